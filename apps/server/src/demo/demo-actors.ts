@@ -1,0 +1,80 @@
+import { sql } from 'kysely';
+import type { UserId } from '@waymark/contract/kit';
+import { PERMISSIONS, type Permission } from '@waymark/contract/platform';
+import type { ActorContext } from '../platform/context.ts';
+import type { Platform } from '../platform/platform.ts';
+import type { Organisation } from '../platform/tenancy/organisation.ts';
+
+const DAY_MILLISECONDS = 86_400_000;
+const KNOWN = new Set<string>(PERMISSIONS);
+
+/** Lets the people of an organisation act through the product's own use cases, at some day in the past. */
+export class DemoActors {
+  private readonly people: ReadonlyMap<string, { id: UserId; fullName: string; permissions: Permission[] }>;
+  private readonly platform: Platform;
+  private readonly organisation: Organisation;
+
+  private constructor(platform: Platform, organisation: Organisation, people: DemoActors['people']) {
+    this.platform = platform;
+    this.organisation = organisation;
+    this.people = people;
+  }
+
+  static async load(platform: Platform, organisation: Organisation): Promise<DemoActors> {
+    const { db } = platform.database.tenant(organisation.id);
+    const { rows } = await sql<{ id: UserId; email: string; full_name: string; permissions: string[] }>`
+      select u.id, u.email, u.full_name, coalesce(array_agg(distinct p.permission) filter (where p.permission is not null), '{}') as permissions
+      from users u
+      left join person_roles ur on ur.organisation_id = u.organisation_id and ur.user_id = u.id
+      left join roles r on r.organisation_id = ur.organisation_id and r.id = ur.role_id
+      left join lateral unnest(r.permissions) p(permission) on true
+      where u.organisation_id = ${organisation.id}
+      group by u.organisation_id, u.id order by u.id`.execute(db);
+    const isKnown = (permission: string): permission is Permission => KNOWN.has(permission);
+    return new DemoActors(
+      platform,
+      organisation,
+      new Map(rows.map((row) => [row.email, { id: row.id, fullName: row.full_name, permissions: row.permissions.filter(isKnown) }])),
+    );
+  }
+
+  /** Everybody's addresses, in the order they were made. */
+  get emails(): string[] {
+    return [...this.people.keys()];
+  }
+
+  idOf(email: string): UserId {
+    const person = this.people.get(email);
+    if (person === undefined) throw new Error(`Nobody in the demo has the address ${email}`);
+    return person.id;
+  }
+
+  /** The context in which a person acts, so many days ago. */
+  as(email: string, daysAgo: number): ActorContext {
+    const person = this.people.get(email);
+    if (person === undefined) throw new Error(`Nobody in the demo has the address ${email}`);
+    const { platform, organisation } = this;
+    const at = new Date(platform.clock.now().getTime() - daysAgo * DAY_MILLISECONDS);
+    return {
+      platform,
+      organisation,
+      store: platform.database.tenant(organisation.id),
+      requestId: 'demo',
+      actor: {
+        userId: person.id,
+        sessionId: 'demo',
+        fullName: person.fullName,
+        permissions: new Set(person.permissions),
+        roles: [],
+        language: 'en',
+        timeZone: 'Europe/London',
+        impersonatorId: null,
+        onboardingCompleted: true,
+      },
+      caller: { address: '127.0.0.1', userAgent: 'demo', origin: undefined, cookies: {} },
+      answerCookies: { set: () => {}, clear: () => {} },
+      entryStep: null,
+      now: () => at,
+    };
+  }
+}

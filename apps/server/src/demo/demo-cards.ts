@@ -1,0 +1,165 @@
+import { readFile } from 'node:fs/promises';
+import type { CardContent, CardDraft, CardInput } from '@waymark/contract/cards';
+import { createCard, publishCard } from '../features/cards/cards.public.ts';
+import { takeFile } from '../features/media/media.public.ts';
+import type { ActorContext } from '../platform/context.ts';
+import type { DemoActors } from './demo-actors.ts';
+import { drawPicture } from './demo-picture.ts';
+import type { DemoTopic } from './demo-topic.ts';
+
+/** A card of the demo on its way: who writes it, how many days ago, and what is in it. */
+interface Sketch {
+  readonly title: string;
+  readonly description: string;
+  readonly minutes: number;
+  readonly content: (author: ActorContext) => Promise<CardContent> | CardContent;
+}
+
+const NEWEST_DAYS_AGO = 1;
+const LIBRARY_DAYS = 100;
+const FILES = new URL('./files/', import.meta.url);
+
+const paragraph = (text: string) => `<p>${text}</p>`;
+
+/** The cards of one subject: a text to read, links, a quiz, a poll and a picture. */
+function sketchesOf(topic: DemoTopic, number: number): Sketch[] {
+  const { text, quiz, poll, picture } = topic;
+  const html = [
+    ...text.paragraphs.map(paragraph),
+    '<h2>What to do</h2>',
+    `<ol>${text.steps.map((step) => `<li>${step}</li>`).join('')}</ol>`,
+  ].join('');
+  return [
+    { title: text.title, description: paragraph(text.lead), minutes: 4 + (number % 5), content: () => ({ cardType: 'text', html }) },
+    ...topic.links.map((link) => ({
+      title: link.title,
+      description: paragraph(link.description),
+      minutes: link.minutes,
+      content: () => ({ cardType: 'article' as const, url: link.url, siteName: 'Wikipedia' }),
+    })),
+    {
+      title: quiz.title,
+      description: paragraph(`${quiz.questions.length} questions on ${topic.topic.toLowerCase()}. Try again as often as you like.`),
+      minutes: 3,
+      content: () => ({
+        cardType: 'quiz',
+        passMark: 60,
+        attemptsAllowed: 0,
+        questions: quiz.questions.map((question, at) => ({
+          id: `q${at + 1}`,
+          text: question.text,
+          multiple: question.right.length > 1,
+          options: question.options.map((option, index) => ({ id: `o${index + 1}`, text: option })),
+          correct: question.right.map((index) => `o${index + 1}`),
+          explanation: question.explanation,
+        })),
+      }),
+    },
+    {
+      title: poll.title,
+      description: '',
+      minutes: 1,
+      content: () => ({
+        cardType: 'poll',
+        question: poll.question,
+        multiple: false,
+        options: poll.options.map((option, index) => ({ id: `o${index + 1}`, text: option })),
+      }),
+    },
+    {
+      title: picture.title,
+      description: paragraph(picture.alt),
+      minutes: 2,
+      content: async (author) => {
+        const bytes = await drawPicture(number);
+        const fileId = await take(author, `picture-${number + 1}.png`, 'image/png', bytes);
+        return { cardType: 'image', fileId, alt: picture.alt };
+      },
+    },
+  ];
+}
+
+/** What plays and what is handed out: files that came with the product. */
+function sketchesWithFiles(): Sketch[] {
+  return [
+    {
+      title: 'Night flow in 24 seconds',
+      description: paragraph('One zone, two nights, one leak. Watch the lowest hour.'),
+      minutes: 1,
+      content: async (author) => ({
+        cardType: 'video',
+        fileId: await takeAsset(author, 'night-flow.mp4', 'video/mp4'),
+        captionsFileId: await takeAsset(author, 'night-flow.vtt', 'text/vtt'),
+      }),
+    },
+    {
+      title: 'What a leak sounds like',
+      description: paragraph('Eight seconds of street, then the leak, then the leak close by. Use headphones.'),
+      minutes: 1,
+      content: async (author) => ({
+        cardType: 'audio',
+        fileId: await takeAsset(author, 'listening.mp3', 'audio/mpeg'),
+        transcript: 'Street noise. After eight seconds a steady hiss joins it. After sixteen seconds the hiss is close and loud.',
+      }),
+    },
+    {
+      title: 'Checklist: before you open a lid',
+      description: paragraph('One page to print and keep in the van.'),
+      minutes: 3,
+      content: async (author) => ({ cardType: 'file', fileId: await takeAsset(author, 'before-you-open-a-lid.pdf', 'application/pdf') }),
+    },
+  ];
+}
+
+async function takeAsset(author: ActorContext, fileName: string, contentType: string): Promise<string> {
+  return take(author, fileName, contentType, await readFile(new URL(fileName, FILES)));
+}
+
+async function take(author: ActorContext, fileName: string, contentType: string, bytes: Buffer): Promise<string> {
+  const source = 'local_file_system';
+  return takeFile(author, { objectType: 'card', uploadType: 'content', fileName, contentType, source }, bytes);
+}
+
+/** What an academy teaches, and who writes it. */
+export interface DemoLibrary {
+  readonly topics: readonly DemoTopic[];
+  /** Their addresses. */
+  readonly authors: readonly [string, ...string[]];
+  /** With a video, a recording and a paper that came with the product. */
+  readonly withFiles: boolean;
+}
+
+/**
+ * Makes and publishes an academy's cards, spread over the last months; some for the given groups alone. Returns them, newest last.
+ */
+export async function makeCards(actors: DemoActors, library: DemoLibrary, groupIds: readonly string[]): Promise<CardDraft[]> {
+  const { topics, authors, withFiles } = library;
+  const planned = topics.flatMap((topic, number) => sketchesOf(topic, number).map((sketch) => ({ topic, sketch })));
+  const [first] = topics;
+  if (withFiles && first !== undefined) planned.push(...sketchesWithFiles().map((sketch) => ({ topic: first, sketch })));
+  const made: CardDraft[] = [];
+  for (const [at, { topic, sketch }] of planned.entries()) {
+    const daysAgo = NEWEST_DAYS_AGO + (planned.length - at) * (LIBRARY_DAYS / planned.length);
+    const author = actors.as(authors[at % authors.length] ?? authors[0], daysAgo);
+    const isForGroup = at % 17 === 16 && groupIds.length > 0;
+    const input: CardInput = {
+      title: sketch.title,
+      description: sketch.description,
+      content: await sketch.content(author),
+      cover: { imageFileId: null, seed: '', alt: '' },
+      audience: isForGroup
+        ? { kind: 'restricted', userIds: [], groupIds: [groupIds[at % groupIds.length] ?? ''] }
+        : { kind: at % 29 === 0 ? 'public' : 'open', userIds: [], groupIds: [] },
+      provider: topic.provider,
+      language: 'en',
+      level: topic.level,
+      durationMinutes: sketch.minutes,
+      topics: [topic.topic],
+      skills: [topic.skill],
+      tags: [topic.level],
+    };
+    const draft = await createCard(author, input);
+    made.push(await publishCard(author, draft.id));
+  }
+  return made;
+}

@@ -1,0 +1,91 @@
+import { type CardDraft, canCompleteByHand } from '@waymark/contract/cards';
+import type { GroupId } from '@waymark/contract/groups';
+import { addComment, completeCard, rateCard, react, visitCard } from '../features/cards/cards.public.ts';
+import { createGroup, joinGroup } from '../features/groups/groups.public.ts';
+import { changeManager, followPerson } from '../features/people/people.public.ts';
+import type { DemoActors } from './demo-actors.ts';
+
+interface DemoGroup {
+  readonly name: string;
+  readonly description: string;
+  readonly visibility: 'open' | 'private' | 'mandatory';
+  /** Every how-manieth colleague is in it. */
+  readonly every: number;
+}
+
+const GROUPS: readonly DemoGroup[] = [
+  {
+    name: 'Planning community',
+    description: 'Everybody who plans mains, zones and works. We meet on the first Tuesday.',
+    visibility: 'open',
+    every: 2,
+  },
+  {
+    name: 'Women in engineering',
+    description: 'Mentoring, stories and help with the next step. Everybody is welcome.',
+    visibility: 'open',
+    every: 3,
+  },
+  { name: 'New to Northmere, autumn', description: 'The first ninety days, together. Ask anything.', visibility: 'open', every: 5 },
+  { name: 'Control room', description: 'Shift hand-overs, drills and what the night taught us.', visibility: 'private', every: 7 },
+  { name: 'Everyone at Northmere', description: 'News that concerns all of us.', visibility: 'mandatory', every: 1 },
+];
+
+const COMMENTS = [
+  'The trick with Sundays saved us a dig last week. Thank you @mei.tanaka.',
+  'Could we have this for plastic mains too?',
+  'Used it in the morning briefing. Five minutes, and everybody had something to say.',
+  'The second step is the one we always skip.',
+  'I would add: ask the person who was there last.',
+] as const;
+
+/** Makes the groups with their members. Returns the ids of those one may join, the largest first. */
+export async function makeGroups(actors: DemoActors): Promise<GroupId[]> {
+  const ids: GroupId[] = [];
+  for (const { name, description, visibility, every } of GROUPS) {
+    const owner = visibility === 'mandatory' ? 'admin@northmere.example' : 'leader@northmere.example';
+    const group = await createGroup(actors.as(owner, 120), { name, description, visibility, imageFileId: null, invite: [] });
+    if (visibility !== 'open') continue;
+    ids.push(group.id);
+    const joining = actors.emails.filter((email, at) => at % every === 0 && email !== 'leader@northmere.example');
+    for (const email of joining) await joinGroup(actors.as(email, 90), group.id);
+  }
+  return ids;
+}
+
+/** Says who leads whom, and who follows whom. */
+export async function makeTies(actors: DemoActors): Promise<void> {
+  const admin = actors.as('admin@northmere.example', 100);
+  const managerId = actors.idOf('manager@northmere.example');
+  const colleagues = actors.emails.slice(12);
+  for (const email of ['learner@northmere.example', 'newcomer@northmere.example', ...colleagues.slice(0, 7)]) {
+    await changeManager(admin, actors.idOf(email), { kind: 'direct', managerId });
+  }
+  for (const [at, email] of ['learner@northmere.example', ...colleagues].entries()) {
+    const follower = actors.as(email, 60 - (at % 50));
+    for (const followed of ['curator@northmere.example', 'mentor@northmere.example', colleagues[(at * 7) % colleagues.length] ?? '']) {
+      if (followed !== '' && followed !== email) await followPerson(follower, actors.idOf(followed));
+    }
+  }
+}
+
+/** Lets people, by their addresses, learn: visits, completions, likes, saves, ratings and comments on the given cards. */
+export async function makeActivity(actors: DemoActors, cards: readonly CardDraft[], learners: readonly string[]): Promise<void> {
+  for (const [at, card] of cards.entries()) {
+    if (card.audience.kind === 'restricted') continue;
+    const readers = learners.filter((_, index) => (index + at) % 9 === 0);
+    for (const [order, email] of readers.entries()) {
+      const reader = actors.as(email, 1 + ((at * 3 + order * 5) % 40));
+      await visitCard(reader, card.id, false);
+      if ((at + order) % 3 > 0 && canCompleteByHand(card.content.cardType)) await completeCard(reader, card.id);
+      if ((at + order) % 2 === 0) await react(reader, card.id, 'like', true);
+      if ((at + order) % 4 === 0) await rateCard(reader, card.id, 3 + ((at + order) % 3));
+      if ((at + order) % 5 === 0) await react(reader, card.id, 'bookmark', true);
+    }
+    const [commenter] = readers;
+    const words = COMMENTS[at % COMMENTS.length];
+    if (at % 4 === 0 && commenter !== undefined && words !== undefined) {
+      await addComment(actors.as(commenter, 1 + (at % 20)), card.id, { body: words, parentId: null });
+    }
+  }
+}

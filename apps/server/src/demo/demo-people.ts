@@ -1,0 +1,34 @@
+import type { DemoPerson } from './demo-organisations.ts';
+
+const TITLES = [
+  'Network technician',
+  'Field engineer',
+  'Hydraulic modeller',
+  'Leakage inspector',
+  'Control room operator',
+  'Asset planner',
+  'GIS analyst',
+  'Data analyst',
+  'Customer adviser',
+  'Safety adviser',
+] as const;
+const PLACES = ['Northmere', 'Eastmere', 'Westmere', 'Harwick'] as const;
+const NAMES = `Daniel Osei, Keiko Watanabe, Priya Raman, Jonas Weber, Adaeze Obi, Malik Cisse, Sofia Marin, Tomas Ferreira, Hanna Kovacs, Liam Byrne,
+  Aisha Rahman, Mateo Silva, Freya Holm, Omar Haddad, Chloe Martin, Ivan Petrov, Grace Mensah, Noah Fischer, Leah Cohen, Arjun Mehta,
+  Elena Rossi, Kwame Boateng, Maja Nowak, Ben Carter, Yara Nasser, Lucas Dubois, Anika Sharma, Peter Novak, Zoe Clarke, Hugo Lind,
+  Fatima Zahra, Dylan Hughes, Marta Kowalska, Sam Whitaker, Nadia Karim, Oliver Grant, Ines Costa, Emil Larsen, Rosa Jimenez, Tariq Aziz,
+  Clara Vogel, Finn Murphy, Amina Diallo, Joao Pereira, Nina Berg, Victor Alves, Salma Idris, Erik Sand, Lucy Turner, Andre Moreau`;
+
+/** Colleagues of the demo accounts: about fifty people with names, jobs and places. */
+export const northmereColleagues: readonly DemoPerson[] = NAMES.split(',').map((name, at) => {
+  const [firstName = '', lastName = ''] = name.trim().split(' ');
+  return {
+    email: `${firstName}.${lastName}@northmere.example`.toLowerCase(),
+    firstName,
+    lastName,
+    jobTitle: TITLES[at % TITLES.length] ?? 'Colleague',
+    location: PLACES[at % PLACES.length] ?? 'Northmere',
+    language: 'en',
+    timeZone: 'Europe/London',
+  };
+});

@@ -1,0 +1,52 @@
+import type { DefaultRole } from '@waymark/contract/platform';
+import { createOrganisation } from '../features/organisation/organisation.public.ts';
+import { createUser } from '../features/people/people.public.ts';
+import { hashPassword } from '../features/session/session.public.ts';
+import type { Platform } from '../platform/platform.ts';
+import { DemoActors } from './demo-actors.ts';
+import { makeCards } from './demo-cards.ts';
+import { makeActivity, makeGroups, makeTies } from './demo-life.ts';
+import { DEMO_ORGANISATIONS, type DemoOrganisation } from './demo-organisations.ts';
+
+/** The first ones have a part of their own; the rest are colleagues. */
+const ACCOUNTS_NAMED = 10;
+export const DEMO_PASSWORD = 'welcome-demo';
+
+/** Where the demo accounts are, for whoever starts the server. */
+export const demoAccounts = DEMO_ORGANISATIONS.map(({ hostName, people }) => ({
+  hostName,
+  emails: people.slice(0, ACCOUNTS_NAMED).map(({ email }) => email),
+}));
+
+/**
+ * Makes the demo organisations with their people, groups and cards, through the product's own use cases. Only on an empty
+ * store; what it made before it was interrupted stays.
+ */
+export async function makeDemo(platform: Platform): Promise<void> {
+  const passwordHash = await hashPassword(DEMO_PASSWORD);
+  for (const demo of DEMO_ORGANISATIONS) {
+    await createOrganisation(platform, demo, async (ctx, tx) => {
+      for (const { roles, onboarded, ...person } of demo.people) {
+        const own: DefaultRole[] = ['learner', ...(roles ?? [])];
+        await createUser(ctx, tx, {
+          ...person,
+          roles: [...new Set(own)],
+          passwordHash,
+          ...(onboarded === false ? {} : { onboardingCompletedAt: ctx.now() }),
+        });
+      }
+    });
+    await fill(platform, demo);
+  }
+}
+
+async function fill(platform: Platform, { hostName, library, isFull = false }: DemoOrganisation): Promise<void> {
+  const organisation = await platform.organisations.atHost(hostName);
+  if (organisation === undefined) throw new Error(`${hostName} was made a moment ago`);
+  const actors = await DemoActors.load(platform, organisation);
+  const groupIds = isFull ? await makeGroups(actors) : [];
+  if (isFull) await makeTies(actors);
+  const cards = await makeCards(actors, library, groupIds);
+  const learners = actors.emails.filter((email, at) => email.startsWith('learner@') || at >= ACCOUNTS_NAMED + 2);
+  await makeActivity(actors, cards, learners);
+}

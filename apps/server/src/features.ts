@@ -1,0 +1,69 @@
+import { accountsFeature } from './features/accounts/accounts.feature.ts';
+import { activityFeature } from './features/activity/activity.feature.ts';
+import { apiClientsFeature } from './features/api-clients/api-clients.feature.ts';
+import { auditFeature } from './features/audit/audit.feature.ts';
+import { calendarFeature } from './features/calendar/calendar.feature.ts';
+import { cardsFeature } from './features/cards/cards.feature.ts';
+import { configurationFeature } from './features/configuration/configuration.feature.ts';
+import { customFieldsFeature } from './features/custom-fields/custom-fields.feature.ts';
+import { discoverFeature } from './features/discover/discover.feature.ts';
+import { experienceFeature } from './features/experience/experience.feature.ts';
+import { firstRunFeature } from './features/first-run/first-run.feature.ts';
+import { groupsFeature } from './features/groups/groups.feature.ts';
+import { homeFeature } from './features/home/home.feature.ts';
+import { impersonationFeature } from './features/impersonation/impersonation.feature.ts';
+import { impressionsFeature } from './features/impressions/impressions.feature.ts';
+import { jobsFeature } from './features/jobs/jobs.feature.ts';
+import { mediaFeature } from './features/media/media.feature.ts';
+import { notificationsFeature } from './features/notifications/notifications.feature.ts';
+import { onboardingFeature } from './features/onboarding/onboarding.feature.ts';
+import { organisationFeature } from './features/organisation/organisation.feature.ts';
+import { outboxFeature } from './features/outbox/outbox.feature.ts';
+import { peopleFeature } from './features/people/people.feature.ts';
+import { privacyFeature } from './features/privacy/privacy.feature.ts';
+import { provisioningFeature } from './features/provisioning/provisioning.feature.ts';
+import { rolesFeature } from './features/roles/roles.feature.ts';
+import { searchFeature } from './features/search/search.feature.ts';
+import { secondFactorFeature } from './features/second-factor/second-factor.feature.ts';
+import { sessionFeature } from './features/session/session.feature.ts';
+import { signUpFeature } from './features/sign-up/sign-up.feature.ts';
+import { ssoFeature } from './features/sso/sso.feature.ts';
+import { telemetryFeature } from './features/telemetry/telemetry.feature.ts';
+import { webhooksFeature } from './features/webhooks/webhooks.feature.ts';
+import type { ServerFeature } from './platform/feature.ts';
+
+/** Every feature of the server, in the order of its ring (docs/architecture.md). */
+export const features: readonly ServerFeature[] = [
+  organisationFeature,
+  sessionFeature,
+  firstRunFeature,
+  telemetryFeature,
+  peopleFeature,
+  groupsFeature,
+  mediaFeature,
+  cardsFeature,
+  accountsFeature,
+  activityFeature,
+  apiClientsFeature,
+  auditFeature,
+  calendarFeature,
+  configurationFeature,
+  customFieldsFeature,
+  experienceFeature,
+  impersonationFeature,
+  impressionsFeature,
+  jobsFeature,
+  outboxFeature,
+  privacyFeature,
+  provisioningFeature,
+  rolesFeature,
+  secondFactorFeature,
+  signUpFeature,
+  ssoFeature,
+  webhooksFeature,
+  homeFeature,
+  discoverFeature,
+  searchFeature,
+  notificationsFeature,
+  onboardingFeature,
+];

@@ -1,0 +1,121 @@
+import type { BulkActionId, BulkKind } from '@waymark/contract/accounts';
+import type { GroupId } from '@waymark/contract/groups';
+import { holds } from '../../platform/access/actor.ts';
+import type { Acting, JobContext } from '../../platform/context.ts';
+import { inTransaction, type Store } from '../../platform/db/database.ts';
+import { defineJob, type JobDefinition } from '../../platform/jobs/job.ts';
+import { admitPeople, removeGroupMember } from '../groups/groups.public.ts';
+import { actorOf, assignRole, removeRole } from '../people/people.public.ts';
+import { inviteAccount } from './account-creation.service.ts';
+import { changeStanding } from './account-status.service.ts';
+import * as repo from './bulk-actions.repo.ts';
+import { type BulkSubject, changedSince, effectNow } from './bulk-effect.repo.ts';
+import { undoIfRefused } from './line-savepoint.repo.ts';
+
+const PEOPLE_AT_A_TIME = 25;
+const BATCHES_A_JOB = 8;
+
+/** Does an action to its next people, or takes it back from them, and puts in the next piece of work until nobody is left. */
+export const continueBulkJob: JobDefinition<{ bulkActionId: BulkActionId }> = defineJob({
+  name: 'accounts.continue-bulk',
+  effect: 'outside',
+  handle: async (ctx: JobContext, { bulkActionId }: { bulkActionId: BulkActionId }) => {
+    const row = await repo.findBulk(ctx.store, bulkActionId);
+    if (row?.status !== 'running' && row?.status !== 'undoing') return;
+    const actor = await actorOf(ctx.store, row.acting_id);
+    if (actor === undefined || !holds(actor, 'MANAGE_USERS')) {
+      await repo.moveBulk(ctx.store, bulkActionId, row.status, { status: 'failed', finished_at: ctx.now() });
+      return;
+    }
+    for (let batch = 0; batch < BATCHES_A_JOB; batch += 1) {
+      const more = await inTransaction(ctx.store, (tx) => doBatch({ ...ctx, actor, store: tx }, tx, row));
+      if (!more) return;
+    }
+    await inTransaction(ctx.store, (tx) => ctx.platform.jobs.enqueue(tx, continueBulkJob, { bulkActionId }));
+  },
+});
+
+/** One batch; what it does and that it was done commit together, so each person is done once. False when nobody is left. */
+async function doBatch(ctx: Acting, tx: Store, row: repo.BulkRow): Promise<boolean> {
+  const undoing = row.status === 'undoing';
+  const people = await repo.takePeople(tx, row.id, undoing ? 'done' : 'waiting', PEOPLE_AT_A_TIME);
+  for (const person of people) await (undoing ? takeBack(ctx, tx, row, person) : doTo(ctx, tx, row, person));
+  if (people.length > 0) return true;
+  await repo.moveBulk(tx, row.id, row.status, { status: undoing ? 'undone' : 'done', finished_at: ctx.now() });
+  return false;
+}
+
+async function doTo(ctx: Acting, tx: Store, row: repo.BulkRow, { user_id: userId }: repo.TakenRow): Promise<void> {
+  const now = await effectNow(tx, row, ctx.actor, userId);
+  if (now?.effect !== 'change') {
+    await repo.setOutcome(tx, row.id, userId, { outcome: 'failed', reason: now?.effect ?? 'person-not-found' });
+    return;
+  }
+  const done = await undoIfRefused(tx, async () => {
+    await perform(ctx, row, userId);
+    return { userId, next: 'done' };
+  });
+  if ('userId' in done) await repo.setOutcome(tx, row.id, userId, { outcome: 'done', standing_before: now.status, done_at: ctx.now() });
+  else await repo.setOutcome(tx, row.id, userId, { outcome: 'failed', reason: done.faults[0]?.code ?? 'conflict' });
+}
+
+const REVERSE: Readonly<Partial<Record<BulkKind, BulkKind>>> = {
+  'give-role': 'take-role',
+  'take-role': 'give-role',
+  'add-to-group': 'take-out-of-group',
+  'take-out-of-group': 'add-to-group',
+  suspend: 'reactivate',
+};
+
+/** Takes back the difference the action made to one person, unless somebody changed it since. */
+async function takeBack(ctx: Acting, tx: Store, row: repo.BulkRow, person: repo.TakenRow): Promise<void> {
+  const { user_id: userId } = person;
+  const keep = (reason: string) => repo.setOutcome(tx, row.id, userId, { outcome: 'kept', reason });
+  if (person.done_at === null || (await changedSince(tx, row, userId, person.done_at))) {
+    await keep('changed-since');
+    return;
+  }
+  const kinds = reverseOf(row.kind, person.standing_before);
+  const [first] = kinds;
+  const now = first === undefined ? undefined : await effectNow(tx, { ...row, kind: first }, ctx.actor, userId);
+  if (now?.effect !== 'change') {
+    await keep(now?.effect === 'already' ? 'changed-since' : (now?.effect ?? 'person-not-found'));
+    return;
+  }
+  const done = await undoIfRefused(tx, async () => {
+    for (const kind of kinds) await perform(ctx, { ...row, kind }, userId);
+    return { userId, next: 'done' };
+  });
+  if ('userId' in done) await repo.setOutcome(tx, row.id, userId, { outcome: 'undone', reason: null });
+  else await keep(done.faults[0]?.code ?? 'conflict');
+}
+
+/** What leads back: who was suspended when they were deleted is suspended again, not let in. */
+function reverseOf(kind: BulkKind, before: string | null): BulkKind[] {
+  if (kind === 'delete') return before === 'suspended' ? ['reactivate', 'suspend'] : ['reactivate'];
+  if (kind === 'reactivate') return [before === 'deleted' ? 'delete' : 'suspend'];
+  const back = REVERSE[kind];
+  return back === undefined ? [] : [back];
+}
+
+async function perform(ctx: Acting, { kind, params }: BulkSubject, userId: repo.TakenRow['user_id']): Promise<void> {
+  switch (kind) {
+    case 'give-role':
+      await assignRole(ctx, userId, params.roleKey ?? '');
+      return;
+    case 'take-role':
+      await removeRole(ctx, userId, params.roleKey ?? '');
+      return;
+    case 'add-to-group':
+      await admitPeople(ctx, params.groupId as GroupId, [userId]);
+      return;
+    case 'take-out-of-group':
+      await removeGroupMember(ctx, params.groupId as GroupId, userId);
+      return;
+    case 'invite':
+      await inviteAccount(ctx, userId);
+      return;
+    default:
+      await changeStanding(ctx, userId, kind);
+  }
+}

@@ -1,0 +1,121 @@
+import { Readable } from 'node:stream';
+import { stringify } from 'csv-stringify/sync';
+import { type AccountExport, type AccountExportId, type AccountFilter, accountProblems } from '@waymark/contract/accounts';
+import { type CustomField, customFieldCell } from '@waymark/contract/custom-fields';
+import { mutate } from '../../platform/audit/mutate.ts';
+import type { Acting, BaseContext, JobContext } from '../../platform/context.ts';
+import { inTransaction } from '../../platform/db/database.ts';
+import { newId } from '../../platform/db/new-id.ts';
+import { refuse } from '../../platform/http/refusal.ts';
+import type { Wire } from '../../platform/http/route.ts';
+import { defineJob, type JobDefinition } from '../../platform/jobs/job.ts';
+import { customFieldsOf } from '../custom-fields/custom-fields.public.ts';
+import { type ExportedRow, type ExportRow, findExport, findExported, insertExport, updateExport } from './account-exports.repo.ts';
+import { accountsExported } from './accounts.events.ts';
+
+const PEOPLE_AT_A_TIME = 1000;
+const BEFORE_EVERYBODY = '00000000-0000-0000-0000-000000000000';
+/** Heads that the import recognises, so that what was exported can be changed and imported. */
+const HEADS = [
+  'Email',
+  'First name',
+  'Last name',
+  'Handle',
+  'Job title',
+  'Company',
+  'Location',
+  'Language',
+  'External ID',
+  'Status',
+] as const;
+const MORE_HEADS = ['Manager email', 'Roles', 'Groups', 'Last seen', 'Created'] as const;
+
+/** Writes the file of an export; begun anew after an interruption. */
+export const writeExportJob: JobDefinition<{ exportId: AccountExportId }> = defineJob({
+  name: 'accounts.write-export',
+  effect: 'outside',
+  handle: async (ctx: JobContext, { exportId }: { exportId: AccountExportId }) => {
+    const row = await findExport(ctx.store, exportId, null);
+    if (row?.status !== 'running') return;
+    let people = 0;
+    const count = async (more: number) => updateExport(ctx.store, exportId, { people: (people += more) });
+    await ctx.platform.files.write(row.storage_key, Readable.from(textOf(ctx, row, count)), 'text/csv');
+    await mutate(ctx, accountsExported, async (tx) => {
+      await updateExport(tx, exportId, { status: 'done', people, finished_at: ctx.now() });
+      return { result: undefined, subject: { type: 'account-export', id: exportId }, details: { people } };
+    });
+  },
+});
+
+/** ADM-01: has the people a filter means written into a file. */
+export async function startExport(ctx: Acting, filter: AccountFilter): Promise<AccountExport> {
+  const id = newId<AccountExportId>();
+  await inTransaction(ctx.store, async (tx) => {
+    const key = `${ctx.organisation.id}/exports/${id}`;
+    await insertExport(tx, { id, created_by: ctx.actor.userId, storage_key: key, filter }, ctx.now());
+    await ctx.platform.jobs.enqueue(tx, writeExportJob, { exportId: id });
+  });
+  return showExport(ctx, id);
+}
+
+/** How far an own export is. Throws `export-not-found`. */
+export async function showExport(ctx: Acting, id: AccountExportId): Promise<AccountExport> {
+  const { status, people, created_at } = await ownExport(ctx, id);
+  return { id, status, people, createdAt: created_at.toISOString() };
+}
+
+/** Sends the file of an own export that is done. Throws `export-not-found`. */
+export async function sendExport(ctx: Acting, id: AccountExportId, wire: Wire): Promise<void> {
+  const row = await ownExport(ctx, id);
+  if (row.status !== 'done') throw refuse(accountProblems['account-export-not-found']);
+  const bytes = await ctx.platform.files.read(row.storage_key);
+  await wire.reply
+    .type('text/csv; charset=utf-8')
+    .header('content-disposition', `attachment; filename="people-${row.created_at.toISOString().slice(0, 10)}.csv"`)
+    .header('cache-control', 'private, no-store')
+    .send(bytes);
+}
+
+async function ownExport(ctx: Acting, id: AccountExportId): Promise<ExportRow> {
+  const row = await findExport(ctx.store, id, ctx.actor.userId);
+  if (row === undefined) throw refuse(accountProblems['account-export-not-found']);
+  return row;
+}
+
+async function* textOf(ctx: BaseContext, { filter }: ExportRow, count: (more: number) => Promise<void>): AsyncGenerator<string> {
+  const fields = await customFieldsOf(ctx.store);
+  yield tableOf([[...HEADS, ...MORE_HEADS, ...fields.map(({ label }) => label)]], true);
+  let after = BEFORE_EVERYBODY;
+  for (;;) {
+    const rows = await findExported(ctx.store, filter, after, PEOPLE_AT_A_TIME, ctx.now());
+    const last = rows.at(-1);
+    if (last === undefined) return;
+    after = last.id;
+    yield tableOf(rows.map((row) => cellsOf(row, fields)));
+    await count(rows.length);
+  }
+}
+
+/** Cells that begin like a formula are marked as text: what people typed must not run in somebody's spreadsheet. */
+const tableOf = (rows: string[][], bom = false) => stringify(rows, { bom, escape_formulas: true, record_delimiter: 'windows' });
+
+function cellsOf(row: ExportedRow, fields: readonly CustomField[]): string[] {
+  return [
+    row.email,
+    row.first_name,
+    row.last_name,
+    row.handle,
+    row.job_title,
+    row.company,
+    row.location,
+    row.language ?? '',
+    row.external_id ?? '',
+    row.standing,
+    row.manager_email ?? '',
+    row.roles.join('|'),
+    row.groups.join('|'),
+    row.last_seen_at.getTime() === 0 ? '' : row.last_seen_at.toISOString(),
+    row.created_at.toISOString(),
+    ...fields.map((field) => customFieldCell(field, row.custom_fields[field.key])),
+  ];
+}

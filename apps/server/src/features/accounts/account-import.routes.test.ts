@@ -1,0 +1,223 @@
+import { describe, expect, test } from 'vitest';
+import {
+  cancelImport,
+  checkImport,
+  getAccount,
+  getImport,
+  type ImportLine,
+  listAccounts,
+  listImportLines,
+  listImports,
+  readImport,
+  runImport,
+  startImport,
+} from '@waymark/contract/accounts';
+import { testApp } from '../../testing/app.ts';
+import { aCustomField } from '../custom-fields/custom-fields.factory.ts';
+import { aGroup } from '../groups/groups.factory.ts';
+import { aPerson } from '../people/people.factory.ts';
+import { aCheck, anImport } from './accounts.factory.ts';
+
+const app = await testApp();
+const admin = await app.signedIn({ role: 'organisation-admin' });
+const paramsOf = ({ id }: { id: string }) => ({ params: { importId: id } });
+const linesOf = async (one: { id: string }, effect: ImportLine['effect'] = 'bad') =>
+  (await admin.call(listImportLines, { ...paramsOf(one), query: { effect, limit: 100 } })).items;
+const faultsOf = async (one: { id: string }) =>
+  (await linesOf(one)).map(({ line, faults }) => `${line} ${faults.map(({ column, code }) => `${column ?? '-'}: ${code}`).join(', ')}`);
+const run = async (one: { id: string }, suspending = 0) => {
+  await admin.call(runImport, { ...paramsOf(one), body: { suspending } });
+  await app.jobsDone();
+  return admin.call(getImport, paramsOf(one));
+};
+const account = async (q: string) => {
+  const [found] = (await admin.call(listAccounts, { query: { q, status: ['active', 'invited', 'suspended'] } })).items;
+  if (found === undefined) throw new Error(`${q} is not here`);
+  return admin.call(getAccount, { params: { userId: found.id } });
+};
+
+describe('reading a file', () => {
+  test('ADM-01 encoding, delimiter and columns are recognised and can be set right', async () => {
+    const bytes = Buffer.from('E-Mail;Vorname;Nachname\nzoe@home.example;Zo\u00EB;M\u00FCller\n', 'latin1');
+    const one = await anImport(admin, bytes);
+    expect(one.reading).toMatchObject({
+      encoding: 'windows-1252',
+      isGuess: true,
+      delimiter: ';',
+      headers: ['E-Mail', 'Vorname', 'Nachname'],
+    });
+    expect([one.reading.sample, one.plan.mapping]).toEqual([
+      [['zoe@home.example', 'Zoë', 'Müller']],
+      { email: 0, firstName: 1, lastName: 2 },
+    ]);
+    const wrong = await admin.call(readImport, { ...paramsOf(one), body: { encoding: 'utf-8', delimiter: ';' } });
+    expect(wrong.reading.sample[0]?.[1]).toBe('Zo\u{FFFD}');
+    expect((await admin.call(listImports)).items[0]?.id).toBe(one.id);
+  });
+
+  test('ADM-01 what is no table of people is refused and not kept', async () => {
+    for (const bytes of ['', 'only a head\n', '\u0000\u0001\u0002\u0003'.repeat(10)]) {
+      const answer = await admin.send(startImport.method, `${startImport.path}?fileName=x.csv`, Buffer.from(bytes), {
+        'content-type': 'text/csv',
+      });
+      expect(answer.problem?.code).toBe('import-unreadable');
+    }
+    const fields = await admin.attempt(checkImport, {
+      ...paramsOf(await anImport(admin)),
+      body: { mapping: { firstName: 1, nonsense: 0 }, invite: false, suspendMissing: false },
+    });
+    expect(fields.problem?.errors?.map(({ field, code }) => `${field}: ${code}`)).toEqual(['mapping.nonsense: unknown-field']);
+  });
+});
+
+describe('the dry run', () => {
+  test('ADM-01 names every bad line with number, column and reason, and changes nobody', async () => {
+    await aCustomField(admin, { label: 'Years', kind: 'number' });
+    const keeper = await app.signedIn({ role: 'super-admin' });
+    const text = [
+      'email,first name,last name,manager,roles,groups,years,language',
+      'good@home.example,Good,Line,,Curator,,3,de',
+      'not-an-address,A,B,,,,,',
+      ',No,Address,,,,,',
+      'good@home.example,Again,,,,,,',
+      'role@home.example,R,,,Emperor|Super admin,,,',
+      'group@home.example,G,,,,Nowhere,,',
+      'number@home.example,N,,,,,many,',
+      'manager@home.example,M,,nobody@home.example,,,,',
+      'self@home.example,S,,self@home.example,,,,',
+      'one@home.example,O,,two@home.example,,,,',
+      'two@home.example,T,,one@home.example,,,,',
+      `${keeper.email},Changed,Above,,,,,`,
+      'long@home.example,L,,,,,,,too,many',
+      `${'x'.repeat(61)}@home.example,${'y'.repeat(61)},,,,,,`,
+      'lang@home.example,L,,,,,,xx',
+      'noname@home.example,,,,,,,',
+    ].join('\r\n');
+    const before = await admin.call(listAccounts, { query: { limit: 1 } });
+    const one = await aCheck(app, admin, text);
+    expect([one.status, one.counts]).toEqual(['checked', { create: 1, change: 0, same: 0, bad: 15 }]);
+    expect(await faultsOf(one)).toEqual([
+      '3 email: invalid-email',
+      '4 email: required',
+      '5 email: twice-in-file',
+      '6 roles: unknown-role, roles: role-beyond-yours',
+      '7 groups: unknown-group',
+      '8 years: wrong-type',
+      '9 manager: unknown-manager',
+      '10 manager: reporting-cycle',
+      '11 manager: reporting-cycle',
+      '12 manager: reporting-cycle',
+      '13 email: beyond-yours',
+      '14 -: too-many-cells',
+      '15 first name: too-long',
+      '16 language: language-not-offered',
+      '17 first name: required',
+    ]);
+    expect((await linesOf(one)).find(({ line }) => line === 5)?.faults[0]?.params).toEqual({ line: 2 });
+    expect((await admin.call(listAccounts, { query: { limit: 1 } })).count).toEqual(before.count);
+  });
+
+  test('ADM-01 broken bytes and broken quotes are named where they are', async () => {
+    const bytes = Buffer.concat([
+      Buffer.from('email,first name\nb@home.example,B'),
+      Buffer.from([0xff]),
+      Buffer.from('\nc@home.example,"C" x\n'),
+    ]);
+    const sent = await anImport(admin, bytes);
+    await admin.call(readImport, { ...paramsOf(sent), body: { encoding: 'utf-8', delimiter: ',' } });
+    await admin.call(checkImport, { ...paramsOf(sent), body: { ...sent.plan, invite: false } });
+    await app.jobsDone();
+    expect(await faultsOf(sent)).toEqual(['2 first name: broken-bytes', '3 -: broken-quotes']);
+  });
+});
+
+describe('the import', () => {
+  test('ADM-01 makes and changes people with roles, groups, manager and own fields; the same file again changes nothing', async () => {
+    await aGroup(await app.signedIn({ role: 'group-leader' }), { name: 'Night shift' });
+    const depot = await aCustomField(admin, { label: 'Depot code' });
+    const there = await aPerson(app, { email: 'there@home.example', firstName: 'Old', lastName: 'Name' });
+    const text = [
+      'email;first name;last name;job title;manager;roles;groups;Depot code',
+      'report@home.example;Rita;Report;Fitter;boss@home.example;Curator|Group leader;night SHIFT;D-4',
+      'boss@home.example;Bo;Boss;Head of;;;;',
+      'THERE@home.example;New;;;boss@home.example;;;',
+      'broken;;;;;;;',
+    ].join('\n');
+    const one = await aCheck(app, admin, text);
+    expect(one.counts).toEqual({ create: 2, change: 1, same: 0, bad: 1 });
+    expect((await linesOf(one, 'change'))[0]?.changed).toEqual(['firstName', 'managerEmail']);
+    expect(await run(one)).toMatchObject({ status: 'done', progress: 100, applied: { done: 3, failed: 0, suspended: 0 } });
+    const rita = await account('rita');
+    expect(rita).toMatchObject({ jobTitle: 'Fitter', manager: { fullName: 'Bo Boss' }, groups: [{ name: 'Night shift' }] });
+    expect(rita.roles.map(({ key }) => key)).toEqual(['curator', 'group-leader', 'learner']);
+    expect(rita.customFields.find(({ key }) => key === depot.key)?.value).toBe('D-4');
+    expect(await account('there@')).toMatchObject({ id: there.id, fullName: 'New Name', manager: { fullName: 'Bo Boss' } });
+    const again = await aCheck(app, admin, text);
+    expect(again.counts).toEqual({ create: 0, change: 0, same: 3, bad: 1 });
+    expect((await run(again)).applied).toEqual({ done: 0, failed: 0, suspended: 0 });
+  });
+
+  test('ADM-01 what became impossible since the check fails alone and leaves nothing half done', async () => {
+    const text = 'email,first name,roles\nlate@home.example,Late,Curator\nfine@home.example,Fine,\n';
+    const one = await aCheck(app, admin, text);
+    await app.home.store.db.updateTable('roles').set({ key: 'renamed' }).where('key', '=', 'curator').execute();
+    expect((await run(one)).applied).toEqual({ done: 1, failed: 1, suspended: 0 });
+    await app.home.store.db.updateTable('roles').set({ key: 'curator' }).where('key', '=', 'renamed').execute();
+    const failed = await admin.call(listImportLines, { ...paramsOf(one), query: { failed: 'true' } });
+    expect(failed.items.map(({ email, faults }) => [email, faults[0]?.code])).toEqual([['late@home.example', 'role-not-found']]);
+    expect((await admin.call(listAccounts, { query: { q: 'late@', status: 'active' } })).items).toEqual([]);
+    expect((await account('fine@')).roles.map(({ key }) => key)).toEqual(['learner']);
+  });
+
+  test('ADM-01 an import is stopped, and a second run is refused', async () => {
+    const one = await aCheck(app, admin, 'email,first name\nstopped@home.example,S\n');
+    await admin.call(cancelImport, paramsOf(one));
+    expect((await admin.attempt(runImport, { ...paramsOf(one), body: { suspending: 0 } })).problem?.code).toBe('import-not-now');
+    const other = await aCheck(app, admin, 'email,first name\ntwice@home.example,S\n');
+    const answers = await Promise.all([1, 2].map(() => admin.attempt(runImport, { ...paramsOf(other), body: { suspending: 0 } })));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    await app.jobsDone();
+  });
+
+  test('ADM-01 people whom the file does not name are suspended, if wanted, as many as were shown', async () => {
+    const { store, id } = app.other;
+    const keeper = await app.signedIn({ role: 'organisation-admin', organisation: app.other });
+    const above = await app.signedIn({ role: 'super-admin', organisation: app.other });
+    const [gone, stays] = await Promise.all([aPerson(app, {}, app.other), aPerson(app, {}, app.other)]);
+    const one = await aCheck(app, keeper, `email,first name\n${stays.email},Stays\n`, { suspendMissing: true });
+    expect(one.missing).toBe(2);
+    expect((await keeper.attempt(runImport, { ...paramsOf(one), body: { suspending: 1 } })).problem?.code).toBe('import-not-now');
+    await keeper.call(runImport, { ...paramsOf(one), body: { suspending: 2 } });
+    await app.jobsDone();
+    expect((await keeper.call(getImport, paramsOf(one))).applied).toMatchObject({ suspended: 1 });
+    const rows = await store.db.selectFrom('users').select(['id', 'status']).where('organisation_id', '=', id).execute();
+    expect(new Map(rows.map((row) => [row.id, row.status]))).toEqual(
+      new Map([
+        [keeper.userId, 'active'],
+        [above.userId, 'active'],
+        [gone.id, 'suspended'],
+        [stays.id, 'active'],
+      ]),
+    );
+  });
+
+  test('ADM-01 5,000 lines go through while the server answers', async () => {
+    const lines = Array.from({ length: 5000 }, (_, index) => `bulk-${index}@home.example,Bulk,No ${index}`);
+    const sent = await anImport(admin, `email,first name,last name\n${lines.join('\n')}\n`);
+    await admin.call(checkImport, { ...paramsOf(sent), body: { ...sent.plan, invite: false } });
+    let longest = 0;
+    await expect
+      .poll(
+        async () => {
+          const asked = performance.now();
+          const { status } = await admin.call(getImport, paramsOf(sent));
+          longest = Math.max(longest, performance.now() - asked);
+          return status;
+        },
+        { timeout: 50_000 },
+      )
+      .toBe('checked');
+    expect(longest).toBeLessThan(2_000);
+    expect((await admin.call(getImport, paramsOf(sent))).counts).toEqual({ create: 5000, change: 0, same: 0, bad: 0 });
+  });
+});

@@ -1,0 +1,54 @@
+import { IMPORT_KEPT_DAYS } from '@waymark/contract/accounts';
+import type { UserId } from '@waymark/contract/kit';
+import { defineJob } from '../../platform/jobs/job.ts';
+import { eraseUser, overdueForErasure } from '../people/people.public.ts';
+import { deleteExport, findOldExports } from './account-exports.repo.ts';
+import { deleteImport, findOldImports } from './account-imports.repo.ts';
+import { deleteOldBulks } from './bulk-actions.repo.ts';
+
+const AT_A_TIME = 100;
+
+/** Erases one deleted person whose 30 days are over; nobody who was brought back meanwhile. */
+export const eraseOverdue = defineJob<{ userId: UserId }>({
+  name: 'accounts.erase-overdue',
+  effect: 'transaction',
+  handle: async (ctx, { userId }) => {
+    const isOverdue = (await overdueForErasure(ctx.store, ctx.now(), AT_A_TIME)).includes(userId);
+    if (isOverdue) await eraseUser(ctx, ctx.store, userId);
+  },
+});
+
+/** Finds deleted people whose 30 days are over, the longest overdue first, and has each erased on its own (PLT-12). */
+export const findOverdue = defineJob<null>({
+  name: 'accounts.find-overdue',
+  effect: 'transaction',
+  schedule: '25 * * * *',
+  handle: async (ctx) => {
+    for (const userId of await overdueForErasure(ctx.store, ctx.now(), AT_A_TIME)) {
+      await ctx.platform.jobs.enqueue(ctx.store, eraseOverdue, { userId });
+    }
+  },
+});
+
+const DAY_MILLISECONDS = 86_400_000;
+const EXPORT_KEPT_DAYS = 7;
+const BULK_ACTION_KEPT_DAYS = 60;
+
+/** Forgets imports and exports, files and lines, when they are old: they are full of names and addresses (PLT-12). */
+export const clearOldFiles = defineJob<null>({
+  name: 'accounts.clear-old-files',
+  effect: 'outside',
+  schedule: '50 2 * * *',
+  handle: async (ctx) => {
+    const daysAgo = (days: number) => new Date(ctx.now().getTime() - days * DAY_MILLISECONDS);
+    for (const { id, storage_key: key } of await findOldImports(ctx.store, daysAgo(IMPORT_KEPT_DAYS))) {
+      await ctx.platform.files.remove(key);
+      await deleteImport(ctx.store, id);
+    }
+    for (const { id, storage_key: key } of await findOldExports(ctx.store, daysAgo(EXPORT_KEPT_DAYS))) {
+      await ctx.platform.files.remove(key);
+      await deleteExport(ctx.store, id);
+    }
+    await deleteOldBulks(ctx.store, daysAgo(1), daysAgo(BULK_ACTION_KEPT_DAYS));
+  },
+});

@@ -1,0 +1,138 @@
+import { type RawBuilder, sql, type Updateable } from 'kysely';
+import { type AccountsQuery, COUNTED_TO } from '@waymark/contract/accounts';
+import type { UserId } from '@waymark/contract/kit';
+import type { Authorized } from '../../platform/access/policy.ts';
+import type { Store } from '../../platform/db/database.ts';
+import type { Users } from '../../platform/db/schema.ts';
+import { personJson } from '../people/people.public.ts';
+import type { AccountDetailRow, AccountEntryRow, AccountRow, AccountSessionRow } from './account.row.ts';
+import { accountsThat, standingOf } from './account-filter.repo.ts';
+
+const SESSIONS_SHOWN = 20;
+const ENTRIES_SHOWN = 20;
+
+const SORTED_BY: Readonly<Record<AccountsQuery['sort'], { readonly column: RawBuilder<unknown>; readonly type: string }>> = {
+  name: { column: sql`u.full_name_key`, type: 'text' },
+  email: { column: sql`(u.email collate "C")`, type: 'text' },
+  seen: { column: sql`u.last_seen_at`, type: 'timestamptz' },
+  created: { column: sql`u.created_at`, type: 'timestamptz' },
+};
+
+const rolesOf = sql`coalesce((select json_agg(json_build_object('key', r.key, 'name', r.name) order by r.name)
+  from user_roles ur join roles r on r.organisation_id = ur.organisation_id and r.id = ur.role_id
+  where ur.organisation_id = u.organisation_id and ur.user_id = u.id), '[]')`;
+
+/** One page of the list and one more; what is not sorted by is looked up for the rows of the page only. */
+export async function findAccounts(
+  store: Store,
+  query: AccountsQuery,
+  after: { value: string; id: string } | null,
+  now: Date,
+): Promise<AccountRow[]> {
+  const { rows } = await accountsPage(store, query, after, now).execute(store.db);
+  return rows;
+}
+
+/** The statement behind `findAccounts`. */
+export function accountsPage(
+  { organisationId }: Pick<Store, 'organisationId'>,
+  query: AccountsQuery,
+  after: { value: string; id: string } | null,
+  now: Date,
+): RawBuilder<AccountRow> {
+  const { column, type } = SORTED_BY[query.sort];
+  const [order, beyond] = query.direction === 'ascending' ? [sql`asc`, sql`>`] : [sql`desc`, sql`<`];
+  const value = sql`cast(${after?.value ?? null} as ${sql.raw(type)})`;
+  const from = after === null ? sql`` : sql`and (${column}, u.id) ${beyond} (${value}, ${after.id}::uuid)`;
+  return sql<AccountRow>`
+    select u.id, u.handle, u.full_name, u.job_title, u.avatar_file_id, u.email, u.last_seen_at, u.created_at, u.sort_value,
+      ${standingOf(organisationId, now)} as standing, ${rolesOf} as roles
+    from (
+      select u.*, ${column}::text as sort_value from users u
+      where ${accountsThat(organisationId, query, now)} ${from}
+      order by ${column} ${order}, u.id ${order} limit ${sql.lit(query.limit + 1)}) u
+    order by ${column} ${order}, u.id ${order}`;
+}
+
+/** How many people a filter means, counted no further than needed to say "more than 10,000". */
+export async function countAccounts(store: Store, query: AccountsQuery, now: Date): Promise<number> {
+  const { rows } = await sql<{ people: number }>`
+    select count(*) as people from (
+      select 1 from users u where ${accountsThat(store.organisationId, query, now)} limit ${sql.lit(COUNTED_TO + 1)}) found`.execute(
+    store.db,
+  );
+  return rows[0]?.people ?? 0;
+}
+
+/** An account by id; undefined when there is none, or it has been erased. `lock` holds it until the transaction ends. */
+export async function findAccount(
+  store: Store,
+  userId: UserId,
+  now: Date,
+  options: { readonly lock?: boolean } = {},
+): Promise<AccountDetailRow | undefined> {
+  if (options.lock === true) {
+    await sql`select 1 from users where organisation_id = ${store.organisationId} and id = ${userId} for no key update`.execute(store.db);
+  }
+  const { rows } = await sql<AccountDetailRow>`
+    select u.id, u.handle, u.full_name, u.job_title, u.avatar_file_id, u.email, u.last_seen_at, u.created_at, u.first_name, u.last_name,
+      u.company, u.location, u.language, u.time_zone, u.external_id, u.password_changeable, u.invited_at, u.erase_after,
+      u.onboarding_completed_at, ${standingOf(store.organisationId, now)} as standing, ${rolesOf} as roles,
+      c.user_id is not null as has_password, c.locked_until,
+      coalesce((select array_agg(distinct permission) from user_roles ur
+        join roles r on r.organisation_id = ur.organisation_id and r.id = ur.role_id, unnest(r.permissions) permission
+        where ur.organisation_id = u.organisation_id and ur.user_id = u.id), '{}') as permissions
+    from users u left join credentials c on c.organisation_id = u.organisation_id and c.user_id = u.id
+    where u.organisation_id = ${store.organisationId} and u.id = ${userId} and u.status <> 'erased'`.execute(store.db);
+  return rows[0];
+}
+
+export async function findSessions(store: Store, userId: UserId): Promise<AccountSessionRow[]> {
+  const { rows } = await sql<AccountSessionRow>`
+    select id, created_at, last_active_at, user_agent from sessions
+    where organisation_id = ${store.organisationId} and user_id = ${userId}
+    order by last_active_at desc, id limit ${sql.lit(SESSIONS_SHOWN)}`.execute(store.db);
+  return rows;
+}
+
+/** What was last done to a person. */
+export async function findEntries(store: Store, userId: UserId): Promise<AccountEntryRow[]> {
+  const { rows } = await sql<AccountEntryRow>`
+    select e.id, e.at, e.action, ${personJson('a')} as actor
+    from (
+      select * from audit_entries where organisation_id = ${store.organisationId} and subject_type in ('person', 'user') and subject_id = ${userId}
+      order by at desc limit ${sql.lit(ENTRIES_SHOWN)}) e
+    left join users a on a.organisation_id = e.organisation_id and a.id = e.actor_id
+    order by e.at desc, e.id desc`.execute(store.db);
+  return rows;
+}
+
+/** Whether somebody else has an address. */
+export async function emailIsTaken(store: Store, email: string, exceptId: UserId): Promise<boolean> {
+  const { rows } = await sql`select 1 from users
+    where organisation_id = ${store.organisationId} and email = ${email} and id <> ${exceptId}`.execute(store.db);
+  return rows.length > 0;
+}
+
+export async function updateAccount(
+  store: Store,
+  account: Authorized<AccountDetailRow, 'edit'>,
+  changes: Updateable<Users>,
+): Promise<void> {
+  await store.db
+    .updateTable('users')
+    .set(changes)
+    .where('organisation_id', '=', store.organisationId)
+    .where('id', '=', account.id)
+    .execute();
+}
+
+/** Notes that an invitation is on its way. */
+export async function noteInvited(store: Store, account: Authorized<AccountDetailRow, 'invite'>, now: Date): Promise<void> {
+  await store.db
+    .updateTable('users')
+    .set({ invited_at: now })
+    .where('organisation_id', '=', store.organisationId)
+    .where('id', '=', account.id)
+    .execute();
+}

@@ -1,0 +1,238 @@
+import { sql } from 'kysely';
+import { describe, expect, test } from 'vitest';
+import {
+  type AccountsQuery,
+  createAccount,
+  deleteAccount,
+  endAccountSessions,
+  eraseAccount,
+  getAccount,
+  inviteAccount,
+  listAccounts,
+  reactivateAccount,
+  resetAccountPassword,
+  suspendAccount,
+  updateAccount,
+} from '@waymark/contract/accounts';
+import { completePasswordReset, getSession, signIn } from '@waymark/contract/session';
+import { testApp } from '../../testing/app.ts';
+import { aCustomField } from '../custom-fields/custom-fields.factory.ts';
+import { aGroup } from '../groups/groups.factory.ts';
+import { aPerson, contextOf } from '../people/people.factory.ts';
+import { aSuspendedPerson } from './accounts.factory.ts';
+import { findOverdue } from './accounts.jobs.ts';
+import { accountsPage } from './accounts.repo.ts';
+
+const app = await testApp();
+const admin = await app.signedIn({ role: 'organisation-admin' });
+const params = (person: { id: string }) => ({ params: { userId: person.id } });
+const errorsOf = (answer: { problem: { errors?: { field: string; code: string }[] | undefined } | undefined }) =>
+  (answer.problem?.errors ?? []).map(({ field, code }) => `${field}: ${code}`);
+const mailsTo = (email: string) =>
+  app.home.store.db.selectFrom('mail_outbox').selectAll().where('to_address', '=', email).orderBy('created_at').execute();
+const names = (page: { items: { fullName: string }[] }) => page.items.map(({ fullName }) => fullName);
+
+describe('the list', () => {
+  test('ADM-01 people are found by the first letters of name, handle and address, or by the outside id, whatever the accents', async () => {
+    const person = await aPerson(app, { firstName: 'Ålesund', lastName: 'Quist', email: 'quack@home.example', externalId: 'HR-77' });
+    for (const q of ['alesund', 'QUIST', 'quack@', `@${person.handle}`, 'HR-77']) {
+      expect(names(await admin.call(listAccounts, { query: { q } }))).toEqual(['Ålesund Quist']);
+    }
+    expect((await admin.call(listAccounts, { query: { q: 'lesund' } })).items).toEqual([]);
+  });
+
+  test('ADM-01 pages in every order hold everybody once, both ways', async () => {
+    await Promise.all(Array.from({ length: 12 }, (_, index) => aPerson(app, { firstName: 'Pager', lastName: `No ${index}` })));
+    for (const sort of ['name', 'email', 'seen', 'created'] as const) {
+      for (const direction of ['ascending', 'descending'] as const) {
+        const seen: string[] = [];
+        let cursor: string | null = null;
+        do {
+          const page: Awaited<ReturnType<typeof admin.call<typeof listAccounts>>> = await admin.call(listAccounts, {
+            query: { q: 'pager', sort, direction, limit: 5, ...(cursor === null ? {} : { cursor }) },
+          });
+          seen.push(...page.items.map(({ id }) => id));
+          expect(page.count).toEqual(cursor === null ? { people: 12, isCapped: false } : null);
+          cursor = page.nextCursor;
+        } while (cursor !== null);
+        expect(seen).toHaveLength(12);
+        expect(new Set(seen).size).toBe(12);
+      }
+    }
+    const broken = await admin.attempt(listAccounts, { query: { cursor: 'WyJ4IiwieSJd' } });
+    expect(errorsOf(broken)).toEqual(['cursor: invalid-cursor']);
+  });
+
+  test('ADM-01 filters by role, group, standing and when somebody was last here', async () => {
+    const curator = await app.signedIn({ role: ['curator', 'group-leader'], firstName: 'Filtered', lastName: 'Curator' });
+    const group = await aGroup(curator);
+    const suspended = await aSuspendedPerson(app);
+    const invited = await admin.call(createAccount, {
+      body: { email: 'invited@home.example', firstName: 'Filtered', lastName: 'Invited' },
+    });
+    const idsFor = async (query: Record<string, unknown>) =>
+      (await admin.call(listAccounts, { query: { limit: 100, ...query } })).items.map(({ id }) => id);
+    expect(await idsFor({ q: 'filtered', role: 'curator' })).toEqual([curator.userId]);
+    expect(await idsFor({ group: group.id })).toEqual([curator.userId]);
+    expect(await idsFor({ status: 'suspended' })).toContain(suspended.id);
+    expect(await idsFor({ status: ['suspended', 'deleted'] })).not.toContain(curator.userId);
+    expect(await idsFor({ status: 'invited' })).toEqual([invited.id]);
+    app.clock.advance({ minutes: 6 });
+    await curator.call(getSession);
+    expect(await idsFor({ q: 'filtered', seen: '7-days' })).toEqual([curator.userId]);
+    expect(await idsFor({ q: 'filtered', seen: 'never' })).toEqual([invited.id]);
+  });
+
+  test('ADM-01 every order walks an index and no table, also under row-level security and with 20,000 people', async () => {
+    const { store, id } = app.other;
+    await sql`insert into users (organisation_id, id, email, handle, first_name, last_name)
+      select ${id}, gen_random_uuid(), 'many-' || n || '@x.example', 'many-' || n, 'Many' || n % 700, 'People' || n % 900
+      from generate_series(1, 20000) n`.execute(store.db);
+    await app.platform.database.owner.query('analyze users');
+    const planOf = async (query: Partial<AccountsQuery>, after: { value: string; id: string } | null = null) => {
+      const wanted: AccountsQuery = {
+        q: '',
+        status: undefined,
+        role: undefined,
+        limit: 20,
+        sort: 'name',
+        direction: 'ascending',
+        ...query,
+      };
+      const { rows } = await sql<Record<string, string>>`explain ${accountsPage(store, wanted, after, app.clock.now())}`.execute(store.db);
+      return rows.map((row) => Object.values(row)[0]).join('\n');
+    };
+    const orders = {
+      name: 'users_by_full_name_key',
+      email: 'users_by_email_key',
+      seen: 'users_by_last_seen',
+      created: 'users_by_creation',
+    };
+    for (const [sort, index] of Object.entries(orders)) {
+      const at = sort === 'seen' || sort === 'created' ? '2026-01-01T00:00:00Z' : 'many';
+      const plan = await planOf({ sort: sort as AccountsQuery['sort'], direction: 'descending' }, { value: at, id });
+      expect(plan).toContain(index);
+      expect(plan).not.toContain('Seq Scan on users');
+    }
+    expect(await planOf({ q: 'many12' })).not.toContain('Seq Scan on users');
+    expect(await planOf({ status: ['suspended'] })).not.toContain('Seq Scan on users');
+  });
+
+  test('only who manages users sees it', async () => {
+    const learner = await app.signedIn();
+    expect((await learner.attempt(listAccounts)).problem?.code).toBe('forbidden');
+  });
+});
+
+describe('making and inviting', () => {
+  test('ADM-01 a new person comes with roles, groups, manager and own fields, and an invitation that works', async () => {
+    const manager = await aPerson(app, { firstName: 'Their', lastName: 'Manager' });
+    const group = await aGroup(await app.signedIn({ role: 'group-leader' }));
+    const field = await aCustomField(admin, { label: 'Depot' });
+    const made = await admin.call(createAccount, {
+      body: {
+        email: 'Nadia.Okafor@home.example',
+        firstName: 'Nadia',
+        lastName: 'Okafor',
+        roles: ['curator'],
+        groupIds: [group.id],
+        managerId: manager.id,
+        customFields: { [field.key]: 'Harwick' },
+      },
+    });
+    expect(made).toMatchObject({
+      email: 'nadia.okafor@home.example',
+      status: 'invited',
+      roles: [{ key: 'curator' }, { key: 'learner' }],
+      manager: { id: manager.id },
+      groups: [{ id: group.id }],
+      can: { invite: true, suspend: true },
+    });
+    expect(made.customFields.find(({ key }) => key === field.key)?.value).toBe('Harwick');
+    const [mail] = await mailsTo(made.email);
+    const token = /confirm\/([\w-]+)/.exec(mail?.text_body ?? '')?.[1] ?? '';
+    const visitor = app.visitor();
+    await visitor.call(completePasswordReset, { params: { token }, body: { password: 'a brand new long password' } });
+    await visitor.call(signIn, { body: { email: made.email, password: 'a brand new long password' } });
+    const after = await admin.call(getAccount, params(made));
+    expect(after).toMatchObject({ status: 'active', hasPassword: true, can: { invite: false } });
+    expect(after.sessions).toHaveLength(1);
+    expect(after.history.map(({ action }) => action)).toEqual(expect.arrayContaining(['people.created', 'accounts.invited']));
+  });
+
+  test('ADM-01 nothing is made when a part of it cannot be', async () => {
+    const body = { email: 'half@home.example', firstName: 'Half', lastName: 'Done' };
+    const keeper = await app.signedIn({ role: 'admin' });
+    expect((await keeper.attempt(createAccount, { body: { ...body, roles: ['organisation-admin'] } })).problem?.code).toBe(
+      'role-beyond-yours',
+    );
+    expect(errorsOf(await admin.attempt(createAccount, { body: { ...body, customFields: { nonsense: 1 } } }))).toEqual([
+      'values.nonsense: unknown-field',
+    ]);
+    const stranger = await aPerson(app, {}, app.other);
+    expect(errorsOf(await admin.attempt(createAccount, { body: { ...body, managerId: stranger.id } }))).toEqual([
+      'managerId: unknown-person',
+    ]);
+    expect((await admin.call(listAccounts, { query: { q: 'half@' } })).items).toEqual([]);
+    expect(errorsOf(await admin.attempt(createAccount, { body: { ...body, email: admin.email.toUpperCase() } }))).toEqual(['email: taken']);
+  });
+
+  test('ADM-01 an invitation is sent again, a password link is sent, an address is changed', async () => {
+    const person = await aPerson(app);
+    await admin.call(inviteAccount, params(person));
+    await admin.call(inviteAccount, params(person));
+    expect(await mailsTo(person.email)).toHaveLength(2);
+    await admin.call(resetAccountPassword, params(person));
+    await app.jobsDone();
+    expect(await mailsTo(person.email)).toHaveLength(3);
+    const changed = await admin.call(updateAccount, { ...params(person), body: { email: 'Moved@home.example', externalId: 'HR-1' } });
+    expect(changed).toMatchObject({ email: 'moved@home.example', externalId: 'HR-1' });
+    expect(errorsOf(await admin.attempt(updateAccount, { ...params(person), body: { email: admin.email } }))).toEqual(['email: taken']);
+  });
+});
+
+describe('ending', () => {
+  test('ADM-01 suspend, let back in, delete, bring back, sign out, erase', async () => {
+    const person = await app.signedIn();
+    const who = { params: { userId: person.userId } };
+    await admin.call(endAccountSessions, who);
+    await expect.poll(async () => (await person.attempt(getSession)).status).toBe(401);
+    expect((await admin.call(suspendAccount, who)).status).toBe('suspended');
+    expect((await admin.attempt(suspendAccount, who)).problem?.code).toBe('account-not-fitting');
+    expect((await admin.call(reactivateAccount, who)).status).toBe('active');
+    expect(await admin.call(deleteAccount, who)).toMatchObject({ status: 'deleted', can: { reactivate: true, delete: false } });
+    expect((await admin.call(reactivateAccount, who)).eraseAfter).toBeNull();
+    await admin.call(eraseAccount, who);
+    expect((await admin.attempt(getAccount, who)).problem?.code).toBe('person-not-found');
+  });
+
+  test('SES-61 nobody acts on the account of who may do more, or ends their own', async () => {
+    const keeper = await app.signedIn({ role: 'admin' });
+    const above = { params: { userId: admin.userId } };
+    for (const endpoint of [suspendAccount, deleteAccount, eraseAccount, resetAccountPassword, inviteAccount, endAccountSessions]) {
+      expect((await keeper.attempt(endpoint, above)).problem?.code).toBe('account-not-yours-to-change');
+    }
+    const email = { ...above, body: { email: 'taken.over@home.example' } };
+    expect((await keeper.attempt(updateAccount, email)).problem?.code).toBe('account-not-yours-to-change');
+    expect((await keeper.attempt(suspendAccount, { params: { userId: keeper.userId } })).problem?.code).toBe('account-yourself');
+  });
+
+  test('PLT-12 who was deleted is erased when 30 days are over, and not before', async () => {
+    const [person, kept] = await Promise.all([aPerson(app), aPerson(app)]);
+    await admin.call(deleteAccount, params(person));
+    const ctx = await contextOf(app, app.home);
+    const look = async () => {
+      await app.home.store.db
+        .transaction()
+        .execute((db) => findOverdue.handle({ ...ctx, actor: null, jobId: 'look', store: { organisationId: app.home.id, db } }, null));
+      await app.jobsDone();
+    };
+    app.clock.advance({ days: 29 });
+    await look();
+    expect((await admin.call(getAccount, params(person))).status).toBe('deleted');
+    app.clock.advance({ days: 2 });
+    await look();
+    expect((await admin.attempt(getAccount, params(person))).status).toBe(404);
+    expect((await admin.call(getAccount, params(kept))).status).toBe('active');
+  });
+});

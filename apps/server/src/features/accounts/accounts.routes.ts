@@ -1,0 +1,90 @@
+import {
+  cancelImport,
+  checkImport,
+  createAccount,
+  deleteAccount,
+  downloadExport,
+  endAccountSessions,
+  eraseAccount,
+  getAccount,
+  getBulkAction,
+  getExport,
+  getImport,
+  inviteAccount,
+  listAccounts,
+  listBulkActions,
+  listBulkPeople,
+  listImportLines,
+  listImports,
+  reactivateAccount,
+  readImport,
+  resetAccountPassword,
+  runBulkAction,
+  runImport,
+  showBulkAction,
+  startExport,
+  startImport,
+  suspendAccount,
+  undoBulkAction,
+  updateAccount,
+} from '@waymark/contract/accounts';
+import { type Route, route } from '../../platform/http/route.ts';
+import * as bulk from './account-bulk.service.ts';
+import * as creation from './account-creation.service.ts';
+import * as exporting from './account-export.service.ts';
+import { startCheck } from './account-import-check.service.ts';
+import { showLines } from './account-import-lines.service.ts';
+import * as imports from './account-import-lookup.service.ts';
+import * as reading from './account-import-reading.service.ts';
+import * as running from './account-import-run.service.ts';
+import * as standing from './account-status.service.ts';
+import * as accounts from './accounts.service.ts';
+
+export const accountRoutes: readonly Route[] = [
+  route(listAccounts, (ctx, { query }) => accounts.listAccounts(ctx, query)),
+  route(createAccount, async (ctx, { body }) => accounts.showAccount(ctx, await creation.createAccount(ctx, body))),
+  route(getAccount, (ctx, { params }) => accounts.showAccount(ctx, params.userId)),
+  route(updateAccount, (ctx, { params, body }) => accounts.updateAccount(ctx, params.userId, body)),
+  route(inviteAccount, async (ctx, { params }) => {
+    await creation.inviteAccount(ctx, params.userId);
+    return accounts.showAccount(ctx, params.userId);
+  }),
+  route(resetAccountPassword, async (ctx, { params }) => {
+    await creation.sendNewPasswordLink(ctx, params.userId);
+    return accounts.showAccount(ctx, params.userId);
+  }),
+  route(endAccountSessions, async (ctx, { params, query }) => {
+    await standing.endAccountSessions(ctx, params.userId, query.sessionId);
+    return accounts.showAccount(ctx, params.userId);
+  }),
+  route(suspendAccount, async (ctx, { params }) => {
+    await standing.changeStanding(ctx, params.userId, 'suspend');
+    return accounts.showAccount(ctx, params.userId);
+  }),
+  route(reactivateAccount, async (ctx, { params }) => {
+    await standing.changeStanding(ctx, params.userId, 'reactivate');
+    return accounts.showAccount(ctx, params.userId);
+  }),
+  route(deleteAccount, async (ctx, { params }) => {
+    await standing.changeStanding(ctx, params.userId, 'delete');
+    return accounts.showAccount(ctx, params.userId);
+  }),
+  route(startImport, (ctx, { query }, wire) => reading.startImport(ctx, query.fileName, wire.request.raw)),
+  route(listImports, (ctx) => imports.listImports(ctx)),
+  route(getImport, async (ctx, { params }) => imports.presentImport(await imports.importOf(ctx, params.importId))),
+  route(readImport, (ctx, { params, body }) => reading.readAnew(ctx, params.importId, body)),
+  route(checkImport, (ctx, { params, body }) => startCheck(ctx, params.importId, body)),
+  route(runImport, (ctx, { params, body }) => running.runImport(ctx, params.importId, body.suspending)),
+  route(cancelImport, (ctx, { params }) => running.cancelImport(ctx, params.importId)),
+  route(listImportLines, (ctx, { params, query }) => showLines(ctx, params.importId, query)),
+  route(startExport, (ctx, { body }) => exporting.startExport(ctx, body)),
+  route(getExport, (ctx, { params }) => exporting.showExport(ctx, params.exportId)),
+  route(downloadExport, (ctx, { params }, wire) => exporting.sendExport(ctx, params.exportId, wire)),
+  route(showBulkAction, (ctx, { body }) => bulk.showBulkAction(ctx, body)),
+  route(listBulkActions, (ctx, { query }) => bulk.listBulkActions(ctx, query)),
+  route(getBulkAction, (ctx, { params }) => bulk.getBulkAction(ctx, params.bulkActionId)),
+  route(listBulkPeople, (ctx, { params, query }) => bulk.listBulkPeople(ctx, params.bulkActionId, query)),
+  route(runBulkAction, (ctx, { params }) => bulk.runBulkAction(ctx, params.bulkActionId)),
+  route(undoBulkAction, (ctx, { params }) => bulk.undoBulkAction(ctx, params.bulkActionId)),
+  route(eraseAccount, (ctx, { params }) => standing.changeStanding(ctx, params.userId, 'erase')),
+];

@@ -1,0 +1,68 @@
+import { type AccountsQuery, type AccountUpdate, COUNTED_TO } from '@waymark/contract/accounts';
+import type { UserId } from '@waymark/contract/kit';
+import { mutate, unchanged } from '../../platform/audit/mutate.ts';
+import type { Acting } from '../../platform/context.ts';
+import { decodeCursor, encodeCursor, toPage } from '../../platform/db/page.ts';
+import { refuseField } from '../../platform/http/refusal.ts';
+import { userAccessChanged } from '../../platform/session/session-store.ts';
+import { customFieldsOfAccount, groupsOfAccount, lineOfAccount } from './account-parts.service.ts';
+import { accountOf, accountToChange } from './account-lookup.service.ts';
+import { accountUpdated } from './accounts.events.ts';
+import { presentAccount, presentAccountDetail } from './accounts.present.ts';
+import { countAccounts, emailIsTaken, findAccounts, findEntries, findSessions, updateAccount as updateRow } from './accounts.repo.ts';
+
+const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
+
+/** ADM-01: the people of the organisation; with the first page, how many there are. Throws `invalid-input` on `cursor`. */
+export async function listAccounts(ctx: Acting, query: AccountsQuery) {
+  const { cursor, limit } = query;
+  const rows = await findAccounts(ctx.store, query, cursor === undefined ? null : placeOf(cursor, query.sort), ctx.now());
+  const page = toPage(
+    rows,
+    limit,
+    (row) => presentAccount(ctx.actor, row),
+    (row) => encodeCursor([row.sort_value, row.id]),
+  );
+  if (cursor !== undefined) return { ...page, count: null };
+  const people = await countAccounts(ctx.store, query, ctx.now());
+  return { ...page, count: { people: Math.min(people, COUNTED_TO), isCapped: people > COUNTED_TO } };
+}
+
+function placeOf(cursor: string, sort: AccountsQuery['sort']): { value: string; id: string } {
+  const [value, id] = decodeCursor(cursor, 2);
+  const isTime = sort === 'seen' || sort === 'created';
+  const fits = typeof value === 'string' && typeof id === 'string' && UUID.test(id) && (!isTime || !Number.isNaN(Date.parse(value)));
+  if (!fits) throw refuseField('cursor', 'invalid-cursor');
+  return { value, id };
+}
+
+/** ADM-01: a person's page in the administration. Throws `person-not-found`. */
+export async function showAccount(ctx: Acting, userId: UserId) {
+  const row = await accountOf(ctx, userId);
+  const [sessions, entries, groups, customFields, line] = await Promise.all([
+    findSessions(ctx.store, userId),
+    findEntries(ctx.store, userId),
+    groupsOfAccount(ctx, userId),
+    customFieldsOfAccount(ctx, row),
+    lineOfAccount(ctx, userId),
+  ]);
+  return presentAccountDetail(ctx.actor, { row, sessions, entries, further: { ...line, groups, customFields } });
+}
+
+/**
+ * Changes a person's address or outside id. Throws `person-not-found`, `account-not-yours-to-change`, or `invalid-input` on `email`
+ * (`taken`).
+ */
+export async function updateAccount(ctx: Acting, userId: UserId, { email, externalId }: AccountUpdate) {
+  await mutate(ctx, accountUpdated, async (tx) => {
+    const row = await accountToChange(ctx, tx, userId, 'edit');
+    const wanted = { email: email ?? row.email, external_id: externalId === undefined ? row.external_id : externalId || null };
+    const changed = (['email', 'external_id'] as const).filter((column) => wanted[column] !== row[column]);
+    if (changed.length === 0) return unchanged(undefined);
+    if (await emailIsTaken(tx, wanted.email, userId)) throw refuseField('email', 'taken');
+    await updateRow(tx, row, { ...wanted, updated_at: ctx.now() });
+    await userAccessChanged(tx, userId);
+    return { result: undefined, subject: { type: 'person', id: userId }, details: { userId, changed: [...changed] } };
+  });
+  return showAccount(ctx, userId);
+}

@@ -1,0 +1,52 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { ActivityAction } from '@waymark/contract/activity';
+import type { CardType } from '@waymark/contract/cards';
+import type { UserId } from '@waymark/contract/kit';
+import type { Store } from '../../platform/db/database.ts';
+
+export interface ActivityRow {
+  readonly action: ActivityAction;
+  readonly at: Date;
+  /** Of the card, or of the comment. */
+  readonly id: string;
+  readonly text: string;
+  readonly card_type: CardType;
+  readonly slug: string;
+  readonly title: string;
+}
+
+/** More of a text than a snippet can need; the rest stays in the store. */
+const TEXT_READ = 400;
+
+/**
+ * What a person did, newest first: each kind is read along its own index, no further than a page, and then merged.
+ * @param visible condition on `cards c`
+ */
+export async function listActivity(
+  store: Store,
+  userId: UserId,
+  options: { visible: RawBuilder<boolean>; withCompletions: boolean; after: { at: Date; id: string } | null; limit: number },
+): Promise<ActivityRow[]> {
+  const { visible, withCompletions, after, limit } = options;
+  const page = (at: RawBuilder<unknown>, id: RawBuilder<unknown>) => sql`
+    ${after === null ? sql`` : sql`and (${at}, ${id}) < (${after.at}::timestamptz, ${after.id}::uuid)`}
+    order by ${at} desc, ${id} desc limit ${sql.lit(limit + 1)}`;
+  const card = sql`c.card_type, c.slug, c.title`;
+  const text = (column: RawBuilder<unknown>) => sql`left(${column}, ${sql.lit(TEXT_READ)})`;
+  const { rows } = await sql<ActivityRow>`
+    (select 'published' as action, c.published_at as at, c.id, ${text(sql`c.description`)} as text, ${card}
+     from cards c
+     where c.organisation_id = ${store.organisationId} and c.author_id = ${userId} and ${visible} ${page(sql`c.published_at`, sql`c.id`)})
+    union all
+    (select 'commented', m.created_at, m.id, ${text(sql`m.body`)}, ${card}
+     from comments m join cards c on c.organisation_id = m.organisation_id and c.id = m.card_id
+     where m.organisation_id = ${store.organisationId} and m.author_id = ${userId} and m.deleted_at is null and ${visible}
+     ${page(sql`m.created_at`, sql`m.id`)})
+    union all
+    (select 'completed', p.completed_at, c.id, '', ${card}
+     from card_progress p join cards c on c.organisation_id = p.organisation_id and c.id = p.card_id
+     where p.organisation_id = ${store.organisationId} and p.user_id = ${userId} and p.completion_state = 'COMPLETED'
+       and p.completed_at is not null and ${sql.lit(withCompletions)} and ${visible} ${page(sql`p.completed_at`, sql`c.id`)})
+    order by at desc, id desc limit ${sql.lit(limit + 1)}`.execute(store.db);
+  return rows;
+}

@@ -1,0 +1,5 @@
+import { listActivity } from '@waymark/contract/activity';
+import { type Route, route } from '../../platform/http/route.ts';
+import { showActivity } from './activity.service.ts';
+
+export const activityRoutes: readonly Route[] = [route(listActivity, (ctx, { params, query }) => showActivity(ctx, params.userId, query))];

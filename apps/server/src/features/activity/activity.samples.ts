@@ -1,0 +1,9 @@
+import { defineSamples } from '../../testing/samples.ts';
+import { aPublishedCard } from '../cards/cards.factory.ts';
+
+export const activitySamples = defineSamples(({ caller }) => ({
+  'activity.of-person': async () => {
+    await aPublishedCard(caller);
+    return { params: { userId: caller.userId } };
+  },
+}));

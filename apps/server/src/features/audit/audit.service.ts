@@ -1,0 +1,54 @@
+import { type AuditFilter, areaOf } from '@waymark/contract/audit';
+import type { PageQuery } from '@waymark/contract/kit';
+import type { ActorContext, BaseContext } from '../../platform/context.ts';
+import { decodeCursor, encodeCursor, toPage } from '../../platform/db/page.ts';
+import { refuseField } from '../../platform/http/refusal.ts';
+import { type EntryPage, type EntrySearch, listActions, listEntries } from './audit.repo.ts';
+import { namesOf, presentEntry } from './audit.present.ts';
+
+const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
+const MOMENT = /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(?:\.\d{1,6})?[+-]\d\d(?::\d\d)?$/;
+
+/** A filter as the store searches by it: `people` stands for every action of people. */
+export async function searchOf(ctx: Pick<BaseContext, 'store'>, filter: AuditFilter): Promise<EntrySearch> {
+  const { action, from, to, ...rest } = filter;
+  return {
+    ...rest,
+    ...(action === undefined || action.length === 0 ? {} : { actions: await wholeActions(ctx, action) }),
+    ...(from === undefined ? {} : { from: new Date(from) }),
+    ...(to === undefined ? {} : { to: new Date(to) }),
+  };
+}
+
+async function wholeActions(ctx: Pick<BaseContext, 'store'>, wanted: readonly string[]): Promise<string[]> {
+  if (wanted.every((action) => action.includes('.'))) return [...new Set(wanted)];
+  const known = await listActions(ctx.store);
+  return [...new Set(wanted.flatMap((one) => (one.includes('.') ? [one] : known.filter((action) => areaOf(action) === one))))];
+}
+
+/** Who did what, newest first (ADM-08). Throws `invalid-input` on `cursor`. */
+export async function showEntries(ctx: ActorContext, query: PageQuery & AuditFilter) {
+  const { cursor, limit, ...filter } = query;
+  const page: EntryPage = { after: cursor === undefined ? null : afterOf(cursor), limit: limit + 1 };
+  const rows = await listEntries(ctx.store, await searchOf(ctx, filter), page);
+  const names = await namesOf(ctx.store, rows);
+  return toPage(
+    rows,
+    limit,
+    (row) => presentEntry(row, names),
+    (row) => encodeCursor([row.moment, row.id]),
+  );
+}
+
+function afterOf(cursor: string): { moment: string; id: string } {
+  const [moment, id] = decodeCursor(cursor, 2);
+  if (typeof moment !== 'string' || !MOMENT.test(moment) || typeof id !== 'string' || !UUID.test(id)) {
+    throw refuseField('cursor', 'invalid-cursor');
+  }
+  return { moment, id };
+}
+
+/** Every kind of action the log has entries of. */
+export async function showActions(ctx: ActorContext) {
+  return { items: await listActions(ctx.store) };
+}

@@ -1,0 +1,33 @@
+import type { UserId } from '@waymark/contract/kit';
+import type { BaseContext } from '../../platform/context.ts';
+import type { Translate } from '../../platform/i18n/translator.ts';
+
+/** A date of a person's, for their calendar. */
+export interface CalendarEntry {
+  /** Stays the same while the entry is the same thing, so that programs update instead of adding. */
+  readonly uid: string;
+  /** A whole day (`YYYY-MM-DD`), or a stretch of time. */
+  readonly when: { readonly day: string } | { readonly from: Date; readonly to: Date };
+  readonly title: string;
+  readonly description: string;
+  /** A page of the organisation, from the root. */
+  readonly path: string;
+}
+
+/** Gives a person's entries from a day on (`YYYY-MM-DD`), in the words of `t`; at most `limit`. */
+export type CalendarSource = (
+  ctx: BaseContext,
+  reader: { readonly userId: UserId; readonly from: string; readonly limit: number; readonly t: Translate },
+) => Promise<readonly CalendarEntry[]>;
+
+const sources: CalendarSource[] = [];
+
+/** Adds a kind of date to everybody's calendar feed. Each feature with dates calls this once, in its `<slug>.feature.ts`. */
+export function addToCalendar(source: CalendarSource): void {
+  sources.push(source);
+}
+
+/** What all features have for a person's calendar. */
+export async function entriesOf(...[ctx, reader]: Parameters<CalendarSource>): Promise<CalendarEntry[]> {
+  return (await Promise.all(sources.map((source) => source(ctx, reader)))).flat();
+}

@@ -1,0 +1,2 @@
+export { addToCalendar, type CalendarEntry, type CalendarSource } from './calendar-sources.ts';
+export { calendarFeedRenewed, calendarFeedRevoked } from './calendar.events.ts';

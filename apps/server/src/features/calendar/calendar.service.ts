@@ -1,0 +1,72 @@
+import { type CalendarFeed, calendarProblems } from '@waymark/contract/calendar';
+import { mutate, unchanged } from '../../platform/audit/mutate.ts';
+import type { ActorContext, BaseContext, VisitorContext } from '../../platform/context.ts';
+import { newId } from '../../platform/db/new-id.ts';
+import { refuse } from '../../platform/http/refusal.ts';
+import type { Wire } from '../../platform/http/route.ts';
+import { translatorFor } from '../../platform/i18n/translator.ts';
+import { addressOf } from '../../platform/tenancy/organisation-address.ts';
+import { calendarFeedRenewed, calendarFeedRevoked } from './calendar.events.ts';
+import { deleteFeed, type FeedRow, findFeed, putFeed, readFeed } from './calendar.repo.ts';
+import { entriesOf } from './calendar-sources.ts';
+import { writeCalendar } from './icalendar.ts';
+
+const PURPOSE = 'calendar-feed';
+const ENTRIES_AT_MOST = 500;
+const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/;
+
+/** The caller's calendar feed (PPL-05); an address only for who is really signed in as themselves. */
+export async function showFeed(ctx: ActorContext): Promise<CalendarFeed> {
+  return present(ctx, await findFeed(ctx.store, ctx.actor.userId));
+}
+
+/** Makes an address for the caller's feed; one there was stops working at once. */
+export async function renewFeed(ctx: ActorContext): Promise<CalendarFeed> {
+  const feedId = newId<string>();
+  await mutate(ctx, calendarFeedRenewed, async (tx) => {
+    await putFeed(tx, ctx.actor.userId, feedId, ctx.now());
+    return { result: undefined, subject: { type: 'user', id: ctx.actor.userId }, details: { feedId } };
+  });
+  return showFeed(ctx);
+}
+
+/** Takes the address back. Nothing happens where there is none. */
+export async function revokeFeed(ctx: ActorContext): Promise<CalendarFeed> {
+  await mutate(ctx, calendarFeedRevoked, async (tx) => {
+    const feedId = await deleteFeed(tx, ctx.actor.userId);
+    if (feedId === undefined) return unchanged(undefined);
+    return { result: undefined, subject: { type: 'user', id: ctx.actor.userId }, details: { feedId } };
+  });
+  return showFeed(ctx);
+}
+
+function present(ctx: ActorContext, row: FeedRow | undefined): CalendarFeed {
+  if (row === undefined) return { url: null, createdAt: null, lastReadAt: null };
+  // Who looks as somebody else must not carry their calendar away.
+  const mayTake = ctx.actor.impersonatorId === null;
+  const url = mayTake
+    ? addressOf(ctx.platform.config, ctx.organisation, `/api/v1/calendar-feeds/${row.id}.${signatureOf(ctx, row.id)}`)
+    : null;
+  return { url, createdAt: row.created_at.toISOString(), lastReadAt: row.last_read_at?.toISOString() ?? null };
+}
+
+const signatureOf = (ctx: BaseContext, feedId: string) => ctx.platform.secrets.sign(PURPOSE, `${ctx.organisation.id}:${feedId}`);
+
+/** A person's dates for their calendar program, in their language. Throws `calendar-not-found` for an address that was taken back. */
+export async function sendFeed(ctx: VisitorContext, token: string, { reply }: Wire): Promise<void> {
+  const [id = '', signature = ''] = token.replace(/\.ics$/, '').split('.');
+  const isSigned = UUID.test(id) && ctx.platform.secrets.isSigned(PURPOSE, `${ctx.organisation.id}:${id}`, signature);
+  const feed = isSigned ? await readFeed(ctx.store, id, ctx.now()) : undefined;
+  if (feed === undefined) throw refuse(calendarProblems['calendar-not-found']);
+  const { t } = translatorFor(feed.language, ctx.organisation.setting('DefaultOrgLanguage'));
+  const from = new Intl.DateTimeFormat('en-CA', { timeZone: feed.time_zone ?? 'UTC' }).format(ctx.now());
+  const entries = await entriesOf(ctx, { userId: feed.user_id, from, limit: ENTRIES_AT_MOST, t });
+  const written = entries.map(({ path, uid, ...entry }) =>
+    Object.assign(entry, { uid: `${uid}@${ctx.organisation.hostName}`, url: addressOf(ctx.platform.config, ctx.organisation, path) }),
+  );
+  await reply
+    .header('content-type', 'text/calendar; charset=utf-8')
+    .header('content-disposition', 'inline; filename="calendar.ics"')
+    .header('cache-control', 'private, no-store')
+    .send(writeCalendar(ctx.organisation.name, written, ctx.now()));
+}

@@ -1,0 +1,50 @@
+import { cardProblems } from '@waymark/contract/cards';
+import { type Authorized, authorize } from '../../platform/access/policy.ts';
+import type { BaseContext } from '../../platform/context.ts';
+import type { Store } from '../../platform/db/database.ts';
+import { refuse } from '../../platform/http/refusal.ts';
+import { cardPolicy } from './cards.policy.ts';
+import { findCard } from './cards.repo.ts';
+import type { CardRow } from './cards.row.ts';
+
+type CardAction = keyof typeof cardPolicy.rules;
+
+/**
+ * A card the caller may see. Throws `card-not-found` when there is none or it is not published, and
+ * `card-not-authorized` when it is published for others (CRD-08).
+ */
+export async function visibleCard(ctx: BaseContext, store: Store, idOrSlug: string, options: { lock?: boolean } = {}): Promise<CardRow> {
+  const card = await findCard(store, ctx.actor, idOrSlug, options);
+  if (card === undefined) throw refuse(cardProblems['card-not-found']);
+  if (cardPolicy.rules.view(ctx.actor, card)) return card;
+  throw refuse(card.state === 'published' ? cardProblems['card-not-authorized'] : cardProblems['card-not-found']);
+}
+
+/** A card locked for a change the caller may make. Throws as `visibleCard`, and `forbidden` when seeing is all they may. */
+export async function cardFor<Action extends CardAction>(
+  ctx: BaseContext,
+  tx: Store,
+  cardId: string,
+  action: Action,
+): Promise<Authorized<CardRow, Action>> {
+  return authorize(ctx, cardPolicy, action, await visibleCard(ctx, tx, cardId, { lock: true }));
+}
+
+/** A card the caller may act on without changing the card itself (a like, a comment): nothing is locked. */
+export async function cardToActOn<Action extends CardAction>(
+  ctx: BaseContext,
+  tx: Store,
+  cardId: string,
+  action: Action,
+): Promise<Authorized<CardRow, Action>> {
+  return authorize(ctx, cardPolicy, action, await visibleCard(ctx, tx, cardId));
+}
+
+/** What events and audit say about a card. */
+export function naming(card: Pick<CardRow, 'id' | 'title' | 'slug' | 'author_id'>) {
+  return { cardId: card.id, cardTitle: card.title, cardSlug: card.slug, cardAuthorId: card.author_id };
+}
+
+export function cardSubject(cardId: string) {
+  return { type: 'card', id: cardId };
+}

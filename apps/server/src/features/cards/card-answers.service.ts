@@ -1,0 +1,90 @@
+import { type CardDetail, cardProblems, type ContentOf, type QuizResult, quizScore } from '@waymark/contract/cards';
+import { mutate } from '../../platform/audit/mutate.ts';
+import type { ActorContext } from '../../platform/context.ts';
+import type { Store } from '../../platform/db/database.ts';
+import { refuse, refuseField } from '../../platform/http/refusal.ts';
+import { cardSubject, cardToActOn, naming } from './card-access.service.ts';
+import { insertAttempt, insertVote, lockLearner } from './card-engagement.repo.ts';
+import { complete, progressOf } from './card-learning.service.ts';
+import { cardVoted, quizAttempted } from './cards.events.ts';
+import { findLearner } from './cards.repo.ts';
+import type { CardRow } from './cards.row.ts';
+import { showCard } from './cards.service.ts';
+
+/** Votes in a poll, once; voting completes the card (CRD-18). Throws `already-voted`, `invalid-input` for unknown options. */
+export async function voteInPoll(ctx: ActorContext, cardId: string, optionIds: string[]): Promise<CardDetail> {
+  await mutate(ctx, cardVoted, async (tx) => {
+    const card = await cardToActOn(ctx, tx, cardId, 'complete');
+    const poll = contentOf(card, 'poll');
+    const chosen = [...new Set(optionIds)];
+    if (chosen.some((id) => !poll.options.some((option) => option.id === id))) throw refuseField('optionIds', 'invalid-choice');
+    if (!poll.multiple && chosen.length > 1) throw refuseField('optionIds', 'one-choice-only');
+    const counted = await insertVote(tx, card.id, ctx.actor.userId, chosen, ctx.now());
+    if (!counted) throw refuse(cardProblems['already-voted']);
+    await complete({ ...ctx, store: tx }, card);
+    return { result: undefined, subject: cardSubject(card.id), details: { ...naming(card), optionIds: chosen } };
+  });
+  return showCard(ctx, cardId, true);
+}
+
+/**
+ * Marks answers to a quiz: right answers show once passed or when no attempt is left; passing completes (CRD-18).
+ * Throws `no-attempts-left`, and `quiz-changed-meanwhile` when the questions answered are not the newest.
+ */
+export async function attemptQuiz(
+  ctx: ActorContext,
+  cardId: string,
+  given: { version: number; answers: Record<string, string[]> },
+): Promise<QuizResult> {
+  return mutate(ctx, quizAttempted, async (tx) => {
+    const card = await cardToActOn(ctx, tx, cardId, 'complete');
+    const quiz = contentOf(card, 'quiz');
+    if (card.version !== given.version) throw refuse(cardProblems['quiz-changed-meanwhile']);
+    await lockLearner(tx, card.id, ctx.actor.userId);
+    const { attempts_used: used } = await findLearner(tx, card.id, ctx.actor.userId);
+    if (quiz.attemptsAllowed > 0 && used >= quiz.attemptsAllowed) throw refuse(cardProblems['no-attempts-left']);
+    const score = quizScore(quiz.questions, given.answers);
+    const passed = score >= quiz.passMark;
+    const attempt = used + 1;
+    await insertAttempt(tx, card.id, ctx.actor.userId, {
+      number: attempt,
+      cardVersion: card.version,
+      answers: given.answers,
+      score,
+      passed,
+      now: ctx.now(),
+    });
+    if (passed) await complete({ ...ctx, store: tx }, card);
+    const result = await presentResult(ctx, tx, card, quiz, { attempt, score, passed, answers: given.answers });
+    return { result, subject: cardSubject(card.id), details: { ...naming(card), attempt, score, passed } };
+  });
+}
+
+async function presentResult(
+  ctx: ActorContext,
+  tx: Store,
+  card: CardRow,
+  quiz: ContentOf<'quiz'>,
+  outcome: { attempt: number; score: number; passed: boolean; answers: Record<string, string[]> },
+): Promise<QuizResult> {
+  const attemptsLeft = quiz.attemptsAllowed === 0 ? null : quiz.attemptsAllowed - outcome.attempt;
+  const reveal = outcome.passed || attemptsLeft === 0;
+  return {
+    attempt: outcome.attempt,
+    attemptsLeft,
+    score: outcome.score,
+    passed: outcome.passed,
+    questions: quiz.questions.map((question) => ({
+      id: question.id,
+      right: quizScore([question], outcome.answers) === 100,
+      correct: reveal ? question.correct : null,
+      explanation: reveal && question.explanation !== '' ? question.explanation : null,
+    })),
+    progress: await progressOf(ctx, tx, card),
+  };
+}
+
+function contentOf<Type extends 'poll' | 'quiz'>(card: CardRow, cardType: Type): ContentOf<Type> {
+  if (card.content.cardType !== cardType) throw refuse(cardProblems['card-not-found']);
+  return card.content as ContentOf<Type>;
+}

@@ -1,0 +1,100 @@
+import { expect, test } from 'vitest';
+import { attemptQuiz, completeCard, getCard, reportProgress, visitCard, voteInPoll } from '@waymark/contract/cards';
+import { testApp } from '../../testing/app.ts';
+import { aPublishedCard, articleContent, pollContent, quizContent } from './cards.factory.ts';
+
+const app = await testApp();
+const curator = await app.signedIn({ role: 'curator' });
+const idOf = (card: { id: string }) => ({ cardId: card.id as never });
+const find = (card: { id: string }) => ({ idOrSlug: card.id });
+
+test('CRD-09 a card is complete with the state COMPLETED and 100 per cent, counted once however often one clicks', async () => {
+  const card = await aPublishedCard(curator);
+  const learner = await app.signedIn();
+  expect((await learner.call(visitCard, { params: idOf(card), body: {} })).status).toBe('Registered');
+  await Promise.all([1, 2, 3, 4].map(async () => learner.call(completeCard, { params: idOf(card) })));
+  const detail = await learner.call(getCard, { params: find(card) });
+  expect(detail).toMatchObject({
+    completionState: 'COMPLETED',
+    completedPercentage: 100,
+    status: 'Completed',
+    completionsCount: 1,
+    viewsCount: 1,
+  });
+  await app.jobsDone();
+  const { rows } = await app.platform.database.owner.query(
+    "select 1 from audit_entries where action = 'cards.completed' and subject_id = $1",
+    [card.id],
+  );
+  expect(rows).toHaveLength(1);
+});
+
+test('CRD-10 opening an outside link completes it where the organisation has it so, and does not where it has not', async () => {
+  const card = await aPublishedCard(curator, { content: articleContent });
+  const learner = await app.signedIn();
+  const another = await app.signedIn();
+  expect((await learner.call(visitCard, { params: idOf(card), body: { openedLink: true } })).status).toBe('Completed');
+  await app.configure('mark_as_complete_on_visit', false);
+  expect((await another.call(visitCard, { params: idOf(card), body: { openedLink: true } })).status).toBe('Registered');
+  await app.configure('mark_as_complete_on_visit', true);
+});
+
+test('CRD-10 a poll or quiz is not marked as complete by hand, and only what plays reports progress', async () => {
+  const poll = await aPublishedCard(curator, { content: pollContent });
+  const learner = await app.signedIn();
+  expect((await learner.attempt(completeCard, { params: idOf(poll) })).problem?.code).toBe('card-completes-by-itself');
+  const body = { completedPercentage: 50, positionSeconds: 10 };
+  expect((await learner.attempt(reportProgress, { params: idOf(poll), body })).problem?.code).toBe('card-completes-by-itself');
+});
+
+test('CRD-18 a poll shows its results after voting, and takes one vote a person', async () => {
+  const card = await aPublishedCard(curator, { content: pollContent });
+  const learner = await app.signedIn();
+  expect((await learner.call(getCard, { params: find(card) })).content).toMatchObject({ ownVote: null, results: null, votersCount: 0 });
+  const votes = await Promise.all([1, 2].map(async () => learner.attempt(voteInPoll, { params: idOf(card), body: { optionIds: ['a'] } })));
+  expect(votes.map((vote) => vote.status).toSorted()).toEqual([200, 409]);
+  const voted = await learner.call(getCard, { params: find(card) });
+  expect(voted).toMatchObject({
+    status: 'Completed',
+    content: {
+      ownVote: ['a'],
+      votersCount: 1,
+      results: [
+        { id: 'a', votes: 1 },
+        { id: 'b', votes: 0 },
+      ],
+    },
+  });
+  const two = await (await app.signedIn()).attempt(voteInPoll, { params: idOf(card), body: { optionIds: ['a', 'b'] } });
+  expect(two.problem?.errors).toMatchObject([{ field: 'optionIds', code: 'one-choice-only' }]);
+});
+
+test('CRD-18 a quiz keeps its right answers to itself, marks attempts, allows as many as set, and passing completes', async () => {
+  const card = await aPublishedCard(curator, { content: quizContent });
+  const learner = await app.signedIn();
+  const shown = await learner.call(getCard, { params: find(card) });
+  expect(JSON.stringify(shown)).not.toContain('correct');
+  const wrong = await learner.call(attemptQuiz, { params: idOf(card), body: { version: 1, answers: { q1: ['a'], q2: ['a'] } } });
+  expect(wrong).toMatchObject({ attempt: 1, attemptsLeft: 1, score: 0, passed: false, progress: { status: 'Failed' } });
+  expect(wrong.questions.map((question) => question.correct)).toEqual([null, null]);
+  const right = await learner.call(attemptQuiz, { params: idOf(card), body: { version: 1, answers: { q1: ['b'], q2: ['b', 'a'] } } });
+  expect(right).toMatchObject({
+    attempt: 2,
+    attemptsLeft: 0,
+    score: 100,
+    passed: true,
+    progress: { status: 'Passed', completionState: 'COMPLETED' },
+  });
+  expect(right.questions[0]).toMatchObject({ right: true, correct: ['b'], explanation: 'Fewest people use water then.' });
+  const third = await learner.attempt(attemptQuiz, { params: idOf(card), body: { version: 1, answers: {} } });
+  expect(third.problem?.code).toBe('no-attempts-left');
+});
+
+test('CRD-18 two tabs cannot make more attempts of a quiz than are allowed', async () => {
+  const card = await aPublishedCard(curator, { content: quizContent });
+  const learner = await app.signedIn();
+  const body = { version: 1, answers: { q1: ['a'] } };
+  const all = await Promise.all([1, 2, 3, 4, 5].map(async () => learner.attempt(attemptQuiz, { params: idOf(card), body })));
+  expect(all.filter(({ status }) => status === 200)).toHaveLength(2);
+  expect(all.filter(({ problem }) => problem?.code === 'no-attempts-left')).toHaveLength(3);
+});

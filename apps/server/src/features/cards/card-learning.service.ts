@@ -1,0 +1,74 @@
+import { type CardProgress, canCompleteByHand, cardProblems, completesOnVisit, isPlayed } from '@waymark/contract/cards';
+import { mutate, unchanged } from '../../platform/audit/mutate.ts';
+import type { ActorContext } from '../../platform/context.ts';
+import { inTransaction, type Store } from '../../platform/db/database.ts';
+import { refuse } from '../../platform/http/refusal.ts';
+import { cardSubject, cardToActOn, naming, visibleCard } from './card-access.service.ts';
+import { advanceProgress, completeProgress, startProgress } from './card-engagement.repo.ts';
+import { cardCompleted, cardStarted } from './cards.events.ts';
+import { cardPolicy } from './cards.policy.ts';
+import { presentProgress } from './cards.present.ts';
+import { countView, findLearner } from './cards.repo.ts';
+import type { CardRow } from './cards.row.ts';
+
+/** From this share on, the end credits do not count. */
+const PLAYED_PERCENTAGE = 95;
+
+/**
+ * Counts a view and starts the learner; a link that was opened completes where the organisation has it so (CRD-10).
+ * Authors looking at their drafts leave no trace.
+ */
+export async function visitCard(ctx: ActorContext, cardId: string, openedLink: boolean): Promise<CardProgress> {
+  const card = await visibleCard(ctx, ctx.store, cardId);
+  if (!cardPolicy.rules.complete(ctx.actor, card)) return progressOf(ctx, ctx.store, card);
+  if (openedLink && completesOnVisit(card.card_type) && ctx.organisation.setting('mark_as_complete_on_visit')) {
+    return complete(ctx, card);
+  }
+  return mutate(ctx, cardStarted, async (tx) => {
+    await countView(tx, card.id);
+    const started = await startProgress(tx, card.id, ctx.actor.userId, ctx.now());
+    const result = await progressOf(ctx, tx, card);
+    return started ? { result, subject: cardSubject(card.id), details: naming(card) } : unchanged(result);
+  });
+}
+
+/** How far a video or recording was played; the end completes it. Throws `card-completes-by-itself` for other types. */
+export async function reportProgress(
+  ctx: ActorContext,
+  cardId: string,
+  reached: { completedPercentage: number; positionSeconds: number },
+): Promise<CardProgress> {
+  const card = await cardToActOn(ctx, ctx.store, cardId, 'complete');
+  if (!isPlayed(card.card_type)) throw refuse(cardProblems['card-completes-by-itself']);
+  if (reached.completedPercentage >= PLAYED_PERCENTAGE) return complete(ctx, card);
+  return inTransaction(ctx.store, async (tx) => {
+    const { completedPercentage: percentage, positionSeconds } = reached;
+    await advanceProgress(tx, card.id, ctx.actor.userId, { percentage, positionSeconds }, ctx.now());
+    return progressOf(ctx, tx, card);
+  });
+}
+
+/** Marks a card as complete by hand (CRD-09, CRD-10). Throws `card-completes-by-itself` where only doing it counts. */
+export async function completeCard(ctx: ActorContext, cardId: string): Promise<CardProgress> {
+  const card = await cardToActOn(ctx, ctx.store, cardId, 'complete');
+  if (!canCompleteByHand(card.card_type)) throw refuse(cardProblems['card-completes-by-itself']);
+  return complete(ctx, card);
+}
+
+/**
+ * Completes a card for the caller, once, as an event of its own; inside another mutation pass its store on, so that both
+ * commit together (a vote, a passed quiz).
+ */
+export async function complete(ctx: ActorContext, card: CardRow): Promise<CardProgress> {
+  return mutate(ctx, cardCompleted, async (tx) => {
+    const first = await completeProgress(tx, card.id, ctx.actor.userId, ctx.now());
+    const result = await progressOf(ctx, tx, card);
+    if (!first) return unchanged(result);
+    return { result, subject: cardSubject(card.id), details: { ...naming(card), userId: ctx.actor.userId } };
+  });
+}
+
+/** What the caller has done on a card so far. */
+export async function progressOf(ctx: ActorContext, store: Store, card: CardRow): Promise<CardProgress> {
+  return presentProgress(card, await findLearner(store, card.id, ctx.actor.userId));
+}

@@ -1,0 +1,35 @@
+import { defineEvent } from '../../platform/events/event.ts';
+
+/** Enough of a card for whoever tells people about it. */
+export interface CardNamed extends Record<string, unknown> {
+  cardId: string;
+  cardTitle: string;
+  cardSlug: string;
+  cardAuthorId: string;
+}
+interface CommentNamed extends CardNamed {
+  commentId: string;
+  authorId: string;
+}
+
+export const cardCreated = defineEvent<CardNamed>('cards.created');
+export const cardUpdated = defineEvent<CardNamed & { version: number; fields: string[] }>('cards.updated');
+export const cardPublished = defineEvent<CardNamed>('cards.published');
+export const cardArchived = defineEvent<CardNamed>('cards.archived');
+export const cardDeleted = defineEvent<CardNamed>('cards.deleted');
+export const cardStarted = defineEvent<CardNamed>('cards.started');
+export const cardCompleted = defineEvent<CardNamed & { userId: string }>('cards.completed');
+export const cardLiked = defineEvent<CardNamed>('cards.liked');
+export const cardUnliked = defineEvent<CardNamed>('cards.unliked');
+export const cardBookmarked = defineEvent<CardNamed>('cards.bookmarked');
+export const cardUnbookmarked = defineEvent<CardNamed>('cards.unbookmarked');
+export const cardDismissed = defineEvent<CardNamed>('cards.dismissed');
+export const cardUndismissed = defineEvent<CardNamed>('cards.undismissed');
+export const cardRated = defineEvent<CardNamed & { rating: number }>('cards.rated');
+export const cardVoted = defineEvent<CardNamed & { optionIds: string[] }>('cards.voted');
+export const quizAttempted = defineEvent<CardNamed & { attempt: number; score: number; passed: boolean }>('cards.quiz-attempted');
+export const cardCommented = defineEvent<CommentNamed & { mentionedUserIds: string[]; parentAuthorId: string | null }>('cards.commented');
+export const commentEdited = defineEvent<CommentNamed>('cards.comment-edited');
+export const commentDeleted = defineEvent<CommentNamed>('cards.comment-deleted');
+export const commentReported = defineEvent<CommentNamed & { reason: string }>('cards.comment-reported');
+export const commentMarkedHelpful = defineEvent<CommentNamed & { helpful: boolean }>('cards.comment-marked-helpful');

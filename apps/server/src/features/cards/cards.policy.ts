@@ -1,0 +1,53 @@
+import { type RawBuilder, sql } from 'kysely';
+import { type Actor, holds } from '../../platform/access/actor.ts';
+import { definePolicy } from '../../platform/access/policy.ts';
+import type { CardRow } from './cards.row.ts';
+
+type Rated = Pick<CardRow, 'state' | 'audience' | 'author_id' | 'viewer_in_audience'>;
+
+const isAuthor = (actor: Actor | null, card: Rated) => actor !== null && actor.userId === card.author_id;
+const isKeeper = (actor: Actor | null, card: Rated) => isAuthor(actor, card) || holds(actor, 'MANAGE_CONTENT');
+
+/** CRD-03, CRD-13, CRD-16: drafts for their author and content managers; published ones for their audience. */
+function canView(actor: Actor | null, card: Rated): boolean {
+  if (card.state === 'deleted') return false;
+  if (isKeeper(actor, card)) return true;
+  if (card.state !== 'published') return false;
+  if (card.audience === 'public') return true;
+  if (actor === null) return false;
+  return card.audience === 'open' || card.viewer_in_audience;
+}
+
+const learns = (actor: Actor | null, card: Rated) => actor !== null && card.state === 'published' && canView(actor, card);
+
+/** Who may do what to a card. */
+export const cardPolicy = definePolicy('card', {
+  view: canView,
+  edit: (actor, card: Rated) => card.state !== 'deleted' && isKeeper(actor, card),
+  publish: (actor, card: Rated) => (card.state === 'draft' || card.state === 'archived') && isKeeper(actor, card),
+  archive: (actor, card: Rated) => card.state === 'published' && isKeeper(actor, card),
+  delete: (actor, card: Rated) => card.state !== 'deleted' && isKeeper(actor, card),
+  complete: learns,
+  comment: (actor, card: Rated) => learns(actor, card) && holds(actor, 'CREATE_COMMENT'),
+  react: learns,
+});
+
+/** Whether the viewer is among the people and groups a restricted card is for; the column behind `viewer_in_audience`. */
+export function inAudience(actor: Actor | null): RawBuilder<boolean> {
+  if (actor === null) return sql<boolean>`false`;
+  return sql<boolean>`(c.audience = 'restricted' and exists (
+    select 1 from card_audience a
+    where a.organisation_id = c.organisation_id and a.card_id = c.id
+      and (a.target_type = 'user' and a.target_id = ${actor.userId}
+        or a.target_type = 'group' and a.target_id in (
+          select m.group_id from group_members m
+          where m.organisation_id = c.organisation_id and m.user_id = ${actor.userId} and m.role <> 'pending'))))`;
+}
+
+/** The list filter that says the same as `view` for published cards, over `cards c`. */
+export function visibleCards(actor: Actor | null): RawBuilder<boolean> {
+  if (actor === null) return sql<boolean>`(c.state = 'published' and c.audience = 'public')`;
+  if (holds(actor, 'MANAGE_CONTENT')) return sql<boolean>`(c.state = 'published')`;
+  return sql<boolean>`(c.state = 'published'
+    and (c.audience in ('open', 'public') or c.author_id = ${actor.userId} or ${inAudience(actor)}))`;
+}

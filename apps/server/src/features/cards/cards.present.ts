@@ -1,0 +1,145 @@
+import { type CardDetail, type CardProgress, type CardSummary, cardStatus, canCompleteByHand, isCompleted } from '@waymark/contract/cards';
+import type { PersonSummary } from '@waymark/contract/people';
+import { holds } from '../../platform/access/actor.ts';
+import { abilities } from '../../platform/access/policy.ts';
+import type { VisitorContext } from '../../platform/context.ts';
+import { plainTextOf } from '../../platform/text/rich-text.ts';
+import { imageUrl } from '../media/media.public.ts';
+import { summaryOf } from '../people/people.public.ts';
+import type { CardSummaryRow } from './card-summaries.repo.ts';
+import { cardPolicy } from './cards.policy.ts';
+import type { CardRow, LearnerRow, StoredCover } from './cards.row.ts';
+import type { ShownMaterial } from './card-content.service.ts';
+
+const COVER_WIDTH = 640;
+
+/** The image an author chose, or what a generated cover is drawn from. */
+export function presentCover(cover: StoredCover, title: string, topic: string) {
+  return {
+    imageUrl: imageUrl(cover.imageFileId ?? null, COVER_WIDTH),
+    seed: cover.seed === undefined || cover.seed === '' ? title : cover.seed,
+    topic,
+    alt: cover.alt ?? '',
+  };
+}
+
+/** A row of a list as the contract shows it (CRD-04, CRD-12: plain text outside the standalone page). */
+export function presentSummary(row: CardSummaryRow): CardSummary {
+  return {
+    id: row.id as CardSummary['id'],
+    slug: row.slug,
+    cardType: row.card_type,
+    state: row.state,
+    title: row.title,
+    snippet: row.excerpt,
+    author: summaryOf(row.author),
+    cover: presentCover(row.cover, row.title, row.topics[0]?.name ?? 'General'),
+    provider: row.provider,
+    language: row.language,
+    level: row.level,
+    durationMinutes: row.duration_minutes,
+    topics: row.topics,
+    completionState: row.completion_state,
+    completedPercentage: row.completed_percentage ?? 0,
+    bookmarked: row.bookmarked,
+    liked: row.liked,
+    likesCount: row.likes_count,
+    commentsCount: row.comments_count,
+    averageRating: averageOf(row),
+    ratingsCount: row.ratings_count,
+    publishedAt: row.published_at?.toISOString() ?? null,
+  };
+}
+
+/** The mean of the ratings with one decimal; null without any. */
+export function averageOf(counts: { ratings_count: number; ratings_sum: number }): number | null {
+  return counts.ratings_count === 0 ? null : Math.round((counts.ratings_sum / counts.ratings_count) * 10) / 10;
+}
+
+/** What the learner has done, for the answers of the acts that change it. */
+export function presentProgress(card: Pick<CardRow, 'card_type'>, learner: LearnerRow): CardProgress {
+  const completedPercentage = learner.completed_percentage ?? 0;
+  return {
+    completionState: learner.completion_state,
+    completedPercentage,
+    positionSeconds: learner.position_seconds,
+    status: cardStatus({
+      cardType: card.card_type,
+      completionState: learner.completion_state,
+      completedPercentage,
+      lastAttemptPassed: learner.last_attempt_passed,
+    }),
+  };
+}
+
+export interface DetailParts {
+  readonly card: CardRow;
+  readonly learner: LearnerRow;
+  readonly author: PersonSummary;
+  readonly topics: CardDetail['topics'];
+  readonly skills: CardDetail['skills'];
+  readonly material: ShownMaterial;
+  readonly standalone: boolean;
+}
+
+/** One card on its own page, with the brief's names for what this type does not have as null (CRD-01). */
+export function presentDetail(ctx: VisitorContext, parts: DetailParts): CardDetail {
+  const { card, learner, material } = parts;
+  const progress = presentProgress(card, learner);
+  const plain = plainTextOf(card.description);
+  const can = abilities(ctx.actor, cardPolicy, card);
+  return {
+    id: card.id as CardDetail['id'],
+    slug: card.slug,
+    cardType: card.card_type,
+    state: card.state,
+    stateReason: can.edit ? card.state_reason : null,
+    title: card.title,
+    snippet: card.excerpt,
+    description: parts.standalone ? card.description : plain,
+    content: material.content,
+    author: parts.author,
+    cover: presentCover(card.cover, card.title, parts.topics[0]?.name ?? 'General'),
+    audience: card.audience,
+    provider: card.provider,
+    language: card.language,
+    level: card.level,
+    durationMinutes: card.duration_minutes,
+    topics: parts.topics,
+    skills: parts.skills,
+    tags: card.tags,
+    completionState: progress.completionState,
+    completedPercentage: progress.completedPercentage,
+    positionSeconds: progress.positionSeconds,
+    status: progress.status,
+    bookmarked: learner.bookmarked,
+    liked: learner.liked,
+    ownRating: learner.own_rating,
+    likesCount: card.likes_count,
+    commentsCount: card.comments_count,
+    bookmarksCount: card.bookmarks_count,
+    completionsCount: card.completions_count,
+    viewsCount: card.views_count,
+    averageRating: averageOf(card),
+    ratingsCount: card.ratings_count,
+    publishedAt: card.published_at?.toISOString() ?? null,
+    version: card.version,
+    latestCardVersion: card.version,
+    pending: [],
+    commentsEnabled: holds(ctx.actor, 'CREATE_COMMENT'),
+    completeByHand: canCompleteByHand(card.card_type) && !isCompleted(progress),
+    playInline: ctx.organisation.setting('play_inline'),
+    eclId: null,
+    eclSourceTypeName: null,
+    videoStream: null,
+    resource: material.content.cardType === 'article' ? { url: material.content.url } : null,
+    filestack: material.files.map((file) => ({ url: file.url, mimetype: file.contentType, filename: file.fileName, size: file.size })),
+    prices: [],
+    plan: 'free',
+    lmsWorkflows: [],
+    transcriptData: { contentStatus: progress.status, pending: [] },
+    launchInline: ctx.organisation.setting('play_inline'),
+    mediaType: material.files[0]?.contentType ?? null,
+    can,
+  };
+}

@@ -1,0 +1,187 @@
+import { sql } from 'kysely';
+import type { CardContent, CardInput, CardState } from '@waymark/contract/cards';
+import type { Actor } from '../../platform/access/actor.ts';
+import type { Authorized } from '../../platform/access/policy.ts';
+import type { Store } from '../../platform/db/database.ts';
+import { inAudience } from './cards.policy.ts';
+import type { CardRow, LearnerRow, StoredCover } from './cards.row.ts';
+
+const CARD_COLUMNS = sql`
+  c.id, c.slug, c.card_type, c.state, c.state_reason, c.author_id, c.title, c.description, c.excerpt, c.content, c.version, c.cover,
+  c.audience, c.provider, c.language, c.level, c.duration_minutes, c.topic_ids, c.skill_ids, c.tags, c.comments_count,
+  c.likes_count, c.bookmarks_count, c.completions_count, c.views_count, c.ratings_count, c.ratings_sum, c.published_at,
+  c.updated_at`;
+
+const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
+
+/** A card by id or slug as one viewer meets it; undefined when there is none, also when it is deleted. */
+export async function findCard(
+  store: Store,
+  actor: Actor | null,
+  idOrSlug: string,
+  options: { lock?: boolean } = {},
+): Promise<CardRow | undefined> {
+  const condition = UUID.test(idOrSlug) ? sql`c.id = ${idOrSlug}` : sql`c.slug = ${idOrSlug}`;
+  const { rows } = await sql<CardRow>`
+    select ${CARD_COLUMNS}, ${inAudience(actor)} as viewer_in_audience
+    from cards c
+    where c.organisation_id = ${store.organisationId} and ${condition} and c.state <> 'deleted'
+    ${options.lock === true ? sql`for update of c` : sql``}`.execute(store.db);
+  return rows[0];
+}
+
+/** What one person has done on a card; zeros and nulls when nothing. */
+export async function findLearner(store: Store, cardId: string, userId: string): Promise<LearnerRow> {
+  const { rows } = await sql<LearnerRow>`
+    select p.completion_state, p.completed_percentage, p.position_seconds,
+      exists (select 1 from card_bookmarks b where b.organisation_id = s.organisation_id and b.user_id = s.user_id and b.card_id = s.card_id) as bookmarked,
+      exists (select 1 from card_likes l where l.organisation_id = s.organisation_id and l.user_id = s.user_id and l.card_id = s.card_id) as liked,
+      r.rating as own_rating, coalesce(q.attempts, 0)::int as attempts_used, q.best_score, q.last_passed as last_attempt_passed
+    from (select ${store.organisationId}::uuid as organisation_id, ${cardId}::uuid as card_id, ${userId}::uuid as user_id) s
+    left join card_progress p using (organisation_id, card_id, user_id)
+    left join card_ratings r using (organisation_id, card_id, user_id)
+    left join lateral (
+      select count(*) as attempts, max(score) as best_score, (array_agg(passed order by attempt desc))[1] as last_passed
+      from quiz_attempts a
+      where a.organisation_id = s.organisation_id and a.card_id = s.card_id and a.user_id = s.user_id
+    ) q on true`.execute(store.db);
+  const [row] = rows;
+  if (row === undefined) throw new Error('One row is always there');
+  return row;
+}
+
+export interface CardValues {
+  readonly input: CardInput;
+  readonly content: CardContent;
+  readonly description: string;
+  /** The first words of the description without its tags. */
+  readonly excerpt: string;
+  readonly topicIds: string[];
+  readonly skillIds: string[];
+}
+
+function columnsOf({ input, content, description, excerpt, topicIds, skillIds }: CardValues) {
+  const cover: StoredCover = input.cover;
+  return {
+    title: input.title,
+    description,
+    excerpt,
+    card_type: content.cardType,
+    content: JSON.stringify(content),
+    cover: JSON.stringify(cover),
+    audience: input.audience.kind,
+    provider: input.provider,
+    language: input.language,
+    level: input.level,
+    duration_minutes: input.durationMinutes,
+    topic_ids: topicIds,
+    skill_ids: skillIds,
+    tags: input.tags,
+  };
+}
+
+export async function insertCard(
+  store: Store,
+  card: { id: string; slug: string; authorId: string; now: Date },
+  values: CardValues,
+): Promise<void> {
+  await store.db
+    .insertInto('cards')
+    .values({
+      organisation_id: store.organisationId,
+      id: card.id,
+      slug: card.slug,
+      author_id: card.authorId,
+      created_at: card.now,
+      updated_at: card.now,
+      ...columnsOf(values),
+    })
+    .execute();
+}
+
+/** Writes an edit; what was published before is kept as a version (CRD-20 rests on it), what nobody read is not. */
+export async function updateCard(
+  store: Store,
+  card: Authorized<CardRow, 'edit'>,
+  editorId: string,
+  now: Date,
+  values: CardValues,
+): Promise<void> {
+  if (card.published_at !== null) await keepVersion(store, card, editorId, now);
+  await store.db
+    .updateTable('cards')
+    .set({ ...columnsOf(values), version: card.version + 1, updated_at: now })
+    .where('organisation_id', '=', store.organisationId)
+    .where('id', '=', card.id)
+    .execute();
+}
+
+async function keepVersion(store: Store, card: CardRow, editorId: string, now: Date): Promise<void> {
+  await store.db
+    .insertInto('card_versions')
+    .values({
+      organisation_id: store.organisationId,
+      card_id: card.id,
+      version: card.version,
+      title: card.title,
+      description: card.description,
+      content: JSON.stringify(card.content),
+      edited_by: editorId,
+      created_at: now,
+    })
+    .execute();
+}
+
+export async function setCardState(
+  store: Store,
+  card: Authorized<CardRow, 'publish' | 'archive' | 'delete'>,
+  state: CardState,
+  now: Date,
+): Promise<void> {
+  await store.db
+    .updateTable('cards')
+    .set({
+      state,
+      state_reason: null,
+      updated_at: now,
+      ...(state === 'published' ? { published_at: card.published_at ?? now } : {}),
+    })
+    .where('organisation_id', '=', store.organisationId)
+    .where('id', '=', card.id)
+    .execute();
+}
+
+/** Makes a card's audience exactly the given people and groups. */
+export async function replaceAudience(
+  store: Store,
+  cardId: string,
+  userIds: readonly string[],
+  groupIds: readonly string[],
+): Promise<void> {
+  await store.db.deleteFrom('card_audience').where('organisation_id', '=', store.organisationId).where('card_id', '=', cardId).execute();
+  await sql`
+    insert into card_audience (organisation_id, card_id, target_type, target_id)
+    select u.organisation_id, ${cardId}::uuid, 'user', u.id from users u
+      where u.organisation_id = ${store.organisationId} and u.id = any(${userIds})
+    union all
+    select g.organisation_id, ${cardId}::uuid, 'group', g.id from groups g
+      where g.organisation_id = ${store.organisationId} and g.id = any(${groupIds})`.execute(store.db);
+}
+
+/** The people and groups a restricted card is for. */
+export async function findAudience(store: Store, cardId: string): Promise<{ userIds: string[]; groupIds: string[] }> {
+  const rows = await store.db
+    .selectFrom('card_audience')
+    .select(['target_type', 'target_id'])
+    .where('organisation_id', '=', store.organisationId)
+    .where('card_id', '=', cardId)
+    .orderBy('created_at')
+    .execute();
+  const idsOf = (type: string) => rows.filter((row) => row.target_type === type).map((row) => row.target_id);
+  return { userIds: idsOf('user'), groupIds: idsOf('group') };
+}
+
+export async function countView(store: Store, cardId: string): Promise<void> {
+  await sql`update cards set views_count = views_count + 1
+    where organisation_id = ${store.organisationId} and id = ${cardId}`.execute(store.db);
+}

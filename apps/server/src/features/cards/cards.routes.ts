@@ -1,0 +1,77 @@
+import {
+  addComment,
+  archiveCard,
+  attemptQuiz,
+  bookmarkCard,
+  completeCard,
+  createCard,
+  deleteCard,
+  deleteComment,
+  dismissCard,
+  editComment,
+  getCard,
+  getCardDraft,
+  likeCard,
+  listCards,
+  listComments,
+  markHelpful,
+  previewLink,
+  publishCard,
+  rateCard,
+  reportComment,
+  reportProgress,
+  suggestSkills,
+  suggestTopics,
+  unbookmarkCard,
+  undismissCard,
+  unlikeCard,
+  unmarkHelpful,
+  updateCard,
+  visitCard,
+  voteInPoll,
+} from '@waymark/contract/cards';
+import { type Route, route } from '../../platform/http/route.ts';
+import * as answers from './card-answers.service.ts';
+import { suggestLabels } from './card-labels.repo.ts';
+import * as learning from './card-learning.service.ts';
+import { rateCard as rate, react } from './card-reactions.service.ts';
+import * as cards from './cards.service.ts';
+import * as comments from './comments.service.ts';
+import * as links from './link-preview.service.ts';
+
+export const cardRoutes: readonly Route[] = [
+  route(getCard, (ctx, { params, query }) => cards.showCard(ctx, params.idOrSlug, query.is_standalone_page === 'true')),
+  route(listCards, (ctx, { query }) => cards.listCards(ctx, query)),
+  route(createCard, (ctx, { body }) => cards.createCard(ctx, body)),
+  route(getCardDraft, (ctx, { params }) => cards.showDraft(ctx, params.cardId)),
+  route(updateCard, (ctx, { params, body }) => cards.changeCard(ctx, params.cardId, body)),
+  route(publishCard, (ctx, { params }) => cards.publishCard(ctx, params.cardId)),
+  route(archiveCard, (ctx, { params }) => cards.archiveCard(ctx, params.cardId)),
+  route(deleteCard, (ctx, { params }) => cards.deleteCard(ctx, params.cardId)),
+
+  route(visitCard, (ctx, { params, body }) => learning.visitCard(ctx, params.cardId, body.openedLink)),
+  route(reportProgress, (ctx, { params, body }) => learning.reportProgress(ctx, params.cardId, body)),
+  route(completeCard, (ctx, { params }) => learning.completeCard(ctx, params.cardId)),
+  route(voteInPoll, (ctx, { params, body }) => answers.voteInPoll(ctx, params.cardId, body.optionIds)),
+  route(attemptQuiz, (ctx, { params, body }) => answers.attemptQuiz(ctx, params.cardId, body)),
+
+  route(likeCard, (ctx, { params }) => react(ctx, params.cardId, 'like', true)),
+  route(unlikeCard, (ctx, { params }) => react(ctx, params.cardId, 'like', false)),
+  route(bookmarkCard, (ctx, { params }) => react(ctx, params.cardId, 'bookmark', true)),
+  route(unbookmarkCard, (ctx, { params }) => react(ctx, params.cardId, 'bookmark', false)),
+  route(dismissCard, (ctx, { params }) => react(ctx, params.cardId, 'dismissal', true)),
+  route(undismissCard, (ctx, { params }) => react(ctx, params.cardId, 'dismissal', false)),
+  route(rateCard, (ctx, { params, body }) => rate(ctx, params.cardId, body.rating)),
+
+  route(listComments, (ctx, { params, query }) => comments.listComments(ctx, params.cardId, query)),
+  route(addComment, (ctx, { params, body }) => comments.addComment(ctx, params.cardId, body)),
+  route(editComment, (ctx, { params, body }) => comments.editComment(ctx, params.cardId, params.commentId, body.body)),
+  route(deleteComment, (ctx, { params }) => comments.deleteComment(ctx, params.cardId, params.commentId)),
+  route(reportComment, (ctx, { params, body }) => comments.reportComment(ctx, params.cardId, params.commentId, body.reason)),
+  route(markHelpful, (ctx, { params }) => comments.markHelpful(ctx, params.cardId, params.commentId, true)),
+  route(unmarkHelpful, (ctx, { params }) => comments.markHelpful(ctx, params.cardId, params.commentId, false)),
+
+  route(previewLink, (ctx, { body }) => links.previewLink(ctx, body.url)),
+  route(suggestTopics, async (ctx, { query }) => ({ items: await suggestLabels(ctx.store, 'topics', query.q) })),
+  route(suggestSkills, async (ctx, { query }) => ({ items: await suggestLabels(ctx.store, 'skills', query.q) })),
+];

@@ -1,0 +1,55 @@
+import type { CardAudience, CardContent, CardState, CardType, CompletionState } from '@waymark/contract/cards';
+
+/** A stored card with what rights are decided by: whether the viewer is among those a restricted card is for. */
+export interface CardRow {
+  readonly id: string;
+  readonly slug: string;
+  readonly card_type: CardType;
+  readonly state: CardState;
+  readonly state_reason: string | null;
+  readonly author_id: string;
+  readonly title: string;
+  readonly description: string;
+  /** The first words of the description without its tags, as lists show them. */
+  readonly excerpt: string;
+  readonly content: CardContent;
+  readonly version: number;
+  readonly cover: StoredCover;
+  readonly audience: CardAudience;
+  readonly provider: string;
+  readonly language: string;
+  readonly level: string;
+  readonly duration_minutes: number | null;
+  readonly topic_ids: string[];
+  readonly skill_ids: string[];
+  readonly tags: string[];
+  readonly comments_count: number;
+  readonly likes_count: number;
+  readonly bookmarks_count: number;
+  readonly completions_count: number;
+  readonly views_count: number;
+  readonly ratings_count: number;
+  readonly ratings_sum: number;
+  readonly published_at: Date | null;
+  readonly updated_at: Date;
+  readonly viewer_in_audience: boolean;
+}
+
+export interface StoredCover {
+  readonly imageFileId?: string | null;
+  readonly seed?: string;
+  readonly alt?: string;
+}
+
+/** What the viewer has done on a card. */
+export interface LearnerRow {
+  readonly completion_state: CompletionState | null;
+  readonly completed_percentage: number | null;
+  readonly position_seconds: number | null;
+  readonly bookmarked: boolean;
+  readonly liked: boolean;
+  readonly own_rating: number | null;
+  readonly attempts_used: number;
+  readonly best_score: number | null;
+  readonly last_attempt_passed: boolean | null;
+}

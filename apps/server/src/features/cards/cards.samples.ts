@@ -1,0 +1,66 @@
+import { addComment, type CardContent, visitCard } from '@waymark/contract/cards';
+import { defineSamples } from '../../testing/samples.ts';
+import { aDraft, aPublishedCard, articleContent, cardInput, pollContent, quizContent } from './cards.factory.ts';
+
+export const cardSamples = defineSamples(({ app, caller }) => {
+  const draft = async () => ({ cardId: (await aDraft(caller)).id });
+  const published = async (content?: CardContent) => ({ cardId: (await aPublishedCard(caller, content && { content })).id });
+  const onCard = async () => ({ params: await published() });
+  const commented = async () => {
+    const params = await published();
+    const comment = await caller.call(addComment, { params: { cardId: params.cardId }, body: { body: 'Thank you' } });
+    return { ...params, commentId: comment.id };
+  };
+  const onComment = async () => ({ params: await commented() });
+  return {
+    'cards.get': async () => ({ params: { idOrSlug: (await published()).cardId } }),
+    'cards.list': async () => {
+      await published();
+      return { query: { author: caller.userId, limit: 12 } };
+    },
+    'cards.create': { body: cardInput({ topics: ['Hydraulics'], skills: ['Leak detection'] }) },
+    'cards.get-draft': async () => ({ params: await draft() }),
+    'cards.update': async () => ({ params: await draft(), body: { ...cardInput({ title: 'Another title' }), version: 1 } }),
+    'cards.publish': async () => ({ params: await draft() }),
+    'cards.archive': onCard,
+    'cards.delete': onCard,
+    'cards.visit': async () => ({ params: await published(articleContent), body: { openedLink: true } }),
+    // A text is read, not played.
+    'cards.report-progress': async () => ({
+      params: await published(),
+      body: { completedPercentage: 40, positionSeconds: 20 },
+      answers: 409,
+    }),
+    'cards.complete': async () => {
+      const params = await published();
+      await caller.call(visitCard, { params: { cardId: params.cardId }, body: {} });
+      return { params };
+    },
+    'cards.vote': async () => ({ params: await published(pollContent), body: { optionIds: ['a'] } }),
+    'cards.attempt-quiz': async () => ({
+      params: await published(quizContent),
+      body: { version: 1, answers: { q1: ['b'], q2: ['a', 'b'] } },
+    }),
+    'cards.like': onCard,
+    'cards.unlike': onCard,
+    'cards.bookmark': onCard,
+    'cards.unbookmark': onCard,
+    'cards.dismiss': onCard,
+    'cards.undismiss': onCard,
+    'cards.rate': async () => ({ params: await published(), body: { rating: 4 } }),
+    'cards.list-comments': async () => {
+      const { cardId } = await commented();
+      return { params: { cardId } };
+    },
+    'cards.comment': async () => ({ params: await published(), body: { body: 'Thank you' } }),
+    'cards.edit-comment': async () => ({ params: await commented(), body: { body: 'Thank you, all' } }),
+    'cards.delete-comment': onComment,
+    'cards.report-comment': async () => ({ params: await commented(), body: { reason: 'Not about this' }, as: await app.signedIn() }),
+    'cards.mark-helpful': async () => ({ params: await commented(), as: await app.signedIn() }),
+    'cards.unmark-helpful': async () => ({ params: await commented(), as: await app.signedIn() }),
+    // No page is within reach of the tests: what is asked is well-formed, the address is not public.
+    'cards.preview-link': { body: { url: 'http://10.0.0.1/' }, answers: 422 },
+    'cards.suggest-topics': { query: { q: 'Hyd' } },
+    'cards.suggest-skills': { query: { q: 'Leak' } },
+  };
+});

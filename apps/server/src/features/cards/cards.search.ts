@@ -1,0 +1,144 @@
+import { sql } from 'kysely';
+import { type CardContent, durationBucket } from '@waymark/contract/cards';
+import type { Store } from '../../platform/db/database.ts';
+import { subscribeInTransaction } from '../../platform/events/subscriber.ts';
+import { defineJob } from '../../platform/jobs/job.ts';
+import type { SearchDocument } from '../../platform/search/search-document.ts';
+import { putDocuments, removeDocuments } from '../../platform/search/search-index.ts';
+import { plainTextOf } from '../../platform/text/rich-text.ts';
+import { cardArchived, cardDeleted, cardPublished, cardRated, cardUpdated } from './cards.events.ts';
+
+interface SearchRow {
+  readonly id: string;
+  readonly title: string;
+  readonly description: string;
+  readonly content: CardContent;
+  readonly audience: string;
+  readonly author_id: string;
+  readonly provider: string;
+  readonly language: string;
+  readonly level: string;
+  readonly duration_minutes: number | null;
+  readonly tags: string[];
+  readonly topic_ids: string[];
+  readonly skill_ids: string[];
+  readonly labels: string[];
+  readonly targets: string[];
+  readonly quality: number;
+  readonly views_count: number;
+  readonly rating: number;
+  readonly published_at: Date;
+}
+
+/** How good a card is regardless of a search: e-folds of its use, and 120 days of newness for each. */
+const QUALITY = sql`(ln(1 + c.views_count + 3 * c.likes_count + 3 * c.bookmarks_count + 2 * c.comments_count + 5 * c.completions_count)
+  + extract(epoch from c.published_at - timestamptz '2020-01-01') / 86400 / 120)::real`;
+const RATING = sql`(case when c.ratings_count = 0 then 0 else c.ratings_sum::real / c.ratings_count end)::real`;
+
+async function findForSearch(store: Store, condition: ReturnType<typeof sql>): Promise<SearchRow[]> {
+  const { rows } = await sql<SearchRow>`
+    select c.id, c.title, c.description, c.content, c.audience, c.author_id, c.provider, c.language, c.level, c.duration_minutes,
+      c.tags, c.topic_ids, c.skill_ids, ${QUALITY} as quality, c.views_count, ${RATING} as rating, c.published_at,
+      array(select t.name from topics t where t.organisation_id = c.organisation_id and t.id = any(c.topic_ids))
+        || array(select s.name from skills s where s.organisation_id = c.organisation_id and s.id = any(c.skill_ids)) as labels,
+      array(select a.target_type || ':' || a.target_id from card_audience a where a.organisation_id = c.organisation_id and a.card_id = c.id) as targets
+    from cards c
+    where c.organisation_id = ${store.organisationId} and c.state = 'published' and c.published_at is not null and ${condition}`.execute(
+    store.db,
+  );
+  return rows;
+}
+
+/** The text inside a card that its type keeps beside title and description. */
+function bodyOf(content: CardContent): string {
+  switch (content.cardType) {
+    case 'text':
+      return plainTextOf(content.html);
+    case 'article':
+      return content.siteName;
+    case 'audio':
+      return content.transcript;
+    case 'image':
+      return content.alt;
+    case 'poll':
+      return [content.question, ...content.options.map(({ text }) => text)].join(' ');
+    case 'quiz':
+      return content.questions.map(({ text }) => text).join(' ');
+    default:
+      return '';
+  }
+}
+
+function documentOf(row: SearchRow): SearchDocument {
+  const bucket = durationBucket(row.duration_minutes);
+  return {
+    kind: 'card',
+    id: row.id,
+    title: row.title,
+    labels: [...row.labels, ...row.tags, row.provider],
+    description: plainTextOf(row.description),
+    body: bodyOf(row.content),
+    facets: [
+      `type:${row.content.cardType}`,
+      `language:${row.language}`,
+      `level:${row.level}`,
+      `author:${row.author_id}`,
+      ...(row.provider === '' ? [] : [`provider:${row.provider}`]),
+      ...(bucket === undefined ? [] : [`duration:${bucket}`]),
+      ...row.topic_ids.map((id) => `topic:${id}`),
+      ...row.skill_ids.map((id) => `skill:${id}`),
+    ],
+    audience: row.audience === 'restricted' ? [...row.targets, `user:${row.author_id}`, 'content-manager'] : ['all'],
+    quality: row.quality,
+    publishedAt: row.published_at,
+    rating: row.rating,
+    viewsCount: row.views_count,
+  };
+}
+
+/** Brings what search knows of some cards in step; those that are not published are taken out. */
+async function indexCards(tx: Store, ids: readonly string[]): Promise<void> {
+  const rows = await findForSearch(tx, sql`c.id = any(${ids}::uuid[])`);
+  const published = new Set(rows.map(({ id }) => id));
+  await putDocuments(tx, rows.map(documentOf));
+  const gone = ids.filter((id) => !published.has(id));
+  if (gone.length > 0) await removeDocuments(tx, 'card', gone);
+}
+
+const CARDS_AT_A_TIME = 500;
+
+/** Puts every published card of an organisation into the index anew, some hundreds at a time. */
+export async function indexEveryCard(store: Store): Promise<void> {
+  let last = '00000000-0000-0000-0000-000000000000';
+  for (;;) {
+    const rows = await findForSearch(store, sql`c.id > ${last} order by c.id limit ${sql.lit(CARDS_AT_A_TIME)}`);
+    await putDocuments(store, rows.map(documentOf));
+    const end = rows.at(-1)?.id;
+    if (end === undefined || rows.length < CARDS_AT_A_TIME) return;
+    last = end;
+  }
+}
+
+/** What somebody publishes, changes or withdraws is found, found as it is now, or not found, from the same moment on. */
+export const cardSearchSubscribers = [
+  subscribeInTransaction<{ cardId: string }>(
+    [cardPublished, cardUpdated, cardArchived, cardDeleted, cardRated],
+    'cards.index-for-search',
+    async (ctx, event) => indexCards(ctx.store, [event.details.cardId]),
+  ),
+];
+
+/** Use counts change all the time and need not be in the index at once. */
+export const refreshCardRanking = defineJob<null>({
+  name: 'cards.refresh-search-ranking',
+  effect: 'transaction',
+  schedule: '23 * * * *',
+  handle: async ({ store }) => {
+    await sql`
+      update search_documents d set quality = ${QUALITY}, views_count = c.views_count, rating = ${RATING}
+      from cards c
+      where d.organisation_id = ${store.organisationId} and d.kind = 'card'
+        and c.organisation_id = d.organisation_id and c.id = d.id
+        and (d.views_count <> c.views_count or d.quality <> ${QUALITY} or d.rating <> ${RATING})`.execute(store.db);
+  },
+});

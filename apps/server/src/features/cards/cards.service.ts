@@ -1,0 +1,271 @@
+import {
+  type CardDetail,
+  type CardDraft,
+  type CardInput,
+  cardProblems,
+  type CardState,
+  type CardSummary,
+  type CardType,
+} from '@waymark/contract/cards';
+import type { GroupId } from '@waymark/contract/groups';
+import type { Page, PageQuery, UserId } from '@waymark/contract/kit';
+import { type Authorized, abilities } from '../../platform/access/policy.ts';
+import { mutate, unchanged } from '../../platform/audit/mutate.ts';
+import type { ActorContext, VisitorContext } from '../../platform/context.ts';
+import type { Store } from '../../platform/db/database.ts';
+import { newId } from '../../platform/db/new-id.ts';
+import { decodeTimeCursor, encodeCursor, toPage } from '../../platform/db/page.ts';
+import { refuse } from '../../platform/http/refusal.ts';
+import { plainTextOf, sanitiseRichText, truncate } from '../../platform/text/rich-text.ts';
+import { uniqueSlug } from '../../platform/text/slug.ts';
+import { groupSummaries } from '../groups/groups.public.ts';
+import { linkFiles } from '../media/media.public.ts';
+import { personSummaries } from '../people/people.public.ts';
+import { cardFor, cardSubject, cardToActOn, naming, visibleCard } from './card-access.service.ts';
+import { cleanContent, filesOf, showContent } from './card-content.service.ts';
+import { ensureLabels, labelsByIds } from './card-labels.repo.ts';
+import { listSummaries } from './card-summaries.repo.ts';
+import { cardArchived, cardCreated, cardDeleted, cardPublished, cardUpdated } from './cards.events.ts';
+import { cardPolicy } from './cards.policy.ts';
+import { presentCover, presentDetail, presentSummary } from './cards.present.ts';
+import {
+  type CardValues,
+  findAudience,
+  findCard,
+  findLearner,
+  insertCard,
+  replaceAudience,
+  setCardState,
+  updateCard,
+} from './cards.repo.ts';
+import type { CardRow, LearnerRow } from './cards.row.ts';
+
+/** Characters of a description that lists show. */
+const EXCERPT_LENGTH = 140;
+const NOTHING_DONE: LearnerRow = {
+  completion_state: null,
+  completed_percentage: null,
+  position_seconds: null,
+  bookmarked: false,
+  liked: false,
+  own_rating: null,
+  attempts_used: 0,
+  best_score: null,
+  last_attempt_passed: null,
+};
+
+/**
+ * One card on its own page or inside a list (CRD-05, CRD-12, CRD-16).
+ * Throws `card-not-found`, `card-not-authorized`.
+ */
+export async function showCard(ctx: VisitorContext, idOrSlug: string, standalone: boolean): Promise<CardDetail> {
+  const card = await visibleCard(ctx, ctx.store, idOrSlug);
+  const [learner, authors, topics, skills] = await Promise.all([
+    ctx.actor === null ? NOTHING_DONE : findLearner(ctx.store, card.id, ctx.actor.userId),
+    personSummaries(ctx.store, [card.author_id as UserId]),
+    labelsByIds(ctx.store, 'topics', card.topic_ids),
+    labelsByIds(ctx.store, 'skills', card.skill_ids),
+  ]);
+  const author = authors.get(card.author_id as UserId);
+  if (author === undefined) throw new Error('A card always has its author');
+  const material = await showContent(ctx, card, learner);
+  return presentDetail(ctx, {
+    card,
+    learner,
+    author,
+    topics: [...topics.values()],
+    skills: [...skills.values()],
+    material,
+    standalone,
+  });
+}
+
+export interface CardListQuery extends PageQuery {
+  readonly author?: string | undefined;
+  readonly group?: string | undefined;
+  readonly topic?: string | undefined;
+  readonly cardType?: CardType | undefined;
+  readonly state: CardState;
+  readonly bookmarked?: 'true' | undefined;
+}
+
+/** Cards the caller may see, newest first; of other states only the caller's own (CRD-03). */
+export async function listCards(ctx: ActorContext, query: CardListQuery): Promise<Page<CardSummary>> {
+  const rows = await listSummaries(
+    ctx.store,
+    ctx.actor,
+    {
+      authorId: query.author,
+      groupId: query.group,
+      topicId: query.topic,
+      cardType: query.cardType,
+      state: query.state,
+      bookmarkedOnly: query.bookmarked === 'true',
+    },
+    query.cursor === undefined ? undefined : decodeTimeCursor(query.cursor),
+    query.limit,
+  );
+  return toPage(
+    rows,
+    query.limit,
+    (row) => presentSummary(row),
+    (row) => encodeCursor([row.sort_at.toISOString(), row.id]),
+  );
+}
+
+/** A card as its author edits it. Throws `card-not-found`, `card-not-authorized`, `forbidden`. */
+export async function showDraft(ctx: ActorContext, cardId: string): Promise<CardDraft> {
+  return presentDraft(ctx, ctx.store, await cardToActOn(ctx, ctx.store, cardId, 'edit'));
+}
+
+/** Makes a draft (CRD-02). Throws `invalid-input` when a file is not the author's own. */
+export async function createCard(ctx: ActorContext, input: CardInput): Promise<CardDraft> {
+  return mutate(ctx, cardCreated, async (tx) => {
+    const id = newId<string>();
+    const slug = uniqueSlug(input.title, id);
+    await insertCard(tx, { id, slug, authorId: ctx.actor.userId, now: ctx.now() }, await valuesOf(tx, input));
+    await attach(ctx, tx, id, input);
+    const card = await cardFor(ctx, tx, id, 'edit');
+    return { result: await presentDraft(ctx, tx, card), subject: cardSubject(id), details: naming(card) };
+  });
+}
+
+/**
+ * Changes a card; what was published stays published, and what it said before is kept as a version.
+ * Throws `card-changed-meanwhile` when `version` is not the newest, and as `cardFor`.
+ */
+export async function changeCard(ctx: ActorContext, cardId: string, input: CardInput & { version: number }): Promise<CardDraft> {
+  return mutate(ctx, cardUpdated, async (tx) => {
+    const card = await cardFor(ctx, tx, cardId, 'edit');
+    if (card.version !== input.version) throw refuse(cardProblems['card-changed-meanwhile']);
+    await updateCard(tx, card, ctx.actor.userId, ctx.now(), await valuesOf(tx, input));
+    await attach(ctx, tx, cardId, input);
+    const changed = await cardFor(ctx, tx, cardId, 'edit');
+    if (changed.state === 'published') checkPublishable(changed);
+    return {
+      result: await presentDraft(ctx, tx, changed),
+      subject: cardSubject(cardId),
+      details: { ...naming(changed), version: changed.version, fields: changedFields(card, changed) },
+    };
+  });
+}
+
+/** Shows a draft or archived card to its audience. Throws `card-not-publishable`, and as `cardFor`. */
+export async function publishCard(ctx: ActorContext, cardId: string): Promise<CardDraft> {
+  return changeState(ctx, cardId, 'publish', 'published', cardPublished);
+}
+
+/** Takes a published card out of sight. Throws as `cardFor`. */
+export async function archiveCard(ctx: ActorContext, cardId: string): Promise<CardDraft> {
+  return changeState(ctx, cardId, 'archive', 'archived', cardArchived);
+}
+
+/** Deletes a card: it is gone for everybody, its record stays for the audit. Throws as `cardFor`. */
+export async function deleteCard(ctx: ActorContext, cardId: string): Promise<void> {
+  await mutate(ctx, cardDeleted, async (tx) => {
+    const card = await cardFor(ctx, tx, cardId, 'delete');
+    await setCardState(tx, card, 'deleted', ctx.now());
+    return { result: undefined, subject: cardSubject(cardId), details: naming(card) };
+  });
+}
+
+async function changeState(
+  ctx: ActorContext,
+  cardId: string,
+  action: 'publish' | 'archive',
+  state: CardState,
+  event: typeof cardPublished,
+): Promise<CardDraft> {
+  return mutate(ctx, event, async (tx) => {
+    const card = await cardFor(ctx, tx, cardId, 'edit');
+    if (card.state === state) return unchanged(await presentDraft(ctx, tx, card));
+    const allowed: Authorized<CardRow, 'publish' | 'archive'> = await cardFor(ctx, tx, cardId, action);
+    if (action === 'publish') checkPublishable(card);
+    await setCardState(tx, allowed, state, ctx.now());
+    const changed = await cardFor(ctx, tx, cardId, 'edit');
+    return { result: await presentDraft(ctx, tx, changed), subject: cardSubject(cardId), details: naming(changed) };
+  });
+}
+
+/** A card shown to nobody in particular, or an empty text, would be a dead end for learners. */
+function checkPublishable(card: CardRow): void {
+  const empty = card.content.cardType === 'text' && card.content.html === '';
+  if (empty) {
+    throw refuse(cardProblems['card-not-publishable'], { errors: [{ field: 'content.html', code: 'required' }] });
+  }
+}
+
+async function valuesOf(tx: Store, input: CardInput): Promise<CardValues> {
+  const description = sanitiseRichText(input.description);
+  return {
+    input,
+    content: cleanContent(input.content),
+    description,
+    excerpt: truncate(plainTextOf(description), EXCERPT_LENGTH),
+    topicIds: await ensureLabels(tx, 'topics', input.topics),
+    skillIds: await ensureLabels(tx, 'skills', input.skills),
+  };
+}
+
+async function attach(ctx: ActorContext, tx: Store, cardId: string, input: CardInput): Promise<void> {
+  const restricted = input.audience.kind === 'restricted';
+  await replaceAudience(tx, cardId, restricted ? input.audience.userIds : [], restricted ? input.audience.groupIds : []);
+  await linkFiles(ctx, tx, cardSubject(cardId), filesOf(input.content, input.cover.imageFileId));
+}
+
+function changedFields(before: CardRow, after: CardRow): string[] {
+  const compared = [
+    'title',
+    'description',
+    'content',
+    'cover',
+    'audience',
+    'provider',
+    'language',
+    'level',
+    'duration_minutes',
+    'topic_ids',
+    'skill_ids',
+    'tags',
+  ] as const;
+  return compared.filter((field) => JSON.stringify(before[field]) !== JSON.stringify(after[field]));
+}
+
+async function presentDraft(ctx: ActorContext, tx: Store, card: CardRow): Promise<CardDraft> {
+  const audience = await findAudience(tx, card.id);
+  const users = await personSummaries(tx, audience.userIds as UserId[]);
+  const groups = await groupSummaries(tx, audience.groupIds as GroupId[]);
+  const topics = await labelsByIds(tx, 'topics', card.topic_ids);
+  const skills = await labelsByIds(tx, 'skills', card.skill_ids);
+  return {
+    id: card.id,
+    slug: card.slug,
+    state: card.state,
+    stateReason: card.state_reason,
+    version: card.version,
+    title: card.title,
+    description: card.description,
+    content: card.content,
+    cover: {
+      imageFileId: card.cover.imageFileId ?? null,
+      imageUrl: presentCover(card.cover, card.title, '').imageUrl,
+      seed: card.cover.seed ?? '',
+      alt: card.cover.alt ?? '',
+    },
+    audience: { kind: card.audience, users: [...users.values()], groups: [...groups.values()] },
+    provider: card.provider,
+    language: card.language,
+    level: card.level,
+    durationMinutes: card.duration_minutes,
+    topics: [...topics.values()],
+    skills: [...skills.values()],
+    tags: card.tags,
+    can: abilities(ctx.actor, cardPolicy, card),
+  };
+}
+
+/** Whether a person may see a card now; for files and notifications that hang on it. */
+export async function mayViewCard(ctx: Pick<VisitorContext, 'actor'>, store: Store, cardId: string): Promise<boolean> {
+  const card = await findCard(store, ctx.actor, cardId);
+  return card !== undefined && cardPolicy.rules.view(ctx.actor, card);
+}

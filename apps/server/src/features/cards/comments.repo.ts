@@ -1,0 +1,161 @@
+import { sql } from 'kysely';
+import type { Store } from '../../platform/db/database.ts';
+import { personJson, type PersonSummaryRow } from '../people/people.public.ts';
+
+/** A comment with its author, the people it mentions and what the viewer thinks of it. */
+export interface CommentRow {
+  readonly id: string;
+  readonly card_id: string;
+  readonly parent_id: string | null;
+  readonly author_id: string;
+  readonly body: string;
+  readonly mentions: PersonSummaryRow[];
+  readonly helpful_count: number;
+  readonly created_at: Date;
+  readonly edited_at: Date | null;
+  readonly deleted_at: Date | null;
+  readonly author: PersonSummaryRow;
+  readonly marked_helpful: boolean;
+  readonly replies_count: number;
+}
+
+const select = (store: Store, viewerId: string) => sql`
+  select m.id, m.card_id, m.parent_id, m.author_id, m.body, m.helpful_count, m.created_at, m.edited_at, m.deleted_at,
+    ${personJson('u')} as author,
+    coalesce((select json_agg(${personJson('p')}) from users p
+      where p.organisation_id = m.organisation_id and p.id = any(m.mentioned_user_ids)), '[]') as mentions,
+    exists (select 1 from comment_helpful_marks h
+      where h.organisation_id = m.organisation_id and h.comment_id = m.id and h.user_id = ${viewerId}) as marked_helpful,
+    (select count(*) from comments r
+      where r.organisation_id = m.organisation_id and r.card_id = m.card_id and r.parent_id = m.id and r.deleted_at is null)::int as replies_count
+  from comments m
+  join users u on u.organisation_id = m.organisation_id and u.id = m.author_id
+  where m.organisation_id = ${store.organisationId}`;
+
+/**
+ * One page of a card's comments, newest first, or of the answers to one; and one row more. A deleted comment is listed
+ * while it has answers, or they would hang in the air.
+ */
+export async function listCommentRows(
+  store: Store,
+  cardId: string,
+  viewerId: string,
+  parentId: string | null,
+  after: { at: Date; id: string } | undefined,
+  limit: number,
+): Promise<CommentRow[]> {
+  const { rows } = await sql<CommentRow>`
+    ${select(store, viewerId)} and m.card_id = ${cardId}
+      and ${parentId === null ? sql`m.parent_id is null` : sql`m.parent_id = ${parentId}`}
+      and (m.deleted_at is null or exists (select 1 from comments r
+        where r.organisation_id = m.organisation_id and r.card_id = m.card_id and r.parent_id = m.id and r.deleted_at is null))
+      ${after === undefined ? sql`` : sql`and (m.created_at, m.id) < (${after.at}, ${after.id})`}
+    order by m.created_at desc, m.id desc
+    limit ${sql.lit(limit + 1)}`.execute(store.db);
+  return rows;
+}
+
+/** One comment of a card that is not deleted. */
+export async function findComment(store: Store, cardId: string, commentId: string, viewerId: string): Promise<CommentRow | undefined> {
+  const { rows } = await sql<CommentRow>`
+    ${select(store, viewerId)} and m.card_id = ${cardId} and m.id = ${commentId} and m.deleted_at is null`.execute(store.db);
+  return rows[0];
+}
+
+export async function insertComment(
+  store: Store,
+  comment: { id: string; cardId: string; parentId: string | null; authorId: string; body: string; mentionedUserIds: string[]; now: Date },
+): Promise<void> {
+  await store.db
+    .insertInto('comments')
+    .values({
+      organisation_id: store.organisationId,
+      id: comment.id,
+      card_id: comment.cardId,
+      parent_id: comment.parentId,
+      author_id: comment.authorId,
+      body: comment.body,
+      mentioned_user_ids: comment.mentionedUserIds,
+      created_at: comment.now,
+    })
+    .execute();
+  await countComment(store, comment.cardId, 1);
+}
+
+async function countComment(store: Store, cardId: string, by: 1 | -1): Promise<void> {
+  await sql`update cards set comments_count = comments_count + ${sql.lit(by)}
+    where organisation_id = ${store.organisationId} and id = ${cardId}`.execute(store.db);
+}
+
+export async function updateComment(store: Store, commentId: string, body: string, mentionedUserIds: string[], now: Date): Promise<void> {
+  await store.db
+    .updateTable('comments')
+    .set({ body, mentioned_user_ids: mentionedUserIds, edited_at: now })
+    .where('organisation_id', '=', store.organisationId)
+    .where('id', '=', commentId)
+    .execute();
+}
+
+/** Deletes a comment once: the card's count moves only with the first of two at the same time. */
+export async function removeComment(store: Store, cardId: string, commentId: string, now: Date): Promise<void> {
+  const result = await store.db
+    .updateTable('comments')
+    .set({ deleted_at: now, body: '', mentioned_user_ids: [] })
+    .where('organisation_id', '=', store.organisationId)
+    .where('id', '=', commentId)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  if (result.numUpdatedRows > 0n) await countComment(store, cardId, -1);
+}
+
+/** Writes a report. Returns false when this person has reported the comment before. */
+export async function insertReport(store: Store, commentId: string, reporterId: string, reason: string, now: Date): Promise<boolean> {
+  const result = await store.db
+    .insertInto('comment_reports')
+    .values({ organisation_id: store.organisationId, comment_id: commentId, reporter_id: reporterId, reason, created_at: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  return (result.numInsertedOrUpdatedRows ?? 0n) > 0n;
+}
+
+/** Sets or takes back a "helpful" mark with its counter, in one statement. */
+export async function setHelpful(
+  store: Store,
+  commentId: string,
+  userId: string,
+  on: boolean,
+  now: Date,
+): Promise<{ changed: boolean; count: number }> {
+  const change = on
+    ? sql`insert into comment_helpful_marks (organisation_id, comment_id, user_id, created_at)
+          values (${store.organisationId}, ${commentId}, ${userId}, ${now}) on conflict do nothing returning 1`
+    : sql`delete from comment_helpful_marks
+          where organisation_id = ${store.organisationId} and comment_id = ${commentId} and user_id = ${userId} returning 1`;
+  const { rows } = await sql<{ changed: boolean; count: number }>`
+    with changed as (${change}),
+    counted as (
+      update comments set helpful_count = helpful_count + ${sql.lit(on ? 1 : -1)}
+      where organisation_id = ${store.organisationId} and id = ${commentId} and exists (select 1 from changed)
+      returning helpful_count as count)
+    select exists (select 1 from changed) as changed,
+      coalesce((select count from counted),
+        (select helpful_count from comments where organisation_id = ${store.organisationId} and id = ${commentId})) as count`.execute(
+    store.db,
+  );
+  const [row] = rows;
+  if (row === undefined) throw new Error('One row is always there');
+  return row;
+}
+
+/** Active people by handle, for the mentions in a text. */
+export async function userIdsByHandles(store: Store, handles: readonly string[]): Promise<string[]> {
+  if (handles.length === 0) return [];
+  const rows = await store.db
+    .selectFrom('users')
+    .select('id')
+    .where('organisation_id', '=', store.organisationId)
+    .where('handle', '=', sql<string>`any(${handles})`)
+    .where('status', '=', 'active')
+    .execute();
+  return rows.map((row) => row.id);
+}

@@ -1,0 +1,134 @@
+import { configurationProblems, type WantedChange } from '@waymark/contract/configuration';
+import type { UserId } from '@waymark/contract/kit';
+import { mutate, unchanged } from '../../platform/audit/mutate.ts';
+import type { ActorContext, BaseContext } from '../../platform/context.ts';
+import type { Store } from '../../platform/db/database.ts';
+import { refuse } from '../../platform/http/refusal.ts';
+import { organisationChanged } from '../../platform/tenancy/organisation-directory.ts';
+import { checkWhole, type FieldOf, fieldOfChange, parseChanges } from './configuration-entries.service.ts';
+import { showPictures } from './configuration-pictures.service.ts';
+import { differences, effectiveOf, type EntryChange, isReal, type Json, type State, withChanges } from './configuration-state.ts';
+import { findChangesSince, insertVersion, type LastChange, latestVersion, stateAt } from './configuration-versions.repo.ts';
+import { settingsUpdated } from './configuration.events.ts';
+import { readState, writeState } from './configuration.repo.ts';
+import { checkGuards } from './setting-guards.ts';
+
+/** What is to be published, and how it came about. */
+export interface Publication {
+  readonly changes: readonly { readonly key: string; readonly after: Json | undefined }[];
+  /** The version the publisher saw; undefined publishes whatever others did since. */
+  readonly basedOn: number | undefined;
+  readonly kind: 'published' | 'scheduled' | 'restored';
+  readonly note?: string;
+  readonly restoredVersion?: number;
+  readonly by: UserId;
+  /** Where the publisher is; null where a job publishes for them. */
+  readonly address: string | null;
+  readonly fieldOf?: FieldOf;
+}
+
+/**
+ * Publishes changes, all or none, as a new version: written down with what was and what is (ORG-18, ORG-19), at work at once on
+ * every server and page. What makes no difference is left out, and nothing at all makes no version. Gives the version that holds
+ * now. Throws `configuration-changed` where somebody else changed one of the entries since `basedOn`, and what `checkWhole` and guards of
+ * settings throw.
+ */
+export async function publish(ctx: BaseContext, publication: Publication): Promise<number> {
+  const version = await mutate(ctx, settingsUpdated, async (tx) => {
+    const state = await readState(tx, { lock: true });
+    const found = await recordFound(tx, state, ctx.now());
+    const changes = realChanges(state, publication.changes);
+    if (changes.length === 0) return unchanged(found);
+    await refuseOverwriting(tx, publication, changes);
+    if (isAsked(ctx)) await checkGuards(ctx, changes);
+    const next = withChanges(state, changes);
+    checkWhole(next, {
+      address: publication.address,
+      fieldOf: publication.fieldOf ?? fieldOfChange,
+      changedKeys: changes.map(({ key }) => key),
+    });
+    const number = found + 1;
+    await write(ctx, tx, { number, next, changes, publication });
+    return {
+      result: number,
+      subject: { type: 'organisation', id: ctx.organisation.id },
+      details: {
+        version: number,
+        changes: changes.map(({ key, before, after }) => ({ name: key, from: effectiveOf(key, before), to: effectiveOf(key, after) })),
+        ...(publication.kind === 'scheduled' ? { scheduledBy: publication.by } : {}),
+        ...(publication.restoredVersion === undefined ? {} : { restoredVersion: publication.restoredVersion }),
+      },
+    };
+  });
+  ctx.platform.organisations.forget(ctx.organisation.id);
+  return version;
+}
+
+/** Whether somebody asks for it now; a job publishes what was checked when it was planned. */
+const isAsked = (ctx: BaseContext): ctx is ActorContext => ctx.actor !== null && 'caller' in ctx;
+
+/** What the caller wants, as entries. Throws `invalid-input` naming the entry. */
+export function publicationOf(
+  ctx: ActorContext,
+  wanted: { readonly changes: readonly WantedChange[]; readonly basedOn?: number; readonly note?: string },
+  fieldOf: FieldOf = fieldOfChange,
+): Publication {
+  return {
+    changes: parseChanges(wanted.changes, fieldOf),
+    basedOn: wanted.basedOn,
+    kind: 'published',
+    note: wanted.note ?? '',
+    by: ctx.actor.userId,
+    address: ctx.caller.address,
+    fieldOf,
+  };
+}
+
+/** Changes against a state, without those that make no difference. */
+export function realChanges(state: State, changes: readonly { key: string; after: Json | undefined }[]): EntryChange[] {
+  return differences(state, withChanges(state, changes)).filter(isReal);
+}
+
+/** Of some changes, those whose entries somebody else changed since a version, to something else than is wanted. */
+export async function conflictsSince(store: Store, basedOn: number, changes: readonly EntryChange[]): Promise<LastChange[]> {
+  const keys = changes.map(({ key }) => key);
+  return keys.length === 0 ? [] : findChangesSince(store, basedOn, keys);
+}
+
+async function refuseOverwriting(tx: Store, { basedOn, fieldOf = fieldOfChange }: Publication, changes: EntryChange[]): Promise<void> {
+  if (basedOn === undefined) return;
+  const conflicts = await conflictsSince(tx, basedOn, changes);
+  if (conflicts.length === 0) return;
+  throw refuse(configurationProblems['configuration-changed'], {
+    errors: conflicts.map(({ key, number }) => ({ field: fieldOf(key), code: 'configuration-changed', params: { version: number } })),
+  });
+}
+
+/**
+ * Writes down what there is but no version knows of: the first configuration, or what was changed beside the console (by a
+ * restored backup, say), so that every version can be rebuilt. Gives the newest version's number.
+ */
+export async function recordFound(tx: Store, state: State, now: Date): Promise<number> {
+  const latest = await latestVersion(tx);
+  const changes = differences(await stateAt(tx, latest), state);
+  if (changes.length === 0) return latest;
+  const kind = latest === 0 ? 'initial' : 'found';
+  await insertVersion(tx, { number: latest + 1, kind, note: '', restoredNumber: null, at: now, by: null }, changes);
+  return latest + 1;
+}
+
+interface Written {
+  readonly number: number;
+  readonly next: State;
+  readonly changes: EntryChange[];
+  readonly publication: Publication;
+}
+
+async function write(ctx: BaseContext, tx: Store, { number, next, changes, publication }: Written): Promise<void> {
+  const { kind, note = '', restoredVersion = null, by } = publication;
+  const now = ctx.now();
+  await showPictures({ ...ctx, now: () => now }, tx, by, changes);
+  await writeState(tx, next, changes, { by, now });
+  await insertVersion(tx, { number, kind, note, restoredNumber: restoredVersion, at: now, by }, changes);
+  await organisationChanged(tx);
+}

@@ -1,0 +1,124 @@
+import { sql } from 'kysely';
+import { entryPlace } from '@waymark/contract/configuration';
+import type { UserId } from '@waymark/contract/kit';
+import type { Store } from '../../platform/db/database.ts';
+import { type EntryChange, type FlagState, type Json, settingsOf, type State, stateOf, type StoredFlag } from './configuration-state.ts';
+
+/** The state as it is stored; locked, one administrator publishes at a time, so that what is written down as "from" is what was there. */
+export async function readState(store: Store, options: { lock?: boolean } = {}): Promise<State> {
+  const organisation = store.db.selectFrom('organisations').select('name').where('id', '=', store.organisationId);
+  const { name } = await (options.lock === true ? organisation.forUpdate() : organisation).executeTakeFirstOrThrow();
+  const [settings, flags] = await Promise.all([
+    store.db.selectFrom('organisation_configs').select(['name', 'value']).where('organisation_id', '=', store.organisationId).execute(),
+    store.db
+      .selectFrom('feature_flags')
+      .select(['product', 'feature', 'flag', 'enabled', 'value', 'for_visitors as forVisitors', 'audience'])
+      .where('organisation_id', '=', store.organisationId)
+      .execute(),
+  ]);
+  return stateOf(name, new Map(settings.map((row) => [row.name, row.value as Json])), flags as StoredFlag[]);
+}
+
+interface Writing {
+  readonly by: UserId | null;
+  readonly now: Date;
+}
+
+/** Stores the entries of a state that were changed. */
+export async function writeState(store: Store, state: State, changes: readonly EntryChange[], writing: Writing): Promise<void> {
+  const settings = settingsOf(state);
+  const touched = new Set<string>();
+  for (const { key, after } of changes) {
+    const place = entryPlace(key);
+    if (place?.kind === 'name') await rename(store, after as string, writing.now);
+    if (place?.kind === 'setting') touched.add(place.name);
+    if (place?.kind === 'part') touched.add(place.setting);
+    if (place?.kind === 'flag') await writeFlag(store, place, after, writing.now);
+  }
+  await writeSettings(
+    store,
+    [...touched].map((name) => ({ name, value: settings.get(name) })),
+    writing,
+  );
+}
+
+async function rename(store: Store, name: string, now: Date): Promise<void> {
+  await store.db.updateTable('organisations').set({ name, updated_at: now }).where('id', '=', store.organisationId).execute();
+}
+
+/** Stores settings by name; undefined puts one back to its default. */
+export async function writeSettings(
+  store: Store,
+  settings: readonly { name: string; value: unknown }[],
+  { by, now }: Writing,
+): Promise<void> {
+  const cleared = settings.filter(({ value }) => value === undefined).map(({ name }) => name);
+  const kept = settings.filter(({ value }) => value !== undefined);
+  if (cleared.length > 0) {
+    await sql`delete from organisation_configs where organisation_id = ${store.organisationId} and name = any(${cleared})`.execute(
+      store.db,
+    );
+  }
+  if (kept.length === 0) return;
+  await store.db
+    .insertInto('organisation_configs')
+    .values(
+      kept.map(({ name, value }) => ({
+        organisation_id: store.organisationId,
+        name,
+        value: JSON.stringify(value),
+        updated_at: now,
+        updated_by: by,
+      })),
+    )
+    .onConflict((conflict) =>
+      conflict.columns(['organisation_id', 'name']).doUpdateSet((eb) => ({
+        value: eb.ref('excluded.value'),
+        updated_at: eb.ref('excluded.updated_at'),
+        updated_by: eb.ref('excluded.updated_by'),
+      })),
+    )
+    .execute();
+}
+
+async function writeFlag(
+  store: Store,
+  { product, feature, flag }: { product: string; feature: string; flag: string },
+  after: Json | undefined,
+  now: Date,
+): Promise<void> {
+  if (after === undefined) {
+    await store.db
+      .deleteFrom('feature_flags')
+      .where('organisation_id', '=', store.organisationId)
+      .where('product', '=', product)
+      .where('feature', '=', feature)
+      .where('flag', '=', flag)
+      .execute();
+    return;
+  }
+  const { enabled, value, forVisitors, audience } = after as FlagState;
+  const columns = {
+    enabled,
+    value: JSON.stringify(value),
+    for_visitors: forVisitors,
+    audience: audience === null ? null : JSON.stringify(audience),
+    updated_at: now,
+  };
+  await store.db
+    .insertInto('feature_flags')
+    .values({ organisation_id: store.organisationId, product, feature, flag, ...columns })
+    .onConflict((conflict) => conflict.columns(['organisation_id', 'product', 'feature', 'flag']).doUpdateSet(columns))
+    .execute();
+}
+
+/** Roles there are here, by name. */
+export async function findRoles(store: Store): Promise<{ id: string; name: string }[]> {
+  return store.db
+    .selectFrom('roles')
+    .select(['key as id', 'name'])
+    .where('organisation_id', '=', store.organisationId)
+    .orderBy('name')
+    .limit(sql.lit(200))
+    .execute();
+}

@@ -1,0 +1,4 @@
+import type { ServerFeature } from '../../platform/feature.ts';
+import { customFieldRoutes } from './custom-fields.routes.ts';
+
+export const customFieldsFeature: ServerFeature = { slug: 'custom-fields', routes: customFieldRoutes };

@@ -1,0 +1,87 @@
+import { customFieldFault, type CustomFieldValue, type FieldValues, isEmptyValue } from '@waymark/contract/custom-fields';
+import { type FieldError, generalProblems, type UserId } from '@waymark/contract/kit';
+import { peopleProblems } from '@waymark/contract/people';
+import { mutate, unchanged } from '../../platform/audit/mutate.ts';
+import type { Acting, BaseContext } from '../../platform/context.ts';
+import type { Store } from '../../platform/db/database.ts';
+import { refuse } from '../../platform/http/refusal.ts';
+import { reportingPlaceOf, visiblePerson } from '../people/people.public.ts';
+import { fieldValuesChanged } from './custom-fields.events.ts';
+import { personFieldPolicy } from './custom-fields.policy.ts';
+import { presentPersonFields } from './custom-fields.present.ts';
+import { findFields, lockValues, setValues } from './custom-fields.repo.ts';
+import type { CustomFieldRow } from './custom-fields.row.ts';
+
+/** The fields of a person that the caller may read, with values (PPL-14). Throws `person-not-found`. */
+export async function fieldsOfPerson(ctx: Acting, userId: UserId) {
+  const person = await visiblePerson(ctx, userId);
+  const rows = await findFields(ctx.store);
+  const place = { person_id: userId, manager_ids: await managersOf(ctx.store, userId) };
+  return { items: presentPersonFields(ctx.actor, rows, { ...place, values: person.custom_fields as FieldValues }) };
+}
+
+/**
+ * Changes values of a person; null takes one away, what is not named stays. Throws `person-not-found`, and `invalid-input` on
+ * `values.<key>`: `unknown-field` for a field that the caller may not change or that is none, `required`, or what `customFieldFault` says.
+ */
+export async function setFieldsOfPerson(ctx: Acting, userId: UserId, values: FieldValues) {
+  return mutate(ctx, fieldValuesChanged, async (tx) => {
+    const inside = { ...ctx, store: tx };
+    await visiblePerson(inside, userId);
+    const place = { person_id: userId, manager_ids: await managersOf(tx, userId) };
+    const mayEdit = (row: CustomFieldRow) => personFieldPolicy.rules.edit(ctx.actor, { ...row, ...place });
+    const changed = await applyValues(tx, userId, values, { mayEdit, now: ctx.now() });
+    const result = await fieldsOfPerson(inside, userId);
+    if (changed.length === 0) return unchanged(result);
+    return { result, subject: { type: 'person', id: userId }, details: { userId, changed } };
+  });
+}
+
+/**
+ * Sets values inside an open transaction for who may set all of them (an administrator, an import, a provisioning system); audited
+ * and told as `custom-fields.values-changed`. Returns the keys that changed. Throws as `setFieldsOfPerson`.
+ */
+export async function setFieldValues(ctx: BaseContext, tx: Store, userId: UserId, values: FieldValues): Promise<string[]> {
+  return mutate({ ...ctx, store: tx }, fieldValuesChanged, async () => {
+    const changed = await applyValues(tx, userId, values, { mayEdit: () => true, now: ctx.now() });
+    if (changed.length === 0) return unchanged(changed);
+    return { result: changed, subject: { type: 'person', id: userId }, details: { userId, changed } };
+  });
+}
+
+async function managersOf(store: Store, userId: UserId): Promise<string[]> {
+  const { manager, secondaryManager } = await reportingPlaceOf(store, userId);
+  return [manager, secondaryManager].filter((person) => person !== null).map(({ id }) => id);
+}
+
+async function applyValues(
+  tx: Store,
+  userId: UserId,
+  values: FieldValues,
+  { mayEdit, now }: { mayEdit: (row: CustomFieldRow) => boolean; now: Date },
+): Promise<string[]> {
+  const rows = await findFields(tx);
+  const errors = faultsOf(rows, values, mayEdit);
+  if (errors.length > 0) throw refuse(generalProblems['invalid-input'], { errors });
+  const before = await lockValues(tx, userId);
+  if (before === undefined) throw refuse(peopleProblems['person-not-found']);
+  const changed = Object.keys(values).filter((key) => JSON.stringify(values[key] ?? null) !== JSON.stringify(before[key] ?? null));
+  if (changed.length === 0) return [];
+  const after = Object.fromEntries(Object.entries({ ...before, ...values }).filter(([, value]) => !isEmptyValue(value)));
+  await setValues(tx, userId, after, now);
+  return changed;
+}
+
+function faultsOf(rows: readonly CustomFieldRow[], values: FieldValues, mayEdit: (row: CustomFieldRow) => boolean): FieldError[] {
+  const byKey = new Map(rows.map((row) => [row.key, row]));
+  return Object.entries(values).flatMap(([key, value]: [string, CustomFieldValue]) => {
+    const row = byKey.get(key);
+    const code =
+      row === undefined || !mayEdit(row)
+        ? 'unknown-field'
+        : row.is_required && isEmptyValue(value)
+          ? 'required'
+          : customFieldFault(row, value);
+    return code === null ? [] : [{ field: `values.${key}`, code }];
+  });
+}

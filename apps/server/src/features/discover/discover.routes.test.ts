@@ -1,0 +1,160 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { createCard, dismissCard, publishCard, undismissCard } from '@waymark/contract/cards';
+import { type CarouselPage, type Discover, getDiscover, listCarousel } from '@waymark/contract/discover';
+import { newId } from '../../platform/db/new-id.ts';
+import { testApp } from '../../testing/app.ts';
+import type { SignedIn } from '../../testing/sign-in-as.ts';
+import { aPublishedCard, cardInput } from '../cards/cards.factory.ts';
+
+const app = await testApp();
+const { store } = app.home;
+let curator: SignedIn;
+let learner: SignedIn;
+
+beforeAll(async () => {
+  curator = await app.signedIn({ role: 'curator', firstName: 'Ruth', lastName: 'Abebe' });
+  learner = await app.signedIn();
+  for (const [title, topic, provider] of [
+    ['Pump curves', 'Pumps', 'Field Engineering'],
+    ['Pump noise', 'Pumps', 'Field Engineering'],
+    ['Reading maps', 'Maps', 'Geo Guild'],
+  ] as const) {
+    app.clock.advance({ minutes: 1 });
+    const draft = await curator.call(createCard, { body: { ...cardInput({ title, topics: [topic] }), provider } });
+    await curator.call(publishCard, { params: { cardId: draft.id } });
+  }
+});
+
+const titlesOf = (items: CarouselPage['items']) => items.map(({ card }) => card.title);
+const shelf = (discover: Discover, by: string, value: string | null = null) =>
+  titlesOf(discover.carousels.find((one) => one.by === by && one.value === value)?.items ?? []);
+const reasons = async (who: SignedIn) =>
+  Object.fromEntries((await who.call(listCarousel, { query: { by: 'for-you' } })).items.map(({ card, reason }) => [card.title, reason]));
+
+async function topicId(slug: string): Promise<string> {
+  const row = await store.db
+    .selectFrom('topics')
+    .select('id')
+    .where('organisation_id', '=', store.organisationId)
+    .where('slug', '=', slug)
+    .executeTakeFirstOrThrow();
+  return row.id;
+}
+
+describe('HOM-05 discover', () => {
+  test('HOM-05 shelves for the caller, in use, new, and by topic, provider and type', async () => {
+    const discover = await learner.call(getDiscover);
+    expect(discover.carousels.map(({ by, value, label }) => [by, value, label])).toEqual([
+      ['for-you', null, null],
+      ['trending', null, null],
+      ['new', null, null],
+      ['topic', 'pumps', 'Pumps'],
+      ['topic', 'maps', 'Maps'],
+      ['provider', 'Field Engineering', null],
+      ['provider', 'Geo Guild', null],
+      ['type', 'text', null],
+    ]);
+    expect(shelf(discover, 'new')).toEqual(['Reading maps', 'Pump noise', 'Pump curves']);
+    expect(shelf(discover, 'topic', 'pumps')).toEqual(['Pump noise', 'Pump curves']);
+    expect(discover.topics.map(({ name }) => name)).toEqual(['Pumps', 'Maps']);
+    expect(discover.providers).toEqual(['Field Engineering', 'Geo Guild']);
+  });
+
+  test('HOM-05 one’s own topics come first', async () => {
+    const mapper = await app.signedIn();
+    await store.db
+      .updateTable('users')
+      .set({ learning_topics: [await topicId('maps')] })
+      .where('organisation_id', '=', store.organisationId)
+      .where('id', '=', mapper.userId)
+      .execute();
+    const discover = await mapper.call(getDiscover);
+    expect(discover.carousels.filter(({ by }) => by === 'topic').map(({ value }) => value)).toEqual(['maps', 'pumps']);
+  });
+
+  test('HOM-05 one provider, one topic, page by page', async () => {
+    const first = await learner.call(listCarousel, { query: { by: 'provider', value: 'Field Engineering', limit: 1 } });
+    const second = await learner.call(listCarousel, {
+      query: { by: 'provider', value: 'Field Engineering', limit: 1, cursor: first.nextCursor ?? '' },
+    });
+    expect([...titlesOf(first.items), ...titlesOf(second.items)]).toEqual(['Pump noise', 'Pump curves']);
+    expect(second.nextCursor).toBeNull();
+    const topic = await learner.call(listCarousel, { query: { by: 'topic', value: 'maps' } });
+    expect([topic.label, titlesOf(topic.items)]).toEqual(['Maps', ['Reading maps']]);
+    expect((await learner.call(listCarousel, { query: { by: 'provider', value: 'Nobody' } })).items).toEqual([]);
+  });
+
+  test('HOM-05 what is not there or not right is refused', async () => {
+    expect((await learner.attempt(listCarousel, { query: { by: 'topic', value: 'nothing' } })).status).toBe(404);
+    expect((await learner.attempt(listCarousel, { query: { by: 'topic' } })).problem?.errors).toEqual([
+      { field: 'value', code: 'required' },
+    ]);
+    expect((await learner.attempt(listCarousel, { query: { by: 'type', value: 'opera' } })).status).toBe(422);
+    expect((await learner.attempt(listCarousel, { query: { by: 'new', cursor: 'x' } })).problem?.errors).toEqual([
+      { field: 'cursor', code: 'invalid-cursor' },
+    ]);
+  });
+
+  test('HOM-05 ORG-17 switched off, there is no discover', async () => {
+    await app.configure('switches', { discover: false });
+    expect((await learner.attempt(getDiscover)).status).toBe(404);
+    await app.configure('switches', {});
+  });
+
+  test('HOM-05 the page takes at most six statements', async () => {
+    // The organisation and its settings are kept by every server; nothing of who asks is.
+    await learner.call(getDiscover);
+    const somebody = await app.signedIn();
+    await app.jobsDone();
+    const before = await app.queries();
+    await somebody.call(getDiscover);
+    expect((await app.queries()) - before).toBeLessThanOrEqual(6);
+  });
+});
+
+describe('HOM-07 recommendations', () => {
+  test('HOM-07 each says why: a topic, a person followed, a group, or that it is much used', async () => {
+    const person = await app.signedIn();
+    const leader = await app.signedIn({ role: 'group-leader', firstName: 'Tomás', lastName: 'Ferreira' });
+    const groupId = newId<string>();
+    const organisation_id = store.organisationId;
+    await store.db
+      .insertInto('groups')
+      .values({ organisation_id, id: groupId, slug: 'planners', name: 'Planners', created_by: leader.userId })
+      .execute();
+    await store.db
+      .insertInto('group_members')
+      .values({ organisation_id, group_id: groupId, user_id: person.userId, role: 'member' })
+      .execute();
+    await store.db
+      .updateTable('users')
+      .set({ learning_topics: [await topicId('maps')] })
+      .where('organisation_id', '=', organisation_id)
+      .where('id', '=', person.userId)
+      .execute();
+    await store.db.insertInto('user_follows').values({ organisation_id, follower_id: person.userId, followed_id: leader.userId }).execute();
+    await aPublishedCard(leader, { title: 'Minutes of May' });
+    await aPublishedCard(curator, { title: 'For planners', audience: { kind: 'restricted', groupIds: [groupId] } });
+    await aPublishedCard(curator, { title: 'Not for you', audience: { kind: 'restricted', userIds: [leader.userId] } });
+    const why = await reasons(person);
+    expect(why).toMatchObject({
+      'Reading maps': { source: 'topic', topic: 'Maps' },
+      'Minutes of May': { source: 'following', person: 'Tomás Ferreira' },
+      'For planners': { source: 'group', group: 'Planners' },
+      'Pump noise': { source: 'popular' },
+    });
+    expect(why).not.toHaveProperty('Not for you');
+  });
+
+  test('HOM-07 nothing one wrote, and nothing dismissed until that is taken back', async () => {
+    expect(await reasons(curator)).not.toHaveProperty('Pump noise');
+    const [card] = (await learner.call(listCarousel, { query: { by: 'provider', value: 'Geo Guild' } })).items;
+    if (card === undefined) throw new Error('A card was expected');
+    const params = { cardId: card.card.id };
+    await learner.call(dismissCard, { params });
+    expect(await reasons(learner)).not.toHaveProperty('Reading maps');
+    expect(shelf(await learner.call(getDiscover), 'trending')).not.toContain('Reading maps');
+    await learner.call(undismissCard, { params });
+    expect(await reasons(learner)).toHaveProperty('Reading maps');
+  });
+});

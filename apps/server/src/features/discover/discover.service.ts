@@ -1,0 +1,127 @@
+import { CARD_TYPES, type Topic } from '@waymark/contract/cards';
+import {
+  CAROUSEL_LENGTH,
+  type Carousel,
+  type CarouselPage,
+  type CarouselQuery,
+  type Discover,
+  MOST_RECOMMENDATIONS,
+} from '@waymark/contract/discover';
+import { generalProblems } from '@waymark/contract/kit';
+import type { ActorContext } from '../../platform/context.ts';
+import { refuse, refuseField } from '../../platform/http/refusal.ts';
+import { organisationMark } from '../../platform/search/search-document.ts';
+import { cardSummaries } from '../cards/cards.public.ts';
+import { decodePlace, encodePlace, type Search, viewerOf } from '../search/search.public.ts';
+import { findDirectory, findFirsts, findPlaces, findTopic } from './discover.repo.ts';
+import { interestsOf, recommend, withSummaries } from './recommendations.service.ts';
+
+const TOPICS_SHOWN = 3;
+const PROVIDERS_SHOWN = 2;
+const TYPES_SHOWN = 2;
+
+interface Shelf {
+  readonly by: Exclude<Carousel, 'for-you'>;
+  readonly value: string | null;
+  readonly label: string | null;
+  /** What the index knows the value by. */
+  readonly facet: string | null;
+}
+
+/** HOM-05: the shelves of discover with their first cards: for the caller, in use, new, then topics (their own first), providers and types. */
+export async function showDiscover(ctx: ActorContext): Promise<Discover> {
+  const viewer = viewerOf(ctx);
+  const mark = organisationMark(ctx.organisation.id);
+  const [directory, interests] = await Promise.all([findDirectory(ctx.store, viewer, mark), interestsOf(ctx)]);
+  const own = new Set(interests.topics);
+  const topics = [...directory.topics].sort((one, other) => Number(own.has(other.id)) - Number(own.has(one.id)));
+  const shelves: Shelf[] = [
+    { by: 'trending', value: null, label: null, facet: null },
+    { by: 'new', value: null, label: null, facet: null },
+    ...topics.slice(0, TOPICS_SHOWN).map((topic) => shelfOfTopic(topic)),
+    ...directory.providers
+      .slice(0, PROVIDERS_SHOWN)
+      .map((provider) => ({ by: 'provider' as const, value: provider, label: null, facet: provider })),
+    ...directory.types.slice(0, TYPES_SHOWN).map((type) => ({ by: 'type' as const, value: type, label: null, facet: type })),
+  ];
+  const [recommended, firsts] = await Promise.all([
+    recommend(ctx, interests, CAROUSEL_LENGTH),
+    findFirsts(
+      ctx.store,
+      viewer,
+      shelves.map((shelf) => ({ search: searchOf(ctx, shelf), sortKey: sortKeyOf(shelf.by), length: CAROUSEL_LENGTH })),
+    ),
+  ]);
+  const summaries = await cardSummaries(ctx, ctx.store, [...recommended.map(({ id }) => id), ...firsts.flat()]);
+  const carousels = [
+    { by: 'for-you' as const, value: null, label: null, items: withSummaries(recommended, summaries) },
+    ...shelves.map(({ by, value, label }, index) => ({
+      by,
+      value,
+      label,
+      items: withSummaries(
+        (firsts[index] ?? []).map((id) => ({ id })),
+        summaries,
+      ),
+    })),
+  ];
+  return { carousels: carousels.filter(({ items }) => items.length > 0), topics: directory.topics, providers: directory.providers };
+}
+
+const shelfOfTopic = (topic: Topic): Shelf => ({ by: 'topic', value: topic.slug, label: topic.name, facet: topic.id });
+
+/** What is new by when it came; everything else by use and newness. */
+const sortKeyOf = (by: Carousel) => (by === 'new' ? 'published_at' : 'quality');
+
+function searchOf(ctx: ActorContext, { by, facet }: Shelf): Search {
+  const mark = organisationMark(ctx.organisation.id);
+  return {
+    kind: 'card',
+    words: null,
+    viewer: viewerOf(ctx),
+    filters: facet === null ? {} : { facets: { [by]: [`${mark}${by}:${facet}`] } },
+  };
+}
+
+/**
+ * HOM-05: all cards of a shelf, page by page; recommendations are one page. Throws `not-found` for a topic nobody has,
+ * `invalid-input` where the value is missing or no type.
+ */
+export async function listCarouselCards(ctx: ActorContext, query: CarouselQuery): Promise<CarouselPage> {
+  if (query.by === 'for-you') {
+    const recommended = await recommend(ctx, await interestsOf(ctx), MOST_RECOMMENDATIONS);
+    const summaries = await cardSummaries(
+      ctx,
+      ctx.store,
+      recommended.map(({ id }) => id),
+    );
+    return { label: null, items: withSummaries(recommended, summaries), nextCursor: null };
+  }
+  const shelf = await shelfOf(ctx, query.by, query.value);
+  const after = query.cursor === undefined ? null : decodePlace(query.cursor);
+  const places = await findPlaces(ctx.store, searchOf(ctx, shelf), { sortKey: sortKeyOf(shelf.by), after, limit: query.limit + 1 });
+  const shown = places.slice(0, query.limit);
+  const last = shown.at(-1);
+  const summaries = await cardSummaries(
+    ctx,
+    ctx.store,
+    shown.map(({ id }) => id),
+  );
+  return {
+    label: shelf.label,
+    items: withSummaries(shown, summaries),
+    nextCursor: places.length > query.limit && last !== undefined ? encodePlace(last) : null,
+  };
+}
+
+async function shelfOf(ctx: ActorContext, by: Shelf['by'], value: string | undefined): Promise<Shelf> {
+  if (by === 'trending' || by === 'new') return { by, value: null, label: null, facet: null };
+  if (value === undefined) throw refuseField('value', 'required');
+  if (by === 'topic') {
+    const topic = await findTopic(ctx.store, value);
+    if (topic === undefined) throw refuse(generalProblems['not-found']);
+    return shelfOfTopic(topic);
+  }
+  if (by === 'type' && !(CARD_TYPES as readonly string[]).includes(value)) throw refuseField('value', 'invalid-choice');
+  return { by, value, label: null, facet: value };
+}

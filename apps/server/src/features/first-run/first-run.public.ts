@@ -1,0 +1,1 @@
+export { type FirstRunInput, isFirstRun, setUpOrganisation } from './first-run.service.ts';

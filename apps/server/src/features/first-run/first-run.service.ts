@@ -1,0 +1,80 @@
+import { sql } from 'kysely';
+import { firstRunProblems } from '@waymark/contract/first-run';
+import type { UserId } from '@waymark/contract/kit';
+import type { Store } from '../../platform/db/database.ts';
+import type { InstallationContext } from '../../platform/http/installation-binder.ts';
+import { refuse } from '../../platform/http/refusal.ts';
+import { createOrganisation } from '../organisation/organisation.public.ts';
+import { createUser } from '../people/people.public.ts';
+import { hashPassword, openSession, setSessionCookie } from '../session/session.public.ts';
+
+// Any number will do, as long as every server asks for the same one.
+const FIRST_RUN_LOCK = 7_226_991_054;
+
+export interface FirstRunInput {
+  readonly organisationName: string;
+  readonly language: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly email: string;
+  readonly password: string;
+}
+
+/** Whether the installation still waits for its first organisation. */
+export async function isFirstRun(ctx: Pick<InstallationContext, 'platform'>): Promise<boolean> {
+  return (await ctx.platform.database.organisationIds()).length === 0;
+}
+
+/**
+ * Makes the first organisation, at the host the request was sent to, and its administrator, and signs them in. Works
+ * once in the life of an installation, however many ask at the same moment. Throws `first-run-over`.
+ */
+export async function completeFirstRun(ctx: InstallationContext, wanted: FirstRunInput): Promise<void> {
+  if (!(await isFirstRun(ctx))) throw refuse(firstRunProblems['first-run-over']);
+  const token = await makeOrganisation(ctx, wanted, async (tx, userId) => openSession(tx, ctx, userId, false), claimFirstRun);
+  setSessionCookie(ctx.answerCookies, token, false);
+}
+
+/**
+ * ADM-09: makes an organisation and its first administrator without the page, on any installation. Throws the store's unique violation
+ * when the host name is taken.
+ */
+export async function setUpOrganisation(
+  ctx: Pick<InstallationContext, 'platform' | 'hostName' | 'now'>,
+  wanted: FirstRunInput,
+): Promise<void> {
+  await makeOrganisation(ctx, wanted, async () => {});
+}
+
+async function makeOrganisation<Result>(
+  ctx: Pick<InstallationContext, 'platform' | 'hostName' | 'now'>,
+  wanted: FirstRunInput,
+  then: (tx: Store, administratorId: UserId) => Promise<Result>,
+  guard?: (tx: Store) => Promise<void>,
+): Promise<Result> {
+  const passwordHash = await hashPassword(wanted.password);
+  return createOrganisation(
+    ctx.platform,
+    { hostName: ctx.hostName, name: wanted.organisationName, settings: { DefaultOrgLanguage: wanted.language } },
+    async (inside, tx) => {
+      const person = await createUser(inside, tx, {
+        email: wanted.email,
+        firstName: wanted.firstName,
+        lastName: wanted.lastName,
+        language: wanted.language,
+        roles: ['learner', 'organisation-admin', 'super-admin'],
+        passwordHash,
+        onboardingCompletedAt: ctx.now(),
+      });
+      return then(tx, person.id as UserId);
+    },
+    guard,
+  );
+}
+
+/** Lets one request at a time look, and only the first of them find nothing. */
+async function claimFirstRun(tx: Store): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${FIRST_RUN_LOCK})`.execute(tx.db);
+  const { rows } = await sql`select 1 from organisation_ids() limit 1`.execute(tx.db);
+  if (rows.length > 0) throw refuse(firstRunProblems['first-run-over']);
+}

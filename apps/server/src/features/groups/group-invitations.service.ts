@@ -1,0 +1,123 @@
+import { type GroupId, groupProblems } from '@waymark/contract/groups';
+import type { UserId } from '@waymark/contract/kit';
+import { authorize, type Authorized } from '../../platform/access/policy.ts';
+import { mutate } from '../../platform/audit/mutate.ts';
+import type { Acting, ActorContext } from '../../platform/context.ts';
+import { inTransaction } from '../../platform/db/database.ts';
+import { refuse, refuseField } from '../../platform/http/refusal.ts';
+import { visibleAmong } from '../people/people.public.ts';
+import { checkMayLetIn } from '../roles/roles.public.ts';
+import { groupPage, lockedGroup } from './group-lookup.service.ts';
+import { findMemberships, moveMember } from './group-members.repo.ts';
+import { groupDeclined, groupInvited, groupJoined, groupRequested } from './groups.events.ts';
+import { type GroupInView, groupPolicy, isInvited } from './groups.policy.ts';
+
+type Admitting = Authorized<GroupInView, 'join' | 'answer' | 'invite' | 'seePending' | 'place'>;
+
+/**
+ * Takes a person in who was outside or waited; the group's row must be locked. Told as `groups.joined`. Throws `role-beyond-yours` when the
+ * group comes with roles that whoever lets them in (an inviter, or the person themselves) could not give (SES-61).
+ */
+export async function admit(
+  inside: Acting,
+  group: Admitting,
+  person: { userId: UserId; from: 'pending' | null; admittedBy: UserId | null },
+): Promise<void> {
+  const { userId, from, admittedBy } = person;
+  const groupId = group.id as GroupId;
+  const inviterId = isInvited(group) ? (group.my_inviter_id as UserId) : null;
+  await checkMayLetIn(inside.store, groupId, admittedBy ?? inviterId ?? userId);
+  await mutate(inside, groupJoined, async (tx) => {
+    await moveMember(tx, group, userId, { from, to: 'member', now: inside.now() });
+    return { result: undefined, subject: { type: 'group', id: groupId }, details: { groupId, userId, admittedBy } };
+  });
+}
+
+/**
+ * GRP-02: joins an open (or mandatory) group at once, asks to be let into a private one; who was invited is in. Doing so
+ * twice changes nothing. Throws `group-not-found`.
+ */
+export async function joinGroup(ctx: ActorContext, groupId: GroupId) {
+  const { userId } = ctx.actor;
+  return inTransaction(ctx.store, async (tx) => {
+    const inside = { ...ctx, store: tx };
+    const group = await lockedGroup(inside, groupId);
+    if (isInvited(group)) {
+      await admit(inside, authorize(ctx, groupPolicy, 'answer', group), { userId, from: 'pending', admittedBy: null });
+    } else if (group.my_role === null) {
+      const joining = authorize(ctx, groupPolicy, 'join', group);
+      if (group.visibility === 'private') await request(inside, joining);
+      else await admit(inside, joining, { userId, from: null, admittedBy: null });
+    }
+    return groupPage(inside, { id: groupId });
+  });
+}
+
+async function request(inside: Acting, group: Authorized<GroupInView, 'join'>): Promise<void> {
+  const { userId } = inside.actor;
+  const groupId = group.id as GroupId;
+  await mutate(inside, groupRequested, async (tx) => {
+    await moveMember(tx, group, userId, { from: null, to: 'pending', now: inside.now() });
+    return { result: undefined, subject: { type: 'group', id: groupId }, details: { groupId, userId } };
+  });
+}
+
+/** GRP-02: accepts an invitation. Throws `group-not-found` or `group-not-invited`. */
+export async function acceptInvitation(ctx: ActorContext, groupId: GroupId) {
+  return inTransaction(ctx.store, async (tx) => {
+    const inside = { ...ctx, store: tx };
+    const group = await invitedGroup(inside, groupId);
+    await admit(inside, group, { userId: ctx.actor.userId, from: 'pending', admittedBy: null });
+    return groupPage(inside, { id: groupId });
+  });
+}
+
+/** GRP-02: declines an invitation; who invited is told. Throws `group-not-found` or `group-not-invited`. */
+export async function declineInvitation(ctx: ActorContext, groupId: GroupId): Promise<void> {
+  await mutate(ctx, groupDeclined, async (tx) => {
+    const { userId } = ctx.actor;
+    const group = await invitedGroup({ ...ctx, store: tx }, groupId);
+    const invitedBy = group.my_inviter_id as UserId;
+    await moveMember(tx, group, userId, { from: 'pending', to: null, now: ctx.now() });
+    return { result: undefined, subject: { type: 'group', id: groupId }, details: { groupId, userId, invitedBy } };
+  });
+}
+
+async function invitedGroup(inside: Acting, groupId: GroupId): Promise<Authorized<GroupInView, 'answer'>> {
+  const group = await lockedGroup(inside, groupId);
+  if (!isInvited(group)) throw refuse(groupProblems['group-not-invited']);
+  return authorize(inside, groupPolicy, 'answer', group);
+}
+
+/**
+ * GRP-02: invites people; who had asked to come in is in, who is in or invited already stays as they are.
+ * Throws `group-not-found`, `forbidden`, or `invalid-input` on `field.<n>` (`unknown-person`).
+ */
+export async function invitePeople(ctx: Acting, groupId: GroupId, userIds: readonly UserId[], field: 'userIds' | 'invite' = 'userIds') {
+  return inTransaction(ctx.store, async (tx) => {
+    const inside = { ...ctx, store: tx };
+    const group = authorize(ctx, groupPolicy, 'invite', await lockedGroup(inside, groupId));
+    await checkKnown(inside, userIds, field);
+    const memberships = await findMemberships(tx, groupId, userIds);
+    const invited = userIds.filter((id, index) => !memberships.has(id) && userIds.indexOf(id) === index);
+    const asking = [...memberships.values()].filter(({ role, inviter_id }) => role === 'pending' && inviter_id === null);
+    for (const userId of invited) await invite(inside, group, userId);
+    for (const { user_id: userId } of asking) await admit(inside, group, { userId, from: 'pending', admittedBy: ctx.actor.userId });
+    return { invited: invited.length, admitted: asking.length };
+  });
+}
+
+async function checkKnown(inside: Acting, userIds: readonly UserId[], field: string): Promise<void> {
+  const known = new Set(await visibleAmong(inside, userIds));
+  const unknown = userIds.findIndex((id) => !known.has(id));
+  if (unknown >= 0) throw refuseField(`${field}.${unknown}`, 'unknown-person');
+}
+
+async function invite(inside: Acting, group: Authorized<GroupInView, 'invite'>, userId: UserId): Promise<void> {
+  const invitedBy = inside.actor.userId;
+  const groupId = group.id as GroupId;
+  await mutate(inside, groupInvited, async (tx) => {
+    await moveMember(tx, group, userId, { from: null, to: 'pending', inviterId: invitedBy, now: inside.now() });
+    return { result: undefined, subject: { type: 'group', id: groupId }, details: { groupId, userId, invitedBy } };
+  });
+}

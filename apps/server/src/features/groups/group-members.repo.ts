@@ -1,0 +1,107 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { GroupId, GroupRole } from '@waymark/contract/groups';
+import type { UserId } from '@waymark/contract/kit';
+import type { Authorized } from '../../platform/access/policy.ts';
+import type { Store } from '../../platform/db/database.ts';
+import { personJson, type PersonSummaryRow } from '../people/people.public.ts';
+import type { GroupInView } from './groups.policy.ts';
+
+export interface MemberRow {
+  readonly user_id: UserId;
+  readonly role: GroupRole;
+  readonly inviter_id: string | null;
+  readonly joined_at: Date;
+  readonly person: PersonSummaryRow;
+  readonly inviter: PersonSummaryRow | null;
+}
+
+export type Membership = Pick<MemberRow, 'user_id' | 'role' | 'inviter_id'>;
+
+/** Whatever may lead to somebody coming in, going or changing: the group's row is locked and the right was checked. */
+type Changing = Authorized<GroupInView, 'join' | 'leave' | 'answer' | 'invite' | 'place' | 'seePending' | 'promote' | 'removeMembers'>;
+
+const MEMBER_COLUMNS = sql`m.user_id, m.role, m.invited_by as inviter_id, m.joined_at, ${personJson('u')} as person, ${personJson('i')} as inviter`;
+const MEMBER_TABLES = sql`group_members m
+    join users u on u.organisation_id = m.organisation_id and u.id = m.user_id
+    left join users i on i.organisation_id = m.organisation_id and i.id = m.invited_by`;
+
+/** People of a group by name. `everyone` is all who are in, not those who wait. */
+export async function listMembers(
+  store: Store,
+  groupId: GroupId,
+  options: { role: GroupRole | 'everyone'; text: string; after: { name: string; id: string } | null; limit: number },
+): Promise<MemberRow[]> {
+  const { role, text, after, limit } = options;
+  const { rows } = await sql<MemberRow>`
+    select ${MEMBER_COLUMNS} from ${MEMBER_TABLES}
+    where m.organisation_id = ${store.organisationId} and m.group_id = ${groupId}
+      and ${role === 'everyone' ? sql`m.role <> 'pending'` : sql`m.role = ${role}`}
+      ${text === '' ? sql`` : sql`and position(name_key(${text}::text) in u.full_name_key) > 0`}
+      ${after === null ? sql`` : sql`and (u.full_name, u.id) > (${after.name}, ${after.id}::uuid)`}
+    order by u.full_name, u.id limit ${sql.lit(limit + 1)}`.execute(store.db);
+  return rows;
+}
+
+/** The first few people of a group with a role, by name, as JSON inside another query over `groups g`. */
+export function firstOfRole(organisationId: string, role: RawBuilder<unknown>, limit: number): RawBuilder<PersonSummaryRow[]> {
+  return sql<PersonSummaryRow[]>`coalesce((select json_agg(first.person) from (
+    select ${personJson('u')} as person from group_members m join users u on u.organisation_id = m.organisation_id and u.id = m.user_id
+    where m.organisation_id = ${organisationId} and m.group_id = g.id and ${role}
+    order by m.joined_at, u.id limit ${sql.lit(limit)}) first), '[]')`;
+}
+
+export async function findMember(store: Store, groupId: GroupId, userId: UserId): Promise<MemberRow | undefined> {
+  const { rows } = await sql<MemberRow>`
+    select ${MEMBER_COLUMNS} from ${MEMBER_TABLES}
+    where m.organisation_id = ${store.organisationId} and m.group_id = ${groupId} and m.user_id = ${userId}`.execute(store.db);
+  return rows[0];
+}
+
+/** Who of some people is in a group or waits, by person. */
+export async function findMemberships(store: Store, groupId: string, userIds: readonly UserId[]): Promise<Map<UserId, Membership>> {
+  const { rows } = await sql<Membership>`
+    select user_id, role, invited_by as inviter_id from group_members
+    where organisation_id = ${store.organisationId} and group_id = ${groupId} and user_id = any(${userIds}::uuid[])`.execute(store.db);
+  return new Map(rows.map((row) => [row.user_id, row]));
+}
+
+export async function countOwners(store: Store, groupId: string): Promise<number> {
+  const { rows } = await sql<{ owners: number }>`
+    select count(*) as owners from group_members
+    where organisation_id = ${store.organisationId} and group_id = ${groupId} and role = 'admin'`.execute(store.db);
+  return rows[0]?.owners ?? 0;
+}
+
+/**
+ * Moves a person from one role in a group to another, or in (`from` null) or out (`to` null), and counts it. The group's
+ * row must be locked and `from` read under that lock.
+ */
+export async function moveMember(
+  store: Store,
+  group: Changing,
+  userId: UserId,
+  move: { from: GroupRole | null; to: GroupRole | null; inviterId?: UserId | null; now: Date },
+): Promise<void> {
+  const { from, to, now } = move;
+  const inviterId = move.inviterId ?? null;
+  if (to === null) {
+    await sql`delete from group_members
+      where organisation_id = ${store.organisationId} and group_id = ${group.id} and user_id = ${userId}`.execute(store.db);
+  } else {
+    await sql`insert into group_members as m (organisation_id, group_id, user_id, role, invited_by, joined_at)
+      values (${store.organisationId}, ${group.id}, ${userId}, ${to}, ${inviterId}, ${now})
+      on conflict (organisation_id, group_id, user_id) do update set role = excluded.role,
+        invited_by = coalesce(excluded.invited_by, m.invited_by),
+        joined_at = case when m.role = 'pending' then excluded.joined_at else m.joined_at end`.execute(store.db);
+  }
+  const members = weight(to, false) - weight(from, false);
+  const pending = weight(to, true) - weight(from, true);
+  if (members === 0 && pending === 0) return;
+  await sql`update groups set members_count = members_count + ${members}, pending_count = pending_count + ${pending}
+    where organisation_id = ${store.organisationId} and id = ${group.id}`.execute(store.db);
+}
+
+/** 1 when a role counts among those who wait (`pending`) or among the members. */
+function weight(role: GroupRole | null, pending: boolean): 0 | 1 {
+  return role !== null && (role === 'pending') === pending ? 1 : 0;
+}

@@ -1,0 +1,116 @@
+import { type GroupId, groupProblems, type GroupRole } from '@waymark/contract/groups';
+import { generalProblems, type PageQuery, type UserId } from '@waymark/contract/kit';
+import { authorize } from '../../platform/access/policy.ts';
+import { mutate, unchanged } from '../../platform/audit/mutate.ts';
+import type { Acting, ActorContext } from '../../platform/context.ts';
+import { inTransaction, type Store } from '../../platform/db/database.ts';
+import { decodeNameCursor, encodeCursor, toPage } from '../../platform/db/page.ts';
+import { refuse, refuseField } from '../../platform/http/refusal.ts';
+import { admit } from './group-invitations.service.ts';
+import { groupInView, groupPage, lockedGroup } from './group-lookup.service.ts';
+import { countOwners, findMember, listMembers, type MemberRow, moveMember } from './group-members.repo.ts';
+import { presentMember } from './group-page.present.ts';
+import { groupLeft, groupMemberRemoved, groupRoleChanged } from './groups.events.ts';
+import { type GroupInView, groupMemberPolicy, groupPolicy } from './groups.policy.ts';
+
+/**
+ * People of a group by name, 15 a page (GRP-03). Throws `group-not-found`, or `forbidden` where the caller may not know
+ * who is in a private group, or who waits for an answer.
+ */
+export async function showMembers(ctx: ActorContext, groupId: GroupId, query: PageQuery & { role: GroupRole | 'everyone'; q: string }) {
+  const group = authorize(ctx, groupPolicy, query.role === 'pending' ? 'seePending' : 'viewMembers', await groupInView(ctx, groupId));
+  const after = query.cursor === undefined ? null : decodeNameCursor(query.cursor);
+  const rows = await listMembers(ctx.store, groupId, { role: query.role, text: query.q, after, limit: query.limit });
+  return toPage(
+    rows,
+    query.limit,
+    (row) => presentMember(ctx.actor, group, row),
+    (row) => encodeCursor([row.person.full_name, row.user_id]),
+  );
+}
+
+/**
+ * GRP-02: leaves a group, or takes back having asked. Throws `group-not-found`, `group-mandatory` (GRP-08) or
+ * `group-last-owner`.
+ */
+export async function leaveGroup(ctx: ActorContext, groupId: GroupId) {
+  const { userId } = ctx.actor;
+  return mutate(ctx, groupLeft, async (tx) => {
+    const inside = { ...ctx, store: tx };
+    const group = await lockedGroup(inside, groupId);
+    if (group.my_role === null) return unchanged(await groupPage(inside, { id: groupId }));
+    if (group.visibility === 'mandatory' && group.my_role !== 'pending') throw refuse(groupProblems['group-mandatory']);
+    const leaving = authorize(ctx, groupPolicy, 'leave', group);
+    await keepAnOwner(tx, groupId, group.my_role);
+    await moveMember(tx, leaving, userId, { from: group.my_role, to: null, now: ctx.now() });
+    return { result: await groupPage(inside, { id: groupId }), subject: { type: 'group', id: groupId }, details: { groupId, userId } };
+  });
+}
+
+/** Throws `group-last-owner` when somebody who is about to stop being an owner is the only one. */
+async function keepAnOwner(tx: Store, groupId: GroupId, role: GroupRole): Promise<void> {
+  if (role === 'admin' && (await countOwners(tx, groupId)) <= 1) throw refuse(groupProblems['group-last-owner']);
+}
+
+/**
+ * GRP-02: promotes or demotes a member; or lets in who asked. Throws `group-not-found`, `group-member-not-found`,
+ * `forbidden`, `group-last-owner`, or `invalid-input` on `role` (`waits-for-answer`) for who has not accepted yet.
+ */
+export async function changeRole(ctx: ActorContext, groupId: GroupId, userId: UserId, role: 'admin' | 'sub_admin' | 'member') {
+  return inTransaction(ctx.store, async (tx) => {
+    const inside = { ...ctx, store: tx };
+    const { group, member } = await lockedMember(inside, groupId, userId);
+    const rights = { group, role: member.role, inviter_id: member.inviter_id };
+    if (member.role !== 'pending') {
+      authorize(ctx, groupMemberPolicy, 'promote', rights);
+      if (member.role !== role) await setRole(inside, group, member, role);
+    } else {
+      if (member.inviter_id !== null) throw refuseField('role', 'waits-for-answer');
+      authorize(ctx, groupMemberPolicy, 'admit', rights);
+      const admitting = authorize(ctx, groupPolicy, 'seePending', group);
+      await admit(inside, admitting, { userId, from: 'pending', admittedBy: ctx.actor.userId });
+      if (role !== 'member') await setRole(inside, group, { ...member, role: 'member' }, role);
+    }
+    const after = await findMember(tx, groupId, userId);
+    if (after === undefined) throw refuse(generalProblems.conflict);
+    return presentMember(ctx.actor, group, after);
+  });
+}
+
+async function setRole(inside: Acting, group: GroupInView, member: MemberRow, role: GroupRole): Promise<void> {
+  const groupId = group.id as GroupId;
+  const userId = member.user_id;
+  await mutate(inside, groupRoleChanged, async (tx) => {
+    const promoting = authorize(inside, groupPolicy, 'promote', group);
+    await keepAnOwner(tx, groupId, member.role);
+    await moveMember(tx, promoting, userId, { from: member.role, to: role, now: inside.now() });
+    return { result: undefined, subject: { type: 'group', id: groupId }, details: { groupId, userId, role } };
+  });
+}
+
+/**
+ * GRP-02: takes a person out, refuses a request, or takes an invitation back. Throws `group-not-found`,
+ * `group-member-not-found`, `forbidden`, `group-mandatory` or `group-last-owner`.
+ */
+export async function removeMember(ctx: Acting, groupId: GroupId, userId: UserId): Promise<void> {
+  await mutate(ctx, groupMemberRemoved, async (tx) => {
+    const { group, member } = await lockedMember({ ...ctx, store: tx }, groupId, userId);
+    const removing = authorize(ctx, groupPolicy, 'removeMembers', group);
+    if (group.visibility === 'mandatory' && member.role !== 'pending') throw refuse(groupProblems['group-mandatory']);
+    authorize(ctx, groupMemberPolicy, 'remove', { group, role: member.role, inviter_id: member.inviter_id });
+    await keepAnOwner(tx, groupId, member.role);
+    await moveMember(tx, removing, userId, { from: member.role, to: null, now: ctx.now() });
+    return { result: undefined, subject: { type: 'group', id: groupId }, details: { groupId, userId } };
+  });
+}
+
+async function lockedMember(inside: Acting, groupId: GroupId, userId: UserId) {
+  const group = await lockedGroup(inside, groupId);
+  const member = await findMember(inside.store, groupId, userId);
+  if (member === undefined) {
+    // Who may not know the members of a private group does not learn here who is none of them.
+    authorize(inside, groupPolicy, 'viewMembers', group);
+    throw refuse(groupProblems['group-member-not-found']);
+  }
+  return { group, member };
+}

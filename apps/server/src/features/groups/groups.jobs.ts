@@ -1,0 +1,27 @@
+import type { GroupId } from '@waymark/contract/groups';
+import { subscribe, subscribeInTransaction } from '../../platform/events/subscriber.ts';
+import { defineJob } from '../../platform/jobs/job.ts';
+import { personErased, userCreated } from '../people/people.public.ts';
+import { leaveEveryGroup } from './groups-erasure.repo.ts';
+import { fillMandatoryGroup } from './mandatory-groups.repo.ts';
+import { joinMandatoryGroups } from './mandatory-groups.service.ts';
+
+/**
+ * GRP-08: takes everybody into a group that became mandatory. This job and the one below run after the commit of what
+ * causes them, so that a person and a mandatory group made at the same time find each other in one of the two.
+ */
+export const fillMandatory = defineJob<{ groupId: GroupId }>({
+  name: 'groups.fill-mandatory',
+  effect: 'transaction',
+  handle: (ctx, { groupId }) => fillMandatoryGroup(ctx.store, groupId, ctx.now()),
+});
+
+/** GRP-08: takes a new person into every mandatory group. */
+export const joinMandatory = subscribe(userCreated, 'groups.join-mandatory', (ctx, event) =>
+  joinMandatoryGroups(ctx.store, event.details.userId, ctx.now()),
+);
+
+/** PLT-12: an erased person is in no group any more. */
+export const eraseMemberships = subscribeInTransaction([personErased], 'groups.erase', ({ store }, { details: { userId } }) =>
+  leaveEveryGroup(store, userId),
+);

@@ -1,0 +1,41 @@
+import {
+  acceptInvitation,
+  changeGroupRole,
+  createGroup,
+  declineInvitation,
+  deleteGroup,
+  getGroup,
+  inviteToGroup,
+  joinGroup,
+  leaveGroup,
+  listGroupMembers,
+  listGroups,
+  listGroupsOfPerson,
+  listLedGroups,
+  listManagedGroups,
+  removeGroupMember,
+  updateGroup,
+} from '@waymark/contract/groups';
+import { type Route, route } from '../../platform/http/route.ts';
+import * as invitations from './group-invitations.service.ts';
+import * as members from './group-members.service.ts';
+import * as groups from './groups.service.ts';
+
+export const groupRoutes: readonly Route[] = [
+  route(listGroups, (ctx, { query }) => groups.showGroups(ctx, query)),
+  route(listGroupsOfPerson, (ctx, { params, query }) => groups.showGroupsOfPerson(ctx, params.userId, query)),
+  route(listLedGroups, (ctx, { query }) => groups.showLedGroups(ctx, query)),
+  route(listManagedGroups, (ctx, { query }) => groups.showManagedGroups(ctx, query)),
+  route(createGroup, (ctx, { body }) => groups.createGroup(ctx, body)),
+  route(getGroup, (ctx, { params }) => groups.showGroup(ctx, params.slug)),
+  route(updateGroup, (ctx, { params, body }) => groups.changeGroup(ctx, params.groupId, body)),
+  route(deleteGroup, (ctx, { params }) => groups.endGroup(ctx, params.groupId)),
+  route(joinGroup, (ctx, { params }) => invitations.joinGroup(ctx, params.groupId)),
+  route(leaveGroup, (ctx, { params }) => members.leaveGroup(ctx, params.groupId)),
+  route(acceptInvitation, (ctx, { params }) => invitations.acceptInvitation(ctx, params.groupId)),
+  route(declineInvitation, (ctx, { params }) => invitations.declineInvitation(ctx, params.groupId)),
+  route(inviteToGroup, (ctx, { params, body }) => invitations.invitePeople(ctx, params.groupId, body.userIds)),
+  route(listGroupMembers, (ctx, { params, query }) => members.showMembers(ctx, params.groupId, query)),
+  route(changeGroupRole, (ctx, { params, body }) => members.changeRole(ctx, params.groupId, params.userId, body.role)),
+  route(removeGroupMember, (ctx, { params }) => members.removeMember(ctx, params.groupId, params.userId)),
+];

@@ -1,0 +1,60 @@
+import { sql } from 'kysely';
+import type { Store } from '../../platform/db/database.ts';
+import { subscribeInTransaction } from '../../platform/events/subscriber.ts';
+import type { SearchDocument } from '../../platform/search/search-document.ts';
+import { putDocuments, removeDocuments } from '../../platform/search/search-index.ts';
+import { groupCreated, groupDeleted, groupUpdated } from './groups.events.ts';
+
+interface SearchRow {
+  readonly id: string;
+  readonly name: string;
+  readonly description: string;
+  readonly quality: number;
+  readonly created_at: Date;
+}
+
+async function findForSearch(store: Store, condition: ReturnType<typeof sql>): Promise<SearchRow[]> {
+  const { rows } = await sql<SearchRow>`
+    select g.id, g.name, g.description, ln(1 + g.members_count)::real as quality, g.created_at
+    from groups g where g.organisation_id = ${store.organisationId} and ${condition}`.execute(store.db);
+  return rows;
+}
+
+/** That a group is there is no secret; who is in a private one is, and the index does not know it. */
+function documentOf(row: SearchRow): SearchDocument {
+  return {
+    kind: 'group',
+    id: row.id,
+    title: row.name,
+    labels: [],
+    description: row.description,
+    body: '',
+    facets: [],
+    audience: ['all'],
+    quality: row.quality,
+    publishedAt: row.created_at,
+    rating: 0,
+    viewsCount: 0,
+  };
+}
+
+async function indexGroups(tx: Store, ids: readonly string[]): Promise<void> {
+  const rows = await findForSearch(tx, sql`g.id = any(${ids}::uuid[])`);
+  await putDocuments(tx, rows.map(documentOf));
+  const present = new Set(rows.map(({ id }) => id));
+  const gone = ids.filter((id) => !present.has(id));
+  if (gone.length > 0) await removeDocuments(tx, 'group', gone);
+}
+
+/** Puts every group of an organisation into the index anew. */
+export async function indexEveryGroup(store: Store): Promise<void> {
+  const rows = await findForSearch(store, sql`true`);
+  await putDocuments(store, rows.map(documentOf));
+}
+
+/** A group is found from the moment it is there until it is gone. */
+export const groupSearchSubscribers = [
+  subscribeInTransaction<{ groupId: string }>([groupCreated, groupUpdated, groupDeleted], 'groups.index-for-search', async (ctx, event) =>
+    indexGroups(ctx.store, [event.details.groupId]),
+  ),
+];

@@ -1,0 +1,131 @@
+import type { GroupId, GroupTab, GroupUpdate, GroupVisibility, NewGroup } from '@waymark/contract/groups';
+import { type PageQuery, type UserId, generalProblems } from '@waymark/contract/kit';
+import { holds } from '../../platform/access/actor.ts';
+import { authorize } from '../../platform/access/policy.ts';
+import { mutate, unchanged } from '../../platform/audit/mutate.ts';
+import type { Acting, ActorContext } from '../../platform/context.ts';
+import { newId } from '../../platform/db/new-id.ts';
+import { decodeCursor, decodeNameCursor, encodeCursor, toPage } from '../../platform/db/page.ts';
+import { refuse, refuseField } from '../../platform/http/refusal.ts';
+import { uniqueSlug } from '../../platform/text/slug.ts';
+import { visiblePerson } from '../people/people.public.ts';
+import { checkMayLetIn, comesWithRoles } from '../roles/roles.public.ts';
+import { invitePeople } from './group-invitations.service.ts';
+import { groupPage, lockedGroup } from './group-lookup.service.ts';
+import { takeGroupImage } from './group-image.service.ts';
+import { type GroupListRow, type GroupsAfter, listGroups, listGroupsOf, listLedGroups, listManagedGroups } from './group-lists.repo.ts';
+import { presentListItem, presentManagedGroup } from './group-page.present.ts';
+import { groupCreated, groupDeleted, groupUpdated } from './groups.events.ts';
+import { fillMandatory } from './groups.jobs.ts';
+import { groupPolicy, knownMemberships } from './groups.policy.ts';
+import { groupSummaryOf } from './groups.present.ts';
+import { deleteGroup, insertGroup, updateGroup } from './groups.repo.ts';
+
+const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
+
+/** One tab of the groups page: mine, all, suggested or waiting for an answer (GRP-01). */
+export async function showGroups(ctx: ActorContext, query: PageQuery & { tab: GroupTab; q: string }) {
+  const after = query.cursor === undefined ? null : afterOf(query.tab, query.cursor);
+  const rows = await listGroups(ctx.store, ctx.actor.userId, { tab: query.tab, text: query.q, after, limit: query.limit });
+  return toPage(rows, query.limit, presentListItem, (row) => cursorOf(query.tab, row));
+}
+
+function cursorOf(tab: GroupTab, row: GroupListRow): string {
+  return encodeCursor(tab === 'suggested' ? [row.followed_members_count, row.members_count, row.id] : [row.name, row.id]);
+}
+
+function afterOf(tab: GroupTab, cursor: string): GroupsAfter {
+  if (tab !== 'suggested') return { by: 'name', ...decodeNameCursor(cursor) };
+  const [followed, members, id] = decodeCursor(cursor, 3);
+  if (!Number.isInteger(followed) || !Number.isInteger(members) || typeof id !== 'string' || !UUID.test(id)) {
+    throw refuseField('cursor', 'invalid-cursor');
+  }
+  return { by: 'fit', followed: Number(followed), members: Number(members), id };
+}
+
+/** The groups of a person whom the caller may see: not private ones the caller is not in. Throws `person-not-found`. */
+export async function showGroupsOfPerson(ctx: ActorContext, userId: UserId, page: PageQuery) {
+  await visiblePerson(ctx, userId);
+  const after = page.cursor === undefined ? null : decodeNameCursor(page.cursor);
+  const known = knownMemberships(ctx.actor, ctx.store.organisationId);
+  const rows = await listGroupsOf(ctx.store, userId, { known, after, limit: page.limit });
+  return toPage(rows, page.limit, groupSummaryOf, (row) => encodeCursor([row.name, row.id]));
+}
+
+/** ADM-01: all groups with their owners by name, narrowed by a part of the name and by who may join, for who manages groups. */
+export async function showManagedGroups(ctx: ActorContext, query: PageQuery & { q: string; visibility?: GroupVisibility | undefined }) {
+  const after = query.cursor === undefined ? null : decodeNameCursor(query.cursor);
+  const rows = await listManagedGroups(ctx.store, { text: query.q, visibility: query.visibility ?? null, after, limit: query.limit });
+  return toPage(rows, query.limit, presentManagedGroup, (row) => encodeCursor([row.name, row.id]));
+}
+
+/** GRP-07: id and name of the groups the caller leads, for pickers. */
+export async function showLedGroups(ctx: ActorContext, query: { limit: number; offset: number }) {
+  const rows = await listLedGroups(ctx.store, ctx.actor.userId, query);
+  return { items: rows.map(({ id, name }) => ({ id, name })), total: rows[0]?.total ?? 0 };
+}
+
+/** A group's page by the word in its address, or by id. Throws `group-not-found`. */
+export async function showGroup(ctx: ActorContext, slug: string) {
+  return groupPage(ctx, UUID.test(slug) ? { id: slug as GroupId } : { slug });
+}
+
+/**
+ * GRP-01: makes a group with the caller as owner and invites people. A mandatory one takes in everybody in the background
+ * (GRP-08) and needs MANAGE_GROUPS. Throws `forbidden`, or `invalid-input` on `visibility`, `imageFileId` or `invite`.
+ */
+export async function createGroup(ctx: ActorContext, input: NewGroup) {
+  const id = newId<GroupId>();
+  return mutate(ctx, groupCreated, async (tx) => {
+    const inside = { ...ctx, store: tx };
+    const { name, description, visibility, imageFileId } = input;
+    checkVisibility(ctx, visibility);
+    await takeGroupImage(inside, id, imageFileId);
+    const slug = uniqueSlug(name, id);
+    await insertGroup(tx, { id, slug, name, description, visibility, image_file_id: imageFileId, created_by: ctx.actor.userId }, ctx.now());
+    if (visibility === 'mandatory') await ctx.platform.jobs.enqueue(tx, fillMandatory, { groupId: id });
+    else if (input.invite.length > 0) await invitePeople(inside, id, input.invite, 'invite');
+    return { result: await groupPage(inside, { id }), subject: { type: 'group', id }, details: { groupId: id } };
+  });
+}
+
+/** Changes what is sent of a group. Throws `group-not-found`, `forbidden`, or `invalid-input` on `visibility` or `imageFileId`. */
+export async function changeGroup(ctx: ActorContext, groupId: GroupId, update: GroupUpdate) {
+  return mutate(ctx, groupUpdated, async (tx) => {
+    const inside = { ...ctx, store: tx };
+    const group = authorize(ctx, groupPolicy, 'edit', await lockedGroup(inside, groupId));
+    const changes = {
+      ...(update.name === undefined || update.name === group.name ? {} : { name: update.name }),
+      ...(update.description === undefined || update.description === group.description ? {} : { description: update.description }),
+      ...(update.visibility === undefined || update.visibility === group.visibility ? {} : { visibility: update.visibility }),
+      ...(update.imageFileId === undefined || update.imageFileId === group.image_file_id ? {} : { image_file_id: update.imageFileId }),
+    };
+    const changed = Object.keys(changes);
+    if (changed.length === 0) return unchanged(await groupPage(inside, { id: groupId }));
+    if (changes.visibility !== undefined) {
+      checkVisibility(ctx, changes.visibility);
+      await checkMayLetIn(tx, groupId, ctx.actor.userId);
+      if (changes.visibility === 'open' && (await comesWithRoles(tx, groupId))) throw refuseField('visibility', 'role-needs-closed-group');
+    }
+    if (changes.image_file_id !== undefined) await takeGroupImage(inside, groupId, changes.image_file_id);
+    await updateGroup(tx, group, { ...changes, updated_at: ctx.now() });
+    if (changes.visibility === 'mandatory') await ctx.platform.jobs.enqueue(tx, fillMandatory, { groupId });
+    return { result: await groupPage(inside, { id: groupId }), subject: { type: 'group', id: groupId }, details: { groupId, changed } };
+  });
+}
+
+/** A mandatory group reaches everybody, so making one takes the right over all groups and the organisation's switch. */
+function checkVisibility(ctx: Acting, visibility: NewGroup['visibility']): void {
+  if (visibility !== 'mandatory') return;
+  if (!ctx.organisation.switches.mandatory_group) throw refuseField('visibility', 'invalid-choice');
+  if (!holds(ctx.actor, 'MANAGE_GROUPS')) throw refuse(generalProblems.forbidden);
+}
+
+/** Ends a group; what was shared with it stays with its authors. Throws `group-not-found` or `forbidden`. */
+export async function endGroup(ctx: ActorContext, groupId: GroupId): Promise<void> {
+  await mutate(ctx, groupDeleted, async (tx) => {
+    const group = authorize(ctx, groupPolicy, 'delete', await lockedGroup({ ...ctx, store: tx }, groupId));
+    await deleteGroup(tx, group);
+    return { result: undefined, subject: { type: 'group', id: groupId }, details: { groupId, name: group.name } };
+  });
+}

@@ -1,0 +1,44 @@
+import { sql } from 'kysely';
+import type { GroupId } from '@waymark/contract/groups';
+import type { UserId } from '@waymark/contract/kit';
+import type { Store } from '../../platform/db/database.ts';
+import type { GroupRow } from './groups.repo.ts';
+
+/**
+ * Puts every person of the organisation into a group and counts anew; does nothing when the group is not mandatory (any
+ * more). Holds the group's row all the while, as every change of members does.
+ */
+export async function fillMandatoryGroup(store: Store, groupId: GroupId, now: Date): Promise<void> {
+  const { rows } = await sql`select 1 from groups
+    where organisation_id = ${store.organisationId} and id = ${groupId} and visibility = 'mandatory' for no key update`.execute(store.db);
+  if (rows.length === 0) return;
+  await sql`insert into group_members as m (organisation_id, group_id, user_id, role, joined_at)
+    select organisation_id, ${groupId}, id, 'member', ${now} from users where organisation_id = ${store.organisationId}
+    on conflict (organisation_id, group_id, user_id) do update set role = 'member', joined_at = excluded.joined_at
+      where m.role = 'pending'`.execute(store.db);
+  await sql`update groups g set pending_count = 0, members_count = (
+      select count(*) from group_members m where m.organisation_id = g.organisation_id and m.group_id = g.id)
+    where g.organisation_id = ${store.organisationId} and g.id = ${groupId}`.execute(store.db);
+}
+
+/** Puts one person into every mandatory group they are not in yet. */
+export async function insertIntoMandatoryGroups(store: Store, userId: UserId, now: Date): Promise<void> {
+  await sql`
+    with mandatory as (
+      select id from groups where organisation_id = ${store.organisationId} and visibility = 'mandatory' order by id for no key update
+    ), joined as (
+      insert into group_members (organisation_id, group_id, user_id, role, joined_at)
+      select ${store.organisationId}, mandatory.id, u.id, 'member', ${now}
+      from mandatory join users u on u.organisation_id = ${store.organisationId} and u.id = ${userId}
+      on conflict do nothing returning group_id
+    )
+    update groups set members_count = members_count + 1
+    where organisation_id = ${store.organisationId} and id in (select group_id from joined)`.execute(store.db);
+}
+
+export async function findMandatoryGroups(store: Store, limit: number): Promise<GroupRow[]> {
+  const { rows } = await sql<GroupRow>`
+    select g.* from groups g where g.organisation_id = ${store.organisationId} and g.visibility = 'mandatory'
+    order by g.name, g.id limit ${sql.lit(limit)}`.execute(store.db);
+  return rows;
+}

@@ -1,0 +1,34 @@
+import { sql } from 'kysely';
+import type { Store } from '../../platform/db/database.ts';
+
+export interface BegunRow {
+  readonly id: string;
+  readonly at: Date;
+}
+
+/** Cards a person began and has not completed, the one touched last first; one row more than asked for. */
+export async function findBegun(store: Store, userId: string, after: BegunRow | undefined, limit: number): Promise<BegunRow[]> {
+  const { rows } = await sql<BegunRow>`
+    select card_id as id, updated_at as at from card_progress
+    where organisation_id = ${store.organisationId} and user_id = ${userId} and completion_state = 'STARTED'
+      ${after === undefined ? sql`` : sql`and (updated_at, card_id) < (${after.at}, ${after.id})`}
+    order by updated_at desc, card_id desc limit ${sql.lit(limit + 1)}`.execute(store.db);
+  return rows;
+}
+
+/** What is a person's own on home, in one statement: the cards they began last and the groups they joined last. */
+export async function findOwn(
+  store: Store,
+  userId: string,
+  limits: { begun: number; groups: number },
+): Promise<{ begun: string[]; groups: string[] }> {
+  const { rows } = await sql<{ begun: string[]; groups: string[] }>`
+    select
+      array(select card_id from card_progress
+        where organisation_id = ${store.organisationId} and user_id = ${userId} and completion_state = 'STARTED'
+        order by updated_at desc, card_id desc limit ${sql.lit(limits.begun)}) as begun,
+      array(select group_id from group_members
+        where organisation_id = ${store.organisationId} and user_id = ${userId} and role <> 'pending'
+        order by joined_at desc, group_id limit ${sql.lit(limits.groups)}) as groups`.execute(store.db);
+  return rows[0] ?? { begun: [], groups: [] };
+}

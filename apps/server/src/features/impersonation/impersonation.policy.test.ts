@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest';
+import type { UserId } from '@waymark/contract/kit';
+import type { Permission } from '@waymark/contract/platform';
+import type { Actor } from '../../platform/access/actor.ts';
+import { impersonationPolicy, type TargetRow } from './impersonation.policy.ts';
+
+const actor = (permissions: Permission[], impersonatorId: UserId | null = null): Actor => ({
+  userId: 'a' as UserId,
+  sessionId: 's',
+  fullName: 'Ada',
+  permissions: new Set(permissions),
+  roles: [],
+  language: null,
+  timeZone: null,
+  impersonatorId,
+  onboardingCompleted: true,
+});
+const target = (changes: Partial<TargetRow> = {}): TargetRow => ({
+  id: 'b' as UserId,
+  status: 'active',
+  permissions: [],
+  reports_to_caller: false,
+  reports_count: 0,
+  ...changes,
+});
+const { possible, notUpwards, proxy, proxyManager } = impersonationPolicy.rules;
+
+test('SES-64 nobody acts as themselves, as somebody suspended, or twice at a time', () => {
+  expect(possible(actor([]), target())).toBe(true);
+  expect(possible(actor([]), target({ id: 'a' as UserId }))).toBe(false);
+  expect(possible(actor([]), target({ status: 'suspended' }))).toBe(false);
+  expect(possible(actor([], 'c' as UserId), target())).toBe(false);
+});
+
+test('SES-64 rights over others that one lacks stand in the way, personal ones do not', () => {
+  expect(notUpwards(actor([]), target({ permissions: ['CAN_BE_A_MENTOR', 'CREATE_CONTENT'] }))).toBe(true);
+  expect(notUpwards(actor(['MANAGE_USERS']), target({ permissions: ['MANAGE_USERS'] }))).toBe(true);
+  for (const permission of ['MANAGE_ROLES', 'ADMIN_ONLY', 'IMPERSONATE_USERS', 'VIEW_AUDIT_LOG', 'EDIT_LANDING_PAGE'] as const) {
+    expect(notUpwards(actor(['MANAGE_USERS']), target({ permissions: [permission] })), permission).toBe(false);
+  }
+});
+
+test('SES-65 managers by proxy: who reports to them; a manager’s dashboard only of a manager', () => {
+  expect(proxy(actor([]), target())).toBe(false);
+  expect(proxy(actor([]), target({ reports_to_caller: true }))).toBe(true);
+  expect(proxyManager(actor([]), target({ reports_to_caller: true }))).toBe(false);
+  expect(proxyManager(actor([]), target({ reports_to_caller: true, reports_count: 2 }))).toBe(true);
+});

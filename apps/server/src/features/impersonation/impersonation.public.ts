@@ -1,0 +1,1 @@
+export { impersonationEnded, impersonationStarted } from './impersonation.events.ts';

@@ -1,0 +1,105 @@
+import { IMPERSONATION_MINUTES, impersonationProblems } from '@waymark/contract/impersonation';
+import type { UserId } from '@waymark/contract/kit';
+import { peopleProblems } from '@waymark/contract/people';
+import type { ProxyType } from '@waymark/contract/platform';
+import { mutate, unchanged } from '../../platform/audit/mutate.ts';
+import { abilities, authorize } from '../../platform/access/policy.ts';
+import type { ActorContext, VisitorContext } from '../../platform/context.ts';
+import type { Store } from '../../platform/db/database.ts';
+import { newId } from '../../platform/db/new-id.ts';
+import { SESSION_COOKIE } from '../../platform/http/request-context.ts';
+import { refuse } from '../../platform/http/refusal.ts';
+import { newSessionToken, tokenHash, userAccessChanged } from '../../platform/session/session-store.ts';
+import { setSessionCookie } from '../session/session.public.ts';
+import { impersonationEnded, impersonationStarted } from './impersonation.events.ts';
+import { impersonationPolicy, type TargetRow } from './impersonation.policy.ts';
+import * as repo from './impersonation.repo.ts';
+
+const MINUTE = 60_000;
+
+interface Wanted {
+  readonly userId: UserId;
+  readonly reason: string;
+}
+
+/**
+ * SES-64: lets an administrator act as a person. The browser's session is the person's until it ends; the administrator's own waits
+ * behind it. Throws `person-not-found`, `impersonation-not-possible`, `impersonation-upwards` or `impersonation-needs-session`.
+ */
+export async function startImpersonation(ctx: ActorContext, wanted: Wanted): Promise<{ until: string }> {
+  return start(ctx, wanted, null);
+}
+
+/** SES-65: the same for a manager and somebody who reports to them directly. Throws `proxy-not-yours` besides. */
+export async function startProxy(ctx: ActorContext, wanted: Wanted & { proxyType: ProxyType }): Promise<{ until: string }> {
+  return start(ctx, wanted, wanted.proxyType);
+}
+
+async function start(ctx: ActorContext, { userId, reason }: Wanted, proxyType: ProxyType | null): Promise<{ until: string }> {
+  const { userId: impersonatorId, sessionId } = ctx.actor;
+  const token = newSessionToken();
+  const until = await mutate(ctx, impersonationStarted, async (tx) => {
+    const target = await admittedTarget(ctx, tx, userId, proxyType);
+    const now = ctx.now();
+    const ends = await repo.insertActingSession(tx, target, {
+      id: newId<string>(),
+      originSessionId: sessionId,
+      impersonatorId,
+      proxyType,
+      reason,
+      tokenHash: tokenHash(token),
+      userAgent: ctx.caller.userAgent,
+      now,
+      until: new Date(now.getTime() + IMPERSONATION_MINUTES * MINUTE),
+    });
+    if (ends === undefined) throw refuse(impersonationProblems['impersonation-needs-session']);
+    const details = { userId, impersonatorId, reason, proxyType, until: ends.toISOString() };
+    return { result: ends, subject: { type: 'person', id: userId }, details };
+  });
+  setSessionCookie(ctx.answerCookies, token, false);
+  return { until: until.toISOString() };
+}
+
+async function admittedTarget(ctx: ActorContext, tx: Store, userId: UserId, proxyType: ProxyType | null) {
+  const target = await repo.findTarget(tx, userId, ctx.actor.userId);
+  if (target === undefined) throw refuse(peopleProblems['person-not-found']);
+  const can: Record<string, boolean> = abilities(ctx.actor, impersonationPolicy, target satisfies TargetRow);
+  if (proxyType !== null && !can[proxyType === 'user_dashboard' ? 'proxy' : 'proxyManager']) {
+    throw refuse(impersonationProblems['proxy-not-yours']);
+  }
+  if (!can['possible']) throw refuse(impersonationProblems['impersonation-not-possible']);
+  if (!can['notUpwards']) throw refuse(impersonationProblems['impersonation-upwards']);
+  return authorize(ctx, impersonationPolicy, 'possible', target);
+}
+
+/**
+ * SES-64: ends acting as somebody in one call and gives the browser the impersonator's own session back, with a new token; unless that
+ * one has ended or timed out meanwhile. For who acts as nobody it changes nothing.
+ */
+export async function stopImpersonation(ctx: VisitorContext): Promise<{ isSignedIn: boolean }> {
+  const cookie = ctx.caller.cookies[SESSION_COOKIE];
+  if (cookie === undefined) return { isSignedIn: ctx.actor !== null };
+  const token = newSessionToken();
+  const outcome = await mutate(ctx, impersonationEnded, async (tx) => {
+    const acting = await repo.deleteActingSession(tx, tokenHash(cookie));
+    if (acting === undefined) return unchanged(undefined);
+    const { user_id: userId, impersonator_id: impersonatorId } = acting;
+    const minutes = ctx.organisation.setting('web_session_timeout');
+    const own = await repo.resumeOwnSession(tx, {
+      sessionId: acting.origin_session_id,
+      userId: impersonatorId,
+      tokenHash: tokenHash(token),
+      lastActiveAt: acting.last_active_at,
+      now: ctx.now(),
+      idleSince: minutes === 0 ? null : new Date(ctx.now().getTime() - minutes * MINUTE),
+    });
+    await userAccessChanged(tx, userId);
+    await userAccessChanged(tx, impersonatorId);
+    return { result: { userId, own }, subject: { type: 'person', id: userId }, details: { userId, impersonatorId } };
+  });
+  if (outcome === undefined) return { isSignedIn: ctx.actor !== null };
+  ctx.platform.sessions.forgetUser(outcome.userId);
+  if (outcome.own === undefined) ctx.answerCookies.clear(SESSION_COOKIE);
+  else setSessionCookie(ctx.answerCookies, token, outcome.own.remember);
+  return { isSignedIn: outcome.own !== undefined };
+}

@@ -1,0 +1,78 @@
+import { type JobQueueState, type JobState, jobsProblems } from '@waymark/contract/jobs';
+import type { PageQuery } from '@waymark/contract/kit';
+import { mutate } from '../../platform/audit/mutate.ts';
+import type { ActorContext } from '../../platform/context.ts';
+import { decodeCursor, encodeCursor, toPage } from '../../platform/db/page.ts';
+import type { EventDefinition } from '../../platform/events/event.ts';
+import { refuse, refuseField } from '../../platform/http/refusal.ts';
+import { jobCancelled, jobRetried } from './jobs.events.ts';
+import { countJobs, findJob, type JobRow, listJobs } from './jobs.repo.ts';
+
+const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
+const MOMENT = /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(?:\.\d{1,6})?[+-]\d\d(?::\d\d)?$/;
+
+/** The kinds of work of the organisation, those with failures first (ADM-08). */
+export async function showQueues(ctx: ActorContext): Promise<{ items: JobQueueState[] }> {
+  const byQueue = Map.groupBy(await countJobs(ctx.store), ({ name }) => name);
+  const items = [...byQueue].map(([queue, rows]) => ({
+    queue,
+    counts: { ...NONE, ...Object.fromEntries(rows.map((row) => [row.state, row.count])) },
+  }));
+  return { items: items.toSorted((one, other) => other.counts.failed - one.counts.failed || (one.queue < other.queue ? -1 : 1)) };
+}
+
+const NONE: Record<JobState, number> = { created: 0, retry: 0, active: 0, completed: 0, failed: 0, cancelled: 0 };
+
+/** Jobs newest first, 20 a page (ADM-08). Throws `invalid-input` on `cursor`. */
+export async function showJobs(ctx: ActorContext, query: PageQuery & { state?: JobState | undefined; queue?: string | undefined }) {
+  const after = query.cursor === undefined ? null : afterOf(query.cursor);
+  const rows = await listJobs(ctx.store, query, { after, limit: query.limit });
+  return toPage(rows, query.limit, presentJob, (row) => encodeCursor([row.moment, row.id]));
+}
+
+function afterOf(cursor: string): { moment: string; id: string } {
+  const [moment, id] = decodeCursor(cursor, 2);
+  if (typeof moment !== 'string' || !MOMENT.test(moment) || typeof id !== 'string' || !UUID.test(id)) {
+    throw refuseField('cursor', 'invalid-cursor');
+  }
+  return { moment, id };
+}
+
+const canRetry = ({ state }: JobRow) => state === 'failed';
+const canCancel = ({ state }: JobRow) => state === 'created' || state === 'retry';
+
+function presentJob(row: JobRow) {
+  return {
+    id: row.id,
+    queue: row.name,
+    state: row.state,
+    createdAt: row.created_on.toISOString(),
+    startsAfter: row.start_after.toISOString(),
+    startedAt: row.started_on?.toISOString() ?? null,
+    endedAt: row.completed_on?.toISOString() ?? null,
+    retries: row.retry_count,
+    retriesAtMost: row.retry_limit,
+    reason: row.reason,
+    can: { retry: canRetry(row), cancel: canCancel(row) },
+  };
+}
+
+/** Has a job that was given up tried once more. Throws `job-not-found`, or `job-moved-on` when it is not given up any more. */
+export async function retryJob(ctx: ActorContext, id: string) {
+  return move(ctx, id, jobRetried, (row) => ctx.platform.jobs.retry(ctx.organisation.id, row.name, id));
+}
+
+/** Calls off a job that has not begun. Throws `job-not-found`, or `job-moved-on` when it has. */
+export async function cancelJob(ctx: ActorContext, id: string) {
+  return move(ctx, id, jobCancelled, (row) => ctx.platform.jobs.cancel(ctx.organisation.id, row.name, id));
+}
+
+async function move(ctx: ActorContext, id: string, event: EventDefinition<{ queue: string }>, change: (row: JobRow) => Promise<boolean>) {
+  const before = await findJob(ctx.store, id);
+  if (before === undefined) throw refuse(jobsProblems['job-not-found']);
+  if (!(await change(before))) throw refuse(jobsProblems['job-moved-on']);
+  return mutate(ctx, event, async (tx) => {
+    const row = (await findJob(tx, id)) ?? before;
+    return { result: presentJob(row), subject: { type: 'job', id }, details: { queue: row.name } };
+  });
+}

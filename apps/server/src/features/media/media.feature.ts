@@ -1,0 +1,11 @@
+import type { ServerFeature } from '../../platform/feature.ts';
+import { clearForgottenUploadsJob, removeFilesOfErased, scanFileJob } from './media.jobs.ts';
+import { erasePictures } from './media-erasure.jobs.ts';
+import { mediaRoutes } from './media.routes.ts';
+
+export const mediaFeature: ServerFeature = {
+  slug: 'media',
+  routes: mediaRoutes,
+  jobs: [scanFileJob, clearForgottenUploadsJob, removeFilesOfErased],
+  subscribers: [erasePictures],
+};

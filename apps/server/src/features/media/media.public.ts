@@ -1,0 +1,45 @@
+import type { FileView } from '@waymark/contract/media';
+import type { ActorContext, BaseContext } from '../../platform/context.ts';
+import type { Store } from '../../platform/db/database.ts';
+import { refuseField } from '../../platform/http/refusal.ts';
+import { presentFile } from './media.present.ts';
+import { findFiles, findLinkable, replaceLinks } from './media.repo.ts';
+
+export { type AudienceCheck, showFilesWith } from './file-audience.ts';
+export { signedFileUrl } from './signed-url.ts';
+export { takeFile } from './upload.service.ts';
+
+/**
+ * Where a file is served as an image of a width in pixels, to whoever may see it; null where there is none. As AVIF, which
+ * never moves here: covers and portraits stand still (CRD-12).
+ */
+export function imageUrl(fileId: string | null, width: number): string | null {
+  return fileId === null ? null : `/api/v1/files/${fileId}?width=${width}&format=avif`;
+}
+
+/**
+ * Files by id as a viewer gets them, with addresses that work for some hours. The caller answers for it that the viewer
+ * may see the record that uses them.
+ */
+export async function mediaByIds(ctx: BaseContext, ids: readonly string[]): Promise<Map<string, FileView>> {
+  if (ids.length === 0) return new Map();
+  const rows = await findFiles(ctx.store, [...new Set(ids)]);
+  return new Map(rows.map((row) => [row.id, presentFile(ctx, row)]));
+}
+
+/**
+ * Says which files a record stands on (all of them: others it used are let go), and with that who may see them. Throws
+ * `invalid-input` on `field` for a file that is neither the caller's own nor already the record's, or that is refused or infected.
+ */
+export async function linkFiles(
+  ctx: Pick<ActorContext, 'now'> & { readonly actor: Pick<ActorContext['actor'], 'userId'> },
+  tx: Store,
+  record: { readonly type: string; readonly id: string },
+  fileIds: readonly string[],
+  field = 'content.fileId',
+): Promise<void> {
+  const wanted = [...new Set(fileIds)];
+  const linkable = wanted.length === 0 ? [] : await findLinkable(tx, ctx.actor.userId, record, wanted);
+  if (linkable.length < wanted.length) throw refuseField(field, 'unknown-file');
+  await replaceLinks(tx, record, wanted, ctx.now());
+}

@@ -1,0 +1,30 @@
+import { beginDirectUpload, beginUpload, getFile, getUpload, sendBytes } from '@waymark/contract/media';
+import { route } from '../../platform/http/route.ts';
+import { sendFile } from './serving.service.ts';
+import * as uploads from './upload.service.ts';
+
+export const mediaRoutes = [
+  route(beginUpload, (ctx, { body }) =>
+    uploads.beginUpload(ctx, {
+      objectType: body.object_type,
+      uploadType: body.upload_type,
+      fileName: body.filename,
+      contentType: body.mimetype,
+      size: body.size,
+      source: body.upload_source,
+    }),
+  ),
+  route(beginDirectUpload, async (ctx, { params, body }) => {
+    const meta = await uploads.beginUpload(ctx, {
+      ...params,
+      fileName: body.filename,
+      contentType: body.content_type,
+      size: body.size,
+      source: 'media_hub',
+    });
+    return { ...meta, secure_url: meta.url };
+  }),
+  route(sendBytes, (ctx, { params, query }, wire) => uploads.receiveBytes(ctx, params.fileId, query.offset, wire.request.raw)),
+  route(getUpload, (ctx, { params }) => uploads.showUpload(ctx, params.fileId)),
+  route(getFile, (ctx, { params, query }, wire) => sendFile(ctx, { ...params, ...query }, wire)),
+];

@@ -1,0 +1,103 @@
+import type { UserId } from '@waymark/contract/kit';
+import { DIGEST_DEFAULTS, type DigestPlan, type ShownDigestPlan } from '@waymark/contract/notifications';
+import { mutate } from '../../platform/audit/mutate.ts';
+import type { ActorContext, JobContext } from '../../platform/context.ts';
+import type { Store } from '../../platform/db/database.ts';
+import { translatorFor } from '../../platform/i18n/translator.ts';
+import { queueMail } from '../../platform/mail/queue-mail.ts';
+import { personSummaries } from '../people/people.public.ts';
+import { nextDue } from './digest-time.ts';
+import {
+  concludeDigest,
+  type DigestItemRow,
+  digestsEnded,
+  type DueDigest,
+  findDigestItems,
+  findPlan,
+  insertDigestItem,
+  resumeDigests,
+  savePlan,
+  takeDue,
+} from './digests.repo.ts';
+import { digestPlanChanged } from './notifications.events.ts';
+import { digestMail } from './notifications.mails.ts';
+import { ownNotifications } from './notifications.policy.ts';
+import { messageOf } from './notifications.present.ts';
+import { findActors } from './recipients.repo.ts';
+
+const IN_ONE_MAIL = 30;
+const AT_ONCE = 200;
+const zoneOf = (timeZone: string | null) => timeZone ?? 'UTC';
+
+/** When the caller gets what is gathered for them (NTF-03). */
+export async function showDigestPlan(ctx: ActorContext): Promise<ShownDigestPlan> {
+  const [row, ended] = await Promise.all([findPlan(ctx.store, ctx.actor.userId), digestsEnded(ctx.store, ctx.actor.userId)]);
+  const plan = row ?? { ...DIGEST_DEFAULTS, next_at: nextDue(ctx.now(), zoneOf(ctx.actor.timeZone), DIGEST_DEFAULTS) };
+  const { frequency, hour, weekday, next_at } = plan;
+  return { frequency, hour, weekday, nextAt: next_at.toISOString(), enabled: !ended };
+}
+
+/** Chooses when, in the caller's own time zone; digests that were ended by their link are taken up again. */
+export async function changeDigestPlan(ctx: ActorContext, plan: DigestPlan): Promise<ShownDigestPlan> {
+  const { userId, timeZone } = ctx.actor;
+  await mutate(ctx, digestPlanChanged, async (tx) => {
+    await savePlan(tx, userId, { ...plan, next_at: nextDue(ctx.now(), zoneOf(timeZone), plan) }, { keep: false });
+    await resumeDigests(tx, userId);
+    return { result: undefined, subject: { type: 'user', id: userId }, details: plan };
+  });
+  return showDigestPlan(ctx);
+}
+
+/** Puts something into somebody's next digest, in the job's transaction. Who has no plan gets the usual one; who ended digests, none. */
+export async function gather(ctx: JobContext, item: DigestItemRow, timeZone: string | null): Promise<void> {
+  if (await digestsEnded(ctx.store, item.user_id)) return;
+  await insertDigestItem(ctx.store, item);
+  const next_at = nextDue(ctx.now(), zoneOf(timeZone), DIGEST_DEFAULTS);
+  await savePlan(ctx.store, item.user_id, { ...DIGEST_DEFAULTS, next_at }, { keep: true });
+}
+
+/** The plan of somebody who moved to another time zone goes by their new clock. */
+export async function followTheClock(ctx: JobContext, userId: UserId): Promise<void> {
+  const plan = await findPlan(ctx.store, userId);
+  const actor = (await findActors(ctx.store, [userId])).get(userId);
+  if (plan === undefined || actor === undefined) return;
+  await savePlan(ctx.store, userId, { ...plan, next_at: nextDue(ctx.now(), zoneOf(actor.timeZone), plan) }, { keep: false });
+}
+
+/**
+ * Sends what is due, so many at once, in the job's transaction: a digest is queued, its items go and the next one is set together, so
+ * that each is sent once, whatever happens (NTF-06). Answers whether there may be more.
+ */
+export async function sendDueDigests(ctx: JobContext): Promise<boolean> {
+  const due = await takeDue(ctx.store, ctx.now(), AT_ONCE);
+  const actors = await findActors(
+    ctx.store,
+    due.map(({ user_id }) => user_id),
+  );
+  for (const digest of due) {
+    const actor = actors.get(digest.user_id);
+    const sent = actor !== undefined && (await sendDigest(ctx, ctx.store, digest, actor));
+    const nextAt = nextDue(ctx.now(), zoneOf(actor?.timeZone ?? null), digest);
+    await concludeDigest(ctx.store, digest.user_id, sent, nextAt, ctx.now());
+  }
+  return due.length === AT_ONCE;
+}
+
+type Reader = NonNullable<Awaited<ReturnType<typeof findActors>> extends Map<UserId, infer One> ? One : never>;
+
+async function sendDigest(ctx: JobContext, store: Store, { user_id, email }: DueDigest, actor: Reader): Promise<boolean> {
+  if (await digestsEnded(store, user_id)) return false;
+  const items = await findDigestItems(store, ownNotifications({ ...ctx, actor }), IN_ONE_MAIL);
+  const total = items[0]?.total ?? 0;
+  if (total === 0) return false;
+  const people = await personSummaries(
+    store,
+    items.flatMap(({ actor_id }) => actor_id ?? []),
+  );
+  const { t } = translatorFor(actor.language, ctx.organisation.setting('DefaultOrgLanguage'));
+  const messages = items.map(({ kind, actor_id, params }) =>
+    messageOf(t, kind, actor_id === null ? undefined : people.get(actor_id)?.fullName, params),
+  );
+  await queueMail(store, ctx, { recipientId: user_id, to: email, template: digestMail, params: { messages, total } });
+  return true;
+}

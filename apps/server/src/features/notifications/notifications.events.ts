@@ -1,0 +1,8 @@
+import { defineEvent } from '../../platform/events/event.ts';
+
+export const notificationSeen = defineEvent<{ notificationId: string }>('notifications.seen');
+export const allNotificationsSeen = defineEvent<{ count: number }>('notifications.all-seen');
+export const notificationSettingChanged = defineEvent<{ kind: string; inPage: boolean; email: boolean; digest: boolean }>(
+  'notifications.setting-changed',
+);
+export const digestPlanChanged = defineEvent<{ frequency: string; hour: number; weekday: number }>('notifications.digest-plan-changed');

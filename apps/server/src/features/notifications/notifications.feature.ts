@@ -1,0 +1,11 @@
+import type { ServerFeature } from '../../platform/feature.ts';
+import { eraseTidings, moveDigest, sendDigestsJob } from './notifications.jobs.ts';
+import { notificationSubscribers } from './notifications.notifications.ts';
+import { notificationRoutes } from './notifications.routes.ts';
+
+export const notificationsFeature: ServerFeature = {
+  slug: 'notifications',
+  routes: notificationRoutes,
+  jobs: [sendDigestsJob],
+  subscribers: [...notificationSubscribers, moveDigest, eraseTidings],
+};

@@ -1,0 +1,44 @@
+import { DIGEST_KIND, type NotificationKind } from '@waymark/contract/notifications';
+import { defineMail, type MailTemplate } from '../../platform/mail/mail-template.ts';
+import { messageOf } from './notifications.present.ts';
+
+export interface NotificationMailParams {
+  readonly actorName: string | undefined;
+  readonly params: Readonly<Record<string, string>>;
+  readonly href: string;
+}
+
+function mailOf(kind: NotificationKind, actionId: string): MailTemplate<NotificationMailParams> {
+  return defineMail({
+    name: `notifications.${kind}`,
+    kind,
+    write: (t, { actorName, params, href }) => {
+      const message = messageOf(t, kind, actorName, params);
+      return { subject: message, heading: message, paragraphs: [], action: { label: t(actionId), path: href } };
+    },
+  });
+}
+
+/** The mail of each kind of notification (NTF-05). */
+export const notificationMails: Readonly<Record<NotificationKind, MailTemplate<NotificationMailParams>>> = {
+  mentioned: mailOf('mentioned', 'mail.action.read-comment'),
+  commented: mailOf('commented', 'mail.action.read-comment'),
+  replied: mailOf('replied', 'mail.action.read-comment'),
+  followed: mailOf('followed', 'mail.action.see-profile'),
+  'group-invited': mailOf('group-invited', 'mail.action.see-group'),
+  impersonated: mailOf('impersonated', 'mail.action.see-home'),
+  'webhook-disabled': mailOf('webhook-disabled', 'mail.action.see-webhook'),
+};
+
+/** What was gathered since the last one, in one mail (NTF-03). */
+export const digestMail = defineMail<{ readonly messages: readonly string[]; readonly total: number }>({
+  name: 'notifications.digest',
+  kind: DIGEST_KIND,
+  write: (t, { messages, total }, { name: organisation }) => ({
+    subject: t('mail.digest.subject', { count: total, organisation }),
+    heading: t('mail.digest.subject', { count: total, organisation }),
+    paragraphs: messages,
+    action: { label: t('mail.digest.action'), path: '/notifications' },
+    ...(total > messages.length ? { note: t('mail.digest.more', { count: total - messages.length }) } : {}),
+  }),
+});

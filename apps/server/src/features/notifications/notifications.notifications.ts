@@ -1,0 +1,76 @@
+import type { UserId } from '@waymark/contract/kit';
+import { subscribe } from '../../platform/events/subscriber.ts';
+import { cardCommented } from '../cards/cards.public.ts';
+import { groupInvited, groupSummaries } from '../groups/groups.public.ts';
+import { impersonationStarted } from '../impersonation/impersonation.public.ts';
+import { personFollowed, personSummaries } from '../people/people.public.ts';
+import { webhookDisabled } from '../webhooks/webhooks.public.ts';
+import { tell } from './telling.service.ts';
+
+/** A comment is told once to each: who is mentioned hears that, else who is answered, else the card's author. */
+const onComment = subscribe(cardCommented, 'notifications.tell-comment', async (ctx, { details }) => {
+  const { cardId, cardTitle, cardSlug, cardAuthorId, commentId, authorId, parentAuthorId } = details;
+  const mentioned = details.mentionedUserIds as UserId[];
+  const answered = (parentAuthorId === null ? [] : [parentAuthorId as UserId]).filter((id) => !mentioned.includes(id));
+  const author = [cardAuthorId as UserId].filter((id) => !mentioned.includes(id) && !answered.includes(id));
+  const about = {
+    actorId: authorId as UserId,
+    subject: { type: 'card', id: cardId },
+    params: { card: cardTitle },
+    href: `/insights/${encodeURIComponent(cardSlug)}#comment-${commentId}`,
+  } as const;
+  await tell(ctx, { ...about, kind: 'mentioned', recipientIds: mentioned });
+  await tell(ctx, { ...about, kind: 'replied', recipientIds: answered });
+  await tell(ctx, { ...about, kind: 'commented', recipientIds: author });
+});
+
+const onFollow = subscribe(personFollowed, 'notifications.tell-follow', async (ctx, { details: { followedId, followerId } }) => {
+  const follower = (await personSummaries(ctx.store, [followerId])).get(followerId);
+  if (follower === undefined) return;
+  await tell(ctx, {
+    kind: 'followed',
+    recipientIds: [followedId],
+    actorId: followerId,
+    subject: { type: 'person', id: followerId },
+    params: {},
+    href: `/@${encodeURIComponent(follower.handle)}`,
+  });
+});
+
+const onInvitation = subscribe(groupInvited, 'notifications.tell-invitation', async (ctx, { details: { groupId, userId, invitedBy } }) => {
+  const group = (await groupSummaries(ctx.store, [groupId])).get(groupId);
+  if (group === undefined) return;
+  await tell(ctx, {
+    kind: 'group-invited',
+    recipientIds: [userId],
+    actorId: invitedBy,
+    subject: { type: 'group', id: groupId },
+    params: { group: group.name },
+    href: `/teams/${encodeURIComponent(group.slug)}`,
+  });
+});
+
+/** SES-64: the person is told who acted as them, and why. */
+const onImpersonation = subscribe(impersonationStarted, 'notifications.tell-impersonation', async (ctx, { details }) => {
+  await tell(ctx, {
+    kind: 'impersonated',
+    recipientIds: [details.userId],
+    actorId: details.impersonatorId,
+    subject: { type: 'person', id: details.impersonatorId },
+    params: { reason: details.reason },
+    href: '/',
+  });
+});
+
+const onWebhookDisabled = subscribe(webhookDisabled, 'notifications.tell-webhook-disabled', (ctx, { details }) =>
+  tell(ctx, {
+    kind: 'webhook-disabled',
+    recipientIds: details.recipientIds,
+    actorId: null,
+    subject: { type: 'webhook', id: details.webhookId },
+    params: { webhook: details.name },
+    href: `/admin/webhooks/${details.webhookId}`,
+  }),
+);
+
+export const notificationSubscribers = [onComment, onFollow, onInvitation, onImpersonation, onWebhookDisabled];

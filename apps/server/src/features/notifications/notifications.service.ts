@@ -1,0 +1,115 @@
+import type { UserId } from '@waymark/contract/kit';
+import type { PageQuery } from '@waymark/contract/kit';
+import {
+  DEFAULT_WAYS,
+  NOTIFICATION_KINDS,
+  type NotificationId,
+  type NotificationList,
+  notificationProblems,
+  type NotificationSetting,
+} from '@waymark/contract/notifications';
+import { authorize } from '../../platform/access/policy.ts';
+import { mutate, unchanged } from '../../platform/audit/mutate.ts';
+import type { ActorContext } from '../../platform/context.ts';
+import type { Store } from '../../platform/db/database.ts';
+import { decodeTimeCursor, encodeCursor, toPage } from '../../platform/db/page.ts';
+import { refuse } from '../../platform/http/refusal.ts';
+import { translatorFor } from '../../platform/i18n/translator.ts';
+import { tellLive } from '../../platform/realtime/live-hub.ts';
+import { personSummaries } from '../people/people.public.ts';
+import { allNotificationsSeen, notificationSeen, notificationSettingChanged } from './notifications.events.ts';
+import { notificationPolicy, ownNotifications } from './notifications.policy.ts';
+import { presentNotification } from './notifications.present.ts';
+import {
+  countUnseenRows,
+  findNotification,
+  findNotifications,
+  findSettings,
+  saveSetting,
+  setAllSeen,
+  setSeen,
+} from './notifications.repo.ts';
+
+/** A page of the caller's notifications, newest first, in their language, with the unseen count (NTF-01, NTF-02). */
+export async function listOwn(ctx: ActorContext, query: PageQuery): Promise<NotificationList> {
+  const own = ownNotifications(ctx);
+  const after = query.cursor === undefined ? null : decodeTimeCursor(query.cursor);
+  const fetchedAt = ctx.now();
+  const [rows, unseenNotificationsCount] = await Promise.all([
+    findNotifications(ctx.store, own, { after, limit: query.limit }),
+    countUnseenRows(ctx.store, own),
+  ]);
+  const people = await personSummaries(
+    ctx.store,
+    rows.map((row) => row.actor_id).filter((id): id is UserId => id !== null),
+  );
+  const { t } = translatorFor(ctx.actor.language, ctx.organisation.setting('DefaultOrgLanguage'));
+  const page = toPage(
+    rows,
+    query.limit,
+    (row) => presentNotification(t, row, people),
+    (row) => encodeCursor([row.created_at.toISOString(), row.id]),
+  );
+  return {
+    notifications: page.items,
+    unseenNotificationsCount,
+    lastFetchTimestamp: fetchedAt.toISOString(),
+    nextCursor: page.nextCursor,
+  };
+}
+
+/** How many of the caller's notifications are unseen. */
+export async function countOwnUnseen(ctx: ActorContext) {
+  return { unseenNotificationsCount: await countUnseenRows(ctx.store, ownNotifications(ctx)) };
+}
+
+/** Marks one as seen, on all of the caller's pages (NTF-02). Throws `notification-not-found`. */
+export async function markOneSeen(ctx: ActorContext, id: NotificationId) {
+  return mutate(ctx, notificationSeen, async (tx) => {
+    const row = await findNotification(tx, ownNotifications(ctx), id);
+    if (row === undefined) throw refuse(notificationProblems['notification-not-found']);
+    const allowed = authorize(ctx, notificationPolicy, 'markSeen', row);
+    if (!row.unseen) return unchanged(await unseenOf(ctx, tx));
+    await setSeen(tx, allowed);
+    return { result: await tellCount(ctx, tx), subject: { type: 'notification', id }, details: { notificationId: id } };
+  });
+}
+
+/** Marks all as seen that came until a moment: what came since, the person has not seen yet. */
+export async function markEverythingSeen(ctx: ActorContext, until: Date) {
+  return mutate(ctx, allNotificationsSeen, async (tx) => {
+    const count = await setAllSeen(tx, ctx.actor.userId, until);
+    if (count === 0) return unchanged(await unseenOf(ctx, tx));
+    return { result: await tellCount(ctx, tx), subject: { type: 'user', id: ctx.actor.userId }, details: { count } };
+  });
+}
+
+async function unseenOf(ctx: ActorContext, tx: Store) {
+  return { unseenNotificationsCount: await countUnseenRows(tx, ownNotifications(ctx)) };
+}
+
+async function tellCount(ctx: ActorContext, tx: Store) {
+  const counted = await unseenOf(ctx, tx);
+  await tellLive(tx, [ctx.actor.userId], { type: 'notifications-seen', ...counted });
+  return counted;
+}
+
+/** The caller's ways of being told, every kind of them (NTF-03). */
+export async function showSettings(ctx: ActorContext): Promise<{ items: NotificationSetting[] }> {
+  const chosen = new Map((await findSettings(ctx.store, ctx.actor.userId)).map((row) => [row.kind, row]));
+  const items = NOTIFICATION_KINDS.map((kind) => {
+    const row = chosen.get(kind);
+    const ways = row === undefined ? DEFAULT_WAYS[kind] : { inPage: row.in_page, email: row.email, digest: row.digest };
+    return { kind, inPage: ways.inPage, email: ways.email, digest: ways.digest };
+  });
+  return { items };
+}
+
+/** Chooses the ways for one kind. */
+export async function changeSetting(ctx: ActorContext, setting: NotificationSetting): Promise<NotificationSetting> {
+  return mutate(ctx, notificationSettingChanged, async (tx) => {
+    const { kind, inPage, email, digest } = setting;
+    await saveSetting(tx, ctx.actor.userId, { kind, in_page: inPage, email, digest });
+    return { result: setting, subject: { type: 'user', id: ctx.actor.userId }, details: setting };
+  });
+}

@@ -1,0 +1,97 @@
+import type { UserId } from '@waymark/contract/kit';
+import { type Onboarding, type OnboardingAnswers, type OnboardingInput, type OnboardingStep, resumeAt } from '@waymark/contract/onboarding';
+import type { ProfileUpdate } from '@waymark/contract/people';
+import { mutate, unchanged } from '../../platform/audit/mutate.ts';
+import type { ActorContext } from '../../platform/context.ts';
+import type { Store } from '../../platform/db/database.ts';
+import { refuseField } from '../../platform/http/refusal.ts';
+import { userAccessChanged } from '../../platform/session/session-store.ts';
+import { topicsByIds, topicsByNames } from '../cards/cards.public.ts';
+import { joinMandatoryGroups, mandatoryGroupsOf } from '../groups/groups.public.ts';
+import { updateUser } from '../people/people.public.ts';
+import { onboardingAdvanced, onboardingCompleted } from './onboarding.events.ts';
+import { presentOnboarding, saidSoFar, stepsHere } from './onboarding.present.ts';
+import { findOnboarding, type OnboardingRow, saveOnboarding, settleIn } from './onboarding.repo.ts';
+
+const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
+
+/** ONB-04: where the caller is on the way in, with what they answered on whatever device. */
+export async function showOnboarding(ctx: ActorContext): Promise<Onboarding> {
+  return present(ctx, ctx.store, await findOnboarding(ctx.store, ctx.actor.userId, { lock: false }));
+}
+
+async function present(ctx: ActorContext, store: Store, row: OnboardingRow): Promise<Onboarding> {
+  const said = saidSoFar(row, row.answers ?? {});
+  const [topics, mandatoryGroups] = await Promise.all([
+    topicsByIds(store, [...said.learningTopics, ...said.expertTopics]),
+    ctx.organisation.switches.mandatory_group ? mandatoryGroupsOf(store) : [],
+  ]);
+  return presentOnboarding(ctx.organisation, row, { topics, mandatoryGroups });
+}
+
+/**
+ * ONB-04: keeps answers and moves the caller to a step. While the step stays, answers are only kept, finished or not. Going on takes
+ * them into the profile. With `onboarding_completed` the way in ends: in one transaction, and once, however often it is asked for, the
+ * person joins the mandatory groups and learns the organisation's default topics (ONB-06).
+ * Throws `invalid-input` on `step` (`invalid-choice`) for a step that is not of this way in, and on what must be answered before:
+ * `user.firstName` (`required`), or what the profile does not take.
+ */
+export async function submitOnboarding(ctx: ActorContext, input: OnboardingInput): Promise<Onboarding> {
+  const { userId } = ctx.actor;
+  const completes = input.onboarding_completed;
+  await mutate(ctx, completes ? onboardingCompleted : onboardingAdvanced, async (tx) => {
+    const row = await findOnboarding(tx, userId, { lock: true });
+    if (row.onboarding_completed_at !== null) return unchanged(undefined);
+    const steps = stepsHere(ctx.organisation);
+    if (!steps.includes(input.step)) throw refuseField('step', 'invalid-choice');
+    const answers = { ...row.answers, ...input.user };
+    await checkTopics(tx, input.user);
+    const from = resumeAt(steps, row.step);
+    checkAnswered(row, answers, completes ? steps : steps.slice(0, steps.indexOf(input.step)));
+    await saveOnboarding(tx, userId, { step: input.step, answers, now: ctx.now() });
+    if (input.step === from && !completes) return unchanged(undefined);
+    await takeOver(ctx, tx, answers);
+    if (completes) await complete(ctx, tx);
+    const version = ctx.organisation.setting('onboarding_version');
+    return { result: undefined, subject: { type: 'person', id: userId }, details: { userId, step: input.step, version } };
+  });
+  if (completes) ctx.platform.sessions.forgetUser(userId);
+  return showOnboarding(ctx);
+}
+
+async function checkTopics(tx: Store, { learningTopics = [], expertTopics = [] }: OnboardingAnswers): Promise<void> {
+  const known = await topicsByIds(tx, [...learningTopics, ...expertTopics]);
+  if (learningTopics.some((id) => !known.has(id))) throw refuseField('user.learningTopics', 'unknown-topic');
+  if (expertTopics.some((id) => !known.has(id))) throw refuseField('user.expertTopics', 'unknown-topic');
+}
+
+const asksForName = (step: OnboardingStep) => step === 'profile' || step === 'form';
+
+/** Nobody gets past a step without what it must have. */
+function checkAnswered(row: OnboardingRow, answers: OnboardingAnswers, passed: readonly OnboardingStep[]): void {
+  const said = saidSoFar(row, answers);
+  if (passed.some(asksForName) && said.firstName === '') throw refuseField('user.firstName', 'required');
+}
+
+/** What was answered becomes part of the profile; an unfinished name stays an answer until it is whole. */
+async function takeOver(ctx: ActorContext, tx: Store, answers: OnboardingAnswers): Promise<void> {
+  const { firstName, ...profile } = answers;
+  const update: ProfileUpdate = firstName === undefined || firstName === '' ? profile : { ...profile, firstName };
+  await updateUser({ ...ctx, store: tx }, ctx.actor.userId, update);
+}
+
+async function complete(ctx: ActorContext, tx: Store): Promise<void> {
+  const userId: UserId = ctx.actor.userId;
+  await settleIn(tx, userId, await defaultTopics(ctx, tx), ctx.now());
+  if (ctx.organisation.switches.mandatory_group) await joinMandatoryGroups(tx, userId, ctx.now());
+  await userAccessChanged(tx, userId);
+}
+
+/** ONB-06: the setting names topics by id or by name. */
+async function defaultTopics(ctx: ActorContext, tx: Store): Promise<string[]> {
+  const wanted = ctx.organisation.setting('default_topics');
+  const ids = wanted.filter((one) => UUID.test(one));
+  const names = wanted.filter((one) => !UUID.test(one) && one.trim() !== '');
+  const known = await topicsByIds(tx, ids);
+  return [...ids.filter((id) => known.has(id)), ...(await topicsByNames(tx, names))];
+}

@@ -1,0 +1,58 @@
+import { sql } from 'kysely';
+import type { OrganisationId } from '@waymark/contract/kit';
+import type { SettingName, SettingValue } from '@waymark/contract/platform';
+import { mutate } from '../../platform/audit/mutate.ts';
+import type { BaseContext } from '../../platform/context.ts';
+import type { Store } from '../../platform/db/database.ts';
+import { newId } from '../../platform/db/new-id.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { Organisation } from '../../platform/tenancy/organisation.ts';
+import { readState, recordFound, writeSettings } from '../configuration/configuration.public.ts';
+import { createDefaultRoles } from '../people/people.public.ts';
+import { organisationCreated } from './organisation.events.ts';
+
+export interface NewOrganisation {
+  readonly hostName: string;
+  readonly name: string;
+  readonly settings?: { readonly [Name in SettingName]?: SettingValue<Name> };
+}
+
+/**
+ * Makes an organisation with its settings and default roles, and what `fill` adds to it (its first people), in one
+ * transaction: it is there whole or not at all. `guard` runs first in it and may refuse by throwing. Throws the store's
+ * unique violation when the host name is taken.
+ */
+export async function createOrganisation<Result>(
+  platform: Platform,
+  wanted: NewOrganisation,
+  fill: (ctx: BaseContext, tx: Store) => Promise<Result>,
+  guard: (tx: Store) => Promise<void> = async () => {},
+): Promise<Result> {
+  const id = newId<OrganisationId>();
+  const hostName = wanted.hostName.toLowerCase();
+  const settings = Object.entries(wanted.settings ?? {}).map(([name, value]) => ({ name, value }));
+  const ctx: BaseContext = {
+    platform,
+    organisation: new Organisation(
+      { id, hostName, name: wanted.name, denialMessage: null },
+      new Map(settings.map(({ name, value }) => [name, value])),
+      '',
+    ),
+    store: platform.database.tenant(id),
+    requestId: newId(),
+    actor: null,
+    now: () => platform.clock.now(),
+  };
+  return mutate(ctx, organisationCreated, async (tx) => {
+    await guard(tx);
+    await sql`select create_organisation(${id}, ${hostName}, ${wanted.name})`.execute(tx.db);
+    await writeSettings(tx, settings, { by: null, now: ctx.now() });
+    await recordFound(tx, await readState(tx), ctx.now());
+    await createDefaultRoles(tx);
+    return {
+      result: await fill({ ...ctx, store: tx }, tx),
+      subject: { type: 'organisation', id },
+      details: { name: wanted.name, hostName },
+    };
+  });
+}

@@ -1,0 +1,27 @@
+import {
+  getConfigs,
+  getFeatureFlag,
+  getMenu,
+  getOrganisation,
+  getSettings,
+  getVisitorFeatureFlag,
+  listFileSources,
+  setFeatureFlag,
+  updateSettings,
+} from '@waymark/contract/organisation';
+import { route } from '../../platform/http/route.ts';
+import * as settings from './organisation-settings.service.ts';
+import { presentOrganisation } from './organisation.present.ts';
+import * as organisations from './organisation.service.ts';
+
+export const organisationRoutes = [
+  route(getOrganisation, async (ctx) => presentOrganisation(ctx.organisation)),
+  route(getConfigs, async (ctx, { query }) => organisations.showConfigs(ctx, query['names[]'] ?? [])),
+  route(getMenu, async (ctx) => ({ items: await organisations.showMenu(ctx) })),
+  route(getFeatureFlag, (ctx, { params }) => organisations.showFlag(ctx, params, 'members')),
+  route(getVisitorFeatureFlag, (ctx, { params }) => organisations.showFlag(ctx, params, 'visitors')),
+  route(setFeatureFlag, (ctx, { params, body }) => organisations.setFlag(ctx, params, body)),
+  route(listFileSources, async (ctx) => organisations.showFileSources(ctx)),
+  route(getSettings, async (ctx) => settings.showSettings(ctx.organisation)),
+  route(updateSettings, (ctx, { body }) => settings.updateSettings(ctx, body)),
+];

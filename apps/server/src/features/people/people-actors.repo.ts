@@ -1,0 +1,43 @@
+import { sql } from 'kysely';
+import type { UserId } from '@waymark/contract/kit';
+import { PERMISSIONS, type Permission } from '@waymark/contract/platform';
+import type { Actor } from '../../platform/access/actor.ts';
+import type { Store } from '../../platform/db/database.ts';
+
+const KNOWN: ReadonlySet<string> = new Set(PERMISSIONS);
+
+/**
+ * An active person as who acts, with the rights they have at this moment, for work that goes on without them; undefined when they
+ * are not active any more.
+ */
+export async function actorOf(store: Store, userId: UserId): Promise<Actor | undefined> {
+  const { rows } = await sql<{
+    full_name: string;
+    language: string | null;
+    time_zone: string | null;
+    roles: string[];
+    permissions: string[];
+  }>`
+    select u.full_name, u.language, u.time_zone,
+      coalesce(array_agg(distinct r.key) filter (where r.key is not null), '{}') as roles,
+      coalesce(array_agg(distinct p.permission) filter (where p.permission is not null), '{}') as permissions
+    from users u
+    left join user_roles ur on ur.organisation_id = u.organisation_id and ur.user_id = u.id
+    left join roles r on r.organisation_id = ur.organisation_id and r.id = ur.role_id
+    left join lateral unnest(r.permissions) p (permission) on true
+    where u.organisation_id = ${store.organisationId} and u.id = ${userId} and u.status = 'active'
+    group by u.organisation_id, u.id`.execute(store.db);
+  const [row] = rows;
+  if (row === undefined) return undefined;
+  return {
+    userId,
+    sessionId: '',
+    fullName: row.full_name,
+    permissions: new Set(row.permissions.filter((permission): permission is Permission => KNOWN.has(permission))),
+    roles: row.roles,
+    language: row.language,
+    timeZone: row.time_zone,
+    impersonatorId: null,
+    onboardingCompleted: true,
+  };
+}

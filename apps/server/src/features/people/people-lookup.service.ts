@@ -1,0 +1,29 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { UserId } from '@waymark/contract/kit';
+import { peopleProblems } from '@waymark/contract/people';
+import type { Acting } from '../../platform/context.ts';
+import { refuse } from '../../platform/http/refusal.ts';
+import { type PersonInView, personPolicy, sharesGroup } from './people.policy.ts';
+import { findPerson } from './people.repo.ts';
+
+type Key = { readonly id: UserId } | { readonly handle: string };
+
+/**
+ * A person the caller may see, with one more value computed from the row `u`.
+ * Throws `person-not-found` when there is none or the caller may not see them (SES-67).
+ */
+export async function personInView<Extra>(ctx: Acting, key: Key, extra: RawBuilder<Extra>): Promise<PersonInView & { extra: Extra }> {
+  const both = sql<{ shares_group: boolean; extra: Extra }>`json_build_object(
+    'shares_group', ${sharesGroup(ctx.organisation.id, ctx.actor.userId)}, 'extra', ${extra})`;
+  const found = await findPerson(ctx.store, key, both);
+  if (found !== undefined) {
+    const person = { ...found, ...found.extra, profile_visibility: ctx.organisation.setting('profile_visibility') };
+    if (personPolicy.rules.view(ctx.actor, person)) return person;
+  }
+  throw refuse(peopleProblems['person-not-found']);
+}
+
+/** A person the caller may see. Throws `person-not-found` otherwise. */
+export async function visiblePerson(ctx: Acting, userId: UserId): Promise<PersonInView> {
+  return personInView(ctx, { id: userId }, sql`null`);
+}

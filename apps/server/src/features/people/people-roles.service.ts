@@ -1,0 +1,94 @@
+import type { UserId } from '@waymark/contract/kit';
+import { peopleProblems } from '@waymark/contract/people';
+import type { Permission } from '@waymark/contract/platform';
+import { type Actor, holds } from '../../platform/access/actor.ts';
+import { authorize } from '../../platform/access/policy.ts';
+import { mutate, unchanged } from '../../platform/audit/mutate.ts';
+import type { Acting } from '../../platform/context.ts';
+import type { Store } from '../../platform/db/database.ts';
+import { refuse } from '../../platform/http/refusal.ts';
+import { userAccessChanged } from '../../platform/session/session-store.ts';
+import { roleAssigned, roleRemoved } from './people.events.ts';
+import { visiblePerson } from './people-lookup.service.ts';
+import { personPolicy } from './people.policy.ts';
+import { deleteUserRole, insertUserRole, listRoles, lockRole, type RoleRow, rolesOf } from './people-roles.repo.ts';
+
+/** Nobody gives, or takes, more than they have themselves (SES-61). */
+const holdsAllOf = (actor: Actor, role: RoleRow) => role.permissions.every((permission) => holds(actor, permission as Permission));
+
+function rightsTo(actor: Actor, role: RoleRow & { is_default: boolean }) {
+  const assign = holdsAllOf(actor, role);
+  const edit = assign && holds(actor, 'MANAGE_ROLES');
+  return { assign, edit, delete: edit && !role.is_default };
+}
+
+/** The roles of the organisation, with how many people have each (SES-60). */
+export async function showRoles(ctx: Acting) {
+  const rows = await listRoles(ctx.store);
+  return {
+    items: rows.map((row) => ({
+      key: row.key,
+      name: row.name,
+      description: row.description,
+      permissions: row.permissions,
+      isDefault: row.is_default,
+      peopleCount: row.people_count,
+      groupsCount: row.groups_count,
+      updatedAt: row.updated_at.toISOString(),
+      can: rightsTo(ctx.actor, row),
+    })),
+  };
+}
+
+/** Gives a person a role. Throws `person-not-found`, `role-not-found`, or `role-beyond-yours`. */
+export async function assignRole(ctx: Acting, userId: UserId, key: string) {
+  return mutate(ctx, roleAssigned, async (tx) => {
+    const { person, role } = await personAndRole(ctx, tx, userId, key);
+    const isNew = await insertUserRole(tx, person, role.id);
+    return outcome(tx, userId, key, isNew);
+  });
+}
+
+/**
+ * Takes a role from a person. Throws `person-not-found`, `role-not-found`, `role-beyond-yours`, or
+ * `last-administrator` when nobody active would be left who manages the organisation or its roles (trigger keep_administrators).
+ */
+export async function removeRole(ctx: Acting, userId: UserId, key: string) {
+  return mutate(ctx, roleRemoved, async (tx) => {
+    const { person, role } = await personAndRole(ctx, tx, userId, key);
+    const wasThere = await deleteUserRole(tx, person, role.id);
+    return outcome(tx, userId, key, wasThere);
+  });
+}
+
+/** Whether the caller may give all of some roles. Throws `role-not-found` or `role-beyond-yours`. */
+export async function checkMayGive(ctx: Acting, keys: readonly string[]): Promise<void> {
+  const rows = keys.length === 0 ? [] : await listRoles(ctx.store);
+  for (const key of keys) {
+    const role = rows.find((row) => row.key === key);
+    if (role === undefined) throw refuse(peopleProblems['role-not-found']);
+    if (!holdsAllOf(ctx.actor, role)) throw refuse(peopleProblems['role-beyond-yours']);
+  }
+}
+
+/** What a role is called. Throws `role-not-found`. */
+export async function roleNamed(store: Store, key: string): Promise<string> {
+  const role = (await listRoles(store)).find((row) => row.key === key);
+  if (role === undefined) throw refuse(peopleProblems['role-not-found']);
+  return role.name;
+}
+
+async function personAndRole(ctx: Acting, tx: Store, userId: UserId, key: string) {
+  const person = authorize(ctx, personPolicy, 'assignRoles', await visiblePerson({ ...ctx, store: tx }, userId));
+  const role = await lockRole(tx, key);
+  if (role === undefined) throw refuse(peopleProblems['role-not-found']);
+  if (!holdsAllOf(ctx.actor, role)) throw refuse(peopleProblems['role-beyond-yours']);
+  return { person, role };
+}
+
+async function outcome(tx: Store, userId: UserId, key: string, changed: boolean) {
+  const result = { roles: await rolesOf(tx, userId) };
+  if (!changed) return unchanged(result);
+  await userAccessChanged(tx, userId);
+  return { result, subject: { type: 'person', id: userId }, details: { userId, role: key } };
+}

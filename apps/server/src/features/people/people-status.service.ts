@@ -1,0 +1,123 @@
+import type { UserId } from '@waymark/contract/kit';
+import { DAYS_TO_COME_BACK, peopleProblems } from '@waymark/contract/people';
+import { mutate, unchanged } from '../../platform/audit/mutate.ts';
+import type { BaseContext } from '../../platform/context.ts';
+import type { Store } from '../../platform/db/database.ts';
+import { refuse } from '../../platform/http/refusal.ts';
+import { translatorFor } from '../../platform/i18n/translator.ts';
+import { userAccessChanged } from '../../platform/session/session-store.ts';
+import { personDeleted, personErased, personReactivated, personSuspended } from './people.events.ts';
+import type { PersonRow } from './people.row.ts';
+import { deleteFollowsOf, deleteReportingLinesOf, deleteRolesOf, lockPerson, setStanding } from './people-status.repo.ts';
+
+// Whether the caller may do this is the caller's to judge: an administrator's page, a provisioning system, the person themselves.
+
+const DAY_MILLISECONDS = 86_400_000;
+
+/**
+ * Suspends an account inside an open transaction: every session ends with it, nobody signs in, colleagues no longer see the
+ * person. Suspending twice is suspending once; who is deleted stays deleted. Audited and told as `people.suspended`.
+ * Throws `person-not-found`, or `last-administrator` when nobody active would be left to administer the organisation.
+ */
+export async function suspendUser(ctx: BaseContext, tx: Store, userId: UserId): Promise<PersonRow> {
+  return mutate({ ...ctx, store: tx }, personSuspended, async () => {
+    const person = await somebody(tx, userId);
+    if (person.status !== 'active') return unchanged(person);
+    const result = await setStanding(tx, userId, { status: 'suspended', status_changed_at: ctx.now(), updated_at: ctx.now() });
+    await userAccessChanged(tx, userId);
+    return { result, subject: { type: 'person', id: userId }, details: { userId } };
+  });
+}
+
+/**
+ * Lets a suspended or deleted person back in, with everything as it was. Nothing happens to who is active. Audited and told as
+ * `people.reactivated`. Throws `person-not-found`, also for who has been erased: there is no way back from that.
+ */
+export async function reactivateUser(ctx: BaseContext, tx: Store, userId: UserId): Promise<PersonRow> {
+  return mutate({ ...ctx, store: tx }, personReactivated, async () => {
+    const person = await somebody(tx, userId);
+    if (person.status === 'active') return unchanged(person);
+    const standing = { status: 'active', erase_after: null, status_changed_at: ctx.now(), updated_at: ctx.now() };
+    const result = await setStanding(tx, userId, standing);
+    await userAccessChanged(tx, userId);
+    return { result, subject: { type: 'person', id: userId }, details: { userId, from: person.status } };
+  });
+}
+
+/**
+ * Deletes an account in a way that can be taken back for 30 days (ADM-10): like suspended until then, erased after it. Audited and
+ * told as `people.deleted`. Throws `person-not-found` or `last-administrator`.
+ */
+export async function deleteUser(ctx: BaseContext, tx: Store, userId: UserId): Promise<PersonRow> {
+  return mutate({ ...ctx, store: tx }, personDeleted, async () => {
+    const eraseAfter = new Date(ctx.now().getTime() + DAYS_TO_COME_BACK * DAY_MILLISECONDS);
+    const person = await somebody(tx, userId);
+    if (person.status === 'deleted') return unchanged(person);
+    const standing = { status: 'deleted', erase_after: eraseAfter, status_changed_at: ctx.now(), updated_at: ctx.now() };
+    const result = await setStanding(tx, userId, standing);
+    await userAccessChanged(tx, userId);
+    return { result, subject: { type: 'person', id: userId }, details: { userId, eraseAfter: eraseAfter.toISOString() } };
+  });
+}
+
+/**
+ * Erases a person for good (PLT-12): name, address, profile, roles, reporting lines and follows go here and now; each feature erases
+ * what is its own in the same transaction, on `people.erased`. A row without a name stays, so that what others learn from
+ * (published content, comments) and the figures keep their author-shaped gap. The address is free again.
+ * Throws `person-not-found` or `last-administrator`.
+ */
+export async function eraseUser(ctx: BaseContext, tx: Store, userId: UserId): Promise<void> {
+  await mutate({ ...ctx, store: tx }, personErased, async () => {
+    const person = await somebody(tx, userId);
+    await setStanding(tx, userId, nobody(ctx, userId));
+    await deleteRolesOf(tx, userId);
+    await deleteFollowsOf(tx, userId);
+    const affected = await deleteReportingLinesOf(tx, userId);
+    for (const id of new Set([userId, ...affected])) await userAccessChanged(tx, id);
+    const fileIds = [person.avatar_file_id, person.cover_file_id].filter((id) => id !== null);
+    return { result: undefined, subject: { type: 'person', id: userId }, details: { userId, fileIds } };
+  });
+}
+
+/** What stands where an erased person was; the name is in the language of the organisation, as everybody reads it. */
+function nobody({ organisation, now }: BaseContext, userId: UserId) {
+  const { t } = translatorFor(organisation.setting('DefaultOrgLanguage'));
+  const at = now();
+  return {
+    email: `${userId}@erased.invalid`,
+    handle: `former-${userId.slice(-12)}`,
+    first_name: t('people.former-member'),
+    last_name: '',
+    bio: '',
+    job_title: '',
+    company: '',
+    location: '',
+    country_code: null,
+    avatar_file_id: null,
+    cover_file_id: null,
+    language: null,
+    additional_languages: [],
+    time_zone: null,
+    expert_topics: [],
+    learning_topics: [],
+    custom_fields: '{}',
+    external_id: null,
+    status: 'erased',
+    is_public: false,
+    hide_from_leaderboard: true,
+    onboarding_completed_at: null,
+    terms_accepted_at: null,
+    terms_accepted_version: null,
+    last_seen_at: new Date(0),
+    invited_at: null,
+    erase_after: null,
+    status_changed_at: at,
+    updated_at: at,
+  };
+}
+
+async function somebody(tx: Store, userId: UserId): Promise<PersonRow> {
+  const person = await lockPerson(tx, userId);
+  if (person === undefined || person.status === 'erased') throw refuse(peopleProblems['person-not-found']);
+  return person;
+}

@@ -1,0 +1,56 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { OrganisationId, UserId } from '@waymark/contract/kit';
+import type { SettingValue } from '@waymark/contract/platform';
+import { type Actor, holds } from '../../platform/access/actor.ts';
+import { definePolicy } from '../../platform/access/policy.ts';
+import type { BaseContext } from '../../platform/context.ts';
+import type { PersonRow } from './people.row.ts';
+
+/** A person as one actor meets them: whether they share a group, and what the organisation says of profiles. */
+export interface PersonInView extends PersonRow {
+  readonly shares_group: boolean;
+  readonly profile_visibility: SettingValue<'profile_visibility'>;
+}
+
+const isSelf = (actor: Actor | null, row: PersonRow) => actor?.userId === row.id;
+
+/** A manager in somebody's place meets that person as a colleague does (SES-65). */
+const isProxy = (actor: Actor | null) => (actor?.acting?.proxyType ?? null) !== null;
+
+function mayView(actor: Actor | null, row: PersonInView): boolean {
+  if (actor === null) return false;
+  if (isSelf(actor, row) || holds(actor, 'MANAGE_USERS')) return row.status === 'active' || row.status === 'suspended';
+  return row.status === 'active' && (row.profile_visibility === 'everyone' || row.is_public || row.shares_group);
+}
+
+/**
+ * SES-67. Where profiles are for everyone, every colleague sees every active person; else those whose profile is public
+ * and those who share a group. Deleted and erased people are seen by nobody; the administration has its own list. A group that everybody must be in is no shared one, or nothing would ever be hidden.
+ */
+export const personPolicy = definePolicy('person', {
+  view: mayView,
+  edit: (actor, row: PersonInView) => !isProxy(actor) && (isSelf(actor, row) || holds(actor, 'MANAGE_USERS')),
+  follow: (actor, row) => !isSelf(actor, row) && mayView(actor, row),
+  block: (actor, row) => !isSelf(actor, row) && mayView(actor, row),
+  blockForAll: (actor, row) => !isSelf(actor, row) && holds(actor, 'MANAGE_USERS'),
+  setManager: (actor) => holds(actor, 'MANAGE_USERS'),
+  assignRoles: (actor) => holds(actor, 'MANAGE_ROLES') || holds(actor, 'MANAGE_USERS'),
+});
+
+/** Whether somebody and the person of the row `u` are together in a group other than one everybody is in. */
+export function sharesGroup(organisationId: OrganisationId, userId: UserId): RawBuilder<boolean> {
+  return sql<boolean>`exists (select 1 from group_members mine
+    join group_members theirs on theirs.organisation_id = mine.organisation_id and theirs.group_id = mine.group_id
+    join groups g on g.organisation_id = mine.organisation_id and g.id = mine.group_id
+    where mine.organisation_id = ${organisationId} and mine.user_id = ${userId} and mine.role <> 'pending'
+      and theirs.user_id = u.id and theirs.role <> 'pending' and g.visibility <> 'mandatory')`;
+}
+
+/** `personPolicy.view` for a list: a condition on the row `u` of users. */
+export function visiblePeople(ctx: Pick<BaseContext, 'actor' | 'organisation'>): RawBuilder<boolean> {
+  const { actor, organisation } = ctx;
+  if (actor === null) return sql<boolean>`false`;
+  if (holds(actor, 'MANAGE_USERS')) return sql<boolean>`u.status in ('active', 'suspended')`;
+  if (organisation.setting('profile_visibility') === 'everyone') return sql<boolean>`(u.status = 'active' or u.id = ${actor.userId})`;
+  return sql<boolean>`(u.id = ${actor.userId} or (u.status = 'active' and (u.is_public or ${sharesGroup(organisation.id, actor.userId)})))`;
+}

@@ -1,0 +1,106 @@
+import type { UserId } from '@waymark/contract/kit';
+import { AVATAR_WIDTHS, COVER_WIDTHS, type PersonalSettings, type PersonSummary } from '@waymark/contract/people';
+import { abilities } from '../../platform/access/policy.ts';
+import type { ActorContext } from '../../platform/context.ts';
+import { imageUrl } from '../media/media.public.ts';
+import { type PersonInView, personPolicy } from './people.policy.ts';
+import type { ProfileExtras } from './people.repo.ts';
+import type { PersonRow, PersonSummaryRow } from './people.row.ts';
+
+const MINUTE = 60_000;
+
+function imagesOf<Size extends string>(fileId: string | null, widths: Readonly<Record<Size, number>>): Record<Size, string | null> {
+  return Object.fromEntries(Object.entries<number>(widths).map(([size, width]) => [size, imageUrl(fileId, width)])) as Record<
+    Size,
+    string | null
+  >;
+}
+
+/** A row of users as the person others see beside what they did. */
+export function summaryOf(row: PersonSummaryRow): PersonSummary {
+  return {
+    id: row.id as UserId,
+    handle: row.handle,
+    fullName: row.full_name,
+    jobTitle: row.job_title,
+    avatarUrl: imageUrl(row.avatar_file_id, AVATAR_WIDTHS.small),
+  };
+}
+
+/** A person's pictures by size (SES-54). */
+export function picturesOf(row: Pick<PersonRow, 'avatar_file_id' | 'cover_file_id'>) {
+  return { avatarimages: imagesOf(row.avatar_file_id, AVATAR_WIDTHS), coverimages: imagesOf(row.cover_file_id, COVER_WIDTHS) };
+}
+
+/** The `profile` of a person: languages, time zone and topics (SES-50). */
+export function personalSettingsOf(
+  row: Pick<PersonRow, 'language' | 'additional_languages' | 'time_zone' | 'expert_topics' | 'learning_topics'>,
+  now: Date,
+): PersonalSettings {
+  return {
+    language: row.language,
+    additionalLanguages: row.additional_languages,
+    timeZone: row.time_zone,
+    timeZoneDetails: row.time_zone === null ? null : { name: row.time_zone, offsetMinutes: offsetMinutes(row.time_zone, now) },
+    expertTopics: row.expert_topics,
+    learningTopics: row.learning_topics,
+  };
+}
+
+/** How many minutes a time zone is ahead of UTC at a moment. */
+function offsetMinutes(timeZone: string, at: Date): number {
+  const parts = new Intl.DateTimeFormat('en-US', {
+    timeZone,
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: 'numeric',
+    second: 'numeric',
+  }).formatToParts(at);
+  const read = (type: string) => Number(parts.find((part) => part.type === type)?.value);
+  const local = Date.UTC(read('year'), read('month') - 1, read('day'), read('hour'), read('minute'), read('second'));
+  return Math.round((local - at.getTime()) / MINUTE);
+}
+
+/** A profile for the caller who looks at it. */
+export function presentProfile(ctx: ActorContext, row: PersonInView, extras: ProfileExtras) {
+  const can = abilities(ctx.actor, personPolicy, row);
+  const { manager, secondary_manager: secondaryManager } = extras.reporting;
+  const showsSecondary = ctx.organisation.setting('show_secondary_manager');
+  return {
+    ...namesOf(row),
+    ...picturesOf(row),
+    roles: extras.roles,
+    followersCount: row.followers_count,
+    followingCount: row.following_count,
+    isMe: row.id === ctx.actor.userId,
+    isFollowed: extras.is_followed,
+    isBlocked: extras.is_blocked,
+    isPublic: row.is_public,
+    manager: manager === null ? null : summaryOf(manager),
+    secondaryManager: secondaryManager === null || !showsSecondary ? null : summaryOf(secondaryManager),
+    directReportsCount: extras.reporting.direct_reports_count,
+    reportLabels: ctx.organisation.setting('report_labels'),
+    createdAt: row.created_at.toISOString(),
+    profile: can.edit ? personalSettingsOf(row, ctx.now()) : null,
+    can,
+  };
+}
+
+/** What a change of a profile answers with (SES-54). */
+export function presentUpdated(row: PersonRow, now: Date) {
+  return { ...namesOf(row), ...picturesOf(row), isPublic: row.is_public, profile: personalSettingsOf(row, now) };
+}
+
+function namesOf(row: PersonRow) {
+  return {
+    ...summaryOf(row),
+    firstName: row.first_name,
+    lastName: row.last_name,
+    company: row.company,
+    location: row.location,
+    bio: row.bio,
+  };
+}

@@ -1,0 +1,63 @@
+import type { UserId } from '@waymark/contract/kit';
+import type { PersonSummary } from '@waymark/contract/people';
+import type { BaseContext } from '../../platform/context.ts';
+import type { Store } from '../../platform/db/database.ts';
+import { findReporting } from './people-reporting.repo.ts';
+import { visiblePeople } from './people.policy.ts';
+import { summaryOf } from './people.present.ts';
+import { idsThatPass, summaryRowsByIds } from './people.repo.ts';
+
+export { createDefaultRoles, createUser, type NewUser } from './people-accounts.service.ts';
+export { actorOf } from './people-actors.repo.ts';
+export { addressable, checkAddressable } from './people-blocks.service.ts';
+export { followPerson } from './people-follows.service.ts';
+export { changeIdentity } from './people-identity.service.ts';
+export { changeManager } from './people-reporting.service.ts';
+export { assignRole, checkMayGive, removeRole, roleNamed } from './people-roles.service.ts';
+export {
+  managerChanged,
+  personDeleted,
+  personErased,
+  personFollowed,
+  personReactivated,
+  personSuspended,
+  profileUpdated,
+  userCreated,
+} from './people.events.ts';
+export { visiblePerson } from './people-lookup.service.ts';
+export { visiblePeople } from './people.policy.ts';
+export { findOverdueForErasure as overdueForErasure } from './people-status.repo.ts';
+export { deleteUser, eraseUser, reactivateUser, suspendUser } from './people-status.service.ts';
+export { personalSettingsOf, picturesOf, summaryOf } from './people.present.ts';
+export { updateUser } from './people.service.ts';
+export { personJson, type PersonRow, type PersonSummaryRow } from './people.row.ts';
+
+/** People by id, for whatever list names them: one query for all. Ids nobody has are missing from the map. */
+export async function personSummaries(store: Store, ids: readonly UserId[]): Promise<Map<UserId, PersonSummary>> {
+  const rows = await summaryRowsByIds(store, [...new Set(ids)]);
+  return new Map(rows.map((row) => [row.id as UserId, summaryOf(row)]));
+}
+
+/** Of some people, those whom the caller may see: for mentions, invitations and shares (SES-67). */
+export async function visibleAmong(ctx: BaseContext & { readonly store: Store }, ids: readonly UserId[]): Promise<UserId[]> {
+  return idsThatPass(ctx.store, [...new Set(ids)], visiblePeople(ctx));
+}
+
+/** A person's place in the reporting lines (PPL-10), for the session and the manager pages. */
+export interface ReportingPlace {
+  readonly manager: PersonSummary | null;
+  readonly secondaryManager: PersonSummary | null;
+  readonly directReportsCount: number;
+  readonly secondaryReportsCount: number;
+}
+
+/** Whom a person reports to and how many report to them. One query. */
+export async function reportingPlaceOf(store: Store, userId: UserId): Promise<ReportingPlace> {
+  const row = await findReporting(store, userId);
+  return {
+    manager: row.manager === null ? null : summaryOf(row.manager),
+    secondaryManager: row.secondary_manager === null ? null : summaryOf(row.secondary_manager),
+    directReportsCount: row.direct_reports_count,
+    secondaryReportsCount: row.secondary_reports_count,
+  };
+}

@@ -1,0 +1,133 @@
+import { type RawBuilder, sql, type Updateable } from 'kysely';
+import type { UserId } from '@waymark/contract/kit';
+import type { Authorized } from '../../platform/access/policy.ts';
+import type { Store } from '../../platform/db/database.ts';
+import type { Users } from '../../platform/db/schema.ts';
+import { reportingJson, type ReportingRow } from './people-reporting.repo.ts';
+import { type PersonRow, type PersonSummaryRow, SUMMARY_COLUMNS } from './people.row.ts';
+
+export async function summaryRowsByIds(store: Store, ids: readonly UserId[]): Promise<PersonSummaryRow[]> {
+  if (ids.length === 0) return [];
+  return store.db
+    .selectFrom('users as u')
+    .select(SUMMARY_COLUMNS)
+    .where('u.organisation_id', '=', store.organisationId)
+    .where(sql<boolean>`u.id = any(${ids}::uuid[])`)
+    .execute();
+}
+
+/** One person by id or by bare handle, whoever asks; `extra` is one more value, computed from the row `u`. */
+export async function findPerson<Extra>(
+  store: Store,
+  key: { readonly id: UserId } | { readonly handle: string },
+  extra: RawBuilder<Extra>,
+): Promise<(PersonRow & { readonly extra: Extra }) | undefined> {
+  const condition = 'id' in key ? sql`u.id = ${key.id}` : sql`u.handle = ${key.handle}`;
+  const { rows } = await sql<PersonRow & { readonly extra: Extra }>`
+    select u.*, ${extra} as extra from users u where u.organisation_id = ${store.organisationId} and ${condition}`.execute(store.db);
+  return rows[0];
+}
+
+/** What a profile shows besides the row. */
+export interface ProfileExtras {
+  readonly is_followed: boolean;
+  readonly is_blocked: boolean;
+  readonly reporting: ReportingRow;
+  readonly roles: { readonly key: string; readonly name: string }[];
+}
+
+/** `ProfileExtras` of the person of the row `u`, as somebody meets them. */
+export function profileExtras(organisationId: string, viewerId: UserId): RawBuilder<ProfileExtras> {
+  return sql<ProfileExtras>`json_build_object(
+    'is_followed', exists (select 1 from user_follows f
+      where f.organisation_id = ${organisationId} and f.follower_id = ${viewerId} and f.followed_id = u.id),
+    'is_blocked', exists (select 1 from user_blocks b
+      where b.organisation_id = ${organisationId} and b.blocker_id = ${viewerId} and b.blocked_id = u.id),
+    'reporting', ${reportingJson(organisationId, sql`u.id`)},
+    'roles', coalesce((select json_agg(json_build_object('key', r.key, 'name', r.name) order by r.name)
+      from person_roles ur join roles r on r.organisation_id = ur.organisation_id and r.id = ur.role_id
+      where ur.organisation_id = ${organisationId} and ur.user_id = u.id), '[]'))`;
+}
+
+/** Whether a handle is taken by somebody else. */
+export async function handleIsTaken(store: Store, handle: string, exceptId: UserId): Promise<boolean> {
+  const row = await store.db
+    .selectFrom('users')
+    .select('id')
+    .where('organisation_id', '=', store.organisationId)
+    .where('handle', '=', handle)
+    .where('id', '<>', exceptId)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Whether each of these ids is one of a topic. */
+export async function areTopics(store: Store, ids: readonly string[]): Promise<boolean> {
+  const { rows } = await sql<{ found: number }>`
+    select count(*)::int as found from topics
+    where organisation_id = ${store.organisationId} and id = any(${ids}::uuid[])`.execute(store.db);
+  return rows[0]?.found === new Set(ids).size;
+}
+
+export async function updatePerson(store: Store, person: Authorized<PersonRow, 'edit'>, changes: Updateable<Users>): Promise<PersonRow> {
+  return store.db
+    .updateTable('users')
+    .set(changes)
+    .where('organisation_id', '=', store.organisationId)
+    .where('id', '=', person.id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+/** Of some ids, those of people a condition on `u` lets through. */
+export async function idsThatPass(store: Store, ids: readonly UserId[], condition: RawBuilder<boolean>): Promise<UserId[]> {
+  if (ids.length === 0) return [];
+  const rows = await store.db
+    .selectFrom('users as u')
+    .select('u.id')
+    .where('u.organisation_id', '=', store.organisationId)
+    .where(sql<boolean>`u.id = any(${ids}::uuid[])`)
+    .where(condition)
+    .execute();
+  return rows.map((row) => row.id as UserId);
+}
+
+/**
+ * People whose full name, last name or handle starts with a text, best first. Three walks along three indexes, each
+ * stopped after a few rows; a range of the key instead of LIKE, which row-level security would keep from the index.
+ */
+export async function findPeopleByPrefix(
+  store: Store,
+  prefix: string,
+  visible: RawBuilder<boolean>,
+  limit: number,
+): Promise<PersonSummaryRow[]> {
+  const { rows } = await peopleByPrefix(store.organisationId, prefix, visible, limit).execute(store.db);
+  return rows;
+}
+
+/** The statement behind `findPeopleByPrefix`. */
+export function peopleByPrefix(
+  organisationId: string,
+  prefix: string,
+  visible: RawBuilder<boolean>,
+  limit: number,
+): RawBuilder<PersonSummaryRow> {
+  const from = sql`name_key(${prefix}::text)`;
+  const to = sql`(name_key(${prefix}::text) || ${LAST_CHARACTER}::text)`;
+  const walk = (column: RawBuilder<unknown>, rank: number) => sql`
+    (select u.id, ${sql.lit(rank)} as rank from users u
+     where u.organisation_id = ${organisationId} and ${column} >= ${from} and ${column} < ${to} and ${visible}
+     order by ${column} limit ${sql.lit(limit)})`;
+  return sql<PersonSummaryRow>`
+    with found as (
+      ${walk(sql`u.full_name_key`, 0)} union all ${walk(sql`u.last_name_key`, 1)} union all ${walk(sql`(u.handle collate "C")`, 2)}
+    ), best as (select id, min(rank) as rank from found group by id)
+    select u.id, u.handle, u.full_name, u.job_title, u.avatar_file_id
+    from best join users u on u.organisation_id = ${organisationId} and u.id = best.id
+    order by best.rank, u.full_name_key, u.id
+    limit ${sql.lit(limit)}`;
+}
+
+/** Sorts after every text that starts with what it is put behind. */
+const LAST_CHARACTER = '\u{10FFFF}';

@@ -1,0 +1,50 @@
+import { sql } from 'kysely';
+import type { ScimMethod } from '@waymark/contract/provisioning';
+import type { Store } from '../../platform/db/database.ts';
+
+export interface RequestRow {
+  readonly id: string;
+  readonly at: Date;
+  readonly method: ScimMethod;
+  readonly path: string;
+  readonly status: number;
+  readonly fault: string | null;
+  readonly detail: string | null;
+  readonly body: string | null;
+  readonly duration_ms: number;
+  readonly token_name: string | null;
+}
+
+/** Requests, the newest first; only those that were refused where `refused` says so. */
+export async function listRequests(
+  store: Store,
+  page: { readonly refused: boolean; readonly after: { at: Date; id: string } | null; readonly limit: number },
+): Promise<RequestRow[]> {
+  const { rows } = await sql<RequestRow>`
+    select r.id, r.at, r.method, r.path, r.status, r.fault, r.detail, null as body, r.duration_ms, t.name as token_name
+    from provisioning_requests r left join provisioning_tokens t on t.organisation_id = r.organisation_id and t.id = r.token_id
+    where r.organisation_id = ${store.organisationId} ${page.refused ? sql`and r.status >= 400` : sql``}
+      ${page.after === null ? sql`` : sql`and (r.at, r.id) < (${page.after.at}::timestamptz, ${page.after.id}::uuid)`}
+    order by r.at desc, r.id desc limit ${sql.lit(page.limit + 1)}`.execute(store.db);
+  return rows;
+}
+
+export async function findRequest(store: Store, id: string): Promise<RequestRow | undefined> {
+  const { rows } = await sql<RequestRow>`
+    select r.id, r.at, r.method, r.path, r.status, r.fault, r.detail, r.body, r.duration_ms, t.name as token_name
+    from provisioning_requests r left join provisioning_tokens t on t.organisation_id = r.organisation_id and t.id = r.token_id
+    where r.organisation_id = ${store.organisationId} and r.id = ${id}`.execute(store.db);
+  return rows[0];
+}
+
+export async function insertRequest(store: Store, request: Omit<RequestRow, 'token_name'> & { readonly token_id: string }): Promise<void> {
+  await store.db
+    .insertInto('provisioning_requests')
+    .values({ ...request, organisation_id: store.organisationId })
+    .execute();
+}
+
+/** Forgets requests from before a moment. */
+export async function deleteRequestsBefore(store: Store, before: Date): Promise<void> {
+  await sql`delete from provisioning_requests where organisation_id = ${store.organisationId} and at < ${before}`.execute(store.db);
+}

@@ -1,0 +1,12 @@
+import type { ServerFeature } from '../../platform/feature.ts';
+import { eraseProvisioned, sweepRequests } from './provisioning.jobs.ts';
+import { provisioningRoutes } from './provisioning.routes.ts';
+import { bindScim } from './scim.routes.ts';
+
+export const provisioningFeature: ServerFeature = {
+  slug: 'provisioning',
+  routes: provisioningRoutes,
+  bind: bindScim,
+  jobs: [sweepRequests],
+  subscribers: [eraseProvisioned],
+};

@@ -1,0 +1,225 @@
+import { emailAddress, type UserId } from '@waymark/contract/kit';
+import { isTimeZone, PROFILE_LIMITS } from '@waymark/contract/people';
+import { COMPLETE_LANGUAGES } from '@waymark/contract/platform';
+import type { ActorContext } from '../../platform/context.ts';
+import type { Store } from '../../platform/db/database.ts';
+import { changeIdentity, changeManager, createUser, deleteUser, reactivateUser, suspendUser, updateUser } from '../people/people.public.ts';
+import { ScimFault, type ScimNotes } from './scim-fault.ts';
+import { isId } from './scim-filter.repo.ts';
+import { isObject, isSameJson, type JsonObject } from './scim-json.ts';
+import { checkRequired } from './scim-resource.ts';
+import { ENTERPRISE_SCHEMA, userType } from './scim-schema.ts';
+import { accountEmail, writableUser } from './scim-users.present.ts';
+import { findNamesakes, findScimUser, putProvisioned, type ScimEmail, type ScimUserRow } from './scim-users.repo.ts';
+
+/** A directory at work, inside the transaction of its request. */
+export interface Provisioning {
+  readonly ctx: ActorContext;
+  readonly notes: ScimNotes;
+}
+
+const text = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);
+const part = (resource: JsonObject, name: string): JsonObject => {
+  const found = resource[name];
+  return isObject(found) ? found : {};
+};
+
+/**
+ * Makes a person as a directory describes them, or brings back one it removed before: their learning is still there. Throws what
+ * is wrong with the description, `user-name-taken` or `email-taken`. Answers with their id.
+ */
+export async function createScimUser(work: Provisioning, wanted: JsonObject): Promise<UserId> {
+  const { ctx, notes } = work;
+  const { store: tx } = ctx;
+  checkRequired(userType, wanted);
+  const userName = text(wanted['userName']) ?? '';
+  const email = emailFor(wanted, undefined);
+  const [namesake] = await findNamesakes(tx, userName, email);
+  if (namesake !== undefined && namesake.status !== 'deleted') {
+    throw namesake.by === 'user-name'
+      ? new ScimFault('user-name-taken', { value: userName })
+      : new ScimFault('email-taken', { value: email });
+  }
+  if (namesake !== undefined) {
+    notes.take('brought-back');
+    await reactivateUser(ctx, tx, namesake.id);
+    return change(work, await known(tx, namesake.id), { active: true, ...wanted });
+  }
+  const { firstName, lastName } = namesFor(wanted, undefined);
+  const { id } = await createUser(ctx, tx, { email, firstName, lastName });
+  return change(work, await known(tx, id), { active: true, ...wanted });
+}
+
+/** Makes a person what a directory describes. Throws what is wrong with that, or `last-administrator`. */
+export async function replaceScimUser(work: Provisioning, before: ScimUserRow, wanted: JsonObject): Promise<void> {
+  checkRequired(userType, wanted);
+  await change(work, before, { active: before.status === 'active', ...wanted });
+}
+
+/** A directory removes a person: gone for it at once, and for good after 30 days, unless it or an administrator brings them back. */
+export async function removeScimUser({ ctx }: Provisioning, { id }: ScimUserRow): Promise<void> {
+  await deleteUser(ctx, ctx.store, id);
+}
+
+async function known(tx: Store, id: string): Promise<ScimUserRow> {
+  const row = await findScimUser(tx, id, { lock: true });
+  if (row === undefined) throw new ScimFault('resource-not-found', { id });
+  return row;
+}
+
+async function change({ ctx, notes }: Provisioning, before: ScimUserRow, given: JsonObject): Promise<UserId> {
+  const { store: tx } = ctx;
+  const { id } = before;
+  const now = writableUser(before);
+  const wanted = settled(given, before, now);
+  const isKnown = before.user_name !== null;
+  if (isKnown && isSameJson(now, wanted)) {
+    notes.take('nothing-changes');
+    return id;
+  }
+  await changeNames(ctx, before, wanted);
+  await changeProfile(ctx, notes, before, wanted, now);
+  await changeLine(ctx, before, wanted);
+  await putProvisioned(tx, id, keptOf(wanted), ctx.now());
+  if (wanted['active'] === false) await suspendUser(ctx, tx, id);
+  else await reactivateUser(ctx, tx, id);
+  return id;
+}
+
+/** What is wanted in full: a person always has a name and an address, so what is not said of these stays. */
+function settled(given: JsonObject, before: ScimUserRow, now: JsonObject): JsonObject {
+  const { firstName, lastName } = namesFor(given, before);
+  const { formatted: _, ...names } = part(given, 'name');
+  const name: JsonObject = { ...names, ...(firstName === '' ? {} : { givenName: firstName }) };
+  delete name['familyName'];
+  if (lastName !== '') name['familyName'] = lastName;
+  const enterprise = { ...part(given, ENTERPRISE_SCHEMA) };
+  const manager = part(enterprise, 'manager');
+  delete enterprise['manager'];
+  const managerId = text(manager['value']);
+  if (managerId !== undefined) enterprise['manager'] = { value: managerId.toLowerCase() };
+  const wanted: JsonObject = { ...given, name, emails: given['emails'] ?? now['emails'] ?? [] };
+  delete wanted[ENTERPRISE_SCHEMA];
+  delete wanted['groups'];
+  return Object.keys(enterprise).length === 0 ? wanted : { ...wanted, [ENTERPRISE_SCHEMA]: enterprise };
+}
+
+/** Given and family name; where neither is said, what the person is called, else what they had. */
+function namesFor(wanted: JsonObject, before: ScimUserRow | undefined): { firstName: string; lastName: string } {
+  const { givenName, familyName, formatted } = part(wanted, 'name');
+  const [given, family] = [text(givenName), text(familyName)];
+  if (given !== undefined || family !== undefined) {
+    return given === undefined ? { firstName: family ?? '', lastName: '' } : { firstName: given, lastName: family ?? '' };
+  }
+  if (before !== undefined) return { firstName: before.first_name, lastName: before.last_name };
+  const called = (text(formatted) ?? text(wanted['displayName']) ?? (text(wanted['userName']) ?? '').split('@')[0] ?? '').trim();
+  const space = called.lastIndexOf(' ');
+  const short = (name: string) => name.trim().slice(0, PROFILE_LIMITS.name);
+  return space < 0
+    ? { firstName: short(called), lastName: '' }
+    : { firstName: short(called.slice(0, space)), lastName: short(called.slice(space)) };
+}
+
+/** The address of the account, in lower case. Throws `email-invalid` or `email-missing`. */
+function emailFor(wanted: JsonObject, before: ScimUserRow | undefined): string {
+  const emails = Array.isArray(wanted['emails']) ? wanted['emails'].filter(isObject) : [];
+  const named = text(accountEmail(emails)?.['value']);
+  if (named === undefined && before !== undefined) return before.email;
+  const candidate = named ?? text(wanted['userName']) ?? '';
+  const read = emailAddress.safeParse(candidate);
+  if (read.success) return read.data;
+  throw named === undefined ? new ScimFault('email-missing') : new ScimFault('email-invalid', { value: candidate });
+}
+
+async function changeNames(ctx: ActorContext, before: ScimUserRow, wanted: JsonObject): Promise<void> {
+  const { store: tx } = ctx;
+  const email = emailFor(wanted, before);
+  const externalId = text(wanted['externalId']) ?? null;
+  const userName = text(wanted['userName']) ?? '';
+  if (userName.toLowerCase() !== (before.user_name ?? before.email).toLowerCase()) {
+    const others = (await findNamesakes(tx, userName, email)).filter(
+      ({ id, by, status }) => id !== before.id && by === 'user-name' && status !== 'deleted',
+    );
+    if (others.length > 0) throw new ScimFault('user-name-taken', { value: userName });
+  }
+  const isNewEmail = email !== before.email;
+  if (isNewEmail || externalId !== before.external_id) {
+    await changeIdentity(ctx, tx, before.id, { ...(isNewEmail ? { email } : {}), externalId });
+  }
+}
+
+async function changeProfile(ctx: ActorContext, notes: ScimNotes, before: ScimUserRow, wanted: JsonObject, now: JsonObject): Promise<void> {
+  const { firstName, lastName } = namesFor(wanted, before);
+  // What people chose for themselves stays until the directory says something new.
+  const isNew = (name: string) => text(wanted[name]) !== undefined && wanted[name] !== now[name];
+  const language = isNew('preferredLanguage') ? languageFor(ctx, notes, text(wanted['preferredLanguage']) ?? '') : undefined;
+  const timeZone = isNew('timezone') ? timeZoneFor(notes, text(wanted['timezone']) ?? '') : undefined;
+  await updateUser(ctx, before.id, {
+    ...(firstName === '' ? {} : { firstName }),
+    lastName,
+    jobTitle: text(wanted['title']) ?? '',
+    company: text(part(wanted, ENTERPRISE_SCHEMA)['organization']) ?? '',
+    ...(language === undefined ? {} : { language }),
+    ...(timeZone === undefined ? {} : { timeZone }),
+  });
+}
+
+/** The first language of a list such as `de-AT, en;q=0.8` that the organisation offers. */
+function languageFor({ organisation }: ActorContext, notes: ScimNotes, preferred: string): string | undefined {
+  const listed = organisation.setting('languages');
+  const offered = COMPLETE_LANGUAGES.map(({ code }) => code).filter((code) => listed.length === 0 || listed.includes(code));
+  const codes = preferred.split(',').map((one) => (one.split(';')[0] ?? '').trim().replaceAll('_', '-').toLowerCase());
+  const found = codes
+    .flatMap((code) => [code, code.split('-')[0] ?? ''])
+    .flatMap((code) => offered.find((one) => one.toLowerCase() === code) ?? [])[0];
+  if (found === undefined) notes.take('language-unknown', { value: preferred });
+  return found;
+}
+
+function timeZoneFor(notes: ScimNotes, timeZone: string): string | undefined {
+  if (isTimeZone(timeZone)) return timeZone;
+  notes.take('time-zone-unknown', { value: timeZone });
+  return undefined;
+}
+
+async function changeLine(ctx: ActorContext, before: ScimUserRow, wanted: JsonObject): Promise<void> {
+  const managerId = text(part(part(wanted, ENTERPRISE_SCHEMA), 'manager')['value']) ?? null;
+  if (managerId === (before.manager?.id ?? null)) return;
+  if (managerId !== null && !isId(managerId)) throw new ScimFault('manager-unknown', { value: managerId });
+  await changeManager(ctx, before.id, { kind: 'direct', managerId: managerId as UserId | null });
+}
+
+/** What there is no other place for. */
+function keptOf(wanted: JsonObject) {
+  const {
+    userName,
+    externalId: _externalId,
+    emails,
+    active: _active,
+    title: _title,
+    [ENTERPRISE_SCHEMA]: _enterprise,
+    name,
+    ...rest
+  } = wanted;
+  const { givenName: _given, familyName: _family, ...names } = isObject(name) ? name : {};
+  const { employeeNumber, department, organization: _organization, manager: _manager, ...enterprise } = part(wanted, ENTERPRISE_SCHEMA);
+  const attributes: JsonObject = {
+    ...rest,
+    ...(Object.keys(names).length === 0 ? {} : { name: names }),
+    ...(Object.keys(enterprise).length === 0 ? {} : { [ENTERPRISE_SCHEMA]: enterprise }),
+  };
+  return {
+    userName: text(userName) ?? '',
+    employeeNumber: text(employeeNumber) ?? null,
+    department: text(department) ?? null,
+    attributes,
+    emails: (Array.isArray(emails) ? emails : []).flatMap((email) => (isObject(email) ? (toEmail(email) ?? []) : [])),
+  };
+}
+
+function toEmail({ value, type, primary, display }: JsonObject): ScimEmail | undefined {
+  const address = text(value);
+  return address === undefined
+    ? undefined
+    : { value: address, type: text(type) ?? null, primary: primary === true, display: text(display) ?? null };
+}

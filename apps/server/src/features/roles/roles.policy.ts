@@ -1,0 +1,25 @@
+import type { Permission } from '@waymark/contract/platform';
+import { type Actor, holds } from '../../platform/access/actor.ts';
+import { definePolicy } from '../../platform/access/policy.ts';
+
+export interface RoleRow {
+  readonly id: string;
+  readonly key: string;
+  readonly name: string;
+  readonly description: string;
+  readonly permissions: string[];
+  readonly is_default: boolean;
+  readonly updated_at: Date;
+  readonly people_count: number;
+  readonly groups_count: number;
+}
+
+/** SES-61: nobody gives, takes or changes more than they have themselves. */
+export const holdsAll = (actor: Actor | null, permissions: readonly string[]) =>
+  permissions.every((permission) => holds(actor, permission as Permission));
+
+export const rolePolicy = definePolicy('role', {
+  assign: (actor, row: Pick<RoleRow, 'permissions' | 'is_default'>) => holdsAll(actor, row.permissions),
+  edit: (actor, row) => holds(actor, 'MANAGE_ROLES') && holdsAll(actor, row.permissions),
+  delete: (actor, row) => holds(actor, 'MANAGE_ROLES') && !row.is_default && holdsAll(actor, row.permissions),
+});

@@ -1,0 +1,154 @@
+import { expect, test } from 'vitest';
+import { acceptInvitation, changeGroupRole, inviteToGroup, joinGroup, removeGroupMember, updateGroup } from '@waymark/contract/groups';
+import { assignRole, listRoles, removeRole } from '@waymark/contract/people';
+import {
+  assignRoleToGroup,
+  changeRole,
+  createRole,
+  deleteRole,
+  getRole,
+  listRoleGroups,
+  listRoleHolders,
+  removeRoleFromGroup,
+} from '@waymark/contract/roles';
+import { getSession } from '@waymark/contract/session';
+import { testApp, type TestOrganisation } from '../../testing/app.ts';
+import type { SignedIn } from '../../testing/sign-in-as.ts';
+import { aGroup } from '../groups/groups.factory.ts';
+import { aRole } from './roles.factory.ts';
+
+const app = await testApp();
+const admin = await app.signedIn({ role: 'organisation-admin' });
+const permissionsOf = async (person: SignedIn) => (await person.call(getSession)).permissions;
+const codesOf = (answers: readonly { status: number; problem: { code: string } | undefined }[]) =>
+  answers.map(({ status, problem }) => problem?.code ?? status).toSorted();
+
+test('SES-60 an organisation makes a role of its own, changes what it allows, and who has it follows at once', async () => {
+  const role = await admin.call(createRole, {
+    body: { name: 'Site lead', description: 'Leads a site', permissions: ['CREATE_CONTENT', 'CREATE_GROUPS'] },
+  });
+  expect(role).toMatchObject({ isDefault: false, peopleCount: 0, groupsCount: 0, can: { assign: true, edit: true, delete: true } });
+  const person = await app.signedIn();
+  await admin.call(assignRole, { params: { userId: person.userId, roleKey: role.key } });
+  await expect.poll(() => permissionsOf(person)).toEqual(expect.arrayContaining(['CREATE_CONTENT', 'CREATE_GROUPS']));
+  const changed = await admin.call(changeRole, {
+    params: { roleKey: role.key },
+    body: { name: 'Site leader', permissions: ['CREATE_GROUPS'], updatedAt: role.updatedAt },
+  });
+  expect(changed).toMatchObject({ name: 'Site leader', permissions: ['CREATE_GROUPS'], peopleCount: 1 });
+  await expect.poll(() => permissionsOf(person)).not.toContain('CREATE_CONTENT');
+  const [entry] = await app.home.store.db.selectFrom('audit_entries').select('details').where('action', '=', 'roles.changed').execute();
+  expect(entry?.details).toMatchObject({
+    changes: {
+      name: { from: 'Site lead', to: 'Site leader' },
+      permissions: { from: ['CREATE_CONTENT', 'CREATE_GROUPS'], to: ['CREATE_GROUPS'] },
+    },
+  });
+  await admin.call(deleteRole, { params: { roleKey: role.key } });
+  await expect.poll(() => permissionsOf(person)).not.toContain('CREATE_GROUPS');
+  expect((await admin.attempt(getRole, { params: { roleKey: role.key } })).problem?.code).toBe('role-not-found');
+});
+
+test('SES-61 nobody makes, changes or deletes a role beyond their own rights', async () => {
+  const above = await app.signedIn({ role: 'super-admin' });
+  const beyond = await aRole(above, ['CAN_BE_A_MENTOR']);
+  const own = await aRole(admin, ['CREATE_CONTENT']);
+  const params = { roleKey: beyond.key };
+  const answers = [
+    await admin.attempt(createRole, { body: { name: 'Too much', permissions: ['CAN_BE_A_MENTOR'] } }),
+    await admin.attempt(changeRole, { params, body: { permissions: [], updatedAt: beyond.updatedAt } }),
+    await admin.attempt(changeRole, { params: { roleKey: own.key }, body: { permissions: ['CAN_BE_A_MENTOR'], updatedAt: own.updatedAt } }),
+    await admin.attempt(deleteRole, { params }),
+  ];
+  expect(answers.map(({ problem }) => problem?.code)).toEqual(answers.map(() => 'role-beyond-yours'));
+  expect(await admin.call(getRole, { params })).toMatchObject({ can: { assign: false, edit: false, delete: false } });
+  expect((await admin.call(listRoles)).items.find(({ key }) => key === own.key)).toMatchObject({
+    can: { assign: true, edit: true, delete: true },
+  });
+});
+
+test('SES-60 what every organisation starts with keeps its name and stays; a name is there once', async () => {
+  const curator = await admin.call(getRole, { params: { roleKey: 'curator' } });
+  const rename = await admin.attempt(changeRole, {
+    params: { roleKey: 'curator' },
+    body: { name: 'Editor', updatedAt: curator.updatedAt },
+  });
+  expect(rename.problem?.errors).toEqual([{ field: 'name', code: 'invalid' }]);
+  expect((await admin.attempt(deleteRole, { params: { roleKey: 'curator' } })).problem?.code).toBe('role-stays');
+  const twice = await admin.attempt(createRole, { body: { name: 'CURATOR', permissions: [] } });
+  expect(twice.problem?.errors).toEqual([{ field: 'name', code: 'taken' }]);
+});
+
+test('SES-60 two people change a role at once: the second looks again', async () => {
+  const role = await aRole(admin);
+  const change = async (description: string) =>
+    admin.attempt(changeRole, { params: { roleKey: role.key }, body: { description, updatedAt: role.updatedAt } });
+  app.clock.advance({ seconds: 1 });
+  expect(codesOf(await Promise.all([change('One'), change('Two')]))).toEqual([200, 'conflict']);
+});
+
+test('SES-60 a role comes with a group: coming in gives it, going takes it, live', async () => {
+  const role = await aRole(admin, ['CREATE_CONTENT']);
+  const params = { roleKey: role.key };
+  const person = await app.signedIn({ firstName: 'Ines', lastName: 'Costa' });
+  const group = await aGroup(admin, { name: 'Writers', visibility: 'private' });
+  const open = await aGroup(admin, { name: 'Anybody', visibility: 'open' });
+  const refused = await admin.attempt(assignRoleToGroup, { params: { ...params, groupId: open.id } });
+  expect(refused.problem?.code).toBe('role-needs-closed-group');
+  const { items } = await admin.call(assignRoleToGroup, { params: { ...params, groupId: group.id } });
+  expect(items.map(({ name }) => name)).toEqual(['Writers']);
+  await admin.call(inviteToGroup, { params: { groupId: group.id }, body: { userIds: [person.userId] } });
+  expect(await permissionsOf(person)).not.toContain('CREATE_CONTENT');
+  await person.call(acceptInvitation, { params: { groupId: group.id } });
+  await expect.poll(() => permissionsOf(person)).toContain('CREATE_CONTENT');
+  const holders = await admin.call(listRoleHolders, { params });
+  expect(holders.items.find(({ person: { fullName } }) => fullName === 'Ines Costa')).toMatchObject({ isOwn: false, groups: ['Writers'] });
+  const opened = await admin.attempt(updateGroup, { params: { groupId: group.id }, body: { visibility: 'open' } });
+  expect(opened.problem?.errors).toEqual([{ field: 'visibility', code: 'role-needs-closed-group' }]);
+  await admin.call(removeGroupMember, { params: { groupId: group.id, userId: person.userId } });
+  await expect.poll(() => permissionsOf(person)).not.toContain('CREATE_CONTENT');
+  await admin.call(removeRoleFromGroup, { params: { ...params, groupId: group.id } });
+  expect((await admin.call(listRoleGroups, { params })).items).toEqual([]);
+});
+
+test('SES-61 nobody lets people into a group whose roles are beyond their own rights, by invitation or by answer', async () => {
+  const keeper = await app.signedIn({ role: 'admin' });
+  const [asking, invited] = [await app.signedIn(), await app.signedIn()];
+  const group = await aGroup(admin, { name: 'Administrators', visibility: 'private' });
+  await admin.call(assignRoleToGroup, { params: { roleKey: 'organisation-admin', groupId: group.id } });
+  const params = { groupId: group.id };
+  await asking.call(joinGroup, { params });
+  const answers = [
+    await keeper.attempt(changeGroupRole, { params: { ...params, userId: asking.userId }, body: { role: 'member' } }),
+    await keeper.attempt(updateGroup, { params, body: { visibility: 'mandatory' } }),
+  ];
+  await keeper.call(inviteToGroup, { params, body: { userIds: [invited.userId] } });
+  answers.push(await invited.attempt(acceptInvitation, { params }));
+  expect(answers.map(({ problem }) => problem?.code)).toEqual(answers.map(() => 'role-beyond-yours'));
+  expect(await permissionsOf(invited)).not.toContain('MANAGE_ORGANISATION');
+  await admin.call(changeGroupRole, { params: { ...params, userId: asking.userId }, body: { role: 'member' } });
+  await expect.poll(() => permissionsOf(asking)).toContain('MANAGE_ORGANISATION');
+});
+
+test('SES-60 the last who may manage roles or the organisation stays, however it would be lost', async () => {
+  const organisation: TestOrganisation = app.other;
+  const last = await app.signedIn({ role: 'organisation-admin', organisation });
+  const own = await last.call(getRole, { params: { roleKey: 'organisation-admin' } });
+  const without = own.permissions.filter((permission) => permission !== 'MANAGE_ORGANISATION');
+  const answers = [
+    await last.attempt(removeRole, { params: { userId: last.userId, roleKey: 'organisation-admin' } }),
+    await last.attempt(changeRole, {
+      params: { roleKey: 'organisation-admin' },
+      body: { permissions: without as never, updatedAt: own.updatedAt },
+    }),
+  ];
+  expect(codesOf(answers)).toEqual(['last-administrator', 'last-administrator']);
+  const suspend = organisation.store.db.updateTable('users').set({ status: 'suspended' }).where('id', '=', last.userId).execute();
+  await expect(suspend).rejects.toThrow('Nobody would be left who has MANAGE_ROLES');
+  const next = await app.signedIn({ role: 'organisation-admin', organisation });
+  const both = await Promise.all([
+    last.attempt(removeRole, { params: { userId: next.userId, roleKey: 'organisation-admin' } }),
+    next.attempt(removeRole, { params: { userId: last.userId, roleKey: 'organisation-admin' } }),
+  ]);
+  expect(codesOf(both)).toEqual([200, 'last-administrator']);
+});

@@ -1,0 +1,17 @@
+import { holds } from '../../platform/access/actor.ts';
+import type { ActorContext } from '../../platform/context.ts';
+
+/** Who looks, as the index knows them: the person, and what they are besides a member of groups. */
+export interface Viewer {
+  readonly userId: string;
+  readonly standings: readonly string[];
+}
+
+/** What the caller is in the words of the documents' audiences. */
+export function viewerOf(ctx: ActorContext): Viewer {
+  const standings: string[] = [];
+  if (holds(ctx.actor, 'MANAGE_CONTENT')) standings.push('content-manager');
+  if (holds(ctx.actor, 'MANAGE_USERS')) standings.push('user-manager');
+  if (ctx.organisation.setting('profile_visibility') === 'everyone') standings.push('colleague');
+  return { userId: ctx.actor.userId, standings };
+}

@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest';
+import { testApp } from '../../testing/app.ts';
+import { newId } from '../../platform/db/new-id.ts';
+import { findInOrder, type Search } from './search.repo.ts';
+import { sql } from 'kysely';
+
+const DOCUMENTS = 40_000;
+const BEST_HIDDEN = 6_000;
+const OWN = 5;
+
+const app = await testApp({ environment: { ROLES: 'api' } });
+const { store, id: organisationId } = app.home;
+const viewer = newId<string>();
+
+// So many documents that the best are walked; the walk ends before it meets one that the viewer may open.
+await app.platform.database.owner.query(
+  `insert into search_documents (organisation_id, kind, id, title_terms, terms, facets, audience, quality, published_at)
+   select $1, 'card', gen_random_uuid(), 'shared:1A', 'shared:1A', array['type:text'],
+     case when n <= $2 then array['user:' || gen_random_uuid()] when n <= $3 - $4 then array['all'] else array['all', 'last'] end,
+     ($3 - n)::real, now() - n * interval '1 minute'
+   from generate_series(1, $3::int) n`,
+  [organisationId, BEST_HIDDEN, DOCUMENTS, OWN],
+);
+await app.platform.database.owner.query(
+  `update search_documents set facets = array['type:text', 'level:last'] where organisation_id = $1 and quality < $2`,
+  [organisationId, OWN],
+);
+await app.platform.database.owner.query('analyze search_documents');
+
+const search = (facets: Record<string, string[]>, userId = viewer): Search => ({
+  kind: 'card',
+  words: 'shared',
+  viewer: { userId, standings: [] },
+  filters: { facets },
+});
+
+async function matched({ words, filters, viewer: { userId } }: Search, atMost: number): Promise<{ id: string; quality: number }[]> {
+  const { rows } = await sql<{ id: string; quality: number }>`
+    select id, quality from search_matches('card', ${words}::tsquery, ${words}::tsquery, ${userId}, '{}', ${JSON.stringify(filters)}::jsonb, ${sql.lit(atMost)})`.execute(
+    store.db,
+  );
+  return rows;
+}
+
+test('SRC-01 a walk that meets nothing one may open goes on through the indexes, and finds each document once', async () => {
+  const rows = await matched(search({ type: ['type:text'] }), DOCUMENTS);
+  expect(rows).toHaveLength(DOCUMENTS - BEST_HIDDEN);
+  expect(new Set(rows.map(({ id }) => id)).size).toBe(rows.length);
+});
+
+test('SRC-01 no more are found than are asked for', async () => {
+  expect(await matched(search({ type: ['type:text'] }), 1_001)).toHaveLength(1_001);
+});
+
+test('SRC-02 in an order, the first are the first one may open, however far back they are', async () => {
+  const best = await findInOrder(store, search({ type: ['type:text'] }), { sortKey: 'quality', limit: 3 });
+  const first = DOCUMENTS - BEST_HIDDEN - 1;
+  expect(best.map(({ key }) => Number(key))).toEqual([first, first - 1, first - 2]);
+  const after = await findInOrder(store, search({ type: ['type:text'] }), { sortKey: 'quality', limit: 2, after: best[2] ?? null });
+  expect(after.map(({ key }) => Number(key))).toEqual([first - 3, first - 4]);
+  const rare = await findInOrder(store, search({ level: ['level:last'] }), { sortKey: 'quality', limit: 9 });
+  expect(rare.map(({ key }) => Number(key))).toEqual([4, 3, 2, 1, 0]);
+});

@@ -1,0 +1,58 @@
+import { describe, expect, test } from 'vitest';
+import { type Candidate, queryWords, slipsBetween, typedQuery, typedSearch, understand } from './search-words.ts';
+
+const candidate = (word: string, term: string, how: Candidate['how'], documents = 1): Candidate => ({ word, term, how, documents });
+
+describe('SRC-06 a query is understood through the words that occur', () => {
+  test('other forms of a word count as the word', () => {
+    const query = understand('m', ['leaders'], [candidate('leaders', 'leader', 'stem')]);
+    expect(query).toEqual({ all: "('mleaders' | 'mleader')", allButOne: null, correctedQuery: null, matchedWords: ['leaders', 'leader'] });
+  });
+
+  test('an unknown word is taken for the likeliest one', () => {
+    const near = [
+      candidate('leekage', 'leakage', 'alike', 5),
+      candidate('leekage', 'linkage', 'alike', 900),
+      candidate('leekage', 'leverage', 'alike', 9),
+    ];
+    expect(understand('m', ['leekage'], near)).toMatchObject({ all: "('mleakage')", correctedQuery: 'leakage' });
+  });
+
+  test('a word nothing is like stays as it is', () => {
+    expect(understand('m', ['xyzzy'], [])).toMatchObject({ all: "'mxyzzy'", correctedQuery: null });
+  });
+
+  test('quotes and backslashes stay inside their word', () => {
+    expect(understand('m', ["a'b\\c"], []).all).toBe("'ma''b\\\\c'");
+  });
+
+  test('of several words each may be missing once', () => {
+    expect(understand('m', ['a', 'b', 'c'], []).allButOne).toBe("('mb' & 'mc') | ('ma' & 'mc') | ('ma' & 'mb')");
+  });
+});
+
+test('SRC-06 small words only count alone', () => {
+  expect(queryWords('how to lead a team')).toEqual(['lead', 'team']);
+  expect(queryWords('the')).toEqual(['the']);
+});
+
+test.each([
+  ['leak', 'laek', 1],
+  ['safety', 'safty', 1],
+  ['safety', 'safetyy', 1],
+  ['safety', 'sefaty', 2],
+  ['abc', '', 3],
+])('SRC-06 %s and %s are %i slips apart', (one, other, expected) => {
+  expect(slipsBetween(one, other)).toBe(expected);
+});
+
+test.each<[string, string[], string | null]>([
+  ['leak det', ['detail', 'detection'], "'mleak' & ('mdetail' | 'mdetection')"],
+  ['leak ', [], "'mleak'"],
+  ['l', Array.from({ length: 21 }, (_, index) => `l${index}`), "'ml':*"],
+  ['ns 20', [], "'mns' & 'm20':*"],
+  ['leak xqz', [], null],
+  ['?!', [], null],
+])('SRC-04 "%s" is looked for as it is typed', (typed, known, expected) => {
+  expect(typedSearch('m', typedQuery(typed), known)).toBe(expected);
+});

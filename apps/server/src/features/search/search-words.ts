@@ -1,0 +1,146 @@
+import { pairsOf, stemOf, wordsOf } from '../../platform/search/words.ts';
+import { lexeme } from '../../platform/search/search-document.ts';
+
+/** One word of the vocabulary that may stand for a word of the query. */
+export interface Candidate {
+  readonly word: string;
+  readonly term: string;
+  readonly documents: number;
+  readonly how: 'same' | 'stem' | 'alike';
+}
+
+/** A query as it was understood. */
+export interface UnderstoodQuery {
+  /** Every word must match; null when there are no words. */
+  readonly all: string | null;
+  /** All words but one must match, for when nothing has all; null when there is only one. */
+  readonly allButOne: string | null;
+  readonly correctedQuery: string | null;
+  readonly matchedWords: string[];
+}
+
+const MOST_WORDS = 8;
+
+/** Words that carry no meaning in a search; they only count when nothing else is left. */
+const STOP_WORDS = new Set(
+  `a an the of to in on at for and or with by is are be how what why do does from as it this that your my our
+  der die das und oder mit fur von zu im in den dem des ein eine wie was ist
+  le la les un une des du de et ou avec pour par dans sur en est comment que qui
+  el los las una unos y o con por para del al como es
+  um uma os as e ou com por para do da dos das no na em como`.split(/\s+/),
+);
+
+/** The words of a query that its meaning hangs on, folded, at most eight. */
+export function queryWords(query: string): string[] {
+  const words = [...new Set(wordsOf(query))];
+  const telling = words.filter((word) => !STOP_WORDS.has(word));
+  return (telling.length > 0 ? telling : words).slice(0, MOST_WORDS);
+}
+
+/** Puts a query together from its words and what the vocabulary knows of them: other forms, and for unknown words the likeliest meant. */
+export function understand(mark: string, words: readonly string[], candidates: readonly Candidate[]): UnderstoodQuery {
+  if (words.length === 0) return { all: null, allButOne: null, correctedQuery: null, matchedWords: [] };
+  const understood = words.map((word) =>
+    meaningOf(
+      mark,
+      word,
+      candidates.filter((one) => one.word === word),
+    ),
+  );
+  const parts = understood.map(({ part }) => part);
+  return {
+    all: parts.join(' & '),
+    allButOne:
+      parts.length === 1 ? null : parts.map((_, left) => `(${parts.filter((__, index) => index !== left).join(' & ')})`).join(' | '),
+    correctedQuery: understood.some(({ corrected }) => corrected) ? understood.map(({ shown }) => shown).join(' ') : null,
+    matchedWords: [...new Set(understood.flatMap(({ terms }) => terms))],
+  };
+}
+
+interface Meaning {
+  readonly part: string;
+  readonly terms: string[];
+  readonly shown: string;
+  readonly corrected: boolean;
+}
+
+function meaningOf(mark: string, word: string, candidates: readonly Candidate[]): Meaning {
+  const forms = candidates.filter(({ how }) => how !== 'alike').map(({ term }) => term);
+  if (forms.length > 0)
+    return { part: anyOf(mark, [word, ...forms]), terms: [...new Set([word, ...forms])], shown: word, corrected: false };
+  const meant = likeliest(word, candidates);
+  if (meant.length > 0) return { part: anyOf(mark, meant), terms: meant, shown: meant[0] ?? word, corrected: true };
+  const pairs = pairsOf(word);
+  const part = pairs.length > 1 ? `(${pairs.map((pair) => lexeme(mark, pair)).join(' & ')})` : lexeme(mark, word);
+  return { part, terms: [word, ...pairs], shown: word, corrected: false };
+}
+
+const anyOf = (mark: string, terms: readonly string[]) => `(${[...new Set(terms)].map((term) => lexeme(mark, term)).join(' | ')})`;
+
+/** Of words that look alike, those fewest slips away: one slip in short words, two in longer ones. The commonest first. */
+function likeliest(word: string, candidates: readonly Candidate[]): string[] {
+  const allowed = word.length <= 5 ? 1 : 2;
+  const near = candidates
+    .map((candidate) => ({ ...candidate, slips: slipsBetween(word, candidate.term) }))
+    .filter(({ slips }) => slips <= allowed)
+    .sort((one, other) => one.slips - other.slips || other.documents - one.documents);
+  return near
+    .filter(({ slips }) => slips === near[0]?.slips)
+    .slice(0, 3)
+    .map(({ term }) => term);
+}
+
+/** Letters left out, added, changed or swapped with their neighbour between two words. */
+export function slipsBetween(one: string, other: string): number {
+  const rows: number[][] = [Array.from({ length: other.length + 1 }, (_, index) => index)];
+  const cell = (row: number, column: number) => rows[row]?.[column] ?? Number.POSITIVE_INFINITY;
+  for (let row = 1; row <= one.length; row += 1) {
+    rows[row] = [row];
+    for (let column = 1; column <= other.length; column += 1) {
+      const same = one[row - 1] === other[column - 1];
+      const swapped = row > 1 && column > 1 && one[row - 1] === other[column - 2] && one[row - 2] === other[column - 1];
+      rows[row]?.push(
+        Math.min(
+          cell(row - 1, column) + 1,
+          cell(row, column - 1) + 1,
+          cell(row - 1, column - 1) + (same ? 0 : 1),
+          swapped ? cell(row - 2, column - 2) + 1 : Number.POSITIVE_INFINITY,
+        ),
+      );
+    }
+  }
+  return cell(one.length, other.length);
+}
+
+/** A query that is still being typed. */
+export interface TypedQuery {
+  readonly whole: readonly string[];
+  /** The last word, which may go on; null when a space or sign ended it. */
+  readonly beginning: string | null;
+}
+
+/** Takes a query apart that is still being typed. */
+export function typedQuery(query: string): TypedQuery {
+  const words = wordsOf(query).slice(0, MOST_WORDS);
+  const isOpen = !/[\s\p{P}]$/u.test(query);
+  return {
+    whole: (isOpen ? words.slice(0, -1) : words).filter((word) => !STOP_WORDS.has(word)),
+    beginning: isOpen ? (words.at(-1) ?? null) : null,
+  };
+}
+
+/** Words there are with one beginning, at most so many; with more, the index finds them by the beginning itself. */
+export const MOST_BEGINNINGS = 20;
+
+/**
+ * A typed query for the index; null when there is nothing to look for. Few words with its beginning are named one by one:
+ * how common a word is the store knows, how common a beginning is it only guesses.
+ */
+export function typedSearch(mark: string, { whole, beginning }: TypedQuery, known: readonly string[]): string | null {
+  const isNumber = beginning !== null && /^\p{N}+$/u.test(beginning);
+  if (beginning !== null && known.length === 0 && !isNumber) return null;
+  const open = isNumber || known.length > MOST_BEGINNINGS ? `${lexeme(mark, beginning ?? '')}:*` : anyOf(mark, known);
+  return [...whole.map((word) => lexeme(mark, word)), ...(beginning === null ? [] : [open])].join(' & ') || null;
+}
+
+export const stemsOf = (words: readonly string[]) => words.map(stemOf);

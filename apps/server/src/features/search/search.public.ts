@@ -1,0 +1,3 @@
+export { matchesInOrder, type Order, type Place, type Search } from './search.repo.ts';
+export { decodePlace, encodePlace } from './search-place.ts';
+export { type Viewer, viewerOf } from './search-viewer.ts';

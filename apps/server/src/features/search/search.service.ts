@@ -1,0 +1,239 @@
+import type { UserId } from '@waymark/contract/kit';
+import {
+  COUNTED_MATCHES,
+  FACET_GROUPS,
+  type MatchCount,
+  SEARCH_DATES,
+  SEARCH_KINDS,
+  SEARCH_RATINGS,
+  type SearchFacet,
+  type SearchKind,
+  type SearchQuery,
+  type SearchResult,
+  type Suggestions,
+} from '@waymark/contract/search';
+import type { GroupId } from '@waymark/contract/groups';
+import type { CardId } from '@waymark/contract/cards';
+import { generalProblems } from '@waymark/contract/kit';
+import type { ActorContext } from '../../platform/context.ts';
+import { decodeCursor, encodeCursor } from '../../platform/db/page.ts';
+import { refuse, refuseField } from '../../platform/http/refusal.ts';
+import { organisationMark } from '../../platform/search/search-document.ts';
+import { cardSummaries } from '../cards/cards.public.ts';
+import { groupSummaries } from '../groups/groups.public.ts';
+import { personSummaries } from '../people/people.public.ts';
+import { showHits } from './search.present.ts';
+import {
+  type Counted,
+  countMatches,
+  type Filters,
+  findBeginnings,
+  findInOrder,
+  findRanked,
+  findTyped,
+  findWords,
+  type Place,
+  type Search,
+  type SortKey,
+} from './search.repo.ts';
+import { placeOf } from './search-place.ts';
+import { viewerOf } from './search-viewer.ts';
+import { MOST_BEGINNINGS, queryWords, stemsOf, typedQuery, typedSearch, type UnderstoodQuery, understand } from './search-words.ts';
+
+const SORT_KEYS: Readonly<Record<SearchQuery['sort'], SortKey>> = {
+  relevance: 'quality',
+  newest: 'published_at',
+  rating: 'rating',
+  views: 'views_count',
+};
+
+/** Where a page starts and how its list is made, so that the next page goes on in the same way. */
+interface Progress {
+  readonly way: 'ranked' | 'titles' | 'rest' | 'all';
+  readonly relaxed: boolean;
+  readonly after: Place | null;
+}
+
+/**
+ * SRC-01, SRC-02, SRC-06: finds what the caller may open, by words and filters. The first page counts everything besides.
+ * Up to a thousand matches are ranked one by one; of more, those with the words in their title come first, best used and
+ * newest before others.
+ */
+export async function searchEverything(ctx: ActorContext, query: SearchQuery): Promise<SearchResult> {
+  const mark = organisationMark(ctx.organisation.id);
+  const words = queryWords(query.q);
+  const understood = understand(mark, words, words.length === 0 ? [] : await findWords(ctx.store, words, stemsOf(words)));
+  const search: Search = { kind: query.kind, words: understood.all, viewer: viewerOf(ctx), filters: filtersOf(ctx, mark, query) };
+  if (query.cursor !== undefined) return nextPage(ctx, query, search, understood, query.cursor);
+  return firstPage(ctx, query, search, understood, mark);
+}
+
+function filtersOf(ctx: ActorContext, mark: string, query: SearchQuery): Filters {
+  if (query.kind !== 'card') return {};
+  const chosen = FACET_GROUPS.filter((group) => query[group].length > 0);
+  return {
+    ...(chosen.length === 0
+      ? {}
+      : { facets: Object.fromEntries(chosen.map((group) => [group, query[group].map((value) => `${mark}${group}:${value}`)])) }),
+    ...(query.date === undefined
+      ? {}
+      : { publishedAfter: new Date(ctx.now().getTime() - SEARCH_DATES[query.date] * 86_400_000).toISOString() }),
+    ...(query.rating === undefined ? {} : { minimumRating: Number(query.rating) }),
+    ...(query.status.length === 0 ? {} : { status: query.status }),
+  };
+}
+
+async function firstPage(
+  ctx: ActorContext,
+  query: SearchQuery,
+  asked: Search,
+  understood: UnderstoodQuery,
+  mark: string,
+): Promise<SearchResult> {
+  const others = SEARCH_KINDS.filter((kind) => kind !== query.kind);
+  const options = { mark, now: ctx.now(), days: SEARCH_DATES, stars: SEARCH_RATINGS, limit: query.limit + 1, others };
+  let search = asked;
+  let counted = await countMatches(ctx.store, search, options);
+  const relaxed = counted.total === 0 && understood.allButOne !== null;
+  if (relaxed) {
+    search = { ...asked, words: understood.allButOne };
+    counted = await countMatches(ctx.store, search, options);
+  }
+  const isRanked = query.sort === 'relevance' && search.words !== null && counted.total <= COUNTED_MATCHES;
+  const start: Progress = {
+    way: isRanked ? 'ranked' : query.sort === 'relevance' && search.words !== null ? 'titles' : 'all',
+    relaxed,
+    after: null,
+  };
+  const page = isRanked ? pageOfPlaces(counted.ranked, query.limit, start) : await orderedPage(ctx, query, search, start);
+  const counts = Object.fromEntries([
+    [query.kind, counted.total],
+    ...others.map((kind, index) => [kind, counted.others[index] ?? 0]),
+  ]) as Record<SearchKind, number>;
+  return {
+    items: await showHits(ctx, query.kind, page.places),
+    nextCursor: page.nextCursor,
+    overview: {
+      counts: { card: countOf(counts.card), user: countOf(counts.user), group: countOf(counts.group) },
+      facets: query.kind === 'card' ? showFacets(counted) : [],
+      correctedQuery: understood.correctedQuery,
+      relaxed,
+    },
+    matchedWords: understood.matchedWords,
+  };
+}
+
+async function nextPage(
+  ctx: ActorContext,
+  query: SearchQuery,
+  asked: Search,
+  understood: UnderstoodQuery,
+  cursor: string,
+): Promise<SearchResult> {
+  const progress = decodeProgress(cursor);
+  const search = progress.relaxed ? { ...asked, words: understood.allButOne ?? asked.words } : asked;
+  const page =
+    progress.way === 'ranked' && progress.after !== null
+      ? pageOfPlaces(await findRanked(ctx.store, search, progress.after, query.limit + 1), query.limit, progress)
+      : await orderedPage(ctx, query, search, progress);
+  return {
+    items: await showHits(ctx, query.kind, page.places),
+    nextCursor: page.nextCursor,
+    overview: null,
+    matchedWords: understood.matchedWords,
+  };
+}
+
+interface PageOfPlaces {
+  readonly places: Place[];
+  readonly nextCursor: string | null;
+}
+
+/** A page along a stored order; by relevance, first what has the words in its title, then the rest. */
+async function orderedPage(ctx: ActorContext, query: SearchQuery, search: Search, start: Progress): Promise<PageOfPlaces> {
+  if (start.way === 'ranked') throw refuseField('cursor', 'invalid-cursor');
+  const sortKey = SORT_KEYS[query.sort];
+  const found = await findInOrder(ctx.store, search, { sortKey, after: start.after, limit: query.limit + 1, part: start.way });
+  if (start.way !== 'titles' || found.length > query.limit) return pageOfPlaces(found, query.limit, start);
+  const rest = await findInOrder(ctx.store, search, { sortKey, after: null, limit: query.limit - found.length + 1, part: 'rest' });
+  const shown = rest.slice(0, query.limit - found.length);
+  const last = shown.at(-1);
+  return {
+    places: [...found, ...shown],
+    nextCursor: rest.length > shown.length ? encodeProgress({ way: 'rest', relaxed: start.relaxed, after: last ?? null }) : null,
+  };
+}
+
+function pageOfPlaces(places: readonly Place[], limit: number, progress: Progress): PageOfPlaces {
+  const shown = places.slice(0, limit);
+  const last = shown.at(-1);
+  return { places: shown, nextCursor: places.length > limit && last !== undefined ? encodeProgress({ ...progress, after: last }) : null };
+}
+
+const encodeProgress = ({ way, relaxed, after }: Progress) => encodeCursor([way, relaxed ? 1 : 0, after?.key ?? null, after?.id ?? null]);
+
+function decodeProgress(cursor: string): Progress {
+  const [way, relaxed, key, id] = decodeCursor(cursor, 4);
+  const isWay = way === 'ranked' || way === 'titles' || way === 'rest' || way === 'all';
+  if (!isWay || (relaxed !== 0 && relaxed !== 1)) throw refuseField('cursor', 'invalid-cursor');
+  return { way, relaxed: relaxed === 1, after: key === null && id === null ? null : placeOf(key, id) };
+}
+
+const countOf = (total: number): MatchCount => ({ count: Math.min(total, COUNTED_MATCHES), atLeast: total > COUNTED_MATCHES });
+
+/** The counts as filters show them, group by group; groups that would offer nothing are left out. */
+function showFacets(counted: Counted): SearchFacet[] {
+  const atLeast = counted.total > COUNTED_MATCHES;
+  const plain = (group: 'date' | 'rating' | 'status', counts: Readonly<Record<string, number>>): SearchFacet => ({
+    group,
+    values: Object.entries(counts).map(([value, count]) => ({ value, label: null, count })),
+    atLeast,
+  });
+  const byGroup = FACET_GROUPS.map((group): SearchFacet => {
+    const values = counted.facets.filter((facet) => facet.group === group);
+    return { group, values: values.map(({ value, label, count }) => ({ value, label, count })), atLeast };
+  });
+  const others = [plain('date', counted.dates), plain('rating', counted.ratings), plain('status', counted.statuses)];
+  return [...byGroup, ...others].filter(({ values }) => values.length > 0);
+}
+
+const SUGGESTED = { card: 5, user: 3, group: 2 } as const;
+
+/**
+ * SRC-04: what a query that is being typed may be after, best used first; with typing errors mended where nothing begins so.
+ * Throws `not-found` where search is off.
+ */
+export async function suggestWhileTyping(ctx: ActorContext, typed: string): Promise<Suggestions> {
+  if (!ctx.organisation.switches.global_search) throw refuse(generalProblems['not-found']);
+  const mark = organisationMark(ctx.organisation.id);
+  const viewer = viewerOf(ctx);
+  const query = typedQuery(typed);
+  const known = query.beginning === null ? [] : await findBeginnings(ctx.store, query.beginning, MOST_BEGINNINGS + 1);
+  const beginning = typedSearch(mark, query, known);
+  let found = beginning === null ? [] : await findTyped(ctx.store, beginning, viewer, SUGGESTED);
+  let correctedQuery: string | null = null;
+  if (found.length === 0) {
+    const words = queryWords(typed);
+    const understood = understand(mark, words, words.length === 0 ? [] : await findWords(ctx.store, words, stemsOf(words)));
+    if (understood.all !== null && understood.correctedQuery !== null) {
+      found = await findTyped(ctx.store, understood.all, viewer, SUGGESTED);
+      correctedQuery = found.length > 0 ? understood.correctedQuery : null;
+    }
+  }
+  const idsOf = (wanted: string) => found.filter(({ kind }) => kind === wanted).map(({ id }) => id);
+  const [cards, people, groups] = await Promise.all([
+    cardSummaries(ctx, ctx.store, idsOf('card') as CardId[]),
+    personSummaries(ctx.store, idsOf('user') as UserId[]),
+    groupSummaries(ctx.store, idsOf('group') as GroupId[]),
+  ]);
+  return {
+    cards: inOrder(idsOf('card'), cards),
+    people: inOrder(idsOf('user'), people),
+    groups: inOrder(idsOf('group'), groups),
+    correctedQuery,
+  };
+}
+
+function inOrder<Shown>(ids: readonly string[], found: ReadonlyMap<string, Shown>): Shown[] {
+  return ids.flatMap((id) => found.get(id) ?? []);
+}

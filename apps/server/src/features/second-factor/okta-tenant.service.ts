@@ -1,0 +1,66 @@
+import { secondFactorProblems } from '@waymark/contract/second-factor';
+import { mutate, unchanged } from '../../platform/audit/mutate.ts';
+import type { ActorContext } from '../../platform/context.ts';
+import { refuse, refuseField } from '../../platform/http/refusal.ts';
+import { userAccessChanged } from '../../platform/session/session-store.ts';
+import { OktaClient, OktaFailure } from './okta-client.ts';
+import { deleteOktaTenant, findOktaTenant, writeOktaTenant } from './okta.repo.ts';
+import { oktaTenantChanged } from './second-factor.events.ts';
+import { deleteFactorsOfKind } from './second-factor.repo.ts';
+
+const SEALED_FOR = 'okta';
+
+/** The organisation at Okta, without its token; null when none is connected. */
+export async function showOktaTenant(ctx: ActorContext): Promise<{ address: string } | null> {
+  const tenant = await findOktaTenant(ctx.store);
+  return tenant === undefined ? null : { address: tenant.address };
+}
+
+/**
+ * Connects the organisation at Okta, once Okta has taken the token; the token is kept sealed (SES-31). Throws `okta-refused`,
+ * `okta-unreachable`, or `invalid-input` on `address`.
+ */
+export async function setOktaTenant(ctx: ActorContext, wanted: { address: string; apiToken: string }): Promise<{ address: string }> {
+  const { protocol, origin: address } = new URL(wanted.address);
+  // Where the installation itself is reached without TLS it stands on somebody's desk.
+  if (protocol === 'http:' && ctx.platform.config.publicScheme === 'https') throw refuseField('address', 'invalid-url');
+  try {
+    await new OktaClient({ address, apiToken: wanted.apiToken }, ctx.platform.fetchDoor).check();
+  } catch (error) {
+    throw oktaRefusal(error, 'okta-refused');
+  }
+  await mutate(ctx, oktaTenantChanged, async (tx) => {
+    await writeOktaTenant(tx, { address, sealedToken: ctx.platform.secrets.seal(SEALED_FOR, wanted.apiToken) }, ctx.now());
+    return { result: undefined, subject: { type: 'organisation', id: ctx.organisation.id }, details: { address } };
+  });
+  return { address };
+}
+
+/** Disconnects; what people had there is asked for no more, as nobody could answer. */
+export async function removeOktaTenant(ctx: ActorContext): Promise<void> {
+  await mutate(ctx, oktaTenantChanged, async (tx) => {
+    if (!(await deleteOktaTenant(tx))) return unchanged(undefined);
+    for (const userId of await deleteFactorsOfKind(tx, 'okta')) await userAccessChanged(tx, userId);
+    return { result: undefined, subject: { type: 'organisation', id: ctx.organisation.id }, details: { address: null } };
+  });
+  ctx.platform.sessions.forgetOrganisation(ctx.organisation.id);
+}
+
+/** Talks to the organisation's Okta. Throws `okta-not-configured`; of the calls made, `okta-unreachable`. */
+export async function withOkta<Result>(ctx: ActorContext, work: (client: OktaClient) => Promise<Result>): Promise<Result> {
+  const tenant = await findOktaTenant(ctx.store);
+  if (tenant === undefined) throw refuse(secondFactorProblems['okta-not-configured']);
+  const apiToken = ctx.platform.secrets.open(SEALED_FOR, tenant.sealedToken);
+  try {
+    return await work(new OktaClient({ address: tenant.address, apiToken }, ctx.platform.fetchDoor));
+  } catch (error) {
+    if (error instanceof OktaFailure) ctx.platform.log.warn({ status: error.status, error }, 'Okta failed');
+    throw oktaRefusal(error, 'okta-unreachable');
+  }
+}
+
+function oktaRefusal(error: unknown, whenRefused: 'okta-refused' | 'okta-unreachable'): unknown {
+  if (!(error instanceof OktaFailure)) return error;
+  const isAnswer = error.status >= 400 && error.status < 500;
+  return refuse(secondFactorProblems[isAnswer ? whenRefused : 'okta-unreachable']);
+}

@@ -1,0 +1,5 @@
+import type { ServerFeature } from '../../platform/feature.ts';
+import { eraseFactors } from './second-factor.jobs.ts';
+import { secondFactorRoutes } from './second-factor.routes.ts';
+
+export const secondFactorFeature: ServerFeature = { slug: 'second-factor', routes: secondFactorRoutes, subscribers: [eraseFactors] };

@@ -1,0 +1,100 @@
+import type { UserId } from '@waymark/contract/kit';
+import { type Factor, type FactorId, type SecondFactors, secondFactorProblems } from '@waymark/contract/second-factor';
+import type { Permission } from '@waymark/contract/platform';
+import { holds } from '../../platform/access/actor.ts';
+import { mutate } from '../../platform/audit/mutate.ts';
+import type { ActorContext } from '../../platform/context.ts';
+import { refuse } from '../../platform/http/refusal.ts';
+import { queueMail } from '../../platform/mail/queue-mail.ts';
+import { mustHaveFactor } from '../../platform/session/entry-step.ts';
+import { userAccessChanged } from '../../platform/session/session-store.ts';
+import { deleteBrowsersOf, requireProof } from '../session/session.public.ts';
+import { giveRecoveryCodes, tellOwner } from './factor-changes.service.ts';
+import { hasOktaTenant } from './okta.repo.ts';
+import { countCodes } from './recovery-codes.repo.ts';
+import { factorRemoved, factorRenamed, factorsReset, recoveryCodesRenewed } from './second-factor.events.ts';
+import { factorNewsMail } from './second-factor.mails.ts';
+import { presentFactor } from './second-factor.present.ts';
+import * as repo from './second-factor.repo.ts';
+
+/** Where the caller stands with their second factors (SES-31). */
+export async function showSecondFactors(ctx: ActorContext): Promise<SecondFactors> {
+  const [factors, recoveryCodesLeft, offersOkta] = await Promise.all([
+    repo.factorsOf(ctx.store, ctx.actor.userId),
+    countCodes(ctx.store, ctx.actor.userId),
+    hasOktaTenant(ctx.store),
+  ]);
+  return {
+    factors: factors.filter((factor) => factor.confirmed_at !== null).map(presentFactor),
+    recoveryCodesLeft,
+    isRequired: mustHaveFactor(ctx.organisation, ctx.actor),
+    offersOkta,
+  };
+}
+
+/** Names one of the caller's factors. Throws `factor-not-found`. */
+export async function renameFactor(ctx: ActorContext, id: FactorId, name: string): Promise<Factor> {
+  return mutate(ctx, factorRenamed, async (tx) => {
+    const row = await repo.nameFactor(tx, ctx.actor.userId, id, name);
+    if (row === undefined) throw refuse(secondFactorProblems['factor-not-found']);
+    return { result: presentFactor(row), subject: { type: 'user', id: ctx.actor.userId }, details: { name } };
+  });
+}
+
+/**
+ * Removes one of the caller's factors; with the last one go recovery codes and remembered browsers. Throws `proof-required`,
+ * `factor-not-found`, or `factor-needed` where the organisation asks for one and this is the last.
+ */
+export async function removeFactor(ctx: ActorContext, id: FactorId): Promise<void> {
+  await requireProof(ctx);
+  const { userId } = ctx.actor;
+  await mutate(ctx, factorRemoved, async (tx) => {
+    const confirmed = (await repo.lockFactorsOf(tx, userId)).filter((factor) => factor.confirmed_at !== null);
+    const factor = confirmed.find((one) => one.id === id);
+    if (factor === undefined) throw refuse(secondFactorProblems['factor-not-found']);
+    const isLast = confirmed.length === 1;
+    if (isLast && mustHaveFactor(ctx.organisation, ctx.actor)) throw refuse(secondFactorProblems['factor-needed']);
+    await repo.deleteFactor(tx, id);
+    if (isLast) {
+      await repo.deleteFactorsOf(tx, userId);
+      await deleteBrowsersOf(tx, userId);
+    }
+    await tellOwner(ctx, tx, { what: 'removed', name: factor.name });
+    await userAccessChanged(tx, userId);
+    return { result: undefined, subject: { type: 'user', id: userId }, details: { kind: factor.kind, name: factor.name } };
+  });
+  ctx.platform.sessions.forgetUser(userId);
+}
+
+/** New recovery codes in the place of the former. Throws `proof-required`, or `factor-not-found` for who has no factor. */
+export async function renewRecoveryCodes(ctx: ActorContext): Promise<{ recoveryCodes: string[] }> {
+  await requireProof(ctx);
+  return mutate(ctx, recoveryCodesRenewed, async (tx) => {
+    const factors = await repo.lockFactorsOf(tx, ctx.actor.userId);
+    if (!factors.some((factor) => factor.confirmed_at !== null)) throw refuse(secondFactorProblems['factor-not-found']);
+    const recoveryCodes = await giveRecoveryCodes(ctx, tx);
+    return { result: { recoveryCodes }, subject: { type: 'user', id: ctx.actor.userId }, details: {} };
+  });
+}
+
+/**
+ * Takes all factors, recovery codes and remembered browsers from somebody who has lost theirs, and tells them by mail. Nobody does this
+ * to who may do more than they. Throws `factor-not-found` when there is nothing to take, `role-beyond-factor`.
+ */
+export async function resetFactors(ctx: ActorContext, userId: UserId): Promise<void> {
+  await mutate(ctx, factorsReset, async (tx) => {
+    const person = await repo.personOf(tx, userId);
+    if (person === undefined) throw refuse(secondFactorProblems['factor-not-found']);
+    const permissions = await repo.permissionsOf(tx, userId);
+    if (!permissions.every((permission) => holds(ctx.actor, permission as Permission))) {
+      throw refuse(secondFactorProblems['role-beyond-factor']);
+    }
+    const count = await repo.deleteFactorsOf(tx, userId);
+    if (count === 0) throw refuse(secondFactorProblems['factor-not-found']);
+    await deleteBrowsersOf(tx, userId);
+    await queueMail(tx, ctx, { recipientId: userId, to: person.email, template: factorNewsMail, params: { what: 'reset' } });
+    await userAccessChanged(tx, userId);
+    return { result: undefined, subject: { type: 'user', id: userId }, details: { count } };
+  });
+  ctx.platform.sessions.forgetUser(userId);
+}

@@ -1,0 +1,73 @@
+import type { FactorKind, PasskeyUsed } from '@waymark/contract/second-factor';
+import { mutate } from '../../platform/audit/mutate.ts';
+import type { ActorContext } from '../../platform/context.ts';
+import type { Store } from '../../platform/db/database.ts';
+import { refuseField } from '../../platform/http/refusal.ts';
+import { completeFactor, handOver } from '../session/session.public.ts';
+import { SEALED_FOR } from './authenticators.service.ts';
+import { recoveryCodeHash, tellOwner } from './factor-changes.service.ts';
+import { judgePasskey } from './passkeys.service.ts';
+import { countCodes, takeCode } from './recovery-codes.repo.ts';
+import { factorVerified } from './second-factor.events.ts';
+import * as repo from './second-factor.repo.ts';
+import { stepOfCode } from './totp.ts';
+import { countTry } from './tries.service.ts';
+
+/** What proves, inside the transaction that lets the session in, that the factor was given; throws when it was not. */
+type Proof = (tx: Store) => Promise<void>;
+
+/**
+ * Lets the caller's session in by a second factor that `prove` takes, or refreshes its proof; its token is a new one from now on
+ * (SES-30). The tries so far are forgotten.
+ */
+export async function letIn(
+  ctx: ActorContext,
+  given: { by: FactorKind | 'recovery'; remember: boolean; prove: Proof },
+): Promise<{ csrfToken: string }> {
+  const { by, remember, prove } = given;
+  const completed = await mutate(ctx, factorVerified, async (tx) => {
+    await prove(tx);
+    await repo.forgetAttempts(tx, ctx.actor.userId);
+    const result = await completeFactor(ctx, tx, remember);
+    return { result, subject: { type: 'user', id: ctx.actor.userId }, details: { by, remember } };
+  });
+  return handOver(ctx, completed);
+}
+
+/** Takes a code of an app, or a recovery code. Throws `invalid-input` on `code` (`wrong-code`) or `too-many-factor-attempts`. */
+export async function verifyCode(
+  ctx: ActorContext,
+  wanted: { kind: 'authenticator' | 'recovery'; code: string; remember: boolean },
+): Promise<{ csrfToken: string }> {
+  await countTry(ctx);
+  const prove: Proof = (tx) => (wanted.kind === 'recovery' ? takeRecoveryCode(ctx, tx, wanted.code) : takeAppCode(ctx, tx, wanted.code));
+  return letIn(ctx, { by: wanted.kind, remember: wanted.remember, prove });
+}
+
+/** Takes what a passkey answered. Throws `challenge-over`, `passkey-refused` or `too-many-factor-attempts`. */
+export async function verifyPasskey(
+  ctx: ActorContext,
+  wanted: { passkey: PasskeyUsed; remember: boolean },
+): Promise<{ csrfToken: string }> {
+  await countTry(ctx);
+  return letIn(ctx, { by: 'passkey', remember: wanted.remember, prove: await judgePasskey(ctx, wanted.passkey) });
+}
+
+async function takeAppCode(ctx: ActorContext, tx: Store, typed: string): Promise<void> {
+  const code = typed.replace(/\s/g, '');
+  const apps = (await repo.factorsOf(tx, ctx.actor.userId)).filter(
+    (factor) => factor.kind === 'authenticator' && factor.confirmed_at !== null,
+  );
+  for (const { id, secret, last_step: lastStep } of apps) {
+    if (secret === null) continue;
+    const step = stepOfCode(ctx.platform.secrets.open(SEALED_FOR, secret), code, lastStep, ctx.now());
+    if (step !== undefined && (await repo.takeStep(tx, id, step, ctx.now()))) return;
+  }
+  throw refuseField('code', 'wrong-code');
+}
+
+async function takeRecoveryCode(ctx: ActorContext, tx: Store, typed: string): Promise<void> {
+  const { userId } = ctx.actor;
+  if (!(await takeCode(tx, userId, recoveryCodeHash(ctx, typed), ctx.now()))) throw refuseField('code', 'wrong-code');
+  await tellOwner(ctx, tx, { what: 'recovery-code-used', left: await countCodes(tx, userId) });
+}

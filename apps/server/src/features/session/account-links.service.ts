@@ -1,0 +1,44 @@
+import type { UserId } from '@waymark/contract/kit';
+import { INVITATION_DAYS } from '@waymark/contract/session';
+import type { BaseContext } from '../../platform/context.ts';
+import type { Store } from '../../platform/db/database.ts';
+import { newId } from '../../platform/db/new-id.ts';
+import { queueMail } from '../../platform/mail/queue-mail.ts';
+import { newSessionToken, tokenHash, userAccessChanged } from '../../platform/session/session-store.ts';
+import { insertResetToken } from './password-reset.repo.ts';
+import { sendPasswordReset } from './password-reset.service.ts';
+import { invitationMail } from './session.mails.ts';
+import { deleteSessionOf, deleteSessionsOf } from './session.repo.ts';
+
+const DAY_MILLISECONDS = 86_400_000;
+
+// Whether the caller may do this, and that it is written down, is the caller's to see to.
+
+/**
+ * Mails a person the way in, with the given transaction: a link to choose a password, which holds 14 days and ends the ones before it;
+ * the sign-in page where the organisation has no passwords to choose.
+ */
+export async function sendInvitation(ctx: BaseContext, tx: Store, person: { readonly id: string; readonly email: string }): Promise<void> {
+  const userId = person.id as UserId;
+  const path = ctx.organisation.switches.password_reset ? `/forgot_password/confirm/${await newLink(ctx, tx, userId)}` : '/user/login';
+  await queueMail(tx, ctx, { recipientId: userId, to: person.email, template: invitationMail, params: { path } });
+}
+
+async function newLink(ctx: BaseContext, tx: Store, userId: UserId): Promise<string> {
+  const token = newSessionToken();
+  const now = ctx.now();
+  const expiresAt = new Date(now.getTime() + INVITATION_DAYS * DAY_MILLISECONDS);
+  await insertResetToken(tx, { id: newId<string>(), userId, tokenHash: tokenHash(token), expiresAt, now });
+  return token;
+}
+
+/** Mails a person a link to a new password once the transaction commits, as if they had asked for one (SES-07). */
+export async function sendPasswordLink(ctx: BaseContext, tx: Store, email: string): Promise<void> {
+  await ctx.platform.jobs.enqueue(tx, sendPasswordReset, { email });
+}
+
+/** Ends every session of a person, or one of theirs, once the transaction commits. */
+export async function endSessions(tx: Store, userId: UserId, sessionId?: string): Promise<void> {
+  await (sessionId === undefined ? deleteSessionsOf(tx, userId) : deleteSessionOf(tx, userId, sessionId));
+  await userAccessChanged(tx, userId);
+}

@@ -1,0 +1,76 @@
+import { RESET_MINUTES, sessionProblems } from '@waymark/contract/session';
+import { mutate, unchanged } from '../../platform/audit/mutate.ts';
+import type { JobContext, VisitorContext } from '../../platform/context.ts';
+import { inTransaction } from '../../platform/db/database.ts';
+import { newId } from '../../platform/db/new-id.ts';
+import { refuse } from '../../platform/http/refusal.ts';
+import { defineJob } from '../../platform/jobs/job.ts';
+import { queueMail } from '../../platform/mail/queue-mail.ts';
+import { newSessionToken, tokenHash, userAccessChanged } from '../../platform/session/session-store.ts';
+import { passwordOwner, resettableUser, writePassword } from './credentials.repo.ts';
+import { acceptPassword } from './password-policy.service.ts';
+import * as repo from './password-reset.repo.ts';
+import { passwordChanged, passwordResetRequested } from './session.events.ts';
+import { passwordChangedMail, passwordResetMail } from './session.mails.ts';
+import { deleteSessionsOf } from './session.repo.ts';
+
+/** Looks the address up and mails a link, out of sight: the request was answered alike for every address (SES-07). */
+export const sendPasswordReset = defineJob<{ email: string }>({
+  name: 'session.send-password-reset',
+  effect: 'transaction',
+  handle: async (ctx: JobContext, { email }) => {
+    await mutate(ctx, passwordResetRequested, async (tx) => {
+      const userId = await resettableUser(tx, email);
+      if (userId === undefined) return unchanged(undefined);
+      const token = newSessionToken();
+      const now = ctx.now();
+      const expiresAt = new Date(now.getTime() + RESET_MINUTES * 60_000);
+      await repo.insertResetToken(tx, { id: newId<string>(), userId, tokenHash: tokenHash(token), expiresAt, now });
+      await queueMail(tx, ctx, {
+        recipientId: userId,
+        to: email,
+        template: passwordResetMail,
+        params: { token, minutes: RESET_MINUTES },
+      });
+      return { result: undefined, subject: { type: 'user', id: userId }, details: {} };
+    });
+  },
+});
+
+/** Takes the wish for a new password; whether the address is known shows neither in the answer nor in its time. */
+export async function requestPasswordReset(ctx: VisitorContext, email: string): Promise<void> {
+  await inTransaction(ctx.store, (tx) => ctx.platform.jobs.enqueue(tx, sendPasswordReset, { email }));
+}
+
+/** Until when a link holds. Throws `reset-link-invalid` when it was used, is too old or never was. */
+export async function checkPasswordReset(ctx: VisitorContext, token: string): Promise<{ expiresAt: string }> {
+  const end = await repo.resetTokenEnd(ctx.store, tokenHash(token), ctx.now());
+  if (end === undefined) throw refuse(sessionProblems['reset-link-invalid']);
+  return { expiresAt: end.toISOString() };
+}
+
+/**
+ * Sets a new password by a link, which is used up by it. Every session of the person ends, and a lock is taken off
+ * (SES-02). Throws `reset-link-invalid`, or `invalid-input` on `password` with the policy's codes.
+ */
+export async function completePasswordReset(ctx: VisitorContext, token: string, password: string): Promise<void> {
+  const person = await repo.ownerOfResetToken(ctx.store, tokenHash(token), ctx.now());
+  if (person === undefined) throw refuse(sessionProblems['reset-link-invalid']);
+  const owner = await passwordOwner(ctx.store, person);
+  const passwordHash = await acceptPassword(ctx, password, {
+    userId: person,
+    email: owner.email,
+    firstName: owner.first_name,
+    lastName: owner.last_name,
+  });
+  const userId = await mutate({ ...ctx, actor: null }, passwordChanged, async (tx) => {
+    const id = await repo.useResetToken(tx, tokenHash(token), ctx.now());
+    if (id === undefined) throw refuse(sessionProblems['reset-link-invalid']);
+    await writePassword(tx, id, passwordHash, ctx.now());
+    await deleteSessionsOf(tx, id);
+    await userAccessChanged(tx, id);
+    await queueMail(tx, ctx, { recipientId: id, to: owner.email, template: passwordChangedMail, params: {} });
+    return { result: id, subject: { type: 'user', id }, details: { by: 'reset-link' } };
+  });
+  ctx.platform.sessions.forgetUser(userId);
+}

@@ -1,0 +1,139 @@
+import { expect, test } from 'vitest';
+import type { UserId } from '@waymark/contract/kit';
+import { getSession } from '@waymark/contract/session';
+import { newId } from '../../platform/db/new-id.ts';
+import { testApp } from '../../testing/app.ts';
+
+const app = await testApp();
+
+async function report(manager: UserId, person: UserId, kind: 'direct' | 'secondary') {
+  await app.home.store.db
+    .insertInto('reporting_lines')
+    .values({ organisation_id: app.home.id, report_id: person, manager_id: manager, kind })
+    .execute();
+}
+
+async function join(userId: UserId, role: 'admin' | 'sub_admin' | 'member') {
+  const id = newId<string>();
+  await app.home.store.db
+    .insertInto('groups')
+    .values({ organisation_id: app.home.id, id, slug: `group-${id}`, name: `Group of ${role}`, created_by: userId, members_count: 1 })
+    .execute();
+  await app.home.store.db
+    .insertInto('group_members')
+    .values({ organisation_id: app.home.id, group_id: id, user_id: userId, role })
+    .execute();
+  return id;
+}
+
+test('SES-50 SES-51 SES-52 the session user has every field of the brief, from what is stored', async () => {
+  const manager = await app.signedIn({ firstName: 'Ruth', lastName: 'Abebe' });
+  const person = await app.signedIn({ firstName: 'Leila', lastName: 'Haddad' });
+  await report(manager.userId, person.userId, 'direct');
+  const group = await join(person.userId, 'member');
+  await app.home.store.db
+    .updateTable('users')
+    .set({
+      bio: 'Finds leaks',
+      company: 'Northmere',
+      location: 'Eastmere',
+      country_code: 'GB',
+      time_zone: 'Asia/Kolkata',
+      external_id: 'E-7',
+    })
+    .where('id', '=', person.userId)
+    .execute();
+  const user = await person.call(getSession);
+  expect(user).toMatchObject({
+    id: person.userId,
+    fullName: 'Leila Haddad',
+    firstName: 'Leila',
+    lastName: 'Haddad',
+    handle: person.handle,
+    picture: null,
+    bio: 'Finds leaks',
+    company: 'Northmere',
+    location: 'Eastmere',
+    countryCode: 'GB',
+    externalId: 'E-7',
+    csrfToken: person.csrfToken,
+    profile: { language: 'en', timeZone: 'Asia/Kolkata', timeZoneDetails: { name: 'Asia/Kolkata', offsetMinutes: 330 } },
+    organization: { id: app.home.id, name: 'The home.example organisation', web_session_timeout: 0 },
+    manager: { id: manager.userId, fullName: 'Ruth Abebe' },
+    followedTeams: [{ id: group, role: 'member' }],
+    defaultTeamId: group,
+    roles: ['learner'],
+    rolesDefaultNames: ['Learner'],
+    onboardingCompleted: true,
+    isAdmin: false,
+    isManager: false,
+    hasReporters: false,
+    isGroupLeader: false,
+    passwordChangeable: true,
+    isGlobalSearchEnabled: true,
+    jobFamily: null,
+    walletBalance: 0,
+    impersonator: null,
+    dashboardInfo: [{ name: 'points', visible: true }],
+  });
+  expect(user.permissions).toContain('CREATE_COMMENT');
+  expect(user.organization.configs.map(({ name }) => name)).not.toContain('ip_allow_list');
+});
+
+test('SES-50 the session user costs at most six queries', async () => {
+  const person = await app.signedIn();
+  await person.call(getSession);
+  await app.jobsDone();
+  const before = await app.queries();
+  await person.call(getSession);
+  expect((await app.queries()) - before).toBeLessThanOrEqual(6);
+});
+
+test('SES-60 roles and reporting lines make managers, secondary ones only where the organisation shows them', async () => {
+  const manager = await app.signedIn({ role: ['admin', 'super-admin'] });
+  const first = await app.signedIn({ firstName: 'Ana' });
+  const second = await app.signedIn({ firstName: 'Ben' });
+  await report(manager.userId, first.userId, 'direct');
+  await report(manager.userId, second.userId, 'secondary');
+  const user = await manager.call(getSession);
+  expect(user).toMatchObject({
+    isManager: true,
+    hasReporters: true,
+    isSecondaryManager: false,
+    isAdmin: true,
+    isSuperAdmin: true,
+    isOrgAdmin: false,
+  });
+  expect(user.reporters.map(({ id }) => id)).toEqual([first.userId]);
+  await app.configure('show_secondary_manager', true);
+  expect(await manager.call(getSession)).toMatchObject({ isSecondaryManager: true });
+});
+
+test('SES-66 SES-68 leading a group shows once onboarding is over', async () => {
+  const leader = await app.signedIn();
+  const newcomer = await app.signedIn({ onboarded: false });
+  for (const person of [leader, newcomer]) {
+    await join(person.userId, 'admin');
+    await join(person.userId, 'sub_admin');
+  }
+  const settled = await leader.call(getSession);
+  expect(settled.isGroupLeader).toBe(true);
+  expect(settled.subAdminGroups).toMatchObject([{ role: 'sub_admin' }]);
+  expect(settled.mappedOrganizations).toEqual([]);
+  await app.configure('mapped_organizations', [{ name: 'Halden Health', hostName: 'halden.example' }]);
+  expect((await leader.call(getSession)).mappedOrganizations).toEqual([{ name: 'Halden Health', hostName: 'halden.example' }]);
+  expect(await newcomer.call(getSession)).toMatchObject({
+    isGroupLeader: false,
+    subAdminGroups: [],
+    mappedOrganizations: [],
+    onboardingCompleted: false,
+  });
+});
+
+test('SES-56 terms of a version that was not accepted ask for it', async () => {
+  const person = await app.signedIn();
+  await app.configure('fsp_gtc_config', { enabled: true, version: '2' });
+  expect((await person.call(getSession)).showGtcConfirmationModal).toBe(true);
+  await app.home.store.db.updateTable('users').set({ terms_accepted_version: '2' }).where('id', '=', person.userId).execute();
+  expect((await person.call(getSession)).showGtcConfirmationModal).toBe(false);
+});

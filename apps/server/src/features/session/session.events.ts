@@ -1,0 +1,13 @@
+import { defineEvent } from '../../platform/events/event.ts';
+
+export const sessionStarted = defineEvent<{ remember: boolean }>('session.started');
+export const sessionEnded = defineEvent<Record<string, never>>('session.ended');
+export const accountLocked = defineEvent<{ until: string }>('session.account-locked');
+export const accountUnlocked = defineEvent<Record<string, never>>('session.account-unlocked');
+export const passwordResetRequested = defineEvent<Record<string, never>>('session.password-reset-requested');
+export const passwordChanged = defineEvent<{ by: 'reset-link' | 'administrator' | 'owner' }>('session.password-changed');
+export const mailsUnsubscribed = defineEvent<{ kind: string }>('session.mails-unsubscribed');
+export const sessionsEnded = defineEvent<{ count: number }>('session.others-ended');
+export const browserForgotten = defineEvent<Record<string, never>>('session.browser-forgotten');
+export const identityProved = defineEvent<Record<string, never>>('session.identity-proved');
+export const termsAccepted = defineEvent<{ version: string }>('session.terms-accepted');

@@ -1,0 +1,36 @@
+import type { UserId } from '@waymark/contract/kit';
+import { REMEMBER_DAYS } from '@waymark/contract/session';
+import { subscribeInTransaction } from '../../platform/events/subscriber.ts';
+import { defineJob } from '../../platform/jobs/job.ts';
+import { personDeleted, personErased, personSuspended } from '../people/people.public.ts';
+import { deleteCredentialsOf } from './credentials.repo.ts';
+import { deleteResetTokensOf } from './password-reset.repo.ts';
+import { deleteBrowsersOf } from './remembered-browsers.repo.ts';
+import { deleteSessionsOf, sweep } from './session.repo.ts';
+
+/** Removes sessions that have ended or that nobody has used for a month, and old reset links. */
+export const sweepSessions = defineJob<null>({
+  name: 'session.sweep',
+  effect: 'transaction',
+  schedule: '40 3 * * *',
+  handle: async (ctx) => {
+    const now = ctx.now();
+    await sweep(ctx.store, now, new Date(now.getTime() - REMEMBER_DAYS * 86_400_000));
+  },
+});
+
+/** Who is suspended, deleted or erased is signed out everywhere with it, and the links to a new password no longer work. */
+export const endSessionsOfWhoLeft = subscribeInTransaction<{ userId: UserId }>(
+  [personSuspended, personDeleted, personErased],
+  'session.end-sessions',
+  async ({ store }, { details: { userId } }) => {
+    await deleteSessionsOf(store, userId);
+    await deleteResetTokensOf(store, userId);
+  },
+);
+
+/** PLT-12: the passwords, present and former, and the remembered browsers go with the person. */
+export const eraseWaysIn = subscribeInTransaction([personErased], 'session.erase-ways-in', async ({ store }, { details: { userId } }) => {
+  await deleteCredentialsOf(store, userId);
+  await deleteBrowsersOf(store, userId);
+});

@@ -1,0 +1,36 @@
+import { defineMail } from '../../platform/mail/mail-template.ts';
+
+/** The link to set a new password (SES-07). */
+export const passwordResetMail = defineMail<{ token: string; minutes: number }>({
+  name: 'session.password-reset',
+  write: (t, { token, minutes }, { name: organisation }) => ({
+    subject: t('mail.password-reset.subject', { organisation }),
+    heading: t('mail.password-reset.subject', { organisation }),
+    paragraphs: [t('mail.password-reset.body')],
+    action: { label: t('mail.password-reset.action'), path: `/forgot_password/confirm/${token}` },
+    note: t('mail.password-reset.note', { minutes }),
+  }),
+});
+
+/** Asks somebody in: a link to choose a password, or the sign-in page where there are no passwords (SES-06). */
+export const invitationMail = defineMail<{ path: string }>({
+  name: 'session.invitation',
+  write: (t, { path }, { name: organisation }) => ({
+    subject: t('mail.invitation.subject', { organisation }),
+    heading: t('mail.invitation.subject', { organisation }),
+    paragraphs: [t('mail.invitation.body', { organisation })],
+    action: { label: t('mail.invitation.action'), path },
+    note: t('mail.invitation.note'),
+  }),
+});
+
+/** Tells the owner of an account that its password is another now. */
+export const passwordChangedMail = defineMail<Record<string, never>>({
+  name: 'session.password-changed',
+  write: (t, _params, { name: organisation }) => ({
+    subject: t('mail.password-changed.subject', { organisation }),
+    heading: t('mail.password-changed.subject', { organisation }),
+    paragraphs: [t('mail.password-changed.body')],
+    note: t('mail.password-changed.note'),
+  }),
+});

@@ -1,0 +1,10 @@
+export { endSessions, sendInvitation, sendPasswordLink } from './account-links.service.ts';
+export { completeFactor, type CompletedFactor, handOver } from './factor-completion.service.ts';
+export { requireProof } from './own-password.service.ts';
+export { hashPassword } from './password-hash.ts';
+export { acceptPassword, type PasswordOwner } from './password-policy.service.ts';
+export { relatedOrganisations } from './related-organisations.service.ts';
+export { deleteBrowsersOf } from './remembered-browsers.repo.ts';
+export { openSession, setSessionCookie, type WayIn } from './session-opening.service.ts';
+export { writePassword as givePassword } from './credentials.repo.ts';
+export { showSignedIn } from './session.service.ts';

@@ -1,0 +1,141 @@
+import { createHash } from 'node:crypto';
+import type { UserId } from '@waymark/contract/kit';
+import { type SessionState, type SessionUser, sessionExpiry, sessionProblems } from '@waymark/contract/session';
+import { mutate, unchanged } from '../../platform/audit/mutate.ts';
+import type { ActorContext, VisitorContext } from '../../platform/context.ts';
+import { SESSION_COOKIE } from '../../platform/http/request-context.ts';
+import { type Refusal, refuse } from '../../platform/http/refusal.ts';
+import { entryStepOf } from '../../platform/session/entry-step.ts';
+import { type Session, userAccessChanged } from '../../platform/session/session-store.ts';
+import { checkPasswordAllowed, SIGNED_OUT_PATH, singleLogoutOf } from '../sso/sso.public.ts';
+import * as credentials from './credentials.repo.ts';
+import { isPassword } from './password-hash.ts';
+import { refuseLocked } from './lock.service.ts';
+import { accountLocked, accountUnlocked, sessionEnded, sessionStarted } from './session.events.ts';
+import { relatedMicrosite } from './related-organisations.service.ts';
+import { openSession, setSessionCookie } from './session-opening.service.ts';
+import * as repo from './session.repo.ts';
+import { showSessionUser } from './session-user.service.ts';
+
+const SIGN_IN_PATH = '/user/login';
+const refuseCredentials = () =>
+  refuse(sessionProblems['wrong-credentials'], {
+    errors: [
+      { field: 'email', code: 'invalid' },
+      { field: 'password', code: 'invalid' },
+    ],
+  });
+
+/**
+ * Signs in by e-mail and password (SES-01 to SES-04) and answers with the person and fresh tokens. Throws
+ * `wrong-credentials` on both fields, `account-locked` while it is, `account-suspended`, `single-sign-on-required` (SES-21).
+ */
+export async function signIn(
+  ctx: VisitorContext,
+  wanted: { email: string; password: string; remember: boolean; microsite?: string | undefined },
+): Promise<SessionUser> {
+  const found = await credentials.credentialOf(ctx.store, wanted.email);
+  const isRight = await isPassword(wanted.password, found?.passwordHash);
+  if (found === undefined) throw await refuseStranger(ctx, wanted.email);
+  if (!isRight) throw await refuseFailure(ctx, found.userId);
+  if (found.status !== 'active') throw refuse(sessionProblems['account-suspended']);
+  await checkPasswordAllowed(ctx, found.userId);
+  const microsite = await relatedMicrosite(ctx, wanted.microsite);
+  const token = await mutate({ ...ctx, actor: null }, sessionStarted, async (tx) => {
+    const isFree = await credentials.clearFailures(tx, found.userId, ctx.now());
+    if (!isFree) return unchanged(undefined);
+    return {
+      result: await openSession(tx, ctx, found.userId, wanted.remember, { openedBy: 'password', microsite }),
+      subject: { type: 'user', id: found.userId },
+      details: { remember: wanted.remember },
+    };
+  });
+  if (token === undefined) throw refuseLocked(ctx, await credentials.lockOf(ctx.store, found.userId));
+  if (ctx.actor !== null) ctx.platform.sessions.forgetUser(ctx.actor.userId);
+  setSessionCookie(ctx.answerCookies, token, wanted.remember);
+  return showSignedIn(ctx, token);
+}
+
+/** Whom a session belongs to that has just been opened, with its tokens. Throws `account-suspended` for who may not enter. */
+export async function showSignedIn(ctx: VisitorContext, token: string): Promise<SessionUser> {
+  const session = await ctx.platform.sessions.byToken(ctx.organisation, token, ctx.now());
+  if (session === undefined) throw refuse(sessionProblems['account-suspended']);
+  return showSessionUser({ ...ctx, actor: session.actor, entryStep: entryStepOf(session, ctx.organisation, ctx.now()) }, token);
+}
+
+/** An address nobody has is locked like any other, or its answers would tell that nobody has it. */
+async function refuseStranger(ctx: VisitorContext, email: string): Promise<Refusal> {
+  const key = createHash('sha256').update(`stranger:${ctx.organisation.id}:${email}`).digest('base64url');
+  const rule = ctx.organisation.setting('lock_rule');
+  const { count, endsAt } = await ctx.platform.database.countCall(key, rule.windowMinutes * 60, ctx.now());
+  return count >= rule.failures ? refuseLocked(ctx, endsAt) : refuseCredentials();
+}
+
+async function refuseFailure(ctx: VisitorContext, userId: UserId): Promise<Refusal> {
+  const lockedUntil = await mutate({ ...ctx, actor: null }, accountLocked, async (tx) => {
+    const counted = await credentials.countFailure(tx, userId, ctx.organisation.setting('lock_rule'), ctx.now());
+    if (!counted.isNew || counted.lockedUntil === null) return unchanged(counted.lockedUntil);
+    return {
+      result: counted.lockedUntil,
+      subject: { type: 'user', id: userId },
+      details: { until: counted.lockedUntil.toISOString() },
+    };
+  });
+  return lockedUntil === null ? refuseCredentials() : refuseLocked(ctx, lockedUntil);
+}
+
+/** The person who is signed in, with tokens for this session (SES-45, SES-50 to SES-52). */
+export async function showSession(ctx: ActorContext): Promise<SessionUser> {
+  return showSessionUser(ctx, (await currentSession(ctx)) === undefined ? undefined : ctx.caller.cookies[SESSION_COOKIE]);
+}
+
+/**
+ * Signs out (SES-05); somebody who is signed out already stays so. The answer says where the browser goes: to the single logout of the
+ * provider the session came by, or the one asked for when a provider of this organisation has it; else to the sign-in page.
+ */
+export async function signOut(ctx: VisitorContext, wanted: { singleLogoutUrl?: string | undefined }): Promise<{ redirectTo: string }> {
+  const { actor, organisation } = ctx;
+  const logout = actor === null ? undefined : await singleLogoutOf(ctx, actor.sessionId);
+  if (actor !== null) {
+    await mutate(ctx, sessionEnded, async (tx) => {
+      await repo.deleteSession(tx, actor.sessionId);
+      await userAccessChanged(tx, actor.userId);
+      return { result: undefined, subject: { type: 'user', id: actor.userId }, details: {} };
+    });
+    ctx.platform.sessions.forgetUser(actor.userId);
+  }
+  ctx.answerCookies.clear(SESSION_COOKIE);
+  const asked = organisation.signInProviders.find(({ logoutUrl }) => logoutUrl !== null && logoutUrl === wanted.singleLogoutUrl)?.logoutUrl;
+  return { redirectTo: logout ?? asked ?? (organisation.forcesSingleSignOn ? SIGNED_OUT_PATH : SIGN_IN_PATH) };
+}
+
+/** Until when the session lives (SES-40, SES-43). A poll of the page itself does not move that; the binder sees to it. */
+export async function stateOfSession(ctx: ActorContext): Promise<SessionState> {
+  const timeoutMinutes = ctx.organisation.setting('web_session_timeout');
+  const session = (await currentSession(ctx)) ?? (await ctx.platform.sessions.byId(ctx.organisation, ctx.actor.sessionId, ctx.now()));
+  const timedOut = session === undefined ? null : sessionExpiry(session.lastActiveAt.getTime(), timeoutMinutes);
+  const end = session?.expiresAt?.getTime() ?? null;
+  const ends = [timedOut, end].filter((time) => time !== null);
+  return {
+    now: ctx.now().toISOString(),
+    expiresAt: ends.length === 0 ? null : new Date(Math.min(...ends)).toISOString(),
+    timeoutMinutes,
+    organisationRevision: ctx.organisation.revision,
+  };
+}
+
+/** The session of the caller's cookie, when that is what they act by; undefined for a bearer token. */
+async function currentSession(ctx: ActorContext): Promise<Session | undefined> {
+  const token = ctx.caller.cookies[SESSION_COOKIE];
+  if (token === undefined) return undefined;
+  const session = await ctx.platform.sessions.byToken(ctx.organisation, token, ctx.now());
+  return session?.id === ctx.actor.sessionId ? session : undefined;
+}
+
+/** Takes the lock off an account, as an administrator (SES-02). Throws `user-not-found`. */
+export async function unlockAccount(ctx: ActorContext, userId: UserId): Promise<void> {
+  await mutate(ctx, accountUnlocked, async (tx) => {
+    if (!(await credentials.unlock(tx, userId))) throw refuse(sessionProblems['user-not-found']);
+    return { result: undefined, subject: { type: 'user', id: userId }, details: {} };
+  });
+}

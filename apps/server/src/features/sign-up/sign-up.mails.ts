@@ -1,0 +1,40 @@
+import { INVITATION_DAYS } from '@waymark/contract/sign-up';
+import { defineMail } from '../../platform/mail/mail-template.ts';
+
+const pathOf = (token: string) => `/user/signup?token=${token}`;
+
+/** Somebody of the organisation asks a person in (SES-06). */
+export const invitationMail = defineMail<{ token: string }>({
+  name: 'sign-up.invitation',
+  write: (t, { token }, { name: organisation }) => ({
+    subject: t('mail.invitation.subject', { organisation }),
+    heading: t('mail.invitation.subject', { organisation }),
+    paragraphs: [t('mail.invitation.body', { organisation })],
+    action: { label: t('mail.invitation.action'), path: pathOf(token) },
+    note: t('mail.invitation.note'),
+  }),
+});
+
+/** The link by which somebody who asked for an account shows that the address is theirs. */
+export const signUpMail = defineMail<{ token: string }>({
+  name: 'sign-up.request',
+  write: (t, { token }, { name: organisation }) => ({
+    subject: t('mail.sign-up.subject', { organisation }),
+    heading: t('mail.sign-up.subject', { organisation }),
+    paragraphs: [t('mail.sign-up.body', { organisation })],
+    action: { label: t('mail.sign-up.action'), path: pathOf(token) },
+    note: t('mail.sign-up.note', { days: INVITATION_DAYS }),
+  }),
+});
+
+/** Tells somebody who asked for an account that they have one; the page that asked learns nothing of it. */
+export const knownAddressMail = defineMail<Record<string, never>>({
+  name: 'sign-up.known',
+  write: (t, _params, { name: organisation }) => ({
+    subject: t('mail.sign-up-known.subject', { organisation }),
+    heading: t('mail.sign-up-known.subject', { organisation }),
+    paragraphs: [t('mail.sign-up-known.body', { organisation })],
+    action: { label: t('mail.sign-up-known.action'), path: '/user/login' },
+    note: t('mail.sign-up-known.note'),
+  }),
+});

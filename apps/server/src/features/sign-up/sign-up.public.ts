@@ -1,0 +1,1 @@
+export { invite, type Invitee } from './invitations.service.ts';

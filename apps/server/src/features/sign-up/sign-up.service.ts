@@ -1,0 +1,139 @@
+import { createHash } from 'node:crypto';
+import type { UserId } from '@waymark/contract/kit';
+import { type SessionUser, sessionProblems } from '@waymark/contract/session';
+import { type Invitation, MAILS_AN_HOUR, maySignUp, signUpProblems } from '@waymark/contract/sign-up';
+import { mutate } from '../../platform/audit/mutate.ts';
+import type { JobContext, VisitorContext } from '../../platform/context.ts';
+import { inTransaction, type Store } from '../../platform/db/database.ts';
+import { refuse } from '../../platform/http/refusal.ts';
+import { defineJob } from '../../platform/jobs/job.ts';
+import { queueMail } from '../../platform/mail/queue-mail.ts';
+import { tokenHash, userAccessChanged } from '../../platform/session/session-store.ts';
+import type { Organisation } from '../../platform/tenancy/organisation.ts';
+import { createUser } from '../people/people.public.ts';
+import {
+  acceptPassword,
+  givePassword,
+  openSession,
+  relatedOrganisations,
+  setSessionCookie,
+  showSignedIn,
+} from '../session/session.public.ts';
+import { invite } from './invitations.service.ts';
+import * as repo from './invitations.repo.ts';
+import { signedUp } from './sign-up.events.ts';
+import { invitationMail, knownAddressMail, signUpMail } from './sign-up.mails.ts';
+
+interface Wanted {
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly email: string;
+}
+
+const HOUR_SECONDS = 3_600;
+
+/** Whether people may sign up by themselves, and with which mail domains; none where it is closed (SES-06). */
+export function signUpRules(organisation: Organisation): { isOpen: boolean; domains: string[] } {
+  const domains = organisation.setting('open_sign_up_domains').map((domain) => domain.toLowerCase());
+  const isOpen = organisation.switches.open_sign_up && domains.length > 0;
+  return { isOpen, domains: isOpen ? domains : [] };
+}
+
+/**
+ * Sees, out of sight, what becomes of the wish for an account: the request was answered alike for every address (SES-06). Who was invited
+ * gets the invitation again, who has an account is told so, and a domain that may sign up gets a link. Nobody else is written to.
+ */
+export const answerSignUp = defineJob<Wanted>({
+  name: 'sign-up.answer-request',
+  effect: 'transaction',
+  handle: async (ctx: JobContext, wanted) => {
+    const account = await repo.accountAt(ctx.store, wanted.email);
+    const invited = await repo.openInvitation(ctx.store, wanted.email);
+    if (invited !== undefined) {
+      const invitee = { email: invited.email, firstName: invited.first_name, lastName: invited.last_name, userId: invited.user_id };
+      return invite(ctx, ctx.store, invitee, invited.user_id === null && account === undefined ? signUpMail : invitationMail);
+    }
+    if (account !== undefined) return tellKnown(ctx, wanted.email, account);
+    const { domains } = signUpRules(ctx.organisation);
+    if (maySignUp(wanted.email, domains)) await invite(ctx, ctx.store, { ...wanted, userId: null }, signUpMail);
+  },
+});
+
+async function tellKnown(ctx: JobContext, email: string, account: { id: UserId; status: string }): Promise<void> {
+  if (account.status !== 'active') return;
+  await queueMail(ctx.store, ctx, { recipientId: account.id, to: email, template: knownAddressMail, params: {} });
+}
+
+/** Takes the wish for an account; nothing in the answer or its time tells whether the address is known, invited or welcome. */
+export async function requestSignUp(ctx: VisitorContext, wanted: Wanted & { website: string }): Promise<void> {
+  const { website, ...person } = wanted;
+  const key = createHash('sha256').update(`sign-up:${ctx.organisation.id}:${person.email}`).digest('base64url');
+  const { count } = await ctx.platform.database.countCall(key, HOUR_SECONDS, ctx.now());
+  if (website !== '' || count > MAILS_AN_HOUR) return;
+  await inTransaction(ctx.store, (tx) => ctx.platform.jobs.enqueue(tx, answerSignUp, person));
+}
+
+/** Whom an invitation is for. Throws `invitation-invalid`. */
+export async function showInvitation(ctx: VisitorContext, token: string): Promise<Invitation> {
+  const invitation = await holding(ctx, token);
+  return {
+    email: invitation.email,
+    firstName: invitation.first_name,
+    lastName: invitation.last_name,
+    expiresAt: invitation.expires_at.toISOString(),
+  };
+}
+
+/**
+ * Makes the account of an invitation, or opens the one it was for, and signs its owner in: the link has shown that the address is theirs
+ * (SES-06). Works once. Throws `invitation-invalid`, or `invalid-input` on `password` with the policy's codes.
+ */
+export async function completeSignUp(
+  ctx: VisitorContext,
+  token: string,
+  wanted: { firstName: string; lastName: string; password: string },
+): Promise<SessionUser> {
+  const { email, user_id: userId } = await holding(ctx, token);
+  const passwordHash = await acceptPassword(ctx, wanted.password, { ...wanted, userId, email });
+  const session = await mutate({ ...ctx, actor: null }, signedUp, async (tx) => {
+    const invitation = await repo.useInvitation(tx, tokenHash(token), ctx.now());
+    if (invitation === undefined) throw refuse(signUpProblems['invitation-invalid']);
+    const id = await accountOf(ctx, tx, invitation, { ...wanted, passwordHash });
+    await repo.noteAccount(tx, invitation.id, id);
+    const result = await openSession(tx, ctx, id, false);
+    return { result, subject: { type: 'user', id }, details: { invitationId: invitation.id } };
+  });
+  setSessionCookie(ctx.answerCookies, session, false);
+  return showSignedIn(ctx, session);
+}
+
+/** The account that was waiting, else the one at the address, else a new one. */
+async function accountOf(
+  ctx: VisitorContext,
+  tx: Store,
+  invitation: repo.InvitationRow,
+  given: { firstName: string; lastName: string; passwordHash: string },
+): Promise<UserId> {
+  const known = invitation.user_id ?? (await repo.accountAt(tx, invitation.email))?.id;
+  if (known === undefined) {
+    const { firstName, lastName, passwordHash } = given;
+    const person = await createUser({ ...ctx, actor: null }, tx, { email: invitation.email, firstName, lastName, passwordHash });
+    return person.id as UserId;
+  }
+  if (!(await repo.nameAccount(tx, known, given, ctx.now()))) throw refuse(sessionProblems['account-suspended']);
+  await givePassword(tx, known, given.passwordHash, ctx.now());
+  await userAccessChanged(tx, known);
+  return known;
+}
+
+async function holding(ctx: VisitorContext, token: string): Promise<repo.InvitationRow> {
+  const invitation = await repo.findInvitation(ctx.store, tokenHash(token), ctx.now());
+  if (invitation === undefined) throw refuse(signUpProblems['invitation-invalid']);
+  return invitation;
+}
+
+/** The organisations somebody of a micro-site may pick from (SES-06). */
+export async function listRelated(ctx: VisitorContext): Promise<{ items: { name: string; hostName: string }[] }> {
+  const related = await relatedOrganisations(ctx);
+  return { items: related.map(({ name, hostName }) => ({ name, hostName })) };
+}

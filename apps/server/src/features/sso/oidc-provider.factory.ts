@@ -1,0 +1,211 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { DEFAULT_MAPPING, type SaveProviderInput } from '@waymark/contract/sso';
+import { exportJWK, generateKeyPair, type GenerateKeyPairResult, type JWTPayload, SignJWT } from 'jose';
+import Provider, { type GrantContext } from 'oidc-provider';
+
+const CLIENT = { clientId: 'waymark', clientSecret: 'a-secret-of-32-characters-at-least' } as const;
+
+/** As an administrator would set up an OpenID provider. */
+export function oidcSettings(
+  issuer: string,
+  more: Partial<Extract<SaveProviderInput, { kind: 'oidc' }>> = {},
+): Extract<SaveProviderInput, { kind: 'oidc' }> {
+  return {
+    kind: 'oidc',
+    name: 'Northmere sign-in',
+    enabled: true,
+    mapping: { ...DEFAULT_MAPPING.oidc, custom: [] },
+    groupMappings: [],
+    clientSecret: CLIENT.clientSecret,
+    ...more,
+    oidc: { issuer, clientId: CLIENT.clientId, ...more.oidc },
+  };
+}
+
+interface Listening {
+  readonly issuer: string;
+  answerWith(handler: (request: IncomingMessage, response: ServerResponse) => void): void;
+  close(): Promise<void>;
+}
+
+async function listen(): Promise<Listening> {
+  let handle = (_request: IncomingMessage, response: ServerResponse): void => void response.end();
+  const server: Server = createServer((request, response) => handle(request, response));
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return {
+    issuer: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    answerWith: (handler) => {
+      handle = handler;
+    },
+    close: async () => {
+      server.closeAllConnections();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+}
+
+export interface OidcPerson {
+  readonly sub: string;
+  readonly email: string;
+  readonly email_verified: boolean;
+  readonly given_name: string;
+  readonly family_name: string;
+  readonly locale?: string;
+  readonly groups?: readonly string[];
+}
+
+/** An independent OpenID provider (oidc-provider) on this machine, at which one person is always at the keyboard. */
+export class TestOidcProvider {
+  readonly issuer: string;
+  readonly close: () => Promise<void>;
+  private readonly listening: Listening;
+
+  private constructor(listening: Listening) {
+    this.issuer = listening.issuer;
+    this.close = () => listening.close();
+    this.listening = listening;
+  }
+
+  static async start(): Promise<TestOidcProvider> {
+    return new TestOidcProvider(await listen());
+  }
+
+  /** Begins to answer: the client sends people back to the given addresses. */
+  register(addresses: { redirectUrl: string; logoutUrl: string }, person: OidcPerson): void {
+    const provider = new Provider(this.issuer, {
+      clients: [
+        {
+          client_id: CLIENT.clientId,
+          client_secret: CLIENT.clientSecret,
+          redirect_uris: [addresses.redirectUrl],
+          post_logout_redirect_uris: [addresses.logoutUrl],
+        },
+      ],
+      cookies: { keys: ['one key of the test'] },
+      claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['given_name', 'family_name', 'locale', 'groups'] },
+      findAccount: () => ({ accountId: person.sub, claims: () => person }),
+      features: { devInteractions: { enabled: false } },
+      interactions: { url: (_context: unknown, interaction: { uid: string }) => `/interaction/${interaction.uid}` },
+      loadExistingGrant: async ({ oidc }: GrantContext) => {
+        const grant = new provider.Grant({ accountId: oidc.session.accountId, clientId: oidc.client.clientId });
+        grant.addOIDCScope('openid email profile');
+        await grant.save();
+        return grant;
+      },
+    });
+    const callback = provider.callback();
+    this.listening.answerWith((request, response) => {
+      if (request.url?.startsWith('/interaction/') !== true) return callback(request, response);
+      void provider.interactionFinished(request, response, { login: { accountId: person.sub } });
+    });
+  }
+}
+
+/** Follows redirects at a provider as a browser would, with its cookies, until the address leaves it; gives where it goes then. */
+export async function throughProvider(address: string): Promise<string> {
+  const { origin } = new URL(address);
+  const cookies = new Map<string, string>();
+  let next = address;
+  for (let hops = 0; hops < 10; hops += 1) {
+    const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+    const answer = await fetch(next, { redirect: 'manual', headers: { cookie } });
+    for (const line of answer.headers.getSetCookie()) {
+      const [name = '', value = ''] = (line.split(';')[0] ?? '').split('=');
+      cookies.set(name, value);
+    }
+    const location = answer.headers.get('location');
+    if (location === null) throw new Error(`The provider answered ${answer.status} ${await answer.text()}`);
+    next = new URL(location, next).href;
+    if (new URL(next).origin !== origin) return next;
+  }
+  throw new Error('The provider goes round in circles');
+}
+
+/** How a hostile or broken OpenID provider differs from an honest one. */
+export interface Mischief {
+  readonly claims?: JWTPayload;
+  /** Takes the signature off, as `alg: none` has it. */
+  readonly unsigned?: boolean;
+  /** Signs with a key that nobody knows. */
+  readonly otherKey?: boolean;
+  /** Gives no ID token. */
+  readonly noToken?: boolean;
+  /** Refuses the code. */
+  readonly refusesCode?: boolean;
+  /** Takes the call and never answers. */
+  readonly silent?: boolean;
+}
+
+/** An OpenID provider that says what a test wants it to, however false. */
+export class HostileOidcProvider {
+  readonly issuer: string;
+  readonly close: () => Promise<void>;
+  mischief: Mischief = {};
+  nonce = '';
+  private readonly keys;
+  private readonly others;
+
+  private constructor(listening: Listening, keys: GenerateKeyPairResult, others: GenerateKeyPairResult) {
+    this.issuer = listening.issuer;
+    this.close = () => listening.close();
+    this.keys = keys;
+    this.others = others;
+    listening.answerWith((request, response) => void this.answer(request, response));
+  }
+
+  static async start(): Promise<HostileOidcProvider> {
+    const [keys, others] = await Promise.all([generateKeyPair('RS256'), generateKeyPair('RS256')]);
+    return new HostileOidcProvider(await listen(), keys, others);
+  }
+
+  private async answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const { issuer, mischief } = this;
+    const send = (body: unknown, status = 200) => {
+      response.writeHead(status, { 'content-type': 'application/json' });
+      response.end(JSON.stringify(body));
+    };
+    if (request.url?.startsWith('/.well-known/') === true) {
+      return send({
+        issuer,
+        authorization_endpoint: `${issuer}/auth`,
+        token_endpoint: `${issuer}/token`,
+        jwks_uri: `${issuer}/jwks`,
+        response_types_supported: ['code'],
+        subject_types_supported: ['public'],
+        id_token_signing_alg_values_supported: ['RS256'],
+      });
+    }
+    if (request.url === '/jwks')
+      return send({ keys: [{ ...(await exportJWK(this.keys.publicKey)), kid: 'one', alg: 'RS256', use: 'sig' }] });
+    if (mischief.silent === true) return undefined;
+    if (mischief.refusesCode === true) return send({ error: 'invalid_grant', error_description: 'The code is used up' }, 400);
+    const token = { access_token: 'access', token_type: 'Bearer' };
+    return send(mischief.noToken === true ? token : { ...token, id_token: await this.idToken() });
+  }
+
+  private async idToken(): Promise<string> {
+    const { mischief } = this;
+    const now = Math.floor(Date.now() / 1000);
+    const claims: JWTPayload = {
+      iss: this.issuer,
+      aud: CLIENT.clientId,
+      sub: 'person-1',
+      iat: now,
+      exp: now + 300,
+      nonce: this.nonce,
+      email: 'somebody@home.example',
+      email_verified: true,
+      ...mischief.claims,
+    };
+    const signed = await new SignJWT(claims)
+      .setProtectedHeader({ alg: 'RS256', kid: 'one' })
+      .sign((mischief.otherKey === true ? this.others : this.keys).privateKey);
+    if (mischief.unsigned !== true) return signed;
+    const header = Buffer.from(JSON.stringify({ alg: 'none' })).toString('base64url');
+    return `${header}.${signed.split('.')[1] ?? ''}.`;
+  }
+}

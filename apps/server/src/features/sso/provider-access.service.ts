@@ -1,0 +1,96 @@
+import { mappingSchema, oidcSettingsSchema, samlSettingsSchema, type AttributeMapping } from '@waymark/contract/sso';
+import type { BaseContext } from '../../platform/context.ts';
+import { addressOf } from '../../platform/tenancy/organisation-address.ts';
+import { VaultError } from '../../platform/session/vault.ts';
+import type { OidcClient } from './oidc-exchange.ts';
+import type { ProviderRow } from './provider.row.ts';
+import { findProvider } from './providers.repo.ts';
+import type { SamlExpectations } from './saml-assertion.ts';
+import type { SamlService } from './saml-messages.ts';
+import { SsoFailure } from './sso-failure.ts';
+
+type Purpose = 'client-secret' | 'private-key' | 'checks' | 'identity' | 'message' | 'logout-hint';
+
+const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
+
+const placeOf = (ctx: BaseContext, purpose: Purpose) => `sso.${purpose}:${ctx.organisation.id}`;
+
+/** Seals a secret of this organisation for the store. */
+export function seal(ctx: BaseContext, purpose: Purpose, text: string): Buffer {
+  return ctx.platform.vault.seal(placeOf(ctx, purpose), text);
+}
+
+/** Opens what `seal` sealed. Throws SsoFailure `secret-unreadable` where the installation has another key by now. */
+export function unseal(ctx: BaseContext, purpose: Purpose, sealed: Buffer): string {
+  try {
+    return ctx.platform.vault.open(placeOf(ctx, purpose), sealed);
+  } catch (error) {
+    if (error instanceof VaultError) throw new SsoFailure('secret-unreadable', {}, { cause: error });
+    throw error;
+  }
+}
+
+/** Where a provider finds us. */
+export function addressesOf(ctx: BaseContext, provider: Pick<ProviderRow, 'id' | 'kind'>) {
+  const address = (path: string) => addressOf(ctx.platform.config, ctx.organisation, path);
+  return {
+    entityId: address(`/saml/${provider.id}/metadata`),
+    metadataUrl: address(`/saml/${provider.id}/metadata`),
+    assertionUrl: address(`/saml/${provider.id}/acs`),
+    logoutUrl: provider.kind === 'saml' ? address(`/saml/${provider.id}/slo`) : address('/log_out'),
+    redirectUrl: address(`/oidc/${provider.id}/callback`),
+  };
+}
+
+/** A provider by what stands in an address. Throws SsoFailure `provider-off` when it is none of this organisation's. */
+export async function providerAtDoor(ctx: BaseContext, id: string): Promise<ProviderRow> {
+  const provider = UUID.test(id) ? await findProvider(ctx.store, id) : undefined;
+  if (provider === undefined) throw new SsoFailure('provider-off');
+  return provider;
+}
+
+/** A SAML provider as messages to it are made. Throws SsoFailure. */
+export function samlServiceOf(ctx: BaseContext, provider: ProviderRow): SamlService {
+  const { entityId, assertionUrl, logoutUrl } = addressesOf(ctx, provider);
+  if (provider.kind !== 'saml' || provider.private_key === null || provider.certificate === null) throw new SsoFailure('provider-off');
+  return {
+    settings: samlSettingsSchema.parse(provider.settings),
+    entityId,
+    assertionUrl,
+    logoutUrl,
+    privateKey: unseal(ctx, 'private-key', provider.private_key),
+    certificate: provider.certificate,
+  };
+}
+
+/** What a SAML provider's responses are measured by, at a time. Throws SsoFailure. */
+export function samlExpectationsOf(ctx: BaseContext, provider: ProviderRow, now: Date): SamlExpectations {
+  const { entityId, assertionUrl } = addressesOf(ctx, provider);
+  if (provider.kind !== 'saml') throw new SsoFailure('provider-off');
+  const settings = samlSettingsSchema.parse(provider.settings);
+  return {
+    providerEntityId: settings.entityId,
+    certificates: settings.certificates,
+    requiresSignedResponse: settings.requiresSignedResponse,
+    entityId,
+    assertionUrl,
+    now,
+  };
+}
+
+/** An OpenID provider as its client. Throws SsoFailure. */
+export function oidcClientOf(ctx: BaseContext, provider: ProviderRow): OidcClient {
+  if (provider.kind !== 'oidc') throw new SsoFailure('provider-off');
+  return {
+    settings: oidcSettingsSchema.parse(provider.settings),
+    clientSecret: provider.secret === null ? undefined : unseal(ctx, 'client-secret', provider.secret),
+    redirectUrl: addressesOf(ctx, provider).redirectUrl,
+    door: ctx.platform.serviceDoor,
+    now: ctx.now(),
+  };
+}
+
+/** What of a provider's statements means what. */
+export function mappingOf(provider: Pick<ProviderRow, 'mapping'>): AttributeMapping {
+  return mappingSchema.parse(provider.mapping);
+}

@@ -1,0 +1,215 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Provider, ProviderId, Providers, SaveProvider } from '@waymark/contract/sso';
+import { SSO_LIMITS, ssoProblems } from '@waymark/contract/sso';
+import type { UserId } from '@waymark/contract/kit';
+import { authorize } from '../../platform/access/policy.ts';
+import { mutate, unchanged } from '../../platform/audit/mutate.ts';
+import type { ActorContext, BaseContext } from '../../platform/context.ts';
+import type { Store } from '../../platform/db/database.ts';
+import { newId } from '../../platform/db/new-id.ts';
+import { isServiceAddress } from '../../platform/fetch/guarded-fetch.ts';
+import { refuse, refuseField } from '../../platform/http/refusal.ts';
+import { organisationChanged } from '../../platform/tenancy/organisation-directory.ts';
+import { addressesOf, seal } from './provider-access.service.ts';
+import type { ProviderRow, ProviderSummaryRow } from './provider.row.ts';
+import * as repo from './providers.repo.ts';
+import { certificateOf, makeSigningPair } from './saml-keys.ts';
+import { providerCreated, providerDeleted, providerUpdated, signOnForced } from './sso.events.ts';
+import { providerPolicy } from './sso.policy.ts';
+import { presentProvider, presentProviderSummary } from './sso.present.ts';
+
+const MOST_FORCED = 2;
+
+/** The providers, whether single sign-on is forced, and whether it can be (ADM-04, SES-21). */
+export async function showProviders({ store }: BaseContext): Promise<Providers> {
+  const [rows, forced, hasEscape] = await Promise.all([repo.listProviders(store), repo.findForced(store), repo.hasEscape(store)]);
+  return { items: rows.map(presentProviderSummary), forced, forceFault: forceFaultOf(rows, hasEscape) };
+}
+
+/** Why nobody may be sent through these providers alone: too few or many, one never came back whole, or nobody could mend it. */
+function forceFaultOf(rows: readonly Pick<ProviderSummaryRow, 'enabled' | 'tested_at'>[], hasEscape: boolean): Providers['forceFault'] {
+  const enabled = rows.filter((row) => row.enabled);
+  if (enabled.length === 0 || enabled.length > MOST_FORCED) return 'force-needs-providers';
+  if (enabled.some((row) => row.tested_at === null)) return 'force-needs-test';
+  return hasEscape ? null : 'force-needs-escape';
+}
+
+/** One provider. Throws `provider-not-found`. */
+export async function showProvider(ctx: BaseContext, id: ProviderId): Promise<Provider> {
+  const row = found(await repo.findProvider(ctx.store, id));
+  return presentProvider(row, await repo.groupMappingsOf(ctx.store, id), addressesOf(ctx, row));
+}
+
+function found<Row>(row: Row | undefined): Row {
+  if (row === undefined) throw refuse(ssoProblems['provider-not-found']);
+  return row;
+}
+
+/**
+ * Adds a provider; one of SAML gets a signing key of its own. Throws `too-many-providers`, or `invalid-input` on an address
+ * (`not-allowed`), a certificate (`invalid-certificate`), the client's secret or a group (`group-gone`).
+ */
+export async function createProvider(ctx: ActorContext, wanted: SaveProvider): Promise<Provider> {
+  const columns = columnsOf(ctx, wanted);
+  if (wanted.kind === 'oidc' && wanted.oidc.clientAuthentication !== 'none' && wanted.clientSecret === undefined) {
+    throw refuseField('clientSecret', 'required');
+  }
+  const pair = wanted.kind === 'saml' ? await makeSigningPair(ctx.now()) : undefined;
+  const id = newId<ProviderId>();
+  return mutate(ctx, providerCreated, async (tx) => {
+    await repo.lockSignInWays(tx);
+    if ((await repo.listProviders(tx)).length >= SSO_LIMITS.providers) throw refuse(ssoProblems['too-many-providers']);
+    await repo.insertProvider(tx, {
+      ...columns,
+      id,
+      kind: wanted.kind,
+      private_key: pair === undefined ? null : seal(ctx, 'private-key', pair.privateKey),
+      certificate: pair?.certificate ?? null,
+      created_at: ctx.now(),
+      updated_at: ctx.now(),
+    });
+    await writeGroups(tx, id, wanted);
+    await organisationChanged(tx);
+    return {
+      result: await showProvider({ ...ctx, store: tx }, id),
+      subject: { type: 'identity-provider', id },
+      details: { name: wanted.name, kind: wanted.kind },
+    };
+  });
+}
+
+/**
+ * Changes a provider. New settings of the connection ask for a new test. Throws `provider-not-found`, `force-needs-providers` when it is
+ * the last way in while single sign-on is forced (or one too many), and as `createProvider`; `invalid-input` on `kind` (`fixed`).
+ */
+export async function updateProvider(ctx: ActorContext, id: ProviderId, wanted: SaveProvider): Promise<Provider> {
+  const columns = columnsOf(ctx, wanted);
+  const provider = await mutate(ctx, providerUpdated, async (tx) => {
+    const inside = { ...ctx, store: tx };
+    const { forced } = await repo.lockSignInWays(tx);
+    const before = found(await repo.findProvider(tx, id));
+    if (before.kind !== wanted.kind) throw refuseField('kind', 'fixed');
+    const shownBefore = await showProvider(inside, id);
+    const changing = authorize<ProviderRow, 'change', 'change'>(ctx, providerPolicy, 'change', before);
+    const isNewConnection = columns.secret !== undefined || !isDeepStrictEqual(JSON.parse(columns.settings), before.settings);
+    await repo.updateProvider(tx, changing, {
+      ...columns,
+      updated_at: ctx.now(),
+      ...(isNewConnection ? { tested_at: null } : {}),
+    });
+    await writeGroups(tx, id, wanted);
+    if (forced) await keepAWayIn(tx);
+    const result = await showProvider(inside, id);
+    const changed = changedFields(shownBefore, result, columns.secret !== undefined);
+    if (changed.length === 0) return unchanged(result);
+    await organisationChanged(tx);
+    return { result, subject: { type: 'identity-provider', id }, details: { name: wanted.name, changed } };
+  });
+  ctx.platform.organisations.forget(ctx.organisation.id);
+  return provider;
+}
+
+/** Removes a provider; people keep their accounts, and lose the link. Throws `provider-not-found` or `force-needs-providers`. */
+export async function deleteProvider(ctx: ActorContext, id: ProviderId): Promise<void> {
+  await mutate(ctx, providerDeleted, async (tx) => {
+    const { forced } = await repo.lockSignInWays(tx);
+    const row = found(await repo.findProvider(tx, id));
+    await repo.deleteProvider(tx, authorize<ProviderRow, 'change', 'change'>(ctx, providerPolicy, 'change', row));
+    if (forced) await keepAWayIn(tx);
+    await organisationChanged(tx);
+    return { result: undefined, subject: { type: 'identity-provider', id }, details: { name: row.name } };
+  });
+  ctx.platform.organisations.forget(ctx.organisation.id);
+}
+
+async function keepAWayIn(tx: Store): Promise<void> {
+  const enabled = (await repo.listProviders(tx)).filter((row) => row.enabled);
+  if (enabled.length === 0 || enabled.length > MOST_FORCED) throw refuse(ssoProblems['force-needs-providers']);
+}
+
+/**
+ * SES-21: lets everybody but administrators come in through the one or two providers, or no longer. Throws `force-needs-providers`,
+ * `force-needs-test` or `force-needs-escape` where that would shut people out.
+ */
+export async function forceSignOn(ctx: ActorContext, forced: boolean): Promise<Providers> {
+  const providers = await mutate(ctx, signOnForced, async (tx) => {
+    const inside = { ...ctx, store: tx };
+    const before = await repo.lockSignInWays(tx);
+    if (before.forced === forced) return unchanged(await showProviders(inside));
+    const { forceFault } = await showProviders(inside);
+    if (forced && forceFault !== null) throw refuse(ssoProblems[forceFault]);
+    await repo.writeForced(tx, forced, ctx.now());
+    await organisationChanged(tx);
+    return { result: await showProviders(inside), subject: { type: 'organisation', id: ctx.organisation.id }, details: { forced } };
+  });
+  ctx.platform.organisations.forget(ctx.organisation.id);
+  return providers;
+}
+
+/**
+ * Whether somebody may come in by password: where single sign-on is forced only who administers the organisation may, so that nobody
+ * is ever shut out for good (SES-21). Throws `single-sign-on-required`.
+ */
+export async function checkPasswordAllowed(ctx: BaseContext, userId: UserId): Promise<void> {
+  if (!ctx.organisation.forcesSingleSignOn || (await repo.mayEscape(ctx.store, userId))) return;
+  throw refuse(ssoProblems['single-sign-on-required']);
+}
+
+function columnsOf(ctx: BaseContext, wanted: SaveProvider) {
+  const secret = wanted.kind === 'oidc' && wanted.clientSecret !== undefined ? seal(ctx, 'client-secret', wanted.clientSecret) : undefined;
+  return {
+    name: wanted.name,
+    enabled: wanted.enabled,
+    creates_accounts: wanted.createsAccounts,
+    updates_profiles: wanted.updatesProfiles,
+    trusts_email: wanted.trustsEmail,
+    mapping: JSON.stringify(wanted.mapping),
+    settings: JSON.stringify(wanted.kind === 'saml' ? checkedSaml(ctx, wanted.saml) : checkedOidc(ctx, wanted.oidc)),
+    logout_url: wanted.kind === 'saml' ? wanted.saml.logoutUrl : null,
+    ...(secret === undefined ? {} : { secret }),
+  };
+}
+
+type SamlPart = Extract<SaveProvider, { kind: 'saml' }>['saml'];
+type OidcPart = Extract<SaveProvider, { kind: 'oidc' }>['oidc'];
+
+function checkedSaml({ platform }: BaseContext, settings: SamlPart): SamlPart {
+  // Only browsers go there; a name that leads inside is as good as any, an address without TLS is not.
+  const isOpen = (address: string) => address.startsWith('https:') || platform.serviceDoor.allowsPlainHttp;
+  if (!isOpen(settings.signInUrl)) throw refuseField('saml.signInUrl', 'not-allowed');
+  if (settings.logoutUrl !== null && !isOpen(settings.logoutUrl)) throw refuseField('saml.logoutUrl', 'not-allowed');
+  const certificates = settings.certificates.map((text, index) => {
+    const certificate = certificateOf(text);
+    if (certificate === undefined) throw refuseField(`saml.certificates.${index}`, 'invalid-certificate');
+    return certificate;
+  });
+  return { ...settings, certificates };
+}
+
+function checkedOidc({ platform }: BaseContext, settings: OidcPart): OidcPart {
+  if (!isServiceAddress(settings.issuer, platform.serviceDoor)) throw refuseField('oidc.issuer', 'not-allowed');
+  if (!settings.scopes.split(/\s+/).includes('openid')) throw refuseField('oidc.scopes', 'needs-openid');
+  return settings;
+}
+
+async function writeGroups(tx: Store, id: ProviderId, { groupMappings }: SaveProvider): Promise<void> {
+  const distinct = new Map(groupMappings.map((mapping) => [`${mapping.groupId} ${mapping.value}`, mapping]));
+  const written = await repo.replaceGroupMappings(tx, id, [...distinct.values()]);
+  if (written !== distinct.size) throw refuseField('groupMappings', 'group-gone');
+}
+
+function changedFields(before: Provider, after: Provider, hasNewSecret: boolean): string[] {
+  const fields = [
+    'name',
+    'enabled',
+    'createsAccounts',
+    'updatesProfiles',
+    'trustsEmail',
+    'mapping',
+    'groupMappings',
+    'saml',
+    'oidc',
+  ] as const;
+  const changed: string[] = fields.filter((field) => !isDeepStrictEqual(before[field], after[field]));
+  return hasNewSecret ? [...changed, 'clientSecret'] : changed;
+}

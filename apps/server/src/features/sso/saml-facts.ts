@@ -1,0 +1,139 @@
+import { inflateRawSync } from 'node:zlib';
+import { DomUtils, parseDocument } from 'htmlparser2';
+
+type Node = Parameters<typeof DomUtils.getChildren>[0];
+type Element = NonNullable<ReturnType<typeof DomUtils.findOne>>;
+
+const LARGEST_INFLATED = 400_000;
+const XMLDSIG = 'Signature';
+
+/** What stands in a SAML response, as far as it can be told without believing any of it: for explanations, and to refuse early. */
+export interface SamlFacts {
+  /** Local name of the root: `Response`, `LogoutResponse`; empty when it is no XML. */
+  readonly root: string;
+  readonly hasForbiddenMarkup: boolean;
+  readonly statusCode: string;
+  readonly statusMessage: string;
+  readonly destination: string;
+  readonly inResponseTo: string;
+  readonly issuer: string;
+  readonly issueInstant: string;
+  readonly assertions: number;
+  readonly encryptedAssertions: number;
+  readonly isResponseSigned: boolean;
+  readonly isAssertionSigned: boolean;
+  readonly algorithms: readonly string[];
+  readonly assertionId: string;
+  readonly assertionIssuer: string;
+  readonly audiences: readonly string[];
+  readonly recipients: readonly string[];
+  readonly notBefore: string;
+  readonly notOnOrAfter: string;
+  readonly subject: string;
+  readonly attributes: readonly { readonly name: string; readonly values: readonly string[] }[];
+}
+
+const localName = (element: Element) => element.name.split(':').at(-1) ?? '';
+const isElement = (node: unknown): node is Element => typeof node === 'object' && node !== null && 'attribs' in node;
+const childrenOf = (node: Node): Element[] => DomUtils.getChildren(node).filter(isElement);
+const named = (node: Node | undefined, name: string): Element[] =>
+  node === undefined ? [] : childrenOf(node).filter((child) => localName(child) === name);
+const deep = (node: Node, name: string): Element[] =>
+  DomUtils.filter((one) => isElement(one) && localName(one) === name, node).filter(isElement);
+const textOf = (node: Element | undefined): string => (node === undefined ? '' : DomUtils.textContent(node).trim());
+const attribute = (node: Element | undefined, name: string): string => node?.attribs[name] ?? '';
+
+/** A SAML message as XML from what people paste: XML, base64, deflated base64, the form field or the whole form it came in. */
+export function samlTextOf(pasted: string): string {
+  const field = /(?:^|[?&])SAML(?:Response|Request)=([^&\s]+)/.exec(pasted)?.[1];
+  const text = (field === undefined ? pasted : decodeURIComponent(field)).trim();
+  if (text.startsWith('<')) return text;
+  const bytes = Buffer.from(text.includes('%') ? decodeURIComponent(text) : text, 'base64');
+  const plain = bytes.toString('utf8').trim();
+  if (plain.startsWith('<')) return plain;
+  try {
+    return inflateRawSync(bytes, { maxOutputLength: LARGEST_INFLATED }).toString('utf8');
+  } catch {
+    return '';
+  }
+}
+
+/**
+ * Declarations, comments and processing instructions: no provider sends them, and they are how XML readers are made to differ
+ * from each other or to fetch what they should not.
+ */
+function hasForbiddenMarkup(xml: string): boolean {
+  return /<!(?!\[CDATA\[)/.test(xml) || /<\?(?!xml[\s?])/i.test(xml);
+}
+
+/** The message's parts. Never throws: of what is no XML there are none. */
+export function samlFactsOf(xml: string): SamlFacts {
+  const root = childrenOf(parseDocument(xml, { xmlMode: true })).at(0);
+  const assertions = named(root, 'Assertion');
+  const [assertion] = assertions;
+  const [status] = named(root, 'Status');
+  const [conditions] = named(assertion, 'Conditions');
+  const [subject] = named(assertion, 'Subject');
+  return {
+    root: root === undefined ? '' : localName(root),
+    hasForbiddenMarkup: hasForbiddenMarkup(xml),
+    statusCode: (status === undefined ? [] : deep(status, 'StatusCode')).map((code) => attribute(code, 'Value')).join(' '),
+    statusMessage: textOf(named(status, 'StatusMessage')[0]),
+    destination: attribute(root, 'Destination'),
+    inResponseTo: attribute(root, 'InResponseTo'),
+    issuer: textOf(named(root, 'Issuer')[0]),
+    issueInstant: attribute(root, 'IssueInstant'),
+    assertions: assertions.length,
+    encryptedAssertions: named(root, 'EncryptedAssertion').length,
+    isResponseSigned: named(root, XMLDSIG).length > 0,
+    isAssertionSigned: named(assertion, XMLDSIG).length > 0,
+    algorithms:
+      root === undefined ? [] : [...deep(root, 'SignatureMethod'), ...deep(root, 'DigestMethod')].map((one) => attribute(one, 'Algorithm')),
+    assertionId: attribute(assertion, 'ID'),
+    assertionIssuer: textOf(named(assertion, 'Issuer')[0]),
+    audiences: (conditions === undefined ? [] : deep(conditions, 'Audience')).map(textOf),
+    recipients: (subject === undefined ? [] : deep(subject, 'SubjectConfirmationData')).map((data) => attribute(data, 'Recipient')),
+    notBefore: attribute(conditions, 'NotBefore'),
+    notOnOrAfter: attribute(conditions, 'NotOnOrAfter'),
+    subject: textOf(named(subject, 'NameID')[0]),
+    attributes: (assertion === undefined ? [] : deep(assertion, 'Attribute')).map((one) => ({
+      name: attribute(one, 'Name'),
+      values: named(one, 'AttributeValue').map(textOf),
+    })),
+  };
+}
+
+/** What a provider says of itself. */
+export interface ProviderMetadata {
+  readonly entityId: string;
+  readonly signInUrl: string;
+  readonly logoutUrl: string | null;
+  readonly certificates: readonly string[];
+}
+
+/** Reads a SAML provider's metadata; of a whole federation's, the first provider. Undefined when it is not that. */
+export function readProviderMetadata(xml: string): ProviderMetadata | undefined {
+  if (/<!(?:DOCTYPE|ENTITY)/i.test(xml)) return undefined;
+  const document = parseDocument(xml, { xmlMode: true });
+  const entity = deep(document, 'EntityDescriptor').find((one) => named(one, 'IDPSSODescriptor').length > 0);
+  const [descriptor] = named(entity, 'IDPSSODescriptor');
+  const signInUrl = locationOf(named(descriptor, 'SingleSignOnService'));
+  const certificates = named(descriptor, 'KeyDescriptor')
+    .filter((key) => attribute(key, 'use') !== 'encryption')
+    .flatMap((key) => deep(key, 'X509Certificate'))
+    .map((certificate) => textOf(certificate).replace(/\s+/g, ''));
+  const entityId = attribute(entity, 'entityID');
+  if (entityId === '' || signInUrl === undefined || certificates.length === 0) return undefined;
+  return {
+    entityId,
+    signInUrl,
+    logoutUrl: locationOf(named(descriptor, 'SingleLogoutService')) ?? null,
+    certificates: [...new Set(certificates)],
+  };
+}
+
+/** Where a service is reached by redirect, the one way we send people there. */
+function locationOf(services: readonly Element[]): string | undefined {
+  const found = services.find((service) => attribute(service, 'Binding').endsWith(':HTTP-Redirect'));
+  return found === undefined ? undefined : attribute(found, 'Location');
+}

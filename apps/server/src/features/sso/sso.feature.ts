@@ -1,0 +1,5 @@
+import type { ServerFeature } from '../../platform/feature.ts';
+import { sweepSso } from './sso.jobs.ts';
+import { ssoRoutes } from './sso.routes.ts';
+
+export const ssoFeature: ServerFeature = { slug: 'sso', routes: ssoRoutes, jobs: [sweepSso] };

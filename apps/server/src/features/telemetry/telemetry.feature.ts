@@ -1,0 +1,5 @@
+import type { ServerFeature } from '../../platform/feature.ts';
+import { telemetryRoutes } from './telemetry.routes.ts';
+import { forwardClientErrors } from './telemetry.service.ts';
+
+export const telemetryFeature: ServerFeature = { slug: 'telemetry', routes: telemetryRoutes, jobs: [forwardClientErrors] };

@@ -1,0 +1,48 @@
+import type { UserId } from '@waymark/contract/kit';
+import type { VisitorContext } from '../../platform/context.ts';
+import { inTransaction } from '../../platform/db/database.ts';
+import { newId } from '../../platform/db/new-id.ts';
+import { defineJob } from '../../platform/jobs/job.ts';
+import { sendToSentry } from './sentry.ts';
+
+interface ReportedError {
+  readonly message: string;
+  readonly stack: string;
+  readonly path: string;
+}
+
+/** Hands errors of browsers on to the configured collector. */
+export const forwardClientErrors = defineJob<{ errors: ReportedError[]; userId: UserId | null; at: string }>({
+  name: 'telemetry.forward-errors',
+  effect: 'outside',
+  retryLimit: 3,
+  handle: async (ctx, { errors, userId, at }) => {
+    const { sentryDsn } = ctx.platform.config;
+    if (sentryDsn === undefined) return;
+    for (const error of errors) await sendToSentry(sentryDsn, { ...error, userId, at, organisationId: ctx.organisation.id });
+  },
+});
+
+/** Keeps errors that happened in a browser (SHL-54), and forwards them where a collector is configured. */
+export async function collectClientErrors(ctx: VisitorContext, source: string, errors: readonly ReportedError[]): Promise<void> {
+  const userId = ctx.actor?.userId ?? null;
+  await inTransaction(ctx.store, async (tx) => {
+    await tx.db
+      .insertInto('client_errors')
+      .values(
+        errors.map(({ message, stack, path }) => ({
+          organisation_id: tx.organisationId,
+          id: newId<string>(),
+          user_id: userId,
+          message,
+          stack,
+          path,
+          event_source: source,
+          created_at: ctx.now(),
+        })),
+      )
+      .execute();
+    if (ctx.platform.config.sentryDsn === undefined) return;
+    await ctx.platform.jobs.enqueue(tx, forwardClientErrors, { errors: [...errors], userId, at: ctx.now().toISOString() });
+  });
+}

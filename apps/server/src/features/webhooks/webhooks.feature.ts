@@ -1,0 +1,10 @@
+import type { ServerFeature } from '../../platform/feature.ts';
+import { collectForWebhooks, pickUpDeliveries, sendDelivery, sweepDeliveries } from './webhooks.jobs.ts';
+import { webhookRoutes } from './webhooks.routes.ts';
+
+export const webhooksFeature: ServerFeature = {
+  slug: 'webhooks',
+  routes: webhookRoutes,
+  jobs: [sendDelivery, pickUpDeliveries, sweepDeliveries],
+  subscribers: [collectForWebhooks],
+};

@@ -1,0 +1,1 @@
+export { webhookDisabled } from './webhooks.events.ts';

@@ -1,0 +1,101 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import type { StoreConnection } from './platform/db/store-connection.ts';
+import { createTestDatabase } from './testing/database.ts';
+
+const main = join(import.meta.dirname, 'main.ts');
+const folder = await mkdtemp(join(tmpdir(), 'waymark-main-'));
+/** Three whole starts on a machine that is busy with other tests. */
+const PATIENCE = { timeout: 180_000 };
+const started: ChildProcess[] = [];
+afterAll(async () => {
+  for (const server of started) server.kill('SIGKILL');
+  await rm(folder, { recursive: true, force: true });
+});
+
+/** The connection as DATABASE_URL has it. */
+function urlOf({ connectionString, host, port, user, database }: StoreConnection): string {
+  if (connectionString !== undefined) return connectionString;
+  return `postgres://${user}@localhost:${port}/${database}?host=${encodeURIComponent(host ?? '')}`;
+}
+
+interface Started {
+  readonly process: ChildProcess;
+  /** All that was said so far. */
+  said(): string;
+  /** Settles with what was said once it contains the text, or once the process has ended. */
+  until(text: string): Promise<string>;
+  ended(): Promise<number | null>;
+}
+
+function start(environment: Record<string, string>): Started {
+  const server = spawn(process.execPath, [main], {
+    env: { PATH: process.env['PATH'], DATA_DIR: folder, LOG_LEVEL: 'error', PORT: '0', HOST: '127.0.0.1', ...environment },
+  });
+  started.push(server);
+  let said = '';
+  const end = once(server, 'exit') as Promise<[number | null]>;
+  const heard = (text: string) =>
+    new Promise<void>((resolve) => {
+      const look = () => {
+        if (said.includes(text)) resolve();
+      };
+      server.stdout.on('data', look);
+      look();
+    });
+  for (const stream of [server.stdout, server.stderr]) stream.on('data', (part: Buffer) => (said += part.toString()));
+  return {
+    process: server,
+    said: () => said,
+    until: async (text) => {
+      await Promise.race([heard(text), end]);
+      return said;
+    },
+    ended: async () => (await end)[0],
+  };
+}
+
+test('PLT-01 PLT-07 an empty store gets the demo, and a stop answers all that is under way', PATIENCE, async () => {
+  const database = await createTestDatabase();
+  const server = start({ DATABASE_URL: urlOf(database.connection) });
+  const said = await server.until('The password of the demo accounts is welcome-demo');
+  const port = /Ready at http:\/\/localhost:(\d+)/.exec(said)?.[1];
+  expect(said).toContain('learner@northmere.example');
+  expect(said).toContain(`http://halden.localhost:${port}: learner@halden.example`);
+  const signIn = async () =>
+    fetch(`http://localhost:${port}/api/v1/session`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email: 'learner@northmere.example', password: 'welcome-demo' }),
+    });
+  const underWay = Array.from({ length: 16 }, signIn);
+  await Promise.race(underWay);
+  server.process.kill('SIGTERM');
+  expect((await Promise.all(underWay)).map(({ status }) => status)).toEqual(Array(16).fill(200));
+  expect(await server.ended()).toBe(0);
+
+  const again = start({ DATABASE_URL: urlOf(database.connection) });
+  expect(await again.until('The password of the demo accounts')).not.toContain('Making the demo');
+  again.process.kill('SIGINT');
+  expect(await again.ended()).toBe(0);
+  await database.drop();
+});
+
+test('PLT-01 without the demo an empty store waits for its first organisation', PATIENCE, async () => {
+  const database = await createTestDatabase();
+  const server = start({ DATABASE_URL: urlOf(database.connection), DEMO: 'false' });
+  expect(await server.until('Open it to set up the first organisation')).not.toContain('northmere');
+  server.process.kill('SIGTERM');
+  expect(await server.ended()).toBe(0);
+  await database.drop();
+});
+
+test('PLT-08 a configuration that is wrong is told, every variable of it, and nothing starts', PATIENCE, async () => {
+  const server = start({ PORT: 'three thousand', LOG_LEVEL: 'loud' });
+  expect(await server.ended()).toBe(1);
+  expect(server.said()).toMatch(/The configuration is not valid:[\s\S]*PORT[\s\S]*LOG_LEVEL/);
+});

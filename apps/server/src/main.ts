@@ -1,0 +1,105 @@
+import { fileURLToPath } from 'node:url';
+import { DEMO_PASSWORD, demoAccounts, makeDemo } from './demo/make-demo.ts';
+import { features } from './features.ts';
+import { type Config, ConfigurationError, readConfig } from './platform/config/config.ts';
+import { createPlatform } from './platform/create-platform.ts';
+import { migrate } from './platform/db/migrate.ts';
+import { openStore } from './platform/db/open-store.ts';
+import { StoreError } from './platform/db/store-connection.ts';
+import { prepareJobTables } from './platform/jobs/prepare-job-tables.ts';
+import { createLog, type Log } from './platform/observability/log.ts';
+import type { Platform } from './platform/platform.ts';
+import { createServer } from './server.ts';
+
+const MIGRATIONS = fileURLToPath(new URL('../migrations', import.meta.url));
+const STANDARD_PORTS = { http: 80, https: 443 } as const;
+
+try {
+  const config = readConfig(process.env);
+  await run(config, createLog(config.logLevel));
+} catch (error) {
+  // What a person can mend is told in a sentence; anything else is a fault of ours and comes with its trace.
+  const isKnown = error instanceof ConfigurationError || error instanceof StoreError || isAddressInUse(error);
+  process.stderr.write(`${isKnown ? (error as Error).message : error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`);
+  process.exit(1);
+}
+
+/** Opens the store, starts the roles asked for and serves until it is told to stop. */
+async function run(config: Config, log: Log): Promise<void> {
+  const store = await openStore({ databaseUrl: config.databaseUrl, dataFolder: config.dataFolder, log });
+  try {
+    await migrate(store.connection, MIGRATIONS, log);
+    await prepareJobTables(store.connection);
+    const running = await createPlatform({ config, connection: store.connection, features, log, clock: { now: () => new Date() } });
+    const { platform } = running;
+    platform.metrics.withProcessFigures();
+    const server = await createServer(platform, features);
+    await seedDemo(platform);
+    await server.listen({ host: config.host, port: config.port });
+    stopOnSignal(log, async () => {
+      await server.close();
+      await running.close();
+      await store.stop();
+    });
+    const address = server.server.address();
+    say(await readyText(platform, address !== null && typeof address === 'object' ? address.port : config.port));
+  } catch (error) {
+    await store.stop();
+    throw error;
+  }
+}
+
+/**
+ * An empty store gets the demo organisations, unless DEMO=false leaves it to the first-run page. A demo that was
+ * interrupted is made anew: nobody has been served from it, as the server listens only afterwards.
+ */
+async function seedDemo(platform: Platform): Promise<void> {
+  if (platform.config.demo === false) return;
+  const { database } = platform;
+  const wasInterrupted = (await database.installationFact('demo')) === 'begun';
+  if (wasInterrupted) await database.removeOrganisations();
+  if ((await database.organisationIds()).length > 0) return;
+  say('Making the demo organisations …');
+  await database.noteInstallationFact('demo', 'begun');
+  await makeDemo(platform);
+  await database.noteInstallationFact('demo', 'made');
+}
+
+async function readyText(platform: Platform, port: number): Promise<string> {
+  const { publicScheme } = platform.config;
+  const behind = port === STANDARD_PORTS[publicScheme] ? '' : `:${port}`;
+  const at = (host: string) => `${publicScheme}://${host}${behind}`;
+  const organisations = await platform.database.organisationIds();
+  if (organisations.length === 0) return `Ready at ${at('localhost')}\nOpen it to set up the first organisation and its administrator.`;
+  const lines = [`Ready at ${at('localhost')}`];
+  for (const { hostName, emails } of demoAccounts) {
+    const isThere = await platform.database.organisationByHost(hostName);
+    if (isThere !== undefined && platform.config.demo !== false) lines.push(`  ${at(hostName)}: ${emails.join(', ')}`);
+  }
+  if (lines.length > 1) lines.push(`  The password of the demo accounts is ${DEMO_PASSWORD}`);
+  return lines.join('\n');
+}
+
+/** Takes no new work, answers what is under way, lets running jobs finish, and goes. A second signal does not hurry it. */
+function stopOnSignal(log: Log, stop: () => Promise<void>): void {
+  let stopping: Promise<void> | undefined;
+  const onSignal = () => {
+    stopping ??= stop().then(
+      () => process.exit(0),
+      (error: unknown) => {
+        log.error({ error }, 'stopping failed');
+        process.exit(1);
+      },
+    );
+  };
+  process.on('SIGTERM', onSignal);
+  process.on('SIGINT', onSignal);
+}
+
+function isAddressInUse(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
+}
+
+function say(text: string): void {
+  process.stdout.write(`${text}\n`);
+}

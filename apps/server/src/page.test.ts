@@ -1,0 +1,147 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { testApp } from './testing/app.ts';
+
+const web = await mkdtemp(join(tmpdir(), 'waymark-web-'));
+await mkdir(join(web, 'assets'));
+await mkdir(join(web, 'i'));
+await mkdir(join(web, '.vite'));
+await writeFile(join(web, 'assets', 'index-abc.js'), 'console.log("started");'.repeat(200));
+await writeFile(join(web, 'i', 'sw-lxp.js'), '// worker');
+await writeFile(join(web, '.vite', 'manifest.json'), '{}');
+await writeFile(
+  join(web, 'index.html'),
+  '<!doctype html><html lang="%lang%" dir="%dir%"><head><!--head--></head><body><div id="root"></div><!--bootstrap--><script type="module" src="/assets/index-abc.js"></script></body></html>',
+);
+afterAll(() => rm(web, { recursive: true, force: true }));
+const app = await testApp({ environment: { WEB_DIST: web } });
+
+interface Bootstrap {
+  readonly organisation: { id: string; switches: Record<string, boolean> } | null;
+  readonly language: string;
+  readonly problem?: string;
+  readonly message?: string;
+  readonly revision: string;
+}
+
+function bootstrapOf(html: string): Bootstrap {
+  return JSON.parse(/<script type="application\/json" id="bootstrap"[^>]*>(.*?)<\/script>/s.exec(html)?.[1] ?? 'null') as Bootstrap;
+}
+
+test('ORG-03 every page carries the configuration, the theme, the language and the switches inside', async () => {
+  await app.configure('brand_colour', '#7c3aed');
+  await app.configure('switches', { discover: false });
+  for (const path of ['/', '/home', '/career/role/7', '/@leila', '/insights/some-card']) {
+    const { status, body, headers } = await app.visitor().send<string>('GET', path);
+    expect(status).toBe(200);
+    expect(headers['content-type']).toBe('text/html; charset=utf-8');
+    expect(body).toContain('<html lang="en" dir="ltr">');
+    expect(body).toContain('<title>The home.example organisation</title>');
+    expect(body).toMatch(/<style id="theme"[^>]*>:root\{[^<]*--brand:#7c3aed/);
+    const bootstrap = bootstrapOf(body);
+    expect(bootstrap.organisation).toMatchObject({ id: app.home.id, switches: { discover: false } });
+    expect(bootstrap.revision).not.toBe('');
+  }
+  await app.configure('switches', {});
+});
+
+test('ORG-03 PLT-09 inline parts run only by the nonce of this very answer', async () => {
+  const one = await app.visitor().send<string>('GET', '/');
+  const two = await app.visitor().send<string>('GET', '/');
+  const policyOf = (answer: typeof one) => String(answer.headers['content-security-policy']);
+  const nonce = /script-src 'self' 'nonce-([^']+)'/.exec(policyOf(one))?.[1] ?? '';
+  expect(nonce).toHaveLength(24);
+  expect(policyOf(two)).not.toContain(nonce);
+  expect(policyOf(one)).not.toContain('unsafe-eval');
+  expect(one.body.match(/<script(?![^>]*src=)[^>]*>/g)?.every((tag) => tag.includes(`nonce="${nonce}"`))).toBe(true);
+});
+
+test('ORG-13 the content policy takes the origin of the configured chatbot, only while it is on', async () => {
+  const policy = async () => String((await app.visitor().send<string>('GET', '/')).headers['content-security-policy']);
+  const scriptUrl = 'https://chat.example/bot/start.js?x=1;script-src *';
+  await app.configure('chatbot_config', { scriptUrl, liveAgent: { deployment: '5720b' } });
+  expect(await policy()).not.toContain('chat.example');
+  await app.configure('enable_chatbot', true);
+  const withChatbot = await policy();
+  expect(withChatbot).toMatch(/script-src 'self' 'nonce-[^']+' https:\/\/chat\.example;/);
+  expect(withChatbot).toContain("connect-src 'self' https://chat.example wss://chat.example;");
+  expect(withChatbot).not.toContain('/bot');
+  await app.configure('chatbot_config', null);
+  expect(await policy()).not.toContain('chat.example');
+  await app.configure('enable_chatbot', false);
+});
+
+test('ORG-06 what an organisation is called cannot break out of the page', async () => {
+  await app.other.store.db
+    .updateTable('organisations')
+    .set({ name: '</script><script>alert(1)</script>' })
+    .where('id', '=', app.other.id)
+    .execute();
+  app.platform.organisations.forget(app.other.id);
+  const { body } = await app.visitor(app.other).send<string>('GET', '/');
+  expect(body).not.toContain('<script>alert(1)');
+  expect(bootstrapOf(body).organisation).toMatchObject({ name: '</script><script>alert(1)</script>' });
+});
+
+test("ORG-07 the language of the page is the person's, else the organisation's, with its direction", async () => {
+  await app.configure('DefaultOrgLanguage', 'de');
+  expect((await app.visitor().send<string>('GET', '/')).body).toContain('<html lang="de" dir="ltr">');
+  const person = await app.signedIn();
+  await app.home.store.db.updateTable('users').set({ language: 'ar' }).where('id', '=', person.userId).execute();
+  expect((await person.send<string>('GET', '/')).body).toContain('<html lang="ar" dir="rtl">');
+  await app.configure('DefaultOrgLanguage', 'en');
+});
+
+test('ORG-09 an unknown host gets a page that says so', async () => {
+  const { status, body } = await app
+    .visitor()
+    .send<string>('GET', '/home', undefined, { host: 'nowhere.example', 'accept-language': 'xx,fr-CH;q=0.9' });
+  expect(status).toBe(404);
+  expect(body).toContain('<html lang="fr" dir="ltr">');
+  expect(bootstrapOf(body)).toMatchObject({ organisation: null, problem: 'unknown-organisation' });
+});
+
+test('ORG-15 SHL-53 whom the organisation does not let in gets its message, from the server alone', async () => {
+  await app.other.store.db
+    .updateTable('organisations')
+    .set({ denial_message: 'Closed for the holidays' })
+    .where('id', '=', app.other.id)
+    .execute();
+  app.platform.organisations.forget(app.other.id);
+  const closed = await app.visitor(app.other).send<string>('GET', '/access-denied?message=evil');
+  expect(closed.status).toBe(403);
+  expect(bootstrapOf(closed.body)).toMatchObject({ organisation: null, problem: 'access-denied', message: 'Closed for the holidays' });
+  await app.configure('ip_allow_list', ['2001:db8::/32']);
+  expect(bootstrapOf((await app.visitor().send<string>('GET', '/')).body).message).toBe('Your IP Address is not allowed');
+  await app.configure('ip_allow_list', []);
+});
+
+test('SHL-39 SHL-61 files with a digest are kept for a year and compressed; the worker may look after all pages; nothing hidden is served', async () => {
+  const script = await app.visitor().send('GET', '/assets/index-abc.js', undefined, { 'accept-encoding': 'br' });
+  expect(script.headers).toMatchObject({ 'cache-control': 'public, max-age=31536000, immutable', 'content-encoding': 'br' });
+  expect((await app.visitor().send('GET', '/i/sw-lxp.js')).headers).toMatchObject({
+    'service-worker-allowed': '/',
+    'cache-control': 'no-cache',
+  });
+  for (const path of [
+    '/assets/gone.js',
+    '/i/gone.js',
+    '/api/v1/nothing',
+    '/api/nothing',
+    '/health/nothing',
+    '/assets/..%2f..%2findex.html',
+  ]) {
+    expect([path, (await app.visitor().send('GET', path)).problem?.code]).toEqual([path, 'not-found']);
+  }
+  expect((await app.visitor().send<string>('GET', '/.vite/manifest.json')).body).not.toBe('{}');
+});
+
+test("ORG-06 SHL-39 the installed application has the organisation's name and icon", async () => {
+  const manifest = await app.visitor().send('GET', '/manifest.webmanifest');
+  expect(manifest.body).toMatchObject({ name: 'The home.example organisation', start_url: '/', display: 'standalone' });
+  const icon = await app.visitor().send<string>('GET', '/icon.svg');
+  expect(icon.headers['content-type']).toContain('image/svg+xml');
+  expect(icon.body).toContain('>T</text>');
+});

@@ -1,0 +1,138 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { COMPLETE_LANGUAGES, ENTRY_STEPS, findLanguage, type Language, ORGANISATION_SETTINGS } from '@waymark/contract/platform';
+import { appearanceScript, buildTheme, themeCss } from '@waymark/ui/theme';
+import { isFirstRun } from './features/first-run/first-run.public.ts';
+import { offeredLanguages, presentOrganisation } from './features/organisation/organisation.public.ts';
+import type { Actor } from './platform/access/actor.ts';
+import { Refusal } from './platform/http/refusal.ts';
+import type { PageContent } from './platform/http/page-template.ts';
+import { contextOf } from './platform/http/request-context.ts';
+import type { Platform } from './platform/platform.ts';
+import type { Organisation } from './platform/tenancy/organisation.ts';
+
+/** The icon every organisation without a favicon has: its initial on its colour. */
+const ICON_PATH = '/icon.svg';
+const NO_ORGANISATION = { organisation: null, revision: '' } as const;
+
+/** Tells, for any address, what page stands there: the organisation's application, first run, or why there is none. */
+export function pageOf(platform: Platform): (request: FastifyRequest, reply: FastifyReply) => Promise<PageContent> {
+  return async (request, reply) => {
+    try {
+      const { organisation, actor } = await contextOf(platform, request, reply, false, ENTRY_STEPS);
+      return applicationPage(organisation, actor);
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      if (error.problem.code === 'unknown-organisation') return strangerPage(platform, request);
+      if (error.problem.code === 'access-denied') return deniedPage(platform, request, error.details.detail ?? '');
+      throw error;
+    }
+  };
+}
+
+/** The application with the organisation's configuration in it (ORG-03). A person's language wins over the organisation's (ORG-07). */
+function applicationPage(organisation: Organisation, actor: Actor | null): PageContent {
+  const offered = offeredLanguages(organisation);
+  const find = (code: string | null) => offered.find((language) => language.code === code);
+  const language = find(actor?.language ?? null) ?? find(organisation.setting('DefaultOrgLanguage')) ?? offered[0];
+  const details = presentOrganisation(organisation);
+  return {
+    ...frame(200, language, organisation.name, details.brandColour),
+    iconUrl: details.favicons[0] ?? ICON_PATH,
+    scriptOrigins: chatbotOrigins(organisation),
+    bootstrap: {
+      organisation: details,
+      language: language?.code,
+      direction: language?.direction,
+      revision: organisation.revision,
+      signedIn: actor !== null,
+    },
+  };
+}
+
+/** Where the chatbot's script comes from; nowhere while it is off or not configured (ORG-13). */
+function chatbotOrigins(organisation: Organisation): string[] {
+  const chatbot = organisation.setting('enable_chatbot') ? organisation.setting('chatbot_config') : null;
+  return chatbot === null ? [] : [new URL(chatbot.scriptUrl).origin];
+}
+
+/** Nobody lives at this host: the way to set up an empty installation, else a plain word that it is so (ORG-09). */
+async function strangerPage(platform: Platform, request: FastifyRequest): Promise<PageContent> {
+  const language = languageOfBrowser(request);
+  const isFirst = await isFirstRun({ platform });
+  return {
+    ...frame(isFirst ? 200 : 404, language, '', ORGANISATION_SETTINGS.brand_colour.fallback),
+    bootstrap: {
+      ...NO_ORGANISATION,
+      problem: isFirst ? 'first-run' : 'unknown-organisation',
+      language: language.code,
+      direction: language.direction,
+    },
+  };
+}
+
+/** The organisation lets nobody, or not this caller, in; the reason is the server's (ORG-15, SHL-53). */
+async function deniedPage(platform: Platform, request: FastifyRequest, message: string): Promise<PageContent> {
+  const organisation = await platform.organisations.atHost(request.hostname.toLowerCase());
+  const language = languageOfBrowser(request);
+  return {
+    ...frame(403, language, organisation?.name ?? '', organisation?.setting('brand_colour') ?? ORGANISATION_SETTINGS.brand_colour.fallback),
+    bootstrap: { ...NO_ORGANISATION, problem: 'access-denied', message, language: language.code, direction: language.direction },
+  };
+}
+
+function frame(status: number, language: Language | undefined, title: string, brandColour: string): Omit<PageContent, 'bootstrap'> {
+  return {
+    status,
+    language: language?.code ?? 'en',
+    direction: language?.direction ?? 'ltr',
+    title,
+    themeCss: themeCss(brandColour.toLowerCase()),
+    headScript: appearanceScript,
+    iconUrl: ICON_PATH,
+    scriptOrigins: [],
+  };
+}
+
+/** The first language of the browser that has a full catalogue. Only where no organisation says which. */
+function languageOfBrowser(request: FastifyRequest): Language {
+  const wanted = (request.headers['accept-language'] ?? '').split(',').map((part) => part.split(';')[0]?.trim() ?? '');
+  const found = wanted.map(findLanguage).find((language) => language?.complete === true);
+  return found ?? COMPLETE_LANGUAGES[0] ?? { code: 'en', label: 'English', nativeName: 'English', direction: 'ltr', complete: true };
+}
+
+/** What an installed application is called and looks like (SHL-39, ORG-06), and the icon that goes with it. */
+export function bindPageAssets(app: FastifyInstance, platform: Platform): void {
+  app.get('/manifest.webmanifest', async (request, reply) => {
+    const { organisation } = await contextOf(platform, request, reply, false);
+    reply.type('application/manifest+json').header('cache-control', 'no-cache');
+    return {
+      id: '/',
+      name: organisation.name,
+      short_name: organisation.name,
+      start_url: '/',
+      scope: '/',
+      display: 'standalone',
+      theme_color: organisation.setting('brand_colour'),
+      background_color: '#ffffff',
+      icons: [{ src: ICON_PATH, type: 'image/svg+xml', sizes: 'any', purpose: 'any' }],
+    };
+  });
+  app.get(ICON_PATH, async (request, reply) => {
+    const organisation = await platform.organisations.atHost(request.hostname.toLowerCase());
+    const colour = organisation?.setting('brand_colour') ?? ORGANISATION_SETTINGS.brand_colour.fallback;
+    reply.type('image/svg+xml').header('cache-control', 'no-cache');
+    return iconOf(organisation?.name ?? '', colour);
+  });
+}
+
+/** An initial made of letters only, so that a name can never be markup. */
+function iconOf(name: string, brandColour: string): string {
+  const initial = /\p{L}/u.exec(name)?.[0]?.toUpperCase() ?? '';
+  const { light } = buildTheme(brandColour.toLowerCase());
+  return [
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64">',
+    `<rect width="64" height="64" rx="16" fill="${light['brand-solid']}"/>`,
+    `<text x="32" y="44" text-anchor="middle" font-family="sans-serif" font-size="34" font-weight="600" fill="${light['on-brand']}">${initial}</text>`,
+    '</svg>',
+  ].join('');
+}

@@ -1,0 +1,43 @@
+import type { Permission, ProxyType } from '@waymark/contract/platform';
+import type { UserId } from '@waymark/contract/kit';
+
+/** What acts in place of somebody's browser: an API client for the person who answers for it (ADM-07), or a directory that provisions people (ADM-04). */
+export interface ActingClient {
+  readonly kind: 'api-client' | 'provisioning';
+  readonly id: string;
+}
+
+/** Who is acting: a signed-in person with everything rights are decided by. */
+export interface Actor {
+  readonly userId: UserId;
+  readonly sessionId: string;
+  readonly fullName: string;
+  readonly permissions: ReadonlySet<Permission>;
+  /** Keys of the person's roles, `learner` and so on. */
+  readonly roles: readonly string[];
+  readonly language: string | null;
+  readonly timeZone: string | null;
+  /** The administrator behind an impersonated session; null otherwise. */
+  readonly impersonatorId: UserId | null;
+  readonly onboardingCompleted: boolean;
+  /** Missing where a person acts by their own session. A provisioning client has no person: `userId` is then the client's own id. */
+  readonly client?: ActingClient;
+  /** Somebody acts as this person: for how long, and as what if it is a manager (SES-65). Missing otherwise. */
+  readonly acting?: StandingIn;
+}
+
+/** What a session in somebody else's place is. */
+export interface StandingIn {
+  readonly until: Date;
+  readonly proxyType: ProxyType | null;
+}
+
+/** The person who answers for what an actor does; null for visitors and for directories, behind which there is nobody. */
+export function personBehind(actor: Actor | null): UserId | null {
+  return actor === null || actor.client?.kind === 'provisioning' ? null : actor.userId;
+}
+
+/** Tells whether somebody holds a permission; nobody (signed out) holds none. */
+export function holds(actor: Actor | null, permission: Permission): boolean {
+  return actor?.permissions.has(permission) ?? false;
+}

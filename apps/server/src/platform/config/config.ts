@@ -1,0 +1,122 @@
+import ipaddr from 'ipaddr.js';
+import { z } from 'zod';
+
+const flag = z.enum(['true', 'false']).transform((value) => value === 'true');
+
+/** The environment the server reads, all of it; docs/running.md holds the same table for people. */
+const environmentSchema = z.object({
+  PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
+  HOST: z.string().default('0.0.0.0'),
+  DATA_DIR: z.string().default('./data'),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  DATABASE_POOL_SIZE: z.coerce.number().int().min(2).max(200).default(12),
+  DEMO: flag.optional(),
+  PUBLIC_SCHEME: z.enum(['http', 'https']).default('http'),
+  TRUST_PROXY: flag.default(false),
+  ROLES: z
+    .string()
+    .default('api,worker')
+    .transform((value) => value.split(',').map((role) => role.trim()))
+    .pipe(z.array(z.enum(['api', 'worker'])).min(1)),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  APP_SECRET: z.string().min(32).optional(),
+  SECRETS_KEY: z.string().min(32).optional(),
+  SERVICE_NETWORKS: z
+    .string()
+    .default('')
+    .transform((value) => value.split(',').flatMap((network) => network.trim() || []))
+    .refine((networks) => networks.every((network) => ipaddr.isValidCIDR(network)), 'not a list of networks like 10.0.0.0/8'),
+  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  MAIL_FROM: z.string().default('no-reply@localhost'),
+  S3_BUCKET: z.string().optional(),
+  S3_REGION: z.string().default('us-east-1'),
+  S3_ENDPOINT: z.url().optional(),
+  S3_ACCESS_KEY_ID: z.string().optional(),
+  S3_SECRET_ACCESS_KEY: z.string().optional(),
+  CLAMAV_HOST: z.string().optional(),
+  CLAMAV_PORT: z.coerce.number().int().default(3310),
+  CLAMAV_MAX_STREAM_BYTES: z.coerce.number().int().positive().default(104_857_600),
+  SENTRY_DSN: z.url().optional(),
+  WEB_DIST: z.string().optional(),
+});
+
+export interface Config {
+  readonly port: number;
+  readonly host: string;
+  readonly dataFolder: string;
+  readonly databaseUrl: string | undefined;
+  readonly databasePoolSize: number;
+  /** Make the demo organisations when the store is empty; undefined means yes. */
+  readonly demo: boolean | undefined;
+  readonly publicScheme: 'http' | 'https';
+  readonly trustProxy: boolean;
+  readonly roles: ReadonlySet<'api' | 'worker'>;
+  readonly logLevel: string;
+  readonly appSecret: string | undefined;
+  /** What secrets in the store are encrypted with; undefined takes the key in the data folder. */
+  readonly secretsKey: string | undefined;
+  /** Inner networks that calls to services of organisations may reach, as CIDR. */
+  readonly serviceNetworks: readonly string[];
+  readonly mail: { readonly smtpUrl: string | undefined; readonly from: string };
+  readonly s3:
+    | {
+        readonly bucket: string;
+        readonly region: string;
+        readonly endpoint: string | undefined;
+        readonly accessKeyId: string | undefined;
+        readonly secretAccessKey: string | undefined;
+      }
+    | undefined;
+  readonly clamav: { readonly host: string; readonly port: number; readonly maximumBytes: number } | undefined;
+  readonly sentryDsn: string | undefined;
+  /** Folder of the built web application; undefined in tests that need no page. */
+  readonly webFolder: string | undefined;
+}
+
+export class ConfigurationError extends Error {}
+
+/**
+ * Reads and checks the whole environment at start (PLT-08). Throws ConfigurationError naming every variable that is
+ * wrong and why.
+ */
+export function readConfig(environment: Readonly<Record<string, string | undefined>>): Config {
+  const present = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
+  const parsed = environmentSchema.safeParse(present);
+  if (!parsed.success) {
+    const lines = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
+    throw new ConfigurationError(`The configuration is not valid:\n${lines.join('\n')}`);
+  }
+  const env = parsed.data;
+  return {
+    port: env.PORT,
+    host: env.HOST,
+    dataFolder: env.DATA_DIR,
+    databaseUrl: env.DATABASE_URL,
+    databasePoolSize: env.DATABASE_POOL_SIZE,
+    demo: env.DEMO,
+    publicScheme: env.PUBLIC_SCHEME,
+    trustProxy: env.TRUST_PROXY,
+    roles: new Set(env.ROLES),
+    logLevel: env.LOG_LEVEL,
+    appSecret: env.APP_SECRET,
+    secretsKey: env.SECRETS_KEY,
+    serviceNetworks: env.SERVICE_NETWORKS,
+    mail: { smtpUrl: env.SMTP_URL, from: env.MAIL_FROM },
+    s3:
+      env.S3_BUCKET === undefined
+        ? undefined
+        : {
+            bucket: env.S3_BUCKET,
+            region: env.S3_REGION,
+            endpoint: env.S3_ENDPOINT,
+            accessKeyId: env.S3_ACCESS_KEY_ID,
+            secretAccessKey: env.S3_SECRET_ACCESS_KEY,
+          },
+    clamav:
+      env.CLAMAV_HOST === undefined
+        ? undefined
+        : { host: env.CLAMAV_HOST, port: env.CLAMAV_PORT, maximumBytes: env.CLAMAV_MAX_STREAM_BYTES },
+    sentryDsn: env.SENTRY_DSN,
+    webFolder: env.WEB_DIST,
+  };
+}

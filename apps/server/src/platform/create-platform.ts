@@ -1,0 +1,133 @@
+import type { OrganisationId } from '@waymark/contract/kit';
+import type { JobContext } from './context.ts';
+import type { Config } from './config/config.ts';
+import { Database } from './db/database.ts';
+import { StoreListener } from './db/listener.ts';
+import { newId } from './db/new-id.ts';
+import type { StoreConnection } from './db/store-connection.ts';
+import type { ServerFeature } from './feature.ts';
+import { serviceDoor } from './fetch/guarded-fetch.ts';
+import { type FetchDoor, publicInternet } from './fetch/public-address.ts';
+import { JobQueue } from './jobs/job-queue.ts';
+import { startPulses } from './jobs/pulse.ts';
+import { clearOutboxJob, pickUpMailsJob, sendMailJob } from './mail/mail.jobs.ts';
+import { createMailTransport } from './mail/mail-transport.ts';
+import type { Log } from './observability/log.ts';
+import { Metrics } from './observability/metrics.ts';
+import type { Clock, Platform } from './platform.ts';
+import { LiveHub } from './realtime/live-hub.ts';
+import { ClamdScanner } from './scan/clamd-scanner.ts';
+import { ClientTokens } from './session/client-tokens.ts';
+import { Secrets } from './session/secrets.ts';
+import { SessionStore } from './session/session-store.ts';
+import { Vault } from './session/vault.ts';
+import { createFileStorage } from './storage/create-file-storage.ts';
+import { OrganisationDirectory } from './tenancy/organisation-directory.ts';
+
+interface Invalidation {
+  readonly kind: 'organisation' | 'user';
+  readonly id: string;
+}
+
+export interface RunningPlatform {
+  readonly platform: Platform;
+  /** Lets running jobs finish and closes every connection. */
+  close(): Promise<void>;
+}
+
+/** Builds the parts of the house on an opened, migrated store and starts what runs in the background. */
+export async function createPlatform(options: {
+  readonly config: Config;
+  readonly connection: StoreConnection;
+  readonly features: readonly ServerFeature[];
+  readonly log: Log;
+  readonly clock: Clock;
+  /** The public internet unless told, for tests whose pages are on this machine. */
+  readonly fetchDoor?: FetchDoor | undefined;
+}): Promise<RunningPlatform> {
+  const { config, connection, features, log, clock, fetchDoor = publicInternet } = options;
+  const metrics = new Metrics();
+  const database = new Database({
+    connection,
+    poolSize: config.databasePoolSize,
+    onQuery: () => metrics.queries.inc(),
+    onError: (error) => log.warn({ error }, 'an idle store connection failed'),
+  });
+  const jobs = new JobQueue(database, log);
+  jobs.register([sendMailJob, pickUpMailsJob, clearOutboxJob], []);
+  for (const feature of features) jobs.register(feature.jobs ?? [], feature.subscribers ?? []);
+  const organisations = new OrganisationDirectory(database);
+  const sessions = new SessionStore(database);
+  const live = new LiveHub();
+  const platform: Platform = {
+    config,
+    clock,
+    log,
+    metrics,
+    database,
+    jobs,
+    live,
+    sessions,
+    clientTokens: new ClientTokens(database),
+    organisations,
+    secrets: await Secrets.load(database, config.appSecret),
+    vault: await Vault.load(config.dataFolder, config.secretsKey),
+    files: createFileStorage(config),
+    fetchDoor,
+    serviceDoor: serviceDoor(config.serviceNetworks),
+    scanner: config.clamav === undefined ? undefined : new ClamdScanner(config.clamav),
+    mail: createMailTransport(config.mail.smtpUrl),
+  };
+  const listener = new StoreListener({
+    connection,
+    log,
+    handlers: {
+      live: (message) => live.deliver(message),
+      invalidate: (changed: Invalidation) => {
+        if (changed.kind === 'user') {
+          sessions.forgetUser(changed.id);
+          live.disconnectUser(changed.id);
+        } else {
+          organisations.forget(changed.id);
+          sessions.forgetOrganisation(changed.id);
+        }
+      },
+    },
+    onGap: () => {
+      organisations.forgetAll();
+      sessions.forgetAll();
+      live.closeAll();
+    },
+  });
+  await listener.start();
+  const isWorker = config.roles.has('worker');
+  const contextOf = async (organisationId: OrganisationId, jobId: string) => jobContext(platform, organisationId, jobId);
+  await jobs.start(isWorker ? contextOf : undefined);
+  const pulses = isWorker ? features.flatMap((feature) => feature.pulses ?? []) : [];
+  const stopPulses = startPulses(pulses, { database, log, contextOf });
+  return {
+    platform,
+    close: async () => {
+      live.closeAll();
+      await stopPulses();
+      await jobs.stop();
+      platform.mail?.close();
+      await listener.stop();
+      await database.close();
+    },
+  };
+}
+
+async function jobContext(platform: Platform, organisationId: OrganisationId, jobId: string): Promise<JobContext | undefined> {
+  const organisation = await platform.organisations.withId(organisationId);
+  if (organisation === undefined) return undefined;
+  return {
+    platform,
+    organisation,
+    store: platform.database.tenant(organisationId),
+    requestId: newId(),
+    jobId,
+    actor: null,
+    now: () => platform.clock.now(),
+  };
+}

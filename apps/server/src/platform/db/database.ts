@@ -1,0 +1,151 @@
+import { type Kysely, sql } from 'kysely';
+import { LRUCache } from 'lru-cache';
+import pg from 'pg';
+import type { OrganisationId } from '@waymark/contract/kit';
+import type { DB } from './schema.ts';
+import type { StoreConnection } from './store-connection.ts';
+import { prepareTenantDoor } from './store-query.ts';
+import { tenantKysely } from './tenant-dialect.ts';
+
+/** The store as seen from inside one organisation: what every repo function takes first. */
+export interface Store {
+  readonly organisationId: OrganisationId;
+  readonly db: Kysely<DB>;
+}
+
+/** An organisation as the door knows it, before anything of it is loaded. */
+export interface OrganisationAtDoor {
+  readonly id: OrganisationId;
+  readonly hostName: string;
+  readonly name: string;
+  readonly denialMessage: string | null;
+}
+
+// A count or a sum fits a double for all we count; a string would surprise every reader.
+pg.types.setTypeParser(pg.types.builtins.INT8, Number);
+pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number);
+
+const ORGANISATIONS_KEPT = 2_000;
+
+/** Connections to PostgreSQL: tenant-bound ones for all requests and jobs, and a few plain ones of the owner. */
+export class Database {
+  /** Plain pool of the owner: job queue, backup, cross-organisation maintenance. Never for a request. */
+  readonly owner: pg.Pool;
+  readonly connection: StoreConnection;
+  private readonly pool: pg.Pool;
+  private readonly onQuery: (sqlText: string) => void;
+  private readonly tenants = new LRUCache<string, Kysely<DB>>({ max: ORGANISATIONS_KEPT });
+
+  constructor(options: {
+    connection: StoreConnection;
+    poolSize: number;
+    onQuery?: (sqlText: string) => void;
+    onError: (error: Error) => void;
+  }) {
+    this.connection = options.connection;
+    this.onQuery = options.onQuery ?? (() => {});
+    this.owner = new pg.Pool({ ...options.connection, max: 4, application_name: 'waymark-owner' });
+    const tenantPool: pg.PoolConfig = {
+      ...options.connection,
+      max: options.poolSize,
+      application_name: 'waymark',
+      // Compiling a statement takes longer than any of ours runs.
+      options: '-c role=waymark_app -c jit=off',
+      pipeline: true,
+      // A connection keeps the plans it made; a timer for each time it is idle would cost as much as sending a statement.
+      idleTimeoutMillis: 0,
+      onConnect: prepareTenantDoor,
+    };
+    this.pool = new pg.Pool(tenantPool);
+    for (const pool of [this.owner, this.pool]) {
+      pool.on('error', options.onError);
+      // A connection that is lost while in use fails its statement; unheard, its error would end the process besides.
+      pool.on('connect', (client) => client.on('error', () => {}));
+    }
+  }
+
+  /** The store bound to one organisation. Cheap: one instance is kept per organisation. */
+  tenant(organisationId: OrganisationId): Store {
+    let db = this.tenants.get(organisationId);
+    if (db === undefined) {
+      db = tenantKysely<DB>(this.pool, organisationId, this.onQuery);
+      this.tenants.set(organisationId, db);
+    }
+    return { organisationId, db };
+  }
+
+  /** The organisation that lives at a host name; undefined when there is none (ORG-01, ORG-09). */
+  async organisationByHost(hostName: string): Promise<OrganisationAtDoor | undefined> {
+    const { rows } = await this.pool.query<OrganisationAtDoor>({
+      name: 'organisation-by-host',
+      text: 'select id, host_name as "hostName", name, denial_message as "denialMessage" from organisation_by_host($1)',
+      values: [hostName],
+    });
+    return rows[0];
+  }
+
+  /** Every organisation's id, for scheduled jobs that visit each in turn. */
+  async organisationIds(): Promise<OrganisationId[]> {
+    const { rows } = await this.pool.query<{ id: OrganisationId }>('select organisation_ids() as id');
+    return rows.map((row) => row.id);
+  }
+
+  /** Makes an empty organisation; throws the store's unique violation when the host name is taken. */
+  async createOrganisation(id: OrganisationId, hostName: string, name: string): Promise<void> {
+    await this.pool.query('select create_organisation($1, $2, $3)', [id, hostName, name]);
+  }
+
+  /** Answers whether the store can be reached, for readiness. */
+  async ping(): Promise<void> {
+    await this.pool.query('select 1');
+  }
+
+  /** One call of a rate limit counted; shared by all servers. Returns the count of the window and when it ends. */
+  async countCall(key: string, perSeconds: number, now: Date): Promise<{ count: number; endsAt: Date }> {
+    const { rows } = await this.pool.query<{ count: number; endsAt: Date }>({
+      name: 'count-call',
+      text: `insert into rate_limit_windows as w (key, window_ends_at, count) values ($1, $2::timestamptz + $3 * interval '1 second', 1)
+             on conflict (key) do update set
+               count = case when w.window_ends_at <= $2 then 1 else w.count + 1 end,
+               window_ends_at = case when w.window_ends_at <= $2 then excluded.window_ends_at else w.window_ends_at end
+             returning count, window_ends_at as "endsAt"`,
+      values: [key, now, perSeconds],
+    });
+    const [row] = rows;
+    if (row === undefined) throw new Error('A counted call must answer');
+    return row;
+  }
+
+  /** What this installation noted about itself under a name; undefined when nothing. */
+  async installationFact(name: string): Promise<string | undefined> {
+    const { rows } = await this.owner.query<{ value: string }>('select value from installation_secrets where name = $1', [name]);
+    return rows[0]?.value;
+  }
+
+  async noteInstallationFact(name: string, value: string): Promise<void> {
+    await this.owner.query(
+      'insert into installation_secrets (name, value) values ($1, $2) on conflict (name) do update set value = excluded.value',
+      [name, value],
+    );
+  }
+
+  /** Removes every organisation with all it has. Only for a store that nobody has been served from. */
+  async removeOrganisations(): Promise<void> {
+    await this.owner.query('delete from organisations');
+  }
+
+  async close(): Promise<void> {
+    await Promise.all([this.pool.end(), this.owner.end()]);
+  }
+}
+
+/** Runs work in a transaction; joins the one that is open (a job's), so that all of it commits together. */
+export async function inTransaction<Result>(store: Store, work: (tx: Store) => Promise<Result>): Promise<Result> {
+  if (store.db.isTransaction) return work(store);
+  return store.db.transaction().execute((db) => work({ organisationId: store.organisationId, db }));
+}
+
+/** Sends a message on a channel when (and only when) the current transaction commits; at most 8,000 bytes. */
+export async function notifyOnCommit(store: Store, channel: 'live' | 'invalidate', message: unknown): Promise<void> {
+  await sql`select pg_notify(${channel}, ${JSON.stringify(message)})`.execute(store.db);
+}

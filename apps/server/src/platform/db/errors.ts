@@ -1,0 +1,26 @@
+const UNIQUE_VIOLATION = '23505';
+const CHECK_VIOLATION = '23514';
+const DISK_FULL = '53100';
+
+function codeOf(error: unknown): unknown {
+  return typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined;
+}
+
+/** Whether the store refused a row because one like it is there; with a constraint's name, only that one. */
+export function isUniqueViolation(error: unknown, constraint?: string): boolean {
+  if (codeOf(error) !== UNIQUE_VIOLATION) return false;
+  return (
+    constraint === undefined || (typeof error === 'object' && error !== null && 'constraint' in error && error.constraint === constraint)
+  );
+}
+
+/** Whether the store refused to take the last one away who can administer the organisation (trigger keep_administrators). */
+export function takesLastAdministrator(error: unknown): boolean {
+  return codeOf(error) === CHECK_VIOLATION && (error as { constraint?: string }).constraint === 'last_administrator';
+}
+
+/** Whether the disk of the store or of the files is full. */
+export function isOutOfDisk(error: unknown): boolean {
+  const code = codeOf(error);
+  return code === DISK_FULL || code === 'ENOSPC';
+}

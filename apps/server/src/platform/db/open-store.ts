@@ -1,0 +1,36 @@
+import path from 'node:path';
+import { startEmbeddedPostgres } from './embedded-postgres.ts';
+import { FolderInUseError } from './folder-lock.ts';
+import type { StoreConnection, StoreLog } from './store-connection.ts';
+
+export interface OpenStore {
+  connection: StoreConnection;
+  stop(): Promise<void>;
+}
+
+export interface StoreOptions {
+  databaseUrl: string | undefined;
+  dataFolder: string;
+  log: StoreLog;
+}
+
+/**
+ * PLT-02: the store that the configuration asks for: the server of DATABASE_URL, else the embedded PostgreSQL in the data folder.
+ *
+ * @throws FolderInUseError when another process uses the data folder
+ * @throws StoreError when PostgreSQL cannot be started
+ */
+export async function openStore({ databaseUrl, dataFolder, log }: StoreOptions): Promise<OpenStore> {
+  if (databaseUrl !== undefined) return { connection: { connectionString: databaseUrl }, stop: async () => {} };
+  return startEmbeddedPostgres({ folder: path.join(dataFolder, 'postgres'), log });
+}
+
+/** The same beside a running server: where that one has the embedded PostgreSQL, it is used, and goes on when this one is done. */
+export async function joinStore(options: StoreOptions): Promise<OpenStore> {
+  try {
+    return await openStore(options);
+  } catch (error) {
+    if (!(error instanceof FolderInUseError) || error.connection === undefined) throw error;
+    return { connection: error.connection, stop: async () => {} };
+  }
+}

@@ -1,0 +1,22 @@
+import 'pg';
+
+// What every query of the driver answers to, and what it stands on; its types leave both out.
+declare module 'pg' {
+  // oxlint-disable-next-line typescript/no-explicit-any -- a class can only be added to under its own parameters
+  interface Query<R extends QueryResultRow = any, I extends any[] = any> {
+    readonly text: string;
+    name: string;
+    values: readonly unknown[];
+    hasBeenParsed(connection: Connection): boolean;
+    prepare(connection: Connection): void;
+    handleRowDescription(message: { fields: readonly FieldDef[] }): void;
+    handleDataRow(message: { fields: readonly (string | null)[] }): void;
+    handleCommandComplete(message: { text: string }): void;
+    handleReadyForQuery(): void;
+    handleError(error: Error): void;
+  }
+  interface Connection {
+    /** Texts that were sent to be parsed and are not known to be yet, by name. */
+    readonly submittedNamedStatements: Record<string, string>;
+  }
+}

@@ -1,0 +1,87 @@
+import { sql } from 'kysely';
+import { afterAll, expect, test } from 'vitest';
+import type { OrganisationId } from '@waymark/contract/kit';
+import { createTestDatabase } from '../../testing/database.ts';
+import { runStatement } from '../../testing/run-statement.ts';
+import { Database } from './database.ts';
+import { newId } from './new-id.ts';
+
+const { connection, drop } = await createTestDatabase();
+// One connection: whatever a statement leaves behind, the next one meets it.
+const database = new Database({ connection, poolSize: 1, onError: () => {} });
+const [here, there] = [newId<OrganisationId>(), newId<OrganisationId>()];
+await database.createOrganisation(here, 'here.example', 'Here');
+await database.createOrganisation(there, 'there.example', 'There');
+const { db } = database.tenant(here);
+
+afterAll(async () => {
+  await database.close();
+  await drop();
+});
+
+test('a statement answers alike the first time and once its columns are known', async () => {
+  const ask = async (n: number) => {
+    const { rows } = await sql`select ${n}::int as number, array['a', null]::text[] as list, 5::bigint as big, null::text as nothing,
+      '2026-01-02T03:04:05Z'::timestamptz as at, '{"a": 1}'::jsonb as json`.execute(db);
+    return rows;
+  };
+  const row = { list: ['a', null], big: 5, nothing: null, at: new Date('2026-01-02T03:04:05Z'), json: { a: 1 } };
+  expect(await ask(1)).toEqual([{ number: 1, ...row }]);
+  expect(await ask(2)).toEqual([{ number: 2, ...row }]);
+});
+
+test('changed rows are counted, with and without columns in the answer', async () => {
+  const add = (name: string) =>
+    db.insertInto('topics').values({ organisation_id: here, id: newId<string>(), slug: name, name }).executeTakeFirstOrThrow();
+  expect((await add('one')).numInsertedOrUpdatedRows).toBe(1n);
+  expect((await add('two')).numInsertedOrUpdatedRows).toBe(1n);
+  expect(await db.deleteFrom('topics').where('organisation_id', '=', here).returning('slug').execute()).toHaveLength(2);
+});
+
+test('PLT-03 each statement sees its own organisation, though they share a connection', async () => {
+  const seen = async (organisationId: OrganisationId) => {
+    const { rows } = await sql<{ id: string }>`select id from organisations`.execute(database.tenant(organisationId).db);
+    return rows.map(({ id }) => id);
+  };
+  expect(await seen(here)).toEqual([here]);
+  expect(await seen(there)).toEqual([there]);
+  expect(await seen(here)).toEqual([here]);
+});
+
+test('a failing statement, and a value that cannot be sent, leave the connection usable', async () => {
+  const circle: { self?: unknown } = {};
+  circle.self = circle;
+  for (let time = 0; time < 2; time += 1) {
+    await expect(sql`select 1 / ${0}::int`.execute(db)).rejects.toThrow('division by zero');
+    await expect(sql`select ${circle}::jsonb`.execute(db)).rejects.toThrow('circular');
+    await expect(sql`select nothing_of_this_name`.execute(db)).rejects.toThrow('nothing_of_this_name');
+    expect((await sql`select 1 as one`.execute(db)).rows).toEqual([{ one: 1 }]);
+  }
+});
+
+test('a transaction that fails leaves nothing, and says so when it was to be committed', async () => {
+  const name = async () => (await db.selectFrom('organisations').select('name').executeTakeFirstOrThrow()).name;
+  const failing = db.transaction().execute(async (tx) => {
+    await tx.updateTable('organisations').set({ name: 'Elsewhere' }).execute();
+    await expect(sql`select 1 / 0`.execute(tx)).rejects.toThrow('division by zero');
+  });
+  await expect(failing).rejects.toThrow('The transaction was not committed');
+  expect(await name()).toBe('Here');
+  await db.transaction().execute((tx) => tx.updateTable('organisations').set({ name: 'Over here' }).execute());
+  expect(await name()).toBe('Over here');
+});
+
+test('a connection that is lost fails what it was doing, and no more', async () => {
+  const lost = `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'waymark' and state <> 'idle' and datname = current_database()`;
+  const alone = () => sql`select pg_sleep(60)`.execute(db);
+  const inTransaction = () => db.transaction().execute((tx) => sql`select pg_sleep(60)`.execute(tx));
+  for (const work of [alone, inTransaction]) {
+    let failure: unknown;
+    const working = work().catch((error: unknown) => {
+      failure = error;
+    });
+    await expect.poll(() => runStatement(connection, lost).then(() => failure)).toBeInstanceOf(Error);
+    await working;
+    expect((await sql`select 1 as one`.execute(db)).rows).toEqual([{ one: 1 }]);
+  }
+});

@@ -1,0 +1,33 @@
+import type { JobContext } from '../context.ts';
+import type { DomainEvent, EventDefinition } from './event.ts';
+
+/**
+ * Somebody who reacts to events. `after-commit` runs as a job, once in effect: its writes and its mark commit together.
+ * `in-transaction` runs before the event's own transaction commits and becomes visible with it: only for what must never
+ * be behind (the search index), and only for quick work in the store.
+ */
+export interface Subscriber {
+  /** Unique over the product: `<slug>.<what it does>`. */
+  readonly name: string;
+  readonly eventTypes: readonly string[];
+  readonly when: 'after-commit' | 'in-transaction';
+  readonly handle: (ctx: JobContext, event: DomainEvent<never>) => Promise<void>;
+}
+
+/** Declares a reaction to one kind of event; the handler's context writes in the transaction that marks it done. */
+export function subscribe<Details>(
+  event: EventDefinition<Details>,
+  name: string,
+  handle: (ctx: JobContext, event: DomainEvent<Details>) => Promise<void>,
+): Subscriber {
+  return { name, eventTypes: [event.type], when: 'after-commit', handle };
+}
+
+/** Declares a reaction to several kinds of event that commits, or fails, together with what happened. */
+export function subscribeInTransaction<Details>(
+  events: readonly EventDefinition<Details>[],
+  name: string,
+  handle: (ctx: JobContext, event: DomainEvent<Details>) => Promise<void>,
+): Subscriber {
+  return { name, eventTypes: events.map(({ type }) => type), when: 'in-transaction', handle };
+}

@@ -1,0 +1,21 @@
+import type { FastifyInstance } from 'fastify';
+import type { Subscriber } from './events/subscriber.ts';
+import type { InstallationRoute } from './http/installation-binder.ts';
+import type { Route } from './http/route.ts';
+import type { JobDefinition } from './jobs/job.ts';
+import type { Platform } from './platform.ts';
+import type { Pulse } from './jobs/pulse.ts';
+
+/** What a feature brings to the server; `features.ts` lists them all. */
+export interface ServerFeature {
+  /** The same word in the contract, the server, the web and the tests. */
+  readonly slug: string;
+  readonly routes: readonly Route[];
+  /** Endpoints that are there before any organisation is. */
+  readonly installationRoutes?: readonly InstallationRoute[];
+  /** Puts a protocol of its own on the server, which is not made from the contract (SCIM). */
+  readonly bind?: (app: FastifyInstance, platform: Platform) => Promise<void>;
+  readonly jobs?: readonly JobDefinition[];
+  readonly pulses?: readonly Pulse[];
+  readonly subscribers?: readonly Subscriber[];
+}

@@ -1,0 +1,144 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { gzipSync } from 'node:zlib';
+import { afterAll, expect, test } from 'vitest';
+import { describeLink } from './describe-link.ts';
+import { type FetchDoor, isPublicAddress, publicInternet } from './public-address.ts';
+import { FetchRefused, safeFetch } from './safe-fetch.ts';
+
+const video = `<html><head><title>Plain title</title><meta property="og:title" content="Find a &amp; fix leaks"><meta property="og:description" content="How to read
+ the night flow"><meta property="og:image" content="/cover.jpg"><meta property="og:site_name" content="Academy">
+ <script type="application/ld+json">{"@graph":[{"@type":"VideoObject","duration":"PT1H29M40S"}]}</script></head><body><title>not this</title></body></html>`;
+const pages: Record<string, { status?: number; headers?: Record<string, string>; body?: string | Buffer }> = {
+  '/video': { body: video },
+  '/plain': { body: '<title>Only a title</title><meta name="description" content="And a line">' },
+  '/latin': { headers: { 'content-type': 'text/html; charset=iso-8859-1' }, body: Buffer.from('<title>Übung</title>', 'latin1') },
+  '/embedded': { body: '<title>Fallback</title><link rel="alternate" type="application/json+oembed" href="/oembed.json">' },
+  '/oembed.json': {
+    headers: { 'content-type': 'application/json' },
+    body: '{"title":"By oEmbed","thumbnail_url":"https://img.example/a.png","provider_name":"Tube"}',
+  },
+  '/file.pdf': { headers: { 'content-type': 'application/pdf' }, body: '%PDF-' },
+  '/script-image': { body: '<title>x</title><meta property="og:image" content="javascript:alert(1)">' },
+  '/bomb': { headers: { 'content-encoding': 'gzip', 'content-type': 'text/html' }, body: gzipSync(Buffer.alloc(50_000_000, 'a')) },
+  '/hop1': { status: 302, headers: { location: '/hop2' } },
+  '/hop2': { status: 301, headers: { location: '/video' } },
+  '/loop': { status: 302, headers: { location: '/loop' } },
+  '/inside': { status: 302, headers: { location: 'http://169.254.169.254/latest/meta-data/' } },
+  '/named-inside': { status: 302, headers: { location: 'http://inner.example/' } },
+  '/file-scheme': { status: 302, headers: { location: 'file:///etc/passwd' } },
+  '/missing': { status: 404 },
+};
+const server = createServer((request, response) => {
+  const page = pages[request.url ?? ''] ?? { status: 404 };
+  if (request.url === '/slow') return;
+  response.writeHead(page.status ?? 200, { 'content-type': 'text/html; charset=utf-8', ...page.headers });
+  response.end(page.body ?? '');
+});
+await new Promise<void>((resolve) => {
+  server.listen(0, '127.0.0.1', resolve);
+});
+afterAll(() => {
+  server.closeAllConnections();
+  server.close();
+});
+const { port } = server.address() as AddressInfo;
+
+/** As the product, but the test's server counts as public, under the name pages.example. */
+const names: Record<string, readonly string[]> = {
+  'pages.example': ['127.0.0.1'],
+  'inner.example': ['10.0.0.5'],
+  'mixed.example': ['127.0.0.1', '192.168.1.1'],
+};
+const door: FetchDoor = {
+  isAllowed: (address) => address === '127.0.0.1' || isPublicAddress(address),
+  isAllowedPort: (asked) => asked === port || publicInternet.isAllowedPort(asked),
+  resolve: async (name) => names[name] ?? [],
+};
+const at = (path: string) => `http://pages.example:${port}${path}`;
+
+test('CRD-19 a link’s title, description, image and duration come from the page itself', async () => {
+  expect(await describeLink(at('/hop1'), door)).toEqual({
+    url: at('/video'),
+    title: 'Find a & fix leaks',
+    description: 'How to read the night flow',
+    imageUrl: at('/cover.jpg'),
+    siteName: 'Academy',
+    durationMinutes: 90,
+  });
+  expect(await describeLink(at('/plain'), door)).toMatchObject({
+    title: 'Only a title',
+    description: 'And a line',
+    siteName: 'pages.example',
+    durationMinutes: null,
+  });
+  expect(await describeLink(at('/latin'), door)).toMatchObject({ title: 'Übung' });
+  expect(await describeLink(at('/embedded'), door)).toMatchObject({
+    title: 'By oEmbed',
+    imageUrl: 'https://img.example/a.png',
+    siteName: 'Tube',
+  });
+  expect(await describeLink(at('/file.pdf'), door)).toMatchObject({ title: 'file.pdf', imageUrl: null });
+  expect((await describeLink(at('/script-image'), door)).imageUrl).toBeNull();
+});
+
+test.each([
+  ['a page that redirects inside', '/inside'],
+  ['a page that redirects to a name inside', '/named-inside'],
+  ['a page that redirects to a file', '/file-scheme'],
+  ['a page that redirects for ever', '/loop'],
+  ['a page that is not there', '/missing'],
+])('CRD-19 %s is not read', async (_what, path) => {
+  await expect(safeFetch(at(path), '*/*', door)).rejects.toBeInstanceOf(FetchRefused);
+});
+
+test.each([
+  'http://127.0.0.1/',
+  'http://localhost/',
+  'http://10.1.2.3/',
+  'http://172.16.0.1/',
+  'http://192.168.0.1/',
+  'http://169.254.169.254/',
+  'http://100.64.0.1/',
+  'http://0.0.0.0/',
+  'http://2130706433/',
+  'http://0x7f.1/',
+  'http://[::1]/',
+  'http://[::ffff:127.0.0.1]/',
+  'http://[::ffff:a00:1]/',
+  'http://[fd00::1]/',
+  'http://[fe80::1]/',
+  'http://[64:ff9b::a00:1]/',
+  'http://[2002:a00:1::]/',
+  'ftp://example.org/',
+  'file:///etc/passwd',
+  'http://user:secret@example.org/',
+  'http://example.org:8080/',
+  'not an address',
+])('CRD-19 %s is refused', async (address) => {
+  await expect(safeFetch(address, '*/*')).rejects.toBeInstanceOf(FetchRefused);
+});
+
+test('CRD-19 a name that first answers with a public address and then with an inner one gains nothing', async () => {
+  let asked = 0;
+  const rebinding: FetchDoor = {
+    isAllowed: isPublicAddress,
+    isAllowedPort: () => true,
+    resolve: async () => {
+      asked += 1;
+      return asked === 1 ? ['93.184.216.34'] : ['127.0.0.1'];
+    },
+  };
+  // Whoever checks before they connect sees a public address; the connection itself does not.
+  expect((await rebinding.resolve('rebind.example')).every(rebinding.isAllowed)).toBe(true);
+  await expect(safeFetch(`http://rebind.example:${port}/video`, '*/*', rebinding)).rejects.toBeInstanceOf(FetchRefused);
+  expect(asked).toBe(2);
+  await expect(safeFetch(`http://mixed.example:${port}/video`, '*/*', door)).rejects.toBeInstanceOf(FetchRefused);
+});
+
+test('CRD-19 no more than a mebibyte is read, however it is packed, and no longer than five seconds', async () => {
+  expect((await safeFetch(at('/bomb'), '*/*', door)).body.length).toBe(1024 * 1024);
+  const began = Date.now();
+  await expect(safeFetch(at('/slow'), '*/*', door)).rejects.toBeInstanceOf(FetchRefused);
+  expect(Date.now() - began).toBeLessThan(8_000);
+}, 15_000);

@@ -1,0 +1,46 @@
+import { lookup as resolveName } from 'node:dns/promises';
+import type { LookupFunction } from 'node:net';
+import ipaddr from 'ipaddr.js';
+
+/** Whom a fetch may talk to. Everything but the defaults is for tests, whose pages are on this machine. */
+export interface FetchDoor {
+  readonly isAllowed: (address: string) => boolean;
+  readonly isAllowedPort: (port: number) => boolean;
+  /** All addresses of a name. */
+  readonly resolve: (name: string) => Promise<readonly string[]>;
+}
+
+export class AddressRefused extends Error {}
+
+/**
+ * Whether an address is one of the public internet: no private, loopback, link-local, carrier, multicast or reserved
+ * network, and none of these in the clothes of IPv6 (mapped, 6to4, Teredo, NAT64).
+ */
+export function isPublicAddress(address: string): boolean {
+  return ipaddr.isValid(address) && ipaddr.process(address).range() === 'unicast';
+}
+
+export const publicInternet: FetchDoor = {
+  isAllowed: isPublicAddress,
+  isAllowedPort: (port) => port === 80 || port === 443,
+  resolve: async (name) => (await resolveName(name, { all: true })).map(({ address }) => address),
+};
+
+/**
+ * Looks names up for connections and lets only allowed addresses through. As the connection is made to what was checked
+ * here, a name that answers otherwise the second time (DNS rebinding) gains nothing. One bad address condemns the name.
+ */
+export function guardedLookup(door: FetchDoor): LookupFunction {
+  return (name, options, done) => {
+    // oxlint-disable promise/no-callback-in-promise -- connections ask by callback
+    door.resolve(name).then(
+      (addresses) => {
+        const [first] = addresses;
+        if (first === undefined || !addresses.every(door.isAllowed)) return done(new AddressRefused(name), '');
+        const found = addresses.map((address) => ({ address, family: ipaddr.parse(address).kind() === 'ipv4' ? 4 : 6 }));
+        return options.all === true ? done(null, found) : done(null, first, found[0]?.family);
+      },
+      (error: Error) => done(error as NodeJS.ErrnoException, ''),
+    );
+  };
+}

@@ -1,0 +1,87 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { type Access, answersItself, type Endpoint, generalProblems, type OnBehalf, type ProblemDefinition } from '@waymark/contract/kit';
+import type { EntryStep } from '@waymark/contract/platform';
+import { type Actor, holds } from '../access/actor.ts';
+import type { VisitorContext } from '../context.ts';
+import type { Platform } from '../platform.ts';
+import { answerSchemaOf } from './answer-schema.ts';
+import { readInput } from './input.ts';
+import { countCall } from './rate-limit.ts';
+import { refuse } from './refusal.ts';
+import { contextOf, visitorContextOf } from './request-context.ts';
+import type { Route } from './route.ts';
+
+const STEP_PROBLEMS = {
+  'second-factor': generalProblems['second-factor-required'],
+  'new-password': generalProblems['new-password-required'],
+  terms: generalProblems['terms-required'],
+} as const satisfies Record<EntryStep, ProblemDefinition>;
+const BODY_LIMIT = 256 * 1024;
+/** Calls a page makes by itself say so; they must not keep a session alive (SES-41, SES-43). */
+const BACKGROUND_HEADER = 'x-background';
+
+/**
+ * Puts a feature's routes on the server. For every call, in this order: organisation, session, forgery, feature switch,
+ * right (with the steps on the way in), who acts for whom, rate limit, input, use case, answer. Access is default-deny: an endpoint that
+ * declares none does not boot.
+ */
+export function bindRoutes(app: FastifyInstance, platform: Platform, routes: readonly Route[]): void {
+  for (const { endpoint, handle } of routes) {
+    if (endpoint.access === undefined || endpoint.access.length === 0) throw new Error(`${endpoint.id} declares no access`);
+    const answerSchema = answerSchemaOf(endpoint);
+    app.route({
+      method: endpoint.method,
+      url: endpoint.path,
+      bodyLimit: endpoint.bodyLimit ?? BODY_LIMIT,
+      config: { endpointId: endpoint.id, takesForm: endpoint.transport === 'form' },
+      ...(answerSchema === undefined ? {} : { schema: { response: answerSchema } }),
+      ...(endpoint.transport === 'upload' ? { onRequest: keepBodyRaw } : {}),
+      handler: async (request, reply) => {
+        const ctx =
+          endpoint.transport === 'form'
+            ? await visitorContextOf(platform, request, reply)
+            : await contextOf(platform, request, reply, request.headers[BACKGROUND_HEADER] === undefined, endpoint.entrySteps);
+        await admit(ctx, endpoint);
+        const input = readInput(endpoint, request);
+        const answer = await handle(ctx as never, input as never, { request, reply });
+        if (answersItself(endpoint.transport)) return answer ?? reply;
+        reply.code(endpoint.status);
+        return endpoint.response === undefined ? reply.send() : answer;
+      },
+    });
+  }
+}
+
+async function admit(ctx: VisitorContext, endpoint: Endpoint): Promise<void> {
+  if (endpoint.feature !== undefined && !ctx.organisation.switches[endpoint.feature]) throw refuse(generalProblems['not-found']);
+  checkAccess(ctx, endpoint.access);
+  if (endpoint.personal === true && ctx.actor?.client !== undefined) throw refuse(generalProblems['not-for-clients']);
+  checkOnBehalf(ctx.actor, endpoint.onBehalf);
+  await checkRate(ctx, endpoint);
+}
+
+function checkAccess(ctx: VisitorContext, access: Access): void {
+  if (access === 'public') return;
+  if (ctx.actor === null) throw refuse(ctx.entryStep === null ? generalProblems['signed-out'] : STEP_PROBLEMS[ctx.entryStep]);
+  if (access === 'signedIn') return;
+  const { actor } = ctx;
+  if (!access.some((permission) => holds(actor, permission))) throw refuse(generalProblems.forbidden);
+}
+
+/** SES-64, SES-65: what only the person themselves may do is refused to whoever acts as them. */
+function checkOnBehalf(actor: Actor | null, onBehalf: OnBehalf): void {
+  if (actor === null || actor.impersonatorId === null || onBehalf === 'anyone') return;
+  const isProxy = (actor.acting?.proxyType ?? null) !== null;
+  if (onBehalf === 'nobody' || isProxy) throw refuse(generalProblems['not-while-acting']);
+}
+
+async function checkRate(ctx: VisitorContext, endpoint: Endpoint): Promise<void> {
+  const who = endpoint.rateLimit?.by === 'actor' && ctx.actor !== null ? ctx.actor.userId : ctx.caller.address;
+  await countCall(ctx.platform, endpoint, `${ctx.organisation.id}:${who}`, ctx.now());
+}
+
+/** An upload's bytes go from the wire to the storage; nothing reads them into memory on the way. */
+async function keepBodyRaw(request: FastifyRequest, _reply: FastifyReply): Promise<void> {
+  request.headers['x-declared-content-type'] = request.headers['content-type'] ?? 'application/octet-stream';
+  request.headers['content-type'] = 'application/octet-stream';
+}

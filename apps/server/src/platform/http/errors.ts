@@ -1,0 +1,43 @@
+import type { FastifyError, FastifyInstance } from 'fastify';
+import { generalProblems } from '@waymark/contract/kit';
+import { isOutOfDisk, isUniqueViolation } from '../db/errors.ts';
+import { StorageFailure } from '../storage/file-storage.ts';
+import { Refusal, refuse, toProblem } from './refusal.ts';
+
+const PROBLEM_TYPE = 'application/problem+json; charset=utf-8';
+
+/** What the framework or the store refused, in our words. */
+function toRefusal(error: FastifyError): Refusal {
+  if (error instanceof Refusal) return error;
+  if (error.statusCode === 413) return refuse(generalProblems['too-large']);
+  if (error.statusCode === 415) return refuse(generalProblems['unsupported-media-type']);
+  if (isUniqueViolation(error)) return refuse(generalProblems.conflict);
+  if (isOutOfDisk(error) || error instanceof StorageFailure) return refuse(generalProblems.unavailable);
+  if (error.statusCode !== undefined && error.statusCode < 500) return refuse(generalProblems['malformed-request']);
+  return refuse(generalProblems.unexpected);
+}
+
+/** Every error leaves as problem details; what was not foreseen is logged in full and told in general. */
+export function answerErrors(app: FastifyInstance): void {
+  app.setErrorHandler<FastifyError>((error, request, reply) => {
+    const refusal = toRefusal(error);
+    if (refusal.problem.status >= 500) request.log.error({ reqId: request.id, error }, 'request failed');
+    reply
+      .code(refusal.problem.status)
+      .headers(refusal.details.headers ?? {})
+      .type(PROBLEM_TYPE)
+      .serializer(JSON.stringify)
+      .send(toProblem(refusal, request.url));
+  });
+}
+
+/** The answer to an API path that is not there. */
+export function answerNotFound(app: FastifyInstance): void {
+  app.setNotFoundHandler((request, reply) => {
+    reply
+      .code(404)
+      .type(PROBLEM_TYPE)
+      .serializer(JSON.stringify)
+      .send(toProblem(refuse(generalProblems['not-found']), request.url));
+  });
+}

@@ -1,0 +1,129 @@
+import { expect, test } from 'vitest';
+import { z } from 'zod';
+import { defineEndpoint } from '@waymark/contract/kit';
+import { mutate } from '../audit/mutate.ts';
+import { newId } from '../db/new-id.ts';
+import { defineEvent } from '../events/event.ts';
+import { subscribe } from '../events/subscriber.ts';
+import type { ServerFeature } from '../feature.ts';
+import { testApp } from '../../testing/app.ts';
+import { route } from './route.ts';
+
+const happened = defineEvent<{ word: string }>('probe.happened');
+const say = defineEndpoint({
+  id: 'probe.say',
+  method: 'POST',
+  path: '/api/v1/probe/:place',
+  summary: 'A probe of the binder',
+  access: ['MANAGE_CONTENT'],
+  feature: 'leaderboard',
+  rateLimit: { max: 5, perSeconds: 60, by: 'actor' },
+  params: z.object({ place: z.string() }),
+  body: z.object({ word: z.string().min(2) }),
+  response: z.object({ word: z.string() }),
+});
+const heard: string[] = [];
+const probe: ServerFeature = {
+  slug: 'probe',
+  routes: [
+    route(say, (ctx, { body }) =>
+      mutate(ctx, happened, async () => {
+        if (body.word === 'break') throw new Error('broken on purpose');
+        return {
+          result: { word: body.word, secret: 'never leaves' },
+          subject: { type: 'probe', id: newId() },
+          details: { word: body.word },
+        };
+      }),
+    ),
+  ],
+  subscribers: [
+    subscribe(happened, 'probe.hear', async (_ctx, event) => {
+      heard.push(event.details.word);
+    }),
+  ],
+};
+const app = await testApp({ features: [probe] });
+const params = { place: 'here' };
+
+test('PLT-07 health and readiness answer, and metrics are served', async () => {
+  const visitor = app.visitor();
+  expect((await visitor.send('GET', '/health/live')).status).toBe(200);
+  expect((await visitor.send('GET', '/health/ready')).status).toBe(200);
+  expect((await visitor.send<string>('GET', '/metrics')).body).toContain('http_request_seconds');
+});
+
+test('SES-61 every endpoint refuses visitors and people without the permission', async () => {
+  const body = { word: 'hello' };
+  expect((await app.visitor().attempt(say, { params, body })).problem?.code).toBe('signed-out');
+  const learner = await app.signedIn();
+  expect((await learner.attempt(say, { params, body })).problem?.code).toBe('forbidden');
+});
+
+test('SES-45 a state-changing call without a valid CSRF token, or from another origin, is refused', async () => {
+  const curator = await app.signedIn({ role: 'curator' });
+  const body = { word: 'hello' };
+  const elsewhere = await curator.send('POST', '/api/v1/probe/here', body, { origin: 'http://evil.example' });
+  expect([elsewhere.status, elsewhere.problem?.code]).toEqual([403, 'csrf-refused']);
+  curator.csrfToken = 'forged';
+  expect((await curator.attempt(say, { params, body })).problem?.code).toBe('csrf-refused');
+});
+
+test('a mutation commits its audit row and its event with it, answers only what the contract names, and reaches subscribers', async () => {
+  const curator = await app.signedIn({ role: 'curator' });
+  const answer = await curator.call(say, { params, body: { word: 'hello' } });
+  expect(answer).toEqual({ word: 'hello' });
+  await app.jobsDone();
+  expect(heard).toEqual(['hello']);
+  const audit = await app.home.store.db.selectFrom('audit_entries').selectAll().where('actor_id', '=', curator.userId).execute();
+  expect(audit).toMatchObject([{ action: 'probe.happened', details: { word: 'hello' } }]);
+});
+
+test('a failed mutation leaves nothing behind and says nothing of its inside', async () => {
+  const curator = await app.signedIn({ role: 'curator' });
+  const { status, problem } = await curator.attempt(say, { params, body: { word: 'break' } });
+  expect([status, problem?.code, JSON.stringify(problem).includes('purpose')]).toEqual([500, 'unexpected', false]);
+  const audit = await app.home.store.db.selectFrom('audit_entries').selectAll().where('actor_id', '=', curator.userId).execute();
+  expect(audit).toEqual([]);
+});
+
+test('PLT-05 bad input names the field and why, as problem details', async () => {
+  const curator = await app.signedIn({ role: 'curator' });
+  const { status, problem, headers } = await curator.attempt(say, { params, body: { word: 'x' } });
+  expect(status).toBe(422);
+  expect(headers['content-type']).toContain('application/problem+json');
+  expect(problem).toMatchObject({ code: 'invalid-input', errors: [{ field: 'word', code: 'too-short', params: { minimum: 2 } }] });
+  const broken = await curator.send('POST', '/api/v1/probe/here', '{"word":', { 'content-type': 'application/json' });
+  expect([broken.status, broken.problem?.code]).toEqual([400, 'malformed-request']);
+});
+
+test('ORG-17 a switched-off feature answers as if it were not there', async () => {
+  const curator = await app.signedIn({ role: 'curator' });
+  await app.configure('switches', { leaderboard: false });
+  expect((await curator.attempt(say, { params, body: { word: 'hello' } })).status).toBe(404);
+  await app.configure('switches', {});
+});
+
+test('SES-03 too many calls answer 429 and say how long to wait', async () => {
+  const curator = await app.signedIn({ role: 'curator' });
+  for (let call = 0; call < 5; call += 1) await curator.call(say, { params, body: { word: 'hello' } });
+  const { status, problem, headers } = await curator.attempt(say, { params, body: { word: 'hello' } });
+  expect([status, problem?.code]).toEqual([429, 'too-many-requests']);
+  expect(Number(headers['retry-after'])).toBe(problem?.params?.['seconds']);
+});
+
+test('ORG-01 a session of one organisation is nobody in another, and an unknown host is nobody at all', async () => {
+  const curator = await app.signedIn({ role: 'curator' });
+  const elsewhere = app.visitor(app.other);
+  elsewhere.cookies = { ...curator.cookies };
+  elsewhere.csrfToken = curator.csrfToken;
+  expect((await elsewhere.attempt(say, { params, body: { word: 'hello' } })).status).toBe(401);
+  const nowhere = await curator.send('POST', '/api/v1/probe/here', { word: 'hello' }, { host: 'nowhere.example' });
+  expect([nowhere.status, nowhere.problem?.code]).toEqual([404, 'unknown-organisation']);
+});
+
+test('ORG-15 an organisation with an allow-list of networks refuses others with its message', async () => {
+  await app.configure('ip_allow_list', ['10.0.0.0/8', '2001:db8::/32'], app.other);
+  const { status, problem } = await app.visitor(app.other).attempt(say, { params, body: { word: 'hello' } });
+  expect([status, problem?.detail]).toEqual([403, 'Your IP Address is not allowed']);
+});

@@ -1,0 +1,75 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** What goes into the built page before it leaves (ORG-03). */
+export interface PageContent {
+  readonly status: number;
+  readonly language: string;
+  readonly direction: 'ltr' | 'rtl';
+  readonly title: string;
+  /** Style sheet of the organisation's colours; ours, not typed by anybody. */
+  readonly themeCss: string;
+  /** Runs before the first paint; ours, not typed by anybody. */
+  readonly headScript: string;
+  readonly iconUrl: string;
+  /** Origins outside whose scripts may run: the configured chatbot's, else none. */
+  readonly scriptOrigins: readonly string[];
+  /** Everything the application starts with. */
+  readonly bootstrap: Record<string, unknown>;
+}
+
+const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character);
+/** JSON that cannot end the script element it stands in. */
+const escapeJson = (value: unknown) =>
+  JSON.stringify(value)
+    .replace(/</g, '\\u003c')
+    .replace(/\u2028/g, '\\u2028')
+    .replace(/\u2029/g, '\\u2029');
+
+/** The application's page as it was built, ready to be filled in. */
+export class PageTemplate {
+  private readonly html: string;
+
+  constructor(folder: string) {
+    this.html = readFileSync(join(folder, 'index.html'), 'utf8');
+  }
+
+  /** The page; inline styles and scripts of ours carry the nonce that the content policy names. */
+  render(content: PageContent, nonce: string): string {
+    const head = [
+      `<title>${escapeHtml(content.title)}</title>`,
+      `<link rel="icon" href="${escapeHtml(content.iconUrl)}">`,
+      `<style id="theme" nonce="${nonce}">${content.themeCss}</style>`,
+      `<script nonce="${nonce}">${content.headScript}</script>`,
+    ].join('');
+    const bootstrap = `<script type="application/json" id="bootstrap" nonce="${nonce}">${escapeJson({ ...content.bootstrap, nonce })}</script>`;
+    return this.html
+      .replaceAll('%lang%', () => escapeHtml(content.language))
+      .replaceAll('%dir%', () => content.direction)
+      .replace('<!--head-->', () => head)
+      .replace('<!--bootstrap-->', () => bootstrap);
+  }
+}
+
+/** What the page may load and run: its own files, inline only what carries the nonce, and what the organisation chose outside. */
+export function contentPolicy(nonce: string, scriptOrigins: readonly string[]): string {
+  const outside = scriptOrigins.map((origin) => ` ${origin}`).join('');
+  const sockets = scriptOrigins.map((origin) => ` ${origin.replace(/^https:/, 'wss:')}`).join('');
+  return [
+    "default-src 'self'",
+    `script-src 'self' 'nonce-${nonce}'${outside}`,
+    `style-src 'self' 'nonce-${nonce}'${outside}`,
+    "style-src-attr 'unsafe-inline'",
+    "img-src 'self' data: blob: https:",
+    "media-src 'self' blob: https:",
+    "font-src 'self'",
+    `connect-src 'self'${outside}${sockets}`,
+    "frame-src 'self' https:",
+    "worker-src 'self' blob:",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'self'",
+  ].join('; ');
+}

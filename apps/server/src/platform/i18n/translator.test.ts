@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { COMPLETE_LANGUAGES } from '@waymark/contract/platform';
+import { readCatalogue, translatorFor } from './translator.ts';
+
+const placeholders = (text: string) => [...new Set([...text.matchAll(/\{(\w+)[,}]/g)].map(([, name]) => name))].sort();
+
+test.each(COMPLETE_LANGUAGES.map(({ code }) => code))('ORG-07 the server has every text in %s, with the same values in it', (code) => {
+  const source = readCatalogue('en');
+  const own = readCatalogue(code);
+  expect([...own.keys()]).toEqual([...source.keys()]);
+  for (const [id, text] of source) expect([id, placeholders(own.get(id) ?? '')]).toEqual([id, placeholders(text)]);
+});
+
+test('ORG-07 plurals follow the language, unknown languages the next choice', () => {
+  expect(translatorFor('ar').t('mail.password-reset.note', { minutes: 2 })).toContain('لمدة دقيقتين');
+  expect(translatorFor('de-AT').language.code).toBe('de');
+  expect(translatorFor('xx', null, 'he').language.code).toBe('he');
+  expect(translatorFor(undefined).language.code).toBe('en');
+});

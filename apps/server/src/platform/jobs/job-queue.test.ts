@@ -1,0 +1,116 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import path from 'node:path';
+import { sql } from 'kysely';
+import { afterAll, expect, test } from 'vitest';
+import { testApp } from '../../testing/app.ts';
+import type { ServerFeature } from '../feature.ts';
+import { inTransaction } from '../db/database.ts';
+import { defineJob } from './job.ts';
+
+const attempts: number[] = [];
+const visited: string[] = [];
+const stumble = defineJob<{ times: number }>({
+  name: 'probe.stumble',
+  effect: 'transaction',
+  handle: async (_ctx, { times }) => {
+    attempts.push(Date.now());
+    if (attempts.length <= times) throw new Error(`Stumbled ${attempts.length}`);
+  },
+});
+const visit = defineJob<null>({
+  name: 'probe.visit',
+  effect: 'transaction',
+  schedule: '0 4 1 1 *',
+  handle: async (ctx) => void visited.push(ctx.store.organisationId),
+});
+// Workers of their own take this one out.
+const addMark = defineJob<{ number: number }>({ name: 'marks.add', effect: 'transaction', handle: async () => {} });
+const probe: ServerFeature = { slug: 'probe', routes: [], jobs: [stumble, visit] };
+const app = await testApp({ features: [probe] });
+const { owner, connection } = app.platform.database;
+const workers: ChildProcess[] = [];
+afterAll(() => {
+  for (const worker of workers) worker.kill('SIGKILL');
+});
+
+test('PLT-04 a job exists if and only if its transaction commits', async () => {
+  const { jobs } = app.platform;
+  const undone = inTransaction(app.home.store, async (tx) => {
+    await jobs.enqueue(tx, visit, null);
+    throw new Error('Taken back');
+  });
+  await expect(undone).rejects.toThrow('Taken back');
+  await app.jobsDone();
+  expect(visited).toEqual([]);
+  await inTransaction(app.home.store, (tx) => jobs.enqueue(tx, visit, null));
+  await app.jobsDone();
+  expect(visited.splice(0)).toEqual([app.home.id]);
+});
+
+test('PLT-04 a job that fails is tried again, each time after a longer wait, and says why it failed', async () => {
+  await inTransaction(app.home.store, (tx) => app.platform.jobs.enqueue(tx, stumble, { times: 2 }));
+  const waits: number[] = [];
+  for (const time of [1, 2]) {
+    const read = async () =>
+      (
+        await owner.query<{ state: string; wait: number; reason: string }>(
+          `select state::text, extract(epoch from start_after - started_on)::float8 as wait, output->>'message' as reason
+           from pgboss.job where name = 'probe.stumble' and retry_count = $1`,
+          [time - 1],
+        )
+      ).rows[0];
+    await expect.poll(async () => (await read())?.state, { timeout: 20_000 }).toBe('retry');
+    const row = await read();
+    expect(row?.reason).toBe(`Stumbled ${time}`);
+    waits.push(Number(row?.wait));
+    await owner.query(`update pgboss.job set start_after = now() where name = 'probe.stumble'`);
+  }
+  await expect.poll(() => attempts.length, { timeout: 20_000 }).toBe(3);
+  await app.jobsDone();
+  expect(waits[0]).toBeGreaterThan(0);
+  expect(waits[1]).toBeGreaterThan(waits[0] ?? 0);
+});
+
+test('PLT-04 a scheduled job is due by its cron line and visits every organisation once', async () => {
+  const { rows } = await owner.query(`select name, cron, timezone from pgboss.schedule where name = 'probe.visit'`);
+  expect(rows).toEqual([{ name: 'probe.visit', cron: '0 4 1 1 *', timezone: 'UTC' }]);
+  await owner.query(`insert into pgboss.job_common (name, data) values ('probe.visit', '{"everyOrganisation":true}')`);
+  await app.jobsDone();
+  await expect.poll(() => visited.length).toBe(2);
+  expect(visited.splice(0).toSorted()).toEqual([app.home.id, app.other.id].toSorted());
+});
+
+test(
+  'PLT-04 a worker that is killed in the middle of a job leaves nothing half done, and another does it, once',
+  { timeout: 120_000 },
+  async () => {
+    await owner.query('create table marks (organisation_id uuid not null, number int not null)');
+    await owner.query('grant select, insert on marks to waymark_app');
+    const dying = startWorker('die');
+    await dying.working;
+    await inTransaction(app.home.store, (tx) => app.platform.jobs.enqueue(tx, addMark, { number: 1 }));
+    await dying.ended;
+    const marks = async () => (await sql<{ number: number }>`select number from marks`.execute(app.home.store.db)).rows;
+    expect(await marks(), 'its transaction went with it').toEqual([]);
+    // What the dead worker still holds is noticed by its missing heartbeat; the wait for that is cut short here.
+    await owner.query(`update pgboss.job set heartbeat_on = now() - interval '1 hour' where name = 'marks.add' and state = 'active'`);
+    await startWorker('live').working;
+    await expect.poll(marks, { timeout: 60_000 }).toEqual([{ number: 1 }]);
+    await app.jobsDone();
+    // A worker that is killed after the effect but before the queue heard of it: the job is taken once more.
+    await owner.query(`update pgboss.job set state = 'created', completed_on = null where name = 'marks.add'`);
+    await app.jobsDone();
+    expect(await marks(), 'the effect happened once').toEqual([{ number: 1 }]);
+  },
+);
+
+/** A worker process on this test's store. */
+function startWorker(manner: 'live' | 'die') {
+  const { host, port, user, database } = connection as { host: string; port: number; user: string; database: string };
+  const url = connection.connectionString ?? `postgres://${user}@localhost:${port}/${database}?host=${encodeURIComponent(host)}`;
+  const file = path.join(import.meta.dirname, 'job-worker.fixture.ts');
+  const worker = spawn(process.execPath, [file, url, app.platform.config.dataFolder, manner], { stdio: ['ignore', 'pipe', 'inherit'] });
+  workers.push(worker);
+  return { working: once(worker.stdout, 'data'), ended: once(worker, 'exit') };
+}

@@ -1,0 +1,205 @@
+import { CompiledQuery } from 'kysely';
+import { type Job, type JobResult, PgBoss } from 'pg-boss';
+import type { OrganisationId } from '@waymark/contract/kit';
+import type { BaseContext, JobContext } from '../context.ts';
+import type { Database, Store } from '../db/database.ts';
+import type { DomainEvent } from '../events/event.ts';
+import type { Subscriber } from '../events/subscriber.ts';
+import type { Log } from '../observability/log.ts';
+import type { JobDefinition } from './job.ts';
+
+interface Envelope {
+  readonly organisationId: OrganisationId;
+  readonly data: unknown;
+}
+interface ScheduledEnvelope {
+  readonly everyOrganisation: true;
+}
+type Handler = (ctx: JobContext, data: never) => Promise<void>;
+
+const SECONDS_TO_FINISH_ON_STOP = 20;
+const POLLING_SECONDS = 2;
+/** One at a time, thousands of reactions to an import would each wait for a look at the queue. */
+const SHORT_JOBS_AT_A_TIME = 20;
+/** A worker that is gone is noticed when it has not been heard of for so long; looked at this often. */
+const HEARTBEAT_SECONDS = 20;
+const SUPERVISE_SECONDS = 10;
+const SUPERVISION = { superviseIntervalSeconds: SUPERVISE_SECONDS, monitorIntervalSeconds: SUPERVISE_SECONDS };
+
+/** Durable background work in PostgreSQL: put in with the transaction that causes it, retried with back-off. */
+export class JobQueue {
+  private readonly database: Database;
+  private readonly log: Log;
+  private readonly boss: PgBoss;
+  private readonly subscribersByEvent = new Map<string, Subscriber[]>();
+  private readonly definitions = new Map<string, JobDefinition>();
+
+  constructor(database: Database, log: Log) {
+    this.database = database;
+    this.log = log;
+    this.boss = new PgBoss({ ...bossConnection(database), max: 3, useListenNotify: true, migrate: false, ...SUPERVISION });
+    this.boss.on('error', (error: unknown) => log.error({ error }, 'job queue'));
+  }
+
+  /** Registers what the features bring. Before `start`. */
+  register(jobs: readonly JobDefinition[], subscribers: readonly Subscriber[]): void {
+    for (const job of jobs) {
+      if (this.definitions.has(job.name)) throw new Error(`Two jobs are named ${job.name}`);
+      this.definitions.set(job.name, job);
+    }
+    for (const subscriber of subscribers) {
+      for (const type of subscriber.eventTypes) {
+        this.subscribersByEvent.set(type, [...(this.subscribersByEvent.get(type) ?? []), subscriber]);
+      }
+      if (subscriber.when === 'in-transaction') continue;
+      this.register([{ name: subscriberQueue(subscriber), effect: 'transaction', handle: subscriber.handle }], []);
+    }
+  }
+
+  /** Opens the queue; `work` also takes jobs out of it. */
+  async start(work: ((organisationId: OrganisationId, jobId: string) => Promise<JobContext | undefined>) | undefined): Promise<void> {
+    await this.boss.start();
+    for (const job of this.definitions.values()) {
+      await this.boss.createQueue(job.name, {
+        retryLimit: job.retryLimit ?? 5,
+        retryBackoff: true,
+        retryDelay: 1,
+        heartbeatSeconds: HEARTBEAT_SECONDS,
+        notify: true,
+      });
+    }
+    if (work === undefined) return;
+    for (const job of this.definitions.values()) {
+      await this.boss.work(
+        job.name,
+        // Delayed jobs and retries are not notified when they fall due: they are found by looking, and 30 seconds is too long for that.
+        {
+          pollingIntervalSeconds: POLLING_SECONDS,
+          notifyPollingIntervalSeconds: POLLING_SECONDS,
+          batchSize: job.effect === 'transaction' ? SHORT_JOBS_AT_A_TIME : 1,
+          burstWhenBatchFull: true,
+          perJobResults: true,
+        },
+        async (taken: Job<Envelope | ScheduledEnvelope>[]) => {
+          const results: JobResult[] = [];
+          for (const one of taken) results.push(await this.settle(job, one, work));
+          return results;
+        },
+      );
+      if (job.schedule !== undefined) await this.boss.schedule(job.name, job.schedule, { everyOrganisation: true });
+    }
+  }
+
+  /** Runs one job of several: one that fails is tried again alone. */
+  private async settle(
+    definition: JobDefinition,
+    job: Job<Envelope | ScheduledEnvelope>,
+    contextOf: (organisationId: OrganisationId, jobId: string) => Promise<JobContext | undefined>,
+  ): Promise<JobResult> {
+    try {
+      await this.run(definition, job, contextOf);
+      return { id: job.id, status: 'completed' };
+    } catch (error) {
+      return { id: job.id, status: 'failed', output: outputOf(error) };
+    }
+  }
+
+  private async run(
+    definition: JobDefinition,
+    job: Job<Envelope | ScheduledEnvelope>,
+    contextOf: (organisationId: OrganisationId, jobId: string) => Promise<JobContext | undefined>,
+  ): Promise<void> {
+    if ('everyOrganisation' in job.data) {
+      for (const organisationId of await this.database.organisationIds()) {
+        const envelope: Envelope = { organisationId, data: null };
+        await this.boss.send(definition.name, envelope, { singletonKey: `${job.id}:${organisationId}` });
+      }
+      return;
+    }
+    const ctx = await contextOf(job.data.organisationId, job.id);
+    if (ctx === undefined) return;
+    const handle: Handler = definition.handle;
+    const data = job.data.data as never;
+    if (definition.effect === 'outside') await handle(ctx, data);
+    else await onceInEffect(ctx, `${definition.name}:${job.id}`, (inside) => handle(inside, data));
+    this.log.debug({ job: definition.name, jobId: job.id }, 'job done');
+  }
+
+  /** Puts a job in with the given transaction: it exists if and only if the transaction commits. */
+  async enqueue<Data>(tx: Store, job: JobDefinition<Data>, data: Data, options: { afterSeconds?: number } = {}): Promise<void> {
+    await this.insert(tx, job.name, data, options);
+  }
+
+  /** Tells an event's subscribers: those in its transaction at once, the others by one job each. */
+  async publish(ctx: BaseContext, tx: Store, event: DomainEvent): Promise<void> {
+    for (const subscriber of this.subscribersByEvent.get(event.type) ?? []) {
+      if (subscriber.when === 'after-commit') await this.insert(tx, subscriberQueue(subscriber), event, {});
+      else await subscriber.handle({ ...ctx, store: tx, actor: null, jobId: event.id }, event as DomainEvent<never>);
+    }
+  }
+
+  private async insert(tx: Store, name: string, data: unknown, options: { afterSeconds?: number }): Promise<void> {
+    const envelope: Envelope = { organisationId: tx.organisationId, data };
+    const db = {
+      executeSql: async (text: string, values: unknown[] = []) => {
+        const { rows } = await tx.db.executeQuery(CompiledQuery.raw(text, values));
+        return { rows };
+      },
+    };
+    await this.boss.send(name, envelope, {
+      db,
+      ...(options.afterSeconds === undefined ? {} : { startAfter: options.afterSeconds }),
+    });
+  }
+
+  /** Has a job of an organisation that was given up tried once more; false when it is not given up (ADM-08). */
+  async retry(organisationId: OrganisationId, name: string, id: string): Promise<boolean> {
+    const { rowCount } = await this.database.owner.query(
+      `update pgboss.job set state = 'retry', retry_limit = retry_limit + 1, completed_on = null, start_after = now()
+       where name = $1 and id = $2 and data->>'organisationId' = $3 and state = 'failed'`,
+      [name, id, organisationId],
+    );
+    return rowCount === 1;
+  }
+
+  /** Calls off a job of an organisation that has not begun; false when it has. */
+  async cancel(organisationId: OrganisationId, name: string, id: string): Promise<boolean> {
+    const { rowCount } = await this.database.owner.query(
+      `update pgboss.job set state = 'cancelled', completed_on = now()
+       where name = $1 and id = $2 and data->>'organisationId' = $3 and state in ('created', 'retry')`,
+      [name, id, organisationId],
+    );
+    return rowCount === 1;
+  }
+
+  /** Lets running jobs finish, then lets go. */
+  async stop(): Promise<void> {
+    await this.boss.stop({ graceful: true, timeout: SECONDS_TO_FINISH_ON_STOP * 1000 });
+  }
+}
+
+/** What is kept of a failure, for who looks at the jobs. */
+function outputOf(error: unknown): object {
+  return error instanceof Error ? { name: error.name, message: error.message, stack: error.stack } : { message: String(error) };
+}
+
+function bossConnection(database: Database): object {
+  return { ...database.connection, application_name: 'waymark-jobs' };
+}
+
+function subscriberQueue(subscriber: Subscriber): string {
+  return `event.${subscriber.name}`;
+}
+
+/** Runs work in a transaction that also writes the key; a key already written means the effect is there, and nothing runs. */
+async function onceInEffect(ctx: JobContext, key: string, work: (inside: JobContext) => Promise<void>): Promise<void> {
+  await ctx.store.db.transaction().execute(async (db) => {
+    const marked = await db
+      .insertInto('job_effects')
+      .values({ organisation_id: ctx.store.organisationId, key, done_at: ctx.now() })
+      .onConflict((conflict) => conflict.doNothing())
+      .executeTakeFirst();
+    if (marked.numInsertedOrUpdatedRows === 0n) return;
+    await work({ ...ctx, store: { organisationId: ctx.store.organisationId, db } });
+  });
+}

@@ -1,0 +1,21 @@
+import type { JobContext } from '../context.ts';
+
+/** A kind of background work. `Data` must survive JSON. */
+export interface JobDefinition<Data = never> {
+  /** Unique over the product: `<slug>.<what it does>`. */
+  readonly name: string;
+  /**
+   * `transaction`: the handler's store is a transaction that also marks the job done, so the effect happens once.
+   * `outside`: the handler talks to the outside world (mail, files) and must bear being run again.
+   */
+  readonly effect: 'transaction' | 'outside';
+  /** Cron line (UTC): the job then runs for every organisation at that time, with no data. */
+  readonly schedule?: string;
+  readonly retryLimit?: number;
+  readonly handle: (ctx: JobContext, data: Data) => Promise<void>;
+}
+
+/** Declares a job; features list theirs in `<slug>.feature.ts`. */
+export function defineJob<Data>(definition: JobDefinition<Data>): JobDefinition<Data> {
+  return definition;
+}

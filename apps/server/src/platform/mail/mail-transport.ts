@@ -1,0 +1,46 @@
+import { createTransport, type Transporter } from 'nodemailer';
+
+export interface OutgoingMail {
+  /** Stays the same when a mail is tried again, so that a mail server that got it twice shows it once. */
+  readonly messageId: string;
+  readonly from: { readonly name: string; readonly address: string };
+  readonly to: string;
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+/** The way mail leaves the house. */
+export interface MailTransport {
+  /** Hands a mail over; resolves once the mail server has taken it. */
+  send(mail: OutgoingMail): Promise<void>;
+  close(): void;
+}
+
+const TIME_OUTS = { connectionTimeout: '10000', greetingTimeout: '10000', socketTimeout: '30000' };
+
+/** The transport of an SMTP address (`smtp://user:password@host:587`); undefined where none is configured. */
+export function createMailTransport(smtpUrl: string | undefined): MailTransport | undefined {
+  if (smtpUrl === undefined) return undefined;
+  const url = new URL(smtpUrl);
+  for (const [name, value] of Object.entries(TIME_OUTS)) if (!url.searchParams.has(name)) url.searchParams.set(name, value);
+  const transporter: Transporter = createTransport(url.href);
+  return {
+    send: async (mail) => {
+      await transporter.sendMail({
+        ...mail,
+        headers: { ...mail.headers, 'Auto-Submitted': 'auto-generated' },
+        disableFileAccess: true,
+        disableUrlAccess: true,
+      });
+    },
+    close: () => transporter.close(),
+  };
+}
+
+/** Whether the mail server refused this very mail for good (no such mailbox), so that trying again is no use. */
+export function isRefusedForGood(error: unknown): boolean {
+  if (typeof error !== 'object' || error === null || !('code' in error) || !('responseCode' in error)) return false;
+  return (error.code === 'EENVELOPE' || error.code === 'EMESSAGE') && Number(error.responseCode) >= 500;
+}

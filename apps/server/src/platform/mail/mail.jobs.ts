@@ -1,0 +1,105 @@
+import { sql } from 'kysely';
+import type { JobContext } from '../context.ts';
+import { inTransaction, type Store } from '../db/database.ts';
+import { defineJob, type JobDefinition } from '../jobs/job.ts';
+import { isRefusedForGood, type MailTransport } from './mail-transport.ts';
+
+const LONGEST_WAIT_SECONDS = 3_600;
+const GIVE_UP_MILLISECONDS = 5 * 24 * 3_600_000;
+const LOST_AFTER_MINUTES = 10;
+const PICKED_UP_AT_ONCE = 500;
+const KEPT_DAYS = 90;
+
+/** Sends one mail of the outbox. Its row is locked meanwhile, so that no two servers send it (NTF-06). */
+export const sendMailJob: JobDefinition<{ mailId: string }> = defineJob({
+  name: 'mail.send',
+  effect: 'outside',
+  handle: async (ctx: JobContext, { mailId }: { mailId: string }) => {
+    const transport = ctx.platform.mail;
+    if (transport === undefined) return;
+    await inTransaction(ctx.store, async (tx) => trySending(tx, ctx, transport, mailId));
+  },
+});
+
+/** Finds mails that wait though nobody is about to try them (a queue that was emptied by hand, say). */
+export const pickUpMailsJob = defineJob<null>({
+  name: 'mail.pick-up',
+  effect: 'transaction',
+  schedule: '*/10 * * * *',
+  handle: async (ctx) => {
+    if (ctx.platform.mail === undefined) return;
+    const { rows } = await sql<{ id: string }>`
+      select id from mail_outbox
+      where organisation_id = ${ctx.store.organisationId} and status = 'waiting'
+        and coalesce(next_attempt_at, created_at) < ${ctx.now()}::timestamptz - ${LOST_AFTER_MINUTES} * interval '1 minute'
+      order by created_at limit ${sql.lit(PICKED_UP_AT_ONCE)}`.execute(ctx.store.db);
+    for (const { id } of rows) await ctx.platform.jobs.enqueue(ctx.store, sendMailJob, { mailId: id });
+  },
+});
+
+/** Forgets old mails: they hold people's words and links, and nobody reads them here after a while. */
+export const clearOutboxJob = defineJob<null>({
+  name: 'mail.clear-outbox',
+  effect: 'transaction',
+  schedule: '20 3 * * *',
+  handle: async (ctx) => {
+    await sql`
+      delete from mail_outbox
+      where organisation_id = ${ctx.store.organisationId} and status <> 'waiting'
+        and created_at < ${ctx.now()}::timestamptz - ${KEPT_DAYS} * interval '1 day'`.execute(ctx.store.db);
+  },
+});
+
+async function trySending(tx: Store, ctx: JobContext, transport: MailTransport, mailId: string): Promise<void> {
+  const mail = await tx.db
+    .selectFrom('mail_outbox')
+    .selectAll()
+    .where('organisation_id', '=', tx.organisationId)
+    .where('id', '=', mailId)
+    .where('status', '=', 'waiting')
+    .forUpdate()
+    .skipLocked()
+    .executeTakeFirst();
+  if (mail === undefined) return;
+  const attempts = mail.attempts + 1;
+  const error = await attempt(() =>
+    transport.send({
+      messageId: `<${mail.id}@${ctx.organisation.hostName}>`,
+      from: { name: ctx.organisation.name, address: mail.from_address },
+      to: mail.to_address,
+      subject: mail.subject,
+      text: mail.text_body,
+      html: mail.html_body,
+      headers: mail.headers as Record<string, string>,
+    }),
+  );
+  if (error === undefined)
+    return note(tx, mailId, { status: 'sent', attempts, sent_at: ctx.now(), last_error: null, next_attempt_at: null });
+  ctx.platform.log.warn({ mailId, attempts, error }, 'a mail could not be sent');
+  const isGivenUp = isRefusedForGood(error) || ctx.now().getTime() - mail.created_at.getTime() > GIVE_UP_MILLISECONDS;
+  if (isGivenUp) return note(tx, mailId, { status: 'failed', attempts, last_error: error.message, next_attempt_at: null });
+  const afterSeconds = Math.min(2 ** attempts, LONGEST_WAIT_SECONDS);
+  await note(tx, mailId, { attempts, last_error: error.message, next_attempt_at: new Date(ctx.now().getTime() + afterSeconds * 1000) });
+  await ctx.platform.jobs.enqueue(tx, sendMailJob, { mailId }, { afterSeconds });
+}
+
+async function attempt(work: () => Promise<void>): Promise<Error | undefined> {
+  try {
+    await work();
+    return undefined;
+  } catch (error) {
+    return error instanceof Error ? error : new Error(String(error));
+  }
+}
+
+interface Outcome {
+  readonly status?: 'sent' | 'failed';
+  readonly attempts: number;
+  readonly last_error: string | null;
+  readonly next_attempt_at: Date | null;
+  readonly sent_at?: Date;
+}
+
+async function note(tx: Store, mailId: string, outcome: Outcome): Promise<void> {
+  await tx.db.updateTable('mail_outbox').set(outcome).where('organisation_id', '=', tx.organisationId).where('id', '=', mailId).execute();
+}

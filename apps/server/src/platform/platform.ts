@@ -1,0 +1,46 @@
+import type { Config } from './config/config.ts';
+import type { Database } from './db/database.ts';
+import type { ServiceDoor } from './fetch/guarded-fetch.ts';
+import type { FetchDoor } from './fetch/public-address.ts';
+import type { JobQueue } from './jobs/job-queue.ts';
+import type { MailTransport } from './mail/mail-transport.ts';
+import type { Metrics } from './observability/metrics.ts';
+import type { Log } from './observability/log.ts';
+import type { LiveHub } from './realtime/live-hub.ts';
+import type { VirusScanner } from './scan/clamd-scanner.ts';
+import type { ClientTokens } from './session/client-tokens.ts';
+import type { Secrets } from './session/secrets.ts';
+import type { Vault } from './session/vault.ts';
+import type { SessionStore } from './session/session-store.ts';
+import type { FileStorage } from './storage/file-storage.ts';
+import type { OrganisationDirectory } from './tenancy/organisation-directory.ts';
+
+/** Tells the time; tests move it. */
+export interface Clock {
+  now(): Date;
+}
+
+/** The parts of the house that every feature stands on, built once at start. */
+export interface Platform {
+  readonly config: Config;
+  readonly clock: Clock;
+  readonly log: Log;
+  readonly metrics: Metrics;
+  readonly database: Database;
+  readonly jobs: JobQueue;
+  readonly live: LiveHub;
+  readonly secrets: Secrets;
+  readonly vault: Vault;
+  readonly sessions: SessionStore;
+  readonly clientTokens: ClientTokens;
+  readonly organisations: OrganisationDirectory;
+  readonly files: FileStorage;
+  /** Whom fetches on somebody's behalf may talk to: the public internet. */
+  readonly fetchDoor: FetchDoor;
+  /** Whom calls to services of organisations (identity providers, say) may reach. */
+  readonly serviceDoor: ServiceDoor;
+  /** Undefined where no scanner is configured: files then say that nothing was scanned. */
+  readonly scanner: VirusScanner | undefined;
+  /** Undefined where no mail server is configured: mails then stay in the outbox. */
+  readonly mail: MailTransport | undefined;
+}

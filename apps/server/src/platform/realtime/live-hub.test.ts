@@ -1,0 +1,99 @@
+import type { AddressInfo } from 'node:net';
+import { afterAll, expect, test } from 'vitest';
+import { inTransaction } from '../db/database.ts';
+import { createPlatform } from '../create-platform.ts';
+import { userAccessChanged } from '../session/session-store.ts';
+import { organisationChanged } from '../tenancy/organisation-directory.ts';
+import { createServer } from '../../server.ts';
+import { testApp, type TestOrganisation } from '../../testing/app.ts';
+import { LivePage } from '../../testing/live-page.ts';
+import { tellLive, type LiveMessage } from './live-hub.ts';
+import type { UserId } from '@waymark/contract/kit';
+
+// Two servers on one store: what one commits, the pages of both are told.
+const app = await testApp({ environment: { ROLES: 'api' } });
+const { config, log, clock, database } = app.platform;
+const second = await createPlatform({ config, log, clock, connection: database.connection, features: [] });
+const secondServer = await createServer(second.platform, []);
+await app.server.listen({ port: 0, host: '127.0.0.1' });
+await secondServer.listen({ port: 0, host: '127.0.0.1' });
+const firstPort = (app.server.server.address() as AddressInfo).port;
+const secondPort = (secondServer.server.address() as AddressInfo).port;
+afterAll(async () => {
+  await secondServer.close();
+  await second.close();
+});
+
+const tell = (organisation: TestOrganisation, userIds: readonly UserId[] | null, message: LiveMessage) =>
+  inTransaction(organisation.store, (tx) => tellLive(tx, userIds, message));
+
+test('PLT-03 what one server tells reaches the pages of every server', async () => {
+  const person = await app.signedIn();
+  const here = await LivePage.open(firstPort, person);
+  const there = await LivePage.open(secondPort, person);
+  await tell(app.home, [person.userId], { type: 'probe', word: 'hello' });
+  expect([await here.next(), await there.next()]).toEqual([
+    { type: 'probe', word: 'hello' },
+    { type: 'probe', word: 'hello' },
+  ]);
+});
+
+test('ORG-01 a message of one organisation never reaches a page of another, whoever it is addressed to', async () => {
+  const ours = await app.signedIn();
+  const theirs = await app.signedIn({ organisation: app.other });
+  const page = await LivePage.open(firstPort, theirs);
+  await tell(app.home, null, { type: 'to everybody' });
+  await tell(app.home, [theirs.userId, ours.userId], { type: 'by a forged id' });
+  await tell(app.other, [theirs.userId], { type: 'their own' });
+  expect(await page.next(), 'messages come in the order they were committed').toEqual({ type: 'their own' });
+});
+
+test('a message is for the people it names, and for nobody when its transaction fails', async () => {
+  const named = await app.signedIn();
+  const colleague = await app.signedIn();
+  const page = await LivePage.open(secondPort, colleague);
+  await tell(app.home, [named.userId], { type: 'for another' });
+  const failing = inTransaction(app.home.store, async (tx) => {
+    await tellLive(tx, null, { type: 'never happened' });
+    throw new Error('rolled back');
+  });
+  await expect(failing).rejects.toThrow('rolled back');
+  await tell(app.home, null, { type: 'for everybody' });
+  expect(await page.next()).toEqual({ type: 'for everybody' });
+});
+
+test('SES-61 a live connection needs a session of its own organisation', async () => {
+  await expect(LivePage.open(firstPort, app.visitor())).rejects.toThrow('refused');
+  const ours = await app.signedIn();
+  const smuggler = app.visitor(app.other);
+  smuggler.cookies = { ...ours.cookies };
+  await expect(LivePage.open(firstPort, smuggler)).rejects.toThrow('refused');
+});
+
+test('SES-61 whose access changes is judged anew on every server, and nobody else is', async () => {
+  const changed = await app.signedIn();
+  const colleague = await app.signedIn();
+  const page = await LivePage.open(secondPort, changed);
+  const other = await LivePage.open(secondPort, colleague);
+  const goodbye = page.closed();
+  await inTransaction(app.home.store, (tx) => userAccessChanged(tx, changed.userId));
+  expect(await goodbye).toBe(4401);
+  await tell(app.home, null, { type: 'still there' });
+  expect(await other.next()).toEqual({ type: 'still there' });
+});
+
+test('ORG-12 a changed setting holds on every server, and moves no other organisation', async () => {
+  const { organisations } = second.platform;
+  const before = await organisations.atHost(app.home.hostName);
+  const neighbour = await organisations.atHost(app.other.hostName);
+  const person = await app.signedIn();
+  const page = await LivePage.open(secondPort, person);
+  await inTransaction(app.home.store, async (tx) => {
+    await tx.db.updateTable('organisations').set({ name: 'Renamed' }).where('id', '=', tx.organisationId).execute();
+    await organisationChanged(tx);
+    await tellLive(tx, null, { type: 'committed' });
+  });
+  await page.next();
+  expect([before?.name, (await organisations.atHost(app.home.hostName))?.name]).toEqual(['The home.example organisation', 'Renamed']);
+  expect(await organisations.atHost(app.other.hostName), 'the very same object: it was not dropped').toBe(neighbour);
+});

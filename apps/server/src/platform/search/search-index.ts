@@ -1,0 +1,57 @@
+import { sql } from 'kysely';
+import type { Store } from '../db/database.ts';
+import { indexedWords, organisationMark, type SearchDocument, type SearchKind } from './search-document.ts';
+import { stemOf } from './words.ts';
+
+/** Numbers have no other forms, and one is not meant for another. */
+const NUMBER = /^\p{N}+$/u;
+
+/**
+ * Puts documents into the index or renews them, and their words into the vocabulary: two statements for any number.
+ * Called in the transaction that changed what they describe, so that whoever publishes something finds it at once.
+ */
+export async function putDocuments(tx: Store, documents: readonly SearchDocument[]): Promise<void> {
+  if (documents.length === 0) return;
+  const mark = organisationMark(tx.organisationId);
+  const vocabulary = new Set<string>();
+  const rows = documents.map((document) => {
+    const { titleTerms, terms, words } = indexedWords(mark, document);
+    for (const word of words) if (!NUMBER.test(word)) vocabulary.add(word);
+    return {
+      kind: document.kind,
+      id: document.id,
+      title_terms: titleTerms,
+      terms,
+      facets: document.facets.map((facet) => `${mark}${facet}`),
+      audience: document.audience,
+      quality: document.quality,
+      published_at: document.publishedAt.toISOString(),
+      rating: document.rating,
+      views_count: document.viewsCount,
+    };
+  });
+  await sql`
+    insert into search_documents (organisation_id, kind, id, title_terms, terms, facets, audience, quality, published_at, rating, views_count)
+    select ${tx.organisationId}, d.kind, d.id, d.title_terms::tsvector, d.terms::tsvector, d.facets, d.audience, d.quality, d.published_at, d.rating, d.views_count
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as d (kind text, id uuid, title_terms text, terms text, facets text[],
+      audience text[], quality real, published_at timestamptz, rating real, views_count integer)
+    on conflict (organisation_id, kind, id) do update set
+      title_terms = excluded.title_terms, terms = excluded.terms, facets = excluded.facets, audience = excluded.audience,
+      quality = excluded.quality, published_at = excluded.published_at, rating = excluded.rating, views_count = excluded.views_count`.execute(
+    tx.db,
+  );
+  // In one order everywhere, so that two transactions never wait for each other's words.
+  const words = [...vocabulary].sort();
+  await sql`
+    insert into search_vocabulary (organisation_id, term, stem)
+    select ${tx.organisationId}, w.term, w.stem from unnest(${words}::text[], ${words.map(stemOf)}::text[]) as w (term, stem)
+    where not exists (select from search_vocabulary v where v.organisation_id = ${tx.organisationId} and v.term = w.term)
+    on conflict do nothing`.execute(tx.db);
+}
+
+/** Takes documents out of the index; those that are not in it are no fault. */
+export async function removeDocuments(tx: Store, kind: SearchKind, ids: readonly string[]): Promise<void> {
+  await sql`delete from search_documents where organisation_id = ${tx.organisationId} and kind = ${kind} and id = any(${ids}::uuid[])`.execute(
+    tx.db,
+  );
+}

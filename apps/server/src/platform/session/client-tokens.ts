@@ -1,0 +1,86 @@
+import { sql } from 'kysely';
+import type { UserId } from '@waymark/contract/kit';
+import { PERMISSIONS, type Permission } from '@waymark/contract/platform';
+import type { Actor } from '../access/actor.ts';
+import type { Database } from '../db/database.ts';
+import type { Organisation } from '../tenancy/organisation.ts';
+import { tokenHash } from './session-store.ts';
+
+/** What tokens of API clients start with: it tells them from other bearer tokens, and scanners of leaked secrets find them by it. */
+export const CLIENT_TOKEN_PREFIX = 'api_';
+const USE_WRITE_MILLISECONDS = 60_000;
+const KNOWN_PERMISSIONS = new Set<string>(PERMISSIONS);
+
+/** An API client as one request meets it. */
+export interface ClientAtDoor {
+  readonly actor: Actor;
+  readonly mayWrite: boolean;
+}
+
+interface ClientRow {
+  readonly token_id: string;
+  readonly client_id: string;
+  readonly may_write: boolean;
+  readonly last_used_at: Date | null;
+  readonly granted: string[];
+  readonly user_id: UserId;
+  readonly full_name: string;
+  readonly language: string | null;
+  readonly time_zone: string | null;
+  readonly onboarding_completed_at: Date | null;
+  readonly roles: string[];
+  readonly held: string[];
+}
+
+/** Looks up who acts by the token of an API client (ADM-07). Nothing is kept, so that what is revoked ends with the next request. */
+export class ClientTokens {
+  private readonly database: Database;
+
+  constructor(database: Database) {
+    this.database = database;
+  }
+
+  /**
+   * The client of a token; undefined when there is none, the token is revoked or past its time, or the person who answers for
+   * the client may not enter any more. It may do what it was given, and of that only what this person may do at the moment.
+   */
+  async find(organisation: Organisation, token: string, now: Date): Promise<ClientAtDoor | undefined> {
+    const { db } = this.database.tenant(organisation.id);
+    const { rows } = await sql<ClientRow>`
+      select t.id as token_id, t.client_id, t.last_used_at, c.may_write, c.permissions as granted,
+        u.id as user_id, u.full_name, u.language, u.time_zone, u.onboarding_completed_at,
+        array(select r.key from user_roles ur join roles r on r.organisation_id = ur.organisation_id and r.id = ur.role_id
+          where ur.organisation_id = u.organisation_id and ur.user_id = u.id order by r.key) as roles,
+        array(select distinct permission from user_roles ur
+          join roles r on r.organisation_id = ur.organisation_id and r.id = ur.role_id, unnest(r.permissions) permission
+          where ur.organisation_id = u.organisation_id and ur.user_id = u.id) as held
+      from api_client_tokens t
+      join api_clients c on c.organisation_id = t.organisation_id and c.id = t.client_id
+      join users u on u.organisation_id = c.organisation_id and u.id = c.owner_id
+      where t.organisation_id = ${organisation.id} and t.token_hash = ${tokenHash(token)}
+        and t.revoked_at is null and c.revoked_at is null and t.expires_at > ${now} and u.status = 'active'`.execute(db);
+    const [row] = rows;
+    if (row === undefined) return undefined;
+    if (row.last_used_at === null || now.getTime() - row.last_used_at.getTime() >= USE_WRITE_MILLISECONDS) {
+      await sql`update api_client_tokens set last_used_at = ${now}
+        where organisation_id = ${organisation.id} and id = ${row.token_id}`.execute(db);
+    }
+    return { actor: actorOf(row), mayWrite: row.may_write };
+  }
+}
+
+function actorOf(row: ClientRow): Actor {
+  const granted = new Set(row.granted);
+  return {
+    userId: row.user_id,
+    sessionId: '',
+    fullName: row.full_name,
+    permissions: new Set(row.held.filter((one): one is Permission => KNOWN_PERMISSIONS.has(one) && granted.has(one))),
+    roles: row.roles,
+    language: row.language,
+    timeZone: row.time_zone,
+    impersonatorId: null,
+    onboardingCompleted: row.onboarding_completed_at !== null,
+    client: { kind: 'api-client', id: row.client_id },
+  };
+}

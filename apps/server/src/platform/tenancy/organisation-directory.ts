@@ -1,0 +1,92 @@
+import { createHash } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
+import type { OrganisationId } from '@waymark/contract/kit';
+import { type Database, notifyOnCommit, type OrganisationAtDoor, type Store } from '../db/database.ts';
+import { tellLive } from '../realtime/live-hub.ts';
+import { Organisation, type SignInWays } from './organisation.ts';
+
+const KEPT = 2_000;
+const KEPT_MILLISECONDS = 60_000;
+
+/** Finds organisations by host name, with their settings; kept in this process until somebody changes them. */
+export class OrganisationDirectory {
+  private readonly database: Database;
+  private readonly byHost = new LRUCache<string, Organisation>({ max: KEPT, ttl: KEPT_MILLISECONDS });
+  /** Counts what was forgotten: an organisation that was loaded meanwhile may be the one before the change. */
+  private forgotten = 0;
+
+  constructor(database: Database) {
+    this.database = database;
+  }
+
+  /** The organisation at a host name; undefined when nobody lives there (ORG-01, ORG-09). */
+  async atHost(hostName: string): Promise<Organisation | undefined> {
+    const kept = this.byHost.get(hostName);
+    if (kept !== undefined) return kept;
+    const { forgotten } = this;
+    const door = await this.database.organisationByHost(hostName);
+    if (door === undefined) return undefined;
+    const organisation = await this.load(door);
+    if (forgotten === this.forgotten) this.byHost.set(hostName, organisation);
+    return organisation;
+  }
+
+  /** The organisation with an id; undefined when it is gone. For jobs, which know no host name. */
+  async withId(id: OrganisationId): Promise<Organisation | undefined> {
+    for (const organisation of this.byHost.values()) if (organisation.id === id) return organisation;
+    const store = this.database.tenant(id);
+    const row = await store.db.selectFrom('organisations').select('host_name').where('id', '=', id).executeTakeFirst();
+    return row === undefined ? undefined : this.atHost(row.host_name);
+  }
+
+  private async load(door: OrganisationAtDoor): Promise<Organisation> {
+    const store = this.database.tenant(door.id);
+    const [rows, ways] = await Promise.all([settingsIn(store), signInWaysOf(store)]);
+    const revision = createHash('sha1')
+      .update(JSON.stringify([door, rows, ways]))
+      .digest('base64url');
+    return new Organisation(door, new Map(rows.map((row) => [row.name, row.value])), revision, ways);
+  }
+
+  /** Drops what is kept of an organisation, in this process. */
+  forget(id: string): void {
+    this.forgotten += 1;
+    for (const [host, organisation] of this.byHost.entries()) if (organisation.id === id) this.byHost.delete(host);
+  }
+
+  /** Drops everything, when messages may have been missed. */
+  forgetAll(): void {
+    this.forgotten += 1;
+    this.byHost.clear();
+  }
+}
+
+async function settingsIn({ db, organisationId }: Store): Promise<{ name: string; value: unknown }[]> {
+  return db
+    .selectFrom('organisation_configs')
+    .select(['name', 'value'])
+    .where('organisation_id', '=', organisationId)
+    .orderBy('name')
+    .execute();
+}
+
+/** The providers that are switched on, in the order they were added, and whether they are the only way in. */
+async function signInWaysOf({ db, organisationId }: Store): Promise<SignInWays> {
+  const [providers, rules] = await Promise.all([
+    db
+      .selectFrom('identity_providers')
+      .select(['id', 'name', 'logout_url as logoutUrl'])
+      .where('organisation_id', '=', organisationId)
+      .where('enabled', '=', true)
+      .orderBy('id')
+      .execute(),
+    db.selectFrom('sign_in_rules').select('forces_single_sign_on').where('organisation_id', '=', organisationId).executeTakeFirst(),
+  ]);
+  return { providers, forcesSingleSignOn: rules?.forces_single_sign_on ?? false };
+}
+
+/** Makes every server drop what it keeps of an organisation, and connected pages ask for it again, once the transaction commits (ORG-03). */
+export async function organisationChanged(tx: Store): Promise<void> {
+  await notifyOnCommit(tx, 'invalidate', { kind: 'organisation', id: tx.organisationId });
+  await tellLive(tx, null, { type: 'organisation.changed' });
+}

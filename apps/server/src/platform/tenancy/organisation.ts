@@ -1,0 +1,92 @@
+import type { OrganisationId } from '@waymark/contract/kit';
+import {
+  type Audience,
+  type FeatureSwitch,
+  type FeatureSwitches,
+  type SettingName,
+  type SettingValue,
+  settingOf,
+  switchesOf,
+} from '@waymark/contract/platform';
+import type { OrganisationAtDoor } from '../db/database.ts';
+import { type AudienceMember, reaches } from './audience.ts';
+
+/** An outside identity provider that people may sign in through, as the sign-in page has it. */
+export interface SignInProvider {
+  readonly id: string;
+  readonly name: string;
+  /** Where single logout leads (SES-05); null where the provider has none. */
+  readonly logoutUrl: string | null;
+}
+
+/** How people of an organisation come in, besides its settings. */
+export interface SignInWays {
+  readonly providers: readonly SignInProvider[];
+  readonly forcesSingleSignOn: boolean;
+}
+
+/** An organisation with its settings, as it stood when it was loaded. */
+export class Organisation {
+  readonly id: OrganisationId;
+  readonly hostName: string;
+  readonly name: string;
+  /** Why nobody may enter at the moment; null when all is well (ORG-15). */
+  readonly denialMessage: string | null;
+  /** To a job, a switch that is on for some people is on; to a request it is what it is for who asks. */
+  readonly switches: FeatureSwitches;
+  readonly signInProviders: readonly SignInProvider[];
+  /** SES-21: whether everybody but administrators comes in through a provider; never where there is none. */
+  readonly forcesSingleSignOn: boolean;
+  /** Changes whenever a setting does; lets a browser see cheaply whether it is up to date. */
+  readonly revision: string;
+  /** Whether groups decide about a switch. */
+  readonly asksForGroups: boolean;
+  private readonly door: OrganisationAtDoor;
+  private readonly ways: SignInWays;
+  private readonly settings: ReadonlyMap<string, unknown>;
+  private readonly audiences: readonly (readonly [FeatureSwitch, Audience])[];
+
+  constructor(
+    door: OrganisationAtDoor,
+    settings: ReadonlyMap<string, unknown>,
+    revision: string,
+    ways: SignInWays = { providers: [], forcesSingleSignOn: false },
+    off: readonly FeatureSwitch[] = [],
+  ) {
+    this.id = door.id;
+    this.hostName = door.hostName;
+    this.name = door.name;
+    this.denialMessage = door.denialMessage;
+    this.door = door;
+    this.settings = settings;
+    this.switches = { ...switchesOf(settings), ...Object.fromEntries(off.map((name) => [name, false])) };
+    this.revision = revision;
+    this.audiences = audiencesOf(settings, this.switches);
+    this.asksForGroups = this.audiences.some(([, { groups }]) => groups.length > 0);
+    this.ways = ways;
+    this.signInProviders = ways.providers;
+    this.forcesSingleSignOn = ways.forcesSingleSignOn && ways.providers.length > 0;
+  }
+
+  /** A setting's value, or its default (ORG-12). */
+  setting<Name extends SettingName>(name: Name): SettingValue<Name> {
+    return settingOf(this.settings, name);
+  }
+
+  /** The organisation as one person meets it, or, without one, a visitor: switches that are for others are off (ADM-03). */
+  seenBy(person: AudienceMember | null): Organisation {
+    const off = this.audiences
+      .filter(([name, audience]) => person === null || !reaches(audience, `switches.${name}`, person))
+      .map(([name]) => name);
+    return off.length === 0 ? this : new Organisation(this.door, this.settings, `${this.revision}-${off.join('-')}`, this.ways, off);
+  }
+}
+
+function audiencesOf(settings: ReadonlyMap<string, unknown>, switches: FeatureSwitches): [FeatureSwitch, Audience][] {
+  const audiences = settingOf(settings, 'switch_audiences');
+  const names = Object.keys(audiences).filter((name): name is FeatureSwitch => Object.hasOwn(switches, name));
+  return names.flatMap((name) => {
+    const audience = audiences[name];
+    return audience !== undefined && switches[name] ? [[name, audience]] : [];
+  });
+}

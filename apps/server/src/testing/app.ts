@@ -1,0 +1,127 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { afterAll } from 'vitest';
+import type { OrganisationId } from '@waymark/contract/kit';
+import { DEFAULT_ROLES, PERMISSIONS } from '@waymark/contract/platform';
+import { features } from '../features.ts';
+import { readConfig } from '../platform/config/config.ts';
+import { createPlatform } from '../platform/create-platform.ts';
+import type { Store } from '../platform/db/database.ts';
+import { newId } from '../platform/db/new-id.ts';
+import type { ServerFeature } from '../platform/feature.ts';
+import type { FetchDoor } from '../platform/fetch/public-address.ts';
+import { createLog } from '../platform/observability/log.ts';
+import type { Platform } from '../platform/platform.ts';
+import { createServer } from '../server.ts';
+import { TestCaller } from './caller.ts';
+import { TestClock } from './clock.ts';
+import { createTestDatabase } from './database.ts';
+import { jobsDone } from './jobs-done.ts';
+import { type SignedIn, type SignInOptions, signInAs } from './sign-in-as.ts';
+
+export interface TestOrganisation {
+  readonly id: OrganisationId;
+  readonly hostName: string;
+  readonly store: Store;
+}
+
+/** The real server in process, on a database of its own, with two organisations that must never see each other. */
+export interface TestApp {
+  readonly platform: Platform;
+  readonly server: FastifyInstance;
+  readonly clock: TestClock;
+  readonly home: TestOrganisation;
+  readonly other: TestOrganisation;
+  /** A new person with a session; a learner of the home organisation unless told otherwise. */
+  signedIn(options?: SignInOptions): Promise<SignedIn>;
+  /** Somebody without a session. */
+  visitor(organisation?: TestOrganisation): TestCaller;
+  /** Changes a setting as an administrator would, effective at once. */
+  configure(name: string, value: unknown, organisation?: TestOrganisation): Promise<void>;
+  /** Waits until every job that is due has run. Throws when one failed for good. */
+  jobsDone(): Promise<void>;
+  /** How many statements the store has been sent so far by requests and jobs. */
+  queries(): Promise<number>;
+}
+
+export interface TestAppOptions {
+  readonly environment?: Readonly<Record<string, string>>;
+  readonly features?: readonly ServerFeature[];
+  /** Lets fetches reach the test's own pages. */
+  readonly fetchDoor?: FetchDoor;
+}
+
+/** Starts the server for a test file and stops it after the file's last test. */
+export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
+  const database = await createTestDatabase();
+  const folder = await mkdtemp(join(tmpdir(), 'waymark-app-'));
+  const config = readConfig({
+    DATA_DIR: folder,
+    LOG_LEVEL: process.env['TEST_LOG_LEVEL'] ?? 'silent',
+    DEMO: 'false',
+    DATABASE_POOL_SIZE: '6',
+    ...options.environment,
+  });
+  const clock = new TestClock();
+  const chosen = options.features ?? features;
+  const running = await createPlatform({
+    config,
+    connection: database.connection,
+    features: chosen,
+    log: createLog(config.logLevel),
+    clock,
+    fetchDoor: options.fetchDoor,
+  });
+  const { platform } = running;
+  const server = await createServer(platform, chosen);
+  await server.ready();
+  const home = await makeOrganisation(platform, 'home.example');
+  const other = await makeOrganisation(platform, 'other.example');
+  afterAll(async () => {
+    await server.close();
+    await running.close();
+    await database.drop();
+    await rm(folder, { recursive: true, force: true });
+  });
+  return {
+    platform,
+    server,
+    clock,
+    home,
+    other,
+    signedIn: (who = {}) => signInAs(platform, server, who.organisation ?? home, who),
+    visitor: (organisation = home) => new TestCaller(server, organisation.hostName),
+    configure: async (name, value, organisation = home) => {
+      await organisation.store.db
+        .insertInto('organisation_configs')
+        .values({ organisation_id: organisation.id, name, value: JSON.stringify(value) })
+        .onConflict((conflict) => conflict.columns(['organisation_id', 'name']).doUpdateSet({ value: JSON.stringify(value) }))
+        .execute();
+      platform.organisations.forget(organisation.id);
+    },
+    jobsDone: () => jobsDone(platform.database),
+    queries: async () => (await platform.metrics.queries.get()).values[0]?.value ?? 0,
+  };
+}
+
+async function makeOrganisation(platform: Platform, hostName: string): Promise<TestOrganisation> {
+  const id = newId<OrganisationId>();
+  await platform.database.createOrganisation(id, hostName, `The ${hostName} organisation`);
+  const store = platform.database.tenant(id);
+  await store.db
+    .insertInto('roles')
+    .values(
+      Object.entries(DEFAULT_ROLES).map(([key, { name, permissions }]) => ({
+        organisation_id: id,
+        id: newId<string>(),
+        key,
+        name,
+        permissions: [...(permissions === 'all' ? PERMISSIONS : permissions)],
+        is_default: true,
+      })),
+    )
+    .execute();
+  return { id, hostName, store };
+}

@@ -1,0 +1,23 @@
+import { randomBytes } from 'node:crypto';
+import { inject } from 'vitest';
+import { withDatabase, type StoreConnection } from '../platform/db/store-connection.ts';
+import { runStatement } from './run-statement.ts';
+
+export interface TestDatabase {
+  /** As the owner of the schema. */
+  connection: StoreConnection;
+  drop(): Promise<void>;
+}
+
+/** A migrated, empty database of its own for a test file: a copy of the run's template. What is not dropped goes with the run. */
+export async function createTestDatabase(): Promise<TestDatabase> {
+  const { server, template } = inject('testStore');
+  const name = `${template}_${randomBytes(6).toString('hex')}`;
+  await runStatement(server, `create database ${name} template ${template}`);
+  return {
+    connection: withDatabase(server, name),
+    drop: async () => {
+      await runStatement(server, `drop database ${name} with (force)`);
+    },
+  };
+}

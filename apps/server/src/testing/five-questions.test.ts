@@ -1,0 +1,137 @@
+import { glob } from 'node:fs/promises';
+import path from 'node:path';
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { Endpoint } from '@waymark/contract/kit';
+import { features } from '../features.ts';
+import { testApp } from './app.ts';
+import { badInputsOf } from './bad-input.ts';
+import { addressOf, type TestAnswer, type TestCaller } from './caller.ts';
+import { sampleOf, type Sample, type SampleWorld, type Samples } from './samples.ts';
+import { organisationDigest, recordsNamedIn, tenantTables } from './tenant-tables.ts';
+
+const samples = await loadSamples();
+const endpoints = features.flatMap((feature) => feature.routes.map((route) => route.endpoint));
+const app = await testApp();
+const { owner } = app.platform.database;
+const tables = await tenantTables(owner);
+
+async function loadSamples(): Promise<Samples[]> {
+  const folder = path.resolve(import.meta.dirname, '../features');
+  const modules: Record<string, unknown>[] = [];
+  for await (const file of glob('*/*.samples.ts', { cwd: folder })) {
+    modules.push((await import(path.join(folder, file))) as Record<string, unknown>);
+  }
+  return modules
+    .flatMap((module) => Object.values(module))
+    .filter((value): value is Samples => typeof value === 'object' && value !== null);
+}
+
+async function makeWorld(): Promise<SampleWorld> {
+  const caller = await app.signedIn({ role: 'super-admin' });
+  return { app, organisation: app.home, store: app.home.store, caller };
+}
+
+/** Sends a sample; limits of calls are not what is asked about here. */
+async function ask(caller: TestCaller, endpoint: Endpoint, { params, query, body, headers }: Sample): Promise<TestAnswer<unknown>> {
+  await owner.query('delete from rate_limit_windows');
+  return caller.send(endpoint.method, addressOf(endpoint, { params, query }), body, headers);
+}
+
+test('every endpoint has a sample, and every sample an endpoint', async () => {
+  const world = await makeWorld();
+  const sampled = new Set(samples.flatMap(({ make }) => Object.keys(make(world))));
+  const known = new Set(endpoints.map(({ id }) => id));
+  expect(
+    [...known].filter((id) => !sampled.has(id)),
+    'These endpoints have no sample of valid input. Add one to <slug>.samples.ts (see testing/samples.ts).',
+  ).toEqual([]);
+  expect(
+    [...sampled].filter((id) => !known.has(id)),
+    'These samples are of no endpoint that a feature binds. Take them out, or mend their names.',
+  ).toEqual([]);
+});
+
+describe.each(endpoints)('$id', (endpoint) => {
+  let sample: Sample;
+  let caller: TestCaller;
+
+  beforeAll(async () => {
+    const world = await makeWorld();
+    const found = await sampleOf(samples, endpoint.id, world);
+    if (found === undefined) throw new Error(`${endpoint.id} has no sample: add one to its feature's <slug>.samples.ts`);
+    sample = found;
+    caller = found.as ?? world.caller;
+    const switches = endpoint.feature === undefined ? {} : { [endpoint.feature]: true };
+    // In both, or a stranger's own organisation would answer that there is no such thing.
+    for (const organisation of [app.home, app.other]) await app.configure('switches', switches, organisation);
+    await app.jobsDone();
+  });
+
+  if (endpoint.access !== 'public') {
+    test('SES-61 signed out: is nobody', async () => {
+      const { status, problem } = await ask(app.visitor(), endpoint, sample);
+      expect([status, problem?.code]).toEqual([401, 'signed-out']);
+    });
+  }
+
+  test('ORG-01 other organisation: gets and changes nothing of this one, and its session is nobody there', async () => {
+    const before = await organisationDigest(owner, tables, app.home.id);
+    const stranger = await app.signedIn({ role: 'super-admin', organisation: app.other });
+    const answer = await ask(stranger, endpoint, sample);
+    expect(answer.status, 'the server must not break').toBeLessThan(500);
+    // A refusal repeats the address that was called, and with it the ids in there.
+    const told = answer.problem === undefined ? [answer.body, answer.headers] : { ...answer.problem, instance: '' };
+    const leaked = await recordsNamedIn(owner, tables, app.home.id, JSON.stringify(told));
+    expect(leaked, 'records of an organisation that the caller is not of').toEqual([]);
+    const smuggler = app.visitor(app.other);
+    smuggler.cookies = { ...caller.cookies };
+    smuggler.csrfToken = caller.csrfToken;
+    const smuggled = await ask(smuggler, endpoint, sample);
+    const asNobody = endpoint.access === 'public' ? await ask(app.visitor(app.other), endpoint, sample) : { status: 401 };
+    expect(smuggled.status, 'a session of this organisation at the address of the other').toBe(asNobody.status);
+    expect(await organisationDigest(owner, tables, app.home.id), 'rows that a stranger changed').toEqual(before);
+  });
+
+  if (Array.isArray(endpoint.access)) {
+    test('SES-61 missing permission: is refused', async () => {
+      const powerless = await app.signedIn();
+      await app.home.store.db
+        .deleteFrom('user_roles')
+        .where('organisation_id', '=', app.home.id)
+        .where('user_id', '=', powerless.userId)
+        .execute();
+      const { status, problem } = await ask(powerless, endpoint, sample);
+      expect([status, problem?.code]).toEqual([403, 'forbidden']);
+    });
+  }
+
+  if (endpoint.feature !== undefined) {
+    test('ORG-17 switched off: is not there', async () => {
+      await app.configure('switches', { [endpoint.feature as string]: false });
+      const { status, problem } = await ask(caller, endpoint, sample);
+      await app.configure('switches', { [endpoint.feature as string]: true });
+      expect([status, problem?.code]).toEqual([404, 'not-found']);
+    });
+  }
+
+  const takesInput = endpoint.params ?? endpoint.query ?? endpoint.body;
+  if (takesInput !== undefined) {
+    test('PLT-05 bad input: is refused, and the field named', async () => {
+      const bad = badInputsOf(endpoint, sample);
+      expect(bad, 'No field of this endpoint can be wrong: bound its schemas.').not.toEqual([]);
+      for (const { field, input } of bad) {
+        const { status, problem } = await ask(caller, endpoint, input);
+        expect([field, status, problem?.code]).toEqual([field, 422, 'invalid-input']);
+        expect(problem?.errors?.map((error) => error.field.split('.')[0])).toContain(field);
+      }
+      if (endpoint.body === undefined || endpoint.transport === 'upload') return;
+      const broken = await ask(caller, endpoint, { ...sample, body: '{"broken":', headers: { 'content-type': 'application/json' } });
+      expect([broken.status, broken.problem?.code]).toEqual([400, 'malformed-request']);
+    });
+  }
+
+  test('the sample is valid: whoever may, can', async () => {
+    const { status, problem } = await ask(caller, endpoint, sample);
+    expect(status, JSON.stringify(problem)).toBe(sample.answers ?? endpoint.status);
+  });
+});

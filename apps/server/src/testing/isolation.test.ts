@@ -1,0 +1,192 @@
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { testApp } from './app.ts';
+import { fillTenantTables } from './tenant-rows.ts';
+import { tenantTables } from './tenant-tables.ts';
+
+const app = await testApp({ environment: { ROLES: 'api' } });
+const { owner, connection } = app.platform.database;
+const tables = (await tenantTables(owner)).map(({ name }) => name);
+const ours = app.home.id;
+const theirs = app.other.id;
+
+/** What the server's role may reach besides tenant tables, and why that is no leak. */
+const SHARED_TABLES = ['organisations', 'rate_limit_windows'];
+/** Where a row of a partitioned table goes. */
+const PARTITIONS: Readonly<Record<string, Readonly<Record<string, string>>>> = { search_documents: { kind: 'card' } };
+/** The doors (security definer functions) there are; a new one is looked at here before it is added. */
+const DOORS = ['create_organisation', 'organisation_by_host', 'organisation_ids'];
+/** Doors that look as the owner does, but only at the organisation of the transaction. */
+const SEARCH_DOORS = ['search_condition', 'search_in_order', 'search_matches', 'search_words'];
+/** Parts of those doors that take SQL as it is: the server's role may not call them. */
+const INNER_DOORS = ['search_estimate', 'search_is_rare'];
+
+// As the server connects, but by hand: what an injected statement could do.
+const client = new pg.Client({ ...connection, options: '-c role=waymark_app' });
+
+beforeAll(async () => {
+  await fillTenantTables(owner, [ours, theirs]);
+  await client.connect();
+});
+afterAll(() => client.end());
+
+/** Runs one statement as the server's role inside an organisation (or none) and takes it back. */
+async function within(organisationId: string | null, text: string, values: unknown[] = []): Promise<pg.QueryResult> {
+  await client.query('begin');
+  try {
+    if (organisationId !== null) await client.query(`select set_config('app.organisation_id', $1, true)`, [organisationId]);
+    return await client.query(text, values);
+  } finally {
+    await client.query('rollback');
+  }
+}
+
+test('ORG-01 the server works as a role that owns nothing and bypasses nothing', async () => {
+  const { rows } = await owner.query(
+    `select rolsuper, rolbypassrls, rolcreaterole, rolcreatedb from pg_roles where rolname = 'waymark_app'`,
+  );
+  expect(rows).toEqual([{ rolsuper: false, rolbypassrls: false, rolcreaterole: false, rolcreatedb: false }]);
+  const owned = await owner.query(`select relname from pg_class where relowner = 'waymark_app'::regrole`);
+  expect(owned.rows).toEqual([]);
+});
+
+test('ORG-01 what the server’s role can reach is behind row-level security', async () => {
+  const { rows } = await owner.query<{ name: string }>(
+    `select c.relname as name from pg_class c
+     where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p', 'v', 'm', 'f')
+       and has_any_column_privilege('waymark_app', c.oid, 'select, insert, update')
+       and not (c.relkind in ('r', 'p') and c.relrowsecurity and c.relforcerowsecurity)
+       and not (c.relkind = 'v' and coalesce('security_invoker=true' = any(c.reloptions), false))`,
+  );
+  expect(
+    rows.map(({ name }) => name),
+    'Call protect_tenant_table in the migration that makes the table; give a view security_invoker; grant nothing else to waymark_app.',
+  ).toEqual(SHARED_TABLES.filter((name) => name !== 'organisations'));
+});
+
+describe.each(tables)('%s', (table) => {
+  test('ORG-01 has row-level security forced, and a policy each for owner and tenant', async () => {
+    const { rows } = await owner.query(
+      `select c.relrowsecurity, c.relforcerowsecurity,
+         (select array_agg(p.polname::text || case when p.polwithcheck is null then ' without check' else '' end order by p.polname)
+          from pg_policy p where p.polrelid = c.oid) as policies
+       from pg_class c where c.oid = $1::regclass`,
+      [table],
+    );
+    expect(rows, `The migration that makes ${table} must call protect_tenant_table('${table}').`).toEqual([
+      { relrowsecurity: true, relforcerowsecurity: true, policies: ['owner', 'tenant'] },
+    ]);
+  });
+
+  test('ORG-01 shows one organisation its own rows only, and nobody any', async () => {
+    const count = `select count(*) filter (where organisation_id = $1) as ours, count(*) filter (where organisation_id = $2) as theirs from ${table}`;
+    const all = await owner.query<{ ours: number; theirs: number }>(count, [ours, theirs]);
+    expect(all.rows[0]?.theirs, 'there is something to hide').toBeGreaterThan(0);
+    expect((await within(ours, count, [ours, theirs])).rows).toEqual([{ ours: all.rows[0]?.ours, theirs: 0 }]);
+    expect((await within(null, count, [ours, theirs])).rows).toEqual([{ ours: 0, theirs: 0 }]);
+  });
+
+  test('ORG-01 refuses rows with a forged organisation, and leaves those of the other alone', async () => {
+    // A row that goes through a partitioned table must first find its partition.
+    const row = Object.entries({ organisation_id: theirs, ...PARTITIONS[table] });
+    const values = row.map((_, index) => `$${index + 1}`);
+    const forged = within(
+      ours,
+      `insert into ${table} (${row.map(([name]) => name).join(', ')}) values (${values.join(', ')})`,
+      row.map(([, value]) => value),
+    );
+    await expect(forged).rejects.toThrow(/row-level security/);
+    const refusal = /row-level security|permission denied/;
+    await expect(touched(`update ${table} set organisation_id = $1 where organisation_id = $2`, [theirs, ours])).resolves.toMatch(refusal);
+    await expect(touched(`update ${table} set organisation_id = $1 where organisation_id = $2`, [ours, theirs])).resolves.toMatch(
+      /^0 rows|permission denied/,
+    );
+    await expect(touched(`delete from ${table} where organisation_id = $1`, [theirs])).resolves.toMatch(/^0 rows|permission denied/);
+  });
+});
+
+/** How many rows a statement touched, or why it was refused. */
+async function touched(text: string, values: unknown[]): Promise<string> {
+  return within(ours, text, values).then(
+    ({ rowCount }) => `${rowCount} rows`,
+    (error: Error) => error.message,
+  );
+}
+
+test('ORG-01 an organisation sees and changes its own entry only', async () => {
+  const rows = await within(ours, 'select id from organisations');
+  expect(rows.rows).toEqual([{ id: ours }]);
+  expect(await touched('update organisations set name = $1 where id <> $2', ['taken over', ours])).toBe('0 rows');
+  expect(await touched('delete from organisations where id = $1', [theirs])).toMatch('permission denied');
+  expect((await within(null, 'select id from organisations')).rows).toEqual([]);
+});
+
+test('ORG-01 the doors beyond one organisation are few, not open to everybody, and tell ids and names only', async () => {
+  const { rows } = await owner.query<{ name: string; arguments: string; open: boolean }>(
+    `select p.proname as name, has_function_privilege('public', p.oid, 'execute') as open
+     from pg_proc p where p.pronamespace = 'public'::regnamespace and p.prosecdef order by p.proname`,
+  );
+  expect(
+    rows.map(({ name }) => name),
+    'A new security definer function needs a test that it leaks nothing.',
+  ).toEqual([...DOORS, ...SEARCH_DOORS, ...INNER_DOORS].toSorted());
+  for (const inner of INNER_DOORS) await expect(within(ours, `select ${inner}('true')`)).rejects.toThrow('permission denied');
+  expect(
+    rows.filter(({ open }) => open),
+    'Revoke execute from public.',
+  ).toEqual([]);
+  const door = await within(null, 'select * from organisation_by_host($1)', ['other.example']);
+  expect(door.rows).toEqual([{ id: theirs, host_name: 'other.example', name: 'The other.example organisation', denial_message: null }]);
+  expect((await within(null, 'select organisation_ids() as id')).rows).toEqual(expect.arrayContaining([{ id: ours }, { id: theirs }]));
+  expect((await within(ours, 'select * from organisation_by_host($1)', ["' or true --"])).rows).toEqual([]);
+});
+
+test('ORG-01 the doors of search find one organisation’s records only, whatever is asked', async () => {
+  await owner.query(`update search_documents set audience = '{all}', terms = 'word', title_terms = 'word'`);
+  const asked = {
+    search_matches: `select id from search_matches($1, 'word', 'word', $2, '{}', '{}', 1000)`,
+    search_in_order: `select id from search_in_order($1, 'word', null, null, $2, '{}', '{}', 'quality', null, null, 1000)`,
+  };
+  for (const kind of ['card', 'user', 'group']) {
+    const all = await owner.query('select organisation_id, id from search_documents where kind = $1', [kind]);
+    const own = all.rows.filter((row) => row.organisation_id === ours).map(({ id }) => ({ id }));
+    expect([own.length > 0, all.rows.length > own.length], 'both organisations have something to find').toEqual([true, true]);
+    for (const text of Object.values(asked)) {
+      expect((await within(ours, text, [kind, ours])).rows).toEqual(expect.arrayContaining(own));
+      expect((await within(ours, text, [kind, ours])).rows).toHaveLength(own.length);
+      expect((await within(ours, text, [`${kind}' or true --`, ours])).rows).toEqual([]);
+      await expect(within(null, text, [kind, ours])).rejects.toThrow('A search belongs to an organisation');
+    }
+  }
+  const [theirWord] = (await owner.query('select term, stem from search_vocabulary where organisation_id = $1', [theirs])).rows;
+  const words = 'select term from search_words(array[$1], array[$2])';
+  expect((await within(theirs, words, [theirWord.term, theirWord.stem])).rows).toEqual([{ term: theirWord.term }]);
+  expect((await within(ours, words, [theirWord.term, theirWord.stem])).rows).toEqual([]);
+  expect((await within(null, words, [theirWord.term, theirWord.stem])).rows).toEqual([]);
+  await expect(within(ours, `select search_condition('card', null, $1, '{}', '{}')`, [ours])).rejects.toThrow('permission denied');
+});
+
+test('ORG-01 the installation’s secrets and other schemas’ tables are out of reach', async () => {
+  await expect(within(ours, 'select * from installation_secrets')).rejects.toThrow('permission denied');
+  await expect(within(ours, 'select * from pg_authid')).rejects.toThrow('permission denied');
+});
+
+test('ORG-01 jobs of another organisation can be neither read nor put in', async () => {
+  const jobs = await owner.query<{ name: string }>(
+    `select c.oid::regclass::text as name from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'data'
+     where c.relnamespace = 'pgboss'::regnamespace and c.relkind in ('r', 'p') and c.relname like '%job%'
+       and has_table_privilege('waymark_app', c.oid, 'select')`,
+  );
+  expect(jobs.rows.map(({ name }) => name).toSorted()).toEqual(['pgboss.job', 'pgboss.job_common']);
+  await owner.query(`select pgboss.create_queue('probe', '{"policy":"standard"}')`);
+  await owner.query(`insert into pgboss.job_common (name, data) values ('probe', $1), ('probe', $2)`, [
+    { organisationId: ours, data: 'ours' },
+    { organisationId: theirs, data: 'theirs' },
+  ]);
+  for (const { name } of jobs.rows) {
+    const seen = await within(ours, `select data->>'data' as data from ${name} where name = 'probe'`);
+    expect(seen.rows, name).toEqual([{ data: 'ours' }]);
+    const forged = within(ours, `insert into ${name} (name, data) values ('probe', $1)`, [{ organisationId: theirs }]);
+    await expect(forged).rejects.toThrow(/row-level security/);
+  }
+});

@@ -1,0 +1,21 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Database } from '../platform/db/database.ts';
+
+const PATIENCE_MILLISECONDS = 20_000;
+const LOOK_AGAIN_MILLISECONDS = 10;
+
+/** Looks at the queue until nothing that is due is left in it; jobs of a factory (`made.`), which nobody takes, aside. Throws when a job failed for good, or after twenty seconds. */
+export async function jobsDone(database: Database): Promise<void> {
+  const deadline = Date.now() + PATIENCE_MILLISECONDS;
+  for (;;) {
+    const { rows } = await database.owner.query<{ name: string; state: string; output: unknown }>(
+      `select name, state, output from pgboss.job
+       where name not like '\\_\\_pgboss%' and name not like 'made.%' and (state in ('created', 'active', 'retry') and start_after <= now() or state = 'failed')`,
+    );
+    const failed = rows.find((row) => row.state === 'failed' || row.state === 'retry');
+    if (failed !== undefined) throw new Error(`The job ${failed.name} failed: ${JSON.stringify(failed.output)}`);
+    if (rows.length === 0) return;
+    if (Date.now() > deadline) throw new Error(`Jobs do not end: ${rows.map((row) => row.name).join(', ')}`);
+    await pause(LOOK_AGAIN_MILLISECONDS);
+  }
+}

@@ -1,0 +1,29 @@
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { browserModuleOf, isEmptied } from './contract-routes.ts';
+
+const contract = join(import.meta.dirname, '../../../packages/contract/src');
+
+test('SHL-61 of an endpoint nothing but id, method, path and transport reaches the browser', async () => {
+  const lines = (await browserModuleOf(join(contract, 'features/impressions/impressions.api.ts'))).split('\n');
+  expect(lines).toEqual([
+    'export const recordImpressions = {"id":"impressions.record","method":"POST","path":"/api/v1/impressions","transport":"json"};',
+  ]);
+});
+
+test.each([
+  ['features/cards/cards.schema.ts', true],
+  ['features/cards/card-summary.schema.ts', true],
+  ['features/cards/cards.problems.ts', true],
+  ['kit/index.ts', true],
+  ['platform/organisation-config.ts', true],
+  ['features/cards/cards.rules.ts', false],
+  ['features/cards/index.ts', false],
+  ['platform/permissions.ts', false],
+])('SHL-61 %s is emptied for the browser: %s', (file, emptied) => {
+  expect(isEmptied(join(contract, file))).toBe(emptied);
+});
+
+test('SHL-61 files of other packages are left alone', () => {
+  expect(isEmptied('/somewhere/else/kit/index.ts')).toBe(false);
+});

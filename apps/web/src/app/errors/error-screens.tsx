@@ -1,0 +1,49 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { ButtonLink, EmptyState, ErrorState, NotAllowed, Page } from '@waymark/ui';
+import { usePageTitle } from '../../platform/page/page-title.ts';
+
+const Home = () => (
+  <ButtonLink href="/" size="s">
+    <Trans>Go to the first page</Trans>
+  </ButtonLink>
+);
+
+/** SHL-19: nothing is at this address, or nothing that the person may know of. */
+export function NotFoundScreen() {
+  const { t } = useLingui();
+  const title = t`Sorry this page is not available`;
+  usePageTitle(title);
+  return (
+    <Page>
+      <EmptyState level={1} title={title} topic="Maps" action={<Home />}>
+        <Trans>It may have moved, or it is not for this account. Search finds everything you can see.</Trans>
+      </EmptyState>
+    </Page>
+  );
+}
+
+/** SHL-51: the page is there, but not for this person. */
+export function ForbiddenScreen() {
+  const { t } = useLingui();
+  usePageTitle(t`No access`);
+  return (
+    <Page>
+      <NotAllowed level={1}>
+        <Trans>An administrator of your organisation can give you access.</Trans>
+      </NotAllowed>
+    </Page>
+  );
+}
+
+/** SHL-50: the screen failed, the rest of the page is alive. */
+export function FailedScreen({ message, onRetry, retrying }: { message?: string | undefined; onRetry: () => void; retrying?: boolean }) {
+  const { t } = useLingui();
+  usePageTitle(t`Something went wrong`);
+  return (
+    <Page>
+      <ErrorState level={1} onRetry={onRetry} retrying={retrying}>
+        {message}
+      </ErrorState>
+    </Page>
+  );
+}

@@ -1,0 +1,63 @@
+import { useLingui } from '@lingui/react/macro';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { ScrollRestoration, useLocation, useNavigation } from 'react-router';
+import { VisuallyHidden } from '@waymark/ui';
+import { overlayOf } from '../platform/navigation/overlay.ts';
+import { useOrganisation } from '../platform/organisation/organisation.ts';
+import { pageTitle } from '../platform/page/page-title.rules.ts';
+import { useGivenTitle } from '../platform/page/page-title.ts';
+import { useRouteTitle } from '../platform/navigation/route-handle.ts';
+import styles from './shell.module.css';
+
+/** Names the page in the browser's tab and history (SHL-32). */
+function useDocumentTitle(): string {
+  const { t, i18n } = useLingui();
+  const { pathname } = useLocation();
+  const { name } = useOrganisation();
+  const given = useGivenTitle();
+  const ofRoute = useRouteTitle();
+  const title = pageTitle({ path: pathname, title: given ?? (ofRoute && i18n._(ofRoute)), organisationName: name, home: t`Home` });
+  useEffect(() => {
+    document.title = title;
+  }, [title]);
+  return title;
+}
+
+/** Moves the focus to the heading of the screen somebody went to, so that reading and the tab key go on from there (SHL-60). */
+function focusScreen(): void {
+  const main = document.getElementById('main');
+  const heading = main?.querySelector('h1') ?? main;
+  if (heading === null || heading === undefined) return;
+  if (!heading.hasAttribute('tabindex')) heading.setAttribute('tabindex', '-1');
+  heading.focus({ preventScroll: true });
+}
+
+/** What happens around every change of screen: title, focus, scroll position, and a word to screen readers. */
+export function PageEffects() {
+  const title = useDocumentTitle();
+  const location = useLocation();
+  const navigation = useNavigation();
+  const announcer = useRef<HTMLOutputElement>(null);
+  const shownPath = useRef(location.pathname);
+  const arrive = useEffectEvent(() => {
+    focusScreen();
+    if (announcer.current !== null) announcer.current.textContent = title;
+  });
+
+  useEffect(() => {
+    if (shownPath.current === location.pathname) return;
+    shownPath.current = location.pathname;
+    if (location.hash === '') arrive();
+  }, [location.pathname, location.hash]);
+
+  return (
+    <>
+      {/* SHL-31: to the top, except within /me; an overlay leaves the page below where it is. */}
+      <ScrollRestoration getKey={({ pathname, key }) => (pathname === '/me' || pathname.startsWith('/me/') ? '/me' : key)} />
+      {navigation.state !== 'idle' && overlayOf(navigation.location) === null && <div className={styles.progress} aria-hidden />}
+      <VisuallyHidden>
+        <output ref={announcer} />
+      </VisuallyHidden>
+    </>
+  );
+}

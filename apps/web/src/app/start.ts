@@ -1,0 +1,140 @@
+import { ENTRY_STEP_PATHS, type SessionUser } from '@waymark/contract/session';
+import { features } from '../features.ts';
+import { onRefusal } from '../platform/api/call.ts';
+import { loadProblemMessages, setProblemMessageSources } from '../platform/api/error-message.ts';
+import { whenIdle } from '../platform/browser/when-idle.ts';
+import { reportError } from '../platform/errors/error-reporter.ts';
+import { activateLanguage, chooseLanguage, prefetchLanguage } from '../platform/i18n/language.ts';
+import { sendImpressions } from '../platform/impressions/impressions.ts';
+import { prefetchMenu, refreshMenu } from '../platform/organisation/menu.ts';
+import {
+  forgetOrganisation,
+  loadOrganisation,
+  onOrganisationChange,
+  organisation,
+  refreshOrganisation,
+  isServedToVisitor,
+  servedLanguage,
+} from '../platform/organisation/organisation.ts';
+import { keepTheme } from '../platform/organisation/theme.ts';
+import { ApiProblem } from '../platform/api/api-problem.ts';
+import { queryClient } from '../platform/query/query-client.ts';
+import { connectLive, disconnectLive, onLive } from '../platform/realtime/live.ts';
+import { storeReturnPath } from '../platform/session/return-path.ts';
+import { currentUser, loadSession, onSessionChange, refreshSession, setSession } from '../platform/session/session.ts';
+import { setAreaPages } from '../platform/navigation/area-pages.ts';
+import { setSubjectTabs } from '../platform/navigation/subject-tabs.ts';
+import { guardAgain, startRouter, type Router } from '../platform/navigation/router.ts';
+import { collectRoutes } from './router/routes.tsx';
+import { installWorker } from './service-worker.ts';
+
+const SETTLED_MILLISECONDS = 4_000;
+/** What the server says to a session that waits for a step on the way in. */
+const STEP_REFUSALS: ReadonlySet<string> = new Set(Object.keys(ENTRY_STEP_PATHS).map((step) => `${step}-required`));
+
+/** The person's language, else what the server chose, else the organisation's (ORG-07). */
+function wishedLanguage() {
+  const ofOrganisation = organisation().configs.find(({ name }) => name === 'DefaultOrgLanguage')?.value;
+  return chooseLanguage([currentUser()?.profile.language, servedLanguage, typeof ofOrganisation === 'string' ? ofOrganisation : null]);
+}
+
+/** SES-12: a person who cannot be told counts as signed out, and comes back here after signing in; without a network the start fails. */
+async function startSession(): Promise<void> {
+  if (isServedToVisitor) return setSession(null);
+  try {
+    await loadSession();
+  } catch (error) {
+    if (error instanceof ApiProblem && error.status === 0) throw error;
+    reportError(error);
+    storeReturnPath(`${location.pathname}${location.search}`);
+    setSession(null);
+  }
+}
+
+/** The session ended behind the page's back: back here after signing in (SES-11). */
+function sessionEnded(): void {
+  if (currentUser() === null) return;
+  storeReturnPath(`${location.pathname}${location.search}`);
+  setSession(null);
+}
+
+/** SES-30: the server waits for a step that this page does not know of: a setting changed, or a session that another tab opened. */
+async function stepIsWanted(): Promise<void> {
+  if (currentUser()?.entryStep !== null) return;
+  await refreshSession();
+  guardAgain();
+}
+
+/** Somebody else than before is here: nothing of the one before may stay, and the guards decide where to go. */
+async function sessionChanged(user: SessionUser | null): Promise<void> {
+  disconnectLive();
+  queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'session' });
+  // Switches can be for some people only (ADM-03).
+  void refreshOrganisation().catch(() => {});
+  if (user !== null) {
+    listen(user);
+    await activateLanguage(wishedLanguage()).catch(reportError);
+  }
+  guardAgain();
+}
+
+/** Hears of changes, once the session is in. */
+function listen(user: SessionUser | null): void {
+  if (user?.entryStep === null) connectLive(() => void accessChanged().catch(() => {}));
+}
+
+async function accessChanged(): Promise<void> {
+  const before = currentUser();
+  const after = await refreshSession();
+  if (after === null && before !== null) {
+    storeReturnPath(`${location.pathname}${location.search}`);
+    return sessionChanged(null);
+  }
+  await Promise.all([refreshMenu(), refreshOrganisation().catch(() => {})]);
+  guardAgain();
+}
+
+/** What can wait until the page is there. */
+function afterwards(): void {
+  onSessionChange((user) => void sessionChanged(user));
+  onOrganisationChange(() => {
+    void refreshMenu();
+    guardAgain();
+  });
+  onLive('organisation.changed', () => void refreshOrganisation().catch(() => {}));
+  whenIdle(() => {
+    listen(currentUser());
+  });
+  setTimeout(() => {
+    whenIdle(() => void loadProblemMessages().catch(() => {}));
+    refreshOrganisation().catch(() => {});
+    void import('../platform/organisation/chatbot.ts').then(({ keepChatbot }) => keepChatbot()).catch(() => {});
+    void installWorker();
+    void sendImpressions();
+  }, SETTLED_MILLISECONDS);
+}
+
+/**
+ * Starts in the order of SHL-30: organisation, person, then theme and language, then the first screen. Throws `NoOrganisationError`
+ * or `ApiProblem` when the organisation or, without a network, the person cannot be told; the local copy is then forgotten (ORG-16, SHL-52).
+ */
+export async function start(): Promise<Router> {
+  setProblemMessageSources(features.flatMap(({ problemMessages }) => problemMessages ?? []));
+  setSubjectTabs(features);
+  setAreaPages(features);
+  onRefusal(({ code }) => {
+    if (code === 'signed-out') sessionEnded();
+    if (STEP_REFUSALS.has(code)) void stepIsWanted().catch(() => {});
+  });
+  try {
+    await loadOrganisation();
+    await Promise.all([startSession(), isServedToVisitor ? undefined : prefetchMenu(), prefetchLanguage(chooseLanguage([servedLanguage]))]);
+    await Promise.all([keepTheme(), activateLanguage(wishedLanguage())]);
+  } catch (error) {
+    forgetOrganisation();
+    throw error;
+  }
+  const router = startRouter(collectRoutes(features));
+  afterwards();
+  return router;
+}

@@ -1,0 +1,61 @@
+import { accountsFeature } from './features/accounts/accounts.routes.tsx';
+import { activityFeature } from './features/activity/activity.feature.ts';
+import { adminFeature } from './features/admin/admin.routes.tsx';
+import { apiClientsFeature } from './features/api-clients/api-clients.feature.ts';
+import { auditFeature } from './features/audit/audit.routes.tsx';
+import { cardsFeature } from './features/cards/cards.routes.tsx';
+import { configurationFeature } from './features/configuration/configuration.routes.tsx';
+import { customFieldsFeature } from './features/custom-fields/custom-fields.routes.tsx';
+import { discoverFeature } from './features/discover/discover.routes.tsx';
+import { experienceFeature } from './features/experience/experience.routes.tsx';
+import { firstRunFeature } from './features/first-run/first-run.feature.ts';
+import { groupsFeature } from './features/groups/groups.routes.tsx';
+import { homeFeature } from './features/home/home.routes.tsx';
+import { impersonationFeature } from './features/impersonation/impersonation.feature.ts';
+import { jobsFeature } from './features/jobs/jobs.routes.tsx';
+import { mediaFeature } from './features/media/media.feature.ts';
+import { notificationsFeature } from './features/notifications/notifications.feature.ts';
+import { onboardingFeature } from './features/onboarding/onboarding.routes.tsx';
+import { peopleFeature } from './features/people/people.routes.tsx';
+import { provisioningFeature } from './features/provisioning/provisioning.feature.ts';
+import { rolesFeature } from './features/roles/roles.routes.tsx';
+import { searchFeature } from './features/search/search.routes.tsx';
+import { secondFactorFeature } from './features/second-factor/second-factor.routes.tsx';
+import { sessionFeature } from './features/session/session.feature.ts';
+import { settingsFeature } from './features/settings/settings.routes.tsx';
+import { signUpFeature } from './features/sign-up/sign-up.routes.tsx';
+import { ssoFeature } from './features/sso/sso.routes.tsx';
+import { webhooksFeature } from './features/webhooks/webhooks.feature.ts';
+import type { WebFeature } from './platform/feature.ts';
+
+/** Every feature of the web, in the order of its ring (docs/architecture.md). */
+export const features: readonly WebFeature[] = [
+  sessionFeature,
+  firstRunFeature,
+  peopleFeature,
+  experienceFeature,
+  groupsFeature,
+  mediaFeature,
+  cardsFeature,
+  accountsFeature,
+  activityFeature,
+  apiClientsFeature,
+  auditFeature,
+  configurationFeature,
+  customFieldsFeature,
+  impersonationFeature,
+  jobsFeature,
+  provisioningFeature,
+  rolesFeature,
+  secondFactorFeature,
+  signUpFeature,
+  ssoFeature,
+  webhooksFeature,
+  homeFeature,
+  discoverFeature,
+  searchFeature,
+  notificationsFeature,
+  onboardingFeature,
+  settingsFeature,
+  adminFeature,
+];

@@ -1,0 +1,59 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useId, useState } from 'react';
+import { ACCOUNT_LIMITS, type AccountDetail } from '@waymark/contract/accounts';
+import { Button, Form, FormActions, Notice, notify, Section, TextField } from '@waymark/ui';
+import { useErrorMessage, useFieldMessages } from '../../../platform/api/error-message.ts';
+import { useAccountUpdate } from '../accounts.queries.ts';
+
+/** The address a person signs in with, and who they are elsewhere; nobody else changes these. */
+export function AddressForm({ account }: { readonly account: AccountDetail }) {
+  const { t } = useLingui();
+  const id = useId();
+  const update = useAccountUpdate(account.id);
+  const errors = useFieldMessages(update.error);
+  const message = useErrorMessage(update.error);
+  const before = { email: account.email, externalId: account.externalId ?? '' };
+  const [values, setValues] = useState(before);
+  const isChanged = values.email !== before.email || values.externalId !== before.externalId;
+  return (
+    <Section title={t`Address`}>
+      <Form
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (isChanged) update.mutate(values, { onSuccess: () => notify({ tone: 'ok', message: t`Your changes are saved.` }) });
+        }}
+      >
+        {message !== '' && Object.keys(errors).length === 0 && (
+          <Notice tone="bad" live>
+            {message}
+          </Notice>
+        )}
+        <TextField
+          id={`${id}-email`}
+          label={t`Email`}
+          type="email"
+          autoComplete="off"
+          maxLength={ACCOUNT_LIMITS.email}
+          value={values.email}
+          error={errors['email']}
+          onChange={(event) => setValues({ ...values, email: event.currentTarget.value })}
+        />
+        <TextField
+          id={`${id}-externalId`}
+          label={t`Personnel number`}
+          optional
+          autoComplete="off"
+          maxLength={ACCOUNT_LIMITS.externalId}
+          value={values.externalId}
+          error={errors['externalId']}
+          onChange={(event) => setValues({ ...values, externalId: event.currentTarget.value })}
+        />
+        <FormActions>
+          <Button type="submit" disabled={!isChanged} pending={update.isPending}>
+            <Trans>Save</Trans>
+          </Button>
+        </FormActions>
+      </Form>
+    </Section>
+  );
+}

@@ -1,0 +1,48 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import type { ImportDelimiter, ImportEncoding, ImportField, ImportStatus } from '@waymark/contract/accounts';
+
+export const FIELD_NAMES: Readonly<Record<ImportField, MessageDescriptor>> = {
+  email: msg`Email`,
+  firstName: msg`First name`,
+  lastName: msg`Last name`,
+  jobTitle: msg`Job title`,
+  company: msg`Company`,
+  location: msg`Location`,
+  language: msg`Language`,
+  externalId: msg`Personnel number`,
+  managerEmail: msg`Email of the manager`,
+  roles: msg`Roles`,
+  groups: msg`Groups`,
+};
+
+export const ENCODING_NAMES: Readonly<Record<ImportEncoding, MessageDescriptor>> = {
+  'utf-8': msg`UTF-8`,
+  'utf-16le': msg`UTF-16`,
+  'utf-16be': msg`UTF-16, big end first`,
+  'windows-1252': msg`Windows-1252`,
+};
+
+export const DELIMITER_NAMES: Readonly<Record<ImportDelimiter, MessageDescriptor>> = {
+  ',': msg`Comma`,
+  ';': msg`Semicolon`,
+  '\t': msg`Tab`,
+  '|': msg`Bar`,
+};
+
+const STATUS_WORDS: Readonly<Record<ImportStatus, MessageDescriptor>> = {
+  uploaded: msg`Not checked yet`,
+  checking: msg`Being checked`,
+  checked: msg`Checked, nothing done yet`,
+  running: msg`In progress`,
+  done: msg`Done`,
+  cancelled: msg`Stopped`,
+  failed: msg`Failed`,
+};
+
+/** Where an import stands, in words. */
+export function ImportStatusWord({ status }: { readonly status: ImportStatus }) {
+  const { i18n } = useLingui();
+  return <>{i18n._(STATUS_WORDS[status])}</>;
+}

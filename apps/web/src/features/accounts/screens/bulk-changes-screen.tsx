@@ -1,0 +1,108 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { BulkAction } from '@waymark/contract/accounts';
+import { Button, ConfirmDialog, Dots, EmptyState, ErrorState, Lined, PageHeader, Row, ShowMore, Skeletons, Stack, Text } from '@waymark/ui';
+import { notifyError, useErrorMessage } from '../../../platform/api/error-message.ts';
+import { useFormat } from '../../../platform/i18n/use-format.ts';
+import { bulkActionsQuery, useBulkStep } from '../account-bulk.queries.ts';
+import { BulkTitle } from '../components/bulk-words.tsx';
+
+/** /admin/bulk-changes (ADM-10): what was done to many at once, and the way back within 30 days. */
+export function Screen() {
+  const { t } = useLingui();
+  const query = useInfiniteQuery(bulkActionsQuery);
+  const message = useErrorMessage(query.error);
+  const actions = query.data?.pages.flatMap(({ items }) => items);
+  return (
+    <>
+      <PageHeader title={t`Bulk changes`} lead={t`What was done to many people at once. It can be undone for 30 days.`} />
+      {query.isError && actions === undefined && (
+        <ErrorState onRetry={() => void query.refetch()} retrying={query.isFetching}>
+          {message}
+        </ErrorState>
+      )}
+      {query.isPending && <Skeletons shape="rows" />}
+      {actions?.length === 0 && (
+        <EmptyState title={t`Nothing was done to many at once yet`} topic="People">
+          <Trans>Select people in the list of users to change them together.</Trans>
+        </EmptyState>
+      )}
+      {actions !== undefined && actions.length > 0 && (
+        <>
+          <Lined as="ul">
+            {actions.map((action) => (
+              <BulkLine key={action.id} action={action} />
+            ))}
+          </Lined>
+          <ShowMore
+            shown={actions.length}
+            hasMore={query.hasNextPage}
+            loading={query.isFetchingNextPage}
+            onMore={() => void query.fetchNextPage()}
+          />
+        </>
+      )}
+    </>
+  );
+}
+
+function BulkLine({ action }: { readonly action: BulkAction }) {
+  const { t } = useLingui();
+  const format = useFormat();
+  const step = useBulkStep();
+  const [asking, setAsking] = useState(false);
+  const { outcomes, createdBy, createdAt, undoUntil } = action;
+  const undo = async () => {
+    try {
+      await step.mutateAsync({ bulkActionId: action.id, step: 'undo' });
+    } catch (error) {
+      await notifyError(error);
+    }
+    setAsking(false);
+  };
+  return (
+    <Row as="li" justify="between">
+      <Stack gap={1}>
+        <strong>
+          <BulkTitle kind={action.kind} about={action.about} />
+        </strong>
+        <Text size="small" as="div">
+          <Dots
+            parts={[
+              createdBy.fullName,
+              format.dateTime(createdAt),
+              <Plural key="done" value={outcomes.done + outcomes.undone + outcomes.kept} one="# person" other="# people" />,
+              outcomes.failed > 0 && <Plural key="failed" value={outcomes.failed} one="# failed" other="# failed" />,
+              (action.status === 'running' || action.status === 'undoing') && <Trans key="moving">In progress</Trans>,
+              action.status === 'undone' && <Plural key="undone" value={outcomes.undone} one="taken back for #" other="taken back for #" />,
+              outcomes.kept > 0 && (
+                <Plural key="kept" value={outcomes.kept} one="# left as changed since" other="# left as changed since" />
+              ),
+            ]}
+          />
+        </Text>
+      </Stack>
+      {action.can.undo && undoUntil !== null && (
+        <>
+          <Button size="s" onClick={() => setAsking(true)}>
+            <Trans>Undo</Trans>
+          </Button>
+          <ConfirmDialog
+            open={asking}
+            onClose={() => setAsking(false)}
+            title={t`Undo this change?`}
+            confirmLabel={t`Undo it`}
+            onConfirm={undo}
+          >
+            <Plural
+              value={outcomes.done}
+              one="# person goes back to how they were. What somebody changed since stays."
+              other="# people go back to how they were. What somebody changed since stays."
+            />
+          </ConfirmDialog>
+        </>
+      )}
+    </Row>
+  );
+}

@@ -1,0 +1,125 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useId } from 'react';
+import { API_CLIENT_LIMITS, API_TOKEN_DAYS, type ApiClient } from '@waymark/contract/api-clients';
+import type { Permission } from '@waymark/contract/platform';
+import { Button, CheckboxGroup, Dialog, Notice, RadioGroup, Stack, TextField } from '@waymark/ui';
+import { useErrorMessage, useFieldMessages } from '../../../platform/api/error-message.ts';
+import { useDraft } from '../../../platform/drafts/use-draft.ts';
+import { useCurrentUser } from '../../../platform/session/session.ts';
+import { type TokenDays, useApiClientCreation, useApiClientUpdate } from '../api-clients.queries.ts';
+import { DaysField } from '../components/days-field.tsx';
+
+interface ClientDialogProps {
+  readonly open: boolean;
+  /** The client to change; undefined for a new one. */
+  readonly client: ApiClient | undefined;
+  readonly onClose: () => void;
+  /** A new client's first token. */
+  readonly onSecret: (secret: string) => void;
+}
+
+interface Draft {
+  readonly name: string;
+  readonly permissions: readonly Permission[];
+  readonly mayWrite: boolean;
+  readonly days: TokenDays;
+}
+
+/** Makes or changes an API client (ADM-07). */
+export function ClientDialog({ open, client, onClose, onSecret }: ClientDialogProps) {
+  const { t } = useLingui();
+  const id = useId();
+  const held = (useCurrentUser()?.permissions ?? []) as readonly Permission[];
+  const draft = useDraft<Draft>(`api-client:${client?.id ?? 'new'}`, {
+    name: client?.name ?? '',
+    permissions: (client?.permissions ?? []) as readonly Permission[],
+    mayWrite: client?.mayWrite ?? false,
+    days: 90,
+  });
+  const { name, permissions, mayWrite, days } = draft.value;
+  const creation = useApiClientCreation();
+  const update = useApiClientUpdate();
+  const { error, isPending } = client === undefined ? creation : update;
+  const errors = useFieldMessages(error);
+  const message = useErrorMessage(error);
+  const set = (change: Partial<Draft>) => draft.setValue((before) => ({ ...before, ...change }));
+  const done = () => {
+    draft.clear();
+    onClose();
+  };
+  const save = () => {
+    const body = { name, permissions: [...permissions], mayWrite };
+    if (client !== undefined) return update.mutate({ clientId: client.id, ...body }, { onSuccess: done });
+    return creation.mutate(
+      { ...body, days },
+      {
+        onSuccess: ({ secret }) => {
+          done();
+          onSecret(secret);
+        },
+      },
+    );
+  };
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      size="wide"
+      title={client === undefined ? t`New API client` : t`Change API client`}
+      foot={
+        <>
+          <Button variant="plain" onClick={onClose}>
+            <Trans>Cancel</Trans>
+          </Button>
+          <Button variant="solid" type="submit" form={id} pending={isPending}>
+            {client === undefined ? t`Make client` : t`Save`}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={id}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          save();
+        }}
+      >
+        <Stack gap={5}>
+          {message !== '' && (
+            <Notice tone="bad" live>
+              {message}
+            </Notice>
+          )}
+          <TextField
+            label={t`Name`}
+            help={t`What uses it, so that everybody knows later.`}
+            placeholder={t`Payroll export`}
+            maxLength={API_CLIENT_LIMITS.name}
+            value={name}
+            error={errors['name']}
+            onChange={(event) => set({ name: event.currentTarget.value })}
+          />
+          <RadioGroup
+            label={t`What it may do`}
+            value={mayWrite ? 'write' : 'read'}
+            onChange={(value) => set({ mayWrite: value === 'write' })}
+            options={[
+              { value: 'read', label: t`Only read` },
+              { value: 'write', label: t`Read and change` },
+            ]}
+          />
+          <CheckboxGroup
+            label={t`Permissions`}
+            help={t`It acts for you: with these, never with more than you have at the moment. Without any it sees what every colleague sees.`}
+            error={errors['permissions']}
+            value={permissions}
+            onChange={(chosen) => set({ permissions: chosen })}
+            options={held.map((permission) => ({ value: permission, label: permission }))}
+          />
+          {client === undefined && <DaysField choices={API_TOKEN_DAYS} value={days} onChange={(chosen) => set({ days: chosen })} />}
+        </Stack>
+      </form>
+    </Dialog>
+  );
+}

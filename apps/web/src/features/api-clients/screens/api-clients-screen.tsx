@@ -1,0 +1,70 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Button, EmptyState, ErrorState, IconPlus, Link, PageHeader, ShowMore, Skeletons, Stack } from '@waymark/ui';
+import { useErrorMessage } from '../../../platform/api/error-message.ts';
+import { apiClientsQuery } from '../api-clients.queries.ts';
+import { ClientPanel } from '../components/client-panel.tsx';
+import { SecretDialog } from '../components/secret.tsx';
+import { ClientDialog } from '../dialogs/client-dialog.tsx';
+
+/** /admin/api-clients: programs that use the API, and their tokens (ADM-07). */
+export function Screen() {
+  const { t } = useLingui();
+  const [isMaking, setMaking] = useState(false);
+  const [secret, setSecret] = useState<string>();
+  return (
+    <>
+      <PageHeader
+        title={t`API clients`}
+        lead={t`Programs that read and change things here in your place.`}
+        actions={
+          <Button variant="solid" icon={IconPlus} onClick={() => setMaking(true)}>
+            <Trans>New client</Trans>
+          </Button>
+        }
+      />
+      <Stack gap={5}>
+        <p>
+          <Trans>
+            They send their token as <code>Authorization: Bearer</code>. <Link href="/api/docs">See what the API can do</Link>
+          </Trans>
+        </p>
+        <Clients onMake={() => setMaking(true)} onSecret={setSecret} />
+      </Stack>
+      {isMaking && <ClientDialog open client={undefined} onClose={() => setMaking(false)} onSecret={setSecret} />}
+      <SecretDialog secret={secret} title={t`The token`} onClose={() => setSecret(undefined)}>
+        <Trans>Put it where the program keeps its secrets.</Trans>
+      </SecretDialog>
+    </>
+  );
+}
+
+function Clients({ onMake, onSecret }: { readonly onMake: () => void; readonly onSecret: (secret: string) => void }) {
+  const { t } = useLingui();
+  const query = useInfiniteQuery(apiClientsQuery);
+  const message = useErrorMessage(query.error);
+  if (query.isError && query.data === undefined) return <ErrorState onRetry={() => void query.refetch()}>{message}</ErrorState>;
+  if (query.data === undefined) return <Skeletons shape="rows" count={4} />;
+  const clients = query.data.pages.flatMap(({ items }) => items);
+  if (clients.length === 0) {
+    return (
+      <EmptyState title={t`No API clients yet`} topic="Data" action={<Button onClick={onMake}>{t`New client`}</Button>}>
+        <Trans>Make one for each program, so that you can see what it does and stop it alone.</Trans>
+      </EmptyState>
+    );
+  }
+  return (
+    <>
+      {clients.map((client) => (
+        <ClientPanel key={client.id} client={client} onSecret={onSecret} />
+      ))}
+      <ShowMore
+        shown={clients.length}
+        hasMore={query.hasNextPage}
+        loading={query.isFetchingNextPage}
+        onMore={() => void query.fetchNextPage()}
+      />
+    </>
+  );
+}

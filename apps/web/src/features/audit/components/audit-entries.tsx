@@ -1,0 +1,140 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { type AuditEntry, linesOf } from '@waymark/contract/audit';
+import { Button, DataTable, Drawer, EmptyState, ErrorState, Facts, ShowMore, Skeletons, Stack, Text } from '@waymark/ui';
+import { useErrorMessage } from '../../../platform/api/error-message.ts';
+import { useFormat } from '../../../platform/i18n/use-format.ts';
+import { useActionWord } from '../action-words.ts';
+import { auditEntriesQuery, type AuditSearch } from '../audit.queries.ts';
+import styles from './audit.module.css';
+
+/** Who did what, newest first; each entry opens with all that is known of it. */
+export function AuditEntries({ search }: { readonly search: AuditSearch }) {
+  const { t } = useLingui();
+  const query = useInfiniteQuery(auditEntriesQuery(search));
+  const message = useErrorMessage(query.error);
+  const [opened, setOpened] = useState<{ entry: AuditEntry; open: boolean } | null>(null);
+  if (query.isError && query.data === undefined) {
+    return (
+      <ErrorState onRetry={() => void query.refetch()} retrying={query.isFetching}>
+        {message}
+      </ErrorState>
+    );
+  }
+  if (query.data === undefined) return <Skeletons shape="rows" />;
+  const entries = query.data.pages.flatMap(({ items }) => items);
+  if (entries.length === 0) {
+    return (
+      <EmptyState title={t`No entry fits`} topic="Security">
+        <Trans>Look at more days, or at all actions.</Trans>
+      </EmptyState>
+    );
+  }
+  return (
+    <>
+      <EntryTable entries={entries} onOpen={(entry) => setOpened({ entry, open: true })} />
+      <ShowMore
+        shown={entries.length}
+        hasMore={query.hasNextPage}
+        loading={query.isFetchingNextPage}
+        onMore={() => void query.fetchNextPage()}
+      />
+      {opened !== null && <EntryDrawer entry={opened.entry} open={opened.open} onClose={() => setOpened({ ...opened, open: false })} />}
+    </>
+  );
+}
+
+function EntryTable({ entries, onOpen }: { readonly entries: readonly AuditEntry[]; readonly onOpen: (entry: AuditEntry) => void }) {
+  const { t } = useLingui();
+  const format = useFormat();
+  const word = useActionWord();
+  const showDetails = (entry: AuditEntry) => (
+    <Button size="s" variant="quiet" onClick={() => onOpen(entry)}>
+      <Trans>Details</Trans>
+    </Button>
+  );
+  return (
+    <DataTable
+      caption={t`Entries`}
+      compact
+      cards
+      rows={entries}
+      rowId={({ id }) => id}
+      rowName={({ action, at }) => `${word(action)}, ${format.dateTime(at)}`}
+      columns={[
+        { id: 'at', header: t`When`, cell: ({ at }) => format.dateTime(at) },
+        { id: 'actor', header: t`Who`, cell: showWho },
+        { id: 'action', header: t`What`, cell: ({ action }) => word(action) },
+        { id: 'subject', header: t`About`, cell: showSubject },
+      ]}
+      rowActions={showDetails}
+    />
+  );
+}
+
+/** Who did it, and who stood behind them (SES-64). */
+function Who({ entry: { actor, impersonator } }: { readonly entry: AuditEntry }) {
+  const { t } = useLingui();
+  const name = actor?.fullName ?? t`Nobody signed in`;
+  const behind = impersonator?.fullName;
+  return (
+    <span className={styles.cell}>
+      <bdi>{name}</bdi>
+      {behind !== undefined && (
+        <Text as="span" size="meta">
+          <Trans>done by {behind}</Trans>
+        </Text>
+      )}
+    </span>
+  );
+}
+
+const showWho = (entry: AuditEntry) => <Who entry={entry} />;
+
+/** What an entry is about: its name, else its kind. */
+const showSubject = ({ subject }: AuditEntry) => <bdi>{subject === null ? '–' : (subject.name ?? subject.type.replaceAll('-', ' '))}</bdi>;
+
+function EntryDrawer({ entry, open, onClose }: { readonly entry: AuditEntry; readonly open: boolean; readonly onClose: () => void }) {
+  const { t } = useLingui();
+  const format = useFormat();
+  const word = useActionWord();
+  const lines = linesOf(entry.details);
+  return (
+    <Drawer open={open} onClose={onClose} title={word(entry.action)}>
+      <Stack gap={6}>
+        <Facts
+          facts={[
+            { id: 'at', label: t`When`, value: format.dateTime(entry.at) },
+            { id: 'who', label: t`Who`, value: showWho(entry) },
+            { id: 'about', label: t`About`, value: showSubject(entry) },
+            { id: 'code', label: t`Action`, value: <span className={styles.hash}>{entry.action}</span> },
+            {
+              id: 'sequence',
+              label: t`Place in the chain`,
+              value: entry.sequence === null ? t`Sealed in a few seconds` : format.number(entry.sequence),
+            },
+          ]}
+        />
+        {lines.length > 0 && (
+          <dl className={styles.lines}>
+            {lines.map(({ name, from, to }) => (
+              <div key={`${name} ${from ?? ''} ${to}`}>
+                <dt>{name}</dt>
+                <dd>
+                  {from === undefined ? (
+                    <bdi>{to}</bdi>
+                  ) : (
+                    <Trans>
+                      from <bdi>{from}</bdi> to <bdi>{to}</bdi>
+                    </Trans>
+                  )}
+                </dd>
+              </div>
+            ))}
+          </dl>
+        )}
+      </Stack>
+    </Drawer>
+  );
+}

@@ -1,0 +1,87 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { areaOf } from '@waymark/contract/audit';
+import { ActiveFilters, Button, DateField, IconDownload, notify, SelectField, type TagOption } from '@waymark/ui';
+import { PeopleField } from '../../people/people.public.tsx';
+import { useActionWord } from '../action-words.ts';
+import { auditActionsQuery, type AuditSearch, useAuditExport } from '../audit.queries.ts';
+import styles from './audit.module.css';
+
+interface AuditFiltersProps {
+  readonly search: AuditSearch;
+  readonly onExported: () => void;
+}
+
+/** What is looked for; it stands in the address, so that it survives a reload and can be passed on. */
+export function AuditFilters({ search, onExported }: AuditFiltersProps) {
+  const { t } = useLingui();
+  const word = useActionWord();
+  const [address, setAddress] = useSearchParams();
+  const [person, setPerson] = useState<readonly TagOption[]>([]);
+  const actions = useQuery(auditActionsQuery()).data?.items ?? [];
+  const exporting = useAuditExport();
+  const set = (name: string, value: string | null) =>
+    setAddress(
+      (before) => {
+        const next = new URLSearchParams(before);
+        if (value === null || value === '') next.delete(name);
+        else next.set(name, value);
+        return next;
+      },
+      { replace: true, preventScrollReset: true },
+    );
+  const areas = [...new Set(actions.map(areaOf))];
+  const options = areas.flatMap((area) =>
+    [{ value: area, label: t`Everything about ${area}` }].concat(
+      actions.filter((action) => areaOf(action) === area).map((action) => ({ value: action, label: `– ${word(action)}` })),
+    ),
+  );
+  const personId = address.get('person');
+  const known = person.find(({ value }) => value === personId);
+  return (
+    <>
+      <div className={styles.filters}>
+        <PeopleField
+          label={t`Person`}
+          max={1}
+          value={known === undefined ? [] : [known]}
+          onChange={(chosen) => {
+            setPerson(chosen);
+            set('person', chosen[0]?.value ?? null);
+          }}
+        />
+        <SelectField
+          label={t`Action`}
+          placeholder={t`All actions`}
+          value={address.get('action') ?? ''}
+          onChange={(event) => set('action', event.currentTarget.value)}
+          options={options}
+        />
+        <DateField label={t`From`} value={address.get('from') ?? ''} onChange={(event) => set('from', event.currentTarget.value)} />
+        <DateField label={t`Until`} value={address.get('to') ?? ''} onChange={(event) => set('to', event.currentTarget.value)} />
+        <Button
+          icon={IconDownload}
+          pending={exporting.isPending}
+          onClick={() =>
+            exporting.mutate(search, {
+              onSuccess: () => {
+                notify({ tone: 'ok', message: t`The export is under way.` });
+                onExported();
+              },
+            })
+          }
+        >
+          <Trans>Export these as CSV</Trans>
+        </Button>
+      </div>
+      <ActiveFilters
+        filters={
+          personId !== null && known === undefined ? [{ id: 'person', label: t`One person`, onRemove: () => set('person', null) }] : []
+        }
+        onClear={() => set('person', null)}
+      />
+    </>
+  );
+}

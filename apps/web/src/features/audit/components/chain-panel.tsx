@@ -1,0 +1,131 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { type AuditChain, type AuditTask, RETENTION_CHOICES } from '@waymark/contract/audit';
+import { Button, ErrorState, Facts, Notice, Panel, Progress, Row, SelectField, Skeletons, Stack, Text } from '@waymark/ui';
+import { useErrorMessage } from '../../../platform/api/error-message.ts';
+import { useFormat } from '../../../platform/i18n/use-format.ts';
+import { auditChainQuery, useCheckpoint, useRetention, useVerification } from '../audit.queries.ts';
+import { saveCheckpoint } from './save-checkpoint.ts';
+
+/** ADM-10: where the chain stands, its verification with the first broken link, the signed checkpoint and how long entries are kept. */
+export function ChainPanel() {
+  const query = useQuery(auditChainQuery());
+  const message = useErrorMessage(query.error);
+  if (query.data !== undefined) return <Chain chain={query.data} />;
+  if (!query.isError) return <Skeletons shape="text" count={6} />;
+  return (
+    <ErrorState onRetry={() => void query.refetch()} retrying={query.isFetching}>
+      {message}
+    </ErrorState>
+  );
+}
+
+function Chain({ chain }: { readonly chain: AuditChain }) {
+  const { t } = useLingui();
+  const format = useFormat();
+  const verify = useVerification();
+  const checkpoint = useCheckpoint();
+  const { verification } = chain;
+  const isRunning = verification?.status === 'waiting' || verification?.status === 'running';
+  return (
+    <Stack gap={6} style={{ paddingBlockStart: 20 }}>
+      <Text>
+        <Trans>
+          Every entry is sealed with the one before it. If one is changed, taken out or put in, the chain breaks there, and a verification
+          names the place.
+        </Trans>
+      </Text>
+      <Verdict verification={verification} />
+      <Row>
+        <Button variant="solid" pending={verify.isPending || isRunning} onClick={() => verify.mutate()}>
+          <Trans>Verify now</Trans>
+        </Button>
+        <Button pending={checkpoint.isPending} onClick={() => checkpoint.mutate(undefined, { onSuccess: saveCheckpoint })}>
+          <Trans>Save a signed checkpoint</Trans>
+        </Button>
+      </Row>
+      <Panel>
+        <Facts
+          facts={[
+            { id: 'entries', label: t`Sealed entries`, value: format.number(chain.entries) },
+            { id: 'waiting', label: t`Waiting for their seal`, value: format.number(chain.waiting) },
+            { id: 'last', label: t`Last place in the chain`, value: format.number(chain.lastSequence) },
+            {
+              id: 'checkpoint',
+              label: t`Last signed`,
+              value: chain.lastCheckpointAt === null ? t`Not yet` : format.dateTime(chain.lastCheckpointAt),
+            },
+          ]}
+        />
+      </Panel>
+      <Retention chain={chain} />
+    </Stack>
+  );
+}
+
+function Verdict({ verification }: { readonly verification: AuditTask | null }) {
+  const { t } = useLingui();
+  const format = useFormat();
+  if (verification === null) {
+    return (
+      <Notice>
+        <Trans>The chain has not been verified yet. It is every night.</Trans>
+      </Notice>
+    );
+  }
+  const { status, broken, done, total, finishedAt } = verification;
+  if (status === 'waiting' || status === 'running') {
+    return <Progress label={t`Verification`} value={total === null || total === 0 ? 0 : (done / total) * 100} />;
+  }
+  if (status !== 'done') {
+    return (
+      <Notice tone="warn">
+        <Trans>The last verification did not come to its end. Start it again.</Trans>
+      </Notice>
+    );
+  }
+  if (broken !== null) return <BrokenLink broken={broken} />;
+  const when = finishedAt === null ? '' : format.dateTime(finishedAt);
+  return (
+    <Notice tone="ok" live>
+      <Plural value={done} one="The one entry is as it was written." other="All # entries are as they were written." />{' '}
+      <Trans>Verified {when}.</Trans>
+    </Notice>
+  );
+}
+
+function BrokenLink({ broken }: { readonly broken: NonNullable<AuditTask['broken']> }) {
+  const format = useFormat();
+  const place = broken.sequence === null ? '–' : format.number(broken.sequence);
+  return (
+    <Notice tone="bad" live>
+      {broken.kind === 'changed' && <Trans>The entry at place {place} was changed after it was written.</Trans>}
+      {broken.kind === 'removed' && <Trans>The entry at place {place} is missing.</Trans>}
+      {broken.kind === 'inserted' && <Trans>There is an entry that was put in past the product.</Trans>}
+      {broken.kind === 'rewritten' && <Trans>At place {place} the chain is not what was signed: it was written anew.</Trans>}{' '}
+      {broken.entryId !== null && <code>{broken.entryId}</code>}
+    </Notice>
+  );
+}
+
+function Retention({ chain }: { readonly chain: AuditChain }) {
+  const { t } = useLingui();
+  const change = useRetention();
+  const years = (days: number) => Math.round(days / 365);
+  const choices = [...new Set<number>([...RETENTION_CHOICES, chain.retentionDays])];
+  const labelOf = (days: number) => {
+    if (days === 0) return t`For ever`;
+    const count = years(days);
+    return days < 365 ? t`${days} days` : t`${count} years`;
+  };
+  return (
+    <SelectField
+      label={t`How long entries are kept`}
+      help={t`Older ones are let go every night, from the beginning. What is left stays provable.`}
+      value={String(chain.retentionDays)}
+      disabled={!chain.can.changeRetention || change.isPending}
+      onChange={(event) => change.mutate(Number(event.currentTarget.value))}
+      options={choices.map((days) => ({ value: String(days), label: labelOf(days) }))}
+    />
+  );
+}

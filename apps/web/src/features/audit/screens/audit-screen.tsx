@@ -1,0 +1,46 @@
+import { useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { PageHeader, Tabs } from '@waymark/ui';
+import { searchOf } from '../audit-address.ts';
+import { AuditEntries } from '../components/audit-entries.tsx';
+import { AuditFilters } from '../components/audit-filters.tsx';
+import { AuditTasks } from '../components/audit-tasks.tsx';
+import { ChainPanel } from '../components/chain-panel.tsx';
+
+type Part = 'entries' | 'proof' | 'exports';
+
+/** /admin/audit (ADM-08, ADM-10): who did what, the proof that nothing was changed, and exports. */
+export function Screen() {
+  const { t } = useLingui();
+  const [address] = useSearchParams();
+  const search = searchOf(address);
+  const [part, setPart] = useState<Part>('entries');
+  return (
+    <>
+      <PageHeader
+        title={t`Audit log`}
+        lead={t`Everything anybody changed here: who, what, when. Nothing in it can be changed afterwards unnoticed.`}
+      />
+      <Tabs
+        label={t`Parts of the audit log`}
+        value={part}
+        onChange={setPart}
+        tabs={[
+          {
+            value: 'entries',
+            label: t`Entries`,
+            content: (
+              <>
+                <AuditFilters search={search} onExported={() => setPart('exports')} />
+                <AuditEntries search={search} />
+              </>
+            ),
+          },
+          { value: 'proof', label: t`Proof`, content: <ChainPanel /> },
+          { value: 'exports', label: t`Exports`, content: <AuditTasks /> },
+        ]}
+      />
+    </>
+  );
+}

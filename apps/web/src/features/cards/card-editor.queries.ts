@@ -1,0 +1,95 @@
+import { keepPreviousData, queryOptions, useMutation, useQuery } from '@tanstack/react-query';
+import { useDeferredValue } from 'react';
+import {
+  type CardDraft,
+  type CardInput,
+  createCard,
+  getCardDraft,
+  previewLink,
+  suggestSkills,
+  suggestTopics,
+  updateCard,
+} from '@waymark/contract/cards';
+import { listGroups } from '@waymark/contract/groups';
+import { call } from '../../platform/api/call.ts';
+import { queryClient } from '../../platform/query/query-client.ts';
+import { type CardForm, formOf, type KnownFiles } from './card-form.ts';
+import { cardDraftQuery, cardQuery, CARDS } from './cards.queries.ts';
+
+const SUGGEST = { topics: suggestTopics, skills: suggestSkills } as const;
+
+/** Topics or skills whose name begins with a text. */
+export function useLabelSuggestions(kind: keyof typeof SUGGEST, text: string) {
+  const q = useDeferredValue(text.trim());
+  return useQuery(
+    queryOptions({
+      queryKey: [CARDS, 'suggestions', kind, q],
+      queryFn: ({ signal }) => call(SUGGEST[kind], { query: { q }, signal, background: true }),
+      placeholderData: keepPreviousData,
+    }),
+  );
+}
+
+/** Groups with a text in their name. */
+export function useGroupSuggestions(text: string) {
+  const q = useDeferredValue(text.trim());
+  return useQuery(
+    queryOptions({
+      queryKey: [CARDS, 'suggestions', 'groups', q],
+      queryFn: ({ signal }) => call(listGroups, { query: { tab: 'all', q }, signal, background: true }),
+      placeholderData: keepPreviousData,
+    }),
+  );
+}
+
+/** What a page gives of itself (CRD-19). */
+export function useLinkPreview() {
+  return useMutation({ mutationFn: (url: string) => call(previewLink, { body: { url } }) });
+}
+
+/** Where a card stands with the server; nulls where it is not there yet. */
+export interface CardHead {
+  readonly cardId: string | null;
+  readonly version: number;
+}
+
+/** Makes or changes a card and lets the lists and its page catch up. Throws `ApiProblem`. */
+export async function saveCard({ cardId, version }: CardHead, input: CardInput): Promise<CardDraft> {
+  const card =
+    cardId === null
+      ? await call(createCard, { body: input })
+      : await call(updateCard, { params: { cardId: cardId }, body: { ...input, version } });
+  queryClient.setQueryData(cardDraftQuery(card.id).queryKey, card);
+  await queryClient.invalidateQueries({
+    predicate: ({ queryKey }) => queryKey[0] === CARDS && (queryKey[1] === 'one' || queryKey[1] === 'list'),
+  });
+  return card;
+}
+
+/** A card in the hands of somebody who edits it. */
+export interface EditedCard {
+  readonly card: CardDraft;
+  readonly form: CardForm;
+}
+
+/** A card with the form it fills; always asked for anew, as only the newest version can be written on. */
+export function editedCardQuery(cardId: string) {
+  return queryOptions({
+    queryKey: [CARDS, 'edited', cardId],
+    queryFn: async ({ signal }): Promise<EditedCard> => {
+      const card = await call(getCardDraft, { params: { cardId }, signal });
+      return { card, form: formOf(card, await filesOf(card)) };
+    },
+    gcTime: 0,
+    staleTime: 0,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  });
+}
+
+/** Names and sizes of a card's files: its page knows them. */
+async function filesOf({ id, content }: CardDraft): Promise<KnownFiles> {
+  if (!('fileId' in content)) return { main: null, captions: null };
+  const shown = (await queryClient.fetchQuery({ ...cardQuery(id), staleTime: 0 })).content;
+  return { main: 'media' in shown ? shown.media : null, captions: shown.cardType === 'video' ? shown.captions : null };
+}

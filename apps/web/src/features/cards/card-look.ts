@@ -1,0 +1,55 @@
+import { useLingui } from '@lingui/react/macro';
+import { type CardSummary, isCompleted } from '@waymark/contract/cards';
+import type { Bookmark } from '@waymark/ui';
+import { useFormat } from '../../platform/i18n/use-format.ts';
+import { useOrganisation } from '../../platform/organisation/organisation.ts';
+import { CARD_TYPE_LOOKS } from './card-types.ts';
+import { useBookmark } from './cards.queries.ts';
+
+/** Where a card has its own page. */
+export function cardHref(card: Pick<CardSummary, 'slug'>): string {
+  return `/insights/${encodeURIComponent(card.slug)}`;
+}
+
+/** What a type of card is called here: the organisation's word, else ours (CRD-13). */
+export function useCardTypeName(): (cardType: CardSummary['cardType']) => string {
+  const { i18n } = useLingui();
+  const { readableCardTypes } = useOrganisation();
+  return (cardType) => readableCardTypes[cardType] ?? i18n._(CARD_TYPE_LOOKS[cardType].name);
+}
+
+/** What a level is called here; undefined for content of no level. */
+export function useLevelName(): (level: string) => string | undefined {
+  const { proficiencyLevels } = useOrganisation();
+  return (level) => proficiencyLevels.find(({ key }) => key === level)?.label;
+}
+
+/** Percent to show: nothing before the first step, everything once it counts as complete (CRD-09). */
+function shownProgress(card: CardSummary): number | undefined {
+  if (isCompleted(card)) return 100;
+  return card.completedPercentage > 0 ? card.completedPercentage : undefined;
+}
+
+/** What all views of a card have in common (CRD-04). */
+export function useCardLook(card: CardSummary) {
+  const format = useFormat();
+  const typeName = useCardTypeName();
+  const levelName = useLevelName();
+  const bookmark = useBookmark();
+  const saving: Bookmark = {
+    saved: card.bookmarked,
+    onToggle: () => bookmark.mutate({ card, on: !card.bookmarked }),
+  };
+  return {
+    title: card.title,
+    href: cardHref(card),
+    cover: { topic: card.cover.topic, seed: card.cover.seed, image: card.cover.imageUrl ?? undefined },
+    icon: CARD_TYPE_LOOKS[card.cardType].icon,
+    typeName: typeName(card.cardType),
+    source: card.provider === '' ? card.author.fullName : card.provider,
+    difficulty: levelName(card.level),
+    duration: card.durationMinutes === null ? undefined : format.duration(card.durationMinutes),
+    progress: shownProgress(card),
+    bookmark: saving,
+  };
+}

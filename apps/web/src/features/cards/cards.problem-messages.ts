@@ -1,0 +1,23 @@
+import { msg } from '@lingui/core/macro';
+import type { ProblemMessages } from '../../platform/api/problem-messages.ts';
+
+/** What the refusals of cards say, by code, the first two to the letter of CRD-08; then what is wrong with single fields. */
+export const problemMessages: ProblemMessages = {
+  'card-not-found': msg`Content not available.`,
+  'card-not-authorized': msg`You do not have permission to access this Content. Please reach out to the user who has shared this Content with you to provide access.`,
+  'card-not-publishable': msg`This cannot be published as it is. Look at what is marked.`,
+  'card-changed-meanwhile': msg`Somebody else changed this card meanwhile. What you wrote is kept here. Load theirs before you save.`,
+  'card-completion-pending': msg`This cannot be completed yet.`,
+  'card-completes-by-itself': msg`This completes by what you do in it.`,
+  'already-voted': msg`You have already voted.`,
+  'no-attempts-left': msg`You have used all attempts.`,
+  'quiz-changed-meanwhile': msg`The questions changed while you answered. Load them again; your answers are kept where they still fit.`,
+  'comment-not-found': msg`This comment is not there any more.`,
+  'link-not-readable': msg`This address could not be read. You can fill in the details yourself.`,
+  'no-audience': msg`Choose at least one person or group.`,
+  'no-file': msg`Choose a file.`,
+  'no-options': msg`Write at least two answers.`,
+  'no-right-answer': msg`Mark the right answer.`,
+  'no-questions': msg`Add a question.`,
+  'one-choice-only': msg`Mark one right answer, or allow several.`,
+};

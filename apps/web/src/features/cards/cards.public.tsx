@@ -1,0 +1,78 @@
+import type { ReactNode } from 'react';
+import { type CardSummary, isCompleted } from '@waymark/contract/cards';
+import { BigCard, Grid, ListRow, StatusBadge, Tile } from '@waymark/ui';
+import { useImpression } from '../../platform/impressions/use-impression.ts';
+import { useCardLook } from './card-look.ts';
+
+export { cardHref, useCardTypeName, useLevelName } from './card-look.ts';
+export { CARD_TYPE_LOOKS } from './card-types.ts';
+export { cardListQuery, cardQuery, useDismissal } from './cards.queries.ts';
+
+interface CardViewProps {
+  readonly card: CardSummary;
+  /** Why it is shown here, in words (HOM-07). */
+  readonly reason?: string | undefined;
+  /** Buttons beside the bookmark. */
+  readonly actions?: ReactNode;
+  /** Level of the title in the outline of the page. */
+  readonly level?: 2 | 3 | 4 | undefined;
+}
+
+/** A card in a grid or a row of cards. */
+export function CardTile({ card, ...rest }: CardViewProps) {
+  const { typeName, source, difficulty: _difficulty, ...look } = useCardLook(card);
+  const seen = useImpression(card.id, 'card', 'tile');
+  return <Tile {...look} {...rest} ref={seen} kicker={[typeName, source]} />;
+}
+
+/** The one card that leads a page. */
+export function CardBig({ card, ...rest }: CardViewProps & { readonly eyebrow?: string | undefined }) {
+  const { typeName, source, difficulty, duration, ...look } = useCardLook(card);
+  const seen = useImpression(card.id, 'card', 'bigcard');
+  return <BigCard {...look} {...rest} ref={seen} kicker={[typeName, source, duration, difficulty]} description={card.snippet} />;
+}
+
+interface CardListRowProps extends CardViewProps {
+  /** The title with search words marked. */
+  readonly title?: ReactNode;
+  /** Only in the full size there is room for the beginning of its text; the smallest says type and length alone. */
+  readonly size?: 'm' | 's' | 'mini';
+}
+
+/** A card in a list, with its beginning and what one did with it. */
+export function CardListRow({ card, title, size = 'm', ...rest }: CardListRowProps) {
+  const { typeName, source, difficulty, progress, bookmark, ...look } = useCardLook(card);
+  const seen = useImpression(card.id, 'card', 'listview');
+  const completed = isCompleted(card);
+  return (
+    <ListRow
+      {...look}
+      {...rest}
+      ref={seen}
+      size={size}
+      titleContent={title}
+      kicker={size === 'mini' ? [typeName] : [typeName, source, difficulty]}
+      description={size === 'm' && card.snippet}
+      bookmark={size === 'mini' ? undefined : bookmark}
+      progress={completed ? undefined : progress}
+      footer={completed && <StatusBadge status="completed" />}
+    />
+  );
+}
+
+interface CardGridProps {
+  readonly cards: readonly CardSummary[];
+  readonly reasonOf?: ((card: CardSummary) => string | undefined) | undefined;
+  readonly level?: CardViewProps['level'];
+}
+
+/** Cards as tiles, as many in a row as there is room. */
+export function CardGrid({ cards, reasonOf, level }: CardGridProps) {
+  return (
+    <Grid columns={4}>
+      {cards.map((card) => (
+        <CardTile key={card.id} card={card} reason={reasonOf?.(card)} level={level} />
+      ))}
+    </Grid>
+  );
+}

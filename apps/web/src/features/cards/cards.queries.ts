@@ -1,0 +1,221 @@
+import { infiniteQueryOptions, type InfiniteData, queryOptions, useMutation } from '@tanstack/react-query';
+import {
+  archiveCard,
+  attemptQuiz,
+  bookmarkCard,
+  type CardDetail,
+  type CardProgress,
+  type CardSummary,
+  completeCard,
+  deleteCard,
+  dismissCard,
+  getCard,
+  getCardDraft,
+  likeCard,
+  listCards,
+  publishCard,
+  rateCard,
+  reportProgress,
+  unbookmarkCard,
+  undismissCard,
+  unlikeCard,
+  visitCard,
+  voteInPoll,
+} from '@waymark/contract/cards';
+import type { CallInput } from '@waymark/contract/kit';
+import { call } from '../../platform/api/call.ts';
+import { notifyError } from '../../platform/api/error-message.ts';
+import { queryClient } from '../../platform/query/query-client.ts';
+
+type CardId = CardSummary['id'];
+type CardListQuery = Omit<CallInput<typeof listCards>['query'], 'cursor'>;
+
+/** Every query of cards begins so. */
+export const CARDS = 'cards';
+
+/** One card on its own page, by id or slug. */
+export function cardQuery(idOrSlug: string) {
+  return queryOptions({
+    queryKey: [CARDS, 'one', idOrSlug],
+    queryFn: ({ signal }) => call(getCard, { params: { idOrSlug }, query: { is_standalone_page: 'true' }, signal }),
+  });
+}
+
+/** A card as its author edits it; never taken from memory, as the newest version is what counts. */
+export function cardDraftQuery(cardId: string) {
+  return queryOptions({
+    queryKey: [CARDS, 'draft', cardId],
+    queryFn: ({ signal }) => call(getCardDraft, { params: { cardId: cardId }, signal }),
+    gcTime: 0,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+}
+
+/** Cards of a list, page by page. */
+export function cardListQuery(query: CardListQuery) {
+  return infiniteQueryOptions({
+    queryKey: [CARDS, 'list', query],
+    queryFn: ({ pageParam, signal }) =>
+      call(listCards, { query: { ...query, ...(pageParam === null ? {} : { cursor: pageParam }) }, signal }),
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => page.nextCursor,
+  });
+}
+
+/** Changes what every screen in memory says of one card: its page, lists of cards, widgets that hold cards anywhere. */
+export function patchCard(cardId: string, change: (card: CardSummary) => Partial<CardDetail>): void {
+  queryClient.setQueriesData({ predicate: ({ queryKey }) => queryKey[0] !== 'session' }, (data: unknown) => patched(data, cardId, change));
+}
+
+/** The same data with one card changed, wherever in it the card stands; the same object where it does not. */
+function patched(data: unknown, cardId: string, change: (card: CardSummary) => Partial<CardDetail>): unknown {
+  if (Array.isArray(data)) {
+    const items = data.map((item) => patched(item, cardId, change));
+    return items.some((item, index) => item !== data[index]) ? items : data;
+  }
+  if (typeof data !== 'object' || data === null) return data;
+  if (isCard(data) && data.id === cardId) return { ...data, ...change(data) };
+  const entries = Object.entries(data).map(([key, value]) => [key, patched(value, cardId, change)] as const);
+  return entries.some(([key, value]) => value !== data[key as keyof typeof data]) ? Object.fromEntries(entries) : data;
+}
+
+function isCard(value: object): value is CardSummary {
+  return 'cardType' in value && 'completionState' in value && 'bookmarked' in value;
+}
+
+interface Toggle {
+  readonly card: Pick<CardSummary, 'id'>;
+  readonly on: boolean;
+}
+
+/** A like or bookmark: shown at once, taken back when the server refuses (PPL-04's way, CRD-11). */
+function useToggle(
+  send: (cardId: CardId, on: boolean) => Promise<{ on: boolean; count: number }>,
+  change: (card: CardSummary, on: boolean) => Partial<CardSummary>,
+) {
+  return useMutation({
+    mutationFn: ({ card, on }: Toggle) => send(card.id, on),
+    onMutate: ({ card, on }) => patchCard(card.id, (known) => change(known, on)),
+    onError: (error, { card, on }) => {
+      patchCard(card.id, (known) => change(known, !on));
+      return notifyError(error);
+    },
+  });
+}
+
+export function useBookmark() {
+  return useToggle(
+    (cardId, on) => call(on ? bookmarkCard : unbookmarkCard, { params: { cardId } }),
+    (_card, on) => ({ bookmarked: on }),
+  );
+}
+
+export function useLike() {
+  return useToggle(
+    (cardId, on) => call(on ? likeCard : unlikeCard, { params: { cardId } }),
+    (card, on) => ({ liked: on, likesCount: card.likesCount + (card.liked === on ? 0 : on ? 1 : -1) }),
+  );
+}
+
+/** Takes a card out of one's recommendations, or brings it back. */
+export function useDismissal() {
+  return useMutation({
+    mutationFn: ({ card, on }: Toggle) => call(on ? dismissCard : undismissCard, { params: { cardId: card.id } }),
+    onSuccess: () => queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] === 'home' || queryKey[0] === 'discover' }),
+    onError: notifyError,
+  });
+}
+
+export function useRating() {
+  return useMutation({
+    mutationFn: ({ card, rating }: { card: Pick<CardSummary, 'id'>; rating: number }) =>
+      call(rateCard, { params: { cardId: card.id }, body: { rating } }),
+    onMutate: ({ card, rating }) => patchCard(card.id, () => ({ ownRating: rating })),
+    onSuccess: (rated, { card }) => patchCard(card.id, () => rated),
+    onError: async (error) => {
+      await queryClient.invalidateQueries({ queryKey: [CARDS, 'one'] });
+      return notifyError(error);
+    },
+  });
+}
+
+/** Takes what the learner has done by now into every screen that shows the card. */
+function adoptProgress(cardId: string, progress: CardProgress): void {
+  patchCard(cardId, () => progress);
+}
+
+export function useCompletion() {
+  return useMutation({
+    mutationFn: (card: Pick<CardSummary, 'id'>) => call(completeCard, { params: { cardId: card.id } }),
+    onSuccess: async (progress, card) => {
+      adoptProgress(card.id, progress);
+      await queryClient.invalidateQueries({ queryKey: ['home'] });
+    },
+    onError: notifyError,
+  });
+}
+
+/** Counts a view; `openedLink` when the outside page was opened. Nothing is shown when it fails: it is no act of the person's. */
+export async function noteVisit(card: Pick<CardDetail, 'id'>, openedLink: boolean): Promise<void> {
+  const progress = await call(visitCard, { params: { cardId: card.id }, body: { openedLink }, keepalive: openedLink });
+  adoptProgress(card.id, progress);
+}
+
+/** Tells how far a video or recording was played; reaches the server even while the page goes away (PLY-06). */
+export async function notePlayed(card: Pick<CardDetail, 'id'>, completedPercentage: number, positionSeconds: number): Promise<void> {
+  const body = { completedPercentage, positionSeconds };
+  const progress = await call(reportProgress, { params: { cardId: card.id }, body, keepalive: true });
+  adoptProgress(card.id, progress);
+}
+
+/** Votes in a poll; the answer has the results (CRD-18). */
+export function useVote() {
+  return useMutation({
+    mutationFn: ({ card, optionIds }: { card: Pick<CardDetail, 'id'>; optionIds: string[] }) =>
+      call(voteInPoll, { params: { cardId: card.id }, body: { optionIds } }),
+    onSuccess: (voted) => {
+      queryClient.setQueriesData<CardDetail>({ queryKey: [CARDS, 'one'] }, (known) => (known?.id === voted.id ? voted : known));
+      adoptProgress(voted.id, voted);
+    },
+  });
+}
+
+/** Hands in the answers to a quiz (CRD-18). What the quiz says of attempts changes with it; so do its questions, when they were not the newest. */
+export function useAttempt() {
+  return useMutation({
+    mutationFn: ({ card, answers }: { card: Pick<CardDetail, 'id' | 'version'>; answers: Record<string, string[]> }) =>
+      call(attemptQuiz, { params: { cardId: card.id }, body: { version: card.version, answers } }),
+    onSettled: (result, _error, { card }) => {
+      if (result !== undefined) adoptProgress(card.id, result.progress);
+      return queryClient.invalidateQueries({ queryKey: [CARDS, 'one'] });
+    },
+  });
+}
+
+const STATE_CHANGES = { publish: publishCard, archive: archiveCard } as const;
+
+/** Publishes or archives a card. */
+export function useStateChange() {
+  return useMutation({
+    mutationFn: ({ cardId, to }: { cardId: string; to: keyof typeof STATE_CHANGES }) =>
+      call(STATE_CHANGES[to], { params: { cardId: cardId } }),
+    onSuccess: async (draft) => {
+      queryClient.setQueryData(cardDraftQuery(draft.id).queryKey, draft);
+      await queryClient.invalidateQueries({ queryKey: [CARDS] });
+    },
+    onError: notifyError,
+  });
+}
+
+export function useDeletion() {
+  return useMutation({
+    mutationFn: (cardId: string) => call(deleteCard, { params: { cardId: cardId } }),
+    onSuccess: async (_nothing, cardId) => {
+      const without = (data: InfiniteData<{ items: CardSummary[] }> | undefined) =>
+        data && { ...data, pages: data.pages.map((page) => ({ ...page, items: page.items.filter((card) => card.id !== cardId) })) };
+      queryClient.setQueriesData<InfiniteData<{ items: CardSummary[] }>>({ queryKey: [CARDS, 'list'] }, without);
+      await queryClient.invalidateQueries({ queryKey: [CARDS, 'list'] });
+    },
+    onError: notifyError,
+  });
+}

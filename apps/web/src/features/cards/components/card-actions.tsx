@@ -1,0 +1,99 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { lazy, Suspense, useState } from 'react';
+import type { CardDetail } from '@waymark/contract/cards';
+import {
+  Button,
+  IconArchive,
+  IconBookmark,
+  IconBookmarkFilled,
+  IconButton,
+  IconDots,
+  IconEyeOff,
+  IconPencil,
+  IconShare3,
+  IconTrash,
+  Menu,
+  type MenuGroup,
+  notify,
+} from '@waymark/ui';
+import { useNavigate } from 'react-router';
+import { useBookmark, useDismissal, useStateChange } from '../cards.queries.ts';
+import { DeleteCardDialog } from '../dialogs/delete-card-dialog.tsx';
+import { useCopyLink } from '../use-copy-link.ts';
+import styles from './cards.module.css';
+
+/** Only for browsers that do not let the page copy. */
+const ShareDialog = lazy(async () => ({ default: (await import('../dialogs/share-dialog.tsx')).ShareDialog }));
+
+type OpenDialog = 'none' | 'delete' | 'share';
+
+/** Save, share, and what else may be done, behind a menu (CRD-11). */
+export function CardActions({ card }: { readonly card: CardDetail }) {
+  const { t } = useLingui();
+  const navigate = useNavigate();
+  const [open, setOpen] = useState<OpenDialog>('none');
+  const [isShareLoaded, loadShare] = useState(false);
+  const bookmark = useBookmark();
+  const copyLink = useCopyLink(card, () => {
+    loadShare(true);
+    setOpen('share');
+  });
+  const close = () => setOpen('none');
+  const groups = useMenuGroups(card, () => setOpen('delete'));
+  return (
+    <>
+      <div className={styles.actions}>
+        {card.can.react && (
+          <Button
+            icon={card.bookmarked ? IconBookmarkFilled : IconBookmark}
+            aria-pressed={card.bookmarked}
+            onClick={() => bookmark.mutate({ card, on: !card.bookmarked })}
+          >
+            {card.bookmarked ? <Trans>Saved</Trans> : <Trans>Save</Trans>}
+          </Button>
+        )}
+        <Button icon={IconShare3} directional onClick={() => void copyLink()}>
+          <Trans>Share</Trans>
+        </Button>
+        {groups.some(({ items }) => items.length > 0) && (
+          <Menu trigger={<IconButton bordered icon={IconDots} label={t`More actions`} />} groups={groups} />
+        )}
+      </div>
+      {isShareLoaded && (
+        <Suspense>
+          <ShareDialog card={card} open={open === 'share'} onClose={close} />
+        </Suspense>
+      )}
+      <DeleteCardDialog card={card} open={open === 'delete'} onClose={close} onDeleted={() => void navigate('/content')} />
+    </>
+  );
+}
+
+function useMenuGroups(card: CardDetail, onDelete: () => void): MenuGroup[] {
+  const { t } = useLingui();
+  const change = useStateChange();
+  const dismiss = useDismiss(card);
+  const { can } = card;
+  const recommending = can.react ? [{ label: t`Not for me`, icon: IconEyeOff, onSelect: dismiss }] : [];
+  const keeping = [
+    ...(can.edit ? [{ label: t`Edit`, icon: IconPencil, href: `/cards/${card.id}/edit` }] : []),
+    ...(can.archive ? [{ label: t`Archive`, icon: IconArchive, onSelect: () => change.mutate({ cardId: card.id, to: 'archive' }) }] : []),
+    ...(can.delete ? [{ label: t`Delete`, icon: IconTrash, danger: true, onSelect: onDelete }] : []),
+  ];
+  return [
+    { id: 'recommending', items: recommending },
+    { id: 'keeping', items: keeping },
+  ];
+}
+
+/** Takes the card out of one's recommendations, with a way back. */
+function useDismiss(card: CardDetail): () => void {
+  const { t } = useLingui();
+  const dismissal = useDismissal();
+  const undo = () => dismissal.mutate({ card, on: false });
+  return () =>
+    dismissal.mutate(
+      { card, on: true },
+      { onSuccess: () => notify({ message: t`This is not recommended to you any more.`, action: { label: t`Undo`, run: undo } }) },
+    );
+}

@@ -1,0 +1,76 @@
+import { Trans } from '@lingui/react/macro';
+import { lazy, type Ref, Suspense, useState } from 'react';
+import { type CardDetail, isCompleted, type ShownContent, type ShownContentOf } from '@waymark/contract/cards';
+import { ButtonLink, IconExternalLink, Notice, Panel, Skeleton } from '@waymark/ui';
+import type { Activity } from '../use-activity.ts';
+import { usePlayReport } from '../use-play-report.ts';
+
+/** Players and viewers come with the first card that has a file; their place is kept. */
+const MediaViewer = lazy(async () => ({ default: (await import('../../media/media.public.tsx')).MediaViewer }));
+
+type MediaContent = ShownContentOf<'image' | 'video' | 'audio' | 'file'>;
+
+/** Whether the content is a file that is looked at. */
+export function isMedia(content: ShownContent): content is MediaContent {
+  return 'media' in content;
+}
+
+interface CardMediaProps {
+  readonly card: CardDetail;
+  readonly content: MediaContent;
+  readonly poster: { readonly topic: string; readonly seed: string; readonly image: string | undefined };
+  readonly place: Activity['place'];
+}
+
+/** The picture, player or document a card is about. What is played goes on where one left off, and tells how far one came (PLY-06). */
+export function CardMedia({ card, content, poster, place }: CardMediaProps) {
+  const events = usePlayReport(card);
+  const [startAt] = useState(isCompleted(card) ? undefined : (card.positionSeconds ?? undefined));
+  if (content.media === null) {
+    return (
+      <Notice tone="warn">
+        <Trans>The file of this content is not there any more. Its author can add it again.</Trans>
+      </Notice>
+    );
+  }
+  if (!card.playInline && isPlayed(content) && !isOwnWindow()) return <PlayElsewhere card={card} place={place} />;
+  return (
+    <Suspense fallback={<PlaceOf cardType={content.cardType} />}>
+      <MediaViewer
+        file={content.media}
+        title={card.title}
+        alt={content.cardType === 'image' ? content.alt : undefined}
+        captions={content.cardType === 'video' ? content.captions : undefined}
+        poster={poster}
+        startAt={startAt}
+        events={events}
+        ref={place}
+      />
+    </Suspense>
+  );
+}
+
+/** The page says so of itself when it was opened to play. */
+const OWN_WINDOW = 'window';
+
+const isPlayed = ({ cardType }: MediaContent) => cardType === 'video' || cardType === 'audio';
+const isOwnWindow = () => new URLSearchParams(location.search).get('play') === OWN_WINDOW;
+
+/** Where the organisation has videos and recordings play in a window of their own (CRD-10). */
+const PlayElsewhere = ({ card, place }: { readonly card: CardDetail; readonly place: Ref<HTMLDivElement> }) => (
+  <Panel variant="tint">
+    <div ref={place} tabIndex={-1}>
+      <ButtonLink variant="solid" icon={IconExternalLink} href={`/insights/${card.slug}?play=${OWN_WINDOW}`} target="_blank">
+        <Trans>Play in a new window</Trans>
+      </ButtonLink>
+    </div>
+  </Panel>
+);
+
+/** As high as what comes will be, about: a line for sound and files, a picture's shape for the rest. */
+const PlaceOf = ({ cardType }: Pick<MediaContent, 'cardType'>) =>
+  cardType === 'audio' || cardType === 'file' ? (
+    <Skeleton width="100%" height="4.5rem" radius="var(--r-3)" />
+  ) : (
+    <Skeleton width="100%" ratio="16/9" radius="var(--r-3)" />
+  );

@@ -1,0 +1,111 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import type { CardDetail } from '@waymark/contract/cards';
+import { PersonLine, Rating, Skeletons, SkillChip, SkillChips, Stack, Standalone, Tabs, VisuallyHidden } from '@waymark/ui';
+import { useImpression } from '../../../platform/impressions/use-impression.ts';
+import { useFormat } from '../../../platform/i18n/use-format.ts';
+import { personHref, personOf } from '../../people/people.public.tsx';
+import { useCardLook } from '../card-look.ts';
+import { noteVisit } from '../cards.queries.ts';
+import { useActivity } from '../use-activity.ts';
+import { CardAbout, leadOf } from './card-about.tsx';
+import { CardContent } from './card-content.tsx';
+import { CardMedia, isMedia } from './card-media.tsx';
+import { CardSidePanel } from './card-side-panel.tsx';
+import styles from './cards.module.css';
+import { CardStateNotice } from './card-state-notice.tsx';
+import { PrimaryAction } from './primary-action.tsx';
+
+/** Not with the page: few read what is said before they read the card. */
+const Discussion = lazy(async () => ({ default: (await import('./discussion.tsx')).Discussion }));
+
+type TabName = 'about' | 'discussion';
+
+/** A view counts once while the page is open, and only for who may learn here. */
+function useFirstVisit({ id, can }: CardDetail): void {
+  const visited = useRef(false);
+  useEffect(() => {
+    if (visited.current || !can.complete) return;
+    visited.current = true;
+    // Nobody asked for it: the next visit counts.
+    noteVisit({ id }, false).catch(() => {});
+  }, [id, can.complete]);
+}
+
+/** A card with everything one can do with it (CRD-01, CRD-09 to CRD-12, CRD-18). */
+export function CardPage({ card }: { readonly card: CardDetail }) {
+  const { t } = useLingui();
+  const [tab, setTab] = useState<TabName>('about');
+  const { content } = card;
+  const activity = useActivity();
+  const look = useCardLook(card);
+  const format = useFormat();
+  const seen = useImpression(card.id, 'card', 'standalone');
+  useFirstVisit(card);
+  const tabs = [
+    { value: 'about' as const, label: t`About`, content: <CardAbout card={card} /> },
+    ...(card.commentsEnabled
+      ? [
+          {
+            value: 'discussion' as const,
+            label: t`Discussion`,
+            count: format.number(card.commentsCount),
+            content: (
+              <Suspense fallback={<Skeletons shape="text" count={6} />}>
+                <Discussion card={card} />
+              </Suspense>
+            ),
+          },
+        ]
+      : []),
+  ];
+  return (
+    <div ref={seen} className={styles.page}>
+      <CardStateNotice card={card} />
+      <Standalone
+        title={card.title}
+        icon={look.icon}
+        kicker={[look.typeName, card.provider, look.duration, look.difficulty, format.languageName(card.language)]}
+        cover={look.cover}
+        media={isMedia(content) ? <CardMedia card={card} content={content} poster={look.cover} place={activity.place} /> : undefined}
+        lead={leadOf(card)}
+        people={<CardPeople card={card} />}
+        skills={card.skills.length > 0 && <CardSkills card={card} />}
+        primary={<PrimaryAction card={card} activity={activity} />}
+        side={<CardSidePanel card={card} activity={activity} />}
+        sideLabel={t`Your progress`}
+      >
+        <Stack gap={6}>
+          <CardContent card={card} activity={activity} />
+          <div>
+            <Tabs label={t`More about this`} tabs={tabs} value={tab} onChange={setTab} />
+          </div>
+        </Stack>
+      </Standalone>
+    </div>
+  );
+}
+
+function CardPeople({ card: { author, averageRating, ratingsCount } }: { readonly card: CardDetail }) {
+  return (
+    <>
+      <PersonLine person={personOf(author)} href={personHref(author)} detail={author.jobTitle} />
+      {averageRating !== null && <Rating average={averageRating} count={ratingsCount} />}
+    </>
+  );
+}
+
+function CardSkills({ card }: { readonly card: CardDetail }) {
+  return (
+    <>
+      <VisuallyHidden>
+        <Trans>Skills</Trans>
+      </VisuallyHidden>
+      <SkillChips>
+        {card.skills.map(({ id, name }) => (
+          <SkillChip key={id} name={name} />
+        ))}
+      </SkillChips>
+    </>
+  );
+}

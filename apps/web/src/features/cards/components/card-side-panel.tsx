@@ -1,0 +1,32 @@
+import { type CardDetail, isPlayed } from '@waymark/contract/cards';
+import { OnlyWide, Panel, Stack } from '@waymark/ui';
+import type { Activity } from '../use-activity.ts';
+import { CardActions } from './card-actions.tsx';
+import { CardStanding } from './card-standing.tsx';
+import { OwnRating } from './own-rating.tsx';
+import { MarkComplete, PrimaryAction } from './primary-action.tsx';
+
+interface CardSidePanelProps {
+  readonly card: CardDetail;
+  readonly activity: Activity;
+}
+
+/** Where one stands with a card, the next step, and what one thinks of it (CRD-09 to CRD-11). */
+export function CardSidePanel({ card, activity }: CardSidePanelProps) {
+  const { can } = card;
+  return (
+    <>
+      <Panel as="div">
+        <Stack gap={3}>
+          {can.complete && <CardStanding card={card} />}
+          <OnlyWide>
+            <PrimaryAction card={card} activity={activity} />
+          </OnlyWide>
+          {can.complete && isPlayed(card.cardType) && card.completeByHand && <MarkComplete card={card} variant="outline" />}
+          <CardActions card={card} />
+        </Stack>
+      </Panel>
+      {can.react && <OwnRating card={card} />}
+    </>
+  );
+}

@@ -1,0 +1,32 @@
+import { Trans } from '@lingui/react/macro';
+import type { CardDetail } from '@waymark/contract/cards';
+import { Notice } from '@waymark/ui';
+
+/** Authors see at once that others do not see the card, and on an error why (CRD-03). */
+export function CardStateNotice({ card }: { readonly card: CardDetail }) {
+  switch (card.state) {
+    case 'published':
+    case 'deleted':
+      return null;
+    case 'draft':
+      return (
+        <Notice tone="info">
+          <Trans>This is a draft. Only its author and those who manage content see it.</Trans>
+        </Notice>
+      );
+    case 'archived':
+      return (
+        <Notice tone="warn">
+          <Trans>This is archived. Learners do not see it any more; what they did here is kept.</Trans>
+        </Notice>
+      );
+    case 'processing':
+      return (
+        <Notice tone="info">
+          <Trans>This is being prepared. It shows to others once that is done.</Trans>
+        </Notice>
+      );
+    case 'error':
+      return <Notice tone="bad">{card.stateReason ?? <Trans>This could not be prepared. Edit it and publish it again.</Trans>}</Notice>;
+  }
+}

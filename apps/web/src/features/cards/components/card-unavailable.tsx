@@ -1,0 +1,37 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button, EmptyState, ErrorState } from '@waymark/ui';
+import { isProblemOf } from '../../../platform/api/api-problem.ts';
+import { useErrorMessage } from '../../../platform/api/error-message.ts';
+
+interface CardUnavailableProps {
+  readonly error: Error;
+  readonly onRetry: () => void;
+  readonly retrying: boolean;
+}
+
+/** What stands in a card's place when it cannot be shown, with the words of CRD-08. */
+export function CardUnavailable({ error, onRetry, retrying }: CardUnavailableProps) {
+  const { t } = useLingui();
+  const message = useErrorMessage(error);
+  const back = (
+    <Button size="s" onClick={() => history.back()}>
+      <Trans>Back</Trans>
+    </Button>
+  );
+  if (isProblemOf(error, 'card-not-authorized')) {
+    return (
+      <EmptyState title={t`This is not shared with you`} level={1} topic="Safety" action={back}>
+        <Trans>
+          You do not have permission to access this Content. Please reach out to the user who has shared this Content with you to provide
+          access.
+        </Trans>
+      </EmptyState>
+    );
+  }
+  if (isProblemOf(error, 'card-not-found')) return <EmptyState title={t`Content not available.`} level={1} action={back} />;
+  return (
+    <ErrorState title={t`Content not available.`} level={1} onRetry={onRetry} retrying={retrying}>
+      {message}
+    </ErrorState>
+  );
+}

@@ -1,0 +1,64 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { lazy } from 'react';
+import { Button, CardCover, FieldError, Heading, IconRefresh, IconTrash, Row, Stack, Text, TextField } from '@waymark/ui';
+import { newKey } from '../../card-form.ts';
+import { errorOf, fieldId, type FieldsProps } from '../../use-card-editor.ts';
+import styles from './card-editor.module.css';
+import { useCoverOf } from './use-cover-of.ts';
+
+const FileUpload = lazy(async () => ({ default: (await import('../../../media/media.public.tsx')).FileUpload }));
+const TARGET = { objectType: 'card', uploadType: 'cover' } as const;
+
+/** The picture of the card: drawn from its topic and title, shuffled until it pleases, or one's own. */
+export function CoverPart({ form, change, errors }: FieldsProps) {
+  const { t } = useLingui();
+  const cover = useCoverOf(form);
+  const { imageFileId } = form.cover;
+  const set = (next: Partial<typeof form.cover>) => change(({ cover: before }) => ({ cover: { ...before, ...next } }));
+  const fault = errorOf(errors, 'cover');
+  return (
+    <>
+      <Stack gap={3}>
+        <CardCover title={form.title} cover={cover} className={styles.cover} />
+        <Row gap={2}>
+          {imageFileId === null ? (
+            <Button icon={IconRefresh} onClick={() => set({ seed: newKey() })}>
+              <Trans>Shuffle the drawing</Trans>
+            </Button>
+          ) : (
+            <Button icon={IconTrash} onClick={() => set({ imageFileId: null, alt: '' })}>
+              <Trans>Remove the picture</Trans>
+            </Button>
+          )}
+        </Row>
+      </Stack>
+      {imageFileId === null ? (
+        <div id={fieldId('cover.imageFileId')} tabIndex={-1} className={styles.upload}>
+          <Heading level={2} look="h4">{t`A picture of your own`}</Heading>
+          <Text size="meta">{t`It is shown 16 to 9; what stands out is cut.`}</Text>
+          <FileUpload
+            label={t`Choose a picture`}
+            target={TARGET}
+            kinds={['image']}
+            value={null}
+            error={fault}
+            onChange={(file) => file !== null && set({ imageFileId: file.id })}
+          />
+        </div>
+      ) : (
+        <>
+          {fault !== undefined && <FieldError>{fault}</FieldError>}
+          <TextField
+            id={fieldId('cover.alt')}
+            label={t`What the picture shows`}
+            help={t`Leave it empty where the picture only decorates.`}
+            optional
+            maxLength={300}
+            value={form.cover.alt}
+            onChange={(event) => set({ alt: event.currentTarget.value })}
+          />
+        </>
+      )}
+    </>
+  );
+}

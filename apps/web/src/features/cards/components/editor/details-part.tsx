@@ -1,0 +1,133 @@
+import { useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { NumberField, SelectField, TagsField, TextField } from '@waymark/ui';
+import { useOrganisation } from '../../../../platform/organisation/organisation.ts';
+import { useLabelSuggestions } from '../../card-editor.queries.ts';
+import { type Chosen, NO_LEVEL } from '../../card-form.ts';
+import { errorOf, fieldId, type FieldsProps } from '../../use-card-editor.ts';
+import styles from './card-editor.module.css';
+
+/** By what people find it and filter for it (CRD-15). */
+export function DetailsPart({ form, change, errors }: FieldsProps) {
+  const { t } = useLingui();
+  return (
+    <>
+      <LabelsField
+        kind="topics"
+        label={t`Topics`}
+        help={t`The first one gives the cover its colours.`}
+        value={form.topics}
+        error={errorOf(errors, 'topics')}
+        onChange={(topics) => change({ topics })}
+      />
+      <LabelsField
+        kind="skills"
+        label={t`Skills`}
+        help={t`What people can do better afterwards.`}
+        value={form.skills}
+        error={errorOf(errors, 'skills')}
+        onChange={(skills) => change({ skills })}
+      />
+      <TagsField
+        id={fieldId('tags')}
+        label={t`Tags`}
+        help={t`Words of your own, each ended with Enter.`}
+        optional
+        allowNew
+        max={30}
+        options={[]}
+        value={form.tags}
+        error={errorOf(errors, 'tags')}
+        onChange={(tags) => change({ tags })}
+      />
+      <div className={styles.pair}>
+        <LevelField form={form} change={change} errors={errors} />
+        <NumberField
+          id={fieldId('durationMinutes')}
+          label={t`Duration`}
+          optional
+          suffix={t`min`}
+          min={1}
+          max={60_000}
+          value={form.durationMinutes}
+          error={errorOf(errors, 'durationMinutes')}
+          onChange={(event) => change({ durationMinutes: event.currentTarget.value })}
+        />
+        <LanguageField form={form} change={change} errors={errors} />
+        <TextField
+          id={fieldId('provider')}
+          label={t`Provider`}
+          optional
+          help={t`Who made it, if not you.`}
+          maxLength={120}
+          value={form.provider}
+          error={errorOf(errors, 'provider')}
+          onChange={(event) => change({ provider: event.currentTarget.value })}
+        />
+      </div>
+    </>
+  );
+}
+
+interface LabelsFieldProps {
+  readonly kind: 'topics' | 'skills';
+  readonly label: string;
+  readonly help: string;
+  readonly value: readonly Chosen[];
+  readonly error: string | undefined;
+  readonly onChange: (chosen: readonly Chosen[]) => void;
+}
+
+function LabelsField({ kind, onChange, ...rest }: LabelsFieldProps) {
+  const [text, setText] = useState('');
+  const { data, isFetching } = useLabelSuggestions(kind, text);
+  const options = (data?.items ?? []).map(({ name }) => ({ value: name, label: name }));
+  const take = (chosen: readonly Chosen[]) => onChange(chosen.map(({ value, label }) => ({ value, label })));
+  return (
+    <TagsField
+      {...rest}
+      id={fieldId(kind)}
+      optional
+      allowNew
+      max={20}
+      options={options}
+      onSearch={setText}
+      loading={isFetching}
+      onChange={take}
+    />
+  );
+}
+
+type SelectProps = Pick<FieldsProps, 'form' | 'change' | 'errors'>;
+
+function LevelField({ form, change, errors }: SelectProps) {
+  const { t } = useLingui();
+  const { proficiencyLevels } = useOrganisation();
+  return (
+    <SelectField
+      id={fieldId('level')}
+      label={t`Level`}
+      options={[{ value: NO_LEVEL, label: t`For every level` }, ...proficiencyLevels.map(({ key, label }) => ({ value: key, label }))]}
+      value={form.level}
+      error={errorOf(errors, 'level')}
+      onChange={(event) => change({ level: event.currentTarget.value })}
+    />
+  );
+}
+
+function LanguageField({ form, change, errors }: SelectProps) {
+  const { t } = useLingui();
+  const { languageDetails } = useOrganisation();
+  const offered = languageDetails.map(({ code, native_name }) => ({ value: code, label: native_name }));
+  const isKnown = offered.some(({ value }) => value === form.language);
+  return (
+    <SelectField
+      id={fieldId('language')}
+      label={t`Language`}
+      options={isKnown ? offered : [...offered, { value: form.language, label: form.language }]}
+      value={form.language}
+      error={errorOf(errors, 'language')}
+      onChange={(event) => change({ language: event.currentTarget.value })}
+    />
+  );
+}

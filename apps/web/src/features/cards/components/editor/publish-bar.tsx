@@ -1,0 +1,121 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import {
+  Button,
+  ButtonLink,
+  Icon,
+  IconAlertCircle,
+  IconArchive,
+  IconButton,
+  IconCircleCheck,
+  IconCircleDashed,
+  IconDots,
+  IconEye,
+  IconProgress,
+  type IconShape,
+  IconTrash,
+  Menu,
+} from '@waymark/ui';
+import { useErrorMessage } from '../../../../platform/api/error-message.ts';
+import { useFormat } from '../../../../platform/i18n/use-format.ts';
+import { cardHref } from '../../card-look.ts';
+import { DeleteCardDialog } from '../../dialogs/delete-card-dialog.tsx';
+import type { CardEditor, SaveState } from '../../use-card-editor.ts';
+import styles from './card-editor.module.css';
+
+interface PublishBarProps {
+  readonly editor: CardEditor;
+  readonly isPublishing: boolean;
+  readonly onPublish: () => void;
+  readonly onDeleted: () => void;
+  readonly onStartAfresh: () => void;
+}
+
+/** At the foot of the editor: how safe everything is, what is missing, and the one way on. */
+export function PublishBar({ editor, isPublishing, onPublish, onDeleted, onStartAfresh }: PublishBarProps) {
+  const { t } = useLingui();
+  const { card, saveState } = editor;
+  const [deleting, setDeleting] = useState(false);
+  const isPublished = card?.state === 'published';
+  const items = [
+    ...(card?.can.archive ? [{ label: t`Archive`, icon: IconArchive, onSelect: editor.archive }] : []),
+    ...(card?.can.delete ? [{ label: t`Delete`, icon: IconTrash, danger: true, onSelect: () => setDeleting(true) }] : []),
+    ...(card === null && saveState !== 'untouched'
+      ? [{ label: t`Start afresh`, icon: IconTrash, danger: true, onSelect: onStartAfresh }]
+      : []),
+  ];
+  return (
+    <section className={styles.bar} aria-label={t`Saving and publishing`}>
+      <div className={styles.state}>
+        <SaveWords editor={editor} />
+        <Missing fields={editor.missing} isPublished={isPublished} />
+      </div>
+      <div className={styles.barActions}>
+        {items.length > 0 && <Menu trigger={<IconButton icon={IconDots} label={t`More actions`} />} groups={[{ id: 'card', items }]} />}
+        {card !== null && (
+          <ButtonLink href={cardHref(card)} icon={IconEye}>
+            <Trans>Preview</Trans>
+          </ButtonLink>
+        )}
+        {(card === null || card.can.publish || isPublished) && (
+          <Button variant="solid" pending={isPublishing} disabled={isPublished && !editor.isDirty} onClick={onPublish}>
+            {isPublished ? <Trans>Publish changes</Trans> : <Trans>Publish</Trans>}
+          </Button>
+        )}
+      </div>
+      {card !== null && <DeleteCardDialog card={card} open={deleting} onClose={() => setDeleting(false)} onDeleted={onDeleted} />}
+    </section>
+  );
+}
+
+const ICONS: Readonly<Record<SaveState, IconShape>> = {
+  untouched: IconCircleDashed,
+  kept: IconCircleDashed,
+  unpublished: IconCircleDashed,
+  saving: IconProgress,
+  saved: IconCircleCheck,
+  failed: IconAlertCircle,
+  conflict: IconAlertCircle,
+};
+
+function SaveWords({ editor: { saveState, card, error } }: { readonly editor: CardEditor }) {
+  const { t } = useLingui();
+  const message = useErrorMessage(error);
+  const words: Readonly<Record<SaveState, string>> = {
+    untouched: t`Nothing to save yet`,
+    kept: t`Kept on this device until it can be saved`,
+    unpublished: t`Changes not published yet; kept on this device`,
+    saving: t`Saving …`,
+    saved: card?.state === 'published' ? t`Published` : t`Saved`,
+    failed: t`Not saved: ${message}`,
+    conflict: t`Not saved: ${message}`,
+  };
+  return (
+    <output className={styles.words} data-state={saveState}>
+      <Icon icon={ICONS[saveState]} size="s" />
+      {words[saveState]}
+    </output>
+  );
+}
+
+function Missing({ fields, isPublished }: { readonly fields: readonly string[]; readonly isPublished: boolean }) {
+  const { t } = useLingui();
+  const format = useFormat();
+  if (fields.length === 0) return isPublished ? null : <p>{t`Everything it needs is there.`}</p>;
+  const nameOf = (field: string): string => {
+    if (field.startsWith('content.questions')) return t`the questions`;
+    const names: Readonly<Record<string, string>> = {
+      title: t`a title`,
+      audience: t`people or groups`,
+      'content.url': t`a link`,
+      'content.html': t`the text`,
+      'content.fileId': t`a file`,
+      'content.alt': t`what the image shows`,
+      'content.question': t`the question`,
+      'content.options': t`two answers`,
+    };
+    return names[field] ?? field;
+  };
+  const list = format.list([...new Set(fields.map(nameOf))]);
+  return <p>{t`Still missing: ${list}`}</p>;
+}

@@ -1,0 +1,49 @@
+import { Trans } from '@lingui/react/macro';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { ErrorState, Grid, ShowMore, Skeletons, Text } from '@waymark/ui';
+import { useErrorMessage } from '../../../platform/api/error-message.ts';
+import { CardTile } from '../cards.public.tsx';
+import { cardListQuery } from '../cards.queries.ts';
+
+const PREVIEWED = 3;
+
+interface SubjectCardsProps {
+  /** Of whom: cards of an author, or shared with a group. */
+  readonly of: { readonly author: string } | { readonly group: string };
+  /** Only the first few. */
+  readonly preview: boolean;
+}
+
+/** Published cards of a person or a group, on their page (GRP-03: 12 at a time). */
+export function SubjectCards({ of, preview }: SubjectCardsProps) {
+  const query = useInfiniteQuery(cardListQuery(of));
+  const message = useErrorMessage(query.error);
+  if (query.isError && query.data === undefined) return <ErrorState onRetry={() => void query.refetch()}>{message}</ErrorState>;
+  if (query.data === undefined) return <Skeletons shape="tiles" count={PREVIEWED} />;
+  const cards = query.data.pages.flatMap(({ items }) => items);
+  if (cards.length === 0) {
+    return (
+      <Text size="small">
+        <Trans>Nothing here yet.</Trans>
+      </Text>
+    );
+  }
+  const shown = preview ? cards.slice(0, PREVIEWED) : cards;
+  return (
+    <>
+      <Grid columns={preview ? 3 : 4}>
+        {shown.map((card) => (
+          <CardTile key={card.id} card={card} level={preview ? 3 : 2} />
+        ))}
+      </Grid>
+      {!preview && (
+        <ShowMore
+          shown={shown.length}
+          hasMore={query.hasNextPage}
+          loading={query.isFetchingNextPage}
+          onMore={() => void query.fetchNextPage()}
+        />
+      )}
+    </>
+  );
+}

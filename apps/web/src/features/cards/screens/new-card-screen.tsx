@@ -1,0 +1,102 @@
+import { useLingui } from '@lingui/react/macro';
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
+import { CARD_TYPES, type CardType } from '@waymark/contract/cards';
+import { Icon, Link, Page, PageHeader } from '@waymark/ui';
+import { useLanguage } from '../../../platform/i18n/language.ts';
+import { useOrganisation } from '../../../platform/organisation/organisation.ts';
+import { useCardTypeName } from '../card-look.ts';
+import { CARD_TYPE_LOOKS } from '../card-types.ts';
+import { emptyForm } from '../card-form.ts';
+import { CardEditor } from '../components/editor/card-editor.tsx';
+import styles from '../components/editor/card-editor.module.css';
+import { useCardEditor } from '../use-card-editor.ts';
+import { useDiscard } from '../use-discard.ts';
+
+const isCardType = (word: string | null): word is CardType => CARD_TYPES.some((cardType) => cardType === word);
+
+/** /cards/new?type=…: first the kind, then its editor (CRD-02). */
+export function Screen() {
+  const [search] = useSearchParams();
+  const wanted = search.get('type');
+  return isCardType(wanted) ? <NewCard wanted={wanted} /> : <ChooseKind />;
+}
+
+const PURPOSES: Readonly<Record<CardType, MessageDescriptor>> = {
+  article: msg`Something on the web, by its link`,
+  text: msg`Written here, with headings and lists`,
+  image: msg`A picture, plan or infographic`,
+  video: msg`A film, with captions`,
+  audio: msg`A recording or episode, with its transcript`,
+  file: msg`A document, presentation or archive`,
+  poll: msg`One question, to hear what people think`,
+  quiz: msg`Questions with right answers and a pass mark`,
+};
+
+function ChooseKind() {
+  const { t, i18n } = useLingui();
+  const nameOf = useCardTypeName();
+  return (
+    <Page>
+      <PageHeader
+        title={t`What do you want to share?`}
+        lead={t`Choose a kind. You can change it later.`}
+        breadcrumbs={[{ href: '/content', label: t`Your content` }, { label: t`New content` }]}
+      />
+      <ul className={styles.kinds}>
+        {CARD_TYPES.map((cardType) => (
+          <li key={cardType} className={styles.kind}>
+            <span className={styles.kindMark}>
+              <Icon icon={CARD_TYPE_LOOKS[cardType].icon} />
+            </span>
+            <h2>
+              <Link href={`/cards/new?type=${cardType}`} variant="plain">
+                {nameOf(cardType)}
+              </Link>
+            </h2>
+            <p>{i18n._(PURPOSES[cardType])}</p>
+          </li>
+        ))}
+      </ul>
+    </Page>
+  );
+}
+
+function NewCard({ wanted }: { readonly wanted: CardType }) {
+  const { t } = useLingui();
+  const navigate = useNavigate();
+  const nameOf = useCardTypeName();
+  const { code } = useLanguage();
+  const { languageDetails } = useOrganisation();
+  const language = languageDetails.some((offered) => offered.code === code) ? code : 'en';
+  const [initial] = useState(() => emptyForm(wanted, language));
+  const editor = useCardEditor(null, initial);
+  const discard = useDiscard(editor, () => emptyForm(editor.form.cardType, language));
+  const cardId = editor.card?.id;
+
+  const begin = useEffectEvent(() => {
+    // What was begun earlier comes back as the kind that is asked for now.
+    if (editor.form.cardType !== wanted) editor.change({ cardType: wanted });
+  });
+  useEffect(() => begin(), []);
+
+  // From its first saving on the card has an address of its own, for a reload or another day. The router is not told: it
+  // would take this page, with cursor and uploads, for another one.
+  useEffect(() => {
+    if (cardId !== undefined) window.history.replaceState(window.history.state, '', `/cards/${cardId}/edit`);
+  }, [cardId]);
+
+  const typeName = nameOf(editor.form.cardType);
+  return (
+    <CardEditor
+      editor={editor}
+      heading={t`New: ${typeName}`}
+      onType={(cardType) =>
+        cardId === undefined && void navigate(`/cards/new?type=${cardType}`, { replace: true, preventScrollReset: true })
+      }
+      onDiscard={discard}
+    />
+  );
+}

@@ -1,0 +1,23 @@
+import { plural } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { isForEveryone } from '@waymark/contract/configuration';
+import type { Audience } from '@waymark/contract/platform';
+
+/** Groups and roles by id. */
+export type Named = ReadonlyMap<string, string>;
+
+/** Gives whom an audience holds, in a few words: "Everyone", "3 groups", "Curator, 30%". */
+export function useAudienceWords(named: Named): (audience: Audience | null) => string {
+  const { t, i18n } = useLingui();
+  return (audience) => {
+    if (audience === null || isForEveryone(audience)) return t`Everyone`;
+    const { groups, roles, percentage } = audience;
+    const parts: string[] = [];
+    const [onlyGroup] = groups;
+    if (groups.length === 1 && onlyGroup !== undefined) parts.push(named.get(onlyGroup) ?? t`One group`);
+    if (groups.length > 1) parts.push(t`${plural(groups.length, { one: '# group', other: '# groups' })}`);
+    parts.push(...roles.map((role) => named.get(role) ?? role));
+    if (percentage < 100) parts.push(i18n.number(percentage / 100, { style: 'percent' }));
+    return parts.join(', ');
+  };
+}

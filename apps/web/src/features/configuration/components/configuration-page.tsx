@@ -1,0 +1,79 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useState } from 'react';
+import type { Configuration } from '@waymark/contract/configuration';
+import { Badge, ErrorState, IconCircleDot, Notice, PageHeader, Skeletons } from '@waymark/ui';
+import { useErrorMessage } from '../../../platform/api/error-message.ts';
+import { useLive } from '../../../platform/realtime/live.ts';
+import { changesOf, type ConfigurationDraft, useConfigurationDraft } from '../configuration.draft.ts';
+import { configurationQuery, refreshConfiguration, usePreview } from '../configuration.queries.ts';
+import { type ConfigurationForm, useConfigurationForm } from './configuration-form.ts';
+import styles from './configuration.module.css';
+import { PublishBar } from './publish-bar.tsx';
+
+interface ConfigurationPageProps {
+  readonly title: string;
+  readonly lead: string;
+  readonly children: (form: ConfigurationForm) => ReactNode;
+}
+
+/** A page that changes entries of the configuration: what is changed waits in the bar at its foot until it is published. */
+export function ConfigurationPage({ title, lead, children }: ConfigurationPageProps) {
+  const query = useQuery(configurationQuery);
+  const message = useErrorMessage(query.error);
+  useLive('organisation.changed', () => void refreshConfiguration());
+  return (
+    <>
+      <PageHeader title={title} lead={lead} />
+      {query.isPending && <Skeletons shape="rows" count={6} />}
+      {query.data === undefined && query.isError && <ErrorState onRetry={() => void query.refetch()}>{message}</ErrorState>}
+      {query.data !== undefined && <Loaded configuration={query.data}>{children}</Loaded>}
+    </>
+  );
+}
+
+const SETTLED_MILLISECONDS = 400;
+
+/** The draft once nobody types any more. */
+function useSettledDraft(draft: ConfigurationDraft): ConfigurationDraft {
+  const [settled, setSettled] = useState(draft);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(draft), SETTLED_MILLISECONDS);
+    return () => clearTimeout(timer);
+  }, [draft]);
+  return settled;
+}
+
+function Loaded({ configuration, children }: { readonly configuration: Configuration } & Pick<ConfigurationPageProps, 'children'>) {
+  const { t } = useLingui();
+  const draft = useConfigurationDraft();
+  const settled = useSettledDraft(draft);
+  const preview = usePreview(settled.basedOn, changesOf(settled));
+  const problem = Object.keys(draft.changes).length === 0 ? null : preview.error;
+  const form = useConfigurationForm(configuration, draft, problem);
+  const [first] = preview.data?.conflicts ?? [];
+  const name = first?.by?.fullName ?? t`Somebody`;
+  return (
+    <>
+      {first !== undefined && Object.keys(draft.changes).length > 0 && (
+        <div style={{ marginBlockEnd: 24 }}>
+          <Notice tone="warn" live>
+            <Trans>{name} changed settings that you changed too. You decide which hold when you publish.</Trans>
+          </Notice>
+        </div>
+      )}
+      {children(form)}
+      <PublishBar form={form} draft={draft} preview={preview.data} problem={problem} />
+    </>
+  );
+}
+
+/** Beside what is changed and waits to be published. */
+export const Unpublished = ({ form, entryKey }: { readonly form: ConfigurationForm; readonly entryKey: string }) =>
+  form.isChanged(entryKey) ? (
+    <span className={styles.unpublished}>
+      <Badge tone="info" icon={IconCircleDot}>
+        <Trans>Not published yet</Trans>
+      </Badge>
+    </span>
+  ) : null;

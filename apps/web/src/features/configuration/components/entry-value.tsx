@@ -1,0 +1,55 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { entryPlace } from '@waymark/contract/configuration';
+import type { Audience, MenuItem, ProficiencyLevel } from '@waymark/contract/platform';
+import type { Json } from '../configuration.draft.ts';
+import { type Named, useAudienceWords } from './audience-words.ts';
+import styles from './configuration.module.css';
+
+interface EntryValueProps {
+  readonly entryKey: string;
+  readonly value: Json;
+  /** Groups and roles by name. */
+  readonly named: Named;
+}
+
+const LONGEST = 120;
+
+/** An entry's value in words. */
+export function EntryValue({ entryKey, value, named }: EntryValueProps) {
+  const { t } = useLingui();
+  const audienceWords = useAudienceWords(named);
+  const place = entryPlace(entryKey);
+  if (place?.kind === 'part' && place.setting === 'switch_audiences') return <>{audienceWords(value as Audience | null)}</>;
+  if (typeof value === 'boolean') return value ? <Trans>On</Trans> : <Trans>Off</Trans>;
+  if (place?.kind === 'flag') {
+    if (value === null) return <Trans>None</Trans>;
+    const { enabled, audience } = value as { enabled: boolean; audience: Audience | null };
+    return <>{enabled ? t`On: ${audienceWords(audience)}` : t`Off`}</>;
+  }
+  if (entryKey === 'brand_colour' && typeof value === 'string') {
+    return (
+      <span className={styles.colourValue}>
+        <span className={styles.swatch} style={{ background: value }} aria-hidden />
+        {value}
+      </span>
+    );
+  }
+  return <bdi>{textOf(entryKey, value, t`nothing`)}</bdi>;
+}
+
+function textOf(key: string, value: Json, nothing: string): string {
+  const text =
+    key === 'menu' || key === 'proficiency_levels'
+      ? (value as (MenuItem | ProficiencyLevel)[])
+          .map((item) => ('defaultLabel' in item ? (item.label ?? item.defaultLabel) : item.label))
+          .join(', ')
+      : typeof value === 'string' || typeof value === 'number'
+        ? String(value)
+        : Array.isArray(value) && value.every((item) => typeof item === 'string')
+          ? value.join(', ')
+          : value === null
+            ? ''
+            : JSON.stringify(value);
+  if (text === '') return nothing;
+  return text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text;
+}

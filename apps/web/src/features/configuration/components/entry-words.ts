@@ -1,0 +1,52 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { entryPlace } from '@waymark/contract/configuration';
+import { SWITCH_WORDS } from './switch-words.ts';
+
+/** What settings are called; one without words goes by its own name. */
+const SETTING_WORDS: Readonly<Record<string, MessageDescriptor>> = {
+  name: msg`Name`,
+  brand_colour: msg`Brand colour`,
+  logo_url: msg`Logo`,
+  co_branding_logo: msg`Second logo`,
+  favicon_url: msg`Icon in the browser’s tab`,
+  image_url: msg`Picture of the organisation`,
+  from_address: msg`Sender of mails`,
+  DefaultOrgLanguage: msg`Default language`,
+  languages: msg`Languages`,
+  web_session_timeout: msg`Minutes until sign-out`,
+  pollerFrequency: msg`Minutes between checks of the session`,
+  ip_allow_list: msg`Networks that may enter`,
+  menu: msg`Menu`,
+  onboarding_version: msg`Onboarding`,
+  homepage_container: msg`Home page`,
+  dashboard_widgets: msg`Dashboard widgets`,
+  learning_plan_tab: msg`Learning plan tab`,
+  mark_as_complete_on_visit: msg`Mark as complete on visit`,
+  play_inline: msg`Play inline`,
+  is_white_label: msg`White label`,
+  show_secondary_manager: msg`Secondary managers`,
+  proficiency_levels: msg`Proficiency levels`,
+  fsp_gtc_config: msg`Terms`,
+  terms_text: msg`Terms`,
+  profile_visibility: msg`Who sees profiles`,
+  file_sources: msg`File sources`,
+  enable_chatbot: msg`Chatbot`,
+  chatbot_config: msg`Chatbot’s address and settings`,
+};
+
+/** Gives what an entry of the configuration is called. */
+export function useEntryName(): (key: string) => string {
+  const { t, i18n } = useLingui();
+  return (key) => {
+    const place = entryPlace(key);
+    if (place?.kind === 'flag') return `${place.product} / ${place.feature} / ${place.flag}`;
+    if (place?.kind === 'part' && Object.hasOwn(SWITCH_WORDS, place.part)) {
+      const name = i18n._(SWITCH_WORDS[place.part as keyof typeof SWITCH_WORDS].name);
+      return place.setting === 'switches' ? name : t`${name}: for whom`;
+    }
+    const words = SETTING_WORDS[key];
+    return words === undefined ? key : i18n._(words);
+  };
+}

@@ -1,0 +1,11 @@
+import { useLingui } from '@lingui/react/macro';
+
+/** Gives why a planned publication was not published, by the code of what refused it. */
+export function useRefusalWords(): (code: string) => string {
+  const { t } = useLingui();
+  return (code) => {
+    if (code === 'configuration-changed') return t`Somebody else changed the same settings before its time came.`;
+    if (code === 'configuration-author-gone') return t`Who planned it may no longer publish.`;
+    return t`Its values are no longer valid.`;
+  };
+}

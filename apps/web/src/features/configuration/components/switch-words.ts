@@ -1,0 +1,53 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import type { SwitchSection } from '@waymark/contract/configuration';
+import type { FeatureSwitch } from '@waymark/contract/platform';
+
+interface Words {
+  readonly name: MessageDescriptor;
+  readonly detail: MessageDescriptor;
+}
+
+/** What each switch is called, and what it does for people. */
+export const SWITCH_WORDS: Readonly<Record<FeatureSwitch, Words>> = {
+  job_role: { name: msg`Job roles`, detail: msg`People see roles, what they ask for and who holds them.` },
+  job_vacancy: { name: msg`Job vacancies`, detail: msg`People can see and apply for internal vacancies.` },
+  project: { name: msg`Projects`, detail: msg`Part-time projects with applications and places.` },
+  mentorship: { name: msg`Mentorship`, detail: msg`Mentors, requests and session plans.` },
+  sourcing: { name: msg`Sourcing`, detail: msg`Recruiters can search and compare candidates.` },
+  block_users: { name: msg`Blocking people`, detail: msg`People can block others; administrators see who is blocked.` },
+  subscription: { name: msg`Subscriptions`, detail: msg`Plans that open parts of the catalogue.` },
+  paywall: { name: msg`Paid content`, detail: msg`Content that is bought before it opens.` },
+  multi_language: { name: msg`Several languages`, detail: msg`People choose their language; off, everybody has the default one.` },
+  manager_proxy: {
+    name: msg`Managers on behalf of others`,
+    detail: msg`Managers open the dashboard in the place of their reports or of other managers.`,
+  },
+  mandatory_group: { name: msg`Mandatory groups`, detail: msg`Groups that everybody belongs to and nobody can leave.` },
+  shared_channel: { name: msg`Shared channels`, detail: msg`Channels that come from another organisation.` },
+  skills_graph: { name: msg`Skills graph`, detail: msg`A map of skills and how they hang together.` },
+  skills_assessment: { name: msg`Skills assessment`, detail: msg`Self, peer and manager ratings.` },
+  career_growth: { name: msg`Career growth`, detail: msg`The career pages, with plans and opportunities.` },
+  transcript: { name: msg`Transcript`, detail: msg`A record of what somebody completed, to download.` },
+  leaderboard: { name: msg`Leaderboard`, detail: msg`Who earned most points.` },
+  fs_prime: { name: msg`Prime registration`, detail: msg`The registration page for Prime.` },
+  my_learning: { name: msg`My learning`, detail: msg`Everybody’s own learning on a page of its own.` },
+  new_navigation: { name: msg`New navigation`, detail: msg`The home page in place of the feed.` },
+  global_search: { name: msg`Search`, detail: msg`One search over content, people and groups.` },
+  search_suggestions: { name: msg`Search suggestions`, detail: msg`Suggestions while somebody types.` },
+  groups: { name: msg`Groups`, detail: msg`People meet, share and learn together.` },
+  discover: { name: msg`Discover`, detail: msg`Shelves of content to look around in.` },
+  password_reset: { name: msg`Password reset`, detail: msg`Who forgot a password can set a new one by mail.` },
+  open_sign_up: { name: msg`Open sign-up`, detail: msg`People with an address of your domains may make their own account.` },
+};
+
+/** What the sections of the features page are called. */
+export const SECTION_WORDS: Readonly<Record<SwitchSection, MessageDescriptor>> = {
+  learning: msg`Learning`,
+  marketplace: msg`Talent marketplace`,
+  skills: msg`Skills`,
+  people: msg`People and groups`,
+  navigation: msg`Finding the way`,
+  access: msg`Access`,
+  commerce: msg`Plans and payment`,
+};

@@ -1,0 +1,20 @@
+import { msg } from '@lingui/core/macro';
+import type { ProblemMessages } from '../../platform/api/problem-messages.ts';
+
+/** What refusals about the configuration say, by code. */
+export const problemMessages: ProblemMessages = {
+  'configuration-changed': msg`Somebody else changed this in the meantime. Look at both and decide.`,
+  'configuration-version-not-found': msg`There is no such version.`,
+  'configuration-schedule-not-found': msg`There is no such planned publication.`,
+  'configuration-schedule-settled': msg`This publication no longer waits: it was published, cancelled or refused.`,
+  'configuration-copy-invalid': msg`This copy code does not hold: it is mistyped, too old, or of this organisation itself.`,
+  'configuration-author-gone': msg`Who planned this may no longer publish.`,
+  'default-language-missing': msg`The default language must be one of the languages people may choose.`,
+  'menu-address-invalid': msg`Every entry needs an address that begins with / or https://.`,
+  'levels-missing': msg`Keep at least one level.`,
+  'levels-unnamed': msg`Give every level a name.`,
+  'levels-twice': msg`Two levels have the same name.`,
+  'schedule-in-past': msg`Choose a moment that is still to come.`,
+  'schedule-too-far': msg`Choose a moment within a year.`,
+  'schedule-too-many': msg`Too many publications wait already. Cancel one first.`,
+};

@@ -1,0 +1,102 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { flagKey } from '@waymark/contract/configuration';
+import { Button, CheckboxField, Dialog, Form, Stack, TextField } from '@waymark/ui';
+import type { ConfigurationForm } from '../components/configuration-form.ts';
+import type { Json } from '../configuration.draft.ts';
+
+interface FlagDialogProps {
+  readonly form: ConfigurationForm;
+  readonly onClose: () => void;
+}
+
+const SLUG = /^[\w-]{1,80}$/;
+const FORM = 'new-flag';
+
+/** A flag that clients look up by product, feature and flag (ORG-08). */
+export function FlagDialog({ form, onClose }: FlagDialogProps) {
+  const { t } = useLingui();
+  const [flag, setFlag] = useState({ product: '', feature: '', flag: '' });
+  const [value, setValue] = useState('');
+  const [forVisitors, setForVisitors] = useState(false);
+  const [tried, setTried] = useState(false);
+  const key = flagKey(flag);
+  const isTaken = form.keys().includes(key) && form.valueOf(key) !== null;
+  const faultOf = (text: string) => (tried && !SLUG.test(text) ? t`Use letters, digits, - and _ only.` : undefined);
+  const add = () => {
+    setTried(true);
+    if (!Object.values(flag).every((part) => SLUG.test(part)) || isTaken) return;
+    form.change(key, { enabled: false, value: valueOf(value), forVisitors, audience: null });
+    onClose();
+  };
+  const part = (name: keyof typeof flag, label: string, help: string) => (
+    <TextField
+      label={label}
+      help={help}
+      value={flag[name]}
+      spellCheck={false}
+      autoComplete="off"
+      maxLength={80}
+      error={faultOf(flag[name]) ?? (name === 'flag' && tried && isTaken ? t`There is such a flag already.` : undefined)}
+      onChange={(event) => {
+        const text = event.currentTarget.value;
+        setFlag((before) => ({ ...before, [name]: text }));
+      }}
+    />
+  );
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={t`New feature flag`}
+      foot={
+        <>
+          <Button variant="plain" onClick={onClose}>
+            <Trans>Cancel</Trans>
+          </Button>
+          <Button variant="solid" type="submit" form={FORM}>
+            <Trans>Add flag</Trans>
+          </Button>
+        </>
+      }
+    >
+      <Form
+        id={FORM}
+        onSubmit={(event) => {
+          event.preventDefault();
+          add();
+        }}
+      >
+        <Stack gap={5}>
+          {part('product', t`Product`, t`For example lxp`)}
+          {part('feature', t`Feature`, t`For example omp`)}
+          {part('flag', t`Flag`, t`For example new_home`)}
+          <TextField
+            label={t`Value`}
+            help={t`What clients get with it: a text, a number or JSON.`}
+            optional
+            maxLength={2000}
+            value={value}
+            onChange={(event) => setValue(event.currentTarget.value)}
+          />
+          <CheckboxField
+            label={t`Visitors may ask for it too`}
+            checked={forVisitors}
+            onChange={(event) => setForVisitors(event.currentTarget.checked)}
+          />
+        </Stack>
+      </Form>
+    </Dialog>
+  );
+}
+
+/** JSON where it is some, else the text itself; null for none. */
+function valueOf(text: string): Json {
+  const trimmed = text.trim();
+  if (trimmed === '') return null;
+  try {
+    return JSON.parse(trimmed) as Json;
+  } catch {
+    return trimmed;
+  }
+}

@@ -1,0 +1,75 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { CONFIGURATION_LIMITS } from '@waymark/contract/configuration';
+import { Button, Dialog, ErrorState, Notice, notify, Skeletons, Stack, Text, TextField } from '@waymark/ui';
+import { useErrorMessage } from '../../../platform/api/error-message.ts';
+import type { Named } from '../components/audience-words.ts';
+import { ChangeList } from '../components/change-list.tsx';
+import { comparisonQuery, useRestoration } from '../configuration.queries.ts';
+
+interface RestoreDialogProps {
+  readonly version: number;
+  readonly newest: number;
+  readonly named: Named;
+  readonly onClose: () => void;
+}
+
+/** Everything that becomes again what it was, before it does (ORG-19). */
+export function RestoreDialog({ version, newest, named, onClose }: RestoreDialogProps) {
+  const { t } = useLingui();
+  const query = useQuery(comparisonQuery(newest, version));
+  const restoration = useRestoration();
+  const [note, setNote] = useState('');
+  const message = useErrorMessage(restoration.error);
+  const restore = () =>
+    restoration.mutate(
+      { version, basedOn: newest, note },
+      {
+        onSuccess: () => {
+          notify({ tone: 'ok', message: t`Everything is as it was in version ${version}.` });
+          onClose();
+        },
+      },
+    );
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      size="wide"
+      title={t`Go back to version ${version}?`}
+      foot={
+        <>
+          <Button variant="plain" onClick={onClose}>
+            <Trans>Cancel</Trans>
+          </Button>
+          <Button variant="solid" onClick={restore} pending={restoration.isPending} disabled={query.data === undefined}>
+            <Trans>Go back</Trans>
+          </Button>
+        </>
+      }
+    >
+      <Stack gap={5}>
+        {message !== '' && (
+          <Notice tone="bad" live>
+            {message}
+          </Notice>
+        )}
+        <Text size="small">
+          <Trans>It becomes a version of its own; nothing of what came since is lost.</Trans>
+        </Text>
+        {query.isPending && <Skeletons shape="text" count={1} />}
+        {query.isError && <ErrorState level={3} onRetry={() => void query.refetch()} />}
+        {query.data !== undefined && <ChangeList changes={query.data.changes} named={named} />}
+        <TextField
+          label={t`Why?`}
+          help={t`Stands beside the version, for whoever looks back.`}
+          optional
+          maxLength={CONFIGURATION_LIMITS.note}
+          value={note}
+          onChange={(event) => setNote(event.currentTarget.value)}
+        />
+      </Stack>
+    </Dialog>
+  );
+}

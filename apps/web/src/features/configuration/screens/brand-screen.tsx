@@ -1,0 +1,74 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { ColourField, Notice, Section, Stack } from '@waymark/ui';
+import { isBrandColour } from '@waymark/ui/theme';
+import { BrandChecks } from '../components/brand-checks.tsx';
+import { BrandPreviews } from '../components/brand-preview.tsx';
+import type { ConfigurationForm } from '../components/configuration-form.ts';
+import { ConfigurationPage, Unpublished } from '../components/configuration-page.tsx';
+import { PictureSetting } from '../components/picture-setting.tsx';
+
+/** /admin/brand: one colour, what becomes of it, and the pictures (ADM-02, ORG-05, ORG-06). */
+export function Screen() {
+  const { t } = useLingui();
+  return (
+    <ConfigurationPage title={t`Brand`} lead={t`One colour and a few pictures make the product yours.`}>
+      {(form) => (
+        <>
+          <ColourSection form={form} />
+          <Section title={t`Pictures`}>
+            <Stack gap={5}>
+              <PictureSetting
+                form={form}
+                name="logo_url"
+                label={t`Logo`}
+                help={t`Stands beside the name, 30 pixels high; a square with little in it is clearest.`}
+              />
+              <PictureSetting
+                form={form}
+                name="co_branding_logo"
+                label={t`Second logo`}
+                help={t`Of a partner or a parent company, on the sign-in page.`}
+              />
+              <PictureSetting
+                form={form}
+                name="favicon_url"
+                label={t`Icon in the browser’s tab`}
+                help={t`A small square; without it, the first letter of the name.`}
+              />
+              <PictureSetting form={form} name="image_url" label={t`Picture of the organisation`} help={t`Large, on the sign-in page.`} />
+            </Stack>
+          </Section>
+        </>
+      )}
+    </ConfigurationPage>
+  );
+}
+
+function ColourSection({ form }: { readonly form: ConfigurationForm }) {
+  const { t } = useLingui();
+  const colour = form.setting('brand_colour').toLowerCase();
+  const isColour = isBrandColour(colour);
+  return (
+    <Section title={t`Colour`}>
+      <Stack gap={5}>
+        <ColourField
+          label={t`Brand colour`}
+          value={colour}
+          error={isColour ? form.errorOf('brand_colour') : t`Write it as # and six digits from 0 to 9 and a to f.`}
+          onChange={(value) => form.change('brand_colour', value.toLowerCase())}
+        />
+        <Unpublished form={form} entryKey="brand_colour" />
+        {isColour ? (
+          <>
+            <BrandChecks colour={colour} />
+            <BrandPreviews colour={colour} name={form.valueOf('name') as string} />
+          </>
+        ) : (
+          <Notice tone="bad">
+            <Trans>The preview waits for a complete colour.</Trans>
+          </Notice>
+        )}
+      </Stack>
+    </Section>
+  );
+}

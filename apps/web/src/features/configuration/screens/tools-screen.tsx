@@ -1,0 +1,76 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { FILE_SOURCES, type FileSourceKey, needsAccount } from '@waymark/contract/organisation';
+import { Badge, Panel, Section, SettingRow, Switch } from '@waymark/ui';
+import { ChatbotSection } from '../components/chatbot-section.tsx';
+import type { ConfigurationForm } from '../components/configuration-form.ts';
+import { ConfigurationPage, Unpublished } from '../components/configuration-page.tsx';
+import styles from '../components/configuration.module.css';
+
+/** /admin/tools: where files come from (ORG-11), and the chatbot (ORG-13). */
+export function Screen() {
+  const { t } = useLingui();
+  return (
+    <ConfigurationPage title={t`Files and chatbot`} lead={t`Where files may come from, and who answers questions beside the page.`}>
+      {(form) => (
+        <>
+          <FileSources form={form} />
+          <ChatbotSection form={form} />
+        </>
+      )}
+    </ConfigurationPage>
+  );
+}
+
+const SOURCE_WORDS: Readonly<Record<FileSourceKey, MessageDescriptor>> = {
+  local_file_system: msg`This device`,
+  imagesearch: msg`Image search`,
+  googledrive: msg`Google Drive`,
+  onedrive: msg`OneDrive`,
+  dropbox: msg`Dropbox`,
+  box: msg`Box`,
+  github: msg`GitHub`,
+  url: msg`A web address`,
+  onedriveforbusiness: msg`OneDrive for Business`,
+  clouddrive: msg`Cloud Drive`,
+  evernote: msg`Evernote`,
+  gmail: msg`Gmail`,
+  customsource: msg`A source of your own`,
+  video: msg`Video recording`,
+  audio: msg`Audio recording`,
+  webcam: msg`Webcam`,
+};
+
+function FileSources({ form }: { readonly form: ConfigurationForm }) {
+  const { t, i18n } = useLingui();
+  const configured = form.setting('file_sources');
+  const isVisible = (key: FileSourceKey) => configured.length === 0 || configured.some((source) => source.key === key && source.visible);
+  const show = (key: FileSourceKey, visible: boolean) => {
+    const next = FILE_SOURCES.map((one) => ({ key: one, visible: one === key ? visible : isVisible(one) }));
+    form.change('file_sources', next.every((source) => source.visible) ? [] : next);
+  };
+  return (
+    <Section title={t`File sources`} actions={<Unpublished form={form} entryKey="file_sources" />}>
+      <Panel as="ul" className={styles.rows}>
+        {FILE_SOURCES.map((key) => (
+          <SettingRow
+            key={key}
+            id={`source-${key}`}
+            title={i18n._(SOURCE_WORDS[key])}
+            badge={
+              needsAccount(key) && (
+                <Badge tone="warn">
+                  <Trans>Needs an account</Trans>
+                </Badge>
+              )
+            }
+            detail={needsAccount(key) ? t`Listed, but it cannot be chosen until the product has an account there.` : undefined}
+          >
+            <Switch labelledBy={`source-${key}`} checked={isVisible(key)} onChange={(event) => show(key, event.currentTarget.checked)} />
+          </SettingRow>
+        ))}
+      </Panel>
+    </Section>
+  );
+}

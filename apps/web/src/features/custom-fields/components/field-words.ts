@@ -1,0 +1,19 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import type { CustomFieldKind, CustomFieldVisibility } from '@waymark/contract/custom-fields';
+
+export const KIND_NAMES: Readonly<Record<CustomFieldKind, MessageDescriptor>> = {
+  text: msg`Text`,
+  number: msg`Number`,
+  date: msg`Date`,
+  choice: msg`One of several`,
+  choices: msg`Any of several`,
+  flag: msg`Yes or no`,
+  link: msg`Link`,
+};
+
+export const VISIBILITY_NAMES: Readonly<Record<CustomFieldVisibility, MessageDescriptor>> = {
+  everyone: msg`Everybody who sees the person`,
+  managers: msg`The person, their managers and administrators`,
+  administrators: msg`Administrators only`,
+};

@@ -1,0 +1,162 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useId } from 'react';
+import {
+  CUSTOM_FIELD_KINDS,
+  CUSTOM_FIELD_LIMITS,
+  CUSTOM_FIELD_VISIBILITIES,
+  type CustomField,
+  type CustomFieldKind,
+  type CustomFieldVisibility,
+} from '@waymark/contract/custom-fields';
+import { Button, Dialog, Form, FormErrorSummary, Notice, RadioGroup, SelectField, SwitchField, TagsField, TextField } from '@waymark/ui';
+import { useErrorMessage, useFieldMessages } from '../../../platform/api/error-message.ts';
+import { useDraft } from '../../../platform/drafts/use-draft.ts';
+import { KIND_NAMES, VISIBILITY_NAMES } from '../components/field-words.ts';
+import { useFieldSaving } from '../custom-fields.queries.ts';
+
+interface FieldValuesTyped {
+  readonly label: string;
+  readonly help: string;
+  readonly kind: CustomFieldKind;
+  /** `value` is the key of an option there is; a new one has none. */
+  readonly options: readonly { readonly value: string; readonly label: string }[];
+  readonly isRequired: boolean;
+  readonly isUserEditable: boolean;
+  readonly visibility: CustomFieldVisibility;
+}
+
+const EMPTY: FieldValuesTyped = {
+  label: '',
+  help: '',
+  kind: 'text',
+  options: [],
+  isRequired: false,
+  isUserEditable: true,
+  visibility: 'everyone',
+};
+
+function valuesOf(field: CustomField | undefined): FieldValuesTyped {
+  if (field === undefined) return EMPTY;
+  const { label, help, kind, options, isRequired, isUserEditable, visibility } = field;
+  return {
+    label,
+    help,
+    kind,
+    isRequired,
+    isUserEditable,
+    visibility,
+    options: options.map((one) => ({ value: one.key, label: one.label })),
+  };
+}
+
+/** Defines a field or changes one; what is typed stays until it is saved. */
+export function FieldDialog({ field, onClose }: { readonly field: CustomField | undefined; readonly onClose: () => void }) {
+  const { t, i18n } = useLingui();
+  const id = useId();
+  const draft = useDraft(`custom-field:${field?.id ?? 'new'}`, valuesOf(field));
+  const saving = useFieldSaving(field?.id);
+  const errors = useFieldMessages(saving.error);
+  const message = useErrorMessage(saving.error);
+  const values = draft.value;
+  const change = (changes: Partial<FieldValuesTyped>) => draft.setValue((before) => ({ ...before, ...changes }));
+  const chooses = values.kind === 'choice' || values.kind === 'choices';
+  const known = new Set(field?.options.map(({ key }) => key));
+  const save = () => {
+    const options = chooses ? values.options.map(({ value, label }) => (known.has(value) ? { key: value, label } : { label })) : [];
+    saving.mutate(
+      { ...values, options },
+      {
+        onSuccess: () => {
+          draft.clear();
+          onClose();
+        },
+      },
+    );
+  };
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      size="wide"
+      title={field === undefined ? t`Add a field` : t`Change the field`}
+      foot={
+        <>
+          <Button variant="plain" onClick={onClose}>
+            <Trans>Cancel</Trans>
+          </Button>
+          <Button variant="solid" type="submit" form={id} pending={saving.isPending}>
+            <Trans>Save field</Trans>
+          </Button>
+        </>
+      }
+    >
+      <Form
+        id={id}
+        onSubmit={(event) => {
+          event.preventDefault();
+          save();
+        }}
+      >
+        <FormErrorSummary errors={Object.entries(errors).map(([name, words]) => ({ fieldId: `${id}-${name}`, message: words }))} />
+        {message !== '' && Object.keys(errors).length === 0 && (
+          <Notice tone="bad" live>
+            {message}
+          </Notice>
+        )}
+        <TextField
+          id={`${id}-label`}
+          label={t`Name of the field`}
+          maxLength={CUSTOM_FIELD_LIMITS.label}
+          value={values.label}
+          error={errors['label']}
+          onChange={(event) => change({ label: event.currentTarget.value })}
+        />
+        <TextField
+          label={t`Help under the field`}
+          optional
+          maxLength={CUSTOM_FIELD_LIMITS.help}
+          value={values.help}
+          onChange={(event) => change({ help: event.currentTarget.value })}
+        />
+        <SelectField
+          label={t`What it holds`}
+          value={values.kind}
+          disabled={field !== undefined}
+          options={CUSTOM_FIELD_KINDS.map((kind) => ({ value: kind, label: i18n._(KIND_NAMES[kind]) }))}
+          onChange={(event) => change({ kind: event.currentTarget.value as CustomFieldKind })}
+        />
+        {chooses && (
+          <TagsField
+            id={`${id}-options`}
+            label={t`Options`}
+            help={t`Type one and press Enter. Removing one takes it from everybody who chose it.`}
+            allowNew
+            options={[]}
+            value={values.options}
+            error={errors['options']}
+            max={CUSTOM_FIELD_LIMITS.options}
+            onChange={(options) => change({ options: options.map(({ value, label }) => ({ value, label })) })}
+          />
+        )}
+        <RadioGroup
+          label={t`Who sees it`}
+          value={values.visibility}
+          error={errors['visibility']}
+          options={CUSTOM_FIELD_VISIBILITIES.map((value) => ({ value, label: i18n._(VISIBILITY_NAMES[value]) }))}
+          onChange={(visibility) => change({ visibility })}
+        />
+        <SwitchField
+          label={t`People fill it in themselves`}
+          checked={values.isUserEditable}
+          onChange={(event) => change({ isUserEditable: event.currentTarget.checked })}
+        />
+        <SwitchField
+          label={t`Required`}
+          help={t`New people need a value; who has one cannot empty it.`}
+          checked={values.isRequired}
+          onChange={(event) => change({ isRequired: event.currentTarget.checked })}
+        />
+      </Form>
+    </Dialog>
+  );
+}

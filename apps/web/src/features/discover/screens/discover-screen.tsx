@@ -1,0 +1,82 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import type { Discover } from '@waymark/contract/discover';
+import { ButtonLink, EmptyState, ErrorState, Page, PageHeader, Row, Section, Skeletons } from '@waymark/ui';
+import { useFeatureSwitch } from '../../../platform/organisation/organisation.ts';
+import { useErrorMessage } from '../../../platform/api/error-message.ts';
+import { discoverQuery } from '../discover.queries.ts';
+import { RecommendedTiles } from '../discover.public.tsx';
+import { useShelfTitle } from '../components/shelf-title.ts';
+import { shelfHref } from '../shelf-address.ts';
+
+/** /discover (HOM-05): shelves of cards, and ways into all topics and providers. */
+export function Screen() {
+  const { t } = useLingui();
+  const { data, error, isFetching, refetch } = useQuery(discoverQuery);
+  const message = useErrorMessage(error);
+  const hasLibrary = useFeatureSwitch('global_search');
+  return (
+    <Page>
+      <PageHeader
+        title={t`Discover`}
+        lead={t`What others learn here, and what is new.`}
+        actions={hasLibrary && <ButtonLink href="/library">{t`The whole library`}</ButtonLink>}
+      />
+      {data !== undefined && <Shelves discover={data} />}
+      {data === undefined && error !== null && (
+        <ErrorState onRetry={() => void refetch()} retrying={isFetching}>
+          {message}
+        </ErrorState>
+      )}
+      {data === undefined && error === null && <Skeletons shape="tiles" count={8} />}
+    </Page>
+  );
+}
+
+function Shelves({ discover }: { readonly discover: Discover }) {
+  const { t } = useLingui();
+  const titleOf = useShelfTitle();
+  if (discover.carousels.length === 0) {
+    return (
+      <EmptyState title={t`Nothing published yet`} topic="Maps">
+        <Trans>As soon as somebody publishes something, it is here.</Trans>
+      </EmptyState>
+    );
+  }
+  return (
+    <>
+      {discover.carousels.map(({ by, value, label, items }) => (
+        <Section
+          key={`${by}:${value ?? ''}`}
+          title={titleOf({ by, value }, label)}
+          all={{ href: shelfHref({ by, value }), label: t`See all` }}
+        >
+          <RecommendedTiles items={items.slice(0, SHOWN)} snap level={3} />
+        </Section>
+      ))}
+      {discover.topics.length > 0 && (
+        <Section title={t`Topics`}>
+          <Ways ways={discover.topics.map(({ slug, name }) => ({ href: shelfHref({ by: 'topic', value: slug }), name }))} />
+        </Section>
+      )}
+      {discover.providers.length > 0 && (
+        <Section title={t`Providers`}>
+          <Ways ways={discover.providers.map((name) => ({ href: shelfHref({ by: 'provider', value: name }), name }))} />
+        </Section>
+      )}
+    </>
+  );
+}
+
+/** Cards of a shelf before "See all": one row on wide screens. */
+const SHOWN = 4;
+
+const Ways = ({ ways }: { readonly ways: readonly { readonly href: string; readonly name: string }[] }) => (
+  <Row gap={2}>
+    {ways.map(({ href, name }) => (
+      <ButtonLink key={href} href={href} size="s">
+        <bdi>{name}</bdi>
+      </ButtonLink>
+    ))}
+  </Row>
+);

@@ -1,0 +1,62 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useParams } from 'react-router';
+import { ButtonLink, EmptyState, ErrorState, Page, PageHeader, ShowMore, Skeletons } from '@waymark/ui';
+import { useErrorMessage } from '../../../platform/api/error-message.ts';
+import { usePageTitle } from '../../../platform/page/page-title.ts';
+import { RecommendedTiles } from '../discover.public.tsx';
+import { shelfQuery } from '../discover.queries.ts';
+import { useShelfTitle } from '../components/shelf-title.ts';
+import { type ShelfAddress, shelfAt } from '../shelf-address.ts';
+
+/** /discover/{provider}, /discover/{shelf}, /discover/type/{type} and /topic/{slug} (HOM-05): all cards of one shelf. */
+export function Screen() {
+  const { t } = useLingui();
+  const shelf = useShelf();
+  const query = useInfiniteQuery(shelfQuery(shelf.by, shelf.value));
+  const title = useShelfTitle()(shelf, query.data?.pages[0]?.label ?? null);
+  const message = useErrorMessage(query.error);
+  usePageTitle(title);
+  const items = query.data?.pages.flatMap((page) => page.items) ?? [];
+  return (
+    <Page>
+      <PageHeader title={<bdi>{title}</bdi>} breadcrumbs={[{ href: '/discover', label: t`Discover` }, { label: title }]} />
+      {query.isPending && <Skeletons shape="tiles" count={8} />}
+      {query.isError && query.data === undefined && (
+        <ErrorState onRetry={() => void query.refetch()} retrying={query.isFetching}>
+          {message}
+        </ErrorState>
+      )}
+      {query.isSuccess && items.length === 0 && (
+        <EmptyState
+          title={t`Nothing here for you yet`}
+          action={
+            <ButtonLink href="/discover" size="s">
+              <Trans>See everything else</Trans>
+            </ButtonLink>
+          }
+        >
+          <Trans>What is published here, and is for you, appears on this page.</Trans>
+        </EmptyState>
+      )}
+      {items.length > 0 && (
+        <>
+          <RecommendedTiles items={items} level={2} />
+          <ShowMore
+            shown={items.length}
+            hasMore={query.hasNextPage}
+            loading={query.isFetchingNextPage}
+            onMore={() => void query.fetchNextPage()}
+          />
+        </>
+      )}
+    </Page>
+  );
+}
+
+function useShelf(): ShelfAddress {
+  const { word, type, slug } = useParams();
+  if (slug !== undefined) return { by: 'topic', value: slug };
+  if (type !== undefined) return { by: 'type', value: type };
+  return shelfAt(word ?? '');
+}

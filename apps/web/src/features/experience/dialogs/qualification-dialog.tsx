@@ -1,0 +1,120 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useId } from 'react';
+import { EXPERIENCE_LIMITS, type Qualification, type QualificationKind } from '@waymark/contract/experience';
+import type { FileView } from '@waymark/contract/media';
+import { Button, DateField, Dialog, Notice, notify, TextField } from '@waymark/ui';
+import { useErrorMessage, useFieldMessages } from '../../../platform/api/error-message.ts';
+import { useDraft } from '../../../platform/drafts/use-draft.ts';
+import { FileUpload } from '../../media/media.public.tsx';
+import { useQualificationSaving } from '../experience.queries.ts';
+import styles from '../components/experience.module.css';
+
+interface QualificationDialogProps {
+  readonly kind: QualificationKind;
+  /** Null for a new one. */
+  readonly qualification: Qualification | null;
+  readonly open: boolean;
+  readonly onClose: () => void;
+}
+
+interface Values {
+  readonly title: string;
+  readonly issuer: string;
+  readonly issuedOn: string;
+  readonly expiresOn: string;
+  readonly credentialId: string;
+  readonly url: string;
+  readonly file: FileView | null;
+}
+
+const valuesOf = (one: Qualification | null): Values => ({
+  title: one?.title ?? '',
+  issuer: one?.issuer ?? '',
+  issuedOn: one?.issuedOn ?? '',
+  expiresOn: one?.expiresOn ?? '',
+  credentialId: one?.credentialId ?? '',
+  url: one?.url ?? '',
+  file: one?.file ?? null,
+});
+
+/** A course, a certification or a badge of one's own (PPL-11). */
+export function QualificationDialog({ kind, qualification, open, onClose }: QualificationDialogProps) {
+  const { t } = useLingui();
+  const formId = useId();
+  const draft = useDraft(`qualification:${qualification?.id ?? kind}`, valuesOf(qualification));
+  const saving = useQualificationSaving();
+  const errors = useFieldMessages(saving.error);
+  const message = useErrorMessage(saving.error);
+  const values = draft.value;
+  const titles: Readonly<Record<QualificationKind, string>> = { course: t`Course`, certification: t`Certification`, badge: t`Badge` };
+  const change = (part: Partial<Values>) => draft.setValue((before) => ({ ...before, ...part }));
+  const text = (name: 'title' | 'issuer' | 'credentialId' | 'url' | 'issuedOn' | 'expiresOn') => ({
+    value: values[name],
+    error: errors[name],
+    onChange: (event: { currentTarget: { value: string } }) => change({ [name]: event.currentTarget.value }),
+  });
+  const save = () => {
+    const { file, issuedOn, expiresOn, ...plain } = values;
+    const body = { ...plain, kind, issuedOn: issuedOn || null, expiresOn: expiresOn || null, fileId: file?.id ?? null };
+    saving.mutate(
+      { id: qualification?.id ?? null, body },
+      {
+        onSuccess: () => {
+          draft.setValue(valuesOf(qualification));
+          draft.clear();
+          notify({ tone: 'ok', message: t`It is on your profile.` });
+          onClose();
+        },
+      },
+    );
+  };
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={titles[kind]}
+      foot={
+        <>
+          <Button variant="plain" onClick={onClose}>
+            <Trans>Cancel</Trans>
+          </Button>
+          <Button variant="solid" type="submit" form={formId} pending={saving.isPending}>
+            <Trans>Save</Trans>
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={formId}
+        noValidate
+        className={styles.fields}
+        onSubmit={(event) => {
+          event.preventDefault();
+          save();
+        }}
+      >
+        {saving.isError && Object.keys(errors).length === 0 && (
+          <Notice tone="bad" live>
+            {message}
+          </Notice>
+        )}
+        <TextField label={t`Name`} maxLength={EXPERIENCE_LIMITS.title} {...text('title')} />
+        <TextField label={t`Who gave it`} optional maxLength={EXPERIENCE_LIMITS.company} {...text('issuer')} />
+        <div className={styles.period}>
+          <DateField label={kind === 'course' ? t`Completed on` : t`Given on`} optional {...text('issuedOn')} />
+          <DateField label={t`Valid until`} optional {...text('expiresOn')} />
+        </div>
+        <TextField label={t`Number`} optional help={t`As it stands on the certificate`} {...text('credentialId')} />
+        <TextField label={t`Address of the proof`} optional type="url" dir="ltr" placeholder="https://" {...text('url')} />
+        <FileUpload
+          label={t`Choose a file`}
+          target={{ objectType: 'user', uploadType: 'qualification' }}
+          kinds={['document', 'image']}
+          value={values.file}
+          error={errors['fileId']}
+          onChange={(file) => change({ file })}
+        />
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,14 @@
+import { msg } from '@lingui/core/macro';
+import type { ProblemMessages } from '../../platform/api/problem-messages.ts';
+
+/** What refusals about work and qualifications say, by code; the first three to the letter of PPL-07. */
+export const problemMessages: ProblemMessages = {
+  'work-title-missing': msg`Please add title for your work history`,
+  'work-company-missing': msg`Please add company for your work history`,
+  'work-period-missing': msg`Please add date period for your work history`,
+  'end-before-start': msg`The end is before the beginning.`,
+  'in-the-future': msg`This day is yet to come.`,
+  'work-entry-not-found': msg`This part of the work history is not there any more.`,
+  'qualification-not-found': msg`This is not there any more.`,
+  'experience-full': msg`There is no room for more. Remove something first.`,
+};

@@ -1,0 +1,13 @@
+import { msg } from '@lingui/core/macro';
+import type { WebFeature } from '../../platform/feature.ts';
+
+export const experienceFeature: WebFeature = {
+  slug: 'experience',
+  routes: [],
+  personTabs: [
+    { key: 'experiences', label: msg`Experience`, panel: () => import('./components/work-panel.tsx') },
+    { key: 'certifications', label: msg`Certifications`, panel: () => import('./components/certifications-panel.tsx') },
+    { key: 'badges', label: msg`Badges`, panel: () => import('./components/badges-panel.tsx') },
+  ],
+  problemMessages: () => import('./experience.problem-messages.ts'),
+};

@@ -1,0 +1,8 @@
+import type { WebFeature } from '../../platform/feature.ts';
+
+export const firstRunFeature: WebFeature = {
+  slug: 'first-run',
+  routes: [],
+  shell: { firstRun: async () => import('./screens/first-run.tsx') },
+  problemMessages: () => import('./first-run.problem-messages.ts'),
+};

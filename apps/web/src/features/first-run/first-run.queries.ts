@@ -1,0 +1,14 @@
+import { useMutation } from '@tanstack/react-query';
+import { completeFirstRun, type FirstRun } from '@waymark/contract/first-run';
+import { call } from '../../platform/api/call.ts';
+
+/** Makes the organisation and its administrator, who is then signed in; the page starts anew inside it. */
+export function useFirstRun() {
+  return useMutation({
+    mutationFn: async (body: FirstRun) => {
+      await call(completeFirstRun, { body });
+      location.assign('/');
+      await new Promise(() => {});
+    },
+  });
+}

@@ -1,0 +1,129 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useDeferredValue, useState } from 'react';
+import type { Group, GroupMember, GroupRole } from '@waymark/contract/groups';
+import {
+  Button,
+  EmptyState,
+  ErrorState,
+  IconSearch,
+  Lined,
+  PersonLine,
+  Section,
+  SelectField,
+  ShowMore,
+  Skeletons,
+  TextField,
+} from '@waymark/ui';
+import { useErrorMessage } from '../../../platform/api/error-message.ts';
+import { useFormat } from '../../../platform/i18n/use-format.ts';
+import { personHref, personOf } from '../../people/people.public.tsx';
+import { groupMembersQuery, useMemberChange } from '../groups.queries.ts';
+import { MemberMenu, useRoleWords } from './member-menu.tsx';
+import styles from './groups.module.css';
+
+type Shown = Exclude<GroupRole, 'pending'> | 'everyone';
+
+/** Who is in a group, with their roles; above it, for leaders, who waits for an answer (GRP-02, GRP-03). */
+export function GroupMembersPanel({ group }: { readonly group: Group }) {
+  const { t, i18n } = useLingui();
+  const [role, setRole] = useState<Shown>('everyone');
+  const [text, setText] = useState('');
+  const q = useDeferredValue(text.trim());
+  return (
+    <div>
+      {group.pendingCount > 0 && (
+        <Section title={t`Waiting for an answer`} count={i18n.number(group.pendingCount)}>
+          <MemberList group={group} which="pending" q="" />
+        </Section>
+      )}
+      <Section title={t`Members`} count={i18n.number(group.membersCount)}>
+        <div className={styles.toolbar}>
+          <TextField
+            label={t`Find a member`}
+            hideLabel
+            type="search"
+            icon={IconSearch}
+            placeholder={t`Find a member`}
+            value={text}
+            onChange={(event) => setText(event.currentTarget.value)}
+          />
+          <SelectField
+            label={t`Role`}
+            hideLabel
+            value={role}
+            onChange={(event) => setRole(event.currentTarget.value as Shown)}
+            options={[
+              { value: 'everyone', label: t`All roles` },
+              { value: 'admin', label: t`Owners` },
+              { value: 'sub_admin', label: t`Sub admins` },
+              { value: 'member', label: t`Members` },
+            ]}
+          />
+        </div>
+        <MemberList group={group} which={role} q={q} />
+      </Section>
+    </div>
+  );
+}
+
+function MemberList({ group, which, q }: { readonly group: Group; readonly which: GroupRole | 'everyone'; readonly q: string }) {
+  const { t } = useLingui();
+  const query = useInfiniteQuery(groupMembersQuery(group.id, which, q));
+  const message = useErrorMessage(query.error);
+  if (query.isError && query.data === undefined) return <ErrorState onRetry={() => void query.refetch()}>{message}</ErrorState>;
+  if (query.data === undefined) return <Skeletons shape="text" count={6} />;
+  const members = query.data.pages.flatMap(({ items }) => items);
+  if (members.length === 0) return <EmptyState title={t`Nobody fits`} topic="People" level={3} />;
+  return (
+    <>
+      <Lined as="ul" className={styles.list}>
+        {members.map((member) => (
+          <MemberRow key={member.person.id} group={group} member={member} />
+        ))}
+      </Lined>
+      <ShowMore
+        shown={members.length}
+        hasMore={query.hasNextPage}
+        loading={query.isFetchingNextPage}
+        onMore={() => void query.fetchNextPage()}
+      />
+    </>
+  );
+}
+
+function MemberRow({ group, member }: { readonly group: Group; readonly member: GroupMember }) {
+  const change = useMemberChange(group.id);
+  const userId = member.person.id;
+  return (
+    <li className={styles.member}>
+      <PersonLine person={personOf(member.person)} href={personHref(member.person)} detail={<MemberDetail member={member} />} />
+      <div className={styles.end}>
+        {member.can.admit && (
+          <Button size="s" variant="solid" pending={change.isPending} onClick={() => change.mutate({ userId, role: 'member' })}>
+            <Trans>Let in</Trans>
+          </Button>
+        )}
+        <MemberMenu member={member} onChange={(role) => change.mutate({ userId, role })} />
+      </div>
+    </li>
+  );
+}
+
+function MemberDetail({ member }: { readonly member: GroupMember }) {
+  const words = useRoleWords();
+  const format = useFormat();
+  const when = format.relative(member.joinedAt);
+  const inviter = member.invitedBy?.fullName;
+  if (member.role === 'pending')
+    return inviter === undefined ? (
+      <Trans>Asked {when}</Trans>
+    ) : (
+      <Trans>
+        Invited by {inviter}, {when}
+      </Trans>
+    );
+  const { jobTitle } = member.person;
+  if (member.role === 'member') return jobTitle;
+  return jobTitle === '' ? words[member.role] : `${words[member.role]} · ${jobTitle}`;
+}

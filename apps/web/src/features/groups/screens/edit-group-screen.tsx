@@ -1,0 +1,68 @@
+import { useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate, useParams } from 'react-router';
+import type { Group } from '@waymark/contract/groups';
+import { ErrorState, NotAllowed, notify, Page, PageHeader, Skeletons } from '@waymark/ui';
+import { isProblemOf } from '../../../platform/api/api-problem.ts';
+import { useErrorMessage } from '../../../platform/api/error-message.ts';
+import { useDraft } from '../../../platform/drafts/use-draft.ts';
+import { GroupForm, type GroupValues } from '../components/group-form.tsx';
+import { groupHref } from '../groups.public.tsx';
+import { groupQuery, useGroupUpdate } from '../groups.queries.ts';
+
+/** /teams/{slug}/edit (GRP-04). */
+export function Screen() {
+  const { slug = '' } = useParams();
+  const query = useQuery({ ...groupQuery(slug), throwOnError: (error) => isProblemOf(error, 'group-not-found') });
+  const message = useErrorMessage(query.error);
+  return (
+    <Page width="reading">
+      {query.data === undefined && query.isError && <ErrorState onRetry={() => void query.refetch()}>{message}</ErrorState>}
+      {query.isPending && <Skeletons shape="page" count={1} />}
+      {query.data !== undefined && (query.data.can.edit ? <EditGroup group={query.data} /> : <NotAllowed />)}
+    </Page>
+  );
+}
+
+const KEPT = 'kept';
+
+function EditGroup({ group }: { readonly group: Group }) {
+  const { t } = useLingui();
+  const navigate = useNavigate();
+  const { name, description, visibility, imageUrl } = group;
+  const before: GroupValues = { name, description, visibility, imageFileId: imageUrl === null ? null : KEPT };
+  const draft = useDraft<GroupValues>(`group:${group.id}`, before);
+  const update = useGroupUpdate();
+  const leave = () => void navigate(groupHref(group));
+  const save = () => {
+    const changed = Object.entries(draft.value).filter(([key, value]) => value !== before[key as keyof GroupValues]);
+    update.mutate(
+      { groupId: group.id, changes: Object.fromEntries(changed) },
+      {
+        onSuccess: () => {
+          draft.clear();
+          notify({ tone: 'ok', message: t`Your changes are saved.` });
+          leave();
+        },
+      },
+    );
+  };
+  return (
+    <>
+      <PageHeader
+        title={t`Edit group`}
+        breadcrumbs={[{ href: '/org-groups', label: t`Groups` }, { href: groupHref(group), label: name }, { label: t`Edit group` }]}
+      />
+      <GroupForm
+        values={draft.value}
+        imageUrl={draft.value.imageFileId === KEPT ? imageUrl : null}
+        error={update.error}
+        pending={update.isPending}
+        submitLabel={t`Save group`}
+        onChange={(change) => draft.setValue((was) => ({ ...was, ...change }))}
+        onSubmit={save}
+        onCancel={leave}
+      />
+    </>
+  );
+}

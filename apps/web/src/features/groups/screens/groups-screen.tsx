@@ -1,0 +1,156 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { type ReactNode, useDeferredValue, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { GROUP_TABS, type GroupListItem, type GroupTab } from '@waymark/contract/groups';
+import {
+  ButtonLink,
+  EmptyState,
+  ErrorState,
+  IconPlus,
+  IconSearch,
+  Lined,
+  LinkTabs,
+  Page,
+  PageHeader,
+  ShowMore,
+  Skeletons,
+  TextField,
+} from '@waymark/ui';
+import { useErrorMessage } from '../../../platform/api/error-message.ts';
+import { usePermission } from '../../../platform/session/session.ts';
+import { GroupRow } from '../components/group-row.tsx';
+import { MembershipActions } from '../components/membership-actions.tsx';
+import styles from '../components/groups.module.css';
+import { groupListQuery } from '../groups.queries.ts';
+import { tabOf } from '../groups-tab.rules.ts';
+
+/** /org-groups (GRP-01): mine, all, suggested and pending, filtered by name. */
+export function Screen() {
+  const { t } = useLingui();
+  const [search] = useSearchParams();
+  const tab = tabOf(search);
+  const [text, setText] = useState('');
+  const mayCreate = usePermission('CREATE_GROUPS', 'MANAGE_GROUPS');
+  const labels: Readonly<Record<GroupTab, string>> = { mine: t`Mine`, all: t`All`, suggested: t`Suggested`, pending: t`Pending` };
+  return (
+    <Page>
+      <PageHeader
+        title={t`Groups`}
+        lead={t`Learn together with people who work on the same things.`}
+        actions={
+          mayCreate && (
+            <ButtonLink href="/org-groups/create" variant="solid" icon={IconPlus}>
+              <Trans>Create a group</Trans>
+            </ButtonLink>
+          )
+        }
+      />
+      <LinkTabs
+        label={t`Which groups`}
+        tabs={GROUP_TABS.map((key) => ({
+          href: key === 'mine' ? '/org-groups' : `/org-groups?tab=${key}`,
+          label: labels[key],
+          current: key === tab,
+        }))}
+      />
+      <div className={styles.filter}>
+        <TextField
+          label={t`Filter by name`}
+          hideLabel
+          type="search"
+          icon={IconSearch}
+          placeholder={t`Filter by name`}
+          value={text}
+          onChange={(event) => setText(event.currentTarget.value)}
+        />
+      </div>
+      <GroupList key={tab} tab={tab} text={useDeferredValue(text.trim())} />
+    </Page>
+  );
+}
+
+function GroupList({ tab, text }: { readonly tab: GroupTab; readonly text: string }) {
+  const query = useInfiniteQuery(groupListQuery(tab, text));
+  const message = useErrorMessage(query.error);
+  if (query.isError && query.data === undefined) {
+    return (
+      <ErrorState onRetry={() => void query.refetch()} retrying={query.isFetching}>
+        {message}
+      </ErrorState>
+    );
+  }
+  if (query.data === undefined) return <Skeletons shape="rows" />;
+  const groups = query.data.pages.flatMap(({ items }) => items);
+  if (groups.length === 0) return <NoGroups tab={tab} text={text} />;
+  return (
+    <>
+      <Lined as="ul" className={styles.list}>
+        {groups.map((group) => (
+          <GroupRow
+            key={group.id}
+            group={group}
+            level={2}
+            more={[standingOf(group)]}
+            actions={<MembershipActions group={group} size="s" />}
+          />
+        ))}
+      </Lined>
+      <ShowMore
+        shown={groups.length}
+        hasMore={query.hasNextPage}
+        loading={query.isFetchingNextPage}
+        onMore={() => void query.fetchNextPage()}
+      />
+    </>
+  );
+}
+
+/** What one is in a group, or why it is suggested; nothing where there is nothing to say. */
+function standingOf(group: GroupListItem): ReactNode {
+  const inviter = group.invitedBy?.fullName;
+  switch (group.myRole) {
+    case 'admin':
+      return <Trans>You own it</Trans>;
+    case 'sub_admin':
+      return <Trans>You help to lead it</Trans>;
+    case 'member':
+      return <Trans>You are a member</Trans>;
+    case 'pending':
+      return inviter === undefined ? <Trans>You asked to join</Trans> : <Trans>{inviter} invited you</Trans>;
+    default:
+      if (group.followedMembersCount === 0) return null;
+      return <Plural value={group.followedMembersCount} one="# person you follow is in it" other="# people you follow are in it" />;
+  }
+}
+
+function NoGroups({ tab, text }: { readonly tab: GroupTab; readonly text: string }) {
+  const { t } = useLingui();
+  if (text !== '') {
+    return (
+      <EmptyState title={t`No group has “${text}” in its name`} topic="Groups">
+        <Trans>Look among all groups, or try another word.</Trans>
+      </EmptyState>
+    );
+  }
+  const titles: Readonly<Record<GroupTab, string>> = {
+    mine: t`You are in no group yet`,
+    all: t`There are no groups yet`,
+    suggested: t`Nothing to suggest at the moment`,
+    pending: t`Nothing waits for an answer`,
+  };
+  const action = tab === 'mine' && (
+    <ButtonLink href="/org-groups?tab=all" size="s">
+      <Trans>See all groups</Trans>
+    </ButtonLink>
+  );
+  return (
+    <EmptyState title={titles[tab]} topic="Groups" action={action}>
+      {tab === 'pending' ? (
+        <Trans>Invitations to groups, and your requests to join one, wait here.</Trans>
+      ) : (
+        <Trans>Groups share what they learn and keep it in one place.</Trans>
+      )}
+    </EmptyState>
+  );
+}

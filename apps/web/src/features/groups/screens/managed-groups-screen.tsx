@@ -1,0 +1,146 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useDeferredValue, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { GROUP_VISIBILITIES, type ManagedGroup } from '@waymark/contract/groups';
+import {
+  ButtonLink,
+  DataTable,
+  EmptyState,
+  ErrorState,
+  FilterBar,
+  IconPlus,
+  IconSearch,
+  Link,
+  PageHeader,
+  SelectField,
+  ShowMore,
+  Skeletons,
+  Stack,
+  TextField,
+} from '@waymark/ui';
+import { useErrorMessage } from '../../../platform/api/error-message.ts';
+import { useFormat } from '../../../platform/i18n/use-format.ts';
+import { useVisibilityWords } from '../components/group-facts.tsx';
+import { managedGroupsQuery } from '../groups.queries.ts';
+import { type ManagedGroupsView, managedViewOf } from '../groups-tab.rules.ts';
+
+/** /admin/groups (ADM-01): every group of the organisation, narrowed by name and by who may join. */
+export function Screen() {
+  const { t } = useLingui();
+  const words = useVisibilityWords();
+  const [search, setSearch] = useSearchParams();
+  const { visibility, q: found } = managedViewOf(search);
+  const [text, setText] = useState(found);
+  const q = useDeferredValue(text.trim());
+  const change = (key: 'q' | 'visibility', value: string) =>
+    setSearch(
+      (before) => {
+        const after = new URLSearchParams(before);
+        if (value === '') after.delete(key);
+        else after.set(key, value);
+        return after;
+      },
+      { replace: true },
+    );
+  return (
+    <>
+      <PageHeader
+        title={t`Groups`}
+        actions={
+          <ButtonLink href="/org-groups/create" variant="solid" icon={IconPlus}>
+            <Trans>Create a group</Trans>
+          </ButtonLink>
+        }
+      />
+      <Stack gap={4}>
+        <FilterBar>
+          <TextField
+            label={t`Filter by name`}
+            hideLabel
+            type="search"
+            icon={IconSearch}
+            placeholder={t`Filter by name`}
+            maxLength={80}
+            value={text}
+            onChange={(event) => {
+              setText(event.currentTarget.value);
+              change('q', event.currentTarget.value.trim());
+            }}
+          />
+          <SelectField
+            label={t`Which groups`}
+            placeholder={t`All`}
+            value={visibility ?? ''}
+            options={GROUP_VISIBILITIES.map((value) => ({ value, label: words[value] }))}
+            onChange={(event) => change('visibility', event.currentTarget.value)}
+          />
+        </FilterBar>
+        <ManagedGroups view={{ q, visibility }} />
+      </Stack>
+    </>
+  );
+}
+
+const Owners = ({ owners }: Pick<ManagedGroup, 'owners'>) => <bdi>{useFormat().list(owners.map(({ fullName }) => fullName))}</bdi>;
+
+const cells = {
+  name: ({ slug, name }: ManagedGroup) => (
+    <Link href={`/teams/${encodeURIComponent(slug)}/edit`}>
+      <bdi>{name}</bdi>
+    </Link>
+  ),
+  owners: ({ owners }: ManagedGroup) => <Owners owners={owners} />,
+};
+
+function ManagedGroups({ view }: { readonly view: ManagedGroupsView }) {
+  const { t } = useLingui();
+  const format = useFormat();
+  const words = useVisibilityWords();
+  const query = useInfiniteQuery(managedGroupsQuery(view));
+  const message = useErrorMessage(query.error);
+  if (query.isError && query.data === undefined) {
+    return (
+      <ErrorState onRetry={() => void query.refetch()} retrying={query.isFetching}>
+        {message}
+      </ErrorState>
+    );
+  }
+  if (query.data === undefined) return <Skeletons shape="rows" />;
+  const groups = query.data.pages.flatMap(({ items }) => items);
+  if (groups.length === 0) {
+    const { q: text } = view;
+    return <EmptyState title={text === '' ? t`There are no groups yet` : t`No group has “${text}” in its name`} topic="Groups" />;
+  }
+  return (
+    <>
+      <DataTable
+        caption={t`Groups`}
+        columns={[
+          {
+            id: 'name',
+            header: t`Name`,
+            cell: cells.name,
+          },
+          { id: 'kind', header: t`Kind`, cell: ({ visibility }: ManagedGroup) => words[visibility] },
+          { id: 'members', header: t`Members`, cell: ({ membersCount }: ManagedGroup) => format.number(membersCount) },
+          {
+            id: 'owners',
+            header: t`Owners`,
+            cell: cells.owners,
+          },
+          { id: 'created', header: t`Added`, cell: ({ createdAt }: ManagedGroup) => format.date(createdAt) },
+        ]}
+        rows={groups}
+        rowId={({ id }) => id}
+        rowName={({ name }) => name}
+      />
+      <ShowMore
+        shown={groups.length}
+        hasMore={query.hasNextPage}
+        loading={query.isFetchingNextPage}
+        onMore={() => void query.fetchNextPage()}
+      />
+    </>
+  );
+}

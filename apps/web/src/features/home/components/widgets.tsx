@@ -1,0 +1,105 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import type { Home, HomeWidget } from '@waymark/contract/home';
+import { Grid, GroupMark, IconSpeakerphone, Lined, Link, Notice, PersonLine, Section } from '@waymark/ui';
+import { useFeatureSwitch } from '../../../platform/organisation/organisation.ts';
+import { CardListRow } from '../../cards/cards.public.tsx';
+import { RecommendedTiles, shelfHref } from '../../discover/discover.public.tsx';
+import { groupHref } from '../../groups/groups.public.tsx';
+import { Lead } from './lead.tsx';
+import styles from './home.module.css';
+
+type Widget = (props: { readonly home: Home }) => ReactNode;
+
+function Announcements({ home: { announcements } }: { readonly home: Home }) {
+  if (announcements.length === 0) return null;
+  return (
+    <div className={styles.announcements}>
+      {announcements.map(({ id, title, body, href }) => (
+        <Notice key={id} tone="info" icon={IconSpeakerphone}>
+          <strong>
+            <bdi>{title}</bdi>
+          </strong>{' '}
+          <bdi>{body}</bdi>{' '}
+          {href !== null && (
+            <Link href={href} variant="inline">
+              <Trans>Read more</Trans>
+            </Link>
+          )}
+        </Notice>
+      ))}
+    </div>
+  );
+}
+
+const ContinueLearning: Widget = ({ home }) => <Lead underway={home.continueLearning} firstChoice={home.recommended[0]} />;
+
+function Recommended({ home }: { readonly home: Home }) {
+  const { t } = useLingui();
+  const discover = useFeatureSwitch('discover');
+  if (home.recommended.length === 0) return null;
+  return (
+    <Section title={t`Chosen for you`} all={discover ? { href: shelfHref({ by: 'for-you', value: null }), label: t`See all` } : undefined}>
+      <RecommendedTiles items={home.recommended} snap level={3} />
+    </Section>
+  );
+}
+
+function Following({ home }: { readonly home: Home }) {
+  const { t } = useLingui();
+  if (home.following.length === 0) return null;
+  return (
+    <Section title={t`New from people you follow`} all={{ href: '/home/following', label: t`See all` }}>
+      <Lined>
+        {home.following.map((card) => (
+          <CardListRow key={card.id} card={card} size="s" level={3} />
+        ))}
+      </Lined>
+    </Section>
+  );
+}
+
+function Trending({ home }: { readonly home: Home }) {
+  const { t } = useLingui();
+  const discover = useFeatureSwitch('discover');
+  if (home.trending.length === 0) return null;
+  return (
+    <Section
+      title={t`Popular at the moment`}
+      all={discover ? { href: shelfHref({ by: 'trending', value: null }), label: t`See all` } : undefined}
+    >
+      <RecommendedTiles items={home.trending.map((card) => ({ card, reason: null }))} snap level={3} />
+    </Section>
+  );
+}
+
+function Groups({ home }: { readonly home: Home }) {
+  const { t } = useLingui();
+  const groups = useFeatureSwitch('groups');
+  if (!groups || home.groups.length === 0) return null;
+  return (
+    <Section title={t`Your groups`} all={{ href: '/org-groups', label: t`All groups` }}>
+      <Grid columns={3}>
+        {home.groups.map((group) => (
+          <PersonLine
+            key={group.id}
+            person={{ id: group.id, name: group.name }}
+            href={groupHref(group)}
+            mark={<GroupMark name={group.name} image={group.imageUrl} />}
+            detail={<Plural value={group.membersCount} one="# member" other="# members" />}
+          />
+        ))}
+      </Grid>
+    </Section>
+  );
+}
+
+/** What each widget of home looks like (HOM-01); one with nothing to show takes no room. */
+export const WIDGETS: Readonly<Record<HomeWidget, Widget>> = {
+  announcements: Announcements,
+  'continue-learning': ContinueLearning,
+  recommended: Recommended,
+  following: Following,
+  trending: Trending,
+  groups: Groups,
+};

@@ -1,0 +1,24 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { getHome, listContinueLearning, listFollowing } from '@waymark/contract/home';
+import { call } from '../../platform/api/call.ts';
+
+/** Every query of home begins so; what somebody dismisses renews them. */
+const HOME = 'home';
+
+export const homeQuery = queryOptions({
+  queryKey: [HOME, 'first'],
+  queryFn: ({ signal }) => call(getHome, { signal }),
+});
+
+/** Lists behind "See all" of home's own widgets, by the last word of their address. */
+const LISTS = { continue: listContinueLearning, following: listFollowing } as const;
+export type HomeList = keyof typeof LISTS;
+
+export function homeListQuery(list: HomeList) {
+  return infiniteQueryOptions({
+    queryKey: [HOME, 'list', list],
+    queryFn: ({ pageParam, signal }) => call(LISTS[list], { query: pageParam === null ? {} : { cursor: pageParam }, signal }),
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => page.nextCursor,
+  });
+}

@@ -1,0 +1,31 @@
+import { msg } from '@lingui/core/macro';
+import type { WebFeature } from '../../platform/feature.ts';
+import { queryClient } from '../../platform/query/query-client.ts';
+import { homeListQuery, homeQuery } from './home.queries.ts';
+
+const home = {
+  title: msg`Home`,
+  screen: () => import('./screens/home-screen.tsx'),
+  loader: () => void queryClient.prefetchQuery(homeQuery),
+};
+const homeListScreen = () => import('./screens/home-list-screen.tsx');
+
+export const homeFeature: WebFeature = {
+  slug: 'home',
+  routes: [
+    { path: '/', ...home },
+    { path: '/home', ...home },
+    {
+      path: '/home/continue',
+      title: msg`On the go`,
+      screen: homeListScreen,
+      loader: () => void queryClient.prefetchInfiniteQuery(homeListQuery('continue')),
+    },
+    {
+      path: '/home/following',
+      title: msg`New from people you follow`,
+      screen: homeListScreen,
+      loader: () => void queryClient.prefetchInfiniteQuery(homeListQuery('following')),
+    },
+  ],
+};

@@ -1,0 +1,60 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useLocation } from 'react-router';
+import { ButtonLink, EmptyState, ErrorState, Lined, Page, PageHeader, ShowMore, Skeletons } from '@waymark/ui';
+import { useErrorMessage } from '../../../platform/api/error-message.ts';
+import { CardListRow } from '../../cards/cards.public.tsx';
+import { type HomeList, homeListQuery } from '../home.queries.ts';
+
+/** /home/continue and /home/following: what stands behind "See all" of home's own widgets. */
+export function Screen() {
+  const { t } = useLingui();
+  const { pathname } = useLocation();
+  const list: HomeList = pathname.endsWith('following') ? 'following' : 'continue';
+  const query = useInfiniteQuery(homeListQuery(list));
+  const message = useErrorMessage(query.error);
+  const title = list === 'following' ? t`New from people you follow` : t`On the go`;
+  const cards = query.data?.pages.flatMap(({ items }) => items) ?? [];
+  return (
+    <Page>
+      <PageHeader title={title} breadcrumbs={[{ href: '/', label: t`Home` }, { label: title }]} />
+      {query.isPending && <Skeletons shape="rows" count={6} />}
+      {query.isError && query.data === undefined && (
+        <ErrorState onRetry={() => void query.refetch()} retrying={query.isFetching}>
+          {message}
+        </ErrorState>
+      )}
+      {query.isSuccess && cards.length === 0 && (
+        <EmptyState
+          title={list === 'following' ? t`Nothing new yet` : t`Nothing on the go`}
+          action={
+            <ButtonLink href="/" size="s">
+              <Trans>Back to home</Trans>
+            </ButtonLink>
+          }
+        >
+          {list === 'following' ? (
+            <Trans>Follow people whose work you care about. What they publish waits here.</Trans>
+          ) : (
+            <Trans>What you begin and do not finish waits here, on every device.</Trans>
+          )}
+        </EmptyState>
+      )}
+      {cards.length > 0 && (
+        <>
+          <Lined>
+            {cards.map((card) => (
+              <CardListRow key={card.id} card={card} level={2} />
+            ))}
+          </Lined>
+          <ShowMore
+            shown={cards.length}
+            hasMore={query.hasNextPage}
+            loading={query.isFetchingNextPage}
+            onMore={() => void query.fetchNextPage()}
+          />
+        </>
+      )}
+    </Page>
+  );
+}

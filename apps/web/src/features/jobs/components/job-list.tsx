@@ -1,0 +1,101 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import type { Job, JobState } from '@waymark/contract/jobs';
+import { Button, DataTable, EmptyState, ErrorState, ShowMore, Skeletons, Stack, StatusBadge, Text } from '@waymark/ui';
+import { useErrorMessage } from '../../../platform/api/error-message.ts';
+import { useFormat } from '../../../platform/i18n/use-format.ts';
+import { jobListQuery, useJobChange } from '../jobs.queries.ts';
+import { STATE_LOOKS, useStateWords } from './state-words.ts';
+
+interface JobListProps {
+  readonly state: JobState | undefined;
+  readonly queue: string | undefined;
+}
+
+/** Jobs newest first, with why they failed; what was given up can be tried again, what waits called off. */
+export function JobList({ state, queue }: JobListProps) {
+  const { t } = useLingui();
+  const query = useInfiniteQuery(jobListQuery(state, queue));
+  const message = useErrorMessage(query.error);
+  if (query.isError && query.data === undefined) {
+    return (
+      <ErrorState onRetry={() => void query.refetch()} retrying={query.isFetching}>
+        {message}
+      </ErrorState>
+    );
+  }
+  if (query.data === undefined) return <Skeletons shape="rows" />;
+  const jobs = query.data.pages.flatMap(({ items }) => items);
+  if (jobs.length === 0) {
+    return (
+      <EmptyState title={state === 'failed' ? t`Nothing has failed` : t`No such jobs`} topic="Maps" level={3}>
+        <Trans>Done jobs are kept for some days.</Trans>
+      </EmptyState>
+    );
+  }
+  return (
+    <>
+      <JobTable jobs={jobs} />
+      <ShowMore
+        shown={jobs.length}
+        hasMore={query.hasNextPage}
+        loading={query.isFetchingNextPage}
+        onMore={() => void query.fetchNextPage()}
+      />
+    </>
+  );
+}
+
+const showQueue = ({ queue }: Job) => <bdi>{queue}</bdi>;
+const showAttempts = (job: Job) => <Attempts job={job} />;
+const showActions = (job: Job) => <JobActions job={job} />;
+
+function JobTable({ jobs }: { readonly jobs: readonly Job[] }) {
+  const { t } = useLingui();
+  const format = useFormat();
+  const words = useStateWords();
+  const showState = ({ state }: Job) => <StatusBadge status={STATE_LOOKS[state]}>{words[state]}</StatusBadge>;
+  return (
+    <DataTable
+      caption={t`Jobs, newest first`}
+      compact
+      cards
+      rows={jobs}
+      rowId={({ id }) => id}
+      rowName={({ queue, createdAt }) => `${queue}, ${format.dateTime(createdAt)}`}
+      columns={[
+        { id: 'queue', header: t`Kind of work`, cell: showQueue },
+        { id: 'state', header: t`State`, cell: showState },
+        { id: 'created', header: t`Begun`, cell: ({ createdAt }) => format.dateTime(createdAt) },
+        { id: 'attempts', header: t`Attempts`, cell: showAttempts },
+      ]}
+      rowActions={showActions}
+    />
+  );
+}
+
+function Attempts({ job }: { readonly job: Job }) {
+  const format = useFormat();
+  const [tries, most] = [format.number(job.retries + 1), format.number(job.retriesAtMost + 1)];
+  return (
+    <Stack gap={1}>
+      <span>{job.startedAt === null ? '–' : <Trans>{`${tries} of ${most}`}</Trans>}</span>
+      {job.reason !== null && (
+        <Text as="span" size="meta">
+          <bdi>{job.reason}</bdi>
+        </Text>
+      )}
+    </Stack>
+  );
+}
+
+function JobActions({ job: { id, can } }: { readonly job: Job }) {
+  const change = useJobChange();
+  if (!can.retry && !can.cancel) return null;
+  const what = can.retry ? 'retry' : 'cancel';
+  return (
+    <Button size="s" pending={change.isPending} onClick={() => change.mutate({ jobId: id, change: what })}>
+      {can.retry ? <Trans>Try again</Trans> : <Trans>Call off</Trans>}
+    </Button>
+  );
+}

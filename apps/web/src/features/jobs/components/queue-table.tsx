@@ -1,0 +1,54 @@
+import { useLingui } from '@lingui/react/macro';
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { JobQueueState } from '@waymark/contract/jobs';
+import { Button, DataTable, ErrorState, Skeletons } from '@waymark/ui';
+import { useErrorMessage } from '../../../platform/api/error-message.ts';
+import { useFormat } from '../../../platform/i18n/use-format.ts';
+import { useStateWords } from './state-words.ts';
+
+interface QueueTableProps {
+  readonly query: UseQueryResult<{ items: JobQueueState[] }>;
+  readonly onChoose: (queue: string) => void;
+}
+
+/** Each kind of work with how many jobs of it stand where, those with failures first. */
+export function QueueTable({ query, onChoose }: QueueTableProps) {
+  const { t } = useLingui();
+  const format = useFormat();
+  const words = useStateWords();
+  const message = useErrorMessage(query.error);
+  if (query.isError && query.data === undefined) return <ErrorState onRetry={() => void query.refetch()}>{message}</ErrorState>;
+  if (query.data === undefined) return <Skeletons shape="rows" />;
+  const showQueue = ({ queue }: JobQueueState) => (
+    <Button variant="plain" size="s" onClick={() => onChoose(queue)}>
+      <bdi>{queue}</bdi>
+    </Button>
+  );
+  const count = (state: keyof JobQueueState['counts']) => ({
+    id: state,
+    header: words[state],
+    numeric: true,
+    cell: ({ counts }: JobQueueState) => format.number(counts[state]),
+  });
+  return (
+    <DataTable
+      caption={t`How many jobs stand where`}
+      compact
+      rows={query.data.items}
+      rowId={({ queue }) => queue}
+      rowName={({ queue }) => queue}
+      columns={[
+        {
+          id: 'queue',
+          header: t`Kind of work`,
+          cell: showQueue,
+        },
+        count('failed'),
+        count('retry'),
+        count('created'),
+        count('active'),
+        count('completed'),
+      ]}
+    />
+  );
+}

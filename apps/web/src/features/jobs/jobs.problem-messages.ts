@@ -1,0 +1,8 @@
+import { msg } from '@lingui/core/macro';
+import type { ProblemMessages } from '../../platform/api/problem-messages.ts';
+
+/** What refusals about background jobs say, by code. */
+export const problemMessages: ProblemMessages = {
+  'job-not-found': msg`This job is not there any more.`,
+  'job-moved-on': msg`This job has moved on meanwhile.`,
+};

@@ -1,0 +1,60 @@
+import { useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router';
+import { JOB_STATES, type JobState } from '@waymark/contract/jobs';
+import { Divider, FilterBar, PageHeader, Section, SelectField } from '@waymark/ui';
+import { JobList } from '../components/job-list.tsx';
+import { QueueTable } from '../components/queue-table.tsx';
+import { useStateWords } from '../components/state-words.ts';
+import { jobQueuesQuery } from '../jobs.queries.ts';
+
+/** /admin/jobs (ADM-08): what works in the background, what failed and why. */
+export function Screen() {
+  const { t } = useLingui();
+  const words = useStateWords();
+  const [address, setAddress] = useSearchParams();
+  const queues = useQuery(jobQueuesQuery());
+  const state = JOB_STATES.find((one) => one === address.get('state'));
+  const queue = address.get('queue') ?? undefined;
+  const choose = (name: 'state' | 'queue', value: string) =>
+    setAddress(
+      (before) => {
+        const next = new URLSearchParams(before);
+        if (value === '') next.delete(name);
+        else next.set(name, value);
+        return next;
+      },
+      { replace: true, preventScrollReset: true },
+    );
+  return (
+    <>
+      <PageHeader
+        title={t`Background jobs`}
+        lead={t`Mails, exports, search and other work that goes on behind the pages. What fails is tried again by itself.`}
+      />
+      <Section title={t`Jobs`}>
+        <FilterBar>
+          <SelectField
+            label={t`State`}
+            placeholder={t`All states`}
+            value={state ?? ''}
+            onChange={(event) => choose('state', event.currentTarget.value)}
+            options={JOB_STATES.map((value: JobState) => ({ value, label: words[value] }))}
+          />
+          <SelectField
+            label={t`Kind of work`}
+            placeholder={t`All kinds`}
+            value={queue ?? ''}
+            onChange={(event) => choose('queue', event.currentTarget.value)}
+            options={(queues.data?.items ?? []).map((one) => ({ value: one.queue, label: one.queue }))}
+          />
+        </FilterBar>
+        <Divider />
+        <JobList state={state} queue={queue} />
+      </Section>
+      <Section title={t`Kinds of work`}>
+        <QueueTable query={queues} onChoose={(name) => choose('queue', name)} />
+      </Section>
+    </>
+  );
+}

@@ -1,0 +1,54 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { type ReactEventHandler, type RefCallback, useState } from 'react';
+import { kindOf } from '@waymark/contract/media';
+import { AudioPlayer, Notice, Stack, type TextTrack, VideoPlayer } from '@waymark/ui';
+import { useLanguage } from '../../../platform/i18n/language.ts';
+import type { ShownFile } from './shown-file.ts';
+
+/** What a player tells of what happens in it. */
+export interface PlayerEvents {
+  readonly onTimeUpdate?: ReactEventHandler<HTMLMediaElement>;
+  readonly onPause?: ReactEventHandler<HTMLMediaElement>;
+  readonly onEnded?: ReactEventHandler<HTMLMediaElement>;
+}
+
+export interface PlayerProps {
+  readonly file: ShownFile;
+  readonly title: string;
+  /** WebVTT that runs along with a video or recording. */
+  readonly captions?: ShownFile | null | undefined;
+  /** Picture of a video or recording until it plays. */
+  readonly poster?: { readonly topic: string; readonly seed?: string; readonly image?: string | undefined } | undefined;
+  /** Where the person left off, in seconds. */
+  readonly startAt?: number | undefined;
+  readonly events?: PlayerEvents | undefined;
+  /** The element that plays, for a button elsewhere on the page. */
+  readonly ref?: RefCallback<HTMLMediaElement> | undefined;
+}
+
+/** A video or recording, and a word when the browser cannot play it. */
+export function Player({ file, title, captions, poster, startAt, events, ref }: PlayerProps) {
+  const tracks = useTracks(captions);
+  const [broken, setBroken] = useState(false);
+  const common = { ...events, title, src: file.url, captions: tracks, startAt, ref, onError: () => setBroken(true) };
+  return (
+    <Stack gap={3}>
+      {kindOf(file.contentType) === 'video' ? (
+        <VideoPlayer {...common} type={file.contentType} poster={poster} />
+      ) : (
+        <AudioPlayer {...common} cover={poster} />
+      )}
+      {broken && (
+        <Notice tone="bad" live>
+          <Trans>This cannot be played here. Your network or your browser may be the reason; nothing you did is lost.</Trans>
+        </Notice>
+      )}
+    </Stack>
+  );
+}
+
+function useTracks(captions: ShownFile | null | undefined): readonly TextTrack[] {
+  const { t } = useLingui();
+  const { code } = useLanguage();
+  return captions == null || captions.url === '' ? [] : [{ src: captions.url, language: code, label: t`Captions` }];
+}

@@ -1,0 +1,21 @@
+import { msg } from '@lingui/core/macro';
+import type { ProblemMessages } from '../../platform/api/problem-messages.ts';
+
+/** What refusals of files say, by code (MED-04, MED-05). */
+export const problemMessages: ProblemMessages = {
+  'file-name-too-long': msg`The name of this file is too long. It may have {maximum} characters.`,
+  'file-double-extension': msg`The name of this file has more than one extension. Rename it, and choose it again.`,
+  'file-type-refused': msg`not a valid file type`,
+  'file-too-large': msg`This file is too large. It may have {maximumMegabytes} MB.`,
+  'file-empty': msg`This file is empty.`,
+  'file-content-refused': msg`What is in this file is not what its name says.`,
+  'image-too-large': msg`This image has too many pixels.`,
+  'upload-not-found': msg`This upload is not there any more. Choose the file again.`,
+  'upload-offset-wrong': msg`The connection dropped. Try again, and the upload goes on where it stopped.`,
+  'upload-finished': msg`This upload is finished.`,
+  'storage-full': msg`There is no room for files at the moment. Nothing was lost; try again later.`,
+  'file-not-found': msg`This file is not available.`,
+  'file-processing': msg`file is processing, please wait`,
+  'file-infected': msg`malware detected`,
+  'range-not-satisfiable': msg`This file is not available.`,
+};

@@ -1,0 +1,29 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { type FileView, getUpload } from '@waymark/contract/media';
+import { call } from '../../platform/api/call.ts';
+import { queryClient } from '../../platform/query/query-client.ts';
+import { useLive } from '../../platform/realtime/live.ts';
+
+const LOOK_AGAIN_MILLISECONDS = 15_000;
+
+const fileQuery = (fileId: FileView['id']) =>
+  queryOptions({
+    queryKey: ['media', 'file', fileId],
+    queryFn: async ({ signal }) => (await call(getUpload, { params: { fileId }, signal, background: true })).file,
+    staleTime: Number.POSITIVE_INFINITY,
+    meta: { live: true },
+  });
+
+/** An own file as it stands now: one that is being scanned is told of live, and asked after now and then (MED-05). */
+export function useJudgedFile(file: FileView): FileView {
+  const isWaiting = file.status === 'pending';
+  const { data } = useQuery({
+    ...fileQuery(file.id),
+    enabled: isWaiting,
+    refetchInterval: ({ state }) => (state.data === undefined || state.data.status === 'pending' ? LOOK_AGAIN_MILLISECONDS : false),
+  });
+  useLive('file-judged', ({ fileId }) => {
+    if (fileId === file.id) void queryClient.invalidateQueries({ queryKey: fileQuery(file.id).queryKey });
+  });
+  return isWaiting ? (data ?? file) : file;
+}

@@ -1,0 +1,83 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import type { Notification } from '@waymark/contract/notifications';
+import { EmptyState, ErrorState, Heading, Loading, ShowMore, Skeleton } from '@waymark/ui';
+import { useErrorMessage } from '../../../platform/api/error-message.ts';
+import { useFormat } from '../../../platform/i18n/use-format.ts';
+import { byDay } from '../by-day.rules.ts';
+import { notificationsQuery, useMarkSeen } from '../notifications.queries.ts';
+import { NotificationRow } from './notification-row.tsx';
+import styles from './notifications.module.css';
+
+const DAY = 86_400_000;
+
+interface NotificationListProps {
+  /** Level of the days in the outline of the page. */
+  readonly level: 2 | 3;
+  readonly onOpen?: (() => void) | undefined;
+}
+
+/** Everything one was told, by day (NTF-01, NTF-02). */
+export function NotificationList({ level, onOpen }: NotificationListProps) {
+  const { t } = useLingui();
+  const format = useFormat();
+  const query = useInfiniteQuery(notificationsQuery);
+  const { mutate: markSeen } = useMarkSeen();
+  const message = useErrorMessage(query.error);
+  if (query.isError && query.data === undefined) {
+    return (
+      <ErrorState level={level} onRetry={() => void query.refetch()} retrying={query.isFetching}>
+        {message}
+      </ErrorState>
+    );
+  }
+  if (query.data === undefined) return <ListShape />;
+  const notifications = query.data.pages.flatMap((page) => page.notifications);
+  if (notifications.length === 0) {
+    return (
+      <EmptyState level={level} title={t`Nothing new for you`} topic="Signals">
+        <Trans>When somebody mentions you, comments on your content, follows you or invites you to a group, it shows here.</Trans>
+      </EmptyState>
+    );
+  }
+  const dayOf = (moment: string | number) => format.date(moment, 'short');
+  const fetchedAt = new Date(query.data.pages[0]?.lastFetchTimestamp ?? 0).getTime();
+  const [today, yesterday] = [dayOf(fetchedAt), dayOf(fetchedAt - DAY)];
+  const open = (notification: Notification) => {
+    if (notification.unseen) markSeen(notification.id);
+    onOpen?.();
+  };
+  return (
+    <>
+      {byDay(notifications, dayOf).map(({ key, items }) => (
+        <section key={key} className={styles.day}>
+          <Heading level={level} look="h4">
+            {key === today ? t`Today` : key === yesterday ? t`Yesterday` : format.date(items[0]?.createdAt ?? '', 'long')}
+          </Heading>
+          <ul className={styles.list}>
+            {items.map((notification) => (
+              <NotificationRow key={notification.id} notification={notification} onOpen={open} />
+            ))}
+          </ul>
+        </section>
+      ))}
+      {query.hasNextPage && (
+        <ShowMore shown={notifications.length} hasMore loading={query.isFetchingNextPage} onMore={() => void query.fetchNextPage()} />
+      )}
+    </>
+  );
+}
+
+const ListShape = () => (
+  <Loading>
+    {['88%', '64%', '76%', '52%'].map((width) => (
+      <div key={width} className={styles.shape}>
+        <Skeleton width="36px" height="36px" radius="var(--r-full)" />
+        <div className={styles.shapeText}>
+          <Skeleton width={width} height="0.9rem" />
+          <Skeleton width="20%" height="0.7rem" />
+        </div>
+      </div>
+    ))}
+  </Loading>
+);

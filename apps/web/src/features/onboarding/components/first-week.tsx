@@ -1,0 +1,77 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { CardSummary, Topic } from '@waymark/contract/cards';
+import { AvatarStack, Cover, Dots, Heading, Icon, Skeleton, Text } from '@waymark/ui';
+import { useFormat } from '../../../platform/i18n/use-format.ts';
+import { CARD_TYPE_LOOKS, useCardTypeName } from '../../cards/cards.public.tsx';
+import { personOf } from '../../people/people.public.tsx';
+import { firstWeekQuery } from '../onboarding.queries.ts';
+import { nextWorkdays } from '../workdays.ts';
+import styles from './onboarding.module.css';
+
+const DAYS = 3;
+
+/** What the chosen topics would bring, as they are chosen. */
+export function FirstWeek({ topics }: { readonly topics: readonly Topic[] }) {
+  const { t } = useLingui();
+  const { data, isPending } = useQuery(firstWeekQuery(topics.map(({ id }) => id)));
+  const [days] = useState(() => nextWorkdays(new Date(), DAYS));
+  return (
+    <aside className={styles.week} aria-label={t`A first look at your week`}>
+      <Text size="small">
+        <Trans>Takes shape as you choose</Trans>
+      </Text>
+      <Heading level={2} look="h3" className={styles.weekTitle}>
+        <Trans>Your first week</Trans>
+      </Heading>
+      {isPending && <Skeleton height="88px" />}
+      {data !== undefined && data.cards.length === 0 && (
+        <Text size="small">
+          <Trans>Choose topics, and what fits them shows here.</Trans>
+        </Text>
+      )}
+      {data !== undefined && data.cards.length > 0 && (
+        <ol className={styles.days}>
+          {data.cards.slice(0, days.length).map((card, at) => (
+            <Entry key={card.id} card={card} day={days[at]} />
+          ))}
+        </ol>
+      )}
+      {data !== undefined && data.colleaguesCount > 0 && (
+        <div className={styles.shared}>
+          <AvatarStack people={data.colleagues.map(personOf)} size={30} />
+          <Text size="small" as="span">
+            <Plural value={data.colleaguesCount} one="# colleague shares a topic with you." other="# colleagues share a topic with you." />
+          </Text>
+        </div>
+      )}
+    </aside>
+  );
+}
+
+function Entry({ card, day }: { readonly card: CardSummary; readonly day: Date | undefined }) {
+  const format = useFormat();
+  const typeName = useCardTypeName();
+  const { title, cover, cardType, durationMinutes } = card;
+  return (
+    <li className={styles.entry}>
+      <div className={styles.day}>
+        {day !== undefined && format.date(day, 'weekday')}
+        <b>{day !== undefined && format.number(day.getDate())}</b>
+      </div>
+      <div className={styles.cover}>
+        <Cover title={title} topic={cover.topic} seed={cover.seed} image={cover.imageUrl ?? undefined} />
+      </div>
+      <div>
+        <Text size="meta" as="div" className={styles.kind}>
+          <Icon icon={CARD_TYPE_LOOKS[cardType].icon} size="s" />
+          <Dots parts={[typeName(cardType), durationMinutes !== null && format.duration(durationMinutes)]} />
+        </Text>
+        <Heading level={3} look="h4">
+          <bdi>{title}</bdi>
+        </Heading>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,190 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { type OnboardingStep, TOPICS_AT_MOST } from '@waymark/contract/onboarding';
+import { PROFILE_LIMITS } from '@waymark/contract/people';
+import { GroupMark, Heading, Lined, PersonLine, TextArea, TextField } from '@waymark/ui';
+import { useOrganisation } from '../../../platform/organisation/organisation.ts';
+import type { WayIn } from '../use-onboarding.ts';
+import { ProfileFields } from './profile-fields.tsx';
+import { RegistrationFields } from './registration-fields.tsx';
+import { GroupsToJoin, PeopleToFollow } from './ties.tsx';
+import { TopicChoice } from './topic-choice.tsx';
+import styles from './onboarding.module.css';
+
+interface StepText {
+  readonly title: ReactNode;
+  readonly lead: ReactNode;
+  /** The button that leads to it. */
+  readonly next: string;
+}
+
+/** What each step is called, asks, and how one gets there. */
+export function useStepTexts(firstName: string): Readonly<Record<OnboardingStep, StepText>> {
+  const { t } = useLingui();
+  const { name } = useOrganisation();
+  return {
+    welcome: {
+      title: <Trans>Welcome to {name}</Trans>,
+      lead: <Trans>A few questions, about three minutes. They shape what you see first, and you can change every answer later.</Trans>,
+      next: t`Back to the start`,
+    },
+    registration: {
+      title: <Trans>Where do you work?</Trans>,
+      lead: <Trans>It stands on your profile, where colleagues see it.</Trans>,
+      next: t`Next: where you work`,
+    },
+    form: {
+      title: <Trans>Welcome to {name}</Trans>,
+      lead: <Trans>One page, and you are in. You can change every answer later.</Trans>,
+      next: t`Next: about you`,
+    },
+    profile: {
+      title: <Trans>Who are you here?</Trans>,
+      lead: <Trans>How colleagues see you, and the language and time zone everything reaches you in.</Trans>,
+      next: t`Next: about you`,
+    },
+    'job-role': {
+      title: <Trans>What is your work?</Trans>,
+      lead: <Trans>It brings you together with people and content of your field.</Trans>,
+      next: t`Next: your work`,
+    },
+    topics: {
+      title: <Trans>What would you like to get better at?</Trans>,
+      lead: <Trans>Choose up to five. It shapes your home page and who we introduce you to. You can change it any time.</Trans>,
+      next: t`Next: your goals`,
+    },
+    expertise: {
+      title: <Trans>What do you know well?</Trans>,
+      lead: <Trans>Colleagues who learn these topics find you. Leave out what you would rather not be asked about.</Trans>,
+      next: t`Next: what you know`,
+    },
+    people: {
+      title: <Trans>Who is worth following?</Trans>,
+      lead: <Trans>What they share and recommend reaches you. You can stop at any time.</Trans>,
+      next: t`Next: your people`,
+    },
+    done: {
+      title: <Trans>You are ready, {firstName}</Trans>,
+      lead: <Trans>Your home page is made from what you chose. It gets better as you use it.</Trans>,
+      next: t`Next: ready`,
+    },
+  };
+}
+
+/** What a step asks. */
+export function StepContent({ step, way }: { readonly step: OnboardingStep; readonly way: WayIn }) {
+  const { t } = useLingui();
+  const { said, errors, say } = way;
+  switch (step) {
+    case 'welcome':
+      return null;
+    case 'registration':
+      return <RegistrationFields values={said} errors={errors} onChange={say} />;
+    case 'profile':
+      return <ProfileFields {...way} />;
+    case 'job-role':
+      return <WorkFields {...way} />;
+    case 'topics':
+      return (
+        <TopicChoice
+          label={t`Topics to learn`}
+          chosen={said.learningTopics}
+          max={TOPICS_AT_MOST.learning}
+          error={errors['learningTopics']}
+          onChange={(learningTopics) => say({ learningTopics })}
+        />
+      );
+    case 'expertise':
+      return (
+        <TopicChoice
+          label={t`Topics you know`}
+          chosen={said.expertTopics}
+          max={TOPICS_AT_MOST.expert}
+          without={said.learningTopics}
+          error={errors['expertTopics']}
+          onChange={(expertTopics) => say({ expertTopics })}
+        />
+      );
+    case 'people':
+      return (
+        <>
+          <GroupsToJoin />
+          <PeopleToFollow />
+        </>
+      );
+    case 'form':
+      return <ShortForm way={way} />;
+    case 'done':
+      return <Belonging {...way} />;
+  }
+}
+
+function WorkFields({ said, errors, say }: WayIn) {
+  const { t } = useLingui();
+  return (
+    <div className={styles.fields}>
+      <TextField
+        label={t`Job role`}
+        optional
+        help={t`As you would say it to a new colleague`}
+        autoComplete="organization-title"
+        maxLength={PROFILE_LIMITS.jobTitle}
+        value={said.jobTitle}
+        error={errors['jobTitle']}
+        onChange={(event) => say({ jobTitle: event.currentTarget.value })}
+      />
+      <TextArea
+        label={t`What do you do, and where would you like to go?`}
+        optional
+        maxLength={PROFILE_LIMITS.bio}
+        value={said.bio}
+        error={errors['bio']}
+        onChange={(event) => say({ bio: event.currentTarget.value })}
+      />
+    </div>
+  );
+}
+
+/** All of the short way in on one page (etisalat). */
+function ShortForm({ way }: { readonly way: WayIn }) {
+  const { t } = useLingui();
+  const { said, errors, say } = way;
+  return (
+    <div className={styles.fields}>
+      <ProfileFields {...way} />
+      <Heading level={2} look="h3">
+        <Trans>What would you like to get better at?</Trans>
+      </Heading>
+      <TopicChoice
+        label={t`Topics to learn`}
+        chosen={said.learningTopics}
+        max={TOPICS_AT_MOST.learning}
+        error={errors['learningTopics']}
+        onChange={(learningTopics) => say({ learningTopics })}
+      />
+    </div>
+  );
+}
+
+/** What the person becomes part of by completing (ONB-06). */
+function Belonging({ state: { mandatoryGroups } }: WayIn) {
+  if (mandatoryGroups.length === 0) return null;
+  return (
+    <section>
+      <Heading level={2} look="h4">
+        <Trans>You belong to these groups</Trans>
+      </Heading>
+      <Lined as="ul" className={styles.list}>
+        {mandatoryGroups.map((group) => (
+          <li key={group.id} className={styles.row}>
+            <PersonLine
+              person={{ id: group.id, name: group.name }}
+              mark={<GroupMark name={group.name} image={group.imageUrl} size={44} />}
+              detail={group.description}
+            />
+          </li>
+        ))}
+      </Lined>
+    </section>
+  );
+}

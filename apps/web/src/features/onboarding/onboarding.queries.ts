@@ -1,0 +1,103 @@
+import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query';
+import { suggestTopics } from '@waymark/contract/cards';
+import { joinGroup, leaveGroup, listGroups } from '@waymark/contract/groups';
+import type { SchemaInput } from '@waymark/contract/kit';
+import {
+  getOnboarding,
+  type Onboarding,
+  type OnboardingStep,
+  previewFirstWeek,
+  submitOnboarding,
+  suggestOnboardingTopics,
+  suggestPeopleToFollow,
+} from '@waymark/contract/onboarding';
+import { followPerson, unfollowPerson } from '@waymark/contract/people';
+import { call } from '../../platform/api/call.ts';
+import { notifyError } from '../../platform/api/error-message.ts';
+import { activateLanguage, chooseLanguage } from '../../platform/i18n/language.ts';
+import { queryClient } from '../../platform/query/query-client.ts';
+import { refreshSession } from '../../platform/session/session.ts';
+
+const ONBOARDING = 'onboarding';
+const GROUPS_SHOWN = 5;
+
+/** Where the person is on the way in (ONB-04). */
+export const onboardingQuery = queryOptions({
+  queryKey: [ONBOARDING, 'state'],
+  queryFn: ({ signal }) => call(getOnboarding, { signal }),
+});
+
+export const oftenChosenQuery = queryOptions({
+  queryKey: [ONBOARDING, 'topics'],
+  queryFn: ({ signal }) => call(suggestOnboardingTopics, { signal }),
+});
+
+/** Topics whose name begins so; the ones before stay until the answer is there. */
+export function topicSearchQuery(q: string) {
+  return queryOptions({
+    queryKey: [ONBOARDING, 'topic-search', q],
+    queryFn: ({ signal }) => call(suggestTopics, { query: { q }, signal }),
+    enabled: q !== '',
+    placeholderData: keepPreviousData,
+  });
+}
+
+export function firstWeekQuery(topics: readonly string[]) {
+  return queryOptions({
+    queryKey: [ONBOARDING, 'first-week', ...topics],
+    queryFn: ({ signal }) => call(previewFirstWeek, { query: { topics: [...topics] }, signal }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+export const peopleToFollowQuery = queryOptions({
+  queryKey: [ONBOARDING, 'people'],
+  queryFn: ({ signal }) => call(suggestPeopleToFollow, { signal }),
+});
+
+/** Asked once: a group one joins here stays in its place. */
+export const groupsToJoinQuery = queryOptions({
+  queryKey: [ONBOARDING, 'groups'],
+  queryFn: ({ signal }) => call(listGroups, { query: { tab: 'suggested', limit: GROUPS_SHOWN }, signal }),
+  staleTime: Number.POSITIVE_INFINITY,
+});
+
+export type OnboardingAnswersInput = NonNullable<SchemaInput<(typeof submitOnboarding)['body']>['user']>;
+
+interface Submission {
+  /** Left out, the person stays where they are. */
+  readonly step?: OnboardingStep;
+  readonly answers: OnboardingAnswersInput;
+  readonly completes?: boolean;
+}
+
+/**
+ * Keeps answers, goes to a step, or completes. One after the other: what is kept while somebody types never overtakes that
+ * they go on.
+ */
+export function useOnboardingSubmission() {
+  return useMutation({
+    scope: { id: ONBOARDING },
+    mutationFn: async ({ step, answers, completes = false }: Submission): Promise<Onboarding> => {
+      const standing = queryClient.getQueryData(onboardingQuery.queryKey)?.step ?? 'welcome';
+      return call(submitOnboarding, { body: { step: step ?? standing, user: answers, onboarding_completed: completes } });
+    },
+    onSuccess: async (state, { step }) => {
+      queryClient.setQueryData(onboardingQuery.queryKey, state);
+      if (step === undefined) return;
+      const user = await refreshSession();
+      await activateLanguage(chooseLanguage([user?.profile.language, document.documentElement.lang]));
+    },
+  });
+}
+
+/** Follows and unfollows, joins and leaves; a refusal is told in passing. */
+export function useTie(kind: 'person' | 'group') {
+  return useMutation({
+    mutationFn: ({ id, on }: { id: string; on: boolean }): Promise<unknown> =>
+      kind === 'person'
+        ? call(on ? followPerson : unfollowPerson, { params: { userId: id } })
+        : call(on ? joinGroup : leaveGroup, { params: { groupId: id } }),
+    onError: notifyError,
+  });
+}

@@ -1,0 +1,86 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { type ReactNode, useCallback, useRef } from 'react';
+import { Button, FieldError, IconTrash, IconUpload, Progress, Row, Text } from '@waymark/ui';
+import { useErrorMessage, useFieldMessages } from '../../../platform/api/error-message.ts';
+import { sendFile } from '../../../platform/uploads/send-file.ts';
+import { type UploadTools, useUpload } from '../../../platform/uploads/use-upload.ts';
+import styles from './people.module.css';
+
+interface PictureFieldProps {
+  readonly label: string;
+  readonly help: string;
+  /** What the picture is for, as the media store names it. */
+  readonly target: { readonly objectType: string; readonly uploadType: string };
+  readonly accept: string;
+  /** The picture as it is now. */
+  readonly preview: ReactNode;
+  readonly hasPicture: boolean;
+  /** From the server, about the picture chosen. */
+  readonly error: string | undefined;
+  /** Judges a file before it is sent; throws an `ApiProblem` when it will not do. */
+  readonly check?: (file: File) => Promise<void>;
+  /** The id of the file that arrived, or null for none. */
+  readonly onChange: (fileId: string | null) => void;
+}
+
+/** A picture that can be changed and taken away; sent at once, used when the form is saved. */
+export function PictureField({ label, help, target, accept, preview, hasPicture, error, check, onChange }: PictureFieldProps) {
+  const { t } = useLingui();
+  const input = useRef<HTMLInputElement>(null);
+  const { objectType, uploadType } = target;
+  const send = useCallback(
+    async (file: File, tools: UploadTools) => {
+      await check?.(file);
+      const { id } = await sendFile(file, { objectType, uploadType }, tools);
+      onChange(id);
+    },
+    [check, objectType, uploadType, onChange],
+  );
+  const { state, start, reset } = useUpload(send);
+  const failure = state.status === 'failed' ? state.error : null;
+  const ownMessages = useFieldMessages(failure);
+  const message = useErrorMessage(failure);
+  const fault = Object.values(ownMessages)[0] ?? (failure === null ? error : message);
+  return (
+    <div className={styles.picture}>
+      {preview}
+      <div className={styles.pictureText}>
+        <Text size="ui">{label}</Text>
+        <Text size="meta">{help}</Text>
+        {state.status === 'running' && <Progress value={Math.round(state.progress * 100)} label={t`Uploading`} thin />}
+        {fault !== undefined && fault !== '' && <FieldError>{fault}</FieldError>}
+        <Row gap={2} style={{ marginBlockStart: 8 }}>
+          <Button size="s" icon={IconUpload} pending={state.status === 'running'} onClick={() => input.current?.click()}>
+            <Trans>Choose a picture</Trans>
+          </Button>
+          {hasPicture && (
+            <Button
+              size="s"
+              variant="plain"
+              icon={IconTrash}
+              onClick={() => {
+                reset();
+                onChange(null);
+              }}
+            >
+              <Trans>Remove</Trans>
+            </Button>
+          )}
+        </Row>
+        <input
+          ref={input}
+          type="file"
+          hidden
+          tabIndex={-1}
+          aria-label={label}
+          accept={accept}
+          onChange={(event) => {
+            const [file] = event.currentTarget.files ?? [];
+            event.currentTarget.value = '';
+            if (file !== undefined) start(file);
+          }}
+        />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,25 @@
+import { Trans } from '@lingui/react/macro';
+import { Button, Notice } from '@waymark/ui';
+import type { useProfileEditing } from '../use-profile-editing.ts';
+
+/** What stands above the form of a profile: what was found again, and what went wrong. */
+export const ProfileNotices = ({ isRestored, message, startOver }: ReturnType<typeof useProfileEditing>) => (
+  <>
+    {isRestored && (
+      <Notice
+        action={
+          <Button size="s" onClick={startOver}>
+            <Trans>Start over</Trans>
+          </Button>
+        }
+      >
+        <Trans>What you typed earlier is still here.</Trans>
+      </Notice>
+    )}
+    {message !== '' && (
+      <Notice tone="bad" live>
+        {message}
+      </Notice>
+    )}
+  </>
+);

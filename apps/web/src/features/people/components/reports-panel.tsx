@@ -1,0 +1,54 @@
+import { useLingui } from '@lingui/react/macro';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Profile } from '@waymark/contract/people';
+import { ErrorState, Segments, ShowMore, Skeletons, Stack } from '@waymark/ui';
+import { useErrorMessage } from '../../../platform/api/error-message.ts';
+import { reportsQuery } from '../people.queries.ts';
+import { NobodyHere, PeopleList } from '../people.public.tsx';
+
+type Scope = 'direct' | 'indirect';
+
+/** Who reports to a person, in the organisation's words (PPL-10). */
+export function ReportsPanel({ profile }: { readonly profile: Profile }) {
+  const { t } = useLingui();
+  const [scope, setScope] = useState<Scope>('direct');
+  const labels = {
+    direct: profile.reportLabels.direct || t`Direct reports`,
+    indirect: profile.reportLabels.indirect || t`Indirect reports`,
+  };
+  return (
+    <Stack gap={5}>
+      <div>
+        <Segments
+          label={t`Which reports`}
+          value={scope}
+          onChange={setScope}
+          segments={(['direct', 'indirect'] as const).map((value) => ({ value, label: labels[value] }))}
+        />
+      </div>
+      <Reports userId={profile.id} scope={scope} />
+    </Stack>
+  );
+}
+
+function Reports({ userId, scope }: { readonly userId: string; readonly scope: Scope }) {
+  const { t } = useLingui();
+  const query = useInfiniteQuery(reportsQuery(userId, scope));
+  const message = useErrorMessage(query.error);
+  if (query.isError) return <ErrorState onRetry={() => void query.refetch()}>{message}</ErrorState>;
+  if (query.data === undefined) return <Skeletons shape="text" count={5} />;
+  const people = query.data.pages.flatMap(({ items }) => items);
+  if (people.length === 0) return <NobodyHere title={t`Nobody reports here`} />;
+  return (
+    <div>
+      <PeopleList people={people} />
+      <ShowMore
+        shown={people.length}
+        hasMore={query.hasNextPage}
+        loading={query.isFetchingNextPage}
+        onMore={() => void query.fetchNextPage()}
+      />
+    </div>
+  );
+}

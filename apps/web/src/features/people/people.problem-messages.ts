@@ -1,0 +1,26 @@
+import { msg } from '@lingui/core/macro';
+import type { ProblemMessages } from '../../platform/api/problem-messages.ts';
+
+/** What refusals about people say, by code; then what is wrong with single fields, the first two to the letter of PPL-12. */
+export const problemMessages: ProblemMessages = {
+  'person-not-found': msg`Sorry this page is not available`,
+  'follow-yourself': msg`You cannot follow yourself.`,
+  'block-yourself': msg`You cannot block yourself.`,
+  'person-blocked': msg`This is not possible between you two: one of you is blocked.`,
+  'role-not-found': msg`There is no such role here.`,
+  'role-beyond-yours': msg`You can only give and take roles whose permissions you hold yourself.`,
+  'cover-type': msg`Uploaded images must be JPEG or PNG files`,
+  'cover-size': msg`JPEG or PNG images must be smaller than 5 MB`,
+  'cover-dimensions': msg`Choose a picture of at least 266 by 114 pixels.`,
+  'cover-source': msg`Choose a picture from your own device.`,
+  'unknown-file': msg`This picture cannot be used. Choose it again.`,
+  'invalid-handle': msg`Use letters from a to z, digits, hyphens, dots and underscores.`,
+  'reserved-handle': msg`The product itself uses this word. Choose another.`,
+  'invalid-time-zone': msg`Choose a time zone from the list.`,
+  'language-not-offered': msg`Your organisation does not offer this language.`,
+  'unknown-topic': msg`This topic is not there any more. Choose another.`,
+  'unknown-person': msg`This person is not here any more. Choose again.`,
+  'unknown-role': msg`There is no such role here.`,
+  'reporting-cycle': msg`This person reports to them already, directly or through others.`,
+  'same-manager': msg`The manager and the secondary manager are two people.`,
+};

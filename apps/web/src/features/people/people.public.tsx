@@ -1,0 +1,9 @@
+export { LocaleFields } from './components/locale-fields.tsx';
+export { PeopleField } from './components/people-field.tsx';
+export { NobodyHere, PeopleList } from './components/people-list.tsx';
+export { PictureField } from './components/picture-field.tsx';
+export { ProfileForm } from './components/profile-form.tsx';
+export { ProfileNotices } from './components/profile-notices.tsx';
+export { findPeople, profileQuery, usePeopleSuggestions, useProfileUpdate } from './people.queries.ts';
+export { personHref, personOf } from './person-shown.ts';
+export { useProfileEditing } from './use-profile-editing.ts';

@@ -1,0 +1,26 @@
+import { msg } from '@lingui/core/macro';
+import { bareHandle } from '@waymark/contract/platform';
+import type { RouteArguments, WebFeature } from '../../platform/feature.ts';
+import { queryClient } from '../../platform/query/query-client.ts';
+
+const screen = () => import('./screens/profile-screen.tsx');
+const loader = async ({ params: { handle } }: RouteArguments) => {
+  const { profileQuery } = await import('./people.queries.ts');
+  await queryClient.prefetchQuery(profileQuery(handle === undefined ? 'me' : bareHandle(handle)));
+};
+
+export const peopleFeature: WebFeature = {
+  slug: 'people',
+  routes: [
+    {
+      path: '/manage-block-users',
+      feature: 'block_users',
+      permissions: ['MANAGE_USERS'],
+      title: msg`Blocked users`,
+      screen: () => import('./screens/block-users-screen.tsx'),
+    },
+    { path: '/me/*', screen, loader, title: msg`Profile` },
+    { path: '/:handle/*', screen, loader, title: msg`Profile` },
+  ],
+  problemMessages: () => import('./people.problem-messages.ts'),
+};

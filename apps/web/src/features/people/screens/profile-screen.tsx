@@ -1,0 +1,85 @@
+import { useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+import { useParams } from 'react-router';
+import type { Profile } from '@waymark/contract/people';
+import { bareHandle } from '@waymark/contract/platform';
+import { ErrorState, LinkTabs, Page, Skeletons } from '@waymark/ui';
+import { ApiProblem, isProblemOf } from '../../../platform/api/api-problem.ts';
+import { useErrorMessage } from '../../../platform/api/error-message.ts';
+import { useSubjectTabs } from '../../../platform/navigation/subject-tabs.ts';
+import { usePageTitle } from '../../../platform/page/page-title.ts';
+import { ProfileHeader } from '../components/profile-header.tsx';
+import { ProfileOverview } from '../components/profile-overview.tsx';
+import { ReportsPanel } from '../components/reports-panel.tsx';
+import styles from '../components/people.module.css';
+import { profileQuery } from '../people.queries.ts';
+
+const EditProfileDialog = lazy(async () => ({ default: (await import('../dialogs/edit-profile-dialog.tsx')).EditProfileDialog }));
+
+/** /me and /{handle} (PPL-01, PPL-02, SHL-17): the same pages of oneself and of others. */
+export function Screen() {
+  const { handle } = useParams();
+  const query = useQuery({
+    ...profileQuery(handle === undefined ? 'me' : bareHandle(handle)),
+    throwOnError: (error) => isProblemOf(error, 'person-not-found'),
+  });
+  const message = useErrorMessage(query.error);
+  usePageTitle(query.data?.fullName);
+  return (
+    <Page>
+      {query.data === undefined && query.isError && (
+        <ErrorState onRetry={() => void query.refetch()} retrying={query.isFetching}>
+          {message}
+        </ErrorState>
+      )}
+      {query.isPending && <Skeletons shape="page" count={2} />}
+      {query.data !== undefined && <ProfilePage profile={query.data} base={handle === undefined ? '/me' : `/${handle}`} />}
+    </Page>
+  );
+}
+
+function ProfilePage({ profile, base }: { readonly profile: Profile; readonly base: string }) {
+  const { t, i18n } = useLingui();
+  const { '*': tab = '' } = useParams();
+  const added = useSubjectTabs('person');
+  const tabs = [
+    { key: '', label: t`Overview` },
+    ...added.map(({ key, label }) => ({ key, label: i18n._(label) })),
+    ...(profile.directReportsCount > 0 ? [{ key: 'reports', label: t`Reports` }] : []),
+  ];
+  if (!tabs.some(({ key }) => key === tab)) throw new ApiProblem({ status: 404, code: 'not-found', title: 'No such tab' });
+  const TabPanel = added.find(({ key }) => key === tab)?.Panel;
+  return (
+    <>
+      <EditableHeader profile={profile} />
+      <div className={styles.tabs}>
+        <LinkTabs
+          label={t`Profile`}
+          tabs={tabs.map(({ key, label }) => ({ href: key === '' ? base : `${base}/${key}`, label, current: key === tab }))}
+        />
+      </div>
+      {tab === '' && <ProfileOverview profile={profile} base={base} />}
+      {tab === 'reports' && <ReportsPanel profile={profile} />}
+      {TabPanel !== undefined && (
+        <Suspense fallback={<Skeletons shape="rows" />}>
+          <TabPanel key={profile.id} subjectId={profile.id} preview={false} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+function EditableHeader({ profile }: { readonly profile: Profile }) {
+  const [editing, setEditing] = useState<'never' | 'open' | 'closed'>('never');
+  return (
+    <>
+      <ProfileHeader profile={profile} onEdit={() => setEditing('open')} />
+      {editing !== 'never' && (
+        <Suspense>
+          <EditProfileDialog key={profile.id} profile={profile} open={editing === 'open'} onClose={() => setEditing('closed')} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,62 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import type { ScimFaultCode, ScimNoteCode } from '@waymark/contract/provisioning';
+
+/** What is wrong with a directory's request and what to do, in plain words (ADM-11). */
+export const FAULT_WORDS: Readonly<Record<ScimFaultCode, MessageDescriptor>> = {
+  unauthorised: msg`The token is missing, wrong, revoked or past its time. Make a new one and enter it in the directory.`,
+  'resource-not-found': msg`There is nobody and no group with this id here. The directory may remember somebody who was deleted.`,
+  'address-not-found': msg`Nothing is at this address. Check the base address in the directory: it ends in /scim/v2.`,
+  'method-not-allowed': msg`{method} is not possible at this address.`,
+  'user-name-taken': msg`Somebody else has the user name {value}. Match people by user name in the directory, or change one of the two.`,
+  'email-taken': msg`Somebody else has this e-mail address. Two accounts cannot have the same one.`,
+  'changed-meanwhile': msg`It was changed here since the directory last looked. The directory has to read it again first.`,
+  'body-unreadable': msg`What was sent is not a JSON object.`,
+  'schema-missing': msg`The list “schemas” does not name {schema}.`,
+  'media-type': msg`The content type is wrong. It must be application/scim+json or application/json.`,
+  'too-large': msg`The request is too large. Let the directory send fewer members at a time.`,
+  'too-many-requests': msg`Too many requests in a short time. The directory should wait {seconds} seconds.`,
+  'filter-syntax': msg`The filter cannot be read: {reason}`,
+  'filter-too-long': msg`The filter is longer than {maximum} characters.`,
+  'filter-too-complex': msg`The filter has more than {maximum} comparisons.`,
+  'filter-attribute': msg`One cannot filter by {attribute}.`,
+  'filter-operator': msg`The comparison {operator} does not go with {attribute}.`,
+  'filter-value': msg`This value does not go with {attribute}.`,
+  'path-syntax': msg`The path {path} cannot be read.`,
+  'path-unknown': msg`The path {path} names nothing that people or groups have. Check the attribute mapping in the directory.`,
+  'path-without-target': msg`There is nothing at {path} to change. Add it first.`,
+  'operations-missing': msg`A PATCH needs a list named “Operations”.`,
+  'operation-unknown': msg`{operation} is no operation. There are add, replace and remove.`,
+  'value-missing': msg`{attribute} is required and was not sent. Check the attribute mapping in the directory.`,
+  'value-wrong-type': msg`{attribute} must be of type {type}.`,
+  'value-too-long': msg`{attribute} is longer than {maximum} characters.`,
+  'too-many-values': msg`{attribute} has more than {maximum} values.`,
+  'attribute-required': msg`{attribute} is required and cannot be removed.`,
+  'attribute-read-only': msg`{attribute} is decided here and cannot be changed by the directory.`,
+  'email-missing': msg`The person has no e-mail address. Send one in “emails”, or use it as the user name.`,
+  'email-invalid': msg`{value} is no e-mail address.`,
+  'manager-unknown': msg`The manager is not known here. Provision managers before the people who report to them.`,
+  'manager-not-possible': msg`The manager reports to this person themselves, or is their second manager already.`,
+  'member-unknown': msg`The member {value} is not known here. Provision people before the groups they are in; groups inside groups are not possible.`,
+  'last-administrator': msg`Nobody would be left to administer the organisation. Give somebody else this role first.`,
+  'group-mandatory': msg`Everybody belongs to this group, so nobody can be taken out of it.`,
+  'group-last-owner': msg`This is the last owner of the group. Make somebody else owner first.`,
+  'bulk-not-supported': msg`Bulk operations are not supported. Switch them off in the directory.`,
+  'me-not-supported': msg`A token stands for nobody, so there is no /Me.`,
+  unexpected: msg`Something went wrong on our side. Try again later.`,
+};
+
+/** What is worth knowing of a request that works. */
+export const NOTE_WORDS: Readonly<Record<ScimNoteCode, MessageDescriptor>> = {
+  'attribute-unknown': msg`{attribute} is not known here and is left out.`,
+  'attribute-read-only': msg`{attribute} is decided here and is left out.`,
+  'password-ignored': msg`Passwords are never taken from a directory.`,
+  'boolean-as-text': msg`{attribute} came as text; it is understood.`,
+  'number-as-text': msg`{attribute} came as a number; it is kept as text.`,
+  'operation-in-capitals': msg`“{operation}” is written with a capital letter; it is understood.`,
+  'value-created': msg`Nothing was at {path} yet; it is added.`,
+  'language-unknown': msg`The language {value} is not offered here; the person keeps theirs.`,
+  'time-zone-unknown': msg`{value} is no time zone; the person keeps theirs.`,
+  'brought-back': msg`This person was deleted before and comes back with everything they had.`,
+  'nothing-changes': msg`Everything is like this already; nothing changes.`,
+};

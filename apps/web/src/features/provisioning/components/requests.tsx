@@ -1,0 +1,121 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { type ProvisioningRequest, SCIM_FAULTS, type ScimFaultCode } from '@waymark/contract/provisioning';
+import { Badge, Button, DataTable, EmptyState, ErrorState, Row, Segments, ShowMore, Skeletons, Stack, Text } from '@waymark/ui';
+import { useErrorMessage } from '../../../platform/api/error-message.ts';
+import { useFormat } from '../../../platform/i18n/use-format.ts';
+import { Mono } from '../../api-clients/api-clients.public.tsx';
+import { requestsQuery, useRequestDetail } from '../provisioning.queries.ts';
+import type { Examined } from './doctor.tsx';
+
+/** What directories asked for in the last two weeks (ADM-11). */
+export function Requests({ onExamine }: { readonly onExamine: (request: Examined) => void }) {
+  const { t } = useLingui();
+  const [which, setWhich] = useState<'all' | 'refused'>('all');
+  return (
+    <Stack gap={4}>
+      <Row>
+        <Segments
+          label={t`Which requests`}
+          value={which}
+          onChange={setWhich}
+          segments={[
+            { value: 'all', label: t`All` },
+            { value: 'refused', label: t`Refused` },
+          ]}
+        />
+      </Row>
+      <RequestTable refused={which === 'refused'} onExamine={onExamine} />
+    </Stack>
+  );
+}
+
+const isFault = (code: string): code is ScimFaultCode => code in SCIM_FAULTS;
+
+/** An address without its percent signs, where these stand for anything. */
+function readable(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
+}
+
+const requestCell = ({ method, path, detail, fault }: ProvisioningRequest) => (
+  <Stack gap={1}>
+    <Mono>
+      {method} {readable(path)}
+    </Mono>
+    {detail !== null && fault !== null && isFault(fault) && <Text size="meta">{detail}</Text>}
+  </Stack>
+);
+
+const statusCell = ({ status }: ProvisioningRequest) => <Badge tone={status < 400 ? 'ok' : 'bad'}>{status}</Badge>;
+
+interface Examining {
+  readonly examine: (request: ProvisioningRequest) => void;
+  readonly isPending: boolean;
+}
+
+const examineButton = (request: ProvisioningRequest, examining: Examining) => <ExamineButton request={request} {...examining} />;
+
+function ExamineButton({ request, examine, isPending }: Examining & { readonly request: ProvisioningRequest }) {
+  const { t } = useLingui();
+  const { method, path } = request;
+  return (
+    <Row justify="end">
+      <Button size="s" variant="quiet" onClick={() => examine(request)} pending={isPending} aria-label={t`Examine ${method} ${path}`}>
+        <Trans>Examine</Trans>
+      </Button>
+    </Row>
+  );
+}
+
+function RequestTable({ refused, onExamine }: { readonly refused: boolean; readonly onExamine: (request: Examined) => void }) {
+  const { t } = useLingui();
+  const format = useFormat();
+  const query = useInfiniteQuery(requestsQuery(refused));
+  const message = useErrorMessage(query.error);
+  const detail = useRequestDetail();
+  if (query.isError && query.data === undefined) return <ErrorState onRetry={() => void query.refetch()}>{message}</ErrorState>;
+  if (query.data === undefined) return <Skeletons shape="text" count={6} />;
+  const rows = query.data.pages.flatMap(({ items }) => items);
+  if (rows.length === 0) {
+    return (
+      <EmptyState title={refused ? t`Nothing was refused` : t`No requests yet`} topic={false}>
+        <Trans>What a directory asks for appears here for two weeks.</Trans>
+      </EmptyState>
+    );
+  }
+  const examine = ({ id }: ProvisioningRequest) =>
+    detail.mutate(id, { onSuccess: ({ method, path, body }) => onExamine({ method, path, body: body ?? '' }) });
+  return (
+    <>
+      <DataTable<ProvisioningRequest>
+        caption={t`Requests of directories`}
+        rows={rows}
+        cards
+        rowId={({ id }) => id}
+        rowName={({ method, path }) => `${method} ${path}`}
+        columns={[
+          {
+            id: 'request',
+            header: t`Request`,
+            cell: requestCell,
+          },
+          { id: 'status', header: t`Answer`, cell: statusCell },
+          { id: 'token', header: t`Token`, cell: ({ tokenName }) => tokenName ?? t`Unknown` },
+          { id: 'at', header: t`When`, cell: ({ at }) => format.dateTime(at) },
+        ]}
+        rowActions={(request) => examineButton(request, { examine, isPending: detail.isPending && detail.variables === request.id })}
+      />
+      <ShowMore
+        shown={rows.length}
+        hasMore={query.hasNextPage}
+        loading={query.isFetchingNextPage}
+        onMore={() => void query.fetchNextPage()}
+      />
+    </>
+  );
+}

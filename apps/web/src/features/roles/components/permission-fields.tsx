@@ -1,0 +1,35 @@
+import { useLingui } from '@lingui/react/macro';
+import type { Permission } from '@waymark/contract/platform';
+import { CheckboxGroup, Stack } from '@waymark/ui';
+import { useCurrentUser } from '../../../platform/session/session.ts';
+import { PERMISSION_PARTS, PERMISSION_WORDS } from '../permission-words.ts';
+
+interface PermissionFieldsProps {
+  readonly value: readonly Permission[];
+  readonly onChange: (value: Permission[]) => void;
+  readonly readOnly: boolean;
+}
+
+/** What a role allows, in plain words. One can give only what one holds oneself; the rest is shown and stays as it is. */
+export function PermissionFields({ value, onChange, readOnly }: PermissionFieldsProps) {
+  const { t, i18n } = useLingui();
+  const own = useCurrentUser()?.permissions ?? [];
+  return (
+    <Stack gap={5}>
+      {PERMISSION_PARTS.map(({ name, permissions }) => (
+        <CheckboxGroup
+          key={i18n._(name)}
+          label={i18n._(name)}
+          value={value.filter((permission) => permissions.includes(permission))}
+          onChange={(chosen) => onChange([...value.filter((permission) => !permissions.includes(permission)), ...chosen])}
+          options={permissions.map((permission) => ({
+            value: permission,
+            label: i18n._(PERMISSION_WORDS[permission]),
+            disabled: readOnly || !own.includes(permission),
+            ...(own.includes(permission) ? {} : { help: t`You do not have this yourself.` }),
+          }))}
+        />
+      ))}
+    </Stack>
+  );
+}

@@ -1,0 +1,81 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { Permission } from '@waymark/contract/platform';
+import { ROLE_LIMITS } from '@waymark/contract/roles';
+import { Button, ButtonLink, Form, FormActions, FormErrorSummary, Stack, TextArea, TextField } from '@waymark/ui';
+import { useErrorMessage, useFieldMessages } from '../../../platform/api/error-message.ts';
+import type { Draft } from '../../../platform/drafts/use-draft.ts';
+import { PermissionFields } from './permission-fields.tsx';
+
+/** What a form about a role holds. */
+export interface RoleSketch {
+  readonly name: string;
+  readonly description: string;
+  readonly permissions: readonly Permission[];
+}
+
+interface RoleFormProps {
+  readonly draft: Draft<RoleSketch>;
+  readonly error: unknown;
+  readonly pending: boolean;
+  readonly submit: string;
+  readonly onSubmit: (sketch: RoleSketch) => void;
+  /** Where Cancel leads; none where the form is part of the role's page. */
+  readonly cancelHref?: string;
+  readonly readOnly?: boolean;
+  /** Roles that every organisation has keep their name. */
+  readonly named?: boolean;
+}
+
+/** Name, description and what the role allows (SES-60). */
+export function RoleForm({ draft, error, pending, submit, onSubmit, cancelHref, readOnly = false, named = true }: RoleFormProps) {
+  const { t } = useLingui();
+  const fields = useFieldMessages(error);
+  const message = useErrorMessage(error);
+  const { value } = draft;
+  const set = (change: Partial<RoleSketch>) => draft.setValue((before) => ({ ...before, ...change }));
+  return (
+    <Form
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSubmit(value);
+      }}
+    >
+      <Stack gap={5}>
+        {message !== '' && Object.keys(fields).length === 0 && <FormErrorSummary errors={[{ message }]} />}
+        {named && (
+          <TextField
+            label={t`Name`}
+            error={fields['name']}
+            maxLength={ROLE_LIMITS.name}
+            value={value.name}
+            readOnly={readOnly}
+            onChange={(event) => set({ name: event.currentTarget.value })}
+          />
+        )}
+        <TextArea
+          label={t`What it is for`}
+          optional
+          rows={2}
+          error={fields['description']}
+          maxLength={ROLE_LIMITS.description}
+          value={value.description}
+          readOnly={readOnly}
+          onChange={(event) => set({ description: event.currentTarget.value })}
+        />
+        <PermissionFields value={value.permissions} onChange={(permissions) => set({ permissions })} readOnly={readOnly} />
+        {!readOnly && (
+          <FormActions>
+            <Button variant="solid" type="submit" pending={pending}>
+              {submit}
+            </Button>
+            {cancelHref !== undefined && (
+              <ButtonLink href={cancelHref} variant="plain">
+                <Trans>Cancel</Trans>
+              </ButtonLink>
+            )}
+          </FormActions>
+        )}
+      </Stack>
+    </Form>
+  );
+}

@@ -1,0 +1,146 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { RoleHolder } from '@waymark/contract/roles';
+import type { RoleDetail } from '@waymark/contract/people';
+import {
+  EmptyState,
+  ErrorState,
+  IconButton,
+  IconX,
+  Lined,
+  PersonLine,
+  Row,
+  Section,
+  ShowMore,
+  Skeletons,
+  Stack,
+  TagsField,
+} from '@waymark/ui';
+import { useErrorMessage } from '../../../platform/api/error-message.ts';
+import { useFormat } from '../../../platform/i18n/use-format.ts';
+import { GroupLine, useGroupsByName } from '../../groups/groups.public.tsx';
+import { PeopleField, personHref, personOf } from '../../people/people.public.tsx';
+import { roleGroupsQuery, roleHoldersQuery, useRoleOfGroup, useRoleOfPeople } from '../roles.queries.ts';
+
+/** Who has a role: people by themselves, and groups whose members all have it (SES-60). */
+export function RoleHolders({ role }: { readonly role: RoleDetail }) {
+  const { t } = useLingui();
+  return (
+    <>
+      <Section title={t`Groups`} level={2}>
+        <RoleGroups role={role} />
+      </Section>
+      <Section title={t`People`} level={2}>
+        <RolePeople role={role} />
+      </Section>
+    </>
+  );
+}
+
+function RoleGroups({ role }: { readonly role: RoleDetail }) {
+  const { t } = useLingui();
+  const query = useQuery(roleGroupsQuery(role.key));
+  const change = useRoleOfGroup(role.key);
+  const [text, setText] = useState('');
+  const found = useGroupsByName(text);
+  const groups = query.data?.items ?? [];
+  const options = found.map(({ id, name, visibility }) => ({
+    value: id,
+    label: name,
+    description: visibility === 'open' ? t`Open to everybody: cannot come with a role` : undefined,
+  }));
+  return (
+    <Stack gap={4}>
+      {role.can.assign && role.can.edit && (
+        <TagsField
+          label={t`Give it to a group`}
+          help={t`Everybody in the group has the role for as long as they are in it.`}
+          value={[]}
+          onChange={([group]) => group !== undefined && change.mutate({ groupId: group.value, has: true })}
+          options={text.trim() === '' ? [] : options}
+          onSearch={setText}
+          placeholder={t`Type a name`}
+        />
+      )}
+      {groups.length > 0 && (
+        <Lined as="ul" style={{ listStyle: 'none', padding: 0, margin: 0 }}>
+          {groups.map((group) => (
+            <Row as="li" key={group.id} justify="between" wrap={false} style={{ paddingBlock: 10 }}>
+              <GroupLine group={group} />
+              {role.can.assign && role.can.edit && (
+                <IconButton
+                  icon={IconX}
+                  label={t`Take the role from ${group.name}`}
+                  onClick={() => change.mutate({ groupId: group.id, has: false })}
+                />
+              )}
+            </Row>
+          ))}
+        </Lined>
+      )}
+    </Stack>
+  );
+}
+
+function RolePeople({ role }: { readonly role: RoleDetail }) {
+  const { t } = useLingui();
+  const change = useRoleOfPeople(role.key);
+  return (
+    <Stack gap={4}>
+      {role.can.assign && (
+        <PeopleField
+          label={t`Give it to people`}
+          help={t`Whoever you choose has the role at once.`}
+          value={[]}
+          onChange={(chosen) => chosen.length > 0 && change.mutate({ userIds: chosen.map(({ value }) => value), has: true })}
+        />
+      )}
+      <HolderList role={role} onTake={(userId) => change.mutate({ userIds: [userId], has: false })} />
+    </Stack>
+  );
+}
+
+function HolderList({ role, onTake }: { readonly role: RoleDetail; readonly onTake: (userId: string) => void }) {
+  const { t } = useLingui();
+  const query = useInfiniteQuery(roleHoldersQuery(role.key));
+  const message = useErrorMessage(query.error);
+  if (query.isError && query.data === undefined) return <ErrorState onRetry={() => void query.refetch()}>{message}</ErrorState>;
+  if (query.data === undefined) return <Skeletons shape="text" count={6} />;
+  const holders = query.data.pages.flatMap(({ items }) => items);
+  if (holders.length === 0) return <EmptyState title={t`Nobody has this role yet`} topic="People" level={3} />;
+  return (
+    <>
+      <Lined as="ul" style={{ listStyle: 'none', padding: 0, margin: 0 }}>
+        {holders.map((holder) => (
+          <HolderRow key={holder.person.id} holder={holder} onTake={role.can.assign && holder.isOwn ? onTake : undefined} />
+        ))}
+      </Lined>
+      <ShowMore
+        shown={holders.length}
+        hasMore={query.hasNextPage}
+        loading={query.isFetchingNextPage}
+        onMore={() => void query.fetchNextPage()}
+      />
+    </>
+  );
+}
+
+function HolderRow({ holder, onTake }: { readonly holder: RoleHolder; readonly onTake: ((userId: string) => void) | undefined }) {
+  const { t } = useLingui();
+  const format = useFormat();
+  const { person, groups } = holder;
+  const names = format.list(groups);
+  return (
+    <Row as="li" justify="between" wrap={false} style={{ paddingBlock: 10 }}>
+      <PersonLine
+        person={personOf(person)}
+        href={personHref(person)}
+        detail={groups.length === 0 ? person.jobTitle : <Trans>Through {names}</Trans>}
+      />
+      {onTake !== undefined && (
+        <IconButton icon={IconX} label={t`Take the role from ${person.fullName}`} onClick={() => onTake(person.id)} />
+      )}
+    </Row>
+  );
+}

@@ -1,0 +1,69 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import type { Permission } from '@waymark/contract/platform';
+
+/** What each permission lets people do, in plain words (SES-60). */
+export const PERMISSION_WORDS: Readonly<Record<Permission, MessageDescriptor>> = {
+  ADD_SKILLS: msg`Add skills to their own profile`,
+  CREATE_COMMENT: msg`Write and read comments`,
+  SHOW_SKILLS_DIRECTORY: msg`Open the directory of skills`,
+  CAN_EDIT_CAREER_PREFERENCES: msg`Say what they want from their career`,
+  VIEW_JOB_ROLE_OPPORTUNITIES: msg`See job roles they could grow into`,
+  VIEW_JOB_VACANCY_OPPORTUNITIES: msg`See vacancies`,
+  VIEW_PROJECT_OPPORTUNITIES: msg`See projects they could join`,
+  VIEW_MENTORSHIP_OPPORTUNITIES: msg`See mentors`,
+  CAN_BE_A_MENTOR: msg`Offer to be a mentor`,
+  ENABLE_UNIFIED_NAVIGATION: msg`Use the navigation shared with other products`,
+  CREATE_CONTENT: msg`Make cards, and edit their own`,
+  MANAGE_CONTENT: msg`Edit, publish and archive everybody’s cards`,
+  SHARE_TO_GROUPS: msg`Share cards with groups`,
+  CREATE_GROUPS: msg`Make groups, and lead them`,
+  MANAGE_GROUPS: msg`Manage all groups, and make groups for everybody`,
+  MANAGE_GROUP_ANALYTICS: msg`See figures about the groups they lead`,
+  MANAGE_ANALYTICS: msg`See figures about the whole organisation`,
+  MANAGE_TM_PROJECTS: msg`Post projects, and choose who joins`,
+  MANAGE_CAREER_GROWTH: msg`Manage job roles and vacancies, and look for people who fit`,
+  ADMIN_ONLY: msg`Open what is for administrators only`,
+  EDIT_LANDING_PAGE: msg`Arrange the home page for everybody`,
+  MANAGE_USERS: msg`Invite, change, suspend and delete people`,
+  IMPERSONATE_USERS: msg`Act as another person, with a reason, for an hour`,
+  MANAGE_ROLES: msg`Make roles, change them and give them`,
+  MANAGE_ORGANISATION: msg`Change the organisation: settings, brand, sign-in, connections`,
+  VIEW_AUDIT_LOG: msg`Read and export the audit log, and prove that it is complete`,
+};
+
+/** The order and the parts in which they are shown. */
+export const PERMISSION_PARTS: readonly { readonly name: MessageDescriptor; readonly permissions: readonly Permission[] }[] = [
+  {
+    name: msg`For themselves`,
+    permissions: [
+      'CREATE_COMMENT',
+      'ADD_SKILLS',
+      'SHOW_SKILLS_DIRECTORY',
+      'CAN_EDIT_CAREER_PREFERENCES',
+      'VIEW_JOB_ROLE_OPPORTUNITIES',
+      'VIEW_JOB_VACANCY_OPPORTUNITIES',
+      'VIEW_PROJECT_OPPORTUNITIES',
+      'VIEW_MENTORSHIP_OPPORTUNITIES',
+      'CAN_BE_A_MENTOR',
+      'ENABLE_UNIFIED_NAVIGATION',
+    ],
+  },
+  { name: msg`Content and groups`, permissions: ['CREATE_CONTENT', 'MANAGE_CONTENT', 'SHARE_TO_GROUPS', 'CREATE_GROUPS', 'MANAGE_GROUPS'] },
+  {
+    name: msg`Talent and figures`,
+    permissions: ['MANAGE_TM_PROJECTS', 'MANAGE_CAREER_GROWTH', 'MANAGE_GROUP_ANALYTICS', 'MANAGE_ANALYTICS'],
+  },
+  {
+    name: msg`Administration`,
+    permissions: [
+      'ADMIN_ONLY',
+      'EDIT_LANDING_PAGE',
+      'MANAGE_USERS',
+      'IMPERSONATE_USERS',
+      'MANAGE_ROLES',
+      'MANAGE_ORGANISATION',
+      'VIEW_AUDIT_LOG',
+    ],
+  },
+];

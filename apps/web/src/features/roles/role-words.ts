@@ -1,0 +1,25 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import type { DefaultRole } from '@waymark/contract/platform';
+
+const NAMES: Readonly<Record<DefaultRole, MessageDescriptor>> = {
+  learner: msg`Learner`,
+  manager: msg`Manager`,
+  curator: msg`Curator`,
+  'group-leader': msg`Group leader`,
+  'project-owner': msg`Project owner`,
+  mentor: msg`Mentor`,
+  mentee: msg`Mentee`,
+  recruiter: msg`Recruiter`,
+  'marketplace-admin': msg`Marketplace admin`,
+  admin: msg`Admin`,
+  'organisation-admin': msg`Organisation admin`,
+  'super-admin': msg`Super admin`,
+};
+
+/** What a role is called: the organisation's own word, or ours in the person's language for those every organisation has. */
+export function useRoleName(): (role: { readonly key: string; readonly name: string; readonly isDefault: boolean }) => string {
+  const { i18n } = useLingui();
+  return ({ key, name, isDefault }) => (isDefault && key in NAMES ? i18n._(NAMES[key as DefaultRole]) : name);
+}

@@ -1,0 +1,124 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useParams } from 'react-router';
+import type { RoleDetail } from '@waymark/contract/people';
+import type { Permission } from '@waymark/contract/platform';
+import { Button, ConfirmDialog, ErrorState, IconTrash, Notice, notify, PageHeader, Skeletons, Tabs } from '@waymark/ui';
+import { useErrorMessage } from '../../../platform/api/error-message.ts';
+import { useDraft } from '../../../platform/drafts/use-draft.ts';
+import { useFormat } from '../../../platform/i18n/use-format.ts';
+import { goTo } from '../../../platform/navigation/router.ts';
+import { usePageTitle } from '../../../platform/page/page-title.ts';
+import { RoleForm, type RoleSketch } from '../components/role-form.tsx';
+import { RoleHolders } from '../components/role-holders.tsx';
+import { useRoleName } from '../role-words.ts';
+import { roleQuery, useRoleChange, useRoleDeletion } from '../roles.queries.ts';
+
+const LIST = '/admin/roles';
+
+/** /admin/roles/{key} (SES-60): what a role allows, and who has it. */
+export function Screen() {
+  const { roleKey = '' } = useParams();
+  const query = useQuery(roleQuery(roleKey));
+  const message = useErrorMessage(query.error);
+  if (query.data !== undefined) return <RolePage key={query.data.updatedAt} role={query.data} />;
+  if (!query.isError) return <Skeletons shape="text" count={8} />;
+  return (
+    <ErrorState onRetry={() => void query.refetch()} retrying={query.isFetching}>
+      {message}
+    </ErrorState>
+  );
+}
+
+function RolePage({ role }: { readonly role: RoleDetail }) {
+  const { t } = useLingui();
+  const format = useFormat();
+  const name = useRoleName()(role);
+  const [tab, setTab] = useState<'permissions' | 'holders'>('permissions');
+  const [asking, setAsking] = useState(false);
+  const deletion = useRoleDeletion(role.key);
+  usePageTitle(name);
+  return (
+    <>
+      <PageHeader
+        title={<bdi>{name}</bdi>}
+        lead={role.description}
+        breadcrumbs={[{ href: LIST, label: t`Roles` }, { label: name }]}
+        actions={
+          role.can.delete && (
+            <Button icon={IconTrash} onClick={() => setAsking(true)}>
+              <Trans>Delete role</Trans>
+            </Button>
+          )
+        }
+      />
+      <Tabs
+        label={t`About this role`}
+        value={tab}
+        onChange={setTab}
+        tabs={[
+          { value: 'permissions', label: t`What it allows`, content: <RoleEditor role={role} /> },
+          {
+            value: 'holders',
+            label: t`Who has it`,
+            count: format.number(role.peopleCount + role.groupsCount),
+            content: <RoleHolders role={role} />,
+          },
+        ]}
+      />
+      <ConfirmDialog
+        open={asking}
+        onClose={() => setAsking(false)}
+        title={t`Delete ${name}?`}
+        confirmLabel={t`Delete role`}
+        danger
+        onConfirm={async () => {
+          await deletion.mutateAsync();
+          notify({ tone: 'ok', message: t`The role is deleted.` });
+          goTo(LIST);
+        }}
+      >
+        <Trans>Everybody who has it loses what only this role allows, at once. It cannot be brought back.</Trans>
+      </ConfirmDialog>
+    </>
+  );
+}
+
+function RoleEditor({ role }: { readonly role: RoleDetail }) {
+  const { t } = useLingui();
+  const draft = useDraft<RoleSketch>(`role:${role.key}:${role.updatedAt}`, {
+    name: role.name,
+    description: role.description,
+    permissions: role.permissions as Permission[],
+  });
+  const change = useRoleChange(role.key);
+  return (
+    <>
+      {!role.can.edit && (
+        <Notice tone="info">
+          <Trans>This role allows things you may not do yourself, so somebody who may has to change it.</Trans>
+        </Notice>
+      )}
+      <RoleForm
+        draft={draft}
+        error={change.error}
+        pending={change.isPending}
+        submit={t`Save role`}
+        readOnly={!role.can.edit}
+        named={!role.isDefault}
+        onSubmit={({ name, description, permissions }) =>
+          change.mutate(
+            { ...(role.isDefault ? {} : { name }), description, permissions: [...permissions], updatedAt: role.updatedAt },
+            {
+              onSuccess: () => {
+                draft.clear();
+                notify({ tone: 'ok', message: t`Saved. It holds at once for everybody who has the role.` });
+              },
+            },
+          )
+        }
+      />
+    </>
+  );
+}

@@ -1,0 +1,84 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import type { RoleDetail } from '@waymark/contract/people';
+import { Badge, ButtonLink, DataTable, ErrorState, IconPlus, Link, PageHeader, Skeletons, Stack, Text } from '@waymark/ui';
+import { useErrorMessage } from '../../../platform/api/error-message.ts';
+import { useFormat } from '../../../platform/i18n/use-format.ts';
+import { usePermission } from '../../../platform/session/session.ts';
+import { useRoleName } from '../role-words.ts';
+import { roleListQuery } from '../roles.queries.ts';
+
+/** /admin/roles (SES-60): what roles there are, and how many have them. */
+export function Screen() {
+  const { t } = useLingui();
+  const query = useQuery(roleListQuery());
+  const message = useErrorMessage(query.error);
+  const mayMake = usePermission('MANAGE_ROLES');
+  return (
+    <>
+      <PageHeader
+        title={t`Roles`}
+        lead={t`A role is a set of things people may do. Everybody can have several.`}
+        actions={
+          mayMake && (
+            <ButtonLink href="/admin/roles/new" variant="solid" icon={IconPlus}>
+              <Trans>Make a role</Trans>
+            </ButtonLink>
+          )
+        }
+      />
+      {query.isError && query.data === undefined ? (
+        <ErrorState onRetry={() => void query.refetch()} retrying={query.isFetching}>
+          {message}
+        </ErrorState>
+      ) : query.data === undefined ? (
+        <Skeletons shape="rows" />
+      ) : (
+        <RoleTable roles={query.data.items} />
+      )}
+    </>
+  );
+}
+
+function RoleTable({ roles }: { readonly roles: readonly RoleDetail[] }) {
+  const { t } = useLingui();
+  const nameOf = useRoleName();
+  const format = useFormat();
+  const showName = (role: RoleDetail) => (
+    <Stack gap={1}>
+      <Link href={`/admin/roles/${encodeURIComponent(role.key)}`}>
+        <bdi>{nameOf(role)}</bdi>
+      </Link>
+      {role.description !== '' && (
+        <Text as="span" size="meta">
+          {role.description}
+        </Text>
+      )}
+    </Stack>
+  );
+  return (
+    <DataTable
+      caption={t`Roles`}
+      rows={roles}
+      rowId={({ key }) => key}
+      rowName={nameOf}
+      columns={[
+        { id: 'name', header: t`Role`, cell: showName },
+        { id: 'kind', header: t`Kind`, cell: showKind },
+        { id: 'permissions', header: t`Allows`, cell: showAllows },
+        { id: 'people', header: t`People`, numeric: true, cell: ({ peopleCount }) => format.number(peopleCount) },
+        { id: 'groups', header: t`Groups`, numeric: true, cell: ({ groupsCount }) => format.number(groupsCount) },
+      ]}
+    />
+  );
+}
+
+const showKind = ({ isDefault }: RoleDetail) =>
+  isDefault ? (
+    <Trans>From the start</Trans>
+  ) : (
+    <Badge tone="brand">
+      <Trans>Your own</Trans>
+    </Badge>
+  );
+const showAllows = ({ permissions }: RoleDetail) => <Plural value={permissions.length} one="# thing" other="# things" />;

@@ -1,0 +1,230 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { type InfiniteData, useInfiniteQuery, type UseInfiniteQueryResult } from '@tanstack/react-query';
+import type { MatchCount, SearchHit, SearchKind, SearchResult, SearchSort } from '@waymark/contract/search';
+import {
+  Button,
+  EmptyState,
+  ErrorState,
+  Lined,
+  LinkTabs,
+  Notice,
+  PageHeader,
+  Railed,
+  Row,
+  SelectField,
+  ShowMore,
+  Skeletons,
+} from '@waymark/ui';
+import { useErrorMessage } from '../../../platform/api/error-message.ts';
+import { useFormat } from '../../../platform/i18n/use-format.ts';
+import { activeFilters, type SearchAddress, searchHref } from '../search-address.ts';
+import { resultsQuery } from '../search.queries.ts';
+import { FirstHits } from './first-hits.tsx';
+import { Hit, keyOf } from './hits.tsx';
+import styles from './search.module.css';
+import { SearchFilters, SearchTags } from './search-filters.tsx';
+
+interface ResultsProps {
+  readonly address: SearchAddress;
+  readonly onChange: (address: SearchAddress) => void;
+}
+
+/** Tabs with counts, filters, and what was found; the library has a head of its own, and content alone. */
+export function SearchResults({ address, onChange, place = 'search' }: ResultsProps & { readonly place?: 'search' | 'library' }) {
+  const { t } = useLingui();
+  const kind: SearchKind = address.tab === 'all' ? 'card' : address.tab;
+  const query = useInfiniteQuery(resultsQuery(address, kind));
+  const message = useErrorMessage(query.error);
+  const first = query.data?.pages[0];
+  const facets = first?.overview?.facets ?? [];
+  const count = first?.overview?.counts[kind];
+  const body = (
+    <>
+      {query.isPending && <Skeletons shape="rows" count={6} />}
+      {query.isError && (
+        <ErrorState onRetry={() => void query.refetch()} retrying={query.isFetching}>
+          {message}
+        </ErrorState>
+      )}
+      {query.isSuccess && <Found address={address} onChange={onChange} query={query} />}
+    </>
+  );
+  const { term } = address;
+  return (
+    <>
+      {place === 'library' ? (
+        count !== undefined && <ResultCount count={count} />
+      ) : (
+        <>
+          <PageHeader
+            title={term === '' ? t`Everything` : t`Results for “${term}”`}
+            actions={count !== undefined && <ResultCount count={count} />}
+          />
+          <SearchTabs address={address} counts={first?.overview?.counts} />
+        </>
+      )}
+      <div className={styles.below}>
+        {kind === 'card' ? (
+          <Railed rail={<SearchFilters address={address} facets={facets} onChange={onChange} results={count?.count} />}>
+            <Row justify="between" align="start" className={styles.bar}>
+              <SearchTags address={address} facets={facets} onChange={onChange} />
+              <div className={styles.sort}>
+                <Sort address={address} onChange={onChange} />
+              </div>
+            </Row>
+            {body}
+          </Railed>
+        ) : (
+          body
+        )}
+      </div>
+    </>
+  );
+}
+
+function ResultCount({ count: { count, atLeast } }: { readonly count: MatchCount }) {
+  const format = useFormat();
+  const number = format.number(count);
+  return (
+    <output className={styles.count}>
+      {atLeast ? <Trans>More than {number} results</Trans> : <Plural value={count} one="# result" other="# results" />}
+    </output>
+  );
+}
+
+function SearchTabs({
+  address,
+  counts,
+}: {
+  readonly address: SearchAddress;
+  readonly counts: Readonly<Record<SearchKind, MatchCount>> | undefined;
+}) {
+  const { t } = useLingui();
+  const format = useFormat();
+  const shown = (count: MatchCount | undefined) => count && `${format.number(count.count)}${count.atLeast ? '+' : ''}`;
+  const tab = (key: SearchAddress['tab'], label: string) => ({
+    href: searchHref({ ...address, tab: key, filters: key === 'card' || key === 'all' ? address.filters : {} }),
+    label,
+    count: key === 'all' ? undefined : shown(counts?.[key]),
+    current: address.tab === key,
+  });
+  return (
+    <LinkTabs
+      label={t`Kinds of results`}
+      tabs={[tab('all', t`All`), tab('card', t`Content`), tab('user', t`People`), tab('group', t`Groups`)]}
+    />
+  );
+}
+
+function Sort({ address, onChange }: ResultsProps) {
+  const { t } = useLingui();
+  const labels: Readonly<Record<SearchSort, string>> = {
+    relevance: t`Best match`,
+    newest: t`Newest`,
+    rating: t`Best rated`,
+    views: t`Most viewed`,
+  };
+  return (
+    <SelectField
+      label={t`Sort by`}
+      hideLabel
+      value={address.sort}
+      options={Object.entries(labels).map(([value, label]) => ({ value, label }))}
+      onChange={(event) => onChange({ ...address, sort: event.currentTarget.value as SearchSort })}
+    />
+  );
+}
+
+type ResultsQuery = UseInfiniteQueryResult<InfiniteData<SearchResult>>;
+
+function Found({ address, onChange, query }: ResultsProps & { readonly query: ResultsQuery }) {
+  const pages = query.data?.pages ?? [];
+  const hits = pages.flatMap(({ items }) => items);
+  const overview = pages[0]?.overview;
+  const words = pages[0]?.matchedWords ?? [];
+  const others = address.tab === 'all' && activeFilters(address).length === 0 && hasOthers(overview?.counts);
+  const leading = others ? BEFORE_OTHERS : hits.length;
+  return (
+    <div className={query.isPlaceholderData ? styles.waiting : undefined}>
+      <Understood corrected={overview?.correctedQuery ?? null} relaxed={overview?.relaxed ?? false} />
+      {hits.length === 0 && <Nothing address={address} onChange={onChange} elsewhere={others} />}
+      <HitList hits={hits.slice(0, leading)} words={words} />
+      {others && (
+        <div className={styles.others}>
+          <FirstHits address={address} kind="user" />
+          <FirstHits address={address} kind="group" />
+        </div>
+      )}
+      <HitList hits={hits.slice(leading)} words={words} />
+      {hits.length > 0 && (
+        <ShowMore
+          shown={hits.length}
+          total={overview && !overview.counts[hits[0]?.kind ?? 'card'].atLeast ? overview.counts[hits[0]?.kind ?? 'card'].count : undefined}
+          hasMore={query.hasNextPage}
+          loading={query.isFetchingNextPage}
+          onMore={() => void query.fetchNextPage()}
+        />
+      )}
+    </div>
+  );
+}
+
+const HitList = ({ hits, words }: { readonly hits: readonly SearchHit[]; readonly words: readonly string[] }) => (
+  <Lined>
+    {hits.map((hit) => (
+      <div key={keyOf(hit)} className={hit.kind === 'card' ? undefined : styles.line}>
+        <Hit hit={hit} words={words} />
+      </div>
+    ))}
+  </Lined>
+);
+
+/** Content shown before the people and groups of the "All" tab. */
+const BEFORE_OTHERS = 3;
+
+const hasOthers = (counts: Readonly<Record<SearchKind, MatchCount>> | undefined) =>
+  counts !== undefined && counts.user.count + counts.group.count > 0;
+
+/** How the query was read, where that is not how it was written. */
+function Understood({ corrected, relaxed }: { readonly corrected: string | null; readonly relaxed: boolean }) {
+  if (corrected === null && !relaxed) return null;
+  return (
+    <div className={styles.notice}>
+      <Notice tone="info">
+        {corrected !== null && <Trans>Showing results for “{corrected}”.</Trans>}{' '}
+        {relaxed && <Trans>Nothing has all of these words. These results have all but one.</Trans>}
+      </Notice>
+    </div>
+  );
+}
+
+/** SRC-02: nothing found, and what may help. */
+function Nothing({ address, onChange, elsewhere }: ResultsProps & { readonly elsewhere: boolean }) {
+  const { t } = useLingui();
+  const filters = activeFilters(address).length;
+  if (filters > 0) {
+    return (
+      <EmptyState
+        title={t`Nothing with these filters`}
+        action={
+          <Button size="s" onClick={() => onChange({ ...address, filters: {} })}>
+            <Plural value={filters} one="Remove the filter" other="Remove all # filters" />
+          </Button>
+        }
+      >
+        <Trans>Without them there may be more. Your words stay.</Trans>
+      </EmptyState>
+    );
+  }
+  if (elsewhere)
+    return (
+      <p className={styles.none}>
+        <Trans>No content has these words, but these do:</Trans>
+      </p>
+    );
+  return (
+    <EmptyState title={t`Nothing found`}>
+      <Trans>Try fewer or more general words. Typing errors and accents do not matter. You only find what you may open.</Trans>
+    </EmptyState>
+  );
+}

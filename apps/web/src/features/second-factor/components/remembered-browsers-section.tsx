@@ -1,0 +1,59 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Badge, Button, Lined, Row, Section, ShowMore, Stack, Text } from '@waymark/ui';
+import { notifyError } from '../../../platform/api/error-message.ts';
+import { useFormat } from '../../../platform/i18n/use-format.ts';
+import { DeviceName } from '../../session/session.public.tsx';
+import { forget, rememberedBrowsersQuery } from '../second-factor.queries.ts';
+import styles from './second-factor.module.css';
+
+/** The browsers that need not give the second factor; nothing where there are none (SES-30). */
+export function RememberedBrowsersSection() {
+  const { t } = useLingui();
+  const format = useFormat();
+  const [pending, setPending] = useState<string | null>(null);
+  const { data, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(rememberedBrowsersQuery);
+  const browsers = data?.pages.flatMap(({ items }) => items) ?? [];
+  if (browsers.length === 0) return null;
+  const forgetOne = (id: string) => {
+    setPending(id);
+    forget(id)
+      .catch(notifyError)
+      .finally(() => setPending(null));
+  };
+  return (
+    <Section title={t`Remembered browsers`}>
+      <Stack gap={3}>
+        <Text size="small">
+          <Trans>These are not asked for your second factor.</Trans>
+        </Text>
+        <Lined as="ul">
+          {browsers.map(({ id, userAgent, isCurrent, expiresAt }) => (
+            <Row as="li" key={id} justify="between" className={styles.entry}>
+              <Stack gap={1}>
+                <Row gap={2}>
+                  <strong>
+                    <DeviceName userAgent={userAgent} />
+                  </strong>
+                  {isCurrent && (
+                    <Badge tone="brand">
+                      <Trans>This browser</Trans>
+                    </Badge>
+                  )}
+                </Row>
+                <Text size="small">
+                  <Trans>Remembered until {format.date(expiresAt)}</Trans>
+                </Text>
+              </Stack>
+              <Button size="s" variant="plain" pending={pending === id} onClick={() => forgetOne(id)}>
+                <Trans>Forget</Trans>
+              </Button>
+            </Row>
+          ))}
+        </Lined>
+        {hasNextPage && <ShowMore shown={browsers.length} hasMore loading={isFetchingNextPage} onMore={() => void fetchNextPage()} />}
+      </Stack>
+    </Section>
+  );
+}

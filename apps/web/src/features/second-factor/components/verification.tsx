@@ -1,0 +1,97 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { type FormEvent, useState } from 'react';
+import type { SecondFactors } from '@waymark/contract/second-factor';
+import { Button, Form, IconFingerprint, Notice, Stack, Text } from '@waymark/ui';
+import { isProblemOf } from '../../../platform/api/api-problem.ts';
+import { useErrorMessage, useFieldMessages } from '../../../platform/api/error-message.ts';
+import { useCodeVerification, usePasskeyVerification } from '../second-factor.queries.ts';
+import { CodeField } from './code-field.tsx';
+import { OktaCheck } from './okta-check.tsx';
+import { usePasskeyMessage } from './passkey-message.ts';
+import { type Way, Ways } from './ways.tsx';
+
+interface CheckProps {
+  readonly remember: boolean;
+  readonly onDone: () => void;
+}
+
+function CodeCheck({ kind, remember, onDone }: CheckProps & { readonly kind: 'authenticator' | 'recovery' }) {
+  const [code, setCode] = useState('');
+  const { mutate, isPending, isSuccess, error } = useCodeVerification();
+  const message = useErrorMessage(isProblemOf(error, 'invalid-input') ? null : error);
+  const fields = useFieldMessages(error);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    mutate({ kind, code, remember }, { onSuccess: onDone });
+  };
+  return (
+    <Form onSubmit={submit}>
+      <Stack gap={4}>
+        {message !== '' && (
+          <Notice tone="bad" live>
+            {message}
+          </Notice>
+        )}
+        <CodeField kind={kind} value={code} onChange={setCode} error={fields['code']} />
+        <Button type="submit" variant="solid" size="l" block pending={isPending || isSuccess}>
+          <Trans>Go on</Trans>
+        </Button>
+      </Stack>
+    </Form>
+  );
+}
+
+function PasskeyCheck({ remember, onDone }: CheckProps) {
+  const { mutate, isPending, isSuccess, error } = usePasskeyVerification();
+  const message = usePasskeyMessage(error);
+  return (
+    <Stack gap={4}>
+      {message !== '' && (
+        <Notice tone="bad" live>
+          {message}
+        </Notice>
+      )}
+      <Button
+        variant="solid"
+        size="l"
+        block
+        icon={IconFingerprint}
+        pending={isPending || isSuccess}
+        onClick={() => mutate(remember, { onSuccess: onDone })}
+      >
+        <Trans>Use your passkey</Trans>
+      </Button>
+    </Stack>
+  );
+}
+
+/** The ways somebody has, the one they used last first. */
+function waysOf({ factors, recoveryCodesLeft }: SecondFactors): Way[] {
+  const used = factors.toSorted((one, other) => (other.lastUsedAt ?? other.createdAt).localeCompare(one.lastUsedAt ?? one.createdAt));
+  return [...new Set(used.map(({ kind }) => kind)), ...(recoveryCodesLeft > 0 ? (['recovery'] as const) : [])];
+}
+
+/** Gives the second factor, in one of the ways somebody has (SES-30). */
+export function Verification({ standing, remember, onDone }: CheckProps & { readonly standing: SecondFactors }) {
+  const { t } = useLingui();
+  const ways = waysOf(standing);
+  const [chosen, setChosen] = useState<Way | undefined>(ways[0]);
+  const others = ways.filter((way) => way !== chosen);
+  return (
+    <Stack gap={5}>
+      {chosen === 'passkey' && <PasskeyCheck remember={remember} onDone={onDone} />}
+      {chosen === 'okta' && <OktaCheck remember={remember} onDone={onDone} />}
+      {(chosen === 'authenticator' || chosen === 'recovery') && (
+        <CodeCheck key={chosen} kind={chosen} remember={remember} onDone={onDone} />
+      )}
+      {others.length > 0 && (
+        <Stack gap={3}>
+          <Text size="small">
+            <Trans>Or another way:</Trans>
+          </Text>
+          <Ways ways={others} label={t`Other ways`} onChoose={setChosen} />
+        </Stack>
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,81 @@
+import { plural } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Badge, Button, Dots, ErrorState, Lined, Loading, notify, Row, Section, ShowMore, Skeleton, Stack, Text } from '@waymark/ui';
+import { notifyError, useErrorMessage } from '../../../platform/api/error-message.ts';
+import { useFormat } from '../../../platform/i18n/use-format.ts';
+import { endOthers, endSession, ownSessionsQuery } from '../session.queries.ts';
+import { DeviceName } from './device-name.tsx';
+import styles from './devices.module.css';
+
+/** The devices one is signed in on, and the ways to sign them out. */
+export function DevicesSection() {
+  const { t } = useLingui();
+  const format = useFormat();
+  const [pending, setPending] = useState<string | null>(null);
+  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(ownSessionsQuery);
+  const message = useErrorMessage(error);
+  const sessions = data?.pages.flatMap(({ items }) => items) ?? [];
+  const during = (name: string, work: () => Promise<unknown>) => {
+    setPending(name);
+    work()
+      .catch(notifyError)
+      .finally(() => setPending(null));
+  };
+  const endAll = async () => {
+    const count = await endOthers();
+    notify({ tone: 'ok', message: plural(count, { one: '# device is signed out.', other: '# devices are signed out.' }) });
+  };
+  return (
+    <Section
+      title={t`Devices`}
+      actions={
+        sessions.length > 1 && (
+          <Button size="s" pending={pending === 'others'} onClick={() => during('others', endAll)}>
+            <Trans>Sign out everywhere else</Trans>
+          </Button>
+        )
+      }
+    >
+      {error !== null && <ErrorState onRetry={() => void refetch()}>{message}</ErrorState>}
+      {data === undefined && error === null && (
+        <Loading>
+          <Skeleton height="112px" />
+        </Loading>
+      )}
+      <Lined as="ul">
+        {sessions.map(({ id, userAgent, isCurrent, lastActiveAt, openedBy }) => (
+          <Row as="li" key={id} justify="between" className={styles.entry}>
+            <Stack gap={1}>
+              <Row gap={2}>
+                <strong>
+                  <DeviceName userAgent={userAgent} />
+                </strong>
+                {isCurrent && (
+                  <Badge tone="brand">
+                    <Trans>This device</Trans>
+                  </Badge>
+                )}
+              </Row>
+              <Text size="small">
+                <Dots
+                  parts={[
+                    openedBy === 'single-sign-on' ? t`Single sign-on` : t`Password`,
+                    isCurrent ? t`Active now` : t`Last active ${format.relative(lastActiveAt)}`,
+                  ]}
+                />
+              </Text>
+            </Stack>
+            {!isCurrent && (
+              <Button size="s" variant="plain" pending={pending === id} onClick={() => during(id, () => endSession(id))}>
+                <Trans>Sign out</Trans>
+              </Button>
+            )}
+          </Row>
+        ))}
+      </Lined>
+      {hasNextPage && <ShowMore shown={sessions.length} hasMore loading={isFetchingNextPage} onMore={() => void fetchNextPage()} />}
+    </Section>
+  );
+}

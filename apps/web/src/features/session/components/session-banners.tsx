@@ -1,0 +1,69 @@
+import { Plural, Trans } from '@lingui/react/macro';
+import { useEffect, useState } from 'react';
+import { sessionExpiry, sessionStage, TIMEOUT_CHECK_MILLISECONDS } from '@waymark/contract/session';
+import { Banner, Button, IconClock } from '@waymark/ui';
+import { notifyError } from '../../../platform/api/error-message.ts';
+import { useCurrentUser } from '../../../platform/session/session.ts';
+import { lastActivity, noteActivity, watchActivity } from './activity.ts';
+import { watchDenial } from './denial.ts';
+import { endTimedOutSession } from './session-end.ts';
+import { startPoller, stayAlive, timeoutMinutes } from './session-poller.ts';
+import { flagSignedIn, watchSignedInFlag } from './signed-in-flag.ts';
+
+/** Minutes that are left once the warning is due, null before; looks every five seconds and ends the session in time (SES-41, SES-42). */
+function useMinutesLeft(isSignedIn: boolean): readonly [number | null, () => void] {
+  const [left, setLeft] = useState<number | null>(null);
+  useEffect(() => {
+    if (!isSignedIn) return undefined;
+    const check = () => {
+      const timeout = timeoutMinutes();
+      const stage = sessionStage(Date.now(), lastActivity(), timeout);
+      if (stage === 'expired') void endTimedOutSession();
+      const expiry = sessionExpiry(lastActivity(), timeout);
+      setLeft(stage === 'warning' && expiry !== null ? Math.max(1, Math.ceil((expiry - Date.now()) / 60_000)) : null);
+    };
+    const timer = setInterval(check, TIMEOUT_CHECK_MILLISECONDS);
+    return () => clearInterval(timer);
+  }, [isSignedIn]);
+  return [left, () => setLeft(null)];
+}
+
+/** What keeps the session, and the warning before it ends, with the way to stay (SES-40 to SES-44). */
+export function Banners() {
+  const userId = useCurrentUser()?.id ?? null;
+  const [minutesLeft, forget] = useMinutesLeft(userId !== null);
+  useEffect(watchDenial, []);
+  useEffect(watchSignedInFlag, []);
+  useEffect(() => flagSignedIn(userId), [userId]);
+  useEffect(() => {
+    if (userId === null) return undefined;
+    const stops = [watchActivity(), startPoller()];
+    return () => {
+      for (const stop of stops) stop();
+    };
+  }, [userId]);
+
+  if (minutesLeft === null) return null;
+  const stay = () => {
+    noteActivity();
+    forget();
+    void stayAlive().catch(notifyError);
+  };
+  return (
+    <Banner
+      tone="warn"
+      icon={IconClock}
+      action={
+        <Button size="s" onClick={stay}>
+          <Trans>Stay signed in</Trans>
+        </Button>
+      }
+    >
+      <Plural
+        value={minutesLeft}
+        one="Nothing has happened for a while. You will be signed out in # minute."
+        other="Nothing has happened for a while. You will be signed out in # minutes."
+      />
+    </Banner>
+  );
+}

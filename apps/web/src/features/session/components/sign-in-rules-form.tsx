@@ -1,0 +1,141 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { FormEvent } from 'react';
+import type { SignInRules } from '@waymark/contract/session';
+import {
+  Button,
+  CheckboxField,
+  Form,
+  FormActions,
+  Grid,
+  Notice,
+  notify,
+  NumberField,
+  RadioGroup,
+  Section,
+  Stack,
+  SwitchField,
+  TagsField,
+} from '@waymark/ui';
+import { isProblemOf } from '../../../platform/api/api-problem.ts';
+import { useErrorMessage, useFieldMessages } from '../../../platform/api/error-message.ts';
+import { useDraft } from '../../../platform/drafts/use-draft.ts';
+import { draftOf, rulesOf, type SignInRulesDraft } from '../sign-in-rules.draft.ts';
+import { useSignInRulesUpdate } from '../session.queries.ts';
+
+type NumberName = { [Name in keyof SignInRulesDraft]: SignInRulesDraft[Name] extends string ? Name : never }[keyof SignInRulesDraft];
+
+/** What it takes to get in, as a form; what was typed is kept until it is saved. */
+export function SignInRulesForm({ rules }: { rules: SignInRules }) {
+  const { t } = useLingui();
+  const draft = useDraft<SignInRulesDraft>('sign-in-rules', draftOf(rules));
+  const { mutate, isPending, error } = useSignInRulesUpdate();
+  const message = useErrorMessage(error);
+  const fields = useFieldMessages(error);
+  const { value } = draft;
+  const set = (change: Partial<SignInRulesDraft>) => draft.setValue((before) => ({ ...before, ...change }));
+  const number = (name: Exclude<NumberName, 'multiFactor'>, path: string) => ({
+    name,
+    value: value[name],
+    min: 0,
+    error: fields[path],
+    onChange: ({ currentTarget }: { currentTarget: HTMLInputElement }) => set({ [name]: currentTarget.value }),
+  });
+  const domainError = Object.entries(fields).find(([path]) => path.startsWith('signUpDomains'))?.[1];
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    mutate(rulesOf(value), {
+      onSuccess: (saved) => {
+        draft.setValue(draftOf(saved));
+        draft.clear();
+        notify({ tone: 'ok', message: t`The rules are saved and hold from now on.` });
+      },
+    });
+  };
+  return (
+    <Form onSubmit={submit}>
+      <div>
+        {message !== '' && (
+          <Notice tone={isProblemOf(error, 'factor-first') ? 'warn' : 'bad'} live>
+            {message}
+          </Notice>
+        )}
+        <Section title={t`Passwords`}>
+          <Stack gap={4}>
+            <Grid columns={3}>
+              <NumberField label={t`Fewest characters`} {...number('minimumLength', 'passwordPolicy.minimumLength')} />
+              <NumberField label={t`Former passwords refused`} help={t`0 refuses none.`} {...number('history', 'passwordPolicy.history')} />
+              <NumberField
+                label={t`Change after days`}
+                help={t`0 means never, which is the better rule.`}
+                {...number('expiryDays', 'passwordPolicy.expiryDays')}
+              />
+            </Grid>
+            <CheckboxField
+              label={t`Refuse passwords that everybody tries first`}
+              checked={value.refuseCommon}
+              onChange={({ currentTarget }) => set({ refuseCommon: currentTarget.checked })}
+            />
+          </Stack>
+        </Section>
+        <Section title={t`Locked accounts`}>
+          <Grid columns={3}>
+            <NumberField label={t`Wrong passwords`} {...number('failures', 'lockRule.failures')} />
+            <NumberField label={t`Within minutes`} {...number('windowMinutes', 'lockRule.windowMinutes')} />
+            <NumberField label={t`Lock for minutes`} {...number('lockMinutes', 'lockRule.lockMinutes')} />
+          </Grid>
+        </Section>
+        <Section title={t`Second factor`}>
+          <Stack gap={4}>
+            <RadioGroup
+              label={t`Who must have one`}
+              value={value.multiFactor}
+              onChange={(multiFactor) => set({ multiFactor })}
+              options={[
+                { value: 'choice', label: t`Whoever wants to`, help: t`Who has set one up is asked for it.` },
+                { value: 'administrators', label: t`Everybody who administers` },
+                { value: 'everyone', label: t`Everybody` },
+              ]}
+            />
+            <SwitchField
+              label={t`Ask for it after single sign-on too`}
+              help={t`Off leaves it to the identity provider.`}
+              checked={value.multiFactorAfterSso}
+              onChange={({ currentTarget }) => set({ multiFactorAfterSso: currentTarget.checked })}
+            />
+          </Stack>
+        </Section>
+        <Section title={t`Staying signed in`}>
+          <NumberField
+            label={t`Sign out after minutes without activity`}
+            help={t`0 means never.`}
+            {...number('sessionTimeoutMinutes', 'sessionTimeoutMinutes')}
+          />
+        </Section>
+        <Section title={t`Signing up`}>
+          <Stack gap={4}>
+            <SwitchField
+              label={t`People may sign up by themselves`}
+              help={t`Only with an address of these mail domains, which they confirm by a link. Invitations work in any case.`}
+              checked={value.openSignUp}
+              onChange={({ currentTarget }) => set({ openSignUp: currentTarget.checked })}
+            />
+            <TagsField
+              label={t`Mail domains`}
+              allowNew
+              placeholder="northmere.example"
+              options={[]}
+              value={value.signUpDomains.map((domain) => ({ value: domain, label: domain }))}
+              onChange={(tags) => set({ signUpDomains: tags.map((tag) => tag.value) })}
+              error={domainError}
+            />
+          </Stack>
+        </Section>
+      </div>
+      <FormActions>
+        <Button type="submit" variant="solid" pending={isPending}>
+          <Trans>Save the rules</Trans>
+        </Button>
+      </FormActions>
+    </Form>
+  );
+}

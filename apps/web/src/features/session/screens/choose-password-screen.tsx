@@ -1,0 +1,66 @@
+import { Trans } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { Navigate, useNavigate, useParams } from 'react-router';
+import { Button, ErrorState, Form, Loading, Notice, Skeleton } from '@waymark/ui';
+import { isProblemOf } from '../../../platform/api/api-problem.ts';
+import { useErrorMessage, useFieldMessages } from '../../../platform/api/error-message.ts';
+import { Door } from '../components/door.tsx';
+import { NewPasswordField } from '../components/new-password-field.tsx';
+import styles from '../components/entry-frame.module.css';
+import { resetLinkQuery, useCompleteReset } from '../session.queries.ts';
+
+const INVALID = '/forgot_password/invalid';
+const isInvalid = (error: unknown) => isProblemOf(error, 'reset-link-invalid', 'invalid-input');
+
+function PasswordForm({ token }: { token: string }) {
+  const navigate = useNavigate();
+  const [password, setPassword] = useState('');
+  const { mutate, isPending, error } = useCompleteReset(token);
+  const message = useErrorMessage(isProblemOf(error, 'invalid-input') ? null : error);
+  const fields = useFieldMessages(error);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    mutate(password, {
+      onSuccess: () => void navigate(`/forgot_password/changed/${encodeURIComponent(token)}`, { replace: true }),
+      onError: (refused) => {
+        if (isProblemOf(refused, 'reset-link-invalid')) void navigate(INVALID, { replace: true });
+      },
+    });
+  };
+  return (
+    <Form onSubmit={submit} className={styles.fields}>
+      {message !== '' && (
+        <Notice tone="bad" live>
+          {message}
+        </Notice>
+      )}
+      <NewPasswordField autoFocus value={password} onChange={setPassword} person={[]} error={fields['password']} />
+      <Button type="submit" variant="solid" size="l" block pending={isPending}>
+        <Trans>Save the password</Trans>
+      </Button>
+    </Form>
+  );
+}
+
+/** /forgot_password/confirm/{token}: chooses the password, while the link holds (SES-07). */
+export function Screen() {
+  const { token = '' } = useParams();
+  const { isPending, error, refetch } = useQuery({ ...resetLinkQuery(token), enabled: token !== '' });
+  const message = useErrorMessage(error);
+  if (token === '' || isInvalid(error)) return <Navigate to={INVALID} replace />;
+  return (
+    <Door
+      title={<Trans>Choose a new password</Trans>}
+      lead={<Trans>Every other device will be signed out, so that only you are in.</Trans>}
+    >
+      {isPending && (
+        <Loading>
+          <Skeleton height="48px" />
+        </Loading>
+      )}
+      {error !== null && <ErrorState onRetry={() => void refetch()}>{message}</ErrorState>}
+      {!isPending && error === null && <PasswordForm token={token} />}
+    </Door>
+  );
+}

@@ -1,0 +1,52 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { FormEvent } from 'react';
+import { useNavigate } from 'react-router';
+import { Button, Form, Link, Notice, TextField } from '@waymark/ui';
+import { isProblemOf } from '../../../platform/api/api-problem.ts';
+import { useErrorMessage, useFieldMessages } from '../../../platform/api/error-message.ts';
+import { useDraft } from '../../../platform/drafts/use-draft.ts';
+import { Door } from '../components/door.tsx';
+import styles from '../components/entry-frame.module.css';
+import { useRequestReset } from '../session.queries.ts';
+
+/** /forgot_password: asks for a link by e-mail (SES-07). */
+export function Screen() {
+  const { t } = useLingui();
+  const navigate = useNavigate();
+  const email = useDraft('sign-in-email', '');
+  const { mutate, isPending, error } = useRequestReset();
+  const message = useErrorMessage(isProblemOf(error, 'invalid-input') ? null : error);
+  const fields = useFieldMessages(error);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    mutate(email.value, { onSuccess: () => void navigate('/forgot_password/sent') });
+  };
+  return (
+    <Door title={<Trans>Choose a new password</Trans>} lead={<Trans>Tell us your work email, and we send you a link to do it with.</Trans>}>
+      <Form onSubmit={submit} className={styles.fields}>
+        {message !== '' && (
+          <Notice tone="bad" live>
+            {message}
+          </Notice>
+        )}
+        <TextField
+          label={t`Work email`}
+          name="email"
+          type="email"
+          size="l"
+          autoComplete="username"
+          autoFocus
+          value={email.value}
+          onChange={(event) => email.setValue(event.currentTarget.value)}
+          error={fields['email']}
+        />
+        <Button type="submit" variant="solid" size="l" block pending={isPending}>
+          <Trans>Send the link</Trans>
+        </Button>
+        <Link href="/user/login">
+          <Trans>Back to sign in</Trans>
+        </Link>
+      </Form>
+    </Door>
+  );
+}

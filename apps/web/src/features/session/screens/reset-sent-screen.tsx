@@ -1,0 +1,25 @@
+import { Plural, Trans } from '@lingui/react/macro';
+import { RESET_MINUTES } from '@waymark/contract/session';
+import { ButtonLink, Link, Stack, Text } from '@waymark/ui';
+import { Door } from '../components/door.tsx';
+
+/** /forgot_password/sent: says the same whether or not the address is known (SES-07). */
+export const Screen = () => (
+  <Door
+    title={<Trans>Look in your inbox</Trans>}
+    lead={<Trans>If somebody here has that address, a link to choose a new password is on its way to it.</Trans>}
+  >
+    <Stack gap={5}>
+      <Text>
+        <Plural value={RESET_MINUTES} one="The link works once, for # minute." other="The link works once, for # minutes." />{' '}
+        <Trans>If nothing arrives, look among the junk mail, or ask your administrator which address is yours.</Trans>
+      </Text>
+      <ButtonLink href="/user/login" size="l" block>
+        <Trans>Back to sign in</Trans>
+      </ButtonLink>
+      <Link href="/forgot_password">
+        <Trans>Use another address</Trans>
+      </Link>
+    </Stack>
+  </Door>
+);

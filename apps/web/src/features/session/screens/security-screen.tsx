@@ -1,0 +1,16 @@
+import { Trans } from '@lingui/react/macro';
+import { PageHeader } from '@waymark/ui';
+import { RememberedBrowsersSection, SecondFactorSection } from '../../second-factor/second-factor.public.tsx';
+import { DevicesSection } from '../components/devices-section.tsx';
+import { PasswordSection } from '../components/password-section.tsx';
+
+/** /settings/security: password, second factors, devices, remembered browsers (ADM-04, SES-31). */
+export const Screen = () => (
+  <>
+    <PageHeader title={<Trans>Security</Trans>} lead={<Trans>How you are let in, and where you are signed in.</Trans>} />
+    <PasswordSection />
+    <SecondFactorSection />
+    <DevicesSection />
+    <RememberedBrowsersSection />
+  </>
+);

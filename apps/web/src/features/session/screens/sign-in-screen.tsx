@@ -1,0 +1,127 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { type FormEvent, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { Button, CheckboxField, Form, Link, Notice, PasswordField, Text, TextField } from '@waymark/ui';
+import { isProblemOf } from '../../../platform/api/api-problem.ts';
+import { useFeatureSwitch, useOrganisation } from '../../../platform/organisation/organisation.ts';
+import { useDraft } from '../../../platform/drafts/use-draft.ts';
+import styles from '../components/entry-frame.module.css';
+import { Door } from '../components/door.tsx';
+import { useForcedSignOn } from '../components/forced-sign-on.ts';
+import { IdentityProviders } from '../components/identity-providers.tsx';
+import { SignInRefusal } from '../components/sign-in-refusal.tsx';
+import { TIMED_OUT } from '../components/session-end.ts';
+import { useSignIn } from '../session.queries.ts';
+
+/** SES-06: host name of the micro-site somebody came from; undefined for everybody else. */
+function useMicrosite(): string | undefined {
+  const [search] = useSearchParams();
+  return search.get('microsite') ?? undefined;
+}
+
+function EmailForm() {
+  const microsite = useMicrosite();
+  const { t } = useLingui();
+  const { ssos } = useOrganisation();
+  const canReset = useFeatureSwitch('password_reset');
+  const canSignUp = useFeatureSwitch('open_sign_up');
+  const email = useDraft('sign-in-email', '');
+  const [password, setPassword] = useState('');
+  const [remember, setRemember] = useState(false);
+  const { mutate, isPending, error } = useSignIn(email.clear);
+  const isWrong = isProblemOf(error, 'wrong-credentials', 'invalid-input');
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    mutate({ email: email.value, password, remember, microsite });
+  };
+  return (
+    <Form onSubmit={submit} className={styles.fields}>
+      <SignInRefusal error={error} />
+      <TextField
+        label={t`Work email`}
+        name="email"
+        type="email"
+        size="l"
+        autoComplete="username"
+        autoFocus={ssos.length === 0}
+        value={email.value}
+        onChange={(event) => email.setValue(event.currentTarget.value)}
+        error={isWrong ? t`Check the address.` : undefined}
+      />
+      <div className={styles.withForgot}>
+        <PasswordField
+          label={t`Password`}
+          name="password"
+          size="l"
+          value={password}
+          onChange={({ currentTarget }) => setPassword(currentTarget.value)}
+          error={isWrong ? t`Check the password.` : undefined}
+        />
+        {canReset && (
+          <Link href="/forgot_password" className={styles.forgot}>
+            <Trans>Forgot password?</Trans>
+          </Link>
+        )}
+      </div>
+      <CheckboxField
+        label={t`Keep me signed in on this device`}
+        name="remember"
+        checked={remember}
+        onChange={({ currentTarget }) => setRemember(currentTarget.checked)}
+      />
+      <Button type="submit" size="l" block variant={ssos.length === 0 ? 'solid' : 'outline'} pending={isPending}>
+        {ssos.length === 0 ? t`Sign in` : t`Sign in with email`}
+      </Button>
+      {canSignUp && (
+        <Link href="/user/signup">
+          <Trans>No account yet? Ask for one</Trans>
+        </Link>
+      )}
+    </Form>
+  );
+}
+
+/** Says that the page goes on by itself, and lets somebody stop it (SES-21). */
+function GoingOn({ name, onStay }: { readonly name: string; readonly onStay: () => void }) {
+  return (
+    <div className={styles.fields}>
+      <Notice tone="info" live>
+        <Trans>Taking you to {name} to sign in.</Trans>
+      </Notice>
+      <IdentityProviders withEmail={false} />
+      <Button variant="plain" size="l" block onClick={onStay}>
+        <Trans>Stay on this page</Trans>
+      </Button>
+    </div>
+  );
+}
+
+/** /user/login (SES-01): the organisation's sign-on where it has one, e-mail and password. */
+export function Screen() {
+  const [search] = useSearchParams();
+  const { isForced, goingTo, stay } = useForcedSignOn(search);
+  return (
+    <Door title={<Trans>Welcome back</Trans>} lead={<Trans>Sign in to keep learning, and to see what is open to you next.</Trans>}>
+      <div className={styles.fields}>
+        {search.has(TIMED_OUT) && (
+          <Notice tone="info">
+            <Trans>You were signed out because nothing happened for a while. What you typed is kept.</Trans>
+          </Notice>
+        )}
+        {goingTo !== undefined ? (
+          <GoingOn name={goingTo.name} onStay={stay} />
+        ) : (
+          <div>
+            <IdentityProviders withEmail />
+            {isForced && (
+              <Text size="small" className={styles.onlyAdministrators}>
+                <Trans>Signing in with email is for administrators here.</Trans>
+              </Text>
+            )}
+            <EmailForm />
+          </div>
+        )}
+      </div>
+    </Door>
+  );
+}

@@ -1,0 +1,111 @@
+import { infiniteQueryOptions, queryOptions, useMutation } from '@tanstack/react-query';
+import {
+  acceptTerms,
+  afterSignIn,
+  changePassword,
+  checkPasswordReset,
+  completePasswordReset,
+  endOtherSessions,
+  endOwnSession,
+  ENTRY_STEP_PATHS,
+  getSignInRules,
+  getTerms,
+  listOwnSessions,
+  proveIdentity,
+  requestPasswordReset,
+  type SignIn,
+  signIn,
+  type SignInRules,
+  unsubscribe,
+  updateSignInRules,
+} from '@waymark/contract/session';
+import { call } from '../../platform/api/call.ts';
+import { queryClient } from '../../platform/query/query-client.ts';
+import { firstMenuPath } from '../../platform/organisation/menu.ts';
+import { takeReturnPath } from '../../platform/session/return-path.ts';
+
+/**
+ * Signs in and goes on to the stored return path or the first menu item (SES-01), or to the step the session waits for (SES-30). The page is loaded anew, in the person's
+ * language and with nothing left of whoever sat here before. `onSignedIn` runs just before.
+ */
+export function useSignIn(onSignedIn: () => void) {
+  return useMutation({
+    mutationFn: async (body: SignIn) => {
+      const { entryStep } = await call(signIn, { body });
+      onSignedIn();
+      location.assign(entryStep === null ? afterSignIn(takeReturnPath(), await firstMenuPath()) : ENTRY_STEP_PATHS[entryStep]);
+      // The button waits until the next page is there.
+      await new Promise(() => {});
+    },
+  });
+}
+
+export function useRequestReset() {
+  return useMutation({ mutationFn: (email: string) => call(requestPasswordReset, { body: { email } }) });
+}
+
+/** Whether a reset link still holds; asked once, as using it changes that. */
+export const resetLinkQuery = (token: string) =>
+  queryOptions({
+    queryKey: ['reset-link', token],
+    queryFn: ({ signal }) => call(checkPasswordReset, { params: { token }, signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+  });
+
+export function useCompleteReset(token: string) {
+  return useMutation({ mutationFn: (password: string) => call(completePasswordReset, { params: { token }, body: { password } }) });
+}
+
+export function useUnsubscribe() {
+  return useMutation({
+    mutationFn: (query: { user: string; kind: string; signature: string }) => call(unsubscribe, { query }),
+  });
+}
+
+/** Changes the own password; every other device is signed out. */
+export function usePasswordChange() {
+  return useMutation({ mutationFn: (body: { currentPassword: string; password: string }) => call(changePassword, { body }) });
+}
+
+export function useProveIdentity() {
+  return useMutation({ mutationFn: (password: string) => call(proveIdentity, { body: { password } }) });
+}
+
+/** The devices one is signed in on, page by page. */
+export const ownSessionsQuery = infiniteQueryOptions({
+  queryKey: ['own-sessions'],
+  queryFn: ({ pageParam, signal }) => call(listOwnSessions, { query: pageParam === null ? {} : { cursor: pageParam }, signal }),
+  initialPageParam: null as string | null,
+  getNextPageParam: (page) => page.nextCursor,
+});
+
+const refreshSessions = () => queryClient.invalidateQueries({ queryKey: ownSessionsQuery.queryKey });
+export const endSession = (sessionId: string) => call(endOwnSession, { params: { sessionId } }).then(refreshSessions);
+
+/** Signs out everywhere but here; gives how many devices that were. */
+export async function endOthers(): Promise<number> {
+  const { count } = await call(endOtherSessions);
+  await refreshSessions();
+  return count;
+}
+
+/** The organisation's terms (SES-56). */
+export const termsQuery = queryOptions({ queryKey: ['terms'], queryFn: ({ signal }) => call(getTerms, { signal }) });
+
+export function useTermsAcceptance() {
+  return useMutation({
+    mutationFn: (version: string) => call(acceptTerms, { body: { version } }),
+    onError: () => queryClient.invalidateQueries({ queryKey: termsQuery.queryKey }),
+  });
+}
+
+/** How people get in here (ADM-04). */
+export const signInRulesQuery = queryOptions({ queryKey: ['sign-in-rules'], queryFn: ({ signal }) => call(getSignInRules, { signal }) });
+
+export function useSignInRulesUpdate() {
+  return useMutation({
+    mutationFn: (body: SignInRules) => call(updateSignInRules, { body }),
+    onSuccess: (rules) => queryClient.setQueryData(signInRulesQuery.queryKey, rules),
+  });
+}

@@ -1,0 +1,60 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import type { Consent } from '@waymark/contract/privacy';
+import { ErrorState, Lined, ShowMore, Skeletons, Text } from '@waymark/ui';
+import { useErrorMessage } from '../../../platform/api/error-message.ts';
+import { useFormat } from '../../../platform/i18n/use-format.ts';
+import { consentsQuery } from '../settings.queries.ts';
+import styles from './settings.module.css';
+
+/** What the person agreed to, chose and took back, with when (PLT-12). */
+export function ConsentLog() {
+  const format = useFormat();
+  const words = useConsentWords();
+  const query = useInfiniteQuery(consentsQuery);
+  const message = useErrorMessage(query.error);
+  if (query.data === undefined && query.isError) return <ErrorState onRetry={() => void query.refetch()}>{message}</ErrorState>;
+  if (query.data === undefined) return <Skeletons shape="text" count={3} />;
+  const items = query.data.pages.flatMap((page) => page.items);
+  if (items.length === 0) {
+    return (
+      <Text size="small">
+        <Trans>Nothing yet. Every choice on these pages is noted here, with its time.</Trans>
+      </Text>
+    );
+  }
+  return (
+    <>
+      <Lined as="ul" className={styles.list}>
+        {items.map((consent) => (
+          <li key={consent.id} className={styles.entry}>
+            <span>{words(consent)}</span>
+            <Text size="meta" as="span">
+              {format.dateTime(consent.at)}
+            </Text>
+          </li>
+        ))}
+      </Lined>
+      <ShowMore
+        shown={items.length}
+        hasMore={query.hasNextPage}
+        loading={query.isFetchingNextPage}
+        onMore={() => void query.fetchNextPage()}
+      />
+    </>
+  );
+}
+
+function useConsentWords(): (consent: Consent) => string {
+  const { t } = useLingui();
+  return ({ kind, given, detail }) =>
+    ({
+      terms: t`You accepted the terms (${detail})`,
+      'public-profile': given ? t`You made your profile public` : t`You took your profile back from the public`,
+      leaderboard: given ? t`You show on the leaderboard` : t`You left the leaderboard`,
+      mails: given ? t`You asked for e-mails (${detail})` : t`You stopped e-mails (${detail})`,
+      'calendar-feed': given ? t`You made a calendar address` : t`You took your calendar address back`,
+      'data-export': t`You asked for an archive of your data`,
+      erasure: given ? t`You asked for your account to be erased` : t`You kept your account`,
+    })[kind];
+}

@@ -1,0 +1,54 @@
+import { Plural, Trans } from '@lingui/react/macro';
+import { lazy, Suspense, useState } from 'react';
+import { ERASURE_WAIT_DAYS, type Privacy } from '@waymark/contract/privacy';
+import { Button, Notice, Text } from '@waymark/ui';
+import { notifyError } from '../../../platform/api/error-message.ts';
+import { useFormat } from '../../../platform/i18n/use-format.ts';
+import { useErasure } from '../settings.queries.ts';
+import styles from './settings.module.css';
+
+const EraseDialog = lazy(async () => ({ default: (await import('../dialogs/erase-dialog.tsx')).EraseDialog }));
+
+/** Asks to be erased, or takes it back while there is time (PLT-12). */
+export function ErasurePart({ erasure }: Pick<Privacy, 'erasure'>) {
+  const format = useFormat();
+  const change = useErasure();
+  const [asked, setAsked] = useState<'never' | 'open' | 'closed'>('never');
+  if (erasure !== null) {
+    const day = format.date(erasure.eraseAt, 'long');
+    return (
+      <div className={styles.part}>
+        <Notice
+          tone="warn"
+          action={
+            <Button size="s" pending={change.isPending} onClick={() => change.mutate(null, { onError: notifyError })}>
+              <Trans>Keep my account</Trans>
+            </Button>
+          }
+        >
+          <Trans>Your account is going to be erased on {day}. Until then you can take it back.</Trans>
+        </Notice>
+      </div>
+    );
+  }
+  return (
+    <div className={styles.part}>
+      <Text>
+        <Trans>Your name, profile and personal data go for good. What others learn from stays, without your name.</Trans>{' '}
+        <Plural
+          value={ERASURE_WAIT_DAYS}
+          one="It happens after # day, in which you can take it back."
+          other="It happens after # days, in which you can take it back."
+        />
+      </Text>
+      <Button variant="danger" onClick={() => setAsked('open')}>
+        <Trans>Erase my account</Trans>
+      </Button>
+      {asked !== 'never' && (
+        <Suspense>
+          <EraseDialog open={asked === 'open'} onClose={() => setAsked('closed')} />
+        </Suspense>
+      )}
+    </div>
+  );
+}

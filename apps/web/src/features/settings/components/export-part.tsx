@@ -1,0 +1,50 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { DataExport } from '@waymark/contract/privacy';
+import { Button, ButtonLink, IconDownload, Notice, Row, Text } from '@waymark/ui';
+import { useFormat } from '../../../platform/i18n/use-format.ts';
+import { useExportRequest } from '../settings.queries.ts';
+import styles from './settings.module.css';
+
+/** Everything the product keeps about the person, to take along (PLT-12). */
+export function ExportPart({ newest }: { readonly newest: DataExport | null }) {
+  const { t } = useLingui();
+  const format = useFormat();
+  const request = useExportRequest();
+  const status = newest?.status;
+  const until = newest?.expiresAt == null ? '' : format.date(newest.expiresAt);
+  const size = format.bytes(newest?.size ?? 0);
+  return (
+    <div className={styles.part}>
+      <Text>
+        <Trans>An archive of everything the product keeps about you: your profile, what you did and wrote, and your files.</Trans>
+      </Text>
+      {status === 'preparing' && (
+        <Notice live>
+          <Trans>Your archive is being made. You can leave this page; an e-mail tells you when it is ready.</Trans>
+        </Notice>
+      )}
+      {status === 'failed' && (
+        <Notice tone="bad">
+          <Trans>The archive could not be made. Ask for it again.</Trans>
+        </Notice>
+      )}
+      <Row gap={2}>
+        {status === 'ready' && newest !== null && (
+          <ButtonLink variant="solid" icon={IconDownload} href={`/api/v1/privacy/exports/${newest.id}`} download>
+            {t`Fetch the archive (${size})`}
+          </ButtonLink>
+        )}
+        {status !== 'preparing' && (
+          <Button onClick={() => request.mutate()} pending={request.isPending}>
+            {status === 'ready' ? <Trans>Make a new one</Trans> : <Trans>Export my data</Trans>}
+          </Button>
+        )}
+      </Row>
+      {status === 'ready' && (
+        <Text size="small">
+          <Trans>It is there until {until}.</Trans>
+        </Text>
+      )}
+    </div>
+  );
+}

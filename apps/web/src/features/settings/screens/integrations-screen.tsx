@@ -1,0 +1,95 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { CalendarFeed } from '@waymark/contract/calendar';
+import { Button, ConfirmDialog, IconCopy, notify, PageHeader, Row, Section, Text, TextField } from '@waymark/ui';
+import { useFormat } from '../../../platform/i18n/use-format.ts';
+import { Loaded } from '../components/loaded.tsx';
+import styles from '../components/settings.module.css';
+import { calendarFeedQuery, useCalendarChange } from '../settings.queries.ts';
+
+/** /settings/integrations (PPL-05): calendars and learning providers. */
+export function Screen() {
+  const { t } = useLingui();
+  const query = useQuery(calendarFeedQuery);
+  return (
+    <>
+      <PageHeader title={t`Calendars and connections`} lead={t`Take your dates along, and see what is connected.`} />
+      <Section title={t`Your calendar`}>
+        <Loaded query={query}>{(feed) => <Feed feed={feed} />}</Loaded>
+      </Section>
+      <Section title={t`Learning providers`}>
+        <Text>
+          <Trans>No learning provider is connected here. An administrator connects one for everybody; it then shows in this place.</Trans>
+        </Text>
+      </Section>
+    </>
+  );
+}
+
+function Feed({ feed: { url, createdAt, lastReadAt } }: { readonly feed: CalendarFeed }) {
+  const { t } = useLingui();
+  const format = useFormat();
+  const change = useCalendarChange();
+  const [asking, setAsking] = useState<'renew' | 'revoke' | null>(null);
+  if (url === null && createdAt === null) {
+    return (
+      <div className={styles.part}>
+        <Text>
+          <Trans>
+            An address that your calendar program subscribes to: what runs out and what is due shows there, and stays up to date.
+          </Trans>
+        </Text>
+        <Button variant="solid" onClick={() => change.mutate('renew')} pending={change.isPending}>
+          <Trans>Make a calendar address</Trans>
+        </Button>
+      </div>
+    );
+  }
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(url ?? '');
+      notify({ tone: 'ok', message: t`Address copied.` });
+    } catch {
+      notify({ tone: 'neutral', message: t`Your browser did not let us copy. Select the address and copy it.` });
+    }
+  };
+  const read = lastReadAt === null ? null : format.relative(lastReadAt);
+  return (
+    <div className={styles.part}>
+      {url !== null && (
+        <div className={`${styles.address ?? ''} ${styles.wide ?? ''}`}>
+          <TextField label={t`Calendar address`} readOnly dir="ltr" value={url} onFocus={(event) => event.currentTarget.select()} />
+          <Button icon={IconCopy} onClick={() => void copy()}>
+            <Trans>Copy address</Trans>
+          </Button>
+        </div>
+      )}
+      <Text size="small">
+        {read === null ? <Trans>No calendar program has read it yet.</Trans> : <Trans>Last read {read}.</Trans>}{' '}
+        <Trans>Whoever has the address reads your dates, so keep it to yourself.</Trans>
+      </Text>
+      <Row gap={2}>
+        <Button onClick={() => setAsking('renew')}>
+          <Trans>Make a new address</Trans>
+        </Button>
+        <Button variant="plain" onClick={() => setAsking('revoke')}>
+          <Trans>Take it back</Trans>
+        </Button>
+      </Row>
+      <ConfirmDialog
+        open={asking !== null}
+        onClose={() => setAsking(null)}
+        title={asking === 'revoke' ? t`Take the calendar address back?` : t`Make a new calendar address?`}
+        confirmLabel={asking === 'revoke' ? t`Take it back` : t`Make a new address`}
+        danger={asking === 'revoke'}
+        onConfirm={async () => {
+          if (asking !== null) await change.mutateAsync(asking).catch(() => {});
+          setAsking(null);
+        }}
+      >
+        <Trans>The address there is stops working at once, in every program that uses it.</Trans>
+      </ConfirmDialog>
+    </div>
+  );
+}

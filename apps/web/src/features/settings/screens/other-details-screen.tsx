@@ -1,0 +1,96 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import type { FieldValues, PersonField } from '@waymark/contract/custom-fields';
+import { Button, EmptyState, Facts, FormActions, Form, Notice, notify, PageHeader, Section } from '@waymark/ui';
+import { useErrorMessage, useFieldMessages } from '../../../platform/api/error-message.ts';
+import { useDraft } from '../../../platform/drafts/use-draft.ts';
+import { useFormat } from '../../../platform/i18n/use-format.ts';
+import { useCurrentUser } from '../../../platform/session/session.ts';
+import { CustomFieldInput } from '../components/custom-field-input.tsx';
+import { Loaded } from '../components/loaded.tsx';
+import { ownFieldsQuery, useFieldsChange } from '../settings.queries.ts';
+
+/** /settings/other-details (PPL-05, PPL-14): what the organisation wants to know besides. */
+export function Screen() {
+  const { t } = useLingui();
+  const user = useCurrentUser();
+  const query = useQuery(ownFieldsQuery(user?.id ?? ''));
+  return (
+    <>
+      <PageHeader title={t`Other details`} lead={t`What your organisation wants to know of its people besides.`} />
+      <Loaded query={query}>
+        {({ items }) =>
+          items.length === 0 ? (
+            <EmptyState title={t`Nothing is asked here`}>
+              <Trans>When your organisation adds fields of its own, you find them here.</Trans>
+            </EmptyState>
+          ) : (
+            <OtherDetails userId={user?.id ?? ''} fields={items} />
+          )
+        }
+      </Loaded>
+    </>
+  );
+}
+
+function OtherDetails({ userId, fields }: { readonly userId: string; readonly fields: readonly PersonField[] }) {
+  const { t } = useLingui();
+  const format = useFormat();
+  const change = useFieldsChange(userId);
+  const errors = useFieldMessages(change.error);
+  const message = useErrorMessage(change.error);
+  const draft = useDraft<FieldValues>('other-details', {});
+  const own = fields.filter(({ can }) => can.edit);
+  const others = fields.filter(({ can }) => !can.edit);
+  const save = () =>
+    change.mutate(draft.value, {
+      onSuccess: () => {
+        draft.setValue({});
+        draft.clear();
+        notify({ tone: 'ok', message: t`Your changes are saved.` });
+      },
+    });
+  const shown = ({ value, options }: PersonField) => {
+    const labels = (Array.isArray(value) ? value : [value]).flatMap((one) =>
+      one === null ? [] : [options.find(({ key }) => key === one)?.label ?? (one === true ? t`Yes` : one === false ? t`No` : String(one))],
+    );
+    return labels.length === 0 ? t`Nothing yet` : format.list(labels);
+  };
+  return (
+    <>
+      {own.length > 0 && (
+        <Form
+          onSubmit={(event) => {
+            event.preventDefault();
+            save();
+          }}
+        >
+          {change.isError && Object.keys(errors).length === 0 && (
+            <Notice tone="bad" live>
+              {message}
+            </Notice>
+          )}
+          {own.map((field) => (
+            <CustomFieldInput
+              key={field.id}
+              field={field}
+              value={draft.value[field.key] === undefined ? field.value : (draft.value[field.key] ?? null)}
+              error={errors[`values.${field.key}`] ?? errors[field.key]}
+              onChange={(value) => draft.setValue((before) => ({ ...before, [field.key]: value }))}
+            />
+          ))}
+          <FormActions>
+            <Button variant="solid" type="submit" pending={change.isPending}>
+              <Trans>Save details</Trans>
+            </Button>
+          </FormActions>
+        </Form>
+      )}
+      {others.length > 0 && (
+        <Section title={t`Kept by your organisation`}>
+          <Facts facts={others.map((field) => ({ id: field.id, label: field.label, value: shown(field) }))} />
+        </Section>
+      )}
+    </>
+  );
+}

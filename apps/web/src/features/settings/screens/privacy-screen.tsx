@@ -1,0 +1,81 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import type { Privacy } from '@waymark/contract/privacy';
+import { PageHeader, Section, SwitchField, Text } from '@waymark/ui';
+import { useFeatureSwitch } from '../../../platform/organisation/organisation.ts';
+import { useCurrentUser } from '../../../platform/session/session.ts';
+import { ConsentLog } from '../components/consent-log.tsx';
+import { ErasurePart } from '../components/erasure-part.tsx';
+import { ExportPart } from '../components/export-part.tsx';
+import { Loaded } from '../components/loaded.tsx';
+import styles from '../components/settings.module.css';
+import { privacyQuery, usePrivacyChoice } from '../settings.queries.ts';
+
+/** /settings/privacy (PPL-05, PLT-12): who sees what, and what becomes of one's data. */
+export function Screen() {
+  const { t } = useLingui();
+  const query = useQuery(privacyQuery);
+  return (
+    <>
+      <PageHeader title={t`Privacy`} lead={t`Who sees what of you, and what becomes of your data.`} />
+      <Loaded query={query}>
+        {(privacy) => (
+          <>
+            <Section title={t`Who sees you`}>
+              <Choices privacy={privacy} />
+            </Section>
+            <Section title={t`Your data`}>
+              <ExportPart newest={privacy.export} />
+            </Section>
+            <Section title={t`What you agreed to and chose`}>
+              <ConsentLog />
+            </Section>
+            <Section title={t`Erase your account`}>
+              <ErasurePart erasure={privacy.erasure} />
+            </Section>
+          </>
+        )}
+      </Loaded>
+    </>
+  );
+}
+
+function Choices({ privacy }: { readonly privacy: Privacy }) {
+  const { t } = useLingui();
+  const choice = usePrivacyChoice();
+  const hasLeaderboard = useFeatureSwitch('leaderboard');
+  const manager = useCurrentUser()?.manager?.fullName;
+  return (
+    <div className={styles.choices}>
+      <SwitchField
+        label={t`Public profile`}
+        help={
+          privacy.profilesOpenToAll
+            ? t`Your organisation shows all profiles to every colleague, so this makes no difference at the moment.`
+            : t`On, every colleague sees your profile; off, only those who share a group with you.`
+        }
+        checked={privacy.isPublic}
+        disabled={choice.isPending}
+        onChange={(event) => choice.mutate({ isPublic: event.currentTarget.checked })}
+      />
+      {hasLeaderboard && (
+        <SwitchField
+          label={t`Show me on the leaderboard`}
+          checked={!privacy.hideFromLeaderboard}
+          disabled={choice.isPending}
+          onChange={(event) => choice.mutate({ hideFromLeaderboard: !event.currentTarget.checked })}
+        />
+      )}
+      <Text size="small">
+        {manager === undefined ? (
+          <Trans>Nobody is set as your manager. Administrators who manage accounts see your profile and your account.</Trans>
+        ) : (
+          <Trans>
+            {manager}, your manager, sees your profile and that you report to them, and can open your dashboard, which is noted.
+            Administrators who manage accounts see your profile and your account.
+          </Trans>
+        )}
+      </Text>
+    </div>
+  );
+}

@@ -1,0 +1,153 @@
+import { infiniteQueryOptions, queryOptions, useMutation } from '@tanstack/react-query';
+import { type CalendarFeed, getCalendarFeed, renewCalendarFeed, revokeCalendarFeed } from '@waymark/contract/calendar';
+import { suggestTopics } from '@waymark/contract/cards';
+import { type FieldValues, getPersonFields, setPersonFields } from '@waymark/contract/custom-fields';
+import {
+  changeDigestPlan,
+  changeNotificationSetting,
+  type DigestPlan,
+  getDigestPlan,
+  listNotificationSettings,
+  type NotificationSetting,
+} from '@waymark/contract/notifications';
+import { getOnboarding } from '@waymark/contract/onboarding';
+import {
+  cancelErasure,
+  choosePrivacy,
+  getPrivacy,
+  listConsents,
+  type Privacy,
+  type PrivacyChoice,
+  requestErasure,
+  requestExport,
+} from '@waymark/contract/privacy';
+import { call } from '../../platform/api/call.ts';
+import { notifyError } from '../../platform/api/error-message.ts';
+import { queryClient } from '../../platform/query/query-client.ts';
+import { refreshSession } from '../../platform/session/session.ts';
+
+const SETTINGS = 'settings';
+const LOOK_AGAIN_MILLISECONDS = 2_000;
+
+export const notificationSettingsQuery = queryOptions({
+  queryKey: [SETTINGS, 'triggers'],
+  queryFn: ({ signal }) => call(listNotificationSettings, { signal }),
+});
+
+export const digestPlanQuery = queryOptions({
+  queryKey: [SETTINGS, 'digest'],
+  queryFn: ({ signal }) => call(getDigestPlan, { signal }),
+});
+
+/** Shows a choice at once and takes it back when the server refuses. */
+export function useTriggerChange() {
+  return useMutation({
+    mutationFn: (setting: NotificationSetting) => call(changeNotificationSetting, { body: setting }),
+    onMutate: (setting) => {
+      const before = queryClient.getQueryData(notificationSettingsQuery.queryKey);
+      queryClient.setQueryData(notificationSettingsQuery.queryKey, (shown) =>
+        shown === undefined ? shown : { items: shown.items.map((one) => (one.kind === setting.kind ? setting : one)) },
+      );
+      return before;
+    },
+    onError: (error, _setting, before) => {
+      queryClient.setQueryData(notificationSettingsQuery.queryKey, before);
+      void notifyError(error);
+    },
+  });
+}
+
+export function useDigestChange() {
+  return useMutation({
+    mutationFn: (plan: DigestPlan) => call(changeDigestPlan, { body: plan }),
+    onSuccess: (plan) => queryClient.setQueryData(digestPlanQuery.queryKey, plan),
+    onError: notifyError,
+  });
+}
+
+export const calendarFeedQuery = queryOptions({
+  queryKey: [SETTINGS, 'calendar'],
+  queryFn: ({ signal }) => call(getCalendarFeed, { signal }),
+});
+
+export function useCalendarChange() {
+  return useMutation({
+    mutationFn: (change: 'renew' | 'revoke'): Promise<CalendarFeed> => call(change === 'renew' ? renewCalendarFeed : revokeCalendarFeed),
+    onSuccess: (feed) => queryClient.setQueryData(calendarFeedQuery.queryKey, feed),
+    onError: notifyError,
+  });
+}
+
+/** Looked at again while an archive is on its way. */
+export const privacyQuery = queryOptions({
+  queryKey: [SETTINGS, 'privacy'],
+  queryFn: ({ signal }) => call(getPrivacy, { signal }),
+  refetchInterval: ({ state }) => (state.data?.export?.status === 'preparing' ? LOOK_AGAIN_MILLISECONDS : false),
+});
+
+export const consentsQuery = infiniteQueryOptions({
+  queryKey: [SETTINGS, 'consents'],
+  queryFn: ({ pageParam, signal }) => call(listConsents, { query: pageParam === null ? {} : { cursor: pageParam }, signal }),
+  initialPageParam: null as string | null,
+  getNextPageParam: (page) => page.nextCursor,
+});
+
+async function adopt(privacy: Privacy): Promise<void> {
+  queryClient.setQueryData(privacyQuery.queryKey, privacy);
+  await Promise.all([queryClient.invalidateQueries({ queryKey: consentsQuery.queryKey }), refreshSession()]);
+}
+
+export function usePrivacyChoice() {
+  return useMutation({
+    mutationFn: (choice: PrivacyChoice) => call(choosePrivacy, { body: choice }),
+    onSuccess: adopt,
+    onError: notifyError,
+  });
+}
+
+export function useExportRequest() {
+  return useMutation({
+    mutationFn: () => call(requestExport),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: [SETTINGS] }),
+    onError: notifyError,
+  });
+}
+
+/** Asks to be erased, with one's own address, or takes it back (null). */
+export function useErasure() {
+  return useMutation({
+    mutationFn: (email: string | null): Promise<Privacy> =>
+      email === null ? call(cancelErasure) : call(requestErasure, { body: { email } }),
+    onSuccess: adopt,
+  });
+}
+
+/** The person's topics with their names. */
+export const ownTopicsQuery = queryOptions({
+  queryKey: [SETTINGS, 'topics'],
+  queryFn: async ({ signal }) => {
+    const { learningTopics, expertTopics } = (await call(getOnboarding, { signal })).user;
+    return { learningTopics, expertTopics };
+  },
+});
+
+export function topicsLikeQuery(q: string) {
+  return queryOptions({
+    queryKey: [SETTINGS, 'topics-like', q],
+    queryFn: ({ signal }) => call(suggestTopics, { query: { q }, signal }),
+  });
+}
+
+export function ownFieldsQuery(userId: string) {
+  return queryOptions({
+    queryKey: [SETTINGS, 'fields', userId],
+    queryFn: ({ signal }) => call(getPersonFields, { params: { userId }, signal }),
+  });
+}
+
+export function useFieldsChange(userId: string) {
+  return useMutation({
+    mutationFn: (values: FieldValues) => call(setPersonFields, { params: { userId }, body: { values } }),
+    onSuccess: (fields) => queryClient.setQueryData(ownFieldsQuery(userId).queryKey, fields),
+  });
+}

@@ -1,0 +1,102 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { Button, Form, Link, Notice, Stack, Text, TextField } from '@waymark/ui';
+import { isProblemOf } from '../../../platform/api/api-problem.ts';
+import { useErrorMessage, useFieldMessages } from '../../../platform/api/error-message.ts';
+import { useDraft } from '../../../platform/drafts/use-draft.ts';
+import { useFormat } from '../../../platform/i18n/use-format.ts';
+import { Door, entryStyles } from '../../session/session.public.tsx';
+import { signUpRulesQuery, useSignUpRequest } from '../sign-up.queries.ts';
+import styles from './request-form.module.css';
+
+const NOTHING = { firstName: '', lastName: '', email: '' };
+
+function Sent() {
+  return (
+    <Door
+      title={<Trans>Look in your inbox</Trans>}
+      lead={<Trans>If there is a way in for that address, it is on its way to it. The link works once.</Trans>}
+    >
+      <Stack gap={5}>
+        <Text>
+          <Trans>If nothing arrives, look among the junk mail, or ask your administrator for an invitation.</Trans>
+        </Text>
+        <Link href="/user/login">
+          <Trans>Back to sign in</Trans>
+        </Link>
+      </Stack>
+    </Door>
+  );
+}
+
+/** Asks for an account by name and e-mail; what follows comes by mail, whoever asks (SES-06). */
+export function RequestForm() {
+  const { t } = useLingui();
+  const format = useFormat();
+  const draft = useDraft('sign-up', NOTHING);
+  const [website, setWebsite] = useState('');
+  const { data: rules } = useQuery(signUpRulesQuery);
+  const { mutate, isPending, isSuccess, error } = useSignUpRequest();
+  const message = useErrorMessage(isProblemOf(error, 'invalid-input') ? null : error);
+  const fields = useFieldMessages(error);
+  if (isSuccess) return <Sent />;
+  const field = (name: keyof typeof NOTHING) => ({
+    name,
+    size: 'l' as const,
+    value: draft.value[name],
+    error: fields[name],
+    onChange: ({ currentTarget }: { currentTarget: HTMLInputElement }) =>
+      draft.setValue((before) => ({ ...before, [name]: currentTarget.value })),
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    mutate({ ...draft.value, website }, { onSuccess: draft.clear });
+  };
+  const domains = rules?.domains ?? [];
+  return (
+    <Door
+      title={<Trans>Ask for an account</Trans>}
+      lead={<Trans>Tell us your name and your work email, and we send you a link to begin with.</Trans>}
+    >
+      <Form onSubmit={submit} className={entryStyles.fields}>
+        {message !== '' && (
+          <Notice tone="bad" live>
+            {message}
+          </Notice>
+        )}
+        {rules?.isOpen === false && (
+          <Notice>
+            <Trans>Accounts are made by invitation here. If you have been invited, we send you the link again.</Trans>
+          </Notice>
+        )}
+        <div className={entryStyles.names}>
+          <TextField label={t`First name`} autoComplete="given-name" autoFocus {...field('firstName')} />
+          <TextField label={t`Last name`} autoComplete="family-name" {...field('lastName')} />
+        </div>
+        <TextField
+          label={t`Work email`}
+          type="email"
+          autoComplete="email"
+          help={domains.length === 0 ? undefined : t`An address at ${format.list(domains)}.`}
+          {...field('email')}
+        />
+        <div className={styles.trap} aria-hidden>
+          <input
+            name="website"
+            tabIndex={-1}
+            autoComplete="off"
+            value={website}
+            onChange={({ currentTarget }) => setWebsite(currentTarget.value)}
+          />
+        </div>
+        <Button type="submit" variant="solid" size="l" block pending={isPending}>
+          <Trans>Send me the link</Trans>
+        </Button>
+        <Link href="/user/login">
+          <Trans>I have an account: sign in</Trans>
+        </Link>
+      </Form>
+    </Door>
+  );
+}

@@ -1,0 +1,49 @@
+import { Trans } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { ButtonLink, EmptyState, ErrorState, IconBuilding, Link, Loading, Skeleton, Stack } from '@waymark/ui';
+import { useErrorMessage } from '../../../platform/api/error-message.ts';
+import { useOrganisation } from '../../../platform/organisation/organisation.ts';
+import { Door } from '../../session/session.public.tsx';
+import { relatedOrganisationsQuery } from '../sign-up.queries.ts';
+
+/** The sign-in page of another organisation of this installation, which learns whence one comes. */
+function signInAt(hostName: string, microsite: string): string {
+  const { protocol, port } = location;
+  return `${protocol}//${hostName}${port === '' ? '' : `:${port}`}/user/login?microsite=${encodeURIComponent(microsite)}`;
+}
+
+/** /user/micro_org_login: somebody of a micro-site picks the organisation they belong to (SES-06). */
+export function Screen() {
+  const { hostName: microsite } = useOrganisation();
+  const { data, error, refetch } = useQuery(relatedOrganisationsQuery);
+  const message = useErrorMessage(error);
+  return (
+    <Door title={<Trans>Choose your organisation</Trans>} lead={<Trans>You sign in where you belong, and come on from there.</Trans>}>
+      <Stack gap={5}>
+        {error !== null && <ErrorState onRetry={() => void refetch()}>{message}</ErrorState>}
+        {data === undefined && error === null && (
+          <Loading>
+            <Skeleton height="120px" />
+          </Loading>
+        )}
+        {data?.items.length === 0 && (
+          <EmptyState title={<Trans>No organisation belongs to this site</Trans>} topic={false}>
+            <Trans>Sign in here, or ask whoever gave you the address.</Trans>
+          </EmptyState>
+        )}
+        {data !== undefined && data.items.length > 0 && (
+          <Stack gap={3}>
+            {data.items.map(({ name, hostName }) => (
+              <ButtonLink key={hostName} href={signInAt(hostName, microsite)} size="l" block icon={IconBuilding}>
+                {name}
+              </ButtonLink>
+            ))}
+          </Stack>
+        )}
+        <Link href="/user/login">
+          <Trans>Sign in to this site</Trans>
+        </Link>
+      </Stack>
+    </Door>
+  );
+}

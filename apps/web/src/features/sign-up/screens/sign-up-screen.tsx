@@ -1,0 +1,94 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import type { Invitation } from '@waymark/contract/sign-up';
+import { Button, ButtonLink, ErrorState, Form, Link, Loading, Notice, Skeleton, Stack, TextField } from '@waymark/ui';
+import { isProblemOf } from '../../../platform/api/api-problem.ts';
+import { useErrorMessage, useFieldMessages } from '../../../platform/api/error-message.ts';
+import { Door, entryStyles, NewPasswordField } from '../../session/session.public.tsx';
+import { RequestForm } from '../components/request-form.tsx';
+import { invitationQuery, useSignUpCompletion } from '../sign-up.queries.ts';
+
+function AccountForm({ token, invitation }: { token: string; invitation: Invitation }) {
+  const { t } = useLingui();
+  const [typed, setTyped] = useState({ firstName: invitation.firstName, lastName: invitation.lastName, password: '' });
+  const { mutate, isPending, error } = useSignUpCompletion(token);
+  const message = useErrorMessage(isProblemOf(error, 'invalid-input') ? null : error);
+  const fields = useFieldMessages(error);
+  const field = (name: 'firstName' | 'lastName') => ({
+    name,
+    size: 'l' as const,
+    value: typed[name],
+    error: fields[name],
+    onChange: ({ currentTarget }: { currentTarget: HTMLInputElement }) => setTyped({ ...typed, [name]: currentTarget.value }),
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    mutate(typed);
+  };
+  return (
+    <Form onSubmit={submit} className={entryStyles.fields}>
+      {message !== '' && (
+        <Notice tone="bad" live>
+          {message}
+        </Notice>
+      )}
+      <TextField label={t`Work email`} size="l" autoComplete="username" value={invitation.email} readOnly />
+      <div className={entryStyles.names}>
+        <TextField label={t`First name`} autoComplete="given-name" {...field('firstName')} />
+        <TextField label={t`Last name`} autoComplete="family-name" {...field('lastName')} />
+      </div>
+      <NewPasswordField
+        label={t`Password`}
+        value={typed.password}
+        onChange={(password) => setTyped({ ...typed, password })}
+        person={[typed.firstName, typed.lastName, invitation.email]}
+        error={fields['password']}
+      />
+      <Button type="submit" variant="solid" size="l" block pending={isPending}>
+        <Trans>Create the account</Trans>
+      </Button>
+    </Form>
+  );
+}
+
+function Invited({ token }: { token: string }) {
+  const { data, error, refetch } = useQuery(invitationQuery(token));
+  const message = useErrorMessage(error);
+  if (isProblemOf(error, 'invitation-invalid', 'invalid-input')) {
+    return (
+      <Door
+        title={<Trans>This link does not work any more</Trans>}
+        lead={<Trans>It has been used, or it is too old. A new one is quickly sent.</Trans>}
+      >
+        <Stack gap={4}>
+          <ButtonLink href="/user/pre_register" variant="solid" size="l" block>
+            <Trans>Send a new link</Trans>
+          </ButtonLink>
+          <Link href="/user/login">
+            <Trans>I have an account: sign in</Trans>
+          </Link>
+        </Stack>
+      </Door>
+    );
+  }
+  return (
+    <Door title={<Trans>Create your account</Trans>} lead={<Trans>Choose a password, and you are in.</Trans>}>
+      {error !== null && <ErrorState onRetry={() => void refetch()}>{message}</ErrorState>}
+      {data === undefined && error === null && (
+        <Loading>
+          <Skeleton height="240px" />
+        </Loading>
+      )}
+      {data !== undefined && <AccountForm token={token} invitation={data} />}
+    </Door>
+  );
+}
+
+/** /user/signup (SES-06): by the link of an invitation; without one, the way to ask for it. */
+export function Screen() {
+  const [search] = useSearchParams();
+  const token = search.get('token');
+  return token === null ? <RequestForm /> : <Invited token={token} />;
+}

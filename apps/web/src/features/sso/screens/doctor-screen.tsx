@@ -1,0 +1,163 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { type Attempt, SSO_LIMITS } from '@waymark/contract/sso';
+import {
+  Button,
+  Dots,
+  EmptyState,
+  ErrorState,
+  Form,
+  Lined,
+  Notice,
+  PageHeader,
+  Row,
+  Section,
+  SelectField,
+  ShowMore,
+  Skeletons,
+  Stack,
+  Text,
+  TextArea,
+} from '@waymark/ui';
+import { useErrorMessage } from '../../../platform/api/error-message.ts';
+import { useFormat } from '../../../platform/i18n/use-format.ts';
+import { DiagnosisView } from '../components/diagnosis-view.tsx';
+import styles from '../components/sso.module.css';
+import { FAULT_TEXTS } from '../fault-texts.ts';
+import { attemptQuery, attemptsQuery, providersQuery, useDiagnosis } from '../sso.queries.ts';
+
+function AttemptDetail({ attemptId }: { readonly attemptId: string }) {
+  const { data, error, refetch } = useQuery(attemptQuery(attemptId));
+  const message = useErrorMessage(error);
+  if (data !== undefined) return <DiagnosisView diagnosis={data.diagnosis} />;
+  if (error === null) return <Skeletons shape="rows" />;
+  return (
+    <ErrorState level={3} onRetry={() => void refetch()}>
+      {message}
+    </ErrorState>
+  );
+}
+
+function AttemptRow({ attempt: { id, fault, providerName, purpose, at } }: { readonly attempt: Attempt }) {
+  const { t, i18n } = useLingui();
+  const format = useFormat();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <Stack as="li" gap={4} className={styles.item}>
+      <Row justify="between">
+        <Stack gap={1} className={styles.who}>
+          <Text size="ui">{i18n._(FAULT_TEXTS[fault].title)}</Text>
+          <Text size="meta" as="div">
+            <Dots parts={[providerName, format.dateTime(at), purpose === 'test' ? t`a test` : undefined]} />
+          </Text>
+        </Stack>
+        <Button size="s" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+          {isOpen ? t`Close` : t`Look into it`}
+        </Button>
+      </Row>
+      {isOpen && <AttemptDetail attemptId={id} />}
+    </Stack>
+  );
+}
+
+function Attempts() {
+  const { t } = useLingui();
+  const query = useInfiniteQuery(attemptsQuery);
+  const message = useErrorMessage(query.error);
+  if (query.data === undefined) {
+    return query.error === null ? (
+      <Skeletons shape="rows" />
+    ) : (
+      <ErrorState onRetry={() => void query.refetch()} retrying={query.isFetching}>
+        {message}
+      </ErrorState>
+    );
+  }
+  const attempts = query.data.pages.flatMap(({ items }) => items);
+  if (attempts.length === 0) {
+    return (
+      <EmptyState title={t`No sign-in has failed lately`} level={3}>
+        <Trans>When one does, it is kept here for two weeks, with what the provider sent.</Trans>
+      </EmptyState>
+    );
+  }
+  return (
+    <>
+      <Lined as="ul" className={styles.list}>
+        {attempts.map((attempt) => (
+          <AttemptRow key={attempt.id} attempt={attempt} />
+        ))}
+      </Lined>
+      {query.hasNextPage && (
+        <ShowMore shown={attempts.length} hasMore loading={query.isFetchingNextPage} onMore={() => void query.fetchNextPage()} />
+      )}
+    </>
+  );
+}
+
+function PastedMessage() {
+  const { t } = useLingui();
+  const providers = useQuery(providersQuery).data?.items ?? [];
+  const [chosen, setChosen] = useState('');
+  const [message, setMessage] = useState('');
+  const { mutate, data, error, isPending } = useDiagnosis();
+  const refusal = useErrorMessage(error);
+  const providerId = chosen === '' ? (providers[0]?.id ?? '') : chosen;
+  if (providers.length === 0) return null;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    mutate({ providerId, message });
+  };
+  return (
+    <Section title={t`Look into a message`}>
+      <Form onSubmit={submit}>
+        <SelectField
+          label={t`Provider`}
+          value={providerId}
+          onChange={(event) => setChosen(event.currentTarget.value)}
+          options={providers.map(({ id, name }) => ({ value: id, label: name }))}
+        />
+        <TextArea
+          className={styles.mono}
+          label={t`What came`}
+          help={t`A SAML response as XML or as it was posted, an ID token, or the address the provider sent somebody back to.`}
+          rows={6}
+          spellCheck={false}
+          maxLength={SSO_LIMITS.message}
+          value={message}
+          onChange={(event) => setMessage(event.currentTarget.value)}
+        />
+        {refusal !== '' && (
+          <Notice tone="bad" live>
+            {refusal}
+          </Notice>
+        )}
+        <div>
+          <Button variant="solid" type="submit" pending={isPending} disabled={message.trim() === ''}>
+            <Trans>Find out what is wrong</Trans>
+          </Button>
+        </div>
+      </Form>
+      {data !== undefined && (
+        <div aria-live="polite" className={styles.item}>
+          <DiagnosisView diagnosis={data} />
+        </div>
+      )}
+    </Section>
+  );
+}
+
+/** /admin/connection-doctor: decodes exchanges with sign-in providers and names the fault in plain words (ADM-11). */
+export function Screen() {
+  const { t } = useLingui();
+  return (
+    <>
+      <PageHeader title={t`Connection doctor`} lead={t`Says in plain words why a sign-in through a provider failed, and what mends it.`} />
+      <Section title={t`Sign-ins that failed lately`}>
+        <Attempts />
+      </Section>
+      <PastedMessage />
+    </>
+  );
+}

@@ -1,0 +1,27 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Navigate, useSearchParams } from 'react-router';
+import { marketplaceTarget } from '@waymark/contract/sso';
+import { ButtonLink, EmptyState, Page } from '@waymark/ui';
+
+/** /mkp-redirect: a link of an outside marketplace leads on to its target inside (SES-25); whoever is signed out signs in on the way. */
+export function Screen() {
+  const { t } = useLingui();
+  const [search] = useSearchParams();
+  const target = marketplaceTarget(search, location.origin);
+  if (target !== undefined) return <Navigate to={target} replace />;
+  return (
+    <Page width="reading">
+      <EmptyState
+        level={1}
+        title={t`This link leads nowhere inside`}
+        action={
+          <ButtonLink href="/">
+            <Trans>Go to the first page</Trans>
+          </ButtonLink>
+        }
+      >
+        <Trans>Go back to where you found it, or look for what you want here.</Trans>
+      </EmptyState>
+    </Page>
+  );
+}

@@ -1,0 +1,51 @@
+import { useLingui } from '@lingui/react/macro';
+import { useNavigate } from 'react-router';
+import type { ProviderKind } from '@waymark/contract/sso';
+import { notify, PageHeader, RadioGroup } from '@waymark/ui';
+import { useDraft } from '../../../platform/drafts/use-draft.ts';
+import { ProviderForm } from '../components/provider-form.tsx';
+import { newValues, toSave } from '../provider.draft.ts';
+import { useProviderSaving } from '../sso.queries.ts';
+
+const LIST = '/admin/sign-in-providers';
+
+/** /admin/sign-in-providers/new (ADM-04). */
+export function Screen() {
+  const { t } = useLingui();
+  const navigate = useNavigate();
+  const draft = useDraft('sso-provider:new', newValues('saml'));
+  const saving = useProviderSaving(undefined);
+  const save = (secret: string) =>
+    saving.mutate(toSave(draft.value, secret), {
+      onSuccess: ({ id }) => {
+        draft.clear();
+        notify({ tone: 'ok', message: t`It is added. Test it now.` });
+        void navigate(`${LIST}/${id}`);
+      },
+    });
+  return (
+    <>
+      <PageHeader title={t`Add a provider`} breadcrumbs={[{ href: LIST, label: t`Sign-in providers` }, { label: t`Add a provider` }]} />
+      <ProviderForm
+        values={draft.value}
+        hasSecret={false}
+        error={saving.error}
+        pending={saving.isPending}
+        submitLabel={t`Add the provider`}
+        onChange={(change) => draft.setValue((before) => ({ ...before, ...change }))}
+        onSubmit={save}
+        onCancel={() => void navigate(LIST)}
+      >
+        <RadioGroup<ProviderKind>
+          label={t`How does it speak?`}
+          value={draft.value.kind}
+          onChange={(kind) => draft.setValue(({ name }) => ({ ...newValues(kind), name }))}
+          options={[
+            { value: 'saml', label: 'SAML 2.0', help: t`Entra ID, Okta, ADFS, Google Workspace, Shibboleth and many more.` },
+            { value: 'oidc', label: 'OpenID Connect', help: t`Entra ID, Okta, Auth0, Keycloak and most newer services.` },
+          ]}
+        />
+      </ProviderForm>
+    </>
+  );
+}

@@ -1,0 +1,106 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import type { ProviderSummary } from '@waymark/contract/sso';
+import {
+  Badge,
+  ButtonLink,
+  Dots,
+  EmptyState,
+  ErrorState,
+  IconPlus,
+  Lined,
+  Link,
+  PageHeader,
+  Row,
+  Skeletons,
+  Stack,
+  Text,
+} from '@waymark/ui';
+import { useErrorMessage } from '../../../platform/api/error-message.ts';
+import { useFormat } from '../../../platform/i18n/use-format.ts';
+import { ForcedSignOn } from '../components/forced-sign-on.tsx';
+import styles from '../components/sso.module.css';
+import { providersQuery } from '../sso.queries.ts';
+
+const NEW = '/admin/sign-in-providers/new';
+
+function ProviderRow({ provider: { id, name, kind, enabled, testedAt, peopleCount } }: { readonly provider: ProviderSummary }) {
+  const { t } = useLingui();
+  const format = useFormat();
+  return (
+    <Row as="li" justify="between" className={styles.item}>
+      <Stack gap={1} className={styles.who}>
+        <Link href={`/admin/sign-in-providers/${id}`} variant="plain">
+          <bdi>{name}</bdi>
+        </Link>
+        <Text size="meta" as="div">
+          <Dots
+            parts={[
+              kind === 'saml' ? 'SAML 2.0' : 'OpenID Connect',
+              <Plural
+                key="people"
+                value={peopleCount}
+                _0="nobody has come in by it yet"
+                one="# person came in by it"
+                other="# people came in by it"
+              />,
+              testedAt === null ? t`not tested` : t`tested ${format.date(testedAt)}`,
+            ]}
+          />
+        </Text>
+      </Stack>
+      <Badge tone={enabled ? 'ok' : 'neutral'}>{enabled ? t`On` : t`Off`}</Badge>
+    </Row>
+  );
+}
+
+/** /admin/sign-in-providers (ADM-04). */
+export function Screen() {
+  const { t } = useLingui();
+  const { data, error, refetch, isFetching } = useQuery(providersQuery);
+  const message = useErrorMessage(error);
+  const isEmpty = data?.items.length === 0;
+  return (
+    <>
+      <PageHeader
+        title={t`Sign-in providers`}
+        lead={t`People sign in where they sign in anyway. Accounts are made and kept up to date on the way.`}
+        actions={
+          !isEmpty && (
+            <ButtonLink href={NEW} variant="solid" icon={IconPlus}>
+              <Trans>Add a provider</Trans>
+            </ButtonLink>
+          )
+        }
+      />
+      {data === undefined && error === null && <Skeletons shape="rows" />}
+      {data === undefined && error !== null && (
+        <ErrorState onRetry={() => void refetch()} retrying={isFetching}>
+          {message}
+        </ErrorState>
+      )}
+      {isEmpty && (
+        <EmptyState
+          title={t`No provider yet`}
+          action={
+            <ButtonLink href={NEW} variant="solid" icon={IconPlus}>
+              <Trans>Add a provider</Trans>
+            </ButtonLink>
+          }
+        >
+          <Trans>Connect the service your people sign in to for everything else, with SAML 2.0 or OpenID Connect.</Trans>
+        </EmptyState>
+      )}
+      {data !== undefined && data.items.length > 0 && (
+        <>
+          <Lined as="ul" className={styles.list}>
+            {data.items.map((provider) => (
+              <ProviderRow key={provider.id} provider={provider} />
+            ))}
+          </Lined>
+          <ForcedSignOn providers={data} />
+        </>
+      )}
+    </>
+  );
+}

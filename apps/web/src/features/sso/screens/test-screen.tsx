@@ -1,0 +1,103 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from 'react-router';
+import type { SsoTest } from '@waymark/contract/sso';
+import { ButtonLink, EmptyState, ErrorState, Notice, PageHeader, PersonLine, Section, Skeletons, Stack } from '@waymark/ui';
+import { useErrorMessage } from '../../../platform/api/error-message.ts';
+import { personHref, personOf } from '../../people/people.public.tsx';
+import { SaidFacts } from '../components/diagnosis-view.tsx';
+import { FaultNotices } from '../components/fault-notices.tsx';
+import { ssoTestQuery } from '../sso.queries.ts';
+
+function Effect({ effect }: { readonly effect: NonNullable<SsoTest['effect']> }) {
+  return (
+    <Notice tone="ok">
+      {effect === 'linked' && <Trans>This person has come in by this provider before and would be signed in.</Trans>}
+      {effect === 'matched-external-id' && <Trans>The account was found by external ID and would be linked.</Trans>}
+      {effect === 'matched-email' && <Trans>The account was found by its verified email address and would be linked.</Trans>}
+      {effect === 'created' && <Trans>There is no account yet: it would be made now.</Trans>}
+    </Notice>
+  );
+}
+
+function Identity({ test: { identity, groupNames } }: { readonly test: SsoTest }) {
+  const { t } = useLingui();
+  if (identity === null) return null;
+  const { email, emailVerified, firstName, lastName, language, subject, externalId, groups, custom } = identity;
+  const facts = [
+    { name: t`Email`, value: email === '' ? '–' : emailVerified ? t`${email} (verified)` : t`${email} (not verified)` },
+    { name: t`First name`, value: firstName },
+    { name: t`Last name`, value: lastName },
+    { name: t`Language`, value: language },
+    { name: t`Name at the provider`, value: subject },
+    { name: t`External ID`, value: externalId },
+    { name: t`Groups at the provider`, value: groups.join(', ') },
+    { name: t`Groups here`, value: groupNames.join(', ') },
+    ...Object.entries(custom).map(([name, value]) => ({ name, value })),
+  ];
+  return (
+    <Section title={t`Who the person is to us`}>
+      <SaidFacts facts={facts.filter(({ value }) => value !== '')} />
+    </Section>
+  );
+}
+
+function TestResult({ test }: { readonly test: SsoTest }) {
+  const { t } = useLingui();
+  return (
+    <Stack gap={5}>
+      {test.effect !== null && <Effect effect={test.effect} />}
+      {test.person !== null && <PersonLine person={personOf(test.person)} href={personHref(test.person)} detail={test.person.jobTitle} />}
+      {test.fault !== null && <FaultNotices faults={[test.fault]} />}
+      <Identity test={test} />
+      {test.attributes.length > 0 && (
+        <Section title={t`All the provider said`}>
+          <SaidFacts facts={test.attributes.map(({ name, values }) => ({ name, value: values.join(', ') }))} />
+        </Section>
+      )}
+    </Stack>
+  );
+}
+
+/** /admin/sign-in-providers/tests/{id}: what a test sign-in brought back (ADM-04). */
+export function Screen() {
+  const { t } = useLingui();
+  const { testId = '' } = useParams();
+  const { data, error, refetch, isFetching } = useQuery(ssoTestQuery(testId));
+  const message = useErrorMessage(error);
+  if (error !== null && data === undefined) {
+    return (
+      <ErrorState level={1} onRetry={() => void refetch()} retrying={isFetching}>
+        {message}
+      </ErrorState>
+    );
+  }
+  if (data === undefined) return <Skeletons shape="rows" />;
+  const { providerId, providerName, state } = data;
+  const again = (
+    <ButtonLink href={`/saml/auth/${providerId}?test=true`}>
+      <Trans>Test again</Trans>
+    </ButtonLink>
+  );
+  return (
+    <>
+      <PageHeader
+        title={state === 'passed' ? t`The test sign-in worked` : state === 'failed' ? t`The test sign-in failed` : t`The test is under way`}
+        lead={t`Nobody was signed in by it.`}
+        breadcrumbs={[
+          { href: '/admin/sign-in-providers', label: t`Sign-in providers` },
+          { href: `/admin/sign-in-providers/${providerId}`, label: providerName },
+          { label: t`Test sign-in` },
+        ]}
+        actions={again}
+      />
+      {state === 'waiting' ? (
+        <EmptyState title={t`Nothing has come back yet`}>
+          <Trans>The provider has not sent you back from this test.</Trans>
+        </EmptyState>
+      ) : (
+        <TestResult test={data} />
+      )}
+    </>
+  );
+}

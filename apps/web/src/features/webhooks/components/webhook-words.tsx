@@ -1,0 +1,58 @@
+import { msg } from '@lingui/core/macro';
+import type { MessageDescriptor } from '@lingui/core';
+import { useLingui } from '@lingui/react/macro';
+import type { Webhook, WebhookDelivery, WebhookEvent } from '@waymark/contract/webhooks';
+import { Badge } from '@waymark/ui';
+
+/** What the events are called. */
+export const EVENT_WORDS: Readonly<Record<WebhookEvent, MessageDescriptor>> = {
+  'people.created': msg`A person was added`,
+  'people.profile-updated': msg`A profile was changed`,
+  'people.suspended': msg`A person was suspended`,
+  'people.reactivated': msg`A person was let back in`,
+  'people.deleted': msg`A person was deleted`,
+  'people.erased': msg`A person was erased`,
+  'people.manager-changed': msg`Somebody’s manager changed`,
+  'groups.created': msg`A group was made`,
+  'groups.updated': msg`A group was changed`,
+  'groups.deleted': msg`A group was deleted`,
+  'groups.joined': msg`Somebody joined a group`,
+  'groups.left': msg`Somebody left a group`,
+  'groups.member-removed': msg`Somebody was taken out of a group`,
+  'groups.role-changed': msg`Somebody’s role in a group changed`,
+  'cards.created': msg`A card was made`,
+  'cards.updated': msg`A card was changed`,
+  'cards.published': msg`A card was published`,
+  'cards.archived': msg`A card was archived`,
+  'cards.deleted': msg`A card was deleted`,
+  'cards.completed': msg`Somebody completed a card`,
+  'cards.rated': msg`Somebody rated a card`,
+  'cards.commented': msg`Somebody commented on a card`,
+};
+
+export function WebhookStatus({ webhook }: { readonly webhook: Pick<Webhook, 'status' | 'failingSince'> }) {
+  const { t } = useLingui();
+  if (webhook.status === 'disabled') return <Badge tone="bad">{t`Disabled`}</Badge>;
+  if (webhook.status === 'paused') return <Badge>{t`Paused`}</Badge>;
+  return webhook.failingSince === null ? <Badge tone="ok">{t`Active`}</Badge> : <Badge tone="warn">{t`Failing`}</Badge>;
+}
+
+export function DeliveryStatus({ delivery }: { readonly delivery: Pick<WebhookDelivery, 'status' | 'attempts'> }) {
+  const { t } = useLingui();
+  if (delivery.status === 'delivered') return <Badge tone="ok">{t`Delivered`}</Badge>;
+  if (delivery.status === 'failed') return <Badge tone="bad">{t`Given up`}</Badge>;
+  return <Badge tone="warn">{delivery.attempts === 0 ? t`Waiting` : t`Trying again`}</Badge>;
+}
+
+/** What came back last, in a few words. */
+export function useOutcomeWords(): (delivery: Pick<WebhookDelivery, 'fault' | 'responseStatus' | 'attempts'>) => string {
+  const { t } = useLingui();
+  return ({ fault, responseStatus, attempts }) => {
+    if (attempts === 0) return t`Not tried yet`;
+    if (fault === 'address-refused') return t`The address leads into a private network`;
+    if (fault === 'timed-out') return t`No answer within 10 seconds`;
+    if (fault === 'unreachable') return t`The server could not be reached`;
+    const status = responseStatus ?? 0;
+    return t`Answered ${status}`;
+  };
+}

@@ -1,0 +1,120 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useId } from 'react';
+import { type Webhook, WEBHOOK_EVENTS, WEBHOOK_LIMITS, type WebhookEvent } from '@waymark/contract/webhooks';
+import { Button, CheckboxGroup, Dialog, Notice, Stack, TextField } from '@waymark/ui';
+import { useErrorMessage, useFieldMessages } from '../../../platform/api/error-message.ts';
+import { useDraft } from '../../../platform/drafts/use-draft.ts';
+import { EVENT_WORDS } from '../components/webhook-words.tsx';
+import { useWebhookCreation, useWebhookUpdate } from '../webhooks.queries.ts';
+
+interface WebhookDialogProps {
+  /** The webhook to change; undefined for a new one. */
+  readonly webhook: Webhook | undefined;
+  readonly onClose: () => void;
+  /** A new webhook's secret. */
+  readonly onSecret: (secret: string) => void;
+}
+
+interface Draft {
+  readonly name: string;
+  readonly url: string;
+  readonly events: readonly WebhookEvent[];
+}
+
+const isKnown = (event: string): event is WebhookEvent => (WEBHOOK_EVENTS as readonly string[]).includes(event);
+
+/** Adds or changes an address that is told of events (ADM-07). */
+export function WebhookDialog({ webhook, onClose, onSecret }: WebhookDialogProps) {
+  const { t, i18n } = useLingui();
+  const id = useId();
+  const draft = useDraft<Draft>(`webhook:${webhook?.id ?? 'new'}`, {
+    name: webhook?.name ?? '',
+    url: webhook?.url ?? '',
+    events: (webhook?.events ?? []).filter(isKnown),
+  });
+  const { name, url, events } = draft.value;
+  const creation = useWebhookCreation();
+  const update = useWebhookUpdate(webhook?.id ?? '');
+  const { error, isPending } = webhook === undefined ? creation : update;
+  const errors = useFieldMessages(error);
+  const message = useErrorMessage(error);
+  const set = (change: Partial<Draft>) => draft.setValue((before) => ({ ...before, ...change }));
+  const done = () => {
+    draft.clear();
+    onClose();
+  };
+  const save = () => {
+    const body = { name, url: url.trim(), events: [...events] };
+    if (webhook !== undefined) {
+      return update.mutate({ ...body, status: webhook.status === 'paused' ? 'paused' : 'active' }, { onSuccess: done });
+    }
+    return creation.mutate(body, {
+      onSuccess: ({ secret }) => {
+        done();
+        onSecret(secret);
+      },
+    });
+  };
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      size="wide"
+      title={webhook === undefined ? t`New webhook` : t`Change webhook`}
+      foot={
+        <>
+          <Button variant="plain" onClick={onClose}>
+            <Trans>Cancel</Trans>
+          </Button>
+          <Button variant="solid" type="submit" form={id} pending={isPending}>
+            {webhook === undefined ? t`Add webhook` : t`Save`}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={id}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          save();
+        }}
+      >
+        <Stack gap={5}>
+          {message !== '' && (
+            <Notice tone="bad" live>
+              {message}
+            </Notice>
+          )}
+          <TextField
+            label={t`Name`}
+            placeholder={t`Payroll`}
+            maxLength={WEBHOOK_LIMITS.name}
+            value={name}
+            error={errors['name']}
+            onChange={(event) => set({ name: event.currentTarget.value })}
+          />
+          <TextField
+            label={t`Address`}
+            help={t`Where events are sent. It must be reachable from the internet.`}
+            type="url"
+            inputMode="url"
+            dir="ltr"
+            placeholder="https://example.com/hooks"
+            maxLength={WEBHOOK_LIMITS.url}
+            value={url}
+            error={errors['url']}
+            onChange={(event) => set({ url: event.currentTarget.value })}
+          />
+          <CheckboxGroup
+            label={t`Events`}
+            error={errors['events']}
+            value={events}
+            onChange={(chosen) => set({ events: chosen })}
+            options={WEBHOOK_EVENTS.map((event) => ({ value: event, label: i18n._(EVENT_WORDS[event]) }))}
+          />
+        </Stack>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,121 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useParams } from 'react-router';
+import type { Webhook, WebhookEvent } from '@waymark/contract/webhooks';
+import { Badge, Button, Dialog, ErrorState, IconSend, Notice, notify, PageHeader, Panel, Row, Skeletons, Stack } from '@waymark/ui';
+import { useErrorMessage } from '../../../platform/api/error-message.ts';
+import { useFormat } from '../../../platform/i18n/use-format.ts';
+import { usePageTitle } from '../../../platform/page/page-title.ts';
+import { Mono, SecretDialog } from '../../api-clients/api-clients.public.tsx';
+import { Deliveries } from '../components/deliveries.tsx';
+import { DeliveryFacts } from '../components/delivery-drawer.tsx';
+import { WebhookMenu } from '../components/webhook-menu.tsx';
+import { EVENT_WORDS, WebhookStatus } from '../components/webhook-words.tsx';
+import { WebhookDialog } from '../dialogs/webhook-dialog.tsx';
+import { useResendingOfFailed, useWebhookTest, webhookQuery } from '../webhooks.queries.ts';
+
+/** /admin/webhooks/{webhookId}: one webhook, how it fares and what was sent (ADM-07). */
+export function Screen() {
+  const { t } = useLingui();
+  const { webhookId = '' } = useParams();
+  const query = useQuery(webhookQuery(webhookId));
+  const message = useErrorMessage(query.error);
+  usePageTitle(query.data?.name ?? t`Webhook`);
+  if (query.isError && query.data === undefined) {
+    return (
+      <ErrorState level={1} onRetry={() => void query.refetch()}>
+        {message}
+      </ErrorState>
+    );
+  }
+  return query.data === undefined ? <Skeletons shape="page" /> : <WebhookPage webhook={query.data} />;
+}
+
+function WebhookPage({ webhook }: { readonly webhook: Webhook }) {
+  const { t, i18n } = useLingui();
+  const [isEditing, setEditing] = useState(false);
+  const [secret, setSecret] = useState<string>();
+  const test = useWebhookTest(webhook.id);
+  const wordOf = (event: string) => (event in EVENT_WORDS ? i18n._(EVENT_WORDS[event as WebhookEvent]) : event);
+  return (
+    <>
+      <PageHeader
+        title={webhook.name}
+        breadcrumbs={[{ href: '/admin/webhooks', label: t`Webhooks` }, { label: webhook.name }]}
+        actions={
+          <>
+            <Button variant="solid" icon={IconSend} onClick={() => test.mutate()} pending={test.isPending}>
+              <Trans>Send a test</Trans>
+            </Button>
+            <WebhookMenu webhook={webhook} onEdit={() => setEditing(true)} onSecret={setSecret} />
+          </>
+        }
+      />
+      <Stack gap={5}>
+        <State webhook={webhook} />
+        <Panel>
+          <Stack gap={3}>
+            <Row gap={3}>
+              <WebhookStatus webhook={webhook} />
+              <Mono>{webhook.url}</Mono>
+            </Row>
+            <Row gap={2}>
+              {webhook.events.map((event) => (
+                <Badge key={event}>{wordOf(event)}</Badge>
+              ))}
+            </Row>
+          </Stack>
+        </Panel>
+        <Deliveries webhookId={webhook.id} />
+      </Stack>
+      {isEditing && <WebhookDialog webhook={webhook} onClose={() => setEditing(false)} onSecret={setSecret} />}
+      <SecretDialog secret={secret} title={t`The new secret`} onClose={() => setSecret(undefined)}>
+        <Trans>Give it to the receiver within 24 hours.</Trans>
+      </SecretDialog>
+      <Dialog open={test.data !== undefined} onClose={() => test.reset()} title={t`What came back`} size="wide">
+        {test.data && (
+          <Stack gap={4}>
+            <Notice tone={test.data.status === 'delivered' ? 'ok' : 'bad'} live>
+              {test.data.status === 'delivered' ? t`The receiver took the test.` : t`The receiver did not take the test.`}
+            </Notice>
+            <DeliveryFacts delivery={test.data} />
+          </Stack>
+        )}
+      </Dialog>
+    </>
+  );
+}
+
+/** What is not well with a webhook, and what to do about it. */
+function State({ webhook }: { readonly webhook: Webhook }) {
+  const { t } = useLingui();
+  const format = useFormat();
+  const resending = useResendingOfFailed(webhook.id);
+  const resend = () => resending.mutate(undefined, { onSuccess: () => notify({ tone: 'ok', message: t`They are on their way.` }) });
+  const again = (
+    <Button size="s" onClick={resend} pending={resending.isPending}>
+      <Trans>Send again</Trans>
+    </Button>
+  );
+  const since = webhook.failingSince === null ? '' : format.dateTime(webhook.failingSince);
+  return (
+    <>
+      {webhook.status === 'disabled' && (
+        <Notice tone="bad">
+          <Trans>Nothing got through for three days, so nothing is sent any more. Mend the receiver, send a test, then let it go on.</Trans>
+        </Notice>
+      )}
+      {webhook.status === 'active' && webhook.failingSince !== null && (
+        <Notice tone="warn">
+          <Trans>Nothing has got through since {since}. It is tried again, more and more rarely.</Trans>
+        </Notice>
+      )}
+      {webhook.status !== 'disabled' && webhook.failedCount > 0 && (
+        <Notice tone="warn" action={again}>
+          <Plural value={webhook.failedCount} one="# delivery was given up." other="# deliveries were given up." />
+        </Notice>
+      )}
+    </>
+  );
+}

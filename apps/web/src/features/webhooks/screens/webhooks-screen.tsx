@@ -1,0 +1,113 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Webhook } from '@waymark/contract/webhooks';
+import {
+  Button,
+  Dots,
+  EmptyState,
+  ErrorState,
+  Heading,
+  IconPlus,
+  Lined,
+  Link,
+  PageHeader,
+  Panel,
+  Row,
+  ShowMore,
+  Skeletons,
+  Stack,
+  Text,
+} from '@waymark/ui';
+import { useErrorMessage } from '../../../platform/api/error-message.ts';
+import { useFormat } from '../../../platform/i18n/use-format.ts';
+import { Mono, SecretDialog } from '../../api-clients/api-clients.public.tsx';
+import { WebhookStatus } from '../components/webhook-words.tsx';
+import { WebhookDialog } from '../dialogs/webhook-dialog.tsx';
+import { webhooksQuery } from '../webhooks.queries.ts';
+
+/** /admin/webhooks: addresses that are told of events (ADM-07). */
+export function Screen() {
+  const { t } = useLingui();
+  const [isMaking, setMaking] = useState(false);
+  const [secret, setSecret] = useState<string>();
+  return (
+    <>
+      <PageHeader
+        title={t`Webhooks`}
+        lead={t`Other systems hear at once what happens here.`}
+        actions={
+          <Button variant="solid" icon={IconPlus} onClick={() => setMaking(true)}>
+            <Trans>New webhook</Trans>
+          </Button>
+        }
+      />
+      <Webhooks onMake={() => setMaking(true)} />
+      {isMaking && <WebhookDialog webhook={undefined} onClose={() => setMaking(false)} onSecret={setSecret} />}
+      <SecretDialog secret={secret} title={t`The secret`} onClose={() => setSecret(undefined)}>
+        <Trans>The receiver checks with it that a delivery comes from here.</Trans>
+      </SecretDialog>
+    </>
+  );
+}
+
+function Webhooks({ onMake }: { readonly onMake: () => void }) {
+  const { t } = useLingui();
+  const query = useInfiniteQuery(webhooksQuery);
+  const message = useErrorMessage(query.error);
+  if (query.isError && query.data === undefined) return <ErrorState onRetry={() => void query.refetch()}>{message}</ErrorState>;
+  if (query.data === undefined) return <Skeletons shape="rows" count={4} />;
+  const webhooks = query.data.pages.flatMap(({ items }) => items);
+  if (webhooks.length === 0) {
+    return (
+      <EmptyState title={t`No webhooks yet`} topic="Data" action={<Button onClick={onMake}>{t`New webhook`}</Button>}>
+        <Trans>Choose what another system wants to hear of, and where.</Trans>
+      </EmptyState>
+    );
+  }
+  return (
+    <>
+      <Panel>
+        <Lined>
+          {webhooks.map((webhook) => (
+            <WebhookLine key={webhook.id} webhook={webhook} />
+          ))}
+        </Lined>
+      </Panel>
+      <ShowMore
+        shown={webhooks.length}
+        hasMore={query.hasNextPage}
+        loading={query.isFetchingNextPage}
+        onMore={() => void query.fetchNextPage()}
+      />
+    </>
+  );
+}
+
+function WebhookLine({ webhook }: { readonly webhook: Webhook }) {
+  const { t } = useLingui();
+  const format = useFormat();
+  const last = webhook.lastDeliveredAt === null ? t`Nothing delivered yet` : t`Delivered ${format.relative(webhook.lastDeliveredAt)}`;
+  return (
+    <Row justify="between" align="start" wrap={false}>
+      <Stack gap={1}>
+        <Heading level={2} look="h4">
+          <Link href={`/admin/webhooks/${webhook.id}`} variant="plain">
+            {webhook.name}
+          </Link>
+        </Heading>
+        <Mono>{webhook.url}</Mono>
+        <Text size="meta">
+          <Dots
+            parts={[
+              <Plural key="events" value={webhook.events.length} one="# event" other="# events" />,
+              last,
+              webhook.failedCount > 0 && <Plural key="failed" value={webhook.failedCount} one="# given up" other="# given up" />,
+            ]}
+          />
+        </Text>
+      </Stack>
+      <WebhookStatus webhook={webhook} />
+    </Row>
+  );
+}

@@ -1,0 +1,28 @@
+import '@waymark/ui/styles.css';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { App } from './app/app.tsx';
+import { StartError } from './app/errors/start-error.tsx';
+import { start } from './app/start.ts';
+import { reportError, watchErrors } from './platform/errors/error-reporter.ts';
+import { activateLanguage, chooseLanguage } from './platform/i18n/language.ts';
+import { NoOrganisationError, servedLanguage } from './platform/organisation/organisation.ts';
+
+const element = document.getElementById('root');
+if (element === null) throw new Error('The page has no place for the application');
+const root = createRoot(element);
+
+watchErrors();
+try {
+  const router = await start();
+  root.render(
+    <StrictMode>
+      <App router={router} />
+    </StrictMode>,
+  );
+} catch (error) {
+  if (!(error instanceof NoOrganisationError)) reportError(error);
+  dispatchEvent(new CustomEvent('start-failed', { detail: error }));
+  await activateLanguage(chooseLanguage([servedLanguage, ...navigator.languages])).catch(() => {});
+  root.render(<StartError error={error} />);
+}

@@ -1,0 +1,106 @@
+import { i18n, type MessageDescriptor } from '@lingui/core';
+import { t as translate } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { useEffect, useSyncExternalStore } from 'react';
+import type { FieldError } from '@waymark/contract/kit';
+import { notify } from '@waymark/ui';
+import { ApiProblem } from './api-problem.ts';
+import type { ProblemMessages } from './problem-messages.ts';
+
+type Source = () => Promise<{ problemMessages: ProblemMessages }>;
+interface Catalogue {
+  readonly problems: ProblemMessages;
+  readonly fields: ProblemMessages;
+}
+
+let sources: readonly Source[] = [];
+let catalogue: Catalogue | undefined;
+let loading: Promise<Catalogue> | undefined;
+const listeners = new Set<() => void>();
+
+/** Names where the features keep what their refusals say. */
+export function setProblemMessageSources(features: readonly Source[]): void {
+  sources = features;
+}
+
+async function load(): Promise<Catalogue> {
+  const [general, ...others] = await Promise.all([import('./problem-messages.ts'), ...sources.map((source) => source())]);
+  catalogue = {
+    problems: Object.assign({}, general.problemMessages, ...others.map((other) => other.problemMessages)),
+    fields: general.fieldMessages,
+  };
+  for (const listener of listeners) listener();
+  return catalogue;
+}
+
+/** Fetches what refusals say; called at idle, so that it is there even if the network is not when one comes. */
+export function loadProblemMessages(): Promise<Catalogue> {
+  loading ??= load().catch((error: unknown) => {
+    loading = undefined;
+    throw error;
+  });
+  return loading;
+}
+
+/** Not having the words is no fault of its own: the general ones stand in. */
+async function loadQuietly(): Promise<Catalogue | undefined> {
+  return loadProblemMessages().catch(() => undefined);
+}
+
+const translateBy = i18n._.bind(i18n);
+const say = (message: MessageDescriptor, params: Readonly<Record<string, string | number>>) =>
+  translateBy({ ...message, values: { ...message.values, ...params } });
+
+function textOf(error: unknown, known: Catalogue | undefined, general: string): string {
+  if (!(error instanceof ApiProblem)) return general;
+  const message = known?.problems[error.code];
+  return message === undefined ? general : say(message, error.params);
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+function useCatalogue(wanted: boolean): Catalogue | undefined {
+  const known = useSyncExternalStore(subscribe, () => catalogue);
+  useEffect(() => {
+    if (wanted) void loadQuietly();
+  }, [wanted]);
+  return known;
+}
+
+/** What to say about an error, in the person's language; by default to try again later (SHL-52). Empty while there is none. */
+export function useErrorMessage(error: unknown): string {
+  const { t } = useLingui();
+  const isError = error !== null && error !== undefined;
+  const known = useCatalogue(isError);
+  return isError ? textOf(error, known, t`That did not work. Try again later.`) : '';
+}
+
+/** What to say beside each field, by its path in what was sent; empty when the error names none. */
+export function useFieldMessages(error: unknown): Readonly<Record<string, string>> {
+  const errors = error instanceof ApiProblem ? error.errors : [];
+  const known = useCatalogue(errors.length > 0);
+  if (known === undefined) return {};
+  const text = ({ code, params }: FieldError) => {
+    const message = known.fields[code] ?? known.problems[code] ?? known.fields['invalid'];
+    return message === undefined ? code : say(message, params ?? {});
+  };
+  return Object.fromEntries(errors.map((entry) => [entry.field, text(entry)]));
+}
+
+/** What to say about faults that came in an answer and refused nothing: lines of a file, people left out. */
+export function useFaultWords(): (fault: Pick<FieldError, 'code' | 'params'>) => string {
+  const known = useCatalogue(true);
+  return ({ code, params }) => {
+    const message = known?.fields[code] ?? known?.problems[code];
+    return message === undefined ? code : say(message, params ?? {});
+  };
+}
+
+/** Says in passing what went wrong, for actions that have no place of their own for it. */
+export async function notifyError(error: unknown): Promise<void> {
+  const known = await loadQuietly();
+  notify({ tone: 'bad', message: textOf(error, known, translate`That did not work. Try again later.`) });
+}

@@ -1,0 +1,65 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+
+/** What a refusal says, by its code; `{name}` parts are filled from its `params`. */
+export type ProblemMessages = Readonly<Record<string, MessageDescriptor>>;
+
+/** Refusals any call may meet. Each feature has its own in `<slug>.problem-messages.ts`. */
+export const problemMessages: ProblemMessages = {
+  'invalid-input': msg`Some of what you entered needs another look.`,
+  'mail-not-found': msg`This e-mail is not in the outbox any more.`,
+  'malformed-request': msg`The request could not be read. Reload the page and try again.`,
+  'too-large': msg`That is too large to be accepted here.`,
+  'unsupported-media-type': msg`This kind of content is not accepted here.`,
+  'signed-out': msg`You are signed out. Sign in to go on.`,
+  'second-factor-required': msg`Confirm that it is you to go on.`,
+  'new-password-required': msg`Choose a new password to go on.`,
+  'terms-required': msg`Accept the terms to go on.`,
+  'csrf-refused': msg`This page is out of date. Reload it and try again.`,
+  forbidden: msg`You do not have access to do this.`,
+  'client-may-only-read': msg`This API client may only read.`,
+  'not-for-clients': msg`An API client cannot do this: a person signs in for it.`,
+  'not-found': msg`Sorry this page is not available`,
+  'not-while-acting': msg`Only the person themselves can do this, not somebody who acts as them.`,
+  'last-administrator': msg`Nobody would be left who can manage the organisation and its roles. Give somebody else an administrator’s role first.`,
+  conflict: msg`Somebody else changed this at the same time. Look at it again.`,
+  'too-many-requests': msg`{seconds, plural, one {Too many attempts. Wait # second and try again.} other {Too many attempts. Wait # seconds and try again.}}`,
+  'unknown-organisation': msg`There is no organisation at this address.`,
+  'access-denied': msg`Access denied`,
+  'shuts-yourself-out': msg`Your own network is not on this list: you would shut yourself out.`,
+  unavailable: msg`This is not available at the moment. Try again later.`,
+  unexpected: msg`Something went wrong on our side. Try again later.`,
+  offline: msg`The connection dropped. Check your network and try again later.`,
+  'timed-out': msg`The answer took too long. Try again later.`,
+};
+
+/** What is wrong with one field, by code. */
+export const fieldMessages: ProblemMessages = {
+  required: msg`Fill this in.`,
+  'wrong-type': msg`This is not the kind of value that is expected here.`,
+  'too-short': msg`{minimum, plural, one {Use at least # character.} other {Use at least # characters.}}`,
+  'too-long': msg`{maximum, plural, one {Use at most # character.} other {Use at most # characters.}}`,
+  'too-few': msg`{minimum, plural, one {Choose at least #.} other {Choose at least #.}}`,
+  'too-many': msg`{maximum, plural, one {Choose at most #.} other {Choose at most #.}}`,
+  'too-small': msg`Enter {minimum} or more.`,
+  'too-large': msg`Enter {maximum} or less.`,
+  'invalid-email': msg`Enter an email address such as name@example.com.`,
+  'invalid-url': msg`Enter a full address that starts with https://.`,
+  'invalid-uuid': msg`This does not exist any more. Choose again.`,
+  'invalid-datetime': msg`Enter a date and a time.`,
+  'invalid-date': msg`Enter a date.`,
+  'invalid-regex': msg`This is not in the expected form.`,
+  'invalid-choice': msg`Choose one of the options.`,
+  'unknown-field': msg`This is not expected here.`,
+  'invalid-network': msg`{network} is no network. Write it as 192.0.2.0/24 or 2001:db8::/32.`,
+  'invalid-domain': msg`This is no mail domain. Write it as northmere.example.`,
+  'wrong-code': msg`This code is not right, or was used already. Try the next one.`,
+  'wrong-password': msg`This is not your password.`,
+  'password-common': msg`Everybody tries this one first. Choose another.`,
+  'password-pattern': msg`This is too easy to guess. Choose another.`,
+  'password-personal': msg`This is too close to your name or address. Choose another.`,
+  'password-used-before': msg`You have used this one before. Choose another.`,
+  taken: msg`Somebody already uses this. Choose another.`,
+  'not-found': msg`This does not exist any more. Choose again.`,
+  invalid: msg`This is not valid.`,
+};

@@ -1,0 +1,5 @@
+/** Runs work when the page has nothing better to do, after two seconds at the latest. */
+export function whenIdle(work: () => void): void {
+  if ('requestIdleCallback' in window) requestIdleCallback(work, { timeout: 2_000 });
+  else setTimeout(work, 500);
+}

@@ -1,0 +1,65 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { localStore } from '../browser/local-store.ts';
+import { useCurrentUser } from '../session/session.ts';
+import { draftPlace } from './draft-places.ts';
+
+const WRITE_AFTER_MILLISECONDS = 300;
+
+export interface Draft<Value> {
+  readonly value: Value;
+  /** Sets the whole value, or makes it from the one before. */
+  readonly setValue: (next: Value | ((before: Value) => Value)) => void;
+  /** Whether the value was typed earlier and found again. */
+  readonly restored: boolean;
+  /** Forgets what was kept; call it once it was sent. */
+  readonly clear: () => void;
+}
+
+const isKept = (value: unknown): value is { value: unknown } => typeof value === 'object' && value !== null && 'value' in value;
+
+/**
+ * What somebody types, kept on the device until `clear`: it survives errors, a time-out with sign-in and a reload.
+ * Kept per person and per `key` ('comment:<card id>', say); `initial` holds when nothing is kept. The value must be plain data.
+ */
+export function useDraft<Value>(key: string, initial: Value): Draft<Value> {
+  const userId = useCurrentUser()?.id ?? 'visitor';
+  const place = draftPlace(userId, key);
+  const [found] = useState(() => localStore.read(place, isKept));
+  const [value, setState] = useState<Value>(() => (found === undefined ? initial : (found.value as Value)));
+  const unwritten = useRef<{ place: string; value: Value } | null>(null);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+
+  const write = useCallback(() => {
+    clearTimeout(timer.current);
+    if (unwritten.current !== null) localStore.write(unwritten.current.place, { value: unwritten.current.value });
+    unwritten.current = null;
+  }, []);
+
+  useEffect(() => {
+    window.addEventListener('pagehide', write);
+    return () => {
+      window.removeEventListener('pagehide', write);
+      write();
+    };
+  }, [write]);
+
+  const setValue = useCallback<Draft<Value>['setValue']>(
+    (next) => {
+      setState((before) => {
+        const after = typeof next === 'function' ? (next as (before: Value) => Value)(before) : next;
+        unwritten.current = { place, value: after };
+        return after;
+      });
+      clearTimeout(timer.current);
+      timer.current = setTimeout(write, WRITE_AFTER_MILLISECONDS);
+    },
+    [place, write],
+  );
+
+  const clear = useCallback(() => {
+    unwritten.current = null;
+    localStore.remove(place);
+  }, [place]);
+
+  return { value, setValue, restored: found !== undefined, clear };
+}

@@ -1,0 +1,56 @@
+import { createBrowserRouter, matchRoutes, type RouteObject } from 'react-router';
+import { handleOf } from './route-handle.ts';
+
+export type Router = ReturnType<typeof createBrowserRouter>;
+let router: Router | undefined;
+
+/** After a reload the address bar is what counts: what was shown over a page at its own address becomes the page (SHL-34). */
+function dropMask(): void {
+  const state: unknown = history.state;
+  if (typeof state === 'object' && state !== null && 'masked' in state)
+    history.replaceState({ ...state, masked: undefined, usr: null }, '');
+}
+
+/** Makes the page's one router; the first loads start at once. */
+export function startRouter(routes: RouteObject[]): Router {
+  dropMask();
+  router = createBrowserRouter(routes);
+  return router;
+}
+
+/** Goes somewhere from outside of components: the session ended, say. */
+export function goTo(path: string, options: { replace?: boolean } = {}): void {
+  void router?.navigate(path, options);
+}
+
+let guarding = 0;
+
+/** Runs the guards again where the page stands: rights, switches or the session changed. */
+export function guardAgain(): void {
+  guarding += 1;
+  void router?.revalidate().finally(() => {
+    guarding -= 1;
+  });
+}
+
+/** Whether the guards are running again: then the page's own is asked too, although its address is the same. */
+export const isGuardingAgain = (): boolean => guarding > 0;
+
+/** Fetches what the screen at an address needs, when somebody seems about to go there (SHL-61). */
+export function prefetchScreen(href: string): void {
+  if (router === undefined) return;
+  const url = new URL(href, location.href);
+  for (const { route, params } of matchRoutes(router.routes, url.pathname) ?? []) handleOf(route.handle)?.prefetch({ params, url });
+}
+
+/** Whether the screen at an address opens over the page one is on (SHL-34). */
+export function opensOver(href: string): boolean {
+  const { route } = matchRoutes(router?.routes ?? [], new URL(href, location.href).pathname)?.at(-1) ?? {};
+  return handleOf(route?.handle)?.route?.overlay === true;
+}
+
+/** Whether some feature has a screen of its own at a path; a profile by handle does not count. */
+export function hasScreen(path: string): boolean {
+  const { route } = matchRoutes(router?.routes ?? [], path)?.at(-1) ?? {};
+  return route !== undefined && route.path !== '*' && handleOf(route.handle)?.route?.path?.startsWith('/:handle') !== true;
+}

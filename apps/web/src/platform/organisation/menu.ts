@@ -1,0 +1,39 @@
+import { useQuery } from '@tanstack/react-query';
+import { getMenu } from '@waymark/contract/organisation';
+import { call } from '../api/call.ts';
+import { queryClient } from '../query/query-client.ts';
+import { useCurrentUser } from '../session/session.ts';
+
+const FIRST_PATH = '/home';
+const menuQuery = {
+  queryKey: ['menu'],
+  queryFn: ({ signal }: { signal: AbortSignal }) => call(getMenu, { signal, background: true }),
+  staleTime: 5 * 60_000,
+  meta: { live: true },
+};
+
+/** Fetches the menu ahead of its use. */
+export function prefetchMenu(): Promise<void> {
+  return queryClient.prefetchQuery(menuQuery);
+}
+
+/** Asks for the menu again: rights, groups, language or the organisation changed. */
+export function refreshMenu(): Promise<void> {
+  return queryClient.invalidateQueries({ queryKey: menuQuery.queryKey });
+}
+
+/** The items of the menu that the current user sees, in order (ORG-10); undefined while they are not known. */
+export function useMenu() {
+  const user = useCurrentUser();
+  return useQuery({ ...menuQuery, enabled: user !== null }).data?.items;
+}
+
+/** Where somebody starts who goes nowhere in particular: the first item of their menu (SES-09). */
+export async function firstMenuPath(): Promise<string> {
+  try {
+    const { items } = await queryClient.ensureQueryData(menuQuery);
+    return items[0]?.url ?? FIRST_PATH;
+  } catch {
+    return FIRST_PATH;
+  }
+}

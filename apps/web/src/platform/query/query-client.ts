@@ -1,0 +1,16 @@
+import { QueryClient } from '@tanstack/react-query';
+import { ApiProblem } from '../api/api-problem.ts';
+
+const MOST_RETRIES = 2;
+
+/** Refusals stay refusals; what may pass is tried again, twice. */
+const retry = (failures: number, error: unknown) =>
+  failures < MOST_RETRIES && error instanceof ApiProblem && error.isPassing && error.status !== 429;
+
+/** What the page knows of the server. There is no other store of server state. */
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: { staleTime: 30_000, retry, refetchOnWindowFocus: false },
+    mutations: { retry: false },
+  },
+});

@@ -1,0 +1,90 @@
+import { useEffect, useEffectEvent } from 'react';
+import { queryClient } from '../query/query-client.ts';
+import { waitBeforeRetry } from './backoff.ts';
+
+/** What the server tells connected pages: `type` says what, the rest is for whoever listens for it. */
+export interface LiveMessage {
+  readonly type: string;
+  readonly [detail: string]: unknown;
+}
+type Handler = (message: LiveMessage) => void;
+
+const ACCESS_CHANGED = 4401;
+const handlers = new Map<string, Set<Handler>>();
+let socket: WebSocket | undefined;
+let retryTimer: ReturnType<typeof setTimeout> | undefined;
+let wanted = false;
+let failures = 0;
+let hadConnection = false;
+let accessChanged: () => void = () => {};
+
+function isLiveMessage(value: unknown): value is LiveMessage {
+  return typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string';
+}
+
+function deliver(text: unknown): void {
+  const message: unknown = typeof text === 'string' ? JSON.parse(text) : undefined;
+  if (!isLiveMessage(message)) return;
+  for (const handler of handlers.get(message.type) ?? []) handler(message);
+}
+
+/** Messages of the gap are lost, so queries that live messages keep fresh (`meta: { live: true }`) are asked again. */
+function opened(): void {
+  failures = 0;
+  if (hadConnection) void queryClient.invalidateQueries({ predicate: (query) => query.meta?.['live'] === true });
+  hadConnection = true;
+}
+
+function closed(code: number): void {
+  socket = undefined;
+  if (!wanted) return;
+  if (code === ACCESS_CHANGED) accessChanged();
+  clearTimeout(retryTimer);
+  retryTimer = setTimeout(open, waitBeforeRetry(failures, Math.random()));
+  failures += 1;
+}
+
+function open(): void {
+  if (!wanted || socket !== undefined) return;
+  const address = new URL('/api/v1/live', location.href);
+  address.protocol = address.protocol === 'https:' ? 'wss:' : 'ws:';
+  const opening = new WebSocket(address);
+  socket = opening;
+  opening.addEventListener('open', opened);
+  opening.addEventListener('message', ({ data }) => deliver(data));
+  opening.addEventListener('close', ({ code }) => {
+    if (socket === opening) closed(code);
+  });
+}
+
+/** Opens the page's one connection and keeps it open. `onAccessChanged` runs when the person's rights changed. */
+export function connectLive(onAccessChanged: () => void): void {
+  accessChanged = onAccessChanged;
+  wanted = true;
+  window.addEventListener('online', open);
+  open();
+}
+
+/** Closes the connection, at sign-out. */
+export function disconnectLive(): void {
+  wanted = false;
+  hadConnection = false;
+  clearTimeout(retryTimer);
+  window.removeEventListener('online', open);
+  const closing = socket;
+  socket = undefined;
+  closing?.close();
+}
+
+/** Hears of one type of message for as long as it is not stopped by what it gives back. */
+export function onLive(type: string, handler: Handler): () => void {
+  const own = handlers.get(type) ?? new Set();
+  handlers.set(type, own.add(handler));
+  return () => own.delete(handler);
+}
+
+/** Runs the handler for every live message of a type while the component is there. */
+export function useLive(type: string, handler: Handler): void {
+  const run = useEffectEvent(handler);
+  useEffect(() => onLive(type, run), [type]);
+}

@@ -1,0 +1,99 @@
+import babel from '@rolldown/plugin-babel';
+import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+import { VitePWA } from 'vite-plugin-pwa';
+import { contractRoutes } from './build/contract-routes.ts';
+import { preloadFont } from './build/preload-font.ts';
+
+const api = process.env['API'] ?? 'http://localhost:3000';
+
+export default defineConfig({
+  // The order matters: Lingui's macros must be gone before the React Compiler reads the code.
+  plugins: [
+    contractRoutes(),
+    preloadFont('inter-latin-opsz-normal'),
+    lingui({ cwd: import.meta.dirname }),
+    babel({ presets: [linguiTransformerBabelPreset({}, { cwd: import.meta.dirname })] }),
+    react({ compiler: true }),
+    VitePWA({
+      strategies: 'generateSW',
+      filename: 'i/sw-lxp.js',
+      injectRegister: null,
+      manifest: false,
+      workbox: {
+        inlineWorkboxRuntime: true,
+        sourcemap: false,
+        cleanupOutdatedCaches: true,
+        clientsClaim: true,
+        skipWaiting: true,
+        globDirectory: 'dist',
+        globPatterns: ['assets/{index,framework,shell,rolldown-runtime}-*.{js,css}', 'assets/inter-latin-opsz-normal-*.woff2'],
+        modifyURLPrefix: { 'assets/': '/assets/' },
+        dontCacheBustURLsMatching: /-[\w-]{8}\./,
+        navigateFallback: null,
+        runtimeCaching: [
+          {
+            urlPattern: ({ request, url }) => request.mode === 'navigate' && !/^\/(?:api|saml|oidc|sso)\//.test(url.pathname),
+            handler: 'NetworkFirst',
+            options: {
+              cacheName: 'page',
+              networkTimeoutSeconds: 10,
+              cacheableResponse: { statuses: [200] },
+              // One page serves every address: what was last seen starts offline from any of them.
+              plugins: [{ cacheKeyWillBeUsed: async () => '/' }],
+            },
+          },
+          {
+            urlPattern: /\/assets\/.*\.(?:js|css|woff2)$/,
+            handler: 'CacheFirst',
+            options: { cacheName: 'seen', expiration: { maxEntries: 200 } },
+          },
+        ],
+      },
+    }),
+  ],
+  build: {
+    manifest: true,
+    reportCompressedSize: false,
+    rolldownOptions: {
+      // What a feature shows to others only passes things on: whoever takes one does not load the rest.
+      treeshake: { moduleSideEffects: [{ test: /\.public\.tsx?$/, sideEffects: false }] },
+      output: {
+        codeSplitting: {
+          groups: [
+            {
+              name: 'framework',
+              test: /node_modules[\\/](react|react-dom|scheduler|react-router|cookie-es|@remix-run|@tanstack[\\/](query-core|react-query)|@lingui)[\\/]/,
+              priority: 20,
+            },
+            // What the shell needs is one chunk, however many screens use a part of it too.
+            { name: 'shell', tags: ['$initial'], test: /^(?!.*(?:index\.html|main\.tsx)$)/, priority: 10 },
+            // What many screens share of the kit and the platform comes together instead of one by one; but forms, uploads
+            // and players stay on their own, for the screens that have them.
+            {
+              name: 'parts',
+              test: /packages[\\/]ui[\\/]src[\\/](?!cards|editor|charts|fields|files|media)|apps[\\/]web[\\/]src[\\/]platform[\\/](?!uploads|api[\\/]upload)|node_modules[\\/](@mantine|@floating-ui|@tabler)[\\/]/,
+              minShareCount: 14,
+              priority: 6,
+            },
+            { name: 'parts', test: /IconPlayerPlayFilled/, priority: 7 },
+            // Small pieces that come together anyway, so that a first screen does not ask for each on its own (SHL-61).
+            {
+              name: 'cards',
+              test: /packages[\\/]ui[\\/]src[\\/]cards[\\/]|features[\\/]cards[\\/](cards\.queries|cards\.public)|platform[\\/]impressions[\\/]use-impression/,
+              priority: 5,
+            },
+            {
+              name: 'way-in',
+              test: /features[\\/]session[\\/](components[\\/](door|entry-frame|language-choice|session-end)|session\.queries|own-access\.api)|sso\.rules/,
+              priority: 5,
+            },
+            { name: 'problem-messages', test: /problem-messages\.ts$/, priority: 5 },
+          ],
+        },
+      },
+    },
+  },
+  server: { proxy: { '/api': { target: api, ws: true }, '/health': { target: api } } },
+});

@@ -1,0 +1,55 @@
+import pg from 'pg';
+import { features } from '../../apps/server/src/features.ts';
+import { readConfig } from '../../apps/server/src/platform/config/config.ts';
+import { createPlatform } from '../../apps/server/src/platform/create-platform.ts';
+import { createLog } from '../../apps/server/src/platform/observability/log.ts';
+import { createServer } from '../../apps/server/src/server.ts';
+import type { Statement } from './bare-server.ts';
+import { headersOf } from './visitors.ts';
+
+/** The frame of transactions, and what the job queue asks by itself meanwhile. */
+const NOT_OURS = /^(?:begin|commit|rollback|select set_config\('app\.organisation_id')|pgboss/i;
+
+/** What the product sends to the store for a request of somebody it knows already, by path; without the frame of its transactions. */
+export async function statementsOf(databaseUrl: string, paths: readonly string[]): Promise<Map<string, Statement[]>> {
+  const config = readConfig({ DATABASE_URL: databaseUrl, ROLES: 'api', LOG_LEVEL: 'silent' });
+  const connection = { connectionString: databaseUrl };
+  const running = await createPlatform({ config, connection, features, log: createLog('silent'), clock: { now: () => new Date() } });
+  const server = await createServer(running.platform, features);
+  const found = new Map<string, Statement[]>();
+  try {
+    for (const path of paths) {
+      const ask = () => server.inject({ url: path, headers: headersOf(1) });
+      await ask();
+      const { statements, answer } = await listening(ask);
+      if (answer.statusCode !== 200) throw new Error(`${path} answers ${answer.statusCode}: ${answer.body}`);
+      found.set(path, statements);
+    }
+  } finally {
+    await server.close();
+    await running.close();
+  }
+  return found;
+}
+
+/** Runs work and notes every statement that any client of this process sends meanwhile. */
+async function listening<Answer>(work: () => Promise<Answer>): Promise<{ statements: Statement[]; answer: Answer }> {
+  const statements: Statement[] = [];
+  const { query } = pg.Client.prototype;
+  pg.Client.prototype.query = function note(this: pg.Client, ...args: Parameters<typeof query>) {
+    const [config, values] = args as unknown[];
+    const {
+      text,
+      values: own,
+      name,
+    } = typeof config === 'string' ? { text: config, values, name: undefined } : (config as Partial<Statement>);
+    if (text !== undefined && !NOT_OURS.test(text))
+      statements.push({ name: name ?? `bench-${statements.length}`, text, values: (own ?? []) as unknown[] });
+    return query.apply(this, args);
+  } as typeof query;
+  try {
+    return { answer: await work(), statements };
+  } finally {
+    pg.Client.prototype.query = query;
+  }
+}

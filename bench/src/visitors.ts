@@ -1,0 +1,44 @@
+import type { Request } from 'autocannon';
+import pg from 'pg';
+import { tokenHash } from '../../apps/server/src/platform/session/session-store.ts';
+import { hashPassword } from '../../apps/server/src/features/session/password-hash.ts';
+import { idOf } from './fill.ts';
+import { BENCH_HOST, BENCH_ORGANISATION } from './generate.ts';
+
+export const PASSWORD = 'bench-password';
+
+/** Signs people in for a run (the first so many users) and gives each a password. Earlier runs' sessions end. */
+export async function signInPeople(url: string, count: number): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  const users = Array.from({ length: count }, (_, index) => index + 1);
+  try {
+    await client.query('delete from sessions where organisation_id = $1', [BENCH_ORGANISATION]);
+    await client.query(
+      `insert into sessions (organisation_id, id, user_id, token_hash)
+       select $1, s.user_id, s.user_id, s.token_hash from unnest($2::uuid[], $3::bytea[]) as s (user_id, token_hash)`,
+      [BENCH_ORGANISATION, users.map((n) => idOf('user', n)), users.map((n) => tokenHash(tokenOf(n)))],
+    );
+    await client.query(
+      `insert into credentials (organisation_id, user_id, password_hash) select $1, unnest($2::uuid[]), $3 on conflict do nothing`,
+      [BENCH_ORGANISATION, users.map((n) => idOf('user', n)), await hashPassword(PASSWORD)],
+    );
+  } finally {
+    await client.end();
+  }
+}
+
+const tokenOf = (n: number) => `bench-${n}`;
+
+/** The headers of the nth person's browser. */
+export function headersOf(n: number): Record<string, string> {
+  return { host: BENCH_HOST, cookie: `session=${tokenOf(n)}` };
+}
+
+/** A request by each of some people, as a browser asks: compressed. */
+export function byEach(people: number, path: (n: number) => string): Request[] {
+  return Array.from({ length: people }, (_, index) => ({
+    path: path(index + 1),
+    headers: { ...headersOf(index + 1), 'accept-encoding': 'gzip, deflate, br, zstd' },
+  }));
+}

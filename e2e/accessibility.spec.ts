@@ -1,0 +1,170 @@
+import { CARD_TYPES, type CardSummary } from '@waymark/contract/cards';
+import { expect, type Page, test } from '@playwright/test';
+import {
+  callAs,
+  type Colleague,
+  type DemoAccount,
+  expectAccessible,
+  expectDirection,
+  expectNoSidewaysScroll,
+  signIn,
+  SIZES,
+} from './fixtures.ts';
+
+test.describe.configure({ mode: 'parallel' });
+
+/** Who looks at everything: they see and may do most. The second one reads Arabic in these tests, and nobody else signs in as her. */
+const LOOKERS = { en: 'admin', ar: 'super' } as const satisfies Record<string, DemoAccount>;
+/** Who may little. */
+const LEARNERS = { en: 'hanna.kovacs', ar: 'ines.costa' } as const satisfies Record<string, Colleague>;
+type Language = keyof typeof LOOKERS;
+
+/** Opens an address and waits until it shows what it is about. */
+async function settle(page: Page, address: string): Promise<void> {
+  await page.goto(address);
+  await expect(page.locator('h1').first()).toBeVisible();
+  await expect(page.locator('[data-loading]')).toHaveCount(0);
+}
+
+/** Looks at what a page shows wide and narrow, light and dark. The appearance changes colours alone, so that in the dark contrast is what is asked. */
+async function expectSound(page: Page): Promise<void> {
+  for (const size of [SIZES.wide, SIZES.narrow]) {
+    await page.setViewportSize(size);
+    await expectNoSidewaysScroll(page);
+    await expectAccessible(page);
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await expect.poll(() => page.evaluate(() => document.documentElement.dataset['theme'])).toBe('dark');
+    await expectAccessible(page, ['color-contrast']);
+    await page.emulateMedia({ colorScheme: 'light' });
+  }
+  await page.setViewportSize(SIZES.smallest);
+  await expectNoSidewaysScroll(page);
+  await page.setViewportSize(SIZES.wide);
+}
+
+/** A visitor chooses Arabic; the page keeps it until it is left. */
+async function chooseArabic(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'English' }).click();
+  await page.getByRole('menuitemcheckbox', { name: 'العربية' }).click();
+  await expectDirection(page, 'rtl');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('menu')).toBeHidden();
+}
+
+async function lookAt(page: Page, addresses: readonly string[], first?: (page: Page) => Promise<void>): Promise<void> {
+  for (const address of addresses)
+    await test.step(address, async () => {
+      await settle(page, address);
+      await first?.(page);
+      await expectSound(page);
+    });
+}
+
+/** Signs somebody in who reads this language. */
+async function enter(page: Page, account: DemoAccount | Colleague, language: Language): Promise<void> {
+  await signIn(page, account);
+  const { id } = await callAs<{ id: string }>(page, 'GET', '/api/v1/session');
+  await callAs(page, 'PUT', `/api/v1/users/${id}`, { language });
+}
+
+/** A published card of every type of the demo. */
+async function cardOfEveryType(page: Page): Promise<string[]> {
+  const lists = await Promise.all(
+    CARD_TYPES.map((cardType) => callAs<{ items: CardSummary[] }>(page, 'GET', `/api/v1/cards?cardType=${cardType}`)),
+  );
+  return lists.map(({ items: [card] }, at) => {
+    if (card === undefined) throw new Error(`The demo has nothing of type ${CARD_TYPES[at]}`);
+    return `/insights/${card.slug}`;
+  });
+}
+
+const areas: Readonly<Record<string, (page: Page) => Promise<readonly string[]> | readonly string[]>> = {
+  'home, discover and search': () => [
+    '/home',
+    '/home/continue',
+    '/home/following',
+    '/discover',
+    '/discover/for-you',
+    '/discover/Field%20Engineering',
+    '/discover/type/video',
+    '/smartsearch?q=night',
+    '/smartsearch?q=nothingiscalledso',
+  ],
+  'content of every type': cardOfEveryType,
+  'the editor and one’s own content': () => [
+    '/content',
+    '/content/published',
+    '/cards/new',
+    ...CARD_TYPES.map((type) => `/cards/new?type=${type}`),
+  ],
+  'groups and people': () => [
+    '/org-groups',
+    '/org-groups?tab=all',
+    '/org-groups?tab=suggested',
+    '/org-groups?tab=pending',
+    '/org-groups/create',
+    '/teams/planning-community',
+    '/teams/planning-community/shared',
+    '/teams/planning-community/members',
+    '/teams/planning-community/edit',
+    '/me',
+    '/ruth-abebe',
+    '/ruth-abebe/content',
+    '/ruth-abebe/groups',
+    '/ruth-abebe/activity',
+    '/ruth-abebe/reports',
+  ],
+  'notifications and where there is nothing': () => [
+    '/notifications',
+    '/org-groups/nowhere',
+    '/insights/nothing-of-this-name',
+    '/nobody-is-called-so',
+    '/access-denied',
+  ],
+};
+
+for (const language of ['en', 'ar'] as const) {
+  const direction = language === 'ar' ? 'rtl' : 'ltr';
+  for (const [area, addressesOf] of Object.entries(areas))
+    test(`SHL-60 axe finds nothing, and nothing scrolls sideways: ${area} (${language})`, async ({ page }) => {
+      test.setTimeout(240_000);
+      await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
+      await enter(page, LOOKERS[language], language);
+      const addresses = await addressesOf(page);
+      await settle(page, '/org-groups/nowhere');
+      await expectDirection(page, direction);
+      await lookAt(page, addresses);
+    });
+
+  test(`SHL-60 axe finds nothing, and nothing scrolls sideways: the way in (${language})`, async ({ page }) => {
+    test.setTimeout(240_000);
+    await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
+    const addresses = [
+      '/user/login',
+      '/forgot_password',
+      '/forgot_password/sent',
+      '/forgot_password/changed',
+      '/forgot_password/invalid',
+      '/access-denied',
+      '/unsubscribe-emails',
+    ];
+    await lookAt(page, addresses, language === 'ar' ? chooseArabic : undefined);
+  });
+
+  test(`SHL-60 axe finds nothing, and nothing scrolls sideways: what one has no access to (${language})`, async ({ page, browser }) => {
+    test.setTimeout(240_000);
+    const author = await (await browser.newContext()).newPage();
+    await signIn(author, 'curator');
+    const closed = await callAs<{ id: string; slug: string }>(author, 'POST', '/api/v1/cards', {
+      title: 'Not for everybody',
+      content: { cardType: 'text', html: '<p>Behind a door</p>' },
+      audience: { kind: 'restricted', userIds: [], groupIds: [] },
+    });
+    await callAs(author, 'POST', `/api/v1/cards/${closed.id}/publish`);
+    await author.context().close();
+    await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
+    await enter(page, LEARNERS[language], language);
+    await lookAt(page, [`/insights/${closed.slug}`, '/cards/new']);
+    await expectDirection(page, direction);
+  });
+}

@@ -1,0 +1,71 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, type Page } from '@playwright/test';
+
+/** The demo accounts of Northmere, by what they are. */
+export type DemoAccount = 'learner' | 'manager' | 'mentor' | 'leader' | 'owner' | 'recruiter' | 'curator' | 'admin' | 'super' | 'newcomer';
+
+/** Learners whom one test has for itself, because it changes their language, their name or what they were told. */
+export type Colleague =
+  | 'liam.byrne'
+  | 'grace.mensah'
+  | 'hanna.kovacs'
+  | 'tomas.ferreira'
+  | 'zoe.clarke'
+  | 'hugo.lind'
+  | 'ines.costa'
+  | 'dylan.hughes';
+
+/** The password of all of them. */
+export const PASSWORD = 'welcome-demo';
+
+/** The sizes every screen must hold at (SHL-60). */
+export const SIZES = {
+  wide: { width: 1440, height: 900 },
+  narrow: { width: 390, height: 844 },
+  smallest: { width: 320, height: 640 },
+} as const;
+
+/** Signs a demo account in without going through the sign-in page, in the place of whoever was: what follows starts with its session. */
+export async function signIn(page: Page, account: DemoAccount | Colleague): Promise<void> {
+  await page.context().clearCookies();
+  const answer = await page.request.post('/api/v1/session', { data: { email: `${account}@northmere.example`, password: PASSWORD } });
+  expect(answer.status(), await answer.text()).toBe(200);
+}
+
+/** Calls the API as the person who is signed in on a page. Gives the answer's JSON. */
+export async function callAs<Result>(page: Page, method: string, url: string, data?: unknown): Promise<Result> {
+  const { csrfToken } = (await (await page.request.get('/api/v1/session')).json()) as { csrfToken: string };
+  const answer = await page.request.fetch(url, { method, data, headers: { 'x-csrf-token': csrfToken } });
+  expect(answer.ok(), `${method} ${url}: ${await answer.text()}`).toBe(true);
+  return (answer.status() === 204 ? undefined : await answer.json()) as Result;
+}
+
+/** Waits until the page is written from the right, as in Arabic, or from the left. */
+export async function expectDirection(page: Page, direction: 'rtl' | 'ltr'): Promise<void> {
+  await expect.poll(() => page.evaluate(() => document.documentElement.dir)).toBe(direction);
+}
+
+/** Fails with every rule that axe finds broken on the page, and where (SHL-60); `rules` are all unless some are named. */
+export async function expectAccessible(page: Page, rules?: readonly string[]): Promise<void> {
+  // No page has frames of other origins, so that axe needs no page of its own to gather what it found.
+  const axe = new AxeBuilder({ page }).setLegacyMode();
+  const { violations } = await (rules === undefined ? axe : axe.withRules([...rules])).analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)).toEqual([]);
+}
+
+/** Fails when the page is wider than its window: nothing may need sideways scrolling (SHL-60). */
+export async function expectNoSidewaysScroll(page: Page): Promise<void> {
+  const surplus = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  expect(surplus).toBeLessThanOrEqual(0);
+}
+
+/** Collects what the page complains of; call what it gives at the end of the test. */
+export function noteFaults(page: Page): () => void {
+  const faults: string[] = [];
+  page.on('pageerror', (error) => faults.push(error.stack ?? error.message));
+  page.on('console', (message) => {
+    // A refused call is the server's right; the browser logs it on its own.
+    if (message.type() === 'error' && !message.text().startsWith('Failed to load resource')) faults.push(message.text());
+  });
+  return () => expect(faults).toEqual([]);
+}

@@ -1,0 +1,185 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+
+const ui = join(import.meta.dirname, '../packages/ui');
+const vite = join(dirname(createRequire(join(ui, 'package.json')).resolve('vite/package.json')), 'bin/vite.js');
+
+// The first page waits for the gallery to be built, and axe reads a long page three times.
+test.describe.configure({ timeout: 180_000 });
+
+let server: ChildProcess;
+let address: string;
+
+test.beforeAll(async () => {
+  server = spawn(process.execPath, [vite, '--config', 'gallery/vite.config.ts', '--host', '127.0.0.1', '--port', '0'], {
+    cwd: ui,
+    env: { ...process.env, NO_COLOR: '1' },
+  });
+  address = await new Promise<string>((resolve, reject) => {
+    let said = '';
+    const listen = (part: Buffer) => {
+      said += part.toString();
+      const found = /http:\/\/127\.0\.0\.1:\d+\//.exec(said);
+      if (found) resolve(found[0]);
+    };
+    server.stdout?.on('data', listen);
+    server.stderr?.on('data', listen);
+    server.on('exit', () => reject(new Error(`The gallery did not start: ${said}`)));
+  });
+});
+
+test.afterAll(() => {
+  server.kill();
+});
+
+async function open(page: Page, query = '') {
+  await page.goto(`${address}?${query}`);
+  // The editor comes last, because it is loaded on demand.
+  await expect(page.getByRole('toolbar')).toBeVisible({ timeout: 60_000 });
+}
+
+async function violations(page: Page) {
+  const { violations: found } = await new AxeBuilder({ page }).analyze();
+  return found.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`);
+}
+
+const variants = {
+  light: 'theme=light',
+  dark: 'theme=dark',
+  'accessibility mode': 'theme=light&a11y=on',
+  'accessibility mode, dark': 'theme=dark&a11y=on',
+  'right to left': 'theme=light&dir=rtl',
+};
+const sizes = { wide: { width: 1440, height: 900 }, narrow: { width: 390, height: 844 } };
+const brands = ['#0f766e', '#b4235a', '#f2b705'];
+
+for (const [variant, query] of Object.entries(variants))
+  for (const [size, viewport] of Object.entries(sizes))
+    test(`SHL-60 ORG-05 axe finds nothing in the gallery with three brand colours (${variant}, ${size})`, async ({ page }) => {
+      await page.setViewportSize(viewport);
+      await open(page, query);
+      for (const brand of brands) {
+        await page.getByRole('textbox', { name: 'Brand colour' }).fill(brand);
+        await expect.poll(() => page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--brand'))).toBe(brand);
+        expect(await violations(page), brand).toEqual([]);
+      }
+    });
+
+test('SHL-60 nothing scrolls sideways at 320 px, in accessibility mode neither', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  for (const query of ['a11y=off', 'a11y=on', 'a11y=off&dir=rtl']) {
+    await open(page, query);
+    const { content, window } = await page.evaluate(() => ({
+      content: document.documentElement.scrollWidth,
+      window: document.documentElement.clientWidth,
+    }));
+    expect(content, query).toBeLessThanOrEqual(window);
+  }
+});
+
+test('SHL-60 a dialog keeps focus inside, closes with Escape and gives focus back', async ({ page }) => {
+  await open(page);
+  const opener = page.getByRole('button', { name: 'Open dialog' });
+  await opener.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Assign to 186 people?' });
+  await expect(dialog).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+  for (let press = 0; press < 8; press += 1) {
+    await page.keyboard.press('Tab');
+    expect(await dialog.evaluate((element) => element.contains(document.activeElement))).toBe(true);
+  }
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(opener).toBeFocused();
+});
+
+test('SHL-60 the menu, the search and the tabs work by keyboard alone', async ({ page }) => {
+  await open(page);
+  await page.getByRole('button', { name: 'More about this course' }).press('Enter');
+  await expect(page.getByRole('menu')).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('region', { name: 'Messages' })).toContainText(/Editing|Shared/);
+
+  await page.getByRole('tab', { name: 'Outline' }).press('ArrowRight');
+  await expect(page.getByRole('tab', { name: 'About' })).toBeFocused();
+  await expect(page.getByRole('tabpanel')).toContainText('For planners');
+
+  await page.keyboard.press('/');
+  await expect(page.getByRole('combobox', { name: 'Search or ask a question' })).toBeFocused();
+  await page.keyboard.type('leak');
+  await expect(page.getByRole('option', { name: 'leak detection', exact: true })).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+});
+
+test('SHL-35 a toast closes after 5 seconds, 30 in accessibility mode, and waits under the pointer', async ({ page }) => {
+  await page.clock.install();
+  await open(page);
+  // From here on time passes only as the test says, however busy the machine is.
+  await page.clock.pauseAt(Date.now() + 3_600_000);
+  const toast = page.getByText('Saved to your list');
+  const show = page.getByRole('button', { name: 'Show a toast' });
+  await show.click();
+  await page.mouse.move(0, 0);
+  await page.clock.runFor(4_900);
+  await expect(toast).toBeVisible();
+  await page.clock.runFor(200);
+  await expect(toast).toBeHidden();
+
+  await show.click();
+  await toast.hover();
+  await page.clock.runFor(60_000);
+  await expect(toast).toBeVisible();
+  await page.mouse.move(0, 0);
+  await page.clock.runFor(5_100);
+  await expect(toast).toBeHidden();
+
+  await page.getByRole('checkbox', { name: 'Accessibility mode' }).check();
+  await show.click();
+  await page.mouse.move(0, 0);
+  await page.clock.runFor(29_000);
+  await expect(toast).toBeVisible();
+  await page.clock.runFor(1_500);
+  await expect(toast).toBeHidden();
+});
+
+test('SHL-36 accessibility mode is toggled from the menu and kept on the device', async ({ page }) => {
+  await open(page);
+  await page.getByRole('button', { name: /^Your account/ }).click();
+  await page.getByRole('menuitemcheckbox', { name: 'Accessibility mode' }).click();
+  await expect(page.locator('html')).toHaveAttribute('data-a11y', 'on');
+  await open(page);
+  await expect(page.locator('html')).toHaveAttribute('data-a11y', 'on');
+});
+
+test('SHL-63 the appearance follows the system until the person chooses', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await open(page);
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  await page.emulateMedia({ colorScheme: 'light' });
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
+  await page.getByRole('radio', { name: 'Dark' }).check();
+  await open(page);
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+});
+
+test('SHL-51 where there is nothing it says so, unless the list has better words', async ({ page }) => {
+  await open(page);
+  await expect(page.getByRole('heading', { level: 3, name: 'Content not available', exact: true })).toBeVisible();
+});
+
+test('SHL-50 a part that fails says so in its place and can be tried again', async ({ page }) => {
+  await open(page);
+  await page.getByRole('button', { name: 'Break this part' }).click();
+  const failure = page.getByRole('alert').filter({ hasText: 'Something went wrong, please try again' });
+  await expect(failure).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Components and states' })).toBeVisible();
+  await failure.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('button', { name: 'Break this part' })).toBeVisible();
+});

@@ -1,0 +1,74 @@
+import { expect, test } from '@playwright/test';
+import { expectAccessible, expectNoSidewaysScroll, noteFaults, signIn, SIZES } from './fixtures.ts';
+
+test('GRP-01 GRP-02 a leader makes a private group, a learner asks, is let in, promoted, and leaves', async ({ browser, page: leader }) => {
+  const learner = await (await browser.newContext()).newPage();
+  const expectNoFaults = noteFaults(leader);
+  await signIn(leader, 'leader');
+  await signIn(learner, 'learner');
+  const name = `Night shift ${Date.now()}`;
+
+  await leader.goto('/org-groups');
+  await leader.getByRole('link', { name: 'Create a group' }).click();
+  await leader.getByRole('button', { name: 'Create group' }).click();
+  await expect(leader.getByText('Fill this in.').first()).toBeVisible();
+  await leader.getByLabel('Name').fill(name);
+  await leader.getByRole('radio', { name: /^Private/ }).check();
+  await leader.getByRole('textbox', { name: 'People to invite' }).fill('mei');
+  await leader.getByRole('option', { name: /Mei Tanaka/ }).click();
+  await expectAccessible(leader);
+  await leader.getByRole('button', { name: 'Create group' }).click();
+  await expect(leader.getByRole('heading', { level: 1, name })).toBeVisible();
+  const address = new URL(leader.url()).pathname;
+
+  await learner.goto('/org-groups?tab=all');
+  await learner.getByLabel('Filter by name').fill(name);
+  await learner.getByRole('link', { name }).click();
+  await learner.getByRole('button', { name: 'Ask to join' }).click();
+  await expect(learner.getByRole('button', { name: 'Take request back' })).toBeVisible();
+  await learner.getByRole('link', { name: /^Members/ }).click();
+  await expect(learner.getByText('You do not have access to view this page')).toBeVisible();
+
+  await leader.goto(`${address}/members`);
+  await leader.getByRole('button', { name: 'Let in' }).click();
+  await expect(leader.getByRole('button', { name: 'Let in' })).toBeHidden();
+  await leader.getByRole('button', { name: 'More about Leila Haddad' }).click();
+  await leader.getByRole('menuitem', { name: 'Make sub admin' }).click();
+  await expect(leader.getByText(/^Sub admin ·/)).toBeVisible();
+  await expectAccessible(leader);
+
+  await learner.goto(address);
+  await expect(learner.getByRole('button', { name: 'Invite' })).toBeVisible();
+  await learner.getByRole('button', { name: 'More about this group' }).click();
+  await learner.getByRole('menuitem', { name: 'Leave group' }).click();
+  await learner.getByRole('dialog').getByRole('button', { name: 'Leave group' }).click();
+  await expect(learner.getByRole('button', { name: 'Ask to join' })).toBeVisible();
+  expectNoFaults();
+});
+
+test('GRP-08 a mandatory group has no way out', async ({ page }) => {
+  await signIn(page, 'learner');
+  await page.goto('/org-groups');
+  await page.getByRole('link', { name: 'Everyone at Northmere' }).click();
+  await expect(page.getByText('Everybody is in it').first()).toBeVisible();
+  await expect(page.getByRole('button', { name: 'More about this group' })).toBeHidden();
+});
+
+for (const [name, size] of Object.entries(SIZES))
+  test(`SHL-60 GRP-04 groups hold at ${name}, light and dark`, async ({ page }) => {
+    await page.setViewportSize(size);
+    await signIn(page, 'learner');
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme });
+      await page.goto('/org-groups?tab=all');
+      await expect(page.getByRole('link', { name: 'Planning community' })).toBeVisible();
+      await expectAccessible(page);
+      await expectNoSidewaysScroll(page);
+      await page.getByRole('link', { name: 'Planning community' }).click();
+      await expect(page.getByRole('heading', { level: 1, name: 'Planning community' })).toBeVisible();
+      await page.getByRole('link', { name: /^Members/ }).click();
+      await expect(page.getByLabel('Find a member')).toBeVisible();
+      await expectAccessible(page);
+      await expectNoSidewaysScroll(page);
+    }
+  });

@@ -1,0 +1,72 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { type AddressInfo, createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { createInterface } from 'node:readline';
+
+const root = path.join(import.meta.dirname, '..');
+const READY = /Ready at http:\/\/localhost:(\d+)/;
+
+/** An empty installation of one test alone, for what would disturb the others. `stop` it at the end. */
+export interface OwnServer {
+  readonly address: string;
+  /** Ends the server as an operator would, and starts it again at the same address with the same store when `start` is called. */
+  readonly stop: () => Promise<void>;
+  readonly start: () => Promise<void>;
+  /** Forgets all it kept. */
+  readonly remove: () => void;
+}
+
+/** A port that nobody listens at, for a server that must know its address before it starts. */
+async function freePort(): Promise<string> {
+  const probe = createServer().listen(0);
+  await once(probe, 'listening');
+  const { port } = probe.address() as AddressInfo;
+  probe.close();
+  await once(probe, 'close');
+  return String(port);
+}
+
+/**
+ * Starts the product on a store and a port of its own, without the demo.
+ * @param environment what the server is configured with besides
+ */
+export async function startOwnServer(environment: Readonly<Record<string, string>> = {}): Promise<OwnServer> {
+  const folder = mkdtempSync(path.join(tmpdir(), 'waymark-own-'));
+  let server: ChildProcess | undefined;
+  const startAt = async (port: string) => {
+    const started = spawn(process.execPath, ['apps/server/src/main.ts'], {
+      cwd: root,
+      env: {
+        WEB_DIST: path.join(root, 'apps/web/dist'),
+        ...process.env,
+        ...environment,
+        PORT: port,
+        DATA_DIR: folder,
+        DEMO: 'false',
+        LOG_LEVEL: 'error',
+      },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    server = started;
+    for await (const line of createInterface({ input: started.stdout })) {
+      const found = READY.exec(line)?.[1];
+      if (found !== undefined) return found;
+    }
+    throw new Error('The server ended before it was ready');
+  };
+  const port = await startAt(await freePort());
+  return {
+    address: `http://localhost:${port}`,
+    start: async () => void (await startAt(port)),
+    stop: async () => {
+      if (server === undefined || server.exitCode !== null) return;
+      const ended = once(server, 'exit');
+      server.kill('SIGTERM');
+      await ended;
+    },
+    remove: () => rmSync(folder, { recursive: true, force: true }),
+  };
+}

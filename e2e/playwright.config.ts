@@ -1,0 +1,67 @@
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { defineConfig } from '@playwright/test';
+
+const root = path.join(import.meta.dirname, '..');
+const executablePath = [process.env['CHROMIUM_PATH'], '/usr/bin/chromium'].find((file) => file !== undefined && existsSync(file));
+
+/** Where the server that is tested keeps everything; made once, although every worker reads this file. */
+function dataFolder(): string {
+  const known = process.env['E2E_DATA'];
+  if (known !== undefined) return known;
+  const folder = mkdtempSync(path.join(tmpdir(), 'waymark-e2e-'));
+  process.env['E2E_DATA'] = folder;
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+/** Journeys through the built product in a real browser, on a free port and with the demo organisations on a store of its own. */
+export default defineConfig({
+  testDir: '.',
+  testMatch: '**/*.spec.ts',
+  outputDir: '../test-results',
+  workers: 2,
+  timeout: 90_000,
+  expect: { timeout: 15_000 },
+  forbidOnly: true,
+  // A machine that stumbles is asked again; what is really broken fails three times.
+  retries: 2,
+  reporter: [['list'], ['json', { outputFile: process.env['PLAYWRIGHT_JSON_OUTPUT_NAME'] ?? '../test-results/report.json' }]],
+  webServer: {
+    command: `"${process.execPath}" apps/server/src/main.ts`,
+    cwd: root,
+    env: {
+      WEB_DIST: path.join(root, 'apps/web/dist'),
+      ...process.env,
+      PORT: '0',
+      DATA_DIR: dataFolder(),
+      DEMO: 'true',
+      LOG_LEVEL: 'error',
+    },
+    // The port comes to the tests as E2E_PORT.
+    wait: { stdout: /Ready at http:\/\/localhost:(?<e2e_port>\d+)/ },
+    timeout: 180_000,
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
+  },
+  use: {
+    browserName: 'chromium',
+    baseURL: `http://localhost:${process.env['E2E_PORT'] ?? ''}`,
+    actionTimeout: 15_000,
+    navigationTimeout: 30_000,
+    trace: 'retain-on-failure',
+    launchOptions: {
+      ...(executablePath === undefined ? {} : { executablePath }),
+      args: [
+        '--headless',
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
+    },
+  },
+});

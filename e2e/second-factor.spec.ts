@@ -1,0 +1,154 @@
+import { expect, test, type Page } from '@playwright/test';
+import { callAs, expectAccessible, expectNoSidewaysScroll, noteFaults, PASSWORD, signIn } from './fixtures.ts';
+
+const email = (name: string) => `${name}@northmere.example`;
+
+async function enter(page: Page, name: string): Promise<void> {
+  await page.getByLabel('Work email').fill(email(name));
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+}
+
+/** A security key that answers by itself, as Chromium offers it to tests. */
+async function withSecurityKey(page: Page): Promise<void> {
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('WebAuthn.enable');
+  await devtools.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+}
+
+test('SES-30 SES-31 a passkey is set up under settings, asked for at the next sign-in, and leads on to where one wanted', async ({
+  page,
+}) => {
+  const expectNoFaults = noteFaults(page);
+  await withSecurityKey(page);
+  await signIn(page, 'hanna.kovacs');
+  await page.goto('/settings/security');
+  await page.getByRole('button', { name: 'Add one' }).click();
+  await page.getByRole('button', { name: /^Passkey/ }).click();
+  await page.getByRole('button', { name: 'Make a passkey' }).click();
+  await expect(page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem')).toHaveCount(10);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'I have kept them, go on' }).click();
+  await expect(page.getByText('10 recovery codes are left.')).toBeVisible();
+  await page.getByRole('button', { name: 'What to do with Passkey' }).click();
+  await page.getByRole('menuitem', { name: 'Rename' }).click();
+  await page.getByLabel('Name', { exact: true }).fill('Blue key');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Blue key')).toBeVisible();
+  await expectAccessible(page);
+  await page.goto('/log_out');
+  await expect(page).toHaveURL('/user/login');
+  await page.goto('/notifications?from=mail');
+  await enter(page, 'hanna.kovacs');
+  await expect(page).toHaveURL('/okta-verify');
+  await page.goto('/home');
+  await expect(page).toHaveURL('/okta-verify');
+  await expectAccessible(page);
+  await page.getByLabel(/Do not ask again on this browser for 89 days/).check();
+  await page.getByRole('button', { name: 'Use your passkey' }).click();
+  await expect(page).toHaveURL('/notifications?from=mail');
+  await page.goto('/log_out');
+  await expect(page).toHaveURL('/user/login');
+  await enter(page, 'hanna.kovacs');
+  await expect(page).toHaveURL('/home');
+  await page.goto('/settings/security');
+  await expect(page.getByRole('heading', { name: 'Remembered browsers' })).toBeVisible();
+  await page.getByRole('button', { name: 'What to do with Blue key' }).click();
+  await page.getByRole('menuitem', { name: 'Remove' }).click();
+  await page.getByRole('button', { name: 'Remove it' }).click();
+  await expect(page.getByText('With a second factor a stolen password alone opens nothing.')).toBeVisible();
+  expectNoFaults();
+});
+
+test('SES-31 a wrong code is refused in words and keeps the page', async ({ page }) => {
+  await signIn(page, 'tomas.ferreira');
+  await page.goto('/settings/security');
+  await page.getByRole('button', { name: 'Add one' }).click();
+  await page.getByRole('button', { name: /^Authenticator app/ }).click();
+  await expect(page.getByRole('img', { name: 'Square code for your authenticator app' })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByLabel('Code of your authenticator app').fill('000000');
+  await page.getByRole('button', { name: 'Confirm the code' }).click();
+  await expect(page.getByText('This code is not right, or was used already. Try the next one.')).toBeVisible();
+});
+
+test('ADM-04 SES-40 the password is changed by the old one, ticking what is asked while one types, and other devices are listed', async ({
+  page,
+  browser,
+}) => {
+  const elsewhere = await browser.newPage();
+  await signIn(elsewhere, 'zoe.clarke');
+  await signIn(page, 'zoe.clarke');
+  await page.goto('/settings/security');
+  await expect(page.getByText('This device')).toBeVisible();
+  await page.getByRole('button', { name: 'Change the password' }).click();
+  await page.getByLabel('Present password').fill(PASSWORD);
+  const fresh = page.getByLabel('New password');
+  await fresh.fill('12345678');
+  await expect(page.getByRole('listitem', { name: 'At least 8 characters: done' })).toBeVisible();
+  await page.getByRole('button', { name: 'Change the password' }).click();
+  await expect(page.getByText('This is too easy to guess. Choose another.')).toBeVisible();
+  await fresh.fill('password123');
+  await page.getByRole('button', { name: 'Change the password' }).click();
+  await expect(page.getByText('Everybody tries this one first. Choose another.')).toBeVisible();
+  await fresh.fill('seven quiet valves');
+  await page.getByRole('button', { name: 'Change the password' }).click();
+  await expect(page.getByText('Your password is changed, and every other device is signed out.')).toBeVisible();
+  expect((await elsewhere.request.get('/api/v1/session')).status()).toBe(401);
+  await callAs(page, 'POST', '/api/v1/session/password', { currentPassword: 'seven quiet valves', password: PASSWORD });
+  await elsewhere.close();
+});
+
+test('ADM-04 an administrator sets the rules; one that shuts them out is refused with the reason and nothing typed is lost', async ({
+  page,
+}) => {
+  await signIn(page, 'admin');
+  await page.goto('/admin/sign-in-rules');
+  await page.getByLabel('Everybody', { exact: true }).check();
+  await page.getByRole('button', { name: 'Save the rules' }).click();
+  await expect(
+    page.getByText('Set up a second factor of your own first, under Settings, Security: you would shut yourself out.'),
+  ).toBeVisible();
+  await page.reload();
+  await expect(page.getByLabel('Everybody', { exact: true })).toBeChecked();
+  await page.getByLabel('Whoever wants to').check();
+  await page.getByLabel('Fewest characters').fill('7');
+  await page.getByRole('button', { name: 'Save the rules' }).click();
+  await expect(page.getByText('Enter 8 or more.')).toBeVisible();
+  await page.getByLabel('Fewest characters').fill('8');
+  await page.getByRole('button', { name: 'Save the rules' }).click();
+  await expect(page.getByText('The rules are saved and hold from now on.')).toBeVisible();
+  await expectAccessible(page);
+});
+
+for (const size of [
+  { width: 1440, height: 900 },
+  { width: 390, height: 844 },
+  { width: 320, height: 640 },
+])
+  test(`SHL-60 security and sign-in rules fit and axe finds nothing (${size.width})`, async ({ page }) => {
+    await page.setViewportSize(size);
+    await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: size.width === 390 ? 'dark' : 'light' });
+    await signIn(page, 'admin');
+    for (const path of ['/settings/security', '/admin/sign-in-rules']) {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expect(
+        page
+          .getByRole('heading', { level: 2 })
+          .or(page.getByRole('heading', { level: 3 }))
+          .first(),
+      ).toBeVisible();
+      await expectAccessible(page);
+      await expectNoSidewaysScroll(page);
+    }
+  });

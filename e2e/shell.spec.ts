@@ -1,0 +1,240 @@
+import { expect, test, type Page } from '@playwright/test';
+import { expectAccessible, expectNoSidewaysScroll, noteFaults, signIn, SIZES } from './fixtures.ts';
+
+const UNAVAILABLE = 'Sorry this page is not available';
+/** Below the address of a page, where nothing is. */
+const NOWHERE = '/org-groups/nowhere';
+
+const openUserMenu = (page: Page) => page.getByRole('button', { name: /^Your account/ }).click();
+const rootAttribute = (page: Page, name: string) => page.evaluate((attribute) => document.documentElement.getAttribute(attribute), name);
+
+test('SHL-30 SES-10 a visitor is sent to sign in, from the first page with single sign-on', async ({ page }) => {
+  await page.goto('/notifications');
+  await expect(page).toHaveURL('/user/login');
+  await page.goto('/');
+  await expect(page).toHaveURL('/user/login?auto_sso=true');
+});
+
+test('SHL-19 SHL-32 an address without a page says so, under its title, with the menu alive', async ({ page }) => {
+  const expectNoFaults = noteFaults(page);
+  await signIn(page, 'learner');
+  await page.goto(NOWHERE);
+  await expect(page.getByRole('heading', { level: 1, name: UNAVAILABLE })).toBeVisible();
+  await expect(page).toHaveTitle(`${UNAVAILABLE} – Northmere Academy`);
+  await expect(page.getByRole('navigation', { name: 'Main', exact: true })).toBeVisible();
+  expectNoFaults();
+});
+
+test('SHL-51 what one may not see, what is not there and what is empty each say so', async ({ page }) => {
+  await signIn(page, 'learner');
+  await page.goto('/org-groups/create');
+  await expect(page.getByRole('heading', { level: 1, name: 'You do not have access to view this page', exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Back' }).focus();
+  await page.goto(NOWHERE);
+  await expect(page.getByRole('heading', { level: 1, name: UNAVAILABLE, exact: true })).toBeVisible();
+});
+
+for (const word of ['staging', 'offers', 'billing'])
+  test(`SHL-18 the reserved word ${word} never reaches a profile`, async ({ page }) => {
+    await signIn(page, 'learner');
+    await page.goto(`/${word}`);
+    await expect(page.getByRole('navigation', { name: 'Main', exact: true })).toBeVisible();
+    await expect(page.getByRole('main')).toBeEmpty();
+  });
+
+test('SHL-33 ORG-10 the menu shows the items of the organisation in order and marks the current one', async ({ page }) => {
+  await signIn(page, 'learner');
+  await page.goto('/');
+  const menu = page.getByRole('navigation', { name: 'Main', exact: true });
+  await expect(menu.getByRole('link').first()).toHaveText('Home');
+  await expect(menu.getByRole('link', { name: 'Home' })).toHaveAttribute('aria-current', 'page');
+});
+
+test('SHL-33 on a phone the menu is a drawer and the first places a bar', async ({ page }) => {
+  await page.setViewportSize(SIZES.narrow);
+  await signIn(page, 'learner');
+  await page.goto('/');
+  await expect(page.getByRole('navigation', { name: 'Main, short' }).getByRole('link', { name: 'Home' })).toBeVisible();
+  await page.getByRole('button', { name: 'Menu' }).click();
+  const drawer = page.getByRole('dialog', { name: 'Menu' });
+  await expect(drawer.getByRole('link', { name: 'Discover' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(drawer).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Menu' })).toBeFocused();
+});
+
+test('SHL-31 SHL-33 the slash key leads to search, and Enter to the results of the term', async ({ page }) => {
+  await signIn(page, 'learner');
+  await page.goto(NOWHERE);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.keyboard.press('/');
+  await page.keyboard.type('pressure zones');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/smartsearch\?q=pressure\+zones/);
+});
+
+test('SHL-31 the search field shows the term of the address', async ({ page }) => {
+  await signIn(page, 'learner');
+  await page.goto('/smartsearch?q=night%20flow&type=video');
+  await expect(page.getByRole('combobox', { name: 'Search' }).first()).toHaveValue('night flow');
+});
+
+test('SHL-63 the appearance follows the choice and is there again after a reload', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'light' });
+  await signIn(page, 'learner');
+  await page.goto(NOWHERE);
+  await openUserMenu(page);
+  await page.getByRole('menuitemcheckbox', { name: 'Dark' }).click();
+  expect(await rootAttribute(page, 'data-theme')).toBe('dark');
+  await page.reload();
+  expect(await rootAttribute(page, 'data-theme')).toBe('dark');
+});
+
+test('SHL-63 without a choice the appearance follows the system', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await signIn(page, 'learner');
+  await page.goto(NOWHERE);
+  expect(await rootAttribute(page, 'data-theme')).toBe('dark');
+  await page.emulateMedia({ colorScheme: 'light' });
+  await expect.poll(() => rootAttribute(page, 'data-theme')).toBe('light');
+});
+
+test('SHL-36 accessibility mode is switched in the menu and kept on the device', async ({ page }) => {
+  await signIn(page, 'learner');
+  await page.goto(NOWHERE);
+  await openUserMenu(page);
+  await page.getByRole('menuitemcheckbox', { name: 'Accessibility mode' }).click();
+  await page.reload();
+  expect(await rootAttribute(page, 'data-a11y')).toBe('on');
+  expect(await page.evaluate(() => localStorage.getItem('accessibility-mode'))).toBe('on');
+});
+
+test('ORG-07 another language changes text and direction at once, is kept in the profile, and nothing reloads', async ({ page }) => {
+  await signIn(page, 'tomas.ferreira');
+  await page.goto(NOWHERE);
+  await page.evaluate(() => Object.assign(window, { mark: 'same page' }));
+  await openUserMenu(page);
+  await page.getByRole('menuitem', { name: 'Language' }).click();
+  const saved = page.waitForResponse((response) => response.request().method() === 'PUT' && response.url().includes('/api/v1/users/'));
+  await page.getByRole('radio', { name: 'العربية' }).click();
+  expect((await saved).ok()).toBe(true);
+  await expect.poll(() => rootAttribute(page, 'dir')).toBe('rtl');
+  expect(await rootAttribute(page, 'lang')).toBe('ar');
+  expect(await page.evaluate(() => Reflect.get(window, 'mark'))).toBe('same page');
+  await page.reload();
+  expect(await rootAttribute(page, 'dir')).toBe('rtl');
+});
+
+test('ORG-03 the first paint has colours, language and organisation without a further request', async ({ page }) => {
+  await page.route('**/api/**', (route) => route.abort());
+  const answer = await page.goto('/user/login');
+  const html = (await answer?.text()) ?? '';
+  expect(html).toContain('Northmere Academy');
+  expect(html).toMatch(/--brand:\s*#[0-9a-f]{6}/);
+  expect(html).toContain('lang="en"');
+});
+
+test('SHL-52 a start without the network says so and can be tried again', async ({ page }) => {
+  await signIn(page, 'learner');
+  await page.route('**/api/v1/session', (route) => route.abort());
+  await page.goto(NOWHERE);
+  await expect(page.getByRole('heading', { level: 1, name: 'The page did not start' })).toBeVisible();
+  await page.unroute('**/api/v1/session');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: UNAVAILABLE })).toBeVisible();
+});
+
+test('SES-12 a person the server fails to tell counts as signed out', async ({ page }) => {
+  await signIn(page, 'learner');
+  await page.route('**/api/v1/session', (route) => route.fulfill({ status: 500, body: '' }));
+  await page.goto('/notifications');
+  await expect(page).toHaveURL('/user/login');
+  expect(await page.evaluate(() => localStorage.getItem('return-path'))).toBe('"/notifications"');
+});
+
+test('SHL-60 the first tab stop jumps over the menu to the content', async ({ page }) => {
+  await signIn(page, 'learner');
+  await page.goto(NOWHERE);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('main')).toBeFocused();
+});
+
+test('SHL-60 going to another page puts the focus on its heading', async ({ page }) => {
+  await signIn(page, 'learner');
+  await page.goto(NOWHERE);
+  await page.getByRole('navigation', { name: 'Main', exact: true }).getByRole('link', { name: 'Home' }).click();
+  await expect(page).toHaveURL(/\/(home|feed)$/);
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+});
+
+for (const [size, viewport] of Object.entries(SIZES))
+  for (const scheme of ['light', 'dark'] as const)
+    test(`SHL-60 axe finds nothing in the shell, and nothing scrolls sideways (${size}, ${scheme})`, async ({ page }) => {
+      await page.setViewportSize(viewport);
+      await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
+      await signIn(page, 'admin');
+      await page.goto(NOWHERE);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expectAccessible(page);
+      await expectNoSidewaysScroll(page);
+      await openUserMenu(page);
+      await expect(page.getByRole('menu')).toBeVisible();
+      await expectAccessible(page);
+    });
+
+for (const [who, path] of [
+  ['visitor', '/user/login'],
+  ['learner', '/'],
+] as const)
+  test(`SHL-61 a ${who} can begin at ${path} after at most 12 scripts`, async ({ page }) => {
+    const scripts: string[] = [];
+    page.on('request', (request) => request.resourceType() === 'script' && scripts.push(new URL(request.url()).pathname));
+    if (who !== 'visitor') await signIn(page, who);
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    expect(scripts.length, scripts.join('\n')).toBeLessThanOrEqual(12);
+  });
+
+test('SHL-39 the page installs its worker and then starts without the network', async ({ page, context }) => {
+  await signIn(page, 'learner');
+  await page.goto(NOWHERE);
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+  const scope = await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.scope);
+  expect(new URL(scope ?? '').pathname).toBe('/');
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1, name: UNAVAILABLE })).toBeVisible();
+  await context.setOffline(true);
+  await page.goto('/some/other/page');
+  await expect(page.getByRole('heading', { level: 1, name: 'The page did not start' })).toBeVisible();
+});
+
+test('SHL-54 SHL-50 an error that nothing catches reaches the collector', async ({ page }) => {
+  await signIn(page, 'learner');
+  await page.goto(NOWHERE);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  const reported = page.waitForRequest('**/api/v1/client-errors');
+  await page.evaluate(() => {
+    for (const message of ['A valve is stuck', 'A valve is stuck', 'Another one too']) reportError(new Error(message));
+  });
+  const body: unknown = (await reported).postDataJSON();
+  expect(body).toMatchObject({
+    event_source: 'web',
+    errors: [
+      { message: 'A valve is stuck', path: NOWHERE },
+      { message: 'Another one too', path: NOWHERE },
+    ],
+  });
+});
+
+test('SES-05 signing out leaves for the sign-in page, and the way back is closed', async ({ page }) => {
+  await signIn(page, 'learner');
+  await page.goto(NOWHERE);
+  await openUserMenu(page);
+  await page.getByRole('menuitem', { name: 'Sign out' }).click();
+  await expect(page).toHaveURL(/\/user\/login/);
+  await page.goto('/notifications');
+  await expect(page).toHaveURL('/user/login');
+});

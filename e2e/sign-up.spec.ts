@@ -1,0 +1,137 @@
+import { expect, test, type Page } from '@playwright/test';
+import { expectAccessible, expectNoSidewaysScroll, noteFaults, PASSWORD, SIZES } from './fixtures.ts';
+
+/** Halden has these tests to itself: what they set there disturbs nobody. */
+const at = (baseURL: string | undefined, path: string) => `http://halden.localhost:${new URL(baseURL ?? '').port}${path}`;
+
+/** Calls the API at Halden as its administrator, in a browser of its own beside the page: only browsers know where halden.localhost is. */
+async function asAdmin<Result>(page: Page, baseURL: string | undefined, method: string, path: string, data?: unknown): Promise<Result> {
+  const own = await page.context().browser()?.newPage();
+  if (own === undefined) throw new Error('The browser is gone');
+  await own.goto(at(baseURL, '/user/login'));
+  const answer = await own.evaluate(
+    async ([password, verb, address, body]) => {
+      const headers = { 'content-type': 'application/json' };
+      const credentials = JSON.stringify({ email: 'admin@halden.example', password });
+      const session = await fetch('/api/v1/session', { method: 'POST', headers, body: credentials });
+      const { csrfToken } = (await session.json()) as { csrfToken: string };
+      const sent = await fetch(address, {
+        method: verb,
+        headers: { ...headers, 'x-csrf-token': csrfToken },
+        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      });
+      return { ok: sent.ok, text: await sent.text() };
+    },
+    [PASSWORD, method, path, data] as const,
+  );
+  await own.close();
+  expect(answer.ok, `${method} ${path}: ${answer.text}`).toBe(true);
+  return JSON.parse(answer.text) as Result;
+}
+
+const settings = (page: Page, baseURL: string | undefined, changes: Record<string, unknown>) =>
+  asAdmin(page, baseURL, 'PATCH', '/api/v1/organisation/settings', {
+    settings: Object.entries(changes).map(([name, value]) => ({ name, value })),
+  });
+
+async function mailedLink(page: Page, baseURL: string | undefined, email: string): Promise<string> {
+  let link: string | undefined;
+  await expect(async () => {
+    const { items } = await asAdmin<{ items: { id: string; to: string }[] }>(page, baseURL, 'GET', '/api/v1/mail-outbox');
+    const mail = items.find(({ to }) => to === email);
+    const { text } = await asAdmin<{ text: string }>(page, baseURL, 'GET', `/api/v1/mail-outbox/${mail?.id ?? ''}`);
+    link = /\/user\/signup\?token=[\w-]+/.exec(text)?.[0];
+    expect(link).toBeDefined();
+  }).toPass();
+  return link ?? '';
+}
+
+test.describe.configure({ mode: 'serial' });
+
+test('SES-06 SES-08 SHL-01 somebody signs up with an address of the organisation, by a mailed link, and is in', async ({
+  page,
+  baseURL,
+}) => {
+  const expectNoFaults = noteFaults(page);
+  await settings(page, baseURL, { switches: { open_sign_up: true }, open_sign_up_domains: ['halden.example'] });
+  await page.goto(at(baseURL, '/user/login'));
+  await page.getByRole('link', { name: 'No account yet? Ask for one' }).click();
+  await page.goto(at(baseURL, '/create_account'));
+  await expect(page).toHaveURL(at(baseURL, '/user/signup'));
+  await page.goto(at(baseURL, '/pre_register'));
+  await expect(page).toHaveURL(at(baseURL, '/user/pre_register'));
+  await page.getByLabel('First name').fill('Nora');
+  await page.getByLabel('Last name').fill('Quist');
+  await page.getByLabel('Work email').fill('nora@elsewhere');
+  await page.getByRole('button', { name: 'Send me the link' }).click();
+  await expect(page.getByText('Enter an email address such as name@example.com.')).toBeVisible();
+  await page.reload();
+  await expect(page.getByLabel('First name')).toHaveValue('Nora');
+  const email = `nora.quist.${Date.now()}@halden.example`;
+  await page.getByLabel('Work email').fill(email);
+  await page.getByRole('button', { name: 'Send me the link' }).click();
+  await expect(page.getByRole('heading', { name: 'Look in your inbox' })).toBeVisible();
+  await page.goto(at(baseURL, await mailedLink(page, baseURL, email)));
+  await expect(page.getByLabel('Work email')).toHaveValue(email);
+  await expectAccessible(page);
+  await page.getByLabel('Password', { exact: true }).fill('noraquist');
+  await page.getByRole('button', { name: 'Create the account' }).click();
+  await expect(page.getByText('This is too close to your name or address. Choose another.')).toBeVisible();
+  await page.getByLabel('Password', { exact: true }).fill('three calm herons');
+  await page.getByRole('button', { name: 'Create the account' }).click();
+  await expect(
+    page
+      .getByRole('button', { name: /^Your account/ })
+      .or(page.getByRole('heading', { name: /Welcome/ }))
+      .first(),
+  ).toBeVisible();
+  expect(await page.evaluate(async () => (await fetch('/api/v1/session')).status)).toBe(200);
+  await settings(page, baseURL, { switches: {}, open_sign_up_domains: [] });
+  expectNoFaults();
+});
+
+test('SES-06 a link that was used or never was says so', async ({ page, baseURL }) => {
+  await page.goto(at(baseURL, '/user/signup?token=never-given-out-to-anybody'));
+  await expect(page.getByRole('heading', { name: 'This link does not work any more' })).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('SES-56 the terms stand before everything until they are accepted, and lead on to where one wanted', async ({ page, baseURL }) => {
+  await settings(page, baseURL, {
+    terms_text: { en: 'Be kind to each other.\n\nKeep what you learn about patients to yourself.' },
+    fsp_gtc_config: { enabled: true, version: '2026-1' },
+  });
+  await page.goto(at(baseURL, '/notifications'));
+  await page.getByLabel('Work email').fill('learner@halden.example');
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await expect(page).toHaveURL(at(baseURL, '/terms'));
+  await page.goto(at(baseURL, '/discover'));
+  await expect(page).toHaveURL(at(baseURL, '/terms'));
+  await expect(page.getByText('Be kind to each other.')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'I accept the terms' }).click();
+  await expect(page).toHaveURL(at(baseURL, '/discover'));
+});
+
+test('SES-56 who administers accepts them too, and may then take them away', async ({ page, baseURL }) => {
+  await page.goto(at(baseURL, '/user/login'));
+  await page.getByLabel('Work email').fill('admin@halden.example');
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await page.getByRole('button', { name: 'I accept the terms' }).click();
+  await expect(page.getByRole('button', { name: /^Your account/ })).toBeVisible();
+  await settings(page, baseURL, { fsp_gtc_config: null, terms_text: {} });
+});
+
+for (const [size, viewport] of Object.entries(SIZES))
+  test(`SHL-60 signing up fits and axe finds nothing (${size})`, async ({ page }) => {
+    await page.setViewportSize(viewport);
+    await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: size === 'narrow' ? 'dark' : 'light' });
+    for (const path of ['/user/signup', '/user/pre_register', '/user/micro_org_login', '/user/signup?token=never-given-out-to-anybody']) {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expectAccessible(page);
+      await expectNoSidewaysScroll(page);
+    }
+  });

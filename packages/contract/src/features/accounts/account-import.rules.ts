@@ -1,0 +1,78 @@
+/** What a column of an import may hold, besides `custom:<key>` for each of the organisation's own fields. */
+export const IMPORT_FIELDS = [
+  'email',
+  'firstName',
+  'lastName',
+  'jobTitle',
+  'company',
+  'location',
+  'language',
+  'externalId',
+  'managerEmail',
+  'roles',
+  'groups',
+] as const;
+export type ImportField = (typeof IMPORT_FIELDS)[number];
+
+export const IMPORT_ENCODINGS = ['utf-8', 'utf-16le', 'utf-16be', 'windows-1252'] as const;
+export type ImportEncoding = (typeof IMPORT_ENCODINGS)[number];
+export const IMPORT_DELIMITERS = [',', ';', '\t', '|'] as const;
+export type ImportDelimiter = (typeof IMPORT_DELIMITERS)[number];
+
+/** What a line of a file does: make a person, change one, nothing, or it cannot be used. */
+export const LINE_EFFECTS = ['create', 'change', 'same', 'bad'] as const;
+export type LineEffect = (typeof LINE_EFFECTS)[number];
+export const IMPORT_STATUSES = ['uploaded', 'checking', 'checked', 'running', 'done', 'cancelled', 'failed'] as const;
+export type ImportStatus = (typeof IMPORT_STATUSES)[number];
+
+export const IMPORT_LIMITS = { bytes: 50 * 1024 * 1024, lines: 200_000, columns: 200, sample: 5 } as const;
+/** Files and what was read of them are forgotten after so many days. */
+export const IMPORT_KEPT_DAYS = 30;
+
+/** Words that heads of tables use, without spaces and marks; the organisation's own fields are found by key and label. */
+const HEADS: Readonly<Record<ImportField, readonly string[]>> = {
+  email: ['email', 'emailaddress', 'mail', 'username', 'workemail', 'correo', 'courriel', 'emailadresse'],
+  firstName: ['firstname', 'first', 'givenname', 'forename', 'vorname', 'prenom', 'nombre', 'nome'],
+  lastName: ['lastname', 'last', 'surname', 'familyname', 'nachname', 'nom', 'apellido', 'apellidos', 'sobrenome'],
+  jobTitle: ['jobtitle', 'title', 'position', 'job', 'role_title', 'stelle', 'poste', 'cargo', 'puesto'],
+  company: ['company', 'employer', 'firma', 'entreprise', 'empresa'],
+  location: ['location', 'office', 'city', 'place', 'standort', 'lieu', 'ubicacion', 'local'],
+  language: ['language', 'locale', 'lang', 'sprache', 'langue', 'idioma'],
+  externalId: ['externalid', 'employeeid', 'personnelnumber', 'employeenumber', 'id', 'personalnummer', 'matricule'],
+  managerEmail: ['manageremail', 'manager', 'supervisor', 'supervisoremail', 'linemanager', 'vorgesetzter', 'reportsto'],
+  roles: ['roles', 'role', 'rollen', 'papeis'],
+  groups: ['groups', 'group', 'teams', 'team', 'gruppen', 'groupes', 'grupos'],
+};
+
+const plain = (head: string) =>
+  head
+    .normalize('NFKD')
+    .replace(/\p{Mark}/gu, '')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]/gu, '');
+
+/** What the columns of a file seem to be, by their heads: the index of a column by field. */
+export function suggestMapping(
+  heads: readonly string[],
+  customFields: readonly { readonly key: string; readonly label: string }[],
+): Record<string, number> {
+  const mapping: Record<string, number> = {};
+  const taken = new Set<number>();
+  const place = (field: string, words: readonly string[]) => {
+    const at = heads.findIndex((head, index) => !taken.has(index) && words.includes(plain(head)));
+    if (at < 0) return;
+    mapping[field] = at;
+    taken.add(at);
+  };
+  for (const { key, label } of customFields) place(`custom:${key}`, [plain(key), plain(label)]);
+  for (const field of IMPORT_FIELDS) place(field, HEADS[field]);
+  return mapping;
+}
+
+const FORMULA = /^[=+\-@\t\r]/;
+
+/** Rows as the text of a CSV file that spreadsheets read as it is meant and in which no cell is a formula. */
+export function csvText(rows: readonly (readonly string[])[]): string {
+  const cell = (text: string) => `"${(FORMULA.test(text) ? `'${text}` : text).replaceAll('"', '""')}"`;
+  return `\u{FEFF}${rows.map((row) => row.map(cell).join(',')).join('\r\n')}\r\n`;
+}

@@ -1,0 +1,72 @@
+import { z } from 'zod';
+import { idOf } from '../../kit/id.ts';
+import { fieldErrorSchema } from '../../kit/problem.ts';
+import { pageQuery } from '../../kit/page.ts';
+import { IMPORT_DELIMITERS, IMPORT_ENCODINGS, IMPORT_LIMITS, IMPORT_STATUSES, LINE_EFFECTS } from './account-import.rules.ts';
+
+export const accountImportId = idOf('account-import');
+export type AccountImportId = z.infer<typeof accountImportId>;
+
+/** How a file is read. */
+export const importReadingSchema = z.object({ encoding: z.enum(IMPORT_ENCODINGS), delimiter: z.enum(IMPORT_DELIMITERS) });
+
+/** What the columns are (index of a column by field, or by `custom:<key>`), and what is wanted besides. */
+export const importPlanSchema = z.object({
+  mapping: z.record(
+    z.string().max(100),
+    z
+      .number()
+      .int()
+      .min(0)
+      .max(IMPORT_LIMITS.columns - 1),
+  ),
+  /** New people are mailed a link to choose a password. */
+  invite: z.boolean(),
+  /** Active people whom the file does not name are suspended. */
+  suspendMissing: z.boolean(),
+});
+export type ImportPlan = z.infer<typeof importPlanSchema>;
+
+const counts = z.object({ create: z.number().int(), change: z.number().int(), same: z.number().int(), bad: z.number().int() });
+
+export const accountImportSchema = z.object({
+  id: accountImportId,
+  fileName: z.string(),
+  size: z.number().int(),
+  status: z.enum(IMPORT_STATUSES),
+  /** Why it failed: a code. */
+  failure: z.string().nullable(),
+  reading: importReadingSchema.extend({
+    /** The file does not say how it is encoded, and is not in UTF-8: look at the sample. */
+    isGuess: z.boolean(),
+    headers: z.array(z.string()),
+    sample: z.array(z.array(z.string())),
+  }),
+  plan: importPlanSchema,
+  /** Share of the check or of the import that is over, 0 to 100. */
+  progress: z.number().int(),
+  counts,
+  /** How many people the file does not name; null unless they are to be suspended. */
+  missing: z.number().int().nullable(),
+  /** What became of it so far. */
+  applied: z.object({ done: z.number().int(), failed: z.number().int(), suspended: z.number().int() }),
+  createdAt: z.string(),
+});
+export type AccountImport = z.infer<typeof accountImportSchema>;
+
+export const importLinesQuery = pageQuery(20).extend({ effect: z.enum(LINE_EFFECTS).default('bad'), failed: z.enum(['true']).optional() });
+
+/** One line; its faults name a field of the plan, or nothing where the whole line is meant. */
+export const importLineSchema = z.object({
+  /** From 1 on, the head of the table being the first. */
+  line: z.number().int(),
+  email: z.string(),
+  name: z.string(),
+  effect: z.enum(LINE_EFFECTS),
+  /** Fields that change. */
+  changed: z.array(z.string()),
+  faults: z.array(fieldErrorSchema.extend({ column: z.string().nullable() })),
+  /** As they are in the file, of bad lines. */
+  cells: z.array(z.string()),
+});
+export type ImportLine = z.infer<typeof importLineSchema>;

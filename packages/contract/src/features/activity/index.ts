@@ -1,0 +1,3 @@
+export * from './activity.api.ts';
+export * from './activity.rules.ts';
+export * from './activity.schema.ts';

@@ -1,0 +1,5 @@
+import { defineProblems } from '../../kit/problem.ts';
+
+export const calendarProblems = defineProblems({
+  'calendar-not-found': { status: 404, title: 'This calendar address does not work any more.' },
+});

@@ -1,0 +1,49 @@
+import { z } from 'zod';
+import { idOf } from '../../kit/id.ts';
+import { personSummarySchema } from '../people/person-summary.schema.ts';
+import { CARD_STATES, CARD_TYPES, COMPLETION_STATES } from './cards.rules.ts';
+
+export const cardId = idOf('card');
+export type CardId = z.infer<typeof cardId>;
+
+export const topicSchema = z.object({ id: z.uuid(), slug: z.string(), name: z.string() });
+export type Topic = z.infer<typeof topicSchema>;
+export const skillSchema = z.object({ id: z.uuid(), slug: z.string(), name: z.string() });
+
+/** What a card without an image is drawn from, or the image it has. */
+export const cardCoverSchema = z.object({
+  imageUrl: z.string().nullable(),
+  /** Seed of the generated cover; the title where the author never shuffled. */
+  seed: z.string(),
+  topic: z.string(),
+  alt: z.string(),
+});
+export type CardCover = z.infer<typeof cardCoverSchema>;
+
+/** A card as a tile, a bigcard or a list row shows it (CRD-01, CRD-04). */
+export const cardSummarySchema = z.object({
+  id: cardId,
+  slug: z.string(),
+  cardType: z.enum(CARD_TYPES),
+  state: z.enum(CARD_STATES),
+  title: z.string(),
+  /** Plain text, cut to a snippet: tags are only kept on the standalone page (CRD-12). */
+  snippet: z.string(),
+  author: personSummarySchema,
+  cover: cardCoverSchema,
+  provider: z.string(),
+  language: z.string(),
+  level: z.string(),
+  durationMinutes: z.number().int().nullable(),
+  topics: z.array(topicSchema),
+  completionState: z.enum(COMPLETION_STATES).nullable(),
+  completedPercentage: z.number().int(),
+  bookmarked: z.boolean(),
+  liked: z.boolean(),
+  likesCount: z.number().int(),
+  commentsCount: z.number().int(),
+  averageRating: z.number().nullable(),
+  ratingsCount: z.number().int(),
+  publishedAt: z.string().nullable(),
+});
+export type CardSummary = z.infer<typeof cardSummarySchema>;

@@ -1,0 +1,346 @@
+import { z } from 'zod';
+import { defineEndpoint } from '../../kit/endpoint.ts';
+import { pageOf, pageQuery } from '../../kit/page.ts';
+import { requiredText } from '../../kit/text.ts';
+import { cardId, cardSummarySchema, skillSchema, topicSchema } from './card-summary.schema.ts';
+import { cardProblems } from './cards.problems.ts';
+import { CARD_STATES, CARD_TYPES } from './cards.rules.ts';
+import {
+  cardDetailSchema,
+  cardDraftSchema,
+  cardInputSchema,
+  cardProgressSchema,
+  linkPreviewSchema,
+  quizResultSchema,
+  reactionSchema,
+} from './cards.schema.ts';
+import { commentId, commentInputSchema, commentSchema } from './comments.schema.ts';
+
+const oneCard = z.object({ cardId });
+const oneComment = z.object({ cardId, commentId });
+const notFound = cardProblems['card-not-found'];
+const notAuthorized = cardProblems['card-not-authorized'];
+const unreachable = [notFound, notAuthorized] as const;
+const writing = { max: 60, perSeconds: 60, by: 'actor' } as const;
+
+export const getCard = defineEndpoint({
+  id: 'cards.get',
+  method: 'GET',
+  path: '/api/v1/cards/:idOrSlug',
+  summary: 'One card by id or slug; cards open to the public need no session',
+  access: 'public',
+  params: z.object({ idOrSlug: z.string().min(1).max(300) }),
+  query: z.object({ is_standalone_page: z.enum(['true', 'false']).default('true') }),
+  response: cardDetailSchema,
+  problems: [notFound, notAuthorized],
+});
+
+export const listCards = defineEndpoint({
+  id: 'cards.list',
+  method: 'GET',
+  path: '/api/v1/cards',
+  summary: 'Cards one may see, newest first; or the own ones of any state',
+  access: 'signedIn',
+  query: pageQuery(12).extend({
+    author: z.uuid().optional(),
+    group: z.uuid().optional(),
+    topic: z.uuid().optional(),
+    cardType: z.enum(CARD_TYPES).optional(),
+    /** Own cards may be asked for by state; of others only published ones are listed. */
+    state: z.enum(CARD_STATES).default('published'),
+    bookmarked: z.enum(['true']).optional(),
+  }),
+  response: pageOf(cardSummarySchema),
+});
+
+export const createCard = defineEndpoint({
+  id: 'cards.create',
+  method: 'POST',
+  path: '/api/v1/cards',
+  summary: 'Makes a draft',
+  access: ['CREATE_CONTENT', 'MANAGE_CONTENT'],
+  onBehalf: 'administrator',
+  rateLimit: writing,
+  bodyLimit: 1024 * 1024,
+  body: cardInputSchema,
+  status: 201,
+  response: cardDraftSchema,
+});
+
+export const getCardDraft = defineEndpoint({
+  id: 'cards.get-draft',
+  method: 'GET',
+  path: '/api/v1/cards/:cardId/draft',
+  summary: 'A card as its author edits it',
+  access: 'signedIn',
+  onBehalf: 'administrator',
+  params: oneCard,
+  response: cardDraftSchema,
+  problems: unreachable,
+});
+
+export const updateCard = defineEndpoint({
+  id: 'cards.update',
+  method: 'PUT',
+  path: '/api/v1/cards/:cardId',
+  summary: 'Changes a card; the version one edited must still be the newest',
+  access: 'signedIn',
+  onBehalf: 'administrator',
+  rateLimit: { max: 240, perSeconds: 60, by: 'actor' },
+  bodyLimit: 1024 * 1024,
+  params: oneCard,
+  body: cardInputSchema.extend({ version: z.number().int().min(1) }),
+  response: cardDraftSchema,
+  problems: [...unreachable, cardProblems['card-changed-meanwhile'], cardProblems['card-not-publishable']],
+});
+
+export const publishCard = defineEndpoint({
+  id: 'cards.publish',
+  method: 'POST',
+  path: '/api/v1/cards/:cardId/publish',
+  summary: 'Shows a draft or archived card to its audience',
+  access: 'signedIn',
+  onBehalf: 'administrator',
+  params: oneCard,
+  response: cardDraftSchema,
+  problems: [...unreachable, cardProblems['card-not-publishable']],
+});
+
+export const archiveCard = defineEndpoint({
+  id: 'cards.archive',
+  method: 'POST',
+  path: '/api/v1/cards/:cardId/archive',
+  summary: 'Takes a published card out of sight; its history stays',
+  access: 'signedIn',
+  onBehalf: 'administrator',
+  params: oneCard,
+  response: cardDraftSchema,
+  problems: unreachable,
+});
+
+export const deleteCard = defineEndpoint({
+  id: 'cards.delete',
+  method: 'DELETE',
+  path: '/api/v1/cards/:cardId',
+  summary: 'Deletes a card',
+  access: 'signedIn',
+  params: oneCard,
+  problems: unreachable,
+});
+
+export const visitCard = defineEndpoint({
+  id: 'cards.visit',
+  method: 'POST',
+  path: '/api/v1/cards/:cardId/visit',
+  summary: 'Counts a view and starts the learner; an opened link completes where the organisation has it so',
+  access: 'signedIn',
+  onBehalf: 'administrator',
+  params: oneCard,
+  body: z.object({ openedLink: z.boolean().default(false) }),
+  response: cardProgressSchema,
+  problems: unreachable,
+});
+
+export const reportProgress = defineEndpoint({
+  id: 'cards.report-progress',
+  method: 'PUT',
+  path: '/api/v1/cards/:cardId/progress',
+  summary: 'How far a video or recording was played; never goes back',
+  access: 'signedIn',
+  onBehalf: 'administrator',
+  params: oneCard,
+  body: z.object({ completedPercentage: z.number().int().min(0).max(100), positionSeconds: z.number().int().min(0).max(1_000_000) }),
+  response: cardProgressSchema,
+  problems: [...unreachable, cardProblems['card-completes-by-itself']],
+});
+
+export const completeCard = defineEndpoint({
+  id: 'cards.complete',
+  method: 'POST',
+  path: '/api/v1/cards/:cardId/complete',
+  summary: 'Marks a card as complete by hand',
+  access: 'signedIn',
+  onBehalf: 'administrator',
+  params: oneCard,
+  response: cardProgressSchema,
+  problems: [...unreachable, cardProblems['card-completion-pending'], cardProblems['card-completes-by-itself']],
+});
+
+export const voteInPoll = defineEndpoint({
+  id: 'cards.vote',
+  method: 'POST',
+  path: '/api/v1/cards/:cardId/vote',
+  summary: 'Votes in a poll, once',
+  access: 'signedIn',
+  onBehalf: 'administrator',
+  params: oneCard,
+  body: z.object({ optionIds: z.array(z.string().max(40)).min(1).max(12) }),
+  response: cardDetailSchema,
+  problems: [...unreachable, cardProblems['already-voted']],
+});
+
+export const attemptQuiz = defineEndpoint({
+  id: 'cards.attempt-quiz',
+  method: 'POST',
+  path: '/api/v1/cards/:cardId/attempts',
+  summary: 'Hands in answers to a quiz and marks them',
+  access: 'signedIn',
+  onBehalf: 'administrator',
+  params: oneCard,
+  body: z.object({ version: z.number().int().min(1), answers: z.record(z.string().max(40), z.array(z.string().max(40)).max(12)) }),
+  response: quizResultSchema,
+  problems: [...unreachable, cardProblems['no-attempts-left'], cardProblems['quiz-changed-meanwhile']],
+});
+
+const reaction = (id: string, path: string, summary: string) => ({
+  on: defineEndpoint({
+    id: `cards.${id}`,
+    method: 'PUT',
+    path: `/api/v1/cards/:cardId/${path}`,
+    summary,
+    access: 'signedIn',
+    onBehalf: 'administrator',
+    params: oneCard,
+    response: reactionSchema,
+    problems: unreachable,
+  }),
+  off: defineEndpoint({
+    id: `cards.un${id}`,
+    method: 'DELETE',
+    path: `/api/v1/cards/:cardId/${path}`,
+    summary: `${summary}: taken back`,
+    access: 'signedIn',
+    onBehalf: 'administrator',
+    params: oneCard,
+    response: reactionSchema,
+    problems: unreachable,
+  }),
+});
+const like = reaction('like', 'like', 'Likes a card');
+const bookmark = reaction('bookmark', 'bookmark', 'Keeps a card for later');
+const dismissal = reaction('dismiss', 'dismissal', 'Takes a card out of one’s recommendations');
+export const likeCard = like.on;
+export const unlikeCard = like.off;
+export const bookmarkCard = bookmark.on;
+export const unbookmarkCard = bookmark.off;
+export const dismissCard = dismissal.on;
+export const undismissCard = dismissal.off;
+
+export const rateCard = defineEndpoint({
+  id: 'cards.rate',
+  method: 'PUT',
+  path: '/api/v1/cards/:cardId/rating',
+  summary: 'Rates a card with one to five stars',
+  access: 'signedIn',
+  onBehalf: 'administrator',
+  params: oneCard,
+  body: z.object({ rating: z.number().int().min(1).max(5) }),
+  response: z.object({ ownRating: z.number().int(), averageRating: z.number().nullable(), ratingsCount: z.number().int() }),
+  problems: unreachable,
+});
+
+export const listComments = defineEndpoint({
+  id: 'cards.list-comments',
+  method: 'GET',
+  path: '/api/v1/cards/:cardId/comments',
+  summary: 'Comments of a card, newest first; or the answers to one',
+  access: ['CREATE_COMMENT'],
+  params: oneCard,
+  query: pageQuery(10).extend({ parent: z.uuid().optional() }),
+  response: pageOf(commentSchema),
+  problems: unreachable,
+});
+
+export const addComment = defineEndpoint({
+  id: 'cards.comment',
+  method: 'POST',
+  path: '/api/v1/cards/:cardId/comments',
+  summary: 'Comments on a card; @handle mentions a person',
+  access: ['CREATE_COMMENT'],
+  onBehalf: 'administrator',
+  rateLimit: { max: 20, perSeconds: 60, by: 'actor' },
+  params: oneCard,
+  body: commentInputSchema,
+  status: 201,
+  response: commentSchema,
+  problems: [...unreachable, cardProblems['comment-not-found']],
+});
+
+export const editComment = defineEndpoint({
+  id: 'cards.edit-comment',
+  method: 'PUT',
+  path: '/api/v1/cards/:cardId/comments/:commentId',
+  summary: 'Changes an own comment',
+  access: ['CREATE_COMMENT'],
+  onBehalf: 'administrator',
+  params: oneComment,
+  body: commentInputSchema.pick({ body: true }),
+  response: commentSchema,
+  problems: [...unreachable, cardProblems['comment-not-found']],
+});
+
+export const deleteComment = defineEndpoint({
+  id: 'cards.delete-comment',
+  method: 'DELETE',
+  path: '/api/v1/cards/:cardId/comments/:commentId',
+  summary: 'Deletes an own comment, or as a moderator any',
+  access: ['CREATE_COMMENT', 'MANAGE_CONTENT'],
+  params: oneComment,
+  problems: [...unreachable, cardProblems['comment-not-found']],
+});
+
+export const reportComment = defineEndpoint({
+  id: 'cards.report-comment',
+  method: 'POST',
+  path: '/api/v1/cards/:cardId/comments/:commentId/reports',
+  summary: 'Tells the moderators about a comment',
+  access: ['CREATE_COMMENT'],
+  rateLimit: { max: 20, perSeconds: 3600, by: 'actor' },
+  params: oneComment,
+  body: z.object({ reason: requiredText(500) }),
+  problems: [...unreachable, cardProblems['comment-not-found']],
+});
+
+const helpful = {
+  path: '/api/v1/cards/:cardId/comments/:commentId/helpful',
+  access: ['CREATE_COMMENT'],
+  onBehalf: 'administrator',
+  params: oneComment,
+  response: reactionSchema,
+  problems: [...unreachable, cardProblems['comment-not-found']],
+} as const;
+export const markHelpful = defineEndpoint({ ...helpful, id: 'cards.mark-helpful', method: 'PUT', summary: 'Says that a comment helped' });
+export const unmarkHelpful = defineEndpoint({ ...helpful, id: 'cards.unmark-helpful', method: 'DELETE', summary: 'Takes that back' });
+
+export const suggestTopics = defineEndpoint({
+  id: 'cards.suggest-topics',
+  method: 'GET',
+  path: '/api/v1/topics',
+  summary: 'Topics whose name begins so, for pickers',
+  access: 'signedIn',
+  query: z.object({ q: z.string().max(80).default('') }),
+  response: z.object({ items: z.array(topicSchema) }),
+});
+
+export const suggestSkills = defineEndpoint({
+  id: 'cards.suggest-skills',
+  method: 'GET',
+  path: '/api/v1/skills',
+  summary: 'Skills whose name begins so, for pickers',
+  access: 'signedIn',
+  query: z.object({ q: z.string().max(80).default('') }),
+  response: z.object({ items: z.array(skillSchema) }),
+});
+
+export const previewLink = defineEndpoint({
+  id: 'cards.preview-link',
+  method: 'POST',
+  path: '/api/v1/link-previews',
+  summary: 'Title, description, image and duration that a page gives of itself, read safely by the server',
+  access: ['CREATE_CONTENT', 'MANAGE_CONTENT'],
+  onBehalf: 'administrator',
+  rateLimit: { max: 30, perSeconds: 60, by: 'actor' },
+  body: z.object({ url: z.url({ protocol: /^https?$/ }).max(2000) }),
+  response: linkPreviewSchema,
+  problems: [cardProblems['link-not-readable']],
+});

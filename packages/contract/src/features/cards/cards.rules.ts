@@ -1,0 +1,94 @@
+/** Types a card may have (CRD-02). Those the product can make today; each later feature adds its own. */
+export const CARD_TYPES = ['article', 'text', 'image', 'video', 'audio', 'file', 'poll', 'quiz'] as const;
+export type CardType = (typeof CARD_TYPES)[number];
+
+/** States of a card (CRD-03). Only published ones show to others. */
+export const CARD_STATES = ['processing', 'draft', 'published', 'deleted', 'archived', 'error'] as const;
+export type CardState = (typeof CARD_STATES)[number];
+
+/** A learner's state on a card. */
+export const COMPLETION_STATES = ['STARTED', 'COMPLETED'] as const;
+export type CompletionState = (typeof COMPLETION_STATES)[number];
+
+/** CRD-09: complete means both the state and the whole percentage. */
+export function isCompleted(progress: { completionState: CompletionState | null; completedPercentage: number }): boolean {
+  return progress.completionState === 'COMPLETED' && progress.completedPercentage === 100;
+}
+
+/** Buckets of CRD-15: upper bounds in minutes, lower bound exclusive except in the first. */
+export const DURATION_BUCKETS = [
+  { key: '0-10-min', from: 0, to: 10 },
+  { key: '10-min-1-hr', from: 10, to: 60 },
+  { key: '1-hr-6-hr', from: 60, to: 360 },
+  { key: '6-hr-24-hr', from: 360, to: 1440 },
+  { key: 'more-than-24-hrs', from: 1440, to: null },
+] as const;
+export type DurationBucket = (typeof DURATION_BUCKETS)[number]['key'];
+
+/** Whom a card is for. */
+export const CARD_AUDIENCES = ['open', 'restricted', 'public'] as const;
+export type CardAudience = (typeof CARD_AUDIENCES)[number];
+
+/** Card-level statuses of CRD-09, as a person reads them. */
+export const CARD_STATUSES = ['Registered', 'In Progress', 'Completed', 'Passed', 'Failed'] as const;
+export type CardStatus = (typeof CARD_STATUSES)[number];
+
+/** Types a person marks as complete by hand (CRD-10): the others complete by what is done in them. */
+export function canCompleteByHand(cardType: CardType): boolean {
+  return cardType !== 'poll' && cardType !== 'quiz';
+}
+
+/** Types that complete when their outside page is visited, where the organisation has it so (CRD-10). */
+export function completesOnVisit(cardType: CardType): boolean {
+  return cardType === 'article';
+}
+
+/** Types whose progress is what was played; at the end they are complete. */
+export function isPlayed(cardType: CardType): boolean {
+  return cardType === 'video' || cardType === 'audio';
+}
+
+/** The status of a learner on a card; null when they have not begun. */
+export function cardStatus(learner: {
+  cardType: CardType;
+  completionState: CompletionState | null;
+  completedPercentage: number;
+  lastAttemptPassed: boolean | null;
+}): CardStatus | null {
+  if (learner.cardType === 'quiz' && learner.lastAttemptPassed !== null) {
+    if (isCompleted(learner)) return 'Passed';
+    return learner.lastAttemptPassed ? 'Passed' : 'Failed';
+  }
+  if (isCompleted(learner)) return 'Completed';
+  if (learner.completionState === null) return null;
+  return learner.completedPercentage === 0 ? 'Registered' : 'In Progress';
+}
+
+/** The share of questions answered exactly right, in whole per cent. */
+export function quizScore(
+  questions: readonly { id: string; correct: readonly string[] }[],
+  answers: Readonly<Record<string, readonly string[]>>,
+): number {
+  if (questions.length === 0) return 0;
+  const right = questions.filter(({ id, correct }) => {
+    const given = new Set(answers[id] ?? []);
+    return given.size === correct.length && correct.every((option) => given.has(option));
+  });
+  return Math.round((right.length / questions.length) * 100);
+}
+
+/** CRD-15: the bucket of a duration; undefined when it is not known. */
+export function durationBucket(minutes: number | null): DurationBucket | undefined {
+  if (minutes === null) return undefined;
+  return DURATION_BUCKETS.find(({ to }) => to === null || minutes <= to)?.key;
+}
+
+/** Handles that a comment mentions: `@handle` after a space or at the start. */
+export function mentionedHandles(body: string): string[] {
+  const handles = [...body.matchAll(/(?<=^|[\s(])@([\p{L}\p{N}][\p{L}\p{N}._-]{0,59})/gu)].map((match) => trimPunctuation(match[1] ?? ''));
+  return [...new Set(handles.map((handle) => handle.toLowerCase()))];
+}
+
+function trimPunctuation(handle: string): string {
+  return handle.replace(/[._-]+$/, '');
+}

@@ -1,0 +1,145 @@
+import { z } from 'zod';
+import { optionalText, requiredText, richText } from '../../kit/text.ts';
+import { groupSummarySchema } from '../groups/group-summary.schema.ts';
+import { personSummarySchema } from '../people/person-summary.schema.ts';
+import { cardContentSchema, shownContentSchema } from './card-content.schema.ts';
+import { cardSummarySchema, skillSchema, topicSchema } from './card-summary.schema.ts';
+import { CARD_AUDIENCES, CARD_STATES, CARD_STATUSES } from './cards.rules.ts';
+
+const coverInput = z.object({
+  imageFileId: z.uuid().nullable().default(null),
+  seed: optionalText(200).default(''),
+  alt: optionalText(300).default(''),
+});
+
+/** Whom a card is for; people and groups only count where the kind is restricted. */
+const audienceInput = z.object({
+  kind: z.enum(CARD_AUDIENCES).default('open'),
+  userIds: z.array(z.uuid()).max(200).default([]),
+  groupIds: z.array(z.uuid()).max(200).default([]),
+});
+
+/** Everything an author sets on a card. Topics, skills and tags go by name; unknown ones are made. */
+export const cardInputSchema = z.object({
+  title: requiredText(255),
+  description: richText(20_000).default(''),
+  content: cardContentSchema,
+  cover: coverInput.prefault({}),
+  audience: audienceInput.prefault({}),
+  provider: optionalText(120).default(''),
+  language: z.string().min(2).max(12).default('en'),
+  level: z.string().max(40).default('no_level'),
+  durationMinutes: z.number().int().min(1).max(60_000).nullable().default(null),
+  topics: z.array(requiredText(80)).max(20).default([]),
+  skills: z.array(requiredText(80)).max(20).default([]),
+  tags: z.array(requiredText(60)).max(30).default([]),
+});
+export type CardInput = z.infer<typeof cardInputSchema>;
+
+const canSchema = z.object({
+  view: z.boolean(),
+  edit: z.boolean(),
+  publish: z.boolean(),
+  archive: z.boolean(),
+  delete: z.boolean(),
+  complete: z.boolean(),
+  comment: z.boolean(),
+  react: z.boolean(),
+});
+
+/** One card on its own page (CRD-01, CRD-05). Names the brief gives are kept; what a type does not have is null. */
+export const cardDetailSchema = cardSummarySchema.extend({
+  stateReason: z.string().nullable(),
+  /** Sanitised HTML; links open safely, iframes never survive (CRD-12). */
+  description: z.string(),
+  content: shownContentSchema,
+  audience: z.enum(CARD_AUDIENCES),
+  skills: z.array(skillSchema),
+  tags: z.array(z.string()),
+  status: z.enum(CARD_STATUSES).nullable(),
+  positionSeconds: z.number().int().nullable(),
+  ownRating: z.number().int().nullable(),
+  bookmarksCount: z.number().int(),
+  completionsCount: z.number().int(),
+  viewsCount: z.number().int(),
+  version: z.number().int(),
+  latestCardVersion: z.number().int(),
+  /** Why completing is not possible yet; empty when nothing stands in the way (CRD-09). */
+  pending: z.array(z.string()),
+  commentsEnabled: z.boolean(),
+  completeByHand: z.boolean(),
+  playInline: z.boolean(),
+  eclId: z.string().nullable(),
+  eclSourceTypeName: z.string().nullable(),
+  videoStream: z.object({ status: z.enum(['live', 'past']), uuid: z.string(), videoStreamType: z.string() }).nullable(),
+  resource: z.object({ url: z.string() }).nullable(),
+  filestack: z.array(z.object({ url: z.string(), mimetype: z.string(), filename: z.string(), size: z.number().int() })),
+  prices: z.array(z.object({ amount: z.string() })),
+  plan: z.string(),
+  lmsWorkflows: z.array(z.string()),
+  transcriptData: z.object({ contentStatus: z.enum(CARD_STATUSES).nullable(), pending: z.array(z.string()) }),
+  launchInline: z.boolean(),
+  mediaType: z.string().nullable(),
+  can: canSchema,
+});
+export type CardDetail = z.infer<typeof cardDetailSchema>;
+
+/** A card as its author edits it. */
+export const cardDraftSchema = z.object({
+  id: z.uuid(),
+  slug: z.string(),
+  state: z.enum(CARD_STATES),
+  stateReason: z.string().nullable(),
+  version: z.number().int(),
+  title: z.string(),
+  description: z.string(),
+  content: cardContentSchema,
+  cover: z.object({ imageFileId: z.string().nullable(), imageUrl: z.string().nullable(), seed: z.string(), alt: z.string() }),
+  audience: z.object({ kind: z.enum(CARD_AUDIENCES), users: z.array(personSummarySchema), groups: z.array(groupSummarySchema) }),
+  provider: z.string(),
+  language: z.string(),
+  level: z.string(),
+  durationMinutes: z.number().int().nullable(),
+  topics: z.array(topicSchema),
+  skills: z.array(skillSchema),
+  tags: z.array(z.string()),
+  can: canSchema,
+});
+export type CardDraft = z.infer<typeof cardDraftSchema>;
+
+/** What a learner has done on a card, after doing something. */
+export const cardProgressSchema = z.object({
+  completionState: cardSummarySchema.shape.completionState,
+  completedPercentage: z.number().int(),
+  positionSeconds: z.number().int().nullable(),
+  status: z.enum(CARD_STATUSES).nullable(),
+});
+export type CardProgress = z.infer<typeof cardProgressSchema>;
+
+/** A counter after a like, bookmark or rating. */
+export const reactionSchema = z.object({ on: z.boolean(), count: z.number().int() });
+
+export const quizResultSchema = z.object({
+  attempt: z.number().int(),
+  attemptsLeft: z.number().int().nullable(),
+  score: z.number().int(),
+  passed: z.boolean(),
+  /** How each question went; right answers are shown once passed or when no attempt is left. */
+  questions: z.array(
+    z.object({ id: z.string(), right: z.boolean(), correct: z.array(z.string()).nullable(), explanation: z.string().nullable() }),
+  ),
+  progress: cardProgressSchema,
+});
+export type QuizResult = z.infer<typeof quizResultSchema>;
+
+export const linkPreviewSchema = z.object({
+  url: z.string(),
+  title: z.string(),
+  description: z.string(),
+  imageUrl: z.string().nullable(),
+  /** The image, kept as a file of the caller's; null where the page has none or it could not be had. */
+  imageFileId: z.uuid().nullable(),
+  siteName: z.string(),
+  durationMinutes: z.number().int().nullable(),
+});
+export type LinkPreview = z.infer<typeof linkPreviewSchema>;

@@ -1,0 +1,16 @@
+import { defineProblems } from '../../kit/problem.ts';
+
+export const configurationProblems = defineProblems({
+  'configuration-changed': { status: 409, title: 'Somebody else changed the same settings in the meantime. Look at both and decide.' },
+  'configuration-version-not-found': { status: 404, title: 'There is no such version.' },
+  'configuration-schedule-not-found': { status: 404, title: 'There is no such planned publication.' },
+  'configuration-schedule-settled': {
+    status: 409,
+    title: 'This publication is no longer waiting: it was published, cancelled or refused.',
+  },
+  'configuration-copy-invalid': {
+    status: 409,
+    title: 'This copy code does not hold: it is mistyped, too old, or of this organisation itself.',
+  },
+  'configuration-author-gone': { status: 403, title: 'Who planned this may no longer publish.' },
+});

@@ -1,0 +1,5 @@
+export * from './group-summary.schema.ts';
+export * from './groups.api.ts';
+export * from './groups.problems.ts';
+export * from './groups.rules.ts';
+export * from './groups.schema.ts';

@@ -1,0 +1,33 @@
+import { defineEndpoint } from '../../kit/endpoint.ts';
+import { pageOf, pageQuery } from '../../kit/page.ts';
+import { cardSummarySchema } from '../cards/card-summary.schema.ts';
+import { homeSchema } from './home.schema.ts';
+
+export const getHome = defineEndpoint({
+  id: 'home.get',
+  method: 'GET',
+  path: '/api/v1/home',
+  summary: 'Everything the first screen of home shows',
+  access: 'signedIn',
+  response: homeSchema,
+});
+
+export const listContinueLearning = defineEndpoint({
+  id: 'home.list-continue-learning',
+  method: 'GET',
+  path: '/api/v1/home/continue-learning',
+  summary: 'Cards one began and has not completed, the one touched last first',
+  access: 'signedIn',
+  query: pageQuery(12),
+  response: pageOf(cardSummarySchema),
+});
+
+export const listFollowing = defineEndpoint({
+  id: 'home.list-following',
+  method: 'GET',
+  path: '/api/v1/home/following',
+  summary: 'Cards of people one follows, newest first',
+  access: 'signedIn',
+  query: pageQuery(12),
+  response: pageOf(cardSummarySchema),
+});

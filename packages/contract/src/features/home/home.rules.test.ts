@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { HOME_WIDGETS, homeLayout } from './home.rules.ts';
+
+test.each<[string, Parameters<typeof homeLayout>, string]>([
+  ['nothing configured', [[], { points: true }], HOME_WIDGETS.join(' ')],
+  [
+    'an order of its own',
+    [
+      [
+        { key: 'groups', visible: true },
+        { key: 'trending', visible: true },
+      ],
+      {},
+    ],
+    'groups trending announcements continue-learning recommended following',
+  ],
+  ['hidden ones', [[{ key: 'groups', visible: false }], { trending: false }], 'announcements continue-learning recommended following'],
+  [
+    'named twice, the last word counts',
+    [
+      [
+        { key: 'groups', visible: true },
+        { key: 'groups', visible: false },
+      ],
+      {},
+    ],
+    'announcements continue-learning recommended following trending',
+  ],
+  ['widgets that are not there', [[{ key: 'weather', visible: true }], {}], HOME_WIDGETS.join(' ')],
+])('HOM-01 ORG-12 %s', (_, [configured, dashboard], expected) => {
+  expect(homeLayout(configured, dashboard).join(' ')).toBe(expected);
+});

@@ -1,0 +1,22 @@
+/** Widgets of the home page in the order they stand where nothing is configured (HOM-01). */
+export const HOME_WIDGETS = ['announcements', 'continue-learning', 'recommended', 'following', 'trending', 'groups'] as const;
+export type HomeWidget = (typeof HOME_WIDGETS)[number];
+
+/** Cards shown of a widget before "See all". */
+export const WIDGET_LENGTH = 4;
+
+/**
+ * HOM-01, ORG-12: which widgets the organisation shows, in its order. What it does not name keeps its place at the end;
+ * what either setting hides is not there.
+ */
+export function homeLayout(
+  configured: readonly { readonly key: string; readonly visible: boolean }[],
+  dashboard: Readonly<Record<string, boolean>>,
+): HomeWidget[] {
+  const known = configured.filter((entry): entry is { key: HomeWidget; visible: boolean } =>
+    (HOME_WIDGETS as readonly string[]).includes(entry.key),
+  );
+  const named = new Map(known.map(({ key, visible }) => [key, visible]));
+  const rest = HOME_WIDGETS.filter((key) => !named.has(key));
+  return [...named.keys(), ...rest].filter((key) => named.get(key) !== false && dashboard[key] !== false);
+}

@@ -1,0 +1,3 @@
+export * from './home.api.ts';
+export * from './home.rules.ts';
+export * from './home.schema.ts';

@@ -1,0 +1,4 @@
+export * from './notifications.api.ts';
+export * from './notifications.problems.ts';
+export * from './notifications.rules.ts';
+export * from './notifications.schema.ts';

@@ -1,0 +1,80 @@
+import { z } from 'zod';
+import { optionalText } from '../../kit/text.ts';
+import { cardSummarySchema, topicSchema } from '../cards/card-summary.schema.ts';
+import { groupSummarySchema } from '../groups/group-summary.schema.ts';
+import { isTimeZone, PROFILE_LIMITS } from '../people/people.rules.ts';
+import { personSummarySchema } from '../people/person-summary.schema.ts';
+import { ONBOARDING_STEPS, ONBOARDING_VERSIONS, TOPICS_AT_MOST } from './onboarding.rules.ts';
+
+const step = z.enum(ONBOARDING_STEPS);
+
+/** What somebody answers on the way in. Unfinished answers are kept too: what must not be empty is asked for when they go on. */
+export const onboardingAnswersSchema = z.object({
+  firstName: optionalText(PROFILE_LIMITS.name).optional(),
+  lastName: optionalText(PROFILE_LIMITS.name).optional(),
+  jobTitle: optionalText(PROFILE_LIMITS.jobTitle).optional(),
+  company: optionalText(PROFILE_LIMITS.company).optional(),
+  location: optionalText(PROFILE_LIMITS.location).optional(),
+  bio: optionalText(PROFILE_LIMITS.bio).optional(),
+  countryCode: z
+    .string()
+    .regex(/^[A-Z]{2}$/)
+    .nullable()
+    .optional(),
+  language: z.string().min(2).max(20).optional(),
+  timeZone: z.string().max(60).refine(isTimeZone, 'invalid-time-zone').optional(),
+  avatarFileId: z.uuid().nullable().optional(),
+  learningTopics: z.array(z.uuid()).max(TOPICS_AT_MOST.learning).optional(),
+  expertTopics: z.array(z.uuid()).max(TOPICS_AT_MOST.expert).optional(),
+});
+export type OnboardingAnswers = z.output<typeof onboardingAnswersSchema>;
+
+/** What is submitted (ONB-04): the step to stand at, what was answered, and whether that was all. */
+export const onboardingInputSchema = z.object({
+  step,
+  user: onboardingAnswersSchema.default({}),
+  onboarding_completed: z.boolean().default(false),
+});
+export type OnboardingInput = z.output<typeof onboardingInputSchema>;
+
+/** Where somebody is on the way in (ONB-04): what they answered stands over what the profile has. */
+export const onboardingSchema = z.object({
+  version: z.enum(ONBOARDING_VERSIONS),
+  steps: z.array(step),
+  step,
+  onboarding_completed: z.boolean(),
+  user: z.object({
+    firstName: z.string(),
+    lastName: z.string(),
+    jobTitle: z.string(),
+    company: z.string(),
+    location: z.string(),
+    bio: z.string(),
+    countryCode: z.string().nullable(),
+    language: z.string().nullable(),
+    timeZone: z.string().nullable(),
+    avatarFileId: z.uuid().nullable(),
+    avatarUrl: z.string().nullable(),
+    learningTopics: z.array(topicSchema),
+    expertTopics: z.array(topicSchema),
+  }),
+  /** What everybody here belongs to, from the end of the way in on (ONB-06). */
+  mandatoryGroups: z.array(groupSummarySchema),
+});
+export type Onboarding = z.infer<typeof onboardingSchema>;
+
+export const topicSuggestionsSchema = z.object({ items: z.array(topicSchema) });
+
+/** A first look at what the chosen topics bring. */
+export const firstWeekSchema = z.object({
+  cards: z.array(cardSummarySchema),
+  /** How many colleagues learn or know one of the topics; counted up to a hundred. */
+  colleaguesCount: z.number().int(),
+  colleagues: z.array(personSummarySchema),
+});
+export type FirstWeek = z.infer<typeof firstWeekSchema>;
+
+export const peopleToFollowSchema = z.object({
+  items: z.array(personSummarySchema.extend({ isFollowed: z.boolean(), sharedTopics: z.array(z.string()) })),
+});
+export type PersonToFollow = z.infer<typeof peopleToFollowSchema>['items'][number];

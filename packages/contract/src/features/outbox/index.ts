@@ -1,0 +1,3 @@
+export * from './outbox.api.ts';
+export * from './outbox.problems.ts';
+export * from './outbox.schema.ts';

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { passwordFaults } from './password.rules.ts';
+
+const leila = ['Leila', 'Haddad', 'leila.haddad@northmere.example'];
+
+test.each([
+  ['correct horse battery', []],
+  ['short', ['too-short']],
+  ['ünïcödé tap', []],
+  ['aaaaaaaaaa', ['password-pattern']],
+  ['12345678', ['password-pattern']],
+  ['hgfedcba', ['password-pattern']],
+  ['leilahaddad', ['password-personal']],
+  ['Haddad12', ['password-personal']],
+  ['northmere', ['password-personal']],
+  ['leila finds leaks at night', []],
+])('ADM-04 of %s a page says %j', (password, faults) => {
+  expect(passwordFaults(password, { minimumLength: 8 }, leila)).toEqual(faults);
+});
+
+test('ADM-04 an organisation may ask for more', () => {
+  expect(passwordFaults('a long enough one', { minimumLength: 20 }, leila)).toEqual(['too-short']);
+});

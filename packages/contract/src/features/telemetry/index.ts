@@ -1,0 +1,2 @@
+export * from './telemetry.api.ts';
+export * from './telemetry.schema.ts';

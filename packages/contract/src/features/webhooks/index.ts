@@ -1,0 +1,4 @@
+export * from './webhooks.api.ts';
+export * from './webhooks.problems.ts';
+export * from './webhooks.rules.ts';
+export * from './webhooks.schema.ts';

@@ -1,0 +1,5 @@
+export * from './endpoint.ts';
+export * from './id.ts';
+export * from './page.ts';
+export * from './problem.ts';
+export * from './text.ts';

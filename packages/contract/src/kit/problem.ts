@@ -1,0 +1,63 @@
+import { z } from 'zod';
+
+/** A refusal with a stable code: `status` is the HTTP status, `title` the English text (translated in the web by code). */
+export interface ProblemDefinition<Code extends string = string> {
+  readonly code: Code;
+  readonly status: number;
+  readonly title: string;
+}
+
+/** Declares the refusals of a feature: `{ 'card-not-found': { status: 404, title: '…' } }`. Codes are unique over the product. */
+export function defineProblems<const T extends Record<string, { status: number; title: string }>>(
+  definitions: T,
+): { readonly [Code in keyof T & string]: ProblemDefinition<Code> } {
+  return Object.fromEntries(Object.entries(definitions).map(([code, definition]) => [code, { code, ...definition }])) as {
+    [Code in keyof T & string]: ProblemDefinition<Code>;
+  };
+}
+
+/** Why one field was refused; `params` fills the translated sentence ({ minimum: 8 }). */
+export const fieldErrorSchema = z.object({
+  field: z.string(),
+  code: z.string(),
+  params: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
+});
+export type FieldError = z.infer<typeof fieldErrorSchema>;
+
+/** Problem details (RFC 9457): the one shape of every error answer. */
+export const problemSchema = z.object({
+  type: z.string(),
+  title: z.string(),
+  status: z.number().int(),
+  code: z.string(),
+  detail: z.string().optional(),
+  instance: z.string().optional(),
+  params: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
+  errors: z.array(fieldErrorSchema).optional(),
+});
+export type Problem = z.infer<typeof problemSchema>;
+
+/** Refusals any endpoint may answer with. */
+export const generalProblems = defineProblems({
+  'invalid-input': { status: 422, title: 'Some of what was sent is not valid.' },
+  'malformed-request': { status: 400, title: 'The request could not be read.' },
+  'too-large': { status: 413, title: 'What was sent is too large.' },
+  'unsupported-media-type': { status: 415, title: 'This kind of content is not accepted here.' },
+  'signed-out': { status: 401, title: 'Sign in to go on.' },
+  'second-factor-required': { status: 403, title: 'Confirm that it is you to go on.' },
+  'new-password-required': { status: 403, title: 'Choose a new password to go on.' },
+  'terms-required': { status: 403, title: 'Accept the terms to go on.' },
+  'csrf-refused': { status: 403, title: 'This page is out of date. Reload it and try again.' },
+  forbidden: { status: 403, title: 'You do not have access to view this page' },
+  'client-may-only-read': { status: 403, title: 'This API client may only read.' },
+  'not-for-clients': { status: 403, title: 'An API client cannot do this: a person signs in for it.' },
+  'not-found': { status: 404, title: 'Sorry this page is not available' },
+  'not-while-acting': { status: 403, title: 'Only the person themselves may do this, not who acts as them.' },
+  'last-administrator': { status: 409, title: 'Nobody would be left who can manage the organisation and its roles.' },
+  conflict: { status: 409, title: 'Somebody else changed this at the same time. Look at it again.' },
+  'too-many-requests': { status: 429, title: 'Too many attempts. Wait a little and try again.' },
+  'unknown-organisation': { status: 404, title: 'There is no organisation at this address.' },
+  'access-denied': { status: 403, title: 'Access denied' },
+  unavailable: { status: 503, title: 'This is not available at the moment. Try again later.' },
+  unexpected: { status: 500, title: 'Something went wrong, please try again' },
+});

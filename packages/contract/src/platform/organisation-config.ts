@@ -1,0 +1,189 @@
+import { z } from 'zod';
+import { FEATURE_SWITCHES, type FeatureSwitch } from './feature-switches.ts';
+
+const MEGABYTE = 1024 * 1024;
+
+export const menuItemSchema = z.object({
+  key: z.string().max(60),
+  index: z.number().int(),
+  defaultLabel: z.string().max(60),
+  defaultUrl: z.string().max(500),
+  visible: z.boolean(),
+  /** Ids of the groups whose members see it; empty means everybody. */
+  groups: z.array(z.uuid()),
+  label: z.string().max(60).nullable(),
+  /** Label by language code. */
+  languages: z.record(z.string(), z.string().max(60)),
+  translations: z.record(z.string(), z.string().max(60)),
+});
+export type MenuItem = z.infer<typeof menuItemSchema>;
+
+export const proficiencyLevelSchema = z.object({ key: z.string().max(40), label: z.string().max(60), weight: z.number().int() });
+export type ProficiencyLevel = z.infer<typeof proficiencyLevelSchema>;
+
+const menuItem = (key: string, index: number, defaultLabel: string, defaultUrl: string): MenuItem => ({
+  key,
+  index,
+  defaultLabel,
+  defaultUrl,
+  visible: true,
+  groups: [],
+  label: null,
+  languages: {},
+  translations: {},
+});
+
+const switchesSchema = z.record(z.string(), z.boolean()).default({});
+
+/**
+ * Whom a switch or a flag is for: people of any of the groups or with any of the roles (everybody where none is named), and of
+ * them a share in percent that stays the same people as it grows.
+ */
+export const audienceSchema = z.object({
+  groups: z.array(z.uuid()).max(50),
+  /** Keys of roles. */
+  roles: z.array(z.string().max(80)).max(50),
+  percentage: z.number().int().min(1).max(100),
+});
+export type Audience = z.infer<typeof audienceSchema>;
+
+const httpsAddress = z.url({ protocol: /^https$/ }).max(2000);
+
+/** An address a picture is shown from: an uploaded file, or one elsewhere under https; empty for none. */
+const imageAddress = z.union([z.literal(''), z.string().regex(/^\/api\/v1\/files\/[0-9a-f-]{36}(?:\?[\w=&]{0,80})?$/), httpsAddress]);
+
+const setting = <S extends z.ZodType>(schema: S, fallback: z.output<S>) => ({ schema, fallback });
+
+/**
+ * Every setting an organisation has: its shape, and what holds when nothing is configured (ORG-12). Stored by name in
+ * organisation_configs; names that the product brief gives are kept as they are.
+ */
+export const ORGANISATION_SETTINGS = {
+  /** Feature switches that differ from their defaults. */
+  switches: setting(switchesSchema, {}),
+  /** Whom switches are for that are on, where not for everybody (ADM-03). */
+  switch_audiences: setting(z.record(z.string(), audienceSchema), {}),
+  brand_colour: setting(z.string().regex(/^#[0-9a-f]{6}$/i), '#0f766e'),
+  DefaultOrgLanguage: setting(z.string(), 'en'),
+  /** Codes of the languages people may choose; empty means every complete one. */
+  languages: setting(z.array(z.string()), []),
+  /** Minutes without activity until sign-out; 0 means never (SES-40). */
+  web_session_timeout: setting(z.number().int().min(0).max(100_000), 0),
+  /** Minutes between two session polls (SES-43). */
+  pollerFrequency: setting(z.number().min(0.05).max(1440), 5),
+  /** Networks in CIDR notation that may reach the organisation; empty means all (ORG-15). */
+  ip_allow_list: setting(z.array(z.string().max(60)).max(200), []),
+  menu: setting(z.array(menuItemSchema).max(40), [
+    menuItem('home', 0, 'Home', '/'),
+    menuItem('discover', 1, 'Discover', '/discover'),
+    menuItem('groups', 2, 'Groups', '/org-groups'),
+  ]),
+  homepage_container: setting(z.string(), 'final'),
+  home_widgets: setting(z.array(z.object({ key: z.string(), visible: z.boolean() })), []),
+  dashboard_widgets: setting(z.record(z.string(), z.boolean()), { points: true }),
+  announcements: setting(
+    z.array(z.object({ id: z.string(), title: z.string(), body: z.string(), href: z.string().nullable(), until: z.string().nullable() })),
+    [],
+  ),
+  onboarding_version: setting(z.enum(['v1', 'v3', 'v5', 'FS-onboarding', 'etisalat']), 'v1'),
+  learning_plan_tab: setting(z.boolean(), true),
+  mark_as_complete_on_visit: setting(z.boolean(), true),
+  play_inline: setting(z.boolean(), true),
+  is_white_label: setting(z.boolean(), true),
+  is_ocg_enabled: setting(z.boolean(), false),
+  is_egt_enabled: setting(z.boolean(), false),
+  is_lrs_enabled: setting(z.boolean(), false),
+  is_clc_active: setting(z.boolean(), false),
+  is_csod_integration_enabled: setting(z.boolean(), false),
+  member_pay: setting(z.boolean(), false),
+  quarters: setting(z.array(z.object({ name: z.string().max(60), startDate: z.string().max(10) })).max(8), []),
+  from_address: setting(z.union([z.literal(''), z.email().max(254)]), ''),
+  logo_url: setting(imageAddress, ''),
+  co_branding_logo: setting(imageAddress, ''),
+  favicon_url: setting(imageAddress, ''),
+  image_url: setting(imageAddress, ''),
+  proficiency_levels: setting(z.array(proficiencyLevelSchema).max(7), [
+    { key: 'beginner', label: 'Beginner', weight: 1 },
+    { key: 'intermediate', label: 'Intermediate', weight: 2 },
+    { key: 'advanced', label: 'Advanced', weight: 3 },
+  ]),
+  /** What a card type is called here, by type (CRD-13). */
+  readable_card_types: setting(z.record(z.string(), z.string()), {}),
+  organization_standard_types: setting(z.array(z.string()), []),
+  allowed_media_mime_types: setting(z.array(z.string()), []),
+  maximum_file_name_length: setting(z.number().int().min(10).max(255), 120),
+  maximum_file_bytes: setting(z.number().int().min(1), 2_000 * MEGABYTE),
+  file_sources: setting(z.array(z.object({ key: z.string(), visible: z.boolean() })), []),
+  enable_chatbot: setting(z.boolean(), false),
+  chatbot_config: setting(
+    z.object({ scriptUrl: httpsAddress, liveAgent: z.record(z.string().max(60), z.string().max(500)) }).nullable(),
+    null,
+  ),
+  show_secondary_manager: setting(z.boolean(), false),
+  /** What the organisation calls the two kinds of reports; empty means the product's own words (PPL-10). */
+  report_labels: setting(z.object({ direct: z.string().max(60), indirect: z.string().max(60) }), { direct: '', indirect: '' }),
+  profile_visibility: setting(z.enum(['everyone', 'public-or-shared-group']), 'everyone'),
+  open_sign_up_domains: setting(z.array(z.string()), []),
+  global_search_settings: setting(z.record(z.string(), z.json()), {}),
+  search_suggestion_settings: setting(z.record(z.string(), z.json()), {}),
+  coach_eddy_api_url: setting(z.string(), ''),
+  custom_badges_bucket_name: setting(z.string(), ''),
+  custom_badges_region: setting(z.string(), ''),
+  domo_url: setting(z.string(), ''),
+  zoom_api: setting(z.string(), ''),
+  default_topics: setting(z.array(z.string()), []),
+  guide_me_config: setting(z.json(), null),
+  enable_guide_me: setting(z.boolean(), false),
+  /** The terms people accept before they go on, and of which version (SES-56); the text stands in `terms_text`. */
+  fsp_gtc_config: setting(z.object({ enabled: z.boolean(), version: z.string().min(1).max(40) }).nullable(), null),
+  /** Text of the terms by language code, plain, with an empty line between paragraphs (ADM-02). */
+  terms_text: setting(z.record(z.string().max(12), z.string().max(100_000)), {}),
+  /** ADM-04. `history`: how many former passwords may not be chosen again; `expiryDays`: 0 means never. */
+  password_policy: setting(
+    z.object({
+      minimumLength: z.number().int().min(8).max(64),
+      refuseCommon: z.boolean(),
+      history: z.number().int().min(0).max(24),
+      expiryDays: z.number().int().min(0).max(3650),
+    }),
+    { minimumLength: 8, refuseCommon: true, history: 0, expiryDays: 0 },
+  ),
+  /** SES-02: so many failures within the window lock an account for the time of the lock. */
+  lock_rule: setting(
+    z.object({
+      failures: z.number().int().min(3).max(20),
+      windowMinutes: z.number().int().min(1).max(1440),
+      lockMinutes: z.number().int().min(1).max(1440),
+    }),
+    { failures: 5, windowMinutes: 15, lockMinutes: 15 },
+  ),
+  /** Who must have a second factor (SES-30); `choice` asks those who have set one up. */
+  multi_factor: setting(z.enum(['choice', 'administrators', 'everyone']), 'choice'),
+  /** Whether it is asked for after single sign-on too, or left to the provider. */
+  multi_factor_after_sso: setting(z.boolean(), false),
+  /** Host names of organisations of this installation that belong together with this one (SES-06); both must name each other. */
+  related_organisations: setting(z.array(z.string().toLowerCase().max(253)).max(50), []),
+  skills_passport_options: setting(z.json(), null),
+  /** Sister organisations that people are told of (SES-68). */
+  mapped_organizations: setting(z.array(z.object({ name: z.string().max(120), hostName: z.string().max(253) })).max(100), []),
+  /** Days after which audit entries are let go; 0 keeps them for ever (ADM-10). */
+  audit_retention_days: setting(z.union([z.literal(0), z.number().int().min(90).max(36_500)]), 0),
+} as const;
+
+export type SettingName = keyof typeof ORGANISATION_SETTINGS;
+export type SettingValue<Name extends SettingName> = z.output<(typeof ORGANISATION_SETTINGS)[Name]['schema']>;
+
+/** The value of a setting from the stored ones; what does not fit its shape counts as not configured. */
+export function settingOf<Name extends SettingName>(stored: ReadonlyMap<string, unknown>, name: Name): SettingValue<Name> {
+  const { schema, fallback } = ORGANISATION_SETTINGS[name];
+  if (!stored.has(name)) return fallback as SettingValue<Name>;
+  const parsed = schema.safeParse(stored.get(name));
+  return (parsed.success ? parsed.data : fallback) as SettingValue<Name>;
+}
+
+/** All switches as they stand: the configured ones over the defaults. */
+export function switchesOf(stored: ReadonlyMap<string, unknown>): Record<FeatureSwitch, boolean> {
+  const configured = settingOf(stored, 'switches');
+  const names = Object.keys(FEATURE_SWITCHES) as FeatureSwitch[];
+  return Object.fromEntries(names.map((name) => [name, configured[name] ?? FEATURE_SWITCHES[name]])) as Record<FeatureSwitch, boolean>;
+}

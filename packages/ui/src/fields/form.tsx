@@ -1,0 +1,59 @@
+import { Plural } from '@lingui/react/macro';
+import { useEffect, useRef } from 'react';
+import type { FormHTMLAttributes, ReactNode } from 'react';
+import { Icon } from '../icons/icon.tsx';
+import { IconAlertCircle } from '../icons/icons.ts';
+import { classes } from '../styles/classes.ts';
+import styles from './fields.module.css';
+
+/** Fields below each other, at most 640 px wide; the browser's own messages are off, because ours stand beside the fields. */
+export const Form = ({ className, ...rest }: FormHTMLAttributes<HTMLFormElement>) => (
+  <form noValidate {...rest} className={classes(styles.form, className)} />
+);
+
+/** The foot of a form: the primary button first. */
+export const FormActions = ({ children }: { children: ReactNode }) => <div className={styles.formActions}>{children}</div>;
+
+type FormErrorSummaryProps = {
+  /** What is wrong; `fieldId` is the id of the field to go to. */
+  errors: readonly { fieldId?: string | undefined; message: string }[];
+};
+
+/** Above a form that was refused: takes focus, names every fault and leads to its field. */
+export function FormErrorSummary({ errors }: FormErrorSummaryProps) {
+  const box = useRef<HTMLDivElement>(null);
+  const count = errors.length;
+  useEffect(() => {
+    if (count > 0) box.current?.focus();
+  }, [count]);
+  if (count === 0) return null;
+  return (
+    <div className={styles.summary} ref={box} tabIndex={-1} role="alert">
+      <Icon icon={IconAlertCircle} />
+      <div>
+        <strong>
+          <Plural value={count} one="One thing needs another look" other="# things need another look" />
+        </strong>
+        <ul>
+          {errors.map(({ fieldId, message }) => (
+            <li key={`${fieldId ?? ''} ${message}`}>
+              {fieldId ? (
+                <a
+                  href={`#${fieldId}`}
+                  onClick={(event) => {
+                    event.preventDefault();
+                    document.getElementById(fieldId)?.focus();
+                  }}
+                >
+                  {message}
+                </a>
+              ) : (
+                message
+              )}
+            </li>
+          ))}
+        </ul>
+      </div>
+    </div>
+  );
+}

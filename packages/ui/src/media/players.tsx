@@ -1,0 +1,196 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useRef, useState } from 'react';
+import type { ReactNode, Ref, VideoHTMLAttributes } from 'react';
+import { Cover } from '../covers/cover.tsx';
+import type { CoverProps } from '../covers/cover.tsx';
+import { Icon } from '../icons/icon.tsx';
+import { IconPlayerPlayFilled } from '../icons/icons.ts';
+import { useAppearance } from '../provider/appearance.ts';
+import styles from './media.module.css';
+
+/** A text that runs along. `src` is WebVTT. */
+export type TextTrack = { src: string; language: string; label: string };
+
+const noTracks: readonly TextTrack[] = [];
+const speeds = [0.75, 1, 1.25, 1.5, 1.75, 2];
+
+function SpeedChoice({ onChange }: { onChange: (speed: number) => void }) {
+  const { i18n } = useLingui();
+  return (
+    <label className={styles.speed}>
+      <Trans>Speed</Trans>
+      <select defaultValue={1} onChange={(event) => onChange(Number(event.currentTarget.value))}>
+        {speeds.map((speed) => (
+          <option key={speed} value={speed}>
+            {i18n.number(speed)}×
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
+
+const Tracks = ({ tracks, shown }: { tracks: readonly TextTrack[]; shown: boolean }) =>
+  tracks.map((track, at) => (
+    <track key={track.src} kind="captions" src={track.src} srcLang={track.language} label={track.label} default={shown && at === 0} />
+  ));
+
+function handOn<Element>(ref: Ref<Element> | undefined, element: Element | null) {
+  if (typeof ref === 'function') ref(element);
+  else if (ref) ref.current = element;
+}
+
+type Events = Pick<VideoHTMLAttributes<HTMLMediaElement>, 'onTimeUpdate' | 'onPlay' | 'onPause' | 'onEnded' | 'onLoadedMetadata'> & {
+  /** The file cannot be played here. */
+  onError?: (() => void) | undefined;
+};
+
+type VideoPlayerProps = Events & {
+  title: string;
+  /** Missing when a streaming library feeds the element through `ref`. */
+  src?: string | undefined;
+  type?: string | undefined;
+  poster?: Omit<CoverProps, 'title' | 'className'> | undefined;
+  captions?: readonly TextTrack[] | undefined;
+  /** Where the person left off, in seconds. */
+  startAt?: number | undefined;
+  /** Under the picture: transcript, download. */
+  below?: ReactNode;
+  ref?: Ref<HTMLVideoElement> | undefined;
+};
+
+/** The browser's own player in our frame: cover until pressed, captions (on in accessibility mode), speed. Never plays on its own. */
+export function VideoPlayer({
+  title,
+  src,
+  type,
+  poster,
+  captions = noTracks,
+  startAt,
+  below,
+  ref,
+  onLoadedMetadata,
+  ...events
+}: VideoPlayerProps) {
+  const { t } = useLingui();
+  const { accessibility } = useAppearance();
+  const video = useRef<HTMLVideoElement>(null);
+  const [started, setStarted] = useState(false);
+  const attach = (element: HTMLVideoElement | null) => {
+    video.current = element;
+    handOn(ref, element);
+  };
+  const start = () => {
+    setStarted(true);
+    video.current?.focus();
+    void video.current?.play();
+  };
+  return (
+    <div>
+      <div className={styles.frame}>
+        {/* Captions are given by the author of the video; where there are none, the transcript stands below. */}
+        {/* oxlint-disable-next-line jsx-a11y/media-has-caption */}
+        <video
+          {...events}
+          ref={attach}
+          controls={started}
+          tabIndex={started ? 0 : -1}
+          playsInline
+          preload="metadata"
+          aria-label={title}
+          onPlay={(event) => {
+            setStarted(true);
+            events.onPlay?.(event);
+          }}
+          onLoadedMetadata={(event) => {
+            if (startAt !== undefined) event.currentTarget.currentTime = startAt;
+            onLoadedMetadata?.(event);
+          }}
+        >
+          {src && <source src={src} type={type} onError={events.onError} />}
+          <Tracks tracks={captions} shown={accessibility} />
+        </video>
+        {!started && (
+          <button type="button" className={styles.poster} onClick={start} aria-label={t`Play ${title}`}>
+            <Cover loading="eager" {...poster} title={title} />
+            <span className={styles.play}>
+              <Icon icon={IconPlayerPlayFilled} size="l" />
+            </span>
+          </button>
+        )}
+      </div>
+      <div className={styles.below}>
+        {below}
+        <SpeedChoice
+          onChange={(speed) => {
+            if (video.current) video.current.playbackRate = speed;
+          }}
+        />
+      </div>
+    </div>
+  );
+}
+
+type AudioPlayerProps = Events & {
+  title: string;
+  src: string;
+  cover?: Omit<CoverProps, 'title' | 'className'> | undefined;
+  captions?: readonly TextTrack[] | undefined;
+  startAt?: number | undefined;
+  below?: ReactNode;
+  ref?: Ref<HTMLAudioElement> | undefined;
+};
+
+/** Sound with its cover, title and speed. */
+export function AudioPlayer({
+  title,
+  src,
+  cover,
+  captions = noTracks,
+  startAt,
+  below,
+  ref,
+  onLoadedMetadata,
+  ...events
+}: AudioPlayerProps) {
+  const { accessibility } = useAppearance();
+  const audio = useRef<HTMLAudioElement>(null);
+  return (
+    <div>
+      <div className={styles.audio}>
+        <div className={styles.audioCover}>
+          <Cover {...cover} title={title} />
+        </div>
+        <div>
+          <p className={styles.audioTitle}>{title}</p>
+          {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- the transcript stands below */}
+          <audio
+            {...events}
+            ref={(element) => {
+              audio.current = element;
+              handOn(ref, element);
+            }}
+            src={src}
+            controls
+            preload="metadata"
+            aria-label={title}
+            onLoadedMetadata={(event) => {
+              if (startAt !== undefined) event.currentTarget.currentTime = startAt;
+              onLoadedMetadata?.(event);
+            }}
+          >
+            <Tracks tracks={captions} shown={accessibility} />
+          </audio>
+        </div>
+      </div>
+      <div className={styles.below}>
+        {below}
+        <SpeedChoice
+          onChange={(speed) => {
+            if (audio.current) audio.current.playbackRate = speed;
+          }}
+        />
+      </div>
+    </div>
+  );
+}

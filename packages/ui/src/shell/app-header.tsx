@@ -1,0 +1,231 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import type { ReactNode, Ref } from 'react';
+import { Button } from '../actions/button.tsx';
+import { IconButton } from '../actions/icon-button.tsx';
+import { Icon } from '../icons/icon.tsx';
+import type { IconShape } from '../icons/icon.tsx';
+import { IconBell, IconChevronDown, IconMenu2, IconSearch } from '../icons/icons.ts';
+import { Drawer } from '../overlays/dialog.tsx';
+import { Menu } from '../overlays/menu.tsx';
+import type { MenuGroup } from '../overlays/menu.tsx';
+import { Avatar } from '../people/person.tsx';
+import type { Person } from '../people/person.tsx';
+import { graphemes } from '../text/truncate.ts';
+import { Anchor } from '../provider/link-context.tsx';
+import { classes } from '../styles/classes.ts';
+import styles from './shell.module.css';
+
+/** An entry of the menu. */
+export type NavItem = { href: string; label: string; icon?: IconShape | undefined; current?: boolean | undefined; count?: ReactNode };
+
+type LogoProps = { name: string; href: string; /** Address of the organisation's mark. */ image?: string | null | undefined };
+
+/** The organisation's mark and name; never the product's. */
+export const Logo = ({ name, href, image }: LogoProps) => (
+  <Anchor href={href} className={styles.logo}>
+    {image ? (
+      <img src={image} alt="" width={30} height={30} />
+    ) : (
+      <span className={styles.mark} aria-hidden>
+        {graphemes(name)[0]?.toLocaleUpperCase()}
+      </span>
+    )}
+    <span>{name}</span>
+  </Anchor>
+);
+
+const NavAnchor = ({ item }: { item: NavItem }) => (
+  <Anchor href={item.href} aria-current={item.current ? 'page' : undefined}>
+    {item.label}
+  </Anchor>
+);
+
+type AppHeaderProps = {
+  logo: ReactNode;
+  /** Main menu; beyond `shown` entries the rest goes into "More". */
+  items: readonly NavItem[];
+  shown?: number | undefined;
+  search?: ReactNode;
+  /** Narrow screens show a button instead of the search field. */
+  onSearch?: (() => void) | undefined;
+  /** Opens the menu drawer on narrow screens. */
+  onMenu?: (() => void) | undefined;
+  /** Bell, user menu. */
+  tools?: ReactNode;
+};
+
+/** The header of every signed-in page; on narrow screens logo, search and tools, with the tab bar below. */
+export function AppHeader({ logo, items, shown = 6, search, onSearch, onMenu, tools }: AppHeaderProps) {
+  const { t } = useLingui();
+  const rest = items.slice(shown);
+  return (
+    <header className={styles.header}>
+      <div className={styles.inner}>
+        {onMenu && <IconButton className={styles.onlyNarrow} icon={IconMenu2} label={t`Menu`} onClick={onMenu} />}
+        {logo}
+        <nav className={styles.nav} aria-label={t`Main`}>
+          <ul>
+            {items.slice(0, shown).map((item) => (
+              <li key={item.href}>
+                <NavAnchor item={item} />
+              </li>
+            ))}
+          </ul>
+          {rest.length > 0 && (
+            <Menu
+              trigger={
+                <button type="button" className={styles.more}>
+                  <Trans>More</Trans>
+                  <Icon icon={IconChevronDown} size="s" />
+                </button>
+              }
+              groups={[{ id: 'more', items: rest.map(({ href, label, icon }) => ({ href, label, icon })) }]}
+            />
+          )}
+        </nav>
+        {search && <div className={styles.search}>{search}</div>}
+        <div className={styles.tools}>
+          {onSearch && <IconButton className={styles.onlyNarrow} icon={IconSearch} label={t`Search`} onClick={onSearch} />}
+          {tools}
+        </div>
+      </div>
+    </header>
+  );
+}
+
+/** Leads to the notifications; says how many are new. */
+export function NotificationsButton({ unread, onClick }: { unread: number; onClick: () => void }) {
+  const { t } = useLingui();
+  return (
+    <IconButton
+      icon={IconBell}
+      pip={unread > 0}
+      label={unread > 0 ? t`Notifications, ${unread} new` : t`Notifications`}
+      onClick={onClick}
+    />
+  );
+}
+
+type UserMenuProps = {
+  person: Person;
+  /** Under the name: the address, the organisation. */
+  detail?: ReactNode;
+  /** Profile, settings, accessibility mode, appearance, language, sign out. */
+  groups: readonly MenuGroup[];
+  ref?: Ref<HTMLButtonElement> | undefined;
+};
+
+/** The person's own menu. */
+export function UserMenu({ person, detail, groups, ref }: UserMenuProps) {
+  const { t } = useLingui();
+  return (
+    <Menu
+      trigger={
+        <button type="button" ref={ref} className={styles.avatarButton} aria-label={t`Your account, ${person.name}`}>
+          <Avatar person={person} size={34} />
+        </button>
+      }
+      head={
+        <>
+          <bdi className={styles.who}>{person.name}</bdi>
+          {detail}
+        </>
+      }
+      groups={groups}
+    />
+  );
+}
+
+/** Up to five places at the bottom of narrow screens. */
+export function TabBar({ items }: { items: readonly NavItem[] }) {
+  const { t } = useLingui();
+  return (
+    <nav className={styles.tabBar} aria-label={t`Main, short`}>
+      <ul>
+        {items.slice(0, 5).map((item) => (
+          <li key={item.href}>
+            <Anchor href={item.href} aria-current={item.current ? 'page' : undefined}>
+              {item.icon && <Icon icon={item.icon} size="l" />}
+              <span>{item.label}</span>
+            </Anchor>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+export type SideNavGroup = { id: string; title?: string | undefined; items: readonly NavItem[] };
+
+/** Navigation at the side of administration and settings. */
+export const SideNav = ({
+  label,
+  groups,
+  onNavigate,
+}: {
+  label: string;
+  groups: readonly SideNavGroup[];
+  onNavigate?: (() => void) | undefined;
+}) => (
+  <nav className={styles.sideNav} aria-label={label}>
+    {groups.map((group) => (
+      <div key={group.id}>
+        {group.title && <h2>{group.title}</h2>}
+        <ul>
+          {group.items.map((item) => (
+            <li key={item.href}>
+              <Anchor href={item.href} aria-current={item.current ? 'page' : undefined} onClick={onNavigate}>
+                {item.icon && <Icon icon={item.icon} />}
+                {item.label}
+                {item.count !== undefined && <span className={styles.count}>{item.count}</span>}
+              </Anchor>
+            </li>
+          ))}
+        </ul>
+      </div>
+    ))}
+  </nav>
+);
+
+/** The whole menu from the side, on narrow screens. */
+export function MenuDrawer({ open, onClose, groups }: { open: boolean; onClose: () => void; groups: readonly SideNavGroup[] }) {
+  const { t } = useLingui();
+  return (
+    <Drawer open={open} onClose={onClose} title={t`Menu`} side="start">
+      <SideNav label={t`All pages`} groups={groups} onNavigate={onClose} />
+    </Drawer>
+  );
+}
+
+type SidePagesProps = {
+  /** Names the area; on narrow screens the button that opens its menu. */
+  label: string;
+  groups: readonly SideNavGroup[];
+  children: ReactNode;
+};
+
+/** The pages of an area beside each other's menu: administration, settings. */
+export function SidePages({ label, groups, children }: SidePagesProps) {
+  const [open, setOpen] = useState(false);
+  const close = () => setOpen(false);
+  return (
+    <div className={styles.sidePages}>
+      <div className={styles.sideMenu}>
+        <SideNav label={label} groups={groups} />
+      </div>
+      <Button variant="quiet" icon={IconMenu2} className={styles.sideButton} onClick={() => setOpen(true)}>
+        {label}
+      </Button>
+      <Drawer open={open} onClose={close} title={label} side="start">
+        <SideNav label={label} groups={groups} onNavigate={close} />
+      </Drawer>
+      <div>{children}</div>
+    </div>
+  );
+}
+
+/** Shown on wide or on narrow screens only. */
+export const OnlyWide = ({ children, className }: { children: ReactNode; className?: string | undefined }) => (
+  <div className={classes(styles.onlyWide, className)}>{children}</div>
+);

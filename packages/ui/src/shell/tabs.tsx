@@ -1,0 +1,91 @@
+import { useId, useRef } from 'react';
+import type { KeyboardEvent, ReactNode } from 'react';
+import { Icon } from '../icons/icon.tsx';
+import type { IconShape } from '../icons/icon.tsx';
+import { Anchor } from '../provider/link-context.tsx';
+import styles from './shell.module.css';
+
+type TabLabel = { label: string; count?: ReactNode };
+const TabText = ({ label, count }: TabLabel) => (
+  <>
+    {label}
+    {count !== undefined && <span className={styles.tabCount}> {count}</span>}
+  </>
+);
+
+export type LinkTab = TabLabel & { href: string; current: boolean };
+
+/** Tabs that are pages of their own. */
+export const LinkTabs = ({ label, tabs }: { label: string; tabs: readonly LinkTab[] }) => (
+  <nav className={styles.tabs} aria-label={label}>
+    {tabs.map((tab) => (
+      <Anchor key={tab.href} href={tab.href} aria-current={tab.current ? 'page' : undefined}>
+        <TabText {...tab} />
+      </Anchor>
+    ))}
+  </nav>
+);
+
+export type Tab<V extends string> = TabLabel & { value: V; content: ReactNode };
+type TabsProps<V extends string> = { label: string; tabs: readonly Tab<V>[]; value: V; onChange: (value: V) => void };
+
+/** Tabs within a page; arrow keys move between them, and they scroll sideways rather than wrap. */
+export function Tabs<V extends string>({ label, tabs, value, onChange }: TabsProps<V>) {
+  const id = useId();
+  const list = useRef<HTMLDivElement>(null);
+  const move = (event: KeyboardEvent) => {
+    const at = tabs.findIndex((tab) => tab.value === value);
+    const forward = document.documentElement.dir === 'rtl' ? 'ArrowLeft' : 'ArrowRight';
+    const backward = forward === 'ArrowLeft' ? 'ArrowRight' : 'ArrowLeft';
+    const target = { [forward]: at + 1, [backward]: at - 1, Home: 0, End: tabs.length - 1 }[event.key];
+    if (target === undefined) return;
+    event.preventDefault();
+    const next = tabs[(target + tabs.length) % tabs.length];
+    if (!next) return;
+    onChange(next.value);
+    list.current?.querySelector<HTMLElement>(`[id="${id}-${next.value}"]`)?.focus();
+  };
+  return (
+    <>
+      <div className={styles.tabs} role="tablist" aria-label={label} ref={list}>
+        {tabs.map((tab) => (
+          <button
+            key={tab.value}
+            type="button"
+            role="tab"
+            id={`${id}-${tab.value}`}
+            aria-selected={tab.value === value}
+            aria-controls={tab.value === value ? `${id}-panel` : undefined}
+            tabIndex={tab.value === value ? 0 : -1}
+            onClick={() => onChange(tab.value)}
+            onKeyDown={move}
+          >
+            <TabText {...tab} />
+          </button>
+        ))}
+      </div>
+      <div className={styles.tabPanel} role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${value}`} tabIndex={0}>
+        {tabs.find((tab) => tab.value === value)?.content}
+      </div>
+    </>
+  );
+}
+
+export type Segment<V extends string> = { value: V; label: string; icon?: IconShape | undefined };
+type SegmentsProps<V extends string> = { label: string; segments: readonly Segment<V>[]; value: V; onChange: (value: V) => void };
+
+/** A choice of two to four that changes what is seen. */
+export function Segments<V extends string>({ label, segments, value, onChange }: SegmentsProps<V>) {
+  const name = useId();
+  return (
+    <div className={styles.segments} role="radiogroup" aria-label={label}>
+      {segments.map((segment) => (
+        <label key={segment.value}>
+          <input type="radio" name={name} checked={segment.value === value} onChange={() => onChange(segment.value)} />
+          {segment.icon && <Icon icon={segment.icon} size="s" />}
+          {segment.label}
+        </label>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,105 @@
+import { useLingui } from '@lingui/react/macro';
+import type { ElementType, ReactNode } from 'react';
+import { Icon } from '../icons/icon.tsx';
+import { IconCheck, IconChevronDown, IconLock } from '../icons/icons.ts';
+import { VisuallyHidden } from '../layout/visually-hidden.tsx';
+import { classes } from '../styles/classes.ts';
+import styles from './steps.module.css';
+
+export type StepState = 'done' | 'now' | 'next' | 'locked';
+export type TimelineStep = { id: string; title: ReactNode; detail?: ReactNode; state: StepState };
+
+function useStateWord() {
+  const { t } = useLingui();
+  return (state: StepState) => ({ done: t`Done`, now: t`Now`, next: t`Next`, locked: t`Locked` })[state];
+}
+
+/** A dot of 24 px: done, now (filled ring), next (its number), locked (dashed). Decorative. */
+export const StepDot = ({ state, number }: { state: StepState; number: number }) => {
+  const { i18n } = useLingui();
+  return (
+    <span className={classes(styles.dot, state === 'done' && styles.done)} aria-hidden>
+      {state === 'done' ? <Icon icon={IconCheck} size="s" /> : state === 'locked' ? <Icon icon={IconLock} size="s" /> : i18n.number(number)}
+    </span>
+  );
+};
+
+/** Steps of a plan or events in time. */
+export function Timeline({
+  steps,
+  onPanel = false,
+}: {
+  steps: readonly TimelineStep[];
+  /** It stands on a panel. */ onPanel?: boolean | undefined;
+}) {
+  const word = useStateWord();
+  return (
+    <ol className={classes(styles.timeline, onPanel && styles.onPanel)}>
+      {steps.map((step, at) => (
+        <li
+          key={step.id}
+          className={step.state === 'next' ? undefined : styles[step.state]}
+          aria-current={step.state === 'now' ? 'step' : undefined}
+        >
+          <StepDot state={step.state} number={at + 1} />
+          <p className={styles.title}>
+            {step.title}
+            <VisuallyHidden>, {word(step.state)}</VisuallyHidden>
+          </p>
+          {step.detail && <div className={styles.detail}>{step.detail}</div>}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+/** Bars with words over a wizard. */
+export function Stepper({ label, steps, current }: { label: string; steps: readonly string[]; /** From 0. */ current: number }) {
+  const word = useStateWord();
+  return (
+    <ol className={styles.wizard} aria-label={label}>
+      {steps.map((step, at) => {
+        const state = at < current ? 'done' : at === current ? 'now' : 'next';
+        return (
+          <li key={step} className={styles[state]} aria-current={state === 'now' ? 'step' : undefined}>
+            {step}
+            <VisuallyHidden>, {word(state)}</VisuallyHidden>
+          </li>
+        );
+      })}
+    </ol>
+  );
+}
+
+type DisclosureProps = {
+  title: string;
+  /** Under the title: "4 lessons, 28 min". */
+  detail?: ReactNode;
+  /** Before the title: a step dot. */
+  mark?: ReactNode;
+  open?: boolean | undefined;
+  /** The level of the title in the outline of the page. */
+  level?: 2 | 3 | 4 | undefined;
+  children: ReactNode;
+};
+
+/** A part that opens in place; works without script. */
+export function Disclosure({ title, detail, mark, open = false, level = 3, children }: DisclosureProps) {
+  const Title: ElementType = `h${level}`;
+  return (
+    <details open={open}>
+      <summary className={styles.summary}>
+        {mark}
+        <div>
+          <Title>{title}</Title>
+          {detail && <p>{detail}</p>}
+        </div>
+        <Icon icon={IconChevronDown} className={styles.chevron} />
+      </summary>
+      <div className={classes(styles.content, !mark && styles.flush)}>{children}</div>
+    </details>
+  );
+}
+
+/** Disclosures below each other with hairlines: an outline, questions and answers. */
+export const Disclosures = ({ children }: { children: ReactNode }) => <div className={styles.disclosures}>{children}</div>;

@@ -1,0 +1,87 @@
+// Whether the texts of the web application are extracted, and translated into every language that is offered.
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { root, runTool } from './workshop.mjs';
+
+const webFolder = path.join(root, 'apps', 'web');
+const catalogues = path.join(webFolder, 'src', 'locales');
+const SHOWN = 5;
+
+/**
+ * Extracts into a copy of the catalogues and compares; answers what is wrong, one line each.
+ *
+ * @returns {Promise<string[]>}
+ */
+export async function checkCatalogues() {
+  const copy = mkdtempSync(path.join(os.tmpdir(), 'waymark-texts-'));
+  try {
+    cpSync(catalogues, copy, { recursive: true });
+    const code = await runTool('lingui', ['extract', '--clean'], {
+      cwd: webFolder,
+      env: { CATALOGUES: copy },
+      stdio: ['ignore', 'ignore', 'inherit'],
+    });
+    if (code !== 0) return ['The texts could not be extracted; the reason stands above.'];
+    return readdirSync(copy).flatMap((file) => faultsOf(file, readFileSync(path.join(copy, file), 'utf8')));
+  } finally {
+    rmSync(copy, { recursive: true, force: true });
+  }
+}
+
+/**
+ * @param {string} file
+ * @param {string} fresh the catalogue as an extraction makes it
+ */
+function faultsOf(file, fresh) {
+  const kept = messagesOf(readFileSync(path.join(catalogues, file), 'utf8'));
+  const wanted = messagesOf(fresh);
+  const missing = [...wanted.keys()].filter((id) => !kept.has(id));
+  const stale = [...kept.keys()].filter((id) => !wanted.has(id));
+  const empty = [...kept].filter(([id, text]) => text === '' && wanted.has(id)).map(([id]) => id);
+  return [
+    ...told(`${file}: not extracted (npm run i18n:extract -w @waymark/web)`, missing),
+    ...told(`${file}: no longer in use (npm run i18n:extract -w @waymark/web)`, stale),
+    ...told(`${file}: not translated`, empty),
+  ];
+}
+
+/**
+ * @param {string} fault
+ * @param {string[]} messages
+ */
+function told(fault, messages) {
+  if (messages.length === 0) return [];
+  const some = messages.slice(0, SHOWN).map((message) => JSON.stringify(message));
+  return [`${fault}: ${messages.length}, such as ${some.join(', ')}`];
+}
+
+/**
+ * The translations of a catalogue by message, without its header.
+ *
+ * @param {string} text
+ */
+function messagesOf(text) {
+  /** @type {Map<string, string>} */
+  const messages = new Map();
+  for (const entry of text.split(/\n{2,}/)) {
+    const [id, translation] = [stringOf(entry, 'msgid'), stringOf(entry, 'msgstr')];
+    if (id) messages.set([stringOf(entry, 'msgctxt'), id].filter(Boolean).join(' | '), translation ?? '');
+  }
+  return messages;
+}
+
+/**
+ * A string of an entry, its lines joined.
+ *
+ * @param {string} entry
+ * @param {string} name
+ */
+function stringOf(entry, name) {
+  const found = new RegExp(String.raw`^${name} ((?:"(?:[^"\\]|\\.)*"\n?)+)`, 'm').exec(entry)?.[1];
+  return found
+    ?.split('\n')
+    .filter(Boolean)
+    .map((line) => String(JSON.parse(line)))
+    .join('');
+}

@@ -1,0 +1,92 @@
+import { describe, expect, test } from 'vitest';
+import { isForTests, placeOf, rings, type Place } from './places.ts';
+import { sources } from './sources.ts';
+
+const ENTRY_OF_FEATURE = /\/features\/[\w-]+\/[\w-]+\.(feature|routes)\.tsx?$/;
+const OPEN_TO_FEATURES = /\/([\w-]+)\/\1\.public\.tsx?$/;
+const OPEN_TO_TESTS = /\/([\w-]+)\/(\1\.(?:public|search|jobs)|[\w-]+\.factory)\.tsx?$/;
+
+/** Which roots a root may import, besides itself. */
+const MAY_IMPORT: Readonly<Record<Place['root'], readonly Place['root'][]>> = {
+  contract: [],
+  ui: [],
+  server: ['contract'],
+  web: ['contract', 'ui'],
+  embedded: ['contract', 'ui'],
+  other: ['contract', 'ui', 'server', 'web', 'embedded', 'other'],
+};
+
+/** The page the server sends is coloured before any script runs. */
+const THEME = 'packages/ui/src/theme';
+
+/** Why one file may not import another; undefined when it may. */
+function faultOf(from: string, to: string): string | undefined {
+  const here = placeOf(from);
+  const there = placeOf(to);
+  if (here.root === 'other') return undefined;
+  if (here.root === 'server' && here.kind === 'entry' && to.startsWith(THEME)) return undefined;
+  if (here.root !== there.root) {
+    return MAY_IMPORT[here.root].includes(there.root)
+      ? undefined
+      : `${here.root} may import ${MAY_IMPORT[here.root].join(' and ') || 'nothing of ours'} only`;
+  }
+  if (isForTests(to) && !isForTests(from) && here.kind !== 'entry') return 'what is made for tests stays in tests';
+  if (here.kind === 'feature') return featureFault(from, to, here, there);
+  if (here.kind === 'platform') {
+    if (there.kind === 'platform' || isForTests(from)) return undefined;
+    return 'the platform knows no feature and nothing built on it: let the feature register itself';
+  }
+  if (here.kind === 'app') {
+    return there.kind === 'feature' && !ENTRY_OF_FEATURE.test(to) ? 'the app knows features through their routes only' : undefined;
+  }
+  return entryFault(from, to, there);
+}
+
+function featureFault(from: string, to: string, here: Place, there: Place): string | undefined {
+  if (there.kind === 'platform' || (there.kind !== 'feature' && isForTests(from))) return undefined;
+  if (there.kind !== 'feature') return 'a feature imports the platform and other features, nothing above it';
+  if (ENTRY_OF_FEATURE.test(to) && to.includes('.feature.') && !isForTests(from)) return 'only features.ts imports a *.feature.ts';
+  if (here.slug === there.slug) return undefined;
+  if (isForTests(from))
+    return OPEN_TO_TESTS.test(to) ? undefined : `tests use ${there.slug} through its public file, factories, search and jobs`;
+  if (here.root !== 'contract' && !OPEN_TO_FEATURES.test(to)) {
+    return `features know each other through the public file: export what you need from ${there.slug}.public`;
+  }
+  const [own, other] = [rings.get(here.slug ?? ''), rings.get(there.slug ?? '')];
+  if (own === undefined || other === undefined || other <= own) return undefined;
+  return `${here.slug} is of ring ${own}, ${there.slug} of ring ${other}: turn the dependency round, with an event or a registration`;
+}
+
+function entryFault(from: string, to: string, there: Place): string | undefined {
+  if (there.kind !== 'feature' || isForTests(from)) return undefined;
+  if (ENTRY_OF_FEATURE.test(to)) return from.endsWith('/features.ts') ? undefined : 'only features.ts lists features';
+  return OPEN_TO_FEATURES.test(to) ? undefined : 'what stands outside the features uses their public files';
+}
+
+describe('Who may import whom (docs/architecture.md)', () => {
+  test.each(sources.filter(({ path }) => placeOf(path).root !== 'other').map((file) => [file.path, file] as const))('%s', (from, file) => {
+    const faults = file.imports.flatMap(({ specifier, target }) => {
+      const fault = target === undefined ? undefined : faultOf(from, target);
+      return fault === undefined ? [] : [`${specifier}: ${fault}`];
+    });
+    expect(faults).toEqual([]);
+  });
+});
+
+test('every feature stands in a ring of docs/architecture.md', () => {
+  const slugs = new Set(sources.flatMap(({ path }) => placeOf(path).slug ?? []));
+  expect(
+    [...slugs].filter((slug) => !rings.has(slug)),
+    'Put these features into a ring of "Who may import whom" in docs/architecture.md.',
+  ).toEqual([]);
+});
+
+test('Mantine stays inside packages/ui', () => {
+  const users = sources.filter(
+    ({ path, imports }) => !path.startsWith('packages/ui/') && imports.some(({ specifier }) => specifier.startsWith('@mantine/')),
+  );
+  expect(
+    users.map(({ path }) => path),
+    'Use a component of @waymark/ui; add it there when it is missing.',
+  ).toEqual([]);
+});

@@ -1,0 +1,80 @@
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { expect, test } from 'vitest';
+import { isNode, root, sources, visit, wordOf, type Node, type SourceFile } from './sources.ts';
+
+const reservedWords = pathToFileURL(path.join(root, 'packages/contract/src/platform/reserved-words.ts'));
+const { RESERVED_WORDS } = (await import(reservedWords.href)) as { RESERVED_WORDS: ReadonlySet<string> };
+
+/** The names of an object literal's properties. */
+function keysOf(object: Node): string[] {
+  const properties = object['properties'] as Node[];
+  return properties.flatMap((property) => wordOf(property['key']) ?? []);
+}
+
+/** Codes a file declares with `defineProblems({ 'code': … })`. */
+function codesIn(file: SourceFile): string[] {
+  const codes: string[] = [];
+  visit(file.program, (node) => {
+    if (node.type !== 'CallExpression' || wordOf(node['callee']) !== 'defineProblems') return;
+    const [definitions] = node['arguments'] as Node[];
+    if (definitions?.type === 'ObjectExpression') codes.push(...keysOf(definitions));
+  });
+  return codes;
+}
+
+const declared = sources.filter(({ path: file }) => file.startsWith('packages/contract/src/')).flatMap(codesIn);
+
+test('PLT-05 every problem code is one problem’s only', () => {
+  const twice = declared.filter((code, index) => declared.indexOf(code) !== index);
+  expect(twice, 'Name the problem after its feature: the web translates by code.').toEqual([]);
+});
+
+test('PLT-05 every problem has its text in the web', () => {
+  const texts = new Set<string>();
+  for (const file of sources) {
+    if (!file.path.startsWith('apps/web/src/') || !file.path.endsWith('problem-messages.ts')) continue;
+    visit(file.program, (node) => {
+      if (node.type === 'ObjectExpression') for (const key of keysOf(node)) texts.add(key);
+    });
+  }
+  expect(
+    declared.filter((code) => !texts.has(code)),
+    'Give these codes a text in apps/web/src/platform/api/problem-messages.ts or the feature’s <slug>.problem-messages.ts.',
+  ).toEqual([]);
+});
+
+/** Paths from the root in `path: '/…'` of route objects, and in the addresses the server answers at. */
+function pathsIn(file: SourceFile): string[] {
+  const paths: string[] = [];
+  visit(file.program, (node) => {
+    const value =
+      node.type === 'Property' && ['path', 'url', 'routePrefix', 'prefix'].includes(wordOf(node['key']) ?? '')
+        ? wordOf(node['value'])
+        : undefined;
+    const [address] = node.type === 'CallExpression' && isRouteCall(node) ? (node['arguments'] as Node[]) : [];
+    for (const one of [value, wordOf(address)]) if (one?.startsWith('/') === true) paths.push(one);
+  });
+  return paths;
+}
+
+function isRouteCall(call: Node): boolean {
+  const { callee } = call;
+  return (
+    isNode(callee) &&
+    callee.type === 'MemberExpression' &&
+    ['get', 'post', 'put', 'patch', 'delete'].includes(wordOf(callee['property']) ?? '')
+  );
+}
+
+test('SHL-18 no first word of a path can be somebody’s handle', () => {
+  const routed = sources.filter(
+    ({ path: file }) =>
+      /\.routes\.tsx?$|\.api\.ts$/.test(file) ||
+      file.startsWith('apps/web/src/app/router/') ||
+      /^apps\/server\/src\/platform\/http\/(?!.*\.test\.ts$)/.test(file),
+  );
+  const words = routed.flatMap(pathsIn).flatMap((address) => address.split('/')[1] ?? []);
+  const free = words.filter((word) => word !== '' && !/^[:*@]/.test(word) && !RESERVED_WORDS.has(word));
+  expect([...new Set(free)], 'Add these words to RESERVED_WORDS in packages/contract/src/platform/reserved-words.ts.').toEqual([]);
+});

@@ -1,0 +1,133 @@
+// npm test: every check of the product, in order, until one fails. The last line is always "N passed, N failed".
+//   npm test -- --only types,server [file filter]   runs single steps; rules, server and web are the test projects
+import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { checkBundle } from './check-bundle.mjs';
+import { checkCatalogues } from './check-catalogues.mjs';
+import { ensureBrowser } from './test-browser.mjs';
+import { ensureWebBuilt, webDist } from './web-build.mjs';
+import { cacheFolder, CommandError, ensureInstalled, root, runCommand, runTool, say, seconds } from './workshop.mjs';
+
+/** @typedef {{ passed: number, failed: number }} Count */
+/** @typedef {{ name: string, title: string, run: () => Promise<Count> }} Step */
+
+const testProjects = ['rules', 'server', 'web'];
+const sourceFolders = ['packages', 'apps', 'e2e', 'bench', 'scripts'];
+
+const { only, filters } = readArguments(process.argv.slice(2));
+/** @type {Step[]} */
+const steps = [
+  { name: 'format', title: 'Format', run: () => single(runTool('oxfmt', ['--check', '.'])) },
+  { name: 'lint', title: 'Lint', run: () => single(runTool('oxlint', ['--type-aware', '--deny-warnings', ...sourceFolders])) },
+  { name: 'types', title: 'Types', run: () => single(runTool('tsc', ['-b'])) },
+  { name: 'unused', title: 'Unused code', run: () => single(runTool('knip', [])) },
+  { name: 'texts', title: 'Texts and their translations', run: checkTexts },
+  { name: 'tests', title: 'Tests', run: runTests },
+  { name: 'build', title: 'Web build and its budget', run: buildWeb },
+  { name: 'browser', title: 'Browser tests', run: runBrowserTests },
+];
+
+await runCommand(async () => {
+  /** @type {Count} */
+  const sum = { passed: 0, failed: 0 };
+  try {
+    await ensureInstalled();
+    for (const step of steps.filter(isWanted)) {
+      const count = await runStep(step);
+      sum.passed += count.passed;
+      sum.failed += count.failed;
+      if (count.failed > 0) break;
+    }
+  } catch (error) {
+    sum.failed += 1;
+    process.stderr.write(`\n${error instanceof CommandError ? error.message : /** @type {Error} */ (error).stack}\n`);
+  }
+  say(`\n${sum.passed} passed, ${sum.failed} failed`);
+  return sum.failed > 0 ? 1 : 0;
+});
+
+/** @param {string[]} args */
+function readArguments(args) {
+  const at = args.indexOf('--only');
+  if (at < 0) return { only: undefined, filters: args };
+  return { only: new Set((args[at + 1] ?? '').split(',')), filters: [...args.slice(0, at), ...args.slice(at + 2)] };
+}
+
+/** @param {Step} step */
+function isWanted({ name }) {
+  if (!only) return true;
+  return only.has(name) || (name === 'tests' && testProjects.some((project) => only.has(project)));
+}
+
+/** @param {Step} step */
+async function runStep({ title, run: runIt }) {
+  say(`\n── ${title} ${'─'.repeat(Math.max(0, 60 - title.length))}`);
+  const startedAt = Date.now();
+  const count = await runIt();
+  say(`${title}: ${count.failed === 0 ? 'passed' : 'FAILED'} in ${seconds(startedAt)}`);
+  return count;
+}
+
+/**
+ * A step that is one check.
+ *
+ * @param {Promise<number>} exitCode
+ * @returns {Promise<Count>}
+ */
+async function single(exitCode) {
+  return (await exitCode) === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
+}
+
+async function checkTexts() {
+  const faults = await checkCatalogues();
+  for (const fault of faults) say(fault);
+  return { passed: faults.length === 0 ? 1 : 0, failed: faults.length };
+}
+
+async function runTests() {
+  const report = freshReport('vitest.json');
+  const projects = testProjects.flatMap((project) => (only?.has(project) ? ['--project', project] : []));
+  const args = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`, ...projects, ...filters];
+  const code = await runTool('vitest', args, { env: await ensureBrowser() });
+  return counted(code, report, ({ numPassedTests, numFailedTests }) => ({ passed: numPassedTests, failed: numFailedTests }));
+}
+
+async function buildWeb() {
+  await ensureWebBuilt();
+  const faults = checkBundle(webDist);
+  for (const fault of faults) say(fault);
+  return { passed: faults.length === 0 ? 1 : 0, failed: faults.length };
+}
+
+async function runBrowserTests() {
+  await ensureWebBuilt();
+  const report = freshReport('playwright.json');
+  const env = { ...(await ensureBrowser()), PLAYWRIGHT_JSON_OUTPUT_NAME: report, WEB_DIST: webDist };
+  const code = await runTool('playwright', ['test', '--reporter=list,json', ...filters], { cwd: path.join(root, 'e2e'), env });
+  return counted(code, report, ({ stats }) => ({ passed: stats.expected + stats.flaky, failed: stats.unexpected }));
+}
+
+/** @param {string} name */
+function freshReport(name) {
+  mkdirSync(cacheFolder, { recursive: true });
+  const report = path.join(cacheFolder, name);
+  rmSync(report, { force: true });
+  return report;
+}
+
+/**
+ * What a test runner's own report counts; a runner that failed without a failed test (it broke down, say) counts as one failure.
+ *
+ * @param {number} exitCode
+ * @param {string} report
+ * @param {(report: any) => Count} count
+ */
+function counted(exitCode, report, count) {
+  let result = { passed: 0, failed: 0 };
+  try {
+    result = count(JSON.parse(readFileSync(report, 'utf8')));
+  } catch {
+    return { passed: 0, failed: 1 };
+  }
+  return exitCode !== 0 && result.failed === 0 ? { ...result, failed: 1 } : result;
+}
