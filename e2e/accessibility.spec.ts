@@ -8,6 +8,7 @@ import {
   expectDirection,
   expectNoSidewaysScroll,
   signIn,
+  signInReading,
   SIZES,
 } from './fixtures.ts';
 
@@ -17,7 +18,6 @@ test.describe.configure({ mode: 'parallel' });
 const LOOKERS = { en: 'admin', ar: 'super' } as const satisfies Record<string, DemoAccount>;
 /** Who may little. */
 const LEARNERS = { en: 'hanna.kovacs', ar: 'ines.costa' } as const satisfies Record<string, Colleague>;
-type Language = keyof typeof LOOKERS;
 
 /** Opens an address and waits until it shows what it is about. */
 async function settle(page: Page, address: string): Promise<void> {
@@ -58,13 +58,6 @@ async function lookAt(page: Page, addresses: readonly string[], first?: (page: P
       await first?.(page);
       await expectSound(page);
     });
-}
-
-/** Signs somebody in who reads this language. */
-async function enter(page: Page, account: DemoAccount | Colleague, language: Language): Promise<void> {
-  await signIn(page, account);
-  const { id } = await callAs<{ id: string }>(page, 'GET', '/api/v1/session');
-  await callAs(page, 'PUT', `/api/v1/users/${id}`, { language });
 }
 
 /** A published card of every type of the demo. */
@@ -129,7 +122,7 @@ for (const language of ['en', 'ar'] as const) {
     test(`SHL-60 axe finds nothing, and nothing scrolls sideways: ${area} (${language})`, async ({ page }) => {
       test.setTimeout(240_000);
       await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
-      await enter(page, LOOKERS[language], language);
+      await signInReading(page, LOOKERS[language], language);
       const addresses = await addressesOf(page);
       await settle(page, '/org-groups/nowhere');
       await expectDirection(page, direction);
@@ -163,7 +156,7 @@ for (const language of ['en', 'ar'] as const) {
     await callAs(author, 'POST', `/api/v1/cards/${closed.id}/publish`);
     await author.context().close();
     await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
-    await enter(page, LEARNERS[language], language);
+    await signInReading(page, LEARNERS[language], language);
     await lookAt(page, [`/insights/${closed.slug}`, '/cards/new']);
     await expectDirection(page, direction);
   });

@@ -7,6 +7,8 @@ export type DemoAccount = 'learner' | 'manager' | 'mentor' | 'leader' | 'owner' 
 /** Learners whom one test has for itself, because it changes their language, their name or what they were told. */
 export type Colleague =
   | 'liam.byrne'
+  | 'maja.nowak'
+  | 'erik.sand'
   | 'grace.mensah'
   | 'hanna.kovacs'
   | 'tomas.ferreira'
@@ -38,6 +40,13 @@ export async function callAs<Result>(page: Page, method: string, url: string, da
   const answer = await page.request.fetch(url, { method, data, headers: { 'x-csrf-token': csrfToken } });
   expect(answer.ok(), `${method} ${url}: ${await answer.text()}`).toBe(true);
   return (answer.status() === 204 ? undefined : await answer.json()) as Result;
+}
+
+/** Signs somebody in who reads this language from now on. */
+export async function signInReading(page: Page, account: DemoAccount | Colleague, language: 'en' | 'ar'): Promise<void> {
+  await signIn(page, account);
+  const { id } = await callAs<{ id: string }>(page, 'GET', '/api/v1/session');
+  await callAs(page, 'PUT', `/api/v1/users/${id}`, { language });
 }
 
 /** Waits until the page is written from the right, as in Arabic, or from the left. */

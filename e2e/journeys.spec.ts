@@ -10,6 +10,13 @@ async function enter(page: Page, account: Colleague): Promise<void> {
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
 }
 
+/** Who goes through the first ten minutes: one for every attempt, because they happen once. */
+const NEWCOMERS = [
+  { account: 'liam.byrne', name: 'Liam Byrne' },
+  { account: 'maja.nowak', name: 'Maja Nowak' },
+  { account: 'erik.sand', name: 'Erik Sand' },
+] as const;
+
 /** Searches from wherever one is, and opens what was found over the results. */
 async function findAndOpen(page: Page, term: string, title: string) {
   await page.keyboard.press('/');
@@ -26,6 +33,7 @@ async function findAndOpen(page: Page, term: string, title: string) {
 
 test('SES-01 HOM-01 SRC-01 CRD-10 CRD-11 CRD-18 NTF-03 ORG-07 SES-05 a learnerâ€™s first ten minutes', async ({ page, browser }) => {
   test.setTimeout(180_000);
+  const { account, name } = NEWCOMERS[test.info().retry] ?? NEWCOMERS[0];
   const expectNoFaults = noteFaults(page);
   const mentioned = await (await browser.newContext()).newPage();
   await signIn(mentioned, 'grace.mensah');
@@ -41,7 +49,7 @@ test('SES-01 HOM-01 SRC-01 CRD-10 CRD-11 CRD-18 NTF-03 ORG-07 SES-05 a learnerâ€
   await mentioned.evaluate(() => Object.assign(window, { mark: 'same page' }));
 
   await page.goto('/');
-  await enter(page, 'liam.byrne');
+  await enter(page, account);
   await expect(page).toHaveURL('/home');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Popular at the moment' })).toBeVisible();
@@ -70,11 +78,11 @@ test('SES-01 HOM-01 SRC-01 CRD-10 CRD-11 CRD-18 NTF-03 ORG-07 SES-05 a learnerâ€
   await page.getByRole('option', { name: 'Grace Mensah' }).click();
   await page.keyboard.type('?');
   await quiz.getByRole('button', { name: 'Comment', exact: true }).click();
-  await expect(quiz.getByRole('article', { name: 'Comment by Liam Byrne' }).getByRole('link', { name: 'Grace Mensah' })).toBeVisible();
+  await expect(quiz.getByRole('article', { name: `Comment by ${name}` }).getByRole('link', { name: 'Grace Mensah' })).toBeVisible();
 
   await bellSays(before + 1);
   await bell.click();
-  const told = mentioned.getByRole('dialog', { name: 'Notifications' }).getByRole('link', { name: /Liam Byrne mentioned you/ });
+  const told = mentioned.getByRole('dialog', { name: 'Notifications' }).getByRole('link', { name: new RegExp(`${name} mentioned you`) });
   await expect(told).toBeVisible();
   expect(await mentioned.evaluate(() => Reflect.get(window, 'mark'))).toBe('same page');
   await told.click();

@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
-import { expectAccessible, expectNoSidewaysScroll, noteFaults, signIn, SIZES } from './fixtures.ts';
+import { expectAccessible, expectNoSidewaysScroll, noteFaults, signIn, signInReading, SIZES } from './fixtures.ts';
 
 const UNAVAILABLE = 'Sorry this page is not available';
 /** Below the address of a page, where nothing is. */
@@ -110,7 +110,7 @@ test('SHL-36 accessibility mode is switched in the menu and kept on the device',
 });
 
 test('ORG-07 another language changes text and direction at once, is kept in the profile, and nothing reloads', async ({ page }) => {
-  await signIn(page, 'tomas.ferreira');
+  await signInReading(page, 'tomas.ferreira', 'en');
   await page.goto(NOWHERE);
   await page.evaluate(() => Object.assign(window, { mark: 'same page' }));
   await openUserMenu(page);

@@ -80,7 +80,7 @@ async function sessionChanged(user: SessionUser | null): Promise<void> {
 
 /** Hears of changes, once the session is in. */
 function listen(user: SessionUser | null): void {
-  if (user?.entryStep === null) connectLive(() => void accessChanged().catch(() => {}));
+  if (user?.entryStep === null) connectLive(() => accessChanged().catch(() => {}));
 }
 
 async function accessChanged(): Promise<void> {

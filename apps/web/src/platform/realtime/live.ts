@@ -16,7 +16,7 @@ let retryTimer: ReturnType<typeof setTimeout> | undefined;
 let wanted = false;
 let failures = 0;
 let hadConnection = false;
-let accessChanged: () => void = () => {};
+let accessChanged: () => Promise<void> = () => Promise.resolve();
 
 function isLiveMessage(value: unknown): value is LiveMessage {
   return typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string';
@@ -38,7 +38,13 @@ function opened(): void {
 function closed(code: number): void {
   socket = undefined;
   if (!wanted) return;
-  if (code === ACCESS_CHANGED) accessChanged();
+  // Whoever is signed out by the change has nothing to come back to, so that what it means is asked first.
+  if (code === ACCESS_CHANGED) void accessChanged().finally(retryLater);
+  else retryLater();
+}
+
+function retryLater(): void {
+  if (!wanted) return;
   clearTimeout(retryTimer);
   retryTimer = setTimeout(open, waitBeforeRetry(failures, Math.random()));
   failures += 1;
@@ -57,15 +63,19 @@ function open(): void {
   });
 }
 
-/** Opens the page's one connection and keeps it open. `onAccessChanged` runs when the person's rights changed. */
-export function connectLive(onAccessChanged: () => void): void {
+/** Opens the page's one connection and keeps it open. `onAccessChanged` runs when the person's rights changed, and does not reject. */
+export function connectLive(onAccessChanged: () => Promise<void>): void {
   accessChanged = onAccessChanged;
+  keepOpen();
+}
+
+function keepOpen(): void {
   wanted = true;
   window.addEventListener('online', open);
   open();
 }
 
-/** Closes the connection, at sign-out. */
+/** Closes the connection, for somebody who is no longer here. */
 export function disconnectLive(): void {
   wanted = false;
   hadConnection = false;
@@ -74,6 +84,13 @@ export function disconnectLive(): void {
   const closing = socket;
   socket = undefined;
   closing?.close();
+}
+
+/** Closes the connection, if there is one, until what it gives back is called. */
+export function pauseLive(): () => void {
+  const resume = wanted ? keepOpen : () => {};
+  disconnectLive();
+  return resume;
 }
 
 /** Hears of one type of message for as long as it is not stopped by what it gives back. */

@@ -2,6 +2,7 @@ import { signOut as signOutEndpoint } from '@waymark/contract/session';
 import { call } from '../api/call.ts';
 import { forgetDrafts } from '../drafts/draft-places.ts';
 import { sendImpressions } from '../impressions/impressions.ts';
+import { pauseLive } from '../realtime/live.ts';
 import { currentUser } from './session.ts';
 
 /**
@@ -11,7 +12,12 @@ import { currentUser } from './session.ts';
 export async function signOut(): Promise<void> {
   const user = currentUser();
   await sendImpressions();
-  const { redirectTo } = await call(signOutEndpoint, { body: { route: location.pathname } });
+  // The page leaves on purpose: hearing that its access ended would take it for a session that ended behind its back.
+  const resumeLive = pauseLive();
+  const { redirectTo } = await call(signOutEndpoint, { body: { route: location.pathname } }).catch((error: unknown) => {
+    resumeLive();
+    throw error;
+  });
   if (user !== null) forgetDrafts(user.id);
   location.assign(redirectTo);
 }
