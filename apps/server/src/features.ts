@@ -17,6 +17,7 @@ import { jobsFeature } from './features/jobs/jobs.feature.ts';
 import { mediaFeature } from './features/media/media.feature.ts';
 import { notificationsFeature } from './features/notifications/notifications.feature.ts';
 import { onboardingFeature } from './features/onboarding/onboarding.feature.ts';
+import { opportunitiesFeature } from './features/opportunities/opportunities.feature.ts';
 import { organisationFeature } from './features/organisation/organisation.feature.ts';
 import { outboxFeature } from './features/outbox/outbox.feature.ts';
 import { peopleFeature } from './features/people/people.feature.ts';
@@ -61,6 +62,7 @@ export const features: readonly ServerFeature[] = [
   signUpFeature,
   ssoFeature,
   webhooksFeature,
+  opportunitiesFeature,
   homeFeature,
   discoverFeature,
   searchFeature,

@@ -630,6 +630,75 @@ export interface OnboardingStates {
   user_id: string;
 }
 
+export interface Opportunities {
+  apply_by: Date | null;
+  capacity: number | null;
+  created_at: Date;
+  created_by: string;
+  duration_days: number | null;
+  ends_at: Date | null;
+  facets: Generated<Json>;
+  id: string;
+  image_file_id: string | null;
+  languages: Generated<string[]>;
+  location_ids: Generated<ArrayType<string>>;
+  org_unit_ids: Generated<ArrayType<string>>;
+  organisation_id: string;
+  person_id: string | null;
+  places_taken: Generated<number>;
+  published_at: Date | null;
+  remote: boolean | null;
+  role_ids: Generated<ArrayType<string>>;
+  skill_ids: Generated<ArrayType<string>>;
+  skills: Generated<Json>;
+  slug: string;
+  starts_at: Date | null;
+  state: Generated<string>;
+  summary: Generated<string>;
+  terms: Generated<string>;
+  time_commitment: Generated<string>;
+  time_zones: Generated<string[]>;
+  title: string;
+  type: string;
+  updated_at: Date;
+}
+
+export interface OpportunityRequests {
+  applicant_id: string;
+  concerned_ids: Generated<ArrayType<string>>;
+  created_at: Date;
+  details: Generated<Json>;
+  due_at: Date | null;
+  ended_at: Date | null;
+  escalated_at: Date | null;
+  id: string;
+  message: Generated<string>;
+  opportunity_id: string;
+  organisation_id: string;
+  reason: Generated<string>;
+  reason_text: Generated<string>;
+  reminded_at: Date | null;
+  status: string;
+  status_since: Date;
+  type: string;
+  updated_at: Date;
+  waiting_for: string | null;
+  waiting_ids: Generated<ArrayType<string>>;
+}
+
+export interface OpportunityRequestSteps {
+  action: string;
+  actor_id: string | null;
+  at: Date;
+  from_status: string | null;
+  id: string;
+  organisation_id: string;
+  reason: Generated<string>;
+  reason_text: Generated<string>;
+  request_id: string;
+  to_status: string;
+}
+
 export interface OrganisationConfigs {
   name: string;
   organisation_id: string;
@@ -1122,6 +1191,9 @@ export interface DB {
   notifications: Notifications;
   okta_tenants: OktaTenants;
   onboarding_states: OnboardingStates;
+  opportunities: Opportunities;
+  opportunity_request_steps: OpportunityRequestSteps;
+  opportunity_requests: OpportunityRequests;
   organisation_configs: OrganisationConfigs;
   organisations: Organisations;
   password_history: PasswordHistory;

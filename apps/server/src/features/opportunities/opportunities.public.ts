@@ -1,0 +1,13 @@
+export { requestMoved } from './opportunities.events.ts';
+export {
+  deleteOpportunity,
+  lockOpportunity,
+  movePlaces,
+  type OpportunityRecord,
+  putOpportunity,
+  setOpportunityState,
+} from './opportunities.repo.ts';
+export { findOpenRequestOf, findRequests } from './opportunity-requests.repo.ts';
+export { moveRequest, openRequest, requestLocked, type Waiting } from './opportunity-requests.service.ts';
+export { presentRequest } from './opportunities.present.ts';
+export type { OpportunityRow, RequestRow } from './opportunities.row.ts';
