@@ -14,6 +14,7 @@ import { homeFeature } from './features/home/home.feature.ts';
 import { impersonationFeature } from './features/impersonation/impersonation.feature.ts';
 import { impressionsFeature } from './features/impressions/impressions.feature.ts';
 import { jobsFeature } from './features/jobs/jobs.feature.ts';
+import { marketplaceFeature } from './features/marketplace/marketplace.feature.ts';
 import { mediaFeature } from './features/media/media.feature.ts';
 import { notificationsFeature } from './features/notifications/notifications.feature.ts';
 import { onboardingFeature } from './features/onboarding/onboarding.feature.ts';
@@ -63,6 +64,7 @@ export const features: readonly ServerFeature[] = [
   ssoFeature,
   webhooksFeature,
   opportunitiesFeature,
+  marketplaceFeature,
   homeFeature,
   discoverFeature,
   searchFeature,

@@ -663,6 +663,14 @@ export interface Opportunities {
   updated_at: Date;
 }
 
+export interface OpportunityMarks {
+  at: Date;
+  mark: string;
+  opportunity_id: string;
+  organisation_id: string;
+  user_id: string;
+}
+
 export interface OpportunityRequests {
   applicant_id: string;
   concerned_ids: Generated<ArrayType<string>>;
@@ -840,6 +848,15 @@ export interface RateLimitWindows {
   window_ends_at: Date;
 }
 
+export interface RecommendationFeedback {
+  at: Date;
+  opportunity_id: string;
+  organisation_id: string;
+  reason: string;
+  text: Generated<string>;
+  user_id: string;
+}
+
 export interface RecoveryCodes {
   code_hash: Buffer;
   created_at: Generated<Date>;
@@ -889,6 +906,16 @@ export interface SamlAssertionsTaken {
   expires_at: Date;
   organisation_id: string;
   provider_id: string;
+}
+
+export interface SavedSearches {
+  bucket: string;
+  created_at: Date;
+  id: string;
+  name: string;
+  organisation_id: string;
+  payload: Json;
+  user_id: string;
 }
 
 export interface SchemaMigrations {
@@ -1192,6 +1219,7 @@ export interface DB {
   okta_tenants: OktaTenants;
   onboarding_states: OnboardingStates;
   opportunities: Opportunities;
+  opportunity_marks: OpportunityMarks;
   opportunity_request_steps: OpportunityRequestSteps;
   opportunity_requests: OpportunityRequests;
   organisation_configs: OrganisationConfigs;
@@ -1208,12 +1236,14 @@ export interface DB {
   qualifications: Qualifications;
   quiz_attempts: QuizAttempts;
   rate_limit_windows: RateLimitWindows;
+  recommendation_feedback: RecommendationFeedback;
   recovery_codes: RecoveryCodes;
   remembered_browsers: RememberedBrowsers;
   reporting_lines: ReportingLines;
   role_groups: RoleGroups;
   roles: Roles;
   saml_assertions_taken: SamlAssertionsTaken;
+  saved_searches: SavedSearches;
   schema_migrations: SchemaMigrations;
   search_documents: SearchDocuments;
   search_vocabulary: SearchVocabulary;
