@@ -29,6 +29,7 @@ import { searchFeature } from './features/search/search.feature.ts';
 import { secondFactorFeature } from './features/second-factor/second-factor.feature.ts';
 import { sessionFeature } from './features/session/session.feature.ts';
 import { signUpFeature } from './features/sign-up/sign-up.feature.ts';
+import { skillsFeature } from './features/skills/skills.feature.ts';
 import { ssoFeature } from './features/sso/sso.feature.ts';
 import { telemetryFeature } from './features/telemetry/telemetry.feature.ts';
 import { webhooksFeature } from './features/webhooks/webhooks.feature.ts';
@@ -61,6 +62,7 @@ export const features: readonly ServerFeature[] = [
   rolesFeature,
   secondFactorFeature,
   signUpFeature,
+  skillsFeature,
   ssoFeature,
   webhooksFeature,
   opportunitiesFeature,

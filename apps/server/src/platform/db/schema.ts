@@ -748,6 +748,24 @@ export interface PersonRoles {
   user_id: string | null;
 }
 
+export interface PersonSkills {
+  computed_on: Timestamp;
+  confidence: Generated<number>;
+  created_at: Generated<Date>;
+  decision: string | null;
+  declared_level: string | null;
+  disagrees: Generated<boolean>;
+  level: Generated<string>;
+  organisation_id: string;
+  rules_version: number;
+  skill_id: string;
+  status: string;
+  updated_at: Generated<Date>;
+  user_id: string;
+  visibility: Generated<string>;
+  weight: Generated<number>;
+}
+
 export interface PollVotes {
   card_id: string;
   created_at: Generated<Date>;
@@ -999,11 +1017,54 @@ export interface SignInRules {
   updated_at: Generated<Date>;
 }
 
-export interface Skills {
+export interface SkillEvidence {
+  about_id: Generated<string>;
+  about_label: Generated<string>;
+  about_type: Generated<string>;
+  at: Date;
+  given_by: string | null;
   id: string;
+  level: string | null;
+  level_weight: number | null;
+  note: Generated<string>;
+  organisation_id: string;
+  origin: string;
+  recorded_at: Date;
+  recorded_for: string;
+  skill_id: string;
+  source: string;
+  user_id: string;
+}
+
+export interface SkillEvidenceMarks {
+  at: Date;
+  evidence_id: string;
+  id: string;
+  kind: string;
+  marked_by: string | null;
+  note: Generated<string>;
+  organisation_id: string;
+}
+
+export interface Skills {
+  created_at: Generated<Date>;
+  description: Generated<string>;
+  id: string;
+  kind: Generated<string>;
+  label_key: Generated<string>;
+  labels: Generated<Json>;
+  merged_into: string | null;
   name: string;
   organisation_id: string;
+  parent_id: string | null;
+  related_ids: Generated<ArrayType<string>>;
   slug: string;
+  source: Generated<string>;
+  source_key: string | null;
+  state: Generated<string>;
+  synonyms: Generated<string[]>;
+  terms: Generated<string>;
+  updated_at: Generated<Date>;
 }
 
 export interface SsoAttempts {
@@ -1227,6 +1288,7 @@ export interface DB {
   password_history: PasswordHistory;
   password_reset_tokens: PasswordResetTokens;
   person_roles: PersonRoles;
+  person_skills: PersonSkills;
   poll_votes: PollVotes;
   provisioned_emails: ProvisionedEmails;
   provisioned_groups: ProvisionedGroups;
@@ -1251,6 +1313,8 @@ export interface DB {
   session_identities: SessionIdentities;
   sessions: Sessions;
   sign_in_rules: SignInRules;
+  skill_evidence: SkillEvidence;
+  skill_evidence_marks: SkillEvidenceMarks;
   skills: Skills;
   sso_attempts: SsoAttempts;
   sso_exchanges: SsoExchanges;
