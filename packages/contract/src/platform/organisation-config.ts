@@ -90,7 +90,8 @@ export const ORGANISATION_SETTINGS = {
   menu: setting(z.array(menuItemSchema).max(40), [
     menuItem('home', 0, 'Home', '/'),
     menuItem('discover', 1, 'Discover', '/discover'),
-    menuItem('groups', 2, 'Groups', '/org-groups'),
+    menuItem('career', 2, 'Career', '/career'),
+    menuItem('groups', 3, 'Groups', '/org-groups'),
   ]),
   homepage_container: setting(z.string(), 'final'),
   home_widgets: setting(z.array(z.object({ key: z.string(), visible: z.boolean() })), []),
