@@ -82,7 +82,7 @@ function SaveDialog({ type, filters, onClose }: Omit<SavedSearchesProps, 'onChan
           <Button variant="plain" onClick={onClose}>
             <Trans>Cancel</Trans>
           </Button>
-          <Button variant="solid" onClick={submit} loading={save.isPending} disabled={name.trim() === ''}>
+          <Button variant="solid" onClick={submit} pending={save.isPending} disabled={name.trim() === ''}>
             <Trans>Save</Trans>
           </Button>
         </>
