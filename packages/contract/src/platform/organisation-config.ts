@@ -105,8 +105,6 @@ export const ORGANISATION_SETTINGS = {
   mark_as_complete_on_visit: setting(z.boolean(), true),
   play_inline: setting(z.boolean(), true),
   is_white_label: setting(z.boolean(), true),
-  is_ocg_enabled: setting(z.boolean(), false),
-  is_egt_enabled: setting(z.boolean(), false),
   is_lrs_enabled: setting(z.boolean(), false),
   is_clc_active: setting(z.boolean(), false),
   is_csod_integration_enabled: setting(z.boolean(), false),
