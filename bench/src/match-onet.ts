@@ -50,7 +50,9 @@ export function readOccupations(folder: string): Occupation[] {
     const counts = features.get(code)?.get(kind);
     for (const name of names) counts?.set(name, (counts.get(name) ?? 0) + 1);
   };
-  const reference = new Map(rows('DWA Reference.txt').map(([type = '', area = '', activity = '', title = '']) => [activity, { type, area, title }]));
+  const reference = new Map(
+    rows('DWA Reference.txt').map(([type = '', area = '', activity = '', title = '']) => [activity, { type, area, title }]),
+  );
   for (const [code = '', , activity = ''] of rows('Tasks to DWAs.txt')) {
     const { type, area, title } = reference.get(activity) ?? { type: activity, area: activity, title: '' };
     note(code, 'work areas', [area]);

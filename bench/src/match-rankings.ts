@@ -38,7 +38,8 @@ const eachPair = (count: number, near: (one: number, other: number) => number): 
 /** In how many occupations each feature is. */
 function spreadOf(occupations: readonly Occupation[], kind: Kind): Map<string, number> {
   const spread = new Map<string, number>();
-  for (const { features } of occupations) for (const name of features.get(kind)?.keys() ?? []) spread.set(name, (spread.get(name) ?? 0) + 1);
+  for (const { features } of occupations)
+    for (const name of features.get(kind)?.keys() ?? []) spread.set(name, (spread.get(name) ?? 0) + 1);
   return spread;
 }
 
@@ -53,18 +54,18 @@ export function byEngine(occupations: readonly Occupation[], { shares, saturatio
   const weight = (kind: Kind, count: number) => count / (count + saturation[kind]);
   const requirements = occupations.map(({ features }) =>
     KINDS.flatMap((kind) => {
-      const items = [...(features.get(kind) ?? [])].map(
-        ([name, count]): RequiredSkill => ({
-          skillId: kind + SEPARATOR + name,
-          weight: weight(kind, count),
-          importance: importanceOf(spreads.get(kind)?.get(name) ?? 0, occupations.length),
-        }),
-      );
+      const items = [...(features.get(kind) ?? [])].map(([name, count]): RequiredSkill => ({
+        skillId: kind + SEPARATOR + name,
+        weight: weight(kind, count),
+        importance: importanceOf(spreads.get(kind)?.get(name) ?? 0, occupations.length),
+      }));
       const all = items.reduce((sum, item) => sum + item.importance * item.weight, 0);
       return items.map((item) => ({ ...item, importance: (item.importance * shares[kind]) / all }));
     }),
   );
-  const held = requirements.map((items) => items.map(({ skillId, weight: level }): HeldSkill => ({ skillId, weight: level, confidence: 1 })));
+  const held = requirements.map((items) =>
+    items.map(({ skillId, weight: level }): HeldSkill => ({ skillId, weight: level, confidence: 1 })),
+  );
   const oneWay = requirements.map((required) => {
     const asked = askedSkills(required, (id) => id);
     const credits = new Float64Array(required.length);
@@ -79,7 +80,9 @@ export function byEngine(occupations: readonly Occupation[], { shares, saturatio
 
 /** Shared features by all features of either. */
 export function byJaccard(occupations: readonly Occupation[], kinds: readonly Kind[]): Nearness {
-  const sets = occupations.map(({ features }) => new Set(kinds.flatMap((kind) => [...(features.get(kind)?.keys() ?? [])].map((name) => kind + SEPARATOR + name))));
+  const sets = occupations.map(
+    ({ features }) => new Set(kinds.flatMap((kind) => [...(features.get(kind)?.keys() ?? [])].map((name) => kind + SEPARATOR + name))),
+  );
   return eachPair(sets.length, (one, other) => {
     const [mine = new Set<string>(), theirs = new Set<string>()] = [sets[one], sets[other]];
     let shared = 0;
@@ -95,7 +98,8 @@ export function byTfIdf(occupations: readonly Occupation[], kinds: readonly Kind
     const vector = new Map<string, number>();
     for (const kind of kinds) {
       const entries = [...(features.get(kind) ?? [])].map(
-        ([name, count]) => [name, (perKind ? Math.log1p(count) : count) * Math.log(occupations.length / (spreads.get(kind)?.get(name) ?? 1))] as const,
+        ([name, count]) =>
+          [name, (perKind ? Math.log1p(count) : count) * Math.log(occupations.length / (spreads.get(kind)?.get(name) ?? 1))] as const,
       );
       const length = perKind ? Math.hypot(...entries.map(([, value]) => value)) || 1 : 1;
       for (const [name, value] of entries) vector.set(kind + SEPARATOR + name, value / length);

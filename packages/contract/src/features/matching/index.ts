@@ -4,3 +4,6 @@ export * from './match-score.rules.ts';
 export * from './match-skills.rules.ts';
 export * from './match-tier.rules.ts';
 export * from './match-words.rules.ts';
+export * from './matching.api.ts';
+export * from './matching.problems.ts';
+export * from './matching.schema.ts';
