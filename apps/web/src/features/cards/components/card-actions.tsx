@@ -18,10 +18,11 @@ import {
 } from '@waymark/ui';
 import { useNavigate } from 'react-router';
 import { useBookmark, useDismissal, useStateChange } from '../cards.queries.ts';
-import { DeleteCardDialog } from '../dialogs/delete-card-dialog.tsx';
 import { useCopyLink } from '../use-copy-link.ts';
 import styles from './cards.module.css';
 
+/** Only for the few who may delete it. */
+const DeleteCardDialog = lazy(async () => ({ default: (await import('../dialogs/delete-card-dialog.tsx')).DeleteCardDialog }));
 /** Only for browsers that do not let the page copy. */
 const ShareDialog = lazy(async () => ({ default: (await import('../dialogs/share-dialog.tsx')).ShareDialog }));
 
@@ -64,7 +65,11 @@ export function CardActions({ card }: { readonly card: CardDetail }) {
           <ShareDialog card={card} open={open === 'share'} onClose={close} />
         </Suspense>
       )}
-      <DeleteCardDialog card={card} open={open === 'delete'} onClose={close} onDeleted={() => void navigate('/content')} />
+      {card.can.delete && (
+        <Suspense>
+          <DeleteCardDialog card={card} open={open === 'delete'} onClose={close} onDeleted={() => void navigate('/content')} />
+        </Suspense>
+      )}
     </>
   );
 }
