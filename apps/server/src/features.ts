@@ -15,6 +15,7 @@ import { impersonationFeature } from './features/impersonation/impersonation.fea
 import { impressionsFeature } from './features/impressions/impressions.feature.ts';
 import { jobsFeature } from './features/jobs/jobs.feature.ts';
 import { mediaFeature } from './features/media/media.feature.ts';
+import { moderationFeature } from './features/moderation/moderation.feature.ts';
 import { notificationsFeature } from './features/notifications/notifications.feature.ts';
 import { onboardingFeature } from './features/onboarding/onboarding.feature.ts';
 import { organisationFeature } from './features/organisation/organisation.feature.ts';
@@ -41,6 +42,7 @@ export const features: readonly ServerFeature[] = [
   peopleFeature,
   groupsFeature,
   mediaFeature,
+  moderationFeature,
   cardsFeature,
   accountsFeature,
   activityFeature,

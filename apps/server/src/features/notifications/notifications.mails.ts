@@ -28,6 +28,8 @@ export const notificationMails: Readonly<Record<NotificationKind, MailTemplate<N
   'group-invited': mailOf('group-invited', 'mail.action.see-group'),
   impersonated: mailOf('impersonated', 'mail.action.see-home'),
   'webhook-disabled': mailOf('webhook-disabled', 'mail.action.see-webhook'),
+  'report-decided': mailOf('report-decided', 'mail.action.see-home'),
+  'content-moderated': mailOf('content-moderated', 'mail.action.see-content'),
 };
 
 /** What was gathered since the last one, in one mail (NTF-03). */

@@ -7,6 +7,8 @@ export const NOTIFICATION_KINDS = [
   'group-invited',
   'impersonated',
   'webhook-disabled',
+  'report-decided',
+  'content-moderated',
 ] as const;
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
 
@@ -27,6 +29,9 @@ export const DEFAULT_WAYS: Readonly<Record<NotificationKind, NotificationWays>> 
   // SES-64: whoever was acted as is told, whatever else they read.
   impersonated: { inPage: true, email: true, digest: false },
   'webhook-disabled': { inPage: true, email: true, digest: false },
+  'report-decided': { inPage: true, email: false, digest: false },
+  // ADM-01: whoever something was taken from is told why.
+  'content-moderated': { inPage: true, email: true, digest: false },
 };
 
 /** How often somebody gets what is gathered for them. */

@@ -19,6 +19,8 @@ function useKindWords(): Readonly<Record<NotificationKind, string>> {
     'group-invited': t`You are invited to a group`,
     impersonated: t`An administrator acted as you`,
     'webhook-disabled': t`A webhook stopped, because its receiver failed for long`,
+    'report-decided': t`Something you reported was decided`,
+    'content-moderated': t`A moderator hid, showed or deleted what you wrote`,
   };
 }
 
