@@ -254,6 +254,8 @@ export interface Cards {
   description: Generated<string>;
   duration_minutes: number | null;
   excerpt: Generated<string>;
+  hidden_at: Date | null;
+  hidden_reason: Generated<string>;
   id: string;
   language: Generated<string>;
   level: Generated<string>;
@@ -304,14 +306,6 @@ export interface CommentHelpfulMarks {
   user_id: string;
 }
 
-export interface CommentReports {
-  comment_id: string;
-  created_at: Generated<Date>;
-  organisation_id: string;
-  reason: string;
-  reporter_id: string;
-}
-
 export interface Comments {
   author_id: string;
   body: string;
@@ -320,6 +314,8 @@ export interface Comments {
   deleted_at: Date | null;
   edited_at: Date | null;
   helpful_count: Generated<number>;
+  hidden_at: Date | null;
+  hidden_reason: Generated<string>;
   id: string;
   mentioned_user_ids: Generated<ArrayType<string>>;
   organisation_id: string;
@@ -651,6 +647,38 @@ export interface MatchTerms {
   number: number;
   organisation_id: string;
   term: string;
+}
+
+export interface ModerationCases {
+  id: string;
+  last_reported_at: Date;
+  organisation_id: string;
+  reports_count: Generated<number>;
+  revision: Generated<number>;
+  state: Generated<string>;
+  subject_id: string;
+  subject_kind: string;
+}
+
+export interface ModerationReports {
+  note: Generated<string>;
+  organisation_id: string;
+  reason: string;
+  reported_at: Date;
+  reporter_id: string;
+  settled_by: string | null;
+  subject_id: string;
+  subject_kind: string;
+}
+
+export interface ModerationSteps {
+  actor_id: string | null;
+  at: Date;
+  case_id: string;
+  id: string;
+  organisation_id: string;
+  reason: Generated<string>;
+  step: string;
 }
 
 export interface Notifications {
@@ -1349,7 +1377,6 @@ export interface DB {
   cards: Cards;
   client_errors: ClientErrors;
   comment_helpful_marks: CommentHelpfulMarks;
-  comment_reports: CommentReports;
   comments: Comments;
   configuration_changes: ConfigurationChanges;
   configuration_schedules: ConfigurationSchedules;
@@ -1380,6 +1407,9 @@ export interface DB {
   match_rules: MatchRules;
   match_snapshots: MatchSnapshots;
   match_terms: MatchTerms;
+  moderation_cases: ModerationCases;
+  moderation_reports: ModerationReports;
+  moderation_steps: ModerationSteps;
   notification_settings: NotificationSettings;
   notifications: Notifications;
   okta_tenants: OktaTenants;

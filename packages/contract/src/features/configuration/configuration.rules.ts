@@ -83,5 +83,6 @@ export const COPIED_SETTINGS = [
   'show_secondary_manager',
   'report_labels',
   'profile_visibility',
+  'moderation_hide_after_reports',
   'quarters',
 ] as const;
