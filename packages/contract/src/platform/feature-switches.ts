@@ -14,6 +14,7 @@ export const FEATURE_SWITCHES = {
   multi_language: true,
   mandatory_group: true,
   shared_channel: false,
+  skills_directory: true,
   skills_graph: true,
   skills_assessment: true,
   career_growth: true,

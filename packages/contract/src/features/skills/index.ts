@@ -1,3 +1,5 @@
+export * from './person-skills.api.ts';
+export * from './person-skills.schema.ts';
 export * from './skill-id.schema.ts';
 export * from './skill-ledger.rules.ts';
 export * from './skills.api.ts';
