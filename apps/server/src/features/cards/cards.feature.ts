@@ -1,5 +1,6 @@
 import type { ServerFeature } from '../../platform/feature.ts';
 import { showFilesWith } from '../media/media.public.ts';
+import { cardSkillSubscribers } from './card-skills.jobs.ts';
 import { eraseLearning } from './cards.jobs.ts';
 import { cardRoutes } from './cards.routes.ts';
 import { cardSearchSubscribers, refreshCardRanking } from './cards.search.ts';
@@ -11,5 +12,5 @@ export const cardsFeature: ServerFeature = {
   slug: 'cards',
   routes: cardRoutes,
   jobs: [refreshCardRanking],
-  subscribers: [...cardSearchSubscribers, eraseLearning],
+  subscribers: [...cardSearchSubscribers, ...cardSkillSubscribers, eraseLearning],
 };

@@ -97,7 +97,7 @@ function documentOf(row: SearchRow): SearchDocument {
 }
 
 /** Brings what search knows of some cards in step; those that are not published are taken out. */
-async function indexCards(tx: Store, ids: readonly string[]): Promise<void> {
+export async function indexCards(tx: Store, ids: readonly string[]): Promise<void> {
   const rows = await findForSearch(tx, sql`c.id = any(${ids}::uuid[])`);
   const published = new Set(rows.map(({ id }) => id));
   await putDocuments(tx, rows.map(documentOf));

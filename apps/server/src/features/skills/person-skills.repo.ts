@@ -78,3 +78,10 @@ export async function findManagedBy(store: Store, managerId: UserId, ids: readon
 export async function isManagerOf(store: Store, managerId: UserId, userId: UserId): Promise<boolean> {
   return (await findManagedBy(store, managerId, [userId])).has(userId);
 }
+
+/** Removes all that is kept of what somebody can do; what they said of others stays, without their name. */
+export async function deleteSkillsOf(store: Store, userId: UserId): Promise<void> {
+  for (const table of ['skill_evidence', 'person_skills'] as const) {
+    await store.db.deleteFrom(table).where('organisation_id', '=', store.organisationId).where('user_id', '=', userId).execute();
+  }
+}

@@ -7,6 +7,7 @@ import type { PersonSkillRow } from './skill.row.ts';
 import { personSkillPolicy } from './skills.policy.ts';
 
 export { evidenceMarked, personSkillsChanged, skillEndorsed } from './skills.events.ts';
+export { skillsMerged, taxonomyChanged } from './taxonomy.events.ts';
 export { addSkillEvidence, levelsOf, type NewEvidence } from './skill-evidence.service.ts';
 export { checkSkills, skillsByIds } from './skill-lookup.service.ts';
 export { skillsByLabels } from './skills.service.ts';

@@ -6,3 +6,6 @@ export * from './skills.api.ts';
 export * from './skills.problems.ts';
 export * from './skills.rules.ts';
 export * from './skills.schema.ts';
+export * from './taxonomy.api.ts';
+export * from './taxonomy.rules.ts';
+export * from './taxonomy.schema.ts';
