@@ -1173,6 +1173,45 @@ export interface SkillEvidenceMarks {
   organisation_id: string;
 }
 
+export interface SkillImportLines {
+  cells: Generated<string[]>;
+  effect: string;
+  faults: Generated<Json>;
+  import_id: string;
+  kind: Generated<string>;
+  label: Generated<string>;
+  label_key: Generated<string>;
+  line: number;
+  organisation_id: string;
+  parent_id: string | null;
+  parent_key: string | null;
+  place: Generated<number>;
+  related_keys: Generated<string[]>;
+  skill_id: string | null;
+  slug: Generated<string>;
+  wanted: Generated<Json>;
+}
+
+export interface SkillImports {
+  based_on: Generated<number>;
+  bytes_read: Generated<number>;
+  created_at: Generated<Date>;
+  created_by: string;
+  failure: string | null;
+  file_name: string;
+  format: string;
+  id: string;
+  language: string;
+  leaving_out: number | null;
+  organisation_id: string;
+  reading: Json;
+  size: number;
+  status: Generated<string>;
+  storage_key: string;
+  updated_at: Generated<Date>;
+  version: number | null;
+}
+
 export interface Skills {
   created_at: Generated<Date>;
   description: Generated<string>;
@@ -1192,6 +1231,26 @@ export interface Skills {
   synonyms: Generated<string[]>;
   terms: Generated<string>;
   updated_at: Generated<Date>;
+}
+
+export interface SkillVersionChanges {
+  after: Json | null;
+  before: Json | null;
+  number: number;
+  organisation_id: string;
+  skill_id: string;
+}
+
+export interface SkillVersions {
+  added: Generated<number>;
+  changed: Generated<number>;
+  gone: Generated<number>;
+  kind: string;
+  note: Generated<string>;
+  number: number;
+  organisation_id: string;
+  published_at: Date;
+  published_by: string | null;
 }
 
 export interface SsoAttempts {
@@ -1453,6 +1512,10 @@ export interface DB {
   sign_in_rules: SignInRules;
   skill_evidence: SkillEvidence;
   skill_evidence_marks: SkillEvidenceMarks;
+  skill_import_lines: SkillImportLines;
+  skill_imports: SkillImports;
+  skill_version_changes: SkillVersionChanges;
+  skill_versions: SkillVersions;
   skills: Skills;
   sso_attempts: SsoAttempts;
   sso_exchanges: SsoExchanges;

@@ -73,7 +73,11 @@ export function CardActions({ card }: { readonly card: CardDetail }) {
           <ShareDialog card={card} open={open === 'share'} onClose={close} />
         </Suspense>
       )}
-      {card.can.delete && <Suspense></Suspense>}
+      {card.can.delete && (
+        <Suspense>
+          <DeleteCardDialog card={card} open={open === 'delete'} onClose={close} onDeleted={() => void navigate('/content')} />
+        </Suspense>
+      )}
       <ReportDialog
         kind="card"
         subjectId={card.id}
