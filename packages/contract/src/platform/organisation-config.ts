@@ -52,6 +52,13 @@ const httpsAddress = z.url({ protocol: /^https$/ }).max(2000);
 /** An address a picture is shown from: an uploaded file, or one elsewhere under https; empty for none. */
 const imageAddress = z.union([z.literal(''), z.string().regex(/^\/api\/v1\/files\/[0-9a-f-]{36}(?:\?[\w=&]{0,80})?$/), httpsAddress]);
 
+const reasonSchema = z.object({
+  key: z.string().min(1).max(60),
+  label: z.string().trim().min(1).max(120),
+  /** By language code. */
+  labels: z.record(z.string().max(12), z.string().max(120)),
+});
+
 const setting = <S extends z.ZodType>(schema: S, fallback: z.output<S>) => ({ schema, fallback });
 
 /**
@@ -166,6 +173,35 @@ export const ORGANISATION_SETTINGS = {
   skills_passport_options: setting(z.json(), null),
   /** Sister organisations that people are told of (SES-68). */
   mapped_organizations: setting(z.array(z.object({ name: z.string().max(120), hostName: z.string().max(253) })).max(100), []),
+  /** The fields of the form of a project that differ from their defaults, by name (PRJ-03). */
+  project_form: setting(z.record(z.string().max(40), z.object({ showField: z.boolean(), required: z.boolean() })), {}),
+  /** How people come into projects and out of them (PRJ-05). */
+  project_rules: setting(
+    z.object({
+      applicationMessageRequired: z.boolean(),
+      managerConsentRequired: z.boolean(),
+      rejectionReasonMenu: z.boolean(),
+      rejectionReasonRequired: z.boolean(),
+      suggestedCandidates: z.boolean(),
+      autoAssignSkills: z.boolean(),
+      skillsRating: z.boolean(),
+    }),
+    {
+      applicationMessageRequired: false,
+      managerConsentRequired: false,
+      rejectionReasonMenu: true,
+      rejectionReasonRequired: false,
+      suggestedCandidates: true,
+      autoAssignSkills: true,
+      skillsRating: true,
+    },
+  ),
+  /** The reasons to turn somebody away with, each with its words by language code (PRJ-05). */
+  project_rejection_reasons: setting(z.array(reasonSchema).max(30), [
+    { key: 'other-skills', label: 'We need other skills this time', labels: {} },
+    { key: 'team-complete', label: 'The team is complete', labels: {} },
+    { key: 'not-available', label: 'The times do not fit', labels: {} },
+  ]),
   /** Days after which audit entries are let go; 0 keeps them for ever (ADM-10). */
   audit_retention_days: setting(z.union([z.literal(0), z.number().int().min(90).max(36_500)]), 0),
 } as const;

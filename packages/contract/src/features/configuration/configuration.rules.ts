@@ -84,4 +84,7 @@ export const COPIED_SETTINGS = [
   'report_labels',
   'profile_visibility',
   'quarters',
+  'project_form',
+  'project_rules',
+  'project_rejection_reasons',
 ] as const;
