@@ -139,6 +139,8 @@ export const ORGANISATION_SETTINGS = {
   domo_url: setting(z.string(), ''),
   zoom_api: setting(z.string(), ''),
   default_topics: setting(z.array(z.string()), []),
+  /** How many roles a person keeps as an aspiration (MKT-08). */
+  max_aspiration_roles: setting(z.number().int().min(1).max(20), 3),
   guide_me_config: setting(z.json(), null),
   enable_guide_me: setting(z.boolean(), false),
   /** The terms people accept before they go on, and of which version (SES-56); the text stands in `terms_text`. */
