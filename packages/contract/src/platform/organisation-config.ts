@@ -59,6 +59,20 @@ const reasonSchema = z.object({
   labels: z.record(z.string().max(12), z.string().max(120)),
 });
 
+/**
+ * LOC-04. `usage`: whether people look for places among the organisation's own locations, in the world's gazetteer, or in both.
+ * `enable_old_location`: people write their location in words of their own besides. `visibility`: kinds of places that a search gives.
+ * `association`: what may have a location.
+ */
+export const locationsConfigSchema = z.object({
+  usage: z.enum(['organisation', 'world', 'both']),
+  enable: z.boolean(),
+  enable_old_location: z.boolean(),
+  visibility: z.object({ country: z.boolean(), state: z.boolean(), city: z.boolean(), point: z.boolean() }),
+  association: z.object({ person: z.boolean(), job_vacancy: z.boolean(), project: z.boolean(), mentorship: z.boolean() }),
+});
+export type LocationsConfig = z.infer<typeof locationsConfigSchema>;
+
 const setting = <S extends z.ZodType>(schema: S, fallback: z.output<S>) => ({ schema, fallback });
 
 /**
@@ -113,6 +127,35 @@ export const ORGANISATION_SETTINGS = {
     { key: 'beginner', label: 'Beginner', weight: 1 },
     { key: 'intermediate', label: 'Intermediate', weight: 2 },
     { key: 'advanced', label: 'Advanced', weight: 3 },
+  ]),
+  /** The fields of the form of a project that differ from their defaults, by name (PRJ-03). */
+  project_form: setting(z.record(z.string().max(40), z.object({ showField: z.boolean(), required: z.boolean() })), {}),
+  /** How people come into projects and out of them (PRJ-05). */
+  project_rules: setting(
+    z.object({
+      applicationMessageRequired: z.boolean(),
+      managerConsentRequired: z.boolean(),
+      rejectionReasonMenu: z.boolean(),
+      rejectionReasonRequired: z.boolean(),
+      suggestedCandidates: z.boolean(),
+      autoAssignSkills: z.boolean(),
+      skillsRating: z.boolean(),
+    }),
+    {
+      applicationMessageRequired: false,
+      managerConsentRequired: false,
+      rejectionReasonMenu: true,
+      rejectionReasonRequired: false,
+      suggestedCandidates: true,
+      autoAssignSkills: true,
+      skillsRating: true,
+    },
+  ),
+  /** The reasons to turn somebody away with, each with its words by language code (PRJ-05). */
+  project_rejection_reasons: setting(z.array(reasonSchema).max(30), [
+    { key: 'other-skills', label: 'We need other skills this time', labels: {} },
+    { key: 'team-complete', label: 'The team is complete', labels: {} },
+    { key: 'not-available', label: 'The times do not fit', labels: {} },
   ]),
   /** What a card type is called here, by type (CRD-13). */
   readable_card_types: setting(z.record(z.string(), z.string()), {}),
@@ -175,35 +218,13 @@ export const ORGANISATION_SETTINGS = {
   skills_passport_options: setting(z.json(), null),
   /** Sister organisations that people are told of (SES-68). */
   mapped_organizations: setting(z.array(z.object({ name: z.string().max(120), hostName: z.string().max(253) })).max(100), []),
-  /** The fields of the form of a project that differ from their defaults, by name (PRJ-03). */
-  project_form: setting(z.record(z.string().max(40), z.object({ showField: z.boolean(), required: z.boolean() })), {}),
-  /** How people come into projects and out of them (PRJ-05). */
-  project_rules: setting(
-    z.object({
-      applicationMessageRequired: z.boolean(),
-      managerConsentRequired: z.boolean(),
-      rejectionReasonMenu: z.boolean(),
-      rejectionReasonRequired: z.boolean(),
-      suggestedCandidates: z.boolean(),
-      autoAssignSkills: z.boolean(),
-      skillsRating: z.boolean(),
-    }),
-    {
-      applicationMessageRequired: false,
-      managerConsentRequired: false,
-      rejectionReasonMenu: true,
-      rejectionReasonRequired: false,
-      suggestedCandidates: true,
-      autoAssignSkills: true,
-      skillsRating: true,
-    },
-  ),
-  /** The reasons to turn somebody away with, each with its words by language code (PRJ-05). */
-  project_rejection_reasons: setting(z.array(reasonSchema).max(30), [
-    { key: 'other-skills', label: 'We need other skills this time', labels: {} },
-    { key: 'team-complete', label: 'The team is complete', labels: {} },
-    { key: 'not-available', label: 'The times do not fit', labels: {} },
-  ]),
+  locations_config: setting(locationsConfigSchema, {
+    usage: 'both',
+    enable: true,
+    enable_old_location: true,
+    visibility: { country: true, state: true, city: true, point: true },
+    association: { person: true, job_vacancy: true, project: true, mentorship: true },
+  }),
   /** Days after which audit entries are let go; 0 keeps them for ever (ADM-10). */
   audit_retention_days: setting(z.union([z.literal(0), z.number().int().min(90).max(36_500)]), 0),
 } as const;

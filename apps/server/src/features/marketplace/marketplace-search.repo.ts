@@ -35,7 +35,9 @@ function overlap(column: string, values: readonly string[], kind: 'uuid' | 'text
 
 function isRemote(values: readonly string[]): RawBuilder<boolean> {
   const used = usedValues(values);
-  return used.length === 0 ? sql<boolean>`true` : sql<boolean>`coalesce(o.remote, false) = any(${used.map((value) => value === 'true')}::boolean[])`;
+  return used.length === 0
+    ? sql<boolean>`true`
+    : sql<boolean>`coalesce(o.remote, false) = any(${used.map((value) => value === 'true')}::boolean[])`;
 }
 
 function hasFacet(name: string, values: readonly string[]): RawBuilder<boolean> {

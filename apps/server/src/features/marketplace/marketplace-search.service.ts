@@ -1,11 +1,4 @@
-import {
-  type Overview,
-  type SearchPayload,
-  type SearchResult,
-  isSortOf,
-  SEARCH_LIMIT,
-  SORT_TYPES,
-} from '@waymark/contract/marketplace';
+import { type Overview, type SearchPayload, type SearchResult, isSortOf, SEARCH_LIMIT, SORT_TYPES } from '@waymark/contract/marketplace';
 import type { OpportunityId, OpportunityType } from '@waymark/contract/opportunities';
 import type { SkillId } from '@waymark/contract/skills';
 import { sql } from 'kysely';
@@ -64,7 +57,10 @@ export async function overview(ctx: ActorContext): Promise<Overview> {
     Promise.all(types.map((type) => findIds(ctx, [type], payload(type), SORT_TYPES[type][0]))),
     countKept(ctx.store, ctx.actor.userId),
   ]);
-  const items = await itemsOf(ctx, found.flatMap((ids) => ids.slice(0, OVERVIEW_ITEMS)));
+  const items = await itemsOf(
+    ctx,
+    found.flatMap((ids) => ids.slice(0, OVERVIEW_ITEMS)),
+  );
   return {
     sections: types.map((type, at) => ({ type, total: found[at]?.length ?? 0, items: items.filter((item) => item.type === type) })),
     ...kept,

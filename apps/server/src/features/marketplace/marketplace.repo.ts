@@ -44,7 +44,11 @@ export async function countMarksLocked(tx: Store, userId: UserId, mark: Mark): P
 export async function findBookmarked(
   store: Store,
   userId: UserId,
-  page: { readonly condition: RawBuilder<unknown>; readonly limit: number; readonly after: { readonly at: Date; readonly id: string } | null },
+  page: {
+    readonly condition: RawBuilder<unknown>;
+    readonly limit: number;
+    readonly after: { readonly at: Date; readonly id: string } | null;
+  },
 ): Promise<{ id: OpportunityId; at: Date }[]> {
   const from = page.after === null ? sql`true` : sql`(m.at, m.opportunity_id) < (${page.after.at}, ${page.after.id}::uuid)`;
   const { rows } = await sql<{ id: OpportunityId; at: Date }>`
@@ -101,7 +105,13 @@ export async function findSavedSearches(store: Store, userId: UserId): Promise<S
 /** Keeps a search, in the place of one of the same name and type. */
 export async function upsertSavedSearch(
   tx: Store,
-  row: { readonly userId: UserId; readonly id: SavedSearchId; readonly bucket: OpportunityType; readonly name: string; readonly payload: unknown },
+  row: {
+    readonly userId: UserId;
+    readonly id: SavedSearchId;
+    readonly bucket: OpportunityType;
+    readonly name: string;
+    readonly payload: unknown;
+  },
   now: Date,
 ): Promise<SavedSearchRow> {
   const { rows } = await sql<SavedSearchRow>`
@@ -115,7 +125,9 @@ export async function upsertSavedSearch(
 /** False when the person has no such search. */
 export async function deleteSavedSearchOf(tx: Store, userId: UserId, id: SavedSearchId): Promise<boolean> {
   const { rows } = await sql<{ id: string }>`
-    delete from saved_searches where organisation_id = ${tx.organisationId} and user_id = ${userId} and id = ${id} returning id`.execute(tx.db);
+    delete from saved_searches where organisation_id = ${tx.organisationId} and user_id = ${userId} and id = ${id} returning id`.execute(
+    tx.db,
+  );
   return rows.length > 0;
 }
 

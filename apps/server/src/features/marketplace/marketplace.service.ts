@@ -50,7 +50,11 @@ export async function setMark(ctx: ActorContext, id: OpportunityId, mark: Mark, 
     }
     const isChanged = await writeMark(tx, { userId, opportunityId: id, mark, state, now: ctx.now() });
     const marks = (await findMarks(tx, userId, [id])).get(id) ?? [];
-    const flags = { bookmark: marks.includes('bookmark'), dismiss: marks.includes('dismiss'), aspirational: marks.includes('aspirational') };
+    const flags = {
+      bookmark: marks.includes('bookmark'),
+      dismiss: marks.includes('dismiss'),
+      aspirational: marks.includes('aspirational'),
+    };
     const result = { id, type, marks: flags };
     if (!isChanged) return unchanged(result);
     return { result, subject: { type: 'opportunity', id }, details: { opportunityId: id, type, mark, state } };
@@ -62,8 +66,20 @@ export async function listBookmarked(ctx: ActorContext, { cursor, limit }: PageQ
   const condition = sql`o.type = any(${visibleTypes(ctx)}::text[]) and o.state <> 'draft'`;
   const after = cursor === undefined ? null : decodeTimeCursor(cursor);
   const rows = await findBookmarked(ctx.store, ctx.actor.userId, { condition, limit, after });
-  const items = new Map((await itemsOf(ctx, rows.map(({ id }) => id))).map((item) => [item.id, item]));
-  const page = toPage(rows, limit, ({ id }) => items.get(id), ({ at, id }) => encodeCursor([at.toISOString(), id]));
+  const items = new Map(
+    (
+      await itemsOf(
+        ctx,
+        rows.map(({ id }) => id),
+      )
+    ).map((item) => [item.id, item]),
+  );
+  const page = toPage(
+    rows,
+    limit,
+    ({ id }) => items.get(id),
+    ({ at, id }) => encodeCursor([at.toISOString(), id]),
+  );
   return { ...page, items: page.items.filter((item) => item !== undefined) };
 }
 

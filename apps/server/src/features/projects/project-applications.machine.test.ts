@@ -4,14 +4,14 @@ import { allowedActions, dueAfter, stepOf, takeStep } from '../../platform/machi
 import { type ApplicationParty, projectApplications, wayIn } from './project-applications.machine.ts';
 
 const PARTIES: readonly ApplicationParty[] = ['applicant', 'manager', 'owner', 'time'];
-const ACTIONS = [...PROJECT_APPLICATION_ACTIONS, 'end'] as const;
+const ACTIONS = [...PROJECT_APPLICATION_ACTIONS, 'skip-consent', 'end'] as const;
 
 /** What each may do where, and where it leads, written down beside the machine; every cell that is not here is refused. */
 const EXPECTED: Readonly<Record<string, readonly string[]>> = {
   'pendingconfirmation applicant': ['withdraw → withdrawn'],
   'pendingconfirmation manager': ['consent → applied', 'refuse-consent → rejected'],
   'pendingconfirmation owner': ['reject → rejected'],
-  'pendingconfirmation time': ['end → rejected'],
+  'pendingconfirmation time': ['skip-consent → applied', 'end → rejected'],
   'applied applicant': ['withdraw → withdrawn'],
   'applied owner': ['approve → approved + take-place', 'reject → rejected'],
   'applied time': ['end → rejected'],
@@ -56,7 +56,7 @@ function reachable(): Set<ProjectApplicationStatus> {
   for (const requireApplication of [true, false])
     for (const asksManager of [true, false])
       for (const hasManager of [true, false]) reached.add(wayIn({ requireApplication, asksManager, hasManager }).status);
-  for (let before = -1; before < reached.size; ) {
+  for (let before = -1; before < reached.size;) {
     before = reached.size;
     for (const { from, to } of projectApplications.transitions) if (from.some((status) => reached.has(status))) reached.add(to);
   }

@@ -1,7 +1,7 @@
 import type { ProjectApplicationAction, ProjectApplicationStatus } from '@waymark/contract/projects';
 import { defineMachine } from '../../platform/machine/machine.ts';
 
-/** What somebody is to an application; `time`: nobody, because the project or the person is gone. */
+/** What somebody is to an application; `time`: nobody, because the project or a person of it is gone. */
 export type ApplicationParty = 'applicant' | 'manager' | 'owner' | 'time';
 
 /** What a step brings about besides the status; that everyone concerned is told goes without saying (MKT-12). */
@@ -10,7 +10,7 @@ export type ApplicationEffect = 'take-place' | 'free-place' | 'add-skills' | 'as
 /** Everything that can happen to an application for a project (MKT-11), and whom each status waits for until when (MKT-13). */
 export const projectApplications = defineMachine<
   ProjectApplicationStatus,
-  ProjectApplicationAction | 'end',
+  ProjectApplicationAction | 'skip-consent' | 'end',
   ApplicationParty,
   ApplicationEffect
 >({
@@ -29,6 +29,8 @@ export const projectApplications = defineMachine<
   transitions: [
     { from: ['pendingconfirmation'], action: 'consent', by: ['manager'], to: 'applied', effects: [] },
     { from: ['pendingconfirmation'], action: 'refuse-consent', by: ['manager'], to: 'rejected', effects: [] },
+    // The applicant has no manager any more.
+    { from: ['pendingconfirmation'], action: 'skip-consent', by: ['time'], to: 'applied', effects: [] },
     { from: ['applied'], action: 'approve', by: ['owner'], to: 'approved', effects: ['take-place'] },
     { from: ['pendingconfirmation', 'applied'], action: 'reject', by: ['owner'], to: 'rejected', effects: [] },
     { from: ['pendingconfirmation', 'applied'], action: 'withdraw', by: ['applicant'], to: 'withdrawn', effects: [] },

@@ -42,7 +42,7 @@ describe('PRJ-06 projects', () => {
 
 test('MKT-13 every status of a project is reached, and who can leave it has a deadline for it', () => {
   const reached = new Set<ProjectStatus>(['draft']);
-  for (let before = -1; before < reached.size; ) {
+  for (let before = -1; before < reached.size;) {
     before = reached.size;
     for (const { from, to } of projects.transitions) if (from.some((status) => reached.has(status))) reached.add(to);
   }

@@ -574,6 +574,24 @@ export interface JobEffects {
   organisation_id: string;
 }
 
+export interface Locations {
+  city: Generated<string>;
+  country_code: string | null;
+  created_at: Generated<Date>;
+  id: string;
+  lat: number | null;
+  level: Generated<number>;
+  lon: number | null;
+  organisation_id: string;
+  parent_id: string | null;
+  postal_code: Generated<string>;
+  state: Generated<string>;
+  street_address: Generated<string>;
+  title: string;
+  title_key: Generated<string>;
+  updated_at: Generated<Date>;
+}
+
 export interface MailOutbox {
   attempts: Generated<number>;
   created_at: Generated<Date>;
@@ -724,6 +742,36 @@ export interface Organisations {
   updated_at: Generated<Date>;
 }
 
+export interface OrgUnits {
+  created_at: Generated<Date>;
+  effective_date: Generated<Timestamp>;
+  id: string;
+  level: number;
+  organisation_id: string;
+  parent_id: string | null;
+  path: string;
+  path_start: Generated<string>;
+  status: Generated<string>;
+  title: string;
+  title_key: Generated<string>;
+  type_id: string | null;
+  updated_at: Generated<Date>;
+}
+
+export interface OrgUnitTypes {
+  created_at: Generated<Date>;
+  enable: Generated<boolean>;
+  id: string;
+  index: Generated<number>;
+  job_vacancy_card: Generated<boolean>;
+  label: string;
+  labels: Generated<Json>;
+  organisation_id: string;
+  project_card: Generated<boolean>;
+  sourcing_table: Generated<boolean>;
+  updated_at: Generated<Date>;
+}
+
 export interface PasswordHistory {
   id: string;
   organisation_id: string;
@@ -739,6 +787,14 @@ export interface PasswordResetTokens {
   organisation_id: string;
   token_hash: Buffer;
   used_at: Date | null;
+  user_id: string;
+}
+
+export interface PersonPlaces {
+  location_id: string | null;
+  org_unit_id: string | null;
+  organisation_id: string;
+  updated_at: Generated<Date>;
   user_id: string;
 }
 
@@ -1322,6 +1378,7 @@ export interface DB {
   installation_secrets: InstallationSecrets;
   invitations: Invitations;
   job_effects: JobEffects;
+  locations: Locations;
   mail_outbox: MailOutbox;
   notification_settings: NotificationSettings;
   notifications: Notifications;
@@ -1331,10 +1388,13 @@ export interface DB {
   opportunity_marks: OpportunityMarks;
   opportunity_request_steps: OpportunityRequestSteps;
   opportunity_requests: OpportunityRequests;
+  org_unit_types: OrgUnitTypes;
+  org_units: OrgUnits;
   organisation_configs: OrganisationConfigs;
   organisations: Organisations;
   password_history: PasswordHistory;
   password_reset_tokens: PasswordResetTokens;
+  person_places: PersonPlaces;
   person_roles: PersonRoles;
   person_skills: PersonSkills;
   poll_votes: PollVotes;

@@ -167,8 +167,8 @@ describe('PRJ-03 fields as configured', () => {
       'skillDetails',
       'divisions',
     ]);
-    expect(missingFields({ title: 'T', requireApplication: false, startDate: 'x', endDate: 'y', skillDetails: [1], divisions: [1] }, rules)).toEqual(
-      [],
-    );
+    expect(
+      missingFields({ title: 'T', requireApplication: false, startDate: 'x', endDate: 'y', skillDetails: [1], divisions: [1] }, rules),
+    ).toEqual([]);
   });
 });

@@ -7,13 +7,7 @@ import { personSummarySchema } from '../people/person-summary.schema.ts';
 import { skillId } from '../skills/skill-id.schema.ts';
 import { projectApplicationDetailSchema, projectApplicationSchema } from './project-applications.schema.ts';
 import { PROJECT_FIELDS } from './project-form.rules.ts';
-import {
-  CLOSED_BECAUSE,
-  PROJECT_ACTIONS,
-  PROJECT_LIMITS,
-  PROJECT_SKILL_STATUSES,
-  PROJECT_STATUSES,
-} from './projects.rules.ts';
+import { CLOSED_BECAUSE, PROJECT_ACTIONS, PROJECT_LIMITS, PROJECT_SKILL_STATUSES, PROJECT_STATUSES } from './projects.rules.ts';
 
 const LIMITS = PROJECT_LIMITS;
 const choices = <Item extends z.ZodType>(item: Item) => z.array(item).max(LIMITS.choices).default([]);
