@@ -95,6 +95,8 @@ export const projectSchema = projectSummarySchema.extend({
   closedBecause: z.enum(CLOSED_BECAUSE).nullable(),
   /** Its end is past, and it is not completed: the owners are asked to. */
   isEndReached: z.boolean(),
+  /** Until when its owners should move it on; null to others, and at its end. */
+  dueAt: z.string().nullable(),
   allowedActions: z.array(z.enum(PROJECT_ACTIONS)),
   can: z.object({ edit: z.boolean(), manage: z.boolean(), apply: z.boolean(), delete: z.boolean(), leave: z.boolean() }),
   /** The caller's application, the newest there is. */
@@ -106,7 +108,11 @@ export type Project = z.infer<typeof projectSchema>;
 
 export const projectParams = z.object({ projectId: opportunityId });
 export const projectSlugParams = z.object({ slug: z.string().max(200) });
-export const projectsQuery = pageQuery(12).extend({ status: z.enum(['all', ...PROJECT_STATUSES]).default('all') });
+export const projectsQuery = pageQuery(12).extend({
+  /** `all` for who manages projects. */
+  scope: z.enum(['owned', 'all']).default('owned'),
+  status: z.enum(['all', ...PROJECT_STATUSES]).default('all'),
+});
 export type ProjectsQuery = z.output<typeof projectsQuery>;
 export const projectPageSchema = pageOf(projectSummarySchema);
 export const projectStepSchema = z.object({ action: z.enum(PROJECT_ACTIONS) });
