@@ -47,12 +47,12 @@ describe('PRJ-01 from form to payload', () => {
       timeCommitment: ' 4 h a week ',
       maxPositions: '3',
       applicationLimit: '20',
-      owners: [{ id: 'u1' }],
-      roles: [{ id: 'r1' }],
+      owners: [{ value: 'u1', label: 'Ann' }],
+      roles: ['r1'],
       timezones: ['Europe/London'],
       languages: ['en'],
-      locations: [{ id: 'l1' }],
-      divisions: [{ id: 'd1' }],
+      locations: ['l1'],
+      divisions: ['d1'],
       skills: [{ skillId: 's1', level: 'beginner', status: 'required' }],
     });
     expect(sent).toEqual({

@@ -15,12 +15,13 @@ export interface ProjectValues {
   /** As typed. */
   readonly maxPositions: string;
   readonly applicationLimit: string;
-  readonly owners: readonly { readonly id: string }[];
-  readonly roles: readonly { readonly id: string }[];
+  /** Ids, with the names that are shown. */
+  readonly owners: readonly { readonly value: string; readonly label: string }[];
+  readonly roles: readonly string[];
   readonly timezones: readonly string[];
   readonly languages: readonly string[];
-  readonly locations: readonly { readonly id: string }[];
-  readonly divisions: readonly { readonly id: string }[];
+  readonly locations: readonly string[];
+  readonly divisions: readonly string[];
   readonly skills: readonly { readonly skillId: string; readonly level: string; readonly status: ProjectSkillStatus }[];
 }
 
@@ -73,12 +74,12 @@ export function projectPayload(
     timeCommitment: values.timeCommitment.trim(),
     maxPositions: requireApplication ? wholeNumber(values.maxPositions) : undefined,
     applicationLimit: requireApplication ? wholeNumber(values.applicationLimit) : undefined,
-    owners: values.owners.map(({ id }) => id),
-    roles: values.roles.map(({ id }) => id),
+    owners: values.owners.map(({ value }) => value),
+    roles: values.roles,
     timezones: values.timezones,
     languages: values.languages,
-    locations: values.locations.map(({ id }) => id),
-    divisions: values.divisions.map(({ id }) => id),
+    locations: values.locations,
+    divisions: values.divisions,
     skillDetails: values.skills.map(({ skillId: id, level, status: kind }) => ({ id, level, status: kind })),
   }) as unknown as ProjectPayload;
 }
