@@ -15,6 +15,7 @@ import { impersonationFeature } from './features/impersonation/impersonation.fea
 import { impressionsFeature } from './features/impressions/impressions.feature.ts';
 import { jobsFeature } from './features/jobs/jobs.feature.ts';
 import { marketplaceFeature } from './features/marketplace/marketplace.feature.ts';
+import { matchingFeature } from './features/matching/matching.feature.ts';
 import { mediaFeature } from './features/media/media.feature.ts';
 import { notificationsFeature } from './features/notifications/notifications.feature.ts';
 import { onboardingFeature } from './features/onboarding/onboarding.feature.ts';
@@ -68,6 +69,7 @@ export const features: readonly ServerFeature[] = [
   webhooksFeature,
   opportunitiesFeature,
   projectsFeature,
+  matchingFeature,
   marketplaceFeature,
   homeFeature,
   discoverFeature,

@@ -610,6 +610,49 @@ export interface MailOutbox {
   to_address: string;
 }
 
+export interface MatchChunks {
+  chunk: number;
+  organisation_id: string;
+  version: Generated<number>;
+}
+
+export interface MatchPeople {
+  chunk: number;
+  organisation_id: string;
+  packed: Buffer;
+  position: number;
+  user_id: string;
+}
+
+export interface MatchRules {
+  created_at: Date;
+  created_by: string | null;
+  note: Generated<string>;
+  organisation_id: string;
+  thresholds: number[];
+  version: number;
+  weights: Json;
+}
+
+export interface MatchSnapshots {
+  id: string;
+  input: Json;
+  organisation_id: string;
+  result: Json;
+  rules_version: number;
+  subject_id: string;
+  subject_type: string;
+  taken_at: Date;
+  user_id: string;
+  weights_version: number;
+}
+
+export interface MatchTerms {
+  number: number;
+  organisation_id: string;
+  term: string;
+}
+
 export interface Notifications {
   actor_id: string | null;
   created_at: Generated<Date>;
@@ -1380,6 +1423,11 @@ export interface DB {
   job_effects: JobEffects;
   locations: Locations;
   mail_outbox: MailOutbox;
+  match_chunks: MatchChunks;
+  match_people: MatchPeople;
+  match_rules: MatchRules;
+  match_snapshots: MatchSnapshots;
+  match_terms: MatchTerms;
   notification_settings: NotificationSettings;
   notifications: Notifications;
   okta_tenants: OktaTenants;
