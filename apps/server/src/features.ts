@@ -25,6 +25,7 @@ import { organisationFeature } from './features/organisation/organisation.featur
 import { outboxFeature } from './features/outbox/outbox.feature.ts';
 import { peopleFeature } from './features/people/people.feature.ts';
 import { privacyFeature } from './features/privacy/privacy.feature.ts';
+import { projectsFeature } from './features/projects/projects.feature.ts';
 import { provisioningFeature } from './features/provisioning/provisioning.feature.ts';
 import { rolesFeature } from './features/roles/roles.feature.ts';
 import { searchFeature } from './features/search/search.feature.ts';
@@ -69,6 +70,7 @@ export const features: readonly ServerFeature[] = [
   ssoFeature,
   webhooksFeature,
   opportunitiesFeature,
+  projectsFeature,
   matchingFeature,
   marketplaceFeature,
   homeFeature,

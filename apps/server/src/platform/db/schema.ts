@@ -901,6 +901,54 @@ export interface PollVotes {
   user_id: string;
 }
 
+export interface ProjectOwners {
+  added_at: Date;
+  organisation_id: string;
+  project_id: string;
+  user_id: string;
+}
+
+export interface ProjectRatings {
+  asked_at: Date;
+  level: string | null;
+  organisation_id: string;
+  rated_at: Date | null;
+  rated_by: string | null;
+  request_id: string;
+  skill_id: string;
+}
+
+export interface Projects {
+  application_limit: number | null;
+  apply_by: Date | null;
+  closed_because: string | null;
+  created_at: Date;
+  created_by: string;
+  day_zone: string;
+  description: Generated<string>;
+  division_ids: Generated<ArrayType<string>>;
+  end_asked_at: Date | null;
+  ends_at: Date | null;
+  id: string;
+  languages: Generated<string[]>;
+  location_ids: Generated<ArrayType<string>>;
+  max_positions: number | null;
+  organisation_id: string;
+  remote: Generated<boolean>;
+  requires_application: Generated<boolean>;
+  role_ids: Generated<ArrayType<string>>;
+  skills: Generated<Json>;
+  slug: string;
+  starts_at: Date | null;
+  status: string;
+  status_since: Date;
+  thumbnail_file_id: string | null;
+  time_commitment: Generated<string>;
+  time_zones: Generated<string[]>;
+  title: string;
+  updated_at: Date;
+}
+
 export interface ProvisionedEmails {
   display: string | null;
   is_primary: Generated<boolean>;
@@ -1487,6 +1535,9 @@ export interface DB {
   person_roles: PersonRoles;
   person_skills: PersonSkills;
   poll_votes: PollVotes;
+  project_owners: ProjectOwners;
+  project_ratings: ProjectRatings;
+  projects: Projects;
   provisioned_emails: ProvisionedEmails;
   provisioned_groups: ProvisionedGroups;
   provisioned_people: ProvisionedPeople;

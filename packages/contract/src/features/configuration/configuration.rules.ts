@@ -85,4 +85,7 @@ export const COPIED_SETTINGS = [
   'profile_visibility',
   'moderation_hide_after_reports',
   'quarters',
+  'project_form',
+  'project_rules',
+  'project_rejection_reasons',
 ] as const;
