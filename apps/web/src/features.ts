@@ -13,6 +13,7 @@ import { groupsFeature } from './features/groups/groups.routes.tsx';
 import { homeFeature } from './features/home/home.routes.tsx';
 import { impersonationFeature } from './features/impersonation/impersonation.feature.ts';
 import { jobsFeature } from './features/jobs/jobs.routes.tsx';
+import { marketplaceFeature } from './features/marketplace/marketplace.routes.tsx';
 import { mediaFeature } from './features/media/media.feature.ts';
 import { moderationFeature } from './features/moderation/moderation.feature.ts';
 import { notificationsFeature } from './features/notifications/notifications.feature.ts';
@@ -25,6 +26,7 @@ import { secondFactorFeature } from './features/second-factor/second-factor.rout
 import { sessionFeature } from './features/session/session.feature.ts';
 import { settingsFeature } from './features/settings/settings.routes.tsx';
 import { signUpFeature } from './features/sign-up/sign-up.routes.tsx';
+import { skillsFeature } from './features/skills/skills.routes.tsx';
 import { ssoFeature } from './features/sso/sso.routes.tsx';
 import { webhooksFeature } from './features/webhooks/webhooks.feature.ts';
 import type { WebFeature } from './platform/feature.ts';
@@ -34,9 +36,11 @@ export const features: readonly WebFeature[] = [
   sessionFeature,
   firstRunFeature,
   peopleFeature,
+  skillsFeature,
   experienceFeature,
   groupsFeature,
   mediaFeature,
+  marketplaceFeature,
   moderationFeature,
   cardsFeature,
   accountsFeature,

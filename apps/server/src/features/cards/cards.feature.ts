@@ -3,6 +3,7 @@ import { showFilesWith } from '../media/media.public.ts';
 import { moderate } from '../moderation/moderation.public.ts';
 import { moderatedCards, moderatedComments } from './cards-moderation.service.ts';
 import { closeModeration, eraseLearning } from './cards.jobs.ts';
+import { cardSkillSubscribers } from './card-skills.jobs.ts';
 import { cardRoutes } from './cards.routes.ts';
 import { cardSearchSubscribers, refreshCardRanking } from './cards.search.ts';
 import { mayViewCard } from './cards.service.ts';
@@ -15,5 +16,5 @@ export const cardsFeature: ServerFeature = {
   slug: 'cards',
   routes: cardRoutes,
   jobs: [refreshCardRanking],
-  subscribers: [...cardSearchSubscribers, eraseLearning, ...closeModeration],
+  subscribers: [...cardSearchSubscribers, ...cardSkillSubscribers, eraseLearning, ...closeModeration],
 };

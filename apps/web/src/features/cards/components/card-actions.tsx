@@ -21,10 +21,11 @@ import {
 import { useNavigate } from 'react-router';
 import { ReportDialog } from '../../moderation/moderation.public.tsx';
 import { patchCard, useBookmark, useDismissal, useStateChange } from '../cards.queries.ts';
-import { DeleteCardDialog } from '../dialogs/delete-card-dialog.tsx';
 import { useCopyLink } from '../use-copy-link.ts';
 import styles from './cards.module.css';
 
+/** Only for the few who may delete it. */
+const DeleteCardDialog = lazy(async () => ({ default: (await import('../dialogs/delete-card-dialog.tsx')).DeleteCardDialog }));
 /** Only for browsers that do not let the page copy. */
 const ShareDialog = lazy(async () => ({ default: (await import('../dialogs/share-dialog.tsx')).ShareDialog }));
 
@@ -72,6 +73,11 @@ export function CardActions({ card }: { readonly card: CardDetail }) {
           <ShareDialog card={card} open={open === 'share'} onClose={close} />
         </Suspense>
       )}
+      {card.can.delete && (
+        <Suspense>
+          <DeleteCardDialog card={card} open={open === 'delete'} onClose={close} onDeleted={() => void navigate('/content')} />
+        </Suspense>
+      )}
       <ReportDialog
         kind="card"
         subjectId={card.id}
@@ -80,7 +86,6 @@ export function CardActions({ card }: { readonly card: CardDetail }) {
         onClose={close}
         onReported={(ownReport) => patchCard(card.id, () => ({ ownReport }))}
       />
-      <DeleteCardDialog card={card} open={open === 'delete'} onClose={close} onDeleted={() => void navigate('/content')} />
     </>
   );
 }
