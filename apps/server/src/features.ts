@@ -14,6 +14,7 @@ import { homeFeature } from './features/home/home.feature.ts';
 import { impersonationFeature } from './features/impersonation/impersonation.feature.ts';
 import { impressionsFeature } from './features/impressions/impressions.feature.ts';
 import { jobsFeature } from './features/jobs/jobs.feature.ts';
+import { locationsFeature } from './features/locations/locations.feature.ts';
 import { mediaFeature } from './features/media/media.feature.ts';
 import { notificationsFeature } from './features/notifications/notifications.feature.ts';
 import { onboardingFeature } from './features/onboarding/onboarding.feature.ts';
@@ -53,6 +54,7 @@ export const features: readonly ServerFeature[] = [
   impersonationFeature,
   impressionsFeature,
   jobsFeature,
+  locationsFeature,
   outboxFeature,
   privacyFeature,
   provisioningFeature,

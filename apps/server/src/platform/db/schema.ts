@@ -576,6 +576,7 @@ export interface JobEffects {
 
 export interface Locations {
   city: Generated<string>;
+  code: string | null;
   country_code: string | null;
   created_at: Generated<Date>;
   id: string;
@@ -666,6 +667,7 @@ export interface Organisations {
 }
 
 export interface OrgUnits {
+  code: string | null;
   created_at: Generated<Date>;
   effective_date: Generated<Timestamp>;
   id: string;

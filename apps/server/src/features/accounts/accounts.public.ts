@@ -1,0 +1,1 @@
+export { delimiterOf, encodingOf, linesOf, type TableLine } from './csv-table.ts';
