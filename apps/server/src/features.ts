@@ -4,6 +4,7 @@ import { apiClientsFeature } from './features/api-clients/api-clients.feature.ts
 import { auditFeature } from './features/audit/audit.feature.ts';
 import { calendarFeature } from './features/calendar/calendar.feature.ts';
 import { cardsFeature } from './features/cards/cards.feature.ts';
+import { careerPreferencesFeature } from './features/career-preferences/career-preferences.feature.ts';
 import { configurationFeature } from './features/configuration/configuration.feature.ts';
 import { customFieldsFeature } from './features/custom-fields/custom-fields.feature.ts';
 import { discoverFeature } from './features/discover/discover.feature.ts';
@@ -63,6 +64,7 @@ export const features: readonly ServerFeature[] = [
   signUpFeature,
   ssoFeature,
   webhooksFeature,
+  careerPreferencesFeature,
   homeFeature,
   discoverFeature,
   searchFeature,

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { careerOptionsSchema } from './career-options.schema.ts';
+import { STANDARD_CAREER_OPTIONS } from './career-options.ts';
 import { FEATURE_SWITCHES, type FeatureSwitch } from './feature-switches.ts';
 
 const MEGABYTE = 1024 * 1024;
@@ -187,6 +189,8 @@ export const ORGANISATION_SETTINGS = {
     visibility: { country: true, state: true, city: true, point: true },
     association: { person: true, job_vacancy: true, project: true, mentorship: true },
   }),
+  /** What people are asked of their career (CAR-07). */
+  career_options: setting(careerOptionsSchema, STANDARD_CAREER_OPTIONS),
   /** Days after which audit entries are let go; 0 keeps them for ever (ADM-10). */
   audit_retention_days: setting(z.union([z.literal(0), z.number().int().min(90).max(36_500)]), 0),
 } as const;

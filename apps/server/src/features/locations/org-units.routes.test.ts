@@ -246,7 +246,8 @@ describe('types', () => {
     expect((await learner.call(listUnitTypes)).items.map(({ label }) => label)).toEqual(['Division', 'Region']);
     const german = await app.signedIn();
     await german.call(updateUser, { params: { userId: german.userId }, body: { language: 'de' } });
-    expect((await german.call(listUnitTypes)).items.map(({ label }) => label)).toEqual(['Division', 'Gebiet']);
+    // Sessions hear of the change a moment later.
+    await expect.poll(async () => (await german.call(listUnitTypes)).items.map(({ label }) => label)).toEqual(['Division', 'Gebiet']);
 
     const region = items.find(({ label }) => label === 'Region')?.id as OrgUnitTypeId;
     const one = await anOrgUnit(admin, { orgType: region });

@@ -29,6 +29,7 @@ export async function importLocations(ctx: ActorContext, bytes: Readable, dryRun
   const table = await tableOf(bytes);
   return mutate(ctx, placesImported, async (tx) => {
     await lockLocations(tx);
+    await units.planForMany(tx);
     const rows = await locations.allLocations(tx);
     const { lines, parentColumn } = judged(table, locationColumns(languageOf(ctx)));
     checkCoordinates(lines);
@@ -69,6 +70,7 @@ export async function importOrgUnits(ctx: ActorContext, bytes: Readable, dryRun:
   const table = await tableOf(bytes);
   return mutate(ctx, placesImported, async (tx) => {
     await lockUnits(tx);
+    await units.planForMany(tx);
     const rows = await units.allUnits(tx);
     const { lines, parentColumn } = judged(table, unitColumns(await findTypes(tx)));
     const { idByCode, standings } = placeInTree(lines, rows, () => newId<string>(), parentColumn);
