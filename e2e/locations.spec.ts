@@ -31,7 +31,7 @@ test('LOC-05 LOC-06 ADM-05 an administrator opens the tree of units, adds one, m
   await page.getByRole('button', { name: 'Actions for Leakage' }).click();
   await page.getByRole('menuitem', { name: 'Change' }).click();
   await dialog.getByRole('button', { name: 'Remove Water networks' }).click();
-  await dialog.getByLabel('Below').fill(mark);
+  await dialog.getByRole('textbox', { name: 'Below' }).fill(mark);
   await dialog.getByRole('option', { name: mark }).click();
   await dialog.getByRole('button', { name: 'Save unit' }).click();
   await expect(dialog.getByText('Nothing can be below itself.').first()).toBeVisible();
@@ -124,9 +124,9 @@ test('LOC-01 LOC-02 LOC-04 an administrator adds a location by its town, found w
   await page.getByRole('button', { name: 'Add a location' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Name of the location').fill(title);
-  await dialog.getByLabel('Find the town').fill('qqqq');
+  await dialog.getByRole('textbox', { name: 'Find the town' }).fill('qqqq');
   await expect(dialog.getByText('No options')).toBeVisible();
-  await dialog.getByLabel('Find the town').fill('Halden');
+  await dialog.getByRole('textbox', { name: 'Find the town' }).fill('Halden');
   await dialog.getByRole('option', { name: 'Halden, Østfold, Norway' }).click();
   await expect(dialog.getByLabel('Latitude')).toHaveValue(/^59\.1/);
   await dialog.getByRole('button', { name: 'Save location' }).click();
