@@ -13,6 +13,7 @@ import { groupsFeature } from './features/groups/groups.routes.tsx';
 import { homeFeature } from './features/home/home.routes.tsx';
 import { impersonationFeature } from './features/impersonation/impersonation.feature.ts';
 import { jobsFeature } from './features/jobs/jobs.routes.tsx';
+import { matchingFeature } from './features/matching/matching.routes.tsx';
 import { mediaFeature } from './features/media/media.feature.ts';
 import { notificationsFeature } from './features/notifications/notifications.feature.ts';
 import { onboardingFeature } from './features/onboarding/onboarding.routes.tsx';
@@ -53,6 +54,7 @@ export const features: readonly WebFeature[] = [
   signUpFeature,
   ssoFeature,
   webhooksFeature,
+  matchingFeature,
   homeFeature,
   discoverFeature,
   searchFeature,
