@@ -13,6 +13,7 @@ import { groupsFeature } from './features/groups/groups.routes.tsx';
 import { homeFeature } from './features/home/home.routes.tsx';
 import { impersonationFeature } from './features/impersonation/impersonation.feature.ts';
 import { jobsFeature } from './features/jobs/jobs.routes.tsx';
+import { marketplaceFeature } from './features/marketplace/marketplace.routes.tsx';
 import { matchingFeature } from './features/matching/matching.routes.tsx';
 import { mediaFeature } from './features/media/media.feature.ts';
 import { notificationsFeature } from './features/notifications/notifications.feature.ts';
@@ -39,6 +40,7 @@ export const features: readonly WebFeature[] = [
   experienceFeature,
   groupsFeature,
   mediaFeature,
+  marketplaceFeature,
   cardsFeature,
   accountsFeature,
   activityFeature,

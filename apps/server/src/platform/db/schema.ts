@@ -678,7 +678,7 @@ export interface NotificationSettings {
 
 export interface OktaTenants {
   address: string;
-  api_token: string;
+  api_token: Buffer;
   organisation_id: string;
   updated_at: Generated<Date>;
 }
@@ -1075,7 +1075,7 @@ export interface SecondFactors {
   okta_user_id: string | null;
   organisation_id: string;
   public_key: Buffer | null;
-  secret: string | null;
+  secret: Buffer | null;
   sign_count: Generated<number>;
   transports: Generated<string[]>;
   user_id: string;

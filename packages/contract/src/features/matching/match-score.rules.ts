@@ -148,9 +148,20 @@ export function replayMatch(
   return rules(subject, requirement, weights);
 }
 
-function skillAnswers(subject: MatchSubject, requirement: MatchRequirement, credits: Float64Array): SkillAnswer[] {
+const heldWeights = new WeakMap<MatchSubject, ReadonlyMap<string, number>>();
+
+/** The best weight of each skill somebody has; made once for many opportunities. */
+function weightsOf(subject: MatchSubject): ReadonlyMap<string, number> {
+  const known = heldWeights.get(subject);
+  if (known !== undefined) return known;
   const held = new Map<string, number>();
   for (const { skillId, weight } of subject.skills) held.set(skillId, Math.max(weight, held.get(skillId) ?? 0));
+  heldWeights.set(subject, held);
+  return held;
+}
+
+function skillAnswers(subject: MatchSubject, requirement: MatchRequirement, credits: Float64Array): SkillAnswer[] {
+  const held = weightsOf(subject);
   return requirement.skills.map(({ skillId, weight }, at) => {
     const own = held.get(skillId);
     const credit = credits[at] ?? 0;
@@ -181,20 +192,18 @@ function raisesOf(
   credits: Float64Array,
   points: number,
 ): Raise[] {
-  const raises: { raise: Omit<Raise, 'score'>; points: number }[] = [];
-  requirement.skills.forEach(({ skillId }, at) => {
-    const gain = 100 * (shares.skills ?? 0) * (asked.shares[at] ?? 0) * (1 - (credits[at] ?? 0));
-    raises.push({ raise: { part: 'skills', skillId }, points: gain });
-  });
-  for (const { part, fit, share } of fits) {
-    if (part === 'skills') continue;
-    raises.push({ raise: { part, skillId: null }, points: 100 * share * (1 - fit) });
-  }
+  const best: { part: MatchPart; skillId: string | null; gain: number }[] = [];
+  const consider = (part: MatchPart, skillId: string | null, gain: number) => {
+    let place = best.length;
+    while (place > 0 && (best[place - 1]?.gain ?? 0) < gain) place -= 1;
+    if (gain <= 0 || place >= MOST_RAISES) return;
+    best.splice(place, 0, { part, skillId, gain });
+    if (best.length > MOST_RAISES) best.pop();
+  };
+  requirement.skills.forEach(({ skillId }, at) =>
+    consider('skills', skillId, 100 * (shares.skills ?? 0) * (asked.shares[at] ?? 0) * (1 - (credits[at] ?? 0))),
+  );
+  for (const { part, fit, share } of fits) if (part !== 'skills') consider(part, null, 100 * share * (1 - fit));
   const now = scoreOf(points);
-  return raises
-    .map(({ raise, points: gain }) => ({ ...raise, gain, score: scoreOf(points + gain) }))
-    .filter(({ score }) => score > now)
-    .toSorted((one, other) => other.gain - one.gain)
-    .slice(0, MOST_RAISES)
-    .map(({ part, skillId, score }) => ({ part, skillId, score }));
+  return best.map(({ part, skillId, gain }) => ({ part, skillId, score: scoreOf(points + gain) })).filter(({ score }) => score > now);
 }
