@@ -1,5 +1,5 @@
 import type { MatchRequirement, MatchSubject } from './match-input.rules.ts';
-import { MATCH_PARTS, type MatchPart, type MatchWeights, OTHER_PARTS, partFit, partShares } from './match-parts.rules.ts';
+import { MATCH_PARTS, type MatchPart, type MatchWeights, partFit, partShares } from './match-parts.rules.ts';
 import { askedSkills, type AskedSkills, fitOf, noteHeld } from './match-skills.rules.ts';
 import { type MatchTier, matchTier } from './match-tier.rules.ts';
 import { type PartWords, wordsOf } from './match-words.rules.ts';
@@ -68,21 +68,31 @@ export function prepareMatch(requirement: MatchRequirement, weights: MatchWeight
   return { requirement, weights, shares: partShares(weights, requirement), asked: askedSkills(requirement.skills, (id) => id) };
 }
 
-/** Points of everything but skills, before rounding, 0 to 100. */
-export function otherPoints({ requirement, shares }: PreparedMatch, subject: MatchSubject): number {
-  let points = 0;
-  for (const part of OTHER_PARTS) {
-    const share = shares[part];
-    if (share !== undefined) points += 100 * share * partFit(part, subject, requirement);
-  }
-  return points;
-}
-
 /** Far finer than a score tells, and coarser than what adding in another order changes. */
 const GRAIN = 1e6;
 
 /** The score in whole percent that unrounded points make. */
 export const scoreOf = (points: number): number => Math.min(100, Math.round(Math.round(points * GRAIN) / GRAIN));
+
+/**
+ * The points that `explainPrepared` rounds and explains, 0 to 100, at a small part of its cost: for ranking many. Null where nothing is asked.
+ * @param credits room for as many numbers as skills are asked for
+ */
+export function pointsOf(prepared: PreparedMatch, subject: MatchSubject, credits: Float64Array): number | null {
+  const { requirement, shares, asked } = prepared;
+  let points: number | null = null;
+  for (const part of MATCH_PARTS) {
+    const share = shares[part];
+    if (share === undefined) continue;
+    if (part === 'skills') {
+      credits.fill(0);
+      for (const held of subject.skills) noteHeld(asked, credits, held.skillId, held);
+    }
+    const fit = part === 'skills' ? fitOf(asked, credits) : partFit(part, subject, requirement);
+    points = (points ?? 0) + 100 * share * fit;
+  }
+  return points;
+}
 
 /**
  * MKT-14: how well a person fits an opportunity, as the sum of named parts. Gaining an asked skill, or a higher level of it, never lowers it.
