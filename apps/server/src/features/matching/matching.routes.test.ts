@@ -20,7 +20,7 @@ import { newId } from '../../platform/db/new-id.ts';
 import { testApp } from '../../testing/app.ts';
 import type { SignedIn } from '../../testing/sign-in-as.ts';
 import { anOpportunity } from '../opportunities/opportunities.factory.ts';
-import type { OpportunityRecord } from '../opportunities/opportunities.repo.ts';
+import type { OpportunityRecord } from '../opportunities/opportunities.public.ts';
 import { aPerson, contextOf } from '../people/people.factory.ts';
 import { suspendUser } from '../people/people.public.ts';
 import { someSkills } from '../skills/skills.factory.ts';

@@ -37,7 +37,7 @@ export function MatchPreview({ weights }: { readonly weights: MatchWeights }) {
           <Lined as="ul" className={styles.list}>
             {pairs.map(({ person, opportunity, now, then }) => (
               <li key={`${person.id}:${opportunity.id}`} className={styles.pair}>
-                <PersonLine person={{ id: person.id, name: person.fullName, avatarUrl: person.avatarUrl }} />
+                <PersonLine person={{ id: person.id, name: person.fullName, photo: person.avatarUrl }} />
                 <Text size="small">
                   <bdi>{opportunity.title}</bdi>
                 </Text>
