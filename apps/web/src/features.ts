@@ -16,6 +16,7 @@ import { impersonationFeature } from './features/impersonation/impersonation.fea
 import { jobsFeature } from './features/jobs/jobs.routes.tsx';
 import { marketplaceFeature } from './features/marketplace/marketplace.routes.tsx';
 import { locationsFeature } from './features/locations/locations.routes.tsx';
+import { matchingFeature } from './features/matching/matching.routes.tsx';
 import { mediaFeature } from './features/media/media.feature.ts';
 import { moderationFeature } from './features/moderation/moderation.feature.ts';
 import { notificationsFeature } from './features/notifications/notifications.feature.ts';
@@ -61,6 +62,7 @@ export const features: readonly WebFeature[] = [
   ssoFeature,
   webhooksFeature,
   careerPreferencesFeature,
+  matchingFeature,
   homeFeature,
   discoverFeature,
   searchFeature,
