@@ -15,7 +15,9 @@ export type Colleague =
   | 'zoe.clarke'
   | 'hugo.lind'
   | 'ines.costa'
-  | 'dylan.hughes';
+  | 'dylan.hughes'
+  | 'nina.berg'
+  | 'emil.larsen';
 
 /** The password of all of them. */
 export const PASSWORD = 'welcome-demo';

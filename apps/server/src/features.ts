@@ -17,6 +17,7 @@ import { jobsFeature } from './features/jobs/jobs.feature.ts';
 import { marketplaceFeature } from './features/marketplace/marketplace.feature.ts';
 import { matchingFeature } from './features/matching/matching.feature.ts';
 import { mediaFeature } from './features/media/media.feature.ts';
+import { moderationFeature } from './features/moderation/moderation.feature.ts';
 import { notificationsFeature } from './features/notifications/notifications.feature.ts';
 import { onboardingFeature } from './features/onboarding/onboarding.feature.ts';
 import { opportunitiesFeature } from './features/opportunities/opportunities.feature.ts';
@@ -46,6 +47,7 @@ export const features: readonly ServerFeature[] = [
   peopleFeature,
   groupsFeature,
   mediaFeature,
+  moderationFeature,
   cardsFeature,
   accountsFeature,
   activityFeature,

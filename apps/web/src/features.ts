@@ -15,6 +15,7 @@ import { impersonationFeature } from './features/impersonation/impersonation.fea
 import { jobsFeature } from './features/jobs/jobs.routes.tsx';
 import { marketplaceFeature } from './features/marketplace/marketplace.routes.tsx';
 import { mediaFeature } from './features/media/media.feature.ts';
+import { moderationFeature } from './features/moderation/moderation.feature.ts';
 import { notificationsFeature } from './features/notifications/notifications.feature.ts';
 import { onboardingFeature } from './features/onboarding/onboarding.routes.tsx';
 import { peopleFeature } from './features/people/people.routes.tsx';
@@ -42,6 +43,7 @@ export const features: readonly WebFeature[] = [
   mediaFeature,
   projectsFeature,
   marketplaceFeature,
+  moderationFeature,
   cardsFeature,
   accountsFeature,
   activityFeature,

@@ -224,6 +224,8 @@ export const ORGANISATION_SETTINGS = {
     visibility: { country: true, state: true, city: true, point: true },
     association: { person: true, job_vacancy: true, project: true, mentorship: true },
   }),
+  /** From so many reports on a card or comment is hidden until a moderator decides; 0 means never (ADM-01). */
+  moderation_hide_after_reports: setting(z.number().int().min(0).max(1000), 0),
   /** Days after which audit entries are let go; 0 keeps them for ever (ADM-10). */
   audit_retention_days: setting(z.union([z.literal(0), z.number().int().min(90).max(36_500)]), 0),
 } as const;

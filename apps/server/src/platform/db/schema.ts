@@ -254,6 +254,8 @@ export interface Cards {
   description: Generated<string>;
   duration_minutes: number | null;
   excerpt: Generated<string>;
+  hidden_at: Date | null;
+  hidden_reason: Generated<string>;
   id: string;
   language: Generated<string>;
   level: Generated<string>;
@@ -304,14 +306,6 @@ export interface CommentHelpfulMarks {
   user_id: string;
 }
 
-export interface CommentReports {
-  comment_id: string;
-  created_at: Generated<Date>;
-  organisation_id: string;
-  reason: string;
-  reporter_id: string;
-}
-
 export interface Comments {
   author_id: string;
   body: string;
@@ -320,6 +314,8 @@ export interface Comments {
   deleted_at: Date | null;
   edited_at: Date | null;
   helpful_count: Generated<number>;
+  hidden_at: Date | null;
+  hidden_reason: Generated<string>;
   id: string;
   mentioned_user_ids: Generated<ArrayType<string>>;
   organisation_id: string;
@@ -651,6 +647,38 @@ export interface MatchTerms {
   number: number;
   organisation_id: string;
   term: string;
+}
+
+export interface ModerationCases {
+  id: string;
+  last_reported_at: Date;
+  organisation_id: string;
+  reports_count: Generated<number>;
+  revision: Generated<number>;
+  state: Generated<string>;
+  subject_id: string;
+  subject_kind: string;
+}
+
+export interface ModerationReports {
+  note: Generated<string>;
+  organisation_id: string;
+  reason: string;
+  reported_at: Date;
+  reporter_id: string;
+  settled_by: string | null;
+  subject_id: string;
+  subject_kind: string;
+}
+
+export interface ModerationSteps {
+  actor_id: string | null;
+  at: Date;
+  case_id: string;
+  id: string;
+  organisation_id: string;
+  reason: Generated<string>;
+  step: string;
 }
 
 export interface Notifications {
@@ -1193,6 +1221,45 @@ export interface SkillEvidenceMarks {
   organisation_id: string;
 }
 
+export interface SkillImportLines {
+  cells: Generated<string[]>;
+  effect: string;
+  faults: Generated<Json>;
+  import_id: string;
+  kind: Generated<string>;
+  label: Generated<string>;
+  label_key: Generated<string>;
+  line: number;
+  organisation_id: string;
+  parent_id: string | null;
+  parent_key: string | null;
+  place: Generated<number>;
+  related_keys: Generated<string[]>;
+  skill_id: string | null;
+  slug: Generated<string>;
+  wanted: Generated<Json>;
+}
+
+export interface SkillImports {
+  based_on: Generated<number>;
+  bytes_read: Generated<number>;
+  created_at: Generated<Date>;
+  created_by: string;
+  failure: string | null;
+  file_name: string;
+  format: string;
+  id: string;
+  language: string;
+  leaving_out: number | null;
+  organisation_id: string;
+  reading: Json;
+  size: number;
+  status: Generated<string>;
+  storage_key: string;
+  updated_at: Generated<Date>;
+  version: number | null;
+}
+
 export interface Skills {
   created_at: Generated<Date>;
   description: Generated<string>;
@@ -1212,6 +1279,26 @@ export interface Skills {
   synonyms: Generated<string[]>;
   terms: Generated<string>;
   updated_at: Generated<Date>;
+}
+
+export interface SkillVersionChanges {
+  after: Json | null;
+  before: Json | null;
+  number: number;
+  organisation_id: string;
+  skill_id: string;
+}
+
+export interface SkillVersions {
+  added: Generated<number>;
+  changed: Generated<number>;
+  gone: Generated<number>;
+  kind: string;
+  note: Generated<string>;
+  number: number;
+  organisation_id: string;
+  published_at: Date;
+  published_by: string | null;
 }
 
 export interface SsoAttempts {
@@ -1397,7 +1484,6 @@ export interface DB {
   cards: Cards;
   client_errors: ClientErrors;
   comment_helpful_marks: CommentHelpfulMarks;
-  comment_reports: CommentReports;
   comments: Comments;
   configuration_changes: ConfigurationChanges;
   configuration_schedules: ConfigurationSchedules;
@@ -1428,6 +1514,9 @@ export interface DB {
   match_rules: MatchRules;
   match_snapshots: MatchSnapshots;
   match_terms: MatchTerms;
+  moderation_cases: ModerationCases;
+  moderation_reports: ModerationReports;
+  moderation_steps: ModerationSteps;
   notification_settings: NotificationSettings;
   notifications: Notifications;
   okta_tenants: OktaTenants;
@@ -1474,6 +1563,10 @@ export interface DB {
   sign_in_rules: SignInRules;
   skill_evidence: SkillEvidence;
   skill_evidence_marks: SkillEvidenceMarks;
+  skill_import_lines: SkillImportLines;
+  skill_imports: SkillImports;
+  skill_version_changes: SkillVersionChanges;
+  skill_versions: SkillVersions;
   skills: Skills;
   sso_attempts: SsoAttempts;
   sso_exchanges: SsoExchanges;
