@@ -4,7 +4,13 @@ import { useFormat } from '../../../platform/i18n/use-format.ts';
 import { useHappened, useReason } from '../project-words.ts';
 
 /** Everything that happened to an application, oldest first (MKT-13). */
-export function ApplicationHistory({ application, onPanel = false }: { readonly application: ProjectApplicationDetail; readonly onPanel?: boolean }) {
+export function ApplicationHistory({
+  application,
+  onPanel = false,
+}: {
+  readonly application: ProjectApplicationDetail;
+  readonly onPanel?: boolean;
+}) {
   const format = useFormat();
   const happened = useHappened();
   const reasonOf = useReason();
@@ -14,7 +20,9 @@ export function ApplicationHistory({ application, onPanel = false }: { readonly 
       steps={application.steps.map((step, at) => ({
         id: `${step.at}-${step.action}`,
         title: happened(step.action),
-        detail: <Dots parts={[format.dateTime(step.at), step.actor?.fullName, step.reason !== '' && reasonOf(step.reason), step.reasonText]} />,
+        detail: (
+          <Dots parts={[format.dateTime(step.at), step.actor?.fullName, step.reason !== '' && reasonOf(step.reason), step.reasonText]} />
+        ),
         state: at === application.steps.length - 1 && application.endedAt === null ? 'now' : 'done',
       }))}
     />

@@ -1,7 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { MEMBER_STATUSES, PROJECT_APPLICATION_STATUSES, type ProjectApplication, type ProjectApplicationStatus } from '@waymark/contract/projects';
+import {
+  MEMBER_STATUSES,
+  PROJECT_APPLICATION_STATUSES,
+  type ProjectApplication,
+  type ProjectApplicationStatus,
+} from '@waymark/contract/projects';
 import {
   Button,
   Dots,

@@ -50,7 +50,13 @@ export function ApplicationPanel({ application }: { readonly application: Projec
           </Button>
         )}
       </div>
-      <ConfirmDialog open={asking} onClose={() => setAsking(false)} title={t`Withdraw from this project?`} confirmLabel={t`Withdraw`} onConfirm={withdraw}>
+      <ConfirmDialog
+        open={asking}
+        onClose={() => setAsking(false)}
+        title={t`Withdraw from this project?`}
+        confirmLabel={t`Withdraw`}
+        onConfirm={withdraw}
+      >
         <Trans>The owners are told, and your place goes to somebody else. You can apply again while the project is open.</Trans>
       </ConfirmDialog>
     </Panel>

@@ -38,7 +38,9 @@ export function ApplyPanel({ project }: { readonly project: Project }) {
         {can.apply && (
           <Text size="meta">
             {isApplicationRequired ? (
-              <Trans>Those who run the project see your profile and your message. You see here how it stands, and who answers until when.</Trans>
+              <Trans>
+                Those who run the project see your profile and your message. You see here how it stands, and who answers until when.
+              </Trans>
             ) : (
               <Trans>You are in at once. Those who run the project are told.</Trans>
             )}

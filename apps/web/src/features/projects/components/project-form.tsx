@@ -122,7 +122,7 @@ function AboutPart({ values, rules: { fields }, onChange, errors, idOf }: PartPr
 
 function TimePart({ values, rules: { fields }, onChange, errors, idOf, timeZone }: PartProps & { readonly timeZone: string }) {
   const { t } = useLingui();
-  const shows = fields.duration.showField  || fields.timeCommitment.showField ;
+  const shows = fields.duration.showField || fields.timeCommitment.showField;
   if (!shows) return null;
   return (
     <div className={styles.part}>

@@ -68,7 +68,13 @@ function SkillLine({ skill, held }: { readonly skill: ProjectSkill; readonly hel
           <bdi>{skill.label}</bdi>
         </Text>
         <Text size="meta">
-          {heldLabel === '' ? <Trans>{asked.label} asked for</Trans> : <Trans>{asked.label} asked for, you have {shown}</Trans>}
+          {heldLabel === '' ? (
+            <Trans>{asked.label} asked for</Trans>
+          ) : (
+            <Trans>
+              {asked.label} asked for, you have {shown}
+            </Trans>
+          )}
         </Text>
       </div>
       <LevelTrack

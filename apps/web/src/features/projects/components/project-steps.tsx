@@ -53,9 +53,15 @@ export function ProjectSteps({ project }: { readonly project: Project }) {
     },
   ].filter(({ items }) => items.length > 0);
   const questions = {
-    complete: [t`Complete the project?`, t`Everybody in progress completes it successfully and gains its skills. Who still waits is told that it is over.`],
+    complete: [
+      t`Complete the project?`,
+      t`Everybody in progress completes it successfully and gains its skills. Who still waits is told that it is over.`,
+    ],
     cancel: [t`Cancel the project?`, t`Everybody who applied or is in it is told. It cannot be opened again.`],
-    delete: [t`Delete the project?`, t`If people applied, it is cancelled and each of them is told; they keep seeing it. Otherwise it is gone for good.`],
+    delete: [
+      t`Delete the project?`,
+      t`If people applied, it is cancelled and each of them is told; they keep seeing it. Otherwise it is gone for good.`,
+    ],
     leave: [t`Own it no longer?`, t`The other owners look after it from now on.`],
   } as const;
   const question = asking !== null && asking in questions ? questions[asking as keyof typeof questions] : undefined;

@@ -21,10 +21,7 @@ export function ProjectView({ project }: { readonly project: Project }) {
   return (
     <Split sideLabel={t`What you can do`} side={<Side project={project} />}>
       <div className={styles.lines}>
-        <CardCover
-          title={title}
-          cover={{ image: thumbnail?.imageUrl, topic: skills[0]?.label ?? title, loading: 'eager' }}
-        />
+        <CardCover title={title} cover={{ image: thumbnail?.imageUrl, topic: skills[0]?.label ?? title, loading: 'eager' }} />
         <Kicker parts={[t`Project`, ...timeOf(project), project.isRemotePossible && t`possible from anywhere`]} />
         <Heading level={1}>
           <bdi>{title}</bdi>

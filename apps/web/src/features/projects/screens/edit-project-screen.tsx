@@ -21,9 +21,7 @@ export function Screen() {
   const hasFailed = query.isError || form.isError;
   return (
     <Page width="reading">
-      {isMissing && hasFailed && (
-        <ErrorState onRetry={() => void Promise.all([query.refetch(), form.refetch()])}>{message}</ErrorState>
-      )}
+      {isMissing && hasFailed && <ErrorState onRetry={() => void Promise.all([query.refetch(), form.refetch()])}>{message}</ErrorState>}
       {isMissing && !hasFailed && <Skeletons shape="text" count={6} />}
       {query.data !== undefined &&
         form.data !== undefined &&

@@ -52,7 +52,11 @@ function ManageProject({ project }: { readonly project: Project }) {
             {status.words}. {project.placesTaken} of {project.maxPositions ?? '∞'} places taken.
           </Trans>
         }
-        breadcrumbs={[{ href: '/career/project/mine', label: t`Projects you look after` }, { href: projectHref(project), label: title }, { label: t`Manage` }]}
+        breadcrumbs={[
+          { href: '/career/project/mine', label: t`Projects you look after` },
+          { href: projectHref(project), label: title },
+          { label: t`Manage` },
+        ]}
         actions={<ProjectSteps project={project} />}
       />
       <div className={styles.tabs}>

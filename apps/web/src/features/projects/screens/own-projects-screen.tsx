@@ -2,7 +2,20 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { PROJECT_STATUSES, type ProjectStatus } from '@waymark/contract/projects';
-import { Badge, ButtonLink, EmptyState, ErrorState, IconPlus, Page, PageHeader, Segments, SelectField, ShowMore, Skeletons, StatusBadge } from '@waymark/ui';
+import {
+  Badge,
+  ButtonLink,
+  EmptyState,
+  ErrorState,
+  IconPlus,
+  Page,
+  PageHeader,
+  Segments,
+  SelectField,
+  ShowMore,
+  Skeletons,
+  StatusBadge,
+} from '@waymark/ui';
 import { useErrorMessage } from '../../../platform/api/error-message.ts';
 import { usePermission } from '../../../platform/session/session.ts';
 import styles from '../components/projects.module.css';
