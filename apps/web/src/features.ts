@@ -22,6 +22,7 @@ import { moderationFeature } from './features/moderation/moderation.feature.ts';
 import { notificationsFeature } from './features/notifications/notifications.feature.ts';
 import { onboardingFeature } from './features/onboarding/onboarding.routes.tsx';
 import { peopleFeature } from './features/people/people.routes.tsx';
+import { projectsFeature } from './features/projects/projects.routes.tsx';
 import { provisioningFeature } from './features/provisioning/provisioning.feature.ts';
 import { rolesFeature } from './features/roles/roles.routes.tsx';
 import { searchFeature } from './features/search/search.routes.tsx';
@@ -43,6 +44,7 @@ export const features: readonly WebFeature[] = [
   experienceFeature,
   groupsFeature,
   mediaFeature,
+  projectsFeature,
   marketplaceFeature,
   moderationFeature,
   cardsFeature,

@@ -36,6 +36,7 @@ export async function presentApplications(
       ) as ProjectApplicationAction[],
       ratings: own.map(({ skill_id: skillId, level }) => ({ skillId, label: skills.get(skillId)?.label ?? '', level })),
       can: { rate: own.length > 0 && parties.has('owner') },
+      matchScore: null,
     };
   });
 }
