@@ -22,6 +22,7 @@ export const problemMessages: ProblemMessages = {
   'unknown-level': msg`Choose one of the levels.`,
   'unknown-rules': msg`There are no rules of this version.`,
   'label-taken': msg`Another skill has this label.`,
+  'skill-twice-in-file': msg`This skill is in line {line} already.`,
   'missing-label': msg`The label is missing.`,
   'broken-encoding': msg`Some letters cannot be read. Save the file in UTF-8.`,
   'unknown-parent': msg`There is no such capability.`,
