@@ -6,6 +6,7 @@ import type { Platform } from '../platform/platform.ts';
 import { DemoActors } from './demo-actors.ts';
 import { makeCards } from './demo-cards.ts';
 import { makeActivity, makeGroups, makeReports, makeTies } from './demo-life.ts';
+import { makeProjects } from './demo-projects.ts';
 import { DEMO_ORGANISATIONS, type DemoOrganisation } from './demo-organisations.ts';
 
 /** The first ones have a part of their own; the rest are colleagues. */
@@ -46,6 +47,7 @@ async function fill(platform: Platform, { hostName, library, isFull = false }: D
   const actors = await DemoActors.load(platform, organisation);
   const groupIds = isFull ? await makeGroups(actors) : [];
   if (isFull) await makeTies(actors);
+  if (isFull) await makeProjects(actors);
   const cards = await makeCards(actors, library, groupIds);
   const learners = actors.emails.filter((email, at) => email.startsWith('learner@') || at >= ACCOUNTS_NAMED + 2);
   await makeActivity(actors, cards, learners);
