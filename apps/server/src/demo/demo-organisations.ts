@@ -36,7 +36,18 @@ const northmere: DemoOrganisation = {
   },
   hostName: 'localhost',
   name: 'Northmere Academy',
-  settings: { brand_colour: '#0f766e' },
+  settings: {
+    brand_colour: '#0f766e',
+    project_rules: {
+      applicationMessageRequired: false,
+      managerConsentRequired: true,
+      rejectionReasonMenu: true,
+      rejectionReasonRequired: true,
+      suggestedCandidates: true,
+      autoAssignSkills: true,
+      skillsRating: true,
+    },
+  },
   people: [
     {
       ...LONDON,
