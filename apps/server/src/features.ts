@@ -15,20 +15,26 @@ import { homeFeature } from './features/home/home.feature.ts';
 import { impersonationFeature } from './features/impersonation/impersonation.feature.ts';
 import { impressionsFeature } from './features/impressions/impressions.feature.ts';
 import { jobsFeature } from './features/jobs/jobs.feature.ts';
+import { marketplaceFeature } from './features/marketplace/marketplace.feature.ts';
+import { matchingFeature } from './features/matching/matching.feature.ts';
 import { locationsFeature } from './features/locations/locations.feature.ts';
 import { mediaFeature } from './features/media/media.feature.ts';
+import { moderationFeature } from './features/moderation/moderation.feature.ts';
 import { notificationsFeature } from './features/notifications/notifications.feature.ts';
 import { onboardingFeature } from './features/onboarding/onboarding.feature.ts';
+import { opportunitiesFeature } from './features/opportunities/opportunities.feature.ts';
 import { organisationFeature } from './features/organisation/organisation.feature.ts';
 import { outboxFeature } from './features/outbox/outbox.feature.ts';
 import { peopleFeature } from './features/people/people.feature.ts';
 import { privacyFeature } from './features/privacy/privacy.feature.ts';
+import { projectsFeature } from './features/projects/projects.feature.ts';
 import { provisioningFeature } from './features/provisioning/provisioning.feature.ts';
 import { rolesFeature } from './features/roles/roles.feature.ts';
 import { searchFeature } from './features/search/search.feature.ts';
 import { secondFactorFeature } from './features/second-factor/second-factor.feature.ts';
 import { sessionFeature } from './features/session/session.feature.ts';
 import { signUpFeature } from './features/sign-up/sign-up.feature.ts';
+import { skillsFeature } from './features/skills/skills.feature.ts';
 import { ssoFeature } from './features/sso/sso.feature.ts';
 import { telemetryFeature } from './features/telemetry/telemetry.feature.ts';
 import { webhooksFeature } from './features/webhooks/webhooks.feature.ts';
@@ -43,6 +49,7 @@ export const features: readonly ServerFeature[] = [
   peopleFeature,
   groupsFeature,
   mediaFeature,
+  moderationFeature,
   cardsFeature,
   accountsFeature,
   activityFeature,
@@ -62,8 +69,13 @@ export const features: readonly ServerFeature[] = [
   rolesFeature,
   secondFactorFeature,
   signUpFeature,
+  skillsFeature,
   ssoFeature,
   webhooksFeature,
+  opportunitiesFeature,
+  projectsFeature,
+  matchingFeature,
+  marketplaceFeature,
   careerPreferencesFeature,
   homeFeature,
   discoverFeature,

@@ -14,11 +14,15 @@ import { groupsFeature } from './features/groups/groups.routes.tsx';
 import { homeFeature } from './features/home/home.routes.tsx';
 import { impersonationFeature } from './features/impersonation/impersonation.feature.ts';
 import { jobsFeature } from './features/jobs/jobs.routes.tsx';
+import { marketplaceFeature } from './features/marketplace/marketplace.routes.tsx';
 import { locationsFeature } from './features/locations/locations.routes.tsx';
+import { matchingFeature } from './features/matching/matching.routes.tsx';
 import { mediaFeature } from './features/media/media.feature.ts';
+import { moderationFeature } from './features/moderation/moderation.feature.ts';
 import { notificationsFeature } from './features/notifications/notifications.feature.ts';
 import { onboardingFeature } from './features/onboarding/onboarding.routes.tsx';
 import { peopleFeature } from './features/people/people.routes.tsx';
+import { projectsFeature } from './features/projects/projects.routes.tsx';
 import { provisioningFeature } from './features/provisioning/provisioning.feature.ts';
 import { rolesFeature } from './features/roles/roles.routes.tsx';
 import { searchFeature } from './features/search/search.routes.tsx';
@@ -26,6 +30,7 @@ import { secondFactorFeature } from './features/second-factor/second-factor.rout
 import { sessionFeature } from './features/session/session.feature.ts';
 import { settingsFeature } from './features/settings/settings.routes.tsx';
 import { signUpFeature } from './features/sign-up/sign-up.routes.tsx';
+import { skillsFeature } from './features/skills/skills.routes.tsx';
 import { ssoFeature } from './features/sso/sso.routes.tsx';
 import { webhooksFeature } from './features/webhooks/webhooks.feature.ts';
 import type { WebFeature } from './platform/feature.ts';
@@ -35,9 +40,13 @@ export const features: readonly WebFeature[] = [
   sessionFeature,
   firstRunFeature,
   peopleFeature,
+  skillsFeature,
   experienceFeature,
   groupsFeature,
   mediaFeature,
+  projectsFeature,
+  marketplaceFeature,
+  moderationFeature,
   cardsFeature,
   accountsFeature,
   activityFeature,
@@ -55,6 +64,7 @@ export const features: readonly WebFeature[] = [
   ssoFeature,
   webhooksFeature,
   careerPreferencesFeature,
+  matchingFeature,
   homeFeature,
   discoverFeature,
   searchFeature,

@@ -54,6 +54,13 @@ const httpsAddress = z.url({ protocol: /^https$/ }).max(2000);
 /** An address a picture is shown from: an uploaded file, or one elsewhere under https; empty for none. */
 const imageAddress = z.union([z.literal(''), z.string().regex(/^\/api\/v1\/files\/[0-9a-f-]{36}(?:\?[\w=&]{0,80})?$/), httpsAddress]);
 
+const reasonSchema = z.object({
+  key: z.string().min(1).max(60),
+  label: z.string().trim().min(1).max(120),
+  /** By language code. */
+  labels: z.record(z.string().max(12), z.string().max(120)),
+});
+
 /**
  * LOC-04. `usage`: whether people look for places among the organisation's own locations, in the world's gazetteer, or in both.
  * `enable_old_location`: people write their location in words of their own besides. `visibility`: kinds of places that a search gives.
@@ -92,7 +99,8 @@ export const ORGANISATION_SETTINGS = {
   menu: setting(z.array(menuItemSchema).max(40), [
     menuItem('home', 0, 'Home', '/'),
     menuItem('discover', 1, 'Discover', '/discover'),
-    menuItem('groups', 2, 'Groups', '/org-groups'),
+    menuItem('career', 2, 'Career', '/career'),
+    menuItem('groups', 3, 'Groups', '/org-groups'),
   ]),
   homepage_container: setting(z.string(), 'final'),
   home_widgets: setting(z.array(z.object({ key: z.string(), visible: z.boolean() })), []),
@@ -106,8 +114,6 @@ export const ORGANISATION_SETTINGS = {
   mark_as_complete_on_visit: setting(z.boolean(), true),
   play_inline: setting(z.boolean(), true),
   is_white_label: setting(z.boolean(), true),
-  is_ocg_enabled: setting(z.boolean(), false),
-  is_egt_enabled: setting(z.boolean(), false),
   is_lrs_enabled: setting(z.boolean(), false),
   is_clc_active: setting(z.boolean(), false),
   is_csod_integration_enabled: setting(z.boolean(), false),
@@ -122,6 +128,35 @@ export const ORGANISATION_SETTINGS = {
     { key: 'beginner', label: 'Beginner', weight: 1 },
     { key: 'intermediate', label: 'Intermediate', weight: 2 },
     { key: 'advanced', label: 'Advanced', weight: 3 },
+  ]),
+  /** The fields of the form of a project that differ from their defaults, by name (PRJ-03). */
+  project_form: setting(z.record(z.string().max(40), z.object({ showField: z.boolean(), required: z.boolean() })), {}),
+  /** How people come into projects and out of them (PRJ-05). */
+  project_rules: setting(
+    z.object({
+      applicationMessageRequired: z.boolean(),
+      managerConsentRequired: z.boolean(),
+      rejectionReasonMenu: z.boolean(),
+      rejectionReasonRequired: z.boolean(),
+      suggestedCandidates: z.boolean(),
+      autoAssignSkills: z.boolean(),
+      skillsRating: z.boolean(),
+    }),
+    {
+      applicationMessageRequired: false,
+      managerConsentRequired: false,
+      rejectionReasonMenu: true,
+      rejectionReasonRequired: false,
+      suggestedCandidates: true,
+      autoAssignSkills: true,
+      skillsRating: true,
+    },
+  ),
+  /** The reasons to turn somebody away with, each with its words by language code (PRJ-05). */
+  project_rejection_reasons: setting(z.array(reasonSchema).max(30), [
+    { key: 'other-skills', label: 'We need other skills this time', labels: {} },
+    { key: 'team-complete', label: 'The team is complete', labels: {} },
+    { key: 'not-available', label: 'The times do not fit', labels: {} },
   ]),
   /** What a card type is called here, by type (CRD-13). */
   readable_card_types: setting(z.record(z.string(), z.string()), {}),
@@ -148,6 +183,8 @@ export const ORGANISATION_SETTINGS = {
   domo_url: setting(z.string(), ''),
   zoom_api: setting(z.string(), ''),
   default_topics: setting(z.array(z.string()), []),
+  /** How many roles a person keeps as an aspiration (MKT-08). */
+  max_aspiration_roles: setting(z.number().int().min(1).max(20), 3),
   guide_me_config: setting(z.json(), null),
   enable_guide_me: setting(z.boolean(), false),
   /** The terms people accept before they go on, and of which version (SES-56); the text stands in `terms_text`. */
@@ -189,6 +226,8 @@ export const ORGANISATION_SETTINGS = {
     visibility: { country: true, state: true, city: true, point: true },
     association: { person: true, job_vacancy: true, project: true, mentorship: true },
   }),
+  /** From so many reports on a card or comment is hidden until a moderator decides; 0 means never (ADM-01). */
+  moderation_hide_after_reports: setting(z.number().int().min(0).max(1000), 0),
   /** What people are asked of their career (CAR-07). */
   career_options: setting(careerOptionsSchema, STANDARD_CAREER_OPTIONS),
   /** Days after which audit entries are let go; 0 keeps them for ever (ADM-10). */

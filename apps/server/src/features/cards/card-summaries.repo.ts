@@ -12,6 +12,7 @@ export interface CardSummaryRow {
   readonly slug: string;
   readonly card_type: CardType;
   readonly state: CardState;
+  readonly is_hidden: boolean;
   readonly title: string;
   /** The first words of the description, plain. */
   readonly excerpt: string;
@@ -39,7 +40,7 @@ export interface CardSummaryRow {
 function selectSummaries(actor: Actor | null, sortAt: RawBuilder<Date>): RawBuilder<CardSummaryRow> {
   const viewer = actor?.userId ?? null;
   return sql<CardSummaryRow>`
-    select c.id, c.slug, c.card_type, c.state, c.title, c.excerpt, c.cover,
+    select c.id, c.slug, c.card_type, c.state, c.hidden_at is not null as is_hidden, c.title, c.excerpt, c.cover,
       c.provider, c.language, c.level, c.duration_minutes, c.likes_count, c.comments_count, c.ratings_count, c.ratings_sum,
       c.published_at, c.created_at, ${sortAt} as sort_at,
       ${personJson('u')} as author,
@@ -66,6 +67,7 @@ export interface CardListFilter {
   readonly authorId?: string | undefined;
   readonly groupId?: string | undefined;
   readonly topicId?: string | undefined;
+  readonly skillId?: string | undefined;
   readonly cardType?: CardType | undefined;
   readonly state: CardState;
   readonly bookmarkedOnly: boolean;
@@ -85,6 +87,7 @@ export async function listSummaries(
     filter.state === 'published' ? visibleCards(actor) : sql`c.state = ${filter.state} and c.author_id = ${actor.userId}`,
     ...(filter.authorId === undefined ? [] : [sql`c.author_id = ${filter.authorId}`]),
     ...(filter.cardType === undefined ? [] : [sql`c.card_type = ${filter.cardType}`]),
+    ...(filter.skillId === undefined ? [] : [sql`c.skill_ids @> array[${filter.skillId}]::uuid[]`]),
     ...(filter.topicId === undefined ? [] : [sql`c.topic_ids @> array[${filter.topicId}]::uuid[]`]),
     ...(filter.groupId === undefined
       ? []

@@ -55,12 +55,10 @@ export const cardSamples = defineSamples(({ app, caller }) => {
     'cards.comment': async () => ({ params: await published(), body: { body: 'Thank you' } }),
     'cards.edit-comment': async () => ({ params: await commented(), body: { body: 'Thank you, all' } }),
     'cards.delete-comment': onComment,
-    'cards.report-comment': async () => ({ params: await commented(), body: { reason: 'Not about this' }, as: await app.signedIn() }),
     'cards.mark-helpful': async () => ({ params: await commented(), as: await app.signedIn() }),
     'cards.unmark-helpful': async () => ({ params: await commented(), as: await app.signedIn() }),
     // No page is within reach of the tests: what is asked is well-formed, the address is not public.
     'cards.preview-link': { body: { url: 'http://10.0.0.1/' }, answers: 422 },
     'cards.suggest-topics': { query: { q: 'Hyd' } },
-    'cards.suggest-skills': { query: { q: 'Leak' } },
   };
 });

@@ -1,2 +1,4 @@
-export { addQualification } from './qualifications.service.ts';
-export { addWork } from './work-history.service.ts';
+export { workHistoryChanged } from './experience.events.ts';
+export { addQualification, showQualifications } from './qualifications.service.ts';
+export { findWorkEntry as workEntryById } from './work-history.repo.ts';
+export { addWork, experienceYearsOf, showWorkHistory } from './work-history.service.ts';

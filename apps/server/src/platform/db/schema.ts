@@ -254,6 +254,8 @@ export interface Cards {
   description: Generated<string>;
   duration_minutes: number | null;
   excerpt: Generated<string>;
+  hidden_at: Date | null;
+  hidden_reason: Generated<string>;
   id: string;
   language: Generated<string>;
   level: Generated<string>;
@@ -318,14 +320,6 @@ export interface CommentHelpfulMarks {
   user_id: string;
 }
 
-export interface CommentReports {
-  comment_id: string;
-  created_at: Generated<Date>;
-  organisation_id: string;
-  reason: string;
-  reporter_id: string;
-}
-
 export interface Comments {
   author_id: string;
   body: string;
@@ -334,6 +328,8 @@ export interface Comments {
   deleted_at: Date | null;
   edited_at: Date | null;
   helpful_count: Generated<number>;
+  hidden_at: Date | null;
+  hidden_reason: Generated<string>;
   id: string;
   mentioned_user_ids: Generated<ArrayType<string>>;
   organisation_id: string;
@@ -625,6 +621,81 @@ export interface MailOutbox {
   to_address: string;
 }
 
+export interface MatchChunks {
+  chunk: number;
+  organisation_id: string;
+  version: Generated<number>;
+}
+
+export interface MatchPeople {
+  chunk: number;
+  organisation_id: string;
+  packed: Buffer;
+  position: number;
+  user_id: string;
+}
+
+export interface MatchRules {
+  created_at: Date;
+  created_by: string | null;
+  note: Generated<string>;
+  organisation_id: string;
+  thresholds: number[];
+  version: number;
+  weights: Json;
+}
+
+export interface MatchSnapshots {
+  id: string;
+  input: Json;
+  organisation_id: string;
+  result: Json;
+  rules_version: number;
+  subject_id: string;
+  subject_type: string;
+  taken_at: Date;
+  user_id: string;
+  weights_version: number;
+}
+
+export interface MatchTerms {
+  number: number;
+  organisation_id: string;
+  term: string;
+}
+
+export interface ModerationCases {
+  id: string;
+  last_reported_at: Date;
+  organisation_id: string;
+  reports_count: Generated<number>;
+  revision: Generated<number>;
+  state: Generated<string>;
+  subject_id: string;
+  subject_kind: string;
+}
+
+export interface ModerationReports {
+  note: Generated<string>;
+  organisation_id: string;
+  reason: string;
+  reported_at: Date;
+  reporter_id: string;
+  settled_by: string | null;
+  subject_id: string;
+  subject_kind: string;
+}
+
+export interface ModerationSteps {
+  actor_id: string | null;
+  at: Date;
+  case_id: string;
+  id: string;
+  organisation_id: string;
+  reason: Generated<string>;
+  step: string;
+}
+
 export interface Notifications {
   actor_id: string | null;
   created_at: Generated<Date>;
@@ -650,7 +721,7 @@ export interface NotificationSettings {
 
 export interface OktaTenants {
   address: string;
-  api_token: string;
+  api_token: Buffer;
   organisation_id: string;
   updated_at: Generated<Date>;
 }
@@ -661,6 +732,83 @@ export interface OnboardingStates {
   step: string;
   updated_at: Generated<Date>;
   user_id: string;
+}
+
+export interface Opportunities {
+  apply_by: Date | null;
+  capacity: number | null;
+  created_at: Date;
+  created_by: string;
+  duration_days: number | null;
+  ends_at: Date | null;
+  facets: Generated<Json>;
+  id: string;
+  image_file_id: string | null;
+  languages: Generated<string[]>;
+  location_ids: Generated<ArrayType<string>>;
+  org_unit_ids: Generated<ArrayType<string>>;
+  organisation_id: string;
+  person_id: string | null;
+  places_taken: Generated<number>;
+  published_at: Date | null;
+  remote: boolean | null;
+  role_ids: Generated<ArrayType<string>>;
+  skill_ids: Generated<ArrayType<string>>;
+  skills: Generated<Json>;
+  slug: string;
+  starts_at: Date | null;
+  state: Generated<string>;
+  summary: Generated<string>;
+  terms: Generated<string>;
+  time_commitment: Generated<string>;
+  time_zones: Generated<string[]>;
+  title: string;
+  type: string;
+  updated_at: Date;
+}
+
+export interface OpportunityMarks {
+  at: Date;
+  mark: string;
+  opportunity_id: string;
+  organisation_id: string;
+  user_id: string;
+}
+
+export interface OpportunityRequests {
+  applicant_id: string;
+  concerned_ids: Generated<ArrayType<string>>;
+  created_at: Date;
+  details: Generated<Json>;
+  due_at: Date | null;
+  ended_at: Date | null;
+  escalated_at: Date | null;
+  id: string;
+  message: Generated<string>;
+  opportunity_id: string;
+  organisation_id: string;
+  reason: Generated<string>;
+  reason_text: Generated<string>;
+  reminded_at: Date | null;
+  status: string;
+  status_since: Date;
+  type: string;
+  updated_at: Date;
+  waiting_for: string | null;
+  waiting_ids: Generated<ArrayType<string>>;
+}
+
+export interface OpportunityRequestSteps {
+  action: string;
+  actor_id: string | null;
+  at: Date;
+  from_status: string | null;
+  id: string;
+  organisation_id: string;
+  reason: Generated<string>;
+  reason_text: Generated<string>;
+  request_id: string;
+  to_status: string;
 }
 
 export interface OrganisationConfigs {
@@ -743,12 +891,78 @@ export interface PersonRoles {
   user_id: string | null;
 }
 
+export interface PersonSkills {
+  computed_on: Timestamp;
+  confidence: Generated<number>;
+  created_at: Generated<Date>;
+  decision: string | null;
+  declared_level: string | null;
+  disagrees: Generated<boolean>;
+  level: Generated<string>;
+  organisation_id: string;
+  rules_version: number;
+  skill_id: string;
+  status: string;
+  updated_at: Generated<Date>;
+  user_id: string;
+  visibility: Generated<string>;
+  weight: Generated<number>;
+}
+
 export interface PollVotes {
   card_id: string;
   created_at: Generated<Date>;
   option_ids: string[];
   organisation_id: string;
   user_id: string;
+}
+
+export interface ProjectOwners {
+  added_at: Date;
+  organisation_id: string;
+  project_id: string;
+  user_id: string;
+}
+
+export interface ProjectRatings {
+  asked_at: Date;
+  level: string | null;
+  organisation_id: string;
+  rated_at: Date | null;
+  rated_by: string | null;
+  request_id: string;
+  skill_id: string;
+}
+
+export interface Projects {
+  application_limit: number | null;
+  apply_by: Date | null;
+  closed_because: string | null;
+  created_at: Date;
+  created_by: string;
+  day_zone: string;
+  description: Generated<string>;
+  division_ids: Generated<ArrayType<string>>;
+  end_asked_at: Date | null;
+  ends_at: Date | null;
+  id: string;
+  languages: Generated<string[]>;
+  location_ids: Generated<ArrayType<string>>;
+  max_positions: number | null;
+  organisation_id: string;
+  remote: Generated<boolean>;
+  requires_application: Generated<boolean>;
+  role_ids: Generated<ArrayType<string>>;
+  skills: Generated<Json>;
+  slug: string;
+  starts_at: Date | null;
+  status: string;
+  status_since: Date;
+  thumbnail_file_id: string | null;
+  time_commitment: Generated<string>;
+  time_zones: Generated<string[]>;
+  title: string;
+  updated_at: Date;
 }
 
 export interface ProvisionedEmails {
@@ -843,6 +1057,15 @@ export interface RateLimitWindows {
   window_ends_at: Date;
 }
 
+export interface RecommendationFeedback {
+  at: Date;
+  opportunity_id: string;
+  organisation_id: string;
+  reason: string;
+  text: Generated<string>;
+  user_id: string;
+}
+
 export interface RecoveryCodes {
   code_hash: Buffer;
   created_at: Generated<Date>;
@@ -894,6 +1117,16 @@ export interface SamlAssertionsTaken {
   provider_id: string;
 }
 
+export interface SavedSearches {
+  bucket: string;
+  created_at: Date;
+  id: string;
+  name: string;
+  organisation_id: string;
+  payload: Json;
+  user_id: string;
+}
+
 export interface SchemaMigrations {
   applied_at: Generated<Date>;
   checksum: string;
@@ -934,7 +1167,7 @@ export interface SecondFactors {
   okta_user_id: string | null;
   organisation_id: string;
   public_key: Buffer | null;
-  secret: string | null;
+  secret: Buffer | null;
   sign_count: Generated<number>;
   transports: Generated<string[]>;
   user_id: string;
@@ -975,11 +1208,113 @@ export interface SignInRules {
   updated_at: Generated<Date>;
 }
 
-export interface Skills {
+export interface SkillEvidence {
+  about_id: Generated<string>;
+  about_label: Generated<string>;
+  about_type: Generated<string>;
+  at: Date;
+  given_by: string | null;
   id: string;
+  level: string | null;
+  level_weight: number | null;
+  note: Generated<string>;
+  organisation_id: string;
+  origin: string;
+  recorded_at: Date;
+  recorded_for: string;
+  skill_id: string;
+  source: string;
+  user_id: string;
+}
+
+export interface SkillEvidenceMarks {
+  at: Date;
+  evidence_id: string;
+  id: string;
+  kind: string;
+  marked_by: string | null;
+  note: Generated<string>;
+  organisation_id: string;
+}
+
+export interface SkillImportLines {
+  cells: Generated<string[]>;
+  effect: string;
+  faults: Generated<Json>;
+  import_id: string;
+  kind: Generated<string>;
+  label: Generated<string>;
+  label_key: Generated<string>;
+  line: number;
+  organisation_id: string;
+  parent_id: string | null;
+  parent_key: string | null;
+  place: Generated<number>;
+  related_keys: Generated<string[]>;
+  skill_id: string | null;
+  slug: Generated<string>;
+  wanted: Generated<Json>;
+}
+
+export interface SkillImports {
+  based_on: Generated<number>;
+  bytes_read: Generated<number>;
+  created_at: Generated<Date>;
+  created_by: string;
+  failure: string | null;
+  file_name: string;
+  format: string;
+  id: string;
+  language: string;
+  leaving_out: number | null;
+  organisation_id: string;
+  reading: Json;
+  size: number;
+  status: Generated<string>;
+  storage_key: string;
+  updated_at: Generated<Date>;
+  version: number | null;
+}
+
+export interface Skills {
+  created_at: Generated<Date>;
+  description: Generated<string>;
+  id: string;
+  kind: Generated<string>;
+  label_key: Generated<string>;
+  labels: Generated<Json>;
+  merged_into: string | null;
   name: string;
   organisation_id: string;
+  parent_id: string | null;
+  related_ids: Generated<ArrayType<string>>;
   slug: string;
+  source: Generated<string>;
+  source_key: string | null;
+  state: Generated<string>;
+  synonyms: Generated<string[]>;
+  terms: Generated<string>;
+  updated_at: Generated<Date>;
+}
+
+export interface SkillVersionChanges {
+  after: Json | null;
+  before: Json | null;
+  number: number;
+  organisation_id: string;
+  skill_id: string;
+}
+
+export interface SkillVersions {
+  added: Generated<number>;
+  changed: Generated<number>;
+  gone: Generated<number>;
+  kind: string;
+  note: Generated<string>;
+  number: number;
+  organisation_id: string;
+  published_at: Date;
+  published_by: string | null;
 }
 
 export interface SsoAttempts {
@@ -1166,7 +1501,6 @@ export interface DB {
   career_preferences: CareerPreferences;
   client_errors: ClientErrors;
   comment_helpful_marks: CommentHelpfulMarks;
-  comment_reports: CommentReports;
   comments: Comments;
   configuration_changes: ConfigurationChanges;
   configuration_schedules: ConfigurationSchedules;
@@ -1192,10 +1526,22 @@ export interface DB {
   job_effects: JobEffects;
   locations: Locations;
   mail_outbox: MailOutbox;
+  match_chunks: MatchChunks;
+  match_people: MatchPeople;
+  match_rules: MatchRules;
+  match_snapshots: MatchSnapshots;
+  match_terms: MatchTerms;
+  moderation_cases: ModerationCases;
+  moderation_reports: ModerationReports;
+  moderation_steps: ModerationSteps;
   notification_settings: NotificationSettings;
   notifications: Notifications;
   okta_tenants: OktaTenants;
   onboarding_states: OnboardingStates;
+  opportunities: Opportunities;
+  opportunity_marks: OpportunityMarks;
+  opportunity_request_steps: OpportunityRequestSteps;
+  opportunity_requests: OpportunityRequests;
   org_unit_types: OrgUnitTypes;
   org_units: OrgUnits;
   organisation_configs: OrganisationConfigs;
@@ -1204,7 +1550,11 @@ export interface DB {
   password_reset_tokens: PasswordResetTokens;
   person_places: PersonPlaces;
   person_roles: PersonRoles;
+  person_skills: PersonSkills;
   poll_votes: PollVotes;
+  project_owners: ProjectOwners;
+  project_ratings: ProjectRatings;
+  projects: Projects;
   provisioned_emails: ProvisionedEmails;
   provisioned_groups: ProvisionedGroups;
   provisioned_people: ProvisionedPeople;
@@ -1213,12 +1563,14 @@ export interface DB {
   qualifications: Qualifications;
   quiz_attempts: QuizAttempts;
   rate_limit_windows: RateLimitWindows;
+  recommendation_feedback: RecommendationFeedback;
   recovery_codes: RecoveryCodes;
   remembered_browsers: RememberedBrowsers;
   reporting_lines: ReportingLines;
   role_groups: RoleGroups;
   roles: Roles;
   saml_assertions_taken: SamlAssertionsTaken;
+  saved_searches: SavedSearches;
   schema_migrations: SchemaMigrations;
   search_documents: SearchDocuments;
   search_vocabulary: SearchVocabulary;
@@ -1226,6 +1578,12 @@ export interface DB {
   session_identities: SessionIdentities;
   sessions: Sessions;
   sign_in_rules: SignInRules;
+  skill_evidence: SkillEvidence;
+  skill_evidence_marks: SkillEvidenceMarks;
+  skill_import_lines: SkillImportLines;
+  skill_imports: SkillImports;
+  skill_version_changes: SkillVersionChanges;
+  skill_versions: SkillVersions;
   skills: Skills;
   sso_attempts: SsoAttempts;
   sso_exchanges: SsoExchanges;

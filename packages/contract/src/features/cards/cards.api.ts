@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../../kit/endpoint.ts';
 import { pageOf, pageQuery } from '../../kit/page.ts';
-import { requiredText } from '../../kit/text.ts';
-import { cardId, cardSummarySchema, skillSchema, topicSchema } from './card-summary.schema.ts';
+import { cardId, cardSummarySchema, topicSchema } from './card-summary.schema.ts';
 import { cardProblems } from './cards.problems.ts';
 import { CARD_STATES, CARD_TYPES } from './cards.rules.ts';
 import {
@@ -45,6 +44,7 @@ export const listCards = defineEndpoint({
     author: z.uuid().optional(),
     group: z.uuid().optional(),
     topic: z.uuid().optional(),
+    skill: z.uuid().optional(),
     cardType: z.enum(CARD_TYPES).optional(),
     /** Own cards may be asked for by state; of others only published ones are listed. */
     state: z.enum(CARD_STATES).default('published'),
@@ -289,18 +289,6 @@ export const deleteComment = defineEndpoint({
   problems: [...unreachable, cardProblems['comment-not-found']],
 });
 
-export const reportComment = defineEndpoint({
-  id: 'cards.report-comment',
-  method: 'POST',
-  path: '/api/v1/cards/:cardId/comments/:commentId/reports',
-  summary: 'Tells the moderators about a comment',
-  access: ['CREATE_COMMENT'],
-  rateLimit: { max: 20, perSeconds: 3600, by: 'actor' },
-  params: oneComment,
-  body: z.object({ reason: requiredText(500) }),
-  problems: [...unreachable, cardProblems['comment-not-found']],
-});
-
 const helpful = {
   path: '/api/v1/cards/:cardId/comments/:commentId/helpful',
   access: ['CREATE_COMMENT'],
@@ -320,16 +308,6 @@ export const suggestTopics = defineEndpoint({
   access: 'signedIn',
   query: z.object({ q: z.string().max(80).default('') }),
   response: z.object({ items: z.array(topicSchema) }),
-});
-
-export const suggestSkills = defineEndpoint({
-  id: 'cards.suggest-skills',
-  method: 'GET',
-  path: '/api/v1/skills',
-  summary: 'Skills whose name begins so, for pickers',
-  access: 'signedIn',
-  query: z.object({ q: z.string().max(80).default('') }),
-  response: z.object({ items: z.array(skillSchema) }),
 });
 
 export const previewLink = defineEndpoint({

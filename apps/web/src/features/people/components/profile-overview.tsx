@@ -16,7 +16,7 @@ const PersonLink = ({ person }: { readonly person: PersonSummary }) => (
 /** The first of everything about a person, and the facts beside it (PPL-01). */
 export function ProfileOverview({ profile, base }: { readonly profile: Profile; readonly base: string }) {
   const { t, i18n } = useLingui();
-  const tabs = useSubjectTabs('person');
+  const tabs = useSubjectTabs('person').filter(({ inOverview }) => inOverview !== false);
   return (
     <Split side={<ProfileFacts profile={profile} base={base} />} sideLabel={t`About`}>
       {tabs.map(({ key, label, Panel: TabPanel }) => (

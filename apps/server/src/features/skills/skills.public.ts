@@ -1,0 +1,51 @@
+import type { HeldSkill } from '@waymark/contract/skills';
+import type { UserId } from '@waymark/contract/kit';
+import type { Acting } from '../../platform/context.ts';
+import type { Store } from '../../platform/db/database.ts';
+import { findManagedBy, findPersonSkills } from './person-skills.repo.ts';
+import type { PersonSkillRow } from './skill.row.ts';
+import { personSkillPolicy } from './skills.policy.ts';
+
+export { evidenceMarked, personSkillsChanged, skillEndorsed } from './skills.events.ts';
+export { skillsMerged, taxonomyChanged } from './taxonomy.events.ts';
+export { addSkillEvidence, levelsOf, type NewEvidence } from './skill-evidence.service.ts';
+export { checkSkills, skillsByIds } from './skill-lookup.service.ts';
+export { addOwn as addOwnSkills } from './person-skills.service.ts';
+export { endorse as endorseSkill } from './skill-endorsements.service.ts';
+export { skillsByLabels } from './skills.service.ts';
+export { importAtOnce as importSkillsAtOnce } from './taxonomy-import.service.ts';
+
+/**
+ * The skills of people as they were last computed (at most a week ago), the strongest first; what they rejected is left out. For
+ * computing a match or a gap: who may see a skill of somebody is told by `visibleSkills`. People without skills are missing.
+ */
+export async function heldSkills(store: Store, userIds: readonly UserId[]): Promise<Map<UserId, HeldSkill[]>> {
+  const rows = await findPersonSkills(store, [...new Set(userIds)]);
+  return byPerson(rows.filter(({ decision }) => decision !== 'rejected'));
+}
+
+/** The same as far as it is for the caller (SKL-10), and without what its owner has not confirmed yet: for naming skills of others. */
+export async function visibleSkills(ctx: Acting, userIds: readonly UserId[]): Promise<Map<UserId, HeldSkill[]>> {
+  const ids = [...new Set(userIds)];
+  const managed = await findManagedBy(ctx.store, ctx.actor.userId, ids);
+  const rows = await findPersonSkills(ctx.store, ids);
+  return byPerson(
+    rows.filter(
+      (row) =>
+        row.decision !== 'rejected' &&
+        (row.status !== 'detected' || row.decision === 'confirmed') &&
+        personSkillPolicy.rules.view(ctx.actor, { ...row, is_manager: managed.has(row.user_id) }),
+    ),
+  );
+}
+
+function byPerson(rows: readonly PersonSkillRow[]): Map<UserId, HeldSkill[]> {
+  const held = new Map<UserId, HeldSkill[]>();
+  for (const { user_id: userId, skill_id: skillId, level, weight, confidence, status } of rows) {
+    const skill = { skillId, level, weight, confidence, status };
+    const known = held.get(userId);
+    if (known === undefined) held.set(userId, [skill]);
+    else known.push(skill);
+  }
+  return held;
+}
