@@ -6,7 +6,6 @@ import {
   setCareerOptions,
   setCareerPreferences,
 } from '@waymark/contract/career-preferences';
-import type { UserId } from '@waymark/contract/kit';
 import { type LocationId, removeLocation } from '@waymark/contract/locations';
 import { STANDARD_CAREER_OPTIONS } from '@waymark/contract/platform';
 import { newId } from '../../platform/db/new-id.ts';
@@ -75,7 +74,10 @@ describe('career preferences', () => {
     const options = {
       ...STANDARD_CAREER_OPTIONS,
       relocation: { enable: false, options: [{ key: 'yes', label: 'Yes', enable: true }] },
-      contractType: { enable: true, options: contractType.options.map((option) => ({ ...option, enable: option.key !== 'secondment' })) },
+      contractType: {
+        enable: true,
+        options: contractType.options.map((option) => Object.assign({}, option, { enable: option.key !== 'secondment' })),
+      },
     };
     await admin.call(setCareerOptions, { body: options });
     expect(await admin.call(getCareerOptions)).toEqual(options);
@@ -108,7 +110,7 @@ describe('career preferences', () => {
     const learner = await app.signedIn();
     await learner.call(setCareerPreferences, { body: { remote: ['remote'] } });
     const ctx = await contextOf(app, app.home);
-    await app.home.store.db.transaction().execute((db) => eraseUser(ctx, { organisationId: app.home.id, db }, learner.userId as UserId));
+    await app.home.store.db.transaction().execute((db) => eraseUser(ctx, { organisationId: app.home.id, db }, learner.userId));
     expect((await careerPreferencesByUserIds(ctx, [learner.userId])).size).toBe(0);
     const { db } = app.other.store;
     await db

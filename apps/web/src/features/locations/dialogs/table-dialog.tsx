@@ -8,6 +8,7 @@ import { type PlaceKind, useTableSending } from '../places-admin.queries.ts';
 type BadLine = PlaceImport['lines'][number];
 
 const SHOWN = 200;
+const titleOf = ({ title }: BadLine) => <bdi>{title}</bdi>;
 
 /** Takes a table of places: first it tells what would happen and names every bad line, then it happens (ADM-05). */
 export function TableDialog({ kind, onClose }: { readonly kind: PlaceKind; readonly onClose: () => void }) {
@@ -95,7 +96,7 @@ function Outcome({ result }: { readonly result: PlaceImport }) {
           compact
           columns={[
             { id: 'line', header: t`Line`, cell: ({ line }) => line },
-            { id: 'title', header: t`Name`, cell: ({ title }) => <bdi>{title}</bdi> },
+            { id: 'title', header: t`Name`, cell: titleOf },
             { id: 'reason', header: t`Reason`, cell: reason },
           ]}
           rows={lines.slice(0, SHOWN)}

@@ -29,6 +29,13 @@ import { useSettled } from '../use-settled.ts';
 
 type Open = Location | 'new' | 'import' | { readonly removing: Location };
 
+const cells = {
+  title: ({ title }: Location) => <bdi>{title}</bdi>,
+  city: ({ city }: Location) => <bdi>{city}</bdi>,
+  country: ({ country }: Location) => <bdi>{country}</bdi>,
+  code: ({ code }: Location) => <bdi>{code}</bdi>,
+};
+
 /** /admin/locations (LOC-01, LOC-04, ADM-05): where the organisation is. */
 export function Screen() {
   const { t } = useLingui();
@@ -84,34 +91,16 @@ export function Screen() {
             <DataTable
               caption={t`Locations`}
               columns={[
-                { id: 'title', header: t`Name`, cell: ({ title }) => <bdi>{title}</bdi> },
-                { id: 'city', header: t`Town`, cell: ({ city }) => <bdi>{city}</bdi> },
-                { id: 'country', header: t`Country`, cell: ({ country }) => country },
-                { id: 'code', header: t`Code`, cell: ({ code }) => <bdi>{code}</bdi> },
+                { id: 'title', header: t`Name`, cell: cells.title },
+                { id: 'city', header: t`Town`, cell: cells.city },
+                { id: 'country', header: t`Country`, cell: cells.country },
+                { id: 'code', header: t`Code`, cell: cells.code },
               ]}
               cards
               rows={locations}
               rowId={({ id }) => id}
               rowName={({ title }) => title}
-              rowActions={(location) => (
-                <Menu
-                  trigger={<IconButton icon={IconDots} size="s" label={t`Actions for ${location.title}`} />}
-                  groups={[
-                    {
-                      id: 'location',
-                      items: [
-                        { label: t`Change`, onSelect: () => setOpen(location) },
-                        {
-                          label: t`Remove`,
-                          danger: true,
-                          disabled: location.hasChild,
-                          onSelect: () => setOpen({ removing: location }),
-                        },
-                      ],
-                    },
-                  ]}
-                />
-              )}
+              rowActions={menuThatOpens(setOpen)}
             />
             <ShowMore
               shown={locations.length}
@@ -142,5 +131,25 @@ export function Screen() {
         </ConfirmDialog>
       )}
     </>
+  );
+}
+
+const menuThatOpens = (onOpen: (open: Open) => void) => (location: Location) => <LocationMenu location={location} onOpen={onOpen} />;
+
+function LocationMenu({ location, onOpen }: { readonly location: Location; readonly onOpen: (open: Open) => void }) {
+  const { t } = useLingui();
+  return (
+    <Menu
+      trigger={<IconButton icon={IconDots} size="s" label={t`Actions for ${location.title}`} />}
+      groups={[
+        {
+          id: 'location',
+          items: [
+            { label: t`Change`, onSelect: () => onOpen(location) },
+            { label: t`Remove`, danger: true, disabled: location.hasChild, onSelect: () => onOpen({ removing: location }) },
+          ],
+        },
+      ]}
+    />
   );
 }

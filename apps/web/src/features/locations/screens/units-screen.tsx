@@ -52,7 +52,7 @@ export function Screen() {
         }
       />
       <Panel>
-        <UnitTree label={t`Organisation units`} all row={(unit) => <UnitRow unit={unit} onOpen={setOpen} />} />
+        <UnitTree label={t`Organisation units`} all row={rowThatOpens(setOpen)} />
       </Panel>
       <Section title={t`Types of units`}>
         <UnitTypes />
@@ -76,12 +76,15 @@ export function Screen() {
   );
 }
 
+const rowThatOpens = (onOpen: (open: Open) => void) => (unit: OrgUnit) => <UnitRow unit={unit} onOpen={onOpen} />;
+
 function UnitRow({ unit, onOpen }: { readonly unit: OrgUnit; readonly onOpen: (open: Open) => void }) {
   const { t } = useLingui();
   const format = useFormat();
   const types = useQuery(unitTypesQuery).data?.items ?? [];
   const type = types.find(({ id }) => id === unit.orgType);
-  const isLater = unit.effectiveDate > new Date().toISOString().slice(0, 10);
+  const [today] = useState(() => new Date().toISOString().slice(0, 10));
+  const isLater = unit.effectiveDate > today;
   return (
     <Row justify="between" wrap={false}>
       <Row gap={2}>
