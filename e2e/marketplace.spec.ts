@@ -52,7 +52,7 @@ for (const [name, size] of Object.entries(SIZES))
       for (const address of ['/career', '/career/project', '/career/mentorship', '/career/applications', '/career/bookmarked']) {
         await page.goto(address);
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-        await expect(page.locator('[data-skeleton]')).toHaveCount(0);
+        await expect(page.locator('[data-loading]')).toHaveCount(0);
         await expectAccessible(page);
         await expectNoSidewaysScroll(page);
       }
