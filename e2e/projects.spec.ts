@@ -86,7 +86,10 @@ test('PRJ-05 PRJ-07 apply, the manager’s consent, approval, start, completion:
   await page.getByRole('button', { name: 'Complete: Leila Haddad' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Complete' }).click();
   await page.getByRole('button', { name: 'Rate skills: Leila Haddad' }).click();
-  await page.getByRole('dialog').getByRole('radio', { name: /Advanced/ }).check({ force: true });
+  await page
+    .getByRole('dialog')
+    .getByRole('radio', { name: /Advanced/ })
+    .check({ force: true });
   await page.getByRole('button', { name: 'Save ratings' }).click();
   await expect(page.getByRole('dialog')).toBeHidden();
   await page.setViewportSize(SIZES.smallest);
