@@ -30,8 +30,10 @@ test('PRJ-01 PRJ-06 an owner creates a project with every field, and it is kept 
   await page.getByLabel('Applications at the same time').fill('20');
   await page.getByLabel('Last day to apply').fill('2027-04-30');
   await page.getByLabel('Possible from anywhere').check();
-  await page.getByLabel('Skills to bring along').fill('Leak det');
+  await page.getByRole('textbox', { name: /Skills to bring along/ }).fill('Leak det');
   await page.getByRole('option', { name: /Leak detection/ }).click();
+  await page.getByRole('textbox', { name: /^Languages/ }).fill('Engl');
+  await page.getByRole('option', { name: 'English', exact: true }).click();
   await page.reload();
   await expect(page.getByLabel('Title')).toHaveValue(`  ${title}  `);
   await page.getByRole('button', { name: 'Publish project' }).click();
