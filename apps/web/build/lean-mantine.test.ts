@@ -5,7 +5,8 @@ import { expect, test } from 'vitest';
 import { leanModule, membersUsed } from './lean-mantine.ts';
 
 const kit = join(import.meta.dirname, '../../../packages/ui');
-const mantine = join(dirname(createRequire(join(kit, 'package.json')).resolve('@mantine/core/package.json')), 'esm/components');
+// What it exports lies in a folder beside the modules that bundlers take.
+const mantine = join(dirname(createRequire(join(kit, 'package.json')).resolve('@mantine/core')), '../esm/components');
 const component = (path: string) => join(mantine, `${path}.mjs`);
 const used = membersUsed(
   globSync('src/**/*.tsx', { cwd: kit })

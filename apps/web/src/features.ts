@@ -4,6 +4,7 @@ import { adminFeature } from './features/admin/admin.routes.tsx';
 import { apiClientsFeature } from './features/api-clients/api-clients.feature.ts';
 import { auditFeature } from './features/audit/audit.routes.tsx';
 import { cardsFeature } from './features/cards/cards.routes.tsx';
+import { careerPreferencesFeature } from './features/career-preferences/career-preferences.routes.tsx';
 import { configurationFeature } from './features/configuration/configuration.routes.tsx';
 import { customFieldsFeature } from './features/custom-fields/custom-fields.routes.tsx';
 import { discoverFeature } from './features/discover/discover.routes.tsx';
@@ -14,6 +15,8 @@ import { homeFeature } from './features/home/home.routes.tsx';
 import { impersonationFeature } from './features/impersonation/impersonation.feature.ts';
 import { jobsFeature } from './features/jobs/jobs.routes.tsx';
 import { marketplaceFeature } from './features/marketplace/marketplace.routes.tsx';
+import { locationsFeature } from './features/locations/locations.routes.tsx';
+import { matchingFeature } from './features/matching/matching.routes.tsx';
 import { mediaFeature } from './features/media/media.feature.ts';
 import { moderationFeature } from './features/moderation/moderation.feature.ts';
 import { notificationsFeature } from './features/notifications/notifications.feature.ts';
@@ -53,12 +56,15 @@ export const features: readonly WebFeature[] = [
   customFieldsFeature,
   impersonationFeature,
   jobsFeature,
+  locationsFeature,
   provisioningFeature,
   rolesFeature,
   secondFactorFeature,
   signUpFeature,
   ssoFeature,
   webhooksFeature,
+  careerPreferencesFeature,
+  matchingFeature,
   homeFeature,
   discoverFeature,
   searchFeature,

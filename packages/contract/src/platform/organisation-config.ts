@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { careerOptionsSchema } from './career-options.schema.ts';
+import { STANDARD_CAREER_OPTIONS } from './career-options.ts';
 import { FEATURE_SWITCHES, type FeatureSwitch } from './feature-switches.ts';
 
 const MEGABYTE = 1024 * 1024;
@@ -226,6 +228,8 @@ export const ORGANISATION_SETTINGS = {
   }),
   /** From so many reports on a card or comment is hidden until a moderator decides; 0 means never (ADM-01). */
   moderation_hide_after_reports: setting(z.number().int().min(0).max(1000), 0),
+  /** What people are asked of their career (CAR-07). */
+  career_options: setting(careerOptionsSchema, STANDARD_CAREER_OPTIONS),
   /** Days after which audit entries are let go; 0 keeps them for ever (ADM-10). */
   audit_retention_days: setting(z.union([z.literal(0), z.number().int().min(90).max(36_500)]), 0),
 } as const;

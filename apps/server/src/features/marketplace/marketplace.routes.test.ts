@@ -17,7 +17,7 @@ import type { OpportunityId } from '@waymark/contract/opportunities';
 import { testApp } from '../../testing/app.ts';
 import type { SignedIn } from '../../testing/sign-in-as.ts';
 import { anOpportunity } from '../opportunities/opportunities.factory.ts';
-import type { OpportunityRecord } from '../opportunities/opportunities.repo.ts';
+import type { OpportunityRecord } from '../opportunities/opportunities.public.ts';
 
 const app = await testApp();
 const owner = await app.signedIn();

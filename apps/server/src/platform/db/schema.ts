@@ -288,6 +288,20 @@ export interface CardVersions {
   version: number;
 }
 
+export interface CareerPreferences {
+  career_goals: Generated<string[]>;
+  career_tracks: Generated<string[]>;
+  contract_types: Generated<string[]>;
+  location_ids: Generated<ArrayType<string>>;
+  org_unit_ids: Generated<ArrayType<string>>;
+  organisation_id: string;
+  relocation: string | null;
+  remote: Generated<string[]>;
+  schedules: Generated<string[]>;
+  updated_at: Generated<Date>;
+  user_id: string;
+}
+
 export interface ClientErrors {
   created_at: Generated<Date>;
   event_source: Generated<string>;
@@ -572,6 +586,7 @@ export interface JobEffects {
 
 export interface Locations {
   city: Generated<string>;
+  code: string | null;
   country_code: string | null;
   created_at: Generated<Date>;
   id: string;
@@ -814,6 +829,7 @@ export interface Organisations {
 }
 
 export interface OrgUnits {
+  code: string | null;
   created_at: Generated<Date>;
   effective_date: Generated<Timestamp>;
   id: string;
@@ -1482,6 +1498,7 @@ export interface DB {
   card_ratings: CardRatings;
   card_versions: CardVersions;
   cards: Cards;
+  career_preferences: CareerPreferences;
   client_errors: ClientErrors;
   comment_helpful_marks: CommentHelpfulMarks;
   comments: Comments;

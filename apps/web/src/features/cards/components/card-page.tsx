@@ -4,6 +4,8 @@ import type { CardDetail } from '@waymark/contract/cards';
 import { PersonLine, Rating, Skeletons, SkillChip, SkillChips, Stack, Standalone, Tabs, VisuallyHidden } from '@waymark/ui';
 import { useImpression } from '../../../platform/impressions/use-impression.ts';
 import { useFormat } from '../../../platform/i18n/use-format.ts';
+import { useFeatureSwitch } from '../../../platform/organisation/organisation.ts';
+import { usePermission } from '../../../platform/session/session.ts';
 import { personHref, personOf } from '../../people/people.public.tsx';
 import { useCardLook } from '../card-look.ts';
 import { noteVisit } from '../cards.queries.ts';
@@ -13,11 +15,13 @@ import { CardContent } from './card-content.tsx';
 import { CardMedia, isMedia } from './card-media.tsx';
 import { CardSidePanel } from './card-side-panel.tsx';
 import styles from './cards.module.css';
-import { CardStateNotice } from './card-state-notice.tsx';
 import { PrimaryAction } from './primary-action.tsx';
 
 /** Not with the page: few read what is said before they read the card. */
 const Discussion = lazy(async () => ({ default: (await import('./discussion.tsx')).Discussion }));
+
+/** Only for those who see more than what is published. */
+const CardStateNotice = lazy(async () => ({ default: (await import('./card-state-notice.tsx')).CardStateNotice }));
 
 type TabName = 'about' | 'discussion';
 
@@ -61,7 +65,11 @@ export function CardPage({ card }: { readonly card: CardDetail }) {
   ];
   return (
     <div ref={seen} className={styles.page}>
-      <CardStateNotice card={card} />
+      {(card.state !== 'published' || card.hiddenReason !== null) && (
+        <Suspense>
+          <CardStateNotice card={card} />
+        </Suspense>
+      )}
       <Standalone
         title={card.title}
         icon={look.icon}
@@ -96,6 +104,8 @@ function CardPeople({ card: { author, averageRating, ratingsCount } }: { readonl
 }
 
 function CardSkills({ card }: { readonly card: CardDetail }) {
+  const isThere = useFeatureSwitch('skills_directory');
+  const mayLook = usePermission('SHOW_SKILLS_DIRECTORY') && isThere;
   return (
     <>
       <VisuallyHidden>
@@ -103,7 +113,7 @@ function CardSkills({ card }: { readonly card: CardDetail }) {
       </VisuallyHidden>
       <SkillChips>
         {card.skills.map(({ id, name }) => (
-          <SkillChip key={id} name={name} />
+          <SkillChip key={id} name={name} href={mayLook ? `/skills-directory/${id}` : undefined} />
         ))}
       </SkillChips>
     </>
