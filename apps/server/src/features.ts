@@ -14,6 +14,7 @@ import { homeFeature } from './features/home/home.feature.ts';
 import { impersonationFeature } from './features/impersonation/impersonation.feature.ts';
 import { impressionsFeature } from './features/impressions/impressions.feature.ts';
 import { jobsFeature } from './features/jobs/jobs.feature.ts';
+import { marketplaceFeature } from './features/marketplace/marketplace.feature.ts';
 import { mediaFeature } from './features/media/media.feature.ts';
 import { notificationsFeature } from './features/notifications/notifications.feature.ts';
 import { onboardingFeature } from './features/onboarding/onboarding.feature.ts';
@@ -28,6 +29,7 @@ import { searchFeature } from './features/search/search.feature.ts';
 import { secondFactorFeature } from './features/second-factor/second-factor.feature.ts';
 import { sessionFeature } from './features/session/session.feature.ts';
 import { signUpFeature } from './features/sign-up/sign-up.feature.ts';
+import { skillsFeature } from './features/skills/skills.feature.ts';
 import { ssoFeature } from './features/sso/sso.feature.ts';
 import { telemetryFeature } from './features/telemetry/telemetry.feature.ts';
 import { webhooksFeature } from './features/webhooks/webhooks.feature.ts';
@@ -60,9 +62,11 @@ export const features: readonly ServerFeature[] = [
   rolesFeature,
   secondFactorFeature,
   signUpFeature,
+  skillsFeature,
   ssoFeature,
   webhooksFeature,
   opportunitiesFeature,
+  marketplaceFeature,
   homeFeature,
   discoverFeature,
   searchFeature,

@@ -24,6 +24,7 @@ import { secondFactorFeature } from './features/second-factor/second-factor.rout
 import { sessionFeature } from './features/session/session.feature.ts';
 import { settingsFeature } from './features/settings/settings.routes.tsx';
 import { signUpFeature } from './features/sign-up/sign-up.routes.tsx';
+import { skillsFeature } from './features/skills/skills.routes.tsx';
 import { ssoFeature } from './features/sso/sso.routes.tsx';
 import { webhooksFeature } from './features/webhooks/webhooks.feature.ts';
 import type { WebFeature } from './platform/feature.ts';
@@ -33,6 +34,7 @@ export const features: readonly WebFeature[] = [
   sessionFeature,
   firstRunFeature,
   peopleFeature,
+  skillsFeature,
   experienceFeature,
   groupsFeature,
   mediaFeature,

@@ -69,7 +69,7 @@ export function SkillsAndPeople() {
               mark={<GroupMark name="Planning community" topic="Networks" />}
             />
             <Avatar person={jonas} size={56} />
-            <LevelBars level={3} /> <LevelBars level={1} /> <LevelBars level={0} />
+            <LevelBars level={3} /> <LevelBars level={1} /> <LevelBars level={0} /> <LevelBars level={4} of={5} label="Expert" />
           </Row>
           <Row gap={5}>
             <Rating average={4.7} count={218} />

@@ -44,6 +44,7 @@ export { Progress } from './skills/progress.tsx';
 export { Match } from './skills/match.tsx';
 export { LevelBars, LevelTrack, SkillChip, SkillChips, useLevelWord } from './skills/skill.tsx';
 export type { SkillLevel } from './skills/skill.tsx';
+export { LevelPicker } from './skills/level-picker.tsx';
 export { Avatar, AvatarStack, GroupMark, PersonChip, PersonLine } from './people/person.tsx';
 export type { Person } from './people/person.tsx';
 

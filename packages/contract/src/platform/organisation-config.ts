@@ -52,6 +52,20 @@ const httpsAddress = z.url({ protocol: /^https$/ }).max(2000);
 /** An address a picture is shown from: an uploaded file, or one elsewhere under https; empty for none. */
 const imageAddress = z.union([z.literal(''), z.string().regex(/^\/api\/v1\/files\/[0-9a-f-]{36}(?:\?[\w=&]{0,80})?$/), httpsAddress]);
 
+/**
+ * LOC-04. `usage`: whether people look for places among the organisation's own locations, in the world's gazetteer, or in both.
+ * `enable_old_location`: people write their location in words of their own besides. `visibility`: kinds of places that a search gives.
+ * `association`: what may have a location.
+ */
+export const locationsConfigSchema = z.object({
+  usage: z.enum(['organisation', 'world', 'both']),
+  enable: z.boolean(),
+  enable_old_location: z.boolean(),
+  visibility: z.object({ country: z.boolean(), state: z.boolean(), city: z.boolean(), point: z.boolean() }),
+  association: z.object({ person: z.boolean(), job_vacancy: z.boolean(), project: z.boolean(), mentorship: z.boolean() }),
+});
+export type LocationsConfig = z.infer<typeof locationsConfigSchema>;
+
 const setting = <S extends z.ZodType>(schema: S, fallback: z.output<S>) => ({ schema, fallback });
 
 /**
@@ -132,6 +146,8 @@ export const ORGANISATION_SETTINGS = {
   domo_url: setting(z.string(), ''),
   zoom_api: setting(z.string(), ''),
   default_topics: setting(z.array(z.string()), []),
+  /** How many roles a person keeps as an aspiration (MKT-08). */
+  max_aspiration_roles: setting(z.number().int().min(1).max(20), 3),
   guide_me_config: setting(z.json(), null),
   enable_guide_me: setting(z.boolean(), false),
   /** The terms people accept before they go on, and of which version (SES-56); the text stands in `terms_text`. */
@@ -166,6 +182,13 @@ export const ORGANISATION_SETTINGS = {
   skills_passport_options: setting(z.json(), null),
   /** Sister organisations that people are told of (SES-68). */
   mapped_organizations: setting(z.array(z.object({ name: z.string().max(120), hostName: z.string().max(253) })).max(100), []),
+  locations_config: setting(locationsConfigSchema, {
+    usage: 'both',
+    enable: true,
+    enable_old_location: true,
+    visibility: { country: true, state: true, city: true, point: true },
+    association: { person: true, job_vacancy: true, project: true, mentorship: true },
+  }),
   /** Days after which audit entries are let go; 0 keeps them for ever (ADM-10). */
   audit_retention_days: setting(z.union([z.literal(0), z.number().int().min(90).max(36_500)]), 0),
 } as const;

@@ -5,37 +5,61 @@ import { Anchor } from '../provider/link-context.tsx';
 import { classes } from '../styles/classes.ts';
 import styles from './skills.module.css';
 
-/** 0 is none yet, then beginner, intermediate, advanced. */
-export type SkillLevel = 0 | 1 | 2 | 3;
+/** The place of a level in its order, the lowest being 1; 0 is none yet. */
+export type SkillLevel = number;
 
-/** The word for a level in the reader's language. */
+/** What skills are measured by where nobody named other levels. */
+const USUAL_LEVELS = 3;
+
+/** The word for one of the usual three levels in the reader's language. */
 export function useLevelWord(): (level: SkillLevel) => string {
   const { t } = useLingui();
   return (level) => [t`Not yet`, t`Beginner`, t`Intermediate`, t`Advanced`][level] ?? '';
 }
 
-const Bars = ({ level }: { level: SkillLevel }) => (
-  <svg className={styles.bars} viewBox="0 0 15 14" aria-hidden focusable={false}>
-    {([1, 2, 3] as const).map((bar) => (
-      <rect
-        key={bar}
-        x={(bar - 1) * 5.4}
-        y={12 - bar * 4}
-        width={4}
-        height={2 + bar * 4}
-        rx={1.2}
-        className={bar > level ? styles.empty : undefined}
-      />
-    ))}
-  </svg>
-);
+const WIDTH = 15;
+const HEIGHT = 14;
 
-/** Three rising bars and the word. */
-export function LevelBars({ level, label }: { level: SkillLevel; label?: string | undefined }) {
+/** Rising bars, as many as there are levels. */
+export function Bars({ level, of = USUAL_LEVELS }: { level: SkillLevel; of?: number | undefined }) {
+  const count = Math.max(1, of);
+  const step = (WIDTH + 1.2) / count;
+  const lowest = count === 1 ? HEIGHT : 6;
+  return (
+    <svg className={styles.bars} viewBox={`0 0 ${WIDTH} ${HEIGHT}`} aria-hidden focusable={false}>
+      {Array.from({ length: count }, (_, at) => {
+        const height = lowest + (at * (HEIGHT - lowest)) / Math.max(1, count - 1);
+        return (
+          <rect
+            // oxlint-disable-next-line react/no-array-index-key -- a bar is its place
+            key={at}
+            x={at * step}
+            y={HEIGHT - height}
+            width={step - 1.3}
+            height={height}
+            rx={Math.min(1.2, (step - 1.3) / 2)}
+            className={at >= level ? styles.empty : undefined}
+          />
+        );
+      })}
+    </svg>
+  );
+}
+
+type LevelBarsProps = {
+  level: SkillLevel;
+  /** How many levels there are. */
+  of?: number | undefined;
+  /** What the level is called; one of the usual words where left out. */
+  label?: string | undefined;
+};
+
+/** Rising bars and the word. */
+export function LevelBars({ level, of, label }: LevelBarsProps) {
   const word = useLevelWord();
   return (
     <span className={classes(styles.level, level === 0 && styles.none)}>
-      <Bars level={level} />
+      <Bars level={level} of={of} />
       <span>{label ?? word(level)}</span>
     </span>
   );
@@ -45,20 +69,24 @@ type LevelTrackProps = {
   level: SkillLevel;
   /** Where the person aims; its segments are outlined. */
   target: SkillLevel;
+  /** How many levels there are. */
+  of?: number | undefined;
+  /** What the two are called; the usual words where left out. */
+  words?: { level: string; target: string } | undefined;
   /** Percent of the way to the next level. */
   part?: number | undefined;
   label: string;
 };
 
-/** Three segments: fill is where you are, outline is where you aim. */
-export function LevelTrack({ level, target, part = 0, label }: LevelTrackProps) {
+/** A segment for each level: fill is where you are, outline is where you aim. */
+export function LevelTrack({ level, target, of = USUAL_LEVELS, words, part = 0, label }: LevelTrackProps) {
   const word = useLevelWord();
   const { t } = useLingui();
-  const [now, aim] = [word(level), word(target)];
+  const [now, aim] = [words?.level ?? word(level), words?.target ?? word(target)];
   return (
-    <div className={styles.track} style={{ '--part': `${part}%` }}>
+    <div className={styles.track} style={{ '--part': `${part}%`, '--levels': of }}>
       <VisuallyHidden>{t`${label}: ${now}, aiming for ${aim}`}</VisuallyHidden>
-      {([1, 2, 3] as const).map((step) => (
+      {Array.from({ length: of }, (_, at) => at + 1).map((step) => (
         <i
           key={step}
           className={classes(step <= level ? styles.full : step <= target && styles.aim, step === level + 1 && part > 0 && styles.part)}
@@ -71,6 +99,10 @@ export function LevelTrack({ level, target, part = 0, label }: LevelTrackProps) 
 type SkillChipProps = {
   name: string;
   level?: SkillLevel | undefined;
+  /** How many levels there are. */
+  of?: number | undefined;
+  /** What the level is called; one of the usual words where left out. */
+  levelLabel?: string | undefined;
   /** Tinted: you have it; dashed: a gap; outlined: chosen. */
   state?: 'plain' | 'have' | 'gap' | 'chosen' | undefined;
   href?: string | undefined;
@@ -79,16 +111,16 @@ type SkillChipProps = {
   children?: ReactNode;
 };
 
-export function SkillChip({ name, level, state = 'plain', href, onToggle, children }: SkillChipProps) {
+export function SkillChip({ name, level, of, levelLabel, state = 'plain', href, onToggle, children }: SkillChipProps) {
   const word = useLevelWord();
   const { t } = useLingui();
   const className = classes(styles.chip, state !== 'plain' && styles[state]);
   const content = (
     <>
-      {level !== undefined && <Bars level={level} />}
+      {level !== undefined && <Bars level={level} of={of} />}
       <span>
         <bdi>{name}</bdi>
-        {level !== undefined && <VisuallyHidden>, {word(level)}</VisuallyHidden>}
+        {level !== undefined && <VisuallyHidden>, {levelLabel ?? word(level)}</VisuallyHidden>}
         {state === 'have' && <VisuallyHidden>, {t`you have it`}</VisuallyHidden>}
         {state === 'gap' && <VisuallyHidden>, {t`you do not have it yet`}</VisuallyHidden>}
       </span>

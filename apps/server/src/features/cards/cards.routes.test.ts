@@ -11,13 +11,13 @@ import {
   listCards,
   publishCard,
   rateCard,
-  suggestSkills,
   suggestTopics,
   unbookmarkCard,
   undismissCard,
   unlikeCard,
   updateCard,
 } from '@waymark/contract/cards';
+import { searchSkills } from '@waymark/contract/skills';
 import { testApp } from '../../testing/app.ts';
 import { aGroup } from '../groups/groups.factory.ts';
 import { A_PDF, anUpload, aPicture } from '../media/media.factory.ts';
@@ -185,7 +185,7 @@ test('CRD-15 topics and skills are made once, by name, and suggested by their be
   await aDraft(curator, { topics: ['Leak detection'] });
   const { items } = await learner.call(suggestTopics, { query: { q: 'leak d' } });
   expect(items.map((topic) => topic.name)).toEqual(['leak detection']);
-  expect((await learner.call(suggestSkills, { query: { q: 'HYDR' } })).items).toHaveLength(1);
+  expect((await learner.call(searchSkills, { query: { q: 'HYDR' } })).items).toHaveLength(1);
 });
 
 test('CRD-16 a card open to the public needs no session, any other does', async () => {

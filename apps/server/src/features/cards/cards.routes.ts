@@ -20,7 +20,6 @@ import {
   rateCard,
   reportComment,
   reportProgress,
-  suggestSkills,
   suggestTopics,
   unbookmarkCard,
   undismissCard,
@@ -32,7 +31,7 @@ import {
 } from '@waymark/contract/cards';
 import { type Route, route } from '../../platform/http/route.ts';
 import * as answers from './card-answers.service.ts';
-import { suggestLabels } from './card-labels.repo.ts';
+import { suggestTopics as suggestTopicLabels } from './card-topics.repo.ts';
 import * as learning from './card-learning.service.ts';
 import { rateCard as rate, react } from './card-reactions.service.ts';
 import * as cards from './cards.service.ts';
@@ -72,6 +71,5 @@ export const cardRoutes: readonly Route[] = [
   route(unmarkHelpful, (ctx, { params }) => comments.markHelpful(ctx, params.cardId, params.commentId, false)),
 
   route(previewLink, (ctx, { body }) => links.previewLink(ctx, body.url)),
-  route(suggestTopics, async (ctx, { query }) => ({ items: await suggestLabels(ctx.store, 'topics', query.q) })),
-  route(suggestSkills, async (ctx, { query }) => ({ items: await suggestLabels(ctx.store, 'skills', query.q) })),
+  route(suggestTopics, async (ctx, { query }) => ({ items: await suggestTopicLabels(ctx.store, query.q) })),
 ];

@@ -61,6 +61,5 @@ export const cardSamples = defineSamples(({ app, caller }) => {
     // No page is within reach of the tests: what is asked is well-formed, the address is not public.
     'cards.preview-link': { body: { url: 'http://10.0.0.1/' }, answers: 422 },
     'cards.suggest-topics': { query: { q: 'Hyd' } },
-    'cards.suggest-skills': { query: { q: 'Leak' } },
   };
 });

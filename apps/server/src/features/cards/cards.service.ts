@@ -23,7 +23,9 @@ import { linkFiles } from '../media/media.public.ts';
 import { personSummaries } from '../people/people.public.ts';
 import { cardFor, cardSubject, cardToActOn, naming, visibleCard } from './card-access.service.ts';
 import { cleanContent, filesOf, showContent } from './card-content.service.ts';
-import { ensureLabels, labelsByIds } from './card-labels.repo.ts';
+import { skillsByLabels } from '../skills/skills.public.ts';
+import { cardSkills } from './card-skills.service.ts';
+import { topicsByIds, topicsByNames } from './card-topics.service.ts';
 import { listSummaries } from './card-summaries.repo.ts';
 import { cardArchived, cardCreated, cardDeleted, cardPublished, cardUpdated } from './cards.events.ts';
 import { cardPolicy } from './cards.policy.ts';
@@ -63,8 +65,8 @@ export async function showCard(ctx: VisitorContext, idOrSlug: string, standalone
   const [learner, authors, topics, skills] = await Promise.all([
     ctx.actor === null ? NOTHING_DONE : findLearner(ctx.store, card.id, ctx.actor.userId),
     personSummaries(ctx.store, [card.author_id as UserId]),
-    labelsByIds(ctx.store, 'topics', card.topic_ids),
-    labelsByIds(ctx.store, 'skills', card.skill_ids),
+    topicsByIds(ctx.store, card.topic_ids),
+    cardSkills(ctx, card.skill_ids),
   ]);
   const author = authors.get(card.author_id as UserId);
   if (author === undefined) throw new Error('A card always has its author');
@@ -123,7 +125,7 @@ export async function createCard(ctx: ActorContext, input: CardInput): Promise<C
   return mutate(ctx, cardCreated, async (tx) => {
     const id = newId<string>();
     const slug = uniqueSlug(input.title, id);
-    await insertCard(tx, { id, slug, authorId: ctx.actor.userId, now: ctx.now() }, await valuesOf(tx, input));
+    await insertCard(tx, { id, slug, authorId: ctx.actor.userId, now: ctx.now() }, await valuesOf(tx, input, ctx.now()));
     await attach(ctx, tx, id, input);
     const card = await cardFor(ctx, tx, id, 'edit');
     return { result: await presentDraft(ctx, tx, card), subject: cardSubject(id), details: naming(card) };
@@ -138,7 +140,7 @@ export async function changeCard(ctx: ActorContext, cardId: string, input: CardI
   return mutate(ctx, cardUpdated, async (tx) => {
     const card = await cardFor(ctx, tx, cardId, 'edit');
     if (card.version !== input.version) throw refuse(cardProblems['card-changed-meanwhile']);
-    await updateCard(tx, card, ctx.actor.userId, ctx.now(), await valuesOf(tx, input));
+    await updateCard(tx, card, ctx.actor.userId, ctx.now(), await valuesOf(tx, input, ctx.now()));
     await attach(ctx, tx, cardId, input);
     const changed = await cardFor(ctx, tx, cardId, 'edit');
     if (changed.state === 'published') checkPublishable(changed);
@@ -195,15 +197,15 @@ function checkPublishable(card: CardRow): void {
   }
 }
 
-async function valuesOf(tx: Store, input: CardInput): Promise<CardValues> {
+async function valuesOf(tx: Store, input: CardInput, now: Date): Promise<CardValues> {
   const description = sanitiseRichText(input.description);
   return {
     input,
     content: cleanContent(input.content),
     description,
     excerpt: truncate(plainTextOf(description), EXCERPT_LENGTH),
-    topicIds: await ensureLabels(tx, 'topics', input.topics),
-    skillIds: await ensureLabels(tx, 'skills', input.skills),
+    topicIds: await topicsByNames(tx, input.topics),
+    skillIds: await skillsByLabels(tx, input.skills, now),
   };
 }
 
@@ -235,8 +237,8 @@ async function presentDraft(ctx: ActorContext, tx: Store, card: CardRow): Promis
   const audience = await findAudience(tx, card.id);
   const users = await personSummaries(tx, audience.userIds as UserId[]);
   const groups = await groupSummaries(tx, audience.groupIds as GroupId[]);
-  const topics = await labelsByIds(tx, 'topics', card.topic_ids);
-  const skills = await labelsByIds(tx, 'skills', card.skill_ids);
+  const topics = await topicsByIds(tx, card.topic_ids);
+  const skills = await cardSkills({ ...ctx, store: tx }, card.skill_ids);
   return {
     id: card.id,
     slug: card.slug,

@@ -11,3 +11,11 @@ export { findOpenRequestOf, findRequests } from './opportunity-requests.repo.ts'
 export { moveRequest, openRequest, requestLocked, type Waiting } from './opportunity-requests.service.ts';
 export { presentRequest } from './opportunities.present.ts';
 export type { OpportunityRow, RequestRow } from './opportunities.row.ts';
+export {
+  findOpportunityIds,
+  findOpportunityItems,
+  hasWords,
+  isOnOffer,
+  type OpportunityItemRow,
+  wordRank,
+} from './opportunity-lists.repo.ts';

@@ -574,6 +574,24 @@ export interface JobEffects {
   organisation_id: string;
 }
 
+export interface Locations {
+  city: Generated<string>;
+  country_code: string | null;
+  created_at: Generated<Date>;
+  id: string;
+  lat: number | null;
+  level: Generated<number>;
+  lon: number | null;
+  organisation_id: string;
+  parent_id: string | null;
+  postal_code: Generated<string>;
+  state: Generated<string>;
+  street_address: Generated<string>;
+  title: string;
+  title_key: Generated<string>;
+  updated_at: Generated<Date>;
+}
+
 export interface MailOutbox {
   attempts: Generated<number>;
   created_at: Generated<Date>;
@@ -663,6 +681,14 @@ export interface Opportunities {
   updated_at: Date;
 }
 
+export interface OpportunityMarks {
+  at: Date;
+  mark: string;
+  opportunity_id: string;
+  organisation_id: string;
+  user_id: string;
+}
+
 export interface OpportunityRequests {
   applicant_id: string;
   concerned_ids: Generated<ArrayType<string>>;
@@ -716,6 +742,36 @@ export interface Organisations {
   updated_at: Generated<Date>;
 }
 
+export interface OrgUnits {
+  created_at: Generated<Date>;
+  effective_date: Generated<Timestamp>;
+  id: string;
+  level: number;
+  organisation_id: string;
+  parent_id: string | null;
+  path: string;
+  path_start: Generated<string>;
+  status: Generated<string>;
+  title: string;
+  title_key: Generated<string>;
+  type_id: string | null;
+  updated_at: Generated<Date>;
+}
+
+export interface OrgUnitTypes {
+  created_at: Generated<Date>;
+  enable: Generated<boolean>;
+  id: string;
+  index: Generated<number>;
+  job_vacancy_card: Generated<boolean>;
+  label: string;
+  labels: Generated<Json>;
+  organisation_id: string;
+  project_card: Generated<boolean>;
+  sourcing_table: Generated<boolean>;
+  updated_at: Generated<Date>;
+}
+
 export interface PasswordHistory {
   id: string;
   organisation_id: string;
@@ -734,10 +790,36 @@ export interface PasswordResetTokens {
   user_id: string;
 }
 
+export interface PersonPlaces {
+  location_id: string | null;
+  org_unit_id: string | null;
+  organisation_id: string;
+  updated_at: Generated<Date>;
+  user_id: string;
+}
+
 export interface PersonRoles {
   organisation_id: string | null;
   role_id: string | null;
   user_id: string | null;
+}
+
+export interface PersonSkills {
+  computed_on: Timestamp;
+  confidence: Generated<number>;
+  created_at: Generated<Date>;
+  decision: string | null;
+  declared_level: string | null;
+  disagrees: Generated<boolean>;
+  level: Generated<string>;
+  organisation_id: string;
+  rules_version: number;
+  skill_id: string;
+  status: string;
+  updated_at: Generated<Date>;
+  user_id: string;
+  visibility: Generated<string>;
+  weight: Generated<number>;
 }
 
 export interface PollVotes {
@@ -840,6 +922,15 @@ export interface RateLimitWindows {
   window_ends_at: Date;
 }
 
+export interface RecommendationFeedback {
+  at: Date;
+  opportunity_id: string;
+  organisation_id: string;
+  reason: string;
+  text: Generated<string>;
+  user_id: string;
+}
+
 export interface RecoveryCodes {
   code_hash: Buffer;
   created_at: Generated<Date>;
@@ -889,6 +980,16 @@ export interface SamlAssertionsTaken {
   expires_at: Date;
   organisation_id: string;
   provider_id: string;
+}
+
+export interface SavedSearches {
+  bucket: string;
+  created_at: Date;
+  id: string;
+  name: string;
+  organisation_id: string;
+  payload: Json;
+  user_id: string;
 }
 
 export interface SchemaMigrations {
@@ -972,11 +1073,54 @@ export interface SignInRules {
   updated_at: Generated<Date>;
 }
 
-export interface Skills {
+export interface SkillEvidence {
+  about_id: Generated<string>;
+  about_label: Generated<string>;
+  about_type: Generated<string>;
+  at: Date;
+  given_by: string | null;
   id: string;
+  level: string | null;
+  level_weight: number | null;
+  note: Generated<string>;
+  organisation_id: string;
+  origin: string;
+  recorded_at: Date;
+  recorded_for: string;
+  skill_id: string;
+  source: string;
+  user_id: string;
+}
+
+export interface SkillEvidenceMarks {
+  at: Date;
+  evidence_id: string;
+  id: string;
+  kind: string;
+  marked_by: string | null;
+  note: Generated<string>;
+  organisation_id: string;
+}
+
+export interface Skills {
+  created_at: Generated<Date>;
+  description: Generated<string>;
+  id: string;
+  kind: Generated<string>;
+  label_key: Generated<string>;
+  labels: Generated<Json>;
+  merged_into: string | null;
   name: string;
   organisation_id: string;
+  parent_id: string | null;
+  related_ids: Generated<ArrayType<string>>;
   slug: string;
+  source: Generated<string>;
+  source_key: string | null;
+  state: Generated<string>;
+  synonyms: Generated<string[]>;
+  terms: Generated<string>;
+  updated_at: Generated<Date>;
 }
 
 export interface SsoAttempts {
@@ -1186,19 +1330,25 @@ export interface DB {
   installation_secrets: InstallationSecrets;
   invitations: Invitations;
   job_effects: JobEffects;
+  locations: Locations;
   mail_outbox: MailOutbox;
   notification_settings: NotificationSettings;
   notifications: Notifications;
   okta_tenants: OktaTenants;
   onboarding_states: OnboardingStates;
   opportunities: Opportunities;
+  opportunity_marks: OpportunityMarks;
   opportunity_request_steps: OpportunityRequestSteps;
   opportunity_requests: OpportunityRequests;
+  org_unit_types: OrgUnitTypes;
+  org_units: OrgUnits;
   organisation_configs: OrganisationConfigs;
   organisations: Organisations;
   password_history: PasswordHistory;
   password_reset_tokens: PasswordResetTokens;
+  person_places: PersonPlaces;
   person_roles: PersonRoles;
+  person_skills: PersonSkills;
   poll_votes: PollVotes;
   provisioned_emails: ProvisionedEmails;
   provisioned_groups: ProvisionedGroups;
@@ -1208,12 +1358,14 @@ export interface DB {
   qualifications: Qualifications;
   quiz_attempts: QuizAttempts;
   rate_limit_windows: RateLimitWindows;
+  recommendation_feedback: RecommendationFeedback;
   recovery_codes: RecoveryCodes;
   remembered_browsers: RememberedBrowsers;
   reporting_lines: ReportingLines;
   role_groups: RoleGroups;
   roles: Roles;
   saml_assertions_taken: SamlAssertionsTaken;
+  saved_searches: SavedSearches;
   schema_migrations: SchemaMigrations;
   search_documents: SearchDocuments;
   search_vocabulary: SearchVocabulary;
@@ -1221,6 +1373,8 @@ export interface DB {
   session_identities: SessionIdentities;
   sessions: Sessions;
   sign_in_rules: SignInRules;
+  skill_evidence: SkillEvidence;
+  skill_evidence_marks: SkillEvidenceMarks;
   skills: Skills;
   sso_attempts: SsoAttempts;
   sso_exchanges: SsoExchanges;

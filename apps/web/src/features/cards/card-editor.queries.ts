@@ -1,30 +1,27 @@
 import { keepPreviousData, queryOptions, useMutation, useQuery } from '@tanstack/react-query';
 import { useDeferredValue } from 'react';
-import {
-  type CardDraft,
-  type CardInput,
-  createCard,
-  getCardDraft,
-  previewLink,
-  suggestSkills,
-  suggestTopics,
-  updateCard,
-} from '@waymark/contract/cards';
+import { type CardDraft, type CardInput, createCard, getCardDraft, previewLink, suggestTopics, updateCard } from '@waymark/contract/cards';
 import { listGroups } from '@waymark/contract/groups';
+import { searchSkills } from '@waymark/contract/skills';
 import { call } from '../../platform/api/call.ts';
 import { queryClient } from '../../platform/query/query-client.ts';
 import { type CardForm, formOf, type KnownFiles } from './card-form.ts';
 import { cardDraftQuery, cardQuery, CARDS } from './cards.queries.ts';
 
-const SUGGEST = { topics: suggestTopics, skills: suggestSkills } as const;
+type Asked = { readonly query: { readonly q: string }; readonly signal: AbortSignal; readonly background: true };
 
-/** Topics or skills whose name begins with a text. */
+const SUGGEST = {
+  topics: async (asked: Asked) => (await call(suggestTopics, asked)).items.map(({ name }) => name),
+  skills: async (asked: Asked) => (await call(searchSkills, asked)).items.map(({ label }) => label),
+} as const;
+
+/** What topics or skills are called that begin with a text. */
 export function useLabelSuggestions(kind: keyof typeof SUGGEST, text: string) {
   const q = useDeferredValue(text.trim());
   return useQuery(
     queryOptions({
       queryKey: [CARDS, 'suggestions', kind, q],
-      queryFn: ({ signal }) => call(SUGGEST[kind], { query: { q }, signal, background: true }),
+      queryFn: ({ signal }) => SUGGEST[kind]({ query: { q }, signal, background: true }),
       placeholderData: keepPreviousData,
     }),
   );

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineEndpoint } from '../../kit/endpoint.ts';
 import { pageOf, pageQuery } from '../../kit/page.ts';
 import { requiredText } from '../../kit/text.ts';
-import { cardId, cardSummarySchema, skillSchema, topicSchema } from './card-summary.schema.ts';
+import { cardId, cardSummarySchema, topicSchema } from './card-summary.schema.ts';
 import { cardProblems } from './cards.problems.ts';
 import { CARD_STATES, CARD_TYPES } from './cards.rules.ts';
 import {
@@ -320,16 +320,6 @@ export const suggestTopics = defineEndpoint({
   access: 'signedIn',
   query: z.object({ q: z.string().max(80).default('') }),
   response: z.object({ items: z.array(topicSchema) }),
-});
-
-export const suggestSkills = defineEndpoint({
-  id: 'cards.suggest-skills',
-  method: 'GET',
-  path: '/api/v1/skills',
-  summary: 'Skills whose name begins so, for pickers',
-  access: 'signedIn',
-  query: z.object({ q: z.string().max(80).default('') }),
-  response: z.object({ items: z.array(skillSchema) }),
 });
 
 export const previewLink = defineEndpoint({

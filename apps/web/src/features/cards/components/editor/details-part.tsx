@@ -81,7 +81,7 @@ interface LabelsFieldProps {
 function LabelsField({ kind, onChange, ...rest }: LabelsFieldProps) {
   const [text, setText] = useState('');
   const { data, isFetching } = useLabelSuggestions(kind, text);
-  const options = (data?.items ?? []).map(({ name }) => ({ value: name, label: name }));
+  const options = (data ?? []).map((name) => ({ value: name, label: name }));
   const take = (chosen: readonly Chosen[]) => onChange(chosen.map(({ value, label }) => ({ value, label })));
   return (
     <TagsField

@@ -1,0 +1,65 @@
+import { sql } from 'kysely';
+import type { SkillId } from '@waymark/contract/skills';
+import type { UserId } from '@waymark/contract/kit';
+import type { Store } from '../../platform/db/database.ts';
+import type { PersonSkillRow } from './skill.row.ts';
+
+const COLUMNS = sql`p.user_id, p.skill_id, p.visibility, p.decision, p.status, p.level, p.weight, p.confidence, p.declared_level, p.disagrees,
+  p.rules_version, p.computed_on::text as computed_on`;
+
+/** Skills of people as they were last computed, the strongest first. */
+export async function findPersonSkills(store: Store, userIds: readonly UserId[], skillIds?: readonly SkillId[]): Promise<PersonSkillRow[]> {
+  if (userIds.length === 0) return [];
+  const ofSkills = skillIds === undefined ? sql`` : sql`and p.skill_id = any(${[...skillIds]}::uuid[])`;
+  const { rows } = await sql<PersonSkillRow>`
+    select ${COLUMNS} from person_skills p
+    where p.organisation_id = ${store.organisationId} and p.user_id = any(${[...userIds]}::uuid[]) ${ofSkills}
+    order by p.user_id, p.weight desc, p.confidence desc, p.skill_id`.execute(store.db);
+  return rows;
+}
+
+/** One writer of a person's skills at a time: what is computed from the evidence is computed from all of it. */
+export async function lockPersonSkills(store: Store, userId: UserId): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`person-skills:${store.organisationId}:${userId}`}, 0))`.execute(store.db);
+}
+
+/** What was computed of a skill of a person; what the owner decided stays as it is. */
+export type ComputedSkill = Omit<PersonSkillRow, 'visibility' | 'decision'>;
+
+export async function putComputed(store: Store, skills: readonly ComputedSkill[], now: Date): Promise<void> {
+  if (skills.length === 0) return;
+  await sql`
+    insert into person_skills (organisation_id, user_id, skill_id, status, level, weight, confidence, declared_level, disagrees,
+      rules_version, computed_on, created_at, updated_at)
+    select ${store.organisationId}, c.user_id, c.skill_id, c.status, c.level, c.weight, c.confidence, c.declared_level, c.disagrees,
+      c.rules_version, c.computed_on, ${now}, ${now}
+    from json_to_recordset(${JSON.stringify(skills)}::json) as c (user_id uuid, skill_id uuid, status text, level text, weight real,
+      confidence real, declared_level text, disagrees boolean, rules_version int, computed_on date)
+    on conflict (organisation_id, user_id, skill_id) do update set status = excluded.status, level = excluded.level, weight = excluded.weight,
+      confidence = excluded.confidence, declared_level = excluded.declared_level, disagrees = excluded.disagrees,
+      rules_version = excluded.rules_version, computed_on = excluded.computed_on, updated_at = excluded.updated_at`.execute(store.db);
+}
+
+/** Forgets skills of a person for which there is no evidence left. */
+export async function deletePersonSkills(store: Store, userId: UserId, skillIds: readonly SkillId[]): Promise<void> {
+  if (skillIds.length === 0) return;
+  await sql`delete from person_skills where organisation_id = ${store.organisationId} and user_id = ${userId}
+    and skill_id = any(${[...skillIds]}::uuid[])`.execute(store.db);
+}
+
+/** What the owner decides of a skill: who sees it, and whether it is theirs. */
+export async function decidePersonSkill(
+  store: Store,
+  userId: UserId,
+  skillId: SkillId,
+  decided: { readonly visibility?: PersonSkillRow['visibility']; readonly decision?: PersonSkillRow['decision'] },
+  now: Date,
+): Promise<void> {
+  await store.db
+    .updateTable('person_skills')
+    .set({ ...decided, updated_at: now })
+    .where('organisation_id', '=', store.organisationId)
+    .where('user_id', '=', userId)
+    .where('skill_id', '=', skillId)
+    .execute();
+}

@@ -1,0 +1,145 @@
+import {
+  type EvidenceSource,
+  levelRank,
+  levelWeight,
+  NO_LEVEL,
+  type SkillId,
+  skillLedger,
+  type SkillLevelKey,
+  skillStatus,
+} from '@waymark/contract/skills';
+import type { UserId } from '@waymark/contract/kit';
+import { mutate, unchanged } from '../../platform/audit/mutate.ts';
+import type { BaseContext } from '../../platform/context.ts';
+import type { Store } from '../../platform/db/database.ts';
+import { newId } from '../../platform/db/new-id.ts';
+import { findEvidence, insertEvidence } from './skill-evidence.repo.ts';
+import { type ComputedSkill, deletePersonSkills, findPersonSkills, lockPersonSkills, putComputed } from './person-skills.repo.ts';
+import type { EvidenceRow } from './skill.row.ts';
+import { personSkillsChanged } from './skills.events.ts';
+
+/** A reason to think that somebody has a skill (SKL-10). */
+export interface NewEvidence {
+  readonly userId: UserId;
+  readonly skillId: SkillId;
+  readonly source: EvidenceSource;
+  /** Key of one of the organisation's levels; null where it tells of the skill alone. */
+  readonly level: string | null;
+  /** Who gave it; null for what nobody gave (a completion). */
+  readonly givenBy?: UserId | null;
+  /** What it is about, so that it can be named and the newest about one thing counts: a card, a project, an assessment. */
+  readonly about?: { readonly type: string; readonly id: string; readonly label: string };
+  readonly note?: string;
+  /** When it came about; now where left out. */
+  readonly at?: Date;
+  /** Tells it from every other: told again under the same name, it stays one. Made up where left out. */
+  readonly origin?: string;
+}
+
+/** The levels of the organisation, the lowest first (ORG-14). */
+export function levelsOf(ctx: Pick<BaseContext, 'organisation'>): readonly SkillLevelKey[] {
+  return ctx.organisation.setting('proficiency_levels');
+}
+
+/**
+ * SKL-10: adds evidence, inside the transaction of whatever it comes from, and computes the levels of the people it is about anew. What
+ * was told before is left out. Tells `skills.person-skills-changed` for each person. Skills must be active ones: see `checkSkills`.
+ * @param ctx whose `actor` is behind it in the audit
+ */
+export async function addSkillEvidence(ctx: BaseContext, tx: Store, evidence: NewEvidence | readonly NewEvidence[]): Promise<void> {
+  const levels = levelsOf(ctx);
+  const byPerson = new Map<UserId, NewEvidence[]>();
+  for (const one of [evidence].flat() as NewEvidence[]) byPerson.set(one.userId, [...(byPerson.get(one.userId) ?? []), one]);
+  // In one order, so that two who write about the same people never wait for each other.
+  for (const userId of [...byPerson.keys()].toSorted()) {
+    const pieces = byPerson.get(userId) ?? [];
+    await mutate({ ...ctx, store: tx }, personSkillsChanged, async () => {
+      await lockPersonSkills(tx, userId);
+      const written = pieces.map((one) => writtenEvidence(one, levels, ctx.now()));
+      const added = await insertEvidence(tx, written, ctx.now());
+      const skillIds = [...new Set(written.filter(({ id }) => added.has(id)).map(({ skillId }) => skillId))];
+      if (skillIds.length === 0) return unchanged(undefined);
+      await recomputeSkills(ctx, tx, userId, skillIds);
+      return { result: undefined, subject: { type: 'person', id: userId }, details: { userId, skillIds } };
+    });
+  }
+}
+
+function writtenEvidence(one: NewEvidence, levels: readonly SkillLevelKey[], now: Date) {
+  const id = newId<string>();
+  const level = one.level === NO_LEVEL || levelRank(levels, one.level) === 0 ? null : one.level;
+  return {
+    id,
+    userId: one.userId,
+    skillId: one.skillId,
+    source: one.source,
+    level,
+    levelWeight: level === null ? null : levelWeight(levels, level),
+    givenBy: one.givenBy ?? null,
+    aboutType: one.about?.type ?? '',
+    aboutId: one.about?.id ?? '',
+    aboutLabel: one.about?.label ?? '',
+    note: one.note ?? '',
+    at: one.at ?? now,
+    origin: one.origin ?? id,
+  };
+}
+
+const counts = ({ mark }: EvidenceRow) => mark === null || mark === 'accepted' || mark === 'kept';
+
+/** What the ledger is given of a piece of evidence. */
+export const forLedger = (row: EvidenceRow) => ({
+  id: row.id,
+  source: row.source,
+  level: row.level,
+  levelWeight: row.level_weight,
+  givenBy: row.given_by,
+  about: `${row.about_type}:${row.about_id}`,
+  at: row.at.toISOString(),
+});
+
+/** The evidence that counts: what is disputed, removed or withdrawn does not. */
+export const countingEvidence = (rows: readonly EvidenceRow[]) => rows.filter(counts);
+
+/** Computes some skills of a person from all their evidence; those without any are forgotten. The caller holds the person's lock. */
+export async function recomputeSkills(ctx: BaseContext, tx: Store, userId: UserId, skillIds: readonly SkillId[]): Promise<void> {
+  const [evidence, known] = [await findEvidence(tx, [userId], skillIds), await findPersonSkills(tx, [userId], skillIds)];
+  const computed: ComputedSkill[] = [];
+  const gone: SkillId[] = [];
+  for (const skillId of skillIds) {
+    const counting = countingEvidence(evidence.filter((one) => one.skill_id === skillId));
+    const decision = known.find((one) => one.skill_id === skillId)?.decision ?? null;
+    if (counting.length === 0 && decision === null) gone.push(skillId);
+    else computed.push(computedSkill(levelsOf(ctx), userId, skillId, counting, decision === 'confirmed', ctx.now()));
+  }
+  await putComputed(tx, computed, ctx.now());
+  await deletePersonSkills(tx, userId, gone);
+}
+
+function computedSkill(
+  levels: readonly SkillLevelKey[],
+  userId: UserId,
+  skillId: SkillId,
+  counting: readonly EvidenceRow[],
+  isConfirmed: boolean,
+  now: Date,
+): ComputedSkill {
+  const outcome = skillLedger({ levels, evidence: counting.map(forLedger), day: now.toISOString().slice(0, 10) });
+  // Newest first: the first of the person's own is what they say now.
+  const own = counting.find(({ source }) => source === 'self');
+  return {
+    user_id: userId,
+    skill_id: skillId,
+    status: skillStatus(
+      counting.map(({ source }) => source),
+      isConfirmed,
+    ),
+    level: outcome.level,
+    weight: outcome.weight,
+    confidence: outcome.confidence,
+    declared_level: own === undefined ? null : (own.level ?? NO_LEVEL),
+    disagrees: outcome.disagreement !== null,
+    rules_version: outcome.rulesVersion,
+    computed_on: outcome.day,
+  };
+}

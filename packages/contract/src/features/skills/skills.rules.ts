@@ -1,0 +1,119 @@
+import type { SkillId } from './skill-id.schema.ts';
+
+/** Longest texts in characters, and how many there may be of each. */
+export const SKILL_LIMITS = {
+  label: 160,
+  description: 4_000,
+  synonyms: 60,
+  related: 50,
+  /** Skills of one person. */
+  perPerson: 300,
+  /** Skills that a role, a project or a choice names. */
+  perRequirement: 60,
+  note: 500,
+} as const;
+
+/** The key of no level at all (ORG-14). */
+export const NO_LEVEL = 'no_level';
+
+/** One of an organisation's levels; the list goes from the lowest to the highest, and only that order counts. */
+export interface SkillLevelKey {
+  readonly key: string;
+}
+
+/** The levels of an organisation that named none of its own (ORG-14). */
+export const DEFAULT_LEVELS = [{ key: 'beginner' }, { key: 'intermediate' }, { key: 'advanced' }] as const satisfies SkillLevelKey[];
+
+/** The place of a level in its order, the lowest being 1; 0 for `no_level` and for keys that are none. */
+export function levelRank(levels: readonly SkillLevelKey[], key: string | null): number {
+  return levels.findIndex((level) => level.key === key) + 1;
+}
+
+/** What a level counts, from 0 for none to 1 for the highest: by thirds where there are three (MEN-04: 0.3333, 0.6667, 1). */
+export function levelWeight(levels: readonly SkillLevelKey[], key: string | null): number {
+  if (levels.length === 0) return 0;
+  return Math.round((levelRank(levels, key) / levels.length) * 10_000) / 10_000;
+}
+
+/** Negative when the first level is below the second, 0 when they are the same, positive when it is above. */
+export function compareLevels(levels: readonly SkillLevelKey[], one: string | null, other: string | null): number {
+  return levelRank(levels, one) - levelRank(levels, other);
+}
+
+/** A skill at a level that something asks for; `no_level` asks for the skill alone. */
+export interface SkillRequirement {
+  readonly skillId: SkillId;
+  readonly level: string;
+}
+
+/** declared: the person says so; detected: found, and not confirmed yet; evidenced: somebody or something else says so too (SKL-01). */
+export const SKILL_STATUSES = ['declared', 'detected', 'evidenced'] as const;
+export type SkillStatus = (typeof SKILL_STATUSES)[number];
+
+/** A skill somebody has, with the level the evidence gives. */
+export interface HeldSkill {
+  readonly skillId: SkillId;
+  /** `no_level` where the evidence tells of none. */
+  readonly level: string;
+  /** Of the level, 0 to 1. */
+  readonly weight: number;
+  /** How sure the level is, 0 to 1. */
+  readonly confidence: number;
+  readonly status: SkillStatus;
+}
+
+export type GapState = 'met' | 'partly' | 'missing';
+
+/** How far somebody is from one requirement. */
+export interface SkillGap {
+  readonly skillId: SkillId;
+  readonly required: string;
+  /** `no_level` where the skill is missing, or held without a level. */
+  readonly held: string;
+  readonly state: GapState;
+  /** Levels still to climb; 0 where it is met. */
+  readonly steps: number;
+  /** The same as a part of the whole way, 0 to 1, in the weights of the levels. */
+  readonly missing: number;
+}
+
+/**
+ * SKL-09: each required level against the best evidenced one, in the order of the requirements. A skill that is only detected counts
+ * as it is: whether to count it is the caller's to say, by leaving it out of `held`.
+ */
+export function skillGap(
+  required: readonly SkillRequirement[],
+  held: readonly Pick<HeldSkill, 'skillId' | 'level'>[],
+  levels: readonly SkillLevelKey[] = DEFAULT_LEVELS,
+): SkillGap[] {
+  const best = new Map<SkillId, string>();
+  for (const { skillId, level } of held) {
+    const known = best.get(skillId);
+    if (known === undefined || compareLevels(levels, level, known) > 0) best.set(skillId, level);
+  }
+  return required.map(({ skillId, level }) => {
+    const has = best.get(skillId);
+    const steps = Math.max(0, compareLevels(levels, level, has ?? null));
+    const isMet = has !== undefined && steps === 0;
+    const missing = Math.max(0, levelWeight(levels, level) - levelWeight(levels, has ?? null));
+    return {
+      skillId,
+      required: level,
+      held: has ?? NO_LEVEL,
+      state: isMet ? 'met' : has === undefined ? 'missing' : 'partly',
+      steps,
+      missing: Math.round(missing * 10_000) / 10_000,
+    };
+  });
+}
+
+export const SKILL_KINDS = ['skill', 'capability'] as const;
+export type SkillKind = (typeof SKILL_KINDS)[number];
+export const SKILL_SOURCES = ['own', 'csv', 'esco', 'onet'] as const;
+export type SkillSource = (typeof SKILL_SOURCES)[number];
+export const SKILL_STATES = ['active', 'merged', 'retired'] as const;
+export type SkillState = (typeof SKILL_STATES)[number];
+
+/** Who sees a skill of a person: everybody who sees them, they and their managers, or they alone (SKL-10). */
+export const SKILL_VISIBILITIES = ['everyone', 'manager', 'me'] as const;
+export type SkillVisibility = (typeof SKILL_VISIBILITIES)[number];
