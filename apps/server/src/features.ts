@@ -16,6 +16,7 @@ import { impressionsFeature } from './features/impressions/impressions.feature.t
 import { jobsFeature } from './features/jobs/jobs.feature.ts';
 import { marketplaceFeature } from './features/marketplace/marketplace.feature.ts';
 import { mediaFeature } from './features/media/media.feature.ts';
+import { mentorshipFeature } from './features/mentorship/mentorship.feature.ts';
 import { notificationsFeature } from './features/notifications/notifications.feature.ts';
 import { onboardingFeature } from './features/onboarding/onboarding.feature.ts';
 import { opportunitiesFeature } from './features/opportunities/opportunities.feature.ts';
@@ -66,6 +67,7 @@ export const features: readonly ServerFeature[] = [
   ssoFeature,
   webhooksFeature,
   opportunitiesFeature,
+  mentorshipFeature,
   marketplaceFeature,
   homeFeature,
   discoverFeature,

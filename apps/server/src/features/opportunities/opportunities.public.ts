@@ -8,6 +8,7 @@ export {
   setOpportunityState,
 } from './opportunities.repo.ts';
 export { findOpenRequestOf, findRequests } from './opportunity-requests.repo.ts';
+export { lockRequest } from './opportunity-requests.repo.ts';
 export { moveRequest, openRequest, requestLocked, type Waiting } from './opportunity-requests.service.ts';
 export { presentRequest } from './opportunities.present.ts';
 export type { OpportunityRow, RequestRow } from './opportunities.row.ts';

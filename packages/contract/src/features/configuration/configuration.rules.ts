@@ -84,4 +84,7 @@ export const COPIED_SETTINGS = [
   'report_labels',
   'profile_visibility',
   'quarters',
+  'mentorship_fields',
+  'mentorship_lists',
+  'mentorship_reasons',
 ] as const;

@@ -3,6 +3,8 @@ import { pageQuery } from '../../kit/page.ts';
 import { optionalText } from '../../kit/text.ts';
 import { personSummarySchema } from '../people/person-summary.schema.ts';
 import { opportunityId } from '../opportunities/opportunities.schema.ts';
+import { skillId } from '../skills/skill-id.schema.ts';
+import { skillRequirementSchema } from '../skills/skills.schema.ts';
 import { MENTORSHIP_LIMITS as LIMITS, RHYTHMS, STANDINGS } from './mentorship.rules.ts';
 
 const key = z.string().min(1).max(60);
@@ -37,7 +39,7 @@ export const mentorshipOptionsSchema = z.object({
 export type MentorshipOptions = z.infer<typeof mentorshipOptionsSchema>;
 
 /** A skill a mentor can help with. */
-export const mentorSkillSchema = z.object({ skillId: z.string(), label: z.string(), level: z.string() });
+export const mentorSkillSchema = z.object({ skillId, label: z.string(), level: z.string() });
 export type MentorSkill = z.infer<typeof mentorSkillSchema>;
 
 const reasonSchema = z.discriminatedUnion('kind', [
@@ -93,10 +95,7 @@ export const registrationInputSchema = z.object({
   topics: keys,
   types: keys,
   durations: keys,
-  skills: z
-    .array(z.object({ skillId: z.uuid(), level: key }))
-    .max(LIMITS.skills)
-    .default([]),
+  skills: z.array(skillRequirementSchema).max(LIMITS.skills).default([]),
 });
 export type RegistrationInput = z.output<typeof registrationInputSchema>;
 
@@ -109,6 +108,6 @@ export const mentorsQuery = pageQuery(12).extend({
   program: key.optional(),
   topic: key.optional(),
   language: z.string().max(12).optional(),
-  skillId: z.uuid().optional(),
+  skillId: skillId.optional(),
 });
 export type MentorsQuery = z.output<typeof mentorsQuery>;

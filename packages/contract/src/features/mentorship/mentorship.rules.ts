@@ -1,3 +1,4 @@
+import { levelWeight, type SkillLevelKey } from '../skills/skills.rules.ts';
 import type { RequestStatus } from '../opportunities/opportunities.rules.ts';
 
 /** Characters, and how much there may be of each. */
@@ -95,32 +96,35 @@ export type Side = (typeof SIDES)[number];
 export const SESSION_STATES = ['planned', 'held', 'cancelled'] as const;
 export type SessionState = (typeof SESSION_STATES)[number];
 
-/** MEN-04: what a step to a level weighs. */
-export const STEP_WEIGHTS = { beginner: 0.3333, intermediate: 0.6667, advanced: 1 } as const;
-export type GoalLevel = keyof typeof STEP_WEIGHTS;
-export const GOAL_LEVELS = ['beginner', 'intermediate', 'advanced'] as const satisfies readonly GoalLevel[];
-
-/** A skill on its way from one level to another; `from` null is none yet, `percent` how much of the way is done. */
+/** A skill on its way from one of the organisation's levels to a higher one; `percent` is how much of the way is done. */
 export interface GoalStep {
-  readonly from: GoalLevel | null;
-  readonly to: GoalLevel;
+  /** `no_level` for none yet. */
+  readonly from: string;
+  readonly to: string;
   readonly percent: number;
 }
 
-/** MEN-04: how far a mentorship got, in whole percent: its goals, each as much as the step to its level weighs. Null without goals. */
-export function mentorshipProgress(goals: readonly GoalStep[]): number | null {
-  const whole = goals.reduce((sum, { to }) => sum + STEP_WEIGHTS[to], 0);
+/**
+ * MEN-04: how far a mentorship got, in whole percent: its goals, each as much as the step to its level weighs (of three levels 0.3333,
+ * 0.6667 and 1). Null without goals.
+ */
+export function mentorshipProgress(levels: readonly SkillLevelKey[], goals: readonly GoalStep[]): number | null {
+  const whole = goals.reduce((sum, { to }) => sum + levelWeight(levels, to), 0);
   if (whole === 0) return null;
-  return Math.round(goals.reduce((sum, { to, percent }) => sum + STEP_WEIGHTS[to] * percent, 0) / whole);
+  return Math.round(goals.reduce((sum, { to, percent }) => sum + levelWeight(levels, to) * percent, 0) / whole);
 }
 
-/** Where a goal stands on a track of levels: the level reached, the one aimed at (0 is none), and percent of the way to the next. */
-export function goalOnTrack({ from, to, percent }: GoalStep): { level: number; target: number; part: number } {
-  const rank = (level: GoalLevel | null) => (level === null ? 0 : GOAL_LEVELS.indexOf(level) + 1);
-  const [start, target] = [rank(from), rank(to)];
-  const way = start + ((target - start) * percent) / 100;
+const TRACK = 3;
+
+/** Where a goal stands on a track of three parts: the part reached, the one aimed at (0 is none), and percent of the way to the next. */
+export function goalOnTrack(
+  levels: readonly SkillLevelKey[],
+  { from, to, percent }: GoalStep,
+): { level: number; target: number; part: number } {
+  const [start, end] = [levelWeight(levels, from) * TRACK, levelWeight(levels, to) * TRACK];
+  const way = Math.round((start + ((end - start) * percent) / 100) * 100) / 100;
   const level = Math.floor(way);
-  return { level, target, part: Math.round((way - level) * 100) };
+  return { level, target: Math.round(end), part: Math.round((way - level) * 100) };
 }
 
 const DAY = 86_400_000;

@@ -3,8 +3,9 @@ import { pageQuery } from '../../kit/page.ts';
 import { moment, optionalText, requiredText } from '../../kit/text.ts';
 import { opportunityRequestId, opportunityRequestSchema } from '../opportunities/opportunity-requests.schema.ts';
 import { personSummarySchema } from '../people/person-summary.schema.ts';
+import { skillId } from '../skills/skill-id.schema.ts';
 import { mentorshipOptionSchema, mentorSkillSchema } from './mentors.schema.ts';
-import { GOAL_LEVELS, MENTORSHIP_ACTIONS, MENTORSHIP_LIMITS as LIMITS, SESSION_STATES } from './mentorship.rules.ts';
+import { MENTORSHIP_ACTIONS, MENTORSHIP_LIMITS as LIMITS, SESSION_STATES } from './mentorship.rules.ts';
 
 /** A mentorship goes by the id of its request: they are one thing from the first word on. */
 export const mentorshipParams = z.object({ mentorshipId: opportunityRequestId });
@@ -20,7 +21,7 @@ export const mentorshipRequestSchema = z.object({
   type: z.string().max(60).nullable().default(null),
   language: z.string().max(12).nullable().default(null),
   durationDays: days.default(84),
-  skillIds: z.array(z.uuid()).max(LIMITS.goals).default([]),
+  skillIds: z.array(skillId).max(LIMITS.goals).default([]),
 });
 export type MentorshipRequestInput = z.output<typeof mentorshipRequestSchema>;
 
@@ -33,12 +34,13 @@ export const stepInputSchema = z.object({
 });
 export type StepInput = z.output<typeof stepInputSchema>;
 
-const level = z.enum(GOAL_LEVELS);
+const level = z.string().min(1).max(40);
 const goalSchema = z.object({
   id: z.string(),
   skill: mentorSkillSchema,
-  from: level.nullable(),
-  to: level,
+  /** `no_level` for none yet. */
+  from: z.string(),
+  to: z.string(),
   percent: z.number().int(),
 });
 export type MentorshipGoal = z.infer<typeof goalSchema>;
@@ -108,8 +110,8 @@ export const mentorshipsQuery = pageQuery(10).extend({
 export type MentorshipsQuery = z.output<typeof mentorshipsQuery>;
 
 export const goalInputSchema = z.object({
-  skillId: z.uuid(),
-  from: level.nullable().default(null),
+  skillId,
+  from: level.default('no_level'),
   to: level,
   percent: z.number().int().min(0).max(100).default(0),
 });
