@@ -127,6 +127,39 @@ test('SES-10 SES-11 SES-21 forced, the sign-in page goes on after two seconds, a
   await visitor.context().close();
 });
 
+test('SES-24 a screen whose code does not arrive reloads the page once, but never for who is signed out under forced sign-on', async ({
+  page,
+  browser,
+  world: { server },
+}) => {
+  await enterAsAdministrator(page);
+  /** Somebody signed out, to whom no further screen arrives until the page is loaded anew; counts how often it is. */
+  const signedOut = async () => {
+    const context = await browser.newContext({ baseURL: server.address, serviceWorkers: 'block' });
+    const visitor = await context.newPage();
+    await visitor.goto('/user/login?auto_sso=false');
+    await expect(visitor.getByLabel('Password', { exact: true })).toBeVisible();
+    let loads = 0;
+    visitor.on('request', (request) => {
+      if (request.isNavigationRequest()) loads += 1;
+    });
+    await visitor.route('**/*.js', (route) => (loads === 0 ? route.abort() : route.continue()));
+    await visitor.getByRole('link', { name: 'Forgot password?' }).click();
+    return { visitor, loads: () => loads };
+  };
+  const forced = await signedOut();
+  await expect(forced.visitor.getByRole('button', { name: 'Try again' })).toBeVisible();
+  expect(forced.loads()).toBe(0);
+  await forced.visitor.context().close();
+  await callAs(page, 'PUT', '/api/v1/sso/forced', { forced: false });
+  const free = await signedOut();
+  await expect.poll(free.loads).toBe(1);
+  await expect(free.visitor.getByRole('link', { name: 'Forgot password?' })).toBeVisible();
+  expect(free.loads()).toBe(1);
+  await free.visitor.context().close();
+  await callAs(page, 'PUT', '/api/v1/sso/forced', { forced: true });
+});
+
 test('SES-21 nobody is shut out for good: an administrator stays on the page and signs in by password', async ({ page }) => {
   await page.goto('/user/login');
   await page.getByRole('button', { name: 'Stay on this page' }).click();

@@ -15,6 +15,7 @@ import { impersonationFeature } from './features/impersonation/impersonation.fea
 import { impressionsFeature } from './features/impressions/impressions.feature.ts';
 import { jobsFeature } from './features/jobs/jobs.feature.ts';
 import { marketplaceFeature } from './features/marketplace/marketplace.feature.ts';
+import { matchingFeature } from './features/matching/matching.feature.ts';
 import { mediaFeature } from './features/media/media.feature.ts';
 import { mentorshipFeature } from './features/mentorship/mentorship.feature.ts';
 import { notificationsFeature } from './features/notifications/notifications.feature.ts';
@@ -68,6 +69,7 @@ export const features: readonly ServerFeature[] = [
   webhooksFeature,
   opportunitiesFeature,
   mentorshipFeature,
+  matchingFeature,
   marketplaceFeature,
   homeFeature,
   discoverFeature,

@@ -13,6 +13,7 @@ import { groupsFeature } from './features/groups/groups.routes.tsx';
 import { homeFeature } from './features/home/home.routes.tsx';
 import { impersonationFeature } from './features/impersonation/impersonation.feature.ts';
 import { jobsFeature } from './features/jobs/jobs.routes.tsx';
+import { marketplaceFeature } from './features/marketplace/marketplace.routes.tsx';
 import { mediaFeature } from './features/media/media.feature.ts';
 import { notificationsFeature } from './features/notifications/notifications.feature.ts';
 import { onboardingFeature } from './features/onboarding/onboarding.routes.tsx';
@@ -38,6 +39,7 @@ export const features: readonly WebFeature[] = [
   experienceFeature,
   groupsFeature,
   mediaFeature,
+  marketplaceFeature,
   cardsFeature,
   accountsFeature,
   activityFeature,

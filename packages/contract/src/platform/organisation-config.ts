@@ -104,7 +104,8 @@ export const ORGANISATION_SETTINGS = {
   menu: setting(z.array(menuItemSchema).max(40), [
     menuItem('home', 0, 'Home', '/'),
     menuItem('discover', 1, 'Discover', '/discover'),
-    menuItem('groups', 2, 'Groups', '/org-groups'),
+    menuItem('career', 2, 'Career', '/career'),
+    menuItem('groups', 3, 'Groups', '/org-groups'),
   ]),
   homepage_container: setting(z.string(), 'final'),
   home_widgets: setting(z.array(z.object({ key: z.string(), visible: z.boolean() })), []),
@@ -118,8 +119,6 @@ export const ORGANISATION_SETTINGS = {
   mark_as_complete_on_visit: setting(z.boolean(), true),
   play_inline: setting(z.boolean(), true),
   is_white_label: setting(z.boolean(), true),
-  is_ocg_enabled: setting(z.boolean(), false),
-  is_egt_enabled: setting(z.boolean(), false),
   is_lrs_enabled: setting(z.boolean(), false),
   is_clc_active: setting(z.boolean(), false),
   is_csod_integration_enabled: setting(z.boolean(), false),

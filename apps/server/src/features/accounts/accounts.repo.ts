@@ -11,11 +11,11 @@ import { accountsThat, standingOf } from './account-filter.repo.ts';
 const SESSIONS_SHOWN = 20;
 const ENTRIES_SHOWN = 20;
 
-const SORTED_BY: Readonly<Record<AccountsQuery['sort'], { readonly column: RawBuilder<unknown>; readonly type: string }>> = {
-  name: { column: sql`u.full_name_key`, type: 'text' },
-  email: { column: sql`(u.email collate "C")`, type: 'text' },
-  seen: { column: sql`u.last_seen_at`, type: 'timestamptz' },
-  created: { column: sql`u.created_at`, type: 'timestamptz' },
+const SORTED_BY: Readonly<Record<AccountsQuery['sort'], { readonly column: RawBuilder<unknown>; readonly type: RawBuilder<unknown> }>> = {
+  name: { column: sql`u.full_name_key`, type: sql`text` },
+  email: { column: sql`(u.email collate "C")`, type: sql`text` },
+  seen: { column: sql`u.last_seen_at`, type: sql`timestamptz` },
+  created: { column: sql`u.created_at`, type: sql`timestamptz` },
 };
 
 const rolesOf = sql`coalesce((select json_agg(json_build_object('key', r.key, 'name', r.name) order by r.name)
@@ -42,7 +42,7 @@ export function accountsPage(
 ): RawBuilder<AccountRow> {
   const { column, type } = SORTED_BY[query.sort];
   const [order, beyond] = query.direction === 'ascending' ? [sql`asc`, sql`>`] : [sql`desc`, sql`<`];
-  const value = sql`cast(${after?.value ?? null} as ${sql.raw(type)})`;
+  const value = sql`cast(${after?.value ?? null} as ${type})`;
   const from = after === null ? sql`` : sql`and (${column}, u.id) ${beyond} (${value}, ${after.id}::uuid)`;
   return sql<AccountRow>`
     select u.id, u.handle, u.full_name, u.job_title, u.avatar_file_id, u.email, u.last_seen_at, u.created_at, u.sort_value,

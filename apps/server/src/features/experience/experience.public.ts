@@ -1,2 +1,3 @@
+export { workHistoryChanged } from './experience.events.ts';
 export { addQualification } from './qualifications.service.ts';
-export { addWork } from './work-history.service.ts';
+export { addWork, experienceYearsOf } from './work-history.service.ts';

@@ -18,3 +18,20 @@ export const requestMoved = defineEvent<{
   waitingIds: UserId[];
   waitedIds: UserId[];
 }>('opportunities.request-moved');
+
+/** What the clock of a request says, and to whom (MKT-13). */
+interface ClockDetails extends Record<string, unknown> {
+  requestId: OpportunityRequestId;
+  opportunityType: OpportunityType;
+  title: string;
+  href: string;
+  applicantId: UserId;
+  waitingIds: UserId[];
+  escalatedTo: UserId[];
+  dueAt: string;
+}
+
+/** A decision is due within a day. */
+export const requestNearlyDue = defineEvent<ClockDetails>('opportunities.request-nearly-due');
+/** A decision should have been there by now. */
+export const requestLate = defineEvent<ClockDetails>('opportunities.request-late');

@@ -1,4 +1,4 @@
-export { requestMoved } from './opportunities.events.ts';
+export { requestLate, requestMoved, requestNearlyDue } from './opportunities.events.ts';
 export {
   deleteOpportunity,
   lockOpportunity,

@@ -610,6 +610,49 @@ export interface MailOutbox {
   to_address: string;
 }
 
+export interface MatchChunks {
+  chunk: number;
+  organisation_id: string;
+  version: Generated<number>;
+}
+
+export interface MatchPeople {
+  chunk: number;
+  organisation_id: string;
+  packed: Buffer;
+  position: number;
+  user_id: string;
+}
+
+export interface MatchRules {
+  created_at: Date;
+  created_by: string | null;
+  note: Generated<string>;
+  organisation_id: string;
+  thresholds: number[];
+  version: number;
+  weights: Json;
+}
+
+export interface MatchSnapshots {
+  id: string;
+  input: Json;
+  organisation_id: string;
+  result: Json;
+  rules_version: number;
+  subject_id: string;
+  subject_type: string;
+  taken_at: Date;
+  user_id: string;
+  weights_version: number;
+}
+
+export interface MatchTerms {
+  number: number;
+  organisation_id: string;
+  term: string;
+}
+
 export interface Mentors {
   capacity: number;
   created_at: Date;
@@ -748,7 +791,7 @@ export interface NotificationSettings {
 
 export interface OktaTenants {
   address: string;
-  api_token: string;
+  api_token: Buffer;
   organisation_id: string;
   updated_at: Generated<Date>;
 }
@@ -1145,7 +1188,7 @@ export interface SecondFactors {
   okta_user_id: string | null;
   organisation_id: string;
   public_key: Buffer | null;
-  secret: string | null;
+  secret: Buffer | null;
   sign_count: Generated<number>;
   transports: Generated<string[]>;
   user_id: string;
@@ -1445,6 +1488,11 @@ export interface DB {
   job_effects: JobEffects;
   locations: Locations;
   mail_outbox: MailOutbox;
+  match_chunks: MatchChunks;
+  match_people: MatchPeople;
+  match_rules: MatchRules;
+  match_snapshots: MatchSnapshots;
+  match_terms: MatchTerms;
   mentors: Mentors;
   mentorship_blocked_pairs: MentorshipBlockedPairs;
   mentorship_enrolments: MentorshipEnrolments;

@@ -5,6 +5,10 @@ export const NOTIFICATION_KINDS = [
   'replied',
   'followed',
   'group-invited',
+  'request-to-decide',
+  'request-moved',
+  'request-due',
+  'request-late',
   'impersonated',
   'webhook-disabled',
 ] as const;
@@ -24,6 +28,10 @@ export const DEFAULT_WAYS: Readonly<Record<NotificationKind, NotificationWays>> 
   replied: { inPage: true, email: false, digest: false },
   followed: { inPage: true, email: false, digest: false },
   'group-invited': { inPage: true, email: true, digest: false },
+  'request-to-decide': { inPage: true, email: true, digest: false },
+  'request-moved': { inPage: true, email: true, digest: false },
+  'request-due': { inPage: true, email: true, digest: false },
+  'request-late': { inPage: true, email: true, digest: false },
   // SES-64: whoever was acted as is told, whatever else they read.
   impersonated: { inPage: true, email: true, digest: false },
   'webhook-disabled': { inPage: true, email: true, digest: false },

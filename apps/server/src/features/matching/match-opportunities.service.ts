@@ -1,0 +1,56 @@
+import type { UserId } from '@waymark/contract/kit';
+import { explainPrepared, type Match, type MatchRequirement, type MatchResult, scoreMatch } from '@waymark/contract/matching';
+import { type OpportunityId, opportunityProblems } from '@waymark/contract/opportunities';
+import type { ActorContext, BaseContext } from '../../platform/context.ts';
+import { refuse } from '../../platform/http/refusal.ts';
+import { subjectOf } from './match-people.service.ts';
+import { preparedMatches } from './match-requirements.service.ts';
+import { currentRules } from './match-rules.service.ts';
+import { maySeeMatchOf } from './matching.policy.ts';
+import { presentExplanations } from './matching.present.ts';
+
+type MatchingContext = Pick<BaseContext, 'store' | 'organisation' | 'now'>;
+
+export interface MatchedOpportunity {
+  readonly id: OpportunityId;
+  readonly match: MatchResult;
+}
+
+/**
+ * MKT-06, MKT-07: how well a person fits each of some opportunities, explained, the best first; of equal ones in the order given. What
+ * asks for nothing that could be matched is left out. Which opportunities somebody may see is the caller's to judge.
+ */
+export async function matchOpportunities(
+  ctx: MatchingContext,
+  userId: UserId,
+  ids: readonly OpportunityId[],
+): Promise<MatchedOpportunity[]> {
+  const { weights } = await currentRules(ctx.store);
+  const subject = await subjectOf(ctx, userId);
+  const prepared = await preparedMatches(ctx, ids, weights);
+  const matched = [...prepared].flatMap(([id, one]) => {
+    const match = explainPrepared(one, subject);
+    return match === null ? [] : [{ id, match }];
+  });
+  return matched.toSorted((one, other) => other.match.score - one.match.score);
+}
+
+/** The scores alone, for lists and for their order (MKT-05). What asks for nothing is missing from the map. */
+export async function matchesOf(ctx: MatchingContext, userId: UserId, ids: readonly OpportunityId[]): Promise<Map<OpportunityId, Match>> {
+  const matched = await matchOpportunities(ctx, userId, ids);
+  return new Map(matched.map(({ id, match: { score, tier } }) => [id, { score, tier }]));
+}
+
+/** How well a person fits what something asks for (`requirementFrom`), explained; null where it asks for nothing. */
+export async function explainMatch(ctx: MatchingContext, userId: UserId, requirement: MatchRequirement): Promise<MatchResult | null> {
+  const { weights } = await currentRules(ctx.store);
+  return scoreMatch(await subjectOf(ctx, userId), requirement, weights);
+}
+
+/** MKT-07: how well the caller fits an opportunity they may see. Throws `opportunity-not-found`. */
+export async function showOwnMatch(ctx: ActorContext, id: OpportunityId) {
+  if (!(await maySeeMatchOf(ctx, id))) throw refuse(opportunityProblems['opportunity-not-found']);
+  const [matched] = await matchOpportunities(ctx, ctx.actor.userId, [id]);
+  const [match = null] = await presentExplanations(ctx, matched === undefined ? [] : [matched.match]);
+  return { match };
+}
