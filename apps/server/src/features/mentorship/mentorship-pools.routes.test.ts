@@ -39,7 +39,9 @@ describe('pools', () => {
     expect(items.find(({ key }) => key === 'leaders')).toMatchObject({ menteeCount: 1, mentorCount: 1, running: 0 });
     expect((await mentee.call(leaveProgramme, { params: leaders })).enrolment).toBeNull();
     expect((await mentee.attempt(getPool, { params: leaders })).status).toBe(403);
-    expect((await mentee.attempt(enrol, { params: { program: 'none' }, body: { side: 'mentee' } })).problem?.code).toBe('programme-not-found');
+    expect((await mentee.attempt(enrol, { params: { program: 'none' }, body: { side: 'mentee' } })).problem?.code).toBe(
+      'programme-not-found',
+    );
   });
 
   test('MEN-06 a pool is matched, explained, adjusted and confirmed: each request is made once', async () => {
@@ -54,8 +56,15 @@ describe('pools', () => {
     await manager.call(changePool, { params: firstYear, body: { block: [apart] } });
     const matching = await manager.call(runMatching, { params: firstYear });
     expect(matching).toMatchObject({ state: 'proposed', rulesVersion: 1 });
-    expect(matching.pairs.find(({ mentee }) => mentee.id === ana.userId)).toMatchObject({ mentor: { id: one.mentor.userId }, because: 'both-chose', menteeRank: 1 });
-    expect(matching.pairs.find(({ mentee }) => mentee.id === cem.userId)).toMatchObject({ mentor: { id: other.mentor.userId }, because: 'best-fit' });
+    expect(matching.pairs.find(({ mentee }) => mentee.id === ana.userId)).toMatchObject({
+      mentor: { id: one.mentor.userId },
+      because: 'both-chose',
+      menteeRank: 1,
+    });
+    expect(matching.pairs.find(({ mentee }) => mentee.id === cem.userId)).toMatchObject({
+      mentor: { id: other.mentor.userId },
+      because: 'best-fit',
+    });
     expect(matching.unmatched).toMatchObject([{ mentee: { id: ben.userId }, why: 'places-taken', wanted: [{ id: one.mentor.userId }] }]);
     expect((await ana.call(listMentorships, { query: { side: 'mentee' } })).items, 'a dry run').toEqual([]);
 
@@ -83,7 +92,9 @@ describe('pools', () => {
       const { items } = await mentee.call(listMentorships, { query: { side: 'mentee' } });
       expect(items).toMatchObject([{ status: 'pending', mentor: { id: mentor.userId }, program: { key: 'first-year' } }]);
     }
-    expect((await manager.attempt(moveMentee, { params, body: { menteeId: cem.userId, mentorId: null } })).problem?.code).toBe('not-in-this-state');
+    expect((await manager.attempt(moveMentee, { params, body: { menteeId: cem.userId, mentorId: null } })).problem?.code).toBe(
+      'not-in-this-state',
+    );
   });
 
   test('MEN-06 PPL-09 who blocked somebody is never matched with them', async () => {

@@ -65,7 +65,7 @@ export async function enrol(ctx: ActorContext, program: string, { side, choices 
     const others = [...new Set(choices)].filter((id) => id !== userId);
     const known = await personSummaries(tx, others);
     await repo.putEnrolments(tx, program, [{ userId, side, choices: others.filter((id) => known.has(id)) }], ctx.now());
-    return outcome(program, 'enrolled', 1);
+    return outcome(ctx, program, 'enrolled', 1);
   });
   return ownPlace(ctx, program);
 }
@@ -74,7 +74,7 @@ export async function enrol(ctx: ActorContext, program: string, { side, choices 
 export async function leaveProgramme(ctx: ActorContext, program: string): Promise<Programme> {
   programmeOf(ctx, program);
   await mutate(ctx, poolChanged, async (tx) =>
-    outcome(program, 'left', await repo.removeEnrolments(tx, program, [ctx.actor.userId], null)),
+    outcome(ctx, program, 'left', await repo.removeEnrolments(tx, program, [ctx.actor.userId], null)),
   );
   return ownPlace(ctx, program);
 }
@@ -125,13 +125,14 @@ export async function changePool(ctx: ActorContext, program: string, change: Poo
     const removed = await repo.removeEnrolments(tx, program, change.removeMentees, 'mentee');
     await repo.putBlocked(tx, program, change.block, ctx.actor.userId, ctx.now());
     await repo.deleteBlocked(tx, program, change.unblock);
-    return outcome(program, 'managed', added + removed + change.block.length + change.unblock.length);
+    return outcome(ctx, program, 'managed', added + removed + change.block.length + change.unblock.length);
   });
   return showPool(ctx, program);
 }
 
-const outcome = (program: string, change: string, people: number) => ({
+const outcome = (ctx: ActorContext, program: string, change: string, people: number) => ({
   result: undefined,
-  subject: { type: 'mentorship-programme', id: program },
+  // A programme is an entry of the organisation's settings: it has no row of its own.
+  subject: { type: 'organisation', id: ctx.organisation.id },
   details: { program, change, people },
 });

@@ -47,7 +47,11 @@ export async function aMentor(
 }
 
 /** Somebody's request for a mentor. */
-export async function anAsking(mentee: SignedIn, slug: string, body: { durationDays?: number; program?: string } = {}): Promise<Mentorship> {
+export async function anAsking(
+  mentee: SignedIn,
+  slug: string,
+  body: { durationDays?: number; program?: string } = {},
+): Promise<Mentorship> {
   return mentee.call(requestMentorship, { params: { slug }, body: { message: 'I want to write better cases.', ...body } });
 }
 

@@ -61,7 +61,10 @@ describe('settings and mentors', () => {
     expect(Object.entries(bare.fields).flatMap(([field, { showField }]) => (showField ? [field] : []))).toEqual(['skills', 'description']);
     const plain = await mentor.call(registerAsMentor, { body });
     expect(plain.mentor).toMatchObject({ topics: [], description: 'I listen' });
-    await app.configure('mentorship_fields', { topics: { showField: true, required: true }, description: { showField: false, required: true } });
+    await app.configure('mentorship_fields', {
+      topics: { showField: true, required: true },
+      description: { showField: false, required: true },
+    });
     const refused = await mentor.attempt(registerAsMentor, { body: { ...body, topics: [] } });
     expect(refused.problem?.errors).toEqual([{ field: 'topics', code: 'required' }]);
     const topical = await mentor.call(registerAsMentor, { body });
@@ -111,11 +114,25 @@ describe('requests', () => {
     const { mentor, slug } = await aMentor(app);
     const mentee = await app.signedIn();
     const asked = await anAsking(mentee, slug, { durationDays: 84, program: 'leaders' });
-    expect(asked).toMatchObject({ status: 'pending', side: 'mentee', allowedActions: ['withdraw'], program: { label: 'Planners into leaders' } });
+    expect(asked).toMatchObject({
+      status: 'pending',
+      side: 'mentee',
+      allowedActions: ['withdraw'],
+      program: { label: 'Planners into leaders' },
+    });
     expect(asked.waitsFor).toMatchObject({ party: 'mentor', people: [{ id: mentor.userId }], isLate: false });
-    expect((await mentor.call(listMentorships, { query: { side: 'mentor', show: 'waiting' } })).items.map(({ id }) => id)).toEqual([asked.id]);
-    expect((await step(mentor, asked.id, { action: 'accept' })).body).toMatchObject({ status: 'accepted', allowedActions: ['cancel', 'begin'] });
-    expect(await offerSeenBy(mentee, slug)).toMatchObject({ placesLeft: 1, own: { id: asked.id, status: 'accepted' }, can: { ask: false } });
+    expect((await mentor.call(listMentorships, { query: { side: 'mentor', show: 'waiting' } })).items.map(({ id }) => id)).toEqual([
+      asked.id,
+    ]);
+    expect((await step(mentor, asked.id, { action: 'accept' })).body).toMatchObject({
+      status: 'accepted',
+      allowedActions: ['cancel', 'begin'],
+    });
+    expect(await offerSeenBy(mentee, slug)).toMatchObject({
+      placesLeft: 1,
+      own: { id: asked.id, status: 'accepted' },
+      can: { ask: false },
+    });
     const begun = (await step(mentee, asked.id, { action: 'begin' })).body;
     expect(begun).toMatchObject({ status: 'inprogress', week: 1, weeks: 12 });
     expect((await step(mentor, asked.id, { action: 'complete' })).body).toMatchObject({ status: 'completed_successfully', waitsFor: null });
@@ -138,7 +155,9 @@ describe('requests', () => {
     const mentee = await app.signedIn();
     const { id } = await anAsking(mentee, slug);
     expect((await step(mentor, id, { action: 'reject', text: 'Sorry' })).problem?.errors).toEqual([{ field: 'reason', code: 'required' }]);
-    expect((await step(mentor, id, { action: 'reject', reason: 'moved' })).problem?.errors).toEqual([{ field: 'reason', code: 'not-found' }]);
+    expect((await step(mentor, id, { action: 'reject', reason: 'moved' })).problem?.errors).toEqual([
+      { field: 'reason', code: 'not-found' },
+    ]);
     await step(mentor, id, { action: 'reject', reason: 'full', text: 'Ask me in May' });
     expect(await seenBy(mentee, id)).toMatchObject({
       status: 'rejected',
@@ -150,7 +169,9 @@ describe('requests', () => {
     expect((await step(mentee, running.id, { action: 'terminate' })).problem?.errors).toEqual([{ field: 'reason', code: 'required' }]);
     // No menu for mentors: what they write is the reason (MKT-13).
     expect((await step(mentor, running.id, { action: 'terminate' })).problem?.errors).toEqual([{ field: 'text', code: 'required' }]);
-    expect((await step(mentor, running.id, { action: 'terminate', text: 'A new post' })).body).toMatchObject({ status: 'completed_unsuccessfully' });
+    expect((await step(mentor, running.id, { action: 'terminate', text: 'A new post' })).body).toMatchObject({
+      status: 'completed_unsuccessfully',
+    });
     await app.configure('mentorship_reasons', {});
   });
 
@@ -162,7 +183,11 @@ describe('requests', () => {
     expect(proposed.allowedActions).toEqual(['take-back-duration', 'complete', 'terminate']);
     expect(proposed.waitsFor).toMatchObject({ party: 'counterpart', people: [{ id: mentor.userId }] });
     expect((await step(mentee, id, { action: 'confirm-duration' })).status).toBe(403);
-    expect((await step(mentor, id, { action: 'confirm-duration' })).body).toMatchObject({ status: 'inprogress', weeks: 16, proposal: null });
+    expect((await step(mentor, id, { action: 'confirm-duration' })).body).toMatchObject({
+      status: 'inprogress',
+      weeks: 16,
+      proposal: null,
+    });
     await step(mentor, id, { action: 'propose-duration', durationDays: 56 });
     expect((await step(mentee, id, { action: 'decline-duration' })).body).toMatchObject({ status: 'inprogress', weeks: 16 });
     expect((await step(mentee, id, { action: 'propose-duration' })).problem?.errors).toEqual([{ field: 'durationDays', code: 'required' }]);
@@ -270,7 +295,14 @@ describe('inside', () => {
     const own = { ...params, noteId: notes[0]!.id };
     expect((await seenBy(mentor, id)).notes).toMatchObject([{ text: 'I am afraid of the board.', can: { edit: false } }]);
     const outside = await seenBy(manager, id);
-    expect(outside).toMatchObject({ side: 'programme', notes: [], goals: [], sessions: [], message: '', can: { seeInside: false, work: false } });
+    expect(outside).toMatchObject({
+      side: 'programme',
+      notes: [],
+      goals: [],
+      sessions: [],
+      message: '',
+      can: { seeInside: false, work: false },
+    });
     expect((await manager.attempt(addNote, { params, body: { text: 'Hm' } })).problem?.code).toBe('mentorship-not-found');
     expect((await mentor.attempt(changeNote, { params: own, body: { text: 'No' } })).status).toBe(403);
     expect((await mentee.call(changeNote, { params: own, body: { text: 'Not any more.' } })).notes[0]?.text).toBe('Not any more.');
@@ -344,4 +376,3 @@ test('MEN-04 a mentorship opens with at most eight statements, whatever is in it
   // Four of ours; the rest is who asks.
   expect((await app.queries()) - before).toBeLessThanOrEqual(8);
 });
-

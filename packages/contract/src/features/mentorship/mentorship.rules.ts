@@ -1,4 +1,4 @@
-import { levelWeight, type SkillLevelKey } from '../skills/skills.rules.ts';
+import { levelRank, levelWeight, type SkillLevelKey } from '../skills/skills.rules.ts';
 import type { RequestStatus } from '../opportunities/opportunities.rules.ts';
 
 /** Characters, and how much there may be of each. */
@@ -114,17 +114,15 @@ export function mentorshipProgress(levels: readonly SkillLevelKey[], goals: read
   return Math.round(goals.reduce((sum, { to, percent }) => sum + levelWeight(levels, to) * percent, 0) / whole);
 }
 
-const TRACK = 3;
-
-/** Where a goal stands on a track of three parts: the part reached, the one aimed at (0 is none), and percent of the way to the next. */
+/** Where a goal stands on a track with a part for each level: the part reached, the one aimed at (0 is none), and percent of the way to the next. */
 export function goalOnTrack(
   levels: readonly SkillLevelKey[],
   { from, to, percent }: GoalStep,
 ): { level: number; target: number; part: number } {
-  const [start, end] = [levelWeight(levels, from) * TRACK, levelWeight(levels, to) * TRACK];
-  const way = Math.round((start + ((end - start) * percent) / 100) * 100) / 100;
+  const [start, target] = [levelRank(levels, from), levelRank(levels, to)];
+  const way = start + ((target - start) * percent) / 100;
   const level = Math.floor(way);
-  return { level, target: Math.round(end), part: Math.round((way - level) * 100) };
+  return { level, target, part: Math.round((way - level) * 100) };
 }
 
 const DAY = 86_400_000;

@@ -18,7 +18,9 @@ function poolFrom(seed: number): PoolInput {
     const chosen = Array.from({ length: next(most + 1) }, () => list[next(list.length)] ?? '');
     return [...new Set(chosen)];
   };
-  const scores = new Map(mentees.flatMap((mentee) => mentors.map((mentor) => [`${mentee}|${mentor}`, next(4) === 0 ? 0 : next(101)] as const)));
+  const scores = new Map(
+    mentees.flatMap((mentee) => mentors.map((mentor) => [`${mentee}|${mentor}`, next(4) === 0 ? 0 : next(101)] as const)),
+  );
   return {
     mentees: mentees.map((id) => ({ id, choices: some(mentors, 3) })),
     mentors: mentors.map((id) => ({ id, capacity: next(5), choices: some(mentees, 4) })),
@@ -34,7 +36,8 @@ const seeds = Array.from({ length: 400 }, (_, at) => at + 1);
 
 /** Pairs that would rather have each other, found by asking everybody about everybody: without the code that is tested. */
 function unstablePairs(input: PoolInput, pairs: readonly { menteeId: string; mentorId: string }[]) {
-  const isBlocked = (menteeId: string, mentorId: string) => input.blocked.some((pair) => pair.menteeId === menteeId && pair.mentorId === mentorId);
+  const isBlocked = (menteeId: string, mentorId: string) =>
+    input.blocked.some((pair) => pair.menteeId === menteeId && pair.mentorId === mentorId);
   const value = (choices: readonly string[], other: string, score: number) => {
     const at = choices.indexOf(other);
     return at === -1 ? score : 1_000 - at;
@@ -78,7 +81,12 @@ describe('MEN-06 a pool', () => {
   test('is the same every time, in whatever order people stand', () => {
     for (const seed of seeds) {
       const input = poolFrom(seed);
-      const turned = { ...input, mentees: input.mentees.toReversed(), mentors: input.mentors.toReversed(), blocked: input.blocked.toReversed() };
+      const turned = {
+        ...input,
+        mentees: input.mentees.toReversed(),
+        mentors: input.mentors.toReversed(),
+        blocked: input.blocked.toReversed(),
+      };
       expect(matchPool(turned).pairs).toEqual(matchPool(input).pairs);
     }
   });
