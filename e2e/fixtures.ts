@@ -15,7 +15,18 @@ export type Colleague =
   | 'zoe.clarke'
   | 'hugo.lind'
   | 'ines.costa'
-  | 'dylan.hughes';
+  | 'dylan.hughes'
+  | 'victor.alves'
+  | 'salma.idris'
+  | 'lucy.turner'
+  | 'andre.moreau'
+  | 'marta.kowalska'
+  | 'mateo.silva'
+  | 'leah.cohen'
+  | 'ivan.petrov'
+  | 'aisha.rahman'
+  | 'adaeze.obi'
+  | 'noah.fischer';
 
 /** The password of all of them. */
 export const PASSWORD = 'welcome-demo';

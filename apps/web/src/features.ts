@@ -15,6 +15,7 @@ import { impersonationFeature } from './features/impersonation/impersonation.fea
 import { jobsFeature } from './features/jobs/jobs.routes.tsx';
 import { marketplaceFeature } from './features/marketplace/marketplace.routes.tsx';
 import { mediaFeature } from './features/media/media.feature.ts';
+import { mentorshipFeature } from './features/mentorship/mentorship.routes.tsx';
 import { notificationsFeature } from './features/notifications/notifications.feature.ts';
 import { onboardingFeature } from './features/onboarding/onboarding.routes.tsx';
 import { peopleFeature } from './features/people/people.routes.tsx';
@@ -55,6 +56,7 @@ export const features: readonly WebFeature[] = [
   signUpFeature,
   ssoFeature,
   webhooksFeature,
+  mentorshipFeature,
   homeFeature,
   discoverFeature,
   searchFeature,

@@ -40,7 +40,7 @@ export async function aMentor(
   person: SignedIn | undefined = undefined,
 ): Promise<{ readonly mentor: SignedIn; readonly slug: string; readonly offer: Mentor }> {
   const mentor = person ?? (await app.signedIn({ role: 'mentor' }));
-  const body = { capacity: 2, rhythm: 'fortnightly', languages: ['en'], programs: [], ...registration } as const;
+  const body = { capacity: 2, rhythm: 'fortnightly' as const, languages: ['en'], programs: [], ...registration };
   const { mentor: offer } = await mentor.call(registerAsMentor, { body });
   if (offer === null) throw new Error('The mentor did not register');
   return { mentor, slug: offer.slug, offer };

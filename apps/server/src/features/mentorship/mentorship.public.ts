@@ -6,3 +6,4 @@ export { addNote } from './mentorship-notes.service.ts';
 export { changePool, enrol } from './mentorship-pools.service.ts';
 export { addPoint, changePoint, changeSession, planSession } from './mentorship-sessions.service.ts';
 export { mentorshipMoved } from './mentorship.events.ts';
+export { tick } from './mentorship.jobs.ts';

@@ -55,7 +55,7 @@ async function clocks(): Promise<void> {
 describe('settings and mentors', () => {
   test('MEN-01 fields show and are required as configured; skills and description where nothing is', async () => {
     const mentor = await app.signedIn({ role: 'mentor' });
-    const body = { capacity: 1, rhythm: 'monthly', topics: ['writing'], description: 'I listen' } as const;
+    const body = { capacity: 1, rhythm: 'monthly' as const, topics: ['writing'], description: 'I listen' };
     await app.configure('mentorship_fields', {});
     const bare = await mentor.call(getMentorshipOptions);
     expect(Object.entries(bare.fields).flatMap(([field, { showField }]) => (showField ? [field] : []))).toEqual(['skills', 'description']);

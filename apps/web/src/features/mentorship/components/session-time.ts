@@ -17,7 +17,10 @@ export function useSessionHours(mentorship: Pick<Mentorship, 'side' | 'mentorTim
   const otherZone = isMentor ? mentorship.menteeTimeZone : mentorship.mentorTimeZone;
   const other = isMentor ? mentorship.applicant : mentorship.mentor;
   const [name = ''] = other.fullName.split(' ');
-  return ({ startsAt, endsAt }: Pick<MentorshipSession, 'startsAt' | 'endsAt'>): { readonly own: string; readonly others: string | null } => {
+  return ({
+    startsAt,
+    endsAt,
+  }: Pick<MentorshipSession, 'startsAt' | 'endsAt'>): { readonly own: string; readonly others: string | null } => {
     const [from, to] = [format.time(startsAt), format.time(endsAt)];
     const own = t`${from} to ${to}`;
     if (otherZone === null) return { own, others: null };

@@ -23,7 +23,9 @@ export function WeekBar({ mentorship: { sessions, week, weeks, startsAt, endsAt 
   const marks = marksByWeek(sessions, nextId, (at) => weekOf(start, end, at).week);
   // Beyond half a year a part stands for several weeks, so that each can be seen.
   const perPart = Math.ceil(weeks / PARTS_AT_MOST);
-  const parts = Array.from({ length: Math.ceil(weeks / perPart) }, (_, at) => Array.from({ length: perPart }, (_week, of) => at * perPart + of + 1));
+  const parts = Array.from({ length: Math.ceil(weeks / perPart) }, (_, at) =>
+    Array.from({ length: perPart }, (_week, of) => at * perPart + of + 1),
+  );
   const weeksWith = (mark: Mark) => [...marks].flatMap(([of, one]) => (one === mark ? [of] : [])).toSorted((one, other) => one - other);
   const [held, next, planned] = [weeksWith('held'), weeksWith('next'), weeksWith('planned')].map((list) => format.list(list.map(String)));
   const words = [
@@ -46,7 +48,7 @@ export function WeekBar({ mentorship: { sessions, week, weeks, startsAt, endsAt 
           </Trans>
         </Text>
       </Row>
-      <div className={styles.weeks} style={{ '--weeks': parts.length }} role="img" aria-label={words.filter(Boolean).join(' ')}>
+      <div className={styles.weeks} style={{ gridTemplateColumns: `repeat(${parts.length}, minmax(0, 1fr))` }} role="img" aria-label={words.filter(Boolean).join(' ')}>
         {parts.map((part) => {
           const state = part.includes(week) ? styles.current : (part.at(-1) ?? 0) < week ? styles.past : '';
           const mark = part.map((of) => marks.get(of)).find((one) => one !== undefined);

@@ -23,9 +23,7 @@ export function GoalDialog({ mentorship, goal, open, onClose }: GoalDialogProps)
   const { t, i18n } = useLingui();
   const formId = useId();
   const levels = useLevels();
-  const [wanted, setWanted] = useState<readonly SkillRequirement[]>(
-    goal === null ? [] : [{ skillId: goal.skill.skillId, level: goal.to }],
-  );
+  const [wanted, setWanted] = useState<readonly SkillRequirement[]>(goal === null ? [] : [{ skillId: goal.skill.skillId, level: goal.to }]);
   const [from, setFrom] = useState(goal?.from ?? NO_LEVEL);
   const [percent, setPercent] = useState(String(goal?.percent ?? 0));
   const saving = useGoalSaving(mentorship.id);
@@ -73,7 +71,9 @@ export function GoalDialog({ mentorship, goal, open, onClose }: GoalDialogProps)
           </Notice>
         )}
         <Text>
-          <Trans>Both of you see it and say how far it is. A goal that is reached counts as evidence once the mentorship is completed.</Trans>
+          <Trans>
+            Both of you see it and say how far it is. A goal that is reached counts as evidence once the mentorship is completed.
+          </Trans>
         </Text>
         <SkillPicker label={t`Skill, and the level it should reach`} max={1} value={wanted} error={fault} onChange={setWanted} />
         <SelectField

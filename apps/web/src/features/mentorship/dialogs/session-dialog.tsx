@@ -50,7 +50,10 @@ export function SessionDialog({ mentorship, session, open, onClose }: SessionDia
   const others = startsAt === '' ? null : hoursOf({ startsAt, endsAt }).others;
   const save = () =>
     saving.mutate(
-      { id: session?.id ?? null, body: { title: values.title, startsAt, endsAt, place: values.place, link: values.link, state: 'planned' } },
+      {
+        id: session?.id ?? null,
+        body: { title: values.title, startsAt, endsAt, place: values.place, link: values.link, state: 'planned' },
+      },
       {
         onSuccess: () => {
           draft.setValue(valuesOf(null, format.timeZone));
@@ -92,7 +95,13 @@ export function SessionDialog({ mentorship, session, open, onClose }: SessionDia
         )}
         <TextField label={t`What is it about?`} maxLength={MENTORSHIP_LIMITS.title} error={errors['title']} {...text('title')} />
         <div className={styles.pair}>
-          <DateField withTime label={t`Begins`} error={errors['startsAt'] ?? errors['endsAt']} help={others ?? undefined} {...text('starts')} />
+          <DateField
+            withTime
+            label={t`Begins`}
+            error={errors['startsAt'] ?? errors['endsAt']}
+            help={others ?? undefined}
+            {...text('starts')}
+          />
           <SelectField
             label={t`Length`}
             value={values.minutes}
