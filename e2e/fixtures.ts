@@ -26,7 +26,9 @@ export type Colleague =
   | 'ivan.petrov'
   | 'aisha.rahman'
   | 'adaeze.obi'
-  | 'noah.fischer';
+  | 'noah.fischer'
+  | 'nina.berg'
+  | 'emil.larsen';
 
 /** The password of all of them. */
 export const PASSWORD = 'welcome-demo';

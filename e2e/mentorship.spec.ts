@@ -13,7 +13,14 @@ async function openMentor(page: Page): Promise<string> {
   await signIn(page, 'adaeze.obi');
   const { mentor } = await callAs<{ mentor: { skills: { skillId: string; level: string }[] } }>(page, 'GET', '/api/v1/mentor-registration');
   const skills = mentor.skills.map(({ skillId, level }) => ({ skillId, level }));
-  const offer = { capacity: 12, rhythm: 'weekly', description: 'Calm in the control room can be learnt.', languages: ['en'], programs: ['first-year'], skills };
+  const offer = {
+    capacity: 12,
+    rhythm: 'weekly',
+    description: 'Calm in the control room can be learnt.',
+    languages: ['en'],
+    programs: ['first-year'],
+    skills,
+  };
   const saved = await callAs<{ mentor: { slug: string } }>(page, 'PUT', '/api/v1/mentor-registration', offer);
   return `/career/detail/mentorship/${saved.mentor.slug}`;
 }

@@ -1,10 +1,13 @@
 import babel from '@rolldown/plugin-babel';
-import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin';
+import { linguiTransformerBabelPreset } from '@lingui/vite-plugin';
 import react from '@vitejs/plugin-react';
+import { join } from 'node:path';
 import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { contractRoutes } from './build/contract-routes.ts';
+import { leanMantine } from './build/lean-mantine.ts';
 import { preloadFont } from './build/preload-font.ts';
+import { textParts } from './build/text-parts.ts';
 
 const api = process.env['API'] ?? 'http://localhost:3000';
 
@@ -13,9 +16,10 @@ export default defineConfig({
   plugins: [
     contractRoutes(),
     preloadFont('inter-latin-opsz-normal'),
-    lingui({ cwd: import.meta.dirname }),
     babel({ presets: [linguiTransformerBabelPreset({}, { cwd: import.meta.dirname })] }),
     react({ compiler: true }),
+    leanMantine(join(import.meta.dirname, '../../packages/ui/src')),
+    textParts(join(import.meta.dirname, 'src/locales')),
     VitePWA({
       strategies: 'generateSW',
       filename: 'i/sw-lxp.js',
@@ -45,7 +49,7 @@ export default defineConfig({
             },
           },
           {
-            urlPattern: /\/assets\/.*\.(?:js|css|woff2)$/,
+            urlPattern: /\/assets\/.*\.(?:js|css|json|woff2)$/,
             handler: 'CacheFirst',
             options: { cacheName: 'seen', expiration: { maxEntries: 200 } },
           },
@@ -78,10 +82,12 @@ export default defineConfig({
               priority: 6,
             },
             { name: 'parts', test: /IconPlayerPlayFilled/, priority: 7 },
+            // What is asked and known about cards, apart from how they look: forms and wizards ask too.
+            { name: 'card-queries', test: /features[\\/]cards[\\/](cards\.(queries|api|rules)|card-look|card-types)\.ts$/, priority: 6 },
             // Small pieces that come together anyway, so that a first screen does not ask for each on its own (SHL-61).
             {
               name: 'cards',
-              test: /packages[\\/]ui[\\/]src[\\/]cards[\\/]|features[\\/]cards[\\/](cards\.queries|cards\.public)|platform[\\/]impressions[\\/]use-impression/,
+              test: /packages[\\/]ui[\\/]src[\\/]cards[\\/]|features[\\/]cards[\\/]cards\.public|platform[\\/]impressions[\\/]use-impression/,
               priority: 5,
             },
             {

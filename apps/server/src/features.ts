@@ -18,6 +18,7 @@ import { marketplaceFeature } from './features/marketplace/marketplace.feature.t
 import { matchingFeature } from './features/matching/matching.feature.ts';
 import { mediaFeature } from './features/media/media.feature.ts';
 import { mentorshipFeature } from './features/mentorship/mentorship.feature.ts';
+import { moderationFeature } from './features/moderation/moderation.feature.ts';
 import { notificationsFeature } from './features/notifications/notifications.feature.ts';
 import { onboardingFeature } from './features/onboarding/onboarding.feature.ts';
 import { opportunitiesFeature } from './features/opportunities/opportunities.feature.ts';
@@ -25,6 +26,7 @@ import { organisationFeature } from './features/organisation/organisation.featur
 import { outboxFeature } from './features/outbox/outbox.feature.ts';
 import { peopleFeature } from './features/people/people.feature.ts';
 import { privacyFeature } from './features/privacy/privacy.feature.ts';
+import { projectsFeature } from './features/projects/projects.feature.ts';
 import { provisioningFeature } from './features/provisioning/provisioning.feature.ts';
 import { rolesFeature } from './features/roles/roles.feature.ts';
 import { searchFeature } from './features/search/search.feature.ts';
@@ -46,6 +48,7 @@ export const features: readonly ServerFeature[] = [
   peopleFeature,
   groupsFeature,
   mediaFeature,
+  moderationFeature,
   cardsFeature,
   accountsFeature,
   activityFeature,
@@ -69,6 +72,7 @@ export const features: readonly ServerFeature[] = [
   webhooksFeature,
   opportunitiesFeature,
   mentorshipFeature,
+  projectsFeature,
   matchingFeature,
   marketplaceFeature,
   homeFeature,

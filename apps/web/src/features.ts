@@ -16,6 +16,7 @@ import { jobsFeature } from './features/jobs/jobs.routes.tsx';
 import { marketplaceFeature } from './features/marketplace/marketplace.routes.tsx';
 import { mediaFeature } from './features/media/media.feature.ts';
 import { mentorshipFeature } from './features/mentorship/mentorship.routes.tsx';
+import { moderationFeature } from './features/moderation/moderation.feature.ts';
 import { notificationsFeature } from './features/notifications/notifications.feature.ts';
 import { onboardingFeature } from './features/onboarding/onboarding.routes.tsx';
 import { peopleFeature } from './features/people/people.routes.tsx';
@@ -41,6 +42,7 @@ export const features: readonly WebFeature[] = [
   groupsFeature,
   mediaFeature,
   marketplaceFeature,
+  moderationFeature,
   cardsFeature,
   accountsFeature,
   activityFeature,

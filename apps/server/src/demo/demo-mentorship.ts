@@ -38,7 +38,12 @@ export const mentorshipSettings = {
       option('planners', 'Planners into leaders', 'One-to-one, every second week, twelve weeks.'),
       option('first-year', 'Your first year', 'Somebody to ask while everything is new.'),
     ],
-    topics: [option('next-step', 'The next step'), option('craft', 'The craft'), option('leading', 'Leading people'), option('balance', 'Work and life')],
+    topics: [
+      option('next-step', 'The next step'),
+      option('craft', 'The craft'),
+      option('leading', 'Leading people'),
+      option('balance', 'Work and life'),
+    ],
     types: [option('one-to-one', 'One-to-one'), option('shadowing', 'Shadowing')],
     durations: [
       { ...option('4w', ''), days: 4 * WEEKS },
@@ -47,8 +52,22 @@ export const mentorshipSettings = {
     ],
   },
   mentorship_reasons: {
-    rejection: { options: [option('no-time', 'No time at the moment'), option('not-mine', 'Not my field'), option('other-mentor', 'Somebody else fits better')], required: true },
-    mentee: { options: [option('goal-reached', 'I got what I came for'), option('no-time', 'No time at the moment'), option('not-fitting', 'We did not fit')], required: true },
+    rejection: {
+      options: [
+        option('no-time', 'No time at the moment'),
+        option('not-mine', 'Not my field'),
+        option('other-mentor', 'Somebody else fits better'),
+      ],
+      required: true,
+    },
+    mentee: {
+      options: [
+        option('goal-reached', 'I got what I came for'),
+        option('no-time', 'No time at the moment'),
+        option('not-fitting', 'We did not fit'),
+      ],
+      required: true,
+    },
     mentor: { options: [option('no-time', 'No time at the moment'), option('new-role', 'I have a new role')], required: false },
   },
 };
@@ -75,18 +94,69 @@ const MENTORS: readonly DemoMentor[] = [
   },
   {
     email: 'keiko.watanabe@northmere.example',
-    skills: [['Leak detection', 'advanced'], ['Night flow analysis', 'advanced']],
+    skills: [
+      ['Leak detection', 'advanced'],
+      ['Night flow analysis', 'advanced'],
+    ],
     description: 'Twenty years of listening to pipes. I like walking a zone with somebody who asks why.',
     programs: ['planners', 'first-year'],
   },
-  { email: 'jonas.weber@northmere.example', skills: [['Hydraulic modelling', 'advanced']], description: 'Models that are wrong in useful ways.', programs: ['planners'] },
-  { email: 'adaeze.obi@northmere.example', skills: [['Incident command', 'advanced']], description: 'Calm in the control room can be learnt.' },
-  { email: 'sofia.marin@northmere.example', skills: [['GIS', 'advanced'], ['Data interpretation', 'advanced']], description: 'From a map to a decision.', programs: ['first-year'] },
-  { email: 'omar.haddad@northmere.example', skills: [['Data interpretation', 'advanced'], ['SQL', 'advanced']], description: 'Ask the data first.', programs: ['planners'], capacity: 3 },
-  { email: 'chloe.martin@northmere.example', skills: [['Customer conversations', 'advanced']], description: 'Hard calls, and how to end them well.', programs: ['first-year'] },
-  { email: 'noah.fischer@northmere.example', skills: [['Confined space safety', 'advanced']], description: 'Everybody goes home. That is the whole job.' },
-  { email: 'elena.rossi@northmere.example', skills: [['Stakeholder writing', 'advanced'], ['Budget planning', 'intermediate']], description: 'One page, one map, one decision.', programs: ['planners'] },
-  { email: 'kwame.boateng@northmere.example', skills: [['Leading people', 'advanced']], description: 'From colleague to lead without losing either.', programs: ['planners'] },
+  {
+    email: 'jonas.weber@northmere.example',
+    skills: [['Hydraulic modelling', 'advanced']],
+    description: 'Models that are wrong in useful ways.',
+    programs: ['planners'],
+  },
+  {
+    email: 'adaeze.obi@northmere.example',
+    skills: [['Incident command', 'advanced']],
+    description: 'Calm in the control room can be learnt.',
+  },
+  {
+    email: 'sofia.marin@northmere.example',
+    skills: [
+      ['GIS', 'advanced'],
+      ['Data interpretation', 'advanced'],
+    ],
+    description: 'From a map to a decision.',
+    programs: ['first-year'],
+  },
+  {
+    email: 'omar.haddad@northmere.example',
+    skills: [
+      ['Data interpretation', 'advanced'],
+      ['SQL', 'advanced'],
+    ],
+    description: 'Ask the data first.',
+    programs: ['planners'],
+    capacity: 3,
+  },
+  {
+    email: 'chloe.martin@northmere.example',
+    skills: [['Customer conversations', 'advanced']],
+    description: 'Hard calls, and how to end them well.',
+    programs: ['first-year'],
+  },
+  {
+    email: 'noah.fischer@northmere.example',
+    skills: [['Confined space safety', 'advanced']],
+    description: 'Everybody goes home. That is the whole job.',
+  },
+  {
+    email: 'elena.rossi@northmere.example',
+    skills: [
+      ['Stakeholder writing', 'advanced'],
+      ['Budget planning', 'intermediate'],
+    ],
+    description: 'One page, one map, one decision.',
+    programs: ['planners'],
+  },
+  {
+    email: 'kwame.boateng@northmere.example',
+    skills: [['Leading people', 'advanced']],
+    description: 'From colleague to lead without losing either.',
+    programs: ['planners'],
+  },
 ];
 
 /** Who may be a mentor at Northmere besides the demo account. */
@@ -145,15 +215,29 @@ async function ask({ actors, slugOf }: World, mentee: string, mentor: string, da
   });
 }
 
-async function step({ actors }: World, id: Mentorship['id'], by: string, daysAgo: number, input: Partial<StepInput> & Pick<StepInput, 'action'>) {
+async function step(
+  { actors }: World,
+  id: Mentorship['id'],
+  by: string,
+  daysAgo: number,
+  input: Partial<StepInput> & Pick<StepInput, 'action'>,
+) {
   return takeMentorshipStep(actors.as(by, daysAgo), id, { reason: '', text: '', ...input });
 }
 
 const DAY = 86_400_000;
 const HELD = [
   { daysAgo: 28, title: 'Getting to know each other', note: 'Agreed on two goals and a Friday rhythm.' },
-  { daysAgo: 21, title: 'How the board reads a case', note: 'Read three past cases. The best one starts with the street, not the asset register.' },
-  { daysAgo: 7, title: 'Defending a priority', note: 'Bring the counter-argument first. Rewrite the western district case with one page and one map.' },
+  {
+    daysAgo: 21,
+    title: 'How the board reads a case',
+    note: 'Read three past cases. The best one starts with the street, not the asset register.',
+  },
+  {
+    daysAgo: 7,
+    title: 'Defending a priority',
+    note: 'Bring the counter-argument first. Rewrite the western district case with one page and one map.',
+  },
 ] as const;
 const PLANNED = [
   { inDays: 1, title: 'Scoring risk without spreadsheets' },
@@ -180,7 +264,12 @@ async function weekFive(world: World): Promise<void> {
   const at = (days: number) => {
     const start = new Date(actors.as(mentor, -days).now());
     start.setUTCHours(10, 0, 0, 0);
-    return { startsAt: start.toISOString(), endsAt: new Date(start.getTime() + DAY / 32).toISOString(), place: 'Online', link: 'https://meet.example.org/ingrid' };
+    return {
+      startsAt: start.toISOString(),
+      endsAt: new Date(start.getTime() + DAY / 32).toISOString(),
+      place: 'Online',
+      link: 'https://meet.example.org/ingrid',
+    };
   };
   for (const { daysAgo, title, note } of HELD) {
     const { sessions } = await planSession(actors.as(mentor, daysAgo + 2), id, { title, ...at(-daysAgo), state: 'planned' });
@@ -193,14 +282,24 @@ async function weekFive(world: World): Promise<void> {
   const { sessions } = await planSession(actors.as(mentor, 6), id, { title: 'Coffee, if you like', ...at(42), state: 'cancelled' });
   const next = sessions.find(({ title }) => title === PLANNED[0].title);
   if (next === undefined) return;
-  const points = ['Walk through zone 14 scores', 'Where do weights come from, and who may change them?', 'Choose one scheme to defend at the December board'];
+  const points = [
+    'Walk through zone 14 scores',
+    'Where do weights come from, and who may change them?',
+    'Choose one scheme to defend at the December board',
+  ];
   for (const [order, text] of points.entries()) await addPoint(actors.as(mentee, 5), id, next.id, { text, done: order === 0 });
 }
 
 async function everyState(world: World): Promise<void> {
   const { actors } = world;
   const email = (name: string) => `${name}@northmere.example`;
-  const [mentor, keiko, jonas, omar, elena] = ['mentor', 'keiko.watanabe', 'jonas.weber', 'omar.haddad', 'elena.rossi'].map(email) as [string, string, string, string, string];
+  const [mentor, keiko, jonas, omar, elena] = ['mentor', 'keiko.watanabe', 'jonas.weber', 'omar.haddad', 'elena.rossi'].map(email) as [
+    string,
+    string,
+    string,
+    string,
+    string,
+  ];
   await ask(world, email('freya.holm'), mentor, 2);
   await ask(world, email('arjun.mehta'), mentor, 9);
   const agreed = await ask(world, email('ben.carter'), keiko, 8);
@@ -216,7 +315,9 @@ async function everyState(world: World): Promise<void> {
   const done = await begin('lucas.dubois', mentor, 100);
   await step(world, done, mentor, 18, { action: 'complete' });
   const over = await begin('anika.sharma', jonas, 93);
-  await inTransaction(actors.as(jonas, 0).store, async (store) => tick.handle({ ...actors.as(jonas, 0), store, actor: null, jobId: 'demo' }, { mentorshipId: over }));
+  await inTransaction(actors.as(jonas, 0).store, async (store) =>
+    tick.handle({ ...actors.as(jonas, 0), store, actor: null, jobId: 'demo' }, { mentorshipId: over }),
+  );
   const ended = await begin('peter.novak', elena, 50);
   await step(world, ended, email('peter.novak'), 20, { action: 'terminate', reason: 'no-time', text: 'The night shift takes all of it.' });
   const rejected = await ask(world, email('fatima.zahra'), mentor, 40);
@@ -225,13 +326,24 @@ async function everyState(world: World): Promise<void> {
   await step(world, withdrawn.id, email('sam.whitaker'), 12, { action: 'withdraw' });
 }
 
-const SEEKERS = ['nadia.karim', 'oliver.grant', 'emil.larsen', 'rosa.jimenez', 'tariq.aziz', 'clara.vogel', 'finn.murphy', 'amina.diallo', 'joao.pereira', 'nina.berg'];
+const SEEKERS = ['nadia.karim', 'oliver.grant', 'rosa.jimenez', 'tariq.aziz', 'clara.vogel', 'finn.murphy', 'amina.diallo', 'joao.pereira'];
 
 /** People who wait to be matched, some with first choices. */
 async function fillPool(actors: DemoActors): Promise<void> {
   const idOf = (name: string) => actors.idOf(`${name}@northmere.example`);
-  await changePool(actors.as('recruiter@northmere.example', 5), 'planners', { addMentees: SEEKERS.map(idOf), removeMentees: [], block: [], unblock: [] });
-  await enrol(actors.as('nadia.karim@northmere.example', 4), 'planners', { side: 'mentee', choices: [idOf('kwame.boateng'), idOf('mentor')] });
+  await changePool(actors.as('recruiter@northmere.example', 5), 'planners', {
+    addMentees: SEEKERS.map(idOf),
+    removeMentees: [],
+    block: [],
+    unblock: [],
+  });
+  await enrol(actors.as('nadia.karim@northmere.example', 4), 'planners', {
+    side: 'mentee',
+    choices: [idOf('kwame.boateng'), idOf('mentor')],
+  });
   await enrol(actors.as('finn.murphy@northmere.example', 4), 'planners', { side: 'mentee', choices: [idOf('elena.rossi')] });
-  await enrol(actors.as('kwame.boateng@northmere.example', 3), 'planners', { side: 'mentor', choices: [idOf('nadia.karim'), idOf('rosa.jimenez')] });
+  await enrol(actors.as('kwame.boateng@northmere.example', 3), 'planners', {
+    side: 'mentor',
+    choices: [idOf('nadia.karim'), idOf('rosa.jimenez')],
+  });
 }

@@ -5,7 +5,8 @@ import { hashPassword } from '../features/session/session.public.ts';
 import type { Platform } from '../platform/platform.ts';
 import { DemoActors } from './demo-actors.ts';
 import { makeCards } from './demo-cards.ts';
-import { makeActivity, makeGroups, makeTies } from './demo-life.ts';
+import { makeActivity, makeGroups, makeReports, makeTies } from './demo-life.ts';
+import { makeMentorships } from './demo-mentorship.ts';
 import { DEMO_ORGANISATIONS, type DemoOrganisation } from './demo-organisations.ts';
 
 /** The first ones have a part of their own; the rest are colleagues. */
@@ -49,4 +50,6 @@ async function fill(platform: Platform, { hostName, library, isFull = false }: D
   const cards = await makeCards(actors, library, groupIds);
   const learners = actors.emails.filter((email, at) => email.startsWith('learner@') || at >= ACCOUNTS_NAMED + 2);
   await makeActivity(actors, cards, learners);
+  if (isFull) await makeMentorships(actors);
+  if (isFull) await makeReports(actors, cards, learners);
 }

@@ -14,6 +14,7 @@ export const FEATURE_SWITCHES = {
   multi_language: true,
   mandatory_group: true,
   shared_channel: false,
+  skills_directory: true,
   skills_graph: true,
   skills_assessment: true,
   /** Where skills and ratings come from: the HR data service, the older career product (OCG), or the older learning product (EGT); SES-63. */

@@ -66,6 +66,13 @@ const httpsAddress = z.url({ protocol: /^https$/ }).max(2000);
 /** An address a picture is shown from: an uploaded file, or one elsewhere under https; empty for none. */
 const imageAddress = z.union([z.literal(''), z.string().regex(/^\/api\/v1\/files\/[0-9a-f-]{36}(?:\?[\w=&]{0,80})?$/), httpsAddress]);
 
+const reasonSchema = z.object({
+  key: z.string().min(1).max(60),
+  label: z.string().trim().min(1).max(120),
+  /** By language code. */
+  labels: z.record(z.string().max(12), z.string().max(120)),
+});
+
 /**
  * LOC-04. `usage`: whether people look for places among the organisation's own locations, in the world's gazetteer, or in both.
  * `enable_old_location`: people write their location in words of their own besides. `visibility`: kinds of places that a search gives.
@@ -133,6 +140,35 @@ export const ORGANISATION_SETTINGS = {
     { key: 'beginner', label: 'Beginner', weight: 1 },
     { key: 'intermediate', label: 'Intermediate', weight: 2 },
     { key: 'advanced', label: 'Advanced', weight: 3 },
+  ]),
+  /** The fields of the form of a project that differ from their defaults, by name (PRJ-03). */
+  project_form: setting(z.record(z.string().max(40), z.object({ showField: z.boolean(), required: z.boolean() })), {}),
+  /** How people come into projects and out of them (PRJ-05). */
+  project_rules: setting(
+    z.object({
+      applicationMessageRequired: z.boolean(),
+      managerConsentRequired: z.boolean(),
+      rejectionReasonMenu: z.boolean(),
+      rejectionReasonRequired: z.boolean(),
+      suggestedCandidates: z.boolean(),
+      autoAssignSkills: z.boolean(),
+      skillsRating: z.boolean(),
+    }),
+    {
+      applicationMessageRequired: false,
+      managerConsentRequired: false,
+      rejectionReasonMenu: true,
+      rejectionReasonRequired: false,
+      suggestedCandidates: true,
+      autoAssignSkills: true,
+      skillsRating: true,
+    },
+  ),
+  /** The reasons to turn somebody away with, each with its words by language code (PRJ-05). */
+  project_rejection_reasons: setting(z.array(reasonSchema).max(30), [
+    { key: 'other-skills', label: 'We need other skills this time', labels: {} },
+    { key: 'team-complete', label: 'The team is complete', labels: {} },
+    { key: 'not-available', label: 'The times do not fit', labels: {} },
   ]),
   /** What a card type is called here, by type (CRD-13). */
   readable_card_types: setting(z.record(z.string(), z.string()), {}),
@@ -228,6 +264,8 @@ export const ORGANISATION_SETTINGS = {
     }),
     { rejection: NO_REASONS, mentee: NO_REASONS, mentor: NO_REASONS },
   ),
+  /** From so many reports on a card or comment is hidden until a moderator decides; 0 means never (ADM-01). */
+  moderation_hide_after_reports: setting(z.number().int().min(0).max(1000), 0),
   /** Days after which audit entries are let go; 0 keeps them for ever (ADM-10). */
   audit_retention_days: setting(z.union([z.literal(0), z.number().int().min(90).max(36_500)]), 0),
 } as const;

@@ -1,3 +1,4 @@
 export { workHistoryChanged } from './experience.events.ts';
-export { addQualification } from './qualifications.service.ts';
-export { addWork, experienceYearsOf } from './work-history.service.ts';
+export { addQualification, showQualifications } from './qualifications.service.ts';
+export { findWorkEntry as workEntryById } from './work-history.repo.ts';
+export { addWork, experienceYearsOf, showWorkHistory } from './work-history.service.ts';

@@ -32,6 +32,8 @@ export const notificationMails: Readonly<Record<NotificationKind, MailTemplate<N
   'request-late': mailOf('request-late', 'mail.action.see-request'),
   impersonated: mailOf('impersonated', 'mail.action.see-home'),
   'webhook-disabled': mailOf('webhook-disabled', 'mail.action.see-webhook'),
+  'report-decided': mailOf('report-decided', 'mail.action.see-home'),
+  'content-moderated': mailOf('content-moderated', 'mail.action.see-content'),
 };
 
 /** What was gathered since the last one, in one mail (NTF-03). */

@@ -3,6 +3,7 @@ import { subscribe } from '../../platform/events/subscriber.ts';
 import { cardCommented } from '../cards/cards.public.ts';
 import { groupInvited, groupSummaries } from '../groups/groups.public.ts';
 import { impersonationStarted } from '../impersonation/impersonation.public.ts';
+import { caseDecided, reportersOf } from '../moderation/moderation.public.ts';
 import { requestLate, requestMoved, requestNearlyDue } from '../opportunities/opportunities.public.ts';
 import { personFollowed, personSummaries } from '../people/people.public.ts';
 import { webhookDisabled } from '../webhooks/webhooks.public.ts';
@@ -108,6 +109,29 @@ const onWebhookDisabled = subscribe(webhookDisabled, 'notifications.tell-webhook
   }),
 );
 
+/** ADM-01: who wrote what a case is about hears what was decided and why; who reported it, that it was. Neither learns of the other, nor who decided. */
+const onModeration = subscribe(caseDecided, 'notifications.tell-moderation', async (ctx, { actorId, details }) => {
+  const { caseId, kind, subjectId, stepId, step, reason, authorId, name, href } = details;
+  const about = { actorId: null, subject: { type: 'moderation-case', id: caseId } } as const;
+  const others = (ids: readonly UserId[]) => ids.filter((id) => id !== actorId);
+  const reporters = await reportersOf(ctx.store, kind, subjectId, stepId);
+  await tell(ctx, {
+    ...about,
+    kind: 'report-decided',
+    recipientIds: others(reporters),
+    params: { outcome: step, kind, name },
+    href: step === 'keep' || step === 'show' ? href : '/',
+  });
+  if (authorId === null || step === 'keep') return;
+  await tell(ctx, {
+    ...about,
+    kind: 'content-moderated',
+    recipientIds: others([authorId]),
+    params: { outcome: step, kind, name, reason },
+    href: step === 'delete' ? '/content' : href,
+  });
+});
+
 export const notificationSubscribers = [
   onComment,
   onFollow,
@@ -117,4 +141,5 @@ export const notificationSubscribers = [
   onRequestNearlyDue,
   onRequestLate,
   onWebhookDisabled,
+  onModeration,
 ];

@@ -7,10 +7,9 @@ export {
   putOpportunity,
   setOpportunityState,
 } from './opportunities.repo.ts';
-export { findOpenRequestOf, findRequests } from './opportunity-requests.repo.ts';
-export { lockRequest } from './opportunity-requests.repo.ts';
+export { findOpenRequestOf, findRequest, findRequests, findSteps, lockRequest, setWaitingPeople } from './opportunity-requests.repo.ts';
 export { moveRequest, openRequest, requestLocked, type Waiting } from './opportunity-requests.service.ts';
-export { presentRequest } from './opportunities.present.ts';
+export { presentRequest, presentStep } from './opportunities.present.ts';
 export type { OpportunityRow, RequestRow } from './opportunities.row.ts';
 export {
   findOpportunityIds,

@@ -98,6 +98,20 @@ export async function updateRequest(tx: Store, id: OpportunityRequestId, move: R
     where organisation_id = ${tx.organisationId} and id = ${id}`.execute(tx.db);
 }
 
+/** Names who a party of open requests for an offer is now, for all that wait for it: its owners changed, or somebody's manager did. */
+export async function setWaitingPeople(
+  tx: Store,
+  requests: { readonly opportunityId: OpportunityId; readonly waitingFor: string; readonly applicantId?: UserId },
+  people: readonly UserId[],
+): Promise<void> {
+  const { opportunityId, waitingFor, applicantId } = requests;
+  await sql`
+    update opportunity_requests set waiting_ids = ${people}::uuid[],
+      concerned_ids = array(select distinct c from unnest(concerned_ids || ${people}::uuid[]) c)
+    where organisation_id = ${tx.organisationId} and opportunity_id = ${opportunityId} and waiting_for = ${waitingFor}
+      and (${applicantId ?? null}::uuid is null or applicant_id = ${applicantId ?? null})`.execute(tx.db);
+}
+
 export interface NewStep {
   readonly requestId: OpportunityRequestId;
   readonly actorId: UserId | null;

@@ -63,3 +63,25 @@ export async function decidePersonSkill(
     .where('skill_id', '=', skillId)
     .execute();
 }
+
+/** Of some people, those whose direct or secondary manager somebody is. */
+export async function findManagedBy(store: Store, managerId: UserId, ids: readonly UserId[]): Promise<Set<UserId>> {
+  if (ids.length === 0) return new Set();
+  const { rows } = await sql<{ id: UserId }>`
+    select distinct report_id as id from reporting_lines
+    where organisation_id = ${store.organisationId} and manager_id = ${managerId} and report_id = any(${[...ids]}::uuid[])`.execute(
+    store.db,
+  );
+  return new Set(rows.map(({ id }) => id));
+}
+
+export async function isManagerOf(store: Store, managerId: UserId, userId: UserId): Promise<boolean> {
+  return (await findManagedBy(store, managerId, [userId])).has(userId);
+}
+
+/** Removes all that is kept of what somebody can do; what they said of others stays, without their name. */
+export async function deleteSkillsOf(store: Store, userId: UserId): Promise<void> {
+  for (const table of ['skill_evidence', 'person_skills'] as const) {
+    await store.db.deleteFrom(table).where('organisation_id', '=', store.organisationId).where('user_id', '=', userId).execute();
+  }
+}

@@ -101,3 +101,21 @@ export async function insertMarks(store: Store, marks: readonly NewMark[], now: 
     )
     .execute();
 }
+
+/** Disputed evidence and one more, the latest dispute first. */
+export async function findDisputes(
+  store: Store,
+  page: { readonly after: { at: Date; id: string } | null; readonly limit: number },
+): Promise<(EvidenceRow & { readonly marked_at: Date; readonly mark_id: string })[]> {
+  const after = page.after === null ? sql`` : sql`and k.id < ${page.after.id}::uuid`;
+  const { rows } = await sql<EvidenceRow & { marked_at: Date; mark_id: string }>`
+    select ${COLUMNS}, k.at as marked_at, k.id as mark_id
+    from skill_evidence_marks k
+    join skill_evidence e on e.organisation_id = k.organisation_id and e.id = k.evidence_id
+    cross join lateral (select k.kind, k.note) m
+    where k.organisation_id = ${store.organisationId} and k.kind = 'disputed' ${after} and not exists (
+      select 1 from skill_evidence_marks later
+      where later.organisation_id = k.organisation_id and later.evidence_id = k.evidence_id and later.id > k.id)
+    order by k.id desc limit ${sql.lit(page.limit + 1)}`.execute(store.db);
+  return rows;
+}

@@ -65,7 +65,8 @@ export async function addSkillEvidence(ctx: BaseContext, tx: Store, evidence: Ne
   }
 }
 
-function writtenEvidence(one: NewEvidence, levels: readonly SkillLevelKey[], now: Date) {
+/** A piece of evidence as it is stored. */
+export function writtenEvidence(one: NewEvidence, levels: readonly SkillLevelKey[], now: Date) {
   const id = newId<string>();
   const level = one.level === NO_LEVEL || levelRank(levels, one.level) === 0 ? null : one.level;
   return {
@@ -114,6 +115,14 @@ export async function recomputeSkills(ctx: BaseContext, tx: Store, userId: UserI
   }
   await putComputed(tx, computed, ctx.now());
   await deletePersonSkills(tx, userId, gone);
+}
+
+/** As `recomputeSkills`, and tells that the person's skills changed: for what has an event of its own besides. */
+export async function recomputeAndTell(ctx: BaseContext, tx: Store, userId: UserId, skillIds: SkillId[]): Promise<void> {
+  await mutate({ ...ctx, store: tx }, personSkillsChanged, async () => {
+    await recomputeSkills(ctx, tx, userId, skillIds);
+    return { result: undefined, subject: { type: 'person', id: userId }, details: { userId, skillIds } };
+  });
 }
 
 function computedSkill(

@@ -2,5 +2,9 @@ import type { SkillId } from '@waymark/contract/skills';
 import type { UserId } from '@waymark/contract/kit';
 import { defineEvent } from '../../platform/events/event.ts';
 
-/** What somebody can do changed: by evidence, by their own word or by a decision of theirs. */
+/** What somebody can do changed, whatever it came from: evidence, their own word, a decision, a merge. */
 export const personSkillsChanged = defineEvent<{ userId: UserId; skillIds: SkillId[] }>('skills.person-skills-changed');
+/** A manager or a peer said how well somebody does something; that their skills changed is told besides. */
+export const skillEndorsed = defineEvent<{ userId: UserId; skillId: SkillId; source: string; level: string }>('skills.endorsed');
+/** Evidence was disputed, or that was decided; that the person's skills changed is told besides. */
+export const evidenceMarked = defineEvent<{ userId: UserId; skillId: SkillId; evidenceId: string; mark: string }>('skills.evidence-marked');

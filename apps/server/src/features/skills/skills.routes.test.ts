@@ -2,19 +2,12 @@ import { expect, test } from 'vitest';
 import { searchSkills, type SkillId } from '@waymark/contract/skills';
 import { newId } from '../../platform/db/new-id.ts';
 import { testApp } from '../../testing/app.ts';
-import { addSkillEvidence, checkSkills, heldSkills, skillsByIds, skillsByLabels } from './skills.public.ts';
-import { aSkill, someSkills } from './skills.factory.ts';
+import { checkSkills, heldSkills, skillsByIds, skillsByLabels } from './skills.public.ts';
+import { aSkill, homeContext, someEvidence, someSkills } from './skills.factory.ts';
 
 const app = await testApp();
 const person = await app.signedIn();
 const { store } = app.home;
-
-/** A job's context of the home organisation: nobody acts. */
-async function aContext() {
-  const organisation = await app.platform.organisations.withId(app.home.id);
-  if (organisation === undefined) throw new Error('The home organisation is there');
-  return { platform: app.platform, organisation, store, requestId: newId<string>(), actor: null, now: () => app.clock.now() };
-}
 
 test('SKL-02 SKL-04 skills are found by the beginnings of their words, in any case and order, the closest first', async () => {
   await someSkills(store, 'Hydraulic modelling', 'Modelling of demand', 'GIS', 'C++', 'C#', 'Ärztliche Aufklärung');
@@ -31,13 +24,13 @@ test('SKL-01 the same label is one skill, also when it is added twice at once', 
     Array.from({ length: 6 }, () => skillsByLabels(store, ['Valve operation', 'valve  OPERATION', 'C++'], new Date())),
   );
   expect(new Set(both.flat()).size).toBe(2);
-  const names = await skillsByIds({ ...(await aContext()), store }, both.flat());
+  const names = await skillsByIds({ ...(await homeContext(app)), store }, both.flat());
   expect([...names.values()].map(({ label }) => label).toSorted()).toEqual(['C++', 'Valve operation']);
 });
 
 test('SKL-09 what may be asked for: unknown skills, skills named twice and unknown levels are named by their field', async () => {
   const [one, other] = await someSkills(store, 'Pump maintenance', 'Leak detection');
-  const ctx = await aContext();
+  const ctx = await homeContext(app);
   await checkSkills(ctx, [
     { skillId: one as SkillId, level: 'advanced' },
     { skillId: other as SkillId, level: 'no_level' },
@@ -61,15 +54,12 @@ test('SKL-09 what may be asked for: unknown skills, skills named twice and unkno
 test('SKL-10 evidence gives a level; told twice it is one; held skills are answered for many people at once', async () => {
   const colleague = await app.signedIn();
   const skillId = await aSkill(store, 'Asset risk scoring');
-  const ctx = await aContext();
   const project = { type: 'project', id: 'p1', label: 'Zone 14 pilot' };
   const tell = () =>
-    store.db.transaction().execute((db) =>
-      addSkillEvidence(ctx, { ...store, db }, [
-        { userId: person.userId, skillId, source: 'project', level: 'intermediate', about: project, origin: `project:p1:${person.userId}` },
-        { userId: colleague.userId, skillId, source: 'content', level: null, origin: `content:c1:${colleague.userId}` },
-      ]),
-    );
+    someEvidence(app, [
+      { userId: person.userId, skillId, source: 'project', level: 'intermediate', about: project, origin: `project:p1:${person.userId}` },
+      { userId: colleague.userId, skillId, source: 'content', level: null, origin: `content:c1:${colleague.userId}` },
+    ]);
   await Promise.all([tell(), tell(), tell()]);
   const held = await heldSkills(store, [person.userId, colleague.userId]);
   expect(held.get(person.userId)).toMatchObject([

@@ -1,5 +1,104 @@
+import {
+  addOwnSkills,
+  createTaxonomySkill,
+  disputeEvidence,
+  endorseSkill,
+  getOwnSkillLedger,
+  type SkillEvidenceId,
+  type SkillId,
+} from '@waymark/contract/skills';
 import { defineSamples } from '../../testing/samples.ts';
+import { aSkill } from './skills.factory.ts';
 
-export const skillSamples = defineSamples(() => ({
-  'skills.search': { query: { q: 'Leak' } },
-}));
+const A_TAXONOMY = 'label,kind\nWater networks,capability\nLeak detection,skill\n';
+
+export const skillSamples = defineSamples(({ app, store, caller }) => {
+  const own = async () => {
+    const skillId = await aSkill(store, 'Leak detection');
+    await caller.call(addOwnSkills, { body: { skills: [{ skillId, level: 'beginner' }] } });
+    return { skillId };
+  };
+  const ofColleague = async () => {
+    const colleague = await app.signedIn();
+    const skillId = await aSkill(store, 'Leak detection');
+    await colleague.call(addOwnSkills, { body: { skills: [{ skillId, level: 'beginner' }] } });
+    return { colleague, skillId, params: { userId: colleague.userId, skillId } };
+  };
+  /** What a colleague said of the caller, or the caller of a colleague. */
+  const evidenceOf = async (about: 'caller' | 'colleague') => {
+    const skillId = (await own()).skillId as SkillId;
+    const { colleague } = await ofColleague();
+    const [of, by] = about === 'caller' ? [caller, colleague] : [colleague, caller];
+    await by.call(endorseSkill, { params: { userId: of.userId, skillId }, body: { level: 'advanced' } });
+    const ledger = await of.call(getOwnSkillLedger, { params: { skillId }, query: {} });
+    const evidenceId = ledger.evidence.find(({ source }) => source !== 'self')?.id as SkillEvidenceId;
+    return { of, params: { evidenceId } };
+  };
+  const disputed = async (about: 'caller' | 'colleague') => {
+    const { of, params } = await evidenceOf(about);
+    await of.call(disputeEvidence, { params, body: { note: 'Not me' } });
+    return { params };
+  };
+  let made = 0;
+  const aTaxonomySkill = async () => {
+    made += 1;
+    return caller.call(createTaxonomySkill, { body: { label: `Skill ${made} of ${caller.handle}` } });
+  };
+  const anImport = async () => {
+    const { body } = await caller.send<{ id: string }>('POST', '/api/v1/skill-imports?fileName=skills.csv', A_TAXONOMY, {
+      'content-type': 'text/csv',
+    });
+    return { importId: body.id };
+  };
+  return {
+    'skills.search': { query: { q: 'Leak' } },
+    'skills.directory': { query: { q: 'Leak' } },
+    'skills.capabilities': {},
+    'skills.directory-get': async () => ({ params: { skillId: await aSkill(store, 'Leak detection') } }),
+    'skills.of-person': { params: { userId: caller.userId } },
+    'skills.add-own': async () => ({ body: { skills: [{ skillId: await aSkill(store, 'Leak detection'), level: 'beginner' }] } }),
+    'skills.change-own': async () => ({ params: await own(), body: { level: 'advanced', visibility: 'manager' } }),
+    'skills.remove-own': async () => ({ params: await own() }),
+    'skills.own-ledger': async () => ({ params: await own(), query: { on: '2026-01-01', rules: '1' } }),
+    'skills.endorse': async () => ({
+      params: (await ofColleague()).params,
+      body: { level: 'advanced', note: 'Found the leak at Harwick' },
+    }),
+    'skills.withdraw-endorsement': async () => ({ params: (await ofColleague()).params }),
+    'skills.dispute': async () => ({ params: (await evidenceOf('caller')).params, body: { note: 'Not me' } }),
+    'skills.accept-evidence': async () => disputed('caller'),
+    'skills.disputes': {},
+    'skills.taxonomy': { query: { q: 'Leak', state: 'active', kind: 'skill' } },
+    'skills.taxonomy-get': async () => ({ params: { skillId: (await aTaxonomySkill()).id } }),
+    'skills.taxonomy-create': { body: { label: `New skill of ${caller.handle}`, labels: { de: 'Neue Fertigkeit' } } },
+    'skills.taxonomy-update': async () => ({
+      params: { skillId: (await aTaxonomySkill()).id },
+      body: { label: `Renamed by ${caller.handle}` },
+    }),
+    'skills.taxonomy-state': async () => ({ params: { skillId: (await aTaxonomySkill()).id }, body: { state: 'retired' } }),
+    'skills.taxonomy-merge': async () => ({
+      params: { skillId: (await aTaxonomySkill()).id },
+      body: { intoId: (await aTaxonomySkill()).id },
+    }),
+    'skills.import-start': { query: { fileName: 'skills.csv', format: 'csv' }, body: A_TAXONOMY, headers: { 'content-type': 'text/csv' } },
+    'skills.imports': {},
+    'skills.import-get': async () => ({ params: await anImport() }),
+    'skills.import-lines': async () => ({ params: await anImport(), query: { effect: 'create' } }),
+    'skills.import-run': async () => {
+      const params = await anImport();
+      await app.jobsDone();
+      return { params, body: { leavingOut: 0 } };
+    },
+    'skills.import-cancel': async () => ({ params: await anImport() }),
+    'skills.versions': {},
+    'skills.version-comparison': async () => {
+      await aTaxonomySkill();
+      return { query: { from: '0', to: '1' } };
+    },
+    'skills.roll-back': async () => {
+      await aTaxonomySkill();
+      return { params: { number: '0' } };
+    },
+    'skills.decide-dispute': async () => ({ ...(await disputed('colleague')), body: { decision: 'keep' } }),
+  };
+});

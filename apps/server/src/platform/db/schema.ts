@@ -254,6 +254,8 @@ export interface Cards {
   description: Generated<string>;
   duration_minutes: number | null;
   excerpt: Generated<string>;
+  hidden_at: Date | null;
+  hidden_reason: Generated<string>;
   id: string;
   language: Generated<string>;
   level: Generated<string>;
@@ -304,14 +306,6 @@ export interface CommentHelpfulMarks {
   user_id: string;
 }
 
-export interface CommentReports {
-  comment_id: string;
-  created_at: Generated<Date>;
-  organisation_id: string;
-  reason: string;
-  reporter_id: string;
-}
-
 export interface Comments {
   author_id: string;
   body: string;
@@ -320,6 +314,8 @@ export interface Comments {
   deleted_at: Date | null;
   edited_at: Date | null;
   helpful_count: Generated<number>;
+  hidden_at: Date | null;
+  hidden_reason: Generated<string>;
   id: string;
   mentioned_user_ids: Generated<ArrayType<string>>;
   organisation_id: string;
@@ -766,6 +762,38 @@ export interface MentorshipSessions {
   title: string;
 }
 
+export interface ModerationCases {
+  id: string;
+  last_reported_at: Date;
+  organisation_id: string;
+  reports_count: Generated<number>;
+  revision: Generated<number>;
+  state: Generated<string>;
+  subject_id: string;
+  subject_kind: string;
+}
+
+export interface ModerationReports {
+  note: Generated<string>;
+  organisation_id: string;
+  reason: string;
+  reported_at: Date;
+  reporter_id: string;
+  settled_by: string | null;
+  subject_id: string;
+  subject_kind: string;
+}
+
+export interface ModerationSteps {
+  actor_id: string | null;
+  at: Date;
+  case_id: string;
+  id: string;
+  organisation_id: string;
+  reason: Generated<string>;
+  step: string;
+}
+
 export interface Notifications {
   actor_id: string | null;
   created_at: Generated<Date>;
@@ -984,6 +1012,54 @@ export interface PollVotes {
   option_ids: string[];
   organisation_id: string;
   user_id: string;
+}
+
+export interface ProjectOwners {
+  added_at: Date;
+  organisation_id: string;
+  project_id: string;
+  user_id: string;
+}
+
+export interface ProjectRatings {
+  asked_at: Date;
+  level: string | null;
+  organisation_id: string;
+  rated_at: Date | null;
+  rated_by: string | null;
+  request_id: string;
+  skill_id: string;
+}
+
+export interface Projects {
+  application_limit: number | null;
+  apply_by: Date | null;
+  closed_because: string | null;
+  created_at: Date;
+  created_by: string;
+  day_zone: string;
+  description: Generated<string>;
+  division_ids: Generated<ArrayType<string>>;
+  end_asked_at: Date | null;
+  ends_at: Date | null;
+  id: string;
+  languages: Generated<string[]>;
+  location_ids: Generated<ArrayType<string>>;
+  max_positions: number | null;
+  organisation_id: string;
+  remote: Generated<boolean>;
+  requires_application: Generated<boolean>;
+  role_ids: Generated<ArrayType<string>>;
+  skills: Generated<Json>;
+  slug: string;
+  starts_at: Date | null;
+  status: string;
+  status_since: Date;
+  thumbnail_file_id: string | null;
+  time_commitment: Generated<string>;
+  time_zones: Generated<string[]>;
+  title: string;
+  updated_at: Date;
 }
 
 export interface ProvisionedEmails {
@@ -1258,6 +1334,45 @@ export interface SkillEvidenceMarks {
   organisation_id: string;
 }
 
+export interface SkillImportLines {
+  cells: Generated<string[]>;
+  effect: string;
+  faults: Generated<Json>;
+  import_id: string;
+  kind: Generated<string>;
+  label: Generated<string>;
+  label_key: Generated<string>;
+  line: number;
+  organisation_id: string;
+  parent_id: string | null;
+  parent_key: string | null;
+  place: Generated<number>;
+  related_keys: Generated<string[]>;
+  skill_id: string | null;
+  slug: Generated<string>;
+  wanted: Generated<Json>;
+}
+
+export interface SkillImports {
+  based_on: Generated<number>;
+  bytes_read: Generated<number>;
+  created_at: Generated<Date>;
+  created_by: string;
+  failure: string | null;
+  file_name: string;
+  format: string;
+  id: string;
+  language: string;
+  leaving_out: number | null;
+  organisation_id: string;
+  reading: Json;
+  size: number;
+  status: Generated<string>;
+  storage_key: string;
+  updated_at: Generated<Date>;
+  version: number | null;
+}
+
 export interface Skills {
   created_at: Generated<Date>;
   description: Generated<string>;
@@ -1277,6 +1392,26 @@ export interface Skills {
   synonyms: Generated<string[]>;
   terms: Generated<string>;
   updated_at: Generated<Date>;
+}
+
+export interface SkillVersionChanges {
+  after: Json | null;
+  before: Json | null;
+  number: number;
+  organisation_id: string;
+  skill_id: string;
+}
+
+export interface SkillVersions {
+  added: Generated<number>;
+  changed: Generated<number>;
+  gone: Generated<number>;
+  kind: string;
+  note: Generated<string>;
+  number: number;
+  organisation_id: string;
+  published_at: Date;
+  published_by: string | null;
 }
 
 export interface SsoAttempts {
@@ -1462,7 +1597,6 @@ export interface DB {
   cards: Cards;
   client_errors: ClientErrors;
   comment_helpful_marks: CommentHelpfulMarks;
-  comment_reports: CommentReports;
   comments: Comments;
   configuration_changes: ConfigurationChanges;
   configuration_schedules: ConfigurationSchedules;
@@ -1502,6 +1636,9 @@ export interface DB {
   mentorship_points: MentorshipPoints;
   mentorship_sessions: MentorshipSessions;
   mentorships: Mentorships;
+  moderation_cases: ModerationCases;
+  moderation_reports: ModerationReports;
+  moderation_steps: ModerationSteps;
   notification_settings: NotificationSettings;
   notifications: Notifications;
   okta_tenants: OktaTenants;
@@ -1520,6 +1657,9 @@ export interface DB {
   person_roles: PersonRoles;
   person_skills: PersonSkills;
   poll_votes: PollVotes;
+  project_owners: ProjectOwners;
+  project_ratings: ProjectRatings;
+  projects: Projects;
   provisioned_emails: ProvisionedEmails;
   provisioned_groups: ProvisionedGroups;
   provisioned_people: ProvisionedPeople;
@@ -1545,6 +1685,10 @@ export interface DB {
   sign_in_rules: SignInRules;
   skill_evidence: SkillEvidence;
   skill_evidence_marks: SkillEvidenceMarks;
+  skill_import_lines: SkillImportLines;
+  skill_imports: SkillImports;
+  skill_version_changes: SkillVersionChanges;
+  skill_versions: SkillVersions;
   skills: Skills;
   sso_attempts: SsoAttempts;
   sso_exchanges: SsoExchanges;

@@ -27,6 +27,7 @@ export const PERMISSION_WORDS: Readonly<Record<Permission, MessageDescriptor>> =
   EDIT_LANDING_PAGE: msg`Arrange the home page for everybody`,
   MANAGE_USERS: msg`Invite, change, suspend and delete people`,
   IMPERSONATE_USERS: msg`Act as another person, with a reason, for an hour`,
+  MANAGE_SKILLS: msg`Keep the skills taxonomy, and decide what is disputed`,
   MANAGE_ROLES: msg`Make roles, change them and give them`,
   MANAGE_ORGANISATION: msg`Change the organisation: settings, brand, sign-in, connections`,
   VIEW_AUDIT_LOG: msg`Read and export the audit log, and prove that it is complete`,
@@ -52,7 +53,7 @@ export const PERMISSION_PARTS: readonly { readonly name: MessageDescriptor; read
   { name: msg`Content and groups`, permissions: ['CREATE_CONTENT', 'MANAGE_CONTENT', 'SHARE_TO_GROUPS', 'CREATE_GROUPS', 'MANAGE_GROUPS'] },
   {
     name: msg`Talent and figures`,
-    permissions: ['MANAGE_TM_PROJECTS', 'MANAGE_CAREER_GROWTH', 'MANAGE_GROUP_ANALYTICS', 'MANAGE_ANALYTICS'],
+    permissions: ['MANAGE_SKILLS', 'MANAGE_TM_PROJECTS', 'MANAGE_CAREER_GROWTH', 'MANAGE_GROUP_ANALYTICS', 'MANAGE_ANALYTICS'],
   },
   {
     name: msg`Administration`,

@@ -11,6 +11,8 @@ export const NOTIFICATION_KINDS = [
   'request-late',
   'impersonated',
   'webhook-disabled',
+  'report-decided',
+  'content-moderated',
 ] as const;
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
 
@@ -35,6 +37,9 @@ export const DEFAULT_WAYS: Readonly<Record<NotificationKind, NotificationWays>> 
   // SES-64: whoever was acted as is told, whatever else they read.
   impersonated: { inPage: true, email: true, digest: false },
   'webhook-disabled': { inPage: true, email: true, digest: false },
+  'report-decided': { inPage: true, email: false, digest: false },
+  // ADM-01: whoever something was taken from is told why.
+  'content-moderated': { inPage: true, email: true, digest: false },
 };
 
 /** How often somebody gets what is gathered for them. */

@@ -117,3 +117,6 @@ export type SkillState = (typeof SKILL_STATES)[number];
 /** Who sees a skill of a person: everybody who sees them, they and their managers, or they alone (SKL-10). */
 export const SKILL_VISIBILITIES = ['everyone', 'manager', 'me'] as const;
 export type SkillVisibility = (typeof SKILL_VISIBILITIES)[number];
+
+/** Fewer people than this are not counted out loud: a number must not tell who they are (SKL-02). */
+export const FEWEST_SHOWN = 5;

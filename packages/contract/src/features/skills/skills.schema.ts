@@ -39,4 +39,23 @@ export const skillsQuery = z.object({
 });
 export const skillListSchema = z.object({ items: z.array(skillSummarySchema) });
 
+/** A list of the directory: all skills, those of a capability, or what begins like a text (SKL-02). */
 export const directoryQuery = pageQuery(20).extend({ q: optionalText(80).default(''), capabilityId: skillId.optional() });
+export const capabilitiesSchema = z.object({ items: z.array(z.object({ id: skillId, label: z.string(), skillsCount: z.number().int() })) });
+
+/** A skill or a capability in the directory. */
+export const directorySkillSchema = z.object({
+  skill: skillSummarySchema,
+  description: z.string(),
+  synonyms: z.array(z.string()),
+  parent: skillSummarySchema.nullable(),
+  mergedInto: skillSummarySchema.nullable(),
+  /** Related skills; of a capability, what belongs to it. */
+  related: z.array(skillSummarySchema),
+  /** People who show it to everybody; null where they are too few to be told. */
+  peopleCount: z.number().int().nullable(),
+  /** The caller's own level; null where they do not have it. */
+  ownLevel: z.string().nullable(),
+  can: z.object({ add: z.boolean() }),
+});
+export type DirectorySkill = z.infer<typeof directorySkillSchema>;

@@ -31,6 +31,7 @@ const SETTING_WORDS: Readonly<Record<string, MessageDescriptor>> = {
   fsp_gtc_config: msg`Terms`,
   terms_text: msg`Terms`,
   profile_visibility: msg`Who sees profiles`,
+  moderation_hide_after_reports: msg`Reports that hide something`,
   file_sources: msg`File sources`,
   mentorship_fields: msg`Fields of mentorship`,
   mentorship_lists: msg`Lists of mentorship`,

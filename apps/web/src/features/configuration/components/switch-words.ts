@@ -25,6 +25,7 @@ export const SWITCH_WORDS: Readonly<Record<FeatureSwitch, Words>> = {
   },
   mandatory_group: { name: msg`Mandatory groups`, detail: msg`Groups that everybody belongs to and nobody can leave.` },
   shared_channel: { name: msg`Shared channels`, detail: msg`Channels that come from another organisation.` },
+  skills_directory: { name: msg`Skills directory`, detail: msg`People look through the skills, who has them and what teaches them.` },
   skills_graph: { name: msg`Skills graph`, detail: msg`A map of skills and how they hang together.` },
   skills_assessment: { name: msg`Skills assessment`, detail: msg`Self, peer and manager ratings.` },
   hr_data_service: {

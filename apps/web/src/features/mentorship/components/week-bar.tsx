@@ -48,7 +48,12 @@ export function WeekBar({ mentorship: { sessions, week, weeks, startsAt, endsAt 
           </Trans>
         </Text>
       </Row>
-      <div className={styles.weeks} style={{ gridTemplateColumns: `repeat(${parts.length}, minmax(0, 1fr))` }} role="img" aria-label={words.filter(Boolean).join(' ')}>
+      <div
+        className={styles.weeks}
+        style={{ gridTemplateColumns: `repeat(${parts.length}, minmax(0, 1fr))` }}
+        role="img"
+        aria-label={words.filter(Boolean).join(' ')}
+      >
         {parts.map((part) => {
           const state = part.includes(week) ? styles.current : (part.at(-1) ?? 0) < week ? styles.past : '';
           const mark = part.map((of) => marks.get(of)).find((one) => one !== undefined);

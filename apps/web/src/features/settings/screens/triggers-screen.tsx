@@ -23,6 +23,8 @@ function useKindWords(): Readonly<Record<NotificationKind, string>> {
     'request-late': t`A decision is late`,
     impersonated: t`An administrator acted as you`,
     'webhook-disabled': t`A webhook stopped, because its receiver failed for long`,
+    'report-decided': t`Something you reported was decided`,
+    'content-moderated': t`A moderator hid, showed or deleted what you wrote`,
   };
 }
 

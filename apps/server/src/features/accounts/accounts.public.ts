@@ -1,0 +1,1 @@
+export { delimiterOf, encodingOf, linesOf, type TableReading } from './csv-table.ts';

@@ -1,0 +1,212 @@
+import {
+  type LedgerOutcome,
+  LEDGER_RULES,
+  LEDGER_VERSION,
+  levelRank,
+  NO_LEVEL,
+  type OwnSkillChange,
+  SKILL_LIMITS,
+  type SkillEvidence,
+  type SkillEvidenceId,
+  type SkillId,
+  skillLedger,
+  skillProblems,
+  type SkillRequirement,
+} from '@waymark/contract/skills';
+import { generalProblems, type UserId } from '@waymark/contract/kit';
+import { mutate } from '../../platform/audit/mutate.ts';
+import type { Acting, ActorContext } from '../../platform/context.ts';
+import type { Store } from '../../platform/db/database.ts';
+import { newId } from '../../platform/db/new-id.ts';
+import { refuse, refuseField } from '../../platform/http/refusal.ts';
+import { personSummaries, visiblePerson } from '../people/people.public.ts';
+import { decidePersonSkill, findPersonSkills, isManagerOf, lockPersonSkills } from './person-skills.repo.ts';
+import { ledgerDay, presentPersonSkill, type ShownParts } from './person-skills.present.ts';
+import { findEvidence, insertEvidence, insertMarks } from './skill-evidence.repo.ts';
+import { countingEvidence, forLedger, levelsOf, recomputeSkills, writtenEvidence } from './skill-evidence.service.ts';
+import type { EvidenceRow, PersonSkillRow } from './skill.row.ts';
+import { personSkillsChanged } from './skills.events.ts';
+import { mayAddSkills, personSkillPolicy } from './skills.policy.ts';
+import { checkSkills, skillsByIds } from './skill-lookup.service.ts';
+
+/** SKL-03: the skills of a person the caller may see, as far as they are for them. Throws `person-not-found`. */
+export async function showPersonSkills(ctx: Acting, userId: UserId) {
+  await visiblePerson(ctx, userId);
+  return presentAll(ctx, ctx.store, userId);
+}
+
+async function presentAll(ctx: Acting, store: Store, userId: UserId) {
+  const isOwn = ctx.actor.userId === userId;
+  const rows = (await findPersonSkills(store, [userId])).filter(({ decision }) => decision !== 'rejected');
+  const parts = await partsOf(ctx, store, userId, rows);
+  const shown = rows.filter((row) => personSkillPolicy.rules.view(ctx.actor, { ...row, is_manager: parts.isManager }));
+  const found = shown.filter(isFound);
+  const present = (some: readonly PersonSkillRow[]) =>
+    some
+      .flatMap((row) => presentPersonSkill(ctx, row, parts) ?? [])
+      .toSorted(
+        (one, other) => other.weight - one.weight || other.confidence - one.confidence || one.skill.label.localeCompare(other.skill.label),
+      );
+  return {
+    items: present(shown.filter((row) => !isFound(row))),
+    detected: isOwn ? present(found) : [],
+    can: { edit: isOwn, add: isOwn && mayAddSkills(ctx.actor) },
+  };
+}
+
+/** Found by the product, and nobody said that it is so. */
+const isFound = ({ status, decision }: PersonSkillRow) => status === 'detected' && decision !== 'confirmed';
+
+async function partsOf(ctx: Acting, store: Store, userId: UserId, rows: readonly PersonSkillRow[]): Promise<ShownParts> {
+  const skillIds = rows.map(({ skill_id: id }) => id);
+  return {
+    levels: levelsOf(ctx),
+    names: await skillsByIds({ ...ctx, store }, skillIds),
+    evidence: await findEvidence(store, [userId], skillIds),
+    isManager: userId !== ctx.actor.userId && (await isManagerOf(store, ctx.actor.userId, userId)),
+  };
+}
+
+/** One skill of a person as the caller may see it. Throws `person-skill-not-found`. */
+export async function showOne(ctx: Acting, store: Store, userId: UserId, skillId: SkillId) {
+  const rows = await findPersonSkills(store, [userId], [skillId]);
+  const parts = await partsOf(ctx, store, userId, rows);
+  const [row] = rows.filter((one) => personSkillPolicy.rules.view(ctx.actor, { ...one, is_manager: parts.isManager }));
+  const shown = row === undefined ? undefined : presentPersonSkill(ctx, row, parts);
+  if (shown === undefined) throw refuse(skillProblems['person-skill-not-found']);
+  return shown;
+}
+
+/**
+ * SKL-04: the caller says that they have skills, and how well; those that are there already get the new level. Throws `invalid-input` as
+ * `checkSkills` does, `skills-full`.
+ */
+export async function addOwn(ctx: ActorContext, skills: readonly SkillRequirement[]) {
+  const { userId } = ctx.actor;
+  return mutate(ctx, personSkillsChanged, async (tx) => {
+    await checkSkills({ ...ctx, store: tx }, skills);
+    await lockPersonSkills(tx, userId);
+    const skillIds = skills.map(({ skillId }) => skillId);
+    const known = new Set((await findPersonSkills(tx, [userId])).map(({ skill_id: id }) => id));
+    if (new Set([...known, ...skillIds]).size > SKILL_LIMITS.perPerson) throw refuse(skillProblems['skills-full']);
+    await declare(ctx, tx, skills);
+    for (const skillId of skillIds)
+      if (known.has(skillId)) await decidePersonSkill(tx, userId, skillId, { decision: 'confirmed' }, ctx.now());
+    await recomputeSkills(ctx, tx, userId, skillIds);
+    return { result: await presentAll(ctx, tx, userId), ...changed(userId, skillIds) };
+  });
+}
+
+async function declare(ctx: ActorContext, tx: Store, skills: readonly SkillRequirement[]): Promise<void> {
+  const { userId } = ctx.actor;
+  const pieces = skills.map(({ skillId, level }) => ({ userId, skillId, source: 'self' as const, level, givenBy: userId }));
+  await insertEvidence(
+    tx,
+    pieces.map((piece) => writtenEvidence(piece, levelsOf(ctx), ctx.now())),
+    ctx.now(),
+  );
+}
+
+const changed = (userId: UserId, skillIds: SkillId[]) => ({ subject: { type: 'person', id: userId }, details: { userId, skillIds } });
+
+/**
+ * SKL-05, SKL-10: the caller says their level of a skill, who sees it, or whether one that was found is theirs. Throws
+ * `person-skill-not-found`, `forbidden` for a level without ADD_SKILLS, `invalid-input` on `level` (`unknown-level`).
+ */
+export async function changeOwn(ctx: ActorContext, skillId: SkillId, { level, visibility, decision }: OwnSkillChange) {
+  const { userId } = ctx.actor;
+  if (level !== undefined && !mayAddSkills(ctx.actor)) throw refuse(generalProblems.forbidden);
+  if (level !== undefined && level !== NO_LEVEL && levelRank(levelsOf(ctx), level) === 0) throw refuseField('level', 'unknown-level');
+  return mutate(ctx, personSkillsChanged, async (tx) => {
+    await ownRow(tx, userId, skillId);
+    if (level !== undefined) await declare(ctx, tx, [{ skillId, level }]);
+    const decided = level !== undefined ? 'confirmed' : decision;
+    await decidePersonSkill(
+      tx,
+      userId,
+      skillId,
+      { ...(visibility === undefined ? {} : { visibility }), ...(decided === undefined ? {} : { decision: decided }) },
+      ctx.now(),
+    );
+    await recomputeSkills(ctx, tx, userId, [skillId]);
+    return { result: await showOne(ctx, tx, userId, skillId), ...changed(userId, [skillId]) };
+  });
+}
+
+/** Locks the person's skills and answers one. Throws `person-skill-not-found`. */
+async function ownRow(tx: Store, userId: UserId, skillId: SkillId): Promise<PersonSkillRow> {
+  await lockPersonSkills(tx, userId);
+  const [row] = await findPersonSkills(tx, [userId], [skillId]);
+  if (row === undefined) throw refuse(skillProblems['person-skill-not-found']);
+  return row;
+}
+
+/** Takes a skill away from the caller's own: their own word is taken back, and it is not found again. Throws `person-skill-not-found`. */
+export async function removeOwn(ctx: ActorContext, skillId: SkillId): Promise<void> {
+  const { userId } = ctx.actor;
+  await mutate(ctx, personSkillsChanged, async (tx) => {
+    const row = await ownRow(tx, userId, skillId);
+    if (row.decision === 'rejected') throw refuse(skillProblems['person-skill-not-found']);
+    const evidence = countingEvidence(await findEvidence(tx, [userId], [skillId]));
+    const own = evidence.filter(({ source }) => source === 'self');
+    const marks = own.map(({ id }) => ({ id: newId<string>(), evidenceId: id, kind: 'withdrawn' as const, by: userId, note: '' }));
+    await insertMarks(tx, marks, ctx.now());
+    // Where others or the product say so too, it must not come back by itself.
+    const decision = own.length < evidence.length ? 'rejected' : null;
+    await decidePersonSkill(tx, userId, skillId, { decision }, ctx.now());
+    await recomputeSkills(ctx, tx, userId, [skillId]);
+    return { result: undefined, ...changed(userId, [skillId]) };
+  });
+}
+
+/**
+ * SKL-05, SKL-10: where the level of the caller's own skill comes from, on any day and by any version of the rules. Throws
+ * `person-skill-not-found`, `invalid-input` on `rules` (`unknown-rules`).
+ */
+export async function showOwnLedger(
+  ctx: ActorContext,
+  skillId: SkillId,
+  { on, rules = LEDGER_VERSION }: { readonly on?: string | undefined; readonly rules?: number | undefined },
+) {
+  const { userId } = ctx.actor;
+  if (LEDGER_RULES[rules] === undefined) throw refuseField('rules', 'unknown-rules');
+  const [row] = await findPersonSkills(ctx.store, [userId], [skillId]);
+  const skill = (await skillsByIds(ctx, [skillId])).get(skillId);
+  if (row === undefined || skill === undefined) throw refuse(skillProblems['person-skill-not-found']);
+  const evidence = await findEvidence(ctx.store, [userId], [skillId]);
+  const day = on ?? ledgerDay(ctx.now());
+  const outcome = skillLedger({ levels: levelsOf(ctx), evidence: countingEvidence(evidence).map(forLedger), day, version: rules });
+  const givers = await personSummaries(
+    ctx.store,
+    evidence.flatMap(({ given_by: by }) => by ?? []),
+  );
+  const { level, weight, confidence, disagreement, rulesVersion } = outcome;
+  return {
+    skill,
+    level,
+    weight,
+    confidence,
+    disagreement,
+    rulesVersion,
+    day,
+    evidence: evidence.map((one) => presentEvidence(one, outcome, one.given_by === null ? null : (givers.get(one.given_by) ?? null))),
+  };
+}
+
+function presentEvidence(row: EvidenceRow, outcome: LedgerOutcome, givenBy: SkillEvidence['givenBy']): SkillEvidence {
+  const counts = outcome.counts.get(row.id) ?? 0;
+  const isOut = row.mark === 'disputed' || row.mark === 'removed' || row.mark === 'withdrawn';
+  return {
+    id: row.id as SkillEvidenceId,
+    source: row.source,
+    level: row.level,
+    givenBy,
+    about: row.about_type === '' ? null : { type: row.about_type, id: row.about_id, label: row.about_label },
+    note: row.note,
+    at: row.at.toISOString(),
+    counts,
+    state: isOut ? (row.mark as 'disputed' | 'removed' | 'withdrawn') : counts === 0 ? 'superseded' : 'counts',
+    markNote: row.mark_note ?? '',
+    can: { dispute: row.source !== 'self' && (row.mark === null || row.mark === 'accepted'), accept: row.mark === 'disputed' },
+  };
+}

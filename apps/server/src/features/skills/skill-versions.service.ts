@@ -1,0 +1,140 @@
+import { type SkillId, skillProblems, type SkillVersion, type TaxonomyVersionKind, type VersionDifference } from '@waymark/contract/skills';
+import type { PageQuery } from '@waymark/contract/kit';
+import type { PersonSummary } from '@waymark/contract/people';
+import { personBehind } from '../../platform/access/actor.ts';
+import { mutate } from '../../platform/audit/mutate.ts';
+import type { Acting, BaseContext } from '../../platform/context.ts';
+import type { Store } from '../../platform/db/database.ts';
+import { isUniqueViolation } from '../../platform/db/errors.ts';
+import { decodeCursor, encodeCursor, toPage } from '../../platform/db/page.ts';
+import { refuse, refuseField } from '../../platform/http/refusal.ts';
+import { personSummaries } from '../people/people.public.ts';
+import { returnEvidence } from './skill-merging.repo.ts';
+import { recomputeLater } from './skills.jobs.ts';
+import * as repo from './skill-versions.repo.ts';
+import { findSummaries } from './skills.repo.ts';
+import { languageOf } from './skills.service.ts';
+import { taxonomyChanged } from './taxonomy.events.ts';
+
+/**
+ * Makes a version of the taxonomy: whatever `change` does to the `touched` skills is what the version changed. The caller's transaction
+ * holds it whole. Answers the version. Throws `skill-label-taken` when the store refuses a label.
+ */
+export async function inVersion(
+  ctx: BaseContext,
+  tx: Store,
+  version: { readonly kind: TaxonomyVersionKind; readonly note: string; readonly touched: readonly SkillId[] },
+  change: () => Promise<void>,
+): Promise<repo.VersionRow> {
+  await repo.lockTaxonomy(tx);
+  const number = (await repo.lastVersion(tx)) + 1;
+  const head = { number, kind: version.kind, note: version.note, published_at: ctx.now(), published_by: personBehind(ctx.actor) };
+  return mutate({ ...ctx, store: tx }, taxonomyChanged, async () => {
+    await repo.openVersion(tx, head, version.touched);
+    try {
+      await change();
+    } catch (error) {
+      if (isUniqueViolation(error)) throw refuse(skillProblems['skill-label-taken']);
+      throw error;
+    }
+    const row = await repo.closeVersion(tx, number);
+    const { kind, note, added, changed, gone } = row;
+    return { result: row, subject: { type: 'organisation', id: tx.organisationId }, details: { number, kind, note, added, changed, gone } };
+  });
+}
+
+export function presentVersion(row: repo.VersionRow, people: ReadonlyMap<string, PersonSummary>): SkillVersion {
+  const { number, kind, note, added, changed, gone } = row;
+  const publishedBy = row.published_by === null ? null : (people.get(row.published_by) ?? null);
+  return { number, kind, note, added, changed, gone, publishedAt: row.published_at.toISOString(), publishedBy };
+}
+
+/** The versions of the taxonomy, newest first. */
+export async function listVersions(ctx: Acting, query: PageQuery) {
+  const before = query.cursor === undefined ? null : Number(decodeCursor(query.cursor, 1)[0]);
+  const rows = await repo.findVersions(ctx.store, before, query.limit);
+  const people = await personSummaries(
+    ctx.store,
+    rows.flatMap(({ published_by: by }) => by ?? []),
+  );
+  return toPage(
+    rows,
+    query.limit,
+    (row) => presentVersion(row, people),
+    (row) => encodeCursor([row.number]),
+  );
+}
+
+/** Parts of a skill that people compare; ids are named by label. */
+const COMPARED = ['name', 'kind', 'description', 'synonyms', 'labels', 'parent_id', 'related_ids', 'state', 'merged_into'] as const;
+
+/** What is different between two versions, in whichever order they are named. Throws `invalid-input` on `to` when they are the same. */
+export async function compareVersions(ctx: Acting, query: PageQuery & { readonly from: number; readonly to: number }) {
+  const [earlier, later] = [Math.min(query.from, query.to), Math.max(query.from, query.to)];
+  if (earlier === later) throw refuseField('to', 'same-version');
+  const after = query.cursor === undefined ? null : (String(decodeCursor(query.cursor, 1)[0]) as SkillId);
+  const rows = await repo.findDifferences(ctx.store, { earlier, later }, after, query.limit);
+  const named = rows.flatMap(({ before, after: now }) => [before, now].flatMap(idsIn));
+  const labels = new Map((await findSummaries(ctx.store, named, languageOf(ctx))).map(({ id, label }) => [id, label]));
+  return toPage(
+    rows,
+    query.limit,
+    (row) => differenceOf(row.skill_id, row.before, row.after, labels),
+    (row) => encodeCursor([row.skill_id]),
+  );
+}
+
+function idsIn(state: repo.SkillStateJson | null): SkillId[] {
+  if (state === null) return [];
+  return [state['parent_id'], state['merged_into'], ...((state['related_ids'] ?? []) as unknown[])].filter(
+    (id): id is SkillId => typeof id === 'string',
+  );
+}
+
+function differenceOf(
+  skillId: SkillId,
+  before: repo.SkillStateJson | null,
+  after: repo.SkillStateJson | null,
+  labels: ReadonlyMap<SkillId, string>,
+): VersionDifference {
+  const was = before?.['state'] === 'active';
+  const is = after?.['state'] === 'active';
+  const words = (value: unknown): string => {
+    if (value === null || value === undefined) return '';
+    if (Array.isArray(value)) return value.map(words).join(', ');
+    if (typeof value === 'object') {
+      return Object.entries(value)
+        .map(([key, one]) => `${key}: ${words(one)}`)
+        .join(', ');
+    }
+    return typeof value === 'string' ? (labels.get(value as SkillId) ?? value) : JSON.stringify(value);
+  };
+  const fields = COMPARED.map((field) => ({ field, before: words(before?.[field]), after: words(after?.[field]) }));
+  return {
+    skillId,
+    label: words(after?.['name'] ?? before?.['name']),
+    change: was && !is ? 'gone' : is && !was ? 'added' : 'changed',
+    fields: fields.filter((one) => one.before !== one.after),
+  };
+}
+
+/**
+ * SKL-08: makes the taxonomy what it was in a version (0: before the first), as a new version. Skills that were not there then are
+ * retired; what people were told of a skill that was merged since is theirs under its old name again, content keeps the new one. Throws
+ * `skill-version-not-found`, `skill-label-taken`.
+ */
+export async function rollBack(ctx: Acting, number: number): Promise<SkillVersion> {
+  const row = await ctx.store.db.transaction().execute(async (db) => {
+    const tx = { organisationId: ctx.store.organisationId, db };
+    await repo.lockTaxonomy(tx);
+    if (number >= (await repo.lastVersion(tx))) throw refuse(skillProblems['skill-version-not-found']);
+    const touched = await repo.findChangedSince(tx, number);
+    const version = await inVersion(ctx, tx, { kind: 'rollback', note: String(number), touched }, () =>
+      repo.restoreVersion(tx, number, touched, ctx.now()),
+    );
+    await returnEvidence(tx, touched, ctx.now());
+    await recomputeLater(ctx, tx);
+    return version;
+  });
+  return presentVersion(row, await personSummaries(ctx.store, row.published_by === null ? [] : [row.published_by]));
+}

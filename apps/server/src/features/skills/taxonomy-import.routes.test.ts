@@ -1,0 +1,219 @@
+import { describe, expect, test } from 'vitest';
+import {
+  cancelSkillImport,
+  compareSkillVersions,
+  createTaxonomySkill,
+  getSkillImport,
+  getTaxonomySkill,
+  listSkillImportLines,
+  listSkillVersions,
+  listTaxonomy,
+  rollBackSkills,
+  runSkillImport,
+  searchSkills,
+  type SkillImport,
+  type SkillImportId,
+  updateTaxonomySkill,
+} from '@waymark/contract/skills';
+import { testApp } from '../../testing/app.ts';
+import { skillsByLabels } from './skills.public.ts';
+
+const app = await testApp();
+const keeper = await app.signedIn({ role: 'admin' });
+const { store } = app.home;
+
+async function send(text: string | Buffer, query = 'fileName=skills.csv'): Promise<SkillImport> {
+  const sent = await keeper.send<SkillImport>('POST', `/api/v1/skill-imports?${query}`, text, { 'content-type': 'text/csv' });
+  if (sent.problem !== undefined) throw new Error(JSON.stringify(sent.problem));
+  await app.jobsDone();
+  return look(sent.body.id);
+}
+const look = (importId: SkillImportId) => keeper.call(getSkillImport, { params: { importId } });
+async function run({ id }: SkillImport, leavingOut = 0): Promise<SkillImport> {
+  await keeper.call(runSkillImport, { params: { importId: id }, body: { leavingOut } });
+  await app.jobsDone();
+  return look(id);
+}
+const badLines = async ({ id }: SkillImport) =>
+  (await keeper.call(listSkillImportLines, { params: { importId: id }, query: { effect: 'bad' } })).items.map(({ line, faults }) => [
+    line,
+    faults.map(({ field, code }) => `${field}:${code}`).join(' '),
+  ]);
+const find = async (q: string) => (await keeper.call(listTaxonomy, { query: { q } })).items;
+const lastVersion = async () => (await keeper.call(listSkillVersions, {})).items[0]?.number ?? 0;
+
+describe('a table of our own', () => {
+  test('SKL-08 every bad line is named, and nothing happens before it is run', async () => {
+    const table = [
+      'label,kind,capability,description,related,label:de',
+      'Water quality,capability,,,,Wasserqualität',
+      'Sampling,skill,Water quality,Takes samples,Chlorination,Probenahme',
+      ',skill,Water quality,,,',
+      'sampling ,skill,Water quality,,,',
+      'Chlorination,skill,Water quality,,,Chlorung',
+      'Turbidity,skill,No such thing,,,',
+      'Odour,flavour,,,,',
+      'Taste,skill,,,Unheard of,',
+    ].join('\n');
+    const broken = Buffer.concat([Buffer.from(table), Buffer.from('\nCaf'), Buffer.from([0xe9]), Buffer.from(',skill,,,,\n')]);
+    const sent = await send(broken);
+    expect(sent).toMatchObject({
+      format: 'csv',
+      status: 'checked',
+      progress: 100,
+      counts: { create: 3, change: 0, same: 0, bad: 6 },
+      version: null,
+    });
+    expect(await badLines(sent)).toEqual([
+      [4, 'label:missing-label'],
+      [5, 'label:twice-in-file'],
+      [7, 'capability:unknown-parent'],
+      [8, 'kind:unknown-kind'],
+      [9, 'related:unknown-related'],
+      [10, ':broken-encoding'],
+    ]);
+    expect(await find('sampling')).toEqual([]);
+    const wrongCount = await keeper.attempt(runSkillImport, { params: { importId: sent.id }, body: { leavingOut: 5 } });
+    expect(wrongCount.problem?.code).toBe('skill-import-not-now');
+    const before = await lastVersion();
+    expect(await run(sent, 6)).toMatchObject({ status: 'done', version: before + 1 });
+    expect(await find('sampling')).toMatchObject([{ label: 'Sampling', capability: 'Water quality', source: 'csv' }]);
+    const german = await app.signedIn();
+    await app.platform.database.owner.query(`update users set language = 'de' where id = $1`, [german.userId]);
+    expect((await german.call(searchSkills, { query: { q: 'probe' } })).items).toMatchObject([
+      { label: 'Probenahme', capability: 'Wasserqualität' },
+    ]);
+    const sampling = (await find('sampling'))[0];
+    const shown = await keeper.call(getTaxonomySkill, { params: { skillId: sampling?.id as never } });
+    expect(shown).toMatchObject({ description: 'Takes samples', labels: { de: 'Probenahme' }, related: [{ label: 'Chlorination' }] });
+  });
+
+  test('SKL-08 a capability that is bad is none for the skills that name it', async () => {
+    const sent = await send('label,kind,capability\nTransport,capability,Nowhere\nDriving,skill,Transport\n');
+    expect(await badLines(sent)).toEqual([
+      [2, 'capability:unknown-parent'],
+      [3, 'capability:unknown-parent'],
+    ]);
+  });
+
+  test('SKL-08 the same file again changes nothing; skills are merged by label with what people added themselves', async () => {
+    const [own] = await skillsByLabels(store, ['Trench support'], new Date());
+    const table = 'label,description,synonyms\nTrench Support,Keeps trenches open,shoring|trench boxes\nPipe bursting,,\n';
+    const first = await send(table);
+    expect(first.counts).toEqual({ create: 1, change: 1, same: 0, bad: 0 });
+    await run(first);
+    expect((await find('shoring')).map(({ id, label }) => [id, label])).toEqual([[own, 'Trench Support']]);
+    const again = await send(table);
+    expect(again.counts).toEqual({ create: 0, change: 0, same: 2, bad: 0 });
+    const version = await lastVersion();
+    expect(await run(again)).toMatchObject({ status: 'done', version: null });
+    expect(await lastVersion()).toBe(version);
+  });
+
+  test('SKL-08 what is no table, empty or has no label is refused and leaves nothing', async () => {
+    for (const body of ['', 'a,b\n1,2\n', 'just text']) {
+      const answer = await keeper.send('POST', '/api/v1/skill-imports?fileName=x.csv', body, { 'content-type': 'text/csv' });
+      expect(answer.problem?.code).toBe('skill-import-unreadable');
+    }
+    const learner = await app.signedIn();
+    const refused = await learner.send('POST', '/api/v1/skill-imports?fileName=x.csv', 'label\nx\n', { 'content-type': 'text/csv' });
+    expect(refused.status).toBe(403);
+  });
+
+  test('SKL-08 an import that is cancelled leaves the taxonomy as it was', async () => {
+    const sent = await send('label\nCable laying\n');
+    await keeper.call(cancelSkillImport, { params: { importId: sent.id } });
+    const refused = await keeper.attempt(runSkillImport, { params: { importId: sent.id }, body: { leavingOut: 0 } });
+    expect(refused.problem?.code).toBe('skill-import-not-now');
+    const other = await send('label\nCable laying\n');
+    await keeper.call(runSkillImport, { params: { importId: other.id }, body: { leavingOut: 0 } });
+    await keeper.call(cancelSkillImport, { params: { importId: other.id } });
+    await app.jobsDone();
+    expect(['cancelled', 'done']).toContain((await look(other.id)).status);
+    expect((await find('cable laying')).length).toBe((await look(other.id)).status === 'done' ? 1 : 0);
+  });
+
+  test('SKL-08 what changed since the check is compared once more: nobody’s skill is made twice', async () => {
+    const sent = await send('label,description\nManhole entry,Safe entry\n');
+    expect(sent.counts.create).toBe(1);
+    const [own] = await skillsByLabels(store, ['manhole entry'], new Date());
+    await run(sent);
+    expect((await find('manhole')).map(({ id, label }) => [id, label])).toEqual([[own, 'Manhole entry']]);
+  });
+});
+
+describe('files of others', () => {
+  test('SKL-08 ESCO: preferred and alternative labels, line breaks in cells; another language adds its labels by the same address', async () => {
+    const uri = (name: string) => `http://data.europa.eu/esco/skill/${name}`;
+    const english = `conceptUri,reuseLevel,preferredLabel,altLabels\n${uri('a')},sector,test soil,"soil testing\nsoil sampling"\n${uri('b')},sector,weld pipes,\n${uri('c')},sector,test soil,\n`;
+    const sent = await send(english, 'fileName=skills_en.csv&language=en');
+    expect(sent).toMatchObject({ format: 'esco', counts: { create: 2, bad: 1 } });
+    expect(await badLines(sent)).toEqual([[5, 'label:twice-in-file']]);
+    await run(sent, 1);
+    expect(await find('soil sampl')).toMatchObject([{ label: 'test soil', source: 'esco' }]);
+    const german = await send(`conceptUri,preferredLabel,altLabels\n${uri('a')},Boden prüfen,\n`, 'fileName=skills_de.csv&language=de');
+    expect(german.counts).toEqual({ create: 0, change: 1, same: 0, bad: 0 });
+    await run(german);
+    const [found] = await find('boden');
+    expect(await keeper.call(getTaxonomySkill, { params: { skillId: found?.id as never } })).toMatchObject({
+      label: 'test soil',
+      labels: { de: 'Boden prüfen' },
+    });
+  });
+
+  test('SKL-08 O*NET: technology by commodity, each once however many occupations use it; and detailed work activities', async () => {
+    const technology = [
+      'O*NET-SOC Code\tExample\tCommodity Code\tCommodity Title\tHot Technology\tIn Demand',
+      '11-1011.00\tEPANET\t43232615\tHydraulic software\tN\tN',
+      '11-1021.00\tEPANET\t43232615\tHydraulic software\tN\tN',
+      '11-1021.00\tInfoWorks\t43232615\tHydraulic software\tN\tN',
+    ].join('\n');
+    const sent = await send(technology, 'fileName=Technology%20Skills.txt');
+    expect(sent).toMatchObject({ format: 'onet-technology', counts: { create: 3, change: 0, same: 0, bad: 0 } });
+    await run(sent);
+    expect(await find('epanet')).toMatchObject([{ label: 'EPANET', capability: 'Hydraulic software', source: 'onet' }]);
+    const activities = 'Element ID\tIWA ID\tDWA ID\tDWA Title\n4.A\t4.A.I01\t4.A.I01.D01\tRead maps to determine routes.\n';
+    expect((await run(await send(activities))).status).toBe('done');
+    expect(await find('read maps')).toMatchObject([{ label: 'Read maps to determine routes' }]);
+  });
+});
+
+describe('versions', () => {
+  test('SKL-08 are listed, compared and rolled back, also where labels changed hands', async () => {
+    const start = await lastVersion();
+    const one = await keeper.call(createTaxonomySkill, { body: { label: 'Telemetry', description: 'Reads' } });
+    const other = await keeper.call(createTaxonomySkill, { body: { label: 'Metering' } });
+    const before = await lastVersion();
+    const rename = (id: typeof one.id, label: string) =>
+      keeper.call(updateTaxonomySkill, { params: { skillId: id }, body: { label, description: 'Anew' } });
+    await rename(one.id, 'Remote reading');
+    await rename(other.id, 'Telemetry');
+    const twice = await keeper.attempt(updateTaxonomySkill, { params: { skillId: one.id }, body: { label: 'TELEMETRY' } });
+    expect(twice.problem?.errors).toMatchObject([{ field: 'label', code: 'label-taken' }]);
+    const now = await lastVersion();
+    expect(now).toBe(before + 2);
+    const differences = await keeper.call(compareSkillVersions, { query: { from: before, to: now } });
+    expect(differences.items.map(({ label, change }) => [label, change])).toEqual([
+      ['Remote reading', 'changed'],
+      ['Telemetry', 'changed'],
+    ]);
+    expect(differences.items[0]?.fields).toContainEqual({ field: 'name', before: 'Telemetry', after: 'Remote reading' });
+    const back = await keeper.call(rollBackSkills, { params: { number: before } });
+    expect(back).toMatchObject({ number: now + 1, kind: 'rollback', note: String(before), changed: 2 });
+    expect((await find('telemetry')).map(({ id }) => id)).toEqual([one.id]);
+    expect((await find('metering')).map(({ id }) => id)).toEqual([other.id]);
+    await keeper.call(rollBackSkills, { params: { number: start } });
+    expect(await find('telemetry')).toEqual([]);
+    expect((await keeper.attempt(rollBackSkills, { params: { number: 9_999 } })).problem?.code).toBe('skill-version-not-found');
+    expect((await keeper.call(compareSkillVersions, { query: { from: start, to: await lastVersion() } })).items).toEqual([]);
+  });
+
+  test('SKL-08 versions made at once get numbers of their own, and one skill one label', async () => {
+    const before = await lastVersion();
+    const answers = await Promise.all(
+      Array.from({ length: 5 }, () => keeper.attempt(createTaxonomySkill, { body: { label: 'Only once' } })),
+    );
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 422, 422, 422, 422]);
+    expect(await lastVersion()).toBe(before + 1);
+  });
+});

@@ -1,0 +1,180 @@
+import {
+  labelKey,
+  type SkillId,
+  SKILL_LIMITS,
+  TAXONOMY_LIMITS,
+  type TaxonomyFormat,
+  type TaxonomyImportStatus,
+} from '@waymark/contract/skills';
+import type { BaseContext } from '../../platform/context.ts';
+import { inTransaction, type Store } from '../../platform/db/database.ts';
+import { newId } from '../../platform/db/new-id.ts';
+import { slugOf } from '../../platform/text/slug.ts';
+import { linesOf } from '../accounts/accounts.public.ts';
+import * as repo from './skill-imports.repo.ts';
+import { lastVersion } from './skill-versions.repo.ts';
+import type { SkillRow } from './skill.row.ts';
+import { termsOf } from './skills.repo.ts';
+import { type FileFault, type FileSkill, namesSkillsAgain, taxonomyReader } from './taxonomy-file.ts';
+
+const SKILLS_AT_A_TIME = 500;
+
+interface Pending {
+  readonly line: number;
+  readonly place: number;
+  readonly skill: FileSkill | undefined;
+  readonly faults: readonly FileFault[];
+  readonly cells: string[];
+}
+
+/** Where a skill of the file stood first, by kind and label, and by key. */
+type Seen = Map<string, number>;
+
+const SOURCES = { csv: 'csv', esco: 'esco', 'onet-technology': 'onet', 'onet-activities': 'onet' } as const satisfies Record<
+  TaxonomyFormat,
+  string
+>;
+
+/**
+ * Compares every line of a file with the taxonomy as it stands and writes down what it would do: the dry run, and the first half of
+ * running it. A batch is one transaction, and between two of them others get their turn. False when the import was cancelled meanwhile.
+ */
+export async function stageLines(ctx: BaseContext, row: repo.SkillImportRow, status: TaxonomyImportStatus): Promise<boolean> {
+  const { id, reading, format } = row;
+  const basedOn = await lastVersion(ctx.store);
+  await repo.deleteLines(ctx.store, id);
+  const read = taxonomyReader(format, reading.headers);
+  const seen: Seen = new Map();
+  let bytesRead = 0;
+  let count = 0;
+  let pending: Pending[] = [];
+  const flush = async () => {
+    const stillWanted = await inTransaction(ctx.store, async (tx) => {
+      await repo.insertLines(tx, id, await judge(ctx, tx, row, pending));
+      return repo.moveImport(tx, id, [status], { bytes_read: bytesRead, based_on: basedOn, updated_at: ctx.now() });
+    });
+    pending = [];
+    return stillWanted;
+  };
+  for await (const { line, cells, fault } of linesOf(
+    await ctx.platform.files.read(row.storage_key),
+    reading,
+    (size) => (bytesRead += size),
+  )) {
+    if ((count += 1) === 1) continue;
+    if (count > TAXONOMY_LIMITS.lines + 1) {
+      await repo.moveImport(ctx.store, id, [status], { status: 'failed', failure: 'too-many-lines' });
+      return false;
+    }
+    pending.push(...pendingOf(line, cells, fault, read, seen, format));
+    if (pending.length >= SKILLS_AT_A_TIME && !(await flush())) return false;
+  }
+  if (!(await flush())) return false;
+  await inTransaction(ctx.store, (tx) => repo.resolveNames(tx, id));
+  return true;
+}
+
+function pendingOf(
+  line: number,
+  cells: string[],
+  fault: string | undefined,
+  read: ReturnType<typeof taxonomyReader>,
+  seen: Seen,
+  format: TaxonomyFormat,
+): Pending[] {
+  if (fault !== undefined) return [{ line, place: 0, skill: undefined, faults: [{ field: '', code: fault }], cells }];
+  const { skills, faults } = read(cells);
+  return skills.flatMap((skill, place) => {
+    const names = [`${skill.kind} ${labelKey(skill.label)}`, ...(skill.key === null ? [] : [`key ${skill.key}`])];
+    const first = names.map((name) => seen.get(name)).find((at) => at !== undefined);
+    if (first !== undefined && namesSkillsAgain(format)) return [];
+    const again = first === undefined || skill.label === '' ? [] : [{ field: 'label', code: 'twice-in-file', params: { line: first } }];
+    if (skill.label !== '') for (const name of names) if (!seen.has(name)) seen.set(name, line);
+    return [{ line, place, skill, faults: [...faults, ...again], cells }];
+  });
+}
+
+async function judge(ctx: BaseContext, tx: Store, row: repo.SkillImportRow, pending: readonly Pending[]): Promise<repo.ImportLine[]> {
+  const source = SOURCES[row.format];
+  const good = pending.flatMap(({ skill }) => skill ?? []);
+  const meant = await repo.findMeant(
+    tx,
+    source,
+    good.flatMap(({ key }) => key ?? []),
+    good.map(({ label }) => labelKey(label)),
+  );
+  const byKey = new Map(
+    meant.flatMap((skill) => (skill.source === source && skill.source_key !== null ? [[skill.source_key, skill] as const] : [])),
+  );
+  const byLabel = new Map(meant.filter(({ state }) => state === 'active').map((skill) => [`${skill.kind} ${skill.label_key}`, skill]));
+  const isOwnLanguage = row.language === ctx.organisation.setting('DefaultOrgLanguage');
+  return pending.map((one): repo.ImportLine => {
+    const { skill } = one;
+    if (skill === undefined || one.faults.length > 0) return badLine(one, one.faults);
+    const sameLabel = byLabel.get(`${skill.kind} ${labelKey(skill.label)}`);
+    const known = (skill.key === null ? undefined : byKey.get(skill.key)) ?? sameLabel;
+    const taken = takenFault(known, sameLabel, skill, source, isOwnLanguage);
+    if (taken !== undefined) return badLine(one, [taken]);
+    const wanted = wantedOf(known, skill, source, row.language, isOwnLanguage);
+    const effect = known === undefined ? 'create' : isSame(known, wanted) ? 'same' : 'change';
+    return {
+      line: one.line,
+      place: one.place,
+      label: skill.label,
+      label_key: labelKey(wanted.name),
+      kind: skill.kind,
+      effect,
+      skill_id: known?.id ?? newId<SkillId>(),
+      slug: slugOf(skill.label),
+      parent_key: skill.parent === null ? null : labelKey(skill.parent),
+      related_keys: skill.related.map(labelKey),
+      wanted: { ...wanted, terms: termsOf(wanted) },
+      faults: [],
+      cells: [],
+    };
+  });
+}
+
+/** Another skill has the label, or its source tells two of one label apart. */
+function takenFault(
+  known: SkillRow | undefined,
+  sameLabel: SkillRow | undefined,
+  skill: FileSkill,
+  source: string,
+  isOwnLanguage: boolean,
+): FileFault | undefined {
+  if (sameLabel === undefined || known === undefined || !isOwnLanguage) return undefined;
+  const isOther = sameLabel.id !== known.id;
+  const isTold = skill.key !== null && known.source === source && known.source_key !== null && known.source_key !== skill.key;
+  return isOther || isTold ? { field: 'label', code: 'label-taken' } : undefined;
+}
+
+/** What a skill is to be: what the file says over what is there; empty cells change nothing. */
+function wantedOf(known: SkillRow | undefined, skill: FileSkill, source: string, language: string, isOwnLanguage: boolean) {
+  const labels = { ...known?.labels, ...skill.labels, ...(isOwnLanguage ? {} : { [language]: skill.label }) };
+  const isForeign = known !== undefined && known.source !== source && known.source_key !== null;
+  return {
+    name: known === undefined || isOwnLanguage ? skill.label : known.name,
+    labels,
+    synonyms: [...new Set([...(known?.synonyms ?? []), ...skill.synonyms])].slice(0, SKILL_LIMITS.synonyms),
+    description: skill.description === '' ? (known?.description ?? '') : skill.description,
+    related_ids: known?.related_ids ?? [],
+    source: isForeign || (known !== undefined && skill.key === null) ? (known?.source ?? source) : source,
+    source_key: isForeign || skill.key === null ? (known?.source_key ?? null) : skill.key,
+  };
+}
+
+function isSame(known: SkillRow, wanted: ReturnType<typeof wantedOf>): boolean {
+  const { name, synonyms, description, source, source_key: key } = known;
+  if (name !== wanted.name || description !== wanted.description || source !== wanted.source || key !== wanted.source_key) return false;
+  if (known.state !== 'active' || synonyms.length !== wanted.synonyms.length) return false;
+  const languages = Object.keys(wanted.labels);
+  return languages.every((language) => known.labels[language] === wanted.labels[language]);
+}
+
+function badLine({ line, place, skill, cells }: Pending, faults: readonly FileFault[]): repo.ImportLine {
+  const label = skill?.label ?? '';
+  const nothing = { skill_id: null, slug: '', parent_key: null, related_keys: [], wanted: {} };
+  const shown = cells.slice(0, 20).map((cell) => cell.slice(0, 300));
+  return { line, place, label, label_key: labelKey(label), kind: skill?.kind ?? 'skill', effect: 'bad', ...nothing, faults, cells: shown };
+}
