@@ -133,7 +133,7 @@ function reasonOf(ctx: ActorContext, { action, reason, text }: StepInput, partie
   const menu = name === null ? { options: [], required: false } : reasonMenuOf(ctx, name);
   const chosen = menu.options.find(({ key }) => key === reason);
   if (reason !== '' && chosen === undefined) throw refuseField('reason', 'not-found');
-  if (chosen === undefined && menu.required) throw refuseField('reason', 'required');
+  if (chosen === undefined && menu.required && NEEDS_REASON.has(action)) throw refuseField('reason', 'required');
   if (chosen === undefined && text === '' && NEEDS_REASON.has(action)) {
     throw refuseField(menu.options.length > 0 ? 'reason' : 'text', 'required');
   }

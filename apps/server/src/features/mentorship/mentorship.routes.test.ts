@@ -165,6 +165,9 @@ describe('requests', () => {
       reasonText: 'Ask me in May',
       nextStep: 'see-other-mentors',
     });
+    const second = await anAsking(mentee, slug);
+    // Who takes back what nobody answered yet owes no reason.
+    expect((await step(mentee, second.id, { action: 'withdraw' })).body).toMatchObject({ status: 'withdrawn', reason: '' });
     const running = await aMentorship(app, { mentor, slug, mentee });
     expect((await step(mentee, running.id, { action: 'terminate' })).problem?.errors).toEqual([{ field: 'reason', code: 'required' }]);
     // No menu for mentors: what they write is the reason (MKT-13).

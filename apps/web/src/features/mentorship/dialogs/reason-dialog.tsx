@@ -108,7 +108,7 @@ export function ReasonDialog({ mentorship, ending, open, onClose }: ReasonDialog
         {hasMenu && (
           <SelectField
             label={t`Reason`}
-            optional={!menu.required && ending === 'withdraw'}
+            optional={ending === 'withdraw'}
             placeholder={t`Choose a reason`}
             value={draft.value.reason}
             error={errors['reason']}
