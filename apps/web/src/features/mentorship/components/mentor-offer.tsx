@@ -40,7 +40,7 @@ export function MentorOffer({ mentor }: { readonly mentor: Mentor }) {
       <Header mentor={mentor} />
       <div className={styles.body}>
         <Split side={<Side mentor={mentor} />}>
-          <Stack gap={7}>
+          <div>
             {isYou && (
               <Section title={t`Requests that wait for you`} all={{ href: '/career/mentorship/mine', label: t`All your mentorships` }}>
                 <MentorshipRows side="mentor" show="waiting" empty={t`No request waits for you`} />
@@ -48,7 +48,7 @@ export function MentorOffer({ mentor }: { readonly mentor: Mentor }) {
             )}
             {isYou && (
               <Section title={t`Your mentees`}>
-                <MentorshipRows side="mentor" show="open" empty={t`You have no mentees yet`} />
+                <MentorshipRows side="mentor" show="agreed" empty={t`You have no mentees yet`} />
               </Section>
             )}
             {description !== '' && (
@@ -79,7 +79,7 @@ export function MentorOffer({ mentor }: { readonly mentor: Mentor }) {
                 </Stack>
               </Section>
             )}
-          </Stack>
+          </div>
         </Split>
       </div>
     </>
@@ -174,10 +174,12 @@ function Side({ mentor }: { readonly mentor: Mentor }) {
   ];
   return (
     <Panel>
-      <Heading level={2} look="h4">
-        <Trans>At a glance</Trans>
-      </Heading>
-      <Facts facts={facts.filter(({ value }) => value !== '')} />
+      <Stack gap={3}>
+        <Heading level={2} look="h4">
+          <Trans>At a glance</Trans>
+        </Heading>
+        <Facts facts={facts.filter(({ value }) => value !== '')} />
+      </Stack>
     </Panel>
   );
 }

@@ -1,4 +1,4 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { Mentorship } from '@waymark/contract/mentorship';
 import {
@@ -48,7 +48,7 @@ export function MentorshipView({ mentorship }: { readonly mentorship: Mentorship
       <WeekBar mentorship={mentorship} nextId={next?.id} />
       <div className={styles.body}>
         <Split side={<Side mentorship={mentorship} />}>
-          <Stack gap={7}>
+          <Stack gap={4}>
             {next !== undefined && <NextSession mentorship={mentorship} session={next} />}
             {mentorship.can.work && <PlanSession mentorship={mentorship} isFirst={next === undefined} />}
             {mentorship.message !== '' && mentorship.startsAt === null && (
@@ -216,32 +216,29 @@ function Side({ mentorship }: { readonly mentorship: Mentorship }) {
   return (
     <Stack gap={5}>
       <Panel>
-        <Heading level={2} look="h4">
-          {program?.label ?? t`What was agreed`}
-        </Heading>
-        <Text size="small">
-          {program !== null && program.description !== '' ? `${program.description} ` : ''}
-          {facts.filter(Boolean).join(', ')}
-        </Text>
-        {mentorSkills.length > 0 && (
-          <>
-            <Divider />
-            <Heading level={3} look="h4">
-              {side === 'mentor' ? t`You can help with` : t`${name} can help with`}
-            </Heading>
-            <SkillChips>
-              {mentorSkills.map((skill) => (
-                <SkillChip key={skill.skillId} label={skill.label} level={skill.level} />
-              ))}
-            </SkillChips>
-          </>
-        )}
+        <Stack gap={2}>
+          <Heading level={2} look="h4">
+            {program?.label ?? t`What was agreed`}
+          </Heading>
+          <Text size="small">
+            {program !== null && program.description !== '' ? `${program.description} ` : ''}
+            {facts.filter(Boolean).join(', ')}
+          </Text>
+          {mentorSkills.length > 0 && (
+            <>
+              <Divider />
+              <Heading level={3} look="h4">
+                {side === 'mentor' ? t`You can help with` : t`${name} can help with`}
+              </Heading>
+              <SkillChips>
+                {mentorSkills.map((skill) => (
+                  <SkillChip key={skill.skillId} label={skill.label} level={skill.level} />
+                ))}
+              </SkillChips>
+            </>
+          )}
+        </Stack>
       </Panel>
-      {mentorship.notes.length > 0 && (
-        <Text size="meta">
-          <Plural value={mentorship.notes.length} one="# note" other="# notes" />
-        </Text>
-      )}
       <Notice icon={IconLock}>
         {can.seeInside ? (
           <Trans>Notes are seen by you and {other} only. Managers see that the mentorship is running, and nothing else.</Trans>

@@ -1,9 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { Mentorship, MentorshipNote, MentorshipSession } from '@waymark/contract/mentorship';
-import { Button, Dots, IconButton, IconCheck, IconPencil, IconTrash, Section, Stack, Text, Timeline } from '@waymark/ui';
+import { Button, Dots, Heading, IconButton, IconCheck, IconPencil, IconTrash, Lined, Section, Stack, Text, Timeline } from '@waymark/ui';
 import { notifyError } from '../../../platform/api/error-message.ts';
 import { useFormat } from '../../../platform/i18n/use-format.ts';
+import { SessionDialog } from '../dialogs/session-dialog.tsx';
 import { NoteDialog } from '../dialogs/note-dialog.tsx';
 import { useNoteRemoval, useSessionSaving } from '../mentorship.queries.ts';
 import styles from './mentorship.module.css';
@@ -20,7 +21,10 @@ export function SessionsSection({ mentorship, nextId }: SessionsSectionProps) {
   const format = useFormat();
   const [open, setOpen] = useState<MentorshipNote | 'new' | null>(null);
   const { sessions, notes, can } = mentorship;
-  const shown = sessions.filter(({ id, state }) => id !== nextId && state !== 'cancelled').toReversed();
+  const others = sessions.filter(({ id, state }) => id !== nextId && state !== 'cancelled');
+  const isAhead = ({ state, endsAt }: MentorshipSession) => state === 'planned' && Date.parse(endsAt) > Date.now();
+  const planned = others.filter(isAhead);
+  const shown = others.filter((session) => !isAhead(session)).toReversed();
   const loose = notes.filter(({ sessionId }) => sessionId === null || !shown.some(({ id }) => id === sessionId));
   const notesOf = (list: readonly MentorshipNote[]) =>
     list.map((note) => <Note key={note.id} mentorship={mentorship} note={note} onEdit={() => setOpen(note)} />);
@@ -54,8 +58,15 @@ export function SessionsSection({ mentorship, nextId }: SessionsSectionProps) {
             }))}
           />
         )}
+        {planned.length > 0 && (
+          <Lined as="ul" style={{ listStyle: 'none', padding: 0, margin: 0 }}>
+            {planned.map((session) => (
+              <PlannedRow key={session.id} mentorship={mentorship} session={session} />
+            ))}
+          </Lined>
+        )}
         {loose.length > 0 && <Stack gap={4}>{notesOf(loose)}</Stack>}
-        {shown.length === 0 && loose.length === 0 && (
+        {shown.length === 0 && planned.length === 0 && loose.length === 0 && (
           <Text>
             <Trans>Nothing yet. Sessions that were held and your notes are kept here.</Trans>
           </Text>
@@ -71,6 +82,27 @@ export function SessionsSection({ mentorship, nextId }: SessionsSectionProps) {
         />
       )}
     </Section>
+  );
+}
+
+/** One that lies further ahead. */
+function PlannedRow({ mentorship, session }: { readonly mentorship: Mentorship; readonly session: MentorshipSession }) {
+  const { t } = useLingui();
+  const format = useFormat();
+  const [changing, setChanging] = useState(false);
+  return (
+    <li className={styles.row}>
+      <div>
+        <Heading level={3} look="h4">
+          <bdi>{t`Session ${session.number ?? ''}: ${session.title}`}</bdi>
+        </Heading>
+        <Text size="meta">{format.dateTime(session.startsAt)}</Text>
+      </div>
+      {mentorship.can.work && (
+        <IconButton size="s" icon={IconPencil} label={t`Change session ${session.title}`} onClick={() => setChanging(true)} />
+      )}
+      {changing && <SessionDialog mentorship={mentorship} session={session} open onClose={() => setChanging(false)} />}
+    </li>
   );
 }
 
