@@ -1,16 +1,6 @@
 import { CARD_TYPES, type CardSummary } from '@waymark/contract/cards';
 import { expect, type Page, test } from '@playwright/test';
-import {
-  callAs,
-  type Colleague,
-  type DemoAccount,
-  expectAccessible,
-  expectDirection,
-  expectNoSidewaysScroll,
-  signIn,
-  signInReading,
-  SIZES,
-} from './fixtures.ts';
+import { callAs, type Colleague, type DemoAccount, expectDirection, expectSound, noteFaults, signIn, signInReading } from './fixtures.ts';
 
 test.describe.configure({ mode: 'parallel' });
 
@@ -26,22 +16,6 @@ async function settle(page: Page, address: string): Promise<void> {
   await expect(page.locator('[data-loading]')).toHaveCount(0);
 }
 
-/** Looks at what a page shows wide and narrow, light and dark. The appearance changes colours alone, so that in the dark contrast is what is asked. */
-async function expectSound(page: Page): Promise<void> {
-  for (const size of [SIZES.wide, SIZES.narrow]) {
-    await page.setViewportSize(size);
-    await expectNoSidewaysScroll(page);
-    await expectAccessible(page);
-    await page.emulateMedia({ colorScheme: 'dark' });
-    await expect.poll(() => page.evaluate(() => document.documentElement.dataset['theme'])).toBe('dark');
-    await expectAccessible(page, ['color-contrast']);
-    await page.emulateMedia({ colorScheme: 'light' });
-  }
-  await page.setViewportSize(SIZES.smallest);
-  await expectNoSidewaysScroll(page);
-  await page.setViewportSize(SIZES.wide);
-}
-
 /** A visitor chooses Arabic; the page keeps it until it is left. */
 async function chooseArabic(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'English' }).click();
@@ -52,12 +26,14 @@ async function chooseArabic(page: Page): Promise<void> {
 }
 
 async function lookAt(page: Page, addresses: readonly string[], first?: (page: Page) => Promise<void>): Promise<void> {
+  const expectNoFaults = noteFaults(page);
   for (const address of addresses)
     await test.step(address, async () => {
       await settle(page, address);
       await first?.(page);
       await expectSound(page);
     });
+  expectNoFaults();
 }
 
 /** A published card of every type of the demo. */
@@ -120,7 +96,7 @@ for (const language of ['en', 'ar'] as const) {
   const direction = language === 'ar' ? 'rtl' : 'ltr';
   for (const [area, addressesOf] of Object.entries(areas))
     test(`SHL-60 axe finds nothing, and nothing scrolls sideways: ${area} (${language})`, async ({ page }) => {
-      test.setTimeout(240_000);
+      test.setTimeout(480_000);
       await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
       await signInReading(page, LOOKERS[language], language);
       const addresses = await addressesOf(page);
@@ -129,8 +105,22 @@ for (const language of ['en', 'ar'] as const) {
       await lookAt(page, addresses);
     });
 
+  test(`SHL-60 axe finds nothing, and nothing scrolls sideways: the tabs of the editor (${language})`, async ({ page }) => {
+    test.setTimeout(480_000);
+    await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
+    await signInReading(page, LOOKERS[language], language);
+    await settle(page, '/cards/new?type=quiz');
+    await expectDirection(page, direction);
+    for (const part of ['details', 'cover', 'audience']) {
+      await page.locator(`#editor-tab-${part}`).click();
+      await expect(page.locator(`#editor-tab-${part}`)).toHaveAttribute('aria-selected', 'true');
+      await expect(page.locator('[data-loading]')).toHaveCount(0);
+      await expectSound(page);
+    }
+  });
+
   test(`SHL-60 axe finds nothing, and nothing scrolls sideways: the way in (${language})`, async ({ page }) => {
-    test.setTimeout(240_000);
+    test.setTimeout(480_000);
     await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
     const addresses = [
       '/user/login',
@@ -145,7 +135,7 @@ for (const language of ['en', 'ar'] as const) {
   });
 
   test(`SHL-60 axe finds nothing, and nothing scrolls sideways: what one has no access to (${language})`, async ({ page, browser }) => {
-    test.setTimeout(240_000);
+    test.setTimeout(480_000);
     const author = await (await browser.newContext()).newPage();
     await signIn(author, 'curator');
     const closed = await callAs<{ id: string; slug: string }>(author, 'POST', '/api/v1/cards', {

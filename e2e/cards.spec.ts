@@ -216,10 +216,11 @@ test('CRD-11 a discussion: a mention by keyboard, an answer, an edit, helpful, a
   await own.getByRole('button', { name: 'More about the comment by Leila Haddad' }).click();
   await page.getByRole('menuitem', { name: 'Report' }).click();
   const dialog = page.getByRole('dialog', { name: 'Report this comment' });
+  await dialog.getByRole('radio', { name: 'Wrong or out of date' }).check();
   await dialog.getByRole('textbox').fill('Meters do not speak');
   await expectAccessible(page);
-  await dialog.getByRole('button', { name: 'Report comment' }).click();
-  await expect(page.getByText('Thank you. The moderators will look at it.')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Send report' }).click();
+  await expect(page.getByText('Thank you. The moderators will look at it, and you hear what they decide.')).toBeVisible();
   await expectAccessibleEverywhere(page);
 
   await signIn(page, 'learner');

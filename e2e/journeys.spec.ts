@@ -216,3 +216,63 @@ test('CRD-11 CRD-02 PPL-12 HTML and scripts typed into title, text, comment and 
   expectNoFaultsOfReader();
   await reader.context().close();
 });
+
+/** HTML that would run were it rendered as it came, and what is left of it when it is not. */
+const HOSTILE_HTML = [
+  '<h2>Safe heading</h2><p onclick="window.ran=1" onmouseover="window.ran=1">Safe <strong>words</strong></p>',
+  '<img src="x" onerror="window.ran=1"><svg onload="window.ran=1"><script>window.ran=1</script></svg><script>window.ran=1</script>',
+  '<p><a href="javascript:window.ran=1">Press me</a> <a href="https://safe.example/">Safe link</a></p>',
+  '<iframe srcdoc="<script>parent.ran=1</script>"></iframe><form action="https://evil.example/"><input name="password"></form>',
+  '<style>body { display: none }</style><div style="position:fixed;inset:0;z-index:9999">Safe end</div>',
+].join('');
+
+/** Looks whether hostile HTML became nothing but text with its harmless marks, and nothing of it ran. */
+async function expectHarmless(page: Page): Promise<void> {
+  const main = page.getByRole('main');
+  await expect(main.getByRole('heading', { name: 'Safe heading' })).toBeVisible();
+  await expect(main.getByText('Safe words')).toBeVisible();
+  await expect(main.locator('strong', { hasText: 'words' })).toBeVisible();
+  await expect(main.getByText('Safe end')).toBeVisible();
+  await expect(main.getByRole('link', { name: 'Safe link' })).toHaveAttribute('href', 'https://safe.example/');
+  await expect(main.getByRole('link', { name: 'Press me' })).toHaveCount(0);
+  await main.getByText('Press me').click();
+  await main.getByText('Safe words').click();
+  await expect(
+    page.locator('[onclick], [onerror], [onload], [onmouseover], [href^="javascript:"], [srcdoc], [style*="fixed"][style*="9999"]'),
+  ).toHaveCount(0);
+  await expect(main.locator('iframe, form:has([name="password"]), script, style')).toHaveCount(0);
+  expect(await page.evaluate(() => Reflect.get(window, 'ran'))).toBeUndefined();
+}
+
+test('CRD-02 PLT-09 hostile HTML, pasted into the editor or sent by the API, runs nothing and becomes plain formatting', async ({
+  page,
+}) => {
+  test.setTimeout(120_000);
+  const expectNoFaults = noteFaults(page);
+  await signIn(page, 'curator');
+  const sent = await callAs<{ id: string; slug: string }>(page, 'POST', '/api/v1/cards', {
+    title: 'Sent as HTML',
+    content: { cardType: 'text', html: HOSTILE_HTML },
+  });
+  await callAs(page, 'POST', `/api/v1/cards/${sent.id}/publish`);
+  await page.goto(`/insights/${sent.slug}`);
+  await expectHarmless(page);
+  expectNoFaults();
+
+  // From here on the browser tells that the content policy kept a pasted style from applying.
+  await page.goto('/cards/new?type=text');
+  await page.getByRole('textbox', { name: 'Title' }).fill('Pasted as HTML');
+  const text = page.getByRole('textbox', { name: 'Text', exact: true });
+  await text.click();
+  await text.evaluate((element, html) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text/html', html);
+    clipboardData.setData('text/plain', 'plain');
+    element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+  }, HOSTILE_HTML);
+  await expect(text.getByText('Safe words')).toBeVisible();
+  expect(await page.evaluate(() => Reflect.get(window, 'ran'))).toBeUndefined();
+  await page.getByRole('button', { name: 'Publish' }).click();
+  await expect(page).toHaveURL(/\/insights\//);
+  await expectHarmless(page);
+});

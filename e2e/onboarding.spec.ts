@@ -51,6 +51,26 @@ test('ONB-01 ONB-02 ONB-04 ONB-05 a newcomer is led in, goes on on another devic
   expectNoFaults();
 });
 
+test('SHL-06 PPL-05 settings begin with the person’s details; every page has its address and its place in the menu', async ({ page }) => {
+  await signIn(page, 'mentor');
+  await page.goto('/settings');
+  await expect(page).toHaveURL('/settings/details');
+  const pages = page.getByRole('navigation', { name: 'Settings' });
+  for (const [path, name] of [
+    ['details', 'Your details'],
+    ['triggers', 'Notifications'],
+    ['integrations', 'Calendars and connections'],
+    ['other-details', 'Other details'],
+    ['privacy', 'Privacy'],
+  ] as const) {
+    await pages.getByRole('link', { name, exact: true }).click();
+    await expect(page).toHaveURL(`/settings/${path}`);
+    await page.reload();
+    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+    await expect(pages.getByRole('link', { name, exact: true })).toHaveAttribute('aria-current', 'page');
+  }
+});
+
 test('PPL-05 PPL-06 PPL-07 PPL-11 PLT-12 a person writes down their work, chooses how they are told, and takes their data along', async ({
   page,
 }) => {

@@ -110,16 +110,13 @@ test('SES-13 /log_out signs out, and a forged unsubscribe link is refused in wor
   await expect(page.getByText('This unsubscribe link is not valid.')).toBeVisible();
 });
 
-/** Sets the time-out that this page believes in; the server of the tests keeps its own. */
-async function withTimeout(page: Page, minutes: number): Promise<void> {
+/** Sets a setting that this page believes in; the server of the tests keeps its own. */
+async function withSetting(page: Page, name: string, own: number, wanted: number): Promise<void> {
   await page.route('**/*', async (route) => {
     const { resourceType, url } = { resourceType: route.request().resourceType(), url: route.request().url() };
     if (resourceType !== 'document' && !url.endsWith('/api/v1/organisation')) return route.continue();
     const answer = await route.fetch();
-    const text = (await answer.text()).replace(
-      '{"name":"web_session_timeout","value":0}',
-      `{"name":"web_session_timeout","value":${minutes}}`,
-    );
+    const text = (await answer.text()).replace(`{"name":"${name}","value":${own}}`, `{"name":"${name}","value":${wanted}}`);
     return route.fulfill({ response: answer, body: text });
   });
 }
@@ -128,7 +125,7 @@ test('SES-40 SES-41 SES-42 the page warns five minutes before the end, keeps who
   page,
 }) => {
   await page.clock.install();
-  await withTimeout(page, 20);
+  await withSetting(page, 'web_session_timeout', 0, 20);
   await signIn(page, 'learner');
   await page.goto('/notifications');
   await expect(page.getByRole('button', { name: /^Your account/ })).toBeVisible();
@@ -146,6 +143,34 @@ test('SES-40 SES-41 SES-42 the page warns five minutes before the end, keeps who
   expect(await page.evaluate(() => localStorage.getItem('signed-in'))).toBeNull();
   expect(await page.evaluate(() => localStorage.getItem('return-path'))).toBe('"/notifications"');
   expect((await page.request.get('/api/v1/session')).status()).toBe(401);
+});
+
+test('SES-43 the page asks about its session every pollerFrequency minutes, and passes on whether anybody was active', async ({ page }) => {
+  await page.clock.install();
+  await withSetting(page, 'pollerFrequency', 5, 2);
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    const call = `${request.method()} ${new URL(request.url()).pathname}`;
+    if (/\/session\/(?:state|keep-alive)$/.test(call)) asked.push(call);
+  });
+  await signIn(page, 'mentor');
+  await page.goto('/notifications');
+  await expect(page.getByRole('button', { name: /^Your account/ })).toBeVisible();
+  await page.clock.runFor(5_000);
+  await page.waitForLoadState('networkidle');
+  asked.length = 0;
+  for (let polls = 1; polls <= 3; polls += 1) {
+    const answered = page.waitForResponse(/\/session\/state$/);
+    await page.clock.runFor(2 * 60_000);
+    await answered;
+    await expect.poll(() => asked).toEqual(Array.from({ length: polls }, () => 'GET /api/v1/session/state'));
+  }
+  await page.mouse.move(40, 40);
+  await page.mouse.move(80, 80);
+  const told = page.waitForResponse(/\/session\/keep-alive$/);
+  await page.clock.runFor(2 * 60_000);
+  await told;
+  expect(asked.slice(3)).toEqual(['POST /api/v1/session/keep-alive']);
 });
 
 test('SES-44 signing out in one tab starts the other one anew', async ({ context }) => {

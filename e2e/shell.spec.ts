@@ -198,6 +198,52 @@ for (const [who, path] of [
     expect(scripts.length, scripts.join('\n')).toBeLessThanOrEqual(12);
   });
 
+/** The parts of the texts that a page has asked for, such as `de/cards`. */
+const textsOf = (page: Page) =>
+  page.evaluate(() =>
+    performance
+      .getEntriesByType('resource')
+      .flatMap(({ name }) => /\/assets\/texts\/[^/]+\/(.+)\.json$/.exec(name)?.[1] ?? [])
+      .sort(),
+  );
+
+test('SHL-61 ORG-07 a screen brings its own texts beside its code, and all that is there changes the language at once', async ({
+  page,
+}) => {
+  const expectNoFaults = noteFaults(page);
+  await signInReading(page, 'tomas.ferreira', 'en');
+  await page.goto(NOWHERE);
+  await expect(page.getByRole('heading', { level: 1, name: UNAVAILABLE })).toBeVisible();
+  const atFirst = await textsOf(page);
+  expect(atFirst).toContain('en/shell');
+  for (const part of ['cards', 'groups', 'accounts', 'configuration', 'sso', 'settings']) expect(atFirst).not.toContain(`en/${part}`);
+
+  await page.evaluate(() => Object.assign(window, { mark: 'same page' }));
+  await openUserMenu(page);
+  await page.getByRole('menuitem', { name: 'Settings' }).click();
+  await page.getByRole('main').getByRole('link', { name: 'Your details' }).click();
+  const heading = page.getByRole('heading', { level: 1 });
+  await expect(heading).toHaveText('Your details');
+  expect(await textsOf(page)).toContain('en/settings');
+  const [texts, code] = await page.evaluate(() => {
+    const find = (part: RegExp) =>
+      performance.getEntriesByType('resource').find(({ name }) => part.test(name)) as PerformanceResourceTiming;
+    return [find(/\/en\/settings\.json$/), find(/\/details-screen-[^/]+\.js$/)].map(({ startTime, responseEnd }) => ({
+      startTime,
+      responseEnd,
+    }));
+  });
+  expect(texts?.startTime).toBeLessThan(code?.responseEnd ?? 0);
+
+  await openUserMenu(page);
+  await page.getByRole('menuitem', { name: 'Language' }).click();
+  await page.getByRole('radio', { name: 'Deutsch' }).click();
+  await expect(heading).toHaveText('Deine Angaben');
+  expect(await page.evaluate(() => Reflect.get(window, 'mark'))).toBe('same page');
+  expect(await textsOf(page)).toEqual(expect.arrayContaining(['de/shell', 'de/settings']));
+  expectNoFaults();
+});
+
 test('SHL-39 the page installs its worker and then starts without the network', async ({ page, context }) => {
   await signIn(page, 'learner');
   await page.goto(NOWHERE);
@@ -206,6 +252,8 @@ test('SHL-39 the page installs its worker and then starts without the network', 
   expect(new URL(scope ?? '').pathname).toBe('/');
   await page.reload();
   await expect(page.getByRole('heading', { level: 1, name: UNAVAILABLE })).toBeVisible();
+  const kept = await page.evaluate(async () => (await (await caches.open('seen')).keys()).map(({ url }) => url));
+  expect(kept).toContainEqual(expect.stringMatching(/\/en\/shell\.json$/));
   await context.setOffline(true);
   await page.goto('/some/other/page');
   await expect(page.getByRole('heading', { level: 1, name: 'The page did not start' })).toBeVisible();

@@ -1,19 +1,18 @@
 // What a browser has to load, compared with the budgets of docs/architecture.md (sizes are gzip).
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { CommandError, say } from './workshop.mjs';
 
-export const budgets = { firstScript: 230_000, firstStyle: 20_000, firstRequests: 12, laterScreen: 40_000, catalogue: 55_000 };
-
-/** Screens over the budget, with what they may not grow beyond (docs/decisions/0009): the list only ever gets shorter. */
-const knownExcess = new Map([
-  ['src/features/cards/components/editor/file-fields.tsx', 47_000],
-  ['src/features/onboarding/screens/onboarding-screen.tsx', 47_000],
-  ['src/features/settings/screens/details-screen.tsx', 47_000],
-  ['src/features/cards/screens/new-card-screen.tsx', 43_500],
-  ['src/features/cards/screens/edit-card-screen.tsx', 43_500],
-]);
+export const budgets = {
+  firstScript: 230_000,
+  firstStyle: 20_000,
+  firstRequests: 12,
+  laterScreen: 40_000,
+  // Of the language that takes most: what everybody loads, and what a feature's screens bring along (docs/decisions/0015).
+  firstTexts: 6_000,
+  laterTexts: 12_000,
+};
 
 /** Libraries too big for the budget of a screen. They may only be loaded on their own, when a person needs them. */
 const heavyLibraries = [
@@ -32,7 +31,7 @@ const heavyLibraries = [
  */
 
 /**
- * What a browser loads: in bytes of scripts and styles and in requests before the first screen, and on demand, the biggest first.
+ * What a browser loads: in bytes of scripts, styles and texts and in requests before the first screen, and on demand, the biggest first.
  *
  * @param {string} dist
  */
@@ -44,8 +43,10 @@ export function measureBundle(dist) {
   const first = closure(manifest, [entry]);
   const scripts = total(first.scripts, sizeOf);
   const styles = total(first.styles, sizeOf);
-  const requests = 1 + first.scripts.size + first.styles.size;
-  return { scripts, styles, requests, later: laterScreens(manifest, first, sizeOf) };
+  const [[, firstTexts] = ['shell', 0], ...laterTexts] = measureTexts(dist, sizeOf);
+  // The page itself and the texts of the shell are fetched too.
+  const requests = 2 + first.scripts.size + first.styles.size;
+  return { scripts, styles, firstTexts, laterTexts, requests, later: laterScreens(manifest, first, sizeOf) };
 }
 
 /**
@@ -55,16 +56,42 @@ export function measureBundle(dist) {
  * @returns {string[]}
  */
 export function checkBundle(dist) {
-  const { scripts, styles, requests, later } = measureBundle(dist);
-  say(`First load: ${kilobytes(scripts)} of scripts, ${kilobytes(styles)} of styles, ${requests} requests.`);
+  const { scripts, styles, firstTexts, laterTexts, requests, later } = measureBundle(dist);
+  say(
+    `First load: ${kilobytes(scripts)} of scripts, ${kilobytes(styles)} of styles, up to ${kilobytes(firstTexts)} of texts, ${requests} requests.`,
+  );
   for (const { key, size } of later.slice(0, 5)) say(`Later: ${kilobytes(size)}  ${key}`);
+  for (const [part, size] of laterTexts.slice(0, 3)) say(`Texts: ${kilobytes(size)}  ${part}`);
   return [
-    ...over('The scripts of the first load', scripts, budgets.firstScript),
+    // Whoever reads must wait for both.
+    ...over('The scripts and texts of the first load', scripts + firstTexts, budgets.firstScript),
     ...over('The styles of the first load', styles, budgets.firstStyle),
+    ...over('The texts of the first load', firstTexts, budgets.firstTexts),
     ...(requests > budgets.firstRequests ? [`The first load takes ${requests} requests, over ${budgets.firstRequests}.`] : []),
-    ...later.filter(isScreen).flatMap(({ key, size }) => over(key, size, knownExcess.get(key) ?? budgets.laterScreen)),
-    ...later.filter(isCatalogue).flatMap(({ key, size }) => over(key, size, budgets.catalogue)),
+    ...later.filter(isScreen).flatMap(({ key, size }) => over(key, size, budgets.laterScreen)),
+    ...laterTexts.flatMap(([part, size]) => over(`The texts of ${part}`, size, budgets.laterTexts)),
   ];
+}
+
+/**
+ * The parts of the texts, the shell's first, then the biggest; each in the language that takes most.
+ *
+ * @param {string} dist
+ * @param {(file: string) => number} sizeOf
+ * @returns {[part: string, size: number][]}
+ */
+function measureTexts(dist, sizeOf) {
+  const files = readdirSync(path.join(dist, 'assets', 'texts'), { recursive: true, encoding: 'utf8' }).filter((file) =>
+    file.endsWith('.json'),
+  );
+  /** @type {Map<string, number>} */
+  const sizes = new Map();
+  for (const file of files) {
+    const part = path.basename(file, '.json');
+    sizes.set(part, Math.max(sizes.get(part) ?? 0, sizeOf(path.join('assets', 'texts', file))));
+  }
+  const isShell = (/** @type {string} */ part) => part === 'shell';
+  return [...sizes].sort(([one, size], [other, otherSize]) => Number(isShell(other)) - Number(isShell(one)) || otherSize - size);
 }
 
 /**
@@ -113,16 +140,7 @@ function closure(manifest, start) {
  * @param {{ key: string }} later
  */
 export function isScreen({ key }) {
-  return !isCatalogue({ key }) && !heavyLibraries.some((library) => key.includes(library));
-}
-
-/**
- * The texts of one language, for all screens in one file (docs/decisions/0014).
- *
- * @param {{ key: string }} chunk
- */
-function isCatalogue({ key }) {
-  return key.startsWith('src/locales/');
+  return !heavyLibraries.some((library) => key.includes(library));
 }
 
 /**

@@ -1,10 +1,13 @@
 import babel from '@rolldown/plugin-babel';
-import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin';
+import { linguiTransformerBabelPreset } from '@lingui/vite-plugin';
 import react from '@vitejs/plugin-react';
+import { join } from 'node:path';
 import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { contractRoutes } from './build/contract-routes.ts';
+import { leanMantine } from './build/lean-mantine.ts';
 import { preloadFont } from './build/preload-font.ts';
+import { textParts } from './build/text-parts.ts';
 
 const api = process.env['API'] ?? 'http://localhost:3000';
 
@@ -13,9 +16,10 @@ export default defineConfig({
   plugins: [
     contractRoutes(),
     preloadFont('inter-latin-opsz-normal'),
-    lingui({ cwd: import.meta.dirname }),
     babel({ presets: [linguiTransformerBabelPreset({}, { cwd: import.meta.dirname })] }),
     react({ compiler: true }),
+    leanMantine(join(import.meta.dirname, '../../packages/ui/src')),
+    textParts(join(import.meta.dirname, 'src/locales')),
     VitePWA({
       strategies: 'generateSW',
       filename: 'i/sw-lxp.js',
@@ -45,7 +49,7 @@ export default defineConfig({
             },
           },
           {
-            urlPattern: /\/assets\/.*\.(?:js|css|woff2)$/,
+            urlPattern: /\/assets\/.*\.(?:js|css|json|woff2)$/,
             handler: 'CacheFirst',
             options: { cacheName: 'seen', expiration: { maxEntries: 200 } },
           },
@@ -73,17 +77,21 @@ export default defineConfig({
             // and players stay on their own, for the screens that have them.
             {
               name: 'parts',
-              test: /packages[\\/]ui[\\/]src[\\/](?!cards|editor|charts|fields|files|media)|apps[\\/]web[\\/]src[\\/]platform[\\/](?!uploads|api[\\/]upload)|node_modules[\\/](@mantine|@floating-ui|@tabler)[\\/]/,
+              test: /packages[\\/]ui[\\/]src[\\/](?!cards|editor|charts|fields|files|media|tables)|apps[\\/]web[\\/]src[\\/]platform[\\/](?!uploads|api[\\/]upload)|node_modules[\\/](@mantine|@floating-ui|@tabler)[\\/]/,
               minShareCount: 14,
               priority: 6,
             },
-            { name: 'parts', test: /IconPlayerPlayFilled/, priority: 7 },
-            // Small pieces that come together anyway, so that a first screen does not ask for each on its own (SHL-61).
+            { name: 'small', test: /IconPlayerPlayFilled|features[\\/]groups[\\/]group-href\.ts$/, priority: 7 },
+            // Small pieces that come together anyway, so that a first screen does not ask for each on its own (SHL-61). What is asked and
+            // known about cards lies apart from how they look, since forms ask too, and other things look like cards.
+            { name: 'card-api', test: /features[\\/]cards[\\/]cards\.(api|rules)\.ts$/, priority: 7 },
             {
-              name: 'cards',
-              test: /packages[\\/]ui[\\/]src[\\/]cards[\\/]|features[\\/]cards[\\/](cards\.queries|cards\.public)|platform[\\/]impressions[\\/]use-impression/,
-              priority: 5,
+              name: 'card-queries',
+              test: /features[\\/]cards[\\/](cards\.queries|card-look|card-types)\.ts$|platform[\\/]impressions[\\/]use-impression/,
+              priority: 6,
             },
+            { name: 'cards', test: /packages[\\/]ui[\\/]src[\\/]cards[\\/]/, priority: 5 },
+            { name: 'cards-public', test: /features[\\/](cards[\\/]cards|discover[\\/]discover)\.public/, priority: 4 },
             {
               name: 'way-in',
               test: /features[\\/]session[\\/](components[\\/](door|entry-frame|language-choice|session-end)|session\.queries|own-access\.api)|sso\.rules/,

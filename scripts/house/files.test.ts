@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { placeOf, type Place } from './places.ts';
-import { filesEndingIn, type Node, read, root, sources } from './sources.ts';
+import { filesEndingIn, read, root, sources } from './sources.ts';
 
 const LONGEST = 400;
 const GENERATED = new Set(['apps/server/src/platform/db/schema.ts']);
@@ -84,8 +84,7 @@ test('a feature has the same slug in contract, server and web', () => {
 
 test('exports have names; default exports are for tools that want one', () => {
   const faults = sources.filter(({ path: file, program }) => {
-    const statements = program['body'] as Node[];
-    return !TOOL_CONFIGURATION.test(file) && statements.some(({ type }) => type === 'ExportDefaultDeclaration');
+    return !TOOL_CONFIGURATION.test(file) && program.body.some(({ type }) => type === 'ExportDefaultDeclaration');
   });
   expect(
     faults.map((file) => file.path),

@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { parseSync } from 'oxc-parser';
+import { type ParseResult, parseSync } from 'oxc-parser';
 
 export const root = path.resolve(import.meta.dirname, '../..');
 
@@ -29,7 +29,7 @@ export interface SourceFile {
   readonly path: string;
   readonly text: string;
   readonly imports: readonly Import[];
-  readonly program: Node;
+  readonly program: ParseResult['program'];
 }
 
 /** Files of the repository whose name ends so, sorted, without what is installed or built. */
@@ -72,7 +72,7 @@ function parse(file: string): SourceFile {
       target: targetOf(file, specifier),
       ofTypes: ofTypes.has(specifier),
     })),
-    program: program as unknown as Node,
+    program,
   };
 }
 

@@ -4,6 +4,7 @@ import { apiClientsFeature } from './features/api-clients/api-clients.feature.ts
 import { auditFeature } from './features/audit/audit.feature.ts';
 import { calendarFeature } from './features/calendar/calendar.feature.ts';
 import { cardsFeature } from './features/cards/cards.feature.ts';
+import { careerPreferencesFeature } from './features/career-preferences/career-preferences.feature.ts';
 import { configurationFeature } from './features/configuration/configuration.feature.ts';
 import { customFieldsFeature } from './features/custom-fields/custom-fields.feature.ts';
 import { discoverFeature } from './features/discover/discover.feature.ts';
@@ -14,13 +15,20 @@ import { homeFeature } from './features/home/home.feature.ts';
 import { impersonationFeature } from './features/impersonation/impersonation.feature.ts';
 import { impressionsFeature } from './features/impressions/impressions.feature.ts';
 import { jobsFeature } from './features/jobs/jobs.feature.ts';
+import { marketplaceFeature } from './features/marketplace/marketplace.feature.ts';
+import { matchingFeature } from './features/matching/matching.feature.ts';
+import { locationsFeature } from './features/locations/locations.feature.ts';
 import { mediaFeature } from './features/media/media.feature.ts';
+import { mentorshipFeature } from './features/mentorship/mentorship.feature.ts';
+import { moderationFeature } from './features/moderation/moderation.feature.ts';
 import { notificationsFeature } from './features/notifications/notifications.feature.ts';
 import { onboardingFeature } from './features/onboarding/onboarding.feature.ts';
+import { opportunitiesFeature } from './features/opportunities/opportunities.feature.ts';
 import { organisationFeature } from './features/organisation/organisation.feature.ts';
 import { outboxFeature } from './features/outbox/outbox.feature.ts';
 import { peopleFeature } from './features/people/people.feature.ts';
 import { privacyFeature } from './features/privacy/privacy.feature.ts';
+import { projectsFeature } from './features/projects/projects.feature.ts';
 import { provisioningFeature } from './features/provisioning/provisioning.feature.ts';
 import { rolesFeature } from './features/roles/roles.feature.ts';
 import { searchFeature } from './features/search/search.feature.ts';
@@ -42,6 +50,7 @@ export const features: readonly ServerFeature[] = [
   peopleFeature,
   groupsFeature,
   mediaFeature,
+  moderationFeature,
   cardsFeature,
   accountsFeature,
   activityFeature,
@@ -54,6 +63,7 @@ export const features: readonly ServerFeature[] = [
   impersonationFeature,
   impressionsFeature,
   jobsFeature,
+  locationsFeature,
   outboxFeature,
   privacyFeature,
   provisioningFeature,
@@ -63,6 +73,12 @@ export const features: readonly ServerFeature[] = [
   skillsFeature,
   ssoFeature,
   webhooksFeature,
+  opportunitiesFeature,
+  mentorshipFeature,
+  projectsFeature,
+  matchingFeature,
+  marketplaceFeature,
+  careerPreferencesFeature,
   homeFeature,
   discoverFeature,
   searchFeature,

@@ -48,6 +48,7 @@ export { LevelPicker } from './skills/level-picker.tsx';
 export { Avatar, AvatarStack, GroupMark, PersonChip, PersonLine } from './people/person.tsx';
 export type { Person } from './people/person.tsx';
 
+export { Branch, Branches } from './lists/branches.tsx';
 export { SettingRow } from './lists/setting-row.tsx';
 export { SortableList } from './lists/sortable-list.tsx';
 export type { SortableItem } from './lists/sortable-list.tsx';

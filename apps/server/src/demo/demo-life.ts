@@ -2,6 +2,7 @@ import { type CardDraft, canCompleteByHand } from '@waymark/contract/cards';
 import type { GroupId } from '@waymark/contract/groups';
 import { addComment, completeCard, rateCard, react, visitCard } from '../features/cards/cards.public.ts';
 import { createGroup, joinGroup } from '../features/groups/groups.public.ts';
+import { reportThing } from '../features/moderation/moderation.public.ts';
 import { changeManager, followPerson } from '../features/people/people.public.ts';
 import type { DemoActors } from './demo-actors.ts';
 
@@ -88,4 +89,15 @@ export async function makeActivity(actors: DemoActors, cards: readonly CardDraft
       await addComment(actors.as(commenter, 1 + (at % 20)), card.id, { body: words, parentId: null });
     }
   }
+}
+
+/** Some of the newest cards are reported, so that moderators have something to decide. */
+export async function makeReports(actors: DemoActors, cards: readonly CardDraft[], learners: readonly string[]): Promise<void> {
+  const [first, second] = cards.filter(({ audience }) => audience.kind !== 'restricted').slice(-2);
+  const [one, other] = learners.slice(-2);
+  if (first === undefined || second === undefined || one === undefined || other === undefined) return;
+  const outdated = { reason: 'outdated', note: 'We do it in another order since the spring.' } as const;
+  await reportThing(actors.as(one, 3), 'card', first.id, outdated);
+  await reportThing(actors.as(other, 2), 'card', first.id, { reason: 'unsafe', note: 'The step with the valve is missing.' });
+  await reportThing(actors.as(one, 1), 'card', second.id, { reason: 'copyright', note: '' });
 }

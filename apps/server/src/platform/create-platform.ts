@@ -46,6 +46,9 @@ export async function createPlatform(options: {
   readonly fetchDoor?: FetchDoor | undefined;
 }): Promise<RunningPlatform> {
   const { config, connection, features, log, clock, fetchDoor = publicInternet } = options;
+  if (config.databaseUrl !== undefined && config.secretsKey === undefined) {
+    log.warn('SECRETS_KEY is not set: what this server seals in the store, no other server and no other data folder can open');
+  }
   const metrics = new Metrics();
   const database = new Database({
     connection,

@@ -55,6 +55,7 @@ export const generalProblems = defineProblems({
   'not-while-acting': { status: 403, title: 'Only the person themselves may do this, not who acts as them.' },
   'last-administrator': { status: 409, title: 'Nobody would be left who can manage the organisation and its roles.' },
   conflict: { status: 409, title: 'Somebody else changed this at the same time. Look at it again.' },
+  'not-in-this-state': { status: 409, title: 'This is not possible any more: its state has changed. Look at it again.' },
   'too-many-requests': { status: 429, title: 'Too many attempts. Wait a little and try again.' },
   'unknown-organisation': { status: 404, title: 'There is no organisation at this address.' },
   'access-denied': { status: 403, title: 'Access denied' },

@@ -17,6 +17,10 @@ export const FEATURE_SWITCHES = {
   skills_directory: true,
   skills_graph: true,
   skills_assessment: true,
+  /** Where skills and ratings come from: the HR data service, the older career product (OCG), or the older learning product (EGT); SES-63. */
+  hr_data_service: true,
+  ocg: false,
+  egt: false,
   career_growth: true,
   transcript: true,
   leaderboard: true,
@@ -34,3 +38,13 @@ export const FEATURE_SWITCHES = {
 
 export type FeatureSwitch = keyof typeof FEATURE_SWITCHES;
 export type FeatureSwitches = Readonly<Record<FeatureSwitch, boolean>>;
+
+/**
+ * Whether a person may open skills assessment (SES-63): the HR data service is on and lets them, else their organisation or they
+ * themselves have OCG, or the organisation has EGT with skills assessment. Where the switch of skills assessment itself is off for
+ * them, nothing of it is there (ORG-17).
+ * @param switches as they stand for the person; one that is on for them alone is on here
+ */
+export function skillsAssessmentIsOpen(switches: Pick<FeatureSwitches, 'skills_assessment' | 'hr_data_service' | 'ocg' | 'egt'>): boolean {
+  return switches.skills_assessment && (switches.hr_data_service || switches.ocg || switches.egt);
+}

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { careerOptionsSchema } from './career-options.schema.ts';
+import { STANDARD_CAREER_OPTIONS } from './career-options.ts';
 import { FEATURE_SWITCHES, type FeatureSwitch } from './feature-switches.ts';
 
 const MEGABYTE = 1024 * 1024;
@@ -33,6 +35,20 @@ const menuItem = (key: string, index: number, defaultLabel: string, defaultUrl: 
   translations: {},
 });
 
+const label = z.string().trim().max(80);
+/** One entry of a list that an administrator keeps, its words by language code where they differ. */
+const listedSchema = z.object({
+  key: z.string().min(1).max(60),
+  label,
+  labels: z.record(z.string().max(12), label).default({}),
+  description: z.string().trim().max(300).default(''),
+});
+export type ListedOption = z.output<typeof listedSchema>;
+const listSchema = z.array(listedSchema).max(60).default([]);
+const reasonMenuSchema = z.object({ options: listSchema, required: z.boolean().default(false) });
+const shownFieldSchema = z.object({ showField: z.boolean(), required: z.boolean() });
+const NO_REASONS = { options: [], required: false };
+
 const switchesSchema = z.record(z.string(), z.boolean()).default({});
 
 /**
@@ -51,6 +67,27 @@ const httpsAddress = z.url({ protocol: /^https$/ }).max(2000);
 
 /** An address a picture is shown from: an uploaded file, or one elsewhere under https; empty for none. */
 const imageAddress = z.union([z.literal(''), z.string().regex(/^\/api\/v1\/files\/[0-9a-f-]{36}(?:\?[\w=&]{0,80})?$/), httpsAddress]);
+
+const reasonSchema = z.object({
+  key: z.string().min(1).max(60),
+  label: z.string().trim().min(1).max(120),
+  /** By language code. */
+  labels: z.record(z.string().max(12), z.string().max(120)),
+});
+
+/**
+ * LOC-04. `usage`: whether people look for places among the organisation's own locations, in the world's gazetteer, or in both.
+ * `enable_old_location`: people write their location in words of their own besides. `visibility`: kinds of places that a search gives.
+ * `association`: what may have a location.
+ */
+export const locationsConfigSchema = z.object({
+  usage: z.enum(['organisation', 'world', 'both']),
+  enable: z.boolean(),
+  enable_old_location: z.boolean(),
+  visibility: z.object({ country: z.boolean(), state: z.boolean(), city: z.boolean(), point: z.boolean() }),
+  association: z.object({ person: z.boolean(), job_vacancy: z.boolean(), project: z.boolean(), mentorship: z.boolean() }),
+});
+export type LocationsConfig = z.infer<typeof locationsConfigSchema>;
 
 const setting = <S extends z.ZodType>(schema: S, fallback: z.output<S>) => ({ schema, fallback });
 
@@ -76,7 +113,8 @@ export const ORGANISATION_SETTINGS = {
   menu: setting(z.array(menuItemSchema).max(40), [
     menuItem('home', 0, 'Home', '/'),
     menuItem('discover', 1, 'Discover', '/discover'),
-    menuItem('groups', 2, 'Groups', '/org-groups'),
+    menuItem('career', 2, 'Career', '/career'),
+    menuItem('groups', 3, 'Groups', '/org-groups'),
   ]),
   homepage_container: setting(z.string(), 'final'),
   home_widgets: setting(z.array(z.object({ key: z.string(), visible: z.boolean() })), []),
@@ -90,8 +128,6 @@ export const ORGANISATION_SETTINGS = {
   mark_as_complete_on_visit: setting(z.boolean(), true),
   play_inline: setting(z.boolean(), true),
   is_white_label: setting(z.boolean(), true),
-  is_ocg_enabled: setting(z.boolean(), false),
-  is_egt_enabled: setting(z.boolean(), false),
   is_lrs_enabled: setting(z.boolean(), false),
   is_clc_active: setting(z.boolean(), false),
   is_csod_integration_enabled: setting(z.boolean(), false),
@@ -106,6 +142,35 @@ export const ORGANISATION_SETTINGS = {
     { key: 'beginner', label: 'Beginner', weight: 1 },
     { key: 'intermediate', label: 'Intermediate', weight: 2 },
     { key: 'advanced', label: 'Advanced', weight: 3 },
+  ]),
+  /** The fields of the form of a project that differ from their defaults, by name (PRJ-03). */
+  project_form: setting(z.record(z.string().max(40), z.object({ showField: z.boolean(), required: z.boolean() })), {}),
+  /** How people come into projects and out of them (PRJ-05). */
+  project_rules: setting(
+    z.object({
+      applicationMessageRequired: z.boolean(),
+      managerConsentRequired: z.boolean(),
+      rejectionReasonMenu: z.boolean(),
+      rejectionReasonRequired: z.boolean(),
+      suggestedCandidates: z.boolean(),
+      autoAssignSkills: z.boolean(),
+      skillsRating: z.boolean(),
+    }),
+    {
+      applicationMessageRequired: false,
+      managerConsentRequired: false,
+      rejectionReasonMenu: true,
+      rejectionReasonRequired: false,
+      suggestedCandidates: true,
+      autoAssignSkills: true,
+      skillsRating: true,
+    },
+  ),
+  /** The reasons to turn somebody away with, each with its words by language code (PRJ-05). */
+  project_rejection_reasons: setting(z.array(reasonSchema).max(30), [
+    { key: 'other-skills', label: 'We need other skills this time', labels: {} },
+    { key: 'team-complete', label: 'The team is complete', labels: {} },
+    { key: 'not-available', label: 'The times do not fit', labels: {} },
   ]),
   /** What a card type is called here, by type (CRD-13). */
   readable_card_types: setting(z.record(z.string(), z.string()), {}),
@@ -132,6 +197,8 @@ export const ORGANISATION_SETTINGS = {
   domo_url: setting(z.string(), ''),
   zoom_api: setting(z.string(), ''),
   default_topics: setting(z.array(z.string()), []),
+  /** How many roles a person keeps as an aspiration (MKT-08). */
+  max_aspiration_roles: setting(z.number().int().min(1).max(20), 3),
   guide_me_config: setting(z.json(), null),
   enable_guide_me: setting(z.boolean(), false),
   /** The terms people accept before they go on, and of which version (SES-56); the text stands in `terms_text`. */
@@ -166,6 +233,43 @@ export const ORGANISATION_SETTINGS = {
   skills_passport_options: setting(z.json(), null),
   /** Sister organisations that people are told of (SES-68). */
   mapped_organizations: setting(z.array(z.object({ name: z.string().max(120), hostName: z.string().max(253) })).max(100), []),
+  locations_config: setting(locationsConfigSchema, {
+    usage: 'both',
+    enable: true,
+    enable_old_location: true,
+    visibility: { country: true, state: true, city: true, point: true },
+    association: { person: true, job_vacancy: true, project: true, mentorship: true },
+  }),
+  /** Which fields mentors and mentees fill in (MEN-01); nothing configured shows skills and description. */
+  mentorship_fields: setting(
+    z.partialRecord(z.enum(['programs', 'topics', 'duration', 'types', 'languages', 'skills', 'description']), shownFieldSchema),
+    {},
+  ),
+  mentorship_lists: setting(
+    z.object({
+      programs: listSchema,
+      topics: listSchema,
+      types: listSchema,
+      durations: z
+        .array(listedSchema.extend({ days: z.number().int().min(7).max(730) }))
+        .max(20)
+        .default([]),
+    }),
+    { programs: [], topics: [], types: [], durations: [] },
+  ),
+  /** Why a request is rejected, and why a mentee or a mentor ends it; each menu may be required. */
+  mentorship_reasons: setting(
+    z.object({
+      rejection: reasonMenuSchema.default(NO_REASONS),
+      mentee: reasonMenuSchema.default(NO_REASONS),
+      mentor: reasonMenuSchema.default(NO_REASONS),
+    }),
+    { rejection: NO_REASONS, mentee: NO_REASONS, mentor: NO_REASONS },
+  ),
+  /** From so many reports on a card or comment is hidden until a moderator decides; 0 means never (ADM-01). */
+  moderation_hide_after_reports: setting(z.number().int().min(0).max(1000), 0),
+  /** What people are asked of their career (CAR-07). */
+  career_options: setting(careerOptionsSchema, STANDARD_CAREER_OPTIONS),
   /** Days after which audit entries are let go; 0 keeps them for ever (ADM-10). */
   audit_retention_days: setting(z.union([z.literal(0), z.number().int().min(90).max(36_500)]), 0),
 } as const;

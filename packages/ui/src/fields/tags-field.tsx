@@ -19,6 +19,9 @@ type TagsFieldProps = FieldProps & {
   /** Asks for options that fit the text; without it the options given are narrowed here. */
   onSearch?: ((text: string) => void) | undefined;
   loading?: boolean | undefined;
+  /** What stands in the list while options are looked for, and when there are none. */
+  loadingText?: string | undefined;
+  emptyText?: string | undefined;
   /** A text that is no option may be added too. */
   allowNew?: boolean | undefined;
   /** How many may be chosen; 1 makes it a picker of one. */
@@ -43,6 +46,8 @@ export function TagsField({
   options,
   onSearch,
   loading = false,
+  loadingText,
+  emptyText,
   allowNew = false,
   max = Infinity,
   placeholder,
@@ -135,7 +140,7 @@ export function TagsField({
             {nothing && (
               // A list without options is none to assistive technology.
               <Combobox.Option value="" disabled className={styles.nothing ?? ''}>
-                {loading ? t`Looking…` : t`Nothing fits`}
+                {loading ? (loadingText ?? t`Looking…`) : (emptyText ?? t`Nothing fits`)}
               </Combobox.Option>
             )}
           </Combobox.Options>

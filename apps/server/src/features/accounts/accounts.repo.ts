@@ -6,16 +6,16 @@ import type { Store } from '../../platform/db/database.ts';
 import type { Users } from '../../platform/db/schema.ts';
 import { personJson } from '../people/people.public.ts';
 import type { AccountDetailRow, AccountEntryRow, AccountRow, AccountSessionRow } from './account.row.ts';
-import { accountsThat, standingOf } from './account-filter.repo.ts';
+import { accountsThat, type Few, standingOf } from './account-filter.repo.ts';
 
 const SESSIONS_SHOWN = 20;
 const ENTRIES_SHOWN = 20;
 
-const SORTED_BY: Readonly<Record<AccountsQuery['sort'], { readonly column: RawBuilder<unknown>; readonly type: string }>> = {
-  name: { column: sql`u.full_name_key`, type: 'text' },
-  email: { column: sql`(u.email collate "C")`, type: 'text' },
-  seen: { column: sql`u.last_seen_at`, type: 'timestamptz' },
-  created: { column: sql`u.created_at`, type: 'timestamptz' },
+const SORTED_BY: Readonly<Record<AccountsQuery['sort'], { readonly column: RawBuilder<unknown>; readonly type: RawBuilder<unknown> }>> = {
+  name: { column: sql`u.full_name_key`, type: sql`text` },
+  email: { column: sql`(u.email collate "C")`, type: sql`text` },
+  seen: { column: sql`u.last_seen_at`, type: sql`timestamptz` },
+  created: { column: sql`u.created_at`, type: sql`timestamptz` },
 };
 
 const rolesOf = sql`coalesce((select json_agg(json_build_object('key', r.key, 'name', r.name) order by r.name)
@@ -28,8 +28,9 @@ export async function findAccounts(
   query: AccountsQuery,
   after: { value: string; id: string } | null,
   now: Date,
+  few: Few,
 ): Promise<AccountRow[]> {
-  const { rows } = await accountsPage(store, query, after, now).execute(store.db);
+  const { rows } = await accountsPage(store, query, after, now, few).execute(store.db);
   return rows;
 }
 
@@ -39,26 +40,27 @@ export function accountsPage(
   query: AccountsQuery,
   after: { value: string; id: string } | null,
   now: Date,
+  few?: Few,
 ): RawBuilder<AccountRow> {
   const { column, type } = SORTED_BY[query.sort];
   const [order, beyond] = query.direction === 'ascending' ? [sql`asc`, sql`>`] : [sql`desc`, sql`<`];
-  const value = sql`cast(${after?.value ?? null} as ${sql.raw(type)})`;
+  const value = sql`cast(${after?.value ?? null} as ${type})`;
   const from = after === null ? sql`` : sql`and (${column}, u.id) ${beyond} (${value}, ${after.id}::uuid)`;
   return sql<AccountRow>`
     select u.id, u.handle, u.full_name, u.job_title, u.avatar_file_id, u.email, u.last_seen_at, u.created_at, u.sort_value,
       ${standingOf(organisationId, now)} as standing, ${rolesOf} as roles
     from (
       select u.*, ${column}::text as sort_value from users u
-      where ${accountsThat(organisationId, query, now)} ${from}
+      where ${accountsThat(organisationId, query, now, few)} ${from}
       order by ${column} ${order}, u.id ${order} limit ${sql.lit(query.limit + 1)}) u
     order by ${column} ${order}, u.id ${order}`;
 }
 
 /** How many people a filter means, counted no further than needed to say "more than 10,000". */
-export async function countAccounts(store: Store, query: AccountsQuery, now: Date): Promise<number> {
+export async function countAccounts(store: Store, query: AccountsQuery, now: Date, few: Few): Promise<number> {
   const { rows } = await sql<{ people: number }>`
     select count(*) as people from (
-      select 1 from users u where ${accountsThat(store.organisationId, query, now)} limit ${sql.lit(COUNTED_TO + 1)}) found`.execute(
+      select 1 from users u where ${accountsThat(store.organisationId, query, now, few)} limit ${sql.lit(COUNTED_TO + 1)}) found`.execute(
     store.db,
   );
   return rows[0]?.people ?? 0;

@@ -20,14 +20,20 @@ const TEXT_READ = 400;
 
 /**
  * What a person did, newest first: each kind is read along its own index, no further than a page, and then merged.
- * @param visible condition on `cards c`
+ * @param options.visible condition on `cards c`; `readable` one on `comments m`
  */
 export async function listActivity(
   store: Store,
   userId: UserId,
-  options: { visible: RawBuilder<boolean>; withCompletions: boolean; after: { at: Date; id: string } | null; limit: number },
+  options: {
+    visible: RawBuilder<boolean>;
+    readable: RawBuilder<boolean>;
+    withCompletions: boolean;
+    after: { at: Date; id: string } | null;
+    limit: number;
+  },
 ): Promise<ActivityRow[]> {
-  const { visible, withCompletions, after, limit } = options;
+  const { visible, readable, withCompletions, after, limit } = options;
   const page = (at: RawBuilder<unknown>, id: RawBuilder<unknown>) => sql`
     ${after === null ? sql`` : sql`and (${at}, ${id}) < (${after.at}::timestamptz, ${after.id}::uuid)`}
     order by ${at} desc, ${id} desc limit ${sql.lit(limit + 1)}`;
@@ -40,7 +46,7 @@ export async function listActivity(
     union all
     (select 'commented', m.created_at, m.id, ${text(sql`m.body`)}, ${card}
      from comments m join cards c on c.organisation_id = m.organisation_id and c.id = m.card_id
-     where m.organisation_id = ${store.organisationId} and m.author_id = ${userId} and m.deleted_at is null and ${visible}
+     where m.organisation_id = ${store.organisationId} and m.author_id = ${userId} and ${readable} and ${visible}
      ${page(sql`m.created_at`, sql`m.id`)})
     union all
     (select 'completed', p.completed_at, c.id, '', ${card}

@@ -10,14 +10,16 @@ import type { CardRow } from './cards.row.ts';
 type CardAction = keyof typeof cardPolicy.rules;
 
 /**
- * A card the caller may see. Throws `card-not-found` when there is none or it is not published, and
- * `card-not-authorized` when it is published for others (CRD-08).
+ * A card the caller may see. Throws `card-not-found` when there is none or it is not published or a moderator hid
+ * it (ADM-01, SHL-51), and `card-not-authorized` when it is published for others (CRD-08).
  */
 export async function visibleCard(ctx: BaseContext, store: Store, idOrSlug: string, options: { lock?: boolean } = {}): Promise<CardRow> {
   const card = await findCard(store, ctx.actor, idOrSlug, options);
   if (card === undefined) throw refuse(cardProblems['card-not-found']);
   if (cardPolicy.rules.view(ctx.actor, card)) return card;
-  throw refuse(card.state === 'published' ? cardProblems['card-not-authorized'] : cardProblems['card-not-found']);
+  throw refuse(
+    card.state === 'published' && card.hidden_at === null ? cardProblems['card-not-authorized'] : cardProblems['card-not-found'],
+  );
 }
 
 /** A card locked for a change the caller may make. Throws as `visibleCard`, and `forbidden` when seeing is all they may. */

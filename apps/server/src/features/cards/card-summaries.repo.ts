@@ -12,6 +12,7 @@ export interface CardSummaryRow {
   readonly slug: string;
   readonly card_type: CardType;
   readonly state: CardState;
+  readonly is_hidden: boolean;
   readonly title: string;
   /** The first words of the description, plain. */
   readonly excerpt: string;
@@ -39,7 +40,7 @@ export interface CardSummaryRow {
 function selectSummaries(actor: Actor | null, sortAt: RawBuilder<Date>): RawBuilder<CardSummaryRow> {
   const viewer = actor?.userId ?? null;
   return sql<CardSummaryRow>`
-    select c.id, c.slug, c.card_type, c.state, c.title, c.excerpt, c.cover,
+    select c.id, c.slug, c.card_type, c.state, c.hidden_at is not null as is_hidden, c.title, c.excerpt, c.cover,
       c.provider, c.language, c.level, c.duration_minutes, c.likes_count, c.comments_count, c.ratings_count, c.ratings_sum,
       c.published_at, c.created_at, ${sortAt} as sort_at,
       ${personJson('u')} as author,

@@ -31,5 +31,4 @@ export const quizAttempted = defineEvent<CardNamed & { attempt: number; score: n
 export const cardCommented = defineEvent<CommentNamed & { mentionedUserIds: string[]; parentAuthorId: string | null }>('cards.commented');
 export const commentEdited = defineEvent<CommentNamed>('cards.comment-edited');
 export const commentDeleted = defineEvent<CommentNamed>('cards.comment-deleted');
-export const commentReported = defineEvent<CommentNamed & { reason: string }>('cards.comment-reported');
 export const commentMarkedHelpful = defineEvent<CommentNamed & { helpful: boolean }>('cards.comment-marked-helpful');

@@ -1,16 +1,20 @@
 import type { ServerFeature } from '../../platform/feature.ts';
 import { showFilesWith } from '../media/media.public.ts';
+import { moderate } from '../moderation/moderation.public.ts';
+import { moderatedCards, moderatedComments } from './cards-moderation.service.ts';
+import { closeModeration, eraseLearning } from './cards.jobs.ts';
 import { cardSkillSubscribers } from './card-skills.jobs.ts';
-import { eraseLearning } from './cards.jobs.ts';
 import { cardRoutes } from './cards.routes.ts';
 import { cardSearchSubscribers, refreshCardRanking } from './cards.search.ts';
 import { mayViewCard } from './cards.service.ts';
 
 showFilesWith('card', (ctx, cardId) => mayViewCard(ctx, ctx.store, cardId));
+moderate('card', moderatedCards);
+moderate('comment', moderatedComments);
 
 export const cardsFeature: ServerFeature = {
   slug: 'cards',
   routes: cardRoutes,
   jobs: [refreshCardRanking],
-  subscribers: [...cardSearchSubscribers, ...cardSkillSubscribers, eraseLearning],
+  subscribers: [...cardSearchSubscribers, ...cardSkillSubscribers, eraseLearning, ...closeModeration],
 };

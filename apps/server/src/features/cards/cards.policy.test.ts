@@ -24,6 +24,7 @@ const mute = actor('01990000-0000-7000-8000-000000000003');
 const curator = actor('01990000-0000-7000-8000-000000000004', 'MANAGE_CONTENT', 'CREATE_COMMENT');
 const card = (state: CardState, audience: CardAudience = 'open', viewer_in_audience = false) => ({
   state,
+  hidden_at: null as Date | null,
   audience,
   author_id: AUTHOR,
   viewer_in_audience,
@@ -43,8 +44,8 @@ describe('CRD-03 only published cards show to others; the author sees every stat
     ['author, deleted', author, card('deleted'), ''],
     ['learner, draft', learner, card('draft'), ''],
     ['learner, archived', learner, card('archived'), ''],
-    ['learner, published', learner, card('published'), 'view complete comment react'],
-    ['learner without comments, published', mute, card('published'), 'view complete react'],
+    ['learner, published', learner, card('published'), 'view complete comment react report'],
+    ['learner without comments, published', mute, card('published'), 'view complete react report'],
     ['curator, draft of another', curator, card('draft'), 'view edit publish delete'],
     ['visitor, published', null, card('published'), ''],
   ])('%s', (_, who, what, expected) => {
@@ -55,9 +56,26 @@ describe('CRD-03 only published cards show to others; the author sees every stat
 describe('CRD-13 a restricted card is for its people and groups only', () => {
   test.each<[string, Actor | null, ReturnType<typeof card>, string]>([
     ['outside', learner, card('published', 'restricted', false), ''],
-    ['inside', learner, card('published', 'restricted', true), 'view complete comment react'],
+    ['inside', learner, card('published', 'restricted', true), 'view complete comment react report'],
     ['inside, still a draft', learner, card('draft', 'restricted', true), ''],
     ['visitor, public card', null, card('published', 'public'), 'view'],
+  ])('%s', (_, who, what, expected) => {
+    expect(allowed(who, what)).toBe(expected);
+  });
+});
+
+describe('ADM-01 what a moderator hid is there for its author and moderators only, and nobody learns with it', () => {
+  const hidden = (state: CardState, audience: CardAudience = 'open') => ({
+    ...card(state, audience, true),
+    hidden_at: new Date('2026-01-01T00:00:00Z'),
+  });
+  test.each<[string, Actor | null, ReturnType<typeof card>, string]>([
+    ['author', author, hidden('published'), 'view edit archive delete'],
+    ['author, archived', author, hidden('archived'), 'view edit publish delete'],
+    ['moderator', curator, hidden('published'), 'view edit archive delete'],
+    ['learner', learner, hidden('published'), ''],
+    ['inside its audience', learner, hidden('published', 'restricted'), ''],
+    ['visitor, public card', null, hidden('published', 'public'), ''],
   ])('%s', (_, who, what, expected) => {
     expect(allowed(who, what)).toBe(expected);
   });

@@ -3,22 +3,23 @@ import { type Actor, holds } from '../../platform/access/actor.ts';
 import { definePolicy } from '../../platform/access/policy.ts';
 import type { CardRow } from './cards.row.ts';
 
-type Rated = Pick<CardRow, 'state' | 'audience' | 'author_id' | 'viewer_in_audience'>;
+type Rated = Pick<CardRow, 'state' | 'hidden_at' | 'audience' | 'author_id' | 'viewer_in_audience'>;
 
 const isAuthor = (actor: Actor | null, card: Rated) => actor !== null && actor.userId === card.author_id;
 const isKeeper = (actor: Actor | null, card: Rated) => isAuthor(actor, card) || holds(actor, 'MANAGE_CONTENT');
 
-/** CRD-03, CRD-13, CRD-16: drafts for their author and content managers; published ones for their audience. */
+/** CRD-03, CRD-13, CRD-16: drafts, and what moderators hid (ADM-01), for their author and content managers; published ones for their audience. */
 function canView(actor: Actor | null, card: Rated): boolean {
   if (card.state === 'deleted') return false;
   if (isKeeper(actor, card)) return true;
-  if (card.state !== 'published') return false;
+  if (card.state !== 'published' || card.hidden_at !== null) return false;
   if (card.audience === 'public') return true;
   if (actor === null) return false;
   return card.audience === 'open' || card.viewer_in_audience;
 }
 
-const learns = (actor: Actor | null, card: Rated) => actor !== null && card.state === 'published' && canView(actor, card);
+const learns = (actor: Actor | null, card: Rated) =>
+  actor !== null && card.state === 'published' && card.hidden_at === null && canView(actor, card);
 
 /** Who may do what to a card. */
 export const cardPolicy = definePolicy('card', {
@@ -30,6 +31,7 @@ export const cardPolicy = definePolicy('card', {
   complete: learns,
   comment: (actor, card: Rated) => learns(actor, card) && holds(actor, 'CREATE_COMMENT'),
   react: learns,
+  report: (actor, card: Rated) => learns(actor, card) && !isAuthor(actor, card),
 });
 
 /** Whether the viewer is among the people and groups a restricted card is for; the column behind `viewer_in_audience`. */
@@ -46,8 +48,8 @@ export function inAudience(actor: Actor | null): RawBuilder<boolean> {
 
 /** The list filter that says the same as `view` for published cards, over `cards c`. */
 export function visibleCards(actor: Actor | null): RawBuilder<boolean> {
-  if (actor === null) return sql<boolean>`(c.state = 'published' and c.audience = 'public')`;
+  if (actor === null) return sql<boolean>`(c.state = 'published' and c.hidden_at is null and c.audience = 'public')`;
   if (holds(actor, 'MANAGE_CONTENT')) return sql<boolean>`(c.state = 'published')`;
   return sql<boolean>`(c.state = 'published'
-    and (c.audience in ('open', 'public') or c.author_id = ${actor.userId} or ${inAudience(actor)}))`;
+    and (c.author_id = ${actor.userId} or c.hidden_at is null and (c.audience in ('open', 'public') or ${inAudience(actor)})))`;
 }

@@ -16,6 +16,7 @@ export {
 } from './cards.events.ts';
 export { topicsByIds, topicsByNames } from './card-topics.service.ts';
 export { visibleCards } from './cards.policy.ts';
+export { readableComments } from './comments.policy.ts';
 export { completeCard, visitCard } from './card-learning.service.ts';
 export { rateCard, react } from './card-reactions.service.ts';
 export { createCard, mayViewCard, publishCard } from './cards.service.ts';

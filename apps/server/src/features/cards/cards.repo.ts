@@ -3,11 +3,12 @@ import type { CardContent, CardInput, CardState } from '@waymark/contract/cards'
 import type { Actor } from '../../platform/access/actor.ts';
 import type { Authorized } from '../../platform/access/policy.ts';
 import type { Store } from '../../platform/db/database.ts';
+import { ownReportJson } from '../moderation/moderation.public.ts';
 import { inAudience } from './cards.policy.ts';
 import type { CardRow, LearnerRow, StoredCover } from './cards.row.ts';
 
 const CARD_COLUMNS = sql`
-  c.id, c.slug, c.card_type, c.state, c.state_reason, c.author_id, c.title, c.description, c.excerpt, c.content, c.version, c.cover,
+  c.id, c.slug, c.card_type, c.state, c.state_reason, c.hidden_at, c.hidden_reason, c.author_id, c.title, c.description, c.excerpt, c.content, c.version, c.cover,
   c.audience, c.provider, c.language, c.level, c.duration_minutes, c.topic_ids, c.skill_ids, c.tags, c.comments_count,
   c.likes_count, c.bookmarks_count, c.completions_count, c.views_count, c.ratings_count, c.ratings_sum, c.published_at,
   c.updated_at`;
@@ -36,7 +37,8 @@ export async function findLearner(store: Store, cardId: string, userId: string):
     select p.completion_state, p.completed_percentage, p.position_seconds,
       exists (select 1 from card_bookmarks b where b.organisation_id = s.organisation_id and b.user_id = s.user_id and b.card_id = s.card_id) as bookmarked,
       exists (select 1 from card_likes l where l.organisation_id = s.organisation_id and l.user_id = s.user_id and l.card_id = s.card_id) as liked,
-      r.rating as own_rating, coalesce(q.attempts, 0)::int as attempts_used, q.best_score, q.last_passed as last_attempt_passed
+      r.rating as own_rating, coalesce(q.attempts, 0)::int as attempts_used, q.best_score, q.last_passed as last_attempt_passed,
+      ${ownReportJson('card', { organisation: 's.organisation_id', id: 's.card_id' }, userId)} as own_report
     from (select ${store.organisationId}::uuid as organisation_id, ${cardId}::uuid as card_id, ${userId}::uuid as user_id) s
     left join card_progress p using (organisation_id, card_id, user_id)
     left join card_ratings r using (organisation_id, card_id, user_id)

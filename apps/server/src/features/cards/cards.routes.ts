@@ -18,7 +18,6 @@ import {
   previewLink,
   publishCard,
   rateCard,
-  reportComment,
   reportProgress,
   suggestTopics,
   unbookmarkCard,
@@ -66,7 +65,6 @@ export const cardRoutes: readonly Route[] = [
   route(addComment, (ctx, { params, body }) => comments.addComment(ctx, params.cardId, body)),
   route(editComment, (ctx, { params, body }) => comments.editComment(ctx, params.cardId, params.commentId, body.body)),
   route(deleteComment, (ctx, { params }) => comments.deleteComment(ctx, params.cardId, params.commentId)),
-  route(reportComment, (ctx, { params, body }) => comments.reportComment(ctx, params.cardId, params.commentId, body.reason)),
   route(markHelpful, (ctx, { params }) => comments.markHelpful(ctx, params.cardId, params.commentId, true)),
   route(unmarkHelpful, (ctx, { params }) => comments.markHelpful(ctx, params.cardId, params.commentId, false)),
 

@@ -1,4 +1,5 @@
 import type { CardAudience, CardContent, CardState, CardType, CompletionState } from '@waymark/contract/cards';
+import type { OwnReport } from '@waymark/contract/moderation';
 
 /** A stored card with what rights are decided by: whether the viewer is among those a restricted card is for. */
 export interface CardRow {
@@ -7,6 +8,9 @@ export interface CardRow {
   readonly card_type: CardType;
   readonly state: CardState;
   readonly state_reason: string | null;
+  /** Since when it is there for its author and moderators only (ADM-01); the reason is empty where enough people reported it. */
+  readonly hidden_at: Date | null;
+  readonly hidden_reason: string;
   readonly author_id: string;
   readonly title: string;
   readonly description: string;
@@ -52,4 +56,5 @@ export interface LearnerRow {
   readonly attempts_used: number;
   readonly best_score: number | null;
   readonly last_attempt_passed: boolean | null;
+  readonly own_report: OwnReport | null;
 }

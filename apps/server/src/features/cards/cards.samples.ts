@@ -55,7 +55,6 @@ export const cardSamples = defineSamples(({ app, caller }) => {
     'cards.comment': async () => ({ params: await published(), body: { body: 'Thank you' } }),
     'cards.edit-comment': async () => ({ params: await commented(), body: { body: 'Thank you, all' } }),
     'cards.delete-comment': onComment,
-    'cards.report-comment': async () => ({ params: await commented(), body: { reason: 'Not about this' }, as: await app.signedIn() }),
     'cards.mark-helpful': async () => ({ params: await commented(), as: await app.signedIn() }),
     'cards.unmark-helpful': async () => ({ params: await commented(), as: await app.signedIn() }),
     // No page is within reach of the tests: what is asked is well-formed, the address is not public.

@@ -43,7 +43,7 @@ async function findForSearch(store: Store, condition: ReturnType<typeof sql>): P
         || array(select s.name from skills s where s.organisation_id = c.organisation_id and s.id = any(c.skill_ids)) as labels,
       array(select a.target_type || ':' || a.target_id from card_audience a where a.organisation_id = c.organisation_id and a.card_id = c.id) as targets
     from cards c
-    where c.organisation_id = ${store.organisationId} and c.state = 'published' and c.published_at is not null and ${condition}`.execute(
+    where c.organisation_id = ${store.organisationId} and c.state = 'published' and c.hidden_at is null and c.published_at is not null and ${condition}`.execute(
     store.db,
   );
   return rows;
@@ -96,7 +96,7 @@ function documentOf(row: SearchRow): SearchDocument {
   };
 }
 
-/** Brings what search knows of some cards in step; those that are not published are taken out. */
+/** Brings what search knows of some cards in step; those that are not published, or hidden, are taken out. */
 export async function indexCards(tx: Store, ids: readonly string[]): Promise<void> {
   const rows = await findForSearch(tx, sql`c.id = any(${ids}::uuid[])`);
   const published = new Set(rows.map(({ id }) => id));

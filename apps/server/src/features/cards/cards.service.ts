@@ -54,6 +54,7 @@ const NOTHING_DONE: LearnerRow = {
   attempts_used: 0,
   best_score: null,
   last_attempt_passed: null,
+  own_report: null,
 };
 
 /**

@@ -1,6 +1,10 @@
 import { sql } from 'kysely';
+import type { OwnReport } from '@waymark/contract/moderation';
+import type { Acting } from '../../platform/context.ts';
 import type { Store } from '../../platform/db/database.ts';
-import { personJson, type PersonSummaryRow } from '../people/people.public.ts';
+import { ownReportJson } from '../moderation/moderation.public.ts';
+import { keptApart, personJson, type PersonSummaryRow } from '../people/people.public.ts';
+import { readableComments } from './comments.policy.ts';
 
 /** A comment with its author, the people it mentions and what the viewer thinks of it. */
 export interface CommentRow {
@@ -14,51 +18,61 @@ export interface CommentRow {
   readonly created_at: Date;
   readonly edited_at: Date | null;
   readonly deleted_at: Date | null;
+  readonly hidden_at: Date | null;
+  readonly hidden_reason: string;
+  /** The viewer and its author are kept apart (PPL-09). */
+  readonly is_apart: boolean;
   readonly author: PersonSummaryRow;
   readonly marked_helpful: boolean;
+  readonly own_report: OwnReport | null;
   readonly replies_count: number;
 }
 
-const select = (store: Store, viewerId: string) => sql`
-  select m.id, m.card_id, m.parent_id, m.author_id, m.body, m.helpful_count, m.created_at, m.edited_at, m.deleted_at,
+/** What the reader is shown the text of, a condition on comments under an alias. */
+const shownTo = (ctx: Acting, alias: string) =>
+  sql`(${readableComments(ctx.actor, alias)} and not ${keptApart(ctx, `${alias}.author_id`)})`;
+
+const select = (ctx: Acting) => sql`
+  select m.id, m.card_id, m.parent_id, m.author_id, m.body, m.helpful_count, m.created_at, m.edited_at, m.deleted_at, m.hidden_at,
+    m.hidden_reason, ${keptApart(ctx, 'm.author_id')} as is_apart,
     ${personJson('u')} as author,
     coalesce((select json_agg(${personJson('p')}) from users p
       where p.organisation_id = m.organisation_id and p.id = any(m.mentioned_user_ids)), '[]') as mentions,
     exists (select 1 from comment_helpful_marks h
-      where h.organisation_id = m.organisation_id and h.comment_id = m.id and h.user_id = ${viewerId}) as marked_helpful,
+      where h.organisation_id = m.organisation_id and h.comment_id = m.id and h.user_id = ${ctx.actor.userId}) as marked_helpful,
+    ${ownReportJson('comment', { organisation: 'm.organisation_id', id: 'm.id' }, ctx.actor.userId)} as own_report,
     (select count(*) from comments r
-      where r.organisation_id = m.organisation_id and r.card_id = m.card_id and r.parent_id = m.id and r.deleted_at is null)::int as replies_count
+      where r.organisation_id = m.organisation_id and r.card_id = m.card_id and r.parent_id = m.id and ${shownTo(ctx, 'r')})::int as replies_count
   from comments m
   join users u on u.organisation_id = m.organisation_id and u.id = m.author_id
-  where m.organisation_id = ${store.organisationId}`;
+  where m.organisation_id = ${ctx.store.organisationId}`;
 
 /**
- * One page of a card's comments, newest first, or of the answers to one; and one row more. A deleted comment is listed
- * while it has answers, or they would hang in the air.
+ * One page of a card's comments, newest first, or of the answers to one; and one row more. One that the reader is not shown
+ * the text of is listed while it has answers they are shown, or those would hang in the air.
  */
 export async function listCommentRows(
-  store: Store,
+  ctx: Acting,
   cardId: string,
-  viewerId: string,
   parentId: string | null,
   after: { at: Date; id: string } | undefined,
   limit: number,
 ): Promise<CommentRow[]> {
   const { rows } = await sql<CommentRow>`
-    ${select(store, viewerId)} and m.card_id = ${cardId}
+    ${select(ctx)} and m.card_id = ${cardId}
       and ${parentId === null ? sql`m.parent_id is null` : sql`m.parent_id = ${parentId}`}
-      and (m.deleted_at is null or exists (select 1 from comments r
-        where r.organisation_id = m.organisation_id and r.card_id = m.card_id and r.parent_id = m.id and r.deleted_at is null))
+      and (${shownTo(ctx, 'm')} or exists (select 1 from comments r
+        where r.organisation_id = m.organisation_id and r.card_id = m.card_id and r.parent_id = m.id and ${shownTo(ctx, 'r')}))
       ${after === undefined ? sql`` : sql`and (m.created_at, m.id) < (${after.at}, ${after.id})`}
     order by m.created_at desc, m.id desc
-    limit ${sql.lit(limit + 1)}`.execute(store.db);
+    limit ${sql.lit(limit + 1)}`.execute(ctx.store.db);
   return rows;
 }
 
 /** One comment of a card that is not deleted. */
-export async function findComment(store: Store, cardId: string, commentId: string, viewerId: string): Promise<CommentRow | undefined> {
+export async function findComment(ctx: Acting, cardId: string, commentId: string): Promise<CommentRow | undefined> {
   const { rows } = await sql<CommentRow>`
-    ${select(store, viewerId)} and m.card_id = ${cardId} and m.id = ${commentId} and m.deleted_at is null`.execute(store.db);
+    ${select(ctx)} and m.card_id = ${cardId} and m.id = ${commentId} and m.deleted_at is null`.execute(ctx.store.db);
   return rows[0];
 }
 
@@ -82,7 +96,8 @@ export async function insertComment(
   await countComment(store, comment.cardId, 1);
 }
 
-async function countComment(store: Store, cardId: string, by: 1 | -1): Promise<void> {
+/** Moves a card's count of the comments that everybody sees. */
+export async function countComment(store: Store, cardId: string, by: 1 | -1): Promise<void> {
   await sql`update cards set comments_count = comments_count + ${sql.lit(by)}
     where organisation_id = ${store.organisationId} and id = ${cardId}`.execute(store.db);
 }
@@ -96,26 +111,17 @@ export async function updateComment(store: Store, commentId: string, body: strin
     .execute();
 }
 
-/** Deletes a comment once: the card's count moves only with the first of two at the same time. */
+/** Deletes a comment once: the card's count moves only with the first of two at the same time, and not for one that is hidden. */
 export async function removeComment(store: Store, cardId: string, commentId: string, now: Date): Promise<void> {
-  const result = await store.db
+  const removed = await store.db
     .updateTable('comments')
     .set({ deleted_at: now, body: '', mentioned_user_ids: [] })
     .where('organisation_id', '=', store.organisationId)
     .where('id', '=', commentId)
     .where('deleted_at', 'is', null)
+    .returning('hidden_at')
     .executeTakeFirst();
-  if (result.numUpdatedRows > 0n) await countComment(store, cardId, -1);
-}
-
-/** Writes a report. Returns false when this person has reported the comment before. */
-export async function insertReport(store: Store, commentId: string, reporterId: string, reason: string, now: Date): Promise<boolean> {
-  const result = await store.db
-    .insertInto('comment_reports')
-    .values({ organisation_id: store.organisationId, comment_id: commentId, reporter_id: reporterId, reason, created_at: now })
-    .onConflict((conflict) => conflict.doNothing())
-    .executeTakeFirst();
-  return (result.numInsertedOrUpdatedRows ?? 0n) > 0n;
+  if (removed?.hidden_at === null) await countComment(store, cardId, -1);
 }
 
 /** Sets or takes back a "helpful" mark with its counter, in one statement. */

@@ -9,14 +9,13 @@ import { decodeTimeCursor, encodeCursor, toPage } from '../../platform/db/page.t
 import { refuse } from '../../platform/http/refusal.ts';
 import { addressable, checkAddressable, summaryOf, visibleAmong } from '../people/people.public.ts';
 import { cardToActOn, naming, visibleCard } from './card-access.service.ts';
-import { cardCommented, commentDeleted, commentEdited, commentMarkedHelpful, commentReported } from './cards.events.ts';
+import { cardCommented, commentDeleted, commentEdited, commentMarkedHelpful } from './cards.events.ts';
 import type { CardRow } from './cards.row.ts';
 import { commentPolicy } from './comments.policy.ts';
 import {
   type CommentRow,
   findComment,
   insertComment,
-  insertReport,
   listCommentRows,
   removeComment,
   setHelpful,
@@ -32,7 +31,7 @@ export async function listComments(
 ): Promise<Page<Comment>> {
   const card = await visibleCard(ctx, ctx.store, cardId);
   const after = query.cursor === undefined ? undefined : decodeTimeCursor(query.cursor);
-  const rows = await listCommentRows(ctx.store, card.id, ctx.actor.userId, query.parent ?? null, after, query.limit);
+  const rows = await listCommentRows(ctx, card.id, query.parent ?? null, after, query.limit);
   return toPage(
     rows,
     query.limit,
@@ -94,17 +93,6 @@ export async function deleteComment(ctx: ActorContext, cardId: string, commentId
   });
 }
 
-/** Tells the moderators about a comment, once per person. Throws `comment-not-found`, `forbidden` for one's own. */
-export async function reportComment(ctx: ActorContext, cardId: string, commentId: string, reason: string): Promise<void> {
-  await mutate(ctx, commentReported, async (tx) => {
-    const card = await visibleCard(ctx, tx, cardId);
-    const comment = authorize(ctx, commentPolicy, 'report', await existing(ctx, tx, card, commentId));
-    const isNew = await insertReport(tx, comment.id, ctx.actor.userId, reason, ctx.now());
-    if (!isNew) return unchanged(undefined);
-    return { result: undefined, subject: { type: 'comment', id: comment.id }, details: { ...namingOf(card, comment), reason } };
-  });
-}
-
 /** Says that a comment helped, or takes that back. Throws `comment-not-found`. */
 export async function markHelpful(
   ctx: ActorContext,
@@ -123,8 +111,8 @@ export async function markHelpful(
 }
 
 async function existing(ctx: ActorContext, store: Store, card: CardRow, commentId: string): Promise<CommentRow> {
-  const comment = await findComment(store, card.id, commentId, ctx.actor.userId);
-  if (comment === undefined) throw refuse(cardProblems['comment-not-found']);
+  const comment = await findComment({ ...ctx, store }, card.id, commentId);
+  if (comment === undefined || !commentPolicy.rules.read(ctx.actor, comment)) throw refuse(cardProblems['comment-not-found']);
   return comment;
 }
 
@@ -138,20 +126,30 @@ function namingOf(card: CardRow, comment: { id: string; author_id: string }) {
   return { ...naming(card), commentId: comment.id, authorId: comment.author_id };
 }
 
+/** Why the reader is not shown a comment's text; null where they are. */
+function withheldFrom(ctx: ActorContext, row: CommentRow): Comment['withheld'] {
+  if (row.deleted_at !== null) return 'deleted';
+  if (!commentPolicy.rules.read(ctx.actor, row)) return 'hidden';
+  return row.is_apart ? 'blocked' : null;
+}
+
 function presentComment(ctx: ActorContext, row: CommentRow): Comment {
-  const deleted = row.deleted_at !== null;
+  const withheld = withheldFrom(ctx, row);
+  const isWhole = withheld === null;
   return {
     id: row.id as Comment['id'],
     parentId: row.parent_id,
     author: summaryOf(row.author),
-    body: row.body,
-    mentions: row.mentions.map(summaryOf),
+    body: isWhole ? row.body : '',
+    mentions: isWhole ? row.mentions.map(summaryOf) : [],
     helpfulCount: row.helpful_count,
     markedHelpful: row.marked_helpful,
     repliesCount: row.replies_count,
     createdAt: row.created_at.toISOString(),
     editedAt: row.edited_at?.toISOString() ?? null,
-    deleted,
+    withheld,
+    hiddenReason: isWhole && row.hidden_at !== null ? row.hidden_reason : null,
+    ownReport: row.own_report,
     can: abilities(ctx.actor, commentPolicy, row),
   };
 }

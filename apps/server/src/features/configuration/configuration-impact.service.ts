@@ -13,6 +13,7 @@ const UNNOTICED = new Set([
   'maximum_file_bytes',
   'allowed_media_mime_types',
   'open_sign_up_domains',
+  'moderation_hide_after_reports',
   'coach_eddy_api_url',
   'custom_badges_bucket_name',
   'custom_badges_region',

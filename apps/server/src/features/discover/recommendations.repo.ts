@@ -63,7 +63,7 @@ export async function findRecommendations(
       from ${matchesInOrder({ kind: 'card', words: null, viewer, filters: {} }, { sortKey: 'quality', limit })} m
     )
     select f.source, f.id, f.because from found f join cards c on c.organisation_id = ${organisationId} and c.id = f.id
-    where c.author_id <> ${viewer.userId} and c.state = 'published'
+    where c.author_id <> ${viewer.userId} and c.state = 'published' and c.hidden_at is null
       and not exists (select from card_dismissals d where d.organisation_id = ${organisationId} and d.user_id = ${viewer.userId} and d.card_id = f.id)
       and not exists (select from card_progress p where p.organisation_id = ${organisationId} and p.user_id = ${viewer.userId} and p.card_id = f.id)
     order by f.source, f.place`.execute(store.db);

@@ -1,4 +1,4 @@
 export { workHistoryChanged } from './experience.events.ts';
 export { addQualification, showQualifications } from './qualifications.service.ts';
 export { findWorkEntry as workEntryById } from './work-history.repo.ts';
-export { addWork, showWorkHistory } from './work-history.service.ts';
+export { addWork, experienceYearsOf, showWorkHistory } from './work-history.service.ts';

@@ -20,6 +20,17 @@ export async function findWorkHistory(store: Store, userId: UserId): Promise<Wor
   return rows;
 }
 
+/** The periods that people worked, in no order: one query for all. */
+export async function findStretches(
+  store: Store,
+  userIds: readonly UserId[],
+): Promise<{ user_id: UserId; start: string; end: string | null }[]> {
+  const { rows } = await sql<{ user_id: UserId; start: string; end: string | null }>`
+    select user_id, start_date::text as start, end_date::text as end from work_history
+    where organisation_id = ${store.organisationId} and user_id = any(${userIds}::uuid[])`.execute(store.db);
+  return rows;
+}
+
 export async function findWorkEntry(store: Store, id: WorkEntryId): Promise<WorkRow | undefined> {
   const { rows } = await sql<WorkRow>`
     select ${COLUMNS} from work_history w where w.organisation_id = ${store.organisationId} and w.id = ${id} for update of w`.execute(

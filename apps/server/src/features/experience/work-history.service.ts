@@ -18,7 +18,7 @@ import { workHistoryChanged } from './experience.events.ts';
 import { experiencePolicy } from './experience.policy.ts';
 import { dayOf, presentWork } from './experience.present.ts';
 import type { WorkRow } from './experience.row.ts';
-import { countWorkLocked, deleteWork, findWorkEntry, findWorkHistory, insertWork, updateWork } from './work-history.repo.ts';
+import { countWorkLocked, deleteWork, findStretches, findWorkEntry, findWorkHistory, insertWork, updateWork } from './work-history.repo.ts';
 
 /** PPL-06, PPL-08: the work history of a person the caller may see, newest first. Throws `person-not-found`. */
 export async function showWorkHistory(ctx: ActorContext, userId: UserId) {
@@ -30,6 +30,13 @@ export async function showWorkHistory(ctx: ActorContext, userId: UserId) {
     totalExperience: experienceYears(stretches, dayOf(ctx)),
     can: abilities(ctx.actor, experiencePolicy, { user_id: userId }),
   };
+}
+
+/** PPL-08: how many years people have worked, for those who wrote of any work. Two uses of a day agree: it ends in UTC. */
+export async function experienceYearsOf(store: Store, userIds: readonly UserId[], now: Date): Promise<Map<UserId, number>> {
+  const stretches = Map.groupBy(await findStretches(store, userIds), (row) => row.user_id);
+  const today = now.toISOString().slice(0, 10);
+  return new Map([...stretches].map(([userId, worked]) => [userId, experienceYears(worked, today)]));
 }
 
 /** PPL-06, PPL-07: adds to the caller's work history. Throws `invalid-input` on the first field that is missing, `experience-full`. */

@@ -39,8 +39,10 @@ export async function showDigestPlan(ctx: ActorContext): Promise<ShownDigestPlan
 
 /** Chooses when, in the caller's own time zone; digests that were ended by their link are taken up again. */
 export async function changeDigestPlan(ctx: ActorContext, plan: DigestPlan): Promise<ShownDigestPlan> {
-  const { userId, timeZone } = ctx.actor;
+  const { userId } = ctx.actor;
   await mutate(ctx, digestPlanChanged, async (tx) => {
+    // From the store: what a session knows of its person may be a moment behind.
+    const timeZone = (await findActors(tx, [userId])).get(userId)?.timeZone ?? null;
     await savePlan(tx, userId, { ...plan, next_at: nextDue(ctx.now(), zoneOf(timeZone), plan) }, { keep: false });
     await resumeDigests(tx, userId);
     return { result: undefined, subject: { type: 'user', id: userId }, details: plan };

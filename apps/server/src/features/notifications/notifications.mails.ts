@@ -26,8 +26,14 @@ export const notificationMails: Readonly<Record<NotificationKind, MailTemplate<N
   replied: mailOf('replied', 'mail.action.read-comment'),
   followed: mailOf('followed', 'mail.action.see-profile'),
   'group-invited': mailOf('group-invited', 'mail.action.see-group'),
+  'request-to-decide': mailOf('request-to-decide', 'mail.action.see-request'),
+  'request-moved': mailOf('request-moved', 'mail.action.see-request'),
+  'request-due': mailOf('request-due', 'mail.action.see-request'),
+  'request-late': mailOf('request-late', 'mail.action.see-request'),
   impersonated: mailOf('impersonated', 'mail.action.see-home'),
   'webhook-disabled': mailOf('webhook-disabled', 'mail.action.see-webhook'),
+  'report-decided': mailOf('report-decided', 'mail.action.see-home'),
+  'content-moderated': mailOf('content-moderated', 'mail.action.see-content'),
 };
 
 /** What was gathered since the last one, in one mail (NTF-03). */

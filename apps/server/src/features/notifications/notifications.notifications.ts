@@ -3,6 +3,8 @@ import { subscribe } from '../../platform/events/subscriber.ts';
 import { cardCommented } from '../cards/cards.public.ts';
 import { groupInvited, groupSummaries } from '../groups/groups.public.ts';
 import { impersonationStarted } from '../impersonation/impersonation.public.ts';
+import { caseDecided, reportersOf } from '../moderation/moderation.public.ts';
+import { requestLate, requestMoved, requestNearlyDue } from '../opportunities/opportunities.public.ts';
 import { personFollowed, personSummaries } from '../people/people.public.ts';
 import { webhookDisabled } from '../webhooks/webhooks.public.ts';
 import { tell } from './telling.service.ts';
@@ -62,6 +64,40 @@ const onImpersonation = subscribe(impersonationStarted, 'notifications.tell-impe
   });
 });
 
+/** MKT-12: whoever has to act hears it, and the applicant hears what became of it; nobody hears what they did themselves. */
+const onRequestMoved = subscribe(requestMoved, 'notifications.tell-request-moved', async (ctx, { actorId, details }) => {
+  const { requestId, title, href, to, isEnd, applicantId, waitingIds, waitedIds } = details;
+  const about = { subject: { type: 'opportunity-request', id: requestId }, params: { title, status: to }, href } as const;
+  const by = actorId as UserId | null;
+  const deciding = waitingIds.filter((id) => id !== applicantId && !waitedIds.includes(id));
+  await tell(ctx, { ...about, kind: 'request-to-decide', recipientIds: deciding, actorId: by });
+  const others = isEnd ? waitedIds.filter((id) => id !== applicantId) : [];
+  if (details.from !== null) await tell(ctx, { ...about, kind: 'request-moved', recipientIds: [applicantId, ...others], actorId: by });
+});
+
+const onRequestNearlyDue = subscribe(requestNearlyDue, 'notifications.tell-request-due', (ctx, { details }) =>
+  tell(ctx, {
+    kind: 'request-due',
+    recipientIds: details.waitingIds,
+    actorId: null,
+    subject: { type: 'opportunity-request', id: details.requestId },
+    params: { title: details.title },
+    href: details.href,
+  }),
+);
+
+/** MKT-13: a late decision is told to who should have made it, to their managers, and to who waits for it. */
+const onRequestLate = subscribe(requestLate, 'notifications.tell-request-late', (ctx, { details }) =>
+  tell(ctx, {
+    kind: 'request-late',
+    recipientIds: [details.applicantId, ...details.waitingIds, ...details.escalatedTo],
+    actorId: null,
+    subject: { type: 'opportunity-request', id: details.requestId },
+    params: { title: details.title },
+    href: details.href,
+  }),
+);
+
 const onWebhookDisabled = subscribe(webhookDisabled, 'notifications.tell-webhook-disabled', (ctx, { details }) =>
   tell(ctx, {
     kind: 'webhook-disabled',
@@ -73,4 +109,37 @@ const onWebhookDisabled = subscribe(webhookDisabled, 'notifications.tell-webhook
   }),
 );
 
-export const notificationSubscribers = [onComment, onFollow, onInvitation, onImpersonation, onWebhookDisabled];
+/** ADM-01: who wrote what a case is about hears what was decided and why; who reported it, that it was. Neither learns of the other, nor who decided. */
+const onModeration = subscribe(caseDecided, 'notifications.tell-moderation', async (ctx, { actorId, details }) => {
+  const { caseId, kind, subjectId, stepId, step, reason, authorId, name, href } = details;
+  const about = { actorId: null, subject: { type: 'moderation-case', id: caseId } } as const;
+  const others = (ids: readonly UserId[]) => ids.filter((id) => id !== actorId);
+  const reporters = await reportersOf(ctx.store, kind, subjectId, stepId);
+  await tell(ctx, {
+    ...about,
+    kind: 'report-decided',
+    recipientIds: others(reporters),
+    params: { outcome: step, kind, name },
+    href: step === 'keep' || step === 'show' ? href : '/',
+  });
+  if (authorId === null || step === 'keep') return;
+  await tell(ctx, {
+    ...about,
+    kind: 'content-moderated',
+    recipientIds: others([authorId]),
+    params: { outcome: step, kind, name, reason },
+    href: step === 'delete' ? '/content' : href,
+  });
+});
+
+export const notificationSubscribers = [
+  onComment,
+  onFollow,
+  onInvitation,
+  onImpersonation,
+  onRequestMoved,
+  onRequestNearlyDue,
+  onRequestLate,
+  onWebhookDisabled,
+  onModeration,
+];

@@ -17,8 +17,11 @@ export interface Tidings {
   readonly recipientIds: readonly UserId[];
   /** Who did it; is never told of it themselves. */
   readonly actorId: UserId | null;
-  readonly subject: { readonly type: 'card' | 'person' | 'group' | 'webhook'; readonly id: string };
-  /** What the message names: `card`, `group`. */
+  readonly subject: {
+    readonly type: 'card' | 'person' | 'group' | 'webhook' | 'opportunity-request' | 'moderation-case';
+    readonly id: string;
+  };
+  /** What the message names: `card`, `group`, `title`. */
   readonly params: Readonly<Record<string, string>>;
   readonly href: string;
 }

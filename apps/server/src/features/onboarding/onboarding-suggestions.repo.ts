@@ -22,7 +22,7 @@ export async function findOftenChosen(store: Store, me: { id: UserId; jobTitle: 
       from users where organisation_id = ${store.organisationId} and status = 'active' and id <> ${me.id}
       order by id desc limit ${sql.lit(PEOPLE_LOOKED_AT)}
     ), cards_about as (
-      select topic_ids from cards where organisation_id = ${store.organisationId} and state = 'published'
+      select topic_ids from cards where organisation_id = ${store.organisationId} and state = 'published' and hidden_at is null
       order by published_at desc limit ${sql.lit(CARDS_LOOKED_AT)}
     ), counted as (
       select topic, sum(weight) as weight from (

@@ -2,7 +2,7 @@ import type { UserId } from '@waymark/contract/kit';
 import { type FirstWeek, SUGGESTED_AT_MOST } from '@waymark/contract/onboarding';
 import type { ActorContext } from '../../platform/context.ts';
 import { cardSummaries } from '../cards/cards.public.ts';
-import { summaryOf, visiblePeople } from '../people/people.public.ts';
+import { approachablePeople, summaryOf } from '../people/people.public.ts';
 import { saidSoFar } from './onboarding.present.ts';
 import { findOnboarding } from './onboarding.repo.ts';
 import { findCardsAbout, findColleaguesOf, findOftenChosen, findPeopleToFollow } from './onboarding-suggestions.repo.ts';
@@ -24,7 +24,7 @@ export async function firstWeek(ctx: ActorContext, topics: readonly string[]): P
   const { store, actor } = ctx;
   const [cardIds, { people, count }] = await Promise.all([
     findCardsAbout(store, actor, topics, SUGGESTED_AT_MOST.cards),
-    findColleaguesOf(store, topics, visiblePeople(ctx), actor.userId, SUGGESTED_AT_MOST.colleagues),
+    findColleaguesOf(store, topics, approachablePeople(ctx), actor.userId, SUGGESTED_AT_MOST.colleagues),
   ]);
   const cards = await cardSummaries(ctx, store, cardIds);
   return { cards: cardIds.flatMap((id) => cards.get(id) ?? []), colleaguesCount: count, colleagues: people.map(summaryOf) };
@@ -34,6 +34,6 @@ export async function firstWeek(ctx: ActorContext, topics: readonly string[]): P
 export async function peopleToFollow(ctx: ActorContext) {
   const { learningTopics, expertTopics } = await said(ctx);
   const me: { id: UserId; topics: string[] } = { id: ctx.actor.userId, topics: [...learningTopics, ...expertTopics] };
-  const rows = await findPeopleToFollow(ctx.store, me, visiblePeople(ctx), SUGGESTED_AT_MOST.people);
+  const rows = await findPeopleToFollow(ctx.store, me, approachablePeople(ctx), SUGGESTED_AT_MOST.people);
   return { items: rows.map((row) => Object.assign(summaryOf(row), { isFollowed: row.is_followed, sharedTopics: row.shared })) };
 }

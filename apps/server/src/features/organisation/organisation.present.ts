@@ -50,8 +50,8 @@ export function presentOrganisation(organisation: Organisation): OrganisationDet
     organizationStandardTypes: organisation.setting('organization_standard_types'),
     fromAddress: organisation.setting('from_address'),
     quarters: organisation.setting('quarters'),
-    isOcgEnabled: organisation.setting('is_ocg_enabled'),
-    isEgtEnabled: organisation.setting('is_egt_enabled'),
+    isOcgEnabled: organisation.switches.ocg,
+    isEgtEnabled: organisation.switches.egt,
     isLrsEnabled: organisation.setting('is_lrs_enabled'),
     languages: Object.fromEntries(languages.map(({ label, code }) => [label, code])),
     languageDetails: languages.map(({ label, code, nativeName, direction }) => ({

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { addComment, editComment } from '@waymark/contract/cards';
+import { addComment, editComment, listComments } from '@waymark/contract/cards';
 import {
   blockPerson,
   blockUser,
@@ -7,10 +7,15 @@ import {
   getProfile,
   listBlockedUsers,
   listBlocks,
+  suggestPeople,
   unblockPerson,
   unblockUser,
+  updateUser,
 } from '@waymark/contract/people';
+import { previewFirstWeek, suggestPeopleToFollow } from '@waymark/contract/onboarding';
+import { search, suggest } from '@waymark/contract/search';
 import { testApp } from '../../testing/app.ts';
+import type { SignedIn } from '../../testing/sign-in-as.ts';
 import { aPublishedCard } from '../cards/cards.factory.ts';
 
 const app = await testApp();
@@ -49,6 +54,80 @@ describe('between two people', () => {
     await me.call(unblockPerson, to(other));
     expect((await other.call(followPerson, to(me))).isFollowed).toBe(true);
     expect((await me.attempt(blockPerson, to(me))).problem?.code).toBe('block-yourself');
+  });
+});
+
+describe('two people who are kept apart', () => {
+  test('PPL-09 neither is suggested to or found by the other, and is again when the block ends', async () => {
+    const [me, other] = await Promise.all([
+      app.signedIn({ firstName: 'Quirine', lastName: 'Vandermeer' }),
+      app.signedIn({ firstName: 'Quirine', lastName: 'Osterhout' }),
+    ]);
+    await Promise.all([me, other].map((person) => person.call(updateUser, { params: { userId: person.userId }, body: { bio: 'Pumps' } })));
+    const places = {
+      'suggested by name': (who: SignedIn) => who.call(suggestPeople, { query: { q: 'quirine' } }),
+      'found by name': (who: SignedIn) => who.call(search, { query: { q: 'quirine', kind: 'user' } }),
+      'suggested while searching': (who: SignedIn) => who.call(suggest, { query: { q: 'quiri' } }),
+      'worth following': (who: SignedIn) => who.call(suggestPeopleToFollow),
+    };
+    const finding = async (who: SignedIn, whom: SignedIn) => {
+      const seen: string[] = [];
+      for (const [place, look] of Object.entries(places)) if (JSON.stringify(await look(who)).includes(whom.userId)) seen.push(place);
+      return seen;
+    };
+    const found = async (who: SignedIn) => (await who.call(search, { query: { q: 'quirine', kind: 'card' } })).overview?.counts.user.count;
+    expect(await finding(me, other)).toEqual(Object.keys(places));
+    await me.call(blockPerson, to(other));
+    expect([await finding(me, other), await finding(other, me)]).toEqual([[], []]);
+    expect([await found(me), await found(other)]).toEqual([1, 1]);
+    // Who manages users finds everybody; a third person finds both.
+    for (const who of [admin, await app.signedIn()]) expect(await found(who)).toBe(2);
+    await me.call(unblockPerson, to(other));
+    expect(await finding(other, me)).toEqual(Object.keys(places));
+    expect(await found(me)).toBe(2);
+  });
+
+  test('PPL-09 an administrator is offered whom they blocked themselves: somebody must be able to manage them', async () => {
+    const person = await app.signedIn({ firstName: 'Zebulon', lastName: 'Pike' });
+    await admin.call(blockPerson, to(person));
+    expect((await admin.call(suggestPeople, { query: { q: 'zebulon' } })).items.map(({ id }) => id)).toEqual([person.userId]);
+  });
+
+  test('PPL-09 colleagues of the first week are none one is kept apart from', async () => {
+    const [me, other] = await Promise.all([app.signedIn(), app.signedIn({ role: 'curator' })]);
+    const { topics } = await aPublishedCard(other, { topics: ['Kept apart'] });
+    const chosen = topics.map(({ id }) => id);
+    await other.call(updateUser, { params: { userId: other.userId }, body: { learningTopics: chosen } });
+    const colleagues = async () => (await me.call(previewFirstWeek, { query: { topics: chosen } })).colleaguesCount;
+    expect(await colleagues()).toBe(1);
+    await other.call(blockPerson, to(me));
+    expect(await colleagues()).toBe(0);
+  });
+
+  test('PPL-09 their comments do not show to each other; one with answers of others keeps its place', async () => {
+    const [me, other, third] = await Promise.all([app.signedIn(), app.signedIn(), app.signedIn({ role: 'curator' })]);
+    const card = await aPublishedCard(third);
+    const params = { cardId: card.id };
+    const say = (who: SignedIn, body: string, parentId: string | null = null) => who.call(addComment, { params, body: { body, parentId } });
+    const answered = await say(other, 'Answered');
+    await say(third, 'An answer', answered.id);
+    await say(other, 'Mine again', answered.id);
+    await say(other, 'Alone');
+    await say(me, 'From me');
+    await me.call(blockPerson, to(other));
+    const seen = async (who: SignedIn, parent?: string) =>
+      (await who.call(listComments, { params, query: parent === undefined ? {} : { parent } })).items.map(
+        ({ body, withheld, repliesCount }) => [body, withheld, repliesCount],
+      );
+    expect(await seen(me)).toEqual([
+      ['From me', null, 0],
+      ['', 'blocked', 1],
+    ]);
+    expect(await seen(me, answered.id)).toEqual([['An answer', null, 0]]);
+    expect((await seen(other)).map(([body]) => body)).toEqual(['Alone', 'Answered']);
+    expect((await seen(third)).map(([body]) => body)).toEqual(['From me', 'Alone', 'Answered']);
+    await me.call(unblockPerson, to(other));
+    expect((await seen(me)).map(([body]) => body)).toEqual(['From me', 'Alone', 'Answered']);
   });
 });
 

@@ -11,9 +11,10 @@ import { refuse, refuseField } from '../../platform/http/refusal.ts';
 import { userAccessChanged } from '../../platform/session/session-store.ts';
 import type { Organisation } from '../../platform/tenancy/organisation.ts';
 import { profileUpdated } from './people.events.ts';
+import { findablePeople } from './people-blocks.policy.ts';
 import { personInView, visiblePerson } from './people-lookup.service.ts';
 import { takePictures } from './people-pictures.service.ts';
-import { personPolicy, visiblePeople } from './people.policy.ts';
+import { personPolicy } from './people.policy.ts';
 import { presentProfile, presentUpdated, summaryOf } from './people.present.ts';
 import { areTopics, findPeopleByPrefix, handleIsTaken, profileExtras, updatePerson } from './people.repo.ts';
 import type { PersonRow } from './people.row.ts';
@@ -27,11 +28,11 @@ export async function showProfile(ctx: ActorContext, handle: string) {
   return presentProfile(ctx, person, person.extra);
 }
 
-/** People whose name or handle starts with a text: for mentions and pickers. Nobody for an empty text. */
+/** People whose name or handle starts with a text: for mentions and pickers, without those kept apart from the caller. Nobody for an empty text. */
 export async function suggestPeople(ctx: ActorContext, query: { q: string; limit: number }) {
   const prefix = bareHandle(query.q);
   if (prefix === '') return { items: [] };
-  const rows = await findPeopleByPrefix(ctx.store, prefix, visiblePeople(ctx), query.limit);
+  const rows = await findPeopleByPrefix(ctx.store, prefix, findablePeople(ctx), query.limit);
   return { items: rows.map(summaryOf) };
 }
 

@@ -10,7 +10,7 @@ import { newTotpSecret, stepOfCode, totpUri } from './totp.ts';
 import { countTry } from './tries.service.ts';
 
 /** What the secrets of authenticator apps are sealed for. */
-export const SEALED_FOR = 'authenticator';
+export const SEALED_FOR = 'second-factor.authenticator';
 
 /** Begins with an authenticator app; nothing is asked of it until a code has shown that it works. Throws what `admitNewFactor` does. */
 export async function addAuthenticator(ctx: ActorContext, name: string): Promise<NewAuthenticator> {
@@ -21,7 +21,7 @@ export async function addAuthenticator(ctx: ActorContext, name: string): Promise
   await mutate(ctx, factorBegun, async (tx) => {
     await admitNewFactor(ctx, await repo.lockFactorsOf(tx, userId));
     await repo.deleteUnconfirmed(tx, userId, 'authenticator');
-    const sealed = ctx.platform.secrets.seal(SEALED_FOR, secret);
+    const sealed = ctx.platform.vault.seal(ctx.organisation.id, SEALED_FOR, secret);
     await repo.insertFactor(tx, { id, user_id: userId, kind: 'authenticator', name, secret: sealed, confirmed_at: null }, ctx.now());
     return { result: undefined, subject: { type: 'user', id: userId }, details: { kind: 'authenticator' } };
   });
@@ -44,7 +44,7 @@ export async function confirmAuthenticator(
     await admitNewFactor(ctx, factors);
     const factor = factors.find((one) => one.id === id && one.kind === 'authenticator' && one.confirmed_at === null);
     if (factor?.secret === null || factor === undefined) throw refuse(secondFactorProblems['factor-not-found']);
-    const secret = ctx.platform.secrets.open(SEALED_FOR, factor.secret);
+    const secret = ctx.platform.vault.open(ctx.organisation.id, SEALED_FOR, factor.secret);
     const step = stepOfCode(secret, wanted.code, factor.last_step, ctx.now());
     if (step === undefined || !(await repo.takeStep(tx, id, step, ctx.now()))) throw refuseField('code', 'wrong-code');
     await repo.forgetAttempts(tx, userId);

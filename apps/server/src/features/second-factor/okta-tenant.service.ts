@@ -3,12 +3,13 @@ import { mutate, unchanged } from '../../platform/audit/mutate.ts';
 import type { ActorContext } from '../../platform/context.ts';
 import { refuse, refuseField } from '../../platform/http/refusal.ts';
 import { userAccessChanged } from '../../platform/session/session-store.ts';
+import { VaultError } from '../../platform/session/vault.ts';
 import { OktaClient, OktaFailure } from './okta-client.ts';
 import { deleteOktaTenant, findOktaTenant, writeOktaTenant } from './okta.repo.ts';
 import { oktaTenantChanged } from './second-factor.events.ts';
 import { deleteFactorsOfKind } from './second-factor.repo.ts';
 
-const SEALED_FOR = 'okta';
+const SEALED_FOR = 'second-factor.okta-token';
 
 /** The organisation at Okta, without its token; null when none is connected. */
 export async function showOktaTenant(ctx: ActorContext): Promise<{ address: string } | null> {
@@ -30,7 +31,8 @@ export async function setOktaTenant(ctx: ActorContext, wanted: { address: string
     throw oktaRefusal(error, 'okta-refused');
   }
   await mutate(ctx, oktaTenantChanged, async (tx) => {
-    await writeOktaTenant(tx, { address, sealedToken: ctx.platform.secrets.seal(SEALED_FOR, wanted.apiToken) }, ctx.now());
+    const sealedToken = ctx.platform.vault.seal(ctx.organisation.id, SEALED_FOR, wanted.apiToken);
+    await writeOktaTenant(tx, { address, sealedToken }, ctx.now());
     return { result: undefined, subject: { type: 'organisation', id: ctx.organisation.id }, details: { address } };
   });
   return { address };
@@ -46,16 +48,29 @@ export async function removeOktaTenant(ctx: ActorContext): Promise<void> {
   ctx.platform.sessions.forgetOrganisation(ctx.organisation.id);
 }
 
-/** Talks to the organisation's Okta. Throws `okta-not-configured`; of the calls made, `okta-unreachable`. */
+/**
+ * Talks to the organisation's Okta. Throws `okta-not-configured`, also where the token was sealed with another key and must be entered
+ * again; of the calls made, `okta-unreachable`.
+ */
 export async function withOkta<Result>(ctx: ActorContext, work: (client: OktaClient) => Promise<Result>): Promise<Result> {
   const tenant = await findOktaTenant(ctx.store);
   if (tenant === undefined) throw refuse(secondFactorProblems['okta-not-configured']);
-  const apiToken = ctx.platform.secrets.open(SEALED_FOR, tenant.sealedToken);
+  const apiToken = tokenOf(ctx, tenant.sealedToken);
   try {
     return await work(new OktaClient({ address: tenant.address, apiToken }, ctx.platform.fetchDoor));
   } catch (error) {
     if (error instanceof OktaFailure) ctx.platform.log.warn({ status: error.status, error }, 'Okta failed');
     throw oktaRefusal(error, 'okta-unreachable');
+  }
+}
+
+function tokenOf(ctx: ActorContext, sealed: Buffer): string {
+  try {
+    return ctx.platform.vault.open(ctx.organisation.id, SEALED_FOR, sealed);
+  } catch (error) {
+    if (!(error instanceof VaultError)) throw error;
+    ctx.platform.log.error({ error }, 'the token at Okta cannot be opened and must be entered again');
+    throw refuse(secondFactorProblems['okta-not-configured']);
   }
 }
 

@@ -1,7 +1,7 @@
 import type { Store } from '../../platform/db/database.ts';
 
 /** The organisation's tenant at Okta, its token sealed; undefined when none is connected. */
-export async function findOktaTenant(store: Store): Promise<{ address: string; sealedToken: string } | undefined> {
+export async function findOktaTenant(store: Store): Promise<{ address: string; sealedToken: Buffer } | undefined> {
   const row = await store.db
     .selectFrom('okta_tenants')
     .select(['address', 'api_token'])
@@ -14,7 +14,7 @@ export async function hasOktaTenant(store: Store): Promise<boolean> {
   return (await findOktaTenant(store)) !== undefined;
 }
 
-export async function writeOktaTenant(store: Store, tenant: { address: string; sealedToken: string }, now: Date): Promise<void> {
+export async function writeOktaTenant(store: Store, tenant: { address: string; sealedToken: Buffer }, now: Date): Promise<void> {
   const values = { address: tenant.address, api_token: tenant.sealedToken, updated_at: now };
   await store.db
     .insertInto('okta_tenants')

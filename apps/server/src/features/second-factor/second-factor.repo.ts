@@ -8,7 +8,8 @@ export interface FactorRow {
   readonly user_id: UserId;
   readonly kind: FactorKind;
   readonly name: string;
-  readonly secret: string | null;
+  /** Of an authenticator app, sealed by the vault. */
+  readonly secret: Buffer | null;
   readonly last_step: number | null;
   readonly credential_id: string | null;
   readonly public_key: Buffer | null;

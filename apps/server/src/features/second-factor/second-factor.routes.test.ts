@@ -15,9 +15,11 @@ import { forgetBrowser, getSession, listRememberedBrowsers, proveIdentity, signI
 import { testApp } from '../../testing/app.ts';
 import type { TestCaller } from '../../testing/caller.ts';
 import { csrfTokenOf } from '../../platform/session/session-store.ts';
+import { VaultError } from '../../platform/session/vault.ts';
 import { contextOf } from '../people/people.factory.ts';
 import { eraseUser } from '../people/people.public.ts';
 import { givePassword } from '../session/session.factory.ts';
+import { SEALED_FOR } from './authenticators.service.ts';
 import { anAuthenticator, codeOf } from './second-factor.factory.ts';
 
 const app = await testApp();
@@ -159,9 +161,22 @@ test('SES-31 the secret of an app lies sealed in the store', async () => {
     .selectAll()
     .where('user_id', '=', person.userId)
     .executeTakeFirstOrThrow();
-  expect(JSON.stringify(row)).not.toContain(secret);
-  expect(app.platform.secrets.open('authenticator', row.secret ?? '')).toBe(secret);
-  expect(() => app.platform.secrets.open('another purpose', row.secret ?? '')).toThrow(/authenticate/);
+  const sealed = row.secret ?? Buffer.alloc(0);
+  expect(sealed.toString('latin1')).not.toContain(secret);
+  const { vault } = app.platform;
+  expect(vault.open(app.home.id, SEALED_FOR, sealed)).toBe(secret);
+  expect(() => vault.open(app.home.id, 'second-factor.okta-token', sealed)).toThrow(VaultError);
+  expect(() => vault.open(app.other.id, SEALED_FOR, sealed)).toThrow(VaultError);
+});
+
+test('SES-31 where the key of the installation is lost, an app lets nobody in and a recovery code still does', async () => {
+  const person = await member();
+  const { secret, recoveryCodes } = await anAuthenticator(app, person);
+  const lost = Buffer.alloc(60, 7);
+  await app.home.store.db.updateTable('second_factors').set({ secret: lost }).where('user_id', '=', person.userId).execute();
+  const browser = await entered(person.email);
+  expect((await verified(browser, { kind: 'authenticator', code: codeOf(app, secret) })).status).toBe(422);
+  expect((await verified(browser, { kind: 'recovery', code: recoveryCodes[0] ?? '' })).status).toBe(200);
 });
 
 test('SES-31 tries are limited, also when they are sent all at once, and the right code waits as well', async () => {

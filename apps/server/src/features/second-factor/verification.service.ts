@@ -3,6 +3,7 @@ import { mutate } from '../../platform/audit/mutate.ts';
 import type { ActorContext } from '../../platform/context.ts';
 import type { Store } from '../../platform/db/database.ts';
 import { refuseField } from '../../platform/http/refusal.ts';
+import { VaultError } from '../../platform/session/vault.ts';
 import { completeFactor, handOver } from '../session/session.public.ts';
 import { SEALED_FOR } from './authenticators.service.ts';
 import { recoveryCodeHash, tellOwner } from './factor-changes.service.ts';
@@ -59,11 +60,22 @@ async function takeAppCode(ctx: ActorContext, tx: Store, typed: string): Promise
     (factor) => factor.kind === 'authenticator' && factor.confirmed_at !== null,
   );
   for (const { id, secret, last_step: lastStep } of apps) {
-    if (secret === null) continue;
-    const step = stepOfCode(ctx.platform.secrets.open(SEALED_FOR, secret), code, lastStep, ctx.now());
+    const opened = secret === null ? undefined : openSecret(ctx, secret);
+    const step = opened === undefined ? undefined : stepOfCode(opened, code, lastStep, ctx.now());
     if (step !== undefined && (await repo.takeStep(tx, id, step, ctx.now()))) return;
   }
   throw refuseField('code', 'wrong-code');
+}
+
+/** The secret of an app; undefined where the installation has another key by now: then recovery codes and other factors are left. */
+function openSecret(ctx: ActorContext, sealed: Buffer): string | undefined {
+  try {
+    return ctx.platform.vault.open(ctx.organisation.id, SEALED_FOR, sealed);
+  } catch (error) {
+    if (!(error instanceof VaultError)) throw error;
+    ctx.platform.log.error({ error, userId: ctx.actor.userId }, 'the secret of an authenticator app cannot be opened');
+    return undefined;
+  }
 }
 
 async function takeRecoveryCode(ctx: ActorContext, tx: Store, typed: string): Promise<void> {

@@ -7,6 +7,7 @@ import type { Organisation } from '../../platform/tenancy/organisation.ts';
 import type { GroupStanding } from '../groups/groups.public.ts';
 import { memberConfigsOf } from '../organisation/organisation.public.ts';
 import { personalSettingsOf, picturesOf, type ReportingPlace, summaryOf } from '../people/people.public.ts';
+import { jobRoleOf } from './job-role.service.ts';
 import type { SessionUserRow } from './session-user.repo.ts';
 
 export interface SessionUserParts {
@@ -24,7 +25,17 @@ export interface SessionUserParts {
 /** Of a person whose session still waits for a step on the way in: who they are, and nothing of what they have here (SES-30). */
 export function onlyIdentity(parts: SessionUserParts): SessionUserParts {
   const nobody = { manager: null, secondaryManager: null, directReportsCount: 0, secondaryReportsCount: 0 };
-  const row = { ...parts.row, bio: '', company: '', location: '', external_id: null, custom_fields: {}, reporters: [], own_roles: [] };
+  const row = {
+    ...parts.row,
+    bio: '',
+    job_title: '',
+    company: '',
+    location: '',
+    external_id: null,
+    custom_fields: {},
+    reporters: [],
+    own_roles: [],
+  };
   return { ...parts, row, groups: [], reporting: nobody, related: [], actor: { ...parts.actor, permissions: new Set(), roles: [] } };
 }
 
@@ -118,7 +129,7 @@ function flagsOf({ row, groups, reporting, organisation, actor, entryStep }: Ses
     isSuperAdmin: hasRole('super-admin'),
     isOrgAdmin: hasRole('organisation-admin'),
     isMkpAdmin: hasRole('marketplace-admin'),
-    isOcgEnabled: organisation.setting('is_ocg_enabled'),
+    isOcgEnabled: organisation.switches.ocg,
     onboardingCompleted: isOnboarded,
     showGtcConfirmationModal: mustAcceptTerms(organisation, row.terms_accepted_version),
     isFactorEnrolled: row.is_factor_enrolled,
@@ -150,7 +161,7 @@ function furtherOf({ row, groups, reporting, organisation }: SessionUserParts): 
     ),
     userRoles: row.own_roles,
     onboardingCompletedDate: row.onboarding_completed_at?.toISOString() ?? null,
-    jobFamily: null,
+    jobFamily: jobRoleOf(organisation, row, row.language ?? organisation.setting('DefaultOrgLanguage')),
     customFields: row.own_custom_fields as SessionUser['customFields'],
     manager: reporting.manager,
     reporters: row.reporters.map(summaryOf),

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { UserId } from '@waymark/contract/kit';
-import { getSession } from '@waymark/contract/session';
+import { getMenu } from '@waymark/contract/organisation';
+import { getJobRole, getSession, getUserInfo } from '@waymark/contract/session';
 import { newId } from '../../platform/db/new-id.ts';
 import { testApp } from '../../testing/app.ts';
 
@@ -128,6 +129,79 @@ test('SES-66 SES-68 leading a group shows once onboarding is over', async () => 
     mappedOrganizations: [],
     onboardingCompleted: false,
   });
+});
+
+test('SES-55 the job role and its family are asked for with career growth and a language; where there is none the answer is 422', async () => {
+  const person = await app.signedIn();
+  const ask = (query: { career_growth: 'true' | 'false'; language: string }) => person.attempt(getJobRole, { query });
+  const unavailable = { status: 422, problem: { code: 'job-role-unavailable' } };
+  expect(await ask({ career_growth: 'true', language: 'en' })).toMatchObject(unavailable);
+  expect((await person.call(getSession)).jobFamily).toBeNull();
+  await app.home.store.db
+    .updateTable('users')
+    .set({ job_title: 'Network planner', language: 'de' })
+    .where('id', '=', person.userId)
+    .execute();
+  expect((await ask({ career_growth: 'true', language: 'ar' })).body).toEqual({ title: 'Network planner', family: null, language: 'ar' });
+  expect(await ask({ career_growth: 'false', language: 'ar' })).toMatchObject(unavailable);
+  expect((await person.call(getSession)).jobFamily).toEqual({ title: 'Network planner', family: null, language: 'de' });
+  expect(await person.call(getUserInfo, { query: { fields: 'job_role' } })).toEqual({
+    job_role: { title: 'Network planner', family: null, language: 'de' },
+  });
+  await app.configure('switches', { career_growth: false });
+  expect(await ask({ career_growth: 'true', language: 'ar' })).toMatchObject(unavailable);
+  expect((await person.call(getSession)).jobFamily).toBeNull();
+  await app.configure('switches', {});
+});
+
+test('SES-63 skills assessment is open by the HR data service, by OCG of the organisation or the person, or by EGT; else nothing of it is there', async () => {
+  const learner = await app.signedIn();
+  const curator = await app.signedIn({ role: 'curator' });
+  const item = { index: 1, visible: true, groups: [], label: null, languages: {}, translations: {} };
+  await app.configure('menu', [{ ...item, key: 'ratings', defaultLabel: 'Ratings', defaultUrl: '/skills-assessment' }]);
+  const standings = async (switches: Record<string, boolean>, audiences: Record<string, unknown> = {}) => {
+    await app.configure('switches', switches);
+    await app.configure('switch_audiences', audiences);
+    return Promise.all(
+      [learner, curator].map(async (person) => {
+        const { skillAssessmentAccessible, isOcgEnabled } = await person.call(getSession);
+        const inMenu = (await person.call(getMenu)).items.length === 1;
+        expect(inMenu).toBe(skillAssessmentAccessible);
+        return [skillAssessmentAccessible, isOcgEnabled];
+      }),
+    );
+  };
+  const curators = { groups: [], roles: ['curator'], percentage: 100 };
+  expect(await standings({})).toEqual([
+    [true, false],
+    [true, false],
+  ]);
+  expect(await standings({}, { skills_assessment: curators })).toEqual([
+    [false, false],
+    [true, false],
+  ]);
+  expect(await standings({ hr_data_service: false })).toEqual([
+    [false, false],
+    [false, false],
+  ]);
+  expect(await standings({ hr_data_service: false, ocg: true })).toEqual([
+    [true, true],
+    [true, true],
+  ]);
+  expect(await standings({ hr_data_service: false, ocg: true }, { ocg: curators })).toEqual([
+    [false, false],
+    [true, true],
+  ]);
+  expect(await standings({ hr_data_service: false, egt: true })).toEqual([
+    [true, false],
+    [true, false],
+  ]);
+  expect(await standings({ hr_data_service: false, egt: true, skills_assessment: false })).toEqual([
+    [false, false],
+    [false, false],
+  ]);
+  await app.configure('switches', {});
+  await app.configure('switch_audiences', {});
 });
 
 test('SES-56 terms of a version that was not accepted ask for it', async () => {

@@ -6,6 +6,7 @@ import {
   endOtherSessions,
   endOwnSession,
   forgetBrowser,
+  getJobRole,
   getSession,
   getSignInRules,
   getTerms,
@@ -23,6 +24,7 @@ import {
   updateSignInRules,
 } from '@waymark/contract/session';
 import { route } from '../../platform/http/route.ts';
+import { showJobRole } from './job-role.service.ts';
 import * as ownPassword from './own-password.service.ts';
 import * as ownSessions from './own-sessions.service.ts';
 import * as resets from './password-reset.service.ts';
@@ -37,6 +39,7 @@ export const sessionRoutes = [
   route(getSession, (ctx) => sessions.showSession(ctx)),
   route(signOut, (ctx, { body }) => sessions.signOut(ctx, body)),
   route(getUserInfo, async (ctx, { query }) => pickUserInfo(await sessions.showSession(ctx), query.fields)),
+  route(getJobRole, (ctx, { query }) => showJobRole(ctx, { careerGrowth: query.career_growth === 'true', language: query.language })),
   route(pollSession, (ctx) => sessions.stateOfSession(ctx)),
   route(keepSessionAlive, (ctx) => sessions.stateOfSession(ctx)),
   route(requestPasswordReset, (ctx, { body }) => resets.requestPasswordReset(ctx, body.email)),

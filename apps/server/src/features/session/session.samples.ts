@@ -21,6 +21,10 @@ export const sessionSamples = defineSamples(({ app, organisation, store, caller 
   'session.get': {},
   'session.sign-out': { body: { route: '/home' } },
   'session.user-info': { query: { fields: 'first_name,roles' } },
+  'session.job-role': async () => {
+    await store.db.updateTable('users').set({ job_title: 'Fitter' }).where('id', '=', caller.userId).execute();
+    return { query: { career_growth: 'true', language: 'en' } };
+  },
   'session.poll': {},
   'session.keep-alive': {},
   'session.request-password-reset': { body: { email: caller.email } },

@@ -5,7 +5,7 @@ import { completeSignUp, getInvitation, getSignUpRules, listRelatedOrganisations
 import { testApp } from '../../testing/app.ts';
 import { givePassword } from '../session/session.factory.ts';
 import { anInvitation } from './sign-up.factory.ts';
-import { invite } from './sign-up.public.ts';
+import { invite } from './invitations.service.ts';
 
 const app = await testApp();
 const PASSWORD = 'an engine that weaves';

@@ -13,17 +13,15 @@ type Purpose = 'client-secret' | 'private-key' | 'checks' | 'identity' | 'messag
 
 const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
 
-const placeOf = (ctx: BaseContext, purpose: Purpose) => `sso.${purpose}:${ctx.organisation.id}`;
-
 /** Seals a secret of this organisation for the store. */
 export function seal(ctx: BaseContext, purpose: Purpose, text: string): Buffer {
-  return ctx.platform.vault.seal(placeOf(ctx, purpose), text);
+  return ctx.platform.vault.seal(ctx.organisation.id, `sso.${purpose}`, text);
 }
 
 /** Opens what `seal` sealed. Throws SsoFailure `secret-unreadable` where the installation has another key by now. */
 export function unseal(ctx: BaseContext, purpose: Purpose, sealed: Buffer): string {
   try {
-    return ctx.platform.vault.open(placeOf(ctx, purpose), sealed);
+    return ctx.platform.vault.open(ctx.organisation.id, `sso.${purpose}`, sealed);
   } catch (error) {
     if (error instanceof VaultError) throw new SsoFailure('secret-unreadable', {}, { cause: error });
     throw error;

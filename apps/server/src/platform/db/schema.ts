@@ -254,6 +254,8 @@ export interface Cards {
   description: Generated<string>;
   duration_minutes: number | null;
   excerpt: Generated<string>;
+  hidden_at: Date | null;
+  hidden_reason: Generated<string>;
   id: string;
   language: Generated<string>;
   level: Generated<string>;
@@ -286,6 +288,20 @@ export interface CardVersions {
   version: number;
 }
 
+export interface CareerPreferences {
+  career_goals: Generated<string[]>;
+  career_tracks: Generated<string[]>;
+  contract_types: Generated<string[]>;
+  location_ids: Generated<ArrayType<string>>;
+  org_unit_ids: Generated<ArrayType<string>>;
+  organisation_id: string;
+  relocation: string | null;
+  remote: Generated<string[]>;
+  schedules: Generated<string[]>;
+  updated_at: Generated<Date>;
+  user_id: string;
+}
+
 export interface ClientErrors {
   created_at: Generated<Date>;
   event_source: Generated<string>;
@@ -304,14 +320,6 @@ export interface CommentHelpfulMarks {
   user_id: string;
 }
 
-export interface CommentReports {
-  comment_id: string;
-  created_at: Generated<Date>;
-  organisation_id: string;
-  reason: string;
-  reporter_id: string;
-}
-
 export interface Comments {
   author_id: string;
   body: string;
@@ -320,6 +328,8 @@ export interface Comments {
   deleted_at: Date | null;
   edited_at: Date | null;
   helpful_count: Generated<number>;
+  hidden_at: Date | null;
+  hidden_reason: Generated<string>;
   id: string;
   mentioned_user_ids: Generated<ArrayType<string>>;
   organisation_id: string;
@@ -574,6 +584,25 @@ export interface JobEffects {
   organisation_id: string;
 }
 
+export interface Locations {
+  city: Generated<string>;
+  code: string | null;
+  country_code: string | null;
+  created_at: Generated<Date>;
+  id: string;
+  lat: number | null;
+  level: Generated<number>;
+  lon: number | null;
+  organisation_id: string;
+  parent_id: string | null;
+  postal_code: Generated<string>;
+  state: Generated<string>;
+  street_address: Generated<string>;
+  title: string;
+  title_key: Generated<string>;
+  updated_at: Generated<Date>;
+}
+
 export interface MailOutbox {
   attempts: Generated<number>;
   created_at: Generated<Date>;
@@ -590,6 +619,194 @@ export interface MailOutbox {
   subject: string;
   text_body: string;
   to_address: string;
+}
+
+export interface MatchChunks {
+  chunk: number;
+  organisation_id: string;
+  version: Generated<number>;
+}
+
+export interface MatchPeople {
+  chunk: number;
+  organisation_id: string;
+  packed: Buffer;
+  position: number;
+  user_id: string;
+}
+
+export interface MatchRules {
+  created_at: Date;
+  created_by: string | null;
+  note: Generated<string>;
+  organisation_id: string;
+  thresholds: number[];
+  version: number;
+  weights: Json;
+}
+
+export interface MatchSnapshots {
+  id: string;
+  input: Json;
+  organisation_id: string;
+  result: Json;
+  rules_version: number;
+  subject_id: string;
+  subject_type: string;
+  taken_at: Date;
+  user_id: string;
+  weights_version: number;
+}
+
+export interface MatchTerms {
+  number: number;
+  organisation_id: string;
+  term: string;
+}
+
+export interface Mentors {
+  capacity: number;
+  created_at: Date;
+  description: Generated<string>;
+  durations: Generated<string[]>;
+  languages: Generated<string[]>;
+  opportunity_id: string;
+  organisation_id: string;
+  programs: Generated<string[]>;
+  rhythm: string;
+  skills: Generated<Json>;
+  standing: Generated<string>;
+  topics: Generated<string[]>;
+  types: Generated<string[]>;
+  updated_at: Date;
+  user_id: string;
+}
+
+export interface MentorshipBlockedPairs {
+  created_at: Date;
+  created_by: string;
+  mentee_id: string;
+  mentor_id: string;
+  organisation_id: string;
+  program: string;
+}
+
+export interface MentorshipEnrolments {
+  choices: Generated<ArrayType<string>>;
+  created_at: Date;
+  organisation_id: string;
+  program: string;
+  side: string;
+  user_id: string;
+}
+
+export interface MentorshipGoals {
+  created_at: Date;
+  from_level: string;
+  id: string;
+  mentorship_id: string;
+  organisation_id: string;
+  percent: Generated<number>;
+  skill_id: string;
+  to_level: string;
+}
+
+export interface MentorshipMatchings {
+  confirmed_at: Date | null;
+  created_at: Date;
+  created_by: string;
+  id: string;
+  organisation_id: string;
+  pairs: Json;
+  pool: Json;
+  program: string;
+  rules_version: number;
+  state: Generated<string>;
+  unmatched: Json;
+}
+
+export interface MentorshipNotes {
+  author_id: string;
+  created_at: Date;
+  id: string;
+  mentorship_id: string;
+  organisation_id: string;
+  session_id: string | null;
+  text: string;
+  updated_at: Date;
+}
+
+export interface MentorshipPoints {
+  created_at: Date;
+  done: Generated<boolean>;
+  id: string;
+  organisation_id: string;
+  session_id: string;
+  text: string;
+}
+
+export interface Mentorships {
+  created_at: Date;
+  duration_days: number;
+  ends_at: Date | null;
+  id: string;
+  language: string | null;
+  matching_id: string | null;
+  mentee_id: string;
+  mentor_id: string;
+  organisation_id: string;
+  program: string | null;
+  proposed_by: string | null;
+  proposed_days: number | null;
+  starts_at: Date | null;
+  topic: string | null;
+  type: string | null;
+}
+
+export interface MentorshipSessions {
+  created_at: Date;
+  ends_at: Date;
+  id: string;
+  link: Generated<string>;
+  mentorship_id: string;
+  organisation_id: string;
+  place: Generated<string>;
+  revision: Generated<number>;
+  starts_at: Date;
+  state: Generated<string>;
+  title: string;
+}
+
+export interface ModerationCases {
+  id: string;
+  last_reported_at: Date;
+  organisation_id: string;
+  reports_count: Generated<number>;
+  revision: Generated<number>;
+  state: Generated<string>;
+  subject_id: string;
+  subject_kind: string;
+}
+
+export interface ModerationReports {
+  note: Generated<string>;
+  organisation_id: string;
+  reason: string;
+  reported_at: Date;
+  reporter_id: string;
+  settled_by: string | null;
+  subject_id: string;
+  subject_kind: string;
+}
+
+export interface ModerationSteps {
+  actor_id: string | null;
+  at: Date;
+  case_id: string;
+  id: string;
+  organisation_id: string;
+  reason: Generated<string>;
+  step: string;
 }
 
 export interface Notifications {
@@ -617,7 +834,7 @@ export interface NotificationSettings {
 
 export interface OktaTenants {
   address: string;
-  api_token: string;
+  api_token: Buffer;
   organisation_id: string;
   updated_at: Generated<Date>;
 }
@@ -628,6 +845,83 @@ export interface OnboardingStates {
   step: string;
   updated_at: Generated<Date>;
   user_id: string;
+}
+
+export interface Opportunities {
+  apply_by: Date | null;
+  capacity: number | null;
+  created_at: Date;
+  created_by: string;
+  duration_days: number | null;
+  ends_at: Date | null;
+  facets: Generated<Json>;
+  id: string;
+  image_file_id: string | null;
+  languages: Generated<string[]>;
+  location_ids: Generated<ArrayType<string>>;
+  org_unit_ids: Generated<ArrayType<string>>;
+  organisation_id: string;
+  person_id: string | null;
+  places_taken: Generated<number>;
+  published_at: Date | null;
+  remote: boolean | null;
+  role_ids: Generated<ArrayType<string>>;
+  skill_ids: Generated<ArrayType<string>>;
+  skills: Generated<Json>;
+  slug: string;
+  starts_at: Date | null;
+  state: Generated<string>;
+  summary: Generated<string>;
+  terms: Generated<string>;
+  time_commitment: Generated<string>;
+  time_zones: Generated<string[]>;
+  title: string;
+  type: string;
+  updated_at: Date;
+}
+
+export interface OpportunityMarks {
+  at: Date;
+  mark: string;
+  opportunity_id: string;
+  organisation_id: string;
+  user_id: string;
+}
+
+export interface OpportunityRequests {
+  applicant_id: string;
+  concerned_ids: Generated<ArrayType<string>>;
+  created_at: Date;
+  details: Generated<Json>;
+  due_at: Date | null;
+  ended_at: Date | null;
+  escalated_at: Date | null;
+  id: string;
+  message: Generated<string>;
+  opportunity_id: string;
+  organisation_id: string;
+  reason: Generated<string>;
+  reason_text: Generated<string>;
+  reminded_at: Date | null;
+  status: string;
+  status_since: Date;
+  type: string;
+  updated_at: Date;
+  waiting_for: string | null;
+  waiting_ids: Generated<ArrayType<string>>;
+}
+
+export interface OpportunityRequestSteps {
+  action: string;
+  actor_id: string | null;
+  at: Date;
+  from_status: string | null;
+  id: string;
+  organisation_id: string;
+  reason: Generated<string>;
+  reason_text: Generated<string>;
+  request_id: string;
+  to_status: string;
 }
 
 export interface OrganisationConfigs {
@@ -647,6 +941,37 @@ export interface Organisations {
   updated_at: Generated<Date>;
 }
 
+export interface OrgUnits {
+  code: string | null;
+  created_at: Generated<Date>;
+  effective_date: Generated<Timestamp>;
+  id: string;
+  level: number;
+  organisation_id: string;
+  parent_id: string | null;
+  path: string;
+  path_start: Generated<string>;
+  status: Generated<string>;
+  title: string;
+  title_key: Generated<string>;
+  type_id: string | null;
+  updated_at: Generated<Date>;
+}
+
+export interface OrgUnitTypes {
+  created_at: Generated<Date>;
+  enable: Generated<boolean>;
+  id: string;
+  index: Generated<number>;
+  job_vacancy_card: Generated<boolean>;
+  label: string;
+  labels: Generated<Json>;
+  organisation_id: string;
+  project_card: Generated<boolean>;
+  sourcing_table: Generated<boolean>;
+  updated_at: Generated<Date>;
+}
+
 export interface PasswordHistory {
   id: string;
   organisation_id: string;
@@ -662,6 +987,14 @@ export interface PasswordResetTokens {
   organisation_id: string;
   token_hash: Buffer;
   used_at: Date | null;
+  user_id: string;
+}
+
+export interface PersonPlaces {
+  location_id: string | null;
+  org_unit_id: string | null;
+  organisation_id: string;
+  updated_at: Generated<Date>;
   user_id: string;
 }
 
@@ -695,6 +1028,54 @@ export interface PollVotes {
   option_ids: string[];
   organisation_id: string;
   user_id: string;
+}
+
+export interface ProjectOwners {
+  added_at: Date;
+  organisation_id: string;
+  project_id: string;
+  user_id: string;
+}
+
+export interface ProjectRatings {
+  asked_at: Date;
+  level: string | null;
+  organisation_id: string;
+  rated_at: Date | null;
+  rated_by: string | null;
+  request_id: string;
+  skill_id: string;
+}
+
+export interface Projects {
+  application_limit: number | null;
+  apply_by: Date | null;
+  closed_because: string | null;
+  created_at: Date;
+  created_by: string;
+  day_zone: string;
+  description: Generated<string>;
+  division_ids: Generated<ArrayType<string>>;
+  end_asked_at: Date | null;
+  ends_at: Date | null;
+  id: string;
+  languages: Generated<string[]>;
+  location_ids: Generated<ArrayType<string>>;
+  max_positions: number | null;
+  organisation_id: string;
+  remote: Generated<boolean>;
+  requires_application: Generated<boolean>;
+  role_ids: Generated<ArrayType<string>>;
+  skills: Generated<Json>;
+  slug: string;
+  starts_at: Date | null;
+  status: string;
+  status_since: Date;
+  thumbnail_file_id: string | null;
+  time_commitment: Generated<string>;
+  time_zones: Generated<string[]>;
+  title: string;
+  updated_at: Date;
 }
 
 export interface ProvisionedEmails {
@@ -789,6 +1170,15 @@ export interface RateLimitWindows {
   window_ends_at: Date;
 }
 
+export interface RecommendationFeedback {
+  at: Date;
+  opportunity_id: string;
+  organisation_id: string;
+  reason: string;
+  text: Generated<string>;
+  user_id: string;
+}
+
 export interface RecoveryCodes {
   code_hash: Buffer;
   created_at: Generated<Date>;
@@ -840,6 +1230,16 @@ export interface SamlAssertionsTaken {
   provider_id: string;
 }
 
+export interface SavedSearches {
+  bucket: string;
+  created_at: Date;
+  id: string;
+  name: string;
+  organisation_id: string;
+  payload: Json;
+  user_id: string;
+}
+
 export interface SchemaMigrations {
   applied_at: Generated<Date>;
   checksum: string;
@@ -880,7 +1280,7 @@ export interface SecondFactors {
   okta_user_id: string | null;
   organisation_id: string;
   public_key: Buffer | null;
-  secret: string | null;
+  secret: Buffer | null;
   sign_count: Generated<number>;
   transports: Generated<string[]>;
   user_id: string;
@@ -1211,9 +1611,9 @@ export interface DB {
   card_ratings: CardRatings;
   card_versions: CardVersions;
   cards: Cards;
+  career_preferences: CareerPreferences;
   client_errors: ClientErrors;
   comment_helpful_marks: CommentHelpfulMarks;
-  comment_reports: CommentReports;
   comments: Comments;
   configuration_changes: ConfigurationChanges;
   configuration_schedules: ConfigurationSchedules;
@@ -1237,18 +1637,46 @@ export interface DB {
   installation_secrets: InstallationSecrets;
   invitations: Invitations;
   job_effects: JobEffects;
+  locations: Locations;
   mail_outbox: MailOutbox;
+  match_chunks: MatchChunks;
+  match_people: MatchPeople;
+  match_rules: MatchRules;
+  match_snapshots: MatchSnapshots;
+  match_terms: MatchTerms;
+  mentors: Mentors;
+  mentorship_blocked_pairs: MentorshipBlockedPairs;
+  mentorship_enrolments: MentorshipEnrolments;
+  mentorship_goals: MentorshipGoals;
+  mentorship_matchings: MentorshipMatchings;
+  mentorship_notes: MentorshipNotes;
+  mentorship_points: MentorshipPoints;
+  mentorship_sessions: MentorshipSessions;
+  mentorships: Mentorships;
+  moderation_cases: ModerationCases;
+  moderation_reports: ModerationReports;
+  moderation_steps: ModerationSteps;
   notification_settings: NotificationSettings;
   notifications: Notifications;
   okta_tenants: OktaTenants;
   onboarding_states: OnboardingStates;
+  opportunities: Opportunities;
+  opportunity_marks: OpportunityMarks;
+  opportunity_request_steps: OpportunityRequestSteps;
+  opportunity_requests: OpportunityRequests;
+  org_unit_types: OrgUnitTypes;
+  org_units: OrgUnits;
   organisation_configs: OrganisationConfigs;
   organisations: Organisations;
   password_history: PasswordHistory;
   password_reset_tokens: PasswordResetTokens;
+  person_places: PersonPlaces;
   person_roles: PersonRoles;
   person_skills: PersonSkills;
   poll_votes: PollVotes;
+  project_owners: ProjectOwners;
+  project_ratings: ProjectRatings;
+  projects: Projects;
   provisioned_emails: ProvisionedEmails;
   provisioned_groups: ProvisionedGroups;
   provisioned_people: ProvisionedPeople;
@@ -1257,12 +1685,14 @@ export interface DB {
   qualifications: Qualifications;
   quiz_attempts: QuizAttempts;
   rate_limit_windows: RateLimitWindows;
+  recommendation_feedback: RecommendationFeedback;
   recovery_codes: RecoveryCodes;
   remembered_browsers: RememberedBrowsers;
   reporting_lines: ReportingLines;
   role_groups: RoleGroups;
   roles: Roles;
   saml_assertions_taken: SamlAssertionsTaken;
+  saved_searches: SavedSearches;
   schema_migrations: SchemaMigrations;
   search_documents: SearchDocuments;
   search_vocabulary: SearchVocabulary;

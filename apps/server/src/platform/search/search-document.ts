@@ -46,7 +46,10 @@ export function lexeme(mark: string, word: string): string {
 }
 
 /** A document's words as two tsvector texts, and each distinct word once for the vocabulary. */
-export function indexedWords(mark: string, document: SearchDocument): { titleTerms: string; terms: string; words: string[] } {
+export function indexedWords(
+  mark: string,
+  document: Pick<SearchDocument, 'title' | 'labels' | 'description' | 'body'>,
+): { titleTerms: string; terms: string; words: string[] } {
   const places = new Map<string, string[]>();
   let position = 0;
   const add = (text: string, weight: Weight) => {

@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto';
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { jwtVerify, SignJWT } from 'jose';
 import type { Database } from '../db/database.ts';
 
@@ -6,11 +6,8 @@ const JWT_MILLISECONDS = 15 * 60_000;
 // Other tokens are signed with the same key: what is made for another purpose opens nothing here.
 const JWT_TYPE = 'at+jwt';
 const JWT_AUDIENCE = 'api';
-const CIPHER = 'aes-256-gcm';
-const NONCE_BYTES = 12;
-const TAG_BYTES = 16;
 
-/** Signs and checks what leaves the server and must come back unchanged. */
+/** Signs and checks what leaves the server and must come back unchanged. What is stored to be read again is the vault's. */
 export class Secrets {
   private readonly key: Buffer;
 
@@ -41,25 +38,6 @@ export class Secrets {
     const expected = Buffer.from(this.sign(purpose, text));
     const given = Buffer.from(signature);
     return expected.length === given.length && timingSafeEqual(expected, given);
-  }
-
-  /** Seals a text that is stored, for one purpose (AES-256-GCM with a key of that purpose): whoever reads the store alone learns nothing. */
-  seal(purpose: string, text: string): string {
-    const nonce = randomBytes(NONCE_BYTES);
-    const cipher = createCipheriv(CIPHER, this.sealingKey(purpose), nonce);
-    return Buffer.concat([nonce, cipher.update(text, 'utf8'), cipher.final(), cipher.getAuthTag()]).toString('base64url');
-  }
-
-  /** The text that was sealed for a purpose. Throws when it was changed, or sealed with another secret or for another purpose. */
-  open(purpose: string, sealed: string): string {
-    const bytes = Buffer.from(sealed, 'base64url');
-    const decipher = createDecipheriv(CIPHER, this.sealingKey(purpose), bytes.subarray(0, NONCE_BYTES), { authTagLength: TAG_BYTES });
-    decipher.setAuthTag(bytes.subarray(-TAG_BYTES));
-    return Buffer.concat([decipher.update(bytes.subarray(NONCE_BYTES, -TAG_BYTES)), decipher.final()]).toString('utf8');
-  }
-
-  private sealingKey(purpose: string): Buffer {
-    return Buffer.from(hkdfSync('sha256', this.key, '', `seal:${purpose}`, 32));
   }
 
   /** A token for embedded sections and outside callers, good for 15 minutes; names the session, so that signing out ends it too (SES-45). */

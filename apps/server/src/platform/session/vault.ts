@@ -1,16 +1,22 @@
 import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import type { OrganisationId } from '@waymark/contract/kit';
 
 const CIPHER = 'aes-256-gcm';
 const VECTOR_BYTES = 12;
 const TAG_BYTES = 16;
 const KEY_FILE = 'secrets.key';
 
+const placeOf = (organisationId: OrganisationId, purpose: string) => Buffer.from(`${purpose}:${organisationId}`);
+
 /** What was sealed cannot be opened: with another key, for another purpose, or changed since. */
 export class VaultError extends Error {}
 
-/** Keeps secrets that must be read again (of identity providers, say) encrypted in the store: a stolen table opens nothing. */
+/**
+ * The one way to keep secrets that must be read again (of identity providers, of authenticator apps) in the store: encrypted by
+ * AES-256-GCM with a key that is not in the store, so that a stolen table, or a whole stolen store, opens nothing.
+ */
 export class Vault {
   private readonly key: Buffer;
 
@@ -32,18 +38,18 @@ export class Vault {
     return new Vault(await readFile(file, 'utf8'));
   }
 
-  /** Encrypts a text for one purpose; what is sealed for one purpose does not open for another. */
-  seal(purpose: string, text: string): Buffer {
+  /** Encrypts a text of an organisation for one purpose (`sso.client-secret`); it opens for no other purpose and no other organisation. */
+  seal(organisationId: OrganisationId, purpose: string, text: string): Buffer {
     const vector = randomBytes(VECTOR_BYTES);
-    const cipher = createCipheriv(CIPHER, this.key, vector).setAAD(Buffer.from(purpose));
+    const cipher = createCipheriv(CIPHER, this.key, vector).setAAD(placeOf(organisationId, purpose));
     const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
     return Buffer.concat([vector, cipher.getAuthTag(), sealed]);
   }
 
-  /** The text that was sealed for a purpose. Throws VaultError. */
-  open(purpose: string, sealed: Buffer): string {
+  /** The text that was sealed for a purpose of an organisation. Throws VaultError. */
+  open(organisationId: OrganisationId, purpose: string, sealed: Buffer): string {
     try {
-      const decipher = createDecipheriv(CIPHER, this.key, sealed.subarray(0, VECTOR_BYTES)).setAAD(Buffer.from(purpose));
+      const decipher = createDecipheriv(CIPHER, this.key, sealed.subarray(0, VECTOR_BYTES)).setAAD(placeOf(organisationId, purpose));
       decipher.setAuthTag(sealed.subarray(VECTOR_BYTES, VECTOR_BYTES + TAG_BYTES));
       return Buffer.concat([decipher.update(sealed.subarray(VECTOR_BYTES + TAG_BYTES)), decipher.final()]).toString('utf8');
     } catch (error) {

@@ -6,6 +6,7 @@ import {
   type SettingName,
   type SettingValue,
   settingOf,
+  skillsAssessmentIsOpen,
   switchesOf,
 } from '@waymark/contract/platform';
 import type { OrganisationAtDoor } from '../db/database.ts';
@@ -59,7 +60,8 @@ export class Organisation {
     this.denialMessage = door.denialMessage;
     this.door = door;
     this.settings = settings;
-    this.switches = { ...switchesOf(settings), ...Object.fromEntries(off.map((name) => [name, false])) };
+    const standing = { ...switchesOf(settings), ...Object.fromEntries(off.map((name) => [name, false])) };
+    this.switches = { ...standing, skills_assessment: skillsAssessmentIsOpen(standing) };
     this.revision = revision;
     this.audiences = audiencesOf(settings, this.switches);
     this.asksForGroups = this.audiences.some(([, { groups }]) => groups.length > 0);

@@ -18,6 +18,8 @@ const WORDS: Readonly<Record<string, MessageDescriptor>> = {
   'people.role-assigned': msg`Role given`,
   'people.role-removed': msg`Role taken away`,
   'people.manager-changed': msg`Manager changed`,
+  'moderation.reported': msg`Content or comment reported`,
+  'moderation.decided': msg`Report decided`,
   'roles.created': msg`Role made`,
   'roles.changed': msg`Role changed`,
   'roles.deleted': msg`Role deleted`,

@@ -32,6 +32,7 @@ function shownProgress(card: CardSummary): number | undefined {
 
 /** What all views of a card have in common (CRD-04). */
 export function useCardLook(card: CardSummary) {
+  const { t } = useLingui();
   const format = useFormat();
   const typeName = useCardTypeName();
   const levelName = useLevelName();
@@ -46,6 +47,7 @@ export function useCardLook(card: CardSummary) {
     cover: { topic: card.cover.topic, seed: card.cover.seed, image: card.cover.imageUrl ?? undefined },
     icon: CARD_TYPE_LOOKS[card.cardType].icon,
     typeName: typeName(card.cardType),
+    hidden: card.isHidden ? t`Hidden by a moderator` : undefined,
     source: card.provider === '' ? card.author.fullName : card.provider,
     difficulty: levelName(card.level),
     duration: card.durationMinutes === null ? undefined : format.duration(card.durationMinutes),

@@ -7,7 +7,6 @@ import {
   editComment,
   listComments,
   markHelpful,
-  reportComment,
   unmarkHelpful,
 } from '@waymark/contract/cards';
 import { call } from '../../platform/api/call.ts';
@@ -35,7 +34,8 @@ export function commentsQuery(cardId: CardId, parent: CommentId | null) {
   });
 }
 
-const listAgain = (cardId: CardId) => queryClient.invalidateQueries({ queryKey: commentsOf(cardId) });
+/** Lists the comments of a card anew. */
+export const listAgain = (cardId: CardId) => queryClient.invalidateQueries({ queryKey: commentsOf(cardId) });
 
 /** Comments on a card, or answers a comment. */
 export function useAddComment(cardId: CardId) {
@@ -64,13 +64,6 @@ export function useDeleteComment(cardId: CardId) {
       return listAgain(cardId);
     },
     onError: notifyError,
-  });
-}
-
-export function useReportComment(cardId: CardId) {
-  return useMutation({
-    mutationFn: ({ commentId, reason }: { commentId: CommentId; reason: string }) =>
-      call(reportComment, { params: { cardId, commentId }, body: { reason } }),
   });
 }
 

@@ -13,5 +13,6 @@ export const problemMessages: ProblemMessages = {
   'browser-not-found': msg`This browser is forgotten already.`,
   'terms-changed': msg`The terms have changed. Read them again.`,
   'factor-first': msg`Set up a second factor of your own first, under Settings, Security: you would shut yourself out.`,
+  'job-role-unavailable': msg`There is no job role to be shown.`,
   'user-not-found': msg`There is no such person here.`,
 };

@@ -21,6 +21,7 @@ export const problemMessages: ProblemMessages = {
   'not-for-clients': msg`An API client cannot do this: a person signs in for it.`,
   'not-found': msg`Sorry this page is not available`,
   'not-while-acting': msg`Only the person themselves can do this, not somebody who acts as them.`,
+  'not-in-this-state': msg`This is not possible any more: its state has changed. Look at it again.`,
   'last-administrator': msg`Nobody would be left who can manage the organisation and its roles. Give somebody else an administrator’s role first.`,
   conflict: msg`Somebody else changed this at the same time. Look at it again.`,
   'too-many-requests': msg`{seconds, plural, one {Too many attempts. Wait # second and try again.} other {Too many attempts. Wait # seconds and try again.}}`,

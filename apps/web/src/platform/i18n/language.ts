@@ -1,9 +1,8 @@
-import { i18n, type Messages } from '@lingui/core';
+import { i18n } from '@lingui/core';
 import { useSyncExternalStore } from 'react';
 import { COMPLETE_LANGUAGES, findLanguage, type Language } from '@waymark/contract/platform';
+import { catalogueOf, fetchTexts, speak } from './text-parts.ts';
 
-const catalogues = import.meta.glob<{ messages: Messages }>('../../locales/*.po');
-const loaded = new Map<string, Messages>();
 const listeners = new Set<() => void>();
 const english = COMPLETE_LANGUAGES[0] as Language;
 let current: Language = english;
@@ -21,25 +20,17 @@ export function chooseLanguage(wishes: readonly (string | null | undefined)[]): 
   return english;
 }
 
-async function messagesOf(code: string): Promise<Messages> {
-  const known = loaded.get(code);
-  if (known !== undefined) return known;
-  const load = catalogues[`../../locales/${code}.po`];
-  const messages = load === undefined ? {} : (await load()).messages;
-  loaded.set(code, messages);
-  return messages;
-}
-
 /** Fetches a language ahead of its use. */
 export async function prefetchLanguage(language: Language): Promise<void> {
-  await messagesOf(language.code);
+  await fetchTexts(language.code);
 }
 
 /** Changes every text, number, date and the direction at once, without a reload (ORG-07). Rejects when the catalogue cannot be had. */
 export async function activateLanguage(language: Language): Promise<void> {
-  const messages = await messagesOf(language.code);
+  await fetchTexts(language.code);
   current = language;
-  i18n.loadAndActivate({ locale: language.code, messages });
+  speak(language.code);
+  i18n.loadAndActivate({ locale: language.code, messages: catalogueOf(language.code) });
   for (const listener of listeners) listener();
 }
 

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../../kit/endpoint.ts';
 import { pageOf, pageQuery } from '../../kit/page.ts';
-import { requiredText } from '../../kit/text.ts';
 import { cardId, cardSummarySchema, topicSchema } from './card-summary.schema.ts';
 import { cardProblems } from './cards.problems.ts';
 import { CARD_STATES, CARD_TYPES } from './cards.rules.ts';
@@ -287,18 +286,6 @@ export const deleteComment = defineEndpoint({
   summary: 'Deletes an own comment, or as a moderator any',
   access: ['CREATE_COMMENT', 'MANAGE_CONTENT'],
   params: oneComment,
-  problems: [...unreachable, cardProblems['comment-not-found']],
-});
-
-export const reportComment = defineEndpoint({
-  id: 'cards.report-comment',
-  method: 'POST',
-  path: '/api/v1/cards/:cardId/comments/:commentId/reports',
-  summary: 'Tells the moderators about a comment',
-  access: ['CREATE_COMMENT'],
-  rateLimit: { max: 20, perSeconds: 3600, by: 'actor' },
-  params: oneComment,
-  body: z.object({ reason: requiredText(500) }),
   problems: [...unreachable, cardProblems['comment-not-found']],
 });
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { optionalText, requiredText, richText } from '../../kit/text.ts';
 import { groupSummarySchema } from '../groups/group-summary.schema.ts';
+import { ownReportSchema } from '../moderation/own-report.schema.ts';
 import { personSummarySchema } from '../people/person-summary.schema.ts';
 import { cardContentSchema, shownContentSchema } from './card-content.schema.ts';
 import { cardSummarySchema, skillSchema, topicSchema } from './card-summary.schema.ts';
@@ -45,11 +46,16 @@ const canSchema = z.object({
   complete: z.boolean(),
   comment: z.boolean(),
   react: z.boolean(),
+  report: z.boolean(),
 });
 
 /** One card on its own page (CRD-01, CRD-05). Names the brief gives are kept; what a type does not have is null. */
 export const cardDetailSchema = cardSummarySchema.extend({
   stateReason: z.string().nullable(),
+  /** Why a moderator hid it, for its author and moderators; empty where enough people reported it, null while it is not hidden. */
+  hiddenReason: z.string().nullable(),
+  /** What the caller reported it for; null when they did not. */
+  ownReport: ownReportSchema.nullable(),
   /** Sanitised HTML; links open safely, iframes never survive (CRD-12). */
   description: z.string(),
   content: shownContentSchema,

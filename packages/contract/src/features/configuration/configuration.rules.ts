@@ -49,7 +49,7 @@ export function isForEveryone(audience: Audience | null): boolean {
 export const SWITCH_SECTIONS = {
   learning: ['my_learning', 'transcript', 'leaderboard', 'fs_prime'],
   marketplace: ['career_growth', 'job_role', 'job_vacancy', 'project', 'mentorship', 'sourcing'],
-  skills: ['skills_directory', 'skills_assessment', 'skills_graph'],
+  skills: ['skills_directory', 'skills_assessment', 'skills_graph', 'hr_data_service', 'ocg', 'egt'],
   people: ['groups', 'mandatory_group', 'shared_channel', 'block_users', 'manager_proxy'],
   navigation: ['new_navigation', 'discover', 'global_search', 'search_suggestions', 'multi_language'],
   access: ['password_reset', 'open_sign_up'],
@@ -83,5 +83,12 @@ export const COPIED_SETTINGS = [
   'show_secondary_manager',
   'report_labels',
   'profile_visibility',
+  'moderation_hide_after_reports',
   'quarters',
+  'mentorship_fields',
+  'mentorship_lists',
+  'mentorship_reasons',
+  'project_form',
+  'project_rules',
+  'project_rejection_reasons',
 ] as const;

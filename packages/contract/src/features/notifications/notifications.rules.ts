@@ -5,8 +5,14 @@ export const NOTIFICATION_KINDS = [
   'replied',
   'followed',
   'group-invited',
+  'request-to-decide',
+  'request-moved',
+  'request-due',
+  'request-late',
   'impersonated',
   'webhook-disabled',
+  'report-decided',
+  'content-moderated',
 ] as const;
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
 
@@ -24,9 +30,16 @@ export const DEFAULT_WAYS: Readonly<Record<NotificationKind, NotificationWays>> 
   replied: { inPage: true, email: false, digest: false },
   followed: { inPage: true, email: false, digest: false },
   'group-invited': { inPage: true, email: true, digest: false },
+  'request-to-decide': { inPage: true, email: true, digest: false },
+  'request-moved': { inPage: true, email: true, digest: false },
+  'request-due': { inPage: true, email: true, digest: false },
+  'request-late': { inPage: true, email: true, digest: false },
   // SES-64: whoever was acted as is told, whatever else they read.
   impersonated: { inPage: true, email: true, digest: false },
   'webhook-disabled': { inPage: true, email: true, digest: false },
+  'report-decided': { inPage: true, email: false, digest: false },
+  // ADM-01: whoever something was taken from is told why.
+  'content-moderated': { inPage: true, email: true, digest: false },
 };
 
 /** How often somebody gets what is gathered for them. */

@@ -1,3 +1,4 @@
+export * from './job-role.schema.ts';
 export * from './own-access.api.ts';
 export * from './own-access.schema.ts';
 export * from './password.rules.ts';

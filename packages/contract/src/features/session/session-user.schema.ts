@@ -7,6 +7,7 @@ import { groupId } from '../groups/group-summary.schema.ts';
 import { configSchema } from '../organisation/organisation.schema.ts';
 import { personSummarySchema } from '../people/person-summary.schema.ts';
 import { personalSettingsSchema } from '../people/profile.schema.ts';
+import { jobRoleSchema } from './job-role.schema.ts';
 import { USER_INFO_FIELDS } from './session.rules.ts';
 
 const organisationReferenceSchema = z.object({ id: organisationId, name: z.string(), hostName: z.string() });
@@ -93,7 +94,8 @@ const furtherFields = {
   rolesDefaultNames: z.array(z.string()),
   userRoles: z.array(z.object({ id: z.uuid(), key: z.string(), name: z.string() })),
   onboardingCompletedDate: z.string().nullable(),
-  jobFamily: z.record(z.string(), z.json()).nullable(),
+  /** Null when unavailable; asked for by itself in another language (SES-55). */
+  jobFamily: jobRoleSchema.nullable(),
   customFields: z.record(z.string(), z.json()),
   manager: personSummarySchema.nullable(),
   /** The first 100 direct reports. */

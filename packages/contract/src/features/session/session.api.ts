@@ -1,5 +1,6 @@
 import { defineEndpoint } from '../../kit/endpoint.ts';
 import { ENTRY_STEPS } from '../../platform/entry-steps.ts';
+import { jobRoleQuery, jobRoleSchema } from './job-role.schema.ts';
 import { sessionProblems as problems } from './session.problems.ts';
 import {
   completeResetSchema,
@@ -63,6 +64,18 @@ export const getUserInfo = defineEndpoint({
   personal: true,
   query: userInfoQuery,
   response: userInfoSchema,
+});
+
+export const getJobRole = defineEndpoint({
+  id: 'session.job-role',
+  method: 'GET',
+  path: '/api/v1/session/job-role',
+  summary: 'What the person who is signed in works as, and the family of that job role',
+  access: 'signedIn',
+  personal: true,
+  query: jobRoleQuery,
+  response: jobRoleSchema,
+  problems: [problems['job-role-unavailable']],
 });
 
 export const pollSession = defineEndpoint({

@@ -13,5 +13,6 @@ export const sessionProblems = defineProblems({
   'browser-not-found': { status: 404, title: 'This browser is forgotten already.' },
   'terms-changed': { status: 409, title: 'The terms have changed. Read them again.' },
   'factor-first': { status: 409, title: 'Set up a second factor of your own first: you would shut yourself out.' },
+  'job-role-unavailable': { status: 422, title: 'This person has no job role here.' },
   'user-not-found': { status: 404, title: 'There is no such person here.' },
 });

@@ -18,7 +18,7 @@ import {
   Stack,
   Text,
 } from '@waymark/ui';
-import { Mono } from './secret.tsx';
+import { PermissionList } from '../../roles/roles.public.tsx';
 import { useApiClientRevocation, useApiTokenRevocation } from '../api-clients.queries.ts';
 import { ClientDialog } from '../dialogs/client-dialog.tsx';
 import { TokenDialog } from '../dialogs/token-dialog.tsx';
@@ -74,17 +74,11 @@ export function ClientPanel({ client, onSecret }: { readonly client: ApiClient; 
             />
           )}
         </Row>
-        <Row gap={2}>
-          {client.permissions.length === 0 ? (
-            <Text size="small">{t`No permissions: it sees what every colleague sees.`}</Text>
-          ) : (
-            client.permissions.map((permission) => (
-              <Badge key={permission}>
-                <Mono>{permission}</Mono>
-              </Badge>
-            ))
-          )}
-        </Row>
+        {client.permissions.length === 0 ? (
+          <Text size="small">{t`No permissions: it sees what every colleague sees.`}</Text>
+        ) : (
+          <PermissionList permissions={client.permissions} />
+        )}
         <Lined>
           {client.tokens.map((token) => (
             <TokenLine key={token.id} token={token} onRevoke={can.revoke ? () => setAsked({ kind: 'token', token }) : undefined} />

@@ -2,10 +2,10 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useId } from 'react';
 import { API_CLIENT_LIMITS, API_TOKEN_DAYS, type ApiClient } from '@waymark/contract/api-clients';
 import type { Permission } from '@waymark/contract/platform';
-import { Button, CheckboxGroup, Dialog, Notice, RadioGroup, Stack, TextField } from '@waymark/ui';
+import { Button, Dialog, Notice, RadioGroup, Section, Stack, Text, TextField } from '@waymark/ui';
 import { useErrorMessage, useFieldMessages } from '../../../platform/api/error-message.ts';
 import { useDraft } from '../../../platform/drafts/use-draft.ts';
-import { useCurrentUser } from '../../../platform/session/session.ts';
+import { PermissionFields } from '../../roles/roles.public.tsx';
 import { type TokenDays, useApiClientCreation, useApiClientUpdate } from '../api-clients.queries.ts';
 import { DaysField } from '../components/days-field.tsx';
 
@@ -29,7 +29,6 @@ interface Draft {
 export function ClientDialog({ open, client, onClose, onSecret }: ClientDialogProps) {
   const { t } = useLingui();
   const id = useId();
-  const held = (useCurrentUser()?.permissions ?? []) as readonly Permission[];
   const draft = useDraft<Draft>(`api-client:${client?.id ?? 'new'}`, {
     name: client?.name ?? '',
     permissions: (client?.permissions ?? []) as readonly Permission[],
@@ -109,14 +108,17 @@ export function ClientDialog({ open, client, onClose, onSecret }: ClientDialogPr
               { value: 'write', label: t`Read and change` },
             ]}
           />
-          <CheckboxGroup
-            label={t`Permissions`}
-            help={t`It acts for you: with these, never with more than you have at the moment. Without any it sees what every colleague sees.`}
-            error={errors['permissions']}
-            value={permissions}
-            onChange={(chosen) => set({ permissions: chosen })}
-            options={held.map((permission) => ({ value: permission, label: permission }))}
-          />
+          <Section title={t`Permissions`} level={3}>
+            <Stack gap={4}>
+              <Text>{t`It acts for you: with these, never with more than you have at the moment. Without any it sees what every colleague sees.`}</Text>
+              {errors['permissions'] !== undefined && (
+                <Notice tone="bad" live>
+                  {errors['permissions']}
+                </Notice>
+              )}
+              <PermissionFields onlyOwn value={permissions} onChange={(chosen) => set({ permissions: chosen })} />
+            </Stack>
+          </Section>
           {client === undefined && <DaysField choices={API_TOKEN_DAYS} value={days} onChange={(chosen) => set({ days: chosen })} />}
         </Stack>
       </form>

@@ -9,23 +9,27 @@ import {
   IconButton,
   IconDots,
   IconEyeOff,
+  IconFlag,
   IconPencil,
   IconShare3,
   IconTrash,
   Menu,
   type MenuGroup,
   notify,
+  Text,
 } from '@waymark/ui';
 import { useNavigate } from 'react-router';
-import { useBookmark, useDismissal, useStateChange } from '../cards.queries.ts';
-import { DeleteCardDialog } from '../dialogs/delete-card-dialog.tsx';
+import { ReportDialog } from '../../moderation/moderation.public.tsx';
+import { patchCard, useBookmark, useDismissal, useStateChange } from '../cards.queries.ts';
 import { useCopyLink } from '../use-copy-link.ts';
 import styles from './cards.module.css';
 
+/** Only for the few who may delete it. */
+const DeleteCardDialog = lazy(async () => ({ default: (await import('../dialogs/delete-card-dialog.tsx')).DeleteCardDialog }));
 /** Only for browsers that do not let the page copy. */
 const ShareDialog = lazy(async () => ({ default: (await import('../dialogs/share-dialog.tsx')).ShareDialog }));
 
-type OpenDialog = 'none' | 'delete' | 'share';
+type OpenDialog = 'none' | 'delete' | 'share' | 'report';
 
 /** Save, share, and what else may be done, behind a menu (CRD-11). */
 export function CardActions({ card }: { readonly card: CardDetail }) {
@@ -39,7 +43,7 @@ export function CardActions({ card }: { readonly card: CardDetail }) {
     setOpen('share');
   });
   const close = () => setOpen('none');
-  const groups = useMenuGroups(card, () => setOpen('delete'));
+  const groups = useMenuGroups(card, setOpen);
   return (
     <>
       <div className={styles.actions}>
@@ -59,17 +63,37 @@ export function CardActions({ card }: { readonly card: CardDetail }) {
           <Menu trigger={<IconButton bordered icon={IconDots} label={t`More actions`} />} groups={groups} />
         )}
       </div>
+      {isReported(card) && (
+        <Text size="small">
+          <Trans>You reported this. You hear what the moderators decide.</Trans>
+        </Text>
+      )}
       {isShareLoaded && (
         <Suspense>
           <ShareDialog card={card} open={open === 'share'} onClose={close} />
         </Suspense>
       )}
-      <DeleteCardDialog card={card} open={open === 'delete'} onClose={close} onDeleted={() => void navigate('/content')} />
+      {card.can.delete && (
+        <Suspense>
+          <DeleteCardDialog card={card} open={open === 'delete'} onClose={close} onDeleted={() => void navigate('/content')} />
+        </Suspense>
+      )}
+      <ReportDialog
+        kind="card"
+        subjectId={card.id}
+        ownReport={card.ownReport}
+        open={open === 'report'}
+        onClose={close}
+        onReported={(ownReport) => patchCard(card.id, () => ({ ownReport }))}
+      />
     </>
   );
 }
 
-function useMenuGroups(card: CardDetail, onDelete: () => void): MenuGroup[] {
+/** Whether the person reported a card and nobody has decided on it. */
+const isReported = ({ ownReport }: CardDetail) => ownReport !== null && !ownReport.decided;
+
+function useMenuGroups(card: CardDetail, onOpen: (dialog: OpenDialog) => void): MenuGroup[] {
   const { t } = useLingui();
   const change = useStateChange();
   const dismiss = useDismiss(card);
@@ -78,11 +102,15 @@ function useMenuGroups(card: CardDetail, onDelete: () => void): MenuGroup[] {
   const keeping = [
     ...(can.edit ? [{ label: t`Edit`, icon: IconPencil, href: `/cards/${card.id}/edit` }] : []),
     ...(can.archive ? [{ label: t`Archive`, icon: IconArchive, onSelect: () => change.mutate({ cardId: card.id, to: 'archive' }) }] : []),
-    ...(can.delete ? [{ label: t`Delete`, icon: IconTrash, danger: true, onSelect: onDelete }] : []),
+    ...(can.delete ? [{ label: t`Delete`, icon: IconTrash, danger: true, onSelect: () => onOpen('delete') }] : []),
   ];
+  const reporting = can.report
+    ? [{ label: isReported(card) ? t`Change your report` : t`Report`, icon: IconFlag, onSelect: () => onOpen('report') }]
+    : [];
   return [
     { id: 'recommending', items: recommending },
     { id: 'keeping', items: keeping },
+    { id: 'reporting', items: reporting },
   ];
 }
 

@@ -1,9 +1,23 @@
 import { Trans } from '@lingui/react/macro';
 import type { CardDetail } from '@waymark/contract/cards';
-import { Notice } from '@waymark/ui';
+import { IconEyeOff, Notice } from '@waymark/ui';
+import { HiddenWhy } from './hidden-why.tsx';
 
-/** Authors see at once that others do not see the card, and on an error why (CRD-03). */
+/** Authors see at once that others do not see the card, because a moderator hid it (ADM-01) or of its state, and why (CRD-03). */
 export function CardStateNotice({ card }: { readonly card: CardDetail }) {
+  return (
+    <>
+      {card.hiddenReason !== null && (
+        <Notice tone="warn" icon={IconEyeOff}>
+          <HiddenWhy reason={card.hiddenReason} />
+        </Notice>
+      )}
+      <StateNotice card={card} />
+    </>
+  );
+}
+
+function StateNotice({ card }: { readonly card: CardDetail }) {
   switch (card.state) {
     case 'published':
     case 'deleted':

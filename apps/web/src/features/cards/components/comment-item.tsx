@@ -1,15 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode, useState } from 'react';
 import type { CardDetail, Comment } from '@waymark/contract/cards';
-import { ConfirmDialog, DiscussionComment, Dots, IconFlag, IconPencil, IconTrash } from '@waymark/ui';
+import { ConfirmDialog, DiscussionComment, Dots, IconFlag, IconPencil, IconTrash, Notice } from '@waymark/ui';
 import { useDraft } from '../../../platform/drafts/use-draft.ts';
 import { useFormat } from '../../../platform/i18n/use-format.ts';
+import { ReportDialog } from '../../moderation/moderation.public.tsx';
 import { personHref, personOf } from '../../people/people.public.tsx';
-import { useDeleteComment, useEditComment, useHelpful } from '../comments.queries.ts';
-import { ReportDialog } from '../dialogs/report-dialog.tsx';
+import { listAgain, useDeleteComment, useEditComment, useHelpful } from '../comments.queries.ts';
 import styles from './cards.module.css';
 import { CommentForm } from './comment-form.tsx';
 import { CommentText } from './comment-text.tsx';
+import { HiddenWhy } from './hidden-why.tsx';
 
 const placeOf = ({ id }: Pick<Comment, 'id'>) => `comment-${id}`;
 
@@ -25,20 +26,22 @@ interface CommentItemProps {
   readonly replies?: ReactNode;
 }
 
-/** One comment with all that may be done to it; a deleted one only keeps its place, while it has answers. */
+/** One comment with all that may be done to it; one whose text is withheld only keeps its place, while it has answers. */
 export function CommentItem({ card, comment, onReply, replies }: CommentItemProps) {
   const { t } = useLingui();
   const format = useFormat();
   const [open, setOpen] = useState<'none' | 'edit' | 'delete' | 'report'>('none');
   const helpful = useHelpful(card.id);
-  const { author, can, createdAt, editedAt } = comment;
+  const { author, can, createdAt, editedAt, ownReport } = comment;
+  const isShown = comment.withheld === null;
+  const isReported = ownReport !== null && !ownReport.decided;
   const close = () => {
     setOpen('none');
     focusComment(comment);
   };
   const menu = [
     ...(can.edit ? [{ label: t`Edit`, icon: IconPencil, onSelect: () => setOpen('edit') }] : []),
-    ...(can.report ? [{ label: t`Report`, icon: IconFlag, onSelect: () => setOpen('report') }] : []),
+    ...(can.report ? [{ label: isReported ? t`Change your report` : t`Report`, icon: IconFlag, onSelect: () => setOpen('report') }] : []),
     ...(can.delete ? [{ label: t`Delete`, icon: IconTrash, danger: true, onSelect: () => setOpen('delete') }] : []),
   ];
   return (
@@ -48,9 +51,11 @@ export function CommentItem({ card, comment, onReply, replies }: CommentItemProp
         author={personOf(author)}
         authorHref={personHref(author)}
         authorBadge={author.id === card.author.id ? t`Author` : undefined}
-        detail={<Dots parts={[author.jobTitle, format.relative(createdAt), editedAt !== null && t`edited`]} />}
+        detail={
+          <Dots parts={[author.jobTitle, format.relative(createdAt), editedAt !== null && t`edited`, isReported && t`reported by you`]} />
+        }
         helpful={
-          comment.deleted || !card.can.react
+          !isShown || !card.can.react
             ? undefined
             : {
                 count: comment.helpfulCount,
@@ -58,14 +63,21 @@ export function CommentItem({ card, comment, onReply, replies }: CommentItemProp
                 onToggle: () => helpful.mutate({ commentId: comment.id, on: !comment.markedHelpful }),
               }
         }
-        onReply={comment.deleted || !card.can.comment ? undefined : onReply}
-        menu={menu}
+        onReply={!isShown || comment.hiddenReason !== null || !card.can.comment ? undefined : onReply}
+        menu={isShown ? menu : undefined}
         replies={replies}
       >
         <CommentBody card={card} comment={comment} isEdited={open === 'edit'} onClose={close} />
       </DiscussionComment>
       <DeleteCommentDialog card={card} comment={comment} open={open === 'delete'} onClose={() => setOpen('none')} />
-      <ReportDialog card={card} comment={comment} open={open === 'report'} onClose={() => setOpen('none')} />
+      <ReportDialog
+        kind="comment"
+        subjectId={comment.id}
+        ownReport={ownReport}
+        open={open === 'report'}
+        onClose={() => setOpen('none')}
+        onReported={() => void listAgain(card.id)}
+      />
     </>
   );
 }
@@ -78,14 +90,33 @@ interface CommentBodyProps {
 }
 
 function CommentBody({ card, comment, isEdited, onClose }: CommentBodyProps) {
-  if (comment.deleted) {
+  if (comment.withheld !== null)
     return (
       <p className={styles.gone}>
-        <Trans>This comment was deleted.</Trans>
+        <WhyWithheld why={comment.withheld} />
       </p>
     );
+  return (
+    <>
+      {isEdited ? <EditForm card={card} comment={comment} onClose={onClose} /> : <CommentText comment={comment} />}
+      {comment.hiddenReason !== null && (
+        <Notice tone="warn">
+          <HiddenWhy reason={comment.hiddenReason} />
+        </Notice>
+      )}
+    </>
+  );
+}
+
+function WhyWithheld({ why }: { readonly why: NonNullable<Comment['withheld']> }) {
+  switch (why) {
+    case 'deleted':
+      return <Trans>This comment was deleted.</Trans>;
+    case 'hidden':
+      return <Trans>This comment is hidden by a moderator</Trans>;
+    case 'blocked':
+      return <Trans>This comment does not show, as a block stands between you and its author.</Trans>;
   }
-  return isEdited ? <EditForm card={card} comment={comment} onClose={onClose} /> : <CommentText comment={comment} />;
 }
 
 function EditForm({ card, comment, onClose }: Omit<CommentBodyProps, 'isEdited'>) {

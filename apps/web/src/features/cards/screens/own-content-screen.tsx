@@ -95,7 +95,7 @@ function ContentList({ filter }: { readonly filter: ContentFilter }) {
 function OwnCard({ card }: { readonly card: CardSummary }) {
   const { t } = useLingui();
   const format = useFormat();
-  const { typeName, source: _source, difficulty, bookmark: _bookmark, progress: _progress, href, ...look } = useCardLook(card);
+  const { typeName, hidden, source: _source, difficulty, bookmark: _bookmark, progress: _progress, href, ...look } = useCardLook(card);
   const change = useStateChange();
   const [deleting, setDeleting] = useState(false);
   const editHref = `/cards/${card.id}/edit`;
@@ -118,7 +118,7 @@ function OwnCard({ card }: { readonly card: CardSummary }) {
         as="li"
         level={2}
         href={isDraft ? editHref : href}
-        kicker={[typeName, difficulty, publishedOn === undefined ? undefined : t`Published ${publishedOn}`]}
+        kicker={[hidden, typeName, difficulty, publishedOn === undefined ? undefined : t`Published ${publishedOn}`]}
         description={card.snippet}
         actions={
           <Menu trigger={<IconButton icon={IconDots} label={t`What to do with ${card.title}`} />} groups={[{ id: 'card', items }]} />

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { Section, SelectField } from '@waymark/ui';
+import { NumberField, Section, SelectField } from '@waymark/ui';
 import styles from './configuration.module.css';
 import type { ConfigurationForm } from './configuration-form.ts';
 import { Unpublished } from './configuration-page.tsx';
@@ -45,6 +45,20 @@ export function DefaultsSection({ form }: { readonly form: ConfigurationForm }) 
             onChange={(event) => form.change('profile_visibility', event.currentTarget.value)}
           />
           <Unpublished form={form} entryKey="profile_visibility" />
+        </div>
+        <div>
+          <NumberField
+            label={t`Reports that hide something`}
+            help={t`When so many people report content or a comment, it is hidden until a moderator decides; 0 means never.`}
+            min={0}
+            max={1000}
+            value={form.setting('moderation_hide_after_reports')}
+            error={form.errorOf('moderation_hide_after_reports')}
+            onChange={(event) =>
+              form.change('moderation_hide_after_reports', Math.max(0, Math.trunc(event.currentTarget.valueAsNumber || 0)))
+            }
+          />
+          <Unpublished form={form} entryKey="moderation_hide_after_reports" />
         </div>
       </div>
     </Section>

@@ -28,6 +28,15 @@ export const SWITCH_WORDS: Readonly<Record<FeatureSwitch, Words>> = {
   skills_directory: { name: msg`Skills directory`, detail: msg`People look through the skills, who has them and what teaches them.` },
   skills_graph: { name: msg`Skills graph`, detail: msg`A map of skills and how they hang together.` },
   skills_assessment: { name: msg`Skills assessment`, detail: msg`Self, peer and manager ratings.` },
+  hr_data_service: {
+    name: msg`HR data service`,
+    detail: msg`Skills and ratings come from your HR data. Skills assessment needs this, OCG or EGT.`,
+  },
+  ocg: {
+    name: msg`OCG`,
+    detail: msg`Skills and ratings come from the earlier career product, for everybody or for the people you choose.`,
+  },
+  egt: { name: msg`EGT`, detail: msg`Skills and ratings come from the earlier learning product.` },
   career_growth: { name: msg`Career growth`, detail: msg`The career pages, with plans and opportunities.` },
   transcript: { name: msg`Transcript`, detail: msg`A record of what somebody completed, to download.` },
   leaderboard: { name: msg`Leaderboard`, detail: msg`Who earned most points.` },

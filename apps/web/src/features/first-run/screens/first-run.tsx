@@ -36,6 +36,8 @@ function SetUpForm() {
   };
   return (
     <Form onSubmit={submit} className={entryStyles.fields}>
+      {/* There is no organisation yet to name the page, and no router. */}
+      <title>{t`Set up your organisation`}</title>
       {message !== '' && (
         <Notice tone="bad" live>
           {message}

@@ -7,29 +7,37 @@ import { PERMISSION_PARTS, PERMISSION_WORDS } from '../permission-words.ts';
 interface PermissionFieldsProps {
   readonly value: readonly Permission[];
   readonly onChange: (value: Permission[]) => void;
-  readonly readOnly: boolean;
+  readonly readOnly?: boolean;
+  /** Leaves out what one could not give. */
+  readonly onlyOwn?: boolean;
 }
 
-/** What a role allows, in plain words. One can give only what one holds oneself; the rest is shown and stays as it is. */
-export function PermissionFields({ value, onChange, readOnly }: PermissionFieldsProps) {
+/** What a role or a program is allowed, in plain words. One can give only what one holds oneself; the rest is shown and stays as it is. */
+export function PermissionFields({ value, onChange, readOnly = false, onlyOwn = false }: PermissionFieldsProps) {
   const { t, i18n } = useLingui();
   const own = useCurrentUser()?.permissions ?? [];
+  const parts = PERMISSION_PARTS.map(({ name, permissions }) => ({
+    name,
+    permissions: permissions.filter((permission) => !onlyOwn || own.includes(permission) || value.includes(permission)),
+  }));
   return (
     <Stack gap={5}>
-      {PERMISSION_PARTS.map(({ name, permissions }) => (
-        <CheckboxGroup
-          key={i18n._(name)}
-          label={i18n._(name)}
-          value={value.filter((permission) => permissions.includes(permission))}
-          onChange={(chosen) => onChange([...value.filter((permission) => !permissions.includes(permission)), ...chosen])}
-          options={permissions.map((permission) => ({
-            value: permission,
-            label: i18n._(PERMISSION_WORDS[permission]),
-            disabled: readOnly || !own.includes(permission),
-            ...(own.includes(permission) ? {} : { help: t`You do not have this yourself.` }),
-          }))}
-        />
-      ))}
+      {parts
+        .filter(({ permissions }) => permissions.length > 0)
+        .map(({ name, permissions }) => (
+          <CheckboxGroup
+            key={i18n._(name)}
+            label={i18n._(name)}
+            value={value.filter((permission) => permissions.includes(permission))}
+            onChange={(chosen) => onChange([...value.filter((permission) => !permissions.includes(permission)), ...chosen])}
+            options={permissions.map((permission) => ({
+              value: permission,
+              label: i18n._(PERMISSION_WORDS[permission]),
+              disabled: readOnly || !own.includes(permission),
+              ...(own.includes(permission) ? {} : { help: t`You do not have this yourself.` }),
+            }))}
+          />
+        ))}
     </Stack>
   );
 }

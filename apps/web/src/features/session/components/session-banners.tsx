@@ -3,9 +3,11 @@ import { useEffect, useState } from 'react';
 import { sessionExpiry, sessionStage, TIMEOUT_CHECK_MILLISECONDS } from '@waymark/contract/session';
 import { Banner, Button, IconClock } from '@waymark/ui';
 import { notifyError } from '../../../platform/api/error-message.ts';
+import { useLanguage } from '../../../platform/i18n/language.ts';
 import { useCurrentUser } from '../../../platform/session/session.ts';
 import { lastActivity, noteActivity, watchActivity } from './activity.ts';
 import { watchDenial } from './denial.ts';
+import { keepJobRole } from './job-role.ts';
 import { endTimedOutSession } from './session-end.ts';
 import { startPoller, stayAlive, timeoutMinutes } from './session-poller.ts';
 import { flagSignedIn, watchSignedInFlag } from './signed-in-flag.ts';
@@ -35,6 +37,11 @@ export function Banners() {
   useEffect(watchDenial, []);
   useEffect(watchSignedInFlag, []);
   useEffect(() => flagSignedIn(userId), [userId]);
+  const { code: language } = useLanguage();
+  useEffect(() => {
+    // Without it everything else goes on: it is asked for again with the next language, or the next start.
+    if (userId !== null) void keepJobRole(language).catch(() => {});
+  }, [userId, language]);
   useEffect(() => {
     if (userId === null) return undefined;
     const stops = [watchActivity(), startPoller()];

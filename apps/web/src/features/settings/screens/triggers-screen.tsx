@@ -17,8 +17,14 @@ function useKindWords(): Readonly<Record<NotificationKind, string>> {
     replied: t`Somebody answers your comment`,
     followed: t`Somebody follows you`,
     'group-invited': t`You are invited to a group`,
+    'request-to-decide': t`Somebody waits for your decision`,
+    'request-moved': t`What you applied or asked for moves on`,
+    'request-due': t`A decision of yours is due`,
+    'request-late': t`A decision is late`,
     impersonated: t`An administrator acted as you`,
     'webhook-disabled': t`A webhook stopped, because its receiver failed for long`,
+    'report-decided': t`Something you reported was decided`,
+    'content-moderated': t`A moderator hid, showed or deleted what you wrote`,
   };
 }
 

@@ -1,10 +1,14 @@
 import { useLingui } from '@lingui/react/macro';
+import { lazy, Suspense } from 'react';
 import type { FileKind, FileView } from '@waymark/contract/media';
-import { FieldError, Text, TextArea, TextField } from '@waymark/ui';
-import { FileUpload, MediaViewer } from '../../../media/media.public.tsx';
+import { FieldError, Skeletons, Text, TextArea, TextField } from '@waymark/ui';
 import { errorOf, fieldId, type FieldsProps } from '../../use-card-editor.ts';
 import styles from './card-editor.module.css';
 import { readMinutes } from './read-minutes.ts';
+
+// Neither is wanted before the fields stand.
+const FileUpload = lazy(async () => ({ default: (await import('../../../media/media.public.tsx')).FileUpload }));
+const MediaViewer = lazy(async () => ({ default: (await import('../../../media/media.public.tsx')).MediaViewer }));
 
 type FileType = 'image' | 'video' | 'audio' | 'file';
 const TARGET = { objectType: 'card', uploadType: 'content' } as const;
@@ -41,17 +45,21 @@ export function FileFields({ cardType, ...props }: FieldsProps & { readonly card
   return (
     <>
       <div id={fieldId('content.fileId')} tabIndex={-1} className={styles.upload}>
-        <FileUpload
-          label={labels[cardType]}
-          target={TARGET}
-          kinds={KINDS[cardType]}
-          value={file}
-          onChange={take}
-          error={errorOf(errors, 'content.fileId')}
-        />
+        <Suspense fallback={<Skeletons shape="text" count={4} />}>
+          <FileUpload
+            label={labels[cardType]}
+            target={TARGET}
+            kinds={KINDS[cardType]}
+            value={file}
+            onChange={take}
+            error={errorOf(errors, 'content.fileId')}
+          />
+        </Suspense>
         {file !== null && errorOf(errors, 'content.fileId') !== undefined && <FieldError>{errorOf(errors, 'content.fileId')}</FieldError>}
         {file?.status === 'ready' && cardType !== 'file' && (
-          <MediaViewer file={lasting(file)} title={form.title} alt={form.alt} captions={form.captions && lasting(form.captions)} />
+          <Suspense>
+            <MediaViewer file={lasting(file)} title={form.title} alt={form.alt} captions={form.captions && lasting(form.captions)} />
+          </Suspense>
         )}
       </div>
       {cardType === 'image' && <AltField {...props} />}
@@ -82,14 +90,16 @@ function CaptionsField({ form, change, errors }: FieldsProps) {
     <fieldset className={styles.group}>
       <legend>{t`Captions (optional)`}</legend>
       <Text size="meta">{t`A WebVTT file. People who do not hear the video, or watch it without sound, read along.`}</Text>
-      <FileUpload
-        label={t`Choose captions`}
-        target={TARGET}
-        kinds={['captions']}
-        value={form.captions}
-        onChange={(captions) => change({ captions })}
-        error={errorOf(errors, 'content.captionsFileId')}
-      />
+      <Suspense fallback={<Skeletons shape="text" count={4} />}>
+        <FileUpload
+          label={t`Choose captions`}
+          target={TARGET}
+          kinds={['captions']}
+          value={form.captions}
+          onChange={(captions) => change({ captions })}
+          error={errorOf(errors, 'content.captionsFileId')}
+        />
+      </Suspense>
     </fieldset>
   );
 }

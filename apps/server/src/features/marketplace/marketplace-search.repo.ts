@@ -1,0 +1,80 @@
+import { DURATIONS, type SearchPayload, type SortType, usedValues } from '@waymark/contract/marketplace';
+import { type RawBuilder, sql } from 'kysely';
+import type { ActorContext } from '../../platform/context.ts';
+import { hasWords, wordRank } from '../opportunities/opportunities.public.ts';
+
+const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
+const DAYS = sql`coalesce(o.duration_days, extract(day from o.ends_at - o.starts_at)::int)`;
+
+/** Filters that an opportunity keeps among its facets, by the name they have in the payload. */
+const FACETS = ['jobFamily', 'contractType', 'schedule', 'levelId', 'careerTrack', 'careerGoal', 'capabilityId'] as const;
+
+/** A condition on `opportunities o` that says what a payload asks for; filters of one kind are alternatives, kinds add up. */
+export function searchCondition(ctx: ActorContext, payload: SearchPayload): RawBuilder<boolean> {
+  const conditions = [
+    hasWords(ctx.organisation.id, payload.keyword),
+    overlap('skill_ids', payload.skills, 'uuid'),
+    overlap('role_ids', payload.roleId, 'uuid'),
+    overlap('location_ids', payload.location, 'uuid'),
+    overlap('org_unit_ids', payload.organizationId, 'uuid'),
+    overlap('time_zones', payload.timeZones, 'text'),
+    overlap('languages', payload.languages, 'text'),
+    isRemote(payload.remote),
+    hasDuration(payload.duration),
+    ...FACETS.map((name) => hasFacet(name, payload[name])),
+  ];
+  return sql<boolean>`${sql.join(conditions, sql` and `)}`;
+}
+
+function overlap(column: string, values: readonly string[], kind: 'uuid' | 'text'): RawBuilder<boolean> {
+  const used = usedValues(values);
+  if (used.length === 0) return sql<boolean>`true`;
+  if (kind === 'text') return sql<boolean>`${sql.ref(`o.${column}`)} && ${used}::text[]`;
+  return sql<boolean>`${sql.ref(`o.${column}`)} && ${used.filter((value) => UUID.test(value))}::uuid[]`;
+}
+
+function isRemote(values: readonly string[]): RawBuilder<boolean> {
+  const used = usedValues(values);
+  return used.length === 0
+    ? sql<boolean>`true`
+    : sql<boolean>`coalesce(o.remote, false) = any(${used.map((value) => value === 'true')}::boolean[])`;
+}
+
+function hasFacet(name: string, values: readonly string[]): RawBuilder<boolean> {
+  const used = usedValues(values);
+  return used.length === 0 ? sql<boolean>`true` : sql<boolean>`o.facets -> ${name} ?| ${used}::text[]`;
+}
+
+function hasDuration(names: SearchPayload['duration']): RawBuilder<boolean> {
+  if (names.length === 0) return sql<boolean>`true`;
+  const ranges = names.map((name) => {
+    const [from, below] = DURATIONS[name];
+    return below === null ? sql`${DAYS} >= ${from}` : sql`(${DAYS} >= ${from} and ${DAYS} < ${below})`;
+  });
+  return sql<boolean>`(${sql.join(ranges, sql` or `)})`;
+}
+
+/** The order of a list (MKT-05); `desc` turns it round. */
+export function searchOrder(ctx: ActorContext, payload: SearchPayload, sort: SortType): RawBuilder<unknown> {
+  const turned = payload.sortOrder === 'desc';
+  const down = sql.raw(turned ? 'asc' : 'desc');
+  const up = sql.raw(turned ? 'desc' : 'asc');
+  switch (sort) {
+    case 'newest':
+      return sql`o.published_at ${down}`;
+    case 'oldest':
+      return sql`o.published_at ${up}`;
+    case 'openings':
+      return sql`coalesce(o.capacity, 1000000) - o.places_taken ${down}, o.published_at desc`;
+    case 'a_to_z':
+      return sql`o.title ${up}`;
+    case 'z_to_a':
+      return sql`o.title ${down}`;
+    case 'excellent_to_low':
+    case 'low_to_excellent':
+      // The match, which the store does not know, orders what is found; of equal ones the newest comes first.
+      return sql`o.published_at desc`;
+    case 'relevance':
+      return sql`${wordRank(ctx.organisation.id, payload.keyword)} ${down}, o.published_at desc`;
+  }
+}

@@ -1,0 +1,28 @@
+import { type RawBuilder, sql } from 'kysely';
+import { OPPORTUNITY_TYPES, type OpportunityType } from '@waymark/contract/opportunities';
+import type { Permission } from '@waymark/contract/platform';
+import { type Actor, holds } from '../../platform/access/actor.ts';
+import type { ActorContext } from '../../platform/context.ts';
+import { isOnOffer } from '../opportunities/opportunities.public.ts';
+import { visiblePeople } from '../people/people.public.ts';
+
+const PERMISSIONS = {
+  project: 'VIEW_PROJECT_OPPORTUNITIES',
+  mentorship: 'VIEW_MENTORSHIP_OPPORTUNITIES',
+  job_vacancy: 'VIEW_JOB_VACANCY_OPPORTUNITIES',
+  job_role: 'VIEW_JOB_ROLE_OPPORTUNITIES',
+} as const satisfies Record<OpportunityType, Permission>;
+
+/** The types somebody may look through: switched on, and theirs to see (MKT-01, ORG-17). */
+export function visibleTypes(ctx: Pick<ActorContext, 'actor' | 'organisation'>): OpportunityType[] {
+  return OPPORTUNITY_TYPES.filter((type) => ctx.organisation.switches[type] && mayView(ctx.actor, type));
+}
+
+const mayView = (actor: Actor, type: OpportunityType) => holds(actor, PERMISSIONS[type]);
+
+/** A condition on `opportunities o` and, where a person is what is offered, `users p`: what somebody finds. Nobody finds their own offer of themselves. */
+export function listedOpportunities(ctx: ActorContext, types: readonly OpportunityType[]): RawBuilder<boolean> {
+  return sql<boolean>`o.type = any(${types}::text[]) and ${isOnOffer(ctx.now())}
+    and (o.person_id is null or (o.person_id <> ${ctx.actor.userId} and exists (
+      select from users u where u.organisation_id = ${ctx.organisation.id} and u.id = o.person_id and u.status = 'active' and ${visiblePeople(ctx)})))`;
+}

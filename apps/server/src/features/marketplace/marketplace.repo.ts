@@ -1,0 +1,136 @@
+import type { FeedbackReason, Mark, SavedSearchId } from '@waymark/contract/marketplace';
+import type { OpportunityId, OpportunityType } from '@waymark/contract/opportunities';
+import type { UserId } from '@waymark/contract/kit';
+import { type RawBuilder, sql } from 'kysely';
+import type { Store } from '../../platform/db/database.ts';
+
+/** As many choices as a filter offers. */
+const MOST_OPTIONS = 200;
+
+/** Sets a mark or takes it back. False when it was so already. */
+export async function writeMark(
+  tx: Store,
+  { userId, opportunityId, mark, state, now }: { userId: UserId; opportunityId: OpportunityId; mark: Mark; state: boolean; now: Date },
+): Promise<boolean> {
+  const { rows } = state
+    ? await sql<{ mark: string }>`
+        insert into opportunity_marks (organisation_id, user_id, opportunity_id, mark, at)
+        values (${tx.organisationId}, ${userId}, ${opportunityId}, ${mark}, ${now}) on conflict do nothing returning mark`.execute(tx.db)
+    : await sql<{ mark: string }>`
+        delete from opportunity_marks where organisation_id = ${tx.organisationId} and user_id = ${userId}
+          and opportunity_id = ${opportunityId} and mark = ${mark} returning mark`.execute(tx.db);
+  return rows.length > 0;
+}
+
+/** How many opportunities somebody has marked so; the person's row is locked, so that two at once do not pass a limit. */
+export async function countMarksLocked(tx: Store, userId: UserId, mark: Mark): Promise<number> {
+  await sql`select id from users where organisation_id = ${tx.organisationId} and id = ${userId} for no key update`.execute(tx.db);
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from opportunity_marks
+    where organisation_id = ${tx.organisationId} and user_id = ${userId} and mark = ${mark}`.execute(tx.db);
+  return rows[0]?.count ?? 0;
+}
+
+/** A page of what somebody bookmarked and may still see, the last first. */
+export async function findBookmarked(
+  store: Store,
+  userId: UserId,
+  page: {
+    readonly condition: RawBuilder<unknown>;
+    readonly limit: number;
+    readonly after: { readonly at: Date; readonly id: string } | null;
+  },
+): Promise<{ id: OpportunityId; at: Date }[]> {
+  const from = page.after === null ? sql`true` : sql`(m.at, m.opportunity_id) < (${page.after.at}, ${page.after.id}::uuid)`;
+  const { rows } = await sql<{ id: OpportunityId; at: Date }>`
+    select o.id, m.at from opportunity_marks m
+    join opportunities o on o.organisation_id = m.organisation_id and o.id = m.opportunity_id
+    where m.organisation_id = ${store.organisationId} and m.user_id = ${userId} and m.mark = 'bookmark' and ${page.condition} and ${from}
+    order by m.at desc, m.opportunity_id desc limit ${sql.lit(page.limit + 1)}`.execute(store.db);
+  return rows;
+}
+
+/** How many requests somebody has open, and how many bookmarks. */
+export async function countKept(store: Store, userId: UserId): Promise<{ openRequests: number; bookmarked: number }> {
+  const { rows } = await sql<{ openRequests: number; bookmarked: number }>`
+    select (select count(*)::int from opportunity_requests r where r.organisation_id = ${store.organisationId}
+        and r.applicant_id = ${userId} and r.ended_at is null) as "openRequests",
+      (select count(*)::int from opportunity_marks m where m.organisation_id = ${store.organisationId}
+        and m.user_id = ${userId} and m.mark = 'bookmark') as bookmarked`.execute(store.db);
+  return rows[0] ?? { openRequests: 0, bookmarked: 0 };
+}
+
+/** The choices that what fulfils a condition on `opportunities o` leaves; the commonest first. */
+export async function findFilterOptions(store: Store, condition: RawBuilder<unknown>) {
+  const { rows } = await sql<{ skills: { value: string; label: string }[]; timeZones: string[]; languages: string[] }>`
+    with offered as (
+      select o.skill_ids, o.time_zones, o.languages from opportunities o where o.organisation_id = ${store.organisationId} and ${condition}
+    )
+    select coalesce((select json_agg(json_build_object('value', s.id, 'label', s.name) order by s.name) from (
+        select s.id, s.name from (select skill_id, count(*) as uses from offered, unnest(skill_ids) as skill_id group by skill_id
+          order by uses desc limit ${sql.lit(MOST_OPTIONS)}) used
+        join skills s on s.organisation_id = ${store.organisationId} and s.id = used.skill_id) s), '[]') as skills,
+      array(select distinct zone from offered, unnest(time_zones) as zone order by zone limit ${sql.lit(MOST_OPTIONS)}) as "timeZones",
+      array(select distinct language from offered, unnest(languages) as language order by language limit ${sql.lit(MOST_OPTIONS)}) as languages`.execute(
+    store.db,
+  );
+  return rows[0] ?? { skills: [], timeZones: [], languages: [] };
+}
+
+export interface SavedSearchRow {
+  readonly id: SavedSearchId;
+  readonly bucket: OpportunityType;
+  readonly name: string;
+  readonly payload: Record<string, unknown>;
+  readonly created_at: Date;
+}
+
+/** Everything somebody saved; the service keeps it short. */
+export async function findSavedSearches(store: Store, userId: UserId): Promise<SavedSearchRow[]> {
+  const { rows } = await sql<SavedSearchRow>`
+    select id, bucket, name, payload, created_at from saved_searches
+    where organisation_id = ${store.organisationId} and user_id = ${userId} order by bucket, name, id`.execute(store.db);
+  return rows;
+}
+
+/** Keeps a search, in the place of one of the same name and type. */
+export async function upsertSavedSearch(
+  tx: Store,
+  row: {
+    readonly userId: UserId;
+    readonly id: SavedSearchId;
+    readonly bucket: OpportunityType;
+    readonly name: string;
+    readonly payload: unknown;
+  },
+  now: Date,
+): Promise<SavedSearchRow> {
+  const { rows } = await sql<SavedSearchRow>`
+    insert into saved_searches (organisation_id, id, user_id, bucket, name, payload, created_at)
+    values (${tx.organisationId}, ${row.id}, ${row.userId}, ${row.bucket}, ${row.name}, ${JSON.stringify(row.payload)}::jsonb, ${now})
+    on conflict (organisation_id, user_id, bucket, name) do update set payload = excluded.payload
+    returning id, bucket, name, payload, created_at`.execute(tx.db);
+  return rows[0]!;
+}
+
+/** False when the person has no such search. */
+export async function deleteSavedSearchOf(tx: Store, userId: UserId, id: SavedSearchId): Promise<boolean> {
+  const { rows } = await sql<{ id: string }>`
+    delete from saved_searches where organisation_id = ${tx.organisationId} and user_id = ${userId} and id = ${id} returning id`.execute(
+    tx.db,
+  );
+  return rows.length > 0;
+}
+
+export async function upsertFeedback(
+  tx: Store,
+  feedback: { readonly userId: UserId; readonly opportunityId: OpportunityId; readonly reason: FeedbackReason; readonly text: string },
+  now: Date,
+): Promise<void> {
+  await sql`
+    insert into recommendation_feedback (organisation_id, user_id, opportunity_id, reason, text, at)
+    values (${tx.organisationId}, ${feedback.userId}, ${feedback.opportunityId}, ${feedback.reason}, ${feedback.text}, ${now})
+    on conflict (organisation_id, user_id, opportunity_id) do update set reason = excluded.reason, text = excluded.text, at = excluded.at`.execute(
+    tx.db,
+  );
+}

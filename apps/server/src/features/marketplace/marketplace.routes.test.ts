@@ -1,0 +1,232 @@
+import { describe, expect, test } from 'vitest';
+import {
+  deleteSavedSearch,
+  getFilterOptions,
+  getMarketplaceConfig,
+  getOverview,
+  giveFeedback,
+  listBookmarked,
+  listSavedSearches,
+  MARKETPLACE_LIMITS,
+  saveSearch,
+  searchOpportunities,
+  type SearchPayloadInput,
+  setMark,
+} from '@waymark/contract/marketplace';
+import type { OpportunityId } from '@waymark/contract/opportunities';
+import { testApp } from '../../testing/app.ts';
+import type { SignedIn } from '../../testing/sign-in-as.ts';
+import { withSkills } from '../matching/matching.factory.ts';
+import { someSkills } from '../skills/skills.factory.ts';
+import { anOpportunity } from '../opportunities/opportunities.factory.ts';
+import type { OpportunityRecord } from '../opportunities/opportunities.public.ts';
+
+const app = await testApp();
+const owner = await app.signedIn();
+const store = app.home.store;
+const offer = (sketch: Partial<OpportunityRecord>) => anOpportunity(store, owner.userId, sketch);
+const found = async (who: SignedIn, payload: SearchPayloadInput) =>
+  (await who.call(searchOpportunities, { body: payload })).items.map(({ title }) => title);
+const DAY = 86_400_000;
+
+describe('search', () => {
+  test('MKT-02 MKT-04 finds by words, skills, zones, languages, duration and places, each kind narrowing', async () => {
+    const learner = await app.signedIn();
+    const mark = 'quayside';
+    await offer({
+      title: `${mark} pumps`,
+      summary: 'Replace old pumps',
+      durationDays: 5,
+      timeZones: ['Europe/Oslo'],
+      languages: ['nb'],
+      remote: true,
+    });
+    await offer({ title: `${mark} valves`, labels: ['Leak detection'], durationDays: 100, timeZones: ['Asia/Tokyo'], languages: ['ja'] });
+    await offer({ title: `${mark} draft`, state: 'draft' });
+    await offer({ title: `${mark} closed`, state: 'closed' });
+    await offer({ title: `${mark} too late`, applyBy: new Date(app.clock.now().getTime() - DAY) });
+    const base = { type: 'project', keyword: mark, sortType: 'oldest' } as const;
+    expect(await found(learner, base)).toEqual([`${mark} pumps`, `${mark} valves`]);
+    expect(await found(learner, { ...base, keyword: `${mark} leak` })).toEqual([`${mark} valves`]);
+    expect(await found(learner, { ...base, keyword: 'quays' })).toHaveLength(2);
+    expect(await found(learner, { ...base, timeZones: ['Europe/Oslo'] })).toEqual([`${mark} pumps`]);
+    expect(await found(learner, { ...base, languages: ['ja'], timeZones: ['Europe/Oslo'] })).toEqual([]);
+    expect(await found(learner, { ...base, duration: ['under_1_week'] })).toEqual([`${mark} pumps`]);
+    expect(await found(learner, { ...base, duration: ['3_months_plus', 'under_1_week'] })).toHaveLength(2);
+    expect(await found(learner, { ...base, duration: ['6_months_plus'] })).toEqual([]);
+    expect(await found(learner, { ...base, remote: ['true'] })).toEqual([`${mark} pumps`]);
+  });
+
+  test('MKT-03 a single 0 filters nothing', async () => {
+    const learner = await app.signedIn();
+    await offer({ title: 'zeroed' });
+    expect(await found(learner, { type: 'project', keyword: 'zeroed', location: ['0'], skills: ['0'], levelId: ['0'] })).toEqual([
+      'zeroed',
+    ]);
+  });
+
+  test('MKT-05 sorts by newest, oldest and openings, either way round, and refuses letters for projects', async () => {
+    const learner = await app.signedIn();
+    for (const [title, capacity] of [
+      ['sortable one', 2],
+      ['sortable two', 9],
+      ['sortable three', 1],
+    ] as const) {
+      await offer({ title, capacity });
+    }
+    const base = { type: 'project', keyword: 'sortable' } as const;
+    expect(await found(learner, { ...base, sortType: 'newest' })).toEqual(['sortable three', 'sortable two', 'sortable one']);
+    expect(await found(learner, { ...base, sortType: 'oldest' })).toEqual(['sortable one', 'sortable two', 'sortable three']);
+    expect(await found(learner, { ...base, sortType: 'newest', sortOrder: 'desc' })).toEqual([
+      'sortable one',
+      'sortable two',
+      'sortable three',
+    ]);
+    expect(await found(learner, { ...base, sortType: 'openings' })).toEqual(['sortable two', 'sortable one', 'sortable three']);
+    const refused = await learner.attempt(searchOpportunities, { body: { ...base, sortType: 'a_to_z' } });
+    expect(refused.problem?.errors).toMatchObject([{ field: 'sortType', code: 'invalid-choice' }]);
+  });
+
+  test('MKT-02 goes page by page, and no further than a thousand', async () => {
+    const learner = await app.signedIn();
+    for (let at = 0; at < 5; at += 1) await offer({ title: `paged ${at}` });
+    const pages = await Promise.all(
+      [0, 1, 2].map((pageNumber) =>
+        learner.call(searchOpportunities, { body: { type: 'project', keyword: 'paged', sortType: 'oldest', pageNumber, pageSize: 2 } }),
+      ),
+    );
+    expect(pages.map(({ items }) => items.length)).toEqual([2, 2, 1]);
+    expect(new Set(pages.flatMap(({ items }) => items.map(({ id }) => id))).size).toBe(5);
+    expect(pages.map(({ total }) => total)).toEqual([5, 5, 5]);
+    const beyond = await learner.attempt(searchOpportunities, { body: { type: 'project', pageNumber: 100, pageSize: 10 } });
+    expect(beyond.problem?.errors).toMatchObject([{ field: 'pageNumber', code: 'too-far' }]);
+  });
+
+  test('MKT-01 ORG-17 a type that is switched off, or not theirs to see, is not there', async () => {
+    const learner = await app.signedIn();
+    const stranger = await app.signedIn();
+    await app.platform.database.owner.query('delete from user_roles where user_id = $1', [stranger.userId]);
+    const id = await offer({ title: 'switchable' });
+    expect(await found(stranger, { type: 'project', keyword: 'switchable' })).toEqual([]);
+    expect((await stranger.call(getOverview)).sections).toEqual([]);
+    expect((await stranger.attempt(setMark, { params: { opportunityId: id, mark: 'bookmark' }, body: { state: true } })).status).toBe(404);
+    await app.configure('switches', { project: false });
+    expect(await found(learner, { type: 'project', keyword: 'switchable' })).toEqual([]);
+    const { opportunitiesInfo } = await learner.call(getMarketplaceConfig);
+    expect(opportunitiesInfo.map(({ type }) => type)).not.toContain('project');
+    await app.configure('switches', {});
+  });
+
+  test('MKT-05 MKT-06 the best match comes first, or the lowest; what asks for no skill comes last; a range of scores narrows', async () => {
+    const learner = await app.signedIn();
+    const [gis = '', sql = ''] = await someSkills(store, 'Geo systems', 'Query language');
+    await withSkills(app, learner.userId, { [gis]: 'advanced' });
+    const asks = (title: string, skillIds: readonly string[]) =>
+      offer({ title: `tidal ${title}`, type: 'job_vacancy', skills: skillIds.map((skillId) => ({ skillId, level: 'advanced' })) });
+    await asks('both', [gis, sql]);
+    await asks('none', []);
+    await asks('mine', [gis]);
+    const base = { type: 'job_vacancy', keyword: 'tidal' } as const;
+    expect(await found(learner, base)).toEqual(['tidal mine', 'tidal both', 'tidal none']);
+    expect((await found(learner, { ...base, sortType: 'low_to_excellent' })).slice(-2)).toEqual(['tidal both', 'tidal mine']);
+    const { items } = await learner.call(searchOpportunities, { body: { ...base, scoreRange: [[85, 100]] } });
+    expect(items.map(({ title, match }) => [title, match?.tier])).toEqual([['tidal mine', 'excellent']]);
+    expect(await found(learner, { ...base, scoreRange: [[100, 100]] })).toEqual([]);
+  });
+
+  test('MKT-02 however long the list, it takes as many statements', async () => {
+    const learner = await app.signedIn();
+    for (let at = 0; at < 12; at += 1) await offer({ title: `counted ${at}` });
+    const ask = async (pageSize: number) => {
+      const before = await app.queries();
+      await learner.call(searchOpportunities, { body: { type: 'project', keyword: 'counted', pageSize } });
+      return (await app.queries()) - before;
+    };
+    await ask(12);
+    expect(await ask(12)).toBe(await ask(2));
+    expect(await ask(12)).toBeLessThanOrEqual(6);
+  });
+});
+
+describe('marks', () => {
+  const bookmark = (who: SignedIn, opportunityId: OpportunityId, state: boolean) =>
+    who.call(setMark, { params: { opportunityId, mark: 'bookmark' }, body: { state } });
+
+  test('MKT-08 a bookmark is set once and taken back, and stands in the lists', async () => {
+    const learner = await app.signedIn();
+    const id = await offer({ title: 'bookmarkable' });
+    await Promise.all([bookmark(learner, id, true), bookmark(learner, id, true)]);
+    expect((await learner.call(listBookmarked, { query: {} })).items.map(({ title }) => title)).toEqual(['bookmarkable']);
+    const [item] = (await learner.call(searchOpportunities, { body: { type: 'project', keyword: 'bookmarkable' } })).items;
+    expect(item?.marks).toEqual({ bookmark: true, dismiss: false, aspirational: false });
+    expect((await learner.call(getOverview)).bookmarked).toBe(1);
+    await bookmark(learner, id, false);
+    expect((await learner.call(listBookmarked, { query: {} })).items).toEqual([]);
+  });
+
+  test('MKT-08 a project cannot be dismissed, and no more than three roles are aspirations, however many are chosen at once', async () => {
+    const learner = await app.signedIn();
+    const project = await offer({});
+    const refused = await learner.attempt(setMark, { params: { opportunityId: project, mark: 'dismiss' }, body: { state: true } });
+    expect(refused.problem?.code).toBe('mark-not-of-type');
+    const roles = await Promise.all(Array.from({ length: 5 }, () => offer({ type: 'job_role' })));
+    const tries = await Promise.all(
+      roles.map((opportunityId) => learner.attempt(setMark, { params: { opportunityId, mark: 'aspirational' }, body: { state: true } })),
+    );
+    expect(tries.filter(({ status }) => status === 200)).toHaveLength(3);
+    expect(tries.filter(({ problem }) => problem?.code === 'aspirations-full')).toHaveLength(2);
+  });
+});
+
+describe('saved searches and feedback', () => {
+  test('MKT-09 a search is kept by type under a name, replaced by the same name, and forgotten', async () => {
+    const learner = await app.signedIn();
+    const payload = { type: 'project', keyword: 'leak' } as const;
+    const first = await learner.call(saveSearch, { body: { name: 'Leaks', payload } });
+    await learner.call(saveSearch, { body: { name: 'Leaks', payload: { ...payload, keyword: 'leaks', pageNumber: 3 } } });
+    await learner.call(saveSearch, { body: { name: 'Leaks', payload: { type: 'mentorship' } } });
+    const { items } = await learner.call(listSavedSearches);
+    expect(items.map(({ bucket, name }) => [bucket, name])).toEqual([
+      ['mentorship', 'Leaks'],
+      ['project', 'Leaks'],
+    ]);
+    expect(items[1]).toMatchObject({ id: first.id, payload: { keyword: 'leaks', pageNumber: 0 } });
+    const stranger = await app.signedIn();
+    expect((await stranger.attempt(deleteSavedSearch, { params: { savedSearchId: first.id } })).problem?.code).toBe(
+      'saved-search-not-found',
+    );
+    await learner.call(deleteSavedSearch, { params: { savedSearchId: first.id } });
+    expect((await learner.call(listSavedSearches)).items).toHaveLength(1);
+  });
+
+  test('MKT-09 no more than twenty are kept', async () => {
+    const learner = await app.signedIn();
+    const answers = await Promise.all(
+      Array.from({ length: MARKETPLACE_LIMITS.savedSearches + 2 }, (_, at) =>
+        learner.attempt(saveSearch, { body: { name: `Search ${at}`, payload: { type: 'project' } } }),
+      ),
+    );
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(MARKETPLACE_LIMITS.savedSearches);
+    expect(answers.filter(({ problem }) => problem?.code === 'saved-searches-full')).toHaveLength(2);
+  });
+
+  test('MKT-09 why a recommendation does not fit is said once, the last word counts', async () => {
+    const learner = await app.signedIn();
+    const opportunityId = await offer({});
+    await learner.call(giveFeedback, { params: { opportunityId }, body: { reason: 'time' } });
+    await learner.call(giveFeedback, { params: { opportunityId }, body: { reason: 'skills', text: 'Too hard' } });
+    const { rows } = await app.platform.database.owner.query(
+      'select reason, text from recommendation_feedback where user_id = $1 and opportunity_id = $2',
+      [learner.userId, opportunityId],
+    );
+    expect(rows).toEqual([{ reason: 'skills', text: 'Too hard' }]);
+  });
+
+  test('MKT-04 filters offer what is open now', async () => {
+    const learner = await app.signedIn();
+    await offer({ title: 'zoned', timeZones: ['Pacific/Apia'], languages: ['mi'] });
+    const options = await learner.call(getFilterOptions, { params: { type: 'project' } });
+    expect(options.timeZones).toContain('Pacific/Apia');
+    expect(options.languages).toContain('mi');
+  });
+});

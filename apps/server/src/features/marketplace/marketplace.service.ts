@@ -1,0 +1,142 @@
+import {
+  type Mark,
+  isMarkOf,
+  MARKETPLACE_LIMITS,
+  type MarketplaceConfig,
+  marketplaceProblems,
+  type SavedSearch,
+  type SavedSearchId,
+  type SearchPayload,
+  type feedbackSchema,
+} from '@waymark/contract/marketplace';
+import { type OpportunityId, opportunityProblems } from '@waymark/contract/opportunities';
+import type { PageQuery, SchemaOutput } from '@waymark/contract/kit';
+import { sql } from 'kysely';
+import { mutate } from '../../platform/audit/mutate.ts';
+import { unchanged } from '../../platform/audit/mutate.ts';
+import type { ActorContext } from '../../platform/context.ts';
+import type { Store } from '../../platform/db/database.ts';
+import { newId } from '../../platform/db/new-id.ts';
+import { decodeTimeCursor, encodeCursor, toPage } from '../../platform/db/page.ts';
+import { refuse } from '../../platform/http/refusal.ts';
+import { findOpportunityItems, type OpportunityItemRow } from '../opportunities/opportunities.public.ts';
+import { marksOf } from './marketplace.present.ts';
+import { feedbackGiven, opportunityMarked, savedSearchDeleted, searchSaved } from './marketplace.events.ts';
+import { visibleTypes } from './marketplace.policy.ts';
+import {
+  countMarksLocked,
+  deleteSavedSearchOf,
+  findBookmarked,
+  findSavedSearches,
+  type SavedSearchRow,
+  upsertFeedback,
+  upsertSavedSearch,
+  writeMark,
+} from './marketplace.repo.ts';
+import { itemsOf, overview } from './marketplace-search.service.ts';
+
+/**
+ * MKT-08: sets a mark or takes it back; saying the same twice changes nothing. Throws `opportunity-not-found`, `mark-not-of-type`, or
+ * `aspirations-full` beyond `max_aspiration_roles`.
+ */
+export async function setMark(ctx: ActorContext, id: OpportunityId, mark: Mark, state: boolean) {
+  return mutate(ctx, opportunityMarked, async (tx) => {
+    const { type } = await seen(ctx, tx, id);
+    if (!isMarkOf(type, mark)) throw refuse(marketplaceProblems['mark-not-of-type']);
+    const { userId } = ctx.actor;
+    if (mark === 'aspirational' && state) {
+      const held = await countMarksLocked(tx, userId, mark);
+      if (held >= ctx.organisation.setting('max_aspiration_roles')) throw refuse(marketplaceProblems['aspirations-full']);
+    }
+    const isChanged = await writeMark(tx, { userId, opportunityId: id, mark, state, now: ctx.now() });
+    const result = { id, type, marks: marksOf((await seen(ctx, tx, id)).marks) };
+    if (!isChanged) return unchanged(result);
+    return { result, subject: { type: 'opportunity', id }, details: { opportunityId: id, type, mark, state } };
+  });
+}
+
+/** What the caller bookmarked and may still see, the last first; also what is closed by now. */
+export async function listBookmarked(ctx: ActorContext, { cursor, limit }: PageQuery) {
+  const condition = sql`o.type = any(${visibleTypes(ctx)}::text[]) and o.state <> 'draft'`;
+  const after = cursor === undefined ? null : decodeTimeCursor(cursor);
+  const rows = await findBookmarked(ctx.store, ctx.actor.userId, { condition, limit, after });
+  const items = new Map(
+    (
+      await itemsOf(
+        ctx,
+        rows.map(({ id }) => id),
+      )
+    ).map((item) => [item.id, item]),
+  );
+  const page = toPage(
+    rows,
+    limit,
+    ({ id }) => items.get(id),
+    ({ at, id }) => encodeCursor([at.toISOString(), id]),
+  );
+  return { ...page, items: page.items.filter((item) => item !== undefined) };
+}
+
+/** MKT-09: every search the caller keeps. */
+export async function listSaved(ctx: ActorContext): Promise<{ items: SavedSearch[] }> {
+  return { items: (await findSavedSearches(ctx.store, ctx.actor.userId)).map(presentSaved) };
+}
+
+/** MKT-09: keeps a search under a name. Throws `saved-searches-full`. */
+export async function save(ctx: ActorContext, { name, payload }: { readonly name: string; readonly payload: SearchPayload }) {
+  return mutate(ctx, searchSaved, async (tx) => {
+    const { userId } = ctx.actor;
+    await countMarksLocked(tx, userId, 'bookmark');
+    const kept = await findSavedSearches(tx, userId);
+    const isNew = !kept.some((one) => one.bucket === payload.type && one.name === name);
+    if (isNew && kept.length >= MARKETPLACE_LIMITS.savedSearches) throw refuse(marketplaceProblems['saved-searches-full']);
+    const id = newId<SavedSearchId>();
+    const row = await upsertSavedSearch(tx, { userId, id, bucket: payload.type, name, payload: { ...payload, pageNumber: 0 } }, ctx.now());
+    return {
+      result: presentSaved(row),
+      subject: { type: 'saved-search', id: row.id },
+      details: { savedSearchId: row.id, bucket: payload.type },
+    };
+  });
+}
+
+/** Throws `saved-search-not-found`. */
+export async function deleteSaved(ctx: ActorContext, id: SavedSearchId): Promise<void> {
+  await mutate(ctx, savedSearchDeleted, async (tx) => {
+    const isGone = await deleteSavedSearchOf(tx, ctx.actor.userId, id);
+    if (!isGone) throw refuse(marketplaceProblems['saved-search-not-found']);
+    return { result: undefined, subject: { type: 'saved-search', id }, details: { savedSearchId: id } };
+  });
+}
+
+/** MKT-09: why an opportunity does not fit, in the place of what the caller said before. Throws `opportunity-not-found`. */
+export async function giveFeedback(ctx: ActorContext, id: OpportunityId, { reason, text }: SchemaOutput<typeof feedbackSchema>) {
+  await mutate(ctx, feedbackGiven, async (tx) => {
+    await seen(ctx, tx, id);
+    await upsertFeedback(tx, { userId: ctx.actor.userId, opportunityId: id, reason, text }, ctx.now());
+    return { result: undefined, subject: { type: 'opportunity', id }, details: { opportunityId: id, reason } };
+  });
+}
+
+/** MKT-10: how the organisation runs its marketplace, as far as the caller may see it. */
+export async function config(ctx: ActorContext): Promise<MarketplaceConfig> {
+  const { sections } = await overview(ctx);
+  return {
+    enableCareerPath: ctx.organisation.switches.career_growth,
+    careerDashboard: { sections: sections.map(({ type }) => type) },
+    opportunitiesInfo: sections.map(({ type, total }) => ({ type, enabled: true, total })),
+  };
+}
+
+/** An opportunity the caller may see. Drafts and types that are not theirs to see are not there. */
+async function seen(ctx: ActorContext, tx: Store, id: OpportunityId): Promise<OpportunityItemRow> {
+  const [row] = await findOpportunityItems(tx, ctx.actor.userId, [id]);
+  if (row === undefined || row.state === 'draft' || !visibleTypes(ctx).includes(row.type)) {
+    throw refuse(opportunityProblems['opportunity-not-found']);
+  }
+  return row;
+}
+
+function presentSaved({ id, bucket, name, payload, created_at: createdAt }: SavedSearchRow): SavedSearch {
+  return { id, bucket, name, payload, createdAt: createdAt.toISOString() };
+}

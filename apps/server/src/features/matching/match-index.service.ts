@@ -1,0 +1,90 @@
+import type { UserId } from '@waymark/contract/kit';
+import type { BaseContext } from '../../platform/context.ts';
+import { inTransaction, type Store } from '../../platform/db/database.ts';
+import { experienceYearsOf } from '../experience/experience.public.ts';
+import { placesOfPeople } from '../locations/locations.public.ts';
+import { heldSkills } from '../skills/skills.public.ts';
+import {
+  deleteIndexed,
+  findIndexed,
+  findPeopleAfter,
+  findPersonFacts,
+  type IndexedPerson,
+  lockIndex,
+  nextPosition,
+  numberTerms,
+  putIndexed,
+} from './match-index.repo.ts';
+import { packPerson, profileTerm } from './match-packing.ts';
+import { joinedWishes, type WishSource } from './wishes.ts';
+
+const wishSources: WishSource<Store>[] = [];
+
+/** Adds a feature that knows what people would like (career preferences): its kinds are those of an opportunity's facets. */
+export function addWishes(source: WishSource<Store>): void {
+  wishSources.push(source);
+}
+
+/**
+ * Writes what counts of people into the index of matching, inside the caller's transaction; who is not active is taken out. Nothing
+ * happens where it is there already, so that it may be told twice. Call it when something a match reads of a person changed.
+ */
+export async function refreshMatches(ctx: Pick<BaseContext, 'store' | 'now'>, userIds: readonly UserId[]): Promise<void> {
+  const ids = [...new Set(userIds)];
+  if (ids.length === 0) return;
+  await inTransaction(ctx.store, async (tx) => {
+    await lockIndex(tx);
+    const facts = await findPersonFacts(tx, ids);
+    const active = new Set(facts.map(({ id }) => id));
+    await deleteIndexed(
+      tx,
+      ids.filter((id) => !active.has(id)),
+    );
+    if (active.size === 0) return;
+    const people = [...active];
+    const skills = await heldSkills(tx, people);
+    const years = await experienceYearsOf(tx, people, ctx.now());
+    const places = await placesOfPeople(tx, people);
+    const wishes = await Promise.all(wishSources.map((source) => source(tx, people)));
+    const profiles = new Map(
+      facts.map(({ id, language, additional_languages: more, time_zone: timeZone }) => {
+        const locationId = places.get(id)?.locationId ?? null;
+        const languages = [...new Set([...(language === null ? [] : [language]), ...more])].toSorted();
+        return [
+          id,
+          profileTerm({ locationIds: locationId === null ? [] : [locationId], languages, timeZone, wishes: joinedWishes(wishes, id) }),
+        ];
+      }),
+    );
+    const terms = [...profiles.values(), ...[...skills.values()].flatMap((held) => held.map(({ skillId }) => skillId))];
+    const numbers = await numberTerms(tx, terms);
+    const known = await findIndexed(tx, people);
+    let next = await nextPosition(tx);
+    const changed: IndexedPerson[] = [];
+    for (const userId of people) {
+      const indexed = known.get(userId);
+      const position = indexed?.position ?? next++;
+      const packed = packPerson({
+        position,
+        profile: numbers.get(profiles.get(userId) ?? '') ?? 0,
+        experienceYears: years.get(userId) ?? null,
+        skills: (skills.get(userId) ?? []).map(({ skillId, weight, confidence }) => ({
+          number: numbers.get(skillId) ?? 0,
+          weight,
+          confidence,
+        })),
+      });
+      if (indexed?.packed.equals(packed) !== true) changed.push({ userId, position, packed });
+    }
+    await putIndexed(tx, changed);
+  });
+}
+
+const PEOPLE_AT_ONCE = 1_000;
+
+/** Goes on with all people after one of them. Answers the last one it looked at; null when there was nobody left. */
+export async function refreshNext(ctx: Pick<BaseContext, 'store' | 'now'>, after: UserId | null): Promise<UserId | null> {
+  const ids = await findPeopleAfter(ctx.store, after, PEOPLE_AT_ONCE);
+  await refreshMatches(ctx, ids);
+  return ids.at(-1) ?? null;
+}

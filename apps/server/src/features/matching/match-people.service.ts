@@ -1,0 +1,119 @@
+import { LRUCache } from 'lru-cache';
+import type { OrganisationId, UserId } from '@waymark/contract/kit';
+import {
+  EMPTY_SUBJECT,
+  explainPrepared,
+  type MatchRequirement,
+  type MatchResult,
+  type MatchSubject,
+  prepareMatch,
+} from '@waymark/contract/matching';
+import type { BaseContext } from '../../platform/context.ts';
+import { findAtPositions, findChunks, findIndexed, findTerms, findTermsAfter, findVersions } from './match-index.repo.ts';
+import { refreshMatches } from './match-index.service.ts';
+import { findMatchPlaces } from './match-facts.repo.ts';
+import { currentRules } from './match-rules.service.ts';
+import { profileOf, unpackPerson } from './match-packing.ts';
+import { PeopleIndex, type ProfileFacts } from './people-index.ts';
+import { minutesOf } from './time-zone-minutes.ts';
+
+/** All organisations of a server together; the one used longest ago goes first, and is fetched again when it is wanted. */
+const MOST_BYTES = 96 * 2 ** 20;
+const indexes = new LRUCache<OrganisationId, PeopleIndex>({ maxSize: MOST_BYTES, sizeCalculation: (index) => index.bytes });
+
+/** Forgets what is kept in memory, as a server that has just started: for the benchmark. */
+export const forgetIndexes = (): void => indexes.clear();
+
+/** The index as the store has it now: what changed since it was last looked at is fetched. */
+async function currentIndex(ctx: Pick<BaseContext, 'store'>): Promise<PeopleIndex> {
+  const { store } = ctx;
+  const known = indexes.get(store.organisationId);
+  const index = known ?? new PeopleIndex();
+  const { versions, newestTerm } = await findVersions(store);
+  const outdated = index.outdated(versions);
+  if (newestTerm > index.newestTerm) index.addTerms(await findTermsAfter(store, Math.max(0, index.newestTerm)));
+  for (const { chunk, version, packed } of await findChunks(store, outdated)) index.put(chunk, version, packed);
+  // Terms of chunks that were written between the two looks.
+  if (outdated.length > 0) index.addTerms(await findTermsAfter(store, Math.max(0, index.newestTerm)));
+  if (known === undefined || outdated.length > 0) indexes.set(store.organisationId, index);
+  return index;
+}
+
+/** Profiles with their places and time zones looked up. One statement. */
+async function factsOfProfiles(
+  ctx: Pick<BaseContext, 'store' | 'now'>,
+  terms: ReadonlyMap<number, string>,
+): Promise<Map<number, ProfileFacts>> {
+  const profiles = [...terms].flatMap(([number, term]) => {
+    const profile = profileOf(term);
+    return profile === undefined ? [] : [{ number, profile }];
+  });
+  const places = await findMatchPlaces(ctx.store, [...new Set(profiles.flatMap(({ profile }) => profile.locationIds))]);
+  return new Map(
+    profiles.map(({ number, profile: { locationIds, languages, timeZone, wishes } }) => [
+      number,
+      {
+        places: locationIds.flatMap((id) => places.get(id) ?? []),
+        languages,
+        timeZoneMinutes: timeZone === null ? null : minutesOf(timeZone, ctx.now()),
+        wishes,
+      },
+    ]),
+  );
+}
+
+export interface RankedPerson {
+  readonly userId: UserId;
+  readonly match: MatchResult;
+}
+
+/**
+ * MKT-06, MKT-07: the people who fit best, each with the explanation, the best first; of equal ones who was here first. Only active
+ * people. Whom the caller may see, and whether they may see a skill of somebody, is the caller's to judge.
+ * @param among only these people; everybody unless told
+ */
+export async function rankPeople(
+  ctx: Pick<BaseContext, 'store' | 'now'>,
+  requirement: MatchRequirement,
+  { limit, among }: { readonly limit: number; readonly among?: readonly UserId[] },
+): Promise<RankedPerson[]> {
+  const index = await currentIndex(ctx);
+  const { weights } = await currentRules(ctx.store);
+  const factsOf = await factsOfProfiles(ctx, index.profileTerms());
+  const wanted =
+    among === undefined ? undefined : new Set([...(await findIndexed(ctx.store, among)).values()].map(({ position }) => position));
+  const ranked = index.rank(requirement, weights, {
+    limit,
+    factsOf,
+    passes: wanted === undefined ? undefined : (position) => wanted.has(position),
+  });
+  const userIds = await findAtPositions(
+    ctx.store,
+    ranked.map(({ position }) => position),
+  );
+  const prepared = prepareMatch(requirement, weights);
+  return ranked.flatMap(({ position, subject }) => {
+    const userId = userIds.get(position);
+    const match = explainPrepared(prepared, subject);
+    return userId === undefined || match === null ? [] : [{ userId, match }];
+  });
+}
+
+/** All that counts of a person; nothing of somebody who is not active. Who is not in the index yet is put into it. */
+export async function subjectOf(ctx: Pick<BaseContext, 'store' | 'now'>, userId: UserId): Promise<MatchSubject> {
+  const indexed = async () => (await findIndexed(ctx.store, [userId])).get(userId);
+  let person = await indexed();
+  if (person === undefined) {
+    await refreshMatches(ctx, [userId]);
+    person = await indexed();
+  }
+  if (person === undefined) return EMPTY_SUBJECT;
+  const { profile, skills, experienceYears } = unpackPerson(person.packed);
+  const terms = await findTerms(ctx.store, [profile, ...skills.map(({ number }) => number)]);
+  const facts = await factsOfProfiles(ctx, terms);
+  const held = skills.flatMap(({ number, weight, confidence }) => {
+    const skillId = terms.get(number);
+    return skillId === undefined ? [] : [{ skillId, weight, confidence }];
+  });
+  return { ...EMPTY_SUBJECT, ...facts.get(profile), skills: held, experienceYears };
+}

@@ -1,0 +1,10 @@
+import type { ServerFeature } from '../../platform/feature.ts';
+import { matchingJobs, matchingSubscribers } from './matching.jobs.ts';
+import { matchingRoutes } from './matching.routes.ts';
+
+export const matchingFeature: ServerFeature = {
+  slug: 'matching',
+  routes: matchingRoutes,
+  jobs: matchingJobs,
+  subscribers: matchingSubscribers,
+};

@@ -1,0 +1,49 @@
+import type { UserId } from '@waymark/contract/kit';
+import { subscribe, subscribeInTransaction, type Subscriber } from '../../platform/events/subscriber.ts';
+import { defineJob, type JobDefinition } from '../../platform/jobs/job.ts';
+import { workHistoryChanged } from '../experience/experience.public.ts';
+import { personDeleted, personErased, personReactivated, personSuspended, profileUpdated, userCreated } from '../people/people.public.ts';
+import { personSkillsChanged } from '../skills/skills.public.ts';
+import { refreshMatches, refreshNext } from './match-index.service.ts';
+import { deleteSnapshotsOf } from './match-snapshots.repo.ts';
+
+/** Goes through all people, a thousand at a time, each thousand in a transaction of its own. */
+const refreshFrom: JobDefinition<{ after: UserId | null }> = defineJob({
+  name: 'matching.refresh-from',
+  effect: 'transaction',
+  handle: async (ctx, { after }: { after: UserId | null }) => {
+    const last = await refreshNext(ctx, after);
+    if (last !== null) await ctx.platform.jobs.enqueue(ctx.store, refreshFrom, { after: last });
+  },
+});
+
+/** Every night: years of experience grow by themselves, and what no event told is caught up with. */
+export const refreshAll = defineJob<null>({
+  name: 'matching.refresh-all',
+  effect: 'transaction',
+  schedule: '17 3 * * *',
+  handle: async (ctx) => {
+    await ctx.platform.jobs.enqueue(ctx.store, refreshFrom, { after: null });
+  },
+});
+
+export const matchingJobs: readonly JobDefinition[] = [refreshAll, refreshFrom];
+
+/** Of each of these somebody counts anew, or no more. */
+const aboutPeople = [userCreated, profileUpdated, personSuspended, personReactivated, personDeleted] as const;
+
+export const matchingSubscribers: readonly Subscriber[] = [
+  ...aboutPeople.map((event) =>
+    subscribe<{ userId: UserId }>(event, `matching.refresh-after-${event.type.replace('.', '-')}`, (ctx, { details: { userId } }) =>
+      refreshMatches(ctx, [userId]),
+    ),
+  ),
+  subscribe(personSkillsChanged, 'matching.refresh-skills', (ctx, { details: { userId } }) => refreshMatches(ctx, [userId])),
+  subscribe(workHistoryChanged, 'matching.refresh-experience', async (ctx, { actorId }) => {
+    if (actorId !== null) await refreshMatches(ctx, [actorId]);
+  }),
+  subscribeInTransaction([personErased], 'matching.erase', async (ctx, { details: { userId } }) => {
+    await refreshMatches(ctx, [userId]);
+    await deleteSnapshotsOf(ctx.store, userId);
+  }),
+];

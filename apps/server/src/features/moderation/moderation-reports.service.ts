@@ -1,0 +1,36 @@
+import { moderationProblems, type OwnReport, type ReportableKind, type ReportInput } from '@waymark/contract/moderation';
+import { generalProblems } from '@waymark/contract/kit';
+import { mutate, unchanged } from '../../platform/audit/mutate.ts';
+import type { ActorContext } from '../../platform/context.ts';
+import { refuse } from '../../platform/http/refusal.ts';
+import { moderatedKind } from './moderated-kinds.ts';
+import { hideByReports } from './moderation-steps.service.ts';
+import { findReport, putReport } from './moderation-reports.repo.ts';
+import { thingReported } from './moderation.events.ts';
+import { insertStep, lockCaseOf, openCase } from './moderation.repo.ts';
+
+/**
+ * ADM-01: tells the moderators about a thing the caller may see, once per person: again changes what they said. A case that was
+ * decided is open again; from as many reports on as the organisation chose the thing is hidden until somebody decides. Throws
+ * `nothing-to-report` where there is none for the caller, `forbidden` for their own or a hidden one.
+ */
+export async function reportThing(ctx: ActorContext, kind: ReportableKind, subjectId: string, report: ReportInput): Promise<OwnReport> {
+  return mutate(ctx, thingReported, async (tx) => {
+    const inside = { ...ctx, store: tx };
+    const { userId } = ctx.actor;
+    const now = ctx.now();
+    const found = await lockCaseOf(tx, kind, subjectId, now);
+    const mayReport = await moderatedKind(kind).mayReport(inside, subjectId);
+    if (mayReport === undefined) throw refuse(moderationProblems['nothing-to-report']);
+    if (!mayReport) throw refuse(generalProblems.forbidden);
+    const result = { ...report, decided: false };
+    const before = await findReport(tx, found, userId);
+    if (before?.settled_by === null && before.reason === report.reason && before.note === report.note) return unchanged(result);
+    await putReport(tx, found, userId, report, now);
+    const count = await openCase(tx, found, now);
+    if (found.state === 'decided') await insertStep(tx, found, { step: 'reopened', actorId: null, reason: '', now });
+    const limit = ctx.organisation.setting('moderation_hide_after_reports');
+    if (limit > 0 && count >= limit) await hideByReports(inside, found);
+    return { result, subject: { type: kind, id: subjectId }, details: { caseId: found.id, kind, subjectId, reason: report.reason } };
+  });
+}

@@ -1,0 +1,24 @@
+import type { CaseId, CaseStep, ReportableKind, ReportReason } from '@waymark/contract/moderation';
+import type { UserId } from '@waymark/contract/kit';
+import { defineEvent } from '../../platform/events/event.ts';
+
+interface CaseNamed extends Record<string, unknown> {
+  caseId: CaseId;
+  kind: ReportableKind;
+  subjectId: string;
+}
+
+export const thingReported = defineEvent<CaseNamed & { reason: ReportReason }>('moderation.reported');
+
+/** Something was decided, by a moderator or by itself; `step` names it in the case's history. Without an author the thing is gone. */
+export const caseDecided = defineEvent<
+  CaseNamed & {
+    stepId: string;
+    step: CaseStep;
+    reason: string;
+    authorId: UserId | null;
+    /** The title of the card it is, or stands on. */
+    name: string;
+    href: string;
+  }
+>('moderation.decided');

@@ -1,0 +1,120 @@
+import {
+  type CaseId,
+  type CaseSort,
+  type CaseState,
+  type Decision,
+  type DecisionInput,
+  type ModerationCase,
+  moderationProblems,
+  needsReason,
+  type ReportableKind,
+} from '@waymark/contract/moderation';
+import type { Page, PageQuery } from '@waymark/contract/kit';
+import { authorize } from '../../platform/access/policy.ts';
+import { mutate } from '../../platform/audit/mutate.ts';
+import type { ActorContext } from '../../platform/context.ts';
+import type { Store } from '../../platform/db/database.ts';
+import { decodeCursor, decodeTimeCursor, encodeCursor, toPage } from '../../platform/db/page.ts';
+import { refuse, refuseField } from '../../platform/http/refusal.ts';
+import { personSummaries } from '../people/people.public.ts';
+import { moderatedKind, type Subject } from './moderated-kinds.ts';
+import { settleReports } from './moderation-reports.repo.ts';
+import { namingOf } from './moderation-steps.service.ts';
+import { caseDecided } from './moderation.events.ts';
+import { possibleDecisions } from './moderation.machine.ts';
+import { casePolicy } from './moderation.policy.ts';
+import { peopleIn, presentCase, standingOf } from './moderation.present.ts';
+import { type CasePlace, closeCase, findCase, insertStep, listCaseRows, lockCase } from './moderation.repo.ts';
+import type { CaseWithHistoryRow } from './moderation.row.ts';
+
+export interface CaseQuery extends PageQuery {
+  readonly state: CaseState;
+  readonly kind?: ReportableKind | undefined;
+  readonly sort: CaseSort;
+}
+
+/** ADM-01: the queue of reported things, one case for each; the newest or the most reported first. */
+export async function listCases(ctx: ActorContext, query: CaseQuery): Promise<Page<ModerationCase>> {
+  const after = query.cursor === undefined ? undefined : placeOf(query.cursor, query.sort);
+  const rows = await listCaseRows(ctx.store, query, after, query.limit);
+  const cases = new Map((await present(ctx.store, rows.slice(0, query.limit))).map((shown) => [shown.id, shown]));
+  return toPage(
+    rows,
+    query.limit,
+    (row) => {
+      const shown = cases.get(row.id);
+      if (shown === undefined) throw new Error('Every row of the page is presented');
+      return shown;
+    },
+    (row) => encodeCursor([query.sort === 'newest' ? row.last_reported_at.toISOString() : row.reports_count, row.id]),
+  );
+}
+
+function placeOf(cursor: string, sort: CaseSort): CasePlace {
+  if (sort === 'newest') {
+    const { at, id } = decodeTimeCursor(cursor);
+    return { key: at, id };
+  }
+  const [count, id] = decodeCursor(cursor, 2);
+  if (!Number.isInteger(count) || typeof id !== 'string' || !UUID.test(id)) throw refuseField('cursor', 'invalid-cursor');
+  return { key: Number(count), id };
+}
+
+const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
+
+/**
+ * ADM-01: decides a case. Of two moderators at once exactly one decision counts: the case is locked, and a decision names the
+ * revision it was made on. Throws `case-not-found`, `case-decided-meanwhile`, `decision-not-possible`, and `invalid-input` on
+ * `reason` where one is needed.
+ */
+export async function decideCase(ctx: ActorContext, caseId: CaseId, input: DecisionInput): Promise<ModerationCase> {
+  return mutate(ctx, caseDecided, async (tx) => {
+    const found = await lockCase(tx, caseId);
+    if (found === undefined) throw refuse(moderationProblems['case-not-found']);
+    const row = authorize(ctx, casePolicy, 'decide', found);
+    if (row.revision !== input.revision) throw refuse(moderationProblems['case-decided-meanwhile']);
+    const subject = (await moderatedKind(row.subject_kind).describe(tx, [row.subject_id])).get(row.subject_id);
+    const { decision, reason } = input;
+    if (!possibleDecisions(standingOf(row, subject)).includes(decision)) throw refuse(moderationProblems['decision-not-possible']);
+    if (needsReason(decision) && reason === '') throw refuseField('reason', 'required');
+    await carryOut({ ...ctx, store: tx }, row.subject_kind, row.subject_id, decision, reason);
+    const stepId = await insertStep(tx, row, { step: decision, actorId: ctx.actor.userId, reason, now: ctx.now() });
+    await settleReports(tx, row, stepId);
+    await closeCase(tx, row);
+    const [result] = await present(tx, [await findCase(tx, caseId)]);
+    if (result === undefined) throw new Error('The case is locked and there');
+    return {
+      result,
+      subject: { type: row.subject_kind, id: row.subject_id },
+      details: { ...namingOf(row, subject), step: decision, stepId, reason },
+    };
+  });
+}
+
+async function carryOut(ctx: ActorContext, kind: ReportableKind, subjectId: string, decision: Decision, reason: string): Promise<void> {
+  const moderated = moderatedKind(kind);
+  switch (decision) {
+    case 'hide':
+      return moderated.hide(ctx, subjectId, reason);
+    case 'show':
+      return moderated.show(ctx, subjectId);
+    case 'delete':
+      return moderated.remove(ctx, subjectId);
+    case 'keep':
+  }
+}
+
+/** Cases with what they are about and everybody they name: one query for each kind, and one for people. */
+async function present(store: Store, rows: readonly CaseWithHistoryRow[]): Promise<ModerationCase[]> {
+  const subjects = new Map<string, Subject>();
+  for (const kind of new Set(rows.map((row) => row.subject_kind))) {
+    const ids = rows.filter((row) => row.subject_kind === kind).map((row) => row.subject_id);
+    for (const [id, subject] of await moderatedKind(kind).describe(store, ids)) subjects.set(`${kind}:${id}`, subject);
+  }
+  const subjectOf = (row: CaseWithHistoryRow) => subjects.get(`${row.subject_kind}:${row.subject_id}`);
+  const people = await personSummaries(
+    store,
+    rows.flatMap((row) => peopleIn(row, subjectOf(row))),
+  );
+  return rows.map((row) => presentCase(row, subjectOf(row), people));
+}

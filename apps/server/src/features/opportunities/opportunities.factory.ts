@@ -1,0 +1,34 @@
+import type { UserId } from '@waymark/contract/kit';
+import type { OpportunityId } from '@waymark/contract/opportunities';
+import type { BaseContext } from '../../platform/context.ts';
+import { inTransaction, type Store } from '../../platform/db/database.ts';
+import { newId } from '../../platform/db/new-id.ts';
+import { openRequest } from './opportunity-requests.service.ts';
+import { lockOpportunity, type OpportunityRecord, putOpportunity } from './opportunities.repo.ts';
+import type { RequestRow } from './opportunities.row.ts';
+
+let made = 0;
+
+/** An open project in the index of opportunities, without the feature that runs projects. */
+export async function anOpportunity(store: Store, createdBy: UserId, sketch: Partial<OpportunityRecord> = {}): Promise<OpportunityId> {
+  made += 1;
+  const id = newId<OpportunityId>();
+  const base = { id, type: 'project', slug: `offer-${made}`, state: 'open', title: `Offer ${made}`, summary: '', createdBy } as const;
+  await putOpportunity(store, { ...base, ...sketch }, new Date());
+  return id;
+}
+
+/** Somebody's request for an offer; waits for `decider` until tomorrow. */
+export async function aRequest(
+  ctx: BaseContext,
+  opportunityId: OpportunityId,
+  { applicantId, decider }: { readonly applicantId: UserId; readonly decider: UserId },
+): Promise<RequestRow> {
+  return inTransaction(ctx.store, async (tx) => {
+    const opportunity = await lockOpportunity(tx, opportunityId);
+    if (opportunity === undefined) throw new Error('The factory asks for an offer that is not there');
+    const dueAt = new Date(ctx.now().getTime() + 86_400_000);
+    const waiting = { party: 'owner', people: [decider], dueAt };
+    return openRequest(ctx, tx, opportunity, { applicantId, status: 'applied', action: 'apply', message: 'Me, please', waiting });
+  });
+}

@@ -1,0 +1,49 @@
+import type { OpportunityRequest, RequestStep } from '@waymark/contract/opportunities';
+import type { BaseContext } from '../../platform/context.ts';
+import { summaryOf } from '../people/people.public.ts';
+import type { RequestRow, RequestStepRow } from './opportunities.row.ts';
+
+/** A stored request as those it concerns see it. */
+export function presentRequest(ctx: BaseContext, row: RequestRow): OpportunityRequest {
+  return {
+    id: row.id,
+    opportunity: {
+      id: row.opportunity_id,
+      type: row.type,
+      slug: row.opportunity_slug,
+      title: row.opportunity_title,
+      state: row.opportunity_state,
+    },
+    applicant: summaryOf(row.applicant),
+    status: row.status,
+    message: row.message,
+    reason: row.reason,
+    reasonText: row.reason_text,
+    waitsFor:
+      row.waiting_for === null
+        ? null
+        : {
+            party: row.waiting_for,
+            people: row.waiting_people.map(summaryOf),
+            since: row.status_since.toISOString(),
+            dueAt: row.due_at?.toISOString() ?? null,
+            isLate: row.due_at !== null && row.due_at <= ctx.now(),
+            escalatedAt: row.escalated_at?.toISOString() ?? null,
+          },
+    createdAt: row.created_at.toISOString(),
+    endedAt: row.ended_at?.toISOString() ?? null,
+  };
+}
+
+/** A step of a request's history. */
+export function presentStep(row: RequestStepRow): RequestStep {
+  return {
+    at: row.at.toISOString(),
+    actor: row.actor === null ? null : summaryOf(row.actor),
+    action: row.action,
+    from: row.from_status,
+    to: row.to_status,
+    reason: row.reason,
+    reasonText: row.reason_text,
+  };
+}

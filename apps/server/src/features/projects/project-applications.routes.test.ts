@@ -1,0 +1,355 @@
+import { describe, expect, test } from 'vitest';
+import { getRequest } from '@waymark/contract/opportunities';
+import {
+  applyForProject,
+  deleteProject,
+  getProject,
+  getProjectApplication,
+  listProjectApplications,
+  moveProject,
+  moveProjectApplication,
+  type ProjectApplicationAction,
+  rateProjectSkills,
+  updateProject,
+} from '@waymark/contract/projects';
+import { testApp } from '../../testing/app.ts';
+import type { SignedIn } from '../../testing/sign-in-as.ts';
+import { contextOf } from '../people/people.factory.ts';
+import { heldSkills } from '../skills/skills.public.ts';
+import { aSkill } from '../skills/skills.factory.ts';
+import { newId } from '../../platform/db/new-id.ts';
+import { anApplication, aProject, takeSteps } from './projects.factory.ts';
+import { keepProjectTimes } from './projects.jobs.ts';
+
+const app = await testApp();
+const database = app.platform.database.owner;
+const owner = await app.signedIn({ role: ['learner', 'project-owner'] });
+const admin = await app.signedIn({ role: ['learner', 'marketplace-admin'] });
+
+const RULES = {
+  applicationMessageRequired: false,
+  managerConsentRequired: false,
+  rejectionReasonMenu: true,
+  rejectionReasonRequired: false,
+  suggestedCandidates: true,
+  autoAssignSkills: true,
+  skillsRating: true,
+};
+const rule = (changed: Partial<typeof RULES>) => app.configure('project_rules', { ...RULES, ...changed });
+const step = (who: SignedIn, requestId: string, action: ProjectApplicationAction, more: { reason?: string; reasonText?: string } = {}) =>
+  who.attempt(moveProjectApplication, { params: { requestId }, body: { action, ...more } });
+const see = (who: SignedIn, { slug }: { slug: string }) => who.call(getProject, { params: { slug } });
+const people = (count: number) => Promise.all(Array.from({ length: count }, () => app.signedIn()));
+
+async function eventsOf(requestId: string): Promise<string[]> {
+  const { rows } = await database.query<{ action: string }>(
+    `select details->>'action' as action from audit_entries where action = 'opportunities.request-moved' and subject_id = $1 order by id`,
+    [requestId],
+  );
+  return rows.map(({ action }) => action);
+}
+
+async function reportsTo(report: SignedIn, manager: SignedIn): Promise<void> {
+  await app.home.store.db
+    .insertInto('reporting_lines')
+    .values({ organisation_id: app.home.id, report_id: report.userId, manager_id: manager.userId, kind: 'direct' })
+    .execute();
+}
+
+async function keepTimes(): Promise<void> {
+  const ctx = await contextOf(app, app.home);
+  await ctx.store.db
+    .transaction()
+    .execute((db) => keepProjectTimes.handle({ ...ctx, store: { organisationId: app.home.id, db }, jobId: newId() }, null));
+}
+
+describe('PRJ-06 from applying to the end', () => {
+  test('apply, approve, start, complete: each sees what they may do, whom it waits for and until when', async () => {
+    const learner = await app.signedIn();
+    const skillId = await aSkill(app.home.store, 'Leak detection');
+    const project = await aProject(owner, { maxPositions: 2, skillDetails: [{ id: skillId, level: 'intermediate' }] });
+    const { id } = await anApplication(learner, project);
+    const applied = await see(learner, project);
+    expect(applied.application).toMatchObject({
+      status: 'applied',
+      message: 'I would like to help',
+      allowedActions: ['withdraw'],
+      waitsFor: { party: 'owner', people: [{ id: owner.userId }], isLate: false },
+      steps: [{ action: 'apply', to: 'applied' }],
+    });
+    expect(applied.can.apply).toBe(false);
+    const { items } = await owner.call(listProjectApplications, { params: { projectId: project.id }, query: {} });
+    expect(items.map(({ allowedActions }) => allowedActions)).toEqual([['approve', 'reject']]);
+    expect((await see(owner, project)).waitingCount).toBe(1);
+    await takeSteps(owner, { id }, 'approve', 'start');
+    expect((await see(learner, project)).placesTaken).toBe(1);
+    const members = await owner.call(listProjectApplications, {
+      params: { projectId: project.id },
+      query: { part: 'members', status: 'inprogress' },
+    });
+    expect(members.items.map(({ id: one }) => one)).toEqual([id]);
+    await takeSteps(owner, { id }, 'complete-successfully');
+    const done = await learner.call(getProjectApplication, { params: { requestId: id } });
+    expect(done).toMatchObject({ status: 'completed_successfully', waitsFor: null, allowedActions: [], can: { rate: false } });
+    expect(done.steps.map(({ action }) => action)).toEqual(['apply', 'approve', 'start', 'complete-successfully']);
+    expect(await eventsOf(id)).toEqual(['apply', 'approve', 'start', 'complete-successfully']);
+  });
+
+  test('PRJ-05 a reason is chosen from the menu, in words, and the applicant sees it', async () => {
+    const learner = await app.signedIn();
+    const project = await aProject(owner);
+    const { id } = await anApplication(learner, project);
+    expect((await step(owner, id, 'reject', { reason: 'no-such-reason' })).problem?.errors).toEqual([
+      { field: 'reason', code: 'invalid-choice' },
+    ]);
+    await rule({ rejectionReasonRequired: true });
+    expect((await step(owner, id, 'reject')).problem?.errors).toEqual([{ field: 'reason', code: 'required' }]);
+    expect((await step(owner, id, 'reject', { reason: 'team-complete', reasonText: 'Next time?' })).status).toBe(200);
+    await rule({});
+    const { application, can } = await see(learner, project);
+    expect(application).toMatchObject({ status: 'rejected', reason: 'The team is complete', reasonText: 'Next time?', waitsFor: null });
+    expect(can.apply, 'another try is possible').toBe(true);
+    expect((await learner.call(getRequest, { params: { requestId: id } })).reason).toBe('The team is complete');
+  });
+
+  test('PRJ-05 a message is asked for where the rules say so', async () => {
+    await rule({ applicationMessageRequired: true });
+    const project = await aProject(owner);
+    const learner = await app.signedIn();
+    const { problem } = await learner.attempt(applyForProject, { params: { projectId: project.id }, body: { message: '  ' } });
+    expect(problem?.errors).toEqual([{ field: 'message', code: 'required' }]);
+    await rule({});
+  });
+
+  test('PRJ-05 the manager consents first where the rules ask for it; nobody else can in their place', async () => {
+    await rule({ managerConsentRequired: true });
+    const [learner, alone, manager, next] = await Promise.all([app.signedIn(), app.signedIn(), app.signedIn(), app.signedIn()]);
+    await reportsTo(learner, manager);
+    const project = await aProject(owner, { maxPositions: 3 });
+    const { id, waitsFor } = await anApplication(learner, project);
+    expect(waitsFor).toMatchObject({ party: 'manager', people: [{ id: manager.userId }] });
+    expect((await anApplication(alone, project)).status, 'without a manager the owners are asked').toBe('applied');
+    expect((await step(owner, id, 'consent')).problem?.code).toBe('forbidden');
+    expect((await step(learner, id, 'consent')).problem?.code).toBe('forbidden');
+    expect((await step(owner, id, 'approve')).problem?.code).toBe('not-in-this-state');
+    const asked = await see(manager, project);
+    expect(asked.toConsent.map(({ id: one, allowedActions }) => [one, allowedActions])).toEqual([[id, ['consent', 'refuse-consent']]]);
+    expect((await see(next, project)).toConsent).toEqual([]);
+    expect((await step(manager, id, 'consent')).body).toMatchObject({ status: 'applied', waitsFor: { party: 'owner' } });
+    expect((await see(manager, project)).toConsent).toEqual([]);
+    await rule({});
+  });
+
+  test('nobody decides about their own application, whatever else they may', async () => {
+    const project = await aProject(owner);
+    const { id } = await anApplication(admin, project);
+    expect((await step(admin, id, 'approve')).problem?.code).toBe('forbidden');
+    expect((await owner.attempt(applyForProject, { params: { projectId: project.id }, body: {} })).problem?.code).toBe('project-own');
+  });
+
+  test('an application is for whom it concerns', async () => {
+    const [learner, stranger] = await people(2);
+    const project = await aProject(owner);
+    const { id } = await anApplication(learner!, project);
+    expect((await stranger!.attempt(getProjectApplication, { params: { requestId: id } })).problem?.code).toBe(
+      'project-application-not-found',
+    );
+    expect((await step(stranger!, id, 'approve')).problem?.code).toBe('project-application-not-found');
+    expect((await stranger!.attempt(listProjectApplications, { params: { projectId: project.id }, query: {} })).status).toBe(403);
+    expect((await admin.call(getProjectApplication, { params: { requestId: id } })).allowedActions).toEqual(['approve', 'reject']);
+  });
+
+  test('MKT-13 whoever owns the project now is who is waited for, and sees what was before', async () => {
+    const [learner, heir] = await people(2);
+    const project = await aProject(owner);
+    const { id } = await anApplication(learner!, project);
+    await owner.call(updateProject, { params: { projectId: project.id }, body: { title: 'Handed on', owners: [heir!.userId] } });
+    const seen = await heir!.call(getProjectApplication, { params: { requestId: id } });
+    expect(seen.waitsFor?.people.map(({ id: one }) => one)).toEqual([heir!.userId]);
+    expect((await step(heir!, id, 'approve')).body.status).toBe('approved');
+  });
+
+  test('where nobody needs to apply, whoever comes is in', async () => {
+    const learner = await app.signedIn();
+    const project = await aProject(owner, { requireApplication: false });
+    const application = await anApplication(learner, project);
+    expect(application).toMatchObject({ status: 'approved', steps: [{ action: 'join' }] });
+    expect(await see(learner, project)).toMatchObject({ placesTaken: 1, maxPositions: null, status: 'open' });
+  });
+});
+
+describe('PRJ-07 skills', () => {
+  test('completion adds the project’s skills where auto-assign is on; the owner’s rating comes on top', async () => {
+    const learner = await app.signedIn();
+    const skillId = await aSkill(app.home.store, 'Asset risk scoring');
+    const project = await aProject(owner, { skillDetails: [{ id: skillId, level: 'beginner' }] });
+    const { id } = await anApplication(learner, project);
+    await takeSteps(owner, { id }, 'approve', 'start', 'complete-successfully');
+    const held = async () => (await heldSkills(app.home.store, [learner.userId])).get(learner.userId) ?? [];
+    expect(await held()).toMatchObject([{ skillId, level: 'beginner', status: 'evidenced' }]);
+    const rate = (who: SignedIn, level: string) =>
+      who.attempt(rateProjectSkills, { params: { requestId: id }, body: { ratings: [{ skillId, level }] } });
+    expect((await owner.call(getProjectApplication, { params: { requestId: id } })).ratings).toEqual([
+      { skillId, label: 'Asset risk scoring', level: null },
+    ]);
+    expect((await rate(learner, 'advanced')).problem?.code).toBe('forbidden');
+    expect((await rate(owner, 'wizard')).problem?.errors?.[0]?.code).toBe('unknown-level');
+    expect((await rate(owner, 'advanced')).body.ratings).toMatchObject([{ level: 'advanced' }]);
+    expect(await held()).toMatchObject([{ skillId, level: 'advanced' }]);
+  });
+
+  test('neither where the rules say no, nor who did not complete it successfully', async () => {
+    const [first, second] = await people(2);
+    const skillId = await aSkill(app.home.store, 'Pipe welding');
+    const project = await aProject(owner, { maxPositions: 2, skillDetails: [{ id: skillId, level: 'beginner' }] });
+    const failed = await anApplication(first!, project);
+    const done = await anApplication(second!, project);
+    await takeSteps(owner, failed, 'approve', 'start', 'complete-unsuccessfully');
+    await rule({ autoAssignSkills: false, skillsRating: false });
+    await takeSteps(owner, done, 'approve', 'start', 'complete-successfully');
+    await rule({});
+    expect((await heldSkills(app.home.store, [first!.userId, second!.userId])).size).toBe(0);
+    const answer = await owner.attempt(rateProjectSkills, {
+      params: { requestId: done.id },
+      body: { ratings: [{ skillId, level: 'beginner' }] },
+    });
+    expect(answer.problem?.code).toBe('project-skills-not-asked');
+  });
+});
+
+describe('MKT-12 capacity and simultaneous decisions', () => {
+  test('one place, fifty applicants, two owners approving all of them at once: exactly one is in, each decision told once', async () => {
+    const project = await aProject(owner, { maxPositions: 1 });
+    const applicants = await people(50);
+    const applications = await Promise.all(applicants.map((one) => anApplication(one, project)));
+    const answers = await Promise.all(applications.flatMap(({ id }) => [step(owner, id, 'approve'), step(admin, id, 'approve')]));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(new Set(answers.filter(({ status }) => status !== 200).map(({ problem }) => problem?.code))).toEqual(
+      new Set(['opportunity-full', 'not-in-this-state']),
+    );
+    expect(await see(owner, project)).toMatchObject({ placesTaken: 1, status: 'closed', closedBecause: 'full', waitingCount: 49 });
+    const approved = answers.find(({ status }) => status === 200)!.body;
+    expect(await eventsOf(approved.id)).toEqual(['apply', 'approve']);
+    const { rows } = await database.query(
+      `select count(*)::int as count from audit_entries where action = 'projects.moved' and subject_id = $1`,
+      [project.id],
+    );
+    expect(rows[0].count, 'it is closed once').toBe(1);
+  }, 60_000);
+
+  test('withdraw against approve: one of them, and the places say the same', async () => {
+    const outcomes = new Set<string>();
+    for (let round = 0; round < 8; round += 1) {
+      const learner = await app.signedIn();
+      const project = await aProject(owner);
+      const { id } = await anApplication(learner, project);
+      const both = [() => step(learner, id, 'withdraw'), () => step(owner, id, 'approve')];
+      const answers = await Promise.all((round % 2 === 0 ? both : both.toReversed()).map((take) => take()));
+      const { application, placesTaken, status } = await see(learner, project);
+      outcomes.add(application!.status);
+      // Withdrawing is possible after an approval too; an approval after a withdrawal is not.
+      expect(application!.status).toBe('withdrawn');
+      expect([placesTaken, status]).toEqual([0, 'open']);
+      const taken = await eventsOf(id);
+      expect(taken).toHaveLength(1 + answers.filter((answer) => answer.status === 200).length);
+      expect(taken.at(-1)).toBe('withdraw');
+    }
+    expect([...outcomes]).toEqual(['withdrawn']);
+  });
+
+  test('double clicks do a thing once', async () => {
+    const learner = await app.signedIn();
+    const project = await aProject(owner, { maxPositions: 5 });
+    const params = { projectId: project.id };
+    const tries = await Promise.all(Array.from({ length: 5 }, () => learner.attempt(applyForProject, { params, body: {} })));
+    expect(tries.map(({ status }) => status).toSorted()).toEqual([201, 409, 409, 409, 409]);
+    const { id } = tries.find(({ status }) => status === 201)!.body;
+    for (const [who, action] of [
+      [owner, 'approve'],
+      [owner, 'start'],
+      [owner, 'complete-successfully'],
+    ] as const) {
+      const clicks = await Promise.all([step(who, id, action), step(who, id, action), step(who, id, action)]);
+      expect(clicks.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
+    }
+    expect(await eventsOf(id)).toEqual(['apply', 'approve', 'start', 'complete-successfully']);
+    expect((await see(learner, project)).placesTaken).toBe(1);
+  });
+
+  test('the limit of applications holds however many apply at once', async () => {
+    const project = await aProject(owner, { maxPositions: 1, applicationLimit: 3 });
+    const applicants = await people(10);
+    const params = { projectId: project.id };
+    const answers = await Promise.all(applicants.map((one) => one.attempt(applyForProject, { params, body: {} })));
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(3);
+    expect(answers.filter(({ problem }) => problem?.code === 'project-applications-full')).toHaveLength(7);
+  });
+
+  test('a place that becomes free opens what was full, and only that', async () => {
+    const [first, second] = await people(2);
+    const project = await aProject(owner, { maxPositions: 1 });
+    const { id } = await anApplication(first!, project);
+    await takeSteps(owner, { id }, 'approve');
+    const answer = await second!.attempt(applyForProject, { params: { projectId: project.id }, body: {} });
+    expect(answer.problem?.code).toBe('opportunity-full');
+    await owner.call(moveProjectApplication, { params: { requestId: id }, body: { action: 'remove', reasonText: 'Needed elsewhere' } });
+    expect(await see(second!, project)).toMatchObject({ status: 'open', placesTaken: 0, can: { apply: true } });
+  });
+});
+
+describe('MKT-13 every application has its end', () => {
+  test('a project deleted under its applicants: each is told the end and its reason, and keeps seeing it', async () => {
+    const [waiting, inside] = await people(2);
+    const project = await aProject(owner, { maxPositions: 2 });
+    const first = await anApplication(waiting!, project);
+    const second = await anApplication(inside!, project);
+    await takeSteps(owner, second, 'approve', 'start');
+    await owner.call(deleteProject, { params: { projectId: project.id } });
+    for (const [who, { id }] of [
+      [waiting!, first],
+      [inside!, second],
+    ] as const) {
+      const seen = await see(who, project);
+      expect(seen).toMatchObject({ status: 'cancelled', placesTaken: 0 });
+      expect(seen.application).toMatchObject({ id, status: 'rejected', reason: 'project-cancelled', waitsFor: null });
+      expect((await eventsOf(id)).at(-1)).toBe('end');
+    }
+  });
+
+  test('starting a project starts its members; completing it completes them, and ends what still waits', async () => {
+    const [member, late] = await people(2);
+    const project = await aProject(owner, { maxPositions: 2 });
+    await takeSteps(owner, await anApplication(member!, project), 'approve');
+    await anApplication(late!, project);
+    const go = (action: 'start' | 'complete') => owner.call(moveProject, { params: { projectId: project.id }, body: { action } });
+    await go('start');
+    expect((await see(member!, project)).application?.status).toBe('inprogress');
+    await go('complete');
+    expect((await see(member!, project)).application?.status).toBe('completed_successfully');
+    expect((await see(late!, project)).application).toMatchObject({ status: 'rejected', reason: 'project-completed' });
+  });
+
+  test('MKT-12 the deadline closes, the end asks the owners once, however often the clock looks', async () => {
+    const now = app.clock.now().getTime();
+    const day = (days: number) => new Date(now + days * 86_400_000).toISOString();
+    const learner = await app.signedIn();
+    const project = await aProject(owner, { maxPositions: 2, applicationDeadline: day(2), endDate: day(5) });
+    await takeSteps(owner, await anApplication(learner, project), 'approve', 'start');
+    app.clock.advance({ days: 4 });
+    const late = await app.signedIn();
+    const answer = await late.attempt(applyForProject, { params: { projectId: project.id }, body: {} });
+    expect(answer.problem?.code, 'before the clock has looked, too').toBe('project-deadline-passed');
+    await keepTimes();
+    expect(await see(owner, project)).toMatchObject({ status: 'closed', closedBecause: 'deadline', isEndReached: false });
+    app.clock.advance({ days: 3 });
+    await Promise.all([keepTimes(), keepTimes()]);
+    await keepTimes();
+    expect((await see(owner, project)).isEndReached).toBe(true);
+    const { rows } = await database.query(
+      `select details->'ownerIds' as owners from audit_entries where action = 'projects.end-reached' and subject_id = $1`,
+      [project.id],
+    );
+    expect(rows).toEqual([{ owners: [owner.userId] }]);
+    app.clock.advance({ days: -7 });
+  });
+});

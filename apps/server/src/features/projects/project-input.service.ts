@@ -1,0 +1,126 @@
+import { type ProjectInput, projectFieldRules, settledTerms } from '@waymark/contract/projects';
+import type { UserId } from '@waymark/contract/kit';
+import type { ActorContext } from '../../platform/context.ts';
+import { refuseField } from '../../platform/http/refusal.ts';
+import { plainTextOf, sanitiseRichText, truncate } from '../../platform/text/rich-text.ts';
+import { checkLocations, checkOrgUnits } from '../locations/locations.public.ts';
+import { linkFiles, mediaByIds } from '../media/media.public.ts';
+import { type OpportunityRecord } from '../opportunities/opportunities.public.ts';
+import { visibleAmong } from '../people/people.public.ts';
+import { checkSkills, skillsByIds } from '../skills/skills.public.ts';
+import { opportunityStateOf } from '@waymark/contract/projects';
+import type { ProjectRow, ProjectWritten } from './project.row.ts';
+import { findRoleTitles } from './projects.repo.ts';
+
+const DAY_MILLISECONDS = 86_400_000;
+const SUMMARY_LENGTH = 300;
+
+/**
+ * What is sent of a project as it is kept (PRJ-01, PRJ-04), everything it names being there. Throws `invalid-input` on what does not fit.
+ * @param project the stored one, as far as it is there: its id, and what it has of what is checked against
+ */
+export async function takeInput(
+  inside: ActorContext,
+  input: ProjectInput,
+  project: Pick<ProjectRow, 'id' | 'day_zone' | 'places_taken' | 'skills'>,
+): Promise<ProjectWritten> {
+  const terms = settledTerms(input, projectFieldRules(inside.organisation.setting('project_form')), project.day_zone);
+  const { startsAt, endsAt, applyBy, maxPositions } = terms;
+  if (startsAt !== null && endsAt !== null && endsAt < startsAt) throw refuseField('endDate', 'end-before-start');
+  if (applyBy !== null && endsAt !== null && applyBy > endsAt) throw refuseField('applicationDeadline', 'deadline-after-end');
+  if (maxPositions !== null && maxPositions < project.places_taken) {
+    throw refuseField('maxPositions', 'too-small', { minimum: project.places_taken });
+  }
+  const isZone = (zone: string) => Intl.supportedValuesOf('timeZone').includes(zone) || zone === 'UTC';
+  if (!input.timezones.every(isZone)) throw refuseField('timezones', 'invalid-choice');
+  await checkNames(inside, input, project);
+  const fileId = input.thumbnail?.fileId ?? null;
+  await takeThumbnail(inside, project.id, fileId);
+  return {
+    title: input.title,
+    description: sanitiseRichText(input.description),
+    thumbnail_file_id: fileId,
+    starts_at: startsAt,
+    ends_at: endsAt,
+    apply_by: applyBy,
+    time_commitment: input.timeCommitment,
+    remote: input.remoteWorkPossible,
+    requires_application: terms.requireApplication,
+    max_positions: maxPositions,
+    application_limit: terms.applicationLimit,
+    role_ids: [...new Set(input.roles)],
+    time_zones: [...new Set(input.timezones)],
+    languages: [...new Set(input.languages)],
+    location_ids: [...new Set(input.locations)],
+    division_ids: [...new Set(input.divisions)],
+    skills: input.skillDetails,
+  };
+}
+
+/** Skills that the project has already stay, whatever became of them; what is new has to be in use. */
+async function checkNames(inside: ActorContext, input: ProjectInput, { skills }: Pick<ProjectRow, 'skills'>): Promise<void> {
+  const had = new Set(skills.map(({ id, level }) => `${id}:${level}`));
+  const required = input.skillDetails.map(({ id: skillId, level }) => ({ skillId, level }));
+  if (required.some(({ skillId, level }) => !had.has(`${skillId}:${level}`))) await checkSkills(inside, required, 'skillDetails');
+  await checkLocations(inside, input.locations, 'locations');
+  await checkOrgUnits(inside, input.divisions, 'divisions');
+  const roles = await findRoleTitles(inside.store, input.roles);
+  if (input.roles.some((id) => !roles.has(id))) throw refuseField('roles', 'unknown-role');
+}
+
+/** Takes the picture of a project: an image of the caller's, or none. Throws `invalid-input` on `thumbnail` (`unknown-file`). */
+async function takeThumbnail(inside: ActorContext, id: string, fileId: string | null): Promise<void> {
+  const file = fileId === null ? undefined : (await mediaByIds(inside, [fileId])).get(fileId);
+  if (fileId !== null && file?.kind !== 'image') throw refuseField('thumbnail', 'unknown-file');
+  await linkFiles(inside, inside.store, { type: 'project', id }, fileId === null ? [] : [fileId], 'thumbnail');
+}
+
+/**
+ * Who is to own a project: who owns it already, and people whom the caller may see; whoever was where nobody is named. Throws
+ * `invalid-input` on `owners`.
+ */
+export async function ownersOf(inside: ActorContext, wanted: readonly UserId[], present: readonly UserId[]): Promise<UserId[]> {
+  const owners = [...new Set(wanted.length === 0 ? present : wanted)];
+  const added = owners.filter((id) => !present.includes(id));
+  const known = await visibleAmong(inside, added);
+  if (known.length < added.length) throw refuseField('owners', 'unknown-person');
+  return owners;
+}
+
+/** A project as lists, filters and matching read it. */
+export async function recordOf(
+  inside: ActorContext,
+  project: Pick<ProjectRow, 'id' | 'slug' | 'status' | 'created_by'>,
+  written: ProjectWritten,
+): Promise<OpportunityRecord> {
+  const { starts_at: startsAt, ends_at: endsAt } = written;
+  const names = await skillsByIds(
+    inside,
+    written.skills.map(({ id }) => id),
+  );
+  return {
+    id: project.id,
+    type: 'project',
+    slug: project.slug,
+    state: opportunityStateOf(project.status),
+    title: written.title,
+    summary: truncate(plainTextOf(written.description), SUMMARY_LENGTH),
+    createdBy: project.created_by,
+    imageFileId: written.thumbnail_file_id,
+    startsAt,
+    endsAt,
+    applyBy: written.apply_by,
+    durationDays:
+      startsAt === null || endsAt === null ? null : Math.max(1, Math.round((endsAt.getTime() - startsAt.getTime()) / DAY_MILLISECONDS)),
+    timeCommitment: written.time_commitment,
+    remote: written.remote,
+    capacity: written.max_positions,
+    skills: written.skills.map(({ id: skillId, level }) => ({ skillId, level })),
+    labels: [...names.values()].map(({ label }) => label),
+    timeZones: written.time_zones,
+    languages: written.languages,
+    locationIds: written.location_ids,
+    orgUnitIds: written.division_ids,
+    roleIds: written.role_ids,
+  };
+}

@@ -1,0 +1,32 @@
+import {
+  applyForProject,
+  createProject,
+  moveProjectApplication,
+  type Project,
+  type ProjectApplicationAction,
+  type ProjectApplicationDetail,
+} from '@waymark/contract/projects';
+import type { SchemaInput } from '@waymark/contract/kit';
+import type { SignedIn } from '../../testing/sign-in-as.ts';
+
+let made = 0;
+
+/** An open project made by its owner, who needs the right to make projects; through the API. */
+export async function aProject(owner: SignedIn, sketch: Partial<SchemaInput<(typeof createProject)['body']>> = {}): Promise<Project> {
+  made += 1;
+  return owner.call(createProject, { body: { title: `Project ${made}`, status: 'open', ...sketch } });
+}
+
+/** Somebody's application for a project. */
+export async function anApplication(applicant: SignedIn, project: Pick<Project, 'id'>): Promise<ProjectApplicationDetail> {
+  return applicant.call(applyForProject, { params: { projectId: project.id }, body: { message: 'I would like to help' } });
+}
+
+/** Takes steps of an application, one after the other. */
+export async function takeSteps(
+  who: SignedIn,
+  { id: requestId }: Pick<ProjectApplicationDetail, 'id'>,
+  ...actions: ProjectApplicationAction[]
+): Promise<void> {
+  for (const action of actions) await who.call(moveProjectApplication, { params: { requestId }, body: { action } });
+}

@@ -1,0 +1,14 @@
+import type { ServerFeature } from '../../platform/feature.ts';
+import { showFilesWith } from '../media/media.public.ts';
+import { followManager, keepProjectTimes, leaveProjects } from './projects.jobs.ts';
+import { projectRoutes } from './projects.routes.ts';
+
+// Like its title, the picture of a project is for everybody of the organisation.
+showFilesWith('project', async (ctx) => ctx.actor !== null);
+
+export const projectsFeature: ServerFeature = {
+  slug: 'projects',
+  routes: projectRoutes,
+  jobs: [keepProjectTimes],
+  subscribers: [followManager, leaveProjects],
+};

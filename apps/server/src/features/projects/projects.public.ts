@@ -1,0 +1,5 @@
+export { projectEndReached } from './projects.events.ts';
+export { apply as applyForProject, takeApplicationStep } from './project-applications.service.ts';
+export { rateSkills as rateProjectSkills } from './project-ratings.service.ts';
+export { moveProject } from './project-steps.service.ts';
+export { createProject } from './projects.service.ts';

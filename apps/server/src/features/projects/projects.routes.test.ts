@@ -1,0 +1,235 @@
+import { describe, expect, test } from 'vitest';
+import { searchOpportunities } from '@waymark/contract/marketplace';
+import {
+  createProject,
+  deleteProject,
+  getProject,
+  getProjectForm,
+  leaveProject,
+  listOwnProjects,
+  moveProject,
+  type ProjectAction,
+  updateProject,
+} from '@waymark/contract/projects';
+import { eraseUser } from '../people/people.public.ts';
+import { testApp } from '../../testing/app.ts';
+import { contextOf } from '../people/people.factory.ts';
+import { aPicture, anUpload } from '../media/media.factory.ts';
+import { someSkills } from '../skills/skills.factory.ts';
+import { anApplication, aProject, takeSteps } from './projects.factory.ts';
+
+const app = await testApp();
+const owner = await app.signedIn({ role: ['learner', 'project-owner'] });
+const learner = await app.signedIn();
+const move = (id: string, action: ProjectAction) => owner.call(moveProject, { params: { projectId: id }, body: { action } });
+const see = (who: typeof learner, { slug }: { slug: string }) => who.call(getProject, { params: { slug } });
+
+describe('PRJ-01 PRJ-02 what is written of a project', () => {
+  test('everything that is sent is shown, under its names, and its row in the lists says the same', async () => {
+    const [gis = '', leaks = ''] = await someSkills(app.home.store, 'GIS', 'Leak detection');
+    const file = await anUpload(owner, 'pilot.jpg', await aPicture());
+    const co = await app.signedIn({ role: ['learner', 'project-owner'] });
+    const project = await aProject(owner, {
+      title: '  Leak detection pilot  ',
+      description: '<p>Walk the zone.</p><script>alert(1)</script>',
+      thumbnail: { fileId: file?.id ?? '' },
+      startDate: '2027-01-04T00:00:00Z',
+      endDate: '2027-03-31T10:00:00Z',
+      applicationDeadline: '2026-12-31T09:00:00Z',
+      timeCommitment: '4 h a week',
+      remoteWorkPossible: true,
+      owners: [owner.userId, co.userId],
+      timezones: ['Europe/London'],
+      languages: ['en'],
+      maxPositions: 3,
+      applicationLimit: 20,
+      skillDetails: [
+        { id: gis, level: 'beginner', status: 'required' },
+        { id: leaks, level: 'advanced', status: 'gained' },
+      ],
+    });
+    expect(project).toMatchObject({
+      title: 'Leak detection pilot',
+      status: 'open',
+      description: '<p>Walk the zone.</p>',
+      startDate: '2027-01-04T00:00:00.000Z',
+      endDate: '2027-03-31T23:59:59.000Z',
+      applicationDeadline: '2026-12-31T23:59:59.000Z',
+      timeCommitment: '4 h a week',
+      isRemotePossible: true,
+      isApplicationRequired: true,
+      maxPositions: 3,
+      placesTaken: 0,
+      applicationLimit: 20,
+      timeZones: ['Europe/London'],
+      languages: ['en'],
+      dayZone: 'UTC',
+    });
+    expect(project.thumbnail?.fileId).toBe(file?.id);
+    expect(project.projectOwners.map(({ id, fullName }) => [id, fullName])).toEqual([
+      [owner.userId, owner.fullName],
+      [co.userId, co.fullName],
+    ]);
+    expect(project.skills.map(({ label, level, status }) => [label, level, status])).toEqual([
+      ['GIS', 'beginner', 'required'],
+      ['Leak detection', 'advanced', 'gained'],
+    ]);
+    const { rows } = await app.platform.database.owner.query(
+      'select state, title, summary, capacity, duration_days, skill_ids::text[] as skill_ids from opportunities where id = $1',
+      [project.id],
+    );
+    expect(rows[0]).toEqual({
+      state: 'open',
+      title: 'Leak detection pilot',
+      summary: 'Walk the zone.',
+      capacity: 3,
+      duration_days: 87,
+      skill_ids: [gis, leaks],
+    });
+  });
+
+  test.each([
+    ['endDate', { startDate: '2027-03-02T00:00:00Z', endDate: '2027-03-01T00:00:00Z' }],
+    ['applicationDeadline', { applicationDeadline: '2027-03-02T00:00:00Z', endDate: '2027-03-01T00:00:00Z' }],
+    ['title', { title: '   ' }],
+    ['maxPositions', { maxPositions: 1.5 }],
+    ['maxPositions', { maxPositions: 0 }],
+    ['timezones', { timezones: ['Europe/Nowhere'] }],
+    ['skillDetails', { skillDetails: [{ id: '01900000-0000-7000-8000-000000000000', level: 'beginner' }] }],
+    ['locations', { locations: ['01900000-0000-7000-8000-000000000000'] }],
+    ['divisions', { divisions: ['01900000-0000-7000-8000-000000000000'] }],
+    ['roles', { roles: ['01900000-0000-7000-8000-000000000000'] }],
+    ['thumbnail', { thumbnail: { fileId: '01900000-0000-7000-8000-000000000000' } }],
+    ['owners', { owners: ['01900000-0000-7000-8000-000000000000'] }],
+  ])('%s is refused by its name', async (field, part) => {
+    const { problem } = await owner.attempt(createProject, { body: { title: 'Pilot', ...part } });
+    expect(problem?.code).toBe('invalid-input');
+    expect(problem?.errors?.some((error) => error.field.startsWith(field))).toBe(true);
+  });
+
+  test('PRJ-04 one place where none is named; places are dropped where nobody has to apply', async () => {
+    expect((await aProject(owner)).maxPositions).toBe(1);
+    expect((await aProject(owner, { maxPositions: -3 })).maxPositions).toBe(1);
+    expect((await aProject(owner, { requireApplication: false, maxPositions: 4 })).maxPositions).toBeNull();
+  });
+
+  test('PRJ-03 PRJ-04 what the form hides and requires holds on the server', async () => {
+    await app.configure('project_form', {
+      applicationRequired: { showField: false, required: false },
+      timeCommitment: { showField: true, required: true },
+    });
+    const form = await owner.call(getProjectForm);
+    expect(form.fields.timeCommitment).toEqual({ showField: true, required: true });
+    const refused = await owner.attempt(createProject, { body: { title: 'Pilot', status: 'open' } });
+    expect(refused.problem?.errors).toEqual([{ field: 'timeCommitment', code: 'required' }]);
+    const draft = await owner.call(createProject, { body: { title: 'Pilot', requireApplication: false } });
+    expect([draft.status, draft.isApplicationRequired, draft.maxPositions]).toEqual(['draft', true, 1]);
+    const published = await owner.attempt(moveProject, { params: { projectId: draft.id }, body: { action: 'publish' } });
+    expect(published.problem?.errors).toEqual([{ field: 'timeCommitment', code: 'required' }]);
+    await app.configure('project_form', {});
+    expect((await move(draft.id, 'publish')).status).toBe('open');
+  });
+
+  test('a change is written with all it means: fewer places than people are refused, more open what was full', async () => {
+    const project = await aProject(owner, { maxPositions: 2 });
+    for (const applicant of [await app.signedIn(), await app.signedIn()]) {
+      await takeSteps(owner, await anApplication(applicant, project), 'approve');
+    }
+    expect(await see(owner, project)).toMatchObject({ status: 'closed', closedBecause: 'full', placesTaken: 2 });
+    const change = (maxPositions: number) =>
+      owner.attempt(updateProject, { params: { projectId: project.id }, body: { title: 'Pilot', maxPositions } });
+    expect((await change(1)).problem?.errors).toEqual([{ field: 'maxPositions', code: 'too-small', params: { minimum: 2 } }]);
+    expect((await change(3)).body).toMatchObject({ status: 'open', closedBecause: null, title: 'Pilot' });
+  });
+});
+
+describe('PRJ-07 rights', () => {
+  test('a draft is only its owners’ and who manages projects; what is open is for all who may see projects', async () => {
+    const draft = await owner.call(createProject, { body: { title: 'Quiet draft' } });
+    expect((await learner.attempt(getProject, { params: { slug: draft.slug } })).problem?.code).toBe('project-not-found');
+    const other = await app.signedIn({ role: ['learner', 'project-owner'] });
+    expect((await see(other, draft)).can.manage).toBe(true);
+    await move(draft.id, 'publish');
+    expect((await see(learner, draft)).can).toEqual({ edit: false, manage: false, apply: true, delete: false, leave: false });
+    expect((await see(learner, draft)).allowedActions).toEqual([]);
+  });
+
+  test('learners make none; owners without the right over all look after theirs and no other', async () => {
+    const named = await app.signedIn();
+    const project = await aProject(owner, { owners: [owner.userId, named.userId] });
+    expect((await named.attempt(createProject, { body: { title: 'No' } })).status).toBe(403);
+    const params = { projectId: project.id };
+    expect((await named.attempt(updateProject, { params, body: { title: 'Renamed' } })).status).toBe(200);
+    expect((await learner.attempt(updateProject, { params, body: { title: 'No' } })).problem?.code).toBe('forbidden');
+    expect((await learner.attempt(moveProject, { params, body: { action: 'close' } })).problem?.code).toBe('forbidden');
+    expect((await learner.attempt(deleteProject, { params })).problem?.code).toBe('forbidden');
+    const { items } = await named.call(listOwnProjects, { query: {} });
+    expect(items.map(({ id }) => id)).toEqual([project.id]);
+    expect((await named.attempt(listOwnProjects, { query: { scope: 'all' } })).problem?.code).toBe('forbidden');
+  });
+
+  test('the last owner cannot leave, not even when both leave at once', async () => {
+    const other = await app.signedIn({ role: ['learner', 'project-owner'] });
+    const project = await aProject(owner, { owners: [owner.userId, other.userId] });
+    const params = { projectId: project.id };
+    const answers = await Promise.all([owner.attempt(leaveProject, { params }), other.attempt(leaveProject, { params })]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([204, 409]);
+    expect((await see(owner, project)).projectOwners).toHaveLength(1);
+  });
+});
+
+describe('PRJ-06 where a project stands', () => {
+  test('it is published, closed, opened, started and completed; what is not possible is refused', async () => {
+    const { id, slug } = await owner.call(createProject, { body: { title: 'A whole life' } });
+    expect((await owner.attempt(moveProject, { params: { projectId: id }, body: { action: 'start' } })).problem?.code).toBe(
+      'not-in-this-state',
+    );
+    expect((await move(id, 'publish')).allowedActions.toSorted()).toEqual(['cancel', 'close', 'complete', 'start']);
+    expect(await move(id, 'close')).toMatchObject({ status: 'closed', closedBecause: 'owner' });
+    expect((await learner.attempt(getProject, { params: { slug } })).body.can.apply).toBe(false);
+    expect((await move(id, 'reopen')).status).toBe('open');
+    expect((await move(id, 'start')).status).toBe('inprogress');
+    expect(await move(id, 'complete')).toMatchObject({ status: 'completed', allowedActions: [], dueAt: null });
+    expect((await owner.attempt(updateProject, { params: { projectId: id }, body: { title: 'Too late' } })).status).toBe(403);
+  });
+
+  test('an open one is found in the marketplace, a cancelled one is not', async () => {
+    const project = await aProject(owner, { title: 'Zanzibar reservoir survey' });
+    const found = async () =>
+      (await learner.call(searchOpportunities, { body: { type: 'project', keyword: 'Zanzibar' } })).items.map(({ slug }) => slug);
+    expect(await found()).toEqual([project.slug]);
+    await move(project.id, 'cancel');
+    expect(await found()).toEqual([]);
+    expect((await learner.attempt(getProject, { params: { slug: project.slug } })).problem?.code).toBe('project-not-found');
+  });
+
+  test('one nobody applied for goes for good', async () => {
+    const project = await aProject(owner);
+    await owner.call(deleteProject, { params: { projectId: project.id } });
+    expect((await owner.attempt(getProject, { params: { slug: project.slug } })).problem?.code).toBe('project-not-found');
+  });
+});
+
+test('PLT-12 an erased owner owns nothing any more, and the others are who is waited for', async () => {
+  const leaving = await app.signedIn({ role: ['learner', 'project-owner'] });
+  const project = await aProject(owner, { owners: [leaving.userId, owner.userId] });
+  const applicant = await app.signedIn();
+  await anApplication(applicant, project);
+  const ctx = await contextOf(app, app.home);
+  await ctx.store.db.transaction().execute((db) => eraseUser(ctx, { organisationId: app.home.id, db }, leaving.userId));
+  await app.jobsDone();
+  const seen = await see(applicant, project);
+  expect(seen.projectOwners.map(({ id }) => id)).toEqual([owner.userId]);
+  expect(seen.application?.waitsFor?.people.map(({ id }) => id)).toEqual([owner.userId]);
+});
+
+test('a project’s page asks the store for little', async () => {
+  const [gis = ''] = await someSkills(app.home.store, 'GIS');
+  const project = await aProject(owner, { skillDetails: [{ id: gis, level: 'beginner' }] });
+  await anApplication(learner, project);
+  await see(learner, project);
+  const before = await app.queries();
+  await see(learner, project);
+  // Of these, the session and the organisation ask for their own.
+  expect((await app.queries()) - before).toBeLessThanOrEqual(10);
+});

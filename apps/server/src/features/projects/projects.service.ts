@@ -1,0 +1,144 @@
+import { sql } from 'kysely';
+import type { OpportunityId } from '@waymark/contract/opportunities';
+import {
+  projectFieldRules,
+  type ProjectForm,
+  type ProjectInput,
+  projectProblems,
+  type ProjectsQuery,
+  reasonLabel,
+} from '@waymark/contract/projects';
+import { generalProblems, type UserId } from '@waymark/contract/kit';
+import { holds } from '../../platform/access/actor.ts';
+import { authorize } from '../../platform/access/policy.ts';
+import { mutate } from '../../platform/audit/mutate.ts';
+import type { ActorContext } from '../../platform/context.ts';
+import { newId } from '../../platform/db/new-id.ts';
+import { decodeTimeCursor, encodeCursor, toPage } from '../../platform/db/page.ts';
+import { refuse } from '../../platform/http/refusal.ts';
+import { uniqueSlug } from '../../platform/text/slug.ts';
+import { linkFiles } from '../media/media.public.ts';
+import { deleteOpportunity, putOpportunity, setWaitingPeople } from '../opportunities/opportunities.public.ts';
+import { ownersOf, recordOf, takeInput } from './project-input.service.ts';
+import { lockedProject } from './project-lookup.service.ts';
+import { projectPage } from './project-page.service.ts';
+import { checkComplete, followChange, stepProject } from './project-steps.service.ts';
+import { projectCreated, projectDeleted, projectLeft, projectUpdated } from './projects.events.ts';
+import { ownedBy, projectPolicy } from './projects.policy.ts';
+import { presentSummary } from './projects.present.ts';
+import { hasApplications, insertProject, listProjects, replaceOwners, updateProject } from './projects.repo.ts';
+
+/** PRJ-03, PRJ-05: the form as configured, the rules, and the reasons to choose from in the caller's language. */
+export function showForm({ organisation, actor }: ActorContext): ProjectForm {
+  const language = actor.language ?? organisation.setting('DefaultOrgLanguage');
+  return {
+    fields: projectFieldRules(organisation.setting('project_form')),
+    rules: organisation.setting('project_rules'),
+    rejectionReasons: organisation
+      .setting('project_rejection_reasons')
+      .map((reason) => ({ key: reason.key, label: reasonLabel(reason, language) })),
+  };
+}
+
+/** The projects that the caller owns, or all of them for who manages projects, newest first. Throws `forbidden`. */
+export async function listOwn(ctx: ActorContext, { scope, status, cursor, limit }: ProjectsQuery) {
+  if (scope === 'all' && !holds(ctx.actor, 'MANAGE_TM_PROJECTS')) throw refuse(generalProblems.forbidden);
+  const whose = scope === 'all' ? sql`true` : ownedBy(ctx.actor, ctx.store.organisationId);
+  const condition = sql`${whose} and (${status} = 'all' or p.status = ${status})`;
+  const after = cursor === undefined ? null : decodeTimeCursor(cursor);
+  const rows = await listProjects(ctx.store, ctx.actor.userId, { condition, after, limit });
+  return toPage(
+    rows,
+    limit,
+    (row) => presentSummary(ctx, row),
+    (row) => encodeCursor([row.created_at.toISOString(), row.id]),
+  );
+}
+
+/** A project's page by the word in its address. Throws `project-not-found`. */
+export async function showProject(ctx: ActorContext, slug: string) {
+  return projectPage(ctx, { slug });
+}
+
+/**
+ * PRJ-01: makes a project, whose days are days in the time zone of who makes it, as a draft or published at once. Throws `invalid-input`
+ * on what does not fit or, where it is published, is required and missing (PRJ-03).
+ */
+export async function createProject(ctx: ActorContext, input: ProjectInput) {
+  const id = newId<OpportunityId>();
+  return mutate(ctx, projectCreated, async (tx) => {
+    const inside = { ...ctx, store: tx };
+    const day_zone = ctx.actor.timeZone ?? 'UTC';
+    if (input.status === 'open') checkComplete(ctx, input);
+    const written = await takeInput(inside, input, { id, day_zone, places_taken: 0, skills: [] });
+    const owners = await ownersOf(inside, input.owners, [ctx.actor.userId]);
+    const project = { id, slug: uniqueSlug(input.title, id), status: input.status, day_zone, created_by: ctx.actor.userId };
+    await putOpportunity(tx, await recordOf(inside, project, written), ctx.now());
+    await insertProject(tx, { ...project, ...written }, ctx.now());
+    await replaceOwners(tx, id, owners, ctx.now());
+    await followChange(inside, id);
+    return {
+      result: await projectPage(inside, { id }),
+      subject: { type: 'project', id },
+      details: { projectId: id, title: input.title },
+    };
+  });
+}
+
+/**
+ * PRJ-01: writes a project anew. Whoever its owners are then is who its applications wait for. Throws `project-not-found`, `forbidden`,
+ * and `invalid-input` as `createProject` does.
+ */
+export async function changeProject(ctx: ActorContext, projectId: OpportunityId, input: ProjectInput) {
+  return mutate(ctx, projectUpdated, async (tx) => {
+    const inside = { ...ctx, store: tx };
+    const project = authorize(ctx, projectPolicy, 'edit', (await lockedProject(inside, projectId)).project);
+    if (project.status !== 'draft') checkComplete(ctx, input);
+    const written = await takeInput(inside, input, project);
+    const before = project.owners.map(({ id }) => id as UserId);
+    const owners = await ownersOf(inside, input.owners, before);
+    await putOpportunity(tx, await recordOf(inside, project, written), ctx.now());
+    await updateProject(tx, project, written, ctx.now());
+    await replaceOwners(tx, projectId, owners, ctx.now());
+    await setWaitingPeople(tx, { opportunityId: projectId, waitingFor: 'owner' }, owners);
+    await followChange(inside, projectId);
+    const changed = (Object.keys(written) as (keyof typeof written)[]).filter(
+      (name) => JSON.stringify(written[name]) !== JSON.stringify(project[name]),
+    );
+    return {
+      result: await projectPage(inside, { id: projectId }),
+      subject: { type: 'project', id: projectId },
+      details: { projectId, changed },
+    };
+  });
+}
+
+/**
+ * Takes a project away. One that people applied for is cancelled instead: each is told the end and its reason, and keeps seeing it.
+ * Throws `project-not-found`, `forbidden`.
+ */
+export async function removeProject(ctx: ActorContext, projectId: OpportunityId): Promise<void> {
+  await mutate(ctx, projectDeleted, async (tx) => {
+    const inside = { ...ctx, store: tx };
+    const project = authorize(ctx, projectPolicy, 'delete', (await lockedProject(inside, projectId)).project);
+    if (await hasApplications(tx, projectId)) {
+      await stepProject(inside, project, 'cancel');
+    } else {
+      await linkFiles(ctx, tx, { type: 'project', id: projectId }, []);
+      await deleteOpportunity(tx, projectId);
+    }
+    return { result: undefined, subject: { type: 'project', id: projectId }, details: { projectId, title: project.title } };
+  });
+}
+
+/** The caller owns a project no longer. Throws `project-not-found`, `forbidden`, and `project-last-owner` where nobody else does. */
+export async function leaveProject(ctx: ActorContext, projectId: OpportunityId): Promise<void> {
+  await mutate(ctx, projectLeft, async (tx) => {
+    const project = authorize(ctx, projectPolicy, 'leave', (await lockedProject({ ...ctx, store: tx }, projectId)).project);
+    const left = project.owners.map(({ id }) => id as UserId).filter((id) => id !== ctx.actor.userId);
+    if (left.length === 0) throw refuse(projectProblems['project-last-owner']);
+    await replaceOwners(tx, projectId, left, ctx.now());
+    await setWaitingPeople(tx, { opportunityId: projectId, waitingFor: 'owner' }, left);
+    return { result: undefined, subject: { type: 'project', id: projectId }, details: { projectId, userId: ctx.actor.userId } };
+  });
+}

@@ -1,1 +1,0 @@
-export { invite, type Invitee } from './invitations.service.ts';

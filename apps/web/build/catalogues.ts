@@ -1,0 +1,26 @@
+import { createCompiledCatalog } from '@lingui/cli/api';
+import { formatter } from '@lingui/format-po';
+
+/** Texts of one language by id, as translators write them. */
+export type Catalogue = ReadonlyMap<string, string>;
+
+/** The same as the browser takes them: a plain text, or one cut at its placeholders. */
+export type CompiledTexts = Readonly<Record<string, unknown>>;
+
+const format = formatter();
+
+/** The texts of a `.po` file; the English one has the source text where nobody wrote another. */
+export async function readCatalogue(code: string, po: string): Promise<Catalogue> {
+  const entries = await format.parse(po, { locale: code, sourceLocale: 'en', filename: `${code}.po` });
+  const kept = Object.entries(entries).filter(([, { obsolete }]) => obsolete !== true);
+  return new Map(kept.map(([id, { translation, message }]) => [id, translation || (code === 'en' ? (message ?? id) : '')]));
+}
+
+/** Compiles what a language says; what it lacks is said in English. Throws where a text is no valid ICU message. */
+export function compileTexts(code: string, own: Catalogue, english: Catalogue): CompiledTexts {
+  const texts = Object.fromEntries([...english].map(([id, text]) => [id, own.get(id) || text]));
+  const { source, errors } = createCompiledCatalog(code, texts, { namespace: 'json' });
+  const [fault] = errors;
+  if (fault !== undefined) throw new Error(`${code}: ${fault.source}: ${fault.error.message}`);
+  return (JSON.parse(source) as { messages: CompiledTexts }).messages;
+}

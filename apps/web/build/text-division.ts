@@ -1,0 +1,44 @@
+/** The part of the first load, which everybody fetches. */
+export const SHELL = 'shell';
+
+/** What refusals say, which all features bring to one place. */
+const PROBLEMS = 'problem-messages';
+
+/** A text that so many parts say is everybody's. */
+const EVERYWHERE = 8;
+
+/**
+ * The part whose texts come together with a module that an `import()` opens: its feature's, its folder's of the design system, or the shell's.
+ * Null for modules that say nothing of ours, and for those that only start a screen's queries: no data waits for words.
+ */
+export function partOf(module: string): string | null {
+  const file = module.replaceAll('\\', '/').split('?')[0] ?? '';
+  if (/\/apps\/web\/src\/.*problem-messages\.ts$/.test(file)) return PROBLEMS;
+  if (/\/apps\/web\/src\/.*\.ts$/.test(file)) return null;
+  const [, ofFeature, ofKit] = /\/apps\/web\/src\/features\/([^/]+)\/|\/packages\/ui\/src\/([^/]+)\//.exec(file) ?? [];
+  if (ofFeature !== undefined) return ofFeature;
+  if (ofKit !== undefined) return `ui-${ofKit}`;
+  return file.includes('/apps/web/src/') ? SHELL : null;
+}
+
+/**
+ * Divides texts among parts: what the shell says, and what many parts say, is fetched once, with the shell; anything else lies in every
+ * part that says it, so that no screen waits for the texts of another.
+ *
+ * @param said ids of the texts that the code of a part says
+ * @param all ids of all texts that the product says
+ * @returns the parts that have texts, the shell's first, and the texts that no part says
+ */
+export function divideTexts(
+  said: ReadonlyMap<string, ReadonlySet<string>>,
+  all: ReadonlySet<string>,
+): { readonly parts: ReadonlyMap<string, ReadonlySet<string>>; readonly unreached: readonly string[] } {
+  const others = [...said].filter(([part]) => part !== SHELL);
+  const times = new Map<string, number>();
+  for (const [, ids] of others) for (const id of ids) times.set(id, (times.get(id) ?? 0) + 1);
+  const everywhere = [...times].filter(([, count]) => count >= EVERYWHERE).map(([id]) => id);
+  const shell = new Set([...(said.get(SHELL) ?? []), ...everywhere]);
+  const own = others.map(([part, ids]) => [part, new Set([...ids].filter((id) => !shell.has(id)))] as const);
+  const parts = new Map([[SHELL, shell], ...own.filter(([, ids]) => ids.size > 0).sort(([one], [other]) => one.localeCompare(other))]);
+  return { parts, unreached: [...all].filter((id) => !times.has(id) && !shell.has(id)) };
+}

@@ -1,0 +1,71 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useId, useState } from 'react';
+import { GEOLOCATION_SEARCH, type OrgUnit } from '@waymark/contract/locations';
+import { Button, CheckboxField, IconHierarchy, TagsField, type TagOption } from '@waymark/ui';
+import { orgUnitsQuery, unitsLikeQuery } from '../locations.queries.ts';
+import { unitOption } from '../place-words.ts';
+import { useSettled } from '../use-settled.ts';
+import { UnitTree } from './unit-tree.tsx';
+import styles from './locations.module.css';
+
+interface OrgUnitPickerProps {
+  readonly label: string;
+  readonly id?: string;
+  readonly help?: ReactNode;
+  readonly error?: ReactNode;
+  readonly optional?: boolean;
+  /** Ids of units. */
+  readonly value: readonly string[];
+  readonly onChange: (ids: string[]) => void;
+  readonly max?: number;
+}
+
+/** LOC-05: chooses organisation units, by typing or in the tree, which loads as it is opened. The values are their ids. */
+export function OrgUnitPicker({ value, onChange, max = 20, ...rest }: OrgUnitPickerProps) {
+  const { t } = useLingui();
+  const [text, setText] = useState('');
+  const [open, setOpen] = useState(false);
+  const panel = useId();
+  const { data = [], isFetching } = useQuery(unitsLikeQuery(useSettled(text.trim(), GEOLOCATION_SEARCH.debounceMilliseconds)));
+  const chosen = useQuery(orgUnitsQuery(value)).data;
+  const offered = text.trim() === '' ? [] : data.map(unitOption);
+  const named = new Map([...offered, ...(chosen ?? []).map(unitOption)].map((option) => [option.value, option]));
+  const tag = (id: string): TagOption => named.get(id) ?? { value: id, label: t`Loading` };
+  const toggle = (id: string) => {
+    if (value.includes(id)) onChange(value.filter((one) => one !== id));
+    else onChange(max === 1 ? [id] : [...value, id]);
+  };
+  const row = (unit: OrgUnit) => (
+    <CheckboxField
+      label={<bdi>{unit.title}</bdi>}
+      checked={value.includes(unit.id)}
+      disabled={max > 1 && value.length >= max && !value.includes(unit.id)}
+      onChange={() => toggle(unit.id)}
+    />
+  );
+  return (
+    <div className={styles.picker}>
+      <TagsField
+        {...rest}
+        value={value.map(tag)}
+        options={offered}
+        onSearch={setText}
+        loading={isFetching}
+        loadingText={t`Loading`}
+        emptyText={t`No options`}
+        max={max}
+        placeholder={t`Type the name of a unit`}
+        onChange={(tags) => onChange(tags.map((one) => one.value))}
+      />
+      <div>
+        <Button variant="quiet" size="s" icon={IconHierarchy} aria-expanded={open} aria-controls={panel} onClick={() => setOpen(!open)}>
+          {open ? <Trans>Close the tree</Trans> : <Trans>Choose in the tree</Trans>}
+        </Button>
+      </div>
+      <div id={panel} hidden={!open} className={styles.treePanel}>
+        {open && <UnitTree label={t`Organisation units`} row={row} />}
+      </div>
+    </div>
+  );
+}

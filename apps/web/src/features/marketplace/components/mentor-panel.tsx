@@ -1,0 +1,59 @@
+import { Trans } from '@lingui/react/macro';
+import type { OpportunityItem } from '@waymark/contract/marketplace';
+import { opportunityHref } from '@waymark/contract/opportunities';
+import { BookmarkButton, ButtonLink, Panel, PersonLine, Row, SkillChip, SkillChips, StatusBadge, Text } from '@waymark/ui';
+import { MatchBadge } from '../../matching/matching.public.tsx';
+import { useMark } from '../marketplace.queries.ts';
+import styles from './marketplace.module.css';
+import { usePlacesWords, useRequestStatus } from './opportunity-words.ts';
+
+const SHOWN_SKILLS = 3;
+
+/** A mentor among others: who it is, what they can help with, and how to ask (MEN-02). */
+export function MentorPanel({ item }: { readonly item: OpportunityItem }) {
+  const mark = useMark();
+  const placesOf = usePlacesWords();
+  const statusOf = useRequestStatus();
+  const href = opportunityHref(item.type, item.slug);
+  const name = item.person?.fullName ?? item.title;
+  const person = { id: item.person?.id ?? item.id, name, photo: item.person?.avatarUrl };
+  const status = item.requestStatus === null ? null : statusOf(item.requestStatus);
+  return (
+    <Panel as="li" className={styles.mentor}>
+      <Row justify="between" align="start" wrap={false}>
+        <PersonLine person={person} href={href} detail={<bdi>{item.person?.jobTitle ?? ''}</bdi>} size={48} />
+        <BookmarkButton
+          title={name}
+          bookmark={{
+            saved: item.marks.bookmark,
+            onToggle: () => mark.mutate({ item, mark: 'bookmark', state: !item.marks.bookmark }),
+          }}
+        />
+      </Row>
+      {item.summary !== '' && (
+        <Text size="small" className={styles.summary}>
+          <bdi>{item.summary}</bdi>
+        </Text>
+      )}
+      <SkillChips>
+        {item.skills.slice(0, SHOWN_SKILLS).map(({ skillId, name: skill }) => (
+          <SkillChip key={skillId} name={skill} />
+        ))}
+      </SkillChips>
+      <Row justify="between" className={styles.foot}>
+        {status === null ? (
+          item.match === null ? (
+            <Text size="meta">{placesOf(item)}</Text>
+          ) : (
+            <MatchBadge match={item.match} />
+          )
+        ) : (
+          <StatusBadge status={status.look}>{status.words}</StatusBadge>
+        )}
+        <ButtonLink href={href} size="s" aria-label={name}>
+          {status === null ? <Trans>Ask</Trans> : <Trans>Open</Trans>}
+        </ButtonLink>
+      </Row>
+    </Panel>
+  );
+}

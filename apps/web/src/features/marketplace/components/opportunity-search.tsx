@@ -1,0 +1,163 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { DURATION_FILTERS, SORT_TYPES, type SortType } from '@waymark/contract/marketplace';
+import type { OpportunityType } from '@waymark/contract/opportunities';
+import {
+  Button,
+  EmptyState,
+  ErrorState,
+  FilterBar,
+  FilterButton,
+  IconSearch,
+  Row,
+  SelectField,
+  ShowMore,
+  Skeletons,
+  TextField,
+} from '@waymark/ui';
+import { useDeferredValue } from 'react';
+import { useErrorMessage } from '../../../platform/api/error-message.ts';
+import { useFormat } from '../../../platform/i18n/use-format.ts';
+import { type KeptFilters, NO_FILTERS, useKeptFilters } from '../kept-filters.ts';
+import { filterOptionsQuery, searchQuery } from '../marketplace.queries.ts';
+import styles from './marketplace.module.css';
+import { OpportunityGrid } from './opportunity-grid.tsx';
+import { useDurationWords, useSortWords } from './opportunity-words.ts';
+import { SavedSearches } from './saved-searches.tsx';
+
+/** Search, filters and what they find of one type (MKT-02, MKT-04, MKT-05). */
+export function OpportunitySearch({ type }: { readonly type: OpportunityType }) {
+  const [filters, setFilters] = useKeptFilters(type);
+  const asked = useDeferredValue(filters);
+  return (
+    <>
+      <Filters type={type} filters={filters} onChange={setFilters} />
+      <Found type={type} filters={asked} onChange={setFilters} />
+    </>
+  );
+}
+
+interface FiltersProps {
+  readonly type: OpportunityType;
+  readonly filters: KeptFilters;
+  readonly onChange: (filters: KeptFilters) => void;
+}
+
+function Filters({ type, filters, onChange }: FiltersProps) {
+  const { t } = useLingui();
+  const format = useFormat();
+  const durations = useDurationWords();
+  const { data: options } = useQuery(filterOptionsQuery(type));
+  const isFiltered = JSON.stringify({ ...filters, sortType: 'relevance' }) !== JSON.stringify(NO_FILTERS);
+  const zones = options?.timeZones.map((value) => ({ value, label: value.replaceAll('_', ' ') })) ?? [];
+  return (
+    <FilterBar>
+      <div className={styles.keyword}>
+        <TextField
+          label={t`Title or skill`}
+          hideLabel
+          type="search"
+          icon={IconSearch}
+          placeholder={t`Title or skill`}
+          value={filters.keyword}
+          onChange={(event) => onChange({ ...filters, keyword: event.currentTarget.value })}
+        />
+      </div>
+      <FilterButton
+        label={t`Skills`}
+        options={options?.skills ?? []}
+        selected={filters.skills}
+        onChange={(skills) => onChange({ ...filters, skills })}
+      />
+      <FilterButton
+        label={t`Duration`}
+        options={DURATION_FILTERS.map((value) => ({ value, label: durations[value] }))}
+        selected={filters.duration}
+        onChange={(duration) => onChange({ ...filters, duration: DURATION_FILTERS.filter((name) => duration.includes(name)) })}
+      />
+      <FilterButton
+        label={t`Languages`}
+        options={options?.languages.map((value) => ({ value, label: format.languageName(value) })) ?? []}
+        selected={filters.languages}
+        onChange={(languages) => onChange({ ...filters, languages })}
+      />
+      <FilterButton
+        label={t`Time zones`}
+        options={zones}
+        selected={filters.timeZones}
+        onChange={(timeZones) => onChange({ ...filters, timeZones })}
+      />
+      {isFiltered && (
+        <Button variant="plain" onClick={() => onChange({ ...NO_FILTERS, sortType: filters.sortType })}>
+          <Trans>Clear all</Trans>
+        </Button>
+      )}
+      <SavedSearches type={type} filters={filters} onChange={onChange} />
+    </FilterBar>
+  );
+}
+
+function Found({ type, filters, onChange }: FiltersProps) {
+  const { t } = useLingui();
+  const sorts = useSortWords();
+  const query = useInfiniteQuery(searchQuery({ type, ...filters, duration: [...filters.duration], ...lists(filters) }));
+  const message = useErrorMessage(query.error);
+  const total = query.data?.pages[0]?.total;
+  const items = query.data?.pages.flatMap((page) => page.items) ?? [];
+  if (query.isPending) return <Skeletons shape="tiles" count={6} />;
+  if (query.isError && query.data === undefined) {
+    return (
+      <ErrorState onRetry={() => void query.refetch()} retrying={query.isFetching}>
+        {message}
+      </ErrorState>
+    );
+  }
+  return (
+    <>
+      <Row justify="between" className={styles.found}>
+        <output>
+          <Plural value={total ?? 0} one="# found" other="# found" />
+        </output>
+        <div className={styles.sort}>
+          <SelectField
+            label={t`Sort by`}
+            hideLabel
+            value={filters.sortType}
+            options={SORT_TYPES[type].map((value) => ({ value, label: sorts[value] }))}
+            onChange={(event) => onChange({ ...filters, sortType: event.currentTarget.value as SortType })}
+          />
+        </div>
+      </Row>
+      {items.length === 0 ? (
+        <EmptyState
+          title={t`Nothing fits these filters`}
+          topic="Maps"
+          action={
+            <Button size="s" onClick={() => onChange(NO_FILTERS)}>
+              <Trans>Clear all</Trans>
+            </Button>
+          }
+        >
+          <Trans>Take one off, or look at everything.</Trans>
+        </EmptyState>
+      ) : (
+        <div className={query.isPlaceholderData ? styles.waiting : undefined}>
+          <OpportunityGrid items={items} level={2} />
+          <ShowMore
+            shown={items.length}
+            total={total}
+            hasMore={query.hasNextPage}
+            loading={query.isFetchingNextPage}
+            onMore={() => void query.fetchNextPage()}
+          />
+        </div>
+      )}
+    </>
+  );
+}
+
+const lists = ({ skills, timeZones, languages }: KeptFilters) => ({
+  skills: [...skills],
+  timeZones: [...timeZones],
+  languages: [...languages],
+});

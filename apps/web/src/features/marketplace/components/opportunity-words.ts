@@ -1,0 +1,73 @@
+import { plural } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import type { DurationFilter, OpportunityItem, SortType } from '@waymark/contract/marketplace';
+import type { AnyRequestStatus } from '@waymark/contract/opportunities';
+import type { Status } from '@waymark/ui';
+import { useFormat } from '../../../platform/i18n/use-format.ts';
+
+/** How long an offer goes on, and how much of one's time it takes: "4 h a week · until 3 March". */
+export function useTimeWords(): (item: OpportunityItem) => string[] {
+  const { t } = useLingui();
+  const format = useFormat();
+  return ({ timeCommitment, durationDays, endsAt }) => {
+    const until = endsAt === null ? [] : [t`until ${format.date(endsAt)}`];
+    const weeks = durationDays === null ? undefined : Math.max(1, Math.round(durationDays / 7));
+    const lasting = weeks === undefined ? until : [plural(weeks, { one: '# week', other: '# weeks' })];
+    return [...(timeCommitment === '' ? [] : [timeCommitment]), ...lasting];
+  };
+}
+
+/** How many places are left: "3 places left"; nothing where there are as many as like. */
+export function usePlacesWords(): (item: OpportunityItem) => string | null {
+  const { t } = useLingui();
+  return ({ placesLeft }) => {
+    if (placesLeft === null) return null;
+    return placesLeft === 0 ? t`No places left` : plural(placesLeft, { one: '# place left', other: '# places left' });
+  };
+}
+
+/** What a request's status is called, and how it looks. */
+export function useRequestStatus(): (status: AnyRequestStatus) => { readonly look: Status; readonly words: string } {
+  const { t } = useLingui();
+  return (status) =>
+    ({
+      applied: { look: 'pending' as const, words: t`Applied` },
+      pending: { look: 'pending' as const, words: t`Waiting for an answer` },
+      pendingapproval: { look: 'pending' as const, words: t`Waiting for an answer` },
+      pendingconfirmation: { look: 'pending' as const, words: t`Waiting for a confirmation` },
+      confirmed: { look: 'pending' as const, words: t`Confirmed` },
+      approved: { look: 'completed' as const, words: t`Approved` },
+      accepted: { look: 'completed' as const, words: t`Accepted` },
+      inprogress: { look: 'in-progress' as const, words: t`In progress` },
+      completed: { look: 'completed' as const, words: t`Completed` },
+      completed_successfully: { look: 'completed' as const, words: t`Completed` },
+      completed_unsuccessfully: { look: 'declined' as const, words: t`Ended early` },
+      rejected: { look: 'declined' as const, words: t`Declined` },
+      withdrawn: { look: 'declined' as const, words: t`Withdrawn` },
+    })[status];
+}
+
+export function useDurationWords(): Readonly<Record<DurationFilter, string>> {
+  const { t } = useLingui();
+  return {
+    under_1_week: t`Under 1 week`,
+    under_1_month: t`Under 1 month`,
+    '1_month_plus': t`1 month or more`,
+    '3_months_plus': t`3 months or more`,
+    '6_months_plus': t`6 months or more`,
+  };
+}
+
+export function useSortWords(): Readonly<Record<SortType, string>> {
+  const { t } = useLingui();
+  return {
+    relevance: t`Best fit first`,
+    newest: t`Newest first`,
+    oldest: t`Oldest first`,
+    openings: t`Most places first`,
+    a_to_z: t`A to Z`,
+    z_to_a: t`Z to A`,
+    excellent_to_low: t`Best match first`,
+    low_to_excellent: t`Lowest match first`,
+  };
+}

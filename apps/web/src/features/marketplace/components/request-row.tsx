@@ -1,0 +1,105 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { type OpportunityRequest, opportunityHref } from '@waymark/contract/opportunities';
+import { Button, Dots, ErrorState, Link, Row, Skeletons, Stack, StatusBadge, Text, Timeline } from '@waymark/ui';
+import { useState } from 'react';
+import { useErrorMessage } from '../../../platform/api/error-message.ts';
+import { useFormat } from '../../../platform/i18n/use-format.ts';
+import { requestQuery } from '../marketplace.queries.ts';
+import styles from './marketplace.module.css';
+import { useRequestStatus } from './opportunity-words.ts';
+
+/** One request: what for, where it stands, whom it waits for and until when; its history on demand (MKT-13). */
+export function RequestRow({ request }: { readonly request: OpportunityRequest }) {
+  const { t } = useLingui();
+  const format = useFormat();
+  const statusOf = useRequestStatus();
+  const [open, setOpen] = useState(false);
+  const { opportunity, waitsFor } = request;
+  const status = statusOf(request.status);
+  const asked = format.date(request.createdAt);
+  return (
+    <li className={styles.request}>
+      <Row justify="between" align="start">
+        <Stack gap={1}>
+          <Text size="ui">
+            <Link href={opportunityHref(opportunity.type, opportunity.slug)}>
+              <bdi>{opportunity.title}</bdi>
+            </Link>
+          </Text>
+          <Text size="meta" as="div">
+            <Dots parts={[opportunity.type === 'mentorship' ? t`Mentorship` : t`Project`, t`Asked on ${asked}`]} />
+          </Text>
+          {waitsFor !== null && <Waits waitsFor={waitsFor} />}
+          {request.reason !== '' && (
+            <Text size="small">
+              <bdi>{request.reason}</bdi>
+            </Text>
+          )}
+          {request.reasonText !== '' && (
+            <Text size="small">
+              <bdi>{request.reasonText}</bdi>
+            </Text>
+          )}
+        </Stack>
+        <Row gap={2}>
+          <StatusBadge status={status.look}>{status.words}</StatusBadge>
+          <Button size="s" variant="quiet" aria-expanded={open} onClick={() => setOpen(!open)}>
+            <Trans>History</Trans>
+          </Button>
+        </Row>
+      </Row>
+      {open && <History requestId={request.id} />}
+    </li>
+  );
+}
+
+function Waits({ waitsFor }: { readonly waitsFor: NonNullable<OpportunityRequest['waitsFor']> }) {
+  const format = useFormat();
+  const names = format.list(waitsFor.people.map(({ fullName }) => fullName));
+  const until = waitsFor.dueAt === null ? null : format.date(waitsFor.dueAt);
+  return (
+    <Text size="small">
+      {names !== '' &&
+        until !== null &&
+        (waitsFor.isLate ? (
+          <Trans>
+            {names} should have answered by {until}. We asked again.
+          </Trans>
+        ) : (
+          <Trans>
+            {names} answers by {until}.
+          </Trans>
+        ))}
+      {names !== '' && until === null && <Trans>It is with {names}.</Trans>}
+    </Text>
+  );
+}
+
+function History({ requestId }: { readonly requestId: string }) {
+  const { t } = useLingui();
+  const format = useFormat();
+  const statusOf = useRequestStatus();
+  const { data, error, refetch, isFetching } = useQuery(requestQuery(requestId));
+  const message = useErrorMessage(error);
+  if (error !== null && data === undefined) {
+    return (
+      <ErrorState onRetry={() => void refetch()} retrying={isFetching}>
+        {message}
+      </ErrorState>
+    );
+  }
+  if (data === undefined) return <Skeletons shape="rows" count={2} />;
+  return (
+    <div className={styles.history}>
+      <Timeline
+        steps={data.steps.map((step, at) => ({
+          id: `${at}`,
+          title: step.action === 'escalate' ? t`Passed on, because it was late` : statusOf(step.to).words,
+          detail: <Dots parts={[format.dateTime(step.at), step.actor && <bdi key="actor">{step.actor.fullName}</bdi>]} />,
+          state: at === data.steps.length - 1 && data.endedAt === null ? 'now' : 'done',
+        }))}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,100 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import type { OpportunityType } from '@waymark/contract/opportunities';
+import { Button, Dialog, IconBookmark, Menu, notify, TextField } from '@waymark/ui';
+import { useState } from 'react';
+import { useErrorMessage } from '../../../platform/api/error-message.ts';
+import { filtersOf, type KeptFilters } from '../kept-filters.ts';
+import { savedSearchesQuery, useDeleteSavedSearch, useSaveSearch } from '../marketplace.queries.ts';
+
+interface SavedSearchesProps {
+  readonly type: OpportunityType;
+  readonly filters: KeptFilters;
+  readonly onChange: (filters: KeptFilters) => void;
+}
+
+/** MKT-09: keeps the search under a name, and runs or forgets the kept ones of this type. */
+export function SavedSearches({ type, filters, onChange }: SavedSearchesProps) {
+  const { t } = useLingui();
+  const [saving, setSaving] = useState(false);
+  const { data } = useQuery(savedSearchesQuery);
+  const forget = useDeleteSavedSearch();
+  const kept = data?.items.filter(({ bucket }) => bucket === type) ?? [];
+  return (
+    <>
+      <Menu
+        trigger={
+          <Button icon={IconBookmark}>
+            <Trans>Saved searches</Trans>
+          </Button>
+        }
+        groups={[
+          { id: 'save', items: [{ label: t`Save this search`, onSelect: () => setSaving(true) }] },
+          {
+            id: 'run',
+            label: t`Run`,
+            items: kept.map(({ name, payload }) => ({ label: name, onSelect: () => onChange(filtersOf(payload)) })),
+          },
+          {
+            id: 'forget',
+            label: t`Delete`,
+            items: kept.map(({ id, name }) => ({ label: t`Delete ${name}`, onSelect: () => forget.mutate(id) })),
+          },
+        ].filter(({ items }) => items.length > 0)}
+      />
+      {saving && <SaveDialog type={type} filters={filters} onClose={() => setSaving(false)} />}
+    </>
+  );
+}
+
+function SaveDialog({ type, filters, onClose }: Omit<SavedSearchesProps, 'onChange'> & { readonly onClose: () => void }) {
+  const { t } = useLingui();
+  const [name, setName] = useState(filters.keyword);
+  const save = useSaveSearch();
+  const message = useErrorMessage(save.error);
+  const { skills, timeZones, languages, duration, keyword, sortType } = filters;
+  const payload = {
+    type,
+    keyword,
+    sortType,
+    skills: [...skills],
+    timeZones: [...timeZones],
+    languages: [...languages],
+    duration: [...duration],
+  };
+  const submit = () =>
+    save.mutate(
+      { name, payload },
+      {
+        onSuccess: () => {
+          notify({ message: t`The search is kept.` });
+          onClose();
+        },
+      },
+    );
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={t`Save this search`}
+      foot={
+        <>
+          <Button variant="plain" onClick={onClose}>
+            <Trans>Cancel</Trans>
+          </Button>
+          <Button variant="solid" onClick={submit} pending={save.isPending} disabled={name.trim() === ''}>
+            <Trans>Save</Trans>
+          </Button>
+        </>
+      }
+    >
+      <TextField
+        label={t`Name`}
+        value={name}
+        maxLength={80}
+        error={save.isError ? message : undefined}
+        onChange={(event) => setName(event.currentTarget.value)}
+      />
+    </Dialog>
+  );
+}

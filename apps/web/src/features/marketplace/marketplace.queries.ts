@@ -1,0 +1,122 @@
+import { infiniteQueryOptions, keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query';
+import {
+  deleteSavedSearch,
+  getFilterOptions,
+  getOverview,
+  listBookmarked,
+  listSavedSearches,
+  type Mark,
+  type Overview,
+  type OpportunityItem,
+  saveSearch,
+  searchOpportunities,
+  type SearchPayloadInput,
+  type SearchResult,
+  setMark,
+  toggleActionFactory,
+} from '@waymark/contract/marketplace';
+import { type AnyRequestStatus, getRequest, listOwnRequests, type OpportunityType } from '@waymark/contract/opportunities';
+import type { InfiniteData } from '@tanstack/react-query';
+import { call } from '../../platform/api/call.ts';
+import { notifyError } from '../../platform/api/error-message.ts';
+import { queryClient } from '../../platform/query/query-client.ts';
+
+const MARKETPLACE = 'marketplace';
+const PAGE_SIZE = 12;
+const cursorOf = (cursor: string | null) => (cursor === null ? {} : { cursor });
+
+/** The first screen: a few of each type, and what the person has going. */
+export const overviewQuery = queryOptions({
+  queryKey: [MARKETPLACE, 'overview'],
+  queryFn: ({ signal }) => call(getOverview, { signal }),
+});
+
+/** What the filters of a type offer. */
+export const filterOptionsQuery = (type: OpportunityType) =>
+  queryOptions({
+    queryKey: [MARKETPLACE, 'filters', type],
+    queryFn: ({ signal }) => call(getFilterOptions, { params: { type }, signal }),
+  });
+
+/** What a search finds, page by page; while filters change, the last answer stays. */
+export const searchQuery = (payload: SearchPayloadInput) =>
+  infiniteQueryOptions({
+    queryKey: [MARKETPLACE, 'search', payload],
+    queryFn: ({ pageParam, signal }) =>
+      call(searchOpportunities, { body: { ...payload, pageNumber: pageParam, pageSize: PAGE_SIZE }, signal }),
+    initialPageParam: 0,
+    getNextPageParam: ({ pageNumber, pageSize, total }) => ((pageNumber + 1) * pageSize < total ? pageNumber + 1 : null),
+    placeholderData: keepPreviousData,
+  });
+
+/** Bookmarked opportunities, the last first. */
+export const bookmarkedQuery = infiniteQueryOptions({
+  queryKey: [MARKETPLACE, 'bookmarked'],
+  queryFn: ({ pageParam, signal }) => call(listBookmarked, { query: cursorOf(pageParam), signal }),
+  initialPageParam: null as string | null,
+  getNextPageParam: (page) => page.nextCursor,
+});
+
+/** One's own requests, newest first. */
+export const ownRequestsQuery = (status: AnyRequestStatus | 'all') =>
+  infiniteQueryOptions({
+    queryKey: [MARKETPLACE, 'requests', status],
+    queryFn: ({ pageParam, signal }) => call(listOwnRequests, { query: { status, ...cursorOf(pageParam) }, signal }),
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => page.nextCursor,
+    placeholderData: keepPreviousData,
+  });
+
+/** A request with its history. */
+export const requestQuery = (requestId: string) =>
+  queryOptions({
+    queryKey: [MARKETPLACE, 'request', requestId],
+    queryFn: ({ signal }) => call(getRequest, { params: { requestId }, signal }),
+  });
+
+export const savedSearchesQuery = queryOptions({
+  queryKey: [MARKETPLACE, 'saved-searches'],
+  queryFn: ({ signal }) => call(listSavedSearches, { signal }),
+});
+
+/** MKT-08: a bookmark shows once the server has taken it, and not before. */
+export function useMark() {
+  return useMutation({
+    mutationFn: ({ item, mark, state }: { readonly item: OpportunityItem; readonly mark: Mark; readonly state: boolean }) =>
+      call(setMark, { params: { opportunityId: item.id, mark }, body: { state } }),
+    onSuccess: (_, { item, mark, state }) => {
+      const toggle = toggleActionFactory(item.type, mark, state);
+      const inPlace = (other: OpportunityItem) => (other.id === item.id ? toggle(other) : other);
+      queryClient.setQueriesData<InfiniteData<SearchResult>>({ queryKey: [MARKETPLACE, 'search'] }, (data) =>
+        data === undefined ? data : { ...data, pages: data.pages.map((page) => ({ ...page, items: page.items.map(inPlace) })) },
+      );
+      queryClient.setQueryData<Overview>(overviewQuery.queryKey, (data) =>
+        data === undefined
+          ? data
+          : {
+              ...data,
+              bookmarked: data.bookmarked + (mark === 'bookmark' ? (state ? 1 : -1) : 0),
+              sections: data.sections.map((section) => ({ ...section, items: section.items.map(inPlace) })),
+            },
+      );
+      void queryClient.invalidateQueries({ queryKey: bookmarkedQuery.queryKey });
+    },
+    onError: notifyError,
+  });
+}
+
+export function useSaveSearch() {
+  return useMutation({
+    mutationFn: ({ name, payload }: { readonly name: string; readonly payload: SearchPayloadInput }) =>
+      call(saveSearch, { body: { name, payload } }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: savedSearchesQuery.queryKey }),
+  });
+}
+
+export function useDeleteSavedSearch() {
+  return useMutation({
+    mutationFn: (savedSearchId: string) => call(deleteSavedSearch, { params: { savedSearchId } }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: savedSearchesQuery.queryKey }),
+    onError: notifyError,
+  });
+}

@@ -1,0 +1,55 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import type { Overview } from '@waymark/contract/marketplace';
+import type { OpportunityType } from '@waymark/contract/opportunities';
+import { ButtonLink, EmptyState, ErrorState, Section, Skeletons } from '@waymark/ui';
+import { useErrorMessage } from '../../../platform/api/error-message.ts';
+import { MarketplaceFrame } from '../components/marketplace-frame.tsx';
+import styles from '../components/marketplace.module.css';
+import { OpportunityGrid } from '../components/opportunity-grid.tsx';
+import { overviewQuery } from '../marketplace.queries.ts';
+
+/** /career (MKT-01): where one could go next. */
+export function Screen() {
+  const { t } = useLingui();
+  const { data, error, isFetching, refetch } = useQuery(overviewQuery);
+  const message = useErrorMessage(error);
+  return (
+    <MarketplaceFrame
+      tab="overview"
+      title={t`Where could you go next?`}
+      lead={t`Projects to try something new in, and people to learn from.`}
+      actions={<ButtonLink href="/update-skills">{t`Your skills`}</ButtonLink>}
+    >
+      <div className={styles.below}>
+        {data !== undefined && <Sections sections={data.sections.filter(({ items }) => items.length > 0)} />}
+        {data === undefined && error !== null && (
+          <ErrorState onRetry={() => void refetch()} retrying={isFetching}>
+            {message}
+          </ErrorState>
+        )}
+        {data === undefined && error === null && <Skeletons shape="tiles" count={6} />}
+      </div>
+    </MarketplaceFrame>
+  );
+}
+
+function Sections({ sections }: Pick<Overview, 'sections'>) {
+  const { t } = useLingui();
+  const titles: Readonly<Partial<Record<OpportunityType, string>>> = {
+    project: t`Projects looking for people`,
+    mentorship: t`Mentors who can help you on`,
+  };
+  if (sections.length === 0) {
+    return (
+      <EmptyState title={t`Nothing on offer at the moment`} topic="Maps">
+        <Trans>As soon as somebody looks for people, or offers to be a mentor, it is here.</Trans>
+      </EmptyState>
+    );
+  }
+  return sections.map(({ type, total, items }) => (
+    <Section key={type} title={titles[type] ?? ''} all={{ href: `/career/${type}`, label: t`All ${total}` }}>
+      <OpportunityGrid items={items} level={3} />
+    </Section>
+  ));
+}

@@ -1,0 +1,68 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router';
+import { EmptyState, ErrorState, PageHeader, ShowMore, Skeletons } from '@waymark/ui';
+import { useErrorMessage } from '../../../platform/api/error-message.ts';
+import { caseAddressOf, type CaseSearch, caseSearchOf } from '../case-address.ts';
+import { CaseFilters } from '../components/case-filters.tsx';
+import { CaseItem } from '../components/case-item.tsx';
+import styles from '../components/moderation.module.css';
+import { casesQuery } from '../moderation.queries.ts';
+
+/** /admin/moderation (ADM-01): what people reported, one case for each thing, and the decisions on it. */
+export function Screen() {
+  const { t } = useLingui();
+  const [address, setAddress] = useSearchParams();
+  const search = caseSearchOf(address);
+  return (
+    <>
+      <PageHeader title={t`Moderation`} lead={t`What people reported. Each thing stands here once, with all that was said about it.`} />
+      <CaseFilters search={search} onChange={(next) => setAddress(caseAddressOf(next), { replace: true, preventScrollReset: true })} />
+      <Cases search={search} />
+    </>
+  );
+}
+
+/** A decided case leaves the list, and its buttons with it: the focus goes to the page. */
+const focusPage = () => document.getElementById('main')?.focus({ preventScroll: true });
+
+function Cases({ search }: { readonly search: CaseSearch }) {
+  const { t } = useLingui();
+  const query = useInfiniteQuery(casesQuery(search));
+  const message = useErrorMessage(query.error);
+  if (query.isError && query.data === undefined) {
+    return (
+      <ErrorState onRetry={() => void query.refetch()} retrying={query.isFetching}>
+        {message}
+      </ErrorState>
+    );
+  }
+  if (query.data === undefined) return <Skeletons shape="rows" />;
+  const cases = query.data.pages.flatMap(({ items }) => items);
+  if (cases.length === 0) {
+    return search.state === 'open' ? (
+      <EmptyState title={t`Nothing to decide`} topic="Safety">
+        <Trans>When somebody reports content or a comment, it stands here.</Trans>
+      </EmptyState>
+    ) : (
+      <EmptyState title={t`Nothing was decided yet`} topic="Safety">
+        <Trans>What moderators decided stands here, and can be decided anew.</Trans>
+      </EmptyState>
+    );
+  }
+  return (
+    <>
+      <ul className={styles.cases}>
+        {cases.map((shown) => (
+          <CaseItem key={shown.id} shown={shown} onDecided={focusPage} />
+        ))}
+      </ul>
+      <ShowMore
+        shown={cases.length}
+        hasMore={query.hasNextPage}
+        loading={query.isFetchingNextPage}
+        onMore={() => void query.fetchNextPage()}
+      />
+    </>
+  );
+}

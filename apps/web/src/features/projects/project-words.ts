@@ -1,0 +1,138 @@
+import { plural } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import type {
+  ClosedBecause,
+  EndedBecause,
+  ProjectAction,
+  ProjectApplicationAction,
+  ProjectApplicationStatus,
+  ProjectStatus,
+  ProjectSummary,
+} from '@waymark/contract/projects';
+import type { Status } from '@waymark/ui';
+import { useFormat } from '../../platform/i18n/use-format.ts';
+
+interface StatusWords {
+  readonly look: Status;
+  readonly words: string;
+}
+
+/** What a project's status is called, and how it looks. */
+export function useProjectStatus(): (status: ProjectStatus, because?: ClosedBecause | null) => StatusWords {
+  const { t } = useLingui();
+  return (status, because = null) => {
+    const closed = because === 'full' ? t`Full` : because === 'deadline' ? t`Time to apply is over` : t`Closed`;
+    const words: Record<ProjectStatus, StatusWords> = {
+      draft: { look: 'draft', words: t`Draft` },
+      open: { look: 'completed', words: t`Open` },
+      closed: { look: 'locked', words: closed },
+      inprogress: { look: 'in-progress', words: t`In progress` },
+      completed: { look: 'completed', words: t`Completed` },
+      cancelled: { look: 'declined', words: t`Cancelled` },
+    };
+    return words[status];
+  };
+}
+
+/** What an application's status is called, and how it looks. */
+export function useApplicationStatus(): (status: ProjectApplicationStatus) => StatusWords {
+  const { t } = useLingui();
+  return (status) =>
+    ({
+      pendingconfirmation: { look: 'pending' as const, words: t`Waits for the manager` },
+      applied: { look: 'pending' as const, words: t`Applied` },
+      approved: { look: 'completed' as const, words: t`Approved` },
+      inprogress: { look: 'in-progress' as const, words: t`In progress` },
+      completed_successfully: { look: 'completed' as const, words: t`Completed` },
+      completed_unsuccessfully: { look: 'declined' as const, words: t`Not completed` },
+      rejected: { look: 'declined' as const, words: t`Declined` },
+      withdrawn: { look: 'declined' as const, words: t`Withdrawn` },
+    })[status];
+}
+
+/** What happened, for a history: "Approved". */
+export function useHappened(): (action: string) => string {
+  const { t } = useLingui();
+  const words: Record<string, string> = {
+    apply: t`Applied`,
+    join: t`Joined`,
+    consent: t`The manager consented`,
+    'refuse-consent': t`The manager did not consent`,
+    'skip-consent': t`No manager to ask any more`,
+    approve: t`Approved`,
+    reject: t`Declined`,
+    withdraw: t`Withdrawn`,
+    start: t`Started`,
+    'complete-successfully': t`Completed successfully`,
+    'complete-unsuccessfully': t`Ended without completing`,
+    remove: t`Taken out of the project`,
+    end: t`Ended with the project`,
+    escalate: t`Passed on, because it was late`,
+  };
+  return (action) => words[action] ?? action;
+}
+
+/** What somebody does about an application, on a button. */
+export function useApplicationActions(): Record<ProjectApplicationAction, string> {
+  const { t } = useLingui();
+  return {
+    consent: t`Consent`,
+    'refuse-consent': t`Do not consent`,
+    approve: t`Approve`,
+    reject: t`Decline`,
+    withdraw: t`Withdraw`,
+    start: t`Start`,
+    'complete-successfully': t`Complete`,
+    'complete-unsuccessfully': t`End without completing`,
+    remove: t`Take out`,
+  };
+}
+
+/** What owners do with a project, on a button. */
+export function useProjectActions(): Record<ProjectAction, string> {
+  const { t } = useLingui();
+  return {
+    publish: t`Publish`,
+    close: t`Close to new people`,
+    reopen: t`Open again`,
+    start: t`Start the project`,
+    complete: t`Complete the project`,
+    cancel: t`Cancel the project`,
+  };
+}
+
+/** Why an application ended: reasons that are ours have words here, those of the organisation are words already. */
+export function useReason(): (reason: string) => string {
+  const { t } = useLingui();
+  const words: Record<EndedBecause, string> = {
+    'project-cancelled': t`The project was cancelled.`,
+    'project-completed': t`The project is over.`,
+    'person-gone': t`The person has left.`,
+  };
+  return (reason) => words[reason as EndedBecause] ?? reason;
+}
+
+/** How many places are left: "3 places left"; null where there are as many as like. */
+export function usePlacesLeft(): (project: Pick<ProjectSummary, 'maxPositions' | 'placesTaken'>) => string | null {
+  const { t } = useLingui();
+  return ({ maxPositions, placesTaken }) => {
+    if (maxPositions === null) return null;
+    const left = maxPositions - placesTaken;
+    return left <= 0 ? t`No places left` : plural(left, { one: '# place left', other: '# places left' });
+  };
+}
+
+const DAY_MILLISECONDS = 86_400_000;
+
+/** How much of one's time a project takes and for how long: "4 h a week", "12 weeks". */
+export function useProjectTime(): (project: Pick<ProjectSummary, 'timeCommitment' | 'startDate' | 'endDate'>) => string[] {
+  const { t } = useLingui();
+  const format = useFormat();
+  return ({ timeCommitment, startDate, endDate }) => {
+    const commitment = timeCommitment === '' ? [] : [timeCommitment];
+    if (endDate === null) return commitment;
+    if (startDate === null) return [...commitment, t`until ${format.date(endDate)}`];
+    const weeks = Math.max(1, Math.round((Date.parse(endDate) - Date.parse(startDate)) / DAY_MILLISECONDS / 7));
+    return [...commitment, plural(weeks, { one: '# week', other: '# weeks' })];
+  };
+}

@@ -1,0 +1,152 @@
+import { infiniteQueryOptions, keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query';
+import type { SchemaInput } from '@waymark/contract/kit';
+import { getOwnMatch } from '@waymark/contract/matching';
+import {
+  applyForProject,
+  createProject,
+  deleteProject,
+  getProject,
+  getProjectApplication,
+  getProjectForm,
+  leaveProject,
+  listOwnProjects,
+  listProjectApplications,
+  listSuggestedCandidates,
+  moveProject,
+  moveProjectApplication,
+  type Project,
+  type ProjectAction,
+  type ProjectApplicationStatus,
+  type ProjectPayload,
+  type ProjectStatus,
+  rateProjectSkills,
+  updateProject,
+} from '@waymark/contract/projects';
+import { call } from '../../platform/api/call.ts';
+import { notifyError } from '../../platform/api/error-message.ts';
+import { queryClient } from '../../platform/query/query-client.ts';
+
+const PROJECTS = 'projects';
+/** Other features show projects and applications too, and how somebody stands by them. */
+const refreshAll = () =>
+  queryClient.invalidateQueries({ predicate: ({ queryKey: [feature] }) => ['marketplace', 'skills', PROJECTS].includes(String(feature)) });
+
+export const projectFormQuery = queryOptions({
+  queryKey: [PROJECTS, 'form'],
+  queryFn: ({ signal }) => call(getProjectForm, { signal }),
+});
+
+/** A project's page by the word in its address. */
+export function projectQuery(slug: string) {
+  return queryOptions({ queryKey: [PROJECTS, 'one', slug], queryFn: ({ signal }) => call(getProject, { params: { slug }, signal }) });
+}
+
+/** How well the person fits a project, explained. */
+export function matchQuery(opportunityId: string) {
+  return queryOptions({
+    queryKey: [PROJECTS, 'match', opportunityId],
+    queryFn: ({ signal }) => call(getOwnMatch, { params: { opportunityId }, signal }),
+  });
+}
+
+/** The projects somebody looks after, page by page. */
+export function ownProjectsQuery(scope: 'owned' | 'all', status: ProjectStatus | 'all') {
+  return infiniteQueryOptions({
+    queryKey: [PROJECTS, 'own', scope, status],
+    queryFn: ({ pageParam, signal }) =>
+      call(listOwnProjects, { query: { scope, status, ...(pageParam === null ? {} : { cursor: pageParam }) }, signal }),
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => page.nextCursor,
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** Applicants or members of a project, page by page. */
+export function applicationsQuery(projectId: string, part: 'applicants' | 'members', status: ProjectApplicationStatus | 'all') {
+  return infiniteQueryOptions({
+    queryKey: [PROJECTS, 'applications', projectId, part, status],
+    queryFn: ({ pageParam, signal }) =>
+      call(listProjectApplications, {
+        params: { projectId },
+        query: { part, status, ...(pageParam === null ? {} : { cursor: pageParam }) },
+        signal,
+      }),
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => page.nextCursor,
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** An application with its history. */
+export function applicationQuery(requestId: string) {
+  return queryOptions({
+    queryKey: [PROJECTS, 'application', requestId],
+    queryFn: ({ signal }) => call(getProjectApplication, { params: { requestId }, signal }),
+  });
+}
+
+export function suggestionsQuery(projectId: string) {
+  return queryOptions({
+    queryKey: [PROJECTS, 'suggestions', projectId],
+    queryFn: ({ signal }) => call(listSuggestedCandidates, { params: { projectId }, signal }),
+  });
+}
+
+/** Takes a project's new state into its page, and lets everything else catch up. */
+async function adopt(project: Project): Promise<void> {
+  await refreshAll();
+  queryClient.setQueryData(projectQuery(project.slug).queryKey, project);
+}
+
+/** Makes a project (`id` null), or writes one anew. */
+export function useProjectSaving() {
+  return useMutation({
+    mutationFn: ({ id, payload }: { id: string | null; payload: ProjectPayload }) => {
+      const body = payload as SchemaInput<(typeof createProject)['body']>;
+      return id === null ? call(createProject, { body }) : call(updateProject, { params: { projectId: id }, body });
+    },
+    onSuccess: adopt,
+  });
+}
+
+/** Publishes, closes, completes… a project (PRJ-06). */
+export function useProjectStep(projectId: string) {
+  return useMutation({
+    mutationFn: (action: ProjectAction) => call(moveProject, { params: { projectId }, body: { action } }),
+    onSuccess: adopt,
+    onError: notifyError,
+    onSettled: (_project, error) => (error === null ? undefined : refreshAll()),
+  });
+}
+
+export function useProjectDeletion(projectId: string) {
+  return useMutation({ mutationFn: () => call(deleteProject, { params: { projectId } }), onSuccess: refreshAll, onError: notifyError });
+}
+
+export function useLeaving(projectId: string) {
+  return useMutation({ mutationFn: () => call(leaveProject, { params: { projectId } }), onSuccess: refreshAll, onError: notifyError });
+}
+
+export function useApplying(projectId: string) {
+  return useMutation({
+    mutationFn: (message: string) => call(applyForProject, { params: { projectId }, body: { message } }),
+    onSuccess: refreshAll,
+  });
+}
+
+export type ApplicationStepInput = SchemaInput<(typeof moveProjectApplication)['body']>;
+
+/** What is done about an application; whoever was too late sees how it stands. */
+export function useApplicationStep(requestId: string) {
+  return useMutation({
+    mutationFn: (body: ApplicationStepInput) => call(moveProjectApplication, { params: { requestId }, body }),
+    onSettled: refreshAll,
+  });
+}
+
+export function useSkillsRating(requestId: string) {
+  return useMutation({
+    mutationFn: (ratings: { skillId: string; level: string }[]) => call(rateProjectSkills, { params: { requestId }, body: { ratings } }),
+    onSuccess: refreshAll,
+  });
+}

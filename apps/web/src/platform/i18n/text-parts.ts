@@ -1,0 +1,73 @@
+import type { Messages } from '@lingui/core';
+
+const SHELL = 'shell';
+const asked = new Map<string, Promise<void>>();
+const catalogues = new Map<string, Messages>();
+/** Parts that something on the page says. */
+const wanted = new Set([SHELL]);
+let spoken = 'en';
+
+/** Where the build put the texts, and which parts there are besides the shell's (build/text-parts.ts). */
+function readPlace(): { readonly address: string; readonly parts: ReadonlySet<string> } {
+  const meta = typeof document === 'undefined' ? null : document.querySelector<HTMLMetaElement>('meta[name="texts"]');
+  return { address: meta?.content ?? '', parts: new Set(meta?.dataset['parts']?.split(' ')) };
+}
+
+const place = readPlace();
+
+/** What is there of a language by now. It grows as parts arrive, and nothing is drawn again for it: who needs a part waits for it. */
+export function catalogueOf(code: string): Messages {
+  const known = catalogues.get(code) ?? {};
+  catalogues.set(code, known);
+  return known;
+}
+
+async function fetchPart(code: string, part: string): Promise<void> {
+  const answer = await fetch(`${place.address}${code}/${part}.json`);
+  if (!answer.ok) throw new Error(`The texts of ${part} did not arrive: ${answer.status}`);
+  Object.assign(catalogueOf(code), (await answer.json()) as Messages);
+}
+
+function partArrives(code: string, part: string): Promise<void> {
+  const key = `${code}/${part}`;
+  const arriving =
+    asked.get(key) ??
+    fetchPart(code, part).catch((error: unknown) => {
+      asked.delete(key);
+      throw error;
+    });
+  asked.set(key, arriving);
+  return arriving;
+}
+
+/** Fetches everything that the page says, in another language. Rejects when it cannot be had. */
+export async function fetchTexts(code: string): Promise<void> {
+  await Promise.all([...wanted].map((part) => partArrives(code, part)));
+}
+
+/** The language in which parts come from now on. */
+export function speak(code: string): void {
+  spoken = code;
+}
+
+async function fetchWanted(part: string): Promise<void> {
+  wanted.add(part);
+  let code: string;
+  do {
+    code = spoken;
+    await partArrives(code, part);
+    // The language may have changed meanwhile.
+  } while (code !== spoken);
+}
+
+/**
+ * Code that is being loaded, once the texts it says are there too; both come at the same time. The build puts this around every
+ * `import()` that opens a part.
+ *
+ * @public
+ */
+export async function withTexts<Module>(part: string, loading: Promise<Module>): Promise<Module> {
+  if (!place.parts.has(part)) return loading;
+  const [module] = await Promise.all([loading, fetchWanted(part)]);
+  return module;
+}

@@ -1,0 +1,267 @@
+import { readFile } from 'node:fs/promises';
+import { expect, type Locator, type Page, test } from '@playwright/test';
+import { callAs, expectAccessible, expectNoSidewaysScroll, noteFaults, SIZES } from './fixtures.ts';
+import { type OwnServer, startOwnServer } from './own-server.ts';
+
+// Everything here is about all people of an organisation: it happens in one of its own, set up in the browser as its administrator would.
+const EMAIL = 'ada@brook.example';
+const SECRET = 'a long pass phrase 7';
+let server: OwnServer;
+
+test.beforeAll(async () => {
+  server = await startOwnServer();
+});
+test.afterAll(async () => {
+  await server.stop();
+  server.remove();
+});
+test.describe.configure({ mode: 'serial' });
+
+const at = (path: string) => `${server.address}${path}`;
+
+async function enter(page: Page): Promise<void> {
+  const answer = await page.request.post(at('/api/v1/session'), { data: { email: EMAIL, password: SECRET } });
+  expect(answer.status(), await answer.text()).toBe(200);
+}
+
+const rows = (page: Page) => page.getByRole('region', { name: 'People of the organisation' }).locator('tbody tr');
+const row = (page: Page, name: string) => rows(page).filter({ hasText: name });
+
+async function filterBy(page: Page, filter: string, choice: string): Promise<void> {
+  await page.getByRole('button', { name: new RegExp(`^${filter}`) }).click();
+  await page.getByRole('checkbox', { name: choice }).click();
+  await page.keyboard.press('Escape');
+}
+
+/** Sends a file through the import page and has every line looked at; nobody is mailed. */
+async function checkFile(page: Page, name: string, lines: readonly string[]): Promise<void> {
+  await page.goto(at('/admin/users/import'));
+  await page.locator('input[type=file]').setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(lines.join('\n')) });
+  await expect(page.getByRole('heading', { level: 2, name: '2. The columns' })).toBeVisible();
+  await page.getByRole('switch', { name: 'Invite new people' }).uncheck();
+  await page.getByRole('button', { name: 'Check every line' }).click();
+  await expect(page.getByRole('heading', { level: 2, name: '3. What would happen' })).toBeVisible();
+}
+
+test('ADM-01 ADM-02 ADM-03 ADM-04 ADM-09 an administrator’s first hour: set up, brand, people from a file, sign-in, a switch', async ({
+  page,
+}) => {
+  const expectNoFaults = noteFaults(page);
+  await page.goto(at('/'));
+  await expect(page.getByRole('heading', { name: 'Set up your organisation' })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByLabel('Name of the organisation').fill('Brook Academy');
+  await page.getByLabel('Your first name').fill('Ada');
+  await page.getByLabel('Your last name').fill('Reed');
+  await page.getByLabel('Your work email').fill(EMAIL);
+  await page.getByLabel('Password', { exact: true }).fill('short');
+  await page.getByRole('button', { name: 'Set it up' }).click();
+  await expect(page.getByLabel('Password', { exact: true })).toHaveAttribute('aria-invalid', 'true');
+  await page.getByLabel('Password', { exact: true }).fill(SECRET);
+  await page.getByRole('button', { name: 'Set it up' }).click();
+  await expect(page.getByRole('button', { name: /^Your account/ })).toBeVisible();
+
+  await page.goto(at('/admin/brand'));
+  await page.getByLabel('Brand colour').fill('#ffe1');
+  await expect(page.getByText('Write it as # and six digits from 0 to 9 and a to f.')).toBeVisible();
+  await page.getByLabel('Brand colour').fill('#ffe100');
+  await expect(page.getByText('As text your colour would be too pale on white', { exact: false })).toBeVisible();
+  await page.getByLabel('Brand colour').fill('#7c2d12');
+  await publish(page);
+  await expect.poll(() => page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--brand'))).toBe('#7c2d12');
+
+  await checkFile(page, 'people.csv', ['email,first name,last name', 'ben@brook.example,Ben,Okoro', 'cleo@brook.example,Cleo,Lind']);
+  await expect(page.getByText('2 new people')).toBeVisible();
+  await page.getByRole('button', { name: 'Import 2 people' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Import', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 2, name: 'What happened' })).toBeVisible();
+
+  await page.goto(at('/admin/sign-in-providers'));
+  await page.getByRole('link', { name: 'Add a provider' }).first().click();
+  await page.getByRole('radio', { name: 'OpenID Connect' }).check();
+  await page.getByLabel('Name on the sign-in page').fill('Brook sign-in');
+  await page.getByLabel('Issuer').fill('https://id.brook.example');
+  await page.getByLabel('Client ID', { exact: true }).fill('waymark');
+  await page.getByLabel('Client secret', { exact: true }).fill('a-secret-of-32-characters-at-least');
+  await page.getByRole('button', { name: 'Add the provider' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Brook sign-in' })).toBeVisible();
+
+  await page.goto(at('/admin/features'));
+  await page.getByRole('switch', { name: 'Groups', exact: true }).click();
+  await publish(page);
+  await expect(page.getByRole('navigation', { name: 'Main', exact: true }).getByRole('link', { name: 'Groups' })).toBeHidden();
+  await page.getByRole('switch', { name: 'Groups', exact: true }).click();
+  await publish(page);
+  expectNoFaults();
+});
+
+async function publish(page: Page): Promise<void> {
+  const bar = page.getByRole('region', { name: 'Unpublished changes' });
+  await bar.getByRole('button', { name: 'Review and publish' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Publish', exact: true }).click();
+  await expect(bar).toBeHidden();
+}
+
+test('ADM-01 a person is added and invited, found by words, status and role, suspended and let in again', async ({ page }) => {
+  const expectNoFaults = noteFaults(page);
+  await enter(page);
+  await page.goto(at('/admin/users'));
+  await page.getByRole('button', { name: 'Add a person' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add a person' });
+  await dialog.getByLabel('First name').fill('Nadia');
+  await dialog.getByLabel('Email').fill(EMAIL);
+  await dialog.getByRole('button', { name: 'Add and invite' }).click();
+  await expect(dialog.getByLabel('Email')).toHaveAttribute('aria-invalid', 'true');
+  await expect(dialog.getByLabel('First name')).toHaveValue('Nadia');
+  await dialog.getByLabel('Email').fill('nadia@brook.example');
+  await dialog.getByLabel('Last name').fill('Okafor');
+  await dialog.getByRole('textbox', { name: 'Roles' }).fill('Cur');
+  await dialog.getByRole('option', { name: 'Curator' }).click();
+  // The list stays open for a further role until one goes on.
+  await page.keyboard.press('Tab');
+  await dialog.getByRole('button', { name: 'Add and invite' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Nadia Okafor' })).toBeVisible();
+  await expectAccessible(page);
+  const outbox = () => callAs<{ items: { to: string; subject: string }[] }>(page, 'GET', at('/api/v1/mail-outbox'));
+  await expect.poll(async () => (await outbox()).items.map(({ to }) => to)).toContain('nadia@brook.example');
+
+  await page.goto(at('/admin/users'));
+  await expect(rows(page)).toHaveCount(4);
+  await page.getByLabel('Search people').fill('oka');
+  await expect(rows(page)).toHaveCount(1);
+  await expect(row(page, 'Nadia Okafor')).toContainText('Invited');
+  await page.getByLabel('Search people').fill('');
+  await filterBy(page, 'Role', 'Curator');
+  await filterBy(page, 'Status', 'Invited');
+  await expect(rows(page)).toHaveCount(1);
+  await expect(page).toHaveURL(/status=invited&role=curator/);
+  await page.reload();
+  await expect(rows(page)).toHaveCount(1);
+
+  await page.getByRole('link', { name: /Nadia Okafor/ }).click();
+  await page.getByRole('button', { name: 'Actions' }).click();
+  await page.getByRole('menuitem', { name: 'Suspend' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Suspend' }).click();
+  const standing = page.getByRole('complementary', { name: 'Account' });
+  await expect(standing).toContainText('Suspended');
+  await page.goto(at('/admin/users?status=suspended'));
+  await expect(row(page, 'Nadia Okafor')).toBeVisible();
+  await page.getByRole('link', { name: /Nadia Okafor/ }).click();
+  await page.getByRole('button', { name: 'Actions' }).click();
+  await page.getByRole('menuitem', { name: 'Let back in' }).click();
+  await expect(page.getByText('They are back.')).toBeVisible();
+  await expect(standing).not.toContainText('Suspended');
+  expectNoFaults();
+});
+
+test('ADM-01 of a file every bad line is named with its column and reason, and only the good ones come in', async ({ page }) => {
+  const expectNoFaults = noteFaults(page);
+  await enter(page);
+  await checkFile(page, 'more people.csv', [
+    'email;first name;last name;language;manager email;roles',
+    'dana@brook.example;Dana;Frost;en;ben@brook.example;Mentor',
+    'not an address;Evan;Gale;en;;',
+    'finn@brook.example;;Hart;en;;',
+    'gina@brook.example;Gina;Ives;xx;;',
+    'dana@brook.example;Dana;Again;en;;',
+    'hugo@brook.example;Hugo;Jones;en;nobody@brook.example;',
+    'iris@brook.example;Iris;Kaya;en;;Wizard',
+    'cleo@brook.example;Cleo;Linden;;;',
+  ]);
+  await expect(page.getByText('1 new person')).toBeVisible();
+  await expect(page.getByText('1 person changes')).toBeVisible();
+  await expect(page.getByText('6 lines cannot be used and are left out')).toBeVisible();
+  const lines = page.getByRole('region', { name: 'Lines of the file', exact: true }).locator('tbody tr');
+  await expect(lines).toHaveCount(6);
+  for (const [line, column] of [
+    ['3', 'email'],
+    ['4', 'first name'],
+    ['5', 'language'],
+    ['6', 'email'],
+    ['7', 'manager email'],
+    ['8', 'roles'],
+  ] as const) {
+    const named = lines.filter({ has: page.getByRole('rowheader', { name: line, exact: true }) });
+    await expect(named).toContainText(`${column}: `);
+  }
+  await expect(lines.filter({ hasText: 'hugo@' })).toContainText('manager email: ');
+  await expectAccessible(page);
+  const saved = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download these lines' }).click();
+  const file = await saved;
+  expect(file.suggestedFilename()).toBe('lines-to-mend.csv');
+  const text = await readFile(await file.path(), 'utf8');
+  expect(text).toContain('"gina@brook.example","Gina","Ives","xx"');
+
+  await page.getByRole('button', { name: 'Import 2 people' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Import', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 2, name: 'What happened' })).toBeVisible();
+  await page.goto(at('/admin/users'));
+  await expect(row(page, 'Dana Frost')).toContainText('Mentor');
+  await expect(row(page, 'Cleo Linden')).toBeVisible();
+  await expect(rows(page)).toHaveCount(5);
+  expectNoFaults();
+});
+
+test('ADM-01 ADM-10 a change of many shows who is affected, happens, and is undone; who is found is exported', async ({ page }) => {
+  const expectNoFaults = noteFaults(page);
+  await enter(page);
+  await page.goto(at('/admin/users'));
+  await page.getByLabel('Select all shown').check();
+  const bar = page.getByRole('region', { name: 'Selected' });
+  await expect(bar).toContainText('5 selected');
+  await bar.getByRole('button', { name: 'Change selected' }).click();
+  await page.getByRole('menuitem', { name: 'Suspend' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Change many people' });
+  await expect(dialog.getByText('You are among them and are left out')).toBeVisible();
+  await expect(dialog.getByText('4 people will be changed')).toBeVisible();
+  await expect(dialog.getByText('Ben Okoro')).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Change 4 people' }).click();
+  await expect(dialog.getByText(/Done for 4 people/)).toBeVisible();
+  await dialog.getByRole('button', { name: 'Close' }).first().click();
+  await page.goto(at('/admin/users?status=suspended'));
+  await expect(rows(page)).toHaveCount(4);
+
+  await page.goto(at('/admin/bulk-changes'));
+  await page.getByRole('button', { name: 'Undo' }).first().click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Undo it' }).click();
+  await expect(page.getByText('taken back for 4')).toBeVisible();
+  await page.goto(at('/admin/users?status=suspended'));
+  await expect(page.getByRole('heading', { name: 'Nobody fits these filters' })).toBeVisible();
+  await page.getByRole('button', { name: 'Clear filters' }).click();
+  await expect(rows(page)).toHaveCount(5);
+
+  await page.goto(at('/admin/users?role=curator'));
+  await expect(rows(page)).toHaveCount(1);
+  const saved = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export' }).click();
+  const text = await readFile(await (await saved).path(), 'utf8');
+  expect(text).toContain('nadia@brook.example');
+  expect(text).not.toContain('ben@brook.example');
+  expectNoFaults();
+});
+
+for (const [name, size] of Object.entries(SIZES))
+  test(`SHL-60 ADM-01 the users’ pages hold at ${name}, light and dark`, async ({ page }) => {
+    await page.setViewportSize(size);
+    await enter(page);
+    const { items } = await callAs<{ items: { id: string }[] }>(page, 'GET', at('/api/v1/accounts'));
+    const imports = await callAs<{ items: { id: string }[] }>(page, 'GET', at('/api/v1/account-imports'));
+    const main = page.getByRole('main');
+    const pages: [string, Locator][] = [
+      ['/admin/users', main.getByRole('link', { name: /Ada Reed/ })],
+      [`/admin/users/${items[1]?.id ?? ''}`, main.getByRole('complementary', { name: 'Account' })],
+      [`/admin/users/import/${imports.items[0]?.id ?? ''}`, main.getByRole('heading', { level: 2, name: 'What happened' })],
+      ['/admin/bulk-changes', main.getByText('Suspend', { exact: true })],
+    ];
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme });
+      for (const [path, content] of pages) {
+        await page.goto(at(path));
+        await expect(content).toBeVisible();
+        await expectAccessible(page);
+        await expectNoSidewaysScroll(page);
+      }
+    }
+  });

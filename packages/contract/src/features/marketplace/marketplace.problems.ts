@@ -1,0 +1,8 @@
+import { defineProblems } from '../../kit/problem.ts';
+
+export const marketplaceProblems = defineProblems({
+  'mark-not-of-type': { status: 422, title: 'Invalid type applied to toggleActionFactory' },
+  'saved-searches-full': { status: 409, title: 'There is no room for another saved search. Delete one first.' },
+  'saved-search-not-found': { status: 404, title: 'This saved search is not available' },
+  'aspirations-full': { status: 409, title: 'No more roles can be kept as an aspiration. Take one off first.' },
+});
