@@ -77,19 +77,21 @@ export default defineConfig({
             // and players stay on their own, for the screens that have them.
             {
               name: 'parts',
-              test: /packages[\\/]ui[\\/]src[\\/](?!cards|editor|charts|fields|files|media)|apps[\\/]web[\\/]src[\\/]platform[\\/](?!uploads|api[\\/]upload)|node_modules[\\/](@mantine|@floating-ui|@tabler)[\\/]/,
+              test: /packages[\\/]ui[\\/]src[\\/](?!cards|editor|charts|fields|files|media|tables)|apps[\\/]web[\\/]src[\\/]platform[\\/](?!uploads|api[\\/]upload)|node_modules[\\/](@mantine|@floating-ui|@tabler)[\\/]/,
               minShareCount: 14,
               priority: 6,
             },
-            { name: 'parts', test: /IconPlayerPlayFilled/, priority: 7 },
-            // What is asked and known about cards, apart from how they look: forms and wizards ask too.
-            { name: 'card-queries', test: /features[\\/]cards[\\/](cards\.(queries|api|rules)|card-look|card-types)\.ts$/, priority: 6 },
-            // Small pieces that come together anyway, so that a first screen does not ask for each on its own (SHL-61).
+            { name: 'small', test: /IconPlayerPlayFilled|features[\\/]groups[\\/]group-href\.ts$/, priority: 7 },
+            // Small pieces that come together anyway, so that a first screen does not ask for each on its own (SHL-61). What is asked and
+            // known about cards lies apart from how they look, since forms ask too, and other things look like cards.
+            { name: 'card-api', test: /features[\\/]cards[\\/]cards\.(api|rules)\.ts$/, priority: 7 },
             {
-              name: 'cards',
-              test: /packages[\\/]ui[\\/]src[\\/]cards[\\/]|features[\\/]cards[\\/]cards\.public|platform[\\/]impressions[\\/]use-impression/,
-              priority: 5,
+              name: 'card-queries',
+              test: /features[\\/]cards[\\/](cards\.queries|card-look|card-types)\.ts$|platform[\\/]impressions[\\/]use-impression/,
+              priority: 6,
             },
+            { name: 'cards', test: /packages[\\/]ui[\\/]src[\\/]cards[\\/]/, priority: 5 },
+            { name: 'cards-public', test: /features[\\/](cards[\\/]cards|discover[\\/]discover)\.public/, priority: 4 },
             {
               name: 'way-in',
               test: /features[\\/]session[\\/](components[\\/](door|entry-frame|language-choice|session-end)|session\.queries|own-access\.api)|sso\.rules/,

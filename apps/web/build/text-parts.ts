@@ -41,7 +41,7 @@ function openingsIn(node: unknown): Opening[] {
 }
 
 /**
- * Cuts the texts of every language into parts that come with the code that says them (docs/decisions/0014): the shell's with the page, a
+ * Cuts the texts of every language into parts that come with the code that says them (docs/decisions/0015): the shell's with the page, a
  * feature's beside the code of its screens, panels and dialogs, at every `import()` that opens one. Where a text goes follows from the
  * finished chunks: nobody keeps a list. While one develops, everything comes with the page.
  *
@@ -102,10 +102,9 @@ export function textParts(folder: string): Plugin {
           for (const one of graph.comingWith(module, (other) => opened.has(other))) for (const id of said.get(one) ?? []) texts.add(id);
           saidBy.set(part, texts);
         }
-        const { parts, unreached } = divideTexts(
-          saidBy,
-          graph.modules.flatMap((module) => [...(said.get(module) ?? [])]),
-        );
+        const all = new Set<string>();
+        for (const module of graph.modules) for (const id of said.get(module) ?? []) all.add(id);
+        const { parts, unreached } = divideTexts(saidBy, all);
         if (unreached.length > 0) this.error(`No part has these texts: ${unreached.map((id) => english.get(id)).join(' | ')}`);
         const written = new Map<string, string>();
         for (const code of languages) {

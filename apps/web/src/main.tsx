@@ -6,6 +6,9 @@ import { StartError } from './app/errors/start-error.tsx';
 import { start } from './app/start.ts';
 import { reportError, watchErrors } from './platform/errors/error-reporter.ts';
 import { activateLanguage, chooseLanguage } from './platform/i18n/language.ts';
+// Nearly every screen formats and keeps drafts: it comes with the shell, instead of with each.
+import './platform/drafts/use-draft.ts';
+import './platform/i18n/use-format.ts';
 import { NoOrganisationError, servedLanguage } from './platform/organisation/organisation.ts';
 
 const element = document.getElementById('root');

@@ -7,6 +7,8 @@ import { DemoActors } from './demo-actors.ts';
 import { makeCards } from './demo-cards.ts';
 import { makeActivity, makeGroups, makeReports, makeTies } from './demo-life.ts';
 import { makePlaces } from './demo-places.ts';
+import { makeProjects } from './demo-projects.ts';
+import { makeMentorships } from './demo-mentorship.ts';
 import { DEMO_ORGANISATIONS, type DemoOrganisation } from './demo-organisations.ts';
 import { makeSkills, makeTaxonomy } from './demo-skills.ts';
 import { haldenTaxonomy, northmereTaxonomy } from './demo-taxonomy.ts';
@@ -55,6 +57,8 @@ async function fill(platform: Platform, { hostName, library, people, isFull = fa
   const cards = await makeCards(actors, library, groupIds);
   const learners = actors.emails.filter((email, at) => email.startsWith('learner@') || at >= ACCOUNTS_NAMED + 2);
   if (isFull) await makeSkills(actors, taxonomy);
+  if (isFull) await makeProjects(actors);
   await makeActivity(actors, cards, learners);
+  if (isFull) await makeMentorships(actors);
   if (isFull) await makeReports(actors, cards, learners);
 }

@@ -13,7 +13,8 @@ export function setAreaPages(features: readonly WebFeature[]): void {
     .flatMap(({ slug, areaPages = [] }) => areaPages.map((page) => ({ page, isOthers: slug !== page.area })))
     .toSorted(
       (one, other) =>
-        AREA_SECTIONS.indexOf(one.page.section) - AREA_SECTIONS.indexOf(other.page.section) || Number(one.isOthers) - Number(other.isOthers),
+        AREA_SECTIONS.indexOf(one.page.section) - AREA_SECTIONS.indexOf(other.page.section) ||
+        Number(one.isOthers) - Number(other.isOthers),
     )
     .map(({ page }) => page);
 }

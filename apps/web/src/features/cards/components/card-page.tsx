@@ -15,11 +15,13 @@ import { CardContent } from './card-content.tsx';
 import { CardMedia, isMedia } from './card-media.tsx';
 import { CardSidePanel } from './card-side-panel.tsx';
 import styles from './cards.module.css';
-import { CardStateNotice } from './card-state-notice.tsx';
 import { PrimaryAction } from './primary-action.tsx';
 
 /** Not with the page: few read what is said before they read the card. */
 const Discussion = lazy(async () => ({ default: (await import('./discussion.tsx')).Discussion }));
+
+/** Only for those who see more than what is published. */
+const CardStateNotice = lazy(async () => ({ default: (await import('./card-state-notice.tsx')).CardStateNotice }));
 
 type TabName = 'about' | 'discussion';
 
@@ -63,7 +65,11 @@ export function CardPage({ card }: { readonly card: CardDetail }) {
   ];
   return (
     <div ref={seen} className={styles.page}>
-      <CardStateNotice card={card} />
+      {(card.state !== 'published' || card.hiddenReason !== null) && (
+        <Suspense>
+          <CardStateNotice card={card} />
+        </Suspense>
+      )}
       <Standalone
         title={card.title}
         icon={look.icon}

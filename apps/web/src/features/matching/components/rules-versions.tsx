@@ -30,12 +30,14 @@ export function RulesVersions({ newest }: { readonly newest: number }) {
           </Lined>
         </Panel>
       )}
-      <ShowMore
-        shown={items.length}
-        hasMore={versions.hasNextPage}
-        loading={versions.isFetchingNextPage}
-        onMore={() => void versions.fetchNextPage()}
-      />
+      {items.length > 0 && (
+        <ShowMore
+          shown={items.length}
+          hasMore={versions.hasNextPage}
+          loading={versions.isFetchingNextPage}
+          onMore={() => void versions.fetchNextPage()}
+        />
+      )}
     </Section>
   );
 }

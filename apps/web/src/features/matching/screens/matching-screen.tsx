@@ -119,7 +119,7 @@ function Weights({ rules, onStale }: { readonly rules: MatchRules; readonly onSt
               ))}
             </Lined>
           </Panel>
-          <Text size="small">
+          <Text size="small" style={{ marginBlockStart: 12 }}>
             <Trans>
               What an opportunity does not ask for is left out of its matches, and the other parts count more. No protected attribute enters
               a match.
