@@ -71,7 +71,9 @@ test('MEN-03 MEN-04 a learner asks a mentor, they plan a session with a calendar
   await mentee.reload();
   await mentee.getByLabel('Point of the agenda').fill('How do you breathe?');
   await mentee.getByRole('button', { name: 'Add point' }).click();
-  await mentee.getByRole('checkbox', { name: 'How do you breathe?' }).check();
+  const point = mentee.getByRole('checkbox', { name: 'How do you breathe?' });
+  await point.click();
+  await expect(point).toBeChecked();
   await expectAccessible(mentee);
 
   await mentor.getByRole('button', { name: 'More actions' }).click();
