@@ -16,6 +16,17 @@ export type Colleague =
   | 'hugo.lind'
   | 'ines.costa'
   | 'dylan.hughes'
+  | 'victor.alves'
+  | 'salma.idris'
+  | 'lucy.turner'
+  | 'andre.moreau'
+  | 'marta.kowalska'
+  | 'mateo.silva'
+  | 'leah.cohen'
+  | 'ivan.petrov'
+  | 'aisha.rahman'
+  | 'adaeze.obi'
+  | 'noah.fischer'
   | 'nina.berg'
   | 'emil.larsen';
 

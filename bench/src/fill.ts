@@ -16,7 +16,7 @@ export function idOf(kind: Kind, n: number): string {
 }
 
 /** Inserts made-up rows some thousands at a time; what a stopped run inserted already is passed over. */
-async function insertMany(
+export async function insertMany(
   client: pg.Client,
   table: string,
   columns: string,
@@ -226,7 +226,7 @@ export async function fillProgress(client: pg.Client, organisationId: string, us
 }
 
 /** Made-up rows name each other by construction; checking each name would take most of the time. */
-async function withoutForeignKeys(client: pg.Client, work: () => Promise<void>): Promise<void> {
+export async function withoutForeignKeys(client: pg.Client, work: () => Promise<void>): Promise<void> {
   await client.query('set session_replication_role = replica');
   try {
     await work();

@@ -78,16 +78,36 @@ export function byEngine(occupations: readonly Occupation[], { shares, saturatio
   return eachPair(occupations.length, (one, other) => Math.sqrt((oneWay[one]?.[other] ?? 0) * (oneWay[other]?.[one] ?? 0)));
 }
 
+/** The sum over what two vectors share of the product of their values, for each pair: feature by feature. */
+function products(vectors: readonly ReadonlyMap<string, number>[]): Float64Array[] {
+  const having = new Map<string, (readonly [number, number])[]>();
+  vectors.forEach((vector, at) => {
+    for (const [name, value] of vector) {
+      const list = having.get(name) ?? [];
+      list.push([at, value]);
+      having.set(name, list);
+    }
+  });
+  const sums = vectors.map(() => new Float64Array(vectors.length));
+  for (const list of having.values())
+    for (const [one, mine] of list) {
+      const row = sums[one] ?? new Float64Array();
+      for (const [other, theirs] of list) row[other] = (row[other] ?? 0) + mine * theirs;
+    }
+  return sums;
+}
+
 /** Shared features by all features of either. */
 export function byJaccard(occupations: readonly Occupation[], kinds: readonly Kind[]): Nearness {
   const sets = occupations.map(
-    ({ features }) => new Set(kinds.flatMap((kind) => [...(features.get(kind)?.keys() ?? [])].map((name) => kind + SEPARATOR + name))),
+    ({ features }) =>
+      new Map(kinds.flatMap((kind) => [...(features.get(kind)?.keys() ?? [])].map((name) => [kind + SEPARATOR + name, 1] as const))),
   );
+  const shared = products(sets);
+  const sizeOf = (at: number) => sets[at]?.size ?? 0;
   return eachPair(sets.length, (one, other) => {
-    const [mine = new Set<string>(), theirs = new Set<string>()] = [sets[one], sets[other]];
-    let shared = 0;
-    for (const name of mine) if (theirs.has(name)) shared += 1;
-    return shared / Math.max(1, mine.size + theirs.size - shared);
+    const both = shared[one]?.[other] ?? 0;
+    return both / Math.max(1, sizeOf(one) + sizeOf(other) - both);
   });
 }
 
@@ -107,12 +127,7 @@ export function byTfIdf(occupations: readonly Occupation[], kinds: readonly Kind
     const length = Math.hypot(...vector.values()) || 1;
     return new Map([...vector].map(([name, value]) => [name, value / length]));
   });
-  return eachPair(vectors.length, (one, other) => {
-    const [mine = new Map<string, number>(), theirs = new Map<string, number>()] = [vectors[one], vectors[other]];
-    let sum = 0;
-    for (const [name, value] of mine) sum += value * (theirs.get(name) ?? 0);
-    return sum;
-  });
+  return products(vectors);
 }
 
 const AT = 10;

@@ -4,6 +4,7 @@ import { apiClientsFeature } from './features/api-clients/api-clients.feature.ts
 import { auditFeature } from './features/audit/audit.feature.ts';
 import { calendarFeature } from './features/calendar/calendar.feature.ts';
 import { cardsFeature } from './features/cards/cards.feature.ts';
+import { careerPreferencesFeature } from './features/career-preferences/career-preferences.feature.ts';
 import { configurationFeature } from './features/configuration/configuration.feature.ts';
 import { customFieldsFeature } from './features/custom-fields/custom-fields.feature.ts';
 import { discoverFeature } from './features/discover/discover.feature.ts';
@@ -16,7 +17,9 @@ import { impressionsFeature } from './features/impressions/impressions.feature.t
 import { jobsFeature } from './features/jobs/jobs.feature.ts';
 import { marketplaceFeature } from './features/marketplace/marketplace.feature.ts';
 import { matchingFeature } from './features/matching/matching.feature.ts';
+import { locationsFeature } from './features/locations/locations.feature.ts';
 import { mediaFeature } from './features/media/media.feature.ts';
+import { mentorshipFeature } from './features/mentorship/mentorship.feature.ts';
 import { moderationFeature } from './features/moderation/moderation.feature.ts';
 import { notificationsFeature } from './features/notifications/notifications.feature.ts';
 import { onboardingFeature } from './features/onboarding/onboarding.feature.ts';
@@ -60,6 +63,7 @@ export const features: readonly ServerFeature[] = [
   impersonationFeature,
   impressionsFeature,
   jobsFeature,
+  locationsFeature,
   outboxFeature,
   privacyFeature,
   provisioningFeature,
@@ -70,9 +74,11 @@ export const features: readonly ServerFeature[] = [
   ssoFeature,
   webhooksFeature,
   opportunitiesFeature,
+  mentorshipFeature,
   projectsFeature,
   matchingFeature,
   marketplaceFeature,
+  careerPreferencesFeature,
   homeFeature,
   discoverFeature,
   searchFeature,

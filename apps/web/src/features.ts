@@ -4,6 +4,7 @@ import { adminFeature } from './features/admin/admin.routes.tsx';
 import { apiClientsFeature } from './features/api-clients/api-clients.feature.ts';
 import { auditFeature } from './features/audit/audit.routes.tsx';
 import { cardsFeature } from './features/cards/cards.routes.tsx';
+import { careerPreferencesFeature } from './features/career-preferences/career-preferences.routes.tsx';
 import { configurationFeature } from './features/configuration/configuration.routes.tsx';
 import { customFieldsFeature } from './features/custom-fields/custom-fields.routes.tsx';
 import { discoverFeature } from './features/discover/discover.routes.tsx';
@@ -14,11 +15,15 @@ import { homeFeature } from './features/home/home.routes.tsx';
 import { impersonationFeature } from './features/impersonation/impersonation.feature.ts';
 import { jobsFeature } from './features/jobs/jobs.routes.tsx';
 import { marketplaceFeature } from './features/marketplace/marketplace.routes.tsx';
+import { locationsFeature } from './features/locations/locations.routes.tsx';
+import { matchingFeature } from './features/matching/matching.routes.tsx';
 import { mediaFeature } from './features/media/media.feature.ts';
+import { mentorshipFeature } from './features/mentorship/mentorship.routes.tsx';
 import { moderationFeature } from './features/moderation/moderation.feature.ts';
 import { notificationsFeature } from './features/notifications/notifications.feature.ts';
 import { onboardingFeature } from './features/onboarding/onboarding.routes.tsx';
 import { peopleFeature } from './features/people/people.routes.tsx';
+import { projectsFeature } from './features/projects/projects.routes.tsx';
 import { provisioningFeature } from './features/provisioning/provisioning.feature.ts';
 import { rolesFeature } from './features/roles/roles.routes.tsx';
 import { searchFeature } from './features/search/search.routes.tsx';
@@ -40,6 +45,7 @@ export const features: readonly WebFeature[] = [
   experienceFeature,
   groupsFeature,
   mediaFeature,
+  projectsFeature,
   marketplaceFeature,
   moderationFeature,
   cardsFeature,
@@ -51,12 +57,16 @@ export const features: readonly WebFeature[] = [
   customFieldsFeature,
   impersonationFeature,
   jobsFeature,
+  locationsFeature,
   provisioningFeature,
   rolesFeature,
   secondFactorFeature,
   signUpFeature,
   ssoFeature,
   webhooksFeature,
+  careerPreferencesFeature,
+  matchingFeature,
+  mentorshipFeature,
   homeFeature,
   discoverFeature,
   searchFeature,

@@ -6,7 +6,12 @@ import type { Platform } from '../platform/platform.ts';
 import { DemoActors } from './demo-actors.ts';
 import { makeCards } from './demo-cards.ts';
 import { makeActivity, makeGroups, makeReports, makeTies } from './demo-life.ts';
+import { makePlaces } from './demo-places.ts';
+import { makeProjects } from './demo-projects.ts';
+import { makeMentorships } from './demo-mentorship.ts';
 import { DEMO_ORGANISATIONS, type DemoOrganisation } from './demo-organisations.ts';
+import { makeSkills, makeTaxonomy } from './demo-skills.ts';
+import { haldenTaxonomy, northmereTaxonomy } from './demo-taxonomy.ts';
 
 /** The first ones have a part of their own; the rest are colleagues. */
 const ACCOUNTS_NAMED = 10;
@@ -40,14 +45,20 @@ export async function makeDemo(platform: Platform): Promise<void> {
   }
 }
 
-async function fill(platform: Platform, { hostName, library, isFull = false }: DemoOrganisation): Promise<void> {
+async function fill(platform: Platform, { hostName, library, people, isFull = false }: DemoOrganisation): Promise<void> {
   const organisation = await platform.organisations.atHost(hostName);
   if (organisation === undefined) throw new Error(`${hostName} was made a moment ago`);
   const actors = await DemoActors.load(platform, organisation);
+  const taxonomy = isFull ? northmereTaxonomy : haldenTaxonomy;
+  await makeTaxonomy(actors, isFull ? 'admin@northmere.example' : 'admin@halden.example', taxonomy);
   const groupIds = isFull ? await makeGroups(actors) : [];
   if (isFull) await makeTies(actors);
+  if (isFull) await makePlaces(actors, people);
   const cards = await makeCards(actors, library, groupIds);
   const learners = actors.emails.filter((email, at) => email.startsWith('learner@') || at >= ACCOUNTS_NAMED + 2);
+  if (isFull) await makeSkills(actors, taxonomy);
+  if (isFull) await makeProjects(actors);
   await makeActivity(actors, cards, learners);
+  if (isFull) await makeMentorships(actors);
   if (isFull) await makeReports(actors, cards, learners);
 }

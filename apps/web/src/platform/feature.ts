@@ -92,17 +92,19 @@ export interface SearchBoxProps {
   readonly onDone: () => void;
 }
 
-/** A tab that a feature adds to the page of a person or of a group: their cards, their groups. */
+/** A tab that a feature adds to the page of a person, of a group or of a skill: their cards, their groups. */
 export interface SubjectTab {
   /** Last word of the tab's address. */
   readonly key: string;
   readonly label: MessageDescriptor;
   readonly feature?: FeatureSwitch;
   readonly panel: () => Promise<{ readonly Panel: ComponentType<SubjectPanelProps> }>;
+  /** False for a tab that is no part of the overview. */
+  readonly inOverview?: boolean;
 }
 
 export interface SubjectPanelProps {
-  /** Of the person or group. */
+  /** Of the person, group or skill. */
   readonly subjectId: string;
   /** Only the first few, as part of the overview. */
   readonly preview: boolean;
@@ -117,6 +119,8 @@ export interface WebFeature {
   /** What it adds to the pages of people and of groups, which know nothing of it. */
   readonly personTabs?: readonly SubjectTab[];
   readonly groupTabs?: readonly SubjectTab[];
+  /** What it shows on the page of a skill, below one another: content that teaches it, roles that ask for it. */
+  readonly skillTabs?: readonly SubjectTab[];
   /** What it adds to the administration console and to a person's settings. */
   readonly areaPages?: readonly AreaPage[];
   /** What its refusals say, by code. */

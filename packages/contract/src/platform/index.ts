@@ -1,3 +1,5 @@
+export * from './career-options.schema.ts';
+export * from './career-options.ts';
 export * from './entry-steps.ts';
 export * from './feature-switches.ts';
 export * from './languages.ts';

@@ -157,6 +157,7 @@ export {
   IconRepeat,
   IconReport,
   IconRocket,
+  IconRosetteDiscountCheckFilled,
   IconRoute,
   IconRouteSquare,
   IconRss,

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { AccountFilter, AccountStatus, SeenFilter } from '@waymark/contract/accounts';
 import type { OrganisationId } from '@waymark/contract/kit';
+import type { Store } from '../../platform/db/database.ts';
 
 const DAY_MILLISECONDS = 86_400_000;
 /** Sorts after every text that starts with what it is put behind. */
@@ -48,13 +49,66 @@ function textCondition(q: string): RawBuilder<unknown> {
     or ${within(sql`(u.handle collate "C")`, plain)} or ${within(sql`(u.email collate "C")`, plain)} or u.external_id = ${q})`;
 }
 
+type Narrowing = 'q' | 'role' | 'group';
+/** What of a filter fits only a few people. */
+export type Few = ReadonlySet<Narrowing>;
+const NONE: Few = new Set();
+
+/** Beyond as many, a list had better walk its order and pass over who does not fit than look all of them up and sort them. */
+const FEW = 2_000;
+
+/** Ids of the people that each part of a filter fits, for the parts that may fit few; where it is more, not of all of them. */
+function narrowingIds(organisationId: OrganisationId, { q, role, group }: AccountFilter): ReadonlyMap<Narrowing, RawBuilder<unknown>> {
+  const ids = new Map<Narrowing, RawBuilder<unknown>>();
+  if (q !== '') ids.set('q', sql`select u.id from users u where u.organisation_id = ${organisationId} and ${textCondition(q)}`);
+  if (role !== undefined && role.length > 0) {
+    // In the order of the index and no further than few: else the store reads everybody's roles to find the one or two who have this one.
+    ids.set(
+      'role',
+      sql`select m.user_id from roles r cross join lateral (select ur.user_id from user_roles ur
+          where ur.organisation_id = ${organisationId} and ur.role_id = r.id order by ur.user_id limit ${sql.lit(FEW + 1)}) m
+        where r.organisation_id = ${organisationId} and r.key = any(${role}::text[])`,
+    );
+  }
+  if (group !== undefined) {
+    ids.set(
+      'group',
+      sql`select m.user_id from group_members m
+        where m.organisation_id = ${organisationId} and m.group_id = ${group} and m.role <> 'pending'`,
+    );
+  }
+  return ids;
+}
+
+/** What a part of a filter means where it fits many people: asked of each on the way along the order. */
+function wideCondition(organisationId: OrganisationId, { q, role = [], group }: AccountFilter, part: Narrowing): RawBuilder<unknown> {
+  if (part === 'q') return textCondition(q);
+  if (part === 'group') {
+    return sql`exists (select 1 from group_members m where m.organisation_id = ${organisationId} and m.group_id = ${group ?? null}
+      and m.user_id = u.id and m.role <> 'pending')`;
+  }
+  return sql`u.id in (select ur.user_id from roles r join user_roles ur on ur.organisation_id = r.organisation_id and ur.role_id = r.id
+    where r.organisation_id = ${organisationId} and r.key = any(${role}::text[]))`;
+}
+
+/** Which parts of a filter fit few people, in one statement that stops counting in time; none is asked where nothing narrows. */
+export async function fewOf(store: Store, filter: AccountFilter): Promise<Few> {
+  const ids = [...narrowingIds(store.organisationId, filter)];
+  if (ids.length === 0) return NONE;
+  const counts = ids.map(
+    ([part, people]) => sql`select ${part}::text as part, (select count(*) from (${people} limit ${sql.lit(FEW + 1)}) p) as people`,
+  );
+  const { rows } = await sql<{ part: Narrowing; people: number }>`${sql.join(counts, sql` union all `)}`.execute(store.db);
+  return new Set(rows.filter(({ people }) => people <= FEW).map(({ part }) => part));
+}
+
 /**
  * Whom a filter means, as a condition on the row `u` of users. Without a wish for a status these are all but deleted people; erased
- * ones are nobody's any more.
+ * ones are nobody's any more. What fits `few` is looked up first, so that it leads: the store itself cannot tell.
  */
-export function accountsThat(organisationId: OrganisationId, filter: AccountFilter, now: Date): RawBuilder<boolean> {
+export function accountsThat(organisationId: OrganisationId, filter: AccountFilter, now: Date, few: Few = NONE): RawBuilder<boolean> {
   const conditions: RawBuilder<unknown>[] = [sql`u.organisation_id = ${organisationId}`];
-  const { q, status, role, group, seen } = filter;
+  const { status, seen } = filter;
   if (status === undefined || status.length === 0) conditions.push(sql`u.status in ('active', 'suspended')`);
   else
     conditions.push(
@@ -63,16 +117,9 @@ export function accountsThat(organisationId: OrganisationId, filter: AccountFilt
         sql` or `,
       )})`,
     );
-  if (role !== undefined && role.length > 0) {
-    conditions.push(sql`u.id in (select ur.user_id from roles r
-      join user_roles ur on ur.organisation_id = r.organisation_id and ur.role_id = r.id
-      where r.organisation_id = ${organisationId} and r.key = any(${role}::text[]))`);
-  }
-  if (group !== undefined) {
-    conditions.push(sql`u.id in (select m.user_id from group_members m
-      where m.organisation_id = ${organisationId} and m.group_id = ${group} and m.role <> 'pending')`);
+  for (const [part, ids] of narrowingIds(organisationId, filter)) {
+    conditions.push(few.has(part) ? sql`u.id = any(array(${ids}))` : wideCondition(organisationId, filter, part));
   }
   if (seen !== undefined) conditions.push(seenCondition(seen, now));
-  if (q !== '') conditions.push(textCondition(q));
   return sql<boolean>`${sql.join(conditions, sql` and `)}`;
 }

@@ -54,6 +54,13 @@ export async function findKnown(store: Store, emails: readonly string[]): Promis
   );
 }
 
+/** Ids of people by address. */
+export async function findIds(store: Store, emails: readonly string[]): Promise<Map<string, UserId>> {
+  const { rows } = await sql<{ id: UserId; email: string }>`
+    select id, email from users where organisation_id = ${store.organisationId} and email = any(${emails}::text[])`.execute(store.db);
+  return new Map(rows.map(({ id, email }) => [email, id]));
+}
+
 /** Groups by name in lower case; of several with one name, the oldest. */
 export async function findGroupsByName(store: Store, names: readonly string[]): Promise<Map<string, GroupId>> {
   if (names.length === 0) return new Map();

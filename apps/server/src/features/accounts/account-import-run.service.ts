@@ -12,7 +12,7 @@ import { setFieldValues } from '../custom-fields/custom-fields.public.ts';
 import { admitPeople } from '../groups/groups.public.ts';
 import { actorOf, assignRole, changeManager } from '../people/people.public.ts';
 import { createAccountIn } from './account-creation.service.ts';
-import { findGroupsByName, findKnown } from './account-import-known.repo.ts';
+import { findGroupsByName, findIds, findKnown, type KnownRow } from './account-import-known.repo.ts';
 import { importOf, lockedImport, presentImport } from './account-import-lookup.service.ts';
 import * as repo from './account-imports.repo.ts';
 import { changeStanding } from './account-status.service.ts';
@@ -88,12 +88,23 @@ async function doBatch(ctx: Acting, tx: Store, row: repo.CountedImportRow): Prom
   if (current?.status !== 'running') return false;
   const waiting = await repo.takeLines(tx, row.id, 'waiting', LINES_AT_A_TIME);
   if (waiting.length > 0) {
-    for (const line of waiting) await settle(ctx, tx, row.id, line, () => placeLine(ctx, tx, line, row.plan.invite));
+    const among = {
+      people: await findKnown(
+        tx,
+        waiting.map(({ email }) => email),
+      ),
+      groups: await groupsNamedIn(tx, waiting),
+    };
+    await settle(ctx, tx, row.id, waiting, (line) => placeLine(ctx, tx, line, among, row.plan.invite));
     return true;
   }
   const placed = await repo.takeLines(tx, row.id, 'placed', LINES_AT_A_TIME);
   if (placed.length > 0) {
-    for (const line of placed) await settle(ctx, tx, row.id, line, () => placeUnderManager(ctx, tx, line));
+    const ids = await findIds(
+      tx,
+      placed.flatMap(({ email, data }) => [email, data.managerEmail ?? '']),
+    );
+    await settle(ctx, tx, row.id, placed, (line) => placeUnderManager(ctx, line, ids));
     return true;
   }
   if (row.plan.suspendMissing && (await suspendSome(ctx, tx, current))) return true;
@@ -101,23 +112,41 @@ async function doBatch(ctx: Acting, tx: Store, row: repo.CountedImportRow): Prom
   return false;
 }
 
-/** Does a line wholly or not at all, and writes down which. */
-async function settle(ctx: Acting, tx: Store, id: AccountImportId, line: repo.LineRow, work: () => Promise<SavedLine>): Promise<void> {
-  const done = await undoIfRefused(tx, work);
-  if ('userId' in done) await repo.setOutcome(tx, id, line.line, { outcome: done.next, userId: done.userId });
-  else {
-    ctx.platform.log.debug({ importId: id, line: line.line, faults: done.faults }, 'a line could not be imported');
-    await repo.setOutcome(tx, id, line.line, {
-      outcome: 'failed',
-      faults: done.faults.map(({ field, code }) => ({ field, code, column: null })),
-    });
+/** Does each line wholly or not at all, and writes down which. */
+async function settle(
+  ctx: Acting,
+  tx: Store,
+  id: AccountImportId,
+  lines: readonly repo.LineRow[],
+  work: (line: repo.LineRow) => Promise<SavedLine>,
+): Promise<void> {
+  const outcomes: repo.LineOutcome[] = [];
+  for (const one of lines) {
+    const { line } = one;
+    const done = await undoIfRefused(tx, () => work(one));
+    if ('userId' in done) outcomes.push({ line, outcome: done.next, faults: null, user_id: done.userId });
+    else {
+      ctx.platform.log.debug({ importId: id, line, faults: done.faults }, 'a line could not be imported');
+      const faults = done.faults.map(({ field, code }) => ({ field, code, column: null }));
+      outcomes.push({ line, outcome: 'failed', faults, user_id: null });
+    }
   }
+  await repo.setOutcomes(tx, id, outcomes);
 }
 
-async function placeLine(ctx: Acting, tx: Store, { data }: repo.LineRow, invite: boolean): Promise<SavedLine> {
-  const known = (await findKnown(tx, [data.email])).get(data.email);
-  const groups = await findGroupsByName(tx, data.groups);
-  const groupIds = data.groups.flatMap((name) => groups.get(name) ?? []);
+/** Whom the lines of a batch are about, as they were before it, and the groups it names. */
+interface Among {
+  readonly people: ReadonlyMap<string, KnownRow>;
+  readonly groups: ReadonlyMap<string, GroupId>;
+}
+
+function groupsNamedIn(tx: Store, lines: readonly repo.LineRow[]): Promise<Map<string, GroupId>> {
+  return findGroupsByName(tx, [...new Set(lines.flatMap(({ data }) => data.groups))]);
+}
+
+async function placeLine(ctx: Acting, tx: Store, { data }: repo.LineRow, among: Among, invite: boolean): Promise<SavedLine> {
+  const known = among.people.get(data.email);
+  const groupIds = data.groups.flatMap((name) => among.groups.get(name) ?? []);
   const next = data.managerEmail === undefined ? 'done' : 'placed';
   if (known === undefined) {
     const userId = await createAccountIn(ctx, tx, {
@@ -174,13 +203,11 @@ async function changeLine(
   if (changed.some((field) => field.startsWith('custom:'))) await setFieldValues(ctx, tx, userId, data.customFields);
 }
 
-async function placeUnderManager(ctx: Acting, tx: Store, { data }: repo.LineRow): Promise<SavedLine> {
-  const manager = data.managerEmail ?? '';
-  const known = await findKnown(tx, [data.email, manager]);
-  const person = known.get(data.email);
-  if (person === undefined) return { faults: [{ field: 'email', code: 'unknown-person' }] };
-  await changeManager(ctx, person.id, { kind: 'direct', managerId: known.get(manager)?.id ?? person.id });
-  return { userId: person.id, next: 'done' };
+async function placeUnderManager(ctx: Acting, { data }: repo.LineRow, ids: ReadonlyMap<string, UserId>): Promise<SavedLine> {
+  const userId = ids.get(data.email);
+  if (userId === undefined) return { faults: [{ field: 'email', code: 'unknown-person' }] };
+  await changeManager(ctx, userId, { kind: 'direct', managerId: ids.get(data.managerEmail ?? '') ?? userId });
+  return { userId, next: 'done' };
 }
 
 const BEFORE_EVERYBODY = '00000000-0000-0000-0000-000000000000';

@@ -185,23 +185,20 @@ export async function takeLines(store: Store, id: AccountImportId, outcome: 'wai
   return rows;
 }
 
-export async function setOutcome(
-  store: Store,
-  id: AccountImportId,
-  line: number,
-  outcome: { outcome: 'placed' | 'done' | 'failed'; faults?: readonly LineFault[]; userId?: UserId },
-): Promise<void> {
-  await store.db
-    .updateTable('account_import_lines')
-    .set({
-      outcome: outcome.outcome,
-      ...(outcome.faults === undefined ? {} : { faults: JSON.stringify(outcome.faults) }),
-      ...(outcome.userId === undefined ? {} : { user_id: outcome.userId }),
-    })
-    .where('organisation_id', '=', store.organisationId)
-    .where('import_id', '=', id)
-    .where('line', '=', line)
-    .execute();
+/** What became of a line: placed, done or failed, with why, and whom it was about. */
+export interface LineOutcome {
+  readonly line: number;
+  readonly outcome: 'placed' | 'done' | 'failed';
+  readonly faults: readonly LineFault[] | null;
+  readonly user_id: UserId | null;
+}
+
+/** Writes down what became of lines: one statement for any number. */
+export async function setOutcomes(store: Store, id: AccountImportId, outcomes: readonly LineOutcome[]): Promise<void> {
+  await sql`
+    update account_import_lines l set outcome = o.outcome, faults = coalesce(o.faults, l.faults), user_id = coalesce(o.user_id, l.user_id)
+    from jsonb_to_recordset(${JSON.stringify(outcomes)}::jsonb) as o (line integer, outcome text, faults jsonb, user_id uuid)
+    where l.organisation_id = ${store.organisationId} and l.import_id = ${id} and l.line = o.line`.execute(store.db);
 }
 
 const notNamed = (store: Store, id: AccountImportId, actorId: UserId) => sql`

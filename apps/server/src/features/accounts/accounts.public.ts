@@ -1,1 +1,1 @@
-export { delimiterOf, encodingOf, linesOf, type TableReading } from './csv-table.ts';
+export { delimiterOf, encodingOf, linesOf, type TableLine, type TableReading } from './csv-table.ts';

@@ -6,7 +6,7 @@ import type { Store } from '../../platform/db/database.ts';
 import type { Users } from '../../platform/db/schema.ts';
 import { personJson } from '../people/people.public.ts';
 import type { AccountDetailRow, AccountEntryRow, AccountRow, AccountSessionRow } from './account.row.ts';
-import { accountsThat, standingOf } from './account-filter.repo.ts';
+import { accountsThat, type Few, standingOf } from './account-filter.repo.ts';
 
 const SESSIONS_SHOWN = 20;
 const ENTRIES_SHOWN = 20;
@@ -28,8 +28,9 @@ export async function findAccounts(
   query: AccountsQuery,
   after: { value: string; id: string } | null,
   now: Date,
+  few: Few,
 ): Promise<AccountRow[]> {
-  const { rows } = await accountsPage(store, query, after, now).execute(store.db);
+  const { rows } = await accountsPage(store, query, after, now, few).execute(store.db);
   return rows;
 }
 
@@ -39,6 +40,7 @@ export function accountsPage(
   query: AccountsQuery,
   after: { value: string; id: string } | null,
   now: Date,
+  few?: Few,
 ): RawBuilder<AccountRow> {
   const { column, type } = SORTED_BY[query.sort];
   const [order, beyond] = query.direction === 'ascending' ? [sql`asc`, sql`>`] : [sql`desc`, sql`<`];
@@ -49,16 +51,16 @@ export function accountsPage(
       ${standingOf(organisationId, now)} as standing, ${rolesOf} as roles
     from (
       select u.*, ${column}::text as sort_value from users u
-      where ${accountsThat(organisationId, query, now)} ${from}
+      where ${accountsThat(organisationId, query, now, few)} ${from}
       order by ${column} ${order}, u.id ${order} limit ${sql.lit(query.limit + 1)}) u
     order by ${column} ${order}, u.id ${order}`;
 }
 
 /** How many people a filter means, counted no further than needed to say "more than 10,000". */
-export async function countAccounts(store: Store, query: AccountsQuery, now: Date): Promise<number> {
+export async function countAccounts(store: Store, query: AccountsQuery, now: Date, few: Few): Promise<number> {
   const { rows } = await sql<{ people: number }>`
     select count(*) as people from (
-      select 1 from users u where ${accountsThat(store.organisationId, query, now)} limit ${sql.lit(COUNTED_TO + 1)}) found`.execute(
+      select 1 from users u where ${accountsThat(store.organisationId, query, now, few)} limit ${sql.lit(COUNTED_TO + 1)}) found`.execute(
     store.db,
   );
   return rows[0]?.people ?? 0;

@@ -7,6 +7,7 @@ import { refuseField } from '../../platform/http/refusal.ts';
 import { userAccessChanged } from '../../platform/session/session-store.ts';
 import { customFieldsOfAccount, groupsOfAccount, lineOfAccount } from './account-parts.service.ts';
 import { accountOf, accountToChange } from './account-lookup.service.ts';
+import { fewOf } from './account-filter.repo.ts';
 import { accountUpdated } from './accounts.events.ts';
 import { presentAccount, presentAccountDetail } from './accounts.present.ts';
 import { countAccounts, emailIsTaken, findAccounts, findEntries, findSessions, updateAccount as updateRow } from './accounts.repo.ts';
@@ -16,7 +17,8 @@ const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
 /** ADM-01: the people of the organisation; with the first page, how many there are. Throws `invalid-input` on `cursor`. */
 export async function listAccounts(ctx: Acting, query: AccountsQuery) {
   const { cursor, limit } = query;
-  const rows = await findAccounts(ctx.store, query, cursor === undefined ? null : placeOf(cursor, query.sort), ctx.now());
+  const few = await fewOf(ctx.store, query);
+  const rows = await findAccounts(ctx.store, query, cursor === undefined ? null : placeOf(cursor, query.sort), ctx.now(), few);
   const page = toPage(
     rows,
     limit,
@@ -24,7 +26,7 @@ export async function listAccounts(ctx: Acting, query: AccountsQuery) {
     (row) => encodeCursor([row.sort_value, row.id]),
   );
   if (cursor !== undefined) return { ...page, count: null };
-  const people = await countAccounts(ctx.store, query, ctx.now());
+  const people = await countAccounts(ctx.store, query, ctx.now(), few);
   return { ...page, count: { people: Math.min(people, COUNTED_TO), isCapped: people > COUNTED_TO } };
 }
 

@@ -67,6 +67,7 @@ export interface CardListFilter {
   readonly authorId?: string | undefined;
   readonly groupId?: string | undefined;
   readonly topicId?: string | undefined;
+  readonly skillId?: string | undefined;
   readonly cardType?: CardType | undefined;
   readonly state: CardState;
   readonly bookmarkedOnly: boolean;
@@ -86,6 +87,7 @@ export async function listSummaries(
     filter.state === 'published' ? visibleCards(actor) : sql`c.state = ${filter.state} and c.author_id = ${actor.userId}`,
     ...(filter.authorId === undefined ? [] : [sql`c.author_id = ${filter.authorId}`]),
     ...(filter.cardType === undefined ? [] : [sql`c.card_type = ${filter.cardType}`]),
+    ...(filter.skillId === undefined ? [] : [sql`c.skill_ids @> array[${filter.skillId}]::uuid[]`]),
     ...(filter.topicId === undefined ? [] : [sql`c.topic_ids @> array[${filter.topicId}]::uuid[]`]),
     ...(filter.groupId === undefined
       ? []

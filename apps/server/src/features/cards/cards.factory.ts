@@ -51,6 +51,7 @@ export interface CardSketch {
   readonly audience?: { kind: 'open' | 'restricted' | 'public'; userIds?: string[]; groupIds?: string[] };
   readonly topics?: string[];
   readonly skills?: string[];
+  readonly level?: string;
 }
 
 /** What a caller sends to make a card; only what a test cares about needs saying. */

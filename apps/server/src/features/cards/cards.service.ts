@@ -87,6 +87,7 @@ export interface CardListQuery extends PageQuery {
   readonly author?: string | undefined;
   readonly group?: string | undefined;
   readonly topic?: string | undefined;
+  readonly skill?: string | undefined;
   readonly cardType?: CardType | undefined;
   readonly state: CardState;
   readonly bookmarked?: 'true' | undefined;
@@ -101,6 +102,7 @@ export async function listCards(ctx: ActorContext, query: CardListQuery): Promis
       authorId: query.author,
       groupId: query.group,
       topicId: query.topic,
+      skillId: query.skill,
       cardType: query.cardType,
       state: query.state,
       bookmarkedOnly: query.bookmarked === 'true',

@@ -3,6 +3,7 @@ import type { LocationId, OrgUnitId, OrgUnitTypeId, UnitStatus } from '@waymark/
 export interface LocationRow {
   readonly id: LocationId;
   readonly parent_id: LocationId | null;
+  readonly code: string | null;
   readonly level: number;
   readonly title: string;
   readonly title_key: string;
@@ -21,6 +22,7 @@ export interface OrgUnitRow {
   readonly id: OrgUnitId;
   readonly parent_id: OrgUnitId | null;
   readonly type_id: OrgUnitTypeId | null;
+  readonly code: string | null;
   readonly level: number;
   readonly title: string;
   readonly title_key: string;

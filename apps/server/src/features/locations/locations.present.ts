@@ -22,6 +22,7 @@ export function presentLocation(row: LocationRow, language: string): Location {
   const { id, title, city, state, level } = row;
   return {
     id,
+    code: row.code ?? '',
     location_name: title,
     street_address: row.street_address,
     postal_code: row.postal_code,
@@ -42,6 +43,7 @@ export function presentUnit(row: OrgUnitRow): OrgUnit {
   return {
     id: row.id,
     parentId: row.parent_id,
+    code: row.code ?? '',
     level: row.level,
     title: row.title,
     hasChild: row.has_child,
@@ -60,6 +62,7 @@ export function rootUnit(hasChild: boolean): RootUnit {
   return {
     id: ALL_ID,
     parentId: null,
+    code: '',
     level: 0,
     title: 'All',
     hasChild,

@@ -19,6 +19,12 @@ import { findLocations, knownLocationIds } from './locations.repo.ts';
 import { findUnits, knownUnitIds } from './org-units.repo.ts';
 import { findPlacesOf } from './person-places.repo.ts';
 
+export { personPlaced } from './locations.events.ts';
+export { createLocation } from './locations.service.ts';
+export { createOrgUnit } from './org-units.service.ts';
+export { setPlaceOfPerson } from './person-places.service.ts';
+export { setTypes } from './places-config.service.ts';
+
 /** Locations by id, for whatever list names them: one query for all. Ids of none are missing from the map (LOC-01). */
 export async function locationsByIds(ctx: BaseContext, ids: readonly string[]): Promise<Map<string, Location>> {
   const language = languageOf(ctx);

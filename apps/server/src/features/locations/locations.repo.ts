@@ -3,7 +3,7 @@ import type { LocationId } from '@waymark/contract/locations';
 import type { Store } from '../../platform/db/database.ts';
 import type { LocationRow } from './location.row.ts';
 
-const COLUMNS = sql`l.id, l.parent_id, l.level, l.title, l.title_key, l.street_address, l.postal_code, l.city, l.state, l.country_code,
+const COLUMNS = sql`l.id, l.parent_id, l.code, l.level, l.title, l.title_key, l.street_address, l.postal_code, l.city, l.state, l.country_code,
   l.lat, l.lon, exists (select from locations c where c.organisation_id = l.organisation_id and c.parent_id = l.id) as has_child`;
 /** Sorts after every text that starts with what it is put behind. */
 const LAST_CHARACTER = '\u{10FFFF}';

@@ -12,11 +12,40 @@ const inEffect = (alias: string, today: InEffect): RawBuilder<boolean> =>
     ? sql<boolean>`true`
     : sql<boolean>`(${sql.ref(`${alias}.status`)} = 'ACTIVE' and ${sql.ref(`${alias}.effective_date`)} <= ${today}::date)`;
 
-const columns = (today: InEffect) => sql`u.id, u.parent_id, u.type_id, u.level, u.title, u.title_key, u.path, u.status,
-  u.effective_date::text as effective_date,
-  exists (select from org_units c where c.organisation_id = u.organisation_id and c.parent_id = u.id and ${inEffect('c', today)}) as has_child,
-  coalesce((select json_agg(json_build_object('id', a.id, 'title', a.title, 'level', a.level) order by a.level) from org_units a
-    where u.level > 1 and a.organisation_id = u.organisation_id and a.id = any(string_to_array(u.path, '|')::uuid[]) and a.id <> u.id), '[]') as above`;
+const COLUMNS = sql`u.id, u.parent_id, u.code, u.type_id, u.level, u.title, u.title_key, u.path, u.status,
+  u.effective_date::text as effective_date`;
+
+type BareRow = Omit<OrgUnitRow, 'above' | 'has_child'>;
+
+/**
+ * The rows with the units above them, and whether any (that is in effect) is below. One statement for all of each: a lookup for every row
+ * would be walked through the whole tree where the planner made up its mind while the tree was small.
+ */
+async function completed(store: Store, rows: readonly BareRow[], today: InEffect): Promise<OrgUnitRow[]> {
+  if (rows.length === 0) return [];
+  const above = await titlesOf(store, [...new Set(rows.flatMap(({ path }) => path.split('|').slice(0, -1)))]);
+  const { rows: parents } = await sql<{ parent_id: string }>`
+    select distinct c.parent_id from org_units c
+    where c.organisation_id = ${store.organisationId} and c.parent_id = any(${rows.map(({ id }) => id)}::uuid[]) and ${inEffect('c', today)}`.execute(
+    store.db,
+  );
+  const withChildren = new Set(parents.map(({ parent_id }) => parent_id));
+  return rows.map((row) => ({
+    ...row,
+    has_child: withChildren.has(row.id),
+    above: row.path
+      .split('|')
+      .slice(0, -1)
+      .flatMap((id) => above.get(id) ?? []),
+  }));
+}
+
+async function titlesOf(store: Store, ids: readonly string[]): Promise<Map<string, OrgUnitRow['above'][number]>> {
+  if (ids.length === 0) return new Map();
+  const { rows } = await sql<OrgUnitRow['above'][number]>`
+    select id, title, level from org_units where organisation_id = ${store.organisationId} and id = any(${ids}::uuid[])`.execute(store.db);
+  return new Map(rows.map((row) => [row.id, row]));
+}
 
 /** One change of the tree of units at a time in an organisation, so that two moves never make a circle together. */
 export async function lockUnits(store: Store): Promise<void> {
@@ -28,14 +57,14 @@ export async function listDivisions(
   store: Store,
   wanted: { readonly typeId: OrgUnitTypeId | undefined; readonly today: string; readonly limit: number; readonly offset: number },
 ): Promise<OrgUnitRow[]> {
-  const { rows } = await sql<OrgUnitRow>`
-    select ${columns(wanted.today)} from (
+  const { rows } = await sql<BareRow>`
+    select ${COLUMNS} from (
       select u.* from org_units u
       where u.organisation_id = ${store.organisationId} ${wanted.typeId === undefined ? sql`` : sql`and u.type_id = ${wanted.typeId}`}
         and ${inEffect('u', wanted.today)}
       order by u.title_key, u.id limit ${sql.lit(wanted.limit)} offset ${sql.lit(wanted.offset)}) u
     order by u.title_key, u.id`.execute(store.db);
-  return rows;
+  return completed(store, rows, wanted.today);
 }
 
 /** Units directly below one (null: the topmost) by title, and one more than the limit. */
@@ -44,30 +73,30 @@ export async function listChildren(
   parentId: OrgUnitId | null,
   page: { readonly today: InEffect; readonly after: { name: string; id: string } | null; readonly limit: number },
 ): Promise<OrgUnitRow[]> {
-  const { rows } = await sql<OrgUnitRow>`
-    select ${columns(page.today)} from org_units u
+  const { rows } = await sql<BareRow>`
+    select ${COLUMNS} from org_units u
     where u.organisation_id = ${store.organisationId} and ${parentId === null ? sql`u.parent_id is null` : sql`u.parent_id = ${parentId}`}
       and ${inEffect('u', page.today)}
       ${page.after === null ? sql`` : sql`and (u.title_key, u.id) > (${page.after.name}::text collate "C", ${page.after.id}::uuid)`}
     order by u.title_key, u.id limit ${sql.lit(page.limit + 1)}`.execute(store.db);
-  return rows;
+  return completed(store, rows, page.today);
 }
 
 /** Units whose title starts with a text, by title. */
 export async function findUnitsByPrefix(store: Store, prefix: string, today: InEffect, limit: number): Promise<OrgUnitRow[]> {
-  const { rows } = await sql<OrgUnitRow>`
-    select ${columns(today)} from org_units u
+  const { rows } = await sql<BareRow>`
+    select ${COLUMNS} from org_units u
     where u.organisation_id = ${store.organisationId} and ${startsWith(sql`u.title_key`, prefix)} and ${inEffect('u', today)}
     order by u.title_key, u.id limit ${sql.lit(limit)}`.execute(store.db);
-  return rows;
+  return completed(store, rows, today);
 }
 
 export async function findUnits(store: Store, ids: readonly string[]): Promise<OrgUnitRow[]> {
   if (ids.length === 0) return [];
-  const { rows } = await sql<OrgUnitRow>`
-    select ${columns(null)} from org_units u
+  const { rows } = await sql<BareRow>`
+    select ${COLUMNS} from org_units u
     where u.organisation_id = ${store.organisationId} and u.id = any(${ids}::uuid[])`.execute(store.db);
-  return rows;
+  return completed(store, rows, null);
 }
 
 /** Of some ids, those of units in effect. */

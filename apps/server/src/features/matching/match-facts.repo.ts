@@ -39,7 +39,7 @@ export async function findMatchedOpportunities(store: Store, ids: readonly Oppor
 /** A text that is another one whenever an open opportunity, the skills' relations or a location changed. */
 export async function findMarkOfOpportunities(store: Store): Promise<string> {
   const { rows } = await sql<{ mark: string }>`
-    select (select concat_ws('|', count(*), max(updated_at), sum(extract(epoch from updated_at))) from opportunities
+    select (select concat_ws('|', count(*), max(updated_at), sum(date_part('epoch', updated_at))) from opportunities
         where organisation_id = ${store.organisationId} and state = 'open')
       || '/' || (select concat_ws('|', count(*), max(updated_at)) from skills where organisation_id = ${store.organisationId})
       || '/' || (select concat_ws('|', count(*), max(updated_at)) from locations where organisation_id = ${store.organisationId}) as mark`.execute(

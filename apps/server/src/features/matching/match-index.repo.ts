@@ -5,7 +5,7 @@ import type { Store } from '../../platform/db/database.ts';
 
 /** People of one chunk stand next to each other; a change of one sends so many to each server again. */
 const CHUNK_BITS = 9;
-export const chunkOf = (position: number): number => position >> CHUNK_BITS;
+const chunkOf = (position: number): number => position >> CHUNK_BITS;
 
 export interface IndexedPerson {
   readonly userId: UserId;

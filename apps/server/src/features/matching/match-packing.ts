@@ -37,7 +37,7 @@ export function profileOf(term: string): MatchProfile | undefined {
 }
 
 /** A weight or a confidence as the index keeps it: in steps of a ten-thousandth, as the levels of skills are given. */
-export const inSteps = (part: number): number => Math.round(Math.min(1, Math.max(0, part)) * GRAIN);
+const inSteps = (part: number): number => Math.round(Math.min(1, Math.max(0, part)) * GRAIN);
 
 export function packPerson({ position, profile, experienceYears, skills }: PackedPerson): Buffer {
   const words = new Uint32Array(HEAD + 2 * skills.length);
@@ -55,32 +55,30 @@ export function wordsOf(packed: Buffer): Uint32Array {
   return new Uint32Array(packed.buffer.slice(packed.byteOffset, packed.byteOffset + packed.byteLength));
 }
 
-/** Goes through packed people. @param visit gets where the person's words start */
-export function eachPacked(words: Uint32Array, visit: (start: number) => void): void {
-  for (let start = 0; start < words.length; start += HEAD + 2 * skillsAt(words, start)) visit(start);
-}
-
 export const positionAt = (words: Uint32Array, start: number): number => words[start] ?? 0;
 export const profileAt = (words: Uint32Array, start: number): number => words[start + 1] ?? 0;
-const skillsAt = (words: Uint32Array, start: number): number => (words[start + 2] ?? 0) & 0xffff;
+/** Where the skills of the person whose words start at a place begin, two words each: number, then weight and confidence. */
+export const skillsFrom = (start: number): number => start + HEAD;
+/** Where the next person's words start. */
+export const nextStart = (words: Uint32Array, start: number): number => start + HEAD + 2 * ((words[start + 2] ?? 0) & 0xffff);
 
 export function yearsAt(words: Uint32Array, start: number): number | null {
   const tenths = (words[start + 2] ?? 0) >>> 16;
   return tenths === UNKNOWN_YEARS ? null : tenths / 10;
 }
 
-/** Goes through the skills of the person whose words start at a place. */
-export function eachSkill(words: Uint32Array, start: number, visit: (number: number, steps: number) => void): void {
-  const end = start + HEAD + 2 * skillsAt(words, start);
-  for (let at = start + HEAD; at < end; at += 2) visit(words[at] ?? 0, words[at + 1] ?? 0);
-}
-
 /** What `packPerson` wrote. */
 export function unpackPerson(packed: Buffer): PackedPerson {
   const words = wordsOf(packed);
+  return { position: positionAt(words, 0), profile: profileAt(words, 0), experienceYears: yearsAt(words, 0), skills: skillsAt(words, 0) };
+}
+
+/** The skills of the person whose words start at a place. */
+export function skillsAt(words: Uint32Array, start: number): { number: number; weight: number; confidence: number }[] {
   const skills: { number: number; weight: number; confidence: number }[] = [];
-  eachSkill(words, 0, (number, steps) => skills.push({ number, ...levelOf(steps) }));
-  return { position: positionAt(words, 0), profile: profileAt(words, 0), experienceYears: yearsAt(words, 0), skills };
+  const end = nextStart(words, start);
+  for (let at = skillsFrom(start); at < end; at += 2) skills.push({ number: words[at] ?? 0, ...levelOf(words[at + 1] ?? 0) });
+  return skills;
 }
 
 /** A skill's weight and confidence from its one word. */

@@ -21,6 +21,9 @@ import { minutesOf } from './time-zone-minutes.ts';
 const MOST_BYTES = 96 * 2 ** 20;
 const indexes = new LRUCache<OrganisationId, PeopleIndex>({ maxSize: MOST_BYTES, sizeCalculation: (index) => index.bytes });
 
+/** Forgets what is kept in memory, as a server that has just started: for the benchmark. */
+export const forgetIndexes = (): void => indexes.clear();
+
 /** The index as the store has it now: what changed since it was last looked at is fetched. */
 async function currentIndex(ctx: Pick<BaseContext, 'store'>): Promise<PeopleIndex> {
   const { store } = ctx;

@@ -12,7 +12,7 @@ import {
   type PreparedMatch,
   prepareMatch,
 } from '@waymark/contract/matching';
-import { eachPacked, eachSkill, levelOf, positionAt, profileAt, wordsOf, yearsAt } from './match-packing.ts';
+import { levelOf, nextStart, positionAt, profileAt, skillsAt, skillsFrom, wordsOf, yearsAt } from './match-packing.ts';
 import { Best } from './best.ts';
 
 /** What a profile's number stands for, once its place and its time zone are looked up. */
@@ -100,20 +100,24 @@ export class PeopleIndex {
     const skillPoints = 100 * (prepared.shares.skills ?? 0);
     const credits = new Float64Array(requirement.skills.length);
     const best = new Best<{ readonly words: Uint32Array; readonly start: number }>(limit);
-    for (const { words } of this.chunks.values())
-      eachPacked(words, (start) => {
-        if (passes !== undefined && !passes(positionAt(words, start))) return;
+    for (const { words } of this.chunks.values()) {
+      for (let start = 0, next = 0; start < words.length; start = next) {
+        next = nextStart(words, start);
+        const position = positionAt(words, start);
+        if (passes !== undefined && !passes(position)) continue;
         let answered = false;
-        eachSkill(words, start, (number, steps) => {
-          if (isAsked[number] !== 1) return;
+        for (let at = skillsFrom(start); at < next; at += 2) {
+          const number = words[at] ?? 0;
+          if (isAsked[number] !== 1) continue;
           if (!answered) credits.fill(0);
           answered = true;
-          noteHeld(asked, credits, number, levelOf(steps));
-        });
+          noteHeld(asked, credits, number, levelOf(words[at + 1] ?? 0));
+        }
         const fit = answered ? fitOf(asked, credits) : 0;
         const points = skillPoints * fit + pointsOfYears(yearsAt(words, start)) + (profilePoints[profileAt(words, start)] ?? 0);
-        if (best.admits(points)) best.add(points, positionAt(words, start), { words, start });
-      });
+        if (best.admits(points)) best.add(points, position, { words, start });
+      }
+    }
     return best
       .inOrder()
       .map(({ points, tie, item }) => ({ position: tie, points, subject: this.subjectAt(item.words, item.start, factsOf) }));
@@ -133,17 +137,24 @@ export class PeopleIndex {
   }
 
   private subjectAt(words: Uint32Array, start: number, factsOf: ReadonlyMap<number, ProfileFacts>): MatchSubject {
-    const skills: HeldSkill[] = [];
-    eachSkill(words, start, (number, steps) => {
+    const skills = skillsAt(words, start).flatMap(({ number, weight, confidence }): HeldSkill[] => {
       const skillId = this.terms[number];
-      if (skillId !== undefined) skills.push({ skillId, ...levelOf(steps) });
+      return skillId === undefined ? [] : [{ skillId, weight, confidence }];
     });
     return { ...EMPTY_SUBJECT, ...factsOf.get(profileAt(words, start)), skills, experienceYears: yearsAt(words, start) };
   }
 }
 
-/** Points that years of experience bring. */
+/** Points that years of experience bring; each number of years is worked out once. */
 function yearsPoints({ requirement, shares: { experience: share } }: PreparedMatch): (years: number | null) => number {
   if (share === undefined) return () => 0;
-  return (experienceYears) => 100 * share * partFit('experience', { ...EMPTY_SUBJECT, experienceYears }, requirement);
+  const known = new Map<number | null, number>();
+  return (experienceYears) => {
+    let points = known.get(experienceYears);
+    if (points === undefined) {
+      points = 100 * share * partFit('experience', { ...EMPTY_SUBJECT, experienceYears }, requirement);
+      known.set(experienceYears, points);
+    }
+    return points;
+  };
 }

@@ -75,7 +75,7 @@ test('ADM-01 SHL-51 a hidden card is nowhere for anybody but its author and mode
   };
   const found = async () => {
     const seen: string[] = [];
-    for (const [place, look] of Object.entries(places)) if (String(JSON.stringify(await look())).includes(card.title)) seen.push(place);
+    for (const [place, look] of Object.entries(places)) if (JSON.stringify([await look()]).includes(card.title)) seen.push(place);
     return seen;
   };
   const counted = async () => (await stranger.call(search, { query: { q: 'quillmains' } })).overview?.counts.card.count;

@@ -40,7 +40,7 @@ export async function changeManager(ctx: Acting, userId: UserId, change: { kind:
       await checkManager(ctx, tx, userId, managerId, kind, before);
       await setManager(tx, report, managerId, kind);
     }
-    for (const affected of [userId, formerId, managerId]) if (affected !== null) await userAccessChanged(tx, affected);
+    await userAccessChanged(tx, ...[userId, formerId, managerId].filter((affected) => affected !== null));
     return {
       result: presentManagers(await findReporting(tx, userId)),
       subject: { type: 'person', id: userId },

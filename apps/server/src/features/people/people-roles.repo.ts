@@ -29,6 +29,14 @@ export async function listRoles(store: Store): Promise<ListedRole[]> {
   return rows;
 }
 
+/** Some roles by key, without counting whose they are. */
+export async function findRoles(store: Store, keys: readonly string[]): Promise<RoleRow[]> {
+  const { rows } = await sql<RoleRow>`
+    select id, key, name, permissions from roles
+    where organisation_id = ${store.organisationId} and key = any(${keys}::text[])`.execute(store.db);
+  return rows;
+}
+
 /** A role by key, locked until the transaction ends, so that the last of its people stays the last. */
 export async function lockRole(store: Store, key: string): Promise<RoleRow | undefined> {
   const { rows } = await sql<RoleRow>`

@@ -11,7 +11,7 @@ import { userAccessChanged } from '../../platform/session/session-store.ts';
 import { roleAssigned, roleRemoved } from './people.events.ts';
 import { visiblePerson } from './people-lookup.service.ts';
 import { personPolicy } from './people.policy.ts';
-import { deleteUserRole, insertUserRole, listRoles, lockRole, type RoleRow, rolesOf } from './people-roles.repo.ts';
+import { deleteUserRole, findRoles, insertUserRole, listRoles, lockRole, type RoleRow, rolesOf } from './people-roles.repo.ts';
 
 /** Nobody gives, or takes, more than they have themselves (SES-61). */
 const holdsAllOf = (actor: Actor, role: RoleRow) => role.permissions.every((permission) => holds(actor, permission as Permission));
@@ -63,7 +63,7 @@ export async function removeRole(ctx: Acting, userId: UserId, key: string) {
 
 /** Whether the caller may give all of some roles. Throws `role-not-found` or `role-beyond-yours`. */
 export async function checkMayGive(ctx: Acting, keys: readonly string[]): Promise<void> {
-  const rows = keys.length === 0 ? [] : await listRoles(ctx.store);
+  const rows = keys.length === 0 ? [] : await findRoles(ctx.store, keys);
   for (const key of keys) {
     const role = rows.find((row) => row.key === key);
     if (role === undefined) throw refuse(peopleProblems['role-not-found']);
@@ -73,7 +73,7 @@ export async function checkMayGive(ctx: Acting, keys: readonly string[]): Promis
 
 /** What a role is called. Throws `role-not-found`. */
 export async function roleNamed(store: Store, key: string): Promise<string> {
-  const role = (await listRoles(store)).find((row) => row.key === key);
+  const [role] = await findRoles(store, [key]);
   if (role === undefined) throw refuse(peopleProblems['role-not-found']);
   return role.name;
 }

@@ -23,6 +23,7 @@ import { wayIn } from './project-applications.machine.ts';
 import { presentApplications } from './project-applications.present.ts';
 import { lockedApplication, lockedProject, visibleApplication, visibleProject } from './project-lookup.service.ts';
 import { takePlace } from './project-places.service.ts';
+import { fitting } from './project-suggestions.service.ts';
 import type { ProjectRow } from './project.row.ts';
 import { projectApplicationMoved } from './projects.events.ts';
 import { partiesOf, projectPolicy } from './projects.policy.ts';
@@ -113,7 +114,10 @@ export async function listApplications(ctx: ActorContext, projectId: Opportunity
   const condition = sql`r.opportunity_id = ${projectId} and ${part === 'members' ? members : sql`not (${members})`}
     and (${status} = 'all' or r.status = ${status})`;
   const rows = await findRequests(ctx.store, condition, { limit, after: cursor === undefined ? null : decodeTimeCursor(cursor) });
-  const presented = await presentApplications(ctx, project, rows.slice(0, limit));
+  const shown = rows.slice(0, limit);
+  const fits = await fitting(ctx, project, { limit, among: [...new Set(shown.map(({ applicant_id }) => applicant_id))] });
+  const scores = new Map(fits.map(({ userId, match }) => [userId, match.score]));
+  const presented = await presentApplications(ctx, project, shown, scores);
   const { nextCursor } = toPage(
     rows,
     limit,

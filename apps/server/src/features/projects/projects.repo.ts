@@ -150,3 +150,11 @@ export async function projectsOf(store: Store, userId: UserId): Promise<{ owned:
       and type = 'project' and ended_at is null order by opportunity_id) as applied`.execute(store.db);
   return rows[0] ?? { owned: [], applied: [] };
 }
+
+/** Who has an open application for a project, or is in it. */
+export async function applicantsOf(store: Store, id: OpportunityId): Promise<UserId[]> {
+  const { rows } = await sql<{ applicant_id: UserId }>`select distinct applicant_id from opportunity_requests
+    where organisation_id = ${store.organisationId} and opportunity_id = ${id}
+      and status not in ('rejected', 'withdrawn')`.execute(store.db);
+  return rows.map(({ applicant_id }) => applicant_id);
+}

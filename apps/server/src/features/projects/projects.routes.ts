@@ -8,6 +8,7 @@ import {
   leaveProject,
   listOwnProjects,
   listProjectApplications,
+  listSuggestedCandidates,
   moveProject,
   moveProjectApplication,
   rateProjectSkills,
@@ -16,6 +17,7 @@ import {
 import { type Route, route } from '../../platform/http/route.ts';
 import * as applications from './project-applications.service.ts';
 import * as ratings from './project-ratings.service.ts';
+import { suggestCandidates } from './project-suggestions.service.ts';
 import * as steps from './project-steps.service.ts';
 import * as projects from './projects.service.ts';
 
@@ -30,6 +32,7 @@ export const projectRoutes: readonly Route[] = [
   route(leaveProject, (ctx, { params }) => projects.leaveProject(ctx, params.projectId)),
   route(applyForProject, (ctx, { params, body }) => applications.apply(ctx, params.projectId, body)),
   route(listProjectApplications, (ctx, { params, query }) => applications.listApplications(ctx, params.projectId, query)),
+  route(listSuggestedCandidates, (ctx, { params }) => suggestCandidates(ctx, params.projectId)),
   route(getProjectApplication, (ctx, { params }) => applications.showApplication(ctx, params.requestId)),
   route(moveProjectApplication, (ctx, { params, body }) => applications.takeApplicationStep(ctx, params.requestId, body)),
   route(rateProjectSkills, (ctx, { params, body }) => ratings.rateSkills(ctx, params.requestId, body.ratings)),

@@ -32,7 +32,8 @@ export interface Filterable {
 }
 
 const nothing = sql<boolean>`false`;
-const everything = sql<boolean>`true`;
+/** What a request without a filter asks for. */
+export const everything = sql<boolean>`true`;
 /** Sorts after every text that starts with what it is put behind. */
 const LAST_CHARACTER = '\u{10FFFF}';
 

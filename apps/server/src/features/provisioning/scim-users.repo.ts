@@ -5,6 +5,7 @@ import {
   booleanField,
   type Comparison,
   type Condition,
+  everything,
   type Fields,
   type Filterable,
   idField,
@@ -67,7 +68,9 @@ export function userPage(
   condition: Condition,
   page: { readonly offset: number; readonly limit: number; readonly withGroups: boolean },
 ): RawBuilder<ScimUserRow> {
-  const from = peopleFrom(organisationId);
+  const fitting = sql`${peopleFrom(organisationId)} where u.organisation_id = ${organisationId} and ${HERE} and ${condition}`;
+  // A filter is answered before anything is sorted: else the store walks everybody in the order of ids, hoping to meet a page soon.
+  const found = condition === everything ? fitting : sql`(select u.id from ${fitting} offset 0) u`;
   const groups = sql`coalesce((select json_agg(json_build_object('id', g.id, 'name', g.name) order by g.name, g.id)
       from group_members m join groups g on g.organisation_id = m.organisation_id and g.id = m.group_id
       where m.organisation_id = ${organisationId} and m.user_id = u.id and m.role <> 'pending'), '[]')`;
@@ -80,8 +83,7 @@ export function userPage(
         join users m on m.organisation_id = l.organisation_id and m.id = l.manager_id
         where l.organisation_id = ${organisationId} and l.report_id = u.id and l.kind = 'direct') as manager,
       ${page.withGroups ? groups : sql`'[]'::json`} as groups
-    from (select u.id from ${from} where u.organisation_id = ${organisationId} and ${HERE} and ${condition}
-      order by u.id limit ${sql.lit(page.limit)} offset ${page.offset}) page
+    from (select u.id from ${found} order by u.id limit ${sql.lit(page.limit)} offset ${page.offset}) page
     join users u on u.organisation_id = ${organisationId} and u.id = page.id
     left join provisioned_people p on p.organisation_id = ${organisationId} and p.user_id = u.id
     order by u.id`;

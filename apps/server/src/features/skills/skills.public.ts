@@ -10,7 +10,10 @@ export { evidenceMarked, personSkillsChanged, skillEndorsed } from './skills.eve
 export { skillsMerged, taxonomyChanged } from './taxonomy.events.ts';
 export { addSkillEvidence, levelsOf, type NewEvidence } from './skill-evidence.service.ts';
 export { checkSkills, skillsByIds } from './skill-lookup.service.ts';
+export { addOwn as addOwnSkills } from './person-skills.service.ts';
+export { endorse as endorseSkill } from './skill-endorsements.service.ts';
 export { skillsByLabels } from './skills.service.ts';
+export { importAtOnce as importSkillsAtOnce } from './taxonomy-import.service.ts';
 
 /**
  * The skills of people as they were last computed (at most a week ago), the strongest first; what they rejected is left out. For

@@ -66,7 +66,7 @@ describe('a table of our own', () => {
     });
     expect(await badLines(sent)).toEqual([
       [4, 'label:missing-label'],
-      [5, 'label:twice-in-file'],
+      [5, 'label:skill-twice-in-file'],
       [7, 'capability:unknown-parent'],
       [8, 'kind:unknown-kind'],
       [9, 'related:unknown-related'],
@@ -148,7 +148,7 @@ describe('files of others', () => {
     const english = `conceptUri,reuseLevel,preferredLabel,altLabels\n${uri('a')},sector,test soil,"soil testing\nsoil sampling"\n${uri('b')},sector,weld pipes,\n${uri('c')},sector,test soil,\n`;
     const sent = await send(english, 'fileName=skills_en.csv&language=en');
     expect(sent).toMatchObject({ format: 'esco', counts: { create: 2, bad: 1 } });
-    expect(await badLines(sent)).toEqual([[5, 'label:twice-in-file']]);
+    expect(await badLines(sent)).toEqual([[5, 'label:skill-twice-in-file']]);
     await run(sent, 1);
     expect(await find('soil sampl')).toMatchObject([{ label: 'test soil', source: 'esco' }]);
     const german = await send(`conceptUri,preferredLabel,altLabels\n${uri('a')},Boden prüfen,\n`, 'fileName=skills_de.csv&language=de');

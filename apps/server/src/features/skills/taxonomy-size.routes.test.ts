@@ -1,4 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
+import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { expect, test } from 'vitest';
 import { getSkillImport, listTaxonomy, runSkillImport, searchSkills, type SkillImport, TAXONOMY_LIMITS } from '@waymark/contract/skills';
 import { testApp } from '../../testing/app.ts';
@@ -19,39 +20,33 @@ function largeFile(): string {
   return `conceptUri,reuseLevel,preferredLabel,altLabels\n${lines.join('\n')}\n`;
 }
 
-test('SKL-08 fourteen thousand skills come in without keeping others waiting, and are found at once', async () => {
+test('SKL-08 fourteen thousand skills come in without a pause for others, and are found at once', async () => {
   const keeper = await app.signedIn({ role: 'admin' });
   const text = largeFile();
   expect(text.length).toBeLessThan(TAXONOMY_LIMITS.bytes);
+  const delay = monitorEventLoopDelay({ resolution: 10 });
+  delay.enable();
+  const begun = performance.now();
   const sent = await keeper.send<SkillImport>('POST', '/api/v1/skill-imports?fileName=esco.csv', text, { 'content-type': 'text/csv' });
   const params = { importId: sent.body.id };
-  const until = async (status: SkillImport['status']): Promise<{ one: SkillImport; longestWait: number }> => {
-    let longestWait = 0;
-    for (;;) {
-      const asked = performance.now();
-      const one = await keeper.call(getSkillImport, { params });
-      longestWait = Math.max(longestWait, performance.now() - asked);
-      if (one.status === status) return { one, longestWait };
-      if (one.status === 'failed') throw new Error(one.failure ?? 'failed');
-      await new Promise((resolve) => setImmediate(resolve));
-    }
-  };
-  const begun = performance.now();
-  const checked = await until('checked');
+  await app.jobsDone();
   const between = performance.now();
-  const { counts } = checked.one;
-  expect(counts.create).toBeGreaterThan(13_000);
+  const { status, counts } = await keeper.call(getSkillImport, { params });
+  expect([status, counts.create > (process.env['ESCO_SKILLS'] === undefined ? MANY - 1 : 1_000)]).toEqual(['checked', true]);
   await keeper.call(runSkillImport, { params, body: { leavingOut: counts.bad } });
-  const done = await until('done');
+  await app.jobsDone();
   const ended = performance.now();
+  delay.disable();
+  expect((await keeper.call(getSkillImport, { params })).status).toBe('done');
   const search = performance.now();
   expect((await keeper.call(searchSkills, { query: { q: 'sur' } })).items.length).toBeGreaterThan(5);
   const found = performance.now();
   expect((await keeper.call(listTaxonomy, { query: { limit: 100 } })).items).toHaveLength(100);
   const seconds = (from: number, to: number) => Math.round((to - from) / 100) / 10;
+  const pause = Math.round(delay.max / 1e6);
   process.stdout.write(
     `taxonomy: ${JSON.stringify(counts)}, checked in ${seconds(begun, between)} s, made in ${seconds(between, ended)} s, ` +
-      `longest wait ${Math.round(Math.max(checked.longestWait, done.longestWait))} ms, search ${Math.round(found - search)} ms\n`,
+      `longest pause ${pause} ms, search ${Math.round(found - search)} ms\n`,
   );
-  expect(Math.max(checked.longestWait, done.longestWait)).toBeLessThan(5_000);
+  expect(pause).toBeLessThan(1_000);
 }, 180_000);

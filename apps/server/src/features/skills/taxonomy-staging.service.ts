@@ -88,7 +88,8 @@ function pendingOf(
     const names = [`${skill.kind} ${labelKey(skill.label)}`, ...(skill.key === null ? [] : [`key ${skill.key}`])];
     const first = names.map((name) => seen.get(name)).find((at) => at !== undefined);
     if (first !== undefined && namesSkillsAgain(format)) return [];
-    const again = first === undefined || skill.label === '' ? [] : [{ field: 'label', code: 'twice-in-file', params: { line: first } }];
+    const again =
+      first === undefined || skill.label === '' ? [] : [{ field: 'label', code: 'skill-twice-in-file', params: { line: first } }];
     if (skill.label !== '') for (const name of names) if (!seen.has(name)) seen.set(name, line);
     return [{ line, place, skill, faults: [...faults, ...again], cells }];
   });

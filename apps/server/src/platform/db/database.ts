@@ -145,7 +145,7 @@ export async function inTransaction<Result>(store: Store, work: (tx: Store) => P
   return store.db.transaction().execute((db) => work({ organisationId: store.organisationId, db }));
 }
 
-/** Sends a message on a channel when (and only when) the current transaction commits; at most 8,000 bytes. */
-export async function notifyOnCommit(store: Store, channel: 'live' | 'invalidate', message: unknown): Promise<void> {
-  await sql`select pg_notify(${channel}, ${JSON.stringify(message)})`.execute(store.db);
+/** Sends messages on a channel when (and only when) the current transaction commits; each at most 8,000 bytes. */
+export async function notifyOnCommit(store: Store, channel: 'live' | 'invalidate', ...messages: readonly unknown[]): Promise<void> {
+  await sql`select pg_notify(${channel}, m) from unnest(${messages.map((message) => JSON.stringify(message))}::text[]) m`.execute(store.db);
 }

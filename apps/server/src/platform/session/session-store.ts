@@ -213,7 +213,7 @@ function isExpired(session: Pick<Session, 'expiresAt' | 'lastActiveAt'>, timeout
   return timeoutMinutes > 0 && session.lastActiveAt.getTime() + timeoutMinutes * 60_000 <= now.getTime();
 }
 
-/** Makes every server look a person's sessions up afresh, once the transaction commits: role, status, language, sign-out. */
-export async function userAccessChanged(tx: Store, userId: UserId): Promise<void> {
-  await notifyOnCommit(tx, 'invalidate', { kind: 'user', id: userId });
+/** Makes every server look the sessions of people up afresh, once the transaction commits: role, status, language, sign-out. */
+export async function userAccessChanged(tx: Store, ...userIds: readonly UserId[]): Promise<void> {
+  await notifyOnCommit(tx, 'invalidate', ...userIds.map((id) => ({ kind: 'user', id })));
 }

@@ -7,11 +7,16 @@ export const AREA_PATHS: Readonly<Record<Area, string>> = { admin: '/admin', set
 
 let pages: readonly AreaPage[] = [];
 
-/** Names what the features add to the areas. */
+/** Names what the features add to the areas: section by section, what the area's own feature has before the others. */
 export function setAreaPages(features: readonly WebFeature[]): void {
   pages = features
-    .flatMap(({ areaPages }) => areaPages ?? [])
-    .toSorted((one, other) => AREA_SECTIONS.indexOf(one.section) - AREA_SECTIONS.indexOf(other.section));
+    .flatMap(({ slug, areaPages = [] }) => areaPages.map((page) => ({ page, isOthers: slug !== page.area })))
+    .toSorted(
+      (one, other) =>
+        AREA_SECTIONS.indexOf(one.page.section) - AREA_SECTIONS.indexOf(other.page.section) ||
+        Number(one.isOthers) - Number(other.isOthers),
+    )
+    .map(({ page }) => page);
 }
 
 /** All pages of an area, whoever may see them. */

@@ -3,22 +3,25 @@ import type { SubjectPanelProps, SubjectTab, WebFeature } from '../feature.ts';
 import { useOrganisation } from '../organisation/organisation.ts';
 
 /** A tab with its panel as a component that suspends until its chunk is there. */
-export interface ShownTab extends Pick<SubjectTab, 'key' | 'label' | 'feature'> {
+export interface ShownTab extends Pick<SubjectTab, 'key' | 'label' | 'feature' | 'inOverview'> {
   readonly Panel: LazyExoticComponent<ComponentType<SubjectPanelProps>>;
 }
 
-const tabs: Record<'person' | 'group', readonly ShownTab[]> = { person: [], group: [] };
+type Subject = 'person' | 'group' | 'skill';
+
+const tabs: Record<Subject, readonly ShownTab[]> = { person: [], group: [], skill: [] };
 
 const shown = (tab: SubjectTab): ShownTab => ({ ...tab, Panel: lazy(async () => ({ default: (await tab.panel()).Panel })) });
 
-/** Names what the features add to the pages of people and of groups. */
+/** Names what the features add to the pages of people, of groups and of skills. */
 export function setSubjectTabs(features: readonly WebFeature[]): void {
   tabs.person = features.flatMap(({ personTabs }) => personTabs ?? []).map(shown);
   tabs.group = features.flatMap(({ groupTabs }) => groupTabs ?? []).map(shown);
+  tabs.skill = features.flatMap(({ skillTabs }) => skillTabs ?? []).map(shown);
 }
 
-/** The tabs that features add to the page of a person or of a group here, in the features' order. */
-export function useSubjectTabs(subject: 'person' | 'group'): readonly ShownTab[] {
+/** The tabs that features add to the page of a person, of a group or of a skill here, in the features' order. */
+export function useSubjectTabs(subject: Subject): readonly ShownTab[] {
   const { switches } = useOrganisation();
   return tabs[subject].filter(({ feature }) => feature === undefined || switches[feature]);
 }

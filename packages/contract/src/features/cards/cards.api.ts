@@ -44,6 +44,7 @@ export const listCards = defineEndpoint({
     author: z.uuid().optional(),
     group: z.uuid().optional(),
     topic: z.uuid().optional(),
+    skill: z.uuid().optional(),
     cardType: z.enum(CARD_TYPES).optional(),
     /** Own cards may be asked for by state; of others only published ones are listed. */
     state: z.enum(CARD_STATES).default('published'),

@@ -1,6 +1,7 @@
 /** Longest texts, in characters, and how much there can be. */
 export const LOCATION_LIMITS = {
   title: 160,
+  code: 80,
   street: 200,
   postalCode: 20,
   city: 120,

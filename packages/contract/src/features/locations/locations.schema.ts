@@ -12,6 +12,8 @@ export const geoPointSchema = z.object({ lat: z.number().min(-90).max(90), lon: 
 /** A location of the organisation, under both families of names of LOC-01. */
 export const locationSchema = z.object({
   id: locationId,
+  /** What other systems call it; empty where they do not. */
+  code: z.string(),
   location_name: z.string(),
   street_address: z.string(),
   postal_code: z.string(),
@@ -49,6 +51,7 @@ export const locationsQuery = z.object({
 
 export const locationInputSchema = z.object({
   title: requiredText(LOCATION_LIMITS.title),
+  code: optionalText(LOCATION_LIMITS.code).default(''),
   street: optionalText(LOCATION_LIMITS.street).default(''),
   postalCode: optionalText(LOCATION_LIMITS.postalCode).default(''),
   city: optionalText(LOCATION_LIMITS.city).default(''),

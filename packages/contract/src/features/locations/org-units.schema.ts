@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { idOf } from '../../kit/id.ts';
-import { queryFlag, queryList, requiredText } from '../../kit/text.ts';
+import { optionalText, queryFlag, queryList, requiredText } from '../../kit/text.ts';
 import { LOCATION_LIMITS, parseEnableFlag, PLACES_PAGE, UNIT_STATUSES } from './locations.rules.ts';
 
 export const orgUnitId = idOf('org-unit');
@@ -19,6 +19,8 @@ export const orgUnitSummarySchema = z.object({
 export type OrgUnitSummary = z.infer<typeof orgUnitSummarySchema>;
 
 const unitFields = {
+  /** What other systems call it; empty where they do not. */
+  code: z.string(),
   level: z.number().int(),
   title: z.string(),
   hasChild: z.boolean(),
@@ -73,6 +75,7 @@ export const orgUnitParams = z.object({ orgUnitId });
 
 export const orgUnitInputSchema = z.object({
   title: requiredText(LOCATION_LIMITS.title),
+  code: optionalText(LOCATION_LIMITS.code).default(''),
   parentId: orgUnitId.nullable().default(null),
   orgType: orgUnitTypeId.nullable().default(null),
   status: z.enum(UNIT_STATUSES).default('ACTIVE'),

@@ -10,6 +10,8 @@ export const OTHER_PARTS = ['experience', 'location', 'language', 'preferences']
 export type MatchWeights = Readonly<Record<MatchPart, number>>;
 export const DEFAULT_MATCH_WEIGHTS: MatchWeights = { skills: 60, experience: 15, location: 10, language: 5, preferences: 10 };
 export const MOST_WEIGHT = 100;
+/** Longest note of an administrator beside a change of weights, in characters. */
+export const MATCH_NOTE_MOST = 300;
 
 /** Whether weights can be used: whole numbers from 0 to 100, and skills count. */
 export function areWeights(weights: MatchWeights): boolean {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { EMPTY_REQUIREMENT, EMPTY_SUBJECT, type MatchRequirement, type MatchSubject } from './match-input.rules.ts';
 import { DEFAULT_MATCH_WEIGHTS, MATCH_PARTS, type MatchWeights } from './match-parts.rules.ts';
-import { MATCH_RULES_VERSION, type MatchResult, replayMatch, scoreMatch } from './match-score.rules.ts';
+import { MATCH_RULES_VERSION, type MatchResult, pointsOf, prepareMatch, replayMatch, scoreMatch, scoreOf } from './match-score.rules.ts';
 import type { HeldSkill, RequiredSkill } from './match-skills.rules.ts';
 
 /** Numbers from a seed, so that a failure can be had again (mulberry32). */
@@ -138,6 +138,14 @@ describe('MKT-14 a score', () => {
       expect(replayMatch(stored.result.rulesVersion, subject, requirement, weights)).toEqual(stored.result);
     }
     expect(() => replayMatch(99, EMPTY_SUBJECT, EMPTY_REQUIREMENT, DEFAULT_MATCH_WEIGHTS)).toThrow('version 99');
+  });
+
+  test('comes from the same points where only points are asked for', () => {
+    for (const seed of seeds.slice(0, 2_000)) {
+      const one = caseFrom(seed);
+      const points = pointsOf(prepareMatch(one.requirement, one.weights), one.subject, new Float64Array(SKILLS.length));
+      expect([seed, points === null ? null : scoreOf(points)]).toEqual([seed, scored(one)?.score ?? null]);
+    }
   });
 
   test('does not depend on the order of the skills held', () => {

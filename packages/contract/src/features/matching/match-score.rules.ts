@@ -1,5 +1,5 @@
 import type { MatchRequirement, MatchSubject } from './match-input.rules.ts';
-import { MATCH_PARTS, type MatchPart, type MatchWeights, OTHER_PARTS, partFit, partShares } from './match-parts.rules.ts';
+import { MATCH_PARTS, type MatchPart, type MatchWeights, partFit, partShares } from './match-parts.rules.ts';
 import { askedSkills, type AskedSkills, fitOf, noteHeld } from './match-skills.rules.ts';
 import { type MatchTier, matchTier } from './match-tier.rules.ts';
 import { type PartWords, wordsOf } from './match-words.rules.ts';
@@ -68,21 +68,31 @@ export function prepareMatch(requirement: MatchRequirement, weights: MatchWeight
   return { requirement, weights, shares: partShares(weights, requirement), asked: askedSkills(requirement.skills, (id) => id) };
 }
 
-/** Points of everything but skills, before rounding, 0 to 100. */
-export function otherPoints({ requirement, shares }: PreparedMatch, subject: MatchSubject): number {
-  let points = 0;
-  for (const part of OTHER_PARTS) {
-    const share = shares[part];
-    if (share !== undefined) points += 100 * share * partFit(part, subject, requirement);
-  }
-  return points;
-}
-
 /** Far finer than a score tells, and coarser than what adding in another order changes. */
 const GRAIN = 1e6;
 
 /** The score in whole percent that unrounded points make. */
 export const scoreOf = (points: number): number => Math.min(100, Math.round(Math.round(points * GRAIN) / GRAIN));
+
+/**
+ * The points that `explainPrepared` rounds and explains, 0 to 100, at a small part of its cost: for ranking many. Null where nothing is asked.
+ * @param credits room for as many numbers as skills are asked for
+ */
+export function pointsOf(prepared: PreparedMatch, subject: MatchSubject, credits: Float64Array): number | null {
+  const { requirement, shares, asked } = prepared;
+  let points: number | null = null;
+  for (const part of MATCH_PARTS) {
+    const share = shares[part];
+    if (share === undefined) continue;
+    if (part === 'skills') {
+      credits.fill(0);
+      for (const held of subject.skills) noteHeld(asked, credits, held.skillId, held);
+    }
+    const fit = part === 'skills' ? fitOf(asked, credits) : partFit(part, subject, requirement);
+    points = (points ?? 0) + 100 * share * fit;
+  }
+  return points;
+}
 
 /**
  * MKT-14: how well a person fits an opportunity, as the sum of named parts. Gaining an asked skill, or a higher level of it, never lowers it.
@@ -148,9 +158,20 @@ export function replayMatch(
   return rules(subject, requirement, weights);
 }
 
-function skillAnswers(subject: MatchSubject, requirement: MatchRequirement, credits: Float64Array): SkillAnswer[] {
+const heldWeights = new WeakMap<MatchSubject, ReadonlyMap<string, number>>();
+
+/** The best weight of each skill somebody has; made once for many opportunities. */
+function weightsOf(subject: MatchSubject): ReadonlyMap<string, number> {
+  const known = heldWeights.get(subject);
+  if (known !== undefined) return known;
   const held = new Map<string, number>();
   for (const { skillId, weight } of subject.skills) held.set(skillId, Math.max(weight, held.get(skillId) ?? 0));
+  heldWeights.set(subject, held);
+  return held;
+}
+
+function skillAnswers(subject: MatchSubject, requirement: MatchRequirement, credits: Float64Array): SkillAnswer[] {
+  const held = weightsOf(subject);
   return requirement.skills.map(({ skillId, weight }, at) => {
     const own = held.get(skillId);
     const credit = credits[at] ?? 0;
@@ -181,20 +202,18 @@ function raisesOf(
   credits: Float64Array,
   points: number,
 ): Raise[] {
-  const raises: { raise: Omit<Raise, 'score'>; points: number }[] = [];
-  requirement.skills.forEach(({ skillId }, at) => {
-    const gain = 100 * (shares.skills ?? 0) * (asked.shares[at] ?? 0) * (1 - (credits[at] ?? 0));
-    raises.push({ raise: { part: 'skills', skillId }, points: gain });
-  });
-  for (const { part, fit, share } of fits) {
-    if (part === 'skills') continue;
-    raises.push({ raise: { part, skillId: null }, points: 100 * share * (1 - fit) });
-  }
+  const best: { part: MatchPart; skillId: string | null; gain: number }[] = [];
+  const consider = (part: MatchPart, skillId: string | null, gain: number) => {
+    let place = best.length;
+    while (place > 0 && (best[place - 1]?.gain ?? 0) < gain) place -= 1;
+    if (gain <= 0 || place >= MOST_RAISES) return;
+    best.splice(place, 0, { part, skillId, gain });
+    if (best.length > MOST_RAISES) best.pop();
+  };
+  requirement.skills.forEach(({ skillId }, at) =>
+    consider('skills', skillId, 100 * (shares.skills ?? 0) * (asked.shares[at] ?? 0) * (1 - (credits[at] ?? 0))),
+  );
+  for (const { part, fit, share } of fits) if (part !== 'skills') consider(part, null, 100 * share * (1 - fit));
   const now = scoreOf(points);
-  return raises
-    .map(({ raise, points: gain }) => ({ ...raise, gain, score: scoreOf(points + gain) }))
-    .filter(({ score }) => score > now)
-    .toSorted((one, other) => other.gain - one.gain)
-    .slice(0, MOST_RAISES)
-    .map(({ part, skillId, score }) => ({ part, skillId, score }));
+  return best.map(({ part, skillId, gain }) => ({ part, skillId, score: scoreOf(points + gain) })).filter(({ score }) => score > now);
 }

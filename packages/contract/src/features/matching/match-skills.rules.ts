@@ -99,7 +99,7 @@ export function noteHeld<Key>(
 /** How far all asked skills are answered, 0 to 1: the sum of their shares, each by its credit. */
 export function fitOf(asked: AskedSkills<unknown>, credits: Float64Array): number {
   let fit = 0;
-  for (let at = 0; at < credits.length; at += 1) fit += (asked.shares[at] ?? 0) * (credits[at] ?? 0);
+  for (let at = 0; at < asked.shares.length; at += 1) fit += (asked.shares[at] ?? 0) * (credits[at] ?? 0);
   return Math.min(1, fit);
 }
 

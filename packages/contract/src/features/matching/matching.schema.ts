@@ -4,7 +4,7 @@ import { optionalText } from '../../kit/text.ts';
 import { opportunityId, opportunityReferenceSchema } from '../opportunities/opportunities.schema.ts';
 import { personSummarySchema } from '../people/person-summary.schema.ts';
 import { skillId } from '../skills/skill-id.schema.ts';
-import { MATCH_PARTS, MOST_WEIGHT } from './match-parts.rules.ts';
+import { MATCH_NOTE_MOST, MATCH_PARTS, MOST_WEIGHT } from './match-parts.rules.ts';
 import { MATCH_TIERS, MOST_BAND_THRESHOLDS } from './match-tier.rules.ts';
 import { PART_WORDS } from './match-words.rules.ts';
 
@@ -77,13 +77,12 @@ export const matchRulesSchema = z.object({
 });
 export type MatchRules = z.infer<typeof matchRulesSchema>;
 
-export const MATCH_NOTE_LENGTH = 300;
 export const changeMatchRulesSchema = z.object({
   /** The version that was looked at. */
   basedOn: version,
   weights: matchWeightsSchema,
   thresholds,
-  note: optionalText(MATCH_NOTE_LENGTH).default(''),
+  note: optionalText(MATCH_NOTE_MOST).default(''),
 });
 
 export const matchRulesVersionSchema = z.object({

@@ -17,6 +17,8 @@ export const projectApplicationSchema = opportunityRequestSchema.extend({
   /** Empty unless the applicant has completed the project and skills are rated here. */
   ratings: z.array(projectRatingSchema),
   can: z.object({ rate: z.boolean() }),
+  /** How well the applicant fits, 0 to 100, in the lists of who looks after the project; null elsewhere, and where it asks for nothing. */
+  matchScore: z.number().nullable(),
 });
 export type ProjectApplication = z.infer<typeof projectApplicationSchema>;
 
@@ -55,7 +57,8 @@ export const suggestedCandidateSchema = z.object({
   person: personSummarySchema,
   /** 0 to 100. */
   score: z.number(),
-  /** Ids of the project's skills that they have. */
-  skillIds: z.array(skillId),
+  /** How many of the skills asked for they have. */
+  skillsMet: z.number(),
+  skillsAsked: z.number(),
 });
 export type SuggestedCandidate = z.infer<typeof suggestedCandidateSchema>;

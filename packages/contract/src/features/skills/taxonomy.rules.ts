@@ -12,7 +12,7 @@ export const TAXONOMY_VERSION_KINDS = ['import', 'edit', 'merge', 'rollback'] as
 export type TaxonomyVersionKind = (typeof TAXONOMY_VERSION_KINDS)[number];
 
 /** Largest file in bytes, and most skills of one. */
-export const TAXONOMY_LIMITS = { bytes: 50 * 1024 * 1024, lines: 100_000 } as const;
+export const TAXONOMY_LIMITS = { bytes: 50 * 1024 * 1024, lines: 200_000 } as const;
 
 /** What a column of our own table may hold; `label:de` holds the label in a language. */
 export const TAXONOMY_COLUMNS = ['label', 'description', 'kind', 'capability', 'synonyms', 'related', 'key'] as const;

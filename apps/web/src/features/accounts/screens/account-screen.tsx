@@ -9,6 +9,7 @@ import { useFormat } from '../../../platform/i18n/use-format.ts';
 import { usePageTitle } from '../../../platform/page/page-title.ts';
 import { PersonFields } from '../../custom-fields/custom-fields.public.tsx';
 import { ActAsButton } from '../../impersonation/impersonation.public.tsx';
+import { PersonPlaceFields } from '../../locations/locations.public.tsx';
 import { personHref } from '../../people/people.public.tsx';
 import { AccountActions } from '../components/account-actions.tsx';
 import { AccountHistory } from '../components/account-history.tsx';
@@ -76,6 +77,7 @@ function Account({ account }: { readonly account: AccountDetail }) {
       <Split side={<AccountFacts account={account} />} sideLabel={t`Account`}>
         <AccountRoles account={account} />
         <ManagerField account={account} />
+        {account.status !== 'deleted' && <PersonPlaceFields userId={account.id} />}
         {account.can.edit && account.status !== 'deleted' && <AddressForm account={account} />}
         {account.customFields.length > 0 && (
           <Section title={t`More about them`}>

@@ -4,6 +4,8 @@ import type { CardDetail } from '@waymark/contract/cards';
 import { PersonLine, Rating, Skeletons, SkillChip, SkillChips, Stack, Standalone, Tabs, VisuallyHidden } from '@waymark/ui';
 import { useImpression } from '../../../platform/impressions/use-impression.ts';
 import { useFormat } from '../../../platform/i18n/use-format.ts';
+import { useFeatureSwitch } from '../../../platform/organisation/organisation.ts';
+import { usePermission } from '../../../platform/session/session.ts';
 import { personHref, personOf } from '../../people/people.public.tsx';
 import { useCardLook } from '../card-look.ts';
 import { noteVisit } from '../cards.queries.ts';
@@ -102,6 +104,8 @@ function CardPeople({ card: { author, averageRating, ratingsCount } }: { readonl
 }
 
 function CardSkills({ card }: { readonly card: CardDetail }) {
+  const isThere = useFeatureSwitch('skills_directory');
+  const mayLook = usePermission('SHOW_SKILLS_DIRECTORY') && isThere;
   return (
     <>
       <VisuallyHidden>
@@ -109,7 +113,7 @@ function CardSkills({ card }: { readonly card: CardDetail }) {
       </VisuallyHidden>
       <SkillChips>
         {card.skills.map(({ id, name }) => (
-          <SkillChip key={id} name={name} />
+          <SkillChip key={id} name={name} href={mayLook ? `/skills-directory/${id}` : undefined} />
         ))}
       </SkillChips>
     </>

@@ -54,7 +54,7 @@ export function GeolocationFilter({ label, hideLabel, value, onChange }: Geoloca
         options={found.map((place) => ({
           value: keyOf(place),
           label: place.formatted_name,
-          ...(kinds[place.type] === '' ? {} : { description: kinds[place.type] }),
+          description: kinds[place.type] || undefined,
         }))}
         onSearch={setText}
         loading={waits}

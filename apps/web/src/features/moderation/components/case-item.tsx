@@ -89,7 +89,7 @@ function Report({ report: { reporter, reason, note, reportedAt } }: { readonly r
         detail={<Dots parts={[i18n._(REASON_WORDS[reason]), format.relative(reportedAt)]} />}
       />
       {note !== '' && (
-        <Text size="ui" className={styles.note} dir="auto">
+        <Text className={`${styles.note ?? ''} ${styles.below ?? ''}`} dir="auto">
           {note}
         </Text>
       )}
@@ -107,7 +107,7 @@ function Step({ entry: { step, at, actor, reason } }: { readonly entry: Moderati
         <Dots parts={[format.dateTime(at), actor?.fullName]} />
       </Text>
       {reason !== '' && (
-        <Text size="ui" className={styles.note} dir="auto">
+        <Text className={styles.note} dir="auto">
           {reason}
         </Text>
       )}

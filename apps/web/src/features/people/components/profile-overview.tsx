@@ -4,6 +4,7 @@ import type { PersonSummary, Profile } from '@waymark/contract/people';
 import { Facts, Heading, Link, Panel, Section, Skeletons, Split } from '@waymark/ui';
 import { useFormat } from '../../../platform/i18n/use-format.ts';
 import { useSubjectTabs } from '../../../platform/navigation/subject-tabs.ts';
+import { PersonPlaceFacts } from '../../locations/locations.public.tsx';
 import { personHref } from '../people.public.tsx';
 
 const PersonLink = ({ person }: { readonly person: PersonSummary }) => (
@@ -15,7 +16,7 @@ const PersonLink = ({ person }: { readonly person: PersonSummary }) => (
 /** The first of everything about a person, and the facts beside it (PPL-01). */
 export function ProfileOverview({ profile, base }: { readonly profile: Profile; readonly base: string }) {
   const { t, i18n } = useLingui();
-  const tabs = useSubjectTabs('person');
+  const tabs = useSubjectTabs('person').filter(({ inOverview }) => inOverview !== false);
   return (
     <Split side={<ProfileFacts profile={profile} base={base} />} sideLabel={t`About`}>
       {tabs.map(({ key, label, Panel: TabPanel }) => (
@@ -54,6 +55,7 @@ function ProfileFacts({ profile, base }: { readonly profile: Profile; readonly b
         <Trans>About</Trans>
       </Heading>
       <Facts facts={facts.filter((fact) => fact !== false)} />
+      <PersonPlaceFacts userId={profile.id} />
     </Panel>
   );
 }

@@ -26,7 +26,7 @@ test('SES-55 the job role is fetched with career_growth and the language, once i
 test('SES-55 422 sets the job role to null; any other fault leaves it as it was', async () => {
   signIn();
   vi.stubGlobal('fetch', async () => answer(503, { status: 503, code: 'unavailable', title: 'Away' }));
-  await expect(keepJobRole('de')).rejects.toThrow();
+  await expect(keepJobRole('de')).rejects.toMatchObject({ status: 503 });
   expect(currentUser()?.jobFamily).toEqual(inEnglish);
   vi.stubGlobal('fetch', async () => answer(422, { status: 422, code: 'job-role-unavailable', title: 'None' }));
   await keepJobRole('de');

@@ -1,0 +1,96 @@
+import type { SkillId } from '@waymark/contract/skills';
+import { addOwnSkills, addSkillEvidence, endorseSkill, importSkillsAtOnce, skillsByLabels } from '../features/skills/skills.public.ts';
+import type { DemoActors } from './demo-actors.ts';
+import { type DemoCapability, taxonomyTable } from './demo-taxonomy.ts';
+
+const LEVELS = ['beginner', 'intermediate', 'advanced'] as const;
+
+/** Brings in the taxonomy, as an administrator would from a file. */
+export async function makeTaxonomy(actors: DemoActors, admin: string, capabilities: readonly DemoCapability[]): Promise<void> {
+  await importSkillsAtOnce(actors.as(admin, 200), 'academy-skills.csv', taxonomyTable(capabilities));
+}
+
+/** What Leila, the learner of Northmere, says of herself, and how well she does it. */
+const OF_LEARNER: readonly (readonly [string, (typeof LEVELS)[number]])[] = [
+  ['Hydraulic modelling', 'advanced'],
+  ['Leak detection', 'intermediate'],
+  ['Geographic information systems', 'advanced'],
+  ['Asset risk scoring', 'intermediate'],
+  ['Stakeholder writing', 'beginner'],
+  ['Python for analysts', 'intermediate'],
+  ['Confined space entry', 'intermediate'],
+  ['Map reading', 'advanced'],
+];
+
+/** Lets people say what they can do, and others what they saw. */
+export async function makeSkills(actors: DemoActors, capabilities: readonly DemoCapability[]): Promise<void> {
+  const learner = 'learner@northmere.example';
+  const store = actors.as(learner, 0).store;
+  const ids = async (labels: readonly string[]) => skillsByLabels(store, labels, new Date());
+  const own = await ids(OF_LEARNER.map(([label]) => label));
+  const skillAt = (at: number) => own[at] as SkillId;
+  await addOwnSkills(
+    actors.as(learner, 110),
+    OF_LEARNER.map(([, level], at) => ({ skillId: skillAt(at), level })),
+  );
+  const learnerId = actors.idOf(learner);
+  await endorseSkill(actors.as('manager@northmere.example', 60), learnerId, skillAt(0), {
+    level: 'intermediate',
+    note: 'Sound models; the next step is to teach others.',
+  });
+  await endorseSkill(actors.as('manager@northmere.example', 60), learnerId, skillAt(3), { level: 'intermediate', note: '' });
+  await endorseSkill(actors.as('mentor@northmere.example', 40), learnerId, skillAt(0), {
+    level: 'intermediate',
+    note: 'Built the model of zone 14 with me.',
+  });
+  await endorseSkill(actors.as('mentor@northmere.example', 40), learnerId, skillAt(2), { level: 'advanced', note: '' });
+  await endorseSkill(actors.as('curator@northmere.example', 35), learnerId, skillAt(2), { level: 'advanced', note: '' });
+  const said = actors.as(learner, 0);
+  const at = (daysAgo: number) => actors.as(learner, daysAgo).now();
+  await store.db.transaction().execute((db) =>
+    addSkillEvidence(said, { ...store, db }, [
+      {
+        userId: learnerId,
+        skillId: skillAt(1),
+        source: 'project',
+        level: 'intermediate',
+        about: { type: 'demo', id: 'zone-14', label: 'Zone 14 leak detection pilot' },
+        at: at(75),
+      },
+      {
+        userId: learnerId,
+        skillId: skillAt(2),
+        source: 'credential',
+        level: 'advanced',
+        about: { type: 'demo', id: 'gis', label: 'GIS professional' },
+        at: at(300),
+      },
+    ]),
+  );
+  await makeColleagues(actors, capabilities, ids);
+}
+
+async function makeColleagues(
+  actors: DemoActors,
+  capabilities: readonly DemoCapability[],
+  ids: (labels: readonly string[]) => Promise<SkillId[]>,
+): Promise<void> {
+  const colleagues = actors.emails.filter((email) => !email.startsWith('learner@') && !email.startsWith('newcomer@'));
+  for (const [at, email] of colleagues.entries()) {
+    const [main, side] = [capabilities[at % capabilities.length], capabilities[(at * 5 + 3) % capabilities.length]];
+    const labels = [...(main?.skills ?? []).filter((_, place) => (place + at) % 2 === 0), ...(side?.skills ?? []).slice(0, 2)].slice(0, 6);
+    const skills = await ids(labels);
+    await addOwnSkills(
+      actors.as(email, 30 + ((at * 7) % 200)),
+      skills.map((skillId, place) => ({ skillId, level: LEVELS[(at + place) % LEVELS.length] ?? 'beginner' })),
+    );
+    const other = colleagues[(at + 1) % colleagues.length];
+    const [first] = skills;
+    if (at % 3 === 0 && other !== undefined && first !== undefined) {
+      await endorseSkill(actors.as(other, 10 + (at % 20)), actors.idOf(email), first, {
+        level: LEVELS[(at + 1) % LEVELS.length] ?? 'beginner',
+        note: '',
+      });
+    }
+  }
+}

@@ -1,0 +1,72 @@
+import { z } from 'zod';
+import { countryCodeOf, LOCATION_LIMITS, type OrgUnitTypeId, parseEnableFlag, UNIT_STATUSES } from '@waymark/contract/locations';
+import { type PlaceColumn, type PlaceLine, textCell } from './place-table.ts';
+
+const degrees = (most: number) => (text: string) => {
+  const number = Number(text.replace(',', '.'));
+  return Number.isFinite(number) && Math.abs(number) <= most ? { value: number } : { code: 'invalid-coordinate', params: { most } };
+};
+
+/** The columns of a table of locations besides code, title and parent. @param language in which countries may be named */
+export function locationColumns(language: string): PlaceColumn[] {
+  const { street, postalCode, city } = LOCATION_LIMITS;
+  return [
+    { field: 'street_address', words: ['street', 'streetaddress', 'address', 'strasse', 'rue', 'calle', 'rua'], read: textCell(street) },
+    { field: 'postal_code', words: ['postalcode', 'postcode', 'zip', 'zipcode', 'plz'], read: textCell(postalCode) },
+    { field: 'city', words: ['city', 'town', 'ort', 'stadt', 'ville', 'ciudad', 'cidade'], read: textCell(city) },
+    { field: 'state', words: ['state', 'region', 'province', 'county', 'bundesland'], read: textCell(city) },
+    {
+      field: 'country_code',
+      words: ['country', 'countrycode', 'land', 'pays', 'pais'],
+      read: (text) => {
+        const code = countryCodeOf(text, language);
+        return code === undefined ? { code: 'unknown-country' } : { value: code };
+      },
+    },
+    { field: 'lat', words: ['latitude', 'lat', 'breite'], read: degrees(90) },
+    { field: 'lon', words: ['longitude', 'lon', 'lng', 'laenge'], read: degrees(180) },
+  ];
+}
+
+const day = z.iso.date();
+
+/** The columns of a table of organisation units besides code, title and parent. */
+export function unitColumns(
+  types: readonly { readonly id: OrgUnitTypeId; readonly label: string; readonly labels: Readonly<Record<string, string>> }[],
+): PlaceColumn[] {
+  const typeByName = new Map(
+    types.flatMap(({ id, label, labels }) => [label, ...Object.values(labels)].map((name) => [name.toLowerCase(), id])),
+  );
+  return [
+    {
+      field: 'type_id',
+      words: ['type', 'orgtype', 'unittype', 'art', 'typ', 'tipo'],
+      read: (text) => {
+        const id = typeByName.get(text.toLowerCase());
+        return id === undefined ? { code: 'unknown-org-unit-type' } : { value: id };
+      },
+    },
+    {
+      field: 'status',
+      words: ['status', 'active', 'enable', 'enabled', 'aktiv'],
+      read: (text) => {
+        const status = UNIT_STATUSES.find((one) => one === text.toUpperCase());
+        return { value: status ?? (parseEnableFlag(text) ? 'ACTIVE' : 'INACTIVE') };
+      },
+    },
+    {
+      field: 'effective_date',
+      words: ['effectivedate', 'effective', 'validfrom', 'from', 'since', 'gueltigab'],
+      read: (text) => (day.safeParse(text).success ? { value: text } : { code: 'invalid-date' }),
+    },
+  ];
+}
+
+/** A latitude without a longitude, or the other way round, is none. */
+export function checkCoordinates(lines: readonly PlaceLine[]): void {
+  for (const { values, faults } of lines) {
+    if ('lat' in values !== 'lon' in values && !faults.some(({ field }) => field === 'lat' || field === 'lon')) {
+      faults.push({ field: 'lat' in values ? 'lon' : 'lat', code: 'required', column: null });
+    }
+  }
+}

@@ -1,0 +1,183 @@
+import { Readable } from 'node:stream';
+import {
+  LOCATION_LIMITS,
+  locationProblems,
+  type LocationId,
+  type OrgUnitId,
+  type OrgUnitTypeId,
+  type PlaceImport,
+  type UnitStatus,
+} from '@waymark/contract/locations';
+import { mutate, unchanged } from '../../platform/audit/mutate.ts';
+import type { ActorContext } from '../../platform/context.ts';
+import { newId } from '../../platform/db/new-id.ts';
+import { refuse } from '../../platform/http/refusal.ts';
+import { delimiterOf, encodingOf, linesOf, type TableLine } from '../accounts/accounts.public.ts';
+import { placesImported } from './locations.events.ts';
+import { languageOf } from './locations.present.ts';
+import { lockLocations } from './locations.repo.ts';
+import * as locations from './locations-writing.repo.ts';
+import { findTypes } from './org-unit-types.repo.ts';
+import { lockUnits } from './org-units.repo.ts';
+import * as units from './org-units-writing.repo.ts';
+import { checkCoordinates, locationColumns, unitColumns } from './place-columns.ts';
+import { judgePlaces, type PlaceColumn, placeColumns, type PlaceLine } from './place-table.ts';
+import { placeInTree } from './place-tree.ts';
+
+/** ADM-05: takes locations from a table, or tells what would happen and every bad line. Throws `place-table-unreadable` or `-too-large`. */
+export async function importLocations(ctx: ActorContext, bytes: Readable, dryRun: boolean): Promise<PlaceImport> {
+  const table = await tableOf(bytes);
+  return mutate(ctx, placesImported, async (tx) => {
+    await lockLocations(tx);
+    await units.planForMany(tx);
+    const rows = await locations.allLocations(tx);
+    const { lines, parentColumn } = judged(table, locationColumns(languageOf(ctx)));
+    checkCoordinates(lines);
+    const { idByCode, standings } = placeInTree(lines, rows, () => newId<string>(), parentColumn);
+    const before = new Map(rows.map((row) => [row.id as string, row]));
+    const wanted = lines.flatMap((line) => {
+      const id = idByCode.get(line.code) as LocationId | undefined;
+      const standing = standings.get(id ?? '');
+      if (line.faults.length > 0 || id === undefined || standing === undefined) return [];
+      const old = before.get(id);
+      const { title, code } = line;
+      const base = old ?? EMPTY_LOCATION;
+      const row = {
+        ...pick(base),
+        ...line.values,
+        id,
+        code,
+        title,
+        parent_id: standing.parentId as LocationId | null,
+        level: standing.level,
+      };
+      return [{ row, effect: effectOf(old, row) }];
+    });
+    const moved = rows.flatMap(({ id, level }) => {
+      const standing = standings.get(id);
+      return standing === undefined || standing.level === level ? [] : [{ id, level: standing.level }];
+    });
+    return done(lines, wanted, dryRun, 'locations', ctx, async ({ create, change }) => {
+      await locations.insertLocations(tx, create, ctx.now());
+      await locations.updateLocations(tx, change, ctx.now());
+      await locations.setLevels(tx, moved);
+    });
+  });
+}
+
+/** ADM-05: the same for organisation units. */
+export async function importOrgUnits(ctx: ActorContext, bytes: Readable, dryRun: boolean): Promise<PlaceImport> {
+  const table = await tableOf(bytes);
+  return mutate(ctx, placesImported, async (tx) => {
+    await lockUnits(tx);
+    await units.planForMany(tx);
+    const rows = await units.allUnits(tx);
+    const { lines, parentColumn } = judged(table, unitColumns(await findTypes(tx)));
+    const { idByCode, standings } = placeInTree(lines, rows, () => newId<string>(), parentColumn);
+    const before = new Map(rows.map((row) => [row.id as string, row]));
+    const wanted = lines.flatMap((line) => {
+      const id = idByCode.get(line.code) as OrgUnitId | undefined;
+      const standing = standings.get(id ?? '');
+      if (line.faults.length > 0 || id === undefined || standing === undefined) return [];
+      const old = before.get(id);
+      const { type_id, status, effective_date } = old ?? EMPTY_UNIT;
+      const { level, path } = standing;
+      const own = { id, code: line.code, title: line.title, parent_id: standing.parentId as OrgUnitId | null, level, path };
+      const row: units.PlacedUnit = { type_id, status, effective_date, ...line.values, ...own };
+      return [{ row, effect: effectOf(old, row) }];
+    });
+    const moved = rows.flatMap(({ id, path }) => {
+      const standing = standings.get(id);
+      return standing === undefined || standing.path === path ? [] : [{ id, ...standing, parentId: standing.parentId as OrgUnitId | null }];
+    });
+    return done(lines, wanted, dryRun, 'units', ctx, async ({ create, change }) => {
+      await units.insertUnits(tx, create, ctx.now());
+      await units.updateUnits(tx, change, ctx.now());
+      await units.setStandings(tx, moved);
+    });
+  });
+}
+
+type Effect = 'create' | 'change' | 'same';
+
+function effectOf(old: object | undefined, row: object): Effect {
+  if (old === undefined) return 'create';
+  const before = new Map<string, unknown>(Object.entries(old));
+  return Object.entries(row).every(([name, value]) => JSON.stringify(before.get(name)) === JSON.stringify(value)) ? 'same' : 'change';
+}
+
+async function done<Row>(
+  lines: readonly PlaceLine[],
+  wanted: readonly { readonly row: Row; readonly effect: Effect }[],
+  dryRun: boolean,
+  kind: 'locations' | 'units',
+  ctx: ActorContext,
+  write: (rows: { readonly create: Row[]; readonly change: Row[] }) => Promise<void>,
+) {
+  const of = (effect: Effect) => wanted.filter((one) => one.effect === effect).map(({ row }) => row);
+  const [create, change] = [of('create'), of('change')];
+  const bad = lines.filter(({ faults }) => faults.length > 0);
+  const result: PlaceImport = {
+    dryRun,
+    counts: { create: create.length, change: change.length, same: wanted.length - create.length - change.length, bad: bad.length },
+    lines: bad.map(({ line, title, faults }) => ({ line, title, faults })),
+  };
+  if (dryRun || create.length + change.length === 0) return unchanged(result);
+  await write({ create, change });
+  return {
+    result,
+    subject: { type: 'place-import', id: ctx.organisation.id },
+    details: { kind, created: create.length, changed: change.length, bad: bad.length },
+  };
+}
+
+interface Table {
+  readonly headers: readonly string[];
+  readonly lines: readonly TableLine[];
+}
+
+async function tableOf(bytes: Readable): Promise<Table> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of bytes as AsyncIterable<Buffer>) {
+    if ((size += chunk.length) > LOCATION_LIMITS.importBytes) throw refuse(locationProblems['place-table-too-large']);
+    chunks.push(chunk);
+  }
+  const file = Buffer.concat(chunks);
+  const { encoding } = encodingOf(file);
+  const reading = { encoding, delimiter: delimiterOf(new TextDecoder(encoding).decode(file.subarray(0, 65_536))) };
+  const lines: TableLine[] = [];
+  for await (const line of linesOf(Readable.from([file]), reading)) {
+    if (lines.length > LOCATION_LIMITS.importLines) throw refuse(locationProblems['place-table-too-large']);
+    lines.push(line);
+  }
+  const [head, ...rest] = lines;
+  if (head === undefined || rest.length === 0 || head.fault !== undefined || head.cells.some((cell) => cell.includes('\0'))) {
+    throw refuse(locationProblems['place-table-unreadable']);
+  }
+  return { headers: head.cells, lines: rest };
+}
+
+function judged({ headers, lines }: Table, columns: readonly PlaceColumn[]) {
+  const places = placeColumns(headers, columns);
+  if (places === undefined) throw refuse(locationProblems['place-table-unreadable']);
+  return { lines: judgePlaces(lines, headers, places, columns), parentColumn: headers[places.get('parentCode') ?? -1] ?? null };
+}
+
+const EMPTY_LOCATION = { street_address: '', postal_code: '', city: '', state: '', country_code: null, lat: null, lon: null };
+const EMPTY_UNIT: { type_id: OrgUnitTypeId | null; status: UnitStatus; effective_date: string } = {
+  type_id: null,
+  status: 'ACTIVE',
+  effective_date: '1970-01-01',
+};
+const pick = ({
+  street_address,
+  postal_code,
+  city,
+  state,
+  country_code,
+  lat,
+  lon,
+}: Omit<locations.LocationColumns, 'parent_id' | 'title' | 'code'>) => ({
+  ...{ street_address, postal_code, city, state, country_code, lat, lon },
+});

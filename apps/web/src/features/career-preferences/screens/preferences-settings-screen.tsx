@@ -1,0 +1,14 @@
+import { useLingui } from '@lingui/react/macro';
+import { PageHeader } from '@waymark/ui';
+import { PreferencesForm } from '../components/preferences-form.tsx';
+
+/** /settings/career-preferences (PPL-05, SHL-06). */
+export function Screen() {
+  const { t } = useLingui();
+  return (
+    <>
+      <PageHeader title={t`Career preferences`} lead={t`What you would like next. Suggestions of roles, projects and mentors follow it.`} />
+      <PreferencesForm />
+    </>
+  );
+}

@@ -1,0 +1,2 @@
+export type { ConfigurationForm } from './components/configuration-form.ts';
+export { ConfigurationPage, Unpublished } from './components/configuration-page.tsx';

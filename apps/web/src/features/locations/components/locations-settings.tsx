@@ -1,0 +1,65 @@
+import { useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import type { LocationsConfig } from '@waymark/contract/platform';
+import { CheckboxGroup, RadioGroup, Skeletons, Stack, SwitchField } from '@waymark/ui';
+import { placesConfigQuery, useConfigSaving } from '../places-admin.queries.ts';
+
+const chosen = (flags: Readonly<Record<string, boolean>>) => Object.keys(flags).filter((name) => flags[name]);
+const flagsOf = <F extends Readonly<Record<string, boolean>>>(before: F, names: readonly string[]): F =>
+  Object.fromEntries(Object.keys(before).map((name) => [name, names.includes(name)])) as F;
+
+/** LOC-04: where places come from, which kinds are offered, and what has one; each change is saved at once. */
+export function LocationsSettings() {
+  const { t } = useLingui();
+  const { data } = useQuery(placesConfigQuery);
+  const saving = useConfigSaving();
+  if (data === undefined) return <Skeletons shape="rows" count={3} />;
+  const config = { ...data.locations, ...(saving.isPending ? saving.variables : {}) };
+  const save = (change: Partial<LocationsConfig>) => saving.mutate({ ...config, ...change });
+  return (
+    <Stack gap={4}>
+      <SwitchField
+        label={t`Locations are used`}
+        checked={config.enable}
+        onChange={({ currentTarget: { checked } }) => save({ enable: checked })}
+      />
+      <SwitchField
+        label={t`People write where they are in their own words, too`}
+        checked={config.enable_old_location}
+        onChange={({ currentTarget: { checked } }) => save({ enable_old_location: checked })}
+      />
+      <RadioGroup
+        label={t`Where people look for places`}
+        value={config.usage}
+        options={[
+          { value: 'organisation', label: t`Among your locations` },
+          { value: 'world', label: t`In the whole world` },
+          { value: 'both', label: t`In both` },
+        ]}
+        onChange={(usage) => save({ usage })}
+      />
+      <CheckboxGroup
+        label={t`Kinds of places that a search gives`}
+        value={chosen(config.visibility)}
+        options={[
+          { value: 'country', label: t`Countries` },
+          { value: 'state', label: t`States` },
+          { value: 'city', label: t`Towns` },
+          { value: 'point', label: t`Points by coordinates` },
+        ]}
+        onChange={(names) => save({ visibility: flagsOf(config.visibility, names) })}
+      />
+      <CheckboxGroup
+        label={t`What has a location`}
+        value={chosen(config.association)}
+        options={[
+          { value: 'person', label: t`People` },
+          { value: 'job_vacancy', label: t`Vacancies` },
+          { value: 'project', label: t`Projects` },
+          { value: 'mentorship', label: t`Mentorships` },
+        ]}
+        onChange={(names) => save({ association: flagsOf(config.association, names) })}
+      />
+    </Stack>
+  );
+}

@@ -1,0 +1,21 @@
+import { msg } from '@lingui/core/macro';
+import type { ProblemMessages } from '../../platform/api/problem-messages.ts';
+
+/** What refusals about locations and organisation units say, by code. */
+export const problemMessages: ProblemMessages = {
+  'location-not-found': msg`There is no such location here any more.`,
+  'location-has-children': msg`There are locations below this one. Move or remove them first.`,
+  'org-unit-not-found': msg`There is no such organisation unit here any more.`,
+  'org-unit-has-children': msg`There are units below this one. Move or remove them first.`,
+  'place-table-unreadable': msg`This is no table with the columns code and name, and lines below them.`,
+  'place-table-too-large': msg`This table is too large. Split it into several.`,
+  'unknown-location': msg`There is no such location here any more. Choose again.`,
+  'unknown-org-unit': msg`There is no such organisation unit here any more. Choose again.`,
+  'unknown-org-unit-type': msg`There is no such type of unit.`,
+  'unknown-country': msg`This is no country. Use its name or its two letters.`,
+  'unknown-parent': msg`Nothing has this code, neither here nor in the table.`,
+  'parent-is-bad': msg`The line of what is above it cannot be used.`,
+  'below-itself': msg`Nothing can be below itself.`,
+  'too-deep': msg`99 levels are the most there can be.`,
+  'invalid-coordinate': msg`Enter degrees between -{most} and {most}.`,
+};

@@ -1,0 +1,155 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { GEOLOCATION_SEARCH, type Location } from '@waymark/contract/locations';
+import {
+  Button,
+  ConfirmDialog,
+  DataTable,
+  EmptyState,
+  ErrorState,
+  IconButton,
+  IconDots,
+  IconFileUpload,
+  IconPlus,
+  Menu,
+  PageHeader,
+  Section,
+  ShowMore,
+  Skeletons,
+  Stack,
+  TextField,
+} from '@waymark/ui';
+import { useErrorMessage } from '../../../platform/api/error-message.ts';
+import { LocationsSettings } from '../components/locations-settings.tsx';
+import { LocationDialog } from '../dialogs/location-dialog.tsx';
+import { TableDialog } from '../dialogs/table-dialog.tsx';
+import { locationPagesQuery, useLocationRemoval } from '../places-admin.queries.ts';
+import { useSettled } from '../use-settled.ts';
+
+type Open = Location | 'new' | 'import' | { readonly removing: Location };
+
+const cells = {
+  title: ({ title }: Location) => <bdi>{title}</bdi>,
+  city: ({ city }: Location) => <bdi>{city}</bdi>,
+  country: ({ country }: Location) => <bdi>{country}</bdi>,
+  code: ({ code }: Location) => <bdi>{code}</bdi>,
+};
+
+/** /admin/locations (LOC-01, LOC-04, ADM-05): where the organisation is. */
+export function Screen() {
+  const { t } = useLingui();
+  const [open, setOpen] = useState<Open>();
+  const [text, setText] = useState('');
+  const removal = useLocationRemoval();
+  const q = useSettled(text.trim(), GEOLOCATION_SEARCH.debounceMilliseconds);
+  const query = useInfiniteQuery(locationPagesQuery(q));
+  const message = useErrorMessage(query.error);
+  const locations = query.data?.pages.flatMap((page) => page.locations);
+  const close = () => setOpen(undefined);
+  const add = (
+    <Button variant="solid" icon={IconPlus} onClick={() => setOpen('new')}>
+      <Trans>Add a location</Trans>
+    </Button>
+  );
+  return (
+    <>
+      <PageHeader
+        title={t`Locations`}
+        lead={t`Where your organisation is. People, vacancies and projects are found by them.`}
+        actions={
+          <>
+            <Button icon={IconFileUpload} onClick={() => setOpen('import')}>
+              <Trans>Import</Trans>
+            </Button>
+            {add}
+          </>
+        }
+      />
+      <Stack gap={4}>
+        <TextField
+          type="search"
+          label={t`Find a location`}
+          hideLabel
+          placeholder={t`First letters of the name`}
+          value={text}
+          onChange={(event) => setText(event.currentTarget.value)}
+        />
+        {query.isError && locations === undefined && (
+          <ErrorState onRetry={() => void query.refetch()} retrying={query.isFetching}>
+            {message}
+          </ErrorState>
+        )}
+        {query.isPending && <Skeletons shape="rows" />}
+        {locations?.length === 0 && (
+          <EmptyState title={q === '' ? t`No locations yet` : t`No location begins with “${q}”`} topic="Maps">
+            <Trans>Add the places where your people work, one by one or from a table.</Trans>
+          </EmptyState>
+        )}
+        {locations !== undefined && locations.length > 0 && (
+          <>
+            <DataTable
+              caption={t`Locations`}
+              columns={[
+                { id: 'title', header: t`Name`, cell: cells.title },
+                { id: 'city', header: t`Town`, cell: cells.city },
+                { id: 'country', header: t`Country`, cell: cells.country },
+                { id: 'code', header: t`Code`, cell: cells.code },
+              ]}
+              cards
+              rows={locations}
+              rowId={({ id }) => id}
+              rowName={({ title }) => title}
+              rowActions={menuThatOpens(setOpen)}
+            />
+            <ShowMore
+              shown={locations.length}
+              hasMore={query.hasNextPage}
+              loading={query.isFetchingNextPage}
+              onMore={() => void query.fetchNextPage()}
+            />
+          </>
+        )}
+      </Stack>
+      <Section title={t`How locations are used`}>
+        <LocationsSettings />
+      </Section>
+      {open === 'import' && <TableDialog kind="locations" onClose={close} />}
+      {open !== undefined && open !== 'import' && !(typeof open === 'object' && 'removing' in open) && (
+        <LocationDialog location={open === 'new' ? undefined : open} onClose={close} />
+      )}
+      {typeof open === 'object' && 'removing' in open && (
+        <ConfirmDialog
+          open
+          danger
+          onClose={close}
+          title={t`Remove ${open.removing.title}?`}
+          confirmLabel={t`Remove the location`}
+          onConfirm={() => removal.mutateAsync(open.removing.id).then(close, close)}
+        >
+          <Trans>People who are there have no location then. This cannot be taken back.</Trans>
+        </ConfirmDialog>
+      )}
+    </>
+  );
+}
+
+const menuThatOpens = (onOpen: (open: Open) => void) => (location: Location) => <LocationMenu location={location} onOpen={onOpen} />;
+
+function LocationMenu({ location, onOpen }: { readonly location: Location; readonly onOpen: (open: Open) => void }) {
+  const { t } = useLingui();
+  return (
+    <Menu
+      trigger={<IconButton icon={IconDots} size="s" label={t`Actions for ${location.title}`} />}
+      groups={[
+        {
+          id: 'location',
+          items: [
+            { label: t`Change`, onSelect: () => onOpen(location) },
+            { label: t`Remove`, danger: true, disabled: location.hasChild, onSelect: () => onOpen({ removing: location }) },
+          ],
+        },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,119 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { OrgUnit } from '@waymark/contract/locations';
+import {
+  Badge,
+  Button,
+  ConfirmDialog,
+  IconButton,
+  IconDots,
+  IconFileUpload,
+  IconPlus,
+  Menu,
+  PageHeader,
+  Panel,
+  Row,
+  Section,
+} from '@waymark/ui';
+import { useFormat } from '../../../platform/i18n/use-format.ts';
+import { UnitTree } from '../components/unit-tree.tsx';
+import { UnitTypes } from '../components/unit-types.tsx';
+import { TableDialog } from '../dialogs/table-dialog.tsx';
+import { UnitDialog } from '../dialogs/unit-dialog.tsx';
+import { unitTypesQuery, useUnitRemoval } from '../places-admin.queries.ts';
+
+type Open =
+  | { readonly kind: 'edit'; readonly unit: OrgUnit }
+  | { readonly kind: 'add'; readonly parentId: string | null }
+  | { readonly kind: 'remove'; readonly unit: OrgUnit }
+  | { readonly kind: 'import' };
+
+/** /admin/organisation-units (LOC-05, LOC-06, ADM-05): how the organisation is made up. */
+export function Screen() {
+  const { t } = useLingui();
+  const [open, setOpen] = useState<Open>();
+  const removal = useUnitRemoval();
+  const close = () => setOpen(undefined);
+  return (
+    <>
+      <PageHeader
+        title={t`Organisation units`}
+        lead={t`How your organisation is made up. Who is in a unit is found by it and by every unit above.`}
+        actions={
+          <>
+            <Button icon={IconFileUpload} onClick={() => setOpen({ kind: 'import' })}>
+              <Trans>Import</Trans>
+            </Button>
+            <Button variant="solid" icon={IconPlus} onClick={() => setOpen({ kind: 'add', parentId: null })}>
+              <Trans>Add a unit</Trans>
+            </Button>
+          </>
+        }
+      />
+      <Panel>
+        <UnitTree label={t`Organisation units`} all row={rowThatOpens(setOpen)} />
+      </Panel>
+      <Section title={t`Types of units`}>
+        <UnitTypes />
+      </Section>
+      {open?.kind === 'add' && <UnitDialog unit={undefined} parentId={open.parentId} onClose={close} />}
+      {open?.kind === 'edit' && <UnitDialog unit={open.unit} parentId={null} onClose={close} />}
+      {open?.kind === 'import' && <TableDialog kind="units" onClose={close} />}
+      {open?.kind === 'remove' && (
+        <ConfirmDialog
+          open
+          danger
+          onClose={close}
+          title={t`Remove ${open.unit.title}?`}
+          confirmLabel={t`Remove the unit`}
+          onConfirm={() => removal.mutateAsync(open.unit.id).then(close, close)}
+        >
+          <Trans>People who are in it are in no unit then. This cannot be taken back.</Trans>
+        </ConfirmDialog>
+      )}
+    </>
+  );
+}
+
+const rowThatOpens = (onOpen: (open: Open) => void) => (unit: OrgUnit) => <UnitRow unit={unit} onOpen={onOpen} />;
+
+function UnitRow({ unit, onOpen }: { readonly unit: OrgUnit; readonly onOpen: (open: Open) => void }) {
+  const { t } = useLingui();
+  const format = useFormat();
+  const types = useQuery(unitTypesQuery).data?.items ?? [];
+  const type = types.find(({ id }) => id === unit.orgType);
+  const [today] = useState(() => new Date().toISOString().slice(0, 10));
+  const isLater = unit.effectiveDate > today;
+  return (
+    <Row justify="between" wrap={false}>
+      <Row gap={2}>
+        <bdi>{unit.title}</bdi>
+        {type !== undefined && <Badge>{type.label}</Badge>}
+        {unit.status === 'INACTIVE' && (
+          <Badge tone="warn">
+            <Trans>Not active</Trans>
+          </Badge>
+        )}
+        {isLater && (
+          <Badge tone="info">
+            <Trans>From {format.date(unit.effectiveDate)}</Trans>
+          </Badge>
+        )}
+      </Row>
+      <Menu
+        trigger={<IconButton icon={IconDots} size="s" label={t`Actions for ${unit.title}`} />}
+        groups={[
+          {
+            id: 'unit',
+            items: [
+              { label: t`Change`, onSelect: () => onOpen({ kind: 'edit', unit }) },
+              { label: t`Add a unit below`, onSelect: () => onOpen({ kind: 'add', parentId: unit.id }) },
+              { label: t`Remove`, danger: true, disabled: unit.hasChild, onSelect: () => onOpen({ kind: 'remove', unit }) },
+            ],
+          },
+        ]}
+      />
+    </Row>
+  );
+}

@@ -1,0 +1,135 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import type { MatchedSkill, MatchExplanation as Explanation } from '@waymark/contract/matching';
+import { Button, Icon, IconBulb, IconCheck, IconInfoCircle, Match, Panel, Progress, Text } from '@waymark/ui';
+import { HowMatchesWork } from './how-matches-work.tsx';
+import { PART_NAMES, usePartWords } from './part-words.ts';
+import styles from './matching.module.css';
+
+interface MatchExplanationProps {
+  readonly match: Explanation;
+  /** Leaves out the list of skills, where the page shows the skills asked for itself. */
+  readonly withoutSkills?: boolean;
+}
+
+/** A score in its parts, with the skills behind it and what would raise it (MKT-07, MKT-14). */
+export function MatchExplanation({ match, withoutSkills = false }: MatchExplanationProps) {
+  const { t, i18n } = useLingui();
+  const wordsOf = usePartWords();
+  const [asking, setAsking] = useState(false);
+  return (
+    <Panel aria-label={t`How well you fit`}>
+      <div className={styles.head}>
+        <Match score={match.score} size="l" />
+        <Button variant="plain" size="s" icon={IconInfoCircle} onClick={() => setAsking(true)}>
+          <Trans>How this is worked out</Trans>
+        </Button>
+      </div>
+      <Summary match={match} />
+      <ul className={styles.parts}>
+        {match.parts.map(({ part, fit, points, most, words }) => {
+          const name = i18n._(PART_NAMES[part]);
+          return (
+            <li key={part}>
+              <span className={styles.name}>{name}</span>
+              <Progress value={fit} label={name} text={false} />
+              <span className={styles.words}>{wordsOf(words)}</span>
+              <span className={styles.points} title={t`${points} of ${most} points`}>
+                {i18n.number(fit)}
+              </span>
+            </li>
+          );
+        })}
+      </ul>
+      {match.raises.length > 0 && <Raises match={match} />}
+      {!withoutSkills && match.skills.length > 0 && (
+        <ul className={styles.skills}>
+          {match.skills.map((skill) => (
+            <SkillRow key={skill.skillId} skill={skill} />
+          ))}
+        </ul>
+      )}
+      <HowMatchesWork open={asking} onClose={() => setAsking(false)} parts={match.parts} score={match.score} />
+    </Panel>
+  );
+}
+
+function Summary({ match: { skills } }: { readonly match: Explanation }) {
+  const has = skills.filter(({ state }) => state === 'met' || state === 'more' || state === 'below').length;
+  const below = skills.filter(({ state }) => state === 'below').length;
+  const all = skills.length;
+  if (all === 0) return null;
+  return (
+    <Text size="small">
+      {below > 0 ? (
+        <Trans>
+          You have {has} of <Plural value={all} one="# skill" other="# skills" />,{' '}
+          <Plural value={below} one="one below the level asked for." other="# below the level asked for." />
+        </Trans>
+      ) : (
+        <Trans>
+          You have {has} of <Plural value={all} one="# skill" other="# skills" />.
+        </Trans>
+      )}
+    </Text>
+  );
+}
+
+/** What would raise it most; a level is named where a skill is only too low. */
+function Raises({ match: { raises, skills } }: { readonly match: Explanation }) {
+  const { t, i18n } = useLingui();
+  const sentence = ({ part, skill, score }: Explanation['raises'][number]) => {
+    const level = skills.find(({ label }) => label === skill)?.asked.label ?? '';
+    if (skill === null) {
+      const name = i18n._(PART_NAMES[part]);
+      return t`${name}, if it fitted fully: ${score}%`;
+    }
+    return level === '' ? t`${skill}: ${score}%` : t`${level} in ${skill}: ${score}%`;
+  };
+  return (
+    <div className={styles.raises}>
+      <Icon icon={IconBulb} />
+      <div>
+        <Text size="ui" as="h3">
+          <Trans>What would raise it most</Trans>
+        </Text>
+        <ul>
+          {raises.map((raise) => (
+            <li key={`${raise.part}:${raise.skill ?? ''}`}>{sentence(raise)}</li>
+          ))}
+        </ul>
+      </div>
+    </div>
+  );
+}
+
+function Below({ level, steps }: { readonly level: string; readonly steps: number }) {
+  if (level === '') return <Trans>On your profile without a level</Trans>;
+  return (
+    <Trans>
+      You have {level}, <Plural value={steps} one="one level below" other="# levels below" />
+    </Trans>
+  );
+}
+
+function SkillRow({ skill: { label, state, asked, held, steps } }: { readonly skill: MatchedSkill }) {
+  const isEnough = state === 'met' || state === 'more';
+  return (
+    <li>
+      <span className={styles.skill}>
+        <bdi>{label}</bdi>
+        <span className={styles.asked}>
+          {asked.label === '' ? <Trans>Any level will do</Trans> : <Trans>{asked.label} asked for</Trans>}
+        </span>
+      </span>
+      <span className={isEnough ? styles.enough : styles.words}>
+        {isEnough && <Icon icon={IconCheck} size="s" />}
+        {state === 'more' && <Trans>More than enough: {held.label}</Trans>}
+        {state === 'met' && <Trans>Just right</Trans>}
+        {state === 'below' && <Below level={held.label} steps={steps} />}
+        {state === 'related' && <Trans>Something related counts half</Trans>}
+        {state === 'missing' && <Trans>Not on your profile yet</Trans>}
+      </span>
+    </li>
+  );
+}

@@ -1,0 +1,57 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useDeferredValue } from 'react';
+import type { MatchWeights } from '@waymark/contract/matching';
+import {
+  EmptyState,
+  ErrorState,
+  Icon,
+  IconArrowRight,
+  Lined,
+  Match,
+  Panel,
+  PersonLine,
+  Section,
+  Skeletons,
+  Text,
+  VisuallyHidden,
+} from '@waymark/ui';
+import { useMatchPreview } from '../matching.queries.ts';
+import styles from './matching.module.css';
+
+/** What the weights in the form do to a few real pairs: the score now, and the one there would be. */
+export function MatchPreview({ weights }: { readonly weights: MatchWeights }) {
+  const { t } = useLingui();
+  const preview = useMatchPreview(useDeferredValue(weights));
+  const pairs = preview.data?.pairs ?? [];
+  return (
+    <Section title={t`What it does`}>
+      {preview.isPending && <Skeletons shape="rows" count={3} />}
+      {preview.data === undefined && preview.isError && <ErrorState level={3} onRetry={() => void preview.refetch()} />}
+      {preview.data !== undefined && pairs.length === 0 && (
+        <EmptyState level={3} title={t`No pairs to try yet`}>
+          <Trans>Once people have skills and something open asks for them, a few pairs show here what weights do.</Trans>
+        </EmptyState>
+      )}
+      {pairs.length > 0 && (
+        <Panel variant="tight">
+          <Lined as="ul" className={styles.list}>
+            {pairs.map(({ person, opportunity, now, then }) => (
+              <li key={`${person.id}:${opportunity.id}`} className={styles.pair}>
+                <PersonLine person={{ id: person.id, name: person.fullName, photo: person.avatarUrl }} />
+                <Text size="small">
+                  <bdi>{opportunity.title}</bdi>
+                </Text>
+                <Match score={now.score} compact />
+                <span>
+                  <Icon icon={IconArrowRight} size="s" directional />
+                  <VisuallyHidden>{t`becomes`}</VisuallyHidden>
+                </span>
+                <Match score={then.score} compact />
+              </li>
+            ))}
+          </Lined>
+        </Panel>
+      )}
+    </Section>
+  );
+}

@@ -1,0 +1,66 @@
+import { msg, plural } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import type { MessageDescriptor } from '@lingui/core';
+import type { ExplainedPart, MatchPart } from '@waymark/contract/matching';
+import { useFormat } from '../../../platform/i18n/use-format.ts';
+
+/** What the parts of a score are called. */
+export const PART_NAMES: Readonly<Record<MatchPart, MessageDescriptor>> = {
+  skills: msg`Skills`,
+  experience: msg`Experience`,
+  location: msg`Location`,
+  language: msg`Language and hours`,
+  preferences: msg`Preferences`,
+};
+
+/** What each part looks at, for those who set its weight and those who are scored. */
+export const PART_MEANINGS: Readonly<Record<MatchPart, MessageDescriptor>> = {
+  skills: msg`The skills asked for and their levels. What few opportunities ask for counts more; a related skill counts half.`,
+  experience: msg`Years of work, up to what is asked for. More than that counts nothing.`,
+  location: msg`How near the person works. Remote work fits everybody.`,
+  language: msg`The languages that are needed, and working hours that overlap.`,
+  preferences: msg`What the person said they would like, such as a schedule or a kind of contract.`,
+};
+
+/** The sentence that explains a part of one's own score. */
+export function usePartWords(): (words: ExplainedPart['words']) => string {
+  const { t } = useLingui();
+  const format = useFormat();
+  return ({ key, numbers, names }) => {
+    const count = (name: string) => numbers[name] ?? 0;
+    const [has, asked, below, related] = [count('has'), count('asked'), count('below'), count('related')];
+    const [years, kilometres, missing] = [count('years'), count('kilometres'), count('missing')];
+    switch (key) {
+      case 'skills':
+        if (below > 0) return t`${has} of ${asked}, ${plural(below, { one: '# below the level', other: '# below the level' })}`;
+        return related > 0 ? t`${has} of ${asked}, ${plural(related, { one: '# related', other: '# related' })}` : t`${has} of ${asked}`;
+      case 'experience':
+        return years >= asked
+          ? t`${plural(years, { one: '# year', other: '# years' })}`
+          : t`${plural(years, { one: '# year', other: '# years' })}, ${asked} asked for`;
+      case 'experience-not-said':
+        return t`No work history yet, counts half`;
+      case 'remote':
+        return t`Can be done from anywhere`;
+      case 'same-place':
+        return t`Where you work`;
+      case 'distance':
+        return t`${kilometres} km from you`;
+      case 'elsewhere':
+        return t`Somewhere else`;
+      case 'place-not-said':
+        return t`Your location is not known, counts half`;
+      case 'language': {
+        const languages = format.list(names.map((name) => format.languageName(name)));
+        return missing === 0 ? t`You have what is needed` : t`Missing: ${languages}`;
+      }
+      case 'language-not-said':
+        return t`Your languages or hours are not known, counts half`;
+      case 'preferences': {
+        const [agreed, other, unsaid] = [count('agreed'), count('other'), count('unsaid')];
+        const all = agreed + other + unsaid;
+        return unsaid === all ? t`You have not said what you would like, counts half` : t`${agreed} of ${all} as you would like`;
+      }
+    }
+  };
+}

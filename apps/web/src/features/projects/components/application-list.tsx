@@ -1,0 +1,153 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import {
+  MEMBER_STATUSES,
+  PROJECT_APPLICATION_STATUSES,
+  type ProjectApplication,
+  type ProjectApplicationStatus,
+} from '@waymark/contract/projects';
+import {
+  Button,
+  Dots,
+  EmptyState,
+  ErrorState,
+  Lined,
+  Match,
+  PersonLine,
+  SelectField,
+  ShowMore,
+  SkillChips,
+  Skeletons,
+  StatusBadge,
+  Text,
+} from '@waymark/ui';
+import { useErrorMessage } from '../../../platform/api/error-message.ts';
+import { useFormat } from '../../../platform/i18n/use-format.ts';
+import { personHref, personOf } from '../../people/people.public.tsx';
+import { SkillChip } from '../../skills/skills.public.tsx';
+import { useApplicationStatus, useReason } from '../project-words.ts';
+import { applicationQuery, applicationsQuery } from '../projects.queries.ts';
+import { ApplicationActions } from './application-actions.tsx';
+import { ApplicationHistory } from './application-history.tsx';
+import styles from './projects.module.css';
+import { WaitingLine } from './waiting-line.tsx';
+
+type Part = 'applicants' | 'members';
+const isMember = (status: ProjectApplicationStatus) => MEMBER_STATUSES.some((one) => one === status);
+
+/** Who applied for a project, or who is in it, newest first, narrowed by where they stand (PRJ-06, MKT-11). */
+export function ApplicationList({ projectId, part }: { readonly projectId: string; readonly part: Part }) {
+  const { t } = useLingui();
+  const [status, setStatus] = useState<ProjectApplicationStatus | 'all'>('all');
+  const statusOf = useApplicationStatus();
+  const query = useInfiniteQuery(applicationsQuery(projectId, part, status));
+  const message = useErrorMessage(query.error);
+  const items = query.data?.pages.flatMap((page) => page.items);
+  const options = PROJECT_APPLICATION_STATUSES.filter((one) => isMember(one) === (part === 'members'));
+  return (
+    <>
+      <div className={styles.toolbar}>
+        <SelectField
+          label={t`Status`}
+          value={status}
+          options={[{ value: 'all', label: t`All` }, ...options.map((value) => ({ value, label: statusOf(value).words }))]}
+          onChange={(event) => setStatus(event.currentTarget.value as ProjectApplicationStatus | 'all')}
+        />
+      </div>
+      {items === undefined && query.isError && <ErrorState onRetry={() => void query.refetch()}>{message}</ErrorState>}
+      {items === undefined && query.isPending && <Skeletons shape="rows" count={4} />}
+      {items?.length === 0 && (
+        <EmptyState title={part === 'members' ? t`Nobody is in yet` : t`No applications here`} topic="People">
+          {part === 'members' ? (
+            <Trans>Who you approve stands here, with the next step.</Trans>
+          ) : (
+            <Trans>Who applies stands here, and you are told.</Trans>
+          )}
+        </EmptyState>
+      )}
+      {items !== undefined && items.length > 0 && (
+        <>
+          <Lined as="ul" className={styles.list}>
+            {items.map((application) => (
+              <ApplicationRow key={application.id} application={application} />
+            ))}
+          </Lined>
+          <ShowMore
+            shown={items.length}
+            hasMore={query.hasNextPage}
+            loading={query.isFetchingNextPage}
+            onMore={() => void query.fetchNextPage()}
+          />
+        </>
+      )}
+    </>
+  );
+}
+
+function ApplicationRow({ application }: { readonly application: ProjectApplication }) {
+  const { t } = useLingui();
+  const format = useFormat();
+  const [open, setOpen] = useState(false);
+  const statusOf = useApplicationStatus();
+  const reasonOf = useReason();
+  const { applicant, message, reason, reasonText, ratings, matchScore } = application;
+  const status = statusOf(application.status as ProjectApplicationStatus);
+  const when = format.relative(application.createdAt);
+  const rated = ratings.filter(({ level }) => level !== null);
+  return (
+    <li className={styles.application}>
+      <PersonLine
+        person={personOf(applicant)}
+        href={personHref(applicant)}
+        detail={<Dots parts={[applicant.jobTitle, <Trans key="when">Applied {when}</Trans>]} />}
+      />
+      <div className={styles.end}>
+        {matchScore !== null && <Match score={matchScore} />}
+        <StatusBadge status={status.look}>{status.words}</StatusBadge>
+      </div>
+      <div className={`${styles.lines} ${styles.wide}`}>
+        {message !== '' && (
+          <Text size="small" className={styles.quote}>
+            <bdi>{message}</bdi>
+          </Text>
+        )}
+        {reason !== '' && <Text size="small">{reasonOf(reason)}</Text>}
+        {reasonText !== '' && (
+          <Text size="small">
+            <bdi>{reasonText}</bdi>
+          </Text>
+        )}
+        {rated.length > 0 && (
+          <SkillChips>
+            {rated.map(({ skillId, label, level }) => (
+              <SkillChip key={skillId} label={label} level={level ?? undefined} />
+            ))}
+          </SkillChips>
+        )}
+        <WaitingLine waitsFor={application.waitsFor} />
+        <div className={styles.end}>
+          <Button
+            size="s"
+            variant="plain"
+            aria-expanded={open}
+            aria-label={t`History: ${applicant.fullName}`}
+            onClick={() => setOpen(!open)}
+          >
+            <Trans>History</Trans>
+          </Button>
+          <ApplicationActions application={application} />
+        </div>
+        {open && <History requestId={application.id} />}
+      </div>
+    </li>
+  );
+}
+
+function History({ requestId }: { readonly requestId: string }) {
+  const { data, isError, error, refetch } = useQuery(applicationQuery(requestId));
+  const message = useErrorMessage(error);
+  if (data === undefined && isError) return <ErrorState onRetry={() => void refetch()}>{message}</ErrorState>;
+  if (data === undefined) return <Skeletons shape="text" count={2} />;
+  return <ApplicationHistory application={data} />;
+}

@@ -1,0 +1,64 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import type { ProjectApplicationDetail, ProjectApplicationStatus } from '@waymark/contract/projects';
+import { Button, ConfirmDialog, Disclosure, Heading, Notice, notify, Panel, StatusBadge, Text } from '@waymark/ui';
+import { notifyError } from '../../../platform/api/error-message.ts';
+import { useApplicationStatus, useReason } from '../project-words.ts';
+import { useApplicationStep } from '../projects.queries.ts';
+import { ApplicationHistory } from './application-history.tsx';
+import styles from './projects.module.css';
+import { WaitingLine } from './waiting-line.tsx';
+
+/** The person's own application: where it stands, whom it waits for until when, how it came there, and the way out (MKT-13). */
+export function ApplicationPanel({ application }: { readonly application: ProjectApplicationDetail; readonly projectId: string }) {
+  const { t } = useLingui();
+  const [asking, setAsking] = useState(false);
+  const statusOf = useApplicationStatus();
+  const reasonOf = useReason();
+  const step = useApplicationStep(application.id);
+  const status = statusOf(application.status as ProjectApplicationStatus);
+  const withdraw = async () => {
+    await step.mutateAsync({ action: 'withdraw' }).then(() => notify(t`You have withdrawn.`), notifyError);
+    setAsking(false);
+  };
+  return (
+    <Panel aria-label={t`Your application`}>
+      <div className={styles.lines}>
+        <Heading level={2} look="h4">
+          <Trans>Your application</Trans>
+        </Heading>
+        <div>
+          <StatusBadge status={status.look}>{status.words}</StatusBadge>
+        </div>
+        <WaitingLine waitsFor={application.waitsFor} />
+        {application.reason !== '' && (
+          <Notice>
+            <bdi>{reasonOf(application.reason)}</bdi>
+          </Notice>
+        )}
+        {application.reasonText !== '' && (
+          <Text size="small" className={styles.quote}>
+            <bdi>{application.reasonText}</bdi>
+          </Text>
+        )}
+        <Disclosure title={t`What happened so far`} level={3} open={application.endedAt !== null}>
+          <ApplicationHistory application={application} onPanel />
+        </Disclosure>
+        {application.allowedActions.includes('withdraw') && (
+          <Button block onClick={() => setAsking(true)}>
+            <Trans>Withdraw</Trans>
+          </Button>
+        )}
+      </div>
+      <ConfirmDialog
+        open={asking}
+        onClose={() => setAsking(false)}
+        title={t`Withdraw from this project?`}
+        confirmLabel={t`Withdraw`}
+        onConfirm={withdraw}
+      >
+        <Trans>The owners are told, and your place goes to somebody else. You can apply again while the project is open.</Trans>
+      </ConfirmDialog>
+    </Panel>
+  );
+}

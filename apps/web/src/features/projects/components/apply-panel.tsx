@@ -1,0 +1,57 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { lazy, Suspense, useState } from 'react';
+import type { Project } from '@waymark/contract/projects';
+import { Button, Panel, Text } from '@waymark/ui';
+import { useFormat } from '../../../platform/i18n/use-format.ts';
+import { usePlacesLeft, useProjectStatus } from '../project-words.ts';
+import styles from './projects.module.css';
+
+const ApplyDialog = lazy(async () => ({ default: (await import('../dialogs/apply-dialog.tsx')).ApplyDialog }));
+
+/** Until when one can apply, how many places there are, and the way in (PRJ-06). */
+export function ApplyPanel({ project }: { readonly project: Project }) {
+  const { t } = useLingui();
+  const format = useFormat();
+  const [open, setOpen] = useState<boolean | null>(null);
+  const placesLeft = usePlacesLeft();
+  const status = useProjectStatus()(project.status, project.closedBecause);
+  const { applicationDeadline, can, isApplicationRequired } = project;
+  const deadline = applicationDeadline === null ? '' : format.date(applicationDeadline, 'long');
+  return (
+    <Panel aria-label={t`Apply`}>
+      <div className={styles.lines}>
+        {can.apply && deadline !== '' && (
+          <Text size="small">
+            <Trans>Apply by {deadline}</Trans>
+          </Text>
+        )}
+        <p className={styles.deadline}>{can.apply ? (placesLeft(project) ?? t`Everybody can join`) : status.words}</p>
+        {can.apply ? (
+          <Button variant="solid" block size="l" onClick={() => setOpen(true)}>
+            {isApplicationRequired ? t`Apply` : t`Join the project`}
+          </Button>
+        ) : (
+          <Text size="small">
+            <Trans>This project takes nobody in at the moment.</Trans>
+          </Text>
+        )}
+        {can.apply && (
+          <Text size="meta">
+            {isApplicationRequired ? (
+              <Trans>
+                Those who run the project see your profile and your message. You see here how it stands, and who answers until when.
+              </Trans>
+            ) : (
+              <Trans>You are in at once. Those who run the project are told.</Trans>
+            )}
+          </Text>
+        )}
+      </div>
+      {open !== null && (
+        <Suspense>
+          <ApplyDialog project={project} open={open} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </Panel>
+  );
+}

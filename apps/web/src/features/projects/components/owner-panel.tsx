@@ -1,0 +1,56 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import type { Project } from '@waymark/contract/projects';
+import { ButtonLink, Heading, IconPencil, IconUsers, Notice, Panel, StatusBadge, Text } from '@waymark/ui';
+import { useFormat } from '../../../platform/i18n/use-format.ts';
+import { projectHref } from '../project-href.ts';
+import { useProjectStatus } from '../project-words.ts';
+import { ProjectSteps } from './project-steps.tsx';
+import styles from './projects.module.css';
+
+/** What those who look after a project see beside it: where it stands, who waits, and the next step. */
+export function OwnerPanel({ project }: { readonly project: Project }) {
+  const { t } = useLingui();
+  const format = useFormat();
+  const status = useProjectStatus()(project.status, project.closedBecause);
+  const base = projectHref(project);
+  const due = project.dueAt === null ? '' : format.date(project.dueAt);
+  return (
+    <Panel aria-label={t`Looking after it`}>
+      <div className={styles.lines}>
+        <Heading level={2} look="h4">
+          <Trans>You look after this project</Trans>
+        </Heading>
+        <div>
+          <StatusBadge status={status.look}>{status.words}</StatusBadge>
+        </div>
+        {project.isEndReached ? (
+          <Notice tone="warn">
+            <Trans>Its last day has passed. Complete it, so that everybody gets what they gained.</Trans>
+          </Notice>
+        ) : (
+          due !== '' && (
+            <Text size="small">
+              <Trans>The next step is yours, by {due}.</Trans>
+            </Text>
+          )
+        )}
+        {project.waitingCount > 0 && (
+          <Text size="small">
+            <Plural value={project.waitingCount} one="# application waits for an answer." other="# applications wait for an answer." />
+          </Text>
+        )}
+        {project.status !== 'draft' && (
+          <ButtonLink href={`${base}/manage`} icon={IconUsers} variant={project.waitingCount > 0 ? 'solid' : 'outline'} block>
+            <Trans>Manage people</Trans>
+          </ButtonLink>
+        )}
+        {project.can.edit && (
+          <ButtonLink href={`${base}/edit`} icon={IconPencil} block>
+            <Trans>Edit project</Trans>
+          </ButtonLink>
+        )}
+        <ProjectSteps project={project} />
+      </div>
+    </Panel>
+  );
+}

@@ -1,0 +1,90 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import type { MatchedSkill } from '@waymark/contract/matching';
+import type { Project, ProjectSkill } from '@waymark/contract/projects';
+import { LevelTrack, Lined, Match, Row, Section, Text } from '@waymark/ui';
+import { SkillLevelMark, useLevels, useShownLevel } from '../../skills/skills.public.tsx';
+import { matchQuery } from '../projects.queries.ts';
+import styles from './projects.module.css';
+
+/** What a project asks for and gives, against what the person has (SKL-09, MKT-07). */
+export function ProjectSkills({ project }: { readonly project: Project }) {
+  const { t } = useLingui();
+  const { data } = useQuery(matchQuery(project.id));
+  const match = data?.match ?? null;
+  const heldOf = (id: string) => match?.skills.find(({ skillId }) => skillId === id);
+  const required = project.skills.filter(({ status }) => status === 'required');
+  const gained = project.skills.filter(({ status }) => status === 'gained');
+  return (
+    <>
+      {required.length > 0 && (
+        <Section title={t`Skills asked for`} actions={match !== null && <Match score={match.score} />}>
+          <Text size="small">
+            <Trans>The outline shows the level asked for. The fill is where you are.</Trans>
+          </Text>
+          <Lined as="ul" className={styles.list}>
+            {required.map((skill) => (
+              <SkillLine key={skill.id} skill={skill} held={heldOf(skill.id)} />
+            ))}
+          </Lined>
+        </Section>
+      )}
+      {gained.length > 0 && (
+        <Section title={t`What you learn`}>
+          <Lined as="ul" className={styles.list}>
+            {gained.map(({ id, label, level }) => (
+              <li key={id} style={{ paddingBlock: 12 }}>
+                <Row justify="between">
+                  <bdi>{label}</bdi>
+                  <SkillLevelMark level={level} />
+                </Row>
+              </li>
+            ))}
+          </Lined>
+        </Section>
+      )}
+    </>
+  );
+}
+
+function SkillLine({ skill, held }: { readonly skill: ProjectSkill; readonly held: MatchedSkill | undefined }) {
+  const { t } = useLingui();
+  const levels = useLevels();
+  const asked = useShownLevel()(skill.level);
+  const heldLabel = held?.held.label ?? '';
+  const heldLevel = Math.round((held?.held.weight ?? 0) * levels.length);
+  const shown = levels[heldLevel - 1]?.label ?? t`Not yet`;
+  const words = {
+    met: t`Just right`,
+    more: t`More than enough`,
+    below: t`On the way`,
+    related: t`Close to it`,
+    missing: t`Not on your profile yet`,
+  };
+  return (
+    <li className={styles.skill}>
+      <div>
+        <Text size="ui">
+          <bdi>{skill.label}</bdi>
+        </Text>
+        <Text size="meta">
+          {heldLabel === '' ? (
+            <Trans>{asked.label} asked for</Trans>
+          ) : (
+            <Trans>
+              {asked.label} asked for, you have {shown}
+            </Trans>
+          )}
+        </Text>
+      </div>
+      <LevelTrack
+        level={heldLevel}
+        target={asked.level}
+        of={asked.of}
+        words={{ level: heldLabel === '' ? t`Not yet` : shown, target: asked.label }}
+        label={skill.label}
+      />
+      <Text size="small">{held === undefined ? '' : words[held.state]}</Text>
+    </li>
+  );
+}

@@ -1,0 +1,104 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import type { Project, ProjectAction } from '@waymark/contract/projects';
+import { Button, ConfirmDialog, IconDots, IconLogout, IconTrash, Menu, notify, Row } from '@waymark/ui';
+import { useProjectActions } from '../project-words.ts';
+import { useLeaving, useProjectDeletion, useProjectStep } from '../projects.queries.ts';
+
+/** Steps that change much for others are asked about first. */
+const ASKED: ReadonlySet<ProjectAction> = new Set(['complete', 'cancel']);
+
+/** What can be done with a project, the next step as a button and the rest in a menu. */
+export function ProjectSteps({ project }: { readonly project: Project }) {
+  const { t } = useLingui();
+  const navigate = useNavigate();
+  const [asking, setAsking] = useState<ProjectAction | 'delete' | 'leave' | null>(null);
+  const words = useProjectActions();
+  const step = useProjectStep(project.id);
+  const deletion = useProjectDeletion(project.id);
+  const leaving = useLeaving(project.id);
+  const { allowedActions, can } = project;
+  const next = (['publish', 'start', 'complete'] as const).find((action) => allowedActions.includes(action));
+  const rest = allowedActions.filter((action) => action !== next);
+  const take = (action: ProjectAction) => (ASKED.has(action) ? setAsking(action) : step.mutate(action));
+  const close = () => setAsking(null);
+  const confirm = async () => {
+    const done =
+      asking === 'delete'
+        ? deletion.mutateAsync().then(() => notify(t`The project is gone.`))
+        : asking === 'leave'
+          ? leaving.mutateAsync()
+          : asking === null
+            ? Promise.resolve()
+            : step.mutateAsync(asking);
+    // What went wrong is told by the mutation itself.
+    const worked = await done.then(
+      () => true,
+      () => false,
+    );
+    close();
+    if (worked && (asking === 'delete' || asking === 'leave')) await navigate('/career/project/mine');
+  };
+  const groups = [
+    { id: 'steps', items: rest.map((action) => ({ label: words[action], danger: action === 'cancel', onSelect: () => take(action) })) },
+    {
+      id: 'ends',
+      items: [
+        ...(can.leave ? [{ label: t`Own it no longer`, icon: IconLogout, directional: true, onSelect: () => setAsking('leave') }] : []),
+        ...(can.delete && project.status !== 'cancelled'
+          ? [{ label: t`Delete project`, icon: IconTrash, danger: true, onSelect: () => setAsking('delete') }]
+          : []),
+      ],
+    },
+  ].filter(({ items }) => items.length > 0);
+  const questions = {
+    complete: [
+      t`Complete the project?`,
+      t`Everybody in progress completes it successfully and gains its skills. Who still waits is told that it is over.`,
+    ],
+    cancel: [t`Cancel the project?`, t`Everybody who applied or is in it is told. It cannot be opened again.`],
+    delete: [
+      t`Delete the project?`,
+      t`If people applied, it is cancelled and each of them is told; they keep seeing it. Otherwise it is gone for good.`,
+    ],
+    leave: [t`Own it no longer?`, t`The other owners look after it from now on.`],
+  } as const;
+  const question = asking !== null && asking in questions ? questions[asking as keyof typeof questions] : undefined;
+  const confirmLabel = asking === 'delete' ? t`Delete project` : asking === 'leave' ? t`Leave` : asking === null ? '' : words[asking];
+  return (
+    <>
+      <Row gap={2}>
+        {next !== undefined && (
+          <Button
+            variant={next === 'publish' || project.isEndReached ? 'solid' : 'outline'}
+            pending={step.isPending && step.variables === next}
+            onClick={() => take(next)}
+          >
+            {words[next]}
+          </Button>
+        )}
+        {groups.length > 0 && (
+          <Menu
+            trigger={
+              <Button variant="plain" icon={IconDots}>
+                <Trans>More</Trans>
+              </Button>
+            }
+            groups={groups}
+          />
+        )}
+      </Row>
+      <ConfirmDialog
+        open={question !== undefined}
+        onClose={close}
+        title={question?.[0] ?? ''}
+        confirmLabel={confirmLabel}
+        danger={asking === 'delete' || asking === 'cancel'}
+        onConfirm={confirm}
+      >
+        {question?.[1] ?? ''}
+      </ConfirmDialog>
+    </>
+  );
+}

@@ -1,0 +1,61 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useId } from 'react';
+import { Lined, Section, SettingRow, Switch } from '@waymark/ui';
+import { type ConfigurationForm, Unpublished } from '../../configuration/configuration.public.tsx';
+import styles from './projects.module.css';
+
+/** How people come into projects and out of them (PRJ-05). */
+export function RuleSettings({ form }: { readonly form: ConfigurationForm }) {
+  const { t } = useLingui();
+  const rules = form.setting('project_rules');
+  const words: Record<keyof typeof rules, readonly [string, string]> = {
+    applicationMessageRequired: [t`A message with every application`, t`Who applies says why.`],
+    managerConsentRequired: [
+      t`The manager consents first`,
+      t`Owners decide once the applicant’s manager has agreed. Who has no manager goes to the owners.`,
+    ],
+    rejectionReasonMenu: [t`Choose a reason when declining`, t`Owners choose one of the reasons below; the applicant sees it.`],
+    rejectionReasonRequired: [t`A reason is required`, t`Nobody is turned away without one.`],
+    suggestedCandidates: [t`Suggest people who fit`, t`Owners see people whose skills fit and who have not applied.`],
+    autoAssignSkills: [t`Add skills on completion`, t`Who completes a project gains its skills as evidence.`],
+    skillsRating: [t`Owners rate skills`, t`When somebody has completed a project, its owners are asked how well they have its skills.`],
+  };
+  return (
+    <Section title={t`Rules`} actions={<Unpublished form={form} entryKey="project_rules" />}>
+      <Lined as="ul" className={styles.list}>
+        {(Object.keys(words) as (keyof typeof rules)[]).map((rule) => (
+          <Rule
+            key={rule}
+            words={words[rule]}
+            isOn={rules[rule]}
+            onTurn={(isOn) => form.change('project_rules', { ...rules, [rule]: isOn })}
+          />
+        ))}
+        <SettingRow
+          id="unsplash"
+          title={t`Pictures from Unsplash`}
+          detail={t`Needs an account with Unsplash, which this installation does not have.`}
+        >
+          <span>
+            <Trans>Not available</Trans>
+          </span>
+        </SettingRow>
+      </Lined>
+    </Section>
+  );
+}
+
+interface RuleProps {
+  readonly words: readonly [string, string];
+  readonly isOn: boolean;
+  readonly onTurn: (isOn: boolean) => void;
+}
+
+function Rule({ words: [title, detail], isOn, onTurn }: RuleProps) {
+  const id = useId();
+  return (
+    <SettingRow id={id} title={title} detail={detail}>
+      <Switch labelledBy={id} checked={isOn} onChange={(event) => onTurn(event.currentTarget.checked)} />
+    </SettingRow>
+  );
+}

@@ -1,0 +1,57 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import type { Project } from '@waymark/contract/projects';
+import { Button, EmptyState, ErrorState, IconLink, Lined, Match, notify, PersonLine, Skeletons } from '@waymark/ui';
+import { useErrorMessage } from '../../../platform/api/error-message.ts';
+import { personHref, personOf } from '../../people/people.public.tsx';
+import { projectHref } from '../project-href.ts';
+import { suggestionsQuery } from '../projects.queries.ts';
+import styles from './projects.module.css';
+
+/** People who fit a project best and have not applied (PRJ-05): the owners tell them of it. */
+export function SuggestionList({ project }: { readonly project: Project }) {
+  const { t } = useLingui();
+  const query = useQuery(suggestionsQuery(project.id));
+  const message = useErrorMessage(query.error);
+  if (query.data === undefined && query.isError) return <ErrorState onRetry={() => void query.refetch()}>{message}</ErrorState>;
+  if (query.data === undefined) return <Skeletons shape="rows" count={4} />;
+  const { items } = query.data;
+  if (items.length === 0) {
+    return (
+      <EmptyState title={t`Nobody to suggest yet`} topic="People">
+        <Trans>People whose skills fit better than half stand here.</Trans>
+      </EmptyState>
+    );
+  }
+  const copy = async () => {
+    await navigator.clipboard.writeText(new URL(projectHref(project), location.origin).href).then(
+      () => notify(t`The link is copied.`),
+      () => notify(t`The link could not be copied.`),
+    );
+  };
+  return (
+    <>
+      <div className={styles.toolbar}>
+        <Button icon={IconLink} onClick={() => void copy()}>
+          <Trans>Copy the link to the project</Trans>
+        </Button>
+      </div>
+      <Lined as="ul" className={styles.list}>
+        {items.map(({ person, score, skillsMet, skillsAsked }) => (
+          <li key={person.id} className={styles.application}>
+            <PersonLine
+              person={personOf(person)}
+              href={personHref(person)}
+              detail={
+                <Trans>
+                  {person.jobTitle} · {skillsMet} of {skillsAsked} skills
+                </Trans>
+              }
+            />
+            <Match score={score} />
+          </li>
+        ))}
+      </Lined>
+    </>
+  );
+}

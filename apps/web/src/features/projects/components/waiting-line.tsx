@@ -1,0 +1,32 @@
+import { Trans } from '@lingui/react/macro';
+import type { ProjectApplication } from '@waymark/contract/projects';
+import { Text } from '@waymark/ui';
+import { useFormat } from '../../../platform/i18n/use-format.ts';
+
+/** Who has to act next and until when (MKT-13). */
+export function WaitingLine({ waitsFor }: Pick<ProjectApplication, 'waitsFor'>) {
+  const format = useFormat();
+  if (waitsFor === null) return null;
+  const names = format.list(waitsFor.people.map(({ fullName }) => fullName));
+  const until = waitsFor.dueAt === null ? '' : format.date(waitsFor.dueAt);
+  if (names === '') {
+    return (
+      <Text size="small">
+        <Trans>It waits for those who manage projects.</Trans>
+      </Text>
+    );
+  }
+  return (
+    <Text size="small">
+      {waitsFor.isLate ? (
+        <Trans>
+          {names} should have acted by {until}. They were asked again.
+        </Trans>
+      ) : (
+        <Trans>
+          {names} acts by {until}.
+        </Trans>
+      )}
+    </Text>
+  );
+}

@@ -1,0 +1,78 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from 'react-router';
+import type { Project } from '@waymark/contract/projects';
+import { ErrorState, LinkTabs, NotAllowed, Page, PageHeader, Skeletons } from '@waymark/ui';
+import { ApiProblem, isProblemOf } from '../../../platform/api/api-problem.ts';
+import { useErrorMessage } from '../../../platform/api/error-message.ts';
+import { ApplicationList } from '../components/application-list.tsx';
+import { ProjectSteps } from '../components/project-steps.tsx';
+import styles from '../components/projects.module.css';
+import { SuggestionList } from '../components/suggestion-list.tsx';
+import { projectHref } from '../project-href.ts';
+import { useProjectStatus } from '../project-words.ts';
+import { projectFormQuery, projectQuery } from '../projects.queries.ts';
+
+/** /career/detail/project/{slug}/manage (PRJ-06): applicants, suggested candidates, members. */
+export function Screen() {
+  const { slug = '' } = useParams();
+  const query = useQuery({ ...projectQuery(slug), throwOnError: (error) => isProblemOf(error, 'project-not-found') });
+  const message = useErrorMessage(query.error);
+  return (
+    <Page>
+      {query.data === undefined && query.isError && <ErrorState onRetry={() => void query.refetch()}>{message}</ErrorState>}
+      {query.isPending && <Skeletons shape="rows" count={6} />}
+      {query.data !== undefined && (query.data.can.manage ? <ManageProject project={query.data} /> : <NotAllowed level={1} />)}
+    </Page>
+  );
+}
+
+function ManageProject({ project }: { readonly project: Project }) {
+  const { t, i18n } = useLingui();
+  const { '*': tab = '' } = useParams();
+  const { data: form } = useQuery(projectFormQuery);
+  const status = useProjectStatus()(project.status, project.closedBecause);
+  const base = `${projectHref(project)}/manage`;
+  const suggests = form?.rules.suggestedCandidates === true && project.skills.length > 0 && project.status === 'open';
+  const tabs = [
+    { key: '', label: t`Applicants`, count: project.waitingCount },
+    { key: 'members', label: t`Members`, count: project.placesTaken },
+    ...(suggests ? [{ key: 'suggested', label: t`Suggested candidates`, count: 0 }] : []),
+  ];
+  if (form !== undefined && !tabs.some(({ key }) => key === tab)) {
+    throw new ApiProblem({ status: 404, code: 'not-found', title: 'No such tab' });
+  }
+  const { title } = project;
+  return (
+    <>
+      <PageHeader
+        title={<bdi>{title}</bdi>}
+        lead={
+          <Trans>
+            {status.words}. {project.placesTaken} of {project.maxPositions ?? '∞'} places taken.
+          </Trans>
+        }
+        breadcrumbs={[
+          { href: '/career/project/mine', label: t`Projects you look after` },
+          { href: projectHref(project), label: title },
+          { label: t`Manage` },
+        ]}
+        actions={<ProjectSteps project={project} />}
+      />
+      <div className={styles.tabs}>
+        <LinkTabs
+          label={t`People of the project`}
+          tabs={tabs.map(({ key, label, count }) => ({
+            href: key === '' ? base : `${base}/${key}`,
+            label,
+            current: key === tab,
+            count: count === 0 ? undefined : i18n.number(count),
+          }))}
+        />
+      </div>
+      {tab === '' && <ApplicationList key="applicants" projectId={project.id} part="applicants" />}
+      {tab === 'members' && <ApplicationList key="members" projectId={project.id} part="members" />}
+      {tab === 'suggested' && <SuggestionList project={project} />}
+    </>
+  );
+}

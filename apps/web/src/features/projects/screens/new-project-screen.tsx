@@ -1,0 +1,73 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from 'react-router';
+import { type ProjectForm as FormRules, projectPayload } from '@waymark/contract/projects';
+import { Button, ErrorState, Page, PageHeader, Skeletons } from '@waymark/ui';
+import { useErrorMessage } from '../../../platform/api/error-message.ts';
+import { useDraft } from '../../../platform/drafts/use-draft.ts';
+import { useCurrentUser } from '../../../platform/session/session.ts';
+import { ProjectForm } from '../components/project-form.tsx';
+import { projectHref } from '../project-href.ts';
+import { projectValues } from '../project.draft.ts';
+import { projectFormQuery, useProjectSaving } from '../projects.queries.ts';
+
+/** /career/project/new (PRJ-01). */
+export function Screen() {
+  const { t } = useLingui();
+  const query = useQuery(projectFormQuery);
+  const message = useErrorMessage(query.error);
+  return (
+    <Page width="reading">
+      <PageHeader
+        title={t`Create a project`}
+        lead={t`Say what there is to do; people with the right skills will find it.`}
+        breadcrumbs={[{ href: '/career/project', label: t`Projects` }, { label: t`Create a project` }]}
+      />
+      {query.data === undefined && query.isError && <ErrorState onRetry={() => void query.refetch()}>{message}</ErrorState>}
+      {query.isPending && <Skeletons shape="text" count={6} />}
+      {query.data !== undefined && <NewProject rules={query.data} />}
+    </Page>
+  );
+}
+
+function NewProject({ rules }: { readonly rules: FormRules }) {
+  const navigate = useNavigate();
+  const user = useCurrentUser();
+  const timeZone = user?.profile.timeZone ?? 'UTC';
+  const self = user === null ? null : { value: user.id, label: user.fullName };
+  const empty = projectValues(null, self);
+  const draft = useDraft('project:new', empty);
+  const saving = useProjectSaving();
+  const save = (status: 'draft' | 'open') =>
+    saving.mutate(
+      { id: null, payload: projectPayload(draft.value, { fields: rules.fields, timeZone, status }) },
+      {
+        onSuccess: (project) => {
+          draft.setValue(empty);
+          draft.clear();
+          void navigate(projectHref(project));
+        },
+      },
+    );
+  return (
+    <ProjectForm
+      values={draft.value}
+      rules={rules}
+      timeZone={timeZone}
+      error={saving.error}
+      pending={saving.isPending}
+      onChange={(change) => draft.setValue((before) => ({ ...before, ...change }))}
+      onSubmit={() => save('open')}
+    >
+      <Button variant="solid" type="submit" pending={saving.isPending && saving.variables.payload.status === 'open'}>
+        <Trans>Publish project</Trans>
+      </Button>
+      <Button pending={saving.isPending && saving.variables.payload.status === 'draft'} onClick={() => save('draft')}>
+        <Trans>Save as a draft</Trans>
+      </Button>
+      <Button variant="plain" onClick={() => void navigate('/career/project')}>
+        <Trans>Cancel</Trans>
+      </Button>
+    </ProjectForm>
+  );
+}

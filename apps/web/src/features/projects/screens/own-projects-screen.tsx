@@ -1,0 +1,111 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { PROJECT_STATUSES, type ProjectStatus } from '@waymark/contract/projects';
+import {
+  Badge,
+  ButtonLink,
+  EmptyState,
+  ErrorState,
+  IconPlus,
+  Page,
+  PageHeader,
+  Segments,
+  SelectField,
+  ShowMore,
+  Skeletons,
+  StatusBadge,
+} from '@waymark/ui';
+import { useErrorMessage } from '../../../platform/api/error-message.ts';
+import { usePermission } from '../../../platform/session/session.ts';
+import styles from '../components/projects.module.css';
+import { useProjectStatus } from '../project-words.ts';
+import { ProjectCard } from '../projects.public.tsx';
+import { ownProjectsQuery } from '../projects.queries.ts';
+
+/** /career/project/mine: the projects somebody looks after, of every status (PRJ-07). */
+export function Screen() {
+  const { t } = useLingui();
+  const mayManage = usePermission('MANAGE_TM_PROJECTS');
+  const [scope, setScope] = useState<'owned' | 'all'>('owned');
+  const [status, setStatus] = useState<ProjectStatus | 'all'>('all');
+  const statusOf = useProjectStatus();
+  const query = useInfiniteQuery(ownProjectsQuery(scope, status));
+  const message = useErrorMessage(query.error);
+  const items = query.data?.pages.flatMap((page) => page.items);
+  return (
+    <Page>
+      <PageHeader
+        title={t`Projects you look after`}
+        breadcrumbs={[{ href: '/career/project', label: t`Projects` }, { label: t`Projects you look after` }]}
+        actions={
+          mayManage && (
+            <ButtonLink href="/career/project/new" variant="solid" icon={IconPlus}>
+              <Trans>Create a project</Trans>
+            </ButtonLink>
+          )
+        }
+      />
+      <div className={styles.toolbar}>
+        {mayManage ? (
+          <Segments
+            label={t`Whose projects`}
+            value={scope}
+            onChange={setScope}
+            segments={[
+              { value: 'owned', label: t`Mine` },
+              { value: 'all', label: t`All` },
+            ]}
+          />
+        ) : (
+          <span />
+        )}
+        <SelectField
+          label={t`Status`}
+          value={status}
+          options={[{ value: 'all', label: t`All` }, ...PROJECT_STATUSES.map((value) => ({ value, label: statusOf(value).words }))]}
+          onChange={(event) => setStatus(event.currentTarget.value as ProjectStatus | 'all')}
+        />
+      </div>
+      {items === undefined && query.isError && <ErrorState onRetry={() => void query.refetch()}>{message}</ErrorState>}
+      {items === undefined && query.isPending && <Skeletons shape="tiles" count={3} />}
+      {items?.length === 0 && (
+        <EmptyState title={t`No projects here`} topic="Projects">
+          <Trans>Projects that you own stand here, with who waits for an answer.</Trans>
+        </EmptyState>
+      )}
+      {items !== undefined && items.length > 0 && (
+        <>
+          <ul className={styles.grid}>
+            {items.map((project) => {
+              const { look, words } = statusOf(project.status);
+              return (
+                <ProjectCard
+                  key={project.id}
+                  project={project}
+                  level={2}
+                  more={
+                    <>
+                      <StatusBadge status={look}>{words}</StatusBadge>
+                      {project.waitingCount > 0 && (
+                        <Badge tone="warn">
+                          <Plural value={project.waitingCount} one="# waits" other="# wait" />
+                        </Badge>
+                      )}
+                    </>
+                  }
+                />
+              );
+            })}
+          </ul>
+          <ShowMore
+            shown={items.length}
+            hasMore={query.hasNextPage}
+            loading={query.isFetchingNextPage}
+            onMore={() => void query.fetchNextPage()}
+          />
+        </>
+      )}
+    </Page>
+  );
+}

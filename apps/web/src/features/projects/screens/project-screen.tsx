@@ -1,0 +1,35 @@
+import { useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from 'react-router';
+import { Breadcrumbs, ErrorState, Page, Skeletons } from '@waymark/ui';
+import { isProblemOf } from '../../../platform/api/api-problem.ts';
+import { useErrorMessage } from '../../../platform/api/error-message.ts';
+import { usePageTitle } from '../../../platform/page/page-title.ts';
+import { ProjectView } from '../components/project-view.tsx';
+import { projectQuery } from '../projects.queries.ts';
+
+/** /career/detail/project/{slug} (PRJ-06). */
+export function Screen() {
+  const { t } = useLingui();
+  const { slug = '' } = useParams();
+  const query = useQuery({ ...projectQuery(slug), throwOnError: (error) => isProblemOf(error, 'project-not-found') });
+  const message = useErrorMessage(query.error);
+  usePageTitle(query.data?.title);
+  return (
+    <Page>
+      <Breadcrumbs
+        crumbs={[
+          { href: '/career', label: t`Career` },
+          { href: '/career/project', label: t`Projects` },
+        ]}
+      />
+      {query.data === undefined && query.isError && (
+        <ErrorState onRetry={() => void query.refetch()} retrying={query.isFetching}>
+          {message}
+        </ErrorState>
+      )}
+      {query.isPending && <Skeletons shape="page" count={1} />}
+      {query.data !== undefined && <ProjectView key={query.data.id} project={query.data} />}
+    </Page>
+  );
+}

@@ -1,0 +1,107 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+import type { PersonSkill, PersonSkills } from '@waymark/contract/skills';
+import { Button, EmptyState, ErrorState, IconPlus, Notice, Section, ShowMore, Skeletons, Text } from '@waymark/ui';
+import { useErrorMessage } from '../../../platform/api/error-message.ts';
+import type { SubjectPanelProps } from '../../../platform/feature.ts';
+import { personSkillsQuery } from '../person-skills.queries.ts';
+import { DetectedSkills } from './detected-skills.tsx';
+import { SkillRow } from './skill-row.tsx';
+import styles from './skills.module.css';
+
+const AddSkillsDialog = lazy(async () => ({ default: (await import('../dialogs/add-skills-dialog.tsx')).AddSkillsDialog }));
+const PREVIEWED = 6;
+const AT_FIRST = 20;
+
+/** A person's skills with their levels, and for the owner what was found and waits for their word (SKL-03, SKL-05). */
+export function Panel({ subjectId, preview }: SubjectPanelProps) {
+  const query = useQuery(personSkillsQuery(subjectId));
+  const message = useErrorMessage(query.error);
+  if (query.isError && query.data === undefined) return <ErrorState onRetry={() => void query.refetch()}>{message}</ErrorState>;
+  if (query.data === undefined) return <Skeletons shape="rows" count={3} />;
+  return <Shown userId={subjectId} skills={query.data} preview={preview} />;
+}
+
+function Shown({ userId, skills, preview }: { readonly userId: string; readonly skills: PersonSkills; readonly preview: boolean }) {
+  const { t } = useLingui();
+  const [shownCount, setShownCount] = useState(AT_FIRST);
+  const { items, detected, can } = skills;
+  const shown = items.slice(0, preview ? PREVIEWED : shownCount);
+  return (
+    <div className={styles.panel}>
+      {!preview && detected.length > 0 && (
+        <Section title={t`Found for you`} count={detected.length}>
+          <Text size="small">
+            <Trans>From what you completed and your work history. Nobody else sees them until you confirm.</Trans>
+          </Text>
+          <DetectedSkills skills={detected} />
+        </Section>
+      )}
+      {preview && detected.length > 0 && (
+        <Notice>
+          <Plural
+            value={detected.length}
+            one="# skill was found for you. See whether it is right."
+            other="# skills were found for you. See whether they are right."
+          />
+        </Notice>
+      )}
+      <div className={styles.head}>
+        <SkillsCount items={items} />
+        {can.add && <AddSkills skills={items} />}
+      </div>
+      {items.length === 0 && !preview && can.edit && (
+        <EmptyState title={t`No skills yet`} topic="Skills">
+          <Trans>Say what you can do. It finds you projects, mentors and the next role.</Trans>
+        </EmptyState>
+      )}
+      {shown.length > 0 && (
+        <ul className={styles.rows}>
+          {shown.map((skill) => (
+            <SkillRow key={skill.skill.id} userId={userId} skill={skill} withActions={!preview} />
+          ))}
+        </ul>
+      )}
+      {!preview && (
+        <ShowMore
+          shown={shown.length}
+          hasMore={shown.length < items.length}
+          loading={false}
+          onMore={() => setShownCount(shownCount + AT_FIRST)}
+        />
+      )}
+    </div>
+  );
+}
+
+function SkillsCount({ items }: { readonly items: readonly PersonSkill[] }) {
+  const confirmed = items.filter(({ status }) => status === 'evidenced').length;
+  return (
+    <Text size="small" as="p">
+      <Plural value={items.length} _0="No skills yet." one="# skill in all" other="# skills in all" />
+      {items.length > 0 && confirmed > 0 && (
+        <>
+          {', '}
+          <Plural value={confirmed} one="# confirmed by someone else" other="# confirmed by someone else" />
+        </>
+      )}
+    </Text>
+  );
+}
+
+function AddSkills({ skills }: { readonly skills: readonly PersonSkill[] }) {
+  const [open, setOpen] = useState<boolean>();
+  return (
+    <>
+      <Button size="s" variant="solid" icon={IconPlus} onClick={() => setOpen(true)}>
+        <Trans>Add skills</Trans>
+      </Button>
+      {open !== undefined && (
+        <Suspense>
+          <AddSkillsDialog open={open} onClose={() => setOpen(false)} without={skills.map(({ skill }) => skill.id)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

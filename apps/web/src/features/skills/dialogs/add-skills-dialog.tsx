@@ -1,0 +1,71 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import type { SkillId, SkillRequirement } from '@waymark/contract/skills';
+import { Button, Dialog, Notice, notify } from '@waymark/ui';
+import { useErrorMessage, useFieldMessages } from '../../../platform/api/error-message.ts';
+import { useDraft } from '../../../platform/drafts/use-draft.ts';
+import { SkillPicker } from '../components/skill-picker.tsx';
+import { useSkillAdding } from '../person-skills.queries.ts';
+import styles from '../components/skills.module.css';
+
+interface AddSkillsDialogProps {
+  readonly open: boolean;
+  readonly onClose: () => void;
+  /** Those one has already. */
+  readonly without: readonly SkillId[];
+}
+
+const NONE: SkillRequirement[] = [];
+
+/** SKL-04: finds skills, sets the level of each, and takes along what is related. */
+export function AddSkillsDialog({ open, onClose, without }: AddSkillsDialogProps) {
+  const { t } = useLingui();
+  const draft = useDraft('add-skills', NONE);
+  const adding = useSkillAdding();
+  const errors = useFieldMessages(adding.error);
+  const message = useErrorMessage(adding.error);
+  const count = draft.value.length;
+  const add = () =>
+    adding.mutate(draft.value, {
+      onSuccess: () => {
+        draft.setValue([]);
+        draft.clear();
+        notify({ tone: 'ok', message: t`They are among your skills.` });
+        onClose();
+      },
+    });
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      size="wide"
+      title={t`Add skills`}
+      foot={
+        <>
+          <Button variant="plain" onClick={onClose}>
+            <Trans>Cancel</Trans>
+          </Button>
+          <Button variant="solid" disabled={count === 0} pending={adding.isPending} onClick={add}>
+            <Plural value={count} _0="Add skills" one="Add # skill" other="Add # skills" />
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.fields}>
+        {adding.isError && Object.keys(errors).length === 0 && (
+          <Notice tone="bad" live>
+            {message}
+          </Notice>
+        )}
+        <SkillPicker
+          label={t`Which skills do you have?`}
+          help={t`Type a few letters and choose. Set the level as you see it today.`}
+          value={draft.value}
+          without={without}
+          onChange={(next) => draft.setValue(next)}
+          error={errors['skills']}
+          errorOf={(at) => errors[`skills.${at}`] ?? errors[`skills.${at}.level`]}
+        />
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,179 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { useId } from 'react';
+import { SKILL_LIMITS, type SkillId, type SkillKind, type TaxonomySkill } from '@waymark/contract/skills';
+import { Button, Dialog, Notice, notify, SelectField, Skeletons, TagsField, TextArea, TextField, type TagOption } from '@waymark/ui';
+import { useErrorMessage, useFieldMessages } from '../../../platform/api/error-message.ts';
+import { useDraft } from '../../../platform/drafts/use-draft.ts';
+import { TaxonomyField } from '../components/taxonomy-field.tsx';
+import styles from '../components/taxonomy.module.css';
+import { taxonomySkillQuery, useTaxonomySaving } from '../taxonomy.queries.ts';
+
+interface SkillDialogProps {
+  /** Null for a new one. */
+  readonly id: SkillId | null;
+  readonly open: boolean;
+  readonly onClose: () => void;
+}
+
+const option = ({ id, label }: { readonly id: string; readonly label: string }): TagOption => ({ value: id, label });
+const asTag = (text: string): TagOption => ({ value: text, label: text });
+
+const valuesOf = (skill: TaxonomySkill | null) => ({
+  label: skill?.label ?? '',
+  kind: skill?.kind ?? 'skill',
+  description: skill?.description ?? '',
+  synonyms: (skill?.synonyms ?? []).map(asTag),
+  capability: skill?.capability === null || skill === null ? [] : [option(skill.capability)],
+  related: (skill?.related ?? []).map(option),
+});
+
+/** A skill of the taxonomy, new or to be changed. */
+export function SkillDialog({ id, open, onClose }: SkillDialogProps) {
+  const { t } = useLingui();
+  const query = useQuery({ ...taxonomySkillQuery(id ?? ('' as SkillId)), enabled: id !== null && open });
+  const message = useErrorMessage(query.error);
+  if (id !== null && query.data === undefined) {
+    return (
+      <Dialog open={open} onClose={onClose} title={t`Edit a skill`}>
+        {query.isError ? <Notice tone="bad">{message}</Notice> : <Skeletons shape="text" count={4} />}
+      </Dialog>
+    );
+  }
+  return <SkillForm skill={query.data ?? null} open={open} onClose={onClose} />;
+}
+
+function SkillForm({
+  skill,
+  open,
+  onClose,
+}: {
+  readonly skill: TaxonomySkill | null;
+  readonly open: boolean;
+  readonly onClose: () => void;
+}) {
+  const { t } = useLingui();
+  const formId = useId();
+  const draft = useDraft(`taxonomy-skill:${skill?.id ?? 'new'}`, valuesOf(skill));
+  const saving = useTaxonomySaving();
+  const errors = useFieldMessages(saving.error);
+  const message = useErrorMessage(saving.error);
+  const values = draft.value;
+  const change = (part: Partial<typeof values>) => draft.setValue((before) => ({ ...before, ...part }));
+  const save = () =>
+    saving.mutate(
+      {
+        id: skill?.id ?? null,
+        body: {
+          label: values.label,
+          kind: values.kind,
+          description: values.description,
+          labels: skill?.labels ?? {},
+          synonyms: values.synonyms.map(({ label }) => label),
+          capabilityId: values.capability[0]?.value ?? null,
+          relatedIds: values.related.map(({ value }) => value),
+        },
+      },
+      {
+        onSuccess: () => {
+          draft.setValue(valuesOf(skill));
+          draft.clear();
+          notify({ tone: 'ok', message: t`The skill is saved.` });
+          onClose();
+        },
+      },
+    );
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={skill === null ? t`Add a skill` : t`Edit a skill`}
+      foot={
+        <>
+          <Button variant="plain" onClick={onClose}>
+            <Trans>Cancel</Trans>
+          </Button>
+          <Button variant="solid" type="submit" form={formId} pending={saving.isPending}>
+            <Trans>Save</Trans>
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={formId}
+        noValidate
+        className={styles.fields}
+        onSubmit={(event) => {
+          event.preventDefault();
+          save();
+        }}
+      >
+        {saving.isError && Object.keys(errors).length === 0 && (
+          <Notice tone="bad" live>
+            {message}
+          </Notice>
+        )}
+        <TextField
+          label={t`Label`}
+          maxLength={SKILL_LIMITS.label}
+          value={values.label}
+          error={errors['label']}
+          onChange={(event) => change({ label: event.currentTarget.value })}
+        />
+        {skill === null && (
+          <SelectField
+            label={t`Kind`}
+            value={values.kind}
+            options={[
+              { value: 'skill', label: t`Skill` },
+              { value: 'capability', label: t`Capability` },
+            ]}
+            onChange={(event) => change({ kind: event.currentTarget.value as SkillKind })}
+          />
+        )}
+        <TextArea
+          label={t`Description`}
+          optional
+          maxLength={SKILL_LIMITS.description}
+          value={values.description}
+          error={errors['description']}
+          onChange={(event) => change({ description: event.currentTarget.value })}
+        />
+        <TaxonomyField
+          label={t`Capability`}
+          help={t`What it belongs to.`}
+          optional
+          kind="capability"
+          max={1}
+          without={skill?.id ?? null}
+          value={values.capability}
+          error={errors['capabilityId']}
+          onChange={(capability) => change({ capability })}
+        />
+        {values.kind === 'skill' && (
+          <TaxonomyField
+            label={t`Related skills`}
+            help={t`Offered together with it.`}
+            optional
+            kind="skill"
+            max={SKILL_LIMITS.related}
+            without={skill?.id ?? null}
+            value={values.related}
+            error={errors['relatedIds']}
+            onChange={(related) => change({ related })}
+          />
+        )}
+        <TagsField
+          label={t`Also called`}
+          help={t`Other words that find it.`}
+          optional
+          allowNew
+          max={SKILL_LIMITS.synonyms}
+          options={[]}
+          value={values.synonyms}
+          onChange={(synonyms) => change({ synonyms })}
+        />
+      </form>
+    </Dialog>
+  );
+}

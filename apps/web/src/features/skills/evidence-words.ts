@@ -1,0 +1,49 @@
+import { useLingui } from '@lingui/react/macro';
+import type { EvidenceSource, PersonSkill, SkillVisibility } from '@waymark/contract/skills';
+
+/** What a source of evidence is called. */
+export function useSourceWord(): (source: EvidenceSource) => string {
+  const { t } = useLingui();
+  return (source) =>
+    ({
+      self: t`Your own word`,
+      peer: t`A colleague`,
+      manager: t`Your manager`,
+      assessment: t`An assessment`,
+      project: t`A project`,
+      mentorship: t`A mentorship`,
+      credential: t`A certificate`,
+      content: t`Something you completed`,
+      experience: t`Your work history`,
+    })[source];
+}
+
+/** Where a skill's level comes from, in a few words: "Rated by the manager, 2 colleagues". */
+export function useSourcesLine(): (skill: PersonSkill) => string {
+  const { t, i18n } = useLingui();
+  const list = new Intl.ListFormat(i18n.locale, { style: 'narrow', type: 'unit' });
+  return ({ sources, status }) => {
+    const count = new Map(sources.map((one) => [one.source, one.count]));
+    const of = (source: EvidenceSource) => count.get(source) ?? 0;
+    const [peers, projects, courses] = [of('peer'), of('project'), of('content')];
+    const words = [
+      of('manager') > 0 && t`rated by the manager`,
+      peers === 1 ? t`1 colleague` : peers > 1 && t`${peers} colleagues`,
+      of('assessment') > 0 && t`assessed`,
+      of('credential') > 0 && t`certified`,
+      projects === 1 ? t`1 project` : projects > 1 && t`${projects} projects`,
+      of('mentorship') > 0 && t`mentored`,
+      courses === 1 ? t`1 completion` : courses > 1 && t`${courses} completions`,
+      of('experience') > 0 && t`work history`,
+    ].filter((word) => typeof word === 'string');
+    if (words.length === 0 || status === 'declared') words.unshift(t`self-declared`);
+    const line = list.format(words);
+    return line.charAt(0).toLocaleUpperCase(i18n.locale) + line.slice(1);
+  };
+}
+
+/** Who sees a skill. */
+export function useVisibilityWord(): (visibility: SkillVisibility) => string {
+  const { t } = useLingui();
+  return (visibility) => ({ everyone: t`Everybody`, manager: t`My manager and I`, me: t`Only me` })[visibility];
+}

@@ -1,0 +1,97 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useDeferredValue } from 'react';
+import { useSearchParams } from 'react-router';
+import type { SkillId, SkillSummary } from '@waymark/contract/skills';
+import { EmptyState, ErrorState, Link, Page, PageHeader, Railed, SelectField, ShowMore, Skeletons, Text, TextField } from '@waymark/ui';
+import { useErrorMessage } from '../../../platform/api/error-message.ts';
+import styles from '../components/directory.module.css';
+import { capabilitiesQuery, directoryQuery } from '../taxonomy.queries.ts';
+
+/** /skills-directory (SKL-02): all skills, by capability or by the letters somebody types. */
+export function Screen() {
+  const { t } = useLingui();
+  const [search, setSearch] = useSearchParams();
+  const q = search.get('q') ?? '';
+  const capabilityId = (search.get('capability') ?? undefined) as SkillId | undefined;
+  const capabilities = useQuery(capabilitiesQuery).data?.items ?? [];
+  const narrow = (name: 'q' | 'capability', value: string) =>
+    setSearch(
+      (before) => {
+        const next = new URLSearchParams(before);
+        if (value === '') next.delete(name);
+        else next.set(name, value);
+        return next;
+      },
+      { replace: true },
+    );
+  return (
+    <Page>
+      <PageHeader title={t`Skills directory`} lead={t`What people here can do, and what leads to it.`} />
+      <Railed
+        rail={
+          <div className={styles.rail}>
+            <TextField label={t`Find a skill`} type="search" value={q} onChange={(event) => narrow('q', event.currentTarget.value)} />
+            <SelectField
+              label={t`Capability`}
+              value={capabilityId ?? ''}
+              options={[
+                { value: '', label: t`All capabilities` },
+                ...capabilities.map(({ id, label, skillsCount }) => ({ value: id, label: `${label} (${skillsCount})` })),
+              ]}
+              onChange={(event) => narrow('capability', event.currentTarget.value)}
+            />
+          </div>
+        }
+      >
+        <Results q={useDeferredValue(q)} capabilityId={capabilityId} />
+      </Railed>
+    </Page>
+  );
+}
+
+function Results({ q, capabilityId }: { readonly q: string; readonly capabilityId: SkillId | undefined }) {
+  const { t } = useLingui();
+  const query = useInfiniteQuery(directoryQuery({ q, capabilityId }));
+  const message = useErrorMessage(query.error);
+  if (query.isError && query.data === undefined) return <ErrorState onRetry={() => void query.refetch()}>{message}</ErrorState>;
+  if (query.data === undefined) return <Skeletons shape="rows" />;
+  const skills = query.data.pages.flatMap(({ items }) => items);
+  if (skills.length === 0) {
+    return (
+      <EmptyState title={t`No skill fits`} topic="Skills">
+        <Trans>Try fewer letters, or another capability.</Trans>
+      </EmptyState>
+    );
+  }
+  return (
+    <>
+      <ul className={styles.skills}>
+        {skills.map((skill) => (
+          <DirectoryRow key={skill.id} skill={skill} />
+        ))}
+      </ul>
+      <ShowMore
+        shown={skills.length}
+        hasMore={query.hasNextPage}
+        loading={query.isFetchingNextPage}
+        onMore={() => void query.fetchNextPage()}
+      />
+    </>
+  );
+}
+
+function DirectoryRow({ skill }: { readonly skill: SkillSummary }) {
+  return (
+    <li>
+      <Link href={`/skills-directory/${skill.id}`}>
+        <bdi>{skill.label}</bdi>
+      </Link>
+      {skill.capability !== '' && (
+        <Text size="meta" as="span">
+          <bdi>{skill.capability}</bdi>
+        </Text>
+      )}
+    </li>
+  );
+}

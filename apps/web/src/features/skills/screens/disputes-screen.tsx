@@ -1,0 +1,77 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import type { SkillDispute } from '@waymark/contract/skills';
+import { Button, Dots, EmptyState, ErrorState, Heading, Lined, PageHeader, Row, ShowMore, Skeletons, Stack, Text } from '@waymark/ui';
+import { notifyError, useErrorMessage } from '../../../platform/api/error-message.ts';
+import { useFormat } from '../../../platform/i18n/use-format.ts';
+import { useShownLevel } from '../level-names.ts';
+import { disputesQuery, useDisputeDecision } from '../taxonomy.queries.ts';
+
+/** /admin/skills/disputes (SKL-10): evidence that the people it is about say is wrong. */
+export function Screen() {
+  const { t } = useLingui();
+  const query = useInfiniteQuery(disputesQuery);
+  const message = useErrorMessage(query.error);
+  const disputes = query.data?.pages.flatMap(({ items }) => items) ?? [];
+  return (
+    <>
+      <PageHeader
+        title={t`Disputed evidence`}
+        breadcrumbs={[{ href: '/admin/skills', label: t`Skills` }, { label: t`Disputes` }]}
+        lead={t`What people say is not right about their skills. It does not count until you decide.`}
+      />
+      {query.isError && query.data === undefined && <ErrorState onRetry={() => void query.refetch()}>{message}</ErrorState>}
+      {query.data === undefined && !query.isError && <Skeletons shape="rows" />}
+      {query.data !== undefined && disputes.length === 0 && (
+        <EmptyState title={t`Nothing is disputed`}>{t`What people dispute waits here for you.`}</EmptyState>
+      )}
+      <Lined as="ul">
+        {disputes.map((dispute) => (
+          <Dispute key={dispute.id} dispute={dispute} />
+        ))}
+      </Lined>
+      <ShowMore
+        shown={disputes.length}
+        hasMore={query.hasNextPage}
+        loading={query.isFetchingNextPage}
+        onMore={() => void query.fetchNextPage()}
+      />
+    </>
+  );
+}
+
+function Dispute({ dispute }: { readonly dispute: SkillDispute }) {
+  const { t } = useLingui();
+  const format = useFormat();
+  const shownLevel = useShownLevel();
+  const decision = useDisputeDecision();
+  const { id: evidenceId, person, givenBy, skill, level } = dispute;
+  const decide = (kind: 'keep' | 'remove') => decision.mutate({ evidenceId, decision: kind }, { onError: notifyError });
+  return (
+    <Stack as="li" gap={2}>
+      <Heading level={2} look="h4">
+        <bdi>{person.fullName}</bdi>: <bdi>{skill.label}</bdi>
+      </Heading>
+      <Text size="small" as="div">
+        <Dots
+          parts={[
+            givenBy !== null && <bdi key="by">{t`Said by ${givenBy.fullName}`}</bdi>,
+            level !== null && shownLevel(level).label,
+            dispute.about,
+            format.date(dispute.at),
+          ]}
+        />
+      </Text>
+      {dispute.evidenceNote !== '' && <Text size="small">{dispute.evidenceNote}</Text>}
+      <Text>{dispute.note}</Text>
+      <Row gap={2}>
+        <Button size="s" pending={decision.isPending && decision.variables.decision === 'keep'} onClick={() => decide('keep')}>
+          <Trans>It counts</Trans>
+        </Button>
+        <Button size="s" pending={decision.isPending && decision.variables.decision === 'remove'} onClick={() => decide('remove')}>
+          <Trans>It does not count</Trans>
+        </Button>
+      </Row>
+    </Stack>
+  );
+}

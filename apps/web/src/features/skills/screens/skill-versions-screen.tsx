@@ -1,0 +1,184 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { SkillVersion, VersionDifference } from '@waymark/contract/skills';
+import {
+  Button,
+  ConfirmDialog,
+  DataTable,
+  Dots,
+  Drawer,
+  EmptyState,
+  ErrorState,
+  Heading,
+  Lined,
+  notify,
+  PageHeader,
+  Row,
+  ShowMore,
+  Skeletons,
+  Stack,
+  Text,
+} from '@waymark/ui';
+import { notifyError, useErrorMessage } from '../../../platform/api/error-message.ts';
+import { useFormat } from '../../../platform/i18n/use-format.ts';
+import { skillVersionsQuery, useRollback, versionDifferencesQuery } from '../taxonomy.queries.ts';
+
+/** /admin/skills/versions (SKL-08): every version of the taxonomy, what it changed, and the way back to it. */
+export function Screen() {
+  const { t } = useLingui();
+  const query = useInfiniteQuery(skillVersionsQuery);
+  const message = useErrorMessage(query.error);
+  const versions = query.data?.pages.flatMap(({ items }) => items) ?? [];
+  const newest = versions[0]?.number ?? 0;
+  return (
+    <>
+      <PageHeader
+        title={t`Versions of the skills`}
+        breadcrumbs={[{ href: '/admin/skills', label: t`Skills` }, { label: t`Versions` }]}
+        lead={t`Whatever changed can be looked at, and undone.`}
+      />
+      {query.isError && query.data === undefined && <ErrorState onRetry={() => void query.refetch()}>{message}</ErrorState>}
+      {query.data === undefined && !query.isError && <Skeletons shape="rows" />}
+      {query.data !== undefined && versions.length === 0 && (
+        <EmptyState title={t`No versions yet`}>{t`The first change makes one.`}</EmptyState>
+      )}
+      <Lined as="ul">
+        {versions.map((version) => (
+          <Version key={version.number} version={version} newest={newest} />
+        ))}
+      </Lined>
+      <ShowMore
+        shown={versions.length}
+        hasMore={query.hasNextPage}
+        loading={query.isFetchingNextPage}
+        onMore={() => void query.fetchNextPage()}
+      />
+    </>
+  );
+}
+
+function Version({ version, newest }: { readonly version: SkillVersion; readonly newest: number }) {
+  const { t } = useLingui();
+  const format = useFormat();
+  const rollback = useRollback();
+  const [comparing, setComparing] = useState<'changes' | 'since'>();
+  const [asking, setAsking] = useState(false);
+  const { number, kind, note, added, changed, gone, publishedAt, publishedBy } = version;
+  const titles = {
+    import: t`Imported: ${note}`,
+    edit: t`Edited: ${note}`,
+    merge: t`Merged: ${note}`,
+    rollback: t`Back to version ${note}`,
+  };
+  return (
+    <Stack as="li" gap={2}>
+      <Heading level={2} look="h4">
+        {number}. {titles[kind]}
+      </Heading>
+      <Text size="small" as="div">
+        <Dots
+          parts={[
+            format.dateTime(publishedAt),
+            publishedBy !== null && <bdi key="by">{publishedBy.fullName}</bdi>,
+            added > 0 && <Plural key="added" value={added} one="# added" other="# added" />,
+            changed > 0 && <Plural key="changed" value={changed} one="# changed" other="# changed" />,
+            gone > 0 && <Plural key="gone" value={gone} one="# taken out" other="# taken out" />,
+          ]}
+        />
+      </Text>
+      <Row gap={2}>
+        <Button size="s" onClick={() => setComparing('changes')}>
+          <Trans>What it changed</Trans>
+        </Button>
+        {number < newest && (
+          <>
+            <Button size="s" onClick={() => setComparing('since')}>
+              <Trans>Compare with now</Trans>
+            </Button>
+            <Button size="s" variant="quiet" onClick={() => setAsking(true)}>
+              <Trans>Go back to it</Trans>
+            </Button>
+          </>
+        )}
+      </Row>
+      {comparing !== undefined && (
+        <Drawer
+          open
+          size="wide"
+          onClose={() => setComparing(undefined)}
+          title={comparing === 'changes' ? t`What version ${number} changed` : t`Version ${number} and now`}
+        >
+          <Differences from={comparing === 'changes' ? number - 1 : number} to={comparing === 'changes' ? number : newest} />
+        </Drawer>
+      )}
+      <ConfirmDialog
+        open={asking}
+        onClose={() => setAsking(false)}
+        title={t`Go back to version ${number}?`}
+        confirmLabel={t`Go back`}
+        onConfirm={async () => {
+          try {
+            await rollback.mutateAsync(number);
+            notify({ tone: 'ok', message: t`The skills are as they were in version ${number}.` });
+          } catch (error) {
+            await notifyError(error);
+          }
+          setAsking(false);
+        }}
+      >
+        {t`The skills become what they were then, as a new version. Skills added since are retired; nothing is lost, and this can be undone the same way.`}
+      </ConfirmDialog>
+    </Stack>
+  );
+}
+
+const labelCell = ({ label }: VersionDifference) => <bdi>{label}</bdi>;
+
+function Differences({ from, to }: { readonly from: number; readonly to: number }) {
+  const { t } = useLingui();
+  const query = useInfiniteQuery(versionDifferencesQuery(from, to));
+  const message = useErrorMessage(query.error);
+  if (query.isError && query.data === undefined) return <ErrorState onRetry={() => void query.refetch()}>{message}</ErrorState>;
+  if (query.data === undefined) return <Skeletons shape="rows" />;
+  const rows = query.data.pages.flatMap(({ items }) => items);
+  if (rows.length === 0) return <Text>{t`There is no difference.`}</Text>;
+  const changes = { added: t`Added`, changed: t`Changed`, gone: t`Taken out` };
+  const fields: Readonly<Record<string, string>> = {
+    name: t`Label`,
+    kind: t`Kind`,
+    description: t`Description`,
+    synonyms: t`Also called`,
+    labels: t`In other languages`,
+    parent_id: t`Capability`,
+    related_ids: t`Related skills`,
+    state: t`State`,
+    merged_into: t`Merged into`,
+  };
+  const wordsOf = (one: VersionDifference) =>
+    one.change === 'changed'
+      ? one.fields.map(({ field, before, after }) => `${fields[field] ?? field}: ${before} → ${after}`).join('; ')
+      : '';
+  return (
+    <>
+      <DataTable
+        caption={t`What is different`}
+        compact
+        columns={[
+          { id: 'label', header: t`Skill`, cell: labelCell },
+          { id: 'change', header: t`Change`, cell: ({ change }) => changes[change] },
+          { id: 'fields', header: t`What`, cell: wordsOf },
+        ]}
+        rows={rows}
+        rowId={({ skillId }) => skillId}
+        rowName={({ label }) => label}
+      />
+      <ShowMore
+        shown={rows.length}
+        hasMore={query.hasNextPage}
+        loading={query.isFetchingNextPage}
+        onMore={() => void query.fetchNextPage()}
+      />
+    </>
+  );
+}

@@ -1,0 +1,3 @@
+export * from './career-preferences.api.ts';
+export * from './career-preferences.rules.ts';
+export * from './career-preferences.schema.ts';
