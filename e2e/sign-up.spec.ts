@@ -140,6 +140,7 @@ test('SES-56 who administers accepts them too, and may then take them away', asy
 });
 
 test('SHL-60 signing up fits and axe finds nothing', async ({ page }) => {
+  test.setTimeout(180_000);
   await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: 'light' });
   for (const path of ['/user/signup', '/user/pre_register', '/user/micro_org_login', '/user/signup?token=never-given-out-to-anybody'])
     await test.step(path, async () => {

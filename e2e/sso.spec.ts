@@ -221,6 +221,7 @@ test('SES-20 ADM-11 invalid SAML data leads to a plain page, and the doctor tell
 });
 
 test('SHL-60 axe finds nothing on the pages of single sign-on, and nothing scrolls sideways', async ({ page }) => {
+  test.setTimeout(240_000);
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
   await enterAsAdministrator(page);
   const { items } = await callAs<{ items: { id: string }[] }>(page, 'GET', '/api/v1/sso/providers');
