@@ -1,7 +1,9 @@
 import type { UserId } from '@waymark/contract/kit';
 import { subscribe, subscribeInTransaction, type Subscriber } from '../../platform/events/subscriber.ts';
 import { defineJob, type JobDefinition } from '../../platform/jobs/job.ts';
+import { careerPreferencesChanged } from '../career-preferences/career-preferences.public.ts';
 import { workHistoryChanged } from '../experience/experience.public.ts';
+import { personPlaced } from '../locations/locations.public.ts';
 import { personDeleted, personErased, personReactivated, personSuspended, profileUpdated, userCreated } from '../people/people.public.ts';
 import { personSkillsChanged } from '../skills/skills.public.ts';
 import { refreshMatches, refreshNext } from './match-index.service.ts';
@@ -30,7 +32,15 @@ export const refreshAll = defineJob<null>({
 export const matchingJobs: readonly JobDefinition[] = [refreshAll, refreshFrom];
 
 /** Of each of these somebody counts anew, or no more. */
-const aboutPeople = [userCreated, profileUpdated, personSuspended, personReactivated, personDeleted] as const;
+const aboutPeople = [
+  userCreated,
+  profileUpdated,
+  personSuspended,
+  personReactivated,
+  personDeleted,
+  personPlaced,
+  careerPreferencesChanged,
+] as const;
 
 export const matchingSubscribers: readonly Subscriber[] = [
   ...aboutPeople.map((event) =>

@@ -202,6 +202,19 @@ describe('MKT-06 ranking', () => {
 });
 
 describe('the index', () => {
+  test('MKT-07 what somebody would like counts as soon as they say it, against what an opportunity is like', async () => {
+    const person = await app.signedIn();
+    const id = await offer({ skills: [{ skillId: gis, level: 'advanced' }], facets: { schedule: 'full_time' } });
+    const preferences = async () => (await own(person, id)).match?.parts.find(({ part }) => part === 'preferences')?.fit;
+    expect(await preferences()).toBe(50);
+    await store.db
+      .insertInto('career_preferences')
+      .values({ organisation_id: store.organisationId, user_id: person.userId, schedules: ['full_time'] })
+      .execute();
+    await refreshMatches(await ctx(), [person.userId]);
+    expect(await preferences()).toBe(100);
+  });
+
   test('nothing is written when nothing changed, however often it is told', async () => {
     await refreshMatches(await ctx(), [learner.userId, admin.userId]);
     const before = await findVersions(store);
