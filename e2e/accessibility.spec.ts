@@ -96,7 +96,7 @@ for (const language of ['en', 'ar'] as const) {
   const direction = language === 'ar' ? 'rtl' : 'ltr';
   for (const [area, addressesOf] of Object.entries(areas))
     test(`SHL-60 axe finds nothing, and nothing scrolls sideways: ${area} (${language})`, async ({ page }) => {
-      test.setTimeout(240_000);
+      test.setTimeout(480_000);
       await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
       await signInReading(page, LOOKERS[language], language);
       const addresses = await addressesOf(page);
@@ -106,7 +106,7 @@ for (const language of ['en', 'ar'] as const) {
     });
 
   test(`SHL-60 axe finds nothing, and nothing scrolls sideways: the tabs of the editor (${language})`, async ({ page }) => {
-    test.setTimeout(240_000);
+    test.setTimeout(480_000);
     await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
     await signInReading(page, LOOKERS[language], language);
     await settle(page, '/cards/new?type=quiz');
@@ -120,7 +120,7 @@ for (const language of ['en', 'ar'] as const) {
   });
 
   test(`SHL-60 axe finds nothing, and nothing scrolls sideways: the way in (${language})`, async ({ page }) => {
-    test.setTimeout(240_000);
+    test.setTimeout(480_000);
     await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
     const addresses = [
       '/user/login',
@@ -135,7 +135,7 @@ for (const language of ['en', 'ar'] as const) {
   });
 
   test(`SHL-60 axe finds nothing, and nothing scrolls sideways: what one has no access to (${language})`, async ({ page, browser }) => {
-    test.setTimeout(240_000);
+    test.setTimeout(480_000);
     const author = await (await browser.newContext()).newPage();
     await signIn(author, 'curator');
     const closed = await callAs<{ id: string; slug: string }>(author, 'POST', '/api/v1/cards', {

@@ -7,6 +7,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { RULES_OF_COLOUR } from './fixtures.ts';
 
 const ui = join(import.meta.dirname, '../packages/ui');
 const vite = join(dirname(createRequire(join(ui, 'package.json')).resolve('vite/package.json')), 'bin/vite.js');
@@ -63,13 +64,10 @@ async function open(page: Page, query = '') {
   await expect(page.getByRole('toolbar')).toBeVisible({ timeout: 60_000 });
 }
 
-/** What depends on colours, of all that axe asks. */
-const RULES_OF_COLOUR = ['color-contrast', 'link-in-text-block'];
-
-async function violations(page: Page, rules?: string[]) {
+async function violations(page: Page, rules?: readonly string[]) {
   // The gallery has no frames, and of what is in order nothing is told.
   const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] });
-  const { violations: found } = await (rules === undefined ? axe : axe.withRules(rules)).analyze();
+  const { violations: found } = await (rules === undefined ? axe : axe.withRules([...rules])).analyze();
   return found.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`);
 }
 

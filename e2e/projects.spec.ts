@@ -30,8 +30,10 @@ test('PRJ-01 PRJ-06 an owner creates a project with every field, and it is kept 
   await page.getByLabel('Applications at the same time').fill('20');
   await page.getByLabel('Last day to apply').fill('2027-04-30');
   await page.getByLabel('Possible from anywhere').check();
-  await page.getByLabel('Skills to bring along').fill('Leak det');
+  await page.getByRole('textbox', { name: /Skills to bring along/ }).fill('Leak det');
   await page.getByRole('option', { name: /Leak detection/ }).click();
+  await page.getByRole('textbox', { name: /^Languages/ }).fill('Engl');
+  await page.getByRole('option', { name: 'English', exact: true }).click();
   await page.reload();
   await expect(page.getByLabel('Title')).toHaveValue(`  ${title}  `);
   await page.getByRole('button', { name: 'Publish project' }).click();
@@ -86,7 +88,10 @@ test('PRJ-05 PRJ-07 apply, the manager’s consent, approval, start, completion:
   await page.getByRole('button', { name: 'Complete: Leila Haddad' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Complete' }).click();
   await page.getByRole('button', { name: 'Rate skills: Leila Haddad' }).click();
-  await page.getByRole('dialog').getByRole('radio', { name: /Advanced/ }).check({ force: true });
+  await page
+    .getByRole('dialog')
+    .getByRole('radio', { name: /Advanced/ })
+    .check({ force: true });
   await page.getByRole('button', { name: 'Save ratings' }).click();
   await expect(page.getByRole('dialog')).toBeHidden();
   await page.setViewportSize(SIZES.smallest);

@@ -19,6 +19,7 @@ import { marketplaceFeature } from './features/marketplace/marketplace.feature.t
 import { matchingFeature } from './features/matching/matching.feature.ts';
 import { locationsFeature } from './features/locations/locations.feature.ts';
 import { mediaFeature } from './features/media/media.feature.ts';
+import { mentorshipFeature } from './features/mentorship/mentorship.feature.ts';
 import { moderationFeature } from './features/moderation/moderation.feature.ts';
 import { notificationsFeature } from './features/notifications/notifications.feature.ts';
 import { onboardingFeature } from './features/onboarding/onboarding.feature.ts';
@@ -73,6 +74,7 @@ export const features: readonly ServerFeature[] = [
   ssoFeature,
   webhooksFeature,
   opportunitiesFeature,
+  mentorshipFeature,
   projectsFeature,
   matchingFeature,
   marketplaceFeature,

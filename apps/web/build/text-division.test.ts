@@ -18,7 +18,10 @@ const sets = (said: Record<string, string[]>) => new Map(Object.entries(said).ma
 const lists = (parts: ReadonlyMap<string, ReadonlySet<string>>) => Object.fromEntries([...parts].map(([part, ids]) => [part, [...ids]]));
 
 test('SHL-61 what the shell says is in no other part, and what two parts say is in both', () => {
-  const { parts, unreached } = divideTexts(sets({ cards: ['a', 'b', 'c'], shell: ['a'], groups: ['c'], jobs: ['a'] }), ['a', 'b', 'c']);
+  const { parts, unreached } = divideTexts(
+    sets({ cards: ['a', 'b', 'c'], shell: ['a'], groups: ['c'], jobs: ['a'] }),
+    new Set(['a', 'b', 'c']),
+  );
   expect(lists(parts)).toEqual({ shell: ['a'], cards: ['b', 'c'], groups: ['c'] });
   expect([...parts.keys()][0]).toBe('shell');
   expect(unreached).toEqual([]);
@@ -26,11 +29,11 @@ test('SHL-61 what the shell says is in no other part, and what two parts say is 
 
 test('SHL-61 what many parts say comes once, with the shell', () => {
   const many = Object.fromEntries(Array.from({ length: 8 }, (_part, at) => [`part-${at}`, ['everywhere', `own-${at}`]]));
-  const { parts } = divideTexts(sets(many), []);
+  const { parts } = divideTexts(sets(many), new Set());
   expect(parts.get('shell')).toEqual(new Set(['everywhere']));
   expect(parts.get('part-3')).toEqual(new Set(['own-3']));
 });
 
 test('ORG-07 a text that no part brings is told', () => {
-  expect(divideTexts(sets({ shell: ['a'] }), ['a', 'lost', 'lost']).unreached).toEqual(['lost']);
+  expect(divideTexts(sets({ shell: ['a'] }), new Set(['a', 'lost'])).unreached).toEqual(['lost']);
 });

@@ -31,7 +31,7 @@ export function partOf(module: string): string | null {
  */
 export function divideTexts(
   said: ReadonlyMap<string, ReadonlySet<string>>,
-  all: Iterable<string>,
+  all: ReadonlySet<string>,
 ): { readonly parts: ReadonlyMap<string, ReadonlySet<string>>; readonly unreached: readonly string[] } {
   const others = [...said].filter(([part]) => part !== SHELL);
   const times = new Map<string, number>();
@@ -40,5 +40,5 @@ export function divideTexts(
   const shell = new Set([...(said.get(SHELL) ?? []), ...everywhere]);
   const own = others.map(([part, ids]) => [part, new Set([...ids].filter((id) => !shell.has(id)))] as const);
   const parts = new Map([[SHELL, shell], ...own.filter(([, ids]) => ids.size > 0).sort(([one], [other]) => one.localeCompare(other))]);
-  return { parts, unreached: [...new Set(all)].filter((id) => !times.has(id) && !shell.has(id)) };
+  return { parts, unreached: [...all].filter((id) => !times.has(id) && !shell.has(id)) };
 }

@@ -18,6 +18,7 @@ import { marketplaceFeature } from './features/marketplace/marketplace.routes.ts
 import { locationsFeature } from './features/locations/locations.routes.tsx';
 import { matchingFeature } from './features/matching/matching.routes.tsx';
 import { mediaFeature } from './features/media/media.feature.ts';
+import { mentorshipFeature } from './features/mentorship/mentorship.routes.tsx';
 import { moderationFeature } from './features/moderation/moderation.feature.ts';
 import { notificationsFeature } from './features/notifications/notifications.feature.ts';
 import { onboardingFeature } from './features/onboarding/onboarding.routes.tsx';
@@ -65,6 +66,7 @@ export const features: readonly WebFeature[] = [
   webhooksFeature,
   careerPreferencesFeature,
   matchingFeature,
+  mentorshipFeature,
   homeFeature,
   discoverFeature,
   searchFeature,

@@ -1,5 +1,6 @@
 import type { DemoLibrary } from './demo-cards.ts';
 import { haldenTopics, northmereTopics } from './topics/index.ts';
+import { mentorshipSettings } from './demo-mentorship.ts';
 import { northmereColleagues } from './demo-people.ts';
 import type { DefaultRole } from '@waymark/contract/platform';
 import type { NewOrganisation } from '../features/organisation/organisation.public.ts';
@@ -38,6 +39,7 @@ const northmere: DemoOrganisation = {
   name: 'Northmere Academy',
   settings: {
     brand_colour: '#0f766e',
+    ...mentorshipSettings,
     project_rules: {
       applicationMessageRequired: false,
       managerConsentRequired: true,

@@ -1,3 +1,4 @@
+import { MENTOR_EMAILS } from './demo-mentorship.ts';
 import type { DemoPerson } from './demo-organisations.ts';
 
 const TITLES = [
@@ -22,13 +23,15 @@ const NAMES = `Daniel Osei, Keiko Watanabe, Priya Raman, Jonas Weber, Adaeze Obi
 /** Colleagues of the demo accounts: about fifty people with names, jobs and places. */
 export const northmereColleagues: readonly DemoPerson[] = NAMES.split(',').map((name, at) => {
   const [firstName = '', lastName = ''] = name.trim().split(' ');
+  const email = `${firstName}.${lastName}@northmere.example`.toLowerCase();
   return {
-    email: `${firstName}.${lastName}@northmere.example`.toLowerCase(),
+    email,
     firstName,
     lastName,
     jobTitle: TITLES[at % TITLES.length] ?? 'Colleague',
     location: PLACES[at % PLACES.length] ?? 'Northmere',
     language: 'en',
     timeZone: 'Europe/London',
+    ...(MENTOR_EMAILS.has(email) ? { roles: ['mentor'] as const } : {}),
   };
 });

@@ -32,7 +32,7 @@ interface DemoProject {
   readonly gains?: readonly (readonly [string, string])[];
   readonly owners?: readonly string[];
   readonly applications?: readonly DemoApplication[];
-  readonly then?: readonly ProjectAction[];
+  readonly ends?: readonly ProjectAction[];
   readonly draft?: boolean;
 }
 
@@ -117,7 +117,7 @@ const PROJECTS: readonly DemoProject[] = [
       { who: 19, message: 'GIS is my daily bread.', steps: ['approve'] },
       { who: 20, message: 'I know every valve in Harwick by name.', steps: ['approve'] },
     ],
-    then: ['start'],
+    ends: ['start'],
   },
   {
     title: 'Valve exercise summer',
@@ -133,7 +133,7 @@ const PROJECTS: readonly DemoProject[] = [
       { who: 32, message: 'Fresh air, please.', steps: ['approve', 'start'] },
       { who: 23, message: 'I can drive the van.', steps: ['approve', 'start', 'complete-unsuccessfully'] },
     ],
-    then: ['complete'],
+    ends: ['complete'],
   },
   {
     title: 'Meter data in the open',
@@ -222,7 +222,7 @@ async function makeProject(actors: DemoActors, demo: DemoProject): Promise<void>
       await takeApplicationStep(actors.as(by === 'self' ? applicant : by, daysAgo - 1 - at * 0.2), id, { action, reason, reasonText });
     }
   }
-  for (const action of demo.then ?? []) await moveProject(actors.as(first, 1), project.id, action);
+  for (const action of demo.ends ?? []) await moveProject(actors.as(first, 1), project.id, action);
 }
 
 async function inputOf(actors: DemoActors, demo: DemoProject, owners: readonly string[]): Promise<ProjectInput> {

@@ -8,6 +8,7 @@ import { makeCards } from './demo-cards.ts';
 import { makeActivity, makeGroups, makeReports, makeTies } from './demo-life.ts';
 import { makePlaces } from './demo-places.ts';
 import { makeProjects } from './demo-projects.ts';
+import { makeMentorships } from './demo-mentorship.ts';
 import { DEMO_ORGANISATIONS, type DemoOrganisation } from './demo-organisations.ts';
 import { makeSkills, makeTaxonomy } from './demo-skills.ts';
 import { haldenTaxonomy, northmereTaxonomy } from './demo-taxonomy.ts';
@@ -58,5 +59,6 @@ async function fill(platform: Platform, { hostName, library, people, isFull = fa
   if (isFull) await makeSkills(actors, taxonomy);
   if (isFull) await makeProjects(actors);
   await makeActivity(actors, cards, learners);
+  if (isFull) await makeMentorships(actors);
   if (isFull) await makeReports(actors, cards, learners);
 }

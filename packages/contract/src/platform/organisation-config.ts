@@ -35,6 +35,20 @@ const menuItem = (key: string, index: number, defaultLabel: string, defaultUrl: 
   translations: {},
 });
 
+const label = z.string().trim().max(80);
+/** One entry of a list that an administrator keeps, its words by language code where they differ. */
+const listedSchema = z.object({
+  key: z.string().min(1).max(60),
+  label,
+  labels: z.record(z.string().max(12), label).default({}),
+  description: z.string().trim().max(300).default(''),
+});
+export type ListedOption = z.output<typeof listedSchema>;
+const listSchema = z.array(listedSchema).max(60).default([]);
+const reasonMenuSchema = z.object({ options: listSchema, required: z.boolean().default(false) });
+const shownFieldSchema = z.object({ showField: z.boolean(), required: z.boolean() });
+const NO_REASONS = { options: [], required: false };
+
 const switchesSchema = z.record(z.string(), z.boolean()).default({});
 
 /**
@@ -226,6 +240,32 @@ export const ORGANISATION_SETTINGS = {
     visibility: { country: true, state: true, city: true, point: true },
     association: { person: true, job_vacancy: true, project: true, mentorship: true },
   }),
+  /** Which fields mentors and mentees fill in (MEN-01); nothing configured shows skills and description. */
+  mentorship_fields: setting(
+    z.partialRecord(z.enum(['programs', 'topics', 'duration', 'types', 'languages', 'skills', 'description']), shownFieldSchema),
+    {},
+  ),
+  mentorship_lists: setting(
+    z.object({
+      programs: listSchema,
+      topics: listSchema,
+      types: listSchema,
+      durations: z
+        .array(listedSchema.extend({ days: z.number().int().min(7).max(730) }))
+        .max(20)
+        .default([]),
+    }),
+    { programs: [], topics: [], types: [], durations: [] },
+  ),
+  /** Why a request is rejected, and why a mentee or a mentor ends it; each menu may be required. */
+  mentorship_reasons: setting(
+    z.object({
+      rejection: reasonMenuSchema.default(NO_REASONS),
+      mentee: reasonMenuSchema.default(NO_REASONS),
+      mentor: reasonMenuSchema.default(NO_REASONS),
+    }),
+    { rejection: NO_REASONS, mentee: NO_REASONS, mentor: NO_REASONS },
+  ),
   /** From so many reports on a card or comment is hidden until a moderator decides; 0 means never (ADM-01). */
   moderation_hide_after_reports: setting(z.number().int().min(0).max(1000), 0),
   /** What people are asked of their career (CAR-07). */

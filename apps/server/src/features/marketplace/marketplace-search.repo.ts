@@ -70,9 +70,10 @@ export function searchOrder(ctx: ActorContext, payload: SearchPayload, sort: Sor
       return sql`o.title ${up}`;
     case 'z_to_a':
       return sql`o.title ${down}`;
-    case 'low_to_excellent':
-      return sql`o.published_at ${up}`;
     case 'excellent_to_low':
+    case 'low_to_excellent':
+      // The match, which the store does not know, orders what is found; of equal ones the newest comes first.
+      return sql`o.published_at desc`;
     case 'relevance':
       return sql`${wordRank(ctx.organisation.id, payload.keyword)} ${down}, o.published_at desc`;
   }

@@ -1,4 +1,5 @@
 import type { Mark, OpportunityItem } from '@waymark/contract/marketplace';
+import type { Match } from '@waymark/contract/matching';
 import type { SkillId, SkillSummary } from '@waymark/contract/skills';
 import type { BaseContext } from '../../platform/context.ts';
 import { imageUrl } from '../media/media.public.ts';
@@ -10,11 +11,18 @@ const NEW_FOR_MILLISECONDS = 7 * 86_400_000;
 
 const iso = (at: Date | null) => at?.toISOString() ?? null;
 
+/** What somebody marked an opportunity with, as flags (MKT-08). */
+export const marksOf = (marks: readonly string[]): Readonly<Record<Mark, boolean>> => ({
+  bookmark: marks.includes('bookmark'),
+  dismiss: marks.includes('dismiss'),
+  aspirational: marks.includes('aspirational'),
+});
+
 /** A row of opportunities as lists show it to one person; a skill that is gone is left out. */
 export function presentItem(
   ctx: BaseContext,
   row: OpportunityItemRow,
-  { marks, skills }: { readonly marks: readonly Mark[]; readonly skills: ReadonlyMap<SkillId, SkillSummary> },
+  { skills, match }: { readonly skills: ReadonlyMap<SkillId, SkillSummary>; readonly match: Match | null },
 ): OpportunityItem {
   return {
     id: row.id,
@@ -37,7 +45,8 @@ export function presentItem(
       return skill === undefined ? [] : [{ skillId, level, name: skill.label }];
     }),
     isNew: row.published_at !== null && ctx.now().getTime() - row.published_at.getTime() < NEW_FOR_MILLISECONDS,
-    marks: { bookmark: marks.includes('bookmark'), dismiss: marks.includes('dismiss'), aspirational: marks.includes('aspirational') },
+    marks: marksOf(row.marks),
+    match,
     requestStatus: row.request_status,
   };
 }

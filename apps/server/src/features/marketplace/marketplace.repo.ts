@@ -7,15 +7,6 @@ import type { Store } from '../../platform/db/database.ts';
 /** As many choices as a filter offers. */
 const MOST_OPTIONS = 200;
 
-/** What somebody marked some opportunities with. One statement. */
-export async function findMarks(store: Store, userId: UserId, ids: readonly OpportunityId[]): Promise<Map<OpportunityId, Mark[]>> {
-  const { rows } = await sql<{ opportunity_id: OpportunityId; marks: Mark[] }>`
-    select opportunity_id, array_agg(mark) as marks from opportunity_marks
-    where organisation_id = ${store.organisationId} and user_id = ${userId} and opportunity_id = any(${ids}::uuid[])
-    group by opportunity_id`.execute(store.db);
-  return new Map(rows.map(({ opportunity_id: id, marks }) => [id, marks]));
-}
-
 /** Sets a mark or takes it back. False when it was so already. */
 export async function writeMark(
   tx: Store,

@@ -16,8 +16,10 @@ import {
 import type { OpportunityId } from '@waymark/contract/opportunities';
 import { testApp } from '../../testing/app.ts';
 import type { SignedIn } from '../../testing/sign-in-as.ts';
+import { withSkills } from '../matching/matching.factory.ts';
+import { someSkills } from '../skills/skills.factory.ts';
 import { anOpportunity } from '../opportunities/opportunities.factory.ts';
-import type { OpportunityRecord } from '../opportunities/opportunities.repo.ts';
+import type { OpportunityRecord } from '../opportunities/opportunities.public.ts';
 
 const app = await testApp();
 const owner = await app.signedIn();
@@ -113,6 +115,23 @@ describe('search', () => {
     const { opportunitiesInfo } = await learner.call(getMarketplaceConfig);
     expect(opportunitiesInfo.map(({ type }) => type)).not.toContain('project');
     await app.configure('switches', {});
+  });
+
+  test('MKT-05 MKT-06 the best match comes first, or the lowest; what asks for no skill comes last; a range of scores narrows', async () => {
+    const learner = await app.signedIn();
+    const [gis = '', sql = ''] = await someSkills(store, 'Geo systems', 'Query language');
+    await withSkills(app, learner.userId, { [gis]: 'advanced' });
+    const asks = (title: string, skillIds: readonly string[]) =>
+      offer({ title: `tidal ${title}`, type: 'job_vacancy', skills: skillIds.map((skillId) => ({ skillId, level: 'advanced' })) });
+    await asks('both', [gis, sql]);
+    await asks('none', []);
+    await asks('mine', [gis]);
+    const base = { type: 'job_vacancy', keyword: 'tidal' } as const;
+    expect(await found(learner, base)).toEqual(['tidal mine', 'tidal both', 'tidal none']);
+    expect((await found(learner, { ...base, sortType: 'low_to_excellent' })).slice(-2)).toEqual(['tidal both', 'tidal mine']);
+    const { items } = await learner.call(searchOpportunities, { body: { ...base, scoreRange: [[85, 100]] } });
+    expect(items.map(({ title, match }) => [title, match?.tier])).toEqual([['tidal mine', 'excellent']]);
+    expect(await found(learner, { ...base, scoreRange: [[100, 100]] })).toEqual([]);
   });
 
   test('MKT-02 however long the list, it takes as many statements', async () => {

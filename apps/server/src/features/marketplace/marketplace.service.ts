@@ -9,7 +9,7 @@ import {
   type SearchPayload,
   type feedbackSchema,
 } from '@waymark/contract/marketplace';
-import { type OpportunityId, opportunityProblems, type OpportunityType } from '@waymark/contract/opportunities';
+import { type OpportunityId, opportunityProblems } from '@waymark/contract/opportunities';
 import type { PageQuery, SchemaOutput } from '@waymark/contract/kit';
 import { sql } from 'kysely';
 import { mutate } from '../../platform/audit/mutate.ts';
@@ -19,14 +19,14 @@ import type { Store } from '../../platform/db/database.ts';
 import { newId } from '../../platform/db/new-id.ts';
 import { decodeTimeCursor, encodeCursor, toPage } from '../../platform/db/page.ts';
 import { refuse } from '../../platform/http/refusal.ts';
-import { findOpportunityItems } from '../opportunities/opportunities.public.ts';
+import { findOpportunityItems, type OpportunityItemRow } from '../opportunities/opportunities.public.ts';
+import { marksOf } from './marketplace.present.ts';
 import { feedbackGiven, opportunityMarked, savedSearchDeleted, searchSaved } from './marketplace.events.ts';
 import { visibleTypes } from './marketplace.policy.ts';
 import {
   countMarksLocked,
   deleteSavedSearchOf,
   findBookmarked,
-  findMarks,
   findSavedSearches,
   type SavedSearchRow,
   upsertFeedback,
@@ -49,13 +49,7 @@ export async function setMark(ctx: ActorContext, id: OpportunityId, mark: Mark, 
       if (held >= ctx.organisation.setting('max_aspiration_roles')) throw refuse(marketplaceProblems['aspirations-full']);
     }
     const isChanged = await writeMark(tx, { userId, opportunityId: id, mark, state, now: ctx.now() });
-    const marks = (await findMarks(tx, userId, [id])).get(id) ?? [];
-    const flags = {
-      bookmark: marks.includes('bookmark'),
-      dismiss: marks.includes('dismiss'),
-      aspirational: marks.includes('aspirational'),
-    };
-    const result = { id, type, marks: flags };
+    const result = { id, type, marks: marksOf((await seen(ctx, tx, id)).marks) };
     if (!isChanged) return unchanged(result);
     return { result, subject: { type: 'opportunity', id }, details: { opportunityId: id, type, mark, state } };
   });
@@ -135,7 +129,7 @@ export async function config(ctx: ActorContext): Promise<MarketplaceConfig> {
 }
 
 /** An opportunity the caller may see. Drafts and types that are not theirs to see are not there. */
-async function seen(ctx: ActorContext, tx: Store, id: OpportunityId): Promise<{ readonly type: OpportunityType }> {
+async function seen(ctx: ActorContext, tx: Store, id: OpportunityId): Promise<OpportunityItemRow> {
   const [row] = await findOpportunityItems(tx, ctx.actor.userId, [id]);
   if (row === undefined || row.state === 'draft' || !visibleTypes(ctx).includes(row.type)) {
     throw refuse(opportunityProblems['opportunity-not-found']);

@@ -27,6 +27,8 @@ export interface OpportunityItemRow {
   readonly skills: { readonly skillId: string; readonly level: string }[];
   readonly published_at: Date | null;
   readonly request_status: AnyRequestStatus | null;
+  /** What the viewer marked it with: `bookmark`, `dismiss`, `aspirational`. */
+  readonly marks: string[];
 }
 
 /** Of an offer that is listed and can still be asked for, a condition on `opportunities o`. */
@@ -49,32 +51,36 @@ export function wordRank(organisationId: string, text: string): RawBuilder<numbe
   return sql<number>`ts_rank(o.terms, ${words.map((word) => `${lexeme(mark, word)}:*`).join(' | ')}::tsquery)`;
 }
 
-const COLUMNS = sql`o.id, o.type, o.slug, o.state, o.title, o.summary, o.image_file_id, ${personJson('p')} as person, o.starts_at, o.ends_at,
-  o.apply_by, o.duration_days, o.time_commitment, o.remote, o.capacity, o.places_taken, o.skills, o.published_at, r.status as request_status`;
+const columnsFor = (
+  viewer: UserId,
+) => sql`o.id, o.type, o.slug, o.state, o.title, o.summary, o.image_file_id, ${personJson('p')} as person, o.starts_at, o.ends_at,
+  o.apply_by, o.duration_days, o.time_commitment, o.remote, o.capacity, o.places_taken, o.skills, o.published_at, r.status as request_status,
+  array(select m.mark from opportunity_marks m where m.organisation_id = o.organisation_id and m.user_id = ${viewer}
+    and m.opportunity_id = o.id) as marks`;
 
 const FROM = (store: Store, viewer: UserId) => sql`opportunities o
   left join users p on p.organisation_id = o.organisation_id and p.id = o.person_id
   left join opportunity_requests r on r.organisation_id = ${store.organisationId} and r.opportunity_id = o.id
     and r.applicant_id = ${viewer} and r.ended_at is null`;
 
-/** The ids of what fits, in an order, at most `most`; the order ends with the id so that pages are steady. */
+/** The ids and types of what fits, in an order, at most `most`; the order ends with the id so that pages are steady. */
 export async function findOpportunityIds(
   store: Store,
   search: { readonly condition: RawBuilder<unknown>; readonly order: RawBuilder<unknown>; readonly most: number },
-): Promise<OpportunityId[]> {
-  const { rows } = await sql<{ id: OpportunityId }>`
-    select o.id from opportunities o left join users p on p.organisation_id = o.organisation_id and p.id = o.person_id
+): Promise<{ id: OpportunityId; type: OpportunityType }[]> {
+  const { rows } = await sql<{ id: OpportunityId; type: OpportunityType }>`
+    select o.id, o.type from opportunities o left join users p on p.organisation_id = o.organisation_id and p.id = o.person_id
     where o.organisation_id = ${store.organisationId} and ${search.condition} order by ${search.order}, o.id limit ${sql.lit(search.most)}`.execute(
     store.db,
   );
-  return rows.map(({ id }) => id);
+  return rows;
 }
 
 /** Opportunities by id, in the order of the ids; what is gone is left out. One statement. */
 export async function findOpportunityItems(store: Store, viewer: UserId, ids: readonly OpportunityId[]): Promise<OpportunityItemRow[]> {
   if (ids.length === 0) return [];
   const { rows } = await sql<OpportunityItemRow>`
-    select ${COLUMNS} from ${FROM(store, viewer)}
+    select ${columnsFor(viewer)} from ${FROM(store, viewer)}
     where o.organisation_id = ${store.organisationId} and o.id = any(${ids}::uuid[])
     order by array_position(${ids}::uuid[], o.id)`.execute(store.db);
   return rows;

@@ -93,3 +93,13 @@ export async function isBlockedForAll(store: Store, userId: UserId): Promise<boo
     where organisation_id = ${store.organisationId} and user_id = ${userId}`.execute(store.db);
   return rows.length > 0;
 }
+
+/** Of some people, the pairs that are kept apart: either of the two blocked the other. One query. */
+export async function findBlockedPairs(store: Store, ids: readonly UserId[]): Promise<{ readonly one: UserId; readonly other: UserId }[]> {
+  const { rows } = await sql<{ one: UserId; other: UserId }>`
+    select blocker_id as one, blocked_id as other from user_blocks
+    where organisation_id = ${store.organisationId} and blocker_id = any(${ids}::uuid[]) and blocked_id = any(${ids}::uuid[])`.execute(
+    store.db,
+  );
+  return rows;
+}

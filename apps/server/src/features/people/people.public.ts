@@ -9,8 +9,8 @@ import { idsThatPass, summaryRowsByIds } from './people.repo.ts';
 
 export { createDefaultRoles, createUser, type NewUser } from './people-accounts.service.ts';
 export { actorOf } from './people-actors.repo.ts';
+export { addressable, checkAddressable, pairsKeptApart } from './people-blocks.service.ts';
 export { approachablePeople, keptApart } from './people-blocks.policy.ts';
-export { addressable, checkAddressable } from './people-blocks.service.ts';
 export { followPerson } from './people-follows.service.ts';
 export { changeIdentity } from './people-identity.service.ts';
 export { changeManager } from './people-reporting.service.ts';

@@ -1,4 +1,5 @@
 import type { ProjectApplication, ProjectApplicationAction, ProjectApplicationStatus } from '@waymark/contract/projects';
+import type { UserId } from '@waymark/contract/kit';
 import type { Acting } from '../../platform/context.ts';
 import { allowedActions } from '../../platform/machine/machine.ts';
 import { presentRequest, type RequestRow } from '../opportunities/opportunities.public.ts';
@@ -8,11 +9,15 @@ import { findRatings } from './project-ratings.repo.ts';
 import type { ProjectRow } from './project.row.ts';
 import { partiesOf } from './projects.policy.ts';
 
-/** Applications for a project as the caller meets them; two statements however many there are. */
+/**
+ * Applications for a project as the caller meets them; two statements however many there are.
+ * @param scores how well applicants fit, where that is shown
+ */
 export async function presentApplications(
   ctx: Acting,
   project: ProjectRow,
   requests: readonly RequestRow[],
+  scores: ReadonlyMap<UserId, number> = new Map(),
 ): Promise<ProjectApplication[]> {
   const ended = requests.filter(({ status }) => status.startsWith('completed_'));
   const ratings = await findRatings(
@@ -36,7 +41,7 @@ export async function presentApplications(
       ) as ProjectApplicationAction[],
       ratings: own.map(({ skill_id: skillId, level }) => ({ skillId, label: skills.get(skillId)?.label ?? '', level })),
       can: { rate: own.length > 0 && parties.has('owner') },
-      matchScore: null,
+      matchScore: scores.get(request.applicant_id) ?? null,
     };
   });
 }

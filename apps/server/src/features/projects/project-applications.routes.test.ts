@@ -81,14 +81,14 @@ describe('PRJ-06 from applying to the end', () => {
     const { items } = await owner.call(listProjectApplications, { params: { projectId: project.id }, query: {} });
     expect(items.map(({ allowedActions }) => allowedActions)).toEqual([['approve', 'reject']]);
     expect((await see(owner, project)).waitingCount).toBe(1);
-    await takeSteps(owner, { id } as never, 'approve', 'start');
+    await takeSteps(owner, { id }, 'approve', 'start');
     expect((await see(learner, project)).placesTaken).toBe(1);
     const members = await owner.call(listProjectApplications, {
       params: { projectId: project.id },
       query: { part: 'members', status: 'inprogress' },
     });
     expect(members.items.map(({ id: one }) => one)).toEqual([id]);
-    await takeSteps(owner, { id } as never, 'complete-successfully');
+    await takeSteps(owner, { id }, 'complete-successfully');
     const done = await learner.call(getProjectApplication, { params: { requestId: id } });
     expect(done).toMatchObject({ status: 'completed_successfully', waitsFor: null, allowedActions: [], can: { rate: false } });
     expect(done.steps.map(({ action }) => action)).toEqual(['apply', 'approve', 'start', 'complete-successfully']);
@@ -184,7 +184,7 @@ describe('PRJ-07 skills', () => {
     const skillId = await aSkill(app.home.store, 'Asset risk scoring');
     const project = await aProject(owner, { skillDetails: [{ id: skillId, level: 'beginner' }] });
     const { id } = await anApplication(learner, project);
-    await takeSteps(owner, { id } as never, 'approve', 'start', 'complete-successfully');
+    await takeSteps(owner, { id }, 'approve', 'start', 'complete-successfully');
     const held = async () => (await heldSkills(app.home.store, [learner.userId])).get(learner.userId) ?? [];
     expect(await held()).toMatchObject([{ skillId, level: 'beginner', status: 'evidenced' }]);
     const rate = (who: SignedIn, level: string) =>
@@ -289,7 +289,7 @@ describe('MKT-12 capacity and simultaneous decisions', () => {
     const [first, second] = await people(2);
     const project = await aProject(owner, { maxPositions: 1 });
     const { id } = await anApplication(first!, project);
-    await takeSteps(owner, { id } as never, 'approve');
+    await takeSteps(owner, { id }, 'approve');
     const answer = await second!.attempt(applyForProject, { params: { projectId: project.id }, body: {} });
     expect(answer.problem?.code).toBe('opportunity-full');
     await owner.call(moveProjectApplication, { params: { requestId: id }, body: { action: 'remove', reasonText: 'Needed elsewhere' } });

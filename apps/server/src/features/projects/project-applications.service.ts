@@ -115,16 +115,16 @@ export async function listApplications(ctx: ActorContext, projectId: Opportunity
     and (${status} = 'all' or r.status = ${status})`;
   const rows = await findRequests(ctx.store, condition, { limit, after: cursor === undefined ? null : decodeTimeCursor(cursor) });
   const shown = rows.slice(0, limit);
-  const presented = await presentApplications(ctx, project, shown);
   const fits = await fitting(ctx, project, { limit, among: [...new Set(shown.map(({ applicant_id }) => applicant_id))] });
   const scores = new Map(fits.map(({ userId, match }) => [userId, match.score]));
+  const presented = await presentApplications(ctx, project, shown, scores);
   const { nextCursor } = toPage(
     rows,
     limit,
     (row) => row.id,
     (row) => encodeCursor([row.created_at.toISOString(), row.id]),
   );
-  return { items: presented.map((one) => ({ ...one, matchScore: scores.get(one.applicant.id) ?? null })), nextCursor };
+  return { items: presented, nextCursor };
 }
 
 const SHOWN_AT_MOST = 20;

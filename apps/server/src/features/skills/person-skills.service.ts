@@ -71,7 +71,7 @@ async function partsOf(ctx: Acting, store: Store, userId: UserId, rows: readonly
 export async function showOne(ctx: Acting, store: Store, userId: UserId, skillId: SkillId) {
   const rows = await findPersonSkills(store, [userId], [skillId]);
   const parts = await partsOf(ctx, store, userId, rows);
-  const [row] = rows.filter((one) => personSkillPolicy.rules.view(ctx.actor, { ...one, is_manager: parts.isManager }));
+  const row = rows.find((one) => personSkillPolicy.rules.view(ctx.actor, { ...one, is_manager: parts.isManager }));
   const shown = row === undefined ? undefined : presentPersonSkill(ctx, row, parts);
   if (shown === undefined) throw refuse(skillProblems['person-skill-not-found']);
   return shown;
@@ -195,7 +195,8 @@ export async function showOwnLedger(
 
 function presentEvidence(row: EvidenceRow, outcome: LedgerOutcome, givenBy: SkillEvidence['givenBy']): SkillEvidence {
   const counts = outcome.counts.get(row.id) ?? 0;
-  const isOut = row.mark === 'disputed' || row.mark === 'removed' || row.mark === 'withdrawn';
+  const { mark } = row;
+  const isOut = mark === 'disputed' || mark === 'removed' || mark === 'withdrawn';
   return {
     id: row.id as SkillEvidenceId,
     source: row.source,
@@ -205,7 +206,7 @@ function presentEvidence(row: EvidenceRow, outcome: LedgerOutcome, givenBy: Skil
     note: row.note,
     at: row.at.toISOString(),
     counts,
-    state: isOut ? (row.mark as 'disputed' | 'removed' | 'withdrawn') : counts === 0 ? 'superseded' : 'counts',
+    state: isOut ? mark : counts === 0 ? 'superseded' : 'counts',
     markNote: row.mark_note ?? '',
     can: { dispute: row.source !== 'self' && (row.mark === null || row.mark === 'accepted'), accept: row.mark === 'disputed' },
   };

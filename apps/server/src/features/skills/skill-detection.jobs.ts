@@ -1,5 +1,4 @@
 import { labelKey } from '@waymark/contract/skills';
-import type { UserId } from '@waymark/contract/kit';
 import type { WorkEntryId } from '@waymark/contract/experience';
 import { newId } from '../../platform/db/new-id.ts';
 import { subscribe } from '../../platform/events/subscriber.ts';
@@ -18,7 +17,7 @@ const MARKS = /[^\p{L}\p{N}+#]+/gu;
 export const detectFromWork = subscribe(workHistoryChanged, 'skills.detect-from-work', async (ctx, { details, actorId }) => {
   const { workEntryId, change } = details;
   const entry = change === 'removed' ? undefined : await workEntryById(ctx.store, workEntryId as WorkEntryId);
-  const userId = entry?.user_id ?? (actorId as UserId | null);
+  const userId = entry?.user_id ?? actorId;
   if (userId === null) return;
   const text = entry === undefined ? '' : [entry.title, entry.job_role_detail, entry.description].join(' ').replaceAll(MARKS, ' ');
   const named = text === '' ? [] : await findMentioned(ctx.store, labelKey(text));

@@ -1,4 +1,4 @@
-import { type SkillEvidenceId, type SkillId, skillProblems } from '@waymark/contract/skills';
+import { type SkillEvidenceId, skillProblems } from '@waymark/contract/skills';
 import type { PageQuery, UserId } from '@waymark/contract/kit';
 import { mutate } from '../../platform/audit/mutate.ts';
 import type { ActorContext } from '../../platform/context.ts';
@@ -73,7 +73,7 @@ export async function showDisputes(ctx: ActorContext, query: PageQuery) {
   );
   const skills = await skillsByIds(
     ctx,
-    rows.map(({ skill_id: id }) => id as SkillId),
+    rows.map(({ skill_id: id }) => id),
   );
   const page = toPage(
     rows,

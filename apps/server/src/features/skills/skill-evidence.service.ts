@@ -49,7 +49,7 @@ export function levelsOf(ctx: Pick<BaseContext, 'organisation'>): readonly Skill
 export async function addSkillEvidence(ctx: BaseContext, tx: Store, evidence: NewEvidence | readonly NewEvidence[]): Promise<void> {
   const levels = levelsOf(ctx);
   const byPerson = new Map<UserId, NewEvidence[]>();
-  for (const one of [evidence].flat() as NewEvidence[]) byPerson.set(one.userId, [...(byPerson.get(one.userId) ?? []), one]);
+  for (const one of [evidence].flat()) byPerson.set(one.userId, [...(byPerson.get(one.userId) ?? []), one]);
   // In one order, so that two who write about the same people never wait for each other.
   for (const userId of [...byPerson.keys()].toSorted()) {
     const pieces = byPerson.get(userId) ?? [];

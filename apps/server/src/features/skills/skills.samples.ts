@@ -5,7 +5,6 @@ import {
   endorseSkill,
   getOwnSkillLedger,
   type SkillEvidenceId,
-  type SkillId,
 } from '@waymark/contract/skills';
 import { defineSamples } from '../../testing/samples.ts';
 import { aSkill } from './skills.factory.ts';
@@ -26,7 +25,7 @@ export const skillSamples = defineSamples(({ app, store, caller }) => {
   };
   /** What a colleague said of the caller, or the caller of a colleague. */
   const evidenceOf = async (about: 'caller' | 'colleague') => {
-    const skillId = (await own()).skillId as SkillId;
+    const skillId = (await own()).skillId;
     const { colleague } = await ofColleague();
     const [of, by] = about === 'caller' ? [caller, colleague] : [colleague, caller];
     await by.call(endorseSkill, { params: { userId: of.userId, skillId }, body: { level: 'advanced' } });

@@ -14,7 +14,7 @@ import type { PageQuery } from '@waymark/contract/kit';
 import { holds } from '../../platform/access/actor.ts';
 import { mutate } from '../../platform/audit/mutate.ts';
 import type { Acting, ActorContext, JobContext } from '../../platform/context.ts';
-import { inTransaction } from '../../platform/db/database.ts';
+import { inTransaction, type Store } from '../../platform/db/database.ts';
 import { newId } from '../../platform/db/new-id.ts';
 import { decodeCursor, encodeCursor, toPage } from '../../platform/db/page.ts';
 import { Refusal, refuse } from '../../platform/http/refusal.ts';
@@ -36,11 +36,24 @@ const ATTEMPTS = 3;
  * SKL-08: takes a file of skills as it is and has every line looked at. Throws `skill-import-too-large` or `skill-import-unreadable`, and
  * then keeps nothing of it.
  */
-export async function startImport(
+export async function startImport(ctx: ActorContext, wanted: WantedImport, bytes: Readable): Promise<SkillImport> {
+  const id = await keepFile(ctx, wanted, bytes, (tx, importId) => ctx.platform.jobs.enqueue(tx, checkSkillImport, { importId }));
+  return showImport(ctx, id);
+}
+
+interface WantedImport {
+  readonly fileName: string;
+  readonly format?: TaxonomyFormat | undefined;
+  readonly language?: string | undefined;
+}
+
+/** Stores a file that can be read and begins its import; `begun` does what comes next in the same transaction. */
+async function keepFile(
   ctx: ActorContext,
-  wanted: { readonly fileName: string; readonly format?: TaxonomyFormat | undefined; readonly language?: string | undefined },
+  wanted: WantedImport,
   bytes: Readable,
-): Promise<SkillImport> {
+  begun: (tx: Store, id: SkillImportId) => Promise<unknown>,
+): Promise<SkillImportId> {
   const id = newId<SkillImportId>();
   const key = `${ctx.organisation.id}/skill-imports/${id}`;
   try {
@@ -50,14 +63,14 @@ export async function startImport(
     await mutate(ctx, skillImportStarted, async (tx) => {
       const row = { id, created_by: ctx.actor.userId, file_name: wanted.fileName, size, storage_key: key, format, language, reading };
       await repo.insertImport(tx, row, ctx.now());
-      await ctx.platform.jobs.enqueue(tx, checkSkillImport, { importId: id });
+      await begun(tx, id);
       return { result: undefined, subject: { type: 'skill-import', id }, details: { fileName: wanted.fileName, size, format } };
     });
   } catch (error) {
     await ctx.platform.files.remove(key);
     throw error;
   }
-  return showImport(ctx, id);
+  return id;
 }
 
 async function* limited(bytes: Readable): AsyncGenerator<Buffer> {
@@ -144,11 +157,11 @@ async function fail(ctx: JobContext, id: SkillImportId, failure: string): Promis
 
 /** Brings in a table that is known to be good without waiting for anybody: what comes with the product. Throws when a line is bad. */
 export async function importAtOnce(ctx: ActorContext, fileName: string, text: string): Promise<void> {
-  const { id } = await startImport(ctx, { fileName }, Readable.from([Buffer.from(text)]));
+  const id = await keepFile(ctx, { fileName }, Readable.from([Buffer.from(text)]), (tx, importId) =>
+    repo.moveImport(tx, importId, ['checking'], { status: 'running', leaving_out: 0 }),
+  );
   const row = await repo.findImport(ctx.store, id);
-  if (row === undefined) throw refuse(skillProblems['skill-import-not-found']);
-  await stageLines(ctx, row, 'checking');
-  await repo.moveImport(ctx.store, id, ['checking'], { status: 'running', leaving_out: 0 });
+  if (row === undefined || !(await stageLines(ctx, row, 'running'))) throw new Error(`${fileName} could not be read`);
   const staged = await repo.findImport(ctx.store, id);
   if (staged === undefined || (staged.lines.bad ?? 0) > 0 || !(await publish(ctx, staged)))
     throw new Error(`${fileName} could not be brought in`);

@@ -664,6 +664,119 @@ export interface MatchTerms {
   term: string;
 }
 
+export interface Mentors {
+  capacity: number;
+  created_at: Date;
+  description: Generated<string>;
+  durations: Generated<string[]>;
+  languages: Generated<string[]>;
+  opportunity_id: string;
+  organisation_id: string;
+  programs: Generated<string[]>;
+  rhythm: string;
+  skills: Generated<Json>;
+  standing: Generated<string>;
+  topics: Generated<string[]>;
+  types: Generated<string[]>;
+  updated_at: Date;
+  user_id: string;
+}
+
+export interface MentorshipBlockedPairs {
+  created_at: Date;
+  created_by: string;
+  mentee_id: string;
+  mentor_id: string;
+  organisation_id: string;
+  program: string;
+}
+
+export interface MentorshipEnrolments {
+  choices: Generated<ArrayType<string>>;
+  created_at: Date;
+  organisation_id: string;
+  program: string;
+  side: string;
+  user_id: string;
+}
+
+export interface MentorshipGoals {
+  created_at: Date;
+  from_level: string;
+  id: string;
+  mentorship_id: string;
+  organisation_id: string;
+  percent: Generated<number>;
+  skill_id: string;
+  to_level: string;
+}
+
+export interface MentorshipMatchings {
+  confirmed_at: Date | null;
+  created_at: Date;
+  created_by: string;
+  id: string;
+  organisation_id: string;
+  pairs: Json;
+  pool: Json;
+  program: string;
+  rules_version: number;
+  state: Generated<string>;
+  unmatched: Json;
+}
+
+export interface MentorshipNotes {
+  author_id: string;
+  created_at: Date;
+  id: string;
+  mentorship_id: string;
+  organisation_id: string;
+  session_id: string | null;
+  text: string;
+  updated_at: Date;
+}
+
+export interface MentorshipPoints {
+  created_at: Date;
+  done: Generated<boolean>;
+  id: string;
+  organisation_id: string;
+  session_id: string;
+  text: string;
+}
+
+export interface Mentorships {
+  created_at: Date;
+  duration_days: number;
+  ends_at: Date | null;
+  id: string;
+  language: string | null;
+  matching_id: string | null;
+  mentee_id: string;
+  mentor_id: string;
+  organisation_id: string;
+  program: string | null;
+  proposed_by: string | null;
+  proposed_days: number | null;
+  starts_at: Date | null;
+  topic: string | null;
+  type: string | null;
+}
+
+export interface MentorshipSessions {
+  created_at: Date;
+  ends_at: Date;
+  id: string;
+  link: Generated<string>;
+  mentorship_id: string;
+  organisation_id: string;
+  place: Generated<string>;
+  revision: Generated<number>;
+  starts_at: Date;
+  state: Generated<string>;
+  title: string;
+}
+
 export interface ModerationCases {
   id: string;
   last_reported_at: Date;
@@ -1531,6 +1644,15 @@ export interface DB {
   match_rules: MatchRules;
   match_snapshots: MatchSnapshots;
   match_terms: MatchTerms;
+  mentors: Mentors;
+  mentorship_blocked_pairs: MentorshipBlockedPairs;
+  mentorship_enrolments: MentorshipEnrolments;
+  mentorship_goals: MentorshipGoals;
+  mentorship_matchings: MentorshipMatchings;
+  mentorship_notes: MentorshipNotes;
+  mentorship_points: MentorshipPoints;
+  mentorship_sessions: MentorshipSessions;
+  mentorships: Mentorships;
   moderation_cases: ModerationCases;
   moderation_reports: ModerationReports;
   moderation_steps: ModerationSteps;

@@ -63,6 +63,8 @@ async function fetchWanted(part: string): Promise<void> {
 /**
  * Code that is being loaded, once the texts it says are there too; both come at the same time. The build puts this around every
  * `import()` that opens a part.
+ *
+ * @public
  */
 export async function withTexts<Module>(part: string, loading: Promise<Module>): Promise<Module> {
   if (!place.parts.has(part)) return loading;

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import type { OpportunityType } from '../opportunities/opportunities.rules.ts';
 import { DURATIONS, isSortOf, type Mark, type Marked, SORT_TYPES, toggleActionFactory, usedValues } from './marketplace.rules.ts';
+
+type OpportunityType = Marked['type'];
 
 const item = (type: OpportunityType): Marked => ({ type, marks: { bookmark: false, dismiss: false, aspirational: false } });
 

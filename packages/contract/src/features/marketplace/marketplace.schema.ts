@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { idOf } from '../../kit/id.ts';
 import { optionalText, requiredText } from '../../kit/text.ts';
+import { matchSchema } from '../matching/matching.schema.ts';
 import { anyRequestStatus } from '../opportunities/opportunity-requests.schema.ts';
 import { OPPORTUNITY_TYPES } from '../opportunities/opportunities.rules.ts';
 import { opportunityId, opportunityReferenceSchema } from '../opportunities/opportunities.schema.ts';
@@ -18,6 +19,7 @@ import {
 export const savedSearchId = idOf('saved-search');
 export type SavedSearchId = z.infer<typeof savedSearchId>;
 
+const percent = z.number().int().min(0).max(100);
 const values = z.array(z.string().min(1).max(200)).max(50).default([]);
 
 /** What a search asks for, under the names of MKT-02. Values equal to a single '0' say nothing (MKT-03). */
@@ -43,6 +45,11 @@ export const searchPayloadSchema = z
     skills: values,
     timeZones: values,
     languages: values,
+    /** Bands of the score, each above its first bound (from 0 on in the lowest) up to its second (MKT-06). */
+    scoreRange: z
+      .array(z.tuple([percent, percent]))
+      .max(10)
+      .default([]),
     duration: z.array(z.enum(DURATION_FILTERS)).max(DURATION_FILTERS.length).default([]),
   })
   .refine(({ pageNumber, pageSize }) => (pageNumber + 1) * pageSize <= SEARCH_LIMIT, { path: ['pageNumber'], message: 'too-far' });
@@ -67,6 +74,8 @@ export const opportunityItemSchema = opportunityReferenceSchema.extend({
   /** Published within the last week. */
   isNew: z.boolean(),
   marks: z.object({ bookmark: z.boolean(), dismiss: z.boolean(), aspirational: z.boolean() }),
+  /** How well the caller fits; null where the offer asks for nothing that could be matched. */
+  match: matchSchema.nullable(),
   /** Where the caller's own request stands, if one is open. */
   requestStatus: anyRequestStatus.nullable(),
 });

@@ -33,6 +33,9 @@ const SETTING_WORDS: Readonly<Record<string, MessageDescriptor>> = {
   profile_visibility: msg`Who sees profiles`,
   moderation_hide_after_reports: msg`Reports that hide something`,
   file_sources: msg`File sources`,
+  mentorship_fields: msg`Fields of mentorship`,
+  mentorship_lists: msg`Lists of mentorship`,
+  mentorship_reasons: msg`Reasons of mentorship`,
   enable_chatbot: msg`Chatbot`,
   chatbot_config: msg`Chatbot’s address and settings`,
 };

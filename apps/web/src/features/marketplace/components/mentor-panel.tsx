@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import type { OpportunityItem } from '@waymark/contract/marketplace';
 import { opportunityHref } from '@waymark/contract/opportunities';
 import { BookmarkButton, ButtonLink, Panel, PersonLine, Row, SkillChip, SkillChips, StatusBadge, Text } from '@waymark/ui';
+import { MatchBadge } from '../../matching/matching.public.tsx';
 import { useMark } from '../marketplace.queries.ts';
 import styles from './marketplace.module.css';
 import { usePlacesWords, useRequestStatus } from './opportunity-words.ts';
@@ -40,7 +41,15 @@ export function MentorPanel({ item }: { readonly item: OpportunityItem }) {
         ))}
       </SkillChips>
       <Row justify="between" className={styles.foot}>
-        {status === null ? <Text size="meta">{placesOf(item)}</Text> : <StatusBadge status={status.look}>{status.words}</StatusBadge>}
+        {status === null ? (
+          item.match === null ? (
+            <Text size="meta">{placesOf(item)}</Text>
+          ) : (
+            <MatchBadge match={item.match} />
+          )
+        ) : (
+          <StatusBadge status={status.look}>{status.words}</StatusBadge>
+        )}
         <ButtonLink href={href} size="s" aria-label={name}>
           {status === null ? <Trans>Ask</Trans> : <Trans>Open</Trans>}
         </ButtonLink>

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { OpportunityItem } from '@waymark/contract/marketplace';
 import { opportunityHref } from '@waymark/contract/opportunities';
 import { Tile } from '@waymark/ui';
+import { MatchBadge } from '../../matching/matching.public.tsx';
 import { useMark } from '../marketplace.queries.ts';
 import { usePlacesWords, useTimeWords } from './opportunity-words.ts';
 
@@ -20,6 +21,7 @@ export function ProjectTile({ item, level }: { readonly item: OpportunityItem; r
       level={level}
       cover={{ image: item.imageUrl ?? undefined, topic: item.skills[0]?.name ?? item.title }}
       kicker={[...timeOf(item), item.isNew && t`New`, places]}
+      actions={item.match !== null && <MatchBadge match={item.match} />}
       bookmark={{
         saved: item.marks.bookmark,
         onToggle: () => mark.mutate({ item, mark: 'bookmark', state: !item.marks.bookmark }),

@@ -12,7 +12,7 @@ const CompleteDialog = lazy(async () => ({ default: (await import('../dialogs/co
 const RateDialog = lazy(async () => ({ default: (await import('../dialogs/rate-dialog.tsx')).RateDialog }));
 
 /** What leads on comes first and stands out. */
-const FORWARD: readonly ProjectApplicationAction[] = ['consent', 'approve', 'start', 'complete-successfully'];
+const FORWARD: ReadonlySet<ProjectApplicationAction> = new Set(['consent', 'approve', 'start', 'complete-successfully']);
 
 /** Everything the person may do about an application, as the server says (MKT-11). */
 export function ApplicationActions({ application }: { readonly application: ProjectApplication }) {
@@ -35,7 +35,7 @@ export function ApplicationActions({ application }: { readonly application: Proj
         <Button
           key={one}
           size="s"
-          variant={FORWARD.includes(one) ? 'solid' : 'outline'}
+          variant={FORWARD.has(one) ? 'solid' : 'outline'}
           pending={step.isPending && step.variables.action === one}
           aria-label={`${words[one]}: ${name}`}
           onClick={() => take(one)}

@@ -7,7 +7,7 @@ import { useProjectActions } from '../project-words.ts';
 import { useLeaving, useProjectDeletion, useProjectStep } from '../projects.queries.ts';
 
 /** Steps that change much for others are asked about first. */
-const ASKED: readonly ProjectAction[] = ['complete', 'cancel'];
+const ASKED: ReadonlySet<ProjectAction> = new Set(['complete', 'cancel']);
 
 /** What can be done with a project, the next step as a button and the rest in a menu. */
 export function ProjectSteps({ project }: { readonly project: Project }) {
@@ -21,7 +21,7 @@ export function ProjectSteps({ project }: { readonly project: Project }) {
   const { allowedActions, can } = project;
   const next = (['publish', 'start', 'complete'] as const).find((action) => allowedActions.includes(action));
   const rest = allowedActions.filter((action) => action !== next);
-  const take = (action: ProjectAction) => (ASKED.includes(action) ? setAsking(action) : step.mutate(action));
+  const take = (action: ProjectAction) => (ASKED.has(action) ? setAsking(action) : step.mutate(action));
   const close = () => setAsking(null);
   const confirm = async () => {
     const done =

@@ -87,5 +87,6 @@ function ProjectFacts({ project }: { readonly project: Project }) {
     { id: 'languages', label: t`Languages`, value: format.list(languages.map((code) => format.languageName(code))) },
     { id: 'zones', label: t`Time zones`, value: format.list(timeZones) },
   ];
-  return <Facts facts={facts.filter(({ value }) => value !== '').map(({ value, ...fact }) => ({ ...fact, value: <bdi>{value}</bdi> }))} />;
+  const shown = facts.filter(({ value }) => value !== '');
+  return <Facts facts={shown.map(({ id, label, value }) => ({ id, label, value: <bdi>{value}</bdi> }))} />;
 }

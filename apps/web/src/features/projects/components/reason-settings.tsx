@@ -8,6 +8,7 @@ import { type ConfigurationForm, Unpublished } from '../../configuration/configu
 import styles from './projects.module.css';
 
 const MOST = 30;
+const newKey = () => `reason-${Date.now().toString(36)}`;
 
 /** The menu of reasons to turn somebody away with, in every language of the organisation (PRJ-05). */
 export function ReasonSettings({ form }: { readonly form: ConfigurationForm }) {
@@ -22,7 +23,7 @@ export function ReasonSettings({ form }: { readonly form: ConfigurationForm }) {
     );
   const change = (changed: RejectionReason) => save(reasons.map((one) => (one.key === changed.key ? changed : one)));
   const add = () => {
-    save([...reasons, { key: `reason-${Date.now().toString(36)}`, label: text.trim(), labels: {} }]);
+    save([...reasons, { key: newKey(), label: text.trim(), labels: {} }]);
     setText('');
   };
   return (

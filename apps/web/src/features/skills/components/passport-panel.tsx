@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { Suspense } from 'react';
+import { Suspense, useState } from 'react';
 import type { PersonSkills } from '@waymark/contract/skills';
 import { Button, EmptyState, ErrorState, IconDownload, IconPrinter, Row, Section, Skeletons, Text } from '@waymark/ui';
 import { useErrorMessage } from '../../../platform/api/error-message.ts';
@@ -32,11 +32,12 @@ function Passport({ subjectId, skills }: { readonly subjectId: string; readonly 
   const format = useFormat();
   const tabs = useSubjectTabs('person').filter(({ key }) => PARTS.some((part) => part === key));
   const { items, can } = skills;
+  const [now] = useState(() => new Date().toISOString());
   return (
     <div className={styles.passport}>
       <Row justify="between" className={styles.actions}>
         <Text size="small">
-          <Trans>As of {format.date(new Date().toISOString())}</Trans>
+          <Trans>As of {format.date(now)}</Trans>
         </Text>
         {can.edit && (
           <Row gap={2}>

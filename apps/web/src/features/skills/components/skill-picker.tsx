@@ -37,7 +37,7 @@ export function SkillPicker(props: SkillPickerProps) {
   const taken = new Set<string>([...chosen, ...without]);
   const options = (data?.items ?? [])
     .filter(({ id }) => !taken.has(id))
-    .map(({ id, label, capability }) => ({ value: id, label, ...(capability === '' ? {} : { description: capability }) }));
+    .map(({ id, label, capability }) => ({ value: id, label, description: capability === '' ? undefined : capability }));
   const add = (skillId: SkillId) => onChange([...value, { skillId, level: NO_LEVEL }]);
   const nameOf = (skillId: SkillId) => names.get(skillId)?.label ?? '…';
   return (

@@ -23,6 +23,6 @@ export function TaxonomyField({ kind, without, ...rest }: TaxonomyFieldProps) {
   const { data, isFetching } = useInfiniteQuery(taxonomyQuery({ q: useDeferredValue(text.trim()), kind, state: 'active' }));
   const options = (data?.pages[0]?.items ?? [])
     .filter(({ id }) => id !== without)
-    .map(({ id, label, capability }) => ({ value: id, label, ...(capability === '' ? {} : { description: capability }) }));
+    .map(({ id, label, capability }) => ({ value: id, label, description: capability === '' ? undefined : capability }));
   return <TagsField {...rest} options={options} onSearch={setText} loading={isFetching} />;
 }

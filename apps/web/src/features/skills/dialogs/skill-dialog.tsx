@@ -21,7 +21,7 @@ const asTag = (text: string): TagOption => ({ value: text, label: text });
 
 const valuesOf = (skill: TaxonomySkill | null) => ({
   label: skill?.label ?? '',
-  kind: skill?.kind ?? ('skill' as SkillKind),
+  kind: skill?.kind ?? 'skill',
   description: skill?.description ?? '',
   synonyms: (skill?.synonyms ?? []).map(asTag),
   capability: skill?.capability === null || skill === null ? [] : [option(skill.capability)],

@@ -117,18 +117,15 @@ function Version({ version, newest }: { readonly version: SkillVersion; readonly
         onClose={() => setAsking(false)}
         title={t`Go back to version ${number}?`}
         confirmLabel={t`Go back`}
-        onConfirm={() =>
-          rollback.mutateAsync(number).then(
-            () => {
-              notify({ tone: 'ok', message: t`The skills are as they were in version ${number}.` });
-              setAsking(false);
-            },
-            (error: unknown) => {
-              setAsking(false);
-              return notifyError(error);
-            },
-          )
-        }
+        onConfirm={async () => {
+          try {
+            await rollback.mutateAsync(number);
+            notify({ tone: 'ok', message: t`The skills are as they were in version ${number}.` });
+          } catch (error) {
+            await notifyError(error);
+          }
+          setAsking(false);
+        }}
       >
         {t`The skills become what they were then, as a new version. Skills added since are retired; nothing is lost, and this can be undone the same way.`}
       </ConfirmDialog>

@@ -87,7 +87,35 @@ export function Screen() {
   );
 }
 
-const KINDS = { skill: (row: TaxonomyRow) => <bdi>{row.capability}</bdi>, people: ({ peopleCount }: TaxonomyRow) => peopleCount };
+const cells = {
+  label: ({ label }: TaxonomyRow) => <bdi>{label}</bdi>,
+  capability: ({ capability }: TaxonomyRow) => <bdi>{capability}</bdi>,
+  people: ({ peopleCount }: TaxonomyRow) => peopleCount,
+};
+
+interface RowActions {
+  readonly row: TaxonomyRow;
+  readonly onOpen: (opened: Opened) => void;
+  readonly onState: (id: SkillId, state: 'active' | 'retired') => void;
+}
+
+function RowMenu({ row, onOpen, onState }: RowActions) {
+  const { t } = useLingui();
+  const items =
+    row.state === 'active'
+      ? [
+          { label: t`Edit`, onSelect: () => onOpen({ kind: 'edit', id: row.id, open: true }) },
+          { label: t`Merge into another`, onSelect: () => onOpen({ kind: 'merge', row, open: true }) },
+          { label: t`Retire`, danger: true, onSelect: () => onState(row.id, 'retired') },
+        ]
+      : [{ label: t`Take back into use`, disabled: row.state === 'merged', onSelect: () => onState(row.id, 'active') }];
+  return <Menu trigger={<IconButton icon={IconDots} label={t`More about ${row.label}`} />} groups={[{ id: 'all', items }]} />;
+}
+
+const rowMenu = (parts: Omit<RowActions, 'row'>) =>
+  function Actions(row: TaxonomyRow) {
+    return <RowMenu row={row} {...parts} />;
+  };
 
 function Table({ q, state, onOpen }: { readonly q: string; readonly state: State; readonly onOpen: (opened: Opened) => void }) {
   const { t } = useLingui();
@@ -108,33 +136,16 @@ function Table({ q, state, onOpen }: { readonly q: string; readonly state: State
         compact
         cards
         columns={[
-          { id: 'label', header: t`Skill`, cell: ({ label }) => <bdi>{label}</bdi> },
+          { id: 'label', header: t`Skill`, cell: cells.label },
           { id: 'kind', header: t`Kind`, cell: ({ kind }) => kinds[kind] },
-          { id: 'capability', header: t`Capability`, cell: KINDS.skill },
+          { id: 'capability', header: t`Capability`, cell: cells.capability },
           { id: 'source', header: t`From`, cell: ({ source }) => sources[source] },
-          { id: 'people', header: t`People`, numeric: true, cell: KINDS.people },
+          { id: 'people', header: t`People`, numeric: true, cell: cells.people },
         ]}
         rows={rows}
         rowId={({ id }) => id}
         rowName={({ label }) => label}
-        rowActions={(row) => (
-          <Menu
-            trigger={<IconButton icon={IconDots} label={t`More about ${row.label}`} />}
-            groups={[
-              {
-                id: 'all',
-                items:
-                  state === 'active'
-                    ? [
-                        { label: t`Edit`, onSelect: () => onOpen({ kind: 'edit', id: row.id, open: true }) },
-                        { label: t`Merge into another`, onSelect: () => onOpen({ kind: 'merge', row, open: true }) },
-                        { label: t`Retire`, danger: true, onSelect: () => put(row.id, 'retired') },
-                      ]
-                    : [{ label: t`Take back into use`, disabled: state === 'merged', onSelect: () => put(row.id, 'active') }],
-              },
-            ]}
-          />
-        )}
+        rowActions={rowMenu({ onOpen, onState: put })}
       />
       <ShowMore
         shown={rows.length}

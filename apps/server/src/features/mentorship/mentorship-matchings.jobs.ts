@@ -1,0 +1,69 @@
+import type { MatchingId } from '@waymark/contract/mentorship';
+import { mutate, unchanged } from '../../platform/audit/mutate.ts';
+import type { BaseContext } from '../../platform/context.ts';
+import type { Store } from '../../platform/db/database.ts';
+import { translatorFor } from '../../platform/i18n/translator.ts';
+import { defineJob } from '../../platform/jobs/job.ts';
+import { findOpenRequestOf, lockOpportunity } from '../opportunities/opportunities.public.ts';
+import { lockMatching, updateMatching } from './mentorship-matchings.repo.ts';
+import { durationsOf, optionOf } from './mentorship-options.service.ts';
+import { openFor } from './mentorship-requests.service.ts';
+import { mentorshipMoved, poolMatched } from './mentorship.events.ts';
+import type { MatchedPair, MatchingRow } from './mentorship.row.ts';
+import { findMentor } from './mentors.repo.ts';
+
+const USUAL_DAYS = 84;
+
+/** MEN-06: makes the requests of a confirmed matching in one go; a pair that is no longer possible says so and holds up no other. */
+export const requestMatched = defineJob<{ matchingId: MatchingId }>({
+  name: 'mentorship.request-matched',
+  effect: 'transaction',
+  handle: async (ctx, { matchingId }) => {
+    await mutate(ctx, poolMatched, async (tx) => {
+      const row = await lockMatching(tx, matchingId);
+      if (row?.state !== 'confirming') return unchanged(undefined);
+      const pairs: MatchedPair[] = [];
+      // In one order of mentors, so that two matchings never wait for each other.
+      for (const pair of row.pairs.toSorted((one, other) => (one.mentorId < other.mentorId ? -1 : 1))) {
+        pairs.push({ ...pair, outcome: await requestFor(ctx, tx, row, pair) });
+      }
+      await updateMatching(tx, { ...row, state: 'confirmed', pairs }, ctx.now());
+      const requested = pairs.filter(({ outcome }) => outcome === 'requested').length;
+      return {
+        result: undefined,
+        subject: { type: 'mentorship-matching', id: matchingId },
+        details: { matchingId, program: row.program, change: 'requested' as const, pairs: requested },
+      };
+    });
+  },
+});
+
+/** Looks first, under the lock of the offer, whether the request can be made: nothing may fail halfway. */
+async function requestFor(ctx: BaseContext, tx: Store, row: MatchingRow, pair: MatchedPair): Promise<MatchedPair['outcome']> {
+  const mentor = await findMentor(tx, null, pair.mentorId);
+  const offer = mentor === undefined ? undefined : await lockOpportunity(tx, mentor.opportunity_id);
+  if (mentor === undefined || offer?.state !== 'open' || offer.places_taken >= mentor.capacity) return 'no-longer-possible';
+  if ((await findOpenRequestOf(tx, offer.id, pair.menteeId)) !== undefined) return 'had-one-open';
+  const { t } = translatorFor(ctx.organisation.setting('DefaultOrgLanguage'));
+  const program = optionOf(ctx, 'programs', row.program)?.label ?? row.program;
+  const [duration] = durationsOf(ctx).filter(({ key }) => mentor.durations.includes(key));
+  await mutate({ ...ctx, store: tx }, mentorshipMoved, async () => {
+    const opened = await openFor(ctx, tx, {
+      mentorId: pair.mentorId,
+      menteeId: pair.menteeId,
+      message: t('mentorship.matched', { program }),
+      program: row.program,
+      topic: null,
+      type: null,
+      language: null,
+      durationDays: duration?.days ?? USUAL_DAYS,
+      matchingId: row.id,
+    });
+    return {
+      result: undefined,
+      subject: { type: 'mentorship', id: opened.id },
+      details: { mentorshipId: opened.id, action: 'request', from: null, to: opened.status },
+    };
+  });
+  return 'requested';
+}

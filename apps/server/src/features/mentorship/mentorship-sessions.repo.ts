@@ -1,0 +1,85 @@
+import { sql } from 'kysely';
+import type { UserId } from '@waymark/contract/kit';
+import type { PointInput, SessionInput } from '@waymark/contract/mentorship';
+import type { OpportunityRequestId } from '@waymark/contract/opportunities';
+import type { Store } from '../../platform/db/database.ts';
+import { newId } from '../../platform/db/new-id.ts';
+
+const columns = ({ startsAt, endsAt, ...rest }: SessionInput) => ({ ...rest, starts_at: new Date(startsAt), ends_at: new Date(endsAt) });
+
+export async function insertSession(tx: Store, mentorshipId: OpportunityRequestId, session: SessionInput, now: Date): Promise<void> {
+  await tx.db
+    .insertInto('mentorship_sessions')
+    .values({ organisation_id: tx.organisationId, id: newId<string>(), mentorship_id: mentorshipId, ...columns(session), created_at: now })
+    .execute();
+}
+
+/** Writes a session of a mentorship anew; false where it is gone. */
+export async function updateSession(
+  tx: Store,
+  mentorshipId: OpportunityRequestId,
+  sessionId: string,
+  session: SessionInput,
+): Promise<boolean> {
+  const result = await tx.db
+    .updateTable('mentorship_sessions')
+    .set((eb) => ({ ...columns(session), revision: eb('revision', '+', 1) }))
+    .where('organisation_id', '=', tx.organisationId)
+    .where('mentorship_id', '=', mentorshipId)
+    .where('id', '=', sessionId)
+    .executeTakeFirst();
+  return result.numUpdatedRows !== 0n;
+}
+
+export async function insertPoint(tx: Store, sessionId: string, { text, done }: PointInput, now: Date): Promise<void> {
+  await tx.db
+    .insertInto('mentorship_points')
+    .values({ organisation_id: tx.organisationId, id: newId<string>(), session_id: sessionId, text, done, created_at: now })
+    .execute();
+}
+
+export async function updatePoint(tx: Store, sessionId: string, pointId: string, { text, done }: PointInput): Promise<boolean> {
+  const result = await tx.db
+    .updateTable('mentorship_points')
+    .set({ text, done })
+    .where('organisation_id', '=', tx.organisationId)
+    .where('session_id', '=', sessionId)
+    .where('id', '=', pointId)
+    .executeTakeFirst();
+  return result.numUpdatedRows !== 0n;
+}
+
+export async function deletePoint(tx: Store, sessionId: string, pointId: string): Promise<boolean> {
+  const result = await tx.db
+    .deleteFrom('mentorship_points')
+    .where('organisation_id', '=', tx.organisationId)
+    .where('session_id', '=', sessionId)
+    .where('id', '=', pointId)
+    .executeTakeFirst();
+  return result.numDeletedRows !== 0n;
+}
+
+/** A person's sessions from a day on that were not cancelled, the next first. */
+export async function findSessionsOf(store: Store, userId: UserId, from: string, limit: number) {
+  const { rows } = await sql<{
+    id: string;
+    title: string;
+    starts_at: Date;
+    ends_at: Date;
+    place: string;
+    link: string;
+    slug: string;
+    mentorship_id: string;
+    other: string;
+  }>`
+    select s.id, s.title, s.starts_at, s.ends_at, s.place, s.link, o.slug, m.id as mentorship_id, u.full_name as other
+    from mentorships m
+    join mentorship_sessions s on s.organisation_id = m.organisation_id and s.mentorship_id = m.id
+    join opportunity_requests r on r.organisation_id = m.organisation_id and r.id = m.id
+    join opportunities o on o.organisation_id = m.organisation_id and o.id = r.opportunity_id
+    join users u on u.organisation_id = m.organisation_id and u.id = case when m.mentor_id = ${userId} then m.mentee_id else m.mentor_id end
+    where m.organisation_id = ${store.organisationId} and (m.mentor_id = ${userId} or m.mentee_id = ${userId})
+      and s.state <> 'cancelled' and s.starts_at >= ${from}::date and (r.ended_at is null or s.state = 'held')
+    order by s.starts_at, s.id limit ${sql.lit(limit)}`.execute(store.db);
+  return rows;
+}

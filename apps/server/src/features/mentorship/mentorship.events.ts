@@ -1,0 +1,19 @@
+import type { UserId } from '@waymark/contract/kit';
+import { defineEvent } from '../../platform/events/event.ts';
+
+export const mentorChanged = defineEvent<{ mentorId: UserId; change: 'registered' | 'changed' | 'open' | 'paused' | 'left' | 'ended' }>(
+  'mentorship.mentor-changed',
+);
+/** A mentorship was asked for or moved on; those it concerns are told by `opportunities.request-moved`. */
+export const mentorshipMoved = defineEvent<{ mentorshipId: string; action: string; from: string | null; to: string }>('mentorship.moved');
+/** Something inside changed: what, not its words. */
+export const mentorshipWorked = defineEvent<{ mentorshipId: string; part: 'goal' | 'session' | 'point' | 'note'; change: string }>(
+  'mentorship.worked-on',
+);
+export const poolChanged = defineEvent<{ program: string; change: string; people: number }>('mentorship.pool-changed');
+export const poolMatched = defineEvent<{
+  matchingId: string;
+  program: string;
+  change: 'proposed' | 'adjusted' | 'confirmed' | 'requested';
+  pairs: number;
+}>('mentorship.pool-matched');

@@ -1,0 +1,16 @@
+import type { ServerFeature } from '../../platform/feature.ts';
+import { addToCalendar } from '../calendar/calendar.public.ts';
+import { requestMatched } from './mentorship-matchings.jobs.ts';
+import { sessionsInCalendar } from './mentorship-sessions.service.ts';
+import { tick, watchClocks } from './mentorship.jobs.ts';
+import { endForDeleted, endForSuspended, eraseMentorship, followProfile } from './mentorship.notifications.ts';
+import { mentorshipRoutes } from './mentorship.routes.ts';
+
+addToCalendar(sessionsInCalendar);
+
+export const mentorshipFeature: ServerFeature = {
+  slug: 'mentorship',
+  routes: mentorshipRoutes,
+  jobs: [tick, watchClocks, requestMatched],
+  subscribers: [endForSuspended, endForDeleted, eraseMentorship, followProfile],
+};

@@ -1,0 +1,49 @@
+import type { OpportunityRequestId } from '@waymark/contract/opportunities';
+import { translatorFor } from '../../platform/i18n/translator.ts';
+import { defineJob } from '../../platform/jobs/job.ts';
+import { stepOf } from '../../platform/machine/machine.ts';
+import { CLOCK_STEPS, mentorshipMachine } from './mentorship-requests.machine.ts';
+import { applyStep, lockMentorship } from './mentorship-steps.service.ts';
+import { findOverdue } from './mentorships.repo.ts';
+
+const AT_A_TIME = 500;
+const DAY_MILLISECONDS = 86_400_000;
+const WORDS = {
+  expire: 'mentorship.nobody-acted',
+  finish: 'mentorship.time-over',
+  'lapse-duration': 'mentorship.nobody-confirmed',
+} as const;
+
+type Ticking = keyof typeof CLOCK_STEPS;
+const isTicking = (status: string): status is Ticking => Object.hasOwn(CLOCK_STEPS, status);
+
+/** Takes the clock's step of one mentorship, unless somebody acted meanwhile. */
+export const tick = defineJob<{ mentorshipId: OpportunityRequestId }>({
+  name: 'mentorship.tick',
+  effect: 'transaction',
+  handle: async (ctx, { mentorshipId }) => {
+    const locked = await lockMentorship(ctx.store, mentorshipId);
+    const { status, due_at: dueAt } = locked.mentorship;
+    if (!isTicking(status) || dueAt === null) return;
+    const { action, afterDays } = CLOCK_STEPS[status];
+    if (dueAt.getTime() + afterDays * DAY_MILLISECONDS > ctx.now().getTime()) return;
+    const step = stepOf(mentorshipMachine, status, action, new Set(['time']));
+    const { t } = translatorFor(ctx.organisation.setting('DefaultOrgLanguage'));
+    if (step !== undefined) await applyStep(ctx, ctx.store, locked, step, { reason: t(WORDS[action]) });
+  },
+});
+
+/** MKT-13: finds what nobody acted on for too long, and has each moved on its own. */
+export const watchClocks = defineJob<null>({
+  name: 'mentorship.watch-clocks',
+  effect: 'transaction',
+  schedule: '40 * * * *',
+  handle: async (ctx) => {
+    for (const [status, { afterDays }] of Object.entries(CLOCK_STEPS)) {
+      const before = new Date(ctx.now().getTime() - afterDays * DAY_MILLISECONDS);
+      for (const mentorshipId of await findOverdue(ctx.store, status, before, AT_A_TIME)) {
+        await ctx.platform.jobs.enqueue(ctx.store, tick, { mentorshipId });
+      }
+    }
+  },
+});

@@ -1,0 +1,198 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import type { Matched, Matching } from '@waymark/contract/mentorship';
+import {
+  ActionBar,
+  Badge,
+  Button,
+  Dots,
+  ErrorState,
+  IconAlertTriangle,
+  IconCheck,
+  Lined,
+  notify,
+  PersonLine,
+  Section,
+  SelectField,
+  Skeletons,
+  Text,
+} from '@waymark/ui';
+import { useErrorMessage } from '../../../platform/api/error-message.ts';
+import { personOf } from '../../people/people.public.tsx';
+import { matchingQuery, useConfirmation, useMove } from '../mentorship.queries.ts';
+import styles from './mentorship.module.css';
+
+/** A matching to review (MEN-06): each pair with why, each person without one with why, moved by hand where somebody knows better. */
+export function MatchingView({ matchingId }: { readonly matchingId: string }) {
+  const query = useQuery(matchingQuery(matchingId));
+  const message = useErrorMessage(query.error);
+  if (query.isPending) return <Skeletons shape="rows" />;
+  if (query.data === undefined) return <ErrorState onRetry={() => void query.refetch()}>{message}</ErrorState>;
+  return <Review matching={query.data} />;
+}
+
+function Review({ matching }: { readonly matching: Matching }) {
+  const { t } = useLingui();
+  const { pairs, unmatched, mentors, state } = matching;
+  const free = mentors.filter(({ places, taken }) => taken < places);
+  const unstable = pairs.filter(({ isUnstable }) => isUnstable).length;
+  return (
+    <>
+      <Section title={t`Pairs`} count={pairs.length}>
+        <Lined as="ul" style={{ listStyle: 'none', padding: 0, margin: 0 }}>
+          {pairs.map((pair) => (
+            <PairRow key={pair.mentee.id} matching={matching} pair={pair} />
+          ))}
+        </Lined>
+      </Section>
+      {unmatched.length > 0 && (
+        <Section title={t`Without a mentor`} count={unmatched.length}>
+          <Lined as="ul" style={{ listStyle: 'none', padding: 0, margin: 0 }}>
+            {unmatched.map(({ mentee, why, wanted }) => {
+              const names = wanted.map(({ fullName }) => fullName).join(', ');
+              return (
+                <li key={mentee.id} className={styles.match}>
+                  <PersonLine person={personOf(mentee)} detail={<bdi>{mentee.jobTitle}</bdi>} />
+                  <Text size="small">
+                    {why === 'nobody-fits' && <Trans>No mentor of the programme fits, or all who do are kept apart.</Trans>}
+                    {why === 'places-taken' && <Trans>All places were taken by people these mentors preferred: {names}</Trans>}
+                    {why === 'by-hand' && <Trans>Taken out by hand</Trans>}
+                  </Text>
+                  <MentorChoice matching={matching} menteeId={mentee.id} mentorId="" name={mentee.fullName} />
+                </li>
+              );
+            })}
+          </Lined>
+        </Section>
+      )}
+      <Text size="meta">
+        <Plural value={free.length} one="# mentor has places left." other="# mentors have places left." />{' '}
+        {unstable > 0 && (
+          <Plural
+            value={unstable}
+            one="# person would rather have a mentor who would rather have them."
+            other="# people would rather have a mentor who would rather have them."
+          />
+        )}
+      </Text>
+      {state === 'proposed' ? <ConfirmBar matching={matching} /> : <Outcome matching={matching} />}
+    </>
+  );
+}
+
+function useBecauseWords(): Readonly<Record<Matched['because'], string>> {
+  const { t } = useLingui();
+  return {
+    'both-chose': t`Both chose each other`,
+    'mentee-chose': t`First choice of the mentee`,
+    'mentor-chose': t`First choice of the mentor`,
+    'best-fit': t`Best fit that was free`,
+    'by-hand': t`Put together by hand`,
+  };
+}
+
+function PairRow({ matching, pair }: { readonly matching: Matching; readonly pair: Matched }) {
+  const { t } = useLingui();
+  const because = useBecauseWords()[pair.because];
+  const { mentee, mentor, score, menteeRank, mentorRank, isUnstable, outcome } = pair;
+  return (
+    <li className={styles.match}>
+      <PersonLine person={personOf(mentee)} detail={<bdi>{mentee.jobTitle}</bdi>} />
+      <PersonLine person={personOf(mentor)} detail={<bdi>{mentor.jobTitle}</bdi>} />
+      <div>
+        <Text size="small">{because}</Text>
+        <Text size="meta">
+          <Dots
+            parts={[
+              t`Fits by ${score} of 100`,
+              menteeRank === null ? '' : t`number ${menteeRank} for the mentee`,
+              mentorRank === null ? '' : t`number ${mentorRank} for the mentor`,
+            ]}
+          />
+        </Text>
+        {isUnstable && (
+          <Badge tone="warn" icon={IconAlertTriangle}>
+            <Trans>Somebody would rather swap</Trans>
+          </Badge>
+        )}
+      </div>
+      {outcome === null ? (
+        <MentorChoice matching={matching} menteeId={mentee.id} mentorId={mentor.id} name={mentee.fullName} />
+      ) : (
+        <Badge tone={outcome === 'requested' ? 'ok' : 'warn'} icon={outcome === 'requested' ? IconCheck : undefined}>
+          {outcome === 'requested' && <Trans>Requested</Trans>}
+          {outcome === 'had-one-open' && <Trans>Had a request open</Trans>}
+          {outcome === 'no-longer-possible' && <Trans>No longer possible</Trans>}
+        </Badge>
+      )}
+    </li>
+  );
+}
+
+interface MentorChoiceProps {
+  readonly matching: Matching;
+  readonly menteeId: string;
+  /** Empty for none. */
+  readonly mentorId: string;
+  readonly name: string;
+}
+
+function MentorChoice({ matching, menteeId, mentorId, name }: MentorChoiceProps) {
+  const { t } = useLingui();
+  const move = useMove(matching.id);
+  if (matching.state !== 'proposed') return null;
+  return (
+    <SelectField
+      label={t`Mentor of ${name}`}
+      hideLabel
+      value={mentorId}
+      disabled={move.isPending}
+      options={[
+        { value: '', label: t`No mentor` },
+        ...matching.mentors.map(({ person, places, taken }) => ({
+          value: person.id,
+          label: `${person.fullName} (${taken}/${places})`,
+          disabled: taken >= places && person.id !== mentorId,
+        })),
+      ]}
+      onChange={(event) => move.mutate({ menteeId, mentorId: event.currentTarget.value === '' ? null : event.currentTarget.value })}
+    />
+  );
+}
+
+function ConfirmBar({ matching }: { readonly matching: Matching }) {
+  const { t } = useLingui();
+  const confirmation = useConfirmation(matching.id);
+  return (
+    <ActionBar
+      label={t`Matching`}
+      title={<Plural value={matching.pairs.length} one="# pair waits for your yes" other="# pairs wait for your yes" />}
+      detail={t`Nobody is told before you confirm. Then each mentor gets the request, and can still say no.`}
+      actions={
+        <Button
+          variant="solid"
+          pending={confirmation.isPending}
+          disabled={matching.pairs.length === 0}
+          onClick={() =>
+            confirmation.mutate(undefined, { onSuccess: () => notify({ tone: 'ok', message: t`The requests are being made.` }) })
+          }
+        >
+          <Trans>Confirm and send requests</Trans>
+        </Button>
+      }
+    />
+  );
+}
+
+function Outcome({ matching }: { readonly matching: Matching }) {
+  const requested = matching.pairs.filter(({ outcome }) => outcome === 'requested').length;
+  return (
+    <Text role="status">
+      {matching.state === 'confirming' ? (
+        <Trans>The requests are being made…</Trans>
+      ) : (
+        <Plural value={requested} one="# request was sent." other="# requests were sent." />
+      )}
+    </Text>
+  );
+}

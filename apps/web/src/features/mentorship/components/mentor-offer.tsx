@@ -1,0 +1,185 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import type { Mentor } from '@waymark/contract/mentorship';
+import {
+  Avatar,
+  Badge,
+  Breadcrumbs,
+  Button,
+  ButtonLink,
+  Facts,
+  Heading,
+  Icon,
+  IconBulb,
+  IconPencil,
+  Link,
+  Notice,
+  Panel,
+  Row,
+  Section,
+  SkillChips,
+  Split,
+  Stack,
+  Text,
+} from '@waymark/ui';
+import { useFormat } from '../../../platform/i18n/use-format.ts';
+import { personHref, personOf } from '../../people/people.public.tsx';
+import { SkillChip } from '../../skills/skills.public.tsx';
+import { AskDialog } from '../dialogs/ask-dialog.tsx';
+import { MentorshipRows } from './mentorship-rows.tsx';
+import { useDurationWords, useReasonWords, useRhythmWords } from './mentorship-words.ts';
+import styles from './mentorship.module.css';
+
+/** A mentor's offer for others (MEN-02), and for the mentor the requests that wait. */
+export function MentorOffer({ mentor }: { readonly mentor: Mentor }) {
+  const { t } = useLingui();
+  const wordsOf = useReasonWords();
+  const { description, skills, reasons, isYou } = mentor;
+  return (
+    <>
+      <Header mentor={mentor} />
+      <div className={styles.body}>
+        <Split side={<Side mentor={mentor} />}>
+          <div>
+            {isYou && (
+              <Section title={t`Requests that wait for you`} all={{ href: '/career/mentorship/mine', label: t`All your mentorships` }}>
+                <MentorshipRows side="mentor" show="waiting" empty={t`No request waits for you`} />
+              </Section>
+            )}
+            {isYou && (
+              <Section title={t`Your mentees`}>
+                <MentorshipRows side="mentor" show="agreed" empty={t`You have no mentees yet`} />
+              </Section>
+            )}
+            {description !== '' && (
+              <Section title={t`How they help`}>
+                <Text className={styles.message}>
+                  <bdi>{description}</bdi>
+                </Text>
+              </Section>
+            )}
+            {skills.length > 0 && (
+              <Section title={t`Skills`}>
+                <SkillChips>
+                  {skills.map((skill) => (
+                    <SkillChip key={skill.skillId} label={skill.label} level={skill.level} />
+                  ))}
+                </SkillChips>
+              </Section>
+            )}
+            {!isYou && reasons.length > 0 && (
+              <Section title={t`Why this mentor fits you`}>
+                <Stack gap={2} as="ul" style={{ listStyle: 'none', padding: 0, margin: 0 }}>
+                  {reasons.map((reason) => (
+                    <Row as="li" key={reason.kind} gap={2} wrap={false} align="baseline">
+                      <Icon icon={IconBulb} size="s" />
+                      <Text as="span">{wordsOf(reason)}</Text>
+                    </Row>
+                  ))}
+                </Stack>
+              </Section>
+            )}
+          </div>
+        </Split>
+      </div>
+    </>
+  );
+}
+
+function Header({ mentor }: { readonly mentor: Mentor }) {
+  const { t } = useLingui();
+  const [asking, setAsking] = useState(false);
+  const { person, location, standing, placesLeft, can, isYou } = mentor;
+  return (
+    <>
+      <Breadcrumbs
+        crumbs={[
+          { href: '/career', label: t`Career` },
+          { href: '/career/mentorship', label: t`Mentorship` },
+        ]}
+      />
+      <div className={styles.head}>
+        <div className={styles.who}>
+          <Avatar person={personOf(person)} size={88} />
+          <div>
+            <Heading level={1}>
+              <Link href={personHref(person)} variant="plain">
+                <bdi>{person.fullName}</bdi>
+              </Link>
+            </Heading>
+            <Text size="lead">
+              <bdi>{[person.jobTitle, location].filter(Boolean).join(', ')}</bdi>
+            </Text>
+            <Row gap={2}>
+              {standing === 'open' ? (
+                <Badge tone={placesLeft > 0 ? 'ok' : 'neutral'}>
+                  {placesLeft === 0 ? (
+                    <Trans>All places are taken</Trans>
+                  ) : (
+                    <Plural value={placesLeft} one="# place left" other="# places left" />
+                  )}
+                </Badge>
+              ) : (
+                <Badge>{standing === 'paused' ? <Trans>Takes no requests for now</Trans> : <Trans>Is no mentor any more</Trans>}</Badge>
+              )}
+            </Row>
+          </div>
+        </div>
+        {can.ask && (
+          <Button variant="solid" onClick={() => setAsking(true)}>
+            <Trans>Ask for mentorship</Trans>
+          </Button>
+        )}
+        {isYou && (
+          <ButtonLink href="/career/mentorship/register" icon={IconPencil}>
+            <Trans>Edit your offer</Trans>
+          </ButtonLink>
+        )}
+      </div>
+      {!can.ask && !isYou && mentor.own === null && standing === 'open' && placesLeft === 0 && (
+        <div className={styles.part}>
+          <Notice>
+            <Trans>All places are taken.</Trans>{' '}
+            <Link href="/career/mentorship" variant="inline">
+              <Trans>See other mentors</Trans>
+            </Link>
+          </Notice>
+        </div>
+      )}
+      {asking && <AskDialog mentor={mentor} open onClose={() => setAsking(false)} />}
+    </>
+  );
+}
+
+function Side({ mentor }: { readonly mentor: Mentor }) {
+  const { t } = useLingui();
+  const format = useFormat();
+  const durationOf = useDurationWords();
+  const rhythm = useRhythmWords()[mentor.rhythm];
+  const { programs, topics, types, durations, languages, timeZone, capacity } = mentor;
+  const named = (list: readonly { readonly label: string }[]) => format.list(list.map(({ label }) => label));
+  const facts = [
+    { id: 'rhythm', label: t`Has time`, value: rhythm },
+    { id: 'capacity', label: t`Mentees at once`, value: format.number(capacity) },
+    { id: 'programs', label: t`Programmes`, value: named(programs) },
+    { id: 'topics', label: t`Topics`, value: named(topics) },
+    { id: 'types', label: t`Form`, value: named(types) },
+    {
+      id: 'durations',
+      label: t`Duration`,
+      value: format.list(durations.map(({ label, days }) => (label === '' ? durationOf(days) : label))),
+    },
+    { id: 'languages', label: t`Languages`, value: format.list(languages.map((code) => format.languageName(code))) },
+    { id: 'zone', label: t`Time zone`, value: timeZone?.replaceAll('_', ' ') ?? '' },
+  ];
+  return (
+    <Panel>
+      <Stack gap={3}>
+        <Heading level={2} look="h4">
+          <Trans>At a glance</Trans>
+        </Heading>
+        <Facts facts={facts.filter(({ value }) => value !== '')} />
+      </Stack>
+    </Panel>
+  );
+}

@@ -1,0 +1,71 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import type { Mentorship, MentorshipAction } from '@waymark/contract/mentorship';
+import { Button, IconButton, IconCheck, IconDots, Menu, type MenuAction, notify, Row } from '@waymark/ui';
+import { notifyError } from '../../../platform/api/error-message.ts';
+import { DurationDialog } from '../dialogs/duration-dialog.tsx';
+import { type Ending, ReasonDialog } from '../dialogs/reason-dialog.tsx';
+import { useStep } from '../mentorship.queries.ts';
+
+/** What the reader may do now, as the server says (MEN-03): the next step as a button, the rest in a menu. */
+export function MentorshipActions({ mentorship }: { readonly mentorship: Mentorship }) {
+  const { t } = useLingui();
+  const [dialog, setDialog] = useState<Ending | 'duration' | null>(null);
+  const step = useStep(mentorship.id);
+  const may = (action: MentorshipAction) => mentorship.allowedActions.includes(action);
+  const take = (action: MentorshipAction, message: string) =>
+    step.mutate({ action }, { onSuccess: () => notify({ tone: 'ok', message }), onError: notifyError });
+  const item = (action: MentorshipAction, look: MenuAction): MenuAction[] => (may(action) ? [look] : []);
+  const items = [
+    ...item('propose-duration', { label: t`Change duration`, onSelect: () => setDialog('duration') }),
+    ...item('complete', { label: t`Complete mentorship`, onSelect: () => take('complete', t`The mentorship is completed.`) }),
+  ];
+  const endings = [
+    ...item('cancel', { label: t`Cancel mentorship`, danger: true, onSelect: () => setDialog('cancel') }),
+    ...item('terminate', { label: t`End mentorship early`, danger: true, onSelect: () => setDialog('terminate') }),
+  ];
+  return (
+    <>
+      <Row gap={2}>
+        {may('accept') && (
+          <Button
+            variant="solid"
+            icon={IconCheck}
+            pending={step.isPending}
+            onClick={() => take('accept', t`Accepted. Begin when you are ready.`)}
+          >
+            <Trans>Accept</Trans>
+          </Button>
+        )}
+        {may('begin') && (
+          <Button variant="solid" pending={step.isPending} onClick={() => take('begin', t`The mentorship has begun.`)}>
+            <Trans>Begin now</Trans>
+          </Button>
+        )}
+        {may('reject') && (
+          <Button onClick={() => setDialog('reject')}>
+            <Trans>Reject</Trans>
+          </Button>
+        )}
+        {may('withdraw') && (
+          <Button onClick={() => setDialog('withdraw')}>
+            <Trans>Withdraw request</Trans>
+          </Button>
+        )}
+        {items.length + endings.length > 0 && (
+          <Menu
+            trigger={<IconButton bordered icon={IconDots} label={t`More actions`} />}
+            groups={[
+              { id: 'go-on', items },
+              { id: 'end', items: endings },
+            ]}
+          />
+        )}
+      </Row>
+      {dialog === 'duration' && <DurationDialog mentorship={mentorship} open onClose={() => setDialog(null)} />}
+      {dialog !== null && dialog !== 'duration' && (
+        <ReasonDialog mentorship={mentorship} ending={dialog} open onClose={() => setDialog(null)} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,38 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Mentorship } from '@waymark/contract/mentorship';
+import { Button, IconHistory, Skeletons, Text, Timeline } from '@waymark/ui';
+import { useFormat } from '../../../platform/i18n/use-format.ts';
+import { historyQuery } from '../mentorship.queries.ts';
+import { useStatusShown } from './mentorship-words.ts';
+
+/** Everything that happened to it, for all it concerns (MKT-13); asked for when somebody wants to know. */
+export function MentorshipHistory({ mentorship }: { readonly mentorship: Pick<Mentorship, 'id'> }) {
+  const { t } = useLingui();
+  const format = useFormat();
+  const [open, setOpen] = useState(false);
+  const { data, isPending } = useQuery({ ...historyQuery(mentorship.id), enabled: open });
+  const statusOf = useStatusShown();
+  return (
+    <section>
+      <Button variant="plain" size="s" icon={IconHistory} aria-expanded={open} onClick={() => setOpen(!open)}>
+        <Trans>What happened so far</Trans>
+      </Button>
+      {open && isPending && <Skeletons shape="text" />}
+      {open && data !== undefined && (
+        <Timeline
+          steps={data.steps.map((step) => {
+            const name = step.actor?.fullName ?? t`The clock`;
+            return {
+              id: `${step.at} ${step.action}`,
+              state: 'done' as const,
+              title: statusOf(step.to).words,
+              detail: <Text size="meta">{[name, format.dateTime(step.at), step.reason, step.reasonText].filter(Boolean).join(', ')}</Text>,
+            };
+          })}
+        />
+      )}
+    </section>
+  );
+}

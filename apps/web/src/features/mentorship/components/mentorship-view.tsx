@@ -1,0 +1,251 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import type { Mentorship } from '@waymark/contract/mentorship';
+import {
+  Avatar,
+  Breadcrumbs,
+  Button,
+  Divider,
+  Heading,
+  IconCalendar,
+  IconLock,
+  Link,
+  Notice,
+  notify,
+  Panel,
+  Row,
+  SkillChips,
+  Split,
+  Stack,
+  StatusBadge,
+  Text,
+} from '@waymark/ui';
+import { useLive } from '../../../platform/realtime/live.ts';
+import { notifyError } from '../../../platform/api/error-message.ts';
+import { useFormat } from '../../../platform/i18n/use-format.ts';
+import { personHref, personOf } from '../../people/people.public.tsx';
+import { SkillChip } from '../../skills/skills.public.tsx';
+import { SessionDialog } from '../dialogs/session-dialog.tsx';
+import { refreshMentorship, useStep } from '../mentorship.queries.ts';
+import { GoalsSection } from './goals-section.tsx';
+import { MentorshipActions } from './mentorship-actions.tsx';
+import { MentorshipHistory } from './mentorship-history.tsx';
+import { useDurationWords, useStatusShown } from './mentorship-words.ts';
+import styles from './mentorship.module.css';
+import { NextSession } from './next-session.tsx';
+import { nextSession } from './session-time.ts';
+import { SessionsSection } from './sessions-section.tsx';
+import { WeekBar } from './week-bar.tsx';
+
+/** A mentorship as the two see it, from the asking to the end (MEN-03, MEN-04). */
+export function MentorshipView({ mentorship }: { readonly mentorship: Mentorship }) {
+  useLive('mentorship-changed', () => void refreshMentorship());
+  const next = nextSession(mentorship.sessions, Date.now());
+  return (
+    <>
+      <Header mentorship={mentorship} />
+      <Standing mentorship={mentorship} />
+      <WeekBar mentorship={mentorship} nextId={next?.id} />
+      <div className={styles.body}>
+        <Split side={<Side mentorship={mentorship} />}>
+          <Stack gap={4}>
+            {next !== undefined && <NextSession mentorship={mentorship} session={next} />}
+            {mentorship.can.work && <PlanSession mentorship={mentorship} isFirst={next === undefined} />}
+            {mentorship.message !== '' && mentorship.startsAt === null && (
+              <section>
+                <Heading level={2} look="h3">
+                  <Trans>What was asked</Trans>
+                </Heading>
+                <Text className={styles.message}>
+                  <bdi>{mentorship.message}</bdi>
+                </Text>
+              </section>
+            )}
+            {mentorship.can.seeInside && (
+              <>
+                <GoalsSection mentorship={mentorship} />
+                <SessionsSection mentorship={mentorship} nextId={next?.id} />
+              </>
+            )}
+            <MentorshipHistory mentorship={mentorship} />
+          </Stack>
+        </Split>
+      </div>
+    </>
+  );
+}
+
+function Header({ mentorship }: { readonly mentorship: Mentorship }) {
+  const { t } = useLingui();
+  const format = useFormat();
+  const status = useStatusShown()(mentorship.status);
+  const { side, mentor, applicant, startsAt } = mentorship;
+  const other = side === 'mentor' ? applicant : mentor;
+  const since = startsAt === null ? '' : format.date(startsAt, 'day-month');
+  const relation =
+    side === 'programme'
+      ? t`Mentor of ${applicant.fullName}`
+      : startsAt === null
+        ? ''
+        : side === 'mentor'
+          ? t`Your mentee since ${since}`
+          : t`Your mentor since ${since}`;
+  return (
+    <>
+      <Breadcrumbs
+        crumbs={[
+          { href: '/career', label: t`Career` },
+          { href: '/career/mentorship', label: t`Mentorship` },
+        ]}
+      />
+      <div className={styles.head}>
+        <div className={styles.who}>
+          <Avatar person={personOf(other)} size={88} />
+          <div>
+            <Heading level={1}>
+              <Link href={personHref(other)} variant="plain">
+                <bdi>{other.fullName}</bdi>
+              </Link>
+            </Heading>
+            <Text size="lead">
+              <bdi>{other.jobTitle}</bdi>
+            </Text>
+            <Row gap={2}>
+              <StatusBadge status={status.look}>{status.words}</StatusBadge>
+              <Text size="small" as="span">
+                {relation}
+              </Text>
+            </Row>
+          </div>
+        </div>
+        <MentorshipActions mentorship={mentorship} />
+      </div>
+    </>
+  );
+}
+
+/** Whom it waits for and until when, or why it ended and what comes next (MKT-13). */
+function Standing({ mentorship }: { readonly mentorship: Mentorship }) {
+  const { t } = useLingui();
+  const format = useFormat();
+  const durationOf = useDurationWords();
+  const step = useStep(mentorship.id);
+  const { waitsFor, proposal, reason, reasonText, nextStep, endedAt, allowedActions, status } = mentorship;
+  const answer = (action: 'confirm-duration' | 'decline-duration' | 'take-back-duration', message: string) =>
+    step.mutate({ action }, { onSuccess: () => notify({ tone: 'ok', message }), onError: notifyError });
+  if (proposal !== null) {
+    const [name, weeks, end] = [proposal.by.fullName, durationOf(proposal.days), format.date(proposal.endsAt)];
+    const buttons = allowedActions.includes('confirm-duration') ? (
+      <Row gap={2}>
+        <Button size="s" variant="solid" onClick={() => answer('confirm-duration', t`The new duration holds.`)}>
+          <Trans>Confirm</Trans>
+        </Button>
+        <Button size="s" onClick={() => answer('decline-duration', t`The duration stays as it was.`)}>
+          <Trans>Decline</Trans>
+        </Button>
+      </Row>
+    ) : (
+      allowedActions.includes('take-back-duration') && (
+        <Button size="s" onClick={() => answer('take-back-duration', t`The duration stays as it was.`)}>
+          <Trans>Take back</Trans>
+        </Button>
+      )
+    );
+    return (
+      <div className={styles.part}>
+        <Notice tone="info" action={buttons}>
+          <Trans>
+            {name} proposes {weeks} in all, until {end}.
+          </Trans>
+        </Notice>
+      </div>
+    );
+  }
+  if (endedAt !== null) {
+    const why = [reason, reasonText].filter(Boolean).join('. ');
+    return (
+      <div className={styles.part}>
+        <Notice>
+          {why === '' ? t`It ended on ${format.date(endedAt)}.` : t`It ended on ${format.date(endedAt)}: ${why}`}{' '}
+          {nextStep === 'see-other-mentors' && (
+            <Link href="/career/mentorship" variant="inline">
+              <Trans>See other mentors</Trans>
+            </Link>
+          )}
+          {nextStep === 'share-what-you-learnt' && (
+            <Link href="/me/skills" variant="inline">
+              <Trans>See what it did for your skills</Trans>
+            </Link>
+          )}
+        </Notice>
+      </div>
+    );
+  }
+  if (waitsFor === null || status === 'inprogress') return null;
+  const people = format.list(waitsFor.people.map(({ fullName }) => fullName));
+  const due = waitsFor.dueAt === null ? '' : format.date(waitsFor.dueAt);
+  return (
+    <div className={styles.part}>
+      <Notice tone={waitsFor.isLate ? 'warn' : 'info'} icon={IconCalendar}>
+        {waitsFor.isLate ? t`It waits for ${people}, who should have acted by ${due}.` : t`It waits for ${people}, until ${due}.`}
+      </Notice>
+    </div>
+  );
+}
+
+function PlanSession({ mentorship, isFirst }: { readonly mentorship: Mentorship; readonly isFirst: boolean }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <div>
+      <Button variant={isFirst ? 'solid' : 'outline'} icon={IconCalendar} onClick={() => setOpen(true)}>
+        <Trans>Plan a session</Trans>
+      </Button>
+      {open && <SessionDialog mentorship={mentorship} session={null} open onClose={() => setOpen(false)} />}
+    </div>
+  );
+}
+
+function Side({ mentorship }: { readonly mentorship: Mentorship }) {
+  const { t } = useLingui();
+  const format = useFormat();
+  const durationOf = useDurationWords();
+  const { program, topic, type, language, durationDays, mentorSkills, mentor, side, can } = mentorship;
+  const [name = ''] = mentor.fullName.split(' ');
+  const [other = ''] = (side === 'mentor' ? mentorship.applicant : mentor).fullName.split(' ');
+  const facts = [type?.label, topic?.label, durationOf(durationDays), language === null ? undefined : format.languageName(language)];
+  return (
+    <Stack gap={5}>
+      <Panel>
+        <Stack gap={2}>
+          <Heading level={2} look="h4">
+            {program?.label ?? t`What was agreed`}
+          </Heading>
+          <Text size="small">
+            {program !== null && program.description !== '' ? `${program.description} ` : ''}
+            {facts.filter(Boolean).join(', ')}
+          </Text>
+          {mentorSkills.length > 0 && (
+            <>
+              <Divider />
+              <Heading level={3} look="h4">
+                {side === 'mentor' ? t`You can help with` : t`${name} can help with`}
+              </Heading>
+              <SkillChips>
+                {mentorSkills.map((skill) => (
+                  <SkillChip key={skill.skillId} label={skill.label} level={skill.level} />
+                ))}
+              </SkillChips>
+            </>
+          )}
+        </Stack>
+      </Panel>
+      <Notice icon={IconLock}>
+        {can.seeInside ? (
+          <Trans>Notes are seen by you and {other} only. Managers see that the mentorship is running, and nothing else.</Trans>
+        ) : (
+          <Trans>What is inside is for the two of them. You see that it is running, and can end it.</Trans>
+        )}
+      </Notice>
+    </Stack>
+  );
+}

@@ -1,0 +1,160 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import type { Mentorship, MentorshipSession } from '@waymark/contract/mentorship';
+import {
+  Button,
+  ButtonLink,
+  CheckboxField,
+  Divider,
+  Heading,
+  IconButton,
+  IconCalendarEvent,
+  IconCheck,
+  IconPencil,
+  IconPlus,
+  IconVideo,
+  IconX,
+  notify,
+  Panel,
+  Row,
+  Text,
+  TextField,
+} from '@waymark/ui';
+import { notifyError } from '../../../platform/api/error-message.ts';
+import { useFormat } from '../../../platform/i18n/use-format.ts';
+import { SessionDialog } from '../dialogs/session-dialog.tsx';
+import { usePointAdding, usePointChange, usePointRemoval, useSessionSaving } from '../mentorship.queries.ts';
+import styles from './mentorship.module.css';
+import { useSessionHours } from './session-time.ts';
+
+interface NextSessionProps {
+  readonly mentorship: Mentorship;
+  readonly session: MentorshipSession;
+}
+
+/** The session that comes next, with the agenda that both write (MEN-04). */
+export function NextSession({ mentorship, session }: NextSessionProps) {
+  const { t } = useLingui();
+  const format = useFormat();
+  const hours = useSessionHours(mentorship)(session);
+  const saving = useSessionSaving(mentorship.id);
+  const [changing, setChanging] = useState(false);
+  const canWork = mentorship.can.work;
+  const { id, number, points, ...rest } = session;
+  const setState = (state: 'held' | 'cancelled', done: string) =>
+    saving.mutate({ id, body: { ...rest, state } }, { onSuccess: () => notify({ tone: 'ok', message: done }), onError: notifyError });
+  return (
+    <Panel className={styles.session} aria-labelledby="next-session">
+      <Row justify="between" align="start" gap={4}>
+        <div className={styles.when}>
+          <p className={styles.day}>
+            {format.date(session.startsAt, 'weekday')}
+            <b>
+              {new Intl.DateTimeFormat(format.language, { day: 'numeric', timeZone: format.timeZone }).format(new Date(session.startsAt))}
+            </b>
+          </p>
+          <div>
+            <Heading level={2} look="h3" id="next-session">
+              <Trans>
+                Session {number}: <bdi>{session.title}</bdi>
+              </Trans>
+            </Heading>
+            <Text size="small">
+              {[format.date(session.startsAt, 'day-month'), hours.own, session.place].filter(Boolean).join(', ')}
+              {hours.others !== null && ` (${hours.others})`}
+            </Text>
+          </div>
+        </div>
+        {session.link !== '' && (
+          <ButtonLink href={session.link} icon={IconVideo} target="_blank" rel="noreferrer">
+            <Trans>Join</Trans>
+          </ButtonLink>
+        )}
+      </Row>
+      <Row gap={2} className={styles.message}>
+        <ButtonLink
+          size="s"
+          variant="quiet"
+          icon={IconCalendarEvent}
+          href={`/api/v1/mentorships/${mentorship.id}/sessions/${id}/calendar`}
+          download="session.ics"
+        >
+          <Trans>Calendar file</Trans>
+        </ButtonLink>
+        {canWork && (
+          <>
+            <Button size="s" variant="quiet" icon={IconPencil} onClick={() => setChanging(true)}>
+              <Trans>Change</Trans>
+            </Button>
+            <Button size="s" variant="quiet" icon={IconCheck} onClick={() => setState('held', t`The session was held.`)}>
+              <Trans>It was held</Trans>
+            </Button>
+            <Button size="s" variant="quiet" icon={IconX} onClick={() => setState('cancelled', t`The session is cancelled.`)}>
+              <Trans>Cancel session</Trans>
+            </Button>
+          </>
+        )}
+      </Row>
+      <Divider />
+      <Agenda mentorship={mentorship} session={session} />
+      {changing && <SessionDialog mentorship={mentorship} session={session} open onClose={() => setChanging(false)} />}
+    </Panel>
+  );
+}
+
+function Agenda({ mentorship, session }: NextSessionProps) {
+  const { t } = useLingui();
+  const change = usePointChange(mentorship.id, session.id);
+  const removal = usePointRemoval(mentorship.id, session.id);
+  const canWork = mentorship.can.work;
+  return (
+    <>
+      <Heading level={3} look="h4">
+        <Trans>Agenda, edited by both of you</Trans>
+      </Heading>
+      {session.points.length > 0 && (
+        <ul className={styles.agenda}>
+          {session.points.map(({ id, text, done }) => (
+            <li key={id}>
+              <CheckboxField
+                label={<bdi>{text}</bdi>}
+                checked={done}
+                disabled={!canWork}
+                onChange={() => change.mutate({ id, text, done: !done })}
+              />
+              {canWork && <IconButton size="s" icon={IconX} label={t`Remove ${text}`} onClick={() => removal.mutate(id)} />}
+            </li>
+          ))}
+        </ul>
+      )}
+      {canWork && <NewPoint mentorshipId={mentorship.id} sessionId={session.id} />}
+    </>
+  );
+}
+
+function NewPoint({ mentorshipId, sessionId }: { readonly mentorshipId: string; readonly sessionId: string }) {
+  const { t } = useLingui();
+  const [text, setText] = useState('');
+  const adding = usePointAdding(mentorshipId, sessionId);
+  return (
+    <form
+      className={styles.add}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (text.trim() !== '') adding.mutate(text, { onSuccess: () => setText('') });
+      }}
+    >
+      <TextField
+        label={t`Point of the agenda`}
+        hideLabel
+        placeholder={t`What do you want to talk about?`}
+        maxLength={300}
+        value={text}
+        onChange={(event) => setText(event.currentTarget.value)}
+      />
+      <Button type="submit" variant="quiet" icon={IconPlus} pending={adding.isPending}>
+        <Trans>Add point</Trans>
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,136 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { useId } from 'react';
+import type { Mentorship, ReasonMenu } from '@waymark/contract/mentorship';
+import { Button, Dialog, Notice, notify, SelectField, Text, TextArea } from '@waymark/ui';
+import { useErrorMessage, useFieldMessages } from '../../../platform/api/error-message.ts';
+import { useDraft } from '../../../platform/drafts/use-draft.ts';
+import styles from '../components/mentorship.module.css';
+import { optionsQuery, useStep } from '../mentorship.queries.ts';
+
+/** The four ways to end something, each with a reason (MEN-03). */
+export type Ending = 'reject' | 'withdraw' | 'cancel' | 'terminate';
+
+interface ReasonDialogProps {
+  readonly mentorship: Pick<Mentorship, 'id' | 'side' | 'mentor' | 'applicant'>;
+  readonly ending: Ending;
+  readonly open: boolean;
+  readonly onClose: () => void;
+}
+
+function useEndingWords({ side, mentor, applicant }: ReasonDialogProps['mentorship']) {
+  const { t } = useLingui();
+  const name = (side === 'mentor' ? applicant : mentor).fullName;
+  return {
+    reject: {
+      title: t`Reject this request?`,
+      lead: t`${name} is told, with your reason, and is shown other mentors.`,
+      confirm: t`Reject request`,
+      done: t`The request is rejected.`,
+    },
+    withdraw: {
+      title: t`Withdraw your request?`,
+      lead: t`${name} is told. You can ask again later, or somebody else.`,
+      confirm: t`Withdraw request`,
+      done: t`Your request is withdrawn.`,
+    },
+    cancel: {
+      title: t`Cancel before it begins?`,
+      lead: t`${name} is told, with your reason. The place becomes free again.`,
+      confirm: t`Cancel mentorship`,
+      done: t`The mentorship is cancelled.`,
+    },
+    terminate: {
+      title: t`End this mentorship early?`,
+      lead: t`${name} is told, with your reason. Goals, sessions and notes stay with both of you.`,
+      confirm: t`End mentorship`,
+      done: t`The mentorship is ended.`,
+    },
+  } as const;
+}
+
+/** Rejection, withdrawal, cancelling and termination: a menu of reasons where there is one, and room for words of one's own. */
+export function ReasonDialog({ mentorship, ending, open, onClose }: ReasonDialogProps) {
+  const { t } = useLingui();
+  const formId = useId();
+  const words = useEndingWords(mentorship)[ending];
+  const { data: options } = useQuery(optionsQuery);
+  const draft = useDraft(`mentorship-${ending}:${mentorship.id}`, { reason: '', text: '' });
+  const step = useStep(mentorship.id);
+  const errors = useFieldMessages(step.error);
+  const message = useErrorMessage(step.error);
+  const name: ReasonMenu | null = ending === 'reject' ? 'rejection' : mentorship.side === 'programme' ? null : mentorship.side;
+  const menu = name === null ? undefined : options?.reasons[name];
+  const hasMenu = menu !== undefined && menu.options.length > 0;
+  const take = () =>
+    step.mutate(
+      { action: ending, ...draft.value },
+      {
+        onSuccess: () => {
+          draft.setValue({ reason: '', text: '' });
+          draft.clear();
+          notify({ tone: 'ok', message: words.done });
+          onClose();
+        },
+      },
+    );
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={words.title}
+      foot={
+        <>
+          <Button variant="plain" onClick={onClose}>
+            <Trans>Go back</Trans>
+          </Button>
+          <Button variant="danger" type="submit" form={formId} pending={step.isPending}>
+            {words.confirm}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={formId}
+        noValidate
+        className={styles.fields}
+        onSubmit={(event) => {
+          event.preventDefault();
+          take();
+        }}
+      >
+        <Text>{words.lead}</Text>
+        {step.isError && Object.keys(errors).length === 0 && (
+          <Notice tone="bad" live>
+            {message}
+          </Notice>
+        )}
+        {hasMenu && (
+          <SelectField
+            label={t`Reason`}
+            optional={ending === 'withdraw'}
+            placeholder={t`Choose a reason`}
+            value={draft.value.reason}
+            error={errors['reason']}
+            options={menu.options.map(({ key, label }) => ({ value: key, label }))}
+            onChange={(event) => {
+              const reason = event.currentTarget.value;
+              draft.setValue((before) => ({ ...before, reason }));
+            }}
+          />
+        )}
+        <TextArea
+          label={hasMenu ? t`Anything to add` : t`Why`}
+          optional={hasMenu || ending === 'withdraw'}
+          maxLength={1000}
+          value={draft.value.text}
+          error={errors['text']}
+          onChange={(event) => {
+            const text = event.currentTarget.value;
+            draft.setValue((before) => ({ ...before, text }));
+          }}
+        />
+      </form>
+    </Dialog>
+  );
+}

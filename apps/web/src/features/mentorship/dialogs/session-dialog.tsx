@@ -1,0 +1,122 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useId } from 'react';
+import { type Mentorship, MENTORSHIP_LIMITS, type MentorshipSession } from '@waymark/contract/mentorship';
+import { Button, DateField, Dialog, Notice, notify, SelectField, TextField } from '@waymark/ui';
+import { useErrorMessage, useFieldMessages } from '../../../platform/api/error-message.ts';
+import { useDraft } from '../../../platform/drafts/use-draft.ts';
+import { useFormat } from '../../../platform/i18n/use-format.ts';
+import styles from '../components/mentorship.module.css';
+import { fieldTime, momentOfField, useSessionHours } from '../components/session-time.ts';
+import { useSessionSaving } from '../mentorship.queries.ts';
+
+const MINUTE = 60_000;
+const LENGTHS = [30, 45, 60, 90, 120];
+
+interface SessionDialogProps {
+  readonly mentorship: Mentorship;
+  /** Null for a new one. */
+  readonly session: MentorshipSession | null;
+  readonly open: boolean;
+  readonly onClose: () => void;
+}
+
+function valuesOf(session: MentorshipSession | null, timeZone: string) {
+  if (session === null) return { title: '', starts: '', minutes: '45', place: '', link: '' };
+  const minutes = String(Math.round((Date.parse(session.endsAt) - Date.parse(session.startsAt)) / MINUTE));
+  const { title, place, link } = session;
+  return { title, starts: fieldTime(new Date(session.startsAt), timeZone), minutes, place, link };
+}
+
+/** Plans a session, or moves one (MEN-04): the time as the reader has it, and what it is for the other one. */
+export function SessionDialog({ mentorship, session, open, onClose }: SessionDialogProps) {
+  const { t } = useLingui();
+  const format = useFormat();
+  const formId = useId();
+  const draft = useDraft(`mentorship-session:${session?.id ?? mentorship.id}`, valuesOf(session, format.timeZone));
+  const saving = useSessionSaving(mentorship.id);
+  const errors = useFieldMessages(saving.error);
+  const message = useErrorMessage(saving.error);
+  const hoursOf = useSessionHours(mentorship);
+  const { value: values } = draft;
+  const text = (name: 'title' | 'starts' | 'place' | 'link') => ({
+    value: values[name],
+    onChange: (event: { currentTarget: { value: string } }) => {
+      const next = event.currentTarget.value;
+      draft.setValue((before) => ({ ...before, [name]: next }));
+    },
+  });
+  const startsAt = momentOfField(values.starts, format.timeZone);
+  const endsAt = startsAt === '' ? '' : new Date(Date.parse(startsAt) + Number(values.minutes) * MINUTE).toISOString();
+  const others = startsAt === '' ? null : hoursOf({ startsAt, endsAt }).others;
+  const save = () =>
+    saving.mutate(
+      {
+        id: session?.id ?? null,
+        body: { title: values.title, startsAt, endsAt, place: values.place, link: values.link, state: 'planned' },
+      },
+      {
+        onSuccess: () => {
+          draft.setValue(valuesOf(null, format.timeZone));
+          draft.clear();
+          notify({ tone: 'ok', message: t`The session is planned.` });
+          onClose();
+        },
+      },
+    );
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={session === null ? t`Plan a session` : t`Change session`}
+      foot={
+        <>
+          <Button variant="plain" onClick={onClose}>
+            <Trans>Cancel</Trans>
+          </Button>
+          <Button variant="solid" type="submit" form={formId} pending={saving.isPending}>
+            <Trans>Save session</Trans>
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={formId}
+        noValidate
+        className={styles.fields}
+        onSubmit={(event) => {
+          event.preventDefault();
+          save();
+        }}
+      >
+        {saving.isError && Object.keys(errors).length === 0 && (
+          <Notice tone="bad" live>
+            {message}
+          </Notice>
+        )}
+        <TextField label={t`What is it about?`} maxLength={MENTORSHIP_LIMITS.title} error={errors['title']} {...text('title')} />
+        <div className={styles.pair}>
+          <DateField
+            withTime
+            label={t`Begins`}
+            error={errors['startsAt'] ?? errors['endsAt']}
+            help={others ?? undefined}
+            {...text('starts')}
+          />
+          <SelectField
+            label={t`Length`}
+            value={values.minutes}
+            options={[...new Set([...LENGTHS, Number(values.minutes)])]
+              .toSorted((one, other) => one - other)
+              .map((minutes) => ({ value: String(minutes), label: format.duration(minutes) }))}
+            onChange={(event) => {
+              const minutes = event.currentTarget.value;
+              draft.setValue((before) => ({ ...before, minutes }));
+            }}
+          />
+        </div>
+        <TextField label={t`Place`} optional maxLength={MENTORSHIP_LIMITS.place} error={errors['place']} {...text('place')} />
+        <TextField label={t`Link to join`} optional type="url" dir="ltr" placeholder="https://" error={errors['link']} {...text('link')} />
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,46 @@
+import { useQuery } from '@tanstack/react-query';
+import { useParams, useSearchParams } from 'react-router';
+import { ErrorState, Page, Skeletons } from '@waymark/ui';
+import { isProblemOf } from '../../../platform/api/api-problem.ts';
+import { useErrorMessage } from '../../../platform/api/error-message.ts';
+import { usePageTitle } from '../../../platform/page/page-title.ts';
+import { MentorOffer } from '../components/mentor-offer.tsx';
+import { MentorshipView } from '../components/mentorship-view.tsx';
+import { mentorQuery, mentorshipQuery } from '../mentorship.queries.ts';
+
+/** /career/detail/mentorship/{slug}: a mentor's offer; for the two what they have together, `?with=` saying which. */
+export function Screen() {
+  const { slug = '' } = useParams();
+  const [search] = useSearchParams();
+  const query = useQuery({
+    ...mentorQuery(slug),
+    throwOnError: (error) => isProblemOf(error, 'mentor-not-found') && search.get('with') === null,
+  });
+  const message = useErrorMessage(query.error);
+  const id = search.get('with') ?? query.data?.own?.id;
+  usePageTitle(query.data?.person.fullName);
+  return (
+    <Page>
+      {id !== undefined && <OneMentorship id={id} />}
+      {id === undefined && query.isPending && <Skeletons shape="detail" />}
+      {id === undefined && query.data === undefined && query.isError && (
+        <ErrorState onRetry={() => void query.refetch()} retrying={query.isFetching}>
+          {message}
+        </ErrorState>
+      )}
+      {id === undefined && query.data !== undefined && <MentorOffer mentor={query.data} />}
+    </Page>
+  );
+}
+
+function OneMentorship({ id }: { readonly id: string }) {
+  const query = useQuery({ ...mentorshipQuery(id), throwOnError: (error) => isProblemOf(error, 'mentorship-not-found') });
+  const message = useErrorMessage(query.error);
+  if (query.data !== undefined) return <MentorshipView mentorship={query.data} />;
+  if (query.isPending) return <Skeletons shape="detail" />;
+  return (
+    <ErrorState onRetry={() => void query.refetch()} retrying={query.isFetching}>
+      {message}
+    </ErrorState>
+  );
+}

@@ -1,0 +1,251 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { type Mentor, MENTORSHIP_LIMITS, type MentorshipOptions, RHYTHMS, type Rhythm } from '@waymark/contract/mentorship';
+import {
+  Button,
+  ButtonLink,
+  CheckboxGroup,
+  ConfirmDialog,
+  ErrorState,
+  Form,
+  FormActions,
+  FormErrorSummary,
+  Notice,
+  notify,
+  NumberField,
+  Page,
+  PageHeader,
+  RadioGroup,
+  Row,
+  Section,
+  Skeletons,
+  TagsField,
+  TextArea,
+} from '@waymark/ui';
+import { useErrorMessage, useFieldMessages } from '../../../platform/api/error-message.ts';
+import { useDraft } from '../../../platform/drafts/use-draft.ts';
+import { useFormat } from '../../../platform/i18n/use-format.ts';
+import { useLanguage } from '../../../platform/i18n/language.ts';
+import { SkillPicker } from '../../skills/skills.public.tsx';
+import { mentorshipHref, useDurationWords, useRhythmWords } from '../components/mentorship-words.ts';
+import { optionsQuery, registrationQuery, useRegistration, useStanding } from '../mentorship.queries.ts';
+import { registrationInput, type RegistrationValues, registrationValues } from '../registration.draft.ts';
+
+/** /career/mentorship/register: what somebody offers as a mentor (MEN-01, MEN-02). */
+export function Screen() {
+  const { t } = useLingui();
+  const options = useQuery(optionsQuery);
+  const registration = useQuery(registrationQuery);
+  const message = useErrorMessage(options.error ?? registration.error);
+  const mentor = registration.data?.mentor ?? null;
+  return (
+    <Page width="reading">
+      <PageHeader
+        title={mentor === null ? t`Be a mentor` : t`Your offer as a mentor`}
+        lead={t`Say what you can help with and how much time you have. Nobody is matched without your yes.`}
+        breadcrumbs={[
+          { href: '/career', label: t`Career` },
+          { href: '/career/mentorship', label: t`Mentorship` },
+        ]}
+        actions={
+          mentor !== null && (
+            <ButtonLink href={mentorshipHref(mentor.slug)}>
+              <Trans>See your page</Trans>
+            </ButtonLink>
+          )
+        }
+      />
+      {(options.isPending || registration.isPending) && <Skeletons shape="text" />}
+      {(options.isError || registration.isError) && (
+        <ErrorState onRetry={() => void Promise.all([options.refetch(), registration.refetch()])}>{message}</ErrorState>
+      )}
+      {options.data !== undefined && registration.data !== undefined && (
+        <>
+          <RegistrationForm key={mentor?.slug ?? 'new'} mentor={mentor} options={options.data} />
+          {mentor !== null && <StandingSection mentor={mentor} />}
+        </>
+      )}
+    </Page>
+  );
+}
+
+function RegistrationForm({ mentor, options }: { readonly mentor: Mentor | null; readonly options: MentorshipOptions }) {
+  const { t } = useLingui();
+  const { code } = useLanguage();
+  const rhythms = useRhythmWords();
+  const draft = useDraft('mentor-registration', registrationValues(mentor, code));
+  const saving = useRegistration();
+  const errors = useFieldMessages(saving.error);
+  const message = useErrorMessage(saving.error);
+  const values = draft.value;
+  const change = (part: Partial<RegistrationValues>) => draft.setValue((before) => ({ ...before, ...part }));
+  const { fields } = options;
+  const save = () =>
+    saving.mutate(registrationInput(values), {
+      onSuccess: () => {
+        draft.clear();
+        notify({ tone: 'ok', message: t`Your offer is saved and can be found.` });
+      },
+    });
+  return (
+    <Form
+      onSubmit={(event) => {
+        event.preventDefault();
+        save();
+      }}
+    >
+      <FormErrorSummary errors={Object.values(errors).map((text) => ({ message: text }))} />
+      {saving.isError && Object.keys(errors).length === 0 && (
+        <Notice tone="bad" live>
+          {message}
+        </Notice>
+      )}
+      <NumberField
+        label={t`Mentees at once`}
+        min={1}
+        max={MENTORSHIP_LIMITS.capacity}
+        value={values.capacity}
+        error={errors['capacity']}
+        onChange={(event) => change({ capacity: event.currentTarget.value })}
+      />
+      <RadioGroup<Rhythm>
+        label={t`How often you have time`}
+        value={values.rhythm}
+        options={RHYTHMS.map((rhythm) => ({ value: rhythm, label: rhythms[rhythm] }))}
+        onChange={(rhythm) => change({ rhythm })}
+      />
+      {fields.skills.showField && (
+        <SkillPicker
+          label={t`What you can help with`}
+          help={t`Skills, with the level you can lead somebody to`}
+          optional={!fields.skills.required}
+          max={MENTORSHIP_LIMITS.skills}
+          value={values.skills}
+          error={errors['skills']}
+          errorOf={(at) => errors[`skills.${at}`] ?? errors[`skills.${at}.level`]}
+          onChange={(skills) => change({ skills })}
+        />
+      )}
+      {fields.description.showField && (
+        <TextArea
+          label={t`How you help`}
+          optional={!fields.description.required}
+          maxLength={MENTORSHIP_LIMITS.description}
+          value={values.description}
+          error={errors['description']}
+          onChange={(event) => change({ description: event.currentTarget.value })}
+        />
+      )}
+      <ListFields options={options} values={values} errors={errors} onChange={change} />
+      <FormActions>
+        <Button variant="solid" type="submit" pending={saving.isPending}>
+          {mentor === null ? <Trans>Register as a mentor</Trans> : <Trans>Save offer</Trans>}
+        </Button>
+      </FormActions>
+    </Form>
+  );
+}
+
+interface ListFieldsProps {
+  readonly options: MentorshipOptions;
+  readonly values: RegistrationValues;
+  readonly errors: Readonly<Record<string, string>>;
+  readonly onChange: (part: Partial<RegistrationValues>) => void;
+}
+
+const LANGUAGES = ['en', 'ar', 'de', 'es', 'fr', 'he', 'hi', 'it', 'ja', 'nb', 'nl', 'pl', 'pt', 'sv', 'tr', 'uk', 'zh'];
+
+/** What is chosen from the organisation's lists, as far as it shows here (MEN-01). */
+function ListFields({ options, values, errors, onChange }: ListFieldsProps) {
+  const { t } = useLingui();
+  const format = useFormat();
+  const durationOf = useDurationWords();
+  const { fields } = options;
+  const lists = [
+    { rule: fields.programs, field: 'programs', label: t`Programmes`, list: options.programs },
+    { rule: fields.topics, field: 'topics', label: t`Topics`, list: options.topics },
+    { rule: fields.types, field: 'types', label: t`Form`, list: options.types },
+    {
+      rule: fields.duration,
+      field: 'durations',
+      label: t`Duration`,
+      list: options.durations.map(({ key, label, days }) => ({ key, label: label === '' ? durationOf(days) : label, description: '' })),
+    },
+  ] as const;
+  const languageOptions = [...new Set([...LANGUAGES, ...values.languages])].map((code) => ({
+    value: code,
+    label: format.languageName(code),
+  }));
+  return (
+    <>
+      {lists
+        .filter(({ rule, list }) => rule.showField && list.length > 0)
+        .map(({ rule, field, label, list }) => (
+          <CheckboxGroup
+            key={field}
+            label={label}
+            optional={!rule.required}
+            error={errors[field]}
+            options={list.map((option) => ({ value: option.key, label: option.label, help: option.description || undefined }))}
+            value={values[field]}
+            onChange={(chosen) => onChange({ [field]: chosen })}
+          />
+        ))}
+      {fields.languages.showField && (
+        <TagsField
+          label={t`Languages you speak`}
+          optional={!fields.languages.required}
+          error={errors['languages']}
+          options={languageOptions}
+          value={languageOptions.filter(({ value }) => values.languages.includes(value))}
+          onChange={(chosen) => onChange({ languages: chosen.map(({ value }) => value) })}
+        />
+      )}
+    </>
+  );
+}
+
+/** Pausing and leaving. */
+function StandingSection({ mentor }: { readonly mentor: Mentor }) {
+  const { t } = useLingui();
+  const [leaving, setLeaving] = useState(false);
+  const standing = useStanding();
+  return (
+    <Section title={t`Pause or leave`}>
+      <Row gap={2}>
+        {mentor.standing === 'open' && (
+          <Button pending={standing.isPending} onClick={() => standing.mutate('paused')}>
+            <Trans>Take no requests for now</Trans>
+          </Button>
+        )}
+        {mentor.standing !== 'open' && (
+          <Button variant="solid" pending={standing.isPending} onClick={() => standing.mutate('open')}>
+            <Trans>Take requests again</Trans>
+          </Button>
+        )}
+        {mentor.standing !== 'left' && (
+          <Button variant="plain" onClick={() => setLeaving(true)}>
+            <Trans>Stop being a mentor</Trans>
+          </Button>
+        )}
+      </Row>
+      <ConfirmDialog
+        open={leaving}
+        danger
+        title={t`Stop being a mentor?`}
+        confirmLabel={t`Stop being a mentor`}
+        onClose={() => setLeaving(false)}
+        onConfirm={() =>
+          standing.mutate('left', {
+            onSettled: () => setLeaving(false),
+          })
+        }
+      >
+        <Trans>
+          Requests that wait for you end, and what was agreed and not begun is cancelled; everybody is told. What runs goes on to its end.
+        </Trans>
+      </ConfirmDialog>
+    </Section>
+  );
+}

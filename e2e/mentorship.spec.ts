@@ -1,0 +1,156 @@
+import { expect, test, type Page } from '@playwright/test';
+import { callAs, type Colleague, expectAccessible, expectNoSidewaysScroll, noteFaults, signIn, SIZES } from './fixtures.ts';
+
+const MENTEES: readonly Colleague[] = ['victor.alves', 'salma.idris', 'lucy.turner'];
+const SEEKERS: readonly (readonly [Colleague, Colleague])[] = [
+  ['andre.moreau', 'marta.kowalska'],
+  ['mateo.silva', 'leah.cohen'],
+  ['ivan.petrov', 'aisha.rahman'],
+];
+
+/** A mentor with room for every attempt, and where their offer is. */
+async function openMentor(page: Page): Promise<string> {
+  await signIn(page, 'adaeze.obi');
+  const { mentor } = await callAs<{ mentor: { skills: { skillId: string; level: string }[] } }>(page, 'GET', '/api/v1/mentor-registration');
+  const skills = mentor.skills.map(({ skillId, level }) => ({ skillId, level }));
+  const offer = {
+    capacity: 12,
+    rhythm: 'weekly',
+    description: 'Calm in the control room can be learnt.',
+    languages: ['en'],
+    programs: ['first-year'],
+    skills,
+  };
+  const saved = await callAs<{ mentor: { slug: string } }>(page, 'PUT', '/api/v1/mentor-registration', offer);
+  return `/career/detail/mentorship/${saved.mentor.slug}`;
+}
+
+/** What a day and time field takes, some days from now. */
+const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 16);
+
+test('MEN-03 MEN-04 a learner asks a mentor, they plan a session with a calendar file, change the duration, and it ends with a reason', async ({
+  browser,
+  page: mentee,
+}, { retry }) => {
+  const mentor = await (await browser.newContext()).newPage();
+  const expectNoFaults = noteFaults(mentee);
+  const offer = await openMentor(mentor);
+  await signIn(mentee, MENTEES[retry] ?? 'victor.alves');
+
+  await mentee.goto(offer);
+  await expect(mentee.getByRole('heading', { level: 1, name: 'Adaeze Obi' })).toBeVisible();
+  await expectAccessible(mentee);
+  await mentee.getByRole('button', { name: 'Ask for mentorship' }).click();
+  await mentee.getByRole('button', { name: 'Send request' }).click();
+  await expect(mentee.getByText('Fill this in.').first()).toBeVisible();
+  await mentee.getByLabel('What do you want to get out of it?').fill('Calm on the radio');
+  await mentee.getByRole('checkbox', { name: 'Incident command' }).check();
+  await mentee.getByLabel('Duration').selectOption({ label: '12 weeks' });
+  await mentee.getByRole('button', { name: 'Send request' }).click();
+  await expect(mentee.getByText('Waits for an answer')).toBeVisible();
+
+  await mentor.goto(offer);
+  const waiting = mentor.getByRole('region', { name: 'Requests that wait for you' });
+  await expect(waiting.getByText('Calm on the radio').first()).toBeVisible();
+  const { fullName } = await callAs<{ fullName: string }>(mentee, 'GET', '/api/v1/session');
+  await waiting.getByRole('link', { name: fullName }).click();
+  await mentor.getByRole('button', { name: 'Accept' }).click();
+  await mentor.getByRole('button', { name: 'Begin now' }).click();
+  await expect(mentor.getByRole('heading', { name: 'Week 1 of 12' })).toBeVisible();
+
+  await mentor.getByRole('button', { name: 'Plan a session' }).click();
+  await mentor.getByLabel('What is it about?').fill('Getting to know each other');
+  await mentor.getByLabel('Begins').fill(inDays(2));
+  await mentor.getByLabel('Link to join').fill('https://meet.example.org/calm');
+  await mentor.getByRole('button', { name: 'Save session' }).click();
+  await expect(mentor.getByRole('heading', { name: 'Session 1: Getting to know each other' })).toBeVisible();
+  const file = await mentor.request.get((await mentor.getByRole('link', { name: 'Calendar file' }).getAttribute('href')) ?? '');
+  expect(file.headers()['content-type']).toContain('text/calendar');
+  expect(await file.text()).toContain('SUMMARY:Getting to know each other');
+
+  await mentee.reload();
+  await mentee.getByLabel('Point of the agenda').fill('How do you breathe?');
+  await mentee.getByRole('button', { name: 'Add point' }).click();
+  await mentee.getByRole('checkbox', { name: 'How do you breathe?' }).check();
+  await expectAccessible(mentee);
+
+  await mentor.getByRole('button', { name: 'More actions' }).click();
+  await mentor.getByRole('menuitem', { name: 'Change duration' }).click();
+  await mentor.getByLabel('Weeks in all').fill('16');
+  await mentor.getByRole('button', { name: 'Propose duration' }).click();
+  await expect(mentor.getByText(/proposes 16 weeks in all/)).toBeVisible();
+  await mentee.reload();
+  await mentee.getByRole('button', { name: 'Confirm' }).click();
+  await expect(mentee.getByRole('heading', { name: 'Week 1 of 16' })).toBeVisible();
+
+  await mentee.setViewportSize(SIZES.smallest);
+  await mentee.emulateMedia({ colorScheme: 'dark' });
+  await expectNoSidewaysScroll(mentee);
+  await expectAccessible(mentee);
+  await mentee.setViewportSize(SIZES.wide);
+
+  await mentee.getByRole('button', { name: 'More actions' }).click();
+  await mentee.getByRole('menuitem', { name: 'End mentorship early' }).click();
+  await mentee.getByRole('button', { name: 'End mentorship' }).click();
+  await expect(mentee.getByText('Fill this in.')).toBeVisible();
+  await mentee.getByLabel('Reason').selectOption({ label: 'I got what I came for' });
+  await mentee.getByRole('button', { name: 'End mentorship' }).click();
+  await expect(mentee.getByText('Ended early')).toBeVisible();
+  await expect(mentee.getByText(/I got what I came for/)).toBeVisible();
+  await expect(mentee.getByRole('link', { name: 'See other mentors' })).toBeVisible();
+  expectNoFaults();
+});
+
+test('MEN-06 who runs programmes matches a whole pool, moves somebody by hand and confirms', async ({ browser, page }, { retry }) => {
+  const mentor = await (await browser.newContext()).newPage();
+  await openMentor(mentor);
+  const seekers = SEEKERS[retry] ?? ['andre.moreau', 'marta.kowalska'];
+  const ids: string[] = [];
+  for (const seeker of seekers) {
+    await signIn(page, seeker);
+    ids.push((await callAs<{ id: string }>(page, 'GET', '/api/v1/session')).id);
+  }
+  const expectNoFaults = noteFaults(page);
+  await signIn(page, 'recruiter');
+  await callAs(page, 'POST', '/api/v1/mentorship-programmes/first-year/pool', { addMentees: ids });
+
+  await page.goto('/career/mentorship/programmes');
+  await page.getByRole('link', { name: 'Match the pool of Your first year' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Your first year' })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Try a matching' }).click();
+  const nameOf = (account: Colleague) => new RegExp(`^Mentor of ${account.replace('.', ' ')}$`, 'i');
+  const [stays, goes] = seekers.map((account) => page.getByRole('combobox', { name: nameOf(account) }));
+  await expect(stays!).not.toHaveValue('');
+  await goes!.selectOption({ label: 'No mentor' });
+  await expect(page.getByText('Taken out by hand')).toBeVisible();
+  await expectAccessible(page);
+  await page.setViewportSize(SIZES.smallest);
+  await expectNoSidewaysScroll(page);
+  await page.setViewportSize(SIZES.wide);
+  await page.getByRole('button', { name: 'Confirm and send requests' }).click();
+  await expect(page.getByText('Requested').first()).toBeVisible({ timeout: 30_000 });
+  await signIn(page, seekers[0] ?? 'andre.moreau');
+  await page.goto('/career/mentorship/mine');
+  await expect(page.getByText('Waits for an answer').first()).toBeVisible();
+  expectNoFaults();
+});
+
+test('MEN-01 MEN-02 somebody offers to be a mentor, and an administrator sees what they fill in', async ({ page }) => {
+  const expectNoFaults = noteFaults(page);
+  await signIn(page, 'noah.fischer');
+  await page.goto('/career/mentorship/register');
+  await page.getByLabel('How you help').fill('Everybody goes home.');
+  await page.getByRole('checkbox', { name: 'Leading people' }).check();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Save offer' }).click();
+  await expect(page.getByText('Your offer is saved and can be found.')).toBeVisible();
+  await page.setViewportSize(SIZES.smallest);
+  await expectNoSidewaysScroll(page);
+  await page.setViewportSize(SIZES.wide);
+  await signIn(page, 'admin');
+  await page.goto('/admin/mentorship');
+  await expect(page.getByRole('switch', { name: 'Programmes' })).toBeChecked();
+  await expectAccessible(page);
+  expectNoFaults();
+});

@@ -1,0 +1,106 @@
+import { expect, type Page, test } from '@playwright/test';
+import { callAs, expectAccessible, expectNoSidewaysScroll, signIn, SIZES } from './fixtures.ts';
+
+interface Skills {
+  readonly items: { skill: { id: string; label: string } }[];
+  readonly detected: { skill: { id: string; label: string } }[];
+}
+
+/** The skills of who is signed in, without some: what a try before this one left. */
+async function without(page: Page, ...labels: string[]): Promise<Skills> {
+  const { id } = await callAs<{ id: string }>(page, 'GET', '/api/v1/session');
+  const skills = await callAs<Skills>(page, 'GET', `/api/v1/users/${id}/skills`);
+  for (const { skill } of skills.items.filter((one) => labels.includes(one.skill.label))) {
+    await callAs(page, 'DELETE', `/api/v1/own-skills/${skill.id}`);
+  }
+  return skills;
+}
+
+test('SKL-04 SKL-05 somebody adds skills with levels, confirms what was found and sees where it came from', async ({ page }, { retry }) => {
+  const account = (['hanna.kovacs', 'dylan.hughes', 'ines.costa'] as const)[retry] ?? 'hanna.kovacs';
+  await signIn(page, account);
+  const { items: cards } = await callAs<{ items: { id: string }[] }>(page, 'GET', '/api/v1/cards?cardType=text&limit=6');
+  for (const { id } of cards) await callAs(page, 'POST', `/api/v1/cards/${id}/complete`);
+  let found = '';
+  await expect
+    .poll(async () => {
+      found = (await without(page, 'Acoustic logging')).detected[0]?.skill.label ?? '';
+      return found;
+    })
+    .not.toBe('');
+  await page.goto('/update-skills');
+  await expect(page.getByRole('heading', { level: 1, name: 'Your skills' })).toBeVisible();
+  await page.getByRole('button', { name: 'Add skills' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add skills' });
+  await dialog.getByRole('textbox', { name: 'Which skills do you have?' }).fill('acous');
+  await dialog.getByRole('option', { name: /Acoustic logging/ }).click();
+  await dialog.getByRole('group', { name: 'Level of Acoustic logging' }).getByLabel('Intermediate').check({ force: true });
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Add 1 skill' }).click();
+  const row = page.getByRole('listitem').filter({ hasText: 'Acoustic logging' });
+  await expect(row).toContainText('Intermediate');
+  await expect(row).toContainText('Self-declared');
+  await row.getByRole('button', { name: /Where this came from/ }).click();
+  const drawer = page.getByRole('dialog', { name: 'Where Acoustic logging comes from' });
+  await expect(drawer).toContainText('Your own word');
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  const waiting = page.getByRole('listitem').filter({ has: page.getByRole('button', { name: `Confirm ${found}` }) });
+  await waiting.getByRole('button', { name: /Where this came from/ }).click();
+  await expect(page.getByRole('dialog', { name: `Where ${found} comes from` })).toContainText('Something you completed');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: `Confirm ${found}` }).click();
+  await expect(page.getByRole('button', { name: `More about ${found}` })).toBeVisible();
+  await expect(page.getByRole('button', { name: `Confirm ${found}` })).toHaveCount(0);
+  await page.setViewportSize(SIZES.smallest);
+  await expectNoSidewaysScroll(page);
+});
+
+test('SKL-08 an administrator imports a taxonomy with a bad line, sees it named, and goes back to the version before', async ({ page }, {
+  retry,
+}) => {
+  await signIn(page, 'admin');
+  const name = `Test skill ${Date.now()} ${retry}`;
+  await page.goto('/admin/skills/import');
+  await page.locator('input[type=file]').setInputFiles({
+    name: 'more-skills.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(`label,kind,capability\n${name},skill,Operations\nLost,skill,No such capability\n`),
+  });
+  await expect(page.getByText('1 line cannot be used and is left out')).toBeVisible();
+  await expect(page.getByText('There is no such capability.')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Import 1 skill' }).click();
+  await page.getByRole('link', { name: 'See the versions' }).click();
+  await expect(page.getByRole('heading', { name: /Imported: more-skills.csv/ }).first()).toBeVisible();
+  await expectAccessible(page);
+  await page.goto('/admin/skills');
+  await page.getByLabel('Find a skill').fill(name);
+  await expect(page.getByRole('rowheader', { name }).or(page.getByRole('cell', { name })).first()).toBeVisible();
+  await expectAccessible(page);
+  await page.goto('/admin/skills/versions');
+  await page.getByRole('button', { name: 'Go back to it' }).first().click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Go back' }).click();
+  await expect(page.getByRole('heading', { name: /Back to version/ }).first()).toBeVisible();
+  await page.goto('/admin/skills');
+  await page.getByLabel('Find a skill').fill(name);
+  await expect(page.getByText('No skill fits')).toBeVisible();
+});
+
+test('SKL-02 SKL-03 the directory, a skill and a passport can be read by everybody, in light and dark', async ({ page }) => {
+  await signIn(page, 'learner');
+  await page.goto('/skills-directory?q=leak');
+  await page.getByRole('link', { name: 'Leak detection' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Leak detection' })).toBeVisible();
+  await expect(page.getByText('Related skills')).toBeVisible();
+  await expectAccessible(page);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expectAccessible(page);
+  await page.goto('/me/skills-passport');
+  await expect(page.getByRole('listitem').filter({ hasText: 'Hydraulic modelling' })).toContainText('Rated by the manager');
+  await expectAccessible(page);
+  await page.emulateMedia({ colorScheme: 'light' });
+  await page.setViewportSize(SIZES.smallest);
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
+});

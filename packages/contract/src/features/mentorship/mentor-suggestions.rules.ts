@@ -1,0 +1,95 @@
+/** What the suggestion of a mentor is made of (MEN-05), with what each part can count at most; together 100. */
+export const SUGGESTION_WEIGHTS = { skills: 45, role: 20, language: 15, timeZone: 10, availability: 10 } as const;
+export const SUGGESTION_VERSION = 1;
+
+/** What is known of who looks for a mentor. Skill weights from 0 (none) to 1 (the highest level). */
+export interface SuggestionMentee {
+  readonly skills: ReadonlyMap<string, number>;
+  readonly jobTitle: string;
+  readonly languages: readonly string[];
+  /** Minutes before UTC; null where it is not known. */
+  readonly offset: number | null;
+}
+
+export interface SuggestionMentor {
+  readonly skills: readonly { readonly skillId: string; readonly weight: number }[];
+  readonly jobTitle: string;
+  /** What they were before. */
+  readonly formerTitles: readonly string[];
+  readonly languages: readonly string[];
+  readonly offset: number | null;
+  readonly placesLeft: number;
+}
+
+/** Why somebody is suggested, the strongest first; the web says it in words. */
+export type SuggestionReason =
+  | { readonly kind: 'skill-gap'; readonly points: number; readonly skillIds: readonly string[] }
+  | { readonly kind: 'was-in-your-role'; readonly points: number; readonly title: string }
+  | { readonly kind: 'same-field'; readonly points: number; readonly title: string }
+  | { readonly kind: 'language'; readonly points: number; readonly languages: readonly string[] }
+  | { readonly kind: 'time-zone'; readonly points: number; readonly hoursApart: number }
+  | { readonly kind: 'availability'; readonly points: number; readonly placesLeft: number };
+
+const words = (title: string) =>
+  new Set(
+    title
+      .toLocaleLowerCase('en')
+      .split(/[^\p{L}\p{N}]+/u)
+      .filter((word) => word.length > 3),
+  );
+const isSame = (one: string, other: string) => one.trim().toLocaleLowerCase('en') === other.trim().toLocaleLowerCase('en');
+
+/**
+ * MEN-05: how well a mentor fits, 0 to 100, as the exact sum of the reasons' points. It looks at what the mentor can do and the mentee
+ * cannot yet, at the role, the languages, the hours both are awake and the places left; at nothing else.
+ */
+export function suggestMentor(mentee: SuggestionMentee, mentor: SuggestionMentor): { score: number; reasons: SuggestionReason[] } {
+  const reasons = [
+    skillGap(mentee, mentor),
+    role(mentee, mentor),
+    language(mentee, mentor),
+    timeZone(mentee, mentor),
+    availability(mentor),
+  ].filter((reason) => reason !== null && reason.points > 0) as SuggestionReason[];
+  reasons.sort((one, other) => other.points - one.points);
+  return { score: reasons.reduce((sum, { points }) => sum + points, 0), reasons };
+}
+
+function skillGap({ skills }: SuggestionMentee, mentor: SuggestionMentor): SuggestionReason | null {
+  const gaps = mentor.skills
+    .map(({ skillId, weight }) => ({ skillId, gap: Math.max(0, weight - (skills.get(skillId) ?? 0)) }))
+    .filter(({ gap }) => gap > 0)
+    .toSorted((one, other) => other.gap - one.gap || (one.skillId < other.skillId ? -1 : 1));
+  const whole = Math.min(1, gaps.reduce((sum, { gap }) => sum + gap, 0) / 2);
+  const points = Math.round(SUGGESTION_WEIGHTS.skills * whole);
+  return gaps.length === 0 ? null : { kind: 'skill-gap', points, skillIds: gaps.slice(0, 3).map(({ skillId }) => skillId) };
+}
+
+function role({ jobTitle }: SuggestionMentee, mentor: SuggestionMentor): SuggestionReason | null {
+  if (jobTitle === '') return null;
+  const former = mentor.formerTitles.find((title) => isSame(title, jobTitle));
+  if (former !== undefined) return { kind: 'was-in-your-role', points: SUGGESTION_WEIGHTS.role, title: former };
+  const own = words(jobTitle);
+  const alike = [...words(mentor.jobTitle)].some((word) => own.has(word));
+  return alike ? { kind: 'same-field', points: SUGGESTION_WEIGHTS.role / 2, title: mentor.jobTitle } : null;
+}
+
+function language({ languages }: SuggestionMentee, mentor: SuggestionMentor): SuggestionReason | null {
+  const both = mentor.languages.filter((code) => languages.includes(code));
+  return both.length === 0 ? null : { kind: 'language', points: SUGGESTION_WEIGHTS.language, languages: both };
+}
+
+const NEAR_MINUTES = 60;
+const FAR_MINUTES = 480;
+
+function timeZone({ offset }: SuggestionMentee, mentor: SuggestionMentor): SuggestionReason | null {
+  if (offset === null || mentor.offset === null) return null;
+  const straight = Math.abs(offset - mentor.offset);
+  const apart = Math.min(straight, 1440 - straight);
+  const part = 1 - Math.max(0, apart - NEAR_MINUTES) / (FAR_MINUTES - NEAR_MINUTES);
+  return { kind: 'time-zone', points: Math.round(SUGGESTION_WEIGHTS.timeZone * Math.max(0, part)), hoursApart: Math.round(apart / 60) };
+}
+
+function availability({ placesLeft }: SuggestionMentor): SuggestionReason | null {
+  return placesLeft <= 0 ? null : { kind: 'availability', points: SUGGESTION_WEIGHTS.availability, placesLeft };
+}
