@@ -39,16 +39,17 @@ export async function refreshMatches(ctx: Pick<BaseContext, 'store' | 'organisat
     await lockIndex(tx);
     const facts = await findPersonFacts(tx, ids);
     const active = new Set(facts.map(({ id }) => id));
-    await deleteIndexed(
-      tx,
-      ids.filter((id) => !active.has(id)),
-    );
+    const gone = ids.filter((id) => !active.has(id));
+    if (gone.length > 0) await deleteIndexed(tx, gone);
     if (active.size === 0) return;
     const people = [...active];
-    const skills = await heldSkills(tx, people);
-    const years = await experienceYearsOf(tx, people, ctx.now());
-    const places = await placesOfPeople(tx, people);
-    const wishes = await careerPreferencesByUserIds({ ...ctx, store: tx }, people);
+    const [skills, years, places, wishes, known] = await Promise.all([
+      heldSkills(tx, people),
+      experienceYearsOf(tx, people, ctx.now()),
+      placesOfPeople(tx, people),
+      careerPreferencesByUserIds({ ...ctx, store: tx }, people),
+      findIndexed(tx, people),
+    ]);
     const profiles = new Map(
       facts.map(({ id, language, additional_languages: more, time_zone: timeZone }) => {
         const said = wishes.get(id);
@@ -67,8 +68,7 @@ export async function refreshMatches(ctx: Pick<BaseContext, 'store' | 'organisat
     );
     const terms = [...profiles.values(), ...[...skills.values()].flatMap((held) => held.map(({ skillId }) => skillId))];
     const numbers = await numberTerms(tx, terms);
-    const known = await findIndexed(tx, people);
-    let next = await nextPosition(tx);
+    let next = people.every((id) => known.has(id)) ? 0 : await nextPosition(tx);
     const changed: IndexedPerson[] = [];
     for (const userId of people) {
       const indexed = known.get(userId);
@@ -87,6 +87,11 @@ export async function refreshMatches(ctx: Pick<BaseContext, 'store' | 'organisat
     }
     await putIndexed(tx, changed);
   });
+}
+
+/** The same for somebody who is in the index already; others come in with their first skill, when they look at a match, or at night. */
+export async function refreshKnown(ctx: Pick<BaseContext, 'store' | 'organisation' | 'now'>, userId: UserId): Promise<void> {
+  if ((await findIndexed(ctx.store, [userId])).size > 0) await refreshMatches(ctx, [userId]);
 }
 
 const PEOPLE_AT_ONCE = 1_000;

@@ -37,7 +37,7 @@ export function profileOf(term: string): MatchProfile | undefined {
 }
 
 /** A weight or a confidence as the index keeps it: in steps of a ten-thousandth, as the levels of skills are given. */
-export const inSteps = (part: number): number => Math.round(Math.min(1, Math.max(0, part)) * GRAIN);
+const inSteps = (part: number): number => Math.round(Math.min(1, Math.max(0, part)) * GRAIN);
 
 export function packPerson({ position, profile, experienceYears, skills }: PackedPerson): Buffer {
   const words = new Uint32Array(HEAD + 2 * skills.length);

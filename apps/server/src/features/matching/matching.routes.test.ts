@@ -300,7 +300,7 @@ describe('ADM-05 an administrator sets the weights', () => {
       body: { weights: { skills: 1, experience: 100, location: 100, language: 100, preferences: 100 } },
     });
     expect(pairs.length).toBeGreaterThan(0);
-    for (const { now, then } of pairs) expect([now.tier, then.tier]).toEqual([matchTier(now.score), matchTier(then.score)]);
+    for (const { before, after } of pairs) expect([before.tier, after.tier]).toEqual([matchTier(before.score), matchTier(after.score)]);
     expect((await admin.call(getMatchRules)).version).toBe(version);
   });
 
