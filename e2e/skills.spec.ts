@@ -34,7 +34,7 @@ test('SKL-04 SKL-05 somebody adds skills with levels, confirms what was found an
   const dialog = page.getByRole('dialog', { name: 'Add skills' });
   await dialog.getByRole('textbox', { name: 'Which skills do you have?' }).fill('acous');
   await dialog.getByRole('option', { name: /Acoustic logging/ }).click();
-  await dialog.getByRole('group', { name: 'Level of Acoustic logging' }).getByLabel('Intermediate').check({ force: true });
+  await dialog.getByRole('group', { name: 'Level of Acoustic logging' }).getByRole('radio', { name: 'Intermediate' }).check();
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Add 1 skill' }).click();
   const row = page.getByRole('listitem').filter({ hasText: 'Acoustic logging' });

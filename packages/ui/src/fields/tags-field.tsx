@@ -27,6 +27,8 @@ type TagsFieldProps = FieldProps & {
   /** How many may be chosen; 1 makes it a picker of one. */
   max?: number | undefined;
   placeholder?: string | undefined;
+  /** The list closes with every choice, where what was chosen stands below the field. */
+  closeOnPick?: boolean | undefined;
   id?: string | undefined;
 };
 
@@ -49,6 +51,7 @@ export function TagsField({
   allowNew = false,
   max = Infinity,
   placeholder,
+  closeOnPick = false,
   id,
 }: TagsFieldProps) {
   const { t } = useLingui();
@@ -76,6 +79,7 @@ export function TagsField({
     const option = offered.find((candidate) => candidate.value === picked) ?? { value: picked, label: picked };
     onChange([...value, option]);
     search('');
+    if (closeOnPick) combobox.closeDropdown();
   };
   const remove = (removed: string) => onChange(value.filter((tag) => tag.value !== removed));
   const keyDown = (event: KeyboardEvent) => {

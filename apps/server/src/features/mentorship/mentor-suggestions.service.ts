@@ -19,7 +19,7 @@ export interface Fit {
 }
 
 /** Minutes a time zone is ahead of UTC at a time; null for one that is none. */
-export function offsetOf(timeZone: string | null, at: Date): number | null {
+function offsetOf(timeZone: string | null, at: Date): number | null {
   if (timeZone === null) return null;
   try {
     const parts = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longOffset' }).formatToParts(at);

@@ -62,6 +62,7 @@ export function presentMentor(ctx: BaseContext, row: MentorRow, shown: MentorSho
     topics: fields.topics.showField ? optionsByKeys(ctx, 'topics', row.topics) : [],
     types: fields.types.showField ? optionsByKeys(ctx, 'types', row.types) : [],
     durations: fields.duration.showField ? durationsOf(ctx).filter(({ key }) => row.durations.includes(key)) : [],
+    pastId: row.past_id,
     isYou: abilities(ctx.actor, mentorPolicy, row).edit,
   };
 }

@@ -15,7 +15,10 @@ const columns = (reader: UserId | null) => sql`n.user_id, n.opportunity_id, o.sl
   (select json_build_object('id', r.id, 'status', r.status, 'starts_at', m.starts_at, 'ends_at', m.ends_at)
    from opportunity_requests r join mentorships m on m.organisation_id = r.organisation_id and m.id = r.id
    where r.organisation_id = n.organisation_id and r.opportunity_id = n.opportunity_id and r.applicant_id = ${reader}
-     and r.ended_at is null) as own`;
+     and r.ended_at is null) as own,
+  (select r.id from opportunity_requests r
+   where r.organisation_id = n.organisation_id and r.applicant_id = ${reader} and r.opportunity_id = n.opportunity_id and r.ended_at is not null
+   order by r.created_at desc, r.id desc limit 1) as past_id`;
 const FROM = sql`mentors n
   join opportunities o on o.organisation_id = n.organisation_id and o.id = n.opportunity_id
   join users u on u.organisation_id = n.organisation_id and u.id = n.user_id`;

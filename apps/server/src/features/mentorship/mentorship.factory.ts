@@ -14,14 +14,14 @@ import type { SignedIn } from '../../testing/sign-in-as.ts';
 const option = (key: string, label: string, more: object = {}) => ({ key, label, labels: {}, description: '', ...more });
 
 /** The lists and fields of an organisation that uses all of mentorship. */
-export const fullLists = {
+const fullLists = {
   programs: [option('leaders', 'Planners into leaders'), option('first-year', 'First year')],
   topics: [option('writing', 'Writing'), option('risk', 'Risk')],
   types: [option('one-to-one', 'One-to-one')],
   durations: [option('12w', '', { days: 84 }), option('26w', '', { days: 182 })],
 };
 const SHOWN = { showField: true, required: false };
-export const allFields = Object.fromEntries(
+const allFields = Object.fromEntries(
   ['programs', 'topics', 'duration', 'types', 'languages', 'skills', 'description'].map((field) => [field, SHOWN]),
 );
 

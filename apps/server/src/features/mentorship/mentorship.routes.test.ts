@@ -165,6 +165,7 @@ describe('requests', () => {
       reasonText: 'Ask me in May',
       nextStep: 'see-other-mentors',
     });
+    expect(await offerSeenBy(mentee, slug)).toMatchObject({ own: null, pastId: id, can: { ask: true } });
     const second = await anAsking(mentee, slug);
     // Who takes back what nobody answered yet owes no reason.
     expect((await step(mentee, second.id, { action: 'withdraw' })).body).toMatchObject({ status: 'withdrawn', reason: '' });

@@ -25,6 +25,8 @@ export interface MentorRow {
   readonly skills: SkillRequirement[];
   readonly former_titles: string[];
   readonly created_at: Date;
+  /** What the reader had with this mentor last, that is over. */
+  readonly past_id: string | null;
   /** What the reader has open with this mentor. */
   readonly own: { readonly id: string; readonly status: string; readonly starts_at: string | null; readonly ends_at: string | null } | null;
 }

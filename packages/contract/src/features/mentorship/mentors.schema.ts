@@ -81,6 +81,8 @@ export const mentorSchema = mentorCardSchema.extend({
   topics: z.array(mentorshipOptionSchema),
   types: z.array(mentorshipOptionSchema),
   durations: z.array(mentorshipDurationSchema),
+  /** What the reader had with them last, that is over: with its reason and its notes. */
+  pastId: z.string().nullable(),
   isYou: z.boolean(),
 });
 export type Mentor = z.infer<typeof mentorSchema>;

@@ -41,7 +41,7 @@ export function LocationPicker({ value, onChange, max = MOST_LOCATIONS, help, ..
       loadingText={t`Loading`}
       emptyText={t`No options`}
       max={max}
-      placeholder={prompt}
+      placeholder={t`Type a place`}
       onChange={(tags) => onChange(tags.map((one) => one.value))}
     />
   );

@@ -27,7 +27,7 @@ import { personHref, personOf } from '../../people/people.public.tsx';
 import { SkillChip } from '../../skills/skills.public.tsx';
 import { AskDialog } from '../dialogs/ask-dialog.tsx';
 import { MentorshipRows } from './mentorship-rows.tsx';
-import { useDurationWords, useReasonWords, useRhythmWords } from './mentorship-words.ts';
+import { mentorshipHref, useDurationWords, useReasonWords, useRhythmWords } from './mentorship-words.ts';
 import styles from './mentorship.module.css';
 
 /** A mentor's offer for others (MEN-02), and for the mentor the requests that wait. */
@@ -142,6 +142,16 @@ function Header({ mentor }: { readonly mentor: Mentor }) {
             <Trans>All places are taken.</Trans>{' '}
             <Link href="/career/mentorship" variant="inline">
               <Trans>See other mentors</Trans>
+            </Link>
+          </Notice>
+        </div>
+      )}
+      {mentor.pastId !== null && (
+        <div className={styles.part}>
+          <Notice>
+            <Trans>You have been in touch before.</Trans>{' '}
+            <Link href={mentorshipHref(mentor.slug, mentor.pastId)} variant="inline">
+              <Trans>See what became of it</Trans>
             </Link>
           </Notice>
         </div>

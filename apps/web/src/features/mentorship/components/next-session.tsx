@@ -118,7 +118,8 @@ function Agenda({ mentorship, session }: NextSessionProps) {
             <li key={id}>
               <CheckboxField
                 label={<bdi>{text}</bdi>}
-                checked={done}
+                // What was pressed shows at once; the answer only confirms it.
+                checked={change.isPending && change.variables.id === id ? change.variables.done : done}
                 disabled={!canWork}
                 onChange={() => change.mutate({ id, text, done: !done })}
               />

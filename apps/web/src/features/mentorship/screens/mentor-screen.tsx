@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useParams, useSearchParams } from 'react-router';
 import { ErrorState, Page, Skeletons } from '@waymark/ui';
 import { isProblemOf } from '../../../platform/api/api-problem.ts';
@@ -11,13 +12,21 @@ import { mentorQuery, mentorshipQuery } from '../mentorship.queries.ts';
 /** /career/detail/mentorship/{slug}: a mentor's offer; for the two what they have together, `?with=` saying which. */
 export function Screen() {
   const { slug = '' } = useParams();
+  return <Detail key={slug} slug={slug} />;
+}
+
+function Detail({ slug }: { readonly slug: string }) {
   const [search] = useSearchParams();
   const query = useQuery({
     ...mentorQuery(slug),
     throwOnError: (error) => isProblemOf(error, 'mentor-not-found') && search.get('with') === null,
   });
   const message = useErrorMessage(query.error);
-  const id = search.get('with') ?? query.data?.own?.id;
+  const current = search.get('with') ?? query.data?.own?.id;
+  // What has just ended stays in sight, with its reason and what comes next.
+  const [kept, setKept] = useState(current);
+  if (current !== undefined && current !== kept) setKept(current);
+  const id = current ?? kept;
   usePageTitle(query.data?.person.fullName);
   return (
     <Page>

@@ -49,6 +49,7 @@ export function SkillPicker(props: SkillPickerProps) {
         onSearch={setText}
         loading={isFetching}
         placeholder={t`Type a skill`}
+        closeOnPick
         onChange={(picked) => {
           const [one] = picked;
           if (one !== undefined && !isFull) add(one.value as SkillId);
