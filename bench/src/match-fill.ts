@@ -1,6 +1,5 @@
 import pg from 'pg';
-import { Database, type Store } from '../../apps/server/src/platform/db/database.ts';
-import { refreshNext } from '../../apps/server/src/features/matching/match-index.service.ts';
+import { Database } from '../../apps/server/src/platform/db/database.ts';
 import { fillUsers, idOf, insertMany, withoutForeignKeys } from './fill.ts';
 import { BENCH_HOST, BENCH_ORGANISATION, migrateBench } from './generate.ts';
 import { Random } from './random.ts';
@@ -17,7 +16,7 @@ const organisation_id = BENCH_ORGANISATION;
 const aSkill = (random: Random) => 1 + random.skewed(SKILLS);
 const someSkills = (random: Random, count: number) => [...new Set(Array.from({ length: count }, () => aSkill(random)))];
 
-/** People with skills, years and a time zone, and open vacancies that ask for skills; then the index, as the nightly job makes it. */
+/** People with skills, years and a time zone, and open vacancies that ask for skills. */
 export async function fillMatching(url: string, sizes: { readonly people: number; readonly opportunities: number }): Promise<void> {
   await migrateBench(url);
   const connection = { connectionString: url };
@@ -25,13 +24,12 @@ export async function fillMatching(url: string, sizes: { readonly people: number
   const client = new pg.Client(connection);
   await client.connect();
   try {
-    const { rows } = await client.query<{ done: boolean }>('select exists (select from match_people) as done');
+    const { rows } = await client.query<{ done: boolean }>('select exists (select from person_skills) as done');
     if (rows[0]?.done === true) return;
     await database.createOrganisation(organisation_id, BENCH_HOST, 'Bench');
     await fillUsers(client, organisation_id, sizes.people);
     await withoutForeignKeys(client, () => fillSkills(client, sizes));
     await client.query('analyze');
-    await indexAll(database.tenant(organisation_id));
   } finally {
     await client.end();
     await database.close();
@@ -114,11 +112,4 @@ async function fillSkills(
       };
     },
   );
-}
-
-async function indexAll(store: Store): Promise<void> {
-  const startedAt = performance.now();
-  const ctx = { store, now: () => new Date() };
-  for (let last = await refreshNext(ctx, null); last !== null;) last = await refreshNext(ctx, last);
-  console.log(`the index of all people: ${((performance.now() - startedAt) / 1000).toFixed(1)} s`);
 }

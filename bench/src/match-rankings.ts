@@ -60,7 +60,11 @@ export function byEngine(occupations: readonly Occupation[], { shares, saturatio
         importance: importanceOf(spreads.get(kind)?.get(name) ?? 0, occupations.length),
       }));
       const all = items.reduce((sum, item) => sum + item.importance * item.weight, 0);
-      return items.map((item) => ({ ...item, importance: (item.importance * shares[kind]) / all }));
+      return items.map(({ skillId, weight: level, importance }) => ({
+        skillId,
+        weight: level,
+        importance: (importance * shares[kind]) / all,
+      }));
     }),
   );
   const held = requirements.map((items) =>

@@ -22,19 +22,22 @@ const hashOf = (term: string) => createHash('md5').update(term).digest('hex');
 
 /** The numbers of terms; new ones get the next. Call it under `lockIndex`. */
 export async function numberTerms(tx: Store, terms: readonly string[]): Promise<Map<string, number>> {
-  if (terms.length === 0) return new Map();
   const wanted = [...new Set(terms)].toSorted();
-  await sql`
+  const known = await findNumbers(tx, wanted);
+  const missing = wanted.filter((term) => !known.has(term));
+  if (missing.length === 0) return known;
+  const { rows } = await sql<{ number: number; term: string }>`
     insert into match_terms (organisation_id, number, term)
-    select ${tx.organisationId}, (select coalesce(max(number), 0) from match_terms where organisation_id = ${tx.organisationId})
-      + row_number() over (order by t.place), t.term
-    from unnest(${wanted}::text[]) with ordinality as t (term, place)
-    where not exists (select from match_terms k where k.organisation_id = ${tx.organisationId} and md5(k.term) = md5(t.term))`.execute(
-    tx.db,
-  );
+    select ${tx.organisationId}, (select coalesce(max(number), 0) from match_terms where organisation_id = ${tx.organisationId}) + t.place, t.term
+    from unnest(${missing}::text[]) with ordinality as t (term, place) returning number, term`.execute(tx.db);
+  for (const { number, term } of rows) known.set(term, number);
+  return known;
+}
+
+async function findNumbers(store: Store, terms: readonly string[]): Promise<Map<string, number>> {
   const { rows } = await sql<{ number: number; term: string }>`
     select number, term from match_terms
-    where organisation_id = ${tx.organisationId} and md5(term) = any(${wanted.map(hashOf)}::text[])`.execute(tx.db);
+    where organisation_id = ${store.organisationId} and md5(term) = any(${terms.map(hashOf)}::text[])`.execute(store.db);
   return new Map(rows.map(({ number, term }) => [term, number]));
 }
 

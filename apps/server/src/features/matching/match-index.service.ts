@@ -1,6 +1,9 @@
+import type { CareerPreferences } from '@waymark/contract/career-preferences';
 import type { UserId } from '@waymark/contract/kit';
+import type { Choices } from '@waymark/contract/matching';
 import type { BaseContext } from '../../platform/context.ts';
-import { inTransaction, type Store } from '../../platform/db/database.ts';
+import { inTransaction } from '../../platform/db/database.ts';
+import { careerPreferencesByUserIds } from '../career-preferences/career-preferences.public.ts';
 import { experienceYearsOf } from '../experience/experience.public.ts';
 import { placesOfPeople } from '../locations/locations.public.ts';
 import { heldSkills } from '../skills/skills.public.ts';
@@ -16,50 +19,56 @@ import {
   putIndexed,
 } from './match-index.repo.ts';
 import { packPerson, profileTerm } from './match-packing.ts';
-import { joinedWishes, type WishSource } from './wishes.ts';
 
-const wishSources: WishSource<Store>[] = [];
-
-/** Adds a feature that knows what people would like (career preferences): its kinds are those of an opportunity's facets. */
-export function addWishes(source: WishSource<Store>): void {
-  wishSources.push(source);
-}
+/** What somebody would like, by the facets of opportunities that it is about. */
+const wishesOf = ({ schedule, contractType, careerTrack, careerGoal }: CareerPreferences): Choices => ({
+  schedule,
+  contractType,
+  careerTrack,
+  careerGoal,
+});
 
 /**
  * Writes what counts of people into the index of matching, inside the caller's transaction; who is not active is taken out. Nothing
  * happens where it is there already, so that it may be told twice. Call it when something a match reads of a person changed.
  */
-export async function refreshMatches(ctx: Pick<BaseContext, 'store' | 'now'>, userIds: readonly UserId[]): Promise<void> {
+export async function refreshMatches(ctx: Pick<BaseContext, 'store' | 'organisation' | 'now'>, userIds: readonly UserId[]): Promise<void> {
   const ids = [...new Set(userIds)];
   if (ids.length === 0) return;
   await inTransaction(ctx.store, async (tx) => {
     await lockIndex(tx);
     const facts = await findPersonFacts(tx, ids);
     const active = new Set(facts.map(({ id }) => id));
-    await deleteIndexed(
-      tx,
-      ids.filter((id) => !active.has(id)),
-    );
+    const gone = ids.filter((id) => !active.has(id));
+    if (gone.length > 0) await deleteIndexed(tx, gone);
     if (active.size === 0) return;
     const people = [...active];
-    const skills = await heldSkills(tx, people);
-    const years = await experienceYearsOf(tx, people, ctx.now());
-    const places = await placesOfPeople(tx, people);
-    const wishes = await Promise.all(wishSources.map((source) => source(tx, people)));
+    const [skills, years, places, wishes, known] = await Promise.all([
+      heldSkills(tx, people),
+      experienceYearsOf(tx, people, ctx.now()),
+      placesOfPeople(tx, people),
+      careerPreferencesByUserIds({ ...ctx, store: tx }, people),
+      findIndexed(tx, people),
+    ]);
     const profiles = new Map(
       facts.map(({ id, language, additional_languages: more, time_zone: timeZone }) => {
+        const said = wishes.get(id);
         const locationId = places.get(id)?.locationId ?? null;
         const languages = [...new Set([...(language === null ? [] : [language]), ...more])].toSorted();
         return [
           id,
-          profileTerm({ locationIds: locationId === null ? [] : [locationId], languages, timeZone, wishes: joinedWishes(wishes, id) }),
+          profileTerm({
+            locationIds: locationId === null ? [] : [locationId],
+            languages,
+            timeZone,
+            wishes: said === undefined ? {} : wishesOf(said),
+          }),
         ];
       }),
     );
     const terms = [...profiles.values(), ...[...skills.values()].flatMap((held) => held.map(({ skillId }) => skillId))];
     const numbers = await numberTerms(tx, terms);
-    const known = await findIndexed(tx, people);
-    let next = await nextPosition(tx);
+    let next = people.every((id) => known.has(id)) ? 0 : await nextPosition(tx);
     const changed: IndexedPerson[] = [];
     for (const userId of people) {
       const indexed = known.get(userId);
@@ -80,10 +89,15 @@ export async function refreshMatches(ctx: Pick<BaseContext, 'store' | 'now'>, us
   });
 }
 
+/** The same for somebody who is in the index already; others come in with their first skill, when they look at a match, or at night. */
+export async function refreshKnown(ctx: Pick<BaseContext, 'store' | 'organisation' | 'now'>, userId: UserId): Promise<void> {
+  if ((await findIndexed(ctx.store, [userId])).size > 0) await refreshMatches(ctx, [userId]);
+}
+
 const PEOPLE_AT_ONCE = 1_000;
 
 /** Goes on with all people after one of them. Answers the last one it looked at; null when there was nobody left. */
-export async function refreshNext(ctx: Pick<BaseContext, 'store' | 'now'>, after: UserId | null): Promise<UserId | null> {
+export async function refreshNext(ctx: Pick<BaseContext, 'store' | 'organisation' | 'now'>, after: UserId | null): Promise<UserId | null> {
   const ids = await findPeopleAfter(ctx.store, after, PEOPLE_AT_ONCE);
   await refreshMatches(ctx, ids);
   return ids.at(-1) ?? null;

@@ -100,7 +100,7 @@ export async function rankPeople(
 }
 
 /** All that counts of a person; nothing of somebody who is not active. Who is not in the index yet is put into it. */
-export async function subjectOf(ctx: Pick<BaseContext, 'store' | 'now'>, userId: UserId): Promise<MatchSubject> {
+export async function subjectOf(ctx: Pick<BaseContext, 'store' | 'organisation' | 'now'>, userId: UserId): Promise<MatchSubject> {
   const indexed = async () => (await findIndexed(ctx.store, [userId])).get(userId);
   let person = await indexed();
   if (person === undefined) {

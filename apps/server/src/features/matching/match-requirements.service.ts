@@ -28,7 +28,7 @@ type MatchingContext = Pick<BaseContext, 'store' | 'organisation' | 'now'>;
 /** What a related skill is worth in place of the asked one. */
 const RELATED_CREDIT = 0.5;
 /** The facets of an opportunity that people may wish for. */
-const WISHED_FACETS = ['schedule', 'contractType', 'jobFamily', 'careerTrack', 'careerGoal', 'levelId'] as const;
+const WISHED_FACETS = ['schedule', 'contractType', 'careerTrack', 'careerGoal'] as const;
 /** An opportunity that asks for years of experience keeps them under this facet. */
 const YEARS_FACET = 'experienceYears';
 

@@ -3,27 +3,22 @@ import {
   type changeMatchRulesSchema,
   DEFAULT_BAND_THRESHOLDS,
   DEFAULT_MATCH_WEIGHTS,
-  explainPrepared,
   MATCH_RULES_VERSION,
   matchingProblems,
   type MatchRules,
-  type MatchRulesPreview,
   type MatchRulesVersion,
   type MatchWeights,
   scoreBands,
 } from '@waymark/contract/matching';
-import type { Page, PageQuery, UserId } from '@waymark/contract/kit';
+import type { Page, PageQuery } from '@waymark/contract/kit';
 import type { z } from 'zod';
 import { holds } from '../../platform/access/actor.ts';
 import { mutate, unchanged } from '../../platform/audit/mutate.ts';
-import type { ActorContext, BaseContext } from '../../platform/context.ts';
+import type { ActorContext } from '../../platform/context.ts';
 import { decodeCursor, encodeCursor, toPage } from '../../platform/db/page.ts';
 import type { Store } from '../../platform/db/database.ts';
 import { refuse, refuseField } from '../../platform/http/refusal.ts';
 import { personSummaries } from '../people/people.public.ts';
-import { findMatchedOpportunities, findPairsToTry } from './match-facts.repo.ts';
-import { subjectOf } from './match-people.service.ts';
-import { preparedMatches } from './match-requirements.service.ts';
 import { findNewestRules, findRules, insertRules } from './match-rules.repo.ts';
 import { matchRulesChanged } from './matching.events.ts';
 
@@ -103,53 +98,4 @@ export async function listRules(ctx: ActorContext, { cursor, limit }: PageQuery)
     }),
     ({ version }) => encodeCursor([version]),
   );
-}
-
-const PAIRS = 6;
-
-/** ADM-05: what weights would do to a few pairs of people and open opportunities: the best pairs of each opportunity now. */
-export async function previewRules(ctx: ActorContext, weights: MatchWeights): Promise<MatchRulesPreview> {
-  const { weights: now } = await currentRules(ctx.store);
-  const { userIds, opportunityIds } = await findPairsToTry(ctx.store, PAIRS);
-  const rows = await findMatchedOpportunities(ctx.store, opportunityIds);
-  const [before, after] = [await preparedMatches(ctx, opportunityIds, now), await preparedMatches(ctx, opportunityIds, weights)];
-  const people = await personSummaries(ctx.store, userIds);
-  const subjects = await subjectsOf(ctx, userIds);
-  const pairs = rows.flatMap(({ id, type, title }) => {
-    const [was, will] = [before.get(id), after.get(id)];
-    if (was === undefined || will === undefined) return [];
-    return userIds.flatMap((userId) => {
-      const [person, subject] = [people.get(userId), subjects.get(userId)];
-      if (person === undefined || subject === undefined) return [];
-      const [one, other] = [explainPrepared(was, subject), explainPrepared(will, subject)];
-      if (one === null || other === null) return [];
-      return [
-        {
-          person,
-          opportunity: { id, type, title },
-          now: { score: one.score, tier: one.tier },
-          then: { score: other.score, tier: other.tier },
-        },
-      ];
-    });
-  });
-  return { pairs: spreadOver(pairs) };
-}
-
-async function subjectsOf(ctx: BaseContext, userIds: readonly UserId[]) {
-  return new Map(await Promise.all(userIds.map(async (userId) => [userId, await subjectOf(ctx, userId)] as const)));
-}
-
-/** A few pairs that say most: what changes most first, each opportunity and each person at most twice. */
-function spreadOver(pairs: MatchRulesPreview['pairs']): MatchRulesPreview['pairs'] {
-  const times = new Map<string, number>();
-  const chosen: MatchRulesPreview['pairs'] = [];
-  const change = ({ now, then }: MatchRulesPreview['pairs'][number]) => Math.abs(then.score - now.score);
-  for (const pair of pairs.toSorted((one, other) => change(other) - change(one) || other.now.score - one.now.score)) {
-    const keys = [pair.person.id, pair.opportunity.id];
-    if (chosen.length === PAIRS || keys.some((key) => (times.get(key) ?? 0) >= 2)) continue;
-    for (const key of keys) times.set(key, (times.get(key) ?? 0) + 1);
-    chosen.push(pair);
-  }
-  return chosen;
 }

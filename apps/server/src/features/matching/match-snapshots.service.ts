@@ -13,13 +13,13 @@ import { findSnapshots, insertSnapshot, type MatchSnapshotRow, type SnapshotSubj
  * @param about what is decided: its type and id
  */
 export async function keepMatch(
-  ctx: Pick<BaseContext, 'now'>,
+  ctx: Pick<BaseContext, 'organisation' | 'now'>,
   tx: Store,
   { userId, requirement, about }: { readonly userId: UserId; readonly requirement: MatchRequirement; readonly about: SnapshotSubject },
 ): Promise<MatchResult | null> {
   return inTransaction(tx, async (inside) => {
     const { version, weights } = await currentRules(inside);
-    const subject = await subjectOf({ store: inside, now: ctx.now }, userId);
+    const subject = await subjectOf({ organisation: ctx.organisation, store: inside, now: () => ctx.now() }, userId);
     const result = scoreMatch(subject, requirement, weights);
     if (result === null) return null;
     await insertSnapshot(inside, about, {

@@ -1,10 +1,12 @@
 import type { UserId } from '@waymark/contract/kit';
 import { subscribe, subscribeInTransaction, type Subscriber } from '../../platform/events/subscriber.ts';
 import { defineJob, type JobDefinition } from '../../platform/jobs/job.ts';
+import { careerPreferencesChanged } from '../career-preferences/career-preferences.public.ts';
 import { workHistoryChanged } from '../experience/experience.public.ts';
-import { personDeleted, personErased, personReactivated, personSuspended, profileUpdated, userCreated } from '../people/people.public.ts';
+import { personPlaced } from '../locations/locations.public.ts';
+import { personDeleted, personErased, personReactivated, personSuspended, profileUpdated } from '../people/people.public.ts';
 import { personSkillsChanged } from '../skills/skills.public.ts';
-import { refreshMatches, refreshNext } from './match-index.service.ts';
+import { refreshKnown, refreshMatches, refreshNext } from './match-index.service.ts';
 import { deleteSnapshotsOf } from './match-snapshots.repo.ts';
 
 /** Goes through all people, a thousand at a time, each thousand in a transaction of its own. */
@@ -18,7 +20,7 @@ const refreshFrom: JobDefinition<{ after: UserId | null }> = defineJob({
 });
 
 /** Every night: years of experience grow by themselves, and what no event told is caught up with. */
-export const refreshAll = defineJob<null>({
+const refreshAll = defineJob<null>({
   name: 'matching.refresh-all',
   effect: 'transaction',
   schedule: '17 3 * * *',
@@ -30,17 +32,17 @@ export const refreshAll = defineJob<null>({
 export const matchingJobs: readonly JobDefinition[] = [refreshAll, refreshFrom];
 
 /** Of each of these somebody counts anew, or no more. */
-const aboutPeople = [userCreated, profileUpdated, personSuspended, personReactivated, personDeleted] as const;
+const aboutPeople = [profileUpdated, personSuspended, personReactivated, personDeleted, personPlaced, careerPreferencesChanged] as const;
 
 export const matchingSubscribers: readonly Subscriber[] = [
   ...aboutPeople.map((event) =>
     subscribe<{ userId: UserId }>(event, `matching.refresh-after-${event.type.replace('.', '-')}`, (ctx, { details: { userId } }) =>
-      refreshMatches(ctx, [userId]),
+      refreshKnown(ctx, userId),
     ),
   ),
   subscribe(personSkillsChanged, 'matching.refresh-skills', (ctx, { details: { userId } }) => refreshMatches(ctx, [userId])),
   subscribe(workHistoryChanged, 'matching.refresh-experience', async (ctx, { actorId }) => {
-    if (actorId !== null) await refreshMatches(ctx, [actorId]);
+    if (actorId !== null) await refreshKnown(ctx, actorId);
   }),
   subscribeInTransaction([personErased], 'matching.erase', async (ctx, { details: { userId } }) => {
     await refreshMatches(ctx, [userId]);

@@ -17,8 +17,10 @@ export async function presentExplanations(
   const levels = ctx.organisation
     .setting('proficiency_levels')
     .map(({ key, label }) => ({ label, weight: levelWeight(levelsOf(ctx), key) }));
-  return results.map(({ weights: _, skills: answers, raises, parts, ...result }) => ({
-    ...result,
+  return results.map(({ score, tier, rulesVersion, skills: answers, raises, parts }) => ({
+    score,
+    tier,
+    rulesVersion,
     weightsVersion,
     parts: parts.map(({ words, ...part }) => ({ ...part, words: { ...words, names: [...words.names] } })),
     skills: answers.map((answer) => skillOf(answer, labelOf(answer.skillId), levels)),

@@ -1,4 +1,4 @@
-export { addWishes, refreshMatches } from './match-index.service.ts';
+export { refreshMatches } from './match-index.service.ts';
 export { explainMatch, type MatchedOpportunity, matchesOf, matchOpportunities } from './match-opportunities.service.ts';
 export { type RankedPerson, rankPeople } from './match-people.service.ts';
 export { requirementFrom, type RequirementSketch } from './match-requirements.service.ts';

@@ -202,6 +202,19 @@ describe('MKT-06 ranking', () => {
 });
 
 describe('the index', () => {
+  test('MKT-07 what somebody would like counts as soon as they say it, against what an opportunity is like', async () => {
+    const person = await app.signedIn();
+    const id = await offer({ skills: [{ skillId: gis, level: 'advanced' }], facets: { schedule: 'full_time' } });
+    const preferences = async () => (await own(person, id)).match?.parts.find(({ part }) => part === 'preferences')?.fit;
+    expect(await preferences()).toBe(50);
+    await store.db
+      .insertInto('career_preferences')
+      .values({ organisation_id: store.organisationId, user_id: person.userId, schedules: ['full_time'] })
+      .execute();
+    await refreshMatches(await ctx(), [person.userId]);
+    expect(await preferences()).toBe(100);
+  });
+
   test('nothing is written when nothing changed, however often it is told', async () => {
     await refreshMatches(await ctx(), [learner.userId, admin.userId]);
     const before = await findVersions(store);
@@ -287,7 +300,7 @@ describe('ADM-05 an administrator sets the weights', () => {
       body: { weights: { skills: 1, experience: 100, location: 100, language: 100, preferences: 100 } },
     });
     expect(pairs.length).toBeGreaterThan(0);
-    for (const { now, then } of pairs) expect([now.tier, then.tier]).toEqual([matchTier(now.score), matchTier(then.score)]);
+    for (const { before, after } of pairs) expect([before.tier, after.tier]).toEqual([matchTier(before.score), matchTier(after.score)]);
     expect((await admin.call(getMatchRules)).version).toBe(version);
   });
 

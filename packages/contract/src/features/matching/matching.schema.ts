@@ -103,8 +103,8 @@ export const matchRulesPreviewSchema = z.object({
     z.object({
       person: personSummarySchema,
       opportunity: opportunityReferenceSchema.pick({ id: true, type: true, title: true }),
-      now: matchSchema,
-      then: matchSchema,
+      before: matchSchema,
+      after: matchSchema,
     }),
   ),
 });

@@ -35,18 +35,18 @@ export function MatchPreview({ weights }: { readonly weights: MatchWeights }) {
       {pairs.length > 0 && (
         <Panel variant="tight">
           <Lined as="ul" className={styles.list}>
-            {pairs.map(({ person, opportunity, now, then }) => (
+            {pairs.map(({ person, opportunity, before, after }) => (
               <li key={`${person.id}:${opportunity.id}`} className={styles.pair}>
                 <PersonLine person={{ id: person.id, name: person.fullName, photo: person.avatarUrl }} />
                 <Text size="small">
                   <bdi>{opportunity.title}</bdi>
                 </Text>
-                <Match score={now.score} compact />
+                <Match score={before.score} compact />
                 <span>
                   <Icon icon={IconArrowRight} size="s" directional />
                   <VisuallyHidden>{t`becomes`}</VisuallyHidden>
                 </span>
-                <Match score={then.score} compact />
+                <Match score={after.score} compact />
               </li>
             ))}
           </Lined>
