@@ -32,6 +32,6 @@ export const northmereColleagues: readonly DemoPerson[] = NAMES.split(',').map((
     location: PLACES[at % PLACES.length] ?? 'Northmere',
     language: 'en',
     timeZone: 'Europe/London',
-    ...(MENTOR_EMAILS.has(email) ? { roles: ['mentor'] as const } : {}),
+    roles: MENTOR_EMAILS.has(email) ? ['mentor'] : [],
   };
 });

@@ -2,7 +2,7 @@
 export type ListedQuestion = {
   enable: boolean;
   options: { key: string; label: string; enable: boolean }[];
-}
+};
 
 /** What people are asked of their career (CAR-07), by the names that searches use (MKT-02). */
 export type CareerOptions = {
@@ -14,7 +14,7 @@ export type CareerOptions = {
   relocation: ListedQuestion;
   locations: { enable: boolean };
   organisations: { enable: boolean };
-}
+};
 
 const on = (options: Readonly<Record<string, string>>) => ({
   enable: true,

@@ -46,7 +46,7 @@ async function requestFor(ctx: BaseContext, tx: Store, row: MatchingRow, pair: M
   if ((await findOpenRequestOf(tx, offer.id, pair.menteeId)) !== undefined) return 'had-one-open';
   const { t } = translatorFor(ctx.organisation.setting('DefaultOrgLanguage'));
   const program = optionOf(ctx, 'programs', row.program)?.label ?? row.program;
-  const [duration] = durationsOf(ctx).filter(({ key }) => mentor.durations.includes(key));
+  const duration = durationsOf(ctx).find(({ key }) => mentor.durations.includes(key));
   await mutate({ ...ctx, store: tx }, mentorshipMoved, async () => {
     const opened = await openFor(ctx, tx, {
       mentorId: pair.mentorId,

@@ -35,8 +35,10 @@ export async function runMatching(ctx: ActorContext, program: string) {
     program,
     rules_version: POOL_RULES_VERSION,
     pool,
-    pairs: pairs.map((pair) => ({ ...pair, menteeId: pair.menteeId as UserId, mentorId: pair.mentorId as UserId, outcome: null })),
-    unmatched: unmatched.map((one) => ({ ...one, menteeId: one.menteeId as UserId, wanted: one.wanted as readonly UserId[] })),
+    pairs: pairs.map((pair) =>
+      Object.assign(pair, { menteeId: pair.menteeId as UserId, mentorId: pair.mentorId as UserId, outcome: null }),
+    ),
+    unmatched: unmatched.map((one) => Object.assign(one, { menteeId: one.menteeId as UserId, wanted: one.wanted as readonly UserId[] })),
     created_by: ctx.actor.userId,
     created_at: ctx.now(),
   };

@@ -48,7 +48,7 @@ describe('pools', () => {
     const one = await aMentor(app, { programs: ['first-year'], capacity: 1 });
     const other = await aMentor(app, { programs: ['first-year'], capacity: 1 });
     const mentees = await Promise.all([app.signedIn(), app.signedIn(), app.signedIn()]);
-    const [ana, ben, cem] = mentees as [SignedIn, SignedIn, SignedIn];
+    const [ana, ben, cem] = mentees;
     await intoPool(manager, 'first-year', mentees);
     await ana.call(enrol, { params: firstYear, body: { side: 'mentee', choices: [one.mentor.userId] } });
     await one.mentor.call(enrol, { params: firstYear, body: { side: 'mentor', choices: [ana.userId] } });

@@ -42,13 +42,15 @@ export async function listProgrammes(ctx: ActorContext): Promise<{ items: Progra
   const items = programmes.map((programme) => {
     const row = byKey.get(programme.key);
     const choices = (row?.choices ?? []).flatMap((id) => people.get(id) ?? []);
-    return {
-      ...programme,
-      menteeCount: row?.mentees ?? 0,
-      mentorCount: row?.mentors ?? 0,
-      running: row?.running ?? 0,
-      enrolment: row?.side == null ? null : { side: row.side, choices },
-    };
+    return Object.assign(
+      {
+        menteeCount: row?.mentees ?? 0,
+        mentorCount: row?.mentors ?? 0,
+        running: row?.running ?? 0,
+        enrolment: row?.side == null ? null : { side: row.side, choices },
+      },
+      programme,
+    );
   });
   return { items };
 }

@@ -37,7 +37,7 @@ type Registration = Partial<SchemaInput<(typeof registerAsMentor)['body']>>;
 export async function aMentor(
   app: TestApp,
   registration: Registration = {},
-  person: SignedIn | undefined = undefined,
+  person?: SignedIn,
 ): Promise<{ readonly mentor: SignedIn; readonly slug: string; readonly offer: Mentor }> {
   const mentor = person ?? (await app.signedIn({ role: 'mentor' }));
   const body = { capacity: 2, rhythm: 'fortnightly' as const, languages: ['en'], programs: [], ...registration };

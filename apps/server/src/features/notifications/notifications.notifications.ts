@@ -68,11 +68,10 @@ const onImpersonation = subscribe(impersonationStarted, 'notifications.tell-impe
 const onRequestMoved = subscribe(requestMoved, 'notifications.tell-request-moved', async (ctx, { actorId, details }) => {
   const { requestId, title, href, to, isEnd, applicantId, waitingIds, waitedIds } = details;
   const about = { subject: { type: 'opportunity-request', id: requestId }, params: { title, status: to }, href } as const;
-  const by = actorId as UserId | null;
   const deciding = waitingIds.filter((id) => id !== applicantId && !waitedIds.includes(id));
-  await tell(ctx, { ...about, kind: 'request-to-decide', recipientIds: deciding, actorId: by });
+  await tell(ctx, { ...about, kind: 'request-to-decide', recipientIds: deciding, actorId });
   const others = isEnd ? waitedIds.filter((id) => id !== applicantId) : [];
-  if (details.from !== null) await tell(ctx, { ...about, kind: 'request-moved', recipientIds: [applicantId, ...others], actorId: by });
+  if (details.from !== null) await tell(ctx, { ...about, kind: 'request-moved', recipientIds: [applicantId, ...others], actorId });
 });
 
 const onRequestNearlyDue = subscribe(requestNearlyDue, 'notifications.tell-request-due', (ctx, { details }) =>

@@ -187,7 +187,7 @@ function ConfirmBar({ matching }: { readonly matching: Matching }) {
 function Outcome({ matching }: { readonly matching: Matching }) {
   const requested = matching.pairs.filter(({ outcome }) => outcome === 'requested').length;
   return (
-    <Text role="status">
+    <Text as="output">
       {matching.state === 'confirming' ? (
         <Trans>The requests are being made…</Trans>
       ) : (

@@ -40,7 +40,8 @@ import { WeekBar } from './week-bar.tsx';
 /** A mentorship as the two see it, from the asking to the end (MEN-03, MEN-04). */
 export function MentorshipView({ mentorship }: { readonly mentorship: Mentorship }) {
   useLive('mentorship-changed', () => void refreshMentorship());
-  const next = nextSession(mentorship.sessions, Date.now());
+  const [now] = useState(() => Date.now());
+  const next = nextSession(mentorship.sessions, now);
   return (
     <>
       <Header mentorship={mentorship} />

@@ -40,9 +40,11 @@ export function NextSession({ mentorship, session }: NextSessionProps) {
   const saving = useSessionSaving(mentorship.id);
   const [changing, setChanging] = useState(false);
   const canWork = mentorship.can.work;
-  const { id, number, points, ...rest } = session;
-  const setState = (state: 'held' | 'cancelled', done: string) =>
+  const { number } = session;
+  const setState = (state: 'held' | 'cancelled', done: string) => {
+    const { id, number: _number, points: _points, ...rest } = session;
     saving.mutate({ id, body: { ...rest, state } }, { onSuccess: () => notify({ tone: 'ok', message: done }), onError: notifyError });
+  };
   return (
     <Panel className={styles.session} aria-labelledby="next-session">
       <Row justify="between" align="start" gap={4}>
@@ -76,7 +78,7 @@ export function NextSession({ mentorship, session }: NextSessionProps) {
           size="s"
           variant="quiet"
           icon={IconCalendarEvent}
-          href={`/api/v1/mentorships/${mentorship.id}/sessions/${id}/calendar`}
+          href={`/api/v1/mentorships/${mentorship.session.id}/sessions/${id}/calendar`}
           download="session.ics"
         >
           <Trans>Calendar file</Trans>

@@ -19,10 +19,11 @@ interface SessionsSectionProps {
 export function SessionsSection({ mentorship, nextId }: SessionsSectionProps) {
   const { t } = useLingui();
   const format = useFormat();
+  const [now] = useState(() => Date.now());
   const [open, setOpen] = useState<MentorshipNote | 'new' | null>(null);
   const { sessions, notes, can } = mentorship;
   const others = sessions.filter(({ id, state }) => id !== nextId && state !== 'cancelled');
-  const isAhead = ({ state, endsAt }: MentorshipSession) => state === 'planned' && Date.parse(endsAt) > Date.now();
+  const isAhead = ({ state, endsAt }: MentorshipSession) => state === 'planned' && Date.parse(endsAt) > now;
   const planned = others.filter(isAhead);
   const shown = others.filter((session) => !isAhead(session)).toReversed();
   const loose = notes.filter(({ sessionId }) => sessionId === null || !shown.some(({ id }) => id === sessionId));
@@ -49,7 +50,7 @@ export function SessionsSection({ mentorship, nextId }: SessionsSectionProps) {
               detail: (
                 <Stack gap={2}>
                   <Text size="meta">{format.dateTime(session.startsAt)}</Text>
-                  {can.work && session.state === 'planned' && Date.parse(session.endsAt) < Date.now() && (
+                  {can.work && session.state === 'planned' && Date.parse(session.endsAt) < now && (
                     <WasHeld mentorship={mentorship} session={session} />
                   )}
                   {notesOf(notes.filter(({ sessionId }) => sessionId === session.id))}

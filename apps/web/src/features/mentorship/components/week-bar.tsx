@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Mentorship, MentorshipSession } from '@waymark/contract/mentorship';
 import { weekOf } from '@waymark/contract/mentorship';
-import { Heading, Row, Text } from '@waymark/ui';
+import { Heading, Row, Text, VisuallyHidden } from '@waymark/ui';
 import { useFormat } from '../../../platform/i18n/use-format.ts';
 import styles from './mentorship.module.css';
 
@@ -48,12 +48,8 @@ export function WeekBar({ mentorship: { sessions, week, weeks, startsAt, endsAt 
           </Trans>
         </Text>
       </Row>
-      <div
-        className={styles.weeks}
-        style={{ gridTemplateColumns: `repeat(${parts.length}, minmax(0, 1fr))` }}
-        role="img"
-        aria-label={words.filter(Boolean).join(' ')}
-      >
+      <VisuallyHidden>{words.filter(Boolean).join(' ')}</VisuallyHidden>
+      <div className={styles.weeks} style={{ gridTemplateColumns: `repeat(${parts.length}, minmax(0, 1fr))` }} aria-hidden>
         {parts.map((part) => {
           const state = part.includes(week) ? styles.current : (part.at(-1) ?? 0) < week ? styles.past : '';
           const mark = part.map((of) => marks.get(of)).find((one) => one !== undefined);
