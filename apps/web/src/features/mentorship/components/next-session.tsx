@@ -78,7 +78,7 @@ export function NextSession({ mentorship, session }: NextSessionProps) {
           size="s"
           variant="quiet"
           icon={IconCalendarEvent}
-          href={`/api/v1/mentorships/${mentorship.session.id}/sessions/${id}/calendar`}
+          href={`/api/v1/mentorships/${mentorship.id}/sessions/${session.id}/calendar`}
           download="session.ics"
         >
           <Trans>Calendar file</Trans>
