@@ -43,7 +43,7 @@ export async function inVersion(
   });
 }
 
-export function presentVersion(row: repo.VersionRow, people: ReadonlyMap<string, PersonSummary>): SkillVersion {
+function presentVersion(row: repo.VersionRow, people: ReadonlyMap<string, PersonSummary>): SkillVersion {
   const { number, kind, note, added, changed, gone } = row;
   const publishedBy = row.published_by === null ? null : (people.get(row.published_by) ?? null);
   return { number, kind, note, added, changed, gone, publishedAt: row.published_at.toISOString(), publishedBy };

@@ -7,7 +7,7 @@ import { summaryColumns, termsOf, withCapability, wordsQuery } from './skills.re
 export type TaxonomyListRow = SkillSummaryRow & { readonly label_key: string; readonly source: SkillSource; readonly people_count: number };
 
 /** How many people have a skill `s`; those who rejected it not. */
-export const PEOPLE_COUNT = sql`(select count(*)::int from person_skills ps where ps.organisation_id = s.organisation_id and ps.skill_id = s.id
+const PEOPLE_COUNT = sql`(select count(*)::int from person_skills ps where ps.organisation_id = s.organisation_id and ps.skill_id = s.id
   and ps.decision is distinct from 'rejected')`;
 
 /** Skills and capabilities in alphabetical order and one more. */
