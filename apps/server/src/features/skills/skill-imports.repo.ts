@@ -164,7 +164,12 @@ export async function resolveNames(store: Store, id: SkillImportId): Promise<voi
       where l.organisation_id = ${organisationId} and l.import_id = ${id} and l.effect <> 'bad' and l.parent_key is not null`.execute(
       store.db,
     );
-    spoilt = await spoil(store, id, { field: 'capability', code: 'unknown-parent' }, sql`l.parent_key is not null and l.parent_id is null`);
+    spoilt = await spoil(
+      store,
+      id,
+      { field: 'capability', code: 'unknown-capability' },
+      sql`l.parent_key is not null and l.parent_id is null`,
+    );
     spoilt += await spoil(
       store,
       id,

@@ -67,7 +67,7 @@ describe('a table of our own', () => {
     expect(await badLines(sent)).toEqual([
       [4, 'label:missing-label'],
       [5, 'label:skill-twice-in-file'],
-      [7, 'capability:unknown-parent'],
+      [7, 'capability:unknown-capability'],
       [8, 'kind:unknown-kind'],
       [9, 'related:unknown-related'],
       [10, ':broken-encoding'],
@@ -91,8 +91,8 @@ describe('a table of our own', () => {
   test('SKL-08 a capability that is bad is none for the skills that name it', async () => {
     const sent = await send('label,kind,capability\nTransport,capability,Nowhere\nDriving,skill,Transport\n');
     expect(await badLines(sent)).toEqual([
-      [2, 'capability:unknown-parent'],
-      [3, 'capability:unknown-parent'],
+      [2, 'capability:unknown-capability'],
+      [3, 'capability:unknown-capability'],
     ]);
   });
 

@@ -93,7 +93,7 @@ async function checked(ctx: Acting, tx: Store, id: SkillId, input: TaxonomySkill
   ]);
   const fits = (one: SkillId, kind: 'skill' | 'capability') =>
     one !== id && named.get(one)?.state === 'active' && named.get(one)?.kind === kind;
-  if (input.capabilityId !== null && !fits(input.capabilityId, 'capability')) throw refuseField('capabilityId', 'unknown-parent');
+  if (input.capabilityId !== null && !fits(input.capabilityId, 'capability')) throw refuseField('capabilityId', 'unknown-capability');
   if (!input.relatedIds.every((one) => fits(one, 'skill'))) throw refuseField('relatedIds', 'unknown-skill');
   return {
     name: input.label,

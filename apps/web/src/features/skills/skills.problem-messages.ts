@@ -25,7 +25,7 @@ export const problemMessages: ProblemMessages = {
   'skill-twice-in-file': msg`This skill is in line {line} already.`,
   'missing-label': msg`The label is missing.`,
   'broken-encoding': msg`Some letters cannot be read. Save the file in UTF-8.`,
-  'unknown-parent': msg`There is no such capability.`,
+  'unknown-capability': msg`There is no such capability.`,
   'unknown-related': msg`One of the related skills is not there.`,
   'unknown-kind': msg`The kind is neither skill nor capability.`,
   'changed-meanwhile': msg`The skills changed since the check. Look at the lines again.`,
