@@ -9,7 +9,10 @@ test('MKT-01 MKT-04 MKT-08 MKT-09 a learner looks around, filters, keeps the sea
   await expect(page).toHaveURL(/\/career\/project\/?\?kept=1$/);
   await page.goto('/career');
   await expect(page.getByRole('heading', { level: 1, name: 'Where could you go next?' })).toBeVisible();
-  await page.getByRole('navigation', { name: 'Parts of the marketplace' }).getByRole('link', { name: /^Projects/ }).click();
+  await page
+    .getByRole('navigation', { name: 'Parts of the marketplace' })
+    .getByRole('link', { name: /^Projects/ })
+    .click();
   const projects = page.getByRole('main').locator('a[href^="/career/detail/project/"]');
   await expect(projects.first()).toBeVisible();
   const all = await projects.count();
