@@ -1,5 +1,16 @@
+import { type ComponentProps, lazy, Suspense } from 'react';
+import { Skeletons } from '@waymark/ui';
+
 export { SkillChip, SkillLevelMark } from './components/level-mark.tsx';
 export { SkillGaps } from './components/skill-gaps.tsx';
-export { SkillPicker } from './components/skill-picker.tsx';
 export { useLevels, useShownLevel } from './level-names.ts';
 export { useSkillNames } from './skills.queries.ts';
+
+const Picker = lazy(async () => ({ default: (await import('./components/skill-picker.tsx')).SkillPicker }));
+
+/** Chooses skills of the taxonomy with a level each; loaded when a form shows it. */
+export const SkillPicker = (props: ComponentProps<typeof Picker>) => (
+  <Suspense fallback={<Skeletons shape="rows" count={1} />}>
+    <Picker {...props} />
+  </Suspense>
+);

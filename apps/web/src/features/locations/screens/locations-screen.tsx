@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { GEOLOCATION_SEARCH, type Location } from '@waymark/contract/locations';
 import {
   Button,
@@ -21,7 +21,6 @@ import {
   TextField,
 } from '@waymark/ui';
 import { useErrorMessage } from '../../../platform/api/error-message.ts';
-import { LocationsSettings } from '../components/locations-settings.tsx';
 import { LocationDialog } from '../dialogs/location-dialog.tsx';
 import { TableDialog } from '../dialogs/table-dialog.tsx';
 import { locationPagesQuery, useLocationRemoval } from '../places-admin.queries.ts';
@@ -35,6 +34,8 @@ const cells = {
   country: ({ country }: Location) => <bdi>{country}</bdi>,
   code: ({ code }: Location) => <bdi>{code}</bdi>,
 };
+
+const LocationsSettings = lazy(async () => ({ default: (await import('../components/locations-settings.tsx')).LocationsSettings }));
 
 /** /admin/locations (LOC-01, LOC-04, ADM-05): where the organisation is. */
 export function Screen() {
@@ -112,7 +113,9 @@ export function Screen() {
         )}
       </Stack>
       <Section title={t`How locations are used`}>
-        <LocationsSettings />
+        <Suspense>
+          <LocationsSettings />
+        </Suspense>
       </Section>
       {open === 'import' && <TableDialog kind="locations" onClose={close} />}
       {open !== undefined && open !== 'import' && !(typeof open === 'object' && 'removing' in open) && (

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import type { OrgUnit } from '@waymark/contract/locations';
 import {
   Badge,
@@ -18,7 +18,6 @@ import {
 } from '@waymark/ui';
 import { useFormat } from '../../../platform/i18n/use-format.ts';
 import { UnitTree } from '../components/unit-tree.tsx';
-import { UnitTypes } from '../components/unit-types.tsx';
 import { TableDialog } from '../dialogs/table-dialog.tsx';
 import { UnitDialog } from '../dialogs/unit-dialog.tsx';
 import { unitTypesQuery, useUnitRemoval } from '../places-admin.queries.ts';
@@ -28,6 +27,8 @@ type Open =
   | { readonly kind: 'add'; readonly parentId: string | null }
   | { readonly kind: 'remove'; readonly unit: OrgUnit }
   | { readonly kind: 'import' };
+
+const UnitTypes = lazy(async () => ({ default: (await import('../components/unit-types.tsx')).UnitTypes }));
 
 /** /admin/organisation-units (LOC-05, LOC-06, ADM-05): how the organisation is made up. */
 export function Screen() {
@@ -55,7 +56,9 @@ export function Screen() {
         <UnitTree label={t`Organisation units`} all row={rowThatOpens(setOpen)} />
       </Panel>
       <Section title={t`Types of units`}>
-        <UnitTypes />
+        <Suspense>
+          <UnitTypes />
+        </Suspense>
       </Section>
       {open?.kind === 'add' && <UnitDialog unit={undefined} parentId={open.parentId} onClose={close} />}
       {open?.kind === 'edit' && <UnitDialog unit={open.unit} parentId={null} onClose={close} />}

@@ -1,16 +1,20 @@
 import type { OpportunityItem } from '@waymark/contract/marketplace';
-import { Grid } from '@waymark/ui';
+import { Grid, Skeletons } from '@waymark/ui';
+import { lazy, Suspense } from 'react';
 import styles from './marketplace.module.css';
-import { MentorPanel } from './mentor-panel.tsx';
-import { ProjectTile } from './project-tile.tsx';
 
-/** Opportunities side by side, each as its type looks. */
+const MentorPanel = lazy(async () => ({ default: (await import('./mentor-panel.tsx')).MentorPanel }));
+const ProjectTile = lazy(async () => ({ default: (await import('./project-tile.tsx')).ProjectTile }));
+
+/** Opportunities side by side, each as its type looks; a list loads the look of its own type only. */
 export function OpportunityGrid({ items, level }: { readonly items: readonly OpportunityItem[]; readonly level: 2 | 3 }) {
   return (
-    <Grid columns={3} as="ul" className={styles.list}>
-      {items.map((item) =>
-        item.type === 'mentorship' ? <MentorPanel key={item.id} item={item} /> : <ProjectTile key={item.id} item={item} level={level} />,
-      )}
-    </Grid>
+    <Suspense fallback={<Skeletons shape="tiles" count={items.length} />}>
+      <Grid columns={3} as="ul" className={styles.list}>
+        {items.map((item) =>
+          item.type === 'mentorship' ? <MentorPanel key={item.id} item={item} /> : <ProjectTile key={item.id} item={item} level={level} />,
+        )}
+      </Grid>
+    </Suspense>
   );
 }

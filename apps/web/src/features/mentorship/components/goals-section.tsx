@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { goalOnTrack, type Mentorship, type MentorshipGoal } from '@waymark/contract/mentorship';
 import { Button, Heading, IconButton, IconPencil, IconPlus, LevelTrack, Lined, Section, Text } from '@waymark/ui';
 import { useShownLevel, useLevels } from '../../skills/skills.public.tsx';
-import { GoalDialog } from '../dialogs/goal-dialog.tsx';
 import styles from './mentorship.module.css';
+import { GoalDialog } from './mentorship-dialogs.tsx';
 
 /** What the mentee wants to get out of it: skills on their way from level to level (MEN-04). */
 export function GoalsSection({ mentorship }: { readonly mentorship: Mentorship }) {

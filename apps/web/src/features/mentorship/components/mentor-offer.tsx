@@ -25,10 +25,10 @@ import {
 import { useFormat } from '../../../platform/i18n/use-format.ts';
 import { personHref, personOf } from '../../people/people.public.tsx';
 import { SkillChip } from '../../skills/skills.public.tsx';
-import { AskDialog } from '../dialogs/ask-dialog.tsx';
 import { MentorshipRows } from './mentorship-rows.tsx';
 import { mentorshipHref, useDurationWords, useReasonWords, useRhythmWords } from './mentorship-words.ts';
 import styles from './mentorship.module.css';
+import { AskDialog } from './mentorship-dialogs.tsx';
 
 /** A mentor's offer for others (MEN-02), and for the mentor the requests that wait. */
 export function MentorOffer({ mentor }: { readonly mentor: Mentor }) {

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import type { Mentorship } from '@waymark/contract/mentorship';
 import {
   Avatar,
@@ -25,17 +25,18 @@ import { notifyError } from '../../../platform/api/error-message.ts';
 import { useFormat } from '../../../platform/i18n/use-format.ts';
 import { personHref, personOf } from '../../people/people.public.tsx';
 import { SkillChip } from '../../skills/skills.public.tsx';
-import { SessionDialog } from '../dialogs/session-dialog.tsx';
 import { refreshMentorship, useStep } from '../mentorship.queries.ts';
-import { GoalsSection } from './goals-section.tsx';
 import { MentorshipActions } from './mentorship-actions.tsx';
-import { MentorshipHistory } from './mentorship-history.tsx';
 import { useDurationWords, useStatusShown } from './mentorship-words.ts';
 import styles from './mentorship.module.css';
 import { NextSession } from './next-session.tsx';
 import { nextSession } from './session-time.ts';
 import { SessionsSection } from './sessions-section.tsx';
 import { WeekBar } from './week-bar.tsx';
+import { SessionDialog } from './mentorship-dialogs.tsx';
+
+const GoalsSection = lazy(async () => ({ default: (await import('./goals-section.tsx')).GoalsSection }));
+const MentorshipHistory = lazy(async () => ({ default: (await import('./mentorship-history.tsx')).MentorshipHistory }));
 
 /** A mentorship as the two see it, from the asking to the end (MEN-03, MEN-04). */
 export function MentorshipView({ mentorship }: { readonly mentorship: Mentorship }) {
@@ -64,11 +65,15 @@ export function MentorshipView({ mentorship }: { readonly mentorship: Mentorship
             )}
             {mentorship.can.seeInside && (
               <>
-                <GoalsSection mentorship={mentorship} />
+                <Suspense>
+                  <GoalsSection mentorship={mentorship} />
+                </Suspense>
                 <SessionsSection mentorship={mentorship} nextId={next?.id} />
               </>
             )}
-            <MentorshipHistory mentorship={mentorship} />
+            <Suspense>
+              <MentorshipHistory mentorship={mentorship} />
+            </Suspense>
           </Stack>
         </Split>
       </div>

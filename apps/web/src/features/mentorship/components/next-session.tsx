@@ -22,10 +22,10 @@ import {
 } from '@waymark/ui';
 import { notifyError } from '../../../platform/api/error-message.ts';
 import { useFormat } from '../../../platform/i18n/use-format.ts';
-import { SessionDialog } from '../dialogs/session-dialog.tsx';
 import { usePointAdding, usePointChange, usePointRemoval, useSessionSaving } from '../mentorship.queries.ts';
 import styles from './mentorship.module.css';
 import { useSessionHours } from './session-time.ts';
+import { SessionDialog } from './mentorship-dialogs.tsx';
 
 interface NextSessionProps {
   readonly mentorship: Mentorship;

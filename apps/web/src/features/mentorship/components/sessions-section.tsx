@@ -4,10 +4,9 @@ import type { Mentorship, MentorshipNote, MentorshipSession } from '@waymark/con
 import { Button, Dots, Heading, IconButton, IconCheck, IconPencil, IconTrash, Lined, Section, Stack, Text, Timeline } from '@waymark/ui';
 import { notifyError } from '../../../platform/api/error-message.ts';
 import { useFormat } from '../../../platform/i18n/use-format.ts';
-import { SessionDialog } from '../dialogs/session-dialog.tsx';
-import { NoteDialog } from '../dialogs/note-dialog.tsx';
 import { useNoteRemoval, useSessionSaving } from '../mentorship.queries.ts';
 import styles from './mentorship.module.css';
+import { NoteDialog, SessionDialog } from './mentorship-dialogs.tsx';
 
 interface SessionsSectionProps {
   readonly mentorship: Mentorship;

@@ -1,13 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useParams, useSearchParams } from 'react-router';
 import { ErrorState, Page, Skeletons } from '@waymark/ui';
 import { isProblemOf } from '../../../platform/api/api-problem.ts';
 import { useErrorMessage } from '../../../platform/api/error-message.ts';
 import { usePageTitle } from '../../../platform/page/page-title.ts';
-import { MentorOffer } from '../components/mentor-offer.tsx';
-import { MentorshipView } from '../components/mentorship-view.tsx';
 import { mentorQuery, mentorshipQuery } from '../mentorship.queries.ts';
+
+/** What everybody sees of a mentor, and what the two have together: nobody needs both at once. */
+const MentorOffer = lazy(async () => ({ default: (await import('../components/mentor-offer.tsx')).MentorOffer }));
+const MentorshipView = lazy(async () => ({ default: (await import('../components/mentorship-view.tsx')).MentorshipView }));
 
 /** /career/detail/mentorship/{slug}: a mentor's offer; for the two what they have together, `?with=` saying which. */
 export function Screen() {
@@ -37,7 +39,11 @@ function Detail({ slug }: { readonly slug: string }) {
           {message}
         </ErrorState>
       )}
-      {id === undefined && query.data !== undefined && <MentorOffer mentor={query.data} />}
+      {id === undefined && query.data !== undefined && (
+        <Suspense fallback={<Skeletons shape="detail" />}>
+          <MentorOffer mentor={query.data} />
+        </Suspense>
+      )}
     </Page>
   );
 }
@@ -45,7 +51,13 @@ function Detail({ slug }: { readonly slug: string }) {
 function OneMentorship({ id }: { readonly id: string }) {
   const query = useQuery({ ...mentorshipQuery(id), throwOnError: (error) => isProblemOf(error, 'mentorship-not-found') });
   const message = useErrorMessage(query.error);
-  if (query.data !== undefined) return <MentorshipView mentorship={query.data} />;
+  if (query.data !== undefined) {
+    return (
+      <Suspense fallback={<Skeletons shape="detail" />}>
+        <MentorshipView mentorship={query.data} />
+      </Suspense>
+    );
+  }
   if (query.isPending) return <Skeletons shape="detail" />;
   return (
     <ErrorState onRetry={() => void query.refetch()} retrying={query.isFetching}>

@@ -1,15 +1,17 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { type Project, type ProjectForm as FormRules, projectPayload } from '@waymark/contract/projects';
 import { Button, ErrorState, NotAllowed, notify, Page, PageHeader, Skeletons } from '@waymark/ui';
 import { isProblemOf } from '../../../platform/api/api-problem.ts';
 import { useErrorMessage } from '../../../platform/api/error-message.ts';
 import { useDraft } from '../../../platform/drafts/use-draft.ts';
-import { ProjectForm } from '../components/project-form.tsx';
 import { projectHref } from '../project-href.ts';
 import { projectValues } from '../project.draft.ts';
 import { projectFormQuery, projectQuery, useProjectSaving } from '../projects.queries.ts';
+
+const ProjectForm = lazy(async () => ({ default: (await import('../components/project-form.tsx')).ProjectForm }));
 
 /** /career/detail/project/{slug}/edit (PRJ-01). */
 export function Screen() {
@@ -58,22 +60,24 @@ function EditProject({ project, rules }: { readonly project: Project; readonly r
           { label: t`Edit project` },
         ]}
       />
-      <ProjectForm
-        values={draft.value}
-        rules={rules}
-        timeZone={timeZone}
-        error={saving.error}
-        pending={saving.isPending}
-        onChange={(change) => draft.setValue((before) => ({ ...before, ...change }))}
-        onSubmit={save}
-      >
-        <Button variant="solid" type="submit" pending={saving.isPending}>
-          <Trans>Save project</Trans>
-        </Button>
-        <Button variant="plain" onClick={leave}>
-          <Trans>Cancel</Trans>
-        </Button>
-      </ProjectForm>
+      <Suspense fallback={<Skeletons shape="text" count={6} />}>
+        <ProjectForm
+          values={draft.value}
+          rules={rules}
+          timeZone={timeZone}
+          error={saving.error}
+          pending={saving.isPending}
+          onChange={(change) => draft.setValue((before) => ({ ...before, ...change }))}
+          onSubmit={save}
+        >
+          <Button variant="solid" type="submit" pending={saving.isPending}>
+            <Trans>Save project</Trans>
+          </Button>
+          <Button variant="plain" onClick={leave}>
+            <Trans>Cancel</Trans>
+          </Button>
+        </ProjectForm>
+      </Suspense>
     </>
   );
 }

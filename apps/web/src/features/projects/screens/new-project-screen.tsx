@@ -1,15 +1,17 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
 import { useNavigate } from 'react-router';
 import { type ProjectForm as FormRules, projectPayload } from '@waymark/contract/projects';
 import { Button, ErrorState, Page, PageHeader, Skeletons } from '@waymark/ui';
 import { useErrorMessage } from '../../../platform/api/error-message.ts';
 import { useDraft } from '../../../platform/drafts/use-draft.ts';
 import { useCurrentUser } from '../../../platform/session/session.ts';
-import { ProjectForm } from '../components/project-form.tsx';
 import { projectHref } from '../project-href.ts';
 import { projectValues } from '../project.draft.ts';
 import { projectFormQuery, useProjectSaving } from '../projects.queries.ts';
+
+const ProjectForm = lazy(async () => ({ default: (await import('../components/project-form.tsx')).ProjectForm }));
 
 /** /career/project/new (PRJ-01). */
 export function Screen() {
@@ -50,24 +52,26 @@ function NewProject({ rules }: { readonly rules: FormRules }) {
       },
     );
   return (
-    <ProjectForm
-      values={draft.value}
-      rules={rules}
-      timeZone={timeZone}
-      error={saving.error}
-      pending={saving.isPending}
-      onChange={(change) => draft.setValue((before) => ({ ...before, ...change }))}
-      onSubmit={() => save('open')}
-    >
-      <Button variant="solid" type="submit" pending={saving.isPending && saving.variables.payload.status === 'open'}>
-        <Trans>Publish project</Trans>
-      </Button>
-      <Button pending={saving.isPending && saving.variables.payload.status === 'draft'} onClick={() => save('draft')}>
-        <Trans>Save as a draft</Trans>
-      </Button>
-      <Button variant="plain" onClick={() => void navigate('/career/project')}>
-        <Trans>Cancel</Trans>
-      </Button>
-    </ProjectForm>
+    <Suspense fallback={<Skeletons shape="text" count={6} />}>
+      <ProjectForm
+        values={draft.value}
+        rules={rules}
+        timeZone={timeZone}
+        error={saving.error}
+        pending={saving.isPending}
+        onChange={(change) => draft.setValue((before) => ({ ...before, ...change }))}
+        onSubmit={() => save('open')}
+      >
+        <Button variant="solid" type="submit" pending={saving.isPending && saving.variables.payload.status === 'open'}>
+          <Trans>Publish project</Trans>
+        </Button>
+        <Button pending={saving.isPending && saving.variables.payload.status === 'draft'} onClick={() => save('draft')}>
+          <Trans>Save as a draft</Trans>
+        </Button>
+        <Button variant="plain" onClick={() => void navigate('/career/project')}>
+          <Trans>Cancel</Trans>
+        </Button>
+      </ProjectForm>
+    </Suspense>
   );
 }
