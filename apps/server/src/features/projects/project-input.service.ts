@@ -65,7 +65,7 @@ async function checkNames(inside: ActorContext, input: ProjectInput, { skills }:
   await checkLocations(inside, input.locations, 'locations');
   await checkOrgUnits(inside, input.divisions, 'divisions');
   const roles = await findRoleTitles(inside.store, input.roles);
-  if (input.roles.some((id) => !roles.has(id))) throw refuseField('roles', 'unknown-role');
+  if (input.roles.some((id) => !roles.has(id))) throw refuseField('roles', 'unknown-job-role');
 }
 
 /** Takes the picture of a project: an image of the caller's, or none. Throws `invalid-input` on `thumbnail` (`unknown-file`). */

@@ -12,5 +12,5 @@ export const problemMessages: ProblemMessages = {
   'project-own': msg`You own this project, so you are part of it already.`,
   'project-skills-not-asked': msg`Skills are rated when somebody has completed the project.`,
   'deadline-after-end': msg`The last day to apply is after the end of the project.`,
-  'unknown-role': msg`This role is not there any more.`,
+  'unknown-job-role': msg`This role is not there any more.`,
 };
