@@ -45,13 +45,18 @@ async function textOfTests(): Promise<string> {
   return texts.join('\n');
 }
 
+/** LOC-01 and LOC-05 want 150 places and units a page. */
+const hasOwnSize = (id: string, size: number) => id.startsWith('locations.') && size === 150;
+
 test('SHL-38 lists have pages of 5, 10, 12, 15 or 20 unless asked for others', () => {
   const limits = declared.flatMap(({ endpoint }) => {
     const limit = endpoint.query instanceof z.ZodObject ? (endpoint.query.shape['limit'] as unknown) : undefined;
     return limit instanceof z.ZodType ? [[endpoint.id, limit.parse(undefined)]] : [];
   });
   expect(limits.length).toBeGreaterThan(10);
-  expect(limits.filter(([, size]) => ![5, 10, 12, 15, 20].includes(size as number))).toEqual([]);
+  expect(limits.filter(([id, size]) => ![5, 10, 12, 15, 20].includes(size as number) && !hasOwnSize(id as string, size as number))).toEqual(
+    [],
+  );
 });
 
 test('every endpoint that a feature binds is declared in that feature’s contract', () => {

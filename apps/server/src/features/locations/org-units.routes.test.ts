@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import {
+  createOrgUnit,
   getOrgUnits,
   importOrgUnits,
   isShortPage,
@@ -110,6 +111,12 @@ describe('the tree', () => {
     expect(faultOf(await moveTo(top, deepest?.id ?? null))).toBe('parentId: too-deep');
     expect(faultOf(await moveTo(top, middle?.id ?? null))).toBe('parentId: too-deep');
     expect(await faultyPaths(app.home)).toEqual([]);
+  });
+
+  test('LOC-05 a unit needs a title, a parent that is there, and somebody who may', async () => {
+    const learner = await app.signedIn();
+    expect((await learner.attempt(createOrgUnit, { body: { title: 'Mine' } })).status).toBe(403);
+    expect((await admin.attempt(createOrgUnit, { body: { title: ' ' } })).problem?.errors?.map(({ field }) => field)).toEqual(['title']);
   });
 
   test('LOC-05 two moves at once never make a circle', async () => {

@@ -6,6 +6,7 @@ import {
   getProject,
   getProjectApplication,
   listProjectApplications,
+  listSuggestedCandidates,
   moveProject,
   moveProjectApplication,
   type ProjectApplicationAction,
@@ -17,6 +18,7 @@ import type { SignedIn } from '../../testing/sign-in-as.ts';
 import { contextOf } from '../people/people.factory.ts';
 import { heldSkills } from '../skills/skills.public.ts';
 import { aSkill } from '../skills/skills.factory.ts';
+import { withSkills } from '../matching/matching.factory.ts';
 import { newId } from '../../platform/db/new-id.ts';
 import { anApplication, aProject, takeSteps } from './projects.factory.ts';
 import { keepProjectTimes } from './projects.jobs.ts';
@@ -62,6 +64,24 @@ async function keepTimes(): Promise<void> {
     .transaction()
     .execute((db) => keepProjectTimes.handle({ ...ctx, store: { organisationId: app.home.id, db }, jobId: newId() }, null));
 }
+
+describe('PRJ-05 suggested candidates', () => {
+  test('are people with the skills who did not apply, for the owners alone', async () => {
+    await rule({});
+    const skillId = await aSkill(app.home.store, 'Tide gauging');
+    const [able, applied, stranger] = await people(3);
+    for (const person of [able, applied]) await withSkills(app, person!.userId, { [skillId]: 'advanced' });
+    const project = await aProject(owner, { skillDetails: [{ id: skillId, level: 'intermediate' }] });
+    await anApplication(applied!, project);
+    await app.jobsDone();
+    const params = { projectId: project.id };
+    const { items } = await owner.call(listSuggestedCandidates, { params });
+    const ids = items.map(({ person }) => person.id);
+    expect(ids).toContain(able!.userId);
+    expect(ids).not.toContain(applied!.userId);
+    expect((await stranger!.attempt(listSuggestedCandidates, { params })).status).toBeGreaterThanOrEqual(403);
+  });
+});
 
 describe('PRJ-06 from applying to the end', () => {
   test('apply, approve, start, complete: each sees what they may do, whom it waits for and until when', async () => {

@@ -6,11 +6,13 @@ import {
   getSkillImport,
   getTaxonomySkill,
   listSkillImportLines,
+  listSkillImports,
   listSkillVersions,
   listTaxonomy,
   rollBackSkills,
   runSkillImport,
   searchSkills,
+  startSkillImport,
   type SkillImport,
   type SkillImportId,
   updateTaxonomySkill,
@@ -23,7 +25,9 @@ const keeper = await app.signedIn({ role: 'admin' });
 const { store } = app.home;
 
 async function send(text: string | Buffer, query = 'fileName=skills.csv'): Promise<SkillImport> {
-  const sent = await keeper.send<SkillImport>('POST', `/api/v1/skill-imports?${query}`, text, { 'content-type': 'text/csv' });
+  const sent = await keeper.send<SkillImport>(startSkillImport.method, `${startSkillImport.path}?${query}`, text, {
+    'content-type': 'text/csv',
+  });
   if (sent.problem !== undefined) throw new Error(JSON.stringify(sent.problem));
   await app.jobsDone();
   return look(sent.body.id);
@@ -118,6 +122,13 @@ describe('a table of our own', () => {
     const learner = await app.signedIn();
     const refused = await learner.send('POST', '/api/v1/skill-imports?fileName=x.csv', 'label\nx\n', { 'content-type': 'text/csv' });
     expect(refused.status).toBe(403);
+    expect((await learner.attempt(listSkillImports, { query: {} })).status).toBe(403);
+  });
+
+  test('SKL-08 imports are listed, the last first', async () => {
+    const [first, second] = [await send('label\nWell drilling\n'), await send('label\nPump testing\n')];
+    const { items } = await keeper.call(listSkillImports, { query: {} });
+    expect(items.slice(0, 2).map(({ id }) => id)).toEqual([second.id, first.id]);
   });
 
   test('SKL-08 an import that is cancelled leaves the taxonomy as it was', async () => {
