@@ -14,7 +14,9 @@ test('MKT-01 MKT-04 MKT-08 MKT-09 a learner looks around, filters, keeps the sea
     .getByRole('link', { name: /^Projects/ })
     .click();
   const projects = page.getByRole('main').locator('a[href^="/career/detail/project/"]');
-  await expect(projects.first()).toBeVisible();
+  await expect(page).toHaveURL('/career/project');
+  await expect(page.getByRole('searchbox', { name: 'Title or skill' })).toBeVisible();
+  await expect(projects.nth(3)).toBeVisible();
   const all = await projects.count();
   const title = await projects.first().innerText();
   await page.getByRole('searchbox', { name: 'Title or skill' }).fill(title);

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import type { OpportunityItem } from '@waymark/contract/marketplace';
 import { opportunityHref } from '@waymark/contract/opportunities';
-import { BookmarkButton, ButtonLink, Panel, PersonLine, Row, SkillChip, SkillChips, StatusBadge, Text } from '@waymark/ui';
+import { BookmarkButton, ButtonLink, Panel, PersonLine, Row, SkillChip, SkillChips, StatusBadge, Text, VisuallyHidden } from '@waymark/ui';
 import { MatchBadge } from '../../matching/matching.public.tsx';
 import { useMark } from '../marketplace.queries.ts';
 import styles from './marketplace.module.css';
@@ -50,8 +50,9 @@ export function MentorPanel({ item }: { readonly item: OpportunityItem }) {
         ) : (
           <StatusBadge status={status.look}>{status.words}</StatusBadge>
         )}
-        <ButtonLink href={href} size="s" aria-label={name}>
+        <ButtonLink href={href} size="s">
           {status === null ? <Trans>Ask</Trans> : <Trans>Open</Trans>}
+          <VisuallyHidden> {name}</VisuallyHidden>
         </ButtonLink>
       </Row>
     </Panel>

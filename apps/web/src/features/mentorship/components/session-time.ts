@@ -35,8 +35,11 @@ export function fieldTime(moment: Date, timeZone: string): string {
   return new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'short', timeZone }).format(moment).replace(' ', 'T');
 }
 
+const WHOLE = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/;
+
 /** The moment that a date and time field means in a time zone, as ISO 8601; empty where nothing whole stands in it. */
 export function momentOfField(text: string, timeZone: string): string {
+  if (!WHOLE.test(text)) return '';
   const asUtc = Date.parse(`${text}:00Z`);
   if (Number.isNaN(asUtc)) return '';
   // What the zone shows at the guess tells how far it is off; twice, for the days on which clocks change.
