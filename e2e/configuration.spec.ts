@@ -198,7 +198,12 @@ test('ADM-02 ORG-10 the menu is put in order by keyboard and by dragging, named 
   await expect(preview.getByRole('listitem')).toHaveText(['Discover', 'Gilden', 'Career']);
   await page.getByRole('switch', { name: 'Home' }).click();
   await publish(page);
-  await expect(page.getByRole('navigation', { name: 'Main', exact: true }).getByRole('link')).toHaveText(['Discover', 'Home', 'Groups', 'Career']);
+  await expect(page.getByRole('navigation', { name: 'Main', exact: true }).getByRole('link')).toHaveText([
+    'Discover',
+    'Home',
+    'Groups',
+    'Career',
+  ]);
 });
 
 test('ORG-14 levels of one’s own, up to seven, in their order', async ({ page }) => {

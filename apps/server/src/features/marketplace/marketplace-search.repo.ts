@@ -1,6 +1,7 @@
 import { DURATIONS, type SearchPayload, type SortType, usedValues } from '@waymark/contract/marketplace';
 import { type RawBuilder, sql } from 'kysely';
 import type { ActorContext } from '../../platform/context.ts';
+import { matchesGeolocation } from '../locations/locations.public.ts';
 import { hasWords, wordRank } from '../opportunities/opportunities.public.ts';
 
 const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
@@ -19,6 +20,7 @@ export function searchCondition(ctx: ActorContext, payload: SearchPayload): RawB
     overlap('org_unit_ids', payload.organizationId, 'uuid'),
     overlap('time_zones', payload.timeZones, 'text'),
     overlap('languages', payload.languages, 'text'),
+    isNear(ctx.organisation.id, payload.geolocation),
     isRemote(payload.remote),
     hasDuration(payload.duration),
     ...FACETS.map((name) => hasFacet(name, payload[name])),
@@ -31,6 +33,13 @@ function overlap(column: string, values: readonly string[], kind: 'uuid' | 'text
   if (used.length === 0) return sql<boolean>`true`;
   if (kind === 'text') return sql<boolean>`${sql.ref(`o.${column}`)} && ${used}::text[]`;
   return sql<boolean>`${sql.ref(`o.${column}`)} && ${used.filter((value) => UUID.test(value))}::uuid[]`;
+}
+
+/** MKT-03: one of its places is in the country or state, or near enough to the town or point. */
+function isNear(organisationId: string, [item]: SearchPayload['geolocation']): RawBuilder<boolean> {
+  if (item === undefined) return sql<boolean>`true`;
+  return sql<boolean>`exists (select from locations l where l.organisation_id = ${organisationId} and l.id = any(o.location_ids)
+    and ${matchesGeolocation('l', item)})`;
 }
 
 function isRemote(values: readonly string[]): RawBuilder<boolean> {
@@ -56,9 +65,7 @@ function hasDuration(names: SearchPayload['duration']): RawBuilder<boolean> {
 
 /** The order of a list (MKT-05); `desc` turns it round. */
 export function searchOrder(ctx: ActorContext, payload: SearchPayload, sort: SortType): RawBuilder<unknown> {
-  const turned = payload.sortOrder === 'desc';
-  const down = sql.raw(turned ? 'asc' : 'desc');
-  const up = sql.raw(turned ? 'desc' : 'asc');
+  const [up, down] = payload.sortOrder === 'desc' ? [sql`desc`, sql`asc`] : [sql`asc`, sql`desc`];
   switch (sort) {
     case 'newest':
       return sql`o.published_at ${down}`;

@@ -101,6 +101,12 @@ export async function overview(ctx: ActorContext): Promise<Overview> {
   };
 }
 
+/** How many of each type somebody finds; those beyond the limit of a search are not counted. */
+export async function countOffers(ctx: ActorContext, types: readonly OpportunityType[]): Promise<Map<OpportunityType, number>> {
+  const found = await findOpportunityIds(ctx.store, { condition: listedOpportunities(ctx, types), order: sql`o.type`, most: SEARCH_LIMIT });
+  return new Map([...Map.groupBy(found, ({ type }) => type)].map(([type, ids]) => [type, ids.length]));
+}
+
 /** MKT-04: what the filters of a type offer, by what is open now. */
 export async function filterOptions(ctx: ActorContext, type: OpportunityType) {
   return findFilterOptions(ctx.store, listedOpportunities(ctx, visibleTypes(ctx).includes(type) ? [type] : []));

@@ -20,9 +20,16 @@ export function visibleTypes(ctx: Pick<ActorContext, 'actor' | 'organisation'>):
 
 const mayView = (actor: Actor, type: OpportunityType) => holds(actor, PERMISSIONS[type]);
 
-/** A condition on `opportunities o` and, where a person is what is offered, `users p`: what somebody finds. Nobody finds their own offer of themselves. */
+/**
+ * A condition on `opportunities o`: what somebody may see of some types, also when it is closed by now; no drafts, and no person who is
+ * gone or whom they may not see.
+ */
+export function visibleOpportunities(ctx: ActorContext, types: readonly OpportunityType[]): RawBuilder<boolean> {
+  return sql<boolean>`o.type = any(${types}::text[]) and o.state <> 'draft' and (o.person_id is null or exists (
+    select from users u where u.organisation_id = ${ctx.organisation.id} and u.id = o.person_id and u.status = 'active' and ${visiblePeople(ctx)}))`;
+}
+
+/** A condition on `opportunities o`: what somebody finds. Nobody finds their own offer of themselves. */
 export function listedOpportunities(ctx: ActorContext, types: readonly OpportunityType[]): RawBuilder<boolean> {
-  return sql<boolean>`o.type = any(${types}::text[]) and ${isOnOffer(ctx.now())}
-    and (o.person_id is null or (o.person_id <> ${ctx.actor.userId} and exists (
-      select from users u where u.organisation_id = ${ctx.organisation.id} and u.id = o.person_id and u.status = 'active' and ${visiblePeople(ctx)})))`;
+  return sql<boolean>`${visibleOpportunities(ctx, types)} and ${isOnOffer(ctx.now())} and o.person_id is distinct from ${ctx.actor.userId}`;
 }

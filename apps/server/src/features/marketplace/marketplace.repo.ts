@@ -22,9 +22,13 @@ export async function writeMark(
   return rows.length > 0;
 }
 
-/** How many opportunities somebody has marked so; the person's row is locked, so that two at once do not pass a limit. */
-export async function countMarksLocked(tx: Store, userId: UserId, mark: Mark): Promise<number> {
+/** Locks a person's row, so that what they keep in two calls at once does not pass a limit. */
+export async function lockKeeper(tx: Store, userId: UserId): Promise<void> {
   await sql`select id from users where organisation_id = ${tx.organisationId} and id = ${userId} for no key update`.execute(tx.db);
+}
+
+/** How many opportunities somebody has marked so. */
+export async function countMarks(tx: Store, userId: UserId, mark: Mark): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from opportunity_marks
     where organisation_id = ${tx.organisationId} and user_id = ${userId} and mark = ${mark}`.execute(tx.db);

@@ -16,6 +16,7 @@ import {
 import type { OpportunityId } from '@waymark/contract/opportunities';
 import { testApp } from '../../testing/app.ts';
 import type { SignedIn } from '../../testing/sign-in-as.ts';
+import { aLocation } from '../locations/locations.factory.ts';
 import { withSkills } from '../matching/matching.factory.ts';
 import { someSkills } from '../skills/skills.factory.ts';
 import { anOpportunity } from '../opportunities/opportunities.factory.ts';
@@ -63,6 +64,25 @@ describe('search', () => {
     expect(await found(learner, { type: 'project', keyword: 'zeroed', location: ['0'], skills: ['0'], levelId: ['0'] })).toEqual([
       'zeroed',
     ]);
+  });
+
+  test('MKT-03 one place narrows: a country, or what is near a town', async () => {
+    const [learner, admin] = [await app.signedIn(), await app.signedIn({ role: 'organisation-admin' })];
+    const at = (title: string, address: { countryCode: string; geolocation: { lat: number; lon: number } }) =>
+      aLocation(admin, { title, ...address });
+    const bergen = await at('Bergen', { countryCode: 'NO', geolocation: { lat: 60.39, lon: 5.32 } });
+    const oslo = await at('Oslo', { countryCode: 'NO', geolocation: { lat: 59.91, lon: 10.75 } });
+    const hull = await at('Hull', { countryCode: 'GB', geolocation: { lat: 53.74, lon: -0.33 } });
+    for (const { id, title } of [bergen, oslo, hull]) await offer({ title: `fjord ${title}`, locationIds: [id] });
+    const base = { type: 'project', keyword: 'fjord', sortType: 'oldest' } as const;
+    expect(await found(learner, { ...base, geolocation: [{ type: 'country', countryCode: 'NO' }] })).toEqual([
+      'fjord Bergen',
+      'fjord Oslo',
+    ]);
+    const near = { type: 'city', city: 'Askøy', distance: 50, unit: 'km', geoPoint: { lat: 60.4, lon: 5.2 } } as const;
+    expect(await found(learner, { ...base, geolocation: [near] })).toEqual(['fjord Bergen']);
+    const two = await learner.attempt(searchOpportunities, { body: { ...base, geolocation: [near, near] } });
+    expect(two.problem?.code).toBe('invalid-input');
   });
 
   test('MKT-05 sorts by newest, oldest and openings, either way round, and refuses letters for projects', async () => {
@@ -162,6 +182,17 @@ describe('marks', () => {
     expect((await learner.call(getOverview)).bookmarked).toBe(1);
     await bookmark(learner, id, false);
     expect((await learner.call(listBookmarked, { query: {} })).items).toEqual([]);
+  });
+
+  test('MKT-08 SES-67 who is gone, or may not be seen, can neither be marked nor stays among the bookmarks', async () => {
+    const [learner, mentor] = [await app.signedIn(), await app.signedIn()];
+    const id = await offer({ type: 'mentorship', personId: mentor.userId });
+    await bookmark(learner, id, true);
+    expect((await learner.call(listBookmarked, { query: {} })).items).toHaveLength(1);
+    await app.platform.database.owner.query("update users set status = 'suspended' where id = $1", [mentor.userId]);
+    expect((await learner.call(listBookmarked, { query: {} })).items).toEqual([]);
+    const refused = await learner.attempt(setMark, { params: { opportunityId: id, mark: 'bookmark' }, body: { state: false } });
+    expect(refused.problem?.code).toBe('opportunity-not-found');
   });
 
   test('MKT-08 a project cannot be dismissed, and no more than three roles are aspirations, however many are chosen at once', async () => {

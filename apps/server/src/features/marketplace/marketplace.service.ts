@@ -12,28 +12,28 @@ import {
 import { type OpportunityId, opportunityProblems } from '@waymark/contract/opportunities';
 import type { PageQuery, SchemaOutput } from '@waymark/contract/kit';
 import { sql } from 'kysely';
-import { mutate } from '../../platform/audit/mutate.ts';
-import { unchanged } from '../../platform/audit/mutate.ts';
+import { mutate, unchanged } from '../../platform/audit/mutate.ts';
 import type { ActorContext } from '../../platform/context.ts';
 import type { Store } from '../../platform/db/database.ts';
 import { newId } from '../../platform/db/new-id.ts';
 import { decodeTimeCursor, encodeCursor, toPage } from '../../platform/db/page.ts';
 import { refuse } from '../../platform/http/refusal.ts';
-import { findOpportunityItems, type OpportunityItemRow } from '../opportunities/opportunities.public.ts';
+import { findOpportunityIds, findOpportunityItems, type OpportunityItemRow } from '../opportunities/opportunities.public.ts';
 import { marksOf } from './marketplace.present.ts';
 import { feedbackGiven, opportunityMarked, savedSearchDeleted, searchSaved } from './marketplace.events.ts';
-import { visibleTypes } from './marketplace.policy.ts';
+import { visibleOpportunities, visibleTypes } from './marketplace.policy.ts';
 import {
-  countMarksLocked,
+  countMarks,
   deleteSavedSearchOf,
   findBookmarked,
   findSavedSearches,
+  lockKeeper,
   type SavedSearchRow,
   upsertFeedback,
   upsertSavedSearch,
   writeMark,
 } from './marketplace.repo.ts';
-import { itemsOf, overview } from './marketplace-search.service.ts';
+import { countOffers, itemsOf } from './marketplace-search.service.ts';
 
 /**
  * MKT-08: sets a mark or takes it back; saying the same twice changes nothing. Throws `opportunity-not-found`, `mark-not-of-type`, or
@@ -45,7 +45,8 @@ export async function setMark(ctx: ActorContext, id: OpportunityId, mark: Mark, 
     if (!isMarkOf(type, mark)) throw refuse(marketplaceProblems['mark-not-of-type']);
     const { userId } = ctx.actor;
     if (mark === 'aspirational' && state) {
-      const held = await countMarksLocked(tx, userId, mark);
+      await lockKeeper(tx, userId);
+      const held = await countMarks(tx, userId, mark);
       if (held >= ctx.organisation.setting('max_aspiration_roles')) throw refuse(marketplaceProblems['aspirations-full']);
     }
     const isChanged = await writeMark(tx, { userId, opportunityId: id, mark, state, now: ctx.now() });
@@ -57,7 +58,7 @@ export async function setMark(ctx: ActorContext, id: OpportunityId, mark: Mark, 
 
 /** What the caller bookmarked and may still see, the last first; also what is closed by now. */
 export async function listBookmarked(ctx: ActorContext, { cursor, limit }: PageQuery) {
-  const condition = sql`o.type = any(${visibleTypes(ctx)}::text[]) and o.state <> 'draft'`;
+  const condition = visibleOpportunities(ctx, visibleTypes(ctx));
   const after = cursor === undefined ? null : decodeTimeCursor(cursor);
   const rows = await findBookmarked(ctx.store, ctx.actor.userId, { condition, limit, after });
   const items = new Map(
@@ -86,7 +87,7 @@ export async function listSaved(ctx: ActorContext): Promise<{ items: SavedSearch
 export async function save(ctx: ActorContext, { name, payload }: { readonly name: string; readonly payload: SearchPayload }) {
   return mutate(ctx, searchSaved, async (tx) => {
     const { userId } = ctx.actor;
-    await countMarksLocked(tx, userId, 'bookmark');
+    await lockKeeper(tx, userId);
     const kept = await findSavedSearches(tx, userId);
     const isNew = !kept.some((one) => one.bucket === payload.type && one.name === name);
     if (isNew && kept.length >= MARKETPLACE_LIMITS.savedSearches) throw refuse(marketplaceProblems['saved-searches-full']);
@@ -120,20 +121,25 @@ export async function giveFeedback(ctx: ActorContext, id: OpportunityId, { reaso
 
 /** MKT-10: how the organisation runs its marketplace, as far as the caller may see it. */
 export async function config(ctx: ActorContext): Promise<MarketplaceConfig> {
-  const { sections } = await overview(ctx);
+  const types = visibleTypes(ctx);
+  const totals = await countOffers(ctx, types);
   return {
     enableCareerPath: ctx.organisation.switches.career_growth,
-    careerDashboard: { sections: sections.map(({ type }) => type) },
-    opportunitiesInfo: sections.map(({ type, total }) => ({ type, enabled: true, total })),
+    careerDashboard: { sections: types },
+    opportunitiesInfo: types.map((type) => ({ type, enabled: true, total: totals.get(type) ?? 0 })),
   };
 }
 
 /** An opportunity the caller may see. Drafts and types that are not theirs to see are not there. */
 async function seen(ctx: ActorContext, tx: Store, id: OpportunityId): Promise<OpportunityItemRow> {
-  const [row] = await findOpportunityItems(tx, ctx.actor.userId, [id]);
-  if (row === undefined || row.state === 'draft' || !visibleTypes(ctx).includes(row.type)) {
-    throw refuse(opportunityProblems['opportunity-not-found']);
-  }
+  const condition = sql`o.id = ${id} and ${visibleOpportunities(ctx, visibleTypes(ctx))}`;
+  const found = await findOpportunityIds(tx, { condition, order: sql`o.id`, most: 1 });
+  const [row] = await findOpportunityItems(
+    tx,
+    ctx.actor.userId,
+    found.map((one) => one.id),
+  );
+  if (row === undefined) throw refuse(opportunityProblems['opportunity-not-found']);
   return row;
 }
 

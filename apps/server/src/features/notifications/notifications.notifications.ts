@@ -1,4 +1,5 @@
 import type { UserId } from '@waymark/contract/kit';
+import type { JobContext } from '../../platform/context.ts';
 import { subscribe } from '../../platform/events/subscriber.ts';
 import { cardCommented } from '../cards/cards.public.ts';
 import { groupInvited, groupSummaries } from '../groups/groups.public.ts';
@@ -74,27 +75,20 @@ const onRequestMoved = subscribe(requestMoved, 'notifications.tell-request-moved
   if (details.from !== null) await tell(ctx, { ...about, kind: 'request-moved', recipientIds: [applicantId, ...others], actorId });
 });
 
+const tellOfRequest = (
+  ctx: JobContext,
+  kind: 'request-due' | 'request-late',
+  recipientIds: readonly UserId[],
+  { requestId, title, href }: { readonly requestId: string; readonly title: string; readonly href: string },
+) => tell(ctx, { kind, recipientIds, actorId: null, subject: { type: 'opportunity-request', id: requestId }, params: { title }, href });
+
 const onRequestNearlyDue = subscribe(requestNearlyDue, 'notifications.tell-request-due', (ctx, { details }) =>
-  tell(ctx, {
-    kind: 'request-due',
-    recipientIds: details.waitingIds,
-    actorId: null,
-    subject: { type: 'opportunity-request', id: details.requestId },
-    params: { title: details.title },
-    href: details.href,
-  }),
+  tellOfRequest(ctx, 'request-due', details.waitingIds, details),
 );
 
 /** MKT-13: a late decision is told to who should have made it, to their managers, and to who waits for it. */
 const onRequestLate = subscribe(requestLate, 'notifications.tell-request-late', (ctx, { details }) =>
-  tell(ctx, {
-    kind: 'request-late',
-    recipientIds: [details.applicantId, ...details.waitingIds, ...details.escalatedTo],
-    actorId: null,
-    subject: { type: 'opportunity-request', id: details.requestId },
-    params: { title: details.title },
-    href: details.href,
-  }),
+  tellOfRequest(ctx, 'request-late', [details.applicantId, ...details.waitingIds, ...details.escalatedTo], details),
 );
 
 const onWebhookDisabled = subscribe(webhookDisabled, 'notifications.tell-webhook-disabled', (ctx, { details }) =>

@@ -1,17 +1,24 @@
 import { type ComponentProps, lazy, Suspense } from 'react';
 import { Skeletons } from '@waymark/ui';
 
-export { GeolocationFilter } from './components/geolocation-filter.tsx';
 export { geolocationLabel } from './place-words.ts';
 
 const Locations = lazy(async () => ({ default: (await import('./components/location-picker.tsx')).LocationPicker }));
 const OrgUnits = lazy(async () => ({ default: (await import('./components/org-unit-picker.tsx')).OrgUnitPicker }));
 const PlaceFields = lazy(async () => ({ default: (await import('./components/person-place.tsx')).PersonPlaceFields }));
 const PlaceFacts = lazy(async () => ({ default: (await import('./components/person-place.tsx')).PersonPlaceFacts }));
+const Geolocations = lazy(async () => ({ default: (await import('./components/geolocation-filter.tsx')).GeolocationFilter }));
 const Languages = lazy(async () => ({ default: (await import('./components/locale-pickers.tsx')).LanguagePicker }));
 const TimeZones = lazy(async () => ({ default: (await import('./components/locale-pickers.tsx')).TimeZonePicker }));
 
 const waiting = <Skeletons shape="rows" count={1} />;
+
+/** Narrows a list to one place of the world (MKT-03); loaded when a list shows it. */
+export const GeolocationFilter = (props: ComponentProps<typeof Geolocations>) => (
+  <Suspense fallback={waiting}>
+    <Geolocations {...props} />
+  </Suspense>
+);
 
 /** Chooses locations of the organisation; loaded when a form shows it. */
 export const LocationPicker = (props: ComponentProps<typeof Locations>) => (

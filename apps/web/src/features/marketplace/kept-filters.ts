@@ -1,4 +1,5 @@
-import { DURATION_FILTERS, type DurationFilter, type SortType } from '@waymark/contract/marketplace';
+import { DURATION_FILTERS, type DurationFilter, type SearchPayloadInput, type SortType } from '@waymark/contract/marketplace';
+import type { GeolocationItem } from '@waymark/contract/locations';
 import type { OpportunityType } from '@waymark/contract/opportunities';
 import { useState } from 'react';
 import { localStore } from '../../platform/browser/local-store.ts';
@@ -10,10 +11,20 @@ export interface KeptFilters {
   readonly timeZones: readonly string[];
   readonly languages: readonly string[];
   readonly duration: readonly DurationFilter[];
+  /** One place of the world that the list is narrowed to (MKT-03). */
+  readonly geolocation: GeolocationItem | null;
   readonly sortType: SortType;
 }
 
-export const NO_FILTERS: KeptFilters = { keyword: '', skills: [], timeZones: [], languages: [], duration: [], sortType: 'relevance' };
+export const NO_FILTERS: KeptFilters = {
+  keyword: '',
+  skills: [],
+  timeZones: [],
+  languages: [],
+  duration: [],
+  geolocation: null,
+  sortType: 'relevance',
+};
 
 const keyOf = (type: OpportunityType) => `marketplace-filters-${type}`;
 const strings = (value: unknown): string[] => (Array.isArray(value) ? value.filter((one) => typeof one === 'string') : []);
@@ -28,8 +39,18 @@ export function filtersOf(value: Readonly<Record<string, unknown>>): KeptFilters
     timeZones: strings(value['timeZones']),
     languages: strings(value['languages']),
     duration: DURATION_FILTERS.filter((name) => strings(value['duration']).includes(name)),
+    geolocation: placeOf(value['geolocation']),
     sortType: typeof sortType === 'string' ? (sortType as SortType) : 'relevance',
   };
+}
+
+const PLACES: ReadonlySet<unknown> = new Set(['country', 'state', 'city', 'point']);
+const isPlace = (value: unknown): value is GeolocationItem => isRecord(value) && PLACES.has(value['type']);
+
+/** What was kept is a place; what was saved, a list with at most one. */
+function placeOf(value: unknown): GeolocationItem | null {
+  const place: unknown = Array.isArray(value) ? value[0] : value;
+  return isPlace(place) ? place : null;
 }
 
 /** MKT-04: the filters of a type are kept on the device, each type its own. */
@@ -40,4 +61,18 @@ export function useKeptFilters(type: OpportunityType): [KeptFilters, (filters: K
     setFilters(next);
   };
   return [filters, keep];
+}
+
+/** What a search with these filters asks for (MKT-02). */
+export function payloadOf(type: OpportunityType, { geolocation, ...filters }: KeptFilters): SearchPayloadInput {
+  const { skills, timeZones, languages, duration } = filters;
+  return {
+    ...filters,
+    type,
+    skills: [...skills],
+    timeZones: [...timeZones],
+    languages: [...languages],
+    duration: [...duration],
+    geolocation: geolocation === null ? [] : [geolocation],
+  };
 }

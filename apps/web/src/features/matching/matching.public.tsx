@@ -1,4 +1,14 @@
-export { HowMatchesWork } from './components/how-matches-work.tsx';
+import { type ComponentProps, lazy, Suspense } from 'react';
+import { Skeletons } from '@waymark/ui';
+
 export { MatchBadge } from './components/match-badge.tsx';
-export { MatchExplanation } from './components/match-explanation.tsx';
-export { OwnMatch } from './components/own-match.tsx';
+export { ownMatchQuery } from './matching.queries.ts';
+
+const Own = lazy(async () => ({ default: (await import('./components/own-match.tsx')).OwnMatch }));
+
+/** How well the reader fits an opportunity, explained in its parts; loaded when a page shows it. */
+export const OwnMatch = (props: ComponentProps<typeof Own>) => (
+  <Suspense fallback={<Skeletons shape="text" count={4} />}>
+    <Own {...props} />
+  </Suspense>
+);

@@ -1,6 +1,5 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query';
 import type { SchemaInput } from '@waymark/contract/kit';
-import { getOwnMatch } from '@waymark/contract/matching';
 import {
   applyForProject,
   createProject,
@@ -39,14 +38,6 @@ export const projectFormQuery = queryOptions({
 /** A project's page by the word in its address. */
 export function projectQuery(slug: string) {
   return queryOptions({ queryKey: [PROJECTS, 'one', slug], queryFn: ({ signal }) => call(getProject, { params: { slug }, signal }) });
-}
-
-/** How well the person fits a project, explained. */
-export function matchQuery(opportunityId: string) {
-  return queryOptions({
-    queryKey: [PROJECTS, 'match', opportunityId],
-    queryFn: ({ signal }) => call(getOwnMatch, { params: { opportunityId }, signal }),
-  });
 }
 
 /** The projects somebody looks after, page by page. */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { idOf } from '../../kit/id.ts';
 import { optionalText, requiredText } from '../../kit/text.ts';
+import { geolocationFilterSchema } from '../locations/geolocation.schema.ts';
 import { matchSchema } from '../matching/matching.schema.ts';
 import { anyRequestStatus } from '../opportunities/opportunity-requests.schema.ts';
 import { OPPORTUNITY_TYPES } from '../opportunities/opportunities.rules.ts';
@@ -34,6 +35,7 @@ export const searchPayloadSchema = z
     roleId: values,
     capabilityId: values,
     location: values,
+    geolocation: geolocationFilterSchema.default([]),
     jobFamily: values,
     organizationId: values,
     remote: values,

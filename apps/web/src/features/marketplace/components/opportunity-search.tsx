@@ -18,7 +18,8 @@ import {
 import { useDeferredValue } from 'react';
 import { useErrorMessage } from '../../../platform/api/error-message.ts';
 import { useFormat } from '../../../platform/i18n/use-format.ts';
-import { type KeptFilters, NO_FILTERS, useKeptFilters } from '../kept-filters.ts';
+import { GeolocationFilter } from '../../locations/locations.public.tsx';
+import { type KeptFilters, NO_FILTERS, payloadOf, useKeptFilters } from '../kept-filters.ts';
 import { filterOptionsQuery, searchQuery } from '../marketplace.queries.ts';
 import styles from './marketplace.module.css';
 import { OpportunityGrid } from './opportunity-grid.tsx';
@@ -87,6 +88,14 @@ function Filters({ type, filters, onChange }: FiltersProps) {
         selected={filters.timeZones}
         onChange={(timeZones) => onChange({ ...filters, timeZones })}
       />
+      <div className={styles.place}>
+        <GeolocationFilter
+          label={t`Place`}
+          hideLabel
+          value={filters.geolocation}
+          onChange={(geolocation) => onChange({ ...filters, geolocation })}
+        />
+      </div>
       {isFiltered && (
         <Button variant="plain" onClick={() => onChange({ ...NO_FILTERS, sortType: filters.sortType })}>
           <Trans>Clear all</Trans>
@@ -100,7 +109,7 @@ function Filters({ type, filters, onChange }: FiltersProps) {
 function Found({ type, filters, onChange }: FiltersProps) {
   const { t } = useLingui();
   const sorts = useSortWords();
-  const query = useInfiniteQuery(searchQuery({ type, ...filters, duration: [...filters.duration], ...lists(filters) }));
+  const query = useInfiniteQuery(searchQuery(payloadOf(type, filters)));
   const message = useErrorMessage(query.error);
   const total = query.data?.pages[0]?.total;
   const items = query.data?.pages.flatMap((page) => page.items) ?? [];
@@ -155,9 +164,3 @@ function Found({ type, filters, onChange }: FiltersProps) {
     </>
   );
 }
-
-const lists = ({ skills, timeZones, languages }: KeptFilters) => ({
-  skills: [...skills],
-  timeZones: [...timeZones],
-  languages: [...languages],
-});

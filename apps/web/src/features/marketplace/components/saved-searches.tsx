@@ -4,7 +4,7 @@ import type { OpportunityType } from '@waymark/contract/opportunities';
 import { Button, Dialog, IconBookmark, Menu, notify, TextField } from '@waymark/ui';
 import { useState } from 'react';
 import { useErrorMessage } from '../../../platform/api/error-message.ts';
-import { filtersOf, type KeptFilters } from '../kept-filters.ts';
+import { filtersOf, type KeptFilters, payloadOf } from '../kept-filters.ts';
 import { savedSearchesQuery, useDeleteSavedSearch, useSaveSearch } from '../marketplace.queries.ts';
 
 interface SavedSearchesProps {
@@ -52,16 +52,7 @@ function SaveDialog({ type, filters, onClose }: Omit<SavedSearchesProps, 'onChan
   const [name, setName] = useState(filters.keyword);
   const save = useSaveSearch();
   const message = useErrorMessage(save.error);
-  const { skills, timeZones, languages, duration, keyword, sortType } = filters;
-  const payload = {
-    type,
-    keyword,
-    sortType,
-    skills: [...skills],
-    timeZones: [...timeZones],
-    languages: [...languages],
-    duration: [...duration],
-  };
+  const payload = payloadOf(type, filters);
   const submit = () =>
     save.mutate(
       { name, payload },

@@ -2,15 +2,15 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import type { MatchedSkill } from '@waymark/contract/matching';
 import type { Project, ProjectSkill } from '@waymark/contract/projects';
-import { LevelTrack, Lined, Match, Row, Section, Text } from '@waymark/ui';
+import { LevelTrack, Lined, Row, Section, Text } from '@waymark/ui';
+import { OwnMatch, ownMatchQuery } from '../../matching/matching.public.tsx';
 import { SkillLevelMark, useLevels, useShownLevel } from '../../skills/skills.public.tsx';
-import { matchQuery } from '../projects.queries.ts';
 import styles from './projects.module.css';
 
 /** What a project asks for and gives, against what the person has (SKL-09, MKT-07). */
 export function ProjectSkills({ project }: { readonly project: Project }) {
   const { t } = useLingui();
-  const { data } = useQuery(matchQuery(project.id));
+  const { data } = useQuery(ownMatchQuery(project.id));
   const match = data?.match ?? null;
   const heldOf = (id: string) => match?.skills.find(({ skillId }) => skillId === id);
   const required = project.skills.filter(({ status }) => status === 'required');
@@ -18,7 +18,7 @@ export function ProjectSkills({ project }: { readonly project: Project }) {
   return (
     <>
       {required.length > 0 && (
-        <Section title={t`Skills asked for`} actions={match !== null && <Match score={match.score} />}>
+        <Section title={t`Skills asked for`}>
           <Text size="small">
             <Trans>The outline shows the level asked for. The fill is where you are.</Trans>
           </Text>
@@ -29,6 +29,7 @@ export function ProjectSkills({ project }: { readonly project: Project }) {
           </Lined>
         </Section>
       )}
+      {match !== null && <OwnMatch opportunityId={project.id} withoutSkills />}
       {gained.length > 0 && (
         <Section title={t`What you learn`}>
           <Lined as="ul" className={styles.list}>
