@@ -19,7 +19,6 @@ import {
 import { useFormat } from '../../../platform/i18n/use-format.ts';
 import { UnitTree } from '../components/unit-tree.tsx';
 import { TableDialog } from '../dialogs/table-dialog.tsx';
-import { UnitDialog } from '../dialogs/unit-dialog.tsx';
 import { unitTypesQuery, useUnitRemoval } from '../places-admin.queries.ts';
 
 type Open =
@@ -28,6 +27,7 @@ type Open =
   | { readonly kind: 'remove'; readonly unit: OrgUnit }
   | { readonly kind: 'import' };
 
+const UnitDialog = lazy(async () => ({ default: (await import('../dialogs/unit-dialog.tsx')).UnitDialog }));
 const UnitTypes = lazy(async () => ({ default: (await import('../components/unit-types.tsx')).UnitTypes }));
 
 /** /admin/organisation-units (LOC-05, LOC-06, ADM-05): how the organisation is made up. */
@@ -60,8 +60,10 @@ export function Screen() {
           <UnitTypes />
         </Suspense>
       </Section>
-      {open?.kind === 'add' && <UnitDialog unit={undefined} parentId={open.parentId} onClose={close} />}
-      {open?.kind === 'edit' && <UnitDialog unit={open.unit} parentId={null} onClose={close} />}
+      <Suspense>
+        {open?.kind === 'add' && <UnitDialog unit={undefined} parentId={open.parentId} onClose={close} />}
+        {open?.kind === 'edit' && <UnitDialog unit={open.unit} parentId={null} onClose={close} />}
+      </Suspense>
       {open?.kind === 'import' && <TableDialog kind="units" onClose={close} />}
       {open?.kind === 'remove' && (
         <ConfirmDialog
