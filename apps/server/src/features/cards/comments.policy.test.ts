@@ -1,23 +1,13 @@
 import { expect, test } from 'vitest';
-import type { UserId } from '@waymark/contract/kit';
 import type { Permission } from '@waymark/contract/platform';
 import type { Actor } from '../../platform/access/actor.ts';
 import { abilities } from '../../platform/access/policy.ts';
 import { commentPolicy } from './comments.policy.ts';
+import { anActor } from '../../testing/an-actor.ts';
 
 const AUTHOR = '01990000-0000-7000-8000-000000000001';
 const THEN = new Date('2026-01-01T00:00:00Z');
-const actor = (userId: string, ...permissions: Permission[]): Actor => ({
-  userId: userId as UserId,
-  sessionId: 's',
-  fullName: 'A Person',
-  permissions: new Set(permissions),
-  roles: [],
-  language: null,
-  timeZone: null,
-  impersonatorId: null,
-  onboardingCompleted: true,
-});
+const actor = (userId: string, ...permissions: Permission[]) => anActor(userId, permissions);
 const author = actor(AUTHOR, 'CREATE_COMMENT');
 const learner = actor('01990000-0000-7000-8000-000000000002', 'CREATE_COMMENT');
 const moderator = actor('01990000-0000-7000-8000-000000000003', 'CREATE_COMMENT', 'MANAGE_CONTENT');

@@ -1,25 +1,13 @@
 import { expect, test } from 'vitest';
 import type { UserId } from '@waymark/contract/kit';
-import type { Permission } from '@waymark/contract/platform';
-import type { Actor } from '../../platform/access/actor.ts';
 import { abilities } from '../../platform/access/policy.ts';
 import { personFieldPolicy } from './custom-fields.policy.ts';
+import { anActor } from '../../testing/an-actor.ts';
 
-const actor = (userId: string, permissions: Permission[] = []): Actor => ({
-  userId: userId as UserId,
-  sessionId: '',
-  fullName: '',
-  permissions: new Set(permissions),
-  roles: [],
-  language: null,
-  timeZone: null,
-  impersonatorId: null,
-  onboardingCompleted: true,
-});
-const self = actor('person');
-const manager = actor('manager');
-const colleague = actor('colleague');
-const keeper = actor('keeper', ['MANAGE_USERS']);
+const self = anActor('person');
+const manager = anActor('manager');
+const colleague = anActor('colleague');
+const keeper = anActor('keeper', ['MANAGE_USERS']);
 
 test.each([
   ['everyone', true, self, 'read edit'],

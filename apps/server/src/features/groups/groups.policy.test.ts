@@ -1,22 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import type { GroupRole, GroupVisibility } from '@waymark/contract/groups';
-import type { UserId } from '@waymark/contract/kit';
 import type { Permission } from '@waymark/contract/platform';
 import type { Actor } from '../../platform/access/actor.ts';
 import { abilities, type Policy } from '../../platform/access/policy.ts';
 import { type GroupInView, groupMemberPolicy, groupPolicy } from './groups.policy.ts';
+import { anActor } from '../../testing/an-actor.ts';
 
-const actor = (...permissions: Permission[]): Actor => ({
-  userId: '01990000-0000-7000-8000-000000000001' as UserId,
-  sessionId: 's',
-  fullName: 'A Person',
-  permissions: new Set(permissions),
-  roles: [],
-  language: null,
-  timeZone: null,
-  impersonatorId: null,
-  onboardingCompleted: true,
-});
+const actor = (...permissions: Permission[]) => anActor('01990000-0000-7000-8000-000000000001', permissions);
 const group = (visibility: GroupVisibility, my_role: GroupRole | null, my_inviter_id: string | null = null) =>
   ({ visibility, my_role, my_inviter_id }) as GroupInView;
 const allowed = <Row, Action extends string>(who: Actor | null, policy: Policy<Row, Action>, row: Row) =>

@@ -1,20 +1,10 @@
 import { expect, test } from 'vitest';
 import type { UserId } from '@waymark/contract/kit';
 import type { Permission } from '@waymark/contract/platform';
-import type { Actor } from '../../platform/access/actor.ts';
 import { impersonationPolicy, type TargetRow } from './impersonation.policy.ts';
+import { anActor } from '../../testing/an-actor.ts';
 
-const actor = (permissions: Permission[], impersonatorId: UserId | null = null): Actor => ({
-  userId: 'a' as UserId,
-  sessionId: 's',
-  fullName: 'Ada',
-  permissions: new Set(permissions),
-  roles: [],
-  language: null,
-  timeZone: null,
-  impersonatorId,
-  onboardingCompleted: true,
-});
+const actor = (permissions: Permission[], impersonatorId: UserId | null = null) => anActor('a', permissions, { impersonatorId });
 const target = (changes: Partial<TargetRow> = {}): TargetRow => ({
   id: 'b' as UserId,
   status: 'active',

@@ -1,20 +1,9 @@
 import { expect, test } from 'vitest';
-import type { UserId } from '@waymark/contract/kit';
 import type { Permission } from '@waymark/contract/platform';
-import type { Actor } from '../../platform/access/actor.ts';
 import { rolePolicy } from './roles.policy.ts';
+import { anActor } from '../../testing/an-actor.ts';
 
-const actor = (...permissions: Permission[]): Actor => ({
-  userId: 'a' as UserId,
-  sessionId: 's',
-  fullName: 'Ada',
-  permissions: new Set(permissions),
-  roles: [],
-  language: null,
-  timeZone: null,
-  impersonatorId: null,
-  onboardingCompleted: true,
-});
+const actor = (...permissions: Permission[]) => anActor('a', permissions);
 const role = (is_default: boolean, ...permissions: Permission[]) => ({ is_default, permissions });
 
 test.each([
