@@ -1,5 +1,5 @@
 import type { Buffer } from 'node:buffer';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page, type Request, test } from '@playwright/test';
 import { callAs, type DemoAccount, expectAccessible, expectNoSidewaysScroll, noteFaults, signIn, SIZES } from './fixtures.ts';
 import { silence } from './silence.ts';
 
@@ -283,9 +283,9 @@ test('PLY-06 CRD-10 a recording tells how far it was played, goes on there, and 
   const card = await makeCard(page, { title: 'The February burst', content: { cardType: 'audio', fileId } });
   await signIn(page, 'learner');
   await open(page, card);
-  const told = () => page.waitForResponse((answer) => answer.url().endsWith('/progress') && answer.request().method() === 'PUT');
+  const reached = (request: Request) => (request.postDataJSON() as { positionSeconds?: number } | null)?.positionSeconds ?? 0;
   const audio = page.locator('audio');
-  const paused = told();
+  const paused = page.waitForResponse((answer) => answer.url().endsWith('/progress') && reached(answer.request()) >= 2);
   await page.getByRole('button', { name: 'Play' }).click();
   await expect.poll(() => audio.evaluate((element: HTMLAudioElement) => element.currentTime)).toBeGreaterThan(2);
   await audio.evaluate((element: HTMLAudioElement) => element.pause());

@@ -9,7 +9,7 @@ interface Card {
 
 /** A card with a comment, both by an administrator, under a title of this attempt alone. */
 async function cardWithComment(page: Page, word: string): Promise<Card> {
-  await signIn(page, 'super');
+  await signIn(page, 'admin');
   const title = `${word} ${Date.now().toString(36)}`;
   const content = { cardType: 'text', html: '<p>Open the valve before you read the meter.</p>' };
   const { id, slug } = await callAs<Card>(page, 'POST', '/api/v1/cards', { title, content, description: 'Read this before your shift.' });
@@ -99,7 +99,7 @@ test('ADM-01 SHL-51 what a moderator hides nobody else finds, its author reads w
   await expect(page.getByRole('main')).toBeVisible();
   await expect(page.getByRole('link', { name: card.title })).toHaveCount(0);
 
-  await signIn(page, 'super');
+  await signIn(page, 'admin');
   await openDiscussion(page, card);
   await expect(page.getByText('Reason: Close the valve first.')).toBeVisible();
   await expect(comment.getByText('Reason: Unkind')).toBeVisible();

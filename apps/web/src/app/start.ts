@@ -51,11 +51,17 @@ async function startSession(): Promise<void> {
   }
 }
 
-/** The session ended behind the page's back: back here after signing in (SES-11). */
-function sessionEnded(): void {
-  if (currentUser() === null) return;
+/**
+ * Asks anew who is signed in, and what they may. When the session ended behind the page's back, they come back here after signing in
+ * (SES-11). Gives whether somebody is still here.
+ */
+async function sessionHolds(): Promise<boolean> {
+  const before = currentUser();
+  if (before === null || (await refreshSession()) !== null) return before !== null;
   storeReturnPath(`${location.pathname}${location.search}`);
   setSession(null);
+  await sessionChanged(null);
+  return false;
 }
 
 /** SES-30: the server waits for a step that this page does not know of: a setting changed, or a session that another tab opened. */
@@ -84,12 +90,7 @@ function listen(user: SessionUser | null): void {
 }
 
 async function accessChanged(): Promise<void> {
-  const before = currentUser();
-  const after = await refreshSession();
-  if (after === null && before !== null) {
-    storeReturnPath(`${location.pathname}${location.search}`);
-    return sessionChanged(null);
-  }
+  if (!(await sessionHolds())) return;
   await Promise.all([refreshMenu(), refreshOrganisation().catch(() => {})]);
   guardAgain();
 }
@@ -123,7 +124,8 @@ export async function start(): Promise<Router> {
   setSubjectTabs(features);
   setAreaPages(features);
   onRefusal(({ code }) => {
-    if (code === 'signed-out') sessionEnded();
+    // What was asked with the cookie of before, while a new one was on its way, is refused too: the session itself is asked.
+    if (code === 'signed-out') void sessionHolds().catch(() => {});
     if (STEP_REFUSALS.has(code)) void stepIsWanted().catch(() => {});
   });
   try {

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { ReactNode, Ref, VideoHTMLAttributes } from 'react';
 import { Cover } from '../covers/cover.tsx';
 import type { CoverProps } from '../covers/cover.tsx';
@@ -40,7 +40,44 @@ function handOn<Element>(ref: Ref<Element> | undefined, element: Element | null)
   else if (ref) ref.current = element;
 }
 
-type Events = Pick<VideoHTMLAttributes<HTMLMediaElement>, 'onTimeUpdate' | 'onPlay' | 'onPause' | 'onEnded' | 'onLoadedMetadata'> & {
+/**
+ * The element that plays, from where the person left off. A browser begins to load as soon as an element is made: what it found out
+ * before the element was on the page, no handler has heard.
+ */
+function useMediaElement<Media extends HTMLMediaElement>({
+  ref,
+  startAt,
+  onError,
+}: {
+  ref: Ref<Media> | undefined;
+  startAt: number | undefined;
+  onError: (() => void) | undefined;
+}) {
+  const element = useRef<Media>(null);
+  const tellBroken = useEffectEvent(() => onError?.());
+  useEffect(() => {
+    const media = element.current;
+    if (media === null) return undefined;
+    if (media.error !== null) tellBroken();
+    if (startAt === undefined) return undefined;
+    const goOn = () => {
+      media.currentTime = startAt;
+    };
+    if (media.readyState >= media.HAVE_METADATA) goOn();
+    media.addEventListener('loadedmetadata', goOn);
+    return () => media.removeEventListener('loadedmetadata', goOn);
+  }, [startAt]);
+  const attach = (made: Media | null) => {
+    element.current = made;
+    handOn(ref, made);
+  };
+  const setSpeed = (speed: number) => {
+    if (element.current !== null) element.current.playbackRate = speed;
+  };
+  return { element, attach, setSpeed };
+}
+
+type Events = Pick<VideoHTMLAttributes<HTMLMediaElement>, 'onTimeUpdate' | 'onPlay' | 'onPause' | 'onEnded'> & {
   /** The file cannot be played here. */
   onError?: (() => void) | undefined;
 };
@@ -60,26 +97,11 @@ type VideoPlayerProps = Events & {
 };
 
 /** The browser's own player in our frame: cover until pressed, captions (on in accessibility mode), speed. Never plays on its own. */
-export function VideoPlayer({
-  title,
-  src,
-  type,
-  poster,
-  captions = noTracks,
-  startAt,
-  below,
-  ref,
-  onLoadedMetadata,
-  ...events
-}: VideoPlayerProps) {
+export function VideoPlayer({ title, src, type, poster, captions = noTracks, startAt, below, ref, ...events }: VideoPlayerProps) {
   const { t } = useLingui();
   const { accessibility } = useAppearance();
-  const video = useRef<HTMLVideoElement>(null);
+  const { element: video, attach, setSpeed } = useMediaElement({ ref, startAt, onError: events.onError });
   const [started, setStarted] = useState(false);
-  const attach = (element: HTMLVideoElement | null) => {
-    video.current = element;
-    handOn(ref, element);
-  };
   const start = () => {
     setStarted(true);
     video.current?.focus();
@@ -102,10 +124,6 @@ export function VideoPlayer({
             setStarted(true);
             events.onPlay?.(event);
           }}
-          onLoadedMetadata={(event) => {
-            if (startAt !== undefined) event.currentTarget.currentTime = startAt;
-            onLoadedMetadata?.(event);
-          }}
         >
           {src && <source src={src} type={type} onError={events.onError} />}
           <Tracks tracks={captions} shown={accessibility} />
@@ -121,11 +139,7 @@ export function VideoPlayer({
       </div>
       <div className={styles.below}>
         {below}
-        <SpeedChoice
-          onChange={(speed) => {
-            if (video.current) video.current.playbackRate = speed;
-          }}
-        />
+        <SpeedChoice onChange={setSpeed} />
       </div>
     </div>
   );
@@ -142,19 +156,9 @@ type AudioPlayerProps = Events & {
 };
 
 /** Sound with its cover, title and speed. */
-export function AudioPlayer({
-  title,
-  src,
-  cover,
-  captions = noTracks,
-  startAt,
-  below,
-  ref,
-  onLoadedMetadata,
-  ...events
-}: AudioPlayerProps) {
+export function AudioPlayer({ title, src, cover, captions = noTracks, startAt, below, ref, ...events }: AudioPlayerProps) {
   const { accessibility } = useAppearance();
-  const audio = useRef<HTMLAudioElement>(null);
+  const { attach, setSpeed } = useMediaElement({ ref, startAt, onError: events.onError });
   return (
     <div>
       <div className={styles.audio}>
@@ -164,32 +168,14 @@ export function AudioPlayer({
         <div>
           <p className={styles.audioTitle}>{title}</p>
           {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- the transcript stands below */}
-          <audio
-            {...events}
-            ref={(element) => {
-              audio.current = element;
-              handOn(ref, element);
-            }}
-            src={src}
-            controls
-            preload="metadata"
-            aria-label={title}
-            onLoadedMetadata={(event) => {
-              if (startAt !== undefined) event.currentTarget.currentTime = startAt;
-              onLoadedMetadata?.(event);
-            }}
-          >
+          <audio {...events} ref={attach} src={src} controls preload="metadata" aria-label={title}>
             <Tracks tracks={captions} shown={accessibility} />
           </audio>
         </div>
       </div>
       <div className={styles.below}>
         {below}
-        <SpeedChoice
-          onChange={(speed) => {
-            if (audio.current) audio.current.playbackRate = speed;
-          }}
-        />
+        <SpeedChoice onChange={setSpeed} />
       </div>
     </div>
   );

@@ -14,6 +14,7 @@ const handlers = new Map<string, Set<Handler>>();
 let socket: WebSocket | undefined;
 let retryTimer: ReturnType<typeof setTimeout> | undefined;
 let wanted = false;
+let paused = false;
 let failures = 0;
 let hadConnection = false;
 let accessChanged: () => Promise<void> = () => Promise.resolve();
@@ -51,7 +52,7 @@ function retryLater(): void {
 }
 
 function open(): void {
-  if (!wanted || socket !== undefined) return;
+  if (!wanted || paused || socket !== undefined) return;
   const address = new URL('/api/v1/live', location.href);
   address.protocol = address.protocol === 'https:' ? 'wss:' : 'ws:';
   const opening = new WebSocket(address);
@@ -66,10 +67,6 @@ function open(): void {
 /** Opens the page's one connection and keeps it open. `onAccessChanged` runs when the person's rights changed, and does not reject. */
 export function connectLive(onAccessChanged: () => Promise<void>): void {
   accessChanged = onAccessChanged;
-  keepOpen();
-}
-
-function keepOpen(): void {
   wanted = true;
   window.addEventListener('online', open);
   open();
@@ -79,18 +76,25 @@ function keepOpen(): void {
 export function disconnectLive(): void {
   wanted = false;
   hadConnection = false;
-  clearTimeout(retryTimer);
   window.removeEventListener('online', open);
+  close();
+}
+
+function close(): void {
+  clearTimeout(retryTimer);
   const closing = socket;
   socket = undefined;
   closing?.close();
 }
 
-/** Closes the connection, if there is one, until what it gives back is called. */
+/** Closes the connection and opens none, whoever asks for one, until what it gives back is called. */
 export function pauseLive(): () => void {
-  const resume = wanted ? keepOpen : () => {};
-  disconnectLive();
-  return resume;
+  paused = true;
+  close();
+  return () => {
+    paused = false;
+    open();
+  };
 }
 
 /** Hears of one type of message for as long as it is not stopped by what it gives back. */

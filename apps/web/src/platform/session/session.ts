@@ -6,6 +6,8 @@ import { isProblemOf } from '../api/api-problem.ts';
 import { queryClient } from '../query/query-client.ts';
 
 const SESSION_KEY = ['session'];
+/** As long as an answer with a new cookie may take to follow what it has changed. */
+const COOKIE_ARRIVES_MILLISECONDS = 500;
 
 /** Asks the server who is signed in; null when nobody is. */
 async function fetchUser(background: boolean, signal?: AbortSignal): Promise<SessionUser | null> {
@@ -15,9 +17,16 @@ async function fetchUser(background: boolean, signal?: AbortSignal): Promise<Ses
     return user;
   } catch (error) {
     if (!isProblemOf(error, 'signed-out')) throw error;
-    setCsrfToken(null);
     return null;
   }
+}
+
+/** As `fetchUser`; whoever was here a moment ago is asked for twice, since a session takes a new cookie when rights change (SES-61). */
+async function fetchUserAgain(signal?: AbortSignal): Promise<SessionUser | null> {
+  const user = await fetchUser(true, signal);
+  if (user !== null || currentUser() === null) return user;
+  await new Promise((resolve) => setTimeout(resolve, COOKIE_ARRIVES_MILLISECONDS));
+  return fetchUser(true, signal);
 }
 
 const sessionQuery = {
@@ -34,7 +43,7 @@ export function loadSession(): Promise<SessionUser | null> {
 
 /** Asks again who is signed in and what they may do: after a change of rights, or of one's own profile. */
 export function refreshSession(): Promise<SessionUser | null> {
-  return queryClient.fetchQuery({ ...sessionQuery, queryFn: ({ signal }) => fetchUser(true, signal), staleTime: 0 });
+  return queryClient.fetchQuery({ ...sessionQuery, queryFn: ({ signal }) => fetchUserAgain(signal), staleTime: 0 });
 }
 
 type SessionListener = (user: SessionUser | null) => void;
