@@ -7,12 +7,14 @@ import { inTransaction, type Store } from '../../platform/db/database.ts';
 import { refuseField } from '../../platform/http/refusal.ts';
 import { defineJob, type JobDefinition } from '../../platform/jobs/job.ts';
 import { customFieldsOf } from '../custom-fields/custom-fields.public.ts';
+import { hasLocation, type PlacesByCode } from '../locations/locations.public.ts';
 import { actorOf } from '../people/people.public.ts';
 import { importOf, lockedImport, presentImport } from './account-import-lookup.service.ts';
 import { findGroupsByName, findKnown, findRoles, type KnownRow } from './account-import-known.repo.ts';
 import * as repo from './account-imports.repo.ts';
+import { placesNamedIn } from './account-import-places.service.ts';
 import { linesOf } from './csv-table.ts';
-import { circlesIn, differencesOf, judgeLine, type LineFault, type LineRules } from './import-line.ts';
+import { circlesIn, differencesOf, judgeLine, type LineData, type LineFault, type LineRules } from './import-line.ts';
 
 const LINES_AT_A_TIME = 500;
 
@@ -124,10 +126,15 @@ async function writeLines(
     judged.flatMap(({ data }) => (data === undefined || data.email === '' ? [] : [data.email])),
   );
   const groups = await findGroupsByName(tx, [...new Set(judged.flatMap(({ data }) => data?.groups ?? []))]);
+  const named = await placesNamedIn(
+    { ...ctx, store: tx },
+    judged.flatMap(({ data }) => data ?? []),
+  );
+  const places = { ...named, hasLocations: hasLocation(ctx, 'person') };
   const rows = judged.map(({ line, cells, data, faults }): repo.LineRow => {
     const email = data?.email ?? '';
     const person = known.get(email);
-    const all: LineFault[] = [...faults, ...(data === undefined ? [] : placeFaults(ctx, data, person, groups, rules))];
+    const all: LineFault[] = [...faults, ...(data === undefined ? [] : placeFaults(ctx, data, person, { groups, places }, rules))];
     const first = email === '' ? undefined : memory.lines.get(email);
     if (first !== undefined) all.push({ field: 'email', code: 'twice-in-file', column: headOf(rules, 'email'), params: { line: first } });
     else if (email !== '') memory.lines.set(email, line);
@@ -155,15 +162,19 @@ const headOf = ({ mapping, headers }: LineRules, field: string) => headers[mappi
 /** What is wrong with a line given who is there already. */
 function placeFaults(
   { actor }: { actor: Actor },
-  data: { readonly firstName?: string; readonly groups: readonly string[]; readonly customFields: object },
+  data: LineData,
   person: KnownRow | undefined,
-  groups: ReadonlyMap<string, string>,
+  { groups, places }: { readonly groups: ReadonlyMap<string, string>; readonly places: PlacesByCode & { readonly hasLocations: boolean } },
   rules: LineRules,
 ): LineFault[] {
   const fault = (field: string, code: string): LineFault => ({ field, code, column: headOf(rules, field) });
   const faults: LineFault[] = [];
   if (data.groups.some((name) => !groups.has(name))) faults.push(fault('groups', 'unknown-group'));
   if (data.groups.length > 0 && !holds(actor, 'MANAGE_GROUPS')) faults.push(fault('groups', 'groups-not-yours'));
+  const { locationCode, orgUnitCode } = data;
+  if (locationCode !== undefined && !places.hasLocations) faults.push(fault('locationCode', 'location-not-used'));
+  else if (locationCode !== undefined && !places.locations.has(locationCode)) faults.push(fault('locationCode', 'unknown-location-code'));
+  if (orgUnitCode !== undefined && !places.orgUnits.has(orgUnitCode)) faults.push(fault('orgUnitCode', 'unknown-org-unit-code'));
   if (person === undefined) {
     if (data.firstName === undefined) faults.push(fault('firstName', 'required'));
     for (const { key, isRequired } of rules.customFields) {

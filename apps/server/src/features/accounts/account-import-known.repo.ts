@@ -28,7 +28,11 @@ export async function findKnown(store: Store, emails: readonly string[]): Promis
   const { rows } = await sql<Row>`
     select u.id, u.email, u.status, u.custom_fields,
       json_build_object('firstName', u.first_name, 'lastName', u.last_name, 'jobTitle', u.job_title, 'company', u.company,
-        'location', u.location, 'language', u.language, 'externalId', u.external_id) as texts,
+        'location', u.location, 'language', u.language, 'externalId', u.external_id,
+        'locationCode', (select l.code from person_places pp join locations l on l.organisation_id = pp.organisation_id and l.id = pp.location_id
+          where pp.organisation_id = u.organisation_id and pp.user_id = u.id),
+        'orgUnitCode', (select n.code from person_places pp join org_units n on n.organisation_id = pp.organisation_id and n.id = pp.org_unit_id
+          where pp.organisation_id = u.organisation_id and pp.user_id = u.id)) as texts,
       (select m.email from reporting_lines l join users m on m.organisation_id = l.organisation_id and m.id = l.manager_id
         where l.organisation_id = u.organisation_id and l.report_id = u.id and l.kind = 'direct') as manager_email,
       coalesce((select json_agg(json_build_object('key', r.key, 'permissions', r.permissions))

@@ -10,11 +10,13 @@ import { refuse } from '../../platform/http/refusal.ts';
 import { defineJob, type JobDefinition } from '../../platform/jobs/job.ts';
 import { setFieldValues } from '../custom-fields/custom-fields.public.ts';
 import { admitPeople } from '../groups/groups.public.ts';
+import type { PlacesByCode } from '../locations/locations.public.ts';
 import { actorOf, assignRole, changeManager } from '../people/people.public.ts';
 import { createAccountIn } from './account-creation.service.ts';
 import { findGroupsByName, findIds, findKnown, type KnownRow } from './account-import-known.repo.ts';
 import { importOf, lockedImport, presentImport } from './account-import-lookup.service.ts';
 import * as repo from './account-imports.repo.ts';
+import { placeByLine, placesNamedIn } from './account-import-places.service.ts';
 import { changeStanding } from './account-status.service.ts';
 import { accountToChange } from './account-lookup.service.ts';
 import { updateAccount as updateRow } from './accounts.repo.ts';
@@ -94,6 +96,10 @@ async function doBatch(ctx: Acting, tx: Store, row: repo.CountedImportRow): Prom
         waiting.map(({ email }) => email),
       ),
       groups: await groupsNamedIn(tx, waiting),
+      places: await placesNamedIn(
+        ctx,
+        waiting.map(({ data }) => data),
+      ),
     };
     await settle(ctx, tx, row.id, waiting, (line) => placeLine(ctx, tx, line, among, row.plan.invite));
     return true;
@@ -134,10 +140,11 @@ async function settle(
   await repo.setOutcomes(tx, id, outcomes);
 }
 
-/** Whom the lines of a batch are about, as they were before it, and the groups it names. */
+/** Whom the lines of a batch are about, as they were before it, and the groups and places it names. */
 interface Among {
   readonly people: ReadonlyMap<string, KnownRow>;
   readonly groups: ReadonlyMap<string, GroupId>;
+  readonly places: PlacesByCode;
 }
 
 function groupsNamedIn(tx: Store, lines: readonly repo.LineRow[]): Promise<Map<string, GroupId>> {
@@ -164,9 +171,11 @@ async function placeLine(ctx: Acting, tx: Store, { data }: repo.LineRow, among: 
       customFields: data.customFields,
       invite,
     });
+    await placeByLine(ctx, userId, data, among.places);
     return { userId, next };
   }
   await changeLine(ctx, tx, known.id, data, differencesOf(data, known), groupIds);
+  await placeByLine(ctx, known.id, data, among.places);
   return { userId: known.id, next };
 }
 

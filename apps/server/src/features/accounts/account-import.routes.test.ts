@@ -12,9 +12,12 @@ import {
   runImport,
   startImport,
 } from '@waymark/contract/accounts';
+import { getPersonPlace } from '@waymark/contract/locations';
+import { ORGANISATION_SETTINGS } from '@waymark/contract/platform';
 import { testApp } from '../../testing/app.ts';
 import { aCustomField } from '../custom-fields/custom-fields.factory.ts';
 import { aGroup } from '../groups/groups.factory.ts';
+import { aLocation, anOrgUnit } from '../locations/locations.factory.ts';
 import { aPerson } from '../people/people.factory.ts';
 import { aCheck, anImport } from './accounts.factory.ts';
 
@@ -115,6 +118,24 @@ describe('the dry run', () => {
     ]);
     expect((await linesOf(one)).find(({ line }) => line === 5)?.faults[0]?.params).toEqual({ line: 2 });
     expect((await admin.call(listAccounts, { query: { limit: 1 } })).count).toEqual(before.count);
+  });
+
+  test('ADM-01 LOC-04 people come to their location and unit by code; a bad code is named, and so is a place where none is used', async () => {
+    const [office, unit] = [await aLocation(admin, { code: 'NM-01' }), await anOrgUnit(admin, { code: 'WATER' })];
+    const head = 'email,first name,location code,org unit';
+    const bad = await aCheck(app, admin, `${head}\nplaced@home.example,P,NM-99,FIRE`);
+    expect(await faultsOf(bad)).toEqual(['2 location code: unknown-location-code, org unit: unknown-org-unit-code']);
+    const text = `${head}\nplaced@home.example,P,NM-01,WATER`;
+    await run(await aCheck(app, admin, text));
+    const placeOf = async () => admin.call(getPersonPlace, { params: { userId: (await account('placed@home.example')).id } });
+    expect(await placeOf()).toMatchObject({ location: { id: office.id }, orgUnit: { id: unit.id } });
+    expect((await aCheck(app, admin, text)).counts).toMatchObject({ same: 1 });
+    expect((await aCheck(app, admin, `${head}\nplaced@home.example,P,,`)).counts).toMatchObject({ same: 1 });
+    const config = ORGANISATION_SETTINGS.locations_config.fallback;
+    await app.configure('locations_config', { ...config, association: { ...config.association, person: false } });
+    expect(await faultsOf(await aCheck(app, admin, text))).toEqual(['2 location code: location-not-used']);
+    expect(await placeOf()).toMatchObject({ location: null, can: { edit: true, setLocation: false } });
+    await app.configure('locations_config', config);
   });
 
   test('ADM-01 broken bytes and broken quotes are named where they are', async () => {

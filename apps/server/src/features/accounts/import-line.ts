@@ -10,6 +10,9 @@ export interface LineData {
   readonly jobTitle?: string;
   readonly company?: string;
   readonly location?: string;
+  /** Codes of the organisation's location and unit (LOC-01, LOC-05). */
+  readonly locationCode?: string;
+  readonly orgUnitCode?: string;
   readonly language?: string;
   readonly externalId?: string;
   readonly managerEmail?: string;
@@ -42,6 +45,8 @@ const LONGEST: Readonly<Partial<Record<ImportField, number>>> = {
   jobTitle: 120,
   company: 120,
   location: 120,
+  locationCode: 80,
+  orgUnitCode: 80,
   externalId: 200,
 };
 const EMAIL = /^[^\s@<>()[\],;:\\"]+@[^\s@<>()[\],;:\\"]+\.[^\s@<>()[\],;:\\"]+$/;
@@ -131,7 +136,17 @@ export interface Known {
   readonly customFields: FieldValues;
 }
 
-const TEXT_FIELDS = ['firstName', 'lastName', 'jobTitle', 'company', 'location', 'language', 'externalId'] as const;
+const TEXT_FIELDS = [
+  'firstName',
+  'lastName',
+  'jobTitle',
+  'company',
+  'location',
+  'locationCode',
+  'orgUnitCode',
+  'language',
+  'externalId',
+] as const;
 
 /** The fields in which a line differs from what is known; roles and groups only come, they never go by a line. */
 export function differencesOf(data: LineData, known: Known): string[] {

@@ -15,15 +15,15 @@ import { refuse } from '../../platform/http/refusal.ts';
 import { generalProblems, type OrganisationId, type UserId } from '@waymark/contract/kit';
 import type { Store } from '../../platform/db/database.ts';
 import { languageOf, presentLocation, summaryOfUnit } from './locations.present.ts';
-import { findLocations, knownLocationIds } from './locations.repo.ts';
-import { findUnits, knownUnitIds } from './org-units.repo.ts';
+import { findLocationIdsByCode, findLocations, knownLocationIds } from './locations.repo.ts';
+import { findUnitIdsByCode, findUnits, knownUnitIds } from './org-units.repo.ts';
 import { findPlacesOf } from './person-places.repo.ts';
 
 export { personPlaced } from './locations.events.ts';
 export { createLocation } from './locations.service.ts';
 export { createOrgUnit } from './org-units.service.ts';
 export { setPlaceOfPerson } from './person-places.service.ts';
-export { setTypes } from './places-config.service.ts';
+export { hasLocation, setTypes } from './places-config.service.ts';
 
 /** Locations by id, for whatever list names them: one query for all. Ids of none are missing from the map (LOC-01). */
 export async function locationsByIds(ctx: BaseContext, ids: readonly string[]): Promise<Map<string, Location>> {
@@ -45,6 +45,23 @@ export async function placesOfPeople(
 ): Promise<Map<UserId, { readonly locationId: LocationId | null; readonly orgUnitId: OrgUnitId | null }>> {
   const rows = await findPlacesOf(store, userIds);
   return new Map(rows.map((row) => [row.user_id, { locationId: row.location_id, orgUnitId: row.org_unit_id }]));
+}
+
+/** Locations and units in effect by their codes; codes of none are missing. */
+export interface PlacesByCode {
+  readonly locations: ReadonlyMap<string, LocationId>;
+  readonly orgUnits: ReadonlyMap<string, OrgUnitId>;
+}
+
+/** What codes of a table name (LOC-01, LOC-05); two statements however many there are. */
+export async function placesByCode(
+  { store, now }: Pick<BaseContext, 'store' | 'now'>,
+  codes: { readonly locations: readonly string[]; readonly orgUnits: readonly string[] },
+): Promise<PlacesByCode> {
+  return {
+    locations: await findLocationIdsByCode(store, [...new Set(codes.locations)]),
+    orgUnits: await findUnitIdsByCode(store, [...new Set(codes.orgUnits)], now().toISOString().slice(0, 10)),
+  };
 }
 
 function refuseUnknown(field: string, code: string, ids: readonly string[], known: readonly string[]): void {

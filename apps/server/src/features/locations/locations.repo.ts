@@ -52,3 +52,11 @@ export async function knownLocationIds(store: Store, ids: readonly string[]): Pr
     select id from locations where organisation_id = ${store.organisationId} and id = any(${ids}::uuid[])`.execute(store.db);
   return rows.map(({ id }) => id);
 }
+
+/** Ids of locations by code, of those there are. */
+export async function findLocationIdsByCode(store: Store, codes: readonly string[]): Promise<Map<string, LocationId>> {
+  if (codes.length === 0) return new Map();
+  const { rows } = await sql<{ id: LocationId; code: string }>`
+    select id, code from locations where organisation_id = ${store.organisationId} and code = any(${codes}::text[])`.execute(store.db);
+  return new Map(rows.map(({ id, code }) => [code, id]));
+}

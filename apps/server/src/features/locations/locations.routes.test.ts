@@ -16,6 +16,9 @@ import {
   updateLocation,
 } from '@waymark/contract/locations';
 import type { UserId } from '@waymark/contract/kit';
+import { getProfile, updateUser } from '@waymark/contract/people';
+import { ORGANISATION_SETTINGS } from '@waymark/contract/platform';
+import { getProjectForm } from '@waymark/contract/projects';
 import { newId } from '../../platform/db/new-id.ts';
 import { testApp } from '../../testing/app.ts';
 import { aPerson, contextOf } from '../people/people.factory.ts';
@@ -188,12 +191,37 @@ describe('places of the world', () => {
 });
 
 describe('where people are', () => {
+  test('LOC-04 what has no location shows and takes none; without own words nobody writes where they are', async () => {
+    const config = ORGANISATION_SETTINGS.locations_config.fallback;
+    const set = (locations: Partial<typeof config>) => app.configure('locations_config', { ...config, ...locations });
+    const [person, location] = [await app.signedIn(), await aLocation(admin)];
+    const params = { userId: person.userId };
+    await admin.call(setPersonPlace, { params, body: { locationId: location.id } });
+    await set({ association: { ...config.association, person: false, project: false }, enable_old_location: false });
+    expect(await admin.call(getPersonPlace, { params })).toMatchObject({ location: null, can: { setLocation: false } });
+    const other = await aLocation(admin);
+    expect(faultOf(await admin.attempt(setPersonPlace, { params, body: { locationId: other.id } }))).toBe('locationId: location-not-used');
+    expect((await person.call(getProjectForm)).fields.locations).toEqual({ showField: false, required: false });
+    const profile = () => person.call(getProfile, { params: { handle: 'me' } });
+    expect((await profile()).can.writeLocation).toBe(false);
+    const write = () => person.attempt(updateUser, { params, body: { location: 'By the sea' } });
+    expect(faultOf(await write())).toBe('location: location-not-written');
+    await set({});
+    expect((await admin.call(getPersonPlace, { params })).location?.id).toBe(location.id);
+    expect([(await write()).status, (await profile()).can.writeLocation]).toEqual([200, true]);
+    expect((await person.call(getProjectForm)).fields.locations.showField).toBe(true);
+  });
+
   test('LOC-04 LOC-05 a person has one location and one unit, which administrators set', async () => {
     const person = await aPerson(app, { location: 'By the sea' });
     const params = { userId: person.id as UserId };
     const location = await aLocation(admin);
     const orgUnit = await anOrgUnit(admin);
-    expect(await learner.call(getPersonPlace, { params })).toEqual({ location: null, orgUnit: null, can: { edit: false } });
+    expect(await learner.call(getPersonPlace, { params })).toEqual({
+      location: null,
+      orgUnit: null,
+      can: { edit: false, setLocation: false },
+    });
     await admin.call(setPersonPlace, { params, body: { locationId: location.id } });
     const placed = await admin.call(setPersonPlace, { params, body: { orgUnitId: orgUnit.id } });
     expect(placed).toMatchObject({ location: { id: location.id }, orgUnit: { id: orgUnit.id }, can: { edit: true } });

@@ -106,3 +106,12 @@ export async function knownUnitIds(store: Store, ids: readonly string[], today: 
     where u.organisation_id = ${store.organisationId} and u.id = any(${ids}::uuid[]) and ${inEffect('u', today)}`.execute(store.db);
   return rows.map(({ id }) => id);
 }
+
+/** Ids of units in effect by code, of those there are. */
+export async function findUnitIdsByCode(store: Store, codes: readonly string[], today: string): Promise<Map<string, OrgUnitId>> {
+  if (codes.length === 0) return new Map();
+  const { rows } = await sql<{ id: OrgUnitId; code: string }>`
+    select u.id, u.code from org_units u
+    where u.organisation_id = ${store.organisationId} and u.code = any(${codes}::text[]) and ${inEffect('u', today)}`.execute(store.db);
+  return new Map(rows.map(({ id, code }) => [code, id]));
+}

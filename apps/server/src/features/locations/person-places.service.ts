@@ -11,6 +11,7 @@ import { languageOf, presentLocation, presentUnit } from './locations.present.ts
 import { findLocations } from './locations.repo.ts';
 import { dayOf } from './org-units.service.ts';
 import { findUnits, knownUnitIds } from './org-units.repo.ts';
+import { hasLocation } from './places-config.service.ts';
 import { findPlacesOf, type PersonPlaceRow, setPlaceOf } from './person-places.repo.ts';
 
 /** Where a person is. Throws `person-not-found`. */
@@ -21,7 +22,7 @@ export async function showPlaceOf(ctx: Acting, userId: UserId) {
 
 /**
  * Changes where a person is; what is not sent stays. Throws `person-not-found`, and `invalid-input` on `locationId`
- * (`unknown-location`) or `orgUnitId` (`unknown-org-unit`).
+ * (`unknown-location`, `location-not-used`) or `orgUnitId` (`unknown-org-unit`).
  */
 export async function setPlaceOfPerson(ctx: Acting, userId: UserId, input: PersonPlaceInput) {
   return mutate(ctx, personPlaced, async (tx) => {
@@ -35,6 +36,7 @@ export async function setPlaceOfPerson(ctx: Acting, userId: UserId, input: Perso
     };
     const [moves, changesUnit] = [after.location_id !== before.location_id, after.org_unit_id !== before.org_unit_id];
     if (!moves && !changesUnit) return unchanged(await presentPlace(inside, before));
+    if (moves && after.location_id !== null && !hasLocation(ctx, 'person')) throw refuseField('locationId', 'location-not-used');
     if (moves && after.location_id !== null && (await findLocations(tx, [after.location_id])).length === 0) {
       throw refuseField('locationId', 'unknown-location');
     }
@@ -59,9 +61,11 @@ async function rowOf(ctx: Acting, userId: UserId): Promise<PersonPlaceRow> {
 async function presentPlace(ctx: Acting, row: PersonPlaceRow) {
   const [location] = await findLocations(ctx.store, row.location_id === null ? [] : [row.location_id]);
   const [unit] = await findUnits(ctx.store, row.org_unit_id === null ? [] : [row.org_unit_id]);
+  const isUsed = hasLocation(ctx, 'person');
+  const edit = holds(ctx.actor, 'MANAGE_USERS');
   return {
-    location: location === undefined ? null : presentLocation(location, languageOf(ctx)),
+    location: location === undefined || !isUsed ? null : presentLocation(location, languageOf(ctx)),
     orgUnit: unit === undefined ? null : presentUnit(unit),
-    can: { edit: holds(ctx.actor, 'MANAGE_USERS') },
+    can: { edit, setLocation: edit && isUsed },
   };
 }

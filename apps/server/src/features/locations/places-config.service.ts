@@ -56,6 +56,12 @@ export async function showConfig(ctx: BaseContext) {
   return { locations: ctx.organisation.setting('locations_config'), organisations };
 }
 
+/** LOC-04: whether something of a kind has a location here: where locations are used at all, and for it (`association`). */
+export function hasLocation({ organisation }: Pick<BaseContext, 'organisation'>, kind: keyof LocationsConfig['association']): boolean {
+  const { enable, association } = organisation.setting('locations_config');
+  return enable && association[kind];
+}
+
 /** LOC-04: changes how locations are used here, as a version of the configuration. */
 export async function setConfig(ctx: ActorContext, locations: LocationsConfig) {
   await updateSettings(ctx, { settings: [{ name: 'locations_config', value: locations }] });

@@ -2,6 +2,7 @@ import { type MentorCard, type MentorReason, type SuggestionReason, weekOf } fro
 import type { SkillId, SkillSummary } from '@waymark/contract/skills';
 import { abilities } from '../../platform/access/policy.ts';
 import type { BaseContext } from '../../platform/context.ts';
+import { hasLocation } from '../locations/locations.public.ts';
 import { summaryOf } from '../people/people.public.ts';
 import { durationsOf, fieldsOf, optionsByKeys } from './mentorship-options.service.ts';
 import { mentorPolicy } from './mentorship.policy.ts';
@@ -30,7 +31,7 @@ export function presentMentorCard(ctx: BaseContext, row: MentorRow, { skills, fi
     opportunityId: row.opportunity_id,
     slug: row.slug,
     person: summaryOf(row.person),
-    location: row.location,
+    location: hasLocation(ctx, 'mentorship') ? row.location : '',
     skills: fieldsOf(ctx).skills.showField ? labelled(row.skills, skills) : [],
     placesLeft: Math.max(0, row.capacity - row.places_taken),
     score: fit.score,

@@ -85,7 +85,7 @@ export function presentProfile(ctx: ActorContext, row: PersonInView, extras: Pro
     reportLabels: ctx.organisation.setting('report_labels'),
     createdAt: row.created_at.toISOString(),
     profile: can.edit ? personalSettingsOf(row, ctx.now()) : null,
-    can,
+    can: { ...can, writeLocation: can.edit && ctx.organisation.setting('locations_config').enable_old_location },
   };
 }
 

@@ -67,7 +67,7 @@ const KEPT_IN_SESSIONS: ReadonlySet<string> = new Set(['first_name', 'last_name'
 
 /**
  * SES-54: changes what is sent of a profile, one's own or, with MANAGE_USERS, anybody's. Throws `person-not-found`,
- * `forbidden`, and `invalid-input` on `handle` (`taken`), `language` (`language-not-offered`), `learningTopics` or `expertTopics`
+ * `forbidden`, and `invalid-input` on `handle` (`taken`), `language` (`language-not-offered`), `location` (`location-not-written`), `learningTopics` or `expertTopics`
  * (`unknown-topic`), `avatarFileId` or `coverFileId`.
  */
 export async function updateUser(ctx: ActorContext, userId: UserId, update: ProfileUpdate) {
@@ -94,6 +94,9 @@ async function checkChanges(
 ): Promise<void> {
   if (changed.includes('language') && update.language !== undefined && !isOffered(organisation, update.language)) {
     throw refuseField('language', 'language-not-offered');
+  }
+  if (changed.includes('location') && !organisation.setting('locations_config').enable_old_location) {
+    throw refuseField('location', 'location-not-written');
   }
   if (changed.includes('handle') && update.handle !== undefined && (await handleIsTaken(tx, update.handle, row.id as UserId))) {
     throw refuseField('handle', 'taken');

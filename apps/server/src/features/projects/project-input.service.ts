@@ -1,15 +1,16 @@
-import { type ProjectInput, projectFieldRules, settledTerms } from '@waymark/contract/projects';
+import { type ProjectInput, settledTerms } from '@waymark/contract/projects';
 import type { UserId } from '@waymark/contract/kit';
 import type { ActorContext } from '../../platform/context.ts';
 import { refuseField } from '../../platform/http/refusal.ts';
 import { plainTextOf, sanitiseRichText, truncate } from '../../platform/text/rich-text.ts';
-import { checkLocations, checkOrgUnits } from '../locations/locations.public.ts';
+import { checkLocations, checkOrgUnits, hasLocation } from '../locations/locations.public.ts';
 import { linkFiles, mediaByIds } from '../media/media.public.ts';
 import { type OpportunityRecord } from '../opportunities/opportunities.public.ts';
 import { visibleAmong } from '../people/people.public.ts';
 import { checkSkills, skillsByIds } from '../skills/skills.public.ts';
 import { opportunityStateOf } from '@waymark/contract/projects';
 import type { ProjectRow, ProjectWritten } from './project.row.ts';
+import { fieldRulesOf } from './project-fields.ts';
 import { findRoleTitles } from './projects.repo.ts';
 
 const DAY_MILLISECONDS = 86_400_000;
@@ -24,7 +25,8 @@ export async function takeInput(
   input: ProjectInput,
   project: Pick<ProjectRow, 'id' | 'day_zone' | 'places_taken' | 'skills'>,
 ): Promise<ProjectWritten> {
-  const terms = settledTerms(input, projectFieldRules(inside.organisation.setting('project_form')), project.day_zone);
+  const fields = fieldRulesOf(inside);
+  const terms = settledTerms(input, fields, project.day_zone);
   const { startsAt, endsAt, applyBy, maxPositions } = terms;
   if (startsAt !== null && endsAt !== null && endsAt < startsAt) throw refuseField('endDate', 'end-before-start');
   if (applyBy !== null && endsAt !== null && applyBy > endsAt) throw refuseField('applicationDeadline', 'deadline-after-end');
@@ -51,7 +53,7 @@ export async function takeInput(
     role_ids: [...new Set(input.roles)],
     time_zones: [...new Set(input.timezones)],
     languages: [...new Set(input.languages)],
-    location_ids: [...new Set(input.locations)],
+    location_ids: hasLocation(inside, 'project') ? [...new Set(input.locations)] : [],
     division_ids: [...new Set(input.divisions)],
     skills: input.skillDetails,
   };

@@ -5,7 +5,6 @@ import {
   missingFields,
   type ProjectAction,
   type ProjectApplicationStatus,
-  projectFieldRules,
   projectProblems,
 } from '@waymark/contract/projects';
 import { generalProblems } from '@waymark/contract/kit';
@@ -16,6 +15,7 @@ import { refuse } from '../../platform/http/refusal.ts';
 import { findRequests, type RequestRow } from '../opportunities/opportunities.public.ts';
 import { stepApplication } from './project-application-steps.service.ts';
 import { endedBecause } from './project-reasons.ts';
+import { fieldRulesOf } from './project-fields.ts';
 import { lockedProject, lockProject } from './project-lookup.service.ts';
 import { projectPage } from './project-page.service.ts';
 import { followPlaces, isFull } from './project-places.service.ts';
@@ -48,7 +48,7 @@ export async function stepProject(ctx: BaseContext, project: ProjectRow, action:
 
 /** PRJ-03: throws `invalid-input` on every field that is required and missing. */
 export function checkComplete(ctx: BaseContext, sent: object): void {
-  const missing = missingFields(sent, projectFieldRules(ctx.organisation.setting('project_form')));
+  const missing = missingFields(sent, fieldRulesOf(ctx));
   if (missing.length === 0) return;
   throw refuse(generalProblems['invalid-input'], { errors: missing.map((field) => ({ field, code: 'required' })) });
 }

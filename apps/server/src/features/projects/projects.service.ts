@@ -1,13 +1,6 @@
 import { sql } from 'kysely';
 import type { OpportunityId } from '@waymark/contract/opportunities';
-import {
-  projectFieldRules,
-  type ProjectForm,
-  type ProjectInput,
-  projectProblems,
-  type ProjectsQuery,
-  reasonLabel,
-} from '@waymark/contract/projects';
+import { type ProjectForm, type ProjectInput, projectProblems, type ProjectsQuery, reasonLabel } from '@waymark/contract/projects';
 import { generalProblems, type UserId } from '@waymark/contract/kit';
 import { holds } from '../../platform/access/actor.ts';
 import { authorize } from '../../platform/access/policy.ts';
@@ -22,6 +15,7 @@ import { deleteOpportunity, putOpportunity, setWaitingPeople } from '../opportun
 import { ownersOf, recordOf, takeInput } from './project-input.service.ts';
 import { lockedProject } from './project-lookup.service.ts';
 import { projectPage } from './project-page.service.ts';
+import { fieldRulesOf } from './project-fields.ts';
 import { checkComplete, followChange, stepProject } from './project-steps.service.ts';
 import { projectCreated, projectDeleted, projectLeft, projectUpdated } from './projects.events.ts';
 import { ownedBy, projectPolicy } from './projects.policy.ts';
@@ -29,10 +23,11 @@ import { presentSummary } from './projects.present.ts';
 import { hasApplications, insertProject, listProjects, replaceOwners, updateProject } from './projects.repo.ts';
 
 /** PRJ-03, PRJ-05: the form as configured, the rules, and the reasons to choose from in the caller's language. */
-export function showForm({ organisation, actor }: ActorContext): ProjectForm {
+export function showForm(ctx: ActorContext): ProjectForm {
+  const { organisation, actor } = ctx;
   const language = actor.language ?? organisation.setting('DefaultOrgLanguage');
   return {
-    fields: projectFieldRules(organisation.setting('project_form')),
+    fields: fieldRulesOf(ctx),
     rules: organisation.setting('project_rules'),
     rejectionReasons: organisation
       .setting('project_rejection_reasons')

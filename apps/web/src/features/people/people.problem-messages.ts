@@ -18,6 +18,7 @@ export const problemMessages: ProblemMessages = {
   'reserved-handle': msg`The product itself uses this word. Choose another.`,
   'invalid-time-zone': msg`Choose a time zone from the list.`,
   'language-not-offered': msg`Your organisation does not offer this language.`,
+  'location-not-written': msg`Your organisation says where people are; ask an administrator.`,
   'unknown-topic': msg`This topic is not there any more. Choose another.`,
   'unknown-person': msg`This person is not here any more. Choose again.`,
   'unknown-role': msg`There is no such role here.`,

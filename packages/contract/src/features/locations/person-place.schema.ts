@@ -7,7 +7,7 @@ import { orgUnitId, orgUnitSchema } from './org-units.schema.ts';
 export const personPlaceSchema = z.object({
   location: locationSchema.nullable(),
   orgUnit: orgUnitSchema.nullable(),
-  can: z.object({ edit: z.boolean() }),
+  can: z.object({ edit: z.boolean(), setLocation: z.boolean() }),
 });
 export type PersonPlace = z.infer<typeof personPlaceSchema>;
 

@@ -59,7 +59,14 @@ export const profileSchema = personSummarySchema.extend({
   createdAt: z.string(),
   /** Only for those who may edit. */
   profile: personalSettingsSchema.nullable(),
-  can: z.object({ edit: z.boolean(), follow: z.boolean(), setManager: z.boolean(), assignRoles: z.boolean() }),
+  /** `writeLocation`: whether people here say where they are in words of their own (LOC-04). */
+  can: z.object({
+    edit: z.boolean(),
+    writeLocation: z.boolean(),
+    follow: z.boolean(),
+    setManager: z.boolean(),
+    assignRoles: z.boolean(),
+  }),
 });
 export type Profile = z.infer<typeof profileSchema>;
 

@@ -10,6 +10,8 @@ export const FIELD_NAMES: Readonly<Record<ImportField, MessageDescriptor>> = {
   jobTitle: msg`Job title`,
   company: msg`Company`,
   location: msg`Location`,
+  locationCode: msg`Code of the location`,
+  orgUnitCode: msg`Code of the organisation unit`,
   language: msg`Language`,
   externalId: msg`Personnel number`,
   managerEmail: msg`Email of the manager`,

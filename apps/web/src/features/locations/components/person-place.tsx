@@ -19,14 +19,16 @@ export function PersonPlaceFields({ userId }: { readonly userId: string }) {
   return (
     <Section title={t`Location and unit`}>
       <Stack gap={4}>
-        <LocationPicker
-          label={t`Location`}
-          optional
-          max={1}
-          error={errors['locationId'] ?? (message || undefined)}
-          value={data.location === null ? [] : [data.location.id]}
-          onChange={([id]) => change.mutate({ locationId: (id ?? null) as LocationId | null })}
-        />
+        {data.can.setLocation && (
+          <LocationPicker
+            label={t`Location`}
+            optional
+            max={1}
+            error={errors['locationId'] ?? (message || undefined)}
+            value={data.location === null ? [] : [data.location.id]}
+            onChange={([id]) => change.mutate({ locationId: (id ?? null) as LocationId | null })}
+          />
+        )}
         <OrgUnitPicker
           label={t`Organisation unit`}
           optional

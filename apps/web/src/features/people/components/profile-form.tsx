@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { FormEvent } from 'react';
-import { COVER_IMAGE, PROFILE_LIMITS } from '@waymark/contract/people';
+import { COVER_IMAGE, type Profile, PROFILE_LIMITS } from '@waymark/contract/people';
 import { Avatar, Cover, Form, FormErrorSummary, SwitchField, TagsField, TextArea, TextField } from '@waymark/ui';
 import { useFormat } from '../../../platform/i18n/use-format.ts';
 import { useOrganisation } from '../../../platform/organisation/organisation.ts';
@@ -15,6 +15,7 @@ const AVATAR_TYPES = 'image/jpeg,image/png,image/webp,image/avif,image/gif';
 interface ProfileFormProps {
   readonly id: string;
   readonly personId: string;
+  readonly can: Profile['can'];
   readonly values: ProfileValues;
   /** By field, as the server names it. */
   readonly errors: Readonly<Record<string, string>>;
@@ -26,7 +27,7 @@ const fileUrl = (fileId: string | null, kept: string | null | undefined, width: 
   fileId === null ? null : (kept ?? `/api/v1/files/${fileId}?width=${width}`);
 
 /** The fields of a profile. What is typed is the caller's to keep. */
-export function ProfileForm({ id, personId, values, errors, onChange, onSubmit }: ProfileFormProps) {
+export function ProfileForm({ id, personId, can, values, errors, onChange, onSubmit }: ProfileFormProps) {
   const { t } = useLingui();
   const { languageDetails } = useOrganisation();
   const format = useFormat();
@@ -92,7 +93,7 @@ export function ProfileForm({ id, personId, values, errors, onChange, onSubmit }
       />
       <div className={styles.pair}>
         <TextField label={t`Company`} optional autoComplete="organization" maxLength={PROFILE_LIMITS.company} {...text('company')} />
-        <TextField label={t`Location`} optional maxLength={PROFILE_LIMITS.location} {...text('location')} />
+        {can.writeLocation && <TextField label={t`Location`} optional maxLength={PROFILE_LIMITS.location} {...text('location')} />}
       </div>
       <TextArea
         id={`${id}-bio`}

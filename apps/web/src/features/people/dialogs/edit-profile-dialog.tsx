@@ -42,6 +42,7 @@ export function EditProfileDialog({ profile, open, onClose }: EditProfileDialogP
       <ProfileForm
         id={formId}
         personId={profile.id}
+        can={profile.can}
         values={editing.values}
         errors={editing.errors}
         onChange={editing.change}

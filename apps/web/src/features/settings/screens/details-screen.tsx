@@ -30,6 +30,7 @@ function Details({ profile }: { readonly profile: Profile }) {
       <ProfileForm
         id={formId}
         personId={profile.id}
+        can={profile.can}
         values={editing.values}
         errors={editing.errors}
         onChange={editing.change}
