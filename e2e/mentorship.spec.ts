@@ -1,5 +1,6 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Locator, test, type Page } from '@playwright/test';
 import { callAs, type Colleague, expectAccessible, expectNoSidewaysScroll, noteFaults, signIn, SIZES } from './fixtures.ts';
+import { startOwnServer } from './own-server.ts';
 
 const MENTEES: readonly Colleague[] = ['victor.alves', 'salma.idris', 'lucy.turner'];
 const SEEKERS: readonly (readonly [Colleague, Colleague])[] = [
@@ -136,6 +137,92 @@ test('MEN-06 who runs programmes matches a whole pool, moves somebody by hand an
   await page.goto('/career/mentorship/mine');
   await expect(page.getByText('Waits for an answer').first()).toBeVisible();
   expectNoFaults();
+});
+
+test('MEN-06 two hundred people are matched at once: places are kept, one is taken out and one put in by hand, the rest is published', async ({
+  page,
+}) => {
+  // Two hundred people more would be in the way of every other test.
+  const server = await startOwnServer();
+  try {
+    const expectNoFaults = noteFaults(page);
+    const at = (path: string) => `${server.address}${path}`;
+    const call = async <Result>(method: string, path: string, data?: unknown, headers: Record<string, string> = {}) => {
+      const { csrfToken } = (await (await page.request.get(at('/api/v1/session'))).json()) as { csrfToken: string };
+      const answer = await page.request.fetch(at(path), { method, data, headers: { 'x-csrf-token': csrfToken, ...headers } });
+      expect(answer.ok(), `${method} ${path}: ${await answer.text()}`).toBe(true);
+      return (await answer.json()) as Result;
+    };
+    const made = await page.request.post(at('/api/v1/first-run'), {
+      data: { organisationName: 'Brook', firstName: 'Ada', lastName: 'Reed', email: 'ada@brook.example', password: 'a long pass phrase 7' },
+    });
+    expect(made.ok(), await made.text()).toBe(true);
+    const programs = [{ key: 'first-year', label: 'Your first year', labels: {}, description: '' }];
+    const { version } = await call<{ version: number }>('GET', '/api/v1/configuration');
+    await call('POST', '/api/v1/configuration/publications', {
+      basedOn: version,
+      changes: [
+        { key: 'mentorship_lists', value: { programs, topics: [], types: [], durations: [] } },
+        {
+          key: 'mentorship_fields',
+          value: { programs: { showField: true, required: false }, languages: { showField: true, required: false } },
+        },
+      ],
+    });
+    await call('PUT', '/api/v1/mentor-registration', { capacity: 20, rhythm: 'monthly', languages: ['en'], programs: ['first-year'] });
+
+    const lines = Array.from({ length: 200 }, (_, at) => `joiner${at}@brook.example,Joiner,Number ${at},en`);
+    const file = Buffer.from(['email,first name,last name,language', ...lines].join('\n'));
+    const sent = await call<{ id: string; plan: object }>('POST', '/api/v1/account-imports?fileName=joiners.csv', file, {
+      'content-type': 'text/csv',
+    });
+    const become = (status: string) =>
+      expect
+        .poll(async () => (await call<{ status: string }>('GET', `/api/v1/account-imports/${sent.id}`)).status, { timeout: 60_000 })
+        .toBe(status);
+    await call('PUT', `/api/v1/account-imports/${sent.id}/plan`, { ...sent.plan, invite: false });
+    await become('checked');
+    await call('POST', `/api/v1/account-imports/${sent.id}/run`, { suspending: 0 });
+    await become('done');
+    const joiners: string[] = [];
+    for (let cursor: string | null = ''; cursor !== null;) {
+      const query = `q=joiner&limit=50${cursor === '' ? '' : `&cursor=${encodeURIComponent(cursor)}`}`;
+      const found: { items: { id: string }[]; nextCursor: string | null } = await call('GET', `/api/v1/accounts?${query}`);
+      joiners.push(...found.items.map(({ id }) => id));
+      cursor = found.nextCursor;
+    }
+    expect(joiners).toHaveLength(200);
+    await call('POST', '/api/v1/mentorship-programmes/first-year/pool', { addMentees: joiners });
+
+    await page.goto(at('/career/mentorship/programmes/first-year'));
+    const counted = (title: string, count: number) =>
+      expect(page.getByRole('heading', { level: 2, name: new RegExp(`^${title}\\W*${count}$`) })).toBeVisible({ timeout: 15_000 });
+    await counted('People who look for a mentor', 200);
+    await page.getByRole('button', { name: 'Try a matching' }).click();
+    await counted('Pairs', 20);
+    await counted('Without a mentor', 180);
+    const choices = page.getByRole('combobox', { name: /^Mentor of Joiner/ });
+    await expect(choices).toHaveCount(200);
+    const nameOf = (choice: Locator) => choice.evaluate((select: HTMLSelectElement) => select.labels[0]?.textContent ?? '');
+    const named = (name: string) => page.getByRole('combobox', { name, exact: true });
+    const [taken, waiting] = [await nameOf(choices.first()), await nameOf(choices.last())];
+    await named(taken).selectOption({ label: 'No mentor' });
+    await counted('Pairs', 19);
+    await expect(page.getByText('Taken out by hand')).toBeVisible();
+    await named(waiting).selectOption({ label: 'Ada Reed (19/20)' });
+    await counted('Pairs', 20);
+    await expect(page.getByText('Put together by hand')).toBeVisible();
+    await expect(named(taken)).toHaveValue('');
+    await page.setViewportSize(SIZES.smallest);
+    await expectNoSidewaysScroll(page);
+    await page.setViewportSize(SIZES.wide);
+    await page.getByRole('button', { name: 'Confirm and send requests' }).click();
+    await expect(page.getByText('20 requests were sent.')).toBeVisible({ timeout: 30_000 });
+    expectNoFaults();
+  } finally {
+    await server.stop();
+    server.remove();
+  }
 });
 
 test('MEN-01 MEN-02 somebody offers to be a mentor, and an administrator sees what they fill in', async ({ page }) => {
