@@ -138,7 +138,11 @@ function reasonOf(ctx: ActorContext, { action, reason, text }: StepInput, partie
   if (chosen === undefined && text === '' && NEEDS_REASON.has(action)) {
     throw refuseField(menu.options.length > 0 ? 'reason' : 'text', 'required');
   }
-  return { reason: chosen?.label ?? '', reasonCode: name === null || chosen === undefined ? '' : menuCode(name, chosen.key), reasonText: text };
+  return {
+    reason: chosen?.label ?? '',
+    reasonCode: name === null || chosen === undefined ? '' : menuCode(name, chosen.key),
+    reasonText: text,
+  };
 }
 
 const outcome = (opened: RequestRow) => ({

@@ -167,7 +167,8 @@ describe('requests', () => {
       nextStep: 'see-other-mentors',
     });
     await mentee.call(updateUser, { params: { userId: mentee.userId }, body: { language: 'de' } });
-    expect((await seenBy(mentee, id)).reason, 'in the language of who reads').toBe('Ich habe keine Zeit');
+    // Sessions hear of the change a moment later.
+    await expect.poll(async () => (await seenBy(mentee, id)).reason).toBe('Ich habe keine Zeit');
     expect((await seenBy(mentor, id)).reason).toBe('I have no time');
     expect(await offerSeenBy(mentee, slug)).toMatchObject({ own: null, pastId: id, can: { ask: true } });
     const second = await anAsking(mentee, slug);

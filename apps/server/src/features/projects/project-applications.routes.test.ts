@@ -141,13 +141,16 @@ describe('PRJ-06 from applying to the end', () => {
     const { id } = await anApplication(learner, project);
     await step(owner, id, 'reject', { reason: 'team-complete', reasonText: 'Next time?' });
     await learner.call(updateUser, { params: { userId: learner.userId }, body: { language: 'de' } });
-    const german = await learner.call(getRequest, { params: { requestId: id } });
-    expect(german).toMatchObject({ reason: 'Das Team ist vollständig', reasonText: 'Next time?' });
+    const read = () => learner.call(getRequest, { params: { requestId: id } });
+    // Sessions hear of the change a moment later.
+    await expect.poll(async () => (await read()).reason).toBe('Das Team ist vollständig');
+    const german = await read();
+    expect(german.reasonText).toBe('Next time?');
     expect(german.steps.at(-1)?.reason).toBe('Das Team ist vollständig');
     const english = await owner.call(getProjectApplication, { params: { requestId: id } });
     expect(english.reason).toBe('The team is complete');
     await app.configure('project_rejection_reasons', []);
-    expect((await learner.call(getRequest, { params: { requestId: id } })).reason).toBe('The team is complete');
+    expect((await read()).reason).toBe('The team is complete');
     await app.configure('project_rejection_reasons', [teamComplete]);
     const other = await aProject(owner);
     await anApplication(learner, other);

@@ -9,7 +9,11 @@ export const endedBecause = (because: EndedBecause): StepReason => ({ reason: be
 const isOurs = (code: string): code is EndedBecause => ENDED_BECAUSE.some((because) => because === code);
 
 /** What the reason of an application is called in a language: one of ours, or of the organisation's menu (PRJ-05). */
-export function projectReasonWords({ organisation }: Pick<BaseContext, 'organisation'>, code: string, language: string): string | undefined {
+export function projectReasonWords(
+  { organisation }: Pick<BaseContext, 'organisation'>,
+  code: string,
+  language: string,
+): string | undefined {
   if (isOurs(code)) return translatorFor(language).t(`projects.${code}`);
   const reason = organisation.setting('project_rejection_reasons').find(({ key }) => key === code);
   return reason === undefined ? undefined : reasonLabel(reason, language);

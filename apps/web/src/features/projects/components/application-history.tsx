@@ -19,9 +19,7 @@ export function ApplicationHistory({
       steps={application.steps.map((step, at) => ({
         id: `${step.at}-${step.action}`,
         title: happened(step.action),
-        detail: (
-          <Dots parts={[format.dateTime(step.at), step.actor?.fullName, step.reason, step.reasonText]} />
-        ),
+        detail: <Dots parts={[format.dateTime(step.at), step.actor?.fullName, step.reason, step.reasonText]} />,
         state: at === application.steps.length - 1 && application.endedAt === null ? 'now' : 'done',
       }))}
     />
