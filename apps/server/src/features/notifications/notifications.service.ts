@@ -8,8 +8,9 @@ import {
   type NotificationList,
   notificationProblems,
   type NotificationSetting,
-  type ShownNotificationSetting,
+  type NotificationSettings,
 } from '@waymark/contract/notifications';
+import { holds } from '../../platform/access/actor.ts';
 import { authorize } from '../../platform/access/policy.ts';
 import { mutate, unchanged } from '../../platform/audit/mutate.ts';
 import type { ActorContext } from '../../platform/context.ts';
@@ -98,7 +99,7 @@ async function tellCount(ctx: ActorContext, tx: Store) {
 }
 
 /** The caller's ways of being told, every kind of them, chosen or by default (NTF-03). */
-export async function showSettings(ctx: ActorContext): Promise<{ items: ShownNotificationSetting[] }> {
+export async function showSettings(ctx: ActorContext): Promise<NotificationSettings> {
   const { userId } = ctx.actor;
   const [settings, muted] = await Promise.all([findSettings(ctx.store, userId), findMutedKinds(ctx.store, userId)]);
   const chosen = new Map(settings.map((row) => [row.kind, row]));
@@ -112,7 +113,7 @@ export async function showSettings(ctx: ActorContext): Promise<{ items: ShownNot
     const muteId = mandatory ? null : (muted.get(kind) ?? null);
     return { kind, inPage: ways.inPage, email: ways.email, digest: ways.digest, mandatory, muteId };
   });
-  return { items };
+  return { items, can: { changeDefaults: holds(ctx.actor, 'MANAGE_ORGANISATION') } };
 }
 
 /** Chooses the ways for one kind. Throws `notification-mandatory` for what is always told (NTF-07). */

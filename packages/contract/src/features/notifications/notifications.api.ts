@@ -12,10 +12,10 @@ import {
   notificationDefaultsSchema,
   notificationId,
   notificationListSchema,
+  notificationSettingsSchema,
   notificationSettingSchema,
   shownDigestPlanSchema,
   shownNotificationBudgetSchema,
-  shownNotificationSettingSchema,
   unseenSchema,
 } from './notifications.schema.ts';
 
@@ -66,7 +66,7 @@ export const listNotificationSettings = defineEndpoint({
   summary: 'By which ways one is told of what',
   access: 'signedIn',
   onBehalf: 'administrator',
-  response: z.object({ items: z.array(shownNotificationSettingSchema) }),
+  response: notificationSettingsSchema,
 });
 
 export const changeNotificationSetting = defineEndpoint({

@@ -57,6 +57,12 @@ export const shownNotificationSettingSchema = notificationSettingSchema.extend({
   /** What mutes the kind; null where nothing does. */
   muteId: muteId.nullable(),
 });
+/** Every kind, and whether the caller also chooses for people who have not. */
+export const notificationSettingsSchema = z.object({
+  items: z.array(shownNotificationSettingSchema),
+  can: z.object({ changeDefaults: z.boolean() }),
+});
+export type NotificationSettings = z.infer<typeof notificationSettingsSchema>;
 export type ShownNotificationSetting = z.infer<typeof shownNotificationSettingSchema>;
 
 /** What somebody wants to hear no more of: a kind, or everything about one thing (NTF-07). */
