@@ -40,9 +40,11 @@ export function NotificationReason({ notification, onLeave }: NotificationReason
             <Trans>Mute “{subjectName}”</Trans>
           </Button>
         )}
-        <Link href="/settings/triggers" onClick={onLeave}>
-          <Trans>Notification settings</Trans>
-        </Link>
+        <Text as="span" size="small">
+          <Link href="/settings/triggers" onClick={onLeave}>
+            <Trans>Notification settings</Trans>
+          </Link>
+        </Text>
       </div>
     </div>
   );

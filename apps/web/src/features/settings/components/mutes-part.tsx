@@ -1,33 +1,43 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { Mute } from '@waymark/contract/notifications';
-import { Button, Lined, Link, Section, ShowMore, Text } from '@waymark/ui';
+import { Button, Lined, Link, Section, Text } from '@waymark/ui';
 import { useFormat } from '../../../platform/i18n/use-format.ts';
 import { useEndMute, useKindWords } from '../../notifications/notifications.public.tsx';
 import { mutesQuery } from '../settings.queries.ts';
+import { Loaded } from './loaded.tsx';
 import styles from './settings.module.css';
 
 /** What one muted, each to be heard again (NTF-07). */
 export function MutesPart() {
   const { t } = useLingui();
   const query = useInfiniteQuery(mutesQuery);
-  const mutes = query.data?.pages.flatMap(({ items }) => items) ?? [];
   return (
     <Section title={t`Muted`}>
-      {query.data !== undefined && mutes.length === 0 && (
-        <Text size="small">
-          <Trans>Nothing is muted. “Why did I get this?” beside a notification says why it came, and mutes what you want no more of.</Trans>
-        </Text>
-      )}
-      <Lined as="ul" className={styles.list}>
-        {mutes.map((mute) => (
-          <MuteRow key={mute.id} mute={mute} />
-        ))}
-      </Lined>
+      <Loaded query={query}>{({ pages }) => <MuteList mutes={pages.flatMap(({ items }) => items)} />}</Loaded>
       {query.hasNextPage && (
-        <ShowMore shown={mutes.length} hasMore loading={query.isFetchingNextPage} onMore={() => void query.fetchNextPage()} />
+        <Button size="s" pending={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
+          <Trans>Show more</Trans>
+        </Button>
       )}
     </Section>
+  );
+}
+
+function MuteList({ mutes }: { readonly mutes: readonly Mute[] }) {
+  if (mutes.length === 0) {
+    return (
+      <Text size="small">
+        <Trans>Nothing is muted. “Why did I get this?” beside a notification says why it came, and mutes what you want no more of.</Trans>
+      </Text>
+    );
+  }
+  return (
+    <Lined as="ul" className={styles.list}>
+      {mutes.map((mute) => (
+        <MuteRow key={mute.id} mute={mute} />
+      ))}
+    </Lined>
   );
 }
 
