@@ -62,12 +62,19 @@ test('NTF-07 a notification says why it came and mutes what it is about; the set
   await expect(row.getByText('You were mentioned by name in it.')).toBeVisible();
   await expectAccessible(page);
   await row.getByRole('button', { name: `Mute “${title}”` }).click();
-  await expect(page.getByText(`Muted: ${title}`)).toBeVisible();
-  await row.getByRole('link', { name: 'Notification settings' }).click();
+  await expect(row.getByText(`Muted: ${title}`)).toBeVisible();
+  await page.keyboard.press('Enter');
+  await row.getByRole('button', { name: `Mute “${title}”` }).click();
+  await expect(row.getByRole('button', { name: 'Undo' })).toBeFocused();
+  await expectAccessible(page);
+  await page.goto('/settings/triggers');
 
   await expect(page.getByRole('link', { name: title })).toBeVisible();
   await page.getByRole('button', { name: `Hear of it again: ${title}` }).click();
   await expect(page.getByText('Nothing is muted.')).toBeVisible();
+  await page.goto('/notifications');
+  await row.getByRole('button', { name: 'Why did I get this?' }).click();
+  await row.getByRole('link', { name: 'Notification settings' }).click();
   await page.getByLabel('E-mails at once in a day').selectOption('3');
   await page.getByLabel('Quiet hours').check();
   await page.getByLabel('Until', { exact: true }).selectOption('9');

@@ -15,6 +15,7 @@ import { unsubscribe } from '@waymark/contract/session';
 import { testApp } from '../../testing/app.ts';
 import type { SignedIn } from '../../testing/sign-in-as.ts';
 import { aPublishedCard } from '../cards/cards.factory.ts';
+import { sendDigestsJob } from './notifications.jobs.ts';
 import { anApplication, aProject } from '../projects/projects.factory.ts';
 
 const app = await testApp();
@@ -82,6 +83,14 @@ test('NTF-07 one thing is muted, whatever is told of it; others of its kind come
   expect(mute.subject).toEqual({ type: 'card', name: 'Loud', href: `/insights/${loud.slug}` });
   for (const card of [loud, other]) await mention(person, card.id);
   expect((await told(person)).map(({ subjectName }) => subjectName)).toEqual(['Other', 'Loud']);
+  app.clock.advance({ days: 1 });
+  await app.platform.jobs.enqueue(app.home.store, sendDigestsJob, null);
+  await app.jobsDone();
+  app.clock.advance({ days: -1 });
+  const [digest] = await mailsTo(person);
+  expect(digest?.subject).toContain('1 thing to know');
+  expect(digest?.text_body).toContain('“Other”');
+  expect(digest?.text_body).not.toContain('“Loud”');
   await followed(person);
   const follow = await newest(person);
   expect(follow).toMatchObject({ subjectName: null, can: { muteKind: true, muteSubject: false } });

@@ -92,6 +92,22 @@ test('NTF-05 every mail that may be switched off carries a signed unsubscribe li
   expect(unsubscribeLinks(ctx, reader.userId as never, 'mentioned').page).toBe(link.href);
 });
 
+test('NTF-05 a mail that cannot be switched off carries a link too, which ends all others', async () => {
+  const reader = await app.signedIn();
+  const ctx = await context();
+  const needed = defineMail<null>({ name: 'probe.needed', write: () => ({ subject: 'Needed', heading: 'Needed', paragraphs: [] }) });
+  await app.home.store.db
+    .transaction()
+    .execute((db) =>
+      queueMail({ organisationId: app.home.id, db }, ctx, { recipientId: reader.userId, to: reader.email, template: needed, params: null }),
+    );
+  const { text_body: text, html_body: html, headers } = await outboxOf(reader.userId);
+  const link = new URL(/Stop all e-mails that need not be sent: (\S+)/.exec(text)?.[1] ?? '');
+  expect(isUnsubscribeSigned(ctx, reader.userId, 'others', link.searchParams.get('signature') ?? '')).toBe(true);
+  expect(html).toContain('Stop all e-mails that need not be sent');
+  expect(headers).toEqual({});
+});
+
 test('NTF-06 a dead mail server loses no mail: it is tried again and sent once when the server is back', async () => {
   await postbox.die();
   const reader = await greet('de');
