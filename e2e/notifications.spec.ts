@@ -47,7 +47,10 @@ test('NTF-07 a notification says why it came and mutes what it is about; the set
   const { handle } = await callAs<{ handle: string }>(page, 'GET', '/api/v1/session');
   await signIn(page, 'leader');
   const title = `Valve log ${Date.now().toString(36)}`;
-  const card = await callAs<{ id: string }>(page, 'POST', '/api/v1/cards', { title, content: { cardType: 'text', html: '<p>Read it</p>' } });
+  const card = await callAs<{ id: string }>(page, 'POST', '/api/v1/cards', {
+    title,
+    content: { cardType: 'text', html: '<p>Read it</p>' },
+  });
   await callAs(page, 'POST', `/api/v1/cards/${card.id}/publish`);
   await callAs(page, 'POST', `/api/v1/cards/${card.id}/comments`, { body: `Have a look, @${handle.replace(/^@/, '')}` });
 

@@ -35,7 +35,11 @@ export async function reportThing(ctx: ActorContext, kind: ReportableKind, subje
     // The first report that nobody has decided on, and not one of somebody who says it in other words.
     const isFirst = count === 1 && (before === undefined || before.settled_by !== null);
     const opened = isFirst ? await namedSubject(tx, kind, subjectId) : null;
-    return { result, subject: { type: kind, id: subjectId }, details: { caseId: found.id, kind, subjectId, reason: report.reason, opened } };
+    return {
+      result,
+      subject: { type: kind, id: subjectId },
+      details: { caseId: found.id, kind, subjectId, reason: report.reason, opened },
+    };
   });
 }
 

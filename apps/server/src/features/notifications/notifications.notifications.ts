@@ -115,12 +115,4 @@ const onModeration = subscribe(caseDecided, 'notifications.tell-moderation', asy
   });
 });
 
-export const notificationSubscribers = [
-  onComment,
-  onFollow,
-  onInvitation,
-  onImpersonation,
-  onWebhookDisabled,
-  onCaseOpened,
-  onModeration,
-];
+export const notificationSubscribers = [onComment, onFollow, onInvitation, onImpersonation, onWebhookDisabled, onCaseOpened, onModeration];

@@ -33,7 +33,11 @@ const onRequestNearlyDue = subscribe(requestNearlyDue, 'notifications.tell-reque
 const onRequestLate = subscribe(requestLate, 'notifications.tell-request-late', async (ctx, { details }) => {
   const { requestId, title, href, applicantId, waitingIds, escalatedTo } = details;
   const told = new Set<UserId>();
-  for (const [because, ids] of [['applicant', [applicantId]], ['decider', waitingIds], ['manager', escalatedTo]] as const) {
+  for (const [because, ids] of [
+    ['applicant', [applicantId]],
+    ['decider', waitingIds],
+    ['manager', escalatedTo],
+  ] as const) {
     await tell(ctx, {
       kind: 'request-late',
       recipientIds: ids.filter((id) => !told.has(id)),

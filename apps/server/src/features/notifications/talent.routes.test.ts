@@ -32,7 +32,10 @@ test('ADM-01 NTF-01 whoever may decide hears of a case once, however many report
   expect(await told(reporters[0]!, 'case-opened')).toEqual([]);
   const found = await caseOf(first, card);
   if (found === undefined) throw new Error('There is no case');
-  await first.call(decideModerationCase, { params: { caseId: found.id }, body: { decision: 'keep', reason: '', revision: found.revision } });
+  await first.call(decideModerationCase, {
+    params: { caseId: found.id },
+    body: { decision: 'keep', reason: '', revision: found.revision },
+  });
   await report(await app.signedIn(), 'card', card);
   expect(await told(second, 'case-opened')).toEqual([message, message]);
 });
@@ -69,7 +72,9 @@ test('PRJ-05 NTF-01 owners and those who take part hear once that a project has 
       .transaction()
       .execute((db) => keepProjectTimes.handle({ ...ctx, store: { organisationId: app.home.id, db }, jobId: newId() }, null));
   }
-  expect(await told(owner, 'project-ended')).toEqual(['“Map the valves” has reached its end. Complete it, so that everybody’s work counts.']);
+  expect(await told(owner, 'project-ended')).toEqual([
+    '“Map the valves” has reached its end. Complete it, so that everybody’s work counts.',
+  ]);
   expect(await told(member, 'project-ended')).toEqual(['“Map the valves” has reached its end']);
   expect(await told(applicant, 'project-ended')).toEqual([]);
   const reasons = (await member.call(listNotifications)).notifications.map(({ reason }) => reason);

@@ -38,10 +38,16 @@ export async function unsubscribe(ctx: VisitorContext, link: { user: UserId; kin
 async function endMails(ctx: VisitorContext, tx: Store, userId: UserId, kinds: readonly string[]): Promise<void> {
   const ways = ctx.organisation.setting('notification_ways');
   const isKind = (kind: string): kind is NotificationKind => NOTIFICATION_KINDS.some((one) => one === kind);
-  const settings = kinds.map((kind) => ({ kind, in_page: isKind(kind) ? defaultWays(ways, kind).inPage : true }));
+  const settings = kinds.map((kind) => ({
+    organisation_id: tx.organisationId,
+    user_id: userId,
+    kind,
+    in_page: isKind(kind) ? defaultWays(ways, kind).inPage : true,
+    email: false,
+  }));
   await tx.db
     .insertInto('notification_settings')
-    .values(settings.map((setting) => ({ organisation_id: tx.organisationId, user_id: userId, ...setting, email: false })))
+    .values(settings)
     .onConflict((conflict) => conflict.columns(['organisation_id', 'user_id', 'kind']).doUpdateSet({ email: false }))
     .execute();
 }

@@ -67,7 +67,12 @@ export async function queueMail<Params>(tx: Store, ctx: BaseContext, mail: MailT
 }
 
 /** NTF-05: every mail to a person ends something by a link: itself, or all others where it must come. */
-function footLinksOf(ctx: BaseContext, t: Translate, recipientId: UserId, { kind, muteKind }: Pick<MailTemplate<never>, 'kind' | 'muteKind'>) {
+function footLinksOf(
+  ctx: BaseContext,
+  t: Translate,
+  recipientId: UserId,
+  { kind, muteKind }: Pick<MailTemplate<never>, 'kind' | 'muteKind'>,
+) {
   const to = (linkKind: string) => unsubscribeLinks(ctx, recipientId, linkKind).page;
   const links: FootLink[] = [
     kind === undefined

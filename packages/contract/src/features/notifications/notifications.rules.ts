@@ -60,7 +60,10 @@ export const DEFAULT_WAYS: Readonly<Record<NotificationKind, NotificationWays>> 
 };
 
 /** The ways of a kind where a person has not chosen: what the organisation chose for it, else ours (NTF-03). */
-export function defaultWays(ofOrganisation: Readonly<Record<string, NotificationWays | undefined>>, kind: NotificationKind): NotificationWays {
+export function defaultWays(
+  ofOrganisation: Readonly<Record<string, NotificationWays | undefined>>,
+  kind: NotificationKind,
+): NotificationWays {
   return isMandatory(kind) ? DEFAULT_WAYS[kind] : (ofOrganisation[kind] ?? DEFAULT_WAYS[kind]);
 }
 

@@ -71,7 +71,11 @@ function Muted({ mute, kind, onUndone }: MutedProps) {
   const name = mute.subject?.name ?? words[kind];
   return (
     <div className={styles.mutes}>
-      <Text as="span" size="small" role="status">{t`Muted: ${name}`}</Text>
+      <output>
+        <Text as="span" size="small">
+          {t`Muted: ${name}`}
+        </Text>
+      </output>
       <Button size="s" ref={takeFocus} pending={isPending} onClick={() => mutate(mute.id, { onSuccess: onUndone })}>
         <Trans>Undo</Trans>
       </Button>

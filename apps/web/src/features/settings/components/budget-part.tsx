@@ -1,6 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { useId } from 'react';
 import { MOST_QUIET_DAYS, type NotificationBudget, type QuietHours, type ShownNotificationBudget } from '@waymark/contract/notifications';
 import { CheckboxField, Section, SelectField, SwitchField, Text } from '@waymark/ui';
 import { notificationBudgetQuery, useBudgetChange } from '../settings.queries.ts';
@@ -29,7 +28,9 @@ function BudgetForm({ shown }: { readonly shown: ShownNotificationBudget }) {
   const change = useBudgetChange();
   const { dailyCap, quietHours, quietDays, organisationCap, sentToday, timeZone } = shown;
   const set = (part: Partial<NotificationBudget>) => change.mutate({ dailyCap, quietHours, quietDays, ...part });
-  const lower = [...new Set([...CAPS, ...(dailyCap === null ? [] : [dailyCap])])].filter((cap) => cap < organisationCap || cap === dailyCap);
+  const lower = [...new Set([...CAPS, ...(dailyCap === null ? [] : [dailyCap])])].filter(
+    (cap) => cap < organisationCap || cap === dailyCap,
+  );
   return (
     <div className={styles.part}>
       <SelectField
@@ -87,13 +88,14 @@ function HoursFields({ hours, onChange }: { readonly hours: QuietHours; readonly
 }
 
 function QuietDays({ chosen, onChange }: { readonly chosen: readonly number[]; readonly onChange: (days: number[]) => void }) {
-  const id = useId();
   const { weekdays } = useClockWords();
   return (
-    <div role="group" aria-labelledby={id} className={styles.wide}>
-      <Text id={id} size="ui">
-        <Trans>Days that are quiet all day</Trans>
-      </Text>
+    <fieldset className={styles.group}>
+      <legend>
+        <Text as="span" size="ui">
+          <Trans>Days that are quiet all day</Trans>
+        </Text>
+      </legend>
       <div className={styles.days}>
         {weekdays.map(({ value, label }) => {
           const day = Number(value);
@@ -109,6 +111,6 @@ function QuietDays({ chosen, onChange }: { readonly chosen: readonly number[]; r
           );
         })}
       </div>
-    </div>
+    </fieldset>
   );
 }

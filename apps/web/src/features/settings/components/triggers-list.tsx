@@ -1,27 +1,25 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { NotificationKind, NotificationSetting } from '@waymark/contract/notifications';
-import { Icon, IconLock, Lined, Section, SelectField, SwitchField, Text } from '@waymark/ui';
-import type { ReactNode } from 'react';
-import { useKindWords } from '../../notifications/notifications.public.tsx';
+import type { MuteId, NotificationKind, NotificationSetting } from '@waymark/contract/notifications';
+import { Badge, Button, Icon, IconBellOff, IconLock, Lined, Section, SelectField, SwitchField, Text } from '@waymark/ui';
+import { useEndMute, useKindWords } from '../../notifications/notifications.public.tsx';
 import styles from './settings.module.css';
 
 type MailWay = 'off' | 'single' | 'digest';
-type Setting = NotificationSetting & { readonly mandatory: boolean };
+/** `muteId` where somebody's own are shown: what mutes the kind. */
+type Setting = NotificationSetting & { readonly mandatory: boolean; readonly muteId?: MuteId | null };
 
 /** What belongs together; what stands nowhere here comes last. */
 const CONVERSATIONS: readonly NotificationKind[] = ['mentioned', 'replied', 'commented', 'report-decided'];
 const PEOPLE: readonly NotificationKind[] = ['followed', 'group-invited', 'skill-endorsed'];
 const WORK: readonly NotificationKind[] = ['request-to-decide', 'request-moved', 'project-ended'];
 
-interface TriggersListProps<One extends Setting> {
-  readonly settings: readonly One[];
+interface TriggersListProps {
+  readonly settings: readonly Setting[];
   readonly onChange: (setting: NotificationSetting) => void;
-  /** In the place of the controls of a kind, where they do nothing now. */
-  readonly instead?: (setting: One) => ReactNode;
 }
 
 /** Every kind of notification with its ways, in groups; the mandatory class at the end (NTF-03, NTF-07). */
-export function TriggersList<One extends Setting>({ settings, onChange, instead = () => null }: TriggersListProps<One>) {
+export function TriggersList({ settings, onChange }: TriggersListProps) {
   const { t } = useLingui();
   const optional = settings.filter(({ mandatory }) => !mandatory);
   const of = (kinds: readonly NotificationKind[]) => kinds.flatMap((kind) => optional.filter((one) => one.kind === kind));
@@ -37,7 +35,7 @@ export function TriggersList<One extends Setting>({ settings, onChange, instead 
         <Section key={title} title={title}>
           <Lined as="ul" className={styles.list}>
             {own.map((setting) => (
-              <Trigger key={setting.kind} setting={setting} onChange={onChange} instead={instead(setting)} />
+              <Trigger key={setting.kind} setting={setting} onChange={onChange} />
             ))}
           </Lined>
         </Section>
@@ -50,19 +48,20 @@ export function TriggersList<One extends Setting>({ settings, onChange, instead 
 interface TriggerProps {
   readonly setting: Setting;
   readonly onChange: (setting: NotificationSetting) => void;
-  readonly instead: ReactNode;
 }
 
-function Trigger({ setting, onChange, instead }: TriggerProps) {
+function Trigger({ setting, onChange }: TriggerProps) {
   const { t } = useLingui();
   const name = useKindWords()[setting.kind];
-  const { kind, inPage, email, digest } = setting;
+  const { kind, inPage, email, digest, muteId = null } = setting;
   const way: MailWay = !email ? 'off' : digest ? 'digest' : 'single';
   const change = (part: Partial<NotificationSetting>) => onChange({ kind, inPage, email, digest, ...part });
   return (
     <li className={styles.trigger}>
       <Text size="ui">{name}</Text>
-      {instead ?? (
+      {muteId !== null ? (
+        <Muted muteId={muteId} />
+      ) : (
         <>
           <SwitchField
             label={t`In the page`}
@@ -87,6 +86,21 @@ function Trigger({ setting, onChange, instead }: TriggerProps) {
         </>
       )}
     </li>
+  );
+}
+
+/** In the place of the controls, which do nothing while the kind is muted. */
+function Muted({ muteId }: { readonly muteId: MuteId }) {
+  const { mutate, isPending } = useEndMute();
+  return (
+    <>
+      <Badge icon={IconBellOff}>
+        <Trans>Muted</Trans>
+      </Badge>
+      <Button size="s" pending={isPending} onClick={() => mutate(muteId)}>
+        <Trans>Hear of it again</Trans>
+      </Button>
+    </>
   );
 }
 

@@ -1,9 +1,7 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
-import type { ShownNotificationSetting } from '@waymark/contract/notifications';
-import { Badge, Button, IconBellOff, PageHeader, Section, Segments, Skeletons } from '@waymark/ui';
-import { useEndMute } from '../../notifications/notifications.public.tsx';
+import { PageHeader, Section, Segments, Skeletons } from '@waymark/ui';
 import { BudgetPart } from '../components/budget-part.tsx';
 import { DigestForm } from '../components/digest-form.tsx';
 import { Loaded } from '../components/loaded.tsx';
@@ -63,34 +61,12 @@ function OwnTriggers() {
   const change = useTriggerChange();
   return (
     <>
-      <Loaded query={settings}>
-        {({ items }) => (
-          <TriggersList
-            settings={items}
-            onChange={(setting) => change.mutate(setting)}
-            instead={(setting) => (setting.muteId === null ? null : <Muted muteId={setting.muteId} />)}
-          />
-        )}
-      </Loaded>
+      <Loaded query={settings}>{({ items }) => <TriggersList settings={items} onChange={(setting) => change.mutate(setting)} />}</Loaded>
       <BudgetPart />
       <Section title={t`The digest`}>
         <Loaded query={plan}>{(shown) => <DigestForm plan={shown} />}</Loaded>
       </Section>
       <MutesPart />
-    </>
-  );
-}
-
-function Muted({ muteId }: { readonly muteId: NonNullable<ShownNotificationSetting['muteId']> }) {
-  const { mutate, isPending } = useEndMute();
-  return (
-    <>
-      <Badge icon={IconBellOff}>
-        <Trans>Muted</Trans>
-      </Badge>
-      <Button size="s" pending={isPending} onClick={() => mutate(muteId)}>
-        <Trans>Hear of it again</Trans>
-      </Button>
     </>
   );
 }
