@@ -81,7 +81,10 @@ const cap = z.number().int().min(0).max(200);
 export const notificationBudgetSchema = z.object({
   /** Mails at once in a day; null takes the organisation's. */
   dailyCap: cap.nullable(),
-  quietHours: z.object({ from: hour, until: hour }).refine(({ from, until }) => from !== until).nullable(),
+  quietHours: z
+    .object({ from: hour, until: hour })
+    .refine(({ from, until }) => from !== until)
+    .nullable(),
   /** Weekdays that are quiet all day, from 1, Monday. */
   quietDays: z.array(z.number().int().min(1).max(7)).max(MOST_QUIET_DAYS),
 });
@@ -97,7 +100,10 @@ export const shownNotificationBudgetSchema = notificationBudgetSchema.extend({
 export type ShownNotificationBudget = z.infer<typeof shownNotificationBudgetSchema>;
 
 /** What holds for people of the organisation who have not chosen themselves (NTF-03, NTF-07). */
-export const notificationDefaultsSchema = z.object({ dailyCap: cap, items: z.array(notificationSettingSchema.extend({ mandatory: z.boolean() })) });
+export const notificationDefaultsSchema = z.object({
+  dailyCap: cap,
+  items: z.array(notificationSettingSchema.extend({ mandatory: z.boolean() })),
+});
 export type NotificationDefaults = z.infer<typeof notificationDefaultsSchema>;
 
 /** What of it changes: the cap, or the ways of a kind. */
