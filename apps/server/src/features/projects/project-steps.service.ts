@@ -15,7 +15,7 @@ import { inTransaction } from '../../platform/db/database.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { findRequests, type RequestRow } from '../opportunities/opportunities.public.ts';
 import { stepApplication } from './project-application-steps.service.ts';
-import { endedBecause } from './project-reasons.ts';
+import { endedBecause } from './project-reasons.service.ts';
 import { lockedProject, lockProject } from './project-lookup.service.ts';
 import { projectPage } from './project-page.service.ts';
 import { followPlaces, isFull } from './project-places.service.ts';

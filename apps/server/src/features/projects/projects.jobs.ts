@@ -5,12 +5,12 @@ import { subscribe, subscribeInTransaction } from '../../platform/events/subscri
 import { defineJob, type JobDefinition } from '../../platform/jobs/job.ts';
 import { findOpenRequestOf, setWaitingPeople } from '../opportunities/opportunities.public.ts';
 import { managerChanged, personErased } from '../people/people.public.ts';
-import { endedBecause } from './project-reasons.ts';
+import { endedBecause } from './project-reasons.service.ts';
 import { stepApplication } from './project-application-steps.service.ts';
 import { lockProject } from './project-lookup.service.ts';
 import { passDeadline } from './project-steps.service.ts';
 import { projectEndReached } from './projects.events.ts';
-import { findDueProjects, noteEndAsked, projectsOf, replaceOwners } from './projects.repo.ts';
+import { findDueProjects, membersOf, noteEndAsked, projectsOf, replaceOwners } from './projects.repo.ts';
 
 const AT_ONCE = 50;
 
@@ -40,7 +40,8 @@ async function askToComplete(ctx: JobContext, id: Parameters<typeof lockProject>
     await noteEndAsked(tx, id, ctx.now());
     const { title, slug } = project;
     const ownerIds = project.owners.map((owner) => owner.id as UserId);
-    return { result: undefined, subject: { type: 'project', id }, details: { projectId: id, title, slug, ownerIds } };
+    const memberIds = await membersOf(tx, id);
+    return { result: undefined, subject: { type: 'project', id }, details: { projectId: id, title, slug, ownerIds, memberIds } };
   });
 }
 
