@@ -23,7 +23,7 @@ export function MentorCard({ mentor }: { readonly mentor: MentorCardData }) {
         <PersonLine person={personOf(person)} href={href} detail={<bdi>{detail}</bdi>} size={48} />
         {best !== undefined && <Text size="small">{wordsOf(best)}</Text>}
       </Stack>
-      <Row justify="between" align="start" gap={2}>
+      <Row justify="between" gap={2} wrap={false}>
         <Row gap={2}>
           {skills.slice(0, SKILLS_SHOWN).map((skill) => (
             <SkillChip key={skill.skillId} label={skill.label} level={skill.level} />
@@ -35,7 +35,7 @@ export function MentorCard({ mentor }: { readonly mentor: MentorCardData }) {
           </Badge>
         )}
         {can.ask && (
-          <ButtonLink href={href} size="s" variant="quiet" aria-label={t`Ask ${person.fullName}`}>
+          <ButtonLink href={href} size="s" aria-label={t`Ask ${person.fullName}`}>
             <Trans>Ask</Trans>
           </ButtonLink>
         )}
