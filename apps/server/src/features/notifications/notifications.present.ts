@@ -1,7 +1,8 @@
 import type { UserId } from '@waymark/contract/kit';
-import { type Notification, type NotificationKind, oneLine } from '@waymark/contract/notifications';
+import { isMandatory, type Notification, type NotificationKind, oneLine } from '@waymark/contract/notifications';
 import type { PersonSummary } from '@waymark/contract/people';
 import type { Translate } from '../../platform/i18n/translator.ts';
+import { muteTarget } from './mute-target.ts';
 import type { NotificationRow } from './notifications.repo.ts';
 
 /** What a notification says, in the language of `t` (NTF-02: on one line). */
@@ -14,8 +15,21 @@ export function messageOf(
   return oneLine(t(`notification.${kind}`, { ...params, actor: actorName ?? t('notification.somebody') }));
 }
 
+/** Why a notification came to its reader, in the language of `t` (NTF-07). */
+export function reasonOf(
+  t: Translate,
+  kind: NotificationKind,
+  actorName: string | undefined,
+  params: Readonly<Record<string, string>>,
+): string {
+  const reason = oneLine(t(`notification-reason.${kind}`, { because: '', ...params, actor: actorName ?? t('notification.somebody') }));
+  return isMandatory(kind) ? `${reason} ${t('notification-reason.mandatory')}` : reason;
+}
+
 export function presentNotification(t: Translate, row: NotificationRow, people: ReadonlyMap<UserId, PersonSummary>): Notification {
   const actor = row.actor_id === null ? undefined : people.get(row.actor_id);
+  const target = muteTarget({ subjectType: row.subject_type, subjectId: row.subject_id, params: row.params });
+  const canMute = !isMandatory(row.kind);
   return {
     id: row.id,
     message: messageOf(t, row.kind, actor?.fullName, row.params),
@@ -24,5 +38,8 @@ export function presentNotification(t: Translate, row: NotificationRow, people: 
     href: row.href,
     createdAt: row.created_at.toISOString(),
     actor: actor ?? null,
+    reason: reasonOf(t, row.kind, actor?.fullName, row.params),
+    subjectName: target?.name ?? null,
+    can: { muteKind: canMute, muteSubject: canMute && target !== null },
   };
 }
