@@ -5,6 +5,13 @@ import type { Translate } from '../../platform/i18n/translator.ts';
 import { muteTarget } from './mute-target.ts';
 import type { NotificationRow } from './notifications.repo.ts';
 
+/** What a text of a notification is filled with: a request to a mentor goes by the mentor's name, which says nothing by itself. */
+function valuesOf(t: Translate, actorName: string | undefined, params: Readonly<Record<string, string>>) {
+  const actor = actorName ?? t('notification.somebody');
+  const { type, title } = params;
+  return { ...params, actor, ...(type === 'mentorship' && title ? { title: t('notification.mentorship-with', { mentor: title }) } : {}) };
+}
+
 /** What a notification says, in the language of `t` (NTF-02: on one line). */
 export function messageOf(
   t: Translate,
@@ -12,7 +19,7 @@ export function messageOf(
   actorName: string | undefined,
   params: Readonly<Record<string, string>>,
 ): string {
-  return oneLine(t(`notification.${kind}`, { ...params, actor: actorName ?? t('notification.somebody') }));
+  return oneLine(t(`notification.${kind}`, valuesOf(t, actorName, params)));
 }
 
 /** Why a notification came to its reader, in the language of `t` (NTF-07). */
@@ -22,7 +29,7 @@ export function reasonOf(
   actorName: string | undefined,
   params: Readonly<Record<string, string>>,
 ): string {
-  const reason = oneLine(t(`notification-reason.${kind}`, { because: '', ...params, actor: actorName ?? t('notification.somebody') }));
+  const reason = oneLine(t(`notification-reason.${kind}`, { because: '', ...valuesOf(t, actorName, params) }));
   return isMandatory(kind) ? `${reason} ${t('notification-reason.mandatory')}` : reason;
 }
 

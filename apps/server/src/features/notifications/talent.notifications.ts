@@ -7,8 +7,8 @@ import { tell } from './telling.service.ts';
 
 /** MKT-12: whoever has to act hears it, and the applicant hears what became of it; nobody hears what they did themselves. */
 const onRequestMoved = subscribe(requestMoved, 'notifications.tell-request-moved', async (ctx, { actorId, details }) => {
-  const { requestId, opportunityId, title, href, to, isEnd, applicantId, waitingIds, waitedIds } = details;
-  const params = { title, status: to, opportunity: opportunityId };
+  const { requestId, opportunityId, opportunityType, title, href, to, isEnd, applicantId, waitingIds, waitedIds } = details;
+  const params = { title, type: opportunityType, status: to, opportunity: opportunityId };
   const about = { subject: { type: 'opportunity-request', id: requestId }, href, actorId } as const;
   const deciding = waitingIds.filter((id) => id !== applicantId && !waitedIds.includes(id));
   await tell(ctx, { ...about, kind: 'request-to-decide', recipientIds: deciding, params });
@@ -24,14 +24,14 @@ const onRequestNearlyDue = subscribe(requestNearlyDue, 'notifications.tell-reque
     recipientIds: details.waitingIds,
     actorId: null,
     subject: { type: 'opportunity-request', id: details.requestId },
-    params: { title: details.title },
+    params: { title: details.title, type: details.opportunityType },
     href: details.href,
   }),
 );
 
 /** MKT-13: a late decision is told to who should have made it, to their managers, and to who waits for it; once to each. */
 const onRequestLate = subscribe(requestLate, 'notifications.tell-request-late', async (ctx, { details }) => {
-  const { requestId, title, href, applicantId, waitingIds, escalatedTo } = details;
+  const { requestId, opportunityType, title, href, applicantId, waitingIds, escalatedTo } = details;
   const told = new Set<UserId>();
   for (const [because, ids] of [
     ['applicant', [applicantId]],
@@ -43,7 +43,7 @@ const onRequestLate = subscribe(requestLate, 'notifications.tell-request-late', 
       recipientIds: ids.filter((id) => !told.has(id)),
       actorId: null,
       subject: { type: 'opportunity-request', id: requestId },
-      params: { title, because },
+      params: { title, type: opportunityType, because },
       href,
     });
     for (const id of ids) told.add(id);

@@ -10,6 +10,7 @@ import { aPublishedCard } from '../cards/cards.factory.ts';
 import { caseOf, report } from '../moderation/moderation.factory.ts';
 import { decideModerationCase } from '@waymark/contract/moderation';
 import { contextOf } from '../people/people.factory.ts';
+import { aMentor, aMentorship, configureMentorship } from '../mentorship/mentorship.factory.ts';
 import { anApplication, aProject, takeSteps } from '../projects/projects.factory.ts';
 import { keepProjectTimes } from '../projects/projects.jobs.ts';
 import { aSkill } from '../skills/skills.factory.ts';
@@ -79,4 +80,17 @@ test('PRJ-05 NTF-01 owners and those who take part hear once that a project has 
   expect(await told(applicant, 'project-ended')).toEqual([]);
   const reasons = (await member.call(listNotifications)).notifications.map(({ reason }) => reason);
   expect(reasons).toContain('You take part in “Map the valves”.');
+});
+
+test('MEN-03 NTF-01 what is told of a mentorship says that it is one', async () => {
+  await configureMentorship(app);
+  const person = await app.signedIn({ role: 'mentor', firstName: 'Ingrid', lastName: 'Solberg' });
+  const mentee = await app.signedIn({ firstName: 'Leila', lastName: 'Haddad' });
+  const { mentor, slug } = await aMentor(app, {}, person);
+  await aMentorship(app, { mentor, slug, mentee });
+  expect(await told(mentor, 'request-to-decide')).toEqual(['Leila Haddad waits for your decision on “Mentorship with Ingrid Solberg”']);
+  expect((await told(mentee, 'request-moved')).toSorted()).toEqual([
+    '“Mentorship with Ingrid Solberg” has begun',
+    '“Mentorship with Ingrid Solberg” was accepted',
+  ]);
 });
