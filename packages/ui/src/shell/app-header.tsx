@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import type { ReactNode, Ref } from 'react';
 import { Button } from '../actions/button.tsx';
 import { IconButton } from '../actions/icon-button.tsx';
@@ -31,7 +31,7 @@ export const Logo = ({ name, href, image }: LogoProps) => (
         {graphemes(name)[0]?.toLocaleUpperCase()}
       </span>
     )}
-    <span>{name}</span>
+    <span dir="auto">{name}</span>
   </Anchor>
 );
 
@@ -209,9 +209,19 @@ type SidePagesProps = {
 export function SidePages({ label, groups, children }: SidePagesProps) {
   const [open, setOpen] = useState(false);
   const close = () => setOpen(false);
+  const menu = useRef<HTMLDivElement>(null);
+  const current = groups.flatMap(({ items }) => items).find((item) => item.current === true)?.href;
+  // A long menu scrolls by itself: where one is must be seen in it, without the page moving.
+  useLayoutEffect(() => {
+    const entry = menu.current?.querySelector<HTMLElement>('[aria-current]');
+    if (menu.current === null || !entry) return;
+    const above = entry.getBoundingClientRect().top - menu.current.getBoundingClientRect().top;
+    if (above < 0 || above + entry.offsetHeight > menu.current.clientHeight)
+      menu.current.scrollTop += above - menu.current.clientHeight / 2;
+  }, [current]);
   return (
     <div className={styles.sidePages}>
-      <div className={styles.sideMenu}>
+      <div ref={menu} className={styles.sideMenu}>
         <SideNav label={label} groups={groups} />
       </div>
       <Button variant="quiet" icon={IconMenu2} className={styles.sideButton} onClick={() => setOpen(true)}>

@@ -12,6 +12,8 @@ export type Column<R> = {
   cell: (row: R) => ReactNode;
   /** Figures stand at the end, in columns. */
   numeric?: boolean | undefined;
+  /** What is short stays on one line: dates. */
+  oneLine?: boolean | undefined;
   sortable?: boolean | undefined;
 };
 export type Sort = { column: string; direction: 'ascending' | 'descending' };
@@ -145,7 +147,7 @@ export function DataTable<R>({
                       {column.cell(row)}
                     </th>
                   ) : (
-                    <td key={column.id} className={column.numeric ? styles.number : undefined}>
+                    <td key={column.id} className={classes(column.numeric && styles.number, column.oneLine && styles.oneLine)}>
                       <span className={styles.label} aria-hidden>
                         {column.header}
                       </span>

@@ -4,7 +4,7 @@ import type { BaseContext } from '../../platform/context.ts';
 import type { Store } from '../../platform/db/database.ts';
 import { stepOf } from '../../platform/machine/machine.ts';
 import { mentorshipMachine, RUNNING } from './mentorship-requests.machine.ts';
-import { endedBecause } from './mentorship-reasons.ts';
+import { endedBecause } from './mentorship-reasons.service.ts';
 import { applyStep, lockMentorship } from './mentorship-steps.service.ts';
 import { findOpenOf } from './mentorships.repo.ts';
 

@@ -19,7 +19,7 @@ import { checkSkills, heldSkills, levelsOf } from '../skills/skills.public.ts';
 import { FIRST_STEP, mentorshipMachine, type MentorshipParty } from './mentorship-requests.machine.ts';
 import { mentorshipMoved } from './mentorship.events.ts';
 import type { MentorRow, MentorshipRow } from './mentorship.row.ts';
-import { menuCode } from './mentorship-reasons.ts';
+import { menuCode } from './mentorship-reasons.service.ts';
 import { checkKeys, reasonMenuOf } from './mentorship-options.service.ts';
 import { mentorshipPolicy, partiesOf } from './mentorship.policy.ts';
 import { applyStep, lockMentorship, waitingOf } from './mentorship-steps.service.ts';

@@ -2,7 +2,7 @@ import type { OpportunityRequestId } from '@waymark/contract/opportunities';
 import { defineJob } from '../../platform/jobs/job.ts';
 import { stepOf } from '../../platform/machine/machine.ts';
 import { CLOCK_STEPS, mentorshipMachine } from './mentorship-requests.machine.ts';
-import { endedBecause } from './mentorship-reasons.ts';
+import { endedBecause } from './mentorship-reasons.service.ts';
 import { applyStep, lockMentorship } from './mentorship-steps.service.ts';
 import { findOverdue } from './mentorships.repo.ts';
 

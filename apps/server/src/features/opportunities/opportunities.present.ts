@@ -1,7 +1,7 @@
 import type { OpportunityRequest, OpportunityType, RequestStep } from '@waymark/contract/opportunities';
 import type { BaseContext } from '../../platform/context.ts';
 import { summaryOf } from '../people/people.public.ts';
-import { reasonFor } from './request-reasons.ts';
+import { reasonFor } from './request-reasons.service.ts';
 import type { RequestRow, RequestStepRow } from './opportunities.row.ts';
 
 /** A stored request as those it concerns see it. */

@@ -1,7 +1,7 @@
 import type { ServerFeature } from '../../platform/feature.ts';
 import { showFilesWith } from '../media/media.public.ts';
 import { wordReasons } from '../opportunities/opportunities.public.ts';
-import { projectReasonWords } from './project-reasons.ts';
+import { projectReasonWords } from './project-reasons.service.ts';
 import { followManager, keepProjectTimes, leaveProjects } from './projects.jobs.ts';
 import { projectRoutes } from './projects.routes.ts';
 

@@ -5,7 +5,7 @@ import { subscribe, subscribeInTransaction } from '../../platform/events/subscri
 import { defineJob, type JobDefinition } from '../../platform/jobs/job.ts';
 import { findOpenRequestOf, setWaitingPeople } from '../opportunities/opportunities.public.ts';
 import { managerChanged, personErased } from '../people/people.public.ts';
-import { endedBecause } from './project-reasons.ts';
+import { endedBecause } from './project-reasons.service.ts';
 import { stepApplication } from './project-application-steps.service.ts';
 import { lockProject } from './project-lookup.service.ts';
 import { passDeadline } from './project-steps.service.ts';

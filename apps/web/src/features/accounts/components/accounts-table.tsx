@@ -20,8 +20,8 @@ export function AccountsTable({ accounts, view, selected, onSelect, onSort }: Ac
     { id: 'email', header: t`Email`, sortable: true, cell: accountCells.email },
     { id: 'status', header: t`Status`, cell: accountCells.status },
     { id: 'roles', header: t`Roles`, cell: accountCells.roles },
-    { id: 'seen', header: t`Last seen`, sortable: true, cell: accountCells.seen },
-    { id: 'created', header: t`Added`, sortable: true, cell: accountCells.created },
+    { id: 'seen', header: t`Last seen`, sortable: true, oneLine: true, cell: accountCells.seen },
+    { id: 'created', header: t`Added`, sortable: true, oneLine: true, cell: accountCells.created },
   ];
   return (
     <DataTable

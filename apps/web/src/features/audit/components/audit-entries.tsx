@@ -74,9 +74,11 @@ function EntryTable({ entries, onOpen }: { readonly entries: readonly AuditEntry
 }
 
 /** Who did it, and who stood behind them (SES-64). */
-function Who({ entry: { actor, impersonator } }: { readonly entry: AuditEntry }) {
+function Who({ entry: { actor, impersonator, action, subject } }: { readonly entry: AuditEntry }) {
   const { t } = useLingui();
-  const name = actor?.fullName ?? t`Nobody signed in`;
+  // Who signs in is nobody before, and the one the entry is about after.
+  const newcomer = action === 'session.started' ? subject?.name : undefined;
+  const name = actor?.fullName ?? newcomer ?? t`Nobody signed in`;
   const behind = impersonator?.fullName;
   return (
     <span className={styles.cell}>

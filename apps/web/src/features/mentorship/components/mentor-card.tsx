@@ -35,7 +35,7 @@ export function MentorCard({ mentor }: { readonly mentor: MentorCardData }) {
           </Badge>
         )}
         {can.ask && (
-          <ButtonLink href={href} size="s" variant="quiet" aria-label={t`Ask ${person.fullName}`}>
+          <ButtonLink href={href} size="s" aria-label={t`Ask ${person.fullName}`}>
             <Trans>Ask</Trans>
           </ButtonLink>
         )}

@@ -76,9 +76,13 @@ function ProgrammePanel({ programme, canManage, canMentor }: ProgrammePanelProps
       <Row justify="between" align="start">
         <Stack gap={1}>
           <Heading level={2} look="h3">
-            {programme.label}
+            <bdi>{programme.label}</bdi>
           </Heading>
-          {programme.description !== '' && <Text>{programme.description}</Text>}
+          {programme.description !== '' && (
+            <Text>
+              <bdi>{programme.description}</bdi>
+            </Text>
+          )}
           <Text size="meta">
             <Dots
               parts={[
