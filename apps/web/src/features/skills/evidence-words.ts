@@ -19,7 +19,7 @@ export function useSourceWord(): (source: EvidenceSource) => string {
 }
 
 /** Where a skill's level comes from, in a few words: "Rated by the manager, 2 colleagues". */
-export function useSourcesLine(): (skill: PersonSkill) => string {
+export function useSourcesLine(): (skill: Pick<PersonSkill, 'sources' | 'status'>) => string {
   const { t, i18n } = useLingui();
   const list = new Intl.ListFormat(i18n.locale, { style: 'narrow', type: 'unit' });
   return ({ sources, status }) => {

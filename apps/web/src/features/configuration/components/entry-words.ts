@@ -33,6 +33,7 @@ const SETTING_WORDS: Readonly<Record<string, MessageDescriptor>> = {
   profile_visibility: msg`Who sees profiles`,
   moderation_hide_after_reports: msg`Reports that hide something`,
   file_sources: msg`File sources`,
+  skills_passport_options: msg`Skills passport`,
   mentorship_fields: msg`Fields of mentorship`,
   mentorship_lists: msg`Lists of mentorship`,
   mentorship_reasons: msg`Reasons of mentorship`,
