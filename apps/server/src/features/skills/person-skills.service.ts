@@ -54,7 +54,12 @@ export async function presentAll(ctx: Acting, store: Store, userId: UserId) {
   return {
     items: present(shown.filter((row) => !isFound(row))),
     detected: isOwn ? present(found) : [],
-    can: { edit: isOwn, add: isOwn && mayAddSkills(ctx.actor), readCv: isOwn && (await readsCvs({ ...ctx, store })), share: isOwn && sharing },
+    can: {
+      edit: isOwn,
+      add: isOwn && mayAddSkills(ctx.actor),
+      readCv: isOwn && (await readsCvs({ ...ctx, store })),
+      share: isOwn && sharing,
+    },
     passportParts: passportParts(allowed, { parts: allowed }),
   };
 }
