@@ -158,7 +158,7 @@ function Share({ share }: { readonly share: PassportShare }) {
         <Text size="small" as="div">
           <Dots
             parts={[
-              format.list(share.parts.map((part) => names[part])),
+              ...share.parts.map((part) => names[part]),
               <Plural key="opened" value={share.openedCount} _0="not opened yet" one="opened once" other="opened # times" />,
             ]}
           />
