@@ -69,7 +69,6 @@ function Passport({ passport }: { readonly passport: SharedPassport }) {
   const { person, parts, skills, work, qualifications } = passport;
   const certificates = qualifications.filter(({ kind }) => kind !== 'badge');
   const badges = qualifications.filter(({ kind }) => kind === 'badge');
-  const nothing = <Text size="small">{t`Nothing is shown here.`}</Text>;
   return (
     <div className={styles.passport}>
       <div className={styles.person}>
@@ -88,16 +87,28 @@ function Passport({ passport }: { readonly passport: SharedPassport }) {
       </div>
       {parts.includes('skills') && (
         <Section title={t`Skills`} count={skills.length}>
-          {skills.length === 0 ? nothing : <PassportSkills skills={skills} withEvidence={parts.includes('evidence')} />}
+          {skills.length === 0 ? (
+            <Text size="small">{t`Nothing is shown here.`}</Text>
+          ) : (
+            <PassportSkills skills={skills} withEvidence={parts.includes('evidence')} />
+          )}
         </Section>
       )}
-      {parts.includes('experiences') && <Section title={t`Experience`}>{work.length === 0 ? nothing : <Work work={work} />}</Section>}
-      {parts.includes('certifications') && (
+      {work.length > 0 && (
+        <Section title={t`Experience`}>
+          <Work work={work} />
+        </Section>
+      )}
+      {certificates.length > 0 && (
         <Section title={t`Certificates and courses`}>
-          {certificates.length === 0 ? nothing : <Qualifications items={certificates} />}
+          <Qualifications items={certificates} />
         </Section>
       )}
-      {parts.includes('badges') && <Section title={t`Badges`}>{badges.length === 0 ? nothing : <Qualifications items={badges} />}</Section>}
+      {badges.length > 0 && (
+        <Section title={t`Badges`}>
+          <Qualifications items={badges} />
+        </Section>
+      )}
       <Text size="meta" as="p">
         <Trans>
           As of {format.date(passport.at)}. Shared by {person.fullName}; this link works until {format.date(passport.expiresAt)}.
