@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { FOUND_IN_AT_MOST } from '@waymark/contract/skills';
+import { FOUND_IN_AT_MOST, type PersonSkill } from '@waymark/contract/skills';
 import { Button, Dialog, Notice, TextArea, UploadArea } from '@waymark/ui';
 import { useErrorMessage } from '../../../platform/api/error-message.ts';
 import { useDraft } from '../../../platform/drafts/use-draft.ts';
@@ -17,6 +17,9 @@ interface CvDialogProps {
   readonly onClose: () => void;
 }
 
+/** Found in what one wrote, not in what one completed. */
+const isFromOwnWords = ({ sources }: PersonSkill) => sources.some(({ source }) => source === 'experience');
+
 /** Finds skills in one's CV; each is confirmed or rejected (SKL-05). */
 export function CvDialog({ open, onClose }: CvDialogProps) {
   const { t } = useLingui();
@@ -25,7 +28,7 @@ export function CvDialog({ open, onClose }: CvDialogProps) {
   const message = useErrorMessage(reading.error);
   const [unreadable, setUnreadable] = useState(false);
   const text = draft.value.trim();
-  const found = reading.data?.detected;
+  const found = reading.data?.detected.filter(isFromOwnWords);
   const take = async (file: File | undefined) => {
     const read = file === undefined ? undefined : await cvText(file);
     setUnreadable(read === undefined);
@@ -103,5 +106,5 @@ export function CvDialog({ open, onClose }: CvDialogProps) {
 function FoundHere() {
   const user = useCurrentUser();
   const { data } = useQuery({ ...personSkillsQuery(user?.id ?? ''), enabled: user != null });
-  return data === undefined ? null : <DetectedSkills skills={data.detected} />;
+  return data === undefined ? null : <DetectedSkills skills={data.detected.filter(isFromOwnWords)} />;
 }
