@@ -8,6 +8,7 @@ export default defineConfig({
       {
         test: {
           name: 'rules',
+          isolate: false,
           include: ['packages/**/*.test.ts', 'scripts/**/*.test.ts', `apps/server/${ruleTests}`],
         },
       },
@@ -18,6 +19,8 @@ export default defineConfig({
           exclude: [ruleTests],
           globalSetup: ['apps/server/src/testing/global-setup.ts'],
           pool: 'forks',
+          // One import of the server serves many files; each file has a server and a database of its own all the same.
+          isolate: false,
           maxWorkers: 2,
           // Only to end what hangs: a busy machine is no failure.
           testTimeout: 60_000,

@@ -1,6 +1,16 @@
 import { CARD_TYPES, type CardSummary } from '@waymark/contract/cards';
 import { expect, type Page, test } from '@playwright/test';
-import { callAs, type Colleague, type DemoAccount, expectDirection, expectSound, noteFaults, signIn, signInReading } from './fixtures.ts';
+import {
+  callAs,
+  type Colleague,
+  type DemoAccount,
+  EACH_FORM_ONCE,
+  expectDirection,
+  expectSound,
+  noteFaults,
+  signIn,
+  signInReading,
+} from './fixtures.ts';
 
 test.describe.configure({ mode: 'parallel' });
 
@@ -25,12 +35,20 @@ async function chooseArabic(page: Page): Promise<void> {
   await expect(page.getByRole('menu')).toBeHidden();
 }
 
-async function lookAt(page: Page, addresses: readonly string[], first?: (page: Page) => Promise<void>): Promise<void> {
+/** What was seen in every form in English is the same in Arabic but for words and direction. */
+const formsIn = (language: 'en' | 'ar') => (language === 'ar' ? EACH_FORM_ONCE : undefined);
+
+async function lookAt(
+  page: Page,
+  language: 'en' | 'ar',
+  addresses: readonly string[],
+  first?: (page: Page) => Promise<void>,
+): Promise<void> {
   for (const address of addresses)
     await test.step(address, async () => {
       await settle(page, address);
       await first?.(page);
-      await expectSound(page);
+      await expectSound(page, formsIn(language));
     });
 }
 
@@ -113,7 +131,7 @@ for (const language of ['en', 'ar'] as const) {
       await settle(page, '/org-groups/nowhere');
       await expectDirection(page, direction);
       const expectNoFaults = area === WITH_NOTHING ? () => {} : noteFaults(page);
-      await lookAt(page, addresses);
+      await lookAt(page, language, addresses);
       expectNoFaults();
     });
 
@@ -127,7 +145,7 @@ for (const language of ['en', 'ar'] as const) {
       await page.locator(`#editor-tab-${part}`).click();
       await expect(page.locator(`#editor-tab-${part}`)).toHaveAttribute('aria-selected', 'true');
       await expect(page.locator('[data-loading]')).toHaveCount(0);
-      await expectSound(page);
+      await expectSound(page, formsIn(language));
     }
   });
 
@@ -143,7 +161,7 @@ for (const language of ['en', 'ar'] as const) {
       '/access-denied',
       '/unsubscribe-emails',
     ];
-    await lookAt(page, addresses, language === 'ar' ? chooseArabic : undefined);
+    await lookAt(page, language, addresses, language === 'ar' ? chooseArabic : undefined);
   });
 
   test(`SHL-60 axe finds nothing, and nothing scrolls sideways: what one has no access to (${language})`, async ({ page, browser }) => {
@@ -159,7 +177,7 @@ for (const language of ['en', 'ar'] as const) {
     await author.context().close();
     await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
     await signInReading(page, LEARNERS[language], language);
-    await lookAt(page, [`/insights/${closed.slug}`, '/cards/new']);
+    await lookAt(page, language, [`/insights/${closed.slug}`, '/cards/new']);
     await expectDirection(page, direction);
   });
 }

@@ -49,7 +49,8 @@ export default defineConfig({
     baseURL: `http://localhost:${process.env['E2E_PORT'] ?? ''}`,
     actionTimeout: 15_000,
     navigationTimeout: 30_000,
-    trace: 'retain-on-failure',
+    // Watching every step costs a fifth of the run: who fails is watched the next time.
+    trace: 'on-first-retry',
     launchOptions: {
       ...(executablePath === undefined ? {} : { executablePath }),
       args: [

@@ -3,9 +3,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { useNavigate } from 'react-router';
 import { ACCOUNT_LIMITS } from '@waymark/contract/accounts';
-import { Button, Dialog, Form, FormErrorSummary, Notice, SwitchField, TagsField, type TagOption, TextField } from '@waymark/ui';
-import { useErrorMessage, useFieldMessages } from '../../../platform/api/error-message.ts';
+import { FormErrorSummary, SwitchField, TagsField, type TagOption, TextField } from '@waymark/ui';
+import { useFieldMessages } from '../../../platform/api/error-message.ts';
 import { useDraft } from '../../../platform/drafts/use-draft.ts';
+import { FormDialog } from '../../../platform/forms/form-dialog.tsx';
 import { PeopleField } from '../../people/people.public.tsx';
 import { rolesQuery, useAccountCreation } from '../accounts.queries.ts';
 
@@ -42,7 +43,6 @@ export function NewAccountDialog({ onClose }: { readonly onClose: () => void }) 
   const draft = useDraft('account:new', EMPTY);
   const creation = useAccountCreation();
   const errors = useFieldMessages(creation.error);
-  const message = useErrorMessage(creation.error);
   const roles = (useQuery(rolesQuery).data?.items ?? []).filter(({ key, can }) => can.assign && key !== 'learner');
   const values = draft.value;
   const change = (changes: Partial<NewAccountValues>) => draft.setValue((before) => ({ ...before, ...changes }));
@@ -66,70 +66,50 @@ export function NewAccountDialog({ onClose }: { readonly onClose: () => void }) 
     );
   };
   return (
-    <Dialog
-      open
+    <FormDialog
       onClose={onClose}
       size="wide"
       title={t`Add a person`}
-      foot={
-        <>
-          <Button variant="plain" onClick={onClose}>
-            <Trans>Cancel</Trans>
-          </Button>
-          <Button variant="solid" type="submit" form={id} pending={creation.isPending}>
-            {values.invite ? <Trans>Add and invite</Trans> : <Trans>Add person</Trans>}
-          </Button>
-        </>
-      }
+      submit={values.invite ? <Trans>Add and invite</Trans> : <Trans>Add person</Trans>}
+      pending={creation.isPending}
+      error={creation.error}
+      onSubmit={create}
     >
-      <Form
-        id={id}
-        onSubmit={(event) => {
-          event.preventDefault();
-          create();
-        }}
-      >
-        <FormErrorSummary errors={Object.entries(errors).map(([field, words]) => ({ fieldId: `${id}-${field}`, message: words }))} />
-        {message !== '' && Object.keys(errors).length === 0 && (
-          <Notice tone="bad" live>
-            {message}
-          </Notice>
-        )}
-        <TextField label={t`Email`} type="email" autoComplete="off" maxLength={ACCOUNT_LIMITS.email} {...text('email')} />
-        <TextField label={t`First name`} autoComplete="off" maxLength={ACCOUNT_LIMITS.name} {...text('firstName')} />
-        <TextField label={t`Last name`} optional autoComplete="off" maxLength={ACCOUNT_LIMITS.name} {...text('lastName')} />
-        <TextField label={t`Job title`} optional autoComplete="off" maxLength={ACCOUNT_LIMITS.text} {...text('jobTitle')} />
-        <TextField
-          label={t`Personnel number`}
-          optional
-          help={t`Who they are in your other systems`}
-          autoComplete="off"
-          maxLength={ACCOUNT_LIMITS.externalId}
-          {...text('externalId')}
-        />
-        <TagsField
-          label={t`Roles`}
-          optional
-          help={t`Everybody is a learner.`}
-          value={values.roles}
-          options={roles.map(({ key, name }) => ({ value: key, label: name }))}
-          onChange={(chosen) => change({ roles: plain(chosen) })}
-        />
-        <PeopleField
-          label={t`Manager`}
-          optional
-          max={1}
-          error={errors['managerId']}
-          value={values.manager}
-          onChange={(chosen) => change({ manager: plain(chosen) })}
-        />
-        <SwitchField
-          label={t`Send an invitation`}
-          help={t`An email with a link to choose a password; it holds for 14 days.`}
-          checked={values.invite}
-          onChange={(event) => change({ invite: event.currentTarget.checked })}
-        />
-      </Form>
-    </Dialog>
+      <FormErrorSummary errors={Object.entries(errors).map(([field, words]) => ({ fieldId: `${id}-${field}`, message: words }))} />
+      <TextField label={t`Email`} type="email" autoComplete="off" maxLength={ACCOUNT_LIMITS.email} {...text('email')} />
+      <TextField label={t`First name`} autoComplete="off" maxLength={ACCOUNT_LIMITS.name} {...text('firstName')} />
+      <TextField label={t`Last name`} optional autoComplete="off" maxLength={ACCOUNT_LIMITS.name} {...text('lastName')} />
+      <TextField label={t`Job title`} optional autoComplete="off" maxLength={ACCOUNT_LIMITS.text} {...text('jobTitle')} />
+      <TextField
+        label={t`Personnel number`}
+        optional
+        help={t`Who they are in your other systems`}
+        autoComplete="off"
+        maxLength={ACCOUNT_LIMITS.externalId}
+        {...text('externalId')}
+      />
+      <TagsField
+        label={t`Roles`}
+        optional
+        help={t`Everybody is a learner.`}
+        value={values.roles}
+        options={roles.map(({ key, name }) => ({ value: key, label: name }))}
+        onChange={(chosen) => change({ roles: plain(chosen) })}
+      />
+      <PeopleField
+        label={t`Manager`}
+        optional
+        max={1}
+        error={errors['managerId']}
+        value={values.manager}
+        onChange={(chosen) => change({ manager: plain(chosen) })}
+      />
+      <SwitchField
+        label={t`Send an invitation`}
+        help={t`An email with a link to choose a password; it holds for 14 days.`}
+        checked={values.invite}
+        onChange={(event) => change({ invite: event.currentTarget.checked })}
+      />
+    </FormDialog>
   );
 }

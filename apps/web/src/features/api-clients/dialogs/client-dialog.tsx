@@ -1,10 +1,10 @@
-import { Trans, useLingui } from '@lingui/react/macro';
-import { useId } from 'react';
+import { useLingui } from '@lingui/react/macro';
 import { API_CLIENT_LIMITS, API_TOKEN_DAYS, type ApiClient } from '@waymark/contract/api-clients';
 import type { Permission } from '@waymark/contract/platform';
-import { Button, Dialog, Notice, RadioGroup, Section, Stack, Text, TextField } from '@waymark/ui';
-import { useErrorMessage, useFieldMessages } from '../../../platform/api/error-message.ts';
+import { Notice, RadioGroup, Section, Stack, Text, TextField } from '@waymark/ui';
+import { useFieldMessages } from '../../../platform/api/error-message.ts';
 import { useDraft } from '../../../platform/drafts/use-draft.ts';
+import { FormDialog } from '../../../platform/forms/form-dialog.tsx';
 import { PermissionFields } from '../../roles/roles.public.tsx';
 import { type TokenDays, useApiClientCreation, useApiClientUpdate } from '../api-clients.queries.ts';
 import { DaysField } from '../components/days-field.tsx';
@@ -28,7 +28,6 @@ interface Draft {
 /** Makes or changes an API client (ADM-07). */
 export function ClientDialog({ open, client, onClose, onSecret }: ClientDialogProps) {
   const { t } = useLingui();
-  const id = useId();
   const draft = useDraft<Draft>(`api-client:${client?.id ?? 'new'}`, {
     name: client?.name ?? '',
     permissions: (client?.permissions ?? []) as readonly Permission[],
@@ -40,7 +39,6 @@ export function ClientDialog({ open, client, onClose, onSecret }: ClientDialogPr
   const update = useApiClientUpdate();
   const { error, isPending } = client === undefined ? creation : update;
   const errors = useFieldMessages(error);
-  const message = useErrorMessage(error);
   const set = (change: Partial<Draft>) => draft.setValue((before) => ({ ...before, ...change }));
   const done = () => {
     draft.clear();
@@ -60,68 +58,46 @@ export function ClientDialog({ open, client, onClose, onSecret }: ClientDialogPr
     );
   };
   return (
-    <Dialog
+    <FormDialog
       open={open}
       onClose={onClose}
       size="wide"
       title={client === undefined ? t`New API client` : t`Change API client`}
-      foot={
-        <>
-          <Button variant="plain" onClick={onClose}>
-            <Trans>Cancel</Trans>
-          </Button>
-          <Button variant="solid" type="submit" form={id} pending={isPending}>
-            {client === undefined ? t`Make client` : t`Save`}
-          </Button>
-        </>
-      }
+      submit={client === undefined ? t`Make client` : t`Save`}
+      pending={isPending}
+      error={error}
+      onSubmit={save}
     >
-      <form
-        id={id}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          save();
-        }}
-      >
-        <Stack gap={5}>
-          {message !== '' && (
+      <TextField
+        label={t`Name`}
+        help={t`What uses it, so that everybody knows later.`}
+        placeholder={t`Payroll export`}
+        maxLength={API_CLIENT_LIMITS.name}
+        value={name}
+        error={errors['name']}
+        onChange={(event) => set({ name: event.currentTarget.value })}
+      />
+      <RadioGroup
+        label={t`What it may do`}
+        value={mayWrite ? 'write' : 'read'}
+        onChange={(value) => set({ mayWrite: value === 'write' })}
+        options={[
+          { value: 'read', label: t`Only read` },
+          { value: 'write', label: t`Read and change` },
+        ]}
+      />
+      <Section title={t`Permissions`} level={3}>
+        <Stack gap={4}>
+          <Text>{t`It acts for you: with these, never with more than you have at the moment. Without any it sees what every colleague sees.`}</Text>
+          {errors['permissions'] !== undefined && (
             <Notice tone="bad" live>
-              {message}
+              {errors['permissions']}
             </Notice>
           )}
-          <TextField
-            label={t`Name`}
-            help={t`What uses it, so that everybody knows later.`}
-            placeholder={t`Payroll export`}
-            maxLength={API_CLIENT_LIMITS.name}
-            value={name}
-            error={errors['name']}
-            onChange={(event) => set({ name: event.currentTarget.value })}
-          />
-          <RadioGroup
-            label={t`What it may do`}
-            value={mayWrite ? 'write' : 'read'}
-            onChange={(value) => set({ mayWrite: value === 'write' })}
-            options={[
-              { value: 'read', label: t`Only read` },
-              { value: 'write', label: t`Read and change` },
-            ]}
-          />
-          <Section title={t`Permissions`} level={3}>
-            <Stack gap={4}>
-              <Text>{t`It acts for you: with these, never with more than you have at the moment. Without any it sees what every colleague sees.`}</Text>
-              {errors['permissions'] !== undefined && (
-                <Notice tone="bad" live>
-                  {errors['permissions']}
-                </Notice>
-              )}
-              <PermissionFields onlyOwn value={permissions} onChange={(chosen) => set({ permissions: chosen })} />
-            </Stack>
-          </Section>
-          {client === undefined && <DaysField choices={API_TOKEN_DAYS} value={days} onChange={(chosen) => set({ days: chosen })} />}
+          <PermissionFields onlyOwn value={permissions} onChange={(chosen) => set({ permissions: chosen })} />
         </Stack>
-      </form>
-    </Dialog>
+      </Section>
+      {client === undefined && <DaysField choices={API_TOKEN_DAYS} value={days} onChange={(chosen) => set({ days: chosen })} />}
+    </FormDialog>
   );
 }

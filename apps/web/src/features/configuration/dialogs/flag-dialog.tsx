@@ -1,7 +1,8 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { flagKey } from '@waymark/contract/configuration';
-import { Button, CheckboxField, Dialog, Form, Stack, TextField } from '@waymark/ui';
+import { CheckboxField, TextField } from '@waymark/ui';
+import { FormDialog } from '../../../platform/forms/form-dialog.tsx';
 import type { ConfigurationForm } from '../components/configuration-form.ts';
 import type { Json } from '../configuration.draft.ts';
 
@@ -11,7 +12,6 @@ interface FlagDialogProps {
 }
 
 const SLUG = /^[\w-]{1,80}$/;
-const FORM = 'new-flag';
 
 /** A flag that clients look up by product, feature and flag (ORG-08). */
 export function FlagDialog({ form, onClose }: FlagDialogProps) {
@@ -45,48 +45,24 @@ export function FlagDialog({ form, onClose }: FlagDialogProps) {
     />
   );
   return (
-    <Dialog
-      open
-      onClose={onClose}
-      title={t`New feature flag`}
-      foot={
-        <>
-          <Button variant="plain" onClick={onClose}>
-            <Trans>Cancel</Trans>
-          </Button>
-          <Button variant="solid" type="submit" form={FORM}>
-            <Trans>Add flag</Trans>
-          </Button>
-        </>
-      }
-    >
-      <Form
-        id={FORM}
-        onSubmit={(event) => {
-          event.preventDefault();
-          add();
-        }}
-      >
-        <Stack gap={5}>
-          {part('product', t`Product`, t`For example lxp`)}
-          {part('feature', t`Feature`, t`For example omp`)}
-          {part('flag', t`Flag`, t`For example new_home`)}
-          <TextField
-            label={t`Value`}
-            help={t`What clients get with it: a text, a number or JSON.`}
-            optional
-            maxLength={2000}
-            value={value}
-            onChange={(event) => setValue(event.currentTarget.value)}
-          />
-          <CheckboxField
-            label={t`Visitors may ask for it too`}
-            checked={forVisitors}
-            onChange={(event) => setForVisitors(event.currentTarget.checked)}
-          />
-        </Stack>
-      </Form>
-    </Dialog>
+    <FormDialog onClose={onClose} title={t`New feature flag`} submit={t`Add flag`} onSubmit={add}>
+      {part('product', t`Product`, t`For example lxp`)}
+      {part('feature', t`Feature`, t`For example omp`)}
+      {part('flag', t`Flag`, t`For example new_home`)}
+      <TextField
+        label={t`Value`}
+        help={t`What clients get with it: a text, a number or JSON.`}
+        optional
+        maxLength={2000}
+        value={value}
+        onChange={(event) => setValue(event.currentTarget.value)}
+      />
+      <CheckboxField
+        label={t`Visitors may ask for it too`}
+        checked={forVisitors}
+        onChange={(event) => setForVisitors(event.currentTarget.checked)}
+      />
+    </FormDialog>
   );
 }
 

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { useId } from 'react';
 import {
   CUSTOM_FIELD_KINDS,
@@ -8,9 +8,10 @@ import {
   type CustomFieldKind,
   type CustomFieldVisibility,
 } from '@waymark/contract/custom-fields';
-import { Button, Dialog, Form, FormErrorSummary, Notice, RadioGroup, SelectField, SwitchField, TagsField, TextField } from '@waymark/ui';
-import { useErrorMessage, useFieldMessages } from '../../../platform/api/error-message.ts';
+import { FormErrorSummary, RadioGroup, SelectField, SwitchField, TagsField, TextField } from '@waymark/ui';
+import { useFieldMessages } from '../../../platform/api/error-message.ts';
 import { useDraft } from '../../../platform/drafts/use-draft.ts';
+import { FormDialog } from '../../../platform/forms/form-dialog.tsx';
 import { KIND_NAMES, VISIBILITY_NAMES } from '../components/field-words.ts';
 import { useFieldSaving } from '../custom-fields.queries.ts';
 
@@ -56,7 +57,6 @@ export function FieldDialog({ field, onClose }: { readonly field: CustomField | 
   const draft = useDraft(`custom-field:${field?.id ?? 'new'}`, valuesOf(field));
   const saving = useFieldSaving(field?.id);
   const errors = useFieldMessages(saving.error);
-  const message = useErrorMessage(saving.error);
   const values = draft.value;
   const change = (changes: Partial<FieldValuesTyped>) => draft.setValue((before) => ({ ...before, ...changes }));
   const chooses = values.kind === 'choice' || values.kind === 'choices';
@@ -74,89 +74,69 @@ export function FieldDialog({ field, onClose }: { readonly field: CustomField | 
     );
   };
   return (
-    <Dialog
-      open
+    <FormDialog
       onClose={onClose}
       size="wide"
       title={field === undefined ? t`Add a field` : t`Change the field`}
-      foot={
-        <>
-          <Button variant="plain" onClick={onClose}>
-            <Trans>Cancel</Trans>
-          </Button>
-          <Button variant="solid" type="submit" form={id} pending={saving.isPending}>
-            <Trans>Save field</Trans>
-          </Button>
-        </>
-      }
+      submit={t`Save field`}
+      pending={saving.isPending}
+      error={saving.error}
+      onSubmit={save}
     >
-      <Form
-        id={id}
-        onSubmit={(event) => {
-          event.preventDefault();
-          save();
-        }}
-      >
-        <FormErrorSummary errors={Object.entries(errors).map(([name, words]) => ({ fieldId: `${id}-${name}`, message: words }))} />
-        {message !== '' && Object.keys(errors).length === 0 && (
-          <Notice tone="bad" live>
-            {message}
-          </Notice>
-        )}
-        <TextField
-          id={`${id}-label`}
-          label={t`Name of the field`}
-          maxLength={CUSTOM_FIELD_LIMITS.label}
-          value={values.label}
-          error={errors['label']}
-          onChange={(event) => change({ label: event.currentTarget.value })}
+      <FormErrorSummary errors={Object.entries(errors).map(([name, words]) => ({ fieldId: `${id}-${name}`, message: words }))} />
+      <TextField
+        id={`${id}-label`}
+        label={t`Name of the field`}
+        maxLength={CUSTOM_FIELD_LIMITS.label}
+        value={values.label}
+        error={errors['label']}
+        onChange={(event) => change({ label: event.currentTarget.value })}
+      />
+      <TextField
+        label={t`Help under the field`}
+        optional
+        maxLength={CUSTOM_FIELD_LIMITS.help}
+        value={values.help}
+        onChange={(event) => change({ help: event.currentTarget.value })}
+      />
+      <SelectField
+        label={t`What it holds`}
+        value={values.kind}
+        disabled={field !== undefined}
+        options={CUSTOM_FIELD_KINDS.map((kind) => ({ value: kind, label: i18n._(KIND_NAMES[kind]) }))}
+        onChange={(event) => change({ kind: event.currentTarget.value as CustomFieldKind })}
+      />
+      {chooses && (
+        <TagsField
+          id={`${id}-options`}
+          label={t`Options`}
+          help={t`Type one and press Enter. Removing one takes it from everybody who chose it.`}
+          allowNew
+          options={[]}
+          value={values.options}
+          error={errors['options']}
+          max={CUSTOM_FIELD_LIMITS.options}
+          onChange={(options) => change({ options: options.map(({ value, label }) => ({ value, label })) })}
         />
-        <TextField
-          label={t`Help under the field`}
-          optional
-          maxLength={CUSTOM_FIELD_LIMITS.help}
-          value={values.help}
-          onChange={(event) => change({ help: event.currentTarget.value })}
-        />
-        <SelectField
-          label={t`What it holds`}
-          value={values.kind}
-          disabled={field !== undefined}
-          options={CUSTOM_FIELD_KINDS.map((kind) => ({ value: kind, label: i18n._(KIND_NAMES[kind]) }))}
-          onChange={(event) => change({ kind: event.currentTarget.value as CustomFieldKind })}
-        />
-        {chooses && (
-          <TagsField
-            id={`${id}-options`}
-            label={t`Options`}
-            help={t`Type one and press Enter. Removing one takes it from everybody who chose it.`}
-            allowNew
-            options={[]}
-            value={values.options}
-            error={errors['options']}
-            max={CUSTOM_FIELD_LIMITS.options}
-            onChange={(options) => change({ options: options.map(({ value, label }) => ({ value, label })) })}
-          />
-        )}
-        <RadioGroup
-          label={t`Who sees it`}
-          value={values.visibility}
-          error={errors['visibility']}
-          options={CUSTOM_FIELD_VISIBILITIES.map((value) => ({ value, label: i18n._(VISIBILITY_NAMES[value]) }))}
-          onChange={(visibility) => change({ visibility })}
-        />
-        <SwitchField
-          label={t`People fill it in themselves`}
-          checked={values.isUserEditable}
-          onChange={(event) => change({ isUserEditable: event.currentTarget.checked })}
-        />
-        <SwitchField
-          label={t`Required`}
-          help={t`New people need a value; who has one cannot empty it.`}
-          checked={values.isRequired}
-          onChange={(event) => change({ isRequired: event.currentTarget.checked })}
-        />
-      </Form>
-    </Dialog>
+      )}
+      <RadioGroup
+        label={t`Who sees it`}
+        value={values.visibility}
+        error={errors['visibility']}
+        options={CUSTOM_FIELD_VISIBILITIES.map((value) => ({ value, label: i18n._(VISIBILITY_NAMES[value]) }))}
+        onChange={(visibility) => change({ visibility })}
+      />
+      <SwitchField
+        label={t`People fill it in themselves`}
+        checked={values.isUserEditable}
+        onChange={(event) => change({ isUserEditable: event.currentTarget.checked })}
+      />
+      <SwitchField
+        label={t`Required`}
+        help={t`New people need a value; who has one cannot empty it.`}
+        checked={values.isRequired}
+        onChange={(event) => change({ isRequired: event.currentTarget.checked })}
+      />
+    </FormDialog>
   );
 }

@@ -1,10 +1,10 @@
-import { Trans, useLingui } from '@lingui/react/macro';
-import { useId } from 'react';
+import { useLingui } from '@lingui/react/macro';
 import { EXPERIENCE_LIMITS, type Qualification, type QualificationKind } from '@waymark/contract/experience';
 import type { FileView } from '@waymark/contract/media';
-import { Button, DateField, Dialog, Notice, notify, TextField } from '@waymark/ui';
-import { useErrorMessage, useFieldMessages } from '../../../platform/api/error-message.ts';
+import { DateField, notify, TextField } from '@waymark/ui';
+import { useFieldMessages } from '../../../platform/api/error-message.ts';
 import { useDraft } from '../../../platform/drafts/use-draft.ts';
+import { FormDialog } from '../../../platform/forms/form-dialog.tsx';
 import { FileUpload } from '../../media/media.public.tsx';
 import { useQualificationSaving } from '../experience.queries.ts';
 import styles from '../components/experience.module.css';
@@ -40,11 +40,9 @@ const valuesOf = (one: Qualification | null): Values => ({
 /** A course, a certification or a badge of one's own (PPL-11). */
 export function QualificationDialog({ kind, qualification, open, onClose }: QualificationDialogProps) {
   const { t } = useLingui();
-  const formId = useId();
   const draft = useDraft(`qualification:${qualification?.id ?? kind}`, valuesOf(qualification));
   const saving = useQualificationSaving();
   const errors = useFieldMessages(saving.error);
-  const message = useErrorMessage(saving.error);
   const values = draft.value;
   const titles: Readonly<Record<QualificationKind, string>> = { course: t`Course`, certification: t`Certification`, badge: t`Badge` };
   const change = (part: Partial<Values>) => draft.setValue((before) => ({ ...before, ...part }));
@@ -69,52 +67,31 @@ export function QualificationDialog({ kind, qualification, open, onClose }: Qual
     );
   };
   return (
-    <Dialog
+    <FormDialog
       open={open}
       onClose={onClose}
       title={titles[kind]}
-      foot={
-        <>
-          <Button variant="plain" onClick={onClose}>
-            <Trans>Cancel</Trans>
-          </Button>
-          <Button variant="solid" type="submit" form={formId} pending={saving.isPending}>
-            <Trans>Save</Trans>
-          </Button>
-        </>
-      }
+      submit={t`Save`}
+      pending={saving.isPending}
+      error={saving.error}
+      onSubmit={save}
     >
-      <form
-        id={formId}
-        noValidate
-        className={styles.fields}
-        onSubmit={(event) => {
-          event.preventDefault();
-          save();
-        }}
-      >
-        {saving.isError && Object.keys(errors).length === 0 && (
-          <Notice tone="bad" live>
-            {message}
-          </Notice>
-        )}
-        <TextField label={t`Name`} maxLength={EXPERIENCE_LIMITS.title} {...text('title')} />
-        <TextField label={t`Who gave it`} optional maxLength={EXPERIENCE_LIMITS.company} {...text('issuer')} />
-        <div className={styles.period}>
-          <DateField label={kind === 'course' ? t`Completed on` : t`Given on`} optional {...text('issuedOn')} />
-          <DateField label={t`Valid until`} optional {...text('expiresOn')} />
-        </div>
-        <TextField label={t`Number`} optional help={t`As it stands on the certificate`} {...text('credentialId')} />
-        <TextField label={t`Address of the proof`} optional type="url" dir="ltr" placeholder="https://" {...text('url')} />
-        <FileUpload
-          label={t`Choose a file`}
-          target={{ objectType: 'user', uploadType: 'qualification' }}
-          kinds={['document', 'image']}
-          value={values.file}
-          error={errors['fileId']}
-          onChange={(file) => change({ file })}
-        />
-      </form>
-    </Dialog>
+      <TextField label={t`Name`} maxLength={EXPERIENCE_LIMITS.title} {...text('title')} />
+      <TextField label={t`Who gave it`} optional maxLength={EXPERIENCE_LIMITS.company} {...text('issuer')} />
+      <div className={styles.period}>
+        <DateField label={kind === 'course' ? t`Completed on` : t`Given on`} optional {...text('issuedOn')} />
+        <DateField label={t`Valid until`} optional {...text('expiresOn')} />
+      </div>
+      <TextField label={t`Number`} optional help={t`As it stands on the certificate`} {...text('credentialId')} />
+      <TextField label={t`Address of the proof`} optional type="url" dir="ltr" placeholder="https://" {...text('url')} />
+      <FileUpload
+        label={t`Choose a file`}
+        target={{ objectType: 'user', uploadType: 'qualification' }}
+        kinds={['document', 'image']}
+        value={values.file}
+        error={errors['fileId']}
+        onChange={(file) => change({ file })}
+      />
+    </FormDialog>
   );
 }

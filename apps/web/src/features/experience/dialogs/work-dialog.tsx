@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useId } from 'react';
 import { EXPERIENCE_LIMITS, type WorkEntry, yearChoices } from '@waymark/contract/experience';
-import { Button, CheckboxField, Dialog, FieldError, Notice, notify, SelectField, TextArea, TextField } from '@waymark/ui';
-import { useErrorMessage, useFieldMessages } from '../../../platform/api/error-message.ts';
+import { CheckboxField, FieldError, notify, SelectField, TextArea, TextField } from '@waymark/ui';
+import { useFieldMessages } from '../../../platform/api/error-message.ts';
 import { useDraft } from '../../../platform/drafts/use-draft.ts';
+import { FormDialog } from '../../../platform/forms/form-dialog.tsx';
 import { useFormat } from '../../../platform/i18n/use-format.ts';
 import { today } from '../days.ts';
 import { useWorkSaving } from '../experience.queries.ts';
@@ -20,11 +20,9 @@ interface WorkDialogProps {
 /** A part of one's work history (PPL-06, PPL-07). */
 export function WorkDialog({ entry, open, onClose }: WorkDialogProps) {
   const { t } = useLingui();
-  const formId = useId();
   const draft = useDraft(`work:${entry?.uuid ?? 'new'}`, workValues(entry));
   const saving = useWorkSaving();
   const errors = useFieldMessages(saving.error);
-  const message = useErrorMessage(saving.error);
   const values = draft.value;
   const change = (part: Partial<WorkValues>) => draft.setValue((before) => ({ ...before, ...part }));
   const save = () =>
@@ -40,79 +38,58 @@ export function WorkDialog({ entry, open, onClose }: WorkDialogProps) {
       },
     );
   return (
-    <Dialog
+    <FormDialog
       open={open}
       onClose={onClose}
       title={entry === null ? t`Add experience` : t`Edit experience`}
-      foot={
-        <>
-          <Button variant="plain" onClick={onClose}>
-            <Trans>Cancel</Trans>
-          </Button>
-          <Button variant="solid" type="submit" form={formId} pending={saving.isPending}>
-            <Trans>Save experience</Trans>
-          </Button>
-        </>
-      }
+      submit={t`Save experience`}
+      pending={saving.isPending}
+      error={saving.error}
+      onSubmit={save}
     >
-      <form
-        id={formId}
-        noValidate
-        className={styles.fields}
-        onSubmit={(event) => {
-          event.preventDefault();
-          save();
-        }}
-      >
-        {saving.isError && Object.keys(errors).length === 0 && (
-          <Notice tone="bad" live>
-            {message}
-          </Notice>
-        )}
-        <TextField
-          label={t`Title`}
-          maxLength={EXPERIENCE_LIMITS.title}
-          value={values.title}
-          error={errors['title']}
-          onChange={(event) => change({ title: event.currentTarget.value })}
-        />
-        <TextField
-          label={t`Details of the role`}
-          optional
-          help={t`Level, field or specialism`}
-          maxLength={EXPERIENCE_LIMITS.title}
-          value={values.jobRoleDetail}
-          error={errors['job_role_detail']}
-          onChange={(event) => change({ jobRoleDetail: event.currentTarget.value })}
-        />
-        <TextField
-          label={t`Company`}
-          maxLength={EXPERIENCE_LIMITS.company}
-          value={values.company}
-          error={errors['company']}
-          onChange={(event) => change({ company: event.currentTarget.value })}
-        />
-        <PeriodFields values={values} errors={errors} onChange={change} />
-        <CheckboxField
-          label={t`I still work there`}
-          checked={values.goesOn}
-          onChange={(event) => change({ goesOn: event.currentTarget.checked })}
-        />
-        <CheckboxField
-          label={t`In this organisation`}
-          checked={values.internal}
-          onChange={(event) => change({ internal: event.currentTarget.checked })}
-        />
-        <TextArea
-          label={t`What did you do?`}
-          optional
-          maxLength={EXPERIENCE_LIMITS.description}
-          value={values.description}
-          error={errors['description']}
-          onChange={(event) => change({ description: event.currentTarget.value })}
-        />
-      </form>
-    </Dialog>
+      <TextField
+        label={t`Title`}
+        maxLength={EXPERIENCE_LIMITS.title}
+        value={values.title}
+        error={errors['title']}
+        onChange={(event) => change({ title: event.currentTarget.value })}
+      />
+      <TextField
+        label={t`Details of the role`}
+        optional
+        help={t`Level, field or specialism`}
+        maxLength={EXPERIENCE_LIMITS.title}
+        value={values.jobRoleDetail}
+        error={errors['job_role_detail']}
+        onChange={(event) => change({ jobRoleDetail: event.currentTarget.value })}
+      />
+      <TextField
+        label={t`Company`}
+        maxLength={EXPERIENCE_LIMITS.company}
+        value={values.company}
+        error={errors['company']}
+        onChange={(event) => change({ company: event.currentTarget.value })}
+      />
+      <PeriodFields values={values} errors={errors} onChange={change} />
+      <CheckboxField
+        label={t`I still work there`}
+        checked={values.goesOn}
+        onChange={(event) => change({ goesOn: event.currentTarget.checked })}
+      />
+      <CheckboxField
+        label={t`In this organisation`}
+        checked={values.internal}
+        onChange={(event) => change({ internal: event.currentTarget.checked })}
+      />
+      <TextArea
+        label={t`What did you do?`}
+        optional
+        maxLength={EXPERIENCE_LIMITS.description}
+        value={values.description}
+        error={errors['description']}
+        onChange={(event) => change({ description: event.currentTarget.value })}
+      />
+    </FormDialog>
   );
 }
 

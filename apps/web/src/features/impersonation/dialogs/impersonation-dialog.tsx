@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useId } from 'react';
 import { IMPERSONATION_MINUTES, REASON_LENGTH } from '@waymark/contract/impersonation';
 import type { ProxyType } from '@waymark/contract/platform';
-import { Button, Dialog, Notice, Stack, Text, TextArea } from '@waymark/ui';
-import { useErrorMessage, useFieldMessages } from '../../../platform/api/error-message.ts';
+import { Text, TextArea } from '@waymark/ui';
+import { useFieldMessages } from '../../../platform/api/error-message.ts';
 import { useDraft } from '../../../platform/drafts/use-draft.ts';
+import { FormDialog } from '../../../platform/forms/form-dialog.tsx';
 import { useImpersonation } from '../impersonation.queries.ts';
 
 export interface ImpersonationDialogProps {
@@ -18,67 +18,44 @@ export interface ImpersonationDialogProps {
 /** SES-64: asks why, and says what will be: the person is told, both names are recorded, and it ends by itself. */
 export function ImpersonationDialog({ person, open, onClose, proxyType }: ImpersonationDialogProps) {
   const { t } = useLingui();
-  const formId = useId();
   const reason = useDraft(`impersonation:${person.id}`, '');
   const start = useImpersonation();
   const fields = useFieldMessages(start.error);
-  const message = useErrorMessage(start.error);
   const name = person.fullName;
   return (
-    <Dialog
+    <FormDialog
       open={open}
       onClose={onClose}
       title={proxyType === null ? t`Act as ${name}?` : t`Open the dashboard of ${name}?`}
-      foot={
-        <>
-          <Button variant="plain" onClick={onClose}>
-            <Trans>Cancel</Trans>
-          </Button>
-          <Button variant="solid" type="submit" form={formId} pending={start.isPending}>
-            {proxyType === null ? <Trans>Act as this person</Trans> : <Trans>Open dashboard</Trans>}
-          </Button>
-        </>
-      }
+      submit={proxyType === null ? <Trans>Act as this person</Trans> : <Trans>Open dashboard</Trans>}
+      pending={start.isPending}
+      error={start.error}
+      onSubmit={() => {
+        start.mutate({ userId: person.id, reason: reason.value, proxyType }, { onSuccess: reason.clear });
+      }}
     >
-      <form
-        id={formId}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          start.mutate({ userId: person.id, reason: reason.value, proxyType }, { onSuccess: reason.clear });
-        }}
-      >
-        <Stack gap={4}>
-          <Text size="body">
-            {proxyType === null ? (
-              <Trans>
-                You see and do what {name} can, as far as you may yourself, for {IMPERSONATION_MINUTES} minutes at most. Passwords, sign-in,
-                payments, rights and settings stay out of reach.
-              </Trans>
-            ) : (
-              <Trans>
-                You see what {name} sees, for {IMPERSONATION_MINUTES} minutes at most, without their own pages and settings. You change
-                nothing.
-              </Trans>
-            )}
-          </Text>
-          <TextArea
-            label={t`Why do you need to?`}
-            help={t`${name} is told, together with your name. Both names stand in the audit log.`}
-            error={fields['reason']}
-            maxLength={REASON_LENGTH}
-            rows={3}
-            value={reason.value}
-            onChange={(event) => reason.setValue(event.currentTarget.value)}
-            data-autofocus
-          />
-          {message !== '' && fields['reason'] === undefined && (
-            <Notice tone="bad" live>
-              {message}
-            </Notice>
-          )}
-        </Stack>
-      </form>
-    </Dialog>
+      <Text size="body">
+        {proxyType === null ? (
+          <Trans>
+            You see and do what {name} can, as far as you may yourself, for {IMPERSONATION_MINUTES} minutes at most. Passwords, sign-in,
+            payments, rights and settings stay out of reach.
+          </Trans>
+        ) : (
+          <Trans>
+            You see what {name} sees, for {IMPERSONATION_MINUTES} minutes at most, without their own pages and settings. You change nothing.
+          </Trans>
+        )}
+      </Text>
+      <TextArea
+        label={t`Why do you need to?`}
+        help={t`${name} is told, together with your name. Both names stand in the audit log.`}
+        error={fields['reason']}
+        maxLength={REASON_LENGTH}
+        rows={3}
+        value={reason.value}
+        onChange={(event) => reason.setValue(event.currentTarget.value)}
+        data-autofocus
+      />
+    </FormDialog>
   );
 }

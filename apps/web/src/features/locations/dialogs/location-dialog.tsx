@@ -1,9 +1,10 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { useId } from 'react';
 import { type GeoPoint, type Location, LOCATION_LIMITS } from '@waymark/contract/locations';
-import { Button, Dialog, Form, FormErrorSummary, NumberField, Notice, TextField } from '@waymark/ui';
-import { useErrorMessage, useFieldMessages } from '../../../platform/api/error-message.ts';
+import { FormErrorSummary, NumberField, TextField } from '@waymark/ui';
+import { useFieldMessages } from '../../../platform/api/error-message.ts';
 import { useDraft } from '../../../platform/drafts/use-draft.ts';
+import { FormDialog } from '../../../platform/forms/form-dialog.tsx';
 import { CountryPicker } from '../components/locale-pickers.tsx';
 import { LocationPicker } from '../components/location-picker.tsx';
 import { TownField } from '../components/town-field.tsx';
@@ -46,7 +47,6 @@ export function LocationDialog({ location, onClose }: { readonly location: Locat
   const draft = useDraft(`location:${location?.id ?? 'new'}`, typedOf(location));
   const saving = useLocationSaving(location?.id);
   const errors = useFieldMessages(saving.error);
-  const message = useErrorMessage(saving.error);
   const { value } = draft;
   const change = (changes: Partial<Typed>) => draft.setValue((before) => ({ ...before, ...changes }));
   const save = () => {
@@ -75,77 +75,57 @@ export function LocationDialog({ location, onClose }: { readonly location: Locat
     onChange: (event: { currentTarget: HTMLInputElement }) => change({ [name]: event.currentTarget.value }),
   });
   return (
-    <Dialog
-      open
+    <FormDialog
       onClose={onClose}
       size="wide"
       title={location === undefined ? t`Add a location` : t`Change the location`}
-      foot={
-        <>
-          <Button variant="plain" onClick={onClose}>
-            <Trans>Cancel</Trans>
-          </Button>
-          <Button variant="solid" type="submit" form={id} pending={saving.isPending}>
-            <Trans>Save location</Trans>
-          </Button>
-        </>
-      }
+      submit={t`Save location`}
+      pending={saving.isPending}
+      error={saving.error}
+      onSubmit={save}
     >
-      <Form
-        id={id}
-        onSubmit={(event) => {
-          event.preventDefault();
-          save();
-        }}
-      >
-        <FormErrorSummary errors={Object.entries(errors).map(([field, words]) => ({ fieldId: `${id}-${field}`, message: words }))} />
-        {message !== '' && Object.keys(errors).length === 0 && (
-          <Notice tone="bad" live>
-            {message}
-          </Notice>
-        )}
-        <TextField label={t`Name of the location`} maxLength={LOCATION_LIMITS.title} {...text('title')} />
-        <TownField
-          onChoose={({ normalized_city: city, state, country_code: countryCode, geometry: { lat, lng } }) =>
-            change({ city, state, countryCode, lat: String(lat), lon: String(lng) })
-          }
-        />
-        <div className={styles.pair}>
-          <TextField label={t`Street`} optional maxLength={LOCATION_LIMITS.street} {...text('street')} />
-          <TextField label={t`Postal code`} optional maxLength={LOCATION_LIMITS.postalCode} {...text('postalCode')} />
-          <TextField label={t`Town`} optional maxLength={LOCATION_LIMITS.city} {...text('city')} />
-          <TextField label={t`State`} optional maxLength={LOCATION_LIMITS.city} {...text('state')} />
-        </div>
-        <CountryPicker
-          id={`${id}-countryCode`}
-          label={t`Country`}
-          optional
-          max={1}
-          error={errors['countryCode']}
-          value={value.countryCode === null ? [] : [value.countryCode]}
-          onChange={([chosen]) => change({ countryCode: chosen ?? null })}
-        />
-        <div className={styles.pair}>
-          <NumberField label={t`Latitude`} optional {...degrees('lat')} />
-          <NumberField label={t`Longitude`} optional {...degrees('lon')} />
-        </div>
-        <LocationPicker
-          id={`${id}-parentId`}
-          label={t`Part of`}
-          optional
-          max={1}
-          error={errors['parentId']}
-          value={value.parentId === null ? [] : [value.parentId]}
-          onChange={([chosen]) => change({ parentId: chosen ?? null })}
-        />
-        <TextField
-          label={t`Code`}
-          optional
-          help={t`What other systems call it; tables that are imported name it by this.`}
-          maxLength={LOCATION_LIMITS.code}
-          {...text('code')}
-        />
-      </Form>
-    </Dialog>
+      <FormErrorSummary errors={Object.entries(errors).map(([field, words]) => ({ fieldId: `${id}-${field}`, message: words }))} />
+      <TextField label={t`Name of the location`} maxLength={LOCATION_LIMITS.title} {...text('title')} />
+      <TownField
+        onChoose={({ normalized_city: city, state, country_code: countryCode, geometry: { lat, lng } }) =>
+          change({ city, state, countryCode, lat: String(lat), lon: String(lng) })
+        }
+      />
+      <div className={styles.pair}>
+        <TextField label={t`Street`} optional maxLength={LOCATION_LIMITS.street} {...text('street')} />
+        <TextField label={t`Postal code`} optional maxLength={LOCATION_LIMITS.postalCode} {...text('postalCode')} />
+        <TextField label={t`Town`} optional maxLength={LOCATION_LIMITS.city} {...text('city')} />
+        <TextField label={t`State`} optional maxLength={LOCATION_LIMITS.city} {...text('state')} />
+      </div>
+      <CountryPicker
+        id={`${id}-countryCode`}
+        label={t`Country`}
+        optional
+        max={1}
+        error={errors['countryCode']}
+        value={value.countryCode === null ? [] : [value.countryCode]}
+        onChange={([chosen]) => change({ countryCode: chosen ?? null })}
+      />
+      <div className={styles.pair}>
+        <NumberField label={t`Latitude`} optional {...degrees('lat')} />
+        <NumberField label={t`Longitude`} optional {...degrees('lon')} />
+      </div>
+      <LocationPicker
+        id={`${id}-parentId`}
+        label={t`Part of`}
+        optional
+        max={1}
+        error={errors['parentId']}
+        value={value.parentId === null ? [] : [value.parentId]}
+        onChange={([chosen]) => change({ parentId: chosen ?? null })}
+      />
+      <TextField
+        label={t`Code`}
+        optional
+        help={t`What other systems call it; tables that are imported name it by this.`}
+        maxLength={LOCATION_LIMITS.code}
+        {...text('code')}
+      />
+    </FormDialog>
   );
 }

@@ -1,10 +1,11 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { LOCATION_LIMITS, type OrgUnit } from '@waymark/contract/locations';
-import { Button, DateField, Dialog, Form, FormErrorSummary, Notice, SelectField, SwitchField, TextField } from '@waymark/ui';
-import { useErrorMessage, useFieldMessages } from '../../../platform/api/error-message.ts';
+import { DateField, FormErrorSummary, SelectField, SwitchField, TextField } from '@waymark/ui';
+import { useFieldMessages } from '../../../platform/api/error-message.ts';
 import { useDraft } from '../../../platform/drafts/use-draft.ts';
+import { FormDialog } from '../../../platform/forms/form-dialog.tsx';
 import { OrgUnitPicker } from '../components/org-unit-picker.tsx';
 import { type UnitTyped, unitTypesQuery, useUnitSaving } from '../places-admin.queries.ts';
 
@@ -37,7 +38,6 @@ export function UnitDialog({ unit, parentId, onClose }: UnitDialogProps) {
   const draft = useDraft(`org-unit:${unit?.id ?? `below ${parentId ?? 'top'}`}`, typedOf(unit, parentId));
   const saving = useUnitSaving(unit?.id);
   const errors = useFieldMessages(saving.error);
-  const message = useErrorMessage(saving.error);
   const { value } = draft;
   const change = (changes: Partial<typeof value>) => draft.setValue((before) => ({ ...before, ...changes }));
   const save = () => {
@@ -51,87 +51,67 @@ export function UnitDialog({ unit, parentId, onClose }: UnitDialogProps) {
     });
   };
   return (
-    <Dialog
-      open
+    <FormDialog
       onClose={onClose}
       title={unit === undefined ? t`Add a unit` : t`Change the unit`}
-      foot={
-        <>
-          <Button variant="plain" onClick={onClose}>
-            <Trans>Cancel</Trans>
-          </Button>
-          <Button variant="solid" type="submit" form={id} pending={saving.isPending}>
-            <Trans>Save unit</Trans>
-          </Button>
-        </>
-      }
+      submit={t`Save unit`}
+      pending={saving.isPending}
+      error={saving.error}
+      onSubmit={save}
     >
-      <Form
-        id={id}
-        onSubmit={(event) => {
-          event.preventDefault();
-          save();
-        }}
-      >
-        <FormErrorSummary errors={Object.entries(errors).map(([field, words]) => ({ fieldId: `${id}-${field}`, message: words }))} />
-        {message !== '' && Object.keys(errors).length === 0 && (
-          <Notice tone="bad" live>
-            {message}
-          </Notice>
-        )}
-        <TextField
-          id={`${id}-title`}
-          label={t`Name of the unit`}
-          maxLength={LOCATION_LIMITS.title}
-          value={value.title}
-          error={errors['title']}
-          onChange={(event) => change({ title: event.currentTarget.value })}
-        />
-        <OrgUnitPicker
-          id={`${id}-parentId`}
-          label={t`Below`}
-          optional
-          max={1}
-          help={t`Nothing chosen: it stands on top.`}
-          error={errors['parentId']}
-          value={value.parentId === null ? [] : [value.parentId]}
-          onChange={([chosen]) => change({ parentId: chosen ?? null })}
-        />
-        <SelectField
-          id={`${id}-orgType`}
-          label={t`Type`}
-          optional
-          placeholder={t`No type`}
-          value={value.orgType ?? ''}
-          error={errors['orgType']}
-          options={types.map((type) => ({ value: type.id, label: type.label }))}
-          onChange={(event) => change({ orgType: event.currentTarget.value || null })}
-        />
-        <TextField
-          id={`${id}-code`}
-          label={t`Code`}
-          optional
-          help={t`What other systems call it; tables that are imported name it by this.`}
-          maxLength={LOCATION_LIMITS.code}
-          value={value.code}
-          error={errors['code']}
-          onChange={(event) => change({ code: event.currentTarget.value })}
-        />
-        <DateField
-          id={`${id}-effectiveDate`}
-          label={t`In effect from`}
-          optional
-          value={value.effectiveDate}
-          error={errors['effectiveDate']}
-          onChange={(event) => change({ effectiveDate: event.currentTarget.value })}
-        />
-        <SwitchField
-          label={t`Active`}
-          help={t`People only see units that are active and in effect.`}
-          checked={value.isActive}
-          onChange={(event) => change({ isActive: event.currentTarget.checked })}
-        />
-      </Form>
-    </Dialog>
+      <FormErrorSummary errors={Object.entries(errors).map(([field, words]) => ({ fieldId: `${id}-${field}`, message: words }))} />
+      <TextField
+        id={`${id}-title`}
+        label={t`Name of the unit`}
+        maxLength={LOCATION_LIMITS.title}
+        value={value.title}
+        error={errors['title']}
+        onChange={(event) => change({ title: event.currentTarget.value })}
+      />
+      <OrgUnitPicker
+        id={`${id}-parentId`}
+        label={t`Below`}
+        optional
+        max={1}
+        help={t`Nothing chosen: it stands on top.`}
+        error={errors['parentId']}
+        value={value.parentId === null ? [] : [value.parentId]}
+        onChange={([chosen]) => change({ parentId: chosen ?? null })}
+      />
+      <SelectField
+        id={`${id}-orgType`}
+        label={t`Type`}
+        optional
+        placeholder={t`No type`}
+        value={value.orgType ?? ''}
+        error={errors['orgType']}
+        options={types.map((type) => ({ value: type.id, label: type.label }))}
+        onChange={(event) => change({ orgType: event.currentTarget.value || null })}
+      />
+      <TextField
+        id={`${id}-code`}
+        label={t`Code`}
+        optional
+        help={t`What other systems call it; tables that are imported name it by this.`}
+        maxLength={LOCATION_LIMITS.code}
+        value={value.code}
+        error={errors['code']}
+        onChange={(event) => change({ code: event.currentTarget.value })}
+      />
+      <DateField
+        id={`${id}-effectiveDate`}
+        label={t`In effect from`}
+        optional
+        value={value.effectiveDate}
+        error={errors['effectiveDate']}
+        onChange={(event) => change({ effectiveDate: event.currentTarget.value })}
+      />
+      <SwitchField
+        label={t`Active`}
+        help={t`People only see units that are active and in effect.`}
+        checked={value.isActive}
+        onChange={(event) => change({ isActive: event.currentTarget.checked })}
+      />
+    </FormDialog>
   );
 }

@@ -3,9 +3,9 @@ import { useState } from 'react';
 import type { Mentorship, MentorshipAction } from '@waymark/contract/mentorship';
 import { Button, IconButton, IconCheck, IconDots, Menu, type MenuAction, notify, Row } from '@waymark/ui';
 import { notifyError } from '../../../platform/api/error-message.ts';
-import { type Ending, ReasonDialog } from '../dialogs/reason-dialog.tsx';
+import type { Ending } from '../dialogs/reason-dialog.tsx';
 import { useStep } from '../mentorship.queries.ts';
-import { DurationDialog } from './mentorship-dialogs.tsx';
+import { DurationDialog, ReasonDialog } from './mentorship-dialogs.tsx';
 
 /** What the reader may do now, as the server says (MEN-03): the next step as a button, the rest in a menu. */
 export function MentorshipActions({ mentorship }: { readonly mentorship: Mentorship }) {

@@ -4,6 +4,7 @@ const Ask = lazy(async () => ({ default: (await import('../dialogs/ask-dialog.ts
 const Duration = lazy(async () => ({ default: (await import('../dialogs/duration-dialog.tsx')).DurationDialog }));
 const Goal = lazy(async () => ({ default: (await import('../dialogs/goal-dialog.tsx')).GoalDialog }));
 const Note = lazy(async () => ({ default: (await import('../dialogs/note-dialog.tsx')).NoteDialog }));
+const Reason = lazy(async () => ({ default: (await import('../dialogs/reason-dialog.tsx')).ReasonDialog }));
 const Session = lazy(async () => ({ default: (await import('../dialogs/session-dialog.tsx')).SessionDialog }));
 
 /** Asks somebody to be a mentor. Loaded when it is opened. */
@@ -31,6 +32,13 @@ export const GoalDialog = (props: ComponentProps<typeof Goal>) => (
 export const NoteDialog = (props: ComponentProps<typeof Note>) => (
   <Suspense>
     <Note {...props} />
+  </Suspense>
+);
+
+/** Ends a request or a mentorship, with a reason. Loaded when it is opened. */
+export const ReasonDialog = (props: ComponentProps<typeof Reason>) => (
+  <Suspense>
+    <Reason {...props} />
   </Suspense>
 );
 

@@ -1,14 +1,13 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { useId } from 'react';
 import type { Mentor, MentorshipOptions } from '@waymark/contract/mentorship';
 import type { SkillId } from '@waymark/contract/skills';
-import { Button, CheckboxGroup, Dialog, Notice, notify, SelectField, TextArea } from '@waymark/ui';
-import { useErrorMessage, useFieldMessages } from '../../../platform/api/error-message.ts';
+import { CheckboxGroup, notify, SelectField, TextArea } from '@waymark/ui';
+import { useFieldMessages } from '../../../platform/api/error-message.ts';
 import { useDraft } from '../../../platform/drafts/use-draft.ts';
+import { FormDialog } from '../../../platform/forms/form-dialog.tsx';
 import { useFormat } from '../../../platform/i18n/use-format.ts';
 import { useDurationWords } from '../components/mentorship-words.ts';
-import styles from '../components/mentorship.module.css';
 import { optionsQuery, useAsking } from '../mentorship.queries.ts';
 
 interface AskDialogProps {
@@ -32,7 +31,6 @@ function durationsOf(mentor: Mentor, options: MentorshipOptions | undefined): re
 export function AskDialog({ mentor, open, onClose }: AskDialogProps) {
   const { t } = useLingui();
   const format = useFormat();
-  const formId = useId();
   const durationWords = useDurationWords();
   const { data: options } = useQuery(optionsQuery);
   const durations = durationsOf(mentor, options);
@@ -42,7 +40,6 @@ export function AskDialog({ mentor, open, onClose }: AskDialogProps) {
   });
   const asking = useAsking(mentor.slug);
   const errors = useFieldMessages(asking.error);
-  const message = useErrorMessage(asking.error);
   const { value: values } = draft;
   const name = mentor.person.fullName;
   const choice = (field: 'program' | 'topic' | 'type', label: string, list: Mentor['topics']) =>
@@ -81,81 +78,60 @@ export function AskDialog({ mentor, open, onClose }: AskDialogProps) {
       },
     );
   return (
-    <Dialog
+    <FormDialog
       open={open}
       onClose={onClose}
       title={t`Ask ${name}`}
-      foot={
-        <>
-          <Button variant="plain" onClick={onClose}>
-            <Trans>Cancel</Trans>
-          </Button>
-          <Button variant="solid" type="submit" form={formId} pending={asking.isPending}>
-            <Trans>Send request</Trans>
-          </Button>
-        </>
-      }
+      submit={t`Send request`}
+      pending={asking.isPending}
+      error={asking.error}
+      onSubmit={ask}
     >
-      <form
-        id={formId}
-        noValidate
-        className={styles.fields}
-        onSubmit={(event) => {
-          event.preventDefault();
-          ask();
+      <TextArea
+        label={t`What do you want to get out of it?`}
+        maxLength={2000}
+        value={values.message}
+        error={errors['message']}
+        onChange={(event) => {
+          const next = event.currentTarget.value;
+          draft.setValue((before) => ({ ...before, message: next }));
         }}
-      >
-        {asking.isError && Object.keys(errors).length === 0 && (
-          <Notice tone="bad" live>
-            {message}
-          </Notice>
-        )}
-        <TextArea
-          label={t`What do you want to get out of it?`}
-          maxLength={2000}
-          value={values.message}
-          error={errors['message']}
-          onChange={(event) => {
-            const next = event.currentTarget.value;
-            draft.setValue((before) => ({ ...before, message: next }));
-          }}
+      />
+      {mentor.skills.length > 0 && (
+        <CheckboxGroup
+          label={t`Skills to work on`}
+          optional
+          options={mentor.skills.map(({ skillId, label }) => ({ value: skillId, label }))}
+          value={values.skillIds}
+          onChange={(skillIds) => draft.setValue((before) => ({ ...before, skillIds }))}
         />
-        {mentor.skills.length > 0 && (
-          <CheckboxGroup
-            label={t`Skills to work on`}
-            optional
-            options={mentor.skills.map(({ skillId, label }) => ({ value: skillId, label }))}
-            value={values.skillIds}
-            onChange={(skillIds) => draft.setValue((before) => ({ ...before, skillIds }))}
-          />
-        )}
-        {choice('program', t`Programme`, mentor.programs)}
-        {choice('topic', t`Topic`, mentor.topics)}
-        {choice('type', t`Form`, mentor.types)}
-        {mentor.languages.length > 1 && (
-          <SelectField
-            label={t`Language`}
-            optional
-            placeholder={t`Any`}
-            value={values.language}
-            options={mentor.languages.map((code) => ({ value: code, label: format.languageName(code) }))}
-            onChange={(event) => {
-              const language = event.currentTarget.value;
-              draft.setValue((before) => ({ ...before, language }));
-            }}
-          />
-        )}
+      )}
+      {choice('program', t`Programme`, mentor.programs)}
+      {choice('topic', t`Topic`, mentor.topics)}
+      {choice('type', t`Form`, mentor.types)}
+      {mentor.languages.length > 1 && (
         <SelectField
-          label={t`Duration`}
-          value={values.durationDays}
-          error={errors['durationDays']}
-          options={durations.map((days) => ({ value: String(days), label: durationWords(days) }))}
+          label={t`Language`}
+          optional
+          placeholder={t`Any`}
+          value={values.language}
+          options={mentor.languages.map((code) => ({ value: code, label: format.languageName(code) }))}
           onChange={(event) => {
-            const durationDays = event.currentTarget.value;
-            draft.setValue((before) => ({ ...before, durationDays }));
+            const language = event.currentTarget.value;
+            draft.setValue((before) => ({ ...before, language }));
           }}
         />
-      </form>
-    </Dialog>
+      )}
+      <SelectField
+        label={t`Duration`}
+        value={values.durationDays}
+        error={errors['durationDays']}
+        options={durations.map((days) => ({ value: String(days), label: durationWords(days) }))}
+        onChange={(event) => {
+          const durationDays = event.currentTarget.value;
+          draft.setValue((before) => ({ ...before, durationDays }));
+        }}
+      />
+    </FormDialog>
   );
 }

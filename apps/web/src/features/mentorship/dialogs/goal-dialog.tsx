@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import type { Mentorship, MentorshipGoal } from '@waymark/contract/mentorship';
 import { NO_LEVEL, type SkillRequirement } from '@waymark/contract/skills';
-import { Button, Dialog, Notice, SelectField, Text } from '@waymark/ui';
-import { useErrorMessage, useFieldMessages } from '../../../platform/api/error-message.ts';
+import { Button, SelectField, Text } from '@waymark/ui';
+import { useFieldMessages } from '../../../platform/api/error-message.ts';
+import { FormDialog } from '../../../platform/forms/form-dialog.tsx';
 import { SkillPicker, useLevels } from '../../skills/skills.public.tsx';
-import styles from '../components/mentorship.module.css';
 import { useGoalRemoval, useGoalSaving } from '../mentorship.queries.ts';
 
 interface GoalDialogProps {
@@ -21,7 +21,6 @@ const PARTS = [0, 20, 40, 60, 80, 100];
 /** A goal: a skill from one level to another, and how far it got (MEN-04). */
 export function GoalDialog({ mentorship, goal, open, onClose }: GoalDialogProps) {
   const { t, i18n } = useLingui();
-  const formId = useId();
   const levels = useLevels();
   const [wanted, setWanted] = useState<readonly SkillRequirement[]>(goal === null ? [] : [{ skillId: goal.skill.skillId, level: goal.to }]);
   const [from, setFrom] = useState(goal?.from ?? NO_LEVEL);
@@ -29,68 +28,49 @@ export function GoalDialog({ mentorship, goal, open, onClose }: GoalDialogProps)
   const saving = useGoalSaving(mentorship.id);
   const removal = useGoalRemoval(mentorship.id);
   const errors = useFieldMessages(saving.error);
-  const message = useErrorMessage(saving.error);
   const [first] = wanted;
   const fault = errors['skillId'] ?? errors['to'] ?? errors['goal.0'] ?? errors['goal.0.level'];
-  const save = () =>
-    first !== undefined &&
-    saving.mutate(
-      { id: goal?.id ?? null, body: { skillId: first.skillId, from, to: first.level, percent: Number(percent) } },
-      { onSuccess: onClose },
-    );
+  const save = () => {
+    if (first === undefined) return;
+    const body = { skillId: first.skillId, from, to: first.level, percent: Number(percent) };
+    saving.mutate({ id: goal?.id ?? null, body }, { onSuccess: onClose });
+  };
   return (
-    <Dialog
+    <FormDialog
       open={open}
       onClose={onClose}
       title={goal === null ? t`Add a goal` : goal.skill.label}
-      foot={
-        <>
-          {goal !== null && (
-            <Button variant="plain" pending={removal.isPending} onClick={() => removal.mutate(goal.id, { onSuccess: onClose })}>
-              <Trans>Remove goal</Trans>
-            </Button>
-          )}
-          <Button variant="solid" type="submit" form={formId} pending={saving.isPending} disabled={first === undefined}>
-            <Trans>Save goal</Trans>
+      submit={t`Save goal`}
+      aside={
+        goal !== null && (
+          <Button variant="plain" pending={removal.isPending} onClick={() => removal.mutate(goal.id, { onSuccess: onClose })}>
+            <Trans>Remove goal</Trans>
           </Button>
-        </>
+        )
       }
+      disabled={first === undefined}
+      pending={saving.isPending}
+      error={saving.error}
+      onSubmit={save}
     >
-      <form
-        id={formId}
-        noValidate
-        className={styles.fields}
-        onSubmit={(event) => {
-          event.preventDefault();
-          save();
-        }}
-      >
-        {saving.isError && fault === undefined && (
-          <Notice tone="bad" live>
-            {message}
-          </Notice>
-        )}
-        <Text>
-          <Trans>
-            Both of you see it and say how far it is. A goal that is reached counts as evidence once the mentorship is completed.
-          </Trans>
-        </Text>
-        <SkillPicker label={t`Skill, and the level it should reach`} max={1} value={wanted} error={fault} onChange={setWanted} />
-        <SelectField
-          label={t`Where it starts from`}
-          value={from}
-          options={[{ value: NO_LEVEL, label: t`Not yet` }, ...levels]}
-          onChange={(event) => setFrom(event.currentTarget.value)}
-        />
-        <SelectField
-          label={t`How far it is`}
-          value={percent}
-          options={[...new Set([...PARTS, Number(percent)])]
-            .toSorted((one, other) => one - other)
-            .map((part) => ({ value: String(part), label: i18n.number(part / 100, { style: 'percent' }) }))}
-          onChange={(event) => setPercent(event.currentTarget.value)}
-        />
-      </form>
-    </Dialog>
+      <Text>
+        <Trans>Both of you see it and say how far it is. A goal that is reached counts as evidence once the mentorship is completed.</Trans>
+      </Text>
+      <SkillPicker label={t`Skill, and the level it should reach`} max={1} value={wanted} error={fault} onChange={setWanted} />
+      <SelectField
+        label={t`Where it starts from`}
+        value={from}
+        options={[{ value: NO_LEVEL, label: t`Not yet` }, ...levels]}
+        onChange={(event) => setFrom(event.currentTarget.value)}
+      />
+      <SelectField
+        label={t`How far it is`}
+        value={percent}
+        options={[...new Set([...PARTS, Number(percent)])]
+          .toSorted((one, other) => one - other)
+          .map((part) => ({ value: String(part), label: i18n.number(part / 100, { style: 'percent' }) }))}
+        onChange={(event) => setPercent(event.currentTarget.value)}
+      />
+    </FormDialog>
   );
 }

@@ -1,10 +1,9 @@
-import { Trans, useLingui } from '@lingui/react/macro';
-import { useId } from 'react';
+import { useLingui } from '@lingui/react/macro';
 import { type Mentorship, MENTORSHIP_LIMITS, type MentorshipNote } from '@waymark/contract/mentorship';
-import { Button, Dialog, Notice, SelectField, TextArea } from '@waymark/ui';
-import { useErrorMessage, useFieldMessages } from '../../../platform/api/error-message.ts';
+import { SelectField, TextArea } from '@waymark/ui';
+import { useFieldMessages } from '../../../platform/api/error-message.ts';
 import { useDraft } from '../../../platform/drafts/use-draft.ts';
-import styles from '../components/mentorship.module.css';
+import { FormDialog } from '../../../platform/forms/form-dialog.tsx';
 import { useNoteSaving } from '../mentorship.queries.ts';
 
 interface NoteDialogProps {
@@ -18,12 +17,10 @@ interface NoteDialogProps {
 /** A note that only the two see (MEN-04), of a session or of the whole. */
 export function NoteDialog({ mentorship, note, open, onClose }: NoteDialogProps) {
   const { t } = useLingui();
-  const formId = useId();
   const initial = { text: note?.text ?? '', sessionId: note?.sessionId ?? '' };
   const draft = useDraft(`mentorship-note:${note?.id ?? mentorship.id}`, initial);
   const saving = useNoteSaving(mentorship.id);
   const errors = useFieldMessages(saving.error);
-  const message = useErrorMessage(saving.error);
   const sessions = mentorship.sessions.filter(({ state }) => state !== 'cancelled').toReversed();
   const save = () =>
     saving.mutate(
@@ -37,60 +34,39 @@ export function NoteDialog({ mentorship, note, open, onClose }: NoteDialogProps)
       },
     );
   return (
-    <Dialog
+    <FormDialog
       open={open}
       onClose={onClose}
       title={note === null ? t`New note` : t`Edit note`}
-      foot={
-        <>
-          <Button variant="plain" onClick={onClose}>
-            <Trans>Cancel</Trans>
-          </Button>
-          <Button variant="solid" type="submit" form={formId} pending={saving.isPending}>
-            <Trans>Save note</Trans>
-          </Button>
-        </>
-      }
+      submit={t`Save note`}
+      pending={saving.isPending}
+      error={saving.error}
+      onSubmit={save}
     >
-      <form
-        id={formId}
-        noValidate
-        className={styles.fields}
-        onSubmit={(event) => {
-          event.preventDefault();
-          save();
+      <TextArea
+        label={t`Note`}
+        rows={6}
+        maxLength={MENTORSHIP_LIMITS.note}
+        value={draft.value.text}
+        error={errors['text']}
+        onChange={(event) => {
+          const text = event.currentTarget.value;
+          draft.setValue((before) => ({ ...before, text }));
         }}
-      >
-        {saving.isError && Object.keys(errors).length === 0 && (
-          <Notice tone="bad" live>
-            {message}
-          </Notice>
-        )}
-        <TextArea
-          label={t`Note`}
-          rows={6}
-          maxLength={MENTORSHIP_LIMITS.note}
-          value={draft.value.text}
-          error={errors['text']}
+      />
+      {sessions.length > 0 && (
+        <SelectField
+          label={t`Session`}
+          optional
+          placeholder={t`No session`}
+          value={draft.value.sessionId}
+          options={sessions.map(({ id, title, number }) => ({ value: id, label: `${number ?? ''} ${title}` }))}
           onChange={(event) => {
-            const text = event.currentTarget.value;
-            draft.setValue((before) => ({ ...before, text }));
+            const sessionId = event.currentTarget.value;
+            draft.setValue((before) => ({ ...before, sessionId }));
           }}
         />
-        {sessions.length > 0 && (
-          <SelectField
-            label={t`Session`}
-            optional
-            placeholder={t`No session`}
-            value={draft.value.sessionId}
-            options={sessions.map(({ id, title, number }) => ({ value: id, label: `${number ?? ''} ${title}` }))}
-            onChange={(event) => {
-              const sessionId = event.currentTarget.value;
-              draft.setValue((before) => ({ ...before, sessionId }));
-            }}
-          />
-        )}
-      </form>
-    </Dialog>
+      )}
+    </FormDialog>
   );
 }

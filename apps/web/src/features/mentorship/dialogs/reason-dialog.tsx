@@ -1,11 +1,10 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { useId } from 'react';
 import type { Mentorship, ReasonMenu } from '@waymark/contract/mentorship';
-import { Button, Dialog, Notice, notify, SelectField, Text, TextArea } from '@waymark/ui';
-import { useErrorMessage, useFieldMessages } from '../../../platform/api/error-message.ts';
+import { notify, SelectField, Text, TextArea } from '@waymark/ui';
+import { useFieldMessages } from '../../../platform/api/error-message.ts';
 import { useDraft } from '../../../platform/drafts/use-draft.ts';
-import styles from '../components/mentorship.module.css';
+import { FormDialog } from '../../../platform/forms/form-dialog.tsx';
 import { optionsQuery, useStep } from '../mentorship.queries.ts';
 
 /** The four ways to end something, each with a reason (MEN-03). */
@@ -52,13 +51,11 @@ function useEndingWords({ side, mentor, applicant }: ReasonDialogProps['mentorsh
 /** Rejection, withdrawal, cancelling and termination: a menu of reasons where there is one, and room for words of one's own. */
 export function ReasonDialog({ mentorship, ending, open, onClose }: ReasonDialogProps) {
   const { t } = useLingui();
-  const formId = useId();
   const words = useEndingWords(mentorship)[ending];
   const { data: options } = useQuery(optionsQuery);
   const draft = useDraft(`mentorship-${ending}:${mentorship.id}`, { reason: '', text: '' });
   const step = useStep(mentorship.id);
   const errors = useFieldMessages(step.error);
-  const message = useErrorMessage(step.error);
   const name: ReasonMenu | null = ending === 'reject' ? 'rejection' : mentorship.side === 'programme' ? null : mentorship.side;
   const menu = name === null ? undefined : options?.reasons[name];
   const hasMenu = menu !== undefined && menu.options.length > 0;
@@ -75,62 +72,43 @@ export function ReasonDialog({ mentorship, ending, open, onClose }: ReasonDialog
       },
     );
   return (
-    <Dialog
+    <FormDialog
       open={open}
       onClose={onClose}
       title={words.title}
-      foot={
-        <>
-          <Button variant="plain" onClick={onClose}>
-            <Trans>Go back</Trans>
-          </Button>
-          <Button variant="danger" type="submit" form={formId} pending={step.isPending}>
-            {words.confirm}
-          </Button>
-        </>
-      }
+      submit={words.confirm}
+      danger
+      back={t`Go back`}
+      pending={step.isPending}
+      error={step.error}
+      onSubmit={take}
     >
-      <form
-        id={formId}
-        noValidate
-        className={styles.fields}
-        onSubmit={(event) => {
-          event.preventDefault();
-          take();
-        }}
-      >
-        <Text>{words.lead}</Text>
-        {step.isError && Object.keys(errors).length === 0 && (
-          <Notice tone="bad" live>
-            {message}
-          </Notice>
-        )}
-        {hasMenu && (
-          <SelectField
-            label={t`Reason`}
-            optional={ending === 'withdraw'}
-            placeholder={t`Choose a reason`}
-            value={draft.value.reason}
-            error={errors['reason']}
-            options={menu.options.map(({ key, label }) => ({ value: key, label }))}
-            onChange={(event) => {
-              const reason = event.currentTarget.value;
-              draft.setValue((before) => ({ ...before, reason }));
-            }}
-          />
-        )}
-        <TextArea
-          label={hasMenu ? t`Anything to add` : t`Why`}
-          optional={hasMenu || ending === 'withdraw'}
-          maxLength={1000}
-          value={draft.value.text}
-          error={errors['text']}
+      <Text>{words.lead}</Text>
+      {hasMenu && (
+        <SelectField
+          label={t`Reason`}
+          optional={ending === 'withdraw'}
+          placeholder={t`Choose a reason`}
+          value={draft.value.reason}
+          error={errors['reason']}
+          options={menu.options.map(({ key, label }) => ({ value: key, label }))}
           onChange={(event) => {
-            const text = event.currentTarget.value;
-            draft.setValue((before) => ({ ...before, text }));
+            const reason = event.currentTarget.value;
+            draft.setValue((before) => ({ ...before, reason }));
           }}
         />
-      </form>
-    </Dialog>
+      )}
+      <TextArea
+        label={hasMenu ? t`Anything to add` : t`Why`}
+        optional={hasMenu || ending === 'withdraw'}
+        maxLength={1000}
+        value={draft.value.text}
+        error={errors['text']}
+        onChange={(event) => {
+          const text = event.currentTarget.value;
+          draft.setValue((before) => ({ ...before, text }));
+        }}
+      />
+    </FormDialog>
   );
 }

@@ -1,9 +1,9 @@
-import { Trans, useLingui } from '@lingui/react/macro';
-import { useId } from 'react';
+import { useLingui } from '@lingui/react/macro';
 import { type Mentorship, MENTORSHIP_LIMITS, type MentorshipSession } from '@waymark/contract/mentorship';
-import { Button, DateField, Dialog, Notice, notify, SelectField, TextField } from '@waymark/ui';
-import { useErrorMessage, useFieldMessages } from '../../../platform/api/error-message.ts';
+import { DateField, notify, SelectField, TextField } from '@waymark/ui';
+import { useFieldMessages } from '../../../platform/api/error-message.ts';
 import { useDraft } from '../../../platform/drafts/use-draft.ts';
+import { FormDialog } from '../../../platform/forms/form-dialog.tsx';
 import { useFormat } from '../../../platform/i18n/use-format.ts';
 import styles from '../components/mentorship.module.css';
 import { fieldTime, momentOfField, useSessionHours } from '../components/session-time.ts';
@@ -31,11 +31,9 @@ function valuesOf(session: MentorshipSession | null, timeZone: string) {
 export function SessionDialog({ mentorship, session, open, onClose }: SessionDialogProps) {
   const { t } = useLingui();
   const format = useFormat();
-  const formId = useId();
   const draft = useDraft(`mentorship-session:${session?.id ?? mentorship.id}`, valuesOf(session, format.timeZone));
   const saving = useSessionSaving(mentorship.id);
   const errors = useFieldMessages(saving.error);
-  const message = useErrorMessage(saving.error);
   const hoursOf = useSessionHours(mentorship);
   const { value: values } = draft;
   const text = (name: 'title' | 'starts' | 'place' | 'link') => ({
@@ -64,59 +62,38 @@ export function SessionDialog({ mentorship, session, open, onClose }: SessionDia
       },
     );
   return (
-    <Dialog
+    <FormDialog
       open={open}
       onClose={onClose}
       title={session === null ? t`Plan a session` : t`Change session`}
-      foot={
-        <>
-          <Button variant="plain" onClick={onClose}>
-            <Trans>Cancel</Trans>
-          </Button>
-          <Button variant="solid" type="submit" form={formId} pending={saving.isPending}>
-            <Trans>Save session</Trans>
-          </Button>
-        </>
-      }
+      submit={t`Save session`}
+      pending={saving.isPending}
+      error={saving.error}
+      onSubmit={save}
     >
-      <form
-        id={formId}
-        noValidate
-        className={styles.fields}
-        onSubmit={(event) => {
-          event.preventDefault();
-          save();
-        }}
-      >
-        {saving.isError && Object.keys(errors).length === 0 && (
-          <Notice tone="bad" live>
-            {message}
-          </Notice>
-        )}
-        <TextField label={t`What is it about?`} maxLength={MENTORSHIP_LIMITS.title} error={errors['title']} {...text('title')} />
-        <div className={styles.pair}>
-          <DateField
-            withTime
-            label={t`Begins`}
-            error={errors['startsAt'] ?? errors['endsAt']}
-            help={others ?? undefined}
-            {...text('starts')}
-          />
-          <SelectField
-            label={t`Length`}
-            value={values.minutes}
-            options={[...new Set([...LENGTHS, Number(values.minutes)])]
-              .toSorted((one, other) => one - other)
-              .map((minutes) => ({ value: String(minutes), label: format.duration(minutes) }))}
-            onChange={(event) => {
-              const minutes = event.currentTarget.value;
-              draft.setValue((before) => ({ ...before, minutes }));
-            }}
-          />
-        </div>
-        <TextField label={t`Place`} optional maxLength={MENTORSHIP_LIMITS.place} error={errors['place']} {...text('place')} />
-        <TextField label={t`Link to join`} optional type="url" dir="ltr" placeholder="https://" error={errors['link']} {...text('link')} />
-      </form>
-    </Dialog>
+      <TextField label={t`What is it about?`} maxLength={MENTORSHIP_LIMITS.title} error={errors['title']} {...text('title')} />
+      <div className={styles.pair}>
+        <DateField
+          withTime
+          label={t`Begins`}
+          error={errors['startsAt'] ?? errors['endsAt']}
+          help={others ?? undefined}
+          {...text('starts')}
+        />
+        <SelectField
+          label={t`Length`}
+          value={values.minutes}
+          options={[...new Set([...LENGTHS, Number(values.minutes)])]
+            .toSorted((one, other) => one - other)
+            .map((minutes) => ({ value: String(minutes), label: format.duration(minutes) }))}
+          onChange={(event) => {
+            const minutes = event.currentTarget.value;
+            draft.setValue((before) => ({ ...before, minutes }));
+          }}
+        />
+      </div>
+      <TextField label={t`Place`} optional maxLength={MENTORSHIP_LIMITS.place} error={errors['place']} {...text('place')} />
+      <TextField label={t`Link to join`} optional type="url" dir="ltr" placeholder="https://" error={errors['link']} {...text('link')} />
+    </FormDialog>
   );
 }

@@ -1,12 +1,11 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { useId } from 'react';
 import { REQUEST_LIMITS } from '@waymark/contract/opportunities';
 import type { Project } from '@waymark/contract/projects';
-import { Button, Dialog, Notice, notify, TextArea } from '@waymark/ui';
-import { useErrorMessage, useFieldMessages } from '../../../platform/api/error-message.ts';
+import { notify, TextArea } from '@waymark/ui';
+import { useFieldMessages } from '../../../platform/api/error-message.ts';
 import { useDraft } from '../../../platform/drafts/use-draft.ts';
-import styles from '../components/projects.module.css';
+import { FormDialog } from '../../../platform/forms/form-dialog.tsx';
 import { projectFormQuery, useApplying } from '../projects.queries.ts';
 
 interface ApplyDialogProps {
@@ -18,60 +17,39 @@ interface ApplyDialogProps {
 /** Applying with a message, which the rules may require (PRJ-05); what is typed is kept. */
 export function ApplyDialog({ project, open, onClose }: ApplyDialogProps) {
   const { t } = useLingui();
-  const formId = useId();
   const { data: form } = useQuery(projectFormQuery);
   const draft = useDraft(`project:apply:${project.id}`, '');
   const applying = useApplying(project.id);
   const errors = useFieldMessages(applying.error);
-  const message = useErrorMessage(applying.error);
   const { title, isApplicationRequired } = project;
   return (
-    <Dialog
+    <FormDialog
       open={open}
       onClose={onClose}
       title={isApplicationRequired ? t`Apply for ${title}` : t`Join ${title}`}
-      foot={
-        <>
-          <Button variant="plain" onClick={onClose}>
-            <Trans>Cancel</Trans>
-          </Button>
-          <Button variant="solid" type="submit" form={formId} pending={applying.isPending}>
-            {isApplicationRequired ? t`Send application` : t`Join the project`}
-          </Button>
-        </>
-      }
+      submit={isApplicationRequired ? t`Send application` : t`Join the project`}
+      pending={applying.isPending}
+      error={applying.error}
+      onSubmit={() => {
+        applying.mutate(draft.value, {
+          onSuccess: () => {
+            draft.clear();
+            notify({ tone: 'ok', message: isApplicationRequired ? t`Your application is sent.` : t`You are in.` });
+            onClose();
+          },
+        });
+      }}
     >
-      <form
-        id={formId}
-        noValidate
-        className={styles.lines}
-        onSubmit={(event) => {
-          event.preventDefault();
-          applying.mutate(draft.value, {
-            onSuccess: () => {
-              draft.clear();
-              notify({ tone: 'ok', message: isApplicationRequired ? t`Your application is sent.` : t`You are in.` });
-              onClose();
-            },
-          });
-        }}
-      >
-        {applying.isError && Object.keys(errors).length === 0 && (
-          <Notice tone="bad" live>
-            {message}
-          </Notice>
-        )}
-        <TextArea
-          label={t`Your message`}
-          help={t`Why this project, what you bring along, when you have time.`}
-          optional={form?.rules.applicationMessageRequired !== true || !isApplicationRequired}
-          rows={5}
-          maxLength={REQUEST_LIMITS.message}
-          value={draft.value}
-          error={errors['message']}
-          onChange={(event) => draft.setValue(event.currentTarget.value)}
-        />
-      </form>
-    </Dialog>
+      <TextArea
+        label={t`Your message`}
+        help={t`Why this project, what you bring along, when you have time.`}
+        optional={form?.rules.applicationMessageRequired !== true || !isApplicationRequired}
+        rows={5}
+        maxLength={REQUEST_LIMITS.message}
+        value={draft.value}
+        error={errors['message']}
+        onChange={(event) => draft.setValue(event.currentTarget.value)}
+      />
+    </FormDialog>
   );
 }

@@ -1,12 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { useId } from 'react';
 import { REQUEST_LIMITS } from '@waymark/contract/opportunities';
 import type { ProjectApplication, ProjectApplicationAction } from '@waymark/contract/projects';
-import { Button, Dialog, Notice, notify, SelectField, Text, TextArea } from '@waymark/ui';
-import { useErrorMessage, useFieldMessages } from '../../../platform/api/error-message.ts';
+import { notify, SelectField, Text, TextArea } from '@waymark/ui';
+import { useFieldMessages } from '../../../platform/api/error-message.ts';
 import { useDraft } from '../../../platform/drafts/use-draft.ts';
-import styles from '../components/projects.module.css';
+import { FormDialog } from '../../../platform/forms/form-dialog.tsx';
 import { useApplicationActions } from '../project-words.ts';
 import { projectFormQuery, useApplicationStep } from '../projects.queries.ts';
 
@@ -20,12 +19,10 @@ interface ReasonDialogProps {
 /** Declining, not consenting or taking somebody out, with a reason that they see (PRJ-05). */
 export function ReasonDialog({ application, action, open, onClose }: ReasonDialogProps) {
   const { t } = useLingui();
-  const formId = useId();
   const { data: form } = useQuery(projectFormQuery);
   const draft = useDraft(`project:${action}:${application.id}`, { reason: '', reasonText: '' });
   const step = useApplicationStep(application.id);
   const errors = useFieldMessages(step.error);
-  const message = useErrorMessage(step.error);
   const words = useApplicationActions();
   const name = application.applicant.fullName;
   const hasMenu = form?.rules.rejectionReasonMenu === true && form.rejectionReasons.length > 0;
@@ -36,73 +33,55 @@ export function ReasonDialog({ application, action, open, onClose }: ReasonDialo
     'refuse-consent': t`Not consent for ${name}?`,
   };
   return (
-    <Dialog
+    <FormDialog
       open={open}
       onClose={onClose}
       title={titles[action] ?? words[action]}
-      foot={
-        <>
-          <Button variant="plain" onClick={onClose}>
-            <Trans>Cancel</Trans>
-          </Button>
-          <Button variant="danger" type="submit" form={formId} pending={step.isPending}>
-            {words[action]}
-          </Button>
-        </>
-      }
-    >
-      <form
-        id={formId}
-        noValidate
-        className={styles.lines}
-        onSubmit={(event) => {
-          event.preventDefault();
-          step.mutate(
-            { action, ...draft.value },
-            {
-              onSuccess: () => {
-                draft.clear();
-                notify(t`${name} is told.`);
-                onClose();
-              },
+      submit={words[action]}
+      danger
+      pending={step.isPending}
+      error={step.error}
+      onSubmit={() => {
+        step.mutate(
+          { action, ...draft.value },
+          {
+            onSuccess: () => {
+              draft.clear();
+              notify(t`${name} is told.`);
+              onClose();
             },
-          );
-        }}
-      >
-        {step.isError && Object.keys(errors).length === 0 && (
-          <Notice tone="bad" live>
-            {message}
-          </Notice>
-        )}
-        <Text size="small">
-          <Trans>{name} sees the reason and what you write. A kind word helps with the next try.</Trans>
-        </Text>
-        {hasMenu && (
-          <SelectField
-            label={t`Reason`}
-            placeholder={t`Choose a reason`}
-            optional={!isRequired}
-            value={draft.value.reason}
-            error={errors['reason']}
-            options={form.rejectionReasons.map(({ key, label }) => ({ value: key, label }))}
-            onChange={(event) => {
-              const reason = event.currentTarget.value;
-              draft.setValue((before) => ({ ...before, reason }));
-            }}
-          />
-        )}
-        <TextArea
-          label={t`In your words`}
-          optional={hasMenu || !isRequired}
-          maxLength={REQUEST_LIMITS.reason}
-          value={draft.value.reasonText}
-          error={errors['reasonText']}
+          },
+        );
+      }}
+    >
+      <Text size="small">
+        <Trans>{name} sees the reason and what you write. A kind word helps with the next try.</Trans>
+      </Text>
+      {hasMenu && (
+        <SelectField
+          label={t`Reason`}
+          placeholder={t`Choose a reason`}
+          optional={!isRequired}
+          value={draft.value.reason}
+          error={errors['reason']}
+          options={form.rejectionReasons.map(({ key, label }) => ({ value: key, label }))}
           onChange={(event) => {
-            const reasonText = event.currentTarget.value;
-            draft.setValue((before) => ({ ...before, reasonText }));
+            const reason = event.currentTarget.value;
+            draft.setValue((before) => ({ ...before, reason }));
           }}
         />
-      </form>
-    </Dialog>
+      )}
+      <TextArea
+        label={t`In your words`}
+        optional={hasMenu || !isRequired}
+        maxLength={REQUEST_LIMITS.reason}
+        value={draft.value.reasonText}
+        error={errors['reasonText']}
+        onChange={(event) => {
+          const reasonText = event.currentTarget.value;
+          draft.setValue((before) => ({ ...before, reasonText }));
+        }}
+      />
+    </FormDialog>
   );
 }

@@ -1,8 +1,9 @@
-import { Trans, useLingui } from '@lingui/react/macro';
-import { useId, useState } from 'react';
+import { useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
 import { PROVISIONING_LIMITS, TOKEN_DAYS } from '@waymark/contract/provisioning';
-import { Button, Dialog, Notice, Stack, TextField } from '@waymark/ui';
-import { useErrorMessage, useFieldMessages } from '../../../platform/api/error-message.ts';
+import { TextField } from '@waymark/ui';
+import { useFieldMessages } from '../../../platform/api/error-message.ts';
+import { FormDialog } from '../../../platform/forms/form-dialog.tsx';
 import { DaysField } from '../../api-clients/api-clients.public.tsx';
 import { type NewToken, useTokenCreation } from '../provisioning.queries.ts';
 
@@ -14,11 +15,9 @@ interface TokenDialogProps {
 /** Makes a token for a directory (ADM-04). */
 export function TokenDialog({ onClose, onSecret }: TokenDialogProps) {
   const { t } = useLingui();
-  const id = useId();
   const [value, setValue] = useState<NewToken>({ name: '', days: 365 });
   const creation = useTokenCreation();
   const errors = useFieldMessages(creation.error);
-  const message = useErrorMessage(creation.error);
   const make = () =>
     creation.mutate(value, {
       onSuccess: ({ secret }) => {
@@ -27,50 +26,27 @@ export function TokenDialog({ onClose, onSecret }: TokenDialogProps) {
       },
     });
   return (
-    <Dialog
-      open
+    <FormDialog
       onClose={onClose}
       title={t`New token`}
-      foot={
-        <>
-          <Button variant="plain" onClick={onClose}>
-            <Trans>Cancel</Trans>
-          </Button>
-          <Button variant="solid" type="submit" form={id} pending={creation.isPending}>
-            <Trans>Make token</Trans>
-          </Button>
-        </>
-      }
+      submit={t`Make token`}
+      pending={creation.isPending}
+      error={creation.error}
+      onSubmit={make}
     >
-      <form
-        id={id}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          make();
+      <TextField
+        label={t`Name`}
+        help={t`Which directory uses it.`}
+        placeholder={t`Company directory`}
+        maxLength={PROVISIONING_LIMITS.tokenName}
+        value={value.name}
+        error={errors['name']}
+        onChange={(event) => {
+          const name = event.currentTarget.value;
+          setValue((before) => ({ ...before, name }));
         }}
-      >
-        <Stack gap={4}>
-          {message !== '' && (
-            <Notice tone="bad" live>
-              {message}
-            </Notice>
-          )}
-          <TextField
-            label={t`Name`}
-            help={t`Which directory uses it.`}
-            placeholder={t`Company directory`}
-            maxLength={PROVISIONING_LIMITS.tokenName}
-            value={value.name}
-            error={errors['name']}
-            onChange={(event) => {
-              const name = event.currentTarget.value;
-              setValue((before) => ({ ...before, name }));
-            }}
-          />
-          <DaysField choices={TOKEN_DAYS} value={value.days} onChange={(days) => setValue((before) => ({ ...before, days }))} />
-        </Stack>
-      </form>
-    </Dialog>
+      />
+      <DaysField choices={TOKEN_DAYS} value={value.days} onChange={(days) => setValue((before) => ({ ...before, days }))} />
+    </FormDialog>
   );
 }

@@ -1,12 +1,11 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { useId } from 'react';
 import { SKILL_LIMITS, type SkillId, type SkillKind, type TaxonomySkill } from '@waymark/contract/skills';
-import { Button, Dialog, Notice, notify, SelectField, Skeletons, TagsField, TextArea, TextField, type TagOption } from '@waymark/ui';
+import { Dialog, Notice, notify, SelectField, Skeletons, TagsField, TextArea, TextField, type TagOption } from '@waymark/ui';
 import { useErrorMessage, useFieldMessages } from '../../../platform/api/error-message.ts';
 import { useDraft } from '../../../platform/drafts/use-draft.ts';
+import { FormDialog } from '../../../platform/forms/form-dialog.tsx';
 import { TaxonomyField } from '../components/taxonomy-field.tsx';
-import styles from '../components/taxonomy.module.css';
 import { taxonomySkillQuery, useTaxonomySaving } from '../taxonomy.queries.ts';
 
 interface SkillDialogProps {
@@ -53,11 +52,9 @@ function SkillForm({
   readonly onClose: () => void;
 }) {
   const { t } = useLingui();
-  const formId = useId();
   const draft = useDraft(`taxonomy-skill:${skill?.id ?? 'new'}`, valuesOf(skill));
   const saving = useTaxonomySaving();
   const errors = useFieldMessages(saving.error);
-  const message = useErrorMessage(saving.error);
   const values = draft.value;
   const change = (part: Partial<typeof values>) => draft.setValue((before) => ({ ...before, ...part }));
   const save = () =>
@@ -84,96 +81,75 @@ function SkillForm({
       },
     );
   return (
-    <Dialog
+    <FormDialog
       open={open}
       onClose={onClose}
       title={skill === null ? t`Add a skill` : t`Edit a skill`}
-      foot={
-        <>
-          <Button variant="plain" onClick={onClose}>
-            <Trans>Cancel</Trans>
-          </Button>
-          <Button variant="solid" type="submit" form={formId} pending={saving.isPending}>
-            <Trans>Save</Trans>
-          </Button>
-        </>
-      }
+      submit={t`Save`}
+      pending={saving.isPending}
+      error={saving.error}
+      onSubmit={save}
     >
-      <form
-        id={formId}
-        noValidate
-        className={styles.fields}
-        onSubmit={(event) => {
-          event.preventDefault();
-          save();
-        }}
-      >
-        {saving.isError && Object.keys(errors).length === 0 && (
-          <Notice tone="bad" live>
-            {message}
-          </Notice>
-        )}
-        <TextField
-          label={t`Label`}
-          maxLength={SKILL_LIMITS.label}
-          value={values.label}
-          error={errors['label']}
-          onChange={(event) => change({ label: event.currentTarget.value })}
+      <TextField
+        label={t`Label`}
+        maxLength={SKILL_LIMITS.label}
+        value={values.label}
+        error={errors['label']}
+        onChange={(event) => change({ label: event.currentTarget.value })}
+      />
+      {skill === null && (
+        <SelectField
+          label={t`Kind`}
+          value={values.kind}
+          options={[
+            { value: 'skill', label: t`Skill` },
+            { value: 'capability', label: t`Capability` },
+          ]}
+          onChange={(event) => change({ kind: event.currentTarget.value as SkillKind })}
         />
-        {skill === null && (
-          <SelectField
-            label={t`Kind`}
-            value={values.kind}
-            options={[
-              { value: 'skill', label: t`Skill` },
-              { value: 'capability', label: t`Capability` },
-            ]}
-            onChange={(event) => change({ kind: event.currentTarget.value as SkillKind })}
-          />
-        )}
-        <TextArea
-          label={t`Description`}
-          optional
-          maxLength={SKILL_LIMITS.description}
-          value={values.description}
-          error={errors['description']}
-          onChange={(event) => change({ description: event.currentTarget.value })}
-        />
+      )}
+      <TextArea
+        label={t`Description`}
+        optional
+        maxLength={SKILL_LIMITS.description}
+        value={values.description}
+        error={errors['description']}
+        onChange={(event) => change({ description: event.currentTarget.value })}
+      />
+      <TaxonomyField
+        label={t`Capability`}
+        help={t`What it belongs to.`}
+        optional
+        kind="capability"
+        max={1}
+        without={skill?.id ?? null}
+        value={values.capability}
+        error={errors['capabilityId']}
+        onChange={(capability) => change({ capability })}
+      />
+      {values.kind === 'skill' && (
         <TaxonomyField
-          label={t`Capability`}
-          help={t`What it belongs to.`}
+          label={t`Related skills`}
+          help={t`Offered together with it.`}
           optional
-          kind="capability"
-          max={1}
+          kind="skill"
+          max={SKILL_LIMITS.related}
           without={skill?.id ?? null}
-          value={values.capability}
-          error={errors['capabilityId']}
-          onChange={(capability) => change({ capability })}
+          value={values.related}
+          error={errors['relatedIds']}
+          onChange={(related) => change({ related })}
         />
-        {values.kind === 'skill' && (
-          <TaxonomyField
-            label={t`Related skills`}
-            help={t`Offered together with it.`}
-            optional
-            kind="skill"
-            max={SKILL_LIMITS.related}
-            without={skill?.id ?? null}
-            value={values.related}
-            error={errors['relatedIds']}
-            onChange={(related) => change({ related })}
-          />
-        )}
-        <TagsField
-          label={t`Also called`}
-          help={t`Other words that find it.`}
-          optional
-          allowNew
-          max={SKILL_LIMITS.synonyms}
-          options={[]}
-          value={values.synonyms}
-          onChange={(synonyms) => change({ synonyms })}
-        />
-      </form>
-    </Dialog>
+      )}
+      <TagsField
+        label={t`Also called`}
+        help={t`Other words that find it.`}
+        optional
+        allowNew
+        max={SKILL_LIMITS.synonyms}
+        options={[]}
+        value={values.synonyms}
+        onChange={(synonyms) => change({ synonyms })}
+      />
+    </FormDialog>
   );
 }

@@ -1,9 +1,9 @@
-import { Trans, useLingui } from '@lingui/react/macro';
-import { useId } from 'react';
+import { useLingui } from '@lingui/react/macro';
 import { type Webhook, WEBHOOK_EVENTS, WEBHOOK_LIMITS, type WebhookEvent } from '@waymark/contract/webhooks';
-import { Button, CheckboxGroup, Dialog, Notice, Stack, TextField } from '@waymark/ui';
-import { useErrorMessage, useFieldMessages } from '../../../platform/api/error-message.ts';
+import { CheckboxGroup, TextField } from '@waymark/ui';
+import { useFieldMessages } from '../../../platform/api/error-message.ts';
 import { useDraft } from '../../../platform/drafts/use-draft.ts';
+import { FormDialog } from '../../../platform/forms/form-dialog.tsx';
 import { EVENT_WORDS } from '../components/webhook-words.tsx';
 import { useWebhookCreation, useWebhookUpdate } from '../webhooks.queries.ts';
 
@@ -26,7 +26,6 @@ const isKnown = (event: string): event is WebhookEvent => (WEBHOOK_EVENTS as rea
 /** Adds or changes an address that is told of events (ADM-07). */
 export function WebhookDialog({ webhook, onClose, onSecret }: WebhookDialogProps) {
   const { t, i18n } = useLingui();
-  const id = useId();
   const draft = useDraft<Draft>(`webhook:${webhook?.id ?? 'new'}`, {
     name: webhook?.name ?? '',
     url: webhook?.url ?? '',
@@ -37,7 +36,6 @@ export function WebhookDialog({ webhook, onClose, onSecret }: WebhookDialogProps
   const update = useWebhookUpdate(webhook?.id ?? '');
   const { error, isPending } = webhook === undefined ? creation : update;
   const errors = useFieldMessages(error);
-  const message = useErrorMessage(error);
   const set = (change: Partial<Draft>) => draft.setValue((before) => ({ ...before, ...change }));
   const done = () => {
     draft.clear();
@@ -56,65 +54,42 @@ export function WebhookDialog({ webhook, onClose, onSecret }: WebhookDialogProps
     });
   };
   return (
-    <Dialog
-      open
+    <FormDialog
       onClose={onClose}
       size="wide"
       title={webhook === undefined ? t`New webhook` : t`Change webhook`}
-      foot={
-        <>
-          <Button variant="plain" onClick={onClose}>
-            <Trans>Cancel</Trans>
-          </Button>
-          <Button variant="solid" type="submit" form={id} pending={isPending}>
-            {webhook === undefined ? t`Add webhook` : t`Save`}
-          </Button>
-        </>
-      }
+      submit={webhook === undefined ? t`Add webhook` : t`Save`}
+      pending={isPending}
+      error={error}
+      onSubmit={save}
     >
-      <form
-        id={id}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          save();
-        }}
-      >
-        <Stack gap={5}>
-          {message !== '' && (
-            <Notice tone="bad" live>
-              {message}
-            </Notice>
-          )}
-          <TextField
-            label={t`Name`}
-            placeholder={t`Payroll`}
-            maxLength={WEBHOOK_LIMITS.name}
-            value={name}
-            error={errors['name']}
-            onChange={(event) => set({ name: event.currentTarget.value })}
-          />
-          <TextField
-            label={t`Address`}
-            help={t`Where events are sent. It must be reachable from the internet.`}
-            type="url"
-            inputMode="url"
-            dir="ltr"
-            placeholder="https://example.com/hooks"
-            maxLength={WEBHOOK_LIMITS.url}
-            value={url}
-            error={errors['url']}
-            onChange={(event) => set({ url: event.currentTarget.value })}
-          />
-          <CheckboxGroup
-            label={t`Events`}
-            error={errors['events']}
-            value={events}
-            onChange={(chosen) => set({ events: chosen })}
-            options={WEBHOOK_EVENTS.map((event) => ({ value: event, label: i18n._(EVENT_WORDS[event]) }))}
-          />
-        </Stack>
-      </form>
-    </Dialog>
+      <TextField
+        label={t`Name`}
+        placeholder={t`Payroll`}
+        maxLength={WEBHOOK_LIMITS.name}
+        value={name}
+        error={errors['name']}
+        onChange={(event) => set({ name: event.currentTarget.value })}
+      />
+      <TextField
+        label={t`Address`}
+        help={t`Where events are sent. It must be reachable from the internet.`}
+        type="url"
+        inputMode="url"
+        dir="ltr"
+        placeholder="https://example.com/hooks"
+        maxLength={WEBHOOK_LIMITS.url}
+        value={url}
+        error={errors['url']}
+        onChange={(event) => set({ url: event.currentTarget.value })}
+      />
+      <CheckboxGroup
+        label={t`Events`}
+        error={errors['events']}
+        value={events}
+        onChange={(chosen) => set({ events: chosen })}
+        options={WEBHOOK_EVENTS.map((event) => ({ value: event, label: i18n._(EVENT_WORDS[event]) }))}
+      />
+    </FormDialog>
   );
 }

@@ -1,0 +1,80 @@
+import { Trans } from '@lingui/react/macro';
+import { type ReactNode, useId } from 'react';
+import { Button, Dialog, Form, Notice } from '@waymark/ui';
+import { useErrorMessage, useFieldMessages } from '../api/error-message.ts';
+
+interface FormDialogProps {
+  readonly open?: boolean;
+  readonly title: string;
+  readonly size?: 'wide' | undefined;
+  /** Another way to end it, beside those two. */
+  readonly aside?: ReactNode;
+  /** Words of the button that sends. */
+  readonly submit: ReactNode;
+  /** What is sent cannot be taken back. */
+  readonly danger?: boolean;
+  /** Sending makes no sense yet. */
+  readonly disabled?: boolean;
+  readonly pending?: boolean;
+  /** Why it was refused last time. What is about a field is said at the field. */
+  readonly error?: Error | null;
+  /** Words of the way out, where it is not to cancel. */
+  readonly back?: ReactNode;
+  /** Nothing is kept by leaving; what was typed is the caller's to keep. */
+  readonly onClose: () => void;
+  readonly onSubmit: () => void;
+  readonly children: ReactNode;
+}
+
+/** A dialog that is a form: its fields, why it was refused, a way out and a button that sends. */
+export function FormDialog({
+  open = true,
+  aside,
+  submit,
+  danger = false,
+  disabled = false,
+  pending = false,
+  error = null,
+  back,
+  onClose,
+  onSubmit,
+  children,
+  ...dialog
+}: FormDialogProps) {
+  const id = useId();
+  const message = useErrorMessage(error);
+  const isAboutFields = Object.keys(useFieldMessages(error)).length > 0;
+  return (
+    <Dialog
+      {...dialog}
+      open={open}
+      onClose={onClose}
+      foot={
+        <>
+          {aside}
+          <Button variant="plain" onClick={onClose}>
+            {back ?? <Trans>Cancel</Trans>}
+          </Button>
+          <Button variant={danger ? 'danger' : 'solid'} type="submit" form={id} pending={pending} disabled={disabled}>
+            {submit}
+          </Button>
+        </>
+      }
+    >
+      <Form
+        id={id}
+        onSubmit={(event) => {
+          event.preventDefault();
+          onSubmit();
+        }}
+      >
+        {error !== null && !isAboutFields && (
+          <Notice tone="bad" live>
+            {message}
+          </Notice>
+        )}
+        {children}
+      </Form>
+    </Dialog>
+  );
+}
