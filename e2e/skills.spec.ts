@@ -134,7 +134,7 @@ test('SKL-03 SKL-05 somebody finds skills in their CV, shares their passport wit
   await sharing.getByRole('radio', { name: '7 days' }).check();
   await sharing.getByRole('button', { name: 'Make a link' }).click();
   const link = sharing.getByRole('link', { name: /shared\/passport/ }).first();
-  const address = (await link.getAttribute('href')) ?? '';
+  const address = new URL((await link.getAttribute('href')) ?? '').pathname;
   await expectAccessible(page);
 
   const visitor = await (await browser.newContext({ viewport: SIZES.smallest })).newPage();
