@@ -42,22 +42,20 @@ export function Screen() {
       <header className={styles.top}>
         <Logo name={name} href="/" image={logoUrl || undefined} />
       </header>
-      <main id="main" tabIndex={-1}>
-        <Page>
-          {query.isPending && <Skeletons shape="page" count={2} />}
-          {query.data === undefined && isOver && (
-            <EmptyState title={message} topic="Skills">
-              <Trans>Ask the person who sent you the link for a new one.</Trans>
-            </EmptyState>
-          )}
-          {query.data === undefined && query.isError && !isOver && (
-            <ErrorState onRetry={() => void query.refetch()} retrying={query.isFetching}>
-              {message}
-            </ErrorState>
-          )}
-          {query.data !== undefined && <Passport passport={query.data} />}
-        </Page>
-      </main>
+      <Page>
+        {query.isPending && <Skeletons shape="page" count={2} />}
+        {query.data === undefined && isOver && (
+          <EmptyState title={message} topic="Skills">
+            <Trans>Ask the person who sent you the link for a new one.</Trans>
+          </EmptyState>
+        )}
+        {query.data === undefined && query.isError && !isOver && (
+          <ErrorState onRetry={() => void query.refetch()} retrying={query.isFetching}>
+            {message}
+          </ErrorState>
+        )}
+        {query.data !== undefined && <Passport passport={query.data} />}
+      </Page>
     </>
   );
 }
