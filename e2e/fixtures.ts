@@ -28,7 +28,10 @@ export type Colleague =
   | 'adaeze.obi'
   | 'noah.fischer'
   | 'nina.berg'
-  | 'emil.larsen';
+  | 'emil.larsen'
+  | 'clara.vogel'
+  | 'finn.murphy'
+  | 'amina.diallo';
 
 /** The password of all of them. */
 export const PASSWORD = 'welcome-demo';

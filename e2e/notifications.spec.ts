@@ -1,5 +1,8 @@
 import { expect, test } from '@playwright/test';
-import { callAs, expectAccessible, expectNoSidewaysScroll, noteFaults, signIn, SIZES } from './fixtures.ts';
+import { callAs, expectAccessible, expectNoSidewaysScroll, expectSound, noteFaults, signIn, SIZES } from './fixtures.ts';
+
+/** Who is told something and mutes it: another one at every attempt. */
+const READERS = ['clara.vogel', 'finn.murphy', 'amina.diallo'] as const;
 
 test('NTF-01 NTF-02 NTF-03 a comment rings the bell of the open page, and is seen by looking', async ({ page, browser }) => {
   const expectNoFaults = noteFaults(page);
@@ -32,5 +35,69 @@ test('NTF-01 NTF-02 NTF-03 a comment rings the bell of the open page, and is see
   await expect(bell).toHaveAccessibleName('Notifications');
   await page.setViewportSize(SIZES.smallest);
   await expectNoSidewaysScroll(page);
+  expectNoFaults();
+});
+
+test('NTF-07 a notification says why it came and mutes what it is about; the settings undo it, count mails and keep quiet hours', async ({
+  page,
+}, { retry }) => {
+  const expectNoFaults = noteFaults(page);
+  const reader = READERS[retry] ?? 'clara.vogel';
+  await signIn(page, reader);
+  const { handle } = await callAs<{ handle: string }>(page, 'GET', '/api/v1/session');
+  await signIn(page, 'leader');
+  const title = `Valve log ${Date.now().toString(36)}`;
+  const card = await callAs<{ id: string }>(page, 'POST', '/api/v1/cards', {
+    title,
+    content: { cardType: 'text', html: '<p>Read it</p>' },
+  });
+  await callAs(page, 'POST', `/api/v1/cards/${card.id}/publish`);
+  await callAs(page, 'POST', `/api/v1/cards/${card.id}/comments`, { body: `Have a look, @${handle.replace(/^@/, '')}` });
+
+  await signIn(page, reader);
+  await page.goto('/notifications');
+  const row = page.getByRole('listitem').filter({ hasText: title });
+  await expect(async () => {
+    await page.reload();
+    await expect(row).toBeVisible({ timeout: 2_000 });
+  }).toPass();
+  await row.getByRole('button', { name: 'Why did I get this?' }).click();
+  await expect(row.getByText('You were mentioned by name in it.')).toBeVisible();
+  await expectAccessible(page);
+  await row.getByRole('button', { name: `Mute “${title}”` }).click();
+  await expect(row.getByText(`Muted: ${title}`)).toBeVisible();
+  await page.keyboard.press('Enter');
+  await row.getByRole('button', { name: `Mute “${title}”` }).click();
+  await expect(row.getByRole('button', { name: 'Undo' })).toBeFocused();
+  await expectAccessible(page);
+  await page.goto('/settings/triggers');
+
+  await expect(page.getByRole('link', { name: title })).toBeVisible();
+  await page.getByRole('button', { name: `Hear of it again: ${title}` }).click();
+  await expect(page.getByText('Nothing is muted.')).toBeVisible();
+  await page.goto('/notifications');
+  await row.getByRole('button', { name: 'Why did I get this?' }).click();
+  await row.getByRole('link', { name: 'Notification settings' }).click();
+  await page.getByLabel('E-mails at once in a day').selectOption('3');
+  await page.getByLabel('Quiet hours').check();
+  await page.getByLabel('Until', { exact: true }).selectOption('9');
+  await page.getByLabel('Saturday').check();
+  await expect(async () => {
+    expect(await callAs(page, 'GET', '/api/v1/notification-budget')).toMatchObject({
+      dailyCap: 3,
+      quietHours: { from: 20, until: 9 },
+      quietDays: [6],
+    });
+  }).toPass();
+  await page.reload();
+  await expect(page.getByLabel('Until', { exact: true })).toHaveValue('9');
+  await expect(page.getByRole('radiogroup', { name: 'Whose notifications' })).toBeHidden();
+  await expectSound(page);
+
+  await signIn(page, 'admin');
+  await page.goto('/settings/triggers');
+  await page.getByText('For everybody', { exact: true }).click();
+  await expect(page.getByLabel('E-mails at once in a day')).toHaveValue('20');
+  await expectAccessible(page);
   expectNoFaults();
 });

@@ -108,6 +108,10 @@ test('SES-13 /log_out signs out, and a forged unsubscribe link is refused in wor
   await page.goto(`/unsubscribe-emails?user=01990000-0000-7000-8000-000000000001&kind=comment&signature=${'x'.repeat(43)}`);
   await page.getByRole('button', { name: 'Stop these e-mails' }).click();
   await expect(page.getByText('This unsubscribe link is not valid.')).toBeVisible();
+  await page.goto(`/unsubscribe-emails?user=01990000-0000-7000-8000-000000000001&kind=mute:followed&signature=${'x'.repeat(43)}`);
+  await expect(page.getByRole('heading', { level: 1, name: 'Mute these notifications?' })).toBeVisible();
+  await page.getByRole('button', { name: 'Mute them' }).click();
+  await expect(page.getByText('This unsubscribe link is not valid.')).toBeVisible();
 });
 
 /** Sets a setting that this page believes in; the server of the tests keeps its own. */

@@ -14,6 +14,8 @@ const UNNOTICED = new Set([
   'allowed_media_mime_types',
   'open_sign_up_domains',
   'moderation_hide_after_reports',
+  'notification_daily_cap',
+  'notification_ways',
   'coach_eddy_api_url',
   'custom_badges_bucket_name',
   'custom_badges_region',

@@ -2,6 +2,7 @@ import { moderationProblems, type OwnReport, type ReportableKind, type ReportInp
 import { generalProblems } from '@waymark/contract/kit';
 import { mutate, unchanged } from '../../platform/audit/mutate.ts';
 import type { ActorContext } from '../../platform/context.ts';
+import type { Store } from '../../platform/db/database.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { moderatedKind } from './moderated-kinds.ts';
 import { hideByReports } from './moderation-steps.service.ts';
@@ -31,6 +32,18 @@ export async function reportThing(ctx: ActorContext, kind: ReportableKind, subje
     if (found.state === 'decided') await insertStep(tx, found, { step: 'reopened', actorId: null, reason: '', now });
     const limit = ctx.organisation.setting('moderation_hide_after_reports');
     if (limit > 0 && count >= limit) await hideByReports(inside, found);
-    return { result, subject: { type: kind, id: subjectId }, details: { caseId: found.id, kind, subjectId, reason: report.reason } };
+    // The first report that nobody has decided on, and not one of somebody who says it in other words.
+    const isFirst = count === 1 && (before === undefined || before.settled_by !== null);
+    const opened = isFirst ? await namedSubject(tx, kind, subjectId) : null;
+    return {
+      result,
+      subject: { type: kind, id: subjectId },
+      details: { caseId: found.id, kind, subjectId, reason: report.reason, opened },
+    };
   });
+}
+
+async function namedSubject(tx: Store, kind: ReportableKind, subjectId: string) {
+  const subject = (await moderatedKind(kind).describe(tx, [subjectId])).get(subjectId);
+  return subject === undefined ? null : { authorId: subject.authorId, name: subject.title };
 }

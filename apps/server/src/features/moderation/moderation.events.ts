@@ -8,7 +8,10 @@ interface CaseNamed extends Record<string, unknown> {
   subjectId: string;
 }
 
-export const thingReported = defineEvent<CaseNamed & { reason: ReportReason }>('moderation.reported');
+/** Something was reported; `opened` where that opened its case, or opened it again: whose thing it is, and the title of the card it is or stands on. */
+export const thingReported = defineEvent<CaseNamed & { reason: ReportReason; opened: { authorId: UserId; name: string } | null }>(
+  'moderation.reported',
+);
 
 /** Something was decided, by a moderator or by itself; `step` names it in the case's history. Without an author the thing is gone. */
 export const caseDecided = defineEvent<

@@ -2,4 +2,4 @@ export { moderate, type ModeratedKind } from './moderated-kinds.ts';
 export { findReportersOf as reportersOf, ownReportJson } from './moderation-reports.repo.ts';
 export { reportThing } from './moderation-reports.service.ts';
 export { closeCasesOf } from './moderation-steps.service.ts';
-export { caseDecided } from './moderation.events.ts';
+export { caseDecided, thingReported } from './moderation.events.ts';

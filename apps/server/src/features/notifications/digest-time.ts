@@ -1,3 +1,5 @@
+import { localTime, weekdayOf } from './local-time.ts';
+
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 const LOOKED_AHEAD_DAYS = 9;
@@ -9,36 +11,6 @@ export interface LocalPlan {
   readonly weekday: number;
 }
 
-interface LocalTime {
-  readonly year: number;
-  readonly month: number;
-  readonly day: number;
-  readonly hour: number;
-}
-
-const clocks = new Map<string, Intl.DateTimeFormat>();
-
-function clockOf(timeZone: string): Intl.DateTimeFormat {
-  const known = clocks.get(timeZone);
-  if (known !== undefined) return known;
-  const made = new Intl.DateTimeFormat('en-US', {
-    timeZone,
-    hourCycle: 'h23',
-    year: 'numeric',
-    month: 'numeric',
-    day: 'numeric',
-    hour: 'numeric',
-  });
-  clocks.set(timeZone, made);
-  return made;
-}
-
-function localTime(moment: number, timeZone: string): LocalTime {
-  const parts = clockOf(timeZone).formatToParts(moment);
-  const read = (type: string) => Number(parts.find((part) => part.type === type)?.value);
-  return { year: read('year'), month: read('month'), day: read('day'), hour: read('hour') };
-}
-
 /**
  * The next moment after `now` at which a plan falls due in a time zone. On a day whose clock skips the hour it is the first
  * hour after it.
@@ -47,8 +19,7 @@ export function nextDue(now: Date, timeZone: string, plan: LocalPlan): Date {
   const today = localTime(now.getTime(), timeZone);
   for (let ahead = 0; ahead <= LOOKED_AHEAD_DAYS; ahead += 1) {
     const day = new Date(Date.UTC(today.year, today.month - 1, today.day + ahead));
-    const weekday = day.getUTCDay() === 0 ? 7 : day.getUTCDay();
-    if (plan.frequency === 'weekly' && weekday !== plan.weekday) continue;
+    if (plan.frequency === 'weekly' && weekdayOf(day) !== plan.weekday) continue;
     const due = momentOf(day, plan.hour, timeZone);
     if (due > now.getTime()) return new Date(due);
   }

@@ -76,22 +76,29 @@ export async function takeDue(store: Store, now: Date, limit: number): Promise<D
   return rows;
 }
 
-/** What waits for a person and may still be told them, oldest first, and how much there is in all. */
-export async function findDigestItems(
+/**
+ * Takes everything out that waits for a person; answers what of it may still be told them, oldest first, and how much that is in all. One
+ * statement, so that what is gathered meanwhile waits for the next one (NTF-06).
+ */
+export async function takeDigestItems(
   store: Store,
+  userId: UserId,
   own: RawBuilder<boolean>,
   limit: number,
 ): Promise<(DigestItemRow & { readonly total: number })[]> {
   const { rows } = await sql<DigestItemRow & { total: number }>`
+    with taken as (delete from digest_items where organisation_id = ${store.organisationId} and user_id = ${userId} returning *)
     select n.id, n.user_id, n.kind, n.actor_id, n.subject_type, n.subject_id, n.params, n.href, n.created_at, count(*) over ()::int as total
-    from digest_items n where n.organisation_id = ${store.organisationId} and ${own}
+    from taken n where n.organisation_id = ${store.organisationId} and ${own}
+      and not exists (select 1 from notification_mutes m where m.organisation_id = n.organisation_id and m.user_id = n.user_id and (
+        m.kind = n.kind or m.subject_type = n.subject_type and m.subject_id = n.subject_id
+        or n.subject_type = 'opportunity-request' and m.subject_type = 'opportunity' and m.subject_id::text = n.params->>'opportunity'))
     order by n.created_at, n.id limit ${sql.lit(limit)}`.execute(store.db);
   return rows;
 }
 
-/** Forgets what waited for a person and says when the next digest is due. */
+/** Says when the next digest is due. */
 export async function concludeDigest(store: Store, userId: UserId, sent: boolean, nextAt: Date, now: Date): Promise<void> {
-  await store.db.deleteFrom('digest_items').where('organisation_id', '=', store.organisationId).where('user_id', '=', userId).execute();
   await store.db
     .updateTable('digest_plans')
     .set({ next_at: nextAt, ...(sent ? { last_sent_at: now } : {}) })
@@ -100,9 +107,19 @@ export async function concludeDigest(store: Store, userId: UserId, sent: boolean
     .execute();
 }
 
+const TABLES_OF_A_PERSON = [
+  'notifications',
+  'notification_settings',
+  'notification_budgets',
+  'notification_tallies',
+  'notification_mutes',
+  'digest_items',
+  'digest_plans',
+] as const;
+
 /** Forgets what somebody was told and would have been told. */
 export async function deleteTidingsOf(store: Store, userId: UserId): Promise<void> {
-  for (const table of ['notifications', 'notification_settings', 'digest_items', 'digest_plans'] as const) {
+  for (const table of TABLES_OF_A_PERSON) {
     await store.db.deleteFrom(table).where('organisation_id', '=', store.organisationId).where('user_id', '=', userId).execute();
   }
 }

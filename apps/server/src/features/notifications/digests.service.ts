@@ -6,23 +6,26 @@ import type { Store } from '../../platform/db/database.ts';
 import { translatorFor } from '../../platform/i18n/translator.ts';
 import { queueMail } from '../../platform/mail/queue-mail.ts';
 import { personSummaries } from '../people/people.public.ts';
+import { findBudget } from './budgets.repo.ts';
+import { quietTimeOf } from './budgets.service.ts';
 import { nextDue } from './digest-time.ts';
 import {
   concludeDigest,
   type DigestItemRow,
   digestsEnded,
   type DueDigest,
-  findDigestItems,
   findPlan,
   insertDigestItem,
   resumeDigests,
   savePlan,
+  takeDigestItems,
   takeDue,
 } from './digests.repo.ts';
 import { digestPlanChanged } from './notifications.events.ts';
 import { digestMail } from './notifications.mails.ts';
 import { ownNotifications } from './notifications.policy.ts';
 import { messageOf } from './notifications.present.ts';
+import { quietUntil } from './quiet-time.ts';
 import { findActors } from './recipients.repo.ts';
 
 const IN_ONE_MAIL = 30;
@@ -50,12 +53,16 @@ export async function changeDigestPlan(ctx: ActorContext, plan: DigestPlan): Pro
   return showDigestPlan(ctx);
 }
 
-/** Puts something into somebody's next digest, in the job's transaction. Who has no plan gets the usual one; who ended digests, none. */
-export async function gather(ctx: JobContext, item: DigestItemRow, timeZone: string | null): Promise<void> {
-  if (await digestsEnded(ctx.store, item.user_id)) return;
+/**
+ * Puts something into somebody's next digest, in the job's transaction, and says whether it did. Who has no plan gets the usual one; who
+ * ended digests, none.
+ */
+export async function gather(ctx: JobContext, item: DigestItemRow, timeZone: string | null): Promise<boolean> {
+  if (await digestsEnded(ctx.store, item.user_id)) return false;
   await insertDigestItem(ctx.store, item);
   const next_at = nextDue(ctx.now(), zoneOf(timeZone), DIGEST_DEFAULTS);
   await savePlan(ctx.store, item.user_id, { ...DIGEST_DEFAULTS, next_at }, { keep: true });
+  return true;
 }
 
 /** The plan of somebody who moved to another time zone goes by their new clock. */
@@ -88,8 +95,8 @@ export async function sendDueDigests(ctx: JobContext): Promise<boolean> {
 type Reader = NonNullable<Awaited<ReturnType<typeof findActors>> extends Map<UserId, infer One> ? One : never>;
 
 async function sendDigest(ctx: JobContext, store: Store, { user_id, email }: DueDigest, actor: Reader): Promise<boolean> {
+  const items = await takeDigestItems(store, user_id, ownNotifications({ ...ctx, actor }), IN_ONE_MAIL);
   if (await digestsEnded(store, user_id)) return false;
-  const items = await findDigestItems(store, ownNotifications({ ...ctx, actor }), IN_ONE_MAIL);
   const total = items[0]?.total ?? 0;
   if (total === 0) return false;
   const people = await personSummaries(
@@ -100,6 +107,8 @@ async function sendDigest(ctx: JobContext, store: Store, { user_id, email }: Due
   const messages = items.map(({ kind, actor_id, params }) =>
     messageOf(t, kind, actor_id === null ? undefined : people.get(actor_id)?.fullName, params),
   );
-  await queueMail(store, ctx, { recipientId: user_id, to: email, template: digestMail, params: { messages, total } });
+  const budget = await findBudget(store, user_id);
+  const heldUntil = budget === undefined ? null : quietUntil(ctx.now(), zoneOf(actor.timeZone), quietTimeOf(budget));
+  await queueMail(store, ctx, { recipientId: user_id, to: email, template: digestMail, params: { messages, total }, heldUntil });
   return true;
 }

@@ -1,3 +1,4 @@
+import type { NotificationBudget } from '@waymark/contract/notifications';
 import { defineEvent } from '../../platform/events/event.ts';
 
 export const notificationSeen = defineEvent<{ notificationId: string }>('notifications.seen');
@@ -6,3 +7,6 @@ export const notificationSettingChanged = defineEvent<{ kind: string; inPage: bo
   'notifications.setting-changed',
 );
 export const digestPlanChanged = defineEvent<{ frequency: string; hour: number; weekday: number }>('notifications.digest-plan-changed');
+export const notificationMuted = defineEvent<{ kind: string | null; subject: string | null }>('notifications.muted');
+export const notificationMuteEnded = defineEvent<{ kind: string | null; subject: string | null }>('notifications.mute-ended');
+export const notificationBudgetChanged = defineEvent<NotificationBudget>('notifications.budget-changed');

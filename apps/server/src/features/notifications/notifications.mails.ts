@@ -1,6 +1,6 @@
-import { DIGEST_KIND, type NotificationKind } from '@waymark/contract/notifications';
+import { DIGEST_KIND, isMandatory, muteLinkKind, type NotificationKind } from '@waymark/contract/notifications';
 import { defineMail, type MailTemplate } from '../../platform/mail/mail-template.ts';
-import { messageOf } from './notifications.present.ts';
+import { messageOf, reasonOf } from './notifications.present.ts';
 
 export interface NotificationMailParams {
   readonly actorName: string | undefined;
@@ -11,10 +11,11 @@ export interface NotificationMailParams {
 function mailOf(kind: NotificationKind, actionId: string): MailTemplate<NotificationMailParams> {
   return defineMail({
     name: `notifications.${kind}`,
-    kind,
+    ...(isMandatory(kind) ? {} : { kind, muteKind: muteLinkKind(kind) }),
     write: (t, { actorName, params, href }) => {
       const message = messageOf(t, kind, actorName, params);
-      return { subject: message, heading: message, paragraphs: [], action: { label: t(actionId), path: href } };
+      const reason = reasonOf(t, kind, actorName, params);
+      return { subject: message, heading: message, paragraphs: [], action: { label: t(actionId), path: href }, reason };
     },
   });
 }
@@ -34,6 +35,9 @@ export const notificationMails: Readonly<Record<NotificationKind, MailTemplate<N
   'webhook-disabled': mailOf('webhook-disabled', 'mail.action.see-webhook'),
   'report-decided': mailOf('report-decided', 'mail.action.see-home'),
   'content-moderated': mailOf('content-moderated', 'mail.action.see-content'),
+  'case-opened': mailOf('case-opened', 'mail.action.see-case'),
+  'skill-endorsed': mailOf('skill-endorsed', 'mail.action.see-skills'),
+  'project-ended': mailOf('project-ended', 'mail.action.see-project'),
 };
 
 /** What was gathered since the last one, in one mail (NTF-03). */
@@ -44,6 +48,7 @@ export const digestMail = defineMail<{ readonly messages: readonly string[]; rea
     subject: t('mail.digest.subject', { count: total, organisation }),
     heading: t('mail.digest.subject', { count: total, organisation }),
     paragraphs: messages,
+    reason: t('notification-reason.digest'),
     action: { label: t('mail.digest.action'), path: '/notifications' },
     ...(total > messages.length ? { note: t('mail.digest.more', { count: total - messages.length }) } : {}),
   }),

@@ -1,13 +1,12 @@
 import type { UserId } from '@waymark/contract/kit';
-import type { JobContext } from '../../platform/context.ts';
 import { subscribe } from '../../platform/events/subscriber.ts';
 import { cardCommented } from '../cards/cards.public.ts';
 import { groupInvited, groupSummaries } from '../groups/groups.public.ts';
 import { impersonationStarted } from '../impersonation/impersonation.public.ts';
-import { caseDecided, reportersOf } from '../moderation/moderation.public.ts';
-import { requestLate, requestMoved, requestNearlyDue } from '../opportunities/opportunities.public.ts';
+import { caseDecided, reportersOf, thingReported } from '../moderation/moderation.public.ts';
 import { personFollowed, personSummaries } from '../people/people.public.ts';
 import { webhookDisabled } from '../webhooks/webhooks.public.ts';
+import { findHolders } from './recipients.repo.ts';
 import { tell } from './telling.service.ts';
 
 /** A comment is told once to each: who is mentioned hears that, else who is answered, else the card's author. */
@@ -65,32 +64,6 @@ const onImpersonation = subscribe(impersonationStarted, 'notifications.tell-impe
   });
 });
 
-/** MKT-12: whoever has to act hears it, and the applicant hears what became of it; nobody hears what they did themselves. */
-const onRequestMoved = subscribe(requestMoved, 'notifications.tell-request-moved', async (ctx, { actorId, details }) => {
-  const { requestId, title, href, to, isEnd, applicantId, waitingIds, waitedIds } = details;
-  const about = { subject: { type: 'opportunity-request', id: requestId }, params: { title, status: to }, href } as const;
-  const deciding = waitingIds.filter((id) => id !== applicantId && !waitedIds.includes(id));
-  await tell(ctx, { ...about, kind: 'request-to-decide', recipientIds: deciding, actorId });
-  const others = isEnd ? waitedIds.filter((id) => id !== applicantId) : [];
-  if (details.from !== null) await tell(ctx, { ...about, kind: 'request-moved', recipientIds: [applicantId, ...others], actorId });
-});
-
-const tellOfRequest = (
-  ctx: JobContext,
-  kind: 'request-due' | 'request-late',
-  recipientIds: readonly UserId[],
-  { requestId, title, href }: { readonly requestId: string; readonly title: string; readonly href: string },
-) => tell(ctx, { kind, recipientIds, actorId: null, subject: { type: 'opportunity-request', id: requestId }, params: { title }, href });
-
-const onRequestNearlyDue = subscribe(requestNearlyDue, 'notifications.tell-request-due', (ctx, { details }) =>
-  tellOfRequest(ctx, 'request-due', details.waitingIds, details),
-);
-
-/** MKT-13: a late decision is told to who should have made it, to their managers, and to who waits for it. */
-const onRequestLate = subscribe(requestLate, 'notifications.tell-request-late', (ctx, { details }) =>
-  tellOfRequest(ctx, 'request-late', [details.applicantId, ...details.waitingIds, ...details.escalatedTo], details),
-);
-
 const onWebhookDisabled = subscribe(webhookDisabled, 'notifications.tell-webhook-disabled', (ctx, { details }) =>
   tell(ctx, {
     kind: 'webhook-disabled',
@@ -101,6 +74,23 @@ const onWebhookDisabled = subscribe(webhookDisabled, 'notifications.tell-webhook
     href: `/admin/webhooks/${details.webhookId}`,
   }),
 );
+
+const MODERATORS_TOLD = 50;
+
+/** ADM-01: whoever may decide hears of a case that opened, once however many report; neither who reported it nor whose it is. */
+const onCaseOpened = subscribe(thingReported, 'notifications.tell-case-opened', async (ctx, { actorId, details }) => {
+  const { caseId, kind, opened } = details;
+  if (opened === null) return;
+  const moderators = await findHolders(ctx.store, 'MANAGE_CONTENT', MODERATORS_TOLD);
+  await tell(ctx, {
+    kind: 'case-opened',
+    recipientIds: moderators.filter((id) => id !== opened.authorId && id !== actorId),
+    actorId: null,
+    subject: { type: 'moderation-case', id: caseId },
+    params: { kind, name: opened.name },
+    href: '/admin/moderation',
+  });
+});
 
 /** ADM-01: who wrote what a case is about hears what was decided and why; who reported it, that it was. Neither learns of the other, nor who decided. */
 const onModeration = subscribe(caseDecided, 'notifications.tell-moderation', async (ctx, { actorId, details }) => {
@@ -125,14 +115,4 @@ const onModeration = subscribe(caseDecided, 'notifications.tell-moderation', asy
   });
 });
 
-export const notificationSubscribers = [
-  onComment,
-  onFollow,
-  onInvitation,
-  onImpersonation,
-  onRequestMoved,
-  onRequestNearlyDue,
-  onRequestLate,
-  onWebhookDisabled,
-  onModeration,
-];
+export const notificationSubscribers = [onComment, onFollow, onInvitation, onImpersonation, onWebhookDisabled, onCaseOpened, onModeration];

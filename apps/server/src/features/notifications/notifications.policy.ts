@@ -3,12 +3,17 @@ import { definePolicy } from '../../platform/access/policy.ts';
 import type { BaseContext } from '../../platform/context.ts';
 import { visibleCards } from '../cards/cards.public.ts';
 import { visiblePeople } from '../people/people.public.ts';
+import type { MuteRow } from './mutes.repo.ts';
 import type { NotificationRow } from './notifications.repo.ts';
 
 /** A person's notifications are theirs alone. */
 export const notificationPolicy = definePolicy('notification', {
   markSeen: (actor, row: Pick<NotificationRow, 'user_id'>) => actor?.userId === row.user_id,
+  mute: (actor, row) => actor?.userId === row.user_id,
 });
+
+/** So is what they muted. */
+export const mutePolicy = definePolicy('mute', { end: (actor, row: MuteRow) => actor?.userId === row.user_id });
 
 /**
  * The caller's own notifications, a condition on `notifications n`; without those about something they may no longer see:

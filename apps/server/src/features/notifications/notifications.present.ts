@@ -1,8 +1,16 @@
 import type { UserId } from '@waymark/contract/kit';
-import { type Notification, type NotificationKind, oneLine } from '@waymark/contract/notifications';
+import { isMandatory, type Notification, type NotificationKind, oneLine } from '@waymark/contract/notifications';
 import type { PersonSummary } from '@waymark/contract/people';
 import type { Translate } from '../../platform/i18n/translator.ts';
+import { muteTarget } from './mute-target.ts';
 import type { NotificationRow } from './notifications.repo.ts';
+
+/** What a text of a notification is filled with: a request to a mentor goes by the mentor's name, which says nothing by itself. */
+function valuesOf(t: Translate, actorName: string | undefined, params: Readonly<Record<string, string>>) {
+  const actor = actorName ?? t('notification.somebody');
+  const { type, title } = params;
+  return { ...params, actor, ...(type === 'mentorship' && title ? { title: t('notification.mentorship-with', { mentor: title }) } : {}) };
+}
 
 /** What a notification says, in the language of `t` (NTF-02: on one line). */
 export function messageOf(
@@ -11,11 +19,24 @@ export function messageOf(
   actorName: string | undefined,
   params: Readonly<Record<string, string>>,
 ): string {
-  return oneLine(t(`notification.${kind}`, { ...params, actor: actorName ?? t('notification.somebody') }));
+  return oneLine(t(`notification.${kind}`, valuesOf(t, actorName, params)));
+}
+
+/** Why a notification came to its reader, in the language of `t` (NTF-07). */
+export function reasonOf(
+  t: Translate,
+  kind: NotificationKind,
+  actorName: string | undefined,
+  params: Readonly<Record<string, string>>,
+): string {
+  const reason = oneLine(t(`notification-reason.${kind}`, { because: '', ...valuesOf(t, actorName, params) }));
+  return isMandatory(kind) ? `${reason} ${t('notification-reason.mandatory')}` : reason;
 }
 
 export function presentNotification(t: Translate, row: NotificationRow, people: ReadonlyMap<UserId, PersonSummary>): Notification {
   const actor = row.actor_id === null ? undefined : people.get(row.actor_id);
+  const target = muteTarget({ subjectType: row.subject_type, subjectId: row.subject_id, params: row.params });
+  const canMute = !isMandatory(row.kind);
   return {
     id: row.id,
     message: messageOf(t, row.kind, actor?.fullName, row.params),
@@ -24,5 +45,8 @@ export function presentNotification(t: Translate, row: NotificationRow, people: 
     href: row.href,
     createdAt: row.created_at.toISOString(),
     actor: actor ?? null,
+    reason: reasonOf(t, row.kind, actor?.fullName, row.params),
+    subjectName: target?.name ?? null,
+    can: { muteKind: canMute, muteSubject: canMute && target !== null },
   };
 }

@@ -1,15 +1,25 @@
 import {
   changeDigestPlan,
+  changeNotificationBudget,
+  changeNotificationDefaults,
   changeNotificationSetting,
   countUnseen,
+  endMute,
   getDigestPlan,
+  getNotificationBudget,
+  getNotificationDefaults,
+  listMutes,
   listNotifications,
   listNotificationSettings,
   markAllSeen,
   markSeen,
+  muteNotification,
 } from '@waymark/contract/notifications';
 import { route } from '../../platform/http/route.ts';
+import * as budgets from './budgets.service.ts';
+import * as defaults from './defaults.service.ts';
 import * as digests from './digests.service.ts';
+import * as mutes from './mutes.service.ts';
 import * as notifications from './notifications.service.ts';
 
 export const notificationRoutes = [
@@ -19,6 +29,13 @@ export const notificationRoutes = [
   route(markAllSeen, (ctx, { body }) => notifications.markEverythingSeen(ctx, body.until === undefined ? ctx.now() : new Date(body.until))),
   route(listNotificationSettings, (ctx) => notifications.showSettings(ctx)),
   route(changeNotificationSetting, (ctx, { body }) => notifications.changeSetting(ctx, body)),
+  route(muteNotification, (ctx, { params, body }) => mutes.muteByNotification(ctx, params.notificationId, body.what)),
+  route(listMutes, (ctx, { query }) => mutes.listOwnMutes(ctx, query)),
+  route(endMute, (ctx, { params }) => mutes.endMuting(ctx, params.muteId)),
+  route(getNotificationBudget, (ctx) => budgets.showBudget(ctx)),
+  route(changeNotificationBudget, (ctx, { body }) => budgets.changeBudget(ctx, body)),
+  route(getNotificationDefaults, async (ctx) => defaults.showDefaults(ctx.organisation)),
+  route(changeNotificationDefaults, (ctx, { body }) => defaults.changeDefaults(ctx, body)),
   route(getDigestPlan, (ctx) => digests.showDigestPlan(ctx)),
   route(changeDigestPlan, (ctx, { body }) => digests.changeDigestPlan(ctx, body)),
 ];

@@ -1,6 +1,7 @@
-import type { NotificationId } from '@waymark/contract/notifications';
+import type { MuteId, NotificationId } from '@waymark/contract/notifications';
 import { newId } from '../../platform/db/new-id.ts';
 import { defineSamples } from '../../testing/samples.ts';
+import { insertMute } from './mutes.repo.ts';
 import { insertNotification } from './notifications.repo.ts';
 
 export const notificationSamples = defineSamples(({ store, caller }) => {
@@ -17,12 +18,25 @@ export const notificationSamples = defineSamples(({ store, caller }) => {
     await insertNotification(store, { id, user_id: caller.userId, ...what, created_at: new Date() });
     return { notificationId: id };
   };
+  const muted = async () => {
+    const id = newId<MuteId>();
+    const what = { kind: 'followed', subject_type: null, subject_id: null, label: '', href: '' } as const;
+    await insertMute(store, { id, user_id: caller.userId, ...what, created_at: new Date() });
+    return { muteId: id };
+  };
   return {
     'notifications.list': {},
     'notifications.count-unseen': {},
     'notifications.mark-seen': async () => ({ params: await told() }),
     'notifications.mark-all-seen': { body: {} },
     'notifications.settings': {},
+    'notifications.mute': async () => ({ params: await told(), body: { what: 'kind' } }),
+    'notifications.mutes': {},
+    'notifications.end-mute': async () => ({ params: await muted() }),
+    'notifications.budget': {},
+    'notifications.change-budget': { body: { dailyCap: 3, quietHours: { from: 22, until: 7 }, quietDays: [6, 7] } },
+    'notifications.defaults': {},
+    'notifications.change-defaults': { body: { dailyCap: 30 } },
     'notifications.change-setting': { body: { kind: 'commented', inPage: true, email: true } },
     'notifications.digest-plan': {},
     'notifications.change-digest-plan': { body: { frequency: 'weekly', hour: 7, weekday: 5 } },

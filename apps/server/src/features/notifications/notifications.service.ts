@@ -1,13 +1,16 @@
 import type { UserId } from '@waymark/contract/kit';
 import type { PageQuery } from '@waymark/contract/kit';
 import {
-  DEFAULT_WAYS,
+  defaultWays,
+  isMandatory,
   NOTIFICATION_KINDS,
   type NotificationId,
   type NotificationList,
   notificationProblems,
   type NotificationSetting,
+  type NotificationSettings,
 } from '@waymark/contract/notifications';
+import { holds } from '../../platform/access/actor.ts';
 import { authorize } from '../../platform/access/policy.ts';
 import { mutate, unchanged } from '../../platform/audit/mutate.ts';
 import type { ActorContext } from '../../platform/context.ts';
@@ -17,6 +20,7 @@ import { refuse } from '../../platform/http/refusal.ts';
 import { translatorFor } from '../../platform/i18n/translator.ts';
 import { tellLive } from '../../platform/realtime/live-hub.ts';
 import { personSummaries } from '../people/people.public.ts';
+import { findMutedKinds } from './mutes.repo.ts';
 import { allNotificationsSeen, notificationSeen, notificationSettingChanged } from './notifications.events.ts';
 import { notificationPolicy, ownNotifications } from './notifications.policy.ts';
 import { presentNotification } from './notifications.present.ts';
@@ -94,19 +98,27 @@ async function tellCount(ctx: ActorContext, tx: Store) {
   return counted;
 }
 
-/** The caller's ways of being told, every kind of them (NTF-03). */
-export async function showSettings(ctx: ActorContext): Promise<{ items: NotificationSetting[] }> {
-  const chosen = new Map((await findSettings(ctx.store, ctx.actor.userId)).map((row) => [row.kind, row]));
+/** The caller's ways of being told, every kind of them, chosen or by default (NTF-03). */
+export async function showSettings(ctx: ActorContext): Promise<NotificationSettings> {
+  const { userId } = ctx.actor;
+  const [settings, muted] = await Promise.all([findSettings(ctx.store, userId), findMutedKinds(ctx.store, userId)]);
+  const chosen = new Map(settings.map((row) => [row.kind, row]));
   const items = NOTIFICATION_KINDS.map((kind) => {
-    const row = chosen.get(kind);
-    const ways = row === undefined ? DEFAULT_WAYS[kind] : { inPage: row.in_page, email: row.email, digest: row.digest };
-    return { kind, inPage: ways.inPage, email: ways.email, digest: ways.digest };
+    const mandatory = isMandatory(kind);
+    const row = mandatory ? undefined : chosen.get(kind);
+    const ways =
+      row === undefined
+        ? defaultWays(ctx.organisation.setting('notification_ways'), kind)
+        : { inPage: row.in_page, email: row.email, digest: row.digest };
+    const muteId = mandatory ? null : (muted.get(kind) ?? null);
+    return { kind, inPage: ways.inPage, email: ways.email, digest: ways.digest, mandatory, muteId };
   });
-  return { items };
+  return { items, can: { changeDefaults: holds(ctx.actor, 'MANAGE_ORGANISATION') } };
 }
 
-/** Chooses the ways for one kind. */
+/** Chooses the ways for one kind. Throws `notification-mandatory` for what is always told (NTF-07). */
 export async function changeSetting(ctx: ActorContext, setting: NotificationSetting): Promise<NotificationSetting> {
+  if (isMandatory(setting.kind)) throw refuse(notificationProblems['notification-mandatory']);
   return mutate(ctx, notificationSettingChanged, async (tx) => {
     const { kind, inPage, email, digest } = setting;
     await saveSetting(tx, ctx.actor.userId, { kind, in_page: inPage, email, digest });

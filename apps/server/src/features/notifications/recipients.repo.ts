@@ -1,9 +1,11 @@
 import { sql } from 'kysely';
 import type { UserId } from '@waymark/contract/kit';
-import { type NotificationKind, DEFAULT_WAYS } from '@waymark/contract/notifications';
+import { defaultWays, isMandatory, type NotificationKind, type NotificationWays } from '@waymark/contract/notifications';
 import { PERMISSIONS, type Permission } from '@waymark/contract/platform';
 import type { Actor } from '../../platform/access/actor.ts';
 import type { Store } from '../../platform/db/database.ts';
+import type { BudgetRow } from './budgets.repo.ts';
+import type { MuteTarget } from './mute-target.ts';
 
 /** Somebody to be told: who they are with their rights, and the ways they chose for this kind. */
 export interface Recipient {
@@ -13,6 +15,8 @@ export interface Recipient {
   readonly byMail: boolean;
   /** Its mails are gathered into one. */
   readonly inDigest: boolean;
+  /** What they chose of how much they are sent, and when nothing (NTF-07). */
+  readonly budget: BudgetRow;
 }
 
 interface PersonWithRights {
@@ -23,7 +27,7 @@ interface PersonWithRights {
   readonly permissions: string[];
 }
 
-interface RecipientRow extends PersonWithRights {
+interface RecipientRow extends PersonWithRights, BudgetRow {
   readonly email: string;
   readonly in_page: boolean | null;
   readonly by_mail: boolean | null;
@@ -36,19 +40,41 @@ const RIGHTS = sql`coalesce((select array_agg(distinct permission) from person_r
     join roles r on r.organisation_id = ur.organisation_id and r.id = ur.role_id, unnest(r.permissions) permission
     where ur.organisation_id = u.organisation_id and ur.user_id = u.id), '{}')`;
 
-/** Active people by id, with their rights and what they chose for a kind of notification. One query. */
-export async function findRecipients(store: Store, ids: readonly UserId[], kind: NotificationKind): Promise<Recipient[]> {
+/** What is to be told, as far as it decides who hears it and how. */
+export interface Wanted {
+  readonly kind: NotificationKind;
+  /** What may be muted of it by itself. */
+  readonly target: MuteTarget | null;
+  /** What the organisation chose for people who have not. */
+  readonly ways: Readonly<Record<string, NotificationWays | undefined>>;
+}
+
+/**
+ * Active people by id, with their rights and what they chose for a kind of notification; without those who muted it or its thing. The
+ * mandatory class is told whatever they chose (NTF-07). One query, in the order of their ids, so that two jobs never wait for each other.
+ */
+export async function findRecipients(store: Store, ids: readonly UserId[], { kind, target, ways }: Wanted): Promise<Recipient[]> {
+  const mandatory = isMandatory(kind);
+  const heard = mandatory
+    ? sql`true`
+    : sql`not exists (select 1 from notification_mutes m where m.organisation_id = u.organisation_id and m.user_id = u.id
+        and (m.kind = ${kind} or (m.subject_type = ${target?.type ?? null} and m.subject_id = ${target?.id ?? null}::uuid)))`;
   const { rows } = await sql<RecipientRow>`
-    select u.id, u.email, u.full_name, u.language, u.time_zone, s.in_page, s.email as by_mail, s.digest, ${RIGHTS} as permissions
+    select u.id, u.email, u.full_name, u.language, u.time_zone, s.in_page, s.email as by_mail, s.digest, ${RIGHTS} as permissions,
+      b.daily_cap, b.quiet_from, b.quiet_until, coalesce(b.quiet_days, '{}') as quiet_days
     from users u
     left join notification_settings s on s.organisation_id = u.organisation_id and s.user_id = u.id and s.kind = ${kind}
-    where u.organisation_id = ${store.organisationId} and u.id = any(${ids}::uuid[]) and u.status = 'active'`.execute(store.db);
+    left join notification_budgets b on b.organisation_id = u.organisation_id and b.user_id = u.id
+    where u.organisation_id = ${store.organisationId} and u.id = any(${ids}::uuid[]) and u.status = 'active' and ${heard}
+    order by u.id`.execute(store.db);
+  const usual = defaultWays(ways, kind);
   return rows.map((row) => ({
     actor: actorOf(row),
     email: row.email,
-    inPage: row.in_page ?? DEFAULT_WAYS[kind].inPage,
-    byMail: row.by_mail ?? DEFAULT_WAYS[kind].email,
-    inDigest: row.digest ?? DEFAULT_WAYS[kind].digest,
+    inPage: (mandatory ? null : row.in_page) ?? usual.inPage,
+    byMail: (mandatory ? null : row.by_mail) ?? usual.email,
+    inDigest: (mandatory ? null : row.digest) ?? usual.digest,
+    budget: row,
   }));
 }
 
@@ -74,4 +100,14 @@ function actorOf(row: PersonWithRights): Actor {
     impersonatorId: null,
     onboardingCompleted: true,
   };
+}
+
+/** Active people who hold a permission, so many at most. */
+export async function findHolders(store: Store, permission: Permission, most: number): Promise<UserId[]> {
+  const { rows } = await sql<{ id: UserId }>`
+    select u.id from users u where u.organisation_id = ${store.organisationId} and u.status = 'active' and exists (
+      select 1 from person_roles ur join roles r on r.organisation_id = ur.organisation_id and r.id = ur.role_id
+      where ur.organisation_id = u.organisation_id and ur.user_id = u.id and ${permission} = any(r.permissions))
+    order by u.id limit ${sql.lit(most)}`.execute(store.db);
+  return rows.map(({ id }) => id);
 }

@@ -55,7 +55,7 @@ export async function rateSkills(
     return {
       result: await detailOf(inside, project, request),
       subject: { type: 'project', id: project.id },
-      details: { projectId: project.id, requestId: id, userId },
+      details: { projectId: project.id, title: project.title, requestId: id, userId },
     };
   });
 }

@@ -8,14 +8,18 @@ export const projectUpdated = defineEvent<{ projectId: OpportunityId; changed: s
 export const projectMoved = defineEvent<{ projectId: OpportunityId; action: string; from: string; to: string }>('projects.moved');
 export const projectDeleted = defineEvent<{ projectId: OpportunityId; title: string }>('projects.deleted');
 export const projectLeft = defineEvent<{ projectId: OpportunityId; userId: UserId }>('projects.owner-left');
-/** The end of a project has come: its owners are asked to complete it. */
-export const projectEndReached = defineEvent<{ projectId: OpportunityId; title: string; slug: string; ownerIds: UserId[] }>(
-  'projects.end-reached',
-);
+/** The end of a project has come: its owners are asked to complete it, and who takes part hears of it. */
+export const projectEndReached = defineEvent<{
+  projectId: OpportunityId;
+  title: string;
+  slug: string;
+  ownerIds: UserId[];
+  memberIds: UserId[];
+}>('projects.end-reached');
 /** Somebody did something about an application; what everyone concerned is told comes of `opportunities.request-moved`. */
 export const projectApplicationMoved = defineEvent<{ projectId: OpportunityId; requestId: OpportunityRequestId; action: string }>(
   'projects.application-moved',
 );
-export const projectSkillsRated = defineEvent<{ projectId: OpportunityId; requestId: OpportunityRequestId; userId: UserId }>(
+export const projectSkillsRated = defineEvent<{ projectId: OpportunityId; title: string; requestId: OpportunityRequestId; userId: UserId }>(
   'projects.skills-rated',
 );

@@ -9,7 +9,7 @@ import { stepApplication } from './project-application-steps.service.ts';
 import { lockProject } from './project-lookup.service.ts';
 import { passDeadline } from './project-steps.service.ts';
 import { projectEndReached } from './projects.events.ts';
-import { findDueProjects, noteEndAsked, projectsOf, replaceOwners } from './projects.repo.ts';
+import { findDueProjects, membersOf, noteEndAsked, projectsOf, replaceOwners } from './projects.repo.ts';
 
 const AT_ONCE = 50;
 
@@ -39,7 +39,8 @@ async function askToComplete(ctx: JobContext, id: Parameters<typeof lockProject>
     await noteEndAsked(tx, id, ctx.now());
     const { title, slug } = project;
     const ownerIds = project.owners.map((owner) => owner.id as UserId);
-    return { result: undefined, subject: { type: 'project', id }, details: { projectId: id, title, slug, ownerIds } };
+    const memberIds = await membersOf(tx, id);
+    return { result: undefined, subject: { type: 'project', id }, details: { projectId: id, title, slug, ownerIds, memberIds } };
   });
 }
 

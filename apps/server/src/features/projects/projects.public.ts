@@ -1,4 +1,4 @@
-export { projectEndReached } from './projects.events.ts';
+export { projectEndReached, projectSkillsRated } from './projects.events.ts';
 export { apply as applyForProject, takeApplicationStep } from './project-applications.service.ts';
 export { rateSkills as rateProjectSkills } from './project-ratings.service.ts';
 export { moveProject } from './project-steps.service.ts';

@@ -151,6 +151,13 @@ export async function projectsOf(store: Store, userId: UserId): Promise<{ owned:
   return rows[0] ?? { owned: [], applied: [] };
 }
 
+/** Who takes part in a project, or is to. */
+export async function membersOf(store: Store, id: OpportunityId): Promise<UserId[]> {
+  const { rows } = await sql<{ applicant_id: UserId }>`select distinct applicant_id from opportunity_requests
+    where organisation_id = ${store.organisationId} and opportunity_id = ${id} and status in ('approved', 'inprogress')`.execute(store.db);
+  return rows.map(({ applicant_id }) => applicant_id);
+}
+
 /** Who has an open application for a project, or is in it. */
 export async function applicantsOf(store: Store, id: OpportunityId): Promise<UserId[]> {
   const { rows } = await sql<{ applicant_id: UserId }>`select distinct applicant_id from opportunity_requests

@@ -1,24 +1,63 @@
 import type { UserId } from '@waymark/contract/kit';
+import {
+  defaultWays,
+  DIGEST_KIND,
+  isMandatory,
+  mutedByLink,
+  NOTIFICATION_KINDS,
+  type NotificationKind,
+  OTHER_MAILS,
+} from '@waymark/contract/notifications';
 import { sessionProblems } from '@waymark/contract/session';
 import { mutate } from '../../platform/audit/mutate.ts';
 import type { VisitorContext } from '../../platform/context.ts';
 import type { Store } from '../../platform/db/database.ts';
+import { newId } from '../../platform/db/new-id.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { isUnsubscribeSigned } from '../../platform/mail/unsubscribe.ts';
 import { mailsUnsubscribed } from './session.events.ts';
 
-/** Ends one kind of mail by the signed link at its end, without sign-in (SES-13). Throws `unsubscribe-link-invalid`. */
+const OPTIONAL_KINDS: readonly string[] = [...NOTIFICATION_KINDS.filter((kind) => !isMandatory(kind)), DIGEST_KIND];
+
+/**
+ * Does what the signed link at the end of a mail says, without sign-in: ends one kind of mail, ends all that can be ended, or mutes a kind
+ * altogether (SES-13, NTF-05, NTF-07). Throws `unsubscribe-link-invalid`.
+ */
 export async function unsubscribe(ctx: VisitorContext, link: { user: UserId; kind: string; signature: string }): Promise<void> {
   if (!isUnsubscribeSigned(ctx, link.user, link.kind, link.signature)) throw refuse(sessionProblems['unsubscribe-link-invalid']);
   await mutate({ ...ctx, actor: null }, mailsUnsubscribed, async (tx) => {
     if (!(await isHere(tx, link.user))) throw refuse(sessionProblems['unsubscribe-link-invalid']);
-    await tx.db
-      .insertInto('notification_settings')
-      .values({ organisation_id: tx.organisationId, user_id: link.user, kind: link.kind, email: false })
-      .onConflict((conflict) => conflict.columns(['organisation_id', 'user_id', 'kind']).doUpdateSet({ email: false }))
-      .execute();
+    const muted = mutedByLink(link.kind);
+    if (muted === undefined) await endMails(ctx, tx, link.user, link.kind === OTHER_MAILS ? OPTIONAL_KINDS : [link.kind]);
+    else await mute(tx, link.user, muted, ctx.now());
     return { result: undefined, subject: { type: 'user', id: link.user }, details: { kind: link.kind } };
   });
+}
+
+/** Ends mails of some kinds; in the page they are told as before. */
+async function endMails(ctx: VisitorContext, tx: Store, userId: UserId, kinds: readonly string[]): Promise<void> {
+  const ways = ctx.organisation.setting('notification_ways');
+  const isKind = (kind: string): kind is NotificationKind => NOTIFICATION_KINDS.some((one) => one === kind);
+  const settings = kinds.map((kind) => ({
+    organisation_id: tx.organisationId,
+    user_id: userId,
+    kind,
+    in_page: isKind(kind) ? defaultWays(ways, kind).inPage : true,
+    email: false,
+  }));
+  await tx.db
+    .insertInto('notification_settings')
+    .values(settings)
+    .onConflict((conflict) => conflict.columns(['organisation_id', 'user_id', 'kind']).doUpdateSet({ email: false }))
+    .execute();
+}
+
+async function mute(tx: Store, userId: UserId, kind: NotificationKind, now: Date): Promise<void> {
+  await tx.db
+    .insertInto('notification_mutes')
+    .values({ organisation_id: tx.organisationId, id: newId<string>(), user_id: userId, kind, created_at: now })
+    .onConflict((conflict) => conflict.columns(['organisation_id', 'user_id', 'kind', 'subject_type', 'subject_id']).doNothing())
+    .execute();
 }
 
 async function isHere(store: Store, userId: UserId): Promise<boolean> {

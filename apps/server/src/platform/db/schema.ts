@@ -608,6 +608,7 @@ export interface MailOutbox {
   created_at: Generated<Date>;
   from_address: string;
   headers: Generated<Json>;
+  held_until: Date | null;
   html_body: string;
   id: string;
   last_error: string | null;
@@ -809,6 +810,27 @@ export interface ModerationSteps {
   step: string;
 }
 
+export interface NotificationBudgets {
+  daily_cap: number | null;
+  organisation_id: string;
+  quiet_days: Generated<number[]>;
+  quiet_from: number | null;
+  quiet_until: number | null;
+  user_id: string;
+}
+
+export interface NotificationMutes {
+  created_at: Date;
+  href: Generated<string>;
+  id: string;
+  kind: string | null;
+  label: Generated<string>;
+  organisation_id: string;
+  subject_id: string | null;
+  subject_type: string | null;
+  user_id: string;
+}
+
 export interface Notifications {
   actor_id: string | null;
   created_at: Generated<Date>;
@@ -829,6 +851,13 @@ export interface NotificationSettings {
   in_page: Generated<boolean>;
   kind: string;
   organisation_id: string;
+  user_id: string;
+}
+
+export interface NotificationTallies {
+  day: Timestamp;
+  organisation_id: string;
+  sent: number;
   user_id: string;
 }
 
@@ -1668,7 +1697,10 @@ export interface DB {
   moderation_cases: ModerationCases;
   moderation_reports: ModerationReports;
   moderation_steps: ModerationSteps;
+  notification_budgets: NotificationBudgets;
+  notification_mutes: NotificationMutes;
   notification_settings: NotificationSettings;
+  notification_tallies: NotificationTallies;
   notifications: Notifications;
   okta_tenants: OktaTenants;
   onboarding_states: OnboardingStates;

@@ -11,6 +11,8 @@ export interface MailContent {
   readonly action?: { readonly label: string; readonly path: string };
   /** Small print under the action: how long a link holds, what to do if it was not you. */
   readonly note?: string;
+  /** Why it came to this reader, at its foot (NTF-07); that they have an account where left out. */
+  readonly reason?: string;
 }
 
 /** A kind of mail. Its texts are ids of the server's catalogues (src/locales), so that every reader gets their language. */
@@ -19,9 +21,11 @@ export interface MailTemplate<Params> {
   readonly name: string;
   /**
    * What a reader switches off by its unsubscribe link: a key of notification_settings. Without one the mail is part of
-   * something the reader asked for (a new password) and cannot be switched off.
+   * something the reader asked for (a new password) or must hear, and its link ends the others.
    */
   readonly kind?: string;
+  /** The name under which a second link mutes it in the page too. */
+  readonly muteKind?: string;
   readonly write: (t: Translate, params: Params, organisation: { readonly name: string }) => MailContent;
 }
 

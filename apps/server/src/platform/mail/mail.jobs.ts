@@ -31,7 +31,7 @@ export const pickUpMailsJob = defineJob<null>({
     const { rows } = await sql<{ id: string }>`
       select id from mail_outbox
       where organisation_id = ${ctx.store.organisationId} and status = 'waiting'
-        and coalesce(next_attempt_at, created_at) < ${ctx.now()}::timestamptz - ${LOST_AFTER_MINUTES} * interval '1 minute'
+        and coalesce(greatest(next_attempt_at, held_until), created_at) < ${ctx.now()}::timestamptz - ${LOST_AFTER_MINUTES} * interval '1 minute'
       order by created_at limit ${sql.lit(PICKED_UP_AT_ONCE)}`.execute(ctx.store.db);
     for (const { id } of rows) await ctx.platform.jobs.enqueue(ctx.store, sendMailJob, { mailId: id });
   },
@@ -61,6 +61,8 @@ async function trySending(tx: Store, ctx: JobContext, transport: MailTransport, 
     .skipLocked()
     .executeTakeFirst();
   if (mail === undefined) return;
+  const heldFor = (mail.held_until?.getTime() ?? 0) - ctx.now().getTime();
+  if (heldFor > 0) return ctx.platform.jobs.enqueue(tx, sendMailJob, { mailId }, { afterSeconds: Math.ceil(heldFor / 1000) });
   const attempts = mail.attempts + 1;
   const error = await attempt(() =>
     transport.send({
@@ -76,7 +78,8 @@ async function trySending(tx: Store, ctx: JobContext, transport: MailTransport, 
   if (error === undefined)
     return note(tx, mailId, { status: 'sent', attempts, sent_at: ctx.now(), last_error: null, next_attempt_at: null });
   ctx.platform.log.warn({ mailId, attempts, error }, 'a mail could not be sent');
-  const isGivenUp = isRefusedForGood(error) || ctx.now().getTime() - mail.created_at.getTime() > GIVE_UP_MILLISECONDS;
+  const since = mail.held_until ?? mail.created_at;
+  const isGivenUp = isRefusedForGood(error) || ctx.now().getTime() - since.getTime() > GIVE_UP_MILLISECONDS;
   if (isGivenUp) return note(tx, mailId, { status: 'failed', attempts, last_error: error.message, next_attempt_at: null });
   const afterSeconds = Math.min(2 ** attempts, LONGEST_WAIT_SECONDS);
   await note(tx, mailId, { attempts, last_error: error.message, next_attempt_at: new Date(ctx.now().getTime() + afterSeconds * 1000) });

@@ -1,55 +1,13 @@
-import type { AddressInfo } from 'node:net';
-import { SMTPServer } from 'smtp-server';
 import { afterAll, expect, test, vi } from 'vitest';
 import type { ServerFeature } from '../feature.ts';
 import { testApp } from '../../testing/app.ts';
+import { Postbox } from '../../testing/postbox.ts';
 import type { JobContext } from '../context.ts';
 import { newId } from '../db/new-id.ts';
 import { defineMail } from './mail-template.ts';
 import { pickUpMailsJob, sendMailJob } from './mail.jobs.ts';
 import { queueMail } from './queue-mail.ts';
 import { isUnsubscribeSigned, unsubscribeLinks } from './unsubscribe.ts';
-
-/** A real mail server that can die and come back at the same port. */
-class Postbox {
-  readonly received: { to: string[]; source: string }[] = [];
-  refusedAddress: string | undefined;
-  port = 0;
-  private server: SMTPServer | undefined;
-
-  async open(): Promise<void> {
-    const server = new SMTPServer({
-      authOptional: true,
-      disabledCommands: ['STARTTLS'],
-      onRcptTo: (address, _session, done) =>
-        done(address.address === this.refusedAddress ? Object.assign(new Error('no such mailbox'), { responseCode: 550 }) : null),
-      onData: (stream, session, done) => {
-        const parts: Buffer[] = [];
-        stream.on('data', (part: Buffer) => parts.push(part));
-        stream.on('end', () => {
-          this.received.push({ to: session.envelope.rcptTo.map(({ address }) => address), source: Buffer.concat(parts).toString() });
-          done();
-        });
-      },
-    });
-    server.on('error', () => {});
-    await new Promise<void>((resolve) => {
-      server.listen(this.port, '127.0.0.1', resolve);
-    });
-    this.port = (server.server.address() as AddressInfo).port;
-    this.server = server;
-  }
-
-  async die(): Promise<void> {
-    await new Promise<void>((resolve) => {
-      this.server?.close(resolve);
-    });
-  }
-
-  to(address: string): string[] {
-    return this.received.filter((mail) => mail.to.includes(address)).map((mail) => mail.source);
-  }
-}
 
 const postbox = new Postbox();
 await postbox.open();
@@ -132,6 +90,22 @@ test('NTF-05 every mail that may be switched off carries a signed unsubscribe li
   expect(isUnsubscribeSigned(ctx, reader.userId, 'followed', signature)).toBe(false);
   expect(isUnsubscribeSigned(ctx, newId(), 'mentioned', signature)).toBe(false);
   expect(unsubscribeLinks(ctx, reader.userId as never, 'mentioned').page).toBe(link.href);
+});
+
+test('NTF-05 a mail that cannot be switched off carries a link too, which ends all others', async () => {
+  const reader = await app.signedIn();
+  const ctx = await context();
+  const needed = defineMail<null>({ name: 'probe.needed', write: () => ({ subject: 'Needed', heading: 'Needed', paragraphs: [] }) });
+  await app.home.store.db
+    .transaction()
+    .execute((db) =>
+      queueMail({ organisationId: app.home.id, db }, ctx, { recipientId: reader.userId, to: reader.email, template: needed, params: null }),
+    );
+  const { text_body: text, html_body: html, headers } = await outboxOf(reader.userId);
+  const link = new URL(/Stop all e-mails that need not be sent: (\S+)/.exec(text)?.[1] ?? '');
+  expect(isUnsubscribeSigned(ctx, reader.userId, 'others', link.searchParams.get('signature') ?? '')).toBe(true);
+  expect(html).toContain('Stop all e-mails that need not be sent');
+  expect(headers).toEqual({});
 });
 
 test('NTF-06 a dead mail server loses no mail: it is tried again and sent once when the server is back', async () => {

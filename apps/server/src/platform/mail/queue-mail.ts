@@ -1,12 +1,13 @@
 import type { UserId } from '@waymark/contract/kit';
+import { OTHER_MAILS } from '@waymark/contract/notifications';
 import type { BaseContext } from '../context.ts';
 import type { Store } from '../db/database.ts';
 import { newId } from '../db/new-id.ts';
-import { translatorFor } from '../i18n/translator.ts';
+import { type Translate, translatorFor } from '../i18n/translator.ts';
 import { addressOf } from '../tenancy/organisation-address.ts';
 import { sendMailJob } from './mail.jobs.ts';
 import type { MailTemplate } from './mail-template.ts';
-import { renderMail } from './render-mail.ts';
+import { type FootLink, renderMail } from './render-mail.ts';
 import { type UnsubscribeLinks, unsubscribeLinks } from './unsubscribe.ts';
 
 export interface MailToQueue<Params> {
@@ -15,6 +16,8 @@ export interface MailToQueue<Params> {
   readonly to: string;
   readonly template: MailTemplate<Params>;
   readonly params: Params;
+  /** Not sent before: the end of the reader's quiet hours (NTF-07). At once where null or left out. */
+  readonly heldUntil?: Date | null;
 }
 
 /**
@@ -24,7 +27,7 @@ export interface MailToQueue<Params> {
 export async function queueMail<Params>(tx: Store, ctx: BaseContext, mail: MailToQueue<Params>): Promise<void> {
   const { platform, organisation } = ctx;
   const { config } = platform;
-  const { recipientId, template } = mail;
+  const { recipientId, template, heldUntil = null } = mail;
   const translator = translatorFor(await languageOf(tx, recipientId), organisation.setting('DefaultOrgLanguage'));
   const content = template.write(translator.t, mail.params, organisation);
   const links = recipientId === null || template.kind === undefined ? undefined : unsubscribeLinks(ctx, recipientId, template.kind);
@@ -37,7 +40,7 @@ export async function queueMail<Params>(tx: Store, ctx: BaseContext, mail: MailT
       logoUrl: logo === '' ? undefined : addressOf(config, organisation, logo),
     },
     actionUrl: content.action === undefined ? undefined : addressOf(config, organisation, content.action.path),
-    unsubscribeUrl: links?.page,
+    footLinks: recipientId === null ? [] : footLinksOf(ctx, translator.t, recipientId, template),
   });
   const id = newId<string>();
   const isSent = config.mail.smtpUrl !== undefined;
@@ -55,9 +58,29 @@ export async function queueMail<Params>(tx: Store, ctx: BaseContext, mail: MailT
       headers: JSON.stringify(headersOf(links)),
       status: isSent ? 'waiting' : 'kept',
       created_at: ctx.now(),
+      held_until: heldUntil,
     })
     .execute();
-  if (isSent) await platform.jobs.enqueue(tx, sendMailJob, { mailId: id });
+  if (!isSent) return;
+  const afterSeconds = heldUntil === null ? 0 : Math.max(0, Math.ceil((heldUntil.getTime() - ctx.now().getTime()) / 1000));
+  await platform.jobs.enqueue(tx, sendMailJob, { mailId: id }, { afterSeconds });
+}
+
+/** NTF-05: every mail to a person ends something by a link: itself, or all others where it must come. */
+function footLinksOf(
+  ctx: BaseContext,
+  t: Translate,
+  recipientId: UserId,
+  { kind, muteKind }: Pick<MailTemplate<never>, 'kind' | 'muteKind'>,
+) {
+  const to = (linkKind: string) => unsubscribeLinks(ctx, recipientId, linkKind).page;
+  const links: FootLink[] = [
+    kind === undefined
+      ? { label: t('mail.foot.unsubscribe-others'), url: to(OTHER_MAILS) }
+      : { label: t('mail.foot.unsubscribe'), url: to(kind) },
+  ];
+  if (muteKind !== undefined) links.push({ label: t('mail.foot.mute'), url: to(muteKind) });
+  return links;
 }
 
 async function languageOf(tx: Store, recipientId: UserId | null): Promise<string | null> {

@@ -8,6 +8,12 @@ export interface MailBrand {
   readonly logoUrl: string | undefined;
 }
 
+/** What a reader may end, at the foot of a mail. */
+export interface FootLink {
+  readonly label: string;
+  readonly url: string;
+}
+
 export interface RenderedMail {
   readonly subject: string;
   readonly text: string;
@@ -24,7 +30,7 @@ export function renderMail(
     readonly translator: Translator;
     readonly brand: MailBrand;
     readonly actionUrl: string | undefined;
-    readonly unsubscribeUrl: string | undefined;
+    readonly footLinks: readonly FootLink[];
   },
 ): RenderedMail {
   return { subject: oneLine(content.subject), text: renderText(content, frame), html: renderHtml(content, frame) };
@@ -37,19 +43,19 @@ function oneLine(text: string): string {
   return text.replaceAll(/\s+/g, ' ').trim();
 }
 
-function renderText(content: MailContent, { translator: { t }, brand, actionUrl, unsubscribeUrl }: Frame): string {
+function renderText(content: MailContent, { translator: { t }, brand, actionUrl, footLinks }: Frame): string {
   const parts = [content.heading, ...content.paragraphs];
   if (content.quote !== undefined) parts.push(content.quote.replaceAll(/^/gm, '> '));
   if (content.action !== undefined && actionUrl !== undefined) parts.push(`${content.action.label}:\n${actionUrl}`);
   if (content.note !== undefined) parts.push(content.note);
-  const foot = [t('mail.foot.reason', { organisation: brand.name })];
-  if (unsubscribeUrl !== undefined) foot.push(`${t('mail.foot.unsubscribe')}: ${unsubscribeUrl}`);
+  const reason = content.reason ?? t('mail.foot.reason', { organisation: brand.name });
+  const foot = [reason, ...footLinks.map(({ label, url }) => `${label}: ${url}`)];
   return `${parts.join('\n\n')}\n\n-- \n${foot.join('\n')}\n`;
 }
 
 const FONT = "Inter, 'Segoe UI', Roboto, 'Helvetica Neue', Arial, 'Noto Sans', sans-serif";
 
-function renderHtml(content: MailContent, { translator, brand, actionUrl, unsubscribeUrl }: Frame): string {
+function renderHtml(content: MailContent, { translator, brand, actionUrl, footLinks }: Frame): string {
   const { t, language } = translator;
   const paragraph = (text: string, style: string) => `<p style="margin:0 0 16px;${style}">${escape(text).replaceAll('\n', '<br>')}</p>`;
   const mark =
@@ -65,10 +71,8 @@ function renderHtml(content: MailContent, { translator, brand, actionUrl, unsubs
       ? ''
       : `<p style="margin:24px 0"><a href="${escape(actionUrl)}" style="display:inline-block;padding:11px 20px;border-radius:10px;background:${brand.colour};color:${textOn(brand.colour)};font-weight:600;text-decoration:none">${escape(content.action.label)}</a></p>`;
   const note = content.note === undefined ? '' : paragraph(content.note, 'font-size:14px;color:#464f4e');
-  const unsubscribe =
-    unsubscribeUrl === undefined
-      ? ''
-      : `<br><a href="${escape(unsubscribeUrl)}" style="color:#5f6867">${escape(t('mail.foot.unsubscribe'))}</a>`;
+  const reason = content.reason ?? t('mail.foot.reason', { organisation: brand.name });
+  const links = footLinks.map(({ label, url }) => `<a href="${escape(url)}" style="color:#5f6867">${escape(label)}</a>`).join(' &middot; ');
   return `<!doctype html>
 <html lang="${language.code}" dir="${language.direction}">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escape(content.subject)}</title></head>
@@ -79,7 +83,7 @@ function renderHtml(content: MailContent, { translator, brand, actionUrl, unsubs
 <h1 style="margin:0 0 16px;font-size:21px;line-height:28px;font-weight:620">${escape(content.heading)}</h1>
 ${content.paragraphs.map((text) => paragraph(text, '')).join('\n')}${quote}${action}${note}
 </div>
-<p style="margin:24px 0 0;font-size:13px;line-height:20px;color:#5f6867">${escape(t('mail.foot.reason', { organisation: brand.name }))}${unsubscribe}</p>
+<p style="margin:24px 0 0;font-size:13px;line-height:20px;color:#5f6867">${escape(reason)}${links === '' ? '' : `<br>${links}`}</p>
 </div>
 </body>
 </html>`;

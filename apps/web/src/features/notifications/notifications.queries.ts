@@ -1,9 +1,12 @@
 import { type InfiniteData, infiniteQueryOptions, queryOptions, useMutation } from '@tanstack/react-query';
 import {
   countUnseen,
+  endMute,
   listNotifications,
   markAllSeen,
   markSeen,
+  type Mute,
+  muteNotification,
   type Notification,
   type NotificationList,
 } from '@waymark/contract/notifications';
@@ -76,5 +79,27 @@ export function useMarkAllSeen() {
     onMutate: (until) => clearFlags(({ createdAt }) => createdAt <= until),
     onSuccess: ({ unseenNotificationsCount }) => adoptCount(unseenNotificationsCount),
     onError: takeBack,
+  });
+}
+
+/** What the notification settings show of it changes; they are looked at again. */
+const SETTINGS = ['settings', 'triggers'];
+
+/** Mutes a notification's kind, or everything about its thing (NTF-07). */
+export function useMute() {
+  return useMutation({
+    mutationFn: ({ id, what }: { readonly id: Notification['id']; readonly what: 'kind' | 'subject' }) =>
+      call(muteNotification, { params: { notificationId: id }, body: { what } }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: SETTINGS }),
+    onError: notifyError,
+  });
+}
+
+/** Hears of something muted again. */
+export function useEndMute() {
+  return useMutation({
+    mutationFn: (muteId: Mute['id']) => call(endMute, { params: { muteId } }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: SETTINGS }),
+    onError: notifyError,
   });
 }

@@ -4,10 +4,17 @@ import { suggestTopics } from '@waymark/contract/cards';
 import { type FieldValues, getPersonFields, setPersonFields } from '@waymark/contract/custom-fields';
 import {
   changeDigestPlan,
+  changeNotificationBudget,
+  changeNotificationDefaults,
   changeNotificationSetting,
+  type DefaultsChange,
   type DigestPlan,
   getDigestPlan,
+  getNotificationBudget,
+  getNotificationDefaults,
+  listMutes,
   listNotificationSettings,
+  type NotificationBudget,
   type NotificationSetting,
 } from '@waymark/contract/notifications';
 import { getOnboarding } from '@waymark/contract/onboarding';
@@ -45,8 +52,9 @@ export function useTriggerChange() {
     mutationFn: (setting: NotificationSetting) => call(changeNotificationSetting, { body: setting }),
     onMutate: (setting) => {
       const before = queryClient.getQueryData(notificationSettingsQuery.queryKey);
-      queryClient.setQueryData(notificationSettingsQuery.queryKey, (shown) =>
-        shown === undefined ? shown : { items: shown.items.map((one) => (one.kind === setting.kind ? setting : one)) },
+      queryClient.setQueryData(
+        notificationSettingsQuery.queryKey,
+        (shown) => shown && { ...shown, items: shown.items.map((one) => (one.kind === setting.kind ? { ...one, ...setting } : one)) },
       );
       return before;
     },
@@ -56,6 +64,54 @@ export function useTriggerChange() {
     },
   });
 }
+
+export const notificationBudgetQuery = queryOptions({
+  queryKey: [SETTINGS, 'budget'],
+  queryFn: ({ signal }) => call(getNotificationBudget, { signal }),
+});
+
+/** Shows a choice at once and takes it back when the server refuses. */
+export function useBudgetChange() {
+  return useMutation({
+    mutationFn: (budget: NotificationBudget) => call(changeNotificationBudget, { body: budget }),
+    onMutate: (budget) => {
+      const before = queryClient.getQueryData(notificationBudgetQuery.queryKey);
+      queryClient.setQueryData(notificationBudgetQuery.queryKey, (shown) => shown && { ...shown, ...budget });
+      return before;
+    },
+    onSuccess: (budget) => queryClient.setQueryData(notificationBudgetQuery.queryKey, budget),
+    onError: (error, _budget, before) => {
+      queryClient.setQueryData(notificationBudgetQuery.queryKey, before);
+      void notifyError(error);
+    },
+  });
+}
+
+export const notificationDefaultsQuery = queryOptions({
+  queryKey: [SETTINGS, 'defaults'],
+  queryFn: ({ signal }) => call(getNotificationDefaults, { signal }),
+});
+
+/** Chooses for people who have not; what holds for oneself is looked at again. */
+export function useDefaultsChange() {
+  return useMutation({
+    mutationFn: (change: DefaultsChange) => call(changeNotificationDefaults, { body: change }),
+    onSuccess: (defaults) => {
+      queryClient.setQueryData(notificationDefaultsQuery.queryKey, defaults);
+      void queryClient.invalidateQueries({ queryKey: notificationSettingsQuery.queryKey });
+      void queryClient.invalidateQueries({ queryKey: notificationBudgetQuery.queryKey });
+    },
+    onError: notifyError,
+  });
+}
+
+/** What one muted, newest first; below the kinds, as muting changes both. */
+export const mutesQuery = infiniteQueryOptions({
+  queryKey: [SETTINGS, 'triggers', 'mutes'],
+  queryFn: ({ pageParam, signal }) => call(listMutes, { query: pageParam === null ? {} : { cursor: pageParam }, signal }),
+  initialPageParam: null as string | null,
+  getNextPageParam: (page) => page.nextCursor,
+});
 
 export function useDigestChange() {
   return useMutation({

@@ -84,6 +84,8 @@ export const COPIED_SETTINGS = [
   'report_labels',
   'profile_visibility',
   'moderation_hide_after_reports',
+  'notification_daily_cap',
+  'notification_ways',
   'quarters',
   'mentorship_fields',
   'mentorship_lists',

@@ -1,14 +1,21 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../../kit/endpoint.ts';
-import { pageQuery } from '../../kit/page.ts';
+import { pageOf, pageQuery } from '../../kit/page.ts';
 import { moment } from '../../kit/text.ts';
 import { notificationProblems } from './notifications.problems.ts';
 import {
+  defaultsChangeSchema,
   digestPlanSchema,
+  muteParams,
+  muteSchema,
+  notificationBudgetSchema,
+  notificationDefaultsSchema,
   notificationId,
   notificationListSchema,
+  notificationSettingsSchema,
   notificationSettingSchema,
   shownDigestPlanSchema,
+  shownNotificationBudgetSchema,
   unseenSchema,
 } from './notifications.schema.ts';
 
@@ -59,7 +66,7 @@ export const listNotificationSettings = defineEndpoint({
   summary: 'By which ways one is told of what',
   access: 'signedIn',
   onBehalf: 'administrator',
-  response: z.object({ items: z.array(notificationSettingSchema) }),
+  response: notificationSettingsSchema,
 });
 
 export const changeNotificationSetting = defineEndpoint({
@@ -70,6 +77,84 @@ export const changeNotificationSetting = defineEndpoint({
   access: 'signedIn',
   body: notificationSettingSchema,
   response: notificationSettingSchema,
+  problems: [notificationProblems['notification-mandatory']],
+});
+
+export const muteNotification = defineEndpoint({
+  id: 'notifications.mute',
+  method: 'POST',
+  path: '/api/v1/notifications/:notificationId/mutes',
+  summary: 'Mutes what a notification is: its kind, or everything about its thing',
+  access: 'signedIn',
+  params: z.object({ notificationId }),
+  body: z.object({ what: z.enum(['kind', 'subject']) }),
+  response: muteSchema,
+  problems: [
+    notificationProblems['notification-not-found'],
+    notificationProblems['notification-mandatory'],
+    notificationProblems['nothing-to-mute'],
+  ],
+});
+
+export const listMutes = defineEndpoint({
+  id: 'notifications.mutes',
+  method: 'GET',
+  path: '/api/v1/notification-mutes',
+  summary: 'What one muted, newest first',
+  access: 'signedIn',
+  onBehalf: 'administrator',
+  query: pageQuery(20),
+  response: pageOf(muteSchema),
+});
+
+export const endMute = defineEndpoint({
+  id: 'notifications.end-mute',
+  method: 'DELETE',
+  path: '/api/v1/notification-mutes/:muteId',
+  summary: 'Hears of something muted again',
+  access: 'signedIn',
+  params: muteParams,
+  problems: [notificationProblems['mute-not-found']],
+});
+
+export const getNotificationBudget = defineEndpoint({
+  id: 'notifications.budget',
+  method: 'GET',
+  path: '/api/v1/notification-budget',
+  summary: 'How many mails one is sent in a day, and when none',
+  access: 'signedIn',
+  onBehalf: 'administrator',
+  response: shownNotificationBudgetSchema,
+});
+
+export const changeNotificationBudget = defineEndpoint({
+  id: 'notifications.change-budget',
+  method: 'PUT',
+  path: '/api/v1/notification-budget',
+  summary: 'Chooses fewer mails in a day than the organisation allows, and quiet hours and days',
+  access: 'signedIn',
+  body: notificationBudgetSchema,
+  response: shownNotificationBudgetSchema,
+});
+
+export const getNotificationDefaults = defineEndpoint({
+  id: 'notifications.defaults',
+  method: 'GET',
+  path: '/api/v1/notification-defaults',
+  summary: 'What people are told by which way where they have not chosen, and how much in a day',
+  access: ['MANAGE_ORGANISATION'],
+  response: notificationDefaultsSchema,
+});
+
+export const changeNotificationDefaults = defineEndpoint({
+  id: 'notifications.change-defaults',
+  method: 'PATCH',
+  path: '/api/v1/notification-defaults',
+  summary: 'Chooses them for the organisation, as a version of its configuration',
+  access: ['MANAGE_ORGANISATION'],
+  body: defaultsChangeSchema,
+  response: notificationDefaultsSchema,
+  problems: [notificationProblems['notification-mandatory']],
 });
 
 export const getDigestPlan = defineEndpoint({

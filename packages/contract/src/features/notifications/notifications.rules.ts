@@ -13,8 +13,22 @@ export const NOTIFICATION_KINDS = [
   'webhook-disabled',
   'report-decided',
   'content-moderated',
+  'case-opened',
+  'skill-endorsed',
+  'project-ended',
 ] as const;
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
+
+/**
+ * The mandatory class (NTF-07): always told in the page and by mail at once, whatever somebody chose, muted, had too much of or sleeps.
+ * Who was acted as (SES-64), whose decision has a date (MKT-13), and from whom a moderator took something (ADM-01). Mails about one's own
+ * account (a password, a second factor, an export one asked for) are no kind: nobody switches those off either.
+ */
+const MANDATORY_KINDS: ReadonlySet<NotificationKind> = new Set(['impersonated', 'request-due', 'request-late', 'content-moderated']);
+
+export function isMandatory(kind: NotificationKind): boolean {
+  return MANDATORY_KINDS.has(kind);
+}
 
 /** By which ways somebody hears of a kind: `digest` gathers its mails into one. */
 export interface NotificationWays {
@@ -40,7 +54,31 @@ export const DEFAULT_WAYS: Readonly<Record<NotificationKind, NotificationWays>> 
   'report-decided': { inPage: true, email: false, digest: false },
   // ADM-01: whoever something was taken from is told why.
   'content-moderated': { inPage: true, email: true, digest: false },
+  'case-opened': { inPage: true, email: true, digest: true },
+  'skill-endorsed': { inPage: true, email: false, digest: false },
+  'project-ended': { inPage: true, email: true, digest: false },
 };
+
+/** The ways of a kind where a person has not chosen: what the organisation chose for it, else ours (NTF-03). */
+export function defaultWays(
+  ofOrganisation: Readonly<Record<string, NotificationWays | undefined>>,
+  kind: NotificationKind,
+): NotificationWays {
+  return isMandatory(kind) ? DEFAULT_WAYS[kind] : (ofOrganisation[kind] ?? DEFAULT_WAYS[kind]);
+}
+
+/** Hours from which until which nobody is sent a mail, by their own clock; over midnight where `until` is earlier than `from`. */
+export interface QuietHours {
+  readonly from: number;
+  readonly until: number;
+}
+
+/** Whole days that may be quiet: not all seven, or nothing would ever come. */
+export const MOST_QUIET_DAYS = 6;
+
+/** What a person mutes beside a kind: everything about one thing. */
+export const MUTED_SUBJECTS = ['card', 'group', 'opportunity', 'skill', 'webhook'] as const;
+export type MutedSubjectType = (typeof MUTED_SUBJECTS)[number];
 
 /** How often somebody gets what is gathered for them. */
 export const DIGEST_FREQUENCIES = ['daily', 'weekly'] as const;
@@ -50,6 +88,21 @@ export const DIGEST_DEFAULTS = { frequency: 'daily', hour: 8, weekday: 1 } as co
 
 /** The name under which a digest's mails are ended by their unsubscribe link. */
 export const DIGEST_KIND = 'digest';
+
+/** What the link at the end of a mail that cannot be switched off ends: every mail that can. */
+export const OTHER_MAILS = 'others';
+
+const MUTE_PREFIX = 'mute:';
+
+/** The name under which a mail's link mutes its kind altogether (NTF-07). */
+export function muteLinkKind(kind: NotificationKind): string {
+  return `${MUTE_PREFIX}${kind}`;
+}
+
+/** The kind that a link mutes; undefined where it ends mails only. */
+export function mutedByLink(linkKind: string): NotificationKind | undefined {
+  return NOTIFICATION_KINDS.find((kind) => linkKind === muteLinkKind(kind) && !isMandatory(kind));
+}
 
 /** NTF-02: a message is one line; line breaks and runs of space become single spaces. */
 export function oneLine(message: string): string {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { idOf } from '../../kit/id.ts';
 import { personSummarySchema } from '../people/person-summary.schema.ts';
-import { DIGEST_FREQUENCIES, NOTIFICATION_KINDS } from './notifications.rules.ts';
+import { DIGEST_FREQUENCIES, MOST_QUIET_DAYS, MUTED_SUBJECTS, NOTIFICATION_KINDS } from './notifications.rules.ts';
 
 export const notificationId = idOf('notification');
 export type NotificationId = z.infer<typeof notificationId>;
@@ -17,6 +17,11 @@ export const notificationSchema = z.object({
   createdAt: z.string(),
   /** Who did it; null when they are gone. */
   actor: personSummarySchema.nullable(),
+  /** Why it came to this reader, in their language (NTF-07). */
+  reason: z.string(),
+  /** What muting all about its thing would mute: the title of the card, the name of the group; null where there is no such thing. */
+  subjectName: z.string().nullable(),
+  can: z.object({ muteKind: z.boolean(), muteSubject: z.boolean() }),
 });
 export type Notification = z.infer<typeof notificationSchema>;
 
@@ -41,6 +46,69 @@ export const notificationSettingSchema = z.object({
   digest: z.boolean().default(false),
 });
 export type NotificationSetting = z.infer<typeof notificationSettingSchema>;
+
+const muteId = idOf('mute');
+export type MuteId = z.infer<typeof muteId>;
+export const muteParams = z.object({ muteId });
+
+export const shownNotificationSettingSchema = notificationSettingSchema.extend({
+  /** Always told by all its ways (NTF-07). */
+  mandatory: z.boolean(),
+  /** What mutes the kind; null where nothing does. */
+  muteId: muteId.nullable(),
+});
+/** Every kind, and whether the caller also chooses for people who have not. */
+export const notificationSettingsSchema = z.object({
+  items: z.array(shownNotificationSettingSchema),
+  can: z.object({ changeDefaults: z.boolean() }),
+});
+export type NotificationSettings = z.infer<typeof notificationSettingsSchema>;
+export type ShownNotificationSetting = z.infer<typeof shownNotificationSettingSchema>;
+
+/** What somebody wants to hear no more of: a kind, or everything about one thing (NTF-07). */
+export const muteSchema = z.object({
+  id: muteId,
+  kind: z.enum(NOTIFICATION_KINDS).nullable(),
+  subject: z.object({ type: z.enum(MUTED_SUBJECTS), name: z.string(), href: z.string() }).nullable(),
+  createdAt: z.string(),
+});
+export type Mute = z.infer<typeof muteSchema>;
+
+const hour = z.number().int().min(0).max(23);
+const cap = z.number().int().min(0).max(200);
+
+/** How much somebody is sent in a day, and when nothing (NTF-07); all by their own clock and calendar. */
+export const notificationBudgetSchema = z.object({
+  /** Mails at once in a day; null takes the organisation's. */
+  dailyCap: cap.nullable(),
+  quietHours: z
+    .object({ from: hour, until: hour })
+    .refine(({ from, until }) => from !== until)
+    .nullable(),
+  /** Weekdays that are quiet all day, from 1, Monday. */
+  quietDays: z.array(z.number().int().min(1).max(7)).max(MOST_QUIET_DAYS),
+});
+export type NotificationBudget = z.infer<typeof notificationBudgetSchema>;
+
+export const shownNotificationBudgetSchema = notificationBudgetSchema.extend({
+  /** The most one may choose. */
+  organisationCap: z.number().int(),
+  /** Mails that counted so far on the reader's day. */
+  sentToday: z.number().int(),
+  timeZone: z.string(),
+});
+export type ShownNotificationBudget = z.infer<typeof shownNotificationBudgetSchema>;
+
+/** What holds for people of the organisation who have not chosen themselves (NTF-03, NTF-07). */
+export const notificationDefaultsSchema = z.object({
+  dailyCap: cap,
+  items: z.array(notificationSettingSchema.extend({ mandatory: z.boolean() })),
+});
+export type NotificationDefaults = z.infer<typeof notificationDefaultsSchema>;
+
+/** What of it changes: the cap, or the ways of a kind. */
+export const defaultsChangeSchema = z.object({ dailyCap: cap.optional(), setting: notificationSettingSchema.optional() });
+export type DefaultsChange = z.infer<typeof defaultsChangeSchema>;
 
 /** When somebody gets what is gathered for them, by their own clock and calendar. */
 export const digestPlanSchema = z.object({

@@ -31,10 +31,10 @@ export function OpportunitySearch({ type }: { readonly type: OpportunityType }) 
   const [filters, setFilters] = useKeptFilters(type);
   const asked = useDeferredValue(filters);
   return (
-    <>
+    <div className={styles.search}>
       <Filters type={type} filters={filters} onChange={setFilters} />
       <Found type={type} filters={asked} onChange={setFilters} />
-    </>
+    </div>
   );
 }
 

@@ -23,7 +23,7 @@ export function MentorCard({ mentor }: { readonly mentor: MentorCardData }) {
         <PersonLine person={personOf(person)} href={href} detail={<bdi>{detail}</bdi>} size={48} />
         {best !== undefined && <Text size="small">{wordsOf(best)}</Text>}
       </Stack>
-      <Row justify="between" align="start" gap={2}>
+      <div className={styles.foot}>
         <Row gap={2}>
           {skills.slice(0, SKILLS_SHOWN).map((skill) => (
             <SkillChip key={skill.skillId} label={skill.label} level={skill.level} />
@@ -39,7 +39,7 @@ export function MentorCard({ mentor }: { readonly mentor: MentorCardData }) {
             <Trans>Ask</Trans>
           </ButtonLink>
         )}
-      </Row>
+      </div>
     </Panel>
   );
 }

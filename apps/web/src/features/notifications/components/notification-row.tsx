@@ -1,7 +1,9 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useId, useState } from 'react';
 import type { Notification } from '@waymark/contract/notifications';
-import { Anchor, Avatar, Icon, IconBell, Text, VisuallyHidden } from '@waymark/ui';
+import { Anchor, Avatar, Icon, IconBell, IconButton, IconDots, Text, VisuallyHidden } from '@waymark/ui';
 import { useFormat } from '../../../platform/i18n/use-format.ts';
+import { NotificationReason } from './notification-reason.tsx';
 import styles from './notifications.module.css';
 
 interface NotificationRowProps {
@@ -10,21 +12,24 @@ interface NotificationRowProps {
   readonly onOpen: (notification: Notification) => void;
 }
 
-/** One thing one was told; leads to what it is about. */
+/** One thing one was told; leads to what it is about, and says why it came. */
 export function NotificationRow({ notification, onOpen }: NotificationRowProps) {
+  const { t } = useLingui();
   const format = useFormat();
+  const id = useId();
+  const [asked, setAsked] = useState(false);
   const { actor, message, unseen, href, createdAt } = notification;
   return (
-    <li>
-      <Anchor href={href} className={unseen ? `${styles.item} ${styles.unseen}` : styles.item} onClick={() => onOpen(notification)}>
-        {actor === null ? (
-          <span className={styles.mark}>
-            <Icon icon={IconBell} />
-          </span>
-        ) : (
-          <Avatar person={{ id: actor.id, name: actor.fullName, photo: actor.avatarUrl }} size={36} />
-        )}
-        <span>
+    <li className={unseen ? `${styles.item} ${styles.unseen}` : styles.item}>
+      {actor === null ? (
+        <span className={styles.mark}>
+          <Icon icon={IconBell} />
+        </span>
+      ) : (
+        <Avatar person={{ id: actor.id, name: actor.fullName, photo: actor.avatarUrl }} size={36} />
+      )}
+      <div>
+        <Anchor href={href} className={styles.link} onClick={() => onOpen(notification)}>
           <span className={styles.message}>
             {unseen && (
               <VisuallyHidden>
@@ -33,12 +38,26 @@ export function NotificationRow({ notification, onOpen }: NotificationRowProps) 
             )}
             <bdi>{message}</bdi>
           </span>
-          <Text as="time" size="meta" style={{ display: 'block' }}>
-            {format.time(createdAt)}
-          </Text>
-        </span>
-        {unseen && <span className={styles.dot} aria-hidden />}
-      </Anchor>
+        </Anchor>
+        <Text as="time" size="meta" style={{ display: 'block' }}>
+          {format.time(createdAt)}
+        </Text>
+        {asked && (
+          <div id={id}>
+            <NotificationReason notification={notification} onLeave={() => onOpen({ ...notification, unseen: false })} />
+          </div>
+        )}
+      </div>
+      {unseen ? <span className={styles.dot} aria-hidden /> : <span />}
+      <IconButton
+        className={styles.more}
+        size="s"
+        icon={IconDots}
+        label={asked ? t`Hide the reason` : t`Why did I get this?`}
+        aria-expanded={asked}
+        aria-controls={asked ? id : undefined}
+        onClick={() => setAsked(!asked)}
+      />
     </li>
   );
 }

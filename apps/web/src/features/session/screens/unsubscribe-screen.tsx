@@ -1,12 +1,34 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useSearchParams } from 'react-router';
+import { mutedByLink, OTHER_MAILS } from '@waymark/contract/notifications';
 import { Button, ButtonLink, Notice, Stack } from '@waymark/ui';
 import { useErrorMessage } from '../../../platform/api/error-message.ts';
 import { Door } from '../components/door.tsx';
 import { useUnsubscribe } from '../session.queries.ts';
 
-const Done = () => (
-  <Door title={<Trans>You get no more of these e-mails</Trans>} lead={<Trans>You can switch them on again in your settings.</Trans>}>
+/** What each of the three links at the end of mails asks and does. */
+function useWords() {
+  const { t } = useLingui();
+  const stillThere = t`You still find everything they would have told you in your notifications.`;
+  return {
+    mails: { title: t`Stop these e-mails?`, lead: stillThere, action: t`Stop these e-mails`, done: t`You get no more of these e-mails` },
+    others: {
+      title: t`Stop all e-mails that need not be sent?`,
+      lead: stillThere,
+      action: t`Stop these e-mails`,
+      done: t`You get no more of these e-mails`,
+    },
+    mute: {
+      title: t`Mute these notifications?`,
+      lead: t`You hear no more of this kind, neither by e-mail nor in the page.`,
+      action: t`Mute them`,
+      done: t`You hear no more of these`,
+    },
+  };
+}
+
+const Done = ({ title }: { readonly title: string }) => (
+  <Door title={title} lead={<Trans>You can switch them on again in your settings.</Trans>}>
     <ButtonLink href="/" size="l" block>
       <Trans>Go to the first page</Trans>
     </ButtonLink>
@@ -18,13 +40,12 @@ export function Screen() {
   const [search] = useSearchParams();
   const { mutate, isPending, isSuccess, error } = useUnsubscribe();
   const message = useErrorMessage(error);
-  if (isSuccess) return <Done />;
   const link = { user: search.get('user') ?? '', kind: search.get('kind') ?? '', signature: search.get('signature') ?? '' };
+  const what = mutedByLink(link.kind) === undefined ? (link.kind === OTHER_MAILS ? 'others' : 'mails') : 'mute';
+  const words = useWords()[what];
+  if (isSuccess) return <Done title={words.done} />;
   return (
-    <Door
-      title={<Trans>Stop these e-mails?</Trans>}
-      lead={<Trans>You still find everything they would have told you in your notifications.</Trans>}
-    >
+    <Door title={words.title} lead={words.lead}>
       <Stack gap={4}>
         {message !== '' && (
           <Notice tone="bad" live>
@@ -32,7 +53,7 @@ export function Screen() {
           </Notice>
         )}
         <Button variant="solid" size="l" block pending={isPending} onClick={() => mutate(link)}>
-          <Trans>Stop these e-mails</Trans>
+          {words.action}
         </Button>
       </Stack>
     </Door>

@@ -1,0 +1,54 @@
+import { sql } from 'kysely';
+import type { UserId } from '@waymark/contract/kit';
+import type { Store } from '../../platform/db/database.ts';
+
+/** What a person chose; null and nothing where they have not. */
+export interface BudgetRow {
+  readonly daily_cap: number | null;
+  readonly quiet_from: number | null;
+  readonly quiet_until: number | null;
+  readonly quiet_days: readonly number[];
+}
+
+/** A person's choice, their time zone, and how much counted on which day. */
+export interface OwnBudgetRow extends BudgetRow {
+  readonly time_zone: string | null;
+  /** As `2026-11-22`; null where nothing ever counted. */
+  readonly day: string | null;
+  readonly sent: number | null;
+}
+
+export async function findBudget(store: Store, userId: UserId): Promise<OwnBudgetRow | undefined> {
+  const { rows } = await sql<OwnBudgetRow>`
+    select b.daily_cap, b.quiet_from, b.quiet_until, coalesce(b.quiet_days, '{}') as quiet_days, u.time_zone, t.day::text as day, t.sent
+    from users u
+    left join notification_budgets b on b.organisation_id = u.organisation_id and b.user_id = u.id
+    left join notification_tallies t on t.organisation_id = u.organisation_id and t.user_id = u.id
+    where u.organisation_id = ${store.organisationId} and u.id = ${userId}`.execute(store.db);
+  return rows[0];
+}
+
+export async function saveBudget(store: Store, userId: UserId, row: BudgetRow): Promise<void> {
+  await sql`
+    insert into notification_budgets (organisation_id, user_id, daily_cap, quiet_from, quiet_until, quiet_days)
+    values (${store.organisationId}, ${userId}, ${row.daily_cap}, ${row.quiet_from}, ${row.quiet_until}, ${row.quiet_days}::smallint[])
+    on conflict (organisation_id, user_id) do update set daily_cap = excluded.daily_cap, quiet_from = excluded.quiet_from,
+      quiet_until = excluded.quiet_until, quiet_days = excluded.quiet_days`.execute(store.db);
+}
+
+/**
+ * Counts one more mail on a person's day, if their cap leaves room for it; says whether it did. One statement, so that of many at once no
+ * more get through than may. A day before the last one counted (a clock that was moved, another time zone) counts as that one.
+ * @param day by the person's calendar, as `2026-11-22`
+ */
+export async function countMail(store: Store, userId: UserId, day: string, cap: number): Promise<boolean> {
+  if (cap === 0) return false;
+  const { rows } = await sql<{ sent: number }>`
+    insert into notification_tallies as t (organisation_id, user_id, day, sent)
+    values (${store.organisationId}, ${userId}, ${day}::date, 1)
+    on conflict (organisation_id, user_id) do update
+      set day = greatest(t.day, excluded.day), sent = case when excluded.day > t.day then 1 else t.sent + 1 end
+      where excluded.day > t.day or t.sent < ${cap}
+    returning sent`.execute(store.db);
+  return rows.length === 1;
+}

@@ -1,0 +1,25 @@
+import { useLingui } from '@lingui/react/macro';
+import type { NotificationKind } from '@waymark/contract/notifications';
+
+/** What each kind of notification is called. */
+export function useKindWords(): Readonly<Record<NotificationKind, string>> {
+  const { t } = useLingui();
+  return {
+    mentioned: t`Somebody mentions you`,
+    commented: t`Somebody comments on your content`,
+    replied: t`Somebody answers your comment`,
+    followed: t`Somebody follows you`,
+    'group-invited': t`You are invited to a group`,
+    'request-to-decide': t`Somebody waits for your decision`,
+    'request-moved': t`What you applied or asked for moves on`,
+    'request-due': t`A decision of yours is due`,
+    'request-late': t`A decision is late`,
+    impersonated: t`An administrator acted as you`,
+    'webhook-disabled': t`A webhook stopped, because its receiver failed for long`,
+    'report-decided': t`Something you reported was decided`,
+    'content-moderated': t`A moderator hid, showed or deleted what you wrote`,
+    'case-opened': t`Something was reported that you may decide about`,
+    'skill-endorsed': t`Somebody endorses or assesses your skills`,
+    'project-ended': t`A project of yours reaches its end`,
+  };
+}

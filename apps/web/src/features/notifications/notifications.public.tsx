@@ -1,0 +1,2 @@
+export { useKindWords } from './kind-words.ts';
+export { useEndMute } from './notifications.queries.ts';

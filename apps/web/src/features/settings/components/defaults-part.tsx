@@ -1,0 +1,39 @@
+import { useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { Section, SelectField } from '@waymark/ui';
+import { notificationDefaultsQuery, useDefaultsChange } from '../settings.queries.ts';
+import { Loaded } from './loaded.tsx';
+import styles from './settings.module.css';
+import { TriggersList } from './triggers-list.tsx';
+
+const CAPS = [0, 3, 5, 10, 15, 20, 30, 50, 100, 200];
+
+/** What holds for people of the organisation who have not chosen (NTF-03, NTF-07); for its administrators. */
+export function DefaultsPart() {
+  const { t } = useLingui();
+  const query = useQuery(notificationDefaultsQuery);
+  const change = useDefaultsChange();
+  return (
+    <Loaded query={query}>
+      {({ dailyCap, items }) => (
+        <>
+          <Section title={t`How much`}>
+            <div className={styles.part}>
+              <SelectField
+                className={styles.wide}
+                label={t`E-mails at once in a day`}
+                help={t`For each person, who may choose fewer. What goes beyond comes in their digest.`}
+                value={String(dailyCap)}
+                options={[...new Set([...CAPS, dailyCap])]
+                  .toSorted((one, other) => one - other)
+                  .map((cap) => ({ value: String(cap), label: cap === 0 ? t`None: all in the digest` : t`At most ${cap}` }))}
+                onChange={(event) => change.mutate({ dailyCap: Number(event.currentTarget.value) })}
+              />
+            </div>
+          </Section>
+          <TriggersList settings={items} onChange={(setting) => change.mutate({ setting })} />
+        </>
+      )}
+    </Loaded>
+  );
+}

@@ -1,0 +1,72 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import type { Mute } from '@waymark/contract/notifications';
+import { Button, Lined, Link, Section, Text } from '@waymark/ui';
+import { useFormat } from '../../../platform/i18n/use-format.ts';
+import { useEndMute, useKindWords } from '../../notifications/notifications.public.tsx';
+import { mutesQuery } from '../settings.queries.ts';
+import { Loaded } from './loaded.tsx';
+import styles from './settings.module.css';
+
+/** What one muted, each to be heard again (NTF-07). */
+export function MutesPart() {
+  const { t } = useLingui();
+  const query = useInfiniteQuery(mutesQuery);
+  return (
+    <Section title={t`Muted`}>
+      <Loaded query={query}>{({ pages }) => <MuteList mutes={pages.flatMap(({ items }) => items)} />}</Loaded>
+      {query.hasNextPage && (
+        <Button size="s" pending={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
+          <Trans>Show more</Trans>
+        </Button>
+      )}
+    </Section>
+  );
+}
+
+function MuteList({ mutes }: { readonly mutes: readonly Mute[] }) {
+  if (mutes.length === 0) {
+    return (
+      <Text size="small">
+        <Trans>Nothing is muted. “Why did I get this?” beside a notification says why it came, and mutes what you want no more of.</Trans>
+      </Text>
+    );
+  }
+  return (
+    <Lined as="ul" className={styles.list}>
+      {mutes.map((mute) => (
+        <MuteRow key={mute.id} mute={mute} />
+      ))}
+    </Lined>
+  );
+}
+
+function MuteRow({ mute: { id, kind, subject, createdAt } }: { readonly mute: Mute }) {
+  const { t } = useLingui();
+  const format = useFormat();
+  const words = useKindWords();
+  const { mutate, isPending } = useEndMute();
+  const name = subject?.name ?? (kind === null ? '' : words[kind]);
+  const since = format.date(createdAt, 'long');
+  return (
+    <li className={styles.muted}>
+      <div>
+        <Text size="ui">
+          {subject === null ? (
+            name
+          ) : (
+            <Link href={subject.href}>
+              <bdi>{name}</bdi>
+            </Link>
+          )}
+        </Text>
+        <Text size="meta">
+          {subject === null ? <Trans>All of this kind, since {since}</Trans> : <Trans>Everything about it, since {since}</Trans>}
+        </Text>
+      </div>
+      <Button size="s" pending={isPending} aria-label={t`Hear of it again: ${name}`} onClick={() => mutate(id)}>
+        <Trans>Hear of it again</Trans>
+      </Button>
+    </li>
+  );
+}

@@ -1,0 +1,127 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { MuteId, NotificationKind, NotificationSetting } from '@waymark/contract/notifications';
+import { Badge, Button, Icon, IconBellOff, IconLock, Lined, Section, SelectField, SwitchField, Text } from '@waymark/ui';
+import { useEndMute, useKindWords } from '../../notifications/notifications.public.tsx';
+import styles from './settings.module.css';
+
+type MailWay = 'off' | 'single' | 'digest';
+/** `muteId` where somebody's own are shown: what mutes the kind. */
+type Setting = NotificationSetting & { readonly mandatory: boolean; readonly muteId?: MuteId | null };
+
+/** What belongs together; what stands nowhere here comes last. */
+const CONVERSATIONS: readonly NotificationKind[] = ['mentioned', 'replied', 'commented', 'report-decided'];
+const PEOPLE: readonly NotificationKind[] = ['followed', 'group-invited', 'skill-endorsed'];
+const WORK: readonly NotificationKind[] = ['request-to-decide', 'request-moved', 'project-ended'];
+
+interface TriggersListProps {
+  readonly settings: readonly Setting[];
+  readonly onChange: (setting: NotificationSetting) => void;
+}
+
+/** Every kind of notification with its ways, in groups; the mandatory class at the end (NTF-03, NTF-07). */
+export function TriggersList({ settings, onChange }: TriggersListProps) {
+  const { t } = useLingui();
+  const optional = settings.filter(({ mandatory }) => !mandatory);
+  const of = (kinds: readonly NotificationKind[]) => kinds.flatMap((kind) => optional.filter((one) => one.kind === kind));
+  const groups = [
+    { title: t`Conversations`, settings: of(CONVERSATIONS) },
+    { title: t`People and skills`, settings: of(PEOPLE) },
+    { title: t`Projects, mentorships and vacancies`, settings: of(WORK) },
+    { title: t`What you look after`, settings: optional.filter(({ kind }) => ![...CONVERSATIONS, ...PEOPLE, ...WORK].includes(kind)) },
+  ];
+  return (
+    <>
+      {groups.map(({ title, settings: own }) => (
+        <Section key={title} title={title}>
+          <Lined as="ul" className={styles.list}>
+            {own.map((setting) => (
+              <Trigger key={setting.kind} setting={setting} onChange={onChange} />
+            ))}
+          </Lined>
+        </Section>
+      ))}
+      <Always kinds={settings.filter(({ mandatory }) => mandatory).map(({ kind }) => kind)} />
+    </>
+  );
+}
+
+interface TriggerProps {
+  readonly setting: Setting;
+  readonly onChange: (setting: NotificationSetting) => void;
+}
+
+function Trigger({ setting, onChange }: TriggerProps) {
+  const { t } = useLingui();
+  const name = useKindWords()[setting.kind];
+  const { kind, inPage, email, digest, muteId = null } = setting;
+  const way: MailWay = !email ? 'off' : digest ? 'digest' : 'single';
+  const change = (part: Partial<NotificationSetting>) => onChange({ kind, inPage, email, digest, ...part });
+  return (
+    <li className={styles.trigger}>
+      <Text size="ui">{name}</Text>
+      {muteId !== null ? (
+        <Muted muteId={muteId} />
+      ) : (
+        <>
+          <SwitchField
+            label={t`In the page`}
+            aria-label={t`${name}: in the page`}
+            checked={inPage}
+            onChange={(event) => change({ inPage: event.currentTarget.checked })}
+          />
+          <SelectField
+            label={t`${name}: e-mail`}
+            hideLabel
+            value={way}
+            options={[
+              { value: 'off', label: t`No e-mail` },
+              { value: 'single', label: t`E-mail at once` },
+              { value: 'digest', label: t`E-mail in the digest` },
+            ]}
+            onChange={(event) => {
+              const next = event.currentTarget.value as MailWay;
+              change({ email: next !== 'off', digest: next === 'digest' });
+            }}
+          />
+        </>
+      )}
+    </li>
+  );
+}
+
+/** In the place of the controls, which do nothing while the kind is muted. */
+function Muted({ muteId }: { readonly muteId: MuteId }) {
+  const { mutate, isPending } = useEndMute();
+  return (
+    <>
+      <Badge icon={IconBellOff}>
+        <Trans>Muted</Trans>
+      </Badge>
+      <Button size="s" pending={isPending} onClick={() => mutate(muteId)}>
+        <Trans>Hear of it again</Trans>
+      </Button>
+    </>
+  );
+}
+
+function Always({ kinds }: { readonly kinds: readonly NotificationKind[] }) {
+  const { t } = useLingui();
+  const words = useKindWords();
+  return (
+    <Section title={t`Always told`}>
+      <Text size="small">
+        <Trans>In the page and by e-mail at once, also in quiet hours: somebody waits for you, or has to tell you.</Trans>
+      </Text>
+      <ul className={styles.always}>
+        {kinds.map((kind) => (
+          <li key={kind}>
+            <Icon icon={IconLock} size="s" />
+            <Text as="span" size="ui">
+              {words[kind]}
+            </Text>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}
