@@ -45,7 +45,7 @@ export function Screen() {
       <Page>
         {query.isPending && <Skeletons shape="page" count={2} />}
         {query.data === undefined && isOver && (
-          <EmptyState title={message} topic="Skills">
+          <EmptyState title={message} topic="Skills" level={1}>
             <Trans>Ask the person who sent you the link for a new one.</Trans>
           </EmptyState>
         )}
