@@ -2,14 +2,14 @@ import type { UserId } from '@waymark/contract/kit';
 import type { Side } from '@waymark/contract/mentorship';
 import type { BaseContext } from '../../platform/context.ts';
 import type { Store } from '../../platform/db/database.ts';
-import { translatorFor } from '../../platform/i18n/translator.ts';
 import { stepOf } from '../../platform/machine/machine.ts';
 import { mentorshipMachine, RUNNING } from './mentorship-requests.machine.ts';
+import { endedBecause } from './mentorship-reasons.service.ts';
 import { applyStep, lockMentorship } from './mentorship-steps.service.ts';
 import { findOpenOf } from './mentorships.repo.ts';
 
 /**
- * Ends what somebody has open on one side because they are going, with the reason in the organisation's language: requests are
+ * Ends what somebody has open on one side because they are going, with the reason: requests are
  * rejected or withdrawn, agreements cancelled and, with `runningToo`, running mentorships ended. Goals, sessions and notes stay with
  * the other one, who is told and can look for somebody new (MKT-13).
  */
@@ -19,13 +19,12 @@ export async function endMentorshipsOf(
   userId: UserId,
   { side, runningToo }: { readonly side: Side; readonly runningToo: boolean },
 ): Promise<void> {
-  const { t } = translatorFor(ctx.organisation.setting('DefaultOrgLanguage'));
   const action = side === 'mentor' ? 'mentor-gone' : 'mentee-gone';
-  const reason = t(side === 'mentor' ? 'mentorship.mentor-gone' : 'mentorship.mentee-gone');
+  const why = endedBecause(ctx, side === 'mentor' ? 'mentorship.mentor-gone' : 'mentorship.mentee-gone');
   for (const { id, status } of await findOpenOf(tx, userId, side)) {
     if (!runningToo && RUNNING.has(status)) continue;
     const locked = await lockMentorship(tx, id);
     const step = stepOf(mentorshipMachine, locked.mentorship.status, action, new Set(['departure']));
-    if (step !== undefined) await applyStep(ctx, tx, locked, step, { reason });
+    if (step !== undefined) await applyStep(ctx, tx, locked, step, why);
   }
 }

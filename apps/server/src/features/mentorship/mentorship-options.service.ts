@@ -7,9 +7,13 @@ import { refuseField } from '../../platform/http/refusal.ts';
 type Reading = Pick<BaseContext, 'actor' | 'organisation'>;
 export type ListName = 'programs' | 'topics' | 'types';
 
+/** What an option is called in a language; as it was written where there are no words for it. */
+export const optionWords = ({ label, labels }: Pick<ListedOption, 'label' | 'labels'>, language: string | null): string =>
+  (language === null ? undefined : labels[language]) ?? label;
+
 const worded = (option: ListedOption, language: string | null): MentorshipOption => ({
   key: option.key,
-  label: (language === null ? undefined : option.labels[language]) ?? option.label,
+  label: optionWords(option, language),
   description: option.description,
 });
 

@@ -19,6 +19,7 @@ import { checkSkills, heldSkills, levelsOf } from '../skills/skills.public.ts';
 import { FIRST_STEP, mentorshipMachine, type MentorshipParty } from './mentorship-requests.machine.ts';
 import { mentorshipMoved } from './mentorship.events.ts';
 import type { MentorRow, MentorshipRow } from './mentorship.row.ts';
+import { menuCode } from './mentorship-reasons.service.ts';
 import { checkKeys, reasonMenuOf } from './mentorship-options.service.ts';
 import { mentorshipPolicy, partiesOf } from './mentorship.policy.ts';
 import { applyStep, lockMentorship, waitingOf } from './mentorship-steps.service.ts';
@@ -126,7 +127,7 @@ function menuOf(action: string, parties: ReadonlySet<MentorshipParty>): ReasonMe
   return parties.has('mentee') ? 'mentee' : parties.has('mentor') ? 'mentor' : null;
 }
 
-/** MEN-01, MKT-13: the reason chosen, in words, and what was written; either will do unless the menu is required. */
+/** MEN-01, MKT-13: the reason chosen, and what was written; either will do unless the menu is required. */
 function reasonOf(ctx: ActorContext, { action, reason, text }: StepInput, parties: ReadonlySet<MentorshipParty>) {
   if (!TAKES_REASON.has(action)) return {};
   const name = menuOf(action, parties);
@@ -137,7 +138,11 @@ function reasonOf(ctx: ActorContext, { action, reason, text }: StepInput, partie
   if (chosen === undefined && text === '' && NEEDS_REASON.has(action)) {
     throw refuseField(menu.options.length > 0 ? 'reason' : 'text', 'required');
   }
-  return { reason: chosen?.label ?? '', reasonText: text };
+  return {
+    reason: chosen?.label ?? '',
+    reasonCode: name === null || chosen === undefined ? '' : menuCode(name, chosen.key),
+    reasonText: text,
+  };
 }
 
 const outcome = (opened: RequestRow) => ({

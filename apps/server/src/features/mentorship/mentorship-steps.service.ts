@@ -42,8 +42,9 @@ export async function lockMentorship(tx: Store, id: OpportunityRequestId): Promi
 }
 
 export interface StepDetails {
-  /** In words. */
+  /** As it is called now, beside its code. */
   readonly reason?: string;
+  readonly reasonCode?: string;
   readonly reasonText?: string;
   readonly durationDays?: number;
 }
@@ -64,13 +65,14 @@ export async function applyStep(
     for (const effect of step.effects) await EFFECTS[effect](ctx, tx, mentorship, details);
     const after = await findMentorship(tx, mentorship.id);
     if (after === undefined) throw refuse(mentorshipProblems['mentorship-not-found']);
-    const { reason = '', reasonText = '' } = details;
+    const { reason = '', reasonCode = '', reasonText = '' } = details;
     await tellLive(tx, [mentorship.mentor_id, mentorship.mentee_id], { type: 'mentorship-changed', mentorshipId: mentorship.id });
     await moveRequest(ctx, tx, request, {
       to: step.to,
       action: step.action,
       waiting: waitingOf(after, step.to, ctx.now()),
       reason,
+      reasonCode,
       reasonText,
     });
     return {

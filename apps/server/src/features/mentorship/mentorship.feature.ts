@@ -1,12 +1,15 @@
 import type { ServerFeature } from '../../platform/feature.ts';
 import { addToCalendar } from '../calendar/calendar.public.ts';
+import { wordReasons } from '../opportunities/opportunities.public.ts';
 import { requestMatched } from './mentorship-matchings.jobs.ts';
+import { mentorshipReasonWords } from './mentorship-reasons.service.ts';
 import { sessionsInCalendar } from './mentorship-sessions.service.ts';
 import { tick, watchClocks } from './mentorship.jobs.ts';
 import { endForDeleted, endForSuspended, eraseMentorship, followProfile } from './mentorship.notifications.ts';
 import { mentorshipRoutes } from './mentorship.routes.ts';
 
 addToCalendar(sessionsInCalendar);
+wordReasons('mentorship', mentorshipReasonWords);
 
 export const mentorshipFeature: ServerFeature = {
   slug: 'mentorship',

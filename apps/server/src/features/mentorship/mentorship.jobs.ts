@@ -1,8 +1,8 @@
 import type { OpportunityRequestId } from '@waymark/contract/opportunities';
-import { translatorFor } from '../../platform/i18n/translator.ts';
 import { defineJob } from '../../platform/jobs/job.ts';
 import { stepOf } from '../../platform/machine/machine.ts';
 import { CLOCK_STEPS, mentorshipMachine } from './mentorship-requests.machine.ts';
+import { endedBecause } from './mentorship-reasons.service.ts';
 import { applyStep, lockMentorship } from './mentorship-steps.service.ts';
 import { findOverdue } from './mentorships.repo.ts';
 
@@ -28,8 +28,7 @@ export const tick = defineJob<{ mentorshipId: OpportunityRequestId }>({
     const { action, afterDays } = CLOCK_STEPS[status];
     if (dueAt.getTime() + afterDays * DAY_MILLISECONDS > ctx.now().getTime()) return;
     const step = stepOf(mentorshipMachine, status, action, new Set(['time']));
-    const { t } = translatorFor(ctx.organisation.setting('DefaultOrgLanguage'));
-    if (step !== undefined) await applyStep(ctx, ctx.store, locked, step, { reason: t(WORDS[action]) });
+    if (step !== undefined) await applyStep(ctx, ctx.store, locked, step, endedBecause(ctx, WORDS[action]));
   },
 });
 

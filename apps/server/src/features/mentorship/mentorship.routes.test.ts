@@ -26,6 +26,7 @@ import {
   suggestMentors,
   takeMentorshipStep,
 } from '@waymark/contract/mentorship';
+import { updateUser } from '@waymark/contract/people';
 import { readCalendarFeed, renewCalendarFeed } from '@waymark/contract/calendar';
 import { inTransaction } from '../../platform/db/database.ts';
 import { testApp } from '../../testing/app.ts';
@@ -147,7 +148,7 @@ describe('requests', () => {
   test('MEN-01 MEN-03 a required menu asks for a reason of its own, the other one sees it', async () => {
     const option = (key: string, label: string) => ({ key, label, labels: {}, description: '' });
     await app.configure('mentorship_reasons', {
-      rejection: { options: [option('full', 'I have no time')], required: true },
+      rejection: { options: [{ ...option('full', 'I have no time'), labels: { de: 'Ich habe keine Zeit' } }], required: true },
       mentee: { options: [option('moved', 'I moved on')], required: true },
       mentor: { options: [], required: true },
     });
@@ -165,6 +166,10 @@ describe('requests', () => {
       reasonText: 'Ask me in May',
       nextStep: 'see-other-mentors',
     });
+    await mentee.call(updateUser, { params: { userId: mentee.userId }, body: { language: 'de' } });
+    // Sessions hear of the change a moment later.
+    await expect.poll(async () => (await seenBy(mentee, id)).reason).toBe('Ich habe keine Zeit');
+    expect((await seenBy(mentor, id)).reason).toBe('I have no time');
     expect(await offerSeenBy(mentee, slug)).toMatchObject({ own: null, pastId: id, can: { ask: true } });
     const second = await anAsking(mentee, slug);
     // Who takes back what nobody answered yet owes no reason.

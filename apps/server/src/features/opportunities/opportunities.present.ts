@@ -1,6 +1,7 @@
-import type { OpportunityRequest, RequestStep } from '@waymark/contract/opportunities';
+import type { OpportunityRequest, OpportunityType, RequestStep } from '@waymark/contract/opportunities';
 import type { BaseContext } from '../../platform/context.ts';
 import { summaryOf } from '../people/people.public.ts';
+import { reasonFor } from './request-reasons.service.ts';
 import type { RequestRow, RequestStepRow } from './opportunities.row.ts';
 
 /** A stored request as those it concerns see it. */
@@ -17,7 +18,7 @@ export function presentRequest(ctx: BaseContext, row: RequestRow): OpportunityRe
     applicant: summaryOf(row.applicant),
     status: row.status,
     message: row.message,
-    reason: row.reason,
+    reason: reasonFor(ctx, row.type, row),
     reasonText: row.reason_text,
     waitsFor:
       row.waiting_for === null
@@ -35,15 +36,15 @@ export function presentRequest(ctx: BaseContext, row: RequestRow): OpportunityRe
   };
 }
 
-/** A step of a request's history. */
-export function presentStep(row: RequestStepRow): RequestStep {
+/** A step of the history of a request of a type. */
+export function presentStep(ctx: BaseContext, type: OpportunityType, row: RequestStepRow): RequestStep {
   return {
     at: row.at.toISOString(),
     actor: row.actor === null ? null : summaryOf(row.actor),
     action: row.action,
     from: row.from_status,
     to: row.to_status,
-    reason: row.reason,
+    reason: reasonFor(ctx, type, row),
     reasonText: row.reason_text,
   };
 }

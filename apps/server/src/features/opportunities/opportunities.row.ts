@@ -37,6 +37,7 @@ export interface RequestRow {
   readonly status_since: Date;
   readonly message: string;
   readonly reason: string;
+  readonly reason_code: string;
   readonly reason_text: string;
   readonly waiting_for: string | null;
   readonly waiting_ids: UserId[];
@@ -58,5 +59,6 @@ export interface RequestStepRow {
   readonly from_status: AnyRequestStatus | null;
   readonly to_status: AnyRequestStatus;
   readonly reason: string;
+  readonly reason_code: string;
   readonly reason_text: string;
 }

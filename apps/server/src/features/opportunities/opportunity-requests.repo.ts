@@ -7,7 +7,7 @@ import { personJson } from '../people/people.public.ts';
 import type { RequestRow, RequestStepRow } from './opportunities.row.ts';
 
 const COLUMNS = sql`r.id, r.type, r.opportunity_id, o.slug as opportunity_slug, o.title as opportunity_title, o.state as opportunity_state,
-  r.applicant_id, ${personJson('a')} as applicant, r.status, r.status_since, r.message, r.reason, r.reason_text, r.waiting_for, r.waiting_ids, r.concerned_ids,
+  r.applicant_id, ${personJson('a')} as applicant, r.status, r.status_since, r.message, r.reason, r.reason_code, r.reason_text, r.waiting_for, r.waiting_ids, r.concerned_ids,
   array(select ${personJson('w')} from users w where w.organisation_id = r.organisation_id and w.id = any(r.waiting_ids) order by w.full_name)
     as waiting_people,
   r.due_at, r.reminded_at, r.escalated_at, r.details, r.created_at, r.ended_at`;
@@ -80,6 +80,7 @@ export async function insertRequest(tx: Store, request: NewRequest, now: Date): 
 export interface RequestMove {
   readonly status: AnyRequestStatus;
   readonly reason: string;
+  readonly reasonCode: string;
   readonly reasonText: string;
   /** Null at its end. */
   readonly waitingFor: string | null;
@@ -91,7 +92,7 @@ export interface RequestMove {
 export async function updateRequest(tx: Store, id: OpportunityRequestId, move: RequestMove, now: Date): Promise<void> {
   await sql`
     update opportunity_requests set status = ${move.status}, status_since = ${now}, reason = ${move.reason},
-      reason_text = ${move.reasonText}, waiting_for = ${move.waitingFor}, waiting_ids = ${move.waitingIds}::uuid[],
+      reason_code = ${move.reasonCode}, reason_text = ${move.reasonText}, waiting_for = ${move.waitingFor}, waiting_ids = ${move.waitingIds}::uuid[],
       concerned_ids = array(select distinct c from unnest(concerned_ids || ${move.waitingIds}::uuid[]) c), due_at = ${move.dueAt},
       reminded_at = null, escalated_at = null, updated_at = ${now},
       ended_at = case when ${move.waitingFor}::text is null then ${now}::timestamptz end
@@ -119,6 +120,7 @@ export interface NewStep {
   readonly from: AnyRequestStatus | null;
   readonly to: AnyRequestStatus;
   readonly reason: string;
+  readonly reasonCode: string;
   readonly reasonText: string;
 }
 
@@ -135,6 +137,7 @@ export async function insertStep(tx: Store, step: NewStep, now: Date): Promise<v
       from_status: step.from,
       to_status: step.to,
       reason: step.reason,
+      reason_code: step.reasonCode,
       reason_text: step.reasonText,
     })
     .execute();
@@ -143,7 +146,7 @@ export async function insertStep(tx: Store, step: NewStep, now: Date): Promise<v
 /** What happened to a request, oldest first. A request moves a handful of times; what is beyond a hundred is left out. */
 export async function findSteps(store: Store, id: OpportunityRequestId): Promise<RequestStepRow[]> {
   const { rows } = await sql<RequestStepRow>`
-    select s.at, ${personJson('p')} as actor, s.action, s.from_status, s.to_status, s.reason, s.reason_text
+    select s.at, ${personJson('p')} as actor, s.action, s.from_status, s.to_status, s.reason, s.reason_code, s.reason_text
     from opportunity_request_steps s
     left join users p on p.organisation_id = s.organisation_id and p.id = s.actor_id
     where s.organisation_id = ${store.organisationId} and s.request_id = ${id} order by s.at, s.id limit 100`.execute(store.db);

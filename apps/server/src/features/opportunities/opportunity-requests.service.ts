@@ -47,7 +47,7 @@ export async function listOwn(ctx: ActorContext, query: RequestsQuery) {
 export async function show(ctx: ActorContext, id: OpportunityRequestId) {
   const row = await findRequest(ctx.store, id);
   if (row === undefined || !requestPolicy.rules.view(ctx.actor, row)) throw refuse(opportunityProblems['opportunity-request-not-found']);
-  return { ...presentRequest(ctx, row), steps: (await findSteps(ctx.store, id)).map(presentStep) };
+  return { ...presentRequest(ctx, row), steps: (await findSteps(ctx.store, id)).map((step) => presentStep(ctx, row.type, step)) };
 }
 
 /** Whom a status waits for: what they are, who that is, until when. Null at the end. */
@@ -95,7 +95,7 @@ export async function openRequest(
       ctx.now(),
     );
     if (!written) throw refuse(opportunityProblems['request-open-already']);
-    await note(ctx, inside, { requestId: id, action: request.action, from: null, to: status, reason: '', reasonText: '' });
+    await note(ctx, inside, { requestId: id, action: request.action, from: null, to: status, reason: '', reasonCode: '', reasonText: '' });
     const row = await present(inside, id);
     return {
       result: row,
@@ -119,10 +119,12 @@ export async function moveRequest(
     /** Null at the end. */
     readonly waiting: Waiting | null;
     readonly reason?: string;
+    /** Of a menu, or of the clock: what it is to be said by in the reader's language; `reason` is what it was called then. */
+    readonly reasonCode?: string;
     readonly reasonText?: string;
   },
 ): Promise<RequestRow> {
-  const { to, action, waiting, reason = '', reasonText = '' } = move;
+  const { to, action, waiting, reason = '', reasonCode = '', reasonText = '' } = move;
   return mutate({ ...ctx, store: tx }, requestMoved, async (inside) => {
     await updateRequest(
       inside,
@@ -130,6 +132,7 @@ export async function moveRequest(
       {
         status: to,
         reason,
+        reasonCode,
         reasonText,
         waitingFor: waiting?.party ?? null,
         waitingIds: waiting?.people ?? [],
@@ -137,7 +140,7 @@ export async function moveRequest(
       },
       ctx.now(),
     );
-    await note(ctx, inside, { requestId: request.id, action, from: request.status, to, reason, reasonText });
+    await note(ctx, inside, { requestId: request.id, action, from: request.status, to, reason, reasonCode, reasonText });
     const row = await present(inside, request.id);
     return {
       result: row,

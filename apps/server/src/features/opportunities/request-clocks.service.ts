@@ -22,7 +22,16 @@ export async function mindClocks(ctx: JobContext): Promise<void> {
     }
     for (const row of await takeLate(tx, now)) {
       const status = row.status as AnyRequestStatus;
-      const step = { requestId: row.id, actorId: null, action: 'escalate', from: status, to: status, reason: '', reasonText: '' };
+      const step = {
+        requestId: row.id,
+        actorId: null,
+        action: 'escalate',
+        from: status,
+        to: status,
+        reason: '',
+        reasonCode: '',
+        reasonText: '',
+      };
       await insertStep(tx, step, now);
       await mutate(inside, requestLate, () => Promise.resolve(tidings(row)));
     }

@@ -11,9 +11,10 @@ import { askRatings } from './project-ratings.repo.ts';
 import type { ProjectRow } from './project.row.ts';
 import { projectApplicationMoved } from './projects.events.ts';
 
-/** Why a step was taken: a reason of the menu in words, and what was written beside it. */
+/** Why a step was taken: a reason by its code and as it is called now, and what was written beside it. */
 export interface StepReason {
   readonly reason: string;
+  readonly reasonCode: string;
   readonly reasonText: string;
 }
 
@@ -40,12 +41,12 @@ export async function stepApplication(
   { project, request }: { readonly project: ProjectRow; readonly request: RequestRow },
   action: ProjectApplicationAction | 'skip-consent' | 'end',
   parties: ReadonlySet<ApplicationParty>,
-  { reason, reasonText }: StepReason = { reason: '', reasonText: '' },
+  why: StepReason = { reason: '', reasonCode: '', reasonText: '' },
 ): Promise<void> {
   const step = takeStep(projectApplications, request.status as ProjectApplicationStatus, action, parties);
   await mutate(ctx, projectApplicationMoved, async (tx) => {
     const waiting = waitingIn(step.to, project, [], ctx.now());
-    await moveRequest(ctx, tx, request, { to: step.to, action, waiting, reason, reasonText });
+    await moveRequest(ctx, tx, request, { to: step.to, action, waiting, ...why });
     for (const effect of step.effects) await EFFECTS[effect]({ ...ctx, store: tx }, project, request);
     const details = { projectId: project.id, requestId: request.id, action };
     return { result: undefined, subject: { type: 'project', id: project.id }, details };

@@ -13,6 +13,7 @@ import {
   rateProjectSkills,
   updateProject,
 } from '@waymark/contract/projects';
+import { updateUser } from '@waymark/contract/people';
 import { testApp } from '../../testing/app.ts';
 import type { SignedIn } from '../../testing/sign-in-as.ts';
 import { contextOf } from '../people/people.factory.ts';
@@ -130,6 +131,28 @@ describe('PRJ-06 from applying to the end', () => {
     expect(application).toMatchObject({ status: 'rejected', reason: 'The team is complete', reasonText: 'Next time?', waitsFor: null });
     expect(can.apply, 'another try is possible').toBe(true);
     expect((await learner.call(getRequest, { params: { requestId: id } })).reason).toBe('The team is complete');
+  });
+
+  test('PRJ-05 MKT-13 a reason is said in the language of who reads it, and stays said when it leaves the menu', async () => {
+    const teamComplete = { key: 'team-complete', label: 'The team is complete', labels: { de: 'Das Team ist vollständig' } };
+    await app.configure('project_rejection_reasons', [teamComplete]);
+    const learner = await app.signedIn();
+    const project = await aProject(owner);
+    const { id } = await anApplication(learner, project);
+    await step(owner, id, 'reject', { reason: 'team-complete', reasonText: 'Next time?' });
+    await learner.call(updateUser, { params: { userId: learner.userId }, body: { language: 'de' } });
+    const read = () => learner.call(getRequest, { params: { requestId: id } });
+    // Sessions hear of the change a moment later.
+    await expect.poll(async () => (await read()).reason).toBe('Das Team ist vollständig');
+    expect((await read()).steps.at(-1)).toMatchObject({ reason: 'Das Team ist vollständig', reasonText: 'Next time?' });
+    expect((await owner.call(getProjectApplication, { params: { requestId: id } })).reason).toBe('The team is complete');
+    await app.configure('project_rejection_reasons', []);
+    expect((await read()).reason).toBe('The team is complete');
+    await app.configure('project_rejection_reasons', [teamComplete]);
+    const other = await aProject(owner);
+    await anApplication(learner, other);
+    await owner.call(deleteProject, { params: { projectId: other.id } });
+    expect((await see(learner, other)).application?.reason).toBe('Das Projekt wurde abgesagt.');
   });
 
   test('PRJ-05 a message is asked for where the rules say so', async () => {
@@ -331,7 +354,7 @@ describe('MKT-13 every application has its end', () => {
     ] as const) {
       const seen = await see(who, project);
       expect(seen).toMatchObject({ status: 'cancelled', placesTaken: 0 });
-      expect(seen.application).toMatchObject({ id, status: 'rejected', reason: 'project-cancelled', waitsFor: null });
+      expect(seen.application).toMatchObject({ id, status: 'rejected', reason: 'The project was cancelled.', waitsFor: null });
       expect((await eventsOf(id)).at(-1)).toBe('end');
     }
   });
@@ -346,7 +369,7 @@ describe('MKT-13 every application has its end', () => {
     expect((await see(member!, project)).application?.status).toBe('inprogress');
     await go('complete');
     expect((await see(member!, project)).application?.status).toBe('completed_successfully');
-    expect((await see(late!, project)).application).toMatchObject({ status: 'rejected', reason: 'project-completed' });
+    expect((await see(late!, project)).application).toMatchObject({ status: 'rejected', reason: 'The project is over.' });
   });
 
   test('MKT-12 the deadline closes, the end asks the owners once, however often the clock looks', async () => {

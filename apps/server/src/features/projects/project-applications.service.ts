@@ -82,15 +82,16 @@ export async function takeApplicationStep(ctx: ActorContext, id: OpportunityRequ
   });
 }
 
-/** PRJ-05: what is chosen from the menu of reasons, in the organisation's words; one may be required. */
+/** PRJ-05: what is chosen from the menu of reasons, kept by its code and shown in the reader's language; one may be required. */
 function reasonOf(ctx: Acting, { action, reason, reasonText }: ProjectApplicationStep): StepReason {
-  if (!ACTIONS_WITH_REASON.includes(action)) return { reason: '', reasonText };
+  if (!ACTIONS_WITH_REASON.includes(action)) return { reason: '', reasonCode: '', reasonText };
   const { rejectionReasonMenu, rejectionReasonRequired } = ctx.organisation.setting('project_rules');
   const chosen = rejectionReasonMenu ? ctx.organisation.setting('project_rejection_reasons').find(({ key }) => key === reason) : undefined;
   if (reason !== '' && chosen === undefined) throw refuseField('reason', 'invalid-choice');
   const isGiven = rejectionReasonMenu ? chosen !== undefined : reasonText !== '';
   if (rejectionReasonRequired && !isGiven) throw refuseField(rejectionReasonMenu ? 'reason' : 'reasonText', 'required');
-  return { reason: chosen === undefined ? '' : reasonLabel(chosen, ctx.organisation.setting('DefaultOrgLanguage')), reasonText };
+  const called = chosen === undefined ? '' : reasonLabel(chosen, ctx.organisation.setting('DefaultOrgLanguage'));
+  return { reason: called, reasonCode: chosen?.key ?? '', reasonText };
 }
 
 /** An application with its history. Throws `project-application-not-found` for whom it does not concern. */
@@ -103,7 +104,7 @@ export async function showApplication(ctx: ActorContext, id: OpportunityRequestI
 export async function detailOf(ctx: Acting, project: ProjectRow, request: RequestRow): Promise<ProjectApplicationDetail> {
   const [[application], steps] = [await presentApplications(ctx, project, [request]), await findSteps(ctx.store, request.id)];
   if (application === undefined) throw new Error('An application is presented as one');
-  return { ...application, steps: steps.map(presentStep) };
+  return { ...application, steps: steps.map((step) => presentStep(ctx, request.type, step)) };
 }
 
 /** PRJ-06: who applied, or who is in, newest first, for who looks after the project. */

@@ -15,6 +15,7 @@ import { inTransaction } from '../../platform/db/database.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { findRequests, type RequestRow } from '../opportunities/opportunities.public.ts';
 import { stepApplication } from './project-application-steps.service.ts';
+import { endedBecause } from './project-reasons.service.ts';
 import { lockedProject, lockProject } from './project-lookup.service.ts';
 import { projectPage } from './project-page.service.ts';
 import { followPlaces, isFull } from './project-places.service.ts';
@@ -91,7 +92,7 @@ const EFFECTS: Readonly<Record<ProjectEffect, (ctx: BaseContext, project: Projec
 /** Ends what is not at its end, with the reason (MKT-13). */
 async function endApplications(ctx: BaseContext, project: ProjectRow, because: EndedBecause): Promise<void> {
   await forEachIn(ctx, project, ['pendingconfirmation', 'applied', 'approved', 'inprogress'], (request) =>
-    stepApplication(ctx, { project, request }, 'end', new Set(['time']), { reason: because, reasonText: '' }),
+    stepApplication(ctx, { project, request }, 'end', new Set(['time']), endedBecause(because)),
   );
 }
 

@@ -5,6 +5,7 @@ import { subscribe, subscribeInTransaction } from '../../platform/events/subscri
 import { defineJob, type JobDefinition } from '../../platform/jobs/job.ts';
 import { findOpenRequestOf, setWaitingPeople } from '../opportunities/opportunities.public.ts';
 import { managerChanged, personErased } from '../people/people.public.ts';
+import { endedBecause } from './project-reasons.service.ts';
 import { stepApplication } from './project-application-steps.service.ts';
 import { lockProject } from './project-lookup.service.ts';
 import { passDeadline } from './project-steps.service.ts';
@@ -65,7 +66,7 @@ export const leaveProjects = subscribeInTransaction([personErased], 'projects.er
     const request = await findOpenRequestOf(ctx.store, id, userId);
     const left = project.owners.map((owner) => owner.id as UserId).filter((owner) => owner !== userId);
     if (request !== undefined) {
-      await stepApplication(ctx, { project, request }, 'end', new Set(['time']), { reason: 'person-gone', reasonText: '' });
+      await stepApplication(ctx, { project, request }, 'end', new Set(['time']), endedBecause('person-gone'));
     }
     if (left.length === project.owners.length) continue;
     await replaceOwners(ctx.store, id, left, ctx.now());

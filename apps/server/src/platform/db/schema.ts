@@ -930,6 +930,7 @@ export interface OpportunityRequests {
   opportunity_id: string;
   organisation_id: string;
   reason: Generated<string>;
+  reason_code: Generated<string>;
   reason_text: Generated<string>;
   reminded_at: Date | null;
   status: string;
@@ -948,6 +949,7 @@ export interface OpportunityRequestSteps {
   id: string;
   organisation_id: string;
   reason: Generated<string>;
+  reason_code: Generated<string>;
   reason_text: Generated<string>;
   request_id: string;
   to_status: string;

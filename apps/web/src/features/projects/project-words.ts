@@ -2,7 +2,6 @@ import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import type {
   ClosedBecause,
-  EndedBecause,
   ProjectAction,
   ProjectApplicationAction,
   ProjectApplicationStatus,
@@ -101,23 +100,15 @@ export function useProjectActions(): Record<ProjectAction, string> {
   };
 }
 
-/** Why an application ended: reasons that are ours have words here, those of the organisation are words already. */
-export function useReason(): (reason: string) => string {
-  const { t } = useLingui();
-  const words: Record<EndedBecause, string> = {
-    'project-cancelled': t`The project was cancelled.`,
-    'project-completed': t`The project is over.`,
-    'person-gone': t`The person has left.`,
-  };
-  return (reason) => words[reason as EndedBecause] ?? reason;
-}
+/** How many places a project has left; null where there are as many as like. */
+export const placesLeftOf = ({ maxPositions, placesTaken }: Pick<ProjectSummary, 'maxPositions' | 'placesTaken'>): number | null =>
+  maxPositions === null ? null : maxPositions - placesTaken;
 
-/** How many places are left: "3 places left"; null where there are as many as like. */
-export function usePlacesLeft(): (project: Pick<ProjectSummary, 'maxPositions' | 'placesTaken'>) => string | null {
+/** How many places are left, in words: "3 places left"; null where there are as many as like. */
+export function usePlacesLeft(): (left: number | null) => string | null {
   const { t } = useLingui();
-  return ({ maxPositions, placesTaken }) => {
-    if (maxPositions === null) return null;
-    const left = maxPositions - placesTaken;
+  return (left) => {
+    if (left === null) return null;
     return left <= 0 ? t`No places left` : plural(left, { one: '# place left', other: '# places left' });
   };
 }

@@ -6,23 +6,24 @@ import { projectHref } from './project-href.ts';
 import { usePlacesLeft, useProjectTime } from './project-words.ts';
 
 interface ProjectCardProps {
-  readonly project: Pick<
-    ProjectSummary,
-    'slug' | 'title' | 'thumbnail' | 'timeCommitment' | 'startDate' | 'endDate' | 'maxPositions' | 'placesTaken'
-  >;
+  readonly project: Pick<ProjectSummary, 'slug' | 'title' | 'timeCommitment' | 'startDate' | 'endDate'> & {
+    readonly imageUrl: string | null;
+    /** Null: as many as like. */
+    readonly placesLeft: number | null;
+  };
   /** Gives the drawing where there is no picture: the first skill, say. */
   readonly topic?: string | undefined;
+  readonly isNew?: boolean | undefined;
   readonly bookmark?: Bookmark | undefined;
   /** The match ring. */
   readonly match?: ReactNode;
   /** Beside the places left: a status. */
   readonly more?: ReactNode;
   readonly level?: 2 | 3 | 4 | undefined;
-  readonly href?: string | undefined;
 }
 
 /** A project among others: picture, how much time it takes and for how long, title, places left, and how well it fits. */
-export function ProjectCard({ project, topic, bookmark, match, more, level = 3, href }: ProjectCardProps) {
+export function ProjectCard({ project, topic, isNew = false, bookmark, match, more, level = 3 }: ProjectCardProps) {
   const { t } = useLingui();
   const timeOf = useProjectTime();
   const placesLeft = usePlacesLeft();
@@ -30,10 +31,10 @@ export function ProjectCard({ project, topic, bookmark, match, more, level = 3, 
     <Tile
       as="li"
       title={project.title}
-      href={href ?? projectHref(project)}
+      href={projectHref(project)}
       level={level}
-      cover={{ image: project.thumbnail?.imageUrl, topic: topic ?? project.title }}
-      kicker={[...timeOf(project), placesLeft(project) ?? t`Everybody can join`]}
+      cover={{ image: project.imageUrl ?? undefined, topic: topic ?? project.title }}
+      kicker={[...timeOf(project), isNew && t`New`, placesLeft(project.placesLeft) ?? t`Everybody can join`]}
       bookmark={bookmark}
       actions={
         match === undefined && more === undefined ? undefined : (

@@ -27,7 +27,8 @@ export interface ProjectValues {
 
 /** A project as it is sent (PRJ-01); what is empty is left out. */
 export interface ProjectPayload {
-  readonly title: string;
+  /** Left out while nothing is typed. */
+  readonly title?: string;
   readonly status: 'draft' | 'open';
   readonly remoteWorkPossible: boolean;
   readonly requireApplication: boolean;
@@ -61,13 +62,10 @@ export function projectPayload(
   { fields, timeZone, status }: { readonly fields: ProjectFieldRules; readonly timeZone: string; readonly status: 'draft' | 'open' },
 ): ProjectPayload {
   const requireApplication = values.requireApplication || !fields.applicationRequired.showField;
-  return withoutEmpty({
+  const filled = withoutEmpty({
     title: values.title.trim(),
-    status,
-    remoteWorkPossible: values.remoteWorkPossible,
-    requireApplication,
     description: values.description.replaceAll(EMPTY_MARKUP, '') === '' ? '' : values.description,
-    thumbnail: values.thumbnailFileId === null ? {} : { fileId: values.thumbnailFileId },
+    thumbnail: values.thumbnailFileId === null ? undefined : { fileId: values.thumbnailFileId },
     startDate: values.startDay === '' ? '' : momentIn(timeZone, values.startDay, '00:00:00'),
     endDate: values.endDay === '' ? '' : momentIn(timeZone, values.endDay, '23:59:59'),
     applicationDeadline: values.applicationDay === '' ? '' : momentIn(timeZone, values.applicationDay, '23:59:59'),
@@ -81,15 +79,19 @@ export function projectPayload(
     locations: values.locations,
     divisions: values.divisions,
     skillDetails: values.skills.map(({ skillId: id, level, status: kind }) => ({ id, level, status: kind })),
-  }) as unknown as ProjectPayload;
+  });
+  return { ...filled, status, remoteWorkPossible: values.remoteWorkPossible, requireApplication };
 }
 
 const isEmpty = (value: unknown): boolean =>
   value === undefined || value === null || value === '' || (typeof value === 'object' && Object.keys(value).length === 0);
 
+/** What is left of a payload: each field is there with something in it, or not at all. */
+type Filled<Sent> = { readonly [Name in keyof Sent]?: Exclude<Sent[Name], undefined | null> };
+
 /** PRJ-01: what a payload is without its empty strings, arrays and objects. */
-export function withoutEmpty(payload: Readonly<Record<string, unknown>>): Record<string, unknown> {
-  return Object.fromEntries(Object.entries(payload).filter(([, value]) => !isEmpty(value)));
+export function withoutEmpty<Sent extends object>(payload: Sent): Filled<Sent> {
+  return Object.fromEntries(Object.entries(payload).filter(([, value]) => !isEmpty(value))) as Filled<Sent>;
 }
 
 function wholeNumber(typed: string): number | undefined {
@@ -146,7 +148,7 @@ const SENT_AS: Readonly<Record<ProjectField, keyof ProjectPayload>> = {
 
 /** PRJ-03: what a project lacks to be published, as names of the payload; places and limits only where one has to apply. */
 export function missingFields(sent: object, fields: ProjectFieldRules): string[] {
-  const filled = new Set(Object.keys(withoutEmpty({ ...sent })));
+  const filled = new Set(Object.keys(withoutEmpty(sent)));
   const applies = (field: ProjectField) =>
     (field !== 'capacity' && field !== 'applicationLimit') || (sent as { requireApplication?: boolean }).requireApplication === true;
   const names = (Object.keys(fields) as ProjectField[])

@@ -3,19 +3,6 @@ import { useLingui } from '@lingui/react/macro';
 import type { DurationFilter, OpportunityItem, SortType } from '@waymark/contract/marketplace';
 import type { AnyRequestStatus } from '@waymark/contract/opportunities';
 import type { Status } from '@waymark/ui';
-import { useFormat } from '../../../platform/i18n/use-format.ts';
-
-/** How long an offer goes on, and how much of one's time it takes: "4 h a week · until 3 March". */
-export function useTimeWords(): (item: OpportunityItem) => string[] {
-  const { t } = useLingui();
-  const format = useFormat();
-  return ({ timeCommitment, durationDays, endsAt }) => {
-    const until = endsAt === null ? [] : [t`until ${format.date(endsAt)}`];
-    const weeks = durationDays === null ? undefined : Math.max(1, Math.round(durationDays / 7));
-    const lasting = weeks === undefined ? until : [plural(weeks, { one: '# week', other: '# weeks' })];
-    return [...(timeCommitment === '' ? [] : [timeCommitment]), ...lasting];
-  };
-}
 
 /** How many places are left: "3 places left"; nothing where there are as many as like. */
 export function usePlacesWords(): (item: OpportunityItem) => string | null {

@@ -1,27 +1,19 @@
-import { useLingui } from '@lingui/react/macro';
 import type { OpportunityItem } from '@waymark/contract/marketplace';
-import { opportunityHref } from '@waymark/contract/opportunities';
-import { Tile } from '@waymark/ui';
 import { MatchBadge } from '../../matching/matching.public.tsx';
+import { ProjectCard } from '../../projects/projects.public.tsx';
 import { useMark } from '../marketplace.queries.ts';
-import { usePlacesWords, useTimeWords } from './opportunity-words.ts';
 
-/** A project among others: picture, how much time, title, places left. */
+/** A project that was found, with how well it fits and the bookmark. */
 export function ProjectTile({ item, level }: { readonly item: OpportunityItem; readonly level: 2 | 3 }) {
-  const { t } = useLingui();
-  const timeOf = useTimeWords();
-  const placesOf = usePlacesWords();
   const mark = useMark();
-  const places = placesOf(item);
+  const { slug, title, imageUrl, timeCommitment, startsAt: startDate, endsAt: endDate, placesLeft } = item;
   return (
-    <Tile
-      as="li"
-      title={item.title}
-      href={opportunityHref(item.type, item.slug)}
+    <ProjectCard
+      project={{ slug, title, imageUrl, timeCommitment, startDate, endDate, placesLeft }}
       level={level}
-      cover={{ image: item.imageUrl ?? undefined, topic: item.skills[0]?.name ?? item.title }}
-      kicker={[...timeOf(item), item.isNew && t`New`, places]}
-      actions={item.match !== null && <MatchBadge match={item.match} />}
+      topic={item.skills[0]?.name}
+      isNew={item.isNew}
+      match={item.match === null ? undefined : <MatchBadge match={item.match} />}
       bookmark={{
         saved: item.marks.bookmark,
         onToggle: () => mark.mutate({ item, mark: 'bookmark', state: !item.marks.bookmark }),

@@ -1,7 +1,7 @@
 import type { ProjectApplicationDetail } from '@waymark/contract/projects';
 import { Dots, Timeline } from '@waymark/ui';
 import { useFormat } from '../../../platform/i18n/use-format.ts';
-import { useHappened, useReason } from '../project-words.ts';
+import { useHappened } from '../project-words.ts';
 
 /** Everything that happened to an application, oldest first (MKT-13). */
 export function ApplicationHistory({
@@ -13,16 +13,13 @@ export function ApplicationHistory({
 }) {
   const format = useFormat();
   const happened = useHappened();
-  const reasonOf = useReason();
   return (
     <Timeline
       onPanel={onPanel}
       steps={application.steps.map((step, at) => ({
         id: `${step.at}-${step.action}`,
         title: happened(step.action),
-        detail: (
-          <Dots parts={[format.dateTime(step.at), step.actor?.fullName, step.reason !== '' && reasonOf(step.reason), step.reasonText]} />
-        ),
+        detail: <Dots parts={[format.dateTime(step.at), step.actor?.fullName, step.reason, step.reasonText]} />,
         state: at === application.steps.length - 1 && application.endedAt === null ? 'now' : 'done',
       }))}
     />

@@ -26,7 +26,7 @@ import { useErrorMessage } from '../../../platform/api/error-message.ts';
 import { useFormat } from '../../../platform/i18n/use-format.ts';
 import { personHref, personOf } from '../../people/people.public.tsx';
 import { SkillChip } from '../../skills/skills.public.tsx';
-import { useApplicationStatus, useReason } from '../project-words.ts';
+import { useApplicationStatus } from '../project-words.ts';
 import { applicationQuery, applicationsQuery } from '../projects.queries.ts';
 import { ApplicationActions } from './application-actions.tsx';
 import { ApplicationHistory } from './application-history.tsx';
@@ -90,7 +90,6 @@ function ApplicationRow({ application }: { readonly application: ProjectApplicat
   const format = useFormat();
   const [open, setOpen] = useState(false);
   const statusOf = useApplicationStatus();
-  const reasonOf = useReason();
   const { applicant, message, reason, reasonText, ratings, matchScore } = application;
   const status = statusOf(application.status as ProjectApplicationStatus);
   const when = format.relative(application.createdAt);
@@ -112,7 +111,7 @@ function ApplicationRow({ application }: { readonly application: ProjectApplicat
             <bdi>{message}</bdi>
           </Text>
         )}
-        {reason !== '' && <Text size="small">{reasonOf(reason)}</Text>}
+        {reason !== '' && <Text size="small">{reason}</Text>}
         {reasonText !== '' && (
           <Text size="small">
             <bdi>{reasonText}</bdi>

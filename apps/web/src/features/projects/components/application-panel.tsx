@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { ProjectApplicationDetail, ProjectApplicationStatus } from '@waymark/contract/projects';
 import { Button, ConfirmDialog, Disclosure, Heading, Notice, notify, Panel, StatusBadge, Text } from '@waymark/ui';
 import { notifyError } from '../../../platform/api/error-message.ts';
-import { useApplicationStatus, useReason } from '../project-words.ts';
+import { useApplicationStatus } from '../project-words.ts';
 import { useApplicationStep } from '../projects.queries.ts';
 import { ApplicationHistory } from './application-history.tsx';
 import styles from './projects.module.css';
@@ -14,7 +14,6 @@ export function ApplicationPanel({ application }: { readonly application: Projec
   const { t } = useLingui();
   const [asking, setAsking] = useState(false);
   const statusOf = useApplicationStatus();
-  const reasonOf = useReason();
   const step = useApplicationStep(application.id);
   const status = statusOf(application.status as ProjectApplicationStatus);
   const withdraw = async () => {
@@ -33,7 +32,7 @@ export function ApplicationPanel({ application }: { readonly application: Projec
         <WaitingLine waitsFor={application.waitsFor} />
         {application.reason !== '' && (
           <Notice>
-            <bdi>{reasonOf(application.reason)}</bdi>
+            <bdi>{application.reason}</bdi>
           </Notice>
         )}
         {application.reasonText !== '' && (

@@ -3,7 +3,7 @@ import { lazy, Suspense, useState } from 'react';
 import type { Project } from '@waymark/contract/projects';
 import { Button, Panel, Text } from '@waymark/ui';
 import { useFormat } from '../../../platform/i18n/use-format.ts';
-import { usePlacesLeft, useProjectStatus } from '../project-words.ts';
+import { placesLeftOf, usePlacesLeft, useProjectStatus } from '../project-words.ts';
 import styles from './projects.module.css';
 
 const ApplyDialog = lazy(async () => ({ default: (await import('../dialogs/apply-dialog.tsx')).ApplyDialog }));
@@ -25,7 +25,7 @@ export function ApplyPanel({ project }: { readonly project: Project }) {
             <Trans>Apply by {deadline}</Trans>
           </Text>
         )}
-        <p className={styles.deadline}>{can.apply ? (placesLeft(project) ?? t`Everybody can join`) : status.words}</p>
+        <p className={styles.deadline}>{can.apply ? (placesLeft(placesLeftOf(project)) ?? t`Everybody can join`) : status.words}</p>
         {can.apply ? (
           <Button variant="solid" block size="l" onClick={() => setOpen(true)}>
             {isApplicationRequired ? t`Apply` : t`Join the project`}

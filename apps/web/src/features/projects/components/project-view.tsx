@@ -3,7 +3,7 @@ import type { Project } from '@waymark/contract/projects';
 import { CardCover, Facts, Heading, Kicker, Lined, PersonLine, RichText, Section, Split, StatusBadge, Text } from '@waymark/ui';
 import { useFormat } from '../../../platform/i18n/use-format.ts';
 import { personHref, personOf } from '../../people/people.public.tsx';
-import { usePlacesLeft, useProjectStatus, useProjectTime } from '../project-words.ts';
+import { placesLeftOf, usePlacesLeft, useProjectStatus, useProjectTime } from '../project-words.ts';
 import { ApplicationPanel } from './application-panel.tsx';
 import { ApplyPanel } from './apply-panel.tsx';
 import { ConsentPanel } from './consent-panel.tsx';
@@ -77,7 +77,7 @@ function ProjectFacts({ project }: { readonly project: Project }) {
   const { startDate, endDate, locations, divisions, jobRoles, languages, timeZones } = project;
   const names = (all: readonly { readonly name: string }[]) => format.list(all.map(({ name }) => name));
   const facts = [
-    { id: 'places', label: t`Places`, value: placesLeft(project) ?? t`As many as like` },
+    { id: 'places', label: t`Places`, value: placesLeft(placesLeftOf(project)) ?? t`As many as like` },
     { id: 'time', label: t`Time`, value: project.timeCommitment },
     { id: 'start', label: t`First day`, value: startDate === null ? '' : format.date(startDate) },
     { id: 'end', label: t`Last day`, value: endDate === null ? '' : format.date(endDate) },

@@ -19,7 +19,7 @@ import {
 import { useErrorMessage } from '../../../platform/api/error-message.ts';
 import { usePermission } from '../../../platform/session/session.ts';
 import styles from '../components/projects.module.css';
-import { useProjectStatus } from '../project-words.ts';
+import { placesLeftOf, useProjectStatus } from '../project-words.ts';
 import { ProjectCard } from '../projects.public.tsx';
 import { ownProjectsQuery } from '../projects.queries.ts';
 
@@ -82,7 +82,7 @@ export function Screen() {
               return (
                 <ProjectCard
                   key={project.id}
-                  project={project}
+                  project={{ ...project, imageUrl: project.thumbnail?.imageUrl ?? null, placesLeft: placesLeftOf(project) }}
                   level={2}
                   more={
                     <>
