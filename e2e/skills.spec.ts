@@ -104,3 +104,53 @@ test('SKL-02 SKL-03 the directory, a skill and a passport can be read by everybo
   await expectNoSidewaysScroll(page);
   await expectAccessible(page);
 });
+
+test('SKL-03 SKL-05 somebody finds skills in their CV, shares their passport without an account, and takes the link back', async ({
+  browser,
+  page,
+}, { retry }) => {
+  const account = (['salma.idris', 'lucy.turner', 'mateo.silva'] as const)[retry] ?? 'salma.idris';
+  await signIn(page, account);
+  await page.goto('/update-skills');
+  await page.getByRole('button', { name: 'From your CV' }).click();
+  const cv = page.getByRole('dialog', { name: 'Find skills in your CV' });
+  await cv.locator('input[type=file]').setInputFiles({
+    name: 'cv.txt',
+    mimeType: 'text/plain',
+    buffer: Buffer.from('Six years of acoustic logging in three districts.'),
+  });
+  await expect(cv.getByLabel('Or paste the text')).toHaveValue(/acoustic logging/);
+  await cv.getByRole('button', { name: 'Find skills' }).click();
+  await expect(cv.getByText(/your word\. Nobody else/)).toBeVisible();
+  await expectAccessible(page);
+  await cv.getByRole('button', { name: 'Confirm Acoustic logging' }).click();
+  await cv.getByRole('button', { name: 'Done' }).click();
+  await expect(page.getByRole('button', { name: 'More about Acoustic logging' })).toBeVisible();
+
+  await page.goto('/me/skills-passport');
+  await page.getByRole('button', { name: 'Share' }).click();
+  const sharing = page.getByRole('dialog', { name: 'Share your passport' });
+  await sharing.getByRole('checkbox', { name: 'Work history' }).uncheck();
+  await sharing.getByRole('radio', { name: '7 days' }).check();
+  await sharing.getByRole('button', { name: 'Make a link' }).click();
+  const link = sharing.getByRole('link', { name: /shared\/passport/ }).first();
+  const address = new URL((await link.getAttribute('href')) ?? '').pathname;
+  await expectAccessible(page);
+
+  const visitor = await (await browser.newContext({ viewport: SIZES.smallest })).newPage();
+  const answer = await visitor.goto(address);
+  expect(answer?.headers()['x-robots-tag']).toBe('noindex, nofollow');
+  await expect(visitor.getByRole('listitem').filter({ hasText: 'Acoustic logging' })).toBeVisible();
+  await expect(visitor.getByRole('heading', { name: 'Experience' })).toHaveCount(0);
+  await expectNoSidewaysScroll(visitor);
+  await expectAccessible(visitor);
+  await visitor.emulateMedia({ colorScheme: 'dark' });
+  await expectAccessible(visitor);
+
+  await sharing.getByRole('button', { name: 'Take back' }).first().click();
+  await page.getByRole('dialog', { name: 'Take this link back?' }).getByRole('button', { name: 'Take back' }).click();
+  await expect(sharing.getByText('Taken back').first()).toBeVisible();
+  await visitor.reload();
+  await expect(visitor.getByText('This link has been taken back.')).toBeVisible();
+  await expectAccessible(visitor);
+});

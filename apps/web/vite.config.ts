@@ -78,7 +78,7 @@ export default defineConfig({
             {
               name: 'parts',
               test: /packages[\\/]ui[\\/]src[\\/](?!cards|editor|charts|fields|files|media|tables)|apps[\\/]web[\\/]src[\\/]platform[\\/](?!uploads|api[\\/]upload)|node_modules[\\/](@mantine|@floating-ui|@tabler)[\\/]/,
-              minShareCount: 28,
+              minShareCount: 32,
               priority: 6,
             },
             { name: 'small', test: /IconPlayerPlayFilled|features[\\/]groups[\\/]group-href\.ts$/, priority: 7 },

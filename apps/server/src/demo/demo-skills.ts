@@ -1,4 +1,5 @@
 import type { SkillId } from '@waymark/contract/skills';
+import { setFlag } from '../features/organisation/organisation.public.ts';
 import { addOwnSkills, addSkillEvidence, endorseSkill, importSkillsAtOnce, skillsByLabels } from '../features/skills/skills.public.ts';
 import type { DemoActors } from './demo-actors.ts';
 import { type DemoCapability, taxonomyTable } from './demo-taxonomy.ts';
@@ -24,6 +25,11 @@ const OF_LEARNER: readonly (readonly [string, (typeof LEVELS)[number]])[] = [
 
 /** Lets people say what they can do, and others what they saw. */
 export async function makeSkills(actors: DemoActors, capabilities: readonly DemoCapability[]): Promise<void> {
+  await setFlag(
+    actors.as('admin@northmere.example', 200),
+    { product: 'hr_data', feature: 'skills', flag: 'cv_parsing' },
+    { enabled: true, value: null, forVisitors: false, audience: null },
+  );
   const learner = 'learner@northmere.example';
   const store = actors.as(learner, 0).store;
   const ids = async (labels: readonly string[]) => skillsByLabels(store, labels, new Date());

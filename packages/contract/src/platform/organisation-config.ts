@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { careerOptionsSchema } from './career-options.schema.ts';
 import { STANDARD_CAREER_OPTIONS } from './career-options.ts';
+import { PASSPORT_DAYS_AT_MOST, PASSPORT_PARTS, STANDARD_PASSPORT_OPTIONS } from './passport-options.ts';
 import { FEATURE_SWITCHES, type FeatureSwitch } from './feature-switches.ts';
 
 const MEGABYTE = 1024 * 1024;
@@ -230,7 +231,15 @@ export const ORGANISATION_SETTINGS = {
   multi_factor_after_sso: setting(z.boolean(), false),
   /** Host names of organisations of this installation that belong together with this one (SES-06); both must name each other. */
   related_organisations: setting(z.array(z.string().toLowerCase().max(253)).max(50), []),
-  skills_passport_options: setting(z.json(), null),
+  /** What passports of skills show, and whether and how long people share theirs by a link (SKL-03). */
+  skills_passport_options: setting(
+    z.object({
+      parts: z.array(z.enum(PASSPORT_PARTS)).min(1),
+      sharing: z.boolean(),
+      longestDays: z.number().int().min(1).max(PASSPORT_DAYS_AT_MOST),
+    }),
+    STANDARD_PASSPORT_OPTIONS,
+  ),
   /** Sister organisations that people are told of (SES-68). */
   mapped_organizations: setting(z.array(z.object({ name: z.string().max(120), hostName: z.string().max(253) })).max(100), []),
   locations_config: setting(locationsConfigSchema, {

@@ -31,7 +31,7 @@ export const RESERVED_WORDS: ReadonlySet<string> = new Set(
 const PAGE_WORDS: ReadonlySet<string> = new Set(
   `admin analytics career channel channels checkin configure content curriculum-player discover feed first-run home insights journey journeys
   leaderboard learning library manage-block-users manager-dashboard me mkp-redirect mobile-insights notifications okta-verify onboard
-  onboarding one-player org-groups pathways register settings skills-assessment skills-directory skills-graph smartsearch sourcing
+  onboarding one-player org-groups pathways register settings shared skills-assessment skills-directory skills-graph smartsearch sourcing
   subscription-plans team teams topic update-skills`
     .split(/\s+/)
     .filter(Boolean),

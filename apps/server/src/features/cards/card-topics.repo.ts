@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Topic } from '@waymark/contract/cards';
 import type { Store } from '../../platform/db/database.ts';
+import type { UserId } from '@waymark/contract/kit';
 import { newId } from '../../platform/db/new-id.ts';
 import { slugOf } from '../../platform/text/slug.ts';
 
@@ -49,4 +50,31 @@ export async function suggestTopics(store: Store, query: string): Promise<Topic[
     .orderBy('slug')
     .limit(sql.lit(SUGGESTED))
     .execute();
+}
+
+/** What a person says they know and learn, as ids. */
+export async function findTopicsOfPerson(store: Store, userId: UserId): Promise<{ expert: string[]; learning: string[] }> {
+  const { rows } = await sql<{ expert: string[]; learning: string[] }>`
+    select expert_topics as expert, learning_topics as learning from users
+    where organisation_id = ${store.organisationId} and id = ${userId}`.execute(store.db);
+  return rows[0] ?? { expert: [], learning: [] };
+}
+
+/** The topics of what a person has been learning since a moment, those of the most cards first. */
+export async function findActiveTopics(
+  store: Store,
+  userId: UserId,
+  since: Date,
+  limit: number,
+): Promise<(Topic & { cardsCount: number })[]> {
+  const { rows } = await sql<Topic & { cardsCount: number }>`
+    select t.id, t.slug, t.name, count(*)::int as "cardsCount"
+    from card_progress p
+    join cards c on c.organisation_id = p.organisation_id and c.id = p.card_id
+    cross join lateral unnest(c.topic_ids) as of(topic_id)
+    join topics t on t.organisation_id = p.organisation_id and t.id = of.topic_id
+    where p.organisation_id = ${store.organisationId} and p.user_id = ${userId}
+      and p.completion_state in ('STARTED', 'COMPLETED') and p.updated_at > ${since}
+    group by t.id, t.slug, t.name order by count(*) desc, max(p.updated_at) desc, t.id limit ${sql.lit(limit)}`.execute(store.db);
+  return rows;
 }

@@ -11,6 +11,7 @@ import {
   editComment,
   getCard,
   getCardDraft,
+  getPersonTopics,
   likeCard,
   listCards,
   listComments,
@@ -35,6 +36,7 @@ import * as learning from './card-learning.service.ts';
 import { rateCard as rate, react } from './card-reactions.service.ts';
 import * as cards from './cards.service.ts';
 import * as comments from './comments.service.ts';
+import * as topics from './person-topics.service.ts';
 import * as links from './link-preview.service.ts';
 
 export const cardRoutes: readonly Route[] = [
@@ -69,5 +71,6 @@ export const cardRoutes: readonly Route[] = [
   route(unmarkHelpful, (ctx, { params }) => comments.markHelpful(ctx, params.cardId, params.commentId, false)),
 
   route(previewLink, (ctx, { body }) => links.previewLink(ctx, body.url)),
+  route(getPersonTopics, (ctx, { params }) => topics.showPersonTopics(ctx, params.userId)),
   route(suggestTopics, async (ctx, { query }) => ({ items: await suggestTopicLabels(ctx.store, query.q) })),
 ];

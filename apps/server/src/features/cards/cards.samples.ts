@@ -59,6 +59,7 @@ export const cardSamples = defineSamples(({ app, caller }) => {
     'cards.unmark-helpful': async () => ({ params: await commented(), as: await app.signedIn() }),
     // No page is within reach of the tests: what is asked is well-formed, the address is not public.
     'cards.preview-link': { body: { url: 'http://10.0.0.1/' }, answers: 422 },
+    'cards.topics-of-person': { params: { userId: caller.userId } },
     'cards.suggest-topics': { query: { q: 'Hyd' } },
   };
 });

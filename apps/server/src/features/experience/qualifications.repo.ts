@@ -25,6 +25,14 @@ export async function listQualifications(
   return rows;
 }
 
+/** All qualifications of a person, newest first; the service keeps them few. */
+export async function findAllQualifications(store: Store, userId: UserId): Promise<QualificationRow[]> {
+  const { rows } = await sql<QualificationRow>`
+    select ${COLUMNS} from qualifications q where q.organisation_id = ${store.organisationId} and q.user_id = ${userId}
+    order by q.kind, q.created_at desc, q.id desc`.execute(store.db);
+  return rows;
+}
+
 /** Everything a person has that runs out from a day on, soonest first. */
 export async function listExpiring(store: Store, userId: UserId, from: string, limit: number): Promise<QualificationRow[]> {
   const { rows } = await sql<QualificationRow>`

@@ -2,13 +2,17 @@ import type { GroupSummary } from '@waymark/contract/groups';
 import type { Topic } from '@waymark/contract/cards';
 import { type Onboarding, type OnboardingAnswers, resumeAt, stepsOf } from '@waymark/contract/onboarding';
 import { AVATAR_WIDTHS } from '@waymark/contract/people';
-import type { Organisation } from '../../platform/tenancy/organisation.ts';
+import { holds } from '../../platform/access/actor.ts';
+import type { ActorContext } from '../../platform/context.ts';
 import { imageUrl } from '../media/media.public.ts';
 import type { OnboardingRow } from './onboarding.repo.ts';
 
-/** The steps of the organisation's version, with what is switched on (ONB-03, ONB-05). */
-export function stepsHere(organisation: Organisation) {
-  return stepsOf(organisation.setting('onboarding_version'), { registration: organisation.switches.fs_prime });
+/** The steps of the organisation's version for the caller, with what is switched on (ONB-03, ONB-05). */
+export function stepsHere({ organisation, actor }: Pick<ActorContext, 'organisation' | 'actor'>) {
+  return stepsOf(organisation.setting('onboarding_version'), {
+    registration: organisation.switches.fs_prime,
+    skills: holds(actor, 'ADD_SKILLS'),
+  });
 }
 
 /** What somebody has said so far: their answers over what their profile has. */
@@ -26,21 +30,22 @@ export function saidSoFar(row: OnboardingRow, answers: OnboardingAnswers) {
     avatarFileId: answers.avatarFileId === undefined ? row.avatar_file_id : answers.avatarFileId,
     learningTopics: answers.learningTopics ?? row.learning_topics,
     expertTopics: answers.expertTopics ?? row.expert_topics,
+    skills: answers.skills ?? [],
   };
 }
 
 /** A person's way in, as the page shows it. */
 export function presentOnboarding(
-  organisation: Organisation,
+  ctx: Pick<ActorContext, 'organisation' | 'actor'>,
   row: OnboardingRow,
   parts: { readonly topics: ReadonlyMap<string, Topic>; readonly mandatoryGroups: GroupSummary[] },
 ): Onboarding {
   const said = saidSoFar(row, row.answers ?? {});
   const named = (ids: readonly string[]) => ids.flatMap((id) => parts.topics.get(id) ?? []);
-  const steps = stepsHere(organisation);
+  const steps = stepsHere(ctx);
   const isCompleted = row.onboarding_completed_at !== null;
   return {
-    version: organisation.setting('onboarding_version'),
+    version: ctx.organisation.setting('onboarding_version'),
     steps: [...steps],
     step: isCompleted ? 'done' : resumeAt(steps, row.step),
     onboarding_completed: isCompleted,

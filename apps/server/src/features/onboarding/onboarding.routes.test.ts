@@ -10,12 +10,14 @@ import {
   suggestPeopleToFollow,
 } from '@waymark/contract/onboarding';
 import { getProfile } from '@waymark/contract/people';
+import { getPersonSkills, type SkillId } from '@waymark/contract/skills';
 import { getSession } from '@waymark/contract/session';
 import { newId } from '../../platform/db/new-id.ts';
 import { testApp } from '../../testing/app.ts';
 import type { SignedIn } from '../../testing/sign-in-as.ts';
 import { aPublishedCard } from '../cards/cards.factory.ts';
 import { topicsByNames } from '../cards/cards.public.ts';
+import { someSkills } from '../skills/skills.factory.ts';
 import { aGroup } from '../groups/groups.factory.ts';
 
 const app = await testApp();
@@ -64,6 +66,34 @@ describe('the way in', () => {
     expect(await submit(person, { step: 'done', onboarding_completed: true })).toMatchObject({ version, onboarding_completed: true });
     expect((await person.call(getSession)).onboardingCompleted).toBe(true);
     await app.configure('switches', {});
+    await app.configure('onboarding_version', 'v1');
+  });
+
+  test('ONB-05 SKL-04 v5 takes skills with levels, kept while one chooses, once one goes on; unknown ones are named', async () => {
+    await app.configure('onboarding_version', 'v5');
+    const person = await newcomer();
+    const [gis, maps] = (await someSkills(app.home.store, 'GIS', 'Map reading')) as [SkillId, SkillId];
+    const held = async () => (await person.call(getPersonSkills, { params: { userId: person.userId } })).items;
+    await submit(person, { step: 'skills' });
+    await submit(person, { step: 'skills', user: { skills: [{ skillId: gis, level: 'advanced' }] } });
+    expect((await person.call(getOnboarding)).user.skills).toEqual([{ skillId: gis, level: 'advanced' }]);
+    expect(await held()).toEqual([]);
+    await submit(person, {
+      step: 'job-role',
+      user: {
+        skills: [
+          { skillId: gis, level: 'advanced' },
+          { skillId: maps, level: 'no_level' },
+        ],
+      },
+    });
+    expect((await held()).map(({ skill, level }) => [skill.label, level])).toEqual([
+      ['GIS', 'advanced'],
+      ['Map reading', 'no_level'],
+    ]);
+    expect((await person.call(getOnboarding)).user.skills).toEqual([]);
+    const unknown = await fault(person, { step: 'topics', user: { skills: [{ skillId: newId<SkillId>(), level: 'advanced' }] } });
+    expect(unknown).toMatchObject({ field: 'user.skills.0', code: 'unknown-skill' });
     await app.configure('onboarding_version', 'v1');
   });
 

@@ -8,6 +8,7 @@ import { refuseField } from '../../platform/http/refusal.ts';
 import { userAccessChanged } from '../../platform/session/session-store.ts';
 import { topicsByIds, topicsByNames } from '../cards/cards.public.ts';
 import { joinMandatoryGroups, mandatoryGroupsOf } from '../groups/groups.public.ts';
+import { addOwnSkills, checkSkills } from '../skills/skills.public.ts';
 import { updateUser } from '../people/people.public.ts';
 import { onboardingAdvanced, onboardingCompleted } from './onboarding.events.ts';
 import { presentOnboarding, saidSoFar, stepsHere } from './onboarding.present.ts';
@@ -26,7 +27,7 @@ async function present(ctx: ActorContext, store: Store, row: OnboardingRow): Pro
     topicsByIds(store, [...said.learningTopics, ...said.expertTopics]),
     ctx.organisation.switches.mandatory_group ? mandatoryGroupsOf(store) : [],
   ]);
-  return presentOnboarding(ctx.organisation, row, { topics, mandatoryGroups });
+  return presentOnboarding(ctx, row, { topics, mandatoryGroups });
 }
 
 /**
@@ -42,15 +43,19 @@ export async function submitOnboarding(ctx: ActorContext, input: OnboardingInput
   await mutate(ctx, completes ? onboardingCompleted : onboardingAdvanced, async (tx) => {
     const row = await findOnboarding(tx, userId, { lock: true });
     if (row.onboarding_completed_at !== null) return unchanged(undefined);
-    const steps = stepsHere(ctx.organisation);
+    const steps = stepsHere(ctx);
     if (!steps.includes(input.step)) throw refuseField('step', 'invalid-choice');
     const answers = { ...row.answers, ...input.user };
     await checkTopics(tx, input.user);
     const from = resumeAt(steps, row.step);
     checkAnswered(row, answers, completes ? steps : steps.slice(0, steps.indexOf(input.step)));
-    await saveOnboarding(tx, userId, { step: input.step, answers, now: ctx.now() });
-    if (input.step === from && !completes) return unchanged(undefined);
-    await takeOver(ctx, tx, answers);
+    const goesOn = input.step !== from || completes;
+    // Skills that are taken over are no answers any more: who comes back must not overwrite what they said since.
+    const { skills, ...rest } = answers;
+    await saveOnboarding(tx, userId, { step: input.step, answers: goesOn ? rest : answers, now: ctx.now() });
+    if (!goesOn) return unchanged(undefined);
+    await takeOver(ctx, tx, rest);
+    if (skills !== undefined && skills.length > 0 && steps.includes('skills')) await takeSkills(ctx, tx, skills);
     if (completes) await complete(ctx, tx);
     const version = ctx.organisation.setting('onboarding_version');
     return { result: undefined, subject: { type: 'person', id: userId }, details: { userId, step: input.step, version } };
@@ -78,6 +83,12 @@ async function takeOver(ctx: ActorContext, tx: Store, answers: OnboardingAnswers
   const { firstName, ...profile } = answers;
   const update: ProfileUpdate = firstName === undefined || firstName === '' ? profile : { ...profile, firstName };
   await updateUser({ ...ctx, store: tx }, ctx.actor.userId, update);
+}
+
+/** Skills with levels become the person's own; what is wrong with one is told of the answer. */
+async function takeSkills(ctx: ActorContext, tx: Store, skills: NonNullable<OnboardingAnswers['skills']>): Promise<void> {
+  await checkSkills({ ...ctx, store: tx }, skills, 'user.skills');
+  await addOwnSkills({ ...ctx, store: tx }, skills);
 }
 
 async function complete(ctx: ActorContext, tx: Store): Promise<void> {

@@ -47,7 +47,7 @@ describe('own skills', () => {
         sources: [{ source: 'self', count: 1 }],
       },
     ]);
-    expect(can).toEqual({ edit: true, add: true });
+    expect(can).toEqual({ edit: true, add: true, readCv: false, share: true });
     const changed = await person.call(changeOwnSkill, { params: { skillId }, body: { level: 'advanced' } });
     expect([changed.level, changed.sources]).toEqual(['advanced', [{ source: 'self', count: 1 }]]);
     await person.call(removeOwnSkill, { params: { skillId } });

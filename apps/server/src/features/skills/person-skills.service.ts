@@ -5,6 +5,7 @@ import {
   levelRank,
   NO_LEVEL,
   type OwnSkillChange,
+  passportParts,
   SKILL_LIMITS,
   type SkillEvidence,
   type SkillEvidenceId,
@@ -27,6 +28,7 @@ import { countingEvidence, forLedger, levelsOf, recomputeSkills, writtenEvidence
 import type { EvidenceRow, PersonSkillRow } from './skill.row.ts';
 import { personSkillsChanged } from './skills.events.ts';
 import { mayAddSkills, personSkillPolicy } from './skills.policy.ts';
+import { readsCvs } from './skill-detection.service.ts';
 import { checkSkills, skillsByIds } from './skill-lookup.service.ts';
 
 /** SKL-03: the skills of a person the caller may see, as far as they are for them. Throws `person-not-found`. */
@@ -35,8 +37,10 @@ export async function showPersonSkills(ctx: Acting, userId: UserId) {
   return presentAll(ctx, ctx.store, userId);
 }
 
-async function presentAll(ctx: Acting, store: Store, userId: UserId) {
+/** All of a person's skills as they are for the caller, in a store. */
+export async function presentAll(ctx: Acting, store: Store, userId: UserId) {
   const isOwn = ctx.actor.userId === userId;
+  const { parts: allowed, sharing } = ctx.organisation.setting('skills_passport_options');
   const rows = (await findPersonSkills(store, [userId])).filter(({ decision }) => decision !== 'rejected');
   const parts = await partsOf(ctx, store, userId, rows);
   const shown = rows.filter((row) => personSkillPolicy.rules.view(ctx.actor, { ...row, is_manager: parts.isManager }));
@@ -50,7 +54,13 @@ async function presentAll(ctx: Acting, store: Store, userId: UserId) {
   return {
     items: present(shown.filter((row) => !isFound(row))),
     detected: isOwn ? present(found) : [],
-    can: { edit: isOwn, add: isOwn && mayAddSkills(ctx.actor) },
+    can: {
+      edit: isOwn,
+      add: isOwn && mayAddSkills(ctx.actor),
+      readCv: isOwn && (await readsCvs({ ...ctx, store })),
+      share: isOwn && sharing,
+    },
+    passportParts: passportParts(allowed, { parts: allowed }),
   };
 }
 

@@ -6,5 +6,10 @@ import { defineEvent } from '../../platform/events/event.ts';
 export const personSkillsChanged = defineEvent<{ userId: UserId; skillIds: SkillId[] }>('skills.person-skills-changed');
 /** A manager or a peer said how well somebody does something; that their skills changed is told besides. */
 export const skillEndorsed = defineEvent<{ userId: UserId; skillId: SkillId; source: string; level: string }>('skills.endorsed');
+/** Somebody made a link that shows their passport to whoever has it, or took it back. */
+export const passportShared = defineEvent<{ shareId: string; parts: string[]; days: number }>('skills.passport-shared');
+export const passportShareRevoked = defineEvent<{ shareId: string }>('skills.passport-share-revoked');
+/** Somebody had their CV read for skills. */
+export const cvRead = defineEvent<{ userId: UserId; found: number }>('skills.cv-read');
 /** Evidence was disputed, or that was decided; that the person's skills changed is told besides. */
 export const evidenceMarked = defineEvent<{ userId: UserId; skillId: SkillId; evidenceId: string; mark: string }>('skills.evidence-marked');

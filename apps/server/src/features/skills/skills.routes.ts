@@ -9,6 +9,7 @@ import {
   decideDispute,
   disputeEvidence,
   endorseSkill,
+  findSkillsInCv,
   getDirectorySkill,
   getOwnSkillLedger,
   getPersonSkills,
@@ -16,22 +17,28 @@ import {
   getTaxonomySkill,
   listCapabilities,
   listDisputes,
+  listPassportShares,
   listSkillImportLines,
   listSkillImports,
   listSkillVersions,
   listTaxonomy,
   mergeSkills,
+  readSharedPassport,
   removeOwnSkill,
+  revokePassportShare,
   rollBackSkills,
   runSkillImport,
   searchSkills,
   setSkillState,
+  sharePassport,
   startSkillImport,
   updateTaxonomySkill,
   withdrawEndorsement,
 } from '@waymark/contract/skills';
 import { route } from '../../platform/http/route.ts';
+import * as passport from './passport-shares.service.ts';
 import * as own from './person-skills.service.ts';
+import * as cv from './skill-cv.service.ts';
 import * as directory from './skill-directory.service.ts';
 import * as disputes from './skill-disputes.service.ts';
 import * as endorsements from './skill-endorsements.service.ts';
@@ -50,6 +57,11 @@ export const skillRoutes = [
   route(changeOwnSkill, (ctx, { params, body }) => own.changeOwn(ctx, params.skillId, body)),
   route(removeOwnSkill, (ctx, { params }) => own.removeOwn(ctx, params.skillId)),
   route(getOwnSkillLedger, (ctx, { params, query }) => own.showOwnLedger(ctx, params.skillId, query)),
+  route(findSkillsInCv, (ctx, { body }) => cv.findInCv(ctx, body.text)),
+  route(listPassportShares, (ctx) => passport.listShares(ctx)),
+  route(sharePassport, (ctx, { body }) => passport.share(ctx, body)),
+  route(revokePassportShare, (ctx, { params }) => passport.revoke(ctx, params.shareId)),
+  route(readSharedPassport, (ctx, { params }) => passport.readShared(ctx, params.token)),
   route(endorseSkill, (ctx, { params, body }) => endorsements.endorse(ctx, params.userId, params.skillId, body)),
   route(withdrawEndorsement, (ctx, { params }) => endorsements.withdraw(ctx, params.userId, params.skillId)),
   route(disputeEvidence, (ctx, { params, body }) => disputes.dispute(ctx, params.evidenceId, body.note)),

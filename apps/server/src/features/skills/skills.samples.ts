@@ -4,6 +4,7 @@ import {
   disputeEvidence,
   endorseSkill,
   getOwnSkillLedger,
+  sharePassport,
   type SkillEvidenceId,
 } from '@waymark/contract/skills';
 import { defineSamples } from '../../testing/samples.ts';
@@ -38,6 +39,7 @@ export const skillSamples = defineSamples(({ app, store, caller }) => {
     await of.call(disputeEvidence, { params, body: { note: 'Not me' } });
     return { params };
   };
+  const aShare = () => caller.call(sharePassport, { body: { parts: ['skills'], days: 7 } });
   let made = 0;
   const aTaxonomySkill = async () => {
     made += 1;
@@ -59,6 +61,19 @@ export const skillSamples = defineSamples(({ app, store, caller }) => {
     'skills.change-own': async () => ({ params: await own(), body: { level: 'advanced', visibility: 'manager' } }),
     'skills.remove-own': async () => ({ params: await own() }),
     'skills.own-ledger': async () => ({ params: await own(), query: { on: '2026-01-01', rules: '1' } }),
+    'skills.find-in-cv': async () => {
+      await aSkill(store, 'Leak detection');
+      await app.platform.database.owner.query(
+        `insert into feature_flags (organisation_id, product, feature, flag, enabled) values ($1, 'hr_data', 'skills', 'cv_parsing', true)
+         on conflict do nothing`,
+        [app.home.id],
+      );
+      return { body: { text: 'Eight years of leak detection at Northmere.' } };
+    },
+    'skills.passport-shares': {},
+    'skills.share-passport': { body: { parts: ['skills', 'badges'], days: 30 } },
+    'skills.revoke-passport-share': async () => ({ params: { shareId: (await aShare()).id } }),
+    'skills.shared-passport': async () => ({ params: { token: (await aShare()).url?.split('/').at(-1) ?? '' } }),
     'skills.endorse': async () => ({
       params: (await ofColleague()).params,
       body: { level: 'advanced', note: 'Found the leak at Harwick' },

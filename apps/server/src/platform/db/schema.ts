@@ -1003,6 +1003,18 @@ export interface OrgUnitTypes {
   updated_at: Generated<Date>;
 }
 
+export interface PassportShares {
+  created_at: Date;
+  expires_at: Date;
+  id: string;
+  last_opened_at: Date | null;
+  opened_count: Generated<number>;
+  organisation_id: string;
+  parts: string[];
+  revoked_at: Date | null;
+  user_id: string;
+}
+
 export interface PasswordHistory {
   id: string;
   organisation_id: string;
@@ -1702,6 +1714,7 @@ export interface DB {
   org_units: OrgUnits;
   organisation_configs: OrganisationConfigs;
   organisations: Organisations;
+  passport_shares: PassportShares;
   password_history: PasswordHistory;
   password_reset_tokens: PasswordResetTokens;
   person_places: PersonPlaces;

@@ -36,6 +36,8 @@ export async function bindPages(
         'content-security-policy': contentPolicy(nonce, content.scriptOrigins),
         'cache-control': 'private, no-cache',
         vary: 'accept-language, cookie',
+        // What people share by a link is for whoever has it, not for search engines or the next page's referrer.
+        ...(path.startsWith('/shared/') ? { 'x-robots-tag': 'noindex, nofollow', 'referrer-policy': 'no-referrer' } : {}),
       })
       .type('text/html; charset=utf-8')
       .send(template.render(content, nonce));

@@ -45,7 +45,10 @@ export const cardsFeature: WebFeature = {
   shell: {
     creates: [{ label: msg`Content`, icon: IconPencil, href: '/cards/new', permissions: WRITERS }],
   },
-  personTabs: [{ key: 'content', label: msg`Content`, panel: () => import('./components/person-cards-panel.tsx') }],
+  personTabs: [
+    { key: 'topics', label: msg`Topics`, panel: () => import('./components/person-topics-panel.tsx') },
+    { key: 'content', label: msg`Content`, panel: () => import('./components/person-cards-panel.tsx') },
+  ],
   skillTabs: [{ key: 'content', label: msg`Content that builds it`, panel: () => import('./components/skill-cards-panel.tsx') }],
   groupTabs: [{ key: 'shared', label: msg`Shared`, panel: () => import('./components/group-cards-panel.tsx') }],
   problemMessages: () => import('./cards.problem-messages.ts'),

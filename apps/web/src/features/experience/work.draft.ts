@@ -5,6 +5,7 @@ import type { WorkInput } from './experience.queries.ts';
 export interface WorkValues {
   readonly title: string;
   readonly company: string;
+  readonly jobRoleDetail: string;
   readonly description: string;
   readonly internal: boolean;
   readonly startMonth: string;
@@ -22,6 +23,7 @@ export function workValues(entry: WorkEntry | null): WorkValues {
   return {
     title: entry?.title ?? '',
     company: entry?.company ?? '',
+    jobRoleDetail: entry?.job_role_detail ?? '',
     description: entry?.description ?? '',
     internal: entry?.internal ?? false,
     startMonth: monthOf(entry?.start_date ?? null),
@@ -38,10 +40,18 @@ export function workValues(entry: WorkEntry | null): WorkValues {
  * @param today as `YYYY-MM-DD`
  */
 export function workInput(values: WorkValues, today: string): WorkInput {
-  const { title, company, description, internal, startMonth, startYear, endMonth, endYear, goesOn } = values;
+  const { title, company, jobRoleDetail, description, internal, startMonth, startYear, endMonth, endYear, goesOn } = values;
   const end = goesOn ? null : lastDay(endYear, endMonth, today);
   const start = startMonth === '' || startYear === '' ? null : `${startYear}-${startMonth.padStart(2, '0')}-01`;
-  return { title, company, description, internal, start_date: !goesOn && end === null ? null : start, end_date: end };
+  return {
+    title,
+    company,
+    description,
+    internal,
+    job_role_detail: jobRoleDetail,
+    start_date: !goesOn && end === null ? null : start,
+    end_date: end,
+  };
 }
 
 function lastDay(year: string, month: string, today: string): string | null {

@@ -14,14 +14,14 @@ export function useSourceWord(): (source: EvidenceSource) => string {
       mentorship: t`A mentorship`,
       credential: t`A certificate`,
       content: t`Something you completed`,
-      experience: t`Your work history`,
+      experience: t`Your work history or CV`,
     })[source];
 }
 
 /** Where a skill's level comes from, in a few words: "Rated by the manager, 2 colleagues". */
-export function useSourcesLine(): (skill: PersonSkill) => string {
+export function useSourcesLine(): (skill: Pick<PersonSkill, 'sources' | 'status'>) => string {
   const { t, i18n } = useLingui();
-  const list = new Intl.ListFormat(i18n.locale, { style: 'narrow', type: 'unit' });
+  const list = new Intl.ListFormat(i18n.locale, { style: 'short', type: 'unit' });
   return ({ sources, status }) => {
     const count = new Map(sources.map((one) => [one.source, one.count]));
     const of = (source: EvidenceSource) => count.get(source) ?? 0;
@@ -34,7 +34,7 @@ export function useSourcesLine(): (skill: PersonSkill) => string {
       projects === 1 ? t`1 project` : projects > 1 && t`${projects} projects`,
       of('mentorship') > 0 && t`mentored`,
       courses === 1 ? t`1 completion` : courses > 1 && t`${courses} completions`,
-      of('experience') > 0 && t`work history`,
+      of('experience') > 0 && t`work history or CV`,
     ].filter((word) => typeof word === 'string');
     if (words.length === 0 || status === 'declared') words.unshift(t`self-declared`);
     const line = list.format(words);

@@ -19,7 +19,8 @@ import { queryClient } from '../../platform/query/query-client.ts';
 import { SKILLS } from './skills.queries.ts';
 
 const OF_PERSON = [SKILLS, 'person'] as const;
-const refresh = () =>
+/** Everything of skills but their names is asked for anew. */
+export const refreshSkills = () =>
   queryClient.invalidateQueries({ predicate: ({ queryKey: [first, second] }) => first === SKILLS && second !== 'names' });
 
 /** The skills of a person, as far as they are for who asks. */
@@ -41,7 +42,7 @@ export function ledgerQuery(skillId: SkillId) {
 export function useSkillAdding() {
   return useMutation({
     mutationFn: (skills: readonly SkillRequirement[]) => call(addOwnSkills, { body: { skills: [...skills] } }),
-    onSuccess: refresh,
+    onSuccess: refreshSkills,
   });
 }
 
@@ -49,7 +50,7 @@ export function useSkillChange() {
   return useMutation({
     mutationFn: ({ skillId, ...body }: { skillId: SkillId } & SchemaInput<(typeof changeOwnSkill)['body']>) =>
       call(changeOwnSkill, { params: { skillId }, body }),
-    onSuccess: refresh,
+    onSuccess: refreshSkills,
     onError: notifyError,
   });
 }
@@ -57,7 +58,7 @@ export function useSkillChange() {
 export function useSkillRemoval() {
   return useMutation({
     mutationFn: (skillId: SkillId) => call(removeOwnSkill, { params: { skillId } }),
-    onSuccess: refresh,
+    onSuccess: refreshSkills,
     onError: notifyError,
   });
 }
@@ -65,14 +66,14 @@ export function useSkillRemoval() {
 export function useEndorsement(userId: string, skillId: SkillId) {
   return useMutation({
     mutationFn: (body: SchemaInput<(typeof endorseSkill)['body']>) => call(endorseSkill, { params: { userId, skillId }, body }),
-    onSuccess: refresh,
+    onSuccess: refreshSkills,
   });
 }
 
 export function useEndorsementWithdrawal(userId: string) {
   return useMutation({
     mutationFn: (skillId: SkillId) => call(withdrawEndorsement, { params: { userId, skillId } }),
-    onSuccess: refresh,
+    onSuccess: refreshSkills,
     onError: notifyError,
   });
 }
@@ -82,6 +83,6 @@ export function useDispute() {
   return useMutation({
     mutationFn: ({ evidenceId, note }: { evidenceId: string; note: string | null }) =>
       note === null ? call(acceptEvidence, { params: { evidenceId } }) : call(disputeEvidence, { params: { evidenceId }, body: { note } }),
-    onSuccess: refresh,
+    onSuccess: refreshSkills,
   });
 }

@@ -14,3 +14,12 @@ export const SkillPicker = (props: ComponentProps<typeof Picker>) => (
     <Picker {...props} />
   </Suspense>
 );
+
+const Cv = lazy(async () => ({ default: (await import('./components/cv-suggestions.tsx')).CvSuggestions }));
+
+/** Reads a CV for skills, where that is on, and has each confirmed or rejected (SKL-05). */
+export const CvSuggestions = () => (
+  <Suspense>
+    <Cv />
+  </Suspense>
+);

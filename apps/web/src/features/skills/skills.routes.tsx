@@ -32,6 +32,15 @@ export const skillsFeature: WebFeature = {
     { ...own, path: '/update-skills' },
     { ...own, path: '/career/skills' },
     {
+      path: '/shared/passport/:token',
+      audience: 'anyone',
+      frame: 'focus',
+      title: msg`Skills passport`,
+      screen: () => import('./screens/shared-passport-screen.tsx'),
+      loader: async ({ params: { token = '' } }) =>
+        queryClient.prefetchQuery((await import('./passport.queries.ts')).sharedPassportQuery(token)),
+    },
+    {
       ...directory,
       path: '/skills-directory',
       screen: () => import('./screens/directory-screen.tsx'),
@@ -45,6 +54,15 @@ export const skillsFeature: WebFeature = {
     { key: 'skills-passport', label: msg`Passport`, panel: () => import('./components/passport-panel.tsx'), inOverview: false },
   ],
   areaPages: [
+    {
+      area: 'admin',
+      section: 'talent',
+      path: 'skills-passport',
+      label: msg`Skills passport`,
+      icon: 'list',
+      permissions: ['MANAGE_ORGANISATION'],
+      screen: () => import('./screens/passport-options-screen.tsx'),
+    },
     {
       ...keeping,
       path: 'skills',

@@ -92,3 +92,6 @@ export function mentionedHandles(body: string): string[] {
 function trimPunctuation(handle: string): string {
   return handle.replace(/[._-]+$/, '');
 }
+
+/** SKL-06: how long what somebody learnt counts for their active topics, in days, and how many of them are shown. */
+export const ACTIVE_TOPICS = { days: 90, atMost: 10 } as const;

@@ -90,6 +90,7 @@ export const COPIED_SETTINGS = [
   'mentorship_fields',
   'mentorship_lists',
   'mentorship_reasons',
+  'skills_passport_options',
   'project_form',
   'project_rules',
   'project_rejection_reasons',

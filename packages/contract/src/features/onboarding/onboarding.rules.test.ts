@@ -1,18 +1,22 @@
 import { describe, expect, test } from 'vitest';
 import { ONBOARDING_VERSIONS, onboardingRedirect, resumeAt, stepsOf } from './onboarding.rules.ts';
 
-const all = { registration: true };
+const all = { registration: true, skills: true };
 
 describe('steps', () => {
-  test('ONB-05 v1 is profile, topics and expertise; v3 adds people; v5 adds the job role', () => {
+  test('ONB-05 v1 is profile, topics and expertise; v3 adds people; v5 adds skills and the job role', () => {
     expect(stepsOf('v1', all)).toEqual(['welcome', 'profile', 'topics', 'expertise', 'done']);
     expect(stepsOf('v3', all)).toEqual(['welcome', 'profile', 'topics', 'expertise', 'people', 'done']);
-    expect(stepsOf('v5', all)).toEqual(['welcome', 'profile', 'job-role', 'topics', 'expertise', 'people', 'done']);
+    expect(stepsOf('v5', all)).toEqual(['welcome', 'profile', 'skills', 'job-role', 'topics', 'expertise', 'people', 'done']);
+  });
+
+  test('ONB-05 who may not add skills is not asked for them', () => {
+    expect(stepsOf('v5', { ...all, skills: false })).not.toContain('skills');
   });
 
   test('ONB-05 FS-onboarding registers, where fs_prime is on; etisalat is one page', () => {
     expect(stepsOf('FS-onboarding', all)).toContain('registration');
-    expect(stepsOf('FS-onboarding', { registration: false })).not.toContain('registration');
+    expect(stepsOf('FS-onboarding', { ...all, registration: false })).not.toContain('registration');
     expect(stepsOf('etisalat', all)).toEqual(['form', 'done']);
   });
 

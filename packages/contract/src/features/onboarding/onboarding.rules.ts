@@ -8,6 +8,7 @@ export const ONBOARDING_STEPS = [
   'registration',
   'form',
   'profile',
+  'skills',
   'job-role',
   'topics',
   'expertise',
@@ -20,7 +21,7 @@ export type OnboardingStep = (typeof ONBOARDING_STEPS)[number];
 const STEPS: Readonly<Record<OnboardingVersion, readonly OnboardingStep[]>> = {
   v1: ['welcome', 'profile', 'topics', 'expertise', 'done'],
   v3: ['welcome', 'profile', 'topics', 'expertise', 'people', 'done'],
-  v5: ['welcome', 'profile', 'job-role', 'topics', 'expertise', 'people', 'done'],
+  v5: ['welcome', 'profile', 'skills', 'job-role', 'topics', 'expertise', 'people', 'done'],
   'FS-onboarding': ['welcome', 'registration', 'profile', 'job-role', 'topics', 'expertise', 'people', 'done'],
   etisalat: ['form', 'done'],
 };
@@ -29,11 +30,13 @@ const STEPS: Readonly<Record<OnboardingVersion, readonly OnboardingStep[]>> = {
 export interface OnboardingSurroundings {
   /** The switch fs_prime: without it nobody registers. */
   readonly registration: boolean;
+  /** The person may add skills of their own (ADD_SKILLS): who may not is not asked for them. */
+  readonly skills: boolean;
 }
 
 /** ONB-05: the steps of a version here, in order. */
-export function stepsOf(version: OnboardingVersion, { registration }: OnboardingSurroundings): readonly OnboardingStep[] {
-  return STEPS[version].filter((step) => step !== 'registration' || registration);
+export function stepsOf(version: OnboardingVersion, { registration, skills }: OnboardingSurroundings): readonly OnboardingStep[] {
+  return STEPS[version].filter((step) => (step !== 'registration' || registration) && (step !== 'skills' || skills));
 }
 
 /**

@@ -4,6 +4,7 @@ import { cardSummarySchema, topicSchema } from '../cards/card-summary.schema.ts'
 import { groupSummarySchema } from '../groups/group-summary.schema.ts';
 import { isTimeZone, PROFILE_LIMITS } from '../people/people.rules.ts';
 import { personSummarySchema } from '../people/person-summary.schema.ts';
+import { skillRequirementsSchema } from '../skills/skills.schema.ts';
 import { ONBOARDING_STEPS, ONBOARDING_VERSIONS, TOPICS_AT_MOST } from './onboarding.rules.ts';
 
 const step = z.enum(ONBOARDING_STEPS);
@@ -26,6 +27,7 @@ export const onboardingAnswersSchema = z.object({
   avatarFileId: z.uuid().nullable().optional(),
   learningTopics: z.array(z.uuid()).max(TOPICS_AT_MOST.learning).optional(),
   expertTopics: z.array(z.uuid()).max(TOPICS_AT_MOST.expert).optional(),
+  skills: skillRequirementsSchema.optional(),
 });
 export type OnboardingAnswers = z.output<typeof onboardingAnswersSchema>;
 
@@ -57,6 +59,8 @@ export const onboardingSchema = z.object({
     avatarUrl: z.string().nullable(),
     learningTopics: z.array(topicSchema),
     expertTopics: z.array(topicSchema),
+    /** What was chosen on the way in and is not among the person's skills yet. */
+    skills: skillRequirementsSchema,
   }),
   /** What everybody here belongs to, from the end of the way in on (ONB-06). */
   mandatoryGroups: z.array(groupSummarySchema),

@@ -1,3 +1,6 @@
+export * from './passport.api.ts';
+export * from './passport.rules.ts';
+export * from './passport.schema.ts';
 export * from './person-skills.api.ts';
 export * from './person-skills.schema.ts';
 export * from './skill-id.schema.ts';

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { idOf } from '../../kit/id.ts';
 import { pageQuery } from '../../kit/page.ts';
 import { optionalText, requiredText } from '../../kit/text.ts';
+import { PASSPORT_PARTS } from '../../platform/passport-options.ts';
 import { personSummarySchema } from '../people/person-summary.schema.ts';
 import { skillId } from './skill-id.schema.ts';
 import { EVIDENCE_SOURCES } from './skill-ledger.rules.ts';
@@ -38,7 +39,9 @@ export const personSkillsSchema = z.object({
   items: z.array(personSkillSchema),
   /** Found, and waiting for the owner's word; nobody else is told of them. */
   detected: z.array(personSkillSchema),
-  can: z.object({ edit: z.boolean(), add: z.boolean() }),
+  can: z.object({ edit: z.boolean(), add: z.boolean(), readCv: z.boolean(), share: z.boolean() }),
+  /** What passports show here, and in which order (SKL-03). */
+  passportParts: z.array(z.enum(PASSPORT_PARTS)),
 });
 export type PersonSkills = z.infer<typeof personSkillsSchema>;
 

@@ -12,5 +12,11 @@ export const skillProblems = defineProblems({
   'person-skill-not-found': { status: 404, title: 'This person does not have this skill.' },
   'skill-evidence-not-found': { status: 404, title: 'This evidence is not there any more.' },
   'evidence-not-now': { status: 409, title: 'Meanwhile this has been decided, disputed or taken back. Look at it again.' },
+  'passport-sharing-off': { status: 403, title: 'Your organisation does not let passports be shared.' },
+  'passport-shares-full': { status: 409, title: 'There are as many links as there may be. Take one back first.' },
+  'passport-share-not-found': { status: 404, title: 'There is no passport at this address.' },
+  'passport-share-expired': { status: 410, title: 'The time of this link is over.' },
+  'passport-share-revoked': { status: 410, title: 'This link has been taken back.' },
+  'cv-reading-off': { status: 403, title: 'Your organisation does not look for skills in CVs.' },
   'skills-full': { status: 409, title: 'There is no room for more skills. Remove one first.' },
 });

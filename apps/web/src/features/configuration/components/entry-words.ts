@@ -35,6 +35,7 @@ const SETTING_WORDS: Readonly<Record<string, MessageDescriptor>> = {
   notification_daily_cap: msg`E-mails at once in a day`,
   notification_ways: msg`How people hear of things`,
   file_sources: msg`File sources`,
+  skills_passport_options: msg`Skills passport`,
   mentorship_fields: msg`Fields of mentorship`,
   mentorship_lists: msg`Lists of mentorship`,
   mentorship_reasons: msg`Reasons of mentorship`,

@@ -49,7 +49,7 @@ export function Panel({ subjectId, preview }: SubjectPanelProps) {
               level={preview ? 3 : 2}
               name={entry.title}
               mark={entry.internal ? <Badge>{t`Internal`}</Badge> : undefined}
-              facts={<Dots parts={[entry.company, <Period key="period" entry={entry} />]} />}
+              facts={<Dots parts={[entry.company, entry.job_role_detail, <Period key="period" entry={entry} />]} />}
               actions={
                 can.edit ? { onEdit: () => setEdited({ entry, open: true }), onRemove: () => removal.mutateAsync(entry.uuid) } : undefined
               }

@@ -55,6 +55,15 @@ export function WorkDialog({ entry, open, onClose }: WorkDialogProps) {
         onChange={(event) => change({ title: event.currentTarget.value })}
       />
       <TextField
+        label={t`Details of the role`}
+        optional
+        help={t`Level, field or specialism`}
+        maxLength={EXPERIENCE_LIMITS.title}
+        value={values.jobRoleDetail}
+        error={errors['job_role_detail']}
+        onChange={(event) => change({ jobRoleDetail: event.currentTarget.value })}
+      />
+      <TextField
         label={t`Company`}
         maxLength={EXPERIENCE_LIMITS.company}
         value={values.company}

@@ -4,6 +4,7 @@ import { type OnboardingStep, TOPICS_AT_MOST } from '@waymark/contract/onboardin
 import { PROFILE_LIMITS } from '@waymark/contract/people';
 import { GroupMark, Heading, Lined, PersonLine, TextArea, TextField } from '@waymark/ui';
 import { useOrganisation } from '../../../platform/organisation/organisation.ts';
+import { CvSuggestions, SkillPicker } from '../../skills/skills.public.tsx';
 import type { WayIn } from '../use-onboarding.ts';
 import { ProfileFields } from './profile-fields.tsx';
 import { RegistrationFields } from './registration-fields.tsx';
@@ -42,6 +43,11 @@ export function useStepTexts(firstName: string): Readonly<Record<OnboardingStep,
       title: <Trans>Who are you here?</Trans>,
       lead: <Trans>How colleagues see you, and the language and time zone everything reaches you in.</Trans>,
       next: t`Next: about you`,
+    },
+    skills: {
+      title: <Trans>What can you do?</Trans>,
+      lead: <Trans>Your skills, each with the level as you see it today. They find you projects, mentors and the next role.</Trans>,
+      next: t`Next: your skills`,
     },
     'job-role': {
       title: <Trans>What is your work?</Trans>,
@@ -82,6 +88,21 @@ export function StepContent({ step, way }: { readonly step: OnboardingStep; read
       return <RegistrationFields values={said} errors={errors} onChange={say} />;
     case 'profile':
       return <ProfileFields {...way} />;
+    case 'skills':
+      return (
+        <div className={styles.fields}>
+          <SkillPicker
+            label={t`Which skills do you have?`}
+            help={t`Type a few letters and choose. Set the level as you see it today.`}
+            optional
+            value={said.skills}
+            onChange={(skills) => say({ skills })}
+            error={errors['skills']}
+            errorOf={(at) => errors[`skills.${at}`] ?? errors[`skills.${at}.level`]}
+          />
+          <CvSuggestions />
+        </div>
+      );
     case 'job-role':
       return <WorkFields {...way} />;
     case 'topics':

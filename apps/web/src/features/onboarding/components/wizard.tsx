@@ -12,13 +12,13 @@ const FirstWeek = lazy(async () => ({ default: (await import('./first-week.tsx')
 
 /** The bars over the wizard, and which steps each stands for. */
 const CHAPTERS: readonly (readonly OnboardingStep[])[] = [
-  ['welcome', 'registration', 'form', 'profile', 'job-role'],
+  ['welcome', 'registration', 'form', 'profile', 'skills', 'job-role'],
   ['topics', 'expertise'],
   ['people'],
   ['done'],
 ];
 /** May be passed over with nothing said. */
-const OPTIONAL: ReadonlySet<OnboardingStep> = new Set(['registration', 'job-role', 'topics', 'expertise', 'people']);
+const OPTIONAL: ReadonlySet<OnboardingStep> = new Set(['registration', 'skills', 'job-role', 'topics', 'expertise', 'people']);
 
 /** The way in, one question at a time (ONB-05). */
 export function Wizard({ state }: { readonly state: Onboarding }) {

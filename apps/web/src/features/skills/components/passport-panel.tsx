@@ -1,22 +1,22 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { Suspense, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
+import { csvText } from '@waymark/contract/accounts';
 import type { PersonSkills } from '@waymark/contract/skills';
-import { Button, EmptyState, ErrorState, IconDownload, IconPrinter, Row, Section, Skeletons, Text } from '@waymark/ui';
+import { Button, EmptyState, ErrorState, IconDownload, IconPrinter, IconShare3, Menu, Row, Section, Skeletons, Text } from '@waymark/ui';
 import { useErrorMessage } from '../../../platform/api/error-message.ts';
 import type { SubjectPanelProps } from '../../../platform/feature.ts';
 import { useFormat } from '../../../platform/i18n/use-format.ts';
 import { useSubjectTabs } from '../../../platform/navigation/subject-tabs.ts';
 import { useOrganisation } from '../../../platform/organisation/organisation.ts';
 import { useCurrentUser } from '../../../platform/session/session.ts';
-import { passportOf } from '../passport.rules.ts';
+import { passportOf, passportTable } from '../passport.rules.ts';
 import { personSkillsQuery } from '../person-skills.queries.ts';
 import { SkillRow } from './skill-row.tsx';
 import styles from './passport.module.css';
 import rows from './skills.module.css';
 
-/** Tabs of a person that belong into the passport, in their order there. */
-const PARTS = ['experiences', 'certifications', 'badges'] as const;
+const SharePassportDialog = lazy(async () => ({ default: (await import('../dialogs/share-passport-dialog.tsx')).SharePassportDialog }));
 
 /** A person's passport (SKL-03): skills with what speaks for them, experience, certificates and badges; to print and to take along. */
 export function Panel({ subjectId }: SubjectPanelProps) {
@@ -30,8 +30,8 @@ export function Panel({ subjectId }: SubjectPanelProps) {
 function Passport({ subjectId, skills }: { readonly subjectId: string; readonly skills: PersonSkills }) {
   const { t, i18n } = useLingui();
   const format = useFormat();
-  const tabs = useSubjectTabs('person').filter(({ key }) => PARTS.some((part) => part === key));
-  const { items, can } = skills;
+  const { items, can, passportParts: parts } = skills;
+  const tabs = useSubjectTabs('person').filter(({ key }) => parts.some((part) => part === key));
   const [now] = useState(() => new Date().toISOString());
   return (
     <div className={styles.passport}>
@@ -45,22 +45,31 @@ function Passport({ subjectId, skills }: { readonly subjectId: string; readonly 
               <Trans>Print</Trans>
             </Button>
             <DownloadButton skills={skills} />
+            {can.share && <ShareButton />}
           </Row>
         )}
       </Row>
-      <Section title={t`Skills`} count={items.length} all={can.edit ? { href: '/update-skills', label: t`Change` } : undefined}>
-        {items.length === 0 ? (
-          <EmptyState title={t`No skills yet`} topic="Skills" level={3}>
-            {can.edit ? t`Say what you can do, and it stands here.` : t`Nothing is shown here.`}
-          </EmptyState>
-        ) : (
-          <ul className={rows.rows}>
-            {items.map((skill) => (
-              <SkillRow key={skill.skill.id} userId={subjectId} skill={skill} withActions={false} />
-            ))}
-          </ul>
-        )}
-      </Section>
+      {parts.includes('skills') && (
+        <Section title={t`Skills`} count={items.length} all={can.edit ? { href: '/update-skills', label: t`Change` } : undefined}>
+          {items.length === 0 ? (
+            <EmptyState title={t`No skills yet`} topic="Skills" level={3}>
+              {can.edit ? t`Say what you can do, and it stands here.` : t`Nothing is shown here.`}
+            </EmptyState>
+          ) : (
+            <ul className={rows.rows}>
+              {items.map((skill) => (
+                <SkillRow
+                  key={skill.skill.id}
+                  userId={subjectId}
+                  skill={skill}
+                  withActions={false}
+                  withSources={parts.includes('evidence')}
+                />
+              ))}
+            </ul>
+          )}
+        </Section>
+      )}
       {tabs.map(({ key, label, Panel: TabPanel }) => (
         <Section key={key} title={i18n._(label)}>
           <Suspense fallback={<Skeletons shape="text" count={2} />}>
@@ -72,24 +81,55 @@ function Passport({ subjectId, skills }: { readonly subjectId: string; readonly 
   );
 }
 
+function ShareButton() {
+  const [open, setOpen] = useState<boolean>();
+  return (
+    <>
+      <Button size="s" icon={IconShare3} onClick={() => setOpen(true)}>
+        <Trans>Share</Trans>
+      </Button>
+      {open !== undefined && (
+        <Suspense>
+          <SharePassportDialog open={open} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+/** The passport to take along: as a file for programs, or as a table. */
 function DownloadButton({ skills }: { readonly skills: PersonSkills }) {
+  const { t } = useLingui();
   const user = useCurrentUser();
   const { name } = useOrganisation();
-  const save = () => {
-    const text = JSON.stringify(
-      passportOf(skills, { person: user?.fullName ?? '', organisation: name, at: new Date().toISOString() }),
-      null,
-      2,
-    );
-    const link = document.createElement('a');
-    link.href = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
-    link.download = 'skills-passport.json';
-    link.click();
-    URL.revokeObjectURL(link.href);
-  };
+  const made = () => passportOf(skills, { person: user?.fullName ?? '', organisation: name, at: new Date().toISOString() });
   return (
-    <Button size="s" icon={IconDownload} onClick={save}>
-      <Trans>Download</Trans>
-    </Button>
+    <Menu
+      trigger={
+        <Button size="s" icon={IconDownload}>
+          <Trans>Download</Trans>
+        </Button>
+      }
+      groups={[
+        {
+          id: 'download',
+          items: [
+            {
+              label: t`As a table (CSV)`,
+              onSelect: () => save('skills-passport.csv', 'text/csv;charset=utf-8', csvText(passportTable(made()))),
+            },
+            { label: t`As data (JSON)`, onSelect: () => save('skills-passport.json', 'application/json', JSON.stringify(made(), null, 2)) },
+          ],
+        },
+      ]}
+    />
   );
+}
+
+function save(fileName: string, type: string, text: string): void {
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(new Blob([text], { type }));
+  link.download = fileName;
+  link.click();
+  URL.revokeObjectURL(link.href);
 }

@@ -28,10 +28,12 @@ interface SkillRowProps {
   readonly skill: PersonSkill;
   /** What the caller may do stands at the end. */
   readonly withActions: boolean;
+  /** Where the level comes from; shown unless told. */
+  readonly withSources?: boolean;
 }
 
 /** One skill of a person: its level, who else says so, and what may be done about it. */
-export function SkillRow({ userId, skill: shown, withActions }: SkillRowProps) {
+export function SkillRow({ userId, skill: shown, withActions, withSources = true }: SkillRowProps) {
   const { t } = useLingui();
   const sourcesLine = useSourcesLine();
   const shownLevel = useShownLevel();
@@ -64,7 +66,7 @@ export function SkillRow({ userId, skill: shown, withActions }: SkillRowProps) {
           )}
         </span>
         <span className={styles.sources}>
-          {sourcesLine(shown)}
+          {withSources ? sourcesLine(shown) : shown.skill.capability}
           {withActions && can.edit && (
             <>
               {' · '}

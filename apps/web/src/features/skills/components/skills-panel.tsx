@@ -2,7 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import type { PersonSkill, PersonSkills } from '@waymark/contract/skills';
-import { Button, EmptyState, ErrorState, IconPlus, Notice, Section, ShowMore, Skeletons, Text } from '@waymark/ui';
+import { Button, EmptyState, ErrorState, IconPlus, IconFileText, Notice, Row, Section, ShowMore, Skeletons, Text } from '@waymark/ui';
 import { useErrorMessage } from '../../../platform/api/error-message.ts';
 import type { SubjectPanelProps } from '../../../platform/feature.ts';
 import { personSkillsQuery } from '../person-skills.queries.ts';
@@ -11,6 +11,7 @@ import { SkillRow } from './skill-row.tsx';
 import styles from './skills.module.css';
 
 const AddSkillsDialog = lazy(async () => ({ default: (await import('../dialogs/add-skills-dialog.tsx')).AddSkillsDialog }));
+const CvDialog = lazy(async () => ({ default: (await import('../dialogs/cv-dialog.tsx')).CvDialog }));
 const PREVIEWED = 6;
 const AT_FIRST = 20;
 
@@ -33,7 +34,7 @@ function Shown({ userId, skills, preview }: { readonly userId: string; readonly 
       {!preview && detected.length > 0 && (
         <Section title={t`Found for you`} count={detected.length}>
           <Text size="small">
-            <Trans>From what you completed and your work history. Nobody else sees them until you confirm.</Trans>
+            <Trans>From what you completed, your work history and your CV. Nobody else sees them until you confirm.</Trans>
           </Text>
           <DetectedSkills skills={detected} />
         </Section>
@@ -49,7 +50,10 @@ function Shown({ userId, skills, preview }: { readonly userId: string; readonly 
       )}
       <div className={styles.head}>
         <SkillsCount items={items} />
-        {can.add && <AddSkills skills={items} />}
+        <Row gap={2}>
+          {can.readCv && !preview && <FindInCv />}
+          {can.add && <AddSkills skills={items} />}
+        </Row>
       </div>
       {items.length === 0 && !preview && can.edit && (
         <EmptyState title={t`No skills yet`} topic="Skills">
@@ -87,6 +91,23 @@ function SkillsCount({ items }: { readonly items: readonly PersonSkill[] }) {
         </>
       )}
     </Text>
+  );
+}
+
+/** Opens what reads a CV for skills. */
+export function FindInCv() {
+  const [open, setOpen] = useState<boolean>();
+  return (
+    <>
+      <Button size="s" icon={IconFileText} onClick={() => setOpen(true)}>
+        <Trans>From your CV</Trans>
+      </Button>
+      {open !== undefined && (
+        <Suspense>
+          <CvDialog key={String(open)} open={open} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
   );
 }
 

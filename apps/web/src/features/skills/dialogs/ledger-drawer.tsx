@@ -102,6 +102,7 @@ function Evidence({ piece }: { readonly piece: SkillEvidence }) {
 }
 
 function About({ about }: { readonly about: NonNullable<SkillEvidence['about']> }) {
+  if (about.type === 'cv') return <Trans>your CV</Trans>;
   if (about.type !== 'card') return <bdi>{about.label}</bdi>;
   return (
     <Link href={`/insights/${about.id}`} variant="inline">

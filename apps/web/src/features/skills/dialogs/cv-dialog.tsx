@@ -1,0 +1,110 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { FOUND_IN_AT_MOST, type PersonSkill } from '@waymark/contract/skills';
+import { Button, Dialog, Notice, TextArea, UploadArea } from '@waymark/ui';
+import { useErrorMessage } from '../../../platform/api/error-message.ts';
+import { useDraft } from '../../../platform/drafts/use-draft.ts';
+import { useCurrentUser } from '../../../platform/session/session.ts';
+import { CV_FILES, cvText } from '../cv-text.ts';
+import { personSkillsQuery } from '../person-skills.queries.ts';
+import { useCvReading } from '../passport.queries.ts';
+import { DetectedSkills } from '../components/detected-skills.tsx';
+import styles from '../components/skills.module.css';
+
+interface CvDialogProps {
+  readonly open: boolean;
+  readonly onClose: () => void;
+}
+
+/** Found in what one wrote, not in what one completed. */
+const isFromOwnWords = ({ sources }: PersonSkill) => sources.some(({ source }) => source === 'experience');
+
+/** Finds skills in one's CV; each is confirmed or rejected (SKL-05). */
+export function CvDialog({ open, onClose }: CvDialogProps) {
+  const { t } = useLingui();
+  const draft = useDraft('cv-text', '');
+  const reading = useCvReading();
+  const message = useErrorMessage(reading.error);
+  const [unreadable, setUnreadable] = useState(false);
+  const text = draft.value.trim();
+  const found = reading.data?.detected.filter(isFromOwnWords);
+  const take = async (file: File | undefined) => {
+    const read = file === undefined ? undefined : await cvText(file);
+    setUnreadable(read === undefined);
+    if (read !== undefined) draft.setValue(read);
+  };
+  const close = () => {
+    if (found !== undefined) draft.clear();
+    onClose();
+  };
+  return (
+    <Dialog
+      open={open}
+      onClose={close}
+      size="wide"
+      title={t`Find skills in your CV`}
+      foot={
+        found === undefined ? (
+          <>
+            <Button variant="plain" onClick={onClose}>
+              <Trans>Cancel</Trans>
+            </Button>
+            <Button variant="solid" disabled={text === ''} pending={reading.isPending} onClick={() => reading.mutate(text)}>
+              <Trans>Find skills</Trans>
+            </Button>
+          </>
+        ) : (
+          <Button variant="solid" onClick={close}>
+            <Trans>Done</Trans>
+          </Button>
+        )
+      }
+    >
+      <div className={styles.fields}>
+        {reading.isError && (
+          <Notice tone="bad" live>
+            {message}
+          </Notice>
+        )}
+        {found === undefined ? (
+          <>
+            <UploadArea
+              label={t`Choose a file`}
+              hint={t`PDF, text or Markdown. It is read on your device and not kept.`}
+              accept={CV_FILES}
+              error={unreadable ? t`No text could be read from this file. Paste the text below instead.` : undefined}
+              onFiles={([file]) => void take(file)}
+            />
+            <TextArea
+              label={t`Or paste the text`}
+              rows={8}
+              maxLength={FOUND_IN_AT_MOST}
+              value={draft.value}
+              onChange={(event) => draft.setValue(event.currentTarget.value)}
+            />
+          </>
+        ) : (
+          <>
+            <Notice live>
+              <Plural
+                value={found.length}
+                _0="No new skill was found. You can add skills yourself."
+                one="# skill waits for your word. Nobody else sees it until you confirm."
+                other="# skills wait for your word. Nobody else sees them until you confirm."
+              />
+            </Notice>
+            <FoundHere />
+          </>
+        )}
+      </div>
+    </Dialog>
+  );
+}
+
+/** What waits by now: what was decided is gone from it. */
+function FoundHere() {
+  const user = useCurrentUser();
+  const { data } = useQuery({ ...personSkillsQuery(user?.id ?? ''), enabled: user != null });
+  return data === undefined ? null : <DetectedSkills skills={data.detected.filter(isFromOwnWords)} />;
+}

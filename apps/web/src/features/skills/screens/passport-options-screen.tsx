@@ -1,0 +1,129 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { PASSPORT_DAYS_AT_MOST, PASSPORT_PARTS, type PassportPart } from '@waymark/contract/platform';
+import { passportParts, shareDays, type SharedPassport } from '@waymark/contract/skills';
+import { CheckboxGroup, Heading, Notice, NumberField, Section, Stack, SwitchField, Text } from '@waymark/ui';
+import { type ConfigurationForm, ConfigurationPage, Unpublished } from '../../configuration/configuration.public.tsx';
+import { PassportSkills } from '../components/passport-skills.tsx';
+import { useLevels } from '../level-names.ts';
+import { usePartNames } from '../passport-words.ts';
+import styles from '../components/passport.module.css';
+
+const KEY = 'skills_passport_options';
+
+/** /admin/skills/passport: what passports show, and whether and how long people share theirs (SKL-03). */
+export function Screen() {
+  const { t } = useLingui();
+  return (
+    <ConfigurationPage title={t`Skills passport`} lead={t`What a passport is made of here, and whether people may show theirs by a link.`}>
+      {(form) => <Options form={form} />}
+    </ConfigurationPage>
+  );
+}
+
+function Options({ form }: { readonly form: ConfigurationForm }) {
+  const { t } = useLingui();
+  const names = usePartNames();
+  const options = form.setting(KEY);
+  const error = form.errorOf(KEY);
+  const change = (part: Partial<typeof options>) => form.change(KEY, { ...options, ...part });
+  const days = shareDays(options.longestDays);
+  return (
+    <Stack gap={6}>
+      {error !== undefined && (
+        <Notice tone="bad" live>
+          {error}
+        </Notice>
+      )}
+      <Section title={t`Parts`} actions={<Unpublished form={form} entryKey={KEY} />}>
+        <CheckboxGroup
+          label={t`What passports show`}
+          hideLabel
+          error={options.parts.length === 0 ? t`Choose at least one part.` : undefined}
+          value={options.parts}
+          options={PASSPORT_PARTS.map((part) => ({ value: part, label: names[part] }))}
+          onChange={(parts) => change({ parts: PASSPORT_PARTS.filter((part) => parts.includes(part)) })}
+        />
+      </Section>
+      <Section title={t`Links`}>
+        <Stack gap={4}>
+          <SwitchField
+            label={t`People may show their passport by a link`}
+            help={t`To anybody, without an account. Switched off, links that are out stop working.`}
+            checked={options.sharing}
+            onChange={(event) => change({ sharing: event.currentTarget.checked })}
+          />
+          {options.sharing && (
+            <NumberField
+              label={t`A link works at most, in days`}
+              min={1}
+              max={PASSPORT_DAYS_AT_MOST}
+              value={options.longestDays}
+              onChange={(event) => {
+                const asked = Math.round(Number(event.currentTarget.value));
+                if (asked >= 1) change({ longestDays: Math.min(asked, PASSPORT_DAYS_AT_MOST) });
+              }}
+            />
+          )}
+          {options.sharing && (
+            <Text size="small">
+              <Plural
+                value={days.at(-1) ?? 1}
+                one="The longest time people are offered is # day."
+                other="The longest time people are offered is # days."
+              />
+            </Text>
+          )}
+        </Stack>
+      </Section>
+      <Section title={t`Preview`}>
+        <Preview parts={passportParts(PASSPORT_PARTS, options)} />
+      </Section>
+    </Stack>
+  );
+}
+
+/** A passport of nobody, with the parts that are chosen. */
+function Preview({ parts }: { readonly parts: readonly PassportPart[] }) {
+  const { t } = useLingui();
+  const names = usePartNames();
+  const levels = useLevels();
+  const skills: SharedPassport['skills'] = [
+    {
+      label: t`Leak detection`,
+      capability: t`Water networks`,
+      level: levels.at(-1)?.value ?? '',
+      status: 'evidenced',
+      sources: [
+        { source: 'manager', count: 1 },
+        { source: 'project', count: 2 },
+      ],
+    },
+    { label: t`Report writing`, capability: t`Communication`, level: levels[0]?.value ?? '', status: 'declared', sources: [] },
+  ];
+  return (
+    <div className={styles.preview}>
+      <Stack gap={4}>
+        {parts.includes('skills') && (
+          <div>
+            <Heading level={3} look="h4">
+              <Trans>Skills</Trans>
+            </Heading>
+            <PassportSkills skills={skills} withEvidence={parts.includes('evidence')} />
+          </div>
+        )}
+        {parts
+          .filter((part) => part !== 'skills' && part !== 'evidence')
+          .map((part) => (
+            <div key={part}>
+              <Heading level={3} look="h4">
+                {names[part]}
+              </Heading>
+              <Text size="small">
+                <Trans>What people wrote of theirs stands here.</Trans>
+              </Text>
+            </div>
+          ))}
+      </Stack>
+    </div>
+  );
+}
