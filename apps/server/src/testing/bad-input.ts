@@ -8,6 +8,7 @@ type Values = Readonly<Record<string, unknown>>;
 /** A sample with one field made invalid. */
 export interface BadInput {
   readonly field: string;
+  readonly part: Part;
   readonly input: Sample;
 }
 
@@ -23,7 +24,7 @@ export function badInputsOf(endpoint: Endpoint, sample: Sample): BadInput[] {
     const values = isValues(sample[part]) ? sample[part] : {};
     return fieldsOf(schema, values).flatMap((field) => {
       const bad = refusedValues(schema, part, values, field);
-      return bad === undefined ? [] : [{ field, input: { ...sample, [part]: bad } }];
+      return bad === undefined ? [] : [{ field, part, input: { ...sample, [part]: bad } }];
     });
   });
 }

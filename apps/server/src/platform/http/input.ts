@@ -41,12 +41,19 @@ function parseInput(schema: z.ZodType, value: unknown): unknown {
   throw new Refusal(generalProblems['invalid-input'], { errors: parsed.error.issues.map(toFieldError) });
 }
 
-/** The parts of a request as the endpoint's schemas have them. Throws `invalid-input`. */
+/** Parses what an address names; throws `not-found`, since nothing can be where no id could be. */
+function parseAddress(schema: z.ZodType, value: unknown): unknown {
+  const parsed = schema.safeParse(value);
+  if (parsed.success) return parsed.data;
+  throw new Refusal(generalProblems['not-found']);
+}
+
+/** The parts of a request as the endpoint's schemas have them. Throws `not-found` by its address, `invalid-input` by the rest. */
 export function readInput(endpoint: Endpoint, request: FastifyRequest): Record<string, unknown> {
   const part = (schema: Endpoint['params'], value: unknown) =>
     schema === undefined ? undefined : parseInput(schema as z.ZodType, value ?? {});
   return {
-    params: part(endpoint.params, request.params),
+    params: endpoint.params === undefined ? undefined : parseAddress(endpoint.params as z.ZodType, request.params ?? {}),
     query: part(endpoint.query, request.query),
     body: endpoint.transport === 'upload' ? undefined : part(endpoint.body, request.body),
   };

@@ -47,3 +47,8 @@ export const unanswered = (code: ClientCode): ApiProblem => new ApiProblem({ sta
 export function isProblemOf(error: unknown, ...codes: readonly string[]): error is ApiProblem {
   return error instanceof ApiProblem && codes.includes(error.code);
 }
+
+/** Whether what was asked for is not there, or not for the reader's eyes: the page says so in place of its screen (SHL-51). */
+export function isNotThere(error: unknown): boolean {
+  return error instanceof ApiProblem && error.status === 404;
+}

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import type { AccountDetail } from '@waymark/contract/accounts';
 import { ButtonLink, Dots, ErrorState, Facts, Link, Notice, PageHeader, Section, Skeletons, Split } from '@waymark/ui';
-import { isProblemOf } from '../../../platform/api/api-problem.ts';
+import { isNotThere } from '../../../platform/api/api-problem.ts';
 import { useErrorMessage } from '../../../platform/api/error-message.ts';
 import { useFormat } from '../../../platform/i18n/use-format.ts';
 import { usePageTitle } from '../../../platform/page/page-title.ts';
@@ -24,7 +24,7 @@ import { accountQuery } from '../accounts.queries.ts';
 export function Screen() {
   const { t } = useLingui();
   const { userId = '' } = useParams();
-  const query = useQuery({ ...accountQuery(userId), throwOnError: (error) => isProblemOf(error, 'person-not-found') });
+  const query = useQuery({ ...accountQuery(userId), throwOnError: isNotThere });
   const message = useErrorMessage(query.error);
   usePageTitle(query.data?.fullName);
   if (query.data !== undefined) return <Account account={query.data} />;

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams } from 'react-router';
 import type { Group } from '@waymark/contract/groups';
 import { ErrorState, NotAllowed, notify, Page, PageHeader, Skeletons } from '@waymark/ui';
-import { isProblemOf } from '../../../platform/api/api-problem.ts';
+import { isNotThere } from '../../../platform/api/api-problem.ts';
 import { useErrorMessage } from '../../../platform/api/error-message.ts';
 import { useDraft } from '../../../platform/drafts/use-draft.ts';
 import { GroupForm, type GroupValues } from '../components/group-form.tsx';
@@ -13,7 +13,7 @@ import { groupQuery, useGroupUpdate } from '../groups.queries.ts';
 /** /teams/{slug}/edit (GRP-04). */
 export function Screen() {
   const { slug = '' } = useParams();
-  const query = useQuery({ ...groupQuery(slug), throwOnError: (error) => isProblemOf(error, 'group-not-found') });
+  const query = useQuery({ ...groupQuery(slug), throwOnError: isNotThere });
   const message = useErrorMessage(query.error);
   return (
     <Page width="reading">

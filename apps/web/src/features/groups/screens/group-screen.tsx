@@ -4,7 +4,7 @@ import { Suspense } from 'react';
 import { useParams } from 'react-router';
 import type { Group } from '@waymark/contract/groups';
 import { ErrorState, LinkTabs, NotAllowed, Page, Skeletons } from '@waymark/ui';
-import { ApiProblem, isProblemOf } from '../../../platform/api/api-problem.ts';
+import { ApiProblem, isNotThere } from '../../../platform/api/api-problem.ts';
 import { useErrorMessage } from '../../../platform/api/error-message.ts';
 import { useSubjectTabs } from '../../../platform/navigation/subject-tabs.ts';
 import { usePageTitle } from '../../../platform/page/page-title.ts';
@@ -18,7 +18,7 @@ import { groupQuery } from '../groups.queries.ts';
 /** /teams/{slug} (GRP-04): about, members, and what other features add. */
 export function Screen() {
   const { slug = '' } = useParams();
-  const query = useQuery({ ...groupQuery(slug), throwOnError: (error) => isProblemOf(error, 'group-not-found') });
+  const query = useQuery({ ...groupQuery(slug), throwOnError: isNotThere });
   const message = useErrorMessage(query.error);
   usePageTitle(query.data?.name);
   return (

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { useParams, useSearchParams } from 'react-router';
 import { ErrorState, Page, Skeletons } from '@waymark/ui';
-import { isProblemOf } from '../../../platform/api/api-problem.ts';
+import { isNotThere } from '../../../platform/api/api-problem.ts';
 import { useErrorMessage } from '../../../platform/api/error-message.ts';
 import { usePageTitle } from '../../../platform/page/page-title.ts';
 import { mentorQuery, mentorshipQuery } from '../mentorship.queries.ts';
@@ -21,7 +21,7 @@ function Detail({ slug }: { readonly slug: string }) {
   const [search] = useSearchParams();
   const query = useQuery({
     ...mentorQuery(slug),
-    throwOnError: (error) => isProblemOf(error, 'mentor-not-found') && search.get('with') === null,
+    throwOnError: (error) => isNotThere(error) && search.get('with') === null,
   });
   const message = useErrorMessage(query.error);
   const current = search.get('with') ?? query.data?.own?.id;
@@ -49,7 +49,7 @@ function Detail({ slug }: { readonly slug: string }) {
 }
 
 function OneMentorship({ id }: { readonly id: string }) {
-  const query = useQuery({ ...mentorshipQuery(id), throwOnError: (error) => isProblemOf(error, 'mentorship-not-found') });
+  const query = useQuery({ ...mentorshipQuery(id), throwOnError: isNotThere });
   const message = useErrorMessage(query.error);
   if (query.data !== undefined) {
     return (

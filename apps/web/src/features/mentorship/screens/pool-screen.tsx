@@ -23,7 +23,7 @@ import {
   type TagOption,
   Text,
 } from '@waymark/ui';
-import { isProblemOf } from '../../../platform/api/api-problem.ts';
+import { isNotThere } from '../../../platform/api/api-problem.ts';
 import { useErrorMessage } from '../../../platform/api/error-message.ts';
 import { usePageTitle } from '../../../platform/page/page-title.ts';
 import { PeopleField, personOf } from '../../people/people.public.tsx';
@@ -35,7 +35,7 @@ import { poolQuery, useMatchingRun, usePoolChange } from '../mentorship.queries.
 export function Screen() {
   const { t } = useLingui();
   const { program = '' } = useParams();
-  const query = useQuery({ ...poolQuery(program), throwOnError: (error) => isProblemOf(error, 'programme-not-found') });
+  const query = useQuery({ ...poolQuery(program), throwOnError: isNotThere });
   const message = useErrorMessage(query.error);
   usePageTitle(query.data?.programme.label);
   return (

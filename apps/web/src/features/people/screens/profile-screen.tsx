@@ -5,7 +5,7 @@ import { useParams } from 'react-router';
 import type { Profile } from '@waymark/contract/people';
 import { bareHandle } from '@waymark/contract/platform';
 import { ErrorState, LinkTabs, Page, Skeletons } from '@waymark/ui';
-import { ApiProblem, isProblemOf } from '../../../platform/api/api-problem.ts';
+import { ApiProblem, isNotThere } from '../../../platform/api/api-problem.ts';
 import { useErrorMessage } from '../../../platform/api/error-message.ts';
 import { useSubjectTabs } from '../../../platform/navigation/subject-tabs.ts';
 import { usePageTitle } from '../../../platform/page/page-title.ts';
@@ -22,7 +22,7 @@ export function Screen() {
   const { handle } = useParams();
   const query = useQuery({
     ...profileQuery(handle === undefined ? 'me' : bareHandle(handle)),
-    throwOnError: (error) => isProblemOf(error, 'person-not-found'),
+    throwOnError: isNotThere,
   });
   const message = useErrorMessage(query.error);
   usePageTitle(query.data?.fullName);

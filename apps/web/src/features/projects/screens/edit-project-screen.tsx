@@ -4,7 +4,7 @@ import { lazy, Suspense } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { type Project, type ProjectForm as FormRules, projectPayload } from '@waymark/contract/projects';
 import { Button, ErrorState, NotAllowed, notify, Page, PageHeader, Skeletons } from '@waymark/ui';
-import { isProblemOf } from '../../../platform/api/api-problem.ts';
+import { isNotThere } from '../../../platform/api/api-problem.ts';
 import { useErrorMessage } from '../../../platform/api/error-message.ts';
 import { useDraft } from '../../../platform/drafts/use-draft.ts';
 import { projectHref } from '../project-href.ts';
@@ -16,7 +16,7 @@ const ProjectForm = lazy(async () => ({ default: (await import('../components/pr
 /** /career/detail/project/{slug}/edit (PRJ-01). */
 export function Screen() {
   const { slug = '' } = useParams();
-  const query = useQuery({ ...projectQuery(slug), throwOnError: (error) => isProblemOf(error, 'project-not-found') });
+  const query = useQuery({ ...projectQuery(slug), throwOnError: isNotThere });
   const form = useQuery(projectFormQuery);
   const message = useErrorMessage(query.error ?? form.error);
   const isMissing = query.data === undefined || form.data === undefined;

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import type { Project } from '@waymark/contract/projects';
 import { ErrorState, LinkTabs, NotAllowed, Page, PageHeader, Skeletons } from '@waymark/ui';
-import { ApiProblem, isProblemOf } from '../../../platform/api/api-problem.ts';
+import { ApiProblem, isNotThere } from '../../../platform/api/api-problem.ts';
 import { useErrorMessage } from '../../../platform/api/error-message.ts';
 import { ApplicationList } from '../components/application-list.tsx';
 import { ProjectSteps } from '../components/project-steps.tsx';
@@ -16,7 +16,7 @@ import { projectFormQuery, projectQuery } from '../projects.queries.ts';
 /** /career/detail/project/{slug}/manage (PRJ-06): applicants, suggested candidates, members. */
 export function Screen() {
   const { slug = '' } = useParams();
-  const query = useQuery({ ...projectQuery(slug), throwOnError: (error) => isProblemOf(error, 'project-not-found') });
+  const query = useQuery({ ...projectQuery(slug), throwOnError: isNotThere });
   const message = useErrorMessage(query.error);
   return (
     <Page>

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { Breadcrumbs, ErrorState, Page, Skeletons } from '@waymark/ui';
-import { isProblemOf } from '../../../platform/api/api-problem.ts';
+import { isNotThere } from '../../../platform/api/api-problem.ts';
 import { useErrorMessage } from '../../../platform/api/error-message.ts';
 import { usePageTitle } from '../../../platform/page/page-title.ts';
 import { ProjectView } from '../components/project-view.tsx';
@@ -12,7 +12,7 @@ import { projectQuery } from '../projects.queries.ts';
 export function Screen() {
   const { t } = useLingui();
   const { slug = '' } = useParams();
-  const query = useQuery({ ...projectQuery(slug), throwOnError: (error) => isProblemOf(error, 'project-not-found') });
+  const query = useQuery({ ...projectQuery(slug), throwOnError: isNotThere });
   const message = useErrorMessage(query.error);
   usePageTitle(query.data?.title);
   return (

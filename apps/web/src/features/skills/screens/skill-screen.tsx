@@ -20,7 +20,7 @@ import {
   Text,
   Link,
 } from '@waymark/ui';
-import { isProblemOf } from '../../../platform/api/api-problem.ts';
+import { isNotThere } from '../../../platform/api/api-problem.ts';
 import { notifyError, useErrorMessage } from '../../../platform/api/error-message.ts';
 import { useSubjectTabs } from '../../../platform/navigation/subject-tabs.ts';
 import { usePageTitle } from '../../../platform/page/page-title.ts';
@@ -33,7 +33,7 @@ export function Screen() {
   const { skillId = '' } = useParams();
   const query = useQuery({
     ...directorySkillQuery(skillId as SkillId),
-    throwOnError: (error) => isProblemOf(error, 'skill-not-found', 'invalid-input'),
+    throwOnError: isNotThere,
   });
   const message = useErrorMessage(query.error);
   usePageTitle(query.data?.skill.label);
