@@ -1,5 +1,7 @@
 import { defineConfig } from 'vitest/config';
 
+/** All projects run side by side, and share so many. */
+const maxWorkers = 2;
 const ruleTests = '**/*.{rules,policy,machine}.test.ts';
 
 export default defineConfig({
@@ -9,6 +11,7 @@ export default defineConfig({
         test: {
           name: 'rules',
           isolate: false,
+          maxWorkers,
           include: ['packages/**/*.test.ts', 'scripts/**/*.test.ts', `apps/server/${ruleTests}`],
         },
       },
@@ -21,7 +24,7 @@ export default defineConfig({
           pool: 'forks',
           // One import of the server serves many files; each file has a server and a database of its own all the same.
           isolate: false,
-          maxWorkers: 2,
+          maxWorkers,
           // Only to end what hangs: a busy machine is no failure.
           testTimeout: 60_000,
           hookTimeout: 60_000,

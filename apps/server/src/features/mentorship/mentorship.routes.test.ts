@@ -122,13 +122,14 @@ describe('requests', () => {
       program: { label: 'Planners into leaders' },
     });
     expect(asked.waitsFor).toMatchObject({ party: 'mentor', people: [{ id: mentor.userId }], isLate: false });
-    expect((await mentor.call(listMentorships, { query: { side: 'mentor', show: 'waiting' } })).items.map(({ id }) => id)).toEqual([
-      asked.id,
-    ]);
+    const shown = async (show: 'waiting' | 'answered') =>
+      (await mentor.call(listMentorships, { query: { side: 'mentor', show } })).items.map(({ id }) => id);
+    expect([await shown('waiting'), await shown('answered')]).toEqual([[asked.id], []]);
     expect((await step(mentor, asked.id, { action: 'accept' })).body).toMatchObject({
       status: 'accepted',
       allowedActions: ['cancel', 'begin'],
     });
+    expect([await shown('waiting'), await shown('answered')]).toEqual([[], [asked.id]]);
     expect(await offerSeenBy(mentee, slug)).toMatchObject({
       placesLeft: 1,
       own: { id: asked.id, status: 'accepted' },

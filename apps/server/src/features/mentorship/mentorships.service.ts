@@ -15,6 +15,7 @@ import { findInside, findMentorship, findMentorships } from './mentorships.repo.
 const SHOWS = {
   all: sql`true`,
   waiting: sql`r.status = 'pending'`,
+  answered: sql`r.status <> 'pending'`,
   agreed: sql`r.status in ('accepted', 'inprogress', 'pendingconfirmation')`,
   ended: sql`r.ended_at is not null`,
 } as const;

@@ -77,7 +77,7 @@ export const historyQuery = (requestId: string) =>
     queryFn: ({ signal }) => call(getRequest, { params: { requestId }, signal }),
   });
 
-export type MentorshipsShown = 'waiting' | 'agreed' | 'ended' | 'all';
+export type MentorshipsShown = 'waiting' | 'answered' | 'agreed' | 'ended' | 'all';
 
 /** The mentorships of the reader on one side, page by page. */
 export const mentorshipsQuery = (side: 'mentor' | 'mentee' | 'programme', show: MentorshipsShown) =>

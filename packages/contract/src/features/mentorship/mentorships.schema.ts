@@ -105,7 +105,7 @@ export type Mentorship = z.infer<typeof mentorshipSchema>;
 
 export const mentorshipsQuery = pageQuery(10).extend({
   side: z.enum(['mentor', 'mentee', 'programme']),
-  show: z.enum(['waiting', 'agreed', 'ended', 'all']).default('all'),
+  show: z.enum(['waiting', 'answered', 'agreed', 'ended', 'all']).default('all'),
 });
 export type MentorshipsQuery = z.output<typeof mentorshipsQuery>;
 

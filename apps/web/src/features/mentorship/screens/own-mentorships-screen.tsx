@@ -41,7 +41,7 @@ export function Screen() {
       )}
       {isMentor && (
         <Section title={t`You as a mentor`}>
-          <MentorshipRows side="mentor" show="all" empty={t`You have no mentees yet`} />
+          <MentorshipRows side="mentor" show="answered" empty={t`You have no mentees yet`} />
         </Section>
       )}
       <Section title={t`You as a mentee`}>
