@@ -63,7 +63,7 @@ test('MED-02 the media hub’s call takes the session’s token in the API-token
   expect(answer.status).toBe(201);
   expect(Object.keys(answer.body).sort()).toEqual(['content_type', 'filename', 'key', 'secure_url', 'signed_id']);
   expect((await hub.send('POST', url, body, { 'api-token': 'forged' })).problem?.code).toBe('signed-out');
-  expect((await owner.attempt(beginDirectUpload, { params: { objectType: 'a/b', uploadType: 'x' }, body })).status).toBe(422);
+  expect((await owner.attempt(beginDirectUpload, { params: { objectType: 'a/b', uploadType: 'x' }, body })).status).toBe(404);
 });
 
 test('MED-03 an upload goes on where it broke, and a wrong offset is told the right one', async () => {

@@ -101,7 +101,8 @@ const setupStages: { stage: string; reached(folder: string): boolean; postgresTo
   { stage: 'the cluster has its name', reached: (folder) => existsSync(path.join(folder, 'cluster')) },
   {
     stage: 'PostgreSQL starts for the first time',
-    reached: (folder) => existsSync(path.join(folder, 'cluster', 'postmaster.pid')),
+    // The file is there a moment before the number is in it.
+    reached: (folder) => existsSync(path.join(folder, 'cluster', 'postmaster.pid')) && readPostmasterPid(folder) > 0,
     postgresToo: true,
   },
 ];
