@@ -13,7 +13,9 @@ import {
   type SearchPayloadInput,
   setMark,
 } from '@waymark/contract/marketplace';
+import { changeMatchRules } from '@waymark/contract/matching';
 import type { OpportunityId } from '@waymark/contract/opportunities';
+import { ORGANISATION_SETTINGS } from '@waymark/contract/platform';
 import { testApp } from '../../testing/app.ts';
 import type { SignedIn } from '../../testing/sign-in-as.ts';
 import { aLocation } from '../locations/locations.factory.ts';
@@ -260,4 +262,28 @@ describe('saved searches and feedback', () => {
     expect(options.timeZones).toContain('Pacific/Apia');
     expect(options.languages).toContain('mi');
   });
+});
+
+test('MKT-10 clients learn how the marketplace is run: sections, bands, places, and who may look at candidates', async () => {
+  const learner = await app.signedIn();
+  const looksAfter = await app.signedIn({ role: ['learner', 'project-owner'] });
+  const usual = await learner.call(getMarketplaceConfig);
+  expect(usual).toMatchObject({
+    enableCareerPath: true,
+    careerDashboard: { sections: ['project', 'mentorship', 'job_vacancy', 'job_role'] },
+    matchRecommendations: { version: 0, thresholds: [50, 75, 85], isDefaultSource: true },
+    officeFeatures: { person: true, project: true, mentorship: true, job_vacancy: true },
+    accessibleCandidates: false,
+  });
+  const rules = { ...ORGANISATION_SETTINGS.project_rules.fallback, suggestedCandidates: true };
+  await app.configure('project_rules', rules);
+  const places = ORGANISATION_SETTINGS.locations_config.fallback;
+  await app.configure('locations_config', { ...places, association: { ...places.association, mentorship: false } });
+  const admin = await app.signedIn({ role: 'organisation-admin' });
+  const weights = { skills: 60, experience: 15, location: 10, language: 5, preferences: 10 };
+  await admin.call(changeMatchRules, { body: { basedOn: 0, weights, thresholds: [40, 60], note: '' } });
+  const changed = await looksAfter.call(getMarketplaceConfig);
+  expect(changed.matchRecommendations).toEqual({ version: 1, thresholds: [40, 60], isDefaultSource: false });
+  expect([changed.officeFeatures.mentorship, changed.accessibleCandidates]).toEqual([false, true]);
+  expect((await learner.call(getMarketplaceConfig)).accessibleCandidates).toBe(false);
 });

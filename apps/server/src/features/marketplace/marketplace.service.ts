@@ -12,12 +12,15 @@ import {
 import { type OpportunityId, opportunityProblems } from '@waymark/contract/opportunities';
 import type { PageQuery, SchemaOutput } from '@waymark/contract/kit';
 import { sql } from 'kysely';
+import { holds } from '../../platform/access/actor.ts';
 import { mutate, unchanged } from '../../platform/audit/mutate.ts';
 import type { ActorContext } from '../../platform/context.ts';
 import type { Store } from '../../platform/db/database.ts';
 import { newId } from '../../platform/db/new-id.ts';
 import { decodeTimeCursor, encodeCursor, toPage } from '../../platform/db/page.ts';
 import { refuse } from '../../platform/http/refusal.ts';
+import { hasLocation } from '../locations/locations.public.ts';
+import { currentRules } from '../matching/matching.public.ts';
 import { findOpportunityIds, findOpportunityItems, type OpportunityItemRow } from '../opportunities/opportunities.public.ts';
 import { marksOf } from './marketplace.present.ts';
 import { feedbackGiven, opportunityMarked, savedSearchDeleted, searchSaved } from './marketplace.events.ts';
@@ -119,14 +122,22 @@ export async function giveFeedback(ctx: ActorContext, id: OpportunityId, { reaso
   });
 }
 
-/** MKT-10: how the organisation runs its marketplace, as far as the caller may see it. */
+/** MKT-10: how the organisation runs its marketplace, as far as the caller may see it. Two statements. */
 export async function config(ctx: ActorContext): Promise<MarketplaceConfig> {
   const types = visibleTypes(ctx);
-  const totals = await countOffers(ctx, types);
+  const [totals, { version, thresholds }] = await Promise.all([countOffers(ctx, types), currentRules(ctx.store)]);
   return {
     enableCareerPath: ctx.organisation.switches.career_growth,
     careerDashboard: { sections: types },
     opportunitiesInfo: types.map((type) => ({ type, enabled: true, total: totals.get(type) ?? 0 })),
+    matchRecommendations: { version, thresholds: [...thresholds], isDefaultSource: version === 0 },
+    officeFeatures: {
+      person: hasLocation(ctx, 'person'),
+      project: hasLocation(ctx, 'project'),
+      mentorship: hasLocation(ctx, 'mentorship'),
+      job_vacancy: hasLocation(ctx, 'job_vacancy'),
+    },
+    accessibleCandidates: holds(ctx.actor, 'MANAGE_TM_PROJECTS') && ctx.organisation.setting('project_rules').suggestedCandidates,
   };
 }
 

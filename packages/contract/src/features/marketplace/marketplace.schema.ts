@@ -140,5 +140,11 @@ export const marketplaceConfigSchema = z.object({
   /** Sections of the career dashboard in their order. */
   careerDashboard: z.object({ sections: z.array(z.string()) }),
   opportunitiesInfo: z.array(z.object({ type: z.enum(OPPORTUNITY_TYPES), enabled: z.boolean(), total: z.number().int() })),
+  /** How matches are made, and where one band of scores ends and the next begins. `isDefaultSource`: by the product's own weights. */
+  matchRecommendations: z.object({ version: z.number().int(), thresholds: z.array(z.number()), isDefaultSource: z.boolean() }),
+  /** What has a location here (LOC-04). */
+  officeFeatures: z.object({ person: z.boolean(), project: z.boolean(), mentorship: z.boolean(), job_vacancy: z.boolean() }),
+  /** Whether the caller may look at people who would fit, for what they look after. */
+  accessibleCandidates: z.boolean(),
 });
 export type MarketplaceConfig = z.infer<typeof marketplaceConfigSchema>;
