@@ -98,6 +98,7 @@ test('SKL-02 SKL-03 the directory, a skill and a passport can be read by everybo
   await expectAccessible(page);
   await page.goto('/me/skills-passport');
   await expect(page.getByRole('listitem').filter({ hasText: 'Hydraulic modelling' })).toContainText('Rated by the manager');
+  await expect(page.getByRole('heading', { level: 2, name: /^Skills/ })).toHaveCount(1);
   await expectAccessible(page);
   await page.emulateMedia({ colorScheme: 'light' });
   await page.setViewportSize(SIZES.smallest);

@@ -30,7 +30,7 @@ export type { RadioOption } from './fields/choice-fields.tsx';
 export { ColourField } from './fields/colour-field.tsx';
 export { TagsField } from './fields/tags-field.tsx';
 export type { TagOption } from './fields/tags-field.tsx';
-export { Form, FormActions, FormErrorSummary } from './fields/form.tsx';
+export { FieldPair, Form, FormActions, FormErrorSummary } from './fields/form.tsx';
 
 export { Cover } from './covers/cover.tsx';
 export type { CoverProps } from './covers/cover.tsx';

@@ -119,6 +119,8 @@ type CheckboxGroupProps<V extends string> = FieldProps & {
   options: readonly RadioOption<V>[];
   value: readonly V[];
   onChange: (value: V[]) => void;
+  /** Two columns where there is room, for many with short words. */
+  columned?: boolean | undefined;
 };
 
 /** Any of a few, all of them in sight. */
@@ -131,6 +133,7 @@ export function CheckboxGroup<V extends string>({
   options,
   value,
   onChange,
+  columned = false,
 }: CheckboxGroupProps<V>) {
   const id = useId();
   const describedBy = error ? `${id}-error` : help ? `${id}-help` : undefined;
@@ -141,7 +144,7 @@ export function CheckboxGroup<V extends string>({
         {hideLabel ? <VisuallyHidden>{label}</VisuallyHidden> : label}
         {optional && !hideLabel && <Optional />}
       </legend>
-      <div>
+      <div className={columned ? styles.columned : undefined}>
         {options.map((option) => (
           <CheckboxField
             key={option.value}

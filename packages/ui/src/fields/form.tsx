@@ -11,6 +11,9 @@ export const Form = ({ className, ...rest }: FormHTMLAttributes<HTMLFormElement>
   <form noValidate {...rest} className={classes(styles.form, className)} />
 );
 
+/** Short fields of a form, two beside each other where there is room. */
+export const FieldPair = ({ children }: { children: ReactNode }) => <div className={styles.pair}>{children}</div>;
+
 /** The foot of a form: the primary button first. */
 export const FormActions = ({ children }: { children: ReactNode }) => <div className={styles.formActions}>{children}</div>;
 

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { useNavigate } from 'react-router';
 import { ACCOUNT_LIMITS } from '@waymark/contract/accounts';
-import { FormErrorSummary, SwitchField, TagsField, type TagOption, TextField } from '@waymark/ui';
+import { FieldPair, FormErrorSummary, SwitchField, TagsField, type TagOption, TextField } from '@waymark/ui';
 import { useFieldMessages } from '../../../platform/api/error-message.ts';
 import { useDraft } from '../../../platform/drafts/use-draft.ts';
 import { FormDialog } from '../../../platform/forms/form-dialog.tsx';
@@ -77,17 +77,19 @@ export function NewAccountDialog({ onClose }: { readonly onClose: () => void }) 
     >
       <FormErrorSummary errors={Object.entries(errors).map(([field, words]) => ({ fieldId: `${id}-${field}`, message: words }))} />
       <TextField label={t`Email`} type="email" autoComplete="off" maxLength={ACCOUNT_LIMITS.email} {...text('email')} />
-      <TextField label={t`First name`} autoComplete="off" maxLength={ACCOUNT_LIMITS.name} {...text('firstName')} />
-      <TextField label={t`Last name`} optional autoComplete="off" maxLength={ACCOUNT_LIMITS.name} {...text('lastName')} />
-      <TextField label={t`Job title`} optional autoComplete="off" maxLength={ACCOUNT_LIMITS.text} {...text('jobTitle')} />
-      <TextField
-        label={t`Personnel number`}
-        optional
-        help={t`Who they are in your other systems`}
-        autoComplete="off"
-        maxLength={ACCOUNT_LIMITS.externalId}
-        {...text('externalId')}
-      />
+      <FieldPair>
+        <TextField label={t`First name`} autoComplete="off" maxLength={ACCOUNT_LIMITS.name} {...text('firstName')} />
+        <TextField label={t`Last name`} optional autoComplete="off" maxLength={ACCOUNT_LIMITS.name} {...text('lastName')} />
+        <TextField label={t`Job title`} optional autoComplete="off" maxLength={ACCOUNT_LIMITS.text} {...text('jobTitle')} />
+        <TextField
+          label={t`Personnel number`}
+          optional
+          help={t`Who they are in your other systems`}
+          autoComplete="off"
+          maxLength={ACCOUNT_LIMITS.externalId}
+          {...text('externalId')}
+        />
+      </FieldPair>
       <TagsField
         label={t`Roles`}
         optional

@@ -95,6 +95,7 @@ function Questions({ form, onSaved }: { readonly form: PreferenceForm; readonly 
           <CheckboxGroup
             key={field}
             {...common(field)}
+            columned
             options={optionsOf(field)}
             value={values[field]}
             onChange={(value) => change({ [field]: value })}

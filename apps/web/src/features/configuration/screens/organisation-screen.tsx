@@ -95,9 +95,10 @@ function LanguagesSection({ form }: SectionProps) {
           />
           <Unpublished form={form} entryKey="DefaultOrgLanguage" />
         </div>
-        <div className={styles.languages}>
+        <div>
           <CheckboxGroup
             label={t`Languages people may choose`}
+            columned
             error={form.errorOf('languages')}
             options={COMPLETE_LANGUAGES.map(({ code, nativeName }) => ({
               value: code,

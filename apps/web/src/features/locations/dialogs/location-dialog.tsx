@@ -1,14 +1,13 @@
 import { useLingui } from '@lingui/react/macro';
 import { useId } from 'react';
 import { type GeoPoint, type Location, LOCATION_LIMITS } from '@waymark/contract/locations';
-import { FormErrorSummary, NumberField, TextField } from '@waymark/ui';
+import { FieldPair, FormErrorSummary, NumberField, TextField } from '@waymark/ui';
 import { useFieldMessages } from '../../../platform/api/error-message.ts';
 import { useDraft } from '../../../platform/drafts/use-draft.ts';
 import { FormDialog } from '../../../platform/forms/form-dialog.tsx';
 import { CountryPicker } from '../components/locale-pickers.tsx';
 import { LocationPicker } from '../components/location-picker.tsx';
 import { TownField } from '../components/town-field.tsx';
-import styles from '../components/locations.module.css';
 import { useLocationSaving } from '../places-admin.queries.ts';
 
 interface Typed {
@@ -91,12 +90,12 @@ export function LocationDialog({ location, onClose }: { readonly location: Locat
           change({ city, state, countryCode, lat: String(lat), lon: String(lng) })
         }
       />
-      <div className={styles.pair}>
+      <FieldPair>
         <TextField label={t`Street`} optional maxLength={LOCATION_LIMITS.street} {...text('street')} />
         <TextField label={t`Postal code`} optional maxLength={LOCATION_LIMITS.postalCode} {...text('postalCode')} />
         <TextField label={t`Town`} optional maxLength={LOCATION_LIMITS.city} {...text('city')} />
         <TextField label={t`State`} optional maxLength={LOCATION_LIMITS.city} {...text('state')} />
-      </div>
+      </FieldPair>
       <CountryPicker
         id={`${id}-countryCode`}
         label={t`Country`}
@@ -106,10 +105,10 @@ export function LocationDialog({ location, onClose }: { readonly location: Locat
         value={value.countryCode === null ? [] : [value.countryCode]}
         onChange={([chosen]) => change({ countryCode: chosen ?? null })}
       />
-      <div className={styles.pair}>
+      <FieldPair>
         <NumberField label={t`Latitude`} optional {...degrees('lat')} />
         <NumberField label={t`Longitude`} optional {...degrees('lon')} />
-      </div>
+      </FieldPair>
       <LocationPicker
         id={`${id}-parentId`}
         label={t`Part of`}

@@ -28,6 +28,7 @@ export function PermissionFields({ value, onChange, readOnly = false, onlyOwn = 
           <CheckboxGroup
             key={i18n._(name)}
             label={i18n._(name)}
+            columned
             value={value.filter((permission) => permissions.includes(permission))}
             onChange={(chosen) => onChange([...value.filter((permission) => !permissions.includes(permission)), ...chosen])}
             options={permissions.map((permission) => ({

@@ -31,7 +31,8 @@ function Passport({ subjectId, skills }: { readonly subjectId: string; readonly 
   const { t, i18n } = useLingui();
   const format = useFormat();
   const { items, can, passportParts: parts } = skills;
-  const tabs = useSubjectTabs('person').filter(({ key }) => parts.some((part) => part === key));
+  // Skills stand above in the form of a passport.
+  const tabs = useSubjectTabs('person').filter(({ key }) => key !== 'skills' && parts.some((part) => part === key));
   const [now] = useState(() => new Date().toISOString());
   return (
     <div className={styles.passport}>

@@ -65,15 +65,7 @@ export function SkillRow({ userId, skill: shown, withActions, withSources = true
             </Tooltip>
           )}
         </span>
-        <span className={styles.sources}>
-          {withSources ? sourcesLine(shown) : shown.skill.capability}
-          {withActions && can.edit && (
-            <>
-              {' · '}
-              <LedgerButton skill={skill} />
-            </>
-          )}
-        </span>
+        <span className={styles.sources}>{withSources ? sourcesLine(shown) : shown.skill.capability}</span>
         {withActions && disagreement !== null && can.edit && (
           <span className={styles.sources}>
             <Trans>
@@ -81,6 +73,7 @@ export function SkillRow({ userId, skill: shown, withActions, withSources = true
             </Trans>
           </span>
         )}
+        {withActions && can.edit && <LedgerButton skill={skill} />}
       </span>
       <SkillLevelMark level={shown.level} />
       {withActions && can.edit && <OwnActions shown={shown} />}

@@ -85,6 +85,7 @@ export function WebhookDialog({ webhook, onClose, onSecret }: WebhookDialogProps
       />
       <CheckboxGroup
         label={t`Events`}
+        columned
         error={errors['events']}
         value={events}
         onChange={(chosen) => set({ events: chosen })}
