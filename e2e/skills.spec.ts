@@ -37,6 +37,7 @@ test('SKL-04 SKL-05 somebody adds skills with levels, confirms what was found an
   await dialog.getByRole('group', { name: 'Level of Acoustic logging' }).getByRole('radio', { name: 'Intermediate' }).check();
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Add 1 skill' }).click();
+  await expect(dialog).toBeHidden();
   const row = page.getByRole('listitem').filter({ hasText: 'Acoustic logging' });
   await expect(row).toContainText('Intermediate');
   await expect(row).toContainText('Self-declared');

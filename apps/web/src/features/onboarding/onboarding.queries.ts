@@ -83,10 +83,12 @@ export function useOnboardingSubmission() {
       return call(submitOnboarding, { body: { step: step ?? standing, user: answers, onboarding_completed: completes } });
     },
     onSuccess: async (state, { step }) => {
+      if (step !== undefined) {
+        const user = await refreshSession();
+        await activateLanguage(chooseLanguage([user?.profile.language, document.documentElement.lang]));
+      }
+      // The next step comes when its button can be pressed, not while the one before is still on its way.
       queryClient.setQueryData(onboardingQuery.queryKey, state);
-      if (step === undefined) return;
-      const user = await refreshSession();
-      await activateLanguage(chooseLanguage([user?.profile.language, document.documentElement.lang]));
     },
   });
 }
