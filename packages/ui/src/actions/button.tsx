@@ -72,6 +72,7 @@ export function Button({
       className={lookClass({ variant, size, block }, className)}
       onClick={press}
       aria-busy={pending || undefined}
+      aria-disabled={pending || rest['aria-disabled']}
       data-pending={pending || undefined}
     >
       <Content icon={pending ? undefined : icon} iconEnd={pending ? undefined : iconEnd} directional={directional}>

@@ -70,16 +70,22 @@ export const notificationBudgetQuery = queryOptions({
   queryFn: ({ signal }) => call(getNotificationBudget, { signal }),
 });
 
-/** Shows a choice at once and takes it back when the server refuses. */
+const BUDGET_CHANGE = [SETTINGS, 'budget-change'];
+
+/** Shows a choice at once and takes it back when the server refuses. One after the other; only the last answer says what holds. */
 export function useBudgetChange() {
   return useMutation({
+    mutationKey: BUDGET_CHANGE,
+    scope: { id: BUDGET_CHANGE.join('/') },
     mutationFn: (budget: NotificationBudget) => call(changeNotificationBudget, { body: budget }),
     onMutate: (budget) => {
       const before = queryClient.getQueryData(notificationBudgetQuery.queryKey);
       queryClient.setQueryData(notificationBudgetQuery.queryKey, (shown) => shown && { ...shown, ...budget });
       return before;
     },
-    onSuccess: (budget) => queryClient.setQueryData(notificationBudgetQuery.queryKey, budget),
+    onSuccess: (budget) => {
+      if (queryClient.isMutating({ mutationKey: BUDGET_CHANGE }) === 1) queryClient.setQueryData(notificationBudgetQuery.queryKey, budget);
+    },
     onError: (error, _budget, before) => {
       queryClient.setQueryData(notificationBudgetQuery.queryKey, before);
       void notifyError(error);
