@@ -8,13 +8,16 @@ import { lockOpportunity, type OpportunityRecord, putOpportunity } from './oppor
 import type { RequestRow } from './opportunities.row.ts';
 
 let made = 0;
+let madeAt = 0;
 
 /** An open project in the index of opportunities, without the feature that runs projects. */
 export async function anOpportunity(store: Store, createdBy: UserId, sketch: Partial<OpportunityRecord> = {}): Promise<OpportunityId> {
   made += 1;
   const id = newId<OpportunityId>();
   const base = { id, type: 'project', slug: `offer-${made}`, state: 'open', title: `Offer ${made}`, summary: '', createdBy } as const;
-  await putOpportunity(store, { ...base, ...sketch }, new Date());
+  // Each later than the one before, however quickly they come.
+  madeAt = Math.max(Date.now(), madeAt + 1);
+  await putOpportunity(store, { ...base, ...sketch }, new Date(madeAt));
   return id;
 }
 
