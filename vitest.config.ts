@@ -25,8 +25,6 @@ export default defineConfig({
           // One import of the server serves many files; each file has a server and a database of its own all the same.
           isolate: false,
           maxWorkers,
-          // The store's upkeep runs beside the tests and may fall into what one counts: what fails is asked once more, on its own.
-          retry: 1,
           // Only to end what hangs: a busy machine is no failure.
           testTimeout: 60_000,
           hookTimeout: 60_000,

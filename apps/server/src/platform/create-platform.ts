@@ -44,8 +44,10 @@ export async function createPlatform(options: {
   readonly clock: Clock;
   /** The public internet unless told, for tests whose pages are on this machine. */
   readonly fetchDoor?: FetchDoor | undefined;
+  /** Hears of every statement of requests and jobs as it is sent, for tests that count them. */
+  readonly onStatement?: (() => void) | undefined;
 }): Promise<RunningPlatform> {
-  const { config, connection, features, log, clock, fetchDoor = publicInternet } = options;
+  const { config, connection, features, log, clock, fetchDoor = publicInternet, onStatement } = options;
   if (config.databaseUrl !== undefined && config.secretsKey === undefined) {
     log.warn('SECRETS_KEY is not set: what this server seals in the store, no other server and no other data folder can open');
   }
@@ -53,7 +55,10 @@ export async function createPlatform(options: {
   const database = new Database({
     connection,
     poolSize: config.databasePoolSize,
-    onQuery: () => metrics.queries.inc(),
+    onQuery: () => {
+      metrics.queries.inc();
+      onStatement?.();
+    },
     onError: (error) => log.warn({ error }, 'an idle store connection failed'),
   });
   const jobs = new JobQueue(database, log);

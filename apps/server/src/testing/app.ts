@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -42,8 +43,8 @@ export interface TestApp {
   configure(name: string, value: unknown, organisation?: TestOrganisation): Promise<void>;
   /** Waits until every job that is due has run. Throws when one failed for good. */
   jobsDone(): Promise<void>;
-  /** How many statements the store has been sent so far by requests and jobs. */
-  queries(): Promise<number>;
+  /** How many statements some work sends to the store; what goes on beside it (jobs, upkeep) is not counted. */
+  statementsOf(work: () => Promise<unknown>): Promise<number>;
 }
 
 export interface TestAppOptions {
@@ -52,6 +53,9 @@ export interface TestAppOptions {
   /** Lets fetches reach the test's own pages. */
   readonly fetchDoor?: FetchDoor;
 }
+
+/** Whose statements are counted: those of what was called within. */
+const counting = new AsyncLocalStorage<{ statements: number }>();
 
 /** Starts the server for a test file and stops it after the file's last test. */
 export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
@@ -73,6 +77,10 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
     log: createLog(config.logLevel),
     clock,
     fetchDoor: options.fetchDoor,
+    onStatement: () => {
+      const count = counting.getStore();
+      if (count !== undefined) count.statements += 1;
+    },
   });
   const { platform } = running;
   const server = await createServer(platform, chosen);
@@ -102,7 +110,11 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
       platform.organisations.forget(organisation.id);
     },
     jobsDone: () => jobsDone(platform.database),
-    queries: async () => (await platform.metrics.queries.get()).values[0]?.value ?? 0,
+    statementsOf: async (work) => {
+      const count = { statements: 0 };
+      await counting.run(count, work);
+      return count.statements;
+    },
   };
 }
 

@@ -45,8 +45,8 @@ export function presentImport(row: repo.CountedImportRow): AccountImport {
   };
 }
 
-function progressOf(row: repo.CountedImportRow, toDo: number): number {
+function progressOf(row: repo.CountedImportRow, planned: number): number {
   if (row.status === 'done' || row.status === 'checked') return 100;
   if (row.status === 'checking') return Math.min(99, Math.round((row.bytes_read / Math.max(1, row.size)) * 100));
-  return Math.min(99, Math.round(((row.done + row.failed) / Math.max(1, toDo)) * 100));
+  return Math.min(99, Math.round(((row.done + row.failed) / Math.max(1, planned)) * 100));
 }

@@ -117,9 +117,7 @@ describe('HOM-01 home', () => {
     await start(learner, 0, 1, 2, 3);
     await aGroupOf(learner, 'Counted');
     await app.jobsDone();
-    const before = await app.queries();
-    await learner.call(getHome);
-    expect((await app.queries()) - before).toBeLessThanOrEqual(6);
+    expect(await app.statementsOf(() => learner.call(getHome))).toBeLessThanOrEqual(6);
   });
 
   test('HOM-07 recommendations are kept for some minutes; what was taken up or dismissed goes at once', async () => {
@@ -127,9 +125,7 @@ describe('HOM-01 home', () => {
     const titles = async () => (await learner.call(getHome)).recommended.map(({ card }) => card.title);
     const statements = async (work: () => Promise<unknown>) => {
       await app.jobsDone();
-      const before = await app.queries();
-      await work();
-      return (await app.queries()) - before;
+      return app.statementsOf(work);
     };
     await learner.call(listContinueLearning);
     const first = await statements(titles);

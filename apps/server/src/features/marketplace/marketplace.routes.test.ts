@@ -160,9 +160,7 @@ describe('search', () => {
     const learner = await app.signedIn();
     for (let at = 0; at < 12; at += 1) await offer({ title: `counted ${at}` });
     const ask = async (pageSize: number) => {
-      const before = await app.queries();
-      await learner.call(searchOpportunities, { body: { type: 'project', keyword: 'counted', pageSize } });
-      return (await app.queries()) - before;
+      return app.statementsOf(() => learner.call(searchOpportunities, { body: { type: 'project', keyword: 'counted', pageSize } }));
     };
     await ask(12);
     expect(await ask(12)).toBe(await ask(2));

@@ -173,9 +173,7 @@ test('NTF-01 the list costs the same number of statements however long it is', a
   const cost = async () => {
     await author.call(listNotifications);
     await app.jobsDone();
-    const before = await app.queries();
-    await author.call(listNotifications);
-    return (await app.queries()) - before;
+    return app.statementsOf(() => author.call(listNotifications));
   };
   await comment(await app.signedIn(), card.id, 'One');
   await app.jobsDone();

@@ -70,28 +70,34 @@ export const notificationBudgetQuery = queryOptions({
   queryFn: ({ signal }) => call(getNotificationBudget, { signal }),
 });
 
-const BUDGET_CHANGE = [SETTINGS, 'budget-change'];
-
-/** Shows a choice at once and takes it back when the server refuses. One after the other; only the last answer says what holds. */
-export function useBudgetChange() {
+/**
+ * Changes something as a whole: shown at once, sent one after the other, and only the last answer says what holds, so that what is chosen
+ * quickly is composed of what was chosen just before.
+ */
+function useWholeChange<Shown extends object, Whole extends Partial<Shown>>(
+  { queryKey }: { readonly queryKey: readonly unknown[] },
+  send: (whole: Whole) => Promise<Shown>,
+) {
+  const mutationKey = [...queryKey, 'change'];
   return useMutation({
-    mutationKey: BUDGET_CHANGE,
-    scope: { id: BUDGET_CHANGE.join('/') },
-    mutationFn: (budget: NotificationBudget) => call(changeNotificationBudget, { body: budget }),
-    onMutate: (budget) => {
-      const before = queryClient.getQueryData(notificationBudgetQuery.queryKey);
-      queryClient.setQueryData(notificationBudgetQuery.queryKey, (shown) => shown && { ...shown, ...budget });
-      return before;
+    mutationKey,
+    scope: { id: mutationKey.join('/') },
+    mutationFn: send,
+    onMutate: (whole) => {
+      queryClient.setQueryData<Shown>(queryKey, (shown) => shown && { ...shown, ...whole });
     },
-    onSuccess: (budget) => {
-      if (queryClient.isMutating({ mutationKey: BUDGET_CHANGE }) === 1) queryClient.setQueryData(notificationBudgetQuery.queryKey, budget);
+    onSuccess: (answer) => {
+      if (queryClient.isMutating({ mutationKey }) === 1) queryClient.setQueryData<Shown>(queryKey, answer);
     },
-    onError: (error, _budget, before) => {
-      queryClient.setQueryData(notificationBudgetQuery.queryKey, before);
+    onError: (error) => {
+      void queryClient.invalidateQueries({ queryKey });
       void notifyError(error);
     },
   });
 }
+
+export const useBudgetChange = () =>
+  useWholeChange(notificationBudgetQuery, (budget: NotificationBudget) => call(changeNotificationBudget, { body: budget }));
 
 export const notificationDefaultsQuery = queryOptions({
   queryKey: [SETTINGS, 'defaults'],
@@ -119,13 +125,7 @@ export const mutesQuery = infiniteQueryOptions({
   getNextPageParam: (page) => page.nextCursor,
 });
 
-export function useDigestChange() {
-  return useMutation({
-    mutationFn: (plan: DigestPlan) => call(changeDigestPlan, { body: plan }),
-    onSuccess: (plan) => queryClient.setQueryData(digestPlanQuery.queryKey, plan),
-    onError: notifyError,
-  });
-}
+export const useDigestChange = () => useWholeChange(digestPlanQuery, (plan: DigestPlan) => call(changeDigestPlan, { body: plan }));
 
 export const calendarFeedQuery = queryOptions({
   queryKey: [SETTINGS, 'calendar'],

@@ -17,7 +17,7 @@ export function TableDialog({ kind, onClose }: { readonly kind: PlaceKind; reado
   const sending = useTableSending(kind);
   const message = useErrorMessage(sending.error);
   const result = sending.data;
-  const toDo = result?.dryRun === true ? result.counts.create + result.counts.change : 0;
+  const usable = result?.dryRun === true ? result.counts.create + result.counts.change : 0;
   const look = (chosen: File) => {
     setFile(chosen);
     sending.mutate({ file: chosen, dryRun: true });
@@ -33,9 +33,9 @@ export function TableDialog({ kind, onClose }: { readonly kind: PlaceKind; reado
           <Button variant="plain" onClick={onClose}>
             {result?.dryRun === false ? <Trans>Close</Trans> : <Trans>Cancel</Trans>}
           </Button>
-          {file !== undefined && toDo > 0 && (
+          {file !== undefined && usable > 0 && (
             <Button variant="solid" pending={sending.isPending} onClick={() => sending.mutate({ file, dryRun: false })}>
-              <Plural value={toDo} one="Import # line" other="Import # lines" />
+              <Plural value={usable} one="Import # line" other="Import # lines" />
             </Button>
           )}
         </>

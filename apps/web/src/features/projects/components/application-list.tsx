@@ -11,6 +11,7 @@ import {
   Button,
   Dots,
   EmptyState,
+  Facts,
   ErrorState,
   Lined,
   Match,
@@ -111,11 +112,12 @@ function ApplicationRow({ application }: { readonly application: ProjectApplicat
             <bdi>{message}</bdi>
           </Text>
         )}
-        {reason !== '' && <Text size="small">{reason}</Text>}
-        {reasonText !== '' && (
-          <Text size="small">
-            <bdi>{reasonText}</bdi>
-          </Text>
+        {(reason !== '' || reasonText !== '') && (
+          <Facts
+            facts={[
+              { id: 'reason', label: t`Reason`, value: <Dots parts={[reason, reasonText !== '' && <bdi key="text">{reasonText}</bdi>]} /> },
+            ]}
+          />
         )}
         {rated.length > 0 && (
           <SkillChips>
