@@ -101,7 +101,7 @@ describe('PRJ-06 from applying to the end', () => {
     expect(applied.can.apply).toBe(false);
     const { items } = await owner.call(listProjectApplications, { params: { projectId: project.id }, query: {} });
     expect(items.map(({ allowedActions }) => allowedActions)).toEqual([['approve', 'reject']]);
-    expect((await see(owner, project)).waitingCount).toBe(1);
+    expect(await see(owner, project)).toMatchObject({ waitingCount: 1, applicantsCount: 1 });
     await takeSteps(owner, { id }, 'approve', 'start');
     expect((await see(learner, project)).placesTaken).toBe(1);
     const members = await owner.call(listProjectApplications, {
@@ -258,6 +258,56 @@ describe('PRJ-07 skills', () => {
     });
     expect(answer.problem?.code).toBe('project-skills-not-asked');
   });
+});
+
+test('PRJ-06 what the lists of people count is what they hold, answered or not; nobody else is told', async () => {
+  const [waits, declined, gone, member] = await people(4);
+  const project = await aProject(owner, { maxPositions: 5 });
+  await anApplication(waits!, project);
+  await takeSteps(owner, await anApplication(declined!, project), 'reject');
+  await takeSteps(gone!, await anApplication(gone!, project), 'withdraw');
+  await takeSteps(owner, await anApplication(member!, project), 'approve');
+  const inPart = async (part: 'applicants' | 'waiting' | 'answered' | 'members') => {
+    const { items } = await owner.call(listProjectApplications, { params: { projectId: project.id }, query: { part } });
+    return items.map(({ applicant }) => applicant.id);
+  };
+  expect(await see(owner, project)).toMatchObject({ waitingCount: 1, applicantsCount: 3, placesTaken: 1 });
+  expect(await inPart('applicants')).toEqual([gone!.userId, declined!.userId, waits!.userId]);
+  expect(await inPart('waiting')).toEqual([waits!.userId]);
+  expect(await inPart('answered')).toEqual([gone!.userId, declined!.userId]);
+  expect(await inPart('members')).toEqual([member!.userId]);
+  expect(await see(waits!, project)).toMatchObject({ waitingCount: 0, applicantsCount: 0 });
+});
+
+describe('MKT-11 forged steps', () => {
+  const FORGED = [
+    ['what only the clock does', 'end', 'invalid-input'],
+    ['what only beginning is', 'join', 'invalid-input'],
+    ['the owner’s part', 'approve', 'forbidden'],
+    ['the manager’s part', 'consent', 'forbidden'],
+    ['the end of it', 'complete-successfully', 'forbidden'],
+  ] as const;
+
+  test.each(FORGED)('an applicant who sends %s (%s) changes nothing', async (_what, action, code) => {
+    const learner = await app.signedIn();
+    const project = await aProject(owner);
+    const { id } = await anApplication(learner, project);
+    expect((await step(learner, id, action as ProjectApplicationAction)).problem?.code).toBe(code);
+    expect(await eventsOf(id)).toEqual(['apply']);
+    expect((await see(owner, project)).placesTaken).toBe(0);
+  });
+
+  test.each(['start', 'complete-successfully', 'complete-unsuccessfully', 'remove'] as const)(
+    'an owner who sends %s before its turn changes nothing',
+    async (action) => {
+      const learner = await app.signedIn();
+      const project = await aProject(owner);
+      const { id } = await anApplication(learner, project);
+      expect((await step(owner, id, action)).problem?.code).toBe('not-in-this-state');
+      expect((await step(await app.signedIn(), id, action)).problem?.code).toBe('project-application-not-found');
+      expect(await eventsOf(id)).toEqual(['apply']);
+    },
+  );
 });
 
 describe('MKT-12 capacity and simultaneous decisions', () => {

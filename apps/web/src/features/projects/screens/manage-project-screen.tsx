@@ -33,9 +33,10 @@ function ManageProject({ project }: { readonly project: Project }) {
   const { data: form } = useQuery(projectFormQuery);
   const status = useProjectStatus()(project.status, project.closedBecause);
   const base = `${projectHref(project)}/manage`;
-  const suggests = form?.rules.suggestedCandidates === true && project.skills.length > 0 && project.status === 'open';
+  const suggests =
+    form?.rules.suggestedCandidates === true && project.skills.some((skill) => skill.status === 'required') && project.status === 'open';
   const tabs = [
-    { key: '', label: t`Applicants`, count: project.waitingCount },
+    { key: '', label: t`Applicants`, count: project.applicantsCount },
     { key: 'members', label: t`Members`, count: project.placesTaken },
     ...(suggests ? [{ key: 'suggested', label: t`Suggested candidates`, count: 0 }] : []),
   ];
@@ -70,8 +71,8 @@ function ManageProject({ project }: { readonly project: Project }) {
           }))}
         />
       </div>
-      {tab === '' && <ApplicationList key="applicants" projectId={project.id} part="applicants" />}
-      {tab === 'members' && <ApplicationList key="members" projectId={project.id} part="members" />}
+      {tab === '' && <ApplicationList key="applicants" project={project} part="applicants" />}
+      {tab === 'members' && <ApplicationList key="members" project={project} part="members" />}
       {tab === 'suggested' && <SuggestionList project={project} />}
     </>
   );
