@@ -107,12 +107,14 @@ function Applications({ projectId, part, status }: ApplicationsProps) {
           <ApplicationRow key={application.id} application={application} />
         ))}
       </Lined>
-      <ShowMore
-        shown={items.length}
-        hasMore={query.hasNextPage}
-        loading={query.isFetchingNextPage}
-        onMore={() => void query.fetchNextPage()}
-      />
+      {(query.hasNextPage || part === 'applicants' || part === 'members') && (
+        <ShowMore
+          shown={items.length}
+          hasMore={query.hasNextPage}
+          loading={query.isFetchingNextPage}
+          onMore={() => void query.fetchNextPage()}
+        />
+      )}
     </>
   );
 }
