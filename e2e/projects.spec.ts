@@ -40,11 +40,14 @@ test('PRJ-01 PRJ-06 an owner creates a project with every field, and it is kept 
   await page.getByLabel('Last day to apply').fill('2027-04-30');
   await page.getByLabel('Possible from anywhere').check();
   const pick = async (field: RegExp, typed: string, option: string | RegExp) => {
-    await page.getByRole('textbox', { name: field }).fill(typed);
+    const box = page.getByRole('textbox', { name: field });
+    // In the middle of the window there is room for what is offered.
+    await box.evaluate((input) => input.scrollIntoView({ block: 'center' }));
+    await box.fill(typed);
     await page.getByRole('option', { name: option }).filter({ visible: true }).first().click();
   };
   await page.locator('input[type=file]').setInputFiles({ name: 'reservoir.png', mimeType: 'image/png', buffer: PICTURE });
-  await expect(page.getByRole('button', { name: 'Remove' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Remove', exact: true })).toBeVisible();
   await pick(/^Owners/, 'Ingrid', /Ingrid Solberg/);
   await pick(/^Skills to bring along/, 'Leak det', /Leak detection/);
   await page.getByRole('group', { name: 'Level of Leak detection' }).getByRole('radio', { name: 'Intermediate' }).check({ force: true });

@@ -34,7 +34,9 @@ function ManageProject({ project }: { readonly project: Project }) {
   const status = useProjectStatus()(project.status, project.closedBecause);
   const base = `${projectHref(project)}/manage`;
   const suggests =
-    form?.rules.suggestedCandidates === true && project.skills.some((skill) => skill.status === 'required') && ['open', 'closed'].includes(project.status);
+    form?.rules.suggestedCandidates === true &&
+    project.skills.some((skill) => skill.status === 'required') &&
+    ['open', 'closed'].includes(project.status);
   const tabs = [
     { key: '', label: t`Applicants`, count: project.applicantsCount },
     { key: 'members', label: t`Members`, count: project.placesTaken },
