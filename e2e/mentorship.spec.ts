@@ -77,23 +77,19 @@ test('MEN-03 MEN-04 a learner asks a mentor, they plan a session with a calendar
   await expect(point).toBeChecked();
   await expectAccessible(mentee);
 
-  await mentee.getByRole('button', { name: 'Add goal' }).click();
-  await mentee.getByRole('textbox', { name: /Skill, and the level/ }).fill('Incident com');
-  await mentee
-    .getByRole('option', { name: /Incident command/ })
-    .first()
-    .click();
-  await mentee.getByRole('radio', { name: 'Advanced' }).check({ force: true });
-  await mentee.getByLabel('How far it is').selectOption({ label: '50%' });
+  // The skill that was asked for is the first goal.
+  await expect(mentee.getByText('No level yet to Advanced')).toBeVisible();
+  await mentee.getByRole('button', { name: 'Change goal Incident command' }).click();
+  await mentee.getByLabel('How far it is').selectOption({ label: '60%' });
   await mentee.getByRole('button', { name: 'Save goal' }).click();
-  await expect(mentee.getByText('Not yet to Advanced')).toBeVisible();
+  await expect(mentee.getByRole('heading', { name: /^What you want to get out of it\W*60%/ })).toBeVisible();
   await mentee.getByRole('button', { name: 'New note' }).click();
   await mentee.getByRole('textbox', { name: 'Note' }).fill('Breathe out first.');
   await mentee.getByRole('button', { name: 'Save note' }).click();
   await expect(mentee.getByText('Breathe out first.')).toBeVisible();
   await mentor.reload();
   await expect(mentor.getByText('Breathe out first.')).toBeVisible();
-  await expect(mentor.getByRole('heading', { name: /^What you work towards\W*50%/ })).toBeVisible();
+  await expect(mentor.getByRole('heading', { name: /^What you work towards\W*60%/ })).toBeVisible();
 
   await mentor.getByRole('button', { name: 'More actions' }).click();
   await mentor.getByRole('menuitem', { name: 'Change duration' }).click();
