@@ -13,6 +13,7 @@ import {
   rateProjectSkills,
   updateProject,
 } from '@waymark/contract/projects';
+import { listNotifications } from '@waymark/contract/notifications';
 import { updateUser } from '@waymark/contract/people';
 import { testApp } from '../../testing/app.ts';
 import type { SignedIn } from '../../testing/sign-in-as.ts';
@@ -312,7 +313,7 @@ describe('MKT-11 forged steps', () => {
 
 describe('MKT-12 capacity and simultaneous decisions', () => {
   test('one place, fifty applicants, two owners approving all of them at once: exactly one is in, each decision told once', async () => {
-    const project = await aProject(owner, { maxPositions: 1 });
+    const project = await aProject(owner, { title: 'Fifty for one place', maxPositions: 1 });
     const applicants = await people(50);
     const applications = await Promise.all(applicants.map((one) => anApplication(one, project)));
     const answers = await Promise.all(applications.flatMap(({ id }) => [step(owner, id, 'approve'), step(admin, id, 'approve')]));
@@ -328,6 +329,16 @@ describe('MKT-12 capacity and simultaneous decisions', () => {
       [project.id],
     );
     expect(rows[0].count, 'it is closed once').toBe(1);
+    await app.jobsDone();
+    const told = async (who: SignedIn) =>
+      (await who.call(listNotifications, { query: {} })).notifications.filter(({ message }) => message.includes(project.title)).length;
+    const counts = await Promise.all(applicants.map(told));
+    const winner = applications.findIndex(({ id }) => id === approved.id);
+    expect(
+      counts.filter((count, at) => at !== winner && count > 0),
+      'nobody else hears of a decision',
+    ).toEqual([]);
+    expect(counts[winner], 'who is in is told once').toBe(1);
   }, 60_000);
 
   test('withdraw against approve: one of them, and the places say the same', async () => {
