@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import type { MatchedSkill } from '@waymark/contract/matching';
 import type { Project, ProjectSkill } from '@waymark/contract/projects';
-import { LevelTrack, Lined, Row, Section, Text } from '@waymark/ui';
+import { LevelTrack, Lined, Section, Text } from '@waymark/ui';
 import { OwnMatch, ownMatchQuery } from '../../matching/matching.public.tsx';
 import { SkillLevelMark, useLevels, useShownLevel } from '../../skills/skills.public.tsx';
 import styles from './projects.module.css';
@@ -34,11 +34,9 @@ export function ProjectSkills({ project }: { readonly project: Project }) {
         <Section title={t`What you learn`}>
           <Lined as="ul" className={styles.list}>
             {gained.map(({ id, label, level }) => (
-              <li key={id} style={{ paddingBlock: 12 }}>
-                <Row justify="between">
-                  <bdi>{label}</bdi>
-                  <SkillLevelMark level={level} />
-                </Row>
+              <li key={id} className={styles.learnt}>
+                <bdi>{label}</bdi>
+                <SkillLevelMark level={level} />
               </li>
             ))}
           </Lined>
