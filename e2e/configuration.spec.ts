@@ -215,7 +215,7 @@ test('ADM-02 ONB-03 ONB-06 PPL-10 SES-68 what people meet when they come is chos
   await page.keyboard.press('Enter');
   await page.getByRole('switch', { name: 'Popular at the moment' }).click();
   await page.getByRole('button', { name: 'Move Your groups up' }).click();
-  await page.getByLabel('Direct reports are called').fill('My crew');
+  await page.getByRole('textbox', { name: /^Direct reports are called/ }).fill('My crew');
   await page.getByLabel('Addresses whose sign-in page offers this organisation').fill('not a host');
   await expect(page.getByText('not a host is no address. Write it as learning.example.').first()).toBeVisible();
   await page.getByLabel('Addresses whose sign-in page offers this organisation').fill('halden.example\n');
@@ -225,7 +225,7 @@ test('ADM-02 ONB-03 ONB-06 PPL-10 SES-68 what people meet when they come is chos
   await expectSound(page, EACH_FORM_ONCE);
   await publish(page);
   await page.reload();
-  await expect(page.getByLabel('Direct reports are called')).toHaveValue('My crew');
+  await expect(page.getByRole('textbox', { name: /^Direct reports are called/ })).toHaveValue('My crew');
   await expect(page.getByRole('list', { name: 'Parts of the home page' }).getByRole('listitem').nth(4)).toContainText('Your groups');
   await expect(page.getByRole('switch', { name: 'Popular at the moment' })).not.toBeChecked();
   const session = (await (await page.request.get(at('/api/v1/session'))).json()) as { mappedOrganizations: unknown };

@@ -67,6 +67,7 @@ for (const [version, steps] of [
     await callAs(admin, 'POST', '/api/v1/groups', { name: everybody, visibility: 'mandatory' });
     const email = `${version}.${Date.now()}@brook.example`.toLowerCase();
     await page.goto(at(await invite(admin, email)));
+    await expect(page.getByRole('heading', { level: 1, name: WELCOME })).toBeVisible();
     await page.getByLabel('New password', { exact: true }).fill('three calm herons');
     await page.getByRole('button', { name: 'Save the password' }).click();
     await page.getByRole('link', { name: 'Sign in' }).click();

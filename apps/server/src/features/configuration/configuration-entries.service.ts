@@ -9,6 +9,7 @@ import {
   ORGANISATION_SETTINGS,
   type ProficiencyLevel,
   type SettingName,
+  type SettingValue,
 } from '@waymark/contract/platform';
 import { organisationProblems } from '@waymark/contract/organisation';
 import { refuse, refuseField } from '../../platform/http/refusal.ts';
@@ -64,7 +65,7 @@ function parseSetting(name: SettingName, value: Json, field: string): Json {
   if (name === 'languages') checkLanguages(parsed as string[], field);
   if (name === 'menu') checkMenu(parsed as MenuItem[], field);
   if (name === 'related_organisations') return hostNames(parsed as string[], field);
-  if (name === 'mapped_organizations') return sisters(parsed as MappedOrganisation[], field);
+  if (name === 'mapped_organizations') return sisters(parsed as Sisters, field);
   if (name === 'proficiency_levels') return orderedLevels(parsed as ProficiencyLevel[], field);
   return parsed;
 }
@@ -84,13 +85,10 @@ function hostNames(names: readonly string[], field: string): string[] {
   return written;
 }
 
-interface MappedOrganisation {
-  readonly name: string;
-  readonly hostName: string;
-}
+type Sisters = SettingValue<'mapped_organizations'>;
 
 /** Sister organisations with name and address, without the rows that were left empty. */
-function sisters(rows: readonly MappedOrganisation[], field: string): { name: string; hostName: string }[] {
+function sisters(rows: Sisters, field: string): Sisters {
   const written = rows
     .map(({ name, hostName }) => ({ name: name.trim(), hostName }))
     .filter(({ name, hostName }) => name + hostName !== '');
