@@ -35,21 +35,35 @@ export async function statementsOf(databaseUrl: string, paths: readonly string[]
 /** Runs work and notes every statement that any client of this process sends meanwhile. */
 async function listening<Answer>(work: () => Promise<Answer>): Promise<{ statements: Statement[]; answer: Answer }> {
   const statements: Statement[] = [];
-  const { query } = pg.Client.prototype;
-  pg.Client.prototype.query = function note(this: pg.Client, ...args: Parameters<typeof query>) {
-    const [config, values] = args as unknown[];
-    const {
-      text,
-      values: own,
-      name,
-    } = typeof config === 'string' ? { text: config, values, name: undefined } : (config as Partial<Statement>);
-    if (text !== undefined && !NOT_OURS.test(text))
-      statements.push({ name: name ?? `bench-${statements.length}`, text, values: (own ?? []) as unknown[] });
-    return query.apply(this, args);
-  } as typeof query;
+  const stop = listen(({ name, text, values }) => {
+    if (!NOT_OURS.test(text)) statements.push({ name: name ?? `bench-${statements.length}`, text, values: values ?? [] });
+  });
   try {
     return { answer: await work(), statements };
   } finally {
-    pg.Client.prototype.query = query;
+    stop();
   }
+}
+
+/** How often each statement was sent by any client of this process, from now on: of requests, of jobs, and of the job queue itself. */
+export function countStatements(): Map<string, number> {
+  const times = new Map<string, number>();
+  listen(({ text }) => times.set(text, (times.get(text) ?? 0) + 1));
+  return times;
+}
+
+type Sent = Pick<Statement, 'text'> & Partial<Statement>;
+
+/** Tells of every statement that is sent; returns what ends it. */
+function listen(hear: (statement: Sent) => void): () => void {
+  const { query } = pg.Client.prototype;
+  pg.Client.prototype.query = function note(this: pg.Client, ...args: Parameters<typeof query>) {
+    const [config, values] = args as unknown[];
+    const statement = typeof config === 'string' ? { text: config, values: values as unknown[] } : (config as Partial<Sent>);
+    if (statement.text !== undefined) hear(statement as Sent);
+    return query.apply(this, args);
+  } as typeof query;
+  return () => {
+    pg.Client.prototype.query = query;
+  };
 }
