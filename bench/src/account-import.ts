@@ -21,7 +21,7 @@ const { values } = parseArgs({
     lines: { type: 'string', default: '2000' },
     /** Everybody is sent an invitation. */
     invite: { type: 'boolean', default: false },
-    /** Names the statements that were sent most. */
+    /** Names the statements that took longest. */
     statements: { type: 'boolean', default: false },
   },
 });
@@ -124,12 +124,12 @@ async function part<Result>(what: string, work: () => Promise<Result>): Promise<
   const [startedAt, cpu] = [performance.now(), process.cpuUsage()];
   const result = await work();
   const [seconds, used] = [(performance.now() - startedAt) / 1000, process.cpuUsage(cpu)];
-  const most = [...statements].toSorted(([, a], [, b]) => b - a);
+  const most = [...statements].toSorted(([, a], [, b]) => b.milliseconds - a.milliseconds);
   const cells = [
     what,
     `${rounded(seconds)} s`,
     `${rounded((seconds * 1000) / lines)} ms`,
-    rounded(most.reduce((sum, [, times]) => sum + times, 0) / lines),
+    rounded(most.reduce((sum, [, { times }]) => sum + times, 0) / lines),
     `${rounded((used.user + used.system) / 1e6)} s`,
     `${(process.memoryUsage.rss() / 1e6).toFixed(0)} MB`,
     `${longest.toFixed(0)} ms`,
@@ -139,7 +139,9 @@ async function part<Result>(what: string, work: () => Promise<Result>): Promise<
   table.push(`| ${cells.join(' | ')} |`);
   console.log(`${what}: ${seconds.toFixed(1)} s`);
   if (values.statements)
-    for (const [text, times] of most.slice(0, MOST_SHOWN))
-      console.log(`  ${rounded(times / lines)} a line: ${text.replaceAll(/\s+/g, ' ').trim().slice(0, 160)}`);
+    for (const [text, { times, milliseconds }] of most.slice(0, MOST_SHOWN)) {
+      const name = text.replaceAll(/\s+/g, ' ').trim().slice(0, 140);
+      console.log(`  ${rounded(milliseconds / 1000)} s, ${rounded(times / lines)} a line: ${name}`);
+    }
   return result;
 }

@@ -4,6 +4,7 @@ import { readConfig } from '../../apps/server/src/platform/config/config.ts';
 import { createPlatform } from '../../apps/server/src/platform/create-platform.ts';
 import { createLog } from '../../apps/server/src/platform/observability/log.ts';
 import { createServer } from '../../apps/server/src/server.ts';
+import { StoreQuery } from '../../apps/server/src/platform/db/store-query.ts';
 import type { Statement } from './bare-server.ts';
 import { headersOf } from './visitors.ts';
 
@@ -45,11 +46,30 @@ async function listening<Answer>(work: () => Promise<Answer>): Promise<{ stateme
   }
 }
 
-/** How often each statement was sent by any client of this process, from now on: of requests, of jobs, and of the job queue itself. */
-export function countStatements(): Map<string, number> {
-  const times = new Map<string, number>();
-  listen(({ text }) => times.set(text, (times.get(text) ?? 0) + 1));
-  return times;
+/** How often a statement was sent, and how long its answers took in all (milliseconds; only what the product's own store sends is timed). */
+export interface StatementUse {
+  readonly times: number;
+  readonly milliseconds: number;
+}
+
+/** The use of each statement by any client of this process, from now on: of requests, of jobs, and of the job queue itself. */
+export function countStatements(): Map<string, StatementUse> {
+  const uses = new Map<string, StatementUse>();
+  const add = (text: string, times: number, milliseconds: number) => {
+    const before = uses.get(text) ?? { times: 0, milliseconds: 0 };
+    uses.set(text, { times: before.times + times, milliseconds: before.milliseconds + milliseconds });
+  };
+  listen((statement) => {
+    const { text } = statement;
+    add(text, 1, 0);
+    if (!(statement instanceof StoreQuery)) return;
+    const [sentAt, answered] = [performance.now(), statement.handleReadyForQuery.bind(statement)];
+    statement.handleReadyForQuery = () => {
+      add(text, 0, performance.now() - sentAt);
+      answered();
+    };
+  });
+  return uses;
 }
 
 type Sent = Pick<Statement, 'text'> & Partial<Statement>;

@@ -28,7 +28,7 @@ function startWorker(times: number) {
   return { working: once(worker.stdout, 'data'), ended: once(worker, 'exit') };
 }
 
-const LINES = 450;
+const LINES = 900;
 const isOfFile = sql<boolean>`u.email like 'crash-%'`;
 
 test(

@@ -130,22 +130,27 @@ function wantedHandle(handle: string): string {
 
 /** `leila-haddad`, else `leila-haddad-2` and so on, else with the end of an id; none twice. Somebody may still be quicker. */
 async function handlesFor(tx: Store, users: readonly NewUser[]): Promise<string[]> {
-  const wanted = users.map((user) => (user.handle === undefined ? candidatesFor(user) : [wantedHandle(user.handle)]));
-  const free = wanted.filter((_, at) => users[at]?.handle === undefined).flat();
-  const taken = free.length === 0 ? new Set<string>() : await takenHandles(tx, [...new Set(free)]);
-  return wanted.map((candidates, at) => {
-    const [first = ''] = candidates;
-    const chosen = users[at]?.handle === undefined ? candidates.find((one) => !taken.has(one)) : first;
-    const handle = chosen ?? `${first}-${newId().slice(-8)}`;
-    taken.add(handle);
-    return handle;
-  });
+  const bases = users.map((user) => (user.handle === undefined ? handleFrom(`${user.firstName} ${user.lastName}`, user.email) : undefined));
+  const given = new Set<string>();
+  const handles = users.map(({ handle }) => (handle === undefined ? undefined : wantedHandle(handle)));
+  // Most names are nobody else's: numbers are only asked for where they are.
+  for (const candidatesFor of [(base: string) => [base], numbered]) {
+    const open = bases.flatMap((base, at) =>
+      base === undefined || handles[at] !== undefined ? [] : [{ at, candidates: candidatesFor(base) }],
+    );
+    if (open.length === 0) break;
+    const taken = await takenHandles(tx, [...new Set(open.flatMap(({ candidates }) => candidates))]);
+    for (const { at, candidates } of open) {
+      const free = candidates.find((one) => !taken.has(one) && !given.has(one));
+      if (free === undefined) continue;
+      handles[at] = free;
+      given.add(free);
+    }
+  }
+  return handles.map((handle, at) => handle ?? `${bases[at]}-${newId().slice(-8)}`);
 }
 
-function candidatesFor(user: NewUser): string[] {
-  const base = handleFrom(`${user.firstName} ${user.lastName}`, user.email);
-  return Array.from({ length: NUMBERED }, (_, index) => (index === 0 ? base : `${base}-${index + 1}`));
-}
+const numbered = (base: string) => Array.from({ length: NUMBERED - 1 }, (_, index) => `${base}-${index + 2}`);
 
 /** Gives an organisation the roles every one starts with (SES-60). May be called again: what is there stays. */
 export async function createDefaultRoles(tx: Store): Promise<void> {
