@@ -47,8 +47,8 @@ async function fill(): Promise<void> {
   for (let start = 0; start < entries; start += ROWS_AT_A_TIME) {
     await owner.query(
       `insert into audit_entries (organisation_id, id, at, actor_id, action, subject_type, subject_id, details, request_id)
-       select $1, uuidv7(), now() - (($3::int - n) || ' seconds')::interval, $2, 'people.profile-updated', 'person', $2,
-         jsonb_build_object('n', n, 'userId', $2::text, 'changed', jsonb_build_array('job_title', 'bio')), 'bench-' || n
+       select $1, uuidv7(), now() - (($3::int - n) || ' seconds')::interval, $2::uuid, 'people.profile-updated', 'person', $2::uuid,
+         jsonb_build_object('n', n, 'userId', $2::uuid, 'changed', jsonb_build_array('job_title', 'bio')), 'bench-' || n
        from generate_series($4::int, $5::int) n`,
       [store.organisationId, admin.userId, entries, start + 1, Math.min(entries, start + ROWS_AT_A_TIME)],
     );
@@ -98,7 +98,7 @@ async function part<Result>(what: string, work: () => Promise<Result>): Promise<
       loadNow(),
     ];
     table.push(`| ${cells.join(' | ')} |`);
-    console.log(`${what}: ${seconds.toFixed(1)} s`);
+    console.log(table.at(-1));
     return result;
   } finally {
     isOver = true;

@@ -72,7 +72,7 @@ export const runImportJob: JobDefinition<{ importId: AccountImportId }> = define
       const more = await inTransaction(ctx.store, (tx) => doBatch({ ...acting, store: tx }, tx, row));
       if (!more) return;
     }
-    if (hasDoubled(row.done)) await ctx.platform.database.renewStatistics(GROWING);
+    if (hasDoubled(row)) await ctx.platform.database.renewStatistics(GROWING);
     await inTransaction(ctx.store, (tx) => ctx.platform.jobs.enqueue(tx, runImportJob, { importId }));
   },
 });
@@ -80,10 +80,11 @@ export const runImportJob: JobDefinition<{ importId: AccountImportId }> = define
 /** What an import puts most into. */
 const GROWING = ['users', 'user_roles', 'group_members', 'reporting_lines', 'person_places', 'search_documents', 'audit_entries'] as const;
 
-/** Whether a piece of work has just made the lines done twice as many as at some piece before: at the first, second, fourth … one. */
-function hasDoubled(doneBefore: number): boolean {
-  const pieces = Math.floor(doneBefore / (LINES_AT_A_TIME * BATCHES_A_JOB)) + 1;
-  return Number.isInteger(Math.log2(pieces));
+/** Whether a piece of work has just made people twice as many as some piece before: the first, second, fourth … one. */
+function hasDoubled({ lines: { create = 0, change = 0 }, done, failed }: repo.CountedImportRow): boolean {
+  const before = done + failed;
+  const pieces = Math.floor(before / (LINES_AT_A_TIME * BATCHES_A_JOB)) + 1;
+  return before < create + change && Number.isInteger(Math.log2(pieces));
 }
 
 /** One batch: new and changed people first, managers when all of them are there, who is missing last. False when nothing is left. */

@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import pg from 'pg';
 import type { OrganisationId } from '@waymark/contract/kit';
+import { whileOpen } from './open-transaction.ts';
 import type { DB } from './schema.ts';
 import type { StoreConnection } from './store-connection.ts';
 import { prepareTenantDoor } from './store-query.ts';
@@ -150,7 +151,7 @@ export class Database {
 /** Runs work in a transaction; joins the one that is open (a job's), so that all of it commits together. */
 export async function inTransaction<Result>(store: Store, work: (tx: Store) => Promise<Result>): Promise<Result> {
   if (store.db.isTransaction) return work(store);
-  return store.db.transaction().execute((db) => work({ organisationId: store.organisationId, db }));
+  return store.db.transaction().execute((db) => whileOpen(() => work({ organisationId: store.organisationId, db })));
 }
 
 /** Sends messages on a channel when (and only when) the current transaction commits; each at most 8,000 bytes. */

@@ -2,7 +2,7 @@ import { CompiledQuery } from 'kysely';
 import { type Job, type JobResult, PgBoss } from 'pg-boss';
 import type { OrganisationId } from '@waymark/contract/kit';
 import type { BaseContext, JobContext } from '../context.ts';
-import type { Database, Store } from '../db/database.ts';
+import { type Database, inTransaction, type Store } from '../db/database.ts';
 import type { DomainEvent } from '../events/event.ts';
 import type { Subscriber } from '../events/subscriber.ts';
 import type { Log } from '../observability/log.ts';
@@ -229,13 +229,13 @@ function inParts<One>(all: readonly One[], size: number): One[][] {
 
 /** Runs work in a transaction that also writes the key; a key already written means the effect is there, and nothing runs. */
 async function onceInEffect(ctx: JobContext, key: string, work: (inside: JobContext) => Promise<void>): Promise<void> {
-  await ctx.store.db.transaction().execute(async (db) => {
-    const marked = await db
+  await inTransaction(ctx.store, async (tx) => {
+    const marked = await tx.db
       .insertInto('job_effects')
-      .values({ organisation_id: ctx.store.organisationId, key, done_at: ctx.now() })
+      .values({ organisation_id: tx.organisationId, key, done_at: ctx.now() })
       .onConflict((conflict) => conflict.doNothing())
       .executeTakeFirst();
     if (marked.numInsertedOrUpdatedRows === 0n) return;
-    await work({ ...ctx, store: { organisationId: ctx.store.organisationId, db } });
+    await work({ ...ctx, store: tx });
   });
 }
