@@ -53,9 +53,9 @@ interface TriggerProps {
 function Trigger({ setting, onChange }: TriggerProps) {
   const { t } = useLingui();
   const name = useKindWords()[setting.kind];
-  const { kind, inPage, email, digest, muteId = null } = setting;
+  const { kind, inPage, email, digest, push, muteId = null } = setting;
   const way: MailWay = !email ? 'off' : digest ? 'digest' : 'single';
-  const change = (part: Partial<NotificationSetting>) => onChange({ kind, inPage, email, digest, ...part });
+  const change = (part: Partial<NotificationSetting>) => onChange({ kind, inPage, email, digest, push, ...part });
   return (
     <li className={styles.trigger}>
       <Text size="ui">{name}</Text>
