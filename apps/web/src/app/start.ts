@@ -18,6 +18,7 @@ import {
 } from '../platform/organisation/organisation.ts';
 import { keepTheme } from '../platform/organisation/theme.ts';
 import { ApiProblem } from '../platform/api/api-problem.ts';
+import { wantsPush } from '../platform/push/remember-push.ts';
 import { queryClient } from '../platform/query/query-client.ts';
 import { connectLive, disconnectLive, onLive } from '../platform/realtime/live.ts';
 import { storeReturnPath } from '../platform/session/return-path.ts';
@@ -111,6 +112,7 @@ function afterwards(): void {
     refreshOrganisation().catch(() => {});
     void import('../platform/organisation/chatbot.ts').then(({ keepChatbot }) => keepChatbot()).catch(() => {});
     void installWorker();
+    if (wantsPush(currentUser()?.id ?? '')) void import('../platform/push/keep-push.ts').then(({ keepPush }) => keepPush()).catch(() => {});
     void sendImpressions();
   }, SETTLED_MILLISECONDS);
 }

@@ -69,6 +69,12 @@ function Trigger({ setting, onChange }: TriggerProps) {
             checked={inPage}
             onChange={(event) => change({ inPage: event.currentTarget.checked })}
           />
+          <SwitchField
+            label={t`On devices`}
+            aria-label={t`${name}: on devices`}
+            checked={push}
+            onChange={(event) => change({ push: event.currentTarget.checked })}
+          />
           <SelectField
             label={t`${name}: e-mail`}
             hideLabel
@@ -110,7 +116,7 @@ function Always({ kinds }: { readonly kinds: readonly NotificationKind[] }) {
   return (
     <Section title={t`Always told`}>
       <Text size="small">
-        <Trans>In the page and by e-mail at once, also in quiet hours: somebody waits for you, or has to tell you.</Trans>
+        <Trans>In the page, by e-mail at once and on your devices, also in quiet hours: somebody waits for you, or has to tell you.</Trans>
       </Text>
       <ul className={styles.always}>
         {kinds.map((kind) => (
