@@ -8,19 +8,21 @@ async function clearCaches(): Promise<void> {
   for (const name of await caches.keys()) await caches.delete(name);
 }
 
-/** A click on a notification that came while no page was looked at leads this one there (NTF-03). */
-function follow({ data }: MessageEvent<unknown>): void {
-  if (typeof data !== 'object' || data === null || !('type' in data) || data.type !== 'open') return;
-  if ('path' in data && typeof data.path === 'string' && /^\/(?!\/)/.test(data.path)) goTo(data.path);
+/** Lets a click on a notification that came while no page was looked at lead this one where it says (NTF-03). */
+export function followNotifications(): void {
+  if (!('serviceWorker' in navigator)) return;
+  navigator.serviceWorker.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
+    if (typeof data !== 'object' || data === null || !('type' in data) || data.type !== 'open') return;
+    if ('path' in data && typeof data.path === 'string' && /^\/(?!\/)/.test(data.path)) goTo(data.path);
+  });
 }
 
 /** Lets the page be installed and start offline; where that is not possible, what an earlier worker kept is cleared (SHL-39). */
 export async function installWorker(): Promise<void> {
   if (!import.meta.env.PROD) return;
   try {
-    if (!('serviceWorker' in navigator)) return await clearCaches();
-    navigator.serviceWorker.addEventListener('message', follow);
-    await navigator.serviceWorker.register(WORKER, { scope: '/' });
+    if ('serviceWorker' in navigator) await navigator.serviceWorker.register(WORKER, { scope: '/' });
+    else await clearCaches();
   } catch (error) {
     await clearCaches();
     reportError(error);

@@ -27,7 +27,7 @@ import { setAreaPages } from '../platform/navigation/area-pages.ts';
 import { setSubjectTabs } from '../platform/navigation/subject-tabs.ts';
 import { guardAgain, startRouter, type Router } from '../platform/navigation/router.ts';
 import { collectRoutes } from './router/routes.tsx';
-import { installWorker } from './service-worker.ts';
+import { followNotifications, installWorker } from './service-worker.ts';
 
 const SETTLED_MILLISECONDS = 4_000;
 /** What the server says to a session that waits for a step on the way in. */
@@ -104,6 +104,7 @@ function afterwards(): void {
     guardAgain();
   });
   onLive('organisation.changed', () => void refreshOrganisation().catch(() => {}));
+  followNotifications();
   whenIdle(() => {
     listen(currentUser());
   });
