@@ -32,6 +32,7 @@ async function open(address: URL): Promise<void> {
   const pages = await worker.clients.matchAll({ type: 'window', includeUncontrolled: true });
   const page = pages.find(({ focused }) => focused) ?? pages.find(({ visibilityState }) => visibilityState === 'visible') ?? pages[0];
   if (page === undefined) return void (await worker.clients.openWindow(address.href));
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a page of this worker's own, which takes no origin
   page.postMessage({ type: 'open', path: `${address.pathname}${address.search}${address.hash}` });
   await page.focus().catch(() => {});
 }

@@ -17,7 +17,10 @@ const fieldOf = (key: string) => (key === 'notification_daily_cap' ? 'dailyCap' 
 /** What people of the organisation are told by which way where they have not chosen, and how much in a day (NTF-03, NTF-07). */
 export function showDefaults(organisation: Organisation): NotificationDefaults {
   const ways = organisation.setting('notification_ways');
-  const items = NOTIFICATION_KINDS.map((kind) => ({ kind, ...defaultWays(ways, kind), mandatory: isMandatory(kind) }));
+  const items = NOTIFICATION_KINDS.map((kind) => {
+    const { inPage, email, digest, push } = defaultWays(ways, kind);
+    return { kind, inPage, email, digest, push, mandatory: isMandatory(kind) };
+  });
   return { dailyCap: organisation.setting('notification_daily_cap'), items };
 }
 

@@ -113,7 +113,7 @@ export async function showSettings(ctx: ActorContext): Promise<NotificationSetti
         ? defaultWays(ctx.organisation.setting('notification_ways'), kind)
         : { inPage: row.in_page, email: row.email, digest: row.digest, push: row.push };
     const muteId = mandatory ? null : (muted.get(kind) ?? null);
-    return { kind, ...ways, mandatory, muteId };
+    return { kind, inPage: ways.inPage, email: ways.email, digest: ways.digest, push: ways.push, mandatory, muteId };
   });
   return { items, can: { changeDefaults: holds(ctx.actor, 'MANAGE_ORGANISATION') } };
 }

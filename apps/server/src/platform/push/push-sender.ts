@@ -51,9 +51,7 @@ export class PushSender {
       urgency,
     });
     // The length is the transport's to say.
-    const { 'Content-Length': _length, ...headers } = Object.fromEntries(
-      Object.entries(request.headers).map(([name, value]) => [name, String(value)]),
-    );
+    const { 'Content-Length': _length, ...headers } = request.headers;
     try {
       const { status } = await safePost(request.endpoint, headers, new Uint8Array(request.body), this.door);
       if (status >= OK && status < FIRST_REFUSAL) return 'sent';

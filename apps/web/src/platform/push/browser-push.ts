@@ -17,21 +17,13 @@ export function pushPermission(): PushPermission {
 
 /** Tells when the person allows or forbids notifications in the browser's own settings. Gives what ends it. */
 export function onPermissionChange(listener: () => void): () => void {
-  let status: PermissionStatus | undefined;
-  let isEnded = false;
+  const ended = new AbortController();
   navigator.permissions
     ?.query({ name: 'notifications' })
-    .then((found) => {
-      if (isEnded) return;
-      status = found;
-      status.addEventListener('change', listener);
-    })
+    .then((status) => status.addEventListener('change', listener, { signal: ended.signal }))
     // Some browsers know notifications, but cannot tell of them.
     .catch(() => {});
-  return () => {
-    isEnded = true;
-    status?.removeEventListener('change', listener);
-  };
+  return () => ended.abort();
 }
 
 /** The worker, once it is there; it is installed a moment after the page. Throws `PushServiceAway` when it does not come. */
