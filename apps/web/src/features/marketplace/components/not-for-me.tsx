@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { OpportunityItem } from '@waymark/contract/marketplace';
-import { Button, VisuallyHidden } from '@waymark/ui';
+import { Button } from '@waymark/ui';
 import { lazy, Suspense, useState } from 'react';
 
 const FeedbackDialog = lazy(async () => ({ default: (await import('../dialogs/feedback-dialog.tsx')).FeedbackDialog }));
@@ -12,9 +12,8 @@ export function NotForMe({ item }: { readonly item: OpportunityItem }) {
   const name = item.person?.fullName ?? item.title;
   return (
     <>
-      <Button variant="quiet" size="s" onClick={() => setOpen(true)}>
+      <Button variant="quiet" size="s" aria-label={t`Not for me: ${name}`} onClick={() => setOpen(true)}>
         <Trans>Not for me</Trans>
-        <VisuallyHidden>{t`: ${name}`}</VisuallyHidden>
       </Button>
       {open && (
         <Suspense fallback={null}>
