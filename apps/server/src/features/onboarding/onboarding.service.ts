@@ -101,7 +101,7 @@ async function takeSkills(ctx: ActorContext, tx: Store, skills: NonNullable<Onbo
 async function complete(ctx: ActorContext, tx: Store): Promise<void> {
   const userId: UserId = ctx.actor.userId;
   await settleIn(tx, userId, await defaultTopics(ctx, tx), ctx.now());
-  if (ctx.organisation.switches.mandatory_group) await joinMandatoryGroups(tx, userId, ctx.now());
+  if (ctx.organisation.switches.mandatory_group) await joinMandatoryGroups(tx, [userId], ctx.now());
   await userAccessChanged(tx, userId);
 }
 

@@ -25,7 +25,7 @@ export const sendPasswordReset = defineJob<{ email: string }>({
       const token = newSessionToken();
       const now = ctx.now();
       const expiresAt = new Date(now.getTime() + RESET_MINUTES * 60_000);
-      await repo.insertResetToken(tx, { id: newId<string>(), userId, tokenHash: tokenHash(token), expiresAt, now });
+      await repo.insertResetTokens(tx, [{ id: newId<string>(), userId, tokenHash: tokenHash(token) }], { expiresAt, now });
       await queueMail(tx, ctx, {
         recipientId: userId,
         to: email,

@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import pg from 'pg';
 import type { OrganisationId } from '@waymark/contract/kit';
+import { whileOpen } from './open-transaction.ts';
 import type { DB } from './schema.ts';
 import type { StoreConnection } from './store-connection.ts';
 import { prepareTenantDoor } from './store-query.ts';
@@ -122,11 +123,32 @@ export class Database {
     return rows[0]?.value;
   }
 
+  /** The secret of this installation under a name: the one that is kept, else the one given, which is kept from now on. */
+  async installationSecret(name: string, made: string): Promise<string> {
+    const { rows } = await this.owner.query<{ value: string }>(
+      `with made as (insert into installation_secrets (name, value) values ($1, $2) on conflict do nothing returning value)
+       select value from made union all select value from installation_secrets where name = $1 limit 1`,
+      [name, made],
+    );
+    // Of two servers that start at the same moment the second one sees neither its own nor yet the other's.
+    const value = rows[0]?.value ?? (await this.installationFact(name));
+    if (value === undefined) throw new Error('The installation has no secret');
+    return value;
+  }
+
   async noteInstallationFact(name: string, value: string): Promise<void> {
     await this.owner.query(
       'insert into installation_secrets (name, value) values ($1, $2) on conflict (name) do update set value = excluded.value',
       [name, value],
     );
+  }
+
+  /**
+   * Counts tables anew that have just grown by thousands of rows. The store does so by itself, but once a minute: until then it keeps the
+   * plans it made when they were small, and reads them from end to end for every row that names another.
+   */
+  async renewStatistics(tables: readonly string[]): Promise<void> {
+    await this.owner.query(`analyze ${tables.map((table) => pg.escapeIdentifier(table)).join(', ')}`);
   }
 
   /** Removes every organisation with all it has. Only for a store that nobody has been served from. */
@@ -142,7 +164,7 @@ export class Database {
 /** Runs work in a transaction; joins the one that is open (a job's), so that all of it commits together. */
 export async function inTransaction<Result>(store: Store, work: (tx: Store) => Promise<Result>): Promise<Result> {
   if (store.db.isTransaction) return work(store);
-  return store.db.transaction().execute((db) => work({ organisationId: store.organisationId, db }));
+  return store.db.transaction().execute((db) => whileOpen(() => work({ organisationId: store.organisationId, db })));
 }
 
 /** Sends messages on a channel when (and only when) the current transaction commits; each at most 8,000 bytes. */
