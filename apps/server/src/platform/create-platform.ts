@@ -80,7 +80,7 @@ export async function createPlatform(options: {
     organisations,
     secrets: await Secrets.load(database, config.appSecret),
     vault: await Vault.load(config.dataFolder, config.secretsKey),
-    files: createFileStorage(config),
+    files: await createFileStorage(config),
     fetchDoor,
     serviceDoor: serviceDoor(config.serviceNetworks),
     scanner: config.clamav === undefined ? undefined : new ClamdScanner(config.clamav),

@@ -18,16 +18,31 @@ export async function insertResetTokens(
 }
 
 /** When a link that still holds ends; undefined when it does not hold. */
-export async function resetTokenEnd(store: Store, tokenHash: Buffer, now: Date): Promise<Date | undefined> {
+export async function resetTokenStanding(
+  store: Store,
+  tokenHash: Buffer,
+  now: Date,
+): Promise<{ readonly expiresAt: Date; readonly isFirst: boolean } | undefined> {
   const row = await store.db
-    .selectFrom('password_reset_tokens')
-    .select('expires_at')
+    .selectFrom('password_reset_tokens as t')
+    .select((eb) => [
+      'expires_at',
+      eb
+        .exists(
+          eb
+            .selectFrom('credentials as c')
+            .select('c.user_id')
+            .whereRef('c.organisation_id', '=', 't.organisation_id')
+            .whereRef('c.user_id', '=', 't.user_id'),
+        )
+        .as('has_password'),
+    ])
     .where('organisation_id', '=', store.organisationId)
     .where('token_hash', '=', tokenHash)
     .where('used_at', 'is', null)
     .where('expires_at', '>', now)
     .executeTakeFirst();
-  return row?.expires_at;
+  return row && { expiresAt: row.expires_at, isFirst: row.has_password === false };
 }
 
 /** Whose link it is that still holds; undefined when it does not. */
