@@ -9,7 +9,7 @@ import type { SignedIn } from '../../testing/sign-in-as.ts';
 import { articleContent, aDraft, aPublishedCard, cardInput, quizContent, textContent } from '../cards/cards.factory.ts';
 import { indexEveryCard } from '../cards/cards.search.ts';
 import { indexEveryGroup } from '../groups/groups.search.ts';
-import { indexEveryPerson } from '../people/people-documents.search.ts';
+import { indexEveryPerson } from '../people/people.search.ts';
 
 const app = await testApp();
 let curator: SignedIn;
