@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { expectAccessible, expectNoSidewaysScroll, noteFaults, signIn, SIZES } from './fixtures.ts';
+import { callAs, expectAccessible, expectNoSidewaysScroll, noteFaults, signIn, SIZES } from './fixtures.ts';
 
 test('MKT-01 MKT-04 MKT-08 MKT-09 a learner looks around, filters, keeps the search, and finds a bookmark again', async ({ page }) => {
   test.setTimeout(120_000);
@@ -46,6 +46,77 @@ test('MKT-01 MKT-04 MKT-08 MKT-09 a learner looks around, filters, keeps the sea
   await page.goto('/career/applications');
   await expect(page.getByRole('heading', { level: 1, name: 'My applications' })).toBeVisible();
   expectNoFaults();
+});
+
+test('MKT-09 somebody says why a recommendation does not fit, and it is not recommended to them again', async ({ page }) => {
+  const expectNoFaults = noteFaults(page);
+  await signIn(page, 'ivan.petrov');
+  await page.goto('/career');
+  const last = page.getByRole('button', { name: /^Not for me: / }).last();
+  const name = ((await last.getAttribute('aria-label')) ?? '').replace('Not for me: ', '');
+  await last.click();
+  const dialog = page.getByRole('dialog', { name: 'Why does this not fit?' });
+  await expect(dialog.getByText(name)).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByRole('radio', { name: 'I have no time for it' }).check();
+  await dialog.getByLabel('Anything else?').fill('Not before spring');
+  await page.setViewportSize(SIZES.smallest);
+  await expectNoSidewaysScroll(page);
+  await dialog.getByRole('button', { name: 'Send' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole('button', { name: `Not for me: ${name}` })).toBeHidden();
+  expectNoFaults();
+});
+
+test('MKT-04 projects are filtered by the locations they are at; the list can be searched from ten on, and the choice is kept', async ({
+  page,
+}, { retry }) => {
+  await signIn(page, 'admin');
+  const mark = `Wharf ${retry}-${Date.now()}`;
+  const ids: string[] = [];
+  for (let at = 1; at <= 10; at += 1) {
+    const location = { title: `${mark} ${String(at).padStart(2, '0')}`, countryCode: 'GB', parentId: null };
+    ids.push((await callAs<{ id: string }>(page, 'POST', '/api/v1/hr-loc', location)).id);
+  }
+  await signIn(page, 'owner');
+  const { id: ownerId } = await callAs<{ id: string }>(page, 'GET', '/api/v1/session');
+  const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
+  for (const [title, locations] of [
+    [`${mark} survey`, ids.slice(0, 9)],
+    [`${mark} repair`, ids.slice(9)],
+  ] as const) {
+    await callAs(page, 'POST', '/api/v1/projects', {
+      title,
+      description: '<p>Look at the piles.</p>',
+      startDate: day(10),
+      endDate: day(60),
+      timeCommitment: '2 h a week',
+      status: 'open',
+      remoteWorkPossible: false,
+      requireApplication: true,
+      owners: [ownerId],
+      roles: [],
+      timezones: [],
+      languages: ['en'],
+      locations,
+      divisions: [],
+      maxPositions: 2,
+      skillDetails: [],
+    });
+  }
+  await signIn(page, 'adaeze.obi');
+  await page.goto('/career/project');
+  const found = page.getByRole('main').getByRole('link', { name: new RegExp(`^${mark}`) });
+  await expect(found).toHaveCount(2);
+  await page.getByRole('button', { name: /^Locations/ }).click();
+  await page.getByRole('searchbox', { name: 'Find in Locations' }).fill(`${mark} 10`);
+  await expectAccessible(page);
+  await page.getByRole('checkbox', { name: `${mark} 10` }).check();
+  await expect(found).toHaveText([`${mark} repair`]);
+  await page.reload();
+  await expect(found).toHaveText([`${mark} repair`]);
+  await page.getByRole('button', { name: 'Clear all' }).click();
+  await expect(found).toHaveCount(2);
 });
 
 for (const [name, size] of Object.entries(SIZES))

@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { callAs, expectAccessible, expectNoSidewaysScroll, signIn, SIZES } from './fixtures.ts';
+import { wordDocument } from './word-document.ts';
 
 interface Skills {
   readonly items: { skill: { id: string; label: string } }[];
@@ -116,12 +117,27 @@ test('SKL-03 SKL-05 somebody finds skills in their CV, shares their passport wit
   await page.goto('/update-skills');
   await page.getByRole('button', { name: 'From your CV' }).click();
   const cv = page.getByRole('dialog', { name: 'Find skills in your CV' });
-  await cv.locator('input[type=file]').setInputFiles({
-    name: 'cv.txt',
-    mimeType: 'text/plain',
-    buffer: Buffer.from('Six years of acoustic logging in three districts.'),
-  });
-  await expect(cv.getByLabel('Or paste the text')).toHaveValue(/acoustic logging/);
+  const choose = (name: string, file: Buffer) =>
+    cv.locator('input[type=file]').setInputFiles({ name, mimeType: 'application/octet-stream', buffer: file });
+  const written = cv.getByLabel('Or paste the text');
+  await choose('cv.doc', Buffer.from('An old one'));
+  await expect(cv.getByText('Files of this kind cannot be read.')).toBeVisible();
+  const word = await wordDocument(['Somebody & others', 'Six years of <leaks>.'], ['2019', 'Pumping stations']);
+  for (const broken of [Buffer.from('no archive'), word.subarray(0, word.length / 2), await wordDocument(['  '])]) {
+    await choose('cv.docx', broken);
+    await expect(cv.getByText('No text could be read from this file.')).toBeVisible();
+    await choose('cv.doc', Buffer.from('An old one'));
+    await expect(cv.getByText('Files of this kind cannot be read.')).toBeVisible();
+  }
+  await choose('cv.docx', Buffer.alloc(10 * 1024 * 1024 + 1));
+  await expect(cv.getByText('This file is larger than 10 MB.')).toBeVisible();
+  await expect(written).toHaveValue('');
+  await expectAccessible(page);
+  await choose('cv.docx', word);
+  await expect(written).toHaveValue(/^Somebody & others\n+Six years of <leaks>\.\n+2019\n+Pumping stations$/);
+  await expect(cv.getByText('This file is larger')).toBeHidden();
+  await choose('cv.txt', Buffer.from('Six years of acoustic logging in three districts.'));
+  await expect(written).toHaveValue(/acoustic logging/);
   await cv.getByRole('button', { name: 'Find skills' }).click();
   await expect(cv.getByText(/your word\. Nobody else/)).toBeVisible();
   await expectAccessible(page);

@@ -19,6 +19,7 @@ const heavyLibraries = [
   'packages/ui/src/editor/',
   'packages/ui/src/charts/',
   'node_modules/pdfjs-dist/',
+  'node_modules/mammoth/',
   'src/features/media/components/pdf-viewer',
   'node_modules/hls.js/',
   'node_modules/@xyflow/',

@@ -7,8 +7,10 @@ import { VitePWA } from 'vite-plugin-pwa';
 import { contractRoutes } from './build/contract-routes.ts';
 import { leanMantine } from './build/lean-mantine.ts';
 import { preloadFont } from './build/preload-font.ts';
+import { pushWorker } from './build/push-worker.ts';
 import { textParts } from './build/text-parts.ts';
 
+const PUSH_WORKER = 'i/push.js';
 const api = process.env['API'] ?? 'http://localhost:3000';
 
 export default defineConfig({
@@ -20,6 +22,7 @@ export default defineConfig({
     react({ compiler: true }),
     leanMantine(join(import.meta.dirname, '../../packages/ui/src')),
     textParts(join(import.meta.dirname, 'src/locales')),
+    pushWorker(join(import.meta.dirname, 'worker/push.ts'), PUSH_WORKER),
     VitePWA({
       strategies: 'generateSW',
       filename: 'i/sw-lxp.js',
@@ -27,6 +30,7 @@ export default defineConfig({
       manifest: false,
       workbox: {
         inlineWorkboxRuntime: true,
+        importScripts: [`/${PUSH_WORKER}`],
         sourcemap: false,
         cleanupOutdatedCaches: true,
         clientsClaim: true,

@@ -15,6 +15,8 @@ import { createMailTransport } from './mail/mail-transport.ts';
 import type { Log } from './observability/log.ts';
 import { Metrics } from './observability/metrics.ts';
 import type { Clock, Platform } from './platform.ts';
+import { PushSender } from './push/push-sender.ts';
+import { loadVapidKeys } from './push/vapid-keys.ts';
 import { LiveHub } from './realtime/live-hub.ts';
 import { ClamdScanner } from './scan/clamd-scanner.ts';
 import { ClientTokens } from './session/client-tokens.ts';
@@ -67,6 +69,9 @@ export async function createPlatform(options: {
   const organisations = new OrganisationDirectory(database);
   const sessions = new SessionStore(database);
   const live = new LiveHub();
+  const vault = await Vault.load(config.dataFolder, config.secretsKey);
+  const vapidKeys = await loadVapidKeys(database, vault, config.vapidPrivateKey);
+  if (vapidKeys === undefined) log.warn('The key for notifications on devices was sealed with another SECRETS_KEY: none are sent');
   const platform: Platform = {
     config,
     clock,
@@ -79,12 +84,13 @@ export async function createPlatform(options: {
     clientTokens: new ClientTokens(database),
     organisations,
     secrets: await Secrets.load(database, config.appSecret),
-    vault: await Vault.load(config.dataFolder, config.secretsKey),
+    vault,
     files: await createFileStorage(config),
     fetchDoor,
     serviceDoor: serviceDoor(config.serviceNetworks),
     scanner: config.clamav === undefined ? undefined : new ClamdScanner(config.clamav),
     mail: createMailTransport(config.mail.smtpUrl),
+    push: vapidKeys === undefined ? undefined : new PushSender(vapidKeys, fetchDoor),
   };
   const listener = new StoreListener({
     connection,

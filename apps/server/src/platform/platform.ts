@@ -4,6 +4,7 @@ import type { ServiceDoor } from './fetch/guarded-fetch.ts';
 import type { FetchDoor } from './fetch/public-address.ts';
 import type { JobQueue } from './jobs/job-queue.ts';
 import type { MailTransport } from './mail/mail-transport.ts';
+import type { PushSender } from './push/push-sender.ts';
 import type { Metrics } from './observability/metrics.ts';
 import type { Log } from './observability/log.ts';
 import type { LiveHub } from './realtime/live-hub.ts';
@@ -43,4 +44,6 @@ export interface Platform {
   readonly scanner: VirusScanner | undefined;
   /** Undefined where no mail server is configured: mails then stay in the outbox. */
   readonly mail: MailTransport | undefined;
+  /** Undefined where the keys of this installation cannot be opened: nothing is then told on devices. */
+  readonly push: PushSender | undefined;
 }

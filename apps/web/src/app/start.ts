@@ -18,6 +18,7 @@ import {
 } from '../platform/organisation/organisation.ts';
 import { keepTheme } from '../platform/organisation/theme.ts';
 import { ApiProblem } from '../platform/api/api-problem.ts';
+import { wantsPush } from '../platform/push/remember-push.ts';
 import { queryClient } from '../platform/query/query-client.ts';
 import { connectLive, disconnectLive, onLive } from '../platform/realtime/live.ts';
 import { storeReturnPath } from '../platform/session/return-path.ts';
@@ -26,7 +27,7 @@ import { setAreaPages } from '../platform/navigation/area-pages.ts';
 import { setSubjectTabs } from '../platform/navigation/subject-tabs.ts';
 import { guardAgain, startRouter, type Router } from '../platform/navigation/router.ts';
 import { collectRoutes } from './router/routes.tsx';
-import { installWorker } from './service-worker.ts';
+import { followNotifications, installWorker } from './service-worker.ts';
 
 const SETTLED_MILLISECONDS = 4_000;
 /** What the server says to a session that waits for a step on the way in. */
@@ -103,6 +104,7 @@ function afterwards(): void {
     guardAgain();
   });
   onLive('organisation.changed', () => void refreshOrganisation().catch(() => {}));
+  followNotifications();
   whenIdle(() => {
     listen(currentUser());
   });
@@ -111,6 +113,7 @@ function afterwards(): void {
     refreshOrganisation().catch(() => {});
     void import('../platform/organisation/chatbot.ts').then(({ keepChatbot }) => keepChatbot()).catch(() => {});
     void installWorker();
+    if (wantsPush(currentUser()?.id ?? '')) void import('../platform/push/keep-push.ts').then(({ keepPush }) => keepPush()).catch(() => {});
     void sendImpressions();
   }, SETTLED_MILLISECONDS);
 }

@@ -277,10 +277,16 @@ export const ORGANISATION_SETTINGS = {
   ),
   /** From so many reports on a card or comment is hidden until a moderator decides; 0 means never (ADM-01). */
   moderation_hide_after_reports: setting(z.number().int().min(0).max(1000), 0),
-  /** Mails at once that a person gets in a day at most; what goes beyond comes in the digest (NTF-07). */
+  /** Notices that interrupt a person in a day at most, by a mail at once or on devices; what goes beyond comes in the digest (NTF-07). */
   notification_daily_cap: setting(z.number().int().min(0).max(200), 20),
   /** By which ways people are told of a kind of notification where they have not chosen (NTF-03); ours where a kind is missing. */
-  notification_ways: setting(z.record(z.string().max(60), z.object({ inPage: z.boolean(), email: z.boolean(), digest: z.boolean() })), {}),
+  notification_ways: setting(
+    z.record(
+      z.string().max(60),
+      z.object({ inPage: z.boolean(), email: z.boolean(), digest: z.boolean(), push: z.boolean().nullable().default(null) }),
+    ),
+    {},
+  ),
   /** What people are asked of their career (CAR-07). */
   career_options: setting(careerOptionsSchema, STANDARD_CAREER_OPTIONS),
   /** Days after which audit entries are let go; 0 keeps them for ever (ADM-10). */

@@ -16,7 +16,7 @@ import { matchesOf } from '../matching/matching.public.ts';
 import { findOpportunityIds, findOpportunityItems } from '../opportunities/opportunities.public.ts';
 import { searchCondition, searchOrder } from './marketplace-search.repo.ts';
 import { skillsByIds } from '../skills/skills.public.ts';
-import { countKept, findFilterOptions } from './marketplace.repo.ts';
+import { findFilterOptions, findKept } from './marketplace.repo.ts';
 import { listedOpportunities, visibleTypes } from './marketplace.policy.ts';
 import { presentItem } from './marketplace.present.ts';
 
@@ -76,12 +76,12 @@ export async function itemsOf(ctx: ActorContext, ids: readonly OpportunityId[]) 
   return rows.map((row) => presentItem(ctx, row, { skills, match: matches.get(row.id) ?? null }));
 }
 
-/** MKT-01: the first screen, of each type that the caller may see the few that fit them best. */
+/** MKT-01: the first screen, of each type that the caller may see the few that fit them best, without what they said does not (MKT-09). */
 export async function overview(ctx: ActorContext): Promise<Overview> {
   const types = visibleTypes(ctx);
-  const [found, kept] = await Promise.all([
+  const [found, { notForThem, ...kept }] = await Promise.all([
     findOpportunityIds(ctx.store, { condition: listedOpportunities(ctx, types), order: sql`o.published_at desc`, most: SEARCH_LIMIT }),
-    countKept(ctx.store, ctx.actor.userId),
+    findKept(ctx.store, ctx.actor.userId),
   ]);
   const best = await byMatch(
     ctx,
@@ -89,11 +89,16 @@ export async function overview(ctx: ActorContext): Promise<Overview> {
     { keyword: '', scoreRange: [], sortOrder: 'asc' },
     'relevance',
   );
+  const unfit = new Set(notForThem);
   const typeOf = new Map(found.map(({ id, type }) => [id, type]));
   const ofType = (type: OpportunityType) => best.filter((id) => typeOf.get(id) === type);
   const items = await itemsOf(
     ctx,
-    types.flatMap((type) => ofType(type).slice(0, OVERVIEW_ITEMS)),
+    types.flatMap((type) =>
+      ofType(type)
+        .filter((id) => !unfit.has(id))
+        .slice(0, OVERVIEW_ITEMS),
+    ),
   );
   return {
     sections: types.map((type) => ({ type, total: ofType(type).length, items: items.filter((item) => item.type === type) })),

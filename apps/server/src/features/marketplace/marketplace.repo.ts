@@ -1,4 +1,4 @@
-import type { FeedbackReason, Mark, SavedSearchId } from '@waymark/contract/marketplace';
+import type { FeedbackReason, FilterOptions, Mark, SavedSearchId } from '@waymark/contract/marketplace';
 import type { OpportunityId, OpportunityType } from '@waymark/contract/opportunities';
 import type { UserId } from '@waymark/contract/kit';
 import { type RawBuilder, sql } from 'kysely';
@@ -54,31 +54,44 @@ export async function findBookmarked(
   return rows;
 }
 
-/** How many requests somebody has open, and how many bookmarks. */
-export async function countKept(store: Store, userId: UserId): Promise<{ openRequests: number; bookmarked: number }> {
-  const { rows } = await sql<{ openRequests: number; bookmarked: number }>`
+interface Kept {
+  readonly openRequests: number;
+  readonly bookmarked: number;
+  /** What they said does not fit them (MKT-09). */
+  readonly notForThem: readonly OpportunityId[];
+}
+
+/** How many requests somebody has open, how many bookmarks, and what does not fit them. */
+export async function findKept(store: Store, userId: UserId): Promise<Kept> {
+  const { rows } = await sql<Kept>`
     select (select count(*)::int from opportunity_requests r where r.organisation_id = ${store.organisationId}
         and r.applicant_id = ${userId} and r.ended_at is null) as "openRequests",
       (select count(*)::int from opportunity_marks m where m.organisation_id = ${store.organisationId}
-        and m.user_id = ${userId} and m.mark = 'bookmark') as bookmarked`.execute(store.db);
-  return rows[0] ?? { openRequests: 0, bookmarked: 0 };
+        and m.user_id = ${userId} and m.mark = 'bookmark') as bookmarked,
+      array(select f.opportunity_id from recommendation_feedback f where f.organisation_id = ${store.organisationId}
+        and f.user_id = ${userId}) as "notForThem"`.execute(store.db);
+  return rows[0] ?? { openRequests: 0, bookmarked: 0, notForThem: [] };
 }
 
 /** The choices that what fulfils a condition on `opportunities o` leaves; the commonest first. */
 export async function findFilterOptions(store: Store, condition: RawBuilder<unknown>) {
-  const { rows } = await sql<{ skills: { value: string; label: string }[]; timeZones: string[]; languages: string[] }>`
+  const { rows } = await sql<FilterOptions>`
     with offered as (
-      select o.skill_ids, o.time_zones, o.languages from opportunities o where o.organisation_id = ${store.organisationId} and ${condition}
+      select o.skill_ids, o.time_zones, o.languages, o.location_ids from opportunities o where o.organisation_id = ${store.organisationId} and ${condition}
     )
     select coalesce((select json_agg(json_build_object('value', s.id, 'label', s.name) order by s.name) from (
         select s.id, s.name from (select skill_id, count(*) as uses from offered, unnest(skill_ids) as skill_id group by skill_id
           order by uses desc limit ${sql.lit(MOST_OPTIONS)}) used
         join skills s on s.organisation_id = ${store.organisationId} and s.id = used.skill_id) s), '[]') as skills,
+      coalesce((select json_agg(json_build_object('value', l.id, 'label', l.title) order by l.title, l.id) from (
+        select location_id from (select location_id, count(*) as uses from offered, unnest(location_ids) as location_id group by location_id
+          order by uses desc limit ${sql.lit(MOST_OPTIONS)}) used) used
+        join locations l on l.organisation_id = ${store.organisationId} and l.id = used.location_id), '[]') as locations,
       array(select distinct zone from offered, unnest(time_zones) as zone order by zone limit ${sql.lit(MOST_OPTIONS)}) as "timeZones",
       array(select distinct language from offered, unnest(languages) as language order by language limit ${sql.lit(MOST_OPTIONS)}) as languages`.execute(
     store.db,
   );
-  return rows[0] ?? { skills: [], timeZones: [], languages: [] };
+  return rows[0] ?? { skills: [], timeZones: [], languages: [], locations: [] };
 }
 
 export interface SavedSearchRow {

@@ -253,12 +253,34 @@ describe('saved searches and feedback', () => {
     expect(rows).toEqual([{ reason: 'skills', text: 'Too hard' }]);
   });
 
+  test('MKT-09 what somebody said does not fit them is not recommended to them again; they find it, and others are recommended it', async () => {
+    const [learner, other] = [await app.signedIn(), await app.signedIn()];
+    const recommended = async (who: SignedIn) =>
+      (await who.call(getOverview)).sections.flatMap(({ type, items }) => (type === 'project' ? items.map(({ id }) => id) : []));
+    await offer({ title: 'unfit' });
+    const [first] = await recommended(learner);
+    if (first === undefined) throw new Error('Nothing is recommended');
+    const others = await recommended(other);
+    const before = (await learner.call(getOverview)).sections.find(({ type }) => type === 'project')?.total;
+    await learner.call(giveFeedback, { params: { opportunityId: first }, body: { reason: 'not_interested' } });
+    expect(await recommended(learner)).not.toContain(first);
+    expect((await learner.call(getOverview)).sections.find(({ type }) => type === 'project')?.total).toBe(before);
+    expect(await recommended(other)).toEqual(others);
+    const { items } = await learner.call(searchOpportunities, { body: { type: 'project', pageSize: 100 } });
+    expect(items.map(({ id }) => id)).toContain(first);
+  });
+
   test('MKT-04 filters offer what is open now', async () => {
     const learner = await app.signedIn();
-    await offer({ title: 'zoned', timeZones: ['Pacific/Apia'], languages: ['mi'] });
+    const admin = await app.signedIn({ role: 'organisation-admin' });
+    const [apia, elsewhere] = [await aLocation(admin, { title: 'Apia' }), await aLocation(admin, { title: 'Nowhere on offer' })];
+    await offer({ title: 'zoned', timeZones: ['Pacific/Apia'], languages: ['mi'], locationIds: [apia.id] });
     const options = await learner.call(getFilterOptions, { params: { type: 'project' } });
     expect(options.timeZones).toContain('Pacific/Apia');
     expect(options.languages).toContain('mi');
+    expect(options.locations).toContainEqual({ value: apia.id, label: 'Apia' });
+    expect(options.locations.map(({ value }) => value)).not.toContain(elsewhere.id);
+    expect(await found(learner, { type: 'project', location: [apia.id] })).toEqual(['zoned']);
   });
 });
 

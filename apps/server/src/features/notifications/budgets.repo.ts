@@ -37,11 +37,11 @@ export async function saveBudget(store: Store, userId: UserId, row: BudgetRow): 
 }
 
 /**
- * Counts one more mail on a person's day, if their cap leaves room for it; says whether it did. One statement, so that of many at once no
+ * Counts one more notice that interrupts on a person's day, if their cap leaves room for it; says whether it did. One statement, so that of many at once no
  * more get through than may. A day before the last one counted (a clock that was moved, another time zone) counts as that one.
  * @param day by the person's calendar, as `2026-11-22`
  */
-export async function countMail(store: Store, userId: UserId, day: string, cap: number): Promise<boolean> {
+export async function countInterruption(store: Store, userId: UserId, day: string, cap: number): Promise<boolean> {
   if (cap === 0) return false;
   const { rows } = await sql<{ sent: number }>`
     insert into notification_tallies as t (organisation_id, user_id, day, sent)

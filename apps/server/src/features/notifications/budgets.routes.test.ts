@@ -218,7 +218,7 @@ test('NTF-03 NTF-07 the organisation’s administrators choose ways and cap for 
   await chooser.call(changeNotificationSetting, { body: { kind: 'followed', inPage: true, email: false } });
   const { dailyCap } = await admin.call(getNotificationDefaults);
   expect(dailyCap).toBe(20);
-  const setting = { kind: 'followed', inPage: false, email: true, digest: false } as const;
+  const setting = { kind: 'followed', inPage: false, email: true, digest: false, push: false } as const;
   const changed = await admin.call(changeNotificationDefaults, { body: { dailyCap: 2, setting } });
   expect(changed.dailyCap).toBe(2);
   expect(changed.items.find(({ kind }) => kind === 'followed')).toEqual({ ...setting, mandatory: false });

@@ -18,8 +18,8 @@ const fieldOf = (key: string) => (key === 'notification_daily_cap' ? 'dailyCap' 
 export function showDefaults(organisation: Organisation): NotificationDefaults {
   const ways = organisation.setting('notification_ways');
   const items = NOTIFICATION_KINDS.map((kind) => {
-    const { inPage, email, digest } = defaultWays(ways, kind);
-    return { kind, inPage, email, digest, mandatory: isMandatory(kind) };
+    const { inPage, email, digest, push } = defaultWays(ways, kind);
+    return { kind, inPage, email, digest, push, mandatory: isMandatory(kind) };
   });
   return { dailyCap: organisation.setting('notification_daily_cap'), items };
 }
@@ -38,8 +38,9 @@ export async function changeDefaults(ctx: ActorContext, { dailyCap, setting }: D
 function waysChange(organisation: Organisation, setting: DefaultsChange['setting']) {
   if (setting === undefined) return [];
   const { kind, inPage, email, digest } = setting;
-  const { [kind]: _before, ...others } = organisation.setting('notification_ways');
+  const { [kind]: before, ...others } = organisation.setting('notification_ways');
   const usual = DEFAULT_WAYS[kind];
-  const isUsual = inPage === usual.inPage && email === usual.email && digest === usual.digest;
-  return [{ key: 'notification_ways', value: isUsual ? others : { ...others, [kind]: { inPage, email, digest } } }];
+  const push = setting.push ?? before?.push ?? usual.push;
+  const isUsual = inPage === usual.inPage && email === usual.email && digest === usual.digest && push === usual.push;
+  return [{ key: 'notification_ways', value: isUsual ? others : { ...others, [kind]: { inPage, email, digest, push } } }];
 }

@@ -115,6 +115,8 @@ const TABLES_OF_A_PERSON = [
   'notification_mutes',
   'digest_items',
   'digest_plans',
+  'push_messages',
+  'push_devices',
 ] as const;
 
 /** Forgets what somebody was told and would have been told. */

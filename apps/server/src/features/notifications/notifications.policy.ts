@@ -1,10 +1,12 @@
 import { type RawBuilder, sql } from 'kysely';
+import type { Actor } from '../../platform/access/actor.ts';
 import { definePolicy } from '../../platform/access/policy.ts';
-import type { BaseContext } from '../../platform/context.ts';
-import { visibleCards } from '../cards/cards.public.ts';
+import type { BaseContext, JobContext } from '../../platform/context.ts';
+import { mayViewCard, visibleCards } from '../cards/cards.public.ts';
 import { visiblePeople } from '../people/people.public.ts';
 import type { MuteRow } from './mutes.repo.ts';
 import type { NotificationRow } from './notifications.repo.ts';
+import type { PushDeviceRow } from './push-devices.repo.ts';
 
 /** A person's notifications are theirs alone. */
 export const notificationPolicy = definePolicy('notification', {
@@ -14,6 +16,14 @@ export const notificationPolicy = definePolicy('notification', {
 
 /** So is what they muted. */
 export const mutePolicy = definePolicy('mute', { end: (actor, row: MuteRow) => actor?.userId === row.user_id });
+
+/** And the devices on which they are told things. */
+export const pushDevicePolicy = definePolicy('push-device', { remove: (actor, row: PushDeviceRow) => actor?.userId === row.user_id });
+
+/** Whether somebody may be told of something, before it is told. */
+export async function mayHear(ctx: JobContext, actor: Actor, subject: { readonly type: string; readonly id: string }): Promise<boolean> {
+  return subject.type !== 'card' || mayViewCard({ actor }, ctx.store, subject.id);
+}
 
 /**
  * The caller's own notifications, a condition on `notifications n`; without those about something they may no longer see:

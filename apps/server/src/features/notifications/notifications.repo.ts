@@ -22,6 +22,7 @@ export interface SettingRow {
   readonly in_page: boolean;
   readonly email: boolean;
   readonly digest: boolean;
+  readonly push: boolean;
 }
 
 type Own = RawBuilder<boolean>;
@@ -87,17 +88,17 @@ export async function insertNotification(store: Store, row: Omit<NotificationRow
 export async function findSettings(store: Store, userId: UserId): Promise<SettingRow[]> {
   return store.db
     .selectFrom('notification_settings')
-    .select(['kind', 'in_page', 'email', 'digest'])
+    .select(['kind', 'in_page', 'email', 'digest', 'push'])
     .where('organisation_id', '=', store.organisationId)
     .where('user_id', '=', userId)
     .execute();
 }
 
 export async function saveSetting(store: Store, userId: UserId, setting: SettingRow): Promise<void> {
-  const { kind, in_page, email, digest } = setting;
+  const { kind, in_page, email, digest, push } = setting;
   await store.db
     .insertInto('notification_settings')
-    .values({ organisation_id: store.organisationId, user_id: userId, kind, in_page, email, digest })
-    .onConflict((conflict) => conflict.columns(['organisation_id', 'user_id', 'kind']).doUpdateSet({ in_page, email, digest }))
+    .values({ organisation_id: store.organisationId, user_id: userId, kind, in_page, email, digest, push })
+    .onConflict((conflict) => conflict.columns(['organisation_id', 'user_id', 'kind']).doUpdateSet({ in_page, email, digest, push }))
     .execute();
 }

@@ -3,6 +3,7 @@ import {
   changeNotificationBudget,
   changeNotificationDefaults,
   changeNotificationSetting,
+  connectPushDevice,
   countUnseen,
   endMute,
   getDigestPlan,
@@ -11,9 +12,11 @@ import {
   listMutes,
   listNotifications,
   listNotificationSettings,
+  listPushDevices,
   markAllSeen,
   markSeen,
   muteNotification,
+  removePushDevice,
 } from '@waymark/contract/notifications';
 import { route } from '../../platform/http/route.ts';
 import * as budgets from './budgets.service.ts';
@@ -21,6 +24,7 @@ import * as defaults from './defaults.service.ts';
 import * as digests from './digests.service.ts';
 import * as mutes from './mutes.service.ts';
 import * as notifications from './notifications.service.ts';
+import * as devices from './push-devices.service.ts';
 
 export const notificationRoutes = [
   route(listNotifications, (ctx, { query }) => notifications.listOwn(ctx, query)),
@@ -38,4 +42,7 @@ export const notificationRoutes = [
   route(changeNotificationDefaults, (ctx, { body }) => defaults.changeDefaults(ctx, body)),
   route(getDigestPlan, (ctx) => digests.showDigestPlan(ctx)),
   route(changeDigestPlan, (ctx, { body }) => digests.changeDigestPlan(ctx, body)),
+  route(listPushDevices, (ctx) => devices.showDevices(ctx)),
+  route(connectPushDevice, (ctx, { body }) => devices.connectDevice(ctx, body)),
+  route(removePushDevice, (ctx, { params }) => devices.removeDevice(ctx, params.pushDeviceId)),
 ];

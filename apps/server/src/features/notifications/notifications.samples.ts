@@ -1,8 +1,10 @@
-import type { MuteId, NotificationId } from '@waymark/contract/notifications';
+import { createECDH, randomBytes } from 'node:crypto';
+import type { MuteId, NotificationId, PushDeviceId } from '@waymark/contract/notifications';
 import { newId } from '../../platform/db/new-id.ts';
 import { defineSamples } from '../../testing/samples.ts';
 import { insertMute } from './mutes.repo.ts';
 import { insertNotification } from './notifications.repo.ts';
+import { saveDevice } from './push-devices.repo.ts';
 
 export const notificationSamples = defineSamples(({ store, caller }) => {
   const told = async () => {
@@ -24,6 +26,22 @@ export const notificationSamples = defineSamples(({ store, caller }) => {
     await insertMute(store, { id, user_id: caller.userId, ...what, created_at: new Date() });
     return { muteId: id };
   };
+  // An address that needs no name looked up.
+  const subscription = () => ({
+    endpoint: `https://93.184.216.34/push/${newId<string>()}`,
+    keys: { p256dh: createECDH('prime256v1').generateKeys('base64url'), auth: randomBytes(16).toString('base64url') },
+  });
+  const connected = async () => {
+    const { id: session_id } = await store.db
+      .selectFrom('sessions')
+      .select('id')
+      .where('user_id', '=', caller.userId)
+      .executeTakeFirstOrThrow();
+    const { endpoint, keys } = subscription();
+    const id = newId<PushDeviceId>();
+    await saveDevice(store, { id, user_id: caller.userId, session_id, endpoint, ...keys, user_agent: '', created_at: new Date() });
+    return { pushDeviceId: id };
+  };
   return {
     'notifications.list': {},
     'notifications.count-unseen': {},
@@ -39,6 +57,9 @@ export const notificationSamples = defineSamples(({ store, caller }) => {
     'notifications.change-defaults': { body: { dailyCap: 30 } },
     'notifications.change-setting': { body: { kind: 'commented', inPage: true, email: true } },
     'notifications.digest-plan': {},
+    'notifications.push-devices': {},
+    'notifications.connect-push-device': { body: subscription() },
+    'notifications.remove-push-device': async () => ({ params: await connected() }),
     'notifications.change-digest-plan': { body: { frequency: 'weekly', hour: 7, weekday: 5 } },
   };
 });

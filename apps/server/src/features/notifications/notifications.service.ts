@@ -4,11 +4,13 @@ import {
   defaultWays,
   isMandatory,
   NOTIFICATION_KINDS,
+  type NotificationKind,
   type NotificationId,
   type NotificationList,
   notificationProblems,
   type NotificationSetting,
   type NotificationSettings,
+  type SettingChange,
 } from '@waymark/contract/notifications';
 import { holds } from '../../platform/access/actor.ts';
 import { authorize } from '../../platform/access/policy.ts';
@@ -109,19 +111,27 @@ export async function showSettings(ctx: ActorContext): Promise<NotificationSetti
     const ways =
       row === undefined
         ? defaultWays(ctx.organisation.setting('notification_ways'), kind)
-        : { inPage: row.in_page, email: row.email, digest: row.digest };
+        : { inPage: row.in_page, email: row.email, digest: row.digest, push: row.push };
     const muteId = mandatory ? null : (muted.get(kind) ?? null);
-    return { kind, inPage: ways.inPage, email: ways.email, digest: ways.digest, mandatory, muteId };
+    return { kind, inPage: ways.inPage, email: ways.email, digest: ways.digest, push: ways.push, mandatory, muteId };
   });
   return { items, can: { changeDefaults: holds(ctx.actor, 'MANAGE_ORGANISATION') } };
 }
 
-/** Chooses the ways for one kind. Throws `notification-mandatory` for what is always told (NTF-07). */
-export async function changeSetting(ctx: ActorContext, setting: NotificationSetting): Promise<NotificationSetting> {
-  if (isMandatory(setting.kind)) throw refuse(notificationProblems['notification-mandatory']);
+/** Chooses the ways for one kind; devices stay as they are where nothing is said of them. Throws `notification-mandatory` for what is always told (NTF-07). */
+export async function changeSetting(ctx: ActorContext, change: SettingChange): Promise<NotificationSetting> {
+  const { kind, inPage, email, digest } = change;
+  if (isMandatory(kind)) throw refuse(notificationProblems['notification-mandatory']);
   return mutate(ctx, notificationSettingChanged, async (tx) => {
-    const { kind, inPage, email, digest } = setting;
-    await saveSetting(tx, ctx.actor.userId, { kind, in_page: inPage, email, digest });
-    return { result: setting, subject: { type: 'user', id: ctx.actor.userId }, details: setting };
+    const { userId } = ctx.actor;
+    const push = change.push ?? (await pushHolds(ctx, tx, kind));
+    await saveSetting(tx, userId, { kind, in_page: inPage, email, digest, push });
+    const setting = { kind, inPage, email, digest, push };
+    return { result: setting, subject: { type: 'user', id: userId }, details: setting };
   });
+}
+
+async function pushHolds(ctx: ActorContext, tx: Store, kind: NotificationKind): Promise<boolean> {
+  const chosen = (await findSettings(tx, ctx.actor.userId)).find((row) => row.kind === kind);
+  return chosen?.push ?? defaultWays(ctx.organisation.setting('notification_ways'), kind).push;
 }

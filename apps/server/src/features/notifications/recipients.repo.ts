@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { UserId } from '@waymark/contract/kit';
-import { defaultWays, isMandatory, type NotificationKind, type NotificationWays } from '@waymark/contract/notifications';
+import { defaultWays, isMandatory, type NotificationKind, type WaysOfOrganisation } from '@waymark/contract/notifications';
 import { PERMISSIONS, type Permission } from '@waymark/contract/platform';
 import type { Actor } from '../../platform/access/actor.ts';
 import type { Store } from '../../platform/db/database.ts';
@@ -15,6 +15,8 @@ export interface Recipient {
   readonly byMail: boolean;
   /** Its mails are gathered into one. */
   readonly inDigest: boolean;
+  /** On the devices they switched on; false where there is none. */
+  readonly byPush: boolean;
   /** What they chose of how much they are sent, and when nothing (NTF-07). */
   readonly budget: BudgetRow;
 }
@@ -32,6 +34,8 @@ interface RecipientRow extends PersonWithRights, BudgetRow {
   readonly in_page: boolean | null;
   readonly by_mail: boolean | null;
   readonly digest: boolean | null;
+  readonly push: boolean | null;
+  readonly has_device: boolean;
 }
 
 const KNOWN: ReadonlySet<string> = new Set(PERMISSIONS);
@@ -46,7 +50,7 @@ export interface Wanted {
   /** What may be muted of it by itself. */
   readonly target: MuteTarget | null;
   /** What the organisation chose for people who have not. */
-  readonly ways: Readonly<Record<string, NotificationWays | undefined>>;
+  readonly ways: WaysOfOrganisation;
 }
 
 /**
@@ -60,8 +64,9 @@ export async function findRecipients(store: Store, ids: readonly UserId[], { kin
     : sql`not exists (select 1 from notification_mutes m where m.organisation_id = u.organisation_id and m.user_id = u.id
         and (m.kind = ${kind} or (m.subject_type = ${target?.type ?? null} and m.subject_id = ${target?.id ?? null}::uuid)))`;
   const { rows } = await sql<RecipientRow>`
-    select u.id, u.email, u.full_name, u.language, u.time_zone, s.in_page, s.email as by_mail, s.digest, ${RIGHTS} as permissions,
-      b.daily_cap, b.quiet_from, b.quiet_until, coalesce(b.quiet_days, '{}') as quiet_days
+    select u.id, u.email, u.full_name, u.language, u.time_zone, s.in_page, s.email as by_mail, s.digest, s.push, ${RIGHTS} as permissions,
+      b.daily_cap, b.quiet_from, b.quiet_until, coalesce(b.quiet_days, '{}') as quiet_days,
+      exists (select from push_devices p where p.organisation_id = u.organisation_id and p.user_id = u.id) as has_device
     from users u
     left join notification_settings s on s.organisation_id = u.organisation_id and s.user_id = u.id and s.kind = ${kind}
     left join notification_budgets b on b.organisation_id = u.organisation_id and b.user_id = u.id
@@ -74,6 +79,7 @@ export async function findRecipients(store: Store, ids: readonly UserId[], { kin
     inPage: (mandatory ? null : row.in_page) ?? usual.inPage,
     byMail: (mandatory ? null : row.by_mail) ?? usual.email,
     inDigest: (mandatory ? null : row.digest) ?? usual.digest,
+    byPush: row.has_device && ((mandatory ? null : row.push) ?? usual.push),
     budget: row,
   }));
 }

@@ -4,16 +4,16 @@ import type { JobContext } from '../../platform/context.ts';
 import { newId } from '../../platform/db/new-id.ts';
 import { queueMail } from '../../platform/mail/queue-mail.ts';
 import { tellLive } from '../../platform/realtime/live-hub.ts';
-import { mayViewCard } from '../cards/cards.public.ts';
 import { personSummaries } from '../people/people.public.ts';
-import { countMail } from './budgets.repo.ts';
+import { countInterruption } from './budgets.repo.ts';
 import { dailyCapOf, quietTimeOf } from './budgets.service.ts';
 import { gather } from './digests.service.ts';
 import { localDay } from './local-time.ts';
 import { muteTarget } from './mute-target.ts';
 import { notificationMails } from './notifications.mails.ts';
-import { ownNotifications } from './notifications.policy.ts';
+import { mayHear, ownNotifications } from './notifications.policy.ts';
 import { countUnseenRows, insertNotification } from './notifications.repo.ts';
+import { queuePush } from './push-queue.service.ts';
 import { quietUntil } from './quiet-time.ts';
 import { findRecipients, type Recipient } from './recipients.repo.ts';
 
@@ -32,7 +32,7 @@ export interface Tidings {
 }
 
 /**
- * Tells people something by the ways they chose (NTF-03): in the page, live with the new count, and by mail, at once or gathered. Those who may
+ * Tells people something by the ways they chose (NTF-03): in the page, live with the new count, by mail, at once or gathered, and on their devices. Those who may
  * not see what it is about hear nothing. All in the job's transaction, so once in effect (NTF-06).
  */
 export async function tell(ctx: JobContext, tidings: Tidings): Promise<void> {
@@ -44,12 +44,8 @@ export async function tell(ctx: JobContext, tidings: Tidings): Promise<void> {
   const target = muteTarget({ subjectType: tidings.subject.type, subjectId: tidings.subject.id, params: tidings.params });
   const ways = ctx.organisation.setting('notification_ways');
   for (const recipient of await findRecipients(ctx.store, wanted, { kind, target, ways })) {
-    if (await mayKnow(ctx, recipient, tidings)) await tellOne(ctx, recipient, tidings, actorName);
+    if (await mayHear(ctx, recipient.actor, tidings.subject)) await tellOne(ctx, recipient, tidings, actorName);
   }
-}
-
-async function mayKnow(ctx: JobContext, { actor }: Recipient, { subject }: Tidings): Promise<boolean> {
-  return subject.type !== 'card' || mayViewCard({ actor }, ctx.store, subject.id);
 }
 
 async function tellOne(ctx: JobContext, recipient: Recipient, tidings: Tidings, actorName: string | undefined): Promise<void> {
@@ -57,36 +53,46 @@ async function tellOne(ctx: JobContext, recipient: Recipient, tidings: Tidings, 
   const { kind, params, href, subject, actorId } = tidings;
   const { userId, timeZone } = recipient.actor;
   const what = { kind, actor_id: actorId, subject_type: subject.type, subject_id: subject.id, params, href };
-  const mail = await mailFor(ctx, recipient, kind);
-  if (mail.way === 'at-once') {
-    const { heldUntil } = mail;
+  const { mail, push, heldUntil, isBeyond } = await interruptionOf(ctx, recipient, kind);
+  if (mail === 'at-once') {
     const template = notificationMails[kind];
     await queueMail(store, ctx, { recipientId: userId, to: recipient.email, template, params: { actorName, params, href }, heldUntil });
   }
   const item = { id: newId<NotificationId>(), user_id: userId, ...what, created_at: ctx.now() };
-  const gathered = (mail.way === 'digest' || mail.way === 'beyond') && (await gather(ctx, item, timeZone));
+  const gathered = mail === 'digest' && (await gather(ctx, item, timeZone));
   // What came beyond the cap and finds no digest is still told: in the page.
-  if (recipient.inPage || (mail.way === 'beyond' && !gathered)) {
-    const id = newId<NotificationId>();
+  const isInPage = recipient.inPage || (isBeyond && !gathered);
+  const id = newId<NotificationId>();
+  if (isInPage) {
     await insertNotification(store, { id, user_id: userId, ...what, created_at: ctx.now() });
     const unseenNotificationsCount = await countUnseenRows(store, ownNotifications({ ...ctx, actor: recipient.actor }));
     await tellLive(store, [userId], { type: 'notification', notificationId: id, unseenNotificationsCount });
   }
+  if (push) await queuePush(ctx, { user_id: userId, ...what, notification_id: isInPage ? id : null, held_until: heldUntil });
 }
 
-type Mail = { readonly way: 'none' | 'digest' | 'beyond' } | { readonly way: 'at-once'; readonly heldUntil: Date | null };
+interface Interruption {
+  readonly mail: 'none' | 'at-once' | 'digest';
+  readonly push: boolean;
+  readonly heldUntil: Date | null;
+  /** More than is sent in a day. */
+  readonly isBeyond: boolean;
+}
 
 /**
- * NTF-07: a mail comes at once, after the reader's quiet time, or, beyond what they are sent on that day of theirs, in the digest. The
- * mandatory class comes at once and does not count. The bell's number interrupts nobody, so it is told always.
+ * NTF-07: how a notice interrupts its reader: by a mail at once, on their devices, or both, which counts once. It comes at once, after their
+ * quiet time, or, beyond what they are sent on that day of theirs, in the digest. The mandatory class comes at once and does not count. The
+ * bell's number interrupts nobody, so it is told always.
  */
-async function mailFor(ctx: JobContext, { actor, byMail, inDigest, budget }: Recipient, kind: NotificationKind): Promise<Mail> {
-  if (!byMail) return { way: 'none' };
-  if (isMandatory(kind)) return { way: 'at-once', heldUntil: null };
-  if (inDigest) return { way: 'digest' };
+async function interruptionOf(ctx: JobContext, recipient: Recipient, kind: NotificationKind): Promise<Interruption> {
+  const { actor, byMail, inDigest, byPush, budget } = recipient;
+  const mail = !byMail ? 'none' : inDigest ? 'digest' : 'at-once';
+  if (isMandatory(kind)) return { mail, push: byPush, heldUntil: null, isBeyond: false };
+  if (mail !== 'at-once' && !byPush) return { mail, push: false, heldUntil: null, isBeyond: false };
   const timeZone = actor.timeZone ?? 'UTC';
   const heldUntil = quietUntil(ctx.now(), timeZone, quietTimeOf(budget));
   const day = localDay(heldUntil ?? ctx.now(), timeZone);
   const cap = dailyCapOf(budget, ctx.organisation.setting('notification_daily_cap'));
-  return (await countMail(ctx.store, actor.userId, day, cap)) ? { way: 'at-once', heldUntil } : { way: 'beyond' };
+  if (await countInterruption(ctx.store, actor.userId, day, cap)) return { mail, push: byPush, heldUntil, isBeyond: false };
+  return { mail: byMail ? 'digest' : 'none', push: false, heldUntil: null, isBeyond: true };
 }

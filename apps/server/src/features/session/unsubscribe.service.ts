@@ -34,7 +34,7 @@ export async function unsubscribe(ctx: VisitorContext, link: { user: UserId; kin
   });
 }
 
-/** Ends mails of some kinds; in the page they are told as before. */
+/** Ends mails of some kinds; in the page and on devices they are told as before. */
 async function endMails(ctx: VisitorContext, tx: Store, userId: UserId, kinds: readonly string[]): Promise<void> {
   const ways = ctx.organisation.setting('notification_ways');
   const isKind = (kind: string): kind is NotificationKind => NOTIFICATION_KINDS.some((one) => one === kind);
@@ -43,6 +43,7 @@ async function endMails(ctx: VisitorContext, tx: Store, userId: UserId, kinds: r
     user_id: userId,
     kind,
     in_page: isKind(kind) ? defaultWays(ways, kind).inPage : true,
+    push: isKind(kind) && defaultWays(ways, kind).push,
     email: false,
   }));
   await tx.db

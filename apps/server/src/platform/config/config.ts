@@ -1,5 +1,6 @@
 import ipaddr from 'ipaddr.js';
 import { z } from 'zod';
+import { isVapidPrivateKey } from '../push/vapid-keys.ts';
 
 const flag = z.enum(['true', 'false']).transform((value) => value === 'true');
 
@@ -26,6 +27,7 @@ const environmentSchema = z.object({
     .default('')
     .transform((value) => value.split(',').flatMap((network) => network.trim() || []))
     .refine((networks) => networks.every((network) => ipaddr.isValidCIDR(network)), 'not a list of networks like 10.0.0.0/8'),
+  VAPID_PRIVATE_KEY: z.string().refine(isVapidPrivateKey, 'not a private key of P-256 as base64url').optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z.string().default('no-reply@localhost'),
   S3_BUCKET: z.string().optional(),
@@ -56,6 +58,8 @@ export interface Config {
   readonly appSecret: string | undefined;
   /** What secrets in the store are encrypted with; undefined takes the key in the data folder. */
   readonly secretsKey: string | undefined;
+  /** What push services know this installation by; undefined takes the key it made itself. */
+  readonly vapidPrivateKey: string | undefined;
   /** Inner networks that calls to services of organisations may reach, as CIDR. */
   readonly serviceNetworks: readonly string[];
   readonly mail: { readonly smtpUrl: string | undefined; readonly from: string };
@@ -103,6 +107,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     logLevel: env.LOG_LEVEL,
     appSecret: env.APP_SECRET,
     secretsKey: env.SECRETS_KEY,
+    vapidPrivateKey: env.VAPID_PRIVATE_KEY,
     serviceNetworks: env.SERVICE_NETWORKS,
     mail: { smtpUrl: env.SMTP_URL, from: env.MAIL_FROM },
     s3:

@@ -123,6 +123,19 @@ export class Database {
     return rows[0]?.value;
   }
 
+  /** The secret of this installation under a name: the one that is kept, else the one given, which is kept from now on. */
+  async installationSecret(name: string, made: string): Promise<string> {
+    const { rows } = await this.owner.query<{ value: string }>(
+      `with made as (insert into installation_secrets (name, value) values ($1, $2) on conflict do nothing returning value)
+       select value from made union all select value from installation_secrets where name = $1 limit 1`,
+      [name, made],
+    );
+    // Of two servers that start at the same moment the second one sees neither its own nor yet the other's.
+    const value = rows[0]?.value ?? (await this.installationFact(name));
+    if (value === undefined) throw new Error('The installation has no secret');
+    return value;
+  }
+
   async noteInstallationFact(name: string, value: string): Promise<void> {
     await this.owner.query(
       'insert into installation_secrets (name, value) values ($1, $2) on conflict (name) do update set value = excluded.value',

@@ -851,6 +851,7 @@ export interface NotificationSettings {
   in_page: Generated<boolean>;
   kind: string;
   organisation_id: string;
+  push: Generated<boolean>;
   user_id: string;
 }
 
@@ -1177,6 +1178,37 @@ export interface ProvisioningTokens {
   organisation_id: string;
   revoked_at: Date | null;
   token_hash: Buffer;
+}
+
+export interface PushDevices {
+  auth: string;
+  created_at: Date;
+  endpoint: string;
+  id: string;
+  last_sent_at: Date | null;
+  organisation_id: string;
+  p256dh: string;
+  session_id: string;
+  user_agent: Generated<string>;
+  user_id: string;
+}
+
+export interface PushMessages {
+  actor_id: string | null;
+  attempts: Generated<number>;
+  created_at: Date;
+  device_id: string;
+  held_until: Date | null;
+  href: string;
+  id: string;
+  kind: string;
+  next_attempt_at: Date | null;
+  notification_id: string | null;
+  organisation_id: string;
+  params: Json;
+  subject_id: string;
+  subject_type: string;
+  user_id: string;
 }
 
 export interface Qualifications {
@@ -1729,6 +1761,8 @@ export interface DB {
   provisioned_people: ProvisionedPeople;
   provisioning_requests: ProvisioningRequests;
   provisioning_tokens: ProvisioningTokens;
+  push_devices: PushDevices;
+  push_messages: PushMessages;
   qualifications: Qualifications;
   quiz_attempts: QuizAttempts;
   rate_limit_windows: RateLimitWindows;

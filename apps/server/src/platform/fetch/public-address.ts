@@ -8,6 +8,8 @@ export interface FetchDoor {
   readonly isAllowedPort: (port: number) => boolean;
   /** All addresses of a name. */
   readonly resolve: (name: string) => Promise<readonly string[]>;
+  /** Also where TLS is wanted. */
+  readonly allowsPlainHttp?: boolean;
 }
 
 export class AddressRefused extends Error {}

@@ -48,13 +48,13 @@ export async function addressFault(address: string, door: FetchDoor, withTls: bo
 }
 
 /**
- * Posts to an address of the public internet that an administrator named: never an inner one, whatever its name leads to at the
+ * Posts to an address of the public internet that somebody named: never an inner one, whatever its name leads to at the
  * moment, and no redirects, which would carry what is sent elsewhere. Ten seconds in all. Throws PostFailed.
  */
 export async function safePost(
   address: string,
   headers: Readonly<Record<string, string>>,
-  body: string,
+  body: string | Uint8Array<ArrayBuffer>,
   door: FetchDoor,
 ): Promise<PostedAnswer> {
   const dispatcher = new Agent({ connect: { lookup: guardedLookup(door), timeout: MILLISECONDS }, pipelining: 0 });

@@ -18,14 +18,7 @@ export class Secrets {
   /** Takes the configured secret, or the one of this installation, made at its first start and shared by all its servers. */
   static async load(database: Database, configured: string | undefined): Promise<Secrets> {
     if (configured !== undefined) return new Secrets(configured);
-    const { rows } = await database.owner.query<{ value: string }>(
-      `with made as (insert into installation_secrets (name, value) values ('app', $1) on conflict do nothing returning value)
-       select value from made union all select value from installation_secrets where name = 'app' limit 1`,
-      [randomBytes(48).toString('base64url')],
-    );
-    const [row] = rows;
-    if (row === undefined) throw new Error('The installation has no secret');
-    return new Secrets(row.value);
+    return new Secrets(await database.installationSecret('app', randomBytes(48).toString('base64url')));
   }
 
   /** A signature of a text for one purpose; a signature made for one purpose fits no other. */

@@ -8,7 +8,10 @@ const VECTOR_BYTES = 12;
 const TAG_BYTES = 16;
 const KEY_FILE = 'secrets.key';
 
-const placeOf = (organisationId: OrganisationId, purpose: string) => Buffer.from(`${purpose}:${organisationId}`);
+/** Whose a secret is: an organisation's, or that of the installation itself. */
+type Owner = OrganisationId | 'installation';
+
+const placeOf = (owner: Owner, purpose: string) => Buffer.from(`${purpose}:${owner}`);
 
 /** What was sealed cannot be opened: with another key, for another purpose, or changed since. */
 export class VaultError extends Error {}
@@ -39,17 +42,17 @@ export class Vault {
   }
 
   /** Encrypts a text of an organisation for one purpose (`sso.client-secret`); it opens for no other purpose and no other organisation. */
-  seal(organisationId: OrganisationId, purpose: string, text: string): Buffer {
+  seal(owner: Owner, purpose: string, text: string): Buffer {
     const vector = randomBytes(VECTOR_BYTES);
-    const cipher = createCipheriv(CIPHER, this.key, vector).setAAD(placeOf(organisationId, purpose));
+    const cipher = createCipheriv(CIPHER, this.key, vector).setAAD(placeOf(owner, purpose));
     const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
     return Buffer.concat([vector, cipher.getAuthTag(), sealed]);
   }
 
   /** The text that was sealed for a purpose of an organisation. Throws VaultError. */
-  open(organisationId: OrganisationId, purpose: string, sealed: Buffer): string {
+  open(owner: Owner, purpose: string, sealed: Buffer): string {
     try {
-      const decipher = createDecipheriv(CIPHER, this.key, sealed.subarray(0, VECTOR_BYTES)).setAAD(placeOf(organisationId, purpose));
+      const decipher = createDecipheriv(CIPHER, this.key, sealed.subarray(0, VECTOR_BYTES)).setAAD(placeOf(owner, purpose));
       decipher.setAuthTag(sealed.subarray(VECTOR_BYTES, VECTOR_BYTES + TAG_BYTES));
       return Buffer.concat([decipher.update(sealed.subarray(VECTOR_BYTES + TAG_BYTES)), decipher.final()]).toString('utf8');
     } catch (error) {

@@ -11,6 +11,8 @@ export interface KeptFilters {
   readonly timeZones: readonly string[];
   readonly languages: readonly string[];
   readonly duration: readonly DurationFilter[];
+  /** Ids of the organisation's locations (MKT-04). */
+  readonly location: readonly string[];
   /** One place of the world that the list is narrowed to (MKT-03). */
   readonly geolocation: GeolocationItem | null;
   readonly sortType: SortType;
@@ -22,6 +24,7 @@ export const NO_FILTERS: KeptFilters = {
   timeZones: [],
   languages: [],
   duration: [],
+  location: [],
   geolocation: null,
   sortType: 'relevance',
 };
@@ -39,6 +42,7 @@ export function filtersOf(value: Readonly<Record<string, unknown>>): KeptFilters
     timeZones: strings(value['timeZones']),
     languages: strings(value['languages']),
     duration: DURATION_FILTERS.filter((name) => strings(value['duration']).includes(name)),
+    location: strings(value['location']),
     geolocation: placeOf(value['geolocation']),
     sortType: typeof sortType === 'string' ? (sortType as SortType) : 'relevance',
   };
@@ -65,7 +69,7 @@ export function useKeptFilters(type: OpportunityType): [KeptFilters, (filters: K
 
 /** What a search with these filters asks for (MKT-02). */
 export function payloadOf(type: OpportunityType, { geolocation, ...filters }: KeptFilters): SearchPayloadInput {
-  const { skills, timeZones, languages, duration } = filters;
+  const { skills, timeZones, languages, duration, location } = filters;
   return {
     ...filters,
     type,
@@ -73,6 +77,7 @@ export function payloadOf(type: OpportunityType, { geolocation, ...filters }: Ke
     timeZones: [...timeZones],
     languages: [...languages],
     duration: [...duration],
+    location: [...location],
     geolocation: geolocation === null ? [] : [geolocation],
   };
 }

@@ -1,8 +1,10 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query';
 import {
   deleteSavedSearch,
+  type FeedbackReason,
   getFilterOptions,
   getOverview,
+  giveFeedback,
   listBookmarked,
   listSavedSearches,
   type Mark,
@@ -118,5 +120,20 @@ export function useDeleteSavedSearch() {
     mutationFn: (savedSearchId: string) => call(deleteSavedSearch, { params: { savedSearchId } }),
     onSuccess: () => queryClient.invalidateQueries({ queryKey: savedSearchesQuery.queryKey }),
     onError: notifyError,
+  });
+}
+
+/** MKT-09: says why a recommendation does not fit; another one comes in its place. */
+export function useFeedback() {
+  return useMutation({
+    mutationFn: ({
+      opportunityId,
+      ...body
+    }: {
+      readonly opportunityId: OpportunityItem['id'];
+      readonly reason: FeedbackReason;
+      readonly text: string;
+    }) => call(giveFeedback, { params: { opportunityId }, body }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: overviewQuery.queryKey }),
   });
 }

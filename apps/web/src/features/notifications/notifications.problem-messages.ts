@@ -7,4 +7,7 @@ export const problemMessages: ProblemMessages = {
   'notification-mandatory': msg`This is always told: it can be neither switched off nor muted.`,
   'nothing-to-mute': msg`This notification is about nothing that can be muted by itself.`,
   'mute-not-found': msg`This is not muted any more.`,
+  'push-not-possible': msg`Notifications cannot be sent to devices at the moment. Ask whoever runs this site.`,
+  'too-many-push-devices': msg`Notifications come on as many devices as they may. Remove one first.`,
+  'push-device-not-found': msg`Notifications do not come on this device any more.`,
 };

@@ -2,6 +2,7 @@ import { signOut as signOutEndpoint } from '@waymark/contract/session';
 import { call } from '../api/call.ts';
 import { forgetDrafts } from '../drafts/draft-places.ts';
 import { sendImpressions } from '../impressions/impressions.ts';
+import { rememberPush } from '../push/remember-push.ts';
 import { pauseLive } from '../realtime/live.ts';
 import { currentUser } from './session.ts';
 
@@ -19,5 +20,6 @@ export async function signOut(): Promise<void> {
     throw error;
   });
   if (user !== null) forgetDrafts(user.id);
+  rememberPush(null);
   location.assign(redirectTo);
 }

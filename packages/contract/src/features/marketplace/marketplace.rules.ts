@@ -42,8 +42,6 @@ export const DURATION_FILTERS = Object.keys(DURATIONS) as [DurationFilter, ...Du
 
 /** As many as a search goes through page by page (MKT-02). */
 export const SEARCH_LIMIT = 1000;
-/** Options from which a filter has a search of its own (MKT-04). */
-export const SEARCHABLE_FROM = 10;
 /** Characters, and how many of a kind a person keeps. */
 export const MARKETPLACE_LIMITS = { keyword: 200, savedSearchName: 80, savedSearches: 20, feedback: 500 } as const;
 

@@ -97,6 +97,8 @@ export const filterOptionsSchema = z.object({
   skills: z.array(z.object({ value: z.string(), label: z.string() })),
   timeZones: z.array(z.string()),
   languages: z.array(z.string()),
+  /** Of the organisation. */
+  locations: z.array(z.object({ value: z.string(), label: z.string() })),
 });
 export type FilterOptions = z.infer<typeof filterOptionsSchema>;
 

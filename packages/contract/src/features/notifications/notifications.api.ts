@@ -14,10 +14,12 @@ import {
   notificationListSchema,
   notificationSettingsSchema,
   notificationSettingSchema,
+  settingChangeSchema,
   shownDigestPlanSchema,
   shownNotificationBudgetSchema,
   unseenSchema,
 } from './notifications.schema.ts';
+import { pushDeviceParams, pushDevicesSchema, pushSubscriptionSchema } from './push-devices.schema.ts';
 
 export const listNotifications = defineEndpoint({
   id: 'notifications.list',
@@ -75,7 +77,7 @@ export const changeNotificationSetting = defineEndpoint({
   path: '/api/v1/notification-settings',
   summary: 'Chooses the ways for one kind of notification',
   access: 'signedIn',
-  body: notificationSettingSchema,
+  body: settingChangeSchema,
   response: notificationSettingSchema,
   problems: [notificationProblems['notification-mandatory']],
 });
@@ -175,4 +177,40 @@ export const changeDigestPlan = defineEndpoint({
   access: 'signedIn',
   body: digestPlanSchema,
   response: shownDigestPlanSchema,
+});
+
+export const listPushDevices = defineEndpoint({
+  id: 'notifications.push-devices',
+  method: 'GET',
+  path: '/api/v1/push-devices',
+  summary: 'On which devices one is told things while no page is open',
+  access: 'signedIn',
+  personal: true,
+  onBehalf: 'administrator',
+  response: pushDevicesSchema,
+});
+
+export const connectPushDevice = defineEndpoint({
+  id: 'notifications.connect-push-device',
+  method: 'POST',
+  path: '/api/v1/push-devices',
+  summary: 'Has the browser of this session told things, until the session ends',
+  access: 'signedIn',
+  personal: true,
+  rateLimit: { max: 60, perSeconds: 3600, by: 'actor' },
+  body: pushSubscriptionSchema,
+  response: pushDevicesSchema,
+  problems: [notificationProblems['push-not-possible'], notificationProblems['too-many-push-devices']],
+});
+
+export const removePushDevice = defineEndpoint({
+  id: 'notifications.remove-push-device',
+  method: 'DELETE',
+  path: '/api/v1/push-devices/:pushDeviceId',
+  summary: 'Tells nothing more on a device',
+  access: 'signedIn',
+  personal: true,
+  params: pushDeviceParams,
+  response: pushDevicesSchema,
+  problems: [notificationProblems['push-device-not-found']],
 });

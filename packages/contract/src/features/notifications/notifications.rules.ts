@@ -20,7 +20,7 @@ export const NOTIFICATION_KINDS = [
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
 
 /**
- * The mandatory class (NTF-07): always told in the page and by mail at once, whatever somebody chose, muted, had too much of or sleeps.
+ * The mandatory class (NTF-07): always told in the page, by mail at once and on one's devices, whatever somebody chose, muted, had too much of or sleeps.
  * Who was acted as (SES-64), whose decision has a date (MKT-13), and from whom a moderator took something (ADM-01). Mails about one's own
  * account (a password, a second factor, an export one asked for) are no kind: nobody switches those off either.
  */
@@ -30,44 +30,50 @@ export function isMandatory(kind: NotificationKind): boolean {
   return MANDATORY_KINDS.has(kind);
 }
 
-/** By which ways somebody hears of a kind: `digest` gathers its mails into one. */
+/** By which ways somebody hears of a kind: `digest` gathers its mails into one; `push` shows it on the devices they switched on. */
 export interface NotificationWays {
   readonly inPage: boolean;
   readonly email: boolean;
   readonly digest: boolean;
+  readonly push: boolean;
 }
 
-/** Ways a kind is told where a person has not chosen (NTF-03): in the page always, by e-mail only where somebody calls them by name. */
+/**
+ * Ways a kind is told where a person has not chosen (NTF-03): in the page always, by e-mail only where somebody calls them by name. What
+ * comes by e-mail at once also shows on devices, of which nobody has any before they switch one on.
+ */
 export const DEFAULT_WAYS: Readonly<Record<NotificationKind, NotificationWays>> = {
-  mentioned: { inPage: true, email: true, digest: false },
-  commented: { inPage: true, email: false, digest: false },
-  replied: { inPage: true, email: false, digest: false },
-  followed: { inPage: true, email: false, digest: false },
-  'group-invited': { inPage: true, email: true, digest: false },
-  'request-to-decide': { inPage: true, email: true, digest: false },
-  'request-moved': { inPage: true, email: true, digest: false },
-  'request-due': { inPage: true, email: true, digest: false },
-  'request-late': { inPage: true, email: true, digest: false },
+  mentioned: { inPage: true, email: true, digest: false, push: true },
+  commented: { inPage: true, email: false, digest: false, push: false },
+  replied: { inPage: true, email: false, digest: false, push: false },
+  followed: { inPage: true, email: false, digest: false, push: false },
+  'group-invited': { inPage: true, email: true, digest: false, push: true },
+  'request-to-decide': { inPage: true, email: true, digest: false, push: true },
+  'request-moved': { inPage: true, email: true, digest: false, push: true },
+  'request-due': { inPage: true, email: true, digest: false, push: true },
+  'request-late': { inPage: true, email: true, digest: false, push: true },
   // SES-64: whoever was acted as is told, whatever else they read.
-  impersonated: { inPage: true, email: true, digest: false },
-  'webhook-disabled': { inPage: true, email: true, digest: false },
-  'report-decided': { inPage: true, email: false, digest: false },
+  impersonated: { inPage: true, email: true, digest: false, push: true },
+  'webhook-disabled': { inPage: true, email: true, digest: false, push: true },
+  'report-decided': { inPage: true, email: false, digest: false, push: false },
   // ADM-01: whoever something was taken from is told why.
-  'content-moderated': { inPage: true, email: true, digest: false },
-  'case-opened': { inPage: true, email: true, digest: true },
-  'skill-endorsed': { inPage: true, email: false, digest: false },
-  'project-ended': { inPage: true, email: true, digest: false },
+  'content-moderated': { inPage: true, email: true, digest: false, push: true },
+  'case-opened': { inPage: true, email: true, digest: true, push: false },
+  'skill-endorsed': { inPage: true, email: false, digest: false, push: false },
+  'project-ended': { inPage: true, email: true, digest: false, push: true },
 };
 
+/** What an organisation chose for kinds; null where it chose before there was push, and said nothing of it. */
+export type WaysOfOrganisation = Readonly<Record<string, (Omit<NotificationWays, 'push'> & { readonly push: boolean | null }) | undefined>>;
+
 /** The ways of a kind where a person has not chosen: what the organisation chose for it, else ours (NTF-03). */
-export function defaultWays(
-  ofOrganisation: Readonly<Record<string, NotificationWays | undefined>>,
-  kind: NotificationKind,
-): NotificationWays {
-  return isMandatory(kind) ? DEFAULT_WAYS[kind] : (ofOrganisation[kind] ?? DEFAULT_WAYS[kind]);
+export function defaultWays(ofOrganisation: WaysOfOrganisation, kind: NotificationKind): NotificationWays {
+  if (isMandatory(kind)) return DEFAULT_WAYS[kind];
+  const { inPage, email, digest, push } = { ...DEFAULT_WAYS[kind], ...ofOrganisation[kind] };
+  return { inPage, email, digest, push: push ?? DEFAULT_WAYS[kind].push };
 }
 
-/** Hours from which until which nobody is sent a mail, by their own clock; over midnight where `until` is earlier than `from`. */
+/** Hours from which until which nobody is sent a mail or told on a device, by their own clock; over midnight where `until` is earlier than `from`. */
 export interface QuietHours {
   readonly from: number;
   readonly until: number;
@@ -79,6 +85,9 @@ export const MOST_QUIET_DAYS = 6;
 /** What a person mutes beside a kind: everything about one thing. */
 export const MUTED_SUBJECTS = ['card', 'group', 'opportunity', 'skill', 'webhook'] as const;
 export type MutedSubjectType = (typeof MUTED_SUBJECTS)[number];
+
+/** Devices on which one person is told things at the same time (NTF-03). */
+export const MOST_PUSH_DEVICES = 10;
 
 /** How often somebody gets what is gathered for them. */
 export const DIGEST_FREQUENCIES = ['daily', 'weekly'] as const;

@@ -38,14 +38,19 @@ export type NotificationList = z.infer<typeof notificationListSchema>;
 
 export const unseenSchema = z.object({ unseenNotificationsCount });
 
-/** `email` tells by mail, at once or, with `digest`, gathered with others (NTF-03). */
+/** `email` tells by mail, at once or, with `digest`, gathered with others; `push` on the devices one switched on (NTF-03). */
 export const notificationSettingSchema = z.object({
   kind: z.enum(NOTIFICATION_KINDS),
   inPage: z.boolean(),
   email: z.boolean(),
   digest: z.boolean().default(false),
+  push: z.boolean(),
 });
 export type NotificationSetting = z.infer<typeof notificationSettingSchema>;
+
+/** What is chosen for a kind; `push` stays as it is where it is left out. */
+export const settingChangeSchema = notificationSettingSchema.extend({ push: z.boolean().optional() });
+export type SettingChange = z.infer<typeof settingChangeSchema>;
 
 const muteId = idOf('mute');
 export type MuteId = z.infer<typeof muteId>;
@@ -79,7 +84,7 @@ const cap = z.number().int().min(0).max(200);
 
 /** How much somebody is sent in a day, and when nothing (NTF-07); all by their own clock and calendar. */
 export const notificationBudgetSchema = z.object({
-  /** Mails at once in a day; null takes the organisation's. */
+  /** Notices that interrupt in a day, by a mail at once, on devices or both; null takes the organisation's. */
   dailyCap: cap.nullable(),
   quietHours: z
     .object({ from: hour, until: hour })
@@ -93,7 +98,7 @@ export type NotificationBudget = z.infer<typeof notificationBudgetSchema>;
 export const shownNotificationBudgetSchema = notificationBudgetSchema.extend({
   /** The most one may choose. */
   organisationCap: z.number().int(),
-  /** Mails that counted so far on the reader's day. */
+  /** Notices that counted so far on the reader's day. */
   sentToday: z.number().int(),
   timeZone: z.string(),
 });
@@ -107,7 +112,7 @@ export const notificationDefaultsSchema = z.object({
 export type NotificationDefaults = z.infer<typeof notificationDefaultsSchema>;
 
 /** What of it changes: the cap, or the ways of a kind. */
-export const defaultsChangeSchema = z.object({ dailyCap: cap.optional(), setting: notificationSettingSchema.optional() });
+export const defaultsChangeSchema = z.object({ dailyCap: cap.optional(), setting: settingChangeSchema.optional() });
 export type DefaultsChange = z.infer<typeof defaultsChangeSchema>;
 
 /** When somebody gets what is gathered for them, by their own clock and calendar. */

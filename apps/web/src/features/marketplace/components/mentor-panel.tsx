@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import type { OpportunityItem } from '@waymark/contract/marketplace';
 import { opportunityHref } from '@waymark/contract/opportunities';
 import { BookmarkButton, ButtonLink, Panel, PersonLine, Row, SkillChip, SkillChips, StatusBadge, Text, VisuallyHidden } from '@waymark/ui';
+import type { ReactNode } from 'react';
 import { MatchBadge } from '../../matching/matching.public.tsx';
 import { useMark } from '../marketplace.queries.ts';
 import styles from './marketplace.module.css';
@@ -10,7 +11,7 @@ import { usePlacesWords, useRequestStatus } from './opportunity-words.ts';
 const SHOWN_SKILLS = 3;
 
 /** A mentor among others: who it is, what they can help with, and how to ask (MEN-02). */
-export function MentorPanel({ item }: { readonly item: OpportunityItem }) {
+export function MentorPanel({ item, aside }: { readonly item: OpportunityItem; readonly aside?: ReactNode }) {
   const mark = useMark();
   const placesOf = usePlacesWords();
   const statusOf = useRequestStatus();
@@ -50,10 +51,13 @@ export function MentorPanel({ item }: { readonly item: OpportunityItem }) {
         ) : (
           <StatusBadge status={status.look}>{status.words}</StatusBadge>
         )}
-        <ButtonLink href={href} size="s">
-          {status === null ? <Trans>Ask</Trans> : <Trans>Open</Trans>}
-          <VisuallyHidden> {name}</VisuallyHidden>
-        </ButtonLink>
+        <Row gap={2}>
+          {status === null && aside}
+          <ButtonLink href={href} size="s">
+            {status === null ? <Trans>Ask</Trans> : <Trans>Open</Trans>}
+            <VisuallyHidden> {name}</VisuallyHidden>
+          </ButtonLink>
+        </Row>
       </Row>
     </Panel>
   );

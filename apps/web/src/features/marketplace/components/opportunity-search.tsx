@@ -88,6 +88,14 @@ function Filters({ type, filters, onChange }: FiltersProps) {
         selected={filters.timeZones}
         onChange={(timeZones) => onChange({ ...filters, timeZones })}
       />
+      {(filters.location.length > 0 || (options?.locations ?? []).length > 0) && (
+        <FilterButton
+          label={t`Locations`}
+          options={options?.locations ?? []}
+          selected={filters.location}
+          onChange={(location) => onChange({ ...filters, location })}
+        />
+      )}
       <div className={styles.place}>
         <GeolocationFilter
           label={t`Place`}

@@ -49,7 +49,7 @@ function Sections({ sections }: Pick<Overview, 'sections'>) {
   }
   return sections.map(({ type, total, items }) => (
     <Section key={type} title={titles[type] ?? ''} all={{ href: `/career/${type}`, label: t`All ${total}` }}>
-      <OpportunityGrid items={items} level={3} />
+      <OpportunityGrid items={items} level={3} recommended />
     </Section>
   ));
 }

@@ -12,7 +12,7 @@ const CAPS = [0, 1, 2, 3, 5, 10, 15, 20, 30, 50, 100];
 const USUAL_NIGHT: QuietHours = { from: 20, until: 7 };
 const ORGANISATION = 'organisation';
 
-/** How many mails come in a day, and when none (NTF-07). */
+/** How much interrupts in a day, by mail or on devices, and when nothing (NTF-07). */
 export function BudgetPart() {
   const { t } = useLingui();
   const query = useQuery(notificationBudgetQuery);
@@ -35,14 +35,14 @@ function BudgetForm({ shown }: { readonly shown: ShownNotificationBudget }) {
     <div className={styles.part}>
       <SelectField
         className={styles.wide}
-        label={t`E-mails at once in a day`}
-        help={t`What goes beyond comes in the digest, and stands in the page as always.`}
+        label={t`E-mails at once and notices on devices in a day`}
+        help={t`What comes both ways counts once. What goes beyond comes in the digest, and stands in the page as always.`}
         value={dailyCap === null ? ORGANISATION : String(dailyCap)}
         options={[
           { value: ORGANISATION, label: t`As many as your organisation allows: ${organisationCap}` },
           ...lower
             .toSorted((one, other) => one - other)
-            .map((cap) => ({ value: String(cap), label: cap === 0 ? t`None: all in the digest` : t`At most ${cap}` })),
+            .map((cap) => ({ value: String(cap), label: cap === 0 ? t`None at once` : t`At most ${cap}` })),
         ]}
         onChange={({ currentTarget: { value } }) => set({ dailyCap: value === ORGANISATION ? null : Number(value) })}
       />
@@ -52,7 +52,7 @@ function BudgetForm({ shown }: { readonly shown: ShownNotificationBudget }) {
       <SwitchField
         className={styles.wide}
         label={t`Quiet hours`}
-        help={t`E-mails that come in them wait until they end.`}
+        help={t`E-mails and notices on devices that come in them wait until they end.`}
         checked={quietHours !== null}
         onChange={(event) => set({ quietHours: event.currentTarget.checked ? USUAL_NIGHT : null })}
       />

@@ -21,12 +21,12 @@ export function DefaultsPart() {
             <div className={styles.part}>
               <SelectField
                 className={styles.wide}
-                label={t`E-mails at once in a day`}
+                label={t`E-mails at once and notices on devices in a day`}
                 help={t`For each person, who may choose fewer. What goes beyond comes in their digest.`}
                 value={String(dailyCap)}
                 options={[...new Set([...CAPS, dailyCap])]
                   .toSorted((one, other) => one - other)
-                  .map((cap) => ({ value: String(cap), label: cap === 0 ? t`None: all in the digest` : t`At most ${cap}` }))}
+                  .map((cap) => ({ value: String(cap), label: cap === 0 ? t`None at once` : t`At most ${cap}` }))}
                 onChange={(event) => change.mutate({ dailyCap: Number(event.currentTarget.value) })}
               />
             </div>

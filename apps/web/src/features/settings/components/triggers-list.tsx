@@ -53,9 +53,9 @@ interface TriggerProps {
 function Trigger({ setting, onChange }: TriggerProps) {
   const { t } = useLingui();
   const name = useKindWords()[setting.kind];
-  const { kind, inPage, email, digest, muteId = null } = setting;
+  const { kind, inPage, email, digest, push, muteId = null } = setting;
   const way: MailWay = !email ? 'off' : digest ? 'digest' : 'single';
-  const change = (part: Partial<NotificationSetting>) => onChange({ kind, inPage, email, digest, ...part });
+  const change = (part: Partial<NotificationSetting>) => onChange({ kind, inPage, email, digest, push, ...part });
   return (
     <li className={styles.trigger}>
       <Text size="ui">{name}</Text>
@@ -68,6 +68,12 @@ function Trigger({ setting, onChange }: TriggerProps) {
             aria-label={t`${name}: in the page`}
             checked={inPage}
             onChange={(event) => change({ inPage: event.currentTarget.checked })}
+          />
+          <SwitchField
+            label={t`On devices`}
+            aria-label={t`${name}: on devices`}
+            checked={push}
+            onChange={(event) => change({ push: event.currentTarget.checked })}
           />
           <SelectField
             label={t`${name}: e-mail`}
@@ -110,7 +116,7 @@ function Always({ kinds }: { readonly kinds: readonly NotificationKind[] }) {
   return (
     <Section title={t`Always told`}>
       <Text size="small">
-        <Trans>In the page and by e-mail at once, also in quiet hours: somebody waits for you, or has to tell you.</Trans>
+        <Trans>In the page, by e-mail at once and on your devices, also in quiet hours: somebody waits for you, or has to tell you.</Trans>
       </Text>
       <ul className={styles.always}>
         {kinds.map((kind) => (

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { PageHeader, Section, Segments, Skeletons } from '@waymark/ui';
 import { BudgetPart } from '../components/budget-part.tsx';
+import { DevicesPart } from '../components/devices-part.tsx';
 import { DigestForm } from '../components/digest-form.tsx';
 import { Loaded } from '../components/loaded.tsx';
 import { MutesPart } from '../components/mutes-part.tsx';
@@ -61,6 +62,7 @@ function OwnTriggers() {
   const change = useTriggerChange();
   return (
     <>
+      <DevicesPart />
       <Loaded query={settings}>{({ items }) => <TriggersList settings={items} onChange={(setting) => change.mutate(setting)} />}</Loaded>
       <BudgetPart />
       <Section title={t`The digest`}>

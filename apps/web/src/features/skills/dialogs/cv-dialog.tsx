@@ -6,7 +6,7 @@ import { Button, Dialog, Notice, TextArea, UploadArea } from '@waymark/ui';
 import { useErrorMessage } from '../../../platform/api/error-message.ts';
 import { useDraft } from '../../../platform/drafts/use-draft.ts';
 import { useCurrentUser } from '../../../platform/session/session.ts';
-import { CV_FILES, cvText } from '../cv-text.ts';
+import { CV_FILES, type CvFault, cvText, LARGEST_CV } from '../cv-text.ts';
 import { personSkillsQuery } from '../person-skills.queries.ts';
 import { useCvReading } from '../passport.queries.ts';
 import { DetectedSkills } from '../components/detected-skills.tsx';
@@ -26,13 +26,15 @@ export function CvDialog({ open, onClose }: CvDialogProps) {
   const draft = useDraft('cv-text', '');
   const reading = useCvReading();
   const message = useErrorMessage(reading.error);
-  const [unreadable, setUnreadable] = useState(false);
+  const [fault, setFault] = useState<CvFault | null>(null);
+  const faultWords = useFaultWords();
   const text = draft.value.trim();
   const found = reading.data?.detected.filter(isFromOwnWords);
   const take = async (file: File | undefined) => {
-    const read = file === undefined ? undefined : await cvText(file);
-    setUnreadable(read === undefined);
-    if (read !== undefined) draft.setValue(read);
+    if (file === undefined) return;
+    const read = await cvText(file);
+    setFault('fault' in read ? read.fault : null);
+    if ('text' in read) draft.setValue(read.text);
   };
   const close = () => {
     if (found !== undefined) draft.clear();
@@ -71,9 +73,9 @@ export function CvDialog({ open, onClose }: CvDialogProps) {
           <>
             <UploadArea
               label={t`Choose a file`}
-              hint={t`PDF, text or Markdown. It is read on your device and not kept.`}
+              hint={t`Word (.docx), PDF, text or Markdown. It is read on your device and not kept.`}
               accept={CV_FILES}
-              error={unreadable ? t`No text could be read from this file. Paste the text below instead.` : undefined}
+              error={fault === null ? undefined : faultWords[fault]}
               onFiles={([file]) => void take(file)}
             />
             <TextArea
@@ -100,6 +102,15 @@ export function CvDialog({ open, onClose }: CvDialogProps) {
       </div>
     </Dialog>
   );
+}
+
+function useFaultWords(): Readonly<Record<CvFault, string>> {
+  const { t } = useLingui();
+  return {
+    'too-big': t`This file is larger than ${LARGEST_CV} MB. Paste the text below instead.`,
+    'other-kind': t`Files of this kind cannot be read. Save it as .docx or PDF, or paste the text below.`,
+    'no-text': t`No text could be read from this file. Paste the text below instead.`,
+  };
 }
 
 /** What waits by now: what was decided is gone from it. */

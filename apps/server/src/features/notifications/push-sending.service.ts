@@ -1,0 +1,115 @@
+import { isMandatory } from '@waymark/contract/notifications';
+import type { JobContext } from '../../platform/context.ts';
+import { inTransaction, type Store } from '../../platform/db/database.ts';
+import { translatorFor } from '../../platform/i18n/translator.ts';
+import type { PushOutcome, PushSender } from '../../platform/push/push-sender.ts';
+import { addressOf } from '../../platform/tenancy/organisation-address.ts';
+import { personSummaries } from '../people/people.public.ts';
+import { quietTimeOf } from './budgets.service.ts';
+import { muteTarget } from './mute-target.ts';
+import { mayHear } from './notifications.policy.ts';
+import { messageOf } from './notifications.present.ts';
+import { deleteDeviceWithId } from './push-devices.repo.ts';
+import { claimMessage, type ClaimedPushRow, deleteMessage, noteSent, setMessage } from './push-messages.repo.ts';
+import { quietUntil } from './quiet-time.ts';
+import { findRecipients, type Recipient } from './recipients.repo.ts';
+
+const LONGEST_WAIT_SECONDS = 3_600;
+/** Who was not reached within a day reads it in the page. */
+const KEPT_SECONDS = 86_400;
+const LONGEST_TEXT = 240;
+
+/** Puts a further attempt into the queue, with the transaction that noted the last one. */
+export type PushAgain = (tx: Store, messageId: string, afterSeconds: number) => Promise<void>;
+
+/**
+ * Makes one attempt at telling somebody something on one of their devices (NTF-03). Its row is locked meanwhile, so that no two servers send
+ * it (NTF-06). What waited is judged anew: who muted it, saw it in the page, may not see it any more or sleeps is not told (NTF-07). A
+ * device that is no more is forgotten.
+ */
+export async function attemptPush(ctx: JobContext, messageId: string, again: PushAgain): Promise<void> {
+  const sender = ctx.platform.push;
+  if (sender === undefined) return;
+  await inTransaction(ctx.store, async (tx) => {
+    const timeout = ctx.organisation.setting('web_session_timeout');
+    const idleSince = timeout === 0 ? null : new Date(ctx.now().getTime() - timeout * 60_000);
+    const message = await claimMessage(tx, messageId, ctx.now(), idleSince);
+    if (message === undefined) return;
+    if (!message.is_alive) return deleteDeviceWithId(tx, message.device_id);
+    const reader = await readerOf({ ...ctx, store: tx }, message);
+    if (reader === undefined) return deleteMessage(tx, messageId);
+    const heldUntil = heldFor(ctx, message, reader);
+    if (heldUntil !== null) {
+      await setMessage(tx, messageId, { held_until: heldUntil });
+      return again(tx, messageId, Math.ceil((heldUntil.getTime() - ctx.now().getTime()) / 1000));
+    }
+    await note({ ...ctx, store: tx }, message, await send({ ...ctx, store: tx }, sender, message, reader), again);
+  });
+}
+
+/** Whom the message is for, if they still want it and may know; undefined otherwise. */
+async function readerOf(ctx: JobContext, message: ClaimedPushRow): Promise<Recipient | undefined> {
+  const { kind, subject_type, subject_id, params, user_id, unseen } = message;
+  if (unseen === false) return undefined;
+  const target = muteTarget({ subjectType: subject_type, subjectId: subject_id, params });
+  const ways = ctx.organisation.setting('notification_ways');
+  const [reader] = await findRecipients(ctx.store, [user_id], { kind, target, ways });
+  if (reader === undefined || !reader.byPush) return undefined;
+  return (await mayHear(ctx, reader.actor, { type: subject_type, id: subject_id })) ? reader : undefined;
+}
+
+/** Until when it waits; null where it goes now. Quiet time that began since it was written counts too. */
+function heldFor(ctx: JobContext, { kind }: ClaimedPushRow, { actor, budget }: Recipient): Date | null {
+  return isMandatory(kind) ? null : quietUntil(ctx.now(), actor.timeZone ?? 'UTC', quietTimeOf(budget));
+}
+
+async function send(ctx: JobContext, sender: PushSender, message: ClaimedPushRow, { actor }: Recipient): Promise<PushOutcome> {
+  const { kind, actor_id, params, href } = message;
+  const { organisation, platform } = ctx;
+  const { t } = translatorFor(actor.language, organisation.setting('DefaultOrgLanguage'));
+  const people = actor_id === null ? undefined : await personSummaries(ctx.store, [actor_id]);
+  const text = messageOf(t, kind, actor_id === null ? undefined : people?.get(actor_id)?.fullName, params);
+  return sender
+    .send(message, {
+      payload: JSON.stringify({ title: organisation.name, text: shortened(text), link: href }),
+      contact: contactOf(ctx),
+      keptSeconds: KEPT_SECONDS,
+      urgency: isMandatory(kind) ? 'high' : 'normal',
+    })
+    .catch((error: unknown) => {
+      platform.log.warn({ messageId: message.id, error }, 'a notification could not be made for a device');
+      return 'refused' as const;
+    });
+}
+
+/** Whom a push service turns to: the organisation's page, or, where that has no TLS, whoever sends its mails. */
+function contactOf({ platform: { config }, organisation }: JobContext): string {
+  if (config.publicScheme === 'https') return addressOf(config, organisation, '/');
+  const from = organisation.setting('from_address') || config.mail.from;
+  return `mailto:${/<([^>]+)>/.exec(from)?.[1] ?? from}`;
+}
+
+function shortened(text: string): string {
+  const letters = Array.from(text);
+  return letters.length <= LONGEST_TEXT
+    ? text
+    : `${letters
+        .slice(0, LONGEST_TEXT - 1)
+        .join('')
+        .trimEnd()}…`;
+}
+
+async function note(ctx: JobContext, message: ClaimedPushRow, outcome: PushOutcome, again: PushAgain): Promise<void> {
+  const { store: tx, platform } = ctx;
+  const { id, device_id, created_at, held_until } = message;
+  if (outcome === 'gone') return deleteDeviceWithId(tx, device_id);
+  if (outcome === 'sent') await noteSent(tx, device_id, ctx.now());
+  if (outcome === 'sent') return deleteMessage(tx, id);
+  const attempts = message.attempts + 1;
+  platform.log.warn({ messageId: id, attempts, outcome }, 'a notification did not get through to a device');
+  const age = ctx.now().getTime() - (held_until ?? created_at).getTime();
+  if (outcome === 'refused' || age > KEPT_SECONDS * 1000) return deleteMessage(tx, id);
+  const afterSeconds = Math.min(2 ** attempts, LONGEST_WAIT_SECONDS);
+  await setMessage(tx, id, { attempts, next_attempt_at: new Date(ctx.now().getTime() + afterSeconds * 1000) });
+  await again(tx, id, afterSeconds);
+}

@@ -1,0 +1,28 @@
+import type { JobContext } from '../../platform/context.ts';
+import { defineJob, type JobDefinition } from '../../platform/jobs/job.ts';
+import { findLostMessages } from './push-messages.repo.ts';
+import { attemptPush, type PushAgain } from './push-sending.service.ts';
+
+/** Makes one attempt at telling somebody something on a device. */
+export const sendPushJob: JobDefinition<{ messageId: string }> = defineJob({
+  name: 'notifications.send-push',
+  effect: 'outside',
+  handle: (ctx: JobContext, { messageId }: { messageId: string }) => attemptPush(ctx, messageId, againIn(ctx)),
+});
+
+function againIn(ctx: Pick<JobContext, 'platform'>): PushAgain {
+  return (tx, messageId, afterSeconds) => ctx.platform.jobs.enqueue(tx, sendPushJob, { messageId }, { afterSeconds });
+}
+
+/** Finds messages that wait though nobody is about to try them: a server stopped in the middle. */
+export const pickUpPushesJob = defineJob<null>({
+  name: 'notifications.pick-up-pushes',
+  effect: 'transaction',
+  schedule: '*/10 * * * *',
+  handle: async (ctx) => {
+    if (ctx.platform.push === undefined) return;
+    for (const messageId of await findLostMessages(ctx.store, ctx.now())) {
+      await ctx.platform.jobs.enqueue(ctx.store, sendPushJob, { messageId });
+    }
+  },
+});

@@ -1,0 +1,74 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { FEEDBACK_REASONS, type FeedbackReason, MARKETPLACE_LIMITS, type OpportunityItem } from '@waymark/contract/marketplace';
+import { notify, RadioGroup, Text, TextArea } from '@waymark/ui';
+import { useDraft } from '../../../platform/drafts/use-draft.ts';
+import { FormDialog } from '../../../platform/forms/form-dialog.tsx';
+import { useFeedback } from '../marketplace.queries.ts';
+
+interface FeedbackDialogProps {
+  readonly item: OpportunityItem;
+  readonly name: string;
+  readonly onClose: () => void;
+}
+
+interface Said {
+  readonly reason: FeedbackReason;
+  readonly text: string;
+}
+
+/** Why a recommendation does not fit (MKT-09); who offers it learns nothing of it. */
+export function FeedbackDialog({ item, name, onClose }: FeedbackDialogProps) {
+  const { t } = useLingui();
+  const draft = useDraft<Said>(`not-for-me-${item.id}`, { reason: 'not_interested', text: '' });
+  const feedback = useFeedback();
+  const { reason, text } = draft.value;
+  const words: Readonly<Record<FeedbackReason, string>> = {
+    not_interested: t`It does not interest me`,
+    skills: t`The skills do not fit`,
+    location: t`The place does not fit`,
+    time: t`I have no time for it`,
+    level: t`It is too easy or too hard`,
+    done_before: t`I did the like before`,
+    other: t`Something else`,
+  };
+  const submit = () =>
+    feedback.mutate(
+      { opportunityId: item.id, reason, text: text.trim() },
+      {
+        onSuccess: () => {
+          draft.clear();
+          notify({ message: t`Thank you. It is not recommended to you any more.` });
+          onClose();
+        },
+      },
+    );
+  return (
+    <FormDialog
+      title={t`Why does this not fit?`}
+      submit={<Trans>Send</Trans>}
+      pending={feedback.isPending}
+      error={feedback.error}
+      onClose={onClose}
+      onSubmit={submit}
+    >
+      <Text size="small">
+        <Trans>
+          “<bdi>{name}</bdi>” is not recommended to you any more; you still find it by searching. Nobody who offers it sees this.
+        </Trans>
+      </Text>
+      <RadioGroup
+        label={t`Reason`}
+        value={reason}
+        options={FEEDBACK_REASONS.map((value) => ({ value, label: words[value] }))}
+        onChange={(next) => draft.setValue({ reason: next, text })}
+      />
+      <TextArea
+        label={t`Anything else? (optional)`}
+        rows={3}
+        maxLength={MARKETPLACE_LIMITS.feedback}
+        value={text}
+        onChange={(event) => draft.setValue({ reason, text: event.currentTarget.value })}
+      />
+    </FormDialog>
+  );
+}
