@@ -167,7 +167,7 @@ function WorkFields({ said, errors, say }: WayIn) {
         answers={said.careerPreferences}
         errors={errors}
         heading={
-          <Heading level={2} look="h3">
+          <Heading level={2} look="h3" style={{ marginBlockStart: 20 }}>
             <Trans>What would you like next?</Trans>
           </Heading>
         }
