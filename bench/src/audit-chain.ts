@@ -20,7 +20,7 @@ await owner.connect();
 const table: string[] = [];
 try {
   await part('write the entries (by the bench)', fill);
-  await part('seal them', () => sealEntries({ store, now: () => new Date() }));
+  await part('seal what the pulse has not sealed meanwhile', () => sealEntries({ store, now: () => new Date() }));
   const whole = await part('verify', verify);
   if (whole.broken !== null || whole.done < entries) throw new Error(`The verification says ${JSON.stringify(whole)}`);
   const sequence = Math.floor(entries * 0.9);
@@ -69,13 +69,14 @@ async function verify(): Promise<AuditTask> {
 async function part<Result>(what: string, work: () => Promise<Result>): Promise<Result> {
   globalThis.gc?.();
   const before = process.memoryUsage.rss();
-  let [most, heap, longest, isOver] = [before, 0, 0, false];
+  let [most, heap, longest] = [before, 0, 0];
+  const over = new AbortController();
   const sampling = setInterval(() => {
     const { rss, heapUsed } = process.memoryUsage();
     [most, heap] = [Math.max(most, rss), Math.max(heap, heapUsed)];
   }, MEASURED_EVERY_MILLISECONDS);
   const looking = (async () => {
-    while (!isOver) {
+    while (!over.signal.aborted) {
       const askedAt = performance.now();
       await admin.call(listAuditEntries, { query: { limit: 20 } });
       longest = Math.max(longest, performance.now() - askedAt);
@@ -101,7 +102,7 @@ async function part<Result>(what: string, work: () => Promise<Result>): Promise<
     console.log(table.at(-1));
     return result;
   } finally {
-    isOver = true;
+    over.abort();
     clearInterval(sampling);
     await looking;
   }

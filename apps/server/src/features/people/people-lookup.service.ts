@@ -33,7 +33,7 @@ export async function visiblePersons(ctx: Acting, userIds: readonly UserId[]): P
   const ids = [...new Set(userIds)];
   const found = await findPeople(ctx.store, ids, sharesGroup(ctx.organisation.id, ctx.actor.userId));
   const visibility = ctx.organisation.setting('profile_visibility');
-  const people = found.map((row) => ({ ...row, shares_group: row.extra, profile_visibility: visibility }));
+  const people = found.map((row): PersonInView => Object.assign(row, { shares_group: row.extra, profile_visibility: visibility }));
   if (people.length < ids.length || !people.every((person) => personPolicy.rules.view(ctx.actor, person))) {
     throw refuse(peopleProblems['person-not-found']);
   }

@@ -4,6 +4,8 @@ import { groupJoined, groupLeft, groupMemberRemoved } from '../groups/groups.pub
 import { indexPeople } from './people-documents.search.ts';
 import { personDeleted, personErased, personReactivated, personSuspended, profileUpdated, userCreated } from './people.events.ts';
 
+export { indexEveryPerson } from './people-documents.search.ts';
+
 const peopleOf = (events: readonly { readonly details: { readonly userId: string } }[]) => [
   ...new Set(events.map(({ details }) => details.userId)),
 ];

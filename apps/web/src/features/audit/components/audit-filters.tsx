@@ -36,10 +36,11 @@ export function AuditFilters({ search, onExported }: AuditFiltersProps) {
   const areas = [...new Set(actions.map(areaOf))].map((area) => ({ area, areaName: areaWord(area) }));
   const options = areas
     .toSorted((a, b) => a.areaName.localeCompare(b.areaName))
-    .flatMap(({ area, areaName }) => [
-      { value: area, label: t`${areaName}: everything` },
-      ...actions.filter((action) => areaOf(action) === area).map((action) => ({ value: action, label: `– ${word(action)}` })),
-    ]);
+    .flatMap(({ area, areaName }) =>
+      [{ value: area, label: t`${areaName}: everything` }].concat(
+        actions.filter((action) => areaOf(action) === area).map((action) => ({ value: action, label: `– ${word(action)}` })),
+      ),
+    );
   const personId = address.get('person');
   const known = person.find(({ value }) => value === personId);
   return (
