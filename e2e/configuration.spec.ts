@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
-import { expectAccessible, expectNoSidewaysScroll, noteFaults, SIZES } from './fixtures.ts';
+import { EACH_FORM_ONCE, expectAccessible, expectNoSidewaysScroll, expectSound, noteFaults, SIZES } from './fixtures.ts';
 import { type OwnServer, startOwnServer } from './own-server.ts';
 
 // Everything here changes what all people of an organisation see: it happens in one of its own.
@@ -204,6 +204,33 @@ test('ADM-02 ORG-10 the menu is put in order by keyboard and by dragging, named 
     'Groups',
     'Career',
   ]);
+});
+
+test('ADM-02 ONB-03 ONB-06 PPL-10 SES-68 what people meet when they come is chosen, and what reports are called', async ({ page }) => {
+  const expectNoFaults = noteFaults(page);
+  await enter(page);
+  await page.goto(at('/admin/joining'));
+  await page.getByLabel('Onboarding').selectOption('v5');
+  await page.getByRole('textbox', { name: 'Topics for everybody' }).fill('Water safety');
+  await page.keyboard.press('Enter');
+  await page.getByRole('switch', { name: 'Popular at the moment' }).click();
+  await page.getByRole('button', { name: 'Move Your groups up' }).click();
+  await page.getByRole('textbox', { name: /^Direct reports are called/ }).fill('My crew');
+  await page.getByLabel('Addresses whose sign-in page offers this organisation').fill('not a host');
+  await expect(page.getByText('not a host is no address. Write it as learning.example.').first()).toBeVisible();
+  await page.getByLabel('Addresses whose sign-in page offers this organisation').fill('halden.example\n');
+  await page.getByRole('button', { name: 'Add an organisation' }).click();
+  await page.getByLabel('Name of organisation 1').fill('Halden Health');
+  await page.getByLabel('Address of organisation 1').fill('halden.example');
+  await expectSound(page, EACH_FORM_ONCE);
+  await publish(page);
+  await page.reload();
+  await expect(page.getByRole('textbox', { name: /^Direct reports are called/ })).toHaveValue('My crew');
+  await expect(page.getByRole('list', { name: 'Parts of the home page' }).getByRole('listitem').nth(4)).toContainText('Your groups');
+  await expect(page.getByRole('switch', { name: 'Popular at the moment' })).not.toBeChecked();
+  const session = (await (await page.request.get(at('/api/v1/session'))).json()) as { mappedOrganizations: unknown };
+  expect(session.mappedOrganizations).toEqual([{ name: 'Halden Health', hostName: 'halden.example' }]);
+  expectNoFaults();
 });
 
 test('ORG-14 levels of one’s own, up to seven, in their order', async ({ page }) => {

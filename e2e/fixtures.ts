@@ -31,7 +31,10 @@ export type Colleague =
   | 'emil.larsen'
   | 'clara.vogel'
   | 'finn.murphy'
-  | 'amina.diallo';
+  | 'amina.diallo'
+  | 'keiko.watanabe'
+  | 'lucas.dubois'
+  | 'yara.nasser';
 
 /** The password of all of them. */
 export const PASSWORD = 'welcome-demo';

@@ -2,7 +2,7 @@ import pg from 'pg';
 import type { OrganisationId } from '../../packages/contract/src/kit/index.ts';
 import { indexEveryCard } from '../../apps/server/src/features/cards/cards.search.ts';
 import { indexEveryGroup } from '../../apps/server/src/features/groups/groups.search.ts';
-import { indexEveryPerson } from '../../apps/server/src/features/people/people.search.ts';
+import { indexEveryPerson } from '../../apps/server/src/features/people/people-documents.search.ts';
 import { createDefaultRoles } from '../../apps/server/src/features/people/people.public.ts';
 import { Database, type Store } from '../../apps/server/src/platform/db/database.ts';
 import { migrate } from '../../apps/server/src/platform/db/migrate.ts';

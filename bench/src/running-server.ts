@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createServer, type AddressInfo } from 'node:net';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { serverFlags } from '../../scripts/workshop.mjs';
+import { cacheFolder, serverFlags } from '../../scripts/workshop.mjs';
 import type { Statement } from './bare-server.ts';
 import { BENCH_ORGANISATION } from './generate.ts';
 
@@ -34,7 +34,13 @@ interface Command {
 /** The product on a store. */
 export async function startProduct(databaseUrl: string): Promise<RunningServer> {
   const port = await freePort();
-  const environment = { DATABASE_URL: databaseUrl, DEMO: 'false', HOST: '127.0.0.1', PORT: String(port) };
+  const environment = {
+    DATABASE_URL: databaseUrl,
+    DEMO: 'false',
+    HOST: '127.0.0.1',
+    PORT: String(port),
+    NODE_COMPILE_CACHE: path.join(cacheFolder, 'compiled'),
+  };
   return start(port, { flags: serverFlags, file: path.join(root, 'apps/server/src/main.ts'), environment, figures: 'metrics' });
 }
 

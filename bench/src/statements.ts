@@ -4,6 +4,7 @@ import { readConfig } from '../../apps/server/src/platform/config/config.ts';
 import { createPlatform } from '../../apps/server/src/platform/create-platform.ts';
 import { createLog } from '../../apps/server/src/platform/observability/log.ts';
 import { createServer } from '../../apps/server/src/server.ts';
+import { StoreQuery } from '../../apps/server/src/platform/db/store-query.ts';
 import type { Statement } from './bare-server.ts';
 import { headersOf } from './visitors.ts';
 
@@ -35,21 +36,54 @@ export async function statementsOf(databaseUrl: string, paths: readonly string[]
 /** Runs work and notes every statement that any client of this process sends meanwhile. */
 async function listening<Answer>(work: () => Promise<Answer>): Promise<{ statements: Statement[]; answer: Answer }> {
   const statements: Statement[] = [];
-  const { query } = pg.Client.prototype;
-  pg.Client.prototype.query = function note(this: pg.Client, ...args: Parameters<typeof query>) {
-    const [config, values] = args as unknown[];
-    const {
-      text,
-      values: own,
-      name,
-    } = typeof config === 'string' ? { text: config, values, name: undefined } : (config as Partial<Statement>);
-    if (text !== undefined && !NOT_OURS.test(text))
-      statements.push({ name: name ?? `bench-${statements.length}`, text, values: (own ?? []) as unknown[] });
-    return query.apply(this, args);
-  } as typeof query;
+  const stop = listen(({ name, text, values }) => {
+    if (!NOT_OURS.test(text)) statements.push({ name: name ?? `bench-${statements.length}`, text, values: values ?? [] });
+  });
   try {
     return { answer: await work(), statements };
   } finally {
-    pg.Client.prototype.query = query;
+    stop();
   }
+}
+
+/** How often a statement was sent, and how long its answers took in all (milliseconds; only what the product's own store sends is timed). */
+export interface StatementUse {
+  readonly times: number;
+  readonly milliseconds: number;
+}
+
+/** The use of each statement by any client of this process, from now on: of requests, of jobs, and of the job queue itself. */
+export function countStatements(): Map<string, StatementUse> {
+  const uses = new Map<string, StatementUse>();
+  const add = (text: string, times: number, milliseconds: number) => {
+    const before = uses.get(text) ?? { times: 0, milliseconds: 0 };
+    uses.set(text, { times: before.times + times, milliseconds: before.milliseconds + milliseconds });
+  };
+  listen((statement) => {
+    const { text } = statement;
+    add(text, 1, 0);
+    if (!(statement instanceof StoreQuery)) return;
+    const [sentAt, answered] = [performance.now(), statement.handleReadyForQuery.bind(statement)];
+    statement.handleReadyForQuery = () => {
+      add(text, 0, performance.now() - sentAt);
+      answered();
+    };
+  });
+  return uses;
+}
+
+type Sent = Pick<Statement, 'text'> & Partial<Statement>;
+
+/** Tells of every statement that is sent; returns what ends it. */
+function listen(hear: (statement: Sent) => void): () => void {
+  const { query } = pg.Client.prototype;
+  pg.Client.prototype.query = function note(this: pg.Client, ...args: Parameters<typeof query>) {
+    const [config, values] = args as unknown[];
+    const statement = typeof config === 'string' ? { text: config, values: values as unknown[] } : (config as Partial<Sent>);
+    if (statement.text !== undefined) hear(statement as Sent);
+    return query.apply(this, args);
+  } as typeof query;
+  return () => {
+    pg.Client.prototype.query = query;
+  };
 }

@@ -78,3 +78,40 @@ test('SHL-18 no first word of a path can be somebody’s handle', () => {
   const free = words.filter((word) => word !== '' && !/^[:*@]/.test(word) && !RESERVED_WORDS.has(word));
   expect([...new Set(free)], 'Add these words to RESERVED_WORDS in packages/contract/src/platform/reserved-words.ts.').toEqual([]);
 });
+
+/** The features' kinds of event, `defineEvent('<slug>.<past participle>')`: each is an action of the audit log. */
+const actions = sources
+  .filter(({ path: file }) => file.startsWith('apps/server/src/features/') && !file.endsWith('.test.ts'))
+  .flatMap((file) => {
+    const found: string[] = [];
+    visit(file.program, (node) => {
+      if (node.type !== 'CallExpression' || wordOf(node['callee']) !== 'defineEvent') return;
+      const action = wordOf((node['arguments'] as Node[])[0]);
+      if (action === undefined) throw new Error(`${file.path}: the name of an event must be written out`);
+      found.push(action);
+    });
+    return found;
+  });
+
+/** What stands in the objects of the files of the web's audit log whose name ends so. */
+const auditWords = (ending: string) =>
+  sources
+    .filter(({ path: file }) => file.startsWith('apps/web/src/features/audit/') && file.endsWith(ending))
+    .flatMap((file) => {
+      const keys: string[] = [];
+      visit(file.program, (node) => {
+        if (node.type === 'ObjectExpression') keys.push(...keysOf(node));
+      });
+      return keys.toSorted();
+    });
+
+test('ADM-08 every action that the server writes has its words in the audit log, and so has what it belongs to', () => {
+  expect(
+    auditWords('-actions.ts').toSorted(),
+    'Give each action a text in apps/web/src/features/audit/<area>-actions.ts, and take out what is written no more.',
+  ).toEqual([...new Set(actions)].toSorted());
+  expect(
+    auditWords('action-areas.ts'),
+    'Give each feature that writes actions a name in apps/web/src/features/audit/action-areas.ts.',
+  ).toEqual([...new Set(actions.map((action) => action.slice(0, action.indexOf('.'))))].toSorted());
+});

@@ -85,7 +85,7 @@ export async function createPlatform(options: {
     organisations,
     secrets: await Secrets.load(database, config.appSecret),
     vault,
-    files: createFileStorage(config),
+    files: await createFileStorage(config),
     fetchDoor,
     serviceDoor: serviceDoor(config.serviceNetworks),
     scanner: config.clamav === undefined ? undefined : new ClamdScanner(config.clamav),

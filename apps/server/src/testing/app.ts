@@ -11,6 +11,7 @@ import { readConfig } from '../platform/config/config.ts';
 import { createPlatform } from '../platform/create-platform.ts';
 import type { Store } from '../platform/db/database.ts';
 import { newId } from '../platform/db/new-id.ts';
+import { watchTransactions } from '../platform/db/open-transaction.ts';
 import type { ServerFeature } from '../platform/feature.ts';
 import type { FetchDoor } from '../platform/fetch/public-address.ts';
 import { createLog } from '../platform/observability/log.ts';
@@ -56,6 +57,9 @@ export interface TestAppOptions {
 
 /** Whose statements are counted: those of what was called within. */
 const counting = new AsyncLocalStorage<{ statements: number }>();
+
+// A use of the plain store inside an open transaction fails the test that makes it.
+watchTransactions();
 
 /** Starts the server for a test file and stops it after the file's last test. */
 export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {

@@ -51,11 +51,8 @@ async function doTo(ctx: Acting, tx: Store, row: repo.BulkRow, { user_id: userId
     await repo.setOutcome(tx, row.id, userId, { outcome: 'failed', reason: now?.effect ?? 'person-not-found' });
     return;
   }
-  const done = await undoIfRefused(tx, async () => {
-    await perform(ctx, row, userId);
-    return { userId, next: 'done' };
-  });
-  if ('userId' in done) await repo.setOutcome(tx, row.id, userId, { outcome: 'done', standing_before: now.status, done_at: ctx.now() });
+  const done = await undoIfRefused(tx, () => perform(ctx, row, userId));
+  if ('result' in done) await repo.setOutcome(tx, row.id, userId, { outcome: 'done', standing_before: now.status, done_at: ctx.now() });
   else await repo.setOutcome(tx, row.id, userId, { outcome: 'failed', reason: done.faults[0]?.code ?? 'conflict' });
 }
 
@@ -84,9 +81,8 @@ async function takeBack(ctx: Acting, tx: Store, row: repo.BulkRow, person: repo.
   }
   const done = await undoIfRefused(tx, async () => {
     for (const kind of kinds) await perform(ctx, { ...row, kind }, userId);
-    return { userId, next: 'done' };
   });
-  if ('userId' in done) await repo.setOutcome(tx, row.id, userId, { outcome: 'undone', reason: null });
+  if ('result' in done) await repo.setOutcome(tx, row.id, userId, { outcome: 'undone', reason: null });
   else await keep(done.faults[0]?.code ?? 'conflict');
 }
 

@@ -1,13 +1,15 @@
 import type { NewAccount } from '@waymark/contract/accounts';
+import type { FieldValues } from '@waymark/contract/custom-fields';
+import type { GroupId } from '@waymark/contract/groups';
 import type { UserId } from '@waymark/contract/kit';
-import { mutate } from '../../platform/audit/mutate.ts';
+import { mutate, mutateMany } from '../../platform/audit/mutate.ts';
 import type { Acting } from '../../platform/context.ts';
 import { inTransaction, type Store } from '../../platform/db/database.ts';
 import { setFieldValues } from '../custom-fields/custom-fields.public.ts';
 import { admitPeople } from '../groups/groups.public.ts';
-import { assignRole, changeManager, checkMayGive, createUser } from '../people/people.public.ts';
-import { sendInvitation, sendPasswordLink } from '../session/session.public.ts';
-import { accountToChange } from './account-lookup.service.ts';
+import { assignRoles, changeManagers, checkMayGive, createUsers } from '../people/people.public.ts';
+import { sendInvitations, sendPasswordLink } from '../session/session.public.ts';
+import { accountsToChange, accountToChange } from './account-lookup.service.ts';
 import { accountInvited, passwordLinkSent } from './accounts.events.ts';
 import { noteInvited } from './accounts.repo.ts';
 
@@ -17,24 +19,81 @@ import { noteInvited } from './accounts.repo.ts';
  * `group-not-found`, `forbidden` for groups that are not the caller's to fill.
  */
 export async function createAccount(ctx: Acting, account: NewAccount): Promise<UserId> {
-  return inTransaction(ctx.store, (tx) => createAccountIn({ ...ctx, store: tx }, tx, account));
+  return inTransaction(ctx.store, async (tx) => {
+    const [userId] = await createAccounts({ ...ctx, store: tx }, tx, [account]);
+    if (userId === undefined) throw new Error('Who is made must be there');
+    return userId;
+  });
 }
 
-/** The same inside an open transaction: for imports. */
-export async function createAccountIn(ctx: Acting, tx: Store, account: NewAccount): Promise<UserId> {
-  await checkMayGive(ctx, account.roles);
-  const { email, firstName, lastName, jobTitle, company, location, language, externalId } = account;
-  const person = await createUser(ctx, tx, {
+/**
+ * The same for many inside an open transaction, in as many statements as for one and two for each group: for imports. Answers in their
+ * order. All are made, or it throws as `createAccount`.
+ */
+export async function createAccounts(ctx: Acting, tx: Store, accounts: readonly NewAccount[]): Promise<UserId[]> {
+  if (accounts.length === 0) return [];
+  await checkMayGive(ctx, [...new Set(accounts.flatMap(({ roles }) => roles))]);
+  const users = accounts.map(({ email, firstName, lastName, jobTitle, company, location, externalId, language }) => ({
     ...{ email, firstName, lastName, jobTitle, company, location, externalId },
     ...(language === undefined ? {} : { language }),
-  });
-  const userId = person.id as UserId;
-  for (const key of account.roles) if (key !== 'learner') await assignRole(ctx, userId, key);
-  for (const groupId of account.groupIds) await admitPeople(ctx, groupId, [userId]);
-  if (account.managerId !== null) await changeManager(ctx, userId, { kind: 'direct', managerId: account.managerId });
-  if (Object.keys(account.customFields).length > 0) await setFieldValues(ctx, tx, userId, account.customFields);
-  if (account.invite) await inviteIn(ctx, tx, userId);
-  return userId;
+  }));
+  const people = (await createUsers(ctx, tx, users)).map(({ id }, at) => ({ userId: id as UserId, account: accounts[at] as NewAccount }));
+  await giveWhatIsWanted(
+    ctx,
+    tx,
+    people.map(({ userId, account }) => ({
+      userId,
+      roles: account.roles.filter((key) => key !== 'learner'),
+      groupIds: account.groupIds,
+      customFields: account.customFields,
+    })),
+  );
+  const managed = people.flatMap(({ userId, account: { managerId } }) => (managerId === null ? [] : [{ userId, managerId }]));
+  if (managed.length > 0) await changeManagers(ctx, 'direct', managed);
+  const invited = people.filter(({ account }) => account.invite);
+  if (invited.length > 0) {
+    await inviteAll(
+      ctx,
+      tx,
+      invited.map(({ userId }) => userId),
+    );
+  }
+  return people.map(({ userId }) => userId);
+}
+
+/** What somebody is to have besides what they have. */
+export interface Wanted {
+  readonly userId: UserId;
+  /** Keys. */
+  readonly roles: readonly string[];
+  readonly groupIds: readonly GroupId[];
+  readonly customFields: FieldValues;
+}
+
+/** Gives people roles, groups and values of own fields; `ctx.store` is the open transaction. Throws as `createAccount`. */
+export async function giveWhatIsWanted(ctx: Acting, tx: Store, people: readonly Wanted[]): Promise<void> {
+  const roles = people.flatMap(({ userId, roles: keys }) => keys.map((key) => ({ userId, key })));
+  if (roles.length > 0) await assignRoles(ctx, roles);
+  const members = Map.groupBy(
+    people.flatMap(({ userId, groupIds }) => groupIds.map((groupId) => ({ userId, groupId }))),
+    ({ groupId }) => groupId,
+  );
+  // In one order everywhere, so that two transactions never wait for each other's groups.
+  for (const [groupId, some] of [...members].toSorted(([a], [b]) => (a < b ? -1 : 1))) {
+    await admitPeople(
+      ctx,
+      groupId,
+      some.map(({ userId }) => userId),
+    );
+  }
+  const values = people.filter(({ customFields }) => Object.keys(customFields).length > 0);
+  if (values.length > 0) {
+    await setFieldValues(
+      ctx,
+      tx,
+      values.map(({ userId, customFields }) => ({ userId, values: customFields })),
+    );
+  }
 }
 
 /**
@@ -42,15 +101,15 @@ export async function createAccountIn(ctx: Acting, tx: Store, account: NewAccoun
  * `account-not-yours-to-change` or `account-not-fitting`.
  */
 export async function inviteAccount(ctx: Acting, userId: UserId): Promise<void> {
-  await inTransaction(ctx.store, (tx) => inviteIn(ctx, tx, userId));
+  await inTransaction(ctx.store, (tx) => inviteAll(ctx, tx, [userId]));
 }
 
-async function inviteIn(ctx: Acting, tx: Store, userId: UserId): Promise<void> {
-  await mutate({ ...ctx, store: tx }, accountInvited, async () => {
-    const account = await accountToChange(ctx, tx, userId, 'invite');
-    await noteInvited(tx, account, ctx.now());
-    await sendInvitation(ctx, tx, account);
-    return { result: undefined, subject: { type: 'person', id: userId }, details: { userId } };
+async function inviteAll(ctx: Acting, tx: Store, userIds: readonly UserId[]): Promise<void> {
+  await mutateMany({ ...ctx, store: tx }, accountInvited, async () => {
+    const accounts = await accountsToChange(ctx, tx, userIds, 'invite');
+    await noteInvited(tx, accounts, ctx.now());
+    await sendInvitations(ctx, tx, accounts);
+    return { result: undefined, changes: userIds.map((userId) => ({ subject: { type: 'person', id: userId }, details: { userId } })) };
   });
 }
 

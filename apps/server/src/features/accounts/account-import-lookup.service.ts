@@ -5,6 +5,8 @@ import { refuse } from '../../platform/http/refusal.ts';
 import * as repo from './account-imports.repo.ts';
 
 const RECENT = 20;
+/** How much of the work for a line finding its manager is, when everybody is there. */
+const MANAGERS_SHARE = 0.2;
 
 /** An import of the organisation. Throws `import-not-found`. */
 export async function importOf(ctx: Acting, id: AccountImportId): Promise<repo.CountedImportRow> {
@@ -48,5 +50,6 @@ export function presentImport(row: repo.CountedImportRow): AccountImport {
 function progressOf(row: repo.CountedImportRow, planned: number): number {
   if (row.status === 'done' || row.status === 'checked') return 100;
   if (row.status === 'checking') return Math.min(99, Math.round((row.bytes_read / Math.max(1, row.size)) * 100));
-  return Math.min(99, Math.round(((row.done + row.failed) / Math.max(1, planned)) * 100));
+  const work = row.done + row.failed - row.placed * MANAGERS_SHARE;
+  return Math.min(99, Math.round((work / Math.max(1, planned)) * 100));
 }

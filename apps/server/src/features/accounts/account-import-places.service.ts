@@ -1,6 +1,6 @@
 import type { UserId } from '@waymark/contract/kit';
 import type { Acting } from '../../platform/context.ts';
-import { type PlacesByCode, placesByCode, setPlaceOfPerson } from '../locations/locations.public.ts';
+import { type PlacesByCode, placesByCode, setPlacesOfPeople } from '../locations/locations.public.ts';
 import type { LineData } from './import-line.ts';
 
 /** The locations and units whose codes stand in some lines; two statements. */
@@ -11,16 +11,17 @@ export function placesNamedIn(ctx: Pick<Acting, 'store' | 'now'>, lines: readonl
   });
 }
 
-/** Puts somebody where a line says, as far as it says so. Throws what placing a person by hand throws. */
-export async function placeByLine(
+/** Puts people where their lines say, as far as they say so. Throws what placing a person by hand throws. */
+export async function placeByLines(
   ctx: Acting,
-  userId: UserId,
-  { locationCode, orgUnitCode }: LineData,
+  lines: readonly { readonly userId: UserId; readonly data: LineData }[],
   { locations, orgUnits }: PlacesByCode,
 ): Promise<void> {
-  if (locationCode === undefined && orgUnitCode === undefined) return;
-  await setPlaceOfPerson(ctx, userId, {
-    ...(locationCode === undefined ? {} : { locationId: locations.get(locationCode) ?? null }),
-    ...(orgUnitCode === undefined ? {} : { orgUnitId: orgUnits.get(orgUnitCode) ?? null }),
+  const wanted = lines.flatMap(({ userId, data: { locationCode, orgUnitCode } }) => {
+    if (locationCode === undefined && orgUnitCode === undefined) return [];
+    const location = locationCode === undefined ? {} : { locationId: locations.get(locationCode) ?? null };
+    const unit = orgUnitCode === undefined ? {} : { orgUnitId: orgUnits.get(orgUnitCode) ?? null };
+    return [{ userId, input: { ...location, ...unit } }];
   });
+  if (wanted.length > 0) await setPlacesOfPeople(ctx, wanted);
 }

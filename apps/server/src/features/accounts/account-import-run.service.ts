@@ -1,31 +1,23 @@
 import { type AccountImportId, accountProblems } from '@waymark/contract/accounts';
-import type { GroupId } from '@waymark/contract/groups';
-import type { UserId } from '@waymark/contract/kit';
-import { type SavedLine, undoIfRefused } from './line-savepoint.repo.ts';
 import { holds } from '../../platform/access/actor.ts';
 import { mutate } from '../../platform/audit/mutate.ts';
 import type { Acting, JobContext } from '../../platform/context.ts';
 import { inTransaction, type Store } from '../../platform/db/database.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { defineJob, type JobDefinition } from '../../platform/jobs/job.ts';
-import { setFieldValues } from '../custom-fields/custom-fields.public.ts';
-import { admitPeople } from '../groups/groups.public.ts';
-import type { PlacesByCode } from '../locations/locations.public.ts';
-import { actorOf, assignRole, changeManager } from '../people/people.public.ts';
-import { createAccountIn } from './account-creation.service.ts';
-import { findGroupsByName, findIds, findKnown, type KnownRow } from './account-import-known.repo.ts';
+import { actorOf } from '../people/people.public.ts';
 import { importOf, lockedImport, presentImport } from './account-import-lookup.service.ts';
+import { idsOfManagedLines, type LineDone, placeLines, placeUnderManagers, whatLinesName } from './account-import-work.service.ts';
 import * as repo from './account-imports.repo.ts';
-import { placeByLine, placesNamedIn } from './account-import-places.service.ts';
 import { changeStanding } from './account-status.service.ts';
-import { accountToChange } from './account-lookup.service.ts';
-import { updateAccount as updateRow } from './accounts.repo.ts';
-import { accountUpdated, importCancelled, importFinished, importRun } from './accounts.events.ts';
-import { differencesOf, type LineData } from './import-line.ts';
+import { importCancelled, importFinished, importRun } from './accounts.events.ts';
+import { doTogether, undoIfRefused } from './line-savepoint.repo.ts';
 
-const LINES_AT_A_TIME = 25;
-/** One piece of work of the queue takes about a second; a long import is many of them, and others get their turn between. */
-const BATCHES_A_JOB = 8;
+/** What a statement takes as easily as one, and what takes less than a second, as the import is locked meanwhile. */
+const LINES_AT_A_TIME = 400;
+const PEOPLE_AT_A_TIME = 25;
+/** One piece of work of the queue takes a few seconds; a long import is many of them, and others get their turn between. */
+const BATCHES_A_JOB = 4;
 
 /**
  * ADM-01: has done what the check told. Throws `import-not-found`, `import-not-now`, and `import-not-now` too when the number of people
@@ -80,9 +72,20 @@ export const runImportJob: JobDefinition<{ importId: AccountImportId }> = define
       const more = await inTransaction(ctx.store, (tx) => doBatch({ ...acting, store: tx }, tx, row));
       if (!more) return;
     }
+    if (hasDoubled(row)) await ctx.platform.database.renewStatistics(GROWING);
     await inTransaction(ctx.store, (tx) => ctx.platform.jobs.enqueue(tx, runImportJob, { importId }));
   },
 });
+
+/** What an import puts most into. */
+const GROWING = ['users', 'user_roles', 'group_members', 'reporting_lines', 'person_places', 'search_documents', 'audit_entries'] as const;
+
+/** Whether a piece of work has just made people twice as many as some piece before: the first, second, fourth … one. */
+function hasDoubled({ lines: { create = 0, change = 0 }, done, failed }: repo.CountedImportRow): boolean {
+  const before = done + failed;
+  const pieces = Math.floor(before / (LINES_AT_A_TIME * BATCHES_A_JOB)) + 1;
+  return before < create + change && Number.isInteger(Math.log2(pieces));
+}
 
 /** One batch: new and changed people first, managers when all of them are there, who is missing last. False when nothing is left. */
 async function doBatch(ctx: Acting, tx: Store, row: repo.CountedImportRow): Promise<boolean> {
@@ -90,27 +93,14 @@ async function doBatch(ctx: Acting, tx: Store, row: repo.CountedImportRow): Prom
   if (current?.status !== 'running') return false;
   const waiting = await repo.takeLines(tx, row.id, 'waiting', LINES_AT_A_TIME);
   if (waiting.length > 0) {
-    const among = {
-      people: await findKnown(
-        tx,
-        waiting.map(({ email }) => email),
-      ),
-      groups: await groupsNamedIn(tx, waiting),
-      places: await placesNamedIn(
-        ctx,
-        waiting.map(({ data }) => data),
-      ),
-    };
-    await settle(ctx, tx, row.id, waiting, (line) => placeLine(ctx, tx, line, among, row.plan.invite));
+    const named = await whatLinesName(ctx, waiting);
+    await settle(ctx, tx, row.id, waiting, (some) => placeLines(ctx, tx, some, named, row.plan.invite));
     return true;
   }
   const placed = await repo.takeLines(tx, row.id, 'placed', LINES_AT_A_TIME);
   if (placed.length > 0) {
-    const ids = await findIds(
-      tx,
-      placed.flatMap(({ email, data }) => [email, data.managerEmail ?? '']),
-    );
-    await settle(ctx, tx, row.id, placed, (line) => placeUnderManager(ctx, line, ids));
+    const ids = await idsOfManagedLines(tx, placed);
+    await settle(ctx, tx, row.id, placed, (some) => placeUnderManagers(ctx, some, ids));
     return true;
   }
   if (row.plan.suspendMissing && (await suspendSome(ctx, tx, current))) return true;
@@ -118,121 +108,36 @@ async function doBatch(ctx: Acting, tx: Store, row: repo.CountedImportRow): Prom
   return false;
 }
 
-/** Does each line wholly or not at all, and writes down which. */
+/** Does each line wholly or not at all, all of them together where it can be, and writes down what became of each. */
 async function settle(
   ctx: Acting,
   tx: Store,
   id: AccountImportId,
   lines: readonly repo.LineRow[],
-  work: (line: repo.LineRow) => Promise<SavedLine>,
+  work: (some: readonly repo.LineRow[]) => Promise<readonly LineDone[]>,
 ): Promise<void> {
-  const outcomes: repo.LineOutcome[] = [];
-  for (const one of lines) {
-    const { line } = one;
-    const done = await undoIfRefused(tx, () => work(one));
-    if ('userId' in done) outcomes.push({ line, outcome: done.next, faults: null, user_id: done.userId });
-    else {
-      ctx.platform.log.debug({ importId: id, line, faults: done.faults }, 'a line could not be imported');
-      const faults = done.faults.map(({ field, code }) => ({ field, code, column: null }));
-      outcomes.push({ line, outcome: 'failed', faults, user_id: null });
-    }
-  }
+  const attempts = await doTogether(tx, lines, work);
+  const outcomes = attempts.map((attempted, at): repo.LineOutcome => {
+    const line = lines[at]?.line ?? 0;
+    if ('result' in attempted) return { line, outcome: attempted.result.next, faults: null, user_id: attempted.result.userId };
+    ctx.platform.log.debug({ importId: id, line, faults: attempted.faults }, 'a line could not be imported');
+    const faults = attempted.faults.map(({ field, code }) => ({ field, code, column: null }));
+    return { line, outcome: 'failed', faults, user_id: null };
+  });
   await repo.setOutcomes(tx, id, outcomes);
-}
-
-/** Whom the lines of a batch are about, as they were before it, and the groups and places it names. */
-interface Among {
-  readonly people: ReadonlyMap<string, KnownRow>;
-  readonly groups: ReadonlyMap<string, GroupId>;
-  readonly places: PlacesByCode;
-}
-
-function groupsNamedIn(tx: Store, lines: readonly repo.LineRow[]): Promise<Map<string, GroupId>> {
-  return findGroupsByName(tx, [...new Set(lines.flatMap(({ data }) => data.groups))]);
-}
-
-async function placeLine(ctx: Acting, tx: Store, { data }: repo.LineRow, among: Among, invite: boolean): Promise<SavedLine> {
-  const known = among.people.get(data.email);
-  const groupIds = data.groups.flatMap((name) => among.groups.get(name) ?? []);
-  const next = data.managerEmail === undefined ? 'done' : 'placed';
-  if (known === undefined) {
-    const userId = await createAccountIn(ctx, tx, {
-      email: data.email,
-      firstName: data.firstName ?? '',
-      lastName: data.lastName ?? '',
-      jobTitle: data.jobTitle ?? '',
-      company: data.company ?? '',
-      location: data.location ?? '',
-      externalId: data.externalId ?? '',
-      language: data.language,
-      roles: [...data.roles],
-      groupIds,
-      managerId: null,
-      customFields: data.customFields,
-      invite,
-    });
-    await placeByLine(ctx, userId, data, among.places);
-    return { userId, next };
-  }
-  await changeLine(ctx, tx, known.id, data, differencesOf(data, known), groupIds);
-  await placeByLine(ctx, known.id, data, among.places);
-  return { userId: known.id, next };
-}
-
-const COLUMN_OF = {
-  firstName: 'first_name',
-  lastName: 'last_name',
-  jobTitle: 'job_title',
-  company: 'company',
-  location: 'location',
-  language: 'language',
-  externalId: 'external_id',
-} as const;
-
-async function changeLine(
-  ctx: Acting,
-  tx: Store,
-  userId: UserId,
-  data: LineData,
-  changed: readonly string[],
-  groupIds: readonly GroupId[],
-): Promise<void> {
-  const columns = (Object.keys(COLUMN_OF) as (keyof typeof COLUMN_OF)[]).filter((field) => changed.includes(field));
-  const account = await accountToChange(ctx, tx, userId, 'edit');
-  if (columns.length > 0) {
-    await mutate({ ...ctx, store: tx }, accountUpdated, async () => {
-      const values = Object.fromEntries(columns.map((field) => [COLUMN_OF[field], data[field]]));
-      await updateRow(tx, account, { ...values, updated_at: ctx.now() });
-      const details = { userId, changed: columns.map((field) => COLUMN_OF[field]) };
-      return { result: undefined, subject: { type: 'person', id: userId }, details };
-    });
-  }
-  if (changed.includes('roles')) for (const key of data.roles) await assignRole(ctx, userId, key);
-  if (changed.includes('groups')) for (const groupId of groupIds) await admitPeople(ctx, groupId, [userId]);
-  if (changed.some((field) => field.startsWith('custom:'))) await setFieldValues(ctx, tx, userId, data.customFields);
-}
-
-async function placeUnderManager(ctx: Acting, { data }: repo.LineRow, ids: ReadonlyMap<string, UserId>): Promise<SavedLine> {
-  const userId = ids.get(data.email);
-  if (userId === undefined) return { faults: [{ field: 'email', code: 'unknown-person' }] };
-  await changeManager(ctx, userId, { kind: 'direct', managerId: ids.get(data.managerEmail ?? '') ?? userId });
-  return { userId, next: 'done' };
 }
 
 const BEFORE_EVERYBODY = '00000000-0000-0000-0000-000000000000';
 
 /** Suspends some of the people whom the file does not name; those whom the importer may not suspend are passed over. */
 async function suspendSome(ctx: Acting, tx: Store, row: repo.ImportRow): Promise<boolean> {
-  const ids = await repo.findMissing(tx, row.id, ctx.actor.userId, row.suspended_up_to ?? BEFORE_EVERYBODY, LINES_AT_A_TIME);
+  const ids = await repo.findMissing(tx, row.id, ctx.actor.userId, row.suspended_up_to ?? BEFORE_EVERYBODY, PEOPLE_AT_A_TIME);
   const last = ids.at(-1);
   if (last === undefined) return false;
   let { suspended } = row;
   for (const userId of ids) {
-    const done = await undoIfRefused(tx, async () => {
-      await changeStanding(ctx, userId, 'suspend');
-      return { userId, next: 'done' };
-    });
-    if ('userId' in done) suspended += 1;
+    const attempted = await undoIfRefused(tx, () => changeStanding(ctx, userId, 'suspend'));
+    if ('result' in attempted) suspended += 1;
   }
   await repo.updateImport(tx, row.id, { suspended, suspended_up_to: last });
   return true;

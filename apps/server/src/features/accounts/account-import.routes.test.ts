@@ -190,6 +190,50 @@ describe('the import', () => {
     expect((await account('fine@')).roles.map(({ key }) => key)).toEqual(['learner']);
   });
 
+  test('ADM-01 of many lines done together only those that are to blame fail, each by itself, and every person is written down', async () => {
+    await aGroup(await app.signedIn({ role: 'group-leader' }), { name: 'Early shift' });
+    const blamed = [17, 18, 60];
+    const lines = Array.from(
+      { length: 90 },
+      (_, n) => `together-${n}@home.example,Same,Name,${blamed.includes(n) ? 'Curator' : ''},early shift`,
+    );
+    const one = await aCheck(app, admin, `email,first name,last name,roles,groups\n${lines.join('\n')}\n`);
+    const { db } = app.home.store;
+    await db.updateTable('roles').set({ key: 'renamed' }).where('key', '=', 'curator').execute();
+    expect((await run(one)).applied).toEqual({ done: 87, failed: 3, suspended: 0 });
+    await db.updateTable('roles').set({ key: 'curator' }).where('key', '=', 'renamed').execute();
+    const failed = await admin.call(listImportLines, { ...paramsOf(one), query: { failed: 'true' } });
+    expect(failed.items.map(({ line, faults }) => `${line}: ${faults[0]?.code}`)).toEqual(blamed.map((n) => `${n + 2}: role-not-found`));
+    const made = await db
+      .selectFrom('users as u')
+      .select(['u.id', 'u.handle'])
+      .where('u.email', 'like', 'together-%')
+      .where('u.organisation_id', '=', app.home.id)
+      .execute();
+    expect(new Set(made.map(({ handle }) => handle)).size, 'people of one name have handles of their own').toBe(87);
+    const written = await db
+      .selectFrom('audit_entries')
+      .select(['subject_id'])
+      .where('organisation_id', '=', app.home.id)
+      .where('action', '=', 'people.created')
+      .where(
+        'subject_id',
+        'in',
+        made.map(({ id }) => id),
+      )
+      .execute();
+    expect(new Set(written.map((entry) => entry.subject_id)).size).toBe(written.length);
+    expect(written).toHaveLength(87);
+    expect(await account('together-0@')).toMatchObject({ groups: [{ name: 'Early shift' }] });
+    const { members_count: members } = await db
+      .selectFrom('groups')
+      .select('members_count')
+      .where('organisation_id', '=', app.home.id)
+      .where('name', '=', 'Early shift')
+      .executeTakeFirstOrThrow();
+    expect(members, 'its leader and those who came').toBe(88);
+  });
+
   test('ADM-01 an import is stopped, and a second run is refused', async () => {
     const one = await aCheck(app, admin, 'email,first name\nstopped@home.example,S\n');
     await admin.call(cancelImport, paramsOf(one));

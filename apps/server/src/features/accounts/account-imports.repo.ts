@@ -26,6 +26,8 @@ export interface ImportRow {
 /** An import with its lines counted. */
 export interface CountedImportRow extends ImportRow {
   readonly lines: Readonly<Partial<Record<LineEffect, number>>>;
+  /** Of those done, the lines whose manager is still to come. */
+  readonly placed: number;
   readonly done: number;
   readonly failed: number;
 }
@@ -42,23 +44,26 @@ export interface LineRow {
 
 const COLUMNS = sql`i.id, i.created_by, i.file_name, i.size, i.storage_key, i.status, i.failure, i.reading, i.plan, i.bytes_read, i.missing,
   i.suspended, i.suspended_up_to, i.created_at`;
-const COUNTED = sql`${COLUMNS}, coalesce((select json_object_agg(c.effect, c.lines) from (
-    select effect, count(*) as lines from account_import_lines l
-    where l.organisation_id = i.organisation_id and l.import_id = i.id group by effect) c), '{}') as lines,
-  (select count(*) from account_import_lines l where l.organisation_id = i.organisation_id and l.import_id = i.id
-    and l.effect in ('create', 'change') and l.outcome in ('placed', 'done')) as done,
-  (select count(*) from account_import_lines l where l.organisation_id = i.organisation_id and l.import_id = i.id
-    and l.effect in ('create', 'change') and l.outcome = 'failed') as failed`;
+/** One walk over the lines of an import, however often they are counted. */
+const COUNTED = sql`${COLUMNS}, c.lines, c.placed, c.done, c.failed`;
+const WITH_COUNTS = sql`account_imports i cross join lateral (
+    select coalesce(json_object_agg(e.effect, e.lines), '{}') as lines, coalesce(sum(e.placed), 0) as placed, coalesce(sum(e.done), 0) as done,
+      coalesce(sum(e.failed), 0) as failed
+    from (
+      select l.effect, count(*) as lines, count(*) filter (where l.outcome = 'placed') as placed,
+        count(*) filter (where l.outcome in ('placed', 'done') and l.effect in ('create', 'change')) as done,
+        count(*) filter (where l.outcome = 'failed' and l.effect in ('create', 'change')) as failed
+      from account_import_lines l where l.organisation_id = i.organisation_id and l.import_id = i.id group by l.effect) e) c`;
 
 export async function findImport(store: Store, id: AccountImportId): Promise<CountedImportRow | undefined> {
   const { rows } = await sql<CountedImportRow>`
-    select ${COUNTED} from account_imports i where i.organisation_id = ${store.organisationId} and i.id = ${id}`.execute(store.db);
+    select ${COUNTED} from ${WITH_COUNTS} where i.organisation_id = ${store.organisationId} and i.id = ${id}`.execute(store.db);
   return rows[0];
 }
 
 export async function findImports(store: Store, limit: number): Promise<CountedImportRow[]> {
   const { rows } = await sql<CountedImportRow>`
-    select ${COUNTED} from account_imports i where i.organisation_id = ${store.organisationId}
+    select ${COUNTED} from ${WITH_COUNTS} where i.organisation_id = ${store.organisationId}
     order by i.created_at desc, i.id desc limit ${sql.lit(limit)}`.execute(store.db);
   return rows;
 }

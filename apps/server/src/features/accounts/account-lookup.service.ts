@@ -7,7 +7,7 @@ import type { Store } from '../../platform/db/database.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import type { AccountDetailRow } from './account.row.ts';
 import { accountPolicy, isSelf, isWithin } from './accounts.policy.ts';
-import { findAccount } from './accounts.repo.ts';
+import { findAccount, lockAccounts } from './accounts.repo.ts';
 
 type Action = keyof typeof accountPolicy.rules;
 
@@ -28,11 +28,26 @@ export async function accountToChange<A extends Action>(
   userId: UserId,
   action: A,
 ): Promise<Authorized<AccountDetailRow, A>> {
-  const row = await findAccount(tx, userId, ctx.now(), { lock: true });
-  if (row === undefined) throw refuse(peopleProblems['person-not-found']);
-  const reason = reasonAgainst(ctx, row, action);
-  if (reason !== undefined) throw refuse(accountProblems[reason]);
-  return authorize(ctx, accountPolicy, action, row);
+  const [account] = await accountsToChange(ctx, tx, [userId], action);
+  if (account === undefined) throw refuse(peopleProblems['person-not-found']);
+  return account;
+}
+
+/** The same for many, each once, in as many statements as for one; all of them, or it throws as `accountToChange`. */
+export async function accountsToChange<A extends Action>(
+  ctx: Acting,
+  tx: Store,
+  userIds: readonly UserId[],
+  action: A,
+): Promise<Authorized<AccountDetailRow, A>[]> {
+  const ids = [...new Set(userIds)];
+  const rows = await lockAccounts(tx, ids, ctx.now());
+  if (rows.length < ids.length) throw refuse(peopleProblems['person-not-found']);
+  return rows.map((row) => {
+    const reason = reasonAgainst(ctx, row, action);
+    if (reason !== undefined) throw refuse(accountProblems[reason]);
+    return authorize(ctx, accountPolicy, action, row);
+  });
 }
 
 /** Why an action on an account may not be; undefined when it may. */

@@ -66,16 +66,20 @@ export async function countAccounts(store: Store, query: AccountsQuery, now: Dat
   return rows[0]?.people ?? 0;
 }
 
-/** An account by id; undefined when there is none, or it has been erased. `lock` holds it until the transaction ends. */
-export async function findAccount(
-  store: Store,
-  userId: UserId,
-  now: Date,
-  options: { readonly lock?: boolean } = {},
-): Promise<AccountDetailRow | undefined> {
-  if (options.lock === true) {
-    await sql`select 1 from users where organisation_id = ${store.organisationId} and id = ${userId} for no key update`.execute(store.db);
-  }
+/** An account by id; undefined when there is none, or it has been erased. */
+export async function findAccount(store: Store, userId: UserId, now: Date): Promise<AccountDetailRow | undefined> {
+  const [row] = await findAccountsByIds(store, [userId], now);
+  return row;
+}
+
+/** Accounts by id, held until the transaction ends. */
+export async function lockAccounts(store: Store, userIds: readonly UserId[], now: Date): Promise<AccountDetailRow[]> {
+  await sql`select 1 from users where organisation_id = ${store.organisationId} and id = any(${userIds}::uuid[])
+    order by id for no key update`.execute(store.db);
+  return findAccountsByIds(store, userIds, now);
+}
+
+async function findAccountsByIds(store: Store, userIds: readonly UserId[], now: Date): Promise<AccountDetailRow[]> {
   const { rows } = await sql<AccountDetailRow>`
     select u.id, u.handle, u.full_name, u.job_title, u.avatar_file_id, u.email, u.last_seen_at, u.created_at, u.first_name, u.last_name,
       u.company, u.location, u.language, u.time_zone, u.external_id, u.password_changeable, u.invited_at, u.erase_after,
@@ -85,8 +89,8 @@ export async function findAccount(
         join roles r on r.organisation_id = ur.organisation_id and r.id = ur.role_id, unnest(r.permissions) permission
         where ur.organisation_id = u.organisation_id and ur.user_id = u.id), '{}') as permissions
     from users u left join credentials c on c.organisation_id = u.organisation_id and c.user_id = u.id
-    where u.organisation_id = ${store.organisationId} and u.id = ${userId} and u.status <> 'erased'`.execute(store.db);
-  return rows[0];
+    where u.organisation_id = ${store.organisationId} and u.id = any(${userIds}::uuid[]) and u.status <> 'erased'`.execute(store.db);
+  return rows;
 }
 
 export async function findSessions(store: Store, userId: UserId): Promise<AccountSessionRow[]> {
@@ -129,12 +133,35 @@ export async function updateAccount(
     .execute();
 }
 
-/** Notes that an invitation is on its way. */
-export async function noteInvited(store: Store, account: Authorized<AccountDetailRow, 'invite'>, now: Date): Promise<void> {
-  await store.db
-    .updateTable('users')
-    .set({ invited_at: now })
-    .where('organisation_id', '=', store.organisationId)
-    .where('id', '=', account.id)
-    .execute();
+/** What a line of an import may change of an account's own columns; what is left out stays. */
+export interface AccountTexts {
+  readonly first_name?: string | undefined;
+  readonly last_name?: string | undefined;
+  readonly job_title?: string | undefined;
+  readonly company?: string | undefined;
+  readonly location?: string | undefined;
+  readonly language?: string | undefined;
+  readonly external_id?: string | undefined;
+}
+
+/** Changes texts of accounts, in one statement. */
+export async function updateAccountTexts(
+  store: Store,
+  changes: readonly { readonly account: Authorized<AccountDetailRow, 'edit'>; readonly texts: AccountTexts }[],
+  now: Date,
+): Promise<void> {
+  const rows = changes.map(({ account, texts }) => ({ id: account.id, ...texts }));
+  await sql`
+    update users u set first_name = coalesce(c.first_name, u.first_name), last_name = coalesce(c.last_name, u.last_name),
+      job_title = coalesce(c.job_title, u.job_title), company = coalesce(c.company, u.company), location = coalesce(c.location, u.location),
+      language = coalesce(c.language, u.language), external_id = coalesce(c.external_id, u.external_id), updated_at = ${now}
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as c (id uuid, first_name text, last_name text, job_title text, company text,
+      location text, language text, external_id text)
+    where u.organisation_id = ${store.organisationId} and u.id = c.id`.execute(store.db);
+}
+
+/** Notes that invitations are on their way. */
+export async function noteInvited(store: Store, accounts: readonly Authorized<AccountDetailRow, 'invite'>[], now: Date): Promise<void> {
+  await sql`update users set invited_at = ${now}
+    where organisation_id = ${store.organisationId} and id = any(${accounts.map(({ id }) => id)}::uuid[])`.execute(store.db);
 }

@@ -14,7 +14,7 @@ import {
   suspendAccount,
   updateAccount,
 } from '@waymark/contract/accounts';
-import { completePasswordReset, getSession, signIn } from '@waymark/contract/session';
+import { checkPasswordReset, completePasswordReset, getSession, signIn } from '@waymark/contract/session';
 import { testApp } from '../../testing/app.ts';
 import { aCustomField } from '../custom-fields/custom-fields.factory.ts';
 import { aGroup } from '../groups/groups.factory.ts';
@@ -166,6 +166,8 @@ describe('making and inviting', () => {
     const [mail] = await mailsTo(made.email);
     const token = /confirm\/([\w-]+)/.exec(mail?.text_body ?? '')?.[1] ?? '';
     const visitor = app.visitor();
+    // The page welcomes who has no password yet.
+    expect((await visitor.call(checkPasswordReset, { params: { token } })).isFirst).toBe(true);
     await visitor.call(completePasswordReset, { params: { token }, body: { password: 'a brand new long password' } });
     await visitor.call(signIn, { body: { email: made.email, password: 'a brand new long password' } });
     const after = await admin.call(getAccount, params(made));

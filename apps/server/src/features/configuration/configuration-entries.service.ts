@@ -9,6 +9,7 @@ import {
   ORGANISATION_SETTINGS,
   type ProficiencyLevel,
   type SettingName,
+  type SettingValue,
 } from '@waymark/contract/platform';
 import { organisationProblems } from '@waymark/contract/organisation';
 import { refuse, refuseField } from '../../platform/http/refusal.ts';
@@ -63,6 +64,8 @@ function parseSetting(name: SettingName, value: Json, field: string): Json {
   if (name === 'DefaultOrgLanguage') checkLanguages([parsed as string], field);
   if (name === 'languages') checkLanguages(parsed as string[], field);
   if (name === 'menu') checkMenu(parsed as MenuItem[], field);
+  if (name === 'related_organisations') return hostNames(parsed as string[], field);
+  if (name === 'mapped_organizations') return sisters(parsed as Sisters, field);
   if (name === 'proficiency_levels') return orderedLevels(parsed as ProficiencyLevel[], field);
   return parsed;
 }
@@ -70,6 +73,31 @@ function parseSetting(name: SettingName, value: Json, field: string): Json {
 function checkNetworks(networks: readonly string[], field: string): void {
   const broken = networks.find((network) => !isNetwork(network));
   if (broken !== undefined) throw refuseField(field, 'invalid-network', { network: broken });
+}
+
+const HOST_NAME = /^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)*[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/;
+
+/** Host names, each once, without the lines that were left empty. */
+function hostNames(names: readonly string[], field: string): string[] {
+  const written = [...new Set(names.filter((name) => name !== ''))];
+  const broken = written.find((name) => !HOST_NAME.test(name));
+  if (broken !== undefined) throw refuseField(field, 'invalid-host-name', { host: broken });
+  return written;
+}
+
+type Sisters = SettingValue<'mapped_organizations'>;
+
+/** Sister organisations with name and address, without the rows that were left empty. */
+function sisters(rows: Sisters, field: string): Sisters {
+  const written = rows
+    .map(({ name, hostName }) => ({ name: name.trim(), hostName }))
+    .filter(({ name, hostName }) => name + hostName !== '');
+  if (written.some(({ name, hostName }) => name === '' || hostName === '')) throw refuseField(field, 'required');
+  hostNames(
+    written.map(({ hostName }) => hostName),
+    field,
+  );
+  return written;
 }
 
 function checkLanguages(codes: readonly string[], field: string): void {

@@ -40,7 +40,7 @@ export async function publish(ctx: BaseContext, publication: Publication): Promi
     const changes = realChanges(state, publication.changes);
     if (changes.length === 0) return unchanged(found);
     await refuseOverwriting(tx, publication, changes);
-    if (isAsked(ctx)) await checkGuards(ctx, changes);
+    if (isAsked(ctx)) await checkGuards({ ...ctx, store: tx }, changes);
     const next = withChanges(state, changes);
     checkWhole(next, {
       address: publication.address,

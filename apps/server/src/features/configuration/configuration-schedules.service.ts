@@ -57,7 +57,7 @@ export async function schedule(
     const state = await readState(tx, { lock: true });
     const changes = realChanges(state, parsed);
     if ((await conflictsSince(tx, wanted.basedOn, changes)).length > 0) throw refuse(problems['configuration-changed']);
-    await checkGuards(ctx, changes);
+    await checkGuards({ ...ctx, store: tx }, changes);
     const keys = changes.map(({ key }) => key);
     checkWhole(withChanges(state, changes), { address: ctx.caller.address, fieldOf: fieldOfChange, changedKeys: keys });
     if ((await countPending(tx)) >= CONFIGURATION_LIMITS.pending) throw refuseField('publishAt', 'schedule-too-many');

@@ -100,6 +100,9 @@ test('ORG-05 ORG-14 what does not fit is refused by its entry, and nothing of th
     ],
     [{ key: 'menu', value: [menuItem('away', 'javascript:alert(1)')] }, 'menu-address-invalid'],
     [{ key: 'menu', value: [menuItem('home', '/'), menuItem('home', '/feed')] }, 'invalid-choice'],
+    [{ key: 'related_organisations', value: ['https://halden.example/'] }, 'invalid-host-name'],
+    [{ key: 'mapped_organizations', value: [{ name: 'Halden', hostName: 'hal den' }] }, 'invalid-host-name'],
+    [{ key: 'mapped_organizations', value: [{ name: ' ', hostName: 'halden.example' }] }, 'required'],
   ];
   for (const [change, code] of faults) {
     const answer = await admin.attempt(publishConfiguration, { body: { basedOn, changes: [{ key: 'play_inline', value: true }, change] } });
@@ -122,6 +125,21 @@ const menuItem = (key: string, defaultUrl: string) => ({
   label: null,
   languages: {},
   translations: {},
+});
+
+test('SES-06 SES-68 organisations that belong together are kept without empty lines and rows, each address once', async () => {
+  await publish([
+    { key: 'related_organisations', value: ['Halden.example', '', 'halden.example', 'water.localhost'] },
+    {
+      key: 'mapped_organizations',
+      value: [
+        { name: ' Halden Health ', hostName: 'halden.example' },
+        { name: '', hostName: '' },
+      ],
+    },
+  ]);
+  expect(await entry('related_organisations')).toMatchObject({ value: ['halden.example', 'water.localhost'] });
+  expect((await admin.call(getSession)).mappedOrganizations).toEqual([{ name: 'Halden Health', hostName: 'halden.example' }]);
 });
 
 test('ORG-14 what proficiency levels weigh follows their order', async () => {

@@ -67,18 +67,21 @@ export async function setPositions(store: Store, ids: readonly CustomFieldId[]):
     where f.organisation_id = ${store.organisationId} and f.id = w.id`.execute(store.db);
 }
 
-/** A person's values, locked until the transaction ends; undefined when there is no such person. */
-export async function lockValues(store: Store, userId: UserId): Promise<FieldValues | undefined> {
-  const { rows } = await sql<{ custom_fields: FieldValues }>`
-    select custom_fields from users where organisation_id = ${store.organisationId} and id = ${userId} for no key update`.execute(store.db);
-  return rows[0]?.custom_fields;
+/** The values of some people, locked until the transaction ends; whom there is not is missing. */
+export async function lockValues(store: Store, userIds: readonly UserId[]): Promise<Map<UserId, FieldValues>> {
+  const { rows } = await sql<{ id: UserId; custom_fields: FieldValues }>`
+    select id, custom_fields from users where organisation_id = ${store.organisationId} and id = any(${userIds}::uuid[])
+    order by id for no key update`.execute(store.db);
+  return new Map(rows.map((row) => [row.id, row.custom_fields]));
 }
 
-export async function setValues(store: Store, userId: UserId, values: FieldValues, now: Date): Promise<void> {
-  await store.db
-    .updateTable('users')
-    .set({ custom_fields: JSON.stringify(values), updated_at: now })
-    .where('organisation_id', '=', store.organisationId)
-    .where('id', '=', userId)
-    .execute();
+/** Writes all values of some people, in one statement. */
+export async function setValues(
+  store: Store,
+  people: readonly { readonly userId: UserId; readonly values: FieldValues }[],
+  now: Date,
+): Promise<void> {
+  await sql`update users u set custom_fields = p.values, updated_at = ${now}
+    from jsonb_to_recordset(${JSON.stringify(people)}::jsonb) as p ("userId" uuid, values jsonb)
+    where u.organisation_id = ${store.organisationId} and u.id = p."userId"`.execute(store.db);
 }

@@ -1,7 +1,7 @@
 import { customFieldFault, type CustomFieldValue, type FieldValues, isEmptyValue } from '@waymark/contract/custom-fields';
 import { type FieldError, generalProblems, type UserId } from '@waymark/contract/kit';
 import { peopleProblems } from '@waymark/contract/people';
-import { mutate, unchanged } from '../../platform/audit/mutate.ts';
+import { mutate, mutateMany, unchanged } from '../../platform/audit/mutate.ts';
 import type { Acting, BaseContext } from '../../platform/context.ts';
 import type { Store } from '../../platform/db/database.ts';
 import { refuse } from '../../platform/http/refusal.ts';
@@ -30,22 +30,29 @@ export async function setFieldsOfPerson(ctx: Acting, userId: UserId, values: Fie
     await visiblePerson(inside, userId);
     const place = { person_id: userId, manager_ids: await managersOf(tx, userId) };
     const mayEdit = (row: CustomFieldRow) => personFieldPolicy.rules.edit(ctx.actor, { ...row, ...place });
-    const changed = await applyValues(tx, userId, values, { mayEdit, now: ctx.now() });
+    const [changed] = await applyValues(tx, [{ userId, values }], { mayEdit, now: ctx.now() });
     const result = await fieldsOfPerson(inside, userId);
-    if (changed.length === 0) return unchanged(result);
-    return { result, subject: { type: 'person', id: userId }, details: { userId, changed } };
+    if (changed === undefined) return unchanged(result);
+    return { result, subject: { type: 'person', id: userId }, details: { userId, changed: changed.keys } };
   });
 }
 
+/** Values to be set, by person. */
+export interface ValuesOfPerson {
+  readonly userId: UserId;
+  readonly values: FieldValues;
+}
+
 /**
- * Sets values inside an open transaction for who may set all of them (an administrator, an import, a provisioning system); audited
- * and told as `custom-fields.values-changed`. Returns the keys that changed. Throws as `setFieldsOfPerson`.
+ * Sets values of people, each named once, inside an open transaction for who may set all of them (an administrator, an import, a
+ * provisioning system), in as many statements as of one; audited and told as `custom-fields.values-changed`. All of them, or it throws as
+ * `setFieldsOfPerson`.
  */
-export async function setFieldValues(ctx: BaseContext, tx: Store, userId: UserId, values: FieldValues): Promise<string[]> {
-  return mutate({ ...ctx, store: tx }, fieldValuesChanged, async () => {
-    const changed = await applyValues(tx, userId, values, { mayEdit: () => true, now: ctx.now() });
-    if (changed.length === 0) return unchanged(changed);
-    return { result: changed, subject: { type: 'person', id: userId }, details: { userId, changed } };
+export async function setFieldValues(ctx: BaseContext, tx: Store, wanted: readonly ValuesOfPerson[]): Promise<void> {
+  await mutateMany({ ...ctx, store: tx }, fieldValuesChanged, async () => {
+    const changed = await applyValues(tx, wanted, { mayEdit: () => true, now: ctx.now() });
+    const changes = changed.map(({ userId, keys }) => ({ subject: { type: 'person', id: userId }, details: { userId, changed: keys } }));
+    return { result: undefined, changes };
   });
 }
 
@@ -56,19 +63,24 @@ async function managersOf(store: Store, userId: UserId): Promise<string[]> {
 
 async function applyValues(
   tx: Store,
-  userId: UserId,
-  values: FieldValues,
+  wanted: readonly ValuesOfPerson[],
   { mayEdit, now }: { mayEdit: (row: CustomFieldRow) => boolean; now: Date },
-): Promise<string[]> {
+): Promise<{ readonly userId: UserId; readonly keys: string[] }[]> {
   const rows = await findFields(tx);
-  const errors = faultsOf(rows, values, mayEdit);
+  const errors = wanted.flatMap(({ values }) => faultsOf(rows, values, mayEdit));
   if (errors.length > 0) throw refuse(generalProblems['invalid-input'], { errors });
-  const before = await lockValues(tx, userId);
-  if (before === undefined) throw refuse(peopleProblems['person-not-found']);
-  const changed = Object.keys(values).filter((key) => JSON.stringify(values[key] ?? null) !== JSON.stringify(before[key] ?? null));
-  if (changed.length === 0) return [];
-  const after = Object.fromEntries(Object.entries({ ...before, ...values }).filter(([, value]) => !isEmptyValue(value)));
-  await setValues(tx, userId, after, now);
+  const known = await lockValues(
+    tx,
+    wanted.map(({ userId }) => userId),
+  );
+  const changed = wanted.flatMap(({ userId, values }) => {
+    const before = known.get(userId);
+    if (before === undefined) throw refuse(peopleProblems['person-not-found']);
+    const keys = Object.keys(values).filter((key) => JSON.stringify(values[key] ?? null) !== JSON.stringify(before[key] ?? null));
+    const after = Object.fromEntries(Object.entries({ ...before, ...values }).filter(([, value]) => !isEmptyValue(value)));
+    return keys.length === 0 ? [] : [{ userId, keys, values: after }];
+  });
+  if (changed.length > 0) await setValues(tx, changed, now);
   return changed;
 }
 

@@ -7,7 +7,7 @@ import { mutate, unchanged } from '../../platform/audit/mutate.ts';
 import { inTransaction } from '../../platform/db/database.ts';
 import { newId } from '../../platform/db/new-id.ts';
 import { uniqueSlug } from '../../platform/text/slug.ts';
-import { admit } from './group-invitations.service.ts';
+import { admitAll } from './group-invitations.service.ts';
 import { lockedGroup } from './group-lookup.service.ts';
 import { findMemberships } from './group-members.repo.ts';
 import { groupCreated, groupUpdated } from './groups.events.ts';
@@ -45,10 +45,11 @@ export async function admitPeople(ctx: Acting, groupId: GroupId, userIds: readon
     const inside = { ...ctx, store: tx };
     const group = authorize(ctx, groupPolicy, 'place', await lockedGroup(inside, groupId));
     const memberships = await findMemberships(tx, groupId, userIds);
-    for (const userId of new Set(userIds)) {
+    const newcomers = [...new Set(userIds)].flatMap((userId) => {
       const role = memberships.get(userId)?.role;
-      if (role !== undefined && role !== 'pending') continue;
-      await admit(inside, group, { userId, from: role ?? null, admittedBy: personBehind(ctx.actor) });
-    }
+      if (role !== undefined && role !== 'pending') return [];
+      return [{ userId, from: role ?? null, admittedBy: personBehind(ctx.actor) }];
+    });
+    await admitAll(inside, group, newcomers);
   });
 }

@@ -1,35 +1,47 @@
 import { type GroupId, groupProblems } from '@waymark/contract/groups';
 import type { UserId } from '@waymark/contract/kit';
 import { authorize, type Authorized } from '../../platform/access/policy.ts';
-import { mutate } from '../../platform/audit/mutate.ts';
+import { mutate, mutateMany } from '../../platform/audit/mutate.ts';
 import type { Acting, ActorContext } from '../../platform/context.ts';
 import { inTransaction } from '../../platform/db/database.ts';
 import { refuse, refuseField } from '../../platform/http/refusal.ts';
 import { visibleAmong } from '../people/people.public.ts';
 import { checkMayLetIn } from '../roles/roles.public.ts';
 import { groupPage, lockedGroup } from './group-lookup.service.ts';
-import { findMemberships, moveMember } from './group-members.repo.ts';
+import { findMemberships, moveMember, takeIn } from './group-members.repo.ts';
 import { groupDeclined, groupInvited, groupJoined, groupRequested } from './groups.events.ts';
 import { type GroupInView, groupPolicy, isInvited } from './groups.policy.ts';
 
 type Admitting = Authorized<GroupInView, 'join' | 'answer' | 'invite' | 'seePending' | 'place'>;
 
+/** Somebody who comes in: from outside, or from waiting for an answer. */
+interface Newcomer {
+  readonly userId: UserId;
+  readonly from: 'pending' | null;
+  readonly admittedBy: UserId | null;
+}
+
 /**
  * Takes a person in who was outside or waited; the group's row must be locked. Told as `groups.joined`. Throws `role-beyond-yours` when the
  * group comes with roles that whoever lets them in (an inviter, or the person themselves) could not give (SES-61).
  */
-export async function admit(
-  inside: Acting,
-  group: Admitting,
-  person: { userId: UserId; from: 'pending' | null; admittedBy: UserId | null },
-): Promise<void> {
-  const { userId, from, admittedBy } = person;
+export async function admit(inside: Acting, group: Admitting, person: Newcomer): Promise<void> {
+  await admitAll(inside, group, [person]);
+}
+
+/** The same for many, each named once, in as many statements as one. */
+export async function admitAll(inside: Acting, group: Admitting, people: readonly Newcomer[]): Promise<void> {
   const groupId = group.id as GroupId;
   const inviterId = isInvited(group) ? (group.my_inviter_id as UserId) : null;
-  await checkMayLetIn(inside.store, groupId, admittedBy ?? inviterId ?? userId);
-  await mutate(inside, groupJoined, async (tx) => {
-    await moveMember(tx, group, userId, { from, to: 'member', now: inside.now() });
-    return { result: undefined, subject: { type: 'group', id: groupId }, details: { groupId, userId, admittedBy } };
+  const givers = people.map(({ userId, admittedBy }) => admittedBy ?? inviterId ?? userId);
+  for (const giverId of new Set(givers)) await checkMayLetIn(inside.store, groupId, giverId);
+  await mutateMany(inside, groupJoined, async (tx) => {
+    await takeIn(tx, group, people, inside.now());
+    const changes = people.map(({ userId, admittedBy }) => ({
+      subject: { type: 'group', id: groupId },
+      details: { groupId, userId, admittedBy },
+    }));
+    return { result: undefined, changes };
   });
 }
 
@@ -102,7 +114,8 @@ export async function invitePeople(ctx: Acting, groupId: GroupId, userIds: reado
     const invited = userIds.filter((id, index) => !memberships.has(id) && userIds.indexOf(id) === index);
     const asking = [...memberships.values()].filter(({ role, inviter_id }) => role === 'pending' && inviter_id === null);
     for (const userId of invited) await invite(inside, group, userId);
-    for (const { user_id: userId } of asking) await admit(inside, group, { userId, from: 'pending', admittedBy: ctx.actor.userId });
+    const admitted = asking.map(({ user_id: userId }) => ({ userId, from: 'pending' as const, admittedBy: ctx.actor.userId }));
+    await admitAll(inside, group, admitted);
     return { invited: invited.length, admitted: asking.length };
   });
 }

@@ -101,6 +101,25 @@ export async function moveMember(
     where organisation_id = ${store.organisationId} and id = ${group.id}`.execute(store.db);
 }
 
+/**
+ * Makes people members who were outside or waited, and counts them: two statements for any number. The group's row must be locked and
+ * `from` read under that lock.
+ */
+export async function takeIn(
+  store: Store,
+  group: Changing,
+  people: readonly { readonly userId: UserId; readonly from: 'pending' | null }[],
+  now: Date,
+): Promise<void> {
+  if (people.length === 0) return;
+  await sql`insert into group_members as m (organisation_id, group_id, user_id, role, joined_at)
+    select ${store.organisationId}, ${group.id}, p.user_id, 'member', ${now} from unnest(${people.map(({ userId }) => userId)}::uuid[]) as p (user_id)
+    on conflict (organisation_id, group_id, user_id) do update set role = 'member', joined_at = excluded.joined_at`.execute(store.db);
+  const waited = people.filter(({ from }) => from === 'pending').length;
+  await sql`update groups set members_count = members_count + ${people.length}, pending_count = pending_count - ${waited}
+    where organisation_id = ${store.organisationId} and id = ${group.id}`.execute(store.db);
+}
+
 /** 1 when a role counts among those who wait (`pending`) or among the members. */
 function weight(role: GroupRole | null, pending: boolean): 0 | 1 {
   return role !== null && (role === 'pending') === pending ? 1 : 0;

@@ -1,5 +1,5 @@
 import type { GroupId } from '@waymark/contract/groups';
-import { subscribe, subscribeInTransaction } from '../../platform/events/subscriber.ts';
+import { subscribeInTransaction, subscribeToMany } from '../../platform/events/subscriber.ts';
 import { defineJob } from '../../platform/jobs/job.ts';
 import { personErased, userCreated } from '../people/people.public.ts';
 import { leaveEveryGroup } from './groups-erasure.repo.ts';
@@ -16,9 +16,13 @@ export const fillMandatory = defineJob<{ groupId: GroupId }>({
   handle: (ctx, { groupId }) => fillMandatoryGroup(ctx.store, groupId, ctx.now()),
 });
 
-/** GRP-08: takes a new person into every mandatory group. */
-export const joinMandatory = subscribe(userCreated, 'groups.join-mandatory', (ctx, event) =>
-  joinMandatoryGroups(ctx.store, event.details.userId, ctx.now()),
+/** GRP-08: takes new people into every mandatory group. */
+export const joinMandatory = subscribeToMany(userCreated, 'groups.join-mandatory', (ctx, events) =>
+  joinMandatoryGroups(
+    ctx.store,
+    events.map(({ details }) => details.userId),
+    ctx.now(),
+  ),
 );
 
 /** PLT-12: an erased person is in no group any more. */

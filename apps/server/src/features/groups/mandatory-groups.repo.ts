@@ -21,19 +21,20 @@ export async function fillMandatoryGroup(store: Store, groupId: GroupId, now: Da
     where g.organisation_id = ${store.organisationId} and g.id = ${groupId}`.execute(store.db);
 }
 
-/** Puts one person into every mandatory group they are not in yet. */
-export async function insertIntoMandatoryGroups(store: Store, userId: UserId, now: Date): Promise<void> {
+/** Puts people into every mandatory group they are not in yet. */
+export async function insertIntoMandatoryGroups(store: Store, userIds: readonly UserId[], now: Date): Promise<void> {
   await sql`
     with mandatory as (
       select id from groups where organisation_id = ${store.organisationId} and visibility = 'mandatory' order by id for no key update
     ), joined as (
       insert into group_members (organisation_id, group_id, user_id, role, joined_at)
       select ${store.organisationId}, mandatory.id, u.id, 'member', ${now}
-      from mandatory join users u on u.organisation_id = ${store.organisationId} and u.id = ${userId}
+      from mandatory join users u on u.organisation_id = ${store.organisationId} and u.id = any(${userIds}::uuid[])
       on conflict do nothing returning group_id
     )
-    update groups set members_count = members_count + 1
-    where organisation_id = ${store.organisationId} and id in (select group_id from joined)`.execute(store.db);
+    update groups g set members_count = members_count + j.people
+    from (select group_id, count(*) as people from joined group by group_id) j
+    where g.organisation_id = ${store.organisationId} and g.id = j.group_id`.execute(store.db);
 }
 
 export async function findMandatoryGroups(store: Store, limit: number): Promise<GroupRow[]> {

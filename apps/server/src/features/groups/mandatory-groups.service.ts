@@ -6,9 +6,9 @@ import { findMandatoryGroups, insertIntoMandatoryGroups } from './mandatory-grou
 
 const SHOWN = 20;
 
-/** GRP-08, ONB-06: puts one person into every mandatory group they are not in yet; counts each once, however often it is called. */
-export async function joinMandatoryGroups(tx: Store, userId: UserId, now: Date): Promise<void> {
-  await insertIntoMandatoryGroups(tx, userId, now);
+/** GRP-08, ONB-06: puts people into every mandatory group they are not in yet; counts each once, however often it is called. */
+export async function joinMandatoryGroups(tx: Store, userIds: readonly UserId[], now: Date): Promise<void> {
+  await insertIntoMandatoryGroups(tx, userIds, now);
 }
 
 /** The groups everybody of the organisation belongs to, by name; the first 20. */

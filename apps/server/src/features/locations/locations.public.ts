@@ -22,7 +22,7 @@ import { findPlacesOf } from './person-places.repo.ts';
 export { personPlaced } from './locations.events.ts';
 export { createLocation } from './locations.service.ts';
 export { createOrgUnit } from './org-units.service.ts';
-export { setPlaceOfPerson } from './person-places.service.ts';
+export { setPlaceOfPerson, setPlacesOfPeople } from './person-places.service.ts';
 export { hasLocation, setTypes } from './places-config.service.ts';
 
 /** Locations by id, for whatever list names them: one query for all. Ids of none are missing from the map (LOC-01). */

@@ -17,10 +17,11 @@ export async function findPlacesOf(store: Store, userIds: readonly UserId[]): Pr
   return rows;
 }
 
-/** Writes where somebody is. */
-export async function setPlaceOf(store: Store, row: PersonPlaceRow, now: Date): Promise<void> {
+/** Writes where people are, in one statement. */
+export async function setPlacesOf(store: Store, places: readonly PersonPlaceRow[], now: Date): Promise<void> {
   await sql`insert into person_places (organisation_id, user_id, location_id, org_unit_id, updated_at)
-    values (${store.organisationId}, ${row.user_id}, ${row.location_id}, ${row.org_unit_id}, ${now})
+    select ${store.organisationId}, p.user_id, p.location_id, p.org_unit_id, ${now}
+    from jsonb_to_recordset(${JSON.stringify(places)}::jsonb) as p (user_id uuid, location_id uuid, org_unit_id uuid)
     on conflict (organisation_id, user_id) do update set
       location_id = excluded.location_id, org_unit_id = excluded.org_unit_id, updated_at = excluded.updated_at`.execute(store.db);
 }

@@ -1,18 +1,19 @@
 import type { UserId } from '@waymark/contract/kit';
-import type { PersonPlaceInput } from '@waymark/contract/locations';
+import type { LocationId, OrgUnitId, PersonPlaceInput } from '@waymark/contract/locations';
 import { holds } from '../../platform/access/actor.ts';
-import { mutate, unchanged } from '../../platform/audit/mutate.ts';
+import { mutateMany } from '../../platform/audit/mutate.ts';
 import type { Acting } from '../../platform/context.ts';
+import { inTransaction, type Store } from '../../platform/db/database.ts';
 import { refuseField } from '../../platform/http/refusal.ts';
 import { userAccessChanged } from '../../platform/session/session-store.ts';
-import { visiblePerson } from '../people/people.public.ts';
+import { visiblePerson, visiblePersons } from '../people/people.public.ts';
 import { personPlaced } from './locations.events.ts';
 import { languageOf, presentLocation, presentUnit } from './locations.present.ts';
-import { findLocations } from './locations.repo.ts';
+import { findLocations, knownLocationIds } from './locations.repo.ts';
 import { dayOf } from './org-units.service.ts';
 import { findUnits, knownUnitIds } from './org-units.repo.ts';
 import { hasLocation } from './places-config.service.ts';
-import { findPlacesOf, type PersonPlaceRow, setPlaceOf } from './person-places.repo.ts';
+import { findPlacesOf, type PersonPlaceRow, setPlacesOf } from './person-places.repo.ts';
 
 /** Where a person is. Throws `person-not-found`. */
 export async function showPlaceOf(ctx: Acting, userId: UserId) {
@@ -25,32 +26,63 @@ export async function showPlaceOf(ctx: Acting, userId: UserId) {
  * (`unknown-location`, `location-not-used`) or `orgUnitId` (`unknown-org-unit`).
  */
 export async function setPlaceOfPerson(ctx: Acting, userId: UserId, input: PersonPlaceInput) {
-  return mutate(ctx, personPlaced, async (tx) => {
+  return inTransaction(ctx.store, async (tx) => {
     const inside = { ...ctx, store: tx };
-    await visiblePerson(inside, userId);
-    const before = await rowOf(inside, userId);
-    const after: PersonPlaceRow = {
-      user_id: userId,
-      location_id: input.locationId === undefined ? before.location_id : input.locationId,
-      org_unit_id: input.orgUnitId === undefined ? before.org_unit_id : input.orgUnitId,
-    };
-    const [moves, changesUnit] = [after.location_id !== before.location_id, after.org_unit_id !== before.org_unit_id];
-    if (!moves && !changesUnit) return unchanged(await presentPlace(inside, before));
-    if (moves && after.location_id !== null && !hasLocation(ctx, 'person')) throw refuseField('locationId', 'location-not-used');
-    if (moves && after.location_id !== null && (await findLocations(tx, [after.location_id])).length === 0) {
-      throw refuseField('locationId', 'unknown-location');
-    }
-    if (changesUnit && after.org_unit_id !== null && (await knownUnitIds(tx, [after.org_unit_id], dayOf(ctx))).length === 0) {
-      throw refuseField('orgUnitId', 'unknown-org-unit');
-    }
-    await setPlaceOf(tx, after, ctx.now());
-    await userAccessChanged(tx, userId);
-    return {
-      result: await presentPlace(inside, after),
-      subject: { type: 'person', id: userId },
-      details: { userId, locationId: after.location_id, orgUnitId: after.org_unit_id },
-    };
+    await setPlacesOfPeople(inside, [{ userId, input }]);
+    return presentPlace(inside, await rowOf(inside, userId));
   });
+}
+
+/** The same for many people, each named once, in as many statements as one; all of them, or it throws as `setPlaceOfPerson`. */
+export async function setPlacesOfPeople(
+  ctx: Acting,
+  wanted: readonly { readonly userId: UserId; readonly input: PersonPlaceInput }[],
+): Promise<void> {
+  await mutateMany(ctx, personPlaced, async (tx) => {
+    const ids = wanted.map(({ userId }) => userId);
+    await visiblePersons({ ...ctx, store: tx }, ids);
+    const before = new Map((await findPlacesOf(tx, ids)).map((row) => [row.user_id, row]));
+    const moves = wanted.flatMap(({ userId, input }) => {
+      const from = before.get(userId) ?? { user_id: userId, location_id: null, org_unit_id: null };
+      const after: PersonPlaceRow = {
+        user_id: userId,
+        location_id: input.locationId === undefined ? from.location_id : input.locationId,
+        org_unit_id: input.orgUnitId === undefined ? from.org_unit_id : input.orgUnitId,
+      };
+      const [locationId, orgUnitId] = [newValue(from.location_id, after.location_id), newValue(from.org_unit_id, after.org_unit_id)];
+      return locationId === undefined && orgUnitId === undefined ? [] : [{ after, locationId, orgUnitId }];
+    });
+    await checkPlaces(ctx, tx, {
+      locationIds: moves.flatMap(({ locationId }) => locationId ?? []),
+      orgUnitIds: moves.flatMap(({ orgUnitId }) => orgUnitId ?? []),
+    });
+    const rows = moves.map(({ after }) => after);
+    await setPlacesOf(tx, rows, ctx.now());
+    await userAccessChanged(tx, ...rows.map((row) => row.user_id));
+    const changes = rows.map(({ user_id: userId, location_id: locationId, org_unit_id: orgUnitId }) => ({
+      subject: { type: 'person', id: userId },
+      details: { userId, locationId, orgUnitId },
+    }));
+    return { result: undefined, changes };
+  });
+}
+
+/** What a value becomes; undefined where it stays. */
+const newValue = <Value>(before: Value, after: Value) => (before === after ? undefined : after);
+
+async function checkPlaces(
+  ctx: Acting,
+  tx: Store,
+  { locationIds, orgUnitIds }: { readonly locationIds: readonly LocationId[]; readonly orgUnitIds: readonly OrgUnitId[] },
+): Promise<void> {
+  const [locations, units] = [[...new Set(locationIds)], [...new Set(orgUnitIds)]];
+  if (locations.length > 0 && !hasLocation(ctx, 'person')) throw refuseField('locationId', 'location-not-used');
+  if (locations.length > 0 && (await knownLocationIds(tx, locations)).length < locations.length) {
+    throw refuseField('locationId', 'unknown-location');
+  }
+  if (units.length > 0 && (await knownUnitIds(tx, units, dayOf(ctx))).length < units.length) {
+    throw refuseField('orgUnitId', 'unknown-org-unit');
+  }
 }
 
 async function rowOf(ctx: Acting, userId: UserId): Promise<PersonPlaceRow> {

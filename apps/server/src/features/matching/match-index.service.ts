@@ -89,9 +89,10 @@ export async function refreshMatches(ctx: Pick<BaseContext, 'store' | 'organisat
   });
 }
 
-/** The same for somebody who is in the index already; others come in with their first skill, when they look at a match, or at night. */
-export async function refreshKnown(ctx: Pick<BaseContext, 'store' | 'organisation' | 'now'>, userId: UserId): Promise<void> {
-  if ((await findIndexed(ctx.store, [userId])).size > 0) await refreshMatches(ctx, [userId]);
+/** The same for those who are in the index already; others come in with their first skill, when they look at a match, or at night. */
+export async function refreshKnown(ctx: Pick<BaseContext, 'store' | 'organisation' | 'now'>, userIds: readonly UserId[]): Promise<void> {
+  const known = [...(await findIndexed(ctx.store, userIds)).keys()];
+  if (known.length > 0) await refreshMatches(ctx, known);
 }
 
 const PEOPLE_AT_ONCE = 1_000;

@@ -1,5 +1,5 @@
 import type { UserId } from '@waymark/contract/kit';
-import { subscribe, subscribeInTransaction, type Subscriber } from '../../platform/events/subscriber.ts';
+import { subscribe, subscribeInTransaction, subscribeToMany, type Subscriber } from '../../platform/events/subscriber.ts';
 import { defineJob, type JobDefinition } from '../../platform/jobs/job.ts';
 import { careerPreferencesChanged } from '../career-preferences/career-preferences.public.ts';
 import { workHistoryChanged } from '../experience/experience.public.ts';
@@ -36,13 +36,16 @@ const aboutPeople = [profileUpdated, personSuspended, personReactivated, personD
 
 export const matchingSubscribers: readonly Subscriber[] = [
   ...aboutPeople.map((event) =>
-    subscribe<{ userId: UserId }>(event, `matching.refresh-after-${event.type.replace('.', '-')}`, (ctx, { details: { userId } }) =>
-      refreshKnown(ctx, userId),
+    subscribeToMany<{ userId: UserId }>(event, `matching.refresh-after-${event.type.replace('.', '-')}`, (ctx, events) =>
+      refreshKnown(
+        ctx,
+        events.map(({ details }) => details.userId),
+      ),
     ),
   ),
   subscribe(personSkillsChanged, 'matching.refresh-skills', (ctx, { details: { userId } }) => refreshMatches(ctx, [userId])),
   subscribe(workHistoryChanged, 'matching.refresh-experience', async (ctx, { actorId }) => {
-    if (actorId !== null) await refreshKnown(ctx, actorId);
+    if (actorId !== null) await refreshKnown(ctx, [actorId]);
   }),
   subscribeInTransaction([personErased], 'matching.erase', async (ctx, { details: { userId } }) => {
     await refreshMatches(ctx, [userId]);

@@ -31,6 +31,7 @@ export function saidSoFar(row: OnboardingRow, answers: OnboardingAnswers) {
     learningTopics: answers.learningTopics ?? row.learning_topics,
     expertTopics: answers.expertTopics ?? row.expert_topics,
     skills: answers.skills ?? [],
+    careerPreferences: answers.careerPreferences ?? {},
   };
 }
 

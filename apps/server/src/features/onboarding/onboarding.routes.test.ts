@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { getCareerPreferences } from '@waymark/contract/career-preferences';
 import { getGroup, listGroups } from '@waymark/contract/groups';
 import {
   getOnboarding,
@@ -94,6 +95,35 @@ describe('the way in', () => {
     expect((await person.call(getOnboarding)).user.skills).toEqual([]);
     const unknown = await fault(person, { step: 'topics', user: { skills: [{ skillId: newId<SkillId>(), level: 'advanced' }] } });
     expect(unknown).toMatchObject({ field: 'user.skills.0', code: 'unknown-skill' });
+    await app.configure('onboarding_version', 'v1');
+  });
+
+  test('ONB-05 CAR-07 the job role comes with career preferences, kept while one chooses, one’s own once one goes on', async () => {
+    await app.configure('onboarding_version', 'v5');
+    const person = await newcomer();
+    const wished = async () => (await person.call(getCareerPreferences)).preferences;
+    await submit(person, { step: 'job-role' });
+    const careerPreferences = { careerGoal: ['grow'], relocation: 'country' };
+    await submit(person, { step: 'job-role', user: { careerPreferences } });
+    expect((await person.call(getOnboarding)).user.careerPreferences).toEqual(careerPreferences);
+    expect(await wished()).toMatchObject({ careerGoal: [], relocation: null });
+    expect(await fault(person, { step: 'topics', user: { careerPreferences: { careerGoal: ['never'] } } })).toMatchObject({
+      field: 'careerGoal',
+      code: 'invalid-choice',
+    });
+    await submit(person, {
+      step: 'topics',
+      user: { jobTitle: 'Hydrologist', careerPreferences: { ...careerPreferences, remote: ['hybrid'] } },
+    });
+    expect(await wished()).toMatchObject({ careerGoal: ['grow'], relocation: 'country', remote: ['hybrid'] });
+    expect((await person.call(getSession)).jobFamily?.title).toBe('Hydrologist');
+    expect((await person.call(getOnboarding)).user.careerPreferences).toEqual({});
+    await app.configure('switches', { career_growth: false });
+    const unasked = await newcomer();
+    await submit(unasked, { step: 'job-role' });
+    await submit(unasked, { step: 'topics', user: { careerPreferences } });
+    await app.configure('switches', {});
+    expect((await unasked.call(getCareerPreferences)).preferences.careerGoal).toEqual([]);
     await app.configure('onboarding_version', 'v1');
   });
 

@@ -1,11 +1,13 @@
 import type { UserId } from '@waymark/contract/kit';
 import { type Onboarding, type OnboardingAnswers, type OnboardingInput, type OnboardingStep, resumeAt } from '@waymark/contract/onboarding';
 import type { ProfileUpdate } from '@waymark/contract/people';
+import { holds } from '../../platform/access/actor.ts';
 import { mutate, unchanged } from '../../platform/audit/mutate.ts';
 import type { ActorContext } from '../../platform/context.ts';
 import type { Store } from '../../platform/db/database.ts';
 import { refuseField } from '../../platform/http/refusal.ts';
 import { userAccessChanged } from '../../platform/session/session-store.ts';
+import { setOwnCareerPreferences } from '../career-preferences/career-preferences.public.ts';
 import { topicsByIds, topicsByNames } from '../cards/cards.public.ts';
 import { joinMandatoryGroups, mandatoryGroupsOf } from '../groups/groups.public.ts';
 import { addOwnSkills, checkSkills } from '../skills/skills.public.ts';
@@ -50,12 +52,13 @@ export async function submitOnboarding(ctx: ActorContext, input: OnboardingInput
     const from = resumeAt(steps, row.step);
     checkAnswered(row, answers, completes ? steps : steps.slice(0, steps.indexOf(input.step)));
     const goesOn = input.step !== from || completes;
-    // Skills that are taken over are no answers any more: who comes back must not overwrite what they said since.
-    const { skills, ...rest } = answers;
+    // What is taken over is no answer any more: who comes back must not overwrite what they said since.
+    const { skills, careerPreferences, ...rest } = answers;
     await saveOnboarding(tx, userId, { step: input.step, answers: goesOn ? rest : answers, now: ctx.now() });
     if (!goesOn) return unchanged(undefined);
     await takeOver(ctx, tx, rest);
     if (skills !== undefined && skills.length > 0 && steps.includes('skills')) await takeSkills(ctx, tx, skills);
+    if (careerPreferences !== undefined && mayWish(ctx)) await setOwnCareerPreferences({ ...ctx, store: tx }, careerPreferences);
     if (completes) await complete(ctx, tx);
     const version = ctx.organisation.setting('onboarding_version');
     return { result: undefined, subject: { type: 'person', id: userId }, details: { userId, step: input.step, version } };
@@ -85,6 +88,10 @@ async function takeOver(ctx: ActorContext, tx: Store, answers: OnboardingAnswers
   await updateUser({ ...ctx, store: tx }, ctx.actor.userId, update);
 }
 
+/** CAR-07: who may not say what they wish of their career is not asked, and what they send all the same is let go. */
+const mayWish = ({ actor, organisation }: ActorContext) =>
+  organisation.switches.career_growth && holds(actor, 'CAN_EDIT_CAREER_PREFERENCES');
+
 /** Skills with levels become the person's own; what is wrong with one is told of the answer. */
 async function takeSkills(ctx: ActorContext, tx: Store, skills: NonNullable<OnboardingAnswers['skills']>): Promise<void> {
   await checkSkills({ ...ctx, store: tx }, skills, 'user.skills');
@@ -94,7 +101,7 @@ async function takeSkills(ctx: ActorContext, tx: Store, skills: NonNullable<Onbo
 async function complete(ctx: ActorContext, tx: Store): Promise<void> {
   const userId: UserId = ctx.actor.userId;
   await settleIn(tx, userId, await defaultTopics(ctx, tx), ctx.now());
-  if (ctx.organisation.switches.mandatory_group) await joinMandatoryGroups(tx, userId, ctx.now());
+  if (ctx.organisation.switches.mandatory_group) await joinMandatoryGroups(tx, [userId], ctx.now());
   await userAccessChanged(tx, userId);
 }
 

@@ -1,17 +1,44 @@
-import { type Insertable, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { UserId } from '@waymark/contract/kit';
 import type { Store } from '../../platform/db/database.ts';
-import type { Users } from '../../platform/db/schema.ts';
 import type { PersonRow } from './people.row.ts';
 
-/** Puts a person in; undefined when the address or the handle is taken. */
-export async function insertPerson(store: Store, values: Omit<Insertable<Users>, 'organisation_id'>): Promise<PersonRow | undefined> {
-  return store.db
-    .insertInto('users')
-    .values({ ...values, organisation_id: store.organisationId })
-    .onConflict((conflict) => conflict.doNothing())
-    .returningAll()
-    .executeTakeFirst();
+/** What is known of a person when they are made; the rest has its beginning. */
+export type NewPersonRow = Pick<
+  PersonRow,
+  | 'id'
+  | 'email'
+  | 'handle'
+  | 'first_name'
+  | 'last_name'
+  | 'job_title'
+  | 'company'
+  | 'location'
+  | 'bio'
+  | 'external_id'
+  | 'language'
+  | 'time_zone'
+  | 'is_public'
+  | 'onboarding_completed_at'
+  | 'custom_fields'
+  | 'password_changeable'
+  | 'created_at'
+  | 'updated_at'
+>;
+
+const NEW_COLUMNS = sql`id, email, handle, first_name, last_name, job_title, company, location, bio, external_id, language, time_zone, is_public,
+  onboarding_completed_at, custom_fields, password_changeable, created_at, updated_at`;
+
+/** Puts people in, in one statement; those whose address or handle is taken are left out of the answer. */
+export async function insertPeople(store: Store, people: readonly NewPersonRow[]): Promise<PersonRow[]> {
+  const { rows } = await sql<PersonRow>`
+    insert into users (organisation_id, ${NEW_COLUMNS})
+    select ${store.organisationId}, ${NEW_COLUMNS} from jsonb_to_recordset(${JSON.stringify(people)}::jsonb) as p (id uuid, email text,
+      handle text, first_name text, last_name text, job_title text, company text, location text, bio text, external_id text, language text,
+      time_zone text, is_public boolean, onboarding_completed_at timestamptz, custom_fields jsonb, password_changeable boolean,
+      created_at timestamptz, updated_at timestamptz)
+    on conflict do nothing returning *`.execute(store.db);
+  return rows;
 }
 
 /** Whether somebody has an address, other than one person. */
@@ -25,6 +52,13 @@ export async function emailIsTaken(store: Store, email: string, exceptId?: UserI
   return row !== undefined && row.id !== exceptId;
 }
 
+/** Whether somebody has one of some addresses. */
+export async function someEmailIsTaken(store: Store, emails: readonly string[]): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from users where organisation_id = ${store.organisationId} and email = any(${emails}::text[]) limit 1`.execute(store.db);
+  return rows.length > 0;
+}
+
 /** Of some handles, those somebody has. */
 export async function takenHandles(store: Store, handles: readonly string[]): Promise<Set<string>> {
   const rows = await store.db
@@ -36,23 +70,33 @@ export async function takenHandles(store: Store, handles: readonly string[]): Pr
   return new Set(rows.map((row) => row.handle));
 }
 
-export async function insertPassword(store: Store, userId: UserId, passwordHash: string, now: Date): Promise<void> {
-  await store.db
-    .insertInto('credentials')
-    .values({ organisation_id: store.organisationId, user_id: userId, password_hash: passwordHash, changed_at: now })
-    .execute();
+export async function insertPasswords(
+  store: Store,
+  passwords: readonly { readonly userId: UserId; readonly passwordHash: string }[],
+  now: Date,
+): Promise<void> {
+  await sql`
+    insert into credentials (organisation_id, user_id, password_hash, changed_at)
+    select ${store.organisationId}, p.user_id, p.password_hash, ${now}
+    from unnest(${passwords.map(({ userId }) => userId)}::uuid[], ${passwords.map(({ passwordHash }) => passwordHash)}::text[])
+      as p (user_id, password_hash)`.execute(store.db);
 }
 
-/** Gives a new person roles by key; answers with the keys the organisation knows. */
-export async function insertRoles(store: Store, userId: UserId, keys: readonly string[]): Promise<string[]> {
+/** Gives new people roles by key, in one statement; answers with the keys that the organisation knows. */
+export async function insertRoles(
+  store: Store,
+  roles: readonly { readonly userId: UserId; readonly key: string }[],
+): Promise<ReadonlySet<string>> {
   const { rows } = await sql<{ key: string }>`
     with wanted as (
-      select id, key from roles where organisation_id = ${store.organisationId} and key = any(${keys}::text[])
+      select w.user_id, r.id, r.key
+      from unnest(${roles.map(({ userId }) => userId)}::uuid[], ${roles.map(({ key }) => key)}::text[]) as w (user_id, key)
+      join roles r on r.organisation_id = ${store.organisationId} and r.key = w.key
     ), given as (
       insert into user_roles (organisation_id, user_id, role_id)
-      select ${store.organisationId}, ${userId}, id from wanted
-    ) select key from wanted`.execute(store.db);
-  return rows.map((row) => row.key);
+      select ${store.organisationId}, user_id, id from wanted on conflict do nothing
+    ) select distinct key from wanted`.execute(store.db);
+  return new Set(rows.map((row) => row.key));
 }
 
 /** Puts in the roles an organisation starts with; those it has already stay as they are. */

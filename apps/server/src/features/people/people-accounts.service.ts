@@ -1,12 +1,20 @@
 import type { UserId } from '@waymark/contract/kit';
 import { handleFault, handleFrom } from '@waymark/contract/people';
 import { bareHandle, DEFAULT_ROLES, type DefaultRole, PERMISSIONS } from '@waymark/contract/platform';
-import { mutate } from '../../platform/audit/mutate.ts';
+import { mutateMany } from '../../platform/audit/mutate.ts';
 import type { BaseContext } from '../../platform/context.ts';
 import type { Store } from '../../platform/db/database.ts';
 import { newId } from '../../platform/db/new-id.ts';
 import { refuseField } from '../../platform/http/refusal.ts';
-import { emailIsTaken, insertDefaultRoles, insertPassword, insertPerson, insertRoles, takenHandles } from './people-accounts.repo.ts';
+import {
+  insertDefaultRoles,
+  insertPasswords,
+  insertPeople,
+  insertRoles,
+  type NewPersonRow,
+  someEmailIsTaken,
+  takenHandles,
+} from './people-accounts.repo.ts';
 import { userCreated } from './people.events.ts';
 import type { PersonRow } from './people.row.ts';
 
@@ -37,6 +45,7 @@ export interface NewUser {
   readonly passwordChangeable?: boolean;
 }
 
+const LEARNER: DefaultRole = 'learner';
 const NUMBERED = 20;
 const ATTEMPTS = 5;
 
@@ -46,46 +55,71 @@ const ATTEMPTS = 5;
  * Throws `invalid-input` on `email` (`taken`), `handle` (`taken`, `reserved-handle`, `invalid-handle`) or `roles` (`unknown-role`).
  */
 export async function createUser(ctx: BaseContext, tx: Store, user: NewUser): Promise<PersonRow> {
-  return mutate({ ...ctx, store: tx }, userCreated, async () => {
-    const person = await insertWithHandle(tx, user, ctx.now());
-    const id = person.id as UserId;
-    if (user.passwordHash !== undefined) await insertPassword(tx, id, user.passwordHash, ctx.now());
-    const wanted = user.roles ?? ['learner' satisfies DefaultRole];
-    const given = await insertRoles(tx, id, wanted);
-    if (wanted.some((key) => !given.includes(key))) throw refuseField('roles', 'unknown-role');
-    return { result: person, subject: { type: 'person', id }, details: { userId: id } };
+  const [person] = await createUsers(ctx, tx, [user]);
+  if (person === undefined) throw new Error('Who is made must be there');
+  return person;
+}
+
+/**
+ * Makes people as `createUser` does, in as many statements as for one; answers in their order. All are made, or it throws what is wrong
+ * with one of them.
+ */
+export async function createUsers(ctx: BaseContext, tx: Store, users: readonly NewUser[]): Promise<PersonRow[]> {
+  return mutateMany({ ...ctx, store: tx }, userCreated, async () => {
+    const now = ctx.now();
+    const people = await insertWithHandles(tx, users, now);
+    const ids = people.map(({ id }) => id as UserId);
+    const passwords = users.flatMap(({ passwordHash }, at) =>
+      passwordHash === undefined ? [] : [{ userId: ids[at] as UserId, passwordHash }],
+    );
+    if (passwords.length > 0) await insertPasswords(tx, passwords, now);
+    const wanted = users.flatMap(({ roles }, at) => (roles ?? [LEARNER]).map((key) => ({ userId: ids[at] as UserId, key })));
+    const known = await insertRoles(tx, wanted);
+    if (wanted.some(({ key }) => !known.has(key))) throw refuseField('roles', 'unknown-role');
+    return { result: people, changes: ids.map((id) => ({ subject: { type: 'person', id }, details: { userId: id } })) };
   });
 }
 
-async function insertWithHandle(tx: Store, user: NewUser, now: Date): Promise<PersonRow> {
-  const email = user.email.trim().toLowerCase();
-  for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
-    const handle = user.handle === undefined ? await freeHandle(tx, user) : wantedHandle(user.handle);
-    const person = await insertPerson(tx, {
-      id: newId(),
-      email,
-      handle,
-      first_name: user.firstName,
-      last_name: user.lastName,
-      job_title: user.jobTitle ?? '',
-      company: user.company ?? '',
-      location: user.location ?? '',
-      bio: user.bio ?? '',
-      external_id: user.externalId || null,
-      language: user.language ?? null,
-      time_zone: user.timeZone ?? null,
-      is_public: user.isPublic ?? true,
-      onboarding_completed_at: user.onboardingCompletedAt ?? null,
-      custom_fields: JSON.stringify(user.customFields ?? {}),
-      password_changeable: user.passwordChangeable ?? true,
-      created_at: now,
-      updated_at: now,
-    });
-    if (person !== undefined) return person;
-    if (await emailIsTaken(tx, email)) throw refuseField('email', 'taken');
-    if (user.handle !== undefined) throw refuseField('handle', 'taken');
+async function insertWithHandles(tx: Store, users: readonly NewUser[], now: Date): Promise<PersonRow[]> {
+  const made = new Map<string, PersonRow>();
+  let left = users.map((user) => ({ ...user, email: user.email.trim().toLowerCase() }));
+  if (new Set(left.map(({ email }) => email)).size < left.length) throw refuseField('email', 'taken');
+  const order = left.map(({ email }) => email);
+  for (let attempt = 0; attempt < ATTEMPTS && left.length > 0; attempt += 1) {
+    const handles = await handlesFor(tx, left);
+    const rows = left.map((user, at) => rowOf(user, handles[at] ?? '', now));
+    for (const person of await insertPeople(tx, rows)) made.set(person.email, person);
+    left = left.filter(({ email }) => !made.has(email));
+    const emails = left.map(({ email }) => email);
+    if (left.length > 0 && (await someEmailIsTaken(tx, emails))) throw refuseField('email', 'taken');
+    if (left.some(({ handle }) => handle !== undefined)) throw refuseField('handle', 'taken');
   }
-  throw new Error(`No free handle was found for ${user.firstName} ${user.lastName}`);
+  const [without] = left;
+  if (without !== undefined) throw new Error(`No free handle was found for ${without.firstName} ${without.lastName}`);
+  return order.flatMap((email) => made.get(email) ?? []);
+}
+
+function rowOf(user: NewUser, handle: string, now: Date): NewPersonRow {
+  return {
+    id: newId<UserId>(),
+    email: user.email,
+    handle,
+    first_name: user.firstName,
+    last_name: user.lastName,
+    job_title: user.jobTitle ?? '',
+    company: user.company ?? '',
+    location: user.location ?? '',
+    bio: user.bio ?? '',
+    external_id: user.externalId || null,
+    language: user.language ?? null,
+    time_zone: user.timeZone ?? null,
+    is_public: user.isPublic ?? true,
+    onboarding_completed_at: user.onboardingCompletedAt ?? null,
+    custom_fields: user.customFields ?? {},
+    password_changeable: user.passwordChangeable ?? true,
+    created_at: now,
+    updated_at: now,
+  };
 }
 
 function wantedHandle(handle: string): string {
@@ -94,13 +128,29 @@ function wantedHandle(handle: string): string {
   return bareHandle(handle);
 }
 
-/** `leila-haddad`, else `leila-haddad-2` and so on, else with the end of an id. Somebody may still be quicker. */
-async function freeHandle(tx: Store, user: NewUser): Promise<string> {
-  const base = handleFrom(`${user.firstName} ${user.lastName}`, user.email);
-  const candidates = Array.from({ length: NUMBERED }, (_, index) => (index === 0 ? base : `${base}-${index + 1}`));
-  const taken = await takenHandles(tx, candidates);
-  return candidates.find((candidate) => !taken.has(candidate)) ?? `${base}-${newId().slice(-8)}`;
+/** `leila-haddad`, else `leila-haddad-2` and so on, else with the end of an id; none twice. Somebody may still be quicker. */
+async function handlesFor(tx: Store, users: readonly NewUser[]): Promise<string[]> {
+  const bases = users.map((user) => (user.handle === undefined ? handleFrom(`${user.firstName} ${user.lastName}`, user.email) : undefined));
+  const given = new Set<string>();
+  const handles = users.map(({ handle }) => (handle === undefined ? undefined : wantedHandle(handle)));
+  // Most names are nobody else's: numbers are only asked for where they are.
+  for (const candidatesFor of [(base: string) => [base], numbered]) {
+    const open = bases.flatMap((base, at) =>
+      base === undefined || handles[at] !== undefined ? [] : [{ at, candidates: candidatesFor(base) }],
+    );
+    if (open.length === 0) break;
+    const taken = await takenHandles(tx, [...new Set(open.flatMap(({ candidates }) => candidates))]);
+    for (const { at, candidates } of open) {
+      const free = candidates.find((one) => !taken.has(one) && !given.has(one));
+      if (free === undefined) continue;
+      handles[at] = free;
+      given.add(free);
+    }
+  }
+  return handles.map((handle, at) => handle ?? `${bases[at]}-${newId().slice(-8)}`);
 }
+
+const numbered = (base: string) => Array.from({ length: NUMBERED - 1 }, (_, index) => `${base}-${index + 2}`);
 
 /** Gives an organisation the roles every one starts with (SES-60). May be called again: what is there stays. */
 export async function createDefaultRoles(tx: Store): Promise<void> {

@@ -4,7 +4,7 @@ import { peopleProblems } from '@waymark/contract/people';
 import type { Acting } from '../../platform/context.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { type PersonInView, personPolicy, sharesGroup } from './people.policy.ts';
-import { findPerson } from './people.repo.ts';
+import { findPeople, findPerson } from './people.repo.ts';
 
 type Key = { readonly id: UserId } | { readonly handle: string };
 
@@ -26,4 +26,16 @@ export async function personInView<Extra>(ctx: Acting, key: Key, extra: RawBuild
 /** A person the caller may see. Throws `person-not-found` otherwise. */
 export async function visiblePerson(ctx: Acting, userId: UserId): Promise<PersonInView> {
   return personInView(ctx, { id: userId }, sql`null`);
+}
+
+/** Some people, all of whom the caller must see; each once. Throws `person-not-found` otherwise. */
+export async function visiblePersons(ctx: Acting, userIds: readonly UserId[]): Promise<PersonInView[]> {
+  const ids = [...new Set(userIds)];
+  const found = await findPeople(ctx.store, ids, sharesGroup(ctx.organisation.id, ctx.actor.userId));
+  const visibility = ctx.organisation.setting('profile_visibility');
+  const people = found.map((row) => ({ ...row, shares_group: row.extra, profile_visibility: visibility }));
+  if (people.length < ids.length || !people.every((person) => personPolicy.rules.view(ctx.actor, person))) {
+    throw refuse(peopleProblems['person-not-found']);
+  }
+  return people;
 }

@@ -40,39 +40,48 @@ export async function lockReportingLines(store: Store): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`reporting-lines:${store.organisationId}`}, 0))`.execute(store.db);
 }
 
-/** Whether somebody reports to a manager, through however many others. Walks up from the report. */
-export async function reportsTo(store: Store, reportId: UserId, managerId: UserId, kind: ReportingKind): Promise<boolean> {
+/** Whom people report to, by their id, a space and the kind of line. */
+export async function managersOf(store: Store, userIds: readonly UserId[]): Promise<Map<string, UserId>> {
+  const { rows } = await sql<{ line: string; manager_id: UserId }>`
+    select report_id || ' ' || kind as line, manager_id from reporting_lines
+    where organisation_id = ${store.organisationId} and report_id = any(${userIds}::uuid[])`.execute(store.db);
+  return new Map(rows.map((row) => [row.line, row.manager_id]));
+}
+
+/** Whether one of some people reports to themselves, through however many others. Walks up from each. */
+export async function someReportToThemselves(store: Store, userIds: readonly UserId[], kind: ReportingKind): Promise<boolean> {
   const { rows } = await sql<{ found: boolean }>`
     with recursive above as (
-      select manager_id from reporting_lines
-      where organisation_id = ${store.organisationId} and report_id = ${reportId} and kind = ${kind}
+      select report_id as start, manager_id from reporting_lines
+      where organisation_id = ${store.organisationId} and report_id = any(${userIds}::uuid[]) and kind = ${kind}
       union
-      select l.manager_id from above join reporting_lines l
+      select above.start, l.manager_id from above join reporting_lines l
       on l.organisation_id = ${store.organisationId} and l.report_id = above.manager_id and l.kind = ${kind}
-    ) select exists (select 1 from above where manager_id = ${managerId}) as found`.execute(store.db);
+    ) select exists (select 1 from above where manager_id = start) as found`.execute(store.db);
   return rows[0]?.found ?? false;
 }
 
-export async function setManager(
+/** Writes whom people report to: one statement for those who do, one for those who report to nobody. */
+export async function setManagers(
   store: Store,
-  report: Authorized<PersonRow, 'setManager'>,
-  managerId: UserId,
+  lines: readonly { readonly report: Authorized<PersonRow, 'setManager'>; readonly managerId: UserId | null }[],
   kind: ReportingKind,
 ): Promise<void> {
-  await store.db
-    .insertInto('reporting_lines')
-    .values({ organisation_id: store.organisationId, report_id: report.id, manager_id: managerId, kind })
-    .onConflict((conflict) => conflict.columns(['organisation_id', 'report_id', 'kind']).doUpdateSet({ manager_id: managerId }))
-    .execute();
-}
-
-export async function clearManager(store: Store, report: Authorized<PersonRow, 'setManager'>, kind: ReportingKind): Promise<void> {
-  await store.db
-    .deleteFrom('reporting_lines')
-    .where('organisation_id', '=', store.organisationId)
-    .where('report_id', '=', report.id)
-    .where('kind', '=', kind)
-    .execute();
+  const [kept, ended] = [lines.filter(({ managerId }) => managerId !== null), lines.filter(({ managerId }) => managerId === null)];
+  if (kept.length > 0) {
+    await sql`
+      insert into reporting_lines (organisation_id, report_id, manager_id, kind)
+      select ${store.organisationId}, l.report_id, l.manager_id, ${kind}
+      from unnest(${kept.map(({ report }) => report.id)}::uuid[], ${kept.map(({ managerId }) => managerId)}::uuid[]) as l (report_id, manager_id)
+      on conflict (organisation_id, report_id, kind) do update set manager_id = excluded.manager_id`.execute(store.db);
+  }
+  if (ended.length > 0) {
+    await sql`
+      delete from reporting_lines
+      where organisation_id = ${store.organisationId} and report_id = any(${ended.map(({ report }) => report.id)}::uuid[]) and kind = ${kind}`.execute(
+      store.db,
+    );
+  }
 }
 
 /**

@@ -1,22 +1,22 @@
 import type { PageQuery, UserId } from '@waymark/contract/kit';
 import type { ReportingKind } from '@waymark/contract/people';
 import { authorize } from '../../platform/access/policy.ts';
-import { mutate, unchanged } from '../../platform/audit/mutate.ts';
+import { mutateMany } from '../../platform/audit/mutate.ts';
 import type { Acting, ActorContext } from '../../platform/context.ts';
-import type { Store } from '../../platform/db/database.ts';
+import { inTransaction, type Store } from '../../platform/db/database.ts';
 import { decodeNameCursor, encodeCursor, toPage } from '../../platform/db/page.ts';
 import { refuseField } from '../../platform/http/refusal.ts';
 import { userAccessChanged } from '../../platform/session/session-store.ts';
 import { managerChanged } from './people.events.ts';
-import { visiblePerson } from './people-lookup.service.ts';
+import { visiblePerson, visiblePersons } from './people-lookup.service.ts';
 import {
-  clearManager,
   findReporting,
   listReports,
   lockReportingLines,
+  managersOf,
   type ReportingRow,
-  reportsTo,
-  setManager,
+  setManagers,
+  someReportToThemselves,
 } from './people-reporting.repo.ts';
 import { personPolicy, visiblePeople } from './people.policy.ts';
 import { summaryOf } from './people.present.ts';
@@ -27,43 +27,59 @@ import { idsThatPass } from './people.repo.ts';
  * `unknown-person`, `reporting-cycle` when the manager reports to the person, `same-manager` when both lines would meet.
  */
 export async function changeManager(ctx: Acting, userId: UserId, change: { kind: ReportingKind; managerId: UserId | null }) {
-  const { kind, managerId } = change;
-  return mutate(ctx, managerChanged, async (tx) => {
+  return inTransaction(ctx.store, async (tx) => {
+    await changeManagers({ ...ctx, store: tx }, change.kind, [{ userId, managerId: change.managerId }]);
+    return presentManagers(await findReporting(tx, userId));
+  });
+}
+
+/** Whom somebody is to report to; null for nobody. */
+export interface ManagerChange {
+  readonly userId: UserId;
+  readonly managerId: UserId | null;
+}
+
+/** The same for many people, each named once, in as many statements as one; all of them, or it throws as `changeManager`. */
+export async function changeManagers(ctx: Acting, kind: ReportingKind, wanted: readonly ManagerChange[]): Promise<void> {
+  await mutateMany(ctx, managerChanged, async (tx) => {
     await lockReportingLines(tx);
-    const report = authorize(ctx, personPolicy, 'setManager', await visiblePerson({ ...ctx, store: tx }, userId));
-    const before = await findReporting(tx, userId);
-    const formerId = (managerOf(before, kind)?.id ?? null) as UserId | null;
-    if (formerId === managerId) return unchanged(presentManagers(before));
-    if (managerId === null) {
-      await clearManager(tx, report, kind);
-    } else {
-      await checkManager(ctx, tx, userId, managerId, kind, before);
-      await setManager(tx, report, managerId, kind);
-    }
-    await userAccessChanged(tx, ...[userId, formerId, managerId].filter((affected) => affected !== null));
+    const ids = wanted.map(({ userId }) => userId);
+    const people = await visiblePersons({ ...ctx, store: tx }, ids);
+    const reports = new Map(people.map((person) => [person.id, authorize(ctx, personPolicy, 'setManager', person)]));
+    const lines = await managersOf(tx, ids);
+    const formerOf = (userId: UserId) => lines.get(`${userId} ${kind}`) ?? null;
+    const changes = wanted.filter(({ userId, managerId }) => formerOf(userId) !== managerId);
+    await checkManagers(ctx, tx, changes, (userId) => lines.get(`${userId} ${otherKind(kind)}`) ?? null);
+    const authorized = changes.flatMap(({ userId, managerId }) => {
+      const report = reports.get(userId);
+      return report === undefined ? [] : [{ report, managerId }];
+    });
+    await setManagers(tx, authorized, kind);
+    const changed = changes.map(({ userId }) => userId);
+    if (await someReportToThemselves(tx, changed, kind)) throw refuseField('managerId', 'reporting-cycle');
+    const affected = changes.flatMap(({ userId, managerId }) => [userId, formerOf(userId), managerId]);
+    await userAccessChanged(tx, ...new Set(affected.filter((id) => id !== null)));
     return {
-      result: presentManagers(await findReporting(tx, userId)),
-      subject: { type: 'person', id: userId },
-      details: { userId, managerId, kind },
+      result: undefined,
+      changes: changes.map(({ userId, managerId }) => ({ subject: { type: 'person', id: userId }, details: { userId, managerId, kind } })),
     };
   });
 }
 
-const managerOf = (row: ReportingRow, kind: ReportingKind) => (kind === 'direct' ? row.manager : row.secondary_manager);
 const otherKind = (kind: ReportingKind): ReportingKind => (kind === 'direct' ? 'secondary' : 'direct');
 
-async function checkManager(
+async function checkManagers(
   ctx: Acting,
   tx: Store,
-  userId: UserId,
-  managerId: UserId,
-  kind: ReportingKind,
-  before: ReportingRow,
+  changes: readonly ManagerChange[],
+  otherManagerOf: (userId: UserId) => UserId | null,
 ): Promise<void> {
-  const found = await idsThatPass(tx, [managerId], visiblePeople(ctx));
-  if (found.length === 0) throw refuseField('managerId', 'unknown-person');
-  if (managerId === userId || (await reportsTo(tx, managerId, userId, kind))) throw refuseField('managerId', 'reporting-cycle');
-  if (managerOf(before, otherKind(kind))?.id === managerId) throw refuseField('managerId', 'same-manager');
+  const managers = [...new Set(changes.flatMap(({ managerId }) => managerId ?? []))];
+  const found = await idsThatPass(tx, managers, visiblePeople(ctx));
+  if (found.length < managers.length) throw refuseField('managerId', 'unknown-person');
+  if (changes.some(({ userId, managerId }) => managerId === userId)) throw refuseField('managerId', 'reporting-cycle');
+  const meets = changes.some(({ userId, managerId }) => managerId !== null && managerId === otherManagerOf(userId));
+  if (meets) throw refuseField('managerId', 'same-manager');
 }
 
 function presentManagers(row: ReportingRow) {

@@ -37,12 +37,12 @@ export async function findRoles(store: Store, keys: readonly string[]): Promise<
   return rows;
 }
 
-/** A role by key, locked until the transaction ends, so that the last of its people stays the last. */
-export async function lockRole(store: Store, key: string): Promise<RoleRow | undefined> {
+/** Roles by key, locked until the transaction ends, so that the last of their people stays the last. */
+export async function lockRoles(store: Store, keys: readonly string[]): Promise<RoleRow[]> {
   const { rows } = await sql<RoleRow>`
     select id, key, name, permissions from roles
-    where organisation_id = ${store.organisationId} and key = ${key} for no key update`.execute(store.db);
-  return rows[0];
+    where organisation_id = ${store.organisationId} and key = any(${keys}::text[]) order by id for no key update`.execute(store.db);
+  return rows;
 }
 
 export async function rolesOf(store: Store, userId: UserId): Promise<Pick<RoleRow, 'key' | 'name'>[]> {
@@ -52,14 +52,17 @@ export async function rolesOf(store: Store, userId: UserId): Promise<Pick<RoleRo
   return rows;
 }
 
-/** Gives a role; false when the person had it. */
-export async function insertUserRole(store: Store, person: Authorized<PersonRow, 'assignRoles'>, roleId: string): Promise<boolean> {
-  const result = await store.db
-    .insertInto('user_roles')
-    .values({ organisation_id: store.organisationId, user_id: person.id, role_id: roleId })
-    .onConflict((conflict) => conflict.doNothing())
-    .executeTakeFirst();
-  return result.numInsertedOrUpdatedRows !== 0n;
+/** Gives roles, in one statement; answers with what people did not have, each as their id, a space and the role's id. */
+export async function insertUserRoles(
+  store: Store,
+  given: readonly { readonly person: Authorized<PersonRow, 'assignRoles'>; readonly role: Pick<RoleRow, 'id'> }[],
+): Promise<Set<string>> {
+  const { rows } = await sql<{ pair: string }>`
+    insert into user_roles (organisation_id, user_id, role_id)
+    select ${store.organisationId}, g.user_id, g.role_id
+    from unnest(${given.map(({ person }) => person.id)}::uuid[], ${given.map(({ role }) => role.id)}::uuid[]) as g (user_id, role_id)
+    on conflict do nothing returning user_id || ' ' || role_id as pair`.execute(store.db);
+  return new Set(rows.map(({ pair }) => pair));
 }
 
 /** Takes a role; false when the person did not have it. */

@@ -3,15 +3,15 @@ import { peopleProblems } from '@waymark/contract/people';
 import type { Permission } from '@waymark/contract/platform';
 import { type Actor, holds } from '../../platform/access/actor.ts';
 import { authorize } from '../../platform/access/policy.ts';
-import { mutate, unchanged } from '../../platform/audit/mutate.ts';
+import { mutate, mutateMany, unchanged } from '../../platform/audit/mutate.ts';
 import type { Acting } from '../../platform/context.ts';
-import type { Store } from '../../platform/db/database.ts';
+import { inTransaction, type Store } from '../../platform/db/database.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { userAccessChanged } from '../../platform/session/session-store.ts';
 import { roleAssigned, roleRemoved } from './people.events.ts';
-import { visiblePerson } from './people-lookup.service.ts';
+import { visiblePerson, visiblePersons } from './people-lookup.service.ts';
 import { personPolicy } from './people.policy.ts';
-import { deleteUserRole, findRoles, insertUserRole, listRoles, lockRole, type RoleRow, rolesOf } from './people-roles.repo.ts';
+import { deleteUserRole, findRoles, insertUserRoles, listRoles, lockRoles, type RoleRow, rolesOf } from './people-roles.repo.ts';
 
 /** Nobody gives, or takes, more than they have themselves (SES-61). */
 const holdsAllOf = (actor: Actor, role: RoleRow) => role.permissions.every((permission) => holds(actor, permission as Permission));
@@ -42,11 +42,39 @@ export async function showRoles(ctx: Acting) {
 
 /** Gives a person a role. Throws `person-not-found`, `role-not-found`, or `role-beyond-yours`. */
 export async function assignRole(ctx: Acting, userId: UserId, key: string) {
-  return mutate(ctx, roleAssigned, async (tx) => {
-    const { person, role } = await personAndRole(ctx, tx, userId, key);
-    const isNew = await insertUserRole(tx, person, role.id);
-    return outcome(tx, userId, key, isNew);
+  return inTransaction(ctx.store, async (tx) => {
+    await assignRoles({ ...ctx, store: tx }, [{ userId, key }]);
+    return { roles: await rolesOf(tx, userId) };
   });
+}
+
+/** Gives people roles, in as many statements as one; all of them, or it throws as `assignRole`. */
+export async function assignRoles(ctx: Acting, given: readonly { readonly userId: UserId; readonly key: string }[]): Promise<void> {
+  await mutateMany(ctx, roleAssigned, async (tx) => {
+    const people = await peopleToGive(ctx, tx, given);
+    const roles = new Map((await lockRoles(tx, [...new Set(given.map(({ key }) => key))])).map((role) => [role.key, role]));
+    const wanted = given.flatMap(({ userId, key }) => {
+      const [person, role] = [people.get(userId), roles.get(key)];
+      if (role === undefined) throw refuse(peopleProblems['role-not-found']);
+      if (!holdsAllOf(ctx.actor, role)) throw refuse(peopleProblems['role-beyond-yours']);
+      return person === undefined ? [] : [{ person, role }];
+    });
+    const isNew = await insertUserRoles(tx, wanted);
+    const changes = given.filter(({ userId, key }) => isNew.has(`${userId} ${roles.get(key)?.id}`));
+    await userAccessChanged(tx, ...new Set(changes.map(({ userId }) => userId)));
+    return {
+      result: undefined,
+      changes: changes.map(({ userId, key }) => ({ subject: { type: 'person', id: userId }, details: { userId, role: key } })),
+    };
+  });
+}
+
+async function peopleToGive(ctx: Acting, tx: Store, given: readonly { readonly userId: UserId }[]) {
+  const people = await visiblePersons(
+    { ...ctx, store: tx },
+    given.map(({ userId }) => userId),
+  );
+  return new Map(people.map((person) => [person.id as UserId, authorize(ctx, personPolicy, 'assignRoles', person)]));
 }
 
 /**
@@ -57,7 +85,10 @@ export async function removeRole(ctx: Acting, userId: UserId, key: string) {
   return mutate(ctx, roleRemoved, async (tx) => {
     const { person, role } = await personAndRole(ctx, tx, userId, key);
     const wasThere = await deleteUserRole(tx, person, role.id);
-    return outcome(tx, userId, key, wasThere);
+    const result = { roles: await rolesOf(tx, userId) };
+    if (!wasThere) return unchanged(result);
+    await userAccessChanged(tx, userId);
+    return { result, subject: { type: 'person', id: userId }, details: { userId, role: key } };
   });
 }
 
@@ -80,15 +111,8 @@ export async function roleNamed(store: Store, key: string): Promise<string> {
 
 async function personAndRole(ctx: Acting, tx: Store, userId: UserId, key: string) {
   const person = authorize(ctx, personPolicy, 'assignRoles', await visiblePerson({ ...ctx, store: tx }, userId));
-  const role = await lockRole(tx, key);
+  const [role] = await lockRoles(tx, [key]);
   if (role === undefined) throw refuse(peopleProblems['role-not-found']);
   if (!holdsAllOf(ctx.actor, role)) throw refuse(peopleProblems['role-beyond-yours']);
   return { person, role };
-}
-
-async function outcome(tx: Store, userId: UserId, key: string, changed: boolean) {
-  const result = { roles: await rolesOf(tx, userId) };
-  if (!changed) return unchanged(result);
-  await userAccessChanged(tx, userId);
-  return { result, subject: { type: 'person', id: userId }, details: { userId, role: key } };
 }

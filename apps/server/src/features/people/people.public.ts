@@ -7,14 +7,14 @@ import { visiblePeople } from './people.policy.ts';
 import { summaryOf } from './people.present.ts';
 import { idsThatPass, summaryRowsByIds } from './people.repo.ts';
 
-export { createDefaultRoles, createUser, type NewUser } from './people-accounts.service.ts';
+export { createDefaultRoles, createUser, createUsers, type NewUser } from './people-accounts.service.ts';
 export { actorOf } from './people-actors.repo.ts';
 export { addressable, checkAddressable, pairsKeptApart } from './people-blocks.service.ts';
 export { approachablePeople, keptApart } from './people-blocks.policy.ts';
 export { followPerson } from './people-follows.service.ts';
 export { changeIdentity } from './people-identity.service.ts';
-export { changeManager } from './people-reporting.service.ts';
-export { assignRole, checkMayGive, removeRole, roleNamed } from './people-roles.service.ts';
+export { changeManager, changeManagers } from './people-reporting.service.ts';
+export { assignRole, assignRoles, checkMayGive, removeRole, roleNamed } from './people-roles.service.ts';
 export {
   managerChanged,
   personDeleted,
@@ -25,10 +25,11 @@ export {
   profileUpdated,
   userCreated,
 } from './people.events.ts';
-export { visiblePerson } from './people-lookup.service.ts';
+export { visiblePerson, visiblePersons } from './people-lookup.service.ts';
 export { visiblePeople } from './people.policy.ts';
 export { findOverdueForErasure as overdueForErasure } from './people-status.repo.ts';
 export { deleteUser, eraseUser, reactivateUser, suspendUser } from './people-status.service.ts';
+export { indexPeople } from './people-documents.search.ts';
 export { personalSettingsOf, picturesOf, summaryOf } from './people.present.ts';
 export { updateUser } from './people.service.ts';
 export { personJson, type PersonRow, type PersonSummaryRow } from './people.row.ts';

@@ -1,7 +1,7 @@
 import type { UserId } from '@waymark/contract/kit';
 import { mutate } from '../../platform/audit/mutate.ts';
 import type { JobContext } from '../../platform/context.ts';
-import { subscribe, subscribeInTransaction } from '../../platform/events/subscriber.ts';
+import { subscribeInTransaction, subscribeToMany } from '../../platform/events/subscriber.ts';
 import { defineJob, type JobDefinition } from '../../platform/jobs/job.ts';
 import { findOpenRequestOf, setWaitingPeople } from '../opportunities/opportunities.public.ts';
 import { managerChanged, personErased } from '../people/people.public.ts';
@@ -10,7 +10,7 @@ import { stepApplication } from './project-application-steps.service.ts';
 import { lockProject } from './project-lookup.service.ts';
 import { passDeadline } from './project-steps.service.ts';
 import { projectEndReached } from './projects.events.ts';
-import { findDueProjects, membersOf, noteEndAsked, projectsOf, replaceOwners } from './projects.repo.ts';
+import { applicationsOf, findDueProjects, membersOf, noteEndAsked, projectsOf, replaceOwners } from './projects.repo.ts';
 
 const AT_ONCE = 50;
 
@@ -46,14 +46,15 @@ async function askToComplete(ctx: JobContext, id: Parameters<typeof lockProject>
 }
 
 /** PRJ-05: whose manager changes waits for the new one's consent; who has none any more, for the owners. */
-export const followManager = subscribe(managerChanged, 'projects.follow-manager', async (ctx, { details: { userId, managerId, kind } }) => {
-  if (kind !== 'direct') return;
-  for (const opportunityId of (await projectsOf(ctx.store, userId)).applied) {
+export const followManager = subscribeToMany(managerChanged, 'projects.follow-manager', async (ctx, events) => {
+  const managers = new Map(events.flatMap(({ details: { userId, managerId, kind } }) => (kind === 'direct' ? [[userId, managerId]] : [])));
+  for (const { opportunityId, applicantId } of await applicationsOf(ctx.store, [...managers.keys()])) {
+    const managerId = managers.get(applicantId) ?? null;
     const project = (await lockProject(ctx, opportunityId))?.project;
-    const request = await findOpenRequestOf(ctx.store, opportunityId, userId);
+    const request = await findOpenRequestOf(ctx.store, opportunityId, applicantId);
     if (project === undefined || request?.status !== 'pendingconfirmation') continue;
     if (managerId === null) await stepApplication(ctx, { project, request }, 'skip-consent', new Set(['time']));
-    else await setWaitingPeople(ctx.store, { opportunityId, waitingFor: 'manager', applicantId: userId }, [managerId]);
+    else await setWaitingPeople(ctx.store, { opportunityId, waitingFor: 'manager', applicantId }, [managerId]);
   }
 });
 

@@ -151,6 +151,18 @@ export async function projectsOf(store: Store, userId: UserId): Promise<{ owned:
   return rows[0] ?? { owned: [], applied: [] };
 }
 
+/** Applications of some people for projects that are not over, in the order of the projects. */
+export async function applicationsOf(
+  store: Store,
+  userIds: readonly UserId[],
+): Promise<{ readonly opportunityId: OpportunityId; readonly applicantId: UserId }[]> {
+  const { rows } = await sql<{ opportunityId: OpportunityId; applicantId: UserId }>`
+    select opportunity_id as "opportunityId", applicant_id as "applicantId" from opportunity_requests
+    where organisation_id = ${store.organisationId} and applicant_id = any(${userIds}::uuid[]) and type = 'project' and ended_at is null
+    order by opportunity_id, applicant_id`.execute(store.db);
+  return rows;
+}
+
 /** Who takes part in a project, or is to. */
 export async function membersOf(store: Store, id: OpportunityId): Promise<UserId[]> {
   const { rows } = await sql<{ applicant_id: UserId }>`select distinct applicant_id from opportunity_requests

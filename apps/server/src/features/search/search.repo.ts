@@ -89,11 +89,18 @@ const FACET_VALUES = 12;
  * that one may add to a choice.
  */
 export async function countMatches(store: Store, search: Search, options: CountOptions): Promise<Counted> {
-  const since = Object.entries(options.days).map(([key, days]) => [key, new Date(options.now.getTime() - days * 86_400_000).toISOString()]);
   const chosen = Object.keys(search.filters.facets ?? {});
   const others = options.others.map((kind) => sql`(select count(*)::int from ${matches({ ...search, kind, filters: {} })} o)`);
+  const dates = Object.entries(options.days).map(([key, days]) => {
+    const since = new Date(options.now.getTime() - days * 86_400_000).toISOString();
+    return sql`${key}::text, count(*) filter (where published_at >= ${since}::timestamptz)`;
+  });
+  const ratings = options.stars.map((stars) => sql`${stars}::text, count(*) filter (where rating >= ${stars}::real)`);
   const { rows } = await sql<Counted>`
     with m as materialized (select * from ${matches(search)} m),
+    totals as (
+      select count(*)::int as total, json_build_object(${sql.join(dates)}) as dates, json_build_object(${sql.join(ratings)}) as ratings from m
+    ),
     counted as (${facetCounts(search, options.mark, chosen)}),
     named as materialized (
       select *, case when "group" in ('topic', 'skill', 'author') then value::uuid end as id from counted where place <= ${sql.lit(FACET_VALUES)}
@@ -102,20 +109,15 @@ export async function countMatches(store: Store, search: Search, options: CountO
       select coalesce(p.completion_state, 'NOT_STARTED') as state
       from m left join card_progress p on p.organisation_id = ${store.organisationId} and p.user_id = ${search.viewer.userId} and p.card_id = m.id
     )
-    select
-      (select count(*)::int from m) as total,
+    select total, dates, ratings,
       array[${sql.join(others)}]::int[] as others,
       (select coalesce(json_agg(json_build_object('group', f."group", 'value', f.value, 'count', f.count, 'label', ${facetLabel(store)})
           order by f.count desc, f.value), '[]')
         from named f) as facets,
-      (select json_object_agg(d.key, (select count(*) from m where m.published_at >= d.value::timestamptz))
-        from jsonb_each_text(${JSON.stringify(Object.fromEntries(since))}::jsonb) d) as dates,
-      (select json_object_agg(s, (select count(*) from m where m.rating >= s::real)) from unnest(${options.stars}::text[]) s) as ratings,
       (select coalesce(json_object_agg(state, n), '{}') from (select state, count(*) as n from standing group by state) s) as statuses,
       (select coalesce(json_agg(json_build_object('id', b.id, 'key', b.score::text)), '[]') from (
-        select m.id, ${SCORE} as score from m order by score desc, m.id desc limit ${sql.lit(options.limit)}) b) as ranked`.execute(
-    store.db,
-  );
+        select m.id, ${SCORE} as score from m order by score desc, m.id desc limit ${sql.lit(options.limit)}) b) as ranked
+    from totals`.execute(store.db);
   const [row] = rows;
   if (row === undefined) throw new Error('Counting always answers');
   return row;
@@ -135,20 +137,26 @@ function facetLabel({ organisationId }: Store) {
 /** How the matches `m` divide by facet, with each value's place in its group; chosen values first. */
 function facetCounts(search: Search, mark: string, chosen: readonly string[]) {
   const values = Object.values(search.filters.facets ?? {}).flat();
-  const counted = chosen.map(
-    (group) => sql`
-      select facet, 1 as one from ${matches({ ...search, filters: withoutFacet(search.filters, group) })} x, unnest(x.facets) facet
-      where facet like ${`${mark}${group}:%`}`,
-  );
-  const all = [
-    sql`select facet, 1 as one from m, unnest(m.facets) facet where not split_part(substr(facet, 5), ':', 1) = any(${chosen}::text[])`,
-    sql`select facet, 0 from unnest(${values}::text[]) facet`,
-    ...counted,
-  ];
+  const each = chosen.length === 0 ? sql`select facet, count(*)::int as count from m, unnest(m.facets) facet group by facet` : counted();
   return sql`
     select "group", substr(facet, length("group") + 6) as value, count,
       row_number() over (partition by "group" order by facet = any(${values}::text[]) desc, count desc, facet) as place
-    from (select facet, split_part(substr(facet, 5), ':', 1) as "group", sum(one)::int as count from (${sql.join(all, sql` union all `)}) v group by facet) c`;
+    from (select facet, split_part(substr(facet, 5), ':', 1) as "group", count from (${each}) v) c`;
+
+  /** Each group without its own filter; chosen values also where nothing has them. */
+  function counted() {
+    const own = chosen.map(
+      (group) => sql`
+        select facet, 1 as one from ${matches({ ...search, filters: withoutFacet(search.filters, group) })} x, unnest(x.facets) facet
+        where facet like ${`${mark}${group}:%`}`,
+    );
+    const all = [
+      sql`select facet, 1 as one from m, unnest(m.facets) facet where not split_part(substr(facet, 5), ':', 1) = any(${chosen}::text[])`,
+      sql`select facet, 0 from unnest(${values}::text[]) facet`,
+      ...own,
+    ];
+    return sql`select facet, sum(one)::int as count from (${sql.join(all, sql` union all `)}) a group by facet`;
+  }
 }
 
 function withoutFacet(filters: Filters, group: string): Filters {

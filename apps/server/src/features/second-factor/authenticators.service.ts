@@ -19,7 +19,7 @@ export async function addAuthenticator(ctx: ActorContext, name: string): Promise
   const id = newId<FactorId>();
   const person = await repo.personOf(ctx.store, userId);
   await mutate(ctx, factorBegun, async (tx) => {
-    await admitNewFactor(ctx, await repo.lockFactorsOf(tx, userId));
+    await admitNewFactor({ ...ctx, store: tx }, await repo.lockFactorsOf(tx, userId));
     await repo.deleteUnconfirmed(tx, userId, 'authenticator');
     const sealed = ctx.platform.vault.seal(ctx.organisation.id, SEALED_FOR, secret);
     await repo.insertFactor(tx, { id, user_id: userId, kind: 'authenticator', name, secret: sealed, confirmed_at: null }, ctx.now());
@@ -41,7 +41,7 @@ export async function confirmAuthenticator(
   const { userId } = ctx.actor;
   const added = await mutate(ctx, factorAdded, async (tx) => {
     const factors = await repo.lockFactorsOf(tx, userId);
-    await admitNewFactor(ctx, factors);
+    await admitNewFactor({ ...ctx, store: tx }, factors);
     const factor = factors.find((one) => one.id === id && one.kind === 'authenticator' && one.confirmed_at === null);
     if (factor?.secret === null || factor === undefined) throw refuse(secondFactorProblems['factor-not-found']);
     const secret = ctx.platform.vault.open(ctx.organisation.id, SEALED_FOR, factor.secret);

@@ -54,7 +54,7 @@ export async function pollOktaEnrolment(
   if (state !== 'done') return { state: state === 'waiting' ? 'waiting' : 'over', added: null };
   const added = await mutate(ctx, factorAdded, async (tx) => {
     const { userId, sessionId } = ctx.actor;
-    await admitNewFactor(ctx, await repo.lockFactorsOf(tx, userId));
+    await admitNewFactor({ ...ctx, store: tx }, await repo.lockFactorsOf(tx, userId));
     if ((await takeChallenge(tx, sessionId, 'okta-enrolment', ctx.now())) === undefined)
       throw refuse(secondFactorProblems['challenge-over']);
     const own = { okta_user_id: waiting.userId, okta_factor_id: waiting.factorId };

@@ -66,7 +66,7 @@ export async function addPasskey(
   const expectedChallenge = await answered(ctx, 'passkey-creation');
   const made = await judgeCreated(ctx, wanted.passkey, expectedChallenge);
   const added = await mutate(ctx, factorAdded, async (tx) => {
-    await admitNewFactor(ctx, await repo.lockFactorsOf(tx, userId));
+    await admitNewFactor({ ...ctx, store: tx }, await repo.lockFactorsOf(tx, userId));
     const isNew = await repo.insertFactor(
       tx,
       {

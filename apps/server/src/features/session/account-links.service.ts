@@ -3,9 +3,9 @@ import { INVITATION_DAYS } from '@waymark/contract/session';
 import type { BaseContext } from '../../platform/context.ts';
 import type { Store } from '../../platform/db/database.ts';
 import { newId } from '../../platform/db/new-id.ts';
-import { queueMail } from '../../platform/mail/queue-mail.ts';
+import { queueMails } from '../../platform/mail/queue-mail.ts';
 import { newSessionToken, tokenHash, userAccessChanged } from '../../platform/session/session-store.ts';
-import { insertResetToken } from './password-reset.repo.ts';
+import { insertResetTokens } from './password-reset.repo.ts';
 import { sendPasswordReset } from './password-reset.service.ts';
 import { invitationMail } from './session.mails.ts';
 import { deleteSessionOf, deleteSessionsOf } from './session.repo.ts';
@@ -15,21 +15,34 @@ const DAY_MILLISECONDS = 86_400_000;
 // Whether the caller may do this, and that it is written down, is the caller's to see to.
 
 /**
- * Mails a person the way in, with the given transaction: a link to choose a password, which holds 14 days and ends the ones before it;
+ * Mails people the way in, with the given transaction: a link to choose a password, which holds 14 days and ends the ones before it;
  * the sign-in page where the organisation has no passwords to choose.
  */
-export async function sendInvitation(ctx: BaseContext, tx: Store, person: { readonly id: string; readonly email: string }): Promise<void> {
-  const userId = person.id as UserId;
-  const path = ctx.organisation.switches.password_reset ? `/forgot_password/confirm/${await newLink(ctx, tx, userId)}` : '/user/login';
-  await queueMail(tx, ctx, { recipientId: userId, to: person.email, template: invitationMail, params: { path } });
+export async function sendInvitations(
+  ctx: BaseContext,
+  tx: Store,
+  people: readonly { readonly id: string; readonly email: string }[],
+): Promise<void> {
+  const links = ctx.organisation.switches.password_reset ? await newLinks(ctx, tx, people) : undefined;
+  const mails = people.map(({ id, email }, at) => ({
+    recipientId: id as UserId,
+    to: email,
+    template: invitationMail,
+    params: { path: links === undefined ? '/user/login' : `/forgot_password/confirm/${links[at]}` },
+  }));
+  await queueMails(tx, ctx, mails);
 }
 
-async function newLink(ctx: BaseContext, tx: Store, userId: UserId): Promise<string> {
-  const token = newSessionToken();
+async function newLinks(ctx: BaseContext, tx: Store, people: readonly { readonly id: string }[]): Promise<string[]> {
   const now = ctx.now();
   const expiresAt = new Date(now.getTime() + INVITATION_DAYS * DAY_MILLISECONDS);
-  await insertResetToken(tx, { id: newId<string>(), userId, tokenHash: tokenHash(token), expiresAt, now });
-  return token;
+  const links = people.map(({ id }) => ({ userId: id as UserId, token: newSessionToken() }));
+  await insertResetTokens(
+    tx,
+    links.map(({ userId, token }) => ({ id: newId<string>(), userId, tokenHash: tokenHash(token) })),
+    { expiresAt, now },
+  );
+  return links.map(({ token }) => token);
 }
 
 /** Mails a person a link to a new password once the transaction commits, as if they had asked for one (SES-07). */

@@ -54,6 +54,12 @@ test('ADM-04 SES-40 changing the password takes the old one, keeps this device, 
   expect(mails).toEqual([{ subject: 'Your password for The home.example organisation was changed' }]);
 });
 
+test('ADM-04 a password built from the name of the organisation is refused', async () => {
+  const person = await member();
+  const answer = await person.attempt(changePassword, { body: { currentPassword: OLD, password: 'Organisation1' } });
+  expect(answer.problem?.errors).toEqual([{ field: 'password', code: 'password-organisation' }]);
+});
+
 test('SES-02 guesses of the old password lock like guesses at the door', async () => {
   const person = await member();
   for (let guess = 1; guess <= 4; guess += 1) {

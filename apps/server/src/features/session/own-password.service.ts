@@ -19,7 +19,7 @@ import { noteProof } from './session.repo.ts';
  * one is let in. Throws `proof-required`.
  */
 export async function requireProof(ctx: ActorContext): Promise<void> {
-  const session = await ctx.platform.sessions.byId(ctx.organisation, ctx.actor.sessionId, ctx.now());
+  const session = await ctx.platform.sessions.byId(ctx.organisation, ctx.actor.sessionId, ctx.now(), ctx.store);
   if (session === undefined) throw refuse(generalProblems['signed-out']);
   const age = ctx.now().getTime() - session.entry.provedAt.getTime();
   if (age > PROOF_MINUTES * 60_000) throw refuse(sessionProblems['proof-required']);

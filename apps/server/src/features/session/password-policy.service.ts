@@ -16,11 +16,16 @@ export interface PasswordOwner {
 
 /**
  * Judges a password by the organisation's policy (ADM-04) and gives its hash. Throws `invalid-input` on `password`: `too-short`,
- * `password-pattern`, `password-personal`, `password-common` or `password-used-before`.
+ * `password-pattern`, `password-personal`, `password-organisation`, `password-common` or `password-used-before`.
  */
 export async function acceptPassword(ctx: BaseContext, password: string, owner: PasswordOwner): Promise<string> {
   const policy = ctx.organisation.setting('password_policy');
-  const [fault] = passwordFaults(password, policy, [owner.firstName, owner.lastName, owner.email]);
+  const [fault] = passwordFaults(
+    password,
+    policy,
+    [owner.firstName, owner.lastName, owner.email],
+    [ctx.organisation.name, ctx.organisation.hostName],
+  );
   if (fault !== undefined) throw refuseField('password', fault, fault === 'too-short' ? { minimum: policy.minimumLength } : undefined);
   if (policy.refuseCommon && (await isCommonPassword(password))) throw refuseField('password', 'password-common');
   if (owner.userId !== null && policy.history > 0) await refuseFormer(ctx, password, owner.userId, policy.history);

@@ -1,41 +1,48 @@
+import { sql } from 'kysely';
 import type { UserId } from '@waymark/contract/kit';
 import type { Store } from '../../platform/db/database.ts';
 
-/** Stores a new link and drops the unused ones before it: only the newest mail works. */
-export async function insertResetToken(
+/** Stores new links of people, each named once, and drops the unused ones before them: only the newest mail works. Two statements. */
+export async function insertResetTokens(
   store: Store,
-  token: { id: string; userId: UserId; tokenHash: Buffer; expiresAt: Date; now: Date },
+  tokens: readonly { readonly id: string; readonly userId: UserId; readonly tokenHash: Buffer }[],
+  { expiresAt, now }: { readonly expiresAt: Date; readonly now: Date },
 ): Promise<void> {
-  await store.db
-    .deleteFrom('password_reset_tokens')
-    .where('organisation_id', '=', store.organisationId)
-    .where('user_id', '=', token.userId)
-    .where('used_at', 'is', null)
-    .execute();
-  await store.db
-    .insertInto('password_reset_tokens')
-    .values({
-      organisation_id: store.organisationId,
-      id: token.id,
-      user_id: token.userId,
-      token_hash: token.tokenHash,
-      expires_at: token.expiresAt,
-      created_at: token.now,
-    })
-    .execute();
+  const userIds = tokens.map(({ userId }) => userId);
+  await sql`delete from password_reset_tokens
+    where organisation_id = ${store.organisationId} and user_id = any(${userIds}::uuid[]) and used_at is null`.execute(store.db);
+  await sql`insert into password_reset_tokens (organisation_id, id, user_id, token_hash, expires_at, created_at)
+    select ${store.organisationId}, t.id, t.user_id, t.token_hash, ${expiresAt}, ${now}
+    from unnest(${tokens.map(({ id }) => id)}::uuid[], ${userIds}::uuid[], ${tokens.map((token) => token.tokenHash)}::bytea[])
+      as t (id, user_id, token_hash)`.execute(store.db);
 }
 
 /** When a link that still holds ends; undefined when it does not hold. */
-export async function resetTokenEnd(store: Store, tokenHash: Buffer, now: Date): Promise<Date | undefined> {
+export async function resetTokenStanding(
+  store: Store,
+  tokenHash: Buffer,
+  now: Date,
+): Promise<{ readonly expiresAt: Date; readonly isFirst: boolean } | undefined> {
   const row = await store.db
-    .selectFrom('password_reset_tokens')
-    .select('expires_at')
+    .selectFrom('password_reset_tokens as t')
+    .select((eb) => [
+      'expires_at',
+      eb
+        .exists(
+          eb
+            .selectFrom('credentials as c')
+            .select('c.user_id')
+            .whereRef('c.organisation_id', '=', 't.organisation_id')
+            .whereRef('c.user_id', '=', 't.user_id'),
+        )
+        .as('has_password'),
+    ])
     .where('organisation_id', '=', store.organisationId)
     .where('token_hash', '=', tokenHash)
     .where('used_at', 'is', null)
     .where('expires_at', '>', now)
     .executeTakeFirst();
-  return row?.expires_at;
+  return row && { expiresAt: row.expires_at, isFirst: row.has_password === false };
 }
 
 /** Whose link it is that still holds; undefined when it does not. */

@@ -25,7 +25,7 @@ export const sendPasswordReset = defineJob<{ email: string }>({
       const token = newSessionToken();
       const now = ctx.now();
       const expiresAt = new Date(now.getTime() + RESET_MINUTES * 60_000);
-      await repo.insertResetToken(tx, { id: newId<string>(), userId, tokenHash: tokenHash(token), expiresAt, now });
+      await repo.insertResetTokens(tx, [{ id: newId<string>(), userId, tokenHash: tokenHash(token) }], { expiresAt, now });
       await queueMail(tx, ctx, {
         recipientId: userId,
         to: email,
@@ -42,11 +42,11 @@ export async function requestPasswordReset(ctx: VisitorContext, email: string): 
   await inTransaction(ctx.store, (tx) => ctx.platform.jobs.enqueue(tx, sendPasswordReset, { email }));
 }
 
-/** Until when a link holds. Throws `reset-link-invalid` when it was used, is too old or never was. */
-export async function checkPasswordReset(ctx: VisitorContext, token: string): Promise<{ expiresAt: string }> {
-  const end = await repo.resetTokenEnd(ctx.store, tokenHash(token), ctx.now());
-  if (end === undefined) throw refuse(sessionProblems['reset-link-invalid']);
-  return { expiresAt: end.toISOString() };
+/** Until when a link holds, and whether it is to the first password of somebody who was invited. Throws `reset-link-invalid` when it was used, is too old or never was. */
+export async function checkPasswordReset(ctx: VisitorContext, token: string): Promise<{ expiresAt: string; isFirst: boolean }> {
+  const standing = await repo.resetTokenStanding(ctx.store, tokenHash(token), ctx.now());
+  if (standing === undefined) throw refuse(sessionProblems['reset-link-invalid']);
+  return { expiresAt: standing.expiresAt.toISOString(), isFirst: standing.isFirst };
 }
 
 /**

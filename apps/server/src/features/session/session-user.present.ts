@@ -35,6 +35,7 @@ export function onlyIdentity(parts: SessionUserParts): SessionUserParts {
     custom_fields: {},
     reporters: [],
     own_roles: [],
+    org_units: [],
   };
   return { ...parts, row, groups: [], reporting: nobody, related: [], actor: { ...parts.actor, permissions: new Set(), roles: [] } };
 }
@@ -171,7 +172,7 @@ function furtherOf({ row, groups, reporting, organisation }: SessionUserParts): 
     // SES-68: what is more than the person themselves waits until they have settled in.
     subAdminGroups: isOnboarded ? groups.filter((group) => group.role === 'sub_admin') : [],
     mappedOrganizations: isOnboarded ? organisation.setting('mapped_organizations') : [],
-    organization_units: [],
+    organization_units: row.org_units,
     createdAt: row.created_at.toISOString(),
     hideFromLeaderboard: row.hide_from_leaderboard,
     dashboardInfo: Object.entries(organisation.setting('dashboard_widgets')).map(([name, visible]) => ({ name, visible })),

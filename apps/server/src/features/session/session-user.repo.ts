@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { OrgUnitSummary } from '@waymark/contract/locations';
 import type { Actor } from '../../platform/access/actor.ts';
 import type { Store } from '../../platform/db/database.ts';
 import { personJson, type PersonRow, type PersonSummaryRow } from '../people/people.public.ts';
@@ -18,11 +19,12 @@ export interface SessionUserRow extends PersonRow {
   readonly reporters: PersonSummaryRow[];
   readonly is_factor_enrolled: boolean;
   readonly microsite: string | null;
+  readonly org_units: OrgUnitSummary[];
 }
 
 const REPORTERS_SHOWN = 100;
 
-/** The person of a session with roles, direct reports (the first 100 by name) and the administrator behind it, if any. */
+/** The person of a session with roles, organisation unit, direct reports (the first 100 by name) and the administrator behind it, if any. */
 export async function findSessionUser(
   store: Store,
   { userId, impersonatorId, sessionId }: Pick<Actor, 'userId' | 'impersonatorId' | 'sessionId'>,
@@ -39,6 +41,9 @@ export async function findSessionUser(
       exists (select from second_factors f where f.organisation_id = u.organisation_id and f.user_id = u.id
                 and f.confirmed_at is not null) as is_factor_enrolled,
       (select s.microsite from sessions s where s.organisation_id = u.organisation_id and s.id = ${sessionId}) as microsite,
+      (select coalesce(json_agg(json_build_object('id', o.id, 'title', o.title, 'level', o.level, 'path', o.path)), '[]')
+         from person_places pp join org_units o on o.organisation_id = pp.organisation_id and o.id = pp.org_unit_id
+         where pp.organisation_id = u.organisation_id and pp.user_id = u.id) as org_units,
       (select coalesce(json_agg(shown.person), '[]') from (
          select ${personJson('p')} as person
          from reporting_lines l join users p on p.organisation_id = l.organisation_id and p.id = l.report_id

@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest';
 import type { UserId } from '@waymark/contract/kit';
+import { setPersonPlace } from '@waymark/contract/locations';
 import { getMenu } from '@waymark/contract/organisation';
 import { getJobRole, getSession, getUserInfo } from '@waymark/contract/session';
 import { newId } from '../../platform/db/new-id.ts';
 import { testApp } from '../../testing/app.ts';
+import { anOrgUnit } from '../locations/locations.factory.ts';
 
 const app = await testApp();
 
@@ -79,6 +81,19 @@ test('SES-50 SES-51 SES-52 the session user has every field of the brief, from w
   });
   expect(user.permissions).toContain('CREATE_COMMENT');
   expect(user.organization.configs.map(({ name }) => name)).not.toContain('ip_allow_list');
+});
+
+test('SES-52 LOC-05 the organisation unit of a person comes with their session, and goes when they leave it', async () => {
+  const admin = await app.signedIn({ role: 'organisation-admin' });
+  const person = await app.signedIn();
+  const { id } = await anOrgUnit(admin, { title: 'Leakage control' });
+  const place = (orgUnitId: typeof id | null) =>
+    admin.call(setPersonPlace, { params: { userId: person.userId }, body: { locationId: null, orgUnitId } });
+  await place(id);
+  expect((await person.call(getSession)).organization_units).toEqual([{ id, title: 'Leakage control', level: 1, path: id }]);
+  expect(await person.call(getUserInfo, { query: { fields: 'organization_units' } })).toMatchObject({ organization_units: [{ id }] });
+  await place(null);
+  expect((await person.call(getSession)).organization_units).toEqual([]);
 });
 
 test('SES-50 the session user costs at most six queries', async () => {

@@ -5,7 +5,7 @@ import { newId } from '../../platform/db/new-id.ts';
 import { newSessionToken, tokenHash } from '../../platform/session/session-store.ts';
 import { writePassword } from './credentials.repo.ts';
 import { hashPassword } from './password-hash.ts';
-import { insertResetToken } from './password-reset.repo.ts';
+import { insertResetTokens } from './password-reset.repo.ts';
 import { insertBrowser } from './remembered-browsers.repo.ts';
 import { insertSession } from './session.repo.ts';
 
@@ -20,7 +20,10 @@ export async function givePassword(store: Store, userId: UserId, password: strin
 export async function aResetLink(store: Store, userId: UserId): Promise<string> {
   const token = newSessionToken();
   const now = new Date();
-  await insertResetToken(store, { id: newId(), userId, tokenHash: tokenHash(token), expiresAt: new Date(now.getTime() + HOUR), now });
+  await insertResetTokens(store, [{ id: newId(), userId, tokenHash: tokenHash(token) }], {
+    expiresAt: new Date(now.getTime() + HOUR),
+    now,
+  });
   return token;
 }
 

@@ -1,4 +1,4 @@
-export { endSessions, sendInvitation, sendPasswordLink } from './account-links.service.ts';
+export { endSessions, sendInvitations, sendPasswordLink } from './account-links.service.ts';
 export { completeFactor, type CompletedFactor, handOver } from './factor-completion.service.ts';
 export { requireProof } from './own-password.service.ts';
 export { hashPassword } from './password-hash.ts';

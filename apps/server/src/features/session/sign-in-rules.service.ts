@@ -41,7 +41,7 @@ export async function updateSignInRules(ctx: ActorContext, rules: SignInRules): 
  */
 async function checkOwnFactor(ctx: ActorContext, value: unknown): Promise<void> {
   if (value === 'choice' || value === undefined || mustHaveFactor(ctx.organisation, ctx.actor)) return;
-  const session = await ctx.platform.sessions.byId(ctx.organisation, ctx.actor.sessionId, ctx.now());
+  const session = await ctx.platform.sessions.byId(ctx.organisation, ctx.actor.sessionId, ctx.now(), ctx.store);
   if (session?.entry.isFactorEnrolled !== true) throw refuse(sessionProblems['factor-first']);
 }
 

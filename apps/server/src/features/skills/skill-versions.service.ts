@@ -4,7 +4,7 @@ import type { PersonSummary } from '@waymark/contract/people';
 import { personBehind } from '../../platform/access/actor.ts';
 import { mutate } from '../../platform/audit/mutate.ts';
 import type { Acting, BaseContext } from '../../platform/context.ts';
-import type { Store } from '../../platform/db/database.ts';
+import { inTransaction, type Store } from '../../platform/db/database.ts';
 import { isUniqueViolation } from '../../platform/db/errors.ts';
 import { decodeCursor, encodeCursor, toPage } from '../../platform/db/page.ts';
 import { refuse, refuseField } from '../../platform/http/refusal.ts';
@@ -124,8 +124,7 @@ function differenceOf(
  * `skill-version-not-found`, `skill-label-taken`.
  */
 export async function rollBack(ctx: Acting, number: number): Promise<SkillVersion> {
-  const row = await ctx.store.db.transaction().execute(async (db) => {
-    const tx = { organisationId: ctx.store.organisationId, db };
+  const row = await inTransaction(ctx.store, async (tx) => {
     await repo.lockTaxonomy(tx);
     if (number >= (await repo.lastVersion(tx))) throw refuse(skillProblems['skill-version-not-found']);
     const touched = await repo.findChangedSince(tx, number);

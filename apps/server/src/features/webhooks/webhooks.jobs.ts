@@ -32,7 +32,7 @@ import {
   profileUpdated,
   userCreated,
 } from '../people/people.public.ts';
-import { deleteDeliveriesBefore, findOverdue, insertDelivery } from './webhook-deliveries.repo.ts';
+import { deleteDeliveriesBefore, findOverdue, insertDeliveries } from './webhook-deliveries.repo.ts';
 import { payloadOf } from './webhook-payload.ts';
 import { attemptDelivery, type Retry } from './webhook-sending.service.ts';
 import { webhooksFor } from './webhooks.repo.ts';
@@ -78,23 +78,35 @@ function retryIn(ctx: Pick<JobContext, 'platform'>): Retry {
   return (tx, deliveryId, afterSeconds) => ctx.platform.jobs.enqueue(tx, sendDelivery, { deliveryId }, { afterSeconds });
 }
 
-/** Writes a delivery for every webhook that wants to hear of an event, in the transaction that marks it told: none is lost, none twice. */
+/** Writes a delivery for every webhook that wants to hear of events, in the transaction that marks them told: none is lost, none twice. */
+async function collect(ctx: JobContext, events: readonly DomainEvent[]): Promise<void> {
+  const [first] = events;
+  const webhooks = first === undefined ? [] : await webhooksFor(ctx.store, first.type);
+  for (const webhook of webhooks) {
+    const deliveries = events.map((event) => ({
+      id: newId<WebhookDeliveryId>(),
+      webhook_id: webhook.id,
+      event_id: event.id,
+      event_type: event.type,
+      payload: payloadOf(ctx.organisation, event),
+    }));
+    const fresh = await insertDeliveries(ctx.store, deliveries, ctx.now());
+    if (webhook.status !== 'active') continue;
+    await ctx.platform.jobs.enqueueEach(
+      ctx.store,
+      sendDelivery,
+      fresh.map((deliveryId) => ({ deliveryId })),
+    );
+  }
+}
+
+/** Tells webhooks of what happened. */
 export const collectForWebhooks: Subscriber = {
   name: 'webhooks.collect',
   eventTypes: offered.map(({ type }) => type),
   when: 'after-commit',
-  handle: async (ctx: JobContext, event: DomainEvent) => {
-    for (const webhook of await webhooksFor(ctx.store, event.type)) {
-      const id = newId<WebhookDeliveryId>();
-      const payload = payloadOf(ctx.organisation, event);
-      const isNew = await insertDelivery(
-        ctx.store,
-        { id, webhook_id: webhook.id, event_id: event.id, event_type: event.type, payload },
-        ctx.now(),
-      );
-      if (isNew && webhook.status === 'active') await ctx.platform.jobs.enqueue(ctx.store, sendDelivery, { deliveryId: id });
-    }
-  },
+  handle: (ctx: JobContext, event: DomainEvent) => collect(ctx, [event]),
+  handleMany: collect,
 };
 
 /** Finds deliveries that are due though nobody is about to try them: a server stopped in the middle, or a webhook goes on again. */

@@ -1,7 +1,7 @@
 import type { WebhookDeliveryId } from '@waymark/contract/webhooks';
 import { newId } from '../../platform/db/new-id.ts';
 import { defineSamples } from '../../testing/samples.ts';
-import { insertDelivery } from './webhook-deliveries.repo.ts';
+import { insertDeliveries } from './webhook-deliveries.repo.ts';
 import { aWebhook } from './webhooks.factory.ts';
 
 export const webhookSamples = defineSamples(({ store, caller }) => {
@@ -15,9 +15,9 @@ export const webhookSamples = defineSamples(({ store, caller }) => {
   const delivery = async () => {
     const { webhookId } = await unreachable();
     const deliveryId = newId<WebhookDeliveryId>();
-    await insertDelivery(
+    await insertDeliveries(
       store,
-      { id: deliveryId, webhook_id: webhookId, event_id: newId(), event_type: 'people.created', payload: '{}' },
+      [{ id: deliveryId, webhook_id: webhookId, event_id: newId(), event_type: 'people.created', payload: '{}' }],
       new Date(),
     );
     return { webhookId, deliveryId };

@@ -20,7 +20,7 @@ import { refuse, refuseField } from '../../platform/http/refusal.ts';
 import {
   type DeliveryRow,
   findDelivery,
-  insertDelivery,
+  insertDeliveries,
   listDeliveries,
   reopenDeliveries,
   setDelivery,
@@ -139,9 +139,9 @@ export async function testWebhook(ctx: ActorContext, id: WebhookId): Promise<Web
       subjectId: id,
       details: { name },
     };
-    await insertDelivery(
+    await insertDeliveries(
       tx,
-      { id: deliveryId, webhook_id: id, event_id: eventId, event_type: TEST_EVENT, payload: payloadOf(ctx.organisation, event) },
+      [{ id: deliveryId, webhook_id: id, event_id: eventId, event_type: TEST_EVENT, payload: payloadOf(ctx.organisation, event) }],
       ctx.now(),
     );
     return { result: undefined, subject: { type: 'webhook', id }, details: { name, url } };

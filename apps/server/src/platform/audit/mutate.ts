@@ -1,11 +1,12 @@
-import { personBehind } from '../access/actor.ts';
+import { sql } from 'kysely';
 import { generalProblems } from '@waymark/contract/kit';
+import { personBehind } from '../access/actor.ts';
 import type { BaseContext } from '../context.ts';
 import { inTransaction, type Store } from '../db/database.ts';
 import { takesLastAdministrator } from '../db/errors.ts';
 import { newId } from '../db/new-id.ts';
 import { refuse } from '../http/refusal.ts';
-import type { EventDefinition } from '../events/event.ts';
+import type { DomainEvent, EventDefinition } from '../events/event.ts';
 
 /** What a change brought about: the use case's result, and what is written down and told about it. */
 export interface Change<Result, Details> {
@@ -30,6 +31,9 @@ function asRefusal(error: unknown): never {
   throw takesLastAdministrator(error) ? refuse(generalProblems['last-administrator']) : error;
 }
 
+/** What one of many changes was about, and what is written down and told of it. */
+export type OneOfMany<Details> = Pick<Change<unknown, Details>, 'subject' | 'details'>;
+
 /**
  * The only way a use case writes: one transaction in which the change, its audit row and its event commit together.
  * The event reaches its subscribers as jobs after commit.
@@ -42,40 +46,51 @@ export async function mutate<Result, Details extends Record<string, unknown>>(
   event: EventDefinition<Details>,
   work: (tx: Store) => Promise<Change<Result, Details> | NoChange<Result>>,
 ): Promise<Result> {
+  return mutateMany(ctx, event, async (tx) => {
+    const outcome = await work(tx);
+    return { result: outcome.result, changes: 'unchanged' in outcome ? [] : [outcome] };
+  });
+}
+
+/**
+ * The same for a change of many records at once: each has an audit row and an event of its own, all of which cost as many statements
+ * as one. No changes: no audit rows, no events.
+ */
+export async function mutateMany<Result, Details extends Record<string, unknown>>(
+  ctx: BaseContext,
+  event: EventDefinition<Details>,
+  work: (tx: Store) => Promise<{ readonly result: Result; readonly changes: readonly OneOfMany<Details>[] }>,
+): Promise<Result> {
   return inTransaction(ctx.store, async (tx) => {
-    const { db } = tx;
-    const outcome = await work(tx).catch(asRefusal);
-    if ('unchanged' in outcome) return outcome.result;
+    const { result, changes } = await work(tx).catch(asRefusal);
+    if (changes.length === 0) return result;
     const at = ctx.now();
-    const id = newId<string>();
-    const actorId = personBehind(ctx.actor);
-    await db
-      .insertInto('audit_entries')
-      .values({
-        organisation_id: tx.organisationId,
-        id,
-        at,
-        actor_id: actorId,
-        impersonator_id: ctx.actor?.impersonatorId ?? null,
-        client_kind: ctx.actor?.client?.kind ?? null,
-        client_id: ctx.actor?.client?.id ?? null,
-        action: event.type,
-        subject_type: outcome.subject.type,
-        subject_id: outcome.subject.id,
-        details: JSON.stringify(outcome.details),
-        request_id: ctx.requestId,
-      })
-      .execute();
-    await ctx.platform.jobs.publish(ctx, tx, {
-      id,
+    const happened = changes.map(({ subject, details }): DomainEvent => ({
+      id: newId<string>(),
       type: event.type,
       organisationId: tx.organisationId,
       at: at.toISOString(),
-      actorId,
-      subjectType: outcome.subject.type,
-      subjectId: outcome.subject.id,
-      details: outcome.details,
-    });
-    return outcome.result;
+      actorId: personBehind(ctx.actor),
+      subjectType: subject.type,
+      subjectId: subject.id,
+      details,
+    }));
+    await writeEntries(ctx, tx, at, happened);
+    await ctx.platform.jobs.publish(ctx, tx, happened);
+    return result;
   });
+}
+
+async function writeEntries(ctx: BaseContext, tx: Store, at: Date, happened: readonly DomainEvent[]): Promise<void> {
+  const { actor, requestId } = ctx;
+  await sql`
+    insert into audit_entries (organisation_id, id, at, actor_id, impersonator_id, client_kind, client_id, action, subject_type, subject_id,
+      details, request_id)
+    select ${tx.organisationId}, e.id, ${at}, ${personBehind(actor)}, ${actor?.impersonatorId ?? null}, ${actor?.client?.kind ?? null},
+      ${actor?.client?.id ?? null}, e.action, e.subject_type, e.subject_id, e.details, ${requestId}
+    from unnest(${happened.map(({ id }) => id)}::uuid[], ${happened.map(({ type }) => type)}::text[],
+      ${happened.map(({ subjectType }) => subjectType)}::text[], ${happened.map(({ subjectId }) => subjectId)}::uuid[],
+      ${happened.map(({ details }) => JSON.stringify(details))}::jsonb[]) as e (id, action, subject_type, subject_id, details)`.execute(
+    tx.db,
+  );
 }

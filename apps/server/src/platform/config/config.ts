@@ -39,6 +39,7 @@ const environmentSchema = z.object({
   CLAMAV_PORT: z.coerce.number().int().default(3310),
   CLAMAV_MAX_STREAM_BYTES: z.coerce.number().int().positive().default(104_857_600),
   SENTRY_DSN: z.url().optional(),
+  METRICS_TOKEN: z.string().min(16).optional(),
   WEB_DIST: z.string().optional(),
 });
 
@@ -73,6 +74,8 @@ export interface Config {
     | undefined;
   readonly clamav: { readonly host: string; readonly port: number; readonly maximumBytes: number } | undefined;
   readonly sentryDsn: string | undefined;
+  /** What /metrics is asked with; undefined answers everybody. */
+  readonly metricsToken: string | undefined;
   /** Folder of the built web application; undefined in tests that need no page. */
   readonly webFolder: string | undefined;
 }
@@ -122,6 +125,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
         ? undefined
         : { host: env.CLAMAV_HOST, port: env.CLAMAV_PORT, maximumBytes: env.CLAMAV_MAX_STREAM_BYTES },
     sentryDsn: env.SENTRY_DSN,
+    metricsToken: env.METRICS_TOKEN,
     webFolder: env.WEB_DIST,
   };
 }

@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import pg from 'pg';
 import type { OrganisationId } from '@waymark/contract/kit';
+import { whileOpen } from './open-transaction.ts';
 import type { DB } from './schema.ts';
 import type { StoreConnection } from './store-connection.ts';
 import { prepareTenantDoor } from './store-query.ts';
@@ -142,6 +143,14 @@ export class Database {
     );
   }
 
+  /**
+   * Counts tables anew that have just grown by thousands of rows. The store does so by itself, but once a minute: until then it keeps the
+   * plans it made when they were small, and reads them from end to end for every row that names another.
+   */
+  async renewStatistics(tables: readonly string[]): Promise<void> {
+    await this.owner.query(`analyze ${tables.map((table) => pg.escapeIdentifier(table)).join(', ')}`);
+  }
+
   /** Removes every organisation with all it has. Only for a store that nobody has been served from. */
   async removeOrganisations(): Promise<void> {
     await this.owner.query('delete from organisations');
@@ -155,7 +164,7 @@ export class Database {
 /** Runs work in a transaction; joins the one that is open (a job's), so that all of it commits together. */
 export async function inTransaction<Result>(store: Store, work: (tx: Store) => Promise<Result>): Promise<Result> {
   if (store.db.isTransaction) return work(store);
-  return store.db.transaction().execute((db) => work({ organisationId: store.organisationId, db }));
+  return store.db.transaction().execute((db) => whileOpen(() => work({ organisationId: store.organisationId, db })));
 }
 
 /** Sends messages on a channel when (and only when) the current transaction commits; each at most 8,000 bytes. */

@@ -16,6 +16,7 @@ import {
   type QueryResult,
 } from 'kysely';
 import pg from 'pg';
+import { refuseSecondConnection } from './open-transaction.ts';
 import { doorOf, type NamedStatement, type StoreAnswer, StoreQuery } from './store-query.ts';
 
 const statementNames = new Map<string, string>();
@@ -106,6 +107,7 @@ class TenantDriver implements Driver {
 
   async init(): Promise<void> {}
   async acquireConnection(): Promise<TenantConnection> {
+    refuseSecondConnection('begin');
     return new TenantConnection(await this.tenant.pool.connect(), this.tenant);
   }
   async beginTransaction(connection: TenantConnection): Promise<void> {
@@ -134,6 +136,7 @@ class TenantExecutor extends DefaultQueryExecutor {
 
   override executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
     const { pool, door, onQuery } = this.tenant;
+    refuseSecondConnection(query.sql);
     onQuery(query.sql);
     return new Promise((resolve, reject) => {
       pool.connect((unreachable, client, release) => {

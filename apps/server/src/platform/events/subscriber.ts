@@ -12,6 +12,8 @@ export interface Subscriber {
   readonly eventTypes: readonly string[];
   readonly when: 'after-commit' | 'in-transaction';
   readonly handle: (ctx: JobContext, event: DomainEvent<never>) => Promise<void>;
+  /** For what takes many as cheaply as one: events of one change come together, after commit as one job. */
+  readonly handleMany?: (ctx: JobContext, events: readonly DomainEvent<never>[]) => Promise<void>;
 }
 
 /** Declares a reaction to one kind of event; the handler's context writes in the transaction that marks it done. */
@@ -23,6 +25,16 @@ export function subscribe<Details>(
   return { name, eventTypes: [event.type], when: 'after-commit', handle };
 }
 
+/** The same for a handler that takes the events of one change together. */
+export function subscribeToMany<Details>(
+  event: EventDefinition<Details>,
+  name: string,
+  handleMany: (ctx: JobContext, events: readonly DomainEvent<Details>[]) => Promise<void>,
+): Subscriber {
+  const handle = (ctx: JobContext, one: DomainEvent<Details>) => handleMany(ctx, [one]);
+  return { name, eventTypes: [event.type], when: 'after-commit', handle, handleMany };
+}
+
 /** Declares a reaction to several kinds of event that commits, or fails, together with what happened. */
 export function subscribeInTransaction<Details>(
   events: readonly EventDefinition<Details>[],
@@ -30,4 +42,14 @@ export function subscribeInTransaction<Details>(
   handle: (ctx: JobContext, event: DomainEvent<Details>) => Promise<void>,
 ): Subscriber {
   return { name, eventTypes: events.map(({ type }) => type), when: 'in-transaction', handle };
+}
+
+/** The same for a handler that takes the events of one change together. */
+export function subscribeToManyInTransaction<Details>(
+  events: readonly EventDefinition<Details>[],
+  name: string,
+  handleMany: (ctx: JobContext, events: readonly DomainEvent<Details>[]) => Promise<void>,
+): Subscriber {
+  const handle = (ctx: JobContext, one: DomainEvent<Details>) => handleMany(ctx, [one]);
+  return { name, eventTypes: events.map(({ type }) => type), when: 'in-transaction', handle, handleMany };
 }

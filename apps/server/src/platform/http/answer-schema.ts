@@ -1,4 +1,6 @@
 import { answersItself, type Endpoint } from '@waymark/contract/kit';
+import buildWriter from 'fast-json-stringify';
+import type { RouteOptions } from 'fastify';
 import { z } from 'zod';
 
 /** A contract's schema as JSON Schema, for the serialiser (what goes out) and for OpenAPI. */
@@ -11,10 +13,21 @@ export function jsonSchemaOf(
   return json;
 }
 
-/** What Fastify writes an endpoint's answer with: fields the contract does not name are dropped. */
-export function answerSchemaOf(endpoint: Endpoint): Record<string, unknown> | undefined {
-  if (endpoint.response === undefined || answersItself(endpoint.transport)) return undefined;
-  return { [endpoint.status]: toWriteWith(jsonSchemaOf(endpoint.response as z.ZodType, 'output', 'draft-7')) };
+/**
+ * How Fastify writes an endpoint's answer: fields the contract does not name are dropped. The writer is made when the endpoint first
+ * answers: made for all endpoints at the start they take a second and 40 MB, and most of them are never used.
+ */
+export function answerWriterOf(endpoint: Endpoint): Pick<RouteOptions, 'schema' | 'serializerCompiler'> {
+  const { response, status, transport } = endpoint;
+  if (response === undefined || answersItself(transport)) return {};
+  let write: ((answer: unknown) => string) | undefined;
+  return {
+    schema: { response: { [status]: {} } },
+    serializerCompiler: () => (answer) => {
+      write ??= buildWriter(toWriteWith(jsonSchemaOf(response as z.ZodType, 'output', 'draft-7')));
+      return write(answer);
+    },
+  };
 }
 
 type JsonSchema = Readonly<Record<string, unknown>>;

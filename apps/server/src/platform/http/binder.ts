@@ -4,7 +4,7 @@ import type { EntryStep } from '@waymark/contract/platform';
 import { type Actor, holds } from '../access/actor.ts';
 import type { VisitorContext } from '../context.ts';
 import type { Platform } from '../platform.ts';
-import { answerSchemaOf } from './answer-schema.ts';
+import { answerWriterOf } from './answer-schema.ts';
 import { readInput } from './input.ts';
 import { countCall } from './rate-limit.ts';
 import { refuse } from './refusal.ts';
@@ -28,13 +28,12 @@ const BACKGROUND_HEADER = 'x-background';
 export function bindRoutes(app: FastifyInstance, platform: Platform, routes: readonly Route[]): void {
   for (const { endpoint, handle } of routes) {
     if (endpoint.access === undefined || endpoint.access.length === 0) throw new Error(`${endpoint.id} declares no access`);
-    const answerSchema = answerSchemaOf(endpoint);
     app.route({
       method: endpoint.method,
       url: endpoint.path,
       bodyLimit: endpoint.bodyLimit ?? BODY_LIMIT,
       config: { endpointId: endpoint.id, takesForm: endpoint.transport === 'form' },
-      ...(answerSchema === undefined ? {} : { schema: { response: answerSchema } }),
+      ...answerWriterOf(endpoint),
       ...(endpoint.transport === 'upload' ? { onRequest: keepBodyRaw } : {}),
       handler: async (request, reply) => {
         const ctx =

@@ -53,6 +53,20 @@ test('PLT-07 health and readiness answer, and metrics are served', async () => {
   expect((await visitor.send<string>('GET', '/metrics')).body).toContain('http_request_seconds');
 });
 
+test('PLT-07 where a token for it is set, metrics answer only who brings the token', async () => {
+  const guarded = await testApp({ environment: { METRICS_TOKEN: 'a token for the metrics' } });
+  const ask = async (authorization?: string) =>
+    (
+      await guarded.server.inject({
+        url: '/metrics',
+        headers: { host: 'home.example', ...(authorization === undefined ? {} : { authorization }) },
+      })
+    ).statusCode;
+  expect(await ask()).toBe(401);
+  expect(await ask('Bearer another token')).toBe(401);
+  expect(await ask('Bearer a token for the metrics')).toBe(200);
+});
+
 test('SES-61 every endpoint refuses visitors and people without the permission', async () => {
   const body = { word: 'hello' };
   expect((await app.visitor().attempt(say, { params, body })).problem?.code).toBe('signed-out');

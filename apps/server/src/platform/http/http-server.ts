@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import websocket from '@fastify/websocket';
@@ -18,6 +19,18 @@ declare module 'fastify' {
   }
 }
 
+/**
+ * An answer is some ten kilobytes: a window of 64 kB sees all of it. Brotli's own window of 4 MB takes several megabytes for each answer
+ * under way, which the process keeps, and time to lay them out.
+ */
+const BROTLI = {
+  params: {
+    [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+    [constants.BROTLI_PARAM_QUALITY]: 4,
+    [constants.BROTLI_PARAM_LGWIN]: 16,
+  },
+};
+
 /** The HTTP server with everything that is the same for all endpoints, and the given ones bound. */
 export async function createHttpServer(platform: Platform, routes: readonly Route[]): Promise<FastifyInstance> {
   const loggerInstance: FastifyBaseLogger = platform.log;
@@ -36,7 +49,13 @@ export async function createHttpServer(platform: Platform, routes: readonly Rout
   answerErrors(app);
   answerNotFound(app);
   await app.register(cookie);
-  await app.register(compress, { global: true, threshold: 1024, encodings: ['br', 'gzip'], globalDecompression: false });
+  await app.register(compress, {
+    global: true,
+    threshold: 1024,
+    encodings: ['br', 'gzip'],
+    globalDecompression: false,
+    brotliOptions: BROTLI,
+  });
   await app.register(websocket, { options: { maxPayload: 64 * 1024 } });
   await securityHeaders(app);
   measure(app, platform);

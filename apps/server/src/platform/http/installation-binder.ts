@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Endpoint, HandlerAnswer, HandlerInput } from '@waymark/contract/kit';
 import type { AnswerCookies, Caller } from '../context.ts';
 import type { Platform } from '../platform.ts';
-import { answerSchemaOf } from './answer-schema.ts';
+import { answerWriterOf } from './answer-schema.ts';
 import { readInput } from './input.ts';
 import { countCall } from './rate-limit.ts';
 import { answerCookies, callerOf, checkSameHost } from './request-context.ts';
@@ -34,12 +34,11 @@ export function installationRoute<E extends Endpoint<'public'>>(
 /** Puts endpoints of the installation on the server: forgery, rate limit, input, use case, answer. */
 export function bindInstallationRoutes(app: FastifyInstance, platform: Platform, routes: readonly InstallationRoute[]): void {
   for (const { endpoint, handle } of routes) {
-    const answerSchema = answerSchemaOf(endpoint);
     app.route({
       method: endpoint.method,
       url: endpoint.path,
       config: { endpointId: endpoint.id },
-      ...(answerSchema === undefined ? {} : { schema: { response: answerSchema } }),
+      ...answerWriterOf(endpoint),
       handler: async (request, reply) => {
         checkSameHost(request);
         const caller = callerOf(request);

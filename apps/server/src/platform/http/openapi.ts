@@ -57,17 +57,28 @@ function operationOf(endpoint: Endpoint): Json {
 
 const problemContent = { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } };
 
-/** The OpenAPI 3.1 document of all endpoints, from the same schemas that validate (PLT-05). */
-function openApiOf(endpoints: readonly Endpoint[]): OpenApiDocument {
+function pathsOf(endpoints: readonly Endpoint[]): OpenApiDocument['paths'] {
   const paths: Record<string, Json> = {};
   for (const endpoint of endpoints) {
     const path = endpoint.path.replace(/:(\w+)/g, '{$1}');
     paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operationOf(endpoint) };
   }
+  return paths;
+}
+
+/**
+ * The OpenAPI 3.1 document of all endpoints, from the same schemas that validate (PLT-05). Its paths are made when somebody first
+ * reads them, as most servers are never asked.
+ */
+function openApiOf(endpoints: readonly Endpoint[]): OpenApiDocument {
+  let paths: OpenApiDocument['paths'] | undefined;
   return {
     openapi: '3.1.0',
     info: { title: 'Learning and talent API', version: '1' },
-    paths,
+    get paths() {
+      paths ??= pathsOf(endpoints);
+      return paths;
+    },
     components: {
       schemas: { Problem: toSchema(problemSchema, 'output') },
       securitySchemes: {

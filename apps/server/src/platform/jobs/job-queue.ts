@@ -2,7 +2,7 @@ import { CompiledQuery } from 'kysely';
 import { type Job, type JobResult, PgBoss } from 'pg-boss';
 import type { OrganisationId } from '@waymark/contract/kit';
 import type { BaseContext, JobContext } from '../context.ts';
-import type { Database, Store } from '../db/database.ts';
+import { type Database, inTransaction, type Store } from '../db/database.ts';
 import type { DomainEvent } from '../events/event.ts';
 import type { Subscriber } from '../events/subscriber.ts';
 import type { Log } from '../observability/log.ts';
@@ -21,6 +21,8 @@ const SECONDS_TO_FINISH_ON_STOP = 20;
 const POLLING_SECONDS = 2;
 /** One at a time, thousands of reactions to an import would each wait for a look at the queue. */
 const SHORT_JOBS_AT_A_TIME = 20;
+/** What the reaction to a change of many does in one transaction. */
+const EVENTS_A_JOB = 250;
 /** A worker that is gone is noticed when it has not been heard of for so long; looked at this often. */
 const HEARTBEAT_SECONDS = 20;
 const SUPERVISE_SECONDS = 10;
@@ -52,7 +54,7 @@ export class JobQueue {
         this.subscribersByEvent.set(type, [...(this.subscribersByEvent.get(type) ?? []), subscriber]);
       }
       if (subscriber.when === 'in-transaction') continue;
-      this.register([{ name: subscriberQueue(subscriber), effect: 'transaction', handle: subscriber.handle }], []);
+      this.register([{ name: subscriberQueue(subscriber), effect: 'transaction', handle: handlerOf(subscriber) }], []);
     }
   }
 
@@ -127,29 +129,48 @@ export class JobQueue {
 
   /** Puts a job in with the given transaction: it exists if and only if the transaction commits. */
   async enqueue<Data>(tx: Store, job: JobDefinition<Data>, data: Data, options: { afterSeconds?: number } = {}): Promise<void> {
-    await this.insert(tx, job.name, data, options);
+    await this.insert(tx, job.name, [data], options);
   }
 
-  /** Tells an event's subscribers: those in its transaction at once, the others by one job each. */
-  async publish(ctx: BaseContext, tx: Store, event: DomainEvent): Promise<void> {
-    for (const subscriber of this.subscribersByEvent.get(event.type) ?? []) {
-      if (subscriber.when === 'after-commit') await this.insert(tx, subscriberQueue(subscriber), event, {});
-      else await subscriber.handle({ ...ctx, store: tx, actor: null, jobId: event.id }, event as DomainEvent<never>);
+  /** Puts in a job for each of some data, in one statement. */
+  async enqueueEach<Data>(
+    tx: Store,
+    job: JobDefinition<Data>,
+    each: readonly Data[],
+    options: { afterSeconds?: number } = {},
+  ): Promise<void> {
+    if (each.length > 0) await this.insert(tx, job.name, each, options);
+  }
+
+  /**
+   * Tells the subscribers of events of one kind: those in its transaction at once, the others by a job for each event, or by one for
+   * some hundreds where the subscriber takes many.
+   */
+  async publish(ctx: BaseContext, tx: Store, events: readonly DomainEvent[]): Promise<void> {
+    const [first] = events;
+    if (first === undefined) return;
+    for (const subscriber of this.subscribersByEvent.get(first.type) ?? []) {
+      if (subscriber.when === 'after-commit') {
+        const isBatch = subscriber.handleMany !== undefined && events.length > 1;
+        await this.insert(tx, subscriberQueue(subscriber), isBatch ? inParts(events, EVENTS_A_JOB) : events, {});
+      } else {
+        const inside: JobContext = { ...ctx, store: tx, actor: null, jobId: first.id };
+        if (subscriber.handleMany !== undefined) await subscriber.handleMany(inside, events as readonly DomainEvent<never>[]);
+        else for (const event of events) await subscriber.handle({ ...inside, jobId: event.id }, event as DomainEvent<never>);
+      }
     }
   }
 
-  private async insert(tx: Store, name: string, data: unknown, options: { afterSeconds?: number }): Promise<void> {
-    const envelope: Envelope = { organisationId: tx.organisationId, data };
+  private async insert(tx: Store, name: string, each: readonly unknown[], options: { afterSeconds?: number }): Promise<void> {
     const db = {
       executeSql: async (text: string, values: unknown[] = []) => {
         const { rows } = await tx.db.executeQuery(CompiledQuery.raw(text, values));
         return { rows };
       },
     };
-    await this.boss.send(name, envelope, {
-      db,
-      ...(options.afterSeconds === undefined ? {} : { startAfter: options.afterSeconds }),
-    });
+    const startAfter = options.afterSeconds === undefined ? {} : { startAfter: options.afterSeconds };
+    const jobs = each.map((data) => ({ data: { organisationId: tx.organisationId, data } satisfies Envelope, ...startAfter }));
+    await this.boss.insert(name, jobs, { db });
   }
 
   /** Has a job of an organisation that was given up tried once more; false when it is not given up (ADM-08). */
@@ -191,15 +212,30 @@ function subscriberQueue(subscriber: Subscriber): string {
   return `event.${subscriber.name}`;
 }
 
+/** A job of a subscriber holds one event, or several of one change. */
+function handlerOf({ handle, handleMany }: Subscriber): JobDefinition['handle'] {
+  return async (ctx: JobContext, data: DomainEvent<never> | readonly DomainEvent<never>[]) => {
+    if (!isSeveral(data)) await handle(ctx, data);
+    else if (handleMany !== undefined) await handleMany(ctx, data);
+    else for (const event of data) await handle(ctx, event);
+  };
+}
+
+const isSeveral = (data: DomainEvent<never> | readonly DomainEvent<never>[]): data is readonly DomainEvent<never>[] => Array.isArray(data);
+
+function inParts<One>(all: readonly One[], size: number): One[][] {
+  return Array.from({ length: Math.ceil(all.length / size) }, (_, part) => all.slice(part * size, (part + 1) * size));
+}
+
 /** Runs work in a transaction that also writes the key; a key already written means the effect is there, and nothing runs. */
 async function onceInEffect(ctx: JobContext, key: string, work: (inside: JobContext) => Promise<void>): Promise<void> {
-  await ctx.store.db.transaction().execute(async (db) => {
-    const marked = await db
+  await inTransaction(ctx.store, async (tx) => {
+    const marked = await tx.db
       .insertInto('job_effects')
-      .values({ organisation_id: ctx.store.organisationId, key, done_at: ctx.now() })
+      .values({ organisation_id: tx.organisationId, key, done_at: ctx.now() })
       .onConflict((conflict) => conflict.doNothing())
       .executeTakeFirst();
     if (marked.numInsertedOrUpdatedRows === 0n) return;
-    await work({ ...ctx, store: { organisationId: ctx.store.organisationId, db } });
+    await work({ ...ctx, store: tx });
   });
 }

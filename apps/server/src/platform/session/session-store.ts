@@ -57,24 +57,30 @@ export class SessionStore {
     return this.find(organisation, `t:${organisation.id}:${token}`, () => sql`s.token_hash = ${tokenHash(token)}`, now);
   }
 
-  /** The live session with an id, for bearer tokens. */
-  async byId(organisation: Organisation, sessionId: string, now: Date): Promise<Session | undefined> {
-    return this.find(organisation, `i:${organisation.id}:${sessionId}`, () => sql`s.id = ${sessionId}`, now);
+  /** The live session with an id, for bearer tokens. @param store the open transaction of whoever asks inside one */
+  async byId(organisation: Organisation, sessionId: string, now: Date, store?: Store): Promise<Session | undefined> {
+    return this.find(organisation, `i:${organisation.id}:${sessionId}`, () => sql`s.id = ${sessionId}`, now, store);
   }
 
-  private async find(organisation: Organisation, key: string, conditionOf: () => Condition, now: Date): Promise<Session | undefined> {
+  private async find(
+    organisation: Organisation,
+    key: string,
+    conditionOf: () => Condition,
+    now: Date,
+    store?: Store,
+  ): Promise<Session | undefined> {
     const timeout = organisation.setting('web_session_timeout');
     const kept = this.kept.get(key);
     // One that seems to have timed out is looked up again: its person may have been active at another server.
     if (kept !== undefined && !isExpired(kept, timeout, now)) return kept;
-    const session = await this.load(organisation, conditionOf());
+    const session = await this.load(organisation, conditionOf(), store ?? this.database.tenant(organisation.id));
     if (session === undefined || isExpired(session, timeout, now)) return undefined;
-    this.kept.set(key, session);
+    // What a transaction sees may never be.
+    if (store === undefined) this.kept.set(key, session);
     return session;
   }
 
-  private async load(organisation: Organisation, condition: Condition): Promise<Session | undefined> {
-    const { db } = this.database.tenant(organisation.id);
+  private async load(organisation: Organisation, condition: Condition, { db }: Store): Promise<Session | undefined> {
     const { rows } = await sql<SessionRow>`
       select s.id, s.user_id, s.expires_at, s.last_active_at, s.impersonator_id, s.proxy_type, s.opened_by, s.factor_verified_at, s.proved_at,
              u.full_name, u.language, u.time_zone, u.onboarding_completed_at, u.terms_accepted_version, u.password_changeable,

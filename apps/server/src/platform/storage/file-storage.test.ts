@@ -34,8 +34,8 @@ afterAll(async () => {
 });
 
 const places = {
-  folder: createFileStorage(readConfig({ DATA_DIR: folder })),
-  s3: createFileStorage(readConfig({ DATA_DIR: folder, ...s3 })),
+  folder: await createFileStorage(readConfig({ DATA_DIR: folder })),
+  s3: await createFileStorage(readConfig({ DATA_DIR: folder, ...s3 })),
 };
 
 /** A stream of as many bytes as asked for, never in memory at once; breaks off after some when told to. */
@@ -130,6 +130,6 @@ test.runIf(existsSync('/dev/full'))('MED-13 a full disk leaves nothing half done
 
 test('MED-13 a key cannot leave the folder, and a store that is not there says so', async () => {
   await expect(places.folder.size('../../etc/passwd')).rejects.toThrow('leave the folder');
-  const nowhere = createFileStorage(readConfig({ DATA_DIR: folder, ...s3, S3_ENDPOINT: 'http://127.0.0.1:1' }));
+  const nowhere = await createFileStorage(readConfig({ DATA_DIR: folder, ...s3, S3_ENDPOINT: 'http://127.0.0.1:1' }));
   await expect(nowhere.size('o/one')).rejects.toBeInstanceOf(StorageFailure);
 });

@@ -1,5 +1,5 @@
 import { type ComponentType, lazy, Suspense, useEffect, useRef, useState } from 'react';
-import { ErrorBoundary } from '@waymark/ui';
+import { ErrorBoundary, NotificationsButton } from '@waymark/ui';
 import { features } from '../../features.ts';
 import { reportError } from '../../platform/errors/error-reporter.ts';
 import { afterFirstScreen } from '../../platform/browser/after-first-screen.ts';
@@ -72,11 +72,18 @@ export function SearchBox(props: SearchBoxProps) {
   );
 }
 
+/** Keeps the bell's place in the header until it arrives, so that nothing moves then. */
+const BellPlace = () => (
+  <div inert style={{ visibility: 'hidden' }}>
+    <NotificationsButton unread={0} onClick={() => undefined} />
+  </div>
+);
+
 /** The bell of the notifications, once it has arrived. */
 export const Bell = () =>
   LazyBell && (
     <ErrorBoundary onError={reportError}>
-      <Suspense>
+      <Suspense fallback={<BellPlace />}>
         <LazyBell />
       </Suspense>
     </ErrorBoundary>

@@ -11,6 +11,7 @@ export const problemMessages: ProblemMessages = {
   'configuration-author-gone': msg`Who planned this may no longer publish.`,
   'default-language-missing': msg`The default language must be one of the languages people may choose.`,
   'menu-address-invalid': msg`Every entry needs an address that begins with / or https://.`,
+  'invalid-host-name': msg`{host} is no address. Write it as learning.example.`,
   'levels-missing': msg`Keep at least one level.`,
   'levels-unnamed': msg`Give every level a name.`,
   'levels-twice': msg`Two levels have the same name.`,

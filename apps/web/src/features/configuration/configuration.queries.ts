@@ -15,6 +15,7 @@ import {
   takeCopy,
   type WantedChange,
 } from '@waymark/contract/configuration';
+import { suggestTopics } from '@waymark/contract/cards';
 import { listGroups } from '@waymark/contract/groups';
 import { call } from '../../platform/api/call.ts';
 import { notifyError } from '../../platform/api/error-message.ts';
@@ -125,6 +126,17 @@ export function useRestoration() {
 
 export const useCopyOffer = () => useMutation({ mutationFn: () => call(offerCopy), onError: notifyError });
 export const useCopyTaking = () => useMutation({ mutationFn: (code: string) => call(takeCopy, { body: { code } }) });
+
+/** Topics whose name begins so, to choose from. */
+export function useTopicOptions(text: string) {
+  const q = useDeferredValue(text.trim());
+  return useQuery({
+    queryKey: [CONFIGURATION, 'topics', q],
+    queryFn: ({ signal }) => call(suggestTopics, { query: { q }, signal, background: true }),
+    enabled: q !== '',
+    placeholderData: keepPreviousData,
+  });
+}
 
 /** Groups with a text in their name, to choose from. */
 export function useGroupOptions(text: string) {

@@ -25,6 +25,7 @@ export const configurationFeature: WebFeature = {
     }),
     page({ path: 'brand', label: msg`Brand`, icon: 'palette', screen: () => import('./screens/brand-screen.tsx') }),
     page({ path: 'menu', label: msg`Menu and labels`, icon: 'list', screen: () => import('./screens/menu-screen.tsx') }),
+    page({ path: 'joining', label: msg`Joining and people`, icon: 'user', screen: () => import('./screens/joining-screen.tsx') }),
     page({ path: 'features', label: msg`Features`, icon: 'adjustments', screen: () => import('./screens/features-screen.tsx') }),
     page({ path: 'levels', label: msg`Proficiency levels`, icon: 'podium', screen: () => import('./screens/levels-screen.tsx') }),
     page({ path: 'tools', label: msg`Files and chatbot`, icon: 'folders', screen: () => import('./screens/tools-screen.tsx') }),

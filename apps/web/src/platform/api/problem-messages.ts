@@ -58,6 +58,7 @@ export const fieldMessages: ProblemMessages = {
   'wrong-password': msg`This is not your password.`,
   'password-common': msg`Everybody tries this one first. Choose another.`,
   'password-pattern': msg`This is too easy to guess. Choose another.`,
+  'password-organisation': msg`This is too close to the name of your organisation. Choose another.`,
   'password-personal': msg`This is too close to your name or address. Choose another.`,
   'password-used-before': msg`You have used this one before. Choose another.`,
   taken: msg`Somebody already uses this. Choose another.`,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { optionalText } from '../../kit/text.ts';
+import { careerPreferencesSchema, preferencesInputSchema } from '../career-preferences/career-preferences.schema.ts';
 import { cardSummarySchema, topicSchema } from '../cards/card-summary.schema.ts';
 import { groupSummarySchema } from '../groups/group-summary.schema.ts';
 import { isTimeZone, PROFILE_LIMITS } from '../people/people.rules.ts';
@@ -28,6 +29,8 @@ export const onboardingAnswersSchema = z.object({
   learningTopics: z.array(z.uuid()).max(TOPICS_AT_MOST.learning).optional(),
   expertTopics: z.array(z.uuid()).max(TOPICS_AT_MOST.expert).optional(),
   skills: skillRequirementsSchema.optional(),
+  /** What is not said stays as it was (CAR-07). */
+  careerPreferences: preferencesInputSchema.optional(),
 });
 export type OnboardingAnswers = z.output<typeof onboardingAnswersSchema>;
 
@@ -61,6 +64,8 @@ export const onboardingSchema = z.object({
     expertTopics: z.array(topicSchema),
     /** What was chosen on the way in and is not among the person's skills yet. */
     skills: skillRequirementsSchema,
+    /** What was wished on the way in and is not among the person's career preferences yet. */
+    careerPreferences: careerPreferencesSchema.partial(),
   }),
   /** What everybody here belongs to, from the end of the way in on (ONB-06). */
   mandatoryGroups: z.array(groupSummarySchema),

@@ -42,7 +42,7 @@ export const searchQuerySchema = pageQuery(12).extend({
 export type SearchQuery = z.output<typeof searchQuerySchema>;
 export type SearchQueryInput = z.input<typeof searchQuerySchema>;
 
-/** How many there are; with `atLeast` there are more than were counted, shown as "1,000+". */
+/** How many there are; with `atLeast` there are more than were counted, shown as "500+". */
 export const matchCountSchema = z.object({ count: z.number().int(), atLeast: z.boolean() });
 export type MatchCount = z.infer<typeof matchCountSchema>;
 

@@ -4,6 +4,7 @@ import { ENTRY_STEPS } from '../../platform/entry-steps.ts';
 import { PERMISSIONS } from '../../platform/permissions.ts';
 import { PROXY_TYPES } from '../../platform/proxy.ts';
 import { groupId } from '../groups/group-summary.schema.ts';
+import { orgUnitSummarySchema } from '../locations/org-units.schema.ts';
 import { configSchema } from '../organisation/organisation.schema.ts';
 import { personSummarySchema } from '../people/person-summary.schema.ts';
 import { personalSettingsSchema } from '../people/profile.schema.ts';
@@ -106,7 +107,8 @@ const furtherFields = {
   subAdminGroups: z.array(ownGroupSchema),
   /** Sister organisations, once the person has settled in (SES-68). */
   mappedOrganizations: z.array(z.object({ name: z.string(), hostName: z.string() })),
-  organization_units: nothingYet,
+  /** The unit the person is in (LOC-05); its path names those above. */
+  organization_units: z.array(orgUnitSummarySchema),
   createdAt: z.string(),
   hideFromLeaderboard: z.boolean(),
   dashboardInfo: z.array(z.object({ name: z.string(), visible: z.boolean() })),

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { sessionUserSchema } from './session-user.schema.ts';
 import {
   afterSignIn,
   deviceOf,
@@ -9,6 +10,7 @@ import {
   sessionExpiry,
   sessionStage,
   signInPath,
+  USER_INFO_FIELDS,
 } from './session.rules.ts';
 
 test.each([
@@ -101,6 +103,10 @@ test.each([
 test('SES-08 older public paths have a place to go', () => {
   expect(OLDER_PATHS['/log_in']).toBe('/user/login');
   for (const path of Object.keys(OLDER_PATHS)) expect(leavesPublicPath(path)).toBe(true);
+});
+
+test('SES-53 every field of the session user can be asked for', () => {
+  expect([...new Set(Object.values(USER_INFO_FIELDS))].toSorted()).toEqual(Object.keys(sessionUserSchema.shape).toSorted());
 });
 
 const minute = 60_000;

@@ -49,7 +49,11 @@ export const userInfoQuery = z.object({
 export const requestResetSchema = z.object({ email: emailAddress });
 export const resetTokenParams = z.object({ token: z.string().min(20).max(200) });
 export const completeResetSchema = z.object({ password: newPassword });
-export const resetLinkSchema = z.object({ expiresAt: z.string() });
+export const resetLinkSchema = z.object({
+  expiresAt: z.string(),
+  /** The person has no password yet: they were invited. */
+  isFirst: z.boolean(),
+});
 /** The signed parts of the link at the end of a mail. */
 export const unsubscribeQuery = z.object({ user: userId, kind: z.string().min(1).max(80), signature: z.string().min(20).max(100) });
 export const userParams = z.object({ userId });

@@ -5,7 +5,7 @@ import { useSearchParams } from 'react-router';
 import { areaOf } from '@waymark/contract/audit';
 import { ActiveFilters, Button, DateField, IconDownload, notify, SelectField, type TagOption } from '@waymark/ui';
 import { PeopleField } from '../../people/people.public.tsx';
-import { useActionWord } from '../action-words.ts';
+import { useActionWord, useAreaWord } from '../action-words.ts';
 import { auditActionsQuery, type AuditSearch, useAuditExport } from '../audit.queries.ts';
 import styles from './audit.module.css';
 
@@ -18,6 +18,7 @@ interface AuditFiltersProps {
 export function AuditFilters({ search, onExported }: AuditFiltersProps) {
   const { t } = useLingui();
   const word = useActionWord();
+  const areaWord = useAreaWord();
   const [address, setAddress] = useSearchParams();
   const [person, setPerson] = useState<readonly TagOption[]>([]);
   const actions = useQuery(auditActionsQuery()).data?.items ?? [];
@@ -32,12 +33,13 @@ export function AuditFilters({ search, onExported }: AuditFiltersProps) {
       },
       { replace: true, preventScrollReset: true },
     );
-  const areas = [...new Set(actions.map(areaOf))];
-  const options = areas.flatMap((area) =>
-    [{ value: area, label: t`Everything about ${area}` }].concat(
-      actions.filter((action) => areaOf(action) === area).map((action) => ({ value: action, label: `– ${word(action)}` })),
-    ),
-  );
+  const areas = [...new Set(actions.map(areaOf))].map((area) => ({ area, areaName: areaWord(area) }));
+  const options = areas
+    .toSorted((a, b) => a.areaName.localeCompare(b.areaName))
+    .flatMap(({ area, areaName }) => [
+      { value: area, label: t`${areaName}: everything` },
+      ...actions.filter((action) => areaOf(action) === area).map((action) => ({ value: action, label: `– ${word(action)}` })),
+    ]);
   const personId = address.get('person');
   const known = person.find(({ value }) => value === personId);
   return (

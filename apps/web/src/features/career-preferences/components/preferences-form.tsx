@@ -1,26 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
-import { type CareerPreferences, OPTION_FIELDS, type OptionField, type PreferenceForm } from '@waymark/contract/career-preferences';
-import {
-  Button,
-  CheckboxGroup,
-  EmptyState,
-  ErrorState,
-  Form,
-  FormActions,
-  FormErrorSummary,
-  Notice,
-  notify,
-  RadioGroup,
-  Skeletons,
-} from '@waymark/ui';
+import type { CareerPreferences, PreferenceForm } from '@waymark/contract/career-preferences';
+import { Button, EmptyState, ErrorState, Form, FormActions, FormErrorSummary, Notice, notify, Skeletons } from '@waymark/ui';
 import { useErrorMessage, useFieldMessages } from '../../../platform/api/error-message.ts';
 import { useDraft } from '../../../platform/drafts/use-draft.ts';
 import { useFormat } from '../../../platform/i18n/use-format.ts';
-import { LocationPicker, OrgUnitPicker } from '../../locations/locations.public.tsx';
 import { preferencesQuery, usePreferencesSaving } from '../career-preferences.queries.ts';
-import { QUESTION_WORDS, useOptionLabel } from './option-words.ts';
+import { PreferenceQuestions } from './preference-questions.tsx';
 
 /** CAR-07: the one form of the career preferences, on the page of the career and in the settings. */
 export function PreferencesForm({ onSaved }: { readonly onSaved?: () => void }) {
@@ -46,15 +33,13 @@ export function PreferencesForm({ onSaved }: { readonly onSaved?: () => void }) 
 }
 
 function Questions({ form, onSaved }: { readonly form: PreferenceForm; readonly onSaved?: () => void }) {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
   const format = useFormat();
   const id = useId();
-  const labelOf = useOptionLabel();
   const saving = usePreferencesSaving();
   const errors = useFieldMessages(saving.error);
   const message = useErrorMessage(saving.error);
   const draft = useDraft<Partial<CareerPreferences>>('career-preferences', {});
-  const { fields } = form;
   const values = { ...form.preferences, ...draft.value };
   const change = (changes: Partial<CareerPreferences>) => draft.setValue((before) => ({ ...before, ...changes }));
   const save = () =>
@@ -66,8 +51,6 @@ function Questions({ form, onSaved }: { readonly form: PreferenceForm; readonly 
         onSaved?.();
       },
     });
-  const optionsOf = (field: OptionField) => fields[field].options.map((option) => ({ value: option.key, label: labelOf(field, option) }));
-  const common = (field: OptionField) => ({ label: i18n._(QUESTION_WORDS[field]), error: errors[field], optional: true });
   const shown = Object.entries(errors).filter(([field]) => !field.includes('.'));
   return (
     <Form
@@ -82,46 +65,7 @@ function Questions({ form, onSaved }: { readonly form: PreferenceForm; readonly 
           {message}
         </Notice>
       )}
-      {OPTION_FIELDS.filter((field) => fields[field].enable && fields[field].options.length > 0).map((field) =>
-        field === 'relocation' ? (
-          <RadioGroup
-            key={field}
-            {...common(field)}
-            options={[{ value: '', label: t`No answer` }, ...optionsOf(field)]}
-            value={values.relocation ?? ''}
-            onChange={(value) => change({ relocation: value || null })}
-          />
-        ) : (
-          <CheckboxGroup
-            key={field}
-            {...common(field)}
-            columned
-            options={optionsOf(field)}
-            value={values[field]}
-            onChange={(value) => change({ [field]: value })}
-          />
-        ),
-      )}
-      {fields.locations.enable && (
-        <LocationPicker
-          id={`${id}-locations`}
-          label={i18n._(QUESTION_WORDS.locations)}
-          optional
-          error={errors['locations']}
-          value={values.locations}
-          onChange={(ids) => change({ locations: ids as CareerPreferences['locations'] })}
-        />
-      )}
-      {fields.organisations.enable && (
-        <OrgUnitPicker
-          id={`${id}-organisations`}
-          label={i18n._(QUESTION_WORDS.organisations)}
-          optional
-          error={errors['organisations']}
-          value={values.organisations}
-          onChange={(ids) => change({ organisations: ids as CareerPreferences['organisations'] })}
-        />
-      )}
+      <PreferenceQuestions id={id} fields={form.fields} values={values} errors={errors} onChange={change} />
       <FormActions>
         <Button variant="solid" type="submit" pending={saving.isPending}>
           <Trans>Save preferences</Trans>

@@ -4,20 +4,11 @@ import styles from './configuration.module.css';
 import type { ConfigurationForm } from './configuration-form.ts';
 import { Unpublished } from './configuration-page.tsx';
 
-const ONBOARDING_VERSIONS = ['v1', 'v3', 'v5', 'FS-onboarding', 'etisalat'] as const;
 const VISIBILITIES = ['everyone', 'public-or-shared-group'] as const;
 
 /** Choices that are more than on or off (ORG-12). */
 export function DefaultsSection({ form }: { readonly form: ConfigurationForm }) {
   const { t } = useLingui();
-  const versionWords = (number: number) => t`Version ${number}`;
-  const onboarding: Record<(typeof ONBOARDING_VERSIONS)[number], string> = {
-    v1: versionWords(1),
-    v3: versionWords(3),
-    v5: versionWords(5),
-    'FS-onboarding': 'FS-onboarding',
-    etisalat: 'etisalat',
-  };
   const visibility: Record<(typeof VISIBILITIES)[number], string> = {
     everyone: t`Everybody in the organisation`,
     'public-or-shared-group': t`Public profiles, and people of shared groups`,
@@ -25,17 +16,6 @@ export function DefaultsSection({ form }: { readonly form: ConfigurationForm }) 
   return (
     <Section title={t`Choices`}>
       <div className={styles.pair}>
-        <div>
-          <SelectField
-            label={t`Onboarding`}
-            help={t`What people go through when they come for the first time.`}
-            value={form.setting('onboarding_version')}
-            error={form.errorOf('onboarding_version')}
-            options={ONBOARDING_VERSIONS.map((value) => ({ value, label: onboarding[value] }))}
-            onChange={(event) => form.change('onboarding_version', event.currentTarget.value)}
-          />
-          <Unpublished form={form} entryKey="onboarding_version" />
-        </div>
         <div>
           <SelectField
             label={t`Who sees profiles`}

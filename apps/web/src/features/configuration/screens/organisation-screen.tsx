@@ -4,6 +4,7 @@ import { Button, CheckboxGroup, Facts, Link, Notice, NumberField, Section, Selec
 import type { ConfigurationForm } from '../components/configuration-form.ts';
 import { ConfigurationPage, Unpublished } from '../components/configuration-page.tsx';
 import styles from '../components/configuration.module.css';
+import { linesOf } from '../components/lines.ts';
 import { TermsSection } from '../components/terms-section.tsx';
 
 /** /admin/organisation: name, mails, languages, time-out, networks, terms (ADM-02). */
@@ -136,6 +137,18 @@ function AccessSection({ form }: SectionProps) {
           <Unpublished form={form} entryKey="web_session_timeout" />
         </div>
         <div>
+          <NumberField
+            label={t`Minutes between checks of the session`}
+            help={t`How often an open page asks whether its session still lives.`}
+            min={1}
+            max={1440}
+            value={form.setting('pollerFrequency')}
+            error={form.errorOf('pollerFrequency')}
+            onChange={(event) => form.change('pollerFrequency', Math.max(1, Math.trunc(event.currentTarget.valueAsNumber || 1)))}
+          />
+          <Unpublished form={form} entryKey="pollerFrequency" />
+        </div>
+        <div>
           <TextArea
             label={t`Networks that may enter`}
             help={t`One network or address a line, such as 192.0.2.0/24 or 2001:db8::/32. Empty lets everybody in.`}
@@ -167,10 +180,4 @@ function AccessSection({ form }: SectionProps) {
       </Stack>
     </Section>
   );
-}
-
-/** Lines as they are typed; only a list of nothing but empty lines is none. */
-function linesOf(text: string): string[] {
-  const lines = text.split('\n').map((line) => line.trim());
-  return lines.every((line) => line === '') ? [] : lines;
 }

@@ -4,6 +4,7 @@ import { type OnboardingStep, TOPICS_AT_MOST } from '@waymark/contract/onboardin
 import { PROFILE_LIMITS } from '@waymark/contract/people';
 import { GroupMark, Heading, Lined, PersonLine, TextArea, TextField } from '@waymark/ui';
 import { useOrganisation } from '../../../platform/organisation/organisation.ts';
+import { CareerWishes } from '../../career-preferences/career-preferences.public.tsx';
 import { CvSuggestions, SkillPicker } from '../../skills/skills.public.tsx';
 import type { WayIn } from '../use-onboarding.ts';
 import { ProfileFields } from './profile-fields.tsx';
@@ -161,6 +162,16 @@ function WorkFields({ said, errors, say }: WayIn) {
         value={said.bio}
         error={errors['bio']}
         onChange={(event) => say({ bio: event.currentTarget.value })}
+      />
+      <CareerWishes
+        answers={said.careerPreferences}
+        errors={errors}
+        heading={
+          <Heading level={2} look="h3">
+            <Trans>What would you like next?</Trans>
+          </Heading>
+        }
+        onChange={(careerPreferences) => say({ careerPreferences })}
       />
     </div>
   );

@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Suspense } from 'react';
 import type { PersonSummary, Profile } from '@waymark/contract/people';
-import { Facts, Heading, Link, Panel, Section, Skeletons, Split } from '@waymark/ui';
+import { Facts, Heading, Link, Panel, Section, Skeletons, Split, Stack } from '@waymark/ui';
 import { useFormat } from '../../../platform/i18n/use-format.ts';
 import { useSubjectTabs } from '../../../platform/navigation/subject-tabs.ts';
 import { PersonPlaceFacts } from '../../locations/locations.public.tsx';
@@ -54,8 +54,10 @@ function ProfileFacts({ profile, base }: { readonly profile: Profile; readonly b
       <Heading level={2} look="h4" style={{ marginBlockEnd: 14 }}>
         <Trans>About</Trans>
       </Heading>
-      <Facts facts={facts.filter((fact) => fact !== false)} />
-      <PersonPlaceFacts userId={profile.id} />
+      <Stack gap={3}>
+        <Facts facts={facts.filter((fact) => fact !== false)} />
+        <PersonPlaceFacts userId={profile.id} />
+      </Stack>
     </Panel>
   );
 }

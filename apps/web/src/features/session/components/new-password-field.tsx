@@ -28,11 +28,13 @@ function useMinimumLength(): number {
 export function NewPasswordField({ value, onChange, error, person, label, size = 'l', autoFocus = false }: NewPasswordFieldProps) {
   const { t } = useLingui();
   const minimumLength = useMinimumLength();
-  const faults = new Set(passwordFaults(value, { minimumLength }, person));
+  const { name, hostName } = useOrganisation();
+  const faults = new Set(passwordFaults(value, { minimumLength }, person, [name, hostName]));
   const rules = [
     { fault: 'too-short', text: plural(minimumLength, { one: 'At least # character', other: 'At least # characters' }) },
     { fault: 'password-pattern', text: t`Not one sign over and over, or a row such as 12345678` },
     { fault: 'password-personal', text: t`Not just your name or your address` },
+    { fault: 'password-organisation', text: t`Not just the name of your organisation` },
   ] as const;
   return (
     <Stack gap={2}>

@@ -8,6 +8,7 @@ import { useCurrentUser } from '../../../platform/session/session.ts';
 import { lastActivity, noteActivity, watchActivity } from './activity.ts';
 import { watchDenial } from './denial.ts';
 import { keepJobRole } from './job-role.ts';
+import { fillInLocale } from './own-locale.ts';
 import { endTimedOutSession } from './session-end.ts';
 import { startPoller, stayAlive, timeoutMinutes } from './session-poller.ts';
 import { flagSignedIn, watchSignedInFlag } from './signed-in-flag.ts';
@@ -32,7 +33,9 @@ function useMinutesLeft(isSignedIn: boolean): readonly [number | null, () => voi
 
 /** What keeps the session, and the warning before it ends, with the way to stay (SES-40 to SES-44). */
 export function Banners() {
-  const userId = useCurrentUser()?.id ?? null;
+  const user = useCurrentUser();
+  const userId = user?.id ?? null;
+  const isIn = user?.entryStep === null;
   const [minutesLeft, forget] = useMinutesLeft(userId !== null);
   useEffect(watchDenial, []);
   useEffect(watchSignedInFlag, []);
@@ -42,6 +45,10 @@ export function Banners() {
     // Without it everything else goes on: it is asked for again with the next language, or the next start.
     if (userId !== null) void keepJobRole(language).catch(() => {});
   }, [userId, language]);
+  useEffect(() => {
+    // What cannot be filled in now is at the next start.
+    if (isIn) void fillInLocale(language).catch(() => {});
+  }, [userId, isIn, language]);
   useEffect(() => {
     if (userId === null) return undefined;
     const stops = [watchActivity(), startPoller()];

@@ -5,6 +5,7 @@ import { Navigate, useNavigate, useParams } from 'react-router';
 import { Button, ErrorState, Form, Loading, Notice, Skeleton } from '@waymark/ui';
 import { isProblemOf } from '../../../platform/api/api-problem.ts';
 import { useErrorMessage, useFieldMessages } from '../../../platform/api/error-message.ts';
+import { useOrganisation } from '../../../platform/organisation/organisation.ts';
 import { Door } from '../components/door.tsx';
 import { NewPasswordField } from '../components/new-password-field.tsx';
 import styles from '../components/entry-frame.module.css';
@@ -13,7 +14,7 @@ import { resetLinkQuery, useCompleteReset } from '../session.queries.ts';
 const INVALID = '/forgot_password/invalid';
 const isInvalid = (error: unknown) => isProblemOf(error, 'reset-link-invalid', 'invalid-input');
 
-function PasswordForm({ token }: { token: string }) {
+function PasswordForm({ token, isFirst }: { token: string; isFirst: boolean }) {
   const navigate = useNavigate();
   const [password, setPassword] = useState('');
   const { mutate, isPending, error } = useCompleteReset(token);
@@ -22,7 +23,8 @@ function PasswordForm({ token }: { token: string }) {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     mutate(password, {
-      onSuccess: () => void navigate(`/forgot_password/changed/${encodeURIComponent(token)}`, { replace: true }),
+      onSuccess: () =>
+        void navigate(`/forgot_password/changed/${encodeURIComponent(token)}${isFirst ? '?first=true' : ''}`, { replace: true }),
       onError: (refused) => {
         if (isProblemOf(refused, 'reset-link-invalid')) void navigate(INVALID, { replace: true });
       },
@@ -46,13 +48,21 @@ function PasswordForm({ token }: { token: string }) {
 /** /forgot_password/confirm/{token}: chooses the password, while the link holds (SES-07). */
 export function Screen() {
   const { token = '' } = useParams();
-  const { isPending, error, refetch } = useQuery({ ...resetLinkQuery(token), enabled: token !== '' });
+  const { data, isPending, error, refetch } = useQuery({ ...resetLinkQuery(token), enabled: token !== '' });
   const message = useErrorMessage(error);
+  const { name } = useOrganisation();
+  const isFirst = data?.isFirst === true;
   if (token === '' || isInvalid(error)) return <Navigate to={INVALID} replace />;
   return (
     <Door
-      title={<Trans>Choose a new password</Trans>}
-      lead={<Trans>Every other device will be signed out, so that only you are in.</Trans>}
+      title={isFirst ? <Trans>Welcome to {name}</Trans> : <Trans>Choose a new password</Trans>}
+      lead={
+        isFirst ? (
+          <Trans>Choose a password for your account. Next time you sign in with it.</Trans>
+        ) : (
+          <Trans>Every other device will be signed out, so that only you are in.</Trans>
+        )
+      }
     >
       {isPending && (
         <Loading>
@@ -60,7 +70,7 @@ export function Screen() {
         </Loading>
       )}
       {error !== null && <ErrorState onRetry={() => void refetch()}>{message}</ErrorState>}
-      {!isPending && error === null && <PasswordForm token={token} />}
+      {data !== undefined && error === null && <PasswordForm token={token} isFirst={isFirst} />}
     </Door>
   );
 }

@@ -9,6 +9,7 @@ import {
   ErrorState,
   Form,
   Lined,
+  Link,
   Notice,
   PageHeader,
   Row,
@@ -148,6 +149,34 @@ function PastedMessage() {
   );
 }
 
+/** Where the doctors of other connections are. */
+function OtherConnections() {
+  const { t } = useLingui();
+  const doctors = [
+    {
+      href: '/admin/provisioning?part=doctor',
+      name: t`Directory (SCIM)`,
+      what: t`Tries a request of your directory without doing it, and shows what would change.`,
+    },
+    { href: '/admin/webhooks', name: t`Webhooks`, what: t`Sends a test and shows what came back.` },
+    { href: '/admin/sign-in-providers', name: t`Sign-in providers`, what: t`Makes the whole trip to a provider and signs nobody in.` },
+  ];
+  return (
+    <Section title={t`Other connections`}>
+      <Lined as="ul" className={styles.list}>
+        {doctors.map(({ href, name, what }) => (
+          <Stack as="li" gap={1} key={href} className={styles.item}>
+            <Text size="ui">
+              <Link href={href}>{name}</Link>
+            </Text>
+            <Text size="small">{what}</Text>
+          </Stack>
+        ))}
+      </Lined>
+    </Section>
+  );
+}
+
 /** /admin/connection-doctor: decodes exchanges with sign-in providers and names the fault in plain words (ADM-11). */
 export function Screen() {
   const { t } = useLingui();
@@ -158,6 +187,7 @@ export function Screen() {
         <Attempts />
       </Section>
       <PastedMessage />
+      <OtherConnections />
     </>
   );
 }

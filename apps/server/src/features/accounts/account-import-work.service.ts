@@ -1,0 +1,167 @@
+import type { GroupId } from '@waymark/contract/groups';
+import type { UserId } from '@waymark/contract/kit';
+import type { Authorized } from '../../platform/access/policy.ts';
+import { mutateMany } from '../../platform/audit/mutate.ts';
+import type { Acting } from '../../platform/context.ts';
+import type { Store } from '../../platform/db/database.ts';
+import { refuseField } from '../../platform/http/refusal.ts';
+import { userAccessChanged } from '../../platform/session/session-store.ts';
+import type { PlacesByCode } from '../locations/locations.public.ts';
+import { changeManagers, indexPeople } from '../people/people.public.ts';
+import type { AccountDetailRow } from './account.row.ts';
+import { createAccounts, giveWhatIsWanted } from './account-creation.service.ts';
+import { findGroupsByName, findIds, findKnown, type KnownRow } from './account-import-known.repo.ts';
+import { placeByLines, placesNamedIn } from './account-import-places.service.ts';
+import type { LineRow } from './account-imports.repo.ts';
+import { accountsToChange } from './account-lookup.service.ts';
+import { accountUpdated } from './accounts.events.ts';
+import { type AccountTexts, updateAccountTexts } from './accounts.repo.ts';
+import { differencesOf, type LineData } from './import-line.ts';
+
+/** Whom a line was about, and what is next: a manager, or nothing. */
+export interface LineDone {
+  readonly userId: UserId;
+  readonly next: 'placed' | 'done';
+}
+
+/** Whom lines are about, as they were before, and the groups and places they name. */
+export interface Named {
+  readonly people: ReadonlyMap<string, KnownRow>;
+  readonly groups: ReadonlyMap<string, GroupId>;
+  readonly places: PlacesByCode;
+}
+
+/** Looks up whatever lines name; four statements for any number. */
+export async function whatLinesName(ctx: Acting, lines: readonly LineRow[]): Promise<Named> {
+  const all = lines.map(({ data }) => data);
+  return {
+    people: await findKnown(
+      ctx.store,
+      all.map(({ email }) => email),
+    ),
+    groups: await findGroupsByName(ctx.store, [...new Set(all.flatMap(({ groups }) => groups))]),
+    places: await placesNamedIn(ctx, all),
+  };
+}
+
+/**
+ * Makes and changes the people of some lines, all or none, in as many statements as one line takes; answers for each in their order.
+ * Throws what making or changing somebody by hand throws.
+ */
+export async function placeLines(ctx: Acting, tx: Store, lines: readonly LineRow[], named: Named, invite: boolean): Promise<LineDone[]> {
+  const fresh = lines.flatMap(({ data }) => (named.people.has(data.email) ? [] : [data]));
+  const ids = await createAccounts(
+    ctx,
+    tx,
+    fresh.map((data) => newAccountOf(data, groupIdsOf(data, named), invite)),
+  );
+  const idByEmail = new Map(fresh.map(({ email }, at) => [email, ids[at] as UserId]));
+  const changing = lines.flatMap(({ data }) => {
+    const known = named.people.get(data.email);
+    return known === undefined ? [] : [{ data, known }];
+  });
+  await changePeople(ctx, tx, changing, named);
+  const people = lines.map(({ data }) => ({ data, userId: named.people.get(data.email)?.id ?? (idByEmail.get(data.email) as UserId) }));
+  await placeByLines(ctx, people, named.places);
+  return people.map(({ data, userId }) => ({ userId, next: data.managerEmail === undefined ? 'done' : 'placed' }));
+}
+
+const groupIdsOf = ({ groups }: LineData, named: Named) => groups.flatMap((name) => named.groups.get(name) ?? []);
+
+function newAccountOf(data: LineData, groupIds: GroupId[], invite: boolean) {
+  const { email, firstName = '', lastName = '', jobTitle = '', company = '', location = '', externalId = '' } = data;
+  return {
+    ...{ email, firstName, lastName, jobTitle, company, location, externalId, groupIds, invite },
+    language: data.language,
+    roles: [...data.roles],
+    managerId: null,
+    customFields: data.customFields,
+  };
+}
+
+const COLUMN_OF = {
+  firstName: 'first_name',
+  lastName: 'last_name',
+  jobTitle: 'job_title',
+  company: 'company',
+  location: 'location',
+  language: 'language',
+  externalId: 'external_id',
+} as const;
+const FIELDS = Object.keys(COLUMN_OF) as (keyof typeof COLUMN_OF)[];
+
+async function changePeople(
+  ctx: Acting,
+  tx: Store,
+  lines: readonly { readonly data: LineData; readonly known: KnownRow }[],
+  named: Named,
+): Promise<void> {
+  if (lines.length === 0) return;
+  const accounts = new Map(
+    (
+      await accountsToChange(
+        ctx,
+        tx,
+        lines.map(({ known }) => known.id),
+        'edit',
+      )
+    ).map((account) => [account.id, account]),
+  );
+  const people = lines.map(({ data, known }) => ({ data, userId: known.id, changed: differencesOf(data, known) }));
+  const texts = people.flatMap(({ data, userId, changed }) => {
+    const [fields, account] = [FIELDS.filter((field) => changed.includes(field)), accounts.get(userId)];
+    if (fields.length === 0 || account === undefined) return [];
+    return [{ userId, account, columns: fields.map((field) => COLUMN_OF[field]), texts: textsOf(fields, data) }];
+  });
+  if (texts.length > 0) await changeTexts(ctx, tx, texts);
+  const wanted = people.map(({ data, userId, changed }) => ({
+    userId,
+    roles: changed.includes('roles') ? data.roles : [],
+    groupIds: changed.includes('groups') ? groupIdsOf(data, named) : [],
+    customFields: changed.some((field) => field.startsWith('custom:')) ? data.customFields : {},
+  }));
+  await giveWhatIsWanted(ctx, tx, wanted);
+}
+
+interface ChangedTexts {
+  readonly userId: UserId;
+  readonly account: Authorized<AccountDetailRow, 'edit'>;
+  readonly columns: readonly string[];
+  readonly texts: AccountTexts;
+}
+
+async function changeTexts(ctx: Acting, tx: Store, texts: readonly ChangedTexts[]): Promise<void> {
+  await mutateMany({ ...ctx, store: tx }, accountUpdated, async () => {
+    const ids = texts.map(({ userId }) => userId);
+    await updateAccountTexts(tx, texts, ctx.now());
+    await indexPeople(tx, ids);
+    await userAccessChanged(tx, ...ids);
+    const changes = texts.map(({ userId, columns }) => ({
+      subject: { type: 'person', id: userId },
+      details: { userId, changed: [...columns] },
+    }));
+    return { result: undefined, changes };
+  });
+}
+
+const textsOf = (fields: readonly (keyof typeof COLUMN_OF)[], data: LineData) =>
+  Object.fromEntries(fields.map((field) => [COLUMN_OF[field], data[field]]));
+
+/** The people of lines and their managers, by address; one statement. */
+export function idsOfManagedLines(tx: Store, lines: readonly LineRow[]): Promise<ReadonlyMap<string, UserId>> {
+  return findIds(
+    tx,
+    lines.flatMap(({ data }) => [data.email, data.managerEmail ?? '']),
+  );
+}
+
+/** Puts the people of some lines under their managers, all or none; answers for each in their order. Throws as `changeManager`, and `unknown-person` on `email`. */
+export async function placeUnderManagers(ctx: Acting, lines: readonly LineRow[], ids: ReadonlyMap<string, UserId>): Promise<LineDone[]> {
+  const wanted = lines.map(({ data }) => {
+    const userId = ids.get(data.email);
+    if (userId === undefined) throw refuseField('email', 'unknown-person');
+    return { userId, managerId: ids.get(data.managerEmail ?? '') ?? userId };
+  });
+  await changeManagers(ctx, 'direct', wanted);
+  return wanted.map(({ userId }) => ({ userId, next: 'done' }));
+}

@@ -1,0 +1,66 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { HOME_WIDGETS, type HomeWidget } from '@waymark/contract/home';
+import { Panel, Section, SortableList, Switch } from '@waymark/ui';
+import styles from './configuration.module.css';
+import type { ConfigurationForm } from './configuration-form.ts';
+import { Unpublished } from './configuration-page.tsx';
+
+const WIDGETS = 'home_widgets';
+
+const WORDS: Readonly<Record<HomeWidget, MessageDescriptor>> = {
+  announcements: msg`Announcements`,
+  'continue-learning': msg`Continue learning`,
+  recommended: msg`Chosen for you`,
+  following: msg`New from people you follow`,
+  trending: msg`Popular at the moment`,
+  groups: msg`Your groups`,
+};
+
+/** The widgets of the home page in the order they stand (HOM-01, ORG-12). */
+export function HomeSection({ form }: { readonly form: ConfigurationForm }) {
+  const { t, i18n } = useLingui();
+  const stored = form.setting(WIDGETS).filter((entry): entry is { key: HomeWidget; visible: boolean } => isWidget(entry.key));
+  const rest = HOME_WIDGETS.filter((key) => !stored.some((entry) => entry.key === key));
+  const widgets = [...stored, ...rest.map((key) => ({ key, visible: true }))];
+  const save = (next: typeof widgets) => {
+    const isUsual = next.every(({ key, visible }, at) => visible && key === HOME_WIDGETS[at]);
+    form.change(WIDGETS, isUsual ? [] : next);
+  };
+  const move = (from: number, to: number) => {
+    const moved = widgets[from];
+    if (moved !== undefined) save(widgets.toSpliced(from, 1).toSpliced(to, 0, moved));
+  };
+  return (
+    <Section title={t`Home page`} actions={<Unpublished form={form} entryKey={WIDGETS} />}>
+      <Panel variant="tight" className={styles.narrow}>
+        <SortableList
+          label={t`Parts of the home page`}
+          onMove={move}
+          items={widgets.map(({ key, visible }) => {
+            const name = i18n._(WORDS[key]);
+            return {
+              id: key,
+              name,
+              content: (
+                <div className={styles.widget}>
+                  <span id={`widget-${key}`}>{name}</span>
+                  <Switch
+                    labelledBy={`widget-${key}`}
+                    checked={visible}
+                    onChange={({ currentTarget: { checked } }) =>
+                      save(widgets.map((one) => (one.key === key ? { key, visible: checked } : one)))
+                    }
+                  />
+                </div>
+              ),
+            };
+          })}
+        />
+      </Panel>
+    </Section>
+  );
+}
+
+const isWidget = (key: string): key is HomeWidget => (HOME_WIDGETS as readonly string[]).includes(key);
