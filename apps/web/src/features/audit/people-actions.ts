@@ -36,6 +36,8 @@ export const PEOPLE_ACTIONS: Readonly<Record<string, MessageDescriptor>> = {
   'notifications.digest-plan-changed': msg`Times of digests changed`,
   'notifications.mute-ended': msg`Notifications turned on again`,
   'notifications.muted': msg`Notifications muted`,
+  'notifications.push-device-connected': msg`Notifications on a device turned on`,
+  'notifications.push-device-removed': msg`Notifications on a device turned off`,
   'notifications.seen': msg`Notification marked as seen`,
   'notifications.setting-changed': msg`Own notifications changed`,
   'onboarding.advanced': msg`Step of onboarding taken`,
