@@ -77,6 +77,20 @@ test('MEN-03 MEN-04 a learner asks a mentor, they plan a session with a calendar
   await expect(point).toBeChecked();
   await expectAccessible(mentee);
 
+  // The skill that was asked for is the first goal.
+  await expect(mentee.getByText('No level yet to Advanced')).toBeVisible();
+  await mentee.getByRole('button', { name: 'Change goal Incident command' }).click();
+  await mentee.getByLabel('How far it is').selectOption({ label: '60%' });
+  await mentee.getByRole('button', { name: 'Save goal' }).click();
+  await expect(mentee.getByRole('heading', { name: /^What you want to get out of it\W*60%/ })).toBeVisible();
+  await mentee.getByRole('button', { name: 'New note' }).click();
+  await mentee.getByRole('textbox', { name: 'Note' }).fill('Breathe out first.');
+  await mentee.getByRole('button', { name: 'Save note' }).click();
+  await expect(mentee.getByText('Breathe out first.')).toBeVisible();
+  await mentor.reload();
+  await expect(mentor.getByText('Breathe out first.')).toBeVisible();
+  await expect(mentor.getByRole('heading', { name: /^What you work towards\W*60%/ })).toBeVisible();
+
   await mentor.getByRole('button', { name: 'More actions' }).click();
   await mentor.getByRole('menuitem', { name: 'Change duration' }).click();
   await mentor.getByLabel('Weeks in all').fill('16');

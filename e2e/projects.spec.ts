@@ -13,6 +13,15 @@ async function aProject(page: Page, sketch: Record<string, unknown> = {}): Promi
   return callAs<Made>(page, 'POST', '/api/v1/projects', { title, status: 'open', maxPositions: 2, ...sketch });
 }
 
+/** A skill of the organisation by its label. */
+async function skillCalled(page: Page, label: string): Promise<string> {
+  const { items } = await callAs<{ items: { id: string; label: string }[] }>(page, 'GET', `/api/v1/skills?q=${encodeURIComponent(label)}`);
+  return items.find((skill) => skill.label === label)?.id ?? '';
+}
+
+/** A picture of one pixel. */
+const PICTURE = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==', 'base64');
+
 const hrefOf = ({ slug }: Made) => `/career/detail/project/${slug}`;
 
 test('PRJ-01 PRJ-06 an owner creates a project with every field, and it is kept over a reload', async ({ page }) => {
@@ -30,10 +39,23 @@ test('PRJ-01 PRJ-06 an owner creates a project with every field, and it is kept 
   await page.getByLabel('Applications at the same time').fill('20');
   await page.getByLabel('Last day to apply').fill('2027-04-30');
   await page.getByLabel('Possible from anywhere').check();
-  await page.getByRole('textbox', { name: /Skills to bring along/ }).fill('Leak det');
-  await page.getByRole('option', { name: /Leak detection/ }).click();
-  await page.getByRole('textbox', { name: /^Languages/ }).fill('Engl');
-  await page.getByRole('option', { name: 'English', exact: true }).click();
+  const pick = async (field: RegExp, typed: string, option: string | RegExp) => {
+    const box = page.getByRole('textbox', { name: field });
+    // In the middle of the window there is room for what is offered.
+    await box.evaluate((input) => input.scrollIntoView({ block: 'center' }));
+    await box.fill(typed);
+    await page.getByRole('option', { name: option }).filter({ visible: true }).first().click();
+  };
+  await page.locator('input[type=file]').setInputFiles({ name: 'reservoir.png', mimeType: 'image/png', buffer: PICTURE });
+  await expect(page.getByRole('button', { name: 'Remove', exact: true })).toBeVisible();
+  await pick(/^Owners/, 'Ingrid', /Ingrid Solberg/);
+  await pick(/^Skills to bring along/, 'Leak det', /Leak detection/);
+  await page.getByRole('group', { name: 'Level of Leak detection' }).getByRole('radio', { name: 'Intermediate' }).check({ force: true });
+  await pick(/^Skills to learn/, 'Acous', /Acoustic logging/);
+  await pick(/^Locations/, 'Harw', /Harwick/);
+  await pick(/^Organisation units/, 'Leakage', /Leakage/);
+  await pick(/^Time zones/, 'Oslo', 'Europe/Oslo');
+  await pick(/^Languages/, 'Engl', 'English');
   await page.reload();
   await expect(page.getByLabel('Title')).toHaveValue(`  ${title}  `);
   await page.getByRole('button', { name: 'Publish project' }).click();
@@ -44,29 +66,72 @@ test('PRJ-01 PRJ-06 an owner creates a project with every field, and it is kept 
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
   await expect(page.getByText('3 places left').first()).toBeVisible();
   await expect(page.getByText('We look at every reservoir once.')).toBeVisible();
-  await expect(page.getByText('Leak detection', { exact: true }).first()).toBeVisible();
   await expect(page.getByText(/Mar 31, 2027|31 Mar 2027/).first()).toBeVisible();
+  const asked = page.getByRole('region', { name: 'Skills asked for' });
+  await expect(asked).toContainText('Leak detection');
+  await expect(asked).toContainText('Intermediate asked for');
+  await expect(page.getByRole('region', { name: 'What you learn' })).toContainText('Acoustic logging');
+  for (const owner of ['Amara Nwosu', 'Ingrid Solberg']) {
+    await expect(page.getByRole('region', { name: 'Who runs it' }).getByRole('link', { name: owner })).toBeVisible();
+  }
+  const facts = page.getByRole('complementary', { name: 'What you can do' });
+  for (const said of ['4 h a week', 'Harwick', 'Leakage', 'Europe/Oslo', 'English']) await expect(facts).toContainText(said);
+  await expect(page.getByText('possible from anywhere')).toBeVisible();
+  await expect
+    .poll(() =>
+      page
+        .locator('main img')
+        .first()
+        .evaluate((image: HTMLImageElement) => image.naturalWidth),
+    )
+    .toBeGreaterThan(0);
+  await page.getByRole('link', { name: 'Edit project' }).click();
+  await expect(page.getByLabel('First day')).toHaveValue('2027-01-04');
+  await expect(page.getByLabel('Last day to apply')).toHaveValue('2026-12-31');
+  await expect(page.getByLabel('Applications at the same time')).toHaveValue('20');
+  await expect(page.getByRole('button', { name: 'Remove Europe/Oslo' })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
   await expectAccessible(page);
   await page.setViewportSize(SIZES.smallest);
   await expectNoSidewaysScroll(page);
   done();
 });
 
-test('PRJ-05 PRJ-07 apply, the manager’s consent, approval, start, completion: the learner has gained the skill', async ({ page }) => {
+test('PRJ-05 PRJ-06 PRJ-07 SKL-03 see why one fits, apply, withdraw, apply again, the manager’s consent, approval, start, completion: the learner has gained the skill', async ({
+  page,
+}) => {
   test.setTimeout(120_000);
   const done = noteFaults(page);
-  const { items } = await (async () => {
-    await signIn(page, 'owner');
-    return callAs<{ items: { id: string }[] }>(page, 'GET', '/api/v1/skills?q=Acoustic%20logging');
-  })();
-  const project = await aProject(page, { skillDetails: [{ id: items[0]?.id, level: 'intermediate' }] });
+  await signIn(page, 'owner');
+  const [acoustics, leaks] = [await skillCalled(page, 'Acoustic logging'), await skillCalled(page, 'Leak detection')];
+  const project = await aProject(page, {
+    skillDetails: [
+      { id: leaks, level: 'advanced' },
+      { id: acoustics, level: 'intermediate' },
+    ],
+  });
 
   await signIn(page, 'learner');
   await page.goto(hrefOf(project));
-  await page.getByRole('button', { name: 'Apply' }).click();
-  await page.getByLabel('Your message').fill('Thursdays are free.');
-  await page.getByRole('button', { name: 'Send application' }).click();
+  const asked = page.getByRole('region', { name: 'Skills asked for' });
+  await expect(asked).toContainText('Advanced asked for, you have Intermediate');
+  await expect(page.getByText(/match \d+%/).first()).toBeVisible();
+  await expect(page.getByText('What would raise it most')).toBeVisible();
+  await page.getByRole('button', { name: 'How this is worked out' }).click();
+  await expect(page.getByRole('dialog')).toContainText('Skills');
+  await page.keyboard.press('Escape');
+  const apply = async (message: string) => {
+    await page.getByRole('button', { name: 'Apply for the project' }).click();
+    await page.getByLabel('Your message').fill(message);
+    await page.getByRole('button', { name: 'Send application' }).click();
+  };
   const own = page.getByRole('region', { name: 'Your application' });
+  await apply('Mondays, perhaps.');
+  await own.getByRole('button', { name: 'Withdraw' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Withdraw' }).click();
+  await expect(own.getByText('Withdrawn').first()).toBeVisible();
+  await apply('Thursdays are free.');
   await expect(own.getByText('Waits for the manager')).toBeVisible();
   await expect(own.getByText(/Ruth Abebe acts by/)).toBeVisible();
   await expectAccessible(page);
@@ -79,7 +144,11 @@ test('PRJ-05 PRJ-07 apply, the manager’s consent, approval, start, completion:
 
   await signIn(page, 'owner');
   await page.goto(`${hrefOf(project)}/manage`);
-  await page.getByRole('button', { name: 'History: Leila Haddad' }).click();
+  // Who withdrew and applied again is among those who wait, and among those who do not.
+  await expect(page.getByRole('link', { name: /^Applicants\W*2$/ })).toBeVisible();
+  await expect(page.getByRole('region', { name: /^Wait for an answer/ }).getByRole('listitem')).toHaveCount(1);
+  await expect(page.getByRole('region', { name: /^Answered or withdrawn/ })).toContainText('Withdrawn');
+  await page.getByRole('button', { name: 'History: Leila Haddad' }).first().click();
   await expect(page.getByText('The manager consented')).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Approve: Leila Haddad' }).click();
@@ -88,10 +157,12 @@ test('PRJ-05 PRJ-07 apply, the manager’s consent, approval, start, completion:
   await page.getByRole('button', { name: 'Complete: Leila Haddad' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Complete' }).click();
   await page.getByRole('button', { name: 'Rate skills: Leila Haddad' }).click();
-  await page
-    .getByRole('dialog')
-    .getByRole('radio', { name: /Advanced/ })
-    .check({ force: true });
+  for (const skill of ['Leak detection', 'Acoustic logging']) {
+    await page
+      .getByRole('group', { name: `Level of ${skill}` })
+      .getByRole('radio', { name: 'Advanced' })
+      .check({ force: true });
+  }
   await page.getByRole('button', { name: 'Save ratings' }).click();
   await expect(page.getByRole('dialog')).toBeHidden();
   await page.setViewportSize(SIZES.smallest);
@@ -101,7 +172,11 @@ test('PRJ-05 PRJ-07 apply, the manager’s consent, approval, start, completion:
   await signIn(page, 'learner');
   await page.goto(hrefOf(project));
   await expect(own.getByText('Completed successfully')).toBeVisible();
-  await expect(page.getByText(/you have Advanced/)).toBeVisible();
+  await expect(page.getByText(/you have Advanced/).first()).toBeVisible();
+  await page.goto('/me/skills-passport');
+  const gained = page.getByRole('listitem').filter({ hasText: 'Acoustic logging' });
+  await expect(gained).toContainText('Advanced');
+  await expect(gained).toContainText(/project/);
   done();
 });
 
@@ -132,4 +207,60 @@ test('PRJ-05 MKT-13 who is declined sees why, and may try again', async ({ page 
   await expect(page.getByRole('button', { name: 'Apply' })).toBeVisible();
   await expectAccessible(page);
   done();
+});
+
+test('PRJ-06 an owner sees who fits, closes, opens again, starts and completes; who still waits is told why', async ({ page }) => {
+  test.setTimeout(90_000);
+  const done = noteFaults(page);
+  await signIn(page, 'owner');
+  const project = await aProject(page, { skillDetails: [{ id: await skillCalled(page, 'Leak detection'), level: 'beginner' }] });
+  for (const [account, message] of [
+    ['mentor', 'Evenings only'],
+    ['curator', 'Mornings, too'],
+  ] as const) {
+    await signIn(page, account);
+    await callAs(page, 'POST', `/api/v1/projects/${project.id}/applications`, { message });
+  }
+  const { fullName } = await callAs<{ fullName: string }>(page, 'GET', '/api/v1/session');
+
+  await signIn(page, 'owner');
+  await page.goto(`${hrefOf(project)}/manage/suggested`);
+  const candidates = page
+    .getByRole('main')
+    .getByRole('listitem')
+    .filter({ hasText: /match \d+%/ });
+  await expect(candidates.first()).toContainText('1 of 1 skills');
+  await expect(candidates.filter({ hasText: 'Ingrid Solberg' })).toHaveCount(0);
+  await expectAccessible(page);
+  await page.setViewportSize(SIZES.smallest);
+  await expectNoSidewaysScroll(page);
+  await page.setViewportSize(SIZES.wide);
+
+  const take = async (action: string) => {
+    await page.getByRole('button', { name: 'More', exact: true }).click();
+    await page.getByRole('menuitem', { name: action }).click();
+  };
+  await take('Close to new people');
+  await expect(page.getByText(/^Closed\./)).toBeVisible();
+  await take('Open again');
+  await expect(page.getByText(/^Open\./)).toBeVisible();
+  await page.getByRole('link', { name: /^Applicants\W*2$/ }).click();
+  await page.getByRole('button', { name: 'Approve: Ingrid Solberg' }).click();
+  await expect(page.getByRole('link', { name: /^Members\W*1$/ })).toBeVisible();
+  await page.getByRole('button', { name: 'Start the project' }).click();
+  await expect(page.getByText(/^In progress\./)).toBeVisible();
+  await page.getByRole('button', { name: 'Complete the project' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Complete the project' }).click();
+  await expect(page.getByText(/^Completed\./)).toBeVisible();
+  await page.getByLabel('Status').selectOption({ label: 'Declined' });
+  await expect(page.getByRole('listitem').filter({ hasText: fullName })).toContainText('The project is over.');
+  done();
+
+  await signIn(page, 'curator');
+  await page.goto(hrefOf(project));
+  const own = page.getByRole('region', { name: 'Your application' });
+  await expect(own.getByText('The project is over.').first()).toBeVisible();
+  await signIn(page, 'mentor');
+  await page.goto(hrefOf(project));
+  await expect(own.getByText('Completed successfully')).toBeVisible();
 });

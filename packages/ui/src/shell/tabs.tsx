@@ -1,9 +1,12 @@
-import { useId, useRef } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import type { KeyboardEvent, ReactNode } from 'react';
 import { Icon } from '../icons/icon.tsx';
 import type { IconShape } from '../icons/icon.tsx';
 import { Anchor } from '../provider/link-context.tsx';
 import styles from './shell.module.css';
+
+/** Beside a tab that is brought into view, in pixels. */
+const ROOM = 16;
 
 type TabLabel = { label: string; count?: ReactNode };
 const TabText = ({ label, count }: TabLabel) => (
@@ -16,15 +19,31 @@ const TabText = ({ label, count }: TabLabel) => (
 export type LinkTab = TabLabel & { href: string; current: boolean };
 
 /** Tabs that are pages of their own. */
-export const LinkTabs = ({ label, tabs }: { label: string; tabs: readonly LinkTab[] }) => (
-  <nav className={styles.tabs} aria-label={label}>
-    {tabs.map((tab) => (
-      <Anchor key={tab.href} href={tab.href} aria-current={tab.current ? 'page' : undefined}>
-        <TabText {...tab} />
-      </Anchor>
-    ))}
-  </nav>
-);
+export function LinkTabs({ label, tabs }: { label: string; tabs: readonly LinkTab[] }) {
+  const list = useRef<HTMLElement>(null);
+  const current = tabs.find((tab) => tab.current)?.href;
+  useEffect(() => {
+    if (list.current !== null && current !== undefined) bringIntoView(list.current);
+  }, [current]);
+  return (
+    <nav className={styles.tabs} aria-label={label} ref={list}>
+      {tabs.map((tab) => (
+        <Anchor key={tab.href} href={tab.href} aria-current={tab.current ? 'page' : undefined}>
+          <TabText {...tab} />
+        </Anchor>
+      ))}
+    </nav>
+  );
+}
+
+/** Moves a row of tabs sideways until the current one is whole in it; the page stays where it is. */
+function bringIntoView(row: HTMLElement): void {
+  const tab = row.querySelector('[aria-current]')?.getBoundingClientRect();
+  if (tab === undefined) return;
+  const { left, right } = row.getBoundingClientRect();
+  if (tab.right > right) row.scrollLeft += tab.right - right + ROOM;
+  if (tab.left < left) row.scrollLeft -= left - tab.left + ROOM;
+}
 
 export type Tab<V extends string> = TabLabel & { value: V; content: ReactNode };
 type TabsProps<V extends string> = { label: string; tabs: readonly Tab<V>[]; value: V; onChange: (value: V) => void };

@@ -80,7 +80,7 @@ export async function findPairsToTry(store: Store, pairs: number): Promise<{ use
         select user_id, position from match_people where organisation_id = ${store.organisationId} and length(packed) > 12
         order by md5(user_id::text) limit ${sql.lit(pairs)}) p) as users,
       (select array_agg(id order by published_at desc) from (
-        select id, published_at from opportunities where organisation_id = ${store.organisationId} and state = 'open' and skill_ids <> '{}'
+        select id, published_at from opportunities where organisation_id = ${store.organisationId} and state = 'open' and skills <> '[]'
         order by published_at desc, id desc limit ${sql.lit(pairs)}) o) as opportunities`.execute(store.db);
   return { userIds: rows[0]?.users ?? [], opportunityIds: rows[0]?.opportunities ?? [] };
 }

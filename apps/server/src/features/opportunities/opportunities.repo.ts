@@ -26,7 +26,10 @@ export interface OpportunityRecord {
   readonly remote?: boolean | null;
   /** Null: as many as like. */
   readonly capacity?: number | null;
+  /** What it asks for: matches are made of these. */
   readonly skills?: readonly { readonly skillId: string; readonly level: string }[];
+  /** What one learns in it: it is found by these too, and nobody needs to have them. */
+  readonly taughtSkillIds?: readonly string[];
   /** Words it is found by besides title and summary: the names of its skills, places, programmes. */
   readonly labels?: readonly string[];
   readonly timeZones?: readonly string[];
@@ -43,6 +46,7 @@ const COLUMNS = sql`o.id, o.type, o.slug, o.state, o.title, o.person_id, o.creat
 /** Puts an offer where lists find it, or renews it; the places taken stay. */
 export async function putOpportunity(tx: Store, record: OpportunityRecord, now: Date): Promise<void> {
   const skills = record.skills ?? [];
+  const skillIds = [...new Set([...skills.map(({ skillId }) => skillId), ...(record.taughtSkillIds ?? [])])];
   const words = { title: record.title, labels: record.labels ?? [], description: record.summary, body: '' };
   const { terms } = indexedWords(organisationMark(tx.organisationId), words);
   await sql`
@@ -52,7 +56,7 @@ export async function putOpportunity(tx: Store, record: OpportunityRecord, now: 
     values (${tx.organisationId}, ${record.id}, ${record.type}, ${record.slug}, ${record.state}, ${record.title}, ${record.summary},
       ${record.imageFileId ?? null}, ${record.personId ?? null}, ${record.createdBy}, ${record.startsAt ?? null}, ${record.endsAt ?? null},
       ${record.applyBy ?? null}, ${record.durationDays ?? null}, ${record.timeCommitment ?? ''}, ${record.remote ?? null},
-      ${record.capacity ?? null}, ${JSON.stringify(skills)}::jsonb, ${skills.map(({ skillId }) => skillId)}::uuid[],
+      ${record.capacity ?? null}, ${JSON.stringify(skills)}::jsonb, ${skillIds}::uuid[],
       ${record.timeZones ?? []}::text[], ${record.languages ?? []}::text[], ${record.locationIds ?? []}::uuid[],
       ${record.orgUnitIds ?? []}::uuid[], ${record.roleIds ?? []}::uuid[], ${JSON.stringify(record.facets ?? {})}::jsonb, ${terms}::tsvector,
       ${record.state === 'draft' ? null : now}, ${now}, ${now})

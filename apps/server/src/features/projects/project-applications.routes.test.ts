@@ -101,7 +101,7 @@ describe('PRJ-06 from applying to the end', () => {
     expect(applied.can.apply).toBe(false);
     const { items } = await owner.call(listProjectApplications, { params: { projectId: project.id }, query: {} });
     expect(items.map(({ allowedActions }) => allowedActions)).toEqual([['approve', 'reject']]);
-    expect((await see(owner, project)).waitingCount).toBe(1);
+    expect(await see(owner, project)).toMatchObject({ waitingCount: 1, applicantsCount: 1 });
     await takeSteps(owner, { id }, 'approve', 'start');
     expect((await see(learner, project)).placesTaken).toBe(1);
     const members = await owner.call(listProjectApplications, {
@@ -260,84 +260,23 @@ describe('PRJ-07 skills', () => {
   });
 });
 
-describe('MKT-12 capacity and simultaneous decisions', () => {
-  test('one place, fifty applicants, two owners approving all of them at once: exactly one is in, each decision told once', async () => {
-    const project = await aProject(owner, { maxPositions: 1 });
-    const applicants = await people(50);
-    const applications = await Promise.all(applicants.map((one) => anApplication(one, project)));
-    const answers = await Promise.all(applications.flatMap(({ id }) => [step(owner, id, 'approve'), step(admin, id, 'approve')]));
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
-    expect(new Set(answers.filter(({ status }) => status !== 200).map(({ problem }) => problem?.code))).toEqual(
-      new Set(['opportunity-full', 'not-in-this-state']),
-    );
-    expect(await see(owner, project)).toMatchObject({ placesTaken: 1, status: 'closed', closedBecause: 'full', waitingCount: 49 });
-    const approved = answers.find(({ status }) => status === 200)!.body;
-    expect(await eventsOf(approved.id)).toEqual(['apply', 'approve']);
-    const { rows } = await database.query(
-      `select count(*)::int as count from audit_entries where action = 'projects.moved' and subject_id = $1`,
-      [project.id],
-    );
-    expect(rows[0].count, 'it is closed once').toBe(1);
-  }, 60_000);
-
-  test('withdraw against approve: one of them, and the places say the same', async () => {
-    const outcomes = new Set<string>();
-    for (let round = 0; round < 8; round += 1) {
-      const learner = await app.signedIn();
-      const project = await aProject(owner);
-      const { id } = await anApplication(learner, project);
-      const both = [() => step(learner, id, 'withdraw'), () => step(owner, id, 'approve')];
-      const answers = await Promise.all((round % 2 === 0 ? both : both.toReversed()).map((take) => take()));
-      const { application, placesTaken, status } = await see(learner, project);
-      outcomes.add(application!.status);
-      // Withdrawing is possible after an approval too; an approval after a withdrawal is not.
-      expect(application!.status).toBe('withdrawn');
-      expect([placesTaken, status]).toEqual([0, 'open']);
-      const taken = await eventsOf(id);
-      expect(taken).toHaveLength(1 + answers.filter((answer) => answer.status === 200).length);
-      expect(taken.at(-1)).toBe('withdraw');
-    }
-    expect([...outcomes]).toEqual(['withdrawn']);
-  });
-
-  test('double clicks do a thing once', async () => {
-    const learner = await app.signedIn();
-    const project = await aProject(owner, { maxPositions: 5 });
-    const params = { projectId: project.id };
-    const tries = await Promise.all(Array.from({ length: 5 }, () => learner.attempt(applyForProject, { params, body: {} })));
-    expect(tries.map(({ status }) => status).toSorted()).toEqual([201, 409, 409, 409, 409]);
-    const { id } = tries.find(({ status }) => status === 201)!.body;
-    for (const [who, action] of [
-      [owner, 'approve'],
-      [owner, 'start'],
-      [owner, 'complete-successfully'],
-    ] as const) {
-      const clicks = await Promise.all([step(who, id, action), step(who, id, action), step(who, id, action)]);
-      expect(clicks.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
-    }
-    expect(await eventsOf(id)).toEqual(['apply', 'approve', 'start', 'complete-successfully']);
-    expect((await see(learner, project)).placesTaken).toBe(1);
-  });
-
-  test('the limit of applications holds however many apply at once', async () => {
-    const project = await aProject(owner, { maxPositions: 1, applicationLimit: 3 });
-    const applicants = await people(10);
-    const params = { projectId: project.id };
-    const answers = await Promise.all(applicants.map((one) => one.attempt(applyForProject, { params, body: {} })));
-    expect(answers.filter(({ status }) => status === 201)).toHaveLength(3);
-    expect(answers.filter(({ problem }) => problem?.code === 'project-applications-full')).toHaveLength(7);
-  });
-
-  test('a place that becomes free opens what was full, and only that', async () => {
-    const [first, second] = await people(2);
-    const project = await aProject(owner, { maxPositions: 1 });
-    const { id } = await anApplication(first!, project);
-    await takeSteps(owner, { id }, 'approve');
-    const answer = await second!.attempt(applyForProject, { params: { projectId: project.id }, body: {} });
-    expect(answer.problem?.code).toBe('opportunity-full');
-    await owner.call(moveProjectApplication, { params: { requestId: id }, body: { action: 'remove', reasonText: 'Needed elsewhere' } });
-    expect(await see(second!, project)).toMatchObject({ status: 'open', placesTaken: 0, can: { apply: true } });
-  });
+test('PRJ-06 what the lists of people count is what they hold, answered or not; nobody else is told', async () => {
+  const [waits, declined, gone, member] = await people(4);
+  const project = await aProject(owner, { maxPositions: 5 });
+  await anApplication(waits!, project);
+  await takeSteps(owner, await anApplication(declined!, project), 'reject');
+  await takeSteps(gone!, await anApplication(gone!, project), 'withdraw');
+  await takeSteps(owner, await anApplication(member!, project), 'approve');
+  const inPart = async (part: 'applicants' | 'waiting' | 'answered' | 'members') => {
+    const { items } = await owner.call(listProjectApplications, { params: { projectId: project.id }, query: { part } });
+    return items.map(({ applicant }) => applicant.id);
+  };
+  expect(await see(owner, project)).toMatchObject({ waitingCount: 1, applicantsCount: 3, placesTaken: 1 });
+  expect(await inPart('applicants')).toEqual([gone!.userId, declined!.userId, waits!.userId]);
+  expect(await inPart('waiting')).toEqual([waits!.userId]);
+  expect(await inPart('answered')).toEqual([gone!.userId, declined!.userId]);
+  expect(await inPart('members')).toEqual([member!.userId]);
+  expect(await see(waits!, project)).toMatchObject({ waitingCount: 0, applicantsCount: 0 });
 });
 
 describe('MKT-13 every application has its end', () => {

@@ -107,12 +107,19 @@ export async function detailOf(ctx: Acting, project: ProjectRow, request: Reques
   return { ...application, steps: steps.map((step) => presentStep(ctx, request.type, step)) };
 }
 
+const MEMBERS = sql`r.status = any(${[...MEMBER_STATUSES]}::text[])`;
+const PARTS = {
+  members: MEMBERS,
+  applicants: sql`not (${MEMBERS})`,
+  waiting: sql`r.status in ('pendingconfirmation', 'applied')`,
+  answered: sql`r.status in ('rejected', 'withdrawn')`,
+} as const satisfies Record<ProjectApplicationsQuery['part'], unknown>;
+
 /** PRJ-06: who applied, or who is in, newest first, for who looks after the project. */
 export async function listApplications(ctx: ActorContext, projectId: OpportunityId, query: ProjectApplicationsQuery) {
   const project = authorize(ctx, projectPolicy, 'manage', await visibleProject(ctx, { id: projectId }));
   const { part, status, cursor, limit } = query;
-  const members = sql`r.status = any(${[...MEMBER_STATUSES]}::text[])`;
-  const condition = sql`r.opportunity_id = ${projectId} and ${part === 'members' ? members : sql`not (${members})`}
+  const condition = sql`r.opportunity_id = ${projectId} and ${PARTS[part]}
     and (${status} = 'all' or r.status = ${status})`;
   const rows = await findRequests(ctx.store, condition, { limit, after: cursor === undefined ? null : decodeTimeCursor(cursor) });
   const shown = rows.slice(0, limit);

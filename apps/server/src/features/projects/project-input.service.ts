@@ -9,7 +9,7 @@ import { type OpportunityRecord } from '../opportunities/opportunities.public.ts
 import { visibleAmong } from '../people/people.public.ts';
 import { checkSkills, skillsByIds } from '../skills/skills.public.ts';
 import { opportunityStateOf } from '@waymark/contract/projects';
-import type { ProjectRow, ProjectWritten } from './project.row.ts';
+import { askedSkills, type ProjectRow, type ProjectWritten } from './project.row.ts';
 import { fieldRulesOf } from './project-fields.ts';
 import { findRoleTitles } from './projects.repo.ts';
 
@@ -117,7 +117,8 @@ export async function recordOf(
     timeCommitment: written.time_commitment,
     remote: written.remote,
     capacity: written.max_positions,
-    skills: written.skills.map(({ id: skillId, level }) => ({ skillId, level })),
+    skills: askedSkills(written),
+    taughtSkillIds: written.skills.filter(({ status }) => status === 'gained').map(({ id }) => id),
     labels: [...names.values()].map(({ label }) => label),
     timeZones: written.time_zones,
     languages: written.languages,

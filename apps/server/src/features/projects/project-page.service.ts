@@ -35,6 +35,7 @@ export async function projectPage(ctx: Acting, which: { readonly id: Opportunity
     dayZone: row.day_zone,
     closedBecause: row.closed_because,
     isEndReached: row.ends_at !== null && row.ends_at <= ctx.now() && can.edit,
+    applicantsCount: can.manage ? row.applicants_count : 0,
     dueAt: can.manage ? iso(projectDueAt(row)) : null,
     allowedActions: (can.manage ? allowedActions(projects, row.status, new Set(['owner'])) : []) as ProjectAction[],
     can: { ...can, apply: can.apply && !isLate && (own === null || own.waiting_for === null) },

@@ -6,7 +6,7 @@ import type { ActorContext, BaseContext } from '../../platform/context.ts';
 import { type RankedPerson, rankPeople, requirementFrom } from '../matching/matching.public.ts';
 import { personSummaries, visibleAmong } from '../people/people.public.ts';
 import { visibleProject } from './project-lookup.service.ts';
-import type { ProjectRow } from './project.row.ts';
+import { askedSkills, type ProjectRow } from './project.row.ts';
 import { projectPolicy } from './projects.policy.ts';
 import { applicantsOf } from './projects.repo.ts';
 
@@ -22,9 +22,10 @@ export async function fitting(
   project: ProjectRow,
   options: { readonly limit: number; readonly among?: readonly UserId[] },
 ): Promise<RankedPerson[]> {
-  if (project.skills.length === 0 || options.among?.length === 0) return [];
+  const skills = askedSkills(project);
+  if (skills.length === 0 || options.among?.length === 0) return [];
   const requirement = await requirementFrom(ctx, {
-    skills: project.skills.map(({ id: skillId, level }) => ({ skillId, level })),
+    skills,
     remote: project.remote,
     locationIds: project.location_ids,
     languages: project.languages,

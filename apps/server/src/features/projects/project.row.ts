@@ -33,6 +33,10 @@ export interface ProjectWritten {
   readonly skills: readonly StoredSkill[];
 }
 
+/** MKT-07: the skills to bring along; what one learns in a project is nothing anybody needs to have. */
+export const askedSkills = ({ skills }: Pick<ProjectWritten, 'skills'>) =>
+  skills.filter(({ status }) => status === 'required').map(({ id: skillId, level }) => ({ skillId, level }));
+
 /** A stored project with its owners, its places, and whether the viewer has, or had, to do with an application for it. */
 export interface ProjectRow extends ProjectWritten {
   readonly id: OpportunityId;
@@ -49,6 +53,8 @@ export interface ProjectRow extends ProjectWritten {
   readonly owners: PersonSummaryRow[];
   /** Applications that wait for an answer. */
   readonly waiting_count: number;
+  /** Applications of who is not in: those that wait, were turned away or were withdrawn. */
+  readonly applicants_count: number;
   readonly is_concerned: boolean;
 }
 

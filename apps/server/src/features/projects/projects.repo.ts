@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { ClosedBecause, ProjectStatus } from '@waymark/contract/projects';
+import { type ClosedBecause, MEMBER_STATUSES, type ProjectStatus } from '@waymark/contract/projects';
 import type { OpportunityId } from '@waymark/contract/opportunities';
 import type { UserId } from '@waymark/contract/kit';
 import type { Authorized } from '../../platform/access/policy.ts';
@@ -15,6 +15,8 @@ const columnsFor = (viewer: UserId | null) => sql`p.id, p.slug, p.status, p.stat
     where w.organisation_id = p.organisation_id and w.project_id = p.id order by w.added_at, w.user_id) as owners,
   (select count(*)::int from opportunity_requests r where r.organisation_id = p.organisation_id and r.opportunity_id = p.id
     and r.status in ('pendingconfirmation', 'applied')) as waiting_count,
+  (select count(*)::int from opportunity_requests r where r.organisation_id = p.organisation_id and r.opportunity_id = p.id
+    and r.status <> all(${[...MEMBER_STATUSES]}::text[])) as applicants_count,
   exists (select 1 from opportunity_requests r where r.organisation_id = p.organisation_id and r.opportunity_id = p.id
     and (r.applicant_id = ${viewer} or ${viewer} = any(r.concerned_ids))) as is_concerned`;
 const FROM = sql`projects p join opportunities o on o.organisation_id = p.organisation_id and o.id = p.id`;
@@ -139,6 +141,15 @@ export async function findRoleTitles(store: Store, ids: readonly string[]): Prom
     select id, title from opportunities
     where organisation_id = ${store.organisationId} and type = 'job_role' and id = any(${ids}::uuid[])`.execute(store.db);
   return new Map(rows.map(({ id, title }) => [id, title]));
+}
+
+/** Open roles with a text in their title, in alphabetical order. */
+export async function findRolesLike(store: Store, text: string, most: number): Promise<{ id: string; name: string }[]> {
+  const { rows } = await sql<{ id: string; name: string }>`
+    select id, title as name from opportunities
+    where organisation_id = ${store.organisationId} and type = 'job_role' and state = 'open' and strpos(lower(title), lower(${text})) > 0
+    order by lower(title), id limit ${sql.lit(most)}`.execute(store.db);
+  return rows;
 }
 
 /** Projects that somebody owns, and projects they have applied for that are not over for them. */

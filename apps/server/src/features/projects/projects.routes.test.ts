@@ -7,6 +7,7 @@ import {
   getProjectForm,
   leaveProject,
   listOwnProjects,
+  listProjectJobRoles,
   moveProject,
   type ProjectAction,
   updateProject,
@@ -15,6 +16,7 @@ import { eraseUser } from '../people/people.public.ts';
 import { testApp } from '../../testing/app.ts';
 import { contextOf } from '../people/people.factory.ts';
 import { aPicture, anUpload } from '../media/media.factory.ts';
+import { anOpportunity } from '../opportunities/opportunities.factory.ts';
 import { someSkills } from '../skills/skills.factory.ts';
 import { anApplication, aProject, takeSteps } from './projects.factory.ts';
 
@@ -75,7 +77,7 @@ describe('PRJ-01 PRJ-02 what is written of a project', () => {
       ['Leak detection', 'advanced', 'gained'],
     ]);
     const { rows } = await app.platform.database.owner.query(
-      'select state, title, summary, capacity, duration_days, skill_ids::text[] as skill_ids from opportunities where id = $1',
+      'select state, title, summary, capacity, duration_days, skills, skill_ids::text[] as skill_ids from opportunities where id = $1',
       [project.id],
     );
     expect(rows[0]).toEqual({
@@ -84,11 +86,41 @@ describe('PRJ-01 PRJ-02 what is written of a project', () => {
       summary: 'Walk the zone.',
       capacity: 3,
       duration_days: 87,
+      // A match is made of what is asked for; what one learns is a way to find it.
+      skills: [{ skillId: gis, level: 'beginner' }],
       skill_ids: [gis, leaks],
     });
   });
 
+  test('PRJ-01 PRJ-02 job roles are offered by a part of their title, and shown by name; what is no open job role cannot be named', async () => {
+    const role = (title: string, state: 'open' | 'closed' = 'open') =>
+      anOpportunity(app.home.store, owner.userId, { type: 'job_role', title, state });
+    const [planner, modeller, gone] = [
+      await role('Network planner'),
+      await role('Hydraulic modeller'),
+      await role('Old planner', 'closed'),
+    ];
+    await anOpportunity(app.home.store, owner.userId, { title: 'A planner is no project' });
+    const offered = await owner.call(listProjectJobRoles, { query: { q: 'PLANN' } });
+    expect(offered.items).toEqual([{ id: planner, name: 'Network planner' }]);
+    const all = await owner.call(listProjectJobRoles, { query: {} });
+    expect(all.items.map(({ name }) => name)).toEqual(['Hydraulic modeller', 'Network planner']);
+    const named = await owner.call(listProjectJobRoles, { query: { ids: [modeller, gone] } });
+    expect(named.items.map(({ id }) => id).toSorted()).toEqual([modeller, gone].toSorted());
+    const project = await aProject(owner, { roles: [planner, modeller, planner] });
+    expect(project.jobRoles).toEqual([
+      { id: planner, name: 'Network planner' },
+      { id: modeller, name: 'Hydraulic modeller' },
+    ]);
+    const { problem } = await owner.attempt(createProject, { body: { title: 'Pilot', roles: [project.id] } });
+    expect(problem?.errors).toEqual([{ field: 'roles', code: 'unknown-job-role' }]);
+  });
+
   test.each([
+    ['startDate', { startDate: '2027-02-30T00:00:00Z' }],
+    ['startDate', { startDate: '2027-01-04T00:00:00' }],
+    ['endDate', { endDate: '2027-01-04T25:00:00+01:00' }],
+    ['applicationDeadline', { applicationDeadline: '04/01/2027' }],
     ['endDate', { startDate: '2027-03-02T00:00:00Z', endDate: '2027-03-01T00:00:00Z' }],
     ['applicationDeadline', { applicationDeadline: '2027-03-02T00:00:00Z', endDate: '2027-03-01T00:00:00Z' }],
     ['title', { title: '   ' }],

@@ -8,6 +8,7 @@ import {
   leaveProject,
   listOwnProjects,
   listProjectApplications,
+  listProjectJobRoles,
   listSuggestedCandidates,
   moveProject,
   moveProjectApplication,
@@ -23,6 +24,7 @@ import * as projects from './projects.service.ts';
 
 export const projectRoutes: readonly Route[] = [
   route(getProjectForm, async (ctx) => projects.showForm(ctx)),
+  route(listProjectJobRoles, (ctx, { query }) => projects.listJobRoles(ctx, query)),
   route(listOwnProjects, (ctx, { query }) => projects.listOwn(ctx, query)),
   route(createProject, (ctx, { body }) => projects.createProject(ctx, body)),
   route(getProject, (ctx, { params }) => projects.showProject(ctx, params.slug)),

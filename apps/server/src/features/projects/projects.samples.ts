@@ -8,6 +8,7 @@ export const projectSamples = defineSamples(({ app, store, caller }) => {
   const applied = async () => anApplication(await app.signedIn(), await aProject(caller));
   return {
     'projects.form': {},
+    'projects.job-roles': { query: { q: 'hydro' } },
     'projects.own': { query: { scope: 'all', status: 'open' } },
     'projects.create': { body: { title: 'Leak pilot', maxPositions: 2 } },
     'projects.get': async () => ({ params: { slug: (await aProject(caller)).slug } }),

@@ -20,7 +20,15 @@ import { checkComplete, followChange, stepProject } from './project-steps.servic
 import { projectCreated, projectDeleted, projectLeft, projectUpdated } from './projects.events.ts';
 import { ownedBy, projectPolicy } from './projects.policy.ts';
 import { presentSummary } from './projects.present.ts';
-import { hasApplications, insertProject, listProjects, replaceOwners, updateProject } from './projects.repo.ts';
+import {
+  findRolesLike,
+  findRoleTitles,
+  hasApplications,
+  insertProject,
+  listProjects,
+  replaceOwners,
+  updateProject,
+} from './projects.repo.ts';
 
 /** PRJ-03, PRJ-05: the form as configured, the rules, and the reasons to choose from in the caller's language. */
 export function showForm(ctx: ActorContext): ProjectForm {
@@ -33,6 +41,15 @@ export function showForm(ctx: ActorContext): ProjectForm {
       .setting('project_rejection_reasons')
       .map((reason) => ({ key: reason.key, label: reasonLabel(reason, language) })),
   };
+}
+
+const ROLES_OFFERED = 20;
+
+/** PRJ-03: job roles to name in a project: those asked for by id, else some whose title has a text in it. */
+export async function listJobRoles(ctx: ActorContext, { q, ids }: { readonly q: string; readonly ids?: readonly string[] | undefined }) {
+  if (ids === undefined) return { items: await findRolesLike(ctx.store, q, ROLES_OFFERED) };
+  const titles = await findRoleTitles(ctx.store, ids);
+  return { items: [...titles].map(([id, name]) => ({ id, name })) };
 }
 
 /** The projects that the caller owns, or all of them for who manages projects, newest first. Throws `forbidden`. */

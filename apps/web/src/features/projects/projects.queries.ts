@@ -10,6 +10,7 @@ import {
   leaveProject,
   listOwnProjects,
   listProjectApplications,
+  listProjectJobRoles,
   listSuggestedCandidates,
   moveProject,
   moveProjectApplication,
@@ -35,6 +36,25 @@ export const projectFormQuery = queryOptions({
   queryFn: ({ signal }) => call(getProjectForm, { signal }),
 });
 
+/** Job roles with a text in their title. */
+export function jobRolesLikeQuery(q: string) {
+  return queryOptions({
+    queryKey: [PROJECTS, 'job-roles', 'like', q],
+    queryFn: async ({ signal }) => (await call(listProjectJobRoles, { query: { q }, signal })).items,
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** Job roles by id, for the names of those chosen. */
+export function jobRolesQuery(ids: readonly string[]) {
+  return queryOptions({
+    queryKey: [PROJECTS, 'job-roles', 'by-id', ids],
+    queryFn: async ({ signal }) => (await call(listProjectJobRoles, { query: { ids: [...ids] }, signal })).items,
+    enabled: ids.length > 0,
+    placeholderData: keepPreviousData,
+  });
+}
+
 /** A project's page by the word in its address. */
 export function projectQuery(slug: string) {
   return queryOptions({ queryKey: [PROJECTS, 'one', slug], queryFn: ({ signal }) => call(getProject, { params: { slug }, signal }) });
@@ -52,8 +72,11 @@ export function ownProjectsQuery(scope: 'owned' | 'all', status: ProjectStatus |
   });
 }
 
+/** Whose applications: who is not in, of them who waits for an answer or has one, or who is in. */
+export type ApplicationPart = 'applicants' | 'waiting' | 'answered' | 'members';
+
 /** Applicants or members of a project, page by page. */
-export function applicationsQuery(projectId: string, part: 'applicants' | 'members', status: ProjectApplicationStatus | 'all') {
+export function applicationsQuery(projectId: string, part: ApplicationPart, status: ProjectApplicationStatus | 'all') {
   return infiniteQueryOptions({
     queryKey: [PROJECTS, 'applications', projectId, part, status],
     queryFn: ({ pageParam, signal }) =>

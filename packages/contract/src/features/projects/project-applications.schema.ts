@@ -27,9 +27,9 @@ export type ProjectApplicationDetail = z.infer<typeof projectApplicationDetailSc
 
 export const projectApplicationParams = z.object({ requestId: opportunityRequestId });
 
-/** `applicants`: who is not in yet, or came out; `members`: who is in, or was to the end. */
+/** `applicants`: who is not in, of them `waiting` for an answer, or `answered`; `members`: who is in, or was to the end. */
 export const projectApplicationsQuery = pageQuery(20).extend({
-  part: z.enum(['applicants', 'members']).default('applicants'),
+  part: z.enum(['applicants', 'waiting', 'answered', 'members']).default('applicants'),
   status: z.enum(['all', ...PROJECT_APPLICATION_STATUSES]).default('all'),
 });
 export type ProjectApplicationsQuery = z.output<typeof projectApplicationsQuery>;

@@ -15,6 +15,8 @@ import { projectProblems as problems } from './projects.problems.ts';
 import {
   projectFormSchema,
   projectInputSchema,
+  projectJobRolesQuery,
+  projectJobRolesSchema,
   projectPageSchema,
   projectParams,
   projectSchema,
@@ -31,6 +33,17 @@ export const getProjectForm = defineEndpoint({
   access: 'signedIn',
   feature: 'project',
   response: projectFormSchema,
+});
+
+export const listProjectJobRoles = defineEndpoint({
+  id: 'projects.job-roles',
+  method: 'GET',
+  path: '/api/v1/project-form/job-roles',
+  summary: 'Job roles that a project can name, by a part of their title or by id',
+  access: 'signedIn',
+  feature: 'project',
+  query: projectJobRolesQuery,
+  response: projectJobRolesSchema,
 });
 
 export const listOwnProjects = defineEndpoint({

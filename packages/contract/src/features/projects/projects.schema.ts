@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { userId } from '../../kit/id.ts';
 import { pageOf, pageQuery } from '../../kit/page.ts';
-import { moment, optionalText, requiredText, richText } from '../../kit/text.ts';
+import { moment, optionalText, queryList, requiredText, richText } from '../../kit/text.ts';
 import { opportunityId } from '../opportunities/opportunities.schema.ts';
 import { personSummarySchema } from '../people/person-summary.schema.ts';
 import { skillId } from '../skills/skill-id.schema.ts';
@@ -95,6 +95,8 @@ export const projectSchema = projectSummarySchema.extend({
   closedBecause: z.enum(CLOSED_BECAUSE).nullable(),
   /** Its end is past, and it is not completed: the owners are asked to. */
   isEndReached: z.boolean(),
+  /** How many applications the list of applicants holds, answered or not; 0 for who does not look after the project. */
+  applicantsCount: z.number(),
   /** Until when its owners should move it on; null to others, and at its end. */
   dueAt: z.string().nullable(),
   allowedActions: z.array(z.enum(PROJECT_ACTIONS)),
@@ -116,6 +118,10 @@ export const projectsQuery = pageQuery(12).extend({
 export type ProjectsQuery = z.output<typeof projectsQuery>;
 export const projectPageSchema = pageOf(projectSummarySchema);
 export const projectStepSchema = z.object({ action: z.enum(PROJECT_ACTIONS) });
+
+/** Job roles by a part of their title, or by id for the names of those chosen. */
+export const projectJobRolesQuery = z.object({ q: optionalText(LIMITS.title).default(''), ids: queryList(opportunityId, LIMITS.choices) });
+export const projectJobRolesSchema = z.object({ items: z.array(named) });
 
 /** The form as the organisation configured it, its rules, and the reasons to choose from in the caller's language (PRJ-03, PRJ-05). */
 export const projectFormSchema = z.object({

@@ -134,6 +134,7 @@ function ManagedGroups({ view }: { readonly view: ManagedGroupsView }) {
         rows={groups}
         rowId={({ id }) => id}
         rowName={({ name }) => name}
+        cards
       />
       <ShowMore
         shown={groups.length}

@@ -8,14 +8,14 @@ import { GoalDialog } from './mentorship-dialogs.tsx';
 
 /** What the mentee wants to get out of it: skills on their way from level to level (MEN-04). */
 export function GoalsSection({ mentorship }: { readonly mentorship: Mentorship }) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   // `new` for one that is not there yet.
   const [open, setOpen] = useState<MentorshipGoal | 'new' | null>(null);
   const { goals, progress, can, side } = mentorship;
   return (
     <Section
       title={side === 'mentor' ? t`What you work towards` : t`What you want to get out of it`}
-      count={progress === null ? undefined : `${progress}%`}
+      count={progress === null ? undefined : i18n.number(progress / 100, { style: 'percent' })}
       actions={
         can.work && (
           <Button size="s" variant="quiet" icon={IconPlus} onClick={() => setOpen('new')}>

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { Mentorship, MentorshipAction } from '@waymark/contract/mentorship';
-import { Button, IconButton, IconCheck, IconDots, Menu, type MenuAction, notify, Row } from '@waymark/ui';
+import { Button, ConfirmDialog, IconButton, IconCheck, IconDots, Menu, type MenuAction, notify, Row } from '@waymark/ui';
 import { notifyError } from '../../../platform/api/error-message.ts';
 import type { Ending } from '../dialogs/reason-dialog.tsx';
 import { useStep } from '../mentorship.queries.ts';
@@ -10,7 +10,7 @@ import { DurationDialog, ReasonDialog } from './mentorship-dialogs.tsx';
 /** What the reader may do now, as the server says (MEN-03): the next step as a button, the rest in a menu. */
 export function MentorshipActions({ mentorship }: { readonly mentorship: Mentorship }) {
   const { t } = useLingui();
-  const [dialog, setDialog] = useState<Ending | 'duration' | null>(null);
+  const [dialog, setDialog] = useState<Ending | 'duration' | 'complete' | null>(null);
   const step = useStep(mentorship.id);
   const may = (action: MentorshipAction) => mentorship.allowedActions.includes(action);
   const take = (action: MentorshipAction, message: string) =>
@@ -18,7 +18,7 @@ export function MentorshipActions({ mentorship }: { readonly mentorship: Mentors
   const item = (action: MentorshipAction, look: MenuAction): MenuAction[] => (may(action) ? [look] : []);
   const items = [
     ...item('propose-duration', { label: t`Change duration`, onSelect: () => setDialog('duration') }),
-    ...item('complete', { label: t`Complete mentorship`, onSelect: () => take('complete', t`The mentorship is completed.`) }),
+    ...item('complete', { label: t`Complete mentorship`, onSelect: () => setDialog('complete') }),
   ];
   const endings = [
     ...item('cancel', { label: t`Cancel mentorship`, danger: true, onSelect: () => setDialog('cancel') }),
@@ -63,7 +63,19 @@ export function MentorshipActions({ mentorship }: { readonly mentorship: Mentors
         )}
       </Row>
       {dialog === 'duration' && <DurationDialog mentorship={mentorship} open onClose={() => setDialog(null)} />}
-      {dialog !== null && dialog !== 'duration' && (
+      <ConfirmDialog
+        open={dialog === 'complete'}
+        onClose={() => setDialog(null)}
+        title={t`Complete the mentorship?`}
+        confirmLabel={t`Complete mentorship`}
+        onConfirm={() => {
+          take('complete', t`The mentorship is completed.`);
+          setDialog(null);
+        }}
+      >
+        {t`It ends for both of you, and goals that are reached become evidence of the skill. Goals, sessions and notes stay.`}
+      </ConfirmDialog>
+      {dialog !== null && dialog !== 'duration' && dialog !== 'complete' && (
         <ReasonDialog mentorship={mentorship} ending={dialog} open onClose={() => setDialog(null)} />
       )}
     </>

@@ -122,16 +122,18 @@ export function AskDialog({ mentor, open, onClose }: AskDialogProps) {
           }}
         />
       )}
-      <SelectField
-        label={t`Duration`}
-        value={values.durationDays}
-        error={errors['durationDays']}
-        options={durations.map((days) => ({ value: String(days), label: durationWords(days) }))}
-        onChange={(event) => {
-          const durationDays = event.currentTarget.value;
-          draft.setValue((before) => ({ ...before, durationDays }));
-        }}
-      />
+      {options?.fields.duration.showField === true && (
+        <SelectField
+          label={t`Duration`}
+          value={values.durationDays}
+          error={errors['durationDays']}
+          options={durations.map((days) => ({ value: String(days), label: durationWords(days) }))}
+          onChange={(event) => {
+            const durationDays = event.currentTarget.value;
+            draft.setValue((before) => ({ ...before, durationDays }));
+          }}
+        />
+      )}
     </FormDialog>
   );
 }

@@ -26,6 +26,7 @@ import {
 import { isNotThere } from '../../../platform/api/api-problem.ts';
 import { useErrorMessage } from '../../../platform/api/error-message.ts';
 import { usePageTitle } from '../../../platform/page/page-title.ts';
+import { useFormat } from '../../../platform/i18n/use-format.ts';
 import { PeopleField, personOf } from '../../people/people.public.tsx';
 import { MatchingView } from '../components/matching-view.tsx';
 import styles from '../components/mentorship.module.css';
@@ -94,29 +95,33 @@ function People({ pool }: { readonly pool: Pool }) {
   return (
     <Stack gap={7}>
       <Grid columns={2}>
-        <Section title={t`People who look for a mentor`} count={pool.mentees.length}>
-          <Stack gap={4}>
-            <Row gap={2} align="stretch" wrap={false}>
-              <div style={{ flex: 1, minInlineSize: 0 }}>
-                <PeopleField label={t`Add people`} value={adding} onChange={setAdding} />
-              </div>
-              <Button
-                style={{ alignSelf: 'end' }}
-                disabled={adding.length === 0}
-                pending={change.isPending}
-                onClick={() => change.mutate({ addMentees: adding.map(({ value }) => value) }, { onSuccess: () => setAdding([]) })}
-              >
-                <Trans>Add</Trans>
-              </Button>
-            </Row>
-            {pool.mentees.length === 0 && <EmptyState title={t`Nobody is in the pool yet`} />}
-            <PoolList people={pool.mentees} onRemove={(id) => change.mutate({ removeMentees: [id] })} />
-          </Stack>
-        </Section>
-        <Section title={t`Mentors with places`} count={pool.mentors.length}>
-          {pool.mentors.length === 0 && <EmptyState title={t`No mentor offers this programme yet`} />}
-          <PoolList people={pool.mentors} />
-        </Section>
+        <div>
+          <Section title={t`People who look for a mentor`} count={pool.mentees.length}>
+            <Stack gap={4}>
+              <Row gap={2} align="stretch" wrap={false}>
+                <div style={{ flex: 1, minInlineSize: 0 }}>
+                  <PeopleField label={t`Add people`} value={adding} onChange={setAdding} />
+                </div>
+                <Button
+                  style={{ alignSelf: 'end' }}
+                  disabled={adding.length === 0}
+                  pending={change.isPending}
+                  onClick={() => change.mutate({ addMentees: adding.map(({ value }) => value) }, { onSuccess: () => setAdding([]) })}
+                >
+                  <Trans>Add</Trans>
+                </Button>
+              </Row>
+              {pool.mentees.length === 0 && <EmptyState title={t`Nobody is in the pool yet`} />}
+              <PoolList people={pool.mentees} onRemove={(id) => change.mutate({ removeMentees: [id] })} />
+            </Stack>
+          </Section>
+        </div>
+        <div>
+          <Section title={t`Mentors with places`} count={pool.mentors.length}>
+            {pool.mentors.length === 0 && <EmptyState title={t`No mentor offers this programme yet`} />}
+            <PoolList people={pool.mentors} />
+          </Section>
+        </div>
       </Grid>
       <BlockedPairs pool={pool} />
     </Stack>
@@ -125,6 +130,7 @@ function People({ pool }: { readonly pool: Pool }) {
 
 function PoolList({ people, onRemove }: { readonly people: readonly PoolPerson[]; readonly onRemove?: (id: string) => void }) {
   const { t } = useLingui();
+  const format = useFormat();
   return (
     <Lined as="ul" style={{ listStyle: 'none', padding: 0, margin: 0 }}>
       {people.map(({ person, choices, placesLeft }) => (
@@ -133,7 +139,7 @@ function PoolList({ people, onRemove }: { readonly people: readonly PoolPerson[]
             <PersonLine person={personOf(person)} detail={<bdi>{person.jobTitle}</bdi>} />
             {choices.length > 0 && (
               <Text size="meta">
-                <Trans>First choices: {choices.map(({ fullName }) => fullName).join(', ')}</Trans>
+                <Trans>First choices: {format.list(choices.map(({ fullName }) => fullName))}</Trans>
               </Text>
             )}
           </div>

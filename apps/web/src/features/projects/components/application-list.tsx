@@ -3,6 +3,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import {
   MEMBER_STATUSES,
+  type Project,
   PROJECT_APPLICATION_STATUSES,
   type ProjectApplication,
   type ProjectApplicationStatus,
@@ -11,11 +12,11 @@ import {
   Button,
   Dots,
   EmptyState,
-  Facts,
   ErrorState,
   Lined,
   Match,
   PersonLine,
+  Section,
   SelectField,
   ShowMore,
   SkillChips,
@@ -28,24 +29,28 @@ import { useFormat } from '../../../platform/i18n/use-format.ts';
 import { personHref, personOf } from '../../people/people.public.tsx';
 import { SkillChip } from '../../skills/skills.public.tsx';
 import { useApplicationStatus } from '../project-words.ts';
-import { applicationQuery, applicationsQuery } from '../projects.queries.ts';
+import { type ApplicationPart, applicationQuery, applicationsQuery } from '../projects.queries.ts';
 import { ApplicationActions } from './application-actions.tsx';
 import { ApplicationHistory } from './application-history.tsx';
 import styles from './projects.module.css';
 import { WaitingLine } from './waiting-line.tsx';
 
-type Part = 'applicants' | 'members';
 const isMember = (status: ProjectApplicationStatus) => MEMBER_STATUSES.some((one) => one === status);
 
-/** Who applied for a project, or who is in it, newest first, narrowed by where they stand (PRJ-06, MKT-11). */
-export function ApplicationList({ projectId, part }: { readonly projectId: string; readonly part: Part }) {
+interface ApplicationListProps {
+  readonly project: Project;
+  readonly part: 'applicants' | 'members';
+}
+
+/** Who applied for a project, or who is in it, newest first, narrowed by where they stand; who waits for an answer stands first (PRJ-06, MKT-11). */
+export function ApplicationList({ project, part }: ApplicationListProps) {
   const { t } = useLingui();
   const [status, setStatus] = useState<ProjectApplicationStatus | 'all'>('all');
   const statusOf = useApplicationStatus();
-  const query = useInfiniteQuery(applicationsQuery(projectId, part, status));
-  const message = useErrorMessage(query.error);
-  const items = query.data?.pages.flatMap((page) => page.items);
+  const { id: projectId, waitingCount, applicantsCount } = project;
+  const answeredCount = applicantsCount - waitingCount;
   const options = PROJECT_APPLICATION_STATUSES.filter((one) => isMember(one) === (part === 'members'));
+  const isSplit = part === 'applicants' && status === 'all' && applicantsCount > 0;
   return (
     <>
       <div className={styles.toolbar}>
@@ -56,31 +61,59 @@ export function ApplicationList({ projectId, part }: { readonly projectId: strin
           onChange={(event) => setStatus(event.currentTarget.value as ProjectApplicationStatus | 'all')}
         />
       </div>
-      {items === undefined && query.isError && <ErrorState onRetry={() => void query.refetch()}>{message}</ErrorState>}
-      {items === undefined && query.isPending && <Skeletons shape="rows" count={4} />}
-      {items?.length === 0 && (
-        <EmptyState title={part === 'members' ? t`Nobody is in yet` : t`No applications here`} topic="People">
-          {part === 'members' ? (
-            <Trans>Who you approve stands here, with the next step.</Trans>
-          ) : (
-            <Trans>Who applies stands here, and you are told.</Trans>
-          )}
-        </EmptyState>
+      {!isSplit && <Applications projectId={projectId} part={part} status={status} />}
+      {isSplit && waitingCount > 0 && (
+        <Section title={t`Wait for an answer`} count={waitingCount}>
+          <Applications projectId={projectId} part="waiting" status="all" />
+        </Section>
       )}
-      {items !== undefined && items.length > 0 && (
-        <>
-          <Lined as="ul" className={styles.list}>
-            {items.map((application) => (
-              <ApplicationRow key={application.id} application={application} />
-            ))}
-          </Lined>
-          <ShowMore
-            shown={items.length}
-            hasMore={query.hasNextPage}
-            loading={query.isFetchingNextPage}
-            onMore={() => void query.fetchNextPage()}
-          />
-        </>
+      {isSplit && answeredCount > 0 && (
+        <Section title={t`Answered or withdrawn`} count={answeredCount}>
+          <Applications projectId={projectId} part="answered" status="all" />
+        </Section>
+      )}
+    </>
+  );
+}
+
+interface ApplicationsProps {
+  readonly projectId: string;
+  readonly part: ApplicationPart;
+  readonly status: ProjectApplicationStatus | 'all';
+}
+
+function Applications({ projectId, part, status }: ApplicationsProps) {
+  const { t } = useLingui();
+  const query = useInfiniteQuery(applicationsQuery(projectId, part, status));
+  const message = useErrorMessage(query.error);
+  const items = query.data?.pages.flatMap((page) => page.items);
+  if (items === undefined && query.isError) return <ErrorState onRetry={() => void query.refetch()}>{message}</ErrorState>;
+  if (items === undefined) return <Skeletons shape="rows" count={4} />;
+  if (items.length === 0) {
+    return (
+      <EmptyState title={part === 'members' ? t`Nobody is in yet` : t`No applications here`} topic="People">
+        {part === 'members' ? (
+          <Trans>Who you approve stands here, with the next step.</Trans>
+        ) : (
+          <Trans>Who applies stands here, and you are told.</Trans>
+        )}
+      </EmptyState>
+    );
+  }
+  return (
+    <>
+      <Lined as="ul" className={styles.list}>
+        {items.map((application) => (
+          <ApplicationRow key={application.id} application={application} />
+        ))}
+      </Lined>
+      {(query.hasNextPage || part === 'applicants' || part === 'members') && (
+        <ShowMore
+          shown={items.length}
+          hasMore={query.hasNextPage}
+          loading={query.isFetchingNextPage}
+          onMore={() => void query.fetchNextPage()}
+        />
       )}
     </>
   );
@@ -113,11 +146,14 @@ function ApplicationRow({ application }: { readonly application: ProjectApplicat
           </Text>
         )}
         {(reason !== '' || reasonText !== '') && (
-          <Facts
-            facts={[
-              { id: 'reason', label: t`Reason`, value: <Dots parts={[reason, reasonText !== '' && <bdi key="text">{reasonText}</bdi>]} /> },
-            ]}
-          />
+          <p className={styles.because}>
+            <span>
+              <Trans>Reason</Trans>
+            </span>
+            <span>
+              <Dots parts={[reason !== '' && <bdi key="reason">{reason}</bdi>, reasonText !== '' && <bdi key="text">{reasonText}</bdi>]} />
+            </span>
+          </p>
         )}
         {rated.length > 0 && (
           <SkillChips>

@@ -18,7 +18,7 @@ export function ApplyPanel({ project }: { readonly project: Project }) {
   const { applicationDeadline, can, isApplicationRequired } = project;
   const deadline = applicationDeadline === null ? '' : format.date(applicationDeadline, 'long');
   return (
-    <Panel aria-label={t`Apply`}>
+    <Panel aria-label={t`Applying`}>
       <div className={styles.lines}>
         {can.apply && deadline !== '' && (
           <Text size="small">
@@ -28,7 +28,7 @@ export function ApplyPanel({ project }: { readonly project: Project }) {
         <p className={styles.deadline}>{can.apply ? (placesLeft(placesLeftOf(project)) ?? t`Everybody can join`) : status.words}</p>
         {can.apply ? (
           <Button variant="solid" block size="l" onClick={() => setOpen(true)}>
-            {isApplicationRequired ? t`Apply` : t`Join the project`}
+            {isApplicationRequired ? t`Apply for the project` : t`Join the project`}
           </Button>
         ) : (
           <Text size="small">

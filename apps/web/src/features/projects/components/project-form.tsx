@@ -19,6 +19,7 @@ import { LanguagePicker, LocationPicker, OrgUnitPicker, TimeZonePicker } from '.
 import { PeopleField, PictureField } from '../../people/people.public.tsx';
 import { SkillPicker } from '../../skills/skills.public.tsx';
 import { skillsOf, withSkills } from '../project.draft.ts';
+import { JobRolePicker } from './job-role-picker.tsx';
 import styles from './projects.module.css';
 
 const RichTextEditor = lazy(async () => ({ default: (await import('@waymark/ui/editor')).RichTextEditor }));
@@ -275,7 +276,7 @@ function SkillsPart({ values, rules: { fields, rules }, onChange, errors, idOf }
 
 function PlacePart({ values, rules: { fields }, onChange, errors, idOf }: PartProps) {
   const { t } = useLingui();
-  const shown = [fields.remoteWork, fields.locations, fields.organisations, fields.timeZones, fields.languages];
+  const shown = [fields.remoteWork, fields.locations, fields.jobRoles, fields.organisations, fields.timeZones, fields.languages];
   if (!shown.some((field) => field.showField)) return null;
   return (
     <div className={styles.part}>
@@ -298,6 +299,15 @@ function PlacePart({ values, rules: { fields }, onChange, errors, idOf }: PartPr
           value={values.locations}
           error={errors['locations']}
           onChange={(locations) => onChange({ locations })}
+        />
+      )}
+      {fields.jobRoles.showField && (
+        <JobRolePicker
+          id={idOf('roles')}
+          optional={!fields.jobRoles.required}
+          value={values.roles}
+          error={errors['roles']}
+          onChange={(roles) => onChange({ roles })}
         />
       )}
       {fields.organisations.showField && (

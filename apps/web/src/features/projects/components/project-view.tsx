@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Project } from '@waymark/contract/projects';
-import { CardCover, Facts, Heading, Kicker, Lined, PersonLine, RichText, Section, Split, StatusBadge, Text } from '@waymark/ui';
+import { CardCover, Facts, Heading, Kicker, Lined, PersonLine, RichText, Section, StatusBadge, Text } from '@waymark/ui';
 import { useFormat } from '../../../platform/i18n/use-format.ts';
 import { personHref, personOf } from '../../people/people.public.tsx';
 import { placesLeftOf, usePlacesLeft, useProjectStatus, useProjectTime } from '../project-words.ts';
@@ -19,8 +19,8 @@ export function ProjectView({ project }: { readonly project: Project }) {
   const { title, thumbnail, skills } = project;
   const status = statusOf(project.status, project.closedBecause);
   return (
-    <Split sideLabel={t`What you can do`} side={<Side project={project} />}>
-      <div className={styles.lines}>
+    <div className={styles.page}>
+      <div className={`${styles.lines} ${styles.head}`}>
         <CardCover title={title} cover={{ image: thumbnail?.imageUrl, topic: skills[0]?.label ?? title, loading: 'eager' }} />
         <Kicker parts={[t`Project`, ...timeOf(project), project.isRemotePossible && t`possible from anywhere`]} />
         <Heading level={1}>
@@ -32,27 +32,32 @@ export function ProjectView({ project }: { readonly project: Project }) {
           </div>
         )}
       </div>
-      {project.description !== '' && (
-        <Section title={t`About the project`}>
-          <RichText html={project.description} />
-        </Section>
-      )}
-      {skills.length > 0 && <ProjectSkills project={project} />}
-      <Section title={t`Who runs it`}>
-        <Lined as="ul" className={styles.list}>
-          {project.projectOwners.map((owner) => (
-            <li key={owner.id} style={{ paddingBlock: 12 }}>
-              <PersonLine person={personOf(owner)} href={personHref(owner)} detail={owner.jobTitle} />
-            </li>
-          ))}
-        </Lined>
-        {project.projectOwners.length === 0 && (
-          <Text size="small">
-            <Trans>Nobody owns it at the moment. Those who manage projects look after it.</Trans>
-          </Text>
+      <aside aria-label={t`What you can do`}>
+        <Side project={project} />
+      </aside>
+      <div className={styles.rest}>
+        {project.description !== '' && (
+          <Section title={t`About the project`}>
+            <RichText html={project.description} />
+          </Section>
         )}
-      </Section>
-    </Split>
+        {skills.length > 0 && <ProjectSkills project={project} />}
+        <Section title={t`Who runs it`}>
+          <Lined as="ul" className={styles.list}>
+            {project.projectOwners.map((owner) => (
+              <li key={owner.id} style={{ paddingBlock: 12 }}>
+                <PersonLine person={personOf(owner)} href={personHref(owner)} detail={owner.jobTitle} />
+              </li>
+            ))}
+          </Lined>
+          {project.projectOwners.length === 0 && (
+            <Text size="small">
+              <Trans>Nobody owns it at the moment. Those who manage projects look after it.</Trans>
+            </Text>
+          )}
+        </Section>
+      </div>
+    </div>
   );
 }
 

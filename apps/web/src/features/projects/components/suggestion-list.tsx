@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import type { Project } from '@waymark/contract/projects';
-import { Button, EmptyState, ErrorState, IconLink, Lined, Match, notify, PersonLine, Skeletons } from '@waymark/ui';
+import { Button, Dots, EmptyState, ErrorState, IconLink, Lined, Match, notify, PersonLine, Skeletons } from '@waymark/ui';
 import { useErrorMessage } from '../../../platform/api/error-message.ts';
 import { personHref, personOf } from '../../people/people.public.tsx';
 import { projectHref } from '../project-href.ts';
@@ -43,9 +43,14 @@ export function SuggestionList({ project }: { readonly project: Project }) {
               person={personOf(person)}
               href={personHref(person)}
               detail={
-                <Trans>
-                  {person.jobTitle} · {skillsMet} of {skillsAsked} skills
-                </Trans>
+                <Dots
+                  parts={[
+                    <bdi key="title">{person.jobTitle}</bdi>,
+                    <Trans key="skills">
+                      {skillsMet} of {skillsAsked} skills
+                    </Trans>,
+                  ]}
+                />
               }
             />
             <Match score={score} />

@@ -1,10 +1,12 @@
-import { Trans } from '@lingui/react/macro';
+import { plural } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import type { ProjectApplication } from '@waymark/contract/projects';
 import { Text } from '@waymark/ui';
 import { useFormat } from '../../../platform/i18n/use-format.ts';
 
 /** Who has to act next and until when (MKT-13). */
 export function WaitingLine({ waitsFor }: Pick<ProjectApplication, 'waitsFor'>) {
+  const { t } = useLingui();
   const format = useFormat();
   if (waitsFor === null) return null;
   const names = format.list(waitsFor.people.map(({ fullName }) => fullName));
@@ -23,9 +25,7 @@ export function WaitingLine({ waitsFor }: Pick<ProjectApplication, 'waitsFor'>) 
           {names} should have acted by {until}. They were asked again.
         </Trans>
       ) : (
-        <Trans>
-          {names} acts by {until}.
-        </Trans>
+        t`${plural(waitsFor.people.length, { one: `${names} acts by ${until}.`, other: `${names} act by ${until}.` })}`
       )}
     </Text>
   );

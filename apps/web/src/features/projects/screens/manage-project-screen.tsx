@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { useParams } from 'react-router';
+import { Navigate, useParams } from 'react-router';
 import type { Project } from '@waymark/contract/projects';
 import { ErrorState, LinkTabs, NotAllowed, Page, PageHeader, Skeletons } from '@waymark/ui';
 import { ApiProblem, isNotThere } from '../../../platform/api/api-problem.ts';
@@ -33,12 +33,17 @@ function ManageProject({ project }: { readonly project: Project }) {
   const { data: form } = useQuery(projectFormQuery);
   const status = useProjectStatus()(project.status, project.closedBecause);
   const base = `${projectHref(project)}/manage`;
-  const suggests = form?.rules.suggestedCandidates === true && project.skills.length > 0 && project.status === 'open';
+  const suggests =
+    form?.rules.suggestedCandidates === true &&
+    project.skills.some((skill) => skill.status === 'required') &&
+    ['open', 'closed'].includes(project.status);
   const tabs = [
-    { key: '', label: t`Applicants`, count: project.waitingCount },
+    { key: '', label: t`Applicants`, count: project.applicantsCount },
     { key: 'members', label: t`Members`, count: project.placesTaken },
     ...(suggests ? [{ key: 'suggested', label: t`Suggested candidates`, count: 0 }] : []),
   ];
+  // Whoever looks for people and starts the project meanwhile goes on with those it has.
+  if (form !== undefined && tab === 'suggested' && !suggests) return <Navigate to={base} replace />;
   if (form !== undefined && !tabs.some(({ key }) => key === tab)) {
     throw new ApiProblem({ status: 404, code: 'not-found', title: 'No such tab' });
   }
@@ -70,8 +75,8 @@ function ManageProject({ project }: { readonly project: Project }) {
           }))}
         />
       </div>
-      {tab === '' && <ApplicationList key="applicants" projectId={project.id} part="applicants" />}
-      {tab === 'members' && <ApplicationList key="members" projectId={project.id} part="members" />}
+      {tab === '' && <ApplicationList key="applicants" project={project} part="applicants" />}
+      {tab === 'members' && <ApplicationList key="members" project={project} part="members" />}
       {tab === 'suggested' && <SuggestionList project={project} />}
     </>
   );

@@ -62,6 +62,7 @@ function RoleTable({ roles }: { readonly roles: readonly RoleDetail[] }) {
       rows={roles}
       rowId={({ key }) => key}
       rowName={nameOf}
+      cards
       columns={[
         { id: 'name', header: t`Role`, cell: showName },
         { id: 'kind', header: t`Kind`, cell: showKind },

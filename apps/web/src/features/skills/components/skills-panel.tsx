@@ -67,7 +67,7 @@ function Shown({ userId, skills, preview }: { readonly userId: string; readonly 
           ))}
         </ul>
       )}
-      {!preview && (
+      {!preview && items.length > 0 && (
         <ShowMore
           shown={shown.length}
           hasMore={shown.length < items.length}

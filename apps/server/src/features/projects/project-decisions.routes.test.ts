@@ -1,0 +1,146 @@
+import { describe, expect, test } from 'vitest';
+import { listNotifications } from '@waymark/contract/notifications';
+import { applyForProject, getProject, moveProjectApplication, type ProjectApplicationAction } from '@waymark/contract/projects';
+import { testApp } from '../../testing/app.ts';
+import type { SignedIn } from '../../testing/sign-in-as.ts';
+import { anApplication, aProject, takeSteps } from './projects.factory.ts';
+
+const app = await testApp();
+const database = app.platform.database.owner;
+const owner = await app.signedIn({ role: ['learner', 'project-owner'] });
+const admin = await app.signedIn({ role: ['learner', 'marketplace-admin'] });
+
+const step = (who: SignedIn, requestId: string, action: ProjectApplicationAction) =>
+  who.attempt(moveProjectApplication, { params: { requestId }, body: { action } });
+const see = (who: SignedIn, { slug }: { slug: string }) => who.call(getProject, { params: { slug } });
+const people = (count: number) => Promise.all(Array.from({ length: count }, () => app.signedIn()));
+
+/** What happened to an application, as everybody concerned is told it. */
+async function eventsOf(requestId: string): Promise<string[]> {
+  const { rows } = await database.query<{ action: string }>(
+    `select details->>'action' as action from audit_entries where action = 'opportunities.request-moved' and subject_id = $1 order by id`,
+    [requestId],
+  );
+  return rows.map(({ action }) => action);
+}
+
+describe('MKT-11 forged steps', () => {
+  const FORGED = [
+    ['what only the clock does', 'end', 'invalid-input'],
+    ['what only beginning is', 'join', 'invalid-input'],
+    ['the owner’s part', 'approve', 'forbidden'],
+    ['the manager’s part', 'consent', 'forbidden'],
+    ['the end of it', 'complete-successfully', 'forbidden'],
+  ] as const;
+
+  test.each(FORGED)('an applicant who sends %s (%s) changes nothing', async (_what, action, code) => {
+    const learner = await app.signedIn();
+    const project = await aProject(owner);
+    const { id } = await anApplication(learner, project);
+    expect((await step(learner, id, action as ProjectApplicationAction)).problem?.code).toBe(code);
+    expect(await eventsOf(id)).toEqual(['apply']);
+    expect((await see(owner, project)).placesTaken).toBe(0);
+  });
+
+  test.each(['start', 'complete-successfully', 'complete-unsuccessfully', 'remove'] as const)(
+    'an owner who sends %s before its turn changes nothing',
+    async (action) => {
+      const learner = await app.signedIn();
+      const project = await aProject(owner);
+      const { id } = await anApplication(learner, project);
+      expect((await step(owner, id, action)).problem?.code).toBe('not-in-this-state');
+      expect((await step(await app.signedIn(), id, action)).problem?.code).toBe('project-application-not-found');
+      expect(await eventsOf(id)).toEqual(['apply']);
+    },
+  );
+});
+
+describe('MKT-12 capacity and simultaneous decisions', () => {
+  test('one place, fifty applicants, two owners approving all of them at once: exactly one is in, each decision told once', async () => {
+    const project = await aProject(owner, { title: 'Fifty for one place', maxPositions: 1 });
+    const applicants = await people(50);
+    const applications = await Promise.all(applicants.map((one) => anApplication(one, project)));
+    const answers = await Promise.all(applications.flatMap(({ id }) => [step(owner, id, 'approve'), step(admin, id, 'approve')]));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(new Set(answers.filter(({ status }) => status !== 200).map(({ problem }) => problem?.code))).toEqual(
+      new Set(['opportunity-full', 'not-in-this-state']),
+    );
+    expect(await see(owner, project)).toMatchObject({ placesTaken: 1, status: 'closed', closedBecause: 'full', waitingCount: 49 });
+    const approved = answers.find(({ status }) => status === 200)!.body;
+    expect(await eventsOf(approved.id)).toEqual(['apply', 'approve']);
+    const { rows } = await database.query(
+      `select count(*)::int as count from audit_entries where action = 'projects.moved' and subject_id = $1`,
+      [project.id],
+    );
+    expect(rows[0].count, 'it is closed once').toBe(1);
+    await app.jobsDone();
+    const told = async (who: SignedIn) =>
+      (await who.call(listNotifications, { query: {} })).notifications.filter(({ message }) => message.includes(project.title)).length;
+    const counts = await Promise.all(applicants.map(told));
+    const winner = applications.findIndex(({ id }) => id === approved.id);
+    expect(
+      counts.filter((count, at) => at !== winner && count > 0),
+      'nobody else hears of a decision',
+    ).toEqual([]);
+    expect(counts[winner], 'who is in is told once').toBe(1);
+  }, 60_000);
+
+  test('withdraw against approve: one of them, and the places say the same', async () => {
+    const outcomes = new Set<string>();
+    for (let round = 0; round < 8; round += 1) {
+      const learner = await app.signedIn();
+      const project = await aProject(owner);
+      const { id } = await anApplication(learner, project);
+      const both = [() => step(learner, id, 'withdraw'), () => step(owner, id, 'approve')];
+      const answers = await Promise.all((round % 2 === 0 ? both : both.toReversed()).map((take) => take()));
+      const { application, placesTaken, status } = await see(learner, project);
+      outcomes.add(application!.status);
+      // Withdrawing is possible after an approval too; an approval after a withdrawal is not.
+      expect(application!.status).toBe('withdrawn');
+      expect([placesTaken, status]).toEqual([0, 'open']);
+      const taken = await eventsOf(id);
+      expect(taken).toHaveLength(1 + answers.filter((answer) => answer.status === 200).length);
+      expect(taken.at(-1)).toBe('withdraw');
+    }
+    expect([...outcomes]).toEqual(['withdrawn']);
+  });
+
+  test('double clicks do a thing once', async () => {
+    const learner = await app.signedIn();
+    const project = await aProject(owner, { maxPositions: 5 });
+    const params = { projectId: project.id };
+    const tries = await Promise.all(Array.from({ length: 5 }, () => learner.attempt(applyForProject, { params, body: {} })));
+    expect(tries.map(({ status }) => status).toSorted()).toEqual([201, 409, 409, 409, 409]);
+    const { id } = tries.find(({ status }) => status === 201)!.body;
+    for (const [who, action] of [
+      [owner, 'approve'],
+      [owner, 'start'],
+      [owner, 'complete-successfully'],
+    ] as const) {
+      const clicks = await Promise.all([step(who, id, action), step(who, id, action), step(who, id, action)]);
+      expect(clicks.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
+    }
+    expect(await eventsOf(id)).toEqual(['apply', 'approve', 'start', 'complete-successfully']);
+    expect((await see(learner, project)).placesTaken).toBe(1);
+  });
+
+  test('the limit of applications holds however many apply at once', async () => {
+    const project = await aProject(owner, { maxPositions: 1, applicationLimit: 3 });
+    const applicants = await people(10);
+    const params = { projectId: project.id };
+    const answers = await Promise.all(applicants.map((one) => one.attempt(applyForProject, { params, body: {} })));
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(3);
+    expect(answers.filter(({ problem }) => problem?.code === 'project-applications-full')).toHaveLength(7);
+  });
+
+  test('a place that becomes free opens what was full, and only that', async () => {
+    const [first, second] = await people(2);
+    const project = await aProject(owner, { maxPositions: 1 });
+    const { id } = await anApplication(first!, project);
+    await takeSteps(owner, { id }, 'approve');
+    const answer = await second!.attempt(applyForProject, { params: { projectId: project.id }, body: {} });
+    expect(answer.problem?.code).toBe('opportunity-full');
+    await owner.call(moveProjectApplication, { params: { requestId: id }, body: { action: 'remove', reasonText: 'Needed elsewhere' } });
+    expect(await see(second!, project)).toMatchObject({ status: 'open', placesTaken: 0, can: { apply: true } });
+  });
+});
