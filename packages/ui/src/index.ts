@@ -83,7 +83,8 @@ export { ActiveFilters, FilterBar, FilterButton, FilterGroup, FilterRail } from 
 export type { ActiveFilter, FilterOption } from './filters/filters.tsx';
 export { FileRow, UploadArea } from './files/upload.tsx';
 export type { FileState } from './files/upload.tsx';
-export { Disclosure, Disclosures, StepDot, Stepper, Timeline } from './steps/steps.tsx';
+export { Disclosure, Disclosures } from './disclosure/disclosure.tsx';
+export { StepDot, Stepper, Timeline } from './steps/steps.tsx';
 export type { StepState, TimelineStep } from './steps/steps.tsx';
 export { MentionArea } from './discussion/mention-area.tsx';
 export type { Mentionable } from './discussion/mention-area.tsx';

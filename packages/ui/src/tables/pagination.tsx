@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import { Button } from '../actions/button.tsx';
 import { IconChevronLeft, IconChevronRight } from '../icons/icons.ts';
 import { useAppearance } from '../provider/appearance.ts';
-import styles from './tables.module.css';
+import styles from './pagination.module.css';
 
 type ShowMoreProps = {
   /** How many are shown. */
