@@ -10,7 +10,7 @@ test('ADM-04 ADM-11 a directory gets a token and makes a person; the doctor trie
   const expectNoFaults = noteFaults(page);
   const name = `Directory ${Date.now()}`;
   const userName = `scim.${Date.now()}@northmere.example`;
-  await signIn(page, 'super');
+  await signIn(page, 'admin');
   await page.goto('/admin/connection-doctor');
   await page.getByRole('link', { name: 'Directory (SCIM)' }).click();
   await expect(page).toHaveURL('/admin/provisioning?part=doctor');

@@ -42,7 +42,7 @@ const SETTING_WORDS: Readonly<Record<string, MessageDescriptor>> = {
   terms_text: msg`Terms`,
   profile_visibility: msg`Who sees profiles`,
   moderation_hide_after_reports: msg`Reports that hide something`,
-  notification_daily_cap: msg`E-mails at once in a day`,
+  notification_daily_cap: msg`E-mails at once and notices on devices in a day`,
   notification_ways: msg`How people hear of things`,
   file_sources: msg`File sources`,
   skills_passport_options: msg`Skills passport`,
