@@ -169,6 +169,7 @@ describe('making and inviting', () => {
     // The page welcomes who has no password yet.
     expect((await visitor.call(checkPasswordReset, { params: { token } })).isFirst).toBe(true);
     await visitor.call(completePasswordReset, { params: { token }, body: { password: 'a brand new long password' } });
+    expect(await mailsTo(made.email), 'a first password changes none').toHaveLength(1);
     await visitor.call(signIn, { body: { email: made.email, password: 'a brand new long password' } });
     const after = await admin.call(getAccount, params(made));
     expect(after).toMatchObject({ status: 'active', hasPassword: true, can: { invite: false } });

@@ -17,15 +17,16 @@ export async function insertResetTokens(
       as t (id, user_id, token_hash)`.execute(store.db);
 }
 
-/** When a link that still holds ends; undefined when it does not hold. */
+/** Whose link it is, until when it holds, and whether it leads to a first password; undefined when it does not hold. */
 export async function resetTokenStanding(
   store: Store,
   tokenHash: Buffer,
   now: Date,
-): Promise<{ readonly expiresAt: Date; readonly isFirst: boolean } | undefined> {
+): Promise<{ readonly userId: UserId; readonly expiresAt: Date; readonly isFirst: boolean } | undefined> {
   const row = await store.db
     .selectFrom('password_reset_tokens as t')
     .select((eb) => [
+      'user_id',
       'expires_at',
       eb
         .exists(
@@ -42,20 +43,7 @@ export async function resetTokenStanding(
     .where('used_at', 'is', null)
     .where('expires_at', '>', now)
     .executeTakeFirst();
-  return row && { expiresAt: row.expires_at, isFirst: row.has_password === false };
-}
-
-/** Whose link it is that still holds; undefined when it does not. */
-export async function ownerOfResetToken(store: Store, tokenHash: Buffer, now: Date): Promise<UserId | undefined> {
-  const row = await store.db
-    .selectFrom('password_reset_tokens')
-    .select('user_id')
-    .where('organisation_id', '=', store.organisationId)
-    .where('token_hash', '=', tokenHash)
-    .where('used_at', 'is', null)
-    .where('expires_at', '>', now)
-    .executeTakeFirst();
-  return row?.user_id as UserId | undefined;
+  return row && { userId: row.user_id as UserId, expiresAt: row.expires_at, isFirst: row.has_password === false };
 }
 
 /** Uses a link up, in one statement so that it works once; undefined when it does not hold. */

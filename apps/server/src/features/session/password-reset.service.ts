@@ -51,14 +51,14 @@ export async function checkPasswordReset(ctx: VisitorContext, token: string): Pr
 
 /**
  * Sets a new password by a link, which is used up by it. Every session of the person ends, and a lock is taken off
- * (SES-02). Throws `reset-link-invalid`, or `invalid-input` on `password` with the policy's codes.
+ * (SES-02). Who had a password before is mailed that it changed. Throws `reset-link-invalid`, or `invalid-input` on `password` with the policy's codes.
  */
 export async function completePasswordReset(ctx: VisitorContext, token: string, password: string): Promise<void> {
-  const person = await repo.ownerOfResetToken(ctx.store, tokenHash(token), ctx.now());
-  if (person === undefined) throw refuse(sessionProblems['reset-link-invalid']);
-  const owner = await passwordOwner(ctx.store, person);
+  const standing = await repo.resetTokenStanding(ctx.store, tokenHash(token), ctx.now());
+  if (standing === undefined) throw refuse(sessionProblems['reset-link-invalid']);
+  const owner = await passwordOwner(ctx.store, standing.userId);
   const passwordHash = await acceptPassword(ctx, password, {
-    userId: person,
+    userId: standing.userId,
     email: owner.email,
     firstName: owner.first_name,
     lastName: owner.last_name,
@@ -69,7 +69,7 @@ export async function completePasswordReset(ctx: VisitorContext, token: string, 
     await writePassword(tx, id, passwordHash, ctx.now());
     await deleteSessionsOf(tx, id);
     await userAccessChanged(tx, id);
-    await queueMail(tx, ctx, { recipientId: id, to: owner.email, template: passwordChangedMail, params: {} });
+    if (!standing.isFirst) await queueMail(tx, ctx, { recipientId: id, to: owner.email, template: passwordChangedMail, params: {} });
     return { result: id, subject: { type: 'user', id }, details: { by: 'reset-link' } };
   });
   ctx.platform.sessions.forgetUser(userId);
