@@ -24,9 +24,8 @@ export const findOverdue = defineJob<null>({
   effect: 'transaction',
   schedule: '25 * * * *',
   handle: async (ctx) => {
-    for (const userId of await overdueForErasure(ctx.store, ctx.now(), AT_A_TIME)) {
-      await ctx.platform.jobs.enqueue(ctx.store, eraseOverdue, { userId });
-    }
+    const people = (await overdueForErasure(ctx.store, ctx.now(), AT_A_TIME)).map((userId) => ({ userId }));
+    await ctx.platform.jobs.enqueueEach(ctx.store, eraseOverdue, people);
   },
 });
 

@@ -14,5 +14,6 @@ export async function queuePush(ctx: JobContext, message: PushMessageRow): Promi
   );
   const wait = message.held_until === null ? 0 : message.held_until.getTime() - ctx.now().getTime();
   const afterSeconds = Math.max(0, Math.ceil(wait / 1000));
-  for (const messageId of ids) await ctx.platform.jobs.enqueue(ctx.store, sendPushJob, { messageId }, { afterSeconds });
+  const sendings = ids.map((messageId) => ({ messageId }));
+  await ctx.platform.jobs.enqueueEach(ctx.store, sendPushJob, sendings, { afterSeconds });
 }

@@ -7,6 +7,8 @@ import { attemptPush, type PushAgain } from './push-sending.service.ts';
 export const sendPushJob: JobDefinition<{ messageId: string }> = defineJob({
   name: 'notifications.send-push',
   effect: 'outside',
+  // A browser's address is whoever's it wants to be: one that answers after ten seconds must not keep all others waiting.
+  atOnce: 4,
   handle: (ctx: JobContext, { messageId }: { messageId: string }) => attemptPush(ctx, messageId, againIn(ctx)),
 });
 
@@ -21,8 +23,8 @@ export const pickUpPushesJob = defineJob<null>({
   schedule: '*/10 * * * *',
   handle: async (ctx) => {
     if (ctx.platform.push === undefined) return;
-    for (const messageId of await findLostMessages(ctx.store, ctx.now())) {
-      await ctx.platform.jobs.enqueue(ctx.store, sendPushJob, { messageId });
-    }
+    const lost = await findLostMessages(ctx.store, ctx.now());
+    const sendings = lost.map((messageId) => ({ messageId }));
+    await ctx.platform.jobs.enqueueEach(ctx.store, sendPushJob, sendings);
   },
 });

@@ -64,7 +64,8 @@ export const keepPromisesJob = defineJob<null>({
     const now = ctx.now();
     const keys = await takeExpiredExports(ctx.store, now, new Date(now.getTime() - DAY_MILLISECONDS));
     for (const key of keys) await ctx.platform.files.remove(key);
-    for (const userId of await findDueErasures(ctx.store, now)) await ctx.platform.jobs.enqueue(ctx.store, erasePersonJob, { userId });
+    const people = (await findDueErasures(ctx.store, now)).map((userId) => ({ userId }));
+    await ctx.platform.jobs.enqueueEach(ctx.store, erasePersonJob, people);
   },
 });
 

@@ -21,7 +21,7 @@ import { heldSkills } from '../skills/skills.public.ts';
 import { aSkill } from '../skills/skills.factory.ts';
 import { withSkills } from '../matching/matching.factory.ts';
 import { newId } from '../../platform/db/new-id.ts';
-import { anApplication, aProject, takeSteps } from './projects.factory.ts';
+import { anApplication, aProject, eventsOf, takeSteps } from './projects.factory.ts';
 import { keepProjectTimes } from './projects.jobs.ts';
 
 const app = await testApp();
@@ -43,14 +43,6 @@ const step = (who: SignedIn, requestId: string, action: ProjectApplicationAction
   who.attempt(moveProjectApplication, { params: { requestId }, body: { action, ...more } });
 const see = (who: SignedIn, { slug }: { slug: string }) => who.call(getProject, { params: { slug } });
 const people = (count: number) => Promise.all(Array.from({ length: count }, () => app.signedIn()));
-
-async function eventsOf(requestId: string): Promise<string[]> {
-  const { rows } = await database.query<{ action: string }>(
-    `select details->>'action' as action from audit_entries where action = 'opportunities.request-moved' and subject_id = $1 order by id`,
-    [requestId],
-  );
-  return rows.map(({ action }) => action);
-}
 
 async function reportsTo(report: SignedIn, manager: SignedIn): Promise<void> {
   await app.home.store.db
@@ -113,7 +105,7 @@ describe('PRJ-06 from applying to the end', () => {
     const done = await learner.call(getProjectApplication, { params: { requestId: id } });
     expect(done).toMatchObject({ status: 'completed_successfully', waitsFor: null, allowedActions: [], can: { rate: false } });
     expect(done.steps.map(({ action }) => action)).toEqual(['apply', 'approve', 'start', 'complete-successfully']);
-    expect(await eventsOf(id)).toEqual(['apply', 'approve', 'start', 'complete-successfully']);
+    expect(await eventsOf(app, { id })).toEqual(['apply', 'approve', 'start', 'complete-successfully']);
   });
 
   test('PRJ-05 a reason is chosen from the menu, in words, and the applicant sees it', async () => {
@@ -294,7 +286,7 @@ describe('MKT-13 every application has its end', () => {
       const seen = await see(who, project);
       expect(seen).toMatchObject({ status: 'cancelled', placesTaken: 0 });
       expect(seen.application).toMatchObject({ id, status: 'rejected', reason: 'The project was cancelled.', waitsFor: null });
-      expect((await eventsOf(id)).at(-1)).toBe('end');
+      expect((await eventsOf(app, { id })).at(-1)).toBe('end');
     }
   });
 

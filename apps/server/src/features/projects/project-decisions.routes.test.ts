@@ -3,7 +3,7 @@ import { listNotifications } from '@waymark/contract/notifications';
 import { applyForProject, getProject, moveProjectApplication, type ProjectApplicationAction } from '@waymark/contract/projects';
 import { testApp } from '../../testing/app.ts';
 import type { SignedIn } from '../../testing/sign-in-as.ts';
-import { anApplication, aProject, takeSteps } from './projects.factory.ts';
+import { anApplication, aProject, eventsOf, takeSteps } from './projects.factory.ts';
 
 const app = await testApp();
 const database = app.platform.database.owner;
@@ -14,15 +14,6 @@ const step = (who: SignedIn, requestId: string, action: ProjectApplicationAction
   who.attempt(moveProjectApplication, { params: { requestId }, body: { action } });
 const see = (who: SignedIn, { slug }: { slug: string }) => who.call(getProject, { params: { slug } });
 const people = (count: number) => Promise.all(Array.from({ length: count }, () => app.signedIn()));
-
-/** What happened to an application, as everybody concerned is told it. */
-async function eventsOf(requestId: string): Promise<string[]> {
-  const { rows } = await database.query<{ action: string }>(
-    `select details->>'action' as action from audit_entries where action = 'opportunities.request-moved' and subject_id = $1 order by id`,
-    [requestId],
-  );
-  return rows.map(({ action }) => action);
-}
 
 describe('MKT-11 forged steps', () => {
   const FORGED = [
@@ -38,7 +29,7 @@ describe('MKT-11 forged steps', () => {
     const project = await aProject(owner);
     const { id } = await anApplication(learner, project);
     expect((await step(learner, id, action as ProjectApplicationAction)).problem?.code).toBe(code);
-    expect(await eventsOf(id)).toEqual(['apply']);
+    expect(await eventsOf(app, { id })).toEqual(['apply']);
     expect((await see(owner, project)).placesTaken).toBe(0);
   });
 
@@ -50,7 +41,7 @@ describe('MKT-11 forged steps', () => {
       const { id } = await anApplication(learner, project);
       expect((await step(owner, id, action)).problem?.code).toBe('not-in-this-state');
       expect((await step(await app.signedIn(), id, action)).problem?.code).toBe('project-application-not-found');
-      expect(await eventsOf(id)).toEqual(['apply']);
+      expect(await eventsOf(app, { id })).toEqual(['apply']);
     },
   );
 });
@@ -67,7 +58,7 @@ describe('MKT-12 capacity and simultaneous decisions', () => {
     );
     expect(await see(owner, project)).toMatchObject({ placesTaken: 1, status: 'closed', closedBecause: 'full', waitingCount: 49 });
     const approved = answers.find(({ status }) => status === 200)!.body;
-    expect(await eventsOf(approved.id)).toEqual(['apply', 'approve']);
+    expect(await eventsOf(app, approved)).toEqual(['apply', 'approve']);
     const { rows } = await database.query(
       `select count(*)::int as count from audit_entries where action = 'projects.moved' and subject_id = $1`,
       [project.id],
@@ -98,7 +89,7 @@ describe('MKT-12 capacity and simultaneous decisions', () => {
       // Withdrawing is possible after an approval too; an approval after a withdrawal is not.
       expect(application!.status).toBe('withdrawn');
       expect([placesTaken, status]).toEqual([0, 'open']);
-      const taken = await eventsOf(id);
+      const taken = await eventsOf(app, { id });
       expect(taken).toHaveLength(1 + answers.filter((answer) => answer.status === 200).length);
       expect(taken.at(-1)).toBe('withdraw');
     }
@@ -120,7 +111,7 @@ describe('MKT-12 capacity and simultaneous decisions', () => {
       const clicks = await Promise.all([step(who, id, action), step(who, id, action), step(who, id, action)]);
       expect(clicks.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
     }
-    expect(await eventsOf(id)).toEqual(['apply', 'approve', 'start', 'complete-successfully']);
+    expect(await eventsOf(app, { id })).toEqual(['apply', 'approve', 'start', 'complete-successfully']);
     expect((await see(learner, project)).placesTaken).toBe(1);
   });
 

@@ -7,6 +7,7 @@ import {
   type ProjectApplicationDetail,
 } from '@waymark/contract/projects';
 import type { SchemaInput } from '@waymark/contract/kit';
+import type { TestApp } from '../../testing/app.ts';
 import type { SignedIn } from '../../testing/sign-in-as.ts';
 
 let made = 0;
@@ -29,4 +30,13 @@ export async function takeSteps(
   ...actions: ProjectApplicationAction[]
 ): Promise<void> {
   for (const action of actions) await who.call(moveProjectApplication, { params: { requestId }, body: { action } });
+}
+
+/** What happened to an application, as everybody concerned is told it. */
+export async function eventsOf(app: TestApp, { id }: Pick<ProjectApplicationDetail, 'id'>): Promise<string[]> {
+  const { rows } = await app.platform.database.owner.query<{ action: string }>(
+    `select details->>'action' as action from audit_entries where action = 'opportunities.request-moved' and subject_id = $1 order by id`,
+    [id],
+  );
+  return rows.map(({ action }) => action);
 }

@@ -116,7 +116,9 @@ export const pickUpDeliveries = defineJob<null>({
   schedule: '*/5 * * * *',
   handle: async (ctx) => {
     const before = new Date(ctx.now().getTime() - OVERDUE_MILLISECONDS);
-    for (const deliveryId of await findOverdue(ctx.store, before)) await ctx.platform.jobs.enqueue(ctx.store, sendDelivery, { deliveryId });
+    const overdue = await findOverdue(ctx.store, before);
+    const sendings = overdue.map((deliveryId) => ({ deliveryId }));
+    await ctx.platform.jobs.enqueueEach(ctx.store, sendDelivery, sendings);
   },
 });
 

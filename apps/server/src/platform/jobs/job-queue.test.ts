@@ -24,9 +24,17 @@ const visit = defineJob<null>({
   schedule: '0 4 1 1 *',
   handle: async (ctx) => void visited.push(ctx.store.organisationId),
 });
+const endings = Promise.withResolvers<void>();
+const meet = defineJob<{ waits: boolean }>({
+  name: 'probe.meet',
+  effect: 'outside',
+  atOnce: 2,
+  // The first goes on only when the second has come: one after the other, neither would end.
+  handle: async (_ctx, { waits }) => (waits ? endings.promise : endings.resolve()),
+});
 // Workers of their own take this one out.
 const addMark = defineJob<{ number: number }>({ name: 'marks.add', effect: 'transaction', handle: async () => {} });
-const probe: ServerFeature = { slug: 'probe', routes: [], jobs: [stumble, visit] };
+const probe: ServerFeature = { slug: 'probe', routes: [], jobs: [stumble, visit, meet] };
 const app = await testApp({ features: [probe] });
 const { owner, connection } = app.platform.database;
 const workers: ChildProcess[] = [];
@@ -46,6 +54,14 @@ test('PLT-04 a job exists if and only if its transaction commits', async () => {
   await inTransaction(app.home.store, (tx) => jobs.enqueue(tx, visit, null));
   await app.jobsDone();
   expect(visited.splice(0)).toEqual([app.home.id]);
+});
+
+test('PLT-04 of a job that may be under way several times, one that waits keeps no other waiting', async () => {
+  const { jobs } = app.platform;
+  await inTransaction(app.home.store, (tx) => jobs.enqueueEach(tx, meet, [{ waits: true }, { waits: false }]));
+  await app.jobsDone();
+  const { rows } = await owner.query<{ state: string }>(`select state::text from pgboss.job where name = 'probe.meet'`);
+  expect(rows.map(({ state }) => state)).toEqual(['completed', 'completed']);
 });
 
 test('PLT-04 a job that fails is tried again, each time after a longer wait, and says why it failed', async () => {

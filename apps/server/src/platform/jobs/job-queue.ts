@@ -78,6 +78,7 @@ export class JobQueue {
         {
           pollingIntervalSeconds: POLLING_SECONDS,
           notifyPollingIntervalSeconds: POLLING_SECONDS,
+          localConcurrency: job.atOnce ?? 1,
           batchSize: job.effect === 'transaction' ? SHORT_JOBS_AT_A_TIME : 1,
           burstWhenBatchFull: true,
           perJobResults: true,

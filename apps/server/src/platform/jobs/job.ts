@@ -12,6 +12,8 @@ export interface JobDefinition<Data = never> {
   /** Cron line (UTC): the job then runs for every organisation at that time, with no data. */
   readonly schedule?: string;
   readonly retryLimit?: number;
+  /** How many of them a server has under way at once; one without it. More where each waits for somebody else, who may be slow on purpose. */
+  readonly atOnce?: number;
   readonly handle: (ctx: JobContext, data: Data) => Promise<void>;
 }
 

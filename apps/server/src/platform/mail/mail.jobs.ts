@@ -33,7 +33,8 @@ export const pickUpMailsJob = defineJob<null>({
       where organisation_id = ${ctx.store.organisationId} and status = 'waiting'
         and coalesce(greatest(next_attempt_at, held_until), created_at) < ${ctx.now()}::timestamptz - ${LOST_AFTER_MINUTES} * interval '1 minute'
       order by created_at limit ${sql.lit(PICKED_UP_AT_ONCE)}`.execute(ctx.store.db);
-    for (const { id } of rows) await ctx.platform.jobs.enqueue(ctx.store, sendMailJob, { mailId: id });
+    const mails = rows.map(({ id }) => ({ mailId: id }));
+    await ctx.platform.jobs.enqueueEach(ctx.store, sendMailJob, mails);
   },
 });
 

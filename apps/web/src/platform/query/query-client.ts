@@ -1,4 +1,4 @@
-import { QueryClient } from '@tanstack/react-query';
+import { notifyManager, QueryClient } from '@tanstack/react-query';
 import { ApiProblem } from '../api/api-problem.ts';
 
 const MOST_RETRIES = 2;
@@ -6,6 +6,9 @@ const MOST_RETRIES = 2;
 /** Refusals stay refusals; what may pass is tried again, twice. */
 const retry = (failures: number, error: unknown) =>
   failures < MOST_RETRIES && error instanceof ApiProblem && error.isPassing && error.status !== 429;
+
+// What a press changes at once shows with it: a task later, a switch would first be seen to jump back.
+notifyManager.setScheduler(queueMicrotask);
 
 /** What the page knows of the server. There is no other store of server state. */
 export const queryClient = new QueryClient({
