@@ -22,6 +22,7 @@ import { wantsPush } from '../platform/push/remember-push.ts';
 import { queryClient } from '../platform/query/query-client.ts';
 import { connectLive, disconnectLive, onLive } from '../platform/realtime/live.ts';
 import { storeReturnPath } from '../platform/session/return-path.ts';
+import { flagSignedIn, watchSignedInFlag } from '../platform/session/signed-in-flag.ts';
 import { currentUser, loadSession, onSessionChange, refreshSession, setSession } from '../platform/session/session.ts';
 import { setAreaPages } from '../platform/navigation/area-pages.ts';
 import { setSubjectTabs } from '../platform/navigation/subject-tabs.ts';
@@ -75,6 +76,7 @@ async function stepIsWanted(): Promise<void> {
 /** Somebody else than before is here: nothing of the one before may stay, and the guards decide where to go. */
 async function sessionChanged(user: SessionUser | null): Promise<void> {
   disconnectLive();
+  flagSignedIn(user?.id ?? null);
   queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'session' });
   // Switches can be for some people only (ADM-03).
   void refreshOrganisation().catch(() => {});
@@ -96,8 +98,10 @@ async function accessChanged(): Promise<void> {
   guardAgain();
 }
 
-/** What can wait until the page is there. */
+/** What goes on beside the page, and what can wait until it is there. */
 function afterwards(): void {
+  watchSignedInFlag();
+  flagSignedIn(currentUser()?.id ?? null);
   onSessionChange((user) => void sessionChanged(user));
   onOrganisationChange(() => {
     void refreshMenu();

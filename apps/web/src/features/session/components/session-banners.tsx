@@ -11,7 +11,6 @@ import { keepJobRole } from './job-role.ts';
 import { fillInLocale } from './own-locale.ts';
 import { endTimedOutSession } from './session-end.ts';
 import { startPoller, stayAlive, timeoutMinutes } from './session-poller.ts';
-import { flagSignedIn, watchSignedInFlag } from './signed-in-flag.ts';
 
 /** Minutes that are left once the warning is due, null before; looks every five seconds and ends the session in time (SES-41, SES-42). */
 function useMinutesLeft(isSignedIn: boolean): readonly [number | null, () => void] {
@@ -38,8 +37,6 @@ export function Banners() {
   const isIn = user?.entryStep === null;
   const [minutesLeft, forget] = useMinutesLeft(userId !== null);
   useEffect(watchDenial, []);
-  useEffect(watchSignedInFlag, []);
-  useEffect(() => flagSignedIn(userId), [userId]);
   const { code: language } = useLanguage();
   useEffect(() => {
     // Without it everything else goes on: it is asked for again with the next language, or the next start.

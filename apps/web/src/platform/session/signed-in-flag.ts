@@ -1,4 +1,4 @@
-import { localStore } from '../../../platform/browser/local-store.ts';
+import { localStore } from '../browser/local-store.ts';
 
 const KEY = 'signed-in';
 
@@ -8,11 +8,9 @@ export function flagSignedIn(userId: string | null): void {
   else if (localStore.read(KEY, (value): value is string => typeof value === 'string') !== userId) localStore.write(KEY, userId);
 }
 
-/** SES-44: somebody signed in or out in another tab. This one starts anew, unless it is the one in use. Returns how to stop. */
-export function watchSignedInFlag(): () => void {
-  const onStorage = ({ key, oldValue, newValue }: StorageEvent) => {
+/** SES-44: somebody signed in or out in another tab. This one starts anew, unless it is the one in use. From the start on: who signs in may do so while this page still comes in. */
+export function watchSignedInFlag(): void {
+  window.addEventListener('storage', ({ key, oldValue, newValue }) => {
     if (key === KEY && oldValue !== newValue && !document.hasFocus()) location.reload();
-  };
-  window.addEventListener('storage', onStorage);
-  return () => window.removeEventListener('storage', onStorage);
+  });
 }
