@@ -1,4 +1,4 @@
-import { infiniteQueryOptions, queryOptions, useMutation, useQuery } from '@tanstack/react-query';
+import { infiniteQueryOptions, queryOptions, useQuery } from '@tanstack/react-query';
 import {
   type AccountImport,
   cancelImport,
@@ -18,6 +18,7 @@ import type { SchemaInput } from '@waymark/contract/kit';
 import { call } from '../../platform/api/call.ts';
 import { upload } from '../../platform/api/upload.ts';
 import { queryClient } from '../../platform/query/query-client.ts';
+import { useMutation } from '../../platform/query/use-mutation.ts';
 import type { UploadTools } from '../../platform/uploads/use-upload.ts';
 import { refreshAccounts } from './accounts.queries.ts';
 

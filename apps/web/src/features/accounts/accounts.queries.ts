@@ -1,4 +1,4 @@
-import { infiniteQueryOptions, keepPreviousData, queryOptions, useMutation, useQuery } from '@tanstack/react-query';
+import { infiniteQueryOptions, keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import {
   type AccountDetail,
   createAccount,
@@ -22,6 +22,7 @@ import { unlockAccount } from '@waymark/contract/session';
 import { call } from '../../platform/api/call.ts';
 import { notifyError } from '../../platform/api/error-message.ts';
 import { queryClient } from '../../platform/query/query-client.ts';
+import { useMutation } from '../../platform/query/use-mutation.ts';
 import type { AccountsView } from './account-address.rules.ts';
 
 const ACCOUNTS = 'accounts';

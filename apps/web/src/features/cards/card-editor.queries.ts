@@ -1,10 +1,11 @@
-import { keepPreviousData, queryOptions, useMutation, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { useDeferredValue } from 'react';
 import { type CardDraft, type CardInput, createCard, getCardDraft, previewLink, suggestTopics, updateCard } from '@waymark/contract/cards';
 import { listGroups } from '@waymark/contract/groups';
 import { searchSkills } from '@waymark/contract/skills';
 import { call } from '../../platform/api/call.ts';
 import { queryClient } from '../../platform/query/query-client.ts';
+import { useMutation } from '../../platform/query/use-mutation.ts';
 import { type CardForm, formOf, type KnownFiles } from './card-form.ts';
 import { cardDraftQuery, cardQuery, CARDS } from './cards.queries.ts';
 

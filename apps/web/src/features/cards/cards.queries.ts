@@ -1,4 +1,4 @@
-import { infiniteQueryOptions, type InfiniteData, queryOptions, useMutation } from '@tanstack/react-query';
+import { infiniteQueryOptions, type InfiniteData, queryOptions } from '@tanstack/react-query';
 import {
   archiveCard,
   attemptQuiz,
@@ -26,6 +26,7 @@ import type { CallInput } from '@waymark/contract/kit';
 import { call } from '../../platform/api/call.ts';
 import { notifyError } from '../../platform/api/error-message.ts';
 import { queryClient } from '../../platform/query/query-client.ts';
+import { useMutation } from '../../platform/query/use-mutation.ts';
 
 type CardId = CardSummary['id'];
 type CardListQuery = Omit<CallInput<typeof listCards>['query'], 'cursor'>;

@@ -1,4 +1,4 @@
-import { queryOptions, useMutation } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import {
   type CareerPreferences,
   getCareerOptions,
@@ -9,6 +9,7 @@ import {
 import type { CareerOptions } from '@waymark/contract/platform';
 import { call } from '../../platform/api/call.ts';
 import { queryClient } from '../../platform/query/query-client.ts';
+import { useMutation } from '../../platform/query/use-mutation.ts';
 
 const PREFERENCES = 'career-preferences';
 

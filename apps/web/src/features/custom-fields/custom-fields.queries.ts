@@ -1,4 +1,4 @@
-import { queryOptions, useMutation } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import {
   createCustomField,
   deleteCustomField,
@@ -14,6 +14,7 @@ import type { SchemaInput } from '@waymark/contract/kit';
 import { call } from '../../platform/api/call.ts';
 import { notifyError } from '../../platform/api/error-message.ts';
 import { queryClient } from '../../platform/query/query-client.ts';
+import { useMutation } from '../../platform/query/use-mutation.ts';
 
 const FIELDS = 'custom-fields';
 const refresh = () => queryClient.invalidateQueries({ queryKey: [FIELDS] });

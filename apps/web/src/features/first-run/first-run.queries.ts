@@ -1,6 +1,6 @@
-import { useMutation } from '@tanstack/react-query';
 import { completeFirstRun, type FirstRun } from '@waymark/contract/first-run';
 import { call } from '../../platform/api/call.ts';
+import { useMutation } from '../../platform/query/use-mutation.ts';
 
 /** Makes the organisation and its administrator, who is then signed in; the page starts anew inside it. */
 export function useFirstRun() {

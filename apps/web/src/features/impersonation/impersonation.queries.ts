@@ -1,9 +1,9 @@
-import { useMutation } from '@tanstack/react-query';
 import { startImpersonation, startProxy, stopImpersonation } from '@waymark/contract/impersonation';
 import type { ProxyType } from '@waymark/contract/platform';
 import { call } from '../../platform/api/call.ts';
 import { notifyError } from '../../platform/api/error-message.ts';
 import { keepWayBack, takeWayBack } from './way-back.ts';
+import { useMutation } from '../../platform/query/use-mutation.ts';
 
 const SIGN_IN = '/user/login';
 

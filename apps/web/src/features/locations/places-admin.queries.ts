@@ -1,4 +1,4 @@
-import { infiniteQueryOptions, keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query';
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { SchemaInput } from '@waymark/contract/kit';
 import {
   createLocation,
@@ -23,6 +23,7 @@ import { call } from '../../platform/api/call.ts';
 import { notifyError } from '../../platform/api/error-message.ts';
 import { upload } from '../../platform/api/upload.ts';
 import { queryClient } from '../../platform/query/query-client.ts';
+import { useMutation } from '../../platform/query/use-mutation.ts';
 import { LOCATIONS, personPlaceQuery } from './locations.queries.ts';
 
 const refresh = () => queryClient.invalidateQueries({ queryKey: [LOCATIONS] });

@@ -1,4 +1,4 @@
-import { infiniteQueryOptions, keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query';
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import {
   deleteSavedSearch,
   type FeedbackReason,
@@ -22,6 +22,7 @@ import type { InfiniteData } from '@tanstack/react-query';
 import { call } from '../../platform/api/call.ts';
 import { notifyError } from '../../platform/api/error-message.ts';
 import { queryClient } from '../../platform/query/query-client.ts';
+import { useMutation } from '../../platform/query/use-mutation.ts';
 
 const MARKETPLACE = 'marketplace';
 const PAGE_SIZE = 12;

@@ -1,4 +1,4 @@
-import { infiniteQueryOptions, keepPreviousData, queryOptions, useMutation, useQuery } from '@tanstack/react-query';
+import { infiniteQueryOptions, keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import type { SchemaInput } from '@waymark/contract/kit';
 import {
   changeMatchRules,
@@ -10,6 +10,7 @@ import {
 } from '@waymark/contract/matching';
 import { call } from '../../platform/api/call.ts';
 import { queryClient } from '../../platform/query/query-client.ts';
+import { useMutation } from '../../platform/query/use-mutation.ts';
 
 const MATCHING = 'matching';
 

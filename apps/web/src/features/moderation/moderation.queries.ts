@@ -1,4 +1,4 @@
-import { infiniteQueryOptions, keepPreviousData, useMutation } from '@tanstack/react-query';
+import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query';
 import {
   decideModerationCase,
   type Decision,
@@ -10,6 +10,7 @@ import {
 } from '@waymark/contract/moderation';
 import { call } from '../../platform/api/call.ts';
 import { queryClient } from '../../platform/query/query-client.ts';
+import { useMutation } from '../../platform/query/use-mutation.ts';
 import type { CaseSearch } from './case-address.ts';
 
 const MODERATION = 'moderation';

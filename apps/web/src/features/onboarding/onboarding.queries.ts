@@ -1,4 +1,4 @@
-import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { suggestTopics } from '@waymark/contract/cards';
 import { joinGroup, leaveGroup, listGroups } from '@waymark/contract/groups';
 import type { SchemaInput } from '@waymark/contract/kit';
@@ -16,6 +16,7 @@ import { call } from '../../platform/api/call.ts';
 import { notifyError } from '../../platform/api/error-message.ts';
 import { activateLanguage, chooseLanguage } from '../../platform/i18n/language.ts';
 import { queryClient } from '../../platform/query/query-client.ts';
+import { useMutation } from '../../platform/query/use-mutation.ts';
 import { refreshSession } from '../../platform/session/session.ts';
 
 const ONBOARDING = 'onboarding';

@@ -1,8 +1,9 @@
-import { infiniteQueryOptions, useMutation } from '@tanstack/react-query';
+import { infiniteQueryOptions } from '@tanstack/react-query';
 import { blockPerson, blockUser, listBlockedUsers, unblockPerson, unblockUser } from '@waymark/contract/people';
 import { call } from '../../platform/api/call.ts';
 import { notifyError } from '../../platform/api/error-message.ts';
 import { queryClient } from '../../platform/query/query-client.ts';
+import { useMutation } from '../../platform/query/use-mutation.ts';
 
 /** Whom the administration blocked, newest first. */
 export const blockedUsersQuery = infiniteQueryOptions({

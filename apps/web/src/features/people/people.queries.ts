@@ -1,4 +1,4 @@
-import { infiniteQueryOptions, keepPreviousData, queryOptions, useMutation, useQuery } from '@tanstack/react-query';
+import { infiniteQueryOptions, keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import type { SchemaInput } from '@waymark/contract/kit';
 import {
   followPerson,
@@ -15,6 +15,7 @@ import {
 import { notifyError } from '../../platform/api/error-message.ts';
 import { call } from '../../platform/api/call.ts';
 import { queryClient } from '../../platform/query/query-client.ts';
+import { useMutation } from '../../platform/query/use-mutation.ts';
 import { currentUser, refreshSession } from '../../platform/session/session.ts';
 
 const PEOPLE = 'people';

@@ -1,4 +1,4 @@
-import { infiniteQueryOptions, queryOptions, useMutation } from '@tanstack/react-query';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import {
   addAuthenticator,
   addPasskey,
@@ -23,6 +23,7 @@ import {
 import { forgetBrowser, listRememberedBrowsers } from '@waymark/contract/session';
 import { call, setCsrfToken } from '../../platform/api/call.ts';
 import { queryClient } from '../../platform/query/query-client.ts';
+import { useMutation } from '../../platform/query/use-mutation.ts';
 import { refreshSession } from '../../platform/session/session.ts';
 
 const FACTORS = 'second-factors';

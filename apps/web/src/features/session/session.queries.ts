@@ -1,4 +1,4 @@
-import { infiniteQueryOptions, queryOptions, useMutation } from '@tanstack/react-query';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import {
   acceptTerms,
   afterSignIn,
@@ -21,6 +21,7 @@ import {
 } from '@waymark/contract/session';
 import { call } from '../../platform/api/call.ts';
 import { queryClient } from '../../platform/query/query-client.ts';
+import { useMutation } from '../../platform/query/use-mutation.ts';
 import { firstMenuPath } from '../../platform/organisation/menu.ts';
 import { takeReturnPath } from '../../platform/session/return-path.ts';
 

@@ -1,10 +1,11 @@
-import { queryOptions, useMutation } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { connectPushDevice, listPushDevices, type PushDeviceId, type PushDevices, removePushDevice } from '@waymark/contract/notifications';
 import { call } from '../../platform/api/call.ts';
 import { notifyError } from '../../platform/api/error-message.ts';
 import { isSubscribed, pushPermission, subscribe, unsubscribe } from '../../platform/push/browser-push.ts';
 import { rememberPush } from '../../platform/push/remember-push.ts';
 import { queryClient } from '../../platform/query/query-client.ts';
+import { useMutation } from '../../platform/query/use-mutation.ts';
 import { currentUser } from '../../platform/session/session.ts';
 
 const PUSH = 'push';

@@ -1,4 +1,4 @@
-import { infiniteQueryOptions, queryOptions, useMutation } from '@tanstack/react-query';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { type CalendarFeed, getCalendarFeed, renewCalendarFeed, revokeCalendarFeed } from '@waymark/contract/calendar';
 import { suggestTopics } from '@waymark/contract/cards';
 import { type FieldValues, getPersonFields, setPersonFields } from '@waymark/contract/custom-fields';
@@ -31,6 +31,7 @@ import {
 import { call } from '../../platform/api/call.ts';
 import { notifyError } from '../../platform/api/error-message.ts';
 import { queryClient } from '../../platform/query/query-client.ts';
+import { useMutation } from '../../platform/query/use-mutation.ts';
 import { refreshSession } from '../../platform/session/session.ts';
 
 const SETTINGS = 'settings';

@@ -1,10 +1,11 @@
-import { queryOptions, useMutation } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import type { SchemaInput } from '@waymark/contract/kit';
 import { ENTRY_STEP_PATHS } from '@waymark/contract/session';
 import { completeSignUp, getInvitation, getSignUpRules, listRelatedOrganisations, requestSignUp } from '@waymark/contract/sign-up';
 import { call } from '../../platform/api/call.ts';
 import { hasScreen } from '../../platform/navigation/router.ts';
 import { takeReturnPath } from '../../platform/session/return-path.ts';
+import { useMutation } from '../../platform/query/use-mutation.ts';
 
 /** Whether people may sign up by themselves here. */
 export const signUpRulesQuery = queryOptions({ queryKey: ['sign-up-rules'], queryFn: ({ signal }) => call(getSignUpRules, { signal }) });

@@ -1,4 +1,4 @@
-import { queryOptions, useMutation } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import type { SchemaInput } from '@waymark/contract/kit';
 import {
   findSkillsInCv,
@@ -11,6 +11,7 @@ import {
 import { call } from '../../platform/api/call.ts';
 import { notifyError } from '../../platform/api/error-message.ts';
 import { queryClient } from '../../platform/query/query-client.ts';
+import { useMutation } from '../../platform/query/use-mutation.ts';
 import { refreshSkills } from './person-skills.queries.ts';
 import { SKILLS } from './skills.queries.ts';
 

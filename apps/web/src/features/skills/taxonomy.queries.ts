@@ -1,4 +1,4 @@
-import { infiniteQueryOptions, queryOptions, useMutation } from '@tanstack/react-query';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { SchemaInput } from '@waymark/contract/kit';
 import {
   browseSkills,
@@ -28,6 +28,7 @@ import {
 import { call } from '../../platform/api/call.ts';
 import { upload } from '../../platform/api/upload.ts';
 import { queryClient } from '../../platform/query/query-client.ts';
+import { useMutation } from '../../platform/query/use-mutation.ts';
 import type { UploadTools } from '../../platform/uploads/use-upload.ts';
 import { SKILLS } from './skills.queries.ts';
 

@@ -1,4 +1,4 @@
-import { infiniteQueryOptions, keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query';
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { listGroups } from '@waymark/contract/groups';
 import {
   createProvider,
@@ -18,6 +18,7 @@ import {
 import { call } from '../../platform/api/call.ts';
 import { refreshOrganisation } from '../../platform/organisation/organisation.ts';
 import { queryClient } from '../../platform/query/query-client.ts';
+import { useMutation } from '../../platform/query/use-mutation.ts';
 
 const SSO = 'sso';
 const GROUPS_OFFERED = 20;

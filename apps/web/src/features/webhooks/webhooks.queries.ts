@@ -1,4 +1,4 @@
-import { infiniteQueryOptions, keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query';
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { SchemaInput } from '@waymark/contract/kit';
 import {
   changeWebhookSecret,
@@ -17,6 +17,7 @@ import {
 import { call } from '../../platform/api/call.ts';
 import { notifyError } from '../../platform/api/error-message.ts';
 import { queryClient } from '../../platform/query/query-client.ts';
+import { useMutation } from '../../platform/query/use-mutation.ts';
 
 const WEBHOOKS = 'webhooks';
 const cursorOf = (cursor: string | null) => (cursor === null ? {} : { cursor });

@@ -1,11 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Factor } from '@waymark/contract/second-factor';
 import { TextField } from '@waymark/ui';
 import { useFieldMessages } from '../../../platform/api/error-message.ts';
 import { FormDialog } from '../../../platform/forms/form-dialog.tsx';
 import { rename } from '../second-factor.queries.ts';
+import { useMutation } from '../../../platform/query/use-mutation.ts';
 
 /** Names a second factor, so that one knows which phone it is. */
 export function NameFactorDialog({ factor, onClose }: { factor: Factor; onClose: () => void }) {
