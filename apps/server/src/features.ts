@@ -5,6 +5,7 @@ import { auditFeature } from './features/audit/audit.feature.ts';
 import { calendarFeature } from './features/calendar/calendar.feature.ts';
 import { cardsFeature } from './features/cards/cards.feature.ts';
 import { careerPreferencesFeature } from './features/career-preferences/career-preferences.feature.ts';
+import { channelsFeature } from './features/channels/channels.feature.ts';
 import { configurationFeature } from './features/configuration/configuration.feature.ts';
 import { customFieldsFeature } from './features/custom-fields/custom-fields.feature.ts';
 import { discoverFeature } from './features/discover/discover.feature.ts';
@@ -52,6 +53,7 @@ export const features: readonly ServerFeature[] = [
   mediaFeature,
   moderationFeature,
   cardsFeature,
+  channelsFeature,
   accountsFeature,
   activityFeature,
   apiClientsFeature,

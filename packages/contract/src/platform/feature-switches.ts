@@ -30,6 +30,7 @@ export const FEATURE_SWITCHES = {
   global_search: true,
   search_suggestions: true,
   groups: true,
+  channels: true,
   discover: true,
   password_reset: true,
   open_sign_up: false,

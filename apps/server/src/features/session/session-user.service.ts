@@ -3,26 +3,28 @@ import type { ActorContext } from '../../platform/context.ts';
 import { csrfTokenOf } from '../../platform/session/session-store.ts';
 import { groupStandingsOf } from '../groups/groups.public.ts';
 import { reportingPlaceOf } from '../people/people.public.ts';
+import { sessionAdditions } from './session-additions.service.ts';
 import { findSessionUser } from './session-user.repo.ts';
 import { relatedOrganisations } from './related-organisations.service.ts';
 import { onlyIdentity, presentSessionUser } from './session-user.present.ts';
 
 /**
- * Everything the page knows of the person who is signed in (SES-50 to SES-52), in three queries.
+ * Everything the page knows of the person who is signed in (SES-50 to SES-52), in three queries, and one for channels.
  * @param cookie the value of the session's cookie, which the CSRF token follows from; undefined for a bearer token
  */
 export async function showSessionUser(ctx: ActorContext, cookie: string | undefined): Promise<SessionUser> {
   const { actor, organisation, platform, store } = ctx;
-  const [row, groups, reporting, related, jwtToken] = await Promise.all([
+  const [row, groups, reporting, related, added, jwtToken] = await Promise.all([
     findSessionUser(store, actor),
     groupStandingsOf(store, actor.userId),
     reportingPlaceOf(store, actor.userId),
     relatedOrganisations(ctx),
+    ctx.entryStep === null ? sessionAdditions(ctx) : {},
     platform.secrets.issueJwt({ sessionId: actor.sessionId, userId: actor.userId, organisationId: organisation.id }, ctx.now()),
   ]);
   const tokens = { jwtToken, csrfToken: cookie === undefined ? null : csrfTokenOf(cookie) };
   const parts = { row, groups, reporting, related, organisation, actor, tokens, entryStep: ctx.entryStep, now: ctx.now() };
-  return presentSessionUser(ctx.entryStep === null ? parts : onlyIdentity(parts));
+  return { ...presentSessionUser(ctx.entryStep === null ? parts : onlyIdentity(parts)), ...added };
 }
 
 /** Of the session user, what was asked for, under the names it was asked by (SES-53). */

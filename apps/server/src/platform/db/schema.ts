@@ -302,6 +302,63 @@ export interface CareerPreferences {
   user_id: string;
 }
 
+export interface ChannelCards {
+  card_id: string;
+  channel_id: string;
+  decided_by: string | null;
+  featured_at: number | null;
+  organisation_id: string;
+  posted_by: string | null;
+  queued_at: Date;
+  shown_at: Date;
+  source: string;
+  state: string;
+}
+
+export interface ChannelFollowers {
+  channel_id: string;
+  followed_at: Generated<Date>;
+  is_told: Generated<boolean>;
+  organisation_id: string;
+  state: string;
+  user_id: string;
+}
+
+export interface ChannelPeople {
+  added_at: Generated<Date>;
+  channel_id: string;
+  organisation_id: string;
+  role: string;
+  user_id: string;
+}
+
+export interface Channels {
+  about_languages: Generated<string[]>;
+  about_levels: Generated<string[]>;
+  about_providers: Generated<string[]>;
+  about_topics: Generated<ArrayType<string>>;
+  about_types: Generated<string[]>;
+  archived_at: Date | null;
+  cover_file_id: string | null;
+  created_at: Generated<Date>;
+  created_by: string;
+  description: Generated<string>;
+  flow: Generated<string>;
+  followers_count: Generated<number>;
+  followers_post: Generated<boolean>;
+  id: string;
+  is_offered: Generated<boolean>;
+  match: Generated<string>;
+  name: string;
+  organisation_id: string;
+  pending_count: Generated<number>;
+  sections: Generated<Json>;
+  slug: string;
+  updated_at: Generated<Date>;
+  visibility: Generated<string>;
+  widgets: Generated<Json>;
+}
+
 export interface ClientErrors {
   created_at: Generated<Date>;
   event_source: Generated<string>;
@@ -1687,6 +1744,10 @@ export interface DB {
   card_versions: CardVersions;
   cards: Cards;
   career_preferences: CareerPreferences;
+  channel_cards: ChannelCards;
+  channel_followers: ChannelFollowers;
+  channel_people: ChannelPeople;
+  channels: Channels;
   client_errors: ClientErrors;
   comment_helpful_marks: CommentHelpfulMarks;
   comments: Comments;

@@ -50,7 +50,7 @@ export const SWITCH_SECTIONS = {
   learning: ['my_learning', 'transcript', 'leaderboard', 'fs_prime'],
   marketplace: ['career_growth', 'job_role', 'job_vacancy', 'project', 'mentorship', 'sourcing'],
   skills: ['skills_directory', 'skills_assessment', 'skills_graph', 'hr_data_service', 'ocg', 'egt'],
-  people: ['groups', 'mandatory_group', 'shared_channel', 'block_users', 'manager_proxy'],
+  people: ['groups', 'mandatory_group', 'channels', 'shared_channel', 'block_users', 'manager_proxy'],
   navigation: ['new_navigation', 'discover', 'global_search', 'search_suggestions', 'multi_language'],
   access: ['password_reset', 'open_sign_up'],
   commerce: ['subscription', 'paywall'],

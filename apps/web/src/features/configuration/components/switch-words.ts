@@ -46,6 +46,7 @@ export const SWITCH_WORDS: Readonly<Record<FeatureSwitch, Words>> = {
   global_search: { name: msg`Search`, detail: msg`One search over content, people and groups.` },
   search_suggestions: { name: msg`Search suggestions`, detail: msg`Suggestions while somebody types.` },
   groups: { name: msg`Groups`, detail: msg`People meet, share and learn together.` },
+  channels: { name: msg`Channels`, detail: msg`Content on a subject that people follow.` },
   discover: { name: msg`Discover`, detail: msg`Shelves of content to look around in.` },
   password_reset: { name: msg`Password reset`, detail: msg`Who forgot a password can set a new one by mail.` },
   open_sign_up: { name: msg`Open sign-up`, detail: msg`People with an address of your domains may make their own account.` },
