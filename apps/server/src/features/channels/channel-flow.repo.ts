@@ -7,7 +7,7 @@ import type { Store } from '../../platform/db/database.ts';
 import { visibleCards } from '../cards/cards.public.ts';
 import type { ChannelInView } from './channels.row.ts';
 
-/** What `fitsChannel` of the contract says, over `channels ch` and `cards c`. */
+/** Whether a card `c` is what a channel `ch` is about (CHN-03): as `ChannelAbout` of the contract says. */
 const FITS: RawBuilder<boolean> = sql<boolean>`(
   cardinality(ch.about_topics) + cardinality(ch.about_providers) + cardinality(ch.about_languages) + cardinality(ch.about_types)
     + cardinality(ch.about_levels) > 0

@@ -1,4 +1,4 @@
-import { CARD_TYPES, type CardType } from '../cards/cards.rules.ts';
+import type { CardType } from '../cards/cards.rules.ts';
 
 /** Who follows how: at once, when those who look after it agree, or everybody without asking (CHN-01). */
 export const CHANNEL_VISIBILITIES = ['open', 'private', 'mandatory'] as const;
@@ -55,7 +55,10 @@ export const CHANNEL_LIMITS = {
 /** Published content that comes in when a channel's rules change: the newest. What is published later always comes in. */
 export const FLOWS_IN_AT_MOST = 5_000;
 
-/** What a channel is about: by these its content flows in. */
+/**
+ * What a channel is about: content flows in that has a topic or comes from a provider (or both, with `all`), and fits each of languages,
+ * types and levels where any is named (CHN-03). A channel that names nothing takes in nothing.
+ */
 export interface ChannelAbout {
   readonly match: ChannelMatch;
   readonly topicIds: readonly string[];
@@ -63,31 +66,6 @@ export interface ChannelAbout {
   readonly languages: readonly string[];
   readonly cardTypes: readonly CardType[];
   readonly levels: readonly string[];
-}
-
-/**
- * Whether a card fits what a channel is about (CHN-03): a topic or a provider (or both, with `all`), and each of languages, types and levels
- * where any is named. A channel that names nothing fits nothing.
- */
-export function fitsChannel(
-  about: ChannelAbout,
-  card: {
-    readonly topicIds: readonly string[];
-    readonly provider: string;
-    readonly language: string;
-    readonly cardType: CardType;
-    readonly level: string;
-  },
-): boolean {
-  const within = (named: readonly string[], value: string) => named.length === 0 || named.includes(value);
-  const limits = within(about.languages, card.language) && within(about.cardTypes, card.cardType) && within(about.levels, card.level);
-  const isNamed = [about.topicIds, about.providers, about.languages, about.cardTypes, about.levels].some((named) => named.length > 0);
-  if (!limits || !isNamed) return false;
-  const sources = [
-    ...(about.topicIds.length === 0 ? [] : [card.topicIds.some((id) => about.topicIds.includes(id))]),
-    ...(about.providers.length === 0 ? [] : [about.providers.includes(card.provider)]),
-  ];
-  return sources.length === 0 || (about.match === 'any' ? sources.some(Boolean) : sources.every(Boolean));
 }
 
 /** A section as a channel keeps it. `title` is empty where the kind's own word will do. */
@@ -131,9 +109,6 @@ export const FIRST_WIDGETS: readonly ChannelWidget[] = (['curators', 'topics', '
   text: '',
   visible: true,
 }));
-
-/** Whether a word is a type of content. */
-export const isCardType = (word: string): word is CardType => CARD_TYPES.some((type) => type === word);
 
 /** Whether somebody who holds a role decides about posts and changes the channel. */
 export const isCurating = (role: ChannelRole | null): boolean => role === 'owner' || role === 'curator';
