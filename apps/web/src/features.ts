@@ -5,6 +5,7 @@ import { apiClientsFeature } from './features/api-clients/api-clients.feature.ts
 import { auditFeature } from './features/audit/audit.routes.tsx';
 import { cardsFeature } from './features/cards/cards.routes.tsx';
 import { careerPreferencesFeature } from './features/career-preferences/career-preferences.routes.tsx';
+import { channelsFeature } from './features/channels/channels.routes.tsx';
 import { configurationFeature } from './features/configuration/configuration.routes.tsx';
 import { customFieldsFeature } from './features/custom-fields/custom-fields.routes.tsx';
 import { discoverFeature } from './features/discover/discover.routes.tsx';
@@ -49,6 +50,7 @@ export const features: readonly WebFeature[] = [
   marketplaceFeature,
   moderationFeature,
   cardsFeature,
+  channelsFeature,
   accountsFeature,
   activityFeature,
   apiClientsFeature,

@@ -19,6 +19,7 @@ import {
   Text,
 } from '@waymark/ui';
 import { useNavigate } from 'react-router';
+import { useCardDialogs } from '../../../platform/navigation/card-dialogs.ts';
 import { ReportDialog } from '../../moderation/moderation.public.tsx';
 import { patchCard, useBookmark, useDismissal, useStateChange } from '../cards.queries.ts';
 import { useCopyLink } from '../use-copy-link.ts';
@@ -29,7 +30,8 @@ const DeleteCardDialog = lazy(async () => ({ default: (await import('../dialogs/
 /** Only for browsers that do not let the page copy. */
 const ShareDialog = lazy(async () => ({ default: (await import('../dialogs/share-dialog.tsx')).ShareDialog }));
 
-type OpenDialog = 'none' | 'delete' | 'share' | 'report';
+/** The key of a dialog that another feature adds begins with a plus. */
+type OpenDialog = 'none' | 'delete' | 'share' | 'report' | `+${string}`;
 
 /** Save, share, and what else may be done, behind a menu (CRD-11). */
 export function CardActions({ card }: { readonly card: CardDetail }) {
@@ -44,6 +46,7 @@ export function CardActions({ card }: { readonly card: CardDetail }) {
   });
   const close = () => setOpen('none');
   const groups = useMenuGroups(card, setOpen);
+  const Added = useCardDialogs().find(({ key }) => open === `+${key}`)?.Dialog;
   return (
     <>
       <div className={styles.actions}>
@@ -67,6 +70,11 @@ export function CardActions({ card }: { readonly card: CardDetail }) {
         <Text size="small">
           <Trans>You reported this. You hear what the moderators decide.</Trans>
         </Text>
+      )}
+      {Added && (
+        <Suspense>
+          <Added cardId={card.id} onClose={close} />
+        </Suspense>
       )}
       {isShareLoaded && (
         <Suspense>
@@ -94,7 +102,8 @@ export function CardActions({ card }: { readonly card: CardDetail }) {
 const isReported = ({ ownReport }: CardDetail) => ownReport !== null && !ownReport.decided;
 
 function useMenuGroups(card: CardDetail, onOpen: (dialog: OpenDialog) => void): MenuGroup[] {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
+  const added = useCardDialogs();
   const change = useStateChange();
   const dismiss = useDismiss(card);
   const { can } = card;
@@ -104,10 +113,15 @@ function useMenuGroups(card: CardDetail, onOpen: (dialog: OpenDialog) => void): 
     ...(can.archive ? [{ label: t`Archive`, icon: IconArchive, onSelect: () => change.mutate({ cardId: card.id, to: 'archive' }) }] : []),
     ...(can.delete ? [{ label: t`Delete`, icon: IconTrash, danger: true, onSelect: () => onOpen('delete') }] : []),
   ];
+  const sharing =
+    card.state === 'published'
+      ? added.map(({ key, label, icon }) => ({ label: i18n._(label), icon, onSelect: () => onOpen(`+${key}`) }))
+      : [];
   const reporting = can.report
     ? [{ label: isReported(card) ? t`Change your report` : t`Report`, icon: IconFlag, onSelect: () => onOpen('report') }]
     : [];
   return [
+    { id: 'sharing', items: sharing },
     { id: 'recommending', items: recommending },
     { id: 'keeping', items: keeping },
     { id: 'reporting', items: reporting },

@@ -1,0 +1,91 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useDeferredValue, useState } from 'react';
+import type { Channel, ChannelFollower } from '@waymark/contract/channels';
+import { Button, EmptyState, ErrorState, IconSearch, Lined, PersonLine, ShowMore, Skeletons, TextField } from '@waymark/ui';
+import { useErrorMessage } from '../../../platform/api/error-message.ts';
+import { useFormat } from '../../../platform/i18n/use-format.ts';
+import { personHref, personOf } from '../../people/people.public.tsx';
+import { followersQuery, useFollowAnswer } from '../channel-content.queries.ts';
+import styles from './channels.module.css';
+
+/** Who follows a channel, newest first (CHN-02). */
+export function FollowersPanel({ channel }: { readonly channel: Channel }) {
+  const { t } = useLingui();
+  const [text, setText] = useState('');
+  return (
+    <>
+      <div className={styles.filter}>
+        <TextField
+          label={t`Find a follower`}
+          hideLabel
+          type="search"
+          icon={IconSearch}
+          placeholder={t`Find a follower`}
+          value={text}
+          onChange={(event) => setText(event.currentTarget.value)}
+        />
+      </div>
+      <FollowerList channelId={channel.id} state="following" q={useDeferredValue(text.trim())} />
+    </>
+  );
+}
+
+interface FollowerListProps {
+  readonly channelId: string;
+  readonly state: 'following' | 'pending';
+  readonly q: string;
+}
+
+/** People who follow, or who ask to with the answers there are (CHN-06). */
+export function FollowerList({ channelId, state, q }: FollowerListProps) {
+  const { t } = useLingui();
+  const query = useInfiniteQuery(followersQuery(channelId, state, q));
+  const message = useErrorMessage(query.error);
+  if (query.isError && query.data === undefined) return <ErrorState onRetry={() => void query.refetch()}>{message}</ErrorState>;
+  if (query.data === undefined) return <Skeletons shape="text" count={6} />;
+  const followers = query.data.pages.flatMap(({ items }) => items);
+  if (followers.length === 0)
+    return <EmptyState title={state === 'pending' ? t`Nobody asks to follow` : t`Nobody fits`} topic="People" level={3} />;
+  return (
+    <>
+      <Lined as="ul" className={styles.list}>
+        {followers.map((follower) => (
+          <Follower key={follower.person.id} channelId={channelId} follower={follower} asks={state === 'pending'} />
+        ))}
+      </Lined>
+      <ShowMore
+        shown={followers.length}
+        hasMore={query.hasNextPage}
+        loading={query.isFetchingNextPage}
+        onMore={() => void query.fetchNextPage()}
+      />
+    </>
+  );
+}
+
+interface FollowerProps {
+  readonly channelId: string;
+  readonly follower: ChannelFollower;
+  readonly asks: boolean;
+}
+
+function Follower({ channelId, follower: { person, followedAt }, asks }: FollowerProps) {
+  const answer = useFollowAnswer(channelId);
+  const when = useFormat().relative(followedAt);
+  return (
+    <li className={styles.person}>
+      <PersonLine person={personOf(person)} href={personHref(person)} detail={asks ? <Trans>Asked {when}</Trans> : person.jobTitle} />
+      {asks && (
+        <div className={styles.end}>
+          <Button size="s" variant="solid" pending={answer.isPending} onClick={() => answer.mutate({ userId: person.id, admit: true })}>
+            <Trans>Let in</Trans>
+          </Button>
+          <Button size="s" disabled={answer.isPending} onClick={() => answer.mutate({ userId: person.id, admit: false })}>
+            <Trans>Turn away</Trans>
+          </Button>
+        </div>
+      )}
+    </li>
+  );
+}

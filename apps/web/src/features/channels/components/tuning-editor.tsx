@@ -1,0 +1,191 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useDeferredValue, useState } from 'react';
+import { CARD_TYPES, type CardType } from '@waymark/contract/cards';
+import { type Channel, CHANNEL_LIMITS, type ChannelFlow, type ChannelMatch, type Tuning } from '@waymark/contract/channels';
+import {
+  Button,
+  CheckboxGroup,
+  ErrorState,
+  FormActions,
+  Form,
+  Lined,
+  notify,
+  Notice,
+  RadioGroup,
+  Section,
+  Skeletons,
+  Stack,
+  TagsField,
+  Text,
+} from '@waymark/ui';
+import { useErrorMessage } from '../../../platform/api/error-message.ts';
+import { useOrganisation } from '../../../platform/organisation/organisation.ts';
+import { CardListRow, useCardTypeName, useTopicSuggestions } from '../../cards/cards.public.tsx';
+import { type TuningInput, tuningPreviewQuery, tuningQuery, useTuning } from '../channel-content.queries.ts';
+
+/** edit/tuning (CHN-03): which content flows in. */
+export function TuningEditor({ channel }: { readonly channel: Channel }) {
+  const query = useQuery(tuningQuery(channel.id));
+  const message = useErrorMessage(query.error);
+  if (query.data === undefined && query.isError) return <ErrorState onRetry={() => void query.refetch()}>{message}</ErrorState>;
+  return query.data === undefined ? <Skeletons shape="text" count={8} /> : <TuningForm channel={channel} tuning={query.data} />;
+}
+
+interface Values {
+  readonly flow: ChannelFlow;
+  readonly match: ChannelMatch;
+  readonly topics: readonly string[];
+  readonly providers: readonly string[];
+  readonly languages: readonly string[];
+  readonly cardTypes: readonly CardType[];
+  readonly levels: readonly string[];
+}
+
+const bodyOf = ({ topics, providers, languages, cardTypes, levels, ...rest }: Values): TuningInput => ({
+  ...rest,
+  topics: [...topics],
+  providers: [...providers],
+  languages: [...languages],
+  cardTypes: [...cardTypes],
+  levels: [...levels],
+});
+const tags = (names: readonly string[]) => names.map((name) => ({ value: name, label: name }));
+
+function TuningForm({ channel, tuning }: { readonly channel: Channel; readonly tuning: Tuning }) {
+  const { t } = useLingui();
+  const typeName = useCardTypeName();
+  const { languageDetails, proficiencyLevels } = useOrganisation();
+  const [values, setValues] = useState<Values>({ ...tuning, topics: tuning.topics.map(({ name }) => name) });
+  const change = (part: Partial<Values>) => setValues((before) => ({ ...before, ...part }));
+  const saving = useTuning(channel.id);
+  const message = useErrorMessage(saving.error);
+  const save = () =>
+    saving.mutate(bodyOf(values), {
+      onSuccess: () => notify({ tone: 'ok', message: t`Saved. What fits comes in within a moment.` }),
+    });
+  const languages = languageDetails.map(({ code, native_name }) => ({ value: code, label: native_name }));
+  return (
+    <Form
+      onSubmit={(event) => {
+        event.preventDefault();
+        save();
+      }}
+    >
+      {message !== '' && (
+        <Notice tone="bad" live>
+          {message}
+        </Notice>
+      )}
+      <RadioGroup
+        label={t`Content that fits the channel`}
+        value={values.flow}
+        onChange={(flow) => change({ flow })}
+        options={[
+          { value: 'off', label: t`Does not come by itself`, help: t`Only what people post is in the channel.` },
+          { value: 'show', label: t`Is shown at once`, help: t`Now, and whenever something new is published.` },
+          { value: 'wait', label: t`Waits for a curator`, help: t`It is shown when a curator accepts it.` },
+        ]}
+      />
+      <TopicsField value={values.topics} onChange={(topics) => change({ topics })} />
+      <TagsField
+        label={t`Providers`}
+        optional
+        help={t`Who made the content, as its page names them.`}
+        allowNew
+        max={CHANNEL_LIMITS.about}
+        options={tags(tuning.knownProviders)}
+        value={tags(values.providers)}
+        onChange={(chosen) => change({ providers: chosen.map(({ value }) => value) })}
+      />
+      {values.topics.length > 0 && values.providers.length > 0 && (
+        <RadioGroup
+          label={t`Topics and providers`}
+          value={values.match}
+          onChange={(match) => change({ match })}
+          options={[
+            { value: 'any', label: t`One of them is enough` },
+            { value: 'all', label: t`Both must fit` },
+          ]}
+        />
+      )}
+      <CheckboxGroup
+        columned
+        label={t`Languages`}
+        help={t`None chosen means all.`}
+        value={values.languages}
+        options={languages}
+        onChange={(chosen) => change({ languages: chosen })}
+      />
+      <CheckboxGroup
+        columned
+        label={t`Types of content`}
+        help={t`None chosen means all.`}
+        value={values.cardTypes}
+        options={CARD_TYPES.map((type) => ({ value: type, label: typeName(type) }))}
+        onChange={(chosen) => change({ cardTypes: CARD_TYPES.filter((type) => chosen.includes(type)) })}
+      />
+      <CheckboxGroup
+        columned
+        label={t`Levels`}
+        help={t`None chosen means all.`}
+        value={values.levels}
+        options={proficiencyLevels.map(({ key, label }) => ({ value: key, label }))}
+        onChange={(chosen) => change({ levels: chosen })}
+      />
+      <Preview channel={channel} values={values} />
+      <FormActions>
+        <Button variant="solid" type="submit" pending={saving.isPending}>
+          <Trans>Save</Trans>
+        </Button>
+      </FormActions>
+    </Form>
+  );
+}
+
+interface TopicsFieldProps {
+  readonly value: readonly string[];
+  readonly onChange: (topics: string[]) => void;
+}
+
+function TopicsField({ value, onChange }: TopicsFieldProps) {
+  const { t } = useLingui();
+  const [text, setText] = useState('');
+  const { data, isFetching } = useTopicSuggestions(text);
+  return (
+    <TagsField
+      label={t`Topics`}
+      optional
+      allowNew
+      max={CHANNEL_LIMITS.about}
+      options={tags(data ?? [])}
+      onSearch={setText}
+      loading={isFetching}
+      value={tags(value)}
+      onChange={(chosen) => onChange(chosen.map(({ value: name }) => name))}
+    />
+  );
+}
+
+/** What these rules would bring in, before they are saved. */
+function Preview({ channel, values }: { readonly channel: Channel; readonly values: Values }) {
+  const { t } = useLingui();
+  const asked = useDeferredValue(values);
+  const { data } = useQuery({ ...tuningPreviewQuery(channel.id, bodyOf(asked)), placeholderData: keepPreviousData });
+  if (data === undefined) return null;
+  const { count, atLeast, cards } = data;
+  return (
+    <Section title={t`What fits now`}>
+      <Stack gap={2}>
+        <Text as="div" role="status">
+          {atLeast ? <Trans>More than {count} items</Trans> : <Plural value={count} _0="Nothing fits" one="# item" other="# items" />}
+        </Text>
+        <Lined>
+          {cards.map((card) => (
+            <CardListRow key={card.id} card={card} size="s" level={3} />
+          ))}
+        </Lined>
+      </Stack>
+    </Section>
+  );
+}

@@ -1,0 +1,85 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useDeferredValue, useState } from 'react';
+import type { WritableChannel } from '@waymark/contract/channels';
+import { Button, Dialog as Modal, EmptyState, ErrorState, IconSearch, Lined, ShowMore, Skeletons, Text, TextField } from '@waymark/ui';
+import { useErrorMessage } from '../../../platform/api/error-message.ts';
+import type { CardDialogProps } from '../../../platform/feature.ts';
+import { usePosting, writableChannelsQuery } from '../channel-content.queries.ts';
+import { ChannelLine } from '../channels.public.tsx';
+import styles from '../components/channels.module.css';
+
+/** Posts a card to channels one may post to (CHN-08). */
+export function Dialog({ cardId, onClose }: CardDialogProps) {
+  const { t } = useLingui();
+  const [text, setText] = useState('');
+  return (
+    <Modal open onClose={onClose} title={t`Post to a channel`}>
+      <TextField
+        label={t`Filter by name`}
+        hideLabel
+        type="search"
+        icon={IconSearch}
+        placeholder={t`Filter by name`}
+        value={text}
+        onChange={(event) => setText(event.currentTarget.value)}
+      />
+      <Channels cardId={cardId} q={useDeferredValue(text.trim())} />
+    </Modal>
+  );
+}
+
+function Channels({ cardId, q }: { readonly cardId: string; readonly q: string }) {
+  const { t } = useLingui();
+  const query = useInfiniteQuery(writableChannelsQuery(q, cardId));
+  const message = useErrorMessage(query.error);
+  if (query.isError && query.data === undefined) return <ErrorState onRetry={() => void query.refetch()}>{message}</ErrorState>;
+  if (query.data === undefined) return <Skeletons shape="text" count={4} />;
+  const channels = query.data.pages.flatMap(({ items }) => items);
+  if (channels.length === 0) {
+    return (
+      <EmptyState title={t`No channel to post to`} topic="Channels" level={3}>
+        <Trans>You post to channels that you follow or help with.</Trans>
+      </EmptyState>
+    );
+  }
+  return (
+    <>
+      <Lined as="ul" className={styles.list}>
+        {channels.map((channel) => (
+          <Writable key={channel.id} channel={channel} cardId={cardId} />
+        ))}
+      </Lined>
+      <ShowMore
+        shown={channels.length}
+        hasMore={query.hasNextPage}
+        loading={query.isFetchingNextPage}
+        onMore={() => void query.fetchNextPage()}
+      />
+    </>
+  );
+}
+
+function Writable({ channel, cardId }: { readonly channel: WritableChannel; readonly cardId: string }) {
+  const { t } = useLingui();
+  const posting = usePosting();
+  const { name, post, postsDirectly } = channel;
+  const isDone = post === 'accepted' || (post === 'waiting' && !postsDirectly);
+  return (
+    <li className={styles.pickable}>
+      <ChannelLine channel={channel} />
+      {isDone ? (
+        <Text size="meta">{post === 'accepted' ? <Trans>In the channel</Trans> : <Trans>Waits for a curator</Trans>}</Text>
+      ) : (
+        <Button
+          size="s"
+          aria-label={t`Post to ${name}`}
+          pending={posting.isPending}
+          onClick={() => posting.mutate({ channelId: channel.id, cardId })}
+        >
+          <Trans>Post</Trans>
+        </Button>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,99 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from 'react-router';
+import type { Channel } from '@waymark/contract/channels';
+import { CARD_TYPES } from '@waymark/contract/cards';
+import { ErrorState, LinkTabs, NotAllowed, Page, Skeletons, Text } from '@waymark/ui';
+import { ApiProblem, isNotThere } from '../../../platform/api/api-problem.ts';
+import { useErrorMessage } from '../../../platform/api/error-message.ts';
+import { usePageTitle } from '../../../platform/page/page-title.ts';
+import { channelHref } from '../channel-href.ts';
+import { channelQuery } from '../channels.queries.ts';
+import { ChannelContent, SectionContent } from '../components/channel-content.tsx';
+import { ChannelFeatured } from '../components/channel-featured.tsx';
+import { ChannelHeader } from '../components/channel-header.tsx';
+import { ChannelRail } from '../components/channel-rail.tsx';
+import { FollowersPanel } from '../components/followers-panel.tsx';
+import styles from '../components/channels.module.css';
+
+/** /channel/{slug}/{tabName}/{subSectionId} (CHN-02): featured cards and sections, all content, about, followers. */
+export function Screen() {
+  const { slug = '' } = useParams();
+  const query = useQuery({ ...channelQuery(slug), throwOnError: isNotThere });
+  const message = useErrorMessage(query.error);
+  usePageTitle(query.data?.name);
+  return (
+    <Page>
+      {query.data === undefined && query.isError && (
+        <ErrorState onRetry={() => void query.refetch()} retrying={query.isFetching}>
+          {message}
+        </ErrorState>
+      )}
+      {query.isPending && <Skeletons shape="page" count={2} />}
+      {query.data !== undefined && <ChannelPage channel={query.data} />}
+    </Page>
+  );
+}
+
+/** What the words after a channel's own stand for; undefined where there is no such tab. */
+function placeOf(channel: Channel, tab: string, sub: string | undefined) {
+  if (tab === 'content') {
+    const cardType = CARD_TYPES.find((type) => type === sub);
+    return sub === undefined || cardType !== undefined ? ({ tab, cardType } as const) : undefined;
+  }
+  if (tab === 'sections') {
+    const section = channel.sections.find(({ id }) => id === sub);
+    return section && ({ tab, section } as const);
+  }
+  return sub === undefined && (tab === 'featured' || tab === 'about' || tab === 'followers') ? ({ tab } as const) : undefined;
+}
+
+function ChannelPage({ channel }: { readonly channel: Channel }) {
+  const { t, i18n } = useLingui();
+  const { tabName = 'featured', subSectionId } = useParams();
+  const place = placeOf(channel, tabName, subSectionId);
+  // Until somebody is let in they know no sections, so that any of them may be meant.
+  if (place === undefined && channel.can.viewContent) throw new ApiProblem({ status: 404, code: 'not-found', title: 'No such tab' });
+  const tabs = [
+    { key: 'featured', href: channelHref(channel), label: t`Featured`, count: undefined },
+    { key: 'content', href: channelHref(channel, 'content'), label: t`All content`, count: i18n.number(channel.cardsCount) },
+    { key: 'about', href: channelHref(channel, 'about'), label: t`About`, count: undefined },
+    { key: 'followers', href: channelHref(channel, 'followers'), label: t`Followers`, count: i18n.number(channel.followersCount) },
+  ];
+  const current = place?.tab === 'sections' ? 'featured' : (place?.tab ?? 'featured');
+  return (
+    <>
+      <ChannelHeader channel={channel} />
+      <div className={styles.tabs}>
+        <LinkTabs label={t`Channel sections`} tabs={tabs.map(({ key, ...tab }) => ({ ...tab, current: key === current }))} />
+      </div>
+      {place?.tab === 'about' ? (
+        <About channel={channel} />
+      ) : place === undefined || !channel.can.viewContent ? (
+        <NotAllowed>
+          <Trans>This is for followers. Ask to follow, and those who look after the channel will let you in.</Trans>
+        </NotAllowed>
+      ) : place.tab === 'content' ? (
+        <ChannelContent channel={channel} cardType={place.cardType} />
+      ) : place.tab === 'sections' ? (
+        <SectionContent channel={channel} section={place.section} />
+      ) : place.tab === 'followers' ? (
+        <FollowersPanel channel={channel} />
+      ) : (
+        <div className={styles.columns}>
+          <ChannelFeatured channel={channel} />
+          <ChannelRail channel={channel} />
+        </div>
+      )}
+    </>
+  );
+}
+
+const About = ({ channel }: { readonly channel: Channel }) => (
+  <div className={styles.columns}>
+    <Text className={styles.about}>
+      {channel.description === '' ? <Trans>Nobody has described this channel yet.</Trans> : <bdi>{channel.description}</bdi>}
+    </Text>
+    <ChannelRail channel={channel} />
+  </div>
+);

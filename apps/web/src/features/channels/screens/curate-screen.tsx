@@ -1,0 +1,136 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useParams } from 'react-router';
+import type { Channel, Curation, WaitingPost } from '@waymark/contract/channels';
+import {
+  Button,
+  EmptyState,
+  ErrorState,
+  IconCheck,
+  IconX,
+  Lined,
+  NotAllowed,
+  Page,
+  PageHeader,
+  Section,
+  ShowMore,
+  Skeletons,
+  Text,
+} from '@waymark/ui';
+import { isNotThere } from '../../../platform/api/api-problem.ts';
+import { useErrorMessage } from '../../../platform/api/error-message.ts';
+import { useFormat } from '../../../platform/i18n/use-format.ts';
+import { CardListRow } from '../../cards/cards.public.tsx';
+import { useCuration, waitingPostsQuery } from '../channel-content.queries.ts';
+import { channelHref } from '../channel-href.ts';
+import { channelQuery } from '../channels.queries.ts';
+import styles from '../components/channels.module.css';
+import { FollowerList } from '../components/followers-panel.tsx';
+
+/** /channel/{slug}/curate (CHN-04): posts, and people who ask to follow, that wait for a curator. */
+export function Screen() {
+  const { t } = useLingui();
+  const { slug = '' } = useParams();
+  const query = useQuery({ ...channelQuery(slug), throwOnError: isNotThere });
+  const message = useErrorMessage(query.error);
+  const channel = query.data;
+  return (
+    <Page width="reading">
+      {channel === undefined && query.isError && <ErrorState onRetry={() => void query.refetch()}>{message}</ErrorState>}
+      {query.isPending && <Skeletons shape="page" count={1} />}
+      {channel !== undefined && !channel.can.curate && <NotAllowed />}
+      {channel?.can.curate === true && (
+        <>
+          <PageHeader
+            title={t`Posts that wait`}
+            lead={<Plural value={channel.waitingCount} _0="No post waits" one="# post waits" other="# posts wait" />}
+            breadcrumbs={[
+              { href: '/channels', label: t`Channels` },
+              { href: channelHref(channel), label: channel.name },
+              { label: t`Posts that wait` },
+            ]}
+          />
+          <Queue channel={channel} />
+          {channel.pendingCount > 0 && (
+            <Section title={t`People who ask to follow`}>
+              <FollowerList channelId={channel.id} state="pending" q="" />
+            </Section>
+          )}
+        </>
+      )}
+    </Page>
+  );
+}
+
+function Queue({ channel }: { readonly channel: Channel }) {
+  const { t } = useLingui();
+  const query = useInfiniteQuery(waitingPostsQuery(channel.id));
+  const message = useErrorMessage(query.error);
+  if (query.isError && query.data === undefined) return <ErrorState onRetry={() => void query.refetch()}>{message}</ErrorState>;
+  if (query.data === undefined) return <Skeletons shape="rows" />;
+  const posts = query.data.pages.flatMap(({ items }) => items);
+  if (posts.length === 0) {
+    return (
+      <EmptyState title={t`Nothing waits`} topic={channel.name}>
+        <Trans>What followers post comes here first. What trusted collaborators post is shown at once.</Trans>
+      </EmptyState>
+    );
+  }
+  return (
+    <>
+      <Lined as="ul" className={styles.list}>
+        {posts.map((post) => (
+          <Post key={post.card.id} channel={channel} post={post} />
+        ))}
+      </Lined>
+      <ShowMore
+        shown={posts.length}
+        hasMore={query.hasNextPage}
+        loading={query.isFetchingNextPage}
+        onMore={() => void query.fetchNextPage()}
+      />
+    </>
+  );
+}
+
+function Post({ channel, post: { card, postedBy, queuedAt } }: { readonly channel: Channel; readonly post: WaitingPost }) {
+  const { t } = useLingui();
+  const curation = useCuration(channel.id);
+  const when = useFormat().relative(queuedAt);
+  const name = postedBy?.fullName;
+  const { title } = card;
+  const running = curation.isPending ? curation.variables.decision : undefined;
+  const press = (decision: Curation) => ({
+    size: 's' as const,
+    pending: running === decision,
+    disabled: running !== undefined && running !== decision,
+    onClick: () => curation.mutate({ cardId: card.id, decision }),
+  });
+  return (
+    <li className={styles.post}>
+      <CardListRow card={card} level={2} />
+      <div className={styles.postEnd}>
+        <Text size="meta">
+          {name === undefined ? (
+            <Trans>Came in by the rules, {when}</Trans>
+          ) : (
+            <Trans>
+              Posted by {name}, {when}
+            </Trans>
+          )}
+        </Text>
+        <div className={styles.end}>
+          <Button {...press('accept')} variant="solid" icon={IconCheck} aria-label={t`Accept ${title}`}>
+            <Trans>Accept</Trans>
+          </Button>
+          <Button {...press('reject')} icon={IconX} aria-label={t`Reject ${title}`}>
+            <Trans>Reject</Trans>
+          </Button>
+          <Button {...press('skip')} variant="plain" aria-label={t`Skip ${title}`}>
+            <Trans>Skip</Trans>
+          </Button>
+        </div>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,191 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useDeferredValue, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { CHANNEL_VISIBILITIES, type ManagedChannel } from '@waymark/contract/channels';
+import {
+  Button,
+  ButtonLink,
+  DataTable,
+  EmptyState,
+  ErrorState,
+  FilterBar,
+  IconPlus,
+  IconSearch,
+  Link,
+  PageHeader,
+  SelectField,
+  ShowMore,
+  Skeletons,
+  Stack,
+  TextField,
+} from '@waymark/ui';
+import { useErrorMessage } from '../../../platform/api/error-message.ts';
+import { useFormat } from '../../../platform/i18n/use-format.ts';
+import { type ManagedChannelsView, managedViewOf } from '../channel-address.rules.ts';
+import { channelHref } from '../channel-href.ts';
+import { managedChannelsQuery, useChannelState, useChannelUpdate } from '../channels.queries.ts';
+import { useVisibilityWords } from '../components/channel-facts.tsx';
+
+/** /admin/channels (ADM-01): every channel, narrowed by name, visibility and state; who may follow, curators, archive. */
+export function Screen() {
+  const { t } = useLingui();
+  const words = useVisibilityWords();
+  const [search, setSearch] = useSearchParams();
+  const { visibility, state, q: found } = managedViewOf(search);
+  const [text, setText] = useState(found);
+  const q = useDeferredValue(text.trim());
+  const change = (key: 'q' | 'visibility' | 'state', value: string) =>
+    setSearch(
+      (before) => {
+        const after = new URLSearchParams(before);
+        if (value === '') after.delete(key);
+        else after.set(key, value);
+        return after;
+      },
+      { replace: true },
+    );
+  return (
+    <>
+      <PageHeader
+        title={t`Channels`}
+        actions={
+          <ButtonLink href="/channels/new" variant="solid" icon={IconPlus}>
+            <Trans>Create a channel</Trans>
+          </ButtonLink>
+        }
+      />
+      <Stack gap={4}>
+        <FilterBar>
+          <TextField
+            label={t`Filter by name`}
+            hideLabel
+            type="search"
+            icon={IconSearch}
+            placeholder={t`Filter by name`}
+            maxLength={80}
+            value={text}
+            onChange={(event) => {
+              setText(event.currentTarget.value);
+              change('q', event.currentTarget.value.trim());
+            }}
+          />
+          <SelectField
+            label={t`Who may follow`}
+            placeholder={t`All`}
+            value={visibility ?? ''}
+            options={CHANNEL_VISIBILITIES.map((value) => ({ value, label: words[value] }))}
+            onChange={(event) => change('visibility', event.currentTarget.value)}
+          />
+          <SelectField
+            label={t`State`}
+            value={state}
+            options={[
+              { value: 'active', label: t`In use` },
+              { value: 'archived', label: t`Archived` },
+            ]}
+            onChange={(event) => change('state', event.currentTarget.value === 'archived' ? 'archived' : '')}
+          />
+        </FilterBar>
+        <ManagedChannels view={{ q, visibility, state }} />
+      </Stack>
+    </>
+  );
+}
+
+const Curators = ({ curators }: Pick<ManagedChannel, 'curators'>) => (
+  <bdi>{useFormat().list(curators.map(({ fullName }) => fullName))}</bdi>
+);
+
+function Visibility({ channel }: { readonly channel: ManagedChannel }) {
+  const { t } = useLingui();
+  const words = useVisibilityWords();
+  const update = useChannelUpdate();
+  const { name } = channel;
+  return (
+    <SelectField
+      label={t`Who may follow ${name}`}
+      hideLabel
+      value={channel.visibility}
+      disabled={update.isPending}
+      options={CHANNEL_VISIBILITIES.map((value) => ({ value, label: words[value] }))}
+      onChange={({ currentTarget: { value } }) => {
+        const visibility = CHANNEL_VISIBILITIES.find((one) => one === value);
+        if (visibility !== undefined) update.mutate({ channelId: channel.id, changes: { visibility } });
+      }}
+    />
+  );
+}
+
+function Archiving({ channel }: { readonly channel: ManagedChannel }) {
+  const { t } = useLingui();
+  const state = useChannelState();
+  const { name } = channel;
+  return (
+    <Button
+      size="s"
+      pending={state.isPending}
+      aria-label={channel.isArchived ? t`Bring back ${name}` : t`Archive ${name}`}
+      onClick={() => state.mutate({ channelId: channel.id, archive: !channel.isArchived })}
+    >
+      {channel.isArchived ? <Trans>Bring back</Trans> : <Trans>Archive</Trans>}
+    </Button>
+  );
+}
+
+const cells = {
+  name: (channel: ManagedChannel) => (
+    <Link href={channelHref(channel, 'edit')}>
+      <bdi>{channel.name}</bdi>
+    </Link>
+  ),
+  visibility: (channel: ManagedChannel) => <Visibility channel={channel} />,
+  curators: ({ curators }: ManagedChannel) => <Curators curators={curators} />,
+  archiving: (channel: ManagedChannel) => <Archiving channel={channel} />,
+};
+
+function ManagedChannels({ view }: { readonly view: ManagedChannelsView }) {
+  const { t } = useLingui();
+  const format = useFormat();
+  const query = useInfiniteQuery(managedChannelsQuery(view));
+  const message = useErrorMessage(query.error);
+  if (query.isError && query.data === undefined) {
+    return (
+      <ErrorState onRetry={() => void query.refetch()} retrying={query.isFetching}>
+        {message}
+      </ErrorState>
+    );
+  }
+  if (query.data === undefined) return <Skeletons shape="rows" />;
+  const channels = query.data.pages.flatMap(({ items }) => items);
+  if (channels.length === 0) {
+    const { q: text } = view;
+    return <EmptyState title={text === '' ? t`There are no channels yet` : t`No channel has “${text}” in its name`} topic="Channels" />;
+  }
+  return (
+    <>
+      <DataTable
+        caption={t`Channels`}
+        columns={[
+          { id: 'name', header: t`Name`, cell: cells.name },
+          { id: 'visibility', header: t`Who may follow`, cell: cells.visibility },
+          { id: 'followers', header: t`Followers`, cell: ({ followersCount }: ManagedChannel) => format.number(followersCount) },
+          { id: 'content', header: t`Content`, cell: ({ cardsCount }: ManagedChannel) => format.number(cardsCount) },
+          { id: 'waiting', header: t`Waiting`, cell: ({ waitingCount }: ManagedChannel) => format.number(waitingCount) },
+          { id: 'curators', header: t`Curators`, cell: cells.curators },
+          { id: 'archiving', header: t`State`, cell: cells.archiving },
+        ]}
+        rows={channels}
+        rowId={({ id }) => id}
+        rowName={({ name }) => name}
+        cards
+      />
+      <ShowMore
+        shown={channels.length}
+        hasMore={query.hasNextPage}
+        loading={query.isFetchingNextPage}
+        onMore={() => void query.fetchNextPage()}
+      />
+    </>
+  );
+}

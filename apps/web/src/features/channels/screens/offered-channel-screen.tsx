@@ -1,0 +1,62 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useParams } from 'react-router';
+import { Cover, EmptyState, ErrorState, Lined, Link, Page, PageHeader, ShowMore, Skeletons, Text } from '@waymark/ui';
+import { isNotThere } from '../../../platform/api/api-problem.ts';
+import { useErrorMessage } from '../../../platform/api/error-message.ts';
+import { useCardTypeName } from '../../cards/cards.public.tsx';
+import { offeredChannelQuery } from '../channels.queries.ts';
+import styles from '../components/channels.module.css';
+
+/** A channel that a related organisation offers (CHN-07): its content opens there. */
+export function Screen() {
+  const { t } = useLingui();
+  const { hostName = '', slug = '' } = useParams();
+  const typeName = useCardTypeName();
+  const query = useInfiniteQuery({ ...offeredChannelQuery(hostName, slug), throwOnError: isNotThere });
+  const message = useErrorMessage(query.error);
+  const channel = query.data?.pages[0];
+  const cards = query.data?.pages.flatMap((page) => page.cards) ?? [];
+  const organisation = channel?.organisationName;
+  // Beside this address the other organisation's differs by its host alone.
+  const port = window.location.port === '' ? '' : `:${window.location.port}`;
+  return (
+    <Page width="reading">
+      {query.isPending && <Skeletons shape="page" count={1} />}
+      {channel === undefined && query.isError && <ErrorState onRetry={() => void query.refetch()}>{message}</ErrorState>}
+      {channel !== undefined && (
+        <>
+          <div className={styles.banner}>
+            <Cover title={channel.name} topic={channel.name} />
+          </div>
+          <PageHeader
+            title={channel.name}
+            lead={channel.description}
+            breadcrumbs={[{ href: '/channels', label: t`Channels` }, { label: channel.name }]}
+          />
+          <Text size="small">
+            <Trans>Offered by {organisation}. What you open here opens there.</Trans>
+          </Text>
+          {cards.length === 0 && <EmptyState title={t`Nothing here yet`} topic={channel.name} />}
+          <Lined as="ul" className={styles.list}>
+            {cards.map((card) => (
+              <li key={card.id} className={styles.post}>
+                <Text size="meta">{typeName(card.cardType)}</Text>
+                <Link href={`${window.location.protocol}//${hostName}${port}/mobile-insights/${encodeURIComponent(card.slug)}`}>
+                  <bdi>{card.title}</bdi>
+                </Link>
+                <Text size="small">{card.snippet}</Text>
+              </li>
+            ))}
+          </Lined>
+          <ShowMore
+            shown={cards.length}
+            hasMore={query.hasNextPage}
+            loading={query.isFetchingNextPage}
+            onMore={() => void query.fetchNextPage()}
+          />
+        </>
+      )}
+    </Page>
+  );
+}
