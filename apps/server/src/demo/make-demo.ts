@@ -5,6 +5,7 @@ import { hashPassword } from '../features/session/session.public.ts';
 import type { Platform } from '../platform/platform.ts';
 import { DemoActors } from './demo-actors.ts';
 import { makeCards } from './demo-cards.ts';
+import { makeChannels } from './demo-channels.ts';
 import { makeActivity, makeGroups, makeReports, makeTies } from './demo-life.ts';
 import { makePlaces } from './demo-places.ts';
 import { makeProjects } from './demo-projects.ts';
@@ -59,6 +60,7 @@ async function fill(platform: Platform, { hostName, library, people, isFull = fa
   if (isFull) await makeSkills(actors, taxonomy);
   if (isFull) await makeProjects(actors);
   await makeActivity(actors, cards, learners);
+  if (isFull) await makeChannels(actors, cards);
   if (isFull) await makeMentorships(actors);
   if (isFull) await makeReports(actors, cards, learners);
 }

@@ -16,6 +16,7 @@ interface About {
 
 const NAMES: Readonly<Record<MutedSubjectType, string>> = {
   card: 'card',
+  channel: 'channel',
   group: 'group',
   opportunity: 'title',
   skill: 'skill',

@@ -1,4 +1,5 @@
 import type { ServerFeature } from '../../platform/feature.ts';
+import { channelSubscribers, tellFollowers } from './channels.notifications.ts';
 import { eraseTidings, moveDigest, sendDigestsJob } from './notifications.jobs.ts';
 import { notificationSubscribers } from './notifications.notifications.ts';
 import { notificationRoutes } from './notifications.routes.ts';
@@ -8,6 +9,6 @@ import { talentSubscribers } from './talent.notifications.ts';
 export const notificationsFeature: ServerFeature = {
   slug: 'notifications',
   routes: notificationRoutes,
-  jobs: [sendDigestsJob, sendPushJob, pickUpPushesJob],
-  subscribers: [...notificationSubscribers, ...talentSubscribers, moveDigest, eraseTidings],
+  jobs: [sendDigestsJob, sendPushJob, pickUpPushesJob, tellFollowers],
+  subscribers: [...notificationSubscribers, ...talentSubscribers, ...channelSubscribers, moveDigest, eraseTidings],
 };

@@ -36,6 +36,8 @@ export function ownNotifications(ctx: Pick<BaseContext, 'actor' | 'organisation'
       select 1 from cards c where c.organisation_id = n.organisation_id and c.id = n.subject_id and ${visibleCards(ctx.actor)})
     when 'person' then exists (
       select 1 from users u where u.organisation_id = n.organisation_id and u.id = n.subject_id and ${visiblePeople(ctx)})
+    when 'channel' then exists (
+      select 1 from channels ch where ch.organisation_id = n.organisation_id and ch.id = n.subject_id and ch.archived_at is null)
     when 'group' then exists (select 1 from groups g where g.organisation_id = n.organisation_id and g.id = n.subject_id)
     else true end)`;
 }

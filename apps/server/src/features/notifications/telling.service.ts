@@ -23,10 +23,19 @@ export interface Tidings {
   /** Who did it; is never told of it themselves. */
   readonly actorId: UserId | null;
   readonly subject: {
-    readonly type: 'card' | 'person' | 'group' | 'webhook' | 'opportunity-request' | 'opportunity' | 'moderation-case' | 'skill';
+    readonly type:
+      | 'card'
+      | 'channel'
+      | 'person'
+      | 'group'
+      | 'webhook'
+      | 'opportunity-request'
+      | 'opportunity'
+      | 'moderation-case'
+      | 'skill';
     readonly id: string;
   };
-  /** What the message names: `card`, `group`, `title`; `because`, why it comes to these readers; `opportunity`, what a request is for. */
+  /** What the message names: `card`, `channel`, `group`, `title`; `because`, why it comes to these readers; `opportunity`, what a request is for. */
   readonly params: Readonly<Record<string, string>>;
   readonly href: string;
 }

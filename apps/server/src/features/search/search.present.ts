@@ -1,9 +1,11 @@
 import type { CardId } from '@waymark/contract/cards';
+import type { ChannelId } from '@waymark/contract/channels';
 import type { GroupId } from '@waymark/contract/groups';
 import type { UserId } from '@waymark/contract/kit';
 import type { SearchHit, SearchKind } from '@waymark/contract/search';
 import type { ActorContext } from '../../platform/context.ts';
 import { cardSummaries } from '../cards/cards.public.ts';
+import { channelSummaries } from '../channels/channels.public.ts';
 import { groupSummaries } from '../groups/groups.public.ts';
 import { personSummaries, visibleAmong } from '../people/people.public.ts';
 
@@ -19,6 +21,11 @@ export async function showHits(ctx: ActorContext, kind: SearchKind, places: read
     const visible = await visibleAmong(ctx, ids as UserId[]);
     const people = await personSummaries(ctx.store, visible);
     return ids.flatMap((id) => (people.has(id as UserId) ? [{ kind, person: people.get(id as UserId) } as SearchHit] : []));
+  }
+  if (kind === 'channel') {
+    if (!ctx.organisation.switches.channels) return [];
+    const channels = await channelSummaries(ctx, ids as ChannelId[]);
+    return ids.flatMap((id) => (channels.has(id as ChannelId) ? [{ kind, channel: channels.get(id as ChannelId) } as SearchHit] : []));
   }
   const groups = await groupSummaries(ctx.store, ids as GroupId[]);
   return ids.flatMap((id) => (groups.has(id as GroupId) ? [{ kind, group: groups.get(id as GroupId) } as SearchHit] : []));

@@ -12,6 +12,7 @@ import {
   type SearchResult,
   type Suggestions,
 } from '@waymark/contract/search';
+import type { ChannelId } from '@waymark/contract/channels';
 import type { GroupId } from '@waymark/contract/groups';
 import type { CardId } from '@waymark/contract/cards';
 import { generalProblems } from '@waymark/contract/kit';
@@ -20,6 +21,7 @@ import { decodeCursor, encodeCursor } from '../../platform/db/page.ts';
 import { refuse, refuseField } from '../../platform/http/refusal.ts';
 import { organisationMark } from '../../platform/search/search-document.ts';
 import { cardSummaries } from '../cards/cards.public.ts';
+import { channelSummaries } from '../channels/channels.public.ts';
 import { groupSummaries } from '../groups/groups.public.ts';
 import { personSummaries } from '../people/people.public.ts';
 import { showHits } from './search.present.ts';
@@ -114,7 +116,12 @@ async function firstPage(
     items: await showHits(ctx, query.kind, page.places),
     nextCursor: page.nextCursor,
     overview: {
-      counts: { card: countOf(counts.card), user: countOf(counts.user), group: countOf(counts.group) },
+      counts: {
+        card: countOf(counts.card),
+        user: countOf(counts.user),
+        group: countOf(counts.group),
+        channel: countOf(ctx.organisation.switches.channels ? counts.channel : 0),
+      },
       facets: query.kind === 'card' ? showFacets(counted) : [],
       correctedQuery: understood.correctedQuery,
       relaxed,
@@ -197,7 +204,7 @@ function showFacets(counted: Counted): SearchFacet[] {
   return [...byGroup, ...others].filter(({ values }) => values.length > 0);
 }
 
-const SUGGESTED = { card: 5, user: 3, group: 2 } as const;
+const SUGGESTED = { card: 5, user: 3, group: 2, channel: 2 } as const;
 
 /**
  * SRC-04: what a query that is being typed may be after, best used first; with typing errors mended where nothing begins so.
@@ -221,15 +228,18 @@ export async function suggestWhileTyping(ctx: ActorContext, typed: string): Prom
     }
   }
   const idsOf = (wanted: string) => found.filter(({ kind }) => kind === wanted).map(({ id }) => id);
-  const [cards, people, groups] = await Promise.all([
+  const channelIds = ctx.organisation.switches.channels ? idsOf('channel') : [];
+  const [cards, people, groups, channels] = await Promise.all([
     cardSummaries(ctx, ctx.store, idsOf('card') as CardId[]),
     personSummaries(ctx.store, idsOf('user') as UserId[]),
     groupSummaries(ctx.store, idsOf('group') as GroupId[]),
+    channelSummaries(ctx, channelIds as ChannelId[]),
   ]);
   return {
     cards: inOrder(idsOf('card'), cards),
     people: inOrder(idsOf('user'), people),
     groups: inOrder(idsOf('group'), groups),
+    channels: inOrder(channelIds, channels),
     correctedQuery,
   };
 }

@@ -9,6 +9,7 @@ export const ACTION_AREAS: Readonly<Record<string, MessageDescriptor>> = {
   calendar: msg`Calendar`,
   cards: msg`Cards and comments`,
   'career-preferences': msg`Career preferences`,
+  channels: msg`Channels`,
   configuration: msg`Publication of settings`,
   'custom-fields': msg`Own fields`,
   experience: msg`Work history and qualifications`,

@@ -91,6 +91,3 @@ async function filesOf({ id, content }: CardDraft): Promise<KnownFiles> {
   const shown = (await queryClient.fetchQuery({ ...cardQuery(id), staleTime: 0 })).content;
   return { main: 'media' in shown ? shown.media : null, captions: shown.cardType === 'video' ? shown.captions : null };
 }
-
-/** What topics are called that begin with a text. */
-export const useTopicSuggestions = (text: string) => useLabelSuggestions('topics', text);

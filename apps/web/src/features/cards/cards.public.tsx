@@ -6,7 +6,6 @@ import { useCardLook } from './card-look.ts';
 
 export { cardHref, useCardTypeName, useLevelName } from './card-look.ts';
 export { CARD_TYPE_LOOKS } from './card-types.ts';
-export { useTopicSuggestions } from './card-editor.queries.ts';
 export { cardListQuery, cardQuery, useDismissal } from './cards.queries.ts';
 
 interface CardViewProps {

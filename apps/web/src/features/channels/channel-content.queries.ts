@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import type { CardType } from '@waymark/contract/cards';
+import { type CardType, suggestTopics } from '@waymark/contract/cards';
 import {
   addChannelPeople,
   answerFollower,
@@ -169,6 +169,15 @@ export function tuningQuery(channelId: string) {
     queryKey: [CHANNELS, 'tuning', channelId],
     queryFn: ({ signal }) => call(getTuning, { params: { channelId }, signal }),
     gcTime: 0,
+  });
+}
+
+/** What topics are called that begin with a text. */
+export function topicNamesQuery(q: string) {
+  return queryOptions({
+    queryKey: [CHANNELS, 'topic-names', q],
+    queryFn: async ({ signal }) => (await call(suggestTopics, { query: { q }, signal, background: true })).items.map(({ name }) => name),
+    placeholderData: paged.placeholderData,
   });
 }
 

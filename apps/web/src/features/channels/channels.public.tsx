@@ -1,12 +1,11 @@
 import type { ChannelSummary } from '@waymark/contract/channels';
-import { Anchor, Cover, Row } from '@waymark/ui';
+import { Anchor, Cover, Row, Text } from '@waymark/ui';
+import { ChannelFacts } from './components/channel-facts.tsx';
+import { FollowButton } from './components/follow-button.tsx';
 import { channelHref } from './channel-href.ts';
 import styles from './components/channels.module.css';
 
-export { ChannelFacts } from './components/channel-facts.tsx';
 export { ChannelTile } from './components/channel-tile.tsx';
-export { FollowButton } from './components/follow-button.tsx';
-export { channelHref } from './channel-href.ts';
 
 /** The cover of a channel as a small mark. */
 export const ChannelMark = ({
@@ -29,4 +28,17 @@ export const ChannelLine = ({ channel }: { readonly channel: Pick<ChannelSummary
       <bdi>{channel.name}</bdi>
     </Anchor>
   </Row>
+);
+
+/** A channel among the results of a search, with the way to follow it (SRC-03). */
+export const ChannelResult = ({ channel }: { readonly channel: ChannelSummary }) => (
+  <div className={styles.person}>
+    <div>
+      <ChannelLine channel={channel} />
+      <Text size="meta" as="div" className={styles.resultFacts}>
+        <ChannelFacts channel={channel} />
+      </Text>
+    </div>
+    <FollowButton channel={channel} size="s" />
+  </div>
 );

@@ -2,19 +2,19 @@ import { msg } from '@lingui/core/macro';
 import { IconCompass } from '@waymark/ui';
 import type { FeatureRoute, RouteArguments, WebFeature } from '../../platform/feature.ts';
 import { queryClient } from '../../platform/query/query-client.ts';
-import { channelsViewOf, managedViewOf } from './channel-address.rules.ts';
 
 const queries = () => import('./channels.queries.ts');
+const addresses = () => import('./channel-address.rules.ts');
 
 const loadChannels = async ({ params: { filter, id } }: RouteArguments) => {
-  const view = channelsViewOf(filter, id);
+  const view = (await addresses()).channelsViewOf(filter, id);
   if (view !== undefined) await queryClient.prefetchInfiniteQuery((await queries()).channelListQuery(view, ''));
 };
 const loadChannel = async ({ params: { slug } }: RouteArguments) => {
   if (slug !== undefined) await queryClient.prefetchQuery((await queries()).channelQuery(slug));
 };
 const loadManaged = async ({ url }: RouteArguments) =>
-  queryClient.prefetchInfiniteQuery((await queries()).managedChannelsQuery(managedViewOf(url.searchParams)));
+  queryClient.prefetchInfiniteQuery((await queries()).managedChannelsQuery((await addresses()).managedViewOf(url.searchParams)));
 
 const list = (path: string): FeatureRoute => ({
   path,

@@ -21,5 +21,10 @@ export function useKindWords(): Readonly<Record<NotificationKind, string>> {
     'case-opened': t`Something was reported that you may decide about`,
     'skill-endorsed': t`Somebody endorses or assesses your skills`,
     'project-ended': t`A project of yours reaches its end`,
+    'channel-posted': t`Something new is in a channel you follow`,
+    'channel-to-curate': t`A post waits in a channel you curate`,
+    'channel-post-decided': t`A curator decides about your post`,
+    'channel-follow-asked': t`Somebody asks to follow a channel you curate`,
+    'channel-follow-decided': t`Your request to follow a channel is answered`,
   };
 }

@@ -16,6 +16,11 @@ export const NOTIFICATION_KINDS = [
   'case-opened',
   'skill-endorsed',
   'project-ended',
+  'channel-posted',
+  'channel-to-curate',
+  'channel-post-decided',
+  'channel-follow-asked',
+  'channel-follow-decided',
 ] as const;
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
 
@@ -61,6 +66,11 @@ export const DEFAULT_WAYS: Readonly<Record<NotificationKind, NotificationWays>> 
   'case-opened': { inPage: true, email: true, digest: true, push: false },
   'skill-endorsed': { inPage: true, email: false, digest: false, push: false },
   'project-ended': { inPage: true, email: true, digest: false, push: true },
+  'channel-posted': { inPage: true, email: false, digest: false, push: false },
+  'channel-to-curate': { inPage: true, email: false, digest: false, push: false },
+  'channel-post-decided': { inPage: true, email: false, digest: false, push: false },
+  'channel-follow-asked': { inPage: true, email: true, digest: true, push: false },
+  'channel-follow-decided': { inPage: true, email: false, digest: false, push: false },
 };
 
 /** What an organisation chose for kinds; null where it chose before there was push, and said nothing of it. */
@@ -83,7 +93,7 @@ export interface QuietHours {
 export const MOST_QUIET_DAYS = 6;
 
 /** What a person mutes beside a kind: everything about one thing. */
-export const MUTED_SUBJECTS = ['card', 'group', 'opportunity', 'skill', 'webhook'] as const;
+export const MUTED_SUBJECTS = ['card', 'channel', 'group', 'opportunity', 'skill', 'webhook'] as const;
 export type MutedSubjectType = (typeof MUTED_SUBJECTS)[number];
 
 /** Devices on which one person is told things at the same time (NTF-03). */

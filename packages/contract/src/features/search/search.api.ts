@@ -7,7 +7,7 @@ export const search = defineEndpoint({
   id: 'search.search',
   method: 'GET',
   path: '/api/v1/search',
-  summary: 'Finds cards, people and groups by words and filters, with counts',
+  summary: 'Finds cards, people, groups and channels by words and filters, with counts',
   access: 'signedIn',
   feature: 'global_search',
   rateLimit: { max: 240, perSeconds: 60, by: 'actor' },

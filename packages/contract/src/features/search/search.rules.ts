@@ -1,5 +1,5 @@
 /** What search finds, in the order of its tabs (SRC-01). */
-export const SEARCH_KINDS = ['card', 'user', 'group'] as const;
+export const SEARCH_KINDS = ['card', 'user', 'group', 'channel'] as const;
 export type SearchKind = (typeof SEARCH_KINDS)[number];
 
 /** Orders of the results (SRC-02). */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { cardSummarySchema } from '../cards/card-summary.schema.ts';
 import { CARD_TYPES, DURATION_BUCKETS } from '../cards/cards.rules.ts';
+import { channelSummarySchema } from '../channels/channel-summary.schema.ts';
 import { groupSummarySchema } from '../groups/group-summary.schema.ts';
 import { personSummarySchema } from '../people/person-summary.schema.ts';
 import {
@@ -66,6 +67,7 @@ export const searchHitSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('card'), card: cardSummarySchema }),
   z.object({ kind: z.literal('user'), person: personSummarySchema }),
   z.object({ kind: z.literal('group'), group: groupSummarySchema }),
+  z.object({ kind: z.literal('channel'), channel: channelSummarySchema }),
 ]);
 export type SearchHit = z.infer<typeof searchHitSchema>;
 
@@ -75,7 +77,7 @@ export const searchResultSchema = z.object({
   /** What the counts are about; null on later pages, which repeat nothing. */
   overview: z
     .object({
-      counts: z.object({ card: matchCountSchema, user: matchCountSchema, group: matchCountSchema }),
+      counts: z.object({ card: matchCountSchema, user: matchCountSchema, group: matchCountSchema, channel: matchCountSchema }),
       facets: z.array(searchFacetSchema),
       /** The query as it was understood, where typing errors were forgiven; else null. */
       correctedQuery: z.string().nullable(),
@@ -92,6 +94,7 @@ export const suggestionsSchema = z.object({
   cards: z.array(cardSummarySchema.pick({ id: true, slug: true, title: true, cardType: true, provider: true })),
   people: z.array(personSummarySchema),
   groups: z.array(groupSummarySchema.pick({ id: true, slug: true, name: true, imageUrl: true, membersCount: true })),
+  channels: z.array(channelSummarySchema.pick({ id: true, slug: true, name: true, coverUrl: true, followersCount: true })),
   /** The query with its typing errors mended, when only that finds something. */
   correctedQuery: z.string().nullable(),
 });

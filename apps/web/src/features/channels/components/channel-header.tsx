@@ -1,11 +1,9 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { lazy, Suspense, useState } from 'react';
-import { useNavigate } from 'react-router';
 import type { Channel } from '@waymark/contract/channels';
 import {
   Button,
   ButtonLink,
-  ConfirmDialog,
   Cover,
   Heading,
   IconArchive,
@@ -18,16 +16,16 @@ import {
   IconPlus,
   IconTrash,
   Menu,
-  notify,
   Notice,
   Text,
 } from '@waymark/ui';
 import { channelHref } from '../channel-href.ts';
-import { useChannelDeletion, useChannelState, useNotices } from '../channels.queries.ts';
+import { useChannelState, useNotices } from '../channels.queries.ts';
 import { ChannelFacts } from './channel-facts.tsx';
 import styles from './channels.module.css';
 import { FollowButton } from './follow-button.tsx';
 
+const EndDialog = lazy(async () => ({ default: (await import('../dialogs/end-dialog.tsx')).EndDialog }));
 const PostDialog = lazy(async () => ({ default: (await import('../dialogs/post-dialog.tsx')).PostDialog }));
 
 /** Cover, name and facts of a channel, with what one can do (CHN-02, CHN-06). */
@@ -111,52 +109,11 @@ function ChannelActions({ channel }: { readonly channel: Channel }) {
           <PostDialog channel={channel} onClose={close} />
         </Suspense>
       )}
-      <EndDialogs channel={channel} open={open} onClose={close} />
+      {(open === 'archive' || open === 'delete') && (
+        <Suspense>
+          <EndDialog channel={channel} how={open} onClose={close} />
+        </Suspense>
+      )}
     </div>
-  );
-}
-
-function EndDialogs({ channel, open, onClose }: { readonly channel: Channel; readonly open: Open; readonly onClose: () => void }) {
-  const { t } = useLingui();
-  const navigate = useNavigate();
-  const state = useChannelState();
-  const deletion = useChannelDeletion();
-  // What went wrong is told by the mutations themselves.
-  const archive = async () => {
-    await state.mutateAsync({ channelId: channel.id, archive: true }).catch(() => {});
-    onClose();
-  };
-  const remove = async () => {
-    const isGone = await deletion.mutateAsync(channel).then(
-      () => true,
-      () => false,
-    );
-    onClose();
-    if (!isGone) return;
-    notify(t`The channel is deleted.`);
-    await navigate('/channels');
-  };
-  return (
-    <>
-      <ConfirmDialog
-        open={open === 'archive'}
-        onClose={onClose}
-        title={t`Archive this channel?`}
-        confirmLabel={t`Archive channel`}
-        onConfirm={archive}
-      >
-        <Trans>Nobody finds it any more, and nothing flows in. Its content and followers stay, and you can bring it back.</Trans>
-      </ConfirmDialog>
-      <ConfirmDialog
-        open={open === 'delete'}
-        onClose={onClose}
-        title={t`Delete this channel?`}
-        confirmLabel={t`Delete channel`}
-        onConfirm={remove}
-        danger
-      >
-        <Trans>Its followers lose it at once, and it cannot be brought back. The content stays with its authors.</Trans>
-      </ConfirmDialog>
-    </>
   );
 }

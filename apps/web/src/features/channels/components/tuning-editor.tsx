@@ -21,8 +21,8 @@ import {
 } from '@waymark/ui';
 import { useErrorMessage } from '../../../platform/api/error-message.ts';
 import { useOrganisation } from '../../../platform/organisation/organisation.ts';
-import { CardListRow, useCardTypeName, useTopicSuggestions } from '../../cards/cards.public.tsx';
-import { type TuningInput, tuningPreviewQuery, tuningQuery, useTuning } from '../channel-content.queries.ts';
+import { CardListRow, useCardTypeName } from '../../cards/cards.public.tsx';
+import { type TuningInput, topicNamesQuery, tuningPreviewQuery, tuningQuery, useTuning } from '../channel-content.queries.ts';
 
 /** edit/tuning (CHN-03): which content flows in. */
 export function TuningEditor({ channel }: { readonly channel: Channel }) {
@@ -151,7 +151,7 @@ interface TopicsFieldProps {
 function TopicsField({ value, onChange }: TopicsFieldProps) {
   const { t } = useLingui();
   const [text, setText] = useState('');
-  const { data, isFetching } = useTopicSuggestions(text);
+  const { data, isFetching } = useQuery(topicNamesQuery(useDeferredValue(text.trim())));
   return (
     <TagsField
       label={t`Topics`}

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
 import { useParams } from 'react-router';
 import type { Channel } from '@waymark/contract/channels';
 import { CARD_TYPES } from '@waymark/contract/cards';
@@ -9,12 +10,14 @@ import { useErrorMessage } from '../../../platform/api/error-message.ts';
 import { usePageTitle } from '../../../platform/page/page-title.ts';
 import { channelHref } from '../channel-href.ts';
 import { channelQuery } from '../channels.queries.ts';
-import { ChannelContent, SectionContent } from '../components/channel-content.tsx';
 import { ChannelFeatured } from '../components/channel-featured.tsx';
 import { ChannelHeader } from '../components/channel-header.tsx';
 import { ChannelRail } from '../components/channel-rail.tsx';
-import { FollowersPanel } from '../components/followers-panel.tsx';
 import styles from '../components/channels.module.css';
+
+const ChannelContent = lazy(async () => ({ default: (await import('../components/channel-content.tsx')).ChannelContent }));
+const SectionContent = lazy(async () => ({ default: (await import('../components/channel-content.tsx')).SectionContent }));
+const FollowersPanel = lazy(async () => ({ default: (await import('../components/followers-panel.tsx')).FollowersPanel }));
 
 /** /channel/{slug}/{tabName}/{subSectionId} (CHN-02): featured cards and sections, all content, about, followers. */
 export function Screen() {
@@ -67,24 +70,26 @@ function ChannelPage({ channel }: { readonly channel: Channel }) {
       <div className={styles.tabs}>
         <LinkTabs label={t`Channel sections`} tabs={tabs.map(({ key, ...tab }) => ({ ...tab, current: key === current }))} />
       </div>
-      {place?.tab === 'about' ? (
-        <About channel={channel} />
-      ) : place === undefined || !channel.can.viewContent ? (
-        <NotAllowed>
-          <Trans>This is for followers. Ask to follow, and those who look after the channel will let you in.</Trans>
-        </NotAllowed>
-      ) : place.tab === 'content' ? (
-        <ChannelContent channel={channel} cardType={place.cardType} />
-      ) : place.tab === 'sections' ? (
-        <SectionContent channel={channel} section={place.section} />
-      ) : place.tab === 'followers' ? (
-        <FollowersPanel channel={channel} />
-      ) : (
-        <div className={styles.columns}>
-          <ChannelFeatured channel={channel} />
-          <ChannelRail channel={channel} />
-        </div>
-      )}
+      <Suspense fallback={<Skeletons shape="tiles" />}>
+        {place?.tab === 'about' ? (
+          <About channel={channel} />
+        ) : place === undefined || !channel.can.viewContent ? (
+          <NotAllowed>
+            <Trans>This is for followers. Ask to follow, and those who look after the channel will let you in.</Trans>
+          </NotAllowed>
+        ) : place.tab === 'content' ? (
+          <ChannelContent channel={channel} cardType={place.cardType} />
+        ) : place.tab === 'sections' ? (
+          <SectionContent channel={channel} section={place.section} />
+        ) : place.tab === 'followers' ? (
+          <FollowersPanel channel={channel} />
+        ) : (
+          <div className={styles.columns}>
+            <ChannelFeatured channel={channel} />
+            <ChannelRail channel={channel} />
+          </div>
+        )}
+      </Suspense>
     </>
   );
 }

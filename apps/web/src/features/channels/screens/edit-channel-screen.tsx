@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
 import { useParams } from 'react-router';
 import type { Channel } from '@waymark/contract/channels';
 import { ErrorState, LinkTabs, NotAllowed, Page, PageHeader, Skeletons } from '@waymark/ui';
@@ -8,12 +9,13 @@ import { useErrorMessage } from '../../../platform/api/error-message.ts';
 import { channelHref } from '../channel-href.ts';
 import { channelQuery } from '../channels.queries.ts';
 import styles from '../components/channels.module.css';
-import { DetailsEditor } from '../components/details-editor.tsx';
-import { SectionsEditor } from '../components/sections-editor.tsx';
-import { TuningEditor } from '../components/tuning-editor.tsx';
-import { WidgetsEditor } from '../components/widgets-editor.tsx';
 
-const PARTS = { '': DetailsEditor, tuning: TuningEditor, widgets: WidgetsEditor, 'content-layout': SectionsEditor } as const;
+const PARTS = {
+  '': lazy(async () => ({ default: (await import('../components/details-editor.tsx')).DetailsEditor })),
+  tuning: lazy(async () => ({ default: (await import('../components/tuning-editor.tsx')).TuningEditor })),
+  widgets: lazy(async () => ({ default: (await import('../components/widgets-editor.tsx')).WidgetsEditor })),
+  'content-layout': lazy(async () => ({ default: (await import('../components/sections-editor.tsx')).SectionsEditor })),
+} as const;
 type Part = keyof typeof PARTS;
 
 /** /channel/{slug}/edit with tuning, widgets and content-layout (CHN-03). */
@@ -60,7 +62,9 @@ function EditChannel({ channel, part }: { readonly channel: Channel; readonly pa
           }))}
         />
       </div>
-      <Editor key={channel.id} channel={channel} />
+      <Suspense fallback={<Skeletons shape="text" count={8} />}>
+        <Editor key={channel.id} channel={channel} />
+      </Suspense>
     </>
   );
 }

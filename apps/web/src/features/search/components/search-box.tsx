@@ -74,7 +74,7 @@ function useSuggestionGroups(recent: readonly string[], found: Suggestions | und
   const terms = (items: readonly string[], icon: Suggestion['icon']) => items.map((item) => ({ id: item, label: item, icon }));
   const groups: SuggestionGroup[] = [{ id: 'recent', label: t`Searched before`, suggestions: terms(recent, IconHistory) }];
   if (found === undefined) return groups;
-  const { cards, people, groups: circles, correctedQuery } = found;
+  const { cards, people, groups: circles, channels, correctedQuery } = found;
   return [
     ...groups,
     { id: 'corrected', label: t`Did you mean`, suggestions: terms(correctedQuery === null ? [] : [correctedQuery], IconSearch) },
@@ -106,6 +106,11 @@ function useSuggestionGroups(recent: readonly string[], found: Suggestions | und
         label: group.name,
         content: <WithMark mark={<GroupMark name={group.name} image={group.imageUrl} size={24} />} name={group.name} />,
       })),
+    },
+    {
+      id: 'channels',
+      label: t`Channels`,
+      suggestions: channels.map(({ slug, name }) => ({ id: `/channel/${encodeURIComponent(slug)}`, label: name })),
     },
   ];
 }

@@ -17,6 +17,7 @@ import {
 } from '@waymark/ui';
 import { useErrorMessage } from '../../../platform/api/error-message.ts';
 import { useFormat } from '../../../platform/i18n/use-format.ts';
+import { useFeatureSwitch } from '../../../platform/organisation/organisation.ts';
 import { activeFilters, type SearchAddress, searchHref } from '../search-address.ts';
 import { resultsQuery } from '../search.queries.ts';
 import { FirstHits } from './first-hits.tsx';
@@ -101,6 +102,7 @@ function SearchTabs({
 }) {
   const { t } = useLingui();
   const format = useFormat();
+  const hasChannels = useFeatureSwitch('channels');
   const shown = (count: MatchCount | undefined) => count && `${format.number(count.count)}${count.atLeast ? '+' : ''}`;
   const tab = (key: SearchAddress['tab'], label: string) => ({
     href: searchHref({ ...address, tab: key, filters: key === 'card' || key === 'all' ? address.filters : {} }),
@@ -111,7 +113,13 @@ function SearchTabs({
   return (
     <LinkTabs
       label={t`Kinds of results`}
-      tabs={[tab('all', t`All`), tab('card', t`Content`), tab('user', t`People`), tab('group', t`Groups`)]}
+      tabs={[
+        tab('all', t`All`),
+        tab('card', t`Content`),
+        ...(hasChannels ? [tab('channel', t`Channels`)] : []),
+        tab('user', t`People`),
+        tab('group', t`Groups`),
+      ]}
     />
   );
 }
@@ -151,6 +159,7 @@ function Found({ address, onChange, query }: ResultsProps & { readonly query: Re
       <HitList hits={hits.slice(0, leading)} words={words} />
       {others && (
         <div className={styles.others}>
+          <FirstHits address={address} kind="channel" />
           <FirstHits address={address} kind="user" />
           <FirstHits address={address} kind="group" />
         </div>
@@ -183,7 +192,7 @@ const HitList = ({ hits, words }: { readonly hits: readonly SearchHit[]; readonl
 const BEFORE_OTHERS = 3;
 
 const hasOthers = (counts: Readonly<Record<SearchKind, MatchCount>> | undefined) =>
-  counts !== undefined && counts.user.count + counts.group.count > 0;
+  counts !== undefined && counts.user.count + counts.group.count + counts.channel.count > 0;
 
 /** How the query was read, where that is not how it was written. */
 function Understood({ corrected, relaxed }: { readonly corrected: string | null; readonly relaxed: boolean }) {

@@ -12,6 +12,13 @@ type Setting = NotificationSetting & { readonly mandatory: boolean; readonly mut
 const CONVERSATIONS: readonly NotificationKind[] = ['mentioned', 'replied', 'commented', 'report-decided'];
 const PEOPLE: readonly NotificationKind[] = ['followed', 'group-invited', 'skill-endorsed'];
 const WORK: readonly NotificationKind[] = ['request-to-decide', 'request-moved', 'project-ended'];
+const CHANNELS: readonly NotificationKind[] = [
+  'channel-posted',
+  'channel-post-decided',
+  'channel-follow-decided',
+  'channel-to-curate',
+  'channel-follow-asked',
+];
 
 interface TriggersListProps {
   readonly settings: readonly Setting[];
@@ -27,7 +34,11 @@ export function TriggersList({ settings, onChange }: TriggersListProps) {
     { title: t`Conversations`, settings: of(CONVERSATIONS) },
     { title: t`People and skills`, settings: of(PEOPLE) },
     { title: t`Projects, mentorships and vacancies`, settings: of(WORK) },
-    { title: t`What you look after`, settings: optional.filter(({ kind }) => ![...CONVERSATIONS, ...PEOPLE, ...WORK].includes(kind)) },
+    { title: t`Channels`, settings: of(CHANNELS) },
+    {
+      title: t`What you look after`,
+      settings: optional.filter(({ kind }) => ![...CONVERSATIONS, ...PEOPLE, ...WORK, ...CHANNELS].includes(kind)),
+    },
   ];
   return (
     <>
