@@ -34,7 +34,8 @@ export type Colleague =
   | 'amina.diallo'
   | 'keiko.watanabe'
   | 'lucas.dubois'
-  | 'yara.nasser';
+  | 'yara.nasser'
+  | 'ben.carter';
 
 /** The password of all of them. */
 export const PASSWORD = 'welcome-demo';

@@ -12,9 +12,13 @@ test.each<[string, Parameters<typeof homeLayout>, string]>([
       ],
       {},
     ],
-    'groups trending announcements continue-learning recommended following',
+    'groups trending announcements continue-learning recommended following channels',
   ],
-  ['hidden ones', [[{ key: 'groups', visible: false }], { trending: false }], 'announcements continue-learning recommended following'],
+  [
+    'hidden ones',
+    [[{ key: 'groups', visible: false }], { trending: false }],
+    'announcements continue-learning recommended following channels',
+  ],
   [
     'named twice, the last word counts',
     [
@@ -24,7 +28,7 @@ test.each<[string, Parameters<typeof homeLayout>, string]>([
       ],
       {},
     ],
-    'announcements continue-learning recommended following trending',
+    'announcements continue-learning recommended following trending channels',
   ],
   ['widgets that are not there', [[{ key: 'weather', visible: true }], {}], HOME_WIDGETS.join(' ')],
 ])('HOM-01 ORG-12 %s', (_, [configured, dashboard], expected) => {

@@ -1,5 +1,5 @@
 /** Widgets of the home page in the order they stand where nothing is configured (HOM-01). */
-export const HOME_WIDGETS = ['announcements', 'continue-learning', 'recommended', 'following', 'trending', 'groups'] as const;
+export const HOME_WIDGETS = ['announcements', 'continue-learning', 'recommended', 'following', 'trending', 'channels', 'groups'] as const;
 export type HomeWidget = (typeof HOME_WIDGETS)[number];
 
 /** Cards shown of a widget before "See all". */

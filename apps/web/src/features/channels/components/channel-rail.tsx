@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { Channel } from '@waymark/contract/channels';
 import { Anchor, AvatarStack, Heading, PersonLine, Stack, Text } from '@waymark/ui';
 import { personHref, personOf } from '../../people/people.public.tsx';
-import { ChannelLine } from '../channels.public.tsx';
+import { ChannelLine } from './channel-line.tsx';
 import { useArrangementWords } from '../section-words.ts';
 import styles from './channels.module.css';
 

@@ -6,7 +6,7 @@ import { Button, Dialog as Modal, EmptyState, ErrorState, IconSearch, Lined, Sho
 import { useErrorMessage } from '../../../platform/api/error-message.ts';
 import type { CardDialogProps } from '../../../platform/feature.ts';
 import { usePosting, writableChannelsQuery } from '../channel-content.queries.ts';
-import { ChannelLine } from '../channels.public.tsx';
+import { ChannelLine } from '../components/channel-line.tsx';
 import styles from '../components/channels.module.css';
 
 /** Posts a card to channels one may post to (CHN-08). */

@@ -15,6 +15,7 @@ const WORDS: Readonly<Record<HomeWidget, MessageDescriptor>> = {
   recommended: msg`Chosen for you`,
   following: msg`New from people you follow`,
   trending: msg`Popular at the moment`,
+  channels: msg`Your channels`,
   groups: msg`Your groups`,
 };
 

@@ -15,12 +15,18 @@ export function Screen() {
   const { data, error, isFetching, refetch } = useQuery(discoverQuery);
   const message = useErrorMessage(error);
   const hasLibrary = useFeatureSwitch('global_search');
+  const hasChannels = useFeatureSwitch('channels');
   return (
     <Page>
       <PageHeader
         title={t`Discover`}
         lead={t`What others learn here, and what is new.`}
-        actions={hasLibrary && <ButtonLink href="/library">{t`The whole library`}</ButtonLink>}
+        actions={
+          <>
+            {hasChannels && <ButtonLink href="/channels">{t`Channels`}</ButtonLink>}
+            {hasLibrary && <ButtonLink href="/library">{t`The whole library`}</ButtonLink>}
+          </>
+        }
       />
       {data !== undefined && <Shelves discover={data} />}
       {data === undefined && error !== null && (

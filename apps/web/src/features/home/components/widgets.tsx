@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import type { Home, HomeWidget } from '@waymark/contract/home';
 import { Grid, GroupMark, IconSpeakerphone, Lined, Link, Notice, PersonLine, Section } from '@waymark/ui';
 import { useFeatureSwitch } from '../../../platform/organisation/organisation.ts';
@@ -8,6 +8,9 @@ import { RecommendedTiles, shelfHref } from '../../discover/discover.public.tsx'
 import { groupHref } from '../../groups/groups.public.tsx';
 import { Lead } from './lead.tsx';
 import styles from './home.module.css';
+
+/** Asks for itself, as it is far down the page. */
+const OwnChannels = lazy(async () => ({ default: (await import('../../channels/channels.public.tsx')).OwnChannels }));
 
 type Widget = (props: { readonly home: Home }) => ReactNode;
 
@@ -94,6 +97,17 @@ function Groups({ home }: { readonly home: Home }) {
   );
 }
 
+function Channels() {
+  const channels = useFeatureSwitch('channels');
+  return (
+    channels && (
+      <Suspense>
+        <OwnChannels />
+      </Suspense>
+    )
+  );
+}
+
 /** What each widget of home looks like (HOM-01); one with nothing to show takes no room. */
 export const WIDGETS: Readonly<Record<HomeWidget, Widget>> = {
   announcements: Announcements,
@@ -101,5 +115,6 @@ export const WIDGETS: Readonly<Record<HomeWidget, Widget>> = {
   recommended: Recommended,
   following: Following,
   trending: Trending,
+  channels: Channels,
   groups: Groups,
 };

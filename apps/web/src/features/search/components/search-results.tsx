@@ -15,15 +15,18 @@ import {
   ShowMore,
   Skeletons,
 } from '@waymark/ui';
+import { lazy, Suspense } from 'react';
 import { useErrorMessage } from '../../../platform/api/error-message.ts';
 import { useFormat } from '../../../platform/i18n/use-format.ts';
 import { useFeatureSwitch } from '../../../platform/organisation/organisation.ts';
 import { activeFilters, type SearchAddress, searchHref } from '../search-address.ts';
 import { resultsQuery } from '../search.queries.ts';
-import { FirstHits } from './first-hits.tsx';
 import { Hit, keyOf } from './hits.tsx';
 import styles from './search.module.css';
 import { SearchFilters, SearchTags } from './search-filters.tsx';
+
+/** Only among results of every kind. */
+const FirstHits = lazy(async () => ({ default: (await import('./first-hits.tsx')).FirstHits }));
 
 interface ResultsProps {
   readonly address: SearchAddress;
@@ -159,9 +162,11 @@ function Found({ address, onChange, query }: ResultsProps & { readonly query: Re
       <HitList hits={hits.slice(0, leading)} words={words} />
       {others && (
         <div className={styles.others}>
-          <FirstHits address={address} kind="channel" />
-          <FirstHits address={address} kind="user" />
-          <FirstHits address={address} kind="group" />
+          <Suspense>
+            <FirstHits address={address} kind="channel" />
+            <FirstHits address={address} kind="user" />
+            <FirstHits address={address} kind="group" />
+          </Suspense>
         </div>
       )}
       <HitList hits={hits.slice(leading)} words={words} />
