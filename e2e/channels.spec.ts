@@ -97,7 +97,7 @@ test('ADM-01 CHN-06 an administrator makes a channel private, somebody asks and 
 
   await learner.goto(`/channel/${slug}`);
   await expect(learner.getByText('This is for followers.', { exact: false })).toBeVisible();
-  await learner.getByRole('button', { name: `Follow ${name}` }).click();
+  await learner.getByRole('button', { name: `Ask to follow ${name}` }).click();
   await expect(learner.getByRole('button', { name: 'Asked to follow' })).toBeVisible();
   await admin.goto(`/channel/${slug}/curate`);
   await admin.getByRole('button', { name: 'Let in' }).click();

@@ -24,7 +24,7 @@ export function FollowButton({ channel, size = 'm' }: FollowButtonProps) {
       pending={following.isPending}
       disabled={stands && !canUnfollow}
       aria-pressed={stands}
-      aria-label={stands ? undefined : t`Follow ${name}`}
+      aria-label={stands ? undefined : visibility === 'private' ? t`Ask to follow ${name}` : t`Follow ${name}`}
       onClick={() => following.mutate({ channelId: channel.id, follow: !stands })}
     >
       {isFollowing ? (
