@@ -1,5 +1,6 @@
 import ipaddr from 'ipaddr.js';
 import { z } from 'zod';
+import { isHostName } from '@waymark/contract/platform';
 import { isVapidPrivateKey } from '../push/vapid-keys.ts';
 
 const flag = z.enum(['true', 'false']).transform((value) => value === 'true');
@@ -38,6 +39,14 @@ const environmentSchema = z.object({
   CLAMAV_HOST: z.string().optional(),
   CLAMAV_PORT: z.coerce.number().int().default(3310),
   CLAMAV_MAX_STREAM_BYTES: z.coerce.number().int().positive().default(104_857_600),
+  HOST_NAMES: z
+    .string()
+    .default('*.localhost')
+    .transform((value) => value.split(',').flatMap((name) => name.trim().toLowerCase() || []))
+    .refine(
+      (names) => names.every((name) => name === '*' || isHostName(name.replace(/^\*\./, ''))),
+      'not a list of names like *.learn.example.com',
+    ),
   SENTRY_DSN: z.url().optional(),
   METRICS_TOKEN: z.string().min(16).optional(),
   WEB_DIST: z.string().optional(),
@@ -73,6 +82,8 @@ export interface Config {
       }
     | undefined;
   readonly clamav: { readonly host: string; readonly port: number; readonly maximumBytes: number } | undefined;
+  /** Names, and patterns such as `*.learn.example.com`, that organisations may take for themselves. */
+  readonly hostNames: readonly string[];
   readonly sentryDsn: string | undefined;
   /** What /metrics is asked with; undefined answers everybody. */
   readonly metricsToken: string | undefined;
@@ -124,6 +135,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
       env.CLAMAV_HOST === undefined
         ? undefined
         : { host: env.CLAMAV_HOST, port: env.CLAMAV_PORT, maximumBytes: env.CLAMAV_MAX_STREAM_BYTES },
+    hostNames: env.HOST_NAMES,
     sentryDsn: env.SENTRY_DSN,
     metricsToken: env.METRICS_TOKEN,
     webFolder: env.WEB_DIST,
