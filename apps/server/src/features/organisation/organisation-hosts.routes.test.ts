@@ -36,7 +36,9 @@ test('ADM-02 an organisation takes another address: both lead to it, links name 
       status: 409,
       code: 'host-name-taken',
     });
-  await expect(app.platform.database.createOrganisation(newId<OrganisationId>(), 'home.example', 'Squatter')).rejects.toThrow('host name taken');
+  await expect(app.platform.database.createOrganisation(newId<OrganisationId>(), 'home.example', 'Squatter')).rejects.toThrow(
+    'host name taken',
+  );
 });
 
 test('ADM-02 SES-20 signing on through a provider begins at the address the provider answers to', async () => {
