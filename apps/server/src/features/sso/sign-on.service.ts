@@ -183,7 +183,7 @@ export async function takeOidcAnswer(ctx: VisitorContext, providerId: string, qu
       subject: answer.subject,
       statements: statementsOf(answer.claims),
       emailVerified: provider.trusts_email || answer.claims['email_verified'] === true,
-      sessionIndex: null,
+      sessionIndex: typeof answer.claims['sid'] === 'string' ? answer.claims['sid'] : null,
       logoutHint: answer.idToken,
     };
   });
