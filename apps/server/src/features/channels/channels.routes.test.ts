@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import type { CardId } from '@waymark/contract/cards';
 import {
   answerFollower,
   archiveChannel,
@@ -117,7 +116,7 @@ describe('lists', () => {
     expect(await named(curator, 'curated')).toEqual(['Quill helped', 'Quill own']);
     const card = await aPublishedCard(curator);
     await app.home.store.db.updateTable('cards').set({ provider: 'Quill Press' }).where('id', '=', card.id).execute();
-    await curator.call(postToChannel, { params: idOf(own), body: { cardId: card.id as CardId } });
+    await curator.call(postToChannel, { params: idOf(own), body: { cardId: card.id } });
     expect(await named(reader, 'provider', { provider: 'Quill Press' })).toEqual(['Quill own']);
     expect((await reader.call(listChannelProviders)).items).toContainEqual({ provider: 'Quill Press', channelsCount: 1 });
     const first = await reader.call(listChannels, { query: { q: 'quill', limit: 2 } });

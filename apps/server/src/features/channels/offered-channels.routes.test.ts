@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import type { CardId } from '@waymark/contract/cards';
 import { archiveChannel, getOfferedChannel, listOfferedChannels, postToChannel, updateChannel } from '@waymark/contract/channels';
 import { testApp } from '../../testing/app.ts';
 import { aPublishedCard } from '../cards/cards.factory.ts';
@@ -29,7 +28,7 @@ test('CHN-07 a channel is offered to related organisations, which see of it what
   ]);
   for (const kind of ['public', 'open', 'restricted'] as const) {
     const card = await aPublishedCard(theirs, { title: `Card ${kind}`, audience: { kind } });
-    await theirs.call(postToChannel, { params: { channelId: offered.id }, body: { cardId: card.id as CardId } });
+    await theirs.call(postToChannel, { params: { channelId: offered.id }, body: { cardId: card.id } });
   }
   const { body, status } = await open(offered.slug);
   expect([status, body.cards?.map(({ title }) => title)]).toEqual([200, ['Card public']]);

@@ -79,10 +79,10 @@ const onPost = subscribe(channelPosted, 'notifications.tell-channel-post', async
 const onAccepted = subscribe(channelPostAccepted, 'notifications.tell-post-accepted', async (ctx, { actorId, details }) => {
   const { channelId, channelName, cardId, postedBy } = details;
   await announce(ctx, { channelId, channelName, cardId, postedBy });
-  await tellPoster(ctx, actorId as UserId | null, details, 'accepted');
+  await tellPoster(ctx, actorId, details, 'accepted');
 });
 const onRejected = subscribe(channelPostRejected, 'notifications.tell-post-rejected', (ctx, { actorId, details }) =>
-  tellPoster(ctx, actorId as UserId | null, details, 'rejected'),
+  tellPoster(ctx, actorId, details, 'rejected'),
 );
 
 interface Decided {
@@ -122,7 +122,7 @@ const onLetIn = subscribe(channelFollowed, 'notifications.tell-follow-admitted',
   if (details.admittedBy !== null) await tellAsker(ctx, details.admittedBy, details, 'admitted');
 });
 const onTurnedAway = subscribe(channelTurnedAway, 'notifications.tell-follow-refused', (ctx, { actorId, details }) =>
-  tellAsker(ctx, actorId as UserId | null, details, 'refused'),
+  tellAsker(ctx, actorId, details, 'refused'),
 );
 
 function tellAsker(

@@ -30,7 +30,7 @@ test('CHN-04 CHN-06 curators hear of a post that waits, its poster of the decisi
   await quiet.call(changeChannelNotices, { params, body: { isTold: false } });
   const post = async (who: SignedIn, title: string, audience?: { kind: 'restricted'; userIds: string[] }) => {
     const card = await aPublishedCard(author, { title, ...(audience === undefined ? {} : { audience }) });
-    await who.call(postToChannel, { params, body: { cardId: card.id as CardId } });
+    await who.call(postToChannel, { params, body: { cardId: card.id } });
     return card.id as CardId;
   };
   const good = await post(poster, 'Good');

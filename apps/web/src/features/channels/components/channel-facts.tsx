@@ -16,11 +16,11 @@ interface ChannelFactsProps {
 }
 
 /** How many follow, what is in it, and who may. */
-export const ChannelFacts = ({ channel: { followersCount, visibility }, more = [] }: ChannelFactsProps) => (
+export const ChannelFacts = ({ channel: { followersCount, visibility }, more }: ChannelFactsProps) => (
   <Dots
     parts={[
       <Plural key="followers" value={followersCount} one="# follower" other="# followers" />,
-      ...more,
+      ...(more ?? []),
       visibility === 'open' && <Trans key="open">Open to everyone here</Trans>,
       visibility === 'private' && <Trans key="private">Private: followers are let in</Trans>,
       visibility === 'mandatory' && <Trans key="mandatory">Everybody follows it</Trans>,

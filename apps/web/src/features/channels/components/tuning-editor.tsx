@@ -177,7 +177,7 @@ function Preview({ channel, values }: { readonly channel: Channel; readonly valu
   return (
     <Section title={t`What fits now`}>
       <Stack gap={2}>
-        <Text as="div" role="status">
+        <Text as="output">
           {atLeast ? <Trans>More than {count} items</Trans> : <Plural value={count} _0="Nothing fits" one="# item" other="# items" />}
         </Text>
         <Lined>

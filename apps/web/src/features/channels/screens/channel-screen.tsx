@@ -57,18 +57,23 @@ function ChannelPage({ channel }: { readonly channel: Channel }) {
   const place = placeOf(channel, tabName, subSectionId);
   // Until somebody is let in they know no sections, so that any of them may be meant.
   if (place === undefined && channel.can.viewContent) throw new ApiProblem({ status: 404, code: 'not-found', title: 'No such tab' });
+  const at = place?.tab === 'sections' ? 'featured' : (place?.tab ?? 'featured');
   const tabs = [
-    { key: 'featured', href: channelHref(channel), label: t`Featured`, count: undefined },
-    { key: 'content', href: channelHref(channel, 'content'), label: t`All content`, count: i18n.number(channel.cardsCount) },
-    { key: 'about', href: channelHref(channel, 'about'), label: t`About`, count: undefined },
-    { key: 'followers', href: channelHref(channel, 'followers'), label: t`Followers`, count: i18n.number(channel.followersCount) },
+    { current: at === 'featured', href: channelHref(channel), label: t`Featured`, count: undefined },
+    { current: at === 'content', href: channelHref(channel, 'content'), label: t`All content`, count: i18n.number(channel.cardsCount) },
+    { current: at === 'about', href: channelHref(channel, 'about'), label: t`About`, count: undefined },
+    {
+      current: at === 'followers',
+      href: channelHref(channel, 'followers'),
+      label: t`Followers`,
+      count: i18n.number(channel.followersCount),
+    },
   ];
-  const current = place?.tab === 'sections' ? 'featured' : (place?.tab ?? 'featured');
   return (
     <>
       <ChannelHeader channel={channel} />
       <div className={styles.tabs}>
-        <LinkTabs label={t`Channel sections`} tabs={tabs.map(({ key, ...tab }) => ({ ...tab, current: key === current }))} />
+        <LinkTabs label={t`Channel sections`} tabs={tabs} />
       </div>
       <Suspense fallback={<Skeletons shape="tiles" />}>
         {place?.tab === 'about' ? (
