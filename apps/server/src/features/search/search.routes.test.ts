@@ -342,7 +342,13 @@ describe('SRC-04 suggestions', () => {
     const mended = await learner.call(suggest, { query: { q: 'turbnie' } });
     expect(mended.correctedQuery).toBe('turbine');
     expect(mended.cards).toHaveLength(5);
-    expect(await learner.call(suggest, { query: { q: ' ' } })).toEqual({ cards: [], people: [], groups: [], correctedQuery: null });
+    expect(await learner.call(suggest, { query: { q: ' ' } })).toEqual({
+      cards: [],
+      people: [],
+      groups: [],
+      channels: [],
+      correctedQuery: null,
+    });
   });
 
   test('SRC-04 suggestions have a switch of their own', async () => {

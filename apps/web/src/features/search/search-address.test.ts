@@ -24,7 +24,8 @@ describe('SRC-01 SRC-02 the address holds the whole search', () => {
     ['/smartsearch?q=a', 'all'],
     ['/smartsearch?q=a&type=user', 'user'],
     ['/smartsearch/card?q=a', 'card'],
-    ['/smartsearch/nonsense?q=a&type=channel', 'all'],
+    ['/smartsearch/nonsense?q=a&type=channel', 'channel'],
+    ['/smartsearch/nonsense?q=a&type=weather', 'all'],
   ])('SRC-01 %s is the tab %s', (href, tab) => {
     expect(read(href).tab).toBe(tab);
   });
