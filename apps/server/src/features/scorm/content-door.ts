@@ -80,7 +80,6 @@ function writeHeaders(reply: FastifyReply, root: string, isOwnOrigin: boolean): 
     'access-control-allow-origin': '*',
     'cross-origin-resource-policy': 'cross-origin',
     'cross-origin-opener-policy': 'unsafe-none',
-    'service-worker-allowed': 'none',
     'permissions-policy': 'geolocation=(), camera=(), microphone=(), payment=(), usb=()',
   });
 }

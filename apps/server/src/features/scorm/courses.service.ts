@@ -110,6 +110,7 @@ function presentLaunch(ctx: ActorContext, course: Course, attempt: AttemptRow, i
   return {
     attemptId: attempt.id,
     launch: attempt.launch,
+    kept: attempt.sequence,
     version: manifest.version,
     title: course.title,
     outline: presentOutline(manifest, attempt.parts),

@@ -48,6 +48,7 @@ const local = (name: string) => name.slice(name.indexOf(':') + 1);
 function parse(xml: string): Element | undefined {
   const root: Element = { name: '', attributes: {}, children: [], text: '' };
   const open = [root];
+  const text = xml.replace(/^\uFEFF/, '');
   let isBroken = false;
   const parser = new Parser(
     {
@@ -57,18 +58,19 @@ function parse(xml: string): Element | undefined {
         open.push(element);
         if (open.length > MAXIMUM_DEPTH) isBroken = true;
       },
-      ontext(text) {
+      ontext(more) {
         const current = open.at(-1);
-        if (current !== undefined) current.text += text;
+        if (current !== undefined) current.text += more;
       },
       onclosetag(_name, isImplied) {
-        if (isImplied) isBroken = true;
+        // An element that closes itself is implied to close too; any other that does was never closed.
+        if (isImplied && !text.slice(parser.startIndex, parser.endIndex + 1).endsWith('/>')) isBroken = true;
         open.pop();
       },
     },
     { xmlMode: true, decodeEntities: true },
   );
-  parser.end(xml.replace(/^\uFEFF/, ''));
+  parser.end(text);
   const [top] = root.children;
   return isBroken || open.length !== 1 || root.children.length !== 1 ? undefined : top;
 }

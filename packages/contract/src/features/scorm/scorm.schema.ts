@@ -50,6 +50,8 @@ export const launchSchema = z.object({
   attemptId,
   /** Which opening this is; commits name it. */
   launch: z.number().int(),
+  /** How far the commits of the opening before came. */
+  kept: z.number().int(),
   version: z.enum(SCORM_VERSIONS),
   title: z.string(),
   outline: z.array(outlineItemSchema),
