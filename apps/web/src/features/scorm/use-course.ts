@@ -8,6 +8,8 @@ import { commit, launch as launchCourse } from './scorm.queries.ts';
 
 /** A course that does not answer is let go all the same. */
 const CLOSING_MILLISECONDS = 2_500;
+/** So long a host of its own may take to show the course; not every browser finds one below `localhost`. */
+const OWN_HOST_MILLISECONDS = 8_000;
 
 type Standing = Pick<Committed, 'outline' | 'status' | 'percentage' | 'score'>;
 
@@ -15,6 +17,8 @@ interface Opened {
   readonly launch: Launch;
   readonly standing: Standing;
 }
+
+const withoutHost = (launch: Launch): Launch => ({ ...launch, launcher: null, address: launch.address.replace(/^https?:\/\/[^/]+/, '') });
 
 /**
  * A card's course as it is played (PLY-02, PLY-08): opened where one stopped, after what an earlier window left on this device was sent;
@@ -85,6 +89,14 @@ export function useCourse(card: Pick<CardDetail, 'id'>, userId: string) {
       await new Promise((resolve) => setTimeout(resolve, 50));
     }
   };
+
+  // Without its own host a course still runs from the product's, with no origin at all (docs/decisions/0016).
+  const launcher = opened?.launch.launcher ?? null;
+  useEffect(() => {
+    if (launcher === null || isShown) return undefined;
+    const timer = setTimeout(() => setOpened((before) => before && { ...before, launch: withoutHost(before.launch) }), OWN_HOST_MILLISECONDS);
+    return () => clearTimeout(timer);
+  }, [launcher, isShown]);
 
   const begin = useEffectEvent(() => void open());
   const leave = useEffectEvent(() => keeper.current?.leave());

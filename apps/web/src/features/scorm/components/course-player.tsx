@@ -105,7 +105,7 @@ export function CoursePlayer({ card, userId }: CoursePlayerProps) {
             </div>
           )}
           {opened !== null && error === null && (
-            <CourseFrame key={opened.launch.launch} ref={course.frame} launch={opened.launch} title={part?.title ?? card.title} onMessage={course.hear} />
+            <CourseFrame key={`${opened.launch.launch} ${opened.launch.launcher}`} ref={course.frame} launch={opened.launch} title={part?.title ?? card.title} onMessage={course.hear} />
           )}
         </div>
       </div>
