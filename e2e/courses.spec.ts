@@ -4,7 +4,8 @@ import { callAs, EACH_FORM_ONCE, expectSound, noteFaults, signIn } from './fixtu
 
 /** A course as many are made: a frame around its pages, the interface two windows up, and half of it kept only as the window closes. */
 const COURSE = {
-  'index.html': '<!doctype html><html lang="en"><head><title>Course</title></head><body><iframe title="Pages" src="pages/page.html" width="600" height="400"></iframe></body></html>',
+  'index.html':
+    '<!doctype html><html lang="en"><head><title>Course</title></head><body><iframe title="Pages" src="pages/page.html" width="600" height="400"></iframe></body></html>',
   'pages/page.html': `<!doctype html><html lang="en"><head><title>Page</title></head><body>
     <h1>Lifting the lid</h1><p id="kept"></p><p>Page <span id="at"></span></p>
     <button onclick="turn()">Turn the page</button><button onclick="pass()">Hand in</button>
@@ -57,7 +58,7 @@ async function archive(files: Readonly<Record<string, string>>, title: string): 
 }
 
 /** Uploads a package and makes a published card of it, as the curator over the API. */
-async function publish(page: Page, bytes: Buffer, title: string): Promise<{ id: string; slug: string }> {
+async function publish(page: Page, bytes: Buffer, title: string, launchInline = true): Promise<{ id: string; slug: string }> {
   const about = { object_type: 'card', upload_type: 'content', filename: 'course.zip', mimetype: 'application/zip', size: bytes.length };
   const { file_id: fileId, url } = await callAs<{ file_id: string; url: string }>(page, 'POST', '/api/v1/uploads', about);
   const { csrfToken } = (await (await page.request.get('/api/v1/session')).json()) as { csrfToken: string };
@@ -65,14 +66,20 @@ async function publish(page: Page, bytes: Buffer, title: string): Promise<{ id: 
   await callAs(page, 'PUT', `/api/v1/scorm/packages/${fileId}`);
   const found = async () => (await callAs<{ state: string }>(page, 'GET', `/api/v1/scorm/packages/${fileId}`)).state;
   await expect.poll(found).toBe('ready');
-  const card = await callAs<{ id: string; slug: string }>(page, 'POST', '/api/v1/cards', { title, content: { cardType: 'scorm', fileId, launchInline: true } });
+  const card = await callAs<{ id: string; slug: string }>(page, 'POST', '/api/v1/cards', {
+    title,
+    content: { cardType: 'scorm', fileId, launchInline },
+  });
   await callAs(page, 'POST', `/api/v1/cards/${card.id}/publish`);
   return card;
 }
 
 const inCourse = (page: Page): FrameLocator => page.frameLocator('iframe').frameLocator('iframe').frameLocator('iframe');
 
-test('PLY-02 PLY-08 CRD-02 an editor uploads a course; a learner closes the window without warning, resumes and passes', async ({ page, context }) => {
+test('PLY-02 PLY-08 CRD-02 an editor uploads a course; a learner closes the window without warning, resumes and passes', async ({
+  page,
+  context,
+}) => {
   const expectNoFaults = noteFaults(page);
   const title = `Lifting the lid ${Date.now()}`;
   await signIn(page, 'curator');
@@ -127,16 +134,24 @@ test('PLY-02 PLY-08 CRD-02 an editor uploads a course; a learner closes the wind
   expectNoFaults();
 });
 
-test('MED-11 a course cannot act as the learner, neither on an origin of its own nor without one', async ({ page, baseURL }) => {
+test('MED-11 PLY-02 a course cannot act as the learner, neither on an origin of its own nor without one', async ({ page, baseURL }) => {
   const app = baseURL ?? '';
   await signIn(page, 'curator');
-  const { slug } = await publish(page, await archive({ 'index.html': hostile(app) }, 'Hostile'), `Hostile ${Date.now()}`);
+  const { slug } = await publish(page, await archive({ 'index.html': hostile(app) }, 'Hostile'), `Hostile ${Date.now()}`, false);
   await signIn(page, 'maja.nowak');
-  const refused = /session: refused; change: (?:refused|opaque); page: refused; cookie: (?:none|refused); storage: (?:none|refused); frame: refused; leave: refused; api: true/;
+  const refused =
+    /session: refused; change: (?:refused|opaque); page: refused; cookie: (?:none|refused); storage: (?:none|refused); frame: refused; leave: refused; api: true/;
 
-  await page.goto(`/insights/${slug}/play`);
-  await expect(page.frameLocator('iframe').frameLocator('iframe').locator('#said')).toHaveText(refused);
-  await expect(page).toHaveURL(/\/play$/);
+  // It opens in a window of its own, which closes itself.
+  await page.goto(`/insights/${slug}`);
+  const opening = page.waitForEvent('popup');
+  await page.getByRole('link', { name: 'Start the course' }).first().click();
+  const own = await opening;
+  await expect(own.frameLocator('iframe').frameLocator('iframe').locator('#said')).toHaveText(refused);
+  await expect(own).toHaveURL(/\/play\?play=window$/);
+  const closing = own.waitForEvent('close');
+  await own.getByRole('button', { name: 'Close the course' }).click();
+  await closing;
 
   // As where an installation has no second host: the same files from the product's own host, without any origin.
   await page.route('**/launches', async (route) => {
@@ -151,7 +166,9 @@ test('MED-11 a course cannot act as the learner, neither on an origin of its own
   expect((await page.request.get('/api/v1/session')).status()).toBe(200);
 });
 
-test('ADM-11 SHL-60 the connection doctor takes a sample of both versions the whole way; its page and the player are sound', async ({ page }) => {
+test('ADM-11 SHL-60 the connection doctor takes a sample of both versions the whole way; its page and the player are sound', async ({
+  page,
+}) => {
   await signIn(page, 'super');
   await page.goto('/admin/connection-doctor');
   await page.getByRole('link', { name: 'Courses (SCORM)' }).click();

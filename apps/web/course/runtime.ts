@@ -36,8 +36,24 @@ const { Scorm12API } = scorm12 as unknown as { readonly Scorm12API: Maker };
 const { Scorm2004API } = scorm2004 as unknown as { readonly Scorm2004API: Maker };
 
 const METHODS = {
-  '1.2': { initialize: 'LMSInitialize', terminate: 'LMSFinish', set: 'LMSSetValue', get: 'LMSGetValue', commit: 'LMSCommit', error: 'LMSGetLastError', name: 'API' },
-  '2004': { initialize: 'Initialize', terminate: 'Terminate', set: 'SetValue', get: 'GetValue', commit: 'Commit', error: 'GetLastError', name: 'API_1484_11' },
+  '1.2': {
+    initialize: 'LMSInitialize',
+    terminate: 'LMSFinish',
+    set: 'LMSSetValue',
+    get: 'LMSGetValue',
+    commit: 'LMSCommit',
+    error: 'LMSGetLastError',
+    name: 'API',
+  },
+  '2004': {
+    initialize: 'Initialize',
+    terminate: 'Terminate',
+    set: 'SetValue',
+    get: 'GetValue',
+    commit: 'Commit',
+    error: 'GetLastError',
+    name: 'API_1484_11',
+  },
 } as const;
 /** The most a browser sends while a page goes away. */
 const LAST_WORDS_BYTES = 60_000;
@@ -77,12 +93,17 @@ const besideCourse = {
   },
 };
 
-const SAID_TO_PART = /\.(?:student_id|student_name|learner_id|learner_name|credit|mode|lesson_mode|total_time|session_time|exit|launch_data)$|^cmi\.student_data\./;
+const SAID_TO_PART =
+  /\.(?:student_id|student_name|learner_id|learner_name|credit|mode|lesson_mode|total_time|session_time|exit|launch_data)$|^cmi\.student_data\./;
 
 /** What the course kept last, with what it is told anew. */
 function resumed(told: Readonly<Values>, kept: Readonly<Values>): Values {
-  const own = Object.entries(kept).filter(([name]) => !SAID_TO_PART.test(name) && !/\.entry$/.test(name));
-  return { ...told, ...Object.fromEntries(own), ...('cmi.core.entry' in told ? { 'cmi.core.entry': 'resume' } : { 'cmi.entry': 'resume' }) };
+  const own = Object.entries(kept).filter(([name]) => !SAID_TO_PART.test(name) && !name.endsWith('.entry'));
+  return {
+    ...told,
+    ...Object.fromEntries(own),
+    ...('cmi.core.entry' in told ? { 'cmi.core.entry': 'resume' } : { 'cmi.entry': 'resume' }),
+  };
 }
 
 function start(opened: Opened): void {
@@ -96,7 +117,8 @@ function start(opened: Opened): void {
   let isTold = true;
   const begun = Date.now();
 
-  const tell = (message: Record<string, unknown>) => window.parent.postMessage({ waymark: 'course', launch: opened.launch, ...message }, opened.page);
+  const tell = (message: Record<string, unknown>) =>
+    window.parent.postMessage({ waymark: 'course', launch: opened.launch, ...message }, opened.page);
 
   const valuesNow = (): Values => {
     const all: Values = {};
@@ -111,7 +133,9 @@ function start(opened: Opened): void {
     const two = (value: number) => String(value).padStart(2, '0');
     const hours = Math.floor(seconds / 3600);
     const minutes = Math.floor(seconds / 60) % 60;
-    return opened.version === '1.2' ? `${String(hours).padStart(4, '0')}:${two(minutes)}:${two(seconds % 60)}` : `PT${hours}H${minutes}M${seconds % 60}S`;
+    return opened.version === '1.2'
+      ? `${String(hours).padStart(4, '0')}:${two(minutes)}:${two(seconds % 60)}`
+      : `PT${hours}H${minutes}M${seconds % 60}S`;
   };
 
   /** Hands over all that the course keeps: to the page, which keeps it on the device before it sends it; while leaving, to the server itself. */
@@ -125,7 +149,13 @@ function start(opened: Opened): void {
     tell({ type: 'state', commit, isUrgent });
     if (!isLeaving) return;
     const body = JSON.stringify(commit);
-    fetch(opened.stateAddress, { method: 'POST', body, keepalive: body.length < LAST_WORDS_BYTES, mode: 'no-cors', credentials: 'omit' }).catch(() => {});
+    fetch(opened.stateAddress, {
+      method: 'POST',
+      body,
+      keepalive: body.length < LAST_WORDS_BYTES,
+      mode: 'no-cors',
+      credentials: 'omit',
+    }).catch(() => {});
   };
 
   const soon = () => {
@@ -145,7 +175,7 @@ function start(opened: Opened): void {
       return answer;
     };
   };
-  const trace = (call: string, answer: string, name = '') => tell({ type: 'call', call, name, answer: String(answer), error: String(api[names.error]?.() ?? '') });
+  const trace = (call: string, answer: string, name = '') => tell({ type: 'call', call, name, answer, error: api[names.error]?.() ?? '' });
   watch(names.initialize, (_args, answer) => trace('initialize', answer));
   watch(names.set, ([name], answer) => {
     trace('set', answer, String(name));
@@ -177,11 +207,14 @@ function start(opened: Opened): void {
     },
   });
 
-  window.addEventListener('message', ({ source, origin, data }: MessageEvent<{ waymark?: string; type?: string; sequence?: number } | null>) => {
-    if (source !== window.parent || origin !== opened.page || data?.waymark !== 'course') return;
-    if (data.type === 'kept' && data.sequence !== undefined && data.sequence >= sequence) besideCourse.remove(key);
-    if (data.type === 'close') close();
-  });
+  window.addEventListener(
+    'message',
+    ({ source, origin, data }: MessageEvent<{ waymark?: string; type?: string; sequence?: number } | null>) => {
+      if (source !== window.parent || origin !== opened.page || data?.waymark !== 'course') return;
+      if (data.type === 'kept' && data.sequence !== undefined && data.sequence >= sequence) besideCourse.remove(key);
+      if (data.type === 'close') close();
+    },
+  );
   window.addEventListener('pagehide', () => {
     isLeaving = true;
     if (!isTold) hand(true);

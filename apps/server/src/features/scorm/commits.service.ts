@@ -1,5 +1,13 @@
 import type { CardStatus } from '@waymark/contract/cards';
-import { type AttemptId, type Commit, type Committed, type CourseAttempt, scormProblems, secondsOf, type Standing } from '@waymark/contract/scorm';
+import {
+  type AttemptId,
+  type Commit,
+  type Committed,
+  type CourseAttempt,
+  scormProblems,
+  secondsOf,
+  type Standing,
+} from '@waymark/contract/scorm';
 import { mutate, unchanged } from '../../platform/audit/mutate.ts';
 import type { Acting } from '../../platform/context.ts';
 import type { Store } from '../../platform/db/database.ts';

@@ -105,7 +105,8 @@ async function sendFile(
   const contentType = contentTypeOf(file.path);
   reply.type(contentType);
   try {
-    if (runtime !== undefined && HTML.test(contentType)) return await reply.send(await withRuntime(await platform.files.read(key), runtime));
+    if (runtime !== undefined && HTML.test(contentType))
+      return await reply.send(await withRuntime(await platform.files.read(key), runtime));
     const range = parseRange(request.headers.range, file.size);
     if (range === 'unsatisfiable') return await reply.code(416).header('content-range', `bytes */${file.size}`).send();
     reply.header('accept-ranges', 'bytes');

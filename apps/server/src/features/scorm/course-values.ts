@@ -4,8 +4,10 @@ import type { StoredPart } from './scorm.row.ts';
 
 /** What the product says to a part, not the part to the product: never kept, said anew at each opening. */
 const SAID_TO_PART: Readonly<Record<ScormVersion, RegExp>> = {
-  '1.2': /^cmi\.(?:core\.(?:student_id|student_name|credit|entry|total_time|lesson_mode|exit|session_time)|launch_data|comments_from_lms|student_data\.)/,
-  '2004': /^cmi\.(?:learner_id|learner_name|credit|entry|mode|total_time|exit|session_time|launch_data|completion_threshold|scaled_passing_score|max_time_allowed|time_limit_action)$/,
+  '1.2':
+    /^cmi\.(?:core\.(?:student_id|student_name|credit|entry|total_time|lesson_mode|exit|session_time)|launch_data|comments_from_lms|student_data\.)/,
+  '2004':
+    /^cmi\.(?:learner_id|learner_name|credit|entry|mode|total_time|exit|session_time|launch_data|completion_threshold|scaled_passing_score|max_time_allowed|time_limit_action)$/,
 };
 
 interface Learner {

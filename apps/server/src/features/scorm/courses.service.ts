@@ -103,7 +103,13 @@ function folded(parts: AttemptRow['parts']): Record<string, StoredPart> {
   );
 }
 
-function presentLaunch(ctx: ActorContext, course: Course, attempt: AttemptRow, item: ManifestItem & { href: string }, app: AppHost): Launch {
+function presentLaunch(
+  ctx: ActorContext,
+  course: Course,
+  attempt: AttemptRow,
+  item: ManifestItem & { href: string },
+  app: AppHost,
+): Launch {
   const { fileId, manifest } = course;
   const root = packageRoot(packageToken(ctx.platform, { organisationId: ctx.organisation.id, fileId, attemptId: attempt.id }));
   const origin = contentOrigin(ctx.platform, app, fileId);

@@ -90,8 +90,10 @@ const SYMBOLIC_LINK = 0o120000;
 const KIND_OF_FILE = 0o170000;
 const isLink = (entry: Entry) => ((entry.externalFileAttributes >>> 16) & KIND_OF_FILE) === SYMBOLIC_LINK;
 
-const isEscape = (error: unknown) => error instanceof Error && /relative path|absolute path|invalid characters in fileName/.test(error.message);
-const nameIn = (error: unknown) => (error instanceof Error ? (/: (.*)$/.exec(error.message)?.[1] ?? '') : '').slice(0, PACKAGE_LIMITS.pathLength);
+const isEscape = (error: unknown) =>
+  error instanceof Error && /relative path|absolute path|invalid characters in fileName/.test(error.message);
+const nameIn = (error: unknown) =>
+  (error instanceof Error ? (/: (.*)$/.exec(error.message)?.[1] ?? '') : '').slice(0, PACKAGE_LIMITS.pathLength);
 
 /** What archivers leave behind and no course wants. */
 const isLitter = (path: string) => path.startsWith('__MACOSX/') || /(?:^|\/)(?:\.DS_Store|Thumbs\.db|desktop\.ini)$/i.test(path);
@@ -112,7 +114,8 @@ function judged(entries: readonly Entry[]): { path: string; entry: Entry }[] {
     if (entry.isEncrypted()) throw new ArchiveRefused('encrypted', path);
     const { uncompressedSize: size, compressedSize } = entry;
     if (size > PACKAGE_LIMITS.fileBytes) throw new ArchiveRefused('file-too-large', path);
-    if (size > PACKAGE_LIMITS.ratioFromBytes && size > compressedSize * PACKAGE_LIMITS.ratio) throw new ArchiveRefused('packed-too-tightly', path);
+    if (size > PACKAGE_LIMITS.ratioFromBytes && size > compressedSize * PACKAGE_LIMITS.ratio)
+      throw new ArchiveRefused('packed-too-tightly', path);
     bytes += size;
     if (bytes > PACKAGE_LIMITS.bytes) throw new ArchiveRefused('too-large');
     found.set(path, entry);

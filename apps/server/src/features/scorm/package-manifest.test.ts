@@ -58,7 +58,10 @@ describe('PLY-02 a manifest is read', () => {
   test('what we write ourselves is read without a fault, in both versions', () => {
     for (const version of ['1.2', '2004'] as const) {
       const xml = manifestXml(version, 'A "title" & more', [{ id: 'p', title: '<One>', href: 'index.html' }], ['shared/style.css']);
-      expect(readManifest(xml, files)).toMatchObject({ manifest: { version, title: 'A "title" & more', items: [{ title: '<One>' }] }, faults: [] });
+      expect(readManifest(xml, files)).toMatchObject({
+        manifest: { version, title: 'A "title" & more', items: [{ title: '<One>' }] },
+        faults: [],
+      });
     }
   });
 });
@@ -70,16 +73,59 @@ describe('PLY-02 what is wrong with a manifest is named', () => {
     ['another document', '<html></html>', 'manifest-unreadable', ''],
     ['an unknown version', manifest({ version: schema('1.1') }), 'version-unknown', '1.1'],
     ['no organisation', manifest({ organizations: '<organizations/>' }), 'no-organization', ''],
-    ['a default that is not there', manifest({ organizations: '<organizations default="x"><organization identifier="o"/></organizations>' }), 'default-organization-missing', 'x'],
-    ['headings alone', manifest({ organizations: '<organizations><organization identifier="o"><item identifier="i"><title>H</title></item></organization></organizations>' }), 'nothing-to-launch', ''],
+    [
+      'a default that is not there',
+      manifest({ organizations: '<organizations default="x"><organization identifier="o"/></organizations>' }),
+      'default-organization-missing',
+      'x',
+    ],
+    [
+      'headings alone',
+      manifest({
+        organizations:
+          '<organizations><organization identifier="o"><item identifier="i"><title>H</title></item></organization></organizations>',
+      }),
+      'nothing-to-launch',
+      '',
+    ],
     ['an item without its resource', manifest({ resources: '' }), 'item-without-resource', 'r'],
     ['a resource without an address', manifest({ resources: '<resource identifier="r"/>' }), 'resource-without-address', 'r'],
-    ['a page of another site', manifest({ resources: '<resource identifier="r" href="https://example.org/course.html"/>' }), 'launch-outside', 'https://example.org/course.html'],
-    ['a page that is not there', manifest({ resources: '<resource identifier="r" href="gone.html"/>' }), 'launch-file-missing', 'gone.html'],
-    ['a page outside the package', manifest({ resources: '<resource identifier="r" href="../../etc/passwd"/>' }), 'path-escapes', '../../etc/passwd'],
-    ['a page outside, encoded', manifest({ resources: '<resource identifier="r" href="%2e%2e/secret.html"/>' }), 'launch-file-missing', 'secret.html'],
-    ['a script for a page', manifest({ resources: '<resource identifier="r" href="javascript:alert(1)"/>' }), 'path-escapes', 'javascript:alert(1)'],
-    ['a listed file that is not there', manifest({ resources: '<resource identifier="r" href="index.html"><file href="lost.png"/></resource>' }), 'file-missing', 'lost.png'],
+    [
+      'a page of another site',
+      manifest({ resources: '<resource identifier="r" href="https://example.org/course.html"/>' }),
+      'launch-outside',
+      'https://example.org/course.html',
+    ],
+    [
+      'a page that is not there',
+      manifest({ resources: '<resource identifier="r" href="gone.html"/>' }),
+      'launch-file-missing',
+      'gone.html',
+    ],
+    [
+      'a page outside the package',
+      manifest({ resources: '<resource identifier="r" href="../../etc/passwd"/>' }),
+      'path-escapes',
+      '../../etc/passwd',
+    ],
+    [
+      'a page outside, encoded',
+      manifest({ resources: '<resource identifier="r" href="%2e%2e/secret.html"/>' }),
+      'launch-file-missing',
+      'secret.html',
+    ],
+    [
+      'a script for a page',
+      manifest({ resources: '<resource identifier="r" href="javascript:alert(1)"/>' }),
+      'path-escapes',
+      'javascript:alert(1)',
+    ],
+    [
+      'a listed file that is not there',
+      manifest({ resources: '<resource identifier="r" href="index.html"><file href="lost.png"/></resource>' }),
+      'file-missing',
+      'lost.png',
+    ],
   ];
   test.each(broken)('%s', (_what, xml, code, name) => {
     expect(readManifest(xml, files).faults).toContainEqual({ code, name });

@@ -178,7 +178,8 @@ export function readManifest(xml: string, files: ReadonlySet<string>): ManifestR
   if (root === undefined || root.name !== 'manifest') return { manifest: null, faults: [{ code: 'manifest-unreadable', name: '' }] };
   const faults: Fault[] = [];
   const note = (code: PackageProblemCode, name = '') => {
-    if (faults.length < PACKAGE_LIMITS.problems && !faults.some((one) => one.code === code && one.name === name)) faults.push({ code, name });
+    if (faults.length < PACKAGE_LIMITS.problems && !faults.some((one) => one.code === code && one.name === name))
+      faults.push({ code, name });
   };
   const version = versionOf(root, xml);
   if (version === undefined) note('version-unknown', textOf(childOf(childOf(root, 'metadata'), 'schemaversion')));
@@ -190,7 +191,8 @@ export function readManifest(xml: string, files: ReadonlySet<string>): ManifestR
     for (const href of named) {
       const path = pathIn(base, href);
       if (path === undefined) note('path-escapes', base + href);
-      else if (!files.has(path)) note('file-missing', path);
+      // A page that should open is named already.
+      else if (!files.has(path) && !faults.some(({ name }) => name === path)) note('file-missing', path);
     }
   }
   if (version === undefined) return { manifest: null, faults };
@@ -214,13 +216,19 @@ function organizationOf(root: Element, note: Note): Element | undefined {
   return found;
 }
 
-function itemsOf(parent: Element, resources: ReadonlyMap<string, Resource>, files: ReadonlySet<string>, note: Note, depth = 0): ManifestItem[] {
-  return childrenOf(parent, 'item').flatMap((element) => {
+function itemsOf(
+  parent: Element,
+  resources: ReadonlyMap<string, Resource>,
+  files: ReadonlySet<string>,
+  note: Note,
+  depth = 0,
+): ManifestItem[] {
+  const found: ManifestItem[] = [];
+  for (const element of childrenOf(parent, 'item')) {
     const id = attributeOf(element, 'identifier');
     const inner = itemsOf(element, resources, files, note, depth + 1);
     const isHidden = attributeOf(element, 'isvisible') === 'false';
     const href = hrefOf(element, resources, files, note);
-    if (isHidden && href === null) return inner;
     const item: ManifestItem = {
       id,
       title: textOf(childOf(element, 'title')) || id,
@@ -233,8 +241,10 @@ function itemsOf(parent: Element, resources: ReadonlyMap<string, Resource>, file
       passingScore: passingScoreOf(element),
       completionThreshold: completionThresholdOf(element),
     };
-    return [item, ...inner];
-  });
+    if (!isHidden || href !== null) found.push(item);
+    found.push(...inner);
+  }
+  return found;
 }
 
 function hrefOf(item: Element, resources: ReadonlyMap<string, Resource>, files: ReadonlySet<string>, note: Note): string | null {
@@ -259,6 +269,9 @@ function hrefOf(item: Element, resources: ReadonlyMap<string, Resource>, files: 
   else if (!files.has(path)) note('launch-file-missing', path);
   if (path === undefined || !files.has(path)) return null;
   const rest = /[?#].*$/.exec(resource.href)?.[0] ?? '';
-  const encoded = path.split('/').map((step) => encodeURIComponent(step)).join('/');
+  const encoded = path
+    .split('/')
+    .map((step) => encodeURIComponent(step))
+    .join('/');
   return withParameters(encoded + rest, attributeOf(item, 'parameters'));
 }

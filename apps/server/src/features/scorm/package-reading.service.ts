@@ -29,7 +29,10 @@ interface Outcome {
  * Takes an uploaded archive apart into storage, file by file and never whole in memory, and reads its manifest (PLY-02). What is wrong
  * with it is kept for its author. Run again it begins anew; cancelled, it stops and takes away what it wrote.
  */
-export async function readPackage(ctx: BaseContext, file: { readonly id: FileId; readonly storage_key: string; readonly size: number }): Promise<void> {
+export async function readPackage(
+  ctx: BaseContext,
+  file: { readonly id: FileId; readonly storage_key: string; readonly size: number },
+): Promise<void> {
   const outcome = await unpack(ctx, file).catch((error: unknown): Outcome | undefined => {
     if (error instanceof Cancelled) return undefined;
     if (error instanceof ArchiveRefused) return failed({ code: error.problem, name: error.fileName });
@@ -67,7 +70,10 @@ async function manifestOf({ files }: Archive): Promise<{ manifest: Manifest | nu
   const own = files.find(({ path }) => path === MANIFEST);
   if (own === undefined) {
     const deeper = files.find(({ path }) => path.toLowerCase() === MANIFEST || path.toLowerCase().endsWith(`/${MANIFEST}`));
-    return { manifest: null, faults: [deeper === undefined ? { code: 'manifest-missing', name: '' } : { code: 'manifest-not-at-root', name: deeper.path }] };
+    return {
+      manifest: null,
+      faults: [deeper === undefined ? { code: 'manifest-missing', name: '' } : { code: 'manifest-not-at-root', name: deeper.path }],
+    };
   }
   if (own.size > PACKAGE_LIMITS.manifestBytes) return { manifest: null, faults: [{ code: 'manifest-unreadable', name: '' }] };
   return readManifest(decode(await bytesOf(own)), new Set(files.map(({ path }) => path)));

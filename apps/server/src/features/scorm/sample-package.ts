@@ -2,8 +2,7 @@ import { buffer } from 'node:stream/consumers';
 import { ZipFile } from 'yazl';
 import type { ScormVersion } from '@waymark/contract/scorm';
 
-const escapeXml = (text: string) =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
+const escapeXml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 
 export interface PackagePart {
   readonly id: string;
@@ -27,10 +26,13 @@ const SCHEMAS: Readonly<Record<ScormVersion, { readonly root: string; readonly v
 /** A manifest for parts that are one page each. */
 export function manifestXml(version: ScormVersion, title: string, parts: readonly PackagePart[], files: readonly string[]): string {
   const { root, version: schemaVersion, kind } = SCHEMAS[version];
-  const items = parts.map((part) => `<item identifier="${part.id}" identifierref="${part.id}-r"><title>${escapeXml(part.title)}</title></item>`);
+  const items = parts.map(
+    (part) => `<item identifier="${part.id}" identifierref="${part.id}-r"><title>${escapeXml(part.title)}</title></item>`,
+  );
   const others = files.map((file) => `<file href="${escapeXml(file)}"/>`).join('');
   const resources = parts.map(
-    ({ id, href }) => `<resource identifier="${id}-r" type="webcontent" ${kind} href="${escapeXml(href)}"><file href="${escapeXml(href)}"/>${others}</resource>`,
+    ({ id, href }) =>
+      `<resource identifier="${id}-r" type="webcontent" ${kind} href="${escapeXml(href)}"><file href="${escapeXml(href)}"/>${others}</resource>`,
   );
   return `<?xml version="1.0" encoding="UTF-8"?>
 <manifest identifier="waymark-package" version="1" ${root}>
@@ -56,7 +58,12 @@ const NAMES = {
     get: 'LMSGetValue',
     commit: 'LMSCommit',
     terminate: 'LMSFinish',
-    values: { 'cmi.suspend_data': 'waymark sample', 'cmi.core.score.raw': '90', 'cmi.core.lesson_status': 'passed', 'cmi.core.exit': 'suspend' },
+    values: {
+      'cmi.suspend_data': 'waymark sample',
+      'cmi.core.score.raw': '90',
+      'cmi.core.lesson_status': 'passed',
+      'cmi.core.exit': 'suspend',
+    },
   },
   '2004': {
     api: 'API_1484_11',
@@ -65,7 +72,13 @@ const NAMES = {
     get: 'GetValue',
     commit: 'Commit',
     terminate: 'Terminate',
-    values: { 'cmi.suspend_data': 'waymark sample', 'cmi.score.scaled': '0.9', 'cmi.completion_status': 'completed', 'cmi.success_status': 'passed', 'cmi.exit': 'suspend' },
+    values: {
+      'cmi.suspend_data': 'waymark sample',
+      'cmi.score.scaled': '0.9',
+      'cmi.completion_status': 'completed',
+      'cmi.success_status': 'passed',
+      'cmi.exit': 'suspend',
+    },
   },
 } as const;
 

@@ -33,7 +33,12 @@ export const readPackageJob: JobDefinition<Reading> = defineJob({
       return;
     }
     if (file.status === 'ready') return readPackage(ctx, file);
-    await endReading(ctx.store, fileId, { state: 'broken', manifest: null, problems: [{ code: 'infected', name: '' }], bytes: 0 }, ctx.now());
+    await endReading(
+      ctx.store,
+      fileId,
+      { state: 'broken', manifest: null, problems: [{ code: 'infected', name: '' }], bytes: 0 },
+      ctx.now(),
+    );
   },
 });
 
@@ -51,6 +56,8 @@ export const clearLeftOverPackages = defineJob<null>({
 });
 
 /** PLT-12: what a person did in courses goes with them; that somebody completed one stays with the card, without a name. */
-export const eraseCourses = subscribeInTransaction<{ userId: UserId }>([personErased], 'scorm.erase', ({ store }, { details: { userId } }) =>
-  eraseAttempts(store, userId),
+export const eraseCourses = subscribeInTransaction<{ userId: UserId }>(
+  [personErased],
+  'scorm.erase',
+  ({ store }, { details: { userId } }) => eraseAttempts(store, userId),
 );

@@ -1,6 +1,16 @@
 import { describe, expect, test } from 'vitest';
 import { getCard } from '@waymark/contract/cards';
-import { cancelPackage, checkCourses, commitCourse, getAttempt, getPackage, launchCourse, type Launch, PACKAGE_LIMITS, readPackage } from '@waymark/contract/scorm';
+import {
+  cancelPackage,
+  checkCourses,
+  commitCourse,
+  getAttempt,
+  getPackage,
+  launchCourse,
+  type Launch,
+  PACKAGE_LIMITS,
+  readPackage,
+} from '@waymark/contract/scorm';
 import { testApp } from '../../testing/app.ts';
 import type { SignedIn } from '../../testing/sign-in-as.ts';
 import { aDraft } from '../cards/cards.factory.ts';
@@ -13,8 +23,9 @@ const app = await testApp();
 const author = await app.signedIn({ role: 'curator' });
 
 const launch = (who: SignedIn, card: { id: string }, body: { partId?: string; fromStart?: boolean } = {}) =>
-  who.call(launchCourse, { params: { cardId: card.id as never }, body });
-const statusOf = async (who: SignedIn, card: { id: string }) => (await who.call(getCard, { params: { idOrSlug: card.id }, query: {} })).status;
+  who.call(launchCourse, { params: { cardId: card.id }, body });
+const statusOf = async (who: SignedIn, card: { id: string }) =>
+  (await who.call(getCard, { params: { idOrSlug: card.id }, query: {} })).status;
 
 /** Sends what a course keeps, as one commit of an opening. */
 function send(who: SignedIn, opened: Launch, sequence: number, values: Record<string, string>, ended = false) {
@@ -26,15 +37,31 @@ describe('PLY-02 packages upload and validate', () => {
   test.each(['1.2', '2004'] as const)('a package of SCORM %s is read', async (version) => {
     const fileId = await aPackage(app, author, await packageBytes({ version }));
     const found = await author.call(getPackage, { params: { fileId } });
-    expect(found).toMatchObject({ state: 'ready', version, title: 'Confined spaces', parts: ['The one part'], problems: [], filesCount: 2, filesDone: 2 });
+    expect(found).toMatchObject({
+      state: 'ready',
+      version,
+      title: 'Confined spaces',
+      parts: ['The one part'],
+      problems: [],
+      filesCount: 2,
+      filesDone: 2,
+    });
   });
 
   const broken: [string, () => Promise<Buffer>, { code: string; name?: string }][] = [
     ['no manifest', () => zipOf({ 'index.html': 'x' }), { code: 'manifest-missing' }],
-    ['a manifest below a folder', async () => zipOf({ 'course/imsmanifest.xml': 'x' }), { code: 'manifest-not-at-root', name: 'course/imsmanifest.xml' }],
+    [
+      'a manifest below a folder',
+      async () => zipOf({ 'course/imsmanifest.xml': 'x' }),
+      { code: 'manifest-not-at-root', name: 'course/imsmanifest.xml' },
+    ],
     ['a page that is missing', () => packageBytes({ files: {}, parts: [] }), { code: 'nothing-to-launch' }],
     ['a file that belongs to us', () => packageBytes({ files: { '~/runtime.js': 'x' } }), { code: 'path-escapes', name: '~/runtime.js' }],
-    ['a bomb', () => packageBytes({ files: { 'bomb.bin': Buffer.alloc(PACKAGE_LIMITS.ratioFromBytes + 1) } }), { code: 'packed-too-tightly', name: 'bomb.bin' }],
+    [
+      'a bomb',
+      () => packageBytes({ files: { 'bomb.bin': Buffer.alloc(PACKAGE_LIMITS.ratioFromBytes + 1) } }),
+      { code: 'packed-too-tightly', name: 'bomb.bin' },
+    ],
   ];
   test.each(broken)('%s is named', async (_what, bytes, problem) => {
     const fileId = await aPackage(app, author, await bytes());
@@ -75,8 +102,11 @@ describe('PLY-02 packages upload and validate', () => {
   test('CRD-03 a card whose package is not ready cannot be published', async () => {
     const { id: fileId } = await anUpload(author, 'course.zip', await zipOf({ 'index.html': 'x' }));
     const draft = await aDraft(author, { content: { cardType: 'scorm', fileId, launchInline: true } });
-    const refused = await author.attempt(publishCard, { params: { cardId: draft.id as never } });
-    expect(refused.problem).toMatchObject({ code: 'card-not-publishable', errors: [{ field: 'content.fileId', code: 'package-not-ready' }] });
+    const refused = await author.attempt(publishCard, { params: { cardId: draft.id } });
+    expect(refused.problem).toMatchObject({
+      code: 'card-not-publishable',
+      errors: [{ field: 'content.fileId', code: 'package-not-ready' }],
+    });
   });
 });
 
@@ -87,21 +117,50 @@ describe('PLY-02 a course is opened, kept, resumed and counted', () => {
     expect(await statusOf(learner, card)).toBeNull();
     const first = await launch(learner, card);
     expect(first).toMatchObject({ version: '1.2', launch: 1, isTrial: false, status: 'Registered', partId: 'one' });
-    expect(first.values).toMatchObject({ 'cmi.core.entry': 'ab-initio', 'cmi.core.student_name': learner.fullName, 'cmi.core.total_time': '0000:00:00' });
+    expect(first.values).toMatchObject({
+      'cmi.core.entry': 'ab-initio',
+      'cmi.core.student_name': learner.fullName,
+      'cmi.core.total_time': '0000:00:00',
+    });
     expect(await statusOf(learner, card)).toBe('Registered');
 
     const long = 'ä'.repeat(64_000);
-    const kept = { 'cmi.suspend_data': long, 'cmi.core.lesson_location': 'page-3', 'cmi.core.lesson_status': 'incomplete', 'cmi.core.exit': 'suspend' };
-    expect((await send(learner, first, 1, { ...kept, 'cmi.core.session_time': '0000:02:00' }, true)).body).toMatchObject({ outcome: 'kept', status: 'In Progress' });
+    const kept = {
+      'cmi.suspend_data': long,
+      'cmi.core.lesson_location': 'page-3',
+      'cmi.core.lesson_status': 'incomplete',
+      'cmi.core.exit': 'suspend',
+    };
+    expect((await send(learner, first, 1, { ...kept, 'cmi.core.session_time': '0000:02:00' }, true)).body).toMatchObject({
+      outcome: 'kept',
+      status: 'In Progress',
+    });
     expect(await statusOf(learner, card)).toBe('In Progress');
 
     const second = await launch(learner, card);
     expect(second).toMatchObject({ attemptId: first.attemptId, launch: 2, kept: 1 });
-    expect(second.values).toMatchObject({ 'cmi.suspend_data': long, 'cmi.core.lesson_location': 'page-3', 'cmi.core.entry': 'resume', 'cmi.core.total_time': '0000:02:00' });
-    const passed = await send(learner, second, 1, { ...kept, 'cmi.core.lesson_status': 'passed', 'cmi.core.score.raw': '90', 'cmi.core.session_time': '0000:01:00' }, true);
+    expect(second.values).toMatchObject({
+      'cmi.suspend_data': long,
+      'cmi.core.lesson_location': 'page-3',
+      'cmi.core.entry': 'resume',
+      'cmi.core.total_time': '0000:02:00',
+    });
+    const passed = await send(
+      learner,
+      second,
+      1,
+      { ...kept, 'cmi.core.lesson_status': 'passed', 'cmi.core.score.raw': '90', 'cmi.core.session_time': '0000:01:00' },
+      true,
+    );
     expect(passed.body).toMatchObject({ status: 'Passed', percentage: 100, score: 0.9 });
     const shown = await learner.call(getCard, { params: { idOrSlug: card.id }, query: {} });
-    expect(shown).toMatchObject({ status: 'Passed', completionState: 'COMPLETED', completedPercentage: 100, launchInline: true, transcriptData: { contentStatus: 'Passed' } });
+    expect(shown).toMatchObject({
+      status: 'Passed',
+      completionState: 'COMPLETED',
+      completedPercentage: 100,
+      launchInline: true,
+      transcriptData: { contentStatus: 'Passed' },
+    });
     expect(shown.completionsCount).toBe(1);
 
     // Looking at it again takes nothing back, also where the course says that it is incomplete again.
@@ -116,7 +175,12 @@ describe('PLY-02 a course is opened, kept, resumed and counted', () => {
     const learner = await app.signedIn();
     const first = await launch(learner, card);
     expect(first.values).toMatchObject({ 'cmi.entry': 'ab-initio', 'cmi.learner_id': learner.userId, 'cmi.mode': 'normal' });
-    const failed = { 'cmi.completion_status': 'completed', 'cmi.success_status': 'failed', 'cmi.score.scaled': '0.3', 'cmi.suspend_data': 'old' };
+    const failed = {
+      'cmi.completion_status': 'completed',
+      'cmi.success_status': 'failed',
+      'cmi.score.scaled': '0.3',
+      'cmi.suspend_data': 'old',
+    };
     expect((await send(learner, first, 1, failed, true)).body).toMatchObject({ status: 'Failed', score: 0.3 });
     expect(await statusOf(learner, card)).toBe('Failed');
     const again = await launch(learner, card, { fromStart: true });
@@ -135,12 +199,19 @@ describe('PLY-02 a course is opened, kept, resumed and counted', () => {
     const learner = await app.signedIn();
     const first = await launch(learner, card);
     const done = await send(learner, first, 1, { 'cmi.core.lesson_status': 'completed', 'cmi.suspend_data': 'of a' }, true);
-    expect(done.body).toMatchObject({ status: 'In Progress', percentage: 50, outline: [{ status: 'Completed' }, { status: 'Registered' }] });
+    expect(done.body).toMatchObject({
+      status: 'In Progress',
+      percentage: 50,
+      outline: [{ status: 'Completed' }, { status: 'Registered' }],
+    });
     const second = await launch(learner, card, { partId: 'b' });
     expect(second.values['cmi.suspend_data']).toBeUndefined();
-    expect((await send(learner, second, 1, { 'cmi.core.lesson_status': 'passed' }, true)).body).toMatchObject({ status: 'Passed', percentage: 100 });
+    expect((await send(learner, second, 1, { 'cmi.core.lesson_status': 'passed' }, true)).body).toMatchObject({
+      status: 'Passed',
+      percentage: 100,
+    });
     expect((await launch(learner, card, { partId: 'a' })).values['cmi.suspend_data']).toBe('of a');
-    const unknown = await learner.attempt(launchCourse, { params: { cardId: card.id as never }, body: { partId: 'gone' } });
+    const unknown = await learner.attempt(launchCourse, { params: { cardId: card.id }, body: { partId: 'gone' } });
     expect(unknown.problem?.code).toBe('course-part-unknown');
   });
 
@@ -152,7 +223,7 @@ describe('PLY-02 a course is opened, kept, resumed and counted', () => {
     const fileId = await aPackage(app, author, await packageBytes({ version: '2004' }));
     const { version } = await author.call(getCard, { params: { idOrSlug: card.id }, query: {} });
     const content = { cardType: 'scorm' as const, fileId, launchInline: false };
-    await author.call(updateCard, { params: { cardId: card.id as never }, body: { title: card.title, content, version } });
+    await author.call(updateCard, { params: { cardId: card.id }, body: { title: card.title, content, version } });
     const shown = await learner.call(getCard, { params: { idOrSlug: card.id }, query: {} });
     expect(shown).toMatchObject({ latestCardVersion: version + 1, status: 'Completed', launchInline: false });
     const fresh = await launch(learner, card);
@@ -169,7 +240,7 @@ describe('PLY-02 a course is opened, kept, resumed and counted', () => {
     await send(author, opened, 1, { 'cmi.core.lesson_status': 'passed' }, true);
     expect(await statusOf(author, draft)).toBeNull();
     const stranger = await app.signedIn();
-    expect((await stranger.attempt(launchCourse, { params: { cardId: draft.id as never }, body: {} })).problem?.code).toBe('card-not-found');
+    expect((await stranger.attempt(launchCourse, { params: { cardId: draft.id }, body: {} })).problem?.code).toBe('card-not-found');
   });
 });
 
@@ -191,10 +262,16 @@ describe('PLY-08 nothing is lost, nothing is overwritten', () => {
     const older = await launch(learner, card);
     const newer = await launch(learner, card);
     await send(learner, newer, 1, { 'cmi.suspend_data': 'newer' });
-    expect((await send(learner, older, 7, { 'cmi.suspend_data': 'older' })).body).toMatchObject({ outcome: 'superseded', status: 'In Progress' });
+    expect((await send(learner, older, 7, { 'cmi.suspend_data': 'older' })).body).toMatchObject({
+      outcome: 'superseded',
+      status: 'In Progress',
+    });
     const { attemptId } = newer;
     expect((await learner.call(getAttempt, { params: { attemptId } })).values).toEqual({ 'cmi.suspend_data': 'newer' });
-    expect((await send(learner, older, 8, { 'cmi.core.lesson_status': 'passed' })).body).toMatchObject({ outcome: 'superseded', status: 'Passed' });
+    expect((await send(learner, older, 8, { 'cmi.core.lesson_status': 'passed' })).body).toMatchObject({
+      outcome: 'superseded',
+      status: 'Passed',
+    });
     expect(await statusOf(learner, card)).toBe('Passed');
     expect((await learner.call(getAttempt, { params: { attemptId } })).values).toEqual({ 'cmi.suspend_data': 'newer' });
   });
@@ -209,7 +286,10 @@ describe('PLY-08 nothing is lost, nothing is overwritten', () => {
     if (one === undefined) throw new Error('It was opened five times');
     const newest = opened.find(({ launch: number }) => number === 5) ?? one;
     await Promise.all([3, 1, 5, 2, 4].map((sequence) => send(learner, newest, sequence, { 'cmi.suspend_data': `at ${sequence}` })));
-    expect(await learner.call(getAttempt, { params: { attemptId: one.attemptId } })).toMatchObject({ sequence: 5, values: { 'cmi.suspend_data': 'at 5' } });
+    expect(await learner.call(getAttempt, { params: { attemptId: one.attemptId } })).toMatchObject({
+      sequence: 5,
+      values: { 'cmi.suspend_data': 'at 5' },
+    });
   });
 
   test('nobody commits to another’s attempt', async () => {
@@ -240,7 +320,9 @@ describe('MED-11 packages are foreign code behind a door of their own', () => {
     expect(policy).toContain(`form-action home.example${root};`);
     expect(page.headers['x-frame-options']).toBeUndefined();
     expect(page.headers['referrer-policy']).toBe('no-referrer');
-    expect((await app.server.inject({ url: `${root}media/film.mp4`, headers: { host: 'home.example', range: 'bytes=2-4' } })).body).toBe('234');
+    expect((await app.server.inject({ url: `${root}media/film.mp4`, headers: { host: 'home.example', range: 'bytes=2-4' } })).body).toBe(
+      '234',
+    );
     expect((await fileAt(`${root}gone.html`)).statusCode).toBe(404);
     expect((await fileAt(`${root}..%2f..%2fapi/v1/session`)).statusCode).toBe(404);
   });
@@ -255,7 +337,7 @@ describe('MED-11 packages are foreign code behind a door of their own', () => {
     const otherFile = address.replace(token.split('.')[1] ?? '', '0'.repeat(32));
     expect((await fileAt(otherFile, 'home.example', true, learner)).statusCode).toBe(404);
     const outsider = await app.signedIn({ organisation: app.other });
-    expect((await outsider.attempt(launchCourse, { params: { cardId: card.id as never }, body: {} })).problem?.code).toBe('card-not-found');
+    expect((await outsider.attempt(launchCourse, { params: { cardId: card.id }, body: {} })).problem?.code).toBe('card-not-found');
     app.clock.advance({ minutes: 14 * 60 });
     expect((await fileAt(address)).statusCode).toBe(404);
   });
@@ -265,8 +347,20 @@ describe('MED-11 packages are foreign code behind a door of their own', () => {
     const learner = await app.signedIn();
     const opened = await launch(learner, card);
     const state = `${opened.address.replace(/index\.html$/, '')}~/state`;
-    const commit = { launch: opened.launch, sequence: 4, partId: 'one', values: { 'cmi.core.lesson_status': 'passed', 'cmi.suspend_data': 'last' }, ended: true };
-    const post = (url: string, body: unknown) => app.server.inject({ method: 'POST', url, headers: { host: 'home.example', 'content-type': 'text/plain' }, payload: JSON.stringify(body) });
+    const commit = {
+      launch: opened.launch,
+      sequence: 4,
+      partId: 'one',
+      values: { 'cmi.core.lesson_status': 'passed', 'cmi.suspend_data': 'last' },
+      ended: true,
+    };
+    const post = (url: string, body: unknown) =>
+      app.server.inject({
+        method: 'POST',
+        url,
+        headers: { host: 'home.example', 'content-type': 'text/plain' },
+        payload: JSON.stringify(body),
+      });
     expect((await post(state, commit)).statusCode).toBe(204);
     expect(await statusOf(learner, card)).toBe('Passed');
     expect((await learner.call(getAttempt, { params: { attemptId: opened.attemptId } })).values['cmi.suspend_data']).toBe('last');

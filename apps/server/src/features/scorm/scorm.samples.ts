@@ -6,7 +6,7 @@ import { aCourse, aPackage, packageBytes } from './scorm.factory.ts';
 export const scormSamples = defineSamples(({ app, caller }) => {
   const launched = async () => {
     const { id: cardId } = await aCourse(app, caller);
-    return caller.call(launchCourse, { params: { cardId: cardId as never }, body: {} });
+    return caller.call(launchCourse, { params: { cardId: cardId }, body: {} });
   };
   const onPackage = async () => ({ params: { fileId: await aPackage(app, caller, await packageBytes()) } });
   return {

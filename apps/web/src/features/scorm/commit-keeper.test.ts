@@ -4,8 +4,21 @@ import { ApiProblem, unanswered } from '../../platform/api/api-problem.ts';
 import { CommitKeeper, type KeeperState, sendLeftOvers } from './commit-keeper.ts';
 
 const attemptId = 'a-1' as AttemptId;
-const commitOf = (sequence: number, suspend = 'x'): Commit => ({ launch: 1, sequence, partId: 'one', values: { 'cmi.suspend_data': suspend }, ended: false });
-const answerTo = ({ sequence }: Commit): Committed => ({ outcome: 'kept', sequence, outline: [], status: 'In Progress', percentage: 0, score: null });
+const commitOf = (sequence: number, suspend = 'x'): Commit => ({
+  launch: 1,
+  sequence,
+  partId: 'one',
+  values: { 'cmi.suspend_data': suspend },
+  ended: false,
+});
+const answerTo = ({ sequence }: Commit): Committed => ({
+  outcome: 'kept',
+  sequence,
+  outline: [],
+  status: 'In Progress',
+  percentage: 0,
+  score: null,
+});
 const onDevice = () => Object.keys(localStorage).filter((key) => key.startsWith('course:'));
 
 function aKeeper(send: (commit: Commit, leaving: boolean) => Promise<Committed>) {

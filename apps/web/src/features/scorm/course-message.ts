@@ -21,7 +21,13 @@ const isText = (value: unknown): value is string => typeof value === 'string';
 function isCommit(value: unknown): value is Commit {
   if (!isRecord(value) || !isRecord(value['values'])) return false;
   const { launch, sequence, partId, values, ended } = value;
-  return Number.isInteger(launch) && Number.isInteger(sequence) && isText(partId) && typeof ended === 'boolean' && Object.values(values).every(isText);
+  return (
+    Number.isInteger(launch) &&
+    Number.isInteger(sequence) &&
+    isText(partId) &&
+    typeof ended === 'boolean' &&
+    Object.values(values).every(isText)
+  );
 }
 
 /**
@@ -38,5 +44,7 @@ export function courseMessage(data: unknown, launch: number): CourseMessage | un
   }
   const { call, name, answer, error } = data;
   if (type !== 'call' || !isText(name) || !isText(answer) || !isText(error)) return undefined;
-  return call === 'initialize' || call === 'set' || call === 'commit' || call === 'terminate' ? { type, call, name, answer, error } : undefined;
+  return call === 'initialize' || call === 'set' || call === 'commit' || call === 'terminate'
+    ? { type, call, name, answer, error }
+    : undefined;
 }

@@ -24,7 +24,10 @@ export function usePackageProblem(): (problem: PackageProblem) => string {
       'manifest-missing': t`There is no imsmanifest.xml in the archive.`,
       'manifest-not-at-root': t`The manifest lies at “${name}”. Make the archive of what is in that folder, not of the folder.`,
       'manifest-unreadable': t`The imsmanifest.xml is not well-formed XML.`,
-      'version-unknown': name === '' ? t`The manifest does not say its version of SCORM.` : t`“${name}” is no version of SCORM that can be played: 1.2 and 2004 are.`,
+      'version-unknown':
+        name === ''
+          ? t`The manifest does not say its version of SCORM.`
+          : t`“${name}” is no version of SCORM that can be played: 1.2 and 2004 are.`,
       'no-organization': t`The manifest has no organization: nothing says what the course consists of.`,
       'default-organization-missing': t`The default organization “${name}” is not in the manifest.`,
       'nothing-to-launch': t`No item of the organization leads to a page that is there.`,

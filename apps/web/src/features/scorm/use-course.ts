@@ -38,11 +38,11 @@ export function useCourse(card: Pick<CardDetail, 'id'>, userId: string) {
   const open = async (options: { partId?: string; fromStart?: boolean } = {}) => {
     opening.current += 1;
     const mine = opening.current;
-    setError(null);
-    setIsShown(false);
-    setIsElsewhere(false);
     try {
       await sendLeftOvers(userId, commit);
+      setError(null);
+      setIsShown(false);
+      setIsElsewhere(false);
       const launch = await launchCourse(card, options);
       if (mine !== opening.current) return;
       keeper.current?.stop();
@@ -94,7 +94,10 @@ export function useCourse(card: Pick<CardDetail, 'id'>, userId: string) {
   const launcher = opened?.launch.launcher ?? null;
   useEffect(() => {
     if (launcher === null || isShown) return undefined;
-    const timer = setTimeout(() => setOpened((before) => before && { ...before, launch: withoutHost(before.launch) }), OWN_HOST_MILLISECONDS);
+    const timer = setTimeout(
+      () => setOpened((before) => before && { ...before, launch: withoutHost(before.launch) }),
+      OWN_HOST_MILLISECONDS,
+    );
     return () => clearTimeout(timer);
   }, [launcher, isShown]);
 
@@ -102,7 +105,8 @@ export function useCourse(card: Pick<CardDetail, 'id'>, userId: string) {
   const leave = useEffectEvent(() => keeper.current?.leave());
   const retry = useEffectEvent(() => void keeper.current?.flush());
   useEffect(() => {
-    begin();
+    // Left again at once, nothing was opened.
+    const beginning = setTimeout(() => begin());
     const whenHidden = () => {
       if (document.visibilityState === 'hidden') leave();
     };
@@ -112,6 +116,7 @@ export function useCourse(card: Pick<CardDetail, 'id'>, userId: string) {
     window.addEventListener('pagehide', whenLeft);
     window.addEventListener('online', whenBack);
     return () => {
+      clearTimeout(beginning);
       document.removeEventListener('visibilitychange', whenHidden);
       window.removeEventListener('pagehide', whenLeft);
       window.removeEventListener('online', whenBack);

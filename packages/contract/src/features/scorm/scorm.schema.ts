@@ -70,8 +70,14 @@ export type Launch = z.infer<typeof launchSchema>;
 
 /** PostgreSQL's JSON takes neither NUL nor half of a pair; no course means either. */
 // oxlint-disable-next-line no-control-regex -- NUL is what is dropped
-const keepable = z.string().max(STATE_LIMITS.value).transform((text) => text.replaceAll('\u0000', '').toWellFormed());
-const valueName = z.string().max(STATE_LIMITS.name).regex(/^(?:cmi|adl)\.[\w.]+$/);
+const keepable = z
+  .string()
+  .max(STATE_LIMITS.value)
+  .transform((text) => text.replaceAll('\u0000', '').toWellFormed());
+const valueName = z
+  .string()
+  .max(STATE_LIMITS.name)
+  .regex(/^(?:cmi|adl)\.[\w.]+$/);
 
 /** All that a part keeps at a moment. */
 export const commitSchema = z.object({

@@ -56,7 +56,9 @@ export function CardStanding({ card }: { readonly card: CardDetail }) {
         </Heading>
         <CardStatusBadge status={card.status} />
       </Row>
-      {(isPlayed(card.cardType) || (card.cardType === 'scorm' && card.completedPercentage > 0)) && !isDone && <Progress value={card.completedPercentage} label={t`Your progress`} />}
+      {(isPlayed(card.cardType) || (card.cardType === 'scorm' && card.completedPercentage > 0)) && !isDone && (
+        <Progress value={card.completedPercentage} label={t`Your progress`} />
+      )}
       {!isDone && (
         <Text size="small">
           <WhatCompletes card={card} />

@@ -106,11 +106,10 @@ function OpenCourse({ card, inline }: { readonly card: CardDetail; readonly inli
     <ButtonLink
       variant={isDone ? 'outline' : 'solid'}
       block
-      href={`${cardHref(card)}/play`}
+      href={`${cardHref(card)}/play${inline ? '' : '?play=window'}`}
       icon={inline ? IconPlayerPlayFilled : undefined}
       iconEnd={inline ? undefined : IconExternalLink}
-      // The window's own page closes itself, which only one that was opened by another may.
-      {...(inline ? {} : { target: '_blank', rel: 'opener' })}
+      target={inline ? undefined : '_blank'}
     >
       {isDone ? (
         <Trans>Look at it again</Trans>

@@ -18,6 +18,8 @@ interface CoursePlayerProps {
   readonly userId: string;
 }
 
+const isOwnWindow = () => new URLSearchParams(location.search).get('play') === 'window';
+
 /** The course with its parts beside it, how far one is and how safe that is; closing waits for its last words (PLY-02, PLY-08). */
 export function CoursePlayer({ card, userId }: CoursePlayerProps) {
   const { t } = useLingui();
@@ -25,7 +27,7 @@ export function CoursePlayer({ card, userId }: CoursePlayerProps) {
   const course = useCourse(card, userId);
   const message = useErrorMessage(course.error);
   const [isBusy, setIsBusy] = useState(false);
-  const { opened, error, isElsewhere } = course;
+  const { opened, error, isElsewhere, isShown, keeping, frame, hear } = course;
   const parts = opened?.standing.outline.filter(({ canOpen }) => canOpen) ?? [];
   const at = parts.findIndex(({ id }) => id === opened?.launch.partId);
   const [before, part, after] = [parts[at - 1], parts[at], parts[at + 1]];
@@ -39,9 +41,9 @@ export function CoursePlayer({ card, userId }: CoursePlayerProps) {
   const leave = () =>
     whenClosed(async () => {
       await queryClient.invalidateQueries({ queryKey: ['cards'] });
-      // A window that was opened for the course has nothing else to show.
-      if (window.opener === null) return navigate(cardHref(card));
-      return window.close();
+      // A window that was opened for the course has nothing else to show; where it may not close itself it shows the card.
+      if (isOwnWindow()) window.close();
+      return navigate(cardHref(card));
     });
   const open = (partId: string) => whenClosed(() => course.open({ partId }));
   const startAgain = () => whenClosed(() => course.open({ fromStart: true }));
@@ -67,7 +69,7 @@ export function CoursePlayer({ card, userId }: CoursePlayerProps) {
                 <Progress value={opened.standing.percentage} label={t`Your progress`} />
               </div>
             )}
-            <SafeWords state={course.keeping} />
+            <SafeWords state={keeping} />
           </div>
         )}
       </header>
@@ -86,7 +88,12 @@ export function CoursePlayer({ card, userId }: CoursePlayerProps) {
           </Notice>
         )}
         {opened !== null && !isElsewhere && (
-          <CourseResult standing={opened.standing} isTrial={opened.launch.isTrial} pending={isBusy} onStartAgain={() => void startAgain()} />
+          <CourseResult
+            standing={opened.standing}
+            isTrial={opened.launch.isTrial}
+            pending={isBusy}
+            onStartAgain={() => void startAgain()}
+          />
         )}
       </div>
       <div className={styles.body}>
@@ -99,13 +106,19 @@ export function CoursePlayer({ card, userId }: CoursePlayerProps) {
               <ErrorState onRetry={() => void course.open()}>{message}</ErrorState>
             </div>
           )}
-          {error === null && !course.isShown && (
+          {error === null && !isShown && (
             <div className={styles.waiting} aria-live="polite" aria-busy>
               <Skeletons shape="text" count={6} />
             </div>
           )}
           {opened !== null && error === null && (
-            <CourseFrame key={`${opened.launch.launch} ${opened.launch.launcher}`} ref={course.frame} launch={opened.launch} title={part?.title ?? card.title} onMessage={course.hear} />
+            <CourseFrame
+              key={`${opened.launch.launch} ${opened.launch.launcher}`}
+              ref={frame}
+              launch={opened.launch}
+              title={part?.title ?? card.title}
+              onMessage={hear}
+            />
           )}
         </div>
       </div>
@@ -113,12 +126,12 @@ export function CoursePlayer({ card, userId }: CoursePlayerProps) {
         <nav className={styles.foot} aria-label={t`Parts of the course`}>
           {before !== undefined && (
             <Button icon={IconArrowLeft} disabled={isBusy} onClick={() => void open(before.id)}>
-              {before.title}
+              <Trans>Previous part</Trans>
             </Button>
           )}
           {after !== undefined && (
             <Button variant="solid" iconEnd={IconArrowRight} disabled={isBusy} onClick={() => void open(after.id)}>
-              {after.title}
+              <Trans>Next part</Trans>
             </Button>
           )}
         </nav>

@@ -74,7 +74,7 @@ function PackageState({ found }: { readonly found: CoursePackage }) {
       );
     case 'broken':
       return (
-        <Notice tone="bad" live action={button('begin', t`Try again`)}>
+        <Notice tone="bad" live>
           <Trans>This package cannot be played. Mend it, and upload it again.</Trans>
           <Problems found={found} />
         </Notice>

@@ -1,6 +1,20 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { CHECK_STEPS, type CheckStep, SCORM_VERSIONS } from '@waymark/contract/scorm';
-import { Button, Icon, IconCircleCheck, IconCircleDashed, IconCircleX, Lined, Notice, PageHeader, Row, Section, Stack, Text, VisuallyHidden } from '@waymark/ui';
+import {
+  Button,
+  Icon,
+  IconCircleCheck,
+  IconCircleDashed,
+  IconCircleX,
+  Lined,
+  Notice,
+  PageHeader,
+  Row,
+  Section,
+  Stack,
+  Text,
+  VisuallyHidden,
+} from '@waymark/ui';
 import { CourseFrame } from '../components/course-frame.tsx';
 import styles from '../components/scorm.module.css';
 import { usePackageProblem } from '../package-problems.ts';
@@ -12,14 +26,29 @@ const ICONS = { ok: IconCircleCheck, bad: IconCircleX, open: IconCircleDashed } 
 function useStepWords(): Readonly<Record<CheckStep, { readonly name: string; readonly cure: string }>> {
   const { t } = useLingui();
   return {
-    manifest: { name: t`The package’s manifest is read`, cure: t`The server could not take in or read the sample. Its file storage may be full or out of reach.` },
-    files: { name: t`Its files are taken out and kept`, cure: t`Files of the package did not reach the storage. Look at the storage’s settings and free space.` },
-    launch: { name: t`The course opens in its frame`, cure: t`The browser did not show the course. If courses have a host of their own (CONTENT_ORIGIN), see that its name leads to this server and has a certificate.` },
-    'api-found': { name: t`The course finds the interface of SCORM`, cure: t`The course ran, but did not find the interface. A proxy or a browser extension may change its pages.` },
+    manifest: {
+      name: t`The package’s manifest is read`,
+      cure: t`The server could not take in or read the sample. Its file storage may be full or out of reach.`,
+    },
+    files: {
+      name: t`Its files are taken out and kept`,
+      cure: t`Files of the package did not reach the storage. Look at the storage’s settings and free space.`,
+    },
+    launch: {
+      name: t`The course opens in its frame`,
+      cure: t`The browser did not show the course. If courses have a host of their own (CONTENT_ORIGIN), see that its name leads to this server and has a certificate.`,
+    },
+    'api-found': {
+      name: t`The course finds the interface of SCORM`,
+      cure: t`The course ran, but did not find the interface. A proxy or a browser extension may change its pages.`,
+    },
     initialize: { name: t`It begins (Initialize)`, cure: t`The interface refused to begin.` },
     set: { name: t`It hands over values (SetValue)`, cure: t`A value was refused.` },
     commit: { name: t`It asks for them to be kept (Commit)`, cure: t`The interface refused to keep them.` },
-    'read-back': { name: t`The server has what was handed over`, cure: t`What the course handed over did not reach the server, or came back otherwise.` },
+    'read-back': {
+      name: t`The server has what was handed over`,
+      cure: t`What the course handed over did not reach the server, or came back otherwise.`,
+    },
     terminate: { name: t`It ends (Terminate)`, cure: t`The interface refused to end.` },
     'status-mapped': { name: t`Its result counts as Passed`, cure: t`The result arrived, but was not understood as passed.` },
   };
