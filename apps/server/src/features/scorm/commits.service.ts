@@ -29,7 +29,7 @@ const isJudged = (status: CardStatus) => status === 'Completed' || status === 'P
 
 /**
  * Keeps what a course keeps (PLY-02, PLY-08). A commit counts once, in order, and only the newest opening writes: what an older window
- * still sends changes nothing of what is kept, but what was completed in it is completed. Throws `attempt-not-found`,
+ * still sends changes nothing of what is kept, but what was completed in it is completed. Throws `course-attempt-not-found`,
  * `course-part-unknown`.
  */
 export async function commitCourse(ctx: Acting, attemptId: AttemptId, commit: Commit): Promise<Committed> {
@@ -55,7 +55,7 @@ export async function commitCourse(ctx: Acting, attemptId: AttemptId, commit: Co
   });
 }
 
-/** What the server has of an own attempt, of the part opened last. Throws `attempt-not-found`. */
+/** What the server has of an own attempt, of the part opened last. Throws `course-attempt-not-found`. */
 export async function showAttempt(ctx: Acting, attemptId: AttemptId): Promise<CourseAttempt> {
   const { attempt } = await attemptWithManifest(ctx.store, attemptId, ctx.actor.userId);
   const { current_part: partId, launch, sequence, status, percentage, score } = attempt;
@@ -70,7 +70,7 @@ async function attemptWithManifest(
 ): Promise<{ attempt: AttemptRow; manifest: Manifest }> {
   const attempt = await findAttempt(store, id, userId, options);
   const found = attempt === undefined ? undefined : await findPackage(store, attempt.file_id);
-  if (attempt === undefined || found === undefined || found.manifest === null) throw refuse(scormProblems['attempt-not-found']);
+  if (attempt === undefined || found === undefined || found.manifest === null) throw refuse(scormProblems['course-attempt-not-found']);
   return { attempt, manifest: found.manifest };
 }
 

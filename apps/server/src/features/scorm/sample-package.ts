@@ -82,9 +82,6 @@ const NAMES = {
   },
 } as const;
 
-/** What the sample leaves with the product, for whoever reads it back. */
-export const SAMPLE_NOTE = 'waymark sample';
-
 /**
  * A package that does by itself what every course does, once, and stops at the first step that fails (ADM-11). It tells nobody: what it
  * called is seen by who it called.

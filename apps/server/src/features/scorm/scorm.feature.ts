@@ -1,7 +1,7 @@
 import type { FileId } from '@waymark/contract/media';
 import type { ServerFeature } from '../../platform/feature.ts';
 import { publishOnlyIf } from '../cards/cards.public.ts';
-import { bindPackages } from './content-door.ts';
+import { bindPackages } from './content.routes.ts';
 import { clearLeftOverPackages, eraseCourses, readPackageJob } from './scorm.jobs.ts';
 import { scormRoutes } from './scorm.routes.ts';
 import { findPackage } from './scorm-packages.repo.ts';

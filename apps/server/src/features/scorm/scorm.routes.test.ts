@@ -296,7 +296,7 @@ describe('PLY-08 nothing is lost, nothing is overwritten', () => {
     const card = await aCourse(app, author);
     const learner = await app.signedIn();
     const opened = await launch(learner, card);
-    expect((await send(await app.signedIn(), opened, 1, {})).problem?.code).toBe('attempt-not-found');
+    expect((await send(await app.signedIn(), opened, 1, {})).problem?.code).toBe('course-attempt-not-found');
   });
 });
 

@@ -111,7 +111,7 @@ test('what is refused for good is not sent again', async () => {
   let calls = 0;
   const { keeper, states } = aKeeper(async () => {
     calls += 1;
-    throw new ApiProblem({ status: 404, code: 'attempt-not-found', title: '' });
+    throw new ApiProblem({ status: 404, code: 'course-attempt-not-found', title: '' });
   });
   keeper.keep(commitOf(1));
   await vi.advanceTimersByTimeAsync(60_000);

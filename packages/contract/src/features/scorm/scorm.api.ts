@@ -79,7 +79,7 @@ export const commitCourse = defineEndpoint({
   params: oneAttempt,
   body: commitSchema,
   response: committedSchema,
-  problems: [problems['attempt-not-found'], problems['course-part-unknown']],
+  problems: [problems['course-attempt-not-found'], problems['course-part-unknown']],
 });
 
 export const getAttempt = defineEndpoint({
@@ -90,7 +90,7 @@ export const getAttempt = defineEndpoint({
   access: 'signedIn',
   params: oneAttempt,
   response: attemptSchema,
-  problems: [problems['attempt-not-found']],
+  problems: [problems['course-attempt-not-found']],
 });
 
 export const checkCourses = defineEndpoint({

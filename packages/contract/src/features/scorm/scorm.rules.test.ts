@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import type { CardStatus } from '../cards/cards.rules.ts';
 import { courseStanding, type PartDemands, partStanding, type PartValues, secondsOf, spanOf, type Standing } from './scorm.rules.ts';
 
 const NONE: PartDemands = { masteryScore: null, passingScore: null, completionThreshold: null };
 const demands = (some: Partial<PartDemands>): PartDemands => ({ ...NONE, ...some });
+
+type CardStatus = Standing['status'];
 
 describe('PLY-02 what a part says maps to Registered, In Progress, Completed, Passed, Failed', () => {
   const of12: [string, PartValues | undefined, PartDemands, CardStatus, number | null][] = [

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { commitSchema, OWN_PATH, PACKAGE_PATH, STATE_LIMITS } from '@waymark/contract/scorm';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { commitSchema, OWN_PATH, PACKAGE_PATH } from '@waymark/contract/scorm';
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { FileMissing } from '../../platform/storage/file-storage.ts';
@@ -26,23 +26,12 @@ const launcherPage = `<!doctype html>
 <style>html,body{margin:0;height:100%;overflow:hidden}iframe{border:0;width:100%;height:100%;display:block}</style>
 <script src="runtime.js"></script></head><body></body></html>`;
 
-interface Address {
+export interface Address {
   readonly Params: { readonly token: string; readonly '*': string };
 }
 
-/**
- * Serves the files of packages (PLY-02, MED-11). They are foreign code, so that they have a door of their own: opened by a token in the
- * address and by nothing else, no cookie counts here, and what comes out may reach only its own files (docs/decisions/0016).
- */
-export async function bindPackages(app: FastifyInstance, platform: Platform): Promise<void> {
-  const config = { endpointId: 'scorm.content' };
-  app.get<Address>(`${PACKAGE_PATH}/:token/*`, { config }, (request, reply) => serve(platform, request, reply));
-  app.post<Address>(`${PACKAGE_PATH}/:token/${OWN_PATH}/state`, { config, bodyLimit: STATE_LIMITS.bytes }, (request, reply) =>
-    keepLastWords(platform, request, reply),
-  );
-}
-
-async function serve(platform: Platform, request: FastifyRequest<Address>, reply: FastifyReply): Promise<FastifyReply> {
+/** Sends a file of a package, or what is ours beside it, to whoever has its address (PLY-02, MED-11). */
+export async function sendPackageFile(platform: Platform, request: FastifyRequest<Address>, reply: FastifyReply): Promise<FastifyReply> {
   const { token, '*': path } = request.params;
   const isOwnOrigin = isContentHost(platform, request.host.toLowerCase());
   writeHeaders(reply, `${request.host}${PACKAGE_PATH}/${token}/`, isOwnOrigin);
@@ -124,7 +113,7 @@ async function sendFile(
  * What a course says while its window closes comes from the course's own page, as the product's is gone by then (PLY-08). The token names
  * whose attempt it is; more than that course's own values it cannot change.
  */
-async function keepLastWords(platform: Platform, request: FastifyRequest<Address>, reply: FastifyReply): Promise<FastifyReply> {
+export async function keepLastWords(platform: Platform, request: FastifyRequest<Address>, reply: FastifyReply): Promise<FastifyReply> {
   writeHeaders(reply, `${request.host}${PACKAGE_PATH}/${request.params.token}/`, isContentHost(platform, request.host.toLowerCase()));
   const door = doorOf(platform, request.params.token);
   const commit = commitSchema.safeParse(jsonOf(request.body));
