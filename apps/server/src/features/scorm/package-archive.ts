@@ -1,4 +1,5 @@
-import { PassThrough, pipeline, type Readable } from 'node:stream';
+import { PassThrough, pipeline, Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
 import yauzl, { type Entry, type ZipFile } from 'yauzl';
 import { OWN_PATH, PACKAGE_LIMITS, type PackageProblemCode } from '@waymark/contract/scorm';
 import type { FileStorage } from '../../platform/storage/file-storage.ts';
@@ -15,19 +16,36 @@ export class ArchiveRefused extends Error {
   }
 }
 
+const SMALL_BYTES = 16 * 1024;
+const NEAR_BYTES = 1024 * 1024;
+
 /** Reads an archive where it lies in storage: its directory first, then each file as it is wanted. */
 class StorageReader extends yauzl.RandomAccessReader {
   private readonly files: FileStorage;
   private readonly key: string;
+  private readonly size: number;
+  /** What was read around the last small piece: the archive's directory is asked for entry by entry, and storage may be far away. */
+  private near: { readonly start: number; readonly bytes: Buffer } | undefined;
 
-  constructor(files: FileStorage, key: string) {
+  constructor(files: FileStorage, key: string, size: number) {
     super();
     this.files = files;
     this.key = key;
+    this.size = size;
   }
 
   override _readStreamForRange(start: number, end: number): Readable {
-    return lateStream(() => this.files.read(this.key, { start, end: end - 1 }));
+    return lateStream(() => (end - start > SMALL_BYTES ? this.files.read(this.key, { start, end: end - 1 }) : this.piece(start, end)));
+  }
+
+  private async piece(start: number, end: number): Promise<Readable> {
+    let { near } = this;
+    if (near === undefined || start < near.start || end > near.start + near.bytes.length) {
+      const last = Math.min(this.size, start + NEAR_BYTES) - 1;
+      near = { start, bytes: await buffer(await this.files.read(this.key, { start, end: Math.max(last, end - 1) })) };
+      this.near = near;
+    }
+    return Readable.from([near.bytes.subarray(start - near.start, end - near.start)], { objectMode: false });
   }
 }
 
@@ -60,7 +78,7 @@ export interface Archive {
  * Throws `ArchiveRefused`.
  */
 export async function openArchive(storage: FileStorage, file: { key: string; size: number }): Promise<Archive> {
-  const zip = await openZip(new StorageReader(storage, file.key), file.size);
+  const zip = await openZip(new StorageReader(storage, file.key, file.size), file.size);
   try {
     if (zip.entryCount > PACKAGE_LIMITS.files) throw new ArchiveRefused('too-many-files', String(zip.entryCount));
     const entries: Entry[] = [];
