@@ -24,7 +24,8 @@ import { notifyError } from '../../platform/api/error-message.ts';
 import { queryClient } from '../../platform/query/query-client.ts';
 import { useMutation } from '../../platform/query/use-mutation.ts';
 import { refreshSession } from '../../platform/session/session.ts';
-import type { ChannelsView, ManagedChannelsView } from './channel-address.rules.ts';
+import type { RouteArguments } from '../../platform/feature.ts';
+import { type ChannelsView, channelsViewOf, type ManagedChannelsView, managedViewOf } from './channel-address.rules.ts';
 
 /** Every query of channels begins so. */
 export const CHANNELS = 'channels';
@@ -92,6 +93,21 @@ export function offeredChannelQuery(hostName: string, slug: string) {
     queryFn: ({ pageParam, signal }) => call(getOfferedChannel, { params: { hostName, slug }, query: cursorOf(pageParam), signal }),
   });
 }
+
+/** Asks ahead for the list that an address names. */
+export async function loadChannels({ params: { filter, id } }: RouteArguments): Promise<void> {
+  const view = channelsViewOf(filter, id);
+  if (view !== undefined) await queryClient.prefetchInfiniteQuery(channelListQuery(view, ''));
+}
+
+/** Asks ahead for the channel that an address names. */
+export async function loadChannel({ params: { slug } }: RouteArguments): Promise<void> {
+  if (slug !== undefined) await queryClient.prefetchQuery(channelQuery(slug));
+}
+
+/** Asks ahead for the administrators' list. */
+export const loadManagedChannels = ({ url }: RouteArguments): Promise<void> =>
+  queryClient.prefetchInfiniteQuery(managedChannelsQuery(managedViewOf(url.searchParams)));
 
 /** Everything of channels is asked for again. */
 export const refreshChannels = () => queryClient.invalidateQueries({ queryKey: [CHANNELS] });

@@ -1,47 +1,14 @@
 import { msg } from '@lingui/core/macro';
 import { IconCompass } from '@waymark/ui';
-import type { FeatureRoute, RouteArguments, WebFeature } from '../../platform/feature.ts';
-import { queryClient } from '../../platform/query/query-client.ts';
+import type { RouteArguments, WebFeature } from '../../platform/feature.ts';
 
 const queries = () => import('./channels.queries.ts');
-const addresses = () => import('./channel-address.rules.ts');
 
-const loadChannels = async ({ params: { filter, id } }: RouteArguments) => {
-  const view = (await addresses()).channelsViewOf(filter, id);
-  if (view !== undefined) await queryClient.prefetchInfiniteQuery((await queries()).channelListQuery(view, ''));
-};
-const loadChannel = async ({ params: { slug } }: RouteArguments) => {
-  if (slug !== undefined) await queryClient.prefetchQuery((await queries()).channelQuery(slug));
-};
-const loadManaged = async ({ url }: RouteArguments) =>
-  queryClient.prefetchInfiniteQuery((await queries()).managedChannelsQuery((await addresses()).managedViewOf(url.searchParams)));
-
-const list = (path: string): FeatureRoute => ({
-  path,
-  feature: 'channels',
-  title: msg`Channels`,
-  screen: () => import('./screens/channels-screen.tsx'),
-  loader: loadChannels,
-});
-const edit = (path: string): FeatureRoute => ({
-  path,
-  feature: 'channels',
-  title: msg`Edit channel`,
-  screen: () => import('./screens/edit-channel-screen.tsx'),
-  loader: loadChannel,
-});
-const page = (path: string): FeatureRoute => ({
-  path,
-  feature: 'channels',
-  title: msg`Channel`,
-  screen: () => import('./screens/channel-screen.tsx'),
-  loader: loadChannel,
-});
+const loadChannel = async (args: RouteArguments) => (await queries()).loadChannel(args);
 
 export const channelsFeature: WebFeature = {
   slug: 'channels',
   routes: [
-    list('/channels'),
     {
       path: '/channels/new',
       feature: 'channels',
@@ -55,9 +22,20 @@ export const channelsFeature: WebFeature = {
       title: msg`Channel`,
       screen: () => import('./screens/offered-channel-screen.tsx'),
     },
-    list('/channels/:filter/:id?'),
-    edit('/channel/:slug/edit'),
-    edit('/channel/:slug/edit/:part'),
+    {
+      path: '/channels/:filter?/:id?',
+      feature: 'channels',
+      title: msg`Channels`,
+      screen: () => import('./screens/channels-screen.tsx'),
+      loader: async (args) => (await queries()).loadChannels(args),
+    },
+    {
+      path: '/channel/:slug/edit/:part?',
+      feature: 'channels',
+      title: msg`Edit channel`,
+      screen: () => import('./screens/edit-channel-screen.tsx'),
+      loader: loadChannel,
+    },
     {
       path: '/channel/:slug/curate',
       feature: 'channels',
@@ -65,9 +43,13 @@ export const channelsFeature: WebFeature = {
       screen: () => import('./screens/curate-screen.tsx'),
       loader: loadChannel,
     },
-    page('/channel/:slug'),
-    page('/channel/:slug/:tabName'),
-    page('/channel/:slug/:tabName/:subSectionId'),
+    {
+      path: '/channel/:slug/:tabName?/:subSectionId?',
+      feature: 'channels',
+      title: msg`Channel`,
+      screen: () => import('./screens/channel-screen.tsx'),
+      loader: loadChannel,
+    },
   ],
   areaPages: [
     {
@@ -79,7 +61,7 @@ export const channelsFeature: WebFeature = {
       feature: 'channels',
       permissions: ['MANAGE_CONTENT'],
       screen: () => import('./screens/managed-channels-screen.tsx'),
-      loader: loadManaged,
+      loader: async (args) => (await queries()).loadManagedChannels(args),
     },
   ],
   personTabs: [
