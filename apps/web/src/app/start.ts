@@ -25,7 +25,6 @@ import { storeReturnPath } from '../platform/session/return-path.ts';
 import { flagSignedIn, watchSignedInFlag } from '../platform/session/signed-in-flag.ts';
 import { currentUser, loadSession, onSessionChange, refreshSession, setSession } from '../platform/session/session.ts';
 import { setAreaPages } from '../platform/navigation/area-pages.ts';
-import { setCardDialogs } from '../platform/navigation/card-dialogs.ts';
 import { setSubjectTabs } from '../platform/navigation/subject-tabs.ts';
 import { guardAgain, startRouter, type Router } from '../platform/navigation/router.ts';
 import { collectRoutes } from './router/routes.tsx';
@@ -130,7 +129,6 @@ function afterwards(): void {
 export async function start(): Promise<Router> {
   setProblemMessageSources(features.flatMap(({ problemMessages }) => problemMessages ?? []));
   setSubjectTabs(features);
-  setCardDialogs(features);
   setAreaPages(features);
   onRefusal(({ code }) => {
     // What was asked with the cookie of before, while a new one was on its way, is refused too: the session itself is asked.

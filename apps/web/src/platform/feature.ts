@@ -110,20 +110,6 @@ export interface SubjectPanelProps {
   readonly preview: boolean;
 }
 
-/** Something that a feature lets people do with a published card, from the card's menu; cards know nothing of it. */
-export interface CardDialog {
-  readonly key: string;
-  readonly label: MessageDescriptor;
-  readonly icon: IconShape;
-  readonly feature?: FeatureSwitch;
-  readonly dialog: () => Promise<{ readonly Dialog: ComponentType<CardDialogProps> }>;
-}
-
-export interface CardDialogProps {
-  readonly cardId: string;
-  readonly onClose: () => void;
-}
-
 /** What a feature brings to the web; `features.ts` lists them all. */
 export interface WebFeature {
   /** The same word in the contract, the server, the web and the tests. */
@@ -135,8 +121,6 @@ export interface WebFeature {
   readonly groupTabs?: readonly SubjectTab[];
   /** What it shows on the page of a skill, below one another: content that teaches it, roles that ask for it. */
   readonly skillTabs?: readonly SubjectTab[];
-  /** What it adds to the menu of a card's page. */
-  readonly cardDialogs?: readonly CardDialog[];
   /** What it adds to the administration console and to a person's settings. */
   readonly areaPages?: readonly AreaPage[];
   /** What its refusals say, by code. */

@@ -5,6 +5,7 @@ import { ChannelLine } from './components/channel-line.tsx';
 import styles from './components/channels.module.css';
 import { FollowButton } from './components/follow-button.tsx';
 
+export { PostCardDialog } from './dialogs/post-card-dialog.tsx';
 export { OwnChannels } from './components/own-channels.tsx';
 
 /** A channel among the results of a search, with the way to follow it (SRC-03). */

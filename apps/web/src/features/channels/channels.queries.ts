@@ -25,7 +25,7 @@ import { queryClient } from '../../platform/query/query-client.ts';
 import { useMutation } from '../../platform/query/use-mutation.ts';
 import { refreshSession } from '../../platform/session/session.ts';
 import type { RouteArguments } from '../../platform/feature.ts';
-import { type ChannelsView, channelsViewOf, type ManagedChannelsView, managedViewOf } from './channel-address.rules.ts';
+import { type ChannelsView, channelsViewOf, type ManagedChannelsView } from './channel-address.rules.ts';
 
 /** Every query of channels begins so. */
 export const CHANNELS = 'channels';
@@ -104,10 +104,6 @@ export async function loadChannels({ params: { filter, id } }: RouteArguments): 
 export async function loadChannel({ params: { slug } }: RouteArguments): Promise<void> {
   if (slug !== undefined) await queryClient.prefetchQuery(channelQuery(slug));
 }
-
-/** Asks ahead for the administrators' list. */
-export const loadManagedChannels = ({ url }: RouteArguments): Promise<void> =>
-  queryClient.prefetchInfiniteQuery(managedChannelsQuery(managedViewOf(url.searchParams)));
 
 /** Everything of channels is asked for again. */
 export const refreshChannels = () => queryClient.invalidateQueries({ queryKey: [CHANNELS] });

@@ -2,6 +2,8 @@ import { msg } from '@lingui/core/macro';
 import { IconCompass } from '@waymark/ui';
 import type { RouteArguments, WebFeature } from '../../platform/feature.ts';
 
+const CHANNEL = msg`Channel`;
+const CHANNELS = msg`Channels`;
 const queries = () => import('./channels.queries.ts');
 
 const loadChannel = async (args: RouteArguments) => (await queries()).loadChannel(args);
@@ -13,40 +15,40 @@ export const channelsFeature: WebFeature = {
       path: '/channels/new',
       feature: 'channels',
       permissions: ['CREATE_CONTENT', 'MANAGE_CONTENT'],
-      title: msg`Create a channel`,
+      title: CHANNELS,
       screen: () => import('./screens/new-channel-screen.tsx'),
     },
     {
       path: '/channels/offered/:hostName/:slug',
       feature: 'shared_channel',
-      title: msg`Channel`,
+      title: CHANNEL,
       screen: () => import('./screens/offered-channel-screen.tsx'),
     },
     {
       path: '/channels/:filter?/:id?',
       feature: 'channels',
-      title: msg`Channels`,
+      title: CHANNELS,
       screen: () => import('./screens/channels-screen.tsx'),
       loader: async (args) => (await queries()).loadChannels(args),
     },
     {
       path: '/channel/:slug/edit/:part?',
       feature: 'channels',
-      title: msg`Edit channel`,
+      title: CHANNEL,
       screen: () => import('./screens/edit-channel-screen.tsx'),
       loader: loadChannel,
     },
     {
       path: '/channel/:slug/curate',
       feature: 'channels',
-      title: msg`Posts that wait`,
+      title: CHANNEL,
       screen: () => import('./screens/curate-screen.tsx'),
       loader: loadChannel,
     },
     {
       path: '/channel/:slug/:tabName?/:subSectionId?',
       feature: 'channels',
-      title: msg`Channel`,
+      title: CHANNEL,
       screen: () => import('./screens/channel-screen.tsx'),
       loader: loadChannel,
     },
@@ -56,30 +58,18 @@ export const channelsFeature: WebFeature = {
       area: 'admin',
       path: 'channels',
       section: 'content',
-      label: msg`Channels`,
+      label: CHANNELS,
       icon: 'rss',
       feature: 'channels',
       permissions: ['MANAGE_CONTENT'],
       screen: () => import('./screens/managed-channels-screen.tsx'),
-      loader: async (args) => (await queries()).loadManagedChannels(args),
     },
   ],
-  personTabs: [
-    { key: 'channels', label: msg`Channels`, feature: 'channels', panel: () => import('./components/person-channels-panel.tsx') },
-  ],
-  cardDialogs: [
-    {
-      key: 'post-to-channel',
-      label: msg`Post to a channel`,
-      icon: IconCompass,
-      feature: 'channels',
-      dialog: () => import('./dialogs/post-card-dialog.tsx'),
-    },
-  ],
+  personTabs: [{ key: 'channels', label: CHANNELS, feature: 'channels', panel: () => import('./components/person-channels-panel.tsx') }],
   shell: {
     creates: [
       {
-        label: msg`Channel`,
+        label: CHANNEL,
         icon: IconCompass,
         href: '/channels/new',
         feature: 'channels',

@@ -7,6 +7,7 @@ import {
   IconBookmark,
   IconBookmarkFilled,
   IconButton,
+  IconCompass,
   IconDots,
   IconEyeOff,
   IconFlag,
@@ -19,7 +20,7 @@ import {
   Text,
 } from '@waymark/ui';
 import { useNavigate } from 'react-router';
-import { useCardDialogs } from '../../../platform/navigation/card-dialogs.ts';
+import { useFeatureSwitch } from '../../../platform/organisation/organisation.ts';
 import { ReportDialog } from '../../moderation/moderation.public.tsx';
 import { patchCard, useBookmark, useDismissal, useStateChange } from '../cards.queries.ts';
 import { useCopyLink } from '../use-copy-link.ts';
@@ -30,8 +31,10 @@ const DeleteCardDialog = lazy(async () => ({ default: (await import('../dialogs/
 /** Only for browsers that do not let the page copy. */
 const ShareDialog = lazy(async () => ({ default: (await import('../dialogs/share-dialog.tsx')).ShareDialog }));
 
-/** The key of a dialog that another feature adds begins with a plus. */
-type OpenDialog = 'none' | 'delete' | 'share' | 'report' | `+${string}`;
+/** Only for who posts it somewhere. */
+const PostCardDialog = lazy(async () => ({ default: (await import('../../channels/channels.public.tsx')).PostCardDialog }));
+
+type OpenDialog = 'none' | 'delete' | 'share' | 'report' | 'post';
 
 /** Save, share, and what else may be done, behind a menu (CRD-11). */
 export function CardActions({ card }: { readonly card: CardDetail }) {
@@ -46,7 +49,6 @@ export function CardActions({ card }: { readonly card: CardDetail }) {
   });
   const close = () => setOpen('none');
   const groups = useMenuGroups(card, setOpen);
-  const Added = useCardDialogs().find(({ key }) => open === `+${key}`)?.Dialog;
   return (
     <>
       <div className={styles.actions}>
@@ -71,9 +73,9 @@ export function CardActions({ card }: { readonly card: CardDetail }) {
           <Trans>You reported this. You hear what the moderators decide.</Trans>
         </Text>
       )}
-      {Added && (
+      {open === 'post' && (
         <Suspense>
-          <Added cardId={card.id} onClose={close} />
+          <PostCardDialog cardId={card.id} onClose={close} />
         </Suspense>
       )}
       {isShareLoaded && (
@@ -102,8 +104,8 @@ export function CardActions({ card }: { readonly card: CardDetail }) {
 const isReported = ({ ownReport }: CardDetail) => ownReport !== null && !ownReport.decided;
 
 function useMenuGroups(card: CardDetail, onOpen: (dialog: OpenDialog) => void): MenuGroup[] {
-  const { t, i18n } = useLingui();
-  const added = useCardDialogs();
+  const { t } = useLingui();
+  const hasChannels = useFeatureSwitch('channels');
   const change = useStateChange();
   const dismiss = useDismiss(card);
   const { can } = card;
@@ -113,10 +115,8 @@ function useMenuGroups(card: CardDetail, onOpen: (dialog: OpenDialog) => void): 
     ...(can.archive ? [{ label: t`Archive`, icon: IconArchive, onSelect: () => change.mutate({ cardId: card.id, to: 'archive' }) }] : []),
     ...(can.delete ? [{ label: t`Delete`, icon: IconTrash, danger: true, onSelect: () => onOpen('delete') }] : []),
   ];
-  const sharing =
-    card.state === 'published'
-      ? added.map(({ key, label, icon }) => ({ label: i18n._(label), icon, onSelect: () => onOpen(`+${key}`) }))
-      : [];
+  const isPostable = hasChannels && card.state === 'published' && card.can.react;
+  const sharing = isPostable ? [{ label: t`Post to a channel`, icon: IconCompass, onSelect: () => onOpen('post') }] : [];
   const reporting = can.report
     ? [{ label: isReported(card) ? t`Change your report` : t`Report`, icon: IconFlag, onSelect: () => onOpen('report') }]
     : [];

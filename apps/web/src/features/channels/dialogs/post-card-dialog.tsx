@@ -2,19 +2,23 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
 import type { WritableChannel } from '@waymark/contract/channels';
-import { Button, Dialog as Modal, EmptyState, ErrorState, IconSearch, Lined, ShowMore, Skeletons, Text, TextField } from '@waymark/ui';
+import { Button, Dialog, EmptyState, ErrorState, IconSearch, Lined, ShowMore, Skeletons, Text, TextField } from '@waymark/ui';
 import { useErrorMessage } from '../../../platform/api/error-message.ts';
-import type { CardDialogProps } from '../../../platform/feature.ts';
 import { usePosting, writableChannelsQuery } from '../channel-content.queries.ts';
 import { ChannelLine } from '../components/channel-line.tsx';
 import styles from '../components/channels.module.css';
 
+interface PostCardDialogProps {
+  readonly cardId: string;
+  readonly onClose: () => void;
+}
+
 /** Posts a card to channels one may post to (CHN-08). */
-export function Dialog({ cardId, onClose }: CardDialogProps) {
+export function PostCardDialog({ cardId, onClose }: PostCardDialogProps) {
   const { t } = useLingui();
   const [text, setText] = useState('');
   return (
-    <Modal open onClose={onClose} title={t`Post to a channel`}>
+    <Dialog open onClose={onClose} title={t`Post to a channel`}>
       <TextField
         label={t`Filter by name`}
         hideLabel
@@ -25,7 +29,7 @@ export function Dialog({ cardId, onClose }: CardDialogProps) {
         onChange={(event) => setText(event.currentTarget.value)}
       />
       <Channels cardId={cardId} q={useDeferredValue(text.trim())} />
-    </Modal>
+    </Dialog>
   );
 }
 
