@@ -25,7 +25,7 @@ import { queryClient } from '../../platform/query/query-client.ts';
 import { useMutation } from '../../platform/query/use-mutation.ts';
 import { refreshSession } from '../../platform/session/session.ts';
 import type { RouteArguments } from '../../platform/feature.ts';
-import { type ChannelsView, channelsViewOf, type ManagedChannelsView } from './channel-address.rules.ts';
+import type { ChannelsView, ManagedChannelsView } from './channel-address.rules.ts';
 
 /** Every query of channels begins so. */
 export const CHANNELS = 'channels';
@@ -92,12 +92,6 @@ export function offeredChannelQuery(hostName: string, slug: string) {
     queryKey: [CHANNELS, 'offered', hostName, slug],
     queryFn: ({ pageParam, signal }) => call(getOfferedChannel, { params: { hostName, slug }, query: cursorOf(pageParam), signal }),
   });
-}
-
-/** Asks ahead for the list that an address names. */
-export async function loadChannels({ params: { filter, id } }: RouteArguments): Promise<void> {
-  const view = channelsViewOf(filter, id);
-  if (view !== undefined) await queryClient.prefetchInfiniteQuery(channelListQuery(view, ''));
 }
 
 /** Asks ahead for the channel that an address names. */

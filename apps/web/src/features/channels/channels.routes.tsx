@@ -1,12 +1,9 @@
 import { msg } from '@lingui/core/macro';
 import { IconCompass } from '@waymark/ui';
-import type { RouteArguments, WebFeature } from '../../platform/feature.ts';
+import type { WebFeature } from '../../platform/feature.ts';
 
 const CHANNEL = msg`Channel`;
 const CHANNELS = msg`Channels`;
-const queries = () => import('./channels.queries.ts');
-
-const loadChannel = async (args: RouteArguments) => (await queries()).loadChannel(args);
 
 export const channelsFeature: WebFeature = {
   slug: 'channels',
@@ -29,28 +26,25 @@ export const channelsFeature: WebFeature = {
       feature: 'channels',
       title: CHANNELS,
       screen: () => import('./screens/channels-screen.tsx'),
-      loader: async (args) => (await queries()).loadChannels(args),
     },
     {
       path: '/channel/:slug/edit/:part?',
       feature: 'channels',
       title: CHANNEL,
       screen: () => import('./screens/edit-channel-screen.tsx'),
-      loader: loadChannel,
     },
     {
       path: '/channel/:slug/curate',
       feature: 'channels',
       title: CHANNEL,
       screen: () => import('./screens/curate-screen.tsx'),
-      loader: loadChannel,
     },
     {
       path: '/channel/:slug/:tabName?/:subSectionId?',
       feature: 'channels',
       title: CHANNEL,
       screen: () => import('./screens/channel-screen.tsx'),
-      loader: loadChannel,
+      loader: async (args) => (await import('./channels.queries.ts')).loadChannel(args),
     },
   ],
   areaPages: [
