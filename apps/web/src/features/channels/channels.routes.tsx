@@ -34,12 +34,6 @@ export const channelsFeature: WebFeature = {
       screen: () => import('./screens/edit-channel-screen.tsx'),
     },
     {
-      path: '/channel/:slug/curate',
-      feature: 'channels',
-      title: CHANNEL,
-      screen: () => import('./screens/curate-screen.tsx'),
-    },
-    {
       path: '/channel/:slug/:tabName?/:subSectionId?',
       feature: 'channels',
       title: CHANNEL,

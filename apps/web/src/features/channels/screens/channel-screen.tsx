@@ -15,12 +15,23 @@ import { ChannelHeader } from '../components/channel-header.tsx';
 import { ChannelRail } from '../components/channel-rail.tsx';
 import styles from '../components/channels.module.css';
 
+const CurateScreen = lazy(async () => ({ default: (await import('./curate-screen.tsx')).Screen }));
 const ChannelContent = lazy(async () => ({ default: (await import('../components/channel-content.tsx')).ChannelContent }));
 const SectionContent = lazy(async () => ({ default: (await import('../components/channel-content.tsx')).SectionContent }));
 const FollowersPanel = lazy(async () => ({ default: (await import('../components/followers-panel.tsx')).FollowersPanel }));
 
-/** /channel/{slug}/{tabName}/{subSectionId} (CHN-02): featured cards and sections, all content, about, followers. */
+/** /channel/{slug}/{tabName}/{subSectionId} (CHN-02), and curate (CHN-04): featured cards and sections, all content, about, followers. */
 export function Screen() {
+  const { tabName, subSectionId } = useParams();
+  if (tabName !== 'curate' || subSectionId !== undefined) return <ChannelScreen />;
+  return (
+    <Suspense fallback={<Skeletons shape="page" count={1} />}>
+      <CurateScreen />
+    </Suspense>
+  );
+}
+
+function ChannelScreen() {
   const { slug = '' } = useParams();
   const query = useQuery({ ...channelQuery(slug), throwOnError: isNotThere });
   const message = useErrorMessage(query.error);
