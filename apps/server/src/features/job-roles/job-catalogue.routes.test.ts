@@ -5,11 +5,13 @@ import {
   deleteJobFamily,
   exportJobRoles,
   getJobRoleRecord,
+  getJobRoleSettings,
   importJobRoles,
   type JobRoleImport,
   listJobFamilies,
   listJobFamilyRecords,
   listJobRoleRecords,
+  setJobRoleSettings,
   setJobRoleState,
   updateJobFamily,
   updateJobRole,
@@ -93,6 +95,16 @@ describe('ADM-05 families and roles are kept by administrators', () => {
   });
 });
 
+test('ADM-05 whether people choose their own role is set; tracks and languages to translate into are told', async () => {
+  const before = await keeper.call(getJobRoleSettings);
+  expect(before).toMatchObject({ ownChoice: true, language: 'en' });
+  expect(before.tracks[0]).toEqual({ key: 'leadership', label: 'Leadership' });
+  expect(before.languages).toContain('de');
+  expect(before.languages).not.toContain('en');
+  expect((await keeper.call(setJobRoleSettings, { body: { ownChoice: false } })).ownChoice).toBe(false);
+  expect((await keeper.call(getJobRoleSettings)).ownChoice).toBe(false);
+});
+
 async function upload(text: string, dryRun = false, who: SignedIn = keeper): Promise<JobRoleImport> {
   const answer = await who.send<JobRoleImport>('POST', `${importJobRoles.path}?dryRun=${dryRun}`, Buffer.from(text), {
     'content-type': 'text/csv',
@@ -119,7 +131,7 @@ describe('ADM-05 JOB-04 roles come from a table', () => {
     expect(dry.counts).toEqual({ create: 2, change: 0, same: 0, bad: 4, families: 1 });
     expect(dry.lines.map(({ line, faults }) => [line, faults.map(({ column, code }) => `${column ?? '-'} ${code}`)])).toEqual([
       [3, ['title required']],
-      [4, ['code twice-in-file']],
+      [4, ['code role-twice-in-file']],
       [
         5,
         [

@@ -112,7 +112,7 @@ export function judgeRoles(
     if (fault === undefined && title === '') blame('title', 'required');
     const key = code === '' ? `title ${title.toLowerCase()}` : `code ${code}`;
     const first = firstLineOf.get(key);
-    if (title !== '' && first !== undefined) blame(code === '' ? 'title' : 'code', 'twice-in-file', { line: first });
+    if (title !== '' && first !== undefined) blame(code === '' ? 'title' : 'code', 'role-twice-in-file', { line: first });
     else firstLineOf.set(key, line);
     const named = text('occupation', JOB_ROLE_LIMITS.code);
     if (named !== '' && !isOccupation(named)) blame('occupation', 'invalid-occupation');

@@ -52,7 +52,6 @@ export type WrittenRole = Pick<
 
 /** Who works as what. */
 export interface PersonRoleRow extends NamedRoleRow {
-  readonly track: string | null;
   readonly source: JobRoleSource;
   readonly since: Date;
 }

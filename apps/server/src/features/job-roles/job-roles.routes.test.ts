@@ -65,7 +65,7 @@ describe('JOB-01 a role’s page', () => {
       description: 'Plans what is laid where.',
       family: { id: family.id, title: 'Networks' },
       level: 'senior',
-      track: 'specialist',
+      track: { key: 'specialist', label: 'Specialist' },
       occupation: '17-2051.00',
       isOwn: false,
       marks: { bookmark: false, dismiss: false, aspirational: false },

@@ -5,6 +5,7 @@ import {
   exportJobRoles,
   getJobRolePage,
   getJobRoleRecord,
+  getJobRoleSettings,
   getPersonJobRole,
   importJobRoles,
   listJobFamilies,
@@ -12,6 +13,7 @@ import {
   listJobRolePeople,
   listJobRoleRecords,
   listJobRoles,
+  setJobRoleSettings,
   setJobRoleState,
   setPersonJobRole,
   updateJobFamily,
@@ -22,6 +24,7 @@ import * as catalogue from './job-catalogue.service.ts';
 import * as families from './job-families.service.ts';
 import { sendTable } from './job-role-export.service.ts';
 import { importRoles } from './job-role-import.service.ts';
+import { changeSettings, showSettings } from './job-role-settings.service.ts';
 import * as roles from './job-roles.service.ts';
 import * as people from './person-job-roles.service.ts';
 
@@ -42,5 +45,7 @@ export const jobRoleRoutes = [
   route(updateJobFamily, (ctx, { params, body }) => families.changeFamily(ctx, params.jobFamilyId, body)),
   route(deleteJobFamily, (ctx, { params }) => families.removeFamily(ctx, params.jobFamilyId)),
   route(importJobRoles, (ctx, { query }, wire) => importRoles(ctx, wire.request.raw, query.dryRun === 'true')),
+  route(getJobRoleSettings, async (ctx) => showSettings(ctx)),
+  route(setJobRoleSettings, (ctx, { body }) => changeSettings(ctx, body)),
   route(exportJobRoles, (ctx, _input, wire) => sendTable(ctx, wire)),
 ];

@@ -27,5 +27,7 @@ export const jobRoleSamples = defineSamples(({ app, caller }) => {
     'job-roles.delete-family': async () => ({ params: await familyParams() }),
     'job-roles.import': { query: { dryRun: 'false' }, ...table },
     'job-roles.export': {},
+    'job-roles.settings': {},
+    'job-roles.set-settings': { body: { ownChoice: false } },
   };
 });

@@ -59,7 +59,7 @@ export async function showRole(ctx: ActorContext, slug: string): Promise<JobRole
     language: isTranslated ? language : ctx.organisation.setting('DefaultOrgLanguage'),
     family: row.family_id === null ? null : { id: row.family_id, title: familyTitleOf(row, language) ?? '' },
     level: row.level,
-    track: row.track,
+    track: trackOf(ctx, row.track),
     occupation: row.occupation,
     skills: asked.flatMap(({ skillId }) => skills.get(skillId) ?? []),
     gaps: skillGap(asked, held, levelsOf(ctx)),
@@ -75,6 +75,12 @@ export async function showRole(ctx: ActorContext, slug: string): Promise<JobRole
     onward,
     can: { edit: abilities(ctx.actor, jobRolePolicy, row).edit },
   };
+}
+
+/** A career track with what the organisation calls it; one that is gone is called by its key. */
+function trackOf({ organisation }: ActorContext, key: string | null): JobRolePage['track'] {
+  const option = organisation.setting('career_options').careerTrack.options.find((one) => one.key === key);
+  return key === null ? null : { key, label: option?.label ?? key };
 }
 
 async function nearRoles(

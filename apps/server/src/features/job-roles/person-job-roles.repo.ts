@@ -9,7 +9,7 @@ import type { NamedRoleRow, PersonRoleRow } from './job-role.row.ts';
 /** What a person works as. */
 export async function findRoleOf(store: Store, userId: UserId): Promise<PersonRoleRow | undefined> {
   const { rows } = await sql<PersonRoleRow>`
-    select ${NAMED_COLUMNS}, r.track, h.source, h.since from ${ROLES}
+    select ${NAMED_COLUMNS}, h.source, h.since from ${ROLES}
     join person_job_roles h on h.organisation_id = r.organisation_id and h.role_id = r.id
     where r.organisation_id = ${store.organisationId} and h.user_id = ${userId}`.execute(store.db);
   return rows[0];
@@ -31,7 +31,8 @@ export async function putRoleOf(tx: Store, userId: UserId, roleId: OpportunityId
     insert into person_job_roles (organisation_id, user_id, role_id, source, since)
     values (${tx.organisationId}, ${userId}, ${roleId}, ${source}, ${now})
     on conflict (organisation_id, user_id) do update set role_id = excluded.role_id, source = excluded.source,
-      since = case when person_job_roles.role_id = excluded.role_id then person_job_roles.since else excluded.since end`.execute(tx.db);
+      since = case when person_job_roles.role_id = excluded.role_id then least(person_job_roles.since, excluded.since)
+        else excluded.since end`.execute(tx.db);
 }
 
 export async function deleteRoleOf(tx: Store, userId: UserId): Promise<void> {

@@ -98,8 +98,10 @@ test('a job title that is a role’s, in any language, or its code, brings peopl
   const chosen = await aJobRole(keeper, { title: 'Chosen' });
   await set(third, third, chosen.id);
   await titled(third, 'Lock keeper');
+  await titled(second, 'Gardener');
   await app.jobsDone();
   expect((await roleOf(first)).role).toBeNull();
+  expect((await roleOf(second)).role).toMatchObject({ id: role.id, source: 'own' });
   expect((await roleOf(third)).role).toMatchObject({ id: chosen.id, source: 'own' });
 });
 

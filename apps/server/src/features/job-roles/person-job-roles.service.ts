@@ -24,10 +24,7 @@ async function present(ctx: ActorContext, userId: UserId): Promise<PersonJobRole
   const row = await repo.findRoleOf(ctx.store, userId);
   const aspirations = maySeeAspirationsOf(ctx.actor, userId) ? await repo.findAspirationsOf(ctx.store, userId) : null;
   return {
-    role:
-      row === undefined
-        ? null
-        : { ...presentReference(row, language), track: row.track, source: row.source, since: row.since.toISOString() },
+    role: row === undefined ? null : { ...presentReference(row, language), source: row.source, since: row.since.toISOString() },
     aspirations: aspirations?.map((role) => presentReference(role, language)) ?? null,
     can: { edit: maySetRoleOf(ctx, userId) },
   };
@@ -43,8 +40,9 @@ export async function setRoleOf(ctx: ActorContext, userId: UserId, roleId: Oppor
     const person = await visiblePerson(inside, userId);
     if (!maySetRoleOf(ctx, userId)) throw refuse(jobRoleProblems['job-role-not-yours-to-set']);
     const before = await repo.findRoleOf(tx, userId);
-    if ((before?.id ?? null) === roleId) return unchanged(await present(inside, userId));
     const source = ctx.actor.userId === userId ? 'own' : 'administrator';
+    // What only a title told is said now, and no title takes it back.
+    if ((before?.id ?? null) === roleId && before?.source !== 'title') return unchanged(await present(inside, userId));
     if (roleId === null) await repo.deleteRoleOf(tx, userId);
     else {
       const [role] = await findNamedRoles(tx, sql`r.id = ${roleId} and ${inUse()}`, 1);

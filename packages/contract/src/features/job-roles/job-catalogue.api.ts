@@ -8,6 +8,8 @@ import {
   jobRoleRecordPageSchema,
   jobRoleRecordSchema,
   jobRoleRecordsQuery,
+  jobRoleSettingsInputSchema,
+  jobRoleSettingsSchema,
   jobRoleStateSchema,
 } from './job-role.schema.ts';
 import { jobRoleProblems as problems } from './job-roles.problems.ts';
@@ -143,4 +145,25 @@ export const exportJobRoles = defineEndpoint({
   feature: 'job_role',
   transport: 'download',
   rateLimit: { max: 30, perSeconds: 60, by: 'actor' },
+});
+
+export const getJobRoleSettings = defineEndpoint({
+  id: 'job-roles.settings',
+  method: 'GET',
+  path: '/api/v1/job-catalogue/settings',
+  summary: 'How job roles are kept here: who chooses them, tracks and languages',
+  access: ['MANAGE_CAREER_GROWTH'],
+  feature: 'job_role',
+  response: jobRoleSettingsSchema,
+});
+
+export const setJobRoleSettings = defineEndpoint({
+  id: 'job-roles.set-settings',
+  method: 'PUT',
+  path: '/api/v1/job-catalogue/settings',
+  summary: 'Says whether people choose their own job role',
+  access: ['MANAGE_CAREER_GROWTH'],
+  feature: 'job_role',
+  body: jobRoleSettingsInputSchema,
+  response: jobRoleSettingsSchema,
 });

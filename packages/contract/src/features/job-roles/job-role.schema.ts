@@ -52,8 +52,8 @@ export const jobRolePageSchema = z.object({
   language: z.string(),
   family: z.object({ id: jobFamilyId, title: z.string() }).nullable(),
   level,
-  /** A key of the organisation's career tracks. */
-  track,
+  /** Of the organisation's career tracks. */
+  track: z.object({ key: z.string(), label: z.string() }).nullable(),
   occupation: z.string(),
   skills: z.array(skillSummarySchema),
   gaps: z.array(gapSchema),
@@ -151,9 +151,20 @@ export const jobRoleImportSchema = z.object({
 export type JobRoleImport = z.infer<typeof jobRoleImportSchema>;
 export const jobRoleImportQuery = z.object({ dryRun: z.enum(['true', 'false']).default('true') });
 
+/** How roles are kept here: whether people choose their own, and the career tracks there are. */
+export const jobRoleSettingsSchema = z.object({
+  ownChoice: z.boolean(),
+  tracks: z.array(z.object({ key: z.string(), label: z.string() })),
+  /** Other languages that people read here, for translations. */
+  languages: z.array(z.string()),
+  language: z.string(),
+});
+export type JobRoleSettings = z.infer<typeof jobRoleSettingsSchema>;
+export const jobRoleSettingsInputSchema = z.object({ ownChoice: z.boolean() });
+
 /** What a person works as, and what they would like to become; the latter is for themselves and who manages people. */
 export const personJobRoleSchema = z.object({
-  role: jobRoleReferenceSchema.extend({ track, source: z.enum(JOB_ROLE_SOURCES), since: z.string() }).nullable(),
+  role: jobRoleReferenceSchema.extend({ source: z.enum(JOB_ROLE_SOURCES), since: z.string() }).nullable(),
   /** Null where it is not for the caller. */
   aspirations: z.array(jobRoleReferenceSchema).nullable(),
   can: z.object({ edit: z.boolean() }),
