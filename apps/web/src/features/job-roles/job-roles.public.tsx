@@ -1,10 +1,19 @@
-import type { ReactNode } from 'react';
 import { useLingui } from '@lingui/react/macro';
+import { type ComponentProps, lazy, type ReactNode, Suspense } from 'react';
 import { type Bookmark, BookmarkButton, Heading, Link, Panel, Row, SkillChip, SkillChips, Text } from '@waymark/ui';
 import styles from './components/job-roles.module.css';
 
 export { useJobLevels } from './job-role-words.ts';
 export { jobFamiliesQuery, jobRolesLikeQuery } from './job-roles.queries.ts';
+
+const Titles = lazy(async () => ({ default: (await import('./components/role-titles.tsx')).RoleTitles }));
+
+/** Offers the organisation's roles to a field for a job title (`list`); loaded when a form shows it. */
+export const RoleTitles = (props: ComponentProps<typeof Titles>) => (
+  <Suspense>
+    <Titles {...props} />
+  </Suspense>
+);
 
 interface RoleCardProps {
   readonly title: string;

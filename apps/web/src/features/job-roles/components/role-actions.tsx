@@ -1,6 +1,18 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { JobRolePage } from '@waymark/contract/job-roles';
-import { Button, ButtonLink, IconBookmark, IconBookmarkFilled, IconCheck, IconEye, IconEyeOff, IconTarget, notify, Panel, Text } from '@waymark/ui';
+import {
+  Button,
+  ButtonLink,
+  IconBookmark,
+  IconBookmarkFilled,
+  IconCheck,
+  IconEye,
+  IconEyeOff,
+  IconTarget,
+  notify,
+  Panel,
+  Text,
+} from '@waymark/ui';
 import { useRoleMark } from '../job-roles.queries.ts';
 import styles from './job-roles.module.css';
 
