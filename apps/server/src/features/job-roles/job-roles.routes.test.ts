@@ -179,7 +179,7 @@ test('JOB-04 texts are in the reader’s language where they were translated: on
   });
   expect(role.translations).toEqual({ de: { title: 'Disponentin', description: '' } });
   const german = await app.signedIn();
-  await german.call(updateUser, { params: { userId: german.userId }, body: { language: 'de' } });
+  await keeper.call(updateUser, { params: { userId: german.userId }, body: { language: 'de' } });
   expect(await see(german, role)).toMatchObject({
     title: 'Disponentin',
     description: 'Sends crews.',
