@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { SkillId } from '../skills/skill-id.schema.ts';
-import { DEFAULT_LEVELS, NO_LEVEL } from '../skills/skills.rules.ts';
+import { DEFAULT_LEVELS, NO_LEVEL, type SkillId } from '@waymark/contract/skills';
 import { isOccupation, JOB_LEVELS, jobLevelRank, roleSimilarity } from './job-roles.rules.ts';
 
 const asks = (...skills: (readonly [string, string])[]) => skills.map(([id, level]) => ({ skillId: id as SkillId, level }));

@@ -1,6 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { JOB_LEVELS } from '@waymark/contract/job-roles';
 import { DURATION_FILTERS, SORT_TYPES, type SortType } from '@waymark/contract/marketplace';
 import type { OpportunityType } from '@waymark/contract/opportunities';
 import {
@@ -19,7 +18,7 @@ import {
 import { useDeferredValue } from 'react';
 import { useErrorMessage } from '../../../platform/api/error-message.ts';
 import { useFormat } from '../../../platform/i18n/use-format.ts';
-import { jobFamiliesQuery, useJobLevels } from '../../job-roles/job-roles.public.tsx';
+import { RoleFilters } from '../../job-roles/job-roles.public.tsx';
 import { GeolocationFilter } from '../../locations/locations.public.tsx';
 import { type KeptFilters, NO_FILTERS, payloadOf, useKeptFilters } from '../kept-filters.ts';
 import { filterOptionsQuery, searchQuery } from '../marketplace.queries.ts';
@@ -69,7 +68,11 @@ function Filters({ type, filters, onChange }: FiltersProps) {
         selected={filters.skills}
         onChange={(skills) => onChange({ ...filters, skills })}
       />
-      {type === 'job_role' ? <RoleFilters {...{ type, filters, onChange }} /> : <OfferFilters {...{ type, filters, onChange }} />}
+      {type === 'job_role' ? (
+        <RoleFilters {...filters} onChange={(narrowed) => onChange({ ...filters, ...narrowed })} />
+      ) : (
+        <OfferFilters {...{ type, filters, onChange }} />
+      )}
       {isFiltered && (
         <Button variant="plain" onClick={() => onChange({ ...NO_FILTERS, sortType: filters.sortType })}>
           <Trans>Clear all</Trans>
@@ -77,29 +80,6 @@ function Filters({ type, filters, onChange }: FiltersProps) {
       )}
       <SavedSearches type={type} filters={filters} onChange={onChange} />
     </FilterBar>
-  );
-}
-
-/** What roles are narrowed by: their family and their level. */
-function RoleFilters({ filters, onChange }: FiltersProps) {
-  const { t } = useLingui();
-  const levels = useJobLevels();
-  const { data: families } = useQuery(jobFamiliesQuery);
-  return (
-    <>
-      <FilterButton
-        label={t`Job family`}
-        options={families?.map(({ id, title }) => ({ value: id, label: title })) ?? []}
-        selected={filters.jobFamily}
-        onChange={(jobFamily) => onChange({ ...filters, jobFamily })}
-      />
-      <FilterButton
-        label={t`Level`}
-        options={JOB_LEVELS.map((value) => ({ value, label: levels[value] }))}
-        selected={filters.levelId}
-        onChange={(levelId) => onChange({ ...filters, levelId })}
-      />
-    </>
   );
 }
 
