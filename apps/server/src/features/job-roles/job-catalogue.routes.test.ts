@@ -218,7 +218,7 @@ describe('ADM-05 JOB-04 roles come from a table', () => {
     await aJobRole(keeper, { ...text, level: 'lead', track: 'project', skills: [{ skillId: gis, level: 'beginner' }] });
     const answer = await keeper.send<string>('GET', exportJobRoles.path);
     expect(answer.headers['content-disposition']).toContain('job-roles-');
-    const table = String(answer.body);
+    const table = answer.body;
     expect(table).toContain('title:de');
     expect(table).toContain("'=1+1");
     const { counts } = await upload(table.replaceAll("'=1+1", '=1+1'), true);

@@ -22,11 +22,11 @@ export async function sendTable(ctx: Acting, wire: Wire): Promise<void> {
       if (skill === undefined) return [];
       return [level === NO_LEVEL ? skill.label : `${skill.label}: ${levels.get(level) ?? level}`];
     });
-  const rows = roles.map((role) => [
-    ...[role.code, role.title, role.family_title ?? '', role.level ?? '', role.track ?? '', role.occupation, named(role).join('; ')],
-    ...[role.state, role.description],
-    ...languages.flatMap((language) => [role.translations[language]?.title ?? '', role.translations[language]?.description ?? '']),
-  ]);
+  const rows = roles.map((role) => {
+    const { code, title, family_title: family, level, track, occupation, state, description, translations } = role;
+    const translated = languages.flatMap((language) => [translations[language]?.title ?? '', translations[language]?.description ?? '']);
+    return [code, title, family ?? '', level ?? '', track ?? '', occupation, named(role).join('; '), state, description].concat(translated);
+  });
   const heads = [...HEADS, ...languages.flatMap((language) => [`title:${language}`, `description:${language}`])];
   await wire.reply
     .type('text/csv; charset=utf-8')

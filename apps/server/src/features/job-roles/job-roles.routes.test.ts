@@ -36,7 +36,9 @@ async function assessed(...levels: (readonly [SkillId, string])[]): Promise<Sign
   await someEvidence(
     app,
     levels.map(([skillId, level]) => ({
-      ...{ userId: person.userId, skillId, level },
+      userId: person.userId,
+      skillId,
+      level,
       source: 'assessment' as const,
       about: { type: 'test', id: skillId, label: 'Assessment' },
       at: app.clock.now(),
@@ -110,7 +112,7 @@ describe('JOB-01 a role’s page', () => {
 
   test('MKT-06 MKT-07 the one engine says how well somebody fits a role, and the list of roles orders and filters by it', async () => {
     const family = await aJobFamily(keeper, 'Laboratory');
-    const [lab = '', titration = ''] = (await someSkills(app.home.store, 'Lab work', 'Titration')) as SkillId[];
+    const [lab = '', titration = ''] = await someSkills(app.home.store, 'Lab work', 'Titration');
     const fits = await aJobRole(keeper, { title: 'Analyst', familyId: family.id, level: 'entry', skills: [asks(lab as SkillId)] });
     const far = await aJobRole(keeper, { title: 'Chemist', familyId: family.id, level: 'senior', skills: [asks(titration as SkillId)] });
     const person = await assessed([lab as SkillId, 'advanced']);
@@ -221,7 +223,7 @@ test('JOB-03 MKT-08 a role is marked as an aspiration, at most so many of them, 
 });
 
 test('SKL-08 a skill that becomes part of another is asked for under that one, at the higher level where a role asked for both', async () => {
-  const [old = '', kept = ''] = (await someSkills(app.home.store, 'Cartographing', 'Map making')) as SkillId[];
+  const [old = '', kept = ''] = await someSkills(app.home.store, 'Cartographing', 'Map making');
   const role = await aJobRole(keeper, { skills: [asks(old as SkillId, 'advanced'), asks(kept as SkillId, 'beginner')] });
   await keeper.call(mergeSkills, { params: { skillId: old }, body: { intoId: kept } });
   const page = await see(keeper, role);

@@ -148,7 +148,11 @@ export async function listFamilyItems(
     .map((row): FamilyItem => {
       const { title, description, isTranslated } = wordsIn(row, language);
       return {
-        ...{ id: row.id, code: row.code, title, description, rolesCount: row.roles_count },
+        id: row.id,
+        code: row.code,
+        title,
+        description,
+        rolesCount: row.roles_count,
         language: isTranslated ? language : ctx.organisation.setting('DefaultOrgLanguage'),
         score: best.get(row.id) ?? null,
       };

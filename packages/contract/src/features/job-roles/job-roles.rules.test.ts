@@ -1,9 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { DEFAULT_LEVELS, NO_LEVEL, type SkillId } from '@waymark/contract/skills';
 import { isOccupation, JOB_LEVELS, jobLevelRank, roleSimilarity } from './job-roles.rules.ts';
 
-const asks = (...skills: (readonly [string, string])[]) => skills.map(([id, level]) => ({ skillId: id as SkillId, level }));
-const alike = (one: ReturnType<typeof asks>, other: ReturnType<typeof asks>) => roleSimilarity(one, other, DEFAULT_LEVELS);
+const LEVELS = [{ key: 'beginner' }, { key: 'intermediate' }, { key: 'advanced' }];
+const NO_LEVEL = 'no_level';
+type Asked = Parameters<typeof roleSimilarity>[0][number];
+
+const asks = (...skills: (readonly [string, string])[]) => skills.map(([id, level]) => ({ skillId: id as Asked['skillId'], level }));
+const alike = (one: ReturnType<typeof asks>, other: ReturnType<typeof asks>) => roleSimilarity(one, other, LEVELS);
 
 describe('JOB-01 how alike two roles are', () => {
   test.each([

@@ -8,7 +8,9 @@ export function RoleTitles({ id, text }: { readonly id: string; readonly text: s
   return (
     <datalist id={id}>
       {data?.map((role) => (
-        <option key={role.id} value={role.title} />
+        <option key={role.id} value={role.title}>
+          {role.family ?? role.title}
+        </option>
       ))}
     </datalist>
   );

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
-import { JOB_LEVELS, JOB_ROLE_LIMITS, type JobFamilyId, type JobLevel, type JobRoleRecord } from '@waymark/contract/job-roles';
+import { JOB_LEVELS, JOB_ROLE_LIMITS, type JobFamilyId, type JobRoleRecord } from '@waymark/contract/job-roles';
 import { Dialog, FieldPair, FormErrorSummary, Heading, Notice, notify, SelectField, Skeletons, TextArea, TextField } from '@waymark/ui';
 import { useErrorMessage, useFieldMessages } from '../../../platform/api/error-message.ts';
 import { useDraft } from '../../../platform/drafts/use-draft.ts';
@@ -24,7 +24,7 @@ const typedOf = (role: JobRoleRecord | null) => ({
   description: role?.description ?? '',
   translations: role?.translations ?? {},
   family: role?.family ?? null,
-  level: role?.level ?? '',
+  level: role?.level ?? null,
   track: role?.track ?? '',
   occupation: role?.occupation ?? '',
   skills: role?.skills ?? [],
@@ -63,7 +63,7 @@ function RoleForm({ role, onClose }: { readonly role: JobRoleRecord | null; read
       {
         ...plain,
         familyId: family === null ? null : family.id,
-        level: level === '' ? null : (level as JobLevel),
+        level,
         track: track === '' ? null : track,
         skills: plain.skills.map(({ skillId, level: asked }) => ({ skillId, level: asked })),
       },
@@ -113,9 +113,9 @@ function RoleForm({ role, onClose }: { readonly role: JobRoleRecord | null; read
         <SelectField
           id={`${id}-level`}
           label={t`Level`}
-          value={value.level}
+          value={value.level ?? ''}
           options={[none, ...JOB_LEVELS.map((key) => ({ value: key, label: levels[key] }))]}
-          onChange={(event) => change({ level: event.currentTarget.value as JobLevel | '' })}
+          onChange={(event) => change({ level: JOB_LEVELS.find((key) => key === event.currentTarget.value) ?? null })}
         />
         <SelectField
           id={`${id}-track`}
