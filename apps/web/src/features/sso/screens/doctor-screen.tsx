@@ -158,6 +158,11 @@ function OtherConnections() {
       name: t`Directory (SCIM)`,
       what: t`Tries a request of your directory without doing it, and shows what would change.`,
     },
+    {
+      href: '/admin/course-check',
+      name: t`Courses (SCORM)`,
+      what: t`Takes a sample package the whole way a course goes, and says where it stops.`,
+    },
     { href: '/admin/webhooks', name: t`Webhooks`, what: t`Sends a test and shows what came back.` },
     { href: '/admin/sign-in-providers', name: t`Sign-in providers`, what: t`Makes the whole trip to a provider and signs nobody in.` },
   ];
