@@ -13,6 +13,7 @@ import { firstRunFeature } from './features/first-run/first-run.feature.ts';
 import { groupsFeature } from './features/groups/groups.routes.tsx';
 import { homeFeature } from './features/home/home.routes.tsx';
 import { impersonationFeature } from './features/impersonation/impersonation.feature.ts';
+import { jobRolesFeature } from './features/job-roles/job-roles.routes.tsx';
 import { jobsFeature } from './features/jobs/jobs.routes.tsx';
 import { marketplaceFeature } from './features/marketplace/marketplace.routes.tsx';
 import { locationsFeature } from './features/locations/locations.routes.tsx';
@@ -46,6 +47,7 @@ export const features: readonly WebFeature[] = [
   experienceFeature,
   groupsFeature,
   mediaFeature,
+  jobRolesFeature,
   projectsFeature,
   marketplaceFeature,
   moderationFeature,
