@@ -15,6 +15,7 @@ import { homeFeature } from './features/home/home.feature.ts';
 import { impersonationFeature } from './features/impersonation/impersonation.feature.ts';
 import { impressionsFeature } from './features/impressions/impressions.feature.ts';
 import { jobsFeature } from './features/jobs/jobs.feature.ts';
+import { learningRecordsFeature } from './features/learning-records/learning-records.feature.ts';
 import { marketplaceFeature } from './features/marketplace/marketplace.feature.ts';
 import { matchingFeature } from './features/matching/matching.feature.ts';
 import { locationsFeature } from './features/locations/locations.feature.ts';
@@ -52,6 +53,7 @@ export const features: readonly ServerFeature[] = [
   mediaFeature,
   moderationFeature,
   cardsFeature,
+  learningRecordsFeature,
   accountsFeature,
   activityFeature,
   apiClientsFeature,
