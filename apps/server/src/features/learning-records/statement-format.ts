@@ -43,14 +43,13 @@ function oneLanguage(definition: JsonObject, languages: readonly string[]): Json
   return changed;
 }
 
-/** Of a language map the entry that suits the reader best: the same tag, then the same language, then the first there is. */
+/** Of a language map the entry that suits the reader best: for each wanted language its own tag, else one of the language; else the first there is. */
 export function bestOf(map: JsonObject, languages: readonly string[]): JsonObject {
   const tags = Object.keys(map);
   const base = (tag: string) => tag.toLowerCase().split('-')[0];
-  const tag =
-    languages.flatMap((wanted) => tags.filter((one) => one.toLowerCase() === wanted.toLowerCase())).at(0) ??
-    languages.flatMap((wanted) => tags.filter((one) => base(one) === base(wanted))).at(0) ??
-    tags[0];
+  const suiting = (wanted: string) =>
+    tags.find((one) => one.toLowerCase() === wanted.toLowerCase()) ?? tags.find((one) => base(one) === base(wanted));
+  const tag = languages.map(suiting).find((one) => one !== undefined) ?? tags[0];
   return tag === undefined ? {} : { [tag]: map[tag] ?? '' };
 }
 
