@@ -13,6 +13,8 @@ create table learning_statements (
   -- The statement this one is about, where it is about one.
   target_id uuid,
   person_id uuid,
+  -- All it is found by.
+  keys uuid[] not null,
   primary key (organisation_id, id),
   foreign key (organisation_id, person_id) references users on delete set null (person_id)
 );
@@ -21,19 +23,18 @@ create index learning_statements_newest on learning_statements (organisation_id,
 create index learning_statements_on_others on learning_statements (organisation_id, stored, place, id) include (target_id) where target_id is not null;
 create index learning_statements_by_person on learning_statements (organisation_id, person_id, stored, place, id) where person_id is not null;
 
--- What statements are found by: kind 1 agent, 2 other agents in it, 3 verb, 4 activity, 5 other activities in it, 6 registration. A key is the
--- beginning of the SHA-256 of what is looked for, so that all are of one length.
+-- What statements are found by: an agent, another agent in it, a verb, an activity, another activity in it, a registration. A key is the
+-- beginning of the SHA-256 of what is looked for and as what, so that all are of one length. Who looks for several things at once goes by the
+-- rarest, and compares the others with the keys of the statements found.
 create table learning_statement_keys (
   organisation_id uuid not null,
-  kind smallint not null,
   key uuid not null,
   stored timestamptz not null,
   place integer not null,
   statement_id uuid not null,
-  primary key (organisation_id, kind, key, stored, place, statement_id)
+  primary key (organisation_id, key, stored, place, statement_id)
 );
 call protect_tenant_table('learning_statement_keys');
-create index learning_statement_keys_by_statement on learning_statement_keys (organisation_id, statement_id, kind, key);
 
 -- A voiding statement may come before the one it voids, so it is not written down there.
 create table learning_voidings (

@@ -14,6 +14,7 @@ import { groupsFeature } from './features/groups/groups.routes.tsx';
 import { homeFeature } from './features/home/home.routes.tsx';
 import { impersonationFeature } from './features/impersonation/impersonation.feature.ts';
 import { jobsFeature } from './features/jobs/jobs.routes.tsx';
+import { learningRecordsFeature } from './features/learning-records/learning-records.feature.ts';
 import { marketplaceFeature } from './features/marketplace/marketplace.routes.tsx';
 import { locationsFeature } from './features/locations/locations.routes.tsx';
 import { matchingFeature } from './features/matching/matching.routes.tsx';
@@ -49,6 +50,7 @@ export const features: readonly WebFeature[] = [
   marketplaceFeature,
   moderationFeature,
   cardsFeature,
+  learningRecordsFeature,
   accountsFeature,
   activityFeature,
   apiClientsFeature,

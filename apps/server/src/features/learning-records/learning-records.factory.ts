@@ -45,7 +45,10 @@ export class RecordsProgram {
     { body, headers = {} }: Sent = {},
   ): Promise<RecordsAnswer> {
     const asked = new URLSearchParams(
-      Object.entries(query).map(([name, value]): [string, string] => [name, typeof value === 'object' ? JSON.stringify(value) : String(value)]),
+      Object.entries(query).map(([name, value]): [string, string] => [
+        name,
+        typeof value === 'object' ? JSON.stringify(value) : String(value),
+      ]),
     );
     const isRaw = typeof body === 'string' || Buffer.isBuffer(body);
     const all = {
@@ -96,7 +99,10 @@ export function aStatement(change: JsonObject = {}): JsonObject {
     object: {
       objectType: 'Activity',
       id: `https://learn.example/activities/${randomUUID()}`,
-      definition: { name: { 'en-GB': 'Reading a gauge', 'de-DE': 'Ein Messgerät ablesen' }, type: 'http://adlnet.gov/expapi/activities/lesson' },
+      definition: {
+        name: { 'en-GB': 'Reading a gauge', 'de-DE': 'Ein Messgerät ablesen' },
+        type: 'http://adlnet.gov/expapi/activities/lesson',
+      },
     },
     ...change,
   };

@@ -8,7 +8,7 @@ import { cardCommented, cardCompleted, cardRated } from '../cards/cards.public.t
 import { personErased, personSummaries } from '../people/people.public.ts';
 import { deleteLaunchesBefore } from './launches.repo.ts';
 import { personAgent, programAgent } from './organisation-agents.ts';
-import { agentKey } from './statement-keys.ts';
+import { agentKey, keyAs } from './statement-keys.ts';
 import { storeStatements } from './statement-storing.service.ts';
 import { deleteRecordsOf } from './statements.repo.ts';
 import type { JsonObject } from './xapi-values.ts';
@@ -85,9 +85,10 @@ export const recordWhatPeopleDo = [
 ];
 
 /** PLT-12: what was recorded of a person goes with the person. */
-export const eraseRecords = subscribeInTransaction([personErased], 'learning-records.erase', (ctx, { details: { userId } }) =>
-  deleteRecordsOf(ctx.store, userId, agentKey(personAgent({ config: ctx.platform.config, organisation: ctx.organisation }, userId)) ?? ''),
-);
+export const eraseRecords = subscribeInTransaction([personErased], 'learning-records.erase', async (ctx, { details: { userId } }) => {
+  const key = agentKey(personAgent({ config: ctx.platform.config, organisation: ctx.organisation }, userId)) ?? '';
+  await deleteRecordsOf(ctx.store, userId, key, [keyAs('agent', key), keyAs('related-agent', key)]);
+});
 
 /** Forgets credentials of content that are past their time. */
 export const sweepLaunches = defineJob<null>({

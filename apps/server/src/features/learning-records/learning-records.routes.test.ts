@@ -2,7 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type RecordCheckOutcome, checkLearningRecordStore, getLearningRecordStore, getLearningStatement, listLearningStatements } from '@waymark/contract/learning-records';
+import {
+  type RecordCheckOutcome,
+  checkLearningRecordStore,
+  getLearningRecordStore,
+  getLearningStatement,
+  listLearningStatements,
+} from '@waymark/contract/learning-records';
 import { completeCard, rateCard } from '@waymark/contract/cards';
 import { testApp } from '../../testing/app.ts';
 import type { SignedIn } from '../../testing/sign-in-as.ts';
@@ -42,7 +48,12 @@ test('PLY-03 an administrator sees the address, the clients, and the statements 
   const activity = `https://learn.example/${randomUUID()}`;
   const verb = { id: 'https://learn.example/verbs/repaired', display: { en: 'repaired' } };
   const actor = { account: { homePage: 'http://home.example:3000/', name: learner.userId }, name: 'Ola Nord' };
-  const mine = { actor, verb, object: { id: activity, definition: { name: { en: 'The valve' } } }, result: { success: true, score: { scaled: 0.5 } } };
+  const mine = {
+    actor,
+    verb,
+    object: { id: activity, definition: { name: { en: 'The valve' } } },
+    result: { success: true, score: { scaled: 0.5 } },
+  };
   await program.post([aStatement(mine), aStatement({ verb }), aStatement({ actor: { mbox: `mailto:${learner.email.toUpperCase()}` } })]);
   const store = await admin.call(getLearningRecordStore);
   expect(store).toMatchObject({ endpoint: 'http://home.example:3000/api/xapi/', isEnabled: true, versions: ['1.0.3', '2.0.0'] });
@@ -95,11 +106,16 @@ test('PLY-03 credentials of a launch are for one person, one registration and a 
   const registration = randomUUID();
   const activityId = `https://learn.example/${randomUUID()}`;
   const launch = await issueLaunchCredentials(await actingAs(learner), { activityId, registration });
-  const stored = await app.home.store.db.selectFrom('learning_launches').selectAll().where('user_id', '=', learner.userId).executeTakeFirstOrThrow();
+  const stored = await app.home.store.db
+    .selectFrom('learning_launches')
+    .selectAll()
+    .where('user_id', '=', learner.userId)
+    .executeTakeFirstOrThrow();
   expect(JSON.stringify(stored)).not.toContain(launch.secret);
   expect(launch.endpoint).toBe('http://home.example:3000/api/xapi/');
   const content = new RecordsProgram(app, app.home.hostName, launch.authorization);
-  const mine = (change: JsonObject = {}) => aStatement({ actor: launch.actor, object: { id: activityId }, context: { registration }, ...change });
+  const mine = (change: JsonObject = {}) =>
+    aStatement({ actor: launch.actor, object: { id: activityId }, context: { registration }, ...change });
   expect((await content.post(mine())).status).toBe(200);
   expect((await content.post(aStatement())).status).toBe(403);
   expect((await content.post(mine({ context: { registration: randomUUID() } }))).status).toBe(403);
@@ -110,7 +126,9 @@ test('PLY-03 credentials of a launch are for one person, one registration and a 
   const state = { activityId, agent: launch.actor, registration, stateId: 'suspend' };
   expect((await content.send('PUT', '/activities/state', state, { body: { page: 3 } })).status).toBe(204);
   expect((await content.send('GET', '/activities/state', state)).json()).toEqual({ page: 3 });
-  expect((await content.send('PUT', '/activities/state', { ...state, agent: { mbox: 'mailto:a@b.example' } }, { body: {} })).status).toBe(403);
+  expect((await content.send('PUT', '/activities/state', { ...state, agent: { mbox: 'mailto:a@b.example' } }, { body: {} })).status).toBe(
+    403,
+  );
   expect((await content.send('GET', '/activities/state', { ...state, registration: randomUUID() })).status).toBe(403);
   expect((await content.send('PUT', '/activities/profile', { activityId, profileId: 'p' }, { body: {} })).status).toBe(403);
   const elsewhere = new RecordsProgram(app, app.other.hostName, launch.authorization);
@@ -129,11 +147,18 @@ test('PLT-12 PLY-03 what was recorded of a person goes with the person', async (
   const acting = await actingAs(learner);
   const launch = await issueLaunchCredentials(acting, { activityId: 'https://learn.example/a', registration: randomUUID() });
   await program.post([aStatement({ actor: { mbox: `mailto:${learner.email}` } }), aStatement({ context: { instructor: launch.actor } })]);
-  await program.send('PUT', '/activities/state', { activityId: 'https://learn.example/a', agent: launch.actor, stateId: 's' }, { body: { a: 1 } });
+  await program.send(
+    'PUT',
+    '/activities/state',
+    { activityId: 'https://learn.example/a', agent: launch.actor, stateId: 's' },
+    { body: { a: 1 } },
+  );
   await app.home.store.db.transaction().execute((db) => eraseUser({ ...acting, actor: null }, { ...app.home.store, db }, learner.userId));
   expect(await program.find({ agent: { mbox: `mailto:${learner.email}` } })).toEqual([]);
   expect(await program.find({ agent: launch.actor, related_agents: true })).toEqual([]);
-  expect((await program.send('GET', '/activities/state', { activityId: 'https://learn.example/a', agent: launch.actor })).json()).toEqual([]);
+  expect((await program.send('GET', '/activities/state', { activityId: 'https://learn.example/a', agent: launch.actor })).json()).toEqual(
+    [],
+  );
 });
 
 const servers: ReturnType<typeof createServer>[] = [];
@@ -149,7 +174,9 @@ async function aStore(answer: (request: IncomingMessage, response: ServerRespons
 }
 
 /** Our own store behind a socket, for the check to call as it calls any other; what it answers can be spoilt. */
-async function ourStore(spoil: (request: IncomingMessage, answer: { status: number; headers: Record<string, unknown>; text: string }) => void = () => {}) {
+async function ourStore(
+  spoil: (request: IncomingMessage, answer: { status: number; headers: Record<string, unknown>; text: string }) => void = () => {},
+) {
   return aStore((request, response) => {
     const pieces: Buffer[] = [];
     request.on('data', (piece: Buffer) => pieces.push(piece));
@@ -171,17 +198,22 @@ async function ourStore(spoil: (request: IncomingMessage, answer: { status: numb
 
 const firstFault = ({ steps }: RecordCheckOutcome) => steps.find(({ outcome }) => outcome === 'fault');
 
-test.each(['1.0.3', '2.0.0'] as const)('ADM-11 our own store stands the check in %s, past the wire and over it, and nothing is left of it', async (version) => {
-  const own = await admin.call(checkLearningRecordStore, { body: { store: 'own', version } });
-  expect([firstFault(own), own.isSound, own.steps.length]).toEqual([undefined, true, 9]);
-  const { client, secret } = await anApiClient(admin, { permissions: ['MANAGE_LEARNING_RECORDS'] });
-  const address = await ourStore();
-  const outside = await admin.call(checkLearningRecordStore, { body: { store: 'other', version, address: `${address}/`, key: client.id, secret } });
-  expect([firstFault(outside), outside.isSound]).toEqual([undefined, true]);
-  // What it wrote is void; the statements that say so stay.
-  const left = await program.find({ activity: 'http://home.example:3000/admin/learning-records' });
-  expect(new Set(left.map(({ verb }) => (verb as JsonObject)['id']))).toEqual(new Set(['http://adlnet.gov/expapi/verbs/voided']));
-});
+test.each(['1.0.3', '2.0.0'] as const)(
+  'ADM-11 our own store stands the check in %s, past the wire and over it, and nothing is left of it',
+  async (version) => {
+    const own = await admin.call(checkLearningRecordStore, { body: { store: 'own', version } });
+    expect([firstFault(own), own.isSound, own.steps.length]).toEqual([undefined, true, 9]);
+    const { client, secret } = await anApiClient(admin, { permissions: ['MANAGE_LEARNING_RECORDS'] });
+    const address = await ourStore();
+    const outside = await admin.call(checkLearningRecordStore, {
+      body: { store: 'other', version, address: `${address}/`, key: client.id, secret },
+    });
+    expect([firstFault(outside), outside.isSound]).toEqual([undefined, true]);
+    // What it wrote is void; the statements that say so stay.
+    const left = await program.find({ activity: 'http://home.example:3000/admin/learning-records' });
+    expect(new Set(left.map(({ verb }) => (verb as JsonObject)['id']))).toEqual(new Set(['http://adlnet.gov/expapi/verbs/voided']));
+  },
+);
 
 test('ADM-11 the fault of a store that misbehaves is named at the step where it shows', async () => {
   const { client, secret } = await anApiClient(admin, { permissions: ['MANAGE_LEARNING_RECORDS'] });
@@ -199,18 +231,37 @@ test('ADM-11 the fault of a store that misbehaves is named at the step where it 
   expect(await faults('http://10.0.0.5/xapi')).toEqual(['about: address-refused']);
   expect(await faults('http://user:secret@127.0.0.1/xapi')).toEqual(['about: address-refused']);
   expect(await faults('http://127.0.0.1:1/xapi')).toEqual(['about: unreachable']);
-  expect(await faults(await aStore((_request, response) => response.writeHead(200).end('<h1>Welcome</h1>')))).toEqual(['about: not-a-store']);
-  expect(await faults(await aStore((_request, response) => response.writeHead(302, { location: 'https://learn.example/' }).end()))).toEqual(['about: redirected']);
-  expect(await faults(await aStore((_request, response) => response.writeHead(200).end('{"version":["0.95"]}')))).toEqual(['about: version-not-spoken']);
+  expect(await faults(await aStore((_request, response) => response.writeHead(200).end('<h1>Welcome</h1>')))).toEqual([
+    'about: not-a-store',
+  ]);
+  expect(await faults(await aStore((_request, response) => response.writeHead(302, { location: 'https://learn.example/' }).end()))).toEqual(
+    ['about: redirected'],
+  );
+  expect(await faults(await aStore((_request, response) => response.writeHead(200).end('{"version":["0.95"]}')))).toEqual([
+    'about: version-not-spoken',
+  ]);
   expect(await faults(good, { key: 'x', secret: 'api_wrong' })).toEqual(['write: credentials-refused']);
   expect(await faults(good, { key: 'x', secret: reader.secret })).toEqual(['write: not-allowed']);
   const spoilt = (spoil: Parameters<typeof ourStore>[0]) => ourStore(spoil).then((address) => faults(address));
-  expect(await spoilt((request, answer) => request.method === 'PUT' && Object.assign(answer, { status: 500, text: 'boom' }))).toEqual(['write: server-fault']);
-  expect(await spoilt((request, answer) => isRead(request) && Object.assign(answer, { status: 404, text: '' }))).toEqual(['read: statement-missing']);
-  expect(await spoilt((request, answer) => isRead(request) && Object.assign(answer, { text: answer.text.replace('experienced', 'attempted') }))).toEqual(['read: statement-changed']);
-  expect(await spoilt((request, answer) => isRead(request) && Object.assign(answer, { text: answer.text.replace('"stored"', '"kept"') }))).toEqual(['read: statement-changed']);
+  expect(await spoilt((request, answer) => request.method === 'PUT' && Object.assign(answer, { status: 500, text: 'boom' }))).toEqual([
+    'write: server-fault',
+  ]);
+  expect(await spoilt((request, answer) => isRead(request) && Object.assign(answer, { status: 404, text: '' }))).toEqual([
+    'read: statement-missing',
+  ]);
+  expect(
+    await spoilt((request, answer) => isRead(request) && Object.assign(answer, { text: answer.text.replace('experienced', 'attempted') })),
+  ).toEqual(['read: statement-changed']);
+  expect(
+    await spoilt((request, answer) => isRead(request) && Object.assign(answer, { text: answer.text.replace('"stored"', '"kept"') })),
+  ).toEqual(['read: statement-changed']);
   expect(await spoilt((_request, answer) => delete answer.headers['etag'])).toEqual(['state: etag-missing']);
-  expect(await spoilt((request, answer) => request.headers['if-match'] !== undefined && request.method === 'PUT' && Object.assign(answer, { status: 204, text: '' }))).toEqual(['state-race: race-lost']);
+  expect(
+    await spoilt(
+      (request, answer) =>
+        request.headers['if-match'] !== undefined && request.method === 'PUT' && Object.assign(answer, { status: 204, text: '' }),
+    ),
+  ).toEqual(['state-race: race-lost']);
   let isVoid = false;
   expect(
     await spoilt((request, answer) => {

@@ -7,7 +7,7 @@ import { addressOf } from '../../platform/tenancy/organisation-address.ts';
 import { clientsWith } from './learning-records.repo.ts';
 import { lastPart, presentStatement, textOf } from './learning-records.present.ts';
 import { listVerbs } from './learning-terms.repo.ts';
-import { KEY_KINDS, keyOf } from './statement-keys.ts';
+import { keyAs, keyOf } from './statement-keys.ts';
 import { findStatements, statementsByIds } from './statements.repo.ts';
 import { isUuid, type JsonObject } from './xapi-values.ts';
 
@@ -44,8 +44,8 @@ interface Filter extends PageQuery {
 /** PLY-03: statements, newest first, by person, verb and activity. Void ones are not among them. */
 export async function showStatements(ctx: ActorContext, { cursor, limit, person, verb, activity }: Filter) {
   const keys = [
-    ...(activity === undefined ? [] : [{ kinds: [KEY_KINDS.activity], key: keyOf(activity) }]),
-    ...(verb === undefined ? [] : [{ kinds: [KEY_KINDS.verb], key: keyOf(verb) }]),
+    ...(activity === undefined ? [] : [[keyAs('activity', keyOf(activity))]]),
+    ...(verb === undefined ? [] : [[keyAs('verb', keyOf(verb))]]),
   ];
   const after = cursor === undefined ? null : placeOf(cursor);
   const rows = await findStatements(ctx.store, {

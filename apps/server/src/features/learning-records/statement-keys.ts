@@ -2,19 +2,17 @@ import { createHash } from 'node:crypto';
 import { identityOf } from './agent-shape.ts';
 import { isObject, type Json, type JsonObject } from './xapi-values.ts';
 
-/** What statements are found by. The "related" kinds hold what is in a statement besides what the narrow kind already says. */
-export const KEY_KINDS = { agent: 1, relatedAgent: 2, verb: 3, activity: 4, relatedActivity: 5, registration: 6 } as const;
-
-export interface StatementKey {
-  readonly kind: number;
-  readonly key: string;
-}
+/** As what something is looked for. The "related" ones hold what is in a statement besides what the narrow ones already say. */
+export type KeyKind = 'agent' | 'related-agent' | 'verb' | 'activity' | 'related-activity' | 'registration';
 
 /** A key of one length for whatever is looked for: the beginning of its SHA-256, written as a UUID. */
 export function keyOf(text: string): string {
   const hex = createHash('sha256').update(text).digest('hex');
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20, 32)}`;
 }
+
+/** What a statement is found by where a key stands for something of a kind. */
+export const keyAs = (kind: KeyKind, key: string): string => keyOf(`${kind} ${key}`);
 
 /** The key of an agent or an identified group; undefined for a group that only has members. */
 export function agentKey(agent: JsonObject): string | undefined {
@@ -23,7 +21,7 @@ export function agentKey(agent: JsonObject): string | undefined {
 }
 
 /** Everything a statement can be found by, each once. */
-export function keysOf(statement: JsonObject): StatementKey[] {
+export function keysOf(statement: JsonObject): string[] {
   const narrow = { agents: new Set<string>(), activities: new Set<string>() };
   const wide = { agents: new Set<string>(), activities: new Set<string>() };
   collectCore(statement, narrow);
@@ -31,14 +29,14 @@ export function keysOf(statement: JsonObject): StatementKey[] {
   addAgent(statement['authority'], wide.agents);
   const { verb, context } = statement;
   const registration = isObject(context) ? context['registration'] : undefined;
-  const of = (kind: number, keys: Iterable<string>) => [...keys].map((key) => ({ kind, key }));
+  const of = (kind: KeyKind, keys: Iterable<string>) => [...keys].map((key) => keyAs(kind, key));
   return [
-    ...of(KEY_KINDS.agent, narrow.agents),
-    ...of(KEY_KINDS.relatedAgent, without(wide.agents, narrow.agents)),
-    ...of(KEY_KINDS.verb, isObject(verb) ? [keyOf(String(verb['id']))] : []),
-    ...of(KEY_KINDS.activity, narrow.activities),
-    ...of(KEY_KINDS.relatedActivity, without(wide.activities, narrow.activities)),
-    ...of(KEY_KINDS.registration, typeof registration === 'string' ? [keyOf(registration.toLowerCase())] : []),
+    ...of('agent', narrow.agents),
+    ...of('related-agent', without(wide.agents, narrow.agents)),
+    ...of('verb', isObject(verb) ? [keyOf(String(verb['id']))] : []),
+    ...of('activity', narrow.activities),
+    ...of('related-activity', without(wide.activities, narrow.activities)),
+    ...of('registration', typeof registration === 'string' ? [keyOf(registration.toLowerCase())] : []),
   ];
 }
 

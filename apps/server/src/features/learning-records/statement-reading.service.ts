@@ -5,7 +5,7 @@ import { termsByKeys } from './learning-terms.repo.ts';
 import { writeParts } from './multipart.ts';
 import { checkMayReach, type RecordsClient } from './records-client.ts';
 import { asCanonical, asIds, type StatementFormat } from './statement-format.ts';
-import { agentKey, KEY_KINDS, keyOf, termsOf } from './statement-keys.ts';
+import { agentKey, keyAs, keyOf, termsOf } from './statement-keys.ts';
 import type { RecordsContext } from './statement-storing.service.ts';
 import { consistentThrough, findStatements, type KeyCondition, type StatementRow, statementsByIds } from './statements.repo.ts';
 import type { XapiAnswer } from './xapi-answer.ts';
@@ -86,14 +86,15 @@ function queryOf(parameters: Parameters): Query {
   const [wideAgents, wideActivities] = [parameters.flag('related_agents'), parameters.flag('related_activities')];
   const limit = parameters.whole('limit') ?? LEARNING_RECORD_LIMITS.usualPage;
   const keys: KeyCondition[] = [];
-  if (registration !== undefined) keys.push({ kinds: [KEY_KINDS.registration], key: keyOf(registration.toLowerCase()) });
+  if (registration !== undefined) keys.push([keyAs('registration', keyOf(registration))]);
   const who = agent === undefined ? undefined : agentKey(agent);
   if (agent !== undefined && who === undefined) throw new XapiFault(400, 'agent must be told by an identifier.');
-  if (who !== undefined) keys.push({ kinds: wideAgents ? [KEY_KINDS.agent, KEY_KINDS.relatedAgent] : [KEY_KINDS.agent], key: who });
+  if (who !== undefined) keys.push([keyAs('agent', who), ...(wideAgents ? [keyAs('related-agent', who)] : [])]);
   if (activity !== undefined) {
-    keys.push({ kinds: wideActivities ? [KEY_KINDS.activity, KEY_KINDS.relatedActivity] : [KEY_KINDS.activity], key: keyOf(activity) });
+    const what = keyOf(activity);
+    keys.push([keyAs('activity', what), ...(wideActivities ? [keyAs('related-activity', what)] : [])]);
   }
-  if (verb !== undefined) keys.push({ kinds: [KEY_KINDS.verb], key: keyOf(verb) });
+  if (verb !== undefined) keys.push([keyAs('verb', keyOf(verb))]);
   return {
     given: parameters.pick(FILTERS),
     keys,
@@ -107,10 +108,7 @@ function queryOf(parameters: Parameters): Query {
 /** What content may see of statements: those of its launch. */
 function ownKeys({ launch }: RecordsClient): KeyCondition[] {
   if (launch === undefined) return [];
-  return [
-    { kinds: [KEY_KINDS.registration], key: keyOf(launch.registration) },
-    { kinds: [KEY_KINDS.agent], key: agentKey(launch.agent) ?? '' },
-  ];
+  return [[keyAs('registration', keyOf(launch.registration))], [keyAs('agent', agentKey(launch.agent) ?? '')]];
 }
 
 interface PageAsked {

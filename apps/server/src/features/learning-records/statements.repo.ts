@@ -1,7 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { UserId } from '@waymark/contract/kit';
 import type { Store } from '../../platform/db/database.ts';
-import type { StatementKey } from './statement-keys.ts';
 
 /** A statement ready to be stored. */
 export interface NewStatement {
@@ -15,7 +14,7 @@ export interface NewStatement {
   /** Who the actor is here, by account or by address; null where it is nobody of ours. */
   readonly personId: string | null;
   readonly personEmail: string | null;
-  readonly keys: readonly StatementKey[];
+  readonly keys: readonly string[];
 }
 
 export interface StatementRow {
@@ -34,7 +33,7 @@ const WRITERS = sql.lit(360);
  * else is just storing it waits for the outcome.
  */
 export async function insertStatements(store: Store, statements: readonly NewStatement[]): Promise<string[]> {
-  const keys = statements.flatMap(({ keys: own }, index) => own.map((key) => ({ ...key, place: index + 1 })));
+  const keys = statements.flatMap(({ keys: own }, index) => own.map((key) => ({ key, place: index + 1 })));
   const { rows } = await sql<{ id: string }>`
     with door as materialized (
       select pg_advisory_xact_lock_shared(${WRITERS}, floor(extract(epoch from clock_timestamp()))::bigint::int)
@@ -44,21 +43,21 @@ export async function insertStatements(store: Store, statements: readonly NewSta
       select * from unnest(${statements.map(({ id }) => id)}::uuid[], ${statements.map(({ body }) => body)}::text[],
         ${statements.map(({ isTimed }) => isTimed)}::boolean[], ${statements.map(({ targetId }) => targetId)}::uuid[],
         ${statements.map(({ voids }) => voids)}::uuid[], ${statements.map(({ personId }) => personId)}::uuid[],
-        ${statements.map(({ personEmail }) => personEmail)}::text[])
-        with ordinality as g (id, body, is_timed, target_id, voids, person_id, person_email, place)
+        ${statements.map(({ personEmail }) => personEmail)}::text[],
+        ${statements.map(({ keys: own }) => `{${own.join(',')}}`)}::text[])
+        with ordinality as g (id, body, is_timed, target_id, voids, person_id, person_email, keys, place)
     ), added as (
-      insert into learning_statements (organisation_id, id, stored, place, body, is_timed, target_id, person_id)
-      select ${store.organisationId}, g.id, m.at, g.place, g.body, g.is_timed, g.target_id,
+      insert into learning_statements (organisation_id, id, stored, place, body, is_timed, target_id, keys, person_id)
+      select ${store.organisationId}, g.id, m.at, g.place, g.body, g.is_timed, g.target_id, g.keys::uuid[],
         coalesce((select u.id from users u where u.organisation_id = ${store.organisationId} and u.id = g.person_id),
           (select u.id from users u where u.organisation_id = ${store.organisationId} and u.email = g.person_email))
       from given g cross join moment m order by g.id
       on conflict (organisation_id, id) do nothing
       returning id, stored, place
     ), found_by as (
-      insert into learning_statement_keys (organisation_id, kind, key, stored, place, statement_id)
-      select ${store.organisationId}, k.kind, k.key, a.stored, a.place, a.id
-      from unnest(${keys.map(({ place }) => place)}::integer[], ${keys.map(({ kind }) => kind)}::smallint[],
-        ${keys.map(({ key }) => key)}::uuid[]) as k (place, kind, key)
+      insert into learning_statement_keys (organisation_id, key, stored, place, statement_id)
+      select ${store.organisationId}, k.key, a.stored, a.place, a.id
+      from unnest(${keys.map(({ place }) => place)}::integer[], ${keys.map(({ key }) => key)}::uuid[]) as k (place, key)
       join added a on a.place = k.place
     ), voided as (
       insert into learning_voidings (organisation_id, statement_id, voided_by)
@@ -90,19 +89,19 @@ export async function statementsByIds(
   return rows;
 }
 
-/** Void is what another statement voids, unless it is such a statement itself. */
+/**
+ * Void is what another statement voids, unless it is such a statement itself. Asked of each statement by itself: as a join, the store may
+ * read all there are.
+ */
 function isVoid(alias: string): RawBuilder<boolean> {
   const s = sql.ref(alias);
-  return sql<boolean>`(exists (select from learning_voidings v where v.organisation_id = ${s}.organisation_id and v.statement_id = ${s}.id)
-    and not (${s}.target_id is not null and exists (select from learning_voidings v
-      where v.organisation_id = ${s}.organisation_id and v.statement_id = ${s}.target_id and v.voided_by = ${s}.id)))`;
+  return sql<boolean>`((select true from learning_voidings v where v.organisation_id = ${s}.organisation_id and v.statement_id = ${s}.id limit 1)
+    is true and (${s}.target_id is null or (select true from learning_voidings v
+      where v.organisation_id = ${s}.organisation_id and v.statement_id = ${s}.target_id and v.voided_by = ${s}.id limit 1) is null))`;
 }
 
-/** Something to find statements by: a key of any of some kinds. */
-export interface KeyCondition {
-  readonly kinds: readonly number[];
-  readonly key: string;
-}
+/** Something to find statements by: any of some keys. */
+export type KeyCondition = readonly string[];
 
 export interface StatementsAsked {
   /** All must hold; the first leads, so it should be the rarest. */
@@ -132,12 +131,12 @@ export async function findStatements(store: Store, asked: StatementsAsked): Prom
             ${asked.personId == null ? sql`` : sql`and s.person_id = ${asked.personId}`} ${within(asked, 's', 'id')}
             and not ${isVoid('s')} order by ${by('s', 'id')} limit ${limit}`,
         ]
-      : lead.kinds.map(
-          (kind) => sql`select k.statement_id as id, k.stored, k.place from learning_statement_keys k
-            join learning_statements s on s.organisation_id = k.organisation_id and s.id = k.statement_id
-            where k.organisation_id = ${store.organisationId} and k.kind = ${sql.lit(kind)} and k.key = ${lead.key}
+      : lead.map(
+          (key) => sql`select k.statement_id as id, k.stored, k.place from learning_statement_keys k
+            cross join lateral ${statementOf(sql.ref('k.statement_id'))}
+            where k.organisation_id = ${store.organisationId} and k.key = ${key}
               ${asked.personId == null ? sql`` : sql`and s.person_id = ${asked.personId}`}
-              ${within(asked, 'k', 'statement_id')} ${hasKeys('k.statement_id', rest)} and not ${isVoid('s')}
+              ${within(asked, 'k', 'statement_id')} ${hasKeys('s', rest)} and not ${isVoid('s')}
             order by ${by('k', 'statement_id')} limit ${limit}`,
         );
   if (lead !== undefined) {
@@ -150,7 +149,8 @@ export async function findStatements(store: Store, asked: StatementsAsked): Prom
             select t.target_id from about a join learning_statements t on t.organisation_id = ${store.organisationId} and t.id = a.id
             where t.target_id is not null
           )
-          select from about where true ${hasKeys('about.id', asked.keys)})
+          select from about a join learning_statements t on t.organisation_id = ${store.organisationId} and t.id = a.id
+          where true ${hasKeys('t', asked.keys)})
       order by ${by('s', 'id')} limit ${limit}`);
   }
   const union = sql.join(
@@ -160,9 +160,14 @@ export async function findStatements(store: Store, asked: StatementsAsked): Prom
   const { rows } = await sql<StatementRow>`
     with found as (${union})
     select s.id, s.stored, s.place, s.body, s.is_timed from (select * from found f order by ${by('f', 'id')} limit ${limit}) f
-    join learning_statements s on s.organisation_id = ${store.organisationId} and s.id = f.id
+    cross join lateral ${statementOf(sql.ref('f.id'))}
     order by ${by('s', 'id')}`.execute(store.db);
   return rows;
+}
+
+/** The statement of an id, looked up by itself for each: joined as a table, the store may read all there are. */
+function statementOf(id: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`(select o.* from learning_statements o where o.organisation_id = current_organisation_id() and o.id = ${id} limit 1) s`;
 }
 
 function within({ since, until, after, ascending }: StatementsAsked, alias: string, id: string): RawBuilder<unknown> {
@@ -173,29 +178,23 @@ function within({ since, until, after, ascending }: StatementsAsked, alias: stri
     ${after === null ? sql`` : sql`and ${place} ${ascending ? sql`>` : sql`<`} (${after.stored}::timestamptz, ${after.place}::integer, ${after.id}::uuid)`}`;
 }
 
-function hasKeys(statementId: string, keys: readonly KeyCondition[]): RawBuilder<unknown> {
+function hasKeys(alias: string, keys: readonly KeyCondition[]): RawBuilder<unknown> {
   return sql.join(
-    keys.map(
-      ({ kinds, key }) => sql`and exists (select from learning_statement_keys x
-        where x.organisation_id = current_organisation_id() and x.statement_id = ${sql.ref(statementId)}
-          and x.kind = any(${sql.lit(`{${kinds.join(',')}}`)}::smallint[]) and x.key = ${key})`,
-    ),
+    keys.map((any) => sql`and ${sql.ref(`${alias}.keys`)} && ${[...any]}::uuid[]`),
     sql` `,
   );
 }
 
 /** PLT-12: everything that was recorded of a person. */
-export async function deleteRecordsOf(store: Store, userId: string, accountKey: string): Promise<void> {
+export async function deleteRecordsOf(store: Store, userId: string, accountKey: string, foundBy: readonly string[]): Promise<void> {
   await sql`
     with gone as (
       delete from learning_statements s where s.organisation_id = ${store.organisationId} and (s.person_id = ${userId} or s.id in (
-        select k.statement_id from learning_statement_keys k
-        where k.organisation_id = ${store.organisationId} and k.kind in (1, 2) and k.key = ${accountKey}))
-      returning s.id
+        select k.statement_id from learning_statement_keys k where k.organisation_id = ${store.organisationId} and k.key = any(${[...foundBy]})))
+      returning s.id, s.stored, s.place, s.keys
     )
-    delete from learning_statement_keys k using gone where k.organisation_id = ${store.organisationId} and k.statement_id = gone.id`.execute(
-    store.db,
-  );
+    delete from learning_statement_keys k using gone g where k.organisation_id = ${store.organisationId} and k.key = any(g.keys)
+      and k.stored = g.stored and k.place = g.place and k.statement_id = g.id`.execute(store.db);
   await sql`delete from learning_documents where organisation_id = ${store.organisationId}
     and (person_id = ${userId} or agent_key = ${accountKey})`.execute(store.db);
   await sql`delete from learning_launches where organisation_id = ${store.organisationId} and user_id = ${userId}`.execute(store.db);

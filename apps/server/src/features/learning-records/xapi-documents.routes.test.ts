@@ -42,7 +42,9 @@ describe.each(RESOURCES)('%s', (_name, path, place, idName) => {
     expect((await program.send('POST', path, { ...at, [idName]: 'other' }, { body: '{"a":' })).status).toBe(400);
     const { [idName]: id, ...everywhere } = at;
     expect((await program.send('GET', path, everywhere)).json()).toEqual([id]);
-    expect((await program.send('GET', path, { ...everywhere, since: new Date(app.clock.now().getTime() + 1000).toISOString() })).json()).toEqual([]);
+    expect(
+      (await program.send('GET', path, { ...everywhere, since: new Date(app.clock.now().getTime() + 1000).toISOString() })).json(),
+    ).toEqual([]);
   });
 
   test('PLY-03 what is asked for wrongly is refused with 400', async () => {
@@ -51,7 +53,15 @@ describe.each(RESOURCES)('%s', (_name, path, place, idName) => {
       const { [name]: _left, ...rest } = at;
       expect([name, (await program.send('PUT', path, rest, { body: { a: 1 } })).status]).toEqual([name, 400]);
     }
-    for (const wrong of [{ ...at, colour: 'red' }, ...('agent' in at ? [{ ...at, agent: 'nobody' }, { ...at, agent: {} }] : [{ ...at, activityId: 'a' }])]) {
+    for (const wrong of [
+      { ...at, colour: 'red' },
+      ...('agent' in at
+        ? [
+            { ...at, agent: 'nobody' },
+            { ...at, agent: {} },
+          ]
+        : [{ ...at, activityId: 'a' }]),
+    ]) {
       expect((await program.send('PUT', path, wrong, { body: { a: 1 } })).status).toBe(400);
     }
   });

@@ -28,7 +28,12 @@ test('PLY-03 statements are found by agent, verb, activity, registration, time, 
   const [learner, teacher, member] = [someone(), someone(), someone()];
   const [lesson, course, verb, registration] = [something(), something(), something(), randomUUID()];
   const plain = await stored({ actor: learner, verb, object: lesson });
-  const within = await stored({ actor: learner, verb, object: lesson, context: { registration, instructor: teacher, contextActivities: { parent: course } } });
+  const within = await stored({
+    actor: learner,
+    verb,
+    object: lesson,
+    context: { registration, instructor: teacher, contextActivities: { parent: course } },
+  });
   const crew = await stored({ actor: { objectType: 'Group', member: [member] }, verb, object: { objectType: 'Agent', ...learner } });
   const inside = await stored({ verb, object: { objectType: 'SubStatement', actor: teacher, verb, object: course } });
   const asked: readonly (readonly [Record<string, unknown>, readonly string[]])[] = [
@@ -87,7 +92,10 @@ test('PLY-03 more: pages lead from one to the next in either direction, each sta
   await program.post(batch);
   for (const ascending of [true, false]) {
     const seen: unknown[] = [];
-    let answer = (await program.send('GET', '/statements', { verb: verb.id, limit: 10, ascending })).json<{ statements: JsonObject[]; more: string }>();
+    let answer = (await program.send('GET', '/statements', { verb: verb.id, limit: 10, ascending })).json<{
+      statements: JsonObject[];
+      more: string;
+    }>();
     for (;;) {
       seen.push(...idsOf(answer.statements));
       if (!ascending) await stored({ verb });
@@ -128,7 +136,11 @@ test('PLY-03 formats: ids hold what tells things apart, canonical what the store
   const lesson = something();
   const verb = { ...something(), display: { en: 'read', de: 'las' } };
   const actor = { objectType: 'Agent', name: 'Ola', ...someone() };
-  await stored({ actor, verb, object: { ...lesson, definition: { name: { en: 'Gauge', de: 'Messgerät' }, type: 'https://learn.example/lesson' } } });
+  await stored({
+    actor,
+    verb,
+    object: { ...lesson, definition: { name: { en: 'Gauge', de: 'Messgerät' }, type: 'https://learn.example/lesson' } },
+  });
   await stored({ actor, verb, object: lesson });
   const [ids] = await program.find({ activity: lesson.id, format: 'ids' });
   expect(ids).toMatchObject({ actor: { objectType: 'Agent', mbox: actor.mbox }, verb: { id: verb.id }, object: lesson });
@@ -138,16 +150,32 @@ test('PLY-03 formats: ids hold what tells things apart, canonical what the store
     ['fr;q=0.1, en', { en: 'Gauge' }, { en: 'read' }],
     ['ja', { en: 'Gauge' }, { en: 'read' }],
   ] as const) {
-    const answer = await program.send('GET', '/statements', { activity: lesson.id, format: 'canonical' }, { headers: { 'accept-language': language } });
+    const answer = await program.send(
+      'GET',
+      '/statements',
+      { activity: lesson.id, format: 'canonical' },
+      { headers: { 'accept-language': language } },
+    );
     for (const one of answer.json<{ statements: JsonObject[] }>().statements) {
       expect(one).toMatchObject({ verb: { display: said }, object: { definition: { name, type: 'https://learn.example/lesson' } } });
       expect(Object.keys((one['verb'] as JsonObject)['display'] as JsonObject)).toHaveLength(1);
     }
   }
   const known = await program.send('GET', '/activities', { activityId: lesson.id });
-  expect(known.json()).toEqual({ objectType: 'Activity', id: lesson.id, definition: { name: { en: 'Gauge', de: 'Messgerät' }, type: 'https://learn.example/lesson' } });
-  expect((await program.send('GET', '/activities', { activityId: 'https://learn.example/unknown' })).json()).toEqual({ objectType: 'Activity', id: 'https://learn.example/unknown' });
-  expect((await program.send('GET', '/agents', { agent: actor })).json()).toEqual({ objectType: 'Person', name: ['Ola'], mbox: [actor.mbox] });
+  expect(known.json()).toEqual({
+    objectType: 'Activity',
+    id: lesson.id,
+    definition: { name: { en: 'Gauge', de: 'Messgerät' }, type: 'https://learn.example/lesson' },
+  });
+  expect((await program.send('GET', '/activities', { activityId: 'https://learn.example/unknown' })).json()).toEqual({
+    objectType: 'Activity',
+    id: 'https://learn.example/unknown',
+  });
+  expect((await program.send('GET', '/agents', { agent: actor })).json()).toEqual({
+    objectType: 'Person',
+    name: ['Ola'],
+    mbox: [actor.mbox],
+  });
   expect((await program.send('GET', '/agents')).status).toBe(400);
 });
 
@@ -161,7 +189,12 @@ test('PLY-03 headers: consistent through, last modified, HEAD, preflight, and ev
   expect([head.status, head.text, head.headers['content-length']]).toEqual([200, '', String(answer.raw.length)]);
   const posted = await program.post(aStatement());
   expect(Number.isNaN(Date.parse(String(posted.headers['x-experience-api-consistent-through'])))).toBe(false);
-  const preflight = await program.send('OPTIONS', '/statements', {}, { headers: { authorization: undefined, origin: 'https://content.example' } });
+  const preflight = await program.send(
+    'OPTIONS',
+    '/statements',
+    {},
+    { headers: { authorization: undefined, origin: 'https://content.example' } },
+  );
   expect([preflight.status, preflight.headers['access-control-allow-origin']]).toEqual([204, '*']);
   // While somebody is writing, the time that is named stays before what they will have written.
   const lock = await app.platform.database.owner.connect();
@@ -226,7 +259,9 @@ test('PLY-03 attachments come in and go out as bytes; what does not belong is re
   expect([parts.length, parts[1]?.body, parts[1]?.headers['x-experience-api-hash']]).toEqual([2, bytes, sha2(bytes)]);
   const list = await program.send('GET', '/statements', { agent: statement['actor'], attachments: true });
   expect(readParts(String(list.headers['content-type']), list.raw)).toHaveLength(2);
-  expect((await program.send('GET', '/statements', { statementId: statement['id'] })).headers['content-type']).toContain('application/json');
+  expect((await program.send('GET', '/statements', { statementId: statement['id'] })).headers['content-type']).toContain(
+    'application/json',
+  );
   // Sent once, the bytes need not come again.
   expect((await program.post(aStatement({ attachments: [fileOf(bytes)] }))).status).toBe(200);
   const other = Buffer.from('other');
@@ -268,7 +303,11 @@ const signatureOf = async (statement: unknown, algorithm = 'RS256', header: Reco
 test('PLY-03 signed statements: a good signature is taken; of another statement, of another kind, or forged it is refused', async () => {
   const statement = aStatement({ id: randomUUID() });
   const signed = async (signature: Buffer, change: JsonObject = {}) => {
-    const attachment = fileOf(signature, { usageType: 'http://adlnet.gov/expapi/attachments/signature', contentType: 'application/octet-stream', ...change });
+    const attachment = fileOf(signature, {
+      usageType: 'http://adlnet.gov/expapi/attachments/signature',
+      contentType: 'application/octet-stream',
+      ...change,
+    });
     return sendParts({ ...statement, attachments: [attachment] }, [{ bytes: signature }]);
   };
   const good = await signatureOf(statement, 'RS256', { x5c: [certificateOf(privateKey, publicKey)] });

@@ -45,9 +45,22 @@ const RIGHT: readonly (readonly [string, JsonObject])[] = [
   ['a choice', definition({ interactionType: 'choice', choices: [{ id: 'a', description: { en: 'A' } }], correctResponsesPattern: ['a'] })],
   ['a likert scale', definition({ interactionType: 'likert', scale: [{ id: 'low' }, { id: 'high' }] })],
   ['null inside an extension', definition({ extensions: { 'https://learn.example/x': { a: null } } })],
-  ['a whole result', result({ score: { scaled: 0.5, raw: 5, min: 0, max: 10 }, success: true, completion: true, response: 'a', duration: 'PT1H30M5.25S' })],
+  [
+    'a whole result',
+    result({ score: { scaled: 0.5, raw: 5, min: 0, max: 10 }, success: true, completion: true, response: 'a', duration: 'PT1H30M5.25S' }),
+  ],
   ['a duration in weeks', result({ duration: 'P2W' })],
-  ['a context', context({ registration: randomUUID(), instructor: agent, team: { objectType: 'Group', member: [agent] }, revision: '1', platform: 'Web', language: 'en-GB' })],
+  [
+    'a context',
+    context({
+      registration: randomUUID(),
+      instructor: agent,
+      team: { objectType: 'Group', member: [agent] },
+      revision: '1',
+      platform: 'Web',
+      language: 'en-GB',
+    }),
+  ],
   ['context activities, one or many', context({ contextActivities: { parent: activity, other: [activity, activity] } })],
   ['a time with a zone', { timestamp: '2026-03-01T10:00:00.123+02:00' }],
   ['an attachment at an address', { attachments: [attachment] }],
@@ -149,7 +162,8 @@ describe.each(['1.0.3', '2.0.0'])('statements of %s', (version) => {
 
 function withLists(told: Json): Json {
   const copy = structuredClone(told) as { contextActivities?: Record<string, Json> };
-  for (const [name, one] of Object.entries(copy.contextActivities ?? {})) if (copy.contextActivities) copy.contextActivities[name] = [one].flat();
+  for (const [name, one] of Object.entries(copy.contextActivities ?? {}))
+    if (copy.contextActivities) copy.contextActivities[name] = [one].flat();
   return copy as Json;
 }
 
@@ -172,7 +186,9 @@ test('PLY-03 agents and groups of the context are there since 2.0', async () => 
 
 test('PLY-03 who is not let in: no credentials, wrong ones, another organisation’s, without the right, only reading, switched off', async () => {
   const admin = await app.signedIn({ role: 'organisation-admin' });
-  const other = await aRecordsProgram(app, await app.signedIn({ role: 'organisation-admin', organisation: app.other }), { organisation: app.other });
+  const other = await aRecordsProgram(app, await app.signedIn({ role: 'organisation-admin', organisation: app.other }), {
+    organisation: app.other,
+  });
   const secrets = [undefined, 'Basic eDp5', 'Basic ???', 'Bearer api_wrong', other.authorization];
   for (const authorization of secrets) {
     const refused = await program.send('GET', '/statements', {}, { headers: { authorization } });
@@ -181,7 +197,11 @@ test('PLY-03 who is not let in: no credentials, wrong ones, another organisation
   const reader = await aRecordsProgram(app, admin, { mayWrite: false });
   expect((await reader.send('GET', '/statements')).status).toBe(200);
   expect((await reader.post(aStatement())).status).toBe(403);
-  await app.home.store.db.updateTable('api_clients').set({ permissions: ['MANAGE_USERS'] }).where('owner_id', '=', admin.userId).execute();
+  await app.home.store.db
+    .updateTable('api_clients')
+    .set({ permissions: ['MANAGE_USERS'] })
+    .where('owner_id', '=', admin.userId)
+    .execute();
   expect((await reader.send('GET', '/statements')).status).toBe(403);
   await app.configure('is_lrs_enabled', false);
   expect((await program.send('GET', '/statements')).status).toBe(404);
@@ -191,7 +211,9 @@ test('PLY-03 who is not let in: no credentials, wrong ones, another organisation
 });
 
 test('ORG-01 PLY-03 statements of one organisation are not found in another, nor can their ids be taken there', async () => {
-  const other = await aRecordsProgram(app, await app.signedIn({ role: 'organisation-admin', organisation: app.other }), { organisation: app.other });
+  const other = await aRecordsProgram(app, await app.signedIn({ role: 'organisation-admin', organisation: app.other }), {
+    organisation: app.other,
+  });
   const sent = aStatement({ id: randomUUID() });
   await program.post(sent);
   expect((await other.send('GET', '/statements', { statementId: sent['id'] })).status).toBe(404);
@@ -244,7 +266,13 @@ test('PLY-03 fifty writers at once with one id: all say the same and are told so
   // Batches that hold the same ids in another order wait for each other, and none is half there.
   const ids = Array.from({ length: 20 }, () => randomUUID());
   const batches = await Promise.all(
-    Array.from({ length: 10 }, (_, turn) => program.post(ids.map((one) => aStatement({ id: one, actor: agent, object: { id: `https://learn.example/${turn}` } })).toSorted(() => (turn % 2 === 0 ? 1 : -1)))),
+    Array.from({ length: 10 }, (_, turn) =>
+      program.post(
+        ids
+          .map((one) => aStatement({ id: one, actor: agent, object: { id: `https://learn.example/${turn}` } }))
+          .toSorted(() => (turn % 2 === 0 ? 1 : -1)),
+      ),
+    ),
   );
   expect(batches.filter(({ status }) => status === 200)).toHaveLength(1);
   expect(batches.filter(({ status }) => status === 409)).toHaveLength(9);

@@ -620,7 +620,6 @@ export interface LearningLaunches {
 
 export interface LearningStatementKeys {
   key: string;
-  kind: number;
   organisation_id: string;
   place: number;
   statement_id: string;
@@ -631,6 +630,7 @@ export interface LearningStatements {
   body: string;
   id: string;
   is_timed: boolean;
+  keys: ArrayType<string>;
   organisation_id: string;
   person_id: string | null;
   place: number;

@@ -158,6 +158,11 @@ function OtherConnections() {
       name: t`Directory (SCIM)`,
       what: t`Tries a request of your directory without doing it, and shows what would change.`,
     },
+    {
+      href: '/admin/learning-records?part=doctor',
+      name: t`Learning record store (xAPI)`,
+      what: t`Writes a statement, reads it back and makes it void, in this store or another.`,
+    },
     { href: '/admin/webhooks', name: t`Webhooks`, what: t`Sends a test and shows what came back.` },
     { href: '/admin/sign-in-providers', name: t`Sign-in providers`, what: t`Makes the whole trip to a provider and signs nobody in.` },
   ];
