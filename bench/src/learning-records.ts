@@ -46,8 +46,8 @@ try {
   await rate('warming up', 0, 500, () => post(statementOf()));
   const single = Math.max(1_000, Math.ceil(count / 10));
   await rate(`in batches of ${BATCH}`, BUDGETS.batches, batches, () => post(batch()), BATCH);
-  await rate(`raw inserts of ${BATCH}`, 0, batches, () => raw(batch()), BATCH);
   await rate('one by one', BUDGETS.single, single, () => post(statementOf()));
+  await rate(`raw inserts of ${BATCH}`, 0, batches, () => raw(batch()), BATCH);
   await rate('raw inserts one by one', 0, single, () => raw([statementOf()]));
   const learner = agentOf(7);
   await rate('the last 100 of one person', 0, 300, async () => {

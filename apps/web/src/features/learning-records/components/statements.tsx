@@ -112,7 +112,7 @@ function StatementActions({ statement, onActivity, onLook }: RowActionsProps) {
   return (
     <Row justify="end" gap={1}>
       {statement.objectType === 'Activity' && (
-        <Button size="s" variant="quiet" onClick={() => onActivity(object.id)} aria-label={t`Only statements about ${object.name}`}>
+        <Button size="s" variant="quiet" onClick={() => onActivity(object.id)} aria-label={t`Only this: ${object.name}`}>
           <Trans>Only this</Trans>
         </Button>
       )}
