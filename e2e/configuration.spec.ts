@@ -1,51 +1,9 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import { EACH_FORM_ONCE, expectAccessible, expectNoSidewaysScroll, expectSound, noteFaults, SIZES } from './fixtures.ts';
-import { type OwnServer, startOwnServer } from './own-server.ts';
+import { ownOrganisation, publish, unpublished as bar } from './own-organisation.ts';
 
 // Everything here changes what all people of an organisation see: it happens in one of its own.
-const EMAIL = 'ada@brook.example';
-const SECRET = 'a long pass phrase 7';
-let server: OwnServer;
-
-test.beforeAll(async ({ request }) => {
-  server = await startOwnServer();
-  const made = await request.post(`${server.address}/api/v1/first-run`, {
-    data: { organisationName: 'Brook Academy', firstName: 'Ada', lastName: 'Reed', email: EMAIL, password: SECRET },
-  });
-  expect(made.ok(), await made.text()).toBe(true);
-});
-test.afterAll(async () => {
-  await server.stop();
-  server.remove();
-});
-
-const at = (path: string) => `${server.address}${path}`;
-
-async function enter(page: Page): Promise<void> {
-  const answer = await page.request.post(at('/api/v1/session'), { data: { email: EMAIL, password: SECRET } });
-  expect(answer.status(), await answer.text()).toBe(200);
-}
-
-/** Publishes as somebody else would, beside the page that is open. */
-async function publishElsewhere(page: Page, key: string, value: unknown): Promise<void> {
-  const { version } = (await (await page.request.get(at('/api/v1/configuration'))).json()) as { version: number };
-  const { csrfToken } = (await (await page.request.get(at('/api/v1/session'))).json()) as { csrfToken: string };
-  const answer = await page.request.post(at('/api/v1/configuration/publications'), {
-    data: { basedOn: version, changes: [{ key, value }] },
-    headers: { 'x-csrf-token': csrfToken },
-  });
-  expect(answer.status(), await answer.text()).toBe(200);
-}
-
-const bar = (page: Page) => page.getByRole('region', { name: 'Unpublished changes' });
-
-async function publish(page: Page): Promise<void> {
-  await bar(page).getByRole('button', { name: 'Review and publish' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Review and publish' });
-  await dialog.getByRole('button', { name: 'Publish', exact: true }).click();
-  await expect(dialog).toBeHidden();
-  await expect(bar(page)).toBeHidden();
-}
+const { at, enter, publishElsewhere } = ownOrganisation();
 
 test('ADM-03 ORG-17 ORG-03 a switch is drafted, reviewed and published, and pages that are open follow without a reload', async ({
   page,
@@ -346,7 +304,7 @@ test('ORG-16 SHL-52 the kept organisation is removed when the start fails', asyn
   expect(await page.evaluate(() => localStorage.getItem('organisation'))).toBeNull();
 });
 
-const PAGES = ['organisation', 'brand', 'menu', 'features', 'levels', 'tools', 'versions'] as const;
+const PAGES = ['organisation', 'brand', 'card-types', 'menu', 'features', 'levels', 'tools', 'versions'] as const;
 for (const name of PAGES)
   test(`SHL-60 /admin/${name} is accessible, and needs no sideways scrolling on a phone`, async ({ page }) => {
     await enter(page);

@@ -15,7 +15,7 @@ const SHARED_TABLES = ['organisations', 'rate_limit_windows'];
 /** Where a row of a partitioned table goes. */
 const PARTITIONS: Readonly<Record<string, Readonly<Record<string, string>>>> = { search_documents: { kind: 'card' } };
 /** The doors (security definer functions) there are; a new one is looked at here before it is added. */
-const DOORS = ['create_organisation', 'organisation_by_host', 'organisation_ids'];
+const DOORS = ['create_organisation', 'organisation_by_host', 'organisation_ids', 'take_host_name'];
 /** Doors that look as the owner does, but only at the organisation of the transaction. */
 const SEARCH_DOORS = ['search_condition', 'search_in_order', 'search_matches', 'search_words'];
 /** Parts of those doors that take SQL as it is, and what they take: the server's role may not call them. */
@@ -95,8 +95,8 @@ describe.each(tables)('%s', (table) => {
       `insert into ${table} (${row.map(([name]) => name).join(', ')}) values (${values.join(', ')})`,
       row.map(([, value]) => value),
     );
-    await expect(forged).rejects.toThrow(/row-level security/);
     const refusal = /row-level security|permission denied/;
+    await expect(forged).rejects.toThrow(refusal);
     await expect(touched(`update ${table} set organisation_id = $1 where organisation_id = $2`, [theirs, ours])).resolves.toMatch(refusal);
     await expect(touched(`update ${table} set organisation_id = $1 where organisation_id = $2`, [ours, theirs])).resolves.toMatch(
       /^0 rows|permission denied/,

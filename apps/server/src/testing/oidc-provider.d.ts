@@ -13,7 +13,11 @@ declare module 'oidc-provider' {
   interface GrantContext {
     readonly oidc: { readonly client: { readonly clientId: string }; readonly session: { readonly accountId: string } };
   }
+  interface Client {
+    backchannelLogout(sub: string, sid?: string): Promise<unknown>;
+  }
   class Provider {
+    readonly Client: { find(id: string): Promise<Client | undefined> };
     readonly Grant: new (of: { accountId: string; clientId: string }) => Grant;
     constructor(issuer: string, configuration: Record<string, unknown>);
     callback(): (request: IncomingMessage, response: ServerResponse) => void;

@@ -2,6 +2,7 @@ export * from './career-options.schema.ts';
 export * from './career-options.ts';
 export * from './entry-steps.ts';
 export * from './feature-switches.ts';
+export * from './host-names.ts';
 export * from './languages.ts';
 export * from './organisation-config.ts';
 export * from './passport-options.ts';

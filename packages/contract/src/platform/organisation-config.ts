@@ -174,7 +174,7 @@ export const ORGANISATION_SETTINGS = {
     { key: 'not-available', label: 'The times do not fit', labels: {} },
   ]),
   /** What a card type is called here, by type (CRD-13). */
-  readable_card_types: setting(z.record(z.string(), z.string()), {}),
+  readable_card_types: setting(z.record(z.string().max(40), z.string().trim().max(40)), {}),
   organization_standard_types: setting(z.array(z.string()), []),
   allowed_media_mime_types: setting(z.array(z.string()), []),
   maximum_file_name_length: setting(z.number().int().min(10).max(255), 120),

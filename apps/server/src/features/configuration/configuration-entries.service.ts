@@ -5,6 +5,7 @@ import {
   audienceSchema,
   FEATURE_SWITCHES,
   findLanguage,
+  isHostName,
   type MenuItem,
   ORGANISATION_SETTINGS,
   type ProficiencyLevel,
@@ -63,6 +64,7 @@ function parseSetting(name: SettingName, value: Json, field: string): Json {
   if (name === 'ip_allow_list') checkNetworks(parsed as string[], field);
   if (name === 'DefaultOrgLanguage') checkLanguages([parsed as string], field);
   if (name === 'languages') checkLanguages(parsed as string[], field);
+  if (name === 'quarters') checkQuarters(parsed as SettingValue<'quarters'>, field);
   if (name === 'menu') checkMenu(parsed as MenuItem[], field);
   if (name === 'related_organisations') return hostNames(parsed as string[], field);
   if (name === 'mapped_organizations') return sisters(parsed as Sisters, field);
@@ -75,12 +77,10 @@ function checkNetworks(networks: readonly string[], field: string): void {
   if (broken !== undefined) throw refuseField(field, 'invalid-network', { network: broken });
 }
 
-const HOST_NAME = /^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)*[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/;
-
 /** Host names, each once, without the lines that were left empty. */
 function hostNames(names: readonly string[], field: string): string[] {
   const written = [...new Set(names.filter((name) => name !== ''))];
-  const broken = written.find((name) => !HOST_NAME.test(name));
+  const broken = written.find((name) => !isHostName(name));
   if (broken !== undefined) throw refuseField(field, 'invalid-host-name', { host: broken });
   return written;
 }
@@ -98,6 +98,13 @@ function sisters(rows: Sisters, field: string): Sisters {
     field,
   );
   return written;
+}
+
+function checkQuarters(quarters: SettingValue<'quarters'>, field: string): void {
+  if (quarters.some(({ name, startDate }) => name.trim() === '' || startDate === '')) throw refuseField(field, 'required');
+  if (quarters.some(({ startDate }) => !z.iso.date().safeParse(startDate).success)) throw refuseField(field, 'invalid');
+  const starts = new Set(quarters.map(({ startDate }) => startDate.slice(5)));
+  if (starts.size < quarters.length) throw refuseField(field, 'quarters-begin-together');
 }
 
 function checkLanguages(codes: readonly string[], field: string): void {

@@ -32,6 +32,18 @@ test.each([
   [{ key: 'related_organisations', value: ['https://halden.example/'] }, 'invalid-host-name'],
   [{ key: 'mapped_organizations', value: [{ name: 'Halden', hostName: 'hal den' }] }, 'invalid-host-name'],
   [{ key: 'mapped_organizations', value: [{ name: ' ', hostName: 'halden.example' }] }, 'required'],
-] satisfies [WantedChange, string][])('SES-68 %j is refused by its entry', async (change, code) => {
+  [{ key: 'quarters', value: [{ name: 'Q1', startDate: '' }] }, 'required'],
+  [{ key: 'quarters', value: [{ name: 'Q1', startDate: '2026-02-30' }] }, 'invalid'],
+  [
+    {
+      key: 'quarters',
+      value: [
+        { name: 'Q1', startDate: '2026-04-01' },
+        { name: 'Q2', startDate: '2027-04-01' },
+      ],
+    },
+    'quarters-begin-together',
+  ],
+] satisfies [WantedChange, string][])('SES-68 ORG-02 %j is refused by its entry', async (change, code) => {
   expect((await attempt([change])).problem?.errors?.[0]).toMatchObject({ field: `changes.${change.key}`, code });
 });

@@ -81,10 +81,10 @@ export async function previewMenu(
   ctx: ActorContext,
   wanted: { changes: readonly WantedChange[]; role: string | null; groups: readonly string[]; language: string },
 ): Promise<{ items: OwnMenuItem[] }> {
-  const { id, hostName, name, denialMessage } = ctx.organisation;
+  const { id, hostName, reachedAt, name, denialMessage } = ctx.organisation;
   const state = withChanges(await readState(ctx.store), parseChanges(wanted.changes, fieldOfChange));
   const member = { userId: NOBODY, roles: wanted.role === null ? [] : [wanted.role], groupIds: new Set(wanted.groups) };
-  const organisation = new Organisation({ id, hostName, name, denialMessage }, settingsOf(state), '').seenBy(member);
+  const organisation = new Organisation({ id, hostName, reachedAt, name, denialMessage }, settingsOf(state), '').seenBy(member);
   return {
     items: menuFor(organisation.setting('menu'), {
       switches: organisation.switches,

@@ -34,7 +34,7 @@ export async function createOrganisation<Result>(
   const ctx: BaseContext = {
     platform,
     organisation: new Organisation(
-      { id, hostName, name: wanted.name, denialMessage: null },
+      { id, hostName, reachedAt: hostName, name: wanted.name, denialMessage: null },
       new Map(settings.map(({ name, value }) => [name, value])),
       '',
     ),

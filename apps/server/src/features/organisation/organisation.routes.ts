@@ -1,15 +1,19 @@
 import {
+  changeOrganisationHost,
   getConfigs,
   getFeatureFlag,
   getMenu,
   getOrganisation,
+  getOrganisationHosts,
   getSettings,
   getVisitorFeatureFlag,
+  giveUpFormerHost,
   listFileSources,
   setFeatureFlag,
   updateSettings,
 } from '@waymark/contract/organisation';
 import { route } from '../../platform/http/route.ts';
+import * as hosts from './organisation-hosts.service.ts';
 import * as settings from './organisation-settings.service.ts';
 import { presentOrganisation } from './organisation.present.ts';
 import * as organisations from './organisation.service.ts';
@@ -23,5 +27,8 @@ export const organisationRoutes = [
   route(setFeatureFlag, (ctx, { params, body }) => organisations.setFlag(ctx, params, body)),
   route(listFileSources, async (ctx) => organisations.showFileSources(ctx)),
   route(getSettings, async (ctx) => settings.showSettings(ctx.organisation)),
+  route(getOrganisationHosts, (ctx) => hosts.showHosts(ctx)),
+  route(changeOrganisationHost, (ctx, { body }) => hosts.changeHost(ctx, body.hostName)),
+  route(giveUpFormerHost, (ctx, { params }) => hosts.giveUpFormerHost(ctx, params.hostName)),
   route(updateSettings, (ctx, { body }) => settings.updateSettings(ctx, body)),
 ];

@@ -36,7 +36,7 @@ export async function passkeyCreation(ctx: ActorContext): Promise<PasskeyCreatio
   const person = await repo.personOf(ctx.store, userId);
   const options = await generateRegistrationOptions({
     rpName: ctx.organisation.name,
-    rpID: ctx.organisation.hostName,
+    rpID: ctx.organisation.reachedAt,
     userID: new Uint8Array(Buffer.from(userId)),
     userName: person?.email ?? '',
     userDisplayName: person?.full_name ?? '',
@@ -47,7 +47,7 @@ export async function passkeyCreation(ctx: ActorContext): Promise<PasskeyCreatio
   await ask(ctx, 'passkey-creation', options.challenge);
   return {
     challenge: options.challenge,
-    rp: { name: ctx.organisation.name, id: ctx.organisation.hostName },
+    rp: { name: ctx.organisation.name, id: ctx.organisation.reachedAt },
     user: options.user,
     pubKeyCredParams: options.pubKeyCredParams.map(({ alg }) => ({ alg, type: 'public-key' })),
     timeout: TIMEOUT_MILLISECONDS,
@@ -93,9 +93,9 @@ export async function addPasskey(
 export async function passkeyRequest(ctx: ActorContext): Promise<PasskeyRequest> {
   const allowCredentials = knownCredentials(await repo.factorsOf(ctx.store, ctx.actor.userId));
   if (allowCredentials.length === 0) throw refuse(secondFactorProblems['factor-not-found']);
-  const { challenge } = await generateAuthenticationOptions({ rpID: ctx.organisation.hostName, timeout: TIMEOUT_MILLISECONDS });
+  const { challenge } = await generateAuthenticationOptions({ rpID: ctx.organisation.reachedAt, timeout: TIMEOUT_MILLISECONDS });
   await ask(ctx, 'passkey-request', challenge);
-  return { challenge, rpId: ctx.organisation.hostName, timeout: TIMEOUT_MILLISECONDS, userVerification: 'preferred', allowCredentials };
+  return { challenge, rpId: ctx.organisation.reachedAt, timeout: TIMEOUT_MILLISECONDS, userVerification: 'preferred', allowCredentials };
 }
 
 /**
@@ -112,7 +112,7 @@ export async function judgePasskey(ctx: ActorContext, used: PasskeyUsed): Promis
       response: { id: used.id, rawId: used.id, type: 'public-key', clientExtensionResults: {}, response: used.response },
       expectedChallenge,
       expectedOrigin: originOf(ctx),
-      expectedRPID: ctx.organisation.hostName,
+      expectedRPID: ctx.organisation.reachedAt,
       credential: { id: used.id, publicKey: new Uint8Array(publicKey), counter },
       requireUserVerification: false,
     });
@@ -136,7 +136,7 @@ async function judgeCreated(ctx: ActorContext, made: PasskeyCreated, expectedCha
       },
       expectedChallenge,
       expectedOrigin: originOf(ctx),
-      expectedRPID: ctx.organisation.hostName,
+      expectedRPID: ctx.organisation.reachedAt,
       requireUserVerification: false,
       supportedAlgorithmIDs: ALGORITHMS,
     });

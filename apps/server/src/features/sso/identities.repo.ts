@@ -114,17 +114,18 @@ export async function findSessionIdentity(store: Store, sessionId: string): Prom
     .executeTakeFirst();
 }
 
-/** Ends the sessions a provider names: all of the person's through it, or the one with the index. Answers with whose they were. */
+/** Ends the sessions a provider names: all of the person's through it, or the one with the index; none where it names neither. Answers with whose they were. */
 export async function deleteSessionsBy(
   store: Store,
   providerId: string,
-  subject: string,
-  sessionIndex: string | undefined,
+  { subject, sessionIndex }: { readonly subject: string | undefined; readonly sessionIndex: string | undefined },
 ): Promise<UserId[]> {
+  if (subject === undefined && sessionIndex === undefined) return [];
   const { rows } = await sql<{ user_id: UserId }>`
     delete from sessions s using session_identities i
     where s.organisation_id = ${store.organisationId} and i.organisation_id = s.organisation_id and i.session_id = s.id
-      and i.provider_id = ${providerId} and i.subject = ${subject}
+      and i.provider_id = ${providerId}
+      ${subject === undefined ? sql`` : sql`and i.subject = ${subject}`}
       ${sessionIndex === undefined ? sql`` : sql`and i.session_index = ${sessionIndex}`}
     returning s.user_id`.execute(store.db);
   return rows.map((row) => row.user_id);

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -62,6 +63,8 @@ export interface OidcPerson {
 export class TestOidcProvider {
   readonly issuer: string;
   readonly close: () => Promise<void>;
+  /** Tells the client that the person's sessions are over. Throws when the client does not take it. */
+  logOut: () => Promise<unknown> = async () => undefined;
   private readonly listening: Listening;
 
   private constructor(listening: Listening) {
@@ -75,7 +78,7 @@ export class TestOidcProvider {
   }
 
   /** Begins to answer: the client sends people back to the given addresses. */
-  register(addresses: { redirectUrl: string; logoutUrl: string }, person: OidcPerson): void {
+  register(addresses: { redirectUrl: string; logoutUrl: string; backChannelLogoutUrl?: string }, person: OidcPerson): void {
     const provider = new Provider(this.issuer, {
       clients: [
         {
@@ -83,12 +86,15 @@ export class TestOidcProvider {
           client_secret: CLIENT.clientSecret,
           redirect_uris: [addresses.redirectUrl],
           post_logout_redirect_uris: [addresses.logoutUrl],
+          ...(addresses.backChannelLogoutUrl === undefined ? {} : { backchannel_logout_uri: addresses.backChannelLogoutUrl }),
         },
       ],
+      // It calls nobody on this machine by itself.
+      fetch: (address: URL, { dispatcher: _guarded, ...init }: RequestInit) => fetch(address, init),
       cookies: { keys: ['one key of the test'] },
       claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['given_name', 'family_name', 'locale', 'groups'] },
       findAccount: () => ({ accountId: person.sub, claims: () => person }),
-      features: { devInteractions: { enabled: false } },
+      features: { devInteractions: { enabled: false }, backchannelLogout: { enabled: true } },
       interactions: { url: (_context: unknown, interaction: { uid: string }) => `/interaction/${interaction.uid}` },
       loadExistingGrant: async ({ oidc }: GrantContext) => {
         const grant = new provider.Grant({ accountId: oidc.session.accountId, clientId: oidc.client.clientId });
@@ -97,6 +103,7 @@ export class TestOidcProvider {
         return grant;
       },
     });
+    this.logOut = async () => (await provider.Client.find(CLIENT.clientId))?.backchannelLogout(person.sub);
     const callback = provider.callback();
     this.listening.answerWith((request, response) => {
       if (request.url?.startsWith('/interaction/') !== true) return callback(request, response);
@@ -187,10 +194,16 @@ export class HostileOidcProvider {
     return send(mischief.noToken === true ? token : { ...token, id_token: await this.idToken() });
   }
 
-  private async idToken(): Promise<string> {
-    const { mischief } = this;
+  /** A logout token, with whatever is false in it. */
+  async logoutToken(claims: JWTPayload): Promise<string> {
     const now = Math.floor(Date.now() / 1000);
-    const claims: JWTPayload = {
+    const event = { 'http://schemas.openid.net/event/backchannel-logout': {} };
+    return this.signed({ iss: this.issuer, aud: CLIENT.clientId, iat: now, exp: now + 120, jti: randomUUID(), events: event, ...claims });
+  }
+
+  private async idToken(): Promise<string> {
+    const now = Math.floor(Date.now() / 1000);
+    return this.signed({
       iss: this.issuer,
       aud: CLIENT.clientId,
       sub: 'person-1',
@@ -199,8 +212,12 @@ export class HostileOidcProvider {
       nonce: this.nonce,
       email: 'somebody@home.example',
       email_verified: true,
-      ...mischief.claims,
-    };
+      ...this.mischief.claims,
+    });
+  }
+
+  private async signed(claims: JWTPayload): Promise<string> {
+    const { mischief } = this;
     const signed = await new SignJWT(claims)
       .setProtectedHeader({ alg: 'RS256', kid: 'one' })
       .sign((mischief.otherKey === true ? this.others : this.keys).privateKey);

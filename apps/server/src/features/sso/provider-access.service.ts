@@ -37,6 +37,7 @@ export function addressesOf(ctx: BaseContext, provider: Pick<ProviderRow, 'id' |
     assertionUrl: address(`/saml/${provider.id}/acs`),
     logoutUrl: provider.kind === 'saml' ? address(`/saml/${provider.id}/slo`) : address('/log_out'),
     redirectUrl: address(`/oidc/${provider.id}/callback`),
+    backChannelLogoutUrl: address(`/oidc/${provider.id}/backchannel-logout`),
   };
 }
 

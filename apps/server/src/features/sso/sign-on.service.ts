@@ -7,6 +7,7 @@ import { mutate } from '../../platform/audit/mutate.ts';
 import type { VisitorContext } from '../../platform/context.ts';
 import { inTransaction } from '../../platform/db/database.ts';
 import { newId } from '../../platform/db/new-id.ts';
+import { addressOf } from '../../platform/tenancy/organisation-address.ts';
 import { tokenHash } from '../../platform/session/session-store.ts';
 import { openSession, setSessionCookie } from '../session/session.public.ts';
 import { noteAttempt } from './attempts.service.ts';
@@ -45,6 +46,11 @@ export type Said = z.infer<typeof saidShape>;
 
 const digest = (text: string) => createHash('sha256').update(text).digest();
 
+const queryOf = (wanted: Readonly<Record<string, string | undefined>>) => {
+  const query = new URLSearchParams(Object.entries(wanted).filter((one): one is [string, string] => one[1] !== undefined));
+  return query.size === 0 ? '' : `?${query.toString()}`;
+};
+
 /**
  * SES-20: where the browser goes to sign in. A request of another service is handed on as it is. `test` is for administrators: what
  * comes back is shown, and signs nobody in. Throws SsoFailure.
@@ -55,6 +61,9 @@ export async function beginSignOn(
   wanted: { SAMLRequest?: string | undefined; RelayState?: string | undefined; test?: string | undefined },
 ): Promise<string> {
   const provider = await providerAtDoor(ctx, providerId);
+  const { hostName, reachedAt } = ctx.organisation;
+  // Providers answer at the organisation's address, and the browser must have begun there.
+  if (reachedAt !== hostName) return addressOf(ctx.platform.config, ctx.organisation, `/saml/auth/${provider.id}${queryOf(wanted)}`);
   const isTest = wanted.test !== undefined && holds(ctx.actor, 'MANAGE_ORGANISATION');
   if (!provider.enabled && !isTest) throw new SsoFailure('provider-off');
   if (wanted.SAMLRequest !== undefined) return handOn(ctx, provider, wanted.SAMLRequest, wanted.RelayState);
@@ -174,7 +183,7 @@ export async function takeOidcAnswer(ctx: VisitorContext, providerId: string, qu
       subject: answer.subject,
       statements: statementsOf(answer.claims),
       emailVerified: provider.trusts_email || answer.claims['email_verified'] === true,
-      sessionIndex: null,
+      sessionIndex: typeof answer.claims['sid'] === 'string' ? answer.claims['sid'] : null,
       logoutHint: answer.idToken,
     };
   });

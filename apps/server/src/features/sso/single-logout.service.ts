@@ -59,8 +59,20 @@ export async function takeLogoutMessage(
   const request = await readLogoutRequest(service, { encoded: message.SAMLRequest, query }).catch((error: unknown) => {
     throw new SsoFailure('bad-signature', {}, { cause: error });
   });
+  await endSessionsBy(ctx, provider.id, request);
+  return service.settings.logoutUrl === null
+    ? SIGNED_OUT_PATH
+    : logoutAnswerUrl(service, { id: request.id, relayState: message.RelayState });
+}
+
+/** Ends the sessions here that a provider says are over there. */
+export async function endSessionsBy(
+  ctx: VisitorContext,
+  providerId: string,
+  named: { readonly subject: string | undefined; readonly sessionIndex: string | undefined },
+): Promise<void> {
   await mutate({ ...ctx, actor: null }, signedOutByProvider, async (tx) => {
-    const ended = await deleteSessionsBy(tx, provider.id, request.subject, request.sessionIndex);
+    const ended = await deleteSessionsBy(tx, providerId, named);
     for (const userId of new Set(ended)) {
       await userAccessChanged(tx, userId);
       ctx.platform.sessions.forgetUser(userId);
@@ -68,13 +80,10 @@ export async function takeLogoutMessage(
     if (ended.length === 0) return unchanged(undefined);
     return {
       result: undefined,
-      subject: { type: 'identity-provider', id: provider.id },
-      details: { providerId: provider.id, sessions: ended.length },
+      subject: { type: 'identity-provider', id: providerId },
+      details: { providerId, sessions: ended.length },
     };
   });
-  return service.settings.logoutUrl === null
-    ? SIGNED_OUT_PATH
-    : logoutAnswerUrl(service, { id: request.id, relayState: message.RelayState });
 }
 
 /** Only the parts that a signature is made over, each once: nothing may stand beside what was signed. */

@@ -12,6 +12,7 @@ import {
   listAttempts,
   listProviders,
   readMetadata,
+  takeBackChannelLogout,
   takeLogoutMessage,
   takeOidcAnswer,
   takePostedLogoutMessage,
@@ -19,6 +20,7 @@ import {
   updateProvider,
 } from '@waymark/contract/sso';
 import { route, type Wire } from '../../platform/http/route.ts';
+import * as backChannel from './back-channel-logout.service.ts';
 import * as metadata from './metadata.service.ts';
 import * as providers from './providers.service.ts';
 import { sendOn, sendXml } from './sign-on-door.service.ts';
@@ -36,6 +38,9 @@ export const ssoRoutes = [
   ),
   route(takeOidcAnswer, (ctx, { params }, wire) =>
     sendOn(ctx, wire, 302, () => signOn.takeOidcAnswer(ctx, params.providerId, new URLSearchParams(queryOf(wire)))),
+  ),
+  route(takeBackChannelLogout, (ctx, { params, body }, wire) =>
+    backChannel.takeBackChannelLogout(ctx, wire, params.providerId, body.logout_token),
   ),
   route(finishSignOn, (ctx, { query }, wire) => sendOn(ctx, wire, 302, () => signOn.finishSignOn(ctx, query.code))),
   route(getOwnMetadata, (ctx, { params }, wire) => sendXml(ctx, wire, () => metadata.showOwnMetadata(ctx, params.providerId))),

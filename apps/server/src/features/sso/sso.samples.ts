@@ -41,6 +41,7 @@ export const ssoSamples = defineSamples(({ app, store, caller }) => {
       const location = String((await carry(browser, provider, xml)).headers['location']);
       return { as: browser, query: { code: location.split('=')[1] ?? '' } };
     },
+    'sso.back-channel-logout': async () => ({ params: await params(), body: { logout_token: 'nobody-signed-this' }, answers: 400 }),
     'sso.own-metadata': async () => ({ params: await params() }),
     'sso.take-logout-message': async () => ({ params: await params(), query: { SAMLResponse: 'the-end' } }),
     'sso.take-posted-logout-message': async () => ({ params: await params(), body: { SAMLResponse: 'the-end' } }),

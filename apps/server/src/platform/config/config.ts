@@ -1,5 +1,7 @@
+import { readFileSync } from 'node:fs';
 import ipaddr from 'ipaddr.js';
 import { z } from 'zod';
+import { isHostName } from '@waymark/contract/platform';
 import { isVapidPrivateKey } from '../push/vapid-keys.ts';
 
 const flag = z.enum(['true', 'false']).transform((value) => value === 'true');
@@ -38,6 +40,15 @@ const environmentSchema = z.object({
   CLAMAV_HOST: z.string().optional(),
   CLAMAV_PORT: z.coerce.number().int().default(3310),
   CLAMAV_MAX_STREAM_BYTES: z.coerce.number().int().positive().default(104_857_600),
+  BREACHED_PASSWORDS_URL: z.url({ protocol: /^https?$/ }).optional(),
+  HOST_NAMES: z
+    .string()
+    .default('*.localhost')
+    .transform((value) => value.split(',').flatMap((name) => name.trim().toLowerCase() || []))
+    .refine(
+      (names) => names.every((name) => name === '*' || isHostName(name.replace(/^\*\./, ''))),
+      'not a list of names like *.learn.example.com',
+    ),
   SENTRY_DSN: z.url().optional(),
   METRICS_TOKEN: z.string().min(16).optional(),
   WEB_DIST: z.string().optional(),
@@ -73,6 +84,10 @@ export interface Config {
       }
     | undefined;
   readonly clamav: { readonly host: string; readonly port: number; readonly maximumBytes: number } | undefined;
+  /** Where passwords are looked up that are known from leaks; undefined looks none up. */
+  readonly breachedPasswordsUrl: string | undefined;
+  /** Names, and patterns such as `*.learn.example.com`, that organisations may take for themselves. */
+  readonly hostNames: readonly string[];
   readonly sentryDsn: string | undefined;
   /** What /metrics is asked with; undefined answers everybody. */
   readonly metricsToken: string | undefined;
@@ -82,12 +97,31 @@ export interface Config {
 
 export class ConfigurationError extends Error {}
 
+const FILE = '_FILE';
+
+/** What a variable's file holds stands in its place, where `<NAME>_FILE` names one. Throws ConfigurationError when it cannot be read, or both are there. */
+function withFiles(environment: Readonly<Record<string, string | undefined>>): Record<string, string | undefined> {
+  const values = { ...environment };
+  for (const name of Object.keys(environmentSchema.shape)) {
+    const file = environment[`${name}${FILE}`];
+    if (file === undefined || file === '') continue;
+    if ((environment[name] ?? '') !== '')
+      throw new ConfigurationError(`The configuration is not valid:\n  ${name}: set it or ${name}${FILE}, not both`);
+    try {
+      values[name] = readFileSync(file, 'utf8').trim();
+    } catch (error) {
+      throw new ConfigurationError(`The configuration is not valid:\n  ${name}${FILE}: ${file} cannot be read`, { cause: error });
+    }
+  }
+  return values;
+}
+
 /**
  * Reads and checks the whole environment at start (PLT-08). Throws ConfigurationError naming every variable that is
  * wrong and why.
  */
 export function readConfig(environment: Readonly<Record<string, string | undefined>>): Config {
-  const present = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
+  const present = Object.fromEntries(Object.entries(withFiles(environment)).filter(([, value]) => value !== ''));
   const parsed = environmentSchema.safeParse(present);
   if (!parsed.success) {
     const lines = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
@@ -124,6 +158,8 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
       env.CLAMAV_HOST === undefined
         ? undefined
         : { host: env.CLAMAV_HOST, port: env.CLAMAV_PORT, maximumBytes: env.CLAMAV_MAX_STREAM_BYTES },
+    breachedPasswordsUrl: env.BREACHED_PASSWORDS_URL,
+    hostNames: env.HOST_NAMES,
     sentryDsn: env.SENTRY_DSN,
     metricsToken: env.METRICS_TOKEN,
     webFolder: env.WEB_DIST,

@@ -18,6 +18,8 @@ export interface Store {
 export interface OrganisationAtDoor {
   readonly id: OrganisationId;
   readonly hostName: string;
+  /** The name it was asked for by. */
+  readonly reachedAt: string;
   readonly name: string;
   readonly denialMessage: string | null;
 }
@@ -79,7 +81,7 @@ export class Database {
   async organisationByHost(hostName: string): Promise<OrganisationAtDoor | undefined> {
     const { rows } = await this.pool.query<OrganisationAtDoor>({
       name: 'organisation-by-host',
-      text: 'select id, host_name as "hostName", name, denial_message as "denialMessage" from organisation_by_host($1)',
+      text: 'select id, host_name as "hostName", $1 as "reachedAt", name, denial_message as "denialMessage" from organisation_by_host($1)',
       values: [hostName],
     });
     return rows[0];

@@ -496,6 +496,12 @@ export interface Files {
   width: number | null;
 }
 
+export interface FormerHostNames {
+  host_name: string;
+  left_at: Date;
+  organisation_id: string;
+}
+
 export interface GroupMembers {
   group_id: string;
   invited_by: string | null;
@@ -1773,6 +1779,7 @@ export interface DB {
   feature_flags: FeatureFlags;
   file_links: FileLinks;
   files: Files;
+  former_host_names: FormerHostNames;
   group_members: GroupMembers;
   groups: Groups;
   identity_provider_groups: IdentityProviderGroups;

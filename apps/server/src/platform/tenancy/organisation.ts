@@ -29,7 +29,10 @@ export interface SignInWays {
 /** An organisation with its settings, as it stood when it was loaded. */
 export class Organisation {
   readonly id: OrganisationId;
+  /** Where it is found; mails and links lead there. */
   readonly hostName: string;
+  /** The name somebody used to get here: that one, or a former one (ADM-02). */
+  readonly reachedAt: string;
   readonly name: string;
   /** Why nobody may enter at the moment; null when all is well (ORG-15). */
   readonly denialMessage: string | null;
@@ -56,6 +59,7 @@ export class Organisation {
   ) {
     this.id = door.id;
     this.hostName = door.hostName;
+    this.reachedAt = door.reachedAt;
     this.name = door.name;
     this.denialMessage = door.denialMessage;
     this.door = door;

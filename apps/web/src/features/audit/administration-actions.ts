@@ -28,6 +28,8 @@ export const ADMINISTRATION_ACTIONS: Readonly<Record<string, MessageDescriptor>>
   'locations.unit-changed': msg`Organisation unit changed`,
   'locations.unit-types-changed': msg`Types of organisation units changed`,
   'notifications.budget-changed': msg`Limits on notifications changed`,
+  'organisation.former-host-given-up': msg`Former address given up`,
+  'organisation.host-changed': msg`Address of the organisation changed`,
   'organisation.created': msg`Organisation made`,
   'organisation.settings-updated': msg`Settings changed`,
   'provisioning.token-created': msg`Token for provisioning made`,

@@ -45,6 +45,17 @@ export const cardsFeature: WebFeature = {
   shell: {
     creates: [{ label: msg`Content`, icon: IconPencil, href: '/cards/new', permissions: WRITERS }],
   },
+  areaPages: [
+    {
+      area: 'admin',
+      path: 'card-types',
+      section: 'organisation',
+      label: msg`Types of content`,
+      icon: 'list',
+      permissions: ['MANAGE_ORGANISATION'],
+      screen: () => import('./screens/card-types-screen.tsx'),
+    },
+  ],
   personTabs: [
     { key: 'topics', label: msg`Topics`, panel: () => import('./components/person-topics-panel.tsx') },
     { key: 'content', label: msg`Content`, panel: () => import('./components/person-cards-panel.tsx') },

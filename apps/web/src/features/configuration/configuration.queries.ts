@@ -19,11 +19,13 @@ import { suggestTopics } from '@waymark/contract/cards';
 import { listGroups } from '@waymark/contract/groups';
 import { call } from '../../platform/api/call.ts';
 import { notifyError } from '../../platform/api/error-message.ts';
+import { changeOrganisationHost, getOrganisationHosts, giveUpFormerHost, type OrganisationHosts } from '@waymark/contract/organisation';
 import { refreshOrganisation } from '../../platform/organisation/organisation.ts';
 import { queryClient } from '../../platform/query/query-client.ts';
 import { useMutation } from '../../platform/query/use-mutation.ts';
 
 const CONFIGURATION = 'configuration';
+const HOSTS = [CONFIGURATION, 'hosts'] as const;
 const cursorOf = (cursor: string | null) => (cursor === null ? {} : { cursor });
 
 /** Every entry as it is published. */
@@ -146,5 +148,29 @@ export function useGroupOptions(text: string) {
     queryKey: [CONFIGURATION, 'groups', q],
     queryFn: ({ signal }) => call(listGroups, { query: { tab: 'all', q }, signal, background: true }),
     placeholderData: keepPreviousData,
+  });
+}
+
+/** Where the organisation is reached, and what it may choose. */
+export const hostsQuery = queryOptions({
+  queryKey: HOSTS,
+  queryFn: ({ signal }) => call(getOrganisationHosts, { signal }),
+  meta: { live: true },
+});
+
+const hostsChanged = (hosts: OrganisationHosts) => {
+  queryClient.setQueryData(HOSTS, hosts);
+  return refreshOrganisation();
+};
+
+export function useHostChange() {
+  return useMutation({ mutationFn: (hostName: string) => call(changeOrganisationHost, { body: { hostName } }), onSuccess: hostsChanged });
+}
+
+export function useHostGivingUp() {
+  return useMutation({
+    mutationFn: (hostName: string) => call(giveUpFormerHost, { params: { hostName } }),
+    onSuccess: hostsChanged,
+    onError: notifyError,
   });
 }

@@ -56,6 +56,7 @@ export const fieldMessages: ProblemMessages = {
   'invalid-domain': msg`This is no mail domain. Write it as northmere.example.`,
   'wrong-code': msg`This code is not right, or was used already. Try the next one.`,
   'wrong-password': msg`This is not your password.`,
+  'password-breached': msg`This one is known from a leak. Choose another.`,
   'password-common': msg`Everybody tries this one first. Choose another.`,
   'password-pattern': msg`This is too easy to guess. Choose another.`,
   'password-organisation': msg`This is too close to the name of your organisation. Choose another.`,

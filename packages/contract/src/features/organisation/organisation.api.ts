@@ -2,13 +2,16 @@ import { z } from 'zod';
 import { defineEndpoint } from '../../kit/endpoint.ts';
 import { organisationProblems as problems } from './organisation.problems.ts';
 import {
+  changeHostSchema,
   configSchema,
   configsQuery,
   featureFlagParams,
   featureFlagSchema,
   fileSourceSchema,
+  formerHostParams,
   menuSchema,
   organisationDetailsSchema,
+  organisationHostsSchema,
   setFeatureFlagSchema,
   settingsSchema,
   updateSettingsSchema,
@@ -100,4 +103,36 @@ export const updateSettings = defineEndpoint({
   body: updateSettingsSchema,
   response: settingsSchema,
   problems: [problems['shuts-yourself-out']],
+});
+
+export const getOrganisationHosts = defineEndpoint({
+  id: 'organisation.hosts',
+  method: 'GET',
+  path: '/api/v1/organisation/hosts',
+  summary: 'Where the organisation is reached, and which addresses it may choose',
+  access: ['MANAGE_ORGANISATION'],
+  response: organisationHostsSchema,
+});
+
+export const changeOrganisationHost = defineEndpoint({
+  id: 'organisation.change-host',
+  method: 'PUT',
+  path: '/api/v1/organisation/host',
+  summary: 'Take another address; the one before goes on leading here',
+  access: ['MANAGE_ORGANISATION'],
+  rateLimit: { max: 20, perSeconds: 3600, by: 'actor' },
+  body: changeHostSchema,
+  response: organisationHostsSchema,
+  problems: [problems['host-name-not-offered'], problems['host-name-taken'], problems['too-many-former-hosts']],
+});
+
+export const giveUpFormerHost = defineEndpoint({
+  id: 'organisation.give-up-host',
+  method: 'DELETE',
+  path: '/api/v1/organisation/hosts/:hostName',
+  summary: 'Give up a former address; whoever asks next may have it',
+  access: ['MANAGE_ORGANISATION'],
+  params: formerHostParams,
+  response: organisationHostsSchema,
+  problems: [problems['former-host-not-found'], problems['host-name-in-use']],
 });

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { organisationId } from '../../kit/id.ts';
 import { queryList, requiredText } from '../../kit/text.ts';
 import { FEATURE_SWITCHES, type FeatureSwitch } from '../../platform/feature-switches.ts';
+import { HOST_NAME_LENGTH } from '../../platform/host-names.ts';
 import {
   audienceSchema,
   menuItemSchema,
@@ -116,3 +117,18 @@ export const updateSettingsSchema = z.object({
     .max(100)
     .default([]),
 });
+
+const hostName = z.string().trim().toLowerCase().min(1).max(HOST_NAME_LENGTH);
+
+/** Where an organisation is reached (ADM-02). */
+export const organisationHostsSchema = z.object({
+  hostName: z.string(),
+  /** What still leads here, what was left last first. */
+  formerNames: z.array(z.object({ hostName: z.string(), leftAt: z.string(), can: z.object({ giveUp: z.boolean() }) })),
+  /** Names, and patterns such as `*.learn.example.com`, that the installation lets organisations choose; empty where none may be chosen. */
+  offered: z.array(z.string()),
+});
+export type OrganisationHosts = z.infer<typeof organisationHostsSchema>;
+
+export const changeHostSchema = z.object({ hostName });
+export const formerHostParams = z.object({ hostName });

@@ -80,6 +80,8 @@ const ownAddressesSchema = z.object({
   assertionUrl: z.string(),
   logoutUrl: z.string(),
   redirectUrl: z.string(),
+  /** OpenID Connect: where it says that somebody’s sessions are over. */
+  backChannelLogoutUrl: z.string(),
 });
 
 export const providerSummarySchema = z.object({

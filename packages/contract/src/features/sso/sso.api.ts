@@ -7,6 +7,7 @@ import {
   attemptParams,
   attemptSchema,
   attemptsQuery,
+  backChannelLogoutSchema,
   beginQuery,
   diagnoseSchema,
   diagnosisSchema,
@@ -58,6 +59,17 @@ export const takeOidcAnswer = defineEndpoint({
   status: 302,
   params: doorParams,
   query: oidcAnswerQuery,
+});
+
+export const takeBackChannelLogout = defineEndpoint({
+  ...door,
+  id: 'sso.back-channel-logout',
+  method: 'POST',
+  path: '/oidc/:providerId/backchannel-logout',
+  summary: 'An OpenID provider says that somebody’s sessions are over',
+  transport: 'form',
+  params: doorParams,
+  body: backChannelLogoutSchema,
 });
 
 export const finishSignOn = defineEndpoint({

@@ -26,6 +26,7 @@ export const samlAnswerSchema = z.object({
   RelayState: z.string().max(2_000).optional(),
 });
 export const oidcAnswerQuery = z.looseObject({ state: z.string().max(500).optional() });
+export const backChannelLogoutSchema = z.object({ logout_token: z.string().min(1).max(20_000) });
 export const finishQuery = z.object({ code: z.string().max(100) });
 export const logoutMessageSchema = z.object({
   SAMLRequest: z.string().max(SSO_LIMITS.message).optional(),

@@ -37,6 +37,8 @@ const SETTING_WORDS: Readonly<Record<string, MessageDescriptor>> = {
   play_inline: msg`Play inline`,
   is_white_label: msg`White label`,
   is_lrs_enabled: msg`Learning record store`,
+  quarters: msg`Quarters`,
+  readable_card_types: msg`Names of types of content`,
   show_secondary_manager: msg`Secondary managers`,
   proficiency_levels: msg`Proficiency levels`,
   fsp_gtc_config: msg`Terms`,

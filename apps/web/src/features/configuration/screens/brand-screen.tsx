@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { ColourField, Notice, Section, Stack } from '@waymark/ui';
+import { CheckboxField, ColourField, Notice, Section, Stack } from '@waymark/ui';
 import { isBrandColour } from '@waymark/ui/theme';
 import { BrandChecks } from '../components/brand-checks.tsx';
 import { BrandPreviews } from '../components/brand-preview.tsx';
@@ -15,6 +15,7 @@ export function Screen() {
       {(form) => (
         <>
           <ColourSection form={form} />
+          <NameSection form={form} />
           <Section title={t`Pictures`}>
             <Stack gap={5}>
               <PictureSetting
@@ -41,6 +42,23 @@ export function Screen() {
         </>
       )}
     </ConfigurationPage>
+  );
+}
+
+const WHITE_LABEL = 'is_white_label';
+
+function NameSection({ form }: { readonly form: ConfigurationForm }) {
+  const { t } = useLingui();
+  return (
+    <Section title={t`Name of the product`}>
+      <CheckboxField
+        label={t`White label`}
+        help={t`People meet your name only. Without it, the sign-in page says what it runs on.`}
+        checked={form.setting(WHITE_LABEL)}
+        onChange={(event) => form.change(WHITE_LABEL, event.currentTarget.checked)}
+      />
+      <Unpublished form={form} entryKey={WHITE_LABEL} />
+    </Section>
   );
 }
 

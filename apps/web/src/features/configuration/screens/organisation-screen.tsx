@@ -4,10 +4,12 @@ import { Button, CheckboxGroup, Facts, Link, Notice, NumberField, Section, Selec
 import type { ConfigurationForm } from '../components/configuration-form.ts';
 import { ConfigurationPage, Unpublished } from '../components/configuration-page.tsx';
 import styles from '../components/configuration.module.css';
+import { HostSection } from '../components/host-section.tsx';
 import { linesOf } from '../components/lines.ts';
+import { QuartersSection } from '../components/quarters-section.tsx';
 import { TermsSection } from '../components/terms-section.tsx';
 
-/** /admin/organisation: name, mails, languages, time-out, networks, terms (ADM-02). */
+/** /admin/organisation: name, address, mails, languages, quarters, time-out, networks, terms (ADM-02). */
 export function Screen() {
   const { t } = useLingui();
   return (
@@ -15,7 +17,9 @@ export function Screen() {
       {(form) => (
         <>
           <NameSection form={form} />
+          <HostSection />
           <LanguagesSection form={form} />
+          <QuartersSection form={form} />
           <AccessSection form={form} />
           <TermsSection form={form} />
         </>
@@ -33,12 +37,7 @@ function NameSection({ form }: SectionProps) {
   return (
     <Section title={t`Name and mails`}>
       <Stack gap={5} className={styles.narrow}>
-        <Facts
-          facts={[
-            { id: 'host', label: t`Address`, value: <bdi>{form.configuration.hostName}</bdi> },
-            { id: 'people', label: t`People`, value: form.configuration.activePeople },
-          ]}
-        />
+        <Facts facts={[{ id: 'people', label: t`People`, value: form.configuration.activePeople }]} />
         <div className={styles.pair}>
           <div>
             <TextField
@@ -65,7 +64,7 @@ function NameSection({ form }: SectionProps) {
         </div>
         <Notice>
           <Trans>
-            The address is set by whoever runs the installation. Colours and pictures are under <Link href="/admin/brand">Brand</Link>.
+            Colours and pictures are under <Link href="/admin/brand">Brand</Link>.
           </Trans>
         </Notice>
       </Stack>

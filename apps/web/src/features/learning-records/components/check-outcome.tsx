@@ -40,7 +40,7 @@ function StepLine({ step: { step, outcome, fault, status, detail, milliseconds }
   const format = useFormat();
   const word = { ok: t`Works`, fault: t`Fault`, 'left-out': t`Left out` }[outcome];
   return (
-    <Stack as="li" gap={1}>
+    <Stack as="li" gap={1} className={styles.item}>
       <Row justify="between" gap={3}>
         <Text size="ui">{i18n._(CHECK_STEP_WORDS[step])}</Text>
         <Badge tone={outcome === 'ok' ? 'ok' : outcome === 'fault' ? 'bad' : 'neutral'}>{word}</Badge>

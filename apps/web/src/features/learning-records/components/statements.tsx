@@ -82,13 +82,13 @@ const verbCell = ({ verb }: LearningStatement) => <Badge>{verb.name}</Badge>;
 const objectCell = (statement: LearningStatement) => <WhatCell statement={statement} />;
 
 /** What it was done to, and how it went. */
-function WhatCell({ statement: { object, result } }: { readonly statement: LearningStatement }) {
+function WhatCell({ statement: { object, objectType, result } }: { readonly statement: LearningStatement }) {
   const { t } = useLingui();
   const format = useFormat();
   const percent = result.scaled === null ? '' : format.percentOf100(result.scaled * 100);
   return (
     <Stack gap={1}>
-      <span className={styles.long}>{object.name}</span>
+      <span className={styles.long}>{objectType === 'StatementRef' ? t`Another statement` : object.name}</span>
       {(result.success !== null || percent !== '') && (
         <Text size="meta">
           {[result.success === null ? '' : result.success ? t`passed` : t`failed`, percent].filter((word) => word !== '').join(' · ')}
@@ -100,18 +100,20 @@ function WhatCell({ statement: { object, result } }: { readonly statement: Learn
 
 interface RowActionsProps {
   readonly statement: LearningStatement;
+  /** Only statements about this activity are shown already. */
+  readonly isOnly: boolean;
   readonly onActivity: (id: string) => void;
   readonly onLook: (id: string) => void;
 }
 
 const rowActions = (props: RowActionsProps) => <StatementActions {...props} />;
 
-function StatementActions({ statement, onActivity, onLook }: RowActionsProps) {
+function StatementActions({ statement, isOnly, onActivity, onLook }: RowActionsProps) {
   const { t } = useLingui();
   const { object, actor, verb } = statement;
   return (
-    <Row justify="end" gap={1}>
-      {statement.objectType === 'Activity' && (
+    <Row justify="end" gap={1} className={styles.actions}>
+      {statement.objectType === 'Activity' && !isOnly && (
         <Button size="s" variant="quiet" onClick={() => onActivity(object.id)} aria-label={t`Only this: ${object.name}`}>
           <Trans>Only this</Trans>
         </Button>
@@ -159,7 +161,9 @@ function StatementTable({ search, onActivity }: { readonly search: StatementSear
           { id: 'authority', header: t`Recorded by`, cell: ({ authority }) => authority },
           { id: 'at', header: t`When`, cell: ({ stored }) => format.dateTime(stored) },
         ]}
-        rowActions={(statement) => rowActions({ statement, onActivity, onLook: setLooked })}
+        rowActions={(statement) =>
+          rowActions({ statement, isOnly: search.activity === statement.object.id, onActivity, onLook: setLooked })
+        }
       />
       <ShowMore
         shown={rows.length}

@@ -6,6 +6,7 @@ import { useErrorMessage } from '../../../platform/api/error-message.ts';
 import { useFormat } from '../../../platform/i18n/use-format.ts';
 import { CopyableText } from '../../api-clients/api-clients.public.tsx';
 import { recordStoreQuery } from '../learning-records.queries.ts';
+import styles from './learning-records.module.css';
 
 /** What a program is given to record: the address, and credentials of an API client. */
 export function StoreConnection() {
@@ -65,7 +66,7 @@ function Clients({ clients }: { readonly clients: LearningRecordStore['clients']
         {clients.map(({ id, name, mayWrite, lastUsedAt }) => {
           const used = lastUsedAt === null ? '' : format.dateTime(lastUsedAt);
           return (
-            <Stack key={id} gap={1}>
+            <Stack key={id} gap={1} className={styles.item}>
               <Text size="ui">{name}</Text>
               <Text size="meta" as="div">
                 <Dots parts={[mayWrite ? t`Reads and writes` : t`Only reads`, used === '' ? t`Never used` : t`Last used ${used}`]} />

@@ -1,0 +1,82 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+import { Button, ConfirmDialog, Facts, notify, Notice, Section, Stack, Text } from '@waymark/ui';
+import { useFormat } from '../../../platform/i18n/use-format.ts';
+import { hostsQuery, useHostGivingUp } from '../configuration.queries.ts';
+import styles from './configuration.module.css';
+
+const HostDialog = lazy(async () => ({ default: (await import('../dialogs/host-dialog.tsx')).HostDialog }));
+
+/** Where the organisation is reached, and where it was before (ADM-02). It holds at once and is no part of what is published. */
+export function HostSection() {
+  const { t } = useLingui();
+  const format = useFormat();
+  const hosts = useQuery(hostsQuery).data;
+  const givingUp = useHostGivingUp();
+  const [isChanging, setChanging] = useState(false);
+  const [leaving, setLeaving] = useState<string>();
+  const stay = () => setLeaving(undefined);
+  const giveUp = () => {
+    if (leaving === undefined) return;
+    givingUp.mutate(leaving, { onSuccess: () => notify({ tone: 'ok', message: t`${leaving} leads here no more.` }), onSettled: stay });
+  };
+  if (hosts === undefined) return null;
+  const { hostName, formerNames, offered } = hosts;
+  return (
+    <Section title={t`Address`}>
+      <Stack gap={4} className={styles.narrow}>
+        <Facts facts={[{ id: 'host', label: t`People find the organisation at`, value: <bdi>{hostName}</bdi> }]} />
+        {formerNames.length > 0 && (
+          <ul className={styles.hosts} aria-label={t`Former addresses`}>
+            {formerNames.map((former) => (
+              <li key={former.hostName} className={styles.host}>
+                <div>
+                  <bdi>{former.hostName}</bdi>
+                  <Text size="small">
+                    <Trans>Leads here too. Left on {format.date(former.leftAt)}.</Trans>
+                  </Text>
+                </div>
+                {former.can.giveUp ? (
+                  <Button size="s" onClick={() => setLeaving(former.hostName)} aria-label={t`Give up ${former.hostName}`}>
+                    <Trans>Give up</Trans>
+                  </Button>
+                ) : (
+                  <Text size="small">
+                    <Trans>You are here now</Trans>
+                  </Text>
+                )}
+              </li>
+            ))}
+          </ul>
+        )}
+        {offered.length === 0 ? (
+          <Notice>
+            <Trans>Whoever runs this installation gives addresses; none can be chosen here.</Trans>
+          </Notice>
+        ) : (
+          <div>
+            <Button onClick={() => setChanging(true)}>
+              <Trans>Change the address</Trans>
+            </Button>
+          </div>
+        )}
+        {isChanging && (
+          <Suspense>
+            <HostDialog hosts={hosts} onClose={() => setChanging(false)} />
+          </Suspense>
+        )}
+        <ConfirmDialog
+          open={leaving !== undefined}
+          danger
+          onClose={stay}
+          title={t`Give up ${leaving ?? ''}?`}
+          confirmLabel={t`Give up`}
+          onConfirm={giveUp}
+        >
+          <Trans>Links and bookmarks with this address lead nowhere then, and another organisation may take it.</Trans>
+        </ConfirmDialog>
+      </Stack>
+    </Section>
+  );
+}

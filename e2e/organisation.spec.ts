@@ -1,0 +1,65 @@
+import { expect, test } from '@playwright/test';
+import { expectAccessible } from './fixtures.ts';
+import { EMAIL, ownOrganisation, publish, SECRET } from './own-organisation.ts';
+
+const { at, enter, publishElsewhere } = ownOrganisation();
+
+test('ADM-02 the organisation takes another address, is found at both, and gives the first one up from the second', async ({ page }) => {
+  await enter(page);
+  await page.goto(at('/admin/organisation'));
+  await page.getByRole('button', { name: 'Change the address' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Change the address' });
+  await dialog.getByLabel('New address').fill('brook.example');
+  await dialog.getByRole('button', { name: 'Take this address' }).click();
+  await expect(dialog.getByText(/does not offer that address/)).toBeVisible();
+  await dialog.getByLabel('New address').fill('brook.localhost');
+  await page.reload();
+  await page.getByRole('button', { name: 'Change the address' }).click();
+  await expect(dialog.getByLabel('New address')).toHaveValue('brook.localhost');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Take this address' }).click();
+  await expect(page.getByText('The organisation is at brook.localhost now.')).toBeVisible();
+  const former = page.getByRole('list', { name: 'Former addresses' });
+  await expect(former.getByText('You are here now')).toBeVisible();
+
+  await page.goto(at('/admin/organisation', 'brook.localhost'));
+  await page.getByLabel('Email').fill(EMAIL);
+  await page.getByLabel('Password', { exact: true }).fill(SECRET);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await expect(former.getByRole('button', { name: 'Give up localhost' })).toBeVisible();
+  await page.getByRole('button', { name: 'Change the address' }).click();
+  await dialog.getByLabel('New address').fill('localhost');
+  await dialog.getByRole('button', { name: 'Take this address' }).click();
+  await expect(former.getByText('brook.localhost')).toBeVisible();
+
+  await page.goto(at('/admin/organisation'));
+  await page.getByRole('button', { name: 'Give up brook.localhost' }).click();
+  await page.getByRole('dialog', { name: 'Give up brook.localhost?' }).getByRole('button', { name: 'Give up', exact: true }).click();
+  await expect(page.getByText('brook.localhost leads here no more.')).toBeVisible();
+  await expect(former).toBeHidden();
+});
+
+test('ADM-02 ORG-02 ORG-06 CRD-13 quarters, the product’s own name and names of types of content are set in the console', async ({
+  page,
+  browser,
+}) => {
+  await enter(page);
+  await page.goto(at('/admin/organisation'));
+  await page.getByRole('button', { name: 'Add a quarter' }).click();
+  await page.getByLabel('Name of quarter 1').fill('Spring');
+  await page.getByLabel('Beginning of quarter 1').fill('2026-04-01');
+  await page.goto(at('/admin/brand'));
+  await page.getByLabel('White label').uncheck();
+  await page.goto(at('/admin/card-types'));
+  await page.getByLabel('Article').fill('Read');
+  await publish(page);
+  await page.goto(at('/cards/new'));
+  await expect(page.getByText('Read', { exact: true }).first()).toBeVisible();
+  const details = (await (await page.request.get(at('/api/v1/organisation'))).json()) as { quarters: unknown };
+  expect(details.quarters).toEqual([{ name: 'Spring', startDate: '2026-04-01' }]);
+  const visitor = await browser.newPage();
+  await visitor.goto(at('/user/login'));
+  await expect(visitor.getByText('Runs on Waymark')).toBeVisible();
+  await visitor.close();
+  await publishElsewhere(page, 'is_white_label', null);
+});
