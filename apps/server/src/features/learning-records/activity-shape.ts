@@ -1,5 +1,5 @@
 import { arrayAt, checkIf, checkNames, isText, objectAt } from './agent-shape.ts';
-import { isIri, isLanguageTag, type Json, type JsonObject, refuseAt } from './xapi-values.ts';
+import { isIri, isLanguageTag, type Json, type JsonObject, refuseAt, textIn } from './xapi-values.ts';
 
 /** Which lists of components an interaction may have, by its type. */
 const COMPONENTS: Readonly<Record<string, readonly string[]>> = {
@@ -19,14 +19,18 @@ const COMPONENT_LISTS = ['choices', 'scale', 'source', 'target', 'steps'] as con
 export function checkLanguageMap(value: Json | undefined, path: string): void {
   if (value === undefined) return;
   for (const [tag, text] of Object.entries(objectAt(value, path))) {
-    if (!isLanguageTag(tag)) refuseAt(`${path}.${tag}`, 'is no language tag');
-    if (!isText(text)) refuseAt(`${path}.${tag}`, 'must be text');
+    const at = `${path}.${tag}`;
+    if (!isLanguageTag(tag)) refuseAt(at, 'is no language tag');
+    if (!isText(text)) refuseAt(at, 'must be text');
   }
 }
 
 export function checkExtensions(value: Json | undefined, path: string): void {
   if (value === undefined) return;
-  for (const name of Object.keys(objectAt(value, path))) if (!isIri(name)) refuseAt(`${path}.${name}`, 'must have an IRI as its name');
+  for (const name of Object.keys(objectAt(value, path))) {
+    const at = `${path}.${name}`;
+    if (!isIri(name)) refuseAt(at, 'must have an IRI as its name');
+  }
 }
 
 /** Checks an activity with its definition. */
@@ -67,7 +71,7 @@ function checkInteraction(definition: JsonObject, path: string): void {
     refuseAt(`${path}.correctResponsesPattern`, 'must hold texts');
   }
   for (const name of lists) {
-    if (!(COMPONENTS[String(type)] ?? []).includes(name)) refuseAt(`${path}.${name}`, `does not go with "${String(type)}"`);
+    if (!(COMPONENTS[textIn(type)] ?? []).includes(name)) refuseAt(`${path}.${name}`, `does not go with "${textIn(type)}"`);
     checkComponents(arrayAt(definition[name], `${path}.${name}`), `${path}.${name}`);
   }
 }

@@ -45,10 +45,7 @@ export class RecordsProgram {
     { body, headers = {} }: Sent = {},
   ): Promise<RecordsAnswer> {
     const asked = new URLSearchParams(
-      Object.entries(query).map(([name, value]): [string, string] => [
-        name,
-        typeof value === 'object' ? JSON.stringify(value) : String(value),
-      ]),
+      Object.entries(query).map(([name, value]): [string, string] => [name, typeof value === 'string' ? value : JSON.stringify(value)]),
     );
     const isRaw = typeof body === 'string' || Buffer.isBuffer(body);
     const all = {

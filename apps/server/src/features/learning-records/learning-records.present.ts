@@ -3,7 +3,7 @@ import type { BaseContext } from '../../platform/context.ts';
 import { personOf } from './organisation-agents.ts';
 import { bestOf } from './statement-format.ts';
 import type { StatementRow } from './statements.repo.ts';
-import { isObject, type Json, type JsonObject } from './xapi-values.ts';
+import { isObject, type Json, type JsonObject, textIn } from './xapi-values.ts';
 
 /** A statement as a line of a list. */
 export function presentStatement(ctx: BaseContext, row: StatementRow, languages: readonly string[]): LearningStatement {
@@ -15,7 +15,7 @@ export function presentStatement(ctx: BaseContext, row: StatementRow, languages:
     id: row.id as LearningStatementId,
     stored: row.stored.toISOString(),
     actor: { name: agentName(actor), userId: personOf({ config: ctx.platform.config, organisation: ctx.organisation }, actor).id },
-    verb: { id: String(verb['id']), name: textOf(verb['display'], languages) ?? lastPart(String(verb['id'])) },
+    verb: { id: textIn(verb['id']), name: textOf(verb['display'], languages) ?? lastPart(textIn(verb['id'])) },
     object: { id: objectId(object), name: objectName(object, languages) },
     objectType: objectType(object),
     result: {
@@ -37,9 +37,9 @@ function agentName(agent: JsonObject): string {
   const { name, mbox, openid, mbox_sha1sum: sum, account, member } = agent;
   if (typeof name === 'string' && name !== '') return name;
   if (typeof mbox === 'string') return mbox.slice('mailto:'.length);
-  if (isObject(account)) return String(account['name']);
+  if (isObject(account)) return textIn(account['name']);
   if (Array.isArray(member)) return member.filter(isObject).map(agentName).join(', ');
-  return typeof openid === 'string' ? openid : String(sum ?? '');
+  return typeof openid === 'string' ? openid : textIn(sum);
 }
 
 function objectId(object: JsonObject): string {

@@ -43,7 +43,7 @@ function readPart(raw: Buffer): Part {
 }
 
 /** Puts a multipart/mixed body together. */
-export function writeParts(parts: readonly { readonly headers: Readonly<Record<string, string>>; readonly body: Buffer }[]): {
+export function writeParts(parts: readonly Part[]): {
   contentType: string;
   body: Buffer;
 } {

@@ -1,7 +1,7 @@
 import type { OrganisationAgent } from './organisation-agents.ts';
 import { agentKey } from './statement-keys.ts';
 import { XapiFault } from './xapi-fault.ts';
-import { isObject, type JsonObject } from './xapi-values.ts';
+import { isObject, type JsonObject, textIn } from './xapi-values.ts';
 
 /** Who speaks the protocol: an API client, content that was launched for somebody, or the platform itself. */
 export interface RecordsClient {
@@ -20,7 +20,7 @@ export function checkMayWrite(client: RecordsClient, statement: JsonObject): voi
   if (!isObject(actor) || agentKey(actor) !== agentKey(client.launch.agent)) {
     throw new XapiFault(403, 'These credentials are for statements about the person they were made for.');
   }
-  if (registration !== undefined && String(registration).toLowerCase() !== client.launch.registration) {
+  if (registration !== undefined && textIn(registration).toLowerCase() !== client.launch.registration) {
     throw new XapiFault(403, 'These credentials are for another registration.');
   }
 }

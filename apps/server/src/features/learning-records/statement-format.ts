@@ -1,6 +1,6 @@
 import { identifiersOnly } from './agent-shape.ts';
 import { keyOf } from './statement-keys.ts';
-import { isObject, type Json, type JsonObject } from './xapi-values.ts';
+import { isObject, type Json, type JsonObject, textIn } from './xapi-values.ts';
 
 export type StatementFormat = 'exact' | 'ids' | 'canonical';
 
@@ -22,7 +22,7 @@ export function asCanonical(statement: JsonObject, definitions: ReadonlyMap<stri
   return mapParts(statement, {
     agent: (agent) => agent,
     activity: (activity) => {
-      const definition = definitions.get(keyOf(String(activity['id']))) ?? activity['definition'];
+      const definition = definitions.get(keyOf(textIn(activity['id']))) ?? activity['definition'];
       return isObject(definition) ? { ...activity, definition: oneLanguage(definition, languages) } : activity;
     },
     verb: (verb) => (isObject(verb['display']) ? { ...verb, display: bestOf(verb['display'], languages) } : verb),
@@ -36,11 +36,14 @@ function oneLanguage(definition: JsonObject, languages: readonly string[]): Json
   for (const list of ['choices', 'scale', 'source', 'target', 'steps']) {
     const components = changed[list];
     if (!Array.isArray(components)) continue;
-    changed[list] = components.map((one) =>
-      isObject(one) && isObject(one['description']) ? { ...one, description: bestOf(one['description'], languages) } : one,
-    );
+    changed[list] = components.map((one) => (isObject(one) ? describedIn(one, languages) : one));
   }
   return changed;
+}
+
+function describedIn(component: JsonObject, languages: readonly string[]): JsonObject {
+  const { description, ...rest } = component;
+  return isObject(description) ? { ...rest, description: bestOf(description, languages) } : component;
 }
 
 /** Of a language map the entry that suits the reader best: for each wanted language its own tag, else one of the language; else the first there is. */
@@ -106,9 +109,11 @@ function mapObject(object: JsonObject, parts: Parts): JsonObject {
 function mapPeople(context: JsonObject, list: string, name: string, parts: Parts): void {
   const entries = context[list];
   if (!Array.isArray(entries)) return;
-  context[list] = entries.map((entry) =>
-    isObject(entry) && isObject(entry[name]) ? { ...entry, [name]: parts.agent(entry[name]) } : entry,
-  );
+  const mapped = (entry: JsonObject): JsonObject => {
+    const agent = entry[name];
+    return isObject(agent) ? { ...entry, [name]: parts.agent(agent) } : entry;
+  };
+  context[list] = entries.map((entry) => (isObject(entry) ? mapped(entry) : entry));
 }
 
 function mapLists(lists: JsonObject, parts: Parts): JsonObject {

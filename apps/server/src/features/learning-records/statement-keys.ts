@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { identityOf } from './agent-shape.ts';
-import { isObject, type Json, type JsonObject } from './xapi-values.ts';
+import { isObject, type Json, type JsonObject, textIn } from './xapi-values.ts';
 
 /** As what something is looked for. The "related" ones hold what is in a statement besides what the narrow ones already say. */
 export type KeyKind = 'agent' | 'related-agent' | 'verb' | 'activity' | 'related-activity' | 'registration';
@@ -33,7 +33,7 @@ export function keysOf(statement: JsonObject): string[] {
   return [
     ...of('agent', narrow.agents),
     ...of('related-agent', without(wide.agents, narrow.agents)),
-    ...of('verb', isObject(verb) ? [keyOf(String(verb['id']))] : []),
+    ...of('verb', isObject(verb) ? [keyOf(textIn(verb['id']))] : []),
     ...of('activity', narrow.activities),
     ...of('related-activity', without(wide.activities, narrow.activities)),
     ...of('registration', typeof registration === 'string' ? [keyOf(registration.toLowerCase())] : []),
@@ -57,7 +57,7 @@ function addObject(object: Json | undefined, found: Found): void {
   if (!isObject(object)) return;
   const type = object['objectType'];
   if (type === 'Agent' || type === 'Group') addAgent(object, found.agents);
-  else if (type === undefined || type === 'Activity') found.activities.add(keyOf(String(object['id'])));
+  else if (type === undefined || type === 'Activity') found.activities.add(keyOf(textIn(object['id'])));
 }
 
 /** An agent, or a group with its members: whoever looks for a member finds the group. */
@@ -97,7 +97,7 @@ export function termsOf(statement: JsonObject): { kind: 'activity' | 'verb'; iri
     terms.push({ kind: 'activity', iri: activity['id'], definition: activity['definition'] });
   };
   const { verb, object, context } = statement;
-  if (isObject(verb)) terms.push({ kind: 'verb', iri: String(verb['id']), definition: isObject(verb['display']) ? verb['display'] : {} });
+  if (isObject(verb)) terms.push({ kind: 'verb', iri: textIn(verb['id']), definition: isObject(verb['display']) ? verb['display'] : {} });
   take(object);
   if (isObject(context) && isObject(context['contextActivities'])) {
     for (const activities of Object.values(context['contextActivities'])) for (const one of [activities].flat()) take(one);

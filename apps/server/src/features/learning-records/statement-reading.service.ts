@@ -2,7 +2,7 @@ import { LEARNING_RECORD_LIMITS, XAPI_ROOT } from '@waymark/contract/learning-re
 import { checkActor } from './agent-shape.ts';
 import { attachmentsBySha2 } from './learning-attachments.repo.ts';
 import { termsByKeys } from './learning-terms.repo.ts';
-import { writeParts } from './multipart.ts';
+import { type Part, writeParts } from './multipart.ts';
 import { checkMayReach, type RecordsClient } from './records-client.ts';
 import { asCanonical, asIds, type StatementFormat } from './statement-format.ts';
 import { agentKey, keyAs, keyOf, termsOf } from './statement-keys.ts';
@@ -11,7 +11,7 @@ import { consistentThrough, findStatements, type KeyCondition, type StatementRow
 import type { XapiAnswer } from './xapi-answer.ts';
 import { XapiFault } from './xapi-fault.ts';
 import { Parameters } from './xapi-parameters.ts';
-import { isObject, type JsonObject, readJson } from './xapi-values.ts';
+import { isObject, type JsonObject, readJson, textIn } from './xapi-values.ts';
 
 const FILTERS = [
   'agent',
@@ -56,9 +56,9 @@ export async function readMore(ctx: RecordsContext, parameters: Parameters, lang
   const through = await consistentThrough(ctx.store);
   const asked = readJson(Buffer.from(parameters.text('from') ?? '', 'base64url').toString('utf8'), 'The address of this page');
   if (!isObject(asked) || !isObject(asked['query']) || !Array.isArray(asked['after'])) throw new XapiFault(400, 'There is no such page.');
-  const query = queryOf(new Parameters(new Map(Object.entries(asked['query']).map(([name, value]) => [name, String(value)]))));
+  const query = queryOf(new Parameters(new Map(Object.entries(asked['query']).map(([name, value]) => [name, textIn(value)]))));
   const [stored, place, id] = asked['after'];
-  const at = new Date(String(stored));
+  const at = new Date(textIn(stored));
   if (Number.isNaN(at.getTime()) || typeof place !== 'number' || typeof id !== 'string' || keyless(id))
     throw new XapiFault(400, 'There is no such page.');
   const format = asked['format'] === 'ids' || asked['format'] === 'canonical' ? asked['format'] : 'exact';
@@ -153,7 +153,7 @@ async function single(ctx: RecordsContext, { id, isVoid, format, withAttachments
   const statement = JSON.parse(row.body) as JsonObject;
   if (ctx.client.launch !== undefined) {
     const { actor, context } = statement;
-    checkMayReach(ctx.client, isObject(actor) ? actor : undefined, isObject(context) ? String(context['registration'] ?? '') : '');
+    checkMayReach(ctx.client, isObject(actor) ? actor : undefined, isObject(context) ? textIn(context['registration']) : '');
   }
   const [json = ''] = await shaped(ctx, [row], format, languages);
   const all = { ...headers, 'last-modified': row.stored.toUTCString() };
@@ -192,12 +192,12 @@ async function multipart(
 ): Promise<XapiAnswer> {
   const sha2s = new Set(rows.flatMap(({ body }) => hashesIn(JSON.parse(body) as JsonObject)));
   const kept = sha2s.size === 0 ? [] : await attachmentsBySha2(ctx.store, [...sha2s]);
-  const parts = [{ headers: { 'Content-Type': 'application/json' }, body: Buffer.from(json) }];
+  const parts: Part[] = [{ headers: { 'Content-Type': 'application/json' }, body: Buffer.from(json) }];
   for (const { sha2, content_type: type, storage_key: key } of kept) {
     const pieces: Buffer[] = [];
     for await (const piece of await ctx.platform.files.read(key)) pieces.push(piece as Buffer);
     const named = { 'Content-Type': type, 'Content-Transfer-Encoding': 'binary', 'X-Experience-API-Hash': sha2 };
-    parts.push({ headers: named as never, body: Buffer.concat(pieces) });
+    parts.push({ headers: named, body: Buffer.concat(pieces) });
   }
   const { contentType, body } = writeParts(parts);
   return { status: 200, headers: { ...headers, 'content-type': contentType }, body };
@@ -205,6 +205,6 @@ async function multipart(
 
 function hashesIn(statement: JsonObject): string[] {
   const { attachments, object } = statement;
-  const own = Array.isArray(attachments) ? attachments.filter(isObject).map(({ sha2 }) => String(sha2).toLowerCase()) : [];
+  const own = Array.isArray(attachments) ? attachments.filter(isObject).map(({ sha2 }) => textIn(sha2).toLowerCase()) : [];
   return [...own, ...(isObject(object) && object['objectType'] === 'SubStatement' ? hashesIn(object) : [])];
 }

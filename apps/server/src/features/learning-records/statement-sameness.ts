@@ -2,7 +2,7 @@ import { withLists } from './statement-shape.ts';
 import { canonicalJson, isObject, type Json, type JsonObject } from './xapi-values.ts';
 
 /** What the store fills in or may be said otherwise without being another statement. */
-const NOT_COMPARED = ['id', 'stored', 'authority', 'version', 'attachments'];
+const NOT_COMPARED = new Set(['id', 'stored', 'authority', 'version', 'attachments']);
 
 /**
  * Whether two statements with one id say the same. Not compared is what the store itself decides, how verbs and activities are described,
@@ -18,7 +18,7 @@ export function isSameStatement(one: JsonObject, other: JsonObject): boolean {
 }
 
 function comparable(statement: JsonObject): JsonObject {
-  const kept = Object.fromEntries(Object.entries(withLists(statement)).filter(([name]) => !NOT_COMPARED.includes(name)));
+  const kept = Object.fromEntries(Object.entries(withLists(statement)).filter(([name]) => !NOT_COMPARED.has(name)));
   if (typeof kept['timestamp'] === 'string') kept['timestamp'] = new Date(kept['timestamp']).getTime();
   return plain(kept) as JsonObject;
 }

@@ -14,7 +14,7 @@ import { checkStatement, isVoiding, withLists, type XapiVersion } from './statem
 import { checkSignature, SIGNATURE_USAGE } from './statement-signature.ts';
 import { insertStatements, type NewStatement, statementsByIds } from './statements.repo.ts';
 import { XapiFault } from './xapi-fault.ts';
-import { canonicalJson, isObject, isUuid, type Json, type JsonObject } from './xapi-values.ts';
+import { canonicalJson, isObject, isUuid, type Json, type JsonObject, textIn } from './xapi-values.ts';
 
 /** Where a protocol request is served: the organisation, and who asks. */
 export interface RecordsContext extends BaseContext {
@@ -65,7 +65,7 @@ function prepare(ctx: RecordsContext, statement: JsonObject): NewStatement {
     version: version ?? (ctx.version === '2.0.0' ? '2.0.0' : '1.0.0'),
   });
   const object = whole['object'];
-  const target = isObject(object) && object['objectType'] === 'StatementRef' ? String(object['id']).toLowerCase() : null;
+  const target = isObject(object) && object['objectType'] === 'StatementRef' ? textIn(object['id']).toLowerCase() : null;
   const person = personOf({ config: ctx.platform.config, organisation: ctx.organisation }, whole['actor']);
   return {
     id,
@@ -90,16 +90,16 @@ async function keepAttachments(ctx: RecordsContext, statements: readonly JsonObj
   const bySha2 = new Map<string, Part>();
   for (const part of parts) bySha2.set(sha2Of(part), part);
   for (const sha2 of bySha2.keys()) {
-    if (!said.some((one) => String(one.said['sha2']).toLowerCase() === sha2))
+    if (!said.some((one) => textIn(one.said['sha2']).toLowerCase() === sha2))
       throw new XapiFault(400, 'A part of the request is the attachment of no statement.');
   }
-  const missing = said.filter((one) => !bySha2.has(String(one.said['sha2']).toLowerCase()) && one.said['fileUrl'] === undefined);
+  const missing = said.filter((one) => !bySha2.has(textIn(one.said['sha2']).toLowerCase()) && one.said['fileUrl'] === undefined);
   if (missing.length > 0) await checkKept(ctx, missing);
   for (const { statement, said: attachment } of said) {
-    const part = bySha2.get(String(attachment['sha2']).toLowerCase());
+    const part = bySha2.get(textIn(attachment['sha2']).toLowerCase());
     if (attachment['usageType'] !== SIGNATURE_USAGE) continue;
     if (part === undefined) throw new XapiFault(400, 'A signature must come with the statement.');
-    await checkSignature(statement, String(attachment['contentType']), part.body);
+    await checkSignature(statement, textIn(attachment['contentType']), part.body);
   }
   if (bySha2.size > 0) await writeParts(ctx, bySha2);
 }
@@ -124,7 +124,7 @@ function sha2Of({ headers, body }: Part): string {
 
 /** What was sent before need not be sent again. */
 async function checkKept(ctx: RecordsContext, missing: readonly Attachment[]): Promise<void> {
-  const wanted = missing.map(({ said }) => String(said['sha2']).toLowerCase());
+  const wanted = missing.map(({ said }) => textIn(said['sha2']).toLowerCase());
   const kept = new Set((await attachmentsBySha2(ctx.store, wanted)).map(({ sha2 }) => sha2));
   if (wanted.some((sha2) => !kept.has(sha2))) throw new XapiFault(400, 'An attachment has neither a fileUrl nor bytes in the request.');
 }

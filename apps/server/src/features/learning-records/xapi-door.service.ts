@@ -17,8 +17,8 @@ import { isUuid } from './xapi-values.ts';
 const VERSION_HEADER = 'x-experience-api-version';
 const NEWEST: XapiVersion = '2.0.0';
 /** Form fields of the alternate syntax that stand for headers. */
-const FORM_HEADERS = ['authorization', VERSION_HEADER, 'content-type', 'content-length', 'if-match', 'if-none-match'];
-const METHODS = ['GET', 'PUT', 'POST', 'DELETE'];
+const FORM_HEADERS = new Set(['authorization', VERSION_HEADER, 'content-type', 'content-length', 'if-match', 'if-none-match']);
+const METHODS = new Set(['GET', 'PUT', 'POST', 'DELETE']);
 
 const pace = new XapiPace();
 
@@ -98,12 +98,12 @@ function plainRequest(raw: XapiRequest): XapiRequest {
   const query = new Map<string, string>();
   for (const [name, value] of form) {
     const lower = name.toLowerCase();
-    if (FORM_HEADERS.includes(lower)) headers[lower] = value;
+    if (FORM_HEADERS.has(lower)) headers[lower] = value;
     else if (name !== 'content') query.set(name, value);
   }
   if (versionOf(headers[VERSION_HEADER]) === '2.0.0') throw new XapiFault(400, 'Since 2.0 there is no alternate syntax of requests.');
   if (raw.query.size > 1) throw new XapiFault(400, 'In the alternate syntax everything but the method is in the form.');
-  if (!METHODS.includes(method)) throw new XapiFault(400, `There is no method "${method}".`);
+  if (!METHODS.has(method)) throw new XapiFault(400, `There is no method "${method}".`);
   const content = form.get('content');
   if ((method === 'PUT' || method === 'POST') && content === null) throw new XapiFault(400, 'The form field "content" is missing.');
   if (!form.has('Content-Type')) headers['content-type'] = 'application/json';

@@ -11,7 +11,7 @@ import { type RecordsContext, storeStatements } from './statement-storing.servic
 import type { XapiAnswer, XapiRequest } from './xapi-answer.ts';
 import { XapiFault } from './xapi-fault.ts';
 import { Parameters } from './xapi-parameters.ts';
-import { isObject, type Json, type JsonObject, readJson } from './xapi-values.ts';
+import { isObject, type Json, type JsonObject, readJson, textIn } from './xapi-values.ts';
 
 const JSON_TYPE = { 'content-type': 'application/json' } as const;
 
@@ -66,7 +66,7 @@ async function putStatement(ctx: RecordsContext, parameters: Parameters, request
   const id = parameters.uuid('statementId') ?? '';
   const { json, parts } = bodyOf(request);
   if (!isObject(json)) throw new XapiFault(400, 'The body must be one statement.');
-  if (json['id'] !== undefined && String(json['id']).toLowerCase() !== id)
+  if (json['id'] !== undefined && textIn(json['id']).toLowerCase() !== id)
     throw new XapiFault(400, 'The id of the statement is not the one of the address.');
   await storeStatements(ctx, [{ ...json, id }], parts);
   return { status: 204, headers: {} };

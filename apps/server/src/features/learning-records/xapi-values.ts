@@ -6,6 +6,11 @@ export interface JsonObject {
   [name: string]: Json;
 }
 
+/** A value as text where it is one; else nothing. */
+export function textIn(value: Json | undefined): string {
+  return typeof value === 'string' ? value : '';
+}
+
 export function isObject(value: unknown): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
@@ -35,7 +40,7 @@ const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-9a-f][0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{
 export const isUuid = (value: unknown): value is string => typeof value === 'string' && UUID.test(value);
 
 // A scheme, and nothing that an IRI may not hold (RFC 3987).
-const IRI = /^[a-z][a-z0-9+.-]*:[^\s<>"{}|\\^`\u0000-\u001f]+$/i;
+const IRI = /^[a-z][a-z0-9+.-]*:[^\s<>"{}|\\^`\p{Cc}]+$/iu;
 export const isIri = (value: unknown): value is string => typeof value === 'string' && IRI.test(value);
 
 const MAILTO = /^mailto:[^\s@<>]+@[^\s@<>]+$/i;
