@@ -86,7 +86,7 @@ export async function aRecordsProgram(
   return new RecordsProgram(app, organisation.hostName, basic(client.id, secret));
 }
 
-export const basic = (key: string, secret: string) => `Basic ${Buffer.from(`${key}:${secret}`).toString('base64')}`;
+const basic = (key: string, secret: string) => `Basic ${Buffer.from(`${key}:${secret}`).toString('base64')}`;
 
 /** A statement that is as it should be, about nobody else's activity. */
 export function aStatement(change: JsonObject = {}): JsonObject {

@@ -12,7 +12,7 @@ interface Here {
 }
 
 /** The home page of accounts of an organisation: its own address. */
-export const homePageOf = ({ config, organisation }: Here): string => addressOf(config, organisation, '/');
+const homePageOf = ({ config, organisation }: Here): string => addressOf(config, organisation, '/');
 
 /** A person of the organisation, by the id of their account. */
 export function personAgent(here: Here, userId: string, fullName?: string): OrganisationAgent {
