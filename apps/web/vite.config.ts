@@ -5,12 +5,14 @@ import { join } from 'node:path';
 import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { contractRoutes } from './build/contract-routes.ts';
+import { courseRuntime } from './build/course-runtime.ts';
 import { leanMantine } from './build/lean-mantine.ts';
 import { preloadFont } from './build/preload-font.ts';
 import { pushWorker } from './build/push-worker.ts';
 import { textParts } from './build/text-parts.ts';
 
 const PUSH_WORKER = 'i/push.js';
+const COURSE_RUNTIME = 'i/course.js';
 const api = process.env['API'] ?? 'http://localhost:3000';
 
 export default defineConfig({
@@ -23,6 +25,7 @@ export default defineConfig({
     leanMantine(join(import.meta.dirname, '../../packages/ui/src')),
     textParts(join(import.meta.dirname, 'src/locales')),
     pushWorker(join(import.meta.dirname, 'worker/push.ts'), PUSH_WORKER),
+    courseRuntime(join(import.meta.dirname, 'course/runtime.ts'), COURSE_RUNTIME),
     VitePWA({
       strategies: 'generateSW',
       filename: 'i/sw-lxp.js',
@@ -42,7 +45,7 @@ export default defineConfig({
         navigateFallback: null,
         runtimeCaching: [
           {
-            urlPattern: ({ request, url }) => request.mode === 'navigate' && !/^\/(?:api|saml|oidc|sso)\//.test(url.pathname),
+            urlPattern: ({ request, url }) => request.mode === 'navigate' && !/^\/(?:api|saml|oidc|sso|package)\//.test(url.pathname),
             handler: 'NetworkFirst',
             options: {
               cacheName: 'page',

@@ -32,6 +32,7 @@ import { privacyFeature } from './features/privacy/privacy.feature.ts';
 import { projectsFeature } from './features/projects/projects.feature.ts';
 import { provisioningFeature } from './features/provisioning/provisioning.feature.ts';
 import { rolesFeature } from './features/roles/roles.feature.ts';
+import { scormFeature } from './features/scorm/scorm.feature.ts';
 import { searchFeature } from './features/search/search.feature.ts';
 import { secondFactorFeature } from './features/second-factor/second-factor.feature.ts';
 import { sessionFeature } from './features/session/session.feature.ts';
@@ -54,6 +55,7 @@ export const features: readonly ServerFeature[] = [
   moderationFeature,
   cardsFeature,
   learningRecordsFeature,
+  scormFeature,
   accountsFeature,
   activityFeature,
   apiClientsFeature,

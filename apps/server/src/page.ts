@@ -19,7 +19,7 @@ export function pageOf(platform: Platform): (request: FastifyRequest, reply: Fas
   return async (request, reply) => {
     try {
       const { organisation, actor } = await contextOf(platform, request, reply, false, ENTRY_STEPS);
-      return applicationPage(organisation, actor);
+      return { ...applicationPage(organisation, actor), frameOrigins: contentFrames(platform, request) };
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
       if (error.problem.code === 'unknown-organisation') return strangerPage(platform, request);
@@ -27,6 +27,13 @@ export function pageOf(platform: Platform): (request: FastifyRequest, reply: Fas
       throw error;
     }
   };
+}
+
+/** Where foreign courses are framed from, in words of a content policy (docs/decisions/0016). */
+function contentFrames({ config }: Platform, { host, protocol }: FastifyRequest): string[] {
+  if (config.contentOrigin !== undefined) return [config.contentOrigin];
+  const port = /:\d+$/.exec(host)?.[0] ?? '';
+  return /(?:^|\.)localhost(?::\d+)?$/.test(host) ? [`${protocol}://*.content.localhost${port}`] : [];
 }
 
 /** The application with the organisation's configuration in it (ORG-03). A person's language wins over the organisation's (ORG-07). */

@@ -27,6 +27,7 @@ import { peopleFeature } from './features/people/people.routes.tsx';
 import { projectsFeature } from './features/projects/projects.routes.tsx';
 import { provisioningFeature } from './features/provisioning/provisioning.feature.ts';
 import { rolesFeature } from './features/roles/roles.routes.tsx';
+import { scormFeature } from './features/scorm/scorm.routes.tsx';
 import { searchFeature } from './features/search/search.routes.tsx';
 import { secondFactorFeature } from './features/second-factor/second-factor.routes.tsx';
 import { sessionFeature } from './features/session/session.feature.ts';
@@ -51,6 +52,7 @@ export const features: readonly WebFeature[] = [
   moderationFeature,
   cardsFeature,
   learningRecordsFeature,
+  scormFeature,
   accountsFeature,
   activityFeature,
   apiClientsFeature,

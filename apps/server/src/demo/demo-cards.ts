@@ -4,6 +4,7 @@ import { createCard, publishCard } from '../features/cards/cards.public.ts';
 import { takeFile } from '../features/media/media.public.ts';
 import type { ActorContext } from '../platform/context.ts';
 import type { DemoActors } from './demo-actors.ts';
+import { COURSE_TITLE, takeCourse } from './demo-course.ts';
 import { drawPicture } from './demo-picture.ts';
 import type { DemoTopic } from './demo-topic.ts';
 
@@ -107,6 +108,14 @@ function sketchesWithFiles(): Sketch[] {
       description: paragraph('One page to print and keep in the van.'),
       minutes: 3,
       content: async (author) => ({ cardType: 'file', fileId: await takeAsset(author, 'before-you-open-a-lid.pdf', 'application/pdf') }),
+    },
+    {
+      title: COURSE_TITLE,
+      description: paragraph(
+        'What to ask before the lid comes off, and what to do when somebody falls silent. With three questions at the end.',
+      ),
+      minutes: 10,
+      content: async (author) => ({ cardType: 'scorm', fileId: await takeCourse(author), launchInline: true }),
     },
   ];
 }

@@ -13,7 +13,7 @@ export const RESERVED_WORDS: ReadonlySet<string> = new Set(
   learning legal library license live lms locale locales log_in log_out login logout lti manage manage-block-users manager
   manager-dashboard manifest.webmanifest me media members mentor mentors message messages metrics mfe-loader-testing mkp-redirect
   mobile mobile-insights my my-assignments new news news-feed notes notification notifications null oauth offers offline oidc okta-verify
-  onboard onboarding one-player org org-groups organisation organisations organization organizations owner pages partners password
+  onboard onboarding one-player org org-groups organisation organisations organization organizations owner package pages partners password
   pathway pathways payment payments people plan plans player policies pre_register preferences press pricing privacy profile profiles
   project projects public purchase ratings recommended recommendations register registration report reports reset rest robots.txt role
   roles root rss saml scim scorm search security sent service-worker.js session sessions settings setup share shared shop sign-in

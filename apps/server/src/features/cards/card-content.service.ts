@@ -18,6 +18,7 @@ export function filesOf(content: CardContent, coverFileId: string | null): strin
       case 'image':
       case 'audio':
       case 'file':
+      case 'scorm':
         return [content.fileId];
       case 'video':
         return [content.fileId, content.captionsFileId];
@@ -45,12 +46,14 @@ export async function showContent(ctx: VisitorContext, card: CardRow, learner: L
       return { content: await showPoll(ctx, card.id, content), files: [] };
     case 'quiz':
       return { content: showQuiz(content, learner), files: [] };
+    case 'scorm':
+      return { content: { cardType: 'scorm', launchInline: content.launchInline }, files: [] };
     default:
       return showFiles(ctx, content);
   }
 }
 
-type FileContent = Extract<CardContent, { fileId: string }>;
+type FileContent = Exclude<Extract<CardContent, { fileId: string }>, { cardType: 'scorm' }>;
 
 async function showFiles(ctx: VisitorContext, content: FileContent): Promise<ShownMaterial> {
   const found = await mediaByIds(ctx, filesOf(content, null));

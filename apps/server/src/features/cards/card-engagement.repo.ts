@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { CardStatus } from '@waymark/contract/cards';
 import type { Store } from '../../platform/db/database.ts';
 
 type Reaction = 'card_likes' | 'card_bookmarks' | 'card_dismissals';
@@ -97,6 +98,26 @@ export async function advanceProgress(
     on conflict (organisation_id, card_id, user_id) do update set
       completed_percentage = greatest(p.completed_percentage, excluded.completed_percentage),
       position_seconds = excluded.position_seconds,
+      updated_at = excluded.updated_at`.execute(store.db);
+}
+
+/** Writes down what a course said of itself; what was done stays done, and passing is more than completing. */
+export async function setCourseStatus(
+  store: Store,
+  cardId: string,
+  userId: string,
+  reached: { status: CardStatus; percentage: number },
+  now: Date,
+): Promise<void> {
+  await sql`
+    insert into card_progress as p (organisation_id, card_id, user_id, completed_percentage, course_status, started_at, updated_at)
+    values (${store.organisationId}, ${cardId}, ${userId}, ${reached.percentage}, ${reached.status}, ${now}, ${now})
+    on conflict (organisation_id, card_id, user_id) do update set
+      completed_percentage = greatest(p.completed_percentage, excluded.completed_percentage),
+      course_status = case
+        when p.course_status = 'Passed' then 'Passed'
+        when p.course_status = 'Completed' and excluded.course_status <> 'Passed' then 'Completed'
+        else excluded.course_status end,
       updated_at = excluded.updated_at`.execute(store.db);
 }
 

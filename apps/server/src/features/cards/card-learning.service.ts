@@ -1,14 +1,14 @@
-import { type CardProgress, canCompleteByHand, cardProblems, completesOnVisit, isPlayed } from '@waymark/contract/cards';
+import { type CardProgress, canCompleteByHand, cardProblems, type CardStatus, completesOnVisit, isPlayed } from '@waymark/contract/cards';
 import { mutate, unchanged } from '../../platform/audit/mutate.ts';
-import type { ActorContext } from '../../platform/context.ts';
+import type { ActorContext, Acting } from '../../platform/context.ts';
 import { inTransaction, type Store } from '../../platform/db/database.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { cardSubject, cardToActOn, naming, visibleCard } from './card-access.service.ts';
-import { advanceProgress, completeProgress, startProgress } from './card-engagement.repo.ts';
+import { advanceProgress, completeProgress, setCourseStatus, startProgress } from './card-engagement.repo.ts';
 import { cardCompleted, cardStarted } from './cards.events.ts';
 import { cardPolicy } from './cards.policy.ts';
 import { presentProgress } from './cards.present.ts';
-import { countView, findLearner } from './cards.repo.ts';
+import { countView, findCard, findLearner } from './cards.repo.ts';
 import type { CardRow } from './cards.row.ts';
 
 /** From this share on, the end credits do not count. */
@@ -59,7 +59,7 @@ export async function completeCard(ctx: ActorContext, cardId: string): Promise<C
  * Completes a card for the caller, once, as an event of its own; inside another mutation pass its store on, so that both
  * commit together (a vote, a passed quiz).
  */
-export async function complete(ctx: ActorContext, card: CardRow): Promise<CardProgress> {
+export async function complete(ctx: Acting, card: CardRow): Promise<CardProgress> {
   return mutate(ctx, cardCompleted, async (tx) => {
     const first = await completeProgress(tx, card.id, ctx.actor.userId, ctx.now());
     const result = await progressOf(ctx, tx, card);
@@ -68,7 +68,18 @@ export async function complete(ctx: ActorContext, card: CardRow): Promise<CardPr
   });
 }
 
+/**
+ * Takes note of what a course said of itself (PLY-02): Completed and Passed complete the card, nothing takes that back. Inside another
+ * mutation pass its store on. Nothing is noted for who may not learn on the card any more, nor for an author who looks at a draft.
+ */
+export async function noteCourse(ctx: Acting, cardId: string, reached: { status: CardStatus; percentage: number }): Promise<void> {
+  const card = await findCard(ctx.store, ctx.actor, cardId);
+  if (card === undefined || !cardPolicy.rules.complete(ctx.actor, card)) return;
+  await setCourseStatus(ctx.store, card.id, ctx.actor.userId, reached, ctx.now());
+  if (reached.status === 'Completed' || reached.status === 'Passed') await complete(ctx, card);
+}
+
 /** What the caller has done on a card so far. */
-export async function progressOf(ctx: ActorContext, store: Store, card: CardRow): Promise<CardProgress> {
+export async function progressOf(ctx: Acting, store: Store, card: CardRow): Promise<CardProgress> {
   return presentProgress(card, await findLearner(store, card.id, ctx.actor.userId));
 }

@@ -69,6 +69,7 @@ export function presentProgress(card: Pick<CardRow, 'card_type'>, learner: Learn
       completionState: learner.completion_state,
       completedPercentage,
       lastAttemptPassed: learner.last_attempt_passed,
+      courseStatus: learner.course_status,
     }),
   };
 }
@@ -142,7 +143,7 @@ export function presentDetail(ctx: VisitorContext, parts: DetailParts): CardDeta
     plan: 'free',
     lmsWorkflows: [],
     transcriptData: { contentStatus: progress.status, pending: [] },
-    launchInline: ctx.organisation.setting('play_inline'),
+    launchInline: material.content.cardType === 'scorm' ? material.content.launchInline : ctx.organisation.setting('play_inline'),
     mediaType: material.files[0]?.contentType ?? null,
     can,
   };

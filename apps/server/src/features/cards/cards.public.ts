@@ -17,7 +17,11 @@ export {
 export { topicsByIds, topicsByNames } from './card-topics.service.ts';
 export { visibleCards } from './cards.policy.ts';
 export { readableComments } from './comments.policy.ts';
-export { completeCard, visitCard } from './card-learning.service.ts';
+export { cardToActOn, visibleCard } from './card-access.service.ts';
+export { completeCard, noteCourse, visitCard } from './card-learning.service.ts';
+export { publishOnlyIf } from './publish-checks.ts';
+export { cardPolicy } from './cards.policy.ts';
+export type { CardRow } from './cards.row.ts';
 export { rateCard, react } from './card-reactions.service.ts';
 export { createCard, mayViewCard, publishCard } from './cards.service.ts';
 export { addComment } from './comments.service.ts';

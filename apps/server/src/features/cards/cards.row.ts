@@ -1,4 +1,4 @@
-import type { CardAudience, CardContent, CardState, CardType, CompletionState } from '@waymark/contract/cards';
+import type { CardAudience, CardContent, CardState, CardStatus, CardType, CompletionState } from '@waymark/contract/cards';
 import type { OwnReport } from '@waymark/contract/moderation';
 
 /** A stored card with what rights are decided by: whether the viewer is among those a restricted card is for. */
@@ -56,5 +56,7 @@ export interface LearnerRow {
   readonly attempts_used: number;
   readonly best_score: number | null;
   readonly last_attempt_passed: boolean | null;
+  /** What a course said of itself (PLY-02). */
+  readonly course_status: CardStatus | null;
   readonly own_report: OwnReport | null;
 }

@@ -23,6 +23,7 @@ import { linkFiles } from '../media/media.public.ts';
 import { personSummaries } from '../people/people.public.ts';
 import { cardFor, cardSubject, cardToActOn, naming, visibleCard } from './card-access.service.ts';
 import { cleanContent, filesOf, showContent } from './card-content.service.ts';
+import { checkContent } from './publish-checks.ts';
 import { skillsByLabels } from '../skills/skills.public.ts';
 import { cardSkills } from './card-skills.service.ts';
 import { topicsByIds, topicsByNames } from './card-topics.service.ts';
@@ -54,6 +55,7 @@ const NOTHING_DONE: LearnerRow = {
   attempts_used: 0,
   best_score: null,
   last_attempt_passed: null,
+  course_status: null,
   own_report: null,
 };
 
@@ -146,7 +148,7 @@ export async function changeCard(ctx: ActorContext, cardId: string, input: CardI
     await updateCard(tx, card, ctx.actor.userId, ctx.now(), await valuesOf(tx, input, ctx.now()));
     await attach(ctx, tx, cardId, input);
     const changed = await cardFor(ctx, tx, cardId, 'edit');
-    if (changed.state === 'published') checkPublishable(changed);
+    if (changed.state === 'published') await checkPublishable(tx, changed);
     return {
       result: await presentDraft(ctx, tx, changed),
       subject: cardSubject(cardId),
@@ -185,7 +187,7 @@ async function changeState(
     const card = await cardFor(ctx, tx, cardId, 'edit');
     if (card.state === state) return unchanged(await presentDraft(ctx, tx, card));
     const allowed: Authorized<CardRow, 'publish' | 'archive'> = await cardFor(ctx, tx, cardId, action);
-    if (action === 'publish') checkPublishable(card);
+    if (action === 'publish') await checkPublishable(tx, card);
     await setCardState(tx, allowed, state, ctx.now());
     const changed = await cardFor(ctx, tx, cardId, 'edit');
     return { result: await presentDraft(ctx, tx, changed), subject: cardSubject(cardId), details: naming(changed) };
@@ -193,11 +195,10 @@ async function changeState(
 }
 
 /** A card shown to nobody in particular, or an empty text, would be a dead end for learners. */
-function checkPublishable(card: CardRow): void {
-  const empty = card.content.cardType === 'text' && card.content.html === '';
-  if (empty) {
-    throw refuse(cardProblems['card-not-publishable'], { errors: [{ field: 'content.html', code: 'required' }] });
-  }
+async function checkPublishable(tx: Store, card: CardRow): Promise<void> {
+  const isEmpty = card.content.cardType === 'text' && card.content.html === '';
+  const fault = isEmpty ? { field: 'content.html', code: 'required' } : await checkContent(tx, card.content);
+  if (fault !== undefined) throw refuse(cardProblems['card-not-publishable'], { errors: [fault] });
 }
 
 async function valuesOf(tx: Store, input: CardInput, now: Date): Promise<CardValues> {

@@ -1,10 +1,12 @@
-import type { FileView } from '@waymark/contract/media';
+import type { FileId, FileView } from '@waymark/contract/media';
 import type { ActorContext, BaseContext } from '../../platform/context.ts';
 import type { Store } from '../../platform/db/database.ts';
 import { refuseField } from '../../platform/http/refusal.ts';
 import { presentFile } from './media.present.ts';
-import { findFiles, findLinkable, replaceLinks } from './media.repo.ts';
+import { type FileRow, findFile, findFiles, findLinkable, findLinks, replaceLinks } from './media.repo.ts';
+import { maySeeOneOf } from './file-audience.ts';
 
+export { parseRange } from './byte-range.ts';
 export { type AudienceCheck, showFilesWith } from './file-audience.ts';
 export { signedFileUrl } from './signed-url.ts';
 export { takeFile } from './upload.service.ts';
@@ -42,4 +44,15 @@ export async function linkFiles(
   const linkable = wanted.length === 0 ? [] : await findLinkable(tx, ctx.actor.userId, record, wanted);
   if (linkable.length < wanted.length) throw refuseField(field, 'unknown-file');
   await replaceLinks(tx, record, wanted, ctx.now());
+}
+
+/** A file as it lies in storage, for who takes it apart; with whether the caller may see a record that uses it. */
+export async function fileInStorage(
+  ctx: BaseContext,
+  fileId: FileId,
+): Promise<{ readonly file: FileRow; readonly isShown: boolean } | undefined> {
+  const file = await findFile(ctx.store, fileId);
+  if (file === undefined) return undefined;
+  const isShown = file.owner_id === ctx.actor?.userId || (await maySeeOneOf(ctx, await findLinks(ctx.store, fileId)));
+  return { file, isShown };
 }

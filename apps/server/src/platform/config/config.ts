@@ -52,6 +52,10 @@ const environmentSchema = z.object({
   SENTRY_DSN: z.url().optional(),
   METRICS_TOKEN: z.string().min(16).optional(),
   WEB_DIST: z.string().optional(),
+  CONTENT_ORIGIN: z
+    .string()
+    .regex(/^https?:\/\/(?:\*\.)?[a-z0-9.-]+(?::\d+)?$/, 'not an origin like https://*.content.example.com')
+    .optional(),
 });
 
 export interface Config {
@@ -93,6 +97,8 @@ export interface Config {
   readonly metricsToken: string | undefined;
   /** Folder of the built web application; undefined in tests that need no page. */
   readonly webFolder: string | undefined;
+  /** The origin that serves foreign courses, apart from the product's own; `*` stands for one each. */
+  readonly contentOrigin: string | undefined;
 }
 
 export class ConfigurationError extends Error {}
@@ -163,5 +169,6 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     sentryDsn: env.SENTRY_DSN,
     metricsToken: env.METRICS_TOKEN,
     webFolder: env.WEB_DIST,
+    contentOrigin: env.CONTENT_ORIGIN,
   };
 }

@@ -29,6 +29,8 @@ export type JsonPrimitive = boolean | number | string | null;
 
 export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
+export type Numeric = ColumnType<string, number | string, number | string>;
+
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
 export interface AccountExports {
@@ -226,6 +228,7 @@ export interface CardProgress {
   completed_at: Date | null;
   completed_percentage: Generated<number>;
   completion_state: Generated<string>;
+  course_status: string | null;
   organisation_id: string;
   position_seconds: number | null;
   started_at: Generated<Date>;
@@ -1396,6 +1399,47 @@ export interface SchemaMigrations {
   name: string;
 }
 
+export interface ScormAttempts {
+  card_id: string | null;
+  current_part: Generated<string>;
+  file_id: string;
+  finished_at: Date | null;
+  id: string;
+  launch: Generated<number>;
+  number: number;
+  organisation_id: string;
+  parts: Generated<Json>;
+  percentage: Generated<number>;
+  score: Numeric | null;
+  seconds: Generated<number>;
+  sequence: Generated<number>;
+  started_at: Date;
+  status: Generated<string>;
+  updated_at: Date;
+  user_id: string;
+}
+
+export interface ScormFiles {
+  file_id: string;
+  number: number;
+  organisation_id: string;
+  path: string;
+  size: number;
+}
+
+export interface ScormPackages {
+  bytes: Generated<number>;
+  created_at: Date;
+  file_id: string;
+  files_count: Generated<number>;
+  files_done: Generated<number>;
+  manifest: Json | null;
+  organisation_id: string;
+  problems: Generated<Json>;
+  state: string;
+  updated_at: Date;
+}
+
 export interface SearchDocuments {
   audience: string[];
   facets: Generated<string[]>;
@@ -1858,6 +1902,9 @@ export interface DB {
   saml_assertions_taken: SamlAssertionsTaken;
   saved_searches: SavedSearches;
   schema_migrations: SchemaMigrations;
+  scorm_attempts: ScormAttempts;
+  scorm_files: ScormFiles;
+  scorm_packages: ScormPackages;
   search_documents: SearchDocuments;
   search_vocabulary: SearchVocabulary;
   second_factors: SecondFactors;

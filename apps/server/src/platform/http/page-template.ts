@@ -14,6 +14,8 @@ export interface PageContent {
   readonly iconUrl: string;
   /** Origins outside whose scripts may run: the configured chatbot's, else none. */
   readonly scriptOrigins: readonly string[];
+  /** Origins whose pages may be framed although they are no https: of courses, where the product runs on this machine. */
+  readonly frameOrigins?: readonly string[];
   /** Everything the application starts with. */
   readonly bootstrap: Record<string, unknown>;
 }
@@ -53,7 +55,7 @@ export class PageTemplate {
 }
 
 /** What the page may load and run: its own files, inline only what carries the nonce, and what the organisation chose outside. */
-export function contentPolicy(nonce: string, scriptOrigins: readonly string[]): string {
+export function contentPolicy(nonce: string, scriptOrigins: readonly string[], frameOrigins: readonly string[] = []): string {
   const outside = scriptOrigins.map((origin) => ` ${origin}`).join('');
   const sockets = scriptOrigins.map((origin) => ` ${origin.replace(/^https:/, 'wss:')}`).join('');
   return [
@@ -65,7 +67,7 @@ export function contentPolicy(nonce: string, scriptOrigins: readonly string[]): 
     "media-src 'self' blob: https:",
     "font-src 'self'",
     `connect-src 'self'${outside}${sockets}`,
-    "frame-src 'self' https:",
+    ['frame-src', "'self'", 'https:', ...frameOrigins].join(' '),
     "worker-src 'self' blob:",
     "object-src 'none'",
     "base-uri 'none'",

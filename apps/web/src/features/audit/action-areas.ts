@@ -30,6 +30,7 @@ export const ACTION_AREAS: Readonly<Record<string, MessageDescriptor>> = {
   projects: msg`Projects`,
   provisioning: msg`Provisioning`,
   roles: msg`Roles`,
+  scorm: msg`Courses`,
   'second-factor': msg`Second factors`,
   session: msg`Signing in and out`,
   'sign-up': msg`Signing up`,

@@ -36,6 +36,7 @@ function missingInContent(form: CardForm): string[] {
     case 'video':
     case 'audio':
     case 'file':
+    case 'scorm':
       return form.files[form.cardType] ? [] : ['content.fileId'];
     case 'poll':
       return [
@@ -88,6 +89,8 @@ function contentOf(form: CardForm): CardContent {
       return { cardType, fileId, transcript: form.transcript };
     case 'file':
       return { cardType, fileId };
+    case 'scorm':
+      return { cardType, fileId, launchInline: form.launchInline };
     case 'poll':
       return { cardType, question: form.poll.question, multiple: form.poll.multiple, options: filled(form.poll.options) };
     case 'quiz':

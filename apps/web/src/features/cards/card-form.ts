@@ -30,6 +30,8 @@ export interface CardForm {
   /** The one file of a type, by type. */
   readonly files: Readonly<Partial<Record<CardType, FileView | null>>>;
   readonly alt: string;
+  /** A course plays in this window, not in one of its own. */
+  readonly launchInline: boolean;
   readonly captions: FileView | null;
   readonly transcript: string;
   readonly poll: { readonly question: string; readonly multiple: boolean; readonly options: readonly OptionForm[] };
@@ -72,6 +74,7 @@ export function emptyForm(cardType: CardType, language: string): CardForm {
     html: '',
     files: {},
     alt: '',
+    launchInline: true,
     captions: null,
     transcript: '',
     poll: { question: '', multiple: false, options: [emptyOption(), emptyOption()] },
@@ -117,6 +120,8 @@ function contentForm(content: CardContent, files: KnownFiles): Partial<CardForm>
       return { files: { audio: fileOf(content.fileId, files.main) }, transcript: content.transcript };
     case 'file':
       return { files: { file: fileOf(content.fileId, files.main) } };
+    case 'scorm':
+      return { files: { scorm: fileOf(content.fileId, files.main) }, launchInline: content.launchInline };
     case 'poll':
       return { poll: { question: content.question, multiple: content.multiple, options: content.options } };
     case 'quiz':

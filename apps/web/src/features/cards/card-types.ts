@@ -9,6 +9,7 @@ import {
   IconHelpCircle,
   IconMicrophone,
   IconPhoto,
+  IconSchool,
   type IconShape,
   IconVideo,
 } from '@waymark/ui';
@@ -28,4 +29,5 @@ export const CARD_TYPE_LOOKS: Readonly<Record<CardType, CardTypeLook>> = {
   file: { name: msg`File`, icon: IconFile },
   poll: { name: msg`Poll`, icon: IconChartBar },
   quiz: { name: msg`Quiz`, icon: IconHelpCircle },
+  scorm: { name: msg`SCORM course`, icon: IconSchool },
 };

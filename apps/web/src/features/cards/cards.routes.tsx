@@ -49,7 +49,7 @@ export const cardsFeature: WebFeature = {
     {
       area: 'admin',
       path: 'card-types',
-      section: 'organisation',
+      section: 'content',
       label: msg`Types of content`,
       icon: 'list',
       permissions: ['MANAGE_ORGANISATION'],

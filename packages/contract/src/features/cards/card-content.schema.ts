@@ -18,6 +18,8 @@ const imageContent = z.object({ cardType: z.literal('image'), fileId, alt: requi
 const videoContent = z.object({ cardType: z.literal('video'), fileId, captionsFileId: fileId.nullable().default(null) });
 const audioContent = z.object({ cardType: z.literal('audio'), fileId, transcript: optionalText(100_000).default('') });
 const fileContent = z.object({ cardType: z.literal('file'), fileId });
+/** A SCORM package (PLY-02): what was uploaded, and whether it is played in this window or in one of its own. */
+const scormContent = z.object({ cardType: z.literal('scorm'), fileId, launchInline: z.boolean().default(true) });
 const pollContent = z.object({ cardType: z.literal('poll'), question: requiredText(500), options, multiple: z.boolean().default(false) });
 
 const quizQuestion = z
@@ -53,6 +55,7 @@ export const cardContentSchema = z.discriminatedUnion('cardType', [
   fileContent,
   pollContent,
   quizContent,
+  scormContent,
 ]);
 export type CardContent = z.infer<typeof cardContentSchema>;
 export type ContentOf<Type extends CardContent['cardType']> = Extract<CardContent, { cardType: Type }>;
@@ -79,6 +82,7 @@ export const shownContentSchema = z.discriminatedUnion('cardType', [
   z.object({ cardType: z.literal('video'), media, captions: media }),
   z.object({ cardType: z.literal('audio'), media, transcript: z.string() }),
   z.object({ cardType: z.literal('file'), media }),
+  z.object({ cardType: z.literal('scorm'), launchInline: z.boolean() }),
   z.object({
     cardType: z.literal('poll'),
     question: z.string(),

@@ -1,5 +1,5 @@
 /** Types a card may have (CRD-02). Those the product can make today; each later feature adds its own. */
-export const CARD_TYPES = ['article', 'text', 'image', 'video', 'audio', 'file', 'poll', 'quiz'] as const;
+export const CARD_TYPES = ['article', 'text', 'image', 'video', 'audio', 'file', 'poll', 'quiz', 'scorm'] as const;
 export type CardType = (typeof CARD_TYPES)[number];
 
 /** States of a card (CRD-03). Only published ones show to others. */
@@ -35,7 +35,7 @@ export type CardStatus = (typeof CARD_STATUSES)[number];
 
 /** Types a person marks as complete by hand (CRD-10): the others complete by what is done in them. */
 export function canCompleteByHand(cardType: CardType): boolean {
-  return cardType !== 'poll' && cardType !== 'quiz';
+  return cardType !== 'poll' && cardType !== 'quiz' && cardType !== 'scorm';
 }
 
 /** Types that complete when their outside page is visited, where the organisation has it so (CRD-10). */
@@ -54,7 +54,10 @@ export function cardStatus(learner: {
   completionState: CompletionState | null;
   completedPercentage: number;
   lastAttemptPassed: boolean | null;
+  /** What a course said of itself (PLY-02); null for other types and before it was begun. */
+  courseStatus: CardStatus | null;
 }): CardStatus | null {
+  if (learner.courseStatus !== null) return learner.courseStatus;
   if (learner.cardType === 'quiz' && learner.lastAttemptPassed !== null) {
     if (isCompleted(learner)) return 'Passed';
     return learner.lastAttemptPassed ? 'Passed' : 'Failed';

@@ -56,7 +56,9 @@ export function CardStanding({ card }: { readonly card: CardDetail }) {
         </Heading>
         <CardStatusBadge status={card.status} />
       </Row>
-      {isPlayed(card.cardType) && !isDone && <Progress value={card.completedPercentage} label={t`Your progress`} />}
+      {(isPlayed(card.cardType) || (card.cardType === 'scorm' && card.completedPercentage > 0)) && !isDone && (
+        <Progress value={card.completedPercentage} label={t`Your progress`} />
+      )}
       {!isDone && (
         <Text size="small">
           <WhatCompletes card={card} />
@@ -76,6 +78,8 @@ function WhatCompletes({ card }: { readonly card: CardDetail }) {
       return <Trans>Watching to the end completes this.</Trans>;
     case 'audio':
       return <Trans>Listening to the end completes this.</Trans>;
+    case 'scorm':
+      return <Trans>The course itself says when it is done.</Trans>;
     default:
       return canCompleteByHand(card.cardType) && <Trans>Mark it as complete when you are done.</Trans>;
   }

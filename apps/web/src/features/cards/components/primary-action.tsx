@@ -22,6 +22,7 @@ export function PrimaryAction({ card, activity }: PrimaryActionProps) {
   if (content.cardType === 'article') return <OpenArticle card={card} href={content.url} />;
   if (isPlayed(card.cardType) && !isCompleted(card)) return <Play card={card} activity={activity} />;
   if (isVisitor) return <SignIn card={card} />;
+  if (content.cardType === 'scorm') return <OpenCourse card={card} inline={content.launchInline} />;
   if (!card.can.complete || isCompleted(card)) return null;
   switch (content.cardType) {
     case 'poll':
@@ -95,6 +96,31 @@ export function MarkComplete({ card, variant = 'solid' }: { readonly card: CardD
     <Button variant={variant} block icon={IconCheck} pending={completion.isPending} onClick={complete}>
       <Trans>Mark as complete</Trans>
     </Button>
+  );
+}
+
+/** Opens the course, or goes on with it; one that is done can be looked at again (PLY-02). */
+function OpenCourse({ card, inline }: { readonly card: CardDetail; readonly inline: boolean }) {
+  const isDone = card.status === 'Completed' || card.status === 'Passed';
+  return (
+    <ButtonLink
+      variant={isDone ? 'outline' : 'solid'}
+      block
+      href={`${cardHref(card)}/play${inline ? '' : '?play=window'}`}
+      icon={inline ? IconPlayerPlayFilled : undefined}
+      iconEnd={inline ? undefined : IconExternalLink}
+      target={inline ? undefined : '_blank'}
+    >
+      {isDone ? (
+        <Trans>Look at it again</Trans>
+      ) : card.status === null || card.status === 'Registered' ? (
+        <Trans>Start the course</Trans>
+      ) : card.status === 'Failed' ? (
+        <Trans>Try again</Trans>
+      ) : (
+        <Trans>Continue the course</Trans>
+      )}
+    </ButtonLink>
   );
 }
 

@@ -33,6 +33,7 @@ const PURPOSES: Readonly<Record<CardType, MessageDescriptor>> = {
   file: msg`A document, presentation or archive`,
   poll: msg`One question, to hear what people think`,
   quiz: msg`Questions with right answers and a pass mark`,
+  scorm: msg`A course as a package of SCORM 1.2 or 2004`,
 };
 
 function ChooseKind() {

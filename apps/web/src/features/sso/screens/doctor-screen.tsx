@@ -163,6 +163,11 @@ function OtherConnections() {
       name: t`Learning record store (xAPI)`,
       what: t`Writes a statement, reads it back and makes it void, in this store or another.`,
     },
+    {
+      href: '/admin/course-check',
+      name: t`Courses (SCORM)`,
+      what: t`Takes a sample package the whole way a course goes, and says where it stops.`,
+    },
     { href: '/admin/webhooks', name: t`Webhooks`, what: t`Sends a test and shows what came back.` },
     { href: '/admin/sign-in-providers', name: t`Sign-in providers`, what: t`Makes the whole trip to a provider and signs nobody in.` },
   ];

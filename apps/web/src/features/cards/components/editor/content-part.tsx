@@ -8,6 +8,7 @@ import { RichField } from './rich-field.tsx';
 // A card is of one kind: the fields of the others stay where they are.
 const FileFields = lazy(async () => ({ default: (await import('./file-fields.tsx')).FileFields }));
 const PollFields = lazy(async () => ({ default: (await import('./poll-fields.tsx')).PollFields }));
+const CourseFields = lazy(async () => ({ default: (await import('./course-fields.tsx')).CourseFields }));
 const QuizFields = lazy(async () => ({ default: (await import('./quiz-fields.tsx')).QuizFields }));
 
 /** What the content is, by its type, and what people read about it first. */
@@ -58,6 +59,8 @@ function TypeFields(props: FieldsProps) {
     case 'audio':
     case 'file':
       return <FileFields key={form.cardType} {...props} cardType={form.cardType} />;
+    case 'scorm':
+      return <CourseFields {...props} />;
     case 'poll':
       return <PollFields {...props} />;
     case 'quiz':

@@ -1,0 +1,96 @@
+import type { CardStatus } from '@waymark/contract/cards';
+import {
+  type AttemptId,
+  type Commit,
+  type Committed,
+  type CourseAttempt,
+  scormProblems,
+  secondsOf,
+  type Standing,
+} from '@waymark/contract/scorm';
+import { mutate, unchanged } from '../../platform/audit/mutate.ts';
+import type { Acting } from '../../platform/context.ts';
+import type { Store } from '../../platform/db/database.ts';
+import { refuse } from '../../platform/http/refusal.ts';
+import { noteCourse } from '../cards/cards.public.ts';
+import { sessionTimeIn } from './course-values.ts';
+import type { Manifest } from './package-manifest.ts';
+import { presentOutline, standingOf } from './scorm.present.ts';
+import { courseJudged } from './scorm.events.ts';
+import type { AttemptRow, StoredPart } from './scorm.row.ts';
+import { changeAttempt, findAttempt } from './scorm-attempts.repo.ts';
+import { findPackage } from './scorm-packages.repo.ts';
+
+/** What was reached is never taken back; a course that is looked at again often says that it is incomplete. */
+const HEIGHT: Readonly<Record<CardStatus, number>> = { Registered: 0, 'In Progress': 1, Failed: 1, Completed: 2, Passed: 3 };
+
+const better = (before: Standing, now: Standing): Standing => (HEIGHT[now.status] >= HEIGHT[before.status] ? now : before);
+const isJudged = (status: CardStatus) => status === 'Completed' || status === 'Passed' || status === 'Failed';
+
+/**
+ * Keeps what a course keeps (PLY-02, PLY-08). A commit counts once, in order, and only the newest opening writes: what an older window
+ * still sends changes nothing of what is kept, but what was completed in it is completed. Throws `course-attempt-not-found`,
+ * `course-part-unknown`.
+ */
+export async function commitCourse(ctx: Acting, attemptId: AttemptId, commit: Commit): Promise<Committed> {
+  return mutate(ctx, courseJudged, async (tx) => {
+    const { attempt, manifest } = await attemptWithManifest(tx, attemptId, ctx.actor.userId, { lock: true });
+    if (!manifest.items.some(({ id, href }) => id === commit.partId && href !== null)) throw refuse(scormProblems['course-part-unknown']);
+    const isCurrent = commit.launch === attempt.launch;
+    if (isCurrent && commit.sequence <= attempt.sequence) return unchanged(presentCommitted(manifest, attempt, 'kept'));
+    const parts = { ...attempt.parts, [commit.partId]: partOf(manifest, attempt, commit) };
+    const reached = standingOf(manifest, parts);
+    const standing = better(attempt, isCurrent || HEIGHT[reached.status] > 1 ? reached : attempt);
+    const changed: AttemptRow = isCurrent
+      ? { ...attempt, ...standing, parts, sequence: commit.sequence, seconds: secondsIn(parts) }
+      : { ...attempt, ...standing };
+    const isNewlyJudged = isJudged(changed.status) && changed.status !== attempt.status;
+    await changeAttempt(tx, attempt.id, { ...changeOf(changed), ...(isNewlyJudged ? { finished_at: ctx.now() } : {}) }, ctx.now());
+    const { card_id: cardId } = attempt;
+    if (cardId !== null) await noteCourse({ ...ctx, store: tx }, cardId, changed);
+    const result = presentCommitted(manifest, changed, isCurrent ? 'kept' : 'superseded');
+    if (!isNewlyJudged || cardId === null) return unchanged(result);
+    const { number, status, score } = changed;
+    return { result, subject: { type: 'card', id: cardId }, details: { cardId, attempt: number, status, score } };
+  });
+}
+
+/** What the server has of an own attempt, of the part opened last. Throws `course-attempt-not-found`. */
+export async function showAttempt(ctx: Acting, attemptId: AttemptId): Promise<CourseAttempt> {
+  const { attempt } = await attemptWithManifest(ctx.store, attemptId, ctx.actor.userId);
+  const { current_part: partId, launch, sequence, status, percentage, score } = attempt;
+  return { partId, launch, sequence, values: attempt.parts[partId]?.values ?? {}, status, percentage, score };
+}
+
+async function attemptWithManifest(
+  store: Store,
+  id: AttemptId,
+  userId: string,
+  options: { lock?: boolean } = {},
+): Promise<{ attempt: AttemptRow; manifest: Manifest }> {
+  const attempt = await findAttempt(store, id, userId, options);
+  const found = attempt === undefined ? undefined : await findPackage(store, attempt.file_id);
+  if (attempt === undefined || found === undefined || found.manifest === null) throw refuse(scormProblems['course-attempt-not-found']);
+  return { attempt, manifest: found.manifest };
+}
+
+function partOf({ version }: Manifest, { parts }: AttemptRow, { partId, values, ended }: Commit): StoredPart {
+  return { values, ended, secondsBefore: parts[partId]?.secondsBefore ?? 0, seconds: secondsOf(sessionTimeIn(version, values)) };
+}
+
+const secondsIn = (parts: AttemptRow['parts']) =>
+  Object.values(parts).reduce((sum, { secondsBefore, seconds }) => sum + secondsBefore + seconds, 0);
+
+const changeOf = ({ parts, sequence, status, percentage, score, seconds }: AttemptRow) => ({
+  parts,
+  sequence,
+  status,
+  percentage,
+  score,
+  seconds,
+});
+
+function presentCommitted(manifest: Manifest, attempt: AttemptRow, outcome: Committed['outcome']): Committed {
+  const { sequence, parts, status, percentage, score } = attempt;
+  return { outcome, sequence, outline: presentOutline(manifest, parts), status, percentage, score };
+}

@@ -1,0 +1,144 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { commitSchema, OWN_PATH, PACKAGE_PATH } from '@waymark/contract/scorm';
+import { Refusal } from '../../platform/http/refusal.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { FileMissing } from '../../platform/storage/file-storage.ts';
+import { parseRange } from '../media/media.public.ts';
+import { actorOf } from '../people/people.public.ts';
+import { commitCourse } from './commits.service.ts';
+import { doorOf, isContentHost, type PackageDoor } from './content-home.ts';
+import { contentTypeOf } from './content-types.ts';
+import { withRuntime } from './injected-runtime.ts';
+import { packageKey } from './package-key.ts';
+import { findLearnerOf } from './scorm-attempts.repo.ts';
+import { findPackageFile } from './scorm-packages.repo.ts';
+
+/** The runtime as the web build puts it beside the pages. */
+const RUNTIME_FILE = 'i/course.js';
+const HTML = /^(?:text\/html|application\/xhtml\+xml)/;
+/** Last words of a course that is closed, at most so many a minute for an attempt. */
+const LAST_WORDS = { max: 120, perSeconds: 60 };
+
+const launcherPage = `<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><title>Course</title>
+<style>html,body{margin:0;height:100%;overflow:hidden}iframe{border:0;width:100%;height:100%;display:block}</style>
+<script src="runtime.js"></script></head><body></body></html>`;
+
+export interface Address {
+  readonly Params: { readonly token: string; readonly '*': string };
+}
+
+/** Sends a file of a package, or what is ours beside it, to whoever has its address (PLY-02, MED-11). */
+export async function sendPackageFile(platform: Platform, request: FastifyRequest<Address>, reply: FastifyReply): Promise<FastifyReply> {
+  const { token, '*': path } = request.params;
+  const isOwnOrigin = isContentHost(platform, request.host.toLowerCase());
+  writeHeaders(reply, `${request.host}${PACKAGE_PATH}/${token}/`, isOwnOrigin);
+  const door = doorOf(platform, token);
+  if (door === undefined) return reply.code(404).type('text/plain; charset=utf-8').send('This address is over. Open the course again.');
+  if (path === `${OWN_PATH}/launcher.html` && isOwnOrigin) return reply.type('text/html; charset=utf-8').send(launcherPage);
+  if (path === `${OWN_PATH}/runtime.js`) return sendRuntime(platform, reply);
+  return sendFile(platform, door, request, reply, isOwnOrigin ? undefined : `${PACKAGE_PATH}/${token}/${OWN_PATH}/runtime.js`);
+}
+
+/** Nothing but the package's own files may be asked, framed or posted to: neither the product's pages nor its API. */
+function contentPolicy(root: string, isOwnOrigin: boolean): string {
+  const own = `${root} data: blob:`;
+  return [
+    `default-src ${own} 'unsafe-inline' 'unsafe-eval'`,
+    ...['img', 'media', 'font', 'style'].map((kind) => `${kind}-src ${own} https: 'unsafe-inline'`),
+    `connect-src ${own}`,
+    `frame-src ${own}`,
+    `worker-src ${own}`,
+    `form-action ${root}`,
+    `base-uri ${root}`,
+    `sandbox allow-scripts allow-forms allow-modals allow-popups allow-downloads${isOwnOrigin ? ' allow-same-origin' : ''}`,
+  ].join('; ');
+}
+
+function writeHeaders(reply: FastifyReply, root: string, isOwnOrigin: boolean): void {
+  reply.removeHeader('x-frame-options');
+  reply.headers({
+    'content-security-policy': contentPolicy(root, isOwnOrigin),
+    // The address is the key: it goes to nobody else.
+    'referrer-policy': 'no-referrer',
+    'x-robots-tag': 'noindex, nofollow',
+    'cache-control': 'private, max-age=3600',
+    // Without an origin, a package's own files are another's to the browser. Who has the address may have the file anyway.
+    'access-control-allow-origin': '*',
+    'cross-origin-resource-policy': 'cross-origin',
+    'cross-origin-opener-policy': 'unsafe-none',
+    'permissions-policy': 'geolocation=(), camera=(), microphone=(), payment=(), usb=()',
+  });
+}
+
+async function sendRuntime(platform: Platform, reply: FastifyReply): Promise<FastifyReply> {
+  const { webFolder } = platform.config;
+  const code = webFolder === undefined ? undefined : await readFile(join(webFolder, RUNTIME_FILE)).catch(() => undefined);
+  if (code === undefined) return reply.code(404).send();
+  return reply.type('text/javascript; charset=utf-8').send(code);
+}
+
+async function sendFile(
+  platform: Platform,
+  { organisationId, fileId }: PackageDoor,
+  request: FastifyRequest<Address>,
+  reply: FastifyReply,
+  runtime: string | undefined,
+): Promise<FastifyReply> {
+  const store = platform.database.tenant(organisationId);
+  const file = await findPackageFile(store, fileId, request.params['*']);
+  if (file === undefined) return reply.code(404).type('text/plain; charset=utf-8').send('The package has no such file.');
+  const key = packageKey(organisationId, fileId, file.number);
+  const contentType = contentTypeOf(file.path);
+  reply.type(contentType);
+  try {
+    if (runtime !== undefined && HTML.test(contentType))
+      return await reply.send(await withRuntime(await platform.files.read(key), runtime));
+    const range = parseRange(request.headers.range, file.size);
+    if (range === 'unsatisfiable') return await reply.code(416).header('content-range', `bytes */${file.size}`).send();
+    reply.header('accept-ranges', 'bytes');
+    if (range !== undefined) reply.code(206).header('content-range', `bytes ${range.start}-${range.end}/${file.size}`);
+    // A range of compressed bytes would be another range.
+    if (range !== undefined) reply.header('content-encoding', 'identity');
+    return await reply.send(await platform.files.read(key, range));
+  } catch (error) {
+    if (error instanceof FileMissing) return reply.code(404).send();
+    throw error;
+  }
+}
+
+/**
+ * What a course says while its window closes comes from the course's own page, as the product's is gone by then (PLY-08). The token names
+ * whose attempt it is; more than that course's own values it cannot change.
+ */
+export async function keepLastWords(platform: Platform, request: FastifyRequest<Address>, reply: FastifyReply): Promise<FastifyReply> {
+  writeHeaders(reply, `${request.host}${PACKAGE_PATH}/${request.params.token}/`, isContentHost(platform, request.host.toLowerCase()));
+  const door = doorOf(platform, request.params.token);
+  const commit = commitSchema.safeParse(jsonOf(request.body));
+  if (door === undefined || !commit.success) return reply.code(door === undefined ? 404 : 422).send();
+  const { count } = await platform.database.countCall(`scorm.last-words:${door.attemptId}`, LAST_WORDS.perSeconds, platform.clock.now());
+  if (count > LAST_WORDS.max) return reply.code(429).send();
+  const organisation = await platform.organisations.withId(door.organisationId);
+  const store = platform.database.tenant(door.organisationId);
+  const userId = await findLearnerOf(store, door.attemptId);
+  const actor = userId === undefined ? undefined : await actorOf(store, userId);
+  if (organisation === undefined || actor === undefined) return reply.code(404).send();
+  const ctx = { platform, organisation, store, requestId: request.id, actor, now: () => platform.clock.now() };
+  try {
+    await commitCourse(ctx, door.attemptId, commit.data);
+    return await reply.code(204).send();
+  } catch (error) {
+    if (error instanceof Refusal) return reply.code(error.problem.status).send();
+    throw error;
+  }
+}
+
+function jsonOf(body: unknown): unknown {
+  try {
+    return typeof body === 'string' ? JSON.parse(body) : undefined;
+  } catch {
+    return undefined;
+  }
+}

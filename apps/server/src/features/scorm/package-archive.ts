@@ -1,0 +1,145 @@
+import { PassThrough, pipeline, Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import yauzl, { type Entry, type ZipFile } from 'yauzl';
+import { OWN_PATH, PACKAGE_LIMITS, type PackageProblemCode } from '@waymark/contract/scorm';
+import type { FileStorage } from '../../platform/storage/file-storage.ts';
+
+/** The archive is not fit to be taken apart; `problem` says why, `fileName` which file it is about. */
+export class ArchiveRefused extends Error {
+  readonly problem: PackageProblemCode;
+  readonly fileName: string;
+
+  constructor(problem: PackageProblemCode, fileName = '') {
+    super(problem);
+    this.problem = problem;
+    this.fileName = fileName;
+  }
+}
+
+const SMALL_BYTES = 16 * 1024;
+const NEAR_BYTES = 1024 * 1024;
+
+/** Reads an archive where it lies in storage: its directory first, then each file as it is wanted. */
+class StorageReader extends yauzl.RandomAccessReader {
+  private readonly files: FileStorage;
+  private readonly key: string;
+  private readonly size: number;
+  /** What was read around the last small piece: the archive's directory is asked for entry by entry, and storage may be far away. */
+  private near: { readonly start: number; readonly bytes: Buffer } | undefined;
+
+  constructor(files: FileStorage, key: string, size: number) {
+    super();
+    this.files = files;
+    this.key = key;
+    this.size = size;
+  }
+
+  override _readStreamForRange(start: number, end: number): Readable {
+    return lateStream(() => (end - start > SMALL_BYTES ? this.files.read(this.key, { start, end: end - 1 }) : this.piece(start, end)));
+  }
+
+  private async piece(start: number, end: number): Promise<Readable> {
+    let { near } = this;
+    if (near === undefined || start < near.start || end > near.start + near.bytes.length) {
+      const last = Math.min(this.size, start + NEAR_BYTES) - 1;
+      near = { start, bytes: await buffer(await this.files.read(this.key, { start, end: Math.max(last, end - 1) })) };
+      this.near = near;
+    }
+    return Readable.from([near.bytes.subarray(start - near.start, end - near.start)], { objectMode: false });
+  }
+}
+
+/** A stream that begins once storage has opened the part that was asked for. */
+function lateStream(open: () => Promise<Readable>): Readable {
+  const late = new PassThrough();
+  open().then(
+    (source) => pipeline(source, late, () => {}),
+    (error: unknown) => late.destroy(error instanceof Error ? error : new Error(String(error))),
+  );
+  return late;
+}
+
+/** One file of an archive. */
+export interface ArchiveFile {
+  readonly path: string;
+  readonly size: number;
+  readonly open: () => Promise<Readable>;
+}
+
+export interface Archive {
+  readonly files: readonly ArchiveFile[];
+  readonly bytes: number;
+  readonly close: () => void;
+}
+
+/**
+ * Opens an archive in storage and judges what its directory says before a byte is taken out: no path out of it, no links, nothing
+ * encrypted, and neither more files nor more bytes than a course has. What unpacks to more than its entry says fails while it is read.
+ * Throws `ArchiveRefused`.
+ */
+export async function openArchive(storage: FileStorage, file: { key: string; size: number }): Promise<Archive> {
+  const zip = await openZip(new StorageReader(storage, file.key, file.size), file.size);
+  try {
+    if (zip.entryCount > PACKAGE_LIMITS.files) throw new ArchiveRefused('too-many-files', String(zip.entryCount));
+    const entries: Entry[] = [];
+    for await (const entry of zip.eachEntry()) entries.push(entry);
+    const files = judged(entries).map(({ path, entry }) => ({
+      path,
+      size: entry.uncompressedSize,
+      open: () => zip.openReadStreamPromise(entry),
+    }));
+    return { files, bytes: files.reduce((sum, { size }) => sum + size, 0), close: () => zip.close() };
+  } catch (error) {
+    zip.close();
+    if (error instanceof ArchiveRefused) throw error;
+    throw isEscape(error) ? new ArchiveRefused('path-escapes', nameIn(error)) : new ArchiveRefused('not-an-archive');
+  }
+}
+
+async function openZip(reader: StorageReader, size: number): Promise<ZipFile> {
+  try {
+    return await yauzl.fromRandomAccessReaderPromise(reader, size, { lazyEntries: true, autoClose: false, validateEntrySizes: true });
+  } catch {
+    throw new ArchiveRefused('not-an-archive');
+  }
+}
+
+const SYMBOLIC_LINK = 0o120000;
+const KIND_OF_FILE = 0o170000;
+const isLink = (entry: Entry) => ((entry.externalFileAttributes >>> 16) & KIND_OF_FILE) === SYMBOLIC_LINK;
+
+const isEscape = (error: unknown) =>
+  error instanceof Error && /relative path|absolute path|invalid characters in fileName/.test(error.message);
+const nameIn = (error: unknown) =>
+  (error instanceof Error ? (/: (.*)$/.exec(error.message)?.[1] ?? '') : '').slice(0, PACKAGE_LIMITS.pathLength);
+
+/** What archivers leave behind and no course wants. */
+const isLitter = (path: string) => path.startsWith('__MACOSX/') || /(?:^|\/)(?:\.DS_Store|Thumbs\.db|desktop\.ini)$/i.test(path);
+
+function judged(entries: readonly Entry[]): { path: string; entry: Entry }[] {
+  const found = new Map<string, Entry>();
+  let bytes = 0;
+  for (const entry of entries) {
+    const path = entry.fileName.replaceAll('\\', '/');
+    if (path.endsWith('/') || isLitter(path)) continue;
+    if (path.startsWith('/') || path.split('/').some((step) => step === '..' || step === '.' || step === '')) {
+      throw new ArchiveRefused('path-escapes', path);
+    }
+    // What is ours has a folder of its own beside the package's files.
+    if (path.startsWith(`${OWN_PATH}/`)) throw new ArchiveRefused('path-escapes', path);
+    if (path.length > PACKAGE_LIMITS.pathLength) throw new ArchiveRefused('path-too-long', path.slice(0, PACKAGE_LIMITS.pathLength));
+    if (isLink(entry)) throw new ArchiveRefused('link-inside', path);
+    if (entry.isEncrypted()) throw new ArchiveRefused('encrypted', path);
+    const { uncompressedSize: size, compressedSize } = entry;
+    if (size > PACKAGE_LIMITS.fileBytes) throw new ArchiveRefused('file-too-large', path);
+    if (size > PACKAGE_LIMITS.ratioFromBytes && size > compressedSize * PACKAGE_LIMITS.ratio)
+      throw new ArchiveRefused('packed-too-tightly', path);
+    bytes += size;
+    if (bytes > PACKAGE_LIMITS.bytes) throw new ArchiveRefused('too-large');
+    found.set(path, entry);
+  }
+  const packed = [...found.values()].reduce((sum, { compressedSize }) => sum + compressedSize, 0);
+  // Many small files that are nothing but air together are a bomb as one large one is.
+  if (bytes > PACKAGE_LIMITS.ratioFromBytes && bytes > packed * PACKAGE_LIMITS.ratio) throw new ArchiveRefused('packed-too-tightly');
+  return [...found].map(([path, entry]) => ({ path, entry }));
+}

@@ -1,0 +1,58 @@
+import type { FileId } from '@waymark/contract/media';
+import { type CoursePackage, scormProblems } from '@waymark/contract/scorm';
+import { holds } from '../../platform/access/actor.ts';
+import { mutate, unchanged } from '../../platform/audit/mutate.ts';
+import type { ActorContext } from '../../platform/context.ts';
+import type { Store } from '../../platform/db/database.ts';
+import { refuse } from '../../platform/http/refusal.ts';
+import { fileInStorage } from '../media/media.public.ts';
+import { readPackageJob } from './scorm.jobs.ts';
+import { presentPackage } from './scorm.present.ts';
+import { packageReadingBegun, packageReadingCancelled } from './scorm.events.ts';
+import { beginReading, cancelReading, findPackage } from './scorm-packages.repo.ts';
+
+/** How far the reading of a package is. Throws `package-not-found`, also where the caller may not know of it. */
+export async function showPackage(ctx: ActorContext, fileId: FileId): Promise<CoursePackage> {
+  const found = await fileInStorage(ctx, fileId);
+  if (found?.isShown !== true) throw refuse(scormProblems['package-not-found']);
+  return presentFound(ctx.store, fileId);
+}
+
+async function presentFound(store: Store, fileId: FileId): Promise<CoursePackage> {
+  const row = await findPackage(store, fileId);
+  if (row === undefined) throw refuse(scormProblems['package-not-found']);
+  return presentPackage(row);
+}
+
+async function ownArchive(ctx: ActorContext, fileId: FileId) {
+  const found = await fileInStorage(ctx, fileId);
+  if (found === undefined || !(found.file.owner_id === ctx.actor.userId || (found.isShown && holds(ctx.actor, 'MANAGE_CONTENT')))) {
+    throw refuse(scormProblems['package-not-found']);
+  }
+  return found.file;
+}
+
+/**
+ * Has an uploaded archive read as a package, as a job (PLY-02); what is read already stays. Throws `package-not-found`,
+ * `package-not-an-archive`.
+ */
+export async function startPackage(ctx: ActorContext, fileId: FileId): Promise<CoursePackage> {
+  const file = await ownArchive(ctx, fileId);
+  if (file.content_type !== 'application/zip' || file.received < file.size) throw refuse(scormProblems['package-not-an-archive']);
+  return mutate(ctx, packageReadingBegun, async (tx) => {
+    const begins = await beginReading(tx, fileId, ctx.now());
+    if (begins) await ctx.platform.jobs.enqueue(tx, readPackageJob, { fileId, attempt: 0 });
+    const result = await presentFound(tx, fileId);
+    return begins ? { result, subject: { type: 'file', id: fileId }, details: { fileName: file.file_name } } : unchanged(result);
+  });
+}
+
+/** Stops the reading of a package; one that is read stays. Throws `package-not-found`. */
+export async function cancelPackage(ctx: ActorContext, fileId: FileId): Promise<CoursePackage> {
+  const file = await ownArchive(ctx, fileId);
+  return mutate(ctx, packageReadingCancelled, async (tx) => {
+    const stopped = await cancelReading(tx, fileId, ctx.now());
+    const result = await presentFound(tx, fileId);
+    return stopped ? { result, subject: { type: 'file', id: fileId }, details: { fileName: file.file_name } } : unchanged(result);
+  });
+}

@@ -1,0 +1,114 @@
+import { sql } from 'kysely';
+import type { FileId } from '@waymark/contract/media';
+import type { PackageState } from '@waymark/contract/scorm';
+import type { Store } from '../../platform/db/database.ts';
+import type { Fault, Manifest } from './package-manifest.ts';
+import type { PackageRow } from './scorm.row.ts';
+
+export async function findPackage(store: Store, fileId: FileId): Promise<PackageRow | undefined> {
+  const { rows } = await sql<PackageRow>`
+    select file_id, state, files_count, files_done, manifest, problems from scorm_packages
+    where organisation_id = ${store.organisationId} and file_id = ${fileId}`.execute(store.db);
+  return rows[0];
+}
+
+/** Begins the reading of a package, anew where it was cancelled or broken. Gives whether there is something to do now. */
+export async function beginReading(store: Store, fileId: FileId, now: Date): Promise<boolean> {
+  const { rows } = await sql`
+    insert into scorm_packages as p (organisation_id, file_id, state, created_at, updated_at)
+    values (${store.organisationId}, ${fileId}, 'processing', ${now}, ${now})
+    on conflict (organisation_id, file_id) do update set
+      state = 'processing', files_count = 0, files_done = 0, problems = '[]', updated_at = excluded.updated_at
+      where p.state in ('broken', 'cancelled')
+    returning 1`.execute(store.db);
+  return rows.length > 0;
+}
+
+/** Tells how far the reading is. Gives whether it should go on: false once somebody cancelled it. */
+export async function noteReading(store: Store, fileId: FileId, progress: { count: number; done: number }, now: Date): Promise<boolean> {
+  const result = await store.db
+    .updateTable('scorm_packages')
+    .set({ files_count: progress.count, files_done: progress.done, updated_at: now })
+    .where('organisation_id', '=', store.organisationId)
+    .where('file_id', '=', fileId)
+    .where('state', '=', 'processing')
+    .executeTakeFirst();
+  return result.numUpdatedRows > 0n;
+}
+
+/** Ends the reading of a package, unless it was cancelled meanwhile. Gives whether it was still wanted. */
+export async function endReading(
+  store: Store,
+  fileId: FileId,
+  outcome: { state: PackageState; manifest: Manifest | null; problems: readonly Fault[]; bytes: number },
+  now: Date,
+): Promise<boolean> {
+  const result = await store.db
+    .updateTable('scorm_packages')
+    .set({
+      state: outcome.state,
+      manifest: outcome.manifest === null ? null : JSON.stringify(outcome.manifest),
+      problems: JSON.stringify(outcome.problems),
+      bytes: outcome.bytes,
+      updated_at: now,
+    })
+    .where('organisation_id', '=', store.organisationId)
+    .where('file_id', '=', fileId)
+    .where('state', '=', 'processing')
+    .executeTakeFirst();
+  return result.numUpdatedRows > 0n;
+}
+
+export async function cancelReading(store: Store, fileId: FileId, now: Date): Promise<boolean> {
+  const result = await store.db
+    .updateTable('scorm_packages')
+    .set({ state: 'cancelled', updated_at: now })
+    .where('organisation_id', '=', store.organisationId)
+    .where('file_id', '=', fileId)
+    .where('state', '=', 'processing')
+    .executeTakeFirst();
+  return result.numUpdatedRows > 0n;
+}
+
+/** A file of a package where it lies in storage. */
+export interface PackageFileRow {
+  readonly path: string;
+  readonly number: number;
+  readonly size: number;
+}
+
+/** Makes these files the ones of a package. */
+export async function replaceFiles(store: Store, fileId: FileId, files: readonly PackageFileRow[]): Promise<void> {
+  await store.db.deleteFrom('scorm_files').where('organisation_id', '=', store.organisationId).where('file_id', '=', fileId).execute();
+  await sql`
+    insert into scorm_files (organisation_id, file_id, path, number, size)
+    select ${store.organisationId}::uuid, ${fileId}::uuid, f.path, f.number, f.size
+    from unnest(${files.map(({ path }) => path)}::text[], ${files.map(({ number }) => number)}::int[], ${files.map(({ size }) => size)}::bigint[])
+      as f (path, number, size)`.execute(store.db);
+}
+
+/** One file of a package by its path; undefined when it has none, or is not whole yet. */
+export async function findPackageFile(store: Store, fileId: FileId, path: string): Promise<PackageFileRow | undefined> {
+  const { rows } = await sql<PackageFileRow>`
+    select path, number, size from scorm_files
+    where organisation_id = ${store.organisationId} and file_id = ${fileId} and path = ${path}`.execute(store.db);
+  return rows[0];
+}
+
+/** Packages that no record uses and nobody has touched since a moment, at most 50; with how many objects they have in storage. */
+export async function findLeftOver(store: Store, before: Date): Promise<{ file_id: FileId; objects: number }[]> {
+  const { rows } = await sql<{ file_id: FileId; objects: number }>`
+    select p.file_id, greatest(p.files_count, (select count(*) from scorm_files f
+      where f.organisation_id = p.organisation_id and f.file_id = p.file_id))::int as objects
+    from scorm_packages p
+    where p.organisation_id = ${store.organisationId} and p.updated_at < ${before}
+      and not exists (select 1 from file_links l where l.organisation_id = p.organisation_id and l.file_id = p.file_id)
+      and not exists (select 1 from scorm_attempts a where a.organisation_id = p.organisation_id and a.file_id = p.file_id
+        and (a.card_id is not null or a.updated_at >= ${before}))
+    order by p.updated_at limit 50`.execute(store.db);
+  return rows;
+}
+
+export async function deletePackage(store: Store, fileId: FileId): Promise<void> {
+  await store.db.deleteFrom('scorm_packages').where('organisation_id', '=', store.organisationId).where('file_id', '=', fileId).execute();
+}

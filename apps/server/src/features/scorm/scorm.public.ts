@@ -1,0 +1,2 @@
+export { takePackage } from './check.service.ts';
+export { manifestXml, zipOf } from './sample-package.ts';

@@ -1,0 +1,19 @@
+import { cancelPackage, checkCourses, commitCourse, getAttempt, getPackage, launchCourse, readPackage } from '@waymark/contract/scorm';
+import { type Route, route, type Wire } from '../../platform/http/route.ts';
+import { checkCourses as check } from './check.service.ts';
+import { commitCourse as commit, showAttempt } from './commits.service.ts';
+import type { AppHost } from './content-home.ts';
+import * as courses from './courses.service.ts';
+import * as packages from './packages.service.ts';
+
+const appHost = ({ request }: Wire): AppHost => ({ host: request.host.toLowerCase(), scheme: request.protocol });
+
+export const scormRoutes: readonly Route[] = [
+  route(readPackage, (ctx, { params }) => packages.startPackage(ctx, params.fileId)),
+  route(getPackage, (ctx, { params }) => packages.showPackage(ctx, params.fileId)),
+  route(cancelPackage, (ctx, { params }) => packages.cancelPackage(ctx, params.fileId)),
+  route(launchCourse, (ctx, { params, body }, wire) => courses.launchCourse(ctx, params.cardId, body, appHost(wire))),
+  route(commitCourse, (ctx, { params, body }) => commit(ctx, params.attemptId, body)),
+  route(getAttempt, (ctx, { params }) => showAttempt(ctx, params.attemptId)),
+  route(checkCourses, (ctx, { body }, wire) => check(ctx, body.version, appHost(wire))),
+];

@@ -1,0 +1,40 @@
+import type { CardStatus } from '@waymark/contract/cards';
+import type { FileId } from '@waymark/contract/media';
+import type { AttemptId, PackageState, PartValues } from '@waymark/contract/scorm';
+import type { Fault, Manifest } from './package-manifest.ts';
+
+/** A package as it is stored. */
+export interface PackageRow {
+  readonly file_id: FileId;
+  readonly state: PackageState;
+  readonly files_count: number;
+  readonly files_done: number;
+  readonly manifest: Manifest | null;
+  readonly problems: readonly Fault[];
+}
+
+/** What a part of a course keeps between openings. */
+export interface StoredPart {
+  readonly values: PartValues;
+  /** Seconds of the openings before this one, and of this one so far. */
+  readonly secondsBefore: number;
+  readonly seconds: number;
+  readonly ended: boolean;
+}
+
+/** One learner's way through one package. */
+export interface AttemptRow {
+  readonly id: AttemptId;
+  readonly file_id: FileId;
+  readonly card_id: string | null;
+  readonly user_id: string;
+  readonly number: number;
+  readonly launch: number;
+  readonly sequence: number;
+  readonly parts: Readonly<Record<string, StoredPart>>;
+  readonly current_part: string;
+  readonly status: CardStatus;
+  readonly percentage: number;
+  readonly score: number | null;
+  readonly seconds: number;
+}

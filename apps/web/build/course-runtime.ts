@@ -1,0 +1,20 @@
+import type { Plugin } from 'vite';
+import { build } from 'rolldown';
+
+/** Puts the interface of SCORM that courses talk to beside the pages, as one script that imports nothing (PLY-02). */
+export function courseRuntime(source: string, fileName: string): Plugin {
+  return {
+    name: 'course-runtime',
+    apply: 'build',
+    async generateBundle() {
+      const { output } = await build({
+        input: source,
+        write: false,
+        platform: 'browser',
+        treeshake: true,
+        output: { format: 'iife', minify: true, sourcemap: false },
+      });
+      this.emitFile({ type: 'asset', fileName, source: output[0].code });
+    },
+  };
+}

@@ -1,0 +1,141 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import type { CardDetail } from '@waymark/contract/cards';
+import { Button, ErrorState, IconArrowLeft, IconArrowRight, IconButton, IconX, Notice, Progress, Skeletons } from '@waymark/ui';
+import { useErrorMessage } from '../../../platform/api/error-message.ts';
+import { queryClient } from '../../../platform/query/query-client.ts';
+import { cardHref } from '../../cards/cards.public.tsx';
+import { useCourse } from '../use-course.ts';
+import { CourseFrame } from './course-frame.tsx';
+import { CourseOutline } from './course-outline.tsx';
+import { CourseResult } from './course-result.tsx';
+import { SafeWords } from './safe-words.tsx';
+import styles from './scorm.module.css';
+
+interface CoursePlayerProps {
+  readonly card: Pick<CardDetail, 'id' | 'slug' | 'title'>;
+  readonly userId: string;
+}
+
+const isOwnWindow = () => new URLSearchParams(location.search).get('play') === 'window';
+
+/** The course with its parts beside it, how far one is and how safe that is; closing waits for its last words (PLY-02, PLY-08). */
+export function CoursePlayer({ card, userId }: CoursePlayerProps) {
+  const { t } = useLingui();
+  const navigate = useNavigate();
+  const course = useCourse(card, userId);
+  const message = useErrorMessage(course.error);
+  const [isBusy, setIsBusy] = useState(false);
+  const { opened, error, isElsewhere, isShown, keeping, frame, hear } = course;
+  const parts = opened?.standing.outline.filter(({ canOpen }) => canOpen) ?? [];
+  const at = parts.findIndex(({ id }) => id === opened?.launch.partId);
+  const [before, part, after] = [parts[at - 1], parts[at], parts[at + 1]];
+
+  const whenClosed = async (then: () => unknown) => {
+    setIsBusy(true);
+    await course.close();
+    await then();
+    setIsBusy(false);
+  };
+  const leave = () =>
+    whenClosed(async () => {
+      await queryClient.invalidateQueries({ queryKey: ['cards'] });
+      // A window that was opened for the course has nothing else to show; where it may not close itself it shows the card.
+      if (isOwnWindow()) window.close();
+      return navigate(cardHref(card));
+    });
+  const open = (partId: string) => whenClosed(() => course.open({ partId }));
+  const startAgain = () => whenClosed(() => course.open({ fromStart: true }));
+
+  return (
+    <main id="main" tabIndex={-1} className={styles.player}>
+      <header className={styles.top}>
+        <IconButton icon={IconX} label={t`Close the course`} onClick={() => void leave()} disabled={isBusy} />
+        <div className={styles.titles}>
+          {parts.length > 1 && part !== undefined ? (
+            <>
+              <p className={styles.course}>{card.title}</p>
+              <h1 className={styles.part}>{part.title}</h1>
+            </>
+          ) : (
+            <h1 className={styles.part}>{card.title}</h1>
+          )}
+        </div>
+        {opened !== null && (
+          <div className={styles.standing}>
+            {opened.standing.percentage > 0 && (
+              <div className={styles.bar}>
+                <Progress value={opened.standing.percentage} label={t`Your progress`} />
+              </div>
+            )}
+            <SafeWords state={keeping} />
+          </div>
+        )}
+      </header>
+      <div className={styles.notices}>
+        {isElsewhere && (
+          <Notice
+            tone="warn"
+            live
+            action={
+              <Button size="s" pending={isBusy} onClick={() => void course.open()}>
+                <Trans>Go on here</Trans>
+              </Button>
+            }
+          >
+            <Trans>This course was opened in another window. What you do here is not kept any more.</Trans>
+          </Notice>
+        )}
+        {opened !== null && !isElsewhere && (
+          <CourseResult
+            standing={opened.standing}
+            isTrial={opened.launch.isTrial}
+            pending={isBusy}
+            onStartAgain={() => void startAgain()}
+          />
+        )}
+      </div>
+      <div className={styles.body}>
+        {opened !== null && opened.standing.outline.length > 1 && (
+          <CourseOutline outline={opened.standing.outline} partId={opened.launch.partId} disabled={isBusy} onOpen={(id) => void open(id)} />
+        )}
+        <div className={styles.stage}>
+          {error !== null && (
+            <div className={styles.waiting}>
+              <ErrorState onRetry={() => void course.open()}>{message}</ErrorState>
+            </div>
+          )}
+          {error === null && !isShown && (
+            <div className={styles.waiting} aria-live="polite" aria-busy>
+              <Skeletons shape="text" count={6} />
+            </div>
+          )}
+          {opened !== null && error === null && (
+            <CourseFrame
+              key={`${opened.launch.launch} ${opened.launch.launcher}`}
+              ref={frame}
+              launch={opened.launch}
+              title={part?.title ?? card.title}
+              onMessage={hear}
+            />
+          )}
+        </div>
+      </div>
+      {parts.length > 1 && (
+        <nav className={styles.foot} aria-label={t`Parts of the course`}>
+          {before !== undefined && (
+            <Button icon={IconArrowLeft} disabled={isBusy} onClick={() => void open(before.id)}>
+              <Trans>Previous part</Trans>
+            </Button>
+          )}
+          {after !== undefined && (
+            <Button variant="solid" iconEnd={IconArrowRight} disabled={isBusy} onClick={() => void open(after.id)}>
+              <Trans>Next part</Trans>
+            </Button>
+          )}
+        </nav>
+      )}
+    </main>
+  );
+}

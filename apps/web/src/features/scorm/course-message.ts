@@ -1,0 +1,50 @@
+import type { Commit } from '@waymark/contract/scorm';
+
+/** What a course called, and what it was answered. */
+export interface CourseCall {
+  readonly type: 'call';
+  readonly call: 'initialize' | 'set' | 'commit' | 'terminate';
+  readonly name: string;
+  readonly answer: string;
+  readonly error: string;
+}
+
+/** What the frame of a course says to the page. */
+export type CourseMessage =
+  | { readonly type: 'opened' | 'found' | 'closed' }
+  | CourseCall
+  | { readonly type: 'state'; readonly commit: Commit; readonly isUrgent: boolean };
+
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
+const isText = (value: unknown): value is string => typeof value === 'string';
+
+function isCommit(value: unknown): value is Commit {
+  if (!isRecord(value) || !isRecord(value['values'])) return false;
+  const { launch, sequence, partId, values, ended } = value;
+  return (
+    Number.isInteger(launch) &&
+    Number.isInteger(sequence) &&
+    isText(partId) &&
+    typeof ended === 'boolean' &&
+    Object.values(values).every(isText)
+  );
+}
+
+/**
+ * A message of a course's frame, for one opening; undefined for anything else. What a course says is foreign: the server judges again what
+ * it holds.
+ */
+export function courseMessage(data: unknown, launch: number): CourseMessage | undefined {
+  if (!isRecord(data) || data['waymark'] !== 'course' || data['launch'] !== launch) return undefined;
+  const { type } = data;
+  if (type === 'opened' || type === 'found' || type === 'closed') return { type };
+  if (type === 'state') {
+    const { commit } = data;
+    return isCommit(commit) && commit.launch === launch ? { type, commit, isUrgent: data['isUrgent'] === true } : undefined;
+  }
+  const { call, name, answer, error } = data;
+  if (type !== 'call' || !isText(name) || !isText(answer) || !isText(error)) return undefined;
+  return call === 'initialize' || call === 'set' || call === 'commit' || call === 'terminate'
+    ? { type, call, name, answer, error }
+    : undefined;
+}

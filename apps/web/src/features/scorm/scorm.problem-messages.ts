@@ -1,0 +1,12 @@
+import { msg } from '@lingui/core/macro';
+import type { ProblemMessages } from '../../platform/api/problem-messages.ts';
+
+/** What refusals of courses say, by code (PLY-02). */
+export const problemMessages: ProblemMessages = {
+  'package-not-found': msg`This package is not there any more. Upload it again.`,
+  'package-not-an-archive': msg`A SCORM package is a .zip file.`,
+  'package-not-ready': msg`This course cannot be opened yet: its package is not ready.`,
+  'package-processing': msg`The package is still being read. Wait a moment, and publish then.`,
+  'course-part-unknown': msg`This course has no such part any more. Open it again.`,
+  'course-attempt-not-found': msg`This course was not begun, or its package was removed. Open it again.`,
+};

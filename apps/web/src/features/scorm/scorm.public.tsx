@@ -1,0 +1,1 @@
+export { PackageField } from './components/package-field.tsx';

@@ -1,0 +1,32 @@
+import { msg } from '@lingui/core/macro';
+import type { RouteArguments, WebFeature } from '../../platform/feature.ts';
+import { queryClient } from '../../platform/query/query-client.ts';
+
+const loadCard = async ({ params: { id } }: RouteArguments) => {
+  if (id !== undefined) await queryClient.prefetchQuery((await import('../cards/cards.public.tsx')).cardQuery(id));
+};
+
+export const scormFeature: WebFeature = {
+  slug: 'scorm',
+  routes: [
+    {
+      path: '/insights/:id/play',
+      screen: () => import('./screens/player-screen.tsx'),
+      title: msg`Course`,
+      loader: loadCard,
+      frame: 'focus',
+    },
+  ],
+  areaPages: [
+    {
+      area: 'admin',
+      section: 'connections',
+      path: 'course-check',
+      label: msg`Course check`,
+      icon: 'stethoscope',
+      permissions: ['MANAGE_ORGANISATION'],
+      screen: () => import('./screens/check-screen.tsx'),
+    },
+  ],
+  problemMessages: () => import('./scorm.problem-messages.ts'),
+};

@@ -1,0 +1,42 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from 'react-router';
+import { Button, EmptyState, ErrorState, Page, Skeletons } from '@waymark/ui';
+import { isProblemOf } from '../../../platform/api/api-problem.ts';
+import { useErrorMessage } from '../../../platform/api/error-message.ts';
+import { usePageTitle } from '../../../platform/page/page-title.ts';
+import { useCurrentUser } from '../../../platform/session/session.ts';
+import { cardQuery } from '../../cards/cards.public.tsx';
+import { CoursePlayer } from '../components/course-player.tsx';
+
+/** /insights/{id}/play: a course in the whole window (PLY-02), in this one or in one of its own (launchInline). */
+export function Screen() {
+  const { t } = useLingui();
+  const { id = '' } = useParams();
+  const { data: card, error, refetch, isFetching } = useQuery(cardQuery(id));
+  const message = useErrorMessage(error);
+  const user = useCurrentUser();
+  usePageTitle(card?.title);
+  if (card?.content.cardType === 'scorm' && user !== null) return <CoursePlayer key={card.id} card={card} userId={user.id} />;
+  return (
+    <Page>
+      {card !== undefined || isProblemOf(error, 'card-not-found', 'card-not-authorized') ? (
+        <EmptyState
+          level={1}
+          title={t`Content not available.`}
+          action={
+            <Button size="s" onClick={() => history.back()}>
+              <Trans>Back</Trans>
+            </Button>
+          }
+        />
+      ) : error === null ? (
+        <Skeletons shape="detail" />
+      ) : (
+        <ErrorState level={1} onRetry={() => void refetch()} retrying={isFetching}>
+          {message}
+        </ErrorState>
+      )}
+    </Page>
+  );
+}

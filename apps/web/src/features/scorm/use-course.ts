@@ -1,0 +1,129 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { CardDetail } from '@waymark/contract/cards';
+import type { Committed, Launch } from '@waymark/contract/scorm';
+import type { CourseFrameHandle } from './components/course-frame.tsx';
+import { CommitKeeper, type KeeperState, sendLeftOvers } from './commit-keeper.ts';
+import type { CourseMessage } from './course-message.ts';
+import { commit, launch as launchCourse } from './scorm.queries.ts';
+
+/** A course that does not answer is let go all the same. */
+const CLOSING_MILLISECONDS = 2_500;
+/** So long a host of its own may take to show the course; not every browser finds one below `localhost`. */
+const OWN_HOST_MILLISECONDS = 8_000;
+
+type Standing = Pick<Committed, 'outline' | 'status' | 'percentage' | 'score'>;
+
+interface Opened {
+  readonly launch: Launch;
+  readonly standing: Standing;
+}
+
+const withoutHost = (launch: Launch): Launch => ({ ...launch, launcher: null, address: launch.address.replace(/^https?:\/\/[^/]+/, '') });
+
+/**
+ * A card's course as it is played (PLY-02, PLY-08): opened where one stopped, after what an earlier window left on this device was sent;
+ * everything it keeps is kept here first. When it was opened elsewhere meanwhile, that window has it.
+ */
+export function useCourse(card: Pick<CardDetail, 'id'>, userId: string) {
+  const [opened, setOpened] = useState<Opened | null>(null);
+  const [error, setError] = useState<Error | null>(null);
+  const [keeping, setKeeping] = useState<KeeperState>('kept');
+  const [isElsewhere, setIsElsewhere] = useState(false);
+  const [isShown, setIsShown] = useState(false);
+  const frame = useRef<CourseFrameHandle>(null);
+  const keeper = useRef<CommitKeeper>(null);
+  const closing = useRef<(() => void) | null>(null);
+  const opening = useRef(0);
+
+  const open = async (options: { partId?: string; fromStart?: boolean } = {}) => {
+    opening.current += 1;
+    const mine = opening.current;
+    try {
+      await sendLeftOvers(userId, commit);
+      setError(null);
+      setIsShown(false);
+      setIsElsewhere(false);
+      const launch = await launchCourse(card, options);
+      if (mine !== opening.current) return;
+      keeper.current?.stop();
+      keeper.current = new CommitKeeper({
+        userId,
+        attemptId: launch.attemptId,
+        send: commit,
+        onState: setKeeping,
+        onKept: (committed) => {
+          if (mine !== opening.current) return;
+          if (committed.outcome === 'superseded') return setIsElsewhere(true);
+          frame.current?.acknowledge(committed.sequence);
+          setOpened((before) => before && { ...before, standing: committed });
+        },
+      });
+      setKeeping('kept');
+      setOpened({ launch, standing: launch });
+    } catch (problem) {
+      if (mine === opening.current) setError(problem instanceof Error ? problem : new Error(String(problem)));
+    }
+  };
+
+  const hear = (message: CourseMessage) => {
+    if (message.type === 'state') keeper.current?.keep(message.commit);
+    if (message.type === 'opened') setIsShown(true);
+    if (message.type === 'closed') closing.current?.();
+  };
+
+  /** Lets the course say its last words and waits until they are with the server, or on this device at least. */
+  const close = async (): Promise<void> => {
+    if (frame.current !== null) {
+      await new Promise<void>((resolve) => {
+        const timer = setTimeout(resolve, CLOSING_MILLISECONDS);
+        closing.current = () => {
+          clearTimeout(timer);
+          resolve();
+        };
+        frame.current?.close();
+      });
+    }
+    const until = Date.now() + CLOSING_MILLISECONDS;
+    while (keeper.current?.isIdle === false && Date.now() < until) {
+      await keeper.current.flush();
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+  };
+
+  // Without its own host a course still runs from the product's, with no origin at all (docs/decisions/0016).
+  const launcher = opened?.launch.launcher ?? null;
+  useEffect(() => {
+    if (launcher === null || isShown) return undefined;
+    const timer = setTimeout(
+      () => setOpened((before) => before && { ...before, launch: withoutHost(before.launch) }),
+      OWN_HOST_MILLISECONDS,
+    );
+    return () => clearTimeout(timer);
+  }, [launcher, isShown]);
+
+  const begin = useEffectEvent(() => void open());
+  const leave = useEffectEvent(() => keeper.current?.leave());
+  const retry = useEffectEvent(() => void keeper.current?.flush());
+  useEffect(() => {
+    // Left again at once, nothing was opened.
+    const beginning = setTimeout(() => begin());
+    const whenHidden = () => {
+      if (document.visibilityState === 'hidden') leave();
+    };
+    const whenLeft = () => leave();
+    const whenBack = () => retry();
+    document.addEventListener('visibilitychange', whenHidden);
+    window.addEventListener('pagehide', whenLeft);
+    window.addEventListener('online', whenBack);
+    return () => {
+      clearTimeout(beginning);
+      document.removeEventListener('visibilitychange', whenHidden);
+      window.removeEventListener('pagehide', whenLeft);
+      window.removeEventListener('online', whenBack);
+      leave();
+      opening.current += 1;
+    };
+  }, [card.id]);
+
+  return { opened, error, keeping, isElsewhere, isShown, frame, hear, open, close };
+}

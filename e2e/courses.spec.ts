@@ -1,0 +1,187 @@
+import { expect, type FrameLocator, type Page, test } from '@playwright/test';
+import { manifestXml, zipOf } from '../apps/server/src/features/scorm/sample-package.ts';
+import { callAs, EACH_FORM_ONCE, expectSound, noteFaults, signIn } from './fixtures.ts';
+
+/** A course as many are made: a frame around its pages, the interface two windows up, and half of it kept only as the window closes. */
+const COURSE = {
+  'index.html':
+    '<!doctype html><html lang="en"><head><title>Course</title></head><body><iframe title="Pages" src="pages/page.html" width="600" height="400"></iframe></body></html>',
+  'pages/page.html': `<!doctype html><html lang="en"><head><title>Page</title></head><body>
+    <h1>Lifting the lid</h1><p id="kept"></p><p>Page <span id="at"></span></p>
+    <button onclick="turn()">Turn the page</button><button onclick="pass()">Hand in</button>
+    <script>
+      let api = null;
+      for (let here = window; ; here = here.parent) { if (here.API) { api = here.API; break; } if (here.parent === here) break; }
+      api.LMSInitialize('');
+      document.getElementById('kept').textContent = api.LMSGetValue('cmi.core.entry') + ': ' + api.LMSGetValue('cmi.suspend_data');
+      let at = Number(api.LMSGetValue('cmi.core.lesson_location')) || 1;
+      const show = () => { document.getElementById('at').textContent = at; };
+      const turn = () => { at += 1; show(); api.LMSSetValue('cmi.core.lesson_location', String(at)); api.LMSSetValue('cmi.core.lesson_status', 'incomplete'); };
+      const pass = () => { api.LMSSetValue('cmi.core.score.raw', '80'); api.LMSSetValue('cmi.core.lesson_status', 'passed'); api.LMSCommit(''); };
+      window.addEventListener('unload', () => {
+        api.LMSSetValue('cmi.suspend_data', 'left on page ' + at);
+        api.LMSSetValue('cmi.core.exit', 'suspend');
+        api.LMSFinish('');
+      });
+      show();
+    </script></body></html>`,
+} as const;
+
+/** A course that tries what a course must not. */
+const hostile = (page: string) => `<!doctype html><html lang="en"><head><title>Hostile</title></head><body><pre id="said">trying</pre>
+  <script>
+    const attempt = async (name, work) => { try { return name + ': ' + await work(); } catch (error) { return name + ': refused'; } };
+    (async () => {
+      const said = [
+        await attempt('session', async () => (await (await fetch('${page}/api/v1/session', { credentials: 'include' })).json()).email),
+        await attempt('change', async () => (await fetch('${page}/api/v1/session', { method: 'DELETE', credentials: 'include', mode: 'no-cors' })).type),
+        await attempt('page', () => window.top.document.title),
+        await attempt('cookie', () => document.cookie.includes('session') ? 'read' : 'none'),
+        await attempt('storage', () => Object.keys(localStorage).filter((key) => !key.startsWith('waymark:course')).length === 0 ? 'none' : 'read'),
+        await attempt('frame', () => new Promise((resolve, reject) => {
+          const frame = document.createElement('iframe');
+          frame.src = '${page}/settings';
+          frame.onload = () => { try { resolve(frame.contentDocument.title); } catch { reject(new Error('no')); } };
+          document.body.append(frame);
+        })),
+        await attempt('leave', () => { window.top.location = '${page}/settings?stolen'; return 'went'; }),
+      ];
+      let api = null;
+      for (let here = window; api === null; here = here.parent) { api = here.API || null; if (here.parent === here) break; }
+      document.getElementById('said').textContent = said.join('; ') + '; api: ' + (api && api.LMSInitialize(''));
+    })();
+  </script></body></html>`;
+
+async function archive(files: Readonly<Record<string, string>>, title: string): Promise<Buffer> {
+  const parts = [{ id: 'one', title, href: 'index.html' }];
+  return zipOf({ 'imsmanifest.xml': manifestXml('1.2', title, parts, Object.keys(files)), ...files });
+}
+
+/** Uploads a package and makes a published card of it, as the curator over the API. */
+async function publish(page: Page, bytes: Buffer, title: string, launchInline = true): Promise<{ id: string; slug: string }> {
+  const about = { object_type: 'card', upload_type: 'content', filename: 'course.zip', mimetype: 'application/zip', size: bytes.length };
+  const { file_id: fileId, url } = await callAs<{ file_id: string; url: string }>(page, 'POST', '/api/v1/uploads', about);
+  const { csrfToken } = (await (await page.request.get('/api/v1/session')).json()) as { csrfToken: string };
+  await page.request.put(url, { data: bytes, headers: { 'x-csrf-token': csrfToken, 'content-type': 'application/octet-stream' } });
+  await callAs(page, 'PUT', `/api/v1/scorm/packages/${fileId}`);
+  const found = async () => (await callAs<{ state: string }>(page, 'GET', `/api/v1/scorm/packages/${fileId}`)).state;
+  await expect.poll(found).toBe('ready');
+  const card = await callAs<{ id: string; slug: string }>(page, 'POST', '/api/v1/cards', {
+    title,
+    content: { cardType: 'scorm', fileId, launchInline },
+  });
+  await callAs(page, 'POST', `/api/v1/cards/${card.id}/publish`);
+  return card;
+}
+
+const inCourse = (page: Page): FrameLocator => page.frameLocator('iframe').frameLocator('iframe').frameLocator('iframe');
+
+test('PLY-02 PLY-08 CRD-02 an editor uploads a course; a learner closes the window without warning, resumes and passes', async ({
+  page,
+  context,
+}) => {
+  const expectNoFaults = noteFaults(page);
+  const title = `Lifting the lid ${Date.now()}`;
+  await signIn(page, 'curator');
+  await page.goto('/cards/new?type=scorm');
+  await page.setInputFiles('input[type=file]', { name: 'course.zip', mimeType: 'application/zip', buffer: await archive(COURSE, title) });
+  await expect(page.getByText(`“${title}”, SCORM 1.2: 1 part, 3 files.`)).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue(title);
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Publish' }).click();
+  await expect(page).toHaveURL(/\/insights\//);
+  const { pathname } = new URL(page.url());
+
+  await signIn(page, 'maja.nowak');
+  await page.goto(pathname);
+  await page.getByRole('link', { name: 'Start the course' }).first().click();
+  await expect(page).toHaveURL(/\/play$/);
+  await expect(inCourse(page).getByText('ab-initio:')).toBeVisible();
+  for (const turned of [2, 3]) {
+    await inCourse(page).getByRole('button', { name: 'Turn the page' }).click();
+    await expect(inCourse(page).getByText(`Page ${turned}`)).toBeVisible();
+  }
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+  const second = await context.newPage();
+  await page.close();
+
+  await second.goto(pathname);
+  await expect(second.getByText('In progress', { exact: true })).toBeVisible();
+  await second.getByRole('link', { name: 'Continue the course' }).first().click();
+  await expect(inCourse(second).getByText('resume: left on page 3')).toBeVisible();
+  await expect(inCourse(second).getByText('Page 3', { exact: true })).toBeVisible();
+
+  // Another window takes over; the first one says so and can take it back.
+  const third = await context.newPage();
+  await third.goto(`${pathname}/play`);
+  await expect(inCourse(third).getByText('Page 3', { exact: true })).toBeVisible();
+  await inCourse(second).getByRole('button', { name: 'Turn the page' }).click();
+  await expect(second.getByText('This course was opened in another window.')).toBeVisible();
+  await third.close();
+  await second.getByRole('button', { name: 'Go on here' }).click();
+  await expect(second.getByText('This course was opened in another window.')).toBeHidden();
+
+  // Away from the network nothing is lost either.
+  await expect(inCourse(second).getByText('Page 3', { exact: true })).toBeVisible();
+  await context.setOffline(true);
+  await inCourse(second).getByRole('button', { name: 'Hand in' }).click();
+  await expect(second.getByText('Kept on this device until it can be saved')).toBeVisible();
+  await context.setOffline(false);
+  await expect(second.getByText('You passed this course. Your score: 80%.')).toBeVisible();
+  await second.getByRole('button', { name: 'Close the course' }).click();
+  await expect(second).toHaveURL(new RegExp(`${pathname}$`));
+  await expect(second.getByText('Passed', { exact: true })).toBeVisible();
+  expectNoFaults();
+});
+
+test('MED-11 PLY-02 a course cannot act as the learner, neither on an origin of its own nor without one', async ({ page, baseURL }) => {
+  const app = baseURL ?? '';
+  await signIn(page, 'curator');
+  const { slug } = await publish(page, await archive({ 'index.html': hostile(app) }, 'Hostile'), `Hostile ${Date.now()}`, false);
+  await signIn(page, 'maja.nowak');
+  const refused =
+    /session: refused; change: (?:refused|opaque); page: refused; cookie: (?:none|refused); storage: (?:none|refused); frame: refused; leave: refused; api: true/;
+
+  // It opens in a window of its own, which closes itself.
+  await page.goto(`/insights/${slug}`);
+  const opening = page.waitForEvent('popup');
+  await page.getByRole('link', { name: 'Start the course' }).first().click();
+  const own = await opening;
+  await expect(own.frameLocator('iframe').frameLocator('iframe').locator('#said')).toHaveText(refused);
+  await expect(own).toHaveURL(/\/play\?play=window$/);
+  const closing = own.waitForEvent('close');
+  await own.getByRole('button', { name: 'Close the course' }).click();
+  await closing;
+
+  // As where an installation has no second host: the same files from the product's own host, without any origin.
+  await page.route('**/launches', async (route) => {
+    const answer = await route.fetch();
+    const launch = (await answer.json()) as { address: string };
+    await route.fulfill({ response: answer, json: { ...launch, launcher: null, address: new URL(launch.address).pathname } });
+  });
+  await page.goto(`/insights/${slug}/play`);
+  await expect(page.frameLocator('iframe').locator('#said')).toHaveText(refused);
+  await expect(page).toHaveURL(/\/play$/);
+  // The session is whose it was.
+  expect((await page.request.get('/api/v1/session')).status()).toBe(200);
+});
+
+test('ADM-11 SHL-60 the connection doctor takes a sample of both versions the whole way; its page and the player are sound', async ({
+  page,
+}) => {
+  await signIn(page, 'super');
+  await page.goto('/admin/connection-doctor');
+  await page.getByRole('link', { name: 'Courses (SCORM)' }).click();
+  for (const version of ['1.2', '2004']) {
+    await page.getByRole('button', { name: `Check SCORM ${version}` }).click();
+    await expect(page.getByText(`Everything works: a course of SCORM ${version} can be uploaded, played and counted.`)).toBeVisible();
+    await expect(page.getByText('went well')).toHaveCount(10);
+  }
+  await expectSound(page, EACH_FORM_ONCE);
+  await signIn(page, 'maja.nowak');
+  const { items } = await callAs<{ items: { slug: string; title: string }[] }>(page, 'GET', '/api/v1/cards?cardType=scorm&limit=12');
+  const course = items.find(({ title }) => title === 'Confined spaces: before you go in');
+  await page.goto(`/insights/${course?.slug}/play`);
+  await expect(page.frameLocator('iframe').frameLocator('iframe').getByRole('button', { name: 'Next' })).toBeVisible();
+  await expectSound(page, EACH_FORM_ONCE);
+});

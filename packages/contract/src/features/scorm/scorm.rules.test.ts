@@ -1,0 +1,124 @@
+import { describe, expect, test } from 'vitest';
+import { courseStanding, type PartDemands, partStanding, type PartValues, secondsOf, spanOf, type Standing } from './scorm.rules.ts';
+
+const NONE: PartDemands = { masteryScore: null, passingScore: null, completionThreshold: null };
+const demands = (some: Partial<PartDemands>): PartDemands => ({ ...NONE, ...some });
+
+type CardStatus = Standing['status'];
+
+describe('PLY-02 what a part says maps to Registered, In Progress, Completed, Passed, Failed', () => {
+  const of12: [string, PartValues | undefined, PartDemands, CardStatus, number | null][] = [
+    ['never opened', undefined, NONE, 'Registered', null],
+    ['opened and silent', {}, NONE, 'In Progress', null],
+    ['not attempted', { 'cmi.core.lesson_status': 'not attempted' }, NONE, 'In Progress', null],
+    ['incomplete', { 'cmi.core.lesson_status': 'incomplete' }, NONE, 'In Progress', null],
+    ['browsed', { 'cmi.core.lesson_status': 'browsed' }, NONE, 'In Progress', null],
+    ['completed', { 'cmi.core.lesson_status': 'completed' }, NONE, 'Completed', null],
+    ['passed', { 'cmi.core.lesson_status': 'passed', 'cmi.core.score.raw': '80' }, NONE, 'Passed', 0.8],
+    ['failed', { 'cmi.core.lesson_status': 'failed', 'cmi.core.score.raw': '20' }, NONE, 'Failed', 0.2],
+    [
+      'a score between bounds of its own',
+      { 'cmi.core.lesson_status': 'passed', 'cmi.core.score.raw': '8', 'cmi.core.score.max': '10' },
+      NONE,
+      'Passed',
+      0.8,
+    ],
+    [
+      'completed, and mastered',
+      { 'cmi.core.lesson_status': 'completed', 'cmi.core.score.raw': '70' },
+      demands({ masteryScore: 70 }),
+      'Passed',
+      0.7,
+    ],
+    [
+      'says passed, but not mastered',
+      { 'cmi.core.lesson_status': 'passed', 'cmi.core.score.raw': '69' },
+      demands({ masteryScore: 70 }),
+      'Failed',
+      0.69,
+    ],
+    [
+      'mastered, but not over',
+      { 'cmi.core.lesson_status': 'incomplete', 'cmi.core.score.raw': '90' },
+      demands({ masteryScore: 70 }),
+      'In Progress',
+      0.9,
+    ],
+    ['a mastery score, but no score', { 'cmi.core.lesson_status': 'completed' }, demands({ masteryScore: 70 }), 'Completed', null],
+  ];
+  test.each(of12)('SCORM 1.2: %s', (_what, values, asked, status, score) => {
+    expect(partStanding('1.2', values, asked)).toMatchObject({ status, score });
+  });
+
+  const of2004: [string, PartValues | undefined, PartDemands, CardStatus, number][] = [
+    ['never opened', undefined, NONE, 'Registered', 0],
+    ['unknown', { 'cmi.completion_status': 'unknown', 'cmi.success_status': 'unknown' }, NONE, 'In Progress', 0],
+    ['incomplete with progress', { 'cmi.completion_status': 'incomplete', 'cmi.progress_measure': '0.456' }, NONE, 'In Progress', 45],
+    ['all progress, but incomplete', { 'cmi.completion_status': 'incomplete', 'cmi.progress_measure': '1' }, NONE, 'In Progress', 99],
+    ['completed', { 'cmi.completion_status': 'completed' }, NONE, 'Completed', 100],
+    ['completed and passed', { 'cmi.completion_status': 'completed', 'cmi.success_status': 'passed' }, NONE, 'Passed', 100],
+    ['completed and failed', { 'cmi.completion_status': 'completed', 'cmi.success_status': 'failed' }, NONE, 'Failed', 0],
+    ['passed, completion unknown', { 'cmi.success_status': 'passed' }, NONE, 'Passed', 100],
+    ['passed, but incomplete', { 'cmi.completion_status': 'incomplete', 'cmi.success_status': 'passed' }, NONE, 'In Progress', 0],
+    [
+      'a score that passes',
+      { 'cmi.completion_status': 'completed', 'cmi.score.scaled': '0.7' },
+      demands({ passingScore: 0.7 }),
+      'Passed',
+      100,
+    ],
+    [
+      'says passed, with a score that does not',
+      { 'cmi.completion_status': 'completed', 'cmi.success_status': 'passed', 'cmi.score.scaled': '0.6' },
+      demands({ passingScore: 0.7 }),
+      'Failed',
+      0,
+    ],
+    [
+      'progress over the threshold',
+      { 'cmi.completion_status': 'incomplete', 'cmi.progress_measure': '0.8' },
+      demands({ completionThreshold: 0.8 }),
+      'Completed',
+      100,
+    ],
+    [
+      'says completed, under the threshold',
+      { 'cmi.completion_status': 'completed', 'cmi.progress_measure': '0.5' },
+      demands({ completionThreshold: 0.8 }),
+      'In Progress',
+      50,
+    ],
+  ];
+  test.each(of2004)('SCORM 2004: %s', (_what, values, asked, status, percentage) => {
+    expect(partStanding('2004', values, asked)).toMatchObject({ status, percentage });
+  });
+});
+
+describe('PLY-02 several parts', () => {
+  const part = (status: CardStatus, percentage = 0, score: number | null = null): Standing => ({ status, percentage, score });
+  test.each<[CardStatus[], CardStatus]>([
+    [['Registered', 'Registered'], 'Registered'],
+    [['Completed', 'Registered'], 'In Progress'],
+    [['Failed', 'Registered'], 'In Progress'],
+    [['Completed', 'Completed'], 'Completed'],
+    [['Completed', 'Passed'], 'Passed'],
+    [['Passed', 'Failed'], 'Failed'],
+  ])('%s makes %s', (statuses, status) => {
+    expect(courseStanding(statuses.map((one) => part(one))).status).toBe(status);
+  });
+
+  test('progress and score are those of all parts', () => {
+    expect(courseStanding([part('Completed', 100, 1), part('In Progress', 50, 0.5), part('Registered')])).toEqual({
+      status: 'In Progress',
+      percentage: 50,
+      score: 0.75,
+    });
+  });
+});
+
+test('times as both versions write them', () => {
+  expect(['00:01:02', '0012:34:56.7', 'PT1H2M3S', 'P1DT0.4S', 'nonsense', undefined].map(secondsOf)).toEqual([
+    62, 45297, 3723, 86400, 0, 0,
+  ]);
+  expect([spanOf('1.2', 3723), spanOf('2004', 3723)]).toEqual(['0001:02:03', 'PT1H2M3S']);
+});

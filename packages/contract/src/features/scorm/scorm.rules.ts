@@ -1,0 +1,201 @@
+import type { CardStatus } from '../cards/cards.rules.ts';
+
+/** Editions a package may be of (PLY-02). 2004 stands for all of its editions; the fourth is what is kept to. */
+export const SCORM_VERSIONS = ['1.2', '2004'] as const;
+export type ScormVersion = (typeof SCORM_VERSIONS)[number];
+
+/** What a package may hold: beyond that it is a mistake, or an archive made to fill the disk. */
+export const PACKAGE_LIMITS = {
+  files: 10_000,
+  bytes: 4 * 1024 ** 3,
+  fileBytes: 1024 ** 3,
+  manifestBytes: 4 * 1024 ** 2,
+  pathLength: 400,
+  /** So many times its size in the archive, once it is larger than `ratioFromBytes`. */
+  ratio: 200,
+  ratioFromBytes: 16 * 1024 ** 2,
+  /** Problems that are named; who reads them mends one after the other anyway. */
+  problems: 50,
+} as const;
+
+/** What a course may keep: SCORM 2004's 64,000 characters for each value, and a bound for all of it. */
+export const STATE_LIMITS = { value: 64_000, values: 5_000, name: 250, bytes: 2 * 1024 ** 2 } as const;
+
+export const PACKAGE_STATES = ['processing', 'ready', 'broken', 'cancelled'] as const;
+export type PackageState = (typeof PACKAGE_STATES)[number];
+
+/** Everything that can be wrong with a package; the author reads a sentence for each. */
+export const PACKAGE_PROBLEMS = [
+  'not-an-archive',
+  'infected',
+  'encrypted',
+  'path-escapes',
+  'path-too-long',
+  'link-inside',
+  'too-many-files',
+  'too-large',
+  'file-too-large',
+  'packed-too-tightly',
+  'manifest-missing',
+  'manifest-not-at-root',
+  'manifest-unreadable',
+  'version-unknown',
+  'no-organization',
+  'default-organization-missing',
+  'nothing-to-launch',
+  'item-without-resource',
+  'resource-without-address',
+  'launch-outside',
+  'launch-file-missing',
+  'file-missing',
+] as const;
+export type PackageProblemCode = (typeof PACKAGE_PROBLEMS)[number];
+
+/** What keeps a package from running at all; the others are told, and it runs. */
+export const isFatal = (code: PackageProblemCode): boolean => code !== 'file-missing';
+
+/** What a part of a course keeps, by the name of SCORM's data model: `cmi.suspend_data`. */
+export type PartValues = Readonly<Record<string, string>>;
+
+/** What the manifest asks of a part before it counts as done or passed. */
+export interface PartDemands {
+  /** SCORM 1.2: the raw score that passes. */
+  readonly masteryScore: number | null;
+  /** SCORM 2004: the scaled score that passes, -1 to 1. */
+  readonly passingScore: number | null;
+  /** SCORM 2004: the measure of progress, 0 to 1, that completes. */
+  readonly completionThreshold: number | null;
+}
+
+/** Where a learner stands with a part, or with the whole of a course. */
+export interface Standing {
+  readonly status: CardStatus;
+  readonly percentage: number;
+  /** 0 to 1; null where none was given. */
+  readonly score: number | null;
+}
+
+const NOT_BEGUN: Standing = { status: 'Registered', percentage: 0, score: null };
+const isDone = (status: CardStatus) => status === 'Completed' || status === 'Passed' || status === 'Failed';
+
+function numberIn(values: PartValues, name: string): number | null {
+  const text = values[name]?.trim() ?? '';
+  const value = Number(text);
+  return text === '' || !Number.isFinite(value) ? null : value;
+}
+
+const within = (value: number, from: number, to: number) => Math.min(to, Math.max(from, value));
+
+/** The score as a share of what can be had: as given, or the raw one between its bounds (0 to 100 unless told). */
+function scoreOf(values: PartValues, prefix: string): number | null {
+  const scaled = numberIn(values, `${prefix}.scaled`);
+  if (scaled !== null) return within(scaled, -1, 1);
+  const raw = numberIn(values, `${prefix}.raw`);
+  if (raw === null) return null;
+  const min = numberIn(values, `${prefix}.min`) ?? 0;
+  const max = numberIn(values, `${prefix}.max`) ?? 100;
+  return max > min ? within((raw - min) / (max - min), 0, 1) : null;
+}
+
+/** PLY-02: what the values a SCORM 1.2 part keeps mean. A mastery score decides over what a finished part says of itself. */
+function standingOf12(values: PartValues, { masteryScore }: PartDemands): Standing {
+  const score = scoreOf(values, 'cmi.core.score');
+  const raw = numberIn(values, 'cmi.core.score.raw');
+  const said = values['cmi.core.lesson_status'] ?? '';
+  const isOver = said === 'passed' || said === 'failed' || said === 'completed';
+  const judged = isOver && masteryScore !== null && raw !== null ? (raw >= masteryScore ? 'passed' : 'failed') : said;
+  return standing(judged === 'passed' || judged === 'failed' || judged === 'completed' ? judged : 'incomplete', 0, score);
+}
+
+/** PLY-02: what the values a SCORM 2004 part keeps mean. Its threshold and passing score decide over what it says of itself (RTE 4.2). */
+function standingOf2004(values: PartValues, { passingScore, completionThreshold }: PartDemands): Standing {
+  const score = scoreOf(values, 'cmi.score');
+  const scaled = numberIn(values, 'cmi.score.scaled');
+  const progress = numberIn(values, 'cmi.progress_measure');
+  const completion =
+    completionThreshold !== null && progress !== null
+      ? progress >= completionThreshold
+        ? 'completed'
+        : 'incomplete'
+      : (values['cmi.completion_status'] ?? 'unknown');
+  const success =
+    passingScore !== null && scaled !== null ? (scaled >= passingScore ? 'passed' : 'failed') : (values['cmi.success_status'] ?? 'unknown');
+  const percentage = Math.floor(within(progress ?? 0, 0, 1) * 100);
+  if (completion === 'incomplete' || completion === 'not attempted') return standing('incomplete', percentage, score);
+  if (success === 'passed' || success === 'failed') return standing(success, percentage, score);
+  return standing(completion === 'completed' ? 'completed' : 'incomplete', percentage, score);
+}
+
+function standing(said: 'passed' | 'failed' | 'completed' | 'incomplete', percentage: number, score: number | null): Standing {
+  if (said === 'passed') return { status: 'Passed', percentage: 100, score };
+  if (said === 'completed') return { status: 'Completed', percentage: 100, score };
+  // What is not over yet never looks as if it were.
+  return { status: said === 'failed' ? 'Failed' : 'In Progress', percentage: Math.min(percentage, 99), score };
+}
+
+/** Where a learner stands with one part (PLY-02, CRD-09); undefined values are those of a part that was never opened. */
+export function partStanding(version: ScormVersion, values: PartValues | undefined, demands: PartDemands): Standing {
+  if (values === undefined) return NOT_BEGUN;
+  return version === '1.2' ? standingOf12(values, demands) : standingOf2004(values, demands);
+}
+
+/**
+ * Where a learner stands with a course of several parts: over once all parts are, Failed if one of them is, Passed if one is and none
+ * failed. The score is the mean of those there are.
+ */
+export function courseStanding(parts: readonly Standing[]): Standing {
+  const [first] = parts;
+  if (first === undefined) return NOT_BEGUN;
+  if (parts.length === 1) return first;
+  const scores = parts.flatMap(({ score }) => (score === null ? [] : [score]));
+  const score = scores.length === 0 ? null : scores.reduce((sum, one) => sum + one, 0) / scores.length;
+  const statuses = parts.map(({ status }) => status);
+  if (statuses.every((status) => isDone(status))) {
+    if (statuses.includes('Failed')) return standing('failed', 99, score);
+    return standing(statuses.includes('Passed') ? 'passed' : 'completed', 100, score);
+  }
+  if (statuses.every((status) => status === 'Registered')) return NOT_BEGUN;
+  const share = parts.reduce((sum, { status, percentage }) => sum + (isDone(status) ? 100 : percentage), 0) / parts.length;
+  return standing('incomplete', Math.floor(share), score);
+}
+
+/** Seconds of a time span as either version writes it: `0012:34:56.7` or `PT1H2M3S`; 0 for anything else. */
+export function secondsOf(span: string | undefined): number {
+  const clock = /^(\d{1,4}):(\d{2}):(\d{2}(?:\.\d{1,2})?)$/.exec(span ?? '');
+  if (clock !== null) return Math.round(Number(clock[1]) * 3600 + Number(clock[2]) * 60 + Number(clock[3]));
+  const iso = /^P(?:(\d+)Y)?(?:(\d+)M)?(?:(\d+)D)?(?:T(?:(\d+)H)?(?:(\d+)M)?(?:(\d+(?:\.\d+)?)S)?)?$/.exec(span ?? '');
+  if (iso === null) return 0;
+  const [years, months, days, hours, minutes, seconds] = iso.slice(1).map((part) => Number(part ?? 0));
+  const whole = (((years ?? 0) * 365 + (months ?? 0) * 30 + (days ?? 0)) * 24 + (hours ?? 0)) * 3600;
+  return Math.round(whole + (minutes ?? 0) * 60 + (seconds ?? 0));
+}
+
+/** A time span as a version writes it. */
+export function spanOf(version: ScormVersion, seconds: number): string {
+  const hours = Math.floor(seconds / 3600);
+  const minutes = Math.floor(seconds / 60) % 60;
+  const rest = seconds % 60;
+  if (version === '2004') return `PT${hours}H${minutes}M${rest}S`;
+  const two = (value: number) => String(value).padStart(2, '0');
+  return `${String(Math.min(hours, 9999)).padStart(4, '0')}:${two(minutes)}:${two(rest)}`;
+}
+
+/** First word of the addresses that packages are served under; the rest is a token and the file's path. */
+export const PACKAGE_PATH = '/package';
+/** Below a token: what is ours and no file of the package. No file of an archive may be called so. */
+export const OWN_PATH = '~';
+
+/** What a check of the whole way tries, in order (ADM-11). */
+export const CHECK_STEPS = [
+  'manifest',
+  'files',
+  'launch',
+  'api-found',
+  'initialize',
+  'set',
+  'commit',
+  'read-back',
+  'terminate',
+  'status-mapped',
+] as const;
+export type CheckStep = (typeof CHECK_STEPS)[number];

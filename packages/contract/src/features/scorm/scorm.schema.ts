@@ -1,0 +1,110 @@
+import { z } from 'zod';
+import { idOf } from '../../kit/id.ts';
+import { CARD_STATUSES } from '../cards/cards.rules.ts';
+import { fileId } from '../media/media.schema.ts';
+import { PACKAGE_PROBLEMS, PACKAGE_STATES, SCORM_VERSIONS, STATE_LIMITS } from './scorm.rules.ts';
+
+export const attemptId = idOf('scorm-attempt');
+export type AttemptId = z.infer<typeof attemptId>;
+
+/** What is wrong with a package: which file, item or resource, where one can be named. */
+const packageProblemSchema = z.object({ code: z.enum(PACKAGE_PROBLEMS), name: z.string() });
+export type PackageProblem = z.infer<typeof packageProblemSchema>;
+
+/** An uploaded archive as a package (PLY-02). */
+export const packageSchema = z.object({
+  fileId,
+  state: z.enum(PACKAGE_STATES),
+  /** Of the files it holds, so many are taken out. */
+  filesCount: z.number().int(),
+  filesDone: z.number().int(),
+  version: z.enum(SCORM_VERSIONS).nullable(),
+  title: z.string(),
+  /** Titles of what can be opened in it, in order. */
+  parts: z.array(z.string()),
+  problems: z.array(packageProblemSchema),
+});
+export type CoursePackage = z.infer<typeof packageSchema>;
+
+const standing = {
+  status: z.enum(CARD_STATUSES),
+  percentage: z.number().int(),
+  score: z.number().nullable(),
+};
+
+/** One line of a course's outline: a heading, or a part that can be opened. */
+export const outlineItemSchema = z.object({
+  id: z.string(),
+  title: z.string(),
+  /** 0 for the outermost. */
+  depth: z.number().int(),
+  canOpen: z.boolean(),
+  status: z.enum(CARD_STATUSES),
+});
+export type OutlineItem = z.infer<typeof outlineItemSchema>;
+
+const values = z.record(z.string(), z.string());
+
+/** A course as it opens: where its files are for a while, and what the part that opens begins with. */
+export const launchSchema = z.object({
+  attemptId,
+  /** Which opening this is; commits name it. */
+  launch: z.number().int(),
+  /** How far the commits of the opening before came. */
+  kept: z.number().int(),
+  version: z.enum(SCORM_VERSIONS),
+  title: z.string(),
+  outline: z.array(outlineItemSchema),
+  partId: z.string(),
+  /** The part's first page. */
+  address: z.string(),
+  /** What frames that page and gives it the interface of SCORM; null where each page brings it along (docs/decisions/0016). */
+  launcher: z.string().nullable(),
+  /** The part's values as they begin (`cmi.suspend_data`). */
+  values,
+  /** Tried out by who may edit it; nothing counts. */
+  isTrial: z.boolean(),
+  ...standing,
+});
+export type Launch = z.infer<typeof launchSchema>;
+
+/** PostgreSQL's JSON takes neither NUL nor half of a pair; no course means either. */
+// oxlint-disable-next-line no-control-regex -- NUL is what is dropped
+const keepable = z
+  .string()
+  .max(STATE_LIMITS.value)
+  .transform((text) => text.replaceAll('\u0000', '').toWellFormed());
+const valueName = z
+  .string()
+  .max(STATE_LIMITS.name)
+  .regex(/^(?:cmi|adl)\.[\w.]+$/);
+
+/** All that a part keeps at a moment. */
+export const commitSchema = z.object({
+  launch: z.number().int().min(1),
+  /** Counts the commits of an opening; one that comes twice or late changes nothing. */
+  sequence: z.number().int().min(1),
+  partId: z.string().max(400),
+  values: z.record(valueName, keepable).refine((all) => Object.keys(all).length <= STATE_LIMITS.values, 'too-many'),
+  /** The part said that it is over for now. */
+  ended: z.boolean(),
+});
+export type Commit = z.infer<typeof commitSchema>;
+
+/** What became of a commit. */
+export const committedSchema = z.object({
+  /** `superseded`: the course was opened elsewhere since; what was done counts, what it keeps is the other window's. */
+  outcome: z.enum(['kept', 'superseded']),
+  sequence: z.number().int(),
+  outline: z.array(outlineItemSchema),
+  ...standing,
+});
+export type Committed = z.infer<typeof committedSchema>;
+
+/** What the server has of an attempt, for who wants to see that it came through. */
+export const attemptSchema = z.object({ partId: z.string(), launch: z.number().int(), sequence: z.number().int(), values, ...standing });
+export type CourseAttempt = z.infer<typeof attemptSchema>;
+
+/** A sample of ours, made and opened (ADM-11); without a launch, the package says what is wrong. */
+export const checkSchema = z.object({ package: packageSchema, filesFound: z.number().int(), launch: launchSchema.nullable() });
+export type CourseCheck = z.infer<typeof checkSchema>;
