@@ -91,7 +91,7 @@ function WhatCell({ statement: { object, objectType, result } }: { readonly stat
       <span className={styles.long}>{objectType === 'StatementRef' ? t`Another statement` : object.name}</span>
       {(result.success !== null || percent !== '') && (
         <Text size="meta">
-          {[result.success === null ? '' : result.success ? t`passed` : t`failed`, percent].filter((word) => word !== '').join(' · ')}
+          {[result.success === null ? '' : result.success ? t`passed` : t`not passed`, percent].filter((word) => word !== '').join(' · ')}
         </Text>
       )}
     </Stack>
