@@ -13,6 +13,7 @@ import { firstRunFeature } from './features/first-run/first-run.feature.ts';
 import { groupsFeature } from './features/groups/groups.routes.tsx';
 import { homeFeature } from './features/home/home.routes.tsx';
 import { impersonationFeature } from './features/impersonation/impersonation.feature.ts';
+import { jobRolesFeature } from './features/job-roles/job-roles.routes.tsx';
 import { jobsFeature } from './features/jobs/jobs.routes.tsx';
 import { learningRecordsFeature } from './features/learning-records/learning-records.feature.ts';
 import { marketplaceFeature } from './features/marketplace/marketplace.routes.tsx';
@@ -47,6 +48,7 @@ export const features: readonly WebFeature[] = [
   experienceFeature,
   groupsFeature,
   mediaFeature,
+  jobRolesFeature,
   projectsFeature,
   marketplaceFeature,
   moderationFeature,

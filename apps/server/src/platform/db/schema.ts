@@ -593,6 +593,35 @@ export interface JobEffects {
   organisation_id: string;
 }
 
+export interface JobFamilies {
+  code: Generated<string>;
+  created_at: Date;
+  description: Generated<string>;
+  id: string;
+  organisation_id: string;
+  title: string;
+  title_key: Generated<string>;
+  translations: Generated<Json>;
+  updated_at: Date;
+}
+
+export interface JobRoles {
+  code: Generated<string>;
+  created_at: Date;
+  description: Generated<string>;
+  family_id: string | null;
+  id: string;
+  level: string | null;
+  occupation: Generated<string>;
+  organisation_id: string;
+  state: Generated<string>;
+  title: string;
+  title_key: Generated<string>;
+  track: string | null;
+  translations: Generated<Json>;
+  updated_at: Date;
+}
+
 export interface LearningAttachments {
   content_type: string;
   created_at: Date;
@@ -984,6 +1013,7 @@ export interface Opportunities {
   time_commitment: Generated<string>;
   time_zones: Generated<string[]>;
   title: string;
+  titles: Generated<Json>;
   type: string;
   updated_at: Date;
 }
@@ -1109,6 +1139,14 @@ export interface PasswordResetTokens {
   organisation_id: string;
   token_hash: Buffer;
   used_at: Date | null;
+  user_id: string;
+}
+
+export interface PersonJobRoles {
+  organisation_id: string;
+  role_id: string;
+  since: Date;
+  source: string;
   user_id: string;
 }
 
@@ -1832,6 +1870,8 @@ export interface DB {
   installation_secrets: InstallationSecrets;
   invitations: Invitations;
   job_effects: JobEffects;
+  job_families: JobFamilies;
+  job_roles: JobRoles;
   learning_attachments: LearningAttachments;
   learning_documents: LearningDocuments;
   learning_launches: LearningLaunches;
@@ -1876,6 +1916,7 @@ export interface DB {
   passport_shares: PassportShares;
   password_history: PasswordHistory;
   password_reset_tokens: PasswordResetTokens;
+  person_job_roles: PersonJobRoles;
   person_places: PersonPlaces;
   person_roles: PersonRoles;
   person_skills: PersonSkills;
