@@ -16,6 +16,7 @@ import { impersonationFeature } from './features/impersonation/impersonation.fea
 import { impressionsFeature } from './features/impressions/impressions.feature.ts';
 import { jobRolesFeature } from './features/job-roles/job-roles.feature.ts';
 import { jobsFeature } from './features/jobs/jobs.feature.ts';
+import { learningRecordsFeature } from './features/learning-records/learning-records.feature.ts';
 import { marketplaceFeature } from './features/marketplace/marketplace.feature.ts';
 import { matchingFeature } from './features/matching/matching.feature.ts';
 import { locationsFeature } from './features/locations/locations.feature.ts';
@@ -54,6 +55,7 @@ export const features: readonly ServerFeature[] = [
   mediaFeature,
   moderationFeature,
   cardsFeature,
+  learningRecordsFeature,
   scormFeature,
   accountsFeature,
   activityFeature,

@@ -15,6 +15,7 @@ import { homeFeature } from './features/home/home.routes.tsx';
 import { impersonationFeature } from './features/impersonation/impersonation.feature.ts';
 import { jobRolesFeature } from './features/job-roles/job-roles.routes.tsx';
 import { jobsFeature } from './features/jobs/jobs.routes.tsx';
+import { learningRecordsFeature } from './features/learning-records/learning-records.feature.ts';
 import { marketplaceFeature } from './features/marketplace/marketplace.routes.tsx';
 import { locationsFeature } from './features/locations/locations.routes.tsx';
 import { matchingFeature } from './features/matching/matching.routes.tsx';
@@ -52,6 +53,7 @@ export const features: readonly WebFeature[] = [
   marketplaceFeature,
   moderationFeature,
   cardsFeature,
+  learningRecordsFeature,
   scormFeature,
   accountsFeature,
   activityFeature,

@@ -622,6 +622,75 @@ export interface JobRoles {
   updated_at: Date;
 }
 
+export interface LearningAttachments {
+  content_type: string;
+  created_at: Date;
+  organisation_id: string;
+  sha2: string;
+  size: number;
+  storage_key: string;
+}
+
+export interface LearningDocuments {
+  activity_key: string;
+  agent_key: string;
+  content: Buffer;
+  content_type: string;
+  document_id: string;
+  etag: string;
+  kind: string;
+  organisation_id: string;
+  person_id: string | null;
+  registration: string;
+  updated_at: Date;
+}
+
+export interface LearningLaunches {
+  activity_id: string;
+  created_at: Date;
+  expires_at: Date;
+  id: string;
+  organisation_id: string;
+  registration: string;
+  token_hash: Buffer;
+  user_id: string;
+}
+
+export interface LearningStatementKeys {
+  key: string;
+  organisation_id: string;
+  place: number;
+  statement_id: string;
+  stored: Date;
+}
+
+export interface LearningStatements {
+  body: string;
+  id: string;
+  is_timed: boolean;
+  keys: ArrayType<string>;
+  organisation_id: string;
+  person_id: string | null;
+  place: number;
+  stored: Date;
+  target_id: string | null;
+}
+
+export interface LearningTerms {
+  definition: string;
+  iri: string;
+  key: string;
+  kind: string;
+  organisation_id: string;
+  updated_at: Date;
+}
+
+export interface LearningVoidings {
+  organisation_id: string;
+  statement_id: string;
+  voided_by: string;
+}
+
 export interface Locations {
   city: Generated<string>;
   code: string | null;
@@ -1803,6 +1872,13 @@ export interface DB {
   job_effects: JobEffects;
   job_families: JobFamilies;
   job_roles: JobRoles;
+  learning_attachments: LearningAttachments;
+  learning_documents: LearningDocuments;
+  learning_launches: LearningLaunches;
+  learning_statement_keys: LearningStatementKeys;
+  learning_statements: LearningStatements;
+  learning_terms: LearningTerms;
+  learning_voidings: LearningVoidings;
   locations: Locations;
   mail_outbox: MailOutbox;
   match_chunks: MatchChunks;
