@@ -1,5 +1,4 @@
 import { defineSamples } from '../../testing/samples.ts';
-import { aPerson } from '../people/people.factory.ts';
 import { aJobFamily, aJobRole } from './job-roles.factory.ts';
 
 export const jobRoleSamples = defineSamples(({ app, caller }) => {
@@ -14,7 +13,7 @@ export const jobRoleSamples = defineSamples(({ app, caller }) => {
     'job-roles.list': { query: { q: 'mod' } },
     'job-roles.get': async () => ({ params: await slug() }),
     'job-roles.people': async () => ({ params: await slug(), query: { limit: 5 } }),
-    'job-roles.of-person': async () => ({ params: { userId: (await aPerson(app)).id } }),
+    'job-roles.of-person': { params: { userId: caller.userId } },
     'job-roles.set-of-person': async () => ({ params: { userId: caller.userId }, body: { roleId: (await role()).id } }),
     'job-roles.records': { query: { q: 'a' } },
     'job-roles.record': async () => ({ params: await roleParams() }),
