@@ -121,16 +121,24 @@ test('PLY-02 PLY-08 CRD-02 an editor uploads a course; a learner closes the wind
   await second.getByRole('button', { name: 'Go on here' }).click();
   await expect(second.getByText('This course was opened in another window.')).toBeHidden();
 
-  // Away from the network nothing is lost either.
+  // Away from the network nothing is lost either, also when the window closes before it is back.
   await expect(inCourse(second).getByText('Page 3', { exact: true })).toBeVisible();
   await context.setOffline(true);
-  await inCourse(second).getByRole('button', { name: 'Hand in' }).click();
+  await inCourse(second).getByRole('button', { name: 'Turn the page' }).click();
   await expect(second.getByText('Kept on this device until it can be saved')).toBeVisible();
+  const fourth = await context.newPage();
+  await second.close();
   await context.setOffline(false);
-  await expect(second.getByText('You passed this course. Your score: 80%.')).toBeVisible();
-  await second.getByRole('button', { name: 'Close the course' }).click();
-  await expect(second).toHaveURL(new RegExp(`${pathname}$`));
-  await expect(second.getByText('Passed', { exact: true })).toBeVisible();
+  await fourth.goto(`${pathname}/play`);
+  await expect(inCourse(fourth).getByText('Page 4', { exact: true })).toBeVisible();
+  await context.setOffline(true);
+  await inCourse(fourth).getByRole('button', { name: 'Hand in' }).click();
+  await expect(fourth.getByText('Kept on this device until it can be saved')).toBeVisible();
+  await context.setOffline(false);
+  await expect(fourth.getByText('You passed this course. Your score: 80%.')).toBeVisible();
+  await fourth.getByRole('button', { name: 'Close the course' }).click();
+  await expect(fourth).toHaveURL(new RegExp(`${pathname}$`));
+  await expect(fourth.getByText('Passed', { exact: true })).toBeVisible();
   expectNoFaults();
 });
 

@@ -28,6 +28,7 @@ export type Colleague =
   | 'adaeze.obi'
   | 'noah.fischer'
   | 'nina.berg'
+  | 'joao.pereira'
   | 'emil.larsen'
   | 'clara.vogel'
   | 'finn.murphy'

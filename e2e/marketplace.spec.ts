@@ -125,7 +125,14 @@ for (const [name, size] of Object.entries(SIZES))
       await page.setViewportSize(size);
       await page.emulateMedia({ colorScheme });
       await signIn(page, 'manager');
-      for (const address of ['/career', '/career/project', '/career/mentorship', '/career/applications', '/career/bookmarked']) {
+      for (const address of [
+        '/career',
+        '/career/project',
+        '/career/mentorship',
+        '/career/job-role',
+        '/career/applications',
+        '/career/bookmarked',
+      ]) {
         await page.goto(address);
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
         await expect(page.locator('[data-loading]')).toHaveCount(0);

@@ -85,7 +85,7 @@ export default defineConfig({
             {
               name: 'parts',
               test: /packages[\\/]ui[\\/]src[\\/](?!cards|editor|charts|fields|files|media|tables)|apps[\\/]web[\\/]src[\\/]platform[\\/](?!uploads|api[\\/]upload)|node_modules[\\/](@mantine|@floating-ui|@tabler)[\\/]/,
-              minShareCount: 32,
+              minShareCount: 34,
               priority: 6,
             },
             { name: 'small', test: /IconPlayerPlayFilled|features[\\/]groups[\\/]group-href\.ts$/, priority: 7 },

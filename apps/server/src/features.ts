@@ -15,7 +15,9 @@ import { groupsFeature } from './features/groups/groups.feature.ts';
 import { homeFeature } from './features/home/home.feature.ts';
 import { impersonationFeature } from './features/impersonation/impersonation.feature.ts';
 import { impressionsFeature } from './features/impressions/impressions.feature.ts';
+import { jobRolesFeature } from './features/job-roles/job-roles.feature.ts';
 import { jobsFeature } from './features/jobs/jobs.feature.ts';
+import { learningRecordsFeature } from './features/learning-records/learning-records.feature.ts';
 import { marketplaceFeature } from './features/marketplace/marketplace.feature.ts';
 import { matchingFeature } from './features/matching/matching.feature.ts';
 import { locationsFeature } from './features/locations/locations.feature.ts';
@@ -55,6 +57,7 @@ export const features: readonly ServerFeature[] = [
   moderationFeature,
   cardsFeature,
   channelsFeature,
+  learningRecordsFeature,
   scormFeature,
   accountsFeature,
   activityFeature,
@@ -78,6 +81,7 @@ export const features: readonly ServerFeature[] = [
   ssoFeature,
   webhooksFeature,
   opportunitiesFeature,
+  jobRolesFeature,
   mentorshipFeature,
   projectsFeature,
   matchingFeature,

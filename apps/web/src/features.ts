@@ -14,7 +14,9 @@ import { firstRunFeature } from './features/first-run/first-run.feature.ts';
 import { groupsFeature } from './features/groups/groups.routes.tsx';
 import { homeFeature } from './features/home/home.routes.tsx';
 import { impersonationFeature } from './features/impersonation/impersonation.feature.ts';
+import { jobRolesFeature } from './features/job-roles/job-roles.routes.tsx';
 import { jobsFeature } from './features/jobs/jobs.routes.tsx';
+import { learningRecordsFeature } from './features/learning-records/learning-records.feature.ts';
 import { marketplaceFeature } from './features/marketplace/marketplace.routes.tsx';
 import { locationsFeature } from './features/locations/locations.routes.tsx';
 import { matchingFeature } from './features/matching/matching.routes.tsx';
@@ -47,11 +49,13 @@ export const features: readonly WebFeature[] = [
   experienceFeature,
   groupsFeature,
   mediaFeature,
+  jobRolesFeature,
   projectsFeature,
   marketplaceFeature,
   moderationFeature,
   cardsFeature,
   channelsFeature,
+  learningRecordsFeature,
   scormFeature,
   accountsFeature,
   activityFeature,

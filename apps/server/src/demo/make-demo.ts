@@ -7,6 +7,7 @@ import { DemoActors } from './demo-actors.ts';
 import { makeCards } from './demo-cards.ts';
 import { makeChannels } from './demo-channels.ts';
 import { makeActivity, makeGroups, makeReports, makeTies } from './demo-life.ts';
+import { makeJobRoles } from './demo-job-roles.ts';
 import { makePlaces } from './demo-places.ts';
 import { makeProjects } from './demo-projects.ts';
 import { makeMentorships } from './demo-mentorship.ts';
@@ -58,6 +59,7 @@ async function fill(platform: Platform, { hostName, library, people, isFull = fa
   const cards = await makeCards(actors, library, groupIds);
   const learners = actors.emails.filter((email, at) => email.startsWith('learner@') || at >= ACCOUNTS_NAMED + 2);
   if (isFull) await makeSkills(actors, taxonomy);
+  if (isFull) await makeJobRoles(actors, people);
   if (isFull) await makeProjects(actors);
   await makeActivity(actors, cards, learners);
   if (isFull) await makeChannels(actors, cards);

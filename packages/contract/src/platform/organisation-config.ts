@@ -200,6 +200,8 @@ export const ORGANISATION_SETTINGS = {
   default_topics: setting(z.array(z.string()), []),
   /** How many roles a person keeps as an aspiration (MKT-08). */
   max_aspiration_roles: setting(z.number().int().min(1).max(20), 3),
+  /** Whether people say themselves which job role they work in; who manages people always may. */
+  own_job_role: setting(z.boolean(), true),
   guide_me_config: setting(z.json(), null),
   enable_guide_me: setting(z.boolean(), false),
   /** The terms people accept before they go on, and of which version (SES-56); the text stands in `terms_text`. */

@@ -30,6 +30,7 @@ export const PERMISSIONS = [
   'MANAGE_ORGANISATION',
   'IMPERSONATE_USERS',
   'VIEW_AUDIT_LOG',
+  'MANAGE_LEARNING_RECORDS',
 ] as const;
 export type Permission = (typeof PERMISSIONS)[number];
 

@@ -76,7 +76,7 @@ export async function itemsOf(ctx: ActorContext, ids: readonly OpportunityId[]) 
   return rows.map((row) => presentItem(ctx, row, { skills, match: matches.get(row.id) ?? null }));
 }
 
-/** MKT-01: the first screen, of each type that the caller may see the few that fit them best, without what they said does not (MKT-09). */
+/** MKT-01: the first screen, of each type that the caller may see the few that fit them best, without what they said does not (MKT-09), what they dismissed (MKT-08) and the role they work in. */
 export async function overview(ctx: ActorContext): Promise<Overview> {
   const types = visibleTypes(ctx);
   const [found, { notForThem, ...kept }] = await Promise.all([

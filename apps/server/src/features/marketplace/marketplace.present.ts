@@ -28,7 +28,7 @@ export function presentItem(
     id: row.id,
     type: row.type,
     slug: row.slug,
-    title: row.title,
+    title: row.titles[ctx.actor?.language ?? ctx.organisation.setting('DefaultOrgLanguage')] ?? row.title,
     state: row.state,
     summary: row.summary,
     imageUrl: imageUrl(row.image_file_id, IMAGE_WIDTH),

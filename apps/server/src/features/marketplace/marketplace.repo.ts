@@ -57,7 +57,7 @@ export async function findBookmarked(
 interface Kept {
   readonly openRequests: number;
   readonly bookmarked: number;
-  /** What they said does not fit them (MKT-09). */
+  /** What they said does not fit them (MKT-09), what they dismissed (MKT-08), and the job role they work in. */
   readonly notForThem: readonly OpportunityId[];
 }
 
@@ -69,7 +69,11 @@ export async function findKept(store: Store, userId: UserId): Promise<Kept> {
       (select count(*)::int from opportunity_marks m where m.organisation_id = ${store.organisationId}
         and m.user_id = ${userId} and m.mark = 'bookmark') as bookmarked,
       array(select f.opportunity_id from recommendation_feedback f where f.organisation_id = ${store.organisationId}
-        and f.user_id = ${userId}) as "notForThem"`.execute(store.db);
+        and f.user_id = ${userId}
+        union select d.opportunity_id from opportunity_marks d where d.organisation_id = ${store.organisationId} and d.user_id = ${userId}
+          and d.mark = 'dismiss'
+        union select h.role_id from person_job_roles h where h.organisation_id = ${store.organisationId} and h.user_id = ${userId})
+        as "notForThem"`.execute(store.db);
   return rows[0] ?? { openRequests: 0, bookmarked: 0, notForThem: [] };
 }
 

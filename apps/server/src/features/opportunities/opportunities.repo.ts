@@ -12,6 +12,8 @@ export interface OpportunityRecord {
   readonly slug: string;
   readonly state: OpportunityState;
   readonly title: string;
+  /** The title by language, where lists show it in the reader's. */
+  readonly titles?: Readonly<Record<string, string>>;
   /** Plain text. */
   readonly summary: string;
   readonly createdBy: UserId;
@@ -50,17 +52,18 @@ export async function putOpportunity(tx: Store, record: OpportunityRecord, now: 
   const words = { title: record.title, labels: record.labels ?? [], description: record.summary, body: '' };
   const { terms } = indexedWords(organisationMark(tx.organisationId), words);
   await sql`
-    insert into opportunities (organisation_id, id, type, slug, state, title, summary, image_file_id, person_id, created_by, starts_at, ends_at,
+    insert into opportunities (organisation_id, id, type, slug, state, title, titles, summary, image_file_id, person_id, created_by, starts_at, ends_at,
       apply_by, duration_days, time_commitment, remote, capacity, skills, skill_ids, time_zones, languages, location_ids, org_unit_ids,
       role_ids, facets, terms, published_at, created_at, updated_at)
-    values (${tx.organisationId}, ${record.id}, ${record.type}, ${record.slug}, ${record.state}, ${record.title}, ${record.summary},
+    values (${tx.organisationId}, ${record.id}, ${record.type}, ${record.slug}, ${record.state}, ${record.title},
+      ${JSON.stringify(record.titles ?? {})}::jsonb, ${record.summary},
       ${record.imageFileId ?? null}, ${record.personId ?? null}, ${record.createdBy}, ${record.startsAt ?? null}, ${record.endsAt ?? null},
       ${record.applyBy ?? null}, ${record.durationDays ?? null}, ${record.timeCommitment ?? ''}, ${record.remote ?? null},
       ${record.capacity ?? null}, ${JSON.stringify(skills)}::jsonb, ${skillIds}::uuid[],
       ${record.timeZones ?? []}::text[], ${record.languages ?? []}::text[], ${record.locationIds ?? []}::uuid[],
       ${record.orgUnitIds ?? []}::uuid[], ${record.roleIds ?? []}::uuid[], ${JSON.stringify(record.facets ?? {})}::jsonb, ${terms}::tsvector,
       ${record.state === 'draft' ? null : now}, ${now}, ${now})
-    on conflict (organisation_id, id) do update set slug = excluded.slug, state = excluded.state, title = excluded.title,
+    on conflict (organisation_id, id) do update set slug = excluded.slug, state = excluded.state, title = excluded.title, titles = excluded.titles,
       summary = excluded.summary, image_file_id = excluded.image_file_id, starts_at = excluded.starts_at, ends_at = excluded.ends_at,
       apply_by = excluded.apply_by, duration_days = excluded.duration_days, time_commitment = excluded.time_commitment,
       remote = excluded.remote, capacity = excluded.capacity, skills = excluded.skills, skill_ids = excluded.skill_ids,

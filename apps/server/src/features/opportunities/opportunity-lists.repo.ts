@@ -13,6 +13,8 @@ export interface OpportunityItemRow {
   readonly slug: string;
   readonly state: OpportunityState;
   readonly title: string;
+  /** The title by language, of what is translated. */
+  readonly titles: Readonly<Record<string, string>>;
   readonly summary: string;
   readonly image_file_id: string | null;
   readonly person: PersonSummaryRow | null;
@@ -53,7 +55,7 @@ export function wordRank(organisationId: string, text: string): RawBuilder<numbe
 
 const columnsFor = (
   viewer: UserId,
-) => sql`o.id, o.type, o.slug, o.state, o.title, o.summary, o.image_file_id, ${personJson('p')} as person, o.starts_at, o.ends_at,
+) => sql`o.id, o.type, o.slug, o.state, o.title, o.titles, o.summary, o.image_file_id, ${personJson('p')} as person, o.starts_at, o.ends_at,
   o.apply_by, o.duration_days, o.time_commitment, o.remote, o.capacity, o.places_taken, o.skills, o.published_at, r.status as request_status,
   array(select m.mark from opportunity_marks m where m.organisation_id = o.organisation_id and m.user_id = ${viewer}
     and m.opportunity_id = o.id) as marks`;

@@ -66,7 +66,7 @@ async function checkNames(inside: ActorContext, input: ProjectInput, { skills }:
   if (required.some(({ skillId, level }) => !had.has(`${skillId}:${level}`))) await checkSkills(inside, required, 'skillDetails');
   await checkLocations(inside, input.locations, 'locations');
   await checkOrgUnits(inside, input.divisions, 'divisions');
-  const roles = await findRoleTitles(inside.store, input.roles);
+  const roles = await findRoleTitles(inside.store, input.roles, '');
   if (input.roles.some((id) => !roles.has(id))) throw refuseField('roles', 'unknown-job-role');
 }
 

@@ -44,6 +44,9 @@ export async function projectPage(ctx: Acting, which: { readonly id: Opportunity
   };
 }
 
+/** In which language somebody reads. */
+export const languageOf = (ctx: Acting): string => ctx.actor.language ?? ctx.organisation.setting('DefaultOrgLanguage');
+
 /** What a project names by id, in the caller's language. One statement for each kind of thing it names. */
 async function presentNames(ctx: Acting, row: ProjectRow): Promise<Pick<Project, 'skills' | 'locations' | 'divisions' | 'jobRoles'>> {
   const skills = await skillsByIds(
@@ -52,7 +55,7 @@ async function presentNames(ctx: Acting, row: ProjectRow): Promise<Pick<Project,
   );
   const locations = await locationsByIds(ctx, row.location_ids);
   const units = await orgUnitsByIds(ctx.store, row.division_ids);
-  const roles = await findRoleTitles(ctx.store, row.role_ids);
+  const roles = await findRoleTitles(ctx.store, row.role_ids, languageOf(ctx));
   const named = (all: readonly string[], nameOf: (id: string) => string | undefined) =>
     all.flatMap((id) => {
       const name = nameOf(id);

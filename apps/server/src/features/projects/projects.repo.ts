@@ -134,21 +134,22 @@ export async function findDueProjects(store: Store, now: Date, most: number): Pr
   return rows.map(({ id }) => id);
 }
 
-/** Roles (opportunities of that type) by id, for the names a project gives. */
-export async function findRoleTitles(store: Store, ids: readonly string[]): Promise<Map<string, string>> {
+/** Roles (opportunities of that type) by id, for the names a project gives, in a language where they were translated. */
+export async function findRoleTitles(store: Store, ids: readonly string[], language: string): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map();
   const { rows } = await sql<{ id: string; title: string }>`
-    select id, title from opportunities
+    select id, coalesce(titles ->> ${language}, title) as title from opportunities
     where organisation_id = ${store.organisationId} and type = 'job_role' and id = any(${ids}::uuid[])`.execute(store.db);
   return new Map(rows.map(({ id, title }) => [id, title]));
 }
 
-/** Open roles with a text in their title, in alphabetical order. */
-export async function findRolesLike(store: Store, text: string, most: number): Promise<{ id: string; name: string }[]> {
+/** Open roles with a text in their title in a language, in alphabetical order. */
+export async function findRolesLike(store: Store, text: string, language: string, most: number): Promise<{ id: string; name: string }[]> {
+  const title = sql`coalesce(titles ->> ${language}, title)`;
   const { rows } = await sql<{ id: string; name: string }>`
-    select id, title as name from opportunities
-    where organisation_id = ${store.organisationId} and type = 'job_role' and state = 'open' and strpos(lower(title), lower(${text})) > 0
-    order by lower(title), id limit ${sql.lit(most)}`.execute(store.db);
+    select id, ${title} as name from opportunities
+    where organisation_id = ${store.organisationId} and type = 'job_role' and state = 'open' and strpos(lower(${title}), lower(${text})) > 0
+    order by lower(${title}), id limit ${sql.lit(most)}`.execute(store.db);
   return rows;
 }
 

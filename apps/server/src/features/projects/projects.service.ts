@@ -14,7 +14,7 @@ import { linkFiles } from '../media/media.public.ts';
 import { deleteOpportunity, putOpportunity, setWaitingPeople } from '../opportunities/opportunities.public.ts';
 import { ownersOf, recordOf, takeInput } from './project-input.service.ts';
 import { lockedProject } from './project-lookup.service.ts';
-import { projectPage } from './project-page.service.ts';
+import { languageOf, projectPage } from './project-page.service.ts';
 import { fieldRulesOf } from './project-fields.ts';
 import { checkComplete, followChange, stepProject } from './project-steps.service.ts';
 import { projectCreated, projectDeleted, projectLeft, projectUpdated } from './projects.events.ts';
@@ -32,8 +32,8 @@ import {
 
 /** PRJ-03, PRJ-05: the form as configured, the rules, and the reasons to choose from in the caller's language. */
 export function showForm(ctx: ActorContext): ProjectForm {
-  const { organisation, actor } = ctx;
-  const language = actor.language ?? organisation.setting('DefaultOrgLanguage');
+  const { organisation } = ctx;
+  const language = languageOf(ctx);
   return {
     fields: fieldRulesOf(ctx),
     rules: organisation.setting('project_rules'),
@@ -47,8 +47,9 @@ const ROLES_OFFERED = 20;
 
 /** PRJ-03: job roles to name in a project: those asked for by id, else some whose title has a text in it. */
 export async function listJobRoles(ctx: ActorContext, { q, ids }: { readonly q: string; readonly ids?: readonly string[] | undefined }) {
-  if (ids === undefined) return { items: await findRolesLike(ctx.store, q, ROLES_OFFERED) };
-  const titles = await findRoleTitles(ctx.store, ids);
+  const language = languageOf(ctx);
+  if (ids === undefined) return { items: await findRolesLike(ctx.store, q, language, ROLES_OFFERED) };
+  const titles = await findRoleTitles(ctx.store, ids, language);
   return { items: [...titles].map(([id, name]) => ({ id, name })) };
 }
 

@@ -24,6 +24,7 @@ const LAST_WORDS = { max: 120, perSeconds: 60 };
 const launcherPage = `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><title>Course</title>
 <style>html,body{margin:0;height:100%;overflow:hidden}iframe{border:0;width:100%;height:100%;display:block}</style>
+<script>try{var o=JSON.parse(name);parent.postMessage({waymark:'course',launch:o.launch,type:'alive'},o.page)}catch(e){}</script>
 <script src="runtime.js"></script></head><body></body></html>`;
 
 export interface Address {

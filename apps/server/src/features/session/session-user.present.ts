@@ -36,6 +36,7 @@ export function onlyIdentity(parts: SessionUserParts): SessionUserParts {
     reporters: [],
     own_roles: [],
     org_units: [],
+    job_role: null,
   };
   return { ...parts, row, groups: [], reporting: nobody, related: [], actor: { ...parts.actor, permissions: new Set(), roles: [] } };
 }

@@ -20,7 +20,15 @@ export interface SessionUserRow extends PersonRow {
   readonly is_factor_enrolled: boolean;
   readonly microsite: string | null;
   readonly org_units: OrgUnitSummary[];
+  /** What they work as (SES-55), with its titles in other languages; null where only their job title is known. */
+  readonly job_role: NamedRole | null;
 }
+
+interface Titled {
+  readonly title: string;
+  readonly translations: Readonly<Record<string, { readonly title: string }>>;
+}
+export type NamedRole = Titled & { readonly family: Titled | null };
 
 const REPORTERS_SHOWN = 100;
 
@@ -44,6 +52,11 @@ export async function findSessionUser(
       (select coalesce(json_agg(json_build_object('id', o.id, 'title', o.title, 'level', o.level, 'path', o.path)), '[]')
          from person_places pp join org_units o on o.organisation_id = pp.organisation_id and o.id = pp.org_unit_id
          where pp.organisation_id = u.organisation_id and pp.user_id = u.id) as org_units,
+      (select json_build_object('title', r.title, 'translations', r.translations, 'family', case when f.id is null then null
+           else json_build_object('title', f.title, 'translations', f.translations) end)
+         from person_job_roles h join job_roles r on r.organisation_id = h.organisation_id and r.id = h.role_id
+         left join job_families f on f.organisation_id = r.organisation_id and f.id = r.family_id
+         where h.organisation_id = u.organisation_id and h.user_id = u.id) as job_role,
       (select coalesce(json_agg(shown.person), '[]') from (
          select ${personJson('p')} as person
          from reporting_lines l join users p on p.organisation_id = l.organisation_id and p.id = l.report_id

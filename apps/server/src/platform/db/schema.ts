@@ -650,6 +650,104 @@ export interface JobEffects {
   organisation_id: string;
 }
 
+export interface JobFamilies {
+  code: Generated<string>;
+  created_at: Date;
+  description: Generated<string>;
+  id: string;
+  organisation_id: string;
+  title: string;
+  title_key: Generated<string>;
+  translations: Generated<Json>;
+  updated_at: Date;
+}
+
+export interface JobRoles {
+  code: Generated<string>;
+  created_at: Date;
+  description: Generated<string>;
+  family_id: string | null;
+  id: string;
+  level: string | null;
+  occupation: Generated<string>;
+  organisation_id: string;
+  state: Generated<string>;
+  title: string;
+  title_key: Generated<string>;
+  track: string | null;
+  translations: Generated<Json>;
+  updated_at: Date;
+}
+
+export interface LearningAttachments {
+  content_type: string;
+  created_at: Date;
+  organisation_id: string;
+  sha2: string;
+  size: number;
+  storage_key: string;
+}
+
+export interface LearningDocuments {
+  activity_key: string;
+  agent_key: string;
+  content: Buffer;
+  content_type: string;
+  document_id: string;
+  etag: string;
+  kind: string;
+  organisation_id: string;
+  person_id: string | null;
+  registration: string;
+  updated_at: Date;
+}
+
+export interface LearningLaunches {
+  activity_id: string;
+  created_at: Date;
+  expires_at: Date;
+  id: string;
+  organisation_id: string;
+  registration: string;
+  token_hash: Buffer;
+  user_id: string;
+}
+
+export interface LearningStatementKeys {
+  key: string;
+  organisation_id: string;
+  place: number;
+  statement_id: string;
+  stored: Date;
+}
+
+export interface LearningStatements {
+  body: string;
+  id: string;
+  is_timed: boolean;
+  keys: ArrayType<string>;
+  organisation_id: string;
+  person_id: string | null;
+  place: number;
+  stored: Date;
+  target_id: string | null;
+}
+
+export interface LearningTerms {
+  definition: string;
+  iri: string;
+  key: string;
+  kind: string;
+  organisation_id: string;
+  updated_at: Date;
+}
+
+export interface LearningVoidings {
+  organisation_id: string;
+  statement_id: string;
+  voided_by: string;
+}
+
 export interface Locations {
   city: Generated<string>;
   code: string | null;
@@ -972,6 +1070,7 @@ export interface Opportunities {
   time_commitment: Generated<string>;
   time_zones: Generated<string[]>;
   title: string;
+  titles: Generated<Json>;
   type: string;
   updated_at: Date;
 }
@@ -1097,6 +1196,14 @@ export interface PasswordResetTokens {
   organisation_id: string;
   token_hash: Buffer;
   used_at: Date | null;
+  user_id: string;
+}
+
+export interface PersonJobRoles {
+  organisation_id: string;
+  role_id: string;
+  since: Date;
+  source: string;
   user_id: string;
 }
 
@@ -1824,6 +1931,15 @@ export interface DB {
   installation_secrets: InstallationSecrets;
   invitations: Invitations;
   job_effects: JobEffects;
+  job_families: JobFamilies;
+  job_roles: JobRoles;
+  learning_attachments: LearningAttachments;
+  learning_documents: LearningDocuments;
+  learning_launches: LearningLaunches;
+  learning_statement_keys: LearningStatementKeys;
+  learning_statements: LearningStatements;
+  learning_terms: LearningTerms;
+  learning_voidings: LearningVoidings;
   locations: Locations;
   mail_outbox: MailOutbox;
   match_chunks: MatchChunks;
@@ -1861,6 +1977,7 @@ export interface DB {
   passport_shares: PassportShares;
   password_history: PasswordHistory;
   password_reset_tokens: PasswordResetTokens;
+  person_job_roles: PersonJobRoles;
   person_places: PersonPlaces;
   person_roles: PersonRoles;
   person_skills: PersonSkills;

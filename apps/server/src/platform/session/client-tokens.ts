@@ -14,12 +14,15 @@ const KNOWN_PERMISSIONS = new Set<string>(PERMISSIONS);
 /** An API client as one request meets it. */
 export interface ClientAtDoor {
   readonly actor: Actor;
+  /** What the client is called. */
+  readonly name: string;
   readonly mayWrite: boolean;
 }
 
 interface ClientRow {
   readonly token_id: string;
   readonly client_id: string;
+  readonly name: string;
   readonly may_write: boolean;
   readonly last_used_at: Date | null;
   readonly granted: string[];
@@ -47,7 +50,7 @@ export class ClientTokens {
   async find(organisation: Organisation, token: string, now: Date): Promise<ClientAtDoor | undefined> {
     const { db } = this.database.tenant(organisation.id);
     const { rows } = await sql<ClientRow>`
-      select t.id as token_id, t.client_id, t.last_used_at, c.may_write, c.permissions as granted,
+      select t.id as token_id, t.client_id, t.last_used_at, c.name, c.may_write, c.permissions as granted,
         u.id as user_id, u.full_name, u.language, u.time_zone, u.onboarding_completed_at,
         array(select r.key from user_roles ur join roles r on r.organisation_id = ur.organisation_id and r.id = ur.role_id
           where ur.organisation_id = u.organisation_id and ur.user_id = u.id order by r.key) as roles,
@@ -65,7 +68,7 @@ export class ClientTokens {
       await sql`update api_client_tokens set last_used_at = ${now}
         where organisation_id = ${organisation.id} and id = ${row.token_id}`.execute(db);
     }
-    return { actor: actorOf(row), mayWrite: row.may_write };
+    return { actor: actorOf(row), name: row.name, mayWrite: row.may_write };
   }
 }
 

@@ -15,6 +15,7 @@ export const ACTION_AREAS: Readonly<Record<string, MessageDescriptor>> = {
   experience: msg`Work history and qualifications`,
   groups: msg`Groups`,
   impersonation: msg`Acting as somebody`,
+  'job-roles': msg`Job roles`,
   jobs: msg`Background jobs`,
   locations: msg`Locations and organisation units`,
   marketplace: msg`Marketplace`,

@@ -1,4 +1,11 @@
-import { DURATION_FILTERS, type DurationFilter, type SearchPayloadInput, type SortType } from '@waymark/contract/marketplace';
+import {
+  DURATION_FILTERS,
+  type DurationFilter,
+  isSortOf,
+  type SearchPayloadInput,
+  SORT_TYPES,
+  type SortType,
+} from '@waymark/contract/marketplace';
 import type { GeolocationItem } from '@waymark/contract/locations';
 import type { OpportunityType } from '@waymark/contract/opportunities';
 import { useState } from 'react';
@@ -13,6 +20,9 @@ export interface KeptFilters {
   readonly duration: readonly DurationFilter[];
   /** Ids of the organisation's locations (MKT-04). */
   readonly location: readonly string[];
+  /** Ids of job families, and keys of levels, of roles (MKT-02). */
+  readonly jobFamily: readonly string[];
+  readonly levelId: readonly string[];
   /** One place of the world that the list is narrowed to (MKT-03). */
   readonly geolocation: GeolocationItem | null;
   readonly sortType: SortType;
@@ -25,6 +35,8 @@ export const NO_FILTERS: KeptFilters = {
   languages: [],
   duration: [],
   location: [],
+  jobFamily: [],
+  levelId: [],
   geolocation: null,
   sortType: 'relevance',
 };
@@ -43,6 +55,8 @@ export function filtersOf(value: Readonly<Record<string, unknown>>): KeptFilters
     languages: strings(value['languages']),
     duration: DURATION_FILTERS.filter((name) => strings(value['duration']).includes(name)),
     location: strings(value['location']),
+    jobFamily: strings(value['jobFamily']),
+    levelId: strings(value['levelId']),
     geolocation: placeOf(value['geolocation']),
     sortType: typeof sortType === 'string' ? (sortType as SortType) : 'relevance',
   };
@@ -69,15 +83,19 @@ export function useKeptFilters(type: OpportunityType): [KeptFilters, (filters: K
 
 /** What a search with these filters asks for (MKT-02). */
 export function payloadOf(type: OpportunityType, { geolocation, ...filters }: KeptFilters): SearchPayloadInput {
-  const { skills, timeZones, languages, duration, location } = filters;
+  const { skills, timeZones, languages, duration, location, jobFamily, levelId } = filters;
   return {
     ...filters,
+    // A list is sorted as its type can be: by what fits best, unless told.
+    sortType: isSortOf(type, filters.sortType) ? filters.sortType : SORT_TYPES[type][0],
     type,
     skills: [...skills],
     timeZones: [...timeZones],
     languages: [...languages],
     duration: [...duration],
     location: [...location],
+    jobFamily: [...jobFamily],
+    levelId: [...levelId],
     geolocation: geolocation === null ? [] : [geolocation],
   };
 }

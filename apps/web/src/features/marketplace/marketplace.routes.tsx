@@ -43,6 +43,14 @@ export const marketplaceFeature: WebFeature = {
       loader: loadOptions('mentorship'),
     },
     {
+      path: '/career/job-role',
+      feature: 'job_role',
+      permissions: ['VIEW_JOB_ROLE_OPPORTUNITIES'],
+      title: msg`Job roles`,
+      screen: () => import('./screens/job-roles-screen.tsx'),
+      loader: loadOptions('job_role'),
+    },
+    {
       path: '/career/applications',
       feature: 'career_growth',
       title: msg`My applications`,
@@ -57,6 +65,8 @@ export const marketplaceFeature: WebFeature = {
       loader: loadOverview,
     },
     { path: '/me/project/*', redirect: toCareer('/me/project', '/career/project') },
+    { path: '/me/job-role', redirect: toCareer('/me/job-role', '/career/job-role') },
+    { path: '/me/job-role/*', redirect: toCareer('/me/job-role', '/career/job-role') },
     { path: '/me/mentorship/*', redirect: toCareer('/me/mentorship', '/career/mentorship') },
   ],
   problemMessages: () => import('./marketplace.problem-messages.ts'),

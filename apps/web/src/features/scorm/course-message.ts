@@ -9,9 +9,9 @@ export interface CourseCall {
   readonly error: string;
 }
 
-/** What the frame of a course says to the page. */
+/** What the frame of a course says to the page: that its host was reached, that its first page is there, that it found the interface, that it is over. */
 export type CourseMessage =
-  | { readonly type: 'opened' | 'found' | 'closed' }
+  | { readonly type: 'alive' | 'opened' | 'found' | 'closed' }
   | CourseCall
   | { readonly type: 'state'; readonly commit: Commit; readonly isUrgent: boolean };
 
@@ -37,7 +37,7 @@ function isCommit(value: unknown): value is Commit {
 export function courseMessage(data: unknown, launch: number): CourseMessage | undefined {
   if (!isRecord(data) || data['waymark'] !== 'course' || data['launch'] !== launch) return undefined;
   const { type } = data;
-  if (type === 'opened' || type === 'found' || type === 'closed') return { type };
+  if (type === 'alive' || type === 'opened' || type === 'found' || type === 'closed') return { type };
   if (type === 'state') {
     const { commit } = data;
     return isCommit(commit) && commit.launch === launch ? { type, commit, isUrgent: data['isUrgent'] === true } : undefined;

@@ -8,7 +8,7 @@ import { commit, launch as launchCourse } from './scorm.queries.ts';
 
 /** A course that does not answer is let go all the same. */
 const CLOSING_MILLISECONDS = 2_500;
-/** So long a host of its own may take to show the course; not every browser finds one below `localhost`. */
+/** So long a host of its own may take to answer; not every browser finds one below `localhost`. */
 const OWN_HOST_MILLISECONDS = 8_000;
 
 type Standing = Pick<Committed, 'outline' | 'status' | 'percentage' | 'score'>;
@@ -30,6 +30,7 @@ export function useCourse(card: Pick<CardDetail, 'id'>, userId: string) {
   const [keeping, setKeeping] = useState<KeeperState>('kept');
   const [isElsewhere, setIsElsewhere] = useState(false);
   const [isShown, setIsShown] = useState(false);
+  const [isReached, setIsReached] = useState(false);
   const frame = useRef<CourseFrameHandle>(null);
   const keeper = useRef<CommitKeeper>(null);
   const closing = useRef<(() => void) | null>(null);
@@ -41,7 +42,6 @@ export function useCourse(card: Pick<CardDetail, 'id'>, userId: string) {
     try {
       await sendLeftOvers(userId, commit);
       setError(null);
-      setIsShown(false);
       setIsElsewhere(false);
       const launch = await launchCourse(card, options);
       if (mine !== opening.current) return;
@@ -59,6 +59,8 @@ export function useCourse(card: Pick<CardDetail, 'id'>, userId: string) {
         },
       });
       setKeeping('kept');
+      setIsShown(false);
+      setIsReached(false);
       setOpened({ launch, standing: launch });
     } catch (problem) {
       if (mine === opening.current) setError(problem instanceof Error ? problem : new Error(String(problem)));
@@ -67,6 +69,7 @@ export function useCourse(card: Pick<CardDetail, 'id'>, userId: string) {
 
   const hear = (message: CourseMessage) => {
     if (message.type === 'state') keeper.current?.keep(message.commit);
+    if (message.type === 'alive') setIsReached(true);
     if (message.type === 'opened') setIsShown(true);
     if (message.type === 'closed') closing.current?.();
   };
@@ -93,13 +96,13 @@ export function useCourse(card: Pick<CardDetail, 'id'>, userId: string) {
   // Without its own host a course still runs from the product's, with no origin at all (docs/decisions/0016).
   const launcher = opened?.launch.launcher ?? null;
   useEffect(() => {
-    if (launcher === null || isShown) return undefined;
+    if (launcher === null || isReached) return undefined;
     const timer = setTimeout(
       () => setOpened((before) => before && { ...before, launch: withoutHost(before.launch) }),
       OWN_HOST_MILLISECONDS,
     );
     return () => clearTimeout(timer);
-  }, [launcher, isShown]);
+  }, [launcher, isReached]);
 
   const begin = useEffectEvent(() => void open());
   const leave = useEffectEvent(() => keeper.current?.leave());

@@ -2,7 +2,6 @@ import { type ComponentProps, lazy, Suspense } from 'react';
 import { Skeletons } from '@waymark/ui';
 
 export { SkillChip, SkillLevelMark } from './components/level-mark.tsx';
-export { SkillGaps } from './components/skill-gaps.tsx';
 export { useLevels, useShownLevel } from './level-names.ts';
 export { useSkillNames } from './skills.queries.ts';
 
@@ -21,5 +20,14 @@ const Cv = lazy(async () => ({ default: (await import('./components/cv-suggestio
 export const CvSuggestions = () => (
   <Suspense>
     <Cv />
+  </Suspense>
+);
+
+const Gaps = lazy(async () => ({ default: (await import('./components/skill-gaps.tsx')).SkillGaps }));
+
+/** Required against held, the same wherever a gap is shown (SKL-09); loaded when a page shows it. */
+export const SkillGaps = (props: ComponentProps<typeof Gaps>) => (
+  <Suspense fallback={<Skeletons shape="rows" />}>
+    <Gaps {...props} />
   </Suspense>
 );

@@ -18,11 +18,18 @@ interface PrimaryActionProps {
 export function PrimaryAction({ card, activity }: PrimaryActionProps) {
   const isVisitor = useCurrentUser() === null;
   const { content } = card;
-  if (card.can.publish) return <Publish card={card} />;
+  if (card.can.publish && content.cardType !== 'scorm') return <Publish card={card} />;
   if (content.cardType === 'article') return <OpenArticle card={card} href={content.url} />;
   if (isPlayed(card.cardType) && !isCompleted(card)) return <Play card={card} activity={activity} />;
   if (isVisitor) return <SignIn card={card} />;
-  if (content.cardType === 'scorm') return <OpenCourse card={card} inline={content.launchInline} />;
+  if (content.cardType === 'scorm') {
+    return (
+      <>
+        {card.can.publish && <Publish card={card} />}
+        <OpenCourse card={card} inline={content.launchInline} />
+      </>
+    );
+  }
   if (!card.can.complete || isCompleted(card)) return null;
   switch (content.cardType) {
     case 'poll':
@@ -104,7 +111,7 @@ function OpenCourse({ card, inline }: { readonly card: CardDetail; readonly inli
   const isDone = card.status === 'Completed' || card.status === 'Passed';
   return (
     <ButtonLink
-      variant={isDone ? 'outline' : 'solid'}
+      variant={isDone || card.can.publish ? 'outline' : 'solid'}
       block
       href={`${cardHref(card)}/play${inline ? '' : '?play=window'}`}
       icon={inline ? IconPlayerPlayFilled : undefined}

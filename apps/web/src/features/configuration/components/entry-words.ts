@@ -36,6 +36,7 @@ const SETTING_WORDS: Readonly<Record<string, MessageDescriptor>> = {
   mark_as_complete_on_visit: msg`Mark as complete on visit`,
   play_inline: msg`Play inline`,
   is_white_label: msg`White label`,
+  is_lrs_enabled: msg`Learning record store`,
   quarters: msg`Quarters`,
   readable_card_types: msg`Names of types of content`,
   show_secondary_manager: msg`Secondary managers`,

@@ -62,6 +62,7 @@ function Features({ form }: { readonly form: ConfigurationForm }) {
               setting('learning_plan_tab', t`Learning plan tab`, t`Shows each person’s plan beside their assignments.`),
               setting('mark_as_complete_on_visit', t`Mark as complete on visit`, t`Articles and videos count as done once opened.`),
               setting('play_inline', t`Play inline`, t`Opens videos and courses inside the page instead of a new window.`),
+              setting('is_lrs_enabled', t`Learning record store`, t`Courses and other systems record what people learn here (xAPI).`),
             ]
           : []),
         ...(section === 'people'

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import type { MarketplaceTab } from '@waymark/contract/marketplace';
-import type { OpportunityType } from '@waymark/contract/opportunities';
+import { opportunityPath, type OpportunityType } from '@waymark/contract/opportunities';
 import type { ReactNode } from 'react';
 import { LinkTabs, Page, PageHeader } from '@waymark/ui';
 import { useFormat } from '../../../platform/i18n/use-format.ts';
@@ -24,7 +24,7 @@ export function MarketplaceFrame({ tab, title, lead, actions, children }: FrameP
   const ofType = (type: OpportunityType, label: string) => {
     const section = data?.sections.find((one) => one.type === type);
     if (section === undefined) return [];
-    return [{ href: `/career/${type}`, label, count: shown(section.total), current: tab === type }];
+    return [{ href: `/career/${opportunityPath(type)}`, label, count: shown(section.total), current: tab === opportunityPath(type) }];
   };
   return (
     <Page>
@@ -35,6 +35,7 @@ export function MarketplaceFrame({ tab, title, lead, actions, children }: FrameP
           { href: '/career', label: t`Overview`, current: tab === 'overview' },
           ...ofType('project', t`Projects`),
           ...ofType('mentorship', t`Mentorship`),
+          ...ofType('job_role', t`Job roles`),
           { href: '/career/applications', label: t`My applications`, count: shown(data?.openRequests), current: tab === 'applications' },
           { href: '/career/bookmarked', label: t`Bookmarked`, count: shown(data?.bookmarked), current: tab === 'bookmarked' },
         ]}

@@ -5,6 +5,7 @@ import styles from './marketplace.module.css';
 
 const MentorPanel = lazy(async () => ({ default: (await import('./mentor-panel.tsx')).MentorPanel }));
 const NotForMe = lazy(async () => ({ default: (await import('./not-for-me.tsx')).NotForMe }));
+const RoleTile = lazy(async () => ({ default: (await import('./role-tile.tsx')).RoleTile }));
 const ProjectTile = lazy(async () => ({ default: (await import('./project-tile.tsx')).ProjectTile }));
 
 interface OpportunityGridProps {
@@ -21,11 +22,9 @@ export function OpportunityGrid({ items, level, recommended = false }: Opportuni
       <Grid columns={3} as="ul" className={styles.list}>
         {items.map((item) => {
           const aside = recommended ? <NotForMe item={item} /> : undefined;
-          return item.type === 'mentorship' ? (
-            <MentorPanel key={item.id} item={item} aside={aside} />
-          ) : (
-            <ProjectTile key={item.id} item={item} level={level} aside={aside} />
-          );
+          if (item.type === 'mentorship') return <MentorPanel key={item.id} item={item} aside={aside} />;
+          if (item.type === 'job_role') return <RoleTile key={item.id} item={item} level={level} aside={aside} />;
+          return <ProjectTile key={item.id} item={item} level={level} aside={aside} />;
         })}
       </Grid>
     </Suspense>

@@ -18,6 +18,7 @@ import {
 import { useDeferredValue } from 'react';
 import { useErrorMessage } from '../../../platform/api/error-message.ts';
 import { useFormat } from '../../../platform/i18n/use-format.ts';
+import { RoleFilters } from '../../job-roles/job-roles.public.tsx';
 import { GeolocationFilter } from '../../locations/locations.public.tsx';
 import { type KeptFilters, NO_FILTERS, payloadOf, useKeptFilters } from '../kept-filters.ts';
 import { filterOptionsQuery, searchQuery } from '../marketplace.queries.ts';
@@ -46,11 +47,8 @@ interface FiltersProps {
 
 function Filters({ type, filters, onChange }: FiltersProps) {
   const { t } = useLingui();
-  const format = useFormat();
-  const durations = useDurationWords();
   const { data: options } = useQuery(filterOptionsQuery(type));
   const isFiltered = JSON.stringify({ ...filters, sortType: 'relevance' }) !== JSON.stringify(NO_FILTERS);
-  const zones = options?.timeZones.map((value) => ({ value, label: value.replaceAll('_', ' ') })) ?? [];
   return (
     <FilterBar>
       <div className={styles.keyword}>
@@ -70,6 +68,30 @@ function Filters({ type, filters, onChange }: FiltersProps) {
         selected={filters.skills}
         onChange={(skills) => onChange({ ...filters, skills })}
       />
+      {type === 'job_role' ? (
+        <RoleFilters {...filters} onChange={(narrowed) => onChange({ ...filters, ...narrowed })} />
+      ) : (
+        <OfferFilters {...{ type, filters, onChange }} />
+      )}
+      {isFiltered && (
+        <Button variant="plain" onClick={() => onChange({ ...NO_FILTERS, sortType: filters.sortType })}>
+          <Trans>Clear all</Trans>
+        </Button>
+      )}
+      <SavedSearches type={type} filters={filters} onChange={onChange} />
+    </FilterBar>
+  );
+}
+
+/** What projects and mentors are narrowed by: time and place. */
+function OfferFilters({ type, filters, onChange }: FiltersProps) {
+  const { t } = useLingui();
+  const format = useFormat();
+  const durations = useDurationWords();
+  const { data: options } = useQuery(filterOptionsQuery(type));
+  const zones = options?.timeZones.map((value) => ({ value, label: value.replaceAll('_', ' ') })) ?? [];
+  return (
+    <>
       <FilterButton
         label={t`Duration`}
         options={DURATION_FILTERS.map((value) => ({ value, label: durations[value] }))}
@@ -104,20 +126,15 @@ function Filters({ type, filters, onChange }: FiltersProps) {
           onChange={(geolocation) => onChange({ ...filters, geolocation })}
         />
       </div>
-      {isFiltered && (
-        <Button variant="plain" onClick={() => onChange({ ...NO_FILTERS, sortType: filters.sortType })}>
-          <Trans>Clear all</Trans>
-        </Button>
-      )}
-      <SavedSearches type={type} filters={filters} onChange={onChange} />
-    </FilterBar>
+    </>
   );
 }
 
 function Found({ type, filters, onChange }: FiltersProps) {
   const { t } = useLingui();
   const sorts = useSortWords();
-  const query = useInfiniteQuery(searchQuery(payloadOf(type, filters)));
+  const payload = payloadOf(type, filters);
+  const query = useInfiniteQuery(searchQuery(payload));
   const message = useErrorMessage(query.error);
   const total = query.data?.pages[0]?.total;
   const items = query.data?.pages.flatMap((page) => page.items) ?? [];
@@ -139,7 +156,7 @@ function Found({ type, filters, onChange }: FiltersProps) {
           <SelectField
             label={t`Sort by`}
             hideLabel
-            value={filters.sortType}
+            value={payload.sortType ?? ''}
             options={SORT_TYPES[type].map((value) => ({ value, label: sorts[value] }))}
             onChange={(event) => onChange({ ...filters, sortType: event.currentTarget.value as SortType })}
           />

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import type { Overview } from '@waymark/contract/marketplace';
-import type { OpportunityType } from '@waymark/contract/opportunities';
+import { opportunityPath, type OpportunityType } from '@waymark/contract/opportunities';
 import { ButtonLink, EmptyState, ErrorState, Section, Skeletons } from '@waymark/ui';
 import { useErrorMessage } from '../../../platform/api/error-message.ts';
 import { MarketplaceFrame } from '../components/marketplace-frame.tsx';
@@ -39,6 +39,7 @@ function Sections({ sections }: Pick<Overview, 'sections'>) {
   const titles: Readonly<Partial<Record<OpportunityType, string>>> = {
     project: t`Projects looking for people`,
     mentorship: t`Mentors who can help you on`,
+    job_role: t`Roles you could grow into`,
   };
   if (sections.length === 0) {
     return (
@@ -48,7 +49,7 @@ function Sections({ sections }: Pick<Overview, 'sections'>) {
     );
   }
   return sections.map(({ type, total, items }) => (
-    <Section key={type} title={titles[type] ?? ''} all={{ href: `/career/${type}`, label: t`All ${total}` }}>
+    <Section key={type} title={titles[type] ?? ''} all={{ href: `/career/${opportunityPath(type)}`, label: t`All ${total}` }}>
       <OpportunityGrid items={items} level={3} recommended />
     </Section>
   ));

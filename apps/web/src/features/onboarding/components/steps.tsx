@@ -1,10 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 import { type OnboardingStep, TOPICS_AT_MOST } from '@waymark/contract/onboarding';
 import { PROFILE_LIMITS } from '@waymark/contract/people';
 import { GroupMark, Heading, Lined, PersonLine, TextArea, TextField } from '@waymark/ui';
-import { useOrganisation } from '../../../platform/organisation/organisation.ts';
+import { useFeatureSwitch, useOrganisation } from '../../../platform/organisation/organisation.ts';
 import { CareerWishes } from '../../career-preferences/career-preferences.public.tsx';
+import { RoleTitles } from '../../job-roles/job-roles.public.tsx';
 import { CvSuggestions, SkillPicker } from '../../skills/skills.public.tsx';
 import type { WayIn } from '../use-onboarding.ts';
 import { ProfileFields } from './profile-fields.tsx';
@@ -143,6 +144,8 @@ export function StepContent({ step, way }: { readonly step: OnboardingStep; read
 
 function WorkFields({ said, errors, say }: WayIn) {
   const { t } = useLingui();
+  const titles = useId();
+  const hasRoles = useFeatureSwitch('job_role');
   return (
     <div className={styles.fields}>
       <TextField
@@ -153,8 +156,10 @@ function WorkFields({ said, errors, say }: WayIn) {
         maxLength={PROFILE_LIMITS.jobTitle}
         value={said.jobTitle}
         error={errors['jobTitle']}
+        list={hasRoles ? titles : undefined}
         onChange={(event) => say({ jobTitle: event.currentTarget.value })}
       />
+      {hasRoles && <RoleTitles id={titles} text={said.jobTitle} />}
       <TextArea
         label={t`What do you do, and where would you like to go?`}
         optional

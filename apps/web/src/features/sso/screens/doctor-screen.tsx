@@ -159,6 +159,11 @@ function OtherConnections() {
       what: t`Tries a request of your directory without doing it, and shows what would change.`,
     },
     {
+      href: '/admin/learning-records?part=doctor',
+      name: t`Learning record store (xAPI)`,
+      what: t`Writes a statement, reads it back and makes it void, in this store or another.`,
+    },
+    {
       href: '/admin/course-check',
       name: t`Courses (SCORM)`,
       what: t`Takes a sample package the whole way a course goes, and says where it stops.`,

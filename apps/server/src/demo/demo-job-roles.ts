@@ -1,0 +1,59 @@
+import type { JobRoleInput, JobFamilyId } from '@waymark/contract/job-roles';
+import type { SkillId } from '@waymark/contract/skills';
+import { createJobFamily, createJobRole, setJobRoleOf } from '../features/job-roles/job-roles.public.ts';
+import { setMark } from '../features/marketplace/marketplace.public.ts';
+import { skillsByLabels } from '../features/skills/skills.public.ts';
+import type { DemoActors } from './demo-actors.ts';
+import { FAMILIES, ROLES } from './demo-job-catalogue.ts';
+
+const RECRUITER = 'recruiter@northmere.example';
+const ADMIN = 'admin@northmere.example';
+
+/** The named people whose titles say more than their role. */
+const BY_EMAIL: Readonly<Record<string, string>> = {
+  'learner@northmere.example': 'Network technician',
+  'manager@northmere.example': 'Field operations manager',
+  'mentor@northmere.example': 'Principal hydraulic modeller',
+  'leader@northmere.example': 'Leakage lead',
+  'owner@northmere.example': 'Asset strategy lead',
+  'recruiter@northmere.example': 'Talent partner',
+  'curator@northmere.example': 'Learning designer',
+};
+const ASPIRATIONS: Readonly<Record<string, readonly string[]>> = {
+  'learner@northmere.example': ['Hydraulic modeller', 'Leakage inspector'],
+};
+
+/** Northmere's job families and roles, who works in them, and what some would like to become. */
+export async function makeJobRoles(actors: DemoActors, people: readonly { email: string; jobTitle: string }[]): Promise<void> {
+  const keeper = actors.as(RECRUITER, 150);
+  const families = new Map<string, JobFamilyId>();
+  for (const { title, de, description } of FAMILIES) {
+    const family = await createJobFamily(keeper, { title, code: '', description, translations: { de: { title: de, description: '' } } });
+    families.set(title, family.id);
+  }
+  const labels = [...new Set(ROLES.flatMap(({ skills }) => skills.map(([label]) => label)))];
+  const ids = await skillsByLabels(keeper.store, labels, keeper.now());
+  const skillOf = new Map(labels.map((label, at) => [label, ids[at] as SkillId]));
+  const roles = new Map<string, JobRoleInput & { readonly id: Awaited<ReturnType<typeof createJobRole>>['id'] }>();
+  for (const [at, { title, de, family, level, track, occupation = '', description, skills }] of ROLES.entries()) {
+    const input: JobRoleInput = {
+      ...{ title, description, level, track, occupation },
+      code: `NM-${String(at + 1).padStart(3, '0')}`,
+      translations: de === undefined ? {} : { de: { title: de, description: '' } },
+      familyId: families.get(family) ?? null,
+      skills: skills.map(([label, asked]) => ({ skillId: skillOf.get(label) as SkillId, level: asked })),
+    };
+    const { id } = await createJobRole(actors.as(RECRUITER, 140 - at), input);
+    roles.set(title, { ...input, id });
+  }
+  for (const [at, { email, jobTitle }] of people.entries()) {
+    const role = roles.get(BY_EMAIL[email] ?? jobTitle);
+    if (role !== undefined) await setJobRoleOf(actors.as(ADMIN, 30 + ((at * 37) % 900)), actors.idOf(email), role.id);
+  }
+  for (const [email, titles] of Object.entries(ASPIRATIONS)) {
+    for (const title of titles) {
+      const role = roles.get(title);
+      if (role !== undefined) await setMark(actors.as(email, 12), role.id, 'aspirational', true);
+    }
+  }
+}

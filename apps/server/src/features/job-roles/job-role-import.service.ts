@@ -1,0 +1,200 @@
+import { Readable } from 'node:stream';
+import { sql } from 'kysely';
+import { JOB_ROLE_LIMITS, type JobFamilyId, type JobRoleImport, jobRoleProblems, type JobRoleState } from '@waymark/contract/job-roles';
+import type { OpportunityId } from '@waymark/contract/opportunities';
+import { NO_LEVEL, SKILL_LIMITS, type SkillId, type SkillRequirement } from '@waymark/contract/skills';
+import { mutate, unchanged } from '../../platform/audit/mutate.ts';
+import type { Acting } from '../../platform/context.ts';
+import { newId } from '../../platform/db/new-id.ts';
+import { refuse } from '../../platform/http/refusal.ts';
+import { uniqueSlug } from '../../platform/text/slug.ts';
+import { delimiterOf, encodingOf, linesOf, type TableLine } from '../accounts/accounts.public.ts';
+import * as catalogue from './job-catalogue.repo.ts';
+import { putRoles, type RoleToPut } from './job-catalogue.service.ts';
+import type { JobFamilyRow, JobRoleRow, WrittenRole } from './job-role.row.ts';
+import { judgeRoles, roleColumns, type RoleLine } from './job-role-table.ts';
+import { jobRolesImported } from './job-roles.events.ts';
+import { listFamilies } from './job-roles.repo.ts';
+
+/** More than an organisation keeps. */
+const MOST_ROLES = 50_000;
+const MOST_FAMILIES = 10_000;
+
+const plain = (text: string) => text.normalize('NFKC').trim().replace(/\s+/g, ' ').toLowerCase();
+
+/**
+ * ADM-05, JOB-04: takes roles from a table, with families that are not there yet, or tells what would happen and every bad line; both are
+ * the same work, with and without writing. A role is met by its code, else by its title; empty cells change nothing, bad lines are left out.
+ * Throws `job-role-table-unreadable` or `-too-large`.
+ */
+export async function importRoles(ctx: Acting, bytes: Readable, dryRun: boolean): Promise<JobRoleImport> {
+  const { heads, lines: read } = await tableOf(bytes);
+  const columns = roleColumns(heads);
+  if (columns === undefined) throw refuse(jobRoleProblems['job-role-table-unreadable']);
+  const lines = judgeRoles(read, heads, columns, ctx.organisation.setting('career_options').careerTrack.options);
+  return mutate(ctx, jobRolesImported, async (tx) => {
+    const inside = { ...ctx, store: tx };
+    await catalogue.lockCatalogue(tx);
+    const skillsOf = await skillReader(inside, lines, heads[columns.places.get('skills') ?? -1] ?? null);
+    const roles = roleFinder(await catalogue.allRoles(tx, MOST_ROLES));
+    const families = familyFinder(await listFamilies(tx, { condition: sql`true`, after: null, limit: MOST_FAMILIES }));
+    const wanted = lines.flatMap((line) => {
+      const skills = skillsOf(line);
+      if (line.faults.length > 0) return [];
+      const before = roles(line);
+      const put = toPut(line, before, line.family === undefined ? undefined : families.idOf(line.family), skills);
+      return [{ put, effect: before === undefined ? 'create' : isSame(before, put) ? 'same' : 'change' } as const];
+    });
+    const of = (effect: 'create' | 'change' | 'same') => wanted.filter((one) => one.effect === effect).map(({ put }) => put);
+    const [create, change] = [of('create'), of('change')];
+    const bad = lines.filter(({ faults }) => faults.length > 0);
+    const result: JobRoleImport = {
+      dryRun,
+      counts: {
+        create: create.length,
+        change: change.length,
+        same: wanted.length - create.length - change.length,
+        bad: bad.length,
+        families: families.added.length,
+      },
+      lines: bad.map(({ line, title, faults }) => ({ line, title, faults })),
+    };
+    if (dryRun || create.length + change.length === 0) return unchanged(result);
+    for (const { id, title } of families.added)
+      await catalogue.putFamily(tx, id, { title, code: '', description: '', translations: {} }, ctx.now());
+    await putRoles(inside, [...create, ...change]);
+    return {
+      result,
+      subject: { type: 'job-role-import', id: ctx.organisation.id },
+      details: { created: create.length, changed: change.length, families: families.added.length, bad: bad.length },
+    };
+  });
+}
+
+/** Reads the skills of a line, and blames it for those that are none; undefined where the line names none. */
+async function skillReader(inside: Acting, lines: readonly RoleLine[], column: string | null) {
+  const levels = inside.organisation.setting('proficiency_levels');
+  const keyOf = new Map(levels.flatMap(({ key, label }) => [[plain(key), key] as const, [plain(label), key] as const]));
+  const names = new Set(
+    lines.flatMap(({ skills = [] }) =>
+      skills.flatMap(({ name, level }) => [plain(name), plain(`${name}: ${level}`), plain(`${name}:${level}`)]),
+    ),
+  );
+  const ids = await catalogue.findSkillsCalled(inside.store, [...names]);
+  return ({ skills, faults }: RoleLine): SkillRequirement[] | undefined => {
+    if (skills === undefined) return undefined;
+    const blame = (code: string, params: Record<string, string | number>) => faults.push({ field: 'skills', code, column, params });
+    if (skills.length > SKILL_LIMITS.perRequirement) blame('too-many', { maximum: SKILL_LIMITS.perRequirement });
+    const asked = new Map<SkillId, SkillRequirement>();
+    for (const { name, level } of skills) {
+      // A name may have a colon of its own.
+      const whole = ids.get(plain(`${name}: ${level}`)) ?? ids.get(plain(`${name}:${level}`));
+      const skillId = whole ?? ids.get(plain(name));
+      const key = whole !== undefined || level === '' ? NO_LEVEL : keyOf.get(plain(level));
+      if (skillId === undefined) blame('unknown-skill-named', { name });
+      else if (key === undefined) blame('unknown-level-named', { name: level });
+      else if (asked.has(skillId)) blame('skill-named-twice', { name });
+      else asked.set(skillId, { skillId, level: key });
+    }
+    return [...asked.values()];
+  };
+}
+
+/** Finds the role a line is about: by its code, else the one of its title that has no other code. */
+function roleFinder(all: readonly JobRoleRow[]) {
+  const byCode = new Map(all.filter(({ code }) => code !== '').map((role) => [role.code, role]));
+  const byTitle = Map.groupBy(all, ({ title_key: key }) => key);
+  return ({ code, title }: RoleLine): JobRoleRow | undefined => {
+    const named = byTitle.get(plain(title)) ?? [];
+    if (code !== '') return byCode.get(code) ?? named.find((role) => role.code === '');
+    return named.length === 1 ? named[0] : named.find((role) => role.code === '');
+  };
+}
+
+function familyFinder(all: readonly JobFamilyRow[]) {
+  const known = new Map(
+    all.flatMap(({ id, code, title_key: key }) => [...(code === '' ? [] : [[plain(code), id] as const]), [key, id] as const]),
+  );
+  const added: { readonly id: JobFamilyId; readonly title: string }[] = [];
+  const idOf = (name: string): JobFamilyId => {
+    const found = known.get(plain(name));
+    if (found !== undefined) return found;
+    const id = newId<JobFamilyId>();
+    known.set(plain(name), id);
+    added.push({ id, title: name });
+    return id;
+  };
+  return { idOf, added };
+}
+
+const EMPTY: WrittenRole = {
+  ...{ code: '', title: '', description: '', translations: {}, family_id: null, level: null, track: null, occupation: '', skills: [] },
+};
+
+function toPut(
+  line: RoleLine,
+  before: JobRoleRow | undefined,
+  familyId: JobFamilyId | undefined,
+  skills: readonly SkillRequirement[] | undefined,
+): RoleToPut {
+  const old = before ?? EMPTY;
+  const id = before?.id ?? newId<OpportunityId>();
+  const translations = { ...old.translations };
+  for (const [language, words] of Object.entries(line.translations)) {
+    const had = translations[language];
+    const title = words.title || (had?.title ?? '');
+    if (title !== '') translations[language] = { title, description: words.description || (had?.description ?? '') };
+  }
+  return {
+    id,
+    slug: before?.slug ?? uniqueSlug(line.title, id),
+    state: (line.state as JobRoleState | undefined) ?? before?.state ?? 'active',
+    role: {
+      code: line.code || old.code,
+      title: line.title,
+      description: line.description ?? old.description,
+      translations,
+      family_id: familyId ?? old.family_id,
+      level: (line.level as WrittenRole['level'] | undefined) ?? old.level,
+      track: line.track ?? old.track,
+      occupation: line.occupation ?? old.occupation,
+      skills: skills ?? old.skills,
+    },
+  };
+}
+
+const inOrder = (skills: readonly SkillRequirement[]) => skills.map(({ skillId, level }) => `${skillId} ${level}`);
+
+function isSame(before: JobRoleRow, { state, role }: RoleToPut): boolean {
+  const told = (one: WrittenRole, standing: JobRoleState) => [
+    standing,
+    ...[one.code, one.title, one.description, one.family_id, one.level, one.track, one.occupation],
+    Object.entries(one.translations)
+      .map(([language, words]) => [language, words.title, words.description])
+      .toSorted(([a = ''], [b = '']) => (a < b ? -1 : 1)),
+    inOrder(one.skills),
+  ];
+  return JSON.stringify(told(before, before.state)) === JSON.stringify(told(role, state));
+}
+
+async function tableOf(bytes: Readable): Promise<{ readonly heads: readonly string[]; readonly lines: readonly TableLine[] }> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of bytes as AsyncIterable<Buffer>) {
+    if ((size += chunk.length) > JOB_ROLE_LIMITS.importBytes) throw refuse(jobRoleProblems['job-role-table-too-large']);
+    chunks.push(chunk);
+  }
+  const file = Buffer.concat(chunks);
+  const { encoding } = encodingOf(file);
+  const reading = { encoding, delimiter: delimiterOf(new TextDecoder(encoding).decode(file.subarray(0, 65_536))) };
+  const lines: TableLine[] = [];
+  for await (const line of linesOf(Readable.from([file]), reading)) {
+    if (lines.length > JOB_ROLE_LIMITS.importLines) throw refuse(jobRoleProblems['job-role-table-too-large']);
+    lines.push(line);
+  }
+  const [head, ...rest] = lines;
+  if (head === undefined || rest.length === 0 || head.fault !== undefined || head.cells.some((cell) => cell.includes('\0'))) {
+    throw refuse(jobRoleProblems['job-role-table-unreadable']);
+  }
+  return { heads: head.cells, lines: rest };
+}

@@ -1,0 +1,78 @@
+import { sql } from 'kysely';
+import { jobRoleProblems, type PersonJobRole } from '@waymark/contract/job-roles';
+import type { OpportunityId } from '@waymark/contract/opportunities';
+import type { UserId } from '@waymark/contract/kit';
+import { mutate, mutateMany, unchanged } from '../../platform/audit/mutate.ts';
+import type { ActorContext, BaseContext } from '../../platform/context.ts';
+import { refuse, refuseField } from '../../platform/http/refusal.ts';
+import { updateUser, visiblePerson } from '../people/people.public.ts';
+import { type NamedRoleRow, wordsIn } from './job-role.row.ts';
+import { personJobRoleSet } from './job-roles.events.ts';
+import { inUse, maySeeAspirationsOf, maySetRoleOf } from './job-roles.policy.ts';
+import { languageOf, presentReference } from './job-roles.present.ts';
+import { findNamedRoles } from './job-roles.repo.ts';
+import * as repo from './person-job-roles.repo.ts';
+
+/** PPL-01: what a person works as. Throws `person-not-found`. */
+export async function showRoleOf(ctx: ActorContext, userId: UserId): Promise<PersonJobRole> {
+  await visiblePerson(ctx, userId);
+  return present(ctx, userId);
+}
+
+async function present(ctx: ActorContext, userId: UserId): Promise<PersonJobRole> {
+  const language = languageOf(ctx);
+  const row = await repo.findRoleOf(ctx.store, userId);
+  const aspirations = maySeeAspirationsOf(ctx.actor, userId) ? await repo.findAspirationsOf(ctx.store, userId) : null;
+  return {
+    role: row === undefined ? null : { ...presentReference(row, language), source: row.source, since: row.since.toISOString() },
+    aspirations: aspirations?.map((role) => presentReference(role, language)) ?? null,
+    can: { edit: maySetRoleOf(ctx, userId) },
+  };
+}
+
+/**
+ * Says what a person works as; null says that nothing is known. A job title that was empty, or that of the role before, becomes the role's.
+ * Throws `person-not-found`, `job-role-not-yours-to-set`, and `invalid-input` on `roleId` (`unknown-job-role`).
+ */
+export async function setRoleOf(ctx: ActorContext, userId: UserId, roleId: OpportunityId | null): Promise<PersonJobRole> {
+  return mutate(ctx, personJobRoleSet, async (tx) => {
+    const inside = { ...ctx, store: tx };
+    const person = await visiblePerson(inside, userId);
+    if (!maySetRoleOf(ctx, userId)) throw refuse(jobRoleProblems['job-role-not-yours-to-set']);
+    const before = await repo.findRoleOf(tx, userId);
+    const source = ctx.actor.userId === userId ? 'own' : 'administrator';
+    // What only a title told is said now, and no title takes it back.
+    if ((before?.id ?? null) === roleId && before?.source !== 'title') return unchanged(await present(inside, userId));
+    if (roleId === null) await repo.deleteRoleOf(tx, userId);
+    else {
+      const [role] = await findNamedRoles(tx, sql`r.id = ${roleId} and ${inUse()}`, 1);
+      if (role === undefined) throw refuseField('roleId', 'unknown-job-role');
+      await repo.putRoleOf(tx, userId, roleId, source, ctx.now());
+      const isOfRole = person.job_title === '' || (before !== undefined && namesOf(before).has(person.job_title.toLowerCase()));
+      const language = person.language ?? ctx.organisation.setting('DefaultOrgLanguage');
+      if (isOfRole) await updateUser(inside, userId, { jobTitle: wordsIn(role, language).title.slice(0, LONGEST_TITLE) });
+    }
+    return {
+      result: await present(inside, userId),
+      subject: { type: 'person', id: userId },
+      details: { userId, roleId, source },
+    };
+  });
+}
+
+/** Of a person's job title. */
+const LONGEST_TITLE = 120;
+
+const namesOf = ({ title, translations }: NamedRoleRow) =>
+  new Set([title, ...Object.values(translations).map((words) => words.title)].map((name) => name.toLowerCase()));
+
+/** Brings people into the roles that their job titles mean, or out of them (`followTitles`). */
+export async function followJobTitles(ctx: BaseContext, about: repo.WhoseTitles): Promise<void> {
+  await mutateMany(ctx, personJobRoleSet, async (tx) => ({
+    result: undefined,
+    changes: (await repo.followTitles(tx, about, ctx.now())).map(({ user_id: userId, role_id: roleId }) => ({
+      subject: { type: 'person', id: userId },
+      details: { userId, roleId, source: 'title' },
+    })),
+  }));
+}

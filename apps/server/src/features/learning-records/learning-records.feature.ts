@@ -1,0 +1,12 @@
+import type { ServerFeature } from '../../platform/feature.ts';
+import { eraseRecords, recordWhatPeopleDo, sweepLaunches } from './learning-records.jobs.ts';
+import { learningRecordRoutes } from './learning-records.routes.ts';
+import { bindXapi } from './xapi.routes.ts';
+
+export const learningRecordsFeature: ServerFeature = {
+  slug: 'learning-records',
+  routes: learningRecordRoutes,
+  bind: bindXapi,
+  jobs: [sweepLaunches],
+  subscribers: [...recordWhatPeopleDo, eraseRecords],
+};

@@ -1,0 +1,1 @@
+export { issueLaunchCredentials, type LaunchCredentials } from './launches.service.ts';

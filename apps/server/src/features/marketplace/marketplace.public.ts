@@ -1,0 +1,1 @@
+export { setMark } from './marketplace.service.ts';

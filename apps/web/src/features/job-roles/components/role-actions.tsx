@@ -1,0 +1,91 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import type { JobRolePage } from '@waymark/contract/job-roles';
+import {
+  Button,
+  ButtonLink,
+  IconBookmark,
+  IconBookmarkFilled,
+  IconCheck,
+  IconEye,
+  IconEyeOff,
+  IconTarget,
+  notify,
+  Panel,
+  Text,
+} from '@waymark/ui';
+import { useRoleMark } from '../job-roles.queries.ts';
+import styles from './job-roles.module.css';
+
+/** What one can do with a role: aspire to it, keep it, and, for who keeps roles, change it (JOB-03, MKT-08). */
+export function RoleActions({ role }: { readonly role: JobRolePage }) {
+  const { t } = useLingui();
+  const mark = useRoleMark(role);
+  const { marks, aspirations, isOwn, can } = role;
+  const left = aspirations.most - aspirations.held;
+  const aspire = (state: boolean) =>
+    mark.mutate(
+      { mark: 'aspirational', state },
+      {
+        onSuccess: () =>
+          notify({ tone: 'ok', message: state ? t`It is one of the roles you grow towards.` : t`You do not grow towards it any more.` }),
+      },
+    );
+  return (
+    <Panel>
+      <div className={styles.actions}>
+        {isOwn && (
+          <Text size="small">
+            <Trans>This is what you work as.</Trans>
+          </Text>
+        )}
+        {!isOwn && (
+          <Button
+            variant={marks.aspirational ? 'quiet' : 'solid'}
+            block
+            size="l"
+            icon={marks.aspirational ? IconCheck : IconTarget}
+            aria-pressed={marks.aspirational}
+            pending={mark.isPending && mark.variables?.mark === 'aspirational'}
+            disabled={!marks.aspirational && left <= 0}
+            onClick={() => aspire(!marks.aspirational)}
+          >
+            {marks.aspirational ? t`You grow towards it` : t`I want to grow into this`}
+          </Button>
+        )}
+        <Button
+          block
+          icon={marks.bookmark ? IconBookmarkFilled : IconBookmark}
+          aria-pressed={marks.bookmark}
+          onClick={() => mark.mutate({ mark: 'bookmark', state: !marks.bookmark })}
+        >
+          {marks.bookmark ? t`Bookmarked` : t`Bookmark`}
+        </Button>
+        {!isOwn && !marks.aspirational && (
+          <Button
+            block
+            variant="plain"
+            icon={marks.dismiss ? IconEye : IconEyeOff}
+            aria-pressed={marks.dismiss}
+            onClick={() => mark.mutate({ mark: 'dismiss', state: !marks.dismiss })}
+          >
+            {marks.dismiss ? t`Recommend it again` : t`Do not recommend it`}
+          </Button>
+        )}
+        {!isOwn && !marks.aspirational && (
+          <Text size="meta">
+            {left > 0 ? (
+              <Plural value={left} one="You can grow towards # more role." other="You can grow towards # more roles." />
+            ) : (
+              <Plural
+                value={aspirations.most}
+                one="You grow towards # role already. Take it off to choose another."
+                other="You grow towards # roles already. Take one off to choose another."
+              />
+            )}
+          </Text>
+        )}
+        {can.edit && <ButtonLink href={`/admin/job-roles?role=${role.id}`}>{t`Edit the role`}</ButtonLink>}
+      </div>
+    </Panel>
+  );
+}

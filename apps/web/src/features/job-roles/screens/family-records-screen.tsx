@@ -1,0 +1,135 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useDeferredValue, useState } from 'react';
+import type { JobFamily } from '@waymark/contract/job-roles';
+import {
+  Button,
+  ButtonLink,
+  ConfirmDialog,
+  DataTable,
+  EmptyState,
+  ErrorState,
+  IconButton,
+  IconDots,
+  IconPlus,
+  Menu,
+  PageHeader,
+  ShowMore,
+  Skeletons,
+  Stack,
+  TextField,
+} from '@waymark/ui';
+import { useErrorMessage } from '../../../platform/api/error-message.ts';
+import { familyRecordsQuery, useFamilyRemoval } from '../job-catalogue.queries.ts';
+
+const FamilyDialog = lazy(async () => ({ default: (await import('../dialogs/family-dialog.tsx')).FamilyDialog }));
+
+type Open = JobFamily | 'new' | { readonly removing: JobFamily };
+
+const cells = {
+  title: ({ title }: JobFamily) => <bdi>{title}</bdi>,
+  code: ({ code }: JobFamily) => <bdi>{code}</bdi>,
+  roles: ({ rolesCount }: JobFamily) => rolesCount,
+};
+
+/** /admin/job-families (ADM-05, JOB-04): what belongs together among the roles. */
+export function Screen() {
+  const { t } = useLingui();
+  const [open, setOpen] = useState<Open>();
+  const [q, setQ] = useState('');
+  const removal = useFamilyRemoval();
+  const query = useInfiniteQuery(familyRecordsQuery(useDeferredValue(q.trim())));
+  const message = useErrorMessage(query.error);
+  const families = query.data?.pages.flatMap(({ items }) => items);
+  const close = () => setOpen(undefined);
+  return (
+    <>
+      <PageHeader
+        title={t`Job families`}
+        lead={t`Roles that belong together. People look for roles by them.`}
+        actions={
+          <>
+            <ButtonLink href="/admin/job-roles">{t`Job roles`}</ButtonLink>
+            <Button variant="solid" icon={IconPlus} onClick={() => setOpen('new')}>
+              <Trans>Add a job family</Trans>
+            </Button>
+          </>
+        }
+      />
+      <Stack gap={4}>
+        <TextField label={t`Find a job family`} type="search" value={q} onChange={(event) => setQ(event.currentTarget.value)} />
+        {query.isError && families === undefined && (
+          <ErrorState onRetry={() => void query.refetch()} retrying={query.isFetching}>
+            {message}
+          </ErrorState>
+        )}
+        {query.isPending && <Skeletons shape="rows" />}
+        {families?.length === 0 && (
+          <EmptyState title={q.trim() === '' ? t`No job families yet` : t`No job family fits`} topic="Maps">
+            <Trans>Add one here, or name it in the table of roles that you import.</Trans>
+          </EmptyState>
+        )}
+        {families !== undefined && families.length > 0 && (
+          <>
+            <DataTable
+              caption={t`Job families`}
+              compact
+              columns={[
+                { id: 'title', header: t`Job family`, cell: cells.title },
+                { id: 'code', header: t`Code`, cell: cells.code },
+                { id: 'roles', header: t`Job roles`, numeric: true, cell: cells.roles },
+              ]}
+              rows={families}
+              rowId={({ id }) => id}
+              rowName={({ title }) => title}
+              rowActions={menuThatOpens(setOpen)}
+            />
+            <ShowMore
+              shown={families.length}
+              hasMore={query.hasNextPage}
+              loading={query.isFetchingNextPage}
+              onMore={() => void query.fetchNextPage()}
+            />
+          </>
+        )}
+      </Stack>
+      {open !== undefined && !(typeof open === 'object' && 'removing' in open) && (
+        <Suspense>
+          <FamilyDialog family={open === 'new' ? null : open} onClose={close} />
+        </Suspense>
+      )}
+      {typeof open === 'object' && 'removing' in open && (
+        <ConfirmDialog
+          open
+          danger
+          onClose={close}
+          title={t`Remove ${open.removing.title}?`}
+          confirmLabel={t`Remove the family`}
+          onConfirm={() => removal.mutateAsync(open.removing.id).then(close, close)}
+        >
+          <Trans>This cannot be taken back.</Trans>
+        </ConfirmDialog>
+      )}
+    </>
+  );
+}
+
+const menuThatOpens = (onOpen: (open: Open) => void) => (family: JobFamily) => <FamilyMenu family={family} onOpen={onOpen} />;
+
+function FamilyMenu({ family, onOpen }: { readonly family: JobFamily; readonly onOpen: (open: Open) => void }) {
+  const { t } = useLingui();
+  return (
+    <Menu
+      trigger={<IconButton icon={IconDots} size="s" label={t`Actions for ${family.title}`} />}
+      groups={[
+        {
+          id: 'family',
+          items: [
+            { label: t`Edit`, onSelect: () => onOpen(family) },
+            { label: t`Remove`, danger: true, disabled: family.rolesCount > 0, onSelect: () => onOpen({ removing: family }) },
+          ],
+        },
+      ]}
+    />
+  );
+}

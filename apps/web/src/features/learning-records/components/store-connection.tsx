@@ -1,0 +1,80 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import type { LearningRecordStore } from '@waymark/contract/learning-records';
+import { ButtonLink, Dots, EmptyState, ErrorState, Lined, Link, Notice, Panel, Section, Skeletons, Stack, Text } from '@waymark/ui';
+import { useErrorMessage } from '../../../platform/api/error-message.ts';
+import { useFormat } from '../../../platform/i18n/use-format.ts';
+import { CopyableText } from '../../api-clients/api-clients.public.tsx';
+import { recordStoreQuery } from '../learning-records.queries.ts';
+import styles from './learning-records.module.css';
+
+/** What a program is given to record: the address, and credentials of an API client. */
+export function StoreConnection() {
+  const { t } = useLingui();
+  const { data, error, isError, refetch } = useQuery(recordStoreQuery);
+  const message = useErrorMessage(error);
+  if (isError && data === undefined) return <ErrorState onRetry={() => void refetch()}>{message}</ErrorState>;
+  if (data === undefined) return <Skeletons shape="rows" count={3} />;
+  const versions = data.versions.join(', ');
+  return (
+    <Stack gap={6}>
+      {!data.isEnabled && (
+        <Notice tone="warn">
+          <Trans>
+            The learning record store is switched off: programs find nothing at its address. Switch it on under{' '}
+            <Link href="/admin/features">Features</Link>.
+          </Trans>
+        </Notice>
+      )}
+      <Section title={t`Address of the store`}>
+        <Stack gap={3}>
+          <CopyableText text={data.endpoint} label={t`Address of the store`} />
+          <Text size="meta">
+            <Trans>
+              xAPI {versions}. Programs sign in with the token of an API client as their password; as user name they may use anything.
+            </Trans>
+          </Text>
+        </Stack>
+      </Section>
+      <Section
+        title={t`Who may use it`}
+        actions={
+          <ButtonLink size="s" href="/admin/api-clients">
+            <Trans>API clients</Trans>
+          </ButtonLink>
+        }
+      >
+        <Clients clients={data.clients} />
+      </Section>
+    </Stack>
+  );
+}
+
+function Clients({ clients }: { readonly clients: LearningRecordStore['clients'] }) {
+  const { t } = useLingui();
+  const format = useFormat();
+  if (clients.length === 0) {
+    return (
+      <EmptyState title={t`No program yet`} topic={false} level={3}>
+        <Trans>Make an API client with the right to read and write everybody’s learning records.</Trans>
+      </EmptyState>
+    );
+  }
+  return (
+    <Panel>
+      <Lined>
+        {clients.map(({ id, name, mayWrite, lastUsedAt }) => {
+          const used = lastUsedAt === null ? '' : format.dateTime(lastUsedAt);
+          return (
+            <Stack key={id} gap={1} className={styles.item}>
+              <Text size="ui">{name}</Text>
+              <Text size="meta" as="div">
+                <Dots parts={[mayWrite ? t`Reads and writes` : t`Only reads`, used === '' ? t`Never used` : t`Last used ${used}`]} />
+              </Text>
+            </Stack>
+          );
+        })}
+      </Lined>
+    </Panel>
+  );
+}

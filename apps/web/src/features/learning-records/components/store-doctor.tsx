@@ -1,0 +1,105 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { LEARNING_RECORD_LIMITS as LIMITS, XAPI_VERSIONS } from '@waymark/contract/learning-records';
+import { Button, Form, FormActions, IconTool, Notice, PasswordField, RadioGroup, SelectField, Stack, TextField } from '@waymark/ui';
+import { useErrorMessage, useFieldMessages } from '../../../platform/api/error-message.ts';
+import { useDraft } from '../../../platform/drafts/use-draft.ts';
+import { useStoreCheck } from '../learning-records.queries.ts';
+import { CheckOutcome } from './check-outcome.tsx';
+
+interface Asked {
+  readonly store: 'own' | 'other';
+  readonly version: (typeof XAPI_VERSIONS)[number];
+  readonly address: string;
+  readonly key: string;
+}
+
+/** Makes a round trip through a store and says how each step went (ADM-11). The password is not kept. */
+export function StoreDoctor() {
+  const { t } = useLingui();
+  const draft = useDraft<Asked>('learning-records:doctor', { store: 'own', version: '2.0.0', address: '', key: '' });
+  const { store, version, address, key } = draft.value;
+  const [secret, setSecret] = useState('');
+  const check = useStoreCheck();
+  const errors = useFieldMessages(check.error);
+  const message = useErrorMessage(check.error);
+  const set = (change: Partial<Asked>) => draft.setValue((before) => ({ ...before, ...change }));
+  return (
+    <Stack gap={6}>
+      <Form
+        onSubmit={(event) => {
+          event.preventDefault();
+          check.mutate(store === 'own' ? { store, version } : { store, version, address, key, secret });
+        }}
+      >
+        <p>
+          <Trans>
+            Writes a statement, reads it back and makes it void, and tries a state with its versions. Only the statement that makes the
+            other one void stays.
+          </Trans>
+        </p>
+        {message !== '' && Object.keys(errors).length === 0 && (
+          <Notice tone="bad" live>
+            {message}
+          </Notice>
+        )}
+        <RadioGroup
+          label={t`Which store`}
+          value={store}
+          onChange={(chosen) => set({ store: chosen === 'other' ? 'other' : 'own' })}
+          options={[
+            { value: 'own', label: t`The store of this organisation` },
+            { value: 'other', label: t`Another store, by its address` },
+          ]}
+        />
+        {store === 'other' && (
+          <>
+            <TextField
+              label={t`Address of the store`}
+              dir="ltr"
+              type="url"
+              placeholder="https://lrs.example/xapi"
+              maxLength={LIMITS.address}
+              value={address}
+              error={errors['address']}
+              onChange={(event) => set({ address: event.currentTarget.value })}
+            />
+            <TextField
+              label={t`User name or key`}
+              dir="ltr"
+              autoComplete="off"
+              maxLength={LIMITS.key}
+              value={key}
+              error={errors['key']}
+              onChange={(event) => set({ key: event.currentTarget.value })}
+            />
+            <PasswordField
+              label={t`Password or secret`}
+              dir="ltr"
+              autoComplete="off"
+              maxLength={LIMITS.secret}
+              value={secret}
+              error={errors['secret']}
+              onChange={(event) => setSecret(event.currentTarget.value)}
+            />
+          </>
+        )}
+        <SelectField
+          label={t`Version of xAPI`}
+          value={version}
+          options={XAPI_VERSIONS.map((one) => ({ value: one, label: one }))}
+          onChange={(event) => {
+            const chosen = XAPI_VERSIONS.find((one) => one === event.currentTarget.value);
+            if (chosen !== undefined) set({ version: chosen });
+          }}
+        />
+        <FormActions>
+          <Button variant="solid" type="submit" icon={IconTool} pending={check.isPending}>
+            <Trans>Check the store</Trans>
+          </Button>
+        </FormActions>
+      </Form>
+      {check.data && <CheckOutcome outcome={check.data} />}
+    </Stack>
+  );
+}

@@ -1,0 +1,17 @@
+import { useLingui } from '@lingui/react/macro';
+import { MarketplaceFrame } from '../components/marketplace-frame.tsx';
+import { OpportunitySearch } from '../components/opportunity-search.tsx';
+
+/** /career/job-role (MKT-01, JOB-01): roles one works in or could grow into. */
+export function Screen() {
+  const { t } = useLingui();
+  return (
+    <MarketplaceFrame
+      tab="job-role"
+      title={t`Job roles`}
+      lead={t`What people work as here, what each role asks for, and how near you are.`}
+    >
+      <OpportunitySearch type="job_role" />
+    </MarketplaceFrame>
+  );
+}

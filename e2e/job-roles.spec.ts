@@ -1,0 +1,100 @@
+import { expect, test } from '@playwright/test';
+import { callAs, expectNoSidewaysScroll, expectSound, noteFaults, signIn, SIZES } from './fixtures.ts';
+
+test('ADM-05 JOB-04 an administrator makes a role, sees what every line of a table would do, and imports it', async ({ page }) => {
+  test.setTimeout(90_000);
+  const expectNoFaults = noteFaults(page);
+  const mark = `Sluice ${Date.now()}`;
+  await signIn(page, 'recruiter');
+  await page.goto('/admin/job-roles');
+  await page.getByRole('button', { name: 'Add a job role' }).click();
+  const form = page.getByRole('dialog', { name: 'Add a job role' });
+  await form.getByRole('button', { name: 'Save the job role' }).click();
+  await expect(form.getByText('Fill this in.').first()).toBeVisible();
+  await form.getByLabel('Title of the role').fill(`${mark} keeper`);
+  await form.getByLabel('Level').selectOption({ label: 'Senior' });
+  await form.getByRole('textbox', { name: /Skills it asks for/ }).fill('Valve op');
+  await page.getByRole('option', { name: /Valve operation/ }).click();
+  await form.getByRole('button', { name: 'Add a translation' }).click();
+  await form.getByLabel(/^Title in /).fill(`${mark} (übersetzt)`);
+  await expectSound(page);
+  await form.getByRole('button', { name: 'Save the job role' }).click();
+  await expect(form).toBeHidden();
+  await page.getByLabel('Find a job role').fill(mark);
+  await expect(page.getByRole('row', { name: new RegExp(`^${mark} keeper`) })).toContainText('Senior');
+
+  await page.getByRole('button', { name: 'Import' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Import job roles' });
+  const table = [
+    'title,family,level,skills',
+    `${mark} painter,${mark} family,entry,Working at height: beginner`,
+    `${mark} ghost,,boss,Haunting: advanced`,
+    `${mark} keeper,,lead,`,
+  ].join('\n');
+  await dialog.locator('input[type=file]').setInputFiles({ name: 'roles.csv', mimeType: 'text/csv', buffer: Buffer.from(table) });
+  await expect(dialog.getByText('1 would be added, 1 changed, 0 stay as they are, 1 cannot be used. 1 new family.')).toBeVisible();
+  const bad = dialog.getByRole('row', { name: /^3 / });
+  await expect(bad).toContainText('level: “boss” is no level');
+  await expect(bad).toContainText('skills: There is no skill “Haunting”.');
+  await expectSound(page);
+  await dialog.getByRole('button', { name: 'Import 2 roles' }).click();
+  await expect(dialog.getByText(/^1 added, 1 changed, 0 as they were, 1 left out\./)).toBeVisible();
+  await dialog.getByRole('button', { name: 'Close' }).last().click();
+  await expect(page.getByRole('row', { name: new RegExp(`^${mark} painter`) })).toContainText(`${mark} family`);
+  await expect(page.getByRole('row', { name: new RegExp(`^${mark} keeper`) })).toContainText('Team lead');
+  await page.setViewportSize(SIZES.smallest);
+  await expectNoSidewaysScroll(page);
+  await page.setViewportSize(SIZES.wide);
+  await page.goto('/admin/job-families');
+  await expect(page.getByText(`${mark} family`)).toBeVisible();
+  await expectSound(page);
+  expectNoFaults();
+});
+
+test('JOB-01 JOB-03 MKT-07 SKL-09 somebody finds a role, sees the gaps and what closes them, and grows towards it', async ({ page }) => {
+  test.setTimeout(90_000);
+  const expectNoFaults = noteFaults(page);
+  await signIn(page, 'joao.pereira');
+  const { id } = await callAs<{ id: string }>(page, 'GET', '/api/v1/session');
+  const { aspirations } = await callAs<{ aspirations: { id: string }[] }>(page, 'GET', `/api/v1/users/${id}/job-role`);
+  for (const role of aspirations) await callAs(page, 'PUT', `/api/v1/opportunities/${role.id}/marks/aspirational`, { state: false });
+  await page.goto('/me/job-role?from=mail');
+  await expect(page).toHaveURL(/\/career\/job-role\?from=mail$/);
+  await page.getByRole('button', { name: 'Job family' }).click();
+  await page.getByRole('checkbox', { name: 'Networks and leakage' }).check();
+  await page.keyboard.press('Escape');
+  const roles = page.getByRole('main').locator('a[href^="/career/detail/job-role/"]');
+  await expect(roles).toHaveCount(6);
+  await page.getByRole('button', { name: 'Clear all' }).click();
+  await page.getByRole('searchbox', { name: 'Title or skill' }).fill('Hydraulic modeller');
+  await page.getByRole('link', { name: 'Hydraulic modeller', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Hydraulic modeller' })).toBeVisible();
+  for (const section of [
+    'How you fit',
+    'What it asks for',
+    'Content that closes the gaps',
+    'Mentors for it',
+    'Where it leads',
+    'People in this role',
+  ]) {
+    await expect(page.getByRole('heading', { level: 2, name: section })).toBeVisible();
+  }
+  await expect(page.getByText(/Needed: Advanced$/).first()).toBeVisible();
+  await expect(page.getByText('How this is worked out')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Principal hydraulic modeller' })).toBeVisible();
+  await expect(page.getByRole('main').getByRole('link', { name: /Priya Raman/ })).toBeVisible();
+  await expect(page.locator('[data-loading]')).toHaveCount(0);
+  await expectSound(page);
+  await page.getByRole('button', { name: 'I want to grow into this' }).click();
+  await expect(page.getByRole('button', { name: 'You grow towards it' })).toHaveAttribute('aria-pressed', 'true');
+  await page.goto('/me');
+  const towards = page.getByRole('heading', { name: 'Growing towards' });
+  await expect(towards).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Hydraulic modeller', exact: true })).toBeVisible();
+  await page.getByRole('button', { name: /the job role$|a job role$/ }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByText('Leakage inspector').first()).toBeVisible();
+  await expectSound(page);
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  expectNoFaults();
+});
