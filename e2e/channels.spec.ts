@@ -9,6 +9,9 @@ test('CHN-01 CHN-03 CHN-04 CHN-06 a curator builds a channel and tunes it; a lea
   const expectNoFaults = noteFaults(curator);
   await Promise.all([signIn(curator, 'curator'), signIn(learner, 'ben.carter')]);
   const name = `Metering notes ${Date.now()}`;
+  const { items } = await callAs<{ items: { id: string; title: string }[] }>(learner, 'GET', '/api/v1/cards?cardType=file&limit=50');
+  const checklist = items.find(({ title }) => title === 'Checklist: before you open a lid');
+  await callAs(learner, 'PUT', `/api/v1/cards/${checklist?.id ?? ''}/bookmark`);
 
   await curator.goto('/channels');
   await curator.getByRole('link', { name: 'Create a channel' }).click();
@@ -56,6 +59,7 @@ test('CHN-01 CHN-03 CHN-04 CHN-06 a curator builds a channel and tunes it; a lea
   await learner.getByRole('button', { name: 'Post', exact: true }).click();
   const dialog = learner.getByRole('dialog', { name: `Post to ${name}` });
   await expect(dialog.getByText('A curator looks at it first.')).toBeVisible();
+  await dialog.getByText('Saved', { exact: true }).click();
   await dialog.getByRole('button', { name: 'Post Checklist: before you open a lid' }).click();
   await expect(dialog.getByText('Waits for a curator')).toBeVisible();
   await expectAccessible(learner);

@@ -177,7 +177,7 @@ test('MED-11 PLY-02 a course cannot act as the learner, neither on an origin of 
 test('ADM-11 SHL-60 the connection doctor takes a sample of both versions the whole way; its page and the player are sound', async ({
   page,
 }) => {
-  await signIn(page, 'super');
+  await signIn(page, 'admin');
   await page.goto('/admin/connection-doctor');
   await page.getByRole('link', { name: 'Courses (SCORM)' }).click();
   for (const version of ['1.2', '2004']) {

@@ -122,7 +122,7 @@ async function write(ctx: RecordsContext, { place, id = '', agent }: Asked, requ
     if (request.method === 'PUT') checkKnowing(ctx, place.kind, before, request.headers);
     const content = request.method === 'POST' ? mergedInto(before, request.body, contentType) : request.body;
     const etag = `"${createHash('sha1').update(content).digest('hex')}"`;
-    const person = personOf({ config: ctx.platform.config, organisation: ctx.organisation }, agent);
+    const person = personOf(ctx.organisation, agent);
     await saveDocument(tx, place, id, { content, content_type: contentType, etag, updated_at: ctx.now(), person_id: person.id });
   });
   return EMPTY;

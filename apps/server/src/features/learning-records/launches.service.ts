@@ -54,7 +54,7 @@ export async function issueLaunchCredentials(
     key: id,
     secret,
     authorization: `Basic ${Buffer.from(`${id}:${secret}`).toString('base64')}`,
-    actor: personAgent({ config, organisation: ctx.organisation }, ctx.actor.userId, ctx.actor.fullName),
+    actor: personAgent(ctx.organisation, ctx.actor.userId, ctx.actor.fullName),
     registration,
     expiresAt,
   };

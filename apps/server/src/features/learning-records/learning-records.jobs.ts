@@ -25,7 +25,6 @@ const RATINGS = 5;
 /** Writes what people did with cards as statements (PLY-03). The id of the event is the id of its statement, so that twice is once. */
 async function record(ctx: JobContext, verb: { readonly id: string; readonly name: string }, deeds: readonly Deed[]): Promise<void> {
   if (!ctx.organisation.setting('is_lrs_enabled') || deeds.length === 0) return;
-  const here = { config: ctx.platform.config, organisation: ctx.organisation };
   const people = await personSummaries(
     ctx.store,
     deeds.map(({ userId }) => userId),
@@ -37,7 +36,7 @@ async function record(ctx: JobContext, verb: { readonly id: string; readonly nam
     return [
       {
         id: event.id,
-        actor: personAgent(here, userId, person.fullName),
+        actor: personAgent(ctx.organisation, userId, person.fullName),
         verb: { id: verb.id, display: { en: verb.name } },
         object: {
           objectType: 'Activity',
@@ -49,7 +48,7 @@ async function record(ctx: JobContext, verb: { readonly id: string; readonly nam
       },
     ];
   });
-  const client = { authority: programAgent(here, 'platform', ctx.organisation.name), mayWrite: true };
+  const client = { authority: programAgent(ctx.organisation, 'platform', ctx.organisation.name), mayWrite: true };
   await storeStatements({ ...ctx, client, version: '2.0.0' }, statements);
 }
 
@@ -86,7 +85,7 @@ export const recordWhatPeopleDo = [
 
 /** PLT-12: what was recorded of a person goes with the person. */
 export const eraseRecords = subscribeInTransaction([personErased], 'learning-records.erase', async (ctx, { details: { userId } }) => {
-  const key = agentKey(personAgent({ config: ctx.platform.config, organisation: ctx.organisation }, userId)) ?? '';
+  const key = agentKey(personAgent(ctx.organisation, userId)) ?? '';
   await deleteRecordsOf(ctx.store, userId, key, [keyAs('agent', key), keyAs('related-agent', key)]);
 });
 

@@ -14,7 +14,7 @@ export function presentStatement(ctx: BaseContext, row: StatementRow, languages:
   return {
     id: row.id as LearningStatementId,
     stored: row.stored.toISOString(),
-    actor: { name: agentName(actor), userId: personOf({ config: ctx.platform.config, organisation: ctx.organisation }, actor).id },
+    actor: { name: agentName(actor), userId: personOf(ctx.organisation, actor).id },
     verb: { id: textIn(verb['id']), name: textOf(verb['display'], languages) ?? lastPart(textIn(verb['id'])) },
     object: { id: objectId(object), name: objectName(object, languages) },
     objectType: objectType(object),

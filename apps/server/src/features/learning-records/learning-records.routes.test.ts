@@ -47,7 +47,7 @@ test('PLY-03 an administrator sees the address, the clients, and the statements 
   await anApiClient(admin, { permissions: ['MANAGE_USERS'] });
   const activity = `https://learn.example/${randomUUID()}`;
   const verb = { id: 'https://learn.example/verbs/repaired', display: { en: 'repaired' } };
-  const actor = { account: { homePage: 'http://home.example:3000/', name: learner.userId }, name: 'Ola Nord' };
+  const actor = { account: { homePage: `urn:uuid:${app.home.id}`, name: learner.userId }, name: 'Ola Nord' };
   const mine = {
     actor,
     verb,

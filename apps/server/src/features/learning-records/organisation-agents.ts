@@ -1,37 +1,33 @@
-import type { Config } from '../../platform/config/config.ts';
-import { addressOf } from '../../platform/tenancy/organisation-address.ts';
 import type { Organisation } from '../../platform/tenancy/organisation.ts';
 import { isObject, isUuid, type JsonObject } from './xapi-values.ts';
 
 /** An agent told by an account at this organisation. */
 export type OrganisationAgent = JsonObject & { readonly account: { readonly homePage: string; readonly name: string } };
 
-interface Here {
-  readonly config: Config;
-  readonly organisation: Pick<Organisation, 'hostName' | 'name'>;
-}
+type Known = Pick<Organisation, 'id'>;
 
-/** The home page of accounts of an organisation: its own address. */
-const homePageOf = ({ config, organisation }: Here): string => addressOf(config, organisation, '/');
+/** The home page of accounts of an organisation: a name of its own, since addresses change and records do not. */
+const homePageOf = ({ id }: Known): string => `urn:uuid:${id}`;
 
 /** A person of the organisation, by the id of their account. */
-export function personAgent(here: Here, userId: string, fullName?: string): OrganisationAgent {
+export function personAgent(organisation: Known, userId: string, fullName?: string): OrganisationAgent {
   return {
     objectType: 'Agent',
     ...(fullName === undefined ? {} : { name: fullName }),
-    account: { homePage: homePageOf(here), name: userId },
+    account: { homePage: homePageOf(organisation), name: userId },
   };
 }
 
 /** A program of the organisation, or the platform itself. */
-export function programAgent(here: Here, id: string, name: string): OrganisationAgent {
-  return { objectType: 'Agent', name, account: { homePage: homePageOf(here), name: id } };
+export function programAgent(organisation: Known, id: string, name: string): OrganisationAgent {
+  return { objectType: 'Agent', name, account: { homePage: homePageOf(organisation), name: id } };
 }
 
 /** Who of the organisation an agent may be: by their account here, or by their address. */
-export function personOf(here: Here, agent: unknown): { id: string | null; email: string | null } {
+export function personOf(organisation: Known, agent: unknown): { id: string | null; email: string | null } {
   if (!isObject(agent)) return { id: null, email: null };
   const { account, mbox } = agent;
-  if (isObject(account) && account['homePage'] === homePageOf(here) && isUuid(account['name'])) return { id: account['name'], email: null };
+  if (isObject(account) && account['homePage'] === homePageOf(organisation) && isUuid(account['name']))
+    return { id: account['name'], email: null };
   return { id: null, email: typeof mbox === 'string' ? mbox.slice('mailto:'.length).toLowerCase() : null };
 }

@@ -15,10 +15,9 @@ type Version = (typeof XAPI_VERSIONS)[number];
 
 /** ADM-11: makes a round trip through a learning record store, ours or one at an address, and names the fault there is. */
 export async function checkRecordStore(ctx: ActorContext, asked: Asked): Promise<RecordCheckOutcome> {
-  const here = { config: ctx.platform.config, organisation: ctx.organisation };
   return checkStore(asked.store === 'own' ? ownStore(ctx, asked.version) : otherStore(ctx, asked), {
     version: asked.version,
-    actor: personAgent(here, ctx.actor.userId, ctx.actor.fullName),
+    actor: personAgent(ctx.organisation, ctx.actor.userId, ctx.actor.fullName),
     activityId: addressOf(ctx.platform.config, ctx.organisation, '/admin/learning-records'),
     ids: [newId<string>(), newId<string>(), newId<string>()],
     pause: async (milliseconds) => {
@@ -29,8 +28,7 @@ export async function checkRecordStore(ctx: ActorContext, asked: Asked): Promise
 
 /** Our own store, past the wire: everything but the credentials. */
 function ownStore(ctx: ActorContext, version: Version): CheckedStore {
-  const here = { config: ctx.platform.config, organisation: ctx.organisation };
-  const client = { authority: programAgent(here, 'platform', ctx.organisation.name), mayWrite: true };
+  const client = { authority: programAgent(ctx.organisation, 'platform', ctx.organisation.name), mayWrite: true };
   return {
     send: async (method, path, query, { body, headers = {} } = {}) => {
       if (!ctx.organisation.setting('is_lrs_enabled')) throw new CheckFailed('switched-off');

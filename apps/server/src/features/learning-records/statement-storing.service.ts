@@ -66,7 +66,7 @@ function prepare(ctx: RecordsContext, statement: JsonObject): NewStatement {
   });
   const object = whole['object'];
   const target = isObject(object) && object['objectType'] === 'StatementRef' ? textIn(object['id']).toLowerCase() : null;
-  const person = personOf({ config: ctx.platform.config, organisation: ctx.organisation }, whole['actor']);
+  const person = personOf(ctx.organisation, whole['actor']);
   return {
     id,
     body: JSON.stringify(whole),

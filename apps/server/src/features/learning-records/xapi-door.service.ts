@@ -116,15 +116,14 @@ async function clientOf(ctx: VisitorContext, authorization: string | undefined):
   const decoded = scheme.toLowerCase() === 'basic' ? Buffer.from(value, 'base64').toString('utf8') : `:${value}`;
   const colon = decoded.indexOf(':');
   const [key, secret] = [decoded.slice(0, colon), decoded.slice(colon + 1)];
-  const here = { config: ctx.platform.config, organisation: ctx.organisation };
   if (secret.startsWith(LAUNCH_TOKEN_PREFIX) && isUuid(key)) {
     const launch = await findLaunch(ctx.store, key, tokenHash(secret), ctx.now());
     if (launch === undefined) throw new XapiFault(401, 'The credentials are wrong, or past their time.');
     const { user_id: userId, full_name: name, registration } = launch;
     return {
-      authority: programAgent(here, 'player', ctx.organisation.name),
+      authority: programAgent(ctx.organisation, 'player', ctx.organisation.name),
       mayWrite: true,
-      launch: { agent: personAgent(here, userId, name), registration, userId },
+      launch: { agent: personAgent(ctx.organisation, userId, name), registration, userId },
     };
   }
   if (!secret.startsWith(CLIENT_TOKEN_PREFIX)) throw new XapiFault(401, 'Credentials of an API client are needed.');
@@ -132,7 +131,7 @@ async function clientOf(ctx: VisitorContext, authorization: string | undefined):
   if (found?.actor.client === undefined) throw new XapiFault(401, 'The credentials are wrong, revoked or past their time.');
   if (!holds(found.actor, 'MANAGE_LEARNING_RECORDS')) throw new XapiFault(403, 'This API client may not use the learning record store.');
   await countRequest(ctx, found.actor.client.id);
-  return { authority: programAgent(here, `api-client/${found.actor.client.id}`, found.name), mayWrite: found.mayWrite };
+  return { authority: programAgent(ctx.organisation, `api-client/${found.actor.client.id}`, found.name), mayWrite: found.mayWrite };
 }
 
 async function countRequest(ctx: VisitorContext, clientId: string): Promise<void> {

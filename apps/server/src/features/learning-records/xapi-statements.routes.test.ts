@@ -147,7 +147,7 @@ describe.each(['1.0.3', '2.0.0'])('statements of %s', (version) => {
     expect(rest).toEqual(first);
     expect(timestamp).toBe(said ?? stored);
     expect(kept).toBe(version === '2.0.0' ? '2.0.0' : '1.0.0');
-    expect(authority).toMatchObject({ objectType: 'Agent', account: { homePage: 'http://home.example:3000/' } });
+    expect(authority).toMatchObject({ objectType: 'Agent', account: { homePage: `urn:uuid:${app.home.id}` } });
     expect(about).toEqual(told === undefined ? undefined : withLists(told));
   });
 
