@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { expect, test, type Page } from '@playwright/test';
 import { expectAccessible, expectNoSidewaysScroll, noteFaults, signIn, signInReading, SIZES } from './fixtures.ts';
 
@@ -198,6 +200,13 @@ for (const [who, path] of [
     expect(scripts.length, scripts.join('\n')).toBeLessThanOrEqual(12);
   });
 
+/** What a screen's code is called in the build that is tested. */
+function fileOf(source: string): string {
+  const dist = process.env['WEB_DIST'] ?? path.join(import.meta.dirname, '../apps/web/dist');
+  const manifest = JSON.parse(readFileSync(path.join(dist, '.vite/manifest.json'), 'utf8')) as Record<string, { file: string }>;
+  return manifest[source]?.file ?? '';
+}
+
 /** The parts of the texts that a page has asked for, such as `de/cards`. */
 const textsOf = (page: Page) =>
   page.evaluate(() =>
@@ -225,14 +234,14 @@ test('SHL-61 ORG-07 a screen brings its own texts beside its code, and all that 
   const heading = page.getByRole('heading', { level: 1 });
   await expect(heading).toHaveText('Your details');
   expect(await textsOf(page)).toContain('en/settings');
-  const [texts, code] = await page.evaluate(() => {
-    const find = (part: RegExp) =>
-      performance.getEntriesByType('resource').find(({ name }) => part.test(name)) as PerformanceResourceTiming;
-    return [find(/\/en\/settings\.json$/), find(/\/details-screen-[^/]+\.js$/)].map(({ startTime, responseEnd }) => ({
-      startTime,
-      responseEnd,
-    }));
-  });
+  const [texts, code] = await page.evaluate(
+    (parts) =>
+      parts.map((part) => {
+        const found = performance.getEntriesByType('resource').find(({ name }) => name.endsWith(part)) as PerformanceResourceTiming;
+        return { startTime: found.startTime, responseEnd: found.responseEnd };
+      }),
+    ['/en/settings.json', fileOf('src/features/settings/screens/details-screen.tsx')],
+  );
   expect(texts?.startTime).toBeLessThan(code?.responseEnd ?? 0);
 
   await openUserMenu(page);

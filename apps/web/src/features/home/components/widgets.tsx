@@ -2,6 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { lazy, type ReactNode, Suspense } from 'react';
 import type { Home, HomeWidget } from '@waymark/contract/home';
 import { Grid, GroupMark, IconSpeakerphone, Lined, Link, Notice, PersonLine, Section } from '@waymark/ui';
+import { useNear } from '../../../platform/browser/use-near.ts';
 import { useFeatureSwitch } from '../../../platform/organisation/organisation.ts';
 import { CardListRow } from '../../cards/cards.public.tsx';
 import { RecommendedTiles, shelfHref } from '../../discover/discover.public.tsx';
@@ -9,7 +10,7 @@ import { groupHref } from '../../groups/groups.public.tsx';
 import { Lead } from './lead.tsx';
 import styles from './home.module.css';
 
-/** Asks for itself, as it is far down the page. */
+/** Loads and asks for itself, as it is far down the page. */
 const OwnChannels = lazy(async () => ({ default: (await import('../../channels/channels.public.tsx')).OwnChannels }));
 
 type Widget = (props: { readonly home: Home }) => ReactNode;
@@ -99,12 +100,16 @@ function Groups({ home }: { readonly home: Home }) {
 
 function Channels() {
   const channels = useFeatureSwitch('channels');
+  const { place, isNear } = useNear<HTMLDivElement>();
+  if (!channels) return null;
   return (
-    channels && (
-      <Suspense>
-        <OwnChannels />
-      </Suspense>
-    )
+    <div ref={place}>
+      {isNear && (
+        <Suspense>
+          <OwnChannels />
+        </Suspense>
+      )}
+    </div>
   );
 }
 
