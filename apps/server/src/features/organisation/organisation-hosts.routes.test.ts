@@ -7,7 +7,9 @@ import { newId } from '../../platform/db/new-id.ts';
 import { testApp } from '../../testing/app.ts';
 import { aSamlProvider } from '../sso/sso.factory.ts';
 
-const app = await testApp({ environment: { HOST_NAMES: '*.example, academy.test' } });
+const app = await testApp({
+  environment: { HOST_NAMES: '*.example, *.localhost, academy.test', CONTENT_ORIGIN: 'https://*.courses.example' },
+});
 const admin = await app.signedIn({ role: 'organisation-admin' });
 const take = (hostName: string) => admin.attempt(changeOrganisationHost, { body: { hostName } });
 const organisationAt = (host: string) =>
@@ -18,7 +20,7 @@ test('ADM-02 an organisation takes another address: both lead to it, links name 
   expect(await admin.call(changeOrganisationHost, { body: { hostName: ' Moved.Example ' } })).toMatchObject({
     hostName: 'moved.example',
     formerNames: [{ hostName: 'home.example', can: { giveUp: false } }],
-    offered: ['*.example', 'academy.test'],
+    offered: ['*.example', '*.localhost', 'academy.test'],
   });
   expect((await organisationAt('moved.example')).body).toMatchObject({ id: app.home.id, hostName: 'moved.example' });
   expect((await organisationAt('HOME.example')).body).toMatchObject({ id: app.home.id, hostName: 'moved.example' });
@@ -55,6 +57,9 @@ test.for([
   ['elsewhere.test', 422, 'host-name-not-offered'],
   ['example', 422, 'host-name-not-offered'],
   ['notexample.test', 422, 'host-name-not-offered'],
+  ['0123456789abcdef0123456789abcdef.content.localhost', 422, 'host-name-not-offered'],
+  ['courses.example', 422, 'host-name-not-offered'],
+  ['a.courses.example', 422, 'host-name-not-offered'],
   ['-broken-.example', 422, 'invalid-input'],
   ['https://moved.example', 422, 'invalid-input'],
   ['moved.example:3000', 422, 'invalid-input'],

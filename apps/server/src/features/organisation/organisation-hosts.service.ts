@@ -5,6 +5,7 @@ import type { ActorContext } from '../../platform/context.ts';
 import type { Store } from '../../platform/db/database.ts';
 import { isUniqueViolation } from '../../platform/db/errors.ts';
 import { refuse, refuseField } from '../../platform/http/refusal.ts';
+import { isContentName } from '../../platform/tenancy/content-names.ts';
 import { organisationChanged } from '../../platform/tenancy/organisation-directory.ts';
 import { formerHostGivenUp, hostChanged } from './organisation.events.ts';
 import * as repo from './organisation-hosts.repo.ts';
@@ -35,7 +36,7 @@ export async function changeHost(ctx: ActorContext, hostName: string): Promise<O
     const former = await repo.formerHostNames(tx);
     if (!isHostName(hostName)) throw refuseField('hostName', 'invalid-host-name', { host: hostName });
     const isOwn = former.some((one) => one.hostName === hostName);
-    if (!isOwn && !isOfferedHostName(hostName, ctx.platform.config.hostNames)) throw refuse(problems['host-name-not-offered']);
+    if (!isOwn && !isFree(ctx, hostName)) throw refuse(problems['host-name-not-offered']);
     if (!isOwn && former.length >= FORMER_HOST_NAMES) throw refuse(problems['too-many-former-hosts']);
     await taken(tx, hostName, ctx.now());
     await organisationChanged(tx);
@@ -43,6 +44,10 @@ export async function changeHost(ctx: ActorContext, hostName: string): Promise<O
   });
   return showHosts(ctx);
 }
+
+/** What the operator offers, less what belongs to courses. */
+const isFree = ({ platform: { config } }: ActorContext, hostName: string): boolean =>
+  isOfferedHostName(hostName, config.hostNames) && !isContentName(config, hostName);
 
 async function taken(tx: Store, hostName: string, now: Date): Promise<void> {
   await repo.takeHostName(tx, hostName, now).catch((error: unknown) => {

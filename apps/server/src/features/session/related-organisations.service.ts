@@ -9,11 +9,17 @@ async function namedBy({ platform, organisation }: Known): Promise<Organisation[
   return found.filter((other) => other !== undefined);
 }
 
+/** Whether one names another, by the address it has or by one it had. */
+async function names(one: Known, other: Organisation): Promise<boolean> {
+  if (one.organisation.setting('related_organisations').includes(other.hostName)) return true;
+  return (await namedBy(one)).some(({ id }) => id === other.id);
+}
+
 /** The organisations that belong together with this one, each of which says so too (SES-06, SES-50). */
 export async function relatedOrganisations({ platform, organisation }: Known): Promise<Organisation[]> {
   const others = (await namedBy({ platform, organisation })).filter(({ id }) => id !== organisation.id);
-  const theirs = await Promise.all(others.map((other) => namedBy({ platform, organisation: other })));
-  return others.filter((_, at) => theirs[at]?.some(({ id }) => id === organisation.id) === true);
+  const answers = await Promise.all(others.map((other) => names({ platform, organisation: other }, organisation)));
+  return others.filter((_, at) => answers[at]);
 }
 
 /** The micro-site somebody says they come from, if it belongs together with this organisation; null else. */

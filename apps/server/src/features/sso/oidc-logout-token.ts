@@ -1,5 +1,6 @@
 import { CLOCK_TOLERANCE_SECONDS } from '@waymark/contract/sso';
-import { createRemoteJWKSet, customFetch, errors, type JWTPayload, jwtVerify } from 'jose';
+import { createRemoteJWKSet, customFetch, errors, type JWTPayload, jwtVerify, type JWTVerifyGetKey } from 'jose';
+import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
 import { guardedFetch } from '../../platform/fetch/guarded-fetch.ts';
 import { describeOidc, type OidcClient } from './oidc-exchange.ts';
@@ -9,6 +10,8 @@ const EVENT = 'http://schemas.openid.net/event/backchannel-logout';
 /** How old a message may be. */
 const OLDEST_SECONDS = 600;
 const ASYMMETRIC = ['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512', 'ES256', 'ES384', 'ES512', 'EdDSA'];
+
+const keySets = new LRUCache<string, JWTVerifyGetKey>({ max: 500 });
 
 const saidShape = z
   .looseObject({
@@ -41,11 +44,8 @@ export async function readLogoutToken(provider: OidcClient, token: string): Prom
 async function verified(provider: OidcClient, token: string): Promise<JWTPayload> {
   const { jwks_uri: keysAddress, issuer } = await describeOidc(provider.settings, provider.door);
   if (keysAddress === undefined) throw new SsoFailure('provider-broken');
-  const keys = createRemoteJWKSet(new URL(keysAddress), {
-    [customFetch]: (url: string, { headers }: { headers: Headers }) => guardedFetch(url, { headers: [...headers] }, provider.door),
-  });
   try {
-    const { payload } = await jwtVerify(token, keys, {
+    const { payload } = await jwtVerify(token, keysAt(keysAddress, provider), {
       issuer,
       audience: provider.settings.clientId,
       algorithms: ASYMMETRIC,
@@ -58,6 +58,17 @@ async function verified(provider: OidcClient, token: string): Promise<JWTPayload
   } catch (error) {
     throw new SsoFailure(faultOf(error), {}, { cause: error });
   }
+}
+
+/** A provider's keys, asked for once in a while however many messages come: whoever sends one need not be the provider. */
+function keysAt(address: string, { door }: OidcClient): JWTVerifyGetKey {
+  const kept = keySets.get(address);
+  if (kept !== undefined) return kept;
+  const keys = createRemoteJWKSet(new URL(address), {
+    [customFetch]: (url: string, { headers }: { headers: Headers }) => guardedFetch(url, { headers: [...headers] }, door),
+  });
+  keySets.set(address, keys);
+  return keys;
 }
 
 function faultOf(error: unknown): 'expired' | 'wrong-issuer' | 'wrong-audience' | 'bad-signature' | 'unreadable' | 'provider-unreachable' {
