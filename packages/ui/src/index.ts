@@ -32,6 +32,7 @@ export { TagsField } from './fields/tags-field.tsx';
 export type { TagOption } from './fields/tags-field.tsx';
 export { FieldPair, Form, FormActions, FormErrorSummary } from './fields/form.tsx';
 
+export { CodeBlock } from './code/code-block.tsx';
 export { Cover } from './covers/cover.tsx';
 export type { CoverProps } from './covers/cover.tsx';
 export { coverTones } from './covers/draw.ts';

@@ -1,1 +1,2 @@
 export { delimiterOf, encodingOf, linesOf, type TableLine, type TableReading } from './csv-table.ts';
+export { type WholeTable, wholeTable } from './whole-table.ts';

@@ -1,4 +1,4 @@
-import { Readable } from 'node:stream';
+import type { Readable } from 'node:stream';
 import { sql } from 'kysely';
 import { JOB_ROLE_LIMITS, type JobFamilyId, type JobRoleImport, jobRoleProblems, type JobRoleState } from '@waymark/contract/job-roles';
 import type { OpportunityId } from '@waymark/contract/opportunities';
@@ -8,7 +8,7 @@ import type { Acting } from '../../platform/context.ts';
 import { newId } from '../../platform/db/new-id.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { uniqueSlug } from '../../platform/text/slug.ts';
-import { delimiterOf, encodingOf, linesOf, type TableLine } from '../accounts/accounts.public.ts';
+import { wholeTable } from '../accounts/accounts.public.ts';
 import * as catalogue from './job-catalogue.repo.ts';
 import { putRoles, type RoleToPut } from './job-catalogue.service.ts';
 import type { JobFamilyRow, JobRoleRow, WrittenRole } from './job-role.row.ts';
@@ -28,7 +28,12 @@ const plain = (text: string) => text.normalize('NFKC').trim().replace(/\s+/g, ' 
  * Throws `job-role-table-unreadable` or `-too-large`.
  */
 export async function importRoles(ctx: Acting, bytes: Readable, dryRun: boolean): Promise<JobRoleImport> {
-  const { heads, lines: read } = await tableOf(bytes);
+  const { headers: heads, lines: read } = await wholeTable(bytes, {
+    bytes: JOB_ROLE_LIMITS.importBytes,
+    lines: JOB_ROLE_LIMITS.importLines,
+    tooLarge: jobRoleProblems['job-role-table-too-large'],
+    unreadable: jobRoleProblems['job-role-table-unreadable'],
+  });
   const columns = roleColumns(heads);
   if (columns === undefined) throw refuse(jobRoleProblems['job-role-table-unreadable']);
   const lines = judgeRoles(read, heads, columns, ctx.organisation.setting('career_options').careerTrack.options);
@@ -175,26 +180,4 @@ function isSame(before: JobRoleRow, { state, role }: RoleToPut): boolean {
     inOrder(one.skills),
   ];
   return JSON.stringify(told(before, before.state)) === JSON.stringify(told(role, state));
-}
-
-async function tableOf(bytes: Readable): Promise<{ readonly heads: readonly string[]; readonly lines: readonly TableLine[] }> {
-  const chunks: Buffer[] = [];
-  let size = 0;
-  for await (const chunk of bytes as AsyncIterable<Buffer>) {
-    if ((size += chunk.length) > JOB_ROLE_LIMITS.importBytes) throw refuse(jobRoleProblems['job-role-table-too-large']);
-    chunks.push(chunk);
-  }
-  const file = Buffer.concat(chunks);
-  const { encoding } = encodingOf(file);
-  const reading = { encoding, delimiter: delimiterOf(new TextDecoder(encoding).decode(file.subarray(0, 65_536))) };
-  const lines: TableLine[] = [];
-  for await (const line of linesOf(Readable.from([file]), reading)) {
-    if (lines.length > JOB_ROLE_LIMITS.importLines) throw refuse(jobRoleProblems['job-role-table-too-large']);
-    lines.push(line);
-  }
-  const [head, ...rest] = lines;
-  if (head === undefined || rest.length === 0 || head.fault !== undefined || head.cells.some((cell) => cell.includes('\0'))) {
-    throw refuse(jobRoleProblems['job-role-table-unreadable']);
-  }
-  return { heads: head.cells, lines: rest };
 }

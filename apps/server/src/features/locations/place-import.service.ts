@@ -1,4 +1,4 @@
-import { Readable } from 'node:stream';
+import type { Readable } from 'node:stream';
 import {
   LOCATION_LIMITS,
   locationProblems,
@@ -12,7 +12,7 @@ import { mutate, unchanged } from '../../platform/audit/mutate.ts';
 import type { ActorContext } from '../../platform/context.ts';
 import { newId } from '../../platform/db/new-id.ts';
 import { refuse } from '../../platform/http/refusal.ts';
-import { delimiterOf, encodingOf, linesOf, type TableLine } from '../accounts/accounts.public.ts';
+import { type WholeTable, wholeTable } from '../accounts/accounts.public.ts';
 import { placesImported } from './locations.events.ts';
 import { languageOf } from './locations.present.ts';
 import { lockLocations } from './locations.repo.ts';
@@ -131,34 +131,15 @@ async function done<Row>(
   };
 }
 
-interface Table {
-  readonly headers: readonly string[];
-  readonly lines: readonly TableLine[];
-}
+const tableOf = (bytes: Readable): Promise<WholeTable> =>
+  wholeTable(bytes, {
+    bytes: LOCATION_LIMITS.importBytes,
+    lines: LOCATION_LIMITS.importLines,
+    tooLarge: locationProblems['place-table-too-large'],
+    unreadable: locationProblems['place-table-unreadable'],
+  });
 
-async function tableOf(bytes: Readable): Promise<Table> {
-  const chunks: Buffer[] = [];
-  let size = 0;
-  for await (const chunk of bytes as AsyncIterable<Buffer>) {
-    if ((size += chunk.length) > LOCATION_LIMITS.importBytes) throw refuse(locationProblems['place-table-too-large']);
-    chunks.push(chunk);
-  }
-  const file = Buffer.concat(chunks);
-  const { encoding } = encodingOf(file);
-  const reading = { encoding, delimiter: delimiterOf(new TextDecoder(encoding).decode(file.subarray(0, 65_536))) };
-  const lines: TableLine[] = [];
-  for await (const line of linesOf(Readable.from([file]), reading)) {
-    if (lines.length > LOCATION_LIMITS.importLines) throw refuse(locationProblems['place-table-too-large']);
-    lines.push(line);
-  }
-  const [head, ...rest] = lines;
-  if (head === undefined || rest.length === 0 || head.fault !== undefined || head.cells.some((cell) => cell.includes('\0'))) {
-    throw refuse(locationProblems['place-table-unreadable']);
-  }
-  return { headers: head.cells, lines: rest };
-}
-
-function judged({ headers, lines }: Table, columns: readonly PlaceColumn[]) {
+function judged({ headers, lines }: WholeTable, columns: readonly PlaceColumn[]) {
   const places = placeColumns(headers, columns);
   if (places === undefined) throw refuse(locationProblems['place-table-unreadable']);
   return { lines: judgePlaces(lines, headers, places, columns), parentColumn: headers[places.get('parentCode') ?? -1] ?? null };

@@ -15,6 +15,14 @@ export function FollowButton({ channel, size = 'm' }: FollowButtonProps) {
   const { isFollowing, followPending, canFollow, canUnfollow, visibility, name } = channel;
   if (!canFollow && !isFollowing && !followPending) return null;
   const stands = isFollowing || followPending;
+  // Several stand in a list: each says which channel it is about.
+  const label = isFollowing
+    ? t`Following ${name}`
+    : followPending
+      ? t`Asked to follow ${name}`
+      : visibility === 'private'
+        ? t`Ask to follow ${name}`
+        : t`Follow ${name}`;
   const look = isFollowing ? IconCheck : followPending ? IconClock : IconPlus;
   return (
     <Button
@@ -24,7 +32,7 @@ export function FollowButton({ channel, size = 'm' }: FollowButtonProps) {
       pending={following.isPending}
       disabled={stands && !canUnfollow}
       aria-pressed={stands}
-      aria-label={stands ? undefined : visibility === 'private' ? t`Ask to follow ${name}` : t`Follow ${name}`}
+      aria-label={label}
       onClick={() => following.mutate({ channelId: channel.id, follow: !stands })}
     >
       {isFollowing ? (

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { RecordCheckOutcome } from '@waymark/contract/learning-records';
-import { Badge, Dots, Lined, Notice, Panel, Row, Section, Stack, Text } from '@waymark/ui';
+import { Badge, CodeBlock, Dots, Lined, Notice, Panel, Row, Section, Stack, Text } from '@waymark/ui';
 import { useFormat } from '../../../platform/i18n/use-format.ts';
 import { CHECK_FAULT_WORDS, CHECK_STEP_WORDS } from './check-words.ts';
 import styles from './learning-records.module.css';
@@ -51,7 +51,7 @@ function StepLine({ step: { step, outcome, fault, status, detail, milliseconds }
           <Dots parts={[t`${format.number(milliseconds)} ms`, status === null ? undefined : t`answered ${status}`]} />
         </Text>
       )}
-      {outcome === 'fault' && detail !== '' && <pre className={styles.code}>{detail}</pre>}
+      {outcome === 'fault' && detail !== '' && <CodeBlock>{detail}</CodeBlock>}
     </Stack>
   );
 }

@@ -1,9 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { Drawer, ErrorState, Notice, Skeletons, Stack } from '@waymark/ui';
+import { CodeBlock, Drawer, ErrorState, Notice, Skeletons, Stack } from '@waymark/ui';
 import { useErrorMessage } from '../../../platform/api/error-message.ts';
 import { statementQuery } from '../learning-records.queries.ts';
-import styles from './learning-records.module.css';
 
 interface StatementDrawerProps {
   /** Undefined while none is looked at. */
@@ -29,7 +28,7 @@ export function StatementDrawer({ statementId, onClose }: StatementDrawerProps) 
               <Trans>This statement was made void by another one.</Trans>
             </Notice>
           )}
-          <pre className={styles.code}>{data.json}</pre>
+          <CodeBlock>{data.json}</CodeBlock>
         </Stack>
       )}
     </Drawer>

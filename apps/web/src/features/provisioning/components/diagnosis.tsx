@@ -1,9 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import type { DryRunOutcome } from '@waymark/contract/provisioning';
-import { DataTable, Disclosure, Notice, Section, Stack } from '@waymark/ui';
+import { CodeBlock, DataTable, Disclosure, Notice, Section, Stack } from '@waymark/ui';
 import { Mono } from '../../api-clients/api-clients.public.tsx';
 import { FAULT_WORDS, NOTE_WORDS } from './fault-words.ts';
-import styles from './provisioning.module.css';
 
 const attributeCell = ({ attribute }: DryRunOutcome['changes'][number]) => <Mono>{attribute}</Mono>;
 
@@ -43,7 +42,7 @@ export function Diagnosis({ outcome }: { readonly outcome: DryRunOutcome }) {
         )}
         {answer !== '' && (
           <Disclosure title={t`The whole answer`} detail={t`Status ${status}`}>
-            <pre className={styles.code}>{answer}</pre>
+            <CodeBlock>{answer}</CodeBlock>
           </Disclosure>
         )}
       </Stack>

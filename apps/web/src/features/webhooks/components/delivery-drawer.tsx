@@ -1,13 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import type { WebhookDeliveryDetail } from '@waymark/contract/webhooks';
-import { Button, Drawer, ErrorState, Facts, IconRefresh, notify, Section, Skeletons, Stack } from '@waymark/ui';
+import { Button, CodeBlock, Drawer, ErrorState, Facts, IconRefresh, notify, Section, Skeletons, Stack } from '@waymark/ui';
 import { useErrorMessage } from '../../../platform/api/error-message.ts';
 import { useFormat } from '../../../platform/i18n/use-format.ts';
 import { Mono } from '../../api-clients/api-clients.public.tsx';
 import { deliveryQuery, useResending } from '../webhooks.queries.ts';
 import { DeliveryStatus, useOutcomeWords } from './webhook-words.tsx';
-import styles from './webhooks.module.css';
 
 interface DeliveryDrawerProps {
   readonly webhookId: string;
@@ -68,11 +67,11 @@ export function DeliveryFacts({ delivery }: { readonly delivery: WebhookDelivery
         ]}
       />
       <Section title={t`Sent`} level={3}>
-        <pre className={styles.code}>{pretty(delivery.payload)}</pre>
+        <CodeBlock>{pretty(delivery.payload)}</CodeBlock>
       </Section>
       {delivery.responseBody !== '' && (
         <Section title={t`Answered`} level={3}>
-          <pre className={styles.code}>{delivery.responseBody}</pre>
+          <CodeBlock>{delivery.responseBody}</CodeBlock>
         </Section>
       )}
     </Stack>

@@ -1,0 +1,42 @@
+import { Readable } from 'node:stream';
+import type { ProblemDefinition } from '@waymark/contract/kit';
+import { refuse } from '../../platform/http/refusal.ts';
+import { delimiterOf, encodingOf, linesOf, type TableLine } from './csv-table.ts';
+
+/** What a small table may hold, and how it is refused. */
+export interface TableLimits {
+  readonly bytes: number;
+  /** Without its head. */
+  readonly lines: number;
+  readonly tooLarge: ProblemDefinition;
+  readonly unreadable: ProblemDefinition;
+}
+
+export interface WholeTable {
+  readonly headers: readonly string[];
+  readonly lines: readonly TableLine[];
+}
+
+const LOOKED_AT_BYTES = 65_536;
+
+/** Reads a table that is small enough to be held at once, in whatever encoding and with whatever delimiter it seems to have (ADM-05). Throws the limits' problems. */
+export async function wholeTable(bytes: Readable, limits: TableLimits): Promise<WholeTable> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of bytes as AsyncIterable<Buffer>) {
+    if ((size += chunk.length) > limits.bytes) throw refuse(limits.tooLarge);
+    chunks.push(chunk);
+  }
+  const file = Buffer.concat(chunks);
+  const { encoding } = encodingOf(file);
+  const reading = { encoding, delimiter: delimiterOf(new TextDecoder(encoding).decode(file.subarray(0, LOOKED_AT_BYTES))) };
+  const lines: TableLine[] = [];
+  for await (const line of linesOf(Readable.from([file]), reading)) {
+    if (lines.length > limits.lines) throw refuse(limits.tooLarge);
+    lines.push(line);
+  }
+  const [head, ...rest] = lines;
+  if (head === undefined || rest.length === 0 || head.fault !== undefined || head.cells.some((cell) => cell.includes('\0')))
+    throw refuse(limits.unreadable);
+  return { headers: head.cells, lines: rest };
+}
