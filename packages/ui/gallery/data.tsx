@@ -4,6 +4,7 @@ import {
   Avatar,
   BulkBar,
   Button,
+  CodeBlock,
   DataTable,
   FilterGroup,
   FilterRail,
@@ -117,6 +118,9 @@ export function Data() {
             <Pagination label="Pages of people" hasPrevious hasNext onPrevious={() => undefined} onNext={() => undefined} />
           </div>
         </Railed>
+      </Section>
+      <Section title="What programs say to each other">
+        <CodeBlock>{JSON.stringify({ actor: 'Ada Okoro', verb: 'completed', object: 'Confined spaces' }, null, 2)}</CodeBlock>
       </Section>
     </>
   );

@@ -1,109 +1,32 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
-import type { PlaceImport } from '@waymark/contract/locations';
-import { Button, DataTable, Dialog, Notice, Stack, Text, UploadArea } from '@waymark/ui';
-import { useErrorMessage, useFaultWords } from '../../../platform/api/error-message.ts';
+import { TableImportDialog } from '../../../platform/forms/table-import-dialog.tsx';
 import { type PlaceKind, useTableSending } from '../places-admin.queries.ts';
 
-type BadLine = PlaceImport['lines'][number];
+const submit = (usable: number) => <Plural value={usable} one="Import # line" other="Import # lines" />;
 
-const SHOWN = 200;
-const titleOf = ({ title }: BadLine) => <bdi>{title}</bdi>;
-
-/** Takes a table of places: first it tells what would happen and names every bad line, then it happens (ADM-05). */
+/** Takes a table of places (ADM-05). */
 export function TableDialog({ kind, onClose }: { readonly kind: PlaceKind; readonly onClose: () => void }) {
   const { t } = useLingui();
-  const [file, setFile] = useState<File>();
-  const sending = useTableSending(kind);
-  const message = useErrorMessage(sending.error);
-  const result = sending.data;
-  const usable = result?.dryRun === true ? result.counts.create + result.counts.change : 0;
-  const look = (chosen: File) => {
-    setFile(chosen);
-    sending.mutate({ file: chosen, dryRun: true });
-  };
   return (
-    <Dialog
-      open
-      onClose={onClose}
-      size="wide"
+    <TableImportDialog
       title={kind === 'units' ? t`Import organisation units` : t`Import locations`}
-      foot={
-        <>
-          <Button variant="plain" onClick={onClose}>
-            {result?.dryRun === false ? <Trans>Close</Trans> : <Trans>Cancel</Trans>}
-          </Button>
-          {file !== undefined && usable > 0 && (
-            <Button variant="solid" pending={sending.isPending} onClick={() => sending.mutate({ file, dryRun: false })}>
-              <Plural value={usable} one="Import # line" other="Import # lines" />
-            </Button>
-          )}
-        </>
-      }
-    >
-      <Stack gap={4}>
-        <Text size="small">
-          {kind === 'units' ? (
-            <Trans>
-              Columns: code, name, parent code, type, status, effective date. Nothing happens before you have seen what every line would do.
-            </Trans>
-          ) : (
-            <Trans>
-              Columns: code, name, parent code, street, postal code, city, state, country, latitude, longitude. Nothing happens before you
-              have seen what every line would do.
-            </Trans>
-          )}
-        </Text>
-        <UploadArea
-          label={t`Choose a file`}
-          hint={t`CSV, up to 5 MB and 20,000 lines`}
-          accept=".csv,.txt,.tsv,text/csv"
-          disabled={sending.isPending}
-          error={message || undefined}
-          onFiles={([chosen]) => chosen !== undefined && look(chosen)}
-        />
-        {result !== undefined && <Outcome result={result} />}
-      </Stack>
-    </Dialog>
-  );
-}
-
-function Outcome({ result }: { readonly result: PlaceImport }) {
-  const { t } = useLingui();
-  const words = useFaultWords();
-  const { dryRun, counts, lines } = result;
-  const reason = ({ faults }: BadLine) =>
-    faults.map((fault) => {
-      const sentence = words({ code: fault.code, ...(fault.params === undefined ? {} : { params: fault.params }) });
-      return <div key={`${fault.field} ${fault.code}`}>{fault.column === null ? sentence : t`${fault.column}: ${sentence}`}</div>;
-    });
-  return (
-    <Stack gap={3}>
-      <Notice tone={dryRun ? 'info' : 'ok'} live>
-        {dryRun ? (
+      columns={
+        kind === 'units' ? (
           <Trans>
-            {counts.create} would be added, {counts.change} changed, {counts.same} stay as they are, {counts.bad} cannot be used.
+            Columns: code, name, parent code, type, status, effective date. Nothing happens before you have seen what every line would do.
           </Trans>
         ) : (
           <Trans>
-            {counts.create} added, {counts.change} changed, {counts.same} as they were, {counts.bad} left out.
+            Columns: code, name, parent code, street, postal code, city, state, country, latitude, longitude. Nothing happens before you
+            have seen what every line would do.
           </Trans>
-        )}
-      </Notice>
-      {lines.length > 0 && (
-        <DataTable
-          caption={t`Lines that cannot be used`}
-          compact
-          columns={[
-            { id: 'line', header: t`Line`, cell: ({ line }) => line },
-            { id: 'title', header: t`Name`, cell: titleOf },
-            { id: 'reason', header: t`Reason`, cell: reason },
-          ]}
-          rows={lines.slice(0, SHOWN)}
-          rowId={({ line }) => String(line)}
-          rowName={({ line }) => t`Line ${line}`}
-        />
-      )}
-    </Stack>
+        )
+      }
+      limits={t`CSV, up to 5 MB and 20,000 lines`}
+      nameHeader={t`Name`}
+      submit={submit}
+      sending={useTableSending(kind)}
+      onClose={onClose}
+    />
   );
 }

@@ -1,0 +1,140 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { type ReactNode, useState } from 'react';
+import { Button, DataTable, Dialog, Notice, Stack, Text, UploadArea } from '@waymark/ui';
+import { useErrorMessage, useFaultWords } from '../api/error-message.ts';
+
+interface BadLine {
+  readonly line: number;
+  readonly title: string;
+  readonly faults: readonly {
+    readonly field: string;
+    readonly code: string;
+    readonly column: string | null;
+    readonly params?: Readonly<Record<string, string | number>> | undefined;
+  }[];
+}
+
+/** What a table did, or would do. */
+interface TableOutcome {
+  readonly dryRun: boolean;
+  readonly counts: { readonly create: number; readonly change: number; readonly same: number; readonly bad: number };
+  readonly lines: readonly BadLine[];
+}
+
+interface TableImportDialogProps<Outcome extends TableOutcome> {
+  readonly title: string;
+  /** Which columns the table may have. */
+  readonly columns: ReactNode;
+  /** How large it may be. */
+  readonly limits: string;
+  /** What its lines are called by. */
+  readonly nameHeader: string;
+  /** The words of the button that does it, for so many lines. */
+  readonly submit: (lines: number) => ReactNode;
+  /** What came of it besides the usual counts. */
+  readonly besides?: (outcome: Outcome) => ReactNode;
+  readonly sending: {
+    readonly mutate: (sent: { file: File; dryRun: boolean }) => void;
+    readonly data: Outcome | undefined;
+    readonly error: Error | null;
+    readonly isPending: boolean;
+  };
+  readonly onClose: () => void;
+}
+
+const SHOWN = 200;
+const titleOf = ({ title }: BadLine) => <bdi>{title}</bdi>;
+
+/** Takes a table: first it tells what would happen and names every bad line, then it happens (ADM-05). */
+export function TableImportDialog<Outcome extends TableOutcome>(props: TableImportDialogProps<Outcome>) {
+  const { title, columns, limits, nameHeader, submit, besides, sending, onClose } = props;
+  const { t } = useLingui();
+  const [file, setFile] = useState<File>();
+  const message = useErrorMessage(sending.error);
+  const result = sending.data;
+  const usable = result?.dryRun === true ? result.counts.create + result.counts.change : 0;
+  const look = (chosen: File) => {
+    setFile(chosen);
+    sending.mutate({ file: chosen, dryRun: true });
+  };
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      size="wide"
+      title={title}
+      foot={
+        <>
+          <Button variant="plain" onClick={onClose}>
+            {result?.dryRun === false ? <Trans>Close</Trans> : <Trans>Cancel</Trans>}
+          </Button>
+          {file !== undefined && usable > 0 && (
+            <Button variant="solid" pending={sending.isPending} onClick={() => sending.mutate({ file, dryRun: false })}>
+              {submit(usable)}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <Stack gap={4}>
+        <Text size="small">{columns}</Text>
+        <UploadArea
+          label={t`Choose a file`}
+          hint={limits}
+          accept=".csv,.txt,.tsv,text/csv"
+          disabled={sending.isPending}
+          error={message || undefined}
+          onFiles={([chosen]) => chosen !== undefined && look(chosen)}
+        />
+        {result !== undefined && <Told outcome={result} nameHeader={nameHeader} besides={besides?.(result)} />}
+      </Stack>
+    </Dialog>
+  );
+}
+
+interface ToldProps {
+  readonly outcome: TableOutcome;
+  readonly nameHeader: string;
+  readonly besides: ReactNode;
+}
+
+function Told({ outcome: { dryRun, counts, lines }, nameHeader, besides }: ToldProps) {
+  const { t } = useLingui();
+  const words = useFaultWords();
+  const reason = ({ faults }: BadLine) =>
+    faults.map((fault) => {
+      const sentence = words({ code: fault.code, ...(fault.params === undefined ? {} : { params: fault.params }) });
+      const key = `${fault.field} ${fault.code} ${JSON.stringify(fault.params)}`;
+      return <div key={key}>{fault.column === null ? sentence : t`${fault.column}: ${sentence}`}</div>;
+    });
+  return (
+    <Stack gap={3}>
+      <Notice tone={dryRun ? 'info' : 'ok'} live>
+        {dryRun ? (
+          <Trans>
+            {counts.create} would be added, {counts.change} changed, {counts.same} stay as they are, {counts.bad} cannot be used.
+          </Trans>
+        ) : (
+          <Trans>
+            {counts.create} added, {counts.change} changed, {counts.same} as they were, {counts.bad} left out.
+          </Trans>
+        )}{' '}
+        {besides}
+      </Notice>
+      {lines.length > 0 && (
+        <DataTable
+          caption={t`Lines that cannot be used`}
+          compact
+          columns={[
+            { id: 'line', header: t`Line`, cell: ({ line }) => line },
+            { id: 'title', header: nameHeader, cell: titleOf },
+            { id: 'reason', header: t`Reason`, cell: reason },
+          ]}
+          rows={lines.slice(0, SHOWN)}
+          rowId={({ line }) => String(line)}
+          rowName={({ line }) => t`Line ${line}`}
+        />
+      )}
+    </Stack>
+  );
+}
