@@ -1,6 +1,6 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Trans } from '@lingui/react/macro';
 import type { ChannelSummary } from '@waymark/contract/channels';
-import { Button, IconCheck, IconClock, IconPlus } from '@waymark/ui';
+import { Button, IconCheck, IconClock, IconPlus, VisuallyHidden } from '@waymark/ui';
 import { useFollowing } from '../channels.queries.ts';
 
 interface FollowButtonProps {
@@ -10,19 +10,10 @@ interface FollowButtonProps {
 
 /** Follows, asks to, or stops (CHN-06): waits while it is asked for, then shows what was recorded. */
 export function FollowButton({ channel, size = 'm' }: FollowButtonProps) {
-  const { t } = useLingui();
   const following = useFollowing();
   const { isFollowing, followPending, canFollow, canUnfollow, visibility, name } = channel;
   if (!canFollow && !isFollowing && !followPending) return null;
   const stands = isFollowing || followPending;
-  // Several stand in a list: each says which channel it is about.
-  const label = isFollowing
-    ? t`Following ${name}`
-    : followPending
-      ? t`Asked to follow ${name}`
-      : visibility === 'private'
-        ? t`Ask to follow ${name}`
-        : t`Follow ${name}`;
   const look = isFollowing ? IconCheck : followPending ? IconClock : IconPlus;
   return (
     <Button
@@ -32,7 +23,6 @@ export function FollowButton({ channel, size = 'm' }: FollowButtonProps) {
       pending={following.isPending}
       disabled={stands && !canUnfollow}
       aria-pressed={stands}
-      aria-label={label}
       onClick={() => following.mutate({ channelId: channel.id, follow: !stands })}
     >
       {isFollowing ? (
@@ -44,6 +34,8 @@ export function FollowButton({ channel, size = 'm' }: FollowButtonProps) {
       ) : (
         <Trans>Follow</Trans>
       )}
+      {/* Several stand in a list: each says which channel it is about, after the word that is seen. */}
+      <VisuallyHidden> {name}</VisuallyHidden>
     </Button>
   );
 }
