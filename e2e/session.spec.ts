@@ -142,9 +142,12 @@ test('SES-40 SES-41 SES-42 the page warns five minutes before the end, keeps who
   await expect(page.getByText('You will be signed out in 5 minutes.')).toBeVisible();
   await page.getByRole('button', { name: 'Stay signed in' }).click();
   await expect(page.getByText('You will be signed out in')).toBeHidden();
+  await page.evaluate(() => localStorage.setItem('push-person', '"somebody"'));
   await page.clock.runFor(20 * 60_000 + 10_000);
   await expect(page).toHaveURL('/user/login?timed_out=true');
   expect(await page.evaluate(() => localStorage.getItem('signed-in'))).toBeNull();
+  // NTF-03: nobody signed out, so this browser tells its person things again once they are back (push.spec.ts).
+  expect(await page.evaluate(() => localStorage.getItem('push-person'))).toBe('"somebody"');
   expect(await page.evaluate(() => localStorage.getItem('return-path'))).toBe('"/notifications"');
   expect((await page.request.get('/api/v1/session')).status()).toBe(401);
 });

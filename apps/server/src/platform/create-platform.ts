@@ -90,6 +90,7 @@ export async function createPlatform(options: {
     serviceDoor: serviceDoor(config.serviceNetworks),
     scanner: config.clamav === undefined ? undefined : new ClamdScanner(config.clamav),
     mail: createMailTransport(config.mail.smtpUrl),
+    mailRenewals: new Map(features.flatMap(({ mailRenewals = {} }) => Object.entries(mailRenewals))),
     push: vapidKeys === undefined ? undefined : new PushSender(vapidKeys, fetchDoor),
   };
   const listener = new StoreListener({

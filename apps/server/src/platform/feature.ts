@@ -3,6 +3,7 @@ import type { Subscriber } from './events/subscriber.ts';
 import type { InstallationRoute } from './http/installation-binder.ts';
 import type { Route } from './http/route.ts';
 import type { JobDefinition } from './jobs/job.ts';
+import type { RenewMail } from './mail/mail-renewal.ts';
 import type { Platform } from './platform.ts';
 import type { Pulse } from './jobs/pulse.ts';
 
@@ -18,4 +19,6 @@ export interface ServerFeature {
   readonly jobs?: readonly JobDefinition[];
   readonly pulses?: readonly Pulse[];
   readonly subscribers?: readonly Subscriber[];
+  /** By name: who looks again at mails that waited for the end of quiet hours. */
+  readonly mailRenewals?: Readonly<Record<string, RenewMail>>;
 }

@@ -3,6 +3,7 @@ import type { Database } from './db/database.ts';
 import type { ServiceDoor } from './fetch/guarded-fetch.ts';
 import type { FetchDoor } from './fetch/public-address.ts';
 import type { JobQueue } from './jobs/job-queue.ts';
+import type { RenewMail } from './mail/mail-renewal.ts';
 import type { MailTransport } from './mail/mail-transport.ts';
 import type { PushSender } from './push/push-sender.ts';
 import type { Metrics } from './observability/metrics.ts';
@@ -44,6 +45,8 @@ export interface Platform {
   readonly scanner: VirusScanner | undefined;
   /** Undefined where no mail server is configured: mails then stay in the outbox. */
   readonly mail: MailTransport | undefined;
+  /** Who looks again at a mail that waited, by the name it was queued with. */
+  readonly mailRenewals: ReadonlyMap<string, RenewMail>;
   /** Undefined where the keys of this installation cannot be opened: nothing is then told on devices. */
   readonly push: PushSender | undefined;
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, expect, test } from 'vitest';
-import { addComment } from '@waymark/contract/cards';
+import { addComment, deleteComment } from '@waymark/contract/cards';
 import { startImpersonation } from '@waymark/contract/impersonation';
 import {
   changeDigestPlan,
@@ -10,9 +10,10 @@ import {
   getNotificationDefaults,
   listNotifications,
   listNotificationSettings,
+  markSeen,
   type NotificationBudget,
 } from '@waymark/contract/notifications';
-import { followPerson, updateUser } from '@waymark/contract/people';
+import { followPerson, unfollowPerson, updateUser } from '@waymark/contract/people';
 import { unsubscribe } from '@waymark/contract/session';
 import { newId } from '../../platform/db/new-id.ts';
 import { pickUpMailsJob, sendMailJob } from '../../platform/mail/mail.jobs.ts';
@@ -241,4 +242,49 @@ test('NTF-03 NTF-07 the organisation’s administrators choose ways and cap for 
     body: { dailyCap: 20, setting: { kind: 'followed', inPage: true, email: false, digest: false } },
   });
   expect((await app.platform.organisations.withId(app.home.id))?.setting('notification_ways')).toEqual({});
+});
+
+test('NTF-07 a mail that waited for the morning is written anew: with the names of now, to the address of now, or not at all when it is no longer so', async () => {
+  const night = async () => {
+    const person = await someone();
+    await budget(person, { quietHours: { from: 22, until: 7 } });
+    return person;
+  };
+  const [renamed, takenBack, muted, seen, unfollowed] = [await night(), await night(), await night(), await night(), await night()];
+  const moved = await aPublishedCard(author, { title: 'Pump rota' });
+  const comment = (person: SignedIn, cardId = moved.id) =>
+    author.call(addComment, { params: { cardId }, body: { body: `@${person.handle}`, parentId: null } });
+  goTo('2031-11-24T23:00:00Z');
+  await comment(renamed);
+  const { id: commentId } = await comment(takenBack);
+  for (const person of [muted, seen]) await comment(person);
+  await unfollowed.call(changeNotificationSetting, { body: { kind: 'followed', inPage: true, email: true } });
+  await author.call(followPerson, { params: { userId: unfollowed.userId } });
+  await app.jobsDone();
+  expect((await outboxOf(renamed)).map(({ subject, status }) => [subject, status])).toEqual([
+    ['Ana Ruiz mentioned you in a comment on “Pump rota”', 'waiting'],
+  ]);
+  expect(await outboxOf(unfollowed)).toHaveLength(1);
+
+  await store.db.updateTable('cards').set({ title: 'Pump rota, winter' }).where('id', '=', moved.id).execute();
+  await author.call(updateUser, { params: { userId: author.userId }, body: { lastName: 'Ruiz-Vidal' } });
+  await renamed.call(updateUser, { params: { userId: renamed.userId }, body: { language: 'de' } });
+  await store.db.updateTable('users').set({ email: 'renamed@home.example' }).where('id', '=', renamed.userId).execute();
+  await author.call(deleteComment, { params: { cardId: moved.id, commentId } });
+  await muted.call(changeNotificationSetting, { body: { kind: 'mentioned', inPage: true, email: false } });
+  for (const { id } of await told(seen)) await seen.call(markSeen, { params: { notificationId: id } });
+  await author.call(unfollowPerson, { params: { userId: unfollowed.userId } });
+
+  goTo('2031-11-25T07:11:00Z');
+  await inTransaction((inside) => pickUpMailsJob.handle(inside, null));
+  await app.jobsDone();
+  expect((await outboxOf(renamed)).map(({ subject, status, to_address }) => [subject, status, to_address])).toEqual([
+    ['Ana Ruiz-Vidal hat dich in einem Kommentar zu „Pump rota, winter“ erwähnt', 'sent', 'renamed@home.example'],
+  ]);
+  expect(postbox.to('renamed@home.example')).toHaveLength(1);
+  for (const person of [takenBack, muted, seen, unfollowed]) {
+    expect(await outboxOf(person)).toEqual([]);
+    expect(postbox.to(person.email)).toEqual([]);
+  }
+  await author.call(updateUser, { params: { userId: author.userId }, body: { lastName: 'Ruiz' } });
 });

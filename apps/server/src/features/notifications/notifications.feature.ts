@@ -2,13 +2,16 @@ import type { ServerFeature } from '../../platform/feature.ts';
 import { channelSubscribers, tellFollowers } from './channels.notifications.ts';
 import { eraseTidings, moveDigest, sendDigestsJob } from './notifications.jobs.ts';
 import { notificationSubscribers } from './notifications.notifications.ts';
+import { renewNotice } from './notices-now.service.ts';
 import { notificationRoutes } from './notifications.routes.ts';
 import { pickUpPushesJob, sendPushJob } from './push.jobs.ts';
 import { talentSubscribers } from './talent.notifications.ts';
+import { NOTICE_MAILS } from './telling.service.ts';
 
 export const notificationsFeature: ServerFeature = {
   slug: 'notifications',
   routes: notificationRoutes,
+  mailRenewals: { [NOTICE_MAILS]: renewNotice },
   jobs: [sendDigestsJob, sendPushJob, pickUpPushesJob, tellFollowers],
   subscribers: [...notificationSubscribers, ...talentSubscribers, ...channelSubscribers, moveDigest, eraseTidings],
 };

@@ -29,8 +29,6 @@ export interface ClaimedPushRow extends PushMessageRow {
   readonly auth: string;
   /** Whether the device's session still opens something. */
   readonly is_alive: boolean;
-  /** Null where it does not stand in the page. */
-  readonly unseen: boolean | null;
 }
 
 const PICKED_UP_AT_ONCE = 500;
@@ -54,13 +52,12 @@ export async function insertMessages(tx: Store, message: PushMessageRow, deviceI
 export async function claimMessage(tx: Store, id: string, now: Date, idleSince: Date | null): Promise<ClaimedPushRow | undefined> {
   const { rows } = await sql<ClaimedPushRow>`
     select m.id, m.device_id, m.user_id, m.kind, m.actor_id, m.subject_type, m.subject_id, m.params, m.href, m.notification_id, m.held_until,
-      m.attempts, m.created_at, p.endpoint, p.p256dh, p.auth, n.unseen,
+      m.attempts, m.created_at, p.endpoint, p.p256dh, p.auth,
       (s.expires_at is null or s.expires_at > ${now}) and (${idleSince}::timestamptz is null or s.last_active_at > ${idleSince}::timestamptz)
         as is_alive
     from push_messages m
     join push_devices p on p.organisation_id = m.organisation_id and p.id = m.device_id
     join sessions s on s.organisation_id = p.organisation_id and s.id = p.session_id
-    left join notifications n on n.organisation_id = m.organisation_id and n.id = m.notification_id
     where m.organisation_id = ${tx.organisationId} and m.id = ${id}
     for update of m skip locked`.execute(tx.db);
   return rows[0];

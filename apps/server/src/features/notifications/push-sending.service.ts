@@ -5,14 +5,11 @@ import { translatorFor } from '../../platform/i18n/translator.ts';
 import type { PushOutcome, PushSender } from '../../platform/push/push-sender.ts';
 import { addressOf } from '../../platform/tenancy/organisation-address.ts';
 import { personSummaries } from '../people/people.public.ts';
-import { quietTimeOf } from './budgets.service.ts';
-import { muteTarget } from './mute-target.ts';
-import { mayHear } from './notifications.policy.ts';
+import type { Notice } from './notices-now.repo.ts';
+import { heldNow, noticeNow, type NoticeNow } from './notices-now.service.ts';
 import { messageOf } from './notifications.present.ts';
 import { deleteDeviceWithId } from './push-devices.repo.ts';
 import { claimMessage, type ClaimedPushRow, deleteMessage, noteSent, setMessage } from './push-messages.repo.ts';
-import { quietUntil } from './quiet-time.ts';
-import { findRecipients, type Recipient } from './recipients.repo.ts';
 
 const LONGEST_WAIT_SECONDS = 3_600;
 /** Who was not reached within a day reads it in the page. */
@@ -36,35 +33,33 @@ export async function attemptPush(ctx: JobContext, messageId: string, again: Pus
     const message = await claimMessage(tx, messageId, ctx.now(), idleSince);
     if (message === undefined) return;
     if (!message.is_alive) return deleteDeviceWithId(tx, message.device_id);
-    const reader = await readerOf({ ...ctx, store: tx }, message);
-    if (reader === undefined) return deleteMessage(tx, messageId);
-    const heldUntil = heldFor(ctx, message, reader);
+    const now = await noticeNow({ ...ctx, store: tx }, message.user_id, noticeOf(message));
+    if (now === undefined || !now.reader.byPush) return deleteMessage(tx, messageId);
+    const heldUntil = heldNow(ctx, message.kind, now.reader);
     if (heldUntil !== null) {
       await setMessage(tx, messageId, { held_until: heldUntil });
       return again(tx, messageId, Math.ceil((heldUntil.getTime() - ctx.now().getTime()) / 1000));
     }
-    await note({ ...ctx, store: tx }, message, await send({ ...ctx, store: tx }, sender, message, reader), again);
+    await note({ ...ctx, store: tx }, message, await send({ ...ctx, store: tx }, sender, message, now), again);
   });
 }
 
-/** Whom the message is for, if they still want it and may know; undefined otherwise. */
-async function readerOf(ctx: JobContext, message: ClaimedPushRow): Promise<Recipient | undefined> {
-  const { kind, subject_type, subject_id, params, user_id, unseen } = message;
-  if (unseen === false) return undefined;
-  const target = muteTarget({ subjectType: subject_type, subjectId: subject_id, params });
-  const ways = ctx.organisation.setting('notification_ways');
-  const [reader] = await findRecipients(ctx.store, [user_id], { kind, target, ways });
-  if (reader === undefined || !reader.byPush) return undefined;
-  return (await mayHear(ctx, reader.actor, { type: subject_type, id: subject_id })) ? reader : undefined;
-}
+const noticeOf = ({ kind, actor_id, subject_type, subject_id, params, href, notification_id }: ClaimedPushRow): Notice => ({
+  kind,
+  actorId: actor_id,
+  subject: { type: subject_type, id: subject_id },
+  params,
+  href,
+  notificationId: notification_id,
+});
 
-/** Until when it waits; null where it goes now. Quiet time that began since it was written counts too. */
-function heldFor(ctx: JobContext, { kind }: ClaimedPushRow, { actor, budget }: Recipient): Date | null {
-  return isMandatory(kind) ? null : quietUntil(ctx.now(), actor.timeZone ?? 'UTC', quietTimeOf(budget));
-}
-
-async function send(ctx: JobContext, sender: PushSender, message: ClaimedPushRow, { actor }: Recipient): Promise<PushOutcome> {
-  const { kind, actor_id, params, href } = message;
+async function send(
+  ctx: JobContext,
+  sender: PushSender,
+  message: ClaimedPushRow,
+  { reader: { actor }, params }: NoticeNow,
+): Promise<PushOutcome> {
+  const { kind, actor_id, href } = message;
   const { organisation, platform } = ctx;
   const { t } = translatorFor(actor.language, organisation.setting('DefaultOrgLanguage'));
   const people = actor_id === null ? undefined : await personSummaries(ctx.store, [actor_id]);

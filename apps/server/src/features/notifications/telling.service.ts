@@ -10,12 +10,16 @@ import { dailyCapOf, quietTimeOf } from './budgets.service.ts';
 import { gather } from './digests.service.ts';
 import { localDay } from './local-time.ts';
 import { muteTarget } from './mute-target.ts';
+import type { Notice } from './notices-now.repo.ts';
 import { notificationMails } from './notifications.mails.ts';
 import { mayHear, ownNotifications } from './notifications.policy.ts';
 import { countUnseenRows, insertNotification } from './notifications.repo.ts';
 import { queuePush } from './push-queue.service.ts';
 import { quietUntil } from './quiet-time.ts';
 import { findRecipients, type Recipient } from './recipients.repo.ts';
+
+/** Under this name mails of notices are looked at again when they waited (`ServerFeature.mailRenewals`). */
+export const NOTICE_MAILS = 'notifications';
 
 export interface Tidings {
   readonly kind: NotificationKind;
@@ -63,15 +67,22 @@ async function tellOne(ctx: JobContext, recipient: Recipient, tidings: Tidings, 
   const { userId, timeZone } = recipient.actor;
   const what = { kind, actor_id: actorId, subject_type: subject.type, subject_id: subject.id, params, href };
   const { mail, push, heldUntil, isBeyond } = await interruptionOf(ctx, recipient, kind);
-  if (mail === 'at-once') {
-    const template = notificationMails[kind];
-    await queueMail(store, ctx, { recipientId: userId, to: recipient.email, template, params: { actorName, params, href }, heldUntil });
-  }
   const item = { id: newId<NotificationId>(), user_id: userId, ...what, created_at: ctx.now() };
   const gathered = mail === 'digest' && (await gather(ctx, item, timeZone));
   // What came beyond the cap and finds no digest is still told: in the page.
   const isInPage = recipient.inPage || (isBeyond && !gathered);
   const id = newId<NotificationId>();
+  if (mail === 'at-once') {
+    const notice: Notice = { kind, actorId, subject, params, href, notificationId: isInPage ? id : null };
+    await queueMail(store, ctx, {
+      recipientId: userId,
+      to: recipient.email,
+      template: notificationMails[kind],
+      params: { actorName, params, href },
+      heldUntil,
+      renewal: { by: NOTICE_MAILS, source: notice },
+    });
+  }
   if (isInPage) {
     await insertNotification(store, { id, user_id: userId, ...what, created_at: ctx.now() });
     const unseenNotificationsCount = await countUnseenRows(store, ownNotifications({ ...ctx, actor: recipient.actor }));

@@ -779,6 +779,7 @@ export interface MailOutbox {
   next_attempt_at: Date | null;
   organisation_id: string;
   recipient_id: string | null;
+  renewal: Json | null;
   sent_at: Date | null;
   status: Generated<string>;
   subject: string;

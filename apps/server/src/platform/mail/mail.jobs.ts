@@ -1,8 +1,12 @@
-import { sql } from 'kysely';
+import { type Selectable, sql, type Updateable } from 'kysely';
+import type { UserId } from '@waymark/contract/kit';
 import type { JobContext } from '../context.ts';
 import { inTransaction, type Store } from '../db/database.ts';
+import type { MailOutbox } from '../db/schema.ts';
 import { defineJob, type JobDefinition } from '../jobs/job.ts';
+import type { RenewalSource } from './mail-renewal.ts';
 import { isRefusedForGood, type MailTransport } from './mail-transport.ts';
+import { writeMail } from './write-mail.ts';
 
 const LONGEST_WAIT_SECONDS = 3_600;
 const GIVE_UP_MILLISECONDS = 5 * 24 * 3_600_000;
@@ -64,16 +68,18 @@ async function trySending(tx: Store, ctx: JobContext, transport: MailTransport, 
   if (mail === undefined) return;
   const heldFor = (mail.held_until?.getTime() ?? 0) - ctx.now().getTime();
   if (heldFor > 0) return ctx.platform.jobs.enqueue(tx, sendMailJob, { mailId }, { afterSeconds: Math.ceil(heldFor / 1000) });
+  const now = await asOfNow({ ...ctx, store: tx }, mail);
+  if (now === null) return;
   const attempts = mail.attempts + 1;
   const error = await attempt(() =>
     transport.send({
       messageId: `<${mail.id}@${ctx.organisation.hostName}>`,
       from: { name: ctx.organisation.name, address: mail.from_address },
-      to: mail.to_address,
-      subject: mail.subject,
-      text: mail.text_body,
-      html: mail.html_body,
-      headers: mail.headers as Record<string, string>,
+      to: now.to_address,
+      subject: now.subject,
+      text: now.text_body,
+      html: now.html_body,
+      headers: now.headers as Record<string, string>,
     }),
   );
   if (error === undefined)
@@ -85,6 +91,32 @@ async function trySending(tx: Store, ctx: JobContext, transport: MailTransport, 
   const afterSeconds = Math.min(2 ** attempts, LONGEST_WAIT_SECONDS);
   await note(tx, mailId, { attempts, last_error: error.message, next_attempt_at: new Date(ctx.now().getTime() + afterSeconds * 1000) });
   await ctx.platform.jobs.enqueue(tx, sendMailJob, { mailId }, { afterSeconds });
+}
+
+type Mail = Selectable<MailOutbox>;
+type Texts = Pick<Mail, 'to_address' | 'subject' | 'text_body' | 'html_body' | 'headers'>;
+
+/** A mail that waited for the end of quiet hours, written anew; null when it waits on, or says nothing that is still so and goes (NTF-07). */
+async function asOfNow(ctx: JobContext, mail: Mail): Promise<Texts | null> {
+  const { platform, store: tx } = ctx;
+  const { id: mailId, recipient_id: recipientId } = mail;
+  const renewal = mail.renewal as RenewalSource | null;
+  const renew = renewal === null ? undefined : platform.mailRenewals.get(renewal.by);
+  if (renewal === null || renew === undefined || recipientId === null) return mail;
+  const renewed = await renew(ctx, recipientId as UserId, renewal.source);
+  if (renewed === null) {
+    await tx.db.deleteFrom('mail_outbox').where('organisation_id', '=', tx.organisationId).where('id', '=', mailId).execute();
+    return null;
+  }
+  if ('heldUntil' in renewed) {
+    const afterSeconds = Math.ceil((renewed.heldUntil.getTime() - ctx.now().getTime()) / 1000);
+    await change(tx, mailId, { held_until: renewed.heldUntil });
+    await platform.jobs.enqueue(tx, sendMailJob, { mailId }, { afterSeconds });
+    return null;
+  }
+  const { headers, ...texts } = writeMail(ctx, { recipientId: recipientId as UserId, template: renewed.template, params: null }, renewed.language);
+  await change(tx, mailId, { to_address: renewed.to, ...texts, headers: JSON.stringify(headers), renewal: null });
+  return { to_address: renewed.to, ...texts, headers };
 }
 
 async function attempt(work: () => Promise<void>): Promise<Error | undefined> {
@@ -104,6 +136,8 @@ interface Outcome {
   readonly sent_at?: Date;
 }
 
-async function note(tx: Store, mailId: string, outcome: Outcome): Promise<void> {
-  await tx.db.updateTable('mail_outbox').set(outcome).where('organisation_id', '=', tx.organisationId).where('id', '=', mailId).execute();
+const note = (tx: Store, mailId: string, outcome: Outcome): Promise<void> => change(tx, mailId, outcome);
+
+async function change(tx: Store, mailId: string, changed: Updateable<MailOutbox>): Promise<void> {
+  await tx.db.updateTable('mail_outbox').set(changed).where('organisation_id', '=', tx.organisationId).where('id', '=', mailId).execute();
 }

@@ -6,7 +6,7 @@ import { storeReturnPath } from '../../../platform/session/return-path.ts';
 /** In the address of the sign-in page, tells why somebody is there. */
 export const TIMED_OUT = 'timed_out';
 
-/** What belongs to the device or must outlive a sign-out: what was typed, what has still to be sent, how the page looks. */
+/** What belongs to the device or must outlive a sign-out: what was typed, what has still to be sent, how the page looks, who is told things here once they are back. */
 const KEPT = /^(?:draft:|impressions|appearance|accessibility-mode|sign-in-provider$|organisation$)/;
 
 /** Clears what is kept of the person on this device. */

@@ -1,0 +1,70 @@
+import type { UserId } from '@waymark/contract/kit';
+import { isMandatory, type NotificationId } from '@waymark/contract/notifications';
+import type { JobContext } from '../../platform/context.ts';
+import { newId } from '../../platform/db/new-id.ts';
+import { filledIn, type Renewed } from '../../platform/mail/mail-renewal.ts';
+import { personSummaries } from '../people/people.public.ts';
+import { quietTimeOf } from './budgets.service.ts';
+import { gather } from './digests.service.ts';
+import { muteTarget } from './mute-target.ts';
+import { findNoticeNow, isSeen, type Notice } from './notices-now.repo.ts';
+import { notificationMails } from './notifications.mails.ts';
+import { mayHear } from './notifications.policy.ts';
+import { quietUntil } from './quiet-time.ts';
+import { findRecipients, type Recipient } from './recipients.repo.ts';
+
+/** How notices name their thing, by its type; what a skill is called depends on the reader's language, and stays as it was. */
+const NAMED: Readonly<Record<string, string>> = {
+  card: 'card',
+  channel: 'channel',
+  group: 'group',
+  webhook: 'webhook',
+  opportunity: 'title',
+  'opportunity-request': 'title',
+};
+
+export interface NoticeNow {
+  readonly reader: Recipient;
+  /** With the names of today. */
+  readonly params: Readonly<Record<string, string>>;
+}
+
+/**
+ * What a notice that waited says now (NTF-07): undefined when its reader muted it, saw it in the page or may not hear it any more, or when
+ * what it tells is no longer so: the request was decided, the comment was taken back, the thing is gone.
+ */
+export async function noticeNow(ctx: JobContext, readerId: UserId, notice: Notice): Promise<NoticeNow | undefined> {
+  const { kind, subject, params, notificationId } = notice;
+  if (notificationId !== null && (await isSeen(ctx.store, notificationId))) return undefined;
+  const target = muteTarget({ subjectType: subject.type, subjectId: subject.id, params });
+  const ways = ctx.organisation.setting('notification_ways');
+  const [reader] = await findRecipients(ctx.store, [readerId], { kind, target, ways });
+  if (reader === undefined || !(await mayHear(ctx, reader.actor, subject))) return undefined;
+  const thing = await findNoticeNow(ctx.store, readerId, notice);
+  if (thing === undefined || !thing.still) return undefined;
+  const name = NAMED[subject.type];
+  return { reader, params: name === undefined || thing.name === null ? params : { ...params, [name]: thing.name } };
+}
+
+/** Until when something of a kind waits for its reader; null where it may come now. */
+export const heldNow = (ctx: JobContext, kind: Notice['kind'], { actor, budget }: Recipient): Date | null =>
+  isMandatory(kind) ? null : quietUntil(ctx.now(), actor.timeZone ?? 'UTC', quietTimeOf(budget));
+
+/** A mail that waited for the end of quiet hours, as it would be written now; into the digest where its reader chose that meanwhile. */
+export async function renewNotice(ctx: JobContext, readerId: UserId, source: unknown): Promise<Renewed> {
+  const notice = source as Notice;
+  const now = await noticeNow(ctx, readerId, notice);
+  if (now === undefined || !now.reader.byMail) return null;
+  const { kind, actorId, subject, href } = notice;
+  const { reader, params } = now;
+  const { language, timeZone } = reader.actor;
+  if (reader.inDigest) {
+    const item = { kind, actor_id: actorId, subject_type: subject.type, subject_id: subject.id, params, href };
+    const isGathered = await gather(ctx, { id: newId<NotificationId>(), user_id: readerId, ...item, created_at: ctx.now() }, timeZone);
+    if (isGathered) return null;
+  }
+  const heldUntil = heldNow(ctx, kind, reader);
+  if (heldUntil !== null) return { heldUntil };
+  const actorName = actorId === null ? undefined : (await personSummaries(ctx.store, [actorId])).get(actorId)?.fullName;
+  return { to: reader.email, language, template: filledIn(notificationMails[kind], { actorName, params, href }) };
+}
