@@ -1,4 +1,4 @@
-// npm run bench:match-ranking: 100,000 people for a vacancy and 10,000 vacancies for a person, explained, beside a plain scan in SQL.
+// npm run bench:match-ranking [-- --write]: 100,000 people for a vacancy and 10,000 vacancies for a person, explained, beside a plain scan in SQL.
 import { parseArgs } from 'node:util';
 import pg from 'pg';
 import { EMPTY_REQUIREMENT, type MatchRequirement } from '../../packages/contract/src/features/matching/index.ts';
@@ -22,10 +22,15 @@ import { openBenchStore } from './bench-store.ts';
 import { idOf } from './fill.ts';
 import { BENCH_ORGANISATION } from './generate.ts';
 import { fillMatching } from './match-fill.ts';
-import { atMost, type Finding, loadNow, machine, tableOf } from './report.ts';
+import { atMost, type Finding, loadNow, machine, tableOf, writeSection } from './report.ts';
 
 const { values } = parseArgs({
-  options: { url: { type: 'string' }, people: { type: 'string', default: '100000' }, opportunities: { type: 'string', default: '10000' } },
+  options: {
+    url: { type: 'string' },
+    people: { type: 'string', default: '100000' },
+    opportunities: { type: 'string', default: '10000' },
+    write: { type: 'boolean', default: false },
+  },
 });
 const TIMES = 15;
 const EXPLAINED = 100;
@@ -76,7 +81,9 @@ try {
     atMost(`${vacancies} vacancies for one person, explained top ${EXPLAINED} (median)`, shown.median, 100, 'ms', spread(shown)),
     atMost(`${vacancies} vacancies for one person, all explained (median)`, backward.median, 100, 'ms', spread(backward)),
   );
-  console.log(`Machine: ${await machine(bench.url)}. Load average ${loadNow()}.\n\n${tableOf(findings)}`);
+  const report = `Machine: ${await machine(bench.url)}. Load average ${loadNow()}.\n\n${tableOf(findings)}`;
+  console.log(report);
+  if (values.write) await writeSection('docs/matching-benchmark.md', 'How fast', report);
   await running.close();
 } finally {
   await bench.stop();

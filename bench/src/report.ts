@@ -1,4 +1,6 @@
+import { readFile, writeFile } from 'node:fs/promises';
 import { cpus, loadavg, totalmem } from 'node:os';
+import path from 'node:path';
 import pg from 'pg';
 
 /** One line of the table: a budget of docs/performance.md and how it was met. */
@@ -47,4 +49,19 @@ export async function machine(databaseUrl: string): Promise<string> {
 /** How much the machine had to do in the last minute; the run itself included. */
 export function loadNow(): string {
   return (loadavg()[0] ?? 0).toFixed(1);
+}
+
+/** Puts a report under a heading of a page, in the place of what stood under it; what comes after a line `Notes:` stays. */
+export async function writeSection(page: string, heading: string, report: string): Promise<void> {
+  const file = path.resolve(import.meta.dirname, '../..', page);
+  const text = await readFile(file, 'utf8');
+  const title = `## ${heading}\n`;
+  const start = text.indexOf(title);
+  const before = start === -1 ? `${text.trimEnd()}\n\n` : text.slice(0, start);
+  const next = start === -1 ? -1 : text.indexOf('\n## ', start + title.length);
+  const section = start === -1 ? '' : text.slice(start, next === -1 ? undefined : next);
+  const notes = section.indexOf('\nNotes:');
+  const kept = notes === -1 ? '' : `\n${section.slice(notes).trim()}\n`;
+  const after = next === -1 ? '' : text.slice(next);
+  await writeFile(file, `${before}${title}${report.trim()}\n${kept}${after}`);
 }

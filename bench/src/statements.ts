@@ -34,7 +34,7 @@ export async function statementsOf(databaseUrl: string, paths: readonly string[]
 }
 
 /** Runs work and notes every statement that any client of this process sends meanwhile. */
-async function listening<Answer>(work: () => Promise<Answer>): Promise<{ statements: Statement[]; answer: Answer }> {
+export async function listening<Answer>(work: () => Promise<Answer>): Promise<{ statements: Statement[]; answer: Answer }> {
   const statements: Statement[] = [];
   const stop = listen(({ name, text, values }) => {
     if (!NOT_OURS.test(text)) statements.push({ name: name ?? `bench-${statements.length}`, text, values: values ?? [] });

@@ -18,6 +18,8 @@ const PARTITIONS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 const DOORS = ['create_organisation', 'organisation_by_host', 'organisation_ids', 'take_host_name'];
 /** Doors that look as the owner does, but only at the organisation of the transaction. */
 const SEARCH_DOORS = ['search_condition', 'search_in_order', 'search_matches', 'search_words'];
+/** The same for the marketplace: row-level security keeps words and overlaps from the indexes. */
+const MARKETPLACE_DOORS = ['opportunities_found'];
 /** Parts of those doors that take SQL as it is, and what they take: the server's role may not call them. */
 const INNER_DOORS = { search_estimate: `'true'`, search_few: `'true', 'quality', 1`, search_is_rare: `'true'` };
 
@@ -129,7 +131,7 @@ test('ORG-01 the doors beyond one organisation are few, not open to everybody, a
   expect(
     rows.map(({ name }) => name),
     'A new security definer function needs a test that it leaks nothing.',
-  ).toEqual([...DOORS, ...SEARCH_DOORS, ...Object.keys(INNER_DOORS)].toSorted());
+  ).toEqual([...DOORS, ...SEARCH_DOORS, ...MARKETPLACE_DOORS, ...Object.keys(INNER_DOORS)].toSorted());
   for (const [inner, taken] of Object.entries(INNER_DOORS)) {
     await expect(within(ours, `select ${inner}(${taken})`)).rejects.toThrow('permission denied');
   }
@@ -166,6 +168,33 @@ test('ORG-01 the doors of search find one organisation’s records only, whateve
   expect((await within(ours, words, [theirWord.term, theirWord.stem])).rows).toEqual([]);
   expect((await within(null, words, [theirWord.term, theirWord.stem])).rows).toEqual([]);
   await expect(within(ours, `select search_condition('card', null, $1, '{}', '{}')`, [ours])).rejects.toThrow('permission denied');
+});
+
+test('ORG-01 the door of the marketplace finds one organisation’s offers only, whatever is asked', async () => {
+  const word = 'shared';
+  const skill = '01990000-0000-7000-8000-0000000005c1';
+  await owner.query(
+    `update opportunities set state = 'open', type = 'project', terms = $1::tsvector, skill_ids = array[$2::uuid], location_ids = array[$2::uuid]`,
+    [word, skill],
+  );
+  const all = await owner.query<{ organisation_id: string; id: string }>('select organisation_id, id from opportunities');
+  const own = all.rows.filter((row) => row.organisation_id === ours).map(({ id }) => id);
+  expect([own.length > 0, all.rows.length > own.length], 'both organisations have something to find').toEqual([true, true]);
+  const found = async (organisation: string | null, ...values: unknown[]) =>
+    (await within(organisation, 'select opportunities_found($1, $2::tsquery, $3::uuid[], $4::uuid[], 1000) as ids', values)).rows[0]
+      .ids as string[];
+  for (const asked of [
+    [word, null, null],
+    [null, [skill], null],
+    [null, null, [skill]],
+    [word, [skill], [skill]],
+    [null, null, null],
+  ]) {
+    expect((await found(ours, 'project', ...asked)).toSorted()).toEqual(own.toSorted());
+    expect(await found(null, 'project', ...asked)).toEqual([]);
+    expect(await found(ours, "project' or true --", ...asked)).toEqual([]);
+  }
+  expect(await found(ours, 'project', "'shared'' or true --'", null, null)).toEqual([]);
 });
 
 test('ORG-01 the installation’s secrets and other schemas’ tables are out of reach', async () => {

@@ -7,6 +7,8 @@ import { hasWords, wordRank } from '../opportunities/opportunities.public.ts';
 const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
 const DAYS = sql`coalesce(o.duration_days, extract(day from o.ends_at - o.starts_at)::int)`;
 
+const NEWEST = sql`o.published_at desc, o.id desc`;
+
 /** Filters that an opportunity keeps among its facets, by the name they have in the payload. */
 const FACETS = ['jobFamily', 'contractType', 'schedule', 'levelId', 'careerTrack', 'careerGoal', 'capabilityId'] as const;
 
@@ -27,6 +29,17 @@ export function searchCondition(ctx: ActorContext, payload: SearchPayload): RawB
   ];
   return sql<boolean>`${sql.join(conditions, sql` and `)}`;
 }
+
+/** What of a payload the indexes can tell quickly. */
+export const indexedFilters = ({ keyword, skills, location }: SearchPayload) => ({
+  text: keyword,
+  skillIds: usedValues(skills).filter((value) => UUID.test(value)),
+  locationIds: usedValues(location).filter((value) => UUID.test(value)),
+});
+
+/** A condition on `opportunities o`: one of those that were found quickly; any where they are too many to tell. */
+export const isOneOf = (ids: readonly string[] | null): RawBuilder<boolean> =>
+  ids === null ? sql<boolean>`true` : sql<boolean>`o.id = any(${ids}::uuid[])`;
 
 function overlap(column: string, values: readonly string[], kind: 'uuid' | 'text'): RawBuilder<boolean> {
   const used = usedValues(values);
@@ -63,25 +76,25 @@ function hasDuration(names: SearchPayload['duration']): RawBuilder<boolean> {
   return sql<boolean>`(${sql.join(ranges, sql` or `)})`;
 }
 
-/** The order of a list (MKT-05); `desc` turns it round. */
+/** The order of a list (MKT-05); `desc` turns it round. Of equal ones the id decides, which rises with time: as the indexes have it. */
 export function searchOrder(ctx: ActorContext, payload: SearchPayload, sort: SortType): RawBuilder<unknown> {
   const [up, down] = payload.sortOrder === 'desc' ? [sql`desc`, sql`asc`] : [sql`asc`, sql`desc`];
   switch (sort) {
     case 'newest':
-      return sql`o.published_at ${down}`;
+      return sql`o.published_at ${down}, o.id ${down}`;
     case 'oldest':
-      return sql`o.published_at ${up}`;
+      return sql`o.published_at ${up}, o.id ${up}`;
     case 'openings':
-      return sql`coalesce(o.capacity, 1000000) - o.places_taken ${down}, o.published_at desc`;
+      return sql`coalesce(o.capacity, 1000000) - o.places_taken ${down}, o.id ${down}`;
     case 'a_to_z':
-      return sql`o.title ${up}`;
+      return sql`o.title ${up}, o.id ${up}`;
     case 'z_to_a':
-      return sql`o.title ${down}`;
+      return sql`o.title ${down}, o.id ${down}`;
     case 'excellent_to_low':
     case 'low_to_excellent':
       // The match, which the store does not know, orders what is found; of equal ones the newest comes first.
-      return sql`o.published_at desc`;
+      return NEWEST;
     case 'relevance':
-      return sql`${wordRank(ctx.organisation.id, payload.keyword)} ${down}, o.published_at desc`;
+      return payload.keyword === '' ? NEWEST : sql`${wordRank(ctx.organisation.id, payload.keyword)} ${down}, ${NEWEST}`;
   }
 }

@@ -6,6 +6,8 @@ import type { Store } from '../../platform/db/database.ts';
 
 /** As many choices as a filter offers. */
 const MOST_OPTIONS = 200;
+/** Offers that choices are taken from: the newest of them. */
+const LOOKED_AT = 5_000;
 
 /** Sets a mark or takes it back. False when it was so already. */
 export async function writeMark(
@@ -77,11 +79,14 @@ export async function findKept(store: Store, userId: UserId): Promise<Kept> {
   return rows[0] ?? { openRequests: 0, bookmarked: 0, notForThem: [] };
 }
 
-/** The choices that what fulfils a condition on `opportunities o` leaves; the commonest first. */
-export async function findFilterOptions(store: Store, condition: RawBuilder<unknown>) {
-  const { rows } = await sql<FilterOptions>`
+type OfferedOptions = Omit<FilterOptions, 'scoreThresholds'>;
+
+/** The choices that what fulfils a condition on `opportunities o` leaves, by the newest some thousands of it; the commonest first. */
+export async function findFilterOptions(store: Store, condition: RawBuilder<unknown>): Promise<OfferedOptions> {
+  const { rows } = await sql<OfferedOptions>`
     with offered as (
       select o.skill_ids, o.time_zones, o.languages, o.location_ids from opportunities o where o.organisation_id = ${store.organisationId} and ${condition}
+      order by o.published_at desc, o.id desc limit ${sql.lit(LOOKED_AT)}
     )
     select coalesce((select json_agg(json_build_object('value', s.id, 'label', s.name) order by s.name) from (
         select s.id, s.name from (select skill_id, count(*) as uses from offered, unnest(skill_ids) as skill_id group by skill_id

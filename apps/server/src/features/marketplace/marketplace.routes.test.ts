@@ -159,12 +159,14 @@ describe('search', () => {
   test('MKT-02 however long the list, it takes as many statements', async () => {
     const learner = await app.signedIn();
     for (let at = 0; at < 12; at += 1) await offer({ title: `counted ${at}` });
-    const ask = async (pageSize: number) => {
-      return app.statementsOf(() => learner.call(searchOpportunities, { body: { type: 'project', keyword: 'counted', pageSize } }));
+    const ask = async (pageSize: number, keyword = '') => {
+      return app.statementsOf(() => learner.call(searchOpportunities, { body: { type: 'project', keyword, pageSize } }));
     };
     await ask(12);
     expect(await ask(12)).toBe(await ask(2));
     expect(await ask(12)).toBeLessThanOrEqual(6);
+    expect(await ask(12, 'counted')).toBe(await ask(2, 'counted'));
+    expect(await ask(12, 'counted'), 'one more looks into the indexes of words').toBeLessThanOrEqual(7);
   });
 });
 

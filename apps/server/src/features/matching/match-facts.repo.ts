@@ -19,33 +19,59 @@ export interface MatchedOpportunityRow {
 
 const COLUMNS = sql`o.id, o.type, o.title, o.remote, o.skills, o.time_zones, o.languages, o.location_ids, o.facets`;
 
-/** All that is open, for scores of many. */
-export async function findOpenOpportunities(store: Store): Promise<MatchedOpportunityRow[]> {
-  const { rows } = await sql<MatchedOpportunityRow>`
-    select ${COLUMNS} from opportunities o where o.organisation_id = ${store.organisationId} and o.state = 'open'`.execute(store.db);
-  return rows;
+/** Texts that are others whenever a skill, its relations or a location changed; and, where it was asked for, whenever what is open did. */
+export interface Marks {
+  readonly things: string;
+  readonly demand: string | null;
 }
 
-/** Opportunities by id, whatever their state. */
-export async function findMatchedOpportunities(store: Store, ids: readonly OpportunityId[]): Promise<MatchedOpportunityRow[]> {
-  if (ids.length === 0) return [];
-  const { rows } = await sql<MatchedOpportunityRow>`
-    select ${COLUMNS} from opportunities o where o.organisation_id = ${store.organisationId} and o.id = any(${ids}::uuid[])`.execute(
-    store.db,
-  );
-  return rows;
+export type ChangedOpportunityRow = MatchedOpportunityRow & { readonly version: string };
+
+/**
+ * The marks, and those of some opportunities, whatever their state, of which one does not know the newest version; what one knows already is
+ * left out, and so is what is gone. One statement.
+ * @param versions known ones, in the order of the ids; an empty text for none
+ */
+export async function findChanges(
+  store: Store,
+  {
+    ids,
+    versions,
+    withDemand,
+  }: { readonly ids: readonly OpportunityId[]; readonly versions: readonly string[]; readonly withDemand: boolean },
+): Promise<{ marks: Marks; changed: ChangedOpportunityRow[] }> {
+  const demand = withDemand
+    ? sql`(select concat_ws('|', count(*), max(updated_at), sum(date_part('epoch', updated_at))) from opportunities
+        where organisation_id = ${store.organisationId} and state = 'open')`
+    : sql`null`;
+  // No skill is ever deleted, and ids rise with time.
+  const { rows } = await sql<Marks & (ChangedOpportunityRow | { readonly id: null })>`
+    with marks as materialized (
+      select concat_ws('|', (select max(updated_at) from skills where organisation_id = ${store.organisationId}),
+          (select id from skills where organisation_id = ${store.organisationId} order by id desc limit 1))
+        || '/' || (select concat_ws('|', count(*), max(updated_at)) from locations where organisation_id = ${store.organisationId}) as things,
+        ${demand} as demand
+    ), changed as (
+      select ${COLUMNS}, o.xmin::text as version from unnest(${ids}::uuid[], ${versions}::text[]) as k (id, version)
+      join opportunities o on o.organisation_id = ${store.organisationId} and o.id = k.id where o.xmin::text <> k.version
+    )
+    select marks.*, changed.* from marks left join changed on true`.execute(store.db);
+  const [first] = rows;
+  return {
+    marks: { things: first?.things ?? '', demand: first?.demand ?? null },
+    changed: rows.flatMap((row) => (row.id === null ? [] : [row])),
+  };
 }
 
-/** A text that is another one whenever an open opportunity, the skills' relations or a location changed. */
-export async function findMarkOfOpportunities(store: Store): Promise<string> {
-  const { rows } = await sql<{ mark: string }>`
-    select (select concat_ws('|', count(*), max(updated_at), sum(date_part('epoch', updated_at))) from opportunities
-        where organisation_id = ${store.organisationId} and state = 'open')
-      || '/' || (select concat_ws('|', count(*), max(updated_at)) from skills where organisation_id = ${store.organisationId})
-      || '/' || (select concat_ws('|', count(*), max(updated_at)) from locations where organisation_id = ${store.organisationId}) as mark`.execute(
+/** How many opportunities are open, and how many of them ask for each skill. */
+export async function findDemand(store: Store): Promise<{ opportunities: number; asking: Map<string, number> }> {
+  const { rows } = await sql<{ opportunities: number; asking: Record<string, number> | null }>`
+    with open as (select skills from opportunities where organisation_id = ${store.organisationId} and state = 'open')
+    select (select count(*)::int from open) as opportunities, (select json_object_agg(skill, asking) from (
+      select s ->> 'skillId' as skill, count(*)::int as asking from open, jsonb_array_elements(open.skills) as s group by 1) d) as asking`.execute(
     store.db,
   );
-  return rows[0]?.mark ?? '';
+  return { opportunities: rows[0]?.opportunities ?? 0, asking: new Map(Object.entries(rows[0]?.asking ?? {})) };
 }
 
 /** Where locations are. */
@@ -57,18 +83,20 @@ export async function findMatchPlaces(store: Store, ids: readonly string[]): Pro
   return new Map(rows.map((place) => [place.key, place]));
 }
 
-/** The active skills that are related to some, either way round. */
+/** The active skills that are related to some, either way round. Every skill is looked at once, however many are asked about. */
 export async function findRelatedSkills(store: Store, skillIds: readonly string[]): Promise<{ asked: string; related: string }[]> {
   if (skillIds.length === 0) return [];
   const { rows } = await sql<{ asked: string; related: string }>`
-    with asked as (
-      select id, related_ids from skills where organisation_id = ${store.organisationId} and id = any(${skillIds}::uuid[])
+    with pairs as (
+      select s.id as one, n.id as other, s.state = 'active' as is_active from skills s cross join unnest(s.related_ids) as n (id)
+      where s.organisation_id = ${store.organisationId} and s.related_ids <> '{}' and n.id <> s.id
+    ), asked as (
+      select id from unnest(${skillIds}::uuid[]) as a (id)
     )
-    select a.id as asked, r.id as related from asked a cross join unnest(a.related_ids) as n (id)
-      join skills r on r.organisation_id = ${store.organisationId} and r.id = n.id and r.state = 'active' where r.id <> a.id
+    select p.one as asked, r.id as related from pairs p join asked a on a.id = p.one
+      join skills r on r.organisation_id = ${store.organisationId} and r.id = p.other and r.state = 'active'
     union
-    select a.id, r.id from asked a join skills r on r.organisation_id = ${store.organisationId} and r.state = 'active'
-      and r.related_ids @> array[a.id] where r.id <> a.id
+    select a.id, p.one from pairs p join asked a on a.id = p.other where p.is_active
     order by 1, 2`.execute(store.db);
   return rows;
 }

@@ -99,6 +99,22 @@ export async function rankPeople(
   });
 }
 
+/** What numbers stand for, which never changes; those looked up last, of all organisations together. */
+const knownTerms = new LRUCache<string, string>({ max: 50_000 });
+
+async function termsOf({ store }: Pick<BaseContext, 'store'>, numbers: readonly number[]): Promise<Map<number, string>> {
+  const keyOf = (number: number) => `${store.organisationId}:${number}`;
+  const terms = new Map(numbers.flatMap((number) => [knownTerms.get(keyOf(number)) ?? []].flat().map((term) => [number, term] as const)));
+  const missing = numbers.filter((number) => !terms.has(number));
+  if (missing.length === 0) return terms;
+  for (const [number, term] of await findTerms(store, missing)) {
+    terms.set(number, term);
+    // What an open transaction numbers may never be.
+    if (!store.db.isTransaction) knownTerms.set(keyOf(number), term);
+  }
+  return terms;
+}
+
 /** All that counts of a person; nothing of somebody who is not active. Who is not in the index yet is put into it. */
 export async function subjectOf(ctx: Pick<BaseContext, 'store' | 'organisation' | 'now'>, userId: UserId): Promise<MatchSubject> {
   const indexed = async () => (await findIndexed(ctx.store, [userId])).get(userId);
@@ -109,7 +125,7 @@ export async function subjectOf(ctx: Pick<BaseContext, 'store' | 'organisation' 
   }
   if (person === undefined) return EMPTY_SUBJECT;
   const { profile, skills, experienceYears } = unpackPerson(person.packed);
-  const terms = await findTerms(ctx.store, [profile, ...skills.map(({ number }) => number)]);
+  const terms = await termsOf(ctx, [profile, ...skills.map(({ number }) => number)]);
   const facts = await factsOfProfiles(ctx, terms);
   const held = skills.flatMap(({ number, weight, confidence }) => {
     const skillId = terms.get(number);

@@ -2,7 +2,7 @@ import type { UserId } from '@waymark/contract/kit';
 import { explainPrepared, type MatchRulesPreview, type MatchWeights } from '@waymark/contract/matching';
 import type { ActorContext } from '../../platform/context.ts';
 import { personSummaries } from '../people/people.public.ts';
-import { findMatchedOpportunities, findPairsToTry } from './match-facts.repo.ts';
+import { findChanges, findPairsToTry } from './match-facts.repo.ts';
 import { subjectOf } from './match-people.service.ts';
 import { preparedMatches } from './match-requirements.service.ts';
 import { currentRules } from './match-rules.service.ts';
@@ -13,7 +13,11 @@ const PAIRS = 6;
 export async function previewRules(ctx: ActorContext, weights: MatchWeights): Promise<MatchRulesPreview> {
   const { weights: now } = await currentRules(ctx.store);
   const { userIds, opportunityIds } = await findPairsToTry(ctx.store, PAIRS);
-  const rows = await findMatchedOpportunities(ctx.store, opportunityIds);
+  const { changed: rows } = await findChanges(ctx.store, {
+    ids: opportunityIds,
+    versions: opportunityIds.map(() => ''),
+    withDemand: false,
+  });
   const [nowPrepared, thenPrepared] = [
     await preparedMatches(ctx, opportunityIds, now),
     await preparedMatches(ctx, opportunityIds, weights),

@@ -7,6 +7,7 @@ import {
   type MatchWeights,
   type PreparedMatch,
   prepareMatch,
+  type RelatedSkill,
 } from '@waymark/contract/matching';
 import type { OpportunityId } from '@waymark/contract/opportunities';
 import { levelWeight, type SkillLevelKey } from '@waymark/contract/skills';
@@ -14,10 +15,10 @@ import type { BaseContext } from '../../platform/context.ts';
 import type { Store } from '../../platform/db/database.ts';
 import { levelsOf } from '../skills/skills.public.ts';
 import {
-  findMarkOfOpportunities,
-  findMatchedOpportunities,
+  type ChangedOpportunityRow,
+  findChanges,
+  findDemand,
   findMatchPlaces,
-  findOpenOpportunities,
   findRelatedSkills,
   type MatchedOpportunityRow,
 } from './match-facts.repo.ts';
@@ -43,36 +44,65 @@ export interface RequirementSketch {
   readonly offers?: MatchRequirement['offers'];
 }
 
-/** What open opportunities ask for, as one server keeps it in memory until it changes. */
-interface Book {
+/** How many open opportunities there are, and how many ask for each skill. */
+interface Demand {
   readonly mark: string;
-  readonly day: string;
-  readonly sketches: ReadonlyMap<OpportunityId, RequirementSketch>;
-  /** How many open opportunities ask for each skill. */
+  readonly checkedAt: number;
+  readonly opportunities: number;
   readonly asking: ReadonlyMap<string, number>;
-  readonly requirements: ReadonlyMap<OpportunityId, MatchRequirement>;
-  /** By the weights they were made for. */
-  prepared: { readonly key: string; readonly byId: Map<OpportunityId, PreparedMatch> };
 }
 
-const MOST_OPPORTUNITIES = 50_000;
-const books = new LRUCache<OrganisationId, Book>({ maxSize: MOST_OPPORTUNITIES, sizeCalculation: ({ sketches }) => 1 + sketches.size });
+/** What requirements are made with, as one server keeps it until it changes. */
+interface Basis {
+  readonly things: string;
+  readonly day: string;
+  readonly demand: Demand;
+  /** As far as they were asked for; null where a location is no place on earth. */
+  readonly related: Map<string, readonly RelatedSkill[]>;
+  readonly places: Map<string, MatchPlace | null>;
+}
 
-async function currentBook(ctx: MatchingContext): Promise<Book> {
+/** What one opportunity asks for, as one server keeps it until it changes. */
+interface Known {
+  readonly version: string;
+  readonly sketch: RequirementSketch;
+  /** By the basis and the weights they were made for. */
+  readonly made: { readonly key: string; readonly prepared: PreparedMatch } | null;
+}
+
+/** Of all organisations together; those used longest ago go first, and are fetched again when they are wanted. */
+const MOST_OPPORTUNITIES = 50_000;
+const known = new LRUCache<string, Known>({ max: MOST_OPPORTUNITIES });
+const bases = new LRUCache<OrganisationId, Basis>({ max: 100 });
+
+/** Above so many open opportunities one more changes what a skill tells by next to nothing: then it is counted once a minute. */
+const COUNTED_EACH_TIME = 5_000;
+const COUNTED_MILLISECONDS = 60_000;
+
+/** The basis as it is now, with the opportunities that changed since their known versions. */
+async function currentBasis(
+  ctx: MatchingContext,
+  asked: { readonly ids: readonly OpportunityId[]; readonly versions: readonly string[] },
+): Promise<{ basis: Basis; changed: ChangedOpportunityRow[] }> {
   const { organisationId } = ctx.store;
   // Time zones move twice a year, levels when an administrator changes them.
   const day = `${ctx.now().toISOString().slice(0, 10)} ${JSON.stringify(levelsOf(ctx))}`;
-  const mark = await findMarkOfOpportunities(ctx.store);
-  const known = books.get(organisationId);
-  if (known !== undefined && known.mark === mark && known.day === day) return known;
-  const rows = await findOpenOpportunities(ctx.store);
-  const sketches = new Map(rows.map((row) => [row.id, sketchOf(row)]));
-  const asking = new Map<string, number>();
-  for (const { skills } of sketches.values()) for (const { skillId } of skills) asking.set(skillId, (asking.get(skillId) ?? 0) + 1);
-  const requirements = await completed(ctx, sketches, { asking, opportunities: sketches.size });
-  const book: Book = { mark, day, sketches, asking, requirements, prepared: { key: '', byId: new Map() } };
-  books.set(organisationId, book);
-  return book;
+  const before = bases.get(organisationId);
+  const now = ctx.now().getTime();
+  const isCounted =
+    before !== undefined &&
+    before.demand.opportunities > COUNTED_EACH_TIME &&
+    Math.abs(now - before.demand.checkedAt) < COUNTED_MILLISECONDS;
+  const { marks, changed } = await findChanges(ctx.store, { ...asked, withDemand: !isCounted });
+  const isKnown = before !== undefined && (isCounted || before.demand.mark === marks.demand);
+  const demand = isKnown
+    ? { ...before.demand, checkedAt: isCounted ? before.demand.checkedAt : now }
+    : { mark: marks.demand ?? '', checkedAt: now, ...(await findDemand(ctx.store)) };
+  const isSame = before !== undefined && before.things === marks.things && before.day === day;
+  const { related, places } = isSame ? before : { related: new Map(), places: new Map() };
+  const basis: Basis = { things: marks.things, day, demand, related, places };
+  bases.set(organisationId, basis);
+  return { basis, changed };
 }
 
 function sketchOf(row: MatchedOpportunityRow): RequirementSketch {
@@ -89,31 +119,28 @@ function sketchOf(row: MatchedOpportunityRow): RequirementSketch {
   };
 }
 
-interface Demand {
-  readonly asking: ReadonlyMap<string, number>;
-  readonly opportunities: number;
-}
-
-/** Looks up all that sketches name: at most two statements, however many there are. */
+/** Requirements of sketches; looks up what they name and the basis does not know yet: at most two statements, however many there are. */
 async function completed<Key>(
   ctx: MatchingContext,
+  basis: Basis,
   sketches: ReadonlyMap<Key, RequirementSketch>,
-  demand: Demand,
 ): Promise<Map<Key, MatchRequirement>> {
+  const { related, places, demand } = basis;
   const all = [...sketches.values()];
+  const skills = new Set(all.flatMap(({ skills: asked }) => asked.map(({ skillId }) => skillId)));
+  const skillIds = [...skills].filter((id) => !related.has(id));
+  for (const [id, list] of await relatedSkills(ctx.store, skillIds)) related.set(id, list);
+  const locationIds = [...new Set(all.flatMap(({ locationIds: ids = [] }) => ids))].filter((id) => !places.has(id));
+  const found = await findMatchPlaces(ctx.store, locationIds);
+  for (const id of locationIds) places.set(id, found.get(id) ?? null);
   const levels = levelsOf(ctx);
-  const related = await relatedSkills(ctx.store, [...new Set(all.flatMap(({ skills }) => skills.map(({ skillId }) => skillId)))]);
-  const places = await findMatchPlaces(ctx.store, [...new Set(all.flatMap(({ locationIds = [] }) => locationIds))]);
   return new Map([...sketches].map(([key, sketch]) => [key, requirementOf(sketch, { demand, related, places, levels, now: ctx.now() })]));
 }
 
-async function relatedSkills(store: Store, skillIds: readonly string[]): Promise<Map<string, { skillId: string; credit: number }[]>> {
-  const related = new Map<string, { skillId: string; credit: number }[]>();
-  for (const { asked, related: skillId } of await findRelatedSkills(store, skillIds)) {
-    const list = related.get(asked) ?? [];
-    list.push({ skillId, credit: RELATED_CREDIT });
-    related.set(asked, list);
-  }
+async function relatedSkills(store: Store, skillIds: readonly string[]): Promise<Map<string, RelatedSkill[]>> {
+  const related = new Map<string, RelatedSkill[]>(skillIds.map((id) => [id, []]));
+  for (const { asked, related: skillId } of await findRelatedSkills(store, skillIds))
+    related.get(asked)?.push({ skillId, credit: RELATED_CREDIT });
   return related;
 }
 
@@ -127,8 +154,8 @@ function requirementOf(
     now,
   }: {
     readonly demand: Demand;
-    readonly related: ReadonlyMap<string, { skillId: string; credit: number }[]>;
-    readonly places: ReadonlyMap<string, MatchPlace>;
+    readonly related: ReadonlyMap<string, readonly RelatedSkill[]>;
+    readonly places: ReadonlyMap<string, MatchPlace | null>;
     readonly levels: readonly SkillLevelKey[];
     readonly now: Date;
   },
@@ -151,37 +178,40 @@ function requirementOf(
 
 /** What something asks for, as a match reads it: a skill that few open opportunities ask for counts more (MKT-07). */
 export async function requirementFrom(ctx: MatchingContext, sketch: RequirementSketch): Promise<MatchRequirement> {
-  const { asking, sketches } = await currentBook(ctx);
-  const found = await completed(ctx, new Map([['one', sketch]]), { asking, opportunities: sketches.size });
+  const { basis } = await currentBasis(ctx, { ids: [], versions: [] });
+  const found = await completed(ctx, basis, new Map([['one', sketch]]));
   const requirement = found.get('one');
   if (requirement === undefined) throw new Error('A sketch gives a requirement');
   return requirement;
 }
 
-/** What opportunities ask for, ready to be held against people; those that are gone are missing. */
+/** What opportunities ask for, ready to be held against people; those that never were are missing. Fetches only what changed since this server looked at it. */
 export async function preparedMatches(
   ctx: MatchingContext,
   ids: readonly OpportunityId[],
   weights: MatchWeights,
 ): Promise<Map<OpportunityId, PreparedMatch>> {
-  const book = await currentBook(ctx);
-  const key = JSON.stringify(weights);
-  if (book.prepared.key !== key) book.prepared = { key, byId: new Map() };
-  const { byId } = book.prepared;
+  const { organisationId } = ctx.store;
+  const entries = new Map<OpportunityId, Known>();
+  const versions = ids.map((id) => {
+    const entry = known.get(`${organisationId}:${id}`);
+    if (entry !== undefined) entries.set(id, entry);
+    return entry?.version ?? '';
+  });
+  const { basis, changed } = await currentBasis(ctx, { ids, versions });
+  const key = [basis.things, basis.day, basis.demand.mark, JSON.stringify(weights)].join('/');
+  for (const row of changed) entries.set(row.id, { version: row.version, sketch: sketchOf(row), made: null });
+  const unmade = new Map([...entries].filter(([, { made }]) => made?.key !== key).map(([id, { sketch }]) => [id, sketch]));
+  const requirements = await completed(ctx, basis, unmade);
   const found = new Map<OpportunityId, PreparedMatch>();
-  const others: OpportunityId[] = [];
   for (const id of ids) {
-    const requirement = book.requirements.get(id);
-    const prepared = byId.get(id) ?? (requirement === undefined ? undefined : prepareMatch(requirement, weights));
-    if (prepared === undefined) others.push(id);
-    else {
-      byId.set(id, prepared);
-      found.set(id, prepared);
-    }
+    const entry = entries.get(id);
+    if (entry === undefined) continue;
+    const requirement = requirements.get(id);
+    const prepared = requirement === undefined ? entry.made?.prepared : prepareMatch(requirement, weights);
+    if (prepared === undefined) continue;
+    if (requirement !== undefined) known.set(`${organisationId}:${id}`, { ...entry, made: { key, prepared } });
+    found.set(id, prepared);
   }
-  const rows = await findMatchedOpportunities(ctx.store, others);
-  const demand = { asking: book.asking, opportunities: book.sketches.size };
-  for (const [id, requirement] of await completed(ctx, new Map(rows.map((row) => [row.id, sketchOf(row)])), demand))
-    found.set(id, prepareMatch(requirement, weights));
   return found;
 }

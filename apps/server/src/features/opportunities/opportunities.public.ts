@@ -13,6 +13,8 @@ export { presentRequest, presentStep } from './opportunities.present.ts';
 export { wordReasons } from './request-reasons.service.ts';
 export type { OpportunityRow, RequestRow } from './opportunities.row.ts';
 export {
+  findFew,
+  findNewestIds,
   findOpportunityIds,
   findOpportunityItems,
   hasWords,

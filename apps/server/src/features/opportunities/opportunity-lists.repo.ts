@@ -38,11 +38,38 @@ export const isOnOffer = (now: Date): RawBuilder<boolean> => sql<boolean>`o.stat
 
 /** A condition on `opportunities o`: every word of a text is in its title, its summary or its labels; the last may be only begun. */
 export function hasWords(organisationId: string, text: string): RawBuilder<boolean> {
+  const query = wordQuery(organisationId, text);
+  return query === null ? sql<boolean>`true` : sql<boolean>`o.terms @@ ${query}::tsquery`;
+}
+
+/** A text as a tsquery of an organisation; null where it has no words. */
+function wordQuery(organisationId: string, text: string): string | null {
   const words = wordsOf(text);
-  if (words.length === 0) return sql<boolean>`true`;
+  if (words.length === 0) return null;
   const mark = organisationMark(organisationId);
-  const query = words.map((word, at) => (at === words.length - 1 ? `${lexeme(mark, word)}:*` : lexeme(mark, word))).join(' & ');
-  return sql<boolean>`o.terms @@ ${query}::tsquery`;
+  return words.map((word, at) => (at === words.length - 1 ? `${lexeme(mark, word)}:*` : lexeme(mark, word))).join(' & ');
+}
+
+/** As many as are looked up by themselves; of more the wanted order is read along. */
+const FEW = 3_000;
+
+/**
+ * Open offers of a type with all words of a text, one of some skills and one of some locations, through the indexes that row-level security
+ * keeps from plain statements. Null where none of it is asked for, or very many have it. One statement.
+ */
+export async function findFew(
+  store: Store,
+  type: OpportunityType,
+  { text, skillIds, locationIds }: { readonly text: string; readonly skillIds: readonly string[]; readonly locationIds: readonly string[] },
+): Promise<OpportunityId[] | null> {
+  const query = wordQuery(store.organisationId, text);
+  if (query === null && skillIds.length === 0 && locationIds.length === 0) return null;
+  const asked = (ids: readonly string[]) => (ids.length === 0 ? null : ids);
+  const { rows } = await sql<{ found: OpportunityId[] | null }>`
+    select opportunities_found(${type}, ${query}::tsquery, ${asked(skillIds)}::uuid[], ${asked(locationIds)}::uuid[], ${sql.lit(FEW)}) as found`.execute(
+    store.db,
+  );
+  return rows[0]?.found ?? null;
 }
 
 /** How well a text fits, for an order by relevance; the same words as `hasWords`. */
@@ -65,17 +92,32 @@ const FROM = (store: Store, viewer: UserId) => sql`opportunities o
   left join opportunity_requests r on r.organisation_id = ${store.organisationId} and r.opportunity_id = o.id
     and r.applicant_id = ${viewer} and r.ended_at is null`;
 
-/** The ids and types of what fits, in an order, at most `most`; the order ends with the id so that pages are steady. */
+/** The ids and types of what fits, at most `most`, in an order that ends with the id so that pages are steady. */
 export async function findOpportunityIds(
   store: Store,
   search: { readonly condition: RawBuilder<unknown>; readonly order: RawBuilder<unknown>; readonly most: number },
 ): Promise<{ id: OpportunityId; type: OpportunityType }[]> {
   const { rows } = await sql<{ id: OpportunityId; type: OpportunityType }>`
-    select o.id, o.type from opportunities o left join users p on p.organisation_id = o.organisation_id and p.id = o.person_id
-    where o.organisation_id = ${store.organisationId} and ${search.condition} order by ${search.order}, o.id limit ${sql.lit(search.most)}`.execute(
+    select o.id, o.type from opportunities o
+    where o.organisation_id = ${store.organisationId} and ${search.condition} order by ${search.order} limit ${sql.lit(search.most)}`.execute(
     store.db,
   );
   return rows;
+}
+
+/** The ids of the newest of each of some types, at most `most` of each. One statement, which reads as many rows as it gives. */
+export async function findNewestIds(
+  store: Store,
+  parts: readonly { readonly type: OpportunityType; readonly condition: RawBuilder<unknown> }[],
+  most: number,
+): Promise<Map<OpportunityType, OpportunityId[]>> {
+  if (parts.length === 0) return new Map();
+  const each = parts.map(
+    ({ condition }) => sql`(select o.id, o.type from opportunities o where o.organisation_id = ${store.organisationId} and ${condition}
+      order by o.published_at desc, o.id desc limit ${sql.lit(most)})`,
+  );
+  const { rows } = await sql<{ id: OpportunityId; type: OpportunityType }>`${sql.join(each, sql` union all `)}`.execute(store.db);
+  return new Map(parts.map(({ type }) => [type, rows.filter((row) => row.type === type).map(({ id }) => id)]));
 }
 
 /** Opportunities by id, in the order of the ids; what is gone is left out. One statement. */

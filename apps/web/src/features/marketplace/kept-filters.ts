@@ -23,6 +23,10 @@ export interface KeptFilters {
   /** Ids of job families, and keys of levels, of roles (MKT-02). */
   readonly jobFamily: readonly string[];
   readonly levelId: readonly string[];
+  /** Bands of the score, by where they end, as `75-85` (MKT-06). */
+  readonly scoreRange: readonly string[];
+  /** `true`: what can be done from anywhere; `false`: what cannot. */
+  readonly remote: readonly string[];
   /** One place of the world that the list is narrowed to (MKT-03). */
   readonly geolocation: GeolocationItem | null;
   readonly sortType: SortType;
@@ -37,6 +41,8 @@ export const NO_FILTERS: KeptFilters = {
   location: [],
   jobFamily: [],
   levelId: [],
+  scoreRange: [],
+  remote: [],
   geolocation: null,
   sortType: 'relevance',
 };
@@ -57,9 +63,19 @@ export function filtersOf(value: Readonly<Record<string, unknown>>): KeptFilters
     location: strings(value['location']),
     jobFamily: strings(value['jobFamily']),
     levelId: strings(value['levelId']),
+    scoreRange: bandsOf(value['scoreRange']),
+    remote: strings(value['remote']),
     geolocation: placeOf(value['geolocation']),
     sortType: typeof sortType === 'string' ? (sortType as SortType) : 'relevance',
   };
+}
+
+const BAND = /^(\d{1,3})-(\d{1,3})$/;
+
+/** What was kept are texts; what was saved, pairs of numbers. */
+function bandsOf(value: unknown): string[] {
+  if (!Array.isArray(value)) return [];
+  return value.map((band: unknown) => (Array.isArray(band) ? band.join('-') : String(band))).filter((band) => BAND.test(band));
 }
 
 const PLACES: ReadonlySet<unknown> = new Set(['country', 'state', 'city', 'point']);
@@ -83,7 +99,7 @@ export function useKeptFilters(type: OpportunityType): [KeptFilters, (filters: K
 
 /** What a search with these filters asks for (MKT-02). */
 export function payloadOf(type: OpportunityType, { geolocation, ...filters }: KeptFilters): SearchPayloadInput {
-  const { skills, timeZones, languages, duration, location, jobFamily, levelId } = filters;
+  const { skills, timeZones, languages, duration, location, jobFamily, levelId, scoreRange, remote } = filters;
   return {
     ...filters,
     // A list is sorted as its type can be: by what fits best, unless told.
@@ -96,6 +112,11 @@ export function payloadOf(type: OpportunityType, { geolocation, ...filters }: Ke
     location: [...location],
     jobFamily: [...jobFamily],
     levelId: [...levelId],
+    scoreRange: scoreRange.map((band): [number, number] => {
+      const [from = 0, upTo = 100] = band.split('-').map(Number);
+      return [from, upTo];
+    }),
+    remote: [...remote],
     geolocation: geolocation === null ? [] : [geolocation],
   };
 }

@@ -99,6 +99,8 @@ export const filterOptionsSchema = z.object({
   languages: z.array(z.string()),
   /** Of the organisation. */
   locations: z.array(z.object({ value: z.string(), label: z.string() })),
+  /** Where one band of scores ends and the next begins (MKT-06). */
+  scoreThresholds: z.array(z.number().int()),
 });
 export type FilterOptions = z.infer<typeof filterOptionsSchema>;
 

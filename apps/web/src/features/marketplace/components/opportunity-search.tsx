@@ -1,5 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { scoreBands } from '@waymark/contract/matching';
 import { DURATION_FILTERS, SORT_TYPES, type SortType } from '@waymark/contract/marketplace';
 import type { OpportunityType } from '@waymark/contract/opportunities';
 import {
@@ -73,6 +74,7 @@ function Filters({ type, filters, onChange }: FiltersProps) {
       ) : (
         <OfferFilters {...{ type, filters, onChange }} />
       )}
+      <BandFilter {...{ type, filters, onChange }} />
       {isFiltered && (
         <Button variant="plain" onClick={() => onChange({ ...NO_FILTERS, sortType: filters.sortType })}>
           <Trans>Clear all</Trans>
@@ -80,6 +82,26 @@ function Filters({ type, filters, onChange }: FiltersProps) {
       )}
       <SavedSearches type={type} filters={filters} onChange={onChange} />
     </FilterBar>
+  );
+}
+
+/** MKT-06: the bands of the score, the best first. */
+function BandFilter({ type, filters, onChange }: FiltersProps) {
+  const { t } = useLingui();
+  const format = useFormat();
+  const { data: options } = useQuery(filterOptionsQuery(type));
+  const percent = format.percentOf100;
+  const bands = scoreBands(options?.scoreThresholds ?? []).toReversed();
+  return (
+    <FilterButton
+      label={t`Match`}
+      options={bands.map(({ over, upTo, isLowest }) => ({
+        value: `${over}-${upTo}`,
+        label: isLowest ? t`Up to ${percent(upTo)}` : t`Over ${percent(over)}, up to ${percent(upTo)}`,
+      }))}
+      selected={filters.scoreRange}
+      onChange={(scoreRange) => onChange({ ...filters, scoreRange })}
+    />
   );
 }
 
@@ -110,6 +132,17 @@ function OfferFilters({ type, filters, onChange }: FiltersProps) {
         selected={filters.timeZones}
         onChange={(timeZones) => onChange({ ...filters, timeZones })}
       />
+      {type !== 'mentorship' && (
+        <FilterButton
+          label={t`From where`}
+          options={[
+            { value: 'true', label: t`Possible from anywhere` },
+            { value: 'false', label: t`On site` },
+          ]}
+          selected={filters.remote}
+          onChange={(remote) => onChange({ ...filters, remote })}
+        />
+      )}
       {(filters.location.length > 0 || (options?.locations ?? []).length > 0) && (
         <FilterButton
           label={t`Locations`}
