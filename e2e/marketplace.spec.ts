@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { callAs, expectAccessible, expectNoSidewaysScroll, noteFaults, signIn, SIZES } from './fixtures.ts';
 
-test('MKT-01 MKT-04 MKT-08 MKT-09 a learner looks around, filters, keeps the search, and finds a bookmark again', async ({ page }) => {
+test('MKT-01 MKT-04 MKT-06 MKT-08 MKT-09 a learner looks around, filters, keeps the search, and finds a bookmark again', async ({ page }) => {
   test.setTimeout(120_000);
   const expectNoFaults = noteFaults(page);
   await signIn(page, 'learner');
@@ -29,6 +29,18 @@ test('MKT-01 MKT-04 MKT-08 MKT-09 a learner looks around, filters, keeps the sea
   await dialog.getByLabel('Name').fill('The one I want');
   await dialog.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(dialog).toBeHidden();
+  await page.getByRole('button', { name: 'Clear all' }).click();
+  await expect(projects).toHaveCount(all);
+
+  // MKT-06: the administrator's bands narrow the list, the best first, and are kept as the other filters are.
+  const fits = page.getByRole('main').getByText(/^(?:Excellent|Good|Fair|Low) match/);
+  await page.getByRole('button', { name: 'Match', exact: true }).click();
+  await page.getByRole('checkbox', { name: 'Up to 50%' }).check();
+  await page.keyboard.press('Escape');
+  await expect(projects).not.toHaveCount(all);
+  for (const fit of await fits.all()) await expect(fit).toHaveText(/^Low match/);
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Match 1' })).toBeVisible();
   await page.getByRole('button', { name: 'Clear all' }).click();
   await expect(projects).toHaveCount(all);
   await page.reload();

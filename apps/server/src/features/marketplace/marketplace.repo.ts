@@ -7,7 +7,7 @@ import type { Store } from '../../platform/db/database.ts';
 /** As many choices as a filter offers. */
 const MOST_OPTIONS = 200;
 /** Offers that choices are taken from: the newest of them. */
-const LOOKED_AT = 5_000;
+const LOOKED_AT = 2_000;
 
 /** Sets a mark or takes it back. False when it was so already. */
 export async function writeMark(

@@ -134,7 +134,7 @@ function OfferFilters({ type, filters, onChange }: FiltersProps) {
       />
       {type !== 'mentorship' && (
         <FilterButton
-          label={t`From where`}
+          label={t`Remote`}
           options={[
             { value: 'true', label: t`Possible from anywhere` },
             { value: 'false', label: t`On site` },

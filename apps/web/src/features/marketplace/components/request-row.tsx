@@ -30,7 +30,7 @@ export function RequestRow({ request }: { readonly request: OpportunityRequest }
           <Text size="meta" as="div">
             <Dots parts={[opportunity.type === 'mentorship' ? t`Mentorship` : t`Project`, t`Asked on ${asked}`]} />
           </Text>
-          {waitsFor !== null && <Waits waitsFor={waitsFor} />}
+          {waitsFor !== null && (request.status === 'inprogress' ? <Runs waitsFor={waitsFor} /> : <Waits waitsFor={waitsFor} />)}
           {request.reason !== '' && (
             <Text size="small">
               <bdi>{request.reason}</bdi>
@@ -54,7 +54,17 @@ export function RequestRow({ request }: { readonly request: OpportunityRequest }
   );
 }
 
-function Waits({ waitsFor }: { readonly waitsFor: NonNullable<OpportunityRequest['waitsFor']> }) {
+type WaitsFor = NonNullable<OpportunityRequest['waitsFor']>;
+
+/** What has begun waits for its end, and for nobody's answer. */
+function Runs({ waitsFor: { dueAt, isLate } }: { readonly waitsFor: WaitsFor }) {
+  const format = useFormat();
+  if (dueAt === null) return null;
+  const until = format.date(dueAt);
+  return <Text size="small">{isLate ? <Trans>It was to end on {until}.</Trans> : <Trans>It runs until {until}.</Trans>}</Text>;
+}
+
+function Waits({ waitsFor }: { readonly waitsFor: WaitsFor }) {
   const format = useFormat();
   const names = format.list(waitsFor.people.map(({ fullName }) => fullName));
   const until = waitsFor.dueAt === null ? null : format.date(waitsFor.dueAt);

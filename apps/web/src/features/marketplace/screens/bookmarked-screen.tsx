@@ -32,7 +32,7 @@ export function Screen() {
               </ButtonLink>
             }
           >
-            <Trans>Save a project or a mentor, and find them here again.</Trans>
+            <Trans>Save a project, a mentor or a role, and find them here again.</Trans>
           </EmptyState>
         )}
         {items.length > 0 && (
