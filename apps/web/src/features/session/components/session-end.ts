@@ -7,7 +7,7 @@ import { storeReturnPath } from '../../../platform/session/return-path.ts';
 export const TIMED_OUT = 'timed_out';
 
 /** What belongs to the device or must outlive a sign-out: what was typed, what has still to be sent, how the page looks, who is told things here once they are back. */
-const KEPT = /^(?:draft:|impressions|appearance|accessibility-mode|sign-in-provider$|organisation$)/;
+const KEPT = /^(?:draft:|impressions|appearance|accessibility-mode|sign-in-provider$|organisation$|push-person$)/;
 
 /** Clears what is kept of the person on this device. */
 function clearStorage(): void {
