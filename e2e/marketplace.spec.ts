@@ -1,7 +1,9 @@
 import { expect, test } from '@playwright/test';
 import { callAs, expectAccessible, expectNoSidewaysScroll, noteFaults, signIn, SIZES } from './fixtures.ts';
 
-test('MKT-01 MKT-04 MKT-06 MKT-08 MKT-09 a learner looks around, filters, keeps the search, and finds a bookmark again', async ({ page }) => {
+test('MKT-01 MKT-04 MKT-06 MKT-08 MKT-09 a learner looks around, filters, keeps the search, and finds a bookmark again', async ({
+  page,
+}) => {
   test.setTimeout(120_000);
   const expectNoFaults = noteFaults(page);
   await signIn(page, 'learner');

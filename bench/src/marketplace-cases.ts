@@ -1,6 +1,7 @@
 import { idOf } from './fill.ts';
 
-interface Case {
+/** One question to the product. */
+export interface Case {
   readonly method: 'GET' | 'POST';
   readonly url: string;
   readonly payload?: Readonly<Record<string, unknown>>;

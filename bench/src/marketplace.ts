@@ -92,7 +92,7 @@ async function measure(statements: ReadonlyMap<string, Statement[]>): Promise<vo
       const ours = await load(product.address, requests, { connections: AT_ONCE, seconds: Number(values.seconds) });
       const cpu = ((await product.cpuSeconds()) - cpuBefore) / ours.answers;
       const sent = statements.get(name) ?? [];
-      const bare = await startBare(bench.url, sent);
+      const bare = await startBare(bench.url, [sent]);
       const beside = await load(bare.address, [{ path: '/' }], { connections: AT_ONCE, seconds: Number(values.seconds) }).finally(() =>
         bare.stop(),
       );

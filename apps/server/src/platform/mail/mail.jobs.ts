@@ -114,7 +114,11 @@ async function asOfNow(ctx: JobContext, mail: Mail): Promise<Texts | null> {
     await platform.jobs.enqueue(tx, sendMailJob, { mailId }, { afterSeconds });
     return null;
   }
-  const { headers, ...texts } = writeMail(ctx, { recipientId: recipientId as UserId, template: renewed.template, params: null }, renewed.language);
+  const { headers, ...texts } = writeMail(
+    ctx,
+    { recipientId: recipientId as UserId, template: renewed.template, params: null },
+    renewed.language,
+  );
   await change(tx, mailId, { to_address: renewed.to, ...texts, headers: JSON.stringify(headers), renewal: null });
   return { to_address: renewed.to, ...texts, headers };
 }
