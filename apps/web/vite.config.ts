@@ -6,13 +6,16 @@ import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { contractRoutes } from './build/contract-routes.ts';
 import { courseRuntime } from './build/course-runtime.ts';
+import { embeddedSections } from './build/embedded-sections.ts';
 import { leanMantine } from './build/lean-mantine.ts';
 import { preloadFont } from './build/preload-font.ts';
 import { pushWorker } from './build/push-worker.ts';
+import { sharedReact } from './build/shared-react.ts';
 import { textParts } from './build/text-parts.ts';
 
 const PUSH_WORKER = 'i/push.js';
 const COURSE_RUNTIME = 'i/course.js';
+const SECTIONS = 'sections';
 const api = process.env['API'] ?? 'http://localhost:3000';
 
 // Chunks of the first load, which a browser keeps for when it is offline.
@@ -29,6 +32,8 @@ export default defineConfig({
     textParts(join(import.meta.dirname, 'src/locales')),
     pushWorker(join(import.meta.dirname, 'worker/push.ts'), PUSH_WORKER),
     courseRuntime(join(import.meta.dirname, 'course/runtime.ts'), COURSE_RUNTIME),
+    sharedReact(SECTIONS),
+    embeddedSections(join(import.meta.dirname, '../embedded'), SECTIONS),
     VitePWA({
       strategies: 'generateSW',
       filename: 'i/sw-lxp.js',
