@@ -39,7 +39,12 @@ export function embeddedSections(sections: string, place: string): Plugin {
         for (const name of readdirSync(sections)) {
           const folder = join(sections, name);
           const out = join(dist, place, name);
-          await build({ root: folder, configFile: join(folder, 'vite.config.ts'), logLevel: 'warn', build: { outDir: out, emptyOutDir: true } });
+          await build({
+            root: folder,
+            configFile: join(folder, 'vite.config.ts'),
+            logLevel: 'warn',
+            build: { outDir: out, emptyOutDir: true },
+          });
           describe(folder, out, name);
         }
       },

@@ -33,7 +33,11 @@ export function sharedReact(place: string): Plugin {
         this.emitFile({ type: 'asset', fileName, source });
         return [name, `/${fileName}`] as const;
       });
-      this.emitFile({ type: 'asset', fileName: `${place}/import-map.json`, source: JSON.stringify({ imports: Object.fromEntries(entries) }) });
+      this.emitFile({
+        type: 'asset',
+        fileName: `${place}/import-map.json`,
+        source: JSON.stringify({ imports: Object.fromEntries(entries) }),
+      });
     },
   };
 }

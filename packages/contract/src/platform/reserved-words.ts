@@ -30,7 +30,7 @@ export const RESERVED_WORDS: ReadonlySet<string> = new Set(
 /** First words of pages that the product has, or will have when it is complete; the other reserved words belong to nobody. */
 const PAGE_WORDS: ReadonlySet<string> = new Set(
   `admin analytics career channel channels checkin configure content curriculum-player discover feed first-run home insights journey journeys
-  leaderboard learning library manage-block-users manager-dashboard me mkp-redirect mobile-insights notifications okta-verify onboard
+  leaderboard learning library manage-block-users manager-dashboard me mfe-loader-testing mkp-redirect mobile-insights notifications okta-verify onboard
   onboarding one-player org-groups pathways register settings shared skills-assessment skills-directory skills-graph smartsearch sourcing
   subscription-plans team teams topic update-skills`
     .split(/\s+/)

@@ -97,20 +97,20 @@ describe('the registry', () => {
   });
 
   test.each<[string, SectionFault, () => string]>([
-    ['a file that is not there', 'not-found-there', () => `${host.origin}/nowhere.json`],
-    ['no JSON', 'no-descriptor', () => served('/a.json', 'application/json', 'no')],
-    ['JSON of something else', 'no-descriptor', () => served('/a.json', 'application/json', '{"name":"a"}')],
-    ['another version of the agreement', 'wrong-version', () => host.publish('new', '', { apiVersion: 2 })],
-    ['a module of no web address', 'foreign-module', () => host.publish('odd', '', { module: 'data:text/javascript,1' })],
-    ['a module in an inner network', 'foreign-module', () => host.publish('odd', '', { module: 'http://10.0.0.5/section.js' })],
+    ['a file that is not there', 'section-not-found-there', () => `${host.origin}/nowhere.json`],
+    ['no JSON', 'section-no-descriptor', () => served('/a.json', 'application/json', 'no')],
+    ['JSON of something else', 'section-no-descriptor', () => served('/a.json', 'application/json', '{"name":"a"}')],
+    ['another version of the agreement', 'section-wrong-version', () => host.publish('new', '', { apiVersion: 2 })],
+    ['a module of no web address', 'section-foreign-module', () => host.publish('odd', '', { module: 'data:text/javascript,1' })],
+    ['a module in an inner network', 'section-foreign-module', () => host.publish('odd', '', { module: 'http://10.0.0.5/section.js' })],
     [
       'a module that is no script',
-      'no-script',
+      'section-no-script',
       () => (host.publish('page'), put('/page/section.js', 'text/html', '<p>'), `${host.origin}/page/section.json`),
     ],
     [
       'a module that other origins may not load',
-      'not-shared',
+      'section-not-shared',
       () => (
         host.publish('shy'),
         put('/shy/section.js', 'text/javascript', '', { 'access-control-allow-origin': 'https://elsewhere.example' }),
@@ -119,19 +119,19 @@ describe('the registry', () => {
     ],
     [
       'a module that is not what it says',
-      'wrong-integrity',
+      'section-wrong-integrity',
       () => host.publish('liar', 'one', { integrity: integrityOf(Buffer.from('another')) }),
     ],
-    ['more than a mebibyte', 'too-large', () => host.publish('big', 'x'.repeat(1_100_000))],
+    ['more than a mebibyte', 'section-too-large', () => host.publish('big', 'x'.repeat(1_100_000))],
     [
       'a redirect',
-      'not-found-there',
+      'section-not-found-there',
       () => (put('/moved.json', 'application/json', '', { location: 'http://169.254.169.254/' }, 302), `${host.origin}/moved.json`),
     ],
-    ['an inner network', 'address-refused', () => 'http://10.0.0.5/section.json'],
-    ['the machine’s own metadata', 'address-refused', () => 'http://169.254.169.254/latest'],
-    ['no web address', 'address-refused', () => 'file:///etc/passwd'],
-    ['a server that is away', 'unreachable', () => 'http://127.0.0.1:1/section.json'],
+    ['an inner network', 'section-address-refused', () => 'http://10.0.0.5/section.json'],
+    ['the machine’s own metadata', 'section-address-refused', () => 'http://169.254.169.254/latest'],
+    ['no web address', 'section-address-refused', () => 'file:///etc/passwd'],
+    ['a server that is away', 'section-unreachable', () => 'http://127.0.0.1:1/section.json'],
   ])('ADM-07 the check names %s', async (_what, fault, url) => {
     expect((await admin.call(checkEmbeddedSection, { body: { url: url() } })).fault).toBe(fault);
   });
@@ -139,7 +139,7 @@ describe('the registry', () => {
   test('EMB-05 without networks of the operator this machine is out of reach, too', async () => {
     const stranger = await closed.signedIn({ role: 'organisation-admin' });
     const { fault } = await stranger.call(checkEmbeddedSection, { body: { url: host.publish('pulse') } });
-    expect(fault).toBe('address-refused');
+    expect(fault).toBe('section-address-refused');
   });
 });
 
@@ -252,7 +252,7 @@ describe('testing sections', () => {
     await aSection(admin, url, { name: 'pulse', enabled: false });
     expect((await learner.call(findSectionByUrl, { body: { url } })).module).toBe(`${host.origin}/pulse/section.js`);
     const abroad = host.publish('abroad', '', { module: 'http://127.0.0.1:1/section.js' });
-    expect((await learner.call(findSectionByUrl, { body: { url: abroad } })).fault).toBe('unreachable');
+    expect((await learner.call(findSectionByUrl, { body: { url: abroad } })).fault).toBe('section-unreachable');
     expect((await learner.call(getSectionTesting)).origins).toEqual([host.origin]);
   });
 

@@ -43,7 +43,7 @@ export async function checkSection(ctx: ActorContext, url: string): Promise<Sect
   const own = await ownDescriptor(ctx.platform.config.webFolder, url);
   const { name = '', title = '', version = '', apiVersion = 0, module = '', integrity = '' } = own ?? {};
   return {
-    fault: own === undefined ? 'not-found-there' : null,
+    fault: own === undefined ? 'section-not-found-there' : null,
     at: url,
     name,
     title,

@@ -67,18 +67,18 @@ function descriptorOf(body: Buffer, url: string): Descriptor {
   try {
     value = JSON.parse(body.toString('utf8'));
   } catch {
-    throw new Unusable('no-descriptor', url);
+    throw new Unusable('section-no-descriptor', url);
   }
   const parsed = descriptorSchema.safeParse(value);
-  if (!parsed.success) throw new Unusable('no-descriptor', url);
-  if (parsed.data.apiVersion !== SECTION_API_VERSION) throw new Unusable('wrong-version', url);
+  if (!parsed.success) throw new Unusable('section-no-descriptor', url);
+  if (parsed.data.apiVersion !== SECTION_API_VERSION) throw new Unusable('section-wrong-version', url);
   return parsed.data;
 }
 
 /** The address of a file that a descriptor names, without what a content policy cannot tell apart (query, fragment). */
 function namedFile(address: string, base: string, door: ServiceDoor): string {
   const url = URL.parse(address, base);
-  if (url === null || !isServiceAddress(url.href, door)) throw new Unusable('foreign-module', address);
+  if (url === null || !isServiceAddress(url.href, door)) throw new Unusable('section-foreign-module', address);
   url.search = '';
   url.hash = '';
   return url.href;
@@ -86,22 +86,25 @@ function namedFile(address: string, base: string, door: ServiceDoor): string {
 
 async function confirmedFile(url: string, type: RegExp, wanted: string | undefined, asking: Asking): Promise<string> {
   const { contentType, body } = await fetched(url, '*/*', asking);
-  if (!type.test(contentType)) throw new Unusable('no-script', url);
+  if (!type.test(contentType)) throw new Unusable('section-no-script', url);
   const integrity = integrityOf(body);
-  if (wanted !== undefined && wanted !== integrity) throw new Unusable('wrong-integrity', url);
+  if (wanted !== undefined && wanted !== integrity) throw new Unusable('section-wrong-integrity', url);
   return integrity;
 }
 
 async function fetched(url: string, accept: string, { door, page }: Asking): Promise<{ contentType: string; body: Buffer }> {
   try {
     const answer = await guardedFetch(url, { headers: { accept, origin: page } }, door);
-    if (!answer.ok) throw new Unusable('not-found-there', url);
+    if (!answer.ok) throw new Unusable('section-not-found-there', url);
     const allowed = answer.headers.get('access-control-allow-origin');
-    if (allowed !== '*' && allowed !== page) throw new Unusable('not-shared', url);
+    if (allowed !== '*' && allowed !== page) throw new Unusable('section-not-shared', url);
     return { contentType: answer.headers.get('content-type') ?? '', body: Buffer.from(await answer.arrayBuffer()) };
   } catch (error) {
     if (!(error instanceof CallRefused)) throw error;
     const { isForbidden, isSlow, isTooLong } = error;
-    throw new Unusable(isForbidden ? 'address-refused' : isTooLong ? 'too-large' : isSlow ? 'timed-out' : 'unreachable', url);
+    throw new Unusable(
+      isForbidden ? 'section-address-refused' : isTooLong ? 'section-too-large' : isSlow ? 'section-timed-out' : 'section-unreachable',
+      url,
+    );
   }
 }

@@ -139,7 +139,8 @@ export async function contextOf(
   const entryStep = found === undefined ? null : entryStepOf(found.session, organisation, platform.clock.now());
   const isIn = entryStep === null || entrySteps.includes(entryStep);
   // What a section asks for by itself keeps no session alive; the page around it tells what the person does (SES-41).
-  if (found !== undefined && counts && found.isSection !== true) await platform.sessions.touch(organisation, found.session, platform.clock.now());
+  if (found !== undefined && counts && found.isSection !== true)
+    await platform.sessions.touch(organisation, found.session, platform.clock.now());
   const ofSession = isIn ? found?.session.actor : undefined;
   return contextFor(platform, organisation, request, reply, { actor: client?.actor ?? ofSession ?? null, entryStep });
 }

@@ -40,17 +40,17 @@ export function sectionOfWidget(key: string): string | undefined {
 
 /** What is wrong with a section's descriptor or module, as the console says in words. */
 export const SECTION_FAULTS = [
-  'address-refused',
-  'unreachable',
-  'timed-out',
-  'not-found-there',
-  'too-large',
-  'no-descriptor',
-  'wrong-version',
-  'foreign-module',
-  'no-script',
-  'not-shared',
-  'wrong-integrity',
+  'section-address-refused',
+  'section-unreachable',
+  'section-timed-out',
+  'section-not-found-there',
+  'section-too-large',
+  'section-no-descriptor',
+  'section-wrong-version',
+  'section-foreign-module',
+  'section-no-script',
+  'section-not-shared',
+  'section-wrong-integrity',
 ] as const;
 export type SectionFault = (typeof SECTION_FAULTS)[number];
 
