@@ -9,6 +9,7 @@ const cwd = import.meta.dirname;
 export default defineConfig({
   base: './',
   plugins: [lingui({ cwd }), babel({ presets: [linguiTransformerBabelPreset({}, { cwd })] }), react()],
+  resolve: { alias: { 'use-sync-external-store/shim': `${cwd}/src/external-store.ts` } },
   css: { modules: { generateScopedName: 'skills-assessment-[local]' } },
   build: {
     target: 'es2022',
