@@ -104,10 +104,10 @@ test('EMB-02 EMB-03 EMB-04 EMB-05 a section of another team, bundler and React i
   // Tried by name, with settings that must be JSON.
   await page.goto(own.at('/mfe-loader-testing/anything'));
   const load = page.getByRole('button', { name: 'Load' });
-  await page.getByLabel('Settings').fill('{mood: 3}');
+  await page.getByLabel('Component props').fill('{mood: 3}');
   await load.click();
-  await expect(page.getByText(/^This is not valid JSON: /)).toBeVisible();
-  await page.getByLabel('Settings').fill('{"mood": 3}');
+  await expect(page.getByText(/^Component props must be valid JSON: /)).toBeVisible();
+  await page.getByLabel('Component props').fill('{"mood": 3}');
   await load.click();
   const pulse = page.getByRole('region', { name: 'Pulse', exact: true });
   await expect(pulse.getByText('React 18.3.1 for Brook Academy, #0f766e, ltr, en, mood 3')).toBeVisible();

@@ -52,7 +52,7 @@ export function Screen() {
     const read = readSettings(text);
     setTried(undefined);
     setHeard([]);
-    setSettingsError(read.settings === null ? t`This is not valid JSON: ${read.fault}` : undefined);
+    setSettingsError(read.settings === null ? t`Component props must be valid JSON: ${read.fault}` : undefined);
     if (read.settings === null) return;
     const { settings } = read;
     const round = (tried?.round ?? 0) + 1;
@@ -101,8 +101,8 @@ export function Screen() {
               />
             )}
             <TextArea
-              label={t`Settings`}
-              help={t`A JSON object; the section gets it as its props.`}
+              label={t`Component props`}
+              help={t`A JSON object, given to the section as its settings.`}
               dir="ltr"
               rows={5}
               value={text}
