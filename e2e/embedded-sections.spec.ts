@@ -26,7 +26,7 @@ test('EMB-01 EMB-02 a person rates a skill in the skills-assessment flyout, whic
   await page.getByRole('button', { name: 'Rate your skills' }).click();
   const flyout = page.getByRole('dialog', { name: 'Rate your skills' });
   const rated = flyout.getByRole('group', { name: skill?.label ?? '' });
-  await rated.getByText('Advanced').click();
+  await rated.getByRole('radio', { name: 'Advanced' }).check();
   await expect(rated.getByRole('radio', { name: 'Advanced' })).toBeChecked();
   await expect(flyout.getByText(/^All \d+ rated$/)).toBeVisible();
   await expect.poll(() => calls).toEqual(['PATCH Bearer sec_']);

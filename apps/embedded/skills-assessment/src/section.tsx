@@ -9,7 +9,7 @@ import { speak } from './texts.ts';
 
 /** The skills-assessment flyout (EMB-01): people say how well they know each of their skills. */
 export const mount: SectionModule<HTMLElement>['mount'] = async (element, props) => {
-  const root = createRoot(element);
+  const root = createRoot(element, { identifierPrefix: `${props.name}-` });
   const client = new Client(props);
   let language = '';
   const show = async (next: typeof props) => {
