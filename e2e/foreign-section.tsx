@@ -23,7 +23,8 @@ function Pulse({ element, props }: { readonly element: HTMLElement; readonly pro
   return (
     <section aria-label="Pulse">
       <p>
-        React {version} for {tenant.name}, {theme.colour}, {theme.direction}, {language}, mood {String(settings['mood'] ?? 'unknown')}
+        React {version} for {tenant.name}, {theme.colour}, {theme.direction}, {language}, mood{' '}
+        {JSON.stringify(settings['mood'] ?? 'unknown')}
       </p>
       <p>
         Token {token.slice(0, 4)}, renewed {renewals} times

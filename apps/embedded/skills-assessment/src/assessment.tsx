@@ -67,7 +67,7 @@ function Ratings({ skills, levels, onRate, onDone }: RatingsProps) {
       </p>
       <div className={styles.progress}>
         <progress max={count} value={rated} aria-label={t`Skills rated`} />
-        <span role="status">{isComplete ? t`All ${count} rated` : t`${rated} of ${count} rated`}</span>
+        <output>{isComplete ? t`All ${count} rated` : t`${rated} of ${count} rated`}</output>
       </div>
       <ul className={styles.lines}>
         {skills.map((skill) => (
@@ -101,7 +101,7 @@ function Waiting() {
   const { t } = useLingui();
   return (
     <div className={styles.section} aria-busy="true">
-      <span className={styles.hidden} role="status">{t`Loading`}</span>
+      <output className={styles.hidden}>{t`Loading`}</output>
       {[1, 2, 3, 4].map((line) => (
         <span key={line} className={styles.shape} />
       ))}

@@ -38,7 +38,9 @@ export class Client {
       this.call<{ readonly proficiencyLevels: readonly Level[] }>('GET', '/organisation'),
     ]);
     const skills = person.items.map(({ skill: { id, label, capability }, declaredLevel }) => ({
-      ...{ id, label, capability },
+      id,
+      label,
+      capability,
       level: declaredLevel === NO_LEVEL ? null : declaredLevel,
     }));
     return {

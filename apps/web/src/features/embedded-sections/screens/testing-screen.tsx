@@ -72,7 +72,12 @@ export function Screen() {
       />
       <Stack gap={5}>
         <Panel>
-          <Form onSubmit={load}>
+          <Form
+            onSubmit={(event) => {
+              event.preventDefault();
+              load();
+            }}
+          >
             <RadioGroup
               label={t`Load`}
               value={by}
