@@ -119,7 +119,7 @@ function Channels() {
 export function SectionPart({ name }: { readonly name: string }) {
   const { place, isNear } = useNear<HTMLDivElement>();
   return (
-    <div ref={place}>
+    <div ref={place} className={styles.part}>
       {isNear && (
         <Suspense>
           <SectionWidget name={name} />
