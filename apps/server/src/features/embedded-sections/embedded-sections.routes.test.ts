@@ -13,10 +13,13 @@ import {
   type SectionFault,
   updateEmbeddedSection,
 } from '@waymark/contract/embedded-sections';
+import { startProxy } from '@waymark/contract/impersonation';
 import { getOrganisation } from '@waymark/contract/organisation';
+import { setManager } from '@waymark/contract/people';
 import { getSession, getUserInfo, signOut } from '@waymark/contract/session';
 import { changeOwnSkill, getPersonSkills, searchSkills } from '@waymark/contract/skills';
 import { integrityOf } from './section-descriptor.ts';
+import { csrfTokenOf } from '../../platform/session/session-store.ts';
 import { aSection, SectionHost } from './embedded-sections.factory.ts';
 import { aSkill } from '../skills/skills.factory.ts';
 import { testApp } from '../../testing/app.ts';
@@ -224,6 +227,22 @@ describe('access tokens', () => {
     const third = await tokenOf(await app.signedIn(), 'pulse');
     await admin.call(removeEmbeddedSection, { params: { sectionId: section.id } });
     expect(await search(third)).toBe('signed-out');
+  });
+
+  test('EMB-02 whoever acts as somebody gets a token that does no more than they may in that place', async () => {
+    await aSection(admin, host.publish('pulse'), { name: 'pulse', scopes: ['skills.read', 'skills.write'] });
+    const learner = await app.signedIn();
+    const manager = await app.signedIn();
+    const lead = await app.signedIn({ role: 'admin' });
+    await lead.call(setManager, { params: { userId: learner.userId }, body: { managerId: manager.userId } });
+    await app.configure('switches', { manager_proxy: true });
+    await manager.call(startProxy, { body: { userId: learner.userId, reason: 'Holiday', proxyType: 'user_dashboard' } });
+    // The browser follows its new cookie.
+    manager.csrfToken = csrfTokenOf(manager.cookies['session'] ?? '');
+    const token = await tokenOf(manager, 'pulse');
+    expect(await codeOf(withToken(token, 'GET', `/api/v1/users/${learner.userId}/skills`))).toBe(200);
+    const skills = [{ skillId: await aSkill(app.home.store, 'Reading maps'), level: 'beginner' }];
+    expect(await codeOf(withToken(token, 'POST', '/api/v1/own-skills', { skills }))).toBe('not-while-acting');
   });
 
   test('EMB-02 what a section changes is in the audit log under the person and the section', async () => {

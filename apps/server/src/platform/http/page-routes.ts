@@ -6,7 +6,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { contentPolicy, type PageContent, PageTemplate } from './page-template.ts';
 
 /** First path words whose addresses are never a page of the application. */
-const NOT_PAGES = /^\/(?:api|health|metrics|i|assets)(?:\/|$)/;
+const NOT_PAGES = /^\/(?:api|health|metrics|i|assets|sections)(?:\/|$)/;
 const YEAR_SECONDS = 31_536_000;
 
 /**
