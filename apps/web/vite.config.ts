@@ -100,7 +100,11 @@ export default defineConfig({
               minShareCount: 34,
               priority: 6,
             },
-            { name: 'small', test: /IconPlayerPlayFilled|features[\\/]groups[\\/]group-href\.ts$/, priority: 7 },
+            {
+              name: 'small',
+              test: /IconPlayerPlayFilled|features[\\/](groups[\\/]group-href|embedded-sections[\\/]embedded-sections\.rules)\.ts$/,
+              priority: 7,
+            },
             // Small pieces that come together anyway, so that a first screen does not ask for each on its own (SHL-61). What is asked and
             // known about cards lies apart from how they look, since forms ask too, and other things look like cards.
             { name: 'card-api', test: /features[\\/]cards[\\/]cards\.(api|rules)\.ts$/, priority: 7 },
