@@ -1,5 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 
@@ -124,21 +124,40 @@ const EVERY_FORM: readonly Form[] = [
   { size: SIZES.narrow, scheme: 'dark', rules: RULES_OF_COLOUR },
   { size: SIZES.narrow, scheme: 'light' },
 ];
+/** The smallest width too. */
+const EVERY_SIZE: readonly Form[] = [
+  ...EVERY_FORM,
+  { size: SIZES.smallest, scheme: 'dark', rules: RULES_OF_COLOUR },
+  { size: SIZES.smallest, scheme: 'light' },
+];
 /** Each width and each appearance once: for a page that was seen in every form in another language. */
 export const EACH_FORM_ONCE: readonly Form[] = [
   { size: SIZES.narrow, scheme: 'dark' },
   { size: SIZES.wide, scheme: 'light' },
 ];
 
+async function expectSoundAs(page: Page, { size, scheme, rules }: Form): Promise<void> {
+  await page.setViewportSize(size);
+  await expectNoSidewaysScroll(page);
+  await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
+  await expect.poll(() => page.evaluate(() => document.documentElement.dataset['theme'])).toBe(scheme);
+  await expectAccessible(page, rules);
+}
+
+/** Fails unless a page is sound at every size in both appearances, and goes on showing what it is about (SHL-60). Ends wide. */
+export async function expectHolds(page: Page, about: Locator): Promise<void> {
+  await expect(about).toBeVisible();
+  await expect(page.locator('[data-loading]')).toHaveCount(0);
+  for (const form of EVERY_SIZE) {
+    await expectSoundAs(page, form);
+    await expect(about).toBeVisible();
+  }
+  await page.setViewportSize(SIZES.wide);
+}
+
 /** Fails unless a page as it stands is sound in some forms, and fits the smallest width too (SHL-60). Ends wide. */
 export async function expectSound(page: Page, forms: readonly Form[] = EVERY_FORM): Promise<void> {
-  for (const { size, scheme, rules } of forms) {
-    await page.setViewportSize(size);
-    await expectNoSidewaysScroll(page);
-    await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
-    await expect.poll(() => page.evaluate(() => document.documentElement.dataset['theme'])).toBe(scheme);
-    await expectAccessible(page, rules);
-  }
+  for (const form of forms) await expectSoundAs(page, form);
   await page.setViewportSize(SIZES.smallest);
   await expectNoSidewaysScroll(page);
   await page.setViewportSize(SIZES.wide);
