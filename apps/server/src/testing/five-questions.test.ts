@@ -57,6 +57,8 @@ describe.each(endpoints)('$id', (endpoint) => {
 
   beforeAll(async () => {
     const world = await makeWorld();
+    // The store gathers no statistics of its own here, and would join the people of all these tests as if there were a few.
+    await owner.query('analyze users, user_roles, sessions');
     const found = await sampleOf(samples, endpoint.id, world);
     if (found === undefined) throw new Error(`${endpoint.id} has no sample: add one to its feature's <slug>.samples.ts`);
     sample = found;
