@@ -10,7 +10,7 @@ import { CvSuggestions, SkillPicker } from '../../skills/skills.public.tsx';
 import type { WayIn } from '../use-onboarding.ts';
 import { ProfileFields } from './profile-fields.tsx';
 import { RegistrationFields } from './registration-fields.tsx';
-import { GroupsToJoin, PeopleToFollow } from './ties.tsx';
+import { ChannelsToFollow, GroupsToJoin, PeopleToFollow } from './ties.tsx';
 import { TopicChoice } from './topic-choice.tsx';
 import styles from './onboarding.module.css';
 
@@ -131,6 +131,7 @@ export function StepContent({ step, way }: { readonly step: OnboardingStep; read
     case 'people':
       return (
         <>
+          <ChannelsToFollow />
           <GroupsToJoin />
           <PeopleToFollow />
         </>

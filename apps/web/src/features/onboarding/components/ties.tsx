@@ -6,11 +6,11 @@ import { useErrorMessage } from '../../../platform/api/error-message.ts';
 import { useFormat } from '../../../platform/i18n/use-format.ts';
 import { useFeatureSwitch } from '../../../platform/organisation/organisation.ts';
 import { personOf } from '../../people/people.public.tsx';
-import { groupsToJoinQuery, peopleToFollowQuery, useTie } from '../onboarding.queries.ts';
+import { channelsToFollowQuery, groupsToJoinQuery, peopleToFollowQuery, type TieKind, useTie } from '../onboarding.queries.ts';
 import styles from './onboarding.module.css';
 
 interface TieButtonProps {
-  readonly kind: 'person' | 'group';
+  readonly kind: TieKind;
   readonly id: string;
   readonly name: string;
   readonly initial: boolean;
@@ -34,6 +34,44 @@ function TieButton({ kind, id, name, initial, words }: TieButtonProps) {
     >
       {on ? words.on : words.off}
     </Button>
+  );
+}
+
+/** Channels one may follow (ONB-05). */
+export function ChannelsToFollow() {
+  const { t } = useLingui();
+  const hasChannels = useFeatureSwitch('channels');
+  const { data, error, isError, refetch } = useQuery({ ...channelsToFollowQuery, enabled: hasChannels });
+  const message = useErrorMessage(error);
+  if (!hasChannels || data?.items.length === 0) return null;
+  return (
+    <section className={styles.part}>
+      <Heading level={2} look="h4">
+        <Trans>Channels</Trans>
+      </Heading>
+      {isError && <ErrorState onRetry={() => void refetch()}>{message}</ErrorState>}
+      {data === undefined && !isError && <Skeletons shape="rows" count={3} />}
+      <Lined as="ul" className={styles.list}>
+        {data?.items.map((channel) => (
+          <Row as="li" key={channel.id} justify="between" wrap={false} className={styles.row}>
+            <span id={`channel-${channel.id}`}>
+              <PersonLine
+                person={{ id: channel.id, name: channel.name }}
+                mark={<GroupMark name={channel.name} image={channel.coverUrl ?? undefined} size={44} />}
+                detail={<Plural value={channel.followersCount} one="# follower" other="# followers" />}
+              />
+            </span>
+            <TieButton
+              kind="channel"
+              id={channel.id}
+              name={channel.name}
+              initial={channel.isFollowing}
+              words={{ on: t`Following`, off: t`Follow` }}
+            />
+          </Row>
+        ))}
+      </Lined>
+    </section>
   );
 }
 
