@@ -7,16 +7,23 @@ import { ChatbotSection } from '../components/chatbot-section.tsx';
 import type { ConfigurationForm } from '../components/configuration-form.ts';
 import { ConfigurationPage, Unpublished } from '../components/configuration-page.tsx';
 import styles from '../components/configuration.module.css';
+import { FileLimitsSection } from '../components/file-limits-section.tsx';
+import { ServicesSection } from '../components/services-section.tsx';
 
-/** /admin/tools: where files come from (ORG-11), and the chatbot (ORG-13). */
+/** /admin/tools: where files come from (ORG-11), what may be uploaded, the chatbot (ORG-13), and what clients are told (ORG-04). */
 export function Screen() {
   const { t } = useLingui();
   return (
-    <ConfigurationPage title={t`Files and chatbot`} lead={t`Where files may come from, and who answers questions beside the page.`}>
+    <ConfigurationPage
+      title={t`Files and services`}
+      lead={t`Where files may come from, what may be uploaded, and which services belong to the product here.`}
+    >
       {(form) => (
         <>
           <FileSources form={form} />
+          <FileLimitsSection form={form} />
           <ChatbotSection form={form} />
+          <ServicesSection form={form} />
         </>
       )}
     </ConfigurationPage>
