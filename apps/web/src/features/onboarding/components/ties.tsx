@@ -38,7 +38,7 @@ function TieButton({ kind, id, name, initial, words }: TieButtonProps) {
 }
 
 /** Channels one may follow (ONB-05). */
-export function ChannelsToFollow() {
+function ChannelsToFollow() {
   const { t } = useLingui();
   const hasChannels = useFeatureSwitch('channels');
   const { data, error, isError, refetch } = useQuery({ ...channelsToFollowQuery, enabled: hasChannels });
@@ -76,7 +76,7 @@ export function ChannelsToFollow() {
 }
 
 /** Groups one may join (ONB-05). */
-export function GroupsToJoin() {
+function GroupsToJoin() {
   const { t } = useLingui();
   const { data, error, isError, refetch } = useQuery(groupsToJoinQuery);
   const message = useErrorMessage(error);
@@ -114,7 +114,7 @@ export function GroupsToJoin() {
 }
 
 /** Colleagues one may follow (ONB-05). */
-export function PeopleToFollow() {
+function PeopleToFollow() {
   const { t } = useLingui();
   const format = useFormat();
   const { data, error, isError, refetch } = useQuery(peopleToFollowQuery);
@@ -153,3 +153,12 @@ export function PeopleToFollow() {
     </section>
   );
 }
+
+/** Whom and what one may follow and join (ONB-05). */
+export const Ties = () => (
+  <>
+    <ChannelsToFollow />
+    <GroupsToJoin />
+    <PeopleToFollow />
+  </>
+);

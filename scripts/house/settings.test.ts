@@ -1,7 +1,8 @@
 import { globSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import path from 'node:path';
 import { expect, test } from 'vitest';
 import { ORGANISATION_SETTINGS } from '@waymark/contract/platform';
+import { root } from './sources.ts';
 
 /** Pages of other features that set some settings by endpoints of their own, so that their names do not stand in the web. */
 const ELSEWHERE: Readonly<Record<string, string>> = {
@@ -17,10 +18,10 @@ const ELSEWHERE: Readonly<Record<string, string>> = {
   own_job_role: 'job-roles/screens/role-records-screen.tsx',
 };
 
-const features = join(import.meta.dirname, '..');
+const features = path.join(root, 'apps/web/src/features');
 const NAMING_ONLY = /entry-words|entry-value|\.test\./;
 const sources = globSync('*/{components,screens}/**/*.{ts,tsx}', { cwd: features }).filter((file) => !NAMING_ONLY.test(file));
-const text = sources.map((file) => readFileSync(join(features, file), 'utf8')).join('\n');
+const text = sources.map((file) => readFileSync(path.join(features, file), 'utf8')).join('\n');
 
 test.each(Object.keys(ORGANISATION_SETTINGS))('ADM-02 ADM-03 ORG-05 the setting %s has a control in the console', (name) => {
   const place = ELSEWHERE[name];
