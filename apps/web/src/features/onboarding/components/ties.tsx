@@ -1,6 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
+import type { ChannelSummary } from '@waymark/contract/channels';
 import { Button, ErrorState, GroupMark, Heading, IconCheck, IconPlus, Lined, PersonLine, Row, Skeletons, Text } from '@waymark/ui';
 import { useErrorMessage } from '../../../platform/api/error-message.ts';
 import { useFormat } from '../../../platform/i18n/use-format.ts';
@@ -37,6 +38,10 @@ function TieButton({ kind, id, name, initial, words }: TieButtonProps) {
   );
 }
 
+const Followers = ({ channel: { followersCount } }: { readonly channel: Pick<ChannelSummary, 'followersCount'> }) => (
+  <Plural value={followersCount} one="# follower" other="# followers" />
+);
+
 /** Channels one may follow (ONB-05). */
 function ChannelsToFollow() {
   const { t } = useLingui();
@@ -58,7 +63,7 @@ function ChannelsToFollow() {
               <PersonLine
                 person={{ id: channel.id, name: channel.name }}
                 mark={<GroupMark name={channel.name} image={channel.coverUrl ?? undefined} size={44} />}
-                detail={<Plural value={channel.followersCount} one="# follower" other="# followers" />}
+                detail={<Followers channel={channel} />}
               />
             </span>
             <TieButton
