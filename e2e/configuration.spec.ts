@@ -205,11 +205,12 @@ test('ADM-02 ORG-04 ORG-12 HOM-01 an announcement, limits of uploads and what cl
   await announcement.getByLabel('Where it leads').fill('/discover');
   await page.goto(at('/admin/tools'));
   await page.getByLabel('Largest file in megabytes').fill('7');
-  await page.getByLabel('Types that may be uploaded').fill('PDF');
+  await page.getByRole('textbox', { name: /^Types that may be uploaded/ }).fill('PDF');
   await page.getByRole('option', { name: 'PDF' }).click();
   await page.getByRole('textbox', { name: 'Zoom' }).fill('https://zoom.example/api');
-  await page.getByLabel('Parts of the dashboard').fill('leaderboard');
-  await page.getByLabel('Parts of the dashboard').press('Enter');
+  const dashboard = page.getByRole('textbox', { name: /^Parts of the dashboard/ });
+  await dashboard.fill('leaderboard');
+  await dashboard.press('Enter');
   await page.getByLabel('Settings of the guide').fill('{"start": ');
   await expect(page.getByText('This is not valid JSON yet, and so not kept.')).toBeVisible();
   await page.getByLabel('Settings of the guide').fill('{"start": "home"}');

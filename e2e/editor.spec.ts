@@ -144,6 +144,8 @@ test('ORG-11 files come from the library of drawings, a camera, a microphone and
   const expectNoFaults = noteFaults(page);
   // The machine has neither camera nor microphone: a moving canvas and a tone stand for them.
   await page.addInitScript(() => {
+    // Pages that come from nowhere have none.
+    if (!('mediaDevices' in navigator)) return;
     navigator.mediaDevices.getUserMedia = async ({ video }: MediaStreamConstraints = {}) => {
       if (video === false) {
         const context = new AudioContext();
