@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import Fastify from 'fastify';
 import pg from 'pg';
 
@@ -12,18 +13,22 @@ interface BareOptions {
   readonly url: string;
   readonly organisationId: string;
   readonly port: number;
-  readonly statements: readonly Statement[];
+  /** What is sent for an answer: each of these in turn. */
+  readonly turns: readonly (readonly Statement[])[];
 }
 
 /** The reference: nothing but Fastify and the driver, answering every call with the rows of the same statements. */
-async function serve({ url, organisationId, port, statements }: BareOptions): Promise<void> {
+async function serve({ url, organisationId, port, turns }: BareOptions): Promise<void> {
   // Once for every connection: the doors of search ask for it.
   const pool = new pg.Pool({ connectionString: url, max: 12, options: `-c app.organisation_id=${organisationId}` });
   const app = Fastify();
+  let calls = 0;
   app.get('/cpu', async () => cpuSeconds());
   app.get('/health/ready', async () => ({ status: 'ready' }));
   app.get('/', async () => {
     const answers: unknown[] = [];
+    const statements = turns[calls % turns.length] ?? [];
+    calls += 1;
     for (const { name, text, values } of statements) answers.push((await pool.query({ name, text, values: [...values] })).rows);
     return answers;
   });
@@ -41,4 +46,4 @@ function cpuSeconds(): { seconds: number } {
   return { seconds: (user + system) / 1_000_000 };
 }
 
-if (import.meta.main) await serve(JSON.parse(process.env['BENCH_BARE'] ?? '') as BareOptions);
+if (import.meta.main) await serve(JSON.parse(readFileSync(process.env['BENCH_BARE'] ?? '', 'utf8')) as BareOptions);

@@ -5,6 +5,7 @@ import { openLive } from './live-connections.ts';
 import { load, percentiles, type Load } from './load.ts';
 import { atLeast, atMost, rounded, type Finding } from './report.ts';
 import { startBare, startProduct, type RunningServer } from './running-server.ts';
+import { statementsOfPeople } from './statements.ts';
 import { SKILLS, TOPICS } from './texts.ts';
 import { byEach, headersOf, PASSWORD } from './visitors.ts';
 
@@ -12,6 +13,8 @@ const AT_ONCE = 8;
 const ROUNDS = 5;
 /** Before an overhead is measured: what V8 compiles while a server is new is no cost of an answer. */
 const WARM_UP_SECONDS = 6;
+/** Whose statements bare Fastify sends in turn, where the product is asked by everybody. */
+const PEOPLE_OF_THE_REFERENCE = 200;
 const MEGABYTE = 2 ** 20;
 
 /** What the measures share: a store of some size, the product serving it, and what it sends to the store by path. */
@@ -55,7 +58,7 @@ export function queriesPerRequest(bench: Bench): Finding[] {
 
 /** What an endpoint costs beside bare Fastify that sends the same statements and answers with their rows. */
 export async function overhead(bench: Bench, what: string, path: string): Promise<Finding> {
-  const bare = await startBare(bench.databaseUrl, statementsAt(bench, path));
+  const bare = await startBare(bench.databaseUrl, [statementsAt(bench, path)]);
   try {
     const ours = { server: bench.product, requests: [{ path, headers: headersOf(1) }] };
     const theirs = { server: bare, requests: [{ path: '/' }] };
@@ -86,7 +89,7 @@ async function cpuPerAnswer(
 
 /** Home, with all data of its first screen, for many people at once. */
 export async function home(bench: Bench): Promise<Finding[]> {
-  const bare = await startBare(bench.databaseUrl, statementsAt(bench, SCREENS.home));
+  const bare = await startBare(bench.databaseUrl, await statementsOfPeople(bench.databaseUrl, SCREENS.home, PEOPLE_OF_THE_REFERENCE));
   try {
     const ours = await busy(bench, () => SCREENS.home);
     const theirs = await load(bare.address, [{ path: '/' }], { connections: AT_ONCE, seconds: bench.seconds });
@@ -139,7 +142,7 @@ export async function signIn(bench: Bench): Promise<Finding> {
 }
 
 export async function searching(bench: Bench): Promise<Finding[]> {
-  const bare = await startBare(bench.databaseUrl, statementsAt(bench, SCREENS['search results']));
+  const bare = await startBare(bench.databaseUrl, [statementsAt(bench, SCREENS['search results'])]);
   try {
     const results = await busy(bench, (n) => `/api/v1/search?q=${encodeURIComponent(wordOf(n))}`);
     const raw = await load(bare.address, [{ path: '/' }], { connections: AT_ONCE, seconds: bench.seconds });

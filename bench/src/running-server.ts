@@ -1,6 +1,8 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer, type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { cacheFolder, serverFlags } from '../../scripts/workshop.mjs';
@@ -51,11 +53,21 @@ export async function startAsPeopleDo(checkout: string, dataFolder: string): Pro
   return start(port, { file: path.join(checkout, 'scripts/start.mjs'), cwd: checkout, environment, figures: 'metrics' });
 }
 
-/** Bare Fastify answering with the rows of these statements. */
-export async function startBare(url: string, statements: readonly Statement[]): Promise<RunningServer> {
+/** Bare Fastify answering with the rows of these statements, of each turn after the other. */
+export async function startBare(url: string, turns: readonly (readonly Statement[])[]): Promise<RunningServer> {
   const port = await freePort();
-  const environment = { BENCH_BARE: JSON.stringify({ url, organisationId: BENCH_ORGANISATION, port, statements }) };
-  return start(port, { file: path.join(import.meta.dirname, 'bare-server.ts'), environment, figures: 'cpu' });
+  const folder = await mkdtemp(path.join(tmpdir(), 'waymark-bench-'));
+  const options = path.join(folder, 'bare.json');
+  await writeFile(options, JSON.stringify({ url, organisationId: BENCH_ORGANISATION, port, turns }));
+  try {
+    return await start(port, {
+      file: path.join(import.meta.dirname, 'bare-server.ts'),
+      environment: { BENCH_BARE: options },
+      figures: 'cpu',
+    });
+  } finally {
+    await rm(folder, { recursive: true });
+  }
 }
 
 async function start(port: number, { file, flags = [], cwd, environment, figures }: Command): Promise<RunningServer> {

@@ -13,24 +13,42 @@ const NOT_OURS = /^(?:begin|commit|rollback|select set_config\('app\.organisatio
 
 /** What the product sends to the store for a request of somebody it knows already, by path; without the frame of its transactions. */
 export async function statementsOf(databaseUrl: string, paths: readonly string[]): Promise<Map<string, Statement[]>> {
+  return asked(databaseUrl, async (ask) => {
+    const found = new Map<string, Statement[]>();
+    for (const path of paths) found.set(path, await ask(path, 1));
+    return found;
+  });
+}
+
+/** The same for one path and the first so many people, each of whom is shown something else. */
+export async function statementsOfPeople(databaseUrl: string, path: string, people: number): Promise<Statement[][]> {
+  return asked(databaseUrl, async (ask) => {
+    const found: Statement[][] = [];
+    for (let person = 1; person <= people; person += 1) found.push(await ask(path, person));
+    return found;
+  });
+}
+
+async function asked<Answer>(
+  databaseUrl: string,
+  work: (ask: (path: string, person: number) => Promise<Statement[]>) => Promise<Answer>,
+): Promise<Answer> {
   const config = readConfig({ DATABASE_URL: databaseUrl, ROLES: 'api', LOG_LEVEL: 'silent' });
   const connection = { connectionString: databaseUrl };
   const running = await createPlatform({ config, connection, features, log: createLog('silent'), clock: { now: () => new Date() } });
   const server = await createServer(running.platform, features);
-  const found = new Map<string, Statement[]>();
   try {
-    for (const path of paths) {
-      const ask = () => server.inject({ url: path, headers: headersOf(1) });
+    return await work(async (path, person) => {
+      const ask = () => server.inject({ url: path, headers: headersOf(person) });
       await ask();
       const { statements, answer } = await listening(ask);
       if (answer.statusCode !== 200) throw new Error(`${path} answers ${answer.statusCode}: ${answer.body}`);
-      found.set(path, statements);
-    }
+      return statements;
+    });
   } finally {
     await server.close();
     await running.close();
   }
-  return found;
 }
 
 /** Runs work and notes every statement that any client of this process sends meanwhile. */

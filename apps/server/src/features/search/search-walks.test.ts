@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { testApp } from '../../testing/app.ts';
 import { newId } from '../../platform/db/new-id.ts';
-import { findInOrder, type Search } from './search.repo.ts';
+import { divide, findInOrder, type Search } from './search.repo.ts';
 import { sql } from 'kysely';
 
 const DOCUMENTS = 40_000;
@@ -60,4 +60,70 @@ test('SRC-02 in an order, the first are the first one may open, however far back
   expect(after.map(({ key }) => Number(key))).toEqual([first - 3, first - 4]);
   const rare = await findInOrder(store, search({ level: ['level:last'] }), { sortKey: 'quality', limit: 9 });
   expect(rare.map(({ key }) => Number(key))).toEqual([4, 3, 2, 1, 0]);
+});
+
+test('SRC-01 SRC-02 what a large organisation finds through its tiers is what it found without: all of it, once, in the same order', async () => {
+  const everything: Search = { ...search({}), filters: {} };
+  const titled = { sortKey: 'quality', part: 'titles' } as const;
+  const pages = async () => {
+    const found: string[] = [];
+    let after = null;
+    // Over the border of two tiers, page by page.
+    for (let page = 0; page < 12; page += 1) {
+      const places = await findInOrder(store, everything, { ...titled, limit: 400, after });
+      found.push(...places.map(({ id }) => id));
+      after = places.at(-1) ?? null;
+    }
+    return found;
+  };
+  const before = { all: await matched(everything, DOCUMENTS), pages: await pages() };
+  const rare = await findInOrder(store, search({ level: ['level:last'] }), { sortKey: 'quality', limit: 9 });
+
+  const sizes = [8_000, 20_000];
+  const moved: number[] = [];
+  do moved.push(await divide(store, 'card', sizes, 15_000));
+  while (moved.at(-1) === 15_000);
+  expect(moved.reduce((sum, count) => sum + count)).toBe(DOCUMENTS - 8_001);
+  const { rows } = await app.platform.database.owner.query<{ tier: number; count: number }>(
+    `select tier, count(*)::int as count from search_documents where organisation_id = $1 and kind = 'card' group by tier order by tier`,
+    [organisationId],
+  );
+  expect(rows).toEqual([
+    { tier: 0, count: 8_001 },
+    { tier: 1, count: 12_000 },
+    { tier: 2, count: DOCUMENTS - 20_001 },
+  ]);
+
+  const found = await matched(everything, DOCUMENTS);
+  expect(found.map(({ id }) => id).sort()).toEqual(before.all.map(({ id }) => id).sort());
+  expect(await pages()).toEqual(before.pages);
+  expect(new Set(before.pages).size).toBe(4_800);
+  expect(await findInOrder(store, search({ level: ['level:last'] }), { sortKey: 'quality', limit: 9 })).toEqual(rare);
+  expect(Math.min(...(await matched(everything, 1_001)).map(({ quality }) => quality)), 'the best come first').toBeGreaterThan(
+    DOCUMENTS - 8_002,
+  );
+  expect(await divide(store, 'card', sizes, 15_000), 'what is divided stays so').toBe(0);
+
+  // One that becomes worse leaves its tier with the same change.
+  const [best] = found.toSorted((one, other) => other.quality - one.quality);
+  await app.platform.database.owner.query(`update search_documents set quality = 0.5 where organisation_id = $1 and id = $2`, [
+    organisationId,
+    best?.id,
+  ]);
+  const last = await app.platform.database.owner.query(`select tier from search_documents where organisation_id = $1 and id = $2`, [
+    organisationId,
+    best?.id,
+  ]);
+  expect(last.rows).toEqual([{ tier: 2 }]);
+});
+
+test('SRC-01 where all are equally good no tier can tell them apart, and everything is found as before', async () => {
+  await app.platform.database.owner.query(`update search_documents set quality = 1 where organisation_id = $1 and kind = 'card'`, [
+    organisationId,
+  ]);
+  const everything: Search = { ...search({}), filters: {} };
+  while ((await divide(store, 'card', [8_000, 20_000], 50_000)) === 50_000);
+  const { rowCount } = await app.platform.database.owner.query('select from search_tiers where organisation_id = $1', [organisationId]);
+  expect(rowCount).toBe(0);
+  expect(await matched(everything, DOCUMENTS)).toHaveLength(DOCUMENTS - BEST_HIDDEN);
 });

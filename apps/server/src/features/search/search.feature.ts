@@ -1,5 +1,5 @@
 import type { ServerFeature } from '../../platform/feature.ts';
-import { countVocabulary } from './search.jobs.ts';
+import { countVocabulary, divideDocuments } from './search.jobs.ts';
 import { searchRoutes } from './search.routes.ts';
 
-export const searchFeature: ServerFeature = { slug: 'search', routes: searchRoutes, jobs: [countVocabulary] };
+export const searchFeature: ServerFeature = { slug: 'search', routes: searchRoutes, jobs: [countVocabulary, divideDocuments] };

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { defineJob } from '../../platform/jobs/job.ts';
-import { organisationMark } from '../../platform/search/search-document.ts';
+import { organisationMark, type SearchKind } from '../../platform/search/search-document.ts';
+import { divide } from './search.repo.ts';
 
 /** Documents looked at in a night; of larger organisations the newest, which is enough to tell common words from rare ones. */
 const DOCUMENTS_LOOKED_AT = 200_000;
@@ -19,5 +20,25 @@ export const countVocabulary = defineJob<null>({
       where v.organisation_id = ${store.organisationId} and v.term = substr(s.word, ${sql.lit(mark.length + 1)}) and v.documents <> s.ndoc`.execute(
       store.db,
     );
+  },
+});
+
+/** Kinds that may have so many documents that dividing them pays. */
+export const DIVIDED_KINDS: readonly SearchKind[] = ['card', 'user'];
+/** Documents in the first tier, and in the first two (docs/features/search.md). */
+export const TIER_SIZES: readonly number[] = [10_000, 100_000];
+/** Documents moved in one transaction: whoever changes one of them meanwhile waits for it. */
+const MOVED_AT_ONCE = 2_000;
+
+/** Keeps the best documents of large organisations in tiers of their own, which search reads first. */
+export const divideDocuments = defineJob<{ readonly kind: SearchKind } | null>({
+  name: 'search.divide-documents',
+  effect: 'transaction',
+  schedule: '17 3 * * *',
+  handle: async (ctx, data) => {
+    for (const kind of data === null ? DIVIDED_KINDS : [data.kind]) {
+      if ((await divide(ctx.store, kind, TIER_SIZES, MOVED_AT_ONCE)) === MOVED_AT_ONCE)
+        await ctx.platform.jobs.enqueue(ctx.store, divideDocuments, { kind });
+    }
   },
 });

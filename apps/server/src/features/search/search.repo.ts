@@ -207,3 +207,12 @@ export async function findTyped(
   const { rows } = await sql<{ kind: SearchKind; id: string }>`${sql.join(kinds, sql` union all `)}`.execute(store.db);
   return rows;
 }
+
+/**
+ * Puts documents of a kind into the tier of their quality, at most so many; how many were moved. `sizes` counts the documents of the
+ * first tier, of the first two, and so on.
+ */
+export async function divide(store: Store, kind: SearchKind, sizes: readonly number[], most: number): Promise<number> {
+  const { rows } = await sql<{ moved: number }>`select divide_search(${kind}, ${sizes}::integer[], ${most}) as moved`.execute(store.db);
+  return rows[0]?.moved ?? 0;
+}

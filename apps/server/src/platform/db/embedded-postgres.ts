@@ -38,9 +38,14 @@ interface Site {
   log: StoreLog;
 }
 
+/** Megabytes of pages PostgreSQL keeps at hand: an eighth of the memory (bytes) there is, as the product and the system's own cache live beside it. */
+function sharedBuffers(memory: number): number {
+  return Math.round(Math.min(1024, Math.max(128, memory / 8 / 2 ** 20)));
+}
+
 const defaultSettings = {
   max_connections: '100',
-  shared_buffers: '128MB',
+  shared_buffers: `${sharedBuffers(Math.min(os.totalmem(), process.constrainedMemory() || Infinity))}MB`,
   jit: 'off',
   log_line_prefix: '',
   // Messages about single statements would carry people's data into the log; whoever sent the statement gets them anyway.

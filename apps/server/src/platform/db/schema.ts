@@ -1545,8 +1545,16 @@ export interface SearchDocuments {
   quality: Generated<number>;
   rating: Generated<number>;
   terms: string;
+  tier: Generated<number>;
   title_terms: string;
   views_count: Generated<number>;
+}
+
+export interface SearchTiers {
+  floors: number[];
+  is_ready: Generated<boolean>;
+  kind: string;
+  organisation_id: string;
 }
 
 export interface SearchVocabulary {
@@ -2008,6 +2016,7 @@ export interface DB {
   scorm_files: ScormFiles;
   scorm_packages: ScormPackages;
   search_documents: SearchDocuments;
+  search_tiers: SearchTiers;
   search_vocabulary: SearchVocabulary;
   second_factors: SecondFactors;
   session_identities: SessionIdentities;

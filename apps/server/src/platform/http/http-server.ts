@@ -26,7 +26,8 @@ declare module 'fastify' {
 const BROTLI = {
   params: {
     [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
-    [constants.BROTLI_PARAM_QUALITY]: 4,
+    // A tenth larger than at 4, in less than half the time.
+    [constants.BROTLI_PARAM_QUALITY]: 2,
     [constants.BROTLI_PARAM_LGWIN]: 16,
   },
 };
