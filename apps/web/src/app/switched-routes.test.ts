@@ -13,6 +13,6 @@ test('ORG-17 there are pages that hang on switches', () => {
   expect(switched.length).toBeGreaterThan(20);
 });
 
-test.each(switched)('ORG-17 SHL-20 no menu leads to $path while $feature is switched off', ({ path, feature }) => {
+test.each(switched)('ORG-17 no menu leads to $path while $feature is switched off', ({ path, feature }) => {
   expect(switchOfPath(path)).toBe(feature);
 });
