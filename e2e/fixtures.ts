@@ -1,5 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 
 /** The demo accounts of Northmere, by what they are. */
 export type DemoAccount = 'learner' | 'manager' | 'mentor' | 'leader' | 'owner' | 'recruiter' | 'curator' | 'admin' | 'super' | 'newcomer';
@@ -77,12 +79,26 @@ export async function expectDirection(page: Page, direction: 'rtl' | 'ltr'): Pro
   await expect.poll(() => page.evaluate(() => document.documentElement.dir)).toBe(direction);
 }
 
+// The one that the builder brings by itself, at half its size.
+const inBuilder = createRequire(createRequire(import.meta.url).resolve('@axe-core/playwright'));
+const AXE = readFileSync(inBuilder.resolve('axe-core/axe.min.js'), 'utf8');
+
+/**
+ * Every rule that axe finds broken on the page, and where; `rules` are all unless some are named. A document gets axe once, however often
+ * it is looked at: the builder would bring it twice for every look, and reading it takes a browser as long as looking with it.
+ */
+export async function violationsOn(page: Page, rules?: readonly string[]): Promise<string[]> {
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE);
+  // The only frames are of other origins, where axe does not look, so that it needs no page of its own to gather what it found; and of
+  // what is in order nothing is told.
+  const axe = new AxeBuilder({ page, axeSource: ';' }).setLegacyMode().options({ resultTypes: ['violations'] });
+  const { violations } = await (rules === undefined ? axe : axe.withRules([...rules])).analyze();
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
+}
+
 /** Fails with every rule that axe finds broken on the page, and where (SHL-60); `rules` are all unless some are named. */
 export async function expectAccessible(page: Page, rules?: readonly string[]): Promise<void> {
-  // No page has frames of other origins, so that axe needs no page of its own to gather what it found; and of what is in order nothing is told.
-  const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] });
-  const { violations } = await (rules === undefined ? axe : axe.withRules([...rules])).analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)).toEqual([]);
+  expect(await violationsOn(page, rules)).toEqual([]);
 }
 
 /** Fails when the page is wider than its window: nothing may need sideways scrolling (SHL-60). */
@@ -108,21 +124,40 @@ const EVERY_FORM: readonly Form[] = [
   { size: SIZES.narrow, scheme: 'dark', rules: RULES_OF_COLOUR },
   { size: SIZES.narrow, scheme: 'light' },
 ];
+/** The smallest width too. */
+const EVERY_SIZE: readonly Form[] = [
+  ...EVERY_FORM,
+  { size: SIZES.smallest, scheme: 'dark', rules: RULES_OF_COLOUR },
+  { size: SIZES.smallest, scheme: 'light' },
+];
 /** Each width and each appearance once: for a page that was seen in every form in another language. */
 export const EACH_FORM_ONCE: readonly Form[] = [
   { size: SIZES.narrow, scheme: 'dark' },
   { size: SIZES.wide, scheme: 'light' },
 ];
 
+async function expectSoundAs(page: Page, { size, scheme, rules }: Form): Promise<void> {
+  await page.setViewportSize(size);
+  await expectNoSidewaysScroll(page);
+  await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
+  await expect.poll(() => page.evaluate(() => document.documentElement.dataset['theme'])).toBe(scheme);
+  await expectAccessible(page, rules);
+}
+
+/** Fails unless a page is sound at every size in both appearances, and goes on showing what it is about (SHL-60). Ends wide. */
+export async function expectHolds(page: Page, about: Locator): Promise<void> {
+  await expect(about).toBeVisible();
+  await expect(page.locator('[data-loading]')).toHaveCount(0);
+  for (const form of EVERY_SIZE) {
+    await expectSoundAs(page, form);
+    await expect(about).toBeVisible();
+  }
+  await page.setViewportSize(SIZES.wide);
+}
+
 /** Fails unless a page as it stands is sound in some forms, and fits the smallest width too (SHL-60). Ends wide. */
 export async function expectSound(page: Page, forms: readonly Form[] = EVERY_FORM): Promise<void> {
-  for (const { size, scheme, rules } of forms) {
-    await page.setViewportSize(size);
-    await expectNoSidewaysScroll(page);
-    await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
-    await expect.poll(() => page.evaluate(() => document.documentElement.dataset['theme'])).toBe(scheme);
-    await expectAccessible(page, rules);
-  }
+  for (const form of forms) await expectSoundAs(page, form);
   await page.setViewportSize(SIZES.smallest);
   await expectNoSidewaysScroll(page);
   await page.setViewportSize(SIZES.wide);

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { callAs, expectAccessible, expectNoSidewaysScroll, noteFaults, signIn, SIZES } from './fixtures.ts';
+import { callAs, expectAccessible, expectHolds, noteFaults, signIn } from './fixtures.ts';
 
 interface Card {
   readonly id: string;
@@ -145,22 +145,15 @@ test('ADM-01 a moderator who is too late is told so, and sees the case as it sta
   await expect(reported).toHaveCount(0);
 });
 
-for (const [name, size] of Object.entries(SIZES))
-  test(`SHL-60 ADM-01 moderation holds at ${name}, light and dark`, async ({ page }) => {
-    const card = await cardWithComment(page, 'Pumps');
-    await signIn(page, 'nina.berg');
-    await callAs(page, 'PUT', `/api/v1/moderation/reports/card/${card.id}`, {
-      reason: 'outdated',
-      note: 'The pump was replaced in spring.',
-    });
-    await page.setViewportSize(size);
-    await signIn(page, 'curator');
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme });
-      await page.goto('/admin/moderation?sort=most-reported');
-      await expect(page.getByRole('heading', { level: 1, name: 'Moderation' })).toBeVisible();
-      await expect(page.getByRole('button', { name: 'Keep it' }).first()).toBeVisible();
-      await expectAccessible(page);
-      await expectNoSidewaysScroll(page);
-    }
+test('SHL-60 ADM-01 moderation holds at every size, light and dark', async ({ page }) => {
+  const card = await cardWithComment(page, 'Pumps');
+  await signIn(page, 'nina.berg');
+  await callAs(page, 'PUT', `/api/v1/moderation/reports/card/${card.id}`, {
+    reason: 'outdated',
+    note: 'The pump was replaced in spring.',
   });
+  await signIn(page, 'curator');
+  await page.goto('/admin/moderation?sort=most-reported');
+  await expect(page.getByRole('heading', { level: 1, name: 'Moderation' })).toBeVisible();
+  await expectHolds(page, page.getByRole('button', { name: 'Keep it' }).first());
+});
