@@ -16,11 +16,14 @@ export async function publish(page: Page): Promise<void> {
   await expect(unpublished(page)).toBeHidden();
 }
 
-/** An organisation that the tests of one file have to themselves, on a server of its own, for what changes what everybody there sees. */
-export function ownOrganisation() {
+/**
+ * An organisation that the tests of one file have to themselves, on a server of its own, for what changes what everybody there sees.
+ * @param environment what the server is configured with besides
+ */
+export function ownOrganisation(environment: Readonly<Record<string, string>> = {}) {
   let server: OwnServer;
   test.beforeAll(async ({ request }) => {
-    server = await startOwnServer();
+    server = await startOwnServer(environment);
     const made = await request.post(`${server.address}/api/v1/first-run`, {
       data: { organisationName: 'Brook Academy', firstName: 'Ada', lastName: 'Reed', email: EMAIL, password: SECRET },
     });

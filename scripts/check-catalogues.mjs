@@ -5,7 +5,7 @@ import path from 'node:path';
 import { root, runTool } from './workshop.mjs';
 
 const webFolder = path.join(root, 'apps', 'web');
-const catalogues = path.join(webFolder, 'src', 'locales');
+const sectionsFolder = path.join(root, 'apps', 'embedded');
 const SHOWN = 5;
 
 /**
@@ -14,27 +14,40 @@ const SHOWN = 5;
  * @returns {Promise<string[]>}
  */
 export async function checkCatalogues() {
+  const sections = readdirSync(sectionsFolder).map((name) => path.join(sectionsFolder, name));
+  const faults = [];
+  for (const folder of [webFolder, ...sections]) faults.push(...(await checkFolder(folder)));
+  return faults;
+}
+
+/**
+ * @param {string} folder of an application with texts of its own
+ * @returns {Promise<string[]>}
+ */
+async function checkFolder(folder) {
+  const catalogues = path.join(folder, 'src', 'locales');
   const copy = mkdtempSync(path.join(os.tmpdir(), 'waymark-texts-'));
   try {
     cpSync(catalogues, copy, { recursive: true });
-    const code = await runTool('lingui', ['extract', '--clean'], {
+    const code = await runTool('lingui', ['extract', '--clean', '--config', path.join(folder, 'lingui.config.js')], {
       cwd: webFolder,
       env: { CATALOGUES: copy },
       stdio: ['ignore', 'ignore', 'inherit'],
     });
     if (code !== 0) return ['The texts could not be extracted; the reason stands above.'];
-    return readdirSync(copy).flatMap((file) => faultsOf(file, readFileSync(path.join(copy, file), 'utf8')));
+    return readdirSync(copy).flatMap((file) => faultsOf(path.join(catalogues, file), readFileSync(path.join(copy, file), 'utf8')));
   } finally {
     rmSync(copy, { recursive: true, force: true });
   }
 }
 
 /**
- * @param {string} file
+ * @param {string} catalogue
  * @param {string} fresh the catalogue as an extraction makes it
  */
-function faultsOf(file, fresh) {
-  const kept = messagesOf(readFileSync(path.join(catalogues, file), 'utf8'));
+function faultsOf(catalogue, fresh) {
+  const file = path.relative(root, catalogue);
+  const kept = messagesOf(readFileSync(catalogue, 'utf8'));
   const wanted = messagesOf(fresh);
   const missing = [...wanted.keys()].filter((id) => !kept.has(id));
   const stale = [...kept.keys()].filter((id) => !wanted.has(id));

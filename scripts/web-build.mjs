@@ -6,7 +6,7 @@ import { CommandError, root, runTool, say, seconds } from './workshop.mjs';
 const webFolder = path.join(root, 'apps', 'web');
 export const webDist = path.join(webFolder, 'dist');
 const stampFile = path.join(webDist, '.built-from');
-const sources = ['apps/web', 'packages/ui', 'packages/contract', 'package-lock.json', 'tsconfig.base.json'];
+const sources = ['apps/web', 'apps/embedded', 'packages/ui', 'packages/contract', 'package-lock.json', 'tsconfig.base.json'];
 const notSources = new Set(['node_modules', 'dist', '.cache']);
 
 /** Builds the web application, unless what is there was built from these very sources. */

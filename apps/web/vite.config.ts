@@ -6,13 +6,16 @@ import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { contractRoutes } from './build/contract-routes.ts';
 import { courseRuntime } from './build/course-runtime.ts';
+import { embeddedSections } from './build/embedded-sections.ts';
 import { leanMantine } from './build/lean-mantine.ts';
 import { preloadFont } from './build/preload-font.ts';
 import { pushWorker } from './build/push-worker.ts';
+import { sharedReact } from './build/shared-react.ts';
 import { textParts } from './build/text-parts.ts';
 
 const PUSH_WORKER = 'i/push.js';
 const COURSE_RUNTIME = 'i/course.js';
+const SECTIONS = 'sections';
 const api = process.env['API'] ?? 'http://localhost:3000';
 
 // Chunks of the first load, which a browser keeps for when it is offline.
@@ -29,6 +32,8 @@ export default defineConfig({
     textParts(join(import.meta.dirname, 'src/locales')),
     pushWorker(join(import.meta.dirname, 'worker/push.ts'), PUSH_WORKER),
     courseRuntime(join(import.meta.dirname, 'course/runtime.ts'), COURSE_RUNTIME),
+    sharedReact(SECTIONS),
+    embeddedSections(join(import.meta.dirname, '../embedded'), SECTIONS),
     VitePWA({
       strategies: 'generateSW',
       filename: 'i/sw-lxp.js',
@@ -95,7 +100,11 @@ export default defineConfig({
               minShareCount: 34,
               priority: 6,
             },
-            { name: 'small', test: /IconPlayerPlayFilled|features[\\/]groups[\\/]group-href\.ts$/, priority: 7 },
+            {
+              name: 'small',
+              test: /IconPlayerPlayFilled|features[\\/](groups[\\/]group-href|embedded-sections[\\/]embedded-sections\.rules)\.ts$/,
+              priority: 7,
+            },
             // Small pieces that come together anyway, so that a first screen does not ask for each on its own (SHL-61). What is asked and
             // known about cards lies apart from how they look, since forms ask too, and other things look like cards.
             { name: 'card-api', test: /features[\\/]cards[\\/]cards\.(api|rules)\.ts$/, priority: 7 },

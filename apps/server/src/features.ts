@@ -9,6 +9,7 @@ import { channelsFeature } from './features/channels/channels.feature.ts';
 import { configurationFeature } from './features/configuration/configuration.feature.ts';
 import { customFieldsFeature } from './features/custom-fields/custom-fields.feature.ts';
 import { discoverFeature } from './features/discover/discover.feature.ts';
+import { embeddedSectionsFeature } from './features/embedded-sections/embedded-sections.feature.ts';
 import { experienceFeature } from './features/experience/experience.feature.ts';
 import { firstRunFeature } from './features/first-run/first-run.feature.ts';
 import { groupsFeature } from './features/groups/groups.feature.ts';
@@ -66,6 +67,7 @@ export const features: readonly ServerFeature[] = [
   calendarFeature,
   configurationFeature,
   customFieldsFeature,
+  embeddedSectionsFeature,
   experienceFeature,
   impersonationFeature,
   impressionsFeature,

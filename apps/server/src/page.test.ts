@@ -2,7 +2,9 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
+import { newId } from './platform/db/new-id.ts';
 import { testApp } from './testing/app.ts';
+import type { TestCaller } from './testing/caller.ts';
 
 const web = await mkdtemp(join(tmpdir(), 'waymark-web-'));
 await mkdir(join(web, 'assets'));
@@ -144,4 +146,39 @@ test("ORG-06 SHL-39 the installed application has the organisation's name and ic
   const icon = await app.visitor().send<string>('GET', '/icon.svg');
   expect(icon.headers['content-type']).toContain('image/svg+xml');
   expect(icon.body).toContain('>T</text>');
+});
+
+test('EMB-05 a page may run the very files of sections that were confirmed, and call their origins; a visitor’s none', async () => {
+  const { store, id } = app.home;
+  const section = (name: string, enabled: boolean) => ({
+    organisation_id: id,
+    id: newId<string>(),
+    name,
+    platform: 'web',
+    title: name,
+    url: `https://${name}.example/section.json`,
+    enabled,
+    module_url: `https://${name}.example/a;b/section.js`,
+    integrity: `sha384-${'a'.repeat(64)}`,
+    styles: JSON.stringify([{ url: `https://${name}.example/section.css`, integrity: `sha384-${'b'.repeat(64)}` }]),
+    origins: [`https://${name}.example`, 'https://api.example'],
+    confirmed_at: new Date(),
+    created_at: new Date(),
+    updated_at: new Date(),
+  });
+  await store.db
+    .insertInto('embedded_sections')
+    .values([section('pulse', true), section('off', false)])
+    .execute();
+  const policyOf = async (caller: TestCaller) => {
+    const { headers } = await caller.send<string>('GET', '/');
+    const parts = String(headers['content-security-policy']).split('; ');
+    return (name: string) => parts.find((part) => part.startsWith(`${name} `)) ?? '';
+  };
+  const policy = await policyOf(await app.signedIn());
+  expect(policy('script-src')).toMatch(/ https:\/\/pulse\.example\/a%3Bb\/section\.js$/);
+  expect(policy('style-src')).toMatch(/ https:\/\/pulse\.example\/section\.css$/);
+  expect(policy('connect-src')).toMatch(/ https:\/\/pulse\.example https:\/\/api\.example$/);
+  expect(policy('script-src')).not.toContain('off.example');
+  expect((await policyOf(app.visitor()))('script-src')).not.toContain('pulse.example');
 });

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { COMPLETE_LANGUAGES, ENTRY_STEPS, findLanguage, type Language, ORGANISATION_SETTINGS } from '@waymark/contract/platform';
 import { appearanceScript, buildTheme, themeCss } from '@waymark/ui/theme';
+import { sectionSources } from './features/embedded-sections/embedded-sections.public.ts';
 import { isFirstRun } from './features/first-run/first-run.public.ts';
 import { offeredLanguages, presentOrganisation } from './features/organisation/organisation.public.ts';
 import type { Actor } from './platform/access/actor.ts';
@@ -19,7 +20,10 @@ export function pageOf(platform: Platform): (request: FastifyRequest, reply: Fas
   return async (request, reply) => {
     try {
       const { organisation, actor } = await contextOf(platform, request, reply, false, ENTRY_STEPS);
-      return { ...applicationPage(organisation, actor), frameOrigins: contentFrames(platform, request) };
+      const frameOrigins = contentFrames(platform, request);
+      // Visitors are shown none; whoever signs in loads the page anew.
+      const sections = actor === null ? {} : { sections: await sectionSources(platform, organisation) };
+      return { ...applicationPage(organisation, actor), frameOrigins, ...sections };
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
       if (error.problem.code === 'unknown-organisation') return strangerPage(platform, request);

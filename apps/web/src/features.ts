@@ -9,6 +9,7 @@ import { channelsFeature } from './features/channels/channels.routes.tsx';
 import { configurationFeature } from './features/configuration/configuration.routes.tsx';
 import { customFieldsFeature } from './features/custom-fields/custom-fields.routes.tsx';
 import { discoverFeature } from './features/discover/discover.routes.tsx';
+import { embeddedSectionsFeature } from './features/embedded-sections/embedded-sections.feature.ts';
 import { experienceFeature } from './features/experience/experience.routes.tsx';
 import { firstRunFeature } from './features/first-run/first-run.feature.ts';
 import { groupsFeature } from './features/groups/groups.routes.tsx';
@@ -63,6 +64,7 @@ export const features: readonly WebFeature[] = [
   auditFeature,
   configurationFeature,
   customFieldsFeature,
+  embeddedSectionsFeature,
   impersonationFeature,
   jobsFeature,
   locationsFeature,

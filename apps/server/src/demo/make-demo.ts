@@ -12,6 +12,7 @@ import { makePlaces } from './demo-places.ts';
 import { makeProjects } from './demo-projects.ts';
 import { makeMentorships } from './demo-mentorship.ts';
 import { DEMO_ORGANISATIONS, type DemoOrganisation } from './demo-organisations.ts';
+import { makeSections } from './demo-sections.ts';
 import { makeSkills, makeTaxonomy } from './demo-skills.ts';
 import { haldenTaxonomy, northmereTaxonomy } from './demo-taxonomy.ts';
 
@@ -53,6 +54,7 @@ async function fill(platform: Platform, { hostName, library, people, isFull = fa
   const actors = await DemoActors.load(platform, organisation);
   const taxonomy = isFull ? northmereTaxonomy : haldenTaxonomy;
   await makeTaxonomy(actors, isFull ? 'admin@northmere.example' : 'admin@halden.example', taxonomy);
+  if (isFull) await makeSections(actors, 'admin@northmere.example');
   const groupIds = isFull ? await makeGroups(actors) : [];
   if (isFull) await makeTies(actors);
   if (isFull) await makePlaces(actors, people);

@@ -62,8 +62,11 @@ describe.each(endpoints)('$id', (endpoint) => {
 
 /** Rights, accounts, settings and whatever proves or identifies a person. */
 const DANGEROUS = /password|factor|token|email|payment|role|session|account|privacy|settings|impersonation|configuration|sign-in/;
-/** Ends or keeps up the session of who acts, and changes nothing of the person's. */
-const HARMLESS = new Set(['session.sign-out', 'session.keep-alive', 'impersonation.stop']);
+/**
+ * Ends or keeps up the session of who acts, and changes nothing of the person's; or gives a token of that very session, by which no more is
+ * possible than in it (EMB-02).
+ */
+const HARMLESS = new Set(['session.sign-out', 'session.keep-alive', 'impersonation.stop', 'embedded-sections.token']);
 
 test('SES-64 dangerous acts are for the person alone, and what is not declared is', () => {
   const changing = endpoints.filter(({ method, id }) => method !== 'GET' && !HARMLESS.has(id));

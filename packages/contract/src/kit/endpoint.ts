@@ -1,6 +1,7 @@
 import type { EntryStep } from '../platform/entry-steps.ts';
 import type { FeatureSwitch } from '../platform/feature-switches.ts';
 import type { Permission } from '../platform/permissions.ts';
+import type { SectionScope } from '../platform/section-scopes.ts';
 import type { ProblemDefinition } from './problem.ts';
 
 /** Any schema with Zod's type slots; a narrow constraint keeps the checker from comparing whole Zod classes. */
@@ -57,6 +58,8 @@ interface EndpointShape<A extends Access> {
   readonly rateLimit?: RateLimit;
   /** Only for a person by their own session, never for an API client in their place (ADM-07): ways in, secrets, who one is. */
   readonly personal?: true;
+  /** What the access token of an embedded section must be for; `any` takes each of them, left out none may call it (EMB-02). */
+  readonly scope?: SectionScope | 'any';
   /** Who may call it in somebody else's place; left out, nobody may change anything. */
   readonly onBehalf?: OnBehalf;
   /** Steps on the way in during which it may be called already; until they are done everything else is refused. None unless told. */

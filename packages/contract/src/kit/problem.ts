@@ -51,6 +51,7 @@ export const generalProblems = defineProblems({
   forbidden: { status: 403, title: 'You do not have access to view this page' },
   'client-may-only-read': { status: 403, title: 'This API client may only read.' },
   'not-for-clients': { status: 403, title: 'An API client cannot do this: a person signs in for it.' },
+  'beyond-scope': { status: 403, title: 'This access token is not meant for that.' },
   'not-found': { status: 404, title: 'Sorry this page is not available' },
   'not-while-acting': { status: 403, title: 'Only the person themselves may do this, not who acts as them.' },
   'last-administrator': { status: 409, title: 'Nobody would be left who can manage the organisation and its roles.' },

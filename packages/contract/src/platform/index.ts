@@ -10,3 +10,4 @@ export * from './permissions.ts';
 export * from './proxy.ts';
 export * from './reserved-words.ts';
 export * from './roles.ts';
+export * from './section-scopes.ts';

@@ -16,7 +16,7 @@ export const RESERVED_WORDS: ReadonlySet<string> = new Set(
   onboard onboarding one-player org org-groups organisation organisations organization organizations owner package pages partners password
   pathway pathways payment payments people plan plans player policies pre_register preferences press pricing privacy profile profiles
   project projects public purchase ratings recommended recommendations register registration report reports reset rest robots.txt role
-  roles root rss saml scim scorm search security sent service-worker.js session sessions settings setup share shared shop sign-in
+  roles root rss saml scim scorm search sections security sent service-worker.js session sessions settings setup share shared shop sign-in
   sign-up signin signout signup sitemap.xml skill skills skills-assessment skills-directory skills-graph smartsearch socket sourcing
   sso staff staging static stats status store stream streams submission subscribe subscription subscription-plans subscriptions super
   superuser support sw.js system tag tags team team-learning teams tenant terms test testing todays-learning-search token tokens tool
@@ -30,7 +30,7 @@ export const RESERVED_WORDS: ReadonlySet<string> = new Set(
 /** First words of pages that the product has, or will have when it is complete; the other reserved words belong to nobody. */
 const PAGE_WORDS: ReadonlySet<string> = new Set(
   `admin analytics career channel channels checkin configure content curriculum-player discover feed first-run home insights journey journeys
-  leaderboard learning library manage-block-users manager-dashboard me mkp-redirect mobile-insights notifications okta-verify onboard
+  leaderboard learning library manage-block-users manager-dashboard me mfe-loader-testing mkp-redirect mobile-insights notifications okta-verify onboard
   onboarding one-player org-groups pathways register settings shared skills-assessment skills-directory skills-graph smartsearch sourcing
   subscription-plans team teams topic update-skills`
     .split(/\s+/)

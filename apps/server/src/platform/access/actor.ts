@@ -1,10 +1,15 @@
-import type { Permission, ProxyType } from '@waymark/contract/platform';
+import type { Permission, ProxyType, SectionScope } from '@waymark/contract/platform';
 import type { UserId } from '@waymark/contract/kit';
 
-/** What acts in place of somebody's browser: an API client for the person who answers for it (ADM-07), or a directory that provisions people (ADM-04). */
+/**
+ * What acts in place of somebody's browser: an API client for the person who answers for it (ADM-07), an embedded section for who looks
+ * at it (EMB-02), or a directory that provisions people (ADM-04).
+ */
 export interface ActingClient {
-  readonly kind: 'api-client' | 'provisioning';
+  readonly kind: 'api-client' | 'provisioning' | 'section';
   readonly id: string;
+  /** What its token is for; missing where that is a matter of permissions alone. */
+  readonly scopes?: ReadonlySet<SectionScope>;
 }
 
 /** Who is acting: a signed-in person with everything rights are decided by. */

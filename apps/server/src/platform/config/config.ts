@@ -52,6 +52,7 @@ const environmentSchema = z.object({
   SENTRY_DSN: z.url().optional(),
   METRICS_TOKEN: z.string().min(16).optional(),
   WEB_DIST: z.string().optional(),
+  ENVIRONMENT: z.enum(['production', 'staging', 'qa']).default('production'),
   CONTENT_ORIGIN: z
     .string()
     .regex(/^https?:\/\/(?:\*\.)?[a-z0-9.-]+(?::\d+)?$/, 'not an origin like https://*.content.example.com')
@@ -97,6 +98,8 @@ export interface Config {
   readonly metricsToken: string | undefined;
   /** Folder of the built web application; undefined in tests that need no page. */
   readonly webFolder: string | undefined;
+  /** What this installation is for: what only developers need is there on staging and qa. */
+  readonly environment: 'production' | 'staging' | 'qa';
   /** The origin that serves foreign courses, apart from the product's own; `*` stands for one each. */
   readonly contentOrigin: string | undefined;
 }
@@ -169,6 +172,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     sentryDsn: env.SENTRY_DSN,
     metricsToken: env.METRICS_TOKEN,
     webFolder: env.WEB_DIST,
+    environment: env.ENVIRONMENT,
     contentOrigin: env.CONTENT_ORIGIN,
   };
 }

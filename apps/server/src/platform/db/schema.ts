@@ -491,6 +491,26 @@ export interface DigestPlans {
   weekday: Generated<number>;
 }
 
+export interface EmbeddedSections {
+  confirmed_at: Date;
+  confirmed_by: string | null;
+  created_at: Date;
+  enabled: boolean;
+  id: string;
+  integrity: string | null;
+  module_url: string | null;
+  name: string;
+  organisation_id: string;
+  origins: Generated<string[]>;
+  platform: string;
+  scopes: Generated<string[]>;
+  styles: Generated<Json>;
+  title: string;
+  updated_at: Date;
+  url: string;
+  version: string | null;
+}
+
 export interface ErasureRequests {
   erase_at: Date;
   organisation_id: string;
@@ -1924,6 +1944,7 @@ export interface DB {
   data_exports: DataExports;
   digest_items: DigestItems;
   digest_plans: DigestPlans;
+  embedded_sections: EmbeddedSections;
   erasure_requests: ErasureRequests;
   factor_attempts: FactorAttempts;
   factor_challenges: FactorChallenges;

@@ -34,10 +34,15 @@ export function serviceDoor(networks: readonly string[]): ServiceDoor {
 /** A call that may not be made, or did not end well. `isSlow` when nothing came in time. */
 export class CallRefused extends Error {
   readonly isSlow: boolean;
+  readonly isTooLong: boolean;
+  /** It was not made, for where it leads to. */
+  readonly isForbidden: boolean;
 
-  constructor(message: string, options: ErrorOptions & { isSlow?: boolean } = {}) {
+  constructor(message: string, options: ErrorOptions & { isSlow?: boolean; isTooLong?: boolean; isForbidden?: boolean } = {}) {
     super(message, options);
     this.isSlow = options.isSlow ?? false;
+    this.isTooLong = options.isTooLong ?? false;
+    this.isForbidden = options.isForbidden ?? false;
   }
 }
 
@@ -56,7 +61,7 @@ export function isServiceAddress(address: string, door: ServiceDoor): boolean {
  * eight seconds and one mebibyte in all. Throws CallRefused; an answer with an error status is an answer.
  */
 export async function guardedFetch(address: string, init: RequestInit, door: ServiceDoor): Promise<Response> {
-  if (!isServiceAddress(address, door)) throw new CallRefused('This address may not be called');
+  if (!isServiceAddress(address, door)) throw new CallRefused('This address may not be called', { isForbidden: true });
   const dispatcher = new Agent({ connect: { lookup: guardedLookup(door), timeout: MILLISECONDS }, pipelining: 0 });
   const signal = AbortSignal.timeout(MILLISECONDS);
   try {
@@ -66,7 +71,7 @@ export async function guardedFetch(address: string, init: RequestInit, door: Ser
     for await (const part of answer.body ?? []) {
       parts.push(part as Uint8Array);
       size += (part as Uint8Array).length;
-      if (size > MAXIMUM_BYTES) throw new CallRefused('The answer is too long');
+      if (size > MAXIMUM_BYTES) throw new CallRefused('The answer is too long', { isTooLong: true });
     }
     const hasBody = answer.status !== 204 && answer.status !== 304;
     return new Response(hasBody ? Buffer.concat(parts) : null, { status: answer.status, headers: [...answer.headers] });
@@ -76,6 +81,7 @@ export async function guardedFetch(address: string, init: RequestInit, door: Ser
     throw new CallRefused(isRefused ? 'This address may not be called' : 'The service could not be reached', {
       cause: error,
       isSlow: signal.aborted,
+      isForbidden: isRefused,
     });
   } finally {
     await dispatcher.destroy();

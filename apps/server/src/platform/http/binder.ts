@@ -53,6 +53,7 @@ export function bindRoutes(app: FastifyInstance, platform: Platform, routes: rea
 
 async function admit(ctx: VisitorContext, endpoint: Endpoint): Promise<void> {
   if (endpoint.feature !== undefined && !ctx.organisation.switches[endpoint.feature]) throw refuse(generalProblems['not-found']);
+  checkScope(ctx.actor, endpoint);
   checkAccess(ctx, endpoint.access);
   if (endpoint.personal === true && ctx.actor?.client !== undefined) throw refuse(generalProblems['not-for-clients']);
   checkOnBehalf(ctx.actor, endpoint.onBehalf);
@@ -65,6 +66,13 @@ function checkAccess(ctx: VisitorContext, access: Access): void {
   if (access === 'signedIn') return;
   const { actor } = ctx;
   if (!access.some((permission) => holds(actor, permission))) throw refuse(generalProblems.forbidden);
+}
+
+/** EMB-02: the token of a section opens what its scopes name, and nothing else. Throws `beyond-scope`. */
+function checkScope(actor: Actor | null, { scope }: Endpoint): void {
+  const scopes = actor?.client?.scopes;
+  if (scopes === undefined || scope === 'any') return;
+  if (scope === undefined || !scopes.has(scope)) throw refuse(generalProblems['beyond-scope']);
 }
 
 /** SES-64, SES-65: what only the person themselves may do is refused to whoever acts as them. */

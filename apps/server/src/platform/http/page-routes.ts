@@ -6,7 +6,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { contentPolicy, type PageContent, PageTemplate } from './page-template.ts';
 
 /** First path words whose addresses are never a page of the application. */
-const NOT_PAGES = /^\/(?:api|health|metrics|i|assets)(?:\/|$)/;
+const NOT_PAGES = /^\/(?:api|health|metrics|i|assets|sections)(?:\/|$)/;
 const YEAR_SECONDS = 31_536_000;
 
 /**
@@ -33,7 +33,7 @@ export async function bindPages(
     return reply
       .code(content.status)
       .headers({
-        'content-security-policy': contentPolicy(nonce, content.scriptOrigins, content.frameOrigins),
+        'content-security-policy': contentPolicy(nonce, content.scriptOrigins, content.frameOrigins, content.sections),
         'cache-control': 'private, no-cache',
         vary: 'accept-language, cookie',
         // What people share by a link is for whoever has it, not for search engines or the next page's referrer.

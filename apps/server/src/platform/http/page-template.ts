@@ -1,5 +1,12 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+
+/** Addresses, in words of a content policy, that embedded sections need. */
+export interface SectionSources {
+  readonly scripts: readonly string[];
+  readonly styles: readonly string[];
+  readonly calls: readonly string[];
+}
 
 /** What goes into the built page before it leaves (ORG-03). */
 export interface PageContent {
@@ -16,6 +23,8 @@ export interface PageContent {
   readonly scriptOrigins: readonly string[];
   /** Origins whose pages may be framed although they are no https: of courses, where the product runs on this machine. */
   readonly frameOrigins?: readonly string[];
+  /** What embedded sections bring: their scripts and styles, file by file, and whom they call (docs/decisions/0017). */
+  readonly sections?: SectionSources;
   /** Everything the application starts with. */
   readonly bootstrap: Record<string, unknown>;
 }
@@ -29,17 +38,24 @@ const escapeJson = (value: unknown) =>
     .replace(/\u2028/g, '\\u2028')
     .replace(/\u2029/g, '\\u2029');
 
+const IMPORT_MAP = 'sections/import-map.json';
+
 /** The application's page as it was built, ready to be filled in. */
 export class PageTemplate {
   private readonly html: string;
+  /** Which module names mean our own React, for embedded sections; it must be known before the first module comes. */
+  private readonly importMap: string;
 
   constructor(folder: string) {
     this.html = readFileSync(join(folder, 'index.html'), 'utf8');
+    const map = join(folder, IMPORT_MAP);
+    this.importMap = existsSync(map) ? escapeJson(JSON.parse(readFileSync(map, 'utf8'))) : '';
   }
 
   /** The page; inline styles and scripts of ours carry the nonce that the content policy names. */
   render(content: PageContent, nonce: string): string {
     const head = [
+      this.importMap === '' ? '' : `<script type="importmap" nonce="${nonce}">${this.importMap}</script>`,
       `<title>${escapeHtml(content.title)}</title>`,
       `<link rel="icon" href="${escapeHtml(content.iconUrl)}">`,
       `<style id="theme" nonce="${nonce}">${content.themeCss}</style>`,
@@ -55,18 +71,24 @@ export class PageTemplate {
 }
 
 /** What the page may load and run: its own files, inline only what carries the nonce, and what the organisation chose outside. */
-export function contentPolicy(nonce: string, scriptOrigins: readonly string[], frameOrigins: readonly string[] = []): string {
-  const outside = scriptOrigins.map((origin) => ` ${origin}`).join('');
+export function contentPolicy(
+  nonce: string,
+  scriptOrigins: readonly string[],
+  frameOrigins: readonly string[] = [],
+  sections: SectionSources = { scripts: [], styles: [], calls: [] },
+): string {
+  const also = (sources: readonly string[]) => sources.map((source) => ` ${source}`).join('');
+  const outside = also(scriptOrigins);
   const sockets = scriptOrigins.map((origin) => ` ${origin.replace(/^https:/, 'wss:')}`).join('');
   return [
     "default-src 'self'",
-    `script-src 'self' 'nonce-${nonce}'${outside}`,
-    `style-src 'self' 'nonce-${nonce}'${outside}`,
+    `script-src 'self' 'nonce-${nonce}'${outside}${also(sections.scripts)}`,
+    `style-src 'self' 'nonce-${nonce}'${outside}${also(sections.styles)}`,
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' data: blob: https:",
     "media-src 'self' blob: https:",
-    "font-src 'self'",
-    `connect-src 'self'${outside}${sockets}`,
+    `font-src 'self'${also(sections.calls)}`,
+    `connect-src 'self'${outside}${sockets}${also(sections.calls)}`,
     ['frame-src', "'self'", 'https:', ...frameOrigins].join(' '),
     "worker-src 'self' blob:",
     "object-src 'none'",

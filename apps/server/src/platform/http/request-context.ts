@@ -7,6 +7,7 @@ import type { AnswerCookies, Caller, VisitorContext } from '../context.ts';
 import type { Platform } from '../platform.ts';
 import { CLIENT_TOKEN_PREFIX } from '../session/client-tokens.ts';
 import { entryStepOf } from '../session/entry-step.ts';
+import { SECTION_TOKEN_PREFIX, sessionOfSection } from '../session/section-tokens.ts';
 import { csrfTokenOf, type Session } from '../session/session-store.ts';
 import type { Organisation } from '../tenancy/organisation.ts';
 import { mayEnterFrom } from '../tenancy/network-door.ts';
@@ -38,9 +39,15 @@ async function sessionOf(
   platform: Platform,
   organisation: Organisation,
   request: FastifyRequest,
-): Promise<{ session: Session; cookie: string | undefined } | undefined> {
+): Promise<{ session: Session; cookie: string | undefined; isSection?: true } | undefined> {
   const now = platform.clock.now();
   const token = tokenOf(request);
+  if (token?.startsWith(SECTION_TOKEN_PREFIX) === true) {
+    const session = await sessionOfSection(platform, organisation, token, now);
+    if (session === undefined) return undefined;
+    await countClientCall(platform, { kind: 'section', id: session.id }, now);
+    return { session, cookie: undefined, isSection: true };
+  }
   if (token !== undefined) {
     const named = await platform.secrets.sessionOfJwt(token, organisation.id, now);
     const session = named === undefined ? undefined : await platform.sessions.byId(organisation, named.sessionId, now);
@@ -131,7 +138,9 @@ export async function contextOf(
   checkOrigin(request, found?.cookie);
   const entryStep = found === undefined ? null : entryStepOf(found.session, organisation, platform.clock.now());
   const isIn = entryStep === null || entrySteps.includes(entryStep);
-  if (found !== undefined && counts) await platform.sessions.touch(organisation, found.session, platform.clock.now());
+  // What a section asks for by itself keeps no session alive; the page around it tells what the person does (SES-41).
+  if (found !== undefined && counts && found.isSection !== true)
+    await platform.sessions.touch(organisation, found.session, platform.clock.now());
   const ofSession = isIn ? found?.session.actor : undefined;
   return contextFor(platform, organisation, request, reply, { actor: client?.actor ?? ofSession ?? null, entryStep });
 }

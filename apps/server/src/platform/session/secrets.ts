@@ -6,6 +6,14 @@ const JWT_MILLISECONDS = 15 * 60_000;
 // Other tokens are signed with the same key: what is made for another purpose opens nothing here.
 const JWT_TYPE = 'at+jwt';
 const JWT_AUDIENCE = 'api';
+const SECTION_TYPE = 'section+jwt';
+const SECTION_AUDIENCE = 'section';
+
+interface SessionClaims {
+  readonly sessionId: string;
+  readonly userId: string;
+  readonly organisationId: string;
+}
 
 /** Signs and checks what leaves the server and must come back unchanged. What is stored to be read again is the vault's. */
 export class Secrets {
@@ -33,29 +41,63 @@ export class Secrets {
     return expected.length === given.length && timingSafeEqual(expected, given);
   }
 
-  /** A token for embedded sections and outside callers, good for 15 minutes; names the session, so that signing out ends it too (SES-45). */
-  async issueJwt(claims: { sessionId: string; userId: string; organisationId: string }, now: Date): Promise<string> {
-    return new SignJWT({ sid: claims.sessionId, org: claims.organisationId })
-      .setProtectedHeader({ alg: 'HS256', typ: JWT_TYPE })
-      .setAudience(JWT_AUDIENCE)
-      .setSubject(claims.userId)
-      .setIssuedAt(now)
-      .setExpirationTime(new Date(now.getTime() + JWT_MILLISECONDS))
-      .sign(this.key);
+  /** A token for outside callers, good for 15 minutes; names the session, so that signing out ends it too (SES-45). */
+  async issueJwt(claims: SessionClaims, now: Date): Promise<string> {
+    return this.issue(claims, {}, { type: JWT_TYPE, audience: JWT_AUDIENCE, milliseconds: JWT_MILLISECONDS }, now);
   }
 
   /** The session and the person a token names; undefined when it is forged, expired, made for something else or of another organisation. */
   async sessionOfJwt(token: string, organisationId: string, now: Date): Promise<{ sessionId: string; userId: string } | undefined> {
+    return this.read(token, { type: JWT_TYPE, audience: JWT_AUDIENCE }, organisationId, now);
+  }
+
+  /** A token by which an embedded section acts for a person, as long as their session lasts (EMB-02). */
+  async issueSectionToken(claims: SessionClaims & { readonly sectionId: string }, minutes: number, now: Date): Promise<string> {
+    const kind = { type: SECTION_TYPE, audience: SECTION_AUDIENCE, milliseconds: minutes * 60_000 };
+    return this.issue(claims, { sec: claims.sectionId }, kind, now);
+  }
+
+  /** Session, person and section that a token of a section names; undefined as `sessionOfJwt`. */
+  async sectionOfToken(
+    token: string,
+    organisationId: string,
+    now: Date,
+  ): Promise<{ sessionId: string; userId: string; sectionId: string } | undefined> {
+    const read = await this.read(token, { type: SECTION_TYPE, audience: SECTION_AUDIENCE }, organisationId, now);
+    return typeof read?.sec === 'string' ? { ...read, sectionId: read.sec } : undefined;
+  }
+
+  private async issue(
+    { sessionId, userId, organisationId }: SessionClaims,
+    more: Record<string, string>,
+    kind: { readonly type: string; readonly audience: string; readonly milliseconds: number },
+    now: Date,
+  ): Promise<string> {
+    return new SignJWT({ sid: sessionId, org: organisationId, ...more })
+      .setProtectedHeader({ alg: 'HS256', typ: kind.type })
+      .setAudience(kind.audience)
+      .setSubject(userId)
+      .setIssuedAt(now)
+      .setExpirationTime(new Date(now.getTime() + kind.milliseconds))
+      .sign(this.key);
+  }
+
+  private async read(
+    token: string,
+    kind: { readonly type: string; readonly audience: string },
+    organisationId: string,
+    now: Date,
+  ): Promise<{ sessionId: string; userId: string; sec?: unknown } | undefined> {
     try {
       const { payload } = await jwtVerify(token, this.key, {
         algorithms: ['HS256'],
-        typ: JWT_TYPE,
-        audience: JWT_AUDIENCE,
+        typ: kind.type,
+        audience: kind.audience,
         requiredClaims: ['exp', 'iat', 'sub', 'sid', 'org'],
         currentDate: now,
       });
-      const { sub: userId, sid: sessionId, org } = payload;
-      return org === organisationId && typeof sessionId === 'string' && userId !== undefined ? { sessionId, userId } : undefined;
+      const { sub: userId, sid: sessionId, org, sec } = payload;
+      return org === organisationId && typeof sessionId === 'string' && userId !== undefined ? { sessionId, userId, sec } : undefined;
     } catch {
       return undefined;
     }

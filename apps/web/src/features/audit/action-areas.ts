@@ -12,6 +12,7 @@ export const ACTION_AREAS: Readonly<Record<string, MessageDescriptor>> = {
   channels: msg`Channels`,
   configuration: msg`Publication of settings`,
   'custom-fields': msg`Own fields`,
+  'embedded-sections': msg`Embedded sections`,
   experience: msg`Work history and qualifications`,
   groups: msg`Groups`,
   impersonation: msg`Acting as somebody`,

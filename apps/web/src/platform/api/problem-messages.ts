@@ -19,6 +19,7 @@ export const problemMessages: ProblemMessages = {
   forbidden: msg`You do not have access to do this.`,
   'client-may-only-read': msg`This API client may only read.`,
   'not-for-clients': msg`An API client cannot do this: a person signs in for it.`,
+  'beyond-scope': msg`This access token is not meant for that.`,
   'not-found': msg`Sorry this page is not available`,
   'not-while-acting': msg`Only the person themselves can do this, not somebody who acts as them.`,
   'not-in-this-state': msg`This is not possible any more: its state has changed. Look at it again.`,

@@ -28,6 +28,7 @@ export const getCard = defineEndpoint({
   path: '/api/v1/cards/:idOrSlug',
   summary: 'One card by id or slug; cards open to the public need no session',
   access: 'public',
+  scope: 'content.read',
   params: z.object({ idOrSlug: z.string().min(1).max(300) }),
   query: z.object({ is_standalone_page: z.enum(['true', 'false']).default('true') }),
   response: cardDetailSchema,
@@ -40,6 +41,7 @@ export const listCards = defineEndpoint({
   path: '/api/v1/cards',
   summary: 'Cards one may see, newest first; or the own ones of any state',
   access: 'signedIn',
+  scope: 'content.read',
   query: pageQuery(12).extend({
     author: z.uuid().optional(),
     group: z.uuid().optional(),

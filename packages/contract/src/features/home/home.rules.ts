@@ -1,6 +1,14 @@
+import { sectionOfWidget, type SectionWidget } from '../embedded-sections/embedded-sections.rules.ts';
+
 /** Widgets of the home page in the order they stand where nothing is configured (HOM-01). */
 export const HOME_WIDGETS = ['announcements', 'continue-learning', 'recommended', 'following', 'trending', 'channels', 'groups'] as const;
 export type HomeWidget = (typeof HOME_WIDGETS)[number];
+/** One of them, or an embedded section that an administrator placed among them. */
+export type PlacedWidget = HomeWidget | SectionWidget;
+
+/** Whether a key is one of a part of the home page. */
+export const isPlacedWidget = (key: string): key is PlacedWidget =>
+  (HOME_WIDGETS as readonly string[]).includes(key) || sectionOfWidget(key) !== undefined;
 
 /** Cards shown of a widget before "See all". */
 export const WIDGET_LENGTH = 4;
@@ -12,10 +20,8 @@ export const WIDGET_LENGTH = 4;
 export function homeLayout(
   configured: readonly { readonly key: string; readonly visible: boolean }[],
   dashboard: Readonly<Record<string, boolean>>,
-): HomeWidget[] {
-  const known = configured.filter((entry): entry is { key: HomeWidget; visible: boolean } =>
-    (HOME_WIDGETS as readonly string[]).includes(entry.key),
-  );
+): PlacedWidget[] {
+  const known = configured.filter((entry): entry is { key: PlacedWidget; visible: boolean } => isPlacedWidget(entry.key));
   const named = new Map(known.map(({ key, visible }) => [key, visible]));
   const rest = HOME_WIDGETS.filter((key) => !named.has(key));
   return [...named.keys(), ...rest].filter((key) => named.get(key) !== false && dashboard[key] !== false);

@@ -14,7 +14,8 @@ export type Announcement = z.infer<typeof announcementSchema>;
 
 /** The first screen of home. A widget that is not in the layout is empty. */
 export const homeSchema = z.object({
-  layout: z.array(z.enum(HOME_WIDGETS)),
+  /** Sections of other teams stand among them as `section:name`. */
+  layout: z.array(z.union([z.enum(HOME_WIDGETS), z.templateLiteral(['section:', z.string()])])),
   announcements: z.array(announcementSchema),
   /** Begun and not completed, the one touched last first. */
   continueLearning: z.array(cardSummarySchema),

@@ -23,6 +23,7 @@ export const getOrganisation = defineEndpoint({
   path: '/api/v1/organisation',
   summary: 'The organisation at this host, with what its pages are drawn by',
   access: 'public',
+  scope: 'any',
   response: organisationDetailsSchema,
 });
 

@@ -27,6 +27,7 @@ export const getProfile = defineEndpoint({
   path: '/api/v1/profiles/:handle',
   summary: 'The overview of a person by handle, with or without @; `me` is the caller',
   access: 'signedIn',
+  scope: 'people.read',
   params: z.object({ handle: z.string().max(80) }),
   response: profileSchema,
   problems: [notFound],

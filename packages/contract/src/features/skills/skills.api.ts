@@ -19,6 +19,7 @@ export const searchSkills = defineEndpoint({
   path: '/api/v1/skills',
   summary: 'Skills for pickers: by the beginnings of their words, by id, or those related to some',
   access: 'signedIn',
+  scope: 'skills.read',
   rateLimit: { max: 300, perSeconds: 60, by: 'actor' },
   query: skillsQuery,
   response: skillListSchema,

@@ -1,8 +1,11 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { HOME_WIDGETS, type HomeWidget } from '@waymark/contract/home';
+import { useQuery } from '@tanstack/react-query';
+import { sectionOfWidget, sectionWidget } from '@waymark/contract/embedded-sections';
+import { HOME_WIDGETS, type HomeWidget, isPlacedWidget, type PlacedWidget } from '@waymark/contract/home';
 import { Panel, Section, SortableList, Switch } from '@waymark/ui';
+import { shownSectionsQuery } from '../../embedded-sections/embedded-sections.public.tsx';
 import styles from './configuration.module.css';
 import type { ConfigurationForm } from './configuration-form.ts';
 import { Unpublished } from './configuration-page.tsx';
@@ -22,12 +25,24 @@ const WORDS: Readonly<Record<HomeWidget, MessageDescriptor>> = {
 /** The widgets of the home page in the order they stand (HOM-01, ORG-12). */
 export function HomeSection({ form }: { readonly form: ConfigurationForm }) {
   const { t, i18n } = useLingui();
-  const stored = form.setting(WIDGETS).filter((entry): entry is { key: HomeWidget; visible: boolean } => isWidget(entry.key));
-  const rest = HOME_WIDGETS.filter((key) => !stored.some((entry) => entry.key === key));
-  const widgets = [...stored, ...rest.map((key) => ({ key, visible: true }))];
+  const sections = useQuery(shownSectionsQuery).data?.items ?? [];
+  const stored = form.setting(WIDGETS).filter((entry): entry is { key: PlacedWidget; visible: boolean } => isPlacedWidget(entry.key));
+  const missing = (key: PlacedWidget) => !stored.some((entry) => entry.key === key);
+  const widgets = [
+    ...stored,
+    ...HOME_WIDGETS.filter(missing).map((key) => ({ key, visible: true })),
+    // Nobody sees a section on home before somebody places it there.
+    ...sections.flatMap(({ name }) => (missing(sectionWidget(name)) ? [{ key: sectionWidget(name), visible: false }] : [])),
+  ];
+  const nameOf = (key: PlacedWidget) => {
+    const section = sectionOfWidget(key);
+    if (section === undefined) return i18n._(WORDS[key as HomeWidget]);
+    return sections.find(({ name }) => name === section)?.title ?? section;
+  };
   const save = (next: typeof widgets) => {
-    const isUsual = next.every(({ key, visible }, at) => visible && key === HOME_WIDGETS[at]);
-    form.change(WIDGETS, isUsual ? [] : next);
+    const kept = next.filter(({ key, visible }) => visible || sectionOfWidget(key) === undefined);
+    const isUsual = kept.every(({ key, visible }, at) => visible && key === HOME_WIDGETS[at]);
+    form.change(WIDGETS, isUsual ? [] : kept);
   };
   const move = (from: number, to: number) => {
     const moved = widgets[from];
@@ -40,7 +55,7 @@ export function HomeSection({ form }: { readonly form: ConfigurationForm }) {
           label={t`Parts of the home page`}
           onMove={move}
           items={widgets.map(({ key, visible }) => {
-            const name = i18n._(WORDS[key]);
+            const name = nameOf(key);
             return {
               id: key,
               name,
@@ -63,5 +78,3 @@ export function HomeSection({ form }: { readonly form: ConfigurationForm }) {
     </Section>
   );
 }
-
-const isWidget = (key: string): key is HomeWidget => (HOME_WIDGETS as readonly string[]).includes(key);

@@ -13,6 +13,8 @@ import styles from './home.module.css';
 /** Loads and asks for itself, as it is far down the page. */
 const OwnChannels = lazy(async () => ({ default: (await import('../../channels/channels.public.tsx')).OwnChannels }));
 
+const SectionWidget = lazy(async () => ({ default: (await import('../../embedded-sections/embedded-sections.public.tsx')).SectionWidget }));
+
 type Widget = (props: { readonly home: Home }) => ReactNode;
 
 function Announcements({ home: { announcements } }: { readonly home: Home }) {
@@ -107,6 +109,20 @@ function Channels() {
       {isNear && (
         <Suspense>
           <OwnChannels />
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
+/** An embedded section that an administrator placed on home (EMB-01). */
+export function SectionPart({ name }: { readonly name: string }) {
+  const { place, isNear } = useNear<HTMLDivElement>();
+  return (
+    <div ref={place} className={styles.part}>
+      {isNear && (
+        <Suspense>
+          <SectionWidget name={name} />
         </Suspense>
       )}
     </div>

@@ -1,0 +1,4 @@
+import type { ServerFeature } from '../../platform/feature.ts';
+import { embeddedSectionRoutes } from './embedded-sections.routes.ts';
+
+export const embeddedSectionsFeature: ServerFeature = { slug: 'embedded-sections', routes: embeddedSectionRoutes };

@@ -1,0 +1,28 @@
+import {
+  checkEmbeddedSection,
+  createEmbeddedSection,
+  createSectionToken,
+  findSectionByUrl,
+  getSectionMetadata,
+  getSectionTesting,
+  listEmbeddedSections,
+  listShownSections,
+  removeEmbeddedSection,
+  updateEmbeddedSection,
+} from '@waymark/contract/embedded-sections';
+import { route } from '../../platform/http/route.ts';
+import * as sections from './embedded-sections.service.ts';
+import * as loading from './section-loading.service.ts';
+
+export const embeddedSectionRoutes = [
+  route(listEmbeddedSections, (ctx) => sections.showSections(ctx)),
+  route(checkEmbeddedSection, (ctx, { body }) => sections.checkSection(ctx, body.url)),
+  route(createEmbeddedSection, (ctx, { body }) => sections.addSection(ctx, body)),
+  route(updateEmbeddedSection, (ctx, { params, body }) => sections.changeSection(ctx, params.sectionId, body)),
+  route(removeEmbeddedSection, (ctx, { params }) => sections.removeSection(ctx, params.sectionId)),
+  route(listShownSections, (ctx, { query }) => loading.showShownSections(ctx, query.platform)),
+  route(getSectionMetadata, (ctx, { params, query }) => loading.showMetadata(ctx, params.name, query.platform)),
+  route(createSectionToken, (ctx, { params, body }) => loading.issueToken(ctx, params.name, body.platform)),
+  route(getSectionTesting, (ctx) => loading.showTesting(ctx)),
+  route(findSectionByUrl, (ctx, { body }) => loading.inspectByUrl(ctx, body.url)),
+];

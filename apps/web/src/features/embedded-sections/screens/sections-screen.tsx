@@ -1,0 +1,59 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+import type { EmbeddedSection } from '@waymark/contract/embedded-sections';
+import { Button, EmptyState, ErrorState, IconPlus, Lined, PageHeader, Panel, Skeletons } from '@waymark/ui';
+import { useErrorMessage } from '../../../platform/api/error-message.ts';
+import { SectionLine } from '../components/section-line.tsx';
+import { sectionsQuery } from '../embedded-sections.queries.ts';
+
+const SectionDialog = lazy(async () => ({ default: (await import('../dialogs/section-dialog.tsx')).SectionDialog }));
+
+/** /admin/sections: parts of pages that other teams build (ADM-07). */
+export function Screen() {
+  const { t } = useLingui();
+  const [edited, setEdited] = useState<EmbeddedSection | 'new'>();
+  return (
+    <>
+      <PageHeader
+        title={t`Embedded sections`}
+        lead={t`Parts of pages that other teams build and serve. They run here with the code that you confirmed, and no other.`}
+        actions={
+          <Button variant="solid" icon={IconPlus} onClick={() => setEdited('new')}>
+            <Trans>New section</Trans>
+          </Button>
+        }
+      />
+      <Sections onMake={() => setEdited('new')} onEdit={setEdited} />
+      {edited !== undefined && (
+        <Suspense>
+          <SectionDialog section={edited === 'new' ? undefined : edited} onClose={() => setEdited(undefined)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+function Sections({ onMake, onEdit }: { readonly onMake: () => void; readonly onEdit: (section: EmbeddedSection) => void }) {
+  const { t } = useLingui();
+  const query = useQuery(sectionsQuery);
+  const message = useErrorMessage(query.error);
+  if (query.isError && query.data === undefined) return <ErrorState onRetry={() => void query.refetch()}>{message}</ErrorState>;
+  if (query.data === undefined) return <Skeletons shape="rows" count={4} />;
+  if (query.data.items.length === 0) {
+    return (
+      <EmptyState title={t`No embedded sections yet`} topic="Data" action={<Button onClick={onMake}>{t`New section`}</Button>}>
+        <Trans>Name where a section is described, look at what it is made of, and confirm it.</Trans>
+      </EmptyState>
+    );
+  }
+  return (
+    <Panel>
+      <Lined>
+        {query.data.items.map((section) => (
+          <SectionLine key={section.id} section={section} onEdit={() => onEdit(section)} />
+        ))}
+      </Lined>
+    </Panel>
+  );
+}
