@@ -191,6 +191,46 @@ test('ADM-02 ONB-03 ONB-06 PPL-10 SES-68 what people meet when they come is chos
   expectNoFaults();
 });
 
+test('ADM-02 ORG-04 ORG-12 HOM-01 an announcement, limits of uploads and what clients are told are set in the console', async ({
+  page,
+}) => {
+  const expectNoFaults = noteFaults(page);
+  await enter(page);
+  await page.goto(at('/admin/joining'));
+  await page.getByRole('button', { name: 'Add an announcement' }).click();
+  const announcement = page.getByRole('region', { name: 'Announcement 1' });
+  await announcement.getByLabel('Title').fill('The canteen is closed on Friday.');
+  await announcement.getByLabel('Where it leads').fill('javascript:alert(1)');
+  await expect(page.getByRole('main').getByRole('alert')).toBeVisible();
+  await announcement.getByLabel('Where it leads').fill('/discover');
+  await page.goto(at('/admin/tools'));
+  await page.getByLabel('Largest file in megabytes').fill('7');
+  await page.getByRole('textbox', { name: /^Types that may be uploaded/ }).fill('PDF');
+  await page.getByRole('option', { name: 'PDF' }).click();
+  await page.getByRole('textbox', { name: 'Zoom' }).fill('https://zoom.example/api');
+  const dashboard = page.getByRole('textbox', { name: /^Parts of the dashboard/ });
+  await dashboard.fill('leaderboard');
+  await dashboard.press('Enter');
+  await page.getByLabel('Settings of the guide').fill('{"start": ');
+  await expect(page.getByText('This is not valid JSON yet, and so not kept.')).toBeVisible();
+  await page.getByLabel('Settings of the guide').fill('{"start": "home"}');
+  await publish(page);
+  const names = ['zoom_api', 'guide_me_config', 'maximum_file_bytes', 'allowed_media_mime_types', 'dashboard_widgets'];
+  const query = names.map((name) => `names[]=${name}`).join('&');
+  const answer = await page.request.get(at(`/api/v1/organisation/configs?${query}`));
+  const settings = (await answer.json()) as { name: string; value: unknown }[];
+  expect(Object.fromEntries(settings.map(({ name, value }) => [name, value]))).toEqual({
+    zoom_api: 'https://zoom.example/api',
+    guide_me_config: { start: 'home' },
+    maximum_file_bytes: 7 * 1024 * 1024,
+    allowed_media_mime_types: ['application/pdf'],
+    dashboard_widgets: { points: true, leaderboard: true },
+  });
+  await page.goto(at('/home'));
+  await expect(page.getByText('The canteen is closed on Friday.')).toBeVisible();
+  expectNoFaults();
+});
+
 test('ORG-14 levels of one’s own, up to seven, in their order', async ({ page }) => {
   await enter(page);
   await page.goto(at('/admin/levels'));

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
-import { callAs, noteFaults, signIn } from './fixtures.ts';
+import { callAs, expectAccessible, noteFaults, signIn } from './fixtures.ts';
 
 /** A film that browsers play, as somebody has it on their desk. */
 const film = readFileSync(path.join(import.meta.dirname, '../apps/server/src/demo/files/night-flow.mp4'));
@@ -136,4 +136,60 @@ test('MED-04 a dropped file of another kind is refused with its reason', async (
   await expect(page.getByText('Drop a file here, or').first()).toBeVisible();
   await dropFile(page, 'notes.pdf', 'application/pdf', Buffer.from('%PDF-'));
   await expect(page.getByText('not a valid file type')).toBeVisible();
+});
+
+test('ORG-11 files come from the library of drawings, a camera, a microphone and a web address; what needs an account says so', async ({
+  page,
+}) => {
+  const expectNoFaults = noteFaults(page);
+  // The machine has neither camera nor microphone: a moving canvas and a tone stand for them.
+  await page.addInitScript(() => {
+    // Pages that come from nowhere have none.
+    if (!('mediaDevices' in navigator)) return;
+    navigator.mediaDevices.getUserMedia = async ({ video }: MediaStreamConstraints = {}) => {
+      if (video === false) {
+        const context = new AudioContext();
+        const [tone, end] = [context.createOscillator(), context.createMediaStreamDestination()];
+        tone.connect(end);
+        tone.start();
+        return end.stream;
+      }
+      const canvas = document.createElement('canvas');
+      const paint = canvas.getContext('2d');
+      setInterval(() => paint?.fillRect(Math.random() * 200, 10, 20, 20), 50);
+      return canvas.captureStream(20);
+    };
+  });
+  await signIn(page, 'curator');
+  await page.goto('/cards/new');
+  await page.getByRole('link', { name: 'Image' }).click();
+  const source = (name: string) => page.getByRole('main').getByRole('button', { name, exact: true });
+  await source('Other sources').click();
+  await expect(source('Google Drive')).toBeDisabled();
+  await source('A web address').click();
+  await page.getByLabel('Address of the file').fill('http://10.0.0.7/plan.png');
+  await source('Fetch the file').click();
+  await expect(page.getByText('There is no file at this address that everybody can fetch.')).toBeVisible();
+  await source('Image search').click();
+  await page.getByLabel('What the picture is about').fill('Night flow');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Drawing 2' }).click();
+  await expect(page.getByText('Night flow.png')).toBeVisible();
+  await page
+    .getByRole('button', { name: /^Remove/ })
+    .first()
+    .click();
+  await source('Webcam').click();
+  await source('Take the picture').click();
+  await expect(page.getByText('Picture.jpg')).toBeVisible();
+
+  await page.goto('/cards/new');
+  await page.getByRole('link', { name: 'Audio' }).click();
+  await expect(source('Webcam')).toBeHidden();
+  await source('Audio recording').click();
+  await source('Begin recording').click();
+  await expect(page.getByText('Recording: 2 s')).toBeVisible();
+  await source('Stop and use it').click();
+  await expect(page.getByText(/^Recording\.(?:weba|m4a)$/)).toBeVisible();
+  expectNoFaults();
 });

@@ -65,6 +65,8 @@ for (const [version, steps] of [
     });
     const everybody = `Everybody, ${version} ${Date.now()}`;
     await callAs(admin, 'POST', '/api/v1/groups', { name: everybody, visibility: 'mandatory' });
+    const channel = `Brook news, ${version} ${Date.now()}`;
+    await callAs(admin, 'POST', '/api/v1/channels', { name: channel });
     const email = `${version}.${Date.now()}@brook.example`.toLowerCase();
     await page.goto(at(await invite(admin, email)));
     await expect(page.getByRole('heading', { level: 1, name: WELCOME })).toBeVisible();
@@ -89,6 +91,11 @@ for (const [version, steps] of [
         await page.getByLabel('Job role').fill('Hydrologist');
         await page.getByRole('checkbox', { name: 'Lead people' }).check();
       }
+      if (title === PEOPLE) {
+        const offer = page.getByRole('listitem').filter({ hasText: channel });
+        await offer.getByRole('button', { name: 'Follow' }).click();
+        await expect(offer.getByRole('button', { name: 'Following' })).toBeVisible();
+      }
       if (place === steps.length - 2) {
         await page.goto(at(place % 2 === 0 ? '/onboarding' : '/onboard/v2'));
         await expect(heading).toBeVisible();
@@ -101,17 +108,19 @@ for (const [version, steps] of [
     await expect(page).toHaveURL(at('/'));
 
     const ask = async <Answer>(path: string) => (await (await page.request.get(at(path))).json()) as Answer;
-    const { profile, company, jobFamily, followedTeams } = await ask<{
+    const { profile, company, jobFamily, followedTeams, followedChannels } = await ask<{
       profile: { learningTopics: string[]; language: string; timeZone: string };
       company: string;
       jobFamily: { title: string } | null;
       followedTeams: { name: string }[];
+      followedChannels: { name: string }[];
     }>('/api/v1/session');
     expect(profile.learningTopics).toHaveLength(1);
     // SES-54: what nobody asked for is known all the same.
     expect([profile.language, profile.timeZone]).toEqual(['en', expect.any(String)]);
     expect(followedTeams.map(({ name }) => name)).toContain(everybody);
     const isAsked = (title: string) => (steps as readonly string[]).includes(title);
+    expect(followedChannels.map(({ name }) => name)).toEqual(isAsked(PEOPLE) ? [channel] : []);
     expect(company).toBe(isAsked('Where do you work?') ? 'Eastmere Water' : '');
     expect(jobFamily?.title).toBe(isAsked(WORK) ? 'Hydrologist' : undefined);
     const { preferences } = await ask<{ preferences: { careerGoal: string[] } }>('/api/v1/career-preferences');

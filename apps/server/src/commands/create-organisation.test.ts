@@ -2,8 +2,9 @@ import { execFile } from 'node:child_process';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
+import { listAccounts } from '@waymark/contract/accounts';
 import { getOrganisation } from '@waymark/contract/organisation';
-import { signIn } from '@waymark/contract/session';
+import { changePassword, getSession, signIn } from '@waymark/contract/session';
 import { testApp } from '../testing/app.ts';
 
 const run = promisify(execFile);
@@ -42,8 +43,14 @@ test('ADM-09 one command makes an organisation and its first administrator, besi
   const password = /^Password: (\S{20})$/m.exec(said)?.[1] ?? '';
   const organisation = { ...app.home, hostName: 'riverside.example' };
   expect((await app.visitor(organisation).call(getOrganisation)).name).toBe('Riverside Academy');
-  const session = await app.visitor(organisation).call(signIn, { body: { email: 'ada@riverside.example', password, remember: false } });
-  expect(session).toMatchObject({ fullName: 'Ada Okoro', isOrgAdmin: true, isSuperAdmin: true, onboardingCompleted: true });
+  const ada = app.visitor(organisation);
+  const session = await ada.call(signIn, { body: { email: 'ada@riverside.example', password, remember: false } });
+  expect(session).toMatchObject({ fullName: 'Ada Okoro', entryStep: 'new-password' });
+  // The password that was told lets nobody further than to one of their own.
+  ada.csrfToken = session.csrfToken ?? undefined;
+  expect((await ada.attempt(listAccounts)).problem?.code).toBe('new-password-required');
+  await ada.call(changePassword, { body: { currentPassword: password, password: 'three calm herons' } });
+  expect(await ada.call(getSession)).toMatchObject({ entryStep: null, isOrgAdmin: true, isSuperAdmin: true, onboardingCompleted: true });
 
   const again = await create(wanted);
   expect(again).toEqual({ code: 1, said: 'There is an organisation at riverside.example already. Nothing was changed.\n' });

@@ -52,14 +52,14 @@ await runStoreCommand({
     const config = readConfig({ ...process.env, ROLES: 'api' });
     const { platform, close } = await createPlatform({ config, connection, features, log, clock: { now: () => new Date() } });
     try {
-      await setUpOrganisation({ platform, hostName, now: () => new Date() }, wanted);
+      await setUpOrganisation({ platform, hostName, now: () => new Date() }, wanted, { isPasswordMade: isMade });
     } catch (error) {
       throw isUniqueViolation(error) ? new StoreError(`There is an organisation at ${hostName} already. Nothing was changed.`) : error;
     } finally {
       await close();
     }
     process.stdout.write(`${wanted.organisationName} is at ${hostName}. ${wanted.email} administers it.\n`);
-    if (isMade) process.stdout.write(`Password: ${wanted.password}\nIt is not shown again: sign in and change it.\n`);
+    if (isMade) process.stdout.write(`Password: ${wanted.password}\nIt is not shown again, and is changed at the first sign-in.\n`);
   },
 });
 

@@ -23,6 +23,8 @@ export interface Guard {
   readonly permissions?: readonly [Permission, ...Permission[]];
   /** Switched off, the screen is not there (ORG-17). */
   readonly feature?: FeatureSwitch;
+  /** Nor is it there while all of these are switched off. */
+  readonly someFeature?: readonly FeatureSwitch[];
 }
 
 /** One address of a feature. Screens of `children` appear where the parent's screen has its `<Outlet>`. */

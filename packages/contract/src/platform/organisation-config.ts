@@ -119,9 +119,30 @@ export const ORGANISATION_SETTINGS = {
   ]),
   homepage_container: setting(z.string(), 'final'),
   home_widgets: setting(z.array(z.object({ key: z.string(), visible: z.boolean() })), []),
-  dashboard_widgets: setting(z.record(z.string(), z.boolean()), { points: true }),
+  /** Parts of people’s dashboards by name; what is not named is hidden (ORG-12). */
+  dashboard_widgets: setting(z.record(z.string().max(60), z.boolean()), { points: true }),
   announcements: setting(
-    z.array(z.object({ id: z.string(), title: z.string(), body: z.string(), href: z.string().nullable(), until: z.string().nullable() })),
+    z
+      .array(
+        z.object({
+          id: z.string().min(1).max(60),
+          title: z.string().trim().max(120),
+          body: z.string().trim().max(1000),
+          /** A path of the product, or an address elsewhere under https. */
+          href: z
+            .union([
+              z
+                .string()
+                .regex(/^\/(?![/\\])/)
+                .max(500),
+              httpsAddress,
+            ])
+            .nullable(),
+          /** When it is over; null for never. */
+          until: z.union([z.iso.datetime(), z.iso.date()]).nullable(),
+        }),
+      )
+      .max(20),
     [],
   ),
   onboarding_version: setting(z.enum(['v1', 'v3', 'v5', 'FS-onboarding', 'etisalat']), 'v1'),
@@ -175,8 +196,9 @@ export const ORGANISATION_SETTINGS = {
   ]),
   /** What a card type is called here, by type (CRD-13). */
   readable_card_types: setting(z.record(z.string().max(40), z.string().trim().max(40)), {}),
-  organization_standard_types: setting(z.array(z.string()), []),
-  allowed_media_mime_types: setting(z.array(z.string()), []),
+  organization_standard_types: setting(z.array(z.string().max(60)).max(60), []),
+  /** Types that may be uploaded; empty means all the product knows (MED-06). */
+  allowed_media_mime_types: setting(z.array(z.string().max(120)).max(60), []),
   maximum_file_name_length: setting(z.number().int().min(10).max(255), 120),
   maximum_file_bytes: setting(z.number().int().min(1), 2_000 * MEGABYTE),
   file_sources: setting(z.array(z.object({ key: z.string(), visible: z.boolean() })), []),

@@ -6,7 +6,7 @@ import type { InstallationContext } from '../../platform/http/installation-binde
 import { refuse } from '../../platform/http/refusal.ts';
 import { createOrganisation } from '../organisation/organisation.public.ts';
 import { createUser } from '../people/people.public.ts';
-import { hashPassword, openSession, setSessionCookie } from '../session/session.public.ts';
+import { hashPassword, noteMadePassword, openSession, setSessionCookie } from '../session/session.public.ts';
 
 // Any number will do, as long as every server asks for the same one.
 const FIRST_RUN_LOCK = 7_226_991_054;
@@ -36,14 +36,18 @@ export async function completeFirstRun(ctx: InstallationContext, wanted: FirstRu
 }
 
 /**
- * ADM-09: makes an organisation and its first administrator without the page, on any installation. Throws the store's unique violation
+ * ADM-09: makes an organisation and its first administrator without the page, on any installation. A password that was made here is
+ * changed at the first sign-in. Throws the store's unique violation
  * when the host name is taken.
  */
 export async function setUpOrganisation(
   ctx: Pick<InstallationContext, 'platform' | 'hostName' | 'now'>,
   wanted: FirstRunInput,
+  { isPasswordMade }: { readonly isPasswordMade: boolean },
 ): Promise<void> {
-  await makeOrganisation(ctx, wanted, async () => {});
+  await makeOrganisation(ctx, wanted, async (tx, userId) => {
+    if (isPasswordMade) await noteMadePassword(tx, userId);
+  });
 }
 
 async function makeOrganisation<Result>(

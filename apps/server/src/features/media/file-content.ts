@@ -25,6 +25,9 @@ const REAL_TYPES: Readonly<Record<string, readonly string[]>> = {
   [`${OFFICE}.presentationml.slideshow`]: POWERPOINT,
   'image/png': ['image/png', 'image/apng'],
   'video/mp4': ['video/mp4', 'video/x-m4v'],
+  // Browsers record into the containers of videos.
+  'audio/webm': ['video/webm'],
+  'audio/mp4': ['audio/mp4', 'audio/x-m4a', 'video/mp4'],
 };
 
 export type Judgement =

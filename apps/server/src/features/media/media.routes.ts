@@ -1,5 +1,6 @@
-import { beginDirectUpload, beginUpload, getFile, getUpload, sendBytes } from '@waymark/contract/media';
+import { beginDirectUpload, beginUpload, fetchUpload, getFile, getUpload, sendBytes } from '@waymark/contract/media';
 import { route } from '../../platform/http/route.ts';
+import { takeFromAddress } from './fetched-upload.service.ts';
 import { sendFile } from './serving.service.ts';
 import * as uploads from './upload.service.ts';
 
@@ -24,6 +25,7 @@ export const mediaRoutes = [
     });
     return { ...meta, secure_url: meta.url };
   }),
+  route(fetchUpload, (ctx, { body }) => takeFromAddress(ctx, body)),
   route(sendBytes, (ctx, { params, query }, wire) => uploads.receiveBytes(ctx, params.fileId, query.offset, wire.request.raw)),
   route(getUpload, (ctx, { params }) => uploads.showUpload(ctx, params.fileId)),
   route(getFile, (ctx, { params, query }, wire) => sendFile(ctx, { ...params, ...query }, wire)),

@@ -8,6 +8,8 @@ export const mediaSamples = defineSamples(({ caller }) => {
   return {
     'media.begin-upload': { body: { ...upload, upload_type: 'content', object_type: 'card' } },
     'media.begin-direct-upload': { params: { objectType: 'card', uploadType: 'content' }, body: upload },
+    // An inner address: nothing is fetched in this test.
+    'media.fetch-upload': { body: { upload_type: 'content', object_type: 'card', address: 'http://127.0.0.1/report.pdf' }, answers: 422 },
     'media.send-bytes': async () => ({ params: await announced(), body: A_PDF, headers: { 'content-type': 'application/pdf' } }),
     'media.get-upload': async () => ({ params: await announced() }),
     'media.get-file': async () => ({ params: await uploaded(), query: { width: 320 } }),

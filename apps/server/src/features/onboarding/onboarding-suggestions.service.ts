@@ -2,6 +2,7 @@ import type { UserId } from '@waymark/contract/kit';
 import { type FirstWeek, SUGGESTED_AT_MOST } from '@waymark/contract/onboarding';
 import type { ActorContext } from '../../platform/context.ts';
 import { cardSummaries } from '../cards/cards.public.ts';
+import { channelSummaries, suggestedChannelIds } from '../channels/channels.public.ts';
 import { approachablePeople, summaryOf } from '../people/people.public.ts';
 import { saidSoFar } from './onboarding.present.ts';
 import { findOnboarding } from './onboarding.repo.ts';
@@ -36,4 +37,11 @@ export async function peopleToFollow(ctx: ActorContext) {
   const me: { id: UserId; topics: string[] } = { id: ctx.actor.userId, topics: [...learningTopics, ...expertTopics] };
   const rows = await findPeopleToFollow(ctx.store, me, approachablePeople(ctx), SUGGESTED_AT_MOST.people);
   return { items: rows.map((row) => Object.assign(summaryOf(row), { isFollowed: row.is_followed, sharedTopics: row.shared })) };
+}
+
+/** Channels worth following (ONB-05): open ones that many follow. */
+export async function channelsToFollow(ctx: ActorContext) {
+  const ids = await suggestedChannelIds(ctx.store, ctx.actor.userId, SUGGESTED_AT_MOST.channels);
+  const channels = await channelSummaries(ctx, ids);
+  return { items: ids.flatMap((id) => channels.get(id) ?? []) };
 }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { getCareerPreferences } from '@waymark/contract/career-preferences';
+import { followChannel } from '@waymark/contract/channels';
 import { getGroup, listGroups } from '@waymark/contract/groups';
 import {
   getOnboarding,
@@ -7,6 +8,7 @@ import {
   type OnboardingInput,
   previewFirstWeek,
   submitOnboarding,
+  suggestChannelsToFollow,
   suggestOnboardingTopics,
   suggestPeopleToFollow,
 } from '@waymark/contract/onboarding';
@@ -18,6 +20,7 @@ import { testApp } from '../../testing/app.ts';
 import type { SignedIn } from '../../testing/sign-in-as.ts';
 import { aPublishedCard } from '../cards/cards.factory.ts';
 import { topicsByNames } from '../cards/cards.public.ts';
+import { aChannel } from '../channels/channels.factory.ts';
 import { someSkills } from '../skills/skills.factory.ts';
 import { aGroup } from '../groups/groups.factory.ts';
 
@@ -268,5 +271,17 @@ describe('suggestions', () => {
       .execute();
     expect((await person.call(suggestPeopleToFollow)).items.map(({ id }) => id)).not.toContain(colleague.userId);
     await app.configure('profile_visibility', 'everyone');
+  });
+
+  test('ONB-05 channels to follow are open ones that one does not follow, most followed first', async () => {
+    const [owner, person, colleague] = [await app.signedIn({ role: 'curator' }), await newcomer(), await app.signedIn()];
+    const quiet = await aChannel(owner, { name: 'Quiet' });
+    const loved = await aChannel(owner, { name: 'Loved' }, [colleague]);
+    const hidden = await aChannel(owner, { name: 'Hidden', visibility: 'private' });
+    const shown = async () => (await person.call(suggestChannelsToFollow)).items.map(({ id }) => id);
+    expect(await shown()).toEqual([loved.id, quiet.id]);
+    expect(await shown()).not.toContain(hidden.id);
+    await person.call(followChannel, { params: { channelId: loved.id } });
+    expect(await shown()).toEqual([quiet.id]);
   });
 });

@@ -2,6 +2,7 @@ import {
   getOnboarding,
   previewFirstWeek,
   submitOnboarding,
+  suggestChannelsToFollow,
   suggestOnboardingTopics,
   suggestPeopleToFollow,
 } from '@waymark/contract/onboarding';
@@ -15,4 +16,5 @@ export const onboardingRoutes = [
   route(suggestOnboardingTopics, (ctx) => suggestions.oftenChosenTopics(ctx)),
   route(previewFirstWeek, (ctx, { query }) => suggestions.firstWeek(ctx, query.topics ?? [])),
   route(suggestPeopleToFollow, (ctx) => suggestions.peopleToFollow(ctx)),
+  route(suggestChannelsToFollow, (ctx) => suggestions.channelsToFollow(ctx)),
 ];

@@ -12,5 +12,6 @@ export const onboardingSamples = defineSamples(({ app, store }) => {
     'onboarding.topics': {},
     'onboarding.first-week': async () => ({ query: { topics: await topicsByNames(store, ['Maps']) } }),
     'onboarding.people': {},
+    'onboarding.channels': {},
   };
 });

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { UserId } from '@waymark/contract/kit';
 import type { SettingValue } from '@waymark/contract/platform';
 import type { Store } from '../../platform/db/database.ts';
+import { MADE_FOR_SOMEBODY } from '../../platform/session/entry-step.ts';
 import { newId } from '../../platform/db/new-id.ts';
 
 /** No organisation may ask for more of them. */
@@ -38,6 +39,16 @@ export async function resettableUser(store: Store, email: string): Promise<UserI
     .where('password_changeable', '=', true)
     .executeTakeFirst();
   return row?.id as UserId | undefined;
+}
+
+/** Notes that somebody's password was made for them and told: it is to be changed before anything else. */
+export async function noteMadePassword(store: Store, userId: UserId): Promise<void> {
+  await store.db
+    .updateTable('credentials')
+    .set({ changed_at: MADE_FOR_SOMEBODY })
+    .where('organisation_id', '=', store.organisationId)
+    .where('user_id', '=', userId)
+    .execute();
 }
 
 /** Stores a password and forgets failures and lock; the one before goes into the history. */

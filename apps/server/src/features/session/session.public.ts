@@ -7,5 +7,5 @@ export { relatedOrganisations } from './related-organisations.service.ts';
 export { deleteBrowsersOf } from './remembered-browsers.repo.ts';
 export { addToSession } from './session-additions.service.ts';
 export { openSession, setSessionCookie, type WayIn } from './session-opening.service.ts';
-export { writePassword as givePassword } from './credentials.repo.ts';
+export { noteMadePassword, writePassword as givePassword } from './credentials.repo.ts';
 export { showSignedIn } from './session.service.ts';

@@ -11,8 +11,14 @@ export interface FetchedPage {
   /** Where it was in the end, after redirects. */
   readonly url: URL;
   readonly contentType: string;
-  /** At most a mebibyte; what comes after is not read. */
+  /** No more than the limit; what comes after is not read. */
   readonly body: Buffer;
+}
+
+/** How much is read at most, and how long it may take in all. */
+export interface FetchLimits {
+  readonly maximumBytes?: number;
+  readonly milliseconds?: number;
 }
 
 /** A page could not be fetched, or may not be. The reason is for the log; a caller learns nothing of inner networks by it. */
@@ -20,17 +26,22 @@ export class FetchRefused extends Error {}
 
 /**
  * Fetches a page of the public internet on somebody's behalf (CRD-19): only http and https on their own ports, never an
- * inner address, redirects checked anew and followed three times at most, five seconds and one mebibyte in all. Throws FetchRefused.
+ * inner address, redirects checked anew and followed three times at most, five seconds and one mebibyte in all unless told. Throws FetchRefused.
  */
-export async function safeFetch(address: string, accept: string, door: FetchDoor = publicInternet): Promise<FetchedPage> {
+export async function safeFetch(
+  address: string,
+  accept: string,
+  door: FetchDoor = publicInternet,
+  { maximumBytes = MAXIMUM_BYTES, milliseconds = MILLISECONDS }: FetchLimits = {},
+): Promise<FetchedPage> {
   const dispatcher = new Agent({ connect: { lookup: guardedLookup(door), timeout: MILLISECONDS }, pipelining: 0 });
-  const signal = AbortSignal.timeout(MILLISECONDS);
+  const signal = AbortSignal.timeout(milliseconds);
   try {
     let url = allowedUrl(address, door);
     for (let redirects = 0; redirects <= MAXIMUM_REDIRECTS; redirects += 1) {
       const response = await fetch(url, { dispatcher, signal, redirect: 'manual', headers: { accept, 'user-agent': 'LinkPreview/1.0' } });
       const next = response.status >= 300 && response.status < 400 ? response.headers.get('location') : null;
-      if (next === null) return await pageOf(url, response);
+      if (next === null) return await pageOf(url, response, maximumBytes);
       await response.body?.cancel();
       url = allowedUrl(new URL(next, url).href, door);
     }
@@ -55,7 +66,7 @@ export function allowedUrl(address: string, door: FetchDoor): URL {
   return url;
 }
 
-async function pageOf(url: URL, response: Response): Promise<FetchedPage> {
+async function pageOf(url: URL, response: Response, maximumBytes: number): Promise<FetchedPage> {
   if (!response.ok) {
     await response.body?.cancel();
     throw new FetchRefused(`The page answered ${response.status}`);
@@ -65,7 +76,7 @@ async function pageOf(url: URL, response: Response): Promise<FetchedPage> {
   for await (const part of response.body ?? []) {
     parts.push(part as Uint8Array);
     size += (part as Uint8Array).length;
-    if (size >= MAXIMUM_BYTES) break;
+    if (size >= maximumBytes) break;
   }
-  return { url, contentType: response.headers.get('content-type') ?? '', body: Buffer.concat(parts).subarray(0, MAXIMUM_BYTES) };
+  return { url, contentType: response.headers.get('content-type') ?? '', body: Buffer.concat(parts).subarray(0, maximumBytes) };
 }

@@ -4,6 +4,9 @@ import type { Organisation } from '../tenancy/organisation.ts';
 
 const DAY_MILLISECONDS = 86_400_000;
 
+/** When a password counts as changed that was made for somebody and told them: it lets them in once, to choose their own. */
+export const MADE_FOR_SOMEBODY = new Date(0);
+
 /** How somebody proved who they are when the session was opened. */
 export type OpenedBy = 'password' | 'single-sign-on';
 
@@ -51,8 +54,9 @@ function waitsForFactor({ actor, entry }: Entering, organisation: Organisation):
 
 function isPasswordTooOld({ openedBy, passwordChangedAt }: EntryFacts, organisation: Organisation, now: Date): boolean {
   const { expiryDays } = organisation.setting('password_policy');
-  if (expiryDays === 0 || openedBy !== 'password' || passwordChangedAt === null) return false;
-  return passwordChangedAt.getTime() + expiryDays * DAY_MILLISECONDS <= now.getTime();
+  if (openedBy !== 'password' || passwordChangedAt === null) return false;
+  if (passwordChangedAt.getTime() === MADE_FOR_SOMEBODY.getTime()) return true;
+  return expiryDays > 0 && passwordChangedAt.getTime() + expiryDays * DAY_MILLISECONDS <= now.getTime();
 }
 
 /** Whether the organisation has terms of a version that somebody has not accepted (SES-56). */

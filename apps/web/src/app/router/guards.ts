@@ -1,6 +1,6 @@
 import { redirect } from 'react-router';
 import { onboardingRedirect } from '@waymark/contract/onboarding';
-import { isHiddenInProxy } from '@waymark/contract/platform';
+import { type FeatureSwitch, isHiddenInProxy } from '@waymark/contract/platform';
 import { afterSignIn, ENTRY_STEP_PATHS, leavesPublicPath, type SessionUser, signInPath } from '@waymark/contract/session';
 import type { Guard } from '../../platform/feature.ts';
 import { firstMenuPath } from '../../platform/organisation/menu.ts';
@@ -54,7 +54,7 @@ async function admitStep({ entryStep }: SessionUser, pathname: string, path: str
  * or a `ScreenRefusal`.
  */
 export async function admit(guard: Guard, url: URL): Promise<void> {
-  const { audience = 'signedIn', feature, permissions } = guard;
+  const { audience = 'signedIn', feature, someFeature, permissions } = guard;
   const path = `${url.pathname}${url.search}`;
   const user = currentUser();
   if (user !== null && audience !== 'anyone') await admitStep(user, url.pathname, path);
@@ -66,7 +66,8 @@ export async function admit(guard: Guard, url: URL): Promise<void> {
     throw redirect(signIn);
   }
   if (user?.entryStep === null && audience === 'signedIn') admitSettled(user, url.pathname, path);
-  if (feature !== undefined && !organisation().switches[feature]) throw new ScreenRefusal('not-found');
+  const isOn = (name: FeatureSwitch) => organisation().switches[name];
+  if ((feature !== undefined && !isOn(feature)) || someFeature?.some(isOn) === false) throw new ScreenRefusal('not-found');
   if (user !== null && user.proxyType !== null && isHiddenInProxy(url.pathname)) throw new ScreenRefusal('forbidden');
   if (permissions !== undefined && !holdsPermission(user, ...permissions)) throw new ScreenRefusal('forbidden');
 }

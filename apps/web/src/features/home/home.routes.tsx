@@ -14,7 +14,8 @@ export const homeFeature: WebFeature = {
   slug: 'home',
   routes: [
     { path: '/', ...home },
-    { path: '/home', ...home },
+    { path: '/home', someFeature: ['new_navigation', 'my_learning'], ...home },
+    { path: '/feed', ...home },
     {
       path: '/home/continue',
       title: msg`On the go`,

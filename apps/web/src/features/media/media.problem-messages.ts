@@ -13,6 +13,7 @@ export const problemMessages: ProblemMessages = {
   'upload-not-found': msg`This upload is not there any more. Choose the file again.`,
   'upload-offset-wrong': msg`The connection dropped. Try again, and the upload goes on where it stopped.`,
   'upload-finished': msg`This upload is finished.`,
+  'file-not-fetched': msg`There is no file at this address that everybody can fetch.`,
   'storage-full': msg`There is no room for files at the moment. Nothing was lost; try again later.`,
   'file-not-found': msg`This file is not available.`,
   'file-processing': msg`file is processing, please wait`,

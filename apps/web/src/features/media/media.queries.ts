@@ -1,7 +1,10 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { type FileView, getUpload } from '@waymark/contract/media';
+import { fetchUpload, type FileView, getUpload } from '@waymark/contract/media';
+import { listFileSources } from '@waymark/contract/organisation';
 import { call } from '../../platform/api/call.ts';
+import type { UploadTarget } from '../../platform/uploads/send-file.ts';
 import { queryClient } from '../../platform/query/query-client.ts';
+import { useMutation } from '../../platform/query/use-mutation.ts';
 import { useLive } from '../../platform/realtime/live.ts';
 
 const LOOK_AGAIN_MILLISECONDS = 15_000;
@@ -26,4 +29,18 @@ export function useJudgedFile(file: FileView): FileView {
     if (fileId === file.id) void queryClient.invalidateQueries({ queryKey: fileQuery(file.id).queryKey });
   });
   return isWaiting ? (data ?? file) : file;
+}
+
+/** Where files may come from here (ORG-11). */
+export const fileSourcesQuery = queryOptions({
+  queryKey: ['media', 'sources'],
+  queryFn: ({ signal }) => call(listFileSources, { signal, background: true }),
+  staleTime: 5 * 60_000,
+});
+
+/** Has the server fetch a file from a web address. */
+export function useFetchedUpload({ objectType, uploadType }: UploadTarget) {
+  return useMutation({
+    mutationFn: (address: string) => call(fetchUpload, { body: { object_type: objectType, upload_type: uploadType, address } }),
+  });
 }

@@ -1,5 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { suggestTopics } from '@waymark/contract/cards';
+import { followChannel, unfollowChannel } from '@waymark/contract/channels';
 import { joinGroup, leaveGroup, listGroups } from '@waymark/contract/groups';
 import type { SchemaInput } from '@waymark/contract/kit';
 import {
@@ -8,6 +9,7 @@ import {
   type OnboardingStep,
   previewFirstWeek,
   submitOnboarding,
+  suggestChannelsToFollow,
   suggestOnboardingTopics,
   suggestPeopleToFollow,
 } from '@waymark/contract/onboarding';
@@ -63,6 +65,13 @@ export const groupsToJoinQuery = queryOptions({
   staleTime: Number.POSITIVE_INFINITY,
 });
 
+/** Asked once, as well: a channel one follows here stays in its place. */
+export const channelsToFollowQuery = queryOptions({
+  queryKey: [ONBOARDING, 'channels'],
+  queryFn: ({ signal }) => call(suggestChannelsToFollow, { signal }),
+  staleTime: Number.POSITIVE_INFINITY,
+});
+
 export type OnboardingAnswersInput = NonNullable<SchemaInput<(typeof submitOnboarding)['body']>['user']>;
 
 interface Submission {
@@ -94,13 +103,18 @@ export function useOnboardingSubmission() {
   });
 }
 
+export type TieKind = 'person' | 'channel' | 'group';
+
+const TIES: Readonly<Record<TieKind, (id: string, on: boolean) => Promise<unknown>>> = {
+  person: (userId, on) => call(on ? followPerson : unfollowPerson, { params: { userId } }),
+  channel: (channelId, on) => call(on ? followChannel : unfollowChannel, { params: { channelId } }),
+  group: (groupId, on) => call(on ? joinGroup : leaveGroup, { params: { groupId } }),
+};
+
 /** Follows and unfollows, joins and leaves; a refusal is told in passing. */
-export function useTie(kind: 'person' | 'group') {
+export function useTie(kind: TieKind) {
   return useMutation({
-    mutationFn: ({ id, on }: { id: string; on: boolean }): Promise<unknown> =>
-      kind === 'person'
-        ? call(on ? followPerson : unfollowPerson, { params: { userId: id } })
-        : call(on ? joinGroup : leaveGroup, { params: { groupId: id } }),
+    mutationFn: ({ id, on }: { id: string; on: boolean }): Promise<unknown> => TIES[kind](id, on),
     onError: notifyError,
   });
 }

@@ -56,6 +56,10 @@ test('SHL-37 numbers, shares and lists follow the language', () => {
   expect([german.number(1234.5), spaced(german.percentOf100(48)), german.list(['a', 'b', 'c'])]).toEqual(['1.234,5', '48 %', 'a, b und c']);
 });
 
+test('SHL-37 names in a list stay whole where the text runs from the right', () => {
+  expect(createFormat('ar', 'UTC').list(['Learner', 'Mentor'])).toBe('\u2068Learner\u2069 و\u2068Mentor\u2069');
+});
+
 test('SHL-37 a time zone the browser does not know gives way to its own', () => {
   expect(chooseTimeZone('Asia/Tokyo')).toBe('Asia/Tokyo');
   expect(chooseTimeZone('Moon/Tycho')).toBe(Intl.DateTimeFormat().resolvedOptions().timeZone);

@@ -15,6 +15,10 @@ const DATE_STYLES: Readonly<Record<DateStyle, Intl.DateTimeFormatOptions>> = {
   weekday: { weekday: 'short' },
 };
 
+const RIGHT_TO_LEFT = /^(?:ar|he)\b/;
+/** Keeps words of another script together where the text runs from the right (SHL-62). */
+const isolated = (text: string) => `\u2068${text}\u2069`;
+
 /** Dates, times and numbers as somebody of one language and time zone reads them (SHL-37). */
 export interface Format {
   readonly language: string;
@@ -114,7 +118,7 @@ export function createFormat(language: string, timeZone: string): Format {
       const [value, name] = sizeParts(count);
       return unit(value, name, value < 10 && name !== 'byte' ? 1 : 0);
     },
-    list: (items) => new Intl.ListFormat(language).format(items),
+    list: (items) => new Intl.ListFormat(language).format(RIGHT_TO_LEFT.test(language) ? items.map(isolated) : items),
     languageName(code) {
       try {
         return new Intl.DisplayNames(language, { type: 'language' }).of(code) ?? code;

@@ -4,7 +4,8 @@ import { call } from '../api/call.ts';
 import { queryClient } from '../query/query-client.ts';
 import { useCurrentUser } from '../session/session.ts';
 
-const FIRST_PATH = '/home';
+/** Home is there whatever is switched on. */
+const FIRST_PATH = '/';
 const menuQuery = {
   queryKey: ['menu'],
   queryFn: ({ signal }: { signal: AbortSignal }) => call(getMenu, { signal, background: true }),

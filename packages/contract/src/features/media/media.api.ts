@@ -5,6 +5,7 @@ import { mediaProblems as problems } from './media.problems.ts';
 import {
   directUploadInputSchema,
   directUploadSchema,
+  fetchUploadInputSchema,
   fileId,
   uploadInputSchema,
   uploadMetaSchema,
@@ -49,6 +50,26 @@ export const beginDirectUpload = defineEndpoint({
   status: 201,
   response: directUploadSchema,
   problems: refusals,
+});
+
+export const fetchUpload = defineEndpoint({
+  id: 'media.fetch-upload',
+  method: 'POST',
+  path: '/api/v1/uploads/from-address',
+  summary: 'Takes in a file from a web address, judged like an upload; where the organisation shows the source "url"',
+  access: 'signedIn',
+  onBehalf: 'administrator',
+  rateLimit: { max: 20, perSeconds: 60, by: 'actor' },
+  body: fetchUploadInputSchema,
+  status: 201,
+  response: uploadStateSchema,
+  problems: [
+    ...refusals,
+    problems['file-not-fetched'],
+    problems['file-content-refused'],
+    problems['image-too-large'],
+    problems['storage-full'],
+  ],
 });
 
 export const sendBytes = defineEndpoint({

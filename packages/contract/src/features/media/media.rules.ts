@@ -32,11 +32,15 @@ export const MEDIA_TYPES: readonly MediaType[] = [
   type('video', 'video/mp4', 'mp4'),
   type('video', 'video/webm', 'webm'),
   type('audio', 'audio/mpeg', 'mp3'),
+  type('audio', 'audio/webm', 'weba'),
+  type('audio', 'audio/mp4', 'm4a'),
   type('captions', 'text/vtt', 'vtt'),
 ];
 
 /** An image is decoded whole when it is resized: a larger one is no picture but an attack, or a mistake. */
 export const MAXIMUM_IMAGE_BYTES = 50 * MEBIBYTE;
+/** What is fetched from an address stands in memory for a moment: no more of it is taken (ORG-11). */
+export const MAXIMUM_FETCHED_BYTES = 50 * MEBIBYTE;
 /** Bytes sent in one go; an upload that breaks goes on after the last of them (MED-03). */
 export const PIECE_BYTES = 16 * MEBIBYTE;
 /** How long a refusal shows (MED-04). */

@@ -24,6 +24,13 @@ export const uploadInputSchema = z.object({
     .regex(/^[a-z0-9_-]{1,40}$/)
     .default('local_file_system'),
 });
+
+/** A file to be fetched from a web address (ORG-11). */
+export const fetchUploadInputSchema = z.object({
+  upload_type: word,
+  object_type: word,
+  address: z.url({ protocol: /^https?$/ }).max(2000),
+});
 export type UploadInput = z.input<typeof uploadInputSchema>;
 
 /** Where the bytes go, by PUT; names as MED-01 gives them. */

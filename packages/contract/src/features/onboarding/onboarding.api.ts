@@ -3,6 +3,7 @@ import { defineEndpoint } from '../../kit/endpoint.ts';
 import { queryList } from '../../kit/text.ts';
 import { TOPICS_AT_MOST } from './onboarding.rules.ts';
 import {
+  channelsToFollowSchema,
   firstWeekSchema,
   onboardingInputSchema,
   onboardingSchema,
@@ -55,4 +56,14 @@ export const suggestPeopleToFollow = defineEndpoint({
   summary: 'Colleagues worth following: those of the same topics and team first',
   access: 'signedIn',
   response: peopleToFollowSchema,
+});
+
+export const suggestChannelsToFollow = defineEndpoint({
+  id: 'onboarding.channels',
+  method: 'GET',
+  path: '/api/v1/onboarding/channels',
+  summary: 'Open channels worth following: those with most followers that one does not follow yet',
+  access: 'signedIn',
+  feature: 'channels',
+  response: channelsToFollowSchema,
 });

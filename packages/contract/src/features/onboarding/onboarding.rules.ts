@@ -53,8 +53,8 @@ export function resumeAt(steps: readonly OnboardingStep[], reached: OnboardingSt
 /** Most topics somebody chooses on the way in. */
 export const TOPICS_AT_MOST = { learning: 5, expert: 10 } as const;
 
-/** Most topics, people and cards the way in suggests. */
-export const SUGGESTED_AT_MOST = { topics: 16, people: 9, cards: 3, colleagues: 3 } as const;
+/** Most topics, people, channels and cards the way in suggests. */
+export const SUGGESTED_AT_MOST = { topics: 16, people: 9, channels: 5, cards: 3, colleagues: 3 } as const;
 
 const ENTRY = '/onboarding';
 

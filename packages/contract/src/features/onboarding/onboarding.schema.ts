@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { optionalText } from '../../kit/text.ts';
 import { careerPreferencesSchema, preferencesInputSchema } from '../career-preferences/career-preferences.schema.ts';
 import { cardSummarySchema, topicSchema } from '../cards/card-summary.schema.ts';
+import { channelSummarySchema } from '../channels/channel-summary.schema.ts';
 import { groupSummarySchema } from '../groups/group-summary.schema.ts';
 import { isTimeZone, PROFILE_LIMITS } from '../people/people.rules.ts';
 import { personSummarySchema } from '../people/person-summary.schema.ts';
@@ -82,6 +83,8 @@ export const firstWeekSchema = z.object({
   colleagues: z.array(personSummarySchema),
 });
 export type FirstWeek = z.infer<typeof firstWeekSchema>;
+
+export const channelsToFollowSchema = z.object({ items: z.array(channelSummarySchema) });
 
 export const peopleToFollowSchema = z.object({
   items: z.array(personSummarySchema.extend({ isFollowed: z.boolean(), sharedTopics: z.array(z.string()) })),

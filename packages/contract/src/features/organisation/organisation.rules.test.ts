@@ -53,7 +53,9 @@ test.each([
 ] as const)('ORG-10 home with new navigation %s and my-learning %s is %s', (new_navigation, my_learning, path) => {
   const switches = { ...FEATURE_SWITCHES, new_navigation, my_learning };
   expect(homePath(switches)).toBe(path);
-  expect(menuFor([item('home', 0, { defaultUrl: '/' })], { ...viewer, switches })[0]?.url).toBe(path);
+  for (const defaultUrl of ['/', '/home']) {
+    expect(menuFor([item('start', 0, { defaultUrl })], { ...viewer, switches })[0]?.url).toBe(path);
+  }
 });
 
 test.each([
@@ -61,6 +63,13 @@ test.each([
   ['/discover/acme', 'discover'],
   ['/discovery', undefined],
   ['/career/plan/1', 'career_growth'],
+  ['/career/project?tab=mine', 'project'],
+  ['/career/detail/job-role/data-analyst', 'job_role'],
+  ['/me/mentorship', 'mentorship'],
+  ['/career/skills', undefined],
+  ['/channel/safety', 'channels'],
+  ['/channels/all', 'channels'],
+  ['/channels/offered/halden.localhost/care', 'shared_channel'],
   ['/leaderboard', 'leaderboard'],
   ['/home', undefined],
 ])('ORG-17 %s hangs on %s', (path, wanted) => {

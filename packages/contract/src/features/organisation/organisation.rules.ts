@@ -52,17 +52,33 @@ export const MEMBER_SETTINGS = [
   'search_suggestion_settings',
 ] as const satisfies readonly SettingName[];
 
-/** Which switch a path of the product hangs on (ORG-17); the longest beginning that fits decides. */
-const SWITCHED_PATHS: readonly (readonly [string, FeatureSwitch])[] = [
+/** Which switch a path of the product hangs on (ORG-17); the longest beginning that fits decides, and null is for one that is always there. */
+const SWITCHED_PATHS: readonly (readonly [string, FeatureSwitch | null])[] = [
   ['/discover', 'discover'],
+  ['/topic', 'discover'],
   ['/org-groups', 'groups'],
   ['/teams', 'groups'],
+  ['/channel', 'channels'],
+  ['/channels', 'channels'],
+  ['/channels/offered', 'shared_channel'],
   ['/smartsearch', 'global_search'],
+  ['/library', 'global_search'],
   ['/learning', 'my_learning'],
   ['/career', 'career_growth'],
+  ['/career/skills', null],
+  ...(
+    [
+      ['project', 'project'],
+      ['mentorship', 'mentorship'],
+      ['job-role', 'job_role'],
+      ['job-vacancy', 'job_vacancy'],
+    ] as const
+  ).flatMap(([word, feature]) => ['/career', '/career/detail', '/me'].map((start) => [`${start}/${word}`, feature] as const)),
+  ['/settings/career-preferences', 'career_growth'],
   ['/sourcing', 'sourcing'],
   ['/leaderboard', 'leaderboard'],
   ['/skills-assessment', 'skills_assessment'],
+  ['/skills-directory', 'skills_directory'],
   ['/skills-graph', 'skills_graph'],
   ['/manage-block-users', 'block_users'],
   ['/subscription-plans', 'subscription'],
@@ -73,8 +89,11 @@ const SWITCHED_PATHS: readonly (readonly [string, FeatureSwitch])[] = [
 /** The switch that must be on for a path to be there; undefined when none has a say. */
 export function switchOfPath(path: string): FeatureSwitch | undefined {
   const bare = path.split(/[?#]/)[0] ?? '';
-  return SWITCHED_PATHS.find(([start]) => bare === start || bare.startsWith(`${start}/`))?.[1];
+  const fitting = SWITCHED_PATHS.filter(([start]) => bare === start || bare.startsWith(`${start}/`));
+  return fitting.toSorted(([a], [b]) => b.length - a.length)[0]?.[1] ?? undefined;
 }
+
+const HOME_PATHS: ReadonlySet<string> = new Set(['/', '/home']);
 
 /** ORG-10: home is /home where new navigation or my-learning is on, else /feed. */
 export function homePath(switches: FeatureSwitches): '/home' | '/feed' {
@@ -111,6 +130,6 @@ function asSeenBy(viewer: MenuViewer, item: MenuItem): OwnMenuItem {
   return {
     ...item,
     label: item.languages[viewer.language] ?? item.translations[viewer.language] ?? item.label,
-    url: item.key === 'home' || item.defaultUrl === '/' ? homePath(viewer.switches) : item.defaultUrl,
+    url: item.key === 'home' || HOME_PATHS.has(item.defaultUrl) ? homePath(viewer.switches) : item.defaultUrl,
   };
 }

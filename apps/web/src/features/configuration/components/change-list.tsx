@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro';
 import type { ConfigurationChange } from '@waymark/contract/configuration';
 import type { Named } from './audience-words.ts';
 import styles from './configuration.module.css';
-import { EntryValue } from './entry-value.tsx';
+import { differingParts, EntryValue } from './entry-value.tsx';
 import { useEntryName } from './entry-words.ts';
 
 /** What was and what is, entry by entry. */
@@ -11,26 +11,29 @@ export function ChangeList({ changes, named }: { readonly changes: readonly Conf
   const nameOf = useEntryName();
   return (
     <ul className={styles.changes}>
-      {changes.map(({ key, from, to }) => (
-        <li key={key} className={styles.change}>
-          <span>{nameOf(key)}</span>
-          <span className={styles.fromTo}>
-            <VisuallyHidden>
-              <Trans>Before:</Trans>
-            </VisuallyHidden>
-            <span>
-              <EntryValue entryKey={key} value={from} named={named} />
+      {changes.map(({ key, ...change }) => {
+        const [from, to] = differingParts(change.from, change.to);
+        return (
+          <li key={key} className={styles.change}>
+            <span>{nameOf(key)}</span>
+            <span className={styles.fromTo}>
+              <VisuallyHidden>
+                <Trans>Before:</Trans>
+              </VisuallyHidden>
+              <span>
+                <EntryValue entryKey={key} value={from} named={named} />
+              </span>
+              <Icon icon={IconArrowRight} size="s" directional />
+              <VisuallyHidden>
+                <Trans>After:</Trans>
+              </VisuallyHidden>
+              <span className={styles.to}>
+                <EntryValue entryKey={key} value={to} named={named} />
+              </span>
             </span>
-            <Icon icon={IconArrowRight} size="s" directional />
-            <VisuallyHidden>
-              <Trans>After:</Trans>
-            </VisuallyHidden>
-            <span className={styles.to}>
-              <EntryValue entryKey={key} value={to} named={named} />
-            </span>
-          </span>
-        </li>
-      ))}
+          </li>
+        );
+      })}
     </ul>
   );
 }

@@ -40,6 +40,30 @@ export function DefaultsSection({ form }: { readonly form: ConfigurationForm }) 
           />
           <Unpublished form={form} entryKey="moderation_hide_after_reports" />
         </div>
+        <div>
+          <NumberField
+            label={t`Roles that people aim for`}
+            help={t`How many one may keep at most.`}
+            min={1}
+            max={20}
+            value={form.setting('max_aspiration_roles')}
+            error={form.errorOf('max_aspiration_roles')}
+            onChange={(event) => form.change('max_aspiration_roles', Math.max(0, Math.trunc(event.currentTarget.valueAsNumber || 0)))}
+          />
+          <Unpublished form={form} entryKey="max_aspiration_roles" />
+        </div>
+        <div>
+          <NumberField
+            label={t`Days that the audit log is kept`}
+            help={t`0 keeps it for ever; otherwise at least 90.`}
+            min={0}
+            max={36_500}
+            value={form.setting('audit_retention_days')}
+            error={form.errorOf('audit_retention_days')}
+            onChange={(event) => form.change('audit_retention_days', Math.max(0, Math.trunc(event.currentTarget.valueAsNumber || 0)))}
+          />
+          <Unpublished form={form} entryKey="audit_retention_days" />
+        </div>
       </div>
     </Section>
   );

@@ -37,6 +37,29 @@ export function EntryValue({ entryKey, value, named }: EntryValueProps) {
   return <bdi>{textOf(entryKey, value, t`nothing`)}</bdi>;
 }
 
+/** A value with parts, without the marks of a program: `name: yes, options: first; second`. */
+function inWords(value: Json): string {
+  if (Array.isArray(value)) return value.map(inWords).filter(Boolean).join('; ');
+  if (value === null || typeof value !== 'object') return value === null ? '' : String(value);
+  if (typeof value['label'] === 'string') return value['label'];
+  if (typeof value['title'] === 'string') return value['title'];
+  return Object.entries(value)
+    .map(([name, part]) => [name, inWords(part)] as const)
+    .filter(([, words]) => words !== '')
+    .map(([name, words]) => `${name}: ${words}`)
+    .join(', ');
+}
+
+/** Of two values with parts, what differs; other values as they are. */
+export function differingParts(from: Json, to: Json): readonly [Json, Json] {
+  if (!hasParts(from) || !hasParts(to)) return [from, to];
+  const isEqual = (name: string) => JSON.stringify(from[name]) === JSON.stringify(to[name]);
+  const differing = (whole: Record<string, Json>) => Object.fromEntries(Object.entries(whole).filter(([name]) => !isEqual(name)));
+  return [differing(from), differing(to)];
+}
+
+const hasParts = (value: Json): value is Record<string, Json> => value !== null && typeof value === 'object' && !Array.isArray(value);
+
 function textOf(key: string, value: Json, nothing: string): string {
   const text =
     key === 'menu' || key === 'proficiency_levels'
@@ -49,7 +72,7 @@ function textOf(key: string, value: Json, nothing: string): string {
           ? value.join(', ')
           : value === null
             ? ''
-            : JSON.stringify(value);
+            : inWords(value);
   if (text === '') return nothing;
   return text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text;
 }

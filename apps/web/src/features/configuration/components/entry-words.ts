@@ -1,11 +1,14 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { entryPlace } from '@waymark/contract/configuration';
+import { entryPlace, type SETTINGS_BY_ENTRY } from '@waymark/contract/configuration';
+import type { SettingName } from '@waymark/contract/platform';
 import { SWITCH_WORDS } from './switch-words.ts';
 
-/** What settings are called; one without words goes by its own name. */
-const SETTING_WORDS: Readonly<Record<string, MessageDescriptor>> = {
+type NamedSetting = Exclude<SettingName, (typeof SETTINGS_BY_ENTRY)[number]>;
+
+/** What settings are called. */
+const SETTING_WORDS: Readonly<Record<NamedSetting | 'name', MessageDescriptor>> = {
   name: msg`Name`,
   brand_colour: msg`Brand colour`,
   logo_url: msg`Logo`,
@@ -30,8 +33,8 @@ const SETTING_WORDS: Readonly<Record<string, MessageDescriptor>> = {
   lock_rule: msg`When accounts are locked`,
   multi_factor: msg`Second factor`,
   multi_factor_after_sso: msg`Second factor after single sign-on`,
-  homepage_container: msg`Home page`,
-  dashboard_widgets: msg`Dashboard widgets`,
+  homepage_container: msg`Container of the home page`,
+  dashboard_widgets: msg`Parts of the dashboard`,
   learning_plan_tab: msg`Learning plan tab`,
   mark_as_complete_on_visit: msg`Mark as complete on visit`,
   play_inline: msg`Play inline`,
@@ -54,6 +57,31 @@ const SETTING_WORDS: Readonly<Record<string, MessageDescriptor>> = {
   mentorship_reasons: msg`Reasons of mentorship`,
   enable_chatbot: msg`Chatbot`,
   chatbot_config: msg`Chatbot’s address and settings`,
+  announcements: msg`Announcements`,
+  audit_retention_days: msg`Days that the audit log is kept`,
+  max_aspiration_roles: msg`Roles that people aim for`,
+  own_job_role: msg`Whether people choose their own job role`,
+  career_options: msg`Career preferences`,
+  locations_config: msg`Locations`,
+  project_form: msg`Fields of projects`,
+  project_rules: msg`Rules of projects`,
+  project_rejection_reasons: msg`Reasons to turn somebody away`,
+  allowed_media_mime_types: msg`Types that may be uploaded`,
+  maximum_file_name_length: msg`Longest file name in characters`,
+  maximum_file_bytes: msg`Largest file`,
+  organization_standard_types: msg`Standard types of content`,
+  is_clc_active: msg`Continuous learning credits`,
+  is_csod_integration_enabled: msg`Cornerstone OnDemand`,
+  member_pay: msg`Members pay`,
+  enable_guide_me: msg`Guide me`,
+  guide_me_config: msg`Settings of the guide`,
+  global_search_settings: msg`Settings of the search`,
+  search_suggestion_settings: msg`Settings of search suggestions`,
+  zoom_api: msg`Zoom`,
+  domo_url: msg`Domo`,
+  coach_eddy_api_url: msg`Coach Eddy`,
+  custom_badges_bucket_name: msg`Bucket of your own badges`,
+  custom_badges_region: msg`Region of that bucket`,
 };
 
 /** Gives what an entry of the configuration is called. */
@@ -66,7 +94,6 @@ export function useEntryName(): (key: string) => string {
       const name = i18n._(SWITCH_WORDS[place.part as keyof typeof SWITCH_WORDS].name);
       return place.setting === 'switches' ? name : t`${name}: for whom`;
     }
-    const words = SETTING_WORDS[key];
-    return words === undefined ? key : i18n._(words);
+    return Object.hasOwn(SETTING_WORDS, key) ? i18n._(SETTING_WORDS[key as NamedSetting]) : key;
   };
 }

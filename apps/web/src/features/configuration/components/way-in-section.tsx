@@ -18,7 +18,7 @@ export function WayInSection({ form }: { readonly form: ConfigurationForm }) {
   const topics = form.setting(TOPICS);
   const names: Record<(typeof ONBOARDING_VERSIONS)[number], string> = {
     v1: t`Version 1: profile, topics, expertise`,
-    v3: t`Version 3: also groups and people to follow`,
+    v3: t`Version 3: also channels, groups and people to follow`,
     v5: t`Version 5: also skills, job role and career preferences`,
     'FS-onboarding': t`FS-onboarding: also where somebody works`,
     etisalat: t`etisalat: one short page`,

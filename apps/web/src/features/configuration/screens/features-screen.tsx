@@ -63,12 +63,28 @@ function Features({ form }: { readonly form: ConfigurationForm }) {
               setting('mark_as_complete_on_visit', t`Mark as complete on visit`, t`Articles and videos count as done once opened.`),
               setting('play_inline', t`Play inline`, t`Opens videos and courses inside the page instead of a new window.`),
               setting('is_lrs_enabled', t`Learning record store`, t`Courses and other systems record what people learn here (xAPI).`),
+              setting('is_clc_active', t`Continuous learning credits`, t`People collect credits (CLC) for what they complete.`),
+              setting(
+                'is_csod_integration_enabled',
+                t`Cornerstone OnDemand`,
+                t`Tells clients that courses come from Cornerstone (CSOD), too.`,
+              ),
             ]
           : []),
         ...(section === 'people'
           ? [setting('show_secondary_manager', t`Secondary managers`, t`Shows a second reporting line beside the line manager.`)]
           : []),
         ...SWITCH_SECTIONS[section].map(switchOf),
+        ...(section === 'navigation'
+          ? [
+              setting(
+                'enable_guide_me',
+                t`Guide me`,
+                t`Shows clients’ guide through the pages, with its settings under Files and services.`,
+              ),
+            ]
+          : []),
+        ...(section === 'commerce' ? [setting('member_pay', t`Members pay`, t`People pay for their membership themselves.`)] : []),
       ],
     })),
     { id: 'flags', title: t`Feature flags`, features: flags },

@@ -1,46 +1,33 @@
-import type { MessageDescriptor } from '@lingui/core';
-import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { FILE_SOURCES, type FileSourceKey, needsAccount } from '@waymark/contract/organisation';
 import { Badge, Panel, Section, SettingRow, Switch } from '@waymark/ui';
+import { FILE_SOURCE_WORDS } from '../../../platform/uploads/file-source-words.ts';
 import { ChatbotSection } from '../components/chatbot-section.tsx';
 import type { ConfigurationForm } from '../components/configuration-form.ts';
 import { ConfigurationPage, Unpublished } from '../components/configuration-page.tsx';
 import styles from '../components/configuration.module.css';
+import { FileLimitsSection } from '../components/file-limits-section.tsx';
+import { ServicesSection } from '../components/services-section.tsx';
 
-/** /admin/tools: where files come from (ORG-11), and the chatbot (ORG-13). */
+/** /admin/tools: where files come from (ORG-11), what may be uploaded, the chatbot (ORG-13), and what clients are told (ORG-04). */
 export function Screen() {
   const { t } = useLingui();
   return (
-    <ConfigurationPage title={t`Files and chatbot`} lead={t`Where files may come from, and who answers questions beside the page.`}>
+    <ConfigurationPage
+      title={t`Files and services`}
+      lead={t`Where files may come from, what may be uploaded, and which services belong to the product here.`}
+    >
       {(form) => (
         <>
           <FileSources form={form} />
+          <FileLimitsSection form={form} />
           <ChatbotSection form={form} />
+          <ServicesSection form={form} />
         </>
       )}
     </ConfigurationPage>
   );
 }
-
-const SOURCE_WORDS: Readonly<Record<FileSourceKey, MessageDescriptor>> = {
-  local_file_system: msg`This device`,
-  imagesearch: msg`Image search`,
-  googledrive: msg`Google Drive`,
-  onedrive: msg`OneDrive`,
-  dropbox: msg`Dropbox`,
-  box: msg`Box`,
-  github: msg`GitHub`,
-  url: msg`A web address`,
-  onedriveforbusiness: msg`OneDrive for Business`,
-  clouddrive: msg`Cloud Drive`,
-  evernote: msg`Evernote`,
-  gmail: msg`Gmail`,
-  customsource: msg`A source of your own`,
-  video: msg`Video recording`,
-  audio: msg`Audio recording`,
-  webcam: msg`Webcam`,
-};
 
 function FileSources({ form }: { readonly form: ConfigurationForm }) {
   const { t, i18n } = useLingui();
@@ -57,7 +44,7 @@ function FileSources({ form }: { readonly form: ConfigurationForm }) {
           <SettingRow
             key={key}
             id={`source-${key}`}
-            title={i18n._(SOURCE_WORDS[key])}
+            title={i18n._(FILE_SOURCE_WORDS[key])}
             badge={
               needsAccount(key) && (
                 <Badge tone="warn">

@@ -116,7 +116,12 @@ function VersionRow({ version, named, isNewest, onRestore }: VersionRowProps) {
         </Row>
       </Row>
       <Text size="small">
-        {who === undefined ? format.dateTime(version.publishedAt) : `${who}, ${format.dateTime(version.publishedAt)}`}
+        {who !== undefined && (
+          <>
+            <bdi>{who}</bdi>,{' '}
+          </>
+        )}
+        <bdi>{format.dateTime(version.publishedAt)}</bdi>
       </Text>
       {version.note !== '' && <Text size="small">{version.note}</Text>}
       <Text size="meta">{format.list(rest > 0 ? [...keys, t`${rest} more`] : keys)}</Text>

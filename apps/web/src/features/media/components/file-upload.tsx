@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
-import { type ReactNode, useCallback, useEffect, useEffectEvent } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, type ReactNode, Suspense, useCallback, useEffect, useEffectEvent } from 'react';
 import {
   type FileKind,
   type FileRefusal,
@@ -10,15 +11,30 @@ import {
   refusalOf,
   type UploadLimits,
 } from '@waymark/contract/media';
-import { FileRow, type FileState, IconFile, IconFileText, IconPhoto, type IconShape, IconVideo, IconVolume, UploadArea } from '@waymark/ui';
+import {
+  FieldError,
+  FileRow,
+  type FileState,
+  IconFile,
+  IconFileText,
+  IconPhoto,
+  type IconShape,
+  IconVideo,
+  IconVolume,
+  Text,
+  UploadArea,
+} from '@waymark/ui';
 import { ApiProblem } from '../../../platform/api/api-problem.ts';
 import { useErrorMessage } from '../../../platform/api/error-message.ts';
 import { useFormat } from '../../../platform/i18n/use-format.ts';
 import { sendFile, type UploadTarget } from '../../../platform/uploads/send-file.ts';
 import { type UploadTools, useUpload } from '../../../platform/uploads/use-upload.ts';
-import { useJudgedFile } from '../media.queries.ts';
+import { fileSourcesQuery, useJudgedFile } from '../media.queries.ts';
 import { useUploadLimits } from '../upload-limits.ts';
 import { usePassingRefusal } from './refusal.ts';
+
+// Not wanted before the area stands.
+const MoreSources = lazy(async () => ({ default: (await import('./more-sources.tsx')).MoreSources }));
 
 const ICONS: Readonly<Record<FileKind, IconShape>> = {
   image: IconPhoto,
@@ -53,6 +69,9 @@ export function FileUpload({ label, target, kinds, value, onChange, error, disab
   const arrived = state.status === 'done' ? state.result : null;
   const refused = state.status === 'failed' && !mayGoOn(state.error) ? state.error : null;
   const hintOf = useHint();
+  const { data: sources } = useQuery(fileSourcesQuery);
+  const isCaptions = kinds?.every((kind) => kind === 'captions') === true;
+  const takesFromDevice = isCaptions || sources?.items.some(({ key }) => key === 'local_file_system') !== false;
   const onArrival = useEffectEvent((file: FileView) => {
     reset();
     onChange(file);
@@ -82,15 +101,36 @@ export function FileUpload({ label, target, kinds, value, onChange, error, disab
   }
   if (value !== null) return <UploadedFile file={value} onRemove={() => onChange(null)} />;
   return (
-    <UploadArea
-      label={label}
-      hint={hintOf(limits)}
-      accept={acceptOf(limits)}
-      error={refusal === undefined ? error : message}
-      disabled={disabled}
-      onFiles={choose}
-      onLink={() => show(refusalWith({ code: 'file-type-refused' }))}
-    />
+    <div>
+      {takesFromDevice ? (
+        <UploadArea
+          label={label}
+          hint={hintOf(limits)}
+          accept={acceptOf(limits)}
+          error={refusal === undefined ? error : message}
+          disabled={disabled}
+          onFiles={choose}
+          onLink={() => show(refusalWith({ code: 'file-type-refused' }))}
+        />
+      ) : (
+        <>
+          <Text size="small">{label}</Text>
+          {(refusal !== undefined || error !== undefined) && <FieldError>{refusal === undefined ? error : message}</FieldError>}
+        </>
+      )}
+      {!isCaptions && sources !== undefined && (
+        <Suspense>
+          <MoreSources
+            sources={sources.items}
+            target={target}
+            kinds={kinds}
+            disabled={disabled}
+            onFile={(file) => choose([file])}
+            onArrived={onChange}
+          />
+        </Suspense>
+      )}
+    </div>
   );
 }
 

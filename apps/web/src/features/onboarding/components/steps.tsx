@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { type ReactNode, useId } from 'react';
+import { lazy, type ReactNode, Suspense, useId } from 'react';
 import { type OnboardingStep, TOPICS_AT_MOST } from '@waymark/contract/onboarding';
 import { PROFILE_LIMITS } from '@waymark/contract/people';
-import { GroupMark, Heading, Lined, PersonLine, TextArea, TextField } from '@waymark/ui';
+import { GroupMark, Heading, Lined, PersonLine, Skeletons, TextArea, TextField } from '@waymark/ui';
 import { useFeatureSwitch, useOrganisation } from '../../../platform/organisation/organisation.ts';
 import { CareerWishes } from '../../career-preferences/career-preferences.public.tsx';
 import { RoleTitles } from '../../job-roles/job-roles.public.tsx';
@@ -10,9 +10,11 @@ import { CvSuggestions, SkillPicker } from '../../skills/skills.public.tsx';
 import type { WayIn } from '../use-onboarding.ts';
 import { ProfileFields } from './profile-fields.tsx';
 import { RegistrationFields } from './registration-fields.tsx';
-import { GroupsToJoin, PeopleToFollow } from './ties.tsx';
 import { TopicChoice } from './topic-choice.tsx';
 import styles from './onboarding.module.css';
+
+// One step among others, and none that is first.
+const Ties = lazy(async () => ({ default: (await import('./ties.tsx')).Ties }));
 
 interface StepText {
   readonly title: ReactNode;
@@ -130,10 +132,9 @@ export function StepContent({ step, way }: { readonly step: OnboardingStep; read
       );
     case 'people':
       return (
-        <>
-          <GroupsToJoin />
-          <PeopleToFollow />
-        </>
+        <Suspense fallback={<Skeletons shape="rows" count={6} />}>
+          <Ties />
+        </Suspense>
       );
     case 'form':
       return <ShortForm way={way} />;

@@ -1,16 +1,17 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
+import type { ChannelSummary } from '@waymark/contract/channels';
 import { Button, ErrorState, GroupMark, Heading, IconCheck, IconPlus, Lined, PersonLine, Row, Skeletons, Text } from '@waymark/ui';
 import { useErrorMessage } from '../../../platform/api/error-message.ts';
 import { useFormat } from '../../../platform/i18n/use-format.ts';
 import { useFeatureSwitch } from '../../../platform/organisation/organisation.ts';
 import { personOf } from '../../people/people.public.tsx';
-import { groupsToJoinQuery, peopleToFollowQuery, useTie } from '../onboarding.queries.ts';
+import { channelsToFollowQuery, groupsToJoinQuery, peopleToFollowQuery, type TieKind, useTie } from '../onboarding.queries.ts';
 import styles from './onboarding.module.css';
 
 interface TieButtonProps {
-  readonly kind: 'person' | 'group';
+  readonly kind: TieKind;
   readonly id: string;
   readonly name: string;
   readonly initial: boolean;
@@ -37,8 +38,50 @@ function TieButton({ kind, id, name, initial, words }: TieButtonProps) {
   );
 }
 
+const Followers = ({ channel: { followersCount } }: { readonly channel: Pick<ChannelSummary, 'followersCount'> }) => (
+  <Plural value={followersCount} one="# follower" other="# followers" />
+);
+
+/** Channels one may follow (ONB-05). */
+function ChannelsToFollow() {
+  const { t } = useLingui();
+  const hasChannels = useFeatureSwitch('channels');
+  const { data, error, isError, refetch } = useQuery({ ...channelsToFollowQuery, enabled: hasChannels });
+  const message = useErrorMessage(error);
+  if (!hasChannels || data?.items.length === 0) return null;
+  return (
+    <section className={styles.part}>
+      <Heading level={2} look="h4">
+        <Trans>Channels</Trans>
+      </Heading>
+      {isError && <ErrorState onRetry={() => void refetch()}>{message}</ErrorState>}
+      {data === undefined && !isError && <Skeletons shape="rows" count={3} />}
+      <Lined as="ul" className={styles.list}>
+        {data?.items.map((channel) => (
+          <Row as="li" key={channel.id} justify="between" wrap={false} className={styles.row}>
+            <span id={`channel-${channel.id}`}>
+              <PersonLine
+                person={{ id: channel.id, name: channel.name }}
+                mark={<GroupMark name={channel.name} image={channel.coverUrl ?? undefined} size={44} />}
+                detail={<Followers channel={channel} />}
+              />
+            </span>
+            <TieButton
+              kind="channel"
+              id={channel.id}
+              name={channel.name}
+              initial={channel.isFollowing}
+              words={{ on: t`Following`, off: t`Follow` }}
+            />
+          </Row>
+        ))}
+      </Lined>
+    </section>
+  );
+}
+
 /** Groups one may join (ONB-05). */
-export function GroupsToJoin() {
+function GroupsToJoin() {
   const { t } = useLingui();
   const { data, error, isError, refetch } = useQuery(groupsToJoinQuery);
   const message = useErrorMessage(error);
@@ -76,7 +119,7 @@ export function GroupsToJoin() {
 }
 
 /** Colleagues one may follow (ONB-05). */
-export function PeopleToFollow() {
+function PeopleToFollow() {
   const { t } = useLingui();
   const format = useFormat();
   const { data, error, isError, refetch } = useQuery(peopleToFollowQuery);
@@ -115,3 +158,12 @@ export function PeopleToFollow() {
     </section>
   );
 }
+
+/** Whom and what one may follow and join (ONB-05). */
+export const Ties = () => (
+  <>
+    <ChannelsToFollow />
+    <GroupsToJoin />
+    <PeopleToFollow />
+  </>
+);

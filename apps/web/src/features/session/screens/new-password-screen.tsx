@@ -4,11 +4,13 @@ import { goOnAfterStep } from '../../../platform/session/entry.ts';
 import { Door } from '../components/door.tsx';
 import { PasswordChangeForm } from '../components/password-change-form.tsx';
 
-/** /user/new_password: a password that is too old is changed before anything else (ADM-04). */
+/** /user/new_password: a password that is too old, or was made for somebody, is changed before anything else (ADM-04). */
 export const Screen = () => (
   <Door
     title={<Trans>Time for a new password</Trans>}
-    lead={<Trans>Yours is older than your organisation allows. Choose another one, and go on where you wanted to.</Trans>}
+    lead={
+      <Trans>Yours was made for you, or is older than your organisation allows. Choose another one, and go on where you wanted to.</Trans>
+    }
   >
     <Stack gap={5}>
       <PasswordChangeForm size="l" onDone={goOnAfterStep} />

@@ -1,0 +1,79 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, expect, test } from 'vitest';
+import { fetchUpload, getFile, MAXIMUM_FETCHED_BYTES } from '@waymark/contract/media';
+import { type FetchDoor, isPublicAddress } from '../../platform/fetch/public-address.ts';
+import { testApp } from '../../testing/app.ts';
+import { addressOf } from '../../testing/caller.ts';
+import { A_PDF, aPicture } from './media.factory.ts';
+
+const picture = await aPicture(800, 600, 'png');
+const PAGES: Readonly<Record<string, { readonly type: string; readonly body: Buffer }>> = {
+  '/night%20flow.v2.png': { type: 'image/png', body: picture },
+  '/picture': { type: 'image/png; charset=binary', body: picture },
+  '/report.pdf': { type: 'text/html', body: A_PDF },
+  '/lies.png': { type: 'image/png', body: A_PDF },
+  '/page': { type: 'text/html', body: Buffer.from('<!doctype html><title>A page</title>') },
+  '/huge.pdf': { type: 'application/pdf', body: Buffer.alloc(MAXIMUM_FETCHED_BYTES + 10, 0x20) },
+};
+const web = createServer((request, response) => {
+  const page = PAGES[request.url ?? ''];
+  if (request.url === '/inside') response.writeHead(302, { location: 'http://10.0.0.7/report.pdf' }).end();
+  else if (page === undefined) response.writeHead(404).end();
+  else response.writeHead(200, { 'content-type': page.type }).end(page.body);
+});
+await new Promise<void>((resolve) => web.listen(0, '127.0.0.1', resolve));
+afterAll(() => {
+  web.closeAllConnections();
+  web.close();
+});
+const { port } = web.address() as AddressInfo;
+const at = (path: string) => `http://127.0.0.1:${port}${path}`;
+
+/** As the product, but the test's own server counts as public. */
+const fetchDoor: FetchDoor = {
+  isAllowed: (address) => address === '127.0.0.1' || isPublicAddress(address),
+  isAllowedPort: (asked) => asked === port || asked === 80 || asked === 443,
+  resolve: async () => [],
+};
+const app = await testApp({ fetchDoor });
+const curator = await app.signedIn({ role: 'curator' });
+const body = (address: string) => ({ body: { upload_type: 'content', object_type: 'card', address } });
+const refusal = async (address: string) => (await curator.attempt(fetchUpload, body(address))).problem;
+
+test('ORG-11 a file comes from a web address, under a name of its own, and is its owner’s', async () => {
+  const { file } = await curator.call(fetchUpload, body(at('/night%20flow.v2.png')));
+  expect(file).toMatchObject({ fileName: 'night flow-v2.png', kind: 'image', status: 'ready', size: picture.length });
+  const answer = await app.server.inject({
+    method: 'GET',
+    url: addressOf(getFile, { params: { fileId: file.id } }),
+    headers: { host: curator.hostName },
+    cookies: curator.cookies,
+  });
+  expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'image/webp']);
+  expect((await curator.call(fetchUpload, body(at('/picture')))).file.fileName).toBe('picture.png');
+  expect((await curator.call(fetchUpload, body(at('/report.pdf')))).file.kind).toBe('document');
+});
+
+test('ORG-11 MED-04 what is no such file, too large, inside or nowhere is refused with the reason', async () => {
+  expect((await refusal(at('/lies.png')))?.code).toBe('file-content-refused');
+  expect((await refusal(at('/page')))?.code).toBe('file-type-refused');
+  expect(await refusal(at('/huge.pdf'))).toMatchObject({ code: 'file-too-large', params: { maximumMegabytes: 50 } });
+  for (const address of [
+    at('/nothing.pdf'),
+    at('/inside'),
+    'http://10.0.0.7/report.pdf',
+    'http://[::1]/report.pdf',
+    `http://127.0.0.1:1/a.pdf`,
+  ]) {
+    expect((await refusal(address))?.code, address).toBe('file-not-fetched');
+  }
+  expect((await refusal('file:///etc/passwd'))?.code).toBe('invalid-input');
+});
+
+test('ORG-11 an organisation that does not show web addresses as a source takes none', async () => {
+  await app.configure('file_sources', [{ key: 'local_file_system', visible: true }]);
+  expect((await refusal(at('/report.pdf')))?.code).toBe('forbidden');
+  await app.configure('file_sources', []);
+  expect((await curator.call(fetchUpload, body(at('/report.pdf')))).file.status).toBe('ready');
+});

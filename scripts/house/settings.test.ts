@@ -1,0 +1,31 @@
+import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { ORGANISATION_SETTINGS } from '@waymark/contract/platform';
+import { root } from './sources.ts';
+
+/** Pages of other features that set some settings by endpoints of their own, so that their names do not stand in the web. */
+const ELSEWHERE: Readonly<Record<string, string>> = {
+  password_policy: 'session/components/sign-in-rules-form.tsx',
+  lock_rule: 'session/components/sign-in-rules-form.tsx',
+  multi_factor: 'session/components/sign-in-rules-form.tsx',
+  multi_factor_after_sso: 'session/components/sign-in-rules-form.tsx',
+  open_sign_up_domains: 'session/components/sign-in-rules-form.tsx',
+  notification_daily_cap: 'settings/components/budget-part.tsx',
+  notification_ways: 'settings/components/defaults-part.tsx',
+  locations_config: 'locations/components/locations-settings.tsx',
+  career_options: 'career-preferences/screens/career-options-screen.tsx',
+  own_job_role: 'job-roles/screens/role-records-screen.tsx',
+};
+
+const features = path.join(root, 'apps/web/src/features');
+const NAMING_ONLY = /entry-words|entry-value|\.test\./;
+const sources = globSync('*/{components,screens}/**/*.{ts,tsx}', { cwd: features }).filter((file) => !NAMING_ONLY.test(file));
+const text = sources.map((file) => readFileSync(path.join(features, file), 'utf8')).join('\n');
+
+const isNamed = (name: string) => new RegExp(`['"\`.]${name}\\b`).test(text);
+
+test.each(Object.keys(ORGANISATION_SETTINGS))('ADM-02 ADM-03 ORG-05 the setting %s has a control in the console', (name) => {
+  const place = ELSEWHERE[name];
+  expect(place === undefined ? isNamed(name) : sources.includes(place)).toBe(true);
+});
