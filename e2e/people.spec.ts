@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { expectAccessible, expectHolds, noteFaults, signIn } from './fixtures.ts';
+import { callAs, expectAccessible, expectHolds, noteFaults, signIn } from './fixtures.ts';
 
 test('PPL-01 PPL-12 one’s own profile: seen, changed, refused by field, kept while typing', async ({ page }) => {
   const expectNoFaults = noteFaults(page);
@@ -33,6 +33,9 @@ test('PPL-01 PPL-12 one’s own profile: seen, changed, refused by field, kept w
 
 test('PPL-02 PPL-04 SHL-17 another person is followed at once, and the follow is taken back when the server refuses', async ({ page }) => {
   await signIn(page, 'recruiter');
+  // An attempt before this one may have followed already.
+  const { id } = await callAs<{ id: string }>(page, 'GET', '/api/v1/profiles/ingrid-solberg');
+  await callAs(page, 'DELETE', `/api/v1/users/${id}/follow`);
   await page.goto('/@ingrid-solberg');
   await expect(page.getByRole('heading', { level: 1, name: 'Ingrid Solberg' })).toBeVisible();
   const followers = page.getByRole('button', { name: /followers?$/ });
