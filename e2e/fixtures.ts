@@ -83,12 +83,23 @@ export async function expectDirection(page: Page, direction: 'rtl' | 'ltr'): Pro
 const inBuilder = createRequire(createRequire(import.meta.url).resolve('@axe-core/playwright'));
 const AXE = readFileSync(inBuilder.resolve('axe-core/axe.min.js'), 'utf8');
 
+/** Waits until nothing moves or fades any more: colours of a dialog that is still coming are none it will have. */
+async function stillness(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const ending = document
+      .getAnimations()
+      .filter(({ playState, effect }) => playState === 'running' && Number.isFinite(Number(effect?.getComputedTiming().endTime)));
+    await Promise.allSettled(ending.map(({ finished }) => finished));
+  });
+}
+
 /**
  * Every rule that axe finds broken on the page, and where; `rules` are all unless some are named. A document gets axe once, however often
  * it is looked at: the builder would bring it twice for every look, and reading it takes a browser as long as looking with it.
  */
 export async function violationsOn(page: Page, rules?: readonly string[]): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE);
+  await stillness(page);
   // The only frames are of other origins, where axe does not look, so that it needs no page of its own to gather what it found; and of
   // what is in order nothing is told.
   const axe = new AxeBuilder({ page, axeSource: ';' }).setLegacyMode().options({ resultTypes: ['violations'] });

@@ -24,6 +24,7 @@ test('GRP-01 GRP-02 a leader makes a private group, a learner asks, is let in, p
   await learner.goto('/org-groups?tab=all');
   await learner.getByLabel('Filter by name').fill(name);
   await learner.getByRole('link', { name }).click();
+  await expect(learner.getByRole('heading', { level: 1, name })).toBeVisible();
   await learner.getByRole('button', { name: 'Ask to join' }).click();
   await expect(learner.getByRole('button', { name: 'Take request back' })).toBeVisible();
   await learner.getByRole('link', { name: /^Members/ }).click();
