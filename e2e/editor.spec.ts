@@ -186,9 +186,16 @@ test('ORG-11 files come from the library of drawings, a camera, a microphone and
   await page.goto('/cards/new');
   await page.getByRole('link', { name: 'Audio' }).click();
   await expect(source('Webcam')).toBeHidden();
+  // One that is left is not taken.
+  await source('Audio recording').click();
+  await source('Begin recording').click();
+  await expect(page.getByText('Recording: 1 s')).toBeVisible();
+  await source('Cancel').click();
+  await expect(source('Cancel')).toBeHidden();
   await source('Audio recording').click();
   await source('Begin recording').click();
   await expect(page.getByText('Recording: 2 s')).toBeVisible();
+  await expect(page.getByText(/^Recording\.(?:weba|m4a)$/)).toBeHidden();
   await source('Stop and use it').click();
   await expect(page.getByText(/^Recording\.(?:weba|m4a)$/)).toBeVisible();
   expectNoFaults();

@@ -73,11 +73,14 @@ begin
       end if;
       wanted := wanted || lowest;
     end loop;
-    if wanted = coalesce(now_divided.floors, '{}') then return 0; end if;
-    insert into search_tiers (organisation_id, kind, floors) values (organisation, wanted_kind, wanted)
-      on conflict (organisation_id, kind) do update set floors = excluded.floors, is_ready = false
-      returning * into now_divided;
+    if now_divided.floors is null and cardinality(wanted) = 0 then return 0; end if;
+    if now_divided.floors is distinct from wanted then
+      insert into search_tiers (organisation_id, kind, floors) values (organisation, wanted_kind, wanted)
+        on conflict (organisation_id, kind) do update set floors = excluded.floors, is_ready = false
+        returning * into now_divided;
+    end if;
   end if;
+  -- What was written while other floors held is found here, too, the next night at the latest.
   update search_documents set tier = search_tier_of(quality, now_divided.floors)
     where organisation_id = organisation and kind = wanted_kind and id = any(array(
       select id from search_documents

@@ -1,10 +1,7 @@
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { createCard, previewLink } from '@waymark/contract/cards';
-import type { FetchDoor } from '../../platform/fetch/public-address.ts';
-import { isPublicAddress } from '../../platform/fetch/public-address.ts';
 import { testApp } from '../../testing/app.ts';
+import { pagesAt, publicWeb, type WebPages } from '../../testing/public-web.ts';
 import { aPicture } from '../media/media.factory.ts';
 import { articleContent, cardInput } from './cards.factory.ts';
 
@@ -16,7 +13,7 @@ const linkedData = `<html><head><title>Page</title><script type="application/ld+
 {"@type":"VideoObject","name":"Night flow","headline":"Night flow in ten minutes","description":"A film","thumbnailUrl":"/missing.png","duration":"PT9M40S"}
 </script></head></html>`;
 
-const pages: Record<string, { status?: number; headers?: Record<string, string>; body?: string | Buffer }> = {
+const pages: WebPages = {
   '/open-graph': { body: openGraph },
   '/linked-data': { body: linkedData },
   '/moved': { status: 302, headers: { location: '/open-graph' } },
@@ -27,28 +24,7 @@ const pages: Record<string, { status?: number; headers?: Record<string, string>;
   '/inner-image': { body: '<title>Inner image</title><meta property="og:image" content="http://10.0.0.1/logo.png">' },
   '/cover.png': { headers: { 'content-type': 'image/png' }, body: picture },
 };
-const web = createServer((request, response) => {
-  if (request.url === '/slow') return;
-  const page = pages[request.url ?? ''] ?? { status: 404 };
-  response.writeHead(page.status ?? 200, { 'content-type': 'text/html; charset=utf-8', ...page.headers });
-  response.end(page.body ?? '');
-});
-await new Promise<void>((resolve) => {
-  web.listen(0, '127.0.0.1', resolve);
-});
-afterAll(() => {
-  web.closeAllConnections();
-  web.close();
-});
-const { port } = web.address() as AddressInfo;
-const at = (path: string) => `http://127.0.0.1:${port}${path}`;
-
-/** As the product, but the test's own server counts as public. */
-const fetchDoor: FetchDoor = {
-  isAllowed: (address) => address === '127.0.0.1' || isPublicAddress(address),
-  isAllowedPort: (asked) => asked === port || asked === 80 || asked === 443,
-  resolve: async () => [],
-};
+const { at, fetchDoor } = await publicWeb(pagesAt(pages));
 const app = await testApp({ fetchDoor });
 const curator = await app.signedIn({ role: 'curator' });
 const preview = (url: string) => curator.call(previewLink, { body: { url } });

@@ -44,7 +44,7 @@ export async function findChanges(
     ? sql`(select concat_ws('|', count(*), max(updated_at), sum(date_part('epoch', updated_at))) from opportunities
         where organisation_id = ${store.organisationId} and state = 'open')`
     : sql`null`;
-  // No skill is ever deleted, and ids rise with time.
+  // No skill is ever deleted, and ids rise with time. What this very transaction wrote has no version yet: it may write it once more.
   const { rows } = await sql<Marks & (ChangedOpportunityRow | { readonly id: null })>`
     with marks as materialized (
       select concat_ws('|', (select max(updated_at) from skills where organisation_id = ${store.organisationId}),
@@ -52,7 +52,7 @@ export async function findChanges(
         || '/' || (select concat_ws('|', count(*), max(updated_at)) from locations where organisation_id = ${store.organisationId}) as things,
         ${demand} as demand
     ), changed as (
-      select ${COLUMNS}, o.xmin::text as version from unnest(${ids}::uuid[], ${versions}::text[]) as k (id, version)
+      select ${COLUMNS}, case when o.xmin = pg_current_xact_id_if_assigned()::xid then '' else o.xmin::text end as version from unnest(${ids}::uuid[], ${versions}::text[]) as k (id, version)
       join opportunities o on o.organisation_id = ${store.organisationId} and o.id = k.id where o.xmin::text <> k.version
     )
     select marks.*, changed.* from marks left join changed on true`.execute(store.db);

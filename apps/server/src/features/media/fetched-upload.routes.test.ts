@@ -1,41 +1,23 @@
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { fetchUpload, getFile, MAXIMUM_FETCHED_BYTES } from '@waymark/contract/media';
-import { type FetchDoor, isPublicAddress } from '../../platform/fetch/public-address.ts';
 import { testApp } from '../../testing/app.ts';
 import { addressOf } from '../../testing/caller.ts';
+import { pagesAt, publicWeb } from '../../testing/public-web.ts';
 import { A_PDF, aPicture } from './media.factory.ts';
 
 const picture = await aPicture(800, 600, 'png');
-const PAGES: Readonly<Record<string, { readonly type: string; readonly body: Buffer }>> = {
-  '/night%20flow.v2.png': { type: 'image/png', body: picture },
-  '/picture': { type: 'image/png; charset=binary', body: picture },
-  '/report.pdf': { type: 'text/html', body: A_PDF },
-  '/lies.png': { type: 'image/png', body: A_PDF },
-  '/page': { type: 'text/html', body: Buffer.from('<!doctype html><title>A page</title>') },
-  '/huge.pdf': { type: 'application/pdf', body: Buffer.alloc(MAXIMUM_FETCHED_BYTES + 10, 0x20) },
-};
-const web = createServer((request, response) => {
-  const page = PAGES[request.url ?? ''];
-  if (request.url === '/inside') response.writeHead(302, { location: 'http://10.0.0.7/report.pdf' }).end();
-  else if (page === undefined) response.writeHead(404).end();
-  else response.writeHead(200, { 'content-type': page.type }).end(page.body);
-});
-await new Promise<void>((resolve) => web.listen(0, '127.0.0.1', resolve));
-afterAll(() => {
-  web.closeAllConnections();
-  web.close();
-});
-const { port } = web.address() as AddressInfo;
-const at = (path: string) => `http://127.0.0.1:${port}${path}`;
-
-/** As the product, but the test's own server counts as public. */
-const fetchDoor: FetchDoor = {
-  isAllowed: (address) => address === '127.0.0.1' || isPublicAddress(address),
-  isAllowedPort: (asked) => asked === port || asked === 80 || asked === 443,
-  resolve: async () => [],
-};
+const page = (type: string, body: Buffer) => ({ headers: { 'content-type': type }, body });
+const { at, fetchDoor } = await publicWeb(
+  pagesAt({
+    '/night%20flow.v2.png': page('image/png', picture),
+    '/picture': page('image/png; charset=binary', picture),
+    '/report.pdf': page('text/html', A_PDF),
+    '/lies.png': page('image/png', A_PDF),
+    '/page': page('text/html', Buffer.from('<!doctype html><title>A page</title>')),
+    '/huge.pdf': page('application/pdf', Buffer.alloc(MAXIMUM_FETCHED_BYTES + 10, 0x20)),
+    '/inside': { status: 302, headers: { location: 'http://10.0.0.7/report.pdf' } },
+  }),
+);
 const app = await testApp({ fetchDoor });
 const curator = await app.signedIn({ role: 'curator' });
 const body = (address: string) => ({ body: { upload_type: 'content', object_type: 'card', address } });

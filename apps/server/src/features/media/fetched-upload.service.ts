@@ -1,3 +1,4 @@
+import pLimit from 'p-limit';
 import { cleanFileName, MAXIMUM_FETCHED_BYTES, MEDIA_TYPES, mediaProblems, mediaTypeOf, type UploadState } from '@waymark/contract/media';
 import { fileSources } from '@waymark/contract/organisation';
 import { generalProblems } from '@waymark/contract/kit';
@@ -9,6 +10,8 @@ import { showUpload, takeFile } from './upload.service.ts';
 const SOURCE = 'url';
 const MILLISECONDS = 30_000;
 const NAME_LENGTH = 60;
+/** What is fetched stands in memory until it is judged: of so many files at most, whoever asks. */
+const inTurn = pLimit(3);
 
 /**
  * Takes in what lies at a public web address (ORG-11); it is judged by its content as every upload is. Throws `forbidden` where the
@@ -19,11 +22,15 @@ export async function takeFromAddress(
   { address, object_type, upload_type }: { readonly address: string; readonly object_type: string; readonly upload_type: string },
 ): Promise<UploadState> {
   if (!fileSources(ctx.organisation.setting('file_sources')).some(({ key }) => key === SOURCE)) throw refuse(generalProblems.forbidden);
+  return inTurn(() => take(ctx, address, { objectType: object_type, uploadType: upload_type }));
+}
+
+async function take(ctx: ActorContext, address: string, target: { readonly objectType: string; readonly uploadType: string }) {
   const { url, contentType, body } = await fetched(ctx, address);
   const type = contentType.split(';')[0]?.trim().toLowerCase() ?? '';
   const fileName = nameOf(url, type);
   // What stands there is named by its address: what a server says of its type is only asked where the name tells nothing.
-  const announced = { objectType: object_type, uploadType: upload_type, fileName, contentType: '', source: SOURCE };
+  const announced = { ...target, fileName, contentType: '', source: SOURCE };
   return showUpload(ctx, await takeFile(ctx, announced, body));
 }
 

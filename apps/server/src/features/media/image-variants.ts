@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import pLimit from 'p-limit';
 import sharp from 'sharp';
 import type { ImageWidth } from '@waymark/contract/media';
 import { FileMissing, type FileStorage } from '../../platform/storage/file-storage.ts';
@@ -7,8 +8,8 @@ export type ImageFormat = 'webp' | 'avif';
 
 const QUALITY: Readonly<Record<ImageFormat, number>> = { webp: 80, avif: 55 };
 const MAXIMUM_PIXELS = 100_000_000;
-/** One at a time for each of these: decoding a large image takes some hundred megabytes. */
-const AT_ONCE = 2;
+/** Decoding a large image takes some hundred megabytes. */
+const inTurn = pLimit(2);
 
 interface Variant {
   readonly key: string;
@@ -18,8 +19,6 @@ interface Variant {
 
 // Requests for the same picture at the same time wait for one resizing.
 const inWork = new Map<string, Promise<void>>();
-const waiting: (() => void)[] = [];
-let working = 0;
 
 /**
  * An image in a width and a modern format (MED-12), turned upright, without what the camera wrote into it. Made once and
@@ -47,17 +46,6 @@ async function makeOnce(storage: FileStorage, variant: Variant, key: string): Pr
     inWork.set(key, making);
   }
   await making;
-}
-
-async function inTurn(work: () => Promise<void>): Promise<void> {
-  if (working >= AT_ONCE) await new Promise<void>((resolve) => waiting.push(resolve));
-  working += 1;
-  try {
-    await work();
-  } finally {
-    working -= 1;
-    waiting.shift()?.();
-  }
 }
 
 async function make(storage: FileStorage, { key: original, width, format }: Variant, key: string): Promise<void> {

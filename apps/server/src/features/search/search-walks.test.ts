@@ -104,6 +104,13 @@ test('SRC-01 SRC-02 what a large organisation finds through its tiers is what it
   );
   expect(await divide(store, 'card', sizes, 15_000), 'what is divided stays so').toBe(0);
 
+  // What came into the wrong tier, as while other floors held, is put right.
+  await app.platform.database.owner.query(`update search_documents set tier = 0 where organisation_id = $1 and id = any($2)`, [
+    organisationId,
+    before.all.filter(({ quality }) => quality < 100).map(({ id }) => id),
+  ]);
+  expect(await divide(store, 'card', sizes, 15_000)).toBe(100);
+
   // One that becomes worse leaves its tier with the same change.
   const [best] = found.toSorted((one, other) => other.quality - one.quality);
   await app.platform.database.owner.query(`update search_documents set quality = 0.5 where organisation_id = $1 and id = $2`, [

@@ -1,15 +1,14 @@
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { gzipSync } from 'node:zlib';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { pagesAt, publicWeb, type WebPages } from '../../testing/public-web.ts';
 import { describeLink } from './describe-link.ts';
-import { type FetchDoor, isPublicAddress, publicInternet } from './public-address.ts';
+import { type FetchDoor, isPublicAddress } from './public-address.ts';
 import { FetchRefused, safeFetch } from './safe-fetch.ts';
 
 const video = `<html><head><title>Plain title</title><meta property="og:title" content="Find a &amp; fix leaks"><meta property="og:description" content="How to read
  the night flow"><meta property="og:image" content="/cover.jpg"><meta property="og:site_name" content="Academy">
  <script type="application/ld+json">{"@graph":[{"@type":"VideoObject","duration":"PT1H29M40S"}]}</script></head><body><title>not this</title></body></html>`;
-const pages: Record<string, { status?: number; headers?: Record<string, string>; body?: string | Buffer }> = {
+const pages: WebPages = {
   '/video': { body: video },
   '/plain': { body: '<title>Only a title</title><meta name="description" content="And a line">' },
   '/latin': { headers: { 'content-type': 'text/html; charset=iso-8859-1' }, body: Buffer.from('<title>Übung</title>', 'latin1') },
@@ -29,32 +28,11 @@ const pages: Record<string, { status?: number; headers?: Record<string, string>;
   '/file-scheme': { status: 302, headers: { location: 'file:///etc/passwd' } },
   '/missing': { status: 404 },
 };
-const server = createServer((request, response) => {
-  const page = pages[request.url ?? ''] ?? { status: 404 };
-  if (request.url === '/slow') return;
-  response.writeHead(page.status ?? 200, { 'content-type': 'text/html; charset=utf-8', ...page.headers });
-  response.end(page.body ?? '');
-});
-await new Promise<void>((resolve) => {
-  server.listen(0, '127.0.0.1', resolve);
-});
-afterAll(() => {
-  server.closeAllConnections();
-  server.close();
-});
-const { port } = server.address() as AddressInfo;
-
-/** As the product, but the test's server counts as public, under the name pages.example. */
-const names: Record<string, readonly string[]> = {
+const { port, fetchDoor: door } = await publicWeb(pagesAt(pages), {
   'pages.example': ['127.0.0.1'],
   'inner.example': ['10.0.0.5'],
   'mixed.example': ['127.0.0.1', '192.168.1.1'],
-};
-const door: FetchDoor = {
-  isAllowed: (address) => address === '127.0.0.1' || isPublicAddress(address),
-  isAllowedPort: (asked) => asked === port || publicInternet.isAllowedPort(asked),
-  resolve: async (name) => names[name] ?? [],
-};
+});
 const at = (path: string) => `http://pages.example:${port}${path}`;
 
 test('CRD-19 a link’s title, description, image and duration come from the page itself', async () => {

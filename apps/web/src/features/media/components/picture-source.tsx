@@ -5,7 +5,9 @@ import { notifyError } from '../../../platform/api/error-message.ts';
 import { drawnPicture } from '../drawn-picture.ts';
 import styles from './media.module.css';
 
-const SHOWN = 9;
+const SHOWN = 8;
+/** What covers without a topic are drawn to. */
+const GENERAL = 'General';
 
 interface PictureSourceProps {
   readonly onFile: (file: File) => void;
@@ -17,11 +19,11 @@ export function PictureSource({ onFile, onClose }: PictureSourceProps) {
   const { t } = useLingui();
   const [word, setWord] = useState('');
   const [round, setRound] = useState(0);
-  const subject = word.trim() === '' ? 'General' : word.trim();
+  const subject = word.trim() || GENERAL;
   const seeds = Array.from({ length: SHOWN }, (_, at) => `${round}.${at}`);
   const take = (button: HTMLElement) => {
     const drawing = button.querySelector('svg');
-    if (drawing !== null) drawnPicture(drawing, subject).then(onFile, notifyError);
+    if (drawing !== null) drawnPicture(drawing, word.trim() || t`Picture`).then(onFile, notifyError);
   };
   return (
     <Stack gap={3}>

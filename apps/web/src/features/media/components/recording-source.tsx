@@ -98,7 +98,14 @@ function Studio({ source, stream, onFile, cancel }: StudioProps) {
   const format = useFormat();
   const view = useRef<HTMLVideoElement>(null);
   const [recorder, setRecorder] = useState<MediaRecorder | null>(null);
+  const isGone = useRef(false);
   const seconds = useSeconds(recorder !== null);
+  useEffect(() => {
+    isGone.current = false;
+    return () => {
+      isGone.current = true;
+    };
+  }, []);
   useEffect(() => {
     if (view.current !== null) view.current.srcObject = stream;
   }, [stream]);
@@ -116,7 +123,11 @@ function Studio({ source, stream, onFile, cancel }: StudioProps) {
     const parts: Blob[] = [];
     const next = new MediaRecorder(stream, { mimeType: type });
     next.addEventListener('dataavailable', ({ data }) => parts.push(data));
-    next.addEventListener('stop', () => onFile(new File(parts, `${t`Recording`.replaceAll('.', '')}.${ending}`, { type })), { once: true });
+    const finish = () => {
+      // Leaving switches the camera off, which ends a recording as well: that one nobody wanted.
+      if (!isGone.current) onFile(new File(parts, `${t`Recording`.replaceAll('.', '')}.${ending}`, { type }));
+    };
+    next.addEventListener('stop', finish, { once: true });
     next.start(1000);
     setRecorder(next);
   };
