@@ -5,6 +5,7 @@ import path from 'node:path';
 import { checkBundle } from './check-bundle.mjs';
 import { checkCatalogues } from './check-catalogues.mjs';
 import { ensureBrowser } from './test-browser.mjs';
+import { ensureServerBuilt, serverMain } from './server-build.mjs';
 import { ensureWebBuilt, webDist } from './web-build.mjs';
 import { cacheFolder, CommandError, ensureInstalled, root, runCommand, runTool, say, seconds } from './workshop.mjs';
 
@@ -101,8 +102,9 @@ async function buildWeb() {
 
 async function runBrowserTests() {
   await ensureWebBuilt();
+  await ensureServerBuilt();
   const report = freshReport('playwright.json');
-  const env = { ...(await ensureBrowser()), PLAYWRIGHT_JSON_OUTPUT_NAME: report, WEB_DIST: webDist };
+  const env = { ...(await ensureBrowser()), PLAYWRIGHT_JSON_OUTPUT_NAME: report, WEB_DIST: webDist, SERVER_MAIN: serverMain };
   const code = await runTool('playwright', ['test', '--reporter=list,json', ...filters], { cwd: path.join(root, 'e2e'), env });
   return counted(code, report, ({ stats }) => ({ passed: stats.expected + stats.flaky, failed: stats.unexpected }));
 }

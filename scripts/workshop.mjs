@@ -69,6 +69,9 @@ export function runTool(name, args, options = {}) {
  */
 export const serverFlags = ['--max-semi-space-size=8', '--heap-growing-percent=30'];
 
+/** What goes with the flags: Node keeps what it compiled, for a quicker second start, and its threads share two heaps of the C library. */
+export const serverEnvironment = { NODE_COMPILE_CACHE: path.join(cacheFolder, 'compiled'), MALLOC_ARENA_MAX: '2' };
+
 /** The tools' `#!/usr/bin/env node` finds the pinned Node first. */
 export function toolEnvironment() {
   return { ...process.env, PATH: [path.join(modules, '.bin'), process.env['PATH']].join(path.delimiter) };
