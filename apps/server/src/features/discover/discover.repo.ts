@@ -16,9 +16,11 @@ export interface Directory {
 export async function findDirectory(store: Store, viewer: Viewer, mark: string): Promise<Directory> {
   const { rows } = await sql<{ group: string; value: string; topic: Topic | null }>`
     with facets as (
-      select substr(facet, ${sql.lit(mark.length + 1)}) as facet, count(*) as n
-      from ${matchesInOrder({ kind: 'card', words: null, viewer, filters: {} }, { sortKey: 'quality', limit: LOOKED_AT })} m, unnest(m.facets) facet
-      group by 1
+      select substr(facet, ${sql.lit(mark.length + 1)}) as facet, n
+      from (select facet, count(*) as n
+        from (select unnest(m.facets) as facet
+          from ${matchesInOrder({ kind: 'card', words: null, viewer, filters: {} }, { sortKey: 'quality', limit: LOOKED_AT })} m) f
+        group by facet) c
     ), split as (
       select split_part(facet, ':', 1) as "group", substr(facet, strpos(facet, ':') + 1) as value, n from facets
       where split_part(facet, ':', 1) in ('topic', 'provider', 'type')

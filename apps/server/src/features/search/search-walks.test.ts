@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { testApp } from '../../testing/app.ts';
 import { newId } from '../../platform/db/new-id.ts';
-import { divide, findInOrder, type Search } from './search.repo.ts';
+import { countMatches, divide, findInOrder, findRanked, type Search } from './search.repo.ts';
 import { sql } from 'kysely';
 
 const DOCUMENTS = 40_000;
@@ -124,13 +124,113 @@ test('SRC-01 SRC-02 what a large organisation finds through its tiers is what it
   expect(last.rows).toEqual([{ tier: 2 }]);
 });
 
-test('SRC-01 where all are equally good no tier can tell them apart, and everything is found as before', async () => {
+test('SRC-01 documents that are all equally good are divided too, by their place in the order, and everything is found as before', async () => {
   await app.platform.database.owner.query(`update search_documents set quality = 1 where organisation_id = $1 and kind = 'card'`, [
     organisationId,
   ]);
   const everything: Search = { ...search({}), filters: {} };
+  const titled = { sortKey: 'quality', part: 'titles', limit: 30 } as const;
+  await app.platform.database.owner.query('delete from search_tiers where organisation_id = $1', [organisationId]);
+  const before = await findInOrder(store, everything, titled);
   while ((await divide(store, 'card', [8_000, 20_000], 50_000)) === 50_000);
-  const { rowCount } = await app.platform.database.owner.query('select from search_tiers where organisation_id = $1', [organisationId]);
-  expect(rowCount).toBe(0);
+  const { rows } = await app.platform.database.owner.query<{ count: number }>(
+    `select count(*)::int as count from search_documents where organisation_id = $1 and kind = 'card' group by tier order by tier`,
+    [organisationId],
+  );
+  expect(rows.map(({ count }) => count)).toEqual([8_001, 12_000, DOCUMENTS - 20_001]);
+  expect(await findInOrder(store, everything, titled)).toEqual(before);
   expect(await matched(everything, DOCUMENTS)).toHaveLength(DOCUMENTS - BEST_HIDDEN);
+  const [last] = before.slice(-1);
+  expect(await findInOrder(store, everything, { ...titled, limit: 1, after: before[28] ?? null })).toEqual([last]);
+});
+
+test('SRC-01 searches by words alone find what the others do: as many, the same first ones, in tiers or while these are made', async () => {
+  const everything: Search = { ...search({}), filters: {} };
+  const all = await matched(everything, DOCUMENTS);
+  const asked = async () => {
+    const { rows } = await sql<{ id: string; key: string }>`
+      select id, sort_value as key from search_best('{card}', 'shared', ${viewer}, '{}', '{700}', true)`.execute(store.db);
+    const found = await sql<{ id: string }>`select id from search_by_words('card', 'shared', ${viewer}, '{}', ${DOCUMENTS})`.execute(
+      store.db,
+    );
+    const counted = await sql<{ counts: number[] }>`select search_counts('{card,user}', 'shared', ${viewer}, '{}', 501) as counts`.execute(
+      store.db,
+    );
+    expect(found.rows.map(({ id }) => id).sort()).toEqual(all.map(({ id }) => id).sort());
+    expect(counted.rows).toEqual([{ counts: [501, 0] }]);
+    return rows;
+  };
+  const best = await findInOrder(store, everything, { sortKey: 'quality', part: 'titles', limit: 700 });
+  expect(await asked()).toEqual(best);
+  await app.platform.database.owner.query('update search_tiers set is_ready = false where organisation_id = $1', [organisationId]);
+  expect(await asked()).toEqual(best);
+});
+
+test('HOM-05 a shelf holds the first of its order that one may open, near its beginning or far from it, and ends where there are no more', async () => {
+  const shelf = async (facets: Record<string, string[]>, sortKey: 'quality' | 'published_at', limit: number) => {
+    const found = await findInOrder(store, search(facets), { sortKey, limit });
+    // A place before everything: what is asked from there on does not go by the shelf.
+    const key = sortKey === 'quality' ? '1000000' : '9999-01-01';
+    expect(await findInOrder(store, search(facets), { sortKey, limit, after: { key, id: newId() } })).toEqual(found);
+    return found.map(({ id }) => id);
+  };
+  await app.platform.database.owner.query(
+    `update search_documents set audience = '{all}' where organisation_id = $1 and id in (
+       select id from search_documents where organisation_id = $1 and kind = 'card' order by quality desc, id desc limit 40)`,
+    [organisationId],
+  );
+  for (const sortKey of ['quality', 'published_at'] as const) {
+    expect(await shelf({ type: ['type:text'] }, sortKey, 30)).toHaveLength(30);
+    expect(await shelf({ level: ['level:last'] }, sortKey, 30)).toHaveLength(OWN);
+    expect(await shelf({ level: ['level:none'] }, sortKey, 30)).toEqual([]);
+  }
+});
+
+test('SRC-02 chosen facets are counted of all that match where that is little, else of the best, and what is common but not together is found', async () => {
+  // Of two common facets only the last twenty documents have both.
+  await app.platform.database.owner.query(
+    `update search_documents d set audience = '{all}', quality = n, facets = array['mark' || 'type:text', 'mark' || case when n <= 20 or n > 20000 then 'level:advanced' else 'level:beginner' end]
+       || case when n <= 20000 then array['mark' || 'language:en'] else array['mark' || 'language:de'] end || case when n <= 30 then array['mark' || 'price:free'] else '{}' end
+     from (select id, row_number() over (order by published_at) as n from search_documents where organisation_id = $1 and kind = 'card') o
+     where d.organisation_id = $1 and d.id = o.id`,
+    [organisationId],
+  );
+  await app.platform.database.owner.query('delete from search_tiers where organisation_id = $1', [organisationId]);
+  while ((await divide(store, 'card', [2_000, 12_000, 20_000], 50_000)) === 50_000);
+  await app.platform.database.owner.query('vacuum analyze search_documents');
+  const options = { mark: 'mark', now: new Date(), days: {}, stars: [], limit: 13, wantsBest: false, isExact: false, others: [] };
+  const chosen = (facets: Record<string, string[]>, words: string | null = 'shared'): Search => ({
+    ...search(Object.fromEntries(Object.entries(facets).map(([group, values]) => [group, values.map((value) => `mark${group}:${value}`)]))),
+    words,
+  });
+  const counts = ({ facets }: Awaited<ReturnType<typeof countMatches>>, group: string) =>
+    Object.fromEntries(facets.filter((one) => one.group === group).map(({ value, count }) => [value, count]));
+
+  const rare = await countMatches(store, chosen({ price: ['free'], language: ['en'] }), options);
+  expect(rare).toMatchObject({ total: 30, isComplete: true, isCounted: false });
+  expect(counts(rare, 'level')).toEqual({ advanced: 20, beginner: 10 });
+  expect(counts(rare, 'price')).toEqual({ free: 30 });
+  expect(rare.ranked).toHaveLength(13);
+
+  const common = await countMatches(store, chosen({ language: ['de'] }), options);
+  expect(common).toMatchObject({ total: 501, isComplete: false });
+  expect(counts(common, 'language')).toEqual({ de: 501 });
+
+  const apart = chosen({ level: ['advanced'], language: ['en'] });
+  expect(await countMatches(store, apart, options)).toMatchObject({ total: 0, isComplete: false });
+  const found = await countMatches(store, apart, { ...options, isExact: true });
+  expect(found).toMatchObject({ total: 20, isComplete: true, isCounted: false });
+  expect(counts(found, 'language')).toEqual({ de: 501, en: 20 });
+  const [last] = found.ranked.slice(-1);
+  if (last === undefined) throw new Error('There is a first page');
+  const further = await findRanked(store, apart, last, 13);
+  expect(new Set([...found.ranked, ...further].map(({ id }) => id)).size, 'the next page goes on').toBe(20);
+
+  for (const isExact of [false, true]) {
+    const walked = await countMatches(store, chosen({ language: ['de'] }, null), { ...options, isExact });
+    expect(walked).toMatchObject({ total: 501, isComplete: isExact });
+  }
+  const nobody = await countMatches(store, { ...chosen({ price: ['free'] }), words: 'unheard' }, options);
+  expect(nobody).toMatchObject({ total: 0, isComplete: true, isCounted: true, ranked: [] });
+  expect(counts(nobody, 'price')).toEqual({ free: 0 });
 });

@@ -25,8 +25,8 @@ export const countVocabulary = defineJob<null>({
 
 /** Kinds that may have so many documents that dividing them pays. */
 export const DIVIDED_KINDS: readonly SearchKind[] = ['card', 'user'];
-/** Documents in the first tier, and in the first two (docs/features/search.md). */
-export const TIER_SIZES: readonly number[] = [10_000, 100_000];
+/** Documents in the first tier, in the first two, and in the first three (docs/features/search.md); search knows no more than four tiers. */
+export const TIER_SIZES: readonly number[] = [2_000, 12_000, 72_000];
 /** Documents moved in one transaction: whoever changes one of them meanwhile waits for it. */
 const MOVED_AT_ONCE = 2_000;
 

@@ -50,8 +50,39 @@ export async function findBeginnings(store: Store, beginning: string, limit: num
 
 const ALL_BUT_ONE_MORE = COUNTED_MATCHES + 1;
 
-const matches = ({ kind, words, viewer, filters }: Search) => sql`
-  search_matches(${kind}, ${words}::tsquery, ${words}::tsquery, ${viewer.userId}, ${viewer.standings}::text[], ${JSON.stringify(filters)}::jsonb, ${sql.lit(ALL_BUT_ONE_MORE)})`;
+/** Whether nothing but words is asked for: most searches, which have statements of their own. */
+export const isByWords = ({ words, filters }: Search): boolean => words !== null && Object.keys(filters).length === 0;
+
+const chosenGroups = ({ filters: { facets = {} } }: Search) => Object.keys(facets);
+
+/** Matches of a search with chosen facets (`lacks` is null), and what lacks only one of the chosen groups. */
+const nearMatches = ({ kind, words, viewer, filters }: Search, isExact: boolean) =>
+  sql`search_filtered(${kind}, ${words}::tsquery, ${viewer.userId}, ${viewer.standings}::text[], ${JSON.stringify(filters)}::jsonb, ${isExact})`;
+
+/** Of what is `near`, the matches up to one more than are counted, each with how well the words fit where there are not more. */
+const filteredMatches = ({ kind, words }: Search, { organisationId }: Pick<Store, 'organisationId'>) => sql`
+  select f.*, case when f.found > ${sql.lit(COUNTED_MATCHES)} or not f.is_complete or ${words}::tsquery is null then 0 else (
+    select ts_rank('{0.1,0.2,0.5,1.0}', d.terms, ${words}::tsquery) + case when d.title_terms @@ ${words}::tsquery then 0.5 else 0 end
+    from search_documents d where d.organisation_id = ${organisationId} and d.kind = ${kind} and d.id = f.id) end::real as relevance
+  from (select *, count(*) over () as found from (
+    select * from near where id is not null and lacks is null limit ${sql.lit(ALL_BUT_ONE_MORE)}) f) f`;
+
+const matches = (search: Search) => {
+  const { kind, words, viewer, filters } = search;
+  return isByWords(search)
+    ? sql`search_by_words(${kind}, ${words}::tsquery, ${viewer.userId}, ${viewer.standings}::text[], ${sql.lit(ALL_BUT_ONE_MORE)})`
+    : sql`search_matches(${kind}, ${words}::tsquery, ${words}::tsquery, ${viewer.userId}, ${viewer.standings}::text[], ${JSON.stringify(filters)}::jsonb, ${sql.lit(ALL_BUT_ONE_MORE)})`;
+};
+
+/** How many of other kinds match, by words alone. */
+const matchesOfOthers = ({ words, viewer }: Search, kinds: readonly SearchKind[]) =>
+  words === null
+    ? sql`array[${sql.join(kinds.map((kind) => sql`(select count(*)::int from ${matches({ kind, words, viewer, filters: {} })} o)`))}]::int[]`
+    : sql`search_counts(${kinds}::text[], ${words}::tsquery, ${viewer.userId}, ${viewer.standings}::text[], ${sql.lit(ALL_BUT_ONE_MORE)})`;
+
+/** The first of each kind by quality: those with the words in their titles and, where wanted, then the others. */
+const bestOf = ({ words, viewer }: Search, limits: Partial<Record<SearchKind, number>>, areOthersWanted: boolean) =>
+  sql`search_best(${Object.keys(limits)}::text[], ${words}::tsquery, ${viewer.userId}, ${viewer.standings}::text[], ${Object.values(limits)}::int[], ${sql.lit(areOthersWanted)})`;
 
 /** One e-fold of use, or the 120 days that stand for it, weighs a fiftieth of a match in the title. */
 const SCORE = sql`(m.relevance + 0.02 * m.quality)::float8`;
@@ -59,6 +90,9 @@ const SCORE = sql`(m.relevance + 0.02 * m.quality)::float8`;
 export interface Counted {
   /** Up to one more than are counted. */
   readonly total: number;
+  /** Whether all that match were looked at, up to as many as are counted; and all that the counts of chosen groups are of. */
+  readonly isComplete: boolean;
+  readonly isCounted: boolean;
   /** The same for the other kinds, in the order asked for. */
   readonly others: number[];
   readonly facets: { group: string; value: string; label: string | null; count: number }[];
@@ -66,6 +100,8 @@ export interface Counted {
   readonly ratings: Record<string, number>;
   readonly statuses: Record<string, number>;
   readonly ranked: Place[];
+  /** Of more matches than are counted: the first, those with the words in their titles before others. Null where it was not asked for. */
+  readonly best: (Place & { readonly isInTitle: boolean })[] | null;
 }
 
 export interface CountOptions {
@@ -76,6 +112,10 @@ export interface CountOptions {
   readonly stars: readonly string[];
   /** How many of the best; one more than a page. */
   readonly limit: number;
+  /** Whether the best are asked for where there are too many to rank each; only of a search by words. */
+  readonly wantsBest: boolean;
+  /** Whether all matches have to be found, which may take longer where facets are chosen. */
+  readonly isExact: boolean;
   /** Kinds that are only counted. */
   readonly others: readonly SearchKind[];
 }
@@ -89,19 +129,22 @@ const FACET_VALUES = 12;
  * that one may add to a choice.
  */
 export async function countMatches(store: Store, search: Search, options: CountOptions): Promise<Counted> {
-  const chosen = Object.keys(search.filters.facets ?? {});
-  const others = options.others.map((kind) => sql`(select count(*)::int from ${matches({ ...search, kind, filters: {} })} o)`);
+  const chosen = chosenGroups(search);
   const dates = Object.entries(options.days).map(([key, days]) => {
     const since = new Date(options.now.getTime() - days * 86_400_000).toISOString();
     return sql`${key}::text, count(*) filter (where published_at >= ${since}::timestamptz)`;
   });
   const ratings = options.stars.map((stars) => sql`${stars}::text, count(*) filter (where rating >= ${stars}::real)`);
   const { rows } = await sql<Counted>`
-    with m as materialized (select * from ${matches(search)} m),
+    with ${
+      chosen.length === 0
+        ? sql`m as materialized (select * from ${matches(search)} m)`
+        : sql`near as materialized (select * from ${nearMatches(search, options.isExact)} n), m as materialized (${filteredMatches(search, store)})`
+    },
     totals as (
       select count(*)::int as total, json_build_object(${sql.join(dates)}) as dates, json_build_object(${sql.join(ratings)}) as ratings from m
     ),
-    counted as (${facetCounts(search, options.mark, chosen)}),
+    counted as (${facetCounts(search, chosen, options.mark)}),
     named as materialized (
       select *, case when "group" in ('topic', 'skill', 'author') then value::uuid end as id from counted where place <= ${sql.lit(FACET_VALUES)}
     ),
@@ -110,17 +153,25 @@ export async function countMatches(store: Store, search: Search, options: CountO
       from m left join card_progress p on p.organisation_id = ${store.organisationId} and p.user_id = ${search.viewer.userId} and p.card_id = m.id
     )
     select total, dates, ratings,
-      array[${sql.join(others)}]::int[] as others,
+      ${chosen.length === 0 ? sql`true as "isComplete", true as "isCounted"` : sql`(select bool_and(is_complete) from near) as "isComplete", (select bool_and(is_counted) from near) as "isCounted"`},
+      ${matchesOfOthers(search, options.others)} as others,
       (select coalesce(json_agg(json_build_object('group', f."group", 'value', f.value, 'count', f.count, 'label', ${facetLabel(store)})
           order by f.count desc, f.value), '[]')
         from named f) as facets,
       (select coalesce(json_object_agg(state, n), '{}') from (select state, count(*) as n from standing group by state) s) as statuses,
       (select coalesce(json_agg(json_build_object('id', b.id, 'key', b.score::text)), '[]') from (
-        select m.id, ${SCORE} as score from m order by score desc, m.id desc limit ${sql.lit(options.limit)}) b) as ranked
+        select m.id, ${SCORE} as score from m order by score desc, m.id desc limit ${sql.lit(options.limit)}) b) as ranked,
+      ${options.wantsBest ? bestMatches(search, options.limit) : sql`null`} as best
     from totals`.execute(store.db);
   const [row] = rows;
   if (row === undefined) throw new Error('Counting always answers');
   return row;
+}
+
+function bestMatches(search: Search, limit: number) {
+  return sql`case when total > ${sql.lit(COUNTED_MATCHES)} then (
+    select coalesce(json_agg(json_build_object('id', b.id, 'key', b.sort_value, 'isInTitle', b.is_in_title)), '[]')
+    from ${bestOf(search, { [search.kind]: limit }, true)} b) end`;
 }
 
 /**
@@ -134,39 +185,38 @@ function facetLabel({ organisationId }: Store) {
     when 'author' then (select u.full_name from users u where u.organisation_id = ${organisationId} and u.id = f.id) end`;
 }
 
-/** How the matches `m` divide by facet, with each value's place in its group; chosen values first. */
-function facetCounts(search: Search, mark: string, chosen: readonly string[]) {
+/**
+ * How the matches divide by facet, with each value's place in its group; chosen values first, also where nothing has them. A chosen group
+ * is counted as if it were not: by the matches and by what lacks only it.
+ */
+function facetCounts(search: Search, chosen: readonly string[], mark: string) {
+  const ofLacking = (group: string) => sql`
+    union all select facet, 1 from (
+      select unnest(facets) as facet from (select facets from near where lacks = ${`${mark}${group}:`} limit ${sql.lit(ALL_BUT_ONE_MORE)}) l) n
+    where starts_with(facet, ${`${mark}${group}:`})`;
   const values = Object.values(search.filters.facets ?? {}).flat();
-  const each = chosen.length === 0 ? sql`select facet, count(*)::int as count from m, unnest(m.facets) facet group by facet` : counted();
+  // Taken apart in the list of columns, which costs a third of a join; in the order of bytes, as no order of a language is asked for.
+  const found =
+    chosen.length === 0
+      ? sql`select facet, count(*)::int as count from (select unnest(m.facets) collate "C" as facet from m) f group by facet`
+      : sql`
+        select facet, sum(one)::int as count from (
+          select unnest(facets) collate "C" as facet, 1 as one from m
+          ${sql.join(chosen.map(ofLacking), sql` `)}
+          union all select facet, 0 from unnest(${values}::text[]) facet) f
+        group by facet`;
   return sql`
     select "group", substr(facet, length("group") + 6) as value, count,
-      row_number() over (partition by "group" order by facet = any(${values}::text[]) desc, count desc, facet) as place
-    from (select facet, split_part(substr(facet, 5), ':', 1) as "group", count from (${each}) v) c`;
-
-  /** Each group without its own filter; chosen values also where nothing has them. */
-  function counted() {
-    const own = chosen.map(
-      (group) => sql`
-        select facet, 1 as one from ${matches({ ...search, filters: withoutFacet(search.filters, group) })} x, unnest(x.facets) facet
-        where facet like ${`${mark}${group}:%`}`,
-    );
-    const all = [
-      sql`select facet, 1 as one from m, unnest(m.facets) facet where not split_part(substr(facet, 5), ':', 1) = any(${chosen}::text[])`,
-      sql`select facet, 0 from unnest(${values}::text[]) facet`,
-      ...own,
-    ];
-    return sql`select facet, sum(one)::int as count from (${sql.join(all, sql` union all `)}) a group by facet`;
-  }
-}
-
-function withoutFacet(filters: Filters, group: string): Filters {
-  return { ...filters, facets: Object.fromEntries(Object.entries(filters.facets ?? {}).filter(([name]) => name !== group)) };
+      row_number() over (partition by "group" order by facet = any(${values}::text[]) desc, count desc, facet collate "C") as place
+    from (select facet, split_part(substr(facet, 5), ':', 1) collate "C" as "group", count from (${found}) v) c`;
 }
 
 /** The next of the ranked matches after a place. */
 export async function findRanked(store: Store, search: Search, after: Place, limit: number): Promise<Place[]> {
   const { rows } = await sql<Place>`
-    select id, score::text as key from (select m.id, ${SCORE} as score from ${matches(search)} m) m
+    ${chosenGroups(search).length === 0 ? sql`` : sql`with near as materialized (select * from ${nearMatches(search, true)} n)`}
+    select id, score::text as key from (
+      select m.id, ${SCORE} as score from ${chosenGroups(search).length === 0 ? matches(search) : sql`(${filteredMatches(search, store)})`} m) m
     where (score, id) < (${after.key}::float8, ${after.id}::uuid)
     order by score desc, id desc limit ${sql.lit(limit)}`.execute(store.db);
   return rows;
@@ -183,8 +233,18 @@ export interface Order {
 /** Matches in the order of a stored value, as a table of id, sort_value and facets for a larger statement. */
 export function matchesInOrder(search: Search, { sortKey, after, limit, part }: Order): RawBuilder<unknown> {
   const { kind, words, viewer, filters } = search;
+  const shelf = after === undefined || after === null ? facetsOfShelf(search, sortKey) : undefined;
+  if (shelf !== undefined)
+    return sql`search_shelf(${kind}, ${shelf}::text[], ${viewer.userId}, ${viewer.standings}::text[], ${sortKey}, ${sql.lit(limit)})`;
   return sql`search_in_order(${kind}, ${words}::tsquery, ${part === 'titles' ? words : null}::tsquery, ${part === 'rest' ? words : null}::tsquery,
     ${viewer.userId}, ${viewer.standings}::text[], ${JSON.stringify(filters)}::jsonb, ${sortKey}, ${after?.key ?? null}, ${after?.id ?? null}::uuid, ${sql.lit(limit)})`;
+}
+
+/** What a shelf is of, null for all; undefined where more is asked for than a shelf holds. */
+function facetsOfShelf({ words, filters: { facets = {}, ...others } }: Search, sortKey: SortKey): readonly string[] | null | undefined {
+  const isShelf = words === null && Object.keys(others).length === 0 && (sortKey === 'quality' || sortKey === 'published_at');
+  const [group = null, ...more] = Object.values(facets);
+  return isShelf && more.length === 0 ? group : undefined;
 }
 
 /** Matches in the order of a stored value, from a place on. */
@@ -200,11 +260,8 @@ export async function findTyped(
   viewer: Viewer,
   limits: Readonly<Record<SearchKind, number>>,
 ): Promise<{ kind: SearchKind; id: string }[]> {
-  const kinds = (Object.entries(limits) as [SearchKind, number][]).map(
-    ([kind, limit]) => sql`(select ${kind}::text as kind, id
-      from ${matchesInOrder({ kind, words, viewer, filters: {} }, { sortKey: 'quality', limit, part: 'titles' })})`,
-  );
-  const { rows } = await sql<{ kind: SearchKind; id: string }>`${sql.join(kinds, sql` union all `)}`.execute(store.db);
+  const { rows } = await sql<{ kind: SearchKind; id: string }>`
+    select kind, id from ${bestOf({ kind: 'card', words, viewer, filters: {} }, limits, false)}`.execute(store.db);
   return rows;
 }
 

@@ -27,6 +27,7 @@ import { personSummaries } from '../people/people.public.ts';
 import { showHits } from './search.present.ts';
 import {
   type Counted,
+  type CountOptions,
   countMatches,
   type Filters,
   findBeginnings,
@@ -34,6 +35,7 @@ import {
   findRanked,
   findTyped,
   findWords,
+  isByWords,
   type Place,
   type Search,
   type SortKey,
@@ -67,7 +69,7 @@ export async function searchEverything(ctx: ActorContext, query: SearchQuery): P
   const understood = understand(mark, words, words.length === 0 ? [] : await findWords(ctx.store, words, stemsOf(words)));
   const search: Search = { kind: query.kind, words: understood.all, viewer: viewerOf(ctx), filters: filtersOf(ctx, mark, query) };
   if (query.cursor !== undefined) return nextPage(ctx, query, search, understood, query.cursor);
-  return firstPage(ctx, query, search, understood, mark);
+  return firstPage(ctx, query, search, understood);
 }
 
 function filtersOf(ctx: ActorContext, mark: string, query: SearchQuery): Filters {
@@ -85,42 +87,49 @@ function filtersOf(ctx: ActorContext, mark: string, query: SearchQuery): Filters
   };
 }
 
-async function firstPage(
-  ctx: ActorContext,
-  query: SearchQuery,
-  asked: Search,
-  understood: UnderstoodQuery,
-  mark: string,
-): Promise<SearchResult> {
+async function firstPage(ctx: ActorContext, query: SearchQuery, asked: Search, understood: UnderstoodQuery): Promise<SearchResult> {
   const others = SEARCH_KINDS.filter((kind) => kind !== query.kind);
-  const options = { mark, now: ctx.now(), days: SEARCH_DATES, stars: SEARCH_RATINGS, limit: query.limit + 1, others };
+  const wantsBest = query.sort === 'relevance' && isByWords(asked);
+  const options = {
+    mark: organisationMark(ctx.organisation.id),
+    now: ctx.now(),
+    days: SEARCH_DATES,
+    stars: SEARCH_RATINGS,
+    limit: query.limit + 1,
+    wantsBest,
+    others,
+  };
   let search = asked;
-  let counted = await countMatches(ctx.store, search, options);
+  let counted = await countSurely(ctx, search, options);
   const relaxed = counted.total === 0 && understood.allButOne !== null;
   if (relaxed) {
     search = { ...asked, words: understood.allButOne };
-    counted = await countMatches(ctx.store, search, options);
+    counted = await countSurely(ctx, search, options);
   }
-  const isRanked = query.sort === 'relevance' && search.words !== null && counted.total <= COUNTED_MATCHES;
+  const isRanked = query.sort === 'relevance' && search.words !== null && counted.total <= COUNTED_MATCHES && counted.isComplete;
   const start: Progress = {
     way: isRanked ? 'ranked' : query.sort === 'relevance' && search.words !== null ? 'titles' : 'all',
     relaxed,
     after: null,
   };
-  const page = isRanked ? pageOfPlaces(counted.ranked, query.limit, start) : await orderedPage(ctx, query, search, start);
+  const page = isRanked
+    ? pageOfPlaces(counted.ranked, query.limit, start)
+    : counted.best === null
+      ? await orderedPage(ctx, query, search, start)
+      : pageOfBest(counted.best, query.limit, start);
   const counts = Object.fromEntries([
-    [query.kind, counted.total],
-    ...others.map((kind, index) => [kind, counted.others[index] ?? 0]),
-  ]) as Record<SearchKind, number>;
+    [query.kind, countOf(counted.total, counted.isComplete)],
+    ...others.map((kind, index) => [kind, countOf(counted.others[index] ?? 0)]),
+  ]) as Record<SearchKind, MatchCount>;
   return {
     items: await showHits(ctx, query.kind, page.places),
     nextCursor: page.nextCursor,
     overview: {
       counts: {
-        card: countOf(counts.card),
-        user: countOf(counts.user),
-        group: countOf(counts.group),
-        channel: countOf(ctx.organisation.switches.channels ? counts.channel : 0),
+        card: counts.card,
+        user: counts.user,
+        group: counts.group,
+        channel: ctx.organisation.switches.channels ? counts.channel : countOf(0),
       },
       facets: query.kind === 'card' ? showFacets(counted) : [],
       correctedQuery: understood.correctedQuery,
@@ -128,6 +137,12 @@ async function firstPage(
     },
     matchedWords: understood.matchedWords,
   };
+}
+
+/** Counts what there is: where nothing is among what was looked through, two common conditions that have little in common are read whole. */
+async function countSurely(ctx: ActorContext, search: Search, options: Omit<CountOptions, 'isExact'>): Promise<Counted> {
+  const counted = await countMatches(ctx.store, search, { ...options, isExact: false });
+  return counted.total > 0 || counted.isComplete ? counted : countMatches(ctx.store, search, { ...options, isExact: true });
 }
 
 async function nextPage(
@@ -177,6 +192,12 @@ function pageOfPlaces(places: readonly Place[], limit: number, progress: Progres
   return { places: shown, nextCursor: places.length > limit && last !== undefined ? encodeProgress({ ...progress, after: last }) : null };
 }
 
+/** The first page of more matches than are ranked; the next goes on among the titles, or among the others where those have ended. */
+function pageOfBest(best: NonNullable<Counted['best']>, limit: number, start: Progress): PageOfPlaces {
+  const way = best[limit - 1]?.isInTitle === false ? 'rest' : 'titles';
+  return pageOfPlaces(best, limit, { ...start, way });
+}
+
 const encodeProgress = ({ way, relaxed, after }: Progress) => encodeCursor([way, relaxed ? 1 : 0, after?.key ?? null, after?.id ?? null]);
 
 function decodeProgress(cursor: string): Progress {
@@ -186,11 +207,14 @@ function decodeProgress(cursor: string): Progress {
   return { way, relaxed: relaxed === 1, after: key === null && id === null ? null : placeOf(key, id) };
 }
 
-const countOf = (total: number): MatchCount => ({ count: Math.min(total, COUNTED_MATCHES), atLeast: total > COUNTED_MATCHES });
+const countOf = (total: number, isComplete = true): MatchCount => ({
+  count: Math.min(total, COUNTED_MATCHES),
+  atLeast: total > COUNTED_MATCHES || !isComplete,
+});
 
 /** The counts as filters show them, group by group; groups that would offer nothing are left out. */
 function showFacets(counted: Counted): SearchFacet[] {
-  const atLeast = counted.total > COUNTED_MATCHES;
+  const atLeast = counted.total > COUNTED_MATCHES || !counted.isCounted;
   const plain = (group: 'date' | 'rating' | 'status', counts: Readonly<Record<string, number>>): SearchFacet => ({
     group,
     values: Object.entries(counts).map(([value, count]) => ({ value, label: null, count })),

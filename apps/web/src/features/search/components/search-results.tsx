@@ -91,7 +91,7 @@ function ResultCount({ count: { count, atLeast } }: { readonly count: MatchCount
   const number = format.number(count);
   return (
     <output className={styles.count}>
-      {atLeast ? <Trans>More than {number} results</Trans> : <Plural value={count} one="# result" other="# results" />}
+      {atLeast ? <Trans>At least {number} results</Trans> : <Plural value={count} one="# result" other="# results" />}
     </output>
   );
 }
