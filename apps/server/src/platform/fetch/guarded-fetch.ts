@@ -53,7 +53,7 @@ export function isServiceAddress(address: string, door: ServiceDoor): boolean {
   if (url.protocol !== 'https:' && !(url.protocol === 'http:' && door.allowsPlainHttp)) return false;
   const port = url.port === '' ? (url.protocol === 'http:' ? 80 : 443) : Number(url.port);
   const host = url.hostname.replace(/^\[|\]$/g, '');
-  return door.isAllowedPort(port) && (!ipaddr.isValid(host) || door.isAllowed(host));
+  return door.isAllowedPort(port) && (door.isAllowedHost?.(host) ?? true) && (!ipaddr.isValid(host) || door.isAllowed(host));
 }
 
 /**

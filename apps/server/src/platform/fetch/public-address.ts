@@ -6,6 +6,8 @@ import ipaddr from 'ipaddr.js';
 export interface FetchDoor {
   readonly isAllowed: (address: string) => boolean;
   readonly isAllowedPort: (port: number) => boolean;
+  /** Whether a host may be called by the name or address that it is given by; left out, every one may. */
+  readonly isAllowedHost?: (host: string) => boolean;
   /** All addresses of a name. */
   readonly resolve: (name: string) => Promise<readonly string[]>;
   /** Also where TLS is wanted. */
@@ -27,6 +29,26 @@ export const publicInternet: FetchDoor = {
   isAllowedPort: (port) => port === 80 || port === 443,
   resolve: async (name) => (await resolveName(name, { all: true })).map(({ address }) => address),
 };
+
+/**
+ * A door that leads to the named hosts only (OUTBOUND_HOSTS): `learn.example.com`, or `*.example.com` for all below it. Without names it stays
+ * as it was. What a name leads to is judged as before.
+ */
+export function onlyTo<Door extends FetchDoor>(hosts: readonly string[], door: Door): Door {
+  if (hosts.length === 0) return door;
+  const isNamed = (host: string) =>
+    hosts.some((name) => name === '*' || (name.startsWith('*.') ? host.endsWith(name.slice(1)) : host === name));
+  const isAllowedHost = (host: string) => isNamed(host.toLowerCase());
+  return {
+    ...door,
+    isAllowedHost,
+    // Whoever connects asks here, so that nothing depends on having looked at the address before.
+    resolve: async (name) => {
+      if (!isAllowedHost(name)) throw new AddressRefused(name);
+      return door.resolve(name);
+    },
+  };
+}
 
 /**
  * Looks names up for connections and lets only allowed addresses through. As the connection is made to what was checked

@@ -1,0 +1,30 @@
+import type { BaseContext } from '../../platform/context.ts';
+import type { Store } from '../../platform/db/database.ts';
+import { VaultError } from '../../platform/session/vault.ts';
+import type { ClientRow, ConnectionRow } from './connection.row.ts';
+import { revokeConnectionJob } from './connections.jobs.ts';
+import { openClientSecret, openCredentials } from './credentials.ts';
+import { oauthSettingsSchema } from './oauth-exchange.ts';
+import { type Errand, ERRAND_PURPOSE } from './revocation-errand.ts';
+
+/** Has a service told, by jobs, that connections are no more. What the jobs need goes with them, sealed. */
+export async function revokeLater(ctx: BaseContext, tx: Store, client: ClientRow, ended: readonly ConnectionRow[]): Promise<void> {
+  const settings = oauthSettingsSchema.safeParse(client.oauth).data;
+  if (settings === undefined || settings.revocation === null) return;
+  const { vault } = ctx.platform;
+  const errands = ended.flatMap(({ credentials }) => {
+    if (credentials === null) return [];
+    try {
+      const opened = openCredentials(vault, ctx.organisation.id, credentials);
+      if (opened.kind !== 'oauth') return [];
+      const secret = openClientSecret(vault, ctx.organisation.id, client.secret) ?? null;
+      const errand: Errand = { settings, secret, accessToken: opened.accessToken, refreshToken: opened.refreshToken };
+      return [{ sealed: vault.seal(ctx.organisation.id, ERRAND_PURPOSE, JSON.stringify(errand)).toString('base64') }];
+    } catch (error) {
+      // What cannot be opened any more cannot be told either.
+      if (error instanceof VaultError) return [];
+      throw error;
+    }
+  });
+  await ctx.platform.jobs.enqueueEach(tx, revokeConnectionJob, errands);
+}

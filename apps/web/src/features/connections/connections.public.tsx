@@ -1,0 +1,3 @@
+export { ConnectButton } from './components/connect-button.tsx';
+export { ConnectedAccounts } from './components/connected-accounts.tsx';
+export { type ConnectionKey, connectionsQuery } from './connections.queries.ts';

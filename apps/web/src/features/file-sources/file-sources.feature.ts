@@ -1,0 +1,7 @@
+import type { WebFeature } from '../../platform/feature.ts';
+
+export const fileSourcesFeature: WebFeature = {
+  slug: 'file-sources',
+  routes: [],
+  problemMessages: () => import('./file-sources.problem-messages.ts'),
+};
