@@ -1,0 +1,17 @@
+import { canCompleteByHand } from '@waymark/contract/cards';
+import type { Acting } from '../../platform/context.ts';
+import { complete } from './card-learning.service.ts';
+import { cardPolicy } from './cards.policy.ts';
+import { findCard } from './cards.repo.ts';
+
+/**
+ * Completes a card for who acts, as they completed the same course elsewhere; once, with the card's own event, so that whatever follows
+ * from completing it here follows. Inside another mutation pass its store on. False where they may not learn on the card, or where only
+ * doing it here counts.
+ */
+export async function noteCompletedElsewhere(ctx: Acting, cardId: string): Promise<boolean> {
+  const card = await findCard(ctx.store, ctx.actor, cardId);
+  if (card === undefined || !cardPolicy.rules.complete(ctx.actor, card) || !canCompleteByHand(card.card_type)) return false;
+  await complete(ctx, card);
+  return true;
+}

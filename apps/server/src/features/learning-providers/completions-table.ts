@@ -1,0 +1,156 @@
+import { createHash } from 'node:crypto';
+import type { CompletionsImport } from '@waymark/contract/learning-providers';
+import { courseOf, type TakenCourse } from './course.ts';
+import type { NamedPerson } from './source.ts';
+
+export type LineFault = CompletionsImport['lines'][number]['faults'][number];
+
+/** One line of a table of completions. */
+export interface CompletionLine {
+  readonly line: number;
+  readonly title: string;
+  readonly person: NamedPerson;
+  /** Undefined where the line cannot be used. */
+  readonly course: TakenCourse | undefined;
+  readonly faults: readonly LineFault[];
+}
+
+/** Words that heads use for a column. */
+const COLUMNS = {
+  email: ['email', 'emailaddress', 'mail', 'useremail', 'learneremail', 'login', 'courriel', 'correo', 'epost'],
+  externalId: ['externalid', 'userid', 'employeeid', 'employeenumber', 'personid', 'learnerid', 'staffid', 'personalnummer', 'matricule'],
+  title: ['title', 'course', 'coursetitle', 'coursename', 'contentname', 'content', 'kurs', 'cours', 'curso', 'titel', 'titre', 'titulo'],
+  url: ['url', 'address', 'link', 'courseurl', 'courseaddress', 'web', 'adresse'],
+  courseId: ['courseid', 'contentid', 'coursecode', 'code', 'kursid'],
+  startedAt: ['startedat', 'started', 'startdate', 'enrolledat', 'enrolled', 'begin', 'begonnen'],
+  completedAt: ['completedat', 'completed', 'completiondate', 'completedon', 'date', 'finished', 'finishedat', 'abgeschlossen', 'datum'],
+  progress: ['progress', 'completionratio', 'percentage', 'percent', 'fortschritt'],
+  minutes: ['minutes', 'duration', 'durationminutes', 'timespent', 'minuten', 'min'],
+  score: ['score', 'grade', 'result', 'points', 'note'],
+} as const;
+type Field = keyof typeof COLUMNS;
+const FIELDS = Object.keys(COLUMNS) as Field[];
+const LONGEST = 500;
+const MOST = { progress: 100, minutes: 100_000, score: 100 } as const;
+
+const plainHead = (head: string) =>
+  head
+    .normalize('NFKD')
+    .replace(/\p{Mark}/gu, '')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]/gu, '');
+
+/** The index of a column by field, as far as the heads tell; undefined without columns for the person, the course and its completion or progress. */
+export function completionColumns(headers: readonly string[]): ReadonlyMap<Field, number> | undefined {
+  const heads = headers.map(plainHead);
+  const found = new Map<Field, number>();
+  for (const field of FIELDS) {
+    const at = heads.findIndex(
+      (head, index) => (COLUMNS[field] as readonly string[]).includes(head) && ![...found.values()].includes(index),
+    );
+    if (at >= 0) found.set(field, at);
+  }
+  const names = found.has('email') || found.has('externalId');
+  return names && found.has('title') && (found.has('completedAt') || found.has('progress')) ? found : undefined;
+}
+
+interface RawLine {
+  readonly line: number;
+  readonly cells: readonly string[];
+  readonly fault?: string | undefined;
+}
+
+/**
+ * What the lines of a table say, each with all that is wrong with it; the same course of the same person may stand in several lines.
+ * @param now nothing is completed later than a day after this
+ */
+export function judgeCompletions(
+  lines: readonly RawLine[],
+  headers: readonly string[],
+  columns: ReadonlyMap<Field, number>,
+  now: Date,
+): CompletionLine[] {
+  return lines.map(({ line, cells, fault }): CompletionLine => {
+    const faults: LineFault[] = [];
+    const blame = (field: Field, code: string, params?: Record<string, string | number>) => {
+      const column = headers[columns.get(field) ?? -1] ?? null;
+      faults.push({ field, code, column, ...(params === undefined ? {} : { params }) });
+    };
+    const cell = (field: Field) => (cells[columns.get(field) ?? -1] ?? '').replaceAll('\0', '').normalize('NFC').trim();
+    const text = Object.fromEntries(FIELDS.map((field) => [field, cell(field)])) as Record<Field, string>;
+    const person = { email: text.email.toLowerCase(), externalId: text.externalId };
+    if (fault !== undefined)
+      return { line, title: text.title, person, course: undefined, faults: [{ field: '', code: fault, column: null }] };
+    if (cells.length > headers.length) faults.push({ field: '', code: 'too-many-cells', column: null });
+    for (const field of FIELDS) {
+      if (text[field].includes('\u{FFFD}')) blame(field, 'broken-bytes');
+      else if (text[field].length > (field === 'url' ? LONGEST * 4 : LONGEST)) blame(field, 'too-long', { maximum: LONGEST });
+    }
+    if (person.email === '' && person.externalId === '') blame(columns.has('email') ? 'email' : 'externalId', 'required');
+    else if (person.email !== '' && !/^[^\s@]+@[^\s@]+$/.test(person.email)) blame('email', 'invalid-email');
+    if (text.title === '') blame('title', 'required');
+    if (text.url !== '' && !/^https?:\/\/[^\s]+$/i.test(text.url)) blame('url', 'invalid-url');
+    const numbers = Object.fromEntries(
+      (['progress', 'minutes', 'score'] as const).map((field) => [
+        field,
+        numberIn(text[field], MOST[field], (code, params) => blame(field, code, params)),
+      ]),
+    );
+    const [startedAt, completedAt] = (['startedAt', 'completedAt'] as const).map((field) => {
+      if (text[field] === '') return null;
+      const moment = dayIn(text[field]);
+      if (moment === undefined) blame(field, 'invalid-date');
+      else if (moment.getTime() > now.getTime() + DAY_MILLISECONDS) blame(field, 'in-the-future');
+      return moment ?? null;
+    });
+    if (startedAt != null && completedAt != null && completedAt < startedAt) blame('completedAt', 'end-before-start');
+    if (text.completedAt === '' && text.progress === '') blame(columns.has('completedAt') ? 'completedAt' : 'progress', 'required');
+    if (faults.length > 0) return { line, title: text.title, person, course: undefined, faults };
+    const course = courseOf({
+      courseId: text.courseId === '' ? idOf(text.url, text.title) : text.courseId,
+      title: text.title,
+      url: text.url,
+      startedAt: startedAt ?? null,
+      completedAt: completedAt ?? null,
+      progress: numbers['progress'] ?? null,
+      minutes: numbers['minutes'] ?? null,
+      score: numbers['score'] ?? null,
+      seenAt: completedAt ?? startedAt ?? BEFORE_ALL,
+    });
+    return { line, title: text.title, person, course, faults };
+  });
+}
+
+const DAY_MILLISECONDS = 86_400_000;
+/** A course without a date says nothing of when; what is said with one is newer. */
+const BEFORE_ALL = new Date(0);
+
+/** Where a table names no ids, a course is known by its address, or else by its title. */
+function idOf(url: string, title: string): string {
+  const name = url === '' ? title.toLowerCase().replace(/\s+/g, ' ') : url;
+  return name.length <= 200 ? name : createHash('sha256').update(name).digest('base64url');
+}
+
+function numberIn(text: string, most: number, blame: (code: string, params?: Record<string, number>) => void): number | null {
+  if (text === '') return null;
+  const number = Number(text.replace(/\s*%$/, '').replace(',', '.'));
+  if (!Number.isFinite(number)) blame('wrong-type');
+  else if (number < 0 || number > most) blame(number < 0 ? 'too-small' : 'too-large', { minimum: 0, maximum: most });
+  else return number;
+  return null;
+}
+
+const ISO = /^(\d{4})-(\d{2})-(\d{2})(?:[T ](\d{2}):(\d{2})(?::(\d{2})(?:\.\d+)?)?\s*(Z|[+-]\d{2}:?\d{2})?)?$/;
+const DOTTED = /^(\d{1,2})\.(\d{1,2})\.(\d{4})$/;
+
+/** A day or moment: 2026-05-31, 2026-05-31T10:00:00Z or 31.05.2026; undefined for anything else, also for the ambiguous 05/06/2026. */
+function dayIn(text: string): Date | undefined {
+  const dotted = DOTTED.exec(text);
+  const iso = dotted === null ? text : `${dotted[3]}-${dotted[2]?.padStart(2, '0')}-${dotted[1]?.padStart(2, '0')}`;
+  const found = ISO.exec(iso);
+  if (found === null) return undefined;
+  const [, year, month, day, hour = '12', minute = '00', second = '00', zone = 'Z'] = found;
+  const isReal = new Date(Date.UTC(Number(year), Number(month) - 1, Number(day))).getUTCDate() === Number(day) && Number(month) <= 12;
+  const moment = new Date(`${year}-${month}-${day}T${hour}:${minute}:${second}${zone}`);
+  return isReal && !Number.isNaN(moment.getTime()) && moment.getUTCFullYear() >= 1970 ? moment : undefined;
+}

@@ -1,0 +1,40 @@
+import {
+  addLearningProvider,
+  cancelTaking,
+  changeLearningProvider,
+  connectProvider,
+  disconnectProvider,
+  getLearningProvider,
+  listCompletions,
+  listLearningProviders,
+  listOwnProviders,
+  removeLearningProvider,
+  sendCompletions,
+  takeFromProvider,
+  takeOwn,
+  testLearningProvider,
+} from '@waymark/contract/learning-providers';
+import { route } from '../../platform/http/route.ts';
+import * as providers from './learning-providers.service.ts';
+import * as own from './own-providers.service.ts';
+import { sendFile } from './provider-file.service.ts';
+import { testProvider } from './provider-test.service.ts';
+
+export const learningProviderRoutes = [
+  route(listLearningProviders, (ctx, { query }) => providers.showProviders(ctx, query)),
+  route(getLearningProvider, (ctx, { params }) => providers.showProvider(ctx, params.providerId)),
+  route(addLearningProvider, (ctx, { body }) => providers.addProvider(ctx, body)),
+  route(changeLearningProvider, (ctx, { params, body }) => providers.changeProvider(ctx, params.providerId, body)),
+  route(removeLearningProvider, (ctx, { params }) => providers.removeProvider(ctx, params.providerId)),
+  route(testLearningProvider, (ctx, { params }) => testProvider(ctx, params.providerId)),
+  route(takeFromProvider, (ctx, { params }) => providers.takeNow(ctx, params.providerId)),
+  route(cancelTaking, (ctx, { params }) => providers.stopTaking(ctx, params.providerId)),
+  route(sendCompletions, (ctx, { params, query }, wire) =>
+    sendFile(ctx, params.providerId, { fileName: query.fileName, dryRun: query.dryRun === 'true' }, wire.request.raw),
+  ),
+  route(listOwnProviders, (ctx) => own.showOwnProviders(ctx)),
+  route(connectProvider, (ctx, { params }) => own.connect(ctx, params.providerId)),
+  route(disconnectProvider, (ctx, { params, query }) => own.disconnect(ctx, params.providerId, query.remove === 'true')),
+  route(takeOwn, (ctx, { params }) => own.takeOwn(ctx, params.providerId)),
+  route(listCompletions, (ctx, { params, query }) => own.showCompletions(ctx, params.userId, query)),
+];

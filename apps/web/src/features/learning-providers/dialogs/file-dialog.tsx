@@ -1,0 +1,37 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import type { CompletionsImport } from '@waymark/contract/learning-providers';
+import { TableImportDialog } from '../../../platform/forms/table-import-dialog.tsx';
+import { useFileSending } from '../learning-providers.queries.ts';
+
+const submit = (usable: number) => <Plural value={usable} one="Take # course" other="Take # courses" />;
+const besides = ({ counts: { waiting } }: CompletionsImport) =>
+  waiting === 0 ? null : (
+    <Plural
+      value={waiting}
+      one="# line is of somebody who has not connected; it counts once they do."
+      other="# lines are of people who have not connected; they count once they do."
+    />
+  );
+
+/** Takes a table of completions (PPL-05). */
+export function FileDialog({ providerId, onClose }: { readonly providerId: string; readonly onClose: () => void }) {
+  const { t } = useLingui();
+  return (
+    <TableImportDialog
+      title={t`Send completions`}
+      columns={
+        <Trans>
+          Columns: e-mail or external id, course title, address, course id, started, completed, progress, minutes, score. Nothing happens
+          before you have seen what every line would do.
+        </Trans>
+      }
+      limits={t`CSV, up to 5 MB and 20,000 lines`}
+      nameHeader={t`Course`}
+      submit={submit}
+      alsoUsable={({ counts }) => counts.waiting}
+      besides={besides}
+      sending={useFileSending(providerId)}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,121 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+import { useNavigate } from 'react-router';
+import type { LearningProvider } from '@waymark/contract/learning-providers';
+import {
+  Button,
+  Dots,
+  EmptyState,
+  ErrorState,
+  GroupMark,
+  Heading,
+  IconPlus,
+  Lined,
+  Link,
+  PageHeader,
+  Panel,
+  ShowMore,
+  Skeletons,
+  Stack,
+  Text,
+} from '@waymark/ui';
+import { useErrorMessage } from '../../../platform/api/error-message.ts';
+import { useFormat } from '../../../platform/i18n/use-format.ts';
+import { ProviderStatus, useKindWords } from '../components/provider-words.tsx';
+import styles from '../components/providers.module.css';
+import { providersQuery } from '../learning-providers.queries.ts';
+
+const ProviderDialog = lazy(async () => ({ default: (await import('../dialogs/provider-dialog.tsx')).ProviderDialog }));
+
+/** /admin/learning-providers: where people learn besides here (PPL-05). */
+export function Screen() {
+  const { t } = useLingui();
+  const navigate = useNavigate();
+  const [isAdding, setAdding] = useState(false);
+  return (
+    <>
+      <PageHeader
+        title={t`Learning providers`}
+        lead={t`What people learn elsewhere counts here, once they connect.`}
+        actions={
+          <Button variant="solid" icon={IconPlus} onClick={() => setAdding(true)}>
+            <Trans>Add provider</Trans>
+          </Button>
+        }
+      />
+      <Providers onAdd={() => setAdding(true)} />
+      {isAdding && (
+        <Suspense>
+          <ProviderDialog
+            provider={undefined}
+            onClose={() => setAdding(false)}
+            onSaved={({ id }) => void navigate(`/admin/learning-providers/${id}`)}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+function Providers({ onAdd }: { readonly onAdd: () => void }) {
+  const { t } = useLingui();
+  const query = useInfiniteQuery(providersQuery);
+  const message = useErrorMessage(query.error);
+  if (query.isError && query.data === undefined) return <ErrorState onRetry={() => void query.refetch()}>{message}</ErrorState>;
+  if (query.data === undefined) return <Skeletons shape="rows" count={4} />;
+  const providers = query.data.pages.flatMap(({ items }) => items);
+  if (providers.length === 0) {
+    return (
+      <EmptyState title={t`No learning providers yet`} topic="Learning" action={<Button onClick={onAdd}>{t`Add provider`}</Button>}>
+        <Trans>Coursera, Udemy Business, LinkedIn Learning, a record store by xAPI, or files of completions.</Trans>
+      </EmptyState>
+    );
+  }
+  return (
+    <>
+      <Panel>
+        <Lined as="ul" className={styles.list}>
+          {providers.map((provider) => (
+            <ProviderLine key={provider.id} provider={provider} />
+          ))}
+        </Lined>
+      </Panel>
+      <ShowMore
+        shown={providers.length}
+        hasMore={query.hasNextPage}
+        loading={query.isFetchingNextPage}
+        onMore={() => void query.fetchNextPage()}
+      />
+    </>
+  );
+}
+
+function ProviderLine({ provider }: { readonly provider: LearningProvider }) {
+  const { t } = useLingui();
+  const format = useFormat();
+  const kindWords = useKindWords();
+  const last = provider.lastTakenAt === null ? '' : format.relative(provider.lastTakenAt);
+  return (
+    <li className={styles.course}>
+      <GroupMark name={provider.name} image={provider.pictureUrl} size={40} />
+      <Stack gap={1} className={styles.text}>
+        <Heading level={2} look="h4">
+          <Link href={`/admin/learning-providers/${provider.id}`} variant="plain">
+            <bdi>{provider.name}</bdi>
+          </Link>
+        </Heading>
+        <Text size="meta" as="div">
+          <Dots
+            parts={[
+              kindWords(provider.settings.kind),
+              <Plural key="people" value={provider.peopleCount} one="# person connected" other="# people connected" />,
+              last === '' ? t`Nothing taken yet` : t`Last taken ${last}`,
+            ]}
+          />
+        </Text>
+      </Stack>
+      <ProviderStatus provider={provider} />
+    </li>
+  );
+}
