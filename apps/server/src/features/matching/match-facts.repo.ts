@@ -19,59 +19,35 @@ export interface MatchedOpportunityRow {
 
 const COLUMNS = sql`o.id, o.type, o.title, o.remote, o.skills, o.time_zones, o.languages, o.location_ids, o.facets`;
 
-/** Texts that are others whenever a skill, its relations or a location changed; and, where it was asked for, whenever what is open did. */
-export interface Marks {
-  readonly things: string;
-  readonly demand: string | null;
-}
-
 export type ChangedOpportunityRow = MatchedOpportunityRow & { readonly version: string };
 
 /**
- * The marks, and those of some opportunities, whatever their state, of which one does not know the newest version; what one knows already is
- * left out, and so is what is gone. One statement.
+ * Those of some opportunities, whatever their state, of which one does not know the newest version; what one knows already is left out, and so
+ * is what is gone. One statement; none where nothing is asked about.
  * @param versions known ones, in the order of the ids; an empty text for none
  */
-export async function findChanges(
+export async function findChanged(
   store: Store,
-  {
-    ids,
-    versions,
-    withDemand,
-  }: { readonly ids: readonly OpportunityId[]; readonly versions: readonly string[]; readonly withDemand: boolean },
-): Promise<{ marks: Marks; changed: ChangedOpportunityRow[] }> {
-  const demand = withDemand
-    ? sql`(select concat_ws('|', count(*), max(updated_at), sum(date_part('epoch', updated_at))) from opportunities
-        where organisation_id = ${store.organisationId} and state = 'open')`
-    : sql`null`;
-  // No skill is ever deleted, and ids rise with time. What this very transaction wrote has no version yet: it may write it once more.
-  const { rows } = await sql<Marks & (ChangedOpportunityRow | { readonly id: null })>`
-    with marks as materialized (
-      select concat_ws('|', (select max(updated_at) from skills where organisation_id = ${store.organisationId}),
-          (select id from skills where organisation_id = ${store.organisationId} order by id desc limit 1))
-        || '/' || (select concat_ws('|', count(*), max(updated_at)) from locations where organisation_id = ${store.organisationId}) as things,
-        ${demand} as demand
-    ), changed as (
-      select ${COLUMNS}, case when o.xmin = pg_current_xact_id_if_assigned()::xid then '' else o.xmin::text end as version from unnest(${ids}::uuid[], ${versions}::text[]) as k (id, version)
-      join opportunities o on o.organisation_id = ${store.organisationId} and o.id = k.id where o.xmin::text <> k.version
-    )
-    select marks.*, changed.* from marks left join changed on true`.execute(store.db);
-  const [first] = rows;
-  return {
-    marks: { things: first?.things ?? '', demand: first?.demand ?? null },
-    changed: rows.flatMap((row) => (row.id === null ? [] : [row])),
-  };
+  { ids, versions }: { readonly ids: readonly OpportunityId[]; readonly versions: readonly string[] },
+): Promise<ChangedOpportunityRow[]> {
+  if (ids.length === 0) return [];
+  // What this very transaction wrote has no version yet: it may write it once more.
+  const { rows } = await sql<ChangedOpportunityRow>`
+    select ${COLUMNS}, case when o.xmin = pg_current_xact_id_if_assigned()::xid then '' else o.xmin::text end as version
+    from unnest(${ids}::uuid[], ${versions}::text[]) as k (id, version)
+    join opportunities o on o.organisation_id = ${store.organisationId} and o.id = k.id where o.xmin::text <> k.version`.execute(store.db);
+  return rows;
 }
 
-/** How many opportunities are open, and how many of them ask for each skill. */
+/** How many opportunities are open, and how many of them ask for each skill: by what is counted as they change. */
 export async function findDemand(store: Store): Promise<{ opportunities: number; asking: Map<string, number> }> {
-  const { rows } = await sql<{ opportunities: number; asking: Record<string, number> | null }>`
-    with open as (select skills from opportunities where organisation_id = ${store.organisationId} and state = 'open')
-    select (select count(*)::int from open) as opportunities, (select json_object_agg(skill, asking) from (
-      select s ->> 'skillId' as skill, count(*)::int as asking from open, jsonb_array_elements(open.skills) as s group by 1) d) as asking`.execute(
-    store.db,
-  );
-  return { opportunities: rows[0]?.opportunities ?? 0, asking: new Map(Object.entries(rows[0]?.asking ?? {})) };
+  const { rows } = await sql<{ skill: string; asking: number }>`
+    select value as skill, sum(offers)::int as asking from opportunity_choice_counts
+    where organisation_id = ${store.organisationId} and kind in ('', 'asked') group by value`.execute(store.db);
+  const asking = new Map(rows.map((row) => [row.skill, row.asking]));
+  const opportunities = asking.get('') ?? 0;
+  asking.delete('');
+  return { opportunities, asking };
 }
 
 /** Where locations are. */

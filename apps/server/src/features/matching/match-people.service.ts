@@ -3,15 +3,18 @@ import type { OrganisationId, UserId } from '@waymark/contract/kit';
 import {
   EMPTY_SUBJECT,
   explainPrepared,
+  isInScoreRange,
   type MatchRequirement,
   type MatchResult,
   type MatchSubject,
   prepareMatch,
+  type ScoreRange,
 } from '@waymark/contract/matching';
 import type { BaseContext } from '../../platform/context.ts';
 import { findAtPositions, findChunks, findIndexed, findTerms, findTermsAfter, findVersions } from './match-index.repo.ts';
 import { refreshMatches } from './match-index.service.ts';
 import { findMatchPlaces } from './match-facts.repo.ts';
+import { type Moment, momentOf } from './match-moment.service.ts';
 import { currentRules } from './match-rules.service.ts';
 import { profileOf, unpackPerson } from './match-packing.ts';
 import { PeopleIndex, type ProfileFacts } from './people-index.ts';
@@ -62,6 +65,12 @@ async function factsOfProfiles(
   );
 }
 
+export interface RankingOptions {
+  readonly limit: number;
+  readonly among?: readonly UserId[];
+  readonly scoreRange?: readonly ScoreRange[];
+}
+
 export interface RankedPerson {
   readonly userId: UserId;
   readonly match: MatchResult;
@@ -71,11 +80,12 @@ export interface RankedPerson {
  * MKT-06, MKT-07: the people who fit best, each with the explanation, the best first; of equal ones who was here first. Only active
  * people. Whom the caller may see, and whether they may see a skill of somebody, is the caller's to judge.
  * @param among only these people; everybody unless told
+ * @param scoreRange only who scores within one of these (MKT-06); whatever they score where there is none
  */
 export async function rankPeople(
   ctx: Pick<BaseContext, 'store' | 'now'>,
   requirement: MatchRequirement,
-  { limit, among }: { readonly limit: number; readonly among?: readonly UserId[] },
+  { limit, among, scoreRange = [] }: RankingOptions,
 ): Promise<RankedPerson[]> {
   const index = await currentIndex(ctx);
   const { weights } = await currentRules(ctx.store);
@@ -86,6 +96,7 @@ export async function rankPeople(
     limit,
     factsOf,
     passes: wanted === undefined ? undefined : (position) => wanted.has(position),
+    within: scoreRange.length === 0 ? undefined : (score) => scoreRange.some((range) => isInScoreRange(score, range)),
   });
   const userIds = await findAtPositions(
     ctx.store,
@@ -115,16 +126,49 @@ async function termsOf({ store }: Pick<BaseContext, 'store'>, numbers: readonly 
   return terms;
 }
 
-/** All that counts of a person; nothing of somebody who is not active. Who is not in the index yet is put into it. */
-export async function subjectOf(ctx: Pick<BaseContext, 'store' | 'organisation' | 'now'>, userId: UserId): Promise<MatchSubject> {
-  const indexed = async () => (await findIndexed(ctx.store, [userId])).get(userId);
-  let person = await indexed();
-  if (person === undefined) {
+/** A person as one server knows them, and a number that is another whenever something of them is. */
+interface KnownSubject {
+  readonly packed: Buffer;
+  readonly key: string;
+  readonly number: number;
+  readonly subject: MatchSubject;
+}
+
+/** Of all organisations together: those who looked last. */
+const subjects = new LRUCache<string, KnownSubject>({ max: 500 });
+let subjectNumber = 0;
+
+const NOBODY = { subject: EMPTY_SUBJECT, number: 0 };
+
+/**
+ * All that counts of a person; nothing of somebody who is not active. Who is not in the index yet is put into it.
+ * @param moment one that was asked for the same person
+ */
+export async function subjectAt(
+  ctx: Pick<BaseContext, 'store' | 'organisation' | 'now'>,
+  userId: UserId,
+  moment: Moment,
+): Promise<Pick<KnownSubject, 'subject' | 'number'>> {
+  let { packed } = moment;
+  if (packed === null) {
     await refreshMatches(ctx, [userId]);
-    person = await indexed();
+    packed = (await findIndexed(ctx.store, [userId])).get(userId)?.packed ?? null;
   }
-  if (person === undefined) return EMPTY_SUBJECT;
-  const { profile, skills, experienceYears } = unpackPerson(person.packed);
+  if (packed === null) return NOBODY;
+  // Time zones move, and so do locations.
+  const key = `${moment.turnOf('location')} ${ctx.now().toISOString().slice(0, 10)}`;
+  const name = `${ctx.store.organisationId}:${userId}`;
+  const before = subjects.get(name);
+  if (before?.key === key && before.packed.equals(packed)) return before;
+  const subject = await subjectOfPacked(ctx, packed);
+  subjectNumber += 1;
+  const known = { packed, key, number: subjectNumber, subject };
+  if (moment.isShared) subjects.set(name, known);
+  return known;
+}
+
+async function subjectOfPacked(ctx: Pick<BaseContext, 'store' | 'organisation' | 'now'>, packed: Buffer): Promise<MatchSubject> {
+  const { profile, skills, experienceYears } = unpackPerson(packed);
   const terms = await termsOf(ctx, [profile, ...skills.map(({ number }) => number)]);
   const facts = await factsOfProfiles(ctx, terms);
   const held = skills.flatMap(({ number, weight, confidence }) => {
@@ -132,4 +176,9 @@ export async function subjectOf(ctx: Pick<BaseContext, 'store' | 'organisation' 
     return skillId === undefined ? [] : [{ skillId, weight, confidence }];
   });
   return { ...EMPTY_SUBJECT, ...facts.get(profile), skills: held, experienceYears };
+}
+
+/** The same as `subjectAt`, as it is now. */
+export async function subjectOf(ctx: Pick<BaseContext, 'store' | 'organisation' | 'now'>, userId: UserId): Promise<MatchSubject> {
+  return (await subjectAt(ctx, userId, await momentOf(ctx, userId))).subject;
 }

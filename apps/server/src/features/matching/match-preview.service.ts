@@ -2,25 +2,21 @@ import type { UserId } from '@waymark/contract/kit';
 import { explainPrepared, type MatchRulesPreview, type MatchWeights } from '@waymark/contract/matching';
 import type { ActorContext } from '../../platform/context.ts';
 import { personSummaries } from '../people/people.public.ts';
-import { findChanges, findPairsToTry } from './match-facts.repo.ts';
+import { findChanged, findPairsToTry } from './match-facts.repo.ts';
+import { momentOf } from './match-moment.service.ts';
 import { subjectOf } from './match-people.service.ts';
 import { preparedMatches } from './match-requirements.service.ts';
-import { currentRules } from './match-rules.service.ts';
 
 const PAIRS = 6;
 
 /** ADM-05: what weights would do to a few pairs of people and open opportunities: the best pairs of each opportunity now. */
 export async function previewRules(ctx: ActorContext, weights: MatchWeights): Promise<MatchRulesPreview> {
-  const { weights: now } = await currentRules(ctx.store);
+  const moment = await momentOf(ctx, null);
   const { userIds, opportunityIds } = await findPairsToTry(ctx.store, PAIRS);
-  const { changed: rows } = await findChanges(ctx.store, {
-    ids: opportunityIds,
-    versions: opportunityIds.map(() => ''),
-    withDemand: false,
-  });
+  const rows = await findChanged(ctx.store, { ids: opportunityIds, versions: opportunityIds.map(() => '') });
   const [nowPrepared, thenPrepared] = [
-    await preparedMatches(ctx, opportunityIds, now),
-    await preparedMatches(ctx, opportunityIds, weights),
+    await preparedMatches(ctx, opportunityIds, { moment }),
+    await preparedMatches(ctx, opportunityIds, { moment, weights }),
   ];
   const people = await personSummaries(ctx.store, userIds);
   const subjects = await subjectsOf(ctx, userIds);

@@ -9,19 +9,13 @@ import {
   prepareMatch,
   type RelatedSkill,
 } from '@waymark/contract/matching';
-import type { OpportunityId } from '@waymark/contract/opportunities';
+import type { OpportunityId, OpportunityType } from '@waymark/contract/opportunities';
 import { levelWeight, type SkillLevelKey } from '@waymark/contract/skills';
 import type { BaseContext } from '../../platform/context.ts';
 import type { Store } from '../../platform/db/database.ts';
 import { levelsOf } from '../skills/skills.public.ts';
-import {
-  type ChangedOpportunityRow,
-  findChanges,
-  findDemand,
-  findMatchPlaces,
-  findRelatedSkills,
-  type MatchedOpportunityRow,
-} from './match-facts.repo.ts';
+import { findChanged, findDemand, findMatchPlaces, findRelatedSkills, type MatchedOpportunityRow } from './match-facts.repo.ts';
+import { type Moment, momentOf, onOfferChanged } from './match-moment.service.ts';
 import { minutesOf } from './time-zone-minutes.ts';
 
 type MatchingContext = Pick<BaseContext, 'store' | 'organisation' | 'now'>;
@@ -46,16 +40,19 @@ export interface RequirementSketch {
 
 /** How many open opportunities there are, and how many ask for each skill. */
 interface Demand {
-  readonly mark: string;
+  /** Another number for other counts. */
+  readonly mark: number;
   readonly checkedAt: number;
+  /** Of all offers when it was counted. */
+  readonly turn: number;
   readonly opportunities: number;
   readonly asking: ReadonlyMap<string, number>;
 }
 
 /** What requirements are made with, as one server keeps it until it changes. */
 interface Basis {
+  /** The skills, the locations, their levels and the day that the rest is of. */
   readonly things: string;
-  readonly day: string;
   readonly demand: Demand;
   /** As far as they were asked for; null where a location is no place on earth. */
   readonly related: Map<string, readonly RelatedSkill[]>;
@@ -65,6 +62,8 @@ interface Basis {
 /** What one opportunity asks for, as one server keeps it until it changes. */
 interface Known {
   readonly version: string;
+  /** The generation of the watch since which it is the newest, as nobody heard of a change; null where its version is to be looked at. */
+  checkedIn: number | null;
   readonly sketch: RequirementSketch;
   /** By the basis and the weights they were made for. */
   readonly made: { readonly key: string; readonly prepared: PreparedMatch } | null;
@@ -79,31 +78,43 @@ const bases = new LRUCache<OrganisationId, Basis>({ max: 100 });
 const COUNTED_EACH_TIME = 5_000;
 const COUNTED_MILLISECONDS = 60_000;
 
-/** The basis as it is now, with the opportunities that changed since their known versions. */
-async function currentBasis(
-  ctx: MatchingContext,
-  asked: { readonly ids: readonly OpportunityId[]; readonly versions: readonly string[] },
-): Promise<{ basis: Basis; changed: ChangedOpportunityRow[] }> {
+onOfferChanged((organisationId, id) => {
+  const entry = known.get(`${organisationId}:${id}`);
+  if (entry !== undefined) entry.checkedIn = null;
+});
+
+/** The basis at a moment. A statement more where what is open changed since the demand was counted. */
+async function basisAt(ctx: MatchingContext, moment: Moment): Promise<Basis> {
   const { organisationId } = ctx.store;
   // Time zones move twice a year, levels when an administrator changes them.
-  const day = `${ctx.now().toISOString().slice(0, 10)} ${JSON.stringify(levelsOf(ctx))}`;
+  const things = [moment.turnOf('skill', 'location'), ctx.now().toISOString().slice(0, 10), JSON.stringify(levelsOf(ctx))].join(' ');
   const before = bases.get(organisationId);
-  const now = ctx.now().getTime();
-  const isCounted =
-    before !== undefined &&
-    before.demand.opportunities > COUNTED_EACH_TIME &&
-    Math.abs(now - before.demand.checkedAt) < COUNTED_MILLISECONDS;
-  const { marks, changed } = await findChanges(ctx.store, { ...asked, withDemand: !isCounted });
-  const isKnown = before !== undefined && (isCounted || before.demand.mark === marks.demand);
-  const demand = isKnown
-    ? { ...before.demand, checkedAt: isCounted ? before.demand.checkedAt : now }
-    : { mark: marks.demand ?? '', checkedAt: now, ...(await findDemand(ctx.store)) };
-  const isSame = before !== undefined && before.things === marks.things && before.day === day;
-  const { related, places } = isSame ? before : { related: new Map(), places: new Map() };
-  const basis: Basis = { things: marks.things, day, demand, related, places };
-  bases.set(organisationId, basis);
-  return { basis, changed };
+  const demand = await demandAt(ctx, moment, before?.demand);
+  if (before?.things === things && before.demand === demand) return before;
+  const { related, places } = before?.things === things ? before : { related: new Map(), places: new Map() };
+  const basis: Basis = { things, demand, related, places };
+  // What an open transaction sees may never be.
+  if (moment.isShared) bases.set(organisationId, basis);
+  return basis;
 }
+
+async function demandAt({ store, now }: MatchingContext, moment: Moment, before: Demand | undefined): Promise<Demand> {
+  const at = now().getTime();
+  const turn = moment.offersTurn();
+  if (before !== undefined) {
+    const isRecent = Math.abs(at - before.checkedAt) < COUNTED_MILLISECONDS;
+    if (isRecent && (before.opportunities > COUNTED_EACH_TIME || (moment.isShared && before.turn === turn))) return before;
+  }
+  const counted = await findDemand(store);
+  const isSame =
+    before?.opportunities === counted.opportunities &&
+    before.asking.size === counted.asking.size &&
+    [...counted.asking].every(([skillId, count]) => before.asking.get(skillId) === count);
+  if (!isSame) marks += 1;
+  return { mark: isSame ? before.mark : marks, checkedAt: at, turn, ...counted };
+}
+
+let marks = 0;
 
 function sketchOf(row: MatchedOpportunityRow): RequirementSketch {
   const values = (facet: string) => [row.facets[facet] ?? []].flat().filter((value) => value !== '');
@@ -178,29 +189,79 @@ function requirementOf(
 
 /** What something asks for, as a match reads it: a skill that few open opportunities ask for counts more (MKT-07). */
 export async function requirementFrom(ctx: MatchingContext, sketch: RequirementSketch): Promise<MatchRequirement> {
-  const { basis } = await currentBasis(ctx, { ids: [], versions: [] });
+  const basis = await basisAt(ctx, await momentOf(ctx, null));
   const found = await completed(ctx, basis, new Map([['one', sketch]]));
   const requirement = found.get('one');
   if (requirement === undefined) throw new Error('A sketch gives a requirement');
   return requirement;
 }
 
-/** What opportunities ask for, ready to be held against people; those that never were are missing. Fetches only what changed since this server looked at it. */
+/** Something ready to be held against people, and the number of the list it is in. */
+interface PreparedList {
+  readonly key: string;
+  readonly number: number;
+  /** In the order of the ids. */
+  readonly prepared: readonly (PreparedMatch | undefined)[];
+}
+
+const lists = new WeakMap<readonly OpportunityId[], PreparedList>();
+let listNumber = 0;
+
+/**
+ * The same as `preparedMatches` for a list of one type, in its order. Kept as long as the list is, and until one of its offers or the basis
+ * changes; then it has another number.
+ * @param ids a list that holds as long as nothing of the type changed
+ */
+export async function preparedList(
+  ctx: MatchingContext,
+  moment: Moment,
+  { type, ids }: { readonly type: OpportunityType; readonly ids: readonly OpportunityId[] },
+): Promise<PreparedList> {
+  const turn = moment.turnOf(type);
+  const { things, demand } = await basisAt(ctx, moment);
+  const key = [turn, things, demand.mark, JSON.stringify(moment.rules.weights)].join('/');
+  const before = lists.get(ids);
+  if (before?.key === key) return before;
+  const found = await preparedMatches(ctx, ids, { moment });
+  listNumber += 1;
+  const list = { key, number: listNumber, prepared: ids.map((id) => found.get(id)) };
+  if (moment.isShared && moment.turnOf(type) === turn) lists.set(ids, list);
+  return list;
+}
+
+/**
+ * What opportunities ask for, ready to be held against people; those that never were are missing. Fetches only what changed since this server
+ * looked at it.
+ */
 export async function preparedMatches(
   ctx: MatchingContext,
   ids: readonly OpportunityId[],
-  weights: MatchWeights,
+  { moment, weights = moment.rules.weights }: { readonly moment: Moment; readonly weights?: MatchWeights },
 ): Promise<Map<OpportunityId, PreparedMatch>> {
   const { organisationId } = ctx.store;
+  const { generation } = moment;
+  const basis = await basisAt(ctx, moment);
+  const turn = moment.offersTurn();
   const entries = new Map<OpportunityId, Known>();
-  const versions = ids.map((id) => {
+  const unchecked: { id: OpportunityId; version: string }[] = [];
+  for (const id of ids) {
     const entry = known.get(`${organisationId}:${id}`);
     if (entry !== undefined) entries.set(id, entry);
-    return entry?.version ?? '';
+    if (entry === undefined || !moment.isShared || entry.checkedIn !== generation) unchecked.push({ id, version: entry?.version ?? '' });
+  }
+  const changed = await findChanged(ctx.store, {
+    ids: unchecked.map(({ id }) => id),
+    versions: unchecked.map(({ version }) => version),
   });
-  const { basis, changed } = await currentBasis(ctx, { ids, versions });
-  const key = [basis.things, basis.day, basis.demand.mark, JSON.stringify(weights)].join('/');
-  for (const row of changed) entries.set(row.id, { version: row.version, sketch: sketchOf(row), made: null });
+  // What changed meanwhile may be among them.
+  const checkedIn = moment.isShared && moment.offersTurn() === turn ? generation : null;
+  if (moment.isShared)
+    for (const { id } of unchecked) {
+      const entry = entries.get(id);
+      if (entry !== undefined) entry.checkedIn = checkedIn;
+    }
+  for (const row of changed) entries.set(row.id, { version: row.version, checkedIn, sketch: sketchOf(row), made: null });
+  const key = [basis.things, basis.demand.mark, JSON.stringify(weights)].join('/');
   const unmade = new Map([...entries].filter(([, { made }]) => made?.key !== key).map(([id, { sketch }]) => [id, sketch]));
   const requirements = await completed(ctx, basis, unmade);
   const found = new Map<OpportunityId, PreparedMatch>();
@@ -210,7 +271,10 @@ export async function preparedMatches(
     const requirement = requirements.get(id);
     const prepared = requirement === undefined ? entry.made?.prepared : prepareMatch(requirement, weights);
     if (prepared === undefined) continue;
-    if (requirement !== undefined) known.set(`${organisationId}:${id}`, { ...entry, made: { key, prepared } });
+    if (requirement !== undefined) {
+      const isNewest = moment.offersTurn() === turn;
+      known.set(`${organisationId}:${id}`, { ...entry, checkedIn: isNewest ? entry.checkedIn : null, made: { key, prepared } });
+    }
     found.set(id, prepared);
   }
   return found;

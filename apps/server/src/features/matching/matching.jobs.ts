@@ -7,6 +7,8 @@ import { personPlaced } from '../locations/locations.public.ts';
 import { personDeleted, personErased, personReactivated, personSuspended, profileUpdated } from '../people/people.public.ts';
 import { personSkillsChanged } from '../skills/skills.public.ts';
 import { refreshKnown, refreshMatches, refreshNext } from './match-index.service.ts';
+import { deleteOldChanges } from './match-moment.repo.ts';
+import { CHANGES_KEPT_MILLISECONDS } from './match-watch.ts';
 import { deleteSnapshotsOf } from './match-snapshots.repo.ts';
 
 /** Goes through all people, a thousand at a time, each thousand in a transaction of its own. */
@@ -29,7 +31,15 @@ const refreshAll = defineJob<null>({
   },
 });
 
-export const matchingJobs: readonly JobDefinition[] = [refreshAll, refreshFrom];
+/** Every ten minutes: what every server has seen change is deleted. */
+const forgetChanges = defineJob<null>({
+  name: 'matching.forget-changes',
+  effect: 'transaction',
+  schedule: '*/10 * * * *',
+  handle: ({ store }) => deleteOldChanges(store, CHANGES_KEPT_MILLISECONDS),
+});
+
+export const matchingJobs: readonly JobDefinition[] = [refreshAll, refreshFrom, forgetChanges];
 
 /** Of each of these somebody counts anew, or no more. */
 const aboutPeople = [profileUpdated, personSuspended, personReactivated, personDeleted, personPlaced, careerPreferencesChanged] as const;

@@ -11,6 +11,7 @@ import {
   partFit,
   type PreparedMatch,
   prepareMatch,
+  scoreOf,
 } from '@waymark/contract/matching';
 import { levelOf, nextStart, positionAt, profileAt, skillsAt, skillsFrom, wordsOf, yearsAt } from './match-packing.ts';
 import { Best } from './best.ts';
@@ -77,6 +78,7 @@ export class PeopleIndex {
    * Scores everybody and gives the best, by the same sum as `scoreMatch`.
    * @param factsOf of each profile's number
    * @param passes by position; everybody unless told
+   * @param within by the score in whole per cent; every score unless told
    */
   rank(
     requirement: MatchRequirement,
@@ -85,10 +87,12 @@ export class PeopleIndex {
       limit,
       factsOf,
       passes,
+      within,
     }: {
       readonly limit: number;
       readonly factsOf: ReadonlyMap<number, ProfileFacts>;
       readonly passes?: ((position: number) => boolean) | undefined;
+      readonly within?: ((score: number) => boolean) | undefined;
     },
   ): Ranked[] {
     const prepared = prepareMatch(requirement, weights);
@@ -115,7 +119,7 @@ export class PeopleIndex {
         }
         const fit = answered ? fitOf(asked, credits) : 0;
         const points = skillPoints * fit + pointsOfYears(yearsAt(words, start)) + (profilePoints[profileAt(words, start)] ?? 0);
-        if (best.admits(points)) best.add(points, position, { words, start });
+        if (best.admits(points) && (within === undefined || within(scoreOf(points)))) best.add(points, position, { words, start });
       }
     }
     return best

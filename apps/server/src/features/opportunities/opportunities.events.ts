@@ -1,5 +1,5 @@
 import type { UserId } from '@waymark/contract/kit';
-import type { OpportunityId, OpportunityRequestId, OpportunityType } from '@waymark/contract/opportunities';
+import type { EndedWith, OpportunityId, OpportunityRequestId, OpportunityType } from '@waymark/contract/opportunities';
 import { defineEvent } from '../../platform/events/event.ts';
 
 /** A request was made or moved on. What everyone concerned is told is made of it (MKT-12); the feature of its type audits its own step. */
@@ -13,6 +13,8 @@ export const requestMoved = defineEvent<{
   from: string | null;
   to: string;
   isEnd: boolean;
+  /** The offer ended, and the request with it. */
+  endedWith: EndedWith | null;
   applicantId: UserId;
   /** Who has to act now; and who had to until now. */
   waitingIds: UserId[];

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { UserId } from '@waymark/contract/kit';
 import type { OpportunityId } from '@waymark/contract/opportunities';
 import type { BaseContext } from '../../platform/context.ts';
@@ -34,4 +35,31 @@ export async function aRequest(
     const waiting = { party: 'owner', people: [decider], dueAt };
     return openRequest(ctx, tx, opportunity, { applicantId, status: 'applied', action: 'apply', message: 'Me, please', waiting });
   });
+}
+
+/** Very many open projects at once, with values by the number of each as SQL in which `n` counts from 1: no words, nothing but what is told. */
+export async function manyOpportunities(
+  store: Store,
+  createdBy: UserId,
+  count: number,
+  {
+    skills = [],
+    languages = `'{}'`,
+    timeZones = `'{}'`,
+    capacity = 'null',
+  }: {
+    readonly skills?: OpportunityRecord['skills'];
+    readonly languages?: string;
+    readonly timeZones?: string;
+    readonly capacity?: string;
+  } = {},
+): Promise<void> {
+  made += 1;
+  await sql`
+    insert into opportunities (organisation_id, id, type, slug, state, title, created_by, skills, skill_ids, languages, time_zones, capacity, published_at,
+      created_at, updated_at)
+    select ${store.organisationId}, gen_random_uuid(), 'project', ${`many-${made}-`} || n, 'open', 'Many ' || n, ${createdBy},
+      ${JSON.stringify(skills)}::jsonb, ${skills.map(({ skillId }) => skillId)}::uuid[], ${sql.raw(languages)}::text[],
+      ${sql.raw(timeZones)}::text[], ${sql.raw(capacity)}::int, at, at, at
+    from (select n, now() - n * interval '1 minute' as at from generate_series(1, ${sql.lit(count)}) n) made`.execute(store.db);
 }

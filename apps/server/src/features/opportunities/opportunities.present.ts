@@ -1,4 +1,4 @@
-import type { OpportunityRequest, OpportunityType, RequestStep } from '@waymark/contract/opportunities';
+import { endedWith, type OpportunityRequest, type OpportunityType, type RequestStep } from '@waymark/contract/opportunities';
 import type { BaseContext } from '../../platform/context.ts';
 import { summaryOf } from '../people/people.public.ts';
 import { reasonFor } from './request-reasons.service.ts';
@@ -20,6 +20,7 @@ export function presentRequest(ctx: BaseContext, row: RequestRow): OpportunityRe
     message: row.message,
     reason: reasonFor(ctx, row.type, row),
     reasonText: row.reason_text,
+    endedWith: endedWith(row.status, row.reason_code),
     waitsFor:
       row.waiting_for === null
         ? null
@@ -46,5 +47,6 @@ export function presentStep(ctx: BaseContext, type: OpportunityType, row: Reques
     to: row.to_status,
     reason: reasonFor(ctx, type, row),
     reasonText: row.reason_text,
+    endedWith: endedWith(row.to_status, row.reason_code),
   };
 }

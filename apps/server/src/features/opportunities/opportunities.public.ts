@@ -7,18 +7,30 @@ export {
   putOpportunity,
   setOpportunityState,
 } from './opportunities.repo.ts';
-export { findOpenRequestOf, findRequest, findRequests, findSteps, lockRequest, setWaitingPeople } from './opportunity-requests.repo.ts';
+export {
+  findApplicants,
+  findOpenRequestOf,
+  findRequest,
+  findRequests,
+  findSteps,
+  lockRequest,
+  setWaitingPeople,
+} from './opportunity-requests.repo.ts';
 export { moveRequest, openRequest, requestLocked, type Waiting } from './opportunity-requests.service.ts';
 export { presentRequest, presentStep } from './opportunities.present.ts';
 export { wordReasons } from './request-reasons.service.ts';
 export type { OpportunityRow, RequestRow } from './opportunities.row.ts';
 export {
-  findFew,
-  findNewestIds,
+  findInOrder,
+  findOfferList,
   findOpportunityIds,
   findOpportunityItems,
   hasWords,
+  type IndexedFilters,
+  type IndexedOrder,
   isOnOffer,
+  type OfferList,
   type OpportunityItemRow,
   wordRank,
 } from './opportunity-lists.repo.ts';
+export { type ChoiceKind, countOpenOffers, findChoices } from './opportunity-choices.repo.ts';

@@ -50,25 +50,40 @@ function wordQuery(organisationId: string, text: string): string | null {
   return words.map((word, at) => (at === words.length - 1 ? `${lexeme(mark, word)}:*` : lexeme(mark, word))).join(' & ');
 }
 
-/** As many as are looked up by themselves; of more the wanted order is read along. */
-const FEW = 3_000;
+/** What the indexes know of offers; what is empty asks nothing. */
+export interface IndexedFilters {
+  readonly text: string;
+  readonly skillIds: readonly string[];
+  /** A condition on `locations l`, or ids of them. */
+  readonly locations: RawBuilder<boolean> | readonly string[];
+  /** Values by the name of their filter; of those of one name an offer has one at least. */
+  readonly tokens: Readonly<Record<string, readonly string[]>>;
+}
+
+/** Orders that indexes have; each as MKT-05 names it unless it is turned. */
+export type IndexedOrder = 'newest' | 'openings' | 'title';
 
 /**
- * Open offers of a type with all words of a text, one of some skills and one of some locations, through the indexes that row-level security
- * keeps from plain statements. Null where none of it is asked for, or very many have it. One statement.
+ * The first open offers of a type that fit, in an order, through the indexes that row-level security keeps from plain statements; whom they
+ * are for is not looked at. Null where nothing is asked for. One statement, which reads few rows besides those it gives, however many are open.
+ * @param most as many as that are given: then there may be more
  */
-export async function findFew(
+export async function findInOrder(
   store: Store,
   type: OpportunityType,
-  { text, skillIds, locationIds }: { readonly text: string; readonly skillIds: readonly string[]; readonly locationIds: readonly string[] },
+  { text, skillIds, locations, tokens }: IndexedFilters,
+  { order, isTurned, most, now }: { readonly order: IndexedOrder; readonly isTurned: boolean; readonly most: number; readonly now: Date },
 ): Promise<OpportunityId[] | null> {
   const query = wordQuery(store.organisationId, text);
-  if (query === null && skillIds.length === 0 && locationIds.length === 0) return null;
-  const asked = (ids: readonly string[]) => (ids.length === 0 ? null : ids);
-  const { rows } = await sql<{ found: OpportunityId[] | null }>`
-    select opportunities_found(${type}, ${query}::tsquery, ${asked(skillIds)}::uuid[], ${asked(locationIds)}::uuid[], ${sql.lit(FEW)}) as found`.execute(
-    store.db,
-  );
+  const groups = Object.fromEntries(Object.entries(tokens).filter(([, values]) => values.length > 0));
+  const hasPlace = !Array.isArray(locations) || locations.length > 0;
+  if (query === null && skillIds.length === 0 && !hasPlace && Object.keys(groups).length === 0) return null;
+  const wantedLocations = Array.isArray(locations)
+    ? sql`${hasPlace ? locations : null}::uuid[]`
+    : sql`array(select l.id from locations l where l.organisation_id = ${store.organisationId} and ${locations})`;
+  const { rows } = await sql<{ found: OpportunityId[] }>`
+    select opportunities_in_order(${type}, ${query}::tsquery, ${skillIds.length === 0 ? null : skillIds}::uuid[], ${wantedLocations},
+      ${JSON.stringify(groups)}::jsonb, ${now}, ${order}, ${isTurned}, ${sql.lit(most)}) as found`.execute(store.db);
   return rows[0]?.found ?? null;
 }
 
@@ -105,19 +120,36 @@ export async function findOpportunityIds(
   return rows;
 }
 
-/** The ids of the newest of each of some types, at most `most` of each. One statement, which reads as many rows as it gives. */
-export async function findNewestIds(
+/** A list as many have it. */
+export interface OfferList {
+  readonly ids: readonly OpportunityId[];
+  /** Which of them are offers of people themselves. */
+  readonly offeredBy: ReadonlyMap<UserId, ReadonlySet<OpportunityId>>;
+  /** When the first of them can be asked for no more, in milliseconds. */
+  readonly until: number;
+}
+
+/** What fits, at most `most`, in an order that ends with the id; with who offers it, and until when. One statement. */
+export async function findOfferList(
   store: Store,
-  parts: readonly { readonly type: OpportunityType; readonly condition: RawBuilder<unknown> }[],
-  most: number,
-): Promise<Map<OpportunityType, OpportunityId[]>> {
-  if (parts.length === 0) return new Map();
-  const each = parts.map(
-    ({ condition }) => sql`(select o.id, o.type from opportunities o where o.organisation_id = ${store.organisationId} and ${condition}
-      order by o.published_at desc, o.id desc limit ${sql.lit(most)})`,
+  search: { readonly condition: RawBuilder<unknown>; readonly order: RawBuilder<unknown>; readonly most: number },
+): Promise<OfferList> {
+  const { rows } = await sql<{ ids: OpportunityId[] | null; people: (UserId | null)[] | null; until: Date | null }>`
+    select json_agg(f.id) as ids, case when count(f.person_id) > 0 then json_agg(f.person_id) end as people, min(f.apply_by) as until from (
+      select o.id, o.person_id, o.apply_by from opportunities o
+      where o.organisation_id = ${store.organisationId} and ${search.condition} order by ${search.order} limit ${sql.lit(search.most)}) f`.execute(
+    store.db,
   );
-  const { rows } = await sql<{ id: OpportunityId; type: OpportunityType }>`${sql.join(each, sql` union all `)}`.execute(store.db);
-  return new Map(parts.map(({ type }) => [type, rows.filter((row) => row.type === type).map(({ id }) => id)]));
+  const { ids, people, until } = rows[0] ?? {};
+  const offeredBy = new Map<UserId, Set<OpportunityId>>();
+  for (const [at, userId] of (people ?? []).entries()) {
+    const id = ids?.[at];
+    if (userId === null || id === undefined) continue;
+    const own = offeredBy.get(userId);
+    if (own === undefined) offeredBy.set(userId, new Set([id]));
+    else own.add(id);
+  }
+  return { ids: ids ?? [], offeredBy, until: until?.getTime() ?? Number.POSITIVE_INFINITY };
 }
 
 /** Opportunities by id, in the order of the ids; what is gone is left out. One statement. */

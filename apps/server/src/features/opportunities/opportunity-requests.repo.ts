@@ -28,6 +28,14 @@ export async function findRequests(
   return rows;
 }
 
+/** Who made the requests that fulfil a condition on `opportunity_requests r`, each once, at most so many. */
+export async function findApplicants(store: Store, condition: RawBuilder<unknown>, most: number): Promise<UserId[]> {
+  const { rows } = await sql<{ applicant_id: UserId }>`
+    select distinct r.applicant_id from opportunity_requests r where r.organisation_id = ${store.organisationId} and ${condition}
+    limit ${sql.lit(most)}`.execute(store.db);
+  return rows.map(({ applicant_id: id }) => id);
+}
+
 export async function findRequest(store: Store, id: OpportunityRequestId): Promise<RequestRow | undefined> {
   const { rows } = await sql<RequestRow>`
     select ${COLUMNS} from ${FROM} where r.organisation_id = ${store.organisationId} and r.id = ${id}`.execute(store.db);

@@ -1,10 +1,12 @@
 import {
+  endedWith,
   type OpportunityId,
   opportunityHref,
   opportunityProblems,
   type OpportunityRequestId,
   type OpportunityType,
   type AnyRequestStatus,
+  type RequestStep,
   type RequestsQuery,
 } from '@waymark/contract/opportunities';
 import type { UserId } from '@waymark/contract/kit';
@@ -47,8 +49,13 @@ export async function listOwn(ctx: ActorContext, query: RequestsQuery) {
 export async function show(ctx: ActorContext, id: OpportunityRequestId) {
   const row = await findRequest(ctx.store, id);
   if (row === undefined || !requestPolicy.rules.view(ctx.actor, row)) throw refuse(opportunityProblems['opportunity-request-not-found']);
-  return { ...presentRequest(ctx, row), steps: (await findSteps(ctx.store, id)).map((step) => presentStep(ctx, row.type, step)) };
+  const steps = (await findSteps(ctx.store, id)).map((step) => presentStep(ctx, row.type, step));
+  const shown = { ...presentRequest(ctx, row), steps };
+  if (requestPolicy.rules.readWords(ctx.actor, row)) return shown;
+  return { ...shown, message: '', reasonText: '', steps: steps.map(withoutWords) };
 }
+
+const withoutWords = (step: RequestStep): RequestStep => ({ ...step, reasonText: '' });
 
 /** Whom a status waits for: what they are, who that is, until when. Null at the end. */
 export interface Waiting {
@@ -183,6 +190,7 @@ function moved(row: RequestRow, step: { readonly action: string; readonly from: 
     ...step,
     to: row.status,
     isEnd: row.waiting_for === null,
+    endedWith: endedWith(row.status, row.reason_code),
     applicantId: row.applicant_id,
     waitingIds: row.waiting_ids,
   };

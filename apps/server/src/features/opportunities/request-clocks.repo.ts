@@ -25,6 +25,11 @@ const taken = (store: Store, condition: ReturnType<typeof sql>, change: ReturnTy
     select r.id from opportunity_requests r
     where r.organisation_id = ${store.organisationId} and r.ended_at is null and ${condition}
     order by r.due_at limit ${sql.lit(BATCH)} for update skip locked
+  ), runners as materialized (
+    -- Looked up once, and only where it is needed: of a million people that takes as long as all the rest.
+    select distinct p.user_id from person_roles p
+    join roles on roles.organisation_id = p.organisation_id and roles.id = p.role_id and 'MANAGE_CAREER_GROWTH' = any(roles.permissions)
+    where p.organisation_id = ${store.organisationId} limit 20
   )
   update opportunity_requests r set ${change} from due, opportunities o
   where r.organisation_id = ${store.organisationId} and r.id = due.id and o.organisation_id = r.organisation_id and o.id = r.opportunity_id
@@ -32,10 +37,7 @@ const taken = (store: Store, condition: ReturnType<typeof sql>, change: ReturnTy
     coalesce(nullif(array(
       select distinct m.id from reporting_lines l
       join users m on m.organisation_id = l.organisation_id and m.id = l.manager_id and m.status = 'active'
-      where l.organisation_id = r.organisation_id and l.report_id = any(r.waiting_ids) and l.kind = 'direct' and m.id <> r.applicant_id), '{}'), array(
-      select distinct p.user_id from person_roles p
-      join roles on roles.organisation_id = p.organisation_id and roles.id = p.role_id and 'MANAGE_CAREER_GROWTH' = any(roles.permissions)
-      where p.organisation_id = r.organisation_id limit 20)) as escalate_to`;
+      where l.organisation_id = r.organisation_id and l.report_id = any(r.waiting_ids) and l.kind = 'direct' and m.id <> r.applicant_id), '{}'), array(select user_id from runners)) as escalate_to`;
 
 /** Takes the requests whose deadline is near and of which nobody was reminded yet; each once, whoever else looks at the same moment. */
 export async function takeNearlyDue(store: Store, now: Date, until: Date): Promise<ClockRow[]> {

@@ -12,3 +12,12 @@ export const OwnMatch = (props: ComponentProps<typeof Own>) => (
     <Own {...props} />
   </Suspense>
 );
+
+const Bands = lazy(async () => ({ default: (await import('./components/band-filter.tsx')).BandFilter }));
+
+/** MKT-06: narrows a list by bands of the score, those of the administrator unless told; loaded when a list shows it. */
+export const BandFilter = (props: ComponentProps<typeof Bands>) => (
+  <Suspense fallback={null}>
+    <Bands {...props} />
+  </Suspense>
+);

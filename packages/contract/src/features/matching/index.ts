@@ -1,4 +1,5 @@
 export * from './match-input.rules.ts';
+export * from './match-numbers.rules.ts';
 export * from './match-parts.rules.ts';
 export * from './match-score.rules.ts';
 export * from './match-skills.rules.ts';

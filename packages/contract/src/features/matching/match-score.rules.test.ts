@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { EMPTY_REQUIREMENT, EMPTY_SUBJECT, type MatchRequirement, type MatchSubject } from './match-input.rules.ts';
 import { DEFAULT_MATCH_WEIGHTS, MATCH_PARTS, type MatchWeights } from './match-parts.rules.ts';
-import { MATCH_RULES_VERSION, type MatchResult, pointsOf, prepareMatch, replayMatch, scoreMatch, scoreOf } from './match-score.rules.ts';
+import { pointsOf, prepareMatch, scoreOf } from './match-numbers.rules.ts';
+import { explainPrepared, Explanations, MATCH_RULES_VERSION, type MatchResult, replayMatch, scoreMatch } from './match-score.rules.ts';
 import type { HeldSkill, RequiredSkill } from './match-skills.rules.ts';
 
 /** Numbers from a seed, so that a failure can be had again (mulberry32). */
@@ -145,6 +146,23 @@ describe('MKT-14 a score', () => {
       const one = caseFrom(seed);
       const points = pointsOf(prepareMatch(one.requirement, one.weights), one.subject, new Float64Array(SKILLS.length));
       expect([seed, points === null ? null : scoreOf(points)]).toEqual([seed, scored(one)?.score ?? null]);
+    }
+  });
+
+  test('is the same where one person is held against many at once, and read in any order', () => {
+    for (const seed of seeds.slice(0, 40)) {
+      const { subject } = caseFrom(seed);
+      const prepared = seeds.slice(seed, seed + 50).map((other) => {
+        const { requirement, weights } = caseFrom(other);
+        return prepareMatch(requirement, weights);
+      });
+      const all = new Explanations(subject, prepared);
+      for (const at of prepared.keys().toArray().toReversed()) {
+        const one = explainPrepared(prepared[at]!, subject);
+        expect([seed, at, all.at(at)]).toEqual([seed, at, one]);
+        const points = pointsOf(prepared[at]!, subject, new Float64Array(SKILLS.length));
+        expect([seed, at, all.pointsAt(at)]).toEqual([seed, at, points]);
+      }
     }
   });
 

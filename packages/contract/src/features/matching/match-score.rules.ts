@@ -1,6 +1,6 @@
 import type { MatchRequirement, MatchSubject } from './match-input.rules.ts';
-import { MATCH_PARTS, type MatchPart, type MatchWeights, partFit, partShares } from './match-parts.rules.ts';
-import { askedSkills, type AskedSkills, fitOf, noteHeld } from './match-skills.rules.ts';
+import { CREDITS_FROM, noteNumbers, NUMBERS, numbersNeeded, type PreparedMatch, prepareMatch, scoreOf } from './match-numbers.rules.ts';
+import type { MatchPart, MatchWeights } from './match-parts.rules.ts';
 import { type MatchTier, matchTier } from './match-tier.rules.ts';
 import { type PartWords, wordsOf } from './match-words.rules.ts';
 
@@ -54,88 +54,83 @@ export interface MatchResult {
   readonly raises: readonly Raise[];
 }
 
-const MOST_RAISES = 3;
-
-/** An opportunity's side of the sum, made once for many people. */
-export interface PreparedMatch {
-  readonly requirement: MatchRequirement;
-  readonly weights: MatchWeights;
-  readonly shares: Partial<Record<MatchPart, number>>;
-  readonly asked: AskedSkills<string>;
-}
-
-export function prepareMatch(requirement: MatchRequirement, weights: MatchWeights): PreparedMatch {
-  return { requirement, weights, shares: partShares(weights, requirement), asked: askedSkills(requirement.skills, (id) => id) };
-}
-
-/** Far finer than a score tells, and coarser than what adding in another order changes. */
-const GRAIN = 1e6;
-
-/** The score in whole percent that unrounded points make. */
-export const scoreOf = (points: number): number => Math.min(100, Math.round(Math.round(points * GRAIN) / GRAIN));
-
-/**
- * The points that `explainPrepared` rounds and explains, 0 to 100, at a small part of its cost: for ranking many. Null where nothing is asked.
- * @param credits room for as many numbers as skills are asked for
- */
-export function pointsOf(prepared: PreparedMatch, subject: MatchSubject, credits: Float64Array): number | null {
-  const { requirement, shares, asked } = prepared;
-  let points: number | null = null;
-  for (const part of MATCH_PARTS) {
-    const share = shares[part];
-    if (share === undefined) continue;
-    if (part === 'skills') {
-      credits.fill(0);
-      for (const held of subject.skills) noteHeld(asked, credits, held.skillId, held);
-    }
-    const fit = part === 'skills' ? fitOf(asked, credits) : partFit(part, subject, requirement);
-    points = (points ?? 0) + 100 * share * fit;
-  }
-  return points;
-}
-
 /**
  * MKT-14: how well a person fits an opportunity, as the sum of named parts. Gaining an asked skill, or a higher level of it, never lowers it.
  * Null where the opportunity asks for nothing: then there is nothing to fit.
  */
 export function explainPrepared(prepared: PreparedMatch, subject: MatchSubject): MatchResult | null {
-  const { requirement, weights, shares, asked } = prepared;
-  const credits = new Float64Array(requirement.skills.length);
-  for (const held of subject.skills) noteHeld(asked, credits, held.skillId, held);
-  const fits: { part: MatchPart; fit: number; raw: number; share: number }[] = [];
-  for (const part of MATCH_PARTS) {
-    const share = shares[part];
-    if (share === undefined) continue;
-    const fit = part === 'skills' ? fitOf(asked, credits) : partFit(part, subject, requirement);
-    fits.push({ part, fit, share, raw: 100 * share * fit });
-  }
-  if (fits.length === 0) return null;
-  const points = fits.reduce((sum, { raw }) => sum + raw, 0);
-  const score = scoreOf(points);
-  const skills = skillAnswers(subject, requirement, credits);
-  const rounded = addingUpTo(
-    score,
-    fits.map(({ raw }) => raw),
-  );
-  const most = addingUpTo(
-    100,
-    fits.map(({ share }) => 100 * share),
-  );
+  const numbers = new Float64Array(numbersNeeded(prepared));
+  return noteNumbers(prepared, subject, numbers, 0) ? readNumbers(prepared, subject, numbers, 0) : null;
+}
+
+/** The explanation that a row of numbers is (`noteNumbers`). */
+function readNumbers(prepared: PreparedMatch, subject: MatchSubject, numbers: Float64Array, from: number): MatchResult {
+  const { requirement, weights, parts } = prepared;
+  const numberAt = (at: number) => numbers[from + at] ?? 0;
+  const score = scoreOf(numberAt(NUMBERS.points));
+  const skills = skillAnswers(subject, requirement, (at) => numberAt(CREDITS_FROM + at));
   return {
     score,
     tier: matchTier(score),
     rulesVersion: MATCH_RULES_VERSION,
     weights,
-    parts: fits.map(({ part, fit }, at) => ({
-      part,
-      fit: Math.round(100 * fit),
-      points: rounded[at] ?? 0,
-      most: Math.max(most[at] ?? 0, rounded[at] ?? 0),
-      words: wordsOf(part, subject, requirement, skills),
-    })),
+    parts: parts.map(({ part, most }, at) => {
+      const points = numberAt(NUMBERS.rounded + at);
+      return {
+        part,
+        fit: Math.round(100 * numberAt(NUMBERS.fits + at)),
+        points,
+        most: Math.max(most, points),
+        words: wordsOf(part, subject, requirement, skills),
+      };
+    }),
     skills,
-    raises: raisesOf(prepared, fits, credits, points),
+    raises: [0, 1, 2].flatMap((place): Raise[] => {
+      const [source, raised] = [numberAt(NUMBERS.raises + place), numberAt(NUMBERS.raised + place)];
+      const skillId = source > 0 ? requirement.skills[source - 1]?.skillId : undefined;
+      if (skillId !== undefined) return [{ part: 'skills', skillId, score: raised }];
+      const part = source < 0 ? parts[-1 - source]?.part : undefined;
+      return part === undefined ? [] : [{ part, skillId: null, score: raised }];
+    }),
   };
+}
+
+/**
+ * How one person fits many opportunities, every one explained (MKT-07): kept as numbers, one row after the other, and put into words where
+ * somebody reads it.
+ */
+export class Explanations {
+  private readonly subject: MatchSubject;
+  private readonly prepared: readonly PreparedMatch[];
+  private readonly numbers: Float64Array;
+  /** Where the row of each begins; -1 where nothing is asked. */
+  private readonly starts: Int32Array;
+
+  constructor(subject: MatchSubject, prepared: readonly PreparedMatch[]) {
+    this.subject = subject;
+    this.prepared = prepared;
+    this.starts = new Int32Array(prepared.length);
+    let needed = 0;
+    for (let at = 0; at < prepared.length; at += 1) {
+      this.starts[at] = needed;
+      needed += numbersNeeded(prepared[at]!);
+    }
+    this.numbers = new Float64Array(needed);
+    for (let at = 0; at < prepared.length; at += 1)
+      if (!noteNumbers(prepared[at]!, subject, this.numbers, this.starts[at] ?? 0)) this.starts[at] = -1;
+  }
+
+  /** Unrounded, 0 to 100; null where nothing is asked. */
+  pointsAt(at: number): number | null {
+    const start = this.starts[at] ?? -1;
+    return start < 0 ? null : (this.numbers[start + NUMBERS.points] ?? 0);
+  }
+
+  /** As `explainPrepared` gives it. */
+  at(at: number): MatchResult | null {
+    const [start, prepared] = [this.starts[at] ?? -1, this.prepared[at]];
+    return start < 0 || prepared === undefined ? null : readNumbers(prepared, this.subject, this.numbers, start);
+  }
 }
 
 /** `explainPrepared` for one pair. */
@@ -170,50 +165,13 @@ function weightsOf(subject: MatchSubject): ReadonlyMap<string, number> {
   return held;
 }
 
-function skillAnswers(subject: MatchSubject, requirement: MatchRequirement, credits: Float64Array): SkillAnswer[] {
+function skillAnswers(subject: MatchSubject, requirement: MatchRequirement, creditAt: (at: number) => number): SkillAnswer[] {
   const held = weightsOf(subject);
   return requirement.skills.map(({ skillId, weight }, at) => {
     const own = held.get(skillId);
-    const credit = credits[at] ?? 0;
+    const credit = creditAt(at);
     const state =
       own === undefined ? (credit > 0 ? 'related' : 'missing') : own > weight && weight > 0 ? 'more' : own >= weight ? 'met' : 'below';
     return { skillId, state, asked: weight, held: own ?? 0, gap: Math.max(0, weight - (own ?? 0)), credit };
   });
-}
-
-/** Whole numbers that add up to a sum, each at most one beside what it rounds: the largest remainders are rounded up first. */
-function addingUpTo(sum: number, values: readonly number[]): number[] {
-  const whole = values.map(Math.floor);
-  let rest = sum - whole.reduce((one, other) => one + other, 0);
-  const byRemainder = values
-    .map((_, at) => at)
-    .toSorted((one, other) => ((values[other] ?? 0) % 1) - ((values[one] ?? 0) % 1) || one - other);
-  for (const at of byRemainder) {
-    if (rest <= 0) break;
-    whole[at] = (whole[at] ?? 0) + 1;
-    rest -= 1;
-  }
-  return whole;
-}
-
-function raisesOf(
-  { requirement, asked, shares }: PreparedMatch,
-  fits: readonly { readonly part: MatchPart; readonly fit: number; readonly share: number }[],
-  credits: Float64Array,
-  points: number,
-): Raise[] {
-  const best: { part: MatchPart; skillId: string | null; gain: number }[] = [];
-  const consider = (part: MatchPart, skillId: string | null, gain: number) => {
-    let place = best.length;
-    while (place > 0 && (best[place - 1]?.gain ?? 0) < gain) place -= 1;
-    if (gain <= 0 || place >= MOST_RAISES) return;
-    best.splice(place, 0, { part, skillId, gain });
-    if (best.length > MOST_RAISES) best.pop();
-  };
-  requirement.skills.forEach(({ skillId }, at) =>
-    consider('skills', skillId, 100 * (shares.skills ?? 0) * (asked.shares[at] ?? 0) * (1 - (credits[at] ?? 0))),
-  );
-  for (const { part, fit, share } of fits) if (part !== 'skills') consider(part, null, 100 * share * (1 - fit));
-  const now = scoreOf(points);
-  return best.map(({ part, skillId, gain }) => ({ part, skillId, score: scoreOf(points + gain) })).filter(({ score }) => score > now);
 }

@@ -83,23 +83,27 @@ export function creditOf(held: { readonly weight: number; readonly confidence: n
 /**
  * Notes what one held skill is worth for the asked ones: each keeps the best of its answers, so that another skill never makes it less.
  * @param credits one for each asked skill, 0 at first
+ * @param from where those begin
  */
 export function noteHeld<Key>(
   asked: AskedSkills<Key>,
   credits: Float64Array,
   key: Key,
   held: { readonly weight: number; readonly confidence: number },
+  from = 0,
 ): void {
-  for (const { asked: at, level, worth } of asked.answers.get(key) ?? []) {
+  const answers = asked.answers.get(key);
+  if (answers === undefined) return;
+  for (const { asked: at, level, worth } of answers) {
     const credit = creditOf(held, level, worth);
-    if (credit > (credits[at] ?? 0)) credits[at] = credit;
+    if (credit > (credits[from + at] ?? 0)) credits[from + at] = credit;
   }
 }
 
 /** How far all asked skills are answered, 0 to 1: the sum of their shares, each by its credit. */
-export function fitOf(asked: AskedSkills<unknown>, credits: Float64Array): number {
+export function fitOf(asked: AskedSkills<unknown>, credits: Float64Array, from = 0): number {
   let fit = 0;
-  for (let at = 0; at < asked.shares.length; at += 1) fit += (asked.shares[at] ?? 0) * (credits[at] ?? 0);
+  for (let at = 0; at < asked.shares.length; at += 1) fit += (asked.shares[at] ?? 0) * (credits[from + at] ?? 0);
   return Math.min(1, fit);
 }
 

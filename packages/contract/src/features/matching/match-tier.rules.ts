@@ -38,6 +38,24 @@ export function scoreBands(thresholds: readonly number[]): ScoreBand[] {
   return ends.map((upTo, index) => ({ over: thresholds[index - 1] ?? 0, upTo, isLowest: index === 0 }));
 }
 
+/** A range of scores as a list is asked for it: above the first, from it on where it is 0, up to and including the second. */
+export type ScoreRange = readonly [number, number];
+
+/** MKT-06: the lower bound is exclusive except in the lowest band, which begins at 0. */
+export const isInScoreRange = (score: number, [over, upTo]: ScoreRange): boolean =>
+  (score > over || (over === 0 && score >= 0)) && score <= upTo;
+
+/** A range as it stands in an address: `75-85`. */
+export const SCORE_RANGE = /^(\d{1,2}|100)-(\d{1,2}|100)$/;
+export const scoreRangeKey = ({ over, upTo }: Pick<ScoreBand, 'over' | 'upTo'>): string => `${over}-${upTo}`;
+
+/** What `scoreRangeKey` wrote; what is no range is left out. */
+export const scoreRangesOf = (keys: readonly string[]): ScoreRange[] =>
+  keys.flatMap((key) => {
+    const [, over, upTo] = SCORE_RANGE.exec(key) ?? [];
+    return over === undefined || upTo === undefined ? [] : [[Number(over), Number(upTo)] as const];
+  });
+
 /** MKT-06: the lower bound is exclusive except in the lowest band. */
 export function isInBand(score: number, band: ScoreBand): boolean {
   return (band.isLowest ? score >= band.over : score > band.over) && score <= band.upTo;

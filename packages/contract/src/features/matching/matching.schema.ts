@@ -1,12 +1,15 @@
 import { z } from 'zod';
 import { pageQuery } from '../../kit/page.ts';
-import { optionalText } from '../../kit/text.ts';
+import { optionalText, queryList } from '../../kit/text.ts';
 import { opportunityId, opportunityReferenceSchema } from '../opportunities/opportunities.schema.ts';
 import { personSummarySchema } from '../people/person-summary.schema.ts';
 import { skillId } from '../skills/skill-id.schema.ts';
 import { MATCH_NOTE_MOST, MATCH_PARTS, MOST_WEIGHT } from './match-parts.rules.ts';
-import { MATCH_TIERS, MOST_BAND_THRESHOLDS } from './match-tier.rules.ts';
+import { MATCH_TIERS, MOST_BAND_THRESHOLDS, SCORE_RANGE } from './match-tier.rules.ts';
 import { PART_WORDS } from './match-words.rules.ts';
+
+/** Ranges of scores that a list of people is narrowed to, each as `75-85` (MKT-06). */
+export const scoreRangeQuery = queryList(z.string().regex(SCORE_RANGE), MOST_BAND_THRESHOLDS + 1);
 
 const percent = z.number().int().min(0).max(100);
 

@@ -42,3 +42,13 @@ export type ApprovalAction = (typeof APPROVAL_ACTIONS)[number];
 
 /** Characters. */
 export const REQUEST_LIMITS = { message: 2000, reason: 1000 } as const;
+
+/** What became of the offer where a request ended with it, and not by a decision about the person. */
+export const ENDED_WITH = ['cancelled', 'over'] as const;
+export type EndedWith = (typeof ENDED_WITH)[number];
+const OFFER_ENDED: Readonly<Record<string, EndedWith>> = { 'project-cancelled': 'cancelled', 'project-completed': 'over' };
+
+/** MKT-11 has one status, `rejected`, for who was declined and for whose offer is gone; the code of the reason tells them apart. */
+export function endedWith(status: string, reasonCode: string): EndedWith | null {
+  return status === 'rejected' ? (OFFER_ENDED[reasonCode] ?? null) : null;
+}

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { idOf } from '../../kit/id.ts';
 import { pageQuery } from '../../kit/page.ts';
 import { personSummarySchema } from '../people/person-summary.schema.ts';
-import { OPPORTUNITY_TYPES, REQUEST_STATUSES, VACANCY_STATUSES } from './opportunities.rules.ts';
+import { ENDED_WITH, OPPORTUNITY_TYPES, REQUEST_STATUSES, VACANCY_STATUSES } from './opportunities.rules.ts';
 import { opportunityReferenceSchema } from './opportunities.schema.ts';
 
 export const opportunityRequestId = idOf('opportunity-request');
@@ -32,6 +32,8 @@ export const opportunityRequestSchema = z.object({
   /** What was chosen from the reason menu, in words, and what was written beside it; empty unless it ended with one. */
   reason: z.string(),
   reasonText: z.string(),
+  /** The offer ended, and the request with it; null for whatever was decided about the person. */
+  endedWith: z.enum(ENDED_WITH).nullable(),
   waitsFor: requestClockSchema.nullable(),
   createdAt: z.string(),
   endedAt: z.string().nullable(),
@@ -48,6 +50,7 @@ export const requestStepSchema = z.object({
   to: anyRequestStatus,
   reason: z.string(),
   reasonText: z.string(),
+  endedWith: z.enum(ENDED_WITH).nullable(),
 });
 export type RequestStep = z.infer<typeof requestStepSchema>;
 

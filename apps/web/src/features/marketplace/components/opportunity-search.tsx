@@ -1,7 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { scoreBands } from '@waymark/contract/matching';
-import { DURATION_FILTERS, SORT_TYPES, type SortType } from '@waymark/contract/marketplace';
+import { DURATION_FILTERS, type OpportunityItem, SORT_TYPES, type SortType } from '@waymark/contract/marketplace';
 import type { OpportunityType } from '@waymark/contract/opportunities';
 import {
   Button,
@@ -16,8 +15,9 @@ import {
   Skeletons,
   TextField,
 } from '@waymark/ui';
-import { useDeferredValue } from 'react';
+import { lazy, Suspense, useDeferredValue } from 'react';
 import { useErrorMessage } from '../../../platform/api/error-message.ts';
+import { BandFilter } from '../../matching/matching.public.tsx';
 import { useFormat } from '../../../platform/i18n/use-format.ts';
 import { RoleFilters } from '../../job-roles/job-roles.public.tsx';
 import { GeolocationFilter } from '../../locations/locations.public.tsx';
@@ -27,6 +27,9 @@ import styles from './marketplace.module.css';
 import { OpportunityGrid } from './opportunity-grid.tsx';
 import { useDurationWords, useSortWords } from './opportunity-words.ts';
 import { SavedSearches } from './saved-searches.tsx';
+
+// Few read it: not worth what all of skills weighs on every list.
+const NoSkillsHint = lazy(async () => ({ default: (await import('../../skills/skills.public.tsx')).NoSkillsHint }));
 
 /** Search, filters and what they find of one type (MKT-02, MKT-04, MKT-05). */
 export function OpportunitySearch({ type }: { readonly type: OpportunityType }) {
@@ -74,7 +77,11 @@ function Filters({ type, filters, onChange }: FiltersProps) {
       ) : (
         <OfferFilters {...{ type, filters, onChange }} />
       )}
-      <BandFilter {...{ type, filters, onChange }} />
+      <BandFilter
+        thresholds={options?.scoreThresholds ?? []}
+        selected={filters.scoreRange}
+        onChange={(scoreRange) => onChange({ ...filters, scoreRange })}
+      />
       {isFiltered && (
         <Button variant="plain" onClick={() => onChange({ ...NO_FILTERS, sortType: filters.sortType })}>
           <Trans>Clear all</Trans>
@@ -82,26 +89,6 @@ function Filters({ type, filters, onChange }: FiltersProps) {
       )}
       <SavedSearches type={type} filters={filters} onChange={onChange} />
     </FilterBar>
-  );
-}
-
-/** MKT-06: the bands of the score, the best first. */
-function BandFilter({ type, filters, onChange }: FiltersProps) {
-  const { t } = useLingui();
-  const format = useFormat();
-  const { data: options } = useQuery(filterOptionsQuery(type));
-  const percent = format.percentOf100;
-  const bands = scoreBands(options?.scoreThresholds ?? []).toReversed();
-  return (
-    <FilterButton
-      label={t`Match`}
-      options={bands.map(({ over, upTo, isLowest }) => ({
-        value: `${over}-${upTo}`,
-        label: isLowest ? t`Up to ${percent(upTo)}` : t`Over ${percent(over)}, up to ${percent(upTo)}`,
-      }))}
-      selected={filters.scoreRange}
-      onChange={(scoreRange) => onChange({ ...filters, scoreRange })}
-    />
   );
 }
 
@@ -209,6 +196,11 @@ function Found({ type, filters, onChange }: FiltersProps) {
         </EmptyState>
       ) : (
         <div className={query.isPlaceholderData ? styles.waiting : undefined}>
+          {items.every(hardlyFits) && (
+            <Suspense>
+              <NoSkillsHint />
+            </Suspense>
+          )}
           <OpportunityGrid items={items} level={2} />
           <ShowMore
             shown={items.length}
@@ -222,3 +214,6 @@ function Found({ type, filters, onChange }: FiltersProps) {
     </>
   );
 }
+
+/** Low, or of an offer that asks for nothing: what everything is for who has told no skill yet. */
+const hardlyFits = ({ match }: OpportunityItem) => match === null || match.tier === 'low' || match.score === 100;

@@ -1,7 +1,7 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import type { DurationFilter, OpportunityItem, SortType } from '@waymark/contract/marketplace';
-import type { AnyRequestStatus } from '@waymark/contract/opportunities';
+import type { AnyRequestStatus, EndedWith } from '@waymark/contract/opportunities';
 import type { Status } from '@waymark/ui';
 
 /** How many places are left: "3 places left"; nothing where there are as many as like. */
@@ -14,10 +14,14 @@ export function usePlacesWords(): (item: OpportunityItem) => string | null {
 }
 
 /** What a request's status is called, and how it looks. */
-export function useRequestStatus(): (status: AnyRequestStatus) => { readonly look: Status; readonly words: string } {
+export function useRequestStatus(): (
+  status: AnyRequestStatus,
+  endedWith?: EndedWith | null,
+) => { readonly look: Status; readonly words: string } {
   const { t } = useLingui();
-  return (status) =>
-    ({
+  return (status, endedWith = null) => {
+    if (endedWith !== null) return { look: 'declined', words: endedWith === 'cancelled' ? t`Project cancelled` : t`Project is over` };
+    return {
       applied: { look: 'pending' as const, words: t`Applied` },
       pending: { look: 'pending' as const, words: t`Waiting for an answer` },
       pendingapproval: { look: 'pending' as const, words: t`Waiting for an answer` },
@@ -31,7 +35,8 @@ export function useRequestStatus(): (status: AnyRequestStatus) => { readonly loo
       completed_unsuccessfully: { look: 'declined' as const, words: t`Ended early` },
       rejected: { look: 'declined' as const, words: t`Declined` },
       withdrawn: { look: 'declined' as const, words: t`Withdrawn` },
-    })[status];
+    }[status];
+  };
 }
 
 export function useDurationWords(): Readonly<Record<DurationFilter, string>> {

@@ -16,7 +16,7 @@ export function RequestRow({ request }: { readonly request: OpportunityRequest }
   const statusOf = useRequestStatus();
   const [open, setOpen] = useState(false);
   const { opportunity, waitsFor } = request;
-  const status = statusOf(request.status);
+  const status = statusOf(request.status, request.endedWith);
   const asked = format.date(request.createdAt);
   return (
     <li className={styles.request}>
@@ -105,7 +105,7 @@ function History({ requestId }: { readonly requestId: string }) {
       <Timeline
         steps={data.steps.map((step, at) => ({
           id: `${at}`,
-          title: step.action === 'escalate' ? t`Passed on, because it was late` : statusOf(step.to).words,
+          title: step.action === 'escalate' ? t`Passed on, because it was late` : statusOf(step.to, step.endedWith).words,
           detail: <Dots parts={[format.dateTime(step.at), step.actor && <bdi key="actor">{step.actor.fullName}</bdi>]} />,
           state: at === data.steps.length - 1 && data.endedAt === null ? 'now' : 'done',
         }))}
