@@ -1,8 +1,16 @@
 import type { UserId } from '@waymark/contract/kit';
-import { type SuggestionMentee, type SuggestionReason, suggestMentor } from '@waymark/contract/mentorship';
+import { isInScoreRange, type ScoreRange } from '@waymark/contract/matching';
+import {
+  type SuggestionMentee,
+  type SuggestionMentor,
+  type SuggestionReason,
+  type SuggestionRole,
+  suggestMentor,
+} from '@waymark/contract/mentorship';
 import { levelWeight, type SkillLevelKey } from '@waymark/contract/skills';
 import { sql } from 'kysely';
 import type { ActorContext, BaseContext } from '../../platform/context.ts';
+import { jobRolesOf } from '../job-roles/job-roles.public.ts';
 import { addressable } from '../people/people.public.ts';
 import { heldSkills, levelsOf, skillsByIds } from '../skills/skills.public.ts';
 import { findMentors, findSeekers } from './mentors.repo.ts';
@@ -31,64 +39,81 @@ function offsetOf(timeZone: string | null, at: Date): number | null {
   }
 }
 
-/** What is known of people who look for a mentor, by id. Two statements for all. */
-export async function seekersOf(ctx: BaseContext, ids: readonly UserId[]): Promise<Map<UserId, SuggestionMentee>> {
-  const [people, held] = await Promise.all([findSeekers(ctx.store, ids), heldSkills(ctx.store, ids)]);
-  return new Map(
-    people.map((person) => [
+/**
+ * How well mentors fit some people who look for one (MEN-05), by the seeker's id and the mentor's. What somebody would like to become counts
+ * where they are told themselves, and nowhere else. Three statements for all.
+ */
+export async function fitsOf(
+  ctx: BaseContext,
+  seekerIds: readonly UserId[],
+  mentors: readonly MentorRow[],
+): Promise<(seekerId: UserId) => Map<UserId, Fit>> {
+  const [people, held, roles] = await Promise.all([
+    findSeekers(ctx.store, seekerIds),
+    heldSkills(ctx.store, seekerIds),
+    jobRolesOf(ctx, [...new Set([...seekerIds, ...mentors.map((row) => row.user_id)])]),
+  ]);
+  const levels = levelsOf(ctx);
+  const offered = mentors.map((row) => ({
+    id: row.user_id,
+    mentor: mentorOf(levels, row, roles.get(row.user_id)?.role ?? null, ctx.now()),
+  }));
+  const seekers = new Map(
+    people.map((person): [UserId, SuggestionMentee] => [
       person.id,
       {
         skills: new Map((held.get(person.id) ?? []).map(({ skillId, weight }) => [skillId as string, weight])),
         jobTitle: person.job_title,
+        jobRole: roles.get(person.id)?.role ?? null,
+        wishedRoleIds: ctx.actor?.userId === person.id ? (roles.get(person.id)?.wishedIds ?? []) : [],
         languages: [person.language ?? ctx.organisation.setting('DefaultOrgLanguage'), ...person.additional_languages],
         offset: offsetOf(person.time_zone, ctx.now()),
       },
     ]),
   );
+  return (seekerId) => {
+    const seeker = seekers.get(seekerId);
+    return new Map(offered.map(({ id, mentor }) => [id, seeker === undefined ? NO_FIT : suggestMentor(seeker, mentor)]));
+  };
 }
 
-/** How well mentors fit somebody (MEN-05), by the mentor's id. */
-export function fitsOf(ctx: BaseContext, seeker: SuggestionMentee | undefined, mentors: readonly MentorRow[]): Map<UserId, Fit> {
-  const levels = levelsOf(ctx);
-  return new Map(
-    mentors.map((row) => [row.user_id, seeker === undefined ? { score: 0, reasons: [] } : fitOf(levels, seeker, row, ctx.now())]),
-  );
-}
+export const NO_FIT: Fit = { score: 0, reasons: [] };
 
-function fitOf(levels: readonly SkillLevelKey[], seeker: SuggestionMentee, row: MentorRow, now: Date): Fit {
-  return suggestMentor(seeker, {
+function mentorOf(levels: readonly SkillLevelKey[], row: MentorRow, jobRole: SuggestionRole | null, now: Date): SuggestionMentor {
+  return {
     skills: row.skills.map(({ skillId, level }) => ({ skillId, weight: levelWeight(levels, level) })),
     jobTitle: row.person.job_title,
+    jobRole,
     formerTitles: row.former_titles,
     languages: row.languages,
     offset: offsetOf(row.time_zone, now),
     placesLeft: row.capacity - row.places_taken,
-  });
+  };
 }
 
-/** MEN-05: the mentors who fit the caller best and can be asked, with the reasons. Five statements, whatever their number. */
-export async function suggest(ctx: ActorContext) {
+/** MEN-05: the mentors who fit the caller best and can be asked, with the reasons; narrowed by ranges of scores (MKT-06) where there are any. Six statements, whatever their number. */
+export async function suggest(ctx: ActorContext, scoreRange: readonly ScoreRange[]) {
   const { userId } = ctx.actor;
   const condition = sql`n.standing = 'open' and u.status = 'active' and n.user_id <> ${userId} and o.places_taken < n.capacity`;
-  const [rows, seekers] = await Promise.all([
-    findMentors(ctx.store, userId, condition, { limit: MOST, after: null }),
-    seekersOf(ctx, [userId]),
-  ]);
-  const near = new Set(
-    await addressable(
+  const rows = await findMentors(ctx.store, userId, condition, { limit: MOST, after: null });
+  const [addressed, fitsBySeeker] = await Promise.all([
+    addressable(
       ctx,
       rows.map((row) => row.user_id),
     ),
-  );
-  const fits = fitsOf(ctx, seekers.get(userId), rows);
+    fitsOf(ctx, [userId], rows),
+  ]);
+  const near = new Set(addressed);
+  const fits = fitsBySeeker(userId);
+  const isWanted = (score: number) => scoreRange.length === 0 || scoreRange.some((range) => isInScoreRange(score, range));
   const scoreOf = (row: MentorRow) => fits.get(row.user_id)?.score ?? 0;
   const best = rows
-    .filter((row) => near.has(row.user_id) && row.own === null)
+    .filter((row) => near.has(row.user_id) && row.own === null && isWanted(scoreOf(row)))
     .toSorted((one, other) => scoreOf(other) - scoreOf(one) || (one.user_id < other.user_id ? -1 : 1))
     .slice(0, SHOWN);
   const skills = await skillsByIds(
     ctx,
     best.flatMap((row) => row.skills.map(({ skillId }) => skillId)),
   );
-  return { items: best.map((row) => presentMentorCard(ctx, row, { skills, fit: fits.get(row.user_id) ?? { score: 0, reasons: [] } })) };
+  return { items: best.map((row) => presentMentorCard(ctx, row, { skills, fit: fits.get(row.user_id) ?? NO_FIT })) };
 }

@@ -9,7 +9,7 @@ import type { MentorRow } from './mentorship.row.ts';
 
 const columns = (reader: UserId | null) => sql`n.user_id, n.opportunity_id, o.slug, ${personJson('u')} as person, u.location, u.time_zone,
   n.standing, n.capacity, o.places_taken, n.rhythm, n.description, n.languages, n.programs, n.topics, n.types, n.durations, n.skills,
-  array(select w.title from work_history w where w.organisation_id = n.organisation_id and w.user_id = n.user_id
+  array(select w.title from work_history w where w.organisation_id = n.organisation_id and w.user_id = n.user_id and w.end_date is not null
     order by w.start_date desc limit 10) as former_titles,
   n.created_at,
   (select json_build_object('id', r.id, 'status', r.status, 'starts_at', m.starts_at, 'ends_at', m.ends_at)

@@ -6,7 +6,7 @@ import { decodeTimeCursor, encodeCursor, toPage } from '../../platform/db/page.t
 import { refuse } from '../../platform/http/refusal.ts';
 import { hasWords } from '../opportunities/opportunities.public.ts';
 import { skillsByIds } from '../skills/skills.public.ts';
-import { fitsOf, seekersOf } from './mentor-suggestions.service.ts';
+import { fitsOf, NO_FIT } from './mentor-suggestions.service.ts';
 import { findMentorAt, findMentors } from './mentors.repo.ts';
 import { presentMentor, presentMentorCard } from './mentors.present.ts';
 import type { MentorRow } from './mentorship.row.ts';
@@ -38,37 +38,32 @@ export async function showMentor(ctx: ActorContext, slug: string) {
 
 /** A mentor with their skills and why they would fit the caller. */
 export async function presentOne(ctx: ActorContext, row: MentorRow) {
-  const [skills, seekers] = await Promise.all([
+  const [skills, fitsBySeeker] = await Promise.all([
     skillsByIds(
       ctx,
       row.skills.map(({ skillId }) => skillId),
     ),
-    seekersOf(ctx, [ctx.actor.userId]),
+    fitsOf(ctx, [ctx.actor.userId], [row]),
   ]);
   const isOwn = row.user_id === ctx.actor.userId;
-  const fit = isOwn ? undefined : fitsOf(ctx, seekers.get(ctx.actor.userId), [row]).get(row.user_id);
-  return presentMentor(ctx, row, { skills, fit: fit ?? { score: 0, reasons: [] } });
+  const fit = isOwn ? undefined : fitsBySeeker(ctx.actor.userId).get(row.user_id);
+  return presentMentor(ctx, row, { skills, fit: fit ?? NO_FIT });
 }
 
-/** Mentors as cards, by the ids of their offers, for lists of opportunities. Four statements, however many. */
+/** Mentors as cards, by the ids of their offers, for lists of opportunities. Five statements, however many. */
 export async function mentorCardsByIds(ctx: ActorContext, ids: readonly OpportunityId[]): Promise<Map<OpportunityId, MentorCard>> {
   const condition = sql`n.opportunity_id = any(${ids}::uuid[])`;
   return cardsOf(ctx, await findMentors(ctx.store, ctx.actor.userId, condition, { limit: ids.length, after: null }));
 }
 
 async function cardsOf(ctx: ActorContext, rows: readonly MentorRow[]): Promise<Map<OpportunityId, MentorCard>> {
-  const [skills, seekers] = await Promise.all([
+  const [skills, fitsBySeeker] = await Promise.all([
     skillsByIds(
       ctx,
       rows.flatMap((row) => row.skills.map(({ skillId }) => skillId)),
     ),
-    seekersOf(ctx, [ctx.actor.userId]),
+    fitsOf(ctx, [ctx.actor.userId], rows),
   ]);
-  const fits = fitsOf(ctx, seekers.get(ctx.actor.userId), rows);
-  return new Map(
-    rows.map((row) => [
-      row.opportunity_id,
-      presentMentorCard(ctx, row, { skills, fit: fits.get(row.user_id) ?? { score: 0, reasons: [] } }),
-    ]),
-  );
+  const fits = fitsBySeeker(ctx.actor.userId);
+  return new Map(rows.map((row) => [row.opportunity_id, presentMentorCard(ctx, row, { skills, fit: fits.get(row.user_id) ?? NO_FIT })]));
 }

@@ -17,7 +17,7 @@ import type { Store } from '../../platform/db/database.ts';
 import { newId } from '../../platform/db/new-id.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { pairsKeptApart, personSummaries } from '../people/people.public.ts';
-import { fitsOf, seekersOf } from './mentor-suggestions.service.ts';
+import { fitsOf } from './mentor-suggestions.service.ts';
 import { requestMatched } from './mentorship-matchings.jobs.ts';
 import { findMatching, insertMatching, lockMatching, updateMatching } from './mentorship-matchings.repo.ts';
 import { poolMatched } from './mentorship.events.ts';
@@ -59,9 +59,9 @@ async function takePool(ctx: ActorContext, program: string): Promise<PoolSnapsho
   ]);
   const menteeIds = mentees.map(({ id }) => id);
   const mentorIds = mentors.map((row) => row.user_id);
-  const [seekers, apart] = await Promise.all([seekersOf(ctx, menteeIds), pairsKeptApart(ctx, [...menteeIds, ...mentorIds])]);
+  const [fitsBySeeker, apart] = await Promise.all([fitsOf(ctx, menteeIds, mentors), pairsKeptApart(ctx, [...menteeIds, ...mentorIds])]);
   const scores = menteeIds.map((id) => {
-    const fits = [...fitsOf(ctx, seekers.get(id), mentors)].filter(([mentorId, { score }]) => score > 0 && mentorId !== id);
+    const fits = [...fitsBySeeker(id)].filter(([mentorId, { score }]) => score > 0 && mentorId !== id);
     return [id, Object.fromEntries(fits.map(([mentorId, { score }]) => [mentorId, score]))] as const;
   });
   return {

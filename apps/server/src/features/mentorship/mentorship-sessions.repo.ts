@@ -1,34 +1,45 @@
 import { sql } from 'kysely';
 import type { UserId } from '@waymark/contract/kit';
-import type { PointInput, SessionInput } from '@waymark/contract/mentorship';
+import type { PointInput, SessionInput, SessionState } from '@waymark/contract/mentorship';
 import type { OpportunityRequestId } from '@waymark/contract/opportunities';
 import type { Store } from '../../platform/db/database.ts';
 import { newId } from '../../platform/db/new-id.ts';
 
 const columns = ({ startsAt, endsAt, ...rest }: SessionInput) => ({ ...rest, starts_at: new Date(startsAt), ends_at: new Date(endsAt) });
 
-export async function insertSession(tx: Store, mentorshipId: OpportunityRequestId, session: SessionInput, now: Date): Promise<void> {
+/** Keeps a planned session; its id. */
+export async function insertSession(tx: Store, mentorshipId: OpportunityRequestId, session: SessionInput, now: Date): Promise<string> {
+  const id = newId<string>();
+  const known = { organisation_id: tx.organisationId, id, mentorship_id: mentorshipId };
   await tx.db
     .insertInto('mentorship_sessions')
-    .values({ organisation_id: tx.organisationId, id: newId<string>(), mentorship_id: mentorshipId, ...columns(session), created_at: now })
+    .values({ ...known, ...columns(session), created_at: now, changed_at: now })
+    .execute();
+  return id;
+}
+
+/** A session's new state, and where it was written anew what it says. */
+export async function updateSession(
+  tx: Store,
+  sessionId: string,
+  { state, session }: { readonly state: SessionState; readonly session?: SessionInput | undefined },
+  now: Date,
+): Promise<void> {
+  await tx.db
+    .updateTable('mentorship_sessions')
+    .set((eb) => ({ ...(session === undefined ? {} : columns(session)), state, changed_at: now, revision: eb('revision', '+', 1) }))
+    .where('organisation_id', '=', tx.organisationId)
+    .where('id', '=', sessionId)
     .execute();
 }
 
-/** Writes a session of a mentorship anew; false where it is gone. */
-export async function updateSession(
-  tx: Store,
-  mentorshipId: OpportunityRequestId,
-  sessionId: string,
-  session: SessionInput,
-): Promise<boolean> {
-  const result = await tx.db
-    .updateTable('mentorship_sessions')
-    .set((eb) => ({ ...columns(session), revision: eb('revision', '+', 1) }))
-    .where('organisation_id', '=', tx.organisationId)
-    .where('mentorship_id', '=', mentorshipId)
-    .where('id', '=', sessionId)
-    .executeTakeFirst();
-  return result.numUpdatedRows !== 0n;
+/** Sessions that ended before a time in a state, the longest ago first, unless they were written later. */
+export async function findSessionsPast(store: Store, state: SessionState, before: Date, limit: number) {
+  const { rows } = await sql<{ readonly sessionId: string; readonly mentorshipId: OpportunityRequestId }>`
+    select id as "sessionId", mentorship_id as "mentorshipId" from mentorship_sessions
+    where organisation_id = ${store.organisationId} and state = ${state} and ends_at <= ${before}
+      and (state = 'planned' or changed_at <= ${before}) order by ends_at, id limit ${sql.lit(limit)}`.execute(store.db);
+  return rows;
 }
 
 export async function insertPoint(tx: Store, sessionId: string, { text, done }: PointInput, now: Date): Promise<void> {
@@ -59,7 +70,7 @@ export async function deletePoint(tx: Store, sessionId: string, pointId: string)
   return result.numDeletedRows !== 0n;
 }
 
-/** A person's sessions from a day on that were not cancelled, the next first. */
+/** A person's sessions from a day on that were held or may be, the next first. */
 export async function findSessionsOf(store: Store, userId: UserId, from: string, limit: number) {
   const { rows } = await sql<{
     id: string;
@@ -79,7 +90,7 @@ export async function findSessionsOf(store: Store, userId: UserId, from: string,
     join opportunities o on o.organisation_id = m.organisation_id and o.id = r.opportunity_id
     join users u on u.organisation_id = m.organisation_id and u.id = case when m.mentor_id = ${userId} then m.mentee_id else m.mentor_id end
     where m.organisation_id = ${store.organisationId} and (m.mentor_id = ${userId} or m.mentee_id = ${userId})
-      and s.state <> 'cancelled' and s.starts_at >= ${from}::date and (r.ended_at is null or s.state = 'held')
+      and s.state in ('planned', 'begun', 'held') and s.starts_at >= ${from}::date and (r.ended_at is null or s.state <> 'planned')
     order by s.starts_at, s.id limit ${sql.lit(limit)}`.execute(store.db);
   return rows;
 }

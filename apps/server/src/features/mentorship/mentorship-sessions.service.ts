@@ -1,33 +1,87 @@
-import { mentorshipProblems, MENTORSHIP_LIMITS as LIMITS, type PointInput, type SessionInput } from '@waymark/contract/mentorship';
+import { generalProblems } from '@waymark/contract/kit';
+import {
+  mentorshipProblems,
+  MENTORSHIP_LIMITS as LIMITS,
+  type PointInput,
+  type SessionAction,
+  type SessionInput,
+} from '@waymark/contract/mentorship';
 import type { OpportunityRequestId } from '@waymark/contract/opportunities';
 import type { ActorContext } from '../../platform/context.ts';
+import { inTransaction, type Store } from '../../platform/db/database.ts';
 import { refuse, refuseField } from '../../platform/http/refusal.ts';
 import type { Wire } from '../../platform/http/route.ts';
+import { takeStep } from '../../platform/machine/machine.ts';
 import { addressOf } from '../../platform/tenancy/organisation-address.ts';
 import { type CalendarSource, writeCalendar } from '../calendar/calendar.public.ts';
-import { mentorHref } from './mentor-offers.service.ts';
-import type { InsideRow, SessionJson } from './mentorship.row.ts';
-import { deletePoint, findSessionsOf, insertPoint, insertSession, updatePoint, updateSession } from './mentorship-sessions.repo.ts';
+import { sessionPartiesOf } from './mentorship.policy.ts';
+import type { InsideRow } from './mentorship.row.ts';
+import { applyPlan, applySessionStep, pageOfMentorship, sessionIn, sessionNow } from './mentorship-session-steps.service.ts';
+import { sessionMachine, type SessionParty } from './mentorship-sessions.machine.ts';
+import { deletePoint, findSessionsOf, insertPoint, insertSession, updatePoint } from './mentorship-sessions.repo.ts';
+import { type Locked, lockMentorship } from './mentorship-steps.service.ts';
 import { checkRoom, checkThere, workOn } from './mentorship-work.service.ts';
+import { findInside } from './mentorships.repo.ts';
 import { showMentorship } from './mentorships.service.ts';
 
 const MINUTE = 60_000;
 
-/** MEN-04: plans a session. Throws `invalid-input` on `endsAt`, `mentorship-full`, and what `workOn` does. */
+/** MEN-04: plans a session. Throws `invalid-input` on `endsAt`, `mentorship-full`, `not-in-this-state` once it is over. */
 export async function planSession(ctx: ActorContext, id: OpportunityRequestId, session: SessionInput) {
   checkTimes(session);
-  return workOn(ctx, id, { part: 'session', change: 'added' }, async ({ tx, inside }) => {
+  return onSessions(ctx, id, async ({ tx, locked, inside, parties }) => {
+    checkRunning(parties);
     checkRoom(inside.sessions.length, LIMITS.sessions);
-    await insertSession(tx, id, session, ctx.now());
+    await applyPlan(ctx, tx, locked, async () => insertSession(tx, id, session, ctx.now()));
   });
 }
 
-/** Moves a session, says that it was held, or cancels it. Throws `mentorship-part-not-found`, and what `planSession` does. */
+/** Moves a session. Throws `invalid-input` on `endsAt`, and what `takeSessionStep` does. */
 export async function changeSession(ctx: ActorContext, id: OpportunityRequestId, sessionId: string, session: SessionInput) {
   checkTimes(session);
-  return workOn(ctx, id, { part: 'session', change: 'changed' }, async ({ tx }) => {
-    checkThere(await updateSession(tx, id, sessionId, session));
+  return onSessions(ctx, id, async (desk) => {
+    checkRunning(desk.parties);
+    await step(ctx, desk, sessionId, { action: 'move', anew: session });
   });
+}
+
+/** Says that a session was held or was not, or cancels it. Throws `mentorship-part-not-found`, `not-in-this-state`, and what `onSessions` does. */
+export async function takeSessionStep(ctx: ActorContext, id: OpportunityRequestId, sessionId: string, action: SessionAction) {
+  return onSessions(ctx, id, async (desk) => step(ctx, desk, sessionId, { action }));
+}
+
+interface SessionDesk {
+  readonly tx: Store;
+  readonly locked: Locked;
+  readonly inside: InsideRow;
+  readonly parties: ReadonlySet<SessionParty>;
+}
+
+/** One of the two does something about the sessions, under the mentorship's lock. Throws `mentorship-not-found` for everybody else. */
+async function onSessions(ctx: ActorContext, id: OpportunityRequestId, work: (desk: SessionDesk) => Promise<void>) {
+  await inTransaction(ctx.store, async (tx) => {
+    const locked = await lockMentorship(tx, id);
+    const parties = sessionPartiesOf(ctx.actor, locked.mentorship);
+    if (parties.size === 0) throw refuse(mentorshipProblems['mentorship-not-found']);
+    await work({ tx, locked, inside: await findInside(tx, id), parties });
+  });
+  return showMentorship(ctx, id);
+}
+
+/** What lies ahead is planned while the two work together. */
+function checkRunning(parties: ReadonlySet<SessionParty>): void {
+  if (parties.has('former')) throw refuse(generalProblems['not-in-this-state']);
+}
+
+async function step(
+  ctx: ActorContext,
+  { tx, locked, inside, parties }: SessionDesk,
+  sessionId: string,
+  { action, anew }: { readonly action: SessionAction; readonly anew?: SessionInput },
+): Promise<void> {
+  const session = sessionIn(inside, sessionId);
+  const row = takeStep(sessionMachine, sessionNow(session, ctx.now()), action, parties);
+  await applySessionStep(ctx, tx, locked, { session, step: row, ...(anew === undefined ? {} : { anew }) });
 }
 
 /** Both write the agenda. Throws `mentorship-part-not-found`, `mentorship-full`. */
@@ -70,7 +124,7 @@ export async function sendSession(ctx: ActorContext, id: OpportunityRequestId, s
     when: { from: new Date(session.startsAt), to: new Date(session.endsAt) },
     title: session.title,
     description: [session.place, session.link, ...session.points.map(({ text }) => `- ${text}`)].filter(Boolean).join('\n'),
-    url: addressOf(ctx.platform.config, ctx.organisation, pageOf(slug, id)),
+    url: addressOf(ctx.platform.config, ctx.organisation, pageOfMentorship(slug, id)),
   };
   await reply
     .header('content-type', 'text/calendar; charset=utf-8')
@@ -88,20 +142,12 @@ export const sessionsInCalendar: CalendarSource = async (ctx, { userId, from, li
     when: { from: row.starts_at, to: row.ends_at },
     title: t('mentorship.session-with', { title: row.title, name: row.other }),
     description: [row.place, row.link].filter(Boolean).join('\n'),
-    path: pageOf(row.slug, row.mentorship_id),
+    path: pageOfMentorship(row.slug, row.mentorship_id),
   }));
 };
-
-const pageOf = (slug: string, id: string) => `${mentorHref(slug)}?with=${id}`;
 
 function checkTimes({ startsAt, endsAt }: SessionInput): void {
   const minutes = (Date.parse(endsAt) - Date.parse(startsAt)) / MINUTE;
   if (minutes <= 0) throw refuseField('endsAt', 'end-before-start');
   if (minutes > LIMITS.sessionMinutes) throw refuseField('endsAt', 'session-too-long');
-}
-
-function sessionIn(inside: InsideRow, sessionId: string): SessionJson {
-  const session = inside.sessions.find(({ id }) => id === sessionId);
-  if (session === undefined) throw refuse(mentorshipProblems['mentorship-part-not-found']);
-  return session;
 }

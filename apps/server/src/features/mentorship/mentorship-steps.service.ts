@@ -18,6 +18,7 @@ import {
 import { addSkillEvidence } from '../skills/skills.public.ts';
 import { type MentorshipEffect, mentorshipMachine, type MentorshipStep } from './mentorship-requests.machine.ts';
 import { mentorshipMoved } from './mentorship.events.ts';
+import { endSessions } from './mentorship-session-steps.service.ts';
 import type { MentorshipRow } from './mentorship.row.ts';
 import { findInside, findMentorship, updateMentorship } from './mentorships.repo.ts';
 
@@ -62,6 +63,7 @@ export async function applyStep(
 ): Promise<void> {
   await mutate({ ...ctx, store: tx }, mentorshipMoved, async () => {
     const { request, mentorship } = locked;
+    if (mentorshipMachine.statuses[step.to].owner === null) await endSessions(ctx, tx, locked);
     for (const effect of step.effects) await EFFECTS[effect](ctx, tx, mentorship, details);
     const after = await findMentorship(tx, mentorship.id);
     if (after === undefined) throw refuse(mentorshipProblems['mentorship-not-found']);

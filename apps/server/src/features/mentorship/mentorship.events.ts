@@ -10,6 +10,19 @@ export const mentorshipMoved = defineEvent<{ mentorshipId: string; action: strin
 export const mentorshipWorked = defineEvent<{ mentorshipId: string; part: 'goal' | 'session' | 'point' | 'note'; change: string }>(
   'mentorship.worked-on',
 );
+/** A session was planned or moved on; `toTell` hear of it. */
+export const sessionMoved = defineEvent<{
+  mentorshipId: string;
+  sessionId: string;
+  action: string;
+  from: string | null;
+  to: string;
+  opportunityId: string;
+  /** The mentor, by whose name their offer goes. */
+  title: string;
+  href: string;
+  toTell: UserId[];
+}>('mentorship.session-moved');
 export const poolChanged = defineEvent<{ program: string; change: string; people: number }>('mentorship.pool-changed');
 export const poolMatched = defineEvent<{
   matchingId: string;

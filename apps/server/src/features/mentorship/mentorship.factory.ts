@@ -2,14 +2,17 @@ import type { SchemaInput } from '@waymark/contract/kit';
 import {
   changePool,
   getMentor,
+  getMentorship,
   type Mentor,
   type Mentorship,
   registerAsMentor,
   requestMentorship,
   takeMentorshipStep,
 } from '@waymark/contract/mentorship';
+import { inTransaction } from '../../platform/db/database.ts';
 import type { TestApp } from '../../testing/app.ts';
 import type { SignedIn } from '../../testing/sign-in-as.ts';
+import { watchClocks } from './mentorship.jobs.ts';
 
 const option = (key: string, label: string, more: object = {}) => ({ key, label, labels: {}, description: '', ...more });
 
@@ -75,3 +78,17 @@ export async function intoPool(manager: SignedIn, program: string, mentees: read
 
 /** An offer as somebody meets it. */
 export const offerSeenBy = (reader: SignedIn, slug: string) => reader.call(getMentor, { params: { slug } });
+
+/** Takes a step of a mentorship, or is refused. */
+export const tryStep = (who: SignedIn, mentorshipId: string, body: SchemaInput<(typeof takeMentorshipStep)['body']>) =>
+  who.attempt(takeMentorshipStep, { params: { mentorshipId }, body });
+
+export const mentorshipSeenBy = (who: SignedIn, mentorshipId: string) => who.call(getMentorship, { params: { mentorshipId } });
+
+/** Lets the clocks of mentorships and sessions do what is due by now. */
+export async function letClocksRun(app: TestApp): Promise<void> {
+  await inTransaction(app.home.store, async (tx) => {
+    await app.platform.jobs.enqueue(tx, watchClocks, null);
+  });
+  await app.jobsDone();
+}

@@ -4,7 +4,7 @@ import { wordReasons } from '../opportunities/opportunities.public.ts';
 import { requestMatched } from './mentorship-matchings.jobs.ts';
 import { mentorshipReasonWords } from './mentorship-reasons.service.ts';
 import { sessionsInCalendar } from './mentorship-sessions.service.ts';
-import { tick, watchClocks } from './mentorship.jobs.ts';
+import { tick, tickOfSession, watchClocks } from './mentorship.jobs.ts';
 import { endForDeleted, endForSuspended, eraseMentorship, followProfile } from './mentorship.notifications.ts';
 import { mentorshipRoutes } from './mentorship.routes.ts';
 
@@ -14,6 +14,6 @@ wordReasons('mentorship', mentorshipReasonWords);
 export const mentorshipFeature: ServerFeature = {
   slug: 'mentorship',
   routes: mentorshipRoutes,
-  jobs: [tick, watchClocks, requestMatched],
+  jobs: [tick, tickOfSession, watchClocks, requestMatched],
   subscribers: [endForSuspended, endForDeleted, eraseMentorship, followProfile],
 };

@@ -3,11 +3,16 @@ import { defineJob } from '../../platform/jobs/job.ts';
 import { stepOf } from '../../platform/machine/machine.ts';
 import { CLOCK_STEPS, mentorshipMachine } from './mentorship-requests.machine.ts';
 import { endedBecause } from './mentorship-reasons.service.ts';
+import { tickSession } from './mentorship-session-steps.service.ts';
+import { LAPSES_AFTER_DAYS, sessionMachine } from './mentorship-sessions.machine.ts';
+import { findSessionsPast } from './mentorship-sessions.repo.ts';
 import { applyStep, lockMentorship } from './mentorship-steps.service.ts';
 import { findOverdue } from './mentorships.repo.ts';
 
 const AT_A_TIME = 500;
 const DAY_MILLISECONDS = 86_400_000;
+/** Days that a session which has passed waits for a word, until it ends without one. */
+const SESSION_DAYS = (sessionMachine.statuses.begun.withinDays ?? 0) + LAPSES_AFTER_DAYS;
 const WORDS = {
   expire: 'mentorship.nobody-acted',
   finish: 'mentorship.time-over',
@@ -32,6 +37,13 @@ export const tick = defineJob<{ mentorshipId: OpportunityRequestId }>({
   },
 });
 
+/** Takes the clock's step of one session, unless somebody acted meanwhile. */
+export const tickOfSession = defineJob<{ mentorshipId: OpportunityRequestId; sessionId: string }>({
+  name: 'mentorship.tick-session',
+  effect: 'transaction',
+  handle: async (ctx, { mentorshipId, sessionId }) => tickSession(ctx, ctx.store, await lockMentorship(ctx.store, mentorshipId), sessionId),
+});
+
 /** MKT-13: finds what nobody acted on for too long, and has each moved on its own. */
 export const watchClocks = defineJob<null>({
   name: 'mentorship.watch-clocks',
@@ -42,6 +54,15 @@ export const watchClocks = defineJob<null>({
       const before = new Date(ctx.now().getTime() - afterDays * DAY_MILLISECONDS);
       for (const mentorshipId of await findOverdue(ctx.store, status, before, AT_A_TIME)) {
         await ctx.platform.jobs.enqueue(ctx.store, tick, { mentorshipId });
+      }
+    }
+    for (const [state, afterDays] of [
+      ['planned', 0],
+      ['begun', SESSION_DAYS],
+    ] as const) {
+      const before = new Date(ctx.now().getTime() - afterDays * DAY_MILLISECONDS);
+      for (const session of await findSessionsPast(ctx.store, state, before, AT_A_TIME)) {
+        await ctx.platform.jobs.enqueue(ctx.store, tickOfSession, session);
       }
     }
   },

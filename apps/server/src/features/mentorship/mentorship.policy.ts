@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { type Actor, holds } from '../../platform/access/actor.ts';
 import { definePolicy } from '../../platform/access/policy.ts';
 import { type MentorshipParty, RUNNING } from './mentorship-requests.machine.ts';
+import type { SessionParty } from './mentorship-sessions.machine.ts';
 import type { MentorRow, MentorshipRow } from './mentorship.row.ts';
 
 type TwoOf = Pick<MentorshipRow, 'mentor_id' | 'mentee_id'>;
@@ -20,6 +21,13 @@ export const mentorshipPolicy = definePolicy('mentorship', {
 export function mentorshipsOn(side: 'mentor' | 'mentee' | 'programme', userId: UserId): RawBuilder<boolean> {
   if (side === 'programme') return sql<boolean>`true`;
   return side === 'mentor' ? sql<boolean>`m.mentor_id = ${userId}` : sql<boolean>`m.mentee_id = ${userId}`;
+}
+
+/** What somebody is to the sessions of a mentorship. */
+export function sessionPartiesOf(actor: Actor | null, row: MentorshipRow): ReadonlySet<SessionParty> {
+  if (!mentorshipPolicy.rules.seeInside(actor, row)) return new Set();
+  if (!mentorshipPolicy.rules.work(actor, row)) return new Set(['former']);
+  return new Set([actor?.userId === row.mentor_id ? 'mentor' : 'mentee']);
 }
 
 /** A note is changed by who wrote it. */

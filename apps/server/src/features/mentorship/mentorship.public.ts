@@ -4,6 +4,6 @@ export { request as requestMentor, takeMentorshipStep } from './mentorship-reque
 export { addGoal } from './mentorship-goals.service.ts';
 export { addNote } from './mentorship-notes.service.ts';
 export { changePool, enrol } from './mentorship-pools.service.ts';
-export { addPoint, changePoint, changeSession, planSession } from './mentorship-sessions.service.ts';
-export { mentorshipMoved } from './mentorship.events.ts';
+export { addPoint, changePoint, planSession, takeSessionStep } from './mentorship-sessions.service.ts';
+export { mentorshipMoved, sessionMoved } from './mentorship.events.ts';
 export { tick } from './mentorship.jobs.ts';

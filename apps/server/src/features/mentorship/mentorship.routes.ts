@@ -1,3 +1,4 @@
+import { scoreRangesOf } from '@waymark/contract/matching';
 import * as contract from '@waymark/contract/mentorship';
 import { route } from '../../platform/http/route.ts';
 import { suggest } from './mentor-suggestions.service.ts';
@@ -15,7 +16,7 @@ import * as mentorships from './mentorships.service.ts';
 export const mentorshipRoutes = [
   route(contract.getMentorshipOptions, (ctx) => showOptions(ctx)),
   route(contract.listMentors, (ctx, { query }) => mentors.listMentors(ctx, query)),
-  route(contract.suggestMentors, (ctx) => suggest(ctx)),
+  route(contract.suggestMentors, (ctx, { query }) => suggest(ctx, scoreRangesOf(query.scoreRange ?? []))),
   route(contract.getMentor, (ctx, { params }) => mentors.showMentor(ctx, params.slug)),
   route(contract.getRegistration, (ctx) => registration.showRegistration(ctx)),
   route(contract.registerAsMentor, (ctx, { body }) => registration.register(ctx, body)),
@@ -31,6 +32,9 @@ export const mentorshipRoutes = [
   route(contract.removeGoal, (ctx, { params }) => goals.removeGoal(ctx, params.mentorshipId, params.goalId)),
   route(contract.planSession, (ctx, { params, body }) => sessions.planSession(ctx, params.mentorshipId, body)),
   route(contract.changeSession, (ctx, { params, body }) => sessions.changeSession(ctx, params.mentorshipId, params.sessionId, body)),
+  route(contract.takeSessionStep, (ctx, { params, body }) =>
+    sessions.takeSessionStep(ctx, params.mentorshipId, params.sessionId, body.action),
+  ),
   route(contract.downloadSession, (ctx, { params }, wire) => sessions.sendSession(ctx, params.mentorshipId, params.sessionId, wire)),
   route(contract.addPoint, (ctx, { params, body }) => sessions.addPoint(ctx, params.mentorshipId, params.sessionId, body)),
   route(contract.changePoint, (ctx, { params, body }) => sessions.changePoint(ctx, params.mentorshipId, params, body)),

@@ -70,7 +70,9 @@ export interface SessionJson {
   readonly ends_at: string;
   readonly place: string;
   readonly link: string;
+  /** As it is kept; `sessionNow` says what it is by now. */
   readonly state: SessionState;
+  readonly changed_at: string;
   readonly points: readonly { id: string; text: string; done: boolean }[];
 }
 

@@ -5,6 +5,7 @@ import {
   type MentorshipSummary,
   MENTORSHIP_ACTIONS,
   nextStepOf,
+  SESSION_ACTIONS,
   weekOf,
 } from '@waymark/contract/mentorship';
 import type { SkillId, SkillSummary } from '@waymark/contract/skills';
@@ -17,7 +18,9 @@ import { levelsOf } from '../skills/skills.public.ts';
 import { labelled } from './mentors.present.ts';
 import { mentorshipMachine } from './mentorship-requests.machine.ts';
 import { optionOf } from './mentorship-options.service.ts';
-import { mentorshipPolicy, notePolicy, partiesOf } from './mentorship.policy.ts';
+import { mentorshipPolicy, notePolicy, partiesOf, sessionPartiesOf } from './mentorship.policy.ts';
+import { sessionNow, wordDueAt } from './mentorship-session-steps.service.ts';
+import { sessionMachine } from './mentorship-sessions.machine.ts';
 import type { InsideRow, MentorshipRow, SessionJson } from './mentorship.row.ts';
 
 const DAY_MILLISECONDS = 86_400_000;
@@ -69,7 +72,7 @@ export function presentMentorship(
     mentorRhythm: row.mentor_rhythm ?? '',
     goals,
     progress: mentorshipProgress(levelsOf(ctx), goals),
-    sessions: presentSessions(seen.sessions),
+    sessions: presentSessions(ctx, row, seen.sessions),
     notes: seen.notes.map((note) => ({
       id: note.id,
       author: summaryOf(note.author),
@@ -92,15 +95,26 @@ function proposalOf(row: MentorshipRow): Mentorship['proposal'] {
   };
 }
 
-function presentSessions(sessions: readonly SessionJson[]): MentorshipSession[] {
+function presentSessions(ctx: ActorContext, row: MentorshipRow, sessions: readonly SessionJson[]): MentorshipSession[] {
+  const parties = sessionPartiesOf(ctx.actor, row);
   let number = 0;
-  return sessions.map(({ starts_at: startsAt, ends_at: endsAt, points, ...session }) => {
-    if (session.state !== 'cancelled') number += 1;
+  return sessions.map((session) => {
+    const { id, title, place, link, points } = session;
+    const state = sessionNow(session, ctx.now());
+    const counts = state === 'planned' || state === 'begun' || state === 'held';
+    if (counts) number += 1;
+    const allowed = allowedActions(sessionMachine, state, parties);
     return {
-      ...session,
-      number: session.state === 'cancelled' ? null : number,
-      startsAt: new Date(startsAt).toISOString(),
-      endsAt: new Date(endsAt).toISOString(),
+      id,
+      number: counts ? number : null,
+      title,
+      startsAt: new Date(session.starts_at).toISOString(),
+      endsAt: new Date(session.ends_at).toISOString(),
+      place,
+      link,
+      state,
+      dueAt: wordDueAt(session, ctx.now())?.toISOString() ?? null,
+      allowedActions: SESSION_ACTIONS.filter((action) => allowed.includes(action)),
       points: [...points],
     };
   });

@@ -49,7 +49,7 @@ export async function findInside(store: Store, id: OpportunityRequestId): Promis
   const { rows } = await sql<InsideRow>`select
     coalesce((select json_agg(g order by g.created_at, g.id) from mentorship_goals g where ${own('g')} and g.mentorship_id = ${id}), '[]') as goals,
     coalesce((select json_agg(json_build_object('id', s.id, 'title', s.title, 'starts_at', s.starts_at, 'ends_at', s.ends_at, 'place', s.place,
-        'link', s.link, 'state', s.state, 'points', coalesce((select json_agg(json_build_object('id', p.id, 'text', p.text, 'done', p.done)
+        'link', s.link, 'state', s.state, 'changed_at', s.changed_at, 'points', coalesce((select json_agg(json_build_object('id', p.id, 'text', p.text, 'done', p.done)
           order by p.created_at, p.id) from mentorship_points p where ${own('p')} and p.session_id = s.id), '[]')) order by s.starts_at, s.id)
       from mentorship_sessions s where ${own('s')} and s.mentorship_id = ${id}), '[]') as sessions,
     coalesce((select json_agg(json_build_object('id', t.id, 'author', ${personJson('a')}, 'text', t.text, 'created_at', t.created_at,

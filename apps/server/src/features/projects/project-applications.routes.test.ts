@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { changeMatchRules, getMatchRules, isInBand, scoreRangeKey } from '@waymark/contract/matching';
+import { listNotifications } from '@waymark/contract/notifications';
 import { getRequest } from '@waymark/contract/opportunities';
 import {
   applyForProject,
@@ -74,6 +76,64 @@ describe('PRJ-05 suggested candidates', () => {
     expect(ids).not.toContain(applied!.userId);
     expect((await stranger!.attempt(listSuggestedCandidates, { params })).status).toBeGreaterThanOrEqual(403);
   });
+});
+
+test('MKT-06 candidates and applicants are narrowed by the administrator’s bands: above the lower bound, which belongs to the lowest alone', async () => {
+  await rule({});
+  const [one, other] = [await aSkill(app.home.store, 'Weir design'), await aSkill(app.home.store, 'Sluice design')];
+  const asked = [one, other].map((id) => ({ id, level: 'advanced' as const }));
+  const [both, half, low, none] = await people(4);
+  await withSkills(app, both!.userId, { [one]: 'advanced', [other]: 'advanced' });
+  await withSkills(app, half!.userId, { [one]: 'advanced' });
+  await withSkills(app, low!.userId, { [one]: 'beginner' });
+  await app.jobsDone();
+  const mine = new Set<string>([both, half, low, none].map((person) => person!.userId));
+  const open = await aProject(owner, { skillDetails: asked });
+  const project = await aProject(owner, { maxPositions: 9, skillDetails: asked });
+  for (const person of [both, half, low, none]) await anApplication(person!, project);
+  const listed = async (scoreRange: string[], limit = 20) => {
+    const found: [string, number][] = [];
+    for (let cursor: string | null | undefined; cursor !== null;) {
+      const query = { scoreRange, limit, ...(cursor === undefined ? {} : { cursor }) };
+      const page = await owner.call(listProjectApplications, { params: { projectId: project.id }, query });
+      found.push(...page.items.map(({ applicant, matchScore }): [string, number] => [applicant.id, matchScore ?? -1]));
+      cursor = page.nextCursor;
+    }
+    return found;
+  };
+  const suggested = async (scoreRange: string[]) => {
+    const { items } = await owner.call(listSuggestedCandidates, { params: { projectId: open.id }, query: { scoreRange } });
+    return items.map(({ person, score }): [string, number] => [person.id, score]);
+  };
+  const all = await listed([]);
+  const scores = new Map(all);
+  expect(scores.size).toBe(4);
+  const [top, middle, least] = [both, half, low].map((person) => scores.get(person!.userId) ?? -1) as [number, number, number];
+  expect(top > middle && middle > least && least > 0).toBe(true);
+  // The administrator ends a band at just the score of one of them: that one is in the lower band.
+  const admin = await app.signedIn({ role: 'organisation-admin' });
+  const { version, weights } = await admin.call(getMatchRules);
+  const { bands } = await admin.call(changeMatchRules, { body: { basedOn: version, weights, thresholds: [least, middle, 99], note: '' } });
+  for (const band of bands) {
+    const within = all.filter(([, score]) => isInBand(score, band));
+    const asks = [scoreRangeKey(band)];
+    expect([asks, await listed(asks)]).toEqual([asks, within]);
+    expect([asks, await listed(asks, 1)]).toEqual([asks, within]);
+    const found = await suggested(asks);
+    expect(found.every(([, score]) => isInBand(score, band))).toBe(true);
+    // In the lowest there may be more people of the organisation than are suggested.
+    const mineFound = new Set(found.filter(([id]) => mine.has(id)).map(([id]) => id));
+    const missing = within.filter(([id]) => !mineFound.has(id));
+    expect([asks, band.isLowest ? [] : missing]).toEqual([asks, []]);
+  }
+  const [lowest, next] = bands.map(scoreRangeKey) as [string, string];
+  // Of whom nothing is known yet, nobody can say how they match: they are in no band.
+  expect(scores.get(none!.userId)).toBe(-1);
+  expect((await listed([lowest, next])).map(([id]) => id).toSorted()).toEqual([half, low].map((person) => person!.userId).toSorted());
+  // Who fits less than half is suggested where their band is asked for, and not otherwise.
+  expect((await suggested([])).map(([id]) => id)).not.toContain(low!.userId);
+  const refused = await owner.attempt(listSuggestedCandidates, { params: { projectId: open.id }, query: { scoreRange: ['many'] } });
+  expect(refused.status).toBe(422);
 });
 
 describe('PRJ-06 from applying to the end', () => {
@@ -285,8 +345,14 @@ describe('MKT-13 every application has its end', () => {
     ] as const) {
       const seen = await see(who, project);
       expect(seen).toMatchObject({ status: 'cancelled', placesTaken: 0 });
-      expect(seen.application).toMatchObject({ id, status: 'rejected', reason: 'The project was cancelled.', waitsFor: null });
+      expect(seen.application).toMatchObject({ id, status: 'rejected', endedWith: 'cancelled', waitsFor: null });
+      expect(seen.application?.reason).toBe('The project was cancelled.');
       expect((await eventsOf(app, { id })).at(-1)).toBe('end');
+      await app.jobsDone();
+      const { notifications } = await who.call(listNotifications);
+      const told = notifications.filter(({ kind }) => kind === 'request-moved').map(({ message }) => message);
+      expect(told.filter((message) => message.includes('declined'))).toEqual([]);
+      expect(told).toContain(`The project “${project.title}” was cancelled`);
     }
   });
 

@@ -1,3 +1,4 @@
+import { scoreRangesOf } from '@waymark/contract/matching';
 import { sql } from 'kysely';
 import { opportunityProblems, type OpportunityId, type OpportunityRequestId } from '@waymark/contract/opportunities';
 import {
@@ -16,7 +17,14 @@ import type { Acting, ActorContext } from '../../platform/context.ts';
 import { inTransaction } from '../../platform/db/database.ts';
 import { decodeTimeCursor, encodeCursor, toPage } from '../../platform/db/page.ts';
 import { refuse, refuseField } from '../../platform/http/refusal.ts';
-import { findRequests, findSteps, openRequest, presentStep, type RequestRow } from '../opportunities/opportunities.public.ts';
+import {
+  findApplicants,
+  findRequests,
+  findSteps,
+  openRequest,
+  presentStep,
+  type RequestRow,
+} from '../opportunities/opportunities.public.ts';
 import { reportingPlaceOf } from '../people/people.public.ts';
 import { stepApplication, type StepReason, waitingIn } from './project-application-steps.service.ts';
 import { wayIn } from './project-applications.machine.ts';
@@ -115,12 +123,20 @@ const PARTS = {
   answered: sql`r.status in ('rejected', 'withdrawn')`,
 } as const satisfies Record<ProjectApplicationsQuery['part'], unknown>;
 
-/** PRJ-06: who applied, or who is in, newest first, for who looks after the project. */
+/** Of so many applicants one can be told who scores within a range. */
+const WEIGHED = 5_000;
+
+/** PRJ-06: who applied, or who is in, newest first, for who looks after the project; narrowed by how well they fit (MKT-06) where that is asked. */
 export async function listApplications(ctx: ActorContext, projectId: OpportunityId, query: ProjectApplicationsQuery) {
   const project = authorize(ctx, projectPolicy, 'manage', await visibleProject(ctx, { id: projectId }));
   const { part, status, cursor, limit } = query;
-  const condition = sql`r.opportunity_id = ${projectId} and ${PARTS[part]}
-    and (${status} = 'all' or r.status = ${status})`;
+  const asked = sql`r.opportunity_id = ${projectId} and ${PARTS[part]} and (${status} = 'all' or r.status = ${status})`;
+  const scoreRange = scoreRangesOf(query.scoreRange ?? []);
+  const within =
+    scoreRange.length === 0
+      ? null
+      : await fitting(ctx, project, { limit: WEIGHED, scoreRange, among: await findApplicants(ctx.store, asked, WEIGHED) });
+  const condition = within === null ? asked : sql`${asked} and r.applicant_id = any(${within.map(({ userId }) => userId)}::uuid[])`;
   const rows = await findRequests(ctx.store, condition, { limit, after: cursor === undefined ? null : decodeTimeCursor(cursor) });
   const shown = rows.slice(0, limit);
   const fits = await fitting(ctx, project, { limit, among: [...new Set(shown.map(({ applicant_id }) => applicant_id))] });

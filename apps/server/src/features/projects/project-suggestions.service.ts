@@ -1,9 +1,9 @@
 import type { OpportunityId } from '@waymark/contract/opportunities';
 import type { SuggestedCandidate } from '@waymark/contract/projects';
-import type { UserId } from '@waymark/contract/kit';
+import type { ScoreRange } from '@waymark/contract/matching';
 import { authorize } from '../../platform/access/policy.ts';
 import type { ActorContext, BaseContext } from '../../platform/context.ts';
-import { type RankedPerson, rankPeople, requirementFrom } from '../matching/matching.public.ts';
+import { type RankedPerson, type RankingOptions, rankPeople, requirementFrom } from '../matching/matching.public.ts';
 import { personSummaries, visibleAmong } from '../people/people.public.ts';
 import { visibleProject } from './project-lookup.service.ts';
 import { askedSkills, type ProjectRow } from './project.row.ts';
@@ -17,11 +17,7 @@ const LOOKED_AT = 60;
 const WORTH_ASKING = 50;
 
 /** How well people fit a project: whoever is asked about, or the best of everybody. None where it asks for nothing. */
-export async function fitting(
-  ctx: BaseContext,
-  project: ProjectRow,
-  options: { readonly limit: number; readonly among?: readonly UserId[] },
-): Promise<RankedPerson[]> {
+export async function fitting(ctx: BaseContext, project: ProjectRow, options: RankingOptions): Promise<RankedPerson[]> {
   const skills = askedSkills(project);
   if (skills.length === 0 || options.among?.length === 0) return [];
   const requirement = await requirementFrom(ctx, {
@@ -34,13 +30,20 @@ export async function fitting(
   return rankPeople(ctx, requirement, options);
 }
 
-/** PRJ-05, PRJ-06: people who fit a project best, whom its owners may ask; none where the rules say so, or where it asks for nothing. */
-export async function suggestCandidates(ctx: ActorContext, projectId: OpportunityId): Promise<{ items: SuggestedCandidate[] }> {
+/**
+ * PRJ-05, PRJ-06: people who fit a project best, whom its owners may ask; none where the rules say so, or where it asks for nothing. Whose match is low are
+ * suggested only where ranges of scores (MKT-06) ask for them.
+ */
+export async function suggestCandidates(
+  ctx: ActorContext,
+  projectId: OpportunityId,
+  scoreRange: readonly ScoreRange[],
+): Promise<{ items: SuggestedCandidate[] }> {
   const project = authorize(ctx, projectPolicy, 'manage', await visibleProject(ctx, { id: projectId }));
   if (!ctx.organisation.setting('project_rules').suggestedCandidates) return { items: [] };
-  const ranked = await fitting(ctx, project, { limit: LOOKED_AT });
+  const ranked = await fitting(ctx, project, { limit: LOOKED_AT, scoreRange });
   const taken = new Set<string>([...project.owners.map(({ id }) => id), ...(await applicantsOf(ctx.store, projectId))]);
-  const free = ranked.filter(({ userId, match }) => !taken.has(userId) && match.score > WORTH_ASKING);
+  const free = ranked.filter(({ userId, match }) => !taken.has(userId) && (scoreRange.length > 0 || match.score > WORTH_ASKING));
   const visible = new Set(
     await visibleAmong(
       ctx,

@@ -23,6 +23,8 @@ import { anApplication, aProject, takeSteps } from './projects.factory.ts';
 const app = await testApp();
 const owner = await app.signedIn({ role: ['learner', 'project-owner'] });
 const learner = await app.signedIn();
+/** The project is next year, whenever this runs. */
+const YEAR = new Date().getFullYear() + 1;
 const move = (id: string, action: ProjectAction) => owner.call(moveProject, { params: { projectId: id }, body: { action } });
 const see = (who: typeof learner, { slug }: { slug: string }) => who.call(getProject, { params: { slug } });
 
@@ -35,9 +37,9 @@ describe('PRJ-01 PRJ-02 what is written of a project', () => {
       title: '  Leak detection pilot  ',
       description: '<p>Walk the zone.</p><script>alert(1)</script>',
       thumbnail: { fileId: file?.id ?? '' },
-      startDate: '2027-01-04T00:00:00Z',
-      endDate: '2027-03-31T10:00:00Z',
-      applicationDeadline: '2026-12-31T09:00:00Z',
+      startDate: `${YEAR}-03-04T00:00:00Z`,
+      endDate: `${YEAR}-05-31T10:00:00Z`,
+      applicationDeadline: `${YEAR}-01-31T09:00:00Z`,
       timeCommitment: '4 h a week',
       remoteWorkPossible: true,
       owners: [owner.userId, co.userId],
@@ -54,9 +56,9 @@ describe('PRJ-01 PRJ-02 what is written of a project', () => {
       title: 'Leak detection pilot',
       status: 'open',
       description: '<p>Walk the zone.</p>',
-      startDate: '2027-01-04T00:00:00.000Z',
-      endDate: '2027-03-31T23:59:59.000Z',
-      applicationDeadline: '2026-12-31T23:59:59.000Z',
+      startDate: `${YEAR}-03-04T00:00:00.000Z`,
+      endDate: `${YEAR}-05-31T23:59:59.000Z`,
+      applicationDeadline: `${YEAR}-01-31T23:59:59.000Z`,
       timeCommitment: '4 h a week',
       isRemotePossible: true,
       isApplicationRequired: true,
@@ -85,7 +87,7 @@ describe('PRJ-01 PRJ-02 what is written of a project', () => {
       title: 'Leak detection pilot',
       summary: 'Walk the zone.',
       capacity: 3,
-      duration_days: 87,
+      duration_days: 89,
       // A match is made of what is asked for; what one learns is a way to find it.
       skills: [{ skillId: gis, level: 'beginner' }],
       skill_ids: [gis, leaks],
@@ -119,6 +121,9 @@ describe('PRJ-01 PRJ-02 what is written of a project', () => {
   test.each([
     ['startDate', { startDate: '2027-02-30T00:00:00Z' }],
     ['startDate', { startDate: '2027-01-04T00:00:00' }],
+    ['startDate', { startDate: '0001-01-04T00:00:00Z' }],
+    ['endDate', { endDate: '9999-01-04T00:00:00Z' }],
+    ['applicationDeadline', { applicationDeadline: '0026-03-02T00:00:00Z' }],
     ['endDate', { endDate: '2027-01-04T25:00:00+01:00' }],
     ['applicationDeadline', { applicationDeadline: '04/01/2027' }],
     ['endDate', { startDate: '2027-03-02T00:00:00Z', endDate: '2027-03-01T00:00:00Z' }],
@@ -137,6 +142,13 @@ describe('PRJ-01 PRJ-02 what is written of a project', () => {
     const { problem } = await owner.attempt(createProject, { body: { title: 'Pilot', ...part } });
     expect(problem?.code).toBe('invalid-input');
     expect(problem?.errors?.some((error) => error.field.startsWith(field))).toBe(true);
+  });
+
+  test('PRJ-01 nothing is published whose last day to apply is over; a draft of it is kept', async () => {
+    const body = { title: 'Pilot', applicationDeadline: new Date(app.clock.now().getTime() - 2 * 86_400_000).toISOString() };
+    const { problem } = await owner.attempt(createProject, { body: { ...body, status: 'open' } });
+    expect(problem?.errors).toEqual([{ field: 'applicationDeadline', code: 'project-deadline-passed' }]);
+    expect((await owner.call(createProject, { body })).status).toBe('draft');
   });
 
   test('PRJ-04 one place where none is named; places are dropped where nobody has to apply', async () => {

@@ -1,3 +1,4 @@
+import { scoreRangesOf } from '@waymark/contract/matching';
 import {
   applyForProject,
   createProject,
@@ -34,7 +35,9 @@ export const projectRoutes: readonly Route[] = [
   route(leaveProject, (ctx, { params }) => projects.leaveProject(ctx, params.projectId)),
   route(applyForProject, (ctx, { params, body }) => applications.apply(ctx, params.projectId, body)),
   route(listProjectApplications, (ctx, { params, query }) => applications.listApplications(ctx, params.projectId, query)),
-  route(listSuggestedCandidates, (ctx, { params }) => suggestCandidates(ctx, params.projectId)),
+  route(listSuggestedCandidates, (ctx, { params, query }) =>
+    suggestCandidates(ctx, params.projectId, scoreRangesOf(query.scoreRange ?? [])),
+  ),
   route(getProjectApplication, (ctx, { params }) => applications.showApplication(ctx, params.requestId)),
   route(moveProjectApplication, (ctx, { params, body }) => applications.takeApplicationStep(ctx, params.requestId, body)),
   route(rateProjectSkills, (ctx, { params, body }) => ratings.rateSkills(ctx, params.requestId, body.ratings)),

@@ -8,7 +8,7 @@ import { mutate } from '../../platform/audit/mutate.ts';
 import type { ActorContext } from '../../platform/context.ts';
 import { newId } from '../../platform/db/new-id.ts';
 import { decodeTimeCursor, encodeCursor, toPage } from '../../platform/db/page.ts';
-import { refuse } from '../../platform/http/refusal.ts';
+import { refuse, refuseField } from '../../platform/http/refusal.ts';
 import { uniqueSlug } from '../../platform/text/slug.ts';
 import { linkFiles } from '../media/media.public.ts';
 import { deleteOpportunity, putOpportunity, setWaitingPeople } from '../opportunities/opportunities.public.ts';
@@ -75,7 +75,7 @@ export async function showProject(ctx: ActorContext, slug: string) {
 
 /**
  * PRJ-01: makes a project, whose days are days in the time zone of who makes it, as a draft or published at once. Throws `invalid-input`
- * on what does not fit or, where it is published, is required and missing (PRJ-03).
+ * on what does not fit or, where it is published, is required and missing (PRJ-03) or over already.
  */
 export async function createProject(ctx: ActorContext, input: ProjectInput) {
   const id = newId<OpportunityId>();
@@ -84,6 +84,8 @@ export async function createProject(ctx: ActorContext, input: ProjectInput) {
     const day_zone = ctx.actor.timeZone ?? 'UTC';
     if (input.status === 'open') checkComplete(ctx, input);
     const written = await takeInput(inside, input, { id, day_zone, places_taken: 0, skills: [] });
+    const isTooLate = input.status === 'open' && written.apply_by !== null && written.apply_by <= ctx.now();
+    if (isTooLate) throw refuseField('applicationDeadline', 'project-deadline-passed');
     const owners = await ownersOf(inside, input.owners, [ctx.actor.userId]);
     const project = { id, slug: uniqueSlug(input.title, id), status: input.status, day_zone, created_by: ctx.actor.userId };
     await putOpportunity(tx, await recordOf(inside, project, written), ctx.now());

@@ -3,6 +3,7 @@ import { addQualification, addWorkEntry } from '@waymark/contract/experience';
 import {
   addOwnSkills,
   changeOwnSkill,
+  getPassportExperience,
   listPassportShares,
   readSharedPassport,
   revokePassportShare,
@@ -49,6 +50,10 @@ test('SKL-03 SKL-10 a link shows what its owner shows to everybody, of the parts
     ['Welder', true],
   ]);
   expect(JSON.stringify(body)).not.toContain(person.userId);
+  // What is taken along is the same; nobody takes another's.
+  const taken = await person.call(getPassportExperience);
+  expect(taken).toEqual({ work: body.work, qualifications: body.qualifications });
+  expect(await (await app.signedIn()).call(getPassportExperience)).toEqual({ work: [], qualifications: [] });
   const few = await person.call(sharePassport, { body: { parts: ['skills', 'badges'], days: 7 } });
   expect((await opened(few.url)).body).toMatchObject({
     skills: [{ label: 'GIS', sources: [] }],

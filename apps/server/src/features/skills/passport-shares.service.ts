@@ -1,6 +1,8 @@
+import type { UserId } from '@waymark/contract/kit';
 import type { PassportPart } from '@waymark/contract/platform';
 import {
   EVIDENCE_SOURCES,
+  type PassportExperience,
   passportParts,
   type PassportShare,
   type PassportShareId,
@@ -112,7 +114,7 @@ export async function readShared(ctx: VisitorContext, token: string): Promise<Sh
   const state = options.sharing ? shareState({ expiresAt: row.expires_at, revokedAt: row.revoked_at }, ctx.now()) : 'revoked';
   if (state !== 'active') throw refuse(skillProblems[`passport-share-${state}`]);
   const parts = passportParts(row.parts, options);
-  const experience = await experienceForPassport(ctx.store, row.user_id, ledgerDay(ctx.now()));
+  const experience = await experienceOf(ctx, row.user_id, parts);
   // Its owner, and who is signed in as them, look at it without being counted.
   if (ctx.actor?.userId !== row.user_id) await noteOpened(ctx.store, id, ctx.now());
   return {
@@ -121,8 +123,20 @@ export async function readShared(ctx: VisitorContext, token: string): Promise<Sh
     at: ctx.now().toISOString(),
     expiresAt: row.expires_at.toISOString(),
     skills: parts.includes('skills') ? await sharedSkills(ctx, row, parts.includes('evidence')) : [],
-    work: parts.includes('experiences') ? experience.work : [],
-    qualifications: experience.qualifications.filter(({ kind }) => parts.includes(kind === 'badge' ? 'badges' : 'certifications')),
+    ...experience,
+  };
+}
+
+/** SKL-03: what stands in the caller's passport beside skills, of the parts that passports have here; to be taken along. */
+export async function showExperience(ctx: ActorContext): Promise<PassportExperience> {
+  return experienceOf(ctx, ctx.actor.userId, ctx.organisation.setting('skills_passport_options').parts);
+}
+
+async function experienceOf(ctx: BaseContext, userId: UserId, parts: readonly PassportPart[]): Promise<PassportExperience> {
+  const { work, qualifications } = await experienceForPassport(ctx.store, userId, ledgerDay(ctx.now()));
+  return {
+    work: parts.includes('experiences') ? work : [],
+    qualifications: qualifications.filter(({ kind }) => parts.includes(kind === 'badge' ? 'badges' : 'certifications')),
   };
 }
 

@@ -114,6 +114,10 @@ describe('detected skills', () => {
       await someEvidence(app, { userId: person.userId, skillId, source: 'content', level: 'beginner', about });
     expect((await skillsOf(person, person)).detected.map(({ skill }) => skill.label)).toEqual(['Leak detection', 'Poetry']);
     expect(await skillsOf(colleague, person)).toMatchObject({ items: [], detected: [] });
+    const blindly = await endorse(colleague, person, kept, 'advanced');
+    expect(blindly.problem?.code, 'asking by its id tells nothing either').toBe('person-skill-not-found');
+    const untold = await colleague.attempt(withdrawEndorsement, { params: { userId: person.userId, skillId: kept } });
+    expect(untold.problem?.code).toBe('person-skill-not-found');
     expect((await ledgerOf(person, kept)).evidence).toMatchObject([{ source: 'content', about, state: 'counts', counts: 200 }]);
     await person.call(changeOwnSkill, { params: { skillId: kept }, body: { decision: 'confirmed' } });
     await person.call(changeOwnSkill, { params: { skillId: refused }, body: { decision: 'rejected' } });
@@ -123,6 +127,11 @@ describe('detected skills', () => {
       detected: [],
     });
     expect((await skillsOf(colleague, person)).items).toHaveLength(1);
+    expect((await endorse(colleague, person, refused, 'advanced')).problem?.code).toBe('person-skill-not-found');
+    expect((await endorse(colleague, person, kept, 'advanced')).status).toBe(200);
+    await person.call(removeOwnSkill, { params: { skillId: kept } });
+    const back = await colleague.attempt(withdrawEndorsement, { params: { userId: person.userId, skillId: kept } });
+    expect(back.status, 'what one said can be taken back, whatever the owner makes of it').toBe(200);
   });
 });
 

@@ -27,7 +27,7 @@ import { findEvidence, insertEvidence, insertMarks } from './skill-evidence.repo
 import { countingEvidence, forLedger, levelsOf, recomputeSkills, writtenEvidence } from './skill-evidence.service.ts';
 import type { EvidenceRow, PersonSkillRow } from './skill.row.ts';
 import { personSkillsChanged } from './skills.events.ts';
-import { mayAddSkills, personSkillPolicy } from './skills.policy.ts';
+import { isFound, isOwnSkill, mayAddSkills, personSkillPolicy } from './skills.policy.ts';
 import { readsCvs } from './skill-detection.service.ts';
 import { checkSkills, skillsByIds } from './skill-lookup.service.ts';
 
@@ -39,7 +39,7 @@ export async function showPersonSkills(ctx: Acting, userId: UserId) {
 
 /** All of a person's skills as they are for the caller, in a store. */
 export async function presentAll(ctx: Acting, store: Store, userId: UserId) {
-  const isOwn = ctx.actor.userId === userId;
+  const isOwn = isOwnSkill(ctx.actor, { user_id: userId });
   const { parts: allowed, sharing } = ctx.organisation.setting('skills_passport_options');
   const rows = (await findPersonSkills(store, [userId])).filter(({ decision }) => decision !== 'rejected');
   const parts = await partsOf(ctx, store, userId, rows);
@@ -64,9 +64,6 @@ export async function presentAll(ctx: Acting, store: Store, userId: UserId) {
   };
 }
 
-/** Found by the product, and nobody said that it is so. */
-const isFound = ({ status, decision }: PersonSkillRow) => status === 'detected' && decision !== 'confirmed';
-
 async function partsOf(ctx: Acting, store: Store, userId: UserId, rows: readonly PersonSkillRow[]): Promise<ShownParts> {
   const skillIds = rows.map(({ skill_id: id }) => id);
   return {
@@ -81,7 +78,8 @@ async function partsOf(ctx: Acting, store: Store, userId: UserId, rows: readonly
 export async function showOne(ctx: Acting, store: Store, userId: UserId, skillId: SkillId) {
   const rows = await findPersonSkills(store, [userId], [skillId]);
   const parts = await partsOf(ctx, store, userId, rows);
-  const row = rows.find((one) => personSkillPolicy.rules.view(ctx.actor, { ...one, is_manager: parts.isManager }));
+  const is_giver = parts.evidence.some(({ given_by: giver }) => giver === ctx.actor.userId);
+  const row = rows.find((one) => personSkillPolicy.rules.view(ctx.actor, { ...one, is_manager: parts.isManager, is_giver }));
   const shown = row === undefined ? undefined : presentPersonSkill(ctx, row, parts);
   if (shown === undefined) throw refuse(skillProblems['person-skill-not-found']);
   return shown;

@@ -1,6 +1,6 @@
 import type { UserId } from '@waymark/contract/kit';
-import type { SkillVisibility } from '@waymark/contract/skills';
-import { type Actor, holds } from '../../platform/access/actor.ts';
+import type { SkillStatus, SkillVisibility } from '@waymark/contract/skills';
+import { type Actor, holds, isProxy } from '../../platform/access/actor.ts';
 import { definePolicy } from '../../platform/access/policy.ts';
 
 /** A skill of a person as one caller meets it. */
@@ -9,20 +9,32 @@ export interface PersonSkillInView {
   readonly visibility: SkillVisibility;
   /** The caller is the person's direct or secondary manager. */
   readonly is_manager: boolean;
+  readonly status: SkillStatus;
+  readonly decision: 'confirmed' | 'rejected' | null;
+  /** The caller said how well it is done, and may want to take that back. */
+  readonly is_giver?: boolean;
 }
 
-const isOwn = (actor: Actor | null, row: Pick<PersonSkillInView, 'user_id'>) => actor?.userId === row.user_id;
+/** Whether somebody's skills are the caller's own; who stands in for a person sees them as a colleague does. */
+export const isOwnSkill = (actor: Actor | null, row: Pick<PersonSkillInView, 'user_id'>) =>
+  actor?.userId === row.user_id && !isProxy(actor);
+
+/** Found by the product, and nobody said that it is so: for its owner alone (SKL-05). */
+export const isFound = ({ status, decision }: Pick<PersonSkillInView, 'status' | 'decision'>) =>
+  status === 'detected' && decision !== 'confirmed';
 
 function mayView(actor: Actor | null, row: PersonSkillInView): boolean {
   if (actor === null) return false;
-  return isOwn(actor, row) || row.visibility === 'everyone' || (row.visibility === 'manager' && row.is_manager);
+  if (isOwnSkill(actor, row)) return true;
+  if (row.is_giver !== true && (isFound(row) || row.decision === 'rejected')) return false;
+  return row.visibility === 'everyone' || (row.visibility === 'manager' && row.is_manager);
 }
 
 /** SKL-10: the owner decides who sees a skill and alone changes it; whoever else sees it may say how well it is done. */
 export const personSkillPolicy = definePolicy('person-skill', {
   view: mayView,
-  edit: (actor, row: PersonSkillInView) => isOwn(actor, row),
-  endorse: (actor, row) => !isOwn(actor, row) && mayView(actor, row),
+  edit: (actor, row: PersonSkillInView) => isOwnSkill(actor, row),
+  endorse: (actor, row) => actor?.userId !== row.user_id && mayView(actor, row),
 });
 
 /** Adding skills, and saying one's own level, needs a permission besides (SKL-04). */

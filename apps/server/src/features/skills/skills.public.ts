@@ -4,7 +4,7 @@ import type { Acting } from '../../platform/context.ts';
 import type { Store } from '../../platform/db/database.ts';
 import { findManagedBy, findPersonSkills } from './person-skills.repo.ts';
 import type { PersonSkillRow } from './skill.row.ts';
-import { personSkillPolicy } from './skills.policy.ts';
+import { isFound, personSkillPolicy } from './skills.policy.ts';
 
 export { evidenceMarked, personSkillsChanged, skillEndorsed } from './skills.events.ts';
 export { skillsMerged, taxonomyChanged } from './taxonomy.events.ts';
@@ -33,7 +33,7 @@ export async function visibleSkills(ctx: Acting, userIds: readonly UserId[]): Pr
     rows.filter(
       (row) =>
         row.decision !== 'rejected' &&
-        (row.status !== 'detected' || row.decision === 'confirmed') &&
+        !isFound(row) &&
         personSkillPolicy.rules.view(ctx.actor, { ...row, is_manager: managed.has(row.user_id) }),
     ),
   );

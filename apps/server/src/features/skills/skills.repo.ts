@@ -38,7 +38,7 @@ export async function findSummaries(store: Store, ids: readonly SkillId[], langu
   return rows;
 }
 
-/** Active skills (no capabilities) by the beginnings of their words: those that begin like the text first, short ones before long. */
+/** Active skills (no capabilities) by the beginnings of their words: those that begin like the text first, then those whose label and not only a synonym has the words, short ones before long. */
 export async function suggestSkills(store: Store, text: string, language: string, limit: number): Promise<SkillSummaryRow[]> {
   const words = wordsQuery(text);
   const prefix = `${text
@@ -46,7 +46,11 @@ export async function suggestSkills(store: Store, text: string, language: string
     .toLowerCase()
     .replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
   const found = words === undefined ? sql`` : sql`and s.terms @@ ${words}::tsquery`;
-  const order = words === undefined ? sql`s.label_key, s.id` : sql`s.label_key not like ${prefix}, length(s.label_key), s.label_key, s.id`;
+  const order =
+    words === undefined
+      ? sql`s.label_key, s.id`
+      : sql`s.label_key not like ${prefix},
+    not to_tsvector('simple', coalesce(s.labels->>${language}, s.name)) @@ ${words}::tsquery, length(s.label_key), s.label_key, s.id`;
   const { rows } = await sql<SkillSummaryRow>`
     select ${summaryColumns(language)} from skills s ${withCapability}
     where s.organisation_id = ${store.organisationId} and s.state = 'active' and s.kind = 'skill' ${found}

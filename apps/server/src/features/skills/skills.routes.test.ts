@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { searchSkills, type SkillId } from '@waymark/contract/skills';
+import { createTaxonomySkill, searchSkills, type SkillId } from '@waymark/contract/skills';
 import { newId } from '../../platform/db/new-id.ts';
 import { testApp } from '../../testing/app.ts';
 import { checkSkills, heldSkills, skillsByIds, skillsByLabels } from './skills.public.ts';
@@ -17,6 +17,13 @@ test('SKL-02 SKL-04 skills are found by the beginnings of their words, in any ca
   expect(await find('arztl')).toEqual(['Ärztliche Aufklärung']);
   expect(await find('nothing like it')).toEqual([]);
   expect((await find('')).length).toBeGreaterThan(4);
+  const admin = await app.signedIn({ role: 'admin' });
+  const synonyms = ['walk on water', 'manners'];
+  const body = { label: 'Poise', synonyms };
+  await admin.call(createTaxonomySkill, { body });
+  await someSkills(store, 'Manage waste water');
+  // Who has the words in the label comes before who has them scattered over synonyms, however short.
+  expect(await find('water man')).toEqual(['Manage waste water', 'Poise']);
 });
 
 test('SKL-01 the same label is one skill, also when it is added twice at once', async () => {

@@ -71,6 +71,7 @@ export const skillSamples = defineSamples(({ app, store, caller }) => {
       return { body: { text: 'Eight years of leak detection at Northmere.' } };
     },
     'skills.passport-shares': {},
+    'skills.passport-experience': {},
     'skills.share-passport': { body: { parts: ['skills', 'badges'], days: 30 } },
     'skills.revoke-passport-share': async () => ({ params: { shareId: (await aShare()).id } }),
     'skills.shared-passport': async () => ({ params: { token: (await aShare()).url?.split('/').at(-1) ?? '' } }),

@@ -154,6 +154,29 @@ describe('a table of our own', () => {
 });
 
 describe('files of others', () => {
+  test('SKL-08 occupations, and a file without lines, are told for what they are and not kept; an organisation’s way of writing a label stays', async () => {
+    const refused = async (text: string) =>
+      (await keeper.send(startSkillImport.method, `${startSkillImport.path}?fileName=skills.csv`, text, { 'content-type': 'text/csv' }))
+        .problem?.code;
+    const before = (await keeper.call(listSkillImports, {})).items.length;
+    for (const occupations of [
+      'conceptUri,preferredLabel,altLabels\nhttp://data.europa.eu/esco/occupation/1,miller,\n',
+      'conceptUri,preferredLabel\nhttp://data.europa.eu/esco/isco/C21,Engineers\n',
+      'O*NET-SOC Code\tTitle\tDescription\n11-1011.00\tChief Executives\tLead\n',
+    ]) {
+      expect(await refused(occupations)).toBe('skill-import-occupations');
+    }
+    expect(await refused('label,kind\n')).toBe('skill-import-empty');
+    expect(await refused('colour,size\nred,1\n')).toBe('skill-import-unreadable');
+    expect((await keeper.call(listSkillImports, {})).items).toHaveLength(before);
+    await run(await send('label\nFirst Aid\n'));
+    const esco = 'conceptUri,preferredLabel,altLabels\nhttp://data.europa.eu/esco/skill/aid,first aid,emergency aid\n';
+    const sent = await run(await send(esco));
+    expect(sent.counts).toMatchObject({ create: 0, change: 1 });
+    expect(await find('first aid')).toMatchObject([{ label: 'First Aid', source: 'esco' }]);
+    expect((await send(esco)).counts).toMatchObject({ change: 0, same: 1 });
+  });
+
   test('SKL-08 ESCO: preferred and alternative labels, line breaks in cells; another language adds its labels by the same address', async () => {
     const uri = (name: string) => `http://data.europa.eu/esco/skill/${name}`;
     const english = `conceptUri,reuseLevel,preferredLabel,altLabels\n${uri('a')},sector,test soil,"soil testing\nsoil sampling"\n${uri('b')},sector,weld pipes,\n${uri('c')},sector,test soil,\n`;

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import {
+  holdsOccupations,
   type SkillImport,
   type SkillImportId,
   type SkillImportLine,
@@ -92,13 +93,16 @@ async function headOf(ctx: Acting, key: string, size: number, wanted: TaxonomyFo
   const guessed = encodingOf(start).encoding;
   const encoding = guessed === 'windows-1252' && /[\u0080-\uFFFC]/.test(new TextDecoder('utf-8').decode(start)) ? 'utf-8' : guessed;
   const delimiter = delimiterOf(new TextDecoder(encoding).decode(start));
-  for await (const { cells: headers } of linesOf(await ctx.platform.files.read(key), { encoding, delimiter })) {
-    const format = wanted ?? taxonomyFormat(headers);
-    const fits = format === 'csv' ? taxonomyColumns(headers).has('label') : taxonomyFormat(headers) === format;
-    if (fits) return { encoding, delimiter, headers, format };
-    break;
-  }
-  throw refuse(skillProblems['skill-import-unreadable']);
+  const lines: string[][] = [];
+  for await (const { cells } of linesOf(await ctx.platform.files.read(key), { encoding, delimiter })) if (lines.push(cells) === 2) break;
+  const [headers, first] = lines;
+  if (headers === undefined) throw refuse(skillProblems['skill-import-unreadable']);
+  const format = wanted ?? taxonomyFormat(headers);
+  const fits = format === 'csv' ? taxonomyColumns(headers).has('label') : taxonomyFormat(headers) === format;
+  if (!fits) throw refuse(skillProblems['skill-import-unreadable']);
+  if (first === undefined) throw refuse(skillProblems['skill-import-empty']);
+  if (holdsOccupations(headers, first)) throw refuse(skillProblems['skill-import-occupations']);
+  return { encoding, delimiter, headers, format };
 }
 
 /** Looks at every line in the background and writes down what it would do. */

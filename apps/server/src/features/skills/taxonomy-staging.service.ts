@@ -153,9 +153,11 @@ function takenFault(
 /** What a skill is to be: what the file says over what is there; empty cells change nothing. */
 function wantedOf(known: SkillRow | undefined, skill: FileSkill, source: string, language: string, isOwnLanguage: boolean) {
   const labels = { ...known?.labels, ...skill.labels, ...(isOwnLanguage ? {} : { [language]: skill.label }) };
+  // A catalogue writes its labels small: how an organisation writes the same one stays.
+  const saysTheSame = source !== 'csv' && known !== undefined && labelKey(known.name) === labelKey(skill.label);
   const isForeign = known !== undefined && known.source !== source && known.source_key !== null;
   return {
-    name: known === undefined || isOwnLanguage ? skill.label : known.name,
+    name: known === undefined || (isOwnLanguage && !saysTheSame) ? skill.label : known.name,
     labels,
     synonyms: [...new Set([...(known?.synonyms ?? []), ...skill.synonyms])].slice(0, SKILL_LIMITS.synonyms),
     description: skill.description === '' ? (known?.description ?? '') : skill.description,

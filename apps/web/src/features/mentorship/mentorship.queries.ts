@@ -31,8 +31,10 @@ import {
   removePoint,
   requestMentorship,
   runMatching,
+  type SessionAction,
   suggestMentors,
   takeMentorshipStep,
+  takeSessionStep,
 } from '@waymark/contract/mentorship';
 import { getRequest } from '@waymark/contract/opportunities';
 import { call } from '../../platform/api/call.ts';
@@ -48,10 +50,12 @@ export const optionsQuery = queryOptions({
   queryFn: ({ signal }) => call(getMentorshipOptions, { signal }),
 });
 
-export const suggestionsQuery = queryOptions({
-  queryKey: [MENTORSHIP, 'suggestions'],
-  queryFn: ({ signal }) => call(suggestMentors, { signal }),
-});
+/** @param scoreRange keys of bands of scores, as `75-85`; whatever the score where there is none */
+export const suggestionsQuery = (scoreRange: readonly string[]) =>
+  queryOptions({
+    queryKey: [MENTORSHIP, 'suggestions', scoreRange],
+    queryFn: ({ signal }) => call(suggestMentors, { query: { scoreRange: [...scoreRange] }, signal }),
+  });
 
 /** A mentor's offer by the word in its address. */
 export const mentorQuery = (slug: string) =>
@@ -169,6 +173,18 @@ export const useSessionSaving = (mentorshipId: string) =>
         ? call(planSession, { params: { mentorshipId }, body })
         : call(changeSession, { params: { mentorshipId, sessionId: id }, body }),
     onSuccess: adopt,
+  });
+
+/** Says what became of a session, or cancels it; whatever comes of it, the page shows what is true now. */
+export const useSessionStep = (mentorshipId: string) =>
+  useMutation({
+    mutationFn: ({ sessionId, action }: { sessionId: string; action: Exclude<SessionAction, 'move'> }) =>
+      call(takeSessionStep, { params: { mentorshipId, sessionId }, body: { action } }),
+    onSuccess: adopt,
+    onError: async (error) => {
+      await notifyError(error);
+      await refreshMentorship();
+    },
   });
 
 export const usePointAdding = (mentorshipId: string, sessionId: string) =>

@@ -1,5 +1,6 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
+import type { EndedWith } from '@waymark/contract/opportunities';
 import type {
   ClosedBecause,
   ProjectAction,
@@ -34,10 +35,11 @@ export function useProjectStatus(): (status: ProjectStatus, because?: ClosedBeca
 }
 
 /** What an application's status is called, and how it looks. */
-export function useApplicationStatus(): (status: ProjectApplicationStatus) => StatusWords {
+export function useApplicationStatus(): (status: ProjectApplicationStatus, endedWith?: EndedWith | null) => StatusWords {
   const { t } = useLingui();
-  return (status) =>
-    ({
+  return (status, endedWith = null) => {
+    if (endedWith !== null) return { look: 'declined', words: endedWith === 'cancelled' ? t`Project cancelled` : t`Project is over` };
+    return {
       pendingconfirmation: { look: 'pending' as const, words: t`Waits for the manager` },
       applied: { look: 'pending' as const, words: t`Applied` },
       approved: { look: 'completed' as const, words: t`Approved` },
@@ -46,7 +48,8 @@ export function useApplicationStatus(): (status: ProjectApplicationStatus) => St
       completed_unsuccessfully: { look: 'declined' as const, words: t`Not completed` },
       rejected: { look: 'declined' as const, words: t`Declined` },
       withdrawn: { look: 'declined' as const, words: t`Withdrawn` },
-    })[status];
+    }[status];
+  };
 }
 
 /** What happened, for a history: "Approved". */

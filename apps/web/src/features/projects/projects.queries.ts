@@ -77,13 +77,18 @@ export function ownProjectsQuery(scope: 'owned' | 'all', status: ProjectStatus |
 export type ApplicationPart = 'applicants' | 'waiting' | 'answered' | 'members';
 
 /** Applicants or members of a project, page by page. */
-export function applicationsQuery(projectId: string, part: ApplicationPart, status: ProjectApplicationStatus | 'all') {
+export function applicationsQuery(
+  projectId: string,
+  part: ApplicationPart,
+  status: ProjectApplicationStatus | 'all',
+  scoreRange: readonly string[],
+) {
   return infiniteQueryOptions({
-    queryKey: [PROJECTS, 'applications', projectId, part, status],
+    queryKey: [PROJECTS, 'applications', projectId, part, status, scoreRange],
     queryFn: ({ pageParam, signal }) =>
       call(listProjectApplications, {
         params: { projectId },
-        query: { part, status, ...(pageParam === null ? {} : { cursor: pageParam }) },
+        query: { part, status, scoreRange: [...scoreRange], ...(pageParam === null ? {} : { cursor: pageParam }) },
         signal,
       }),
     initialPageParam: null as string | null,
@@ -100,10 +105,10 @@ export function applicationQuery(requestId: string) {
   });
 }
 
-export function suggestionsQuery(projectId: string) {
+export function suggestionsQuery(projectId: string, scoreRange: readonly string[]) {
   return queryOptions({
-    queryKey: [PROJECTS, 'suggestions', projectId],
-    queryFn: ({ signal }) => call(listSuggestedCandidates, { params: { projectId }, signal }),
+    queryKey: [PROJECTS, 'suggestions', projectId, scoreRange],
+    queryFn: ({ signal }) => call(listSuggestedCandidates, { params: { projectId }, query: { scoreRange: [...scoreRange] }, signal }),
   });
 }
 

@@ -1,7 +1,7 @@
-import type { PersonSkills } from '@waymark/contract/skills';
+import type { PassportExperience, PersonSkills } from '@waymark/contract/skills';
 
-/** A passport as it is taken along: the skills a person shows to everybody, with what speaks for each. */
-export interface PassportFile {
+/** A passport as it is taken along: the skills a person shows to everybody, with what speaks for each, their work and what they earned. */
+export interface PassportFile extends PassportExperience {
   readonly person: string;
   readonly organisation: string;
   readonly at: string;
@@ -19,6 +19,7 @@ export interface PassportFile {
 export function passportOf(
   { items, passportParts: parts }: Pick<PersonSkills, 'items' | 'passportParts'>,
   head: Pick<PassportFile, 'person' | 'organisation' | 'at'>,
+  { work, qualifications }: PassportExperience,
 ): PassportFile {
   return {
     ...head,
@@ -32,22 +33,24 @@ export function passportOf(
         confidence,
         evidence: Object.fromEntries((parts.includes('evidence') ? sources : []).map(({ source, count }) => [source, count])),
       })),
+    work,
+    qualifications,
   };
 }
 
-/** The same as a table, one skill a line. */
-export function passportTable({ skills }: PassportFile): string[][] {
+/** The same as a table, one thing a line: what it is comes first. */
+export function passportTable({ skills, work, qualifications }: PassportFile): string[][] {
   return [
-    ['skill', 'capability', 'level', 'status', 'confidence', 'evidence'],
-    ...skills.map(({ label, capability, level, status, confidence, evidence }) => [
-      label,
-      capability,
-      level,
-      status,
-      String(confidence),
-      Object.entries(evidence)
-        .map(([source, count]) => `${source} ${count}`)
-        .join(', '),
+    ['part', 'name', 'of', 'level', 'status', 'confidence', 'evidence', 'from', 'to', 'about'],
+    ...skills.map(({ label, capability, level, status, confidence, evidence }) => {
+      const sources = Object.entries(evidence).map(([source, count]) => `${source} ${count}`);
+      return ['skill', label, capability, level, status, String(confidence), sources.join(', '), '', '', ''];
+    }),
+    ...work.map(({ title, company, description, start_date: from, end_date: to }) => [
+      ...['work', title, company, '', '', '', '', from, to ?? '', description],
+    ]),
+    ...qualifications.map(({ kind, title, issuer, issuedOn, expiresOn, isExpired, url }) => [
+      ...[kind, title, issuer, '', isExpired ? 'expired' : '', '', '', issuedOn ?? '', expiresOn ?? '', url],
     ]),
   ];
 }

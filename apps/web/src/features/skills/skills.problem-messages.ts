@@ -9,6 +9,8 @@ export const problemMessages: ProblemMessages = {
   'skill-import-not-found': msg`This import is not there any more.`,
   'skill-import-not-now': msg`This import is somewhere else by now. Look at it again.`,
   'skill-import-unreadable': msg`This file holds no table of skills.`,
+  'skill-import-empty': msg`This file has heads, but no lines below them.`,
+  'skill-import-occupations': msg`This file holds occupations, not skills.`,
   'skill-import-too-large': msg`This file is too large.`,
   'skill-version-not-found': msg`There is no such version of the skills.`,
   'person-skill-not-found': msg`This person does not have this skill.`,

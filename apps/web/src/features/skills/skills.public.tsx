@@ -23,6 +23,15 @@ export const CvSuggestions = () => (
   </Suspense>
 );
 
+const Hint = lazy(async () => ({ default: (await import('./components/no-skills-hint.tsx')).NoSkillsHint }));
+
+/** See `components/no-skills-hint.tsx`; put where matches are shown and hardly anything fits. */
+export const NoSkillsHint = () => (
+  <Suspense>
+    <Hint />
+  </Suspense>
+);
+
 const Gaps = lazy(async () => ({ default: (await import('./components/skill-gaps.tsx')).SkillGaps }));
 
 /** Required against held, the same wherever a gap is shown (SKL-09); loaded when a page shows it. */

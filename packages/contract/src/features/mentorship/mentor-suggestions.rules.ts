@@ -1,11 +1,26 @@
 /** What the suggestion of a mentor is made of (MEN-05), with what each part can count at most; together 100. */
 export const SUGGESTION_WEIGHTS = { skills: 45, role: 20, language: 15, timeZone: 10, availability: 10 } as const;
-export const SUGGESTION_VERSION = 1;
+export const SUGGESTION_VERSION = 2;
+/** What the part of the role counts by what connects two people; the strongest connection alone counts. */
+export const ROLE_POINTS = { wished: 20, former: 20, furtherUp: 16, same: 12, family: 10, field: 10 } as const;
+
+/** The job role somebody works in; its family by id and name, its level's place from the bottom, 0 where it has none. */
+export interface SuggestionRole {
+  readonly id: string;
+  readonly title: string;
+  /** In every language. */
+  readonly titles: readonly string[];
+  readonly family: { readonly id: string; readonly title: string } | null;
+  readonly rank: number;
+}
 
 /** What is known of who looks for a mentor. Skill weights from 0 (none) to 1 (the highest level). */
 export interface SuggestionMentee {
   readonly skills: ReadonlyMap<string, number>;
   readonly jobTitle: string;
+  readonly jobRole: SuggestionRole | null;
+  /** Roles they would like to grow into; none where a reason is for others to read. */
+  readonly wishedRoleIds: readonly string[];
   readonly languages: readonly string[];
   /** Minutes before UTC; null where it is not known. */
   readonly offset: number | null;
@@ -14,6 +29,7 @@ export interface SuggestionMentee {
 export interface SuggestionMentor {
   readonly skills: readonly { readonly skillId: string; readonly weight: number }[];
   readonly jobTitle: string;
+  readonly jobRole: SuggestionRole | null;
   /** What they were before. */
   readonly formerTitles: readonly string[];
   readonly languages: readonly string[];
@@ -24,6 +40,10 @@ export interface SuggestionMentor {
 /** Why somebody is suggested, the strongest first; the web says it in words. */
 export type SuggestionReason =
   | { readonly kind: 'skill-gap'; readonly points: number; readonly skillIds: readonly string[] }
+  | { readonly kind: 'works-in-wished-role'; readonly points: number; readonly title: string }
+  | { readonly kind: 'further-up'; readonly points: number; readonly title: string }
+  | { readonly kind: 'same-role'; readonly points: number; readonly title: string }
+  | { readonly kind: 'same-family'; readonly points: number; readonly family: string }
   | { readonly kind: 'was-in-your-role'; readonly points: number; readonly title: string }
   | { readonly kind: 'same-field'; readonly points: number; readonly title: string }
   | { readonly kind: 'language'; readonly points: number; readonly languages: readonly string[] }
@@ -65,13 +85,24 @@ function skillGap({ skills }: SuggestionMentee, mentor: SuggestionMentor): Sugge
   return gaps.length === 0 ? null : { kind: 'skill-gap', points, skillIds: gaps.slice(0, 3).map(({ skillId }) => skillId) };
 }
 
-function role({ jobTitle }: SuggestionMentee, mentor: SuggestionMentor): SuggestionReason | null {
-  if (jobTitle === '') return null;
-  const former = mentor.formerTitles.find((title) => isSame(title, jobTitle));
-  if (former !== undefined) return { kind: 'was-in-your-role', points: SUGGESTION_WEIGHTS.role, title: former };
-  const own = words(jobTitle);
-  const alike = [...words(mentor.jobTitle)].some((word) => own.has(word));
-  return alike ? { kind: 'same-field', points: SUGGESTION_WEIGHTS.role / 2, title: mentor.jobTitle } : null;
+function role(mentee: SuggestionMentee, mentor: SuggestionMentor): SuggestionReason | null {
+  const { jobTitle, jobRole: own, wishedRoleIds } = mentee;
+  const { jobRole: theirs, formerTitles } = mentor;
+  if (theirs !== null && wishedRoleIds.includes(theirs.id))
+    return { kind: 'works-in-wished-role', points: ROLE_POINTS.wished, title: theirs.title };
+  const called = [jobTitle, ...(own?.titles ?? [])].filter((title) => title.trim() !== '');
+  const former = formerTitles.find((title) => called.some((one) => isSame(title, one)));
+  if (former !== undefined) return { kind: 'was-in-your-role', points: ROLE_POINTS.former, title: former };
+  if (own !== null && theirs !== null) {
+    if (own.id === theirs.id) return { kind: 'same-role', points: ROLE_POINTS.same, title: theirs.title };
+    if (theirs.family !== null && own.family?.id === theirs.family.id)
+      return own.rank > 0 && theirs.rank > own.rank
+        ? { kind: 'further-up', points: ROLE_POINTS.furtherUp, title: theirs.title }
+        : { kind: 'same-family', points: ROLE_POINTS.family, family: theirs.family.title };
+  }
+  const ownWords = words(jobTitle);
+  const alike = [...words(mentor.jobTitle)].some((word) => ownWords.has(word));
+  return alike ? { kind: 'same-field', points: ROLE_POINTS.field, title: mentor.jobTitle } : null;
 }
 
 function language({ languages }: SuggestionMentee, mentor: SuggestionMentor): SuggestionReason | null {

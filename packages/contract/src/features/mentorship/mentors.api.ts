@@ -1,6 +1,7 @@
 import { defineEndpoint } from '../../kit/endpoint.ts';
 import { pageOf } from '../../kit/page.ts';
 import { z } from 'zod';
+import { scoreRangeQuery } from '../matching/matching.schema.ts';
 import {
   mentorCardSchema,
   mentorParams,
@@ -41,6 +42,7 @@ export const suggestMentors = defineEndpoint({
   summary: 'The mentors who fit the caller best, with the reasons',
   access: ['VIEW_MENTORSHIP_OPPORTUNITIES', 'CAN_BE_A_MENTOR', 'MANAGE_CAREER_GROWTH'],
   feature: 'mentorship',
+  query: z.object({ scoreRange: scoreRangeQuery }),
   response: z.object({ items: z.array(mentorCardSchema) }),
 });
 

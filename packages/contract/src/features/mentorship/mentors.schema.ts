@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { pageQuery } from '../../kit/page.ts';
-import { optionalText } from '../../kit/text.ts';
+import { languageCode, optionalText } from '../../kit/text.ts';
 import { personSummarySchema } from '../people/person-summary.schema.ts';
 import { opportunityId } from '../opportunities/opportunities.schema.ts';
 import { skillId } from '../skills/skill-id.schema.ts';
@@ -44,6 +44,10 @@ export type MentorSkill = z.infer<typeof mentorSkillSchema>;
 
 const reasonSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('skill-gap'), points: z.number(), skills: z.array(z.string()) }),
+  z.object({ kind: z.literal('works-in-wished-role'), points: z.number(), title: z.string() }),
+  z.object({ kind: z.literal('further-up'), points: z.number(), title: z.string() }),
+  z.object({ kind: z.literal('same-role'), points: z.number(), title: z.string() }),
+  z.object({ kind: z.literal('same-family'), points: z.number(), family: z.string() }),
   z.object({ kind: z.literal('was-in-your-role'), points: z.number(), title: z.string() }),
   z.object({ kind: z.literal('same-field'), points: z.number(), title: z.string() }),
   z.object({ kind: z.literal('language'), points: z.number(), languages: z.array(z.string()) }),
@@ -92,7 +96,7 @@ export const registrationInputSchema = z.object({
   capacity: z.number().int().min(1).max(LIMITS.capacity),
   rhythm: z.enum(RHYTHMS),
   description: optionalText(LIMITS.description).default(''),
-  languages: z.array(z.string().min(2).max(12)).max(LIMITS.choices).default([]),
+  languages: z.array(languageCode).max(LIMITS.choices).default([]),
   programs: keys,
   topics: keys,
   types: keys,

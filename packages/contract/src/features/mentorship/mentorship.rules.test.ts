@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { suggestMentor, SUGGESTION_WEIGHTS, type SuggestionMentor } from './mentor-suggestions.rules.ts';
+import { suggestMentor, SUGGESTION_WEIGHTS, type SuggestionMentor, type SuggestionRole } from './mentor-suggestions.rules.ts';
 import { fieldRules, goalOnTrack, mentorshipProgress, nextStepOf, weekOf } from './mentorship.rules.ts';
 
 const LEVELS = [{ key: 'beginner' }, { key: 'intermediate' }, { key: 'advanced' }];
@@ -54,13 +54,15 @@ test('MKT-13 every end has a next step for the mentee', () => {
 });
 
 describe('MEN-05 suggestions', () => {
-  const mentee = { skills: new Map([['risk', 0.3333]]), jobTitle: 'Network planner', languages: ['en', 'nb'], offset: 0 };
+  const noRole = { jobRole: null, wishedRoleIds: [] };
+  const mentee = { skills: new Map([['risk', 0.3333]]), jobTitle: 'Network planner', languages: ['en', 'nb'], offset: 0, ...noRole };
   const mentor: SuggestionMentor = {
     skills: [
       { skillId: 'risk', weight: 1 },
       { skillId: 'writing', weight: 1 },
     ],
     jobTitle: 'Asset strategy lead',
+    jobRole: null,
     formerTitles: ['network planner'],
     languages: ['nb'],
     offset: 60,
@@ -84,6 +86,41 @@ describe('MEN-05 suggestions', () => {
   ] as const)('%s counts nothing for it', (_name, change, kind) => {
     const { reasons } = suggestMentor(mentee, { ...mentor, ...change });
     expect(reasons.map((reason) => reason.kind)).not.toContain(kind);
+  });
+
+  const planning = { id: 'planning', title: 'Planning' };
+  const roleOf = (id: string, rank: number, family: SuggestionRole['family'] = planning): SuggestionRole => ({
+    ...{ id, title: `${id} title`, titles: [`${id} title`, `${id} Titel`], family, rank },
+  });
+  const stranger = { ...mentor, formerTitles: [], jobTitle: 'Ward nurse' };
+  test.each([
+    ['a role the mentee would like', { wishedRoleIds: ['lead'] }, {}, ['works-in-wished-role', 20, 'lead title']],
+    [
+      'a former title that the role has in another language',
+      {},
+      { formerTitles: ['planner titel'] },
+      ['was-in-your-role', 20, 'planner titel'],
+    ],
+    ['a higher level of the family', {}, {}, ['further-up', 16, 'lead title']],
+    ['the same role', {}, { jobRole: roleOf('planner', 2) }, ['same-role', 12, 'planner title']],
+    ['a lower level of the family', {}, { jobRole: roleOf('helper', 1) }, ['same-family', 10, 'Planning']],
+    ['a role of the family without a level', {}, { jobRole: roleOf('other', 0) }, ['same-family', 10, 'Planning']],
+    [
+      'another family, but a word of the title',
+      {},
+      { jobRole: roleOf('other', 5, null), jobTitle: 'Network lead' },
+      ['same-field', 10, 'Network lead'],
+    ],
+    ['another family', {}, { jobRole: roleOf('other', 5, null) }, undefined],
+  ] as const)('the role counts by job roles and not by titles alone: %s', (_name, who, whom, wanted) => {
+    const { reasons } = suggestMentor(
+      { ...mentee, jobRole: roleOf('planner', 2), ...who },
+      { ...stranger, jobRole: roleOf('lead', 4), ...whom },
+    );
+    const ofRole = reasons.filter(({ kind }) => !['skill-gap', 'language', 'time-zone', 'availability'].includes(kind));
+    expect(
+      ofRole.map((reason) => [reason.kind, reason.points, 'title' in reason ? reason.title : 'family' in reason && reason.family]),
+    ).toEqual(wanted === undefined ? [] : [wanted]);
   });
 
   test('time zones are apart the short way round', () => {

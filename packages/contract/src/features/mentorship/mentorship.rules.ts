@@ -93,8 +93,13 @@ export type MentorshipStatus = (typeof MENTORSHIP_STATUSES)[number];
 export const SIDES = ['mentor', 'mentee'] as const;
 export type Side = (typeof SIDES)[number];
 
-export const SESSION_STATES = ['planned', 'held', 'cancelled'] as const;
+/** `begun`: its time has come, and it waits for a word whether it was held; `lapsed`: nobody said. */
+export const SESSION_STATES = ['planned', 'begun', 'held', 'missed', 'cancelled', 'lapsed'] as const;
 export type SessionState = (typeof SESSION_STATES)[number];
+
+/** What either of the two can do to a session; the machine in the server says when. */
+export const SESSION_ACTIONS = ['move', 'hold', 'miss', 'cancel'] as const;
+export type SessionAction = (typeof SESSION_ACTIONS)[number];
 
 /** A skill on its way from one of the organisation's levels to a higher one; `percent` is how much of the way is done. */
 export interface GoalStep {

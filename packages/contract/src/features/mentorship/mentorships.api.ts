@@ -18,6 +18,7 @@ import {
   pointParams,
   sessionInputSchema,
   sessionParams,
+  sessionStepSchema,
   stepInputSchema,
 } from './mentorships.schema.ts';
 
@@ -136,11 +137,24 @@ export const changeSession = defineEndpoint({
   id: 'mentorship.change-session',
   method: 'PUT',
   path: '/api/v1/mentorships/:mentorshipId/sessions/:sessionId',
-  summary: 'Writes a session anew: moves it, says it was held, cancels it',
+  summary: 'Writes a session anew, and moves it',
   access: 'signedIn',
   feature: 'mentorship',
   params: sessionParams,
   body: sessionInputSchema,
+  response: mentorshipSchema,
+  problems: [problems['mentorship-not-found'], problems['mentorship-part-not-found']],
+});
+
+export const takeSessionStep = defineEndpoint({
+  id: 'mentorship.step-session',
+  method: 'POST',
+  path: '/api/v1/mentorships/:mentorshipId/sessions/:sessionId/steps',
+  summary: 'Says that a session was held or was not, or cancels it',
+  access: 'signedIn',
+  feature: 'mentorship',
+  params: sessionParams,
+  body: sessionStepSchema,
   response: mentorshipSchema,
   problems: [problems['mentorship-not-found'], problems['mentorship-part-not-found']],
 });

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { pageQuery } from '../../kit/page.ts';
-import { moment, optionalText, requiredText } from '../../kit/text.ts';
+import { optionalText, plannedMoment, requiredText } from '../../kit/text.ts';
 import { opportunityRequestId, opportunityRequestSchema } from '../opportunities/opportunity-requests.schema.ts';
 import { personSummarySchema } from '../people/person-summary.schema.ts';
 import { skillId } from '../skills/skill-id.schema.ts';
 import { mentorshipOptionSchema, mentorSkillSchema } from './mentors.schema.ts';
-import { MENTORSHIP_ACTIONS, MENTORSHIP_LIMITS as LIMITS, SESSION_STATES } from './mentorship.rules.ts';
+import { MENTORSHIP_ACTIONS, MENTORSHIP_LIMITS as LIMITS, SESSION_ACTIONS, SESSION_STATES } from './mentorship.rules.ts';
 
 /** A mentorship goes by the id of its request: they are one thing from the first word on. */
 export const mentorshipParams = z.object({ mentorshipId: opportunityRequestId });
@@ -48,7 +48,7 @@ export type MentorshipGoal = z.infer<typeof goalSchema>;
 const pointSchema = z.object({ id: z.string(), text: z.string(), done: z.boolean() });
 const sessionSchema = z.object({
   id: z.string(),
-  /** The how-manieth of those that are not cancelled; null for one that is. */
+  /** The how-manieth of those that were held or may be; null for one that was not. */
   number: z.number().int().nullable(),
   title: z.string(),
   startsAt: z.string(),
@@ -56,6 +56,9 @@ const sessionSchema = z.object({
   place: z.string(),
   link: z.string(),
   state: z.enum(SESSION_STATES),
+  /** Until when somebody should have said whether it was held; null where nobody has to. */
+  dueAt: z.string().nullable(),
+  allowedActions: z.array(z.enum(SESSION_ACTIONS)),
   points: z.array(pointSchema),
 });
 export type MentorshipSession = z.infer<typeof sessionSchema>;
@@ -120,13 +123,14 @@ export const goalParams = mentorshipParams.extend({ goalId: z.uuid() });
 
 export const sessionInputSchema = z.object({
   title: requiredText(LIMITS.title),
-  startsAt: moment,
-  endsAt: moment,
+  startsAt: plannedMoment,
+  endsAt: plannedMoment,
   place: optionalText(LIMITS.place).default(''),
   link: webAddress.default(''),
-  state: z.enum(SESSION_STATES).default('planned'),
 });
 export type SessionInput = z.output<typeof sessionInputSchema>;
+/** Moving a session is writing it anew (`changeSession`). */
+export const sessionStepSchema = z.object({ action: z.enum(SESSION_ACTIONS).exclude(['move']) });
 export const sessionParams = mentorshipParams.extend({ sessionId: z.uuid() });
 
 export const pointInputSchema = z.object({ text: requiredText(LIMITS.point), done: z.boolean().default(false) });

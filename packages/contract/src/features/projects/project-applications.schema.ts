@@ -3,6 +3,7 @@ import { pageOf, pageQuery } from '../../kit/page.ts';
 import { optionalText } from '../../kit/text.ts';
 import { REQUEST_LIMITS } from '../opportunities/opportunities.rules.ts';
 import { opportunityRequestId, opportunityRequestSchema, requestStepSchema } from '../opportunities/opportunity-requests.schema.ts';
+import { scoreRangeQuery } from '../matching/matching.schema.ts';
 import { personSummarySchema } from '../people/person-summary.schema.ts';
 import { skillId } from '../skills/skill-id.schema.ts';
 import { PROJECT_APPLICATION_ACTIONS, PROJECT_APPLICATION_STATUSES, PROJECT_LIMITS } from './projects.rules.ts';
@@ -31,7 +32,9 @@ export const projectApplicationParams = z.object({ requestId: opportunityRequest
 export const projectApplicationsQuery = pageQuery(20).extend({
   part: z.enum(['applicants', 'waiting', 'answered', 'members']).default('applicants'),
   status: z.enum(['all', ...PROJECT_APPLICATION_STATUSES]).default('all'),
+  scoreRange: scoreRangeQuery,
 });
+export const suggestedCandidatesQuery = z.object({ scoreRange: scoreRangeQuery });
 export type ProjectApplicationsQuery = z.output<typeof projectApplicationsQuery>;
 export const projectApplicationPageSchema = pageOf(projectApplicationSchema);
 

@@ -10,6 +10,7 @@ import {
   projectApplySchema,
   projectRatingsInputSchema,
   suggestedCandidateSchema,
+  suggestedCandidatesQuery,
 } from './project-applications.schema.ts';
 import { projectProblems as problems } from './projects.problems.ts';
 import {
@@ -172,6 +173,7 @@ export const listSuggestedCandidates = defineEndpoint({
   access: 'signedIn',
   feature: 'project',
   params: projectParams,
+  query: suggestedCandidatesQuery,
   response: z.object({ items: z.array(suggestedCandidateSchema) }),
   problems: [problems['project-not-found']],
 });

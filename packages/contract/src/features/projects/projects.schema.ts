@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { userId } from '../../kit/id.ts';
 import { pageOf, pageQuery } from '../../kit/page.ts';
-import { moment, optionalText, queryList, requiredText, richText } from '../../kit/text.ts';
+import { languageCode, optionalText, plannedMoment, queryList, requiredText, richText } from '../../kit/text.ts';
 import { opportunityId } from '../opportunities/opportunities.schema.ts';
 import { personSummarySchema } from '../people/person-summary.schema.ts';
 import { skillId } from '../skills/skill-id.schema.ts';
@@ -17,8 +17,8 @@ export const projectInputSchema = z.object({
   title: requiredText(LIMITS.title),
   description: richText(LIMITS.description).default(''),
   thumbnail: z.object({ fileId: z.uuid() }).optional(),
-  startDate: moment.optional(),
-  endDate: moment.optional(),
+  startDate: plannedMoment.optional(),
+  endDate: plannedMoment.optional(),
   timeCommitment: optionalText(LIMITS.timeCommitment).default(''),
   /** `open` publishes a new project at once; one that is there is published by its step. */
   status: z.enum(['draft', 'open']).default('draft'),
@@ -28,7 +28,7 @@ export const projectInputSchema = z.object({
   owners: z.array(userId).max(LIMITS.owners).default([]),
   roles: choices(opportunityId),
   timezones: choices(z.string().max(60)),
-  languages: choices(z.string().max(12)),
+  languages: choices(languageCode),
   locations: choices(z.uuid()),
   divisions: choices(z.uuid()),
   /** PRJ-04: 1 where missing or negative. */
@@ -44,7 +44,7 @@ export const projectInputSchema = z.object({
     .array(z.object({ id: skillId, level: z.string().max(40), status: z.enum(PROJECT_SKILL_STATUSES).default('required') }))
     .max(LIMITS.skills)
     .default([]),
-  applicationDeadline: moment.optional(),
+  applicationDeadline: plannedMoment.optional(),
 });
 export type ProjectInput = z.output<typeof projectInputSchema>;
 

@@ -1,6 +1,7 @@
 import { defineEndpoint } from '../../kit/endpoint.ts';
 import {
   cvInputSchema,
+  passportExperienceSchema,
   passportShareInputSchema,
   passportShareParams,
   passportShareSchema,
@@ -18,6 +19,15 @@ export const listPassportShares = defineEndpoint({
   summary: 'The links by which one shows one’s passport, the newest first, and what the organisation allows',
   access: 'signedIn',
   response: passportSharesSchema,
+});
+
+export const getPassportExperience = defineEndpoint({
+  id: 'skills.passport-experience',
+  method: 'GET',
+  path: '/api/v1/own-passport/experience',
+  summary: 'What stands in one’s own passport beside skills: work, courses, certifications and badges',
+  access: 'signedIn',
+  response: passportExperienceSchema,
 });
 
 export const sharePassport = defineEndpoint({

@@ -38,6 +38,27 @@ export const passportShareInputSchema = z.object({
 export const passportShareParams = z.object({ shareId: passportShareId });
 export const sharedPassportParams = z.object({ token: z.string().min(1).max(200) });
 
+const passportExperience = {
+  work: z.array(
+    z.object({ title: z.string(), company: z.string(), description: z.string(), start_date: z.string(), end_date: z.string().nullable() }),
+  ),
+  qualifications: z.array(
+    z.object({
+      kind: z.enum(['course', 'certification', 'badge']),
+      title: z.string(),
+      issuer: z.string(),
+      issuedOn: z.string().nullable(),
+      expiresOn: z.string().nullable(),
+      isExpired: z.boolean(),
+      url: z.string(),
+    }),
+  ),
+};
+
+/** What stands in one's own passport beside skills, of the parts that passports have here. */
+export const passportExperienceSchema = z.object(passportExperience);
+export type PassportExperience = z.infer<typeof passportExperienceSchema>;
+
 /** A passport as whoever has the link sees it: what its owner shows to everybody, of the parts they chose. */
 export const sharedPassportSchema = z.object({
   person: z.object({ fullName: z.string(), jobTitle: z.string() }),
@@ -54,20 +75,7 @@ export const sharedPassportSchema = z.object({
       sources: z.array(z.object({ source: z.enum(EVIDENCE_SOURCES), count: z.number().int() })),
     }),
   ),
-  work: z.array(
-    z.object({ title: z.string(), company: z.string(), description: z.string(), start_date: z.string(), end_date: z.string().nullable() }),
-  ),
-  qualifications: z.array(
-    z.object({
-      kind: z.enum(['course', 'certification', 'badge']),
-      title: z.string(),
-      issuer: z.string(),
-      issuedOn: z.string().nullable(),
-      expiresOn: z.string().nullable(),
-      isExpired: z.boolean(),
-      url: z.string(),
-    }),
-  ),
+  ...passportExperience,
 });
 export type SharedPassport = z.infer<typeof sharedPassportSchema>;
 

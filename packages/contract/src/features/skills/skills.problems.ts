@@ -7,6 +7,8 @@ export const skillProblems = defineProblems({
   'skill-import-not-found': { status: 404, title: 'This import is not there any more.' },
   'skill-import-not-now': { status: 409, title: 'This import is somewhere else by now. Look at it again.' },
   'skill-import-unreadable': { status: 422, title: 'This file holds no table of skills.' },
+  'skill-import-empty': { status: 422, title: 'This file has heads, but no lines below them.' },
+  'skill-import-occupations': { status: 422, title: 'This file holds occupations, not skills.' },
   'skill-import-too-large': { status: 413, title: 'This file is too large.' },
   'skill-version-not-found': { status: 404, title: 'There is no such version of the taxonomy.' },
   'person-skill-not-found': { status: 404, title: 'This person does not have this skill.' },

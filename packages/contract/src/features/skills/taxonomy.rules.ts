@@ -28,7 +28,7 @@ const HEADS: Readonly<Record<TaxonomyColumn, readonly string[]>> = {
   key: ['key', 'id', 'code', 'uri', 'concepturi'],
 };
 
-const plain = (head: string) => head.toLowerCase().replaceAll(/[\s_-]/g, '');
+const plain = (head: string) => head.toLowerCase().replaceAll(/[\s*_-]/g, '');
 
 /** Where the columns of our own table stand, by their heads: by column, and by `label:<language>`. */
 export function taxonomyColumns(heads: readonly string[]): ReadonlyMap<string, number> {
@@ -48,6 +48,15 @@ export function taxonomyFormat(heads: readonly string[]): TaxonomyFormat {
   if (known.has('concepturi') && known.has('preferredlabel')) return 'esco';
   if (known.has('commoditytitle') && known.has('example')) return 'onet-technology';
   return known.has('dwatitle') && known.has('dwaid') ? 'onet-activities' : 'csv';
+}
+
+/**
+ * Whether a table is one of the occupations of ESCO or O*NET, which have heads like those of skills: by its heads, and by its first line.
+ */
+export function holdsOccupations(heads: readonly string[], first: readonly string[]): boolean {
+  const known = heads.map(plain);
+  if (known.includes('onetsoccode')) return taxonomyFormat(heads) === 'csv';
+  return /\/(?:occupation|isco)\//.test(first[known.indexOf('concepturi')] ?? '');
 }
 
 /** Whether two labels mean one skill: regardless of case, width and spaces. The store says the same in SQL (label_key). */

@@ -8,6 +8,9 @@ import { mentorshipHref, useReasonWords, useStatusShown } from './mentorship-wor
 
 const SKILLS_SHOWN = 2;
 
+/** As many reasons as a card says, the strongest first; the mentor's page says all. */
+const SAID = 2;
+
 /** A mentor among others (MEN-02): job title and skills, why they fit, and the way to ask. */
 export function MentorCard({ mentor }: { readonly mentor: MentorCardData }) {
   const { t } = useLingui();
@@ -15,13 +18,16 @@ export function MentorCard({ mentor }: { readonly mentor: MentorCardData }) {
   const statusOf = useStatusShown();
   const { person, location, skills, reasons, own, slug, can } = mentor;
   const href = mentorshipHref(slug);
-  const [best] = reasons;
   const detail = [person.jobTitle, location].filter(Boolean).join(', ');
   return (
     <Panel as="article" variant="tight" className={styles.card}>
       <Stack gap={3}>
         <PersonLine person={personOf(person)} href={href} detail={<bdi>{detail}</bdi>} size={48} />
-        {best !== undefined && <Text size="small">{wordsOf(best)}</Text>}
+        {reasons.slice(0, SAID).map((reason) => (
+          <Text key={reason.kind} size="small">
+            {wordsOf(reason)}
+          </Text>
+        ))}
       </Stack>
       <div className={styles.foot}>
         <Row gap={2}>

@@ -2,7 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Mentorship } from '@waymark/contract/mentorship';
-import { Button, IconHistory, Skeletons, Text, Timeline } from '@waymark/ui';
+import { Button, ErrorState, IconHistory, Skeletons, Text, Timeline } from '@waymark/ui';
+import { useErrorMessage } from '../../../platform/api/error-message.ts';
 import { useFormat } from '../../../platform/i18n/use-format.ts';
 import { historyQuery } from '../mentorship.queries.ts';
 import { useStatusShown } from './mentorship-words.ts';
@@ -12,7 +13,8 @@ export function MentorshipHistory({ mentorship }: { readonly mentorship: Pick<Me
   const { t } = useLingui();
   const format = useFormat();
   const [open, setOpen] = useState(false);
-  const { data, isPending } = useQuery({ ...historyQuery(mentorship.id), enabled: open });
+  const { data, isPending, isError, error, refetch, isFetching } = useQuery({ ...historyQuery(mentorship.id), enabled: open });
+  const message = useErrorMessage(error);
   const statusOf = useStatusShown();
   return (
     <section>
@@ -20,6 +22,11 @@ export function MentorshipHistory({ mentorship }: { readonly mentorship: Pick<Me
         <Trans>What happened so far</Trans>
       </Button>
       {open && isPending && <Skeletons shape="text" />}
+      {open && data === undefined && isError && (
+        <ErrorState level={3} onRetry={() => void refetch()} retrying={isFetching}>
+          {message}
+        </ErrorState>
+      )}
       {open && data !== undefined && (
         <Timeline
           steps={data.steps.map((step) => {

@@ -52,7 +52,6 @@ export function MentorshipView({ mentorship }: { readonly mentorship: Mentorship
         <Split side={<Side mentorship={mentorship} />}>
           <Stack gap={4}>
             {next !== undefined && <NextSession mentorship={mentorship} session={next} />}
-            {mentorship.can.work && <PlanSession mentorship={mentorship} isFirst={next === undefined} />}
             {mentorship.message !== '' && mentorship.startsAt === null && (
               <section>
                 <Heading level={2} look="h3">
@@ -63,6 +62,7 @@ export function MentorshipView({ mentorship }: { readonly mentorship: Mentorship
                 </Text>
               </section>
             )}
+            {mentorship.can.work && <PlanSession mentorship={mentorship} isFirst={next === undefined && mentorship.startsAt !== null} />}
             {mentorship.can.seeInside && (
               <>
                 <Suspense>

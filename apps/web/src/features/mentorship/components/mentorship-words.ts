@@ -49,6 +49,22 @@ export function useReasonWords(): (reason: MentorReason) => string {
         const skills = format.list(reason.skills);
         return t`Can teach you ${skills}`;
       }
+      case 'works-in-wished-role': {
+        const { title } = reason;
+        return t`Works in a role you would like: ${title}`;
+      }
+      case 'further-up': {
+        const { title } = reason;
+        return t`Is further up in your job family: ${title}`;
+      }
+      case 'same-role': {
+        const { title } = reason;
+        return t`Has the same role as you: ${title}`;
+      }
+      case 'same-family': {
+        const { family } = reason;
+        return t`Works in your job family: ${family}`;
+      }
       case 'was-in-your-role': {
         const { title } = reason;
         return t`Was a ${title} too`;

@@ -9,22 +9,20 @@ import {
   Heading,
   IconButton,
   IconCalendarEvent,
-  IconCheck,
   IconPencil,
   IconPlus,
   IconVideo,
   IconX,
-  notify,
   Panel,
   Row,
   Text,
   TextField,
 } from '@waymark/ui';
-import { notifyError } from '../../../platform/api/error-message.ts';
 import { useFormat } from '../../../platform/i18n/use-format.ts';
-import { usePointAdding, usePointChange, usePointRemoval, useSessionSaving } from '../mentorship.queries.ts';
+import { usePointAdding, usePointChange, usePointRemoval } from '../mentorship.queries.ts';
 import styles from './mentorship.module.css';
 import { useSessionHours } from './session-time.ts';
+import { SessionSteps } from './session-steps.tsx';
 import { SessionDialog } from './mentorship-dialogs.tsx';
 
 interface NextSessionProps {
@@ -34,17 +32,10 @@ interface NextSessionProps {
 
 /** The session that comes next, with the agenda that both write (MEN-04). */
 export function NextSession({ mentorship, session }: NextSessionProps) {
-  const { t } = useLingui();
   const format = useFormat();
   const hours = useSessionHours(mentorship)(session);
-  const saving = useSessionSaving(mentorship.id);
   const [changing, setChanging] = useState(false);
-  const canWork = mentorship.can.work;
   const { number } = session;
-  const setState = (state: 'held' | 'cancelled', done: string) => {
-    const { id, number: _number, points: _points, ...rest } = session;
-    saving.mutate({ id, body: { ...rest, state } }, { onSuccess: () => notify({ tone: 'ok', message: done }), onError: notifyError });
-  };
   return (
     <Panel className={styles.session} aria-labelledby="next-session">
       <Row justify="between" align="start" gap={4}>
@@ -83,19 +74,12 @@ export function NextSession({ mentorship, session }: NextSessionProps) {
         >
           <Trans>Calendar file</Trans>
         </ButtonLink>
-        {canWork && (
-          <>
-            <Button size="s" variant="quiet" icon={IconPencil} onClick={() => setChanging(true)}>
-              <Trans>Change</Trans>
-            </Button>
-            <Button size="s" variant="quiet" icon={IconCheck} onClick={() => setState('held', t`The session was held.`)}>
-              <Trans>It was held</Trans>
-            </Button>
-            <Button size="s" variant="quiet" icon={IconX} onClick={() => setState('cancelled', t`The session is cancelled.`)}>
-              <Trans>Cancel session</Trans>
-            </Button>
-          </>
+        {session.allowedActions.includes('move') && (
+          <Button size="s" variant="quiet" icon={IconPencil} onClick={() => setChanging(true)}>
+            <Trans>Change</Trans>
+          </Button>
         )}
+        <SessionSteps mentorshipId={mentorship.id} session={session} variant="quiet" />
       </Row>
       <Divider />
       <Agenda mentorship={mentorship} session={session} />

@@ -2,9 +2,9 @@ import type { Mentorship, MentorshipSession } from '@waymark/contract/mentorship
 import { useLingui } from '@lingui/react/macro';
 import { useFormat } from '../../../platform/i18n/use-format.ts';
 
-/** The session that comes next: the first that is planned and not over. */
+/** The session that comes next: the first that may be held and is not over. */
 export function nextSession(sessions: readonly MentorshipSession[], now: number): MentorshipSession | undefined {
-  return sessions.find(({ state, endsAt }) => state === 'planned' && Date.parse(endsAt) > now);
+  return sessions.find(({ state, endsAt }) => (state === 'planned' || state === 'begun') && Date.parse(endsAt) > now);
 }
 
 const timesIn = (language: string, timeZone: string) => new Intl.DateTimeFormat(language, { hour: 'numeric', minute: '2-digit', timeZone });

@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { Mentorship, MentorshipNote, MentorshipSession } from '@waymark/contract/mentorship';
-import { Button, Dots, Heading, IconButton, IconCheck, IconPencil, IconTrash, Lined, Section, Stack, Text, Timeline } from '@waymark/ui';
-import { notifyError } from '../../../platform/api/error-message.ts';
+import { Button, Dots, Heading, IconButton, IconPencil, IconTrash, Lined, Row, Section, Stack, Text, Timeline } from '@waymark/ui';
 import { useFormat } from '../../../platform/i18n/use-format.ts';
-import { useNoteRemoval, useSessionSaving } from '../mentorship.queries.ts';
+import { useNoteRemoval } from '../mentorship.queries.ts';
 import styles from './mentorship.module.css';
 import { NoteDialog, SessionDialog } from './mentorship-dialogs.tsx';
+import { SessionSteps } from './session-steps.tsx';
 
 interface SessionsSectionProps {
   readonly mentorship: Mentorship;
@@ -18,13 +18,11 @@ interface SessionsSectionProps {
 export function SessionsSection({ mentorship, nextId }: SessionsSectionProps) {
   const { t } = useLingui();
   const format = useFormat();
-  const [now] = useState(() => Date.now());
   const [open, setOpen] = useState<MentorshipNote | 'new' | null>(null);
   const { sessions, notes, can } = mentorship;
   const others = sessions.filter(({ id, state }) => id !== nextId && state !== 'cancelled');
-  const isAhead = ({ state, endsAt }: MentorshipSession) => state === 'planned' && Date.parse(endsAt) > now;
-  const planned = others.filter(isAhead);
-  const shown = others.filter((session) => !isAhead(session)).toReversed();
+  const planned = others.filter(({ state }) => state === 'planned');
+  const shown = others.filter(({ state }) => state !== 'planned').toReversed();
   const loose = notes.filter(({ sessionId }) => sessionId === null || !shown.some(({ id }) => id === sessionId));
   const notesOf = (list: readonly MentorshipNote[]) =>
     list.map((note) => <Note key={note.id} mentorship={mentorship} note={note} onEdit={() => setOpen(note)} />);
@@ -45,13 +43,11 @@ export function SessionsSection({ mentorship, nextId }: SessionsSectionProps) {
             steps={shown.map((session) => ({
               id: session.id,
               state: session.state === 'held' ? 'done' : 'next',
-              title: t`Session ${session.number ?? ''}: ${session.title}`,
+              title: session.number === null ? session.title : t`Session ${session.number}: ${session.title}`,
               detail: (
                 <Stack gap={2}>
                   <Text size="meta">{format.dateTime(session.startsAt)}</Text>
-                  {can.work && session.state === 'planned' && Date.parse(session.endsAt) < now && (
-                    <WasHeld mentorship={mentorship} session={session} />
-                  )}
+                  <Outcome mentorship={mentorship} session={session} />
                   {notesOf(notes.filter(({ sessionId }) => sessionId === session.id))}
                 </Stack>
               ),
@@ -85,6 +81,43 @@ export function SessionsSection({ mentorship, nextId }: SessionsSectionProps) {
   );
 }
 
+/** What became of a session whose time has come, and until when somebody should say it. */
+function Outcome({ mentorship, session }: { readonly mentorship: Mentorship; readonly session: MentorshipSession }) {
+  const format = useFormat();
+  const [changing, setChanging] = useState(false);
+  const { state, dueAt, allowedActions } = session;
+  if (state === 'missed')
+    return (
+      <Text size="small">
+        <Trans>It was not held.</Trans>
+      </Text>
+    );
+  if (state === 'lapsed')
+    return (
+      <Text size="small">
+        <Trans>Nobody said whether it was held.</Trans>
+      </Text>
+    );
+  if (state !== 'begun') return null;
+  const due = dueAt === null ? '' : format.date(dueAt);
+  return (
+    <>
+      <Text size="small">
+        <Trans>Was it held? Either of you can say so, until {due}.</Trans>
+      </Text>
+      <Row gap={2}>
+        <SessionSteps mentorshipId={mentorship.id} session={session} variant="outline" />
+        {allowedActions.includes('move') && (
+          <Button size="s" icon={IconPencil} onClick={() => setChanging(true)}>
+            <Trans>Move it</Trans>
+          </Button>
+        )}
+      </Row>
+      {changing && <SessionDialog mentorship={mentorship} session={session} open onClose={() => setChanging(false)} />}
+    </>
+  );
+}
+
 /** One that lies further ahead. */
 function PlannedRow({ mentorship, session }: { readonly mentorship: Mentorship; readonly session: MentorshipSession }) {
   const { t } = useLingui();
@@ -98,28 +131,11 @@ function PlannedRow({ mentorship, session }: { readonly mentorship: Mentorship; 
         </Heading>
         <Text size="meta">{format.dateTime(session.startsAt)}</Text>
       </div>
-      {mentorship.can.work && (
+      {session.allowedActions.includes('move') && (
         <IconButton size="s" icon={IconPencil} label={t`Change session ${session.title}`} onClick={() => setChanging(true)} />
       )}
       {changing && <SessionDialog mentorship={mentorship} session={session} open onClose={() => setChanging(false)} />}
     </li>
-  );
-}
-
-function WasHeld({ mentorship, session }: { readonly mentorship: Mentorship; readonly session: MentorshipSession }) {
-  const saving = useSessionSaving(mentorship.id);
-  const { id, title, startsAt, endsAt, place, link } = session;
-  return (
-    <div>
-      <Button
-        size="s"
-        icon={IconCheck}
-        pending={saving.isPending}
-        onClick={() => saving.mutate({ id, body: { title, startsAt, endsAt, place, link, state: 'held' } }, { onError: notifyError })}
-      >
-        <Trans>It was held</Trans>
-      </Button>
-    </div>
   );
 }
 

@@ -1,18 +1,27 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { EmptyState, ErrorState, Grid, Skeletons } from '@waymark/ui';
+import { EmptyState, ErrorState, Grid, Skeletons, Stack } from '@waymark/ui';
+import { useState } from 'react';
 import { useErrorMessage } from '../../../platform/api/error-message.ts';
+import { BandFilter } from '../../matching/matching.public.tsx';
 import { suggestionsQuery } from '../mentorship.queries.ts';
 import { MentorCard } from './mentor-card.tsx';
 
+interface SuggestedMentorsProps {
+  readonly most?: number;
+  /** Narrowed by bands of the score (MKT-06), where no other list on the page is. */
+  readonly filtered?: boolean;
+}
+
 /** The mentors who fit the reader best (MEN-05), at most `most`. */
-export function SuggestedMentors({ most = 6 }: { readonly most?: number }) {
+export function SuggestedMentors({ most = 6, filtered = false }: SuggestedMentorsProps) {
   const { t } = useLingui();
-  const query = useQuery(suggestionsQuery);
+  const [scoreRange, setScoreRange] = useState<readonly string[]>([]);
+  const query = useQuery(suggestionsQuery(scoreRange));
   const message = useErrorMessage(query.error);
-  if (query.isPending) return <Skeletons shape="tiles" count={3} />;
-  if (query.data === undefined) return <ErrorState onRetry={() => void query.refetch()}>{message}</ErrorState>;
-  if (query.data.items.length === 0) {
+  if (query.data === undefined && query.isError) return <ErrorState onRetry={() => void query.refetch()}>{message}</ErrorState>;
+  const items = query.data?.items;
+  if (items?.length === 0 && scoreRange.length === 0) {
     return (
       <EmptyState title={t`No mentor takes requests at the moment`}>
         <Trans>Look again in a few days: mentors come and places become free.</Trans>
@@ -20,10 +29,23 @@ export function SuggestedMentors({ most = 6 }: { readonly most?: number }) {
     );
   }
   return (
-    <Grid columns={3} as="div">
-      {query.data.items.slice(0, most).map((mentor) => (
-        <MentorCard key={mentor.slug} mentor={mentor} />
-      ))}
-    </Grid>
+    <Stack gap={4}>
+      {filtered && (
+        <div>
+          <BandFilter selected={scoreRange} onChange={setScoreRange} />
+        </div>
+      )}
+      {items === undefined && <Skeletons shape="tiles" count={3} />}
+      {items?.length === 0 && (
+        <EmptyState title={t`No mentor matches so well or so little`}>
+          <Trans>Choose other bands under Match, or none, to see every mentor who fits you.</Trans>
+        </EmptyState>
+      )}
+      <Grid columns={3} as="div">
+        {items?.slice(0, most).map((mentor) => (
+          <MentorCard key={mentor.slug} mentor={mentor} />
+        ))}
+      </Grid>
+    </Stack>
   );
 }

@@ -82,7 +82,7 @@ const markClass = (mark: Mark | undefined) =>
 function marksByWeek(sessions: readonly MentorshipSession[], nextId: string | undefined, week: (at: Date) => number): Map<number, Mark> {
   const marks = new Map<number, Mark>();
   for (const { id, state, startsAt } of sessions) {
-    if (state === 'cancelled') continue;
+    if (state === 'cancelled' || state === 'missed' || state === 'lapsed') continue;
     const at = week(new Date(startsAt));
     const mark = state === 'held' ? 'held' : id === nextId ? 'next' : 'planned';
     if (mark === 'next' || marks.get(at) !== 'next') marks.set(at, mark);

@@ -21,7 +21,7 @@ export function NoteDialog({ mentorship, note, open, onClose }: NoteDialogProps)
   const draft = useDraft(`mentorship-note:${note?.id ?? mentorship.id}`, initial);
   const saving = useNoteSaving(mentorship.id);
   const errors = useFieldMessages(saving.error);
-  const sessions = mentorship.sessions.filter(({ state }) => state !== 'cancelled').toReversed();
+  const sessions = mentorship.sessions.filter(({ number }) => number !== null).toReversed();
   const save = () =>
     saving.mutate(
       { id: note?.id ?? null, text: draft.value.text, sessionId: draft.value.sessionId === '' ? null : draft.value.sessionId },

@@ -50,7 +50,7 @@ export function SessionDialog({ mentorship, session, open, onClose }: SessionDia
     saving.mutate(
       {
         id: session?.id ?? null,
-        body: { title: values.title, startsAt, endsAt, place: values.place, link: values.link, state: 'planned' },
+        body: { title: values.title, startsAt, endsAt, place: values.place, link: values.link },
       },
       {
         onSuccess: () => {

@@ -48,7 +48,7 @@ export function Screen() {
         <MentorshipRows side="mentee" show="all" empty={t`You have asked nobody yet`} />
       </Section>
       <Section title={t`Mentors who fit you`} all={{ href: '/career/mentorship', label: t`All mentors` }}>
-        <SuggestedMentors most={3} />
+        <SuggestedMentors most={3} filtered />
       </Section>
     </Page>
   );

@@ -26,6 +26,7 @@ import {
 } from '@waymark/ui';
 import { useErrorMessage } from '../../../platform/api/error-message.ts';
 import { useFormat } from '../../../platform/i18n/use-format.ts';
+import { BandFilter } from '../../matching/matching.public.tsx';
 import { personHref, personOf } from '../../people/people.public.tsx';
 import { SkillChip } from '../../skills/skills.public.tsx';
 import { useApplicationStatus } from '../project-words.ts';
@@ -33,6 +34,7 @@ import { type ApplicationPart, applicationQuery, applicationsQuery } from '../pr
 import { ApplicationActions } from './application-actions.tsx';
 import { ApplicationHistory } from './application-history.tsx';
 import styles from './projects.module.css';
+import { NobodyInBand } from './nobody-in-band.tsx';
 import { WaitingLine } from './waiting-line.tsx';
 
 const isMember = (status: ProjectApplicationStatus) => MEMBER_STATUSES.some((one) => one === status);
@@ -46,11 +48,12 @@ interface ApplicationListProps {
 export function ApplicationList({ project, part }: ApplicationListProps) {
   const { t } = useLingui();
   const [status, setStatus] = useState<ProjectApplicationStatus | 'all'>('all');
+  const [scoreRange, setScoreRange] = useState<readonly string[]>([]);
   const statusOf = useApplicationStatus();
   const { id: projectId, waitingCount, applicantsCount } = project;
   const answeredCount = applicantsCount - waitingCount;
   const options = PROJECT_APPLICATION_STATUSES.filter((one) => isMember(one) === (part === 'members'));
-  const isSplit = part === 'applicants' && status === 'all' && applicantsCount > 0;
+  const isSplit = part === 'applicants' && status === 'all' && scoreRange.length === 0 && applicantsCount > 0;
   return (
     <>
       <div className={styles.toolbar}>
@@ -60,8 +63,9 @@ export function ApplicationList({ project, part }: ApplicationListProps) {
           options={[{ value: 'all', label: t`All` }, ...options.map((value) => ({ value, label: statusOf(value).words }))]}
           onChange={(event) => setStatus(event.currentTarget.value as ProjectApplicationStatus | 'all')}
         />
+        {project.skills.some((skill) => skill.status === 'required') && <BandFilter selected={scoreRange} onChange={setScoreRange} />}
       </div>
-      {!isSplit && <Applications projectId={projectId} part={part} status={status} />}
+      {!isSplit && <Applications projectId={projectId} part={part} status={status} scoreRange={scoreRange} />}
       {isSplit && waitingCount > 0 && (
         <Section title={t`Wait for an answer`} count={waitingCount}>
           <Applications projectId={projectId} part="waiting" status="all" />
@@ -76,19 +80,23 @@ export function ApplicationList({ project, part }: ApplicationListProps) {
   );
 }
 
+const EVERY_SCORE: readonly string[] = [];
+
 interface ApplicationsProps {
   readonly projectId: string;
   readonly part: ApplicationPart;
   readonly status: ProjectApplicationStatus | 'all';
+  readonly scoreRange?: readonly string[];
 }
 
-function Applications({ projectId, part, status }: ApplicationsProps) {
+function Applications({ projectId, part, status, scoreRange = EVERY_SCORE }: ApplicationsProps) {
   const { t } = useLingui();
-  const query = useInfiniteQuery(applicationsQuery(projectId, part, status));
+  const query = useInfiniteQuery(applicationsQuery(projectId, part, status, scoreRange));
   const message = useErrorMessage(query.error);
   const items = query.data?.pages.flatMap((page) => page.items);
   if (items === undefined && query.isError) return <ErrorState onRetry={() => void query.refetch()}>{message}</ErrorState>;
   if (items === undefined) return <Skeletons shape="rows" count={4} />;
+  if (items.length === 0 && scoreRange.length > 0) return <NobodyInBand />;
   if (items.length === 0) {
     return (
       <EmptyState title={part === 'members' ? t`Nobody is in yet` : t`No applications here`} topic="People">
@@ -125,7 +133,7 @@ function ApplicationRow({ application }: { readonly application: ProjectApplicat
   const [open, setOpen] = useState(false);
   const statusOf = useApplicationStatus();
   const { applicant, message, reason, reasonText, ratings, matchScore } = application;
-  const status = statusOf(application.status as ProjectApplicationStatus);
+  const status = statusOf(application.status as ProjectApplicationStatus, application.endedWith);
   const when = format.relative(application.createdAt);
   const rated = ratings.filter(({ level }) => level !== null);
   return (

@@ -15,7 +15,8 @@ export function ApplicationPanel({ application }: { readonly application: Projec
   const [asking, setAsking] = useState(false);
   const statusOf = useApplicationStatus();
   const step = useApplicationStep(application.id);
-  const status = statusOf(application.status as ProjectApplicationStatus);
+  const status = statusOf(application.status as ProjectApplicationStatus, application.endedWith);
+  const hasPlace = application.status === 'approved' || application.status === 'inprogress';
   const withdraw = async () => {
     await step.mutateAsync({ action: 'withdraw' }).then(() => notify(t`You have withdrawn.`), notifyError);
     setAsking(false);
@@ -56,7 +57,11 @@ export function ApplicationPanel({ application }: { readonly application: Projec
         confirmLabel={t`Withdraw`}
         onConfirm={withdraw}
       >
-        <Trans>The owners are told, and your place goes to somebody else. You can apply again while the project is open.</Trans>
+        {hasPlace ? (
+          <Trans>The owners are told, and your place goes to somebody else. You can apply again while the project is open.</Trans>
+        ) : (
+          <Trans>The owners are told. You can apply again while the project is open.</Trans>
+        )}
       </ConfirmDialog>
     </Panel>
   );

@@ -19,9 +19,9 @@ import { LanguagePicker, LocationPicker, OrgUnitPicker, TimeZonePicker } from '.
 import { PeopleField, PictureField } from '../../people/people.public.tsx';
 import { SkillPicker } from '../../skills/skills.public.tsx';
 import { skillsOf, withSkills } from '../project.draft.ts';
-import { JobRolePicker } from './job-role-picker.tsx';
 import styles from './projects.module.css';
 
+const JobRolePicker = lazy(async () => ({ default: (await import('./job-role-picker.tsx')).JobRolePicker }));
 const RichTextEditor = lazy(async () => ({ default: (await import('@waymark/ui/editor')).RichTextEditor }));
 const EDITOR_HEIGHT = 160;
 
@@ -302,13 +302,15 @@ function PlacePart({ values, rules: { fields }, onChange, errors, idOf }: PartPr
         />
       )}
       {fields.jobRoles.showField && (
-        <JobRolePicker
-          id={idOf('roles')}
-          optional={!fields.jobRoles.required}
-          value={values.roles}
-          error={errors['roles']}
-          onChange={(roles) => onChange({ roles })}
-        />
+        <Suspense>
+          <JobRolePicker
+            id={idOf('roles')}
+            optional={!fields.jobRoles.required}
+            value={values.roles}
+            error={errors['roles']}
+            onChange={(roles) => onChange({ roles })}
+          />
+        </Suspense>
       )}
       {fields.organisations.showField && (
         <OrgUnitPicker

@@ -1,9 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import type { Project } from '@waymark/contract/projects';
 import { Button, Dots, EmptyState, ErrorState, IconLink, Lined, Match, notify, PersonLine, Skeletons } from '@waymark/ui';
 import { useErrorMessage } from '../../../platform/api/error-message.ts';
+import { BandFilter } from '../../matching/matching.public.tsx';
 import { personHref, personOf } from '../../people/people.public.tsx';
+import { NobodyInBand } from './nobody-in-band.tsx';
 import { projectHref } from '../project-href.ts';
 import { suggestionsQuery } from '../projects.queries.ts';
 import styles from './projects.module.css';
@@ -11,12 +14,12 @@ import styles from './projects.module.css';
 /** People who fit a project best and have not applied (PRJ-05): the owners tell them of it. */
 export function SuggestionList({ project }: { readonly project: Project }) {
   const { t } = useLingui();
-  const query = useQuery(suggestionsQuery(project.id));
+  const [scoreRange, setScoreRange] = useState<readonly string[]>([]);
+  const query = useQuery(suggestionsQuery(project.id, scoreRange));
   const message = useErrorMessage(query.error);
   if (query.data === undefined && query.isError) return <ErrorState onRetry={() => void query.refetch()}>{message}</ErrorState>;
-  if (query.data === undefined) return <Skeletons shape="rows" count={4} />;
-  const { items } = query.data;
-  if (items.length === 0) {
+  const items = query.data?.items;
+  if (items?.length === 0 && scoreRange.length === 0) {
     return (
       <EmptyState title={t`Nobody to suggest yet`} topic="People">
         <Trans>People whose skills fit better than half stand here.</Trans>
@@ -35,9 +38,12 @@ export function SuggestionList({ project }: { readonly project: Project }) {
         <Button icon={IconLink} onClick={() => void copy()}>
           <Trans>Copy the link to the project</Trans>
         </Button>
+        <BandFilter selected={scoreRange} onChange={setScoreRange} />
       </div>
+      {items === undefined && <Skeletons shape="rows" count={4} />}
+      {items?.length === 0 && <NobodyInBand />}
       <Lined as="ul" className={styles.list}>
-        {items.map(({ person, score, skillsMet, skillsAsked }) => (
+        {items?.map(({ person, score, skillsMet, skillsAsked }) => (
           <li key={person.id} className={styles.application}>
             <PersonLine
               person={personOf(person)}

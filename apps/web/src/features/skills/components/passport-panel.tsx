@@ -2,13 +2,15 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { csvText } from '@waymark/contract/accounts';
-import type { PersonSkills } from '@waymark/contract/skills';
+import { getPassportExperience, type PersonSkills } from '@waymark/contract/skills';
 import { Button, EmptyState, ErrorState, IconDownload, IconPrinter, IconShare3, Menu, Row, Section, Skeletons, Text } from '@waymark/ui';
-import { useErrorMessage } from '../../../platform/api/error-message.ts';
+import { call } from '../../../platform/api/call.ts';
+import { notifyError, useErrorMessage } from '../../../platform/api/error-message.ts';
 import type { SubjectPanelProps } from '../../../platform/feature.ts';
 import { useFormat } from '../../../platform/i18n/use-format.ts';
 import { useSubjectTabs } from '../../../platform/navigation/subject-tabs.ts';
 import { useOrganisation } from '../../../platform/organisation/organisation.ts';
+import { useMutation } from '../../../platform/query/use-mutation.ts';
 import { useCurrentUser } from '../../../platform/session/session.ts';
 import { passportOf, passportTable } from '../passport.rules.ts';
 import { personSkillsQuery } from '../person-skills.queries.ts';
@@ -54,7 +56,11 @@ function Passport({ subjectId, skills }: { readonly subjectId: string; readonly 
         <Section title={t`Skills`} count={items.length} all={can.edit ? { href: '/update-skills', label: t`Change` } : undefined}>
           {items.length === 0 ? (
             <EmptyState title={t`No skills yet`} topic="Skills" level={3}>
-              {can.edit ? t`Say what you can do, and it stands here.` : t`Nothing is shown here.`}
+              {can.edit ? (
+                <span className={styles.onScreen}>{t`Say what you can do, and it stands here.`}</span>
+              ) : (
+                t`Nothing is shown here.`
+              )}
             </EmptyState>
           ) : (
             <ul className={rows.rows}>
@@ -103,11 +109,19 @@ function DownloadButton({ skills }: { readonly skills: PersonSkills }) {
   const { t } = useLingui();
   const user = useCurrentUser();
   const { name } = useOrganisation();
-  const made = () => passportOf(skills, { person: user?.fullName ?? '', organisation: name, at: new Date().toISOString() });
+  const taking = useMutation({
+    mutationFn: async (kind: 'csv' | 'json') => ({ kind, experience: await call(getPassportExperience) }),
+    onSuccess: ({ kind, experience }) => {
+      const passport = passportOf(skills, { person: user?.fullName ?? '', organisation: name, at: new Date().toISOString() }, experience);
+      if (kind === 'csv') save('skills-passport.csv', 'text/csv;charset=utf-8', csvText(passportTable(passport)));
+      else save('skills-passport.json', 'application/json', JSON.stringify(passport, null, 2));
+    },
+    onError: notifyError,
+  });
   return (
     <Menu
       trigger={
-        <Button size="s" icon={IconDownload}>
+        <Button size="s" icon={IconDownload} pending={taking.isPending}>
           <Trans>Download</Trans>
         </Button>
       }
@@ -115,11 +129,8 @@ function DownloadButton({ skills }: { readonly skills: PersonSkills }) {
         {
           id: 'download',
           items: [
-            {
-              label: t`As a table (CSV)`,
-              onSelect: () => save('skills-passport.csv', 'text/csv;charset=utf-8', csvText(passportTable(made()))),
-            },
-            { label: t`As data (JSON)`, onSelect: () => save('skills-passport.json', 'application/json', JSON.stringify(made(), null, 2)) },
+            { label: t`As a table (CSV)`, onSelect: () => taking.mutate('csv') },
+            { label: t`As data (JSON)`, onSelect: () => taking.mutate('json') },
           ],
         },
       ]}

@@ -6,6 +6,7 @@ import { notifyError, useErrorMessage } from '../../../platform/api/error-messag
 import { useFormat } from '../../../platform/i18n/use-format.ts';
 import { useShownLevel } from '../level-names.ts';
 import { disputesQuery, useDisputeDecision } from '../taxonomy.queries.ts';
+import styles from '../components/taxonomy.module.css';
 
 /** /admin/skills/disputes (SKL-10): evidence that the people it is about say is wrong. */
 export function Screen() {
@@ -30,12 +31,14 @@ export function Screen() {
           <Dispute key={dispute.id} dispute={dispute} />
         ))}
       </Lined>
-      <ShowMore
-        shown={disputes.length}
-        hasMore={query.hasNextPage}
-        loading={query.isFetchingNextPage}
-        onMore={() => void query.fetchNextPage()}
-      />
+      {query.data !== undefined && (
+        <ShowMore
+          shown={disputes.length}
+          hasMore={query.hasNextPage}
+          loading={query.isFetchingNextPage}
+          onMore={() => void query.fetchNextPage()}
+        />
+      )}
     </>
   );
 }
@@ -48,7 +51,7 @@ function Dispute({ dispute }: { readonly dispute: SkillDispute }) {
   const { id: evidenceId, person, givenBy, skill, level } = dispute;
   const decide = (kind: 'keep' | 'remove') => decision.mutate({ evidenceId, decision: kind }, { onError: notifyError });
   return (
-    <Stack as="li" gap={2}>
+    <Stack as="li" gap={2} className={styles.line}>
       <Heading level={2} look="h4">
         <bdi>{person.fullName}</bdi>: <bdi>{skill.label}</bdi>
       </Heading>

@@ -34,6 +34,7 @@ import {
   useImportCancel,
   useImportRun,
 } from '../taxonomy.queries.ts';
+import styles from '../components/taxonomy.module.css';
 
 /** /admin/skills/import (SKL-08): a file, what each line would do, and only then a new version of the taxonomy. */
 export function Screen() {
@@ -101,7 +102,7 @@ function Recent() {
     <Section title={t`Last imports`}>
       <Lined as="ul">
         {imports.map((one) => (
-          <Stack as="li" gap={1} key={one.id}>
+          <Stack as="li" gap={1} key={one.id} className={styles.line}>
             <Link href={`/admin/skills/import/${one.id}`}>
               <bdi>{one.fileName}</bdi>
             </Link>
@@ -242,8 +243,9 @@ function LineTable({ importId, effect }: { readonly importId: string; readonly e
       <DataTable
         caption={t`Lines of the file`}
         compact
+        cards
         columns={[
-          { id: 'line', header: t`Line`, cell: lineCell },
+          { id: 'line', header: t`Line`, oneLine: true, cell: lineCell },
           { id: 'label', header: t`Skill`, cell: labelCell },
           ...(effect === 'bad'
             ? [{ id: 'reason', header: t`Reason`, cell: ({ faults }: SkillImportLine) => faults.map(faultWords).join(' ') }]

@@ -23,6 +23,7 @@ import {
 import { notifyError, useErrorMessage } from '../../../platform/api/error-message.ts';
 import { useFormat } from '../../../platform/i18n/use-format.ts';
 import { skillVersionsQuery, useRollback, versionDifferencesQuery } from '../taxonomy.queries.ts';
+import styles from '../components/taxonomy.module.css';
 
 /** /admin/skills/versions (SKL-08): every version of the taxonomy, what it changed, and the way back to it. */
 export function Screen() {
@@ -48,12 +49,14 @@ export function Screen() {
           <Version key={version.number} version={version} newest={newest} />
         ))}
       </Lined>
-      <ShowMore
-        shown={versions.length}
-        hasMore={query.hasNextPage}
-        loading={query.isFetchingNextPage}
-        onMore={() => void query.fetchNextPage()}
-      />
+      {query.data !== undefined && (
+        <ShowMore
+          shown={versions.length}
+          hasMore={query.hasNextPage}
+          loading={query.isFetchingNextPage}
+          onMore={() => void query.fetchNextPage()}
+        />
+      )}
     </>
   );
 }
@@ -72,7 +75,7 @@ function Version({ version, newest }: { readonly version: SkillVersion; readonly
     rollback: t`Back to version ${note}`,
   };
   return (
-    <Stack as="li" gap={2}>
+    <Stack as="li" gap={2} className={styles.line}>
       <Heading level={2} look="h4">
         {number}. {titles[kind]}
       </Heading>
@@ -133,7 +136,33 @@ function Version({ version, newest }: { readonly version: SkillVersion; readonly
   );
 }
 
-const labelCell = ({ label }: VersionDifference) => <bdi>{label}</bdi>;
+/** Of these the words are many, and only some of them are new or gone. */
+const LISTS: ReadonlySet<string> = new Set(['synonyms', 'related_ids', 'labels']);
+const wordsIn = (text: string) => text.split(', ').filter((word) => word !== '');
+
+interface FieldChangeProps {
+  readonly field: string;
+  readonly name: string;
+  readonly before: string;
+  readonly after: string;
+}
+
+function FieldChange({ field, name, before, after }: FieldChangeProps) {
+  const { t } = useLingui();
+  const format = useFormat();
+  if (!LISTS.has(field)) {
+    return <div className={styles.fieldChange}>{before === '' ? t`${name}: ${after}` : t`${name}: ${before} → ${after}`}</div>;
+  }
+  const [had, has] = [wordsIn(before), wordsIn(after)];
+  const added = format.list(has.filter((word) => !had.includes(word)));
+  const gone = format.list(had.filter((word) => !has.includes(word)));
+  return (
+    <div className={styles.fieldChange}>
+      {added !== '' && <div>{t`${name}, added: ${added}`}</div>}
+      {gone !== '' && <div>{t`${name}, taken out: ${gone}`}</div>}
+    </div>
+  );
+}
 
 function Differences({ from, to }: { readonly from: number; readonly to: number }) {
   const { t } = useLingui();
@@ -155,10 +184,17 @@ function Differences({ from, to }: { readonly from: number; readonly to: number 
     state: t`State`,
     merged_into: t`Merged into`,
   };
-  const wordsOf = (one: VersionDifference) =>
-    one.change === 'changed'
-      ? one.fields.map(({ field, before, after }) => `${fields[field] ?? field}: ${before} → ${after}`).join('; ')
-      : '';
+  const wordsOf = ({ fields: changed, change }: VersionDifference) =>
+    change === 'changed' &&
+    changed.map(({ field, before, after }) => (
+      <FieldChange key={field} field={field} name={fields[field] ?? field} before={before} after={after} />
+    ));
+  const labelCell = ({ label, change }: VersionDifference) => (
+    <>
+      <bdi>{label}</bdi>
+      <span className={styles.change}>{changes[change]}</span>
+    </>
+  );
   return (
     <>
       <DataTable
@@ -166,7 +202,6 @@ function Differences({ from, to }: { readonly from: number; readonly to: number 
         compact
         columns={[
           { id: 'label', header: t`Skill`, cell: labelCell },
-          { id: 'change', header: t`Change`, cell: ({ change }) => changes[change] },
           { id: 'fields', header: t`What`, cell: wordsOf },
         ]}
         rows={rows}

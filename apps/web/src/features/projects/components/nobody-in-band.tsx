@@ -1,0 +1,12 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { EmptyState } from '@waymark/ui';
+
+/** No person of a list has a score within the chosen bands (MKT-06). */
+export function NobodyInBand() {
+  const { t } = useLingui();
+  return (
+    <EmptyState title={t`Nobody matches so well or so little`} topic="People">
+      <Trans>Choose other bands under Match, or none, to see everybody.</Trans>
+    </EmptyState>
+  );
+}
