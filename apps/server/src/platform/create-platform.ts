@@ -7,7 +7,7 @@ import { newId } from './db/new-id.ts';
 import type { StoreConnection } from './db/store-connection.ts';
 import type { ServerFeature } from './feature.ts';
 import { serviceDoor } from './fetch/guarded-fetch.ts';
-import { type FetchDoor, publicInternet } from './fetch/public-address.ts';
+import { type FetchDoor, onlyTo, publicInternet } from './fetch/public-address.ts';
 import { JobQueue } from './jobs/job-queue.ts';
 import { startPulses } from './jobs/pulse.ts';
 import { clearOutboxJob, pickUpMailsJob, sendMailJob } from './mail/mail.jobs.ts';
@@ -49,7 +49,8 @@ export async function createPlatform(options: {
   /** Hears of every statement of requests and jobs as it is sent, for tests that count them. */
   readonly onStatement?: (() => void) | undefined;
 }): Promise<RunningPlatform> {
-  const { config, connection, features, log, clock, fetchDoor = publicInternet, onStatement } = options;
+  const { config, connection, features, log, clock, onStatement } = options;
+  const fetchDoor = onlyTo(config.outboundHosts, options.fetchDoor ?? publicInternet);
   if (config.databaseUrl !== undefined && config.secretsKey === undefined) {
     log.warn('SECRETS_KEY is not set: what this server seals in the store, no other server and no other data folder can open');
   }
@@ -87,7 +88,7 @@ export async function createPlatform(options: {
     vault,
     files: await createFileStorage(config),
     fetchDoor,
-    serviceDoor: serviceDoor(config.serviceNetworks),
+    serviceDoor: onlyTo(config.outboundHosts, serviceDoor(config.serviceNetworks)),
     scanner: config.clamav === undefined ? undefined : new ClamdScanner(config.clamav),
     mail: createMailTransport(config.mail.smtpUrl),
     mailRenewals: new Map(features.flatMap(({ mailRenewals = {} }) => Object.entries(mailRenewals))),

@@ -33,6 +33,12 @@ test('PLT-08 a file that is not there, and a variable that is set twice, are nam
   expect(() => readConfig({ SECRETS_KEY: 'x', SECRETS_KEY_FILE: fileWith('y') })).toThrow('set it or SECRETS_KEY_FILE, not both');
 });
 
+test('PLT-08 hosts that may be called are named; without names every public one may', () => {
+  expect(readConfig({}).outboundHosts).toEqual([]);
+  expect(readConfig({ OUTBOUND_HOSTS: 'Learn.example, *.push.example' }).outboundHosts).toEqual(['learn.example', '*.push.example']);
+  expect(() => readConfig({ OUTBOUND_HOSTS: 'https://learn.example' })).toThrow(/OUTBOUND_HOSTS: not a list of names/);
+});
+
 test('ADM-02 addresses on offer are names and patterns in small letters', () => {
   expect(readConfig({}).hostNames).toEqual(['*.localhost']);
   expect(readConfig({ HOST_NAMES: ' *.Learn.example, academy.example,' }).hostNames).toEqual(['*.learn.example', 'academy.example']);

@@ -6,7 +6,24 @@ import { isVapidPrivateKey } from '../push/vapid-keys.ts';
 
 const flag = z.enum(['true', 'false']).transform((value) => value === 'true');
 
+const pairOf = (pair: string): [string, string] => {
+  const [published = '', own = ''] = pair.split('=', 2);
+  return [published.trim(), own.trim().replace(/\/$/, '')];
+};
+const isBaseAddress = (address: string) => /^https?:$/.test(URL.parse(address)?.protocol ?? '');
+
 /** The environment the server reads, all of it; docs/running.md holds the same table for people. */
+/** Names of hosts in small letters; `*.learn.example` is all below that one, `*` every one. */
+const hostNames = (usual: string) =>
+  z
+    .string()
+    .default(usual)
+    .transform((value) => value.split(',').flatMap((name) => name.trim().toLowerCase() || []))
+    .refine(
+      (names) => names.every((name) => name === '*' || isHostName(name.replace(/^\*\./, ''))),
+      'not a list of names like *.learn.example.com',
+    );
+
 const environmentSchema = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
   HOST: z.string().default('0.0.0.0'),
@@ -29,6 +46,15 @@ const environmentSchema = z.object({
     .default('')
     .transform((value) => value.split(',').flatMap((network) => network.trim() || []))
     .refine((networks) => networks.every((network) => ipaddr.isValidCIDR(network)), 'not a list of networks like 10.0.0.0/8'),
+  OUTBOUND_HOSTS: hostNames(''),
+  SERVICE_ADDRESSES: z
+    .string()
+    .default('')
+    .transform((value) => new Map(value.split(',').flatMap((pair) => (pair.trim() === '' ? [] : [pairOf(pair)]))))
+    .refine(
+      (pairs) => [...pairs].every((pair) => pair.every(isBaseAddress)),
+      'not a list like https://graph.microsoft.com=https://graph.microsoft.us',
+    ),
   VAPID_PRIVATE_KEY: z.string().refine(isVapidPrivateKey, 'not a private key of P-256 as base64url').optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z.string().default('no-reply@localhost'),
@@ -41,14 +67,7 @@ const environmentSchema = z.object({
   CLAMAV_PORT: z.coerce.number().int().default(3310),
   CLAMAV_MAX_STREAM_BYTES: z.coerce.number().int().positive().default(104_857_600),
   BREACHED_PASSWORDS_URL: z.url({ protocol: /^https?$/ }).optional(),
-  HOST_NAMES: z
-    .string()
-    .default('*.localhost')
-    .transform((value) => value.split(',').flatMap((name) => name.trim().toLowerCase() || []))
-    .refine(
-      (names) => names.every((name) => name === '*' || isHostName(name.replace(/^\*\./, ''))),
-      'not a list of names like *.learn.example.com',
-    ),
+  HOST_NAMES: hostNames('*.localhost'),
   SENTRY_DSN: z.url().optional(),
   METRICS_TOKEN: z.string().min(16).optional(),
   WEB_DIST: z.string().optional(),
@@ -78,6 +97,10 @@ export interface Config {
   readonly vapidPrivateKey: string | undefined;
   /** Inner networks that calls to services of organisations may reach, as CIDR. */
   readonly serviceNetworks: readonly string[];
+  /** The only hosts that are called for people and organisations; none named: every public one. */
+  readonly outboundHosts: readonly string[];
+  /** By the origin that a service publishes, where this installation finds it instead: another cloud of the same service, a proxy. */
+  readonly serviceAddresses: ReadonlyMap<string, string>;
   readonly mail: { readonly smtpUrl: string | undefined; readonly from: string };
   readonly s3:
     | {
@@ -152,6 +175,8 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     secretsKey: env.SECRETS_KEY,
     vapidPrivateKey: env.VAPID_PRIVATE_KEY,
     serviceNetworks: env.SERVICE_NETWORKS,
+    outboundHosts: env.OUTBOUND_HOSTS,
+    serviceAddresses: env.SERVICE_ADDRESSES,
     mail: { smtpUrl: env.SMTP_URL, from: env.MAIL_FROM },
     s3:
       env.S3_BUCKET === undefined

@@ -5,6 +5,7 @@ import type { OrganisationId } from '@waymark/contract/kit';
 import { whileOpen } from './open-transaction.ts';
 import type { DB } from './schema.ts';
 import type { StoreConnection } from './store-connection.ts';
+import { bearLoss, StorePool } from './store-pool.ts';
 import { prepareTenantDoor } from './store-query.ts';
 import { tenantKysely } from './tenant-dialect.ts';
 
@@ -35,7 +36,7 @@ export class Database {
   /** Plain pool of the owner: job queue, backup, cross-organisation maintenance. Never for a request. */
   readonly owner: pg.Pool;
   readonly connection: StoreConnection;
-  private readonly pool: pg.Pool;
+  private readonly pool: StorePool;
   private readonly onQuery: (sqlText: string) => void;
   private readonly tenants = new LRUCache<string, Kysely<DB>>({ max: ORGANISATIONS_KEPT });
 
@@ -59,12 +60,9 @@ export class Database {
       idleTimeoutMillis: 0,
       onConnect: prepareTenantDoor,
     };
-    this.pool = new pg.Pool(tenantPool);
-    for (const pool of [this.owner, this.pool]) {
-      pool.on('error', options.onError);
-      // A connection that is lost while in use fails its statement; unheard, its error would end the process besides.
-      pool.on('connect', (client) => client.on('error', () => {}));
-    }
+    this.pool = new StorePool(tenantPool, options.onError);
+    this.owner.on('error', options.onError);
+    this.owner.on('connect', bearLoss);
   }
 
   /** The store bound to one organisation. Cheap: one instance is kept per organisation. */
@@ -159,7 +157,7 @@ export class Database {
   }
 
   async close(): Promise<void> {
-    await Promise.all([this.pool.end(), this.owner.end()]);
+    await Promise.all([this.pool.close(), this.owner.end()]);
   }
 }
 

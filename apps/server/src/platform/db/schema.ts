@@ -430,6 +430,49 @@ export interface ConfigurationVersions {
   restored_number: number | null;
 }
 
+export interface ConnectionClients {
+  created_at: Date;
+  fault: string | null;
+  fault_at: Date | null;
+  fault_detail: Generated<string>;
+  id: string;
+  name: string;
+  oauth: Json | null;
+  organisation_id: string;
+  purpose: string;
+  secret: Buffer | null;
+  service: string;
+  tested_at: Date | null;
+  updated_at: Date;
+}
+
+export interface ConnectionExchanges {
+  checks: Buffer;
+  client_id: string;
+  expires_at: Date;
+  host_name: string;
+  id: string;
+  organisation_id: string;
+  return_path: string | null;
+  session_id: string;
+  state_hash: Buffer;
+  user_id: string;
+}
+
+export interface Connections {
+  access_ends_at: Date | null;
+  account_name: string;
+  client_id: string;
+  connected_at: Date;
+  credentials: Buffer | null;
+  id: string;
+  last_used_at: Date | null;
+  organisation_id: string;
+  renewing_until: Date | null;
+  status: string;
+  user_id: string;
+}
+
 export interface Credentials {
   changed_at: Generated<Date>;
   failure_count: Generated<number>;
@@ -574,6 +617,13 @@ export interface Files {
   upload_source: Generated<string>;
   upload_type: string;
   width: number | null;
+}
+
+export interface FileSourceSettings {
+  options: Json;
+  organisation_id: string;
+  source: string;
+  updated_at: Date;
 }
 
 export interface FormerHostNames {
@@ -733,6 +783,37 @@ export interface LearningLaunches {
   user_id: string;
 }
 
+export interface LearningProviderPeople {
+  connected_at: Date;
+  ended_at: Date | null;
+  fault: string | null;
+  last_taken_at: Date | null;
+  organisation_id: string;
+  provider_id: string;
+  taken_through: Date | null;
+  user_id: string;
+}
+
+export interface LearningProviders {
+  created_at: Date;
+  fault: string | null;
+  fault_at: Date | null;
+  fault_told_at: Date | null;
+  id: string;
+  is_on: Generated<boolean>;
+  kind: string;
+  last_taken_at: Date | null;
+  last_taken_count: Generated<number>;
+  name: string;
+  organisation_id: string;
+  picture_file_id: string | null;
+  removed_at: Date | null;
+  sealed_secret: Buffer | null;
+  settings: Json;
+  updated_at: Date;
+  website: Generated<string>;
+}
+
 export interface LearningStatementKeys {
   key: string;
   organisation_id: string;
@@ -805,6 +886,15 @@ export interface MailOutbox {
   subject: string;
   text_body: string;
   to_address: string;
+}
+
+export interface MatchChanges {
+  changed_at: Generated<Date>;
+  changed_in: Generated<number>;
+  kind: string;
+  number: Generated<number>;
+  organisation_id: string;
+  thing_id: string | null;
 }
 
 export interface MatchChunks {
@@ -950,6 +1040,7 @@ export interface Mentorships {
 }
 
 export interface MentorshipSessions {
+  changed_at: Date;
   created_at: Date;
   ends_at: Date;
   id: string;
@@ -1079,6 +1170,7 @@ export interface Opportunities {
   person_id: string | null;
   places_taken: Generated<number>;
   published_at: Date | null;
+  regions: Generated<string[]>;
   remote: boolean | null;
   role_ids: Generated<ArrayType<string>>;
   skill_ids: Generated<ArrayType<string>>;
@@ -1092,8 +1184,33 @@ export interface Opportunities {
   time_zones: Generated<string[]>;
   title: string;
   titles: Generated<Json>;
+  tokens: Generated<ArrayType<number>>;
   type: string;
   updated_at: Date;
+}
+
+export interface OpportunityChoiceChanges {
+  change: number;
+  kind: string;
+  organisation_id: string;
+  type: string;
+  value: string;
+}
+
+export interface OpportunityChoiceCounts {
+  kind: string | null;
+  offers: number | null;
+  organisation_id: string | null;
+  type: string | null;
+  value: string | null;
+}
+
+export interface OpportunityChoices {
+  kind: string;
+  offers: number;
+  organisation_id: string;
+  type: string;
+  value: string;
 }
 
 export interface OpportunityMarks {
@@ -1314,6 +1431,60 @@ export interface Projects {
   time_zones: Generated<string[]>;
   title: string;
   updated_at: Date;
+}
+
+export interface ProviderCompletions {
+  card_id: string | null;
+  completed_at: Date | null;
+  course_id: string;
+  created_at: Date;
+  id: string;
+  minutes: number | null;
+  newest_at: Date;
+  noted_at: Date | null;
+  organisation_id: string;
+  parts: Generated<Json>;
+  progress: number | null;
+  provider_id: string;
+  score: number | null;
+  score_at: Date | null;
+  seen_at: Date;
+  started_at: Date | null;
+  title: string;
+  updated_at: Date;
+  url: Generated<string>;
+  user_id: string;
+}
+
+export interface ProviderFiles {
+  created_at: Date;
+  file_name: string;
+  id: string;
+  lines: number;
+  organisation_id: string;
+  provider_id: string;
+  storage_key: string;
+  taken_at: Date | null;
+}
+
+export interface ProviderTakes {
+  again: Generated<boolean>;
+  attempts: Generated<number>;
+  began_at: Date;
+  cursor: string | null;
+  fault: string | null;
+  finished_at: Date | null;
+  id: string;
+  moved_at: Date;
+  organisation_id: string;
+  page: Generated<number>;
+  provider_id: string;
+  seen: Generated<number>;
+  since: Date | null;
+  status: Generated<string>;
+  taken: Generated<number>;
+  user_id: string | null;
+  waits_until: Date | null;
 }
 
 export interface ProvisionedEmails {
@@ -1572,7 +1743,7 @@ export interface SearchDocuments {
 }
 
 export interface SearchTiers {
-  floors: number[];
+  floors: string[];
   is_ready: Generated<boolean>;
   kind: string;
   organisation_id: string;
@@ -1940,6 +2111,9 @@ export interface DB {
   configuration_changes: ConfigurationChanges;
   configuration_schedules: ConfigurationSchedules;
   configuration_versions: ConfigurationVersions;
+  connection_clients: ConnectionClients;
+  connection_exchanges: ConnectionExchanges;
+  connections: Connections;
   credentials: Credentials;
   custom_fields: CustomFields;
   data_exports: DataExports;
@@ -1951,6 +2125,7 @@ export interface DB {
   factor_challenges: FactorChallenges;
   feature_flags: FeatureFlags;
   file_links: FileLinks;
+  file_source_settings: FileSourceSettings;
   files: Files;
   former_host_names: FormerHostNames;
   group_members: GroupMembers;
@@ -1966,12 +2141,15 @@ export interface DB {
   learning_attachments: LearningAttachments;
   learning_documents: LearningDocuments;
   learning_launches: LearningLaunches;
+  learning_provider_people: LearningProviderPeople;
+  learning_providers: LearningProviders;
   learning_statement_keys: LearningStatementKeys;
   learning_statements: LearningStatements;
   learning_terms: LearningTerms;
   learning_voidings: LearningVoidings;
   locations: Locations;
   mail_outbox: MailOutbox;
+  match_changes: MatchChanges;
   match_chunks: MatchChunks;
   match_people: MatchPeople;
   match_rules: MatchRules;
@@ -1997,6 +2175,9 @@ export interface DB {
   okta_tenants: OktaTenants;
   onboarding_states: OnboardingStates;
   opportunities: Opportunities;
+  opportunity_choice_changes: OpportunityChoiceChanges;
+  opportunity_choice_counts: OpportunityChoiceCounts;
+  opportunity_choices: OpportunityChoices;
   opportunity_marks: OpportunityMarks;
   opportunity_request_steps: OpportunityRequestSteps;
   opportunity_requests: OpportunityRequests;
@@ -2015,6 +2196,9 @@ export interface DB {
   project_owners: ProjectOwners;
   project_ratings: ProjectRatings;
   projects: Projects;
+  provider_completions: ProviderCompletions;
+  provider_files: ProviderFiles;
+  provider_takes: ProviderTakes;
   provisioned_emails: ProvisionedEmails;
   provisioned_groups: ProvisionedGroups;
   provisioned_people: ProvisionedPeople;

@@ -13,13 +13,18 @@ import {
   PostgresIntrospector,
   PostgresQueryCompiler,
   type QueryCompiler,
+  type QueryId,
   type QueryResult,
+  type RootOperationNode,
 } from 'kysely';
-import pg from 'pg';
+import type pg from 'pg';
 import { refuseSecondConnection } from './open-transaction.ts';
+import { isOfStatement, type StorePool } from './store-pool.ts';
 import { doorOf, type NamedStatement, type StoreAnswer, StoreQuery } from './store-query.ts';
+import { TemplateTexts } from './template-texts.ts';
 
 const statementNames = new Map<string, string>();
+const templateTexts = new TemplateTexts();
 
 /** One plan per statement and connection: the name is a digest of the text. Texts are few, as lists go in as arrays. */
 function named(text: string, values: readonly unknown[]): NamedStatement {
@@ -35,14 +40,9 @@ function toResult<Row>({ command, rowCount, rows }: StoreAnswer): QueryResult<Ro
   return command === 'SELECT' || rowCount === null ? { rows: rows as Row[] } : { rows: rows as Row[], numAffectedRows: BigInt(rowCount) };
 }
 
-/** Whether an error is the statement's alone; after any other the connection cannot be trusted with a next one. */
-function isOfStatement(error: Error): boolean {
-  return error instanceof pg.DatabaseError && error.severity === 'ERROR';
-}
-
 /** What the connections of one organisation share. */
 interface Tenant {
-  readonly pool: pg.Pool;
+  readonly pool: StorePool;
   /** Stands in front of each statement and names the organisation. */
   readonly door: Buffer;
   readonly onQuery: (sqlText: string) => void;
@@ -50,12 +50,12 @@ interface Tenant {
 
 /** A connection for the length of a transaction. */
 class TenantConnection implements DatabaseConnection {
-  private readonly client: pg.PoolClient;
+  private readonly client: pg.ClientBase;
   private inTransaction = false;
   private isLost = false;
   private readonly tenant: Tenant;
 
-  constructor(client: pg.PoolClient, tenant: Tenant) {
+  constructor(client: pg.ClientBase, tenant: Tenant) {
     this.client = client;
     this.tenant = tenant;
   }
@@ -89,7 +89,7 @@ class TenantConnection implements DatabaseConnection {
   }
 
   release(): void {
-    this.client.release(this.isLost);
+    this.tenant.pool.giveBack(this.client, this.isLost);
   }
 
   // oxlint-disable-next-line require-yield -- part of the interface; large reads go through the plain pool
@@ -108,7 +108,7 @@ class TenantDriver implements Driver {
   async init(): Promise<void> {}
   async acquireConnection(): Promise<TenantConnection> {
     refuseSecondConnection('begin');
-    return new TenantConnection(await this.tenant.pool.connect(), this.tenant);
+    return new TenantConnection(await this.tenant.pool.take(), this.tenant);
   }
   async beginTransaction(connection: TenantConnection): Promise<void> {
     await connection.begin();
@@ -134,20 +134,27 @@ class TenantExecutor extends DefaultQueryExecutor {
     this.tenant = tenant;
   }
 
+  override compileQuery(node: RootOperationNode, queryId: QueryId): CompiledQuery {
+    const found = templateTexts.find(node, () => super.compileQuery(node, queryId).sql);
+    return found === undefined ? super.compileQuery(node, queryId) : { query: node, queryId, ...found };
+  }
+
   override executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
-    const { pool, door, onQuery } = this.tenant;
+    const { pool, onQuery } = this.tenant;
     refuseSecondConnection(query.sql);
     onQuery(query.sql);
     return new Promise((resolve, reject) => {
-      pool.connect((unreachable, client, release) => {
-        if (client === undefined) return reject(unreachable ?? new Error('The store gave no connection'));
-        const statement = new StoreQuery(door, named(query.sql, query.parameters), (error, answer) => {
-          release(error !== undefined && !isOfStatement(error));
+      const send = (client: pg.ClientBase) => {
+        const statement = new StoreQuery(this.tenant.door, named(query.sql, query.parameters), (error, answer) => {
+          pool.giveBack(client, error !== undefined && !isOfStatement(error));
           if (error === undefined) resolve(toResult(answer));
           else reject(error);
         });
         client.query(statement);
-      });
+      };
+      const free = pool.takeFree();
+      if (free === undefined) pool.take().then(send, reject);
+      else send(free);
     });
   }
 }
@@ -178,7 +185,7 @@ class TenantDialect implements Dialect {
 }
 
 /** The query builder of one organisation on a pool; `onQuery` hears of every statement. */
-export function tenantKysely<DB>(pool: pg.Pool, organisationId: string, onQuery: (sqlText: string) => void): Kysely<DB> {
+export function tenantKysely<DB>(pool: StorePool, organisationId: string, onQuery: (sqlText: string) => void): Kysely<DB> {
   const tenant: Tenant = { pool, door: doorOf(organisationId), onQuery };
   const driver = new TenantDriver(tenant);
   const dialect = new TenantDialect(driver);

@@ -1,6 +1,5 @@
 import { answersItself, type Endpoint } from '@waymark/contract/kit';
 import buildWriter from 'fast-json-stringify';
-import type { RouteOptions } from 'fastify';
 import { z } from 'zod';
 
 /** A contract's schema as JSON Schema, for the serialiser (what goes out) and for OpenAPI. */
@@ -14,19 +13,15 @@ export function jsonSchemaOf(
 }
 
 /**
- * How Fastify writes an endpoint's answer: fields the contract does not name are dropped. The writer is made when the endpoint first
- * answers: made for all endpoints at the start they take a second and 40 MB, and most of them are never used.
+ * What writes an endpoint's answer: fields the contract does not name are dropped; undefined where nothing is written. The writer is made
+ * when the endpoint first answers: made for all endpoints at the start they take a second and 40 MB, and most of them are never used.
  */
-export function answerWriterOf(endpoint: Endpoint): Pick<RouteOptions, 'schema' | 'serializerCompiler'> {
-  const { response, status, transport } = endpoint;
-  if (response === undefined || answersItself(transport)) return {};
+export function answerWriterOf({ response, transport }: Endpoint): ((answer: unknown) => string) | undefined {
+  if (response === undefined || answersItself(transport)) return undefined;
   let write: ((answer: unknown) => string) | undefined;
-  return {
-    schema: { response: { [status]: {} } },
-    serializerCompiler: () => (answer) => {
-      write ??= buildWriter(toWriteWith(jsonSchemaOf(response as z.ZodType, 'output', 'draft-7')));
-      return write(answer);
-    },
+  return (answer) => {
+    write ??= buildWriter(toWriteWith(jsonSchemaOf(response as z.ZodType, 'output', 'draft-7')));
+    return write(answer);
   };
 }
 

@@ -1,10 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Access, answersItself, type Endpoint, generalProblems, type OnBehalf, type ProblemDefinition } from '@waymark/contract/kit';
 import type { EntryStep } from '@waymark/contract/platform';
-import { type Actor, holds } from '../access/actor.ts';
+import { type Actor, holds, isProxy } from '../access/actor.ts';
 import type { VisitorContext } from '../context.ts';
 import type { Platform } from '../platform.ts';
 import { answerWriterOf } from './answer-schema.ts';
+import { sendJson } from './compressed-answer.ts';
 import { readInput } from './input.ts';
 import { countCall } from './rate-limit.ts';
 import { refuse } from './refusal.ts';
@@ -28,36 +29,38 @@ const BACKGROUND_HEADER = 'x-background';
 export function bindRoutes(app: FastifyInstance, platform: Platform, routes: readonly Route[]): void {
   for (const { endpoint, handle } of routes) {
     if (endpoint.access === undefined || endpoint.access.length === 0) throw new Error(`${endpoint.id} declares no access`);
+    const write = answerWriterOf(endpoint);
     app.route({
       method: endpoint.method,
       url: endpoint.path,
       bodyLimit: endpoint.bodyLimit ?? BODY_LIMIT,
       config: { endpointId: endpoint.id, takesForm: endpoint.transport === 'form' },
-      ...answerWriterOf(endpoint),
+      ...(write === undefined ? {} : { compress: false }),
       ...(endpoint.transport === 'upload' ? { onRequest: keepBodyRaw } : {}),
       handler: async (request, reply) => {
+        request.endpointId = endpoint.id;
         const ctx =
           endpoint.transport === 'form'
             ? await visitorContextOf(platform, request, reply)
             : await contextOf(platform, request, reply, request.headers[BACKGROUND_HEADER] === undefined, endpoint.entrySteps);
-        await admit(ctx, endpoint);
+        admit(ctx, endpoint);
+        if (endpoint.rateLimit !== undefined) await checkRate(ctx, endpoint);
         const input = readInput(endpoint, request);
         const answer = await handle(ctx as never, input as never, { request, reply });
         if (answersItself(endpoint.transport)) return answer ?? reply;
         reply.code(endpoint.status);
-        return endpoint.response === undefined ? reply.send() : answer;
+        return write === undefined ? reply.send() : sendJson(request, reply, write(answer));
       },
     });
   }
 }
 
-async function admit(ctx: VisitorContext, endpoint: Endpoint): Promise<void> {
+function admit(ctx: VisitorContext, endpoint: Endpoint): void {
   if (endpoint.feature !== undefined && !ctx.organisation.switches[endpoint.feature]) throw refuse(generalProblems['not-found']);
   checkScope(ctx.actor, endpoint);
   checkAccess(ctx, endpoint.access);
   if (endpoint.personal === true && ctx.actor?.client !== undefined) throw refuse(generalProblems['not-for-clients']);
   checkOnBehalf(ctx.actor, endpoint.onBehalf);
-  await checkRate(ctx, endpoint);
 }
 
 function checkAccess(ctx: VisitorContext, access: Access): void {
@@ -78,8 +81,7 @@ function checkScope(actor: Actor | null, { scope }: Endpoint): void {
 /** SES-64, SES-65: what only the person themselves may do is refused to whoever acts as them. */
 function checkOnBehalf(actor: Actor | null, onBehalf: OnBehalf): void {
   if (actor === null || actor.impersonatorId === null || onBehalf === 'anyone') return;
-  const isProxy = (actor.acting?.proxyType ?? null) !== null;
-  if (onBehalf === 'nobody' || isProxy) throw refuse(generalProblems['not-while-acting']);
+  if (onBehalf === 'nobody' || isProxy(actor)) throw refuse(generalProblems['not-while-acting']);
 }
 
 async function checkRate(ctx: VisitorContext, endpoint: Endpoint): Promise<void> {

@@ -1,3 +1,4 @@
+import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { defineEndpoint } from '@waymark/contract/kit';
@@ -22,10 +23,21 @@ const say = defineEndpoint({
   body: z.object({ word: z.string().min(2) }),
   response: z.object({ word: z.string() }),
 });
+const read = defineEndpoint({
+  id: 'probe.read',
+  method: 'GET',
+  path: '/api/v1/probe-words/:count',
+  summary: 'An answer of a size',
+  access: 'signedIn',
+  params: z.object({ count: z.coerce.number() }),
+  response: z.object({ words: z.array(z.string()) }),
+});
+const wordsOf = (count: number) => Array.from({ length: count }, (_, at) => `word ${at}`);
 const heard: string[] = [];
 const probe: ServerFeature = {
   slug: 'probe',
   routes: [
+    route(read, async (_ctx, { params: { count } }) => ({ words: wordsOf(count) })),
     route(say, (ctx, { body }) =>
       mutate(ctx, happened, async () => {
         if (body.word === 'break') throw new Error('broken on purpose');
@@ -109,6 +121,21 @@ test('PLT-05 bad input names the field and why, as problem details', async () =>
   expect(problem).toMatchObject({ code: 'invalid-input', errors: [{ field: 'word', code: 'too-short', params: { minimum: 2 } }] });
   const broken = await curator.send('POST', '/api/v1/probe/here', '{"word":', { 'content-type': 'application/json' });
   expect([broken.status, broken.problem?.code]).toEqual([400, 'malformed-request']);
+});
+
+test.each([
+  ['gzip, deflate, br, zstd', 'zstd', zstdDecompressSync],
+  ['gzip, deflate, br', 'br', brotliDecompressSync],
+  ['gzip', 'gzip', gunzipSync],
+  ['zstd;q=0, br;q=0.5', 'br', brotliDecompressSync],
+] as const)('to a browser that takes %s an answer goes as %s, a long one, too', async (accepted, encoding, unpack) => {
+  const person = await app.signedIn();
+  const headers = { host: person.hostName, 'accept-encoding': accepted };
+  for (const count of [200, 2_000, 20_000]) {
+    const answer = await app.server.inject({ url: `/api/v1/probe-words/${count}`, headers, cookies: person.cookies });
+    expect([answer.statusCode, answer.headers['content-encoding']]).toEqual([200, encoding]);
+    expect(JSON.parse(unpack(answer.rawPayload).toString())).toEqual({ words: wordsOf(count) });
+  }
 });
 
 test('ORG-17 a switched-off feature answers as if it were not there', async () => {

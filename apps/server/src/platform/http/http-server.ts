@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import websocket from '@fastify/websocket';
@@ -7,6 +6,7 @@ import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } 
 import type { Platform } from '../platform.ts';
 import { withoutSecrets } from '../observability/log.ts';
 import { bindRoutes } from './binder.ts';
+import { BROTLI, COMPRESSED_AT_ONCE, COMPRESSED_FROM, ENCODINGS, ZSTD } from './compressed-answer.ts';
 import { answerErrors, answerNotFound } from './errors.ts';
 import { securityHeaders } from './security-headers.ts';
 import type { Route } from './route.ts';
@@ -17,20 +17,11 @@ declare module 'fastify' {
     /** Reads the body of an HTML form; elsewhere forms are not read. */
     takesForm?: boolean;
   }
+  interface FastifyRequest {
+    /** Of the endpoint it has reached. */
+    endpointId: string | null;
+  }
 }
-
-/**
- * An answer is some ten kilobytes: a window of 64 kB sees all of it. Brotli's own window of 4 MB takes several megabytes for each answer
- * under way, which the process keeps, and time to lay them out.
- */
-const BROTLI = {
-  params: {
-    [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
-    // A tenth larger than at 4, in less than half the time.
-    [constants.BROTLI_PARAM_QUALITY]: 2,
-    [constants.BROTLI_PARAM_LGWIN]: 16,
-  },
-};
 
 /** The HTTP server with everything that is the same for all endpoints, and the given ones bound. */
 export async function createHttpServer(platform: Platform, routes: readonly Route[]): Promise<FastifyInstance> {
@@ -49,16 +40,22 @@ export async function createHttpServer(platform: Platform, routes: readonly Rout
   });
   answerErrors(app);
   answerNotFound(app);
-  await app.register(cookie);
+  // Whoever wants to know the cookies reads them: most requests need one, and files none.
+  await app.register(cookie, { hook: false });
+  // For pages, files and streams; the answers of endpoints are compressed where they are written.
   await app.register(compress, {
     global: true,
-    threshold: 1024,
-    encodings: ['br', 'gzip'],
+    threshold: COMPRESSED_FROM,
+    encodings: [...ENCODINGS],
     globalDecompression: false,
     brotliOptions: BROTLI,
+    // These are for zstd, too; gzip passes them over.
+    zlibOptions: ZSTD,
+    syncThreshold: COMPRESSED_AT_ONCE,
   });
   await app.register(websocket, { options: { maxPayload: 64 * 1024 } });
   await securityHeaders(app);
+  app.decorateRequest('endpointId', null);
   measure(app, platform);
   app.addContentTypeParser('application/octet-stream', (_request, payload, done) => done(null, payload));
   // Mail programs post a form to unsubscribe (RFC 8058); what is in it says nothing that the address does not.
@@ -72,14 +69,11 @@ export async function createHttpServer(platform: Platform, routes: readonly Rout
 function measure(app: FastifyInstance, platform: Platform): void {
   const log = withoutSecrets(platform.log);
   app.addHook('onResponse', (request, reply, done) => {
-    const endpoint = request.routeOptions.config.endpointId ?? 'none';
+    // Fastify makes the options of a route anew for each who asks; of those that reach their endpoint it need not be asked.
+    const endpoint = request.endpointId ?? request.routeOptions.config.endpointId ?? 'none';
     const { statusCode: status, elapsedTime } = reply;
     platform.metrics.observeAnswer(endpoint, status, elapsedTime / 1000);
     log.info({ reqId: request.id, endpoint, status, ms: Math.round(elapsedTime) }, 'answered');
-    done();
-  });
-  app.addHook('onRequest', (request, reply, done) => {
-    reply.header('x-request-id', request.id);
     done();
   });
 }

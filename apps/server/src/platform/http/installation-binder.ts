@@ -3,6 +3,7 @@ import type { Endpoint, HandlerAnswer, HandlerInput } from '@waymark/contract/ki
 import type { AnswerCookies, Caller } from '../context.ts';
 import type { Platform } from '../platform.ts';
 import { answerWriterOf } from './answer-schema.ts';
+import { sendJson } from './compressed-answer.ts';
 import { readInput } from './input.ts';
 import { countCall } from './rate-limit.ts';
 import { answerCookies, callerOf, checkSameHost } from './request-context.ts';
@@ -34,11 +35,12 @@ export function installationRoute<E extends Endpoint<'public'>>(
 /** Puts endpoints of the installation on the server: forgery, rate limit, input, use case, answer. */
 export function bindInstallationRoutes(app: FastifyInstance, platform: Platform, routes: readonly InstallationRoute[]): void {
   for (const { endpoint, handle } of routes) {
+    const write = answerWriterOf(endpoint);
     app.route({
       method: endpoint.method,
       url: endpoint.path,
       config: { endpointId: endpoint.id },
-      ...answerWriterOf(endpoint),
+      ...(write === undefined ? {} : { compress: false }),
       handler: async (request, reply) => {
         checkSameHost(request);
         const caller = callerOf(request);
@@ -52,7 +54,7 @@ export function bindInstallationRoutes(app: FastifyInstance, platform: Platform,
         };
         const answer = await handle(ctx, readInput(endpoint, request) as never);
         reply.code(endpoint.status);
-        return answer;
+        return write === undefined ? reply.send() : sendJson(request, reply, write(answer));
       },
     });
   }

@@ -16,10 +16,15 @@ import { refuse } from './refusal.ts';
 
 export const SESSION_COOKIE = 'session';
 const READING_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
+const VISITOR = { actor: null, entryStep: null } as const;
 
 /** The organisation of a request's host. Throws `unknown-organisation` or, where it lets nobody in, `access-denied` with why. */
 async function organisationOf(platform: Platform, request: FastifyRequest): Promise<Organisation> {
-  const organisation = await platform.organisations.atHost(request.hostname.toLowerCase());
+  return letIn(await platform.organisations.atHost(request.hostname.toLowerCase()), request);
+}
+
+/** Throws as `organisationOf`. */
+function letIn(organisation: Organisation | undefined, request: FastifyRequest): Organisation {
   if (organisation === undefined) throw refuse(generalProblems['unknown-organisation']);
   if (organisation.denialMessage !== null) throw refuse(generalProblems['access-denied'], { detail: organisation.denialMessage });
   if (!mayEnterFrom(organisation.setting('ip_allow_list'), request.ip)) {
@@ -31,42 +36,38 @@ async function organisationOf(platform: Platform, request: FastifyRequest): Prom
 /** A token instead of a cookie: as bearer, or as MED-02 has it. A page of another origin can send neither by itself. */
 function tokenOf(request: FastifyRequest): string | undefined {
   const { authorization, 'api-token': apiToken } = request.headers;
-  return typeof apiToken === 'string' ? apiToken : /^Bearer (.+)$/.exec(authorization ?? '')?.[1];
+  if (typeof apiToken === 'string') return apiToken;
+  return authorization === undefined ? undefined : /^Bearer (.+)$/.exec(authorization)?.[1];
 }
 
-/** The session of a request, by cookie or token; undefined for a visitor. */
-async function sessionOf(
-  platform: Platform,
-  organisation: Organisation,
-  request: FastifyRequest,
-): Promise<{ session: Session; cookie: string | undefined; isSection?: true } | undefined> {
+/** How a request proves its session. */
+interface FoundSession {
+  readonly session: Session;
+  readonly cookie: string | undefined;
+  readonly isSection?: true;
+}
+
+/** The session of a token; undefined for a visitor's. */
+async function sessionOfToken(platform: Platform, organisation: Organisation, token: string): Promise<FoundSession | undefined> {
   const now = platform.clock.now();
-  const token = tokenOf(request);
-  if (token?.startsWith(SECTION_TOKEN_PREFIX) === true) {
+  if (token.startsWith(SECTION_TOKEN_PREFIX)) {
     const session = await sessionOfSection(platform, organisation, token, now);
     if (session === undefined) return undefined;
     await countClientCall(platform, { kind: 'section', id: session.id }, now);
     return { session, cookie: undefined, isSection: true };
   }
-  if (token !== undefined) {
-    const named = await platform.secrets.sessionOfJwt(token, organisation.id, now);
-    const session = named === undefined ? undefined : await platform.sessions.byId(organisation, named.sessionId, now);
-    return session === undefined || session.actor.userId !== named?.userId ? undefined : { session, cookie: undefined };
-  }
-  const cookie = request.cookies[SESSION_COOKIE];
-  if (cookie === undefined) return undefined;
-  const session = await platform.sessions.byToken(organisation, cookie, now);
-  return session === undefined ? undefined : { session, cookie };
+  const named = await platform.secrets.sessionOfJwt(token, organisation.id, now);
+  const session = named === undefined ? undefined : await platform.sessions.byId(organisation, named.sessionId, now);
+  return session === undefined || session.actor.userId !== named?.userId ? undefined : { session, cookie: undefined };
 }
 
-/** The person behind an API client's token (ADM-07); undefined where the request brings none. A token that opens nothing is a visitor's. */
+/** The person behind an API client's token (ADM-07). A token that opens nothing is a visitor's. */
 async function clientOf(
   platform: Platform,
   organisation: Organisation,
+  token: string,
   request: FastifyRequest,
-): Promise<{ actor: Actor | null } | undefined> {
-  const token = tokenOf(request);
-  if (token?.startsWith(CLIENT_TOKEN_PREFIX) !== true) return undefined;
+): Promise<{ actor: Actor | null }> {
   const now = platform.clock.now();
   const found = await platform.clientTokens.find(organisation, token, now);
   if (found === undefined) return { actor: null };
@@ -98,26 +99,32 @@ function isSameHost(origin: string, host: string): boolean {
 
 /** Cookies of an answer, with the attributes all of ours have. */
 export function answerCookies(platform: Platform, reply: FastifyReply): AnswerCookies {
-  const common = { path: '/', httpOnly: true, sameSite: 'lax', secure: platform.config.publicScheme === 'https' } as const;
+  const common = () => ({ path: '/', httpOnly: true, sameSite: 'lax', secure: platform.config.publicScheme === 'https' }) as const;
   return {
     set: (name, value, { maxAgeSeconds }) => {
-      reply.setCookie(name, value, { ...common, ...(maxAgeSeconds === undefined ? {} : { maxAge: maxAgeSeconds }) });
+      reply.setCookie(name, value, { ...common(), ...(maxAgeSeconds === undefined ? {} : { maxAge: maxAgeSeconds }) });
     },
     clear: (name) => {
-      reply.clearCookie(name, common);
+      reply.clearCookie(name, common());
     },
   };
 }
 
+/** What the cookies of a request say. */
+function cookiesOf(request: FastifyRequest): Caller['cookies'] {
+  const { cookie } = request.headers;
+  return cookie === undefined ? {} : request.server.parseCookie(cookie);
+}
+
 /** The caller's end of a request. */
-export function callerOf(request: FastifyRequest): Caller {
+export function callerOf(request: FastifyRequest, cookies = cookiesOf(request)): Caller {
   const { origin, 'user-agent': userAgent = '' } = request.headers;
-  return { address: request.ip, userAgent, origin, cookies: request.cookies };
+  return { address: request.ip, userAgent, origin, cookies };
 }
 
 /** The context of a request whose sender proves otherwise who they are: neither cookie nor token of the API counts. Throws as `contextOf`. */
 export async function visitorContextOf(platform: Platform, request: FastifyRequest, reply: FastifyReply): Promise<VisitorContext> {
-  return contextFor(platform, await organisationOf(platform, request), request, reply, { actor: null, entryStep: null });
+  return contextFor(platform, await organisationOf(platform, request), request, reply, VISITOR, cookiesOf(request));
 }
 
 /**
@@ -132,17 +139,34 @@ export async function contextOf(
   counts: boolean,
   entrySteps: readonly EntryStep[] = [],
 ): Promise<VisitorContext> {
-  const organisation = await organisationOf(platform, request);
-  const client = await clientOf(platform, organisation, request);
-  const found = client === undefined ? await sessionOf(platform, organisation, request) : undefined;
+  const hostName = request.hostname.toLowerCase();
+  // What this process knows needs no turn of the event loop: most requests are of somebody who was just here.
+  const organisation = letIn(platform.organisations.kept(hostName) ?? (await platform.organisations.atHost(hostName)), request);
+  const cookies = cookiesOf(request);
+  const token = tokenOf(request);
+  const client = token?.startsWith(CLIENT_TOKEN_PREFIX) === true ? await clientOf(platform, organisation, token, request) : undefined;
+  let found: FoundSession | undefined;
+  if (token === undefined) {
+    const cookie = cookies[SESSION_COOKIE];
+    const now = platform.clock.now();
+    const session =
+      cookie === undefined
+        ? undefined
+        : (platform.sessions.kept(organisation, cookie, now) ?? (await platform.sessions.byToken(organisation, cookie, now)));
+    if (session !== undefined) found = { session, cookie };
+  } else if (client === undefined) {
+    found = await sessionOfToken(platform, organisation, token);
+  }
   checkOrigin(request, found?.cookie);
   const entryStep = found === undefined ? null : entryStepOf(found.session, organisation, platform.clock.now());
   const isIn = entryStep === null || entrySteps.includes(entryStep);
   // What a section asks for by itself keeps no session alive; the page around it tells what the person does (SES-41).
-  if (found !== undefined && counts && found.isSection !== true)
-    await platform.sessions.touch(organisation, found.session, platform.clock.now());
+  if (found !== undefined && counts && found.isSection !== true) {
+    const written = platform.sessions.touch(organisation, found.session, platform.clock.now());
+    if (written !== undefined) await written;
+  }
   const ofSession = isIn ? found?.session.actor : undefined;
-  return contextFor(platform, organisation, request, reply, { actor: client?.actor ?? ofSession ?? null, entryStep });
+  return contextFor(platform, organisation, request, reply, { actor: client?.actor ?? ofSession ?? null, entryStep }, cookies);
 }
 
 async function contextFor(
@@ -151,15 +175,17 @@ async function contextFor(
   request: FastifyRequest,
   reply: FastifyReply,
   { actor, entryStep }: Pick<VisitorContext, 'actor' | 'entryStep'>,
+  cookies: Caller['cookies'],
 ): Promise<VisitorContext> {
   const store = platform.database.tenant(organisation.id);
+  const member = organisation.hasAudiences && actor !== null ? await audienceMemberOf(store, actor, organisation.asksForGroups) : null;
   return {
     platform,
-    organisation: organisation.seenBy(actor === null ? null : await audienceMemberOf(store, actor, organisation.asksForGroups)),
+    organisation: organisation.seenBy(member),
     store,
     requestId: request.id,
     actor,
-    caller: callerOf(request),
+    caller: callerOf(request, cookies),
     answerCookies: answerCookies(platform, reply),
     entryStep,
     now: () => platform.clock.now(),

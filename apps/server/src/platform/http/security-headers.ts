@@ -3,12 +3,13 @@ import Fastify, { type FastifyInstance } from 'fastify';
 
 const API_CONTENT_POLICY = "default-src 'none'; frame-ancestors 'none'";
 
-/** Security headers on every answer; API answers may load and run nothing, and the page adds a content policy of its own. */
+/** Security headers, and the request's id, on every answer; API answers may load and run nothing, and the page adds a content policy of its own. */
 export async function securityHeaders(app: FastifyInstance): Promise<void> {
   const forAll = { ...(await helmetHeaders()), 'permissions-policy': 'geolocation=(), payment=(), usb=()' };
   const forApi = { ...forAll, 'content-security-policy': API_CONTENT_POLICY, 'cache-control': 'private, no-store' };
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(request.url.startsWith('/api/') ? forApi : forAll);
+    reply.header('x-request-id', request.id);
     done();
   });
 }

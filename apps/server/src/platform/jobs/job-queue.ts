@@ -19,6 +19,8 @@ type Handler = (ctx: JobContext, data: never) => Promise<void>;
 
 const SECONDS_TO_FINISH_ON_STOP = 20;
 const POLLING_SECONDS = 2;
+/** A worker looks by itself this often where it is told what is due. */
+const BACKSTOP_SECONDS = 30;
 /** One at a time, thousands of reactions to an import would each wait for a look at the queue. */
 const SHORT_JOBS_AT_A_TIME = 20;
 /** What the reaction to a change of many does in one transaction. */
@@ -35,6 +37,8 @@ export class JobQueue {
   private readonly boss: PgBoss;
   private readonly subscribersByEvent = new Map<string, Subscriber[]>();
   private readonly definitions = new Map<string, JobDefinition>();
+  private look: NodeJS.Timeout | undefined;
+  private looking: Promise<void> | undefined;
 
   constructor(database: Database, log: Log) {
     this.database = database;
@@ -71,26 +75,55 @@ export class JobQueue {
       });
     }
     if (work === undefined) return;
+    const workers = new Map<string, string[]>();
     for (const job of this.definitions.values()) {
-      await this.boss.work(
-        job.name,
-        // Delayed jobs and retries are not notified when they fall due: they are found by looking, and 30 seconds is too long for that.
-        {
-          pollingIntervalSeconds: POLLING_SECONDS,
-          notifyPollingIntervalSeconds: POLLING_SECONDS,
-          localConcurrency: job.atOnce ?? 1,
-          batchSize: job.effect === 'transaction' ? SHORT_JOBS_AT_A_TIME : 1,
-          burstWhenBatchFull: true,
-          perJobResults: true,
-        },
-        async (taken: Job<Envelope | ScheduledEnvelope>[]) => {
-          const results: JobResult[] = [];
-          for (const one of taken) results.push(await this.settle(job, one, work));
-          return results;
-        },
-      );
+      const ids: string[] = [];
+      for (let worker = 0; worker < (job.atOnce ?? 1); worker += 1) ids.push(await this.addWorker(job, work));
+      workers.set(job.name, ids);
       if (job.schedule !== undefined) await this.boss.schedule(job.name, job.schedule, { everyOrganisation: true });
     }
+    this.look = setInterval(() => {
+      this.looking ??= this.wakeWorkers(workers)
+        .catch((error: unknown) => this.log.error({ error }, 'job queue'))
+        .finally(() => (this.looking = undefined));
+    }, POLLING_SECONDS * 1000);
+  }
+
+  /** Adds one worker of a job; returns its id. */
+  private addWorker(
+    job: JobDefinition,
+    contextOf: (organisationId: OrganisationId, jobId: string) => Promise<JobContext | undefined>,
+  ): Promise<string> {
+    return this.boss.work(
+      job.name,
+      {
+        pollingIntervalSeconds: POLLING_SECONDS,
+        notifyPollingIntervalSeconds: BACKSTOP_SECONDS,
+        batchSize: job.effect === 'transaction' ? SHORT_JOBS_AT_A_TIME : 1,
+        burstWhenBatchFull: true,
+        perJobResults: true,
+      },
+      async (taken: Job<Envelope | ScheduledEnvelope>[]) => {
+        const results: JobResult[] = [];
+        for (const one of taken) results.push(await this.settle(job, one, contextOf));
+        return results;
+      },
+    );
+  }
+
+  /**
+   * Wakes the workers of queues with something due. Delayed jobs and retries are not notified when they fall due: they are found by
+   * looking, once for all queues, as a look of each worker at its own would keep a core busy for a fiftieth of its time.
+   */
+  private async wakeWorkers(workers: ReadonlyMap<string, readonly string[]>): Promise<void> {
+    const { rows } = await this.database.owner.query<{ name: string }>({
+      name: 'jobs-due',
+      // One is enough, whatever waits in a queue.
+      text: `select q.name from unnest($1::text[]) q (name) cross join lateral (
+               select from pgboss.job j where j.name = q.name and j.state < 'active' and not j.blocked and j.start_after <= now() limit 1) due`,
+      values: [[...workers.keys()]],
+    });
+    for (const { name } of rows) for (const id of workers.get(name) ?? []) this.boss.notifyWorker(id);
   }
 
   /** Runs one job of several: one that fails is tried again alone. */
@@ -196,6 +229,8 @@ export class JobQueue {
 
   /** Lets running jobs finish, then lets go. */
   async stop(): Promise<void> {
+    clearInterval(this.look);
+    await this.looking;
     await this.boss.stop({ graceful: true, timeout: SECONDS_TO_FINISH_ON_STOP * 1000 });
   }
 }

@@ -25,7 +25,7 @@ export interface Machine<Status extends string, Action extends string, Party ext
   readonly transitions: readonly Transition<Status, Action, Party, Effect>[];
 }
 
-/** Declares a machine. Every status that can be left has an owner (MKT-13): a house test asks it of each machine. */
+/** Declares a machine. Every status that can be left has an owner (MKT-13): `machines.test.ts` asks it of each machine. */
 export function defineMachine<
   const Status extends string,
   const Action extends string,

@@ -15,7 +15,7 @@ const SECRETS = [
 
 /** Lines are written some at a time, at the latest after this long and when the process ends: a write for each costs as much as a query. */
 const WRITTEN_AFTER_MILLISECONDS = 200;
-const WRITTEN_FROM_BYTES = 4096;
+const WRITTEN_FROM_BYTES = 12 * 1024;
 
 /** Structured log to standard output; secrets are struck out wherever they are named. */
 export function createLog(level: string): Log {

@@ -11,8 +11,10 @@ import type { EntryFacts, OpenedBy } from './entry-step.ts';
 const KEPT = 50_000;
 /** How stale a kept session may be in a server that missed the message that it changed. */
 const KEPT_MILLISECONDS = 30_000;
-/** Activity is written down at most this often (SES-41 counts in seconds; a minute-long time-out still holds to it). */
-const ACTIVITY_WRITE_MILLISECONDS = 10_000;
+/** How closely that is kept to: to the millisecond, a timer would run for each. */
+const RESOLUTION_MILLISECONDS = 1_000;
+/** Activity is written down at most this often (SES-41 counts in seconds; a minute-long time-out still holds to it), or every sixtieth part of a longer time-out. */
+const ACTIVITY_WRITE_MILLISECONDS = { least: 10_000, most: 60_000, forEachMinute: 1_000 };
 /** When somebody was last here is told to the nearest few minutes. */
 const SEEN_WRITE_MINUTES = 5;
 const KNOWN_PERMISSIONS = new Set<string>(PERMISSIONS);
@@ -46,15 +48,25 @@ export function csrfTokenOf(sessionToken: string): string {
 /** Looks up who a session belongs to; kept in this process and dropped when anything about the person changes. */
 export class SessionStore {
   private readonly database: Database;
-  private readonly kept = new LRUCache<string, Session>({ max: KEPT, ttl: KEPT_MILLISECONDS });
+  private readonly byKey = new LRUCache<string, Session>({
+    max: KEPT,
+    ttl: KEPT_MILLISECONDS,
+    ttlResolution: RESOLUTION_MILLISECONDS,
+  });
 
   constructor(database: Database) {
     this.database = database;
   }
 
+  /** The live session of a cookie's value, if this process has it at hand. */
+  kept(organisation: Organisation, token: string, now: Date): Session | undefined {
+    const kept = this.byKey.get(keyOfToken(organisation, token));
+    return kept === undefined || isExpired(kept, organisation.setting('web_session_timeout'), now) ? undefined : kept;
+  }
+
   /** The live session of a cookie's value; undefined when there is none, it has expired or its person may not enter. */
   async byToken(organisation: Organisation, token: string, now: Date): Promise<Session | undefined> {
-    return this.find(organisation, `t:${organisation.id}:${token}`, () => sql`s.token_hash = ${tokenHash(token)}`, now);
+    return this.find(organisation, keyOfToken(organisation, token), () => sql`s.token_hash = ${tokenHash(token)}`, now);
   }
 
   /** The live session with an id, for bearer tokens. @param store the open transaction of whoever asks inside one */
@@ -70,13 +82,13 @@ export class SessionStore {
     store?: Store,
   ): Promise<Session | undefined> {
     const timeout = organisation.setting('web_session_timeout');
-    const kept = this.kept.get(key);
+    const kept = this.byKey.get(key);
     // One that seems to have timed out is looked up again: its person may have been active at another server.
     if (kept !== undefined && !isExpired(kept, timeout, now)) return kept;
     const session = await this.load(organisation, conditionOf(), store ?? this.database.tenant(organisation.id));
     if (session === undefined || isExpired(session, timeout, now)) return undefined;
     // What a transaction sees may never be.
-    if (store === undefined) this.kept.set(key, session);
+    if (store === undefined) this.byKey.set(key, session);
     return session;
   }
 
@@ -133,38 +145,46 @@ export class SessionStore {
     };
   }
 
-  /** Notes that the person did something; moves the time-out along (SES-40, SES-41). */
-  async touch(organisation: Organisation, session: Session, now: Date): Promise<void> {
+  /** Notes that the person did something; moves the time-out along (SES-40, SES-41). What is returned is written down then; mostly there is nothing to write. */
+  touch(organisation: Organisation, session: Session, now: Date): Promise<void> | undefined {
     session.lastActiveAt = now;
-    if (now.getTime() - session.writtenActiveAt.getTime() < ACTIVITY_WRITE_MILLISECONDS) return;
+    if (now.getTime() - session.writtenActiveAt.getTime() < writtenEvery(organisation.setting('web_session_timeout'))) return undefined;
     session.writtenActiveAt = now;
+    return this.writeActivity(organisation, session, now);
+  }
+
+  private async writeActivity(organisation: Organisation, session: Session, now: Date): Promise<void> {
     // Whoever stands in for somebody does not make that person seen.
+    // Such a note may get lost with the machine, so that nobody waits for the disk. The time goes in behind a select: as a value, every
+    // execution would be planned anew.
     await sql`
       with active as (
-        update sessions set last_active_at = ${now} where organisation_id = ${organisation.id} and id = ${session.id}
-        returning user_id, impersonator_id)
+        update sessions s set last_active_at = ${now}
+        from (select set_config('synchronous_commit', 'off', true) as lasting) light
+        where s.organisation_id = ${organisation.id} and s.id = ${session.id} and light.lasting = 'off'
+        returning s.user_id, s.impersonator_id)
       update users u set last_seen_at = ${now} from active
       where u.organisation_id = ${organisation.id} and u.id = active.user_id and active.impersonator_id is null
-        and u.last_seen_at < ${now}::timestamptz - ${sql.lit(SEEN_WRITE_MINUTES)} * interval '1 minute'`.execute(
+        and u.last_seen_at < (select ${now}::timestamptz - ${sql.lit(SEEN_WRITE_MINUTES)} * interval '1 minute')`.execute(
       this.database.tenant(organisation.id).db,
     );
   }
 
   /** Drops what is kept of a person's sessions, and of those in which they act as others, in this process. */
   forgetUser(userId: string): void {
-    for (const [key, { actor }] of this.kept.entries()) {
-      if (actor.userId === userId || actor.impersonatorId === userId) this.kept.delete(key);
+    for (const [key, { actor }] of this.byKey.entries()) {
+      if (actor.userId === userId || actor.impersonatorId === userId) this.byKey.delete(key);
     }
   }
 
   /** Drops everything kept of an organisation, in this process (a role changed, say). */
   forgetOrganisation(organisationId: string): void {
-    for (const key of this.kept.keys()) if (key.includes(`:${organisationId}:`)) this.kept.delete(key);
+    for (const key of this.byKey.keys()) if (key.includes(`:${organisationId}:`)) this.byKey.delete(key);
   }
 
   /** Drops everything, when messages may have been missed. */
   forgetAll(): void {
-    this.kept.clear();
+    this.byKey.clear();
   }
 }
 
@@ -192,6 +212,8 @@ interface SessionRow {
   reports_to_impersonator: boolean;
 }
 
+const keyOfToken = (organisation: Organisation, token: string) => `t:${organisation.id}:${token}`;
+
 /** What the roles of a person allow, as an array inside another query: their own roles, and those of their groups. */
 function permissionsOf(personId: string) {
   return sql`coalesce((select array_agg(distinct permission) from person_roles p
@@ -211,6 +233,12 @@ function effectivePermissions({ permissions, impersonator_permissions: limit }: 
   return permissions.filter(
     (permission): permission is Permission => KNOWN_PERMISSIONS.has(permission) && (limit === null || limit.includes(permission)),
   );
+}
+
+/** Milliseconds between two notes of a session's activity, by the minutes of its time-out; 0 means none. */
+function writtenEvery(timeoutMinutes: number): number {
+  const { least, most, forEachMinute } = ACTIVITY_WRITE_MILLISECONDS;
+  return timeoutMinutes === 0 ? most : Math.min(most, Math.max(least, timeoutMinutes * forEachMinute));
 }
 
 /** SES-40: expiry is the last activity plus the organisation's minutes; 0 means none. A session's own end holds besides. */

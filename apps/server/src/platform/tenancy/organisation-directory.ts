@@ -7,16 +7,27 @@ import { Organisation, type SignInWays } from './organisation.ts';
 
 const KEPT = 2_000;
 const KEPT_MILLISECONDS = 60_000;
+/** How closely that is kept to: to the millisecond, a timer would run for each. */
+const RESOLUTION_MILLISECONDS = 1_000;
 
 /** Finds organisations by host name, with their settings; kept in this process until somebody changes them. */
 export class OrganisationDirectory {
   private readonly database: Database;
-  private readonly byHost = new LRUCache<string, Organisation>({ max: KEPT, ttl: KEPT_MILLISECONDS });
+  private readonly byHost = new LRUCache<string, Organisation>({
+    max: KEPT,
+    ttl: KEPT_MILLISECONDS,
+    ttlResolution: RESOLUTION_MILLISECONDS,
+  });
   /** Counts what was forgotten: an organisation that was loaded meanwhile may be the one before the change. */
   private forgotten = 0;
 
   constructor(database: Database) {
     this.database = database;
+  }
+
+  /** The organisation at a host name, if this process has it at hand. */
+  kept(hostName: string): Organisation | undefined {
+    return this.byHost.get(hostName);
   }
 
   /** The organisation at a host name; undefined when nobody lives there (ORG-01, ORG-09). */

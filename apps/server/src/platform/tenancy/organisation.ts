@@ -48,6 +48,8 @@ export class Organisation {
   private readonly door: OrganisationAtDoor;
   private readonly ways: SignInWays;
   private readonly settings: ReadonlyMap<string, unknown>;
+  /** Settings that were asked for, as their schemas read them. */
+  private readonly read = new Map<SettingName, unknown>();
   private readonly audiences: readonly (readonly [FeatureSwitch, Audience])[];
 
   constructor(
@@ -76,11 +78,22 @@ export class Organisation {
 
   /** A setting's value, or its default (ORG-12). */
   setting<Name extends SettingName>(name: Name): SettingValue<Name> {
-    return settingOf(this.settings, name);
+    let value = this.read.get(name) as SettingValue<Name> | undefined;
+    if (value === undefined) {
+      value = settingOf(this.settings, name);
+      this.read.set(name, value);
+    }
+    return value;
+  }
+
+  /** Whether a switch is on for some people only. */
+  get hasAudiences(): boolean {
+    return this.audiences.length > 0;
   }
 
   /** The organisation as one person meets it, or, without one, a visitor: switches that are for others are off (ADM-03). */
   seenBy(person: AudienceMember | null): Organisation {
+    if (this.audiences.length === 0) return this;
     const off = this.audiences
       .filter(([name, audience]) => person === null || !reaches(audience, `switches.${name}`, person))
       .map(([name]) => name);

@@ -1,0 +1,48 @@
+import { afterAll, expect, test } from 'vitest';
+import { createTestDatabase } from '../../testing/database.ts';
+import { runStatement } from '../../testing/run-statement.ts';
+import { StorePool } from './store-pool.ts';
+
+const { connection, drop } = await createTestDatabase();
+const errors: Error[] = [];
+const pool = new StorePool({ ...connection, max: 2, idleTimeoutMillis: 0, application_name: 'store-pool' }, (error) => errors.push(error));
+
+afterAll(async () => {
+  await pool.close();
+  await drop();
+});
+
+const count = async () =>
+  (await pool.query<{ n: number }>('select count(*)::int as n from pg_stat_activity where application_name = $1', ['store-pool'])).rows[0]
+    ?.n;
+
+test('a connection that is given back is the next one taken, and whoever waits gets one in turn', async () => {
+  const first = await pool.take();
+  pool.giveBack(first, false);
+  expect(pool.takeFree()).toBe(first);
+  const second = await pool.take();
+  expect(pool.takeFree(), 'both are in use').toBeUndefined();
+  const served: string[] = [];
+  const waiting = ['one', 'other'].map(async (name) => {
+    const client = await pool.take();
+    served.push(name);
+    pool.giveBack(client, false);
+  });
+  pool.giveBack(first, false);
+  await Promise.all(waiting);
+  expect(served).toEqual(['one', 'other']);
+  pool.giveBack(second, false);
+  expect(await count()).toBe(2);
+});
+
+test('a connection that ends while nobody uses it is let go and told of; the next statement has another', async () => {
+  await runStatement(connection, `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'store-pool'`);
+  await expect.poll(() => errors.length).toBe(2);
+  expect(await count()).toBe(1);
+});
+
+test('a statement that fails by itself leaves its connection, one that loses it does not', async () => {
+  await expect(pool.query('select 1 / 0')).rejects.toThrow('division by zero');
+  await expect(pool.query('select pg_terminate_backend(pg_backend_pid())')).rejects.toThrow('terminating connection');
+  expect(await count()).toBe(1);
+});
