@@ -1,32 +1,14 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
-import path from 'node:path';
 import { sql } from 'kysely';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { checkImport, getImport, runImport } from '@waymark/contract/accounts';
 import { testApp } from '../../testing/app.ts';
+import { dyingWorkers } from '../../testing/dying-worker.ts';
 import { anImport } from './accounts.factory.ts';
 
 // Its jobs are done by workers in processes of their own.
 const app = await testApp({ environment: { ROLES: 'api' } });
 const admin = await app.signedIn({ role: 'organisation-admin' });
-const { owner, connection } = app.platform.database;
-const workers: ChildProcess[] = [];
-afterAll(() => {
-  for (const worker of workers) worker.kill('SIGKILL');
-});
-
-/** A worker that is killed in the middle of the nth batch of people it makes; never, with 0. */
-function startWorker(times: number) {
-  const { host, port, user, database } = connection as { host: string; port: number; user: string; database: string };
-  const url = connection.connectionString ?? `postgres://${user}@localhost:${port}/${database}?host=${encodeURIComponent(host)}`;
-  const file = path.join(import.meta.dirname, '../../testing/dying-worker.fixture.ts');
-  const worker = spawn(process.execPath, [file, url, app.platform.config.dataFolder, 'people.created', String(times)], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  workers.push(worker);
-  return { working: once(worker.stdout, 'data'), ended: once(worker, 'exit') };
-}
+const { startWorker, noticeDeath } = dyingWorkers(app.platform, 'people.created');
 
 const LINES = 900;
 const isOfFile = sql<boolean>`u.email like 'crash-%'`;
@@ -56,8 +38,7 @@ test(
     expect(applied.done, 'the first batch stayed').toBeGreaterThan(0);
     expect(applied.done, 'the second went with its transaction').toBeLessThan(LINES);
     expect(await peopleMade()).toBe(applied.done);
-    // What the dead worker still holds is noticed by its missing heartbeat; the wait for that is cut short here.
-    await owner.query(`update pgboss.job set heartbeat_on = now() - interval '1 hour' where state = 'active'`);
+    await noticeDeath();
     await startWorker(0).working;
     await expect.poll(status, { timeout: 90_000 }).toBe('done');
     expect((await admin.call(getImport, { params })).applied).toEqual({ done: LINES, failed: 0, suspended: 0 });

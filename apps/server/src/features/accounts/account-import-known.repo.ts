@@ -18,7 +18,8 @@ interface Row {
   readonly texts: Record<string, string | null>;
   readonly custom_fields: FieldValues;
   readonly manager_email: string | null;
-  readonly roles: { readonly key: string; readonly permissions: string[] }[];
+  readonly roles: string[];
+  readonly permissions: string[];
   readonly groups: string[];
 }
 
@@ -35,9 +36,11 @@ export async function findKnown(store: Store, emails: readonly string[]): Promis
           where pp.organisation_id = u.organisation_id and pp.user_id = u.id)) as texts,
       (select m.email from reporting_lines l join users m on m.organisation_id = l.organisation_id and m.id = l.manager_id
         where l.organisation_id = u.organisation_id and l.report_id = u.id and l.kind = 'direct') as manager_email,
-      coalesce((select json_agg(json_build_object('key', r.key, 'permissions', r.permissions))
-        from user_roles ur join roles r on r.organisation_id = ur.organisation_id and r.id = ur.role_id
-        where ur.organisation_id = u.organisation_id and ur.user_id = u.id), '[]') as roles,
+      array(select r.key from user_roles ur join roles r on r.organisation_id = ur.organisation_id and r.id = ur.role_id
+        where ur.organisation_id = u.organisation_id and ur.user_id = u.id) as roles,
+      array(select distinct permission from person_roles ur
+        join roles r on r.organisation_id = ur.organisation_id and r.id = ur.role_id, unnest(r.permissions) permission
+        where ur.organisation_id = u.organisation_id and ur.user_id = u.id) as permissions,
       array(select lower(g.name) from group_members m join groups g on g.organisation_id = m.organisation_id and g.id = m.group_id
         where m.organisation_id = u.organisation_id and m.user_id = u.id and m.role <> 'pending') as groups
     from users u where u.organisation_id = ${store.organisationId} and u.email = any(${emails}::text[])`.execute(store.db);
@@ -49,8 +52,8 @@ export async function findKnown(store: Store, emails: readonly string[]): Promis
         status: row.status,
         texts: row.texts,
         managerEmail: row.manager_email,
-        roles: row.roles.map(({ key }) => key),
-        permissions: row.roles.flatMap(({ permissions }) => permissions),
+        roles: row.roles,
+        permissions: row.permissions,
         groups: row.groups,
         customFields: row.custom_fields,
       },

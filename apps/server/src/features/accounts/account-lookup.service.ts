@@ -1,5 +1,5 @@
 import { accountProblems } from '@waymark/contract/accounts';
-import type { UserId } from '@waymark/contract/kit';
+import type { ProblemDefinition, UserId } from '@waymark/contract/kit';
 import { peopleProblems } from '@waymark/contract/people';
 import { authorize, type Authorized } from '../../platform/access/policy.ts';
 import type { Acting } from '../../platform/context.ts';
@@ -45,14 +45,14 @@ export async function accountsToChange<A extends Action>(
   if (rows.length < ids.length) throw refuse(peopleProblems['person-not-found']);
   return rows.map((row) => {
     const reason = reasonAgainst(ctx, row, action);
-    if (reason !== undefined) throw refuse(accountProblems[reason]);
+    if (reason !== undefined) throw refuse(reason);
     return authorize(ctx, accountPolicy, action, row);
   });
 }
 
 /** Why an action on an account may not be; undefined when it may. */
-function reasonAgainst({ actor }: Pick<Acting, 'actor'>, row: AccountDetailRow, action: Action): keyof typeof accountProblems | undefined {
+function reasonAgainst({ actor }: Pick<Acting, 'actor'>, row: AccountDetailRow, action: Action): ProblemDefinition | undefined {
   if (accountPolicy.rules[action](actor, row)) return undefined;
-  if (!isWithin(actor, row)) return 'account-not-yours-to-change';
-  return isSelf(actor, row) ? 'account-yourself' : 'account-not-fitting';
+  if (!isWithin(actor, row)) return peopleProblems['account-not-yours-to-change'];
+  return accountProblems[isSelf(actor, row) ? 'account-yourself' : 'account-not-fitting'];
 }

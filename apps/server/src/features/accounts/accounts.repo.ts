@@ -85,7 +85,7 @@ async function findAccountsByIds(store: Store, userIds: readonly UserId[], now: 
       u.company, u.location, u.language, u.time_zone, u.external_id, u.password_changeable, u.invited_at, u.erase_after,
       u.onboarding_completed_at, ${standingOf(store.organisationId, now)} as standing, ${rolesOf} as roles,
       c.user_id is not null as has_password, c.locked_until,
-      coalesce((select array_agg(distinct permission) from user_roles ur
+      coalesce((select array_agg(distinct permission) from person_roles ur
         join roles r on r.organisation_id = ur.organisation_id and r.id = ur.role_id, unnest(r.permissions) permission
         where ur.organisation_id = u.organisation_id and ur.user_id = u.id), '{}') as permissions
     from users u left join credentials c on c.organisation_id = u.organisation_id and c.user_id = u.id

@@ -11,15 +11,19 @@ import {
   listAccounts,
   reactivateAccount,
   resetAccountPassword,
+  showBulkAction,
   suspendAccount,
   updateAccount,
 } from '@waymark/contract/accounts';
+import { acceptInvitation, inviteToGroup } from '@waymark/contract/groups';
+import { getProfile, updateUser } from '@waymark/contract/people';
+import { assignRoleToGroup } from '@waymark/contract/roles';
 import { checkPasswordReset, completePasswordReset, getSession, signIn } from '@waymark/contract/session';
 import { testApp } from '../../testing/app.ts';
 import { aCustomField } from '../custom-fields/custom-fields.factory.ts';
 import { aGroup } from '../groups/groups.factory.ts';
 import { aPerson, contextOf } from '../people/people.factory.ts';
-import { aSuspendedPerson } from './accounts.factory.ts';
+import { aCheck, aSuspendedPerson } from './accounts.factory.ts';
 import { findOverdue } from './accounts.jobs.ts';
 import { fewOf } from './account-filter.repo.ts';
 import { accountsPage } from './accounts.repo.ts';
@@ -223,6 +227,29 @@ describe('ending', () => {
     expect((await admin.attempt(getAccount, who)).problem?.code).toBe('person-not-found');
   });
 
+  test('SES-61 who may do more by a role of their group is out of reach, too: one by one, in bulk and by import', async () => {
+    const keeper = await app.signedIn({ role: 'admin' });
+    const above = await app.signedIn();
+    const group = await aGroup(admin, { visibility: 'private' });
+    await admin.call(inviteToGroup, { params: { groupId: group.id }, body: { userIds: [above.userId] } });
+    await above.call(acceptInvitation, { params: { groupId: group.id } });
+    await admin.call(assignRoleToGroup, { params: { roleKey: 'organisation-admin', groupId: group.id } });
+    const who = { params: { userId: above.userId } };
+    for (const endpoint of [suspendAccount, resetAccountPassword, endAccountSessions]) {
+      expect((await keeper.attempt(endpoint, who)).problem?.code).toBe('account-not-yours-to-change');
+    }
+    const refusals = [
+      await keeper.attempt(updateAccount, { ...who, body: { email: 'taken.over@home.example' } }),
+      await keeper.attempt(updateUser, { ...who, body: { firstName: 'Taken' } }),
+    ];
+    expect(refusals.map(({ problem }) => problem?.code)).toEqual(Array(2).fill('account-not-yours-to-change'));
+    const { email } = await admin.call(getAccount, who);
+    const shown = await keeper.call(showBulkAction, { body: { kind: 'suspend', whom: { userIds: [above.userId] } } });
+    expect(shown.effects).toMatchObject({ change: 0, 'beyond-yours': 1 });
+    const checked = await aCheck(app, keeper, `email,first name\n${email},Taken\n`);
+    expect(checked.counts).toMatchObject({ change: 0, bad: 1 });
+  });
+
   test('SES-61 nobody acts on the account of who may do more, or ends their own', async () => {
     const keeper = await app.signedIn({ role: 'admin' });
     const above = { params: { userId: admin.userId } };
@@ -231,6 +258,15 @@ describe('ending', () => {
     }
     const email = { ...above, body: { email: 'taken.over@home.example' } };
     expect((await keeper.attempt(updateAccount, email)).problem?.code).toBe('account-not-yours-to-change');
+    const { fullName } = await admin.call(getProfile, { params: { handle: 'me' } });
+    for (const body of [{ firstName: 'Taken' }, { avatarFileId: null, bio: 'Over' }, { handle: 'taken-over' }]) {
+      expect((await keeper.attempt(updateUser, { ...above, body })).problem?.code).toBe('account-not-yours-to-change');
+    }
+    const seen = await keeper.call(getProfile, { params: { handle: admin.handle } });
+    expect([seen.fullName, seen.can.edit, seen.profile]).toEqual([fullName, false, null]);
+    const below = await app.signedIn();
+    expect((await keeper.call(getProfile, { params: { handle: below.handle } })).can.edit).toBe(true);
+    expect((await keeper.attempt(updateUser, { params: { userId: below.userId }, body: { firstName: 'Called' } })).status).toBe(200);
     expect((await keeper.attempt(suspendAccount, { params: { userId: keeper.userId } })).problem?.code).toBe('account-yourself');
   });
 

@@ -1,8 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { BulkEffect, BulkKind } from '@waymark/contract/accounts';
-import type { UserId } from '@waymark/contract/kit';
+import type { OrganisationId, UserId } from '@waymark/contract/kit';
 import type { Actor } from '../../platform/access/actor.ts';
 import type { Store } from '../../platform/db/database.ts';
+import { isBeyond } from '../people/people.public.ts';
 
 /** What a bulk action is about, besides people. */
 export interface BulkSubject {
@@ -14,15 +15,12 @@ const ENDS_AN_ACCOUNT: ReadonlySet<BulkKind> = new Set(['suspend', 'delete']);
 const TAKES_PEOPLE_AS_THEY_STAND: ReadonlySet<BulkKind> = new Set(['reactivate', 'delete', 'suspend']);
 
 /** What an action would do to the person of the row `u` at this moment. */
-export function effectOf(organisationId: string, { kind, params }: BulkSubject, actor: Actor): RawBuilder<BulkEffect> {
-  const isBeyond = sql`exists (select 1 from user_roles ur
-    join roles r on r.organisation_id = ur.organisation_id and r.id = ur.role_id, unnest(r.permissions) permission
-    where ur.organisation_id = ${organisationId} and ur.user_id = u.id and permission <> all(${[...actor.permissions]}::text[]))`;
+export function effectOf(organisationId: OrganisationId, { kind, params }: BulkSubject, actor: Actor): RawBuilder<BulkEffect> {
   const isSelf = ENDS_AN_ACCOUNT.has(kind) ? sql`u.id = ${actor.userId}` : sql`false`;
   const isGone = TAKES_PEOPLE_AS_THEY_STAND.has(kind) ? sql`false` : sql`u.status = 'deleted'`;
   return sql<BulkEffect>`case when ${isSelf} then 'yourself' when ${isGone} then 'not-fitting'
     when ${alreadyIs(organisationId, kind, params)} then 'already' when ${isUnfit(kind)} then 'not-fitting'
-    when ${isBeyond} then 'beyond-yours' else 'change' end`;
+    when ${isBeyond(organisationId, actor)} then 'beyond-yours' else 'change' end`;
 }
 
 function alreadyIs(organisationId: string, kind: BulkKind, params: BulkSubject['params']): RawBuilder<unknown> {

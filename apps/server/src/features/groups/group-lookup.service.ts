@@ -5,7 +5,7 @@ import { refuse } from '../../platform/http/refusal.ts';
 import { personJson } from '../people/people.public.ts';
 import { firstOfRole } from './group-members.repo.ts';
 import { type GroupHead, presentGroup } from './group-page.present.ts';
-import type { GroupInView } from './groups.policy.ts';
+import { type GroupInView, namedTo } from './groups.policy.ts';
 import { findGroup } from './groups.repo.ts';
 
 const SHOWN_AT_HEAD = 5;
@@ -30,8 +30,8 @@ async function findHead(ctx: Acting, group: GroupInView): Promise<GroupHead> {
   const { organisationId, db } = ctx.store;
   const { rows } = await sql<GroupHead>`
     select ${firstOfRole(organisationId, sql`m.role = 'admin'`, SHOWN_AT_HEAD)} as owners,
-      ${firstOfRole(organisationId, sql`m.role = 'sub_admin'`, SHOWN_AT_HEAD)} as sub_admins,
-      ${firstOfRole(organisationId, sql`m.role = 'member'`, SHOWN_AT_HEAD)} as members,
+      ${firstOfRole(organisationId, sql`m.role = 'sub_admin' and ${namedTo(ctx, group)}`, SHOWN_AT_HEAD)} as sub_admins,
+      ${firstOfRole(organisationId, sql`m.role = 'member' and ${namedTo(ctx, group)}`, SHOWN_AT_HEAD)} as members,
       (select ${personJson('i')} from users i where i.organisation_id = g.organisation_id and i.id = ${group.my_inviter_id}) as inviter
     from groups g where g.organisation_id = ${organisationId} and g.id = ${group.id}`.execute(db);
   return rows[0] ?? { owners: [], sub_admins: [], members: [], inviter: null };

@@ -29,13 +29,20 @@ const MEMBER_TABLES = sql`group_members m
 export async function listMembers(
   store: Store,
   groupId: GroupId,
-  options: { role: GroupRole | 'everyone'; text: string; after: { name: string; id: string } | null; limit: number },
+  options: {
+    role: GroupRole | 'everyone';
+    text: string;
+    named: RawBuilder<boolean>;
+    after: { name: string; id: string } | null;
+    limit: number;
+  },
 ): Promise<MemberRow[]> {
-  const { role, text, after, limit } = options;
+  const { role, text, named, after, limit } = options;
   const { rows } = await sql<MemberRow>`
     select ${MEMBER_COLUMNS} from ${MEMBER_TABLES}
     where m.organisation_id = ${store.organisationId} and m.group_id = ${groupId}
       and ${role === 'everyone' ? sql`m.role <> 'pending'` : sql`m.role = ${role}`}
+      and ${named}
       ${text === '' ? sql`` : sql`and position(name_key(${text}::text) in u.full_name_key) > 0`}
       ${after === null ? sql`` : sql`and (u.full_name, u.id) > (${after.name}, ${after.id}::uuid)`}
     order by u.full_name, u.id limit ${sql.lit(limit + 1)}`.execute(store.db);

@@ -11,7 +11,7 @@ import { groupInView, groupPage, lockedGroup } from './group-lookup.service.ts';
 import { countOwners, findMember, listMembers, type MemberRow, moveMember } from './group-members.repo.ts';
 import { presentMember } from './group-page.present.ts';
 import { groupLeft, groupMemberRemoved, groupRoleChanged } from './groups.events.ts';
-import { type GroupInView, groupMemberPolicy, groupPolicy } from './groups.policy.ts';
+import { type GroupInView, groupMemberPolicy, groupPolicy, namedTo } from './groups.policy.ts';
 
 /**
  * People of a group by name, 15 a page (GRP-03). Throws `group-not-found`, or `forbidden` where the caller may not know
@@ -20,7 +20,13 @@ import { type GroupInView, groupMemberPolicy, groupPolicy } from './groups.polic
 export async function showMembers(ctx: ActorContext, groupId: GroupId, query: PageQuery & { role: GroupRole | 'everyone'; q: string }) {
   const group = authorize(ctx, groupPolicy, query.role === 'pending' ? 'seePending' : 'viewMembers', await groupInView(ctx, groupId));
   const after = query.cursor === undefined ? null : decodeNameCursor(query.cursor);
-  const rows = await listMembers(ctx.store, groupId, { role: query.role, text: query.q, after, limit: query.limit });
+  const rows = await listMembers(ctx.store, groupId, {
+    role: query.role,
+    text: query.q,
+    named: namedTo(ctx, group),
+    after,
+    limit: query.limit,
+  });
   return toPage(
     rows,
     query.limit,

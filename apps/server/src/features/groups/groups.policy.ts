@@ -2,6 +2,8 @@ import { type RawBuilder, sql } from 'kysely';
 import { type GroupRole, isMemberRole } from '@waymark/contract/groups';
 import { type Actor, holds } from '../../platform/access/actor.ts';
 import { definePolicy } from '../../platform/access/policy.ts';
+import type { Acting } from '../../platform/context.ts';
+import { visiblePeople } from '../people/people.public.ts';
 import type { GroupRow } from './groups.repo.ts';
 
 /** A group as one person meets it: what they are in it, and who asked them in. */
@@ -38,6 +40,14 @@ export const groupPolicy = definePolicy('group', {
   promote: owns,
   delete: owns,
 });
+
+/**
+ * SES-67: who of a group is named to somebody, a condition on the row `u` of users: whom they may see, and everybody to who looks after the
+ * group. Its owners are named beside it, as authors are beside what they made.
+ */
+export function namedTo(ctx: Acting, group: GroupInView): RawBuilder<boolean> {
+  return leads(ctx.actor, group) ? sql<boolean>`true` : sql<boolean>`(m.role = 'admin' or ${visiblePeople(ctx)})`;
+}
 
 /** One person of a group, with the group as the actor meets it. */
 export interface MemberInView {

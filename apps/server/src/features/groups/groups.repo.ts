@@ -10,12 +10,15 @@ export type GroupRow = Selectable<Groups>;
 
 export async function findGroupsByIds(store: Store, ids: readonly GroupId[]): Promise<GroupRow[]> {
   if (ids.length === 0) return [];
-  return store.db
-    .selectFrom('groups')
-    .selectAll()
-    .where('organisation_id', '=', store.organisationId)
-    .where(sql<boolean>`id = any(${ids}::uuid[])`)
-    .execute();
+  return (
+    store.db
+      .selectFrom('groups')
+      .selectAll()
+      .where('organisation_id', '=', store.organisationId)
+      // Behind a select the plan does not depend on how many there are, so that one is made once and kept.
+      .where(sql<boolean>`id = any((select ${ids}::uuid[])::uuid[])`)
+      .execute()
+  );
 }
 
 /**

@@ -8,6 +8,7 @@ import {
   joinGroup,
   listGroups,
   listGroupsOfPerson,
+  listGroupMembers,
   listLedGroups,
   updateGroup,
 } from '@waymark/contract/groups';
@@ -197,7 +198,18 @@ describe('lists', () => {
     await aGroup(owner, { visibility: 'mandatory' });
     await app.jobsDone();
     expect(await status()).toBe(404);
-    await aGroup(owner, {}, [one, two]);
+    const { id, slug } = await aGroup(owner, {}, [one, two]);
     expect(await status()).toBe(200);
+    // Who shares no group with somebody whose profile is not public does not meet their name among its members either.
+    const outside = await app.signedIn({ organisation: app.other });
+    const namesSeenBy = async (who: SignedIn) => {
+      const { items } = await who.call(listGroupMembers, { params: { groupId: id }, query: {} });
+      const listed = new Set(items.map(({ person }) => person.id));
+      const head = (await who.call(getGroup, { params: { slug } })).members.map((person) => person.id);
+      return [listed.has(two.userId), head.includes(two.userId), listed.has(one.userId), listed.has(owner.userId)];
+    };
+    expect(await namesSeenBy(outside)).toEqual([false, false, true, true]);
+    expect(await namesSeenBy(one)).toEqual([true, true, true, true]);
+    expect(await namesSeenBy(owner)).toEqual([true, true, true, true]);
   });
 });

@@ -22,7 +22,7 @@ export async function actorOf(store: Store, userId: UserId): Promise<Actor | und
       coalesce(array_agg(distinct r.key) filter (where r.key is not null), '{}') as roles,
       coalesce(array_agg(distinct p.permission) filter (where p.permission is not null), '{}') as permissions
     from users u
-    left join user_roles ur on ur.organisation_id = u.organisation_id and ur.user_id = u.id
+    left join person_roles ur on ur.organisation_id = u.organisation_id and ur.user_id = u.id
     left join roles r on r.organisation_id = ur.organisation_id and r.id = ur.role_id
     left join lateral unnest(r.permissions) p (permission) on true
     where u.organisation_id = ${store.organisationId} and u.id = ${userId} and u.status = 'active'

@@ -1,9 +1,10 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { UserId } from '@waymark/contract/kit';
 import { peopleProblems } from '@waymark/contract/people';
+import { holds } from '../../platform/access/actor.ts';
 import type { Acting } from '../../platform/context.ts';
 import { refuse } from '../../platform/http/refusal.ts';
-import { type PersonInView, personPolicy, sharesGroup } from './people.policy.ts';
+import { isBeyond, type PersonInView, personPolicy, sharesGroup } from './people.policy.ts';
 import { findPeople, findPerson } from './people.repo.ts';
 
 type Key = { readonly id: UserId } | { readonly handle: string };
@@ -13,14 +14,19 @@ type Key = { readonly id: UserId } | { readonly handle: string };
  * Throws `person-not-found` when there is none or the caller may not see them (SES-67).
  */
 export async function personInView<Extra>(ctx: Acting, key: Key, extra: RawBuilder<Extra>): Promise<PersonInView & { extra: Extra }> {
-  const both = sql<{ shares_group: boolean; extra: Extra }>`json_build_object(
-    'shares_group', ${sharesGroup(ctx.organisation.id, ctx.actor.userId)}, 'extra', ${extra})`;
-  const found = await findPerson(ctx.store, key, both);
+  const found = await findPerson(ctx.store, key, viewOf(ctx, extra));
   if (found !== undefined) {
     const person = { ...found, ...found.extra, profile_visibility: ctx.organisation.setting('profile_visibility') };
     if (personPolicy.rules.view(ctx.actor, person)) return person;
   }
   throw refuse(peopleProblems['person-not-found']);
+}
+
+/** What the policy asks of a person besides their row, with one more value. Only who manages users is asked whether somebody is beyond them. */
+function viewOf<Extra>({ actor, organisation }: Acting, extra: RawBuilder<Extra>) {
+  const beyond = holds(actor, 'MANAGE_USERS') ? isBeyond(organisation.id, actor) : sql<boolean>`false`;
+  return sql<{ shares_group: boolean; is_beyond: boolean; extra: Extra }>`json_build_object(
+    'shares_group', ${sharesGroup(organisation.id, actor.userId)}, 'is_beyond', ${beyond}, 'extra', ${extra})`;
 }
 
 /** A person the caller may see. Throws `person-not-found` otherwise. */
@@ -31,9 +37,9 @@ export async function visiblePerson(ctx: Acting, userId: UserId): Promise<Person
 /** Some people, all of whom the caller must see; each once. Throws `person-not-found` otherwise. */
 export async function visiblePersons(ctx: Acting, userIds: readonly UserId[]): Promise<PersonInView[]> {
   const ids = [...new Set(userIds)];
-  const found = await findPeople(ctx.store, ids, sharesGroup(ctx.organisation.id, ctx.actor.userId));
+  const found = await findPeople(ctx.store, ids, viewOf(ctx, sql`null`));
   const visibility = ctx.organisation.setting('profile_visibility');
-  const people = found.map((row): PersonInView => Object.assign(row, { shares_group: row.extra, profile_visibility: visibility }));
+  const people = found.map((row): PersonInView => Object.assign(row, row.extra, { profile_visibility: visibility }));
   if (people.length < ids.length || !people.every((person) => personPolicy.rules.view(ctx.actor, person))) {
     throw refuse(peopleProblems['person-not-found']);
   }

@@ -16,11 +16,22 @@ export interface ReportingRow {
 /** Far more than anybody reads; keeps the top of a large organisation from walking all of it. */
 const REACHED_AT_MOST = 10_000;
 
-/** `ReportingRow` of the person with an id, as one value inside another query. */
-export function reportingJson(organisationId: string, personId: RawBuilder<unknown>): RawBuilder<ReportingRow> {
+/** `ReportingRow` of the person with an id, as one value inside another query; managers as far as they are named to somebody, or to all. */
+export function reportingJson(
+  organisationId: string,
+  personId: RawBuilder<unknown>,
+  named: { readonly to: UserId; readonly visible: RawBuilder<boolean> } | null = null,
+): RawBuilder<ReportingRow> {
+  // SES-67: named to who may see them, and one's own manager to oneself.
+  const isNamed =
+    named === null
+      ? sql`true`
+      : sql`(${personId} = ${named.to} or exists (
+          select from users u where u.organisation_id = m.organisation_id and u.id = m.id and ${named.visible}))`;
   const manager = (kind: ReportingKind) => sql`(select ${personJson('m')} from reporting_lines l
     join users m on m.organisation_id = l.organisation_id and m.id = l.manager_id
-    where l.organisation_id = ${organisationId} and l.report_id = ${personId} and l.kind = ${sql.lit(kind)})`;
+    where l.organisation_id = ${organisationId} and l.report_id = ${personId} and l.kind = ${sql.lit(kind)}
+      and ${isNamed})`;
   const count = (kind: ReportingKind) => sql`(select count(*) from reporting_lines l
     where l.organisation_id = ${organisationId} and l.manager_id = ${personId} and l.kind = ${sql.lit(kind)})`;
   return sql<ReportingRow>`json_build_object('manager', ${manager('direct')}, 'secondary_manager', ${manager('secondary')},

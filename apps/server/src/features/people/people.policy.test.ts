@@ -12,13 +12,14 @@ const colleague = actor('01990000-0000-7000-8000-000000000002');
 const keeper = actor('01990000-0000-7000-8000-000000000003', 'MANAGE_USERS');
 const roleKeeper = actor('01990000-0000-7000-8000-000000000004', 'MANAGE_ROLES');
 
-type Facts = Pick<PersonInView, 'status' | 'is_public' | 'shares_group' | 'profile_visibility'>;
+type Facts = Pick<PersonInView, 'status' | 'is_public' | 'shares_group' | 'is_beyond' | 'profile_visibility'>;
 const person = (facts: Partial<Facts>) =>
   ({
     id: PERSON,
     status: 'active',
     is_public: false,
     shares_group: false,
+    is_beyond: false,
     profile_visibility: 'public-or-shared-group',
     ...facts,
   }) as PersonInView;
@@ -39,6 +40,8 @@ describe('SES-67 profile visibility follows configuration, shared groups and whe
     ['a colleague, neither', colleague, {}, ''],
     ['a colleague, suspended', colleague, { profile_visibility: 'everyone', is_public: true, status: 'suspended' }, ''],
     ['who manages users', keeper, { status: 'suspended' }, 'view edit follow block blockForAll setManager assignRoles'],
+    ['who manages users, one who may do more', keeper, { is_beyond: true }, 'view follow block blockForAll setManager assignRoles'],
+    ['oneself, who may do more than the session', self, { is_beyond: true }, 'view edit'],
     ['who manages users, a deleted person', keeper, { status: 'deleted' }, 'edit blockForAll setManager assignRoles'],
     ['who manages roles', roleKeeper, {}, 'assignRoles'],
   ])('%s', (_, who, facts, actions) => {

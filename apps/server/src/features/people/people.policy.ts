@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { OrganisationId, UserId } from '@waymark/contract/kit';
 import type { SettingValue } from '@waymark/contract/platform';
-import { type Actor, holds } from '../../platform/access/actor.ts';
+import { type Actor, holds, isProxy } from '../../platform/access/actor.ts';
 import { definePolicy } from '../../platform/access/policy.ts';
 import type { BaseContext } from '../../platform/context.ts';
 import type { PersonRow } from './people.row.ts';
@@ -9,13 +9,12 @@ import type { PersonRow } from './people.row.ts';
 /** A person as one actor meets them: whether they share a group, and what the organisation says of profiles. */
 export interface PersonInView extends PersonRow {
   readonly shares_group: boolean;
+  /** They may do something that the actor may not (SES-61). */
+  readonly is_beyond: boolean;
   readonly profile_visibility: SettingValue<'profile_visibility'>;
 }
 
 const isSelf = (actor: Actor | null, row: PersonRow) => actor?.userId === row.id;
-
-/** A manager in somebody's place meets that person as a colleague does (SES-65). */
-const isProxy = (actor: Actor | null) => (actor?.acting?.proxyType ?? null) !== null;
 
 function mayView(actor: Actor | null, row: PersonInView): boolean {
   if (actor === null) return false;
@@ -29,7 +28,7 @@ function mayView(actor: Actor | null, row: PersonInView): boolean {
  */
 export const personPolicy = definePolicy('person', {
   view: mayView,
-  edit: (actor, row: PersonInView) => !isProxy(actor) && (isSelf(actor, row) || holds(actor, 'MANAGE_USERS')),
+  edit: (actor, row: PersonInView) => !isProxy(actor) && (isSelf(actor, row) || (holds(actor, 'MANAGE_USERS') && !row.is_beyond)),
   follow: (actor, row) => !isSelf(actor, row) && mayView(actor, row),
   block: (actor, row) => !isSelf(actor, row) && mayView(actor, row),
   blockForAll: (actor, row) => !isSelf(actor, row) && holds(actor, 'MANAGE_USERS'),
@@ -44,6 +43,18 @@ export function sharesGroup(organisationId: OrganisationId, userId: UserId): Raw
     join groups g on g.organisation_id = mine.organisation_id and g.id = mine.group_id
     where mine.organisation_id = ${organisationId} and mine.user_id = ${userId} and mine.role <> 'pending'
       and theirs.user_id = u.id and theirs.role <> 'pending' and g.visibility <> 'mandatory')`;
+}
+
+/** Whether the person of the row `u` holds a permission that somebody lacks, by a role of their own or of a group. */
+export function isBeyond(organisationId: OrganisationId, actor: Actor): RawBuilder<boolean> {
+  return sql<boolean>`exists (select 1 from person_roles ur
+    join roles r on r.organisation_id = ur.organisation_id and r.id = ur.role_id, unnest(r.permissions) permission
+    where ur.organisation_id = ${organisationId} and ur.user_id = u.id and permission <> all(${[...actor.permissions]}::text[]))`;
+}
+
+/** Whether somebody sees every active person, so that `visiblePeople` need not be asked of those who are. */
+export function seesAllActive({ actor, organisation }: Pick<BaseContext, 'actor' | 'organisation'>): boolean {
+  return actor !== null && (holds(actor, 'MANAGE_USERS') || organisation.setting('profile_visibility') === 'everyone');
 }
 
 /** `personPolicy.view` for a list: a condition on the row `u` of users. */

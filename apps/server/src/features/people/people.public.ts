@@ -26,12 +26,12 @@ export {
   userCreated,
 } from './people.events.ts';
 export { visiblePerson, visiblePersons } from './people-lookup.service.ts';
-export { visiblePeople } from './people.policy.ts';
+export { isBeyond, seesAllActive, visiblePeople } from './people.policy.ts';
 export { findOverdueForErasure as overdueForErasure } from './people-status.repo.ts';
 export { deleteUser, eraseUser, reactivateUser, suspendUser } from './people-status.service.ts';
 export { indexPeople } from './people-documents.search.ts';
 export { personalSettingsOf, picturesOf, summaryOf } from './people.present.ts';
-export { updateUser } from './people.service.ts';
+export { followSource, updateUser } from './people.service.ts';
 export { personJson, type PersonRow, type PersonSummaryRow } from './people.row.ts';
 
 /** People by id, for whatever list names them: one query for all. Ids nobody has are missing from the map. */

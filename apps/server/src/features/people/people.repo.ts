@@ -50,13 +50,13 @@ export interface ProfileExtras {
 }
 
 /** `ProfileExtras` of the person of the row `u`, as somebody meets them. */
-export function profileExtras(organisationId: string, viewerId: UserId): RawBuilder<ProfileExtras> {
+export function profileExtras(organisationId: string, viewerId: UserId, visible: RawBuilder<boolean>): RawBuilder<ProfileExtras> {
   return sql<ProfileExtras>`json_build_object(
     'is_followed', exists (select 1 from user_follows f
       where f.organisation_id = ${organisationId} and f.follower_id = ${viewerId} and f.followed_id = u.id),
     'is_blocked', exists (select 1 from user_blocks b
       where b.organisation_id = ${organisationId} and b.blocker_id = ${viewerId} and b.blocked_id = u.id),
-    'reporting', ${reportingJson(organisationId, sql`u.id`)},
+    'reporting', ${reportingJson(organisationId, sql`u.id`, { to: viewerId, visible })},
     'roles', coalesce((select json_agg(json_build_object('key', r.key, 'name', r.name) order by r.name)
       from person_roles ur join roles r on r.organisation_id = ur.organisation_id and r.id = ur.role_id
       where ur.organisation_id = ${organisationId} and ur.user_id = u.id), '[]'))`;

@@ -6,12 +6,14 @@ import {
   getProfile,
   listFollowers,
   listFollowing,
+  setManager,
   suggestPeople,
   unfollowPerson,
   updateUser,
 } from '@waymark/contract/people';
 import { newId } from '../../platform/db/new-id.ts';
 import { testApp } from '../../testing/app.ts';
+import type { SignedIn } from '../../testing/sign-in-as.ts';
 import { aPerson } from './people.factory.ts';
 import { createDefaultRoles, personSummaries } from './people.public.ts';
 import { peopleByPrefix } from './people.repo.ts';
@@ -74,6 +76,21 @@ describe('profiles', () => {
     expect(items.map(({ id }) => id)).toEqual([shown.id]);
     await app.configure('profile_visibility', 'everyone');
     expect((await me.attempt(getProfile, { params: { handle: hidden.handle } })).status).toBe(200);
+  });
+
+  test('SES-67 a profile names a manager only to who may see the manager, and one’s own to oneself', async () => {
+    await app.configure('profile_visibility', 'public-or-shared-group');
+    const admin = await app.signedIn({ role: 'admin' });
+    const [person, viewer] = [await app.signedIn(), await app.signedIn()];
+    const manager = await aPerson(app, { firstName: 'Quiet', lastName: 'Boss', isPublic: false });
+    await admin.call(setManager, { params: { userId: person.userId }, body: { kind: 'direct', managerId: manager.id } });
+    const managerSeenBy = async (who: SignedIn) =>
+      (await who.call(getProfile, { params: { handle: person.handle } })).manager?.fullName ?? null;
+    expect(await managerSeenBy(viewer)).toBeNull();
+    expect(await managerSeenBy(person)).toBe('Quiet Boss');
+    expect(await managerSeenBy(admin)).toBe('Quiet Boss');
+    await app.configure('profile_visibility', 'everyone');
+    expect(await managerSeenBy(viewer)).toBe('Quiet Boss');
   });
 
   test('another organisation’s people are not there', async () => {

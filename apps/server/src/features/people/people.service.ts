@@ -1,6 +1,6 @@
 import type { Updateable } from 'kysely';
 import { generalProblems, type UserId } from '@waymark/contract/kit';
-import type { ProfileUpdate } from '@waymark/contract/people';
+import { peopleProblems, type ProfileUpdate } from '@waymark/contract/people';
 import { bareHandle, COMPLETE_LANGUAGES } from '@waymark/contract/platform';
 import { authorize } from '../../platform/access/policy.ts';
 import { mutate, unchanged } from '../../platform/audit/mutate.ts';
@@ -14,7 +14,7 @@ import { profileUpdated } from './people.events.ts';
 import { findablePeople } from './people-blocks.policy.ts';
 import { personInView, visiblePerson } from './people-lookup.service.ts';
 import { takePictures } from './people-pictures.service.ts';
-import { personPolicy } from './people.policy.ts';
+import { type PersonInView, personPolicy, visiblePeople } from './people.policy.ts';
 import { presentProfile, presentUpdated, summaryOf } from './people.present.ts';
 import { areTopics, findPeopleByPrefix, handleIsTaken, profileExtras, updatePerson } from './people.repo.ts';
 import type { PersonRow } from './people.row.ts';
@@ -24,7 +24,7 @@ export async function showProfile(ctx: ActorContext, handle: string) {
   const me = ctx.actor.userId;
   if (handle === 'me' && (ctx.actor.acting?.proxyType ?? null) !== null) throw refuse(generalProblems['not-while-acting']);
   const key = handle === 'me' ? { id: me } : { handle: bareHandle(handle) };
-  const person = await personInView(ctx, key, profileExtras(ctx.store.organisationId, me));
+  const person = await personInView(ctx, key, profileExtras(ctx.store.organisationId, me, visiblePeople(ctx)));
   return presentProfile(ctx, person, person.extra);
 }
 
@@ -67,12 +67,24 @@ const KEPT_IN_SESSIONS: ReadonlySet<string> = new Set(['first_name', 'last_name'
 
 /**
  * SES-54: changes what is sent of a profile, one's own or, with MANAGE_USERS, anybody's. Throws `person-not-found`,
- * `forbidden`, and `invalid-input` on `handle` (`taken`), `language` (`language-not-offered`), `location` (`location-not-written`), `learningTopics` or `expertTopics`
+ * `account-not-yours-to-change` of who may do more, `forbidden`, and `invalid-input` on `handle` (`taken`), `language` (`language-not-offered`), `location` (`location-not-written`), `learningTopics` or `expertTopics`
  * (`unknown-topic`), `avatarFileId` or `coverFileId`.
  */
 export async function updateUser(ctx: ActorContext, userId: UserId, update: ProfileUpdate) {
+  return change(ctx, userId, update, (person) => {
+    if (person.is_beyond && person.id !== ctx.actor.userId) throw refuse(peopleProblems['account-not-yours-to-change']);
+    return person;
+  });
+}
+
+/** The same for a change that a right of its own allows of everybody: a directory's, or of somebody's job role. */
+export async function followSource(ctx: ActorContext, userId: UserId, update: ProfileUpdate) {
+  return change(ctx, userId, update, (person) => ({ ...person, is_beyond: false }));
+}
+
+async function change(ctx: ActorContext, userId: UserId, update: ProfileUpdate, judged: (person: PersonInView) => PersonInView) {
   const person = await mutate(ctx, profileUpdated, async (tx) => {
-    const row = authorize(ctx, personPolicy, 'edit', await visiblePerson({ ...ctx, store: tx }, userId));
+    const row = authorize(ctx, personPolicy, 'edit', judged(await visiblePerson({ ...ctx, store: tx }, userId)));
     const wanted = columnsOf(update);
     const changed = Object.keys(wanted).filter((column) => !isSame(wanted[column as keyof Users], row[column as keyof PersonRow]));
     if (changed.length === 0) return unchanged<PersonRow>(row);

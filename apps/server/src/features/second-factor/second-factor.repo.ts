@@ -156,10 +156,10 @@ export async function personOf(store: Store, userId: UserId) {
     .executeTakeFirst();
 }
 
-/** Every permission a person's roles give. */
+/** Every permission a person's roles give, and those of their groups. */
 export async function permissionsOf(store: Store, userId: UserId): Promise<string[]> {
   const { rows } = await sql<{ permission: string }>`
-    select distinct permission from user_roles ur
+    select distinct permission from person_roles ur
     join roles r on r.organisation_id = ur.organisation_id and r.id = ur.role_id, unnest(r.permissions) permission
     where ur.organisation_id = ${store.organisationId} and ur.user_id = ${userId}`.execute(store.db);
   return rows.map((row) => row.permission);

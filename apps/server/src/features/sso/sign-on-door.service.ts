@@ -3,7 +3,7 @@ import { adviceFor } from '@waymark/contract/sso';
 import type { VisitorContext } from '../../platform/context.ts';
 import type { Wire } from '../../platform/http/route.ts';
 import { translatorFor } from '../../platform/i18n/translator.ts';
-import { renderDoorPage } from './door-page.ts';
+import { doorPageHeaders, renderDoorPage } from '../../platform/http/door-page.ts';
 import { SsoFailure } from './sso-failure.ts';
 
 const STATUS = { again: 400, account: 403, provider: 502, administrator: 400 } as const;
@@ -26,10 +26,7 @@ async function orExplained(ctx: VisitorContext, { reply }: Pick<Wire, 'reply'>, 
     const nonce = randomBytes(16).toString('base64');
     return reply
       .code(error.fault === 'provider-off' ? 404 : STATUS[adviceFor(error.fault)])
-      .headers({
-        'content-security-policy': `default-src 'none'; style-src 'nonce-${nonce}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
-        'cache-control': 'no-store',
-      })
+      .headers(doorPageHeaders(nonce))
       .type('text/html; charset=utf-8')
       .send(pageOf(ctx, error, nonce));
   }

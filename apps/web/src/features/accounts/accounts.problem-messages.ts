@@ -3,7 +3,6 @@ import type { ProblemMessages } from '../../platform/api/problem-messages.ts';
 
 /** What refusals about accounts say, by code; then what is wrong with single lines of a file, and with single people of many. */
 export const problemMessages: ProblemMessages = {
-  'account-not-yours-to-change': msg`This person may do more than you. Ask somebody who may do as much.`,
   'account-yourself': msg`You cannot do this to your own account.`,
   'account-not-fitting': msg`The account does not stand as it would have to for this. Look at it again.`,
   'import-not-found': msg`This import is not here any more.`,

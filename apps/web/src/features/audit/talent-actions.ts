@@ -13,6 +13,7 @@ export const TALENT_ACTIONS: Readonly<Record<string, MessageDescriptor>> = {
   'mentorship.moved': msg`Mentorship moved on`,
   'mentorship.pool-changed': msg`Pool of mentors changed`,
   'mentorship.pool-matched': msg`Mentors and mentees of a pool paired`,
+  'mentorship.session-moved': msg`Session of a mentorship moved on`,
   'mentorship.worked-on': msg`Mentorship worked on`,
   'opportunities.request-late': msg`Decision about a request is overdue`,
   'job-roles.family-changed': msg`Job family changed`,

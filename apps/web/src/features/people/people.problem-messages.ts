@@ -15,6 +15,7 @@ export const problemMessages: ProblemMessages = {
   'cover-source': msg`Choose a picture from your own device.`,
   'unknown-file': msg`This picture cannot be used. Choose it again.`,
   'invalid-handle': msg`Use letters from a to z, digits, hyphens, dots and underscores.`,
+  'account-not-yours-to-change': msg`This person may do more than you. Ask somebody who may do as much.`,
   'reserved-handle': msg`The product itself uses this word. Choose another.`,
   'invalid-time-zone': msg`Choose a time zone from the list.`,
   'language-not-offered': msg`Your organisation does not offer this language.`,

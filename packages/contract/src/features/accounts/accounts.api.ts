@@ -9,7 +9,7 @@ import { accountDetailSchema, accountsPage, accountsQuery, accountUpdateSchema, 
 
 const access = ['MANAGE_USERS'] as const;
 const notFound = peopleProblems['person-not-found'];
-const beyond = accountProblems['account-not-yours-to-change'];
+const beyond = peopleProblems['account-not-yours-to-change'];
 const changing = [notFound, beyond, accountProblems['account-yourself'], accountProblems['account-not-fitting']] as const;
 
 export const listAccounts = defineEndpoint({

@@ -1,7 +1,6 @@
 import { defineProblems } from '../../kit/problem.ts';
 
 export const accountProblems = defineProblems({
-  'account-not-yours-to-change': { status: 403, title: 'This person may do more than you. Ask somebody who may do as much.' },
   'account-yourself': { status: 409, title: 'You cannot do this to your own account.' },
   'account-not-fitting': { status: 409, title: 'The account does not stand as it would have to for this. Look at it again.' },
   'import-not-found': { status: 404, title: 'This import is not here any more.' },

@@ -43,7 +43,7 @@ export const updateUser = defineEndpoint({
   params: personParams,
   body: profileUpdateSchema,
   response: updatedProfileSchema,
-  problems: [notFound],
+  problems: [notFound, peopleProblems['account-not-yours-to-change']],
 });
 
 export const followPerson = defineEndpoint({

@@ -71,7 +71,7 @@ export function ProfileHeader({ profile, onEdit }: ProfileHeaderProps) {
           </Text>
         )}
         {bio === '' && isMe && (
-          <Text size="lead" className={styles.bio}>
+          <Text size="lead" className={`${styles.bio} ${styles.prompt}`}>
             {t`Tell your colleagues in a sentence or two what you do and what you like to learn.`}
           </Text>
         )}
