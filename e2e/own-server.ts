@@ -7,6 +7,8 @@ import path from 'node:path';
 import { createInterface } from 'node:readline';
 
 const root = path.join(import.meta.dirname, '..');
+/** What npm test built; run by hand, the tests take the sources as they are. */
+export const serverMain = process.env['SERVER_MAIN'] ?? 'apps/server/src/main.ts';
 const READY = /Ready at http:\/\/localhost:(\d+)/;
 
 /** An empty installation of one test alone, for what would disturb the others. `stop` it at the end. */
@@ -37,7 +39,7 @@ export async function startOwnServer(environment: Readonly<Record<string, string
   const folder = mkdtempSync(path.join(tmpdir(), 'waymark-own-'));
   let server: ChildProcess | undefined;
   const startAt = async (port: string) => {
-    const started = spawn(process.execPath, ['apps/server/src/main.ts'], {
+    const started = spawn(process.execPath, [serverMain], {
       cwd: root,
       env: {
         WEB_DIST: path.join(root, 'apps/web/dist'),

@@ -2,6 +2,7 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { defineConfig } from '@playwright/test';
+import { serverMain } from './own-server.ts';
 
 const root = path.join(import.meta.dirname, '..');
 const executablePath = [process.env['CHROMIUM_PATH'], '/usr/bin/chromium'].find((file) => file !== undefined && existsSync(file));
@@ -29,7 +30,7 @@ export default defineConfig({
   retries: 2,
   reporter: [['list'], ['json', { outputFile: process.env['PLAYWRIGHT_JSON_OUTPUT_NAME'] ?? '../test-results/report.json' }]],
   webServer: {
-    command: `"${process.execPath}" apps/server/src/main.ts`,
+    command: `"${process.execPath}" "${serverMain}"`,
     cwd: root,
     env: {
       WEB_DIST: path.join(root, 'apps/web/dist'),
