@@ -53,7 +53,8 @@ export default defineConfig({
         navigateFallback: null,
         runtimeCaching: [
           {
-            urlPattern: ({ request, url }) => request.mode === 'navigate' && !/^\/(?:api|saml|oidc|sso|package)\//.test(url.pathname),
+            urlPattern: ({ request, url }) =>
+              request.mode === 'navigate' && !/^\/(?:api|saml|oidc|sso|package|connections)\//.test(url.pathname),
             handler: 'NetworkFirst',
             options: {
               cacheName: 'page',
@@ -97,7 +98,7 @@ export default defineConfig({
             {
               name: 'parts',
               test: /packages[\\/]ui[\\/]src[\\/](?!cards|editor|charts|fields|files|media|tables)|apps[\\/]web[\\/]src[\\/]platform[\\/](?!uploads|api[\\/]upload)|node_modules[\\/](@mantine|@floating-ui|@tabler)[\\/]/,
-              minShareCount: 34,
+              minShareCount: 37,
               priority: 6,
             },
             {

@@ -78,6 +78,10 @@ export async function fillMarketplace(url: string, sizes: MarketplaceSizes): Pro
     });
     await withoutForeignKeys(client, async () => {
       for (const [name, statement] of Object.entries(statementsFor(sizes))) await step(name, () => client.query(statement));
+      await step('choices of filters', async () => {
+        await client.query(`call recount_opportunity_choices(${ORGANISATION})`);
+        await client.query(`call add_up_opportunity_choices(${ORGANISATION})`);
+      });
       await step('statistics', () => client.query('vacuum analyze'));
     });
   } finally {

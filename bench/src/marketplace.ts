@@ -1,8 +1,9 @@
 // npm run bench:marketplace -- --people 1000000: searches the marketplace of so many people, by type, filter and order, and prints the budgets as a table.
 import { once } from 'node:events';
-import { get, type IncomingMessage } from 'node:http';
+import { Agent, get, type IncomingMessage, request } from 'node:http';
 import { json } from 'node:stream/consumers';
 import { parseArgs } from 'node:util';
+import type { Request } from 'autocannon';
 import pg from 'pg';
 import { features } from '../../apps/server/src/features.ts';
 import { readConfig } from '../../apps/server/src/platform/config/config.ts';
@@ -16,17 +17,23 @@ import { load } from './load.ts';
 import { type Case, MARKETPLACE_CASES } from './marketplace-cases.ts';
 import { fillMarketplace, marketplaceSizes } from './marketplace-fill.ts';
 import { atMost, type Finding, loadNow, machine, rounded, tableOf, writeSection } from './report.ts';
-import { startBare, startProduct } from './running-server.ts';
+import { type RunningServer, startBare, startProduct } from './running-server.ts';
 import { listening } from './statements.ts';
+import { storeCpu } from './store-cpu.ts';
 import { headersOf, signInPeople } from './visitors.ts';
 
-const USAGE = `npm run bench:marketplace -- [--people 1000000] [--url postgres://…] [--only projects] [--seconds 6] [--plans 10] [--write]
+const USAGE = `npm run bench:marketplace -- [--people 1000000] [--url postgres://…] [--only projects] [--seconds 6] [--plans 10] [--cpu] [--write]
   --url    a PostgreSQL server with an empty database; without it the embedded one, kept in .cache/bench for the next run (about 7 GB and a quarter of an hour)
   --only   cases whose name has this
   --plans  measures nothing, and shows the plan of every statement that takes so many milliseconds or more
+  --cpu    measures processor time alone, which a busy machine changes least: of the server and of PostgreSQL, for each question, where
+           nothing changed since it was asked, and the first time after an offer changed
   --write  puts the table into docs/matching-benchmark.md`;
 const AT_ONCE = 8;
 const PEOPLE = 64;
+const CPU_ROUNDS = 3;
+const CHANGES = 32;
+const connections = new Agent({ keepAlive: true });
 const BUDGET = { milliseconds: 50, statements: 6 };
 
 const { values } = parseArgs({
@@ -36,6 +43,7 @@ const { values } = parseArgs({
     only: { type: 'string', default: '' },
     seconds: { type: 'string', default: '6' },
     plans: { type: 'string' },
+    cpu: { type: 'boolean', default: false },
     write: { type: 'boolean', default: false },
     help: { type: 'boolean', default: false },
   },
@@ -53,6 +61,7 @@ try {
   await signInPeople(bench.url, PEOPLE);
   const statements = await statementsOfCases();
   if (values.plans !== undefined) await showPlans(statements, Number(values.plans));
+  else if (values.cpu) await measureCpu(statements);
   else await measure(statements);
 } finally {
   await bench.stop();
@@ -83,23 +92,102 @@ async function statementsOfCases(): Promise<Map<string, Statement[]>> {
   return found;
 }
 
+/** Milliseconds of processor time for one answer. */
+interface Cost {
+  readonly server: number;
+  /** Null where PostgreSQL is elsewhere. */
+  readonly store: number | null;
+}
+
+/** What some work costs the product's server and PostgreSQL, for each of the answers it tells. */
+async function costOf<Answer extends { readonly answers: number }>(
+  product: RunningServer,
+  ofStore: () => Promise<number | null>,
+  work: () => Promise<Answer>,
+): Promise<{ cost: Cost; answer: Answer }> {
+  const [server, store] = [await product.cpuSeconds(), await ofStore()];
+  const answer = await work();
+  const [serverAfter, storeAfter] = [await product.cpuSeconds(), await ofStore()];
+  const each = (seconds: number) => (seconds * 1000) / answer.answers;
+  return {
+    answer,
+    cost: { server: each(serverAfter - server), store: store === null || storeAfter === null ? null : each(storeAfter - store) },
+  };
+}
+
+function cellsOf({ server, store }: Cost): string[] {
+  return store === null ? ['unknown', rounded(server), 'unknown'] : [server + store, server, store].map(rounded);
+}
+
+/** Sends each request after an offer of every type changed, so that the product asks the store for its list anew. */
+async function eachAfterAChange(product: RunningServer, requests: readonly Request[]): Promise<{ answers: number }> {
+  const client = new pg.Client({ connectionString: bench.url });
+  await client.connect();
+  for (const one of requests) {
+    await client.query(
+      `insert into match_changes (organisation_id, kind, thing_id)
+       select $1, k.kind, $2::uuid from unnest(array['project', 'mentorship', 'job_vacancy', 'job_role']) as k (kind)`,
+      [BENCH_ORGANISATION, BENCH_ORGANISATION],
+    );
+    await answerTo(product.address, one);
+  }
+  await client.query('delete from match_changes where organisation_id = $1', [BENCH_ORGANISATION]);
+  await client.end();
+  return { answers: requests.length };
+}
+
+/** One question, without what a load costs to begin. */
+async function answerTo(address: string, { method, path, headers, body }: Request): Promise<void> {
+  const asking = request(`${address}${path}`, { method, headers, agent: connections });
+  asking.end(body);
+  const [answer] = (await once(asking, 'response')) as [IncomingMessage];
+  if (answer.statusCode !== 200) throw new Error(`${path}: ${answer.statusCode}`);
+  await once(answer.resume(), 'end');
+}
+
+async function measureCpu(statements: ReadonlyMap<string, Statement[]>): Promise<void> {
+  const product = await startProduct(bench.url);
+  const ofStore = await storeCpu(bench.url);
+  try {
+    const tokens = await Promise.all(Array.from({ length: PEOPLE }, async (_, at) => tokenOf(product.address, at + 1)));
+    console.log('| what | again: together | the server | PostgreSQL | statements | first: together | the server | PostgreSQL |');
+    console.log('| --- | --- | --- | --- | --- | --- | --- | --- |');
+    for (const [name, one] of cases) {
+      const requests = tokens.map((token, at) => requestOf(one, at + 1, token));
+      await load(product.address, requests, { once: true });
+      const again = Array.from({ length: CPU_ROUNDS }, () => requests).flat();
+      const kept = await costOf(product, ofStore, () => load(product.address, again, { once: true }));
+      const fresh = await costOf(product, ofStore, () => eachAfterAChange(product, requests.slice(0, CHANGES)));
+      const cells = [name, ...cellsOf(kept.cost), statements.get(name)?.length, ...cellsOf(fresh.cost)];
+      console.log(`| ${cells.join(' | ')} |`);
+    }
+  } finally {
+    await product.stop();
+  }
+}
+
 async function measure(statements: ReadonlyMap<string, Statement[]>): Promise<void> {
   const product = await startProduct(bench.url);
+  const ofStore = await storeCpu(bench.url);
   const findings: Finding[] = [];
   try {
     const tokens = await Promise.all(Array.from({ length: PEOPLE }, async (_, at) => tokenOf(product.address, at + 1)));
     for (const [name, one] of cases) {
       const requests = tokens.map((token, at) => requestOf(one, at + 1, token));
       await load(product.address, requests, { connections: AT_ONCE, seconds: 2 });
-      const cpuBefore = await product.cpuSeconds();
-      const ours = await load(product.address, requests, { connections: AT_ONCE, seconds: Number(values.seconds) });
-      const cpu = ((await product.cpuSeconds()) - cpuBefore) / ours.answers;
+      const { answer: ours, cost } = await costOf(product, ofStore, () =>
+        load(product.address, requests, { connections: AT_ONCE, seconds: Number(values.seconds) }),
+      );
+      const cpu = [
+        `${rounded(cost.server)} ms of the server’s CPU`,
+        ...(cost.store === null ? [] : [`${rounded(cost.store)} ms of PostgreSQL’s CPU`]),
+      ];
       const sent = statements.get(name) ?? [];
       const bare = await startBare(bench.url, [sent]);
       const beside = await load(bare.address, [{ path: '/' }], { connections: AT_ONCE, seconds: Number(values.seconds) }).finally(() =>
         bare.stop(),
       );
-      const reference = `median ${rounded(ours.p50)} ms, ${rounded(ours.perSecond)} a second, ${rounded(cpu * 1000)} ms of the server’s CPU, ${sent.length} statements; these by bare Fastify ${rounded(beside.p95)} ms`;
+      const reference = `median ${rounded(ours.p50)} ms, ${rounded(ours.perSecond)} a second, ${cpu.join(', ')}, ${sent.length} statements; these by bare Fastify ${rounded(beside.p95)} ms`;
       const finding = atMost(`${name}, p95 at ${AT_ONCE} at once`, ours.p95, BUDGET.milliseconds, 'ms', reference);
       console.log(`${finding.what}: ${finding.measured} (${reference})`);
       findings.push(finding);
@@ -126,7 +214,7 @@ async function tokenOf(address: string, n: number): Promise<string> {
   return ((await json(answer)) as { csrfToken: string }).csrfToken;
 }
 
-function requestOf({ method, url, payload }: Case, n: number, token: string) {
+function requestOf({ method, url, payload }: Case, n: number, token: string): Request {
   const headers = { ...headersOf(n), 'x-csrf-token': token, 'accept-encoding': 'gzip, deflate, br, zstd' };
   if (payload === undefined) return { method, path: url, headers };
   return { method, path: url, headers: { ...headers, 'content-type': 'application/json' }, body: JSON.stringify(payload) };

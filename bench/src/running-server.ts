@@ -5,7 +5,8 @@ import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { cacheFolder, serverFlags } from '../../scripts/workshop.mjs';
+import { ensureServerBuilt, serverMain } from '../../scripts/server-build.mjs';
+import { serverEnvironment, serverFlags } from '../../scripts/workshop.mjs';
 import type { Statement } from './bare-server.ts';
 import { BENCH_ORGANISATION } from './generate.ts';
 
@@ -35,15 +36,16 @@ interface Command {
 
 /** The product on a store. */
 export async function startProduct(databaseUrl: string): Promise<RunningServer> {
+  await ensureServerBuilt();
   const port = await freePort();
   const environment = {
     DATABASE_URL: databaseUrl,
     DEMO: 'false',
     HOST: '127.0.0.1',
     PORT: String(port),
-    NODE_COMPILE_CACHE: path.join(cacheFolder, 'compiled'),
+    ...serverEnvironment,
   };
-  return start(port, { flags: serverFlags, file: path.join(root, 'apps/server/src/main.ts'), environment, figures: 'metrics' });
+  return start(port, { flags: serverFlags, file: serverMain, environment, figures: 'metrics' });
 }
 
 /** `npm start` in a checkout, with its own data folder. */

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { budgets, isScreen, measureBundle } from '../../scripts/check-bundle.mjs';
+import { ensureServerBuilt } from '../../scripts/server-build.mjs';
 import { ensureWebBuilt, webDist } from '../../scripts/web-build.mjs';
 import { atMost, type Finding } from './report.ts';
 import { root, startAsPeopleDo } from './running-server.ts';
@@ -13,6 +14,7 @@ const run = promisify(execFile);
 /** `npm start` twice on an empty data folder: the first time it makes the store and the demo. */
 export async function starts(): Promise<Finding[]> {
   await ensureWebBuilt();
+  await ensureServerBuilt();
   const folder = await mkdtemp(path.join(tmpdir(), 'waymark-bench-'));
   try {
     const seconds: number[] = [];

@@ -7,10 +7,12 @@ import { cardsFeature } from './features/cards/cards.feature.ts';
 import { careerPreferencesFeature } from './features/career-preferences/career-preferences.feature.ts';
 import { channelsFeature } from './features/channels/channels.feature.ts';
 import { configurationFeature } from './features/configuration/configuration.feature.ts';
+import { connectionsFeature } from './features/connections/connections.feature.ts';
 import { customFieldsFeature } from './features/custom-fields/custom-fields.feature.ts';
 import { discoverFeature } from './features/discover/discover.feature.ts';
 import { embeddedSectionsFeature } from './features/embedded-sections/embedded-sections.feature.ts';
 import { experienceFeature } from './features/experience/experience.feature.ts';
+import { fileSourcesFeature } from './features/file-sources/file-sources.feature.ts';
 import { firstRunFeature } from './features/first-run/first-run.feature.ts';
 import { groupsFeature } from './features/groups/groups.feature.ts';
 import { homeFeature } from './features/home/home.feature.ts';
@@ -18,6 +20,7 @@ import { impersonationFeature } from './features/impersonation/impersonation.fea
 import { impressionsFeature } from './features/impressions/impressions.feature.ts';
 import { jobRolesFeature } from './features/job-roles/job-roles.feature.ts';
 import { jobsFeature } from './features/jobs/jobs.feature.ts';
+import { learningProvidersFeature } from './features/learning-providers/learning-providers.feature.ts';
 import { learningRecordsFeature } from './features/learning-records/learning-records.feature.ts';
 import { marketplaceFeature } from './features/marketplace/marketplace.feature.ts';
 import { matchingFeature } from './features/matching/matching.feature.ts';
@@ -58,6 +61,7 @@ export const features: readonly ServerFeature[] = [
   moderationFeature,
   cardsFeature,
   channelsFeature,
+  learningProvidersFeature,
   learningRecordsFeature,
   scormFeature,
   accountsFeature,
@@ -66,9 +70,11 @@ export const features: readonly ServerFeature[] = [
   auditFeature,
   calendarFeature,
   configurationFeature,
+  connectionsFeature,
   customFieldsFeature,
   embeddedSectionsFeature,
   experienceFeature,
+  fileSourcesFeature,
   impersonationFeature,
   impressionsFeature,
   jobsFeature,

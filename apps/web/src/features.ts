@@ -7,16 +7,19 @@ import { cardsFeature } from './features/cards/cards.routes.tsx';
 import { careerPreferencesFeature } from './features/career-preferences/career-preferences.routes.tsx';
 import { channelsFeature } from './features/channels/channels.routes.tsx';
 import { configurationFeature } from './features/configuration/configuration.routes.tsx';
+import { connectionsFeature } from './features/connections/connections.feature.ts';
 import { customFieldsFeature } from './features/custom-fields/custom-fields.routes.tsx';
 import { discoverFeature } from './features/discover/discover.routes.tsx';
 import { embeddedSectionsFeature } from './features/embedded-sections/embedded-sections.feature.ts';
 import { experienceFeature } from './features/experience/experience.routes.tsx';
+import { fileSourcesFeature } from './features/file-sources/file-sources.feature.ts';
 import { firstRunFeature } from './features/first-run/first-run.feature.ts';
 import { groupsFeature } from './features/groups/groups.routes.tsx';
 import { homeFeature } from './features/home/home.routes.tsx';
 import { impersonationFeature } from './features/impersonation/impersonation.feature.ts';
 import { jobRolesFeature } from './features/job-roles/job-roles.routes.tsx';
 import { jobsFeature } from './features/jobs/jobs.routes.tsx';
+import { learningProvidersFeature } from './features/learning-providers/learning-providers.feature.ts';
 import { learningRecordsFeature } from './features/learning-records/learning-records.feature.ts';
 import { marketplaceFeature } from './features/marketplace/marketplace.routes.tsx';
 import { locationsFeature } from './features/locations/locations.routes.tsx';
@@ -48,6 +51,7 @@ export const features: readonly WebFeature[] = [
   peopleFeature,
   skillsFeature,
   experienceFeature,
+  fileSourcesFeature,
   groupsFeature,
   mediaFeature,
   jobRolesFeature,
@@ -56,6 +60,7 @@ export const features: readonly WebFeature[] = [
   moderationFeature,
   cardsFeature,
   channelsFeature,
+  learningProvidersFeature,
   learningRecordsFeature,
   scormFeature,
   accountsFeature,
@@ -63,6 +68,7 @@ export const features: readonly WebFeature[] = [
   apiClientsFeature,
   auditFeature,
   configurationFeature,
+  connectionsFeature,
   customFieldsFeature,
   embeddedSectionsFeature,
   impersonationFeature,

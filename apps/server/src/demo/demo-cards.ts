@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import pLimit from 'p-limit';
 import type { CardContent, CardDraft, CardInput } from '@waymark/contract/cards';
 import { createCard, publishCard } from '../features/cards/cards.public.ts';
 import { takeFile } from '../features/media/media.public.ts';
@@ -18,6 +19,8 @@ interface Sketch {
 
 const NEWEST_DAYS_AGO = 1;
 const LIBRARY_DAYS = 100;
+/** So many are made side by side: a picture is drawn while the store keeps another card. */
+const AT_ONCE = 4;
 const FILES = new URL('./files/', import.meta.url);
 
 const paragraph = (text: string) => `<p>${text}</p>`;
@@ -146,8 +149,7 @@ export async function makeCards(actors: DemoActors, library: DemoLibrary, groupI
   const planned = topics.flatMap((topic, number) => sketchesOf(topic, number).map((sketch) => ({ topic, sketch })));
   const [first] = topics;
   if (withFiles && first !== undefined) planned.push(...sketchesWithFiles().map((sketch) => ({ topic: first, sketch })));
-  const made: CardDraft[] = [];
-  for (const [at, { topic, sketch }] of planned.entries()) {
+  return pLimit(AT_ONCE).map(planned, async ({ topic, sketch }, at) => {
     const daysAgo = NEWEST_DAYS_AGO + (planned.length - at) * (LIBRARY_DAYS / planned.length);
     const author = actors.as(authors[at % authors.length] ?? authors[0], daysAgo);
     const isForGroup = at % 17 === 16 && groupIds.length > 0;
@@ -168,7 +170,6 @@ export async function makeCards(actors: DemoActors, library: DemoLibrary, groupI
       tags: [topic.level],
     };
     const draft = await createCard(author, input);
-    made.push(await publishCard(author, draft.id));
-  }
-  return made;
+    return publishCard(author, draft.id);
+  });
 }

@@ -1,9 +1,11 @@
+import pLimit from 'p-limit';
 import { type CardDraft, canCompleteByHand } from '@waymark/contract/cards';
 import type { GroupId } from '@waymark/contract/groups';
 import { addComment, completeCard, rateCard, react, visitCard } from '../features/cards/cards.public.ts';
 import { createGroup, joinGroup } from '../features/groups/groups.public.ts';
 import { reportThing } from '../features/moderation/moderation.public.ts';
 import { changeManager, followPerson } from '../features/people/people.public.ts';
+import type { ActorContext } from '../platform/context.ts';
 import type { DemoActors } from './demo-actors.ts';
 
 interface DemoGroup {
@@ -31,6 +33,9 @@ const GROUPS: readonly DemoGroup[] = [
   { name: 'Control room', description: 'Shift hand-overs, drills and what the night taught us.', visibility: 'private', every: 7 },
   { name: 'Everyone at Northmere', description: 'News that concerns all of us.', visibility: 'mandatory', every: 1 },
 ];
+
+/** So many cards are dealt with side by side: the store answers one while the next is worked out. */
+const AT_ONCE = 6;
 
 const COMMENTS = [
   'The trick with Sundays saved us a dig last week. Thank you @mei.tanaka.',
@@ -70,25 +75,27 @@ export async function makeTies(actors: DemoActors): Promise<void> {
   }
 }
 
-/** Lets people, by their addresses, learn: visits, completions, likes, saves, ratings and comments on the given cards. */
+/** Lets people, by their addresses, learn: visits, completions, likes, saves, ratings and comments on the given cards, several cards at a time. */
 export async function makeActivity(actors: DemoActors, cards: readonly CardDraft[], learners: readonly string[]): Promise<void> {
-  for (const [at, card] of cards.entries()) {
-    if (card.audience.kind === 'restricted') continue;
+  const open = [...cards.entries()].filter(([, { audience }]) => audience.kind !== 'restricted');
+  await pLimit(AT_ONCE).map(open, async ([at, card]) => {
     const readers = learners.filter((_, index) => (index + at) % 9 === 0);
-    for (const [order, email] of readers.entries()) {
-      const reader = actors.as(email, 1 + ((at * 3 + order * 5) % 40));
-      await visitCard(reader, card.id, false);
-      if ((at + order) % 3 > 0 && canCompleteByHand(card.content.cardType)) await completeCard(reader, card.id);
-      if ((at + order) % 2 === 0) await react(reader, card.id, 'like', true);
-      if ((at + order) % 4 === 0) await rateCard(reader, card.id, 3 + ((at + order) % 3));
-      if ((at + order) % 5 === 0) await react(reader, card.id, 'bookmark', true);
-    }
+    for (const [order, email] of readers.entries()) await learn(actors.as(email, 1 + ((at * 3 + order * 5) % 40)), card, at + order);
     const [commenter] = readers;
     const words = COMMENTS[at % COMMENTS.length];
     if (at % 4 === 0 && commenter !== undefined && words !== undefined) {
       await addComment(actors.as(commenter, 1 + (at % 20)), card.id, { body: words, parentId: null });
     }
-  }
+  });
+}
+
+/** One person with one card; the number says what they do beside looking at it. */
+async function learn(reader: ActorContext, card: CardDraft, number: number): Promise<void> {
+  await visitCard(reader, card.id, false);
+  if (number % 3 > 0 && canCompleteByHand(card.content.cardType)) await completeCard(reader, card.id);
+  if (number % 2 === 0) await react(reader, card.id, 'like', true);
+  if (number % 4 === 0) await rateCard(reader, card.id, 3 + (number % 3));
+  if (number % 5 === 0) await react(reader, card.id, 'bookmark', true);
 }
 
 /** Some of the newest cards are reported, so that moderators have something to decide. */

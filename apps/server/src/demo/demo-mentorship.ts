@@ -7,12 +7,12 @@ import {
   addNote,
   addPoint,
   changePool,
-  changeSession,
   enrol,
   planSession,
   register,
   requestMentor,
   takeMentorshipStep,
+  takeSessionStep,
   tick,
 } from '../features/mentorship/mentorship.public.ts';
 import { skillsByLabels } from '../features/skills/skills.public.ts';
@@ -272,14 +272,16 @@ async function weekFive(world: World): Promise<void> {
     };
   };
   for (const { daysAgo, title, note } of HELD) {
-    const { sessions } = await planSession(actors.as(mentor, daysAgo + 2), id, { title, ...at(-daysAgo), state: 'planned' });
+    const { sessions } = await planSession(actors.as(mentor, daysAgo + 2), id, { title, ...at(-daysAgo) });
     const session = sessions.find((one) => one.title === title);
     if (session === undefined) continue;
-    await changeSession(actors.as(mentor, daysAgo - 1), id, session.id, { title, ...at(-daysAgo), state: 'held' });
+    await takeSessionStep(actors.as(mentor, daysAgo - 1), id, session.id, 'hold');
     await addNote(actors.as(mentee, daysAgo - 1), id, { text: note, sessionId: session.id });
   }
-  for (const { inDays, title } of PLANNED) await planSession(actors.as(mentor, 6), id, { title, ...at(inDays), state: 'planned' });
-  const { sessions } = await planSession(actors.as(mentor, 6), id, { title: 'Coffee, if you like', ...at(42), state: 'cancelled' });
+  for (const { inDays, title } of PLANNED) await planSession(actors.as(mentor, 6), id, { title, ...at(inDays) });
+  const { sessions } = await planSession(actors.as(mentor, 6), id, { title: 'Coffee, if you like', ...at(42) });
+  const coffee = sessions.find(({ title }) => title === 'Coffee, if you like');
+  if (coffee !== undefined) await takeSessionStep(actors.as(mentor, 6), id, coffee.id, 'cancel');
   const next = sessions.find(({ title }) => title === PLANNED[0].title);
   if (next === undefined) return;
   const points = [

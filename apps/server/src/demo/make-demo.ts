@@ -8,6 +8,7 @@ import { makeCards } from './demo-cards.ts';
 import { makeChannels } from './demo-channels.ts';
 import { makeActivity, makeGroups, makeReports, makeTies } from './demo-life.ts';
 import { makeJobRoles } from './demo-job-roles.ts';
+import { makeLearningProviders } from './demo-learning-providers.ts';
 import { makePlaces } from './demo-places.ts';
 import { makeProjects } from './demo-projects.ts';
 import { makeMentorships } from './demo-mentorship.ts';
@@ -67,4 +68,5 @@ async function fill(platform: Platform, { hostName, library, people, isFull = fa
   if (isFull) await makeChannels(actors, cards);
   if (isFull) await makeMentorships(actors);
   if (isFull) await makeReports(actors, cards, learners);
+  if (isFull) await makeLearningProviders(actors, 'admin@northmere.example');
 }

@@ -79,7 +79,7 @@ describe.each(declared)('$endpoint.id', ({ name, slug, endpoint }) => {
     expect(others.filter((one) => one.endpoint.id === endpoint.id || operation(one.endpoint) === operation(endpoint))).toEqual([]);
     expect(endpoint.id, 'An id is <slug>.<use-case>, in kebab-case.').toMatch(new RegExp(`^${slug}\\.[a-z0-9-]+$`));
     // What identity providers and browsers on their way back come to has addresses of its own.
-    expect(endpoint.path).toMatch(/^\/(?:api\/v\d|saml|oidc|sso)\/[a-z0-9:]/);
+    expect(endpoint.path).toMatch(/^\/(?:api\/v\d|saml|oidc|sso|connections)\/[a-z0-9:]/);
   });
 
   test('says what it does in a sentence', () => {

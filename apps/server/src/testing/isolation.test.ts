@@ -23,9 +23,21 @@ const PARTITIONS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 /** The doors (security definer functions) there are; a new one is looked at here before it is added. */
 const DOORS = ['create_organisation', 'organisation_by_host', 'organisation_ids', 'take_host_name'];
 /** Doors that look as the owner does, but only at the organisation of the transaction. */
-const SEARCH_DOORS = ['search_condition', 'search_in_order', 'search_matches', 'search_words'];
+const SEARCH_DOORS = [
+  'search_best',
+  'search_by_words',
+  'search_condition',
+  'search_counts',
+  'search_filtered',
+  'search_in_order',
+  'search_matches',
+  'search_shelf',
+  'search_words',
+];
 /** The same for the marketplace: row-level security keeps words and overlaps from the indexes. */
-const MARKETPLACE_DOORS = ['opportunities_found'];
+const MARKETPLACE_DOORS = ['opportunities_in_order'];
+/** What a change of a location does to the offers there, of its organisation; nobody can call it. */
+const TRIGGERS = ['move_opportunities'];
 /** Parts of those doors that take SQL as it is, and what they take: the server's role may not call them. */
 const INNER_DOORS = { search_estimate: `'true'`, search_few: `'true', 'quality', 1`, search_is_rare: `'true'` };
 
@@ -136,7 +148,7 @@ test('ORG-01 the doors beyond one organisation are few, not open to everybody, a
   expect(
     rows.map(({ name }) => name),
     'A new security definer function needs a test that it leaks nothing.',
-  ).toEqual([...DOORS, ...SEARCH_DOORS, ...MARKETPLACE_DOORS, ...Object.keys(INNER_DOORS)].toSorted());
+  ).toEqual([...DOORS, ...SEARCH_DOORS, ...MARKETPLACE_DOORS, ...TRIGGERS, ...Object.keys(INNER_DOORS)].toSorted());
   for (const [inner, taken] of Object.entries(INNER_DOORS)) {
     await expect(within(ours, `select ${inner}(${taken})`)).rejects.toThrow('permission denied');
   }
@@ -155,6 +167,10 @@ test('ORG-01 the doors of search find one organisation’s records only, whateve
   const asked = {
     search_matches: `select id from search_matches($1, 'word', 'word', $2, '{}', '{}', 1000)`,
     search_in_order: `select id from search_in_order($1, 'word', null, null, $2, '{}', '{}', 'quality', null, null, 1000)`,
+    search_by_words: `select id from search_by_words($1, 'word', $2, '{}', 1000)`,
+    search_filtered: `select id from search_filtered($1, 'word', $2, '{}', '{"facets": {}}', true) where id is not null and lacks is null`,
+    search_shelf: `select id from search_shelf($1, null, $2, '{}', 'quality', 1000)`,
+    search_best: `select id from search_best(array[$1], 'word', $2, '{}', array[1000], true)`,
   };
   for (const kind of ['card', 'user', 'group']) {
     const all = await owner.query('select organisation_id, id from search_documents where kind = $1', [kind]);
@@ -166,6 +182,9 @@ test('ORG-01 the doors of search find one organisation’s records only, whateve
       expect((await within(ours, text, [`${kind}' or true --`, ours])).rows).toEqual([]);
       await expect(within(null, text, [kind, ours])).rejects.toThrow('A search belongs to an organisation');
     }
+    const counted = `select search_counts(array[$1, $1 || ''' or true --'], 'word', $2, '{}', 1000) as counts`;
+    expect((await within(ours, counted, [kind, ours])).rows).toEqual([{ counts: [own.length, 0] }]);
+    await expect(within(null, counted, [kind, ours])).rejects.toThrow('A search belongs to an organisation');
   }
   const [theirWord] = (await owner.query('select term, stem from search_vocabulary where organisation_id = $1', [theirs])).rows;
   const words = 'select term from search_words(array[$1], array[$2])';
@@ -179,27 +198,35 @@ test('ORG-01 the door of the marketplace finds one organisation’s offers only,
   const word = 'shared';
   const skill = '01990000-0000-7000-8000-0000000005c1';
   await owner.query(
-    `update opportunities set state = 'open', type = 'project', terms = $1::tsvector, skill_ids = array[$2::uuid], location_ids = array[$2::uuid]`,
+    `update opportunities set state = 'open', type = 'project', terms = $1::tsvector, skill_ids = array[$2::uuid], location_ids = array[$2::uuid],
+       languages = '{xx}', apply_by = null`,
     [word, skill],
   );
   const all = await owner.query<{ organisation_id: string; id: string }>('select organisation_id, id from opportunities');
   const own = all.rows.filter((row) => row.organisation_id === ours).map(({ id }) => id);
   expect([own.length > 0, all.rows.length > own.length], 'both organisations have something to find').toEqual([true, true]);
   const found = async (organisation: string | null, ...values: unknown[]) =>
-    (await within(organisation, 'select opportunities_found($1, $2::tsquery, $3::uuid[], $4::uuid[], 1000) as ids', values)).rows[0]
-      .ids as string[];
+    (
+      await within(
+        organisation,
+        `select opportunities_in_order($1, $2::tsquery, $3::uuid[], $4::uuid[], $5::jsonb, now(), 'newest', false, 1000) as ids`,
+        values,
+      )
+    ).rows[0].ids as string[];
   for (const asked of [
-    [word, null, null],
-    [null, [skill], null],
-    [null, null, [skill]],
-    [word, [skill], [skill]],
-    [null, null, null],
+    [word, null, null, {}],
+    [null, [skill], null, {}],
+    [null, null, [skill], {}],
+    [null, null, null, { languages: ['xx'] }],
+    [word, [skill], [skill], { languages: ['xx', 'yy'] }],
+    [null, null, null, {}],
   ]) {
     expect((await found(ours, 'project', ...asked)).toSorted()).toEqual(own.toSorted());
     expect(await found(null, 'project', ...asked)).toEqual([]);
     expect(await found(ours, "project' or true --", ...asked)).toEqual([]);
   }
-  expect(await found(ours, 'project', "'shared'' or true --'", null, null)).toEqual([]);
+  expect(await found(ours, 'project', "'shared'' or true --'", null, null, {})).toEqual([]);
+  expect(await found(ours, 'project', null, null, null, { "languages' or true --": ["xx' or true --"] })).toEqual([]);
 });
 
 test('ORG-01 the installation’s secrets and other schemas’ tables are out of reach', async () => {

@@ -21,9 +21,35 @@ export const emailAddress = z.string().trim().toLowerCase().pipe(z.email().max(2
 /** A moment as ISO 8601 in UTC. */
 export const moment = z.iso.datetime({ offset: true });
 
+const IMPLAUSIBLE = 'implausible-date';
+const isBetween = (first: string, last: string) => (text: string) => {
+  const at = Date.parse(text);
+  return at >= Date.parse(first) && at <= Date.parse(last);
+};
+
+/** A moment that somebody plans with: of this century, and no slip of the pen. Refused as `implausible-date`. */
+export const plannedMoment = moment.refine(isBetween('2000-01-01T00:00:00Z', '2100-01-01T00:00:00Z'), IMPLAUSIBLE);
+
+/** A day (`YYYY-MM-DD`) that a living person's papers may bear. Refused as `implausible-date`. */
+export const plausibleDay = z.iso.date().refine(isBetween('1900-01-01', '2199-12-31'), IMPLAUSIBLE);
+
 /** A flag in a query string: `true` or `false`. */
 export const queryFlag = z.enum(['true', 'false']).transform((value) => value === 'true');
 
 /** A list in a query string, repeated or once: `?type=video&type=quiz`. */
 export const queryList = <Item extends z.ZodType>(item: Item, max = 50) =>
   z.preprocess((value) => (value === undefined || Array.isArray(value) ? value : [value]), z.array(item).max(max).optional());
+
+const languageNames = new Intl.DisplayNames('en', { type: 'language', fallback: 'none' });
+
+function isLanguage(code: string): boolean {
+  try {
+    return languageNames.of(code) !== undefined;
+  } catch {
+    // What has not even the form of a code.
+    return false;
+  }
+}
+
+/** A language that somebody speaks, by its code (BCP 47): one that has a name. */
+export const languageCode = z.string().max(12).refine(isLanguage, 'invalid-choice');

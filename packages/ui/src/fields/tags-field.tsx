@@ -79,7 +79,7 @@ export function TagsField({
     const option = offered.find((candidate) => candidate.value === picked) ?? { value: picked, label: picked };
     onChange([...value, option]);
     search('');
-    if (closeOnPick) combobox.closeDropdown();
+    if (closeOnPick || value.length + 1 >= max) combobox.closeDropdown();
   };
   const remove = (removed: string) => onChange(value.filter((tag) => tag.value !== removed));
   const keyDown = (event: KeyboardEvent) => {

@@ -7,6 +7,7 @@ import { IconButton } from '../actions/icon-button.tsx';
 import { IconX } from '../icons/icons.ts';
 import { classes } from '../styles/classes.ts';
 import styles from './overlays.module.css';
+import { useFocusReturn } from './use-focus-return.ts';
 
 type OverlayProps = {
   open: boolean;
@@ -29,6 +30,7 @@ type ShellProps = OverlayProps & {
 
 function OverlayShell({ open, onClose, title, children, foot, note, innerClass, contentClass, transition, closable }: ShellProps) {
   const { t } = useLingui();
+  const overlay = useFocusReturn(open);
   return (
     <Modal.Root
       unstyled
@@ -41,7 +43,7 @@ function OverlayShell({ open, onClose, title, children, foot, note, innerClass, 
       classNames={{ overlay: styles.scrim ?? '', inner: innerClass ?? '', content: contentClass }}
     >
       <Modal.Overlay />
-      <Modal.Content data-overlay-open>
+      <Modal.Content data-overlay-open={overlay}>
         <div className={styles.head}>
           <Modal.Title className={styles.title}>{title}</Modal.Title>
           {closable && <IconButton icon={IconX} label={t`Close`} onClick={onClose} />}

@@ -143,7 +143,12 @@ export function DataTable<R>({
                 )}
                 {columns.map((column, at) =>
                   at === 0 ? (
-                    <th key={column.id} scope="row">
+                    <th key={column.id} scope="row" className={column.oneLine ? styles.oneLine : undefined}>
+                      {column.oneLine && (
+                        <span className={styles.label} aria-hidden>
+                          {column.header}
+                        </span>
+                      )}
                       {column.cell(row)}
                     </th>
                   ) : (

@@ -42,14 +42,11 @@ export async function findTopics(store: Store, ids: readonly string[]): Promise<
 /** Topics whose name begins like the query, for pickers. */
 export async function suggestTopics(store: Store, query: string): Promise<Topic[]> {
   const prefix = query.trim() === '' ? '' : slugOf(query);
-  return store.db
-    .selectFrom('topics')
-    .select(['id', 'slug', 'name'])
-    .where('organisation_id', '=', store.organisationId)
-    .where('slug', 'like', `${prefix.replace(/[\\%_]/g, String.raw`\$&`)}%`)
-    .orderBy('slug')
-    .limit(sql.lit(SUGGESTED))
-    .execute();
+  const { rows } = await sql<Topic>`
+    select id, slug, name from topics
+    where organisation_id = ${store.organisationId} and slug like ${`${prefix.replace(/[\\%_]/g, String.raw`\$&`)}%`}
+    order by slug limit ${sql.lit(SUGGESTED)}`.execute(store.db);
+  return rows;
 }
 
 /** What a person says they know and learn, as ids. */

@@ -44,7 +44,7 @@ function reached(key: string, audience: Reach['before']): RawBuilder<boolean> {
       ? sql`true`
       : sql`(exists (select from group_members m where m.organisation_id = u.organisation_id and m.user_id = u.id
               and m.group_id = any(${[...groups]}::uuid[]) and m.role <> 'pending')
-          or exists (select from user_roles ur join roles r on r.organisation_id = ur.organisation_id and r.id = ur.role_id
+          or exists (select from person_roles ur join roles r on r.organisation_id = ur.organisation_id and r.id = ur.role_id
               where ur.organisation_id = u.organisation_id and ur.user_id = u.id and r.key = any(${[...roles]}::text[])))`;
   return sql`(${named} and ('x' || substr(md5(${`${key}:`} || u.id::text), 1, 8))::bit(32)::bigint % 100 < ${percentage})`;
 }

@@ -54,6 +54,7 @@ describe('work history', () => {
     [{ title: 'Planner', company: 'N' }, 'start_date', 'work-period-missing'],
     [{ ...WORK, end_date: '2019-01-01' }, 'end_date', 'end-before-start'],
     [{ ...WORK, start_date: '2999-01-01', end_date: null }, 'start_date', 'in-the-future'],
+    [{ ...WORK, start_date: '0001-01-01' }, 'start_date', 'implausible-date'],
     [{ ...WORK, start_date: '2020-02-30' }, 'start_date', 'invalid-date'],
   ])('PPL-07 %j names what is missing first', async (body, field, code) => {
     const person = await app.signedIn();
@@ -121,7 +122,7 @@ describe('courses, certifications and badges', () => {
     const made = await person.call(addQualification, { body });
     expect(made).toMatchObject({ ...body, isExpired: true, file: null });
     const params = { qualificationId: made.id };
-    const later = await person.call(changeQualification, { params, body: { ...body, expiresOn: '2999-03-01' } });
+    const later = await person.call(changeQualification, { params, body: { ...body, expiresOn: '2199-03-01' } });
     expect(later.isExpired).toBe(false);
     await person.call(addQualification, { body: { kind: 'badge', title: 'First aider' } });
     const list = (kind: 'course' | 'certification' | 'badge') =>
@@ -165,7 +166,9 @@ describe('courses, certifications and badges', () => {
     [{ kind: 'badge', title: '' }, 'title', 'required'],
     [{ kind: 'badge', title: 'x', url: 'javascript:alert(1)' }, 'url', 'invalid-url'],
     [{ kind: 'badge', title: 'x', issuedOn: '2020-01-02', expiresOn: '2020-01-01' }, 'expiresOn', 'end-before-start'],
-    [{ kind: 'badge', title: 'x', issuedOn: '2999-01-02' }, 'issuedOn', 'in-the-future'],
+    [{ kind: 'badge', title: 'x', issuedOn: '0020-01-02' }, 'issuedOn', 'implausible-date'],
+    [{ kind: 'badge', title: 'x', expiresOn: '9999-12-31' }, 'expiresOn', 'implausible-date'],
+    [{ kind: 'badge', title: 'x', issuedOn: '2150-01-02' }, 'issuedOn', 'in-the-future'],
     [{ kind: 'diploma', title: 'x' }, 'kind', 'invalid-choice'],
   ])('%j is refused', async (body, field, code) => {
     const person = await app.signedIn();

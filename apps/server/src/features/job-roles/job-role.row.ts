@@ -1,4 +1,5 @@
 import type { JobFamilyId, JobLevel, JobRoleSource, JobRoleState, Translations } from '@waymark/contract/job-roles';
+import type { UserId } from '@waymark/contract/kit';
 import type { OpportunityId } from '@waymark/contract/opportunities';
 import type { SkillRequirement } from '@waymark/contract/skills';
 
@@ -54,6 +55,13 @@ export type WrittenRole = Pick<
 export interface PersonRoleRow extends NamedRoleRow {
   readonly source: JobRoleSource;
   readonly since: Date;
+}
+
+/** What one of some people works as, and would like to. */
+export interface WorkingRoleRow {
+  readonly user_id: UserId;
+  readonly role: NamedRoleRow | null;
+  readonly wished_ids: OpportunityId[];
 }
 
 /** The texts of a row in a language, or else as they were written. */

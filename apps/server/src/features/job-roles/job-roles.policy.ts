@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { UserId } from '@waymark/contract/kit';
-import { type Actor, holds } from '../../platform/access/actor.ts';
+import { type Actor, holds, isProxy } from '../../platform/access/actor.ts';
 import { definePolicy } from '../../platform/access/policy.ts';
 import type { ActorContext } from '../../platform/context.ts';
 import type { MetRoleRow } from './job-role.row.ts';
@@ -19,8 +19,6 @@ export const jobRolePolicy = definePolicy('job-role', {
 
 /** Roles that people find: a condition on `job_roles r`, `jobRolePolicy.view` for a list of them. */
 export const inUse = (): RawBuilder<boolean> => sql<boolean>`r.state = 'active'`;
-
-const isProxy = (actor: Actor) => (actor.acting?.proxyType ?? null) !== null;
 
 /** Whether somebody may say what a person works as: who manages people, and oneself where the organisation lets people. */
 export function maySetRoleOf(ctx: Pick<ActorContext, 'actor' | 'organisation'>, userId: UserId): boolean {

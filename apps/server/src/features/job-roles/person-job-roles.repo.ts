@@ -4,7 +4,7 @@ import type { OpportunityId } from '@waymark/contract/opportunities';
 import type { UserId } from '@waymark/contract/kit';
 import type { Store } from '../../platform/db/database.ts';
 import { NAMED_COLUMNS, ROLES } from './job-roles.repo.ts';
-import type { NamedRoleRow, PersonRoleRow } from './job-role.row.ts';
+import type { NamedRoleRow, PersonRoleRow, WorkingRoleRow } from './job-role.row.ts';
 
 /** What a person works as. */
 export async function findRoleOf(store: Store, userId: UserId): Promise<PersonRoleRow | undefined> {
@@ -22,6 +22,19 @@ export async function findAspirationsOf(store: Store, userId: UserId): Promise<N
     join opportunity_marks m on m.organisation_id = r.organisation_id and m.opportunity_id = r.id
     where r.organisation_id = ${store.organisationId} and m.user_id = ${userId} and m.mark = 'aspirational'
     order by m.at desc, r.id`.execute(store.db);
+  return rows;
+}
+
+/** What some people work as, with the roles they would like to grow into. One statement. */
+export async function findRolesOfPeople(store: Store, userIds: readonly UserId[]): Promise<WorkingRoleRow[]> {
+  if (userIds.length === 0) return [];
+  const { rows } = await sql<WorkingRoleRow>`
+    select p.id as user_id, w.role, array(select m.opportunity_id from opportunity_marks m
+      where m.organisation_id = ${store.organisationId} and m.user_id = p.id and m.mark = 'aspirational') as wished_ids
+    from unnest(${userIds}::uuid[]) as p (id)
+    left join lateral (select to_json(n) as role from (
+      select ${NAMED_COLUMNS} from ${ROLES} join person_job_roles h on h.organisation_id = r.organisation_id and h.role_id = r.id
+      where r.organisation_id = ${store.organisationId} and h.user_id = p.id) n) w on true`.execute(store.db);
   return rows;
 }
 

@@ -1,15 +1,15 @@
 import { sql } from 'kysely';
-import { jobRoleProblems, type PersonJobRole } from '@waymark/contract/job-roles';
+import { jobLevelRank, jobRoleProblems, type PersonJobRole } from '@waymark/contract/job-roles';
 import type { OpportunityId } from '@waymark/contract/opportunities';
 import type { UserId } from '@waymark/contract/kit';
 import { mutate, mutateMany, unchanged } from '../../platform/audit/mutate.ts';
 import type { ActorContext, BaseContext } from '../../platform/context.ts';
 import { refuse, refuseField } from '../../platform/http/refusal.ts';
-import { updateUser, visiblePerson } from '../people/people.public.ts';
+import { followSource, visiblePerson } from '../people/people.public.ts';
 import { type NamedRoleRow, wordsIn } from './job-role.row.ts';
 import { personJobRoleSet } from './job-roles.events.ts';
 import { inUse, maySeeAspirationsOf, maySetRoleOf } from './job-roles.policy.ts';
-import { languageOf, presentReference } from './job-roles.present.ts';
+import { familyTitleOf, languageOf, presentReference } from './job-roles.present.ts';
 import { findNamedRoles } from './job-roles.repo.ts';
 import * as repo from './person-job-roles.repo.ts';
 
@@ -50,7 +50,7 @@ export async function setRoleOf(ctx: ActorContext, userId: UserId, roleId: Oppor
       await repo.putRoleOf(tx, userId, roleId, source, ctx.now());
       const isOfRole = person.job_title === '' || (before !== undefined && namesOf(before).has(person.job_title.toLowerCase()));
       const language = person.language ?? ctx.organisation.setting('DefaultOrgLanguage');
-      if (isOfRole) await updateUser(inside, userId, { jobTitle: wordsIn(role, language).title.slice(0, LONGEST_TITLE) });
+      if (isOfRole) await followSource(inside, userId, { jobTitle: wordsIn(role, language).title.slice(0, LONGEST_TITLE) });
     }
     return {
       result: await present(inside, userId),
@@ -75,4 +75,41 @@ export async function followJobTitles(ctx: BaseContext, about: repo.WhoseTitles)
       details: { userId, roleId, source: 'title' },
     })),
   }));
+}
+
+/** The job role somebody works in, as other features weigh it: in the caller's language, and all its titles. */
+export interface WorkingRole {
+  readonly role: {
+    readonly id: OpportunityId;
+    readonly title: string;
+    readonly titles: readonly string[];
+    readonly family: { readonly id: string; readonly title: string } | null;
+    /** The place of its level from the bottom; 0 where it has none. */
+    readonly rank: number;
+  } | null;
+  /** Roles they would like to grow into (JOB-03): for themselves and who manages people alone. */
+  readonly wishedIds: readonly OpportunityId[];
+}
+
+/** What some people work as, by id. Whose wishes may be shown is the caller's to judge. One statement. */
+export async function jobRolesOf(ctx: Pick<BaseContext, 'actor' | 'organisation' | 'store'>, userIds: readonly UserId[]) {
+  const language = languageOf(ctx);
+  return new Map(
+    (await repo.findRolesOfPeople(ctx.store, userIds)).map(({ user_id: userId, role, wished_ids: wishedIds }): [UserId, WorkingRole] => [
+      userId,
+      { role: role === null ? null : workingRole(role, language), wishedIds },
+    ]),
+  );
+}
+
+function workingRole(row: NamedRoleRow, language: string): WorkingRole['role'] {
+  const { id, title, translations, family_id: familyId, level } = row;
+  const familyTitle = familyTitleOf(row, language);
+  return {
+    id,
+    title: wordsIn(row, language).title,
+    titles: [title, ...Object.values(translations).map((translated) => translated.title)],
+    family: familyId === null || familyTitle === null ? null : { id: familyId, title: familyTitle },
+    rank: jobLevelRank(level),
+  };
 }

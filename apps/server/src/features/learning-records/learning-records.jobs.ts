@@ -5,6 +5,7 @@ import { subscribeInTransaction, subscribeToMany } from '../../platform/events/s
 import { defineJob } from '../../platform/jobs/job.ts';
 import { addressOf } from '../../platform/tenancy/organisation-address.ts';
 import { cardCommented, cardCompleted, cardRated } from '../cards/cards.public.ts';
+import { completedElsewhere } from '../learning-providers/learning-providers.public.ts';
 import { personErased, personSummaries } from '../people/people.public.ts';
 import { deleteLaunchesBefore } from './launches.repo.ts';
 import { personAgent, programAgent } from './organisation-agents.ts';
@@ -16,13 +17,22 @@ import type { JsonObject } from './xapi-values.ts';
 interface Deed {
   readonly event: Pick<DomainEvent, 'id' | 'at'>;
   readonly userId: UserId;
-  readonly card: { readonly cardTitle: string; readonly cardSlug: string };
+  readonly activity: { readonly id: string; readonly title: string };
   readonly result?: JsonObject;
+  readonly context?: JsonObject;
+  /** When it was done, where that was before the event. */
+  readonly at?: string;
 }
 
 const RATINGS = 5;
 
-/** Writes what people did with cards as statements (PLY-03). The id of the event is the id of its statement, so that twice is once. */
+/** A card as an activity: its page here. */
+const cardActivity = (ctx: JobContext, card: { readonly cardTitle: string; readonly cardSlug: string }) => ({
+  id: addressOf(ctx.platform.config, ctx.organisation, `/insights/${encodeURIComponent(card.cardSlug)}`),
+  title: card.cardTitle,
+});
+
+/** Writes what people did as statements (PLY-03). The id of the event is the id of its statement, so that twice is once. */
 async function record(ctx: JobContext, verb: { readonly id: string; readonly name: string }, deeds: readonly Deed[]): Promise<void> {
   if (!ctx.organisation.setting('is_lrs_enabled') || deeds.length === 0) return;
   const people = await personSummaries(
@@ -30,7 +40,7 @@ async function record(ctx: JobContext, verb: { readonly id: string; readonly nam
     deeds.map(({ userId }) => userId),
   );
   const language = ctx.organisation.setting('DefaultOrgLanguage');
-  const statements = deeds.flatMap(({ event, userId, card, result }): JsonObject[] => {
+  const statements = deeds.flatMap(({ event, userId, activity, result, context, at }): JsonObject[] => {
     const person = people.get(userId);
     if (person === undefined) return [];
     return [
@@ -40,11 +50,12 @@ async function record(ctx: JobContext, verb: { readonly id: string; readonly nam
         verb: { id: verb.id, display: { en: verb.name } },
         object: {
           objectType: 'Activity',
-          id: addressOf(ctx.platform.config, ctx.organisation, `/insights/${encodeURIComponent(card.cardSlug)}`),
-          definition: { name: { [language]: card.cardTitle } },
+          id: activity.id,
+          definition: { name: { [language]: activity.title } },
         },
         ...(result === undefined ? {} : { result }),
-        timestamp: event.at,
+        ...(context === undefined ? {} : { context }),
+        timestamp: at ?? event.at,
       },
     ];
   });
@@ -61,7 +72,12 @@ export const recordWhatPeopleDo = [
     record(
       ctx,
       completed,
-      events.map((event) => ({ event, userId: event.details.userId as UserId, card: event.details, result: { completion: true } })),
+      events.map((event) => ({
+        event,
+        userId: event.details.userId as UserId,
+        activity: cardActivity(ctx, event.details),
+        result: { completion: true },
+      })),
     ),
   ),
   subscribeToMany(cardRated, 'learning-records.record-rated', (ctx, events) =>
@@ -70,7 +86,9 @@ export const recordWhatPeopleDo = [
       rated,
       events.flatMap((event) => {
         const score = { raw: event.details.rating, min: 0, max: RATINGS, scaled: event.details.rating / RATINGS };
-        return event.actorId === null ? [] : [{ event, userId: event.actorId, card: event.details, result: { score } }];
+        return event.actorId === null
+          ? []
+          : [{ event, userId: event.actorId, activity: cardActivity(ctx, event.details), result: { score } }];
       }),
     ),
   ),
@@ -78,7 +96,29 @@ export const recordWhatPeopleDo = [
     record(
       ctx,
       commented,
-      events.map((event) => ({ event, userId: event.details.authorId as UserId, card: event.details })),
+      events.map((event) => ({ event, userId: event.details.authorId as UserId, activity: cardActivity(ctx, event.details) })),
+    ),
+  ),
+  subscribeToMany(completedElsewhere, 'learning-records.record-elsewhere', (ctx, events) =>
+    record(
+      ctx,
+      completed,
+      events.map(({ id, at, details }) => {
+        const { userId, providerId, providerName, courseId, title, url, minutes, score, completedAt } = details;
+        return {
+          event: { id, at },
+          userId,
+          // Where a provider gives no address, the course is known by the provider and its id there.
+          activity: { id: url === '' ? `urn:uuid:${providerId}:${encodeURIComponent(courseId)}` : new URL(url).href, title },
+          result: {
+            completion: true,
+            ...(score === null ? {} : { score: { scaled: score / 100 } }),
+            ...(minutes === null ? {} : { duration: `PT${minutes}M` }),
+          },
+          context: { platform: providerName },
+          at: completedAt,
+        };
+      }),
     ),
   ),
 ];

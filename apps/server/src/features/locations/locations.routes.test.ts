@@ -140,7 +140,7 @@ describe('a table of locations', () => {
       '6 country: unknown-country',
       '7 latitude: invalid-coordinate',
       '8 -: required',
-      '9 code: twice-in-file',
+      '9 code: code-twice-in-file',
       '10 parent: unknown-parent',
       '11 parent: parent-is-bad',
       '12 parent: below-itself',

@@ -131,7 +131,7 @@ describe('the tree', () => {
   test('LOC-05 people get units in effect; administrators who ask get all', async () => {
     const parent = await anOrgUnit(admin);
     const asleep = await anOrgUnit(admin, { title: 'Asleep', parentId: parent.id, status: 'INACTIVE' });
-    const later = await anOrgUnit(admin, { title: 'Later', parentId: parent.id, effectiveDate: '2999-01-01' });
+    const later = await anOrgUnit(admin, { title: 'Later', parentId: parent.id, effectiveDate: '2199-01-01' });
     const query = { parentId: parent.id };
     expect((await learner.call(listUnitChildren, { query })).items).toEqual([]);
     expect((await learner.call(listUnitChildren, { query: { ...query, all: 'true' } })).items).toEqual([]);
@@ -202,14 +202,18 @@ describe('a table of units', () => {
       'H4;"Broken" quote;H;;;',
       'H5;Sleeping;H1;team;no;',
       'H6;Lost;H9;;;',
+      'H7;Unsure;H1;;perhaps;',
+      'H1;Again;H;;;',
     ].join('\n');
     const dry = await upload(admin, text, true);
-    expect([dry.dryRun, dry.counts]).toEqual([true, { create: 3, change: 0, same: 0, bad: 4 }]);
+    expect([dry.dryRun, dry.counts]).toEqual([true, { create: 3, change: 0, same: 0, bad: 6 }]);
     expect(dry.lines.map(({ line, faults }) => `${line} ${faults.map(({ column, code }) => `${column ?? '-'}: ${code}`).join()}`)).toEqual([
       '4 Type: unknown-org-unit-type',
       '5 Effective date: invalid-date',
       '6 -: broken-quotes',
       '8 Parent code: unknown-parent',
+      '9 Status: unknown-unit-status',
+      '10 Code: code-twice-in-file',
     ]);
     await upload(admin, text);
     const people = (await admin.call(searchUnits, { query: { q: 'People' } })).items[0];

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { countryCodeOf, LOCATION_LIMITS, type OrgUnitTypeId, parseEnableFlag, UNIT_STATUSES } from '@waymark/contract/locations';
+import { countryCodeOf, LOCATION_LIMITS, type OrgUnitTypeId, readEnableFlag, UNIT_STATUSES } from '@waymark/contract/locations';
 import { type PlaceColumn, type PlaceLine, textCell } from './place-table.ts';
 
 const degrees = (most: number) => (text: string) => {
@@ -51,7 +51,9 @@ export function unitColumns(
       words: ['status', 'active', 'enable', 'enabled', 'aktiv'],
       read: (text) => {
         const status = UNIT_STATUSES.find((one) => one === text.toUpperCase());
-        return { value: status ?? (parseEnableFlag(text) ? 'ACTIVE' : 'INACTIVE') };
+        if (status !== undefined) return { value: status };
+        const flag = readEnableFlag(text);
+        return flag === undefined ? { code: 'unknown-unit-status' } : { value: flag ? 'ACTIVE' : 'INACTIVE' };
       },
     },
     {

@@ -83,7 +83,7 @@ export function judgePlaces(
         else if (text.length > maximum) blame(field, 'too-long', { maximum });
       }
       const first = firstLineOf.get(code);
-      if (code !== '' && first !== undefined) blame('code', 'twice-in-file', { line: first });
+      if (code !== '' && first !== undefined) blame('code', 'code-twice-in-file', { line: first });
       else if (code !== '') firstLineOf.set(code, line);
       if (code !== '' && parentCode === code) blame('parentCode', 'below-itself');
     }

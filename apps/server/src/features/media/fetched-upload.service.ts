@@ -1,17 +1,16 @@
-import pLimit from 'p-limit';
+import { generalProblems } from '@waymark/contract/kit';
 import { cleanFileName, MAXIMUM_FETCHED_BYTES, MEDIA_TYPES, mediaProblems, mediaTypeOf, type UploadState } from '@waymark/contract/media';
 import { fileSources } from '@waymark/contract/organisation';
-import { generalProblems } from '@waymark/contract/kit';
 import type { ActorContext } from '../../platform/context.ts';
-import { FetchRefused, safeFetch } from '../../platform/fetch/safe-fetch.ts';
+import { CallRefused } from '../../platform/fetch/guarded-fetch.ts';
+import { type StreamedAnswer, withStream } from '../../platform/fetch/guarded-stream.ts';
+import { mayFetch } from '../../platform/fetch/safe-fetch.ts';
 import { refuse } from '../../platform/http/refusal.ts';
-import { showUpload, takeFile } from './upload.service.ts';
+import { takeStream } from './streamed-upload.service.ts';
 
 const SOURCE = 'url';
 const MILLISECONDS = 30_000;
 const NAME_LENGTH = 60;
-/** What is fetched stands in memory until it is judged: of so many files at most, whoever asks. */
-const inTurn = pLimit(3);
 
 /**
  * Takes in what lies at a public web address (ORG-11); it is judged by its content as every upload is. Throws `forbidden` where the
@@ -22,28 +21,32 @@ export async function takeFromAddress(
   { address, object_type, upload_type }: { readonly address: string; readonly object_type: string; readonly upload_type: string },
 ): Promise<UploadState> {
   if (!fileSources(ctx.organisation.setting('file_sources')).some(({ key }) => key === SOURCE)) throw refuse(generalProblems.forbidden);
-  return inTurn(() => take(ctx, address, { objectType: object_type, uploadType: upload_type }));
-}
-
-async function take(ctx: ActorContext, address: string, target: { readonly objectType: string; readonly uploadType: string }) {
-  const { url, contentType, body } = await fetched(ctx, address);
-  const type = contentType.split(';')[0]?.trim().toLowerCase() ?? '';
-  const fileName = nameOf(url, type);
-  // What stands there is named by its address: what a server says of its type is only asked where the name tells nothing.
-  const announced = { ...target, fileName, contentType: '', source: SOURCE };
-  return showUpload(ctx, await takeFile(ctx, announced, body));
-}
-
-async function fetched(ctx: ActorContext, address: string) {
+  const { fetchDoor: door } = ctx.platform;
+  const request = { headers: { accept: '*/*', 'user-agent': 'LinkPreview/1.0' }, signal: AbortSignal.timeout(MILLISECONDS) };
   try {
-    const limits = { maximumBytes: MAXIMUM_FETCHED_BYTES + 1, milliseconds: MILLISECONDS };
-    const page = await safeFetch(address, '*/*', ctx.platform.fetchDoor, limits);
-    if (page.body.length <= MAXIMUM_FETCHED_BYTES) return page;
+    return await withStream(address, request, { door, mayCall: (one) => mayFetch(one, door) }, (answer) =>
+      take(ctx, answer, { objectType: object_type, uploadType: upload_type }),
+    );
   } catch (error) {
-    if (error instanceof FetchRefused) throw refuse(mediaProblems['file-not-fetched']);
+    if (error instanceof CallRefused) throw refuse(mediaProblems['file-not-fetched']);
     throw error;
   }
-  throw refuse(mediaProblems['file-too-large'], { params: { maximumMegabytes: MAXIMUM_FETCHED_BYTES / 1024 / 1024 } });
+}
+
+async function take(
+  ctx: ActorContext,
+  { status, headers, url, body }: StreamedAnswer,
+  target: { readonly objectType: string; readonly uploadType: string },
+): Promise<UploadState> {
+  if (status < 200 || status > 299) throw refuse(mediaProblems['file-not-fetched']);
+  const announcedSize = Number(headers.get('content-length') ?? 0);
+  if (announcedSize > MAXIMUM_FETCHED_BYTES) {
+    throw refuse(mediaProblems['file-too-large'], { params: { maximumMegabytes: MAXIMUM_FETCHED_BYTES / 1024 / 1024 } });
+  }
+  const type = (headers.get('content-type') ?? '').split(';')[0]?.trim().toLowerCase() ?? '';
+  // What stands there is named by its address: what a server says of its type is only asked where the name tells nothing.
+  const announced = { ...target, fileName: nameOf(url, type), contentType: '', source: SOURCE };
+  return takeStream(ctx, announced, body, { maximumBytes: MAXIMUM_FETCHED_BYTES });
 }
 
 /** The last word of the address, with the ending of its type where it has none that is known. */

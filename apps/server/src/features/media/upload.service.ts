@@ -32,7 +32,7 @@ export interface Announced {
 }
 
 /** What the organisation lets people upload (MED-04, MED-06). */
-function limitsOf(ctx: Pick<BaseContext, 'organisation'>): UploadLimits {
+export function limitsOf(ctx: Pick<BaseContext, 'organisation'>): UploadLimits {
   const { organisation } = ctx;
   return {
     maximumNameLength: organisation.setting('maximum_file_name_length'),

@@ -40,6 +40,9 @@ export async function findNoticeNow(store: Store, readerId: UserId, notice: Noti
       from ${own('channels', 't')}`,
     skill: sql`select t.name, true as still from ${own('skills', 't')}`,
     webhook: sql`select t.name, ${kind} <> 'webhook-disabled' or t.status = 'disabled' as still from ${own('webhooks', 't')}`,
+    'learning-provider': sql`select t.name, t.removed_at is null and (t.fault is not null or exists (select from learning_provider_people l
+      where l.organisation_id = t.organisation_id and l.provider_id = t.id and l.user_id = ${readerId} and l.ended_at is not null)) as still
+      from ${own('learning_providers', 't')}`,
     opportunity: sql`select t.title as name, t.state <> 'draft' as still from ${own('opportunities', 't')}`,
     'moderation-case': sql`select null as name, ${kind} <> 'case-opened' or t.state = 'open' as still from ${own('moderation_cases', 't')}`,
     'opportunity-request': sql`select (select o.title from opportunities o where o.organisation_id = t.organisation_id and o.id = t.opportunity_id) as name,

@@ -38,11 +38,13 @@ export const notificationMails: Readonly<Record<NotificationKind, MailTemplate<N
   'case-opened': mailOf('case-opened', 'mail.action.see-case'),
   'skill-endorsed': mailOf('skill-endorsed', 'mail.action.see-skills'),
   'project-ended': mailOf('project-ended', 'mail.action.see-project'),
+  'mentorship-session': mailOf('mentorship-session', 'mail.action.see-mentorship'),
   'channel-posted': mailOf('channel-posted', 'mail.action.open-content'),
   'channel-to-curate': mailOf('channel-to-curate', 'mail.action.see-channel'),
   'channel-post-decided': mailOf('channel-post-decided', 'mail.action.see-channel'),
   'channel-follow-asked': mailOf('channel-follow-asked', 'mail.action.see-channel'),
   'channel-follow-decided': mailOf('channel-follow-decided', 'mail.action.see-channel'),
+  'learning-provider-lost': mailOf('learning-provider-lost', 'mail.action.see-learning-provider'),
 };
 
 /** What was gathered since the last one, in one mail (NTF-03). */

@@ -3,6 +3,7 @@ import { subscribe } from '../../platform/events/subscriber.ts';
 import { cardCommented } from '../cards/cards.public.ts';
 import { groupInvited, groupSummaries } from '../groups/groups.public.ts';
 import { impersonationStarted } from '../impersonation/impersonation.public.ts';
+import { accessLost } from '../learning-providers/learning-providers.public.ts';
 import { caseDecided, reportersOf, thingReported } from '../moderation/moderation.public.ts';
 import { personFollowed, personSummaries } from '../people/people.public.ts';
 import { webhookDisabled } from '../webhooks/webhooks.public.ts';
@@ -75,6 +76,18 @@ const onWebhookDisabled = subscribe(webhookDisabled, 'notifications.tell-webhook
   }),
 );
 
+/** PPL-05: a provider takes our access no more; whoever can mend that hears of it once. */
+const onAccessLost = subscribe(accessLost, 'notifications.tell-learning-provider-lost', (ctx, { details }) =>
+  tell(ctx, {
+    kind: 'learning-provider-lost',
+    recipientIds: details.recipientIds,
+    actorId: null,
+    subject: { type: 'learning-provider', id: details.providerId },
+    params: { provider: details.name },
+    href: details.forAdministrators ? `/admin/learning-providers/${details.providerId}` : '/settings/integrations',
+  }),
+);
+
 const MODERATORS_TOLD = 50;
 
 /** ADM-01: whoever may decide hears of a case that opened, once however many report; neither who reported it nor whose it is. */
@@ -115,4 +128,13 @@ const onModeration = subscribe(caseDecided, 'notifications.tell-moderation', asy
   });
 });
 
-export const notificationSubscribers = [onComment, onFollow, onInvitation, onImpersonation, onWebhookDisabled, onCaseOpened, onModeration];
+export const notificationSubscribers = [
+  onComment,
+  onFollow,
+  onInvitation,
+  onImpersonation,
+  onWebhookDisabled,
+  onAccessLost,
+  onCaseOpened,
+  onModeration,
+];

@@ -1,5 +1,6 @@
 import type { UserId } from '@waymark/contract/kit';
 import { subscribe } from '../../platform/events/subscriber.ts';
+import { sessionMoved } from '../mentorship/mentorship.public.ts';
 import { requestLate, requestMoved, requestNearlyDue } from '../opportunities/opportunities.public.ts';
 import { projectEndReached, projectSkillsRated } from '../projects/projects.public.ts';
 import { skillEndorsed, skillsByIds } from '../skills/skills.public.ts';
@@ -8,7 +9,7 @@ import { tell } from './telling.service.ts';
 /** MKT-12: whoever has to act hears it, and the applicant hears what became of it; nobody hears what they did themselves. */
 const onRequestMoved = subscribe(requestMoved, 'notifications.tell-request-moved', async (ctx, { actorId, details }) => {
   const { requestId, opportunityId, opportunityType, title, href, to, isEnd, applicantId, waitingIds, waitedIds } = details;
-  const params = { title, type: opportunityType, status: to, opportunity: opportunityId };
+  const params = { title, type: opportunityType, status: details.endedWith ?? to, opportunity: opportunityId };
   const about = { subject: { type: 'opportunity-request', id: requestId }, href, actorId } as const;
   const deciding = waitingIds.filter((id) => id !== applicantId && !waitedIds.includes(id));
   await tell(ctx, { ...about, kind: 'request-to-decide', recipientIds: deciding, params });
@@ -91,4 +92,25 @@ const onProjectEnd = subscribe(projectEndReached, 'notifications.tell-project-en
   await tell(ctx, { ...about, recipientIds: memberIds.filter((id) => !ownerIds.includes(id)), params: { title, because: 'member' } });
 });
 
-export const talentSubscribers = [onRequestMoved, onRequestNearlyDue, onRequestLate, onEndorsement, onProjectRating, onProjectEnd];
+/** MEN-04: the other one hears of a session that is planned, moved or not held; both are asked about one that has passed. */
+const onSessionMoved = subscribe(sessionMoved, 'notifications.tell-session-moved', async (ctx, { actorId, details }) => {
+  const { mentorshipId, opportunityId, title, href, action, toTell } = details;
+  await tell(ctx, {
+    kind: 'mentorship-session',
+    recipientIds: toTell,
+    actorId,
+    subject: { type: 'opportunity-request', id: mentorshipId },
+    params: { title, type: 'mentorship', opportunity: opportunityId, action },
+    href,
+  });
+});
+
+export const talentSubscribers = [
+  onRequestMoved,
+  onRequestNearlyDue,
+  onRequestLate,
+  onEndorsement,
+  onProjectRating,
+  onProjectEnd,
+  onSessionMoved,
+];

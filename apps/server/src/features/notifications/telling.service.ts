@@ -33,6 +33,7 @@ export interface Tidings {
       | 'person'
       | 'group'
       | 'webhook'
+      | 'learning-provider'
       | 'opportunity-request'
       | 'opportunity'
       | 'moderation-case'

@@ -138,12 +138,12 @@ test('ORG-11 file sources: all of them, or those marked visible; what needs an a
     'audio',
     'webcam',
   ]);
-  expect(items).toContainEqual({ key: 'googledrive', available: false, reason: 'account-missing' });
+  expect(items).toContainEqual({ key: 'googledrive', available: false, reason: 'account-missing', name: '' });
   const source = (key: string, visible: boolean) => ({ key, visible });
   await app.configure('file_sources', [source('webcam', true), source('box', true), source('url', false), source('gopher', true)]);
   expect((await learner.call(listFileSources)).items).toEqual([
-    { key: 'webcam', available: true, reason: null },
-    { key: 'box', available: false, reason: 'account-missing' },
+    { key: 'webcam', available: true, reason: null, name: '' },
+    { key: 'box', available: false, reason: 'account-missing', name: '' },
   ]);
   await app.configure('file_sources', []);
 });

@@ -1,10 +1,12 @@
 import { flagKey } from '@waymark/contract/configuration';
+import { FILES_PURPOSE } from '@waymark/contract/file-sources';
 import { type Config, type FileSource, fileSources, MEMBER_SETTINGS, menuFor, type OwnMenuItem } from '@waymark/contract/organisation';
 import { type Audience, ORGANISATION_SETTINGS, type SettingName } from '@waymark/contract/platform';
 import { holds } from '../../platform/access/actor.ts';
 import { audienceMemberOf } from '../../platform/access/audience-member.ts';
 import type { ActorContext, BaseContext } from '../../platform/context.ts';
 import { reaches } from '../../platform/tenancy/audience.ts';
+import { servicesSetUp } from '../connections/connections.public.ts';
 import { publicationOf, publish } from '../configuration/configuration.public.ts';
 import { groupIdsOf } from '../groups/groups.public.ts';
 import { configsOf } from './organisation.present.ts';
@@ -34,8 +36,8 @@ export async function showMenu(ctx: ActorContext): Promise<OwnMenuItem[]> {
 }
 
 /** Where files may come from here (ORG-11). */
-export function showFileSources(ctx: BaseContext): { items: FileSource[] } {
-  return { items: fileSources(ctx.organisation.setting('file_sources')) };
+export async function showFileSources(ctx: BaseContext): Promise<{ items: FileSource[] }> {
+  return { items: fileSources(ctx.organisation.setting('file_sources'), await servicesSetUp(ctx.store, FILES_PURPOSE)) };
 }
 
 interface FlagState extends FlagKey {

@@ -22,6 +22,8 @@ const READINGS: Readonly<Record<string, Reading>> = {
   'privacy.erasure-requested': ({ eraseAt }) => ({ kind: 'erasure', given: true, detail: textOf(eraseAt) }),
   'privacy.erasure-cancelled': () => ({ kind: 'erasure', given: false, detail: '' }),
   'calendar.feed-renewed': () => ({ kind: 'calendar-feed', given: true, detail: '' }),
+  'learning-providers.connected': ({ name }) => ({ kind: 'learning-provider', given: true, detail: textOf(name) }),
+  'learning-providers.disconnected': ({ name }) => ({ kind: 'learning-provider', given: false, detail: textOf(name) }),
   'calendar.feed-revoked': () => ({ kind: 'calendar-feed', given: false, detail: '' }),
 };
 

@@ -27,6 +27,8 @@ export async function personalTables(store: Store): Promise<PersonalTable[]> {
       join pg_attribute a on a.attrelid = c.conrelid and a.attnum = own.number
       join pg_attribute t on t.attrelid = c.confrelid and t.attnum = theirs.number
       where c.contype = 'f' and c.confrelid = 'public.users'::regclass and t.attname = 'id'
+        -- Who blocked them is the other's to know (PPL-09).
+        and not (c.conrelid = 'public.user_blocks'::regclass and a.attname = 'blocked_id')
       union
       select 'public.users'::regclass, 'id'
       union

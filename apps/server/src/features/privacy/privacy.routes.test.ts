@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { addWorkEntry } from '@waymark/contract/experience';
 import { startImpersonation } from '@waymark/contract/impersonation';
 import { changeNotificationSetting } from '@waymark/contract/notifications';
-import { followPerson, getProfile } from '@waymark/contract/people';
+import { blockPerson, followPerson, getProfile } from '@waymark/contract/people';
 import {
   cancelErasure,
   choosePrivacy,
@@ -23,6 +23,7 @@ import { unpack } from './privacy.factory.ts';
 import { keepPromisesJob } from './privacy.jobs.ts';
 
 const app = await testApp();
+await app.configure('switches', { block_users: true });
 
 async function keepPromises(): Promise<void> {
   await app.platform.jobs.enqueue(app.home.store, keepPromisesJob, null);
@@ -54,6 +55,9 @@ describe('my data', () => {
     const colleague = await app.signedIn();
     await person.call(addWorkEntry, { body: { title: 'Planner', company: 'Northmere', start_date: '2020-01-01' } });
     await colleague.call(followPerson, { params: { userId: person.userId } });
+    const [blocked, blocker] = [await app.signedIn(), await app.signedIn()];
+    await person.call(blockPerson, { params: { userId: blocked.userId } });
+    await blocker.call(blockPerson, { params: { userId: person.userId } });
     const file = await anUpload(person, 'certificate.pdf', A_PDF);
     const { id } = await person.call(requestExport);
     expect((await person.call(getPrivacy)).export).toMatchObject({ id, status: 'preparing' });
@@ -63,6 +67,7 @@ describe('my data', () => {
     expect(rowsIn(archive, 'users')).toMatchObject([{ id: person.userId, email: person.email, first_name: 'Leila' }]);
     expect(rowsIn(archive, 'work_history')).toMatchObject([{ title: 'Planner' }]);
     expect(rowsIn(archive, 'user_follows')).toMatchObject([{ follower_id: colleague.userId, followed_id: person.userId }]);
+    expect(rowsIn(archive, 'user_blocks'), 'not who blocked them').toMatchObject([{ blocked_id: blocked.userId }]);
     expect(archive.get(`files/${file.id}/certificate.pdf`)).toEqual(A_PDF);
     const all = [...archive].map(([, bytes]) => bytes.toString('latin1')).join('\n');
     expect(all).not.toMatch(/token_hash|password_hash|storage_key/);

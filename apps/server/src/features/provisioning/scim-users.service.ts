@@ -3,7 +3,15 @@ import { isTimeZone, PROFILE_LIMITS } from '@waymark/contract/people';
 import { COMPLETE_LANGUAGES } from '@waymark/contract/platform';
 import type { ActorContext } from '../../platform/context.ts';
 import type { Store } from '../../platform/db/database.ts';
-import { changeIdentity, changeManager, createUser, deleteUser, reactivateUser, suspendUser, updateUser } from '../people/people.public.ts';
+import {
+  changeIdentity,
+  changeManager,
+  createUser,
+  deleteUser,
+  reactivateUser,
+  suspendUser,
+  followSource,
+} from '../people/people.public.ts';
 import { ScimFault, type ScimNotes } from './scim-fault.ts';
 import { isId } from './scim-filter.repo.ts';
 import { isObject, isSameJson, type JsonObject } from './scim-json.ts';
@@ -154,7 +162,7 @@ async function changeProfile(ctx: ActorContext, notes: ScimNotes, before: ScimUs
   const isNew = (name: string) => text(wanted[name]) !== undefined && wanted[name] !== now[name];
   const language = isNew('preferredLanguage') ? languageFor(ctx, notes, text(wanted['preferredLanguage']) ?? '') : undefined;
   const timeZone = isNew('timezone') ? timeZoneFor(notes, text(wanted['timezone']) ?? '') : undefined;
-  await updateUser(ctx, before.id, {
+  await followSource(ctx, before.id, {
     ...(firstName === '' ? {} : { firstName }),
     lastName,
     jobTitle: text(wanted['title']) ?? '',

@@ -130,7 +130,7 @@ const TOLD_AT_MOST = 50;
 export async function findKeepers(store: Store): Promise<UserId[]> {
   const { rows } = await sql<{ id: UserId }>`
     select u.id from users u where u.organisation_id = ${store.organisationId} and u.status = 'active' and exists (
-      select 1 from user_roles ur join roles r on r.organisation_id = ur.organisation_id and r.id = ur.role_id
+      select 1 from person_roles ur join roles r on r.organisation_id = ur.organisation_id and r.id = ur.role_id
       where ur.organisation_id = u.organisation_id and ur.user_id = u.id and 'MANAGE_ORGANISATION' = any(r.permissions))
     order by u.id limit ${sql.lit(TOLD_AT_MOST)}`.execute(store.db);
   return rows.map(({ id }) => id);

@@ -16,6 +16,8 @@ export const problemMessages: ProblemMessages = {
   'unknown-org-unit': msg`There is no such organisation unit here any more. Choose again.`,
   'unknown-org-unit-type': msg`There is no such type of unit.`,
   'unknown-country': msg`This is no country. Use its name or its two letters.`,
+  'code-twice-in-file': msg`This code is in line {line} already.`,
+  'unknown-unit-status': msg`Say active or inactive, or yes or no.`,
   'unknown-parent': msg`Nothing has this code, neither here nor in the table.`,
   'parent-is-bad': msg`The line of what is above it cannot be used.`,
   'below-itself': msg`Nothing can be below itself.`,

@@ -26,6 +26,7 @@ test.each([
   'invalid-datetime',
   'invalid-date',
   'invalid-regex',
+  'implausible-date',
   'invalid-choice',
   'unknown-field',
   'taken',

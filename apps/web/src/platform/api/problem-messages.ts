@@ -51,6 +51,7 @@ export const fieldMessages: ProblemMessages = {
   'invalid-datetime': msg`Enter a date and a time.`,
   'invalid-date': msg`Enter a date.`,
   'invalid-regex': msg`This is not in the expected form.`,
+  'implausible-date': msg`This date cannot be right. Check the year.`,
   'invalid-choice': msg`Choose one of the options.`,
   'unknown-field': msg`This is not expected here.`,
   'invalid-network': msg`{network} is no network. Write it as 192.0.2.0/24 or 2001:db8::/32.`,

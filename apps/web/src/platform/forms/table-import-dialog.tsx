@@ -31,6 +31,8 @@ interface TableImportDialogProps<Outcome extends TableOutcome> {
   readonly nameHeader: string;
   /** The words of the button that does it, for so many lines. */
   readonly submit: (lines: number) => ReactNode;
+  /** Lines that change nothing now, but are worth sending. */
+  readonly alsoUsable?: (outcome: Outcome) => number;
   /** What came of it besides the usual counts. */
   readonly besides?: (outcome: Outcome) => ReactNode;
   readonly sending: {
@@ -47,12 +49,12 @@ const titleOf = ({ title }: BadLine) => <bdi>{title}</bdi>;
 
 /** Takes a table: first it tells what would happen and names every bad line, then it happens (ADM-05). */
 export function TableImportDialog<Outcome extends TableOutcome>(props: TableImportDialogProps<Outcome>) {
-  const { title, columns, limits, nameHeader, submit, besides, sending, onClose } = props;
+  const { title, columns, limits, nameHeader, submit, alsoUsable, besides, sending, onClose } = props;
   const { t } = useLingui();
   const [file, setFile] = useState<File>();
   const message = useErrorMessage(sending.error);
   const result = sending.data;
-  const usable = result?.dryRun === true ? result.counts.create + result.counts.change : 0;
+  const usable = result?.dryRun === true ? result.counts.create + result.counts.change + (alsoUsable?.(result) ?? 0) : 0;
   const look = (chosen: File) => {
     setFile(chosen);
     sending.mutate({ file: chosen, dryRun: true });
@@ -125,8 +127,9 @@ function Told({ outcome: { dryRun, counts, lines }, nameHeader, besides }: ToldP
         <DataTable
           caption={t`Lines that cannot be used`}
           compact
+          cards
           columns={[
-            { id: 'line', header: t`Line`, cell: ({ line }) => line },
+            { id: 'line', header: t`Line`, oneLine: true, cell: ({ line }) => line },
             { id: 'title', header: nameHeader, cell: titleOf },
             { id: 'reason', header: t`Reason`, cell: reason },
           ]}

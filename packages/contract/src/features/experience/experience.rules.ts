@@ -20,7 +20,16 @@ export interface Stretch {
   readonly end: string | null;
 }
 
-export type WorkFault = 'work-title-missing' | 'work-company-missing' | 'work-period-missing' | 'end-before-start' | 'in-the-future';
+export type WorkFault =
+  | 'work-title-missing'
+  | 'work-company-missing'
+  | 'work-period-missing'
+  | 'end-before-start'
+  | 'in-the-future'
+  | 'implausible-date';
+
+/** Nobody's work began before this day. */
+const EARLIEST_DAY = '1900-01-01';
 
 /**
  * PPL-07: what is missing or wrong first, in the order in which it is said, with the field it is about; null when nothing is.
@@ -33,6 +42,7 @@ export function workHistoryFault(
   if (entry.title === '') return { field: 'title', code: 'work-title-missing' };
   if (entry.company === '') return { field: 'company', code: 'work-company-missing' };
   if (entry.start_date === null) return { field: 'start_date', code: 'work-period-missing' };
+  if (entry.start_date < EARLIEST_DAY) return { field: 'start_date', code: 'implausible-date' };
   if (entry.start_date > today) return { field: 'start_date', code: 'in-the-future' };
   if (entry.end_date !== null && entry.end_date < entry.start_date) return { field: 'end_date', code: 'end-before-start' };
   if (entry.end_date !== null && entry.end_date > today) return { field: 'end_date', code: 'in-the-future' };

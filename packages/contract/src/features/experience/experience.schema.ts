@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { idOf } from '../../kit/id.ts';
 import { pageQuery } from '../../kit/page.ts';
-import { optionalText, requiredText } from '../../kit/text.ts';
+import { optionalText, plausibleDay, requiredText } from '../../kit/text.ts';
 import { fileSchema } from '../media/media.schema.ts';
 import { EXPERIENCE_LIMITS, QUALIFICATION_KINDS, WORK_EVENT_TYPES } from './experience.rules.ts';
 
@@ -78,8 +78,8 @@ export const qualificationInputSchema = z.object({
   kind: z.enum(QUALIFICATION_KINDS),
   title: requiredText(EXPERIENCE_LIMITS.title),
   issuer: optionalText(EXPERIENCE_LIMITS.company).default(''),
-  issuedOn: day.nullable().default(null),
-  expiresOn: day.nullable().default(null),
+  issuedOn: plausibleDay.nullable().default(null),
+  expiresOn: plausibleDay.nullable().default(null),
   credentialId: optionalText(EXPERIENCE_LIMITS.credentialId).default(''),
   url: webAddress.default(''),
   fileId: z.uuid().nullable().default(null),

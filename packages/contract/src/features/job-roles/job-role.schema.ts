@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { importLinesSchema } from '../../kit/import-lines.ts';
 import { userId } from '../../kit/id.ts';
 import { pageOf, pageQuery } from '../../kit/page.ts';
 import { optionalText, queryList, requiredText } from '../../kit/text.ts';
@@ -132,21 +133,7 @@ export const jobRoleImportSchema = z.object({
     /** Families that are not there yet and come with the roles. */
     families: z.number().int(),
   }),
-  lines: z.array(
-    z.object({
-      /** From 1 on, the head of the table being the first. */
-      line: z.number().int(),
-      title: z.string(),
-      faults: z.array(
-        z.object({
-          field: z.string(),
-          code: z.string(),
-          column: z.string().nullable(),
-          params: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
-        }),
-      ),
-    }),
-  ),
+  lines: importLinesSchema,
 });
 export type JobRoleImport = z.infer<typeof jobRoleImportSchema>;
 export const jobRoleImportQuery = z.object({ dryRun: z.enum(['true', 'false']).default('true') });

@@ -10,7 +10,16 @@ import {
   locationFilter,
   withoutZeroFilters,
 } from './geolocation.rules.ts';
-import { enabledTypes, isInEffect, isShortPage, isWithinUnit, parseEnableFlag, typeLabel, unitPath } from './locations.rules.ts';
+import {
+  enabledTypes,
+  isInEffect,
+  isShortPage,
+  isWithinUnit,
+  parseEnableFlag,
+  readEnableFlag,
+  typeLabel,
+  unitPath,
+} from './locations.rules.ts';
 
 describe('LOC-03 distance', () => {
   test.each([
@@ -90,6 +99,16 @@ describe('LOC-06 types', () => {
     [null, false],
   ])('the flag %j is %s', (value, flag) => {
     expect(parseEnableFlag(value)).toBe(flag);
+  });
+
+  test.each([
+    [' Yes', true],
+    ['enabled', true],
+    ['off', false],
+    ['', false],
+    ['perhaps', undefined],
+  ])('the text %j says %s', (text, flag) => {
+    expect(readEnableFlag(text)).toBe(flag);
   });
 
   test('only enabled ones are kept, by index and label; the label is that of the language, or the default', () => {

@@ -34,6 +34,13 @@ export const UNIT_STATUSES = ['ACTIVE', 'INACTIVE'] as const;
 export type UnitStatus = (typeof UNIT_STATUSES)[number];
 
 const OFF = new Set(['', '0', 'false', 'no', 'n', 'off', 'disabled']);
+const ON = new Set(['1', 'true', 'yes', 'y', 'on', 'enabled']);
+
+/** LOC-06: whether a text says on or off; undefined where it says neither. */
+export function readEnableFlag(text: string): boolean | undefined {
+  const plain = text.trim().toLowerCase();
+  return ON.has(plain) ? true : OFF.has(plain) ? false : undefined;
+}
 
 /** LOC-06: a flag that may come as text, as directories send it; what is not there is on only where `whenMissing` says so. */
 export function parseEnableFlag(value: unknown, whenMissing = false): boolean {

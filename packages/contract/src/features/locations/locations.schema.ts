@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { importLinesSchema } from '../../kit/import-lines.ts';
 import { idOf } from '../../kit/id.ts';
 import { optionalText, queryList, requiredText } from '../../kit/text.ts';
 import { COUNTRY_CODES } from './countries.rules.ts';
@@ -72,21 +73,7 @@ export const locationIdsQuery = z.object({ ids: queryList(locationId, PLACES_PAG
 export const placeImportSchema = z.object({
   dryRun: z.boolean(),
   counts: z.object({ create: z.number().int(), change: z.number().int(), same: z.number().int(), bad: z.number().int() }),
-  lines: z.array(
-    z.object({
-      /** From 1 on, the head of the table being the first. */
-      line: z.number().int(),
-      title: z.string(),
-      faults: z.array(
-        z.object({
-          field: z.string(),
-          code: z.string(),
-          column: z.string().nullable(),
-          params: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
-        }),
-      ),
-    }),
-  ),
+  lines: importLinesSchema,
 });
 export type PlaceImport = z.infer<typeof placeImportSchema>;
 export const importQuery = z.object({ dryRun: z.enum(['true', 'false']).default('true') });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { idOf } from '../../kit/id.ts';
-import { optionalText, queryFlag, queryList, requiredText } from '../../kit/text.ts';
+import { optionalText, plausibleDay, queryFlag, queryList, requiredText } from '../../kit/text.ts';
 import { LOCATION_LIMITS, parseEnableFlag, PLACES_PAGE, UNIT_STATUSES } from './locations.rules.ts';
 
 export const orgUnitId = idOf('org-unit');
@@ -79,7 +79,7 @@ export const orgUnitInputSchema = z.object({
   parentId: orgUnitId.nullable().default(null),
   orgType: orgUnitTypeId.nullable().default(null),
   status: z.enum(UNIT_STATUSES).default('ACTIVE'),
-  effectiveDate: z.iso.date().default('1970-01-01'),
+  effectiveDate: plausibleDay.default('1970-01-01'),
 });
 export type OrgUnitInput = z.output<typeof orgUnitInputSchema>;
 

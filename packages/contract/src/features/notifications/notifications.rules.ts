@@ -16,11 +16,13 @@ export const NOTIFICATION_KINDS = [
   'case-opened',
   'skill-endorsed',
   'project-ended',
+  'mentorship-session',
   'channel-posted',
   'channel-to-curate',
   'channel-post-decided',
   'channel-follow-asked',
   'channel-follow-decided',
+  'learning-provider-lost',
 ] as const;
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
 
@@ -66,11 +68,13 @@ export const DEFAULT_WAYS: Readonly<Record<NotificationKind, NotificationWays>> 
   'case-opened': { inPage: true, email: true, digest: true, push: false },
   'skill-endorsed': { inPage: true, email: false, digest: false, push: false },
   'project-ended': { inPage: true, email: true, digest: false, push: true },
+  'mentorship-session': { inPage: true, email: true, digest: false, push: true },
   'channel-posted': { inPage: true, email: false, digest: false, push: false },
   'channel-to-curate': { inPage: true, email: false, digest: false, push: false },
   'channel-post-decided': { inPage: true, email: false, digest: false, push: false },
   'channel-follow-asked': { inPage: true, email: true, digest: true, push: false },
   'channel-follow-decided': { inPage: true, email: false, digest: false, push: false },
+  'learning-provider-lost': { inPage: true, email: true, digest: true, push: false },
 };
 
 /** What an organisation chose for kinds; null where it chose before there was push, and said nothing of it. */

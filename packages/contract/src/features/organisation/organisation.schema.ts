@@ -102,8 +102,10 @@ export const setFeatureFlagSchema = z.object({
 export const fileSourceSchema = z.object({
   key: z.enum(FILE_SOURCES),
   available: z.boolean(),
-  /** Why it is not: the product holds no account there. */
-  reason: z.literal('account-missing').nullable(),
+  /** Why it is not: nobody has set it up, or it cannot be. */
+  reason: z.enum(['account-missing', 'not-offered']).nullable(),
+  /** As the organisation calls it; empty for what goes by a name of its own. */
+  name: z.string(),
 });
 
 /** Every setting as it stands, for administrators. */

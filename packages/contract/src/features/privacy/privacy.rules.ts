@@ -5,5 +5,14 @@ export const EXPORT_DAYS = 7;
 export const ERASURE_WAIT_DAYS = 14;
 
 /** What somebody agreed to, chose or took back, as the consent log names it. */
-export const CONSENT_KINDS = ['terms', 'public-profile', 'leaderboard', 'mails', 'calendar-feed', 'data-export', 'erasure'] as const;
+export const CONSENT_KINDS = [
+  'terms',
+  'public-profile',
+  'leaderboard',
+  'mails',
+  'calendar-feed',
+  'learning-provider',
+  'data-export',
+  'erasure',
+] as const;
 export type ConsentKind = (typeof CONSENT_KINDS)[number];

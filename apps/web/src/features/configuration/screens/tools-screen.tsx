@@ -1,7 +1,9 @@
-import { Trans, useLingui } from '@lingui/react/macro';
-import { FILE_SOURCES, type FileSourceKey, needsAccount } from '@waymark/contract/organisation';
+import { useLingui } from '@lingui/react/macro';
+import { isAccountSource } from '@waymark/contract/file-sources';
+import { FILE_SOURCES, type FileSourceKey } from '@waymark/contract/organisation';
 import { Badge, Panel, Section, SettingRow, Switch } from '@waymark/ui';
 import { FILE_SOURCE_WORDS } from '../../../platform/uploads/file-source-words.ts';
+import { SourceSetup, SourceState } from '../../file-sources/file-sources.public.tsx';
 import { ChatbotSection } from '../components/chatbot-section.tsx';
 import type { ConfigurationForm } from '../components/configuration-form.ts';
 import { ConfigurationPage, Unpublished } from '../components/configuration-page.tsx';
@@ -37,6 +39,12 @@ function FileSources({ form }: { readonly form: ConfigurationForm }) {
     const next = FILE_SOURCES.map((one) => ({ key: one, visible: one === key ? visible : isVisible(one) }));
     form.change('file_sources', next.every((source) => source.visible) ? [] : next);
   };
+  const detailOf = (key: FileSourceKey) => {
+    if (key === 'evernote') {
+      return t`Evernote lets others in only by OAuth 1.0a and a protocol of its own, with keys that it gives on request. Notes can be exported there as PDF and added as files.`;
+    }
+    return isAccountSource(key) ? t`People connect an account of their own, once this is set up.` : undefined;
+  };
   return (
     <Section title={t`File sources`} actions={<Unpublished form={form} entryKey="file_sources" />}>
       <Panel as="ul" className={styles.rows}>
@@ -45,15 +53,10 @@ function FileSources({ form }: { readonly form: ConfigurationForm }) {
             key={key}
             id={`source-${key}`}
             title={i18n._(FILE_SOURCE_WORDS[key])}
-            badge={
-              needsAccount(key) && (
-                <Badge tone="warn">
-                  <Trans>Needs an account</Trans>
-                </Badge>
-              )
-            }
-            detail={needsAccount(key) ? t`Listed, but it cannot be chosen until the product has an account there.` : undefined}
+            badge={isAccountSource(key) ? <SourceState source={key} /> : key === 'evernote' && <Badge>{t`Not offered`}</Badge>}
+            detail={detailOf(key)}
           >
+            {isAccountSource(key) && <SourceSetup source={key} name={i18n._(FILE_SOURCE_WORDS[key])} />}
             <Switch labelledBy={`source-${key}`} checked={isVisible(key)} onChange={(event) => show(key, event.currentTarget.checked)} />
           </SettingRow>
         ))}

@@ -1,7 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import type { LocationsConfig } from '@waymark/contract/platform';
-import { CheckboxGroup, RadioGroup, Skeletons, Stack, SwitchField } from '@waymark/ui';
+import { CheckboxGroup, ErrorState, RadioGroup, Skeletons, Stack, SwitchField } from '@waymark/ui';
+import { useErrorMessage } from '../../../platform/api/error-message.ts';
 import { placesConfigQuery, useConfigSaving } from '../places-admin.queries.ts';
 
 const chosen = (flags: Readonly<Record<string, boolean>>) => Object.keys(flags).filter((name) => flags[name]);
@@ -11,8 +12,16 @@ const flagsOf = <F extends Readonly<Record<string, boolean>>>(before: F, names: 
 /** LOC-04: where places come from, which kinds are offered, and what has one; each change is saved at once. */
 export function LocationsSettings() {
   const { t } = useLingui();
-  const { data } = useQuery(placesConfigQuery);
+  const { data, isError, error, refetch, isFetching } = useQuery(placesConfigQuery);
+  const message = useErrorMessage(error);
   const saving = useConfigSaving();
+  if (data === undefined && isError) {
+    return (
+      <ErrorState level={3} onRetry={() => void refetch()} retrying={isFetching}>
+        {message}
+      </ErrorState>
+    );
+  }
   if (data === undefined) return <Skeletons shape="rows" count={3} />;
   const config = { ...data.locations, ...(saving.isPending ? saving.variables : {}) };
   const save = (change: Partial<LocationsConfig>) => saving.mutate({ ...config, ...change });

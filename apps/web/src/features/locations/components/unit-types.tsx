@@ -2,9 +2,25 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { LOCATION_LIMITS, type OrgUnitTypeDetail } from '@waymark/contract/locations';
-import { Button, CheckboxField, IconButton, IconPlus, IconTrash, Lined, Notice, Row, Skeletons, Stack, Text, TextField } from '@waymark/ui';
+import {
+  Button,
+  CheckboxField,
+  ConfirmDialog,
+  ErrorState,
+  IconButton,
+  IconPlus,
+  IconTrash,
+  Lined,
+  Notice,
+  Row,
+  Skeletons,
+  Stack,
+  Text,
+  TextField,
+} from '@waymark/ui';
 import { useErrorMessage, useFieldMessages } from '../../../platform/api/error-message.ts';
 import { unitTypesQuery, type TypesTyped, useTypesSaving } from '../places-admin.queries.ts';
+import styles from './locations.module.css';
 
 const inputOf = ({ id, index, enable, defaultLabel, labels, job_vacancy_card, project_card, sourcing_table }: OrgUnitTypeDetail) => ({
   ...{ id, index, enable, labels, job_vacancy_card, project_card, sourcing_table },
@@ -14,11 +30,21 @@ const inputOf = ({ id, index, enable, defaultLabel, labels, job_vacancy_card, pr
 /** LOC-06: the types of units, whether they are used, and where they are shown; each change is saved at once. */
 export function UnitTypes() {
   const { t } = useLingui();
-  const { data } = useQuery(unitTypesQuery);
+  const { data, isError, error, refetch, isFetching } = useQuery(unitTypesQuery);
+  const fault = useErrorMessage(error);
   const saving = useTypesSaving();
   const message = useErrorMessage(saving.error);
   const errors = Object.values(useFieldMessages(saving.error));
   const [label, setLabel] = useState('');
+  const [removing, setRemoving] = useState<OrgUnitTypeDetail>();
+  const stay = () => setRemoving(undefined);
+  if (data === undefined && isError) {
+    return (
+      <ErrorState level={3} onRetry={() => void refetch()} retrying={isFetching}>
+        {fault}
+      </ErrorState>
+    );
+  }
   if (data === undefined) return <Skeletons shape="rows" count={2} />;
   const types = data.items.map(inputOf);
   const save = (next: TypesTyped) => saving.mutate(next, { onSuccess: () => setLabel('') });
@@ -38,12 +64,17 @@ export function UnitTypes() {
       {data.items.length > 0 && (
         <Lined as="ul">
           {data.items.map((type, at) => (
-            <Stack as="li" gap={1} key={type.id}>
+            <Stack as="li" gap={1} key={type.id} className={styles.type}>
               <Row justify="between" wrap={false}>
                 <strong>
                   <bdi>{type.label}</bdi>
                 </strong>
-                <IconButton icon={IconTrash} size="s" label={t`Remove ${type.label}`} onClick={() => save(types.toSpliced(at, 1))} />
+                <IconButton
+                  icon={IconTrash}
+                  size="s"
+                  label={t`Remove ${type.label}`}
+                  onClick={() => (type.unitsCount === 0 ? save(types.toSpliced(at, 1)) : setRemoving(type))}
+                />
               </Row>
               <Text size="small" as="div">
                 <Plural value={type.unitsCount} _0="No unit is of it" one="# unit is of it" other="# units are of it" />
@@ -85,6 +116,22 @@ export function UnitTypes() {
           <Trans>Add type</Trans>
         </Button>
       </Row>
+      {removing !== undefined && (
+        <ConfirmDialog
+          open
+          danger
+          onClose={stay}
+          title={t`Remove ${removing.label}?`}
+          confirmLabel={t`Remove the type`}
+          onConfirm={() => saving.mutateAsync(types.filter(({ id }) => id !== removing.id)).then(stay, stay)}
+        >
+          <Plural
+            value={removing.unitsCount}
+            one="# unit is of this type, and has none then. This cannot be taken back."
+            other="# units are of this type, and have none then. This cannot be taken back."
+          />
+        </ConfirmDialog>
+      )}
     </Stack>
   );
 }

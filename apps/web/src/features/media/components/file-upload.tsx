@@ -123,7 +123,7 @@ export function FileUpload({ label, target, kinds, value, onChange, error, disab
           <MoreSources
             sources={sources.items}
             target={target}
-            kinds={kinds}
+            limits={limits}
             disabled={disabled}
             onFile={(file) => choose([file])}
             onArrived={onChange}

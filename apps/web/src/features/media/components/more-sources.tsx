@@ -1,10 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { lazy, Suspense, useState } from 'react';
-import type { FileKind, FileView } from '@waymark/contract/media';
+import { type AccountSource as AccountSourceKey, isAccountSource } from '@waymark/contract/file-sources';
+import { type FileKind, type FileView, refusalOf, type UploadLimits } from '@waymark/contract/media';
 import type { FileSource, FileSourceKey } from '@waymark/contract/organisation';
 import {
   Button,
   IconCamera,
+  IconFolder,
   IconLink,
   IconMicrophone,
   IconPhoto,
@@ -18,6 +20,7 @@ import {
 } from '@waymark/ui';
 import { FILE_SOURCE_WORDS } from '../../../platform/uploads/file-source-words.ts';
 import type { UploadTarget } from '../../../platform/uploads/send-file.ts';
+import { AccountSource } from '../../file-sources/file-sources.public.tsx';
 import styles from './media.module.css';
 
 const AddressSource = lazy(async () => ({ default: (await import('./address-source.tsx')).AddressSource }));
@@ -37,12 +40,13 @@ const OFFERS = {
   video: { icon: IconVideo, gives: 'video' },
   audio: { icon: IconMicrophone, gives: 'audio' },
 } as const satisfies Partial<Record<FileSourceKey, Offer>>;
-type OfferKey = keyof typeof OFFERS;
+type OfferKey = keyof typeof OFFERS | AccountSourceKey;
 
 interface MoreSourcesProps {
   readonly sources: readonly FileSource[];
   readonly target: UploadTarget;
-  readonly kinds: readonly FileKind[] | undefined;
+  /** Which kinds will do, and how large they may be. */
+  readonly limits: UploadLimits;
   readonly disabled: boolean;
   /** A file that was made here and is to be sent. */
   readonly onFile: (file: File) => void;
@@ -51,13 +55,21 @@ interface MoreSourcesProps {
 }
 
 /** Where files come from besides this device, as the organisation shows it (ORG-11); what needs an account says so. */
-export function MoreSources({ sources, target, kinds, disabled, onFile, onArrived }: MoreSourcesProps) {
+export function MoreSources({ sources, target, limits, disabled, onFile, onArrived }: MoreSourcesProps) {
   const { i18n } = useLingui();
   const [open, setOpen] = useState<OfferKey | 'missing' | null>(null);
-  const offered = sources.filter(({ key }) => isOffer(key)).map(({ key }) => key as OfferKey);
-  const fitting = offered.filter((key) => OFFERS[key].gives === null || kinds === undefined || kinds.includes(OFFERS[key].gives));
+  const offered = sources.filter(({ key, available }) => available && isOffer(key)).map(({ key }) => key as OfferKey);
+  const fitting = offered.filter((key) => {
+    const { gives } = offerOf(key);
+    return gives === null || limits.kinds === undefined || limits.kinds.includes(gives);
+  });
   const missing = sources.filter(({ available }) => !available);
+  // The server takes more points out of names; what counts here is the ending.
+  const fits = (name: string, size: number | null) =>
+    refusalOf({ name: name.replaceAll(/\.(?=.*\.)/g, '-'), size: size ?? 1, type: '' }, limits) === undefined;
   if (fitting.length + missing.length === 0) return null;
+  const named = new Map(sources.map(({ key, name }) => [key, name]));
+  const nameOf = (key: FileSourceKey) => named.get(key) || i18n._(FILE_SOURCE_WORDS[key]);
   const close = () => setOpen(null);
   const toggle = (key: OfferKey | 'missing') => setOpen(open === key ? null : key);
   return (
@@ -68,12 +80,12 @@ export function MoreSources({ sources, target, kinds, disabled, onFile, onArrive
             key={key}
             size="s"
             variant={open === key ? 'outline' : 'quiet'}
-            icon={OFFERS[key].icon}
+            icon={offerOf(key).icon}
             disabled={disabled}
             aria-expanded={open === key}
             onClick={() => toggle(key)}
           >
-            {i18n._(FILE_SOURCE_WORDS[key])}
+            <bdi>{nameOf(key)}</bdi>
           </Button>
         ))}
         {missing.length > 0 && (
@@ -86,15 +98,24 @@ export function MoreSources({ sources, target, kinds, disabled, onFile, onArrive
         <Panel variant="tight">
           <Stack gap={3}>
             <Text size="small">
-              <Trans>These need an account that is not connected here yet. Who administers the organisation can say more.</Trans>
+              <Trans>
+                These are not set up here. Who administers the organisation can set them up, except where it says that it cannot be done.
+              </Trans>
             </Text>
             <Row gap={2} wrap>
               {missing.map(({ key }) => (
                 <Button key={key} size="s" disabled>
-                  {i18n._(FILE_SOURCE_WORDS[key])}
+                  {nameOf(key)}
                 </Button>
               ))}
             </Row>
+            {missing.some(({ reason }) => reason === 'not-offered') && (
+              <Text size="small">
+                <Trans>
+                  Evernote cannot be set up: it only speaks a protocol of its own. Export the note there as a PDF, and add that file.
+                </Trans>
+              </Text>
+            )}
           </Stack>
         </Panel>
       )}
@@ -103,6 +124,17 @@ export function MoreSources({ sources, target, kinds, disabled, onFile, onArrive
           <Suspense fallback={<Skeletons shape="text" count={2} />}>
             {open === 'url' && <AddressSource target={target} onArrived={onArrived} onClose={close} />}
             {open === 'imagesearch' && <PictureSource onFile={onFile} onClose={close} />}
+            {isAccountSource(open) && (
+              <AccountSource
+                key={open}
+                source={open}
+                name={nameOf(open)}
+                target={target}
+                fits={fits}
+                onArrived={onArrived}
+                onClose={close}
+              />
+            )}
             {(open === 'webcam' || open === 'video' || open === 'audio') && (
               <RecordingSource key={open} source={open} onFile={onFile} onClose={close} />
             )}
@@ -113,4 +145,7 @@ export function MoreSources({ sources, target, kinds, disabled, onFile, onArrive
   );
 }
 
-const isOffer = (key: FileSourceKey): key is OfferKey => Object.hasOwn(OFFERS, key);
+const isOffer = (key: FileSourceKey): key is OfferKey => Object.hasOwn(OFFERS, key) || isAccountSource(key);
+
+/** Sources that are reached by an account give anything. */
+const offerOf = (key: OfferKey): Offer => (isAccountSource(key) ? { icon: IconFolder, gives: null } : OFFERS[key]);

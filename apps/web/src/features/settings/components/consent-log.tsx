@@ -54,6 +54,7 @@ function useConsentWords(): (consent: Consent) => string {
       leaderboard: given ? t`You show on the leaderboard` : t`You left the leaderboard`,
       mails: given ? t`You asked for e-mails (${detail})` : t`You stopped e-mails (${detail})`,
       'calendar-feed': given ? t`You made a calendar address` : t`You took your calendar address back`,
+      'learning-provider': given ? t`You connected with ${detail}` : t`You disconnected from ${detail}`,
       'data-export': t`You asked for an archive of your data`,
       erasure: given ? t`You asked for your account to be erased` : t`You kept your account`,
     })[kind];

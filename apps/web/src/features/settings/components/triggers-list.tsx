@@ -11,7 +11,7 @@ type Setting = NotificationSetting & { readonly mandatory: boolean; readonly mut
 /** What belongs together; what stands nowhere here comes last. */
 const CONVERSATIONS: readonly NotificationKind[] = ['mentioned', 'replied', 'commented', 'report-decided'];
 const PEOPLE: readonly NotificationKind[] = ['followed', 'group-invited', 'skill-endorsed'];
-const WORK: readonly NotificationKind[] = ['request-to-decide', 'request-moved', 'project-ended'];
+const WORK: readonly NotificationKind[] = ['request-to-decide', 'request-moved', 'project-ended', 'mentorship-session'];
 const CHANNELS: readonly NotificationKind[] = [
   'channel-posted',
   'channel-post-decided',

@@ -2,10 +2,13 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { CalendarFeed } from '@waymark/contract/calendar';
+import { FILES_PURPOSE } from '@waymark/contract/file-sources';
 import { Button, ConfirmDialog, IconCopy, notify, PageHeader, Row, Section, Text, TextField } from '@waymark/ui';
 import { useFormat } from '../../../platform/i18n/use-format.ts';
+import { ConnectedAccounts } from '../../connections/connections.public.tsx';
 import { Loaded } from '../components/loaded.tsx';
 import styles from '../components/settings.module.css';
+import { OwnProviders } from '../../learning-providers/learning-providers.public.tsx';
 import { calendarFeedQuery, useCalendarChange } from '../settings.queries.ts';
 
 /** /settings/integrations (PPL-05): calendars and learning providers. */
@@ -18,10 +21,11 @@ export function Screen() {
       <Section title={t`Your calendar`}>
         <Loaded query={query}>{(feed) => <Feed feed={feed} />}</Loaded>
       </Section>
+      <Section title={t`Accounts you take files from`}>
+        <ConnectedAccounts purpose={FILES_PURPOSE} />
+      </Section>
       <Section title={t`Learning providers`}>
-        <Text>
-          <Trans>No learning provider is connected here. An administrator connects one for everybody; it then shows in this place.</Trans>
-        </Text>
+        <OwnProviders />
       </Section>
     </>
   );
