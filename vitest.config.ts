@@ -28,6 +28,7 @@ export default defineConfig({
           // Only to end what hangs: a busy machine is no failure.
           testTimeout: 60_000,
           hookTimeout: 60_000,
+          expect: { poll: { timeout: 30_000 } },
         },
       },
       'apps/web/vitest.config.ts',

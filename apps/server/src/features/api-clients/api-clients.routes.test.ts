@@ -7,10 +7,13 @@ import {
   revokeApiToken,
   updateApiClient,
 } from '@waymark/contract/api-clients';
-import { createGroup, listGroups } from '@waymark/contract/groups';
+import { acceptInvitation, createGroup, inviteToGroup, listGroups, removeGroupMember } from '@waymark/contract/groups';
 import { getProfile, listRoles, removeRole } from '@waymark/contract/people';
+import { assignRoleToGroup } from '@waymark/contract/roles';
 import { getSession, signOut } from '@waymark/contract/session';
 import { testApp } from '../../testing/app.ts';
+import { aGroup } from '../groups/groups.factory.ts';
+import { aRole } from '../roles/roles.factory.ts';
 import { anApiClient, BearerCaller } from './api-clients.factory.ts';
 
 const app = await testApp();
@@ -47,6 +50,22 @@ test('ADM-07 a client may do what it was given, and of that only what its owner 
   expect((await bearer.attempt(listRoles)).status).toBe(200);
   expect((await bearer.attempt(createGroup, { body: { name: 'Not given' } })).problem?.code).toBe('forbidden');
   await boss.call(removeRole, { params: { userId: admin.userId, roleKey: 'organisation-admin' } });
+  expect((await bearer.attempt(listRoles)).problem?.code).toBe('forbidden');
+});
+
+test('ADM-07 SES-60 what a group gives its members, their clients may do for as long as they are members', async () => {
+  const boss = await administrator();
+  const keeper = await app.signedIn();
+  const role = await aRole(boss, ['MANAGE_ORGANISATION', 'MANAGE_ROLES']);
+  const group = await aGroup(boss, { visibility: 'private' });
+  await boss.call(assignRoleToGroup, { params: { roleKey: role.key, groupId: group.id } });
+  await boss.call(inviteToGroup, { params: { groupId: group.id }, body: { userIds: [keeper.userId] } });
+  await keeper.call(acceptInvitation, { params: { groupId: group.id } });
+  await expect.poll(async () => (await keeper.attempt(listApiClients)).status).toBe(200);
+  const { secret } = await anApiClient(keeper, { permissions: ['MANAGE_ROLES'] });
+  const bearer = new BearerCaller(app, app.home.hostName, secret);
+  expect((await bearer.attempt(listRoles)).status).toBe(200);
+  await boss.call(removeGroupMember, { params: { groupId: group.id, userId: keeper.userId } });
   expect((await bearer.attempt(listRoles)).problem?.code).toBe('forbidden');
 });
 

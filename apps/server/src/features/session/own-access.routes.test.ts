@@ -157,3 +157,17 @@ test('SES-56 until the terms are accepted the server refuses all else; the accep
   await app.configure('fsp_gtc_config', { enabled: true, version: '2026-2' });
   expect((await person.attempt(getMenu)).problem?.code).toBe('terms-required');
 });
+
+test('SES-61 a session that is looked up while its rights change is not kept as it was', async () => {
+  const person = await app.signedIn();
+  const { organisations, sessions } = app.platform;
+  const organisation = await organisations.atHost(person.hostName);
+  const { session: token } = person.cookies;
+  if (organisation === undefined || token === undefined) throw new Error('The person was signed in');
+  const looked = sessions.byToken(organisation, token, app.clock.now());
+  sessions.forgetUser(person.userId);
+  expect((await looked)?.actor.userId).toBe(person.userId);
+  expect(sessions.kept(organisation, token, app.clock.now())).toBeUndefined();
+  await sessions.byToken(organisation, token, app.clock.now());
+  expect(sessions.kept(organisation, token, app.clock.now())?.actor.userId).toBe(person.userId);
+});

@@ -52,11 +52,11 @@ export class ClientTokens {
     const { rows } = await sql<ClientRow>`
       select t.id as token_id, t.client_id, t.last_used_at, c.name, c.may_write, c.permissions as granted,
         u.id as user_id, u.full_name, u.language, u.time_zone, u.onboarding_completed_at,
-        array(select r.key from user_roles ur join roles r on r.organisation_id = ur.organisation_id and r.id = ur.role_id
-          where ur.organisation_id = u.organisation_id and ur.user_id = u.id order by r.key) as roles,
-        array(select distinct permission from user_roles ur
-          join roles r on r.organisation_id = ur.organisation_id and r.id = ur.role_id, unnest(r.permissions) permission
-          where ur.organisation_id = u.organisation_id and ur.user_id = u.id) as held
+        array(select r.key from person_roles p join roles r on r.organisation_id = p.organisation_id and r.id = p.role_id
+          where p.organisation_id = u.organisation_id and p.user_id = u.id order by r.key) as roles,
+        array(select distinct permission from person_roles p
+          join roles r on r.organisation_id = p.organisation_id and r.id = p.role_id, unnest(r.permissions) permission
+          where p.organisation_id = u.organisation_id and p.user_id = u.id) as held
       from api_client_tokens t
       join api_clients c on c.organisation_id = t.organisation_id and c.id = t.client_id
       join users u on u.organisation_id = c.organisation_id and u.id = c.owner_id

@@ -53,6 +53,8 @@ export class SessionStore {
     ttl: KEPT_MILLISECONDS,
     ttlResolution: RESOLUTION_MILLISECONDS,
   });
+  /** Counts what was forgotten: a session that was looked up meanwhile may be the one before the change. */
+  private forgotten = 0;
 
   constructor(database: Database) {
     this.database = database;
@@ -85,10 +87,11 @@ export class SessionStore {
     const kept = this.byKey.get(key);
     // One that seems to have timed out is looked up again: its person may have been active at another server.
     if (kept !== undefined && !isExpired(kept, timeout, now)) return kept;
+    const { forgotten } = this;
     const session = await this.load(organisation, conditionOf(), store ?? this.database.tenant(organisation.id));
     if (session === undefined || isExpired(session, timeout, now)) return undefined;
     // What a transaction sees may never be.
-    if (store === undefined) this.byKey.set(key, session);
+    if (store === undefined && forgotten === this.forgotten) this.byKey.set(key, session);
     return session;
   }
 
@@ -172,6 +175,7 @@ export class SessionStore {
 
   /** Drops what is kept of a person's sessions, and of those in which they act as others, in this process. */
   forgetUser(userId: string): void {
+    this.forgotten += 1;
     for (const [key, { actor }] of this.byKey.entries()) {
       if (actor.userId === userId || actor.impersonatorId === userId) this.byKey.delete(key);
     }
@@ -179,11 +183,13 @@ export class SessionStore {
 
   /** Drops everything kept of an organisation, in this process (a role changed, say). */
   forgetOrganisation(organisationId: string): void {
+    this.forgotten += 1;
     for (const key of this.byKey.keys()) if (key.includes(`:${organisationId}:`)) this.byKey.delete(key);
   }
 
   /** Drops everything, when messages may have been missed. */
   forgetAll(): void {
+    this.forgotten += 1;
     this.byKey.clear();
   }
 }
