@@ -8,7 +8,6 @@ import {
   ButtonLink,
   DataTable,
   Dots,
-  ErrorState,
   Lined,
   Link,
   Notice,
@@ -17,8 +16,6 @@ import {
   Row,
   Section,
   Segments,
-  ShowMore,
-  Skeletons,
   Stack,
   Text,
   UploadArea,
@@ -26,6 +23,8 @@ import {
 import { notifyError, useErrorMessage, useFaultWords } from '../../../platform/api/error-message.ts';
 import { useFormat } from '../../../platform/i18n/use-format.ts';
 import { useUpload } from '../../../platform/uploads/use-upload.ts';
+import { Waiting } from '../../../platform/query/waiting.tsx';
+import { MorePages } from '../../../platform/query/more-pages.tsx';
 import {
   sendSkills,
   skillImportLinesQuery,
@@ -118,9 +117,7 @@ function Recent() {
 
 function OneImport({ importId }: { readonly importId: string }) {
   const query = useQuery(skillImportQuery(importId));
-  const message = useErrorMessage(query.error);
-  if (query.isError && query.data === undefined) return <ErrorState onRetry={() => void query.refetch()}>{message}</ErrorState>;
-  if (query.data === undefined) return <Skeletons shape="rows" />;
+  if (query.data === undefined) return <Waiting of={query} shape="rows" />;
   return <Outcome one={query.data} />;
 }
 
@@ -236,7 +233,7 @@ function LineTable({ importId, effect }: { readonly importId: string; readonly e
   const { t } = useLingui();
   const faultWords = useFaultWords();
   const query = useInfiniteQuery(skillImportLinesQuery(importId, effect));
-  if (query.data === undefined) return <Skeletons shape="rows" />;
+  if (query.data === undefined) return <Waiting of={query} shape="rows" />;
   const lines = query.data.pages.flatMap(({ items }) => items);
   return (
     <>
@@ -255,12 +252,7 @@ function LineTable({ importId, effect }: { readonly importId: string; readonly e
         rowId={({ line, label }) => `${line} ${label}`}
         rowName={({ line }) => t`Line ${line}`}
       />
-      <ShowMore
-        shown={lines.length}
-        hasMore={query.hasNextPage}
-        loading={query.isFetchingNextPage}
-        onMore={() => void query.fetchNextPage()}
-      />
+      <MorePages of={query} shown={lines.length} />
     </>
   );
 }
