@@ -93,11 +93,11 @@ export default defineConfig({
             },
             // What the shell needs is one chunk, however many screens use a part of it too.
             { name: 'shell', tags: ['$initial'], test: /^(?!.*(?:index\.html|main\.tsx)$)/, priority: 10 },
-            // What many screens share of the kit and the platform comes together instead of one by one; but forms, uploads
-            // and players stay on their own, for the screens that have them.
+            // What many screens share of the kit and the platform comes together instead of one by one; but forms, uploads,
+            // players and the pages of lists stay on their own, for the screens that have them.
             {
               name: 'parts',
-              test: /packages[\\/]ui[\\/]src[\\/](?!cards|editor|charts|fields|files|media|tables)|apps[\\/]web[\\/]src[\\/]platform[\\/](?!uploads|api[\\/]upload)|node_modules[\\/](@mantine|@floating-ui|@tabler)[\\/]/,
+              test: /packages[\\/]ui[\\/]src[\\/](?!cards|editor|charts|fields|files|media|tables)|apps[\\/]web[\\/]src[\\/]platform[\\/](?!uploads|api[\\/]upload|query[\\/]more-pages)|node_modules[\\/](@mantine|@floating-ui|@tabler)[\\/]/,
               minShareCount: 37,
               priority: 6,
             },
@@ -115,6 +115,7 @@ export default defineConfig({
               priority: 6,
             },
             { name: 'cards', test: /packages[\\/]ui[\\/]src[\\/]cards[\\/]/, priority: 5 },
+            { name: 'pages', test: /packages[\\/]ui[\\/]src[\\/]tables[\\/]pagination|platform[\\/]query[\\/]more-pages/, priority: 5 },
             { name: 'cards-public', test: /features[\\/](cards[\\/]cards|discover[\\/]discover)\.public/, priority: 4 },
             {
               name: 'way-in',

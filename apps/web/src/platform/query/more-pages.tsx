@@ -1,13 +1,20 @@
 import type { UseInfiniteQueryResult } from '@tanstack/react-query';
+import type { ComponentProps } from 'react';
 import { ShowMore } from '@waymark/ui';
 
-type MorePagesProps = {
+type MorePagesProps = Pick<ComponentProps<typeof ShowMore>, 'total'> & {
   readonly of: Pick<UseInfiniteQueryResult, 'hasNextPage' | 'isFetchingNextPage'> & { readonly fetchNextPage: () => unknown };
   /** How many are on the page already. */
   readonly shown: number;
 };
 
-/** How many of a list are shown, and the way to its next page. */
-export const MorePages = ({ of: query, shown }: MorePagesProps) => (
-  <ShowMore shown={shown} hasMore={query.hasNextPage} loading={query.isFetchingNextPage} onMore={() => void query.fetchNextPage()} />
+/** How many of a list are shown, of how many where that is known, and the way to its next page. */
+export const MorePages = ({ of: query, shown, total }: MorePagesProps) => (
+  <ShowMore
+    shown={shown}
+    total={total}
+    hasMore={query.hasNextPage}
+    loading={query.isFetchingNextPage}
+    onMore={() => void query.fetchNextPage()}
+  />
 );

@@ -1,9 +1,12 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import type { ComponentProps } from 'react';
-import { ErrorState, Skeletons } from '@waymark/ui';
+import type { ComponentProps, ReactNode } from 'react';
+import { ErrorState, Loading, Skeletons } from '@waymark/ui';
 import { useErrorMessage } from '../api/error-message.ts';
 
-type WaitingProps = ComponentProps<typeof Skeletons> & {
+/** A ready-made shape, or one of its own made of `Skeleton`s. */
+type Shape = ComponentProps<typeof Skeletons> | { readonly children: ReactNode };
+
+type WaitingProps = Shape & {
   readonly of: Pick<UseQueryResult, 'error' | 'isError' | 'isFetching'> & { readonly refetch: () => unknown };
   /** Of the heading that says what went wrong. */
   readonly level?: ComponentProps<typeof ErrorState>['level'];
@@ -12,7 +15,7 @@ type WaitingProps = ComponentProps<typeof Skeletons> & {
 /** What stands in the place of data that is not there yet: its shape, or what went wrong and a way to try again (SHL-52). */
 export function Waiting({ of: query, level, ...shape }: WaitingProps) {
   const message = useErrorMessage(query.error);
-  if (!query.isError) return <Skeletons {...shape} />;
+  if (!query.isError) return 'children' in shape ? <Loading>{shape.children}</Loading> : <Skeletons {...shape} />;
   return (
     <ErrorState level={level} onRetry={() => void query.refetch()} retrying={query.isFetching}>
       {message}

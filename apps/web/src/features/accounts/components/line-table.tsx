@@ -4,8 +4,8 @@ import type { AccountImport, ImportLine, LineEffect } from '@waymark/contract/ac
 import { Button, DataTable, IconDownload, Stack } from '@waymark/ui';
 import { notifyError, useFaultWords } from '../../../platform/api/error-message.ts';
 import { useFormat } from '../../../platform/i18n/use-format.ts';
-import { Waiting } from '../../../platform/query/waiting.tsx';
 import { MorePages } from '../../../platform/query/more-pages.tsx';
+import { Waiting } from '../../../platform/query/waiting.tsx';
 import { allLines, importLinesQuery } from '../account-import.queries.ts';
 import { saveTable } from './save-table.ts';
 

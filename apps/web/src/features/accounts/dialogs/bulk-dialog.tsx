@@ -2,8 +2,9 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { BULK_EFFECTS, type BulkAction } from '@waymark/contract/accounts';
-import { Button, Dialog, Notice, Progress, SelectField, ShowMore, Skeletons, Stack, TagsField, type TagOption, Text } from '@waymark/ui';
+import { Button, Dialog, Notice, Progress, SelectField, Skeletons, Stack, TagsField, type TagOption, Text } from '@waymark/ui';
 import { useErrorMessage } from '../../../platform/api/error-message.ts';
+import { MorePages } from '../../../platform/query/more-pages.tsx';
 import { Waiting } from '../../../platform/query/waiting.tsx';
 import { PeopleList } from '../../people/people.public.tsx';
 import { bulkActionQuery, bulkPeopleQuery, type BulkWish, useBulkPreview, useBulkStep } from '../account-bulk.queries.ts';
@@ -194,13 +195,7 @@ function Affected({ action }: { readonly action: BulkAction }) {
   return (
     <div>
       <PeopleList people={people} />
-      <ShowMore
-        shown={people.length}
-        total={action.effects.change}
-        hasMore={query.hasNextPage}
-        loading={query.isFetchingNextPage}
-        onMore={() => void query.fetchNextPage()}
-      />
+      <MorePages of={query} shown={people.length} total={action.effects.change} />
     </div>
   );
 }

@@ -2,11 +2,11 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import type { AccountDetail } from '@waymark/contract/accounts';
-import { ButtonLink, Dots, ErrorState, Facts, Link, Notice, PageHeader, Section, Skeletons, Split } from '@waymark/ui';
+import { ButtonLink, Dots, Facts, Link, Notice, PageHeader, Section, Split } from '@waymark/ui';
 import { isNotThere } from '../../../platform/api/api-problem.ts';
-import { useErrorMessage } from '../../../platform/api/error-message.ts';
 import { useFormat } from '../../../platform/i18n/use-format.ts';
 import { usePageTitle } from '../../../platform/page/page-title.ts';
+import { Waiting } from '../../../platform/query/waiting.tsx';
 import { PersonFields } from '../../custom-fields/custom-fields.public.tsx';
 import { ActAsButton } from '../../impersonation/impersonation.public.tsx';
 import { PersonPlaceFields } from '../../locations/locations.public.tsx';
@@ -25,19 +25,12 @@ export function Screen() {
   const { t } = useLingui();
   const { userId = '' } = useParams();
   const query = useQuery({ ...accountQuery(userId), throwOnError: isNotThere });
-  const message = useErrorMessage(query.error);
   usePageTitle(query.data?.fullName);
   if (query.data !== undefined) return <Account account={query.data} />;
   return (
     <>
       <PageHeader title={t`User`} />
-      {query.isError ? (
-        <ErrorState onRetry={() => void query.refetch()} retrying={query.isFetching}>
-          {message}
-        </ErrorState>
-      ) : (
-        <Skeletons shape="page" count={2} />
-      )}
+      <Waiting of={query} shape="page" count={2} />
     </>
   );
 }

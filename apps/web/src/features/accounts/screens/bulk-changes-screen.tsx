@@ -5,8 +5,8 @@ import type { BulkAction } from '@waymark/contract/accounts';
 import { Button, ConfirmDialog, Dots, EmptyState, Lined, PageHeader, Row, Stack, Text } from '@waymark/ui';
 import { notifyError } from '../../../platform/api/error-message.ts';
 import { useFormat } from '../../../platform/i18n/use-format.ts';
-import { Waiting } from '../../../platform/query/waiting.tsx';
 import { MorePages } from '../../../platform/query/more-pages.tsx';
+import { Waiting } from '../../../platform/query/waiting.tsx';
 import { bulkActionsQuery, useBulkStep } from '../account-bulk.queries.ts';
 import { BulkTitle } from '../components/bulk-words.tsx';
 

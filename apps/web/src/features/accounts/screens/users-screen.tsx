@@ -3,19 +3,8 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useDeferredValue, useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { BulkKind } from '@waymark/contract/accounts';
-import {
-  BulkBar,
-  Button,
-  ButtonLink,
-  EmptyState,
-  IconChevronDown,
-  IconFileUpload,
-  IconPlus,
-  Menu,
-  PageHeader,
-  ShowMore,
-  Stack,
-} from '@waymark/ui';
+import { BulkBar, Button, ButtonLink, EmptyState, IconChevronDown, IconFileUpload, IconPlus, Menu, PageHeader, Stack } from '@waymark/ui';
+import { MorePages } from '../../../platform/query/more-pages.tsx';
 import { Waiting } from '../../../platform/query/waiting.tsx';
 import { addressOf, type AccountsView, filterOf } from '../account-address.rules.ts';
 import { accountsQuery, wantedOf } from '../accounts.queries.ts';
@@ -116,13 +105,7 @@ function People({ view, onSort, onClear }: PeopleProps) {
         </output>
       )}
       <AccountsTable accounts={accounts} view={view} selected={selected} onSelect={setSelected} onSort={onSort} />
-      <ShowMore
-        shown={accounts.length}
-        total={count?.isCapped === false ? count.people : undefined}
-        hasMore={query.hasNextPage}
-        loading={query.isFetchingNextPage}
-        onMore={() => void query.fetchNextPage()}
-      />
+      <MorePages of={query} shown={accounts.length} total={count?.isCapped === false ? count.people : undefined} />
       <BulkBar count={selected.size}>
         <BulkMenu label={t`Change selected`} onChoose={(kind) => setWish({ kind, whom: { userIds: [...selected] } })} />
         {count && count.people > selected.size && (

@@ -5,8 +5,8 @@ import { Icon, IconCircleCheck, IconMessage, IconNotebook, type IconShape, Lined
 import type { ReactNode } from 'react';
 import type { SubjectPanelProps } from '../../../platform/feature.ts';
 import { useFormat } from '../../../platform/i18n/use-format.ts';
-import { Waiting } from '../../../platform/query/waiting.tsx';
 import { MorePages } from '../../../platform/query/more-pages.tsx';
+import { Waiting } from '../../../platform/query/waiting.tsx';
 import { cardHref } from '../../cards/cards.public.tsx';
 import { activityQuery } from '../activity.queries.ts';
 import styles from './activity.module.css';

@@ -1,23 +1,17 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { type AuditChain, type AuditTask, RETENTION_CHOICES } from '@waymark/contract/audit';
-import { Button, ErrorState, Facts, Notice, Panel, Progress, Row, SelectField, Skeletons, Stack, Text } from '@waymark/ui';
-import { useErrorMessage } from '../../../platform/api/error-message.ts';
+import { Button, Facts, Notice, Panel, Progress, Row, SelectField, Stack, Text } from '@waymark/ui';
 import { useFormat } from '../../../platform/i18n/use-format.ts';
+import { Waiting } from '../../../platform/query/waiting.tsx';
 import { auditChainQuery, useCheckpoint, useRetention, useVerification } from '../audit.queries.ts';
 import { saveCheckpoint } from './save-checkpoint.ts';
 
 /** ADM-10: where the chain stands, its verification with the first broken link, the signed checkpoint and how long entries are kept. */
 export function ChainPanel() {
   const query = useQuery(auditChainQuery());
-  const message = useErrorMessage(query.error);
-  if (query.data !== undefined) return <Chain chain={query.data} />;
-  if (!query.isError) return <Skeletons shape="text" count={6} />;
-  return (
-    <ErrorState onRetry={() => void query.refetch()} retrying={query.isFetching}>
-      {message}
-    </ErrorState>
-  );
+  if (query.data === undefined) return <Waiting of={query} shape="text" count={6} />;
+  return <Chain chain={query.data} />;
 }
 
 function Chain({ chain }: { readonly chain: AuditChain }) {

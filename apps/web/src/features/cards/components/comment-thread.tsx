@@ -2,9 +2,9 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { CardDetail, Comment } from '@waymark/contract/cards';
-import { Button, ErrorState, Skeletons } from '@waymark/ui';
-import { useErrorMessage } from '../../../platform/api/error-message.ts';
+import { Button } from '@waymark/ui';
 import { useDraft } from '../../../platform/drafts/use-draft.ts';
+import { Waiting } from '../../../platform/query/waiting.tsx';
 import { commentsQuery, useAddComment } from '../comments.queries.ts';
 import styles from './cards.module.css';
 import { CommentForm } from './comment-form.tsx';
@@ -49,25 +49,16 @@ export function CommentThread({ card, comment }: CommentThreadProps) {
 
 /** Oldest first, as one reads a conversation; the earlier ones of a long one come on request. */
 function Replies({ card, comment, onReply }: CommentThreadProps & { readonly onReply: () => void }) {
-  const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(commentsQuery(card.id, comment.id));
-  const message = useErrorMessage(error);
-  if (data === undefined) {
-    return error === null ? (
-      <Skeletons shape="text" count={2} />
-    ) : (
-      <ErrorState level={3} onRetry={() => void refetch()}>
-        {message}
-      </ErrorState>
-    );
-  }
+  const query = useInfiniteQuery(commentsQuery(card.id, comment.id));
+  if (query.data === undefined) return <Waiting of={query} level={3} shape="text" count={2} />;
   return (
     <>
-      {hasNextPage && (
-        <Button variant="quiet" size="s" pending={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+      {query.hasNextPage && (
+        <Button variant="quiet" size="s" pending={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
           <Trans>Show earlier replies</Trans>
         </Button>
       )}
-      {data.pages
+      {query.data.pages
         .flatMap(({ items }) => items)
         .toReversed()
         .map((reply) => (

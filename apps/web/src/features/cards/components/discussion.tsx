@@ -1,9 +1,10 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { CardDetail } from '@waymark/contract/cards';
-import { Avatar, EmptyState, ErrorState, ShowMore, Skeletons, VisuallyHidden } from '@waymark/ui';
+import { Avatar, EmptyState, ErrorState, Skeletons, VisuallyHidden } from '@waymark/ui';
 import { useErrorMessage } from '../../../platform/api/error-message.ts';
 import { useDraft } from '../../../platform/drafts/use-draft.ts';
+import { MorePages } from '../../../platform/query/more-pages.tsx';
 import { useCurrentUser } from '../../../platform/session/session.ts';
 import { commentsQuery, useAddComment } from '../comments.queries.ts';
 import styles from './cards.module.css';
@@ -56,9 +57,8 @@ function NewComment({ card }: { readonly card: CardDetail }) {
 
 function Comments({ card }: { readonly card: CardDetail }) {
   const { t } = useLingui();
-  const { data, error, refetch, isFetching, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(
-    commentsQuery(card.id, null),
-  );
+  const query = useInfiniteQuery(commentsQuery(card.id, null));
+  const { data, error, refetch, isFetching } = query;
   const message = useErrorMessage(error);
   if (data === undefined) {
     if (error === null) return <Skeletons shape="text" count={6} />;
@@ -81,7 +81,7 @@ function Comments({ card }: { readonly card: CardDetail }) {
       {comments.map((comment) => (
         <CommentThread key={comment.id} card={card} comment={comment} />
       ))}
-      {hasNextPage && <ShowMore shown={comments.length} hasMore loading={isFetchingNextPage} onMore={() => void fetchNextPage()} />}
+      {query.hasNextPage && <MorePages of={query} shown={comments.length} />}
     </>
   );
 }

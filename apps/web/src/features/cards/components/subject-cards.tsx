@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Grid, Text } from '@waymark/ui';
-import { Waiting } from '../../../platform/query/waiting.tsx';
 import { MorePages } from '../../../platform/query/more-pages.tsx';
+import { Waiting } from '../../../platform/query/waiting.tsx';
 import { CardTile } from '../cards.public.tsx';
 import { cardListQuery } from '../cards.queries.ts';
 

@@ -21,8 +21,8 @@ import {
   PageHeader,
 } from '@waymark/ui';
 import { useFormat } from '../../../platform/i18n/use-format.ts';
-import { Waiting } from '../../../platform/query/waiting.tsx';
 import { MorePages } from '../../../platform/query/more-pages.tsx';
+import { Waiting } from '../../../platform/query/waiting.tsx';
 import { cardHref, useCardLook } from '../card-look.ts';
 import { useStateChange } from '../cards.queries.ts';
 import { DeleteCardDialog } from '../dialogs/delete-card-dialog.tsx';

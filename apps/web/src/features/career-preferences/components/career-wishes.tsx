@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useId } from 'react';
 import type { CareerPreferences, PreferencesInput } from '@waymark/contract/career-preferences';
-import { ErrorState, Skeletons } from '@waymark/ui';
-import { useErrorMessage } from '../../../platform/api/error-message.ts';
 import { useFeatureSwitch } from '../../../platform/organisation/organisation.ts';
+import { Waiting } from '../../../platform/query/waiting.tsx';
 import { usePermission } from '../../../platform/session/session.ts';
 import { preferencesQuery } from '../career-preferences.queries.ts';
 import { PreferenceQuestions } from './preference-questions.tsx';
@@ -26,24 +25,17 @@ export function CareerWishes(props: CareerWishesProps) {
 
 function Wishes({ answers, errors, heading, onChange }: CareerWishesProps) {
   const id = useId();
-  const { data, error, isError, isFetching, refetch } = useQuery(preferencesQuery);
-  const message = useErrorMessage(error);
-  if (data === undefined) {
-    if (!isError) return <Skeletons shape="rows" count={3} />;
-    return (
-      <ErrorState onRetry={() => void refetch()} retrying={isFetching}>
-        {message}
-      </ErrorState>
-    );
-  }
-  if (Object.values(data.fields).every(({ enable }) => !enable)) return null;
+  const query = useQuery(preferencesQuery);
+  if (query.data === undefined) return <Waiting of={query} shape="rows" count={3} />;
+  const { fields, preferences } = query.data;
+  if (Object.values(fields).every(({ enable }) => !enable)) return null;
   return (
     <>
       {heading}
       <PreferenceQuestions
         id={id}
-        fields={data.fields}
-        values={{ ...data.preferences, ...(answers as Partial<CareerPreferences>) }}
+        fields={fields}
+        values={{ ...preferences, ...(answers as Partial<CareerPreferences>) }}
         errors={errors}
         onChange={(changes) => onChange({ ...answers, ...changes })}
       />

@@ -2,10 +2,11 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import type { CareerPreferences, PreferenceForm } from '@waymark/contract/career-preferences';
-import { Button, EmptyState, ErrorState, Form, FormActions, FormErrorSummary, Notice, notify, Skeletons } from '@waymark/ui';
+import { Button, EmptyState, Form, FormActions, FormErrorSummary, Notice, notify } from '@waymark/ui';
 import { useErrorMessage, useFieldMessages } from '../../../platform/api/error-message.ts';
 import { useDraft } from '../../../platform/drafts/use-draft.ts';
 import { useFormat } from '../../../platform/i18n/use-format.ts';
+import { Waiting } from '../../../platform/query/waiting.tsx';
 import { preferencesQuery, usePreferencesSaving } from '../career-preferences.queries.ts';
 import { PreferenceQuestions } from './preference-questions.tsx';
 
@@ -13,15 +14,7 @@ import { PreferenceQuestions } from './preference-questions.tsx';
 export function PreferencesForm({ onSaved }: { readonly onSaved?: () => void }) {
   const { t } = useLingui();
   const query = useQuery(preferencesQuery);
-  const message = useErrorMessage(query.error);
-  if (query.data === undefined) {
-    if (!query.isError) return <Skeletons shape="rows" count={5} />;
-    return (
-      <ErrorState onRetry={() => void query.refetch()} retrying={query.isFetching}>
-        {message}
-      </ErrorState>
-    );
-  }
+  if (query.data === undefined) return <Waiting of={query} shape="rows" count={5} />;
   if (Object.values(query.data.fields).every(({ enable }) => !enable)) {
     return (
       <EmptyState title={t`Nothing is asked here`}>

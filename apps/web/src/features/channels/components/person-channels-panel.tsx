@@ -2,8 +2,8 @@ import { Trans } from '@lingui/react/macro';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Grid, Text } from '@waymark/ui';
 import type { SubjectPanelProps } from '../../../platform/feature.ts';
-import { Waiting } from '../../../platform/query/waiting.tsx';
 import { MorePages } from '../../../platform/query/more-pages.tsx';
+import { Waiting } from '../../../platform/query/waiting.tsx';
 import { channelsOfPersonQuery } from '../channels.queries.ts';
 import { ChannelTile } from './channel-tile.tsx';
 

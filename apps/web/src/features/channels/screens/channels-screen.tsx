@@ -20,9 +20,9 @@ import {
 } from '@waymark/ui';
 import { ApiProblem } from '../../../platform/api/api-problem.ts';
 import { useFeatureSwitch } from '../../../platform/organisation/organisation.ts';
-import { usePermission } from '../../../platform/session/session.ts';
-import { Waiting } from '../../../platform/query/waiting.tsx';
 import { MorePages } from '../../../platform/query/more-pages.tsx';
+import { Waiting } from '../../../platform/query/waiting.tsx';
+import { usePermission } from '../../../platform/session/session.ts';
 import { channelsHref, type ChannelsView, channelsViewOf } from '../channel-address.rules.ts';
 import { channelListQuery, channelProvidersQuery, offeredChannelsQuery } from '../channels.queries.ts';
 import { ChannelTile } from '../components/channel-tile.tsx';

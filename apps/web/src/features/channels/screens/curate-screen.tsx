@@ -5,8 +5,8 @@ import type { Channel, Curation, WaitingPost } from '@waymark/contract/channels'
 import { Button, EmptyState, IconCheck, IconX, Lined, NotAllowed, Page, PageHeader, Section, Text } from '@waymark/ui';
 import { isNotThere } from '../../../platform/api/api-problem.ts';
 import { useFormat } from '../../../platform/i18n/use-format.ts';
-import { Waiting } from '../../../platform/query/waiting.tsx';
 import { MorePages } from '../../../platform/query/more-pages.tsx';
+import { Waiting } from '../../../platform/query/waiting.tsx';
 import { CardListRow } from '../../cards/cards.public.tsx';
 import { useCuration, waitingPostsQuery } from '../channel-content.queries.ts';
 import { channelHref } from '../channel-href.ts';

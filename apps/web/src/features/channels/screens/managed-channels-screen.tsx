@@ -18,8 +18,8 @@ import {
   TextField,
 } from '@waymark/ui';
 import { useFormat } from '../../../platform/i18n/use-format.ts';
-import { Waiting } from '../../../platform/query/waiting.tsx';
 import { MorePages } from '../../../platform/query/more-pages.tsx';
+import { Waiting } from '../../../platform/query/waiting.tsx';
 import { type ManagedChannelsView, managedViewOf } from '../channel-address.rules.ts';
 import { channelHref } from '../channel-href.ts';
 import { managedChannelsQuery, useChannelState, useChannelUpdate } from '../channels.queries.ts';

@@ -1,7 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ErrorState, NumberField, Panel, Section, Skeletons, Stack, Text } from '@waymark/ui';
+import { NumberField, Panel, Section, Stack, Text } from '@waymark/ui';
+import { Waiting } from '../../../platform/query/waiting.tsx';
 import { comparisonQuery } from '../configuration.queries.ts';
 import type { Named } from './audience-words.ts';
 import { ChangeList } from './change-list.tsx';
@@ -39,8 +40,7 @@ export function CompareSection({ newest, named }: { readonly newest: number; rea
             onChange={(event) => setTo(event.currentTarget.value)}
           />
         </div>
-        {areVersions && query.isPending && <Skeletons shape="text" count={1} />}
-        {query.isError && <ErrorState level={3} onRetry={() => void query.refetch()} />}
+        {areVersions && query.data === undefined && <Waiting of={query} level={3} shape="text" count={1} />}
         {areVersions && query.data !== undefined && (
           <Panel variant="tint">
             {query.data.changes.length === 0 ? (

@@ -2,8 +2,9 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { CONFIGURATION_LIMITS } from '@waymark/contract/configuration';
-import { Button, Dialog, ErrorState, Notice, notify, Skeletons, Stack, Text, TextField } from '@waymark/ui';
+import { Button, Dialog, Notice, notify, Stack, Text, TextField } from '@waymark/ui';
 import { useErrorMessage } from '../../../platform/api/error-message.ts';
+import { Waiting } from '../../../platform/query/waiting.tsx';
 import type { Named } from '../components/audience-words.ts';
 import { ChangeList } from '../components/change-list.tsx';
 import { comparisonQuery, useRestoration } from '../configuration.queries.ts';
@@ -58,9 +59,11 @@ export function RestoreDialog({ version, newest, named, onClose }: RestoreDialog
         <Text size="small">
           <Trans>It becomes a version of its own; nothing of what came since is lost.</Trans>
         </Text>
-        {query.isPending && <Skeletons shape="text" count={1} />}
-        {query.isError && <ErrorState level={3} onRetry={() => void query.refetch()} />}
-        {query.data !== undefined && <ChangeList changes={query.data.changes} named={named} />}
+        {query.data === undefined ? (
+          <Waiting of={query} level={3} shape="text" count={1} />
+        ) : (
+          <ChangeList changes={query.data.changes} named={named} />
+        )}
         <TextField
           label={t`Why?`}
           help={t`Stands beside the version, for whoever looks back.`}

@@ -2,17 +2,17 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Connection } from '@waymark/contract/connections';
-import { Badge, Button, ConfirmDialog, ErrorState, notify, Panel, Row, SettingRow, Skeletons, Text, VisuallyHidden } from '@waymark/ui';
+import { Badge, Button, ConfirmDialog, notify, Panel, Row, SettingRow, Text, VisuallyHidden } from '@waymark/ui';
 import { useFormat } from '../../../platform/i18n/use-format.ts';
+import { Waiting } from '../../../platform/query/waiting.tsx';
 import { connectionsQuery, useDisconnect } from '../connections.queries.ts';
 import { ConnectButton } from './connect-button.tsx';
 
 /** One's own accounts that are connected for a purpose, each with what ends it. */
 export function ConnectedAccounts({ purpose }: { readonly purpose: string }) {
-  const { data, error, refetch } = useQuery(connectionsQuery);
-  if (error !== null && data === undefined) return <ErrorState onRetry={() => void refetch()} />;
-  if (data === undefined) return <Skeletons shape="text" count={2} />;
-  const own = data.items.filter((one) => one.purpose === purpose);
+  const query = useQuery(connectionsQuery);
+  if (query.data === undefined) return <Waiting of={query} shape="text" count={2} />;
+  const own = query.data.items.filter((one) => one.purpose === purpose);
   if (own.length === 0) {
     return (
       <Text>

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import type { Discover } from '@waymark/contract/discover';
-import { ButtonLink, EmptyState, ErrorState, Page, PageHeader, Row, Section, Skeletons } from '@waymark/ui';
+import { ButtonLink, EmptyState, Page, PageHeader, Row, Section } from '@waymark/ui';
 import { useFeatureSwitch } from '../../../platform/organisation/organisation.ts';
-import { useErrorMessage } from '../../../platform/api/error-message.ts';
+import { Waiting } from '../../../platform/query/waiting.tsx';
 import { discoverQuery } from '../discover.queries.ts';
 import { RecommendedTiles } from '../discover.public.tsx';
 import { useShelfTitle } from '../components/shelf-title.ts';
@@ -12,8 +12,7 @@ import { shelfHref } from '../shelf-address.ts';
 /** /discover (HOM-05): shelves of cards, and ways into all topics and providers. */
 export function Screen() {
   const { t } = useLingui();
-  const { data, error, isFetching, refetch } = useQuery(discoverQuery);
-  const message = useErrorMessage(error);
+  const query = useQuery(discoverQuery);
   const hasLibrary = useFeatureSwitch('global_search');
   const hasChannels = useFeatureSwitch('channels');
   return (
@@ -28,13 +27,7 @@ export function Screen() {
           </>
         }
       />
-      {data !== undefined && <Shelves discover={data} />}
-      {data === undefined && error !== null && (
-        <ErrorState onRetry={() => void refetch()} retrying={isFetching}>
-          {message}
-        </ErrorState>
-      )}
-      {data === undefined && error === null && <Skeletons shape="tiles" count={8} />}
+      {query.data === undefined ? <Waiting of={query} shape="tiles" count={8} /> : <Shelves discover={query.data} />}
     </Page>
   );
 }

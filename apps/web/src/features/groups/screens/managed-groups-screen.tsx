@@ -17,8 +17,8 @@ import {
   TextField,
 } from '@waymark/ui';
 import { useFormat } from '../../../platform/i18n/use-format.ts';
-import { Waiting } from '../../../platform/query/waiting.tsx';
 import { MorePages } from '../../../platform/query/more-pages.tsx';
+import { Waiting } from '../../../platform/query/waiting.tsx';
 import { useVisibilityWords } from '../components/group-facts.tsx';
 import { managedGroupsQuery } from '../groups.queries.ts';
 import { type ManagedGroupsView, managedViewOf } from '../groups-tab.rules.ts';

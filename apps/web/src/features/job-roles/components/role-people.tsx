@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { Lined, PersonLine, ShowMore } from '@waymark/ui';
+import { Lined, PersonLine } from '@waymark/ui';
+import { MorePages } from '../../../platform/query/more-pages.tsx';
 import { Waiting } from '../../../platform/query/waiting.tsx';
 import { personHref, personOf } from '../../people/people.public.tsx';
 import { jobRolePeopleQuery } from '../job-roles.queries.ts';
@@ -19,13 +20,7 @@ export function RolePeople({ slug, total }: { readonly slug: string; readonly to
           </li>
         ))}
       </Lined>
-      <ShowMore
-        shown={people.length}
-        total={total}
-        hasMore={query.hasNextPage}
-        loading={query.isFetchingNextPage}
-        onMore={() => void query.fetchNextPage()}
-      />
+      <MorePages of={query} shown={people.length} total={total} />
     </>
   );
 }

@@ -16,8 +16,8 @@ import {
   Stack,
   TextField,
 } from '@waymark/ui';
-import { Waiting } from '../../../platform/query/waiting.tsx';
 import { MorePages } from '../../../platform/query/more-pages.tsx';
+import { Waiting } from '../../../platform/query/waiting.tsx';
 import { familyRecordsQuery, useFamilyRemoval } from '../job-catalogue.queries.ts';
 
 const FamilyDialog = lazy(async () => ({ default: (await import('../dialogs/family-dialog.tsx')).FamilyDialog }));

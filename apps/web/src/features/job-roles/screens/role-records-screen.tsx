@@ -22,8 +22,8 @@ import {
   SwitchField,
   TextField,
 } from '@waymark/ui';
-import { Waiting } from '../../../platform/query/waiting.tsx';
 import { MorePages } from '../../../platform/query/more-pages.tsx';
+import { Waiting } from '../../../platform/query/waiting.tsx';
 import styles from '../components/job-roles.module.css';
 import { roleRecordsQuery, roleSettingsQuery, useRoleSettings, useRoleState } from '../job-catalogue.queries.ts';
 import { useJobLevels } from '../job-role-words.ts';

@@ -3,8 +3,8 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import type { Job, JobState } from '@waymark/contract/jobs';
 import { Button, DataTable, EmptyState, Stack, StatusBadge, Text } from '@waymark/ui';
 import { useFormat } from '../../../platform/i18n/use-format.ts';
-import { Waiting } from '../../../platform/query/waiting.tsx';
 import { MorePages } from '../../../platform/query/more-pages.tsx';
+import { Waiting } from '../../../platform/query/waiting.tsx';
 import { jobListQuery, useJobChange } from '../jobs.queries.ts';
 import { STATE_LOOKS, useStateWords } from './state-words.ts';
 

@@ -4,8 +4,8 @@ import type { Completion } from '@waymark/contract/learning-providers';
 import { Badge, Dots, GroupMark, Heading, Lined, Link, Stack, Text } from '@waymark/ui';
 import type { SubjectPanelProps } from '../../../platform/feature.ts';
 import { useFormat } from '../../../platform/i18n/use-format.ts';
-import { Waiting } from '../../../platform/query/waiting.tsx';
 import { MorePages } from '../../../platform/query/more-pages.tsx';
+import { Waiting } from '../../../platform/query/waiting.tsx';
 import { completionsQuery } from '../learning-providers.queries.ts';
 import styles from './providers.module.css';
 

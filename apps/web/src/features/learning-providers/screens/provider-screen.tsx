@@ -3,10 +3,10 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { useParams } from 'react-router';
 import { isAsked, type LearningProvider } from '@waymark/contract/learning-providers';
-import { Button, ErrorState, Facts, GroupMark, Link, Notice, PageHeader, Panel, Row, Skeletons, Stack } from '@waymark/ui';
-import { useErrorMessage } from '../../../platform/api/error-message.ts';
+import { Button, Facts, GroupMark, Link, Notice, PageHeader, Panel, Row, Stack } from '@waymark/ui';
 import { useFormat } from '../../../platform/i18n/use-format.ts';
 import { usePageTitle } from '../../../platform/page/page-title.ts';
+import { Waiting } from '../../../platform/query/waiting.tsx';
 import { ProviderMenu } from '../components/provider-menu.tsx';
 import { FAULT_WORDS, ProviderStatus, useKindWords } from '../components/provider-words.tsx';
 import { providerQuery, useProviderTest, useTaking } from '../learning-providers.queries.ts';
@@ -19,16 +19,9 @@ export function Screen() {
   const { t } = useLingui();
   const { providerId = '' } = useParams();
   const query = useQuery(providerQuery(providerId));
-  const message = useErrorMessage(query.error);
   usePageTitle(query.data?.name ?? t`Learning provider`);
-  if (query.isError && query.data === undefined) {
-    return (
-      <ErrorState level={1} onRetry={() => void query.refetch()}>
-        {message}
-      </ErrorState>
-    );
-  }
-  return query.data === undefined ? <Skeletons shape="page" /> : <ProviderPage provider={query.data} />;
+  if (query.data === undefined) return <Waiting of={query} level={1} shape="page" />;
+  return <ProviderPage provider={query.data} />;
 }
 
 function ProviderPage({ provider }: { readonly provider: LearningProvider }) {

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { CodeBlock, Drawer, ErrorState, Notice, Skeletons, Stack } from '@waymark/ui';
-import { useErrorMessage } from '../../../platform/api/error-message.ts';
+import { CodeBlock, Drawer, Notice, Stack } from '@waymark/ui';
+import { Waiting } from '../../../platform/query/waiting.tsx';
 import { statementQuery } from '../learning-records.queries.ts';
 
 interface StatementDrawerProps {
@@ -13,22 +13,19 @@ interface StatementDrawerProps {
 /** One statement as it was sent. */
 export function StatementDrawer({ statementId, onClose }: StatementDrawerProps) {
   const { t } = useLingui();
-  const { data, error, isError, refetch } = useQuery({ ...statementQuery(statementId ?? ''), enabled: statementId !== undefined });
-  const message = useErrorMessage(error);
+  const query = useQuery({ ...statementQuery(statementId ?? ''), enabled: statementId !== undefined });
   return (
     <Drawer open={statementId !== undefined} onClose={onClose} size="wide" title={t`Statement`}>
-      {isError && data === undefined ? (
-        <ErrorState onRetry={() => void refetch()}>{message}</ErrorState>
-      ) : data === undefined ? (
-        <Skeletons shape="text" count={8} />
+      {query.data === undefined ? (
+        <Waiting of={query} shape="text" count={8} />
       ) : (
         <Stack gap={4}>
-          {data.isVoid && (
+          {query.data.isVoid && (
             <Notice tone="info">
               <Trans>This statement was made void by another one.</Trans>
             </Notice>
           )}
-          <CodeBlock>{data.json}</CodeBlock>
+          <CodeBlock>{query.data.json}</CodeBlock>
         </Stack>
       )}
     </Drawer>

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import type { LearningRecordStore } from '@waymark/contract/learning-records';
-import { ButtonLink, Dots, EmptyState, ErrorState, Lined, Link, Notice, Panel, Section, Skeletons, Stack, Text } from '@waymark/ui';
-import { useErrorMessage } from '../../../platform/api/error-message.ts';
+import { ButtonLink, Dots, EmptyState, Lined, Link, Notice, Panel, Section, Stack, Text } from '@waymark/ui';
 import { useFormat } from '../../../platform/i18n/use-format.ts';
+import { Waiting } from '../../../platform/query/waiting.tsx';
 import { CopyableText } from '../../api-clients/api-clients.public.tsx';
 import { recordStoreQuery } from '../learning-records.queries.ts';
 import styles from './learning-records.module.css';
@@ -11,14 +11,13 @@ import styles from './learning-records.module.css';
 /** What a program is given to record: the address, and credentials of an API client. */
 export function StoreConnection() {
   const { t } = useLingui();
-  const { data, error, isError, refetch } = useQuery(recordStoreQuery);
-  const message = useErrorMessage(error);
-  if (isError && data === undefined) return <ErrorState onRetry={() => void refetch()}>{message}</ErrorState>;
-  if (data === undefined) return <Skeletons shape="rows" count={3} />;
-  const versions = data.versions.join(', ');
+  const query = useQuery(recordStoreQuery);
+  if (query.data === undefined) return <Waiting of={query} shape="rows" count={3} />;
+  const { clients, endpoint, isEnabled } = query.data;
+  const versions = query.data.versions.join(', ');
   return (
     <Stack gap={6}>
-      {!data.isEnabled && (
+      {!isEnabled && (
         <Notice tone="warn">
           <Trans>
             The learning record store is switched off: programs find nothing at its address. Switch it on under{' '}
@@ -28,7 +27,7 @@ export function StoreConnection() {
       )}
       <Section title={t`Address of the store`}>
         <Stack gap={3}>
-          <CopyableText text={data.endpoint} label={t`Address of the store`} />
+          <CopyableText text={endpoint} label={t`Address of the store`} />
           <Text size="meta">
             <Trans>
               xAPI {versions}. Programs sign in with the token of an API client as their password; as user name they may use anything.
@@ -44,7 +43,7 @@ export function StoreConnection() {
           </ButtonLink>
         }
       >
-        <Clients clients={data.clients} />
+        <Clients clients={clients} />
       </Section>
     </Stack>
   );

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import type { LocationsConfig } from '@waymark/contract/platform';
-import { CheckboxGroup, ErrorState, RadioGroup, Skeletons, Stack, SwitchField } from '@waymark/ui';
-import { useErrorMessage } from '../../../platform/api/error-message.ts';
+import { CheckboxGroup, RadioGroup, Stack, SwitchField } from '@waymark/ui';
+import { Waiting } from '../../../platform/query/waiting.tsx';
 import { placesConfigQuery, useConfigSaving } from '../places-admin.queries.ts';
 
 const chosen = (flags: Readonly<Record<string, boolean>>) => Object.keys(flags).filter((name) => flags[name]);
@@ -12,18 +12,10 @@ const flagsOf = <F extends Readonly<Record<string, boolean>>>(before: F, names: 
 /** LOC-04: where places come from, which kinds are offered, and what has one; each change is saved at once. */
 export function LocationsSettings() {
   const { t } = useLingui();
-  const { data, isError, error, refetch, isFetching } = useQuery(placesConfigQuery);
-  const message = useErrorMessage(error);
+  const query = useQuery(placesConfigQuery);
   const saving = useConfigSaving();
-  if (data === undefined && isError) {
-    return (
-      <ErrorState level={3} onRetry={() => void refetch()} retrying={isFetching}>
-        {message}
-      </ErrorState>
-    );
-  }
-  if (data === undefined) return <Skeletons shape="rows" count={3} />;
-  const config = { ...data.locations, ...(saving.isPending ? saving.variables : {}) };
+  if (query.data === undefined) return <Waiting of={query} level={3} shape="rows" count={3} />;
+  const config = { ...query.data.locations, ...(saving.isPending ? saving.variables : {}) };
   const save = (change: Partial<LocationsConfig>) => saving.mutate({ ...config, ...change });
   return (
     <Stack gap={4}>

@@ -6,19 +6,18 @@ import {
   Button,
   CheckboxField,
   ConfirmDialog,
-  ErrorState,
   IconButton,
   IconPlus,
   IconTrash,
   Lined,
   Notice,
   Row,
-  Skeletons,
   Stack,
   Text,
   TextField,
 } from '@waymark/ui';
 import { useErrorMessage, useFieldMessages } from '../../../platform/api/error-message.ts';
+import { Waiting } from '../../../platform/query/waiting.tsx';
 import { unitTypesQuery, type TypesTyped, useTypesSaving } from '../places-admin.queries.ts';
 import styles from './locations.module.css';
 
@@ -30,23 +29,16 @@ const inputOf = ({ id, index, enable, defaultLabel, labels, job_vacancy_card, pr
 /** LOC-06: the types of units, whether they are used, and where they are shown; each change is saved at once. */
 export function UnitTypes() {
   const { t } = useLingui();
-  const { data, isError, error, refetch, isFetching } = useQuery(unitTypesQuery);
-  const fault = useErrorMessage(error);
+  const query = useQuery(unitTypesQuery);
   const saving = useTypesSaving();
   const message = useErrorMessage(saving.error);
   const errors = Object.values(useFieldMessages(saving.error));
   const [label, setLabel] = useState('');
   const [removing, setRemoving] = useState<OrgUnitTypeDetail>();
   const stay = () => setRemoving(undefined);
-  if (data === undefined && isError) {
-    return (
-      <ErrorState level={3} onRetry={() => void refetch()} retrying={isFetching}>
-        {fault}
-      </ErrorState>
-    );
-  }
-  if (data === undefined) return <Skeletons shape="rows" count={2} />;
-  const types = data.items.map(inputOf);
+  if (query.data === undefined) return <Waiting of={query} level={3} shape="rows" count={2} />;
+  const { items } = query.data;
+  const types = items.map(inputOf);
   const save = (next: TypesTyped) => saving.mutate(next, { onSuccess: () => setLabel('') });
   const flags = [
     ['enable', t`Used`],
@@ -61,9 +53,9 @@ export function UnitTypes() {
           {errors[0] ?? message}
         </Notice>
       )}
-      {data.items.length > 0 && (
+      {items.length > 0 && (
         <Lined as="ul">
-          {data.items.map((type, at) => (
+          {items.map((type, at) => (
             <Stack as="li" gap={1} key={type.id} className={styles.type}>
               <Row justify="between" wrap={false}>
                 <strong>

@@ -17,8 +17,8 @@ import {
   Stack,
   TextField,
 } from '@waymark/ui';
-import { Waiting } from '../../../platform/query/waiting.tsx';
 import { MorePages } from '../../../platform/query/more-pages.tsx';
+import { Waiting } from '../../../platform/query/waiting.tsx';
 import { LocationDialog } from '../dialogs/location-dialog.tsx';
 import { TableDialog } from '../dialogs/table-dialog.tsx';
 import { locationPagesQuery, useLocationRemoval } from '../places-admin.queries.ts';

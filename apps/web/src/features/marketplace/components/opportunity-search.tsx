@@ -2,23 +2,12 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { DURATION_FILTERS, type OpportunityItem, SORT_TYPES, type SortType } from '@waymark/contract/marketplace';
 import type { OpportunityType } from '@waymark/contract/opportunities';
-import {
-  Button,
-  EmptyState,
-  ErrorState,
-  FilterBar,
-  FilterButton,
-  IconSearch,
-  Row,
-  SelectField,
-  ShowMore,
-  Skeletons,
-  TextField,
-} from '@waymark/ui';
+import { Button, EmptyState, FilterBar, FilterButton, IconSearch, Row, SelectField, TextField } from '@waymark/ui';
 import { lazy, Suspense, useDeferredValue } from 'react';
-import { useErrorMessage } from '../../../platform/api/error-message.ts';
 import { BandFilter } from '../../matching/matching.public.tsx';
 import { useFormat } from '../../../platform/i18n/use-format.ts';
+import { MorePages } from '../../../platform/query/more-pages.tsx';
+import { Waiting } from '../../../platform/query/waiting.tsx';
 import { RoleFilters } from '../../job-roles/job-roles.public.tsx';
 import { GeolocationFilter } from '../../locations/locations.public.tsx';
 import { type KeptFilters, NO_FILTERS, payloadOf, useKeptFilters } from '../kept-filters.ts';
@@ -155,17 +144,9 @@ function Found({ type, filters, onChange }: FiltersProps) {
   const sorts = useSortWords();
   const payload = payloadOf(type, filters);
   const query = useInfiniteQuery(searchQuery(payload));
-  const message = useErrorMessage(query.error);
-  const total = query.data?.pages[0]?.total;
-  const items = query.data?.pages.flatMap((page) => page.items) ?? [];
-  if (query.isPending) return <Skeletons shape="tiles" count={6} />;
-  if (query.isError && query.data === undefined) {
-    return (
-      <ErrorState onRetry={() => void query.refetch()} retrying={query.isFetching}>
-        {message}
-      </ErrorState>
-    );
-  }
+  if (query.data === undefined) return <Waiting of={query} shape="tiles" count={6} />;
+  const total = query.data.pages[0]?.total;
+  const items = query.data.pages.flatMap((page) => page.items);
   return (
     <>
       <Row justify="between" className={styles.found}>
@@ -202,13 +183,7 @@ function Found({ type, filters, onChange }: FiltersProps) {
             </Suspense>
           )}
           <OpportunityGrid items={items} level={2} />
-          <ShowMore
-            shown={items.length}
-            total={total}
-            hasMore={query.hasNextPage}
-            loading={query.isFetchingNextPage}
-            onMore={() => void query.fetchNextPage()}
-          />
+          <MorePages of={query} shown={items.length} total={total} />
         </div>
       )}
     </>

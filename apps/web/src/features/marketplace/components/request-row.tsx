@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { type OpportunityRequest, opportunityHref } from '@waymark/contract/opportunities';
-import { Button, Dots, ErrorState, Link, Row, Skeletons, Stack, StatusBadge, Text, Timeline } from '@waymark/ui';
+import { Button, Dots, Link, Row, Stack, StatusBadge, Text, Timeline } from '@waymark/ui';
 import { useState } from 'react';
-import { useErrorMessage } from '../../../platform/api/error-message.ts';
 import { useFormat } from '../../../platform/i18n/use-format.ts';
+import { Waiting } from '../../../platform/query/waiting.tsx';
 import { requestQuery } from '../marketplace.queries.ts';
 import styles from './marketplace.module.css';
 import { useRequestStatus } from './opportunity-words.ts';
@@ -90,24 +90,17 @@ function History({ requestId }: { readonly requestId: string }) {
   const { t } = useLingui();
   const format = useFormat();
   const statusOf = useRequestStatus();
-  const { data, error, refetch, isFetching } = useQuery(requestQuery(requestId));
-  const message = useErrorMessage(error);
-  if (error !== null && data === undefined) {
-    return (
-      <ErrorState onRetry={() => void refetch()} retrying={isFetching}>
-        {message}
-      </ErrorState>
-    );
-  }
-  if (data === undefined) return <Skeletons shape="rows" count={2} />;
+  const query = useQuery(requestQuery(requestId));
+  if (query.data === undefined) return <Waiting of={query} shape="rows" count={2} />;
+  const { steps, endedAt } = query.data;
   return (
     <div className={styles.history}>
       <Timeline
-        steps={data.steps.map((step, at) => ({
+        steps={steps.map((step, at) => ({
           id: `${at}`,
           title: step.action === 'escalate' ? t`Passed on, because it was late` : statusOf(step.to, step.endedWith).words,
           detail: <Dots parts={[format.dateTime(step.at), step.actor && <bdi key="actor">{step.actor.fullName}</bdi>]} />,
-          state: at === data.steps.length - 1 && data.endedAt === null ? 'now' : 'done',
+          state: at === steps.length - 1 && endedAt === null ? 'now' : 'done',
         }))}
       />
     </div>

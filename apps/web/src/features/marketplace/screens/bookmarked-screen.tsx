@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { ButtonLink, EmptyState } from '@waymark/ui';
-import { Waiting } from '../../../platform/query/waiting.tsx';
 import { MorePages } from '../../../platform/query/more-pages.tsx';
+import { Waiting } from '../../../platform/query/waiting.tsx';
 import { MarketplaceFrame } from '../components/marketplace-frame.tsx';
 import styles from '../components/marketplace.module.css';
 import { OpportunityGrid } from '../components/opportunity-grid.tsx';

@@ -2,8 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import type { Overview } from '@waymark/contract/marketplace';
 import { opportunityPath, type OpportunityType } from '@waymark/contract/opportunities';
-import { ButtonLink, EmptyState, ErrorState, Section, Skeletons } from '@waymark/ui';
-import { useErrorMessage } from '../../../platform/api/error-message.ts';
+import { ButtonLink, EmptyState, Section } from '@waymark/ui';
+import { Waiting } from '../../../platform/query/waiting.tsx';
 import { MarketplaceFrame } from '../components/marketplace-frame.tsx';
 import styles from '../components/marketplace.module.css';
 import { OpportunityGrid } from '../components/opportunity-grid.tsx';
@@ -12,8 +12,7 @@ import { overviewQuery } from '../marketplace.queries.ts';
 /** /career (MKT-01): where one could go next. */
 export function Screen() {
   const { t } = useLingui();
-  const { data, error, isFetching, refetch } = useQuery(overviewQuery);
-  const message = useErrorMessage(error);
+  const query = useQuery(overviewQuery);
   return (
     <MarketplaceFrame
       tab="overview"
@@ -22,13 +21,11 @@ export function Screen() {
       actions={<ButtonLink href="/update-skills">{t`Your skills`}</ButtonLink>}
     >
       <div className={styles.below}>
-        {data !== undefined && <Sections sections={data.sections.filter(({ items }) => items.length > 0)} />}
-        {data === undefined && error !== null && (
-          <ErrorState onRetry={() => void refetch()} retrying={isFetching}>
-            {message}
-          </ErrorState>
+        {query.data === undefined ? (
+          <Waiting of={query} shape="tiles" count={6} />
+        ) : (
+          <Sections sections={query.data.sections.filter(({ items }) => items.length > 0)} />
         )}
-        {data === undefined && error === null && <Skeletons shape="tiles" count={6} />}
       </div>
     </MarketplaceFrame>
   );

@@ -2,9 +2,9 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Mentorship } from '@waymark/contract/mentorship';
-import { Button, ErrorState, IconHistory, Skeletons, Text, Timeline } from '@waymark/ui';
-import { useErrorMessage } from '../../../platform/api/error-message.ts';
+import { Button, IconHistory, Text, Timeline } from '@waymark/ui';
 import { useFormat } from '../../../platform/i18n/use-format.ts';
+import { Waiting } from '../../../platform/query/waiting.tsx';
 import { historyQuery } from '../mentorship.queries.ts';
 import { useStatusShown } from './mentorship-words.ts';
 
@@ -13,23 +13,17 @@ export function MentorshipHistory({ mentorship }: { readonly mentorship: Pick<Me
   const { t } = useLingui();
   const format = useFormat();
   const [open, setOpen] = useState(false);
-  const { data, isPending, isError, error, refetch, isFetching } = useQuery({ ...historyQuery(mentorship.id), enabled: open });
-  const message = useErrorMessage(error);
+  const query = useQuery({ ...historyQuery(mentorship.id), enabled: open });
   const statusOf = useStatusShown();
   return (
     <section>
       <Button variant="plain" size="s" icon={IconHistory} aria-expanded={open} onClick={() => setOpen(!open)}>
         <Trans>What happened so far</Trans>
       </Button>
-      {open && isPending && <Skeletons shape="text" />}
-      {open && data === undefined && isError && (
-        <ErrorState level={3} onRetry={() => void refetch()} retrying={isFetching}>
-          {message}
-        </ErrorState>
-      )}
-      {open && data !== undefined && (
+      {open && query.data === undefined && <Waiting of={query} level={3} shape="text" />}
+      {open && query.data !== undefined && (
         <Timeline
-          steps={data.steps.map((step) => {
+          steps={query.data.steps.map((step) => {
             const name = step.actor?.fullName ?? t`The clock`;
             return {
               id: `${step.at} ${step.action}`,

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { EmptyState, ErrorState, Grid, Skeletons, Stack } from '@waymark/ui';
+import { EmptyState, Grid, Stack } from '@waymark/ui';
 import { useState } from 'react';
-import { useErrorMessage } from '../../../platform/api/error-message.ts';
+import { Waiting } from '../../../platform/query/waiting.tsx';
 import { BandFilter } from '../../matching/matching.public.tsx';
 import { suggestionsQuery } from '../mentorship.queries.ts';
 import { MentorCard } from './mentor-card.tsx';
@@ -18,8 +18,6 @@ export function SuggestedMentors({ most = 6, filtered = false }: SuggestedMentor
   const { t } = useLingui();
   const [scoreRange, setScoreRange] = useState<readonly string[]>([]);
   const query = useQuery(suggestionsQuery(scoreRange));
-  const message = useErrorMessage(query.error);
-  if (query.data === undefined && query.isError) return <ErrorState onRetry={() => void query.refetch()}>{message}</ErrorState>;
   const items = query.data?.items;
   if (items?.length === 0 && scoreRange.length === 0) {
     return (
@@ -35,7 +33,7 @@ export function SuggestedMentors({ most = 6, filtered = false }: SuggestedMentor
           <BandFilter selected={scoreRange} onChange={setScoreRange} />
         </div>
       )}
-      {items === undefined && <Skeletons shape="tiles" count={3} />}
+      {items === undefined && <Waiting of={query} shape="tiles" count={3} />}
       {items?.length === 0 && (
         <EmptyState title={t`No mentor matches so well or so little`}>
           <Trans>Choose other bands under Match, or none, to see every mentor who fits you.</Trans>

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { useParams, useSearchParams } from 'react-router';
-import { ErrorState, Page, Skeletons } from '@waymark/ui';
+import { Page, Skeletons } from '@waymark/ui';
 import { isNotThere } from '../../../platform/api/api-problem.ts';
-import { useErrorMessage } from '../../../platform/api/error-message.ts';
 import { usePageTitle } from '../../../platform/page/page-title.ts';
+import { Waiting } from '../../../platform/query/waiting.tsx';
 import { mentorQuery, mentorshipQuery } from '../mentorship.queries.ts';
 
 /** What everybody sees of a mentor, and what the two have together: nobody needs both at once. */
@@ -23,7 +23,6 @@ function Detail({ slug }: { readonly slug: string }) {
     ...mentorQuery(slug),
     throwOnError: (error) => isNotThere(error) && search.get('with') === null,
   });
-  const message = useErrorMessage(query.error);
   const current = search.get('with') ?? query.data?.own?.id;
   // What has just ended stays in sight, with its reason and what comes next.
   const [kept, setKept] = useState(current);
@@ -33,12 +32,7 @@ function Detail({ slug }: { readonly slug: string }) {
   return (
     <Page>
       {id !== undefined && <OneMentorship id={id} />}
-      {id === undefined && query.isPending && <Skeletons shape="detail" />}
-      {id === undefined && query.data === undefined && query.isError && (
-        <ErrorState onRetry={() => void query.refetch()} retrying={query.isFetching}>
-          {message}
-        </ErrorState>
-      )}
+      {id === undefined && query.data === undefined && <Waiting of={query} shape="detail" />}
       {id === undefined && query.data !== undefined && (
         <Suspense fallback={<Skeletons shape="detail" />}>
           <MentorOffer mentor={query.data} />
@@ -50,18 +44,10 @@ function Detail({ slug }: { readonly slug: string }) {
 
 function OneMentorship({ id }: { readonly id: string }) {
   const query = useQuery({ ...mentorshipQuery(id), throwOnError: isNotThere });
-  const message = useErrorMessage(query.error);
-  if (query.data !== undefined) {
-    return (
-      <Suspense fallback={<Skeletons shape="detail" />}>
-        <MentorshipView mentorship={query.data} />
-      </Suspense>
-    );
-  }
-  if (query.isPending) return <Skeletons shape="detail" />;
+  if (query.data === undefined) return <Waiting of={query} shape="detail" />;
   return (
-    <ErrorState onRetry={() => void query.refetch()} retrying={query.isFetching}>
-      {message}
-    </ErrorState>
+    <Suspense fallback={<Skeletons shape="detail" />}>
+      <MentorshipView mentorship={query.data} />
+    </Suspense>
   );
 }

@@ -1,9 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { Notification } from '@waymark/contract/notifications';
-import { EmptyState, ErrorState, Heading, Loading, ShowMore, Skeleton } from '@waymark/ui';
-import { useErrorMessage } from '../../../platform/api/error-message.ts';
+import { EmptyState, Heading, Skeleton } from '@waymark/ui';
 import { useFormat } from '../../../platform/i18n/use-format.ts';
+import { MorePages } from '../../../platform/query/more-pages.tsx';
+import { Waiting } from '../../../platform/query/waiting.tsx';
 import { byDay } from '../by-day.rules.ts';
 import { notificationsQuery, useMarkSeen } from '../notifications.queries.ts';
 import { NotificationRow } from './notification-row.tsx';
@@ -23,15 +24,13 @@ export function NotificationList({ level, onOpen }: NotificationListProps) {
   const format = useFormat();
   const query = useInfiniteQuery(notificationsQuery);
   const { mutate: markSeen } = useMarkSeen();
-  const message = useErrorMessage(query.error);
-  if (query.isError && query.data === undefined) {
+  if (query.data === undefined) {
     return (
-      <ErrorState level={level} onRetry={() => void query.refetch()} retrying={query.isFetching}>
-        {message}
-      </ErrorState>
+      <Waiting of={query} level={level}>
+        <ListShape />
+      </Waiting>
     );
   }
-  if (query.data === undefined) return <ListShape />;
   const notifications = query.data.pages.flatMap((page) => page.notifications);
   if (notifications.length === 0) {
     return (
@@ -61,23 +60,18 @@ export function NotificationList({ level, onOpen }: NotificationListProps) {
           </ul>
         </section>
       ))}
-      {query.hasNextPage && (
-        <ShowMore shown={notifications.length} hasMore loading={query.isFetchingNextPage} onMore={() => void query.fetchNextPage()} />
-      )}
+      {query.hasNextPage && <MorePages of={query} shown={notifications.length} />}
     </>
   );
 }
 
-const ListShape = () => (
-  <Loading>
-    {['88%', '64%', '76%', '52%'].map((width) => (
-      <div key={width} className={styles.shape}>
-        <Skeleton width="36px" height="36px" radius="var(--r-full)" />
-        <div className={styles.shapeText}>
-          <Skeleton width={width} height="0.9rem" />
-          <Skeleton width="20%" height="0.7rem" />
-        </div>
+const ListShape = () =>
+  ['88%', '64%', '76%', '52%'].map((width) => (
+    <div key={width} className={styles.shape}>
+      <Skeleton width="36px" height="36px" radius="var(--r-full)" />
+      <div className={styles.shapeText}>
+        <Skeleton width={width} height="0.9rem" />
+        <Skeleton width="20%" height="0.7rem" />
       </div>
-    ))}
-  </Loading>
-);
+    </div>
+  ));

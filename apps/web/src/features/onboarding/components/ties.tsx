@@ -2,10 +2,10 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import type { ChannelSummary } from '@waymark/contract/channels';
-import { Button, ErrorState, GroupMark, Heading, IconCheck, IconPlus, Lined, PersonLine, Row, Skeletons, Text } from '@waymark/ui';
-import { useErrorMessage } from '../../../platform/api/error-message.ts';
+import { Button, GroupMark, Heading, IconCheck, IconPlus, Lined, PersonLine, Row, Text } from '@waymark/ui';
 import { useFormat } from '../../../platform/i18n/use-format.ts';
 import { useFeatureSwitch } from '../../../platform/organisation/organisation.ts';
+import { Waiting } from '../../../platform/query/waiting.tsx';
 import { personOf } from '../../people/people.public.tsx';
 import { channelsToFollowQuery, groupsToJoinQuery, peopleToFollowQuery, type TieKind, useTie } from '../onboarding.queries.ts';
 import styles from './onboarding.module.css';
@@ -46,18 +46,16 @@ const Followers = ({ channel: { followersCount } }: { readonly channel: Pick<Cha
 function ChannelsToFollow() {
   const { t } = useLingui();
   const hasChannels = useFeatureSwitch('channels');
-  const { data, error, isError, refetch } = useQuery({ ...channelsToFollowQuery, enabled: hasChannels });
-  const message = useErrorMessage(error);
-  if (!hasChannels || data?.items.length === 0) return null;
+  const query = useQuery({ ...channelsToFollowQuery, enabled: hasChannels });
+  if (!hasChannels || query.data?.items.length === 0) return null;
   return (
     <section className={styles.part}>
       <Heading level={2} look="h4">
         <Trans>Channels</Trans>
       </Heading>
-      {isError && <ErrorState onRetry={() => void refetch()}>{message}</ErrorState>}
-      {data === undefined && !isError && <Skeletons shape="rows" count={3} />}
+      {query.data === undefined && <Waiting of={query} shape="rows" count={3} />}
       <Lined as="ul" className={styles.list}>
-        {data?.items.map((channel) => (
+        {query.data?.items.map((channel) => (
           <Row as="li" key={channel.id} justify="between" wrap={false} className={styles.row}>
             <span id={`channel-${channel.id}`}>
               <PersonLine
@@ -83,19 +81,17 @@ function ChannelsToFollow() {
 /** Groups one may join (ONB-05). */
 function GroupsToJoin() {
   const { t } = useLingui();
-  const { data, error, isError, refetch } = useQuery(groupsToJoinQuery);
-  const message = useErrorMessage(error);
+  const query = useQuery(groupsToJoinQuery);
   const hasGroups = useFeatureSwitch('groups');
-  if (!hasGroups || data?.items.length === 0) return null;
+  if (!hasGroups || query.data?.items.length === 0) return null;
   return (
     <section className={styles.part}>
       <Heading level={2} look="h4">
         <Trans>Groups</Trans>
       </Heading>
-      {isError && <ErrorState onRetry={() => void refetch()}>{message}</ErrorState>}
-      {data === undefined && !isError && <Skeletons shape="rows" count={3} />}
+      {query.data === undefined && <Waiting of={query} shape="rows" count={3} />}
       <Lined as="ul" className={styles.list}>
-        {data?.items.map((group) => (
+        {query.data?.items.map((group) => (
           <Row as="li" key={group.id} justify="between" wrap={false} className={styles.row}>
             <span id={`group-${group.id}`}>
               <PersonLine
@@ -122,22 +118,20 @@ function GroupsToJoin() {
 function PeopleToFollow() {
   const { t } = useLingui();
   const format = useFormat();
-  const { data, error, isError, refetch } = useQuery(peopleToFollowQuery);
-  const message = useErrorMessage(error);
+  const query = useQuery(peopleToFollowQuery);
   return (
     <section className={styles.part}>
       <Heading level={2} look="h4">
         <Trans>People</Trans>
       </Heading>
-      {isError && <ErrorState onRetry={() => void refetch()}>{message}</ErrorState>}
-      {data === undefined && !isError && <Skeletons shape="rows" count={4} />}
-      {data?.items.length === 0 && (
+      {query.data === undefined && <Waiting of={query} shape="rows" count={4} />}
+      {query.data?.items.length === 0 && (
         <Text size="small">
           <Trans>You are among the first here. Colleagues show as they arrive.</Trans>
         </Text>
       )}
       <Lined as="ul" className={styles.list}>
-        {data?.items.map((person) => (
+        {query.data?.items.map((person) => (
           <Row as="li" key={person.id} justify="between" wrap={false} className={styles.row}>
             <span id={`person-${person.id}`}>
               <PersonLine

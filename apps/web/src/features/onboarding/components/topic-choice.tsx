@@ -2,8 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import type { Topic } from '@waymark/contract/cards';
-import { ErrorState, FieldError, Heading, Icon, IconCheck, IconPlus, IconSearch, Skeletons, Text, TextField } from '@waymark/ui';
-import { useErrorMessage } from '../../../platform/api/error-message.ts';
+import { FieldError, Heading, Icon, IconCheck, IconPlus, IconSearch, Text, TextField } from '@waymark/ui';
+import { Waiting } from '../../../platform/query/waiting.tsx';
 import { oftenChosenQuery, topicSearchQuery } from '../onboarding.queries.ts';
 import styles from './onboarding.module.css';
 
@@ -29,7 +29,6 @@ export function TopicChoice({ label, chosen, max, without = NONE, error, onChang
   const often = useQuery(oftenChosenQuery);
   const search = useQuery(topicSearchQuery(q));
   const shown = q === '' ? often : search;
-  const message = useErrorMessage(shown.error);
   const isIn = (topics: readonly Topic[], { id }: Topic) => topics.some((topic) => topic.id === id);
   const offered = (shown.data?.items ?? []).filter((topic) => !isIn(without, topic));
   const full = chosen.length >= max;
@@ -58,8 +57,7 @@ export function TopicChoice({ label, chosen, max, without = NONE, error, onChang
       <Heading level={2} look="h4" id={titleId} className={styles.picked}>
         {q === '' ? <Trans>Often chosen here</Trans> : <Trans>What the search finds</Trans>}
       </Heading>
-      {shown.isError && <ErrorState onRetry={() => void shown.refetch()}>{message}</ErrorState>}
-      {shown.data === undefined && !shown.isError && <Skeletons shape="text" count={2} />}
+      {shown.data === undefined && <Waiting of={shown} shape="text" count={2} />}
       {shown.data !== undefined && offered.length === 0 && (
         <Text size="small">
           {q === '' ? <Trans>No topics yet. They come with the first content.</Trans> : <Trans>Nothing found. Try another word.</Trans>}

@@ -2,10 +2,11 @@ import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import type { Onboarding } from '@waymark/contract/onboarding';
-import { Button, ErrorState, Heading, Logo, Notice, Page, Skeletons, Text } from '@waymark/ui';
+import { Button, Heading, Logo, Notice, Page, Text } from '@waymark/ui';
 import { useErrorMessage, useFieldMessages } from '../../../platform/api/error-message.ts';
 import { useDraft } from '../../../platform/drafts/use-draft.ts';
 import { useOrganisation } from '../../../platform/organisation/organisation.ts';
+import { Waiting } from '../../../platform/query/waiting.tsx';
 import { useProfileUpdate } from '../../people/people.public.tsx';
 import { useCurrentUser } from '../../../platform/session/session.ts';
 import { type Registration, RegistrationFields } from '../components/registration-fields.tsx';
@@ -15,17 +16,10 @@ import styles from '../components/onboarding.module.css';
 /** /register (fs_prime, SHL-07): where somebody works, before or after the way in. */
 export function Screen() {
   const query = useQuery(onboardingQuery);
-  const message = useErrorMessage(query.error);
   if (query.data !== undefined) return <RegistrationForm user={query.data.user} />;
   return (
     <Page width="reading">
-      {query.isError ? (
-        <ErrorState level={1} onRetry={() => void query.refetch()}>
-          {message}
-        </ErrorState>
-      ) : (
-        <Skeletons shape="page" count={1} />
-      )}
+      <Waiting of={query} level={1} shape="page" count={1} />
     </Page>
   );
 }

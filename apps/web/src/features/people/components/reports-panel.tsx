@@ -3,8 +3,8 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Profile } from '@waymark/contract/people';
 import { Segments, Stack } from '@waymark/ui';
-import { Waiting } from '../../../platform/query/waiting.tsx';
 import { MorePages } from '../../../platform/query/more-pages.tsx';
+import { Waiting } from '../../../platform/query/waiting.tsx';
 import { reportsQuery } from '../people.queries.ts';
 import { NobodyHere, PeopleList } from '../people.public.tsx';
 

@@ -2,8 +2,8 @@ import { useLingui } from '@lingui/react/macro';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { Profile } from '@waymark/contract/people';
 import { Dialog } from '@waymark/ui';
-import { Waiting } from '../../../platform/query/waiting.tsx';
 import { MorePages } from '../../../platform/query/more-pages.tsx';
+import { Waiting } from '../../../platform/query/waiting.tsx';
 import { followsQuery, type FollowSide } from '../people.queries.ts';
 import { NobodyHere, PeopleList } from '../people.public.tsx';
 

@@ -20,8 +20,8 @@ import {
 } from '@waymark/ui';
 import { useErrorMessage } from '../../../platform/api/error-message.ts';
 import { useFormat } from '../../../platform/i18n/use-format.ts';
-import { Waiting } from '../../../platform/query/waiting.tsx';
 import { MorePages } from '../../../platform/query/more-pages.tsx';
+import { Waiting } from '../../../platform/query/waiting.tsx';
 import { blockedUsersQuery, useUserBlocking, useUserUnblocking } from '../blocks.queries.ts';
 import { PeopleField, personHref, personOf } from '../people.public.tsx';
 

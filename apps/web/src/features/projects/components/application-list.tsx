@@ -8,25 +8,10 @@ import {
   type ProjectApplication,
   type ProjectApplicationStatus,
 } from '@waymark/contract/projects';
-import {
-  Button,
-  Dots,
-  EmptyState,
-  ErrorState,
-  Lined,
-  Match,
-  PersonLine,
-  Section,
-  SelectField,
-  SkillChips,
-  Skeletons,
-  StatusBadge,
-  Text,
-} from '@waymark/ui';
-import { useErrorMessage } from '../../../platform/api/error-message.ts';
+import { Button, Dots, EmptyState, Lined, Match, PersonLine, Section, SelectField, SkillChips, StatusBadge, Text } from '@waymark/ui';
 import { useFormat } from '../../../platform/i18n/use-format.ts';
-import { Waiting } from '../../../platform/query/waiting.tsx';
 import { MorePages } from '../../../platform/query/more-pages.tsx';
+import { Waiting } from '../../../platform/query/waiting.tsx';
 import { BandFilter } from '../../matching/matching.public.tsx';
 import { personHref, personOf } from '../../people/people.public.tsx';
 import { SkillChip } from '../../skills/skills.public.tsx';
@@ -182,9 +167,7 @@ function ApplicationRow({ application }: { readonly application: ProjectApplicat
 }
 
 function History({ requestId }: { readonly requestId: string }) {
-  const { data, isError, error, refetch } = useQuery(applicationQuery(requestId));
-  const message = useErrorMessage(error);
-  if (data === undefined && isError) return <ErrorState onRetry={() => void refetch()}>{message}</ErrorState>;
-  if (data === undefined) return <Skeletons shape="text" count={2} />;
-  return <ApplicationHistory application={data} />;
+  const query = useQuery(applicationQuery(requestId));
+  if (query.data === undefined) return <Waiting of={query} shape="text" count={2} />;
+  return <ApplicationHistory application={query.data} />;
 }

@@ -2,8 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Project } from '@waymark/contract/projects';
-import { Button, Dots, EmptyState, ErrorState, IconLink, Lined, Match, notify, PersonLine, Skeletons } from '@waymark/ui';
-import { useErrorMessage } from '../../../platform/api/error-message.ts';
+import { Button, Dots, EmptyState, IconLink, Lined, Match, notify, PersonLine } from '@waymark/ui';
+import { Waiting } from '../../../platform/query/waiting.tsx';
 import { BandFilter } from '../../matching/matching.public.tsx';
 import { personHref, personOf } from '../../people/people.public.tsx';
 import { NobodyInBand } from './nobody-in-band.tsx';
@@ -16,8 +16,6 @@ export function SuggestionList({ project }: { readonly project: Project }) {
   const { t } = useLingui();
   const [scoreRange, setScoreRange] = useState<readonly string[]>([]);
   const query = useQuery(suggestionsQuery(project.id, scoreRange));
-  const message = useErrorMessage(query.error);
-  if (query.data === undefined && query.isError) return <ErrorState onRetry={() => void query.refetch()}>{message}</ErrorState>;
   const items = query.data?.items;
   if (items?.length === 0 && scoreRange.length === 0) {
     return (
@@ -40,7 +38,7 @@ export function SuggestionList({ project }: { readonly project: Project }) {
         </Button>
         <BandFilter selected={scoreRange} onChange={setScoreRange} />
       </div>
-      {items === undefined && <Skeletons shape="rows" count={4} />}
+      {items === undefined && <Waiting of={query} shape="rows" count={4} />}
       {items?.length === 0 && <NobodyInBand />}
       <Lined as="ul" className={styles.list}>
         {items?.map(({ person, score, skillsMet, skillsAsked }) => (

@@ -4,12 +4,12 @@ import { useState } from 'react';
 import { useParams } from 'react-router';
 import type { RoleDetail } from '@waymark/contract/people';
 import type { Permission } from '@waymark/contract/platform';
-import { Button, ConfirmDialog, ErrorState, IconTrash, Notice, notify, PageHeader, Skeletons, Tabs } from '@waymark/ui';
-import { useErrorMessage } from '../../../platform/api/error-message.ts';
+import { Button, ConfirmDialog, IconTrash, Notice, notify, PageHeader, Tabs } from '@waymark/ui';
 import { useDraft } from '../../../platform/drafts/use-draft.ts';
 import { useFormat } from '../../../platform/i18n/use-format.ts';
 import { goTo } from '../../../platform/navigation/router.ts';
 import { usePageTitle } from '../../../platform/page/page-title.ts';
+import { Waiting } from '../../../platform/query/waiting.tsx';
 import { RoleForm, type RoleSketch } from '../components/role-form.tsx';
 import { RoleHolders } from '../components/role-holders.tsx';
 import { useRoleName } from '../role-words.ts';
@@ -21,14 +21,8 @@ const LIST = '/admin/roles';
 export function Screen() {
   const { roleKey = '' } = useParams();
   const query = useQuery(roleQuery(roleKey));
-  const message = useErrorMessage(query.error);
-  if (query.data !== undefined) return <RolePage key={query.data.updatedAt} role={query.data} />;
-  if (!query.isError) return <Skeletons shape="text" count={8} />;
-  return (
-    <ErrorState onRetry={() => void query.refetch()} retrying={query.isFetching}>
-      {message}
-    </ErrorState>
-  );
+  if (query.data === undefined) return <Waiting of={query} shape="text" count={8} />;
+  return <RolePage key={query.data.updatedAt} role={query.data} />;
 }
 
 function RolePage({ role }: { readonly role: RoleDetail }) {

@@ -1,9 +1,9 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import type { RoleDetail } from '@waymark/contract/people';
-import { Badge, ButtonLink, DataTable, ErrorState, IconPlus, Link, PageHeader, Skeletons, Stack, Text } from '@waymark/ui';
-import { useErrorMessage } from '../../../platform/api/error-message.ts';
+import { Badge, ButtonLink, DataTable, IconPlus, Link, PageHeader, Stack, Text } from '@waymark/ui';
 import { useFormat } from '../../../platform/i18n/use-format.ts';
+import { Waiting } from '../../../platform/query/waiting.tsx';
 import { usePermission } from '../../../platform/session/session.ts';
 import { useRoleName } from '../role-words.ts';
 import { roleListQuery } from '../roles.queries.ts';
@@ -12,7 +12,6 @@ import { roleListQuery } from '../roles.queries.ts';
 export function Screen() {
   const { t } = useLingui();
   const query = useQuery(roleListQuery());
-  const message = useErrorMessage(query.error);
   const mayMake = usePermission('MANAGE_ROLES');
   return (
     <>
@@ -27,15 +26,7 @@ export function Screen() {
           )
         }
       />
-      {query.isError && query.data === undefined ? (
-        <ErrorState onRetry={() => void query.refetch()} retrying={query.isFetching}>
-          {message}
-        </ErrorState>
-      ) : query.data === undefined ? (
-        <Skeletons shape="rows" />
-      ) : (
-        <RoleTable roles={query.data.items} />
-      )}
+      {query.data === undefined ? <Waiting of={query} shape="rows" /> : <RoleTable roles={query.data.items} />}
     </>
   );
 }

@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
-import { Button, EmptyState, ErrorState, Page, Skeletons } from '@waymark/ui';
+import { Button, EmptyState, Page } from '@waymark/ui';
 import { isProblemOf } from '../../../platform/api/api-problem.ts';
-import { useErrorMessage } from '../../../platform/api/error-message.ts';
 import { usePageTitle } from '../../../platform/page/page-title.ts';
+import { Waiting } from '../../../platform/query/waiting.tsx';
 import { useCurrentUser } from '../../../platform/session/session.ts';
 import { cardQuery } from '../../cards/cards.public.tsx';
 import { CoursePlayer } from '../components/course-player.tsx';
@@ -13,8 +13,8 @@ import { CoursePlayer } from '../components/course-player.tsx';
 export function Screen() {
   const { t } = useLingui();
   const { id = '' } = useParams();
-  const { data: card, error, refetch, isFetching } = useQuery(cardQuery(id));
-  const message = useErrorMessage(error);
+  const query = useQuery(cardQuery(id));
+  const { data: card, error } = query;
   const user = useCurrentUser();
   usePageTitle(card?.title);
   if (card?.content.cardType === 'scorm' && user !== null) return <CoursePlayer key={card.id} card={card} userId={user.id} />;
@@ -30,12 +30,8 @@ export function Screen() {
             </Button>
           }
         />
-      ) : error === null ? (
-        <Skeletons shape="detail" />
       ) : (
-        <ErrorState level={1} onRetry={() => void refetch()} retrying={isFetching}>
-          {message}
-        </ErrorState>
+        <Waiting of={query} level={1} shape="detail" />
       )}
     </Page>
   );

@@ -1,24 +1,12 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { type InfiniteData, useInfiniteQuery, type UseInfiniteQueryResult } from '@tanstack/react-query';
 import type { MatchCount, SearchHit, SearchKind, SearchResult, SearchSort } from '@waymark/contract/search';
-import {
-  Button,
-  EmptyState,
-  ErrorState,
-  Lined,
-  LinkTabs,
-  Notice,
-  PageHeader,
-  Railed,
-  Row,
-  SelectField,
-  ShowMore,
-  Skeletons,
-} from '@waymark/ui';
+import { Button, EmptyState, Lined, LinkTabs, Notice, PageHeader, Railed, Row, SelectField } from '@waymark/ui';
 import { lazy, Suspense } from 'react';
-import { useErrorMessage } from '../../../platform/api/error-message.ts';
 import { useFormat } from '../../../platform/i18n/use-format.ts';
 import { useFeatureSwitch } from '../../../platform/organisation/organisation.ts';
+import { MorePages } from '../../../platform/query/more-pages.tsx';
+import { Waiting } from '../../../platform/query/waiting.tsx';
 import { activeFilters, type SearchAddress, searchHref } from '../search-address.ts';
 import { resultsQuery } from '../search.queries.ts';
 import { Hit, keyOf } from './hits.tsx';
@@ -38,21 +26,15 @@ export function SearchResults({ address, onChange, place = 'search' }: ResultsPr
   const { t } = useLingui();
   const kind: SearchKind = address.tab === 'all' ? 'card' : address.tab;
   const query = useInfiniteQuery(resultsQuery(address, kind));
-  const message = useErrorMessage(query.error);
   const first = query.data?.pages[0];
   const facets = first?.overview?.facets ?? [];
   const count = first?.overview?.counts[kind];
-  const body = (
-    <>
-      {query.isPending && <Skeletons shape="rows" count={6} />}
-      {query.isError && (
-        <ErrorState onRetry={() => void query.refetch()} retrying={query.isFetching}>
-          {message}
-        </ErrorState>
-      )}
-      {query.isSuccess && <Found address={address} onChange={onChange} query={query} />}
-    </>
-  );
+  const body =
+    query.data === undefined ? (
+      <Waiting of={query} shape="rows" count={6} />
+    ) : (
+      <Found address={address} onChange={onChange} query={query} />
+    );
   const { term } = address;
   return (
     <>
@@ -171,12 +153,10 @@ function Found({ address, onChange, query }: ResultsProps & { readonly query: Re
       )}
       <HitList hits={hits.slice(leading)} words={words} />
       {hits.length > 0 && (
-        <ShowMore
+        <MorePages
+          of={query}
           shown={hits.length}
           total={overview && !overview.counts[hits[0]?.kind ?? 'card'].atLeast ? overview.counts[hits[0]?.kind ?? 'card'].count : undefined}
-          hasMore={query.hasNextPage}
-          loading={query.isFetchingNextPage}
-          onMore={() => void query.fetchNextPage()}
         />
       )}
     </div>

@@ -1,9 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Badge, Button, Lined, Row, Section, ShowMore, Stack, Text } from '@waymark/ui';
+import { Badge, Button, Lined, Row, Section, Stack, Text } from '@waymark/ui';
 import { notifyError } from '../../../platform/api/error-message.ts';
 import { useFormat } from '../../../platform/i18n/use-format.ts';
+import { MorePages } from '../../../platform/query/more-pages.tsx';
 import { DeviceName } from '../../session/session.public.tsx';
 import { forget, rememberedBrowsersQuery } from '../second-factor.queries.ts';
 import styles from './second-factor.module.css';
@@ -13,8 +14,8 @@ export function RememberedBrowsersSection() {
   const { t } = useLingui();
   const format = useFormat();
   const [pending, setPending] = useState<string | null>(null);
-  const { data, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(rememberedBrowsersQuery);
-  const browsers = data?.pages.flatMap(({ items }) => items) ?? [];
+  const query = useInfiniteQuery(rememberedBrowsersQuery);
+  const browsers = query.data?.pages.flatMap(({ items }) => items) ?? [];
   if (browsers.length === 0) return null;
   const forgetOne = (id: string) => {
     setPending(id);
@@ -52,7 +53,7 @@ export function RememberedBrowsersSection() {
             </Row>
           ))}
         </Lined>
-        {hasNextPage && <ShowMore shown={browsers.length} hasMore loading={isFetchingNextPage} onMore={() => void fetchNextPage()} />}
+        {query.hasNextPage && <MorePages of={query} shown={browsers.length} />}
       </Stack>
     </Section>
   );

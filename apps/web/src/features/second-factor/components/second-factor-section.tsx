@@ -6,14 +6,12 @@ import type { Factor } from '@waymark/contract/second-factor';
 import {
   Button,
   ConfirmDialog,
-  ErrorState,
   IconButton,
   IconDotsVertical,
   IconPencil,
   IconPlus,
   IconTrash,
   Lined,
-  Loading,
   Menu,
   Notice,
   Row,
@@ -22,8 +20,8 @@ import {
   Stack,
   Text,
 } from '@waymark/ui';
-import { useErrorMessage } from '../../../platform/api/error-message.ts';
 import { useFormat } from '../../../platform/i18n/use-format.ts';
+import { Waiting } from '../../../platform/query/waiting.tsx';
 import { useProof } from '../../session/session.public.tsx';
 import { AddFactorDialog } from '../dialogs/add-factor-dialog.tsx';
 import { CodesDialog } from '../dialogs/codes-dialog.tsx';
@@ -69,8 +67,8 @@ type Open = { readonly what: 'add' } | { readonly what: 'rename' | 'remove'; rea
 /** One's own second factors: add, name, remove, new recovery codes (SES-31). */
 export function SecondFactorSection() {
   const { t } = useLingui();
-  const { data, error, refetch } = useQuery(secondFactorsQuery);
-  const message = useErrorMessage(error);
+  const query = useQuery(secondFactorsQuery);
+  const { data } = query;
   const proof = useProof();
   const [open, setOpen] = useState<Open>(null);
   const [codes, setCodes] = useState<readonly string[] | null>(null);
@@ -91,11 +89,10 @@ export function SecondFactorSection() {
         )
       }
     >
-      {error !== null && <ErrorState onRetry={() => void refetch()}>{message}</ErrorState>}
-      {data === undefined && error === null && (
-        <Loading>
+      {data === undefined && (
+        <Waiting of={query}>
           <Skeleton height="112px" />
-        </Loading>
+        </Waiting>
       )}
       {data !== undefined && !has && (
         <Text>

@@ -3,8 +3,8 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { REMEMBER_FACTOR_DAYS } from '@waymark/contract/session';
-import { CheckboxField, ErrorState, Link, Loading, Skeleton, Stack } from '@waymark/ui';
-import { useErrorMessage } from '../../../platform/api/error-message.ts';
+import { CheckboxField, Link, Skeleton, Stack } from '@waymark/ui';
+import { Waiting } from '../../../platform/query/waiting.tsx';
 import { goOnAfterStep } from '../../../platform/session/entry.ts';
 import { Door } from '../../session/session.public.tsx';
 import { Enrolment } from '../components/enrolment.tsx';
@@ -15,8 +15,8 @@ import { secondFactorsQuery } from '../second-factor.queries.ts';
 export function Screen() {
   const { t } = useLingui();
   const [remember, setRemember] = useState(false);
-  const { data: standing, error, refetch } = useQuery({ ...secondFactorsQuery, staleTime: Number.POSITIVE_INFINITY });
-  const message = useErrorMessage(error);
+  const query = useQuery({ ...secondFactorsQuery, staleTime: Number.POSITIVE_INFINITY });
+  const { data: standing } = query;
   const isNew = standing?.factors.length === 0;
   return (
     <Door
@@ -30,12 +30,11 @@ export function Screen() {
       }
     >
       <Stack gap={5}>
-        {standing === undefined && error === null && (
-          <Loading>
+        {standing === undefined && (
+          <Waiting of={query}>
             <Skeleton height="120px" />
-          </Loading>
+          </Waiting>
         )}
-        {error !== null && <ErrorState onRetry={() => void refetch()}>{message}</ErrorState>}
         {standing !== undefined && isNew && <Enrolment offersOkta={standing.offersOkta} remember={remember} onDone={goOnAfterStep} />}
         {standing !== undefined && !isNew && <Verification standing={standing} remember={remember} onDone={goOnAfterStep} />}
         <CheckboxField

@@ -2,9 +2,11 @@ import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Badge, Button, Dots, ErrorState, Lined, Loading, notify, Row, Section, ShowMore, Skeleton, Stack, Text } from '@waymark/ui';
-import { notifyError, useErrorMessage } from '../../../platform/api/error-message.ts';
+import { Badge, Button, Dots, Lined, notify, Row, Section, Skeleton, Stack, Text } from '@waymark/ui';
+import { notifyError } from '../../../platform/api/error-message.ts';
 import { useFormat } from '../../../platform/i18n/use-format.ts';
+import { MorePages } from '../../../platform/query/more-pages.tsx';
+import { Waiting } from '../../../platform/query/waiting.tsx';
 import { endOthers, endSession, ownSessionsQuery } from '../session.queries.ts';
 import { DeviceName } from './device-name.tsx';
 import styles from './devices.module.css';
@@ -14,9 +16,8 @@ export function DevicesSection() {
   const { t } = useLingui();
   const format = useFormat();
   const [pending, setPending] = useState<string | null>(null);
-  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(ownSessionsQuery);
-  const message = useErrorMessage(error);
-  const sessions = data?.pages.flatMap(({ items }) => items) ?? [];
+  const query = useInfiniteQuery(ownSessionsQuery);
+  const sessions = query.data?.pages.flatMap(({ items }) => items) ?? [];
   const during = (name: string, work: () => Promise<unknown>) => {
     setPending(name);
     work()
@@ -38,11 +39,10 @@ export function DevicesSection() {
         )
       }
     >
-      {error !== null && <ErrorState onRetry={() => void refetch()}>{message}</ErrorState>}
-      {data === undefined && error === null && (
-        <Loading>
+      {query.data === undefined && (
+        <Waiting of={query}>
           <Skeleton height="112px" />
-        </Loading>
+        </Waiting>
       )}
       <Lined as="ul">
         {sessions.map(({ id, userAgent, isCurrent, lastActiveAt, openedBy }) => (
@@ -75,7 +75,7 @@ export function DevicesSection() {
           </Row>
         ))}
       </Lined>
-      {hasNextPage && <ShowMore shown={sessions.length} hasMore loading={isFetchingNextPage} onMore={() => void fetchNextPage()} />}
+      {query.hasNextPage && <MorePages of={query} shown={sessions.length} />}
     </Section>
   );
 }

@@ -2,10 +2,11 @@ import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { Navigate, useNavigate, useParams } from 'react-router';
-import { Button, ErrorState, Form, Loading, Notice, Skeleton } from '@waymark/ui';
+import { Button, Form, Notice, Skeleton } from '@waymark/ui';
 import { isProblemOf } from '../../../platform/api/api-problem.ts';
 import { useErrorMessage, useFieldMessages } from '../../../platform/api/error-message.ts';
 import { useOrganisation } from '../../../platform/organisation/organisation.ts';
+import { Waiting } from '../../../platform/query/waiting.tsx';
 import { Door } from '../components/door.tsx';
 import { NewPasswordField } from '../components/new-password-field.tsx';
 import styles from '../components/entry-frame.module.css';
@@ -48,11 +49,10 @@ function PasswordForm({ token, isFirst }: { token: string; isFirst: boolean }) {
 /** /forgot_password/confirm/{token}: chooses the password, while the link holds (SES-07). */
 export function Screen() {
   const { token = '' } = useParams();
-  const { data, isPending, error, refetch } = useQuery({ ...resetLinkQuery(token), enabled: token !== '' });
-  const message = useErrorMessage(error);
+  const query = useQuery({ ...resetLinkQuery(token), enabled: token !== '' });
   const { name } = useOrganisation();
-  const isFirst = data?.isFirst === true;
-  if (token === '' || isInvalid(error)) return <Navigate to={INVALID} replace />;
+  const isFirst = query.data?.isFirst === true;
+  if (token === '' || isInvalid(query.error)) return <Navigate to={INVALID} replace />;
   return (
     <Door
       title={isFirst ? <Trans>Welcome to {name}</Trans> : <Trans>Choose a new password</Trans>}
@@ -64,13 +64,13 @@ export function Screen() {
         )
       }
     >
-      {isPending && (
-        <Loading>
+      {query.data === undefined ? (
+        <Waiting of={query}>
           <Skeleton height="48px" />
-        </Loading>
+        </Waiting>
+      ) : (
+        <PasswordForm token={token} isFirst={isFirst} />
       )}
-      {error !== null && <ErrorState onRetry={() => void refetch()}>{message}</ErrorState>}
-      {data !== undefined && error === null && <PasswordForm token={token} isFirst={isFirst} />}
     </Door>
   );
 }

@@ -1,9 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { Button, ErrorState, Link, Loading, Notice, Skeleton, Stack, Text } from '@waymark/ui';
+import { Button, Link, Notice, Skeleton, Stack, Text } from '@waymark/ui';
 import { isProblemOf } from '../../../platform/api/api-problem.ts';
 import { useErrorMessage } from '../../../platform/api/error-message.ts';
+import { Waiting } from '../../../platform/query/waiting.tsx';
 import { goOnAfterStep } from '../../../platform/session/entry.ts';
 import { Door } from '../components/door.tsx';
 import styles from '../components/terms.module.css';
@@ -24,9 +25,10 @@ function TermsText({ text }: { text: string }) {
 
 /** /terms (SES-56): nothing goes on until the organisation's terms are accepted, in the version that stands here. */
 export function Screen() {
-  const { data: terms, error, refetch } = useQuery({ ...termsQuery, staleTime: 0 });
+  const query = useQuery({ ...termsQuery, staleTime: 0 });
+  const { data: terms } = query;
   const { mutate, isPending, isSuccess, error: refusal } = useTermsAcceptance();
-  const message = useErrorMessage(error ?? refusal);
+  const message = useErrorMessage(refusal);
   const isThrough = terms === null || terms?.isAccepted === true;
   useEffect(() => {
     if (isThrough) goOnAfterStep();
@@ -39,12 +41,11 @@ export function Screen() {
             {message}
           </Notice>
         )}
-        {terms === undefined && error === null && (
-          <Loading>
+        {terms === undefined && (
+          <Waiting of={query}>
             <Skeleton height="240px" />
-          </Loading>
+          </Waiting>
         )}
-        {error !== null && <ErrorState onRetry={() => void refetch()}>{message}</ErrorState>}
         {terms !== undefined && terms !== null && (
           <>
             <TermsText text={terms.text} />

@@ -2,9 +2,9 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { MOST_QUIET_DAYS, type NotificationBudget, type QuietHours, type ShownNotificationBudget } from '@waymark/contract/notifications';
 import { CheckboxField, Section, SelectField, SwitchField, Text } from '@waymark/ui';
+import { Waiting } from '../../../platform/query/waiting.tsx';
 import { notificationBudgetQuery, useBudgetChange } from '../settings.queries.ts';
 import { useClockWords } from './clock-words.ts';
-import { Loaded } from './loaded.tsx';
 import styles from './settings.module.css';
 
 const CAPS = [0, 1, 2, 3, 5, 10, 15, 20, 30, 50, 100];
@@ -18,7 +18,7 @@ export function BudgetPart() {
   const query = useQuery(notificationBudgetQuery);
   return (
     <Section title={t`How much, and when not`}>
-      <Loaded query={query}>{(shown) => <BudgetForm shown={shown} />}</Loaded>
+      {query.data === undefined ? <Waiting of={query} shape="rows" count={4} /> : <BudgetForm shown={query.data} />}
     </Section>
   );
 }

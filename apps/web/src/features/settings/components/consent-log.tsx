@@ -1,11 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { Consent } from '@waymark/contract/privacy';
-import { ErrorState, Lined, Text } from '@waymark/ui';
-import { useErrorMessage } from '../../../platform/api/error-message.ts';
+import { Lined, Text } from '@waymark/ui';
 import { useFormat } from '../../../platform/i18n/use-format.ts';
-import { Waiting } from '../../../platform/query/waiting.tsx';
 import { MorePages } from '../../../platform/query/more-pages.tsx';
+import { Waiting } from '../../../platform/query/waiting.tsx';
 import { consentsQuery } from '../settings.queries.ts';
 import styles from './settings.module.css';
 
@@ -14,8 +13,6 @@ export function ConsentLog() {
   const format = useFormat();
   const words = useConsentWords();
   const query = useInfiniteQuery(consentsQuery);
-  const message = useErrorMessage(query.error);
-  if (query.data === undefined && query.isError) return <ErrorState onRetry={() => void query.refetch()}>{message}</ErrorState>;
   if (query.data === undefined) return <Waiting of={query} shape="text" count={3} />;
   const items = query.data.pages.flatMap((page) => page.items);
   if (items.length === 0) {

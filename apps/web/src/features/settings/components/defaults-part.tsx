@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Section, SelectField } from '@waymark/ui';
+import { Waiting } from '../../../platform/query/waiting.tsx';
 import { notificationDefaultsQuery, useDefaultsChange } from '../settings.queries.ts';
-import { Loaded } from './loaded.tsx';
 import styles from './settings.module.css';
 import { TriggersList } from './triggers-list.tsx';
 
@@ -13,27 +13,25 @@ export function DefaultsPart() {
   const { t } = useLingui();
   const query = useQuery(notificationDefaultsQuery);
   const change = useDefaultsChange();
+  if (query.data === undefined) return <Waiting of={query} shape="rows" count={4} />;
+  const { dailyCap, items } = query.data;
   return (
-    <Loaded query={query}>
-      {({ dailyCap, items }) => (
-        <>
-          <Section title={t`How much`}>
-            <div className={styles.part}>
-              <SelectField
-                className={styles.wide}
-                label={t`E-mails at once and notices on devices in a day`}
-                help={t`For each person, who may choose fewer. What goes beyond comes in their digest.`}
-                value={String(dailyCap)}
-                options={[...new Set([...CAPS, dailyCap])]
-                  .toSorted((one, other) => one - other)
-                  .map((cap) => ({ value: String(cap), label: cap === 0 ? t`None at once` : t`At most ${cap}` }))}
-                onChange={(event) => change.mutate({ dailyCap: Number(event.currentTarget.value) })}
-              />
-            </div>
-          </Section>
-          <TriggersList settings={items} onChange={(setting) => change.mutate({ setting })} />
-        </>
-      )}
-    </Loaded>
+    <>
+      <Section title={t`How much`}>
+        <div className={styles.part}>
+          <SelectField
+            className={styles.wide}
+            label={t`E-mails at once and notices on devices in a day`}
+            help={t`For each person, who may choose fewer. What goes beyond comes in their digest.`}
+            value={String(dailyCap)}
+            options={[...new Set([...CAPS, dailyCap])]
+              .toSorted((one, other) => one - other)
+              .map((cap) => ({ value: String(cap), label: cap === 0 ? t`None at once` : t`At most ${cap}` }))}
+            onChange={(event) => change.mutate({ dailyCap: Number(event.currentTarget.value) })}
+          />
+        </div>
+      </Section>
+      <TriggersList settings={items} onChange={(setting) => change.mutate({ setting })} />
+    </>
   );
 }

@@ -6,9 +6,9 @@ import { Button, Lined, Notice, Section, SwitchField, Text } from '@waymark/ui';
 import { useErrorMessage } from '../../../platform/api/error-message.ts';
 import { useFormat } from '../../../platform/i18n/use-format.ts';
 import { onPermissionChange, PushServiceAway } from '../../../platform/push/browser-push.ts';
+import { Waiting } from '../../../platform/query/waiting.tsx';
 import { DeviceName } from '../../session/session.public.tsx';
 import { browserPushQuery, lookAtBrowserAgain, pushDevicesQuery, usePushSwitch, useRemoveDevice } from '../push.queries.ts';
-import { Loaded } from './loaded.tsx';
 import styles from './settings.module.css';
 
 /** Notifications on this device and on others, while no page is open (NTF-03). */
@@ -17,14 +17,14 @@ export function DevicesPart() {
   const query = useQuery(pushDevicesQuery);
   return (
     <Section title={t`Notifications on this device`}>
-      <Loaded query={query}>
-        {({ publicKey, devices }) => (
-          <div className={styles.part}>
-            <ThisDevice publicKey={publicKey} isConnected={devices.some(({ isCurrent }) => isCurrent)} />
-            <OtherDevices devices={devices.filter(({ isCurrent }) => !isCurrent)} />
-          </div>
-        )}
-      </Loaded>
+      {query.data === undefined ? (
+        <Waiting of={query} shape="rows" count={4} />
+      ) : (
+        <div className={styles.part}>
+          <ThisDevice publicKey={query.data.publicKey} isConnected={query.data.devices.some(({ isCurrent }) => isCurrent)} />
+          <OtherDevices devices={query.data.devices.filter(({ isCurrent }) => !isCurrent)} />
+        </div>
+      )}
     </Section>
   );
 }

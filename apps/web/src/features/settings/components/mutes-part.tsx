@@ -3,9 +3,9 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import type { Mute } from '@waymark/contract/notifications';
 import { Button, Lined, Link, Section, Text } from '@waymark/ui';
 import { useFormat } from '../../../platform/i18n/use-format.ts';
+import { Waiting } from '../../../platform/query/waiting.tsx';
 import { useEndMute, useKindWords } from '../../notifications/notifications.public.tsx';
 import { mutesQuery } from '../settings.queries.ts';
-import { Loaded } from './loaded.tsx';
 import styles from './settings.module.css';
 
 /** What one muted, each to be heard again (NTF-07). */
@@ -14,7 +14,11 @@ export function MutesPart() {
   const query = useInfiniteQuery(mutesQuery);
   return (
     <Section title={t`Muted`}>
-      <Loaded query={query}>{({ pages }) => <MuteList mutes={pages.flatMap(({ items }) => items)} />}</Loaded>
+      {query.data === undefined ? (
+        <Waiting of={query} shape="rows" count={4} />
+      ) : (
+        <MuteList mutes={query.data.pages.flatMap(({ items }) => items)} />
+      )}
       {query.hasNextPage && (
         <Button size="s" pending={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
           <Trans>Show more</Trans>

@@ -6,10 +6,10 @@ import { TOPICS_OF_A_PERSON } from '@waymark/contract/people';
 import { notify, Section, TagsField, Text, type TagOption } from '@waymark/ui';
 import { notifyError } from '../../../platform/api/error-message.ts';
 import { queryClient } from '../../../platform/query/query-client.ts';
+import { Waiting } from '../../../platform/query/waiting.tsx';
 import { useCurrentUser } from '../../../platform/session/session.ts';
 import { useProfileUpdate } from '../../people/people.public.tsx';
 import { ownTopicsQuery, topicsLikeQuery } from '../settings.queries.ts';
-import { Loaded } from './loaded.tsx';
 import styles from './settings.module.css';
 
 type Side = 'learningTopics' | 'expertTopics';
@@ -36,18 +36,18 @@ export function TopicsPart() {
       <Text size="small">
         <Trans>They shape your home page and who is introduced to you.</Trans>
       </Text>
-      <Loaded query={query}>
-        {(topics) => (
-          <div className={styles.fields}>
-            <TopicsField
-              label={t`Topics to learn`}
-              topics={topics.learningTopics}
-              onChange={(chosen) => choose('learningTopics', chosen)}
-            />
-            <TopicsField label={t`Topics you know`} topics={topics.expertTopics} onChange={(chosen) => choose('expertTopics', chosen)} />
-          </div>
-        )}
-      </Loaded>
+      {query.data === undefined ? (
+        <Waiting of={query} shape="rows" count={4} />
+      ) : (
+        <div className={styles.fields}>
+          <TopicsField
+            label={t`Topics to learn`}
+            topics={query.data.learningTopics}
+            onChange={(chosen) => choose('learningTopics', chosen)}
+          />
+          <TopicsField label={t`Topics you know`} topics={query.data.expertTopics} onChange={(chosen) => choose('expertTopics', chosen)} />
+        </div>
+      )}
     </Section>
   );
 }

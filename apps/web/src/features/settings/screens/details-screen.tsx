@@ -3,8 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import type { Profile } from '@waymark/contract/people';
 import { Button, FormActions, notify, PageHeader } from '@waymark/ui';
+import { Waiting } from '../../../platform/query/waiting.tsx';
 import { ProfileForm, ProfileNotices, profileQuery, useProfileEditing } from '../../people/people.public.tsx';
-import { Loaded } from '../components/loaded.tsx';
 import { TopicsPart } from '../components/topics-part.tsx';
 
 /** /settings/details (PPL-05): who one is here, and the language and time zone everything comes in. */
@@ -14,7 +14,7 @@ export function Screen() {
   return (
     <>
       <PageHeader title={t`Your details`} lead={t`How colleagues see you, and how the product speaks to you.`} />
-      <Loaded query={query}>{(profile) => <Details key={profile.id} profile={profile} />}</Loaded>
+      {query.data === undefined ? <Waiting of={query} shape="rows" count={4} /> : <Details key={query.data.id} profile={query.data} />}
       <TopicsPart />
     </>
   );

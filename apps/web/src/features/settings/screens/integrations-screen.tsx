@@ -5,8 +5,8 @@ import type { CalendarFeed } from '@waymark/contract/calendar';
 import { FILES_PURPOSE } from '@waymark/contract/file-sources';
 import { Button, ConfirmDialog, IconCopy, notify, PageHeader, Row, Section, Text, TextField } from '@waymark/ui';
 import { useFormat } from '../../../platform/i18n/use-format.ts';
+import { Waiting } from '../../../platform/query/waiting.tsx';
 import { ConnectedAccounts } from '../../connections/connections.public.tsx';
-import { Loaded } from '../components/loaded.tsx';
 import styles from '../components/settings.module.css';
 import { OwnProviders } from '../../learning-providers/learning-providers.public.tsx';
 import { calendarFeedQuery, useCalendarChange } from '../settings.queries.ts';
@@ -19,7 +19,7 @@ export function Screen() {
     <>
       <PageHeader title={t`Calendars and connections`} lead={t`Take your dates along, and see what is connected.`} />
       <Section title={t`Your calendar`}>
-        <Loaded query={query}>{(feed) => <Feed feed={feed} />}</Loaded>
+        {query.data === undefined ? <Waiting of={query} shape="rows" count={4} /> : <Feed feed={query.data} />}
       </Section>
       <Section title={t`Accounts you take files from`}>
         <ConnectedAccounts purpose={FILES_PURPOSE} />

@@ -5,9 +5,9 @@ import { Button, EmptyState, Facts, FormActions, Form, Notice, notify, PageHeade
 import { useErrorMessage, useFieldMessages } from '../../../platform/api/error-message.ts';
 import { useDraft } from '../../../platform/drafts/use-draft.ts';
 import { useFormat } from '../../../platform/i18n/use-format.ts';
+import { Waiting } from '../../../platform/query/waiting.tsx';
 import { useCurrentUser } from '../../../platform/session/session.ts';
 import { CustomFieldInput } from '../components/custom-field-input.tsx';
-import { Loaded } from '../components/loaded.tsx';
 import { ownFieldsQuery, useFieldsChange } from '../settings.queries.ts';
 
 /** /settings/other-details (PPL-05, PPL-14): what the organisation wants to know besides. */
@@ -18,17 +18,13 @@ export function Screen() {
   return (
     <>
       <PageHeader title={t`Other details`} lead={t`What your organisation wants to know of its people besides.`} />
-      <Loaded query={query}>
-        {({ items }) =>
-          items.length === 0 ? (
-            <EmptyState title={t`Nothing is asked here`}>
-              <Trans>When your organisation adds fields of its own, you find them here.</Trans>
-            </EmptyState>
-          ) : (
-            <OtherDetails userId={user?.id ?? ''} fields={items} />
-          )
-        }
-      </Loaded>
+      {query.data === undefined && <Waiting of={query} shape="rows" count={4} />}
+      {query.data?.items.length === 0 && (
+        <EmptyState title={t`Nothing is asked here`}>
+          <Trans>When your organisation adds fields of its own, you find them here.</Trans>
+        </EmptyState>
+      )}
+      {query.data !== undefined && query.data.items.length > 0 && <OtherDetails userId={user?.id ?? ''} fields={query.data.items} />}
     </>
   );
 }

@@ -3,11 +3,11 @@ import { useQuery } from '@tanstack/react-query';
 import type { Privacy } from '@waymark/contract/privacy';
 import { PageHeader, Section, SwitchField, Text } from '@waymark/ui';
 import { useFeatureSwitch } from '../../../platform/organisation/organisation.ts';
+import { Waiting } from '../../../platform/query/waiting.tsx';
 import { useCurrentUser } from '../../../platform/session/session.ts';
 import { ConsentLog } from '../components/consent-log.tsx';
 import { ErasurePart } from '../components/erasure-part.tsx';
 import { ExportPart } from '../components/export-part.tsx';
-import { Loaded } from '../components/loaded.tsx';
 import styles from '../components/settings.module.css';
 import { privacyQuery, usePrivacyChoice } from '../settings.queries.ts';
 
@@ -18,24 +18,24 @@ export function Screen() {
   return (
     <>
       <PageHeader title={t`Privacy`} lead={t`Who sees what of you, and what becomes of your data.`} />
-      <Loaded query={query}>
-        {(privacy) => (
-          <>
-            <Section title={t`Who sees you`}>
-              <Choices privacy={privacy} />
-            </Section>
-            <Section title={t`Your data`}>
-              <ExportPart newest={privacy.export} />
-            </Section>
-            <Section title={t`What you agreed to and chose`}>
-              <ConsentLog />
-            </Section>
-            <Section title={t`Erase your account`}>
-              <ErasurePart erasure={privacy.erasure} />
-            </Section>
-          </>
-        )}
-      </Loaded>
+      {query.data === undefined ? (
+        <Waiting of={query} shape="rows" count={4} />
+      ) : (
+        <>
+          <Section title={t`Who sees you`}>
+            <Choices privacy={query.data} />
+          </Section>
+          <Section title={t`Your data`}>
+            <ExportPart newest={query.data.export} />
+          </Section>
+          <Section title={t`What you agreed to and chose`}>
+            <ConsentLog />
+          </Section>
+          <Section title={t`Erase your account`}>
+            <ErasurePart erasure={query.data.erasure} />
+          </Section>
+        </>
+      )}
     </>
   );
 }

@@ -2,10 +2,10 @@ import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { PageHeader, Section, Segments, Skeletons } from '@waymark/ui';
+import { Waiting } from '../../../platform/query/waiting.tsx';
 import { BudgetPart } from '../components/budget-part.tsx';
 import { DevicesPart } from '../components/devices-part.tsx';
 import { DigestForm } from '../components/digest-form.tsx';
-import { Loaded } from '../components/loaded.tsx';
 import { MutesPart } from '../components/mutes-part.tsx';
 import styles from '../components/settings.module.css';
 import { TriggersList } from '../components/triggers-list.tsx';
@@ -63,10 +63,14 @@ function OwnTriggers() {
   return (
     <>
       <DevicesPart />
-      <Loaded query={settings}>{({ items }) => <TriggersList settings={items} onChange={(setting) => change.mutate(setting)} />}</Loaded>
+      {settings.data === undefined ? (
+        <Waiting of={settings} shape="rows" count={4} />
+      ) : (
+        <TriggersList settings={settings.data.items} onChange={(setting) => change.mutate(setting)} />
+      )}
       <BudgetPart />
       <Section title={t`The digest`}>
-        <Loaded query={plan}>{(shown) => <DigestForm plan={shown} />}</Loaded>
+        {plan.data === undefined ? <Waiting of={plan} shape="rows" count={4} /> : <DigestForm plan={plan.data} />}
       </Section>
       <MutesPart />
     </>

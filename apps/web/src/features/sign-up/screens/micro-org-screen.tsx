@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { ButtonLink, EmptyState, ErrorState, IconBuilding, Link, Loading, Skeleton, Stack } from '@waymark/ui';
-import { useErrorMessage } from '../../../platform/api/error-message.ts';
+import { ButtonLink, EmptyState, IconBuilding, Link, Skeleton, Stack } from '@waymark/ui';
 import { useOrganisation } from '../../../platform/organisation/organisation.ts';
+import { Waiting } from '../../../platform/query/waiting.tsx';
 import { Door } from '../../session/session.public.tsx';
 import { relatedOrganisationsQuery } from '../sign-up.queries.ts';
 
@@ -15,16 +15,15 @@ function signInAt(hostName: string, microsite: string): string {
 /** /user/micro_org_login: somebody of a micro-site picks the organisation they belong to (SES-06). */
 export function Screen() {
   const { hostName: microsite } = useOrganisation();
-  const { data, error, refetch } = useQuery(relatedOrganisationsQuery);
-  const message = useErrorMessage(error);
+  const query = useQuery(relatedOrganisationsQuery);
+  const { data } = query;
   return (
     <Door title={<Trans>Choose your organisation</Trans>} lead={<Trans>You sign in where you belong, and come on from there.</Trans>}>
       <Stack gap={5}>
-        {error !== null && <ErrorState onRetry={() => void refetch()}>{message}</ErrorState>}
-        {data === undefined && error === null && (
-          <Loading>
+        {data === undefined && (
+          <Waiting of={query}>
             <Skeleton height="120px" />
-          </Loading>
+          </Waiting>
         )}
         {data?.items.length === 0 && (
           <EmptyState title={<Trans>No organisation belongs to this site</Trans>} topic={false}>

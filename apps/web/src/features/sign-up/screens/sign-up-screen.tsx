@@ -3,9 +3,10 @@ import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { Invitation } from '@waymark/contract/sign-up';
-import { Button, ButtonLink, ErrorState, Form, Link, Loading, Notice, Skeleton, Stack, TextField } from '@waymark/ui';
+import { Button, ButtonLink, Form, Link, Notice, Skeleton, Stack, TextField } from '@waymark/ui';
 import { isProblemOf } from '../../../platform/api/api-problem.ts';
 import { useErrorMessage, useFieldMessages } from '../../../platform/api/error-message.ts';
+import { Waiting } from '../../../platform/query/waiting.tsx';
 import { Door, entryStyles, NewPasswordField } from '../../session/session.public.tsx';
 import { RequestForm } from '../components/request-form.tsx';
 import { invitationQuery, useSignUpCompletion } from '../sign-up.queries.ts';
@@ -54,9 +55,8 @@ function AccountForm({ token, invitation }: { token: string; invitation: Invitat
 }
 
 function Invited({ token }: { token: string }) {
-  const { data, error, refetch } = useQuery(invitationQuery(token));
-  const message = useErrorMessage(error);
-  if (isProblemOf(error, 'invitation-invalid', 'invalid-input')) {
+  const query = useQuery(invitationQuery(token));
+  if (isProblemOf(query.error, 'invitation-invalid', 'invalid-input')) {
     return (
       <Door
         title={<Trans>This link does not work any more</Trans>}
@@ -75,13 +75,13 @@ function Invited({ token }: { token: string }) {
   }
   return (
     <Door title={<Trans>Create your account</Trans>} lead={<Trans>Choose a password, and you are in.</Trans>}>
-      {error !== null && <ErrorState onRetry={() => void refetch()}>{message}</ErrorState>}
-      {data === undefined && error === null && (
-        <Loading>
+      {query.data === undefined ? (
+        <Waiting of={query}>
           <Skeleton height="240px" />
-        </Loading>
+        </Waiting>
+      ) : (
+        <AccountForm token={token} invitation={query.data} />
       )}
-      {data !== undefined && <AccountForm token={token} invitation={data} />}
     </Door>
   );
 }

@@ -4,8 +4,8 @@ import { useDeferredValue } from 'react';
 import { useSearchParams } from 'react-router';
 import type { SkillId, SkillSummary } from '@waymark/contract/skills';
 import { EmptyState, Link, Page, PageHeader, Railed, SelectField, Text, TextField } from '@waymark/ui';
-import { Waiting } from '../../../platform/query/waiting.tsx';
 import { MorePages } from '../../../platform/query/more-pages.tsx';
+import { Waiting } from '../../../platform/query/waiting.tsx';
 import styles from '../components/directory.module.css';
 import { capabilitiesQuery, directoryQuery } from '../taxonomy.queries.ts';
 

@@ -2,27 +2,13 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import type { SharedPassport } from '@waymark/contract/skills';
-import {
-  Avatar,
-  Badge,
-  Button,
-  Dots,
-  EmptyState,
-  ErrorState,
-  Heading,
-  IconPrinter,
-  Link,
-  Logo,
-  Page,
-  Section,
-  Skeletons,
-  Text,
-} from '@waymark/ui';
+import { Avatar, Badge, Button, Dots, EmptyState, Heading, IconPrinter, Link, Logo, Page, Section, Text } from '@waymark/ui';
 import { ApiProblem } from '../../../platform/api/api-problem.ts';
 import { useErrorMessage } from '../../../platform/api/error-message.ts';
 import { useFormat } from '../../../platform/i18n/use-format.ts';
 import { useOrganisation } from '../../../platform/organisation/organisation.ts';
 import { usePageTitle } from '../../../platform/page/page-title.ts';
+import { Waiting } from '../../../platform/query/waiting.tsx';
 import { PassportSkills } from '../components/passport-skills.tsx';
 import { sharedPassportQuery } from '../passport.queries.ts';
 import styles from '../components/passport.module.css';
@@ -43,17 +29,12 @@ export function Screen() {
         <Logo name={name} href="/" image={logoUrl || undefined} />
       </header>
       <Page>
-        {query.isPending && <Skeletons shape="page" count={2} />}
         {query.data === undefined && isOver && (
           <EmptyState title={message} topic="Skills" level={1}>
             <Trans>Ask the person who sent you the link for a new one.</Trans>
           </EmptyState>
         )}
-        {query.data === undefined && query.isError && !isOver && (
-          <ErrorState onRetry={() => void query.refetch()} retrying={query.isFetching}>
-            {message}
-          </ErrorState>
-        )}
+        {query.data === undefined && !isOver && <Waiting of={query} shape="page" count={2} />}
         {query.data !== undefined && <Passport passport={query.data} />}
       </Page>
     </>

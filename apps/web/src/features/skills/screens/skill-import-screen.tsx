@@ -22,9 +22,9 @@ import {
 } from '@waymark/ui';
 import { notifyError, useErrorMessage, useFaultWords } from '../../../platform/api/error-message.ts';
 import { useFormat } from '../../../platform/i18n/use-format.ts';
-import { useUpload } from '../../../platform/uploads/use-upload.ts';
-import { Waiting } from '../../../platform/query/waiting.tsx';
 import { MorePages } from '../../../platform/query/more-pages.tsx';
+import { Waiting } from '../../../platform/query/waiting.tsx';
+import { useUpload } from '../../../platform/uploads/use-upload.ts';
 import {
   sendSkills,
   skillImportLinesQuery,

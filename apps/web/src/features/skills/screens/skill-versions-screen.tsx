@@ -19,8 +19,8 @@ import {
 } from '@waymark/ui';
 import { notifyError } from '../../../platform/api/error-message.ts';
 import { useFormat } from '../../../platform/i18n/use-format.ts';
-import { Waiting } from '../../../platform/query/waiting.tsx';
 import { MorePages } from '../../../platform/query/more-pages.tsx';
+import { Waiting } from '../../../platform/query/waiting.tsx';
 import { skillVersionsQuery, useRollback, versionDifferencesQuery } from '../taxonomy.queries.ts';
 import styles from '../components/taxonomy.module.css';
 

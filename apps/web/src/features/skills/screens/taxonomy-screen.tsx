@@ -18,8 +18,8 @@ import {
   TextField,
 } from '@waymark/ui';
 import { notifyError } from '../../../platform/api/error-message.ts';
-import { Waiting } from '../../../platform/query/waiting.tsx';
 import { MorePages } from '../../../platform/query/more-pages.tsx';
+import { Waiting } from '../../../platform/query/waiting.tsx';
 import styles from '../components/taxonomy.module.css';
 import { taxonomyQuery, useSkillState } from '../taxonomy.queries.ts';
 

@@ -6,7 +6,6 @@ import {
   Button,
   Dots,
   EmptyState,
-  ErrorState,
   Form,
   Lined,
   Link,
@@ -15,29 +14,23 @@ import {
   Row,
   Section,
   SelectField,
-  ShowMore,
-  Skeletons,
   Stack,
   Text,
   TextArea,
 } from '@waymark/ui';
 import { useErrorMessage } from '../../../platform/api/error-message.ts';
 import { useFormat } from '../../../platform/i18n/use-format.ts';
+import { MorePages } from '../../../platform/query/more-pages.tsx';
+import { Waiting } from '../../../platform/query/waiting.tsx';
 import { DiagnosisView } from '../components/diagnosis-view.tsx';
 import styles from '../components/sso.module.css';
 import { FAULT_TEXTS } from '../fault-texts.ts';
 import { attemptQuery, attemptsQuery, providersQuery, useDiagnosis } from '../sso.queries.ts';
 
 function AttemptDetail({ attemptId }: { readonly attemptId: string }) {
-  const { data, error, refetch } = useQuery(attemptQuery(attemptId));
-  const message = useErrorMessage(error);
-  if (data !== undefined) return <DiagnosisView diagnosis={data.diagnosis} />;
-  if (error === null) return <Skeletons shape="rows" />;
-  return (
-    <ErrorState level={3} onRetry={() => void refetch()}>
-      {message}
-    </ErrorState>
-  );
+  const query = useQuery(attemptQuery(attemptId));
+  if (query.data === undefined) return <Waiting of={query} level={3} shape="rows" />;
+  return <DiagnosisView diagnosis={query.data.diagnosis} />;
 }
 
 function AttemptRow({ attempt: { id, fault, providerName, purpose, at } }: { readonly attempt: Attempt }) {
@@ -65,16 +58,7 @@ function AttemptRow({ attempt: { id, fault, providerName, purpose, at } }: { rea
 function Attempts() {
   const { t } = useLingui();
   const query = useInfiniteQuery(attemptsQuery);
-  const message = useErrorMessage(query.error);
-  if (query.data === undefined) {
-    return query.error === null ? (
-      <Skeletons shape="rows" />
-    ) : (
-      <ErrorState onRetry={() => void query.refetch()} retrying={query.isFetching}>
-        {message}
-      </ErrorState>
-    );
-  }
+  if (query.data === undefined) return <Waiting of={query} shape="rows" />;
   const attempts = query.data.pages.flatMap(({ items }) => items);
   if (attempts.length === 0) {
     return (
@@ -90,9 +74,7 @@ function Attempts() {
           <AttemptRow key={attempt.id} attempt={attempt} />
         ))}
       </Lined>
-      {query.hasNextPage && (
-        <ShowMore shown={attempts.length} hasMore loading={query.isFetchingNextPage} onMore={() => void query.fetchNextPage()} />
-      )}
+      {query.hasNextPage && <MorePages of={query} shown={attempts.length} />}
     </>
   );
 }

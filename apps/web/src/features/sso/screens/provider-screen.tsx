@@ -3,24 +3,12 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import type { Provider } from '@waymark/contract/sso';
-import {
-  Badge,
-  Button,
-  ButtonLink,
-  ConfirmDialog,
-  ErrorState,
-  IconExternalLink,
-  IconTrash,
-  notify,
-  PageHeader,
-  Row,
-  Skeletons,
-  Stack,
-} from '@waymark/ui';
-import { notifyError, useErrorMessage } from '../../../platform/api/error-message.ts';
+import { Badge, Button, ButtonLink, ConfirmDialog, IconExternalLink, IconTrash, notify, PageHeader, Row, Stack } from '@waymark/ui';
+import { notifyError } from '../../../platform/api/error-message.ts';
 import { useDraft } from '../../../platform/drafts/use-draft.ts';
 import { useFormat } from '../../../platform/i18n/use-format.ts';
 import { usePageTitle } from '../../../platform/page/page-title.ts';
+import { Waiting } from '../../../platform/query/waiting.tsx';
 import { OwnAddresses } from '../components/own-addresses.tsx';
 import { ProviderForm } from '../components/provider-form.tsx';
 import { toSave, valuesOf } from '../provider.draft.ts';
@@ -118,14 +106,8 @@ function ProviderEditor({ provider }: { readonly provider: Provider }) {
 /** /admin/sign-in-providers/{id} (ADM-04). */
 export function Screen() {
   const { providerId = '' } = useParams();
-  const { data, error, refetch, isFetching } = useQuery(providerQuery(providerId));
-  const message = useErrorMessage(error);
-  usePageTitle(data?.name);
-  if (data !== undefined) return <ProviderEditor key={data.id} provider={data} />;
-  if (error === null) return <Skeletons shape="rows" />;
-  return (
-    <ErrorState level={1} onRetry={() => void refetch()} retrying={isFetching}>
-      {message}
-    </ErrorState>
-  );
+  const query = useQuery(providerQuery(providerId));
+  usePageTitle(query.data?.name);
+  if (query.data === undefined) return <Waiting of={query} level={1} shape="rows" />;
+  return <ProviderEditor key={query.data.id} provider={query.data} />;
 }

@@ -1,23 +1,9 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import type { ProviderSummary } from '@waymark/contract/sso';
-import {
-  Badge,
-  ButtonLink,
-  Dots,
-  EmptyState,
-  ErrorState,
-  IconPlus,
-  Lined,
-  Link,
-  PageHeader,
-  Row,
-  Skeletons,
-  Stack,
-  Text,
-} from '@waymark/ui';
-import { useErrorMessage } from '../../../platform/api/error-message.ts';
+import { Badge, ButtonLink, Dots, EmptyState, IconPlus, Lined, Link, PageHeader, Row, Stack, Text } from '@waymark/ui';
 import { useFormat } from '../../../platform/i18n/use-format.ts';
+import { Waiting } from '../../../platform/query/waiting.tsx';
 import { ForcedSignOn } from '../components/forced-sign-on.tsx';
 import styles from '../components/sso.module.css';
 import { providersQuery } from '../sso.queries.ts';
@@ -57,8 +43,8 @@ function ProviderRow({ provider: { id, name, kind, enabled, testedAt, peopleCoun
 /** /admin/sign-in-providers (ADM-04). */
 export function Screen() {
   const { t } = useLingui();
-  const { data, error, refetch, isFetching } = useQuery(providersQuery);
-  const message = useErrorMessage(error);
+  const query = useQuery(providersQuery);
+  const { data } = query;
   const isEmpty = data?.items.length === 0;
   return (
     <>
@@ -73,12 +59,7 @@ export function Screen() {
           )
         }
       />
-      {data === undefined && error === null && <Skeletons shape="rows" />}
-      {data === undefined && error !== null && (
-        <ErrorState onRetry={() => void refetch()} retrying={isFetching}>
-          {message}
-        </ErrorState>
-      )}
+      {data === undefined && <Waiting of={query} shape="rows" />}
       {isEmpty && (
         <EmptyState
           title={t`No provider yet`}

@@ -2,8 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import type { SsoTest } from '@waymark/contract/sso';
-import { ButtonLink, EmptyState, ErrorState, Notice, PageHeader, PersonLine, Section, Skeletons, Stack } from '@waymark/ui';
-import { useErrorMessage } from '../../../platform/api/error-message.ts';
+import { ButtonLink, EmptyState, Notice, PageHeader, PersonLine, Section, Stack } from '@waymark/ui';
+import { Waiting } from '../../../platform/query/waiting.tsx';
 import { personHref, personOf } from '../../people/people.public.tsx';
 import { SaidFacts } from '../components/diagnosis-view.tsx';
 import { FaultNotices } from '../components/fault-notices.tsx';
@@ -63,17 +63,9 @@ function TestResult({ test }: { readonly test: SsoTest }) {
 export function Screen() {
   const { t } = useLingui();
   const { testId = '' } = useParams();
-  const { data, error, refetch, isFetching } = useQuery(ssoTestQuery(testId));
-  const message = useErrorMessage(error);
-  if (error !== null && data === undefined) {
-    return (
-      <ErrorState level={1} onRetry={() => void refetch()} retrying={isFetching}>
-        {message}
-      </ErrorState>
-    );
-  }
-  if (data === undefined) return <Skeletons shape="rows" />;
-  const { providerId, providerName, state } = data;
+  const query = useQuery(ssoTestQuery(testId));
+  if (query.data === undefined) return <Waiting of={query} level={1} shape="rows" />;
+  const { providerId, providerName, state } = query.data;
   const again = (
     <ButtonLink href={`/saml/auth/${providerId}?test=true`}>
       <Trans>Test again</Trans>
@@ -96,7 +88,7 @@ export function Screen() {
           <Trans>The provider has not sent you back from this test.</Trans>
         </EmptyState>
       ) : (
-        <TestResult test={data} />
+        <TestResult test={query.data} />
       )}
     </>
   );

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import type { WebhookDeliveryDetail } from '@waymark/contract/webhooks';
-import { Button, CodeBlock, Drawer, ErrorState, Facts, IconRefresh, notify, Section, Skeletons, Stack } from '@waymark/ui';
-import { useErrorMessage } from '../../../platform/api/error-message.ts';
+import { Button, CodeBlock, Drawer, Facts, IconRefresh, notify, Section, Stack } from '@waymark/ui';
 import { useFormat } from '../../../platform/i18n/use-format.ts';
+import { Waiting } from '../../../platform/query/waiting.tsx';
 import { Mono } from '../../api-clients/api-clients.public.tsx';
 import { deliveryQuery, useResending } from '../webhooks.queries.ts';
 import { DeliveryStatus, useOutcomeWords } from './webhook-words.tsx';
@@ -19,7 +19,6 @@ interface DeliveryDrawerProps {
 export function DeliveryDrawer({ webhookId, deliveryId, onClose }: DeliveryDrawerProps) {
   const { t } = useLingui();
   const query = useQuery({ ...deliveryQuery(webhookId, deliveryId ?? ''), enabled: deliveryId !== undefined });
-  const message = useErrorMessage(query.error);
   const resending = useResending(webhookId);
   const resend = () =>
     resending.mutate(deliveryId ?? '', { onSuccess: () => notify({ tone: 'ok', message: t`It is sent again with the same id.` }) });
@@ -35,13 +34,7 @@ export function DeliveryDrawer({ webhookId, deliveryId, onClose }: DeliveryDrawe
         </Button>
       }
     >
-      {query.isError && query.data === undefined ? (
-        <ErrorState onRetry={() => void query.refetch()}>{message}</ErrorState>
-      ) : query.data === undefined ? (
-        <Skeletons shape="text" count={8} />
-      ) : (
-        <DeliveryFacts delivery={query.data} />
-      )}
+      {query.data === undefined ? <Waiting of={query} shape="text" count={8} /> : <DeliveryFacts delivery={query.data} />}
     </Drawer>
   );
 }

@@ -3,10 +3,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useParams } from 'react-router';
 import type { Webhook, WebhookEvent } from '@waymark/contract/webhooks';
-import { Badge, Button, Dialog, ErrorState, IconSend, Notice, notify, PageHeader, Panel, Row, Skeletons, Stack } from '@waymark/ui';
-import { useErrorMessage } from '../../../platform/api/error-message.ts';
+import { Badge, Button, Dialog, IconSend, Notice, notify, PageHeader, Panel, Row, Stack } from '@waymark/ui';
 import { useFormat } from '../../../platform/i18n/use-format.ts';
 import { usePageTitle } from '../../../platform/page/page-title.ts';
+import { Waiting } from '../../../platform/query/waiting.tsx';
 import { Mono, SecretDialog } from '../../api-clients/api-clients.public.tsx';
 import { Deliveries } from '../components/deliveries.tsx';
 import { DeliveryFacts } from '../components/delivery-drawer.tsx';
@@ -20,16 +20,9 @@ export function Screen() {
   const { t } = useLingui();
   const { webhookId = '' } = useParams();
   const query = useQuery(webhookQuery(webhookId));
-  const message = useErrorMessage(query.error);
   usePageTitle(query.data?.name ?? t`Webhook`);
-  if (query.isError && query.data === undefined) {
-    return (
-      <ErrorState level={1} onRetry={() => void query.refetch()}>
-        {message}
-      </ErrorState>
-    );
-  }
-  return query.data === undefined ? <Skeletons shape="page" /> : <WebhookPage webhook={query.data} />;
+  if (query.data === undefined) return <Waiting of={query} level={1} shape="page" />;
+  return <WebhookPage webhook={query.data} />;
 }
 
 function WebhookPage({ webhook }: { readonly webhook: Webhook }) {
