@@ -24,7 +24,7 @@ import { cardSummaries } from '../cards/cards.public.ts';
 import { channelSummaries } from '../channels/channels.public.ts';
 import { groupSummaries } from '../groups/groups.public.ts';
 import { personSummaries } from '../people/people.public.ts';
-import { candidatesFor } from './known-words.ts';
+import { candidatesFor } from './known-words.service.ts';
 import { showHits } from './search.present.ts';
 import {
   type Counted,

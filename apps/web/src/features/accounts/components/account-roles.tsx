@@ -1,22 +1,23 @@
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import type { AccountDetail } from '@waymark/contract/accounts';
-import { CheckboxField, Section, Skeletons } from '@waymark/ui';
+import { CheckboxField, Section } from '@waymark/ui';
+import { Waiting } from '../../../platform/query/waiting.tsx';
 import { rolesQuery, useRoleChange } from '../accounts.queries.ts';
 
 /** What a person may do here: each role given or taken at once. */
 export function AccountRoles({ account }: { readonly account: AccountDetail }) {
   const { t } = useLingui();
-  const { data } = useQuery(rolesQuery);
+  const roles = useQuery(rolesQuery);
   const change = useRoleChange(account.id);
   const held = new Set(account.roles.map(({ key }) => key));
   return (
     <Section title={t`Roles`}>
-      {data === undefined ? (
-        <Skeletons shape="text" count={4} />
+      {roles.data === undefined ? (
+        <Waiting of={roles} level={3} shape="text" count={4} />
       ) : (
         <div>
-          {data.items.map(({ key, name, can }) => (
+          {roles.data.items.map(({ key, name, can }) => (
             <CheckboxField
               key={key}
               label={<bdi>{name}</bdi>}

@@ -2,9 +2,10 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { opportunityHref } from '@waymark/contract/opportunities';
-import { Button, Dots, Heading, IconPencil, Link, Row, Skeletons, Stack, Text } from '@waymark/ui';
+import { Button, Dots, Heading, IconPencil, Link, Row, Stack, Text } from '@waymark/ui';
 import type { SubjectPanelProps } from '../../../platform/feature.ts';
 import { useFormat } from '../../../platform/i18n/use-format.ts';
+import { Waiting } from '../../../platform/query/waiting.tsx';
 import { useJobLevels } from '../job-role-words.ts';
 import { personJobRoleQuery } from '../job-roles.queries.ts';
 
@@ -16,9 +17,9 @@ export function Panel({ subjectId }: SubjectPanelProps) {
   const format = useFormat();
   const levels = useJobLevels();
   const [choosing, setChoosing] = useState(false);
-  const { data } = useQuery(personJobRoleQuery(subjectId));
-  if (data === undefined) return <Skeletons shape="text" count={2} />;
-  const { role, aspirations, can } = data;
+  const query = useQuery(personJobRoleQuery(subjectId));
+  if (query.data === undefined) return <Waiting of={query} level={3} shape="text" count={2} />;
+  const { role, aspirations, can } = query.data;
   const since = role === null ? '' : format.date(role.since, 'month-year');
   return (
     <Stack gap={4}>

@@ -4,8 +4,9 @@ import type { JobRolePage } from '@waymark/contract/job-roles';
 import type { OpportunityItem } from '@waymark/contract/marketplace';
 import { opportunityHref } from '@waymark/contract/opportunities';
 import type { SkillSummary } from '@waymark/contract/skills';
-import { Grid, Heading, Lined, PersonLine, Section, Skeletons, Text } from '@waymark/ui';
+import { Grid, Heading, Lined, PersonLine, Section, Text } from '@waymark/ui';
 import { useFormat } from '../../../platform/i18n/use-format.ts';
+import { Waiting } from '../../../platform/query/waiting.tsx';
 import { cardListQuery, CardTile } from '../../cards/cards.public.tsx';
 import { MatchBadge } from '../../matching/matching.public.tsx';
 import { ProjectCard } from '../../projects/projects.public.tsx';
@@ -64,15 +65,15 @@ export function RoleGrowth({ role }: { readonly role: JobRolePage }) {
 }
 
 function SkillContent({ skill }: { readonly skill: SkillSummary }) {
-  const { data } = useInfiniteQuery(cardListQuery({ skill: skill.id }));
-  const cards = data?.pages[0]?.items.slice(0, CARDS_SHOWN) ?? [];
+  const query = useInfiniteQuery(cardListQuery({ skill: skill.id }));
+  const cards = query.data?.pages[0]?.items.slice(0, CARDS_SHOWN) ?? [];
   return (
     <div className={styles.group}>
       <Heading level={3} look="h4" style={{ marginBlockEnd: 12 }}>
         <bdi>{skill.label}</bdi>
       </Heading>
-      {data === undefined && <Skeletons shape="tiles" count={CARDS_SHOWN} />}
-      {data !== undefined && cards.length === 0 && (
+      {query.data === undefined && <Waiting of={query} level={3} shape="tiles" count={CARDS_SHOWN} />}
+      {query.data !== undefined && cards.length === 0 && (
         <Text size="small">
           <Trans>Nothing teaches it yet.</Trans>
         </Text>
