@@ -20,6 +20,7 @@ import {
   Text,
 } from '@waymark/ui';
 import { useErrorMessage } from '../../../platform/api/error-message.ts';
+import { useLevels } from '../../../platform/organisation/levels.ts';
 import { useOrganisation } from '../../../platform/organisation/organisation.ts';
 import { CardListRow, useCardTypeName } from '../../cards/cards.public.tsx';
 import { type TuningInput, topicNamesQuery, tuningPreviewQuery, tuningQuery, useTuning } from '../channel-content.queries.ts';
@@ -55,7 +56,8 @@ const tags = (names: readonly string[]) => names.map((name) => ({ value: name, l
 function TuningForm({ channel, tuning }: { readonly channel: Channel; readonly tuning: Tuning }) {
   const { t } = useLingui();
   const typeName = useCardTypeName();
-  const { languageDetails, proficiencyLevels } = useOrganisation();
+  const { languageDetails } = useOrganisation();
+  const levels = useLevels();
   const [values, setValues] = useState<Values>({ ...tuning, topics: tuning.topics.map(({ name }) => name) });
   const change = (part: Partial<Values>) => setValues((before) => ({ ...before, ...part }));
   const saving = useTuning(channel.id);
@@ -130,7 +132,7 @@ function TuningForm({ channel, tuning }: { readonly channel: Channel; readonly t
         label={t`Levels`}
         help={t`None chosen means all.`}
         value={values.levels}
-        options={proficiencyLevels.map(({ key, label }) => ({ value: key, label }))}
+        options={levels}
         onChange={(chosen) => change({ levels: chosen })}
       />
       <Preview channel={channel} values={values} />
