@@ -51,7 +51,7 @@ function RoleTable({ roles }: { readonly roles: readonly RoleDetail[] }) {
       </Link>
       {role.description !== '' && (
         <Text as="span" size="meta">
-          {role.description}
+          <bdi>{role.description}</bdi>
         </Text>
       )}
     </Stack>

@@ -54,6 +54,8 @@ export function SearchResults({ address, onChange, place = 'search' }: ResultsPr
     </>
   );
   const { term } = address;
+  // Where nothing is there to choose among, filters and order stay away.
+  const isBare = query.isSuccess && first?.items.length === 0 && activeFilters(address).length === 0;
   return (
     <>
       {place === 'library' ? (
@@ -68,7 +70,7 @@ export function SearchResults({ address, onChange, place = 'search' }: ResultsPr
         </>
       )}
       <div className={styles.below}>
-        {kind === 'card' ? (
+        {kind === 'card' && !isBare ? (
           <Railed rail={<SearchFilters address={address} facets={facets} onChange={onChange} results={count?.count} />}>
             <Row justify="between" align="start" className={styles.bar}>
               <SearchTags address={address} facets={facets} onChange={onChange} />
