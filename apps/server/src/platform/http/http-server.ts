@@ -71,11 +71,15 @@ export async function createHttpServer(platform: Platform, routes: readonly Rout
 function readableUrl(url: string): string {
   if (!url.includes('%')) return url;
   const [path = '', ...rest] = url.split('?');
+  return isEncoded(path) ? url : [path.replaceAll('%', '%25'), ...rest].join('?');
+}
+
+function isEncoded(path: string): boolean {
   try {
-    decodeURIComponent(path);
-    return url;
+    // The bundler drops calls whose answer nobody takes, though this one may throw.
+    return decodeURIComponent(path).length > 0;
   } catch {
-    return [path.replaceAll('%', '%25'), ...rest].join('?');
+    return false;
   }
 }
 
