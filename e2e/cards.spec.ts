@@ -311,6 +311,8 @@ test('CRD-16 a card open to the public needs no session and shows no menu', asyn
   await expectNoSidewaysScroll(visitor);
   await visitor.goto(`/mobile-insights/${inner.slug}`);
   await expect(visitor.getByText('You do not have permission to access this Content.')).toBeVisible();
+  await visitor.getByRole('link', { name: 'Sign in' }).click();
+  await expect(visitor).toHaveURL('/user/login');
   await visitor.context().close();
 });
 

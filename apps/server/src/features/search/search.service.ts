@@ -31,6 +31,7 @@ import {
   countMatches,
   type Filters,
   findBeginnings,
+  findContinuations,
   findInOrder,
   findRanked,
   findTyped,
@@ -42,7 +43,17 @@ import {
 } from './search.repo.ts';
 import { placeOf } from './search-place.ts';
 import { viewerOf } from './search-viewer.ts';
-import { MOST_BEGINNINGS, queryWords, stemsOf, typedQuery, typedSearch, type UnderstoodQuery, understand } from './search-words.ts';
+import {
+  type Candidate,
+  MOST_BEGINNINGS,
+  queryWords,
+  stemsOf,
+  typedQuery,
+  typedSearch,
+  type UnderstoodQuery,
+  understand,
+  unfinishedWord,
+} from './search-words.ts';
 
 const SORT_KEYS: Readonly<Record<SearchQuery['sort'], SortKey>> = {
   relevance: 'quality',
@@ -66,10 +77,19 @@ interface Progress {
 export async function searchEverything(ctx: ActorContext, query: SearchQuery): Promise<SearchResult> {
   const mark = organisationMark(ctx.organisation.id);
   const words = queryWords(query.q);
-  const understood = understand(mark, words, words.length === 0 ? [] : await findWords(ctx.store, words, stemsOf(words)));
+  const understood = understand(mark, words, words.length === 0 ? [] : await candidatesFor(ctx, words));
   const search: Search = { kind: query.kind, words: understood.all, viewer: viewerOf(ctx), filters: filtersOf(ctx, mark, query) };
   if (query.cursor !== undefined) return nextPage(ctx, query, search, understood, query.cursor);
   return firstPage(ctx, query, search, understood);
+}
+
+/** Words that an unfinished one may go on to, at most. */
+const MOST_CONTINUATIONS = 8;
+
+async function candidatesFor(ctx: ActorContext, words: readonly string[]): Promise<Candidate[]> {
+  const known = await findWords(ctx.store, words, stemsOf(words));
+  const unfinished = unfinishedWord(words, known);
+  return unfinished === null ? known : [...known, ...(await findContinuations(ctx.store, unfinished, MOST_CONTINUATIONS))];
 }
 
 function filtersOf(ctx: ActorContext, mark: string, query: SearchQuery): Filters {
