@@ -2,8 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { type CardSummary, isCompleted } from '@waymark/contract/cards';
 import type { Bookmark } from '@waymark/ui';
 import { useFormat } from '../../platform/i18n/use-format.ts';
-import { useLevelName } from '../../platform/organisation/levels.ts';
-import { useOrganisation } from '../../platform/organisation/organisation.ts';
+import { useLevelName, useOrganisation } from '../../platform/organisation/organisation.ts';
 import { CARD_TYPE_LOOKS } from './card-types.ts';
 import { useBookmark } from './cards.queries.ts';
 

@@ -1,6 +1,6 @@
 import { levelRank, NO_LEVEL } from '@waymark/contract/skills';
 import { useLingui } from '@lingui/react/macro';
-import { useLevels } from '../../platform/organisation/levels.ts';
+import { useLevels } from '../../platform/organisation/organisation.ts';
 
 /** A level as it is shown: its place among the organisation's levels, how many there are, and its name. */
 export interface ShownLevel {

@@ -20,8 +20,7 @@ import {
   Text,
 } from '@waymark/ui';
 import { useErrorMessage } from '../../../platform/api/error-message.ts';
-import { useLevels } from '../../../platform/organisation/levels.ts';
-import { useOrganisation } from '../../../platform/organisation/organisation.ts';
+import { useLevels, useOrganisation } from '../../../platform/organisation/organisation.ts';
 import { CardListRow, useCardTypeName } from '../../cards/cards.public.tsx';
 import { type TuningInput, topicNamesQuery, tuningPreviewQuery, tuningQuery, useTuning } from '../channel-content.queries.ts';
 

@@ -4,7 +4,7 @@ import type { MatchedSkill } from '@waymark/contract/matching';
 import type { Project, ProjectSkill } from '@waymark/contract/projects';
 import { LevelTrack, Lined, Section, Text } from '@waymark/ui';
 import { OwnMatch, ownMatchQuery } from '../../matching/matching.public.tsx';
-import { useLevels } from '../../../platform/organisation/levels.ts';
+import { useLevels } from '../../../platform/organisation/organisation.ts';
 import { SkillLevelMark, useShownLevel } from '../../skills/skills.public.tsx';
 import styles from './projects.module.css';
 

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { CardType, DurationBucket } from '@waymark/contract/cards';
 import type { SearchDate, SearchStatus } from '@waymark/contract/search';
 import { useLanguage } from '../../../platform/i18n/language.ts';
-import { useLevelName } from '../../../platform/organisation/levels.ts';
+import { useLevelName } from '../../../platform/organisation/organisation.ts';
 import { useCardTypeName } from '../../cards/cards.public.tsx';
 import type { FilterGroup } from '../search-address.ts';
 

@@ -2,7 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { CardCover, Kicker, Text } from '@waymark/ui';
 import { useFormat } from '../../../../platform/i18n/use-format.ts';
 import { useCurrentUser } from '../../../../platform/session/session.ts';
-import { useLevelName } from '../../../../platform/organisation/levels.ts';
+import { useLevelName } from '../../../../platform/organisation/organisation.ts';
 import { useCardTypeName } from '../../card-look.ts';
 import { CARD_TYPE_LOOKS } from '../../card-types.ts';
 import type { CardForm } from '../../card-form.ts';

@@ -1,8 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { NumberField, SelectField, TagsField, TextField } from '@waymark/ui';
-import { useLevels } from '../../../../platform/organisation/levels.ts';
-import { useOrganisation } from '../../../../platform/organisation/organisation.ts';
+import { useLevels, useOrganisation } from '../../../../platform/organisation/organisation.ts';
 import { useLabelSuggestions } from '../../card-editor.queries.ts';
 import { type Chosen, NO_LEVEL } from '../../card-form.ts';
 import { errorOf, fieldId, type FieldsProps } from '../../use-card-editor.ts';
