@@ -228,8 +228,9 @@ const textsOf = (page: Page) =>
 test('ORG-07 ORG-14 the usual levels are named in the reader’s language, on cards and among filters', async ({ page }) => {
   await signInReading(page, 'tomas.ferreira', 'ar');
   await page.goto('/library');
-  await expect(page.getByRole('checkbox', { name: /^متوسط/ })).toBeVisible();
-  await expect(page.getByRole('article').getByText('مبتدئ').first()).toBeVisible();
+  await page.getByRole('checkbox', { name: /^متوسط/ }).click();
+  await expect(page).toHaveURL(/level=intermediate/);
+  await expect(page.getByRole('article').getByText('متوسط', { exact: true }).first()).toBeVisible();
   await expect(page.getByText(/^(Beginner|Intermediate|Advanced)$/)).toHaveCount(0);
   await signInReading(page, 'tomas.ferreira', 'en');
 });
