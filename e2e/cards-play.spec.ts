@@ -53,7 +53,12 @@ test('CRD-10 where videos do not play in the page they play in a window of their
 test('CRD-10 an article says what completes it, and is marked by hand where opening it does not', async ({ browser, baseURL }) => {
   const { context, page, send, enter } = await atHalden(browser, baseURL);
   await enter('admin');
-  const input = { title: 'Handing over', topics: ['Handover'], skills: [], content: { cardType: 'article', url: 'https://example.org/ward' } };
+  const input = {
+    title: 'Handing over',
+    topics: ['Handover'],
+    skills: [],
+    content: { cardType: 'article', url: 'https://example.org/ward' },
+  };
   const card = await send<{ id: string; slug: string }>('POST', '/api/v1/cards', input);
   await send('POST', `/api/v1/cards/${card.id}/publish`, {});
   await context.clearCookies();

@@ -45,7 +45,11 @@ export const Standalone = ({
     <Split side={<div className={styles.side}>{side}</div>} sideLabel={sideLabel}>
       <article>
         <header className={styles.standalone}>
-          {media ? <div className={styles.media}>{media}</div> : <CardCover {...{ title, locked }} cover={{ loading: 'eager', ...cover }} />}
+          {media ? (
+            <div className={styles.media}>{media}</div>
+          ) : (
+            <CardCover {...{ title, locked }} cover={{ loading: 'eager', ...cover }} />
+          )}
           {kicker && <Kicker icon={icon} parts={kicker} />}
           <h1>
             <bdi>{title}</bdi>

@@ -38,7 +38,9 @@ function toFieldError(issue: Issue): FieldError {
 /** Parses one part of a request; throws `invalid-input` naming every field that is wrong and why. */
 function parseInput(schema: z.ZodType, value: unknown): unknown {
   const parsed = schema.safeParse(value, { reportInput: true });
-  const errors = parsed.success ? unstorableIn(parsed.data).map((field) => ({ field, code: 'invalid' })) : parsed.error.issues.map(toFieldError);
+  const errors = parsed.success
+    ? unstorableIn(parsed.data).map((field) => ({ field, code: 'invalid' }))
+    : parsed.error.issues.map(toFieldError);
   if (parsed.success && errors.length === 0) return parsed.data;
   throw new Refusal(generalProblems['invalid-input'], { errors });
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { unstorableIn } from './unstorable.ts';
 
 test.each([
-  [['plain', { of: 'text', 'é': '😀' }, 7, null, true], []],
+  [['plain', { of: 'text', é: '😀' }, 7, null, true], []],
   ['a\0b', ['']],
   [{ title: 'half \ud83d' }, ['title']],
   [{ options: [{ text: 'fine' }, { text: '\0' }] }, ['options.1.text']],

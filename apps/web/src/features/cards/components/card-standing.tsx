@@ -81,7 +81,11 @@ function WhatCompletes({ card }: { readonly card: CardDetail }) {
     case 'scorm':
       return <Trans>The course itself says when it is done.</Trans>;
     case 'article':
-      return card.completesOnVisit ? <Trans>Opening the article completes this.</Trans> : <Trans>Mark it as complete when you are done.</Trans>;
+      return card.completesOnVisit ? (
+        <Trans>Opening the article completes this.</Trans>
+      ) : (
+        <Trans>Mark it as complete when you are done.</Trans>
+      );
     default:
       return canCompleteByHand(card.cardType) && <Trans>Mark it as complete when you are done.</Trans>;
   }

@@ -53,8 +53,7 @@ export function useFilterLabels() {
       if (label !== null) return label;
       if (group === 'type') return typeName(value as CardType);
       if (group === 'language') return languageName(value, code);
-      if (group === 'level')
-        return value === 'no_level' ? t`No level` : (levelName(value) ?? value);
+      if (group === 'level') return value === 'no_level' ? t`No level` : (levelName(value) ?? value);
       if (group === 'rating') return t`${value} stars or more`;
       return fixed[group]?.[value] ?? value;
     },
