@@ -1,9 +1,9 @@
-import { expect, test } from '@playwright/test';
+import { type Browser, expect, test } from '@playwright/test';
 import { expectAccessible, PASSWORD } from './fixtures.ts';
 import { silence } from './silence.ts';
 
-test('CRD-10 where videos do not play in the page they play in a window of their own', async ({ browser, baseURL }) => {
-  // An organisation of its own, so that nobody else is disturbed; only the browser knows its address.
+/** Halden, whose address only the browser knows: an organisation of its own, so that nobody else is disturbed. */
+async function atHalden(browser: Browser, baseURL: string | undefined) {
   const context = await browser.newContext({ baseURL: (baseURL ?? '').replace('//localhost', '//halden.localhost') });
   const page = await context.newPage();
   await page.goto('/health/live');
@@ -24,6 +24,11 @@ test('CRD-10 where videos do not play in the page they play in a window of their
     return (answer.text === '' ? undefined : JSON.parse(answer.text)) as Result;
   };
   const enter = (account: string) => send('POST', '/api/v1/session', { email: `${account}@halden.example`, password: PASSWORD });
+  return { context, page, send, enter };
+}
+
+test('CRD-10 where videos do not play in the page they play in a window of their own', async ({ browser, baseURL }) => {
+  const { context, page, send, enter } = await atHalden(browser, baseURL);
   await enter('admin');
   await send('PATCH', '/api/v1/organisation/settings', { settings: [{ name: 'play_inline', value: false }] });
   const sound = silence(6);
@@ -42,5 +47,36 @@ test('CRD-10 where videos do not play in the page they play in a window of their
   const popup = page.waitForEvent('popup');
   await page.getByRole('link', { name: 'Play in a new window' }).click();
   await expect((await popup).locator('audio')).toHaveCount(1);
+  await context.close();
+});
+
+test('CRD-10 an article says what completes it, and is marked by hand where opening it does not', async ({ browser, baseURL }) => {
+  const { context, page, send, enter } = await atHalden(browser, baseURL);
+  await enter('admin');
+  const input = {
+    title: 'Handing over',
+    topics: ['Handover'],
+    skills: [],
+    content: { cardType: 'article', url: 'https://example.org/ward' },
+  };
+  const card = await send<{ id: string; slug: string }>('POST', '/api/v1/cards', input);
+  await send('POST', `/api/v1/cards/${card.id}/publish`, {});
+  await context.clearCookies();
+  await enter('learner');
+  await page.goto(`/insights/${card.slug}`);
+  await expect(page.getByText('Opening the article completes this.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Mark as complete' })).toHaveCount(0);
+  await context.clearCookies();
+  await enter('admin');
+  await send('PATCH', '/api/v1/organisation/settings', { settings: [{ name: 'mark_as_complete_on_visit', value: false }] });
+  await context.clearCookies();
+  await enter('learner');
+  await page.reload();
+  await expect(page.getByText('Mark it as complete when you are done.')).toBeVisible();
+  await page.getByRole('button', { name: 'Mark as complete' }).click();
+  await expect(page.getByText('Completed', { exact: true })).toBeVisible();
+  await context.clearCookies();
+  await enter('admin');
+  await send('PATCH', '/api/v1/organisation/settings', { settings: [{ name: 'mark_as_complete_on_visit', value: null }] });
   await context.close();
 });

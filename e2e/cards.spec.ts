@@ -309,8 +309,12 @@ test('CRD-16 a card open to the public needs no session and shows no menu', asyn
   await expect(visitor.getByRole('tab', { name: /Discussion/ })).toHaveCount(0);
   await expectAccessible(visitor);
   await expectNoSidewaysScroll(visitor);
+  await visitor.getByRole('link', { name: 'Sign in to learn here' }).first().click();
+  await expect(visitor).toHaveURL('/user/login');
   await visitor.goto(`/mobile-insights/${inner.slug}`);
   await expect(visitor.getByText('You do not have permission to access this Content.')).toBeVisible();
+  await visitor.getByRole('link', { name: 'Sign in' }).click();
+  await expect(visitor).toHaveURL('/user/login');
   await visitor.context().close();
 });
 

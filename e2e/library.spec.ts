@@ -24,6 +24,18 @@ test('HOM-05 SRC-02 SHL-03 the library is the whole catalogue, with filters and 
   expectNoFaults();
 });
 
+test('SRC-01 the count is of all kinds that show, and where nothing is found there is nothing to choose among', async ({ page }) => {
+  await signIn(page, 'learner');
+  await page.goto('/smartsearch?q=tanak');
+  await expect(page.getByRole('main').getByRole('link', { name: 'Mei Tanaka' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 2, name: 'People' })).toBeVisible();
+  await expect(page.getByText(/^[1-9]\d* results?$/)).toBeVisible();
+  await page.goto(`/smartsearch/card?q=${'zzqq'.repeat(80)}`);
+  await expect(page.getByRole('heading', { name: 'Nothing found' })).toBeVisible();
+  await expect(page.getByRole('combobox', { name: 'Sort by' })).toHaveCount(0);
+  await expectAccessible(page);
+});
+
 test('SHL-38 scrolling to the end loads more, in pages of the product’s sizes; accessibility mode waits to be asked', async ({ page }) => {
   await signIn(page, 'learner');
   await page.goto('/library');

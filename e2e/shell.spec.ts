@@ -27,6 +27,15 @@ test('SHL-19 SHL-32 an address without a page says so, under its title, with the
   expectNoFaults();
 });
 
+test('SHL-19 an address with a percent sign that encodes nothing is a page like any other', async ({ page }) => {
+  await signIn(page, 'learner');
+  for (const path of ['/100%', '/insights/%E0%A4%A']) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^(Sorry this page is not available|Content not available\.)$/);
+    await expect(page.getByRole('navigation', { name: 'Main', exact: true })).toBeVisible();
+  }
+});
+
 test('SHL-51 what one may not see, what is not there and what is empty each say so', async ({ page }) => {
   await signIn(page, 'learner');
   await page.goto('/org-groups/create');
@@ -215,6 +224,16 @@ const textsOf = (page: Page) =>
       .flatMap(({ name }) => /\/assets\/texts\/[^/]+\/(.+)\.json$/.exec(name)?.[1] ?? [])
       .sort(),
   );
+
+test('ORG-07 ORG-14 the usual levels are named in the reader’s language, on cards and among filters', async ({ page }) => {
+  await signInReading(page, 'tomas.ferreira', 'ar');
+  await page.goto('/library');
+  await page.getByRole('checkbox', { name: /^متوسط/ }).click();
+  await expect(page).toHaveURL(/level=intermediate/);
+  await expect(page.getByRole('article').getByText('متوسط', { exact: true }).first()).toBeVisible();
+  await expect(page.getByText(/^(Beginner|Intermediate|Advanced)$/)).toHaveCount(0);
+  await signInReading(page, 'tomas.ferreira', 'en');
+});
 
 test('SHL-61 ORG-07 a screen brings its own texts beside its code, and all that is there changes the language at once', async ({
   page,

@@ -43,8 +43,8 @@ export { Standalone } from './cards/standalone.tsx';
 
 export { Progress } from './skills/progress.tsx';
 export { Match } from './skills/match.tsx';
-export { LevelBars, LevelTrack, SkillChip, SkillChips, useLevelWord } from './skills/skill.tsx';
-export type { SkillLevel } from './skills/skill.tsx';
+export { LevelBars, LevelTrack, SkillChip, SkillChips } from './skills/skill.tsx';
+export { type SkillLevel, useLevelWord } from './skills/level-word.ts';
 export { LevelPicker } from './skills/level-picker.tsx';
 export { Avatar, AvatarStack, GroupMark, PersonChip, PersonLine } from './people/person.tsx';
 export type { Person } from './people/person.tsx';

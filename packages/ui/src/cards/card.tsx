@@ -190,7 +190,11 @@ export function BigCard({
         {eyebrow && <p className={styles.eyebrow}>{eyebrow}</p>}
         {kicker && <Kicker icon={icon} parts={kicker} />}
         <CardTitle {...{ title, titleContent, href, level }} className={styles.bigTitle} />
-        {description && <p className={styles.bigText}>{description}</p>}
+        {description && (
+          <p className={styles.bigText}>
+            <bdi>{description}</bdi>
+          </p>
+        )}
         {progress !== undefined && (
           <div className={styles.bigProgress}>
             <Progress value={progress} label={t`Progress in ${title}`} />

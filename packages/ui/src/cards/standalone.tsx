@@ -4,7 +4,7 @@ import { Breadcrumbs } from '../layout/page.tsx';
 import type { Crumb } from '../layout/page.tsx';
 import { CardCover, Kicker } from './card.tsx';
 import type { CardProps } from './card.tsx';
-import styles from './card.module.css';
+import styles from './standalone.module.css';
 
 type StandaloneProps = Pick<CardProps, 'title' | 'cover' | 'icon' | 'kicker' | 'locked'> & {
   breadcrumbs?: readonly Crumb[] | undefined;
@@ -45,7 +45,9 @@ export const Standalone = ({
     <Split side={<div className={styles.side}>{side}</div>} sideLabel={sideLabel}>
       <article>
         <header className={styles.standalone}>
-          {media ?? <CardCover {...{ title, locked }} cover={{ loading: 'eager', ...cover }} />}
+          <div className={styles.media}>
+            {media ?? <CardCover {...{ title, locked }} cover={{ loading: 'eager', ...cover }} className={styles.cover} />}
+          </div>
           {kicker && <Kicker icon={icon} parts={kicker} />}
           <h1>
             <bdi>{title}</bdi>

@@ -3,19 +3,11 @@ import type { ReactNode } from 'react';
 import { VisuallyHidden } from '../layout/visually-hidden.tsx';
 import { Anchor } from '../provider/link-context.tsx';
 import { classes } from '../styles/classes.ts';
+import { type SkillLevel, useLevelWord } from './level-word.ts';
 import styles from './skills.module.css';
-
-/** The place of a level in its order, the lowest being 1; 0 is none yet. */
-export type SkillLevel = number;
 
 /** What skills are measured by where nobody named other levels. */
 const USUAL_LEVELS = 3;
-
-/** The word for one of the usual three levels in the reader's language. */
-export function useLevelWord(): (level: SkillLevel) => string {
-  const { t } = useLingui();
-  return (level) => [t`Not yet`, t`Beginner`, t`Intermediate`, t`Advanced`][level] ?? '';
-}
 
 const WIDTH = 15;
 const HEIGHT = 14;

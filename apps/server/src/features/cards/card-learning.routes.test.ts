@@ -34,7 +34,9 @@ test('CRD-10 opening an outside link completes it where the organisation has it 
   const learner = await app.signedIn();
   const another = await app.signedIn();
   expect((await learner.call(visitCard, { params: idOf(card), body: { openedLink: true } })).status).toBe('Completed');
+  expect((await another.call(getCard, { params: find(card) })).completesOnVisit).toBe(true);
   await app.configure('mark_as_complete_on_visit', false);
+  expect((await another.call(getCard, { params: find(card) })).completesOnVisit).toBe(false);
   expect((await another.call(visitCard, { params: idOf(card), body: { openedLink: true } })).status).toBe('Registered');
   await app.configure('mark_as_complete_on_visit', true);
 });

@@ -1,4 +1,12 @@
-import { type CardDetail, type CardProgress, type CardSummary, cardStatus, canCompleteByHand, isCompleted } from '@waymark/contract/cards';
+import {
+  type CardDetail,
+  type CardProgress,
+  type CardSummary,
+  cardStatus,
+  canCompleteByHand,
+  completesOnVisit,
+  isCompleted,
+} from '@waymark/contract/cards';
 import type { PersonSummary } from '@waymark/contract/people';
 import { holds } from '../../platform/access/actor.ts';
 import { abilities } from '../../platform/access/policy.ts';
@@ -133,6 +141,7 @@ export function presentDetail(ctx: VisitorContext, parts: DetailParts): CardDeta
     pending: [],
     commentsEnabled: holds(ctx.actor, 'CREATE_COMMENT'),
     completeByHand: canCompleteByHand(card.card_type) && !isCompleted(progress),
+    completesOnVisit: completesOnVisit(card.card_type) && ctx.organisation.setting('mark_as_complete_on_visit'),
     playInline: ctx.organisation.setting('play_inline'),
     eclId: null,
     eclSourceTypeName: null,

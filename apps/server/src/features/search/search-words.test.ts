@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type Candidate, queryWords, slipsBetween, typedQuery, typedSearch, understand } from './search-words.ts';
+import { type Candidate, queryWords, slipsBetween, typedQuery, typedSearch, understand, unfinishedWord } from './search-words.ts';
 
 const candidate = (word: string, term: string, how: Candidate['how'], documents = 1): Candidate => ({ word, term, how, documents });
 
@@ -16,6 +16,14 @@ describe('SRC-06 a query is understood through the words that occur', () => {
       candidate('leekage', 'leverage', 'alike', 9),
     ];
     expect(understand('m', ['leekage'], near)).toMatchObject({ all: "('mleakage')", correctedQuery: 'leakage' });
+  });
+
+  test('an unfinished word goes on to what begins so, before it is taken for another one', () => {
+    const known = [candidate('tana', 'tank', 'alike', 90), candidate('tana', 'tanaka', 'begun')];
+    expect(understand('m', ['tana'], known)).toMatchObject({ all: "('mtanaka')", correctedQuery: null, matchedWords: ['tanaka'] });
+    expect(unfinishedWord(['mei', 'tana'], known.slice(0, 1))).toBe('tana');
+    expect(unfinishedWord(['tana'], [candidate('tana', 'tana', 'same')])).toBeNull();
+    expect(unfinishedWord(['ta'], [])).toBeNull();
   });
 
   test('a word nothing is like stays as it is', () => {

@@ -6,7 +6,8 @@ export interface Candidate {
   readonly word: string;
   readonly term: string;
   readonly documents: number;
-  readonly how: 'same' | 'stem' | 'alike';
+  /** `begun`: the word of the query is its beginning. */
+  readonly how: 'same' | 'stem' | 'alike' | 'begun';
 }
 
 /** A query as it was understood. */
@@ -37,7 +38,20 @@ export function queryWords(query: string): string[] {
   return (telling.length > 0 ? telling : words).slice(0, MOST_WORDS);
 }
 
-/** Puts a query together from its words and what the vocabulary knows of them: other forms, and for unknown words the likeliest meant. */
+/** Shorter beginnings could be of anything. */
+const SHORTEST_BEGINNING = 3;
+
+/** The last word of a query, where nobody uses it and it may be the beginning of one: who typed it may have stopped halfway. */
+export function unfinishedWord(words: readonly string[], candidates: readonly Candidate[]): string | null {
+  const last = words.at(-1);
+  if (last === undefined || last.length < SHORTEST_BEGINNING || pairsOf(last).length > 1) return null;
+  return candidates.some(({ word, how }) => word === last && how !== 'alike') ? null : last;
+}
+
+/**
+ * Puts a query together from its words and what the vocabulary knows of them: other forms, for an unfinished word what it may go on to,
+ * and for other unknown words the likeliest meant.
+ */
 export function understand(mark: string, words: readonly string[], candidates: readonly Candidate[]): UnderstoodQuery {
   if (words.length === 0) return { all: null, allButOne: null, correctedQuery: null, matchedWords: [] };
   const understood = words.map((word) =>
@@ -65,15 +79,20 @@ interface Meaning {
 }
 
 function meaningOf(mark: string, word: string, candidates: readonly Candidate[]): Meaning {
-  const forms = candidates.filter(({ how }) => how !== 'alike').map(({ term }) => term);
+  const forms = termsOf(candidates, 'same', 'stem');
   if (forms.length > 0)
     return { part: anyOf(mark, [word, ...forms]), terms: [...new Set([word, ...forms])], shown: word, corrected: false };
+  const begun = termsOf(candidates, 'begun');
+  if (begun.length > 0) return { part: anyOf(mark, begun), terms: begun, shown: word, corrected: false };
   const meant = likeliest(word, candidates);
   if (meant.length > 0) return { part: anyOf(mark, meant), terms: meant, shown: meant[0] ?? word, corrected: true };
   const pairs = pairsOf(word);
   const part = pairs.length > 1 ? `(${pairs.map((pair) => lexeme(mark, pair)).join(' & ')})` : lexeme(mark, word);
   return { part, terms: [word, ...pairs], shown: word, corrected: false };
 }
+
+const termsOf = (candidates: readonly Candidate[], ...ways: readonly Candidate['how'][]) =>
+  candidates.filter(({ how }) => ways.includes(how)).map(({ term }) => term);
 
 const anyOf = (mark: string, terms: readonly string[]) => `(${[...new Set(terms)].map((term) => lexeme(mark, term)).join(' | ')})`;
 

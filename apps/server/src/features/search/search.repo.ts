@@ -48,6 +48,15 @@ export async function findBeginnings(store: Store, beginning: string, limit: num
   return rows.map(({ term }) => term);
 }
 
+/** The commonest words of the vocabulary that an unfinished one may go on to. */
+export async function findContinuations(store: Store, word: string, limit: number): Promise<Candidate[]> {
+  const { rows } = await sql<Candidate>`
+    select ${word}::text as word, term, documents, 'begun' as how from search_vocabulary
+    where organisation_id = ${store.organisationId} and term >= ${word} and term < ${word + LAST_CHARACTER}
+    order by documents desc, term limit ${sql.lit(limit)}`.execute(store.db);
+  return rows;
+}
+
 const ALL_BUT_ONE_MORE = COUNTED_MATCHES + 1;
 
 /** Whether nothing but words is asked for: most searches, which have statements of their own. */

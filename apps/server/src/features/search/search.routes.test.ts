@@ -335,6 +335,13 @@ describe('SRC-01 kinds', () => {
 });
 
 describe('SRC-04 suggestions', () => {
+  test('SRC-06 a word that was not typed to its end finds what goes on from it', async () => {
+    expect((await find1(learner, 'turbi')).length).toBeGreaterThan(0);
+    const people = await find(learner, { q: 'Leila Hadd', kind: 'user' });
+    expect(people.items.map((item) => item.kind === 'user' && item.person.fullName)).toEqual(['Leila Haddad']);
+    expect(people.overview).toMatchObject({ correctedQuery: null, relaxed: false });
+  });
+
   test('SRC-04 while typing, of every kind, mended where nothing begins so', async () => {
     const typed = await learner.call(suggest, { query: { q: 'turbine st' } });
     expect(typed.cards.map(({ title }) => title).sort()).toEqual(['Turbine start', 'Turbine stop', 'Turbine story']);

@@ -24,7 +24,7 @@ import { cardSummaries } from '../cards/cards.public.ts';
 import { channelSummaries } from '../channels/channels.public.ts';
 import { groupSummaries } from '../groups/groups.public.ts';
 import { personSummaries } from '../people/people.public.ts';
-import { candidatesFor } from './known-words.service.ts';
+import { candidatesFor, knownCandidates } from './known-words.service.ts';
 import { showHits } from './search.present.ts';
 import {
   type Counted,
@@ -245,7 +245,7 @@ export async function suggestWhileTyping(ctx: ActorContext, typed: string): Prom
   let correctedQuery: string | null = null;
   if (found.length === 0) {
     const words = queryWords(typed);
-    const understood = understand(mark, words, await candidatesFor(ctx.store, words));
+    const understood = understand(mark, words, await knownCandidates(ctx.store, words));
     if (understood.all !== null && understood.correctedQuery !== null) {
       found = await findTyped(ctx.store, understood.all, viewer, SUGGESTED);
       correctedQuery = found.length > 0 ? understood.correctedQuery : null;

@@ -123,6 +123,24 @@ test('PLT-05 bad input names the field and why, as problem details', async () =>
   expect([broken.status, broken.problem?.code]).toEqual([400, 'malformed-request']);
 });
 
+test('PLT-05 text that no store can keep is refused by its field, and in an address names nothing', async () => {
+  const curator = await app.signedIn({ role: 'curator' });
+  for (const word of ['a\0b', 'half of \ud83d a character']) {
+    const { status, problem } = await curator.attempt(say, { params, body: { word } });
+    expect([status, problem?.code, problem?.errors]).toEqual([422, 'invalid-input', [{ field: 'word', code: 'invalid' }]]);
+  }
+  const nowhere = await curator.send('POST', '/api/v1/probe/a%00b', { word: 'hello' });
+  expect([nowhere.status, nowhere.problem?.code]).toEqual([404, 'not-found']);
+});
+
+test('PLT-05 an address with a percent sign that encodes nothing is answered like any other', async () => {
+  const curator = await app.signedIn({ role: 'curator' });
+  for (const nowhere of ['/api/v1/%', '/api/v1/probe/here/%E0%A4%A']) {
+    const { status, problem } = await curator.send('GET', nowhere);
+    expect([nowhere, status, problem?.code]).toEqual([nowhere, 404, 'not-found']);
+  }
+});
+
 test.each([
   ['gzip, deflate, br, zstd', 'zstd', zstdDecompressSync],
   ['gzip, deflate, br', 'br', brotliDecompressSync],

@@ -3,6 +3,7 @@ import type { Endpoint, FieldError } from '@waymark/contract/kit';
 import { generalProblems } from '@waymark/contract/kit';
 import type { z } from 'zod';
 import { Refusal } from './refusal.ts';
+import { unstorableIn } from './unstorable.ts';
 
 type Issue = z.core.$ZodIssue;
 
@@ -37,14 +38,17 @@ function toFieldError(issue: Issue): FieldError {
 /** Parses one part of a request; throws `invalid-input` naming every field that is wrong and why. */
 function parseInput(schema: z.ZodType, value: unknown): unknown {
   const parsed = schema.safeParse(value, { reportInput: true });
-  if (parsed.success) return parsed.data;
-  throw new Refusal(generalProblems['invalid-input'], { errors: parsed.error.issues.map(toFieldError) });
+  const errors = parsed.success
+    ? unstorableIn(parsed.data).map((field) => ({ field, code: 'invalid' }))
+    : parsed.error.issues.map(toFieldError);
+  if (parsed.success && errors.length === 0) return parsed.data;
+  throw new Refusal(generalProblems['invalid-input'], { errors });
 }
 
 /** Parses what an address names; throws `not-found`, since nothing can be where no id could be. */
 function parseAddress(schema: z.ZodType, value: unknown): unknown {
   const parsed = schema.safeParse(value);
-  if (parsed.success) return parsed.data;
+  if (parsed.success && unstorableIn(parsed.data).length === 0) return parsed.data;
   throw new Refusal(generalProblems['not-found']);
 }
 

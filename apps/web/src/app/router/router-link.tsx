@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import type { AnchorProps } from '@waymark/ui';
 import { useOpenOverlay } from '../../platform/navigation/overlay.ts';
 import { opensOver, prefetchScreen } from '../../platform/navigation/router.ts';
+import { currentUser } from '../../platform/session/session.ts';
 
 /** Addresses that the server answers itself, and no page of ours stands at. */
 const OF_SERVER = /^\/(?:api|saml|oidc|sso)\//;
@@ -22,6 +23,9 @@ function isRouted({ href, target, download }: AnchorProps): boolean {
 const isPlain = ({ button, altKey, ctrlKey, metaKey, shiftKey }: MouseEvent) =>
   button === 0 && !altKey && !ctrlKey && !metaKey && !shiftKey;
 
+/** Whether a card opens over this page. Not to visitors: the guards of its own page let them sign in first. */
+const isOverlaid = (href: string) => currentUser() !== null && opensOver(href) && !opensOver(location.pathname);
+
 /** Every link of the product: the router's within it, a plain one out of it; a card opens over the page one is on (SHL-34). Pointing at it or focusing it fetches the screen ahead. */
 export function RouterLink({ href, onClick, onPointerEnter, onFocus, children, ...rest }: AnchorProps) {
   const openOverlay = useOpenOverlay();
@@ -39,7 +43,7 @@ export function RouterLink({ href, onClick, onPointerEnter, onFocus, children, .
       to={href}
       onClick={(event) => {
         onClick?.(event);
-        if (event.defaultPrevented || !isPlain(event) || !opensOver(href) || opensOver(location.pathname)) return;
+        if (event.defaultPrevented || !isPlain(event) || !isOverlaid(href)) return;
         event.preventDefault();
         openOverlay(href);
       }}

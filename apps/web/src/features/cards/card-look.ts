@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { type CardSummary, isCompleted } from '@waymark/contract/cards';
 import type { Bookmark } from '@waymark/ui';
 import { useFormat } from '../../platform/i18n/use-format.ts';
-import { useOrganisation } from '../../platform/organisation/organisation.ts';
+import { useLevelName, useOrganisation } from '../../platform/organisation/organisation.ts';
 import { CARD_TYPE_LOOKS } from './card-types.ts';
 import { useBookmark } from './cards.queries.ts';
 
@@ -16,12 +16,6 @@ export function useCardTypeName(): (cardType: CardSummary['cardType']) => string
   const { i18n } = useLingui();
   const { readableCardTypes } = useOrganisation();
   return (cardType) => readableCardTypes[cardType] ?? i18n._(CARD_TYPE_LOOKS[cardType].name);
-}
-
-/** What a level is called here; undefined for content of no level. */
-export function useLevelName(): (level: string) => string | undefined {
-  const { proficiencyLevels } = useOrganisation();
-  return (level) => proficiencyLevels.find(({ key }) => key === level)?.label;
 }
 
 /** Percent to show: nothing before the first step, everything once it counts as complete (CRD-09). */

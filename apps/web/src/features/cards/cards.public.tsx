@@ -4,7 +4,7 @@ import { BigCard, Grid, ListRow, StatusBadge, Tile } from '@waymark/ui';
 import { useImpression } from '../../platform/impressions/use-impression.ts';
 import { useCardLook } from './card-look.ts';
 
-export { cardHref, useCardTypeName, useLevelName } from './card-look.ts';
+export { cardHref, useCardTypeName } from './card-look.ts';
 export { CARD_TYPE_LOOKS } from './card-types.ts';
 export { cardListQuery, cardQuery, useDismissal } from './cards.queries.ts';
 

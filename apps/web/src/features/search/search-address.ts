@@ -1,4 +1,4 @@
-import { FACET_GROUPS, SEARCH_KINDS, SEARCH_SORTS, type SearchKind, type SearchSort } from '@waymark/contract/search';
+import { FACET_GROUPS, LONGEST_SEARCH, SEARCH_KINDS, SEARCH_SORTS, type SearchKind, type SearchSort } from '@waymark/contract/search';
 
 /** Filters of a search, by the name they have in the address and in the call. */
 export const FILTER_GROUPS = [...FACET_GROUPS, 'date', 'rating', 'status'] as const;
@@ -33,7 +33,7 @@ export function readSearch(pathname: string, parameters: URLSearchParams): Searc
     if (values.length > 0) filters[group] = values;
   }
   return {
-    term: parameters.get('q') ?? '',
+    term: (parameters.get('q') ?? '').slice(0, LONGEST_SEARCH),
     tab: isOneOf(SEARCH_KINDS, kind) ? kind : 'all',
     sort: isOneOf(SEARCH_SORTS, sort) ? sort : 'relevance',
     filters,

@@ -2,7 +2,7 @@ import { type ComponentProps, lazy, Suspense } from 'react';
 import { Skeletons } from '@waymark/ui';
 
 export { SkillChip, SkillLevelMark } from './components/level-mark.tsx';
-export { useLevels, useShownLevel } from './level-names.ts';
+export { useShownLevel } from './level-names.ts';
 export { useSkillNames } from './skills.queries.ts';
 
 const Picker = lazy(async () => ({ default: (await import('./components/skill-picker.tsx')).SkillPicker }));

@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { getOrganisation, type OrganisationDetails } from '@waymark/contract/organisation';
 import type { FeatureSwitch } from '@waymark/contract/platform';
+import { useLevelWord } from '@waymark/ui';
 import { call } from '../api/call.ts';
 import { isProblemOf } from '../api/api-problem.ts';
 import { localStore } from '../browser/local-store.ts';
@@ -123,3 +124,26 @@ export function useFeatureSwitch(name: FeatureSwitch): boolean {
 
 /** Hears of every change of the organisation. Returns how to stop. */
 export const onOrganisationChange = subscribe;
+
+/** Our own words for the usual levels, as the server has them where nobody named others: shown in the reader's language. */
+const USUAL: Readonly<Record<string, readonly [string, 1 | 2 | 3]>> = {
+  beginner: ['Beginner', 1],
+  intermediate: ['Intermediate', 2],
+  advanced: ['Advanced', 3],
+};
+
+/** The organisation's levels, the lowest first, with their names in the reader's language (ORG-14). */
+export function useLevels(): readonly { readonly value: string; readonly label: string }[] {
+  const { proficiencyLevels } = useOrganisation();
+  const word = useLevelWord();
+  return proficiencyLevels.map(({ key, label }) => {
+    const [usual, rank] = USUAL[key] ?? [];
+    return { value: key, label: usual === label && rank !== undefined ? word(rank) : label };
+  });
+}
+
+/** What a level is called by its key; undefined for content of no level. */
+export function useLevelName(): (key: string) => string | undefined {
+  const levels = useLevels();
+  return (key) => levels.find(({ value }) => value === key)?.label;
+}

@@ -74,6 +74,8 @@ export const cardDetailSchema = cardSummarySchema.extend({
   pending: z.array(z.string()),
   commentsEnabled: z.boolean(),
   completeByHand: z.boolean(),
+  /** Whether opening its outside page is all it takes (CRD-10). */
+  completesOnVisit: z.boolean(),
   playInline: z.boolean(),
   eclId: z.string().nullable(),
   eclSourceTypeName: z.string().nullable(),

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { CardDetail } from '@waymark/contract/cards';
 import { Facts, RichText, Stack, Text } from '@waymark/ui';
 import { useFormat } from '../../../platform/i18n/use-format.ts';
-import { useLevelName } from '../card-look.ts';
+import { useLevelName } from '../../../platform/organisation/organisation.ts';
 import styles from './cards.module.css';
 
 const LEAD_LENGTH = 400;

@@ -1,4 +1,4 @@
-import { type CardDetail, isPlayed } from '@waymark/contract/cards';
+import { type CardDetail, completesOnVisit, isPlayed } from '@waymark/contract/cards';
 import { OnlyWide, Panel, Stack } from '@waymark/ui';
 import type { Activity } from '../use-activity.ts';
 import { CardActions } from './card-actions.tsx';
@@ -11,6 +11,9 @@ interface CardSidePanelProps {
   readonly activity: Activity;
 }
 
+/** Whether the next step is something else than marking it as complete, which then stands below it. */
+const isDoneElsewhere = (card: CardDetail) => isPlayed(card.cardType) || (completesOnVisit(card.cardType) && !card.completesOnVisit);
+
 /** Where one stands with a card, the next step, and what one thinks of it (CRD-09 to CRD-11). */
 export function CardSidePanel({ card, activity }: CardSidePanelProps) {
   const { can } = card;
@@ -22,7 +25,7 @@ export function CardSidePanel({ card, activity }: CardSidePanelProps) {
           <OnlyWide>
             <PrimaryAction card={card} activity={activity} />
           </OnlyWide>
-          {can.complete && isPlayed(card.cardType) && card.completeByHand && <MarkComplete card={card} variant="outline" />}
+          {can.complete && isDoneElsewhere(card) && card.completeByHand && <MarkComplete card={card} variant="outline" />}
           <CardActions card={card} />
         </Stack>
       </Panel>

@@ -80,6 +80,12 @@ function WhatCompletes({ card }: { readonly card: CardDetail }) {
       return <Trans>Listening to the end completes this.</Trans>;
     case 'scorm':
       return <Trans>The course itself says when it is done.</Trans>;
+    case 'article':
+      return card.completesOnVisit ? (
+        <Trans>Opening the article completes this.</Trans>
+      ) : (
+        <Trans>Mark it as complete when you are done.</Trans>
+      );
     default:
       return canCompleteByHand(card.cardType) && <Trans>Mark it as complete when you are done.</Trans>;
   }

@@ -1,7 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button, EmptyState, ErrorState } from '@waymark/ui';
+import { Button, ButtonLink, EmptyState, ErrorState } from '@waymark/ui';
 import { isProblemOf } from '../../../platform/api/api-problem.ts';
 import { useErrorMessage } from '../../../platform/api/error-message.ts';
+import { useCurrentUser } from '../../../platform/session/session.ts';
 
 interface CardUnavailableProps {
   readonly error: Error;
@@ -13,14 +14,21 @@ interface CardUnavailableProps {
 export function CardUnavailable({ error, onRetry, retrying }: CardUnavailableProps) {
   const { t } = useLingui();
   const message = useErrorMessage(error);
+  const isVisitor = useCurrentUser() === null;
   const back = (
     <Button size="s" onClick={() => history.back()}>
       <Trans>Back</Trans>
     </Button>
   );
   if (isProblemOf(error, 'card-not-authorized')) {
+    // Of a visitor nobody knows yet whether it is shared with them: the page with the menu asks them to sign in, and comes back.
+    const signIn = (
+      <ButtonLink size="s" href={location.pathname.replace(/^\/mobile-insights/, '/insights')}>
+        <Trans>Sign in</Trans>
+      </ButtonLink>
+    );
     return (
-      <EmptyState title={t`This is not shared with you`} level={1} topic="Safety" action={back}>
+      <EmptyState title={t`This is not shared with you`} level={1} topic="Safety" action={isVisitor ? signIn : back}>
         <Trans>
           You do not have permission to access this Content. Please reach out to the user who has shared this Content with you to provide
           access.

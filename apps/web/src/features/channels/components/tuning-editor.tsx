@@ -5,7 +5,7 @@ import { CARD_TYPES, type CardType } from '@waymark/contract/cards';
 import { type Channel, CHANNEL_LIMITS, type ChannelFlow, type ChannelMatch, type Tuning } from '@waymark/contract/channels';
 import { Button, CheckboxGroup, FormActions, Form, Lined, notify, Notice, RadioGroup, Section, Stack, TagsField, Text } from '@waymark/ui';
 import { useErrorMessage } from '../../../platform/api/error-message.ts';
-import { useOrganisation } from '../../../platform/organisation/organisation.ts';
+import { useLevels, useOrganisation } from '../../../platform/organisation/organisation.ts';
 import { Waiting } from '../../../platform/query/waiting.tsx';
 import { CardListRow, useCardTypeName } from '../../cards/cards.public.tsx';
 import { type TuningInput, topicNamesQuery, tuningPreviewQuery, tuningQuery, useTuning } from '../channel-content.queries.ts';
@@ -39,7 +39,8 @@ const tags = (names: readonly string[]) => names.map((name) => ({ value: name, l
 function TuningForm({ channel, tuning }: { readonly channel: Channel; readonly tuning: Tuning }) {
   const { t } = useLingui();
   const typeName = useCardTypeName();
-  const { languageDetails, proficiencyLevels } = useOrganisation();
+  const { languageDetails } = useOrganisation();
+  const levels = useLevels();
   const [values, setValues] = useState<Values>({ ...tuning, topics: tuning.topics.map(({ name }) => name) });
   const change = (part: Partial<Values>) => setValues((before) => ({ ...before, ...part }));
   const saving = useTuning(channel.id);
@@ -114,7 +115,7 @@ function TuningForm({ channel, tuning }: { readonly channel: Channel; readonly t
         label={t`Levels`}
         help={t`None chosen means all.`}
         value={values.levels}
-        options={proficiencyLevels.map(({ key, label }) => ({ value: key, label }))}
+        options={levels}
         onChange={(chosen) => change({ levels: chosen })}
       />
       <Preview channel={channel} values={values} />

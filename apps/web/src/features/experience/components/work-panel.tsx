@@ -52,7 +52,11 @@ export function Panel({ subjectId, preview }: SubjectPanelProps) {
                 can.edit ? { onEdit: () => setEdited({ entry, open: true }), onRemove: () => removal.mutateAsync(entry.uuid) } : undefined
               }
             >
-              {entry.description !== '' && <Text className={styles.description}>{entry.description}</Text>}
+              {entry.description !== '' && (
+                <Text className={styles.description} dir="auto">
+                  {entry.description}
+                </Text>
+              )}
             </ExperienceItem>
           ))}
         </Lined>

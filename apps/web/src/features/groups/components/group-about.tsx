@@ -18,7 +18,7 @@ export function GroupAbout({ group }: { readonly group: Group }) {
     <Split side={<GroupSide group={group} />} sideLabel={t`Facts`}>
       <Section title={t`About`}>
         <Text className={styles.about}>
-          {group.description === '' ? <Trans>Nobody has written yet what this group is for.</Trans> : group.description}
+          {group.description === '' ? <Trans>Nobody has written yet what this group is for.</Trans> : <bdi>{group.description}</bdi>}
         </Text>
       </Section>
       {group.can.viewMembers &&

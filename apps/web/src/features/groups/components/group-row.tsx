@@ -24,7 +24,7 @@ export const GroupRow = ({ group, more, actions, level }: GroupRowProps) => (
       </Heading>
       {group.description !== '' && (
         <Text size="small" className={styles.description}>
-          {group.description}
+          <bdi>{group.description}</bdi>
         </Text>
       )}
       <Text size="meta" as="div" className={styles.facts}>

@@ -79,7 +79,8 @@ function PdfPage({ document, page: number }: { readonly document: PDFDocumentPro
   }, [document, number]);
   return (
     <>
-      <canvas ref={canvas} className={styles.canvas} aria-hidden />
+      {/* Letters are set one by one from the left, whatever the direction of the page around them. */}
+      <canvas ref={canvas} dir="ltr" className={styles.canvas} aria-hidden />
       <VisuallyHidden>{text}</VisuallyHidden>
     </>
   );

@@ -2,7 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { goalOnTrack, type Mentorship, type MentorshipGoal } from '@waymark/contract/mentorship';
 import { Button, Heading, IconButton, IconPencil, IconPlus, LevelTrack, Lined, Section, Text } from '@waymark/ui';
-import { useShownLevel, useLevels } from '../../skills/skills.public.tsx';
+import { useLevels } from '../../../platform/organisation/organisation.ts';
+import { useShownLevel } from '../../skills/skills.public.tsx';
 import styles from './mentorship.module.css';
 import { GoalDialog } from './mentorship-dialogs.tsx';
 

@@ -5,7 +5,8 @@ import { NO_LEVEL, type SkillRequirement } from '@waymark/contract/skills';
 import { Button, SelectField, Text } from '@waymark/ui';
 import { useFieldMessages } from '../../../platform/api/error-message.ts';
 import { FormDialog } from '../../../platform/forms/form-dialog.tsx';
-import { SkillPicker, useLevels } from '../../skills/skills.public.tsx';
+import { useLevels } from '../../../platform/organisation/organisation.ts';
+import { SkillPicker } from '../../skills/skills.public.tsx';
 import { useGoalRemoval, useGoalSaving } from '../mentorship.queries.ts';
 
 interface GoalDialogProps {

@@ -218,7 +218,7 @@ function Belonging({ state: { mandatoryGroups } }: WayIn) {
             <PersonLine
               person={{ id: group.id, name: group.name }}
               mark={<GroupMark name={group.name} image={group.imageUrl} size={44} />}
-              detail={group.description}
+              detail={<bdi>{group.description}</bdi>}
             />
           </li>
         ))}

@@ -4,7 +4,8 @@ import type { MatchedSkill } from '@waymark/contract/matching';
 import type { Project, ProjectSkill } from '@waymark/contract/projects';
 import { LevelTrack, Lined, Section, Text } from '@waymark/ui';
 import { OwnMatch, ownMatchQuery } from '../../matching/matching.public.tsx';
-import { SkillLevelMark, useLevels, useShownLevel } from '../../skills/skills.public.tsx';
+import { useLevels } from '../../../platform/organisation/organisation.ts';
+import { SkillLevelMark, useShownLevel } from '../../skills/skills.public.tsx';
 import styles from './projects.module.css';
 
 /** What a project asks for and gives, against what the person has (SKL-09, MKT-07). */

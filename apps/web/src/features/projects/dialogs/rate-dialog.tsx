@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { ProjectApplication } from '@waymark/contract/projects';
 import { LevelPicker, Lined, notify, Text } from '@waymark/ui';
 import { FormDialog } from '../../../platform/forms/form-dialog.tsx';
-import { useLevels } from '../../skills/skills.public.tsx';
+import { useLevels } from '../../../platform/organisation/organisation.ts';
 import styles from '../components/projects.module.css';
 import { useSkillsRating } from '../projects.queries.ts';
 

@@ -42,7 +42,7 @@ function RoleTable({ roles }: { readonly roles: readonly RoleDetail[] }) {
       </Link>
       {role.description !== '' && (
         <Text as="span" size="meta">
-          {role.description}
+          <bdi>{role.description}</bdi>
         </Text>
       )}
     </Stack>

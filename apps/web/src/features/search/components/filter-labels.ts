@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { CardType, DurationBucket } from '@waymark/contract/cards';
 import type { SearchDate, SearchStatus } from '@waymark/contract/search';
 import { useLanguage } from '../../../platform/i18n/language.ts';
-import { useOrganisation } from '../../../platform/organisation/organisation.ts';
+import { useLevelName } from '../../../platform/organisation/organisation.ts';
 import { useCardTypeName } from '../../cards/cards.public.tsx';
 import type { FilterGroup } from '../search-address.ts';
 
@@ -10,7 +10,7 @@ import type { FilterGroup } from '../search-address.ts';
 export function useFilterLabels() {
   const { t } = useLingui();
   const { code } = useLanguage();
-  const { proficiencyLevels } = useOrganisation();
+  const levelName = useLevelName();
   const typeName = useCardTypeName();
   const groups: Readonly<Record<FilterGroup, string>> = {
     type: t`Type`,
@@ -53,8 +53,7 @@ export function useFilterLabels() {
       if (label !== null) return label;
       if (group === 'type') return typeName(value as CardType);
       if (group === 'language') return languageName(value, code);
-      if (group === 'level')
-        return value === 'no_level' ? t`No level` : (proficiencyLevels.find(({ key }) => key === value)?.label ?? value);
+      if (group === 'level') return value === 'no_level' ? t`No level` : (levelName(value) ?? value);
       if (group === 'rating') return t`${value} stars or more`;
       return fixed[group]?.[value] ?? value;
     },

@@ -28,7 +28,8 @@ export function SearchResults({ address, onChange, place = 'search' }: ResultsPr
   const query = useInfiniteQuery(resultsQuery(address, kind));
   const first = query.data?.pages[0];
   const facets = first?.overview?.facets ?? [];
-  const count = first?.overview?.counts[kind];
+  const counts = first?.overview?.counts;
+  const count = counts && (showsOthers(address, counts) ? sumOf(Object.values(counts)) : counts[kind]);
   const body =
     query.data === undefined ? (
       <Waiting of={query} shape="rows" count={6} />
@@ -36,6 +37,8 @@ export function SearchResults({ address, onChange, place = 'search' }: ResultsPr
       <Found address={address} onChange={onChange} query={query} />
     );
   const { term } = address;
+  // Where nothing is there to choose among, filters and order stay away.
+  const isBare = query.isSuccess && first?.items.length === 0 && activeFilters(address).length === 0;
   return (
     <>
       {place === 'library' ? (
@@ -46,12 +49,12 @@ export function SearchResults({ address, onChange, place = 'search' }: ResultsPr
             title={term === '' ? t`Everything` : t`Results for “${term}”`}
             actions={count !== undefined && <ResultCount count={count} />}
           />
-          <SearchTabs address={address} counts={first?.overview?.counts} />
+          <SearchTabs address={address} counts={counts} />
         </>
       )}
       <div className={styles.below}>
-        {kind === 'card' ? (
-          <Railed rail={<SearchFilters address={address} facets={facets} onChange={onChange} results={count?.count} />}>
+        {kind === 'card' && !isBare ? (
+          <Railed rail={<SearchFilters address={address} facets={facets} onChange={onChange} results={counts?.[kind].count} />}>
             <Row justify="between" align="start" className={styles.bar}>
               <SearchTags address={address} facets={facets} onChange={onChange} />
               <div className={styles.sort}>
@@ -135,7 +138,7 @@ function Found({ address, onChange, query }: ResultsProps & { readonly query: Re
   const hits = pages.flatMap(({ items }) => items);
   const overview = pages[0]?.overview;
   const words = pages[0]?.matchedWords ?? [];
-  const others = address.tab === 'all' && activeFilters(address).length === 0 && hasOthers(overview?.counts);
+  const others = showsOthers(address, overview?.counts);
   const leading = others ? BEFORE_OTHERS : hits.length;
   return (
     <div className={query.isPlaceholderData ? styles.waiting : undefined}>
@@ -176,8 +179,17 @@ const HitList = ({ hits, words }: { readonly hits: readonly SearchHit[]; readonl
 /** Content shown before the people and groups of the "All" tab. */
 const BEFORE_OTHERS = 3;
 
-const hasOthers = (counts: Readonly<Record<SearchKind, MatchCount>> | undefined) =>
-  counts !== undefined && counts.user.count + counts.group.count + counts.channel.count > 0;
+/** Whether people, groups and channels stand among the results: filters are of content alone. */
+const showsOthers = (address: SearchAddress, counts: Readonly<Record<SearchKind, MatchCount>> | undefined) =>
+  address.tab === 'all' &&
+  activeFilters(address).length === 0 &&
+  counts !== undefined &&
+  counts.user.count + counts.group.count + counts.channel.count > 0;
+
+const sumOf = (counts: readonly MatchCount[]): MatchCount => ({
+  count: counts.reduce((sum, { count }) => sum + count, 0),
+  atLeast: counts.some(({ atLeast }) => atLeast),
+});
 
 /** How the query was read, where that is not how it was written. */
 function Understood({ corrected, relaxed }: { readonly corrected: string | null; readonly relaxed: boolean }) {

@@ -13,7 +13,8 @@ import styles from '../components/entry-frame.module.css';
 import { resetLinkQuery, useCompleteReset } from '../session.queries.ts';
 
 const INVALID = '/forgot_password/invalid';
-const isInvalid = (error: unknown) => isProblemOf(error, 'reset-link-invalid', 'invalid-input');
+/** Also when a mail program cut it short: then it is no link at all. */
+const isInvalid = (error: unknown) => isProblemOf(error, 'reset-link-invalid', 'not-found');
 
 function PasswordForm({ token, isFirst }: { token: string; isFirst: boolean }) {
   const navigate = useNavigate();

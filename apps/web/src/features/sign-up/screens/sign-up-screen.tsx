@@ -56,7 +56,7 @@ function AccountForm({ token, invitation }: { token: string; invitation: Invitat
 
 function Invited({ token }: { token: string }) {
   const query = useQuery(invitationQuery(token));
-  if (isProblemOf(query.error, 'invitation-invalid', 'invalid-input')) {
+  if (isProblemOf(query.error, 'invitation-invalid', 'not-found')) {
     return (
       <Door
         title={<Trans>This link does not work any more</Trans>}

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode, useState } from 'react';
 import { NO_LEVEL, SKILL_LIMITS, type SkillId, type SkillRequirement } from '@waymark/contract/skills';
 import { IconButton, IconX, LevelPicker, SkillChips, TagsField, Text } from '@waymark/ui';
-import { useLevels } from '../level-names.ts';
+import { useLevels } from '../../../platform/organisation/organisation.ts';
 import { useRelatedSkills, useSkillNames, useSkillSuggestions } from '../skills.queries.ts';
 import { SkillChip } from './level-mark.tsx';
 import styles from './skills.module.css';

@@ -4,7 +4,7 @@ import { type PersonSkill, SKILL_LIMITS } from '@waymark/contract/skills';
 import { Button, Dialog, Field, LevelPicker, Notice, notify, TextArea } from '@waymark/ui';
 import { useErrorMessage } from '../../../platform/api/error-message.ts';
 import { useDraft } from '../../../platform/drafts/use-draft.ts';
-import { useLevels } from '../level-names.ts';
+import { useLevels } from '../../../platform/organisation/organisation.ts';
 import { useEndorsement, useSkillChange } from '../person-skills.queries.ts';
 import styles from '../components/skills.module.css';
 

@@ -4,7 +4,7 @@ import { passportParts, shareDays, type SharedPassport } from '@waymark/contract
 import { CheckboxGroup, Heading, Notice, NumberField, Section, Stack, SwitchField, Text } from '@waymark/ui';
 import { type ConfigurationForm, ConfigurationPage, Unpublished } from '../../configuration/configuration.public.tsx';
 import { PassportSkills } from '../components/passport-skills.tsx';
-import { useLevels } from '../level-names.ts';
+import { useLevels } from '../../../platform/organisation/organisation.ts';
 import { usePartNames } from '../passport-words.ts';
 import styles from '../components/passport.module.css';
 

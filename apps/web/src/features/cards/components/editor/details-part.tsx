@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { NumberField, SelectField, TagsField, TextField } from '@waymark/ui';
-import { useOrganisation } from '../../../../platform/organisation/organisation.ts';
+import { useLevels, useOrganisation } from '../../../../platform/organisation/organisation.ts';
 import { useLabelSuggestions } from '../../card-editor.queries.ts';
 import { type Chosen, NO_LEVEL } from '../../card-form.ts';
 import { errorOf, fieldId, type FieldsProps } from '../../use-card-editor.ts';
@@ -102,12 +102,12 @@ type SelectProps = Pick<FieldsProps, 'form' | 'change' | 'errors'>;
 
 function LevelField({ form, change, errors }: SelectProps) {
   const { t } = useLingui();
-  const { proficiencyLevels } = useOrganisation();
+  const levels = useLevels();
   return (
     <SelectField
       id={fieldId('level')}
       label={t`Level`}
-      options={[{ value: NO_LEVEL, label: t`For every level` }, ...proficiencyLevels.map(({ key, label }) => ({ value: key, label }))]}
+      options={[{ value: NO_LEVEL, label: t`For every level` }, ...levels]}
       value={form.level}
       error={errorOf(errors, 'level')}
       onChange={(event) => change({ level: event.currentTarget.value })}
