@@ -94,7 +94,9 @@ async function headOf(ctx: Acting, key: string, size: number, wanted: TaxonomyFo
   const encoding = guessed === 'windows-1252' && /[\u0080-\uFFFC]/.test(new TextDecoder('utf-8').decode(start)) ? 'utf-8' : guessed;
   const delimiter = delimiterOf(new TextDecoder(encoding).decode(start));
   const lines: string[][] = [];
-  for await (const { cells } of linesOf(await ctx.platform.files.read(key), { encoding, delimiter })) if (lines.push(cells) === 2) break;
+  for await (const { cells, fault } of linesOf(await ctx.platform.files.read(key), { encoding, delimiter })) {
+    if ((lines.length === 0 && fault === 'broken-bytes') || lines.push(cells) === 2) break;
+  }
   const [headers, first] = lines;
   if (headers === undefined) throw refuse(skillProblems['skill-import-unreadable']);
   const format = wanted ?? taxonomyFormat(headers);
