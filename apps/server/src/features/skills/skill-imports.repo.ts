@@ -116,15 +116,19 @@ export async function deleteLines(store: Store, id: SkillImportId): Promise<void
   await store.db.deleteFrom('skill_import_lines').where('organisation_id', '=', store.organisationId).where('import_id', '=', id).execute();
 }
 
+type ListedLine = Pick<ImportLine, 'line' | 'place' | 'label' | 'effect' | 'skill_id' | 'wanted' | 'faults' | 'cells'> & {
+  readonly parent_id: SkillId | null;
+};
+
 export async function findLines(
   store: Store,
   id: SkillImportId,
   effect: TaxonomyEffect,
   page: { readonly after: readonly [number, number] | null; readonly limit: number },
-): Promise<Pick<ImportLine, 'line' | 'place' | 'label' | 'effect' | 'faults' | 'cells'>[]> {
+): Promise<ListedLine[]> {
   const after = page.after === null ? sql`` : sql`and (l.line, l.place) > (${page.after[0]}, ${page.after[1]})`;
-  const { rows } = await sql<Pick<ImportLine, 'line' | 'place' | 'label' | 'effect' | 'faults' | 'cells'>>`
-    select l.line, l.place, l.label, l.effect, l.faults, l.cells from skill_import_lines l
+  const { rows } = await sql<ListedLine>`
+    select l.line, l.place, l.label, l.effect, l.faults, l.cells, l.skill_id, l.parent_id, l.wanted from skill_import_lines l
     where l.organisation_id = ${store.organisationId} and l.import_id = ${id} and l.effect = ${effect} ${after}
     order by l.line, l.place limit ${sql.lit(page.limit + 1)}`.execute(store.db);
   return rows;

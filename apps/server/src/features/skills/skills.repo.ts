@@ -54,9 +54,7 @@ export async function suggestSkills(store: Store, text: string, language: string
   const words = wordsQuery(text);
   const found = words === undefined ? sql`` : sql`and s.terms @@ ${words}::tsquery`;
   const order =
-    words === undefined
-      ? sql`s.label_key, s.id`
-      : sql`${nearness(text, words, language)}, length(s.label_key), s.label_key, s.id`;
+    words === undefined ? sql`s.label_key, s.id` : sql`${nearness(text, words, language)}, length(s.label_key), s.label_key, s.id`;
   const { rows } = await sql<SkillSummaryRow>`
     select ${summaryColumns(language)} from skills s ${withCapability}
     where s.organisation_id = ${store.organisationId} and s.state = 'active' and s.kind = 'skill' ${found}
