@@ -25,6 +25,7 @@ import {
 } from '@waymark/ui';
 import { useErrorMessage } from '../../../platform/api/error-message.ts';
 import { useFormat } from '../../../platform/i18n/use-format.ts';
+import styles from '../components/locations.module.css';
 import { UnitTree } from '../components/unit-tree.tsx';
 import { TableDialog } from '../dialogs/table-dialog.tsx';
 import { unitsLikeQuery } from '../locations.queries.ts';
@@ -114,10 +115,10 @@ function FoundUnits({ q, row }: { readonly q: string; readonly row: (unit: OrgUn
   return (
     <Lined as="ul" aria-label={t`Units found`}>
       {query.data.map((unit) => (
-        <li key={unit.id}>
+        <Stack as="li" key={unit.id} gap={1} className={styles.found}>
           {row(unit)}
           <Text size="meta">{unitOption(unit).description}</Text>
-        </li>
+        </Stack>
       ))}
     </Lined>
   );

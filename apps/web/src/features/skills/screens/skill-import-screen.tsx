@@ -59,7 +59,7 @@ function Start() {
   const { t } = useLingui();
   const navigate = useNavigate();
   const format = useFormat();
-  const { languages } = useOrganisation();
+  const { languageDetails } = useOrganisation();
   const [language, setLanguage] = useState('');
   const send = useCallback((file: File, tools: UploadTools) => sendSkills(file, language, tools), [language]);
   const { state, start } = useUpload(send);
@@ -77,7 +77,7 @@ function Start() {
           placeholder={t`The organisation’s own`}
           help={language === '' ? undefined : t`Skills that are here already keep their name and get these labels besides.`}
           value={language}
-          options={Object.keys(languages).map((code) => ({ value: code, label: format.languageName(code) }))}
+          options={languageDetails.map(({ code }) => ({ value: code, label: format.languageName(code) }))}
           onChange={(event) => setLanguage(event.currentTarget.value)}
         />
         <UploadArea
