@@ -26,10 +26,8 @@ const isNamed = ({ label }: Pick<ListedOption, 'label'>): boolean => label !== '
 
 /** A list an administrator keeps, in the reader's language. */
 export function listOf(ctx: Reading, list: ListName): MentorshipOption[] {
-  return ctx.organisation
-    .setting('mentorship_lists')
-    [list].filter(isNamed)
-    .map((option) => worded(option, ctx.actor?.language ?? null));
+  const { [list]: kept } = ctx.organisation.setting('mentorship_lists');
+  return kept.filter(isNamed).map((option) => worded(option, ctx.actor?.language ?? null));
 }
 
 /** The options of a list with some keys, in the list's order; keys that were taken off it are left out. */

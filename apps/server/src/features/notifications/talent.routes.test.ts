@@ -57,7 +57,10 @@ test('SKL-03 NTF-01 whose skill is assessed by their manager or endorsed by a co
     'Mara Ng assessed your skill “GIS”: Intermediate',
   ]);
   await person.call(updateUser, { params: { userId: person.userId }, body: { language: 'de' } });
-  expect((await told(person, 'skill-endorsed')).map((message) => message.split(': ').at(-1)).toSorted()).toEqual(['Fortgeschritten', 'Mittel']);
+  expect((await told(person, 'skill-endorsed')).map((message) => message.split(': ').at(-1)).toSorted()).toEqual([
+    'Fortgeschritten',
+    'Mittel',
+  ]);
 });
 
 test('PRJ-05 NTF-01 owners and those who take part hear once that a project has reached its end, each why; who only applied does not', async () => {
