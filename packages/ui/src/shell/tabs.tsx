@@ -23,7 +23,7 @@ export function LinkTabs({ label, tabs }: { label: string; tabs: readonly LinkTa
   const list = useRef<HTMLElement>(null);
   const current = tabs.find((tab) => tab.current)?.href;
   // Numbers that come later make the row longer.
-  const counted = tabs.filter(({ count }) => count !== undefined).length;
+  const counted = tabs.filter((tab) => Boolean(tab.count)).length;
   useEffect(() => {
     if (list.current !== null && current !== undefined) bringIntoView(list.current);
   }, [current, counted]);
