@@ -34,8 +34,8 @@ interface Command {
   readonly figures: 'metrics' | 'cpu';
 }
 
-/** The product on a store. */
-export async function startProduct(databaseUrl: string): Promise<RunningServer> {
+/** The product on a store; its pages besides, where their folder is given. */
+export async function startProduct(databaseUrl: string, pages?: string): Promise<RunningServer> {
   await ensureServerBuilt();
   const port = await freePort();
   const environment = {
@@ -43,6 +43,7 @@ export async function startProduct(databaseUrl: string): Promise<RunningServer> 
     DEMO: 'false',
     HOST: '127.0.0.1',
     PORT: String(port),
+    ...(pages === undefined ? {} : { WEB_DIST: pages }),
     ...serverEnvironment,
   };
   return start(port, { flags: serverFlags, file: serverMain, environment, figures: 'metrics' });

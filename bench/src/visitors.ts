@@ -35,6 +35,11 @@ export function headersOf(n: number): Record<string, string> {
   return { host: BENCH_HOST, cookie: `session=${tokenOf(n)}` };
 }
 
+/** The cookie of the nth person's browser. */
+export function cookieOf(n: number): { name: string; value: string } {
+  return { name: 'session', value: tokenOf(n) };
+}
+
 /** A request by each of some people, as a browser asks: compressed. */
 export function byEach(people: number, path: (n: number) => string): Request[] {
   return Array.from({ length: people }, (_, index) => ({

@@ -1,21 +1,8 @@
 import type { DemoLibrary } from './demo-cards.ts';
 import { haldenTopics, northmereTopics } from './topics/index.ts';
 import { mentorshipSettings } from './demo-mentorship.ts';
-import { northmereColleagues } from './demo-people.ts';
-import type { DefaultRole } from '@waymark/contract/platform';
+import { type DemoPerson, northmereColleagues } from './demo-people.ts';
 import type { NewOrganisation } from '../features/organisation/organisation.public.ts';
-
-export interface DemoPerson {
-  readonly email: string;
-  readonly firstName: string;
-  readonly lastName: string;
-  readonly jobTitle: string;
-  readonly location: string;
-  readonly roles?: readonly DefaultRole[];
-  readonly language?: string;
-  readonly timeZone?: string;
-  readonly onboarded?: boolean;
-}
 
 export interface DemoOrganisation extends NewOrganisation {
   readonly settings: NonNullable<NewOrganisation['settings']>;

@@ -1,5 +1,17 @@
 import { MENTOR_EMAILS } from './demo-mentorship.ts';
-import type { DemoPerson } from './demo-organisations.ts';
+import type { DefaultRole } from '@waymark/contract/platform';
+
+export interface DemoPerson {
+  readonly email: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly jobTitle: string;
+  readonly location: string;
+  readonly roles?: readonly DefaultRole[];
+  readonly language?: string;
+  readonly timeZone?: string;
+  readonly onboarded?: boolean;
+}
 
 const TITLES = [
   'Network technician',

@@ -19,6 +19,7 @@ import { PushSender } from './push/push-sender.ts';
 import { loadVapidKeys } from './push/vapid-keys.ts';
 import { LiveHub } from './realtime/live-hub.ts';
 import { ClamdScanner } from './scan/clamd-scanner.ts';
+import { CallLimits } from './http/call-limits.ts';
 import { ClientTokens } from './session/client-tokens.ts';
 import { Secrets } from './session/secrets.ts';
 import { SessionStore } from './session/session-store.ts';
@@ -83,6 +84,7 @@ export async function createPlatform(options: {
     live,
     sessions,
     clientTokens: new ClientTokens(database),
+    callLimits: new CallLimits(database),
     organisations,
     secrets: await Secrets.load(database, config.appSecret),
     vault,

@@ -10,6 +10,7 @@ import type { Metrics } from './observability/metrics.ts';
 import type { Log } from './observability/log.ts';
 import type { LiveHub } from './realtime/live-hub.ts';
 import type { VirusScanner } from './scan/clamd-scanner.ts';
+import type { CallLimits } from './http/call-limits.ts';
 import type { ClientTokens } from './session/client-tokens.ts';
 import type { Secrets } from './session/secrets.ts';
 import type { Vault } from './session/vault.ts';
@@ -35,6 +36,7 @@ export interface Platform {
   readonly vault: Vault;
   readonly sessions: SessionStore;
   readonly clientTokens: ClientTokens;
+  readonly callLimits: CallLimits;
   readonly organisations: OrganisationDirectory;
   readonly files: FileStorage;
   /** Whom fetches on somebody's behalf may talk to: the public internet. */

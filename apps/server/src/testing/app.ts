@@ -4,13 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { afterAll } from 'vitest';
-import type { OrganisationId } from '@waymark/contract/kit';
-import { DEFAULT_ROLES, PERMISSIONS } from '@waymark/contract/platform';
 import { features } from '../features.ts';
 import { readConfig } from '../platform/config/config.ts';
 import { createPlatform } from '../platform/create-platform.ts';
-import type { Store } from '../platform/db/database.ts';
-import { newId } from '../platform/db/new-id.ts';
 import { watchTransactions } from '../platform/db/open-transaction.ts';
 import type { ServerFeature } from '../platform/feature.ts';
 import type { FetchDoor } from '../platform/fetch/public-address.ts';
@@ -21,13 +17,8 @@ import { TestCaller } from './caller.ts';
 import { TestClock } from './clock.ts';
 import { createTestDatabase } from './database.ts';
 import { jobsDone } from './jobs-done.ts';
+import { makeOrganisation, type TestOrganisation } from './test-organisation.ts';
 import { type SignedIn, type SignInOptions, signInAs } from './sign-in-as.ts';
-
-export interface TestOrganisation {
-  readonly id: OrganisationId;
-  readonly hostName: string;
-  readonly store: Store;
-}
 
 /** The real server in process, on a database of its own, with two organisations that must never see each other. */
 export interface TestApp {
@@ -120,24 +111,4 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
       return count.statements;
     },
   };
-}
-
-async function makeOrganisation(platform: Platform, hostName: string): Promise<TestOrganisation> {
-  const id = newId<OrganisationId>();
-  await platform.database.createOrganisation(id, hostName, `The ${hostName} organisation`);
-  const store = platform.database.tenant(id);
-  await store.db
-    .insertInto('roles')
-    .values(
-      Object.entries(DEFAULT_ROLES).map(([key, { name, permissions }]) => ({
-        organisation_id: id,
-        id: newId<string>(),
-        key,
-        name,
-        permissions: [...(permissions === 'all' ? PERMISSIONS : permissions)],
-        is_default: true,
-      })),
-    )
-    .execute();
-  return { id, hostName, store };
 }

@@ -1,5 +1,6 @@
 import type { Store } from '../platform/db/database.ts';
-import type { TestApp, TestOrganisation } from './app.ts';
+import type { TestApp } from './app.ts';
+import type { TestOrganisation } from './test-organisation.ts';
 import type { TestCaller } from './caller.ts';
 import type { SignedIn } from './sign-in-as.ts';
 

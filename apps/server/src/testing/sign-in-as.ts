@@ -4,7 +4,7 @@ import type { DefaultRole } from '@waymark/contract/platform';
 import { newId } from '../platform/db/new-id.ts';
 import type { Platform } from '../platform/platform.ts';
 import { csrfTokenOf, newSessionToken, tokenHash } from '../platform/session/session-store.ts';
-import type { TestOrganisation } from './app.ts';
+import type { TestOrganisation } from './test-organisation.ts';
 import { TestCaller } from './caller.ts';
 
 export interface SignInOptions {

@@ -11,7 +11,8 @@ import {
 import { updateUser } from '@waymark/contract/people';
 import type { BaseContext, JobContext } from '../../platform/context.ts';
 import { newId } from '../../platform/db/new-id.ts';
-import { testApp, type TestOrganisation } from '../../testing/app.ts';
+import { testApp } from '../../testing/app.ts';
+import type { TestOrganisation } from '../../testing/test-organisation.ts';
 import type { SignedIn } from '../../testing/sign-in-as.ts';
 import { auditFeature } from './audit.feature.ts';
 import { features } from '../../features.ts';

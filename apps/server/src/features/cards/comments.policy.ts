@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { type Actor, holds } from '../../platform/access/actor.ts';
 import { definePolicy } from '../../platform/access/policy.ts';
-import type { CommentRow } from './comments.repo.ts';
+import type { CommentRow } from './comment.row.ts';
 
 type Rated = Pick<CommentRow, 'author_id' | 'deleted_at' | 'hidden_at'>;
 const isAuthor = (actor: Actor | null, comment: Rated) => actor !== null && actor.userId === comment.author_id;

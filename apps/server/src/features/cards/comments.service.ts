@@ -11,9 +11,9 @@ import { addressable, checkAddressable, summaryOf, visibleAmong } from '../peopl
 import { cardToActOn, naming, visibleCard } from './card-access.service.ts';
 import { cardCommented, commentDeleted, commentEdited, commentMarkedHelpful } from './cards.events.ts';
 import type { CardRow } from './cards.row.ts';
+import type { CommentRow } from './comment.row.ts';
 import { commentPolicy } from './comments.policy.ts';
 import {
-  type CommentRow,
   findComment,
   insertComment,
   listCommentRows,

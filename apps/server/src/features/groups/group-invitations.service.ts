@@ -7,10 +7,11 @@ import { inTransaction } from '../../platform/db/database.ts';
 import { refuse, refuseField } from '../../platform/http/refusal.ts';
 import { visibleAmong } from '../people/people.public.ts';
 import { checkMayLetIn } from '../roles/roles.public.ts';
+import type { GroupInView } from './group.row.ts';
 import { groupPage, lockedGroup } from './group-lookup.service.ts';
 import { findMemberships, moveMember, takeIn } from './group-members.repo.ts';
 import { groupDeclined, groupInvited, groupJoined, groupRequested } from './groups.events.ts';
-import { type GroupInView, groupPolicy, isInvited } from './groups.policy.ts';
+import { groupPolicy, isInvited } from './groups.policy.ts';
 
 type Admitting = Authorized<GroupInView, 'join' | 'answer' | 'invite' | 'seePending' | 'place'>;
 

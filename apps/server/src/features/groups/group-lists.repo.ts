@@ -3,8 +3,7 @@ import type { GroupTab, GroupVisibility } from '@waymark/contract/groups';
 import type { UserId } from '@waymark/contract/kit';
 import type { Store } from '../../platform/db/database.ts';
 import { personJson, type PersonSummaryRow } from '../people/people.public.ts';
-import type { GroupInView } from './groups.policy.ts';
-import type { GroupRow } from './groups.repo.ts';
+import type { GroupInView, GroupRow } from './group.row.ts';
 
 /** Owners that a row of the list of managed groups names. */
 const OWNERS_SHOWN = 3;

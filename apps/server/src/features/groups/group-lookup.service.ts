@@ -3,9 +3,10 @@ import { type GroupId, groupProblems } from '@waymark/contract/groups';
 import type { Acting } from '../../platform/context.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { personJson } from '../people/people.public.ts';
+import type { GroupInView } from './group.row.ts';
 import { firstOfRole } from './group-members.repo.ts';
 import { type GroupHead, presentGroup } from './group-page.present.ts';
-import { type GroupInView, namedTo } from './groups.policy.ts';
+import { namedTo } from './groups.policy.ts';
 import { findGroup } from './groups.repo.ts';
 
 const SHOWN_AT_HEAD = 5;

@@ -4,7 +4,7 @@ import type { UserId } from '@waymark/contract/kit';
 import type { Authorized } from '../../platform/access/policy.ts';
 import type { Store } from '../../platform/db/database.ts';
 import { personJson, type PersonSummaryRow } from '../people/people.public.ts';
-import type { GroupInView } from './groups.policy.ts';
+import type { GroupInView } from './group.row.ts';
 
 export interface MemberRow {
   readonly user_id: UserId;

@@ -6,12 +6,13 @@ import type { Acting, ActorContext } from '../../platform/context.ts';
 import { inTransaction, type Store } from '../../platform/db/database.ts';
 import { decodeNameCursor, encodeCursor, toPage } from '../../platform/db/page.ts';
 import { refuse, refuseField } from '../../platform/http/refusal.ts';
+import type { GroupInView } from './group.row.ts';
 import { admit } from './group-invitations.service.ts';
 import { groupInView, groupPage, lockedGroup } from './group-lookup.service.ts';
 import { countOwners, findMember, listMembers, type MemberRow, moveMember } from './group-members.repo.ts';
 import { presentMember } from './group-page.present.ts';
 import { groupLeft, groupMemberRemoved, groupRoleChanged } from './groups.events.ts';
-import { type GroupInView, groupMemberPolicy, groupPolicy, namedTo } from './groups.policy.ts';
+import { groupMemberPolicy, groupPolicy, namedTo } from './groups.policy.ts';
 
 /**
  * People of a group by name, 15 a page (GRP-03). Throws `group-not-found`, or `forbidden` where the caller may not know

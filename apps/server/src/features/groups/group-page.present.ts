@@ -2,9 +2,10 @@ import { type GroupListItem, isMemberRole, type ManagedGroup } from '@waymark/co
 import type { Actor } from '../../platform/access/actor.ts';
 import { abilities } from '../../platform/access/policy.ts';
 import { type PersonSummaryRow, summaryOf } from '../people/people.public.ts';
+import type { GroupInView } from './group.row.ts';
 import type { GroupListRow, ManagedGroupRow } from './group-lists.repo.ts';
 import type { MemberRow } from './group-members.repo.ts';
-import { type GroupInView, groupMemberPolicy, groupPolicy } from './groups.policy.ts';
+import { groupMemberPolicy, groupPolicy } from './groups.policy.ts';
 import { groupSummaryOf } from './groups.present.ts';
 
 const personOrNull = (row: PersonSummaryRow | null) => (row === null ? null : summaryOf(row));

@@ -3,7 +3,8 @@ import type { GroupRole, GroupVisibility } from '@waymark/contract/groups';
 import type { Permission } from '@waymark/contract/platform';
 import type { Actor } from '../../platform/access/actor.ts';
 import { abilities, type Policy } from '../../platform/access/policy.ts';
-import { type GroupInView, groupMemberPolicy, groupPolicy } from './groups.policy.ts';
+import type { GroupInView } from './group.row.ts';
+import { groupMemberPolicy, groupPolicy } from './groups.policy.ts';
 import { anActor } from '../../testing/an-actor.ts';
 
 const actor = (...permissions: Permission[]) => anActor('01990000-0000-7000-8000-000000000001', permissions);

@@ -4,13 +4,7 @@ import { type Actor, holds } from '../../platform/access/actor.ts';
 import { definePolicy } from '../../platform/access/policy.ts';
 import type { Acting } from '../../platform/context.ts';
 import { visiblePeople } from '../people/people.public.ts';
-import type { GroupRow } from './groups.repo.ts';
-
-/** A group as one person meets it: what they are in it, and who asked them in. */
-export interface GroupInView extends GroupRow {
-  readonly my_role: GroupRole | null;
-  readonly my_inviter_id: string | null;
-}
+import type { GroupInView } from './group.row.ts';
 
 const manages = (actor: Actor | null) => holds(actor, 'MANAGE_GROUPS');
 const owns = (actor: Actor | null, group: GroupInView) => actor !== null && (group.my_role === 'admin' || manages(actor));

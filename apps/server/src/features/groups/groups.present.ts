@@ -1,6 +1,6 @@
 import type { GroupId, GroupSummary, GroupVisibility } from '@waymark/contract/groups';
 import { imageUrl } from '../media/media.public.ts';
-import type { GroupRow } from './groups.repo.ts';
+import type { GroupRow } from './group.row.ts';
 
 const IMAGE_WIDTH = 180;
 

@@ -1,12 +1,10 @@
-import { type Insertable, type RawBuilder, type Selectable, sql, type Updateable } from 'kysely';
+import { type Insertable, type RawBuilder, sql, type Updateable } from 'kysely';
 import type { GroupId } from '@waymark/contract/groups';
 import type { UserId } from '@waymark/contract/kit';
 import type { Authorized } from '../../platform/access/policy.ts';
 import type { Store } from '../../platform/db/database.ts';
 import type { Groups } from '../../platform/db/schema.ts';
-import type { GroupInView } from './groups.policy.ts';
-
-export type GroupRow = Selectable<Groups>;
+import type { GroupInView, GroupRow } from './group.row.ts';
 
 export async function findGroupsByIds(store: Store, ids: readonly GroupId[]): Promise<GroupRow[]> {
   if (ids.length === 0) return [];

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { GroupId } from '@waymark/contract/groups';
 import type { UserId } from '@waymark/contract/kit';
 import type { Store } from '../../platform/db/database.ts';
-import type { GroupRow } from './groups.repo.ts';
+import type { GroupRow } from './group.row.ts';
 
 /**
  * Puts every person of the organisation into a group and counts anew; does nothing when the group is not mandatory (any

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { IMPRESSIONS_PER_BATCH, recordImpressions } from '@waymark/contract/impressions';
 import { newId } from '../../platform/db/new-id.ts';
-import { testApp, type TestOrganisation } from '../../testing/app.ts';
+import { testApp } from '../../testing/app.ts';
+import type { TestOrganisation } from '../../testing/test-organisation.ts';
 
 const app = await testApp();
 const learner = await app.signedIn();

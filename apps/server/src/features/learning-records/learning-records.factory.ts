@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { XAPI_ROOT } from '@waymark/contract/learning-records';
-import type { TestApp, TestOrganisation } from '../../testing/app.ts';
+import type { TestApp } from '../../testing/app.ts';
+import type { TestOrganisation } from '../../testing/test-organisation.ts';
 import type { SignedIn } from '../../testing/sign-in-as.ts';
 import { anApiClient } from '../api-clients/api-clients.factory.ts';
 import type { JsonObject } from './xapi-values.ts';

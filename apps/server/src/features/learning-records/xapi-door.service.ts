@@ -10,7 +10,6 @@ import type { XapiVersion } from './statement-shape.ts';
 import { consistentThrough } from './statements.repo.ts';
 import type { XapiAnswer, XapiRequest } from './xapi-answer.ts';
 import { XapiFault } from './xapi-fault.ts';
-import { XapiPace } from './xapi-pace.ts';
 import { about, answerXapi } from './xapi-requests.service.ts';
 import { isUuid } from './xapi-values.ts';
 
@@ -20,7 +19,8 @@ const NEWEST: XapiVersion = '2.0.0';
 const FORM_HEADERS = new Set(['authorization', VERSION_HEADER, 'content-type', 'content-length', 'if-match', 'if-none-match']);
 const METHODS = new Set(['GET', 'PUT', 'POST', 'DELETE']);
 
-const pace = new XapiPace();
+/** Over all servers; 1,000 a second. */
+const REQUESTS_OF_A_CLIENT = { max: 60_000, perSeconds: 60 };
 
 /** Lets a request of the protocol in, and answers it; what is refused is answered, too (PLY-03). */
 export async function serveXapi(ctx: VisitorContext, raw: XapiRequest): Promise<XapiAnswer> {
@@ -135,7 +135,6 @@ async function clientOf(ctx: VisitorContext, authorization: string | undefined):
 }
 
 async function countRequest(ctx: VisitorContext, clientId: string): Promise<void> {
-  const now = ctx.now();
-  const seconds = await pace.count(clientId, now, () => ctx.platform.database.countCall(`xapi:${clientId}`, 60, now));
+  const seconds = await ctx.platform.callLimits.count(`xapi:${clientId}`, REQUESTS_OF_A_CLIENT, ctx.now());
   if (seconds !== undefined) throw new XapiFault(429, `Too many requests. Try again in ${seconds} seconds.`);
 }

@@ -20,7 +20,8 @@ import {
 } from '@waymark/contract/locations';
 import { updateUser } from '@waymark/contract/people';
 import { newId } from '../../platform/db/new-id.ts';
-import { testApp, type TestOrganisation } from '../../testing/app.ts';
+import { testApp } from '../../testing/app.ts';
+import type { TestOrganisation } from '../../testing/test-organisation.ts';
 import type { SignedIn } from '../../testing/sign-in-as.ts';
 import { contextOf } from '../people/people.factory.ts';
 import { anOrgUnit } from './locations.factory.ts';

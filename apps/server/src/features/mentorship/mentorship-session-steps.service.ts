@@ -17,7 +17,7 @@ import {
 import { updateSession } from './mentorship-sessions.repo.ts';
 import { sessionMoved } from './mentorship.events.ts';
 import type { InsideRow, SessionJson } from './mentorship.row.ts';
-import type { Locked } from './mentorship-steps.service.ts';
+import type { Locked } from './mentorship.row.ts';
 import { findInside } from './mentorships.repo.ts';
 
 const DAY_MILLISECONDS = 86_400_000;

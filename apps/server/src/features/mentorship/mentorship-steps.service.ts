@@ -7,29 +7,16 @@ import { refuse, refuseField } from '../../platform/http/refusal.ts';
 import { dueAfter } from '../../platform/machine/machine.ts';
 import { mutate } from '../../platform/audit/mutate.ts';
 import { tellLive } from '../../platform/realtime/live-hub.ts';
-import {
-  lockOpportunity,
-  lockRequest,
-  movePlaces,
-  moveRequest,
-  type RequestRow,
-  type Waiting,
-} from '../opportunities/opportunities.public.ts';
+import { lockOpportunity, lockRequest, movePlaces, moveRequest, type Waiting } from '../opportunities/opportunities.public.ts';
 import { addSkillEvidence } from '../skills/skills.public.ts';
 import { type MentorshipEffect, mentorshipMachine, type MentorshipStep } from './mentorship-requests.machine.ts';
 import { mentorshipMoved } from './mentorship.events.ts';
 import { endSessions } from './mentorship-session-steps.service.ts';
-import type { MentorshipRow } from './mentorship.row.ts';
+import type { Locked, MentorshipRow } from './mentorship.row.ts';
 import { findInside, findMentorship, updateMentorship } from './mentorships.repo.ts';
 
 const DAY_MILLISECONDS = 86_400_000;
 const LATEST = 100;
-
-/** A mentorship locked with its request and the mentor's offer: in that order everywhere, so that no two wait for each other. */
-export interface Locked {
-  readonly mentorship: MentorshipRow;
-  readonly request: RequestRow;
-}
 
 /** Locks a mentorship until the transaction ends. Throws `mentorship-not-found`; whom it concerns is the caller's to ask. */
 export async function lockMentorship(tx: Store, id: OpportunityRequestId): Promise<Locked> {

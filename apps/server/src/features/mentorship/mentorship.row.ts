@@ -2,6 +2,7 @@ import type { UserId } from '@waymark/contract/kit';
 import type { MatchingId, MentorshipStatus, Rhythm, SessionState, Standing } from '@waymark/contract/mentorship';
 import type { OpportunityId, OpportunityRequestId } from '@waymark/contract/opportunities';
 import type { SkillRequirement } from '@waymark/contract/skills';
+import type { RequestRow } from '../opportunities/opportunities.public.ts';
 import type { PersonSummaryRow } from '../people/people.public.ts';
 
 /** A mentor with their offer, as one reader meets them. */
@@ -110,4 +111,10 @@ export interface MatchingRow {
   }[];
   readonly created_by: UserId;
   readonly created_at: Date;
+}
+
+/** A mentorship locked with its request and the mentor's offer: in that order everywhere, so that no two wait for each other. */
+export interface Locked {
+  readonly mentorship: MentorshipRow;
+  readonly request: RequestRow;
 }

@@ -1,5 +1,6 @@
 import { newId } from '../../platform/db/new-id.ts';
-import type { TestApp, TestOrganisation } from '../../testing/app.ts';
+import type { TestApp } from '../../testing/app.ts';
+import type { TestOrganisation } from '../../testing/test-organisation.ts';
 
 /** A name that the organisation had once and that still leads to it. */
 export async function aFormerHostName(

@@ -1,4 +1,5 @@
-import type { TestApp, TestOrganisation } from '../../testing/app.ts';
+import type { TestApp } from '../../testing/app.ts';
+import type { TestOrganisation } from '../../testing/test-organisation.ts';
 import { createUser, type NewUser, type PersonRow } from './people.public.ts';
 
 let made = 0;

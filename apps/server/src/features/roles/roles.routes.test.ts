@@ -12,7 +12,8 @@ import {
   removeRoleFromGroup,
 } from '@waymark/contract/roles';
 import { getSession } from '@waymark/contract/session';
-import { testApp, type TestOrganisation } from '../../testing/app.ts';
+import { testApp } from '../../testing/app.ts';
+import type { TestOrganisation } from '../../testing/test-organisation.ts';
 import type { SignedIn } from '../../testing/sign-in-as.ts';
 import { aGroup } from '../groups/groups.factory.ts';
 import { aRole } from './roles.factory.ts';

@@ -119,7 +119,12 @@ export async function keepLastWords(platform: Platform, request: FastifyRequest<
   const door = doorOf(platform, request.params.token);
   const commit = commitSchema.safeParse(jsonOf(request.body));
   if (door === undefined || !commit.success) return reply.code(door === undefined ? 404 : 422).send();
-  const { count } = await platform.database.countCall(`scorm.last-words:${door.attemptId}`, LAST_WORDS.perSeconds, platform.clock.now());
+  const { count } = await platform.database.countCalls(
+    `scorm.last-words:${door.attemptId}`,
+    1,
+    LAST_WORDS.perSeconds,
+    platform.clock.now(),
+  );
   if (count > LAST_WORDS.max) return reply.code(429).send();
   const organisation = await platform.organisations.withId(door.organisationId);
   const store = platform.database.tenant(door.organisationId);

@@ -24,6 +24,7 @@ import { cardSummaries } from '../cards/cards.public.ts';
 import { channelSummaries } from '../channels/channels.public.ts';
 import { groupSummaries } from '../groups/groups.public.ts';
 import { personSummaries } from '../people/people.public.ts';
+import { candidatesFor } from './known-words.ts';
 import { showHits } from './search.present.ts';
 import {
   type Counted,
@@ -34,7 +35,6 @@ import {
   findInOrder,
   findRanked,
   findTyped,
-  findWords,
   isByWords,
   type Place,
   type Search,
@@ -42,7 +42,7 @@ import {
 } from './search.repo.ts';
 import { placeOf } from './search-place.ts';
 import { viewerOf } from './search-viewer.ts';
-import { MOST_BEGINNINGS, queryWords, stemsOf, typedQuery, typedSearch, type UnderstoodQuery, understand } from './search-words.ts';
+import { MOST_BEGINNINGS, queryWords, typedQuery, typedSearch, type UnderstoodQuery, understand } from './search-words.ts';
 
 const SORT_KEYS: Readonly<Record<SearchQuery['sort'], SortKey>> = {
   relevance: 'quality',
@@ -60,13 +60,13 @@ interface Progress {
 
 /**
  * SRC-01, SRC-02, SRC-06: finds what the caller may open, by words and filters. The first page counts everything besides.
- * Up to a thousand matches are ranked one by one; of more, those with the words in their title come first, best used and
+ * Up to `COUNTED_MATCHES` are ranked one by one; of more, those with the words in their title come first, best used and
  * newest before others.
  */
 export async function searchEverything(ctx: ActorContext, query: SearchQuery): Promise<SearchResult> {
   const mark = organisationMark(ctx.organisation.id);
   const words = queryWords(query.q);
-  const understood = understand(mark, words, words.length === 0 ? [] : await findWords(ctx.store, words, stemsOf(words)));
+  const understood = understand(mark, words, await candidatesFor(ctx.store, words));
   const search: Search = { kind: query.kind, words: understood.all, viewer: viewerOf(ctx), filters: filtersOf(ctx, mark, query) };
   if (query.cursor !== undefined) return nextPage(ctx, query, search, understood, query.cursor);
   return firstPage(ctx, query, search, understood);
@@ -245,7 +245,7 @@ export async function suggestWhileTyping(ctx: ActorContext, typed: string): Prom
   let correctedQuery: string | null = null;
   if (found.length === 0) {
     const words = queryWords(typed);
-    const understood = understand(mark, words, words.length === 0 ? [] : await findWords(ctx.store, words, stemsOf(words)));
+    const understood = understand(mark, words, await candidatesFor(ctx.store, words));
     if (understood.all !== null && understood.correctedQuery !== null) {
       found = await findTyped(ctx.store, understood.all, viewer, SUGGESTED);
       correctedQuery = found.length > 0 ? understood.correctedQuery : null;

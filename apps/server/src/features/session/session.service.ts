@@ -67,7 +67,7 @@ export async function showSignedIn(ctx: VisitorContext, token: string): Promise<
 async function refuseStranger(ctx: VisitorContext, email: string): Promise<Refusal> {
   const key = createHash('sha256').update(`stranger:${ctx.organisation.id}:${email}`).digest('base64url');
   const rule = ctx.organisation.setting('lock_rule');
-  const { count, endsAt } = await ctx.platform.database.countCall(key, rule.windowMinutes * 60, ctx.now());
+  const { count, endsAt } = await ctx.platform.database.countCalls(key, 1, rule.windowMinutes * 60, ctx.now());
   return count >= rule.failures ? refuseLocked(ctx, endsAt) : refuseCredentials();
 }
 

@@ -68,7 +68,7 @@ async function tellKnown(ctx: JobContext, email: string, account: { id: UserId; 
 export async function requestSignUp(ctx: VisitorContext, wanted: Wanted & { website: string }): Promise<void> {
   const { website, ...person } = wanted;
   const key = createHash('sha256').update(`sign-up:${ctx.organisation.id}:${person.email}`).digest('base64url');
-  const { count } = await ctx.platform.database.countCall(key, HOUR_SECONDS, ctx.now());
+  const { count } = await ctx.platform.database.countCalls(key, 1, HOUR_SECONDS, ctx.now());
   if (website !== '' || count > MAILS_AN_HOUR) return;
   await inTransaction(ctx.store, (tx) => ctx.platform.jobs.enqueue(tx, answerSignUp, person));
 }

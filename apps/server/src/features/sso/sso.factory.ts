@@ -1,6 +1,7 @@
 import { beginSignOn, createProvider, finishSignOn, type Provider, takeSamlAnswer } from '@waymark/contract/sso';
 import { expect } from 'vitest';
-import type { TestApp, TestOrganisation } from '../../testing/app.ts';
+import type { TestApp } from '../../testing/app.ts';
+import type { TestOrganisation } from '../../testing/test-organisation.ts';
 import type { TestCaller } from '../../testing/caller.ts';
 import { posted, type SamlOverrides, type SamlPerson, TestSamlProvider } from './saml-provider.factory.ts';
 

@@ -101,16 +101,16 @@ export class Database {
     await this.pool.query('select 1');
   }
 
-  /** One call of a rate limit counted; shared by all servers. Returns the count of the window and when it ends. */
-  async countCall(key: string, perSeconds: number, now: Date): Promise<{ count: number; endsAt: Date }> {
+  /** So many calls counted under a key, for all servers. Returns the count of the window they fall into and when it ends. */
+  async countCalls(key: string, calls: number, perSeconds: number, now: Date): Promise<{ count: number; endsAt: Date }> {
     const { rows } = await this.pool.query<{ count: number; endsAt: Date }>({
-      name: 'count-call',
-      text: `insert into rate_limit_windows as w (key, window_ends_at, count) values ($1, $2::timestamptz + $3 * interval '1 second', 1)
+      name: 'count-calls',
+      text: `insert into rate_limit_windows as w (key, window_ends_at, count) values ($1, $2::timestamptz + $3 * interval '1 second', $4)
              on conflict (key) do update set
-               count = case when w.window_ends_at <= $2 then 1 else w.count + 1 end,
+               count = case when w.window_ends_at <= $2 then $4 else w.count + $4 end,
                window_ends_at = case when w.window_ends_at <= $2 then excluded.window_ends_at else w.window_ends_at end
              returning count, window_ends_at as "endsAt"`,
-      values: [key, now, perSeconds],
+      values: [key, now, perSeconds, calls],
     });
     const [row] = rows;
     if (row === undefined) throw new Error('A counted call must answer');

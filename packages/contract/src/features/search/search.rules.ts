@@ -22,7 +22,7 @@ export const SEARCH_STATUSES = ['NOT_STARTED', 'STARTED', 'COMPLETED'] as const;
 export type SearchStatus = (typeof SEARCH_STATUSES)[number];
 
 /** Matches that are counted one by one; beyond it counts say "at least". */
-export const COUNTED_MATCHES = 500;
+export const COUNTED_MATCHES = 250;
 
 /** Internal content search shows so many at once (SRC-05). */
 export const SEARCH_PAGE = 12;

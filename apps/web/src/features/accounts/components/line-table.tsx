@@ -1,9 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { AccountImport, ImportLine, LineEffect } from '@waymark/contract/accounts';
-import { Button, DataTable, IconDownload, ShowMore, Skeletons, Stack } from '@waymark/ui';
+import { Button, DataTable, IconDownload, Stack } from '@waymark/ui';
 import { notifyError, useFaultWords } from '../../../platform/api/error-message.ts';
 import { useFormat } from '../../../platform/i18n/use-format.ts';
+import { Waiting } from '../../../platform/query/waiting.tsx';
+import { MorePages } from '../../../platform/query/more-pages.tsx';
 import { allLines, importLinesQuery } from '../account-import.queries.ts';
 import { saveTable } from './save-table.ts';
 
@@ -35,7 +37,7 @@ export function LineTable({ one, shown }: { readonly one: AccountImport; readonl
   const { t } = useLingui();
   const reasonsOf = useReasons();
   const query = useInfiniteQuery(importLinesQuery(one.id, shown));
-  if (query.data === undefined) return <Skeletons shape="rows" />;
+  if (query.data === undefined) return <Waiting of={query} shape="rows" />;
   const lines = query.data.pages.flatMap(({ items }) => items);
   const isFaulty = shown === 'bad' || shown === 'failed';
   const save = async () => {
@@ -68,12 +70,7 @@ export function LineTable({ one, shown }: { readonly one: AccountImport; readonl
         rowId={({ line }) => String(line)}
         rowName={({ line }) => t`Line ${line}`}
       />
-      <ShowMore
-        shown={lines.length}
-        hasMore={query.hasNextPage}
-        loading={query.isFetchingNextPage}
-        onMore={() => void query.fetchNextPage()}
-      />
+      <MorePages of={query} shown={lines.length} />
     </Stack>
   );
 }

@@ -4,6 +4,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { BULK_EFFECTS, type BulkAction } from '@waymark/contract/accounts';
 import { Button, Dialog, Notice, Progress, SelectField, ShowMore, Skeletons, Stack, TagsField, type TagOption, Text } from '@waymark/ui';
 import { useErrorMessage } from '../../../platform/api/error-message.ts';
+import { Waiting } from '../../../platform/query/waiting.tsx';
 import { PeopleList } from '../../people/people.public.tsx';
 import { bulkActionQuery, bulkPeopleQuery, type BulkWish, useBulkPreview, useBulkStep } from '../account-bulk.queries.ts';
 import { rolesQuery, useGroupOptions } from '../accounts.queries.ts';
@@ -188,7 +189,7 @@ function Shown({ action }: { readonly action: BulkAction }) {
 
 function Affected({ action }: { readonly action: BulkAction }) {
   const query = useInfiniteQuery(bulkPeopleQuery(action.id, 'change'));
-  if (query.data === undefined) return <Skeletons shape="text" count={4} />;
+  if (query.data === undefined) return <Waiting of={query} shape="text" count={4} />;
   const people = query.data.pages.flatMap(({ items }) => items);
   return (
     <div>

@@ -2,9 +2,11 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { BulkAction } from '@waymark/contract/accounts';
-import { Button, ConfirmDialog, Dots, EmptyState, ErrorState, Lined, PageHeader, Row, ShowMore, Skeletons, Stack, Text } from '@waymark/ui';
-import { notifyError, useErrorMessage } from '../../../platform/api/error-message.ts';
+import { Button, ConfirmDialog, Dots, EmptyState, Lined, PageHeader, Row, Stack, Text } from '@waymark/ui';
+import { notifyError } from '../../../platform/api/error-message.ts';
 import { useFormat } from '../../../platform/i18n/use-format.ts';
+import { Waiting } from '../../../platform/query/waiting.tsx';
+import { MorePages } from '../../../platform/query/more-pages.tsx';
 import { bulkActionsQuery, useBulkStep } from '../account-bulk.queries.ts';
 import { BulkTitle } from '../components/bulk-words.tsx';
 
@@ -12,17 +14,11 @@ import { BulkTitle } from '../components/bulk-words.tsx';
 export function Screen() {
   const { t } = useLingui();
   const query = useInfiniteQuery(bulkActionsQuery);
-  const message = useErrorMessage(query.error);
   const actions = query.data?.pages.flatMap(({ items }) => items);
   return (
     <>
       <PageHeader title={t`Bulk changes`} lead={t`What was done to many people at once. It can be undone for 30 days.`} />
-      {query.isError && actions === undefined && (
-        <ErrorState onRetry={() => void query.refetch()} retrying={query.isFetching}>
-          {message}
-        </ErrorState>
-      )}
-      {query.isPending && <Skeletons shape="rows" />}
+      {query.data === undefined && <Waiting of={query} shape="rows" />}
       {actions?.length === 0 && (
         <EmptyState title={t`Nothing was done to many at once yet`} topic="People">
           <Trans>Select people in the list of users to change them together.</Trans>
@@ -35,12 +31,7 @@ export function Screen() {
               <BulkLine key={action.id} action={action} />
             ))}
           </Lined>
-          <ShowMore
-            shown={actions.length}
-            hasMore={query.hasNextPage}
-            loading={query.isFetchingNextPage}
-            onMore={() => void query.fetchNextPage()}
-          />
+          <MorePages of={query} shown={actions.length} />
         </>
       )}
     </>

@@ -3,10 +3,11 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import type { AccountImport } from '@waymark/contract/accounts';
-import { Button, Dots, ErrorState, IconDownload, Lined, Link, PageHeader, Section, Skeletons, Stack, Text, UploadArea } from '@waymark/ui';
+import { Button, Dots, IconDownload, Lined, Link, PageHeader, Section, Stack, Text, UploadArea } from '@waymark/ui';
 import { useErrorMessage } from '../../../platform/api/error-message.ts';
 import { useFormat } from '../../../platform/i18n/use-format.ts';
 import { useUpload } from '../../../platform/uploads/use-upload.ts';
+import { Waiting } from '../../../platform/query/waiting.tsx';
 import { importQuery, importsQuery, sendTable, useFieldColumns } from '../account-import.queries.ts';
 import { ImportCheck } from '../components/import-check.tsx';
 import { ImportMapping } from '../components/import-mapping.tsx';
@@ -121,9 +122,7 @@ function Recent() {
 
 function OneImport({ importId }: { readonly importId: string }) {
   const query = useQuery(importQuery(importId));
-  const message = useErrorMessage(query.error);
-  if (query.isError && query.data === undefined) return <ErrorState onRetry={() => void query.refetch()}>{message}</ErrorState>;
-  if (query.data === undefined) return <Skeletons shape="rows" />;
+  if (query.data === undefined) return <Waiting of={query} shape="rows" />;
   return <Steps one={query.data} />;
 }
 

@@ -8,17 +8,15 @@ import {
   Button,
   ButtonLink,
   EmptyState,
-  ErrorState,
   IconChevronDown,
   IconFileUpload,
   IconPlus,
   Menu,
   PageHeader,
   ShowMore,
-  Skeletons,
   Stack,
 } from '@waymark/ui';
-import { useErrorMessage } from '../../../platform/api/error-message.ts';
+import { Waiting } from '../../../platform/query/waiting.tsx';
 import { addressOf, type AccountsView, filterOf } from '../account-address.rules.ts';
 import { accountsQuery, wantedOf } from '../accounts.queries.ts';
 import { AccountFilters } from '../components/account-filters.tsx';
@@ -88,17 +86,9 @@ interface PeopleProps {
 function People({ view, onSort, onClear }: PeopleProps) {
   const { t } = useLingui();
   const query = useInfiniteQuery(accountsQuery(view));
-  const message = useErrorMessage(query.error);
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const [wish, setWish] = useState<Pick<BulkWish, 'kind' | 'whom'>>();
-  if (query.isError && query.data === undefined) {
-    return (
-      <ErrorState onRetry={() => void query.refetch()} retrying={query.isFetching}>
-        {message}
-      </ErrorState>
-    );
-  }
-  if (query.data === undefined) return <Skeletons shape="rows" />;
+  if (query.data === undefined) return <Waiting of={query} shape="rows" />;
   const accounts = query.data.pages.flatMap(({ items }) => items);
   const count = query.data.pages[0]?.count;
   if (accounts.length === 0) {

@@ -1,23 +1,12 @@
 import { Trans } from '@lingui/react/macro';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { ActivityAction, ActivityEntry } from '@waymark/contract/activity';
-import {
-  ErrorState,
-  Icon,
-  IconCircleCheck,
-  IconMessage,
-  IconNotebook,
-  type IconShape,
-  Lined,
-  Link,
-  ShowMore,
-  Skeletons,
-  Text,
-} from '@waymark/ui';
+import { Icon, IconCircleCheck, IconMessage, IconNotebook, type IconShape, Lined, Link, Text } from '@waymark/ui';
 import type { ReactNode } from 'react';
-import { useErrorMessage } from '../../../platform/api/error-message.ts';
 import type { SubjectPanelProps } from '../../../platform/feature.ts';
 import { useFormat } from '../../../platform/i18n/use-format.ts';
+import { Waiting } from '../../../platform/query/waiting.tsx';
+import { MorePages } from '../../../platform/query/more-pages.tsx';
 import { cardHref } from '../../cards/cards.public.tsx';
 import { activityQuery } from '../activity.queries.ts';
 import styles from './activity.module.css';
@@ -28,9 +17,7 @@ const ICONS: Readonly<Record<ActivityAction, IconShape>> = { published: IconNote
 /** What a person did, on their profile (PPL-13). */
 export function Panel({ subjectId, preview }: SubjectPanelProps) {
   const query = useInfiniteQuery(activityQuery(subjectId));
-  const message = useErrorMessage(query.error);
-  if (query.isError && query.data === undefined) return <ErrorState onRetry={() => void query.refetch()}>{message}</ErrorState>;
-  if (query.data === undefined) return <Skeletons shape="text" count={4} />;
+  if (query.data === undefined) return <Waiting of={query} shape="text" count={4} />;
   const entries = query.data.pages.flatMap(({ items }) => items);
   if (entries.length === 0) {
     return (
@@ -47,14 +34,7 @@ export function Panel({ subjectId, preview }: SubjectPanelProps) {
           <Entry key={entry.id} entry={entry} />
         ))}
       </Lined>
-      {!preview && (
-        <ShowMore
-          shown={shown.length}
-          hasMore={query.hasNextPage}
-          loading={query.isFetchingNextPage}
-          onMore={() => void query.fetchNextPage()}
-        />
-      )}
+      {!preview && <MorePages of={query} shown={shown.length} />}
     </>
   );
 }

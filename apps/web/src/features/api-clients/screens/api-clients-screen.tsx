@@ -1,8 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Button, EmptyState, ErrorState, IconPlus, Link, PageHeader, ShowMore, Skeletons, Stack } from '@waymark/ui';
-import { useErrorMessage } from '../../../platform/api/error-message.ts';
+import { Button, EmptyState, IconPlus, Link, PageHeader, Stack } from '@waymark/ui';
+import { Waiting } from '../../../platform/query/waiting.tsx';
+import { MorePages } from '../../../platform/query/more-pages.tsx';
 import { apiClientsQuery } from '../api-clients.queries.ts';
 import { ClientPanel } from '../components/client-panel.tsx';
 import { SecretDialog } from '../components/secret.tsx';
@@ -43,9 +44,7 @@ export function Screen() {
 function Clients({ onMake, onSecret }: { readonly onMake: () => void; readonly onSecret: (secret: string) => void }) {
   const { t } = useLingui();
   const query = useInfiniteQuery(apiClientsQuery);
-  const message = useErrorMessage(query.error);
-  if (query.isError && query.data === undefined) return <ErrorState onRetry={() => void query.refetch()}>{message}</ErrorState>;
-  if (query.data === undefined) return <Skeletons shape="rows" count={4} />;
+  if (query.data === undefined) return <Waiting of={query} shape="rows" count={4} />;
   const clients = query.data.pages.flatMap(({ items }) => items);
   if (clients.length === 0) {
     return (
@@ -59,12 +58,7 @@ function Clients({ onMake, onSecret }: { readonly onMake: () => void; readonly o
       {clients.map((client) => (
         <ClientPanel key={client.id} client={client} onSecret={onSecret} />
       ))}
-      <ShowMore
-        shown={clients.length}
-        hasMore={query.hasNextPage}
-        loading={query.isFetchingNextPage}
-        onMore={() => void query.fetchNextPage()}
-      />
+      <MorePages of={query} shown={clients.length} />
     </>
   );
 }

@@ -2,9 +2,10 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type AuditEntry, linesOf } from '@waymark/contract/audit';
-import { Button, DataTable, Drawer, EmptyState, ErrorState, Facts, ShowMore, Skeletons, Stack, Text } from '@waymark/ui';
-import { useErrorMessage } from '../../../platform/api/error-message.ts';
+import { Button, DataTable, Drawer, EmptyState, Facts, Stack, Text } from '@waymark/ui';
 import { useFormat } from '../../../platform/i18n/use-format.ts';
+import { Waiting } from '../../../platform/query/waiting.tsx';
+import { MorePages } from '../../../platform/query/more-pages.tsx';
 import { useActionWord } from '../action-words.ts';
 import { auditEntriesQuery, type AuditSearch } from '../audit.queries.ts';
 import styles from './audit.module.css';
@@ -13,16 +14,8 @@ import styles from './audit.module.css';
 export function AuditEntries({ search }: { readonly search: AuditSearch }) {
   const { t } = useLingui();
   const query = useInfiniteQuery(auditEntriesQuery(search));
-  const message = useErrorMessage(query.error);
   const [opened, setOpened] = useState<{ entry: AuditEntry; open: boolean } | null>(null);
-  if (query.isError && query.data === undefined) {
-    return (
-      <ErrorState onRetry={() => void query.refetch()} retrying={query.isFetching}>
-        {message}
-      </ErrorState>
-    );
-  }
-  if (query.data === undefined) return <Skeletons shape="rows" />;
+  if (query.data === undefined) return <Waiting of={query} shape="rows" />;
   const entries = query.data.pages.flatMap(({ items }) => items);
   if (entries.length === 0) {
     return (
@@ -34,12 +27,7 @@ export function AuditEntries({ search }: { readonly search: AuditSearch }) {
   return (
     <>
       <EntryTable entries={entries} onOpen={(entry) => setOpened({ entry, open: true })} />
-      <ShowMore
-        shown={entries.length}
-        hasMore={query.hasNextPage}
-        loading={query.isFetchingNextPage}
-        onMore={() => void query.fetchNextPage()}
-      />
+      <MorePages of={query} shown={entries.length} />
       {opened !== null && <EntryDrawer entry={opened.entry} open={opened.open} onClose={() => setOpened({ ...opened, open: false })} />}
     </>
   );

@@ -1,22 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { type AuditTask, downloadAuditExport, EXPORT_DAYS } from '@waymark/contract/audit';
-import {
-  Button,
-  ButtonLink,
-  EmptyState,
-  ErrorState,
-  IconDownload,
-  Lined,
-  Progress,
-  Skeletons,
-  Stack,
-  StatusBadge,
-  Text,
-} from '@waymark/ui';
+import { Button, ButtonLink, EmptyState, IconDownload, Lined, Progress, Stack, StatusBadge, Text } from '@waymark/ui';
 import { addressOf } from '../../../platform/api/address.ts';
-import { useErrorMessage } from '../../../platform/api/error-message.ts';
 import { useFormat } from '../../../platform/i18n/use-format.ts';
+import { Waiting } from '../../../platform/query/waiting.tsx';
 import { auditTasksQuery, useTaskCancellation } from '../audit.queries.ts';
 import styles from './audit.module.css';
 
@@ -24,9 +12,7 @@ import styles from './audit.module.css';
 export function AuditTasks() {
   const { t } = useLingui();
   const query = useQuery(auditTasksQuery());
-  const message = useErrorMessage(query.error);
-  if (query.isError && query.data === undefined) return <ErrorState onRetry={() => void query.refetch()}>{message}</ErrorState>;
-  if (query.data === undefined) return <Skeletons shape="text" count={4} />;
+  if (query.data === undefined) return <Waiting of={query} shape="text" count={4} />;
   const exports = query.data.items.filter(({ kind }) => kind === 'export');
   if (exports.length === 0) {
     return (

@@ -2,10 +2,10 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { getPersonTopics, type PersonTopics } from '@waymark/contract/cards';
-import { ErrorState, Heading, SkillChip, SkillChips, Skeletons, Stack, Text } from '@waymark/ui';
+import { Heading, SkillChip, SkillChips, Stack, Text } from '@waymark/ui';
 import { call } from '../../../platform/api/call.ts';
-import { useErrorMessage } from '../../../platform/api/error-message.ts';
 import type { SubjectPanelProps } from '../../../platform/feature.ts';
+import { Waiting } from '../../../platform/query/waiting.tsx';
 
 const topicsOfPersonQuery = (userId: string) =>
   queryOptions({
@@ -16,9 +16,7 @@ const topicsOfPersonQuery = (userId: string) =>
 /** What a person knows and learns by topic; oneself also sees what one has been learning lately (SKL-06). */
 export function Panel({ subjectId, preview }: SubjectPanelProps) {
   const query = useQuery(topicsOfPersonQuery(subjectId));
-  const message = useErrorMessage(query.error);
-  if (query.isError && query.data === undefined) return <ErrorState onRetry={() => void query.refetch()}>{message}</ErrorState>;
-  if (query.data === undefined) return <Skeletons shape="text" count={2} />;
+  if (query.data === undefined) return <Waiting of={query} shape="text" count={2} />;
   return <Topics topics={query.data} level={preview ? 3 : 2} />;
 }
 

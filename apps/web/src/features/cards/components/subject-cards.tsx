@@ -1,7 +1,8 @@
 import { Trans } from '@lingui/react/macro';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { ErrorState, Grid, ShowMore, Skeletons, Text } from '@waymark/ui';
-import { useErrorMessage } from '../../../platform/api/error-message.ts';
+import { Grid, Text } from '@waymark/ui';
+import { Waiting } from '../../../platform/query/waiting.tsx';
+import { MorePages } from '../../../platform/query/more-pages.tsx';
 import { CardTile } from '../cards.public.tsx';
 import { cardListQuery } from '../cards.queries.ts';
 
@@ -17,9 +18,7 @@ interface SubjectCardsProps {
 /** Published cards of a person, a group or a skill, on their page (GRP-03: 12 at a time). */
 export function SubjectCards({ of, preview }: SubjectCardsProps) {
   const query = useInfiniteQuery(cardListQuery(of));
-  const message = useErrorMessage(query.error);
-  if (query.isError && query.data === undefined) return <ErrorState onRetry={() => void query.refetch()}>{message}</ErrorState>;
-  if (query.data === undefined) return <Skeletons shape="tiles" count={PREVIEWED} />;
+  if (query.data === undefined) return <Waiting of={query} shape="tiles" count={PREVIEWED} />;
   const cards = query.data.pages.flatMap(({ items }) => items);
   if (cards.length === 0) {
     return (
@@ -36,14 +35,7 @@ export function SubjectCards({ of, preview }: SubjectCardsProps) {
           <CardTile key={card.id} card={card} level={preview ? 3 : 2} />
         ))}
       </Grid>
-      {!preview && (
-        <ShowMore
-          shown={shown.length}
-          hasMore={query.hasNextPage}
-          loading={query.isFetchingNextPage}
-          onMore={() => void query.fetchNextPage()}
-        />
-      )}
+      {!preview && <MorePages of={query} shown={shown.length} />}
     </>
   );
 }

@@ -6,7 +6,6 @@ import type { CardSummary } from '@waymark/contract/cards';
 import {
   ButtonLink,
   EmptyState,
-  ErrorState,
   IconArchive,
   IconButton,
   IconDots,
@@ -20,11 +19,10 @@ import {
   Menu,
   Page,
   PageHeader,
-  ShowMore,
-  Skeletons,
 } from '@waymark/ui';
-import { useErrorMessage } from '../../../platform/api/error-message.ts';
 import { useFormat } from '../../../platform/i18n/use-format.ts';
+import { Waiting } from '../../../platform/query/waiting.tsx';
+import { MorePages } from '../../../platform/query/more-pages.tsx';
 import { cardHref, useCardLook } from '../card-look.ts';
 import { useStateChange } from '../cards.queries.ts';
 import { DeleteCardDialog } from '../dialogs/delete-card-dialog.tsx';
@@ -63,15 +61,7 @@ export function Screen() {
 
 function ContentList({ filter }: { readonly filter: ContentFilter }) {
   const query = useInfiniteQuery(ownContentQuery(filter));
-  const message = useErrorMessage(query.error);
-  if (query.isError && query.data === undefined) {
-    return (
-      <ErrorState onRetry={() => void query.refetch()} retrying={query.isFetching}>
-        {message}
-      </ErrorState>
-    );
-  }
-  if (query.data === undefined) return <Skeletons shape="rows" />;
+  if (query.data === undefined) return <Waiting of={query} shape="rows" />;
   const cards = query.data.pages.flatMap(({ items }) => items);
   if (cards.length === 0) return <NothingHere filter={filter} />;
   return (
@@ -81,12 +71,7 @@ function ContentList({ filter }: { readonly filter: ContentFilter }) {
           <OwnCard key={card.id} card={card} />
         ))}
       </Lined>
-      <ShowMore
-        shown={cards.length}
-        hasMore={query.hasNextPage}
-        loading={query.isFetchingNextPage}
-        onMore={() => void query.fetchNextPage()}
-      />
+      <MorePages of={query} shown={cards.length} />
     </>
   );
 }

@@ -6,7 +6,6 @@ import type { CareerOptions } from '@waymark/contract/platform';
 import {
   Button,
   CheckboxField,
-  ErrorState,
   FormActions,
   IconPlus,
   Notice,
@@ -14,13 +13,13 @@ import {
   PageHeader,
   Row,
   Section,
-  Skeletons,
   Stack,
   SwitchField,
   TextField,
 } from '@waymark/ui';
 import { useErrorMessage } from '../../../platform/api/error-message.ts';
 import { useDraft } from '../../../platform/drafts/use-draft.ts';
+import { Waiting } from '../../../platform/query/waiting.tsx';
 import { careerOptionsQuery, useOptionsSaving } from '../career-preferences.queries.ts';
 import { QUESTION_WORDS, useOptionLabel } from '../components/option-words.ts';
 
@@ -28,15 +27,13 @@ import { QUESTION_WORDS, useOptionLabel } from '../components/option-words.ts';
 export function Screen() {
   const { t } = useLingui();
   const query = useQuery(careerOptionsQuery);
-  const message = useErrorMessage(query.error);
   return (
     <>
       <PageHeader
         title={t`Career preferences`}
         lead={t`What people are asked of their next step. The same options describe projects and vacancies.`}
       />
-      {query.data === undefined && query.isError && <ErrorState onRetry={() => void query.refetch()}>{message}</ErrorState>}
-      {query.isPending && <Skeletons shape="rows" />}
+      {query.data === undefined && <Waiting of={query} shape="rows" />}
       {query.data !== undefined && <Questions saved={query.data} />}
     </>
   );

@@ -2,8 +2,9 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { CardType } from '@waymark/contract/cards';
 import type { Channel, ShownSection } from '@waymark/contract/channels';
-import { EmptyState, ErrorState, Grid, LinkTabs, Section, ShowMore, Skeletons } from '@waymark/ui';
-import { useErrorMessage } from '../../../platform/api/error-message.ts';
+import { EmptyState, Grid, LinkTabs, Section } from '@waymark/ui';
+import { Waiting } from '../../../platform/query/waiting.tsx';
+import { MorePages } from '../../../platform/query/more-pages.tsx';
 import { CardTile, useCardTypeName } from '../../cards/cards.public.tsx';
 import { channelCardsQuery } from '../channel-content.queries.ts';
 import { channelHref } from '../channel-href.ts';
@@ -59,9 +60,7 @@ interface ContentGridProps {
 function ContentGrid({ channel, part }: ContentGridProps) {
   const { t } = useLingui();
   const query = useInfiniteQuery(channelCardsQuery(channel.id, part));
-  const message = useErrorMessage(query.error);
-  if (query.isError && query.data === undefined) return <ErrorState onRetry={() => void query.refetch()}>{message}</ErrorState>;
-  if (query.data === undefined) return <Skeletons shape="tiles" />;
+  if (query.data === undefined) return <Waiting of={query} shape="tiles" />;
   const cards = query.data.pages.flatMap(({ items }) => items);
   if (cards.length === 0) {
     return (
@@ -77,12 +76,7 @@ function ContentGrid({ channel, part }: ContentGridProps) {
           <CardTile key={card.id} card={card} level={2} actions={channel.can.curate && <CardCuration channel={channel} card={card} />} />
         ))}
       </Grid>
-      <ShowMore
-        shown={cards.length}
-        hasMore={query.hasNextPage}
-        loading={query.isFetchingNextPage}
-        onMore={() => void query.fetchNextPage()}
-      />
+      <MorePages of={query} shown={cards.length} />
     </>
   );
 }

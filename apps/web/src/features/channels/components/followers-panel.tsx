@@ -2,9 +2,10 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
 import type { Channel, ChannelFollower } from '@waymark/contract/channels';
-import { Button, EmptyState, ErrorState, IconSearch, Lined, PersonLine, ShowMore, Skeletons, TextField } from '@waymark/ui';
-import { useErrorMessage } from '../../../platform/api/error-message.ts';
+import { Button, EmptyState, IconSearch, Lined, PersonLine, TextField } from '@waymark/ui';
 import { useFormat } from '../../../platform/i18n/use-format.ts';
+import { Waiting } from '../../../platform/query/waiting.tsx';
+import { MorePages } from '../../../platform/query/more-pages.tsx';
 import { personHref, personOf } from '../../people/people.public.tsx';
 import { followersQuery, useFollowAnswer } from '../channel-content.queries.ts';
 import styles from './channels.module.css';
@@ -41,9 +42,7 @@ interface FollowerListProps {
 export function FollowerList({ channelId, state, q }: FollowerListProps) {
   const { t } = useLingui();
   const query = useInfiniteQuery(followersQuery(channelId, state, q));
-  const message = useErrorMessage(query.error);
-  if (query.isError && query.data === undefined) return <ErrorState onRetry={() => void query.refetch()}>{message}</ErrorState>;
-  if (query.data === undefined) return <Skeletons shape="text" count={6} />;
+  if (query.data === undefined) return <Waiting of={query} shape="text" count={6} />;
   const followers = query.data.pages.flatMap(({ items }) => items);
   if (followers.length === 0)
     return <EmptyState title={state === 'pending' ? t`Nobody asks to follow` : t`Nobody fits`} topic="People" level={3} />;
@@ -54,12 +53,7 @@ export function FollowerList({ channelId, state, q }: FollowerListProps) {
           <Follower key={follower.person.id} channelId={channelId} follower={follower} asks={state === 'pending'} />
         ))}
       </Lined>
-      <ShowMore
-        shown={followers.length}
-        hasMore={query.hasNextPage}
-        loading={query.isFetchingNextPage}
-        onMore={() => void query.fetchNextPage()}
-      />
+      <MorePages of={query} shown={followers.length} />
     </>
   );
 }

@@ -1,8 +1,9 @@
 import { Trans } from '@lingui/react/macro';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { ErrorState, Grid, ShowMore, Skeletons, Text } from '@waymark/ui';
-import { useErrorMessage } from '../../../platform/api/error-message.ts';
+import { Grid, Text } from '@waymark/ui';
 import type { SubjectPanelProps } from '../../../platform/feature.ts';
+import { Waiting } from '../../../platform/query/waiting.tsx';
+import { MorePages } from '../../../platform/query/more-pages.tsx';
 import { channelsOfPersonQuery } from '../channels.queries.ts';
 import { ChannelTile } from './channel-tile.tsx';
 
@@ -11,9 +12,7 @@ const PREVIEWED = 3;
 /** The channels a person follows, on their profile (PPL-01). */
 export function Panel({ subjectId, preview }: SubjectPanelProps) {
   const query = useInfiniteQuery(channelsOfPersonQuery(subjectId));
-  const message = useErrorMessage(query.error);
-  if (query.isError && query.data === undefined) return <ErrorState onRetry={() => void query.refetch()}>{message}</ErrorState>;
-  if (query.data === undefined) return <Skeletons shape="tiles" count={PREVIEWED} />;
+  if (query.data === undefined) return <Waiting of={query} shape="tiles" count={PREVIEWED} />;
   const channels = query.data.pages.flatMap(({ items }) => items);
   if (channels.length === 0) {
     return (
@@ -30,14 +29,7 @@ export function Panel({ subjectId, preview }: SubjectPanelProps) {
           <ChannelTile key={channel.id} channel={channel} level={preview ? 3 : 2} />
         ))}
       </Grid>
-      {!preview && (
-        <ShowMore
-          shown={shown.length}
-          hasMore={query.hasNextPage}
-          loading={query.isFetchingNextPage}
-          onMore={() => void query.fetchNextPage()}
-        />
-      )}
+      {!preview && <MorePages of={query} shown={shown.length} />}
     </>
   );
 }

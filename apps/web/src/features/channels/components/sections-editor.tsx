@@ -13,7 +13,6 @@ import {
 } from '@waymark/contract/channels';
 import {
   Button,
-  ErrorState,
   FormActions,
   IconButton,
   IconPlus,
@@ -22,7 +21,6 @@ import {
   notify,
   Notice,
   SelectField,
-  Skeletons,
   SortableList,
   Stack,
   SwitchField,
@@ -31,6 +29,7 @@ import {
   TextField,
 } from '@waymark/ui';
 import { useErrorMessage } from '../../../platform/api/error-message.ts';
+import { Waiting } from '../../../platform/query/waiting.tsx';
 import { useCardTypeName } from '../../cards/cards.public.tsx';
 import { arrangementQuery, channelCardsQuery, useArrangement } from '../channel-content.queries.ts';
 import { moved } from '../moved.ts';
@@ -43,9 +42,7 @@ type Kept = Omit<Section, 'cards'> & { readonly cards: readonly Pick<CardSummary
 /** edit/content-layout (CHN-03): order, size and content of the sections. */
 export function SectionsEditor({ channel }: { readonly channel: Channel }) {
   const query = useQuery(arrangementQuery(channel.id));
-  const message = useErrorMessage(query.error);
-  if (query.data === undefined && query.isError) return <ErrorState onRetry={() => void query.refetch()}>{message}</ErrorState>;
-  return query.data === undefined ? <Skeletons shape="rows" /> : <Sections channel={channel} before={query.data.sections} />;
+  return query.data === undefined ? <Waiting of={query} shape="rows" /> : <Sections channel={channel} before={query.data.sections} />;
 }
 
 const EMPTY = { title: '', size: 'medium', visible: true, cardType: null, topicId: null, cardIds: [], topic: null, cards: [] } as const;

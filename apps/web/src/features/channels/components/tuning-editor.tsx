@@ -3,33 +3,17 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
 import { CARD_TYPES, type CardType } from '@waymark/contract/cards';
 import { type Channel, CHANNEL_LIMITS, type ChannelFlow, type ChannelMatch, type Tuning } from '@waymark/contract/channels';
-import {
-  Button,
-  CheckboxGroup,
-  ErrorState,
-  FormActions,
-  Form,
-  Lined,
-  notify,
-  Notice,
-  RadioGroup,
-  Section,
-  Skeletons,
-  Stack,
-  TagsField,
-  Text,
-} from '@waymark/ui';
+import { Button, CheckboxGroup, FormActions, Form, Lined, notify, Notice, RadioGroup, Section, Stack, TagsField, Text } from '@waymark/ui';
 import { useErrorMessage } from '../../../platform/api/error-message.ts';
 import { useOrganisation } from '../../../platform/organisation/organisation.ts';
+import { Waiting } from '../../../platform/query/waiting.tsx';
 import { CardListRow, useCardTypeName } from '../../cards/cards.public.tsx';
 import { type TuningInput, topicNamesQuery, tuningPreviewQuery, tuningQuery, useTuning } from '../channel-content.queries.ts';
 
 /** edit/tuning (CHN-03): which content flows in. */
 export function TuningEditor({ channel }: { readonly channel: Channel }) {
   const query = useQuery(tuningQuery(channel.id));
-  const message = useErrorMessage(query.error);
-  if (query.data === undefined && query.isError) return <ErrorState onRetry={() => void query.refetch()}>{message}</ErrorState>;
-  return query.data === undefined ? <Skeletons shape="text" count={8} /> : <TuningForm channel={channel} tuning={query.data} />;
+  return query.data === undefined ? <Waiting of={query} shape="text" count={8} /> : <TuningForm channel={channel} tuning={query.data} />;
 }
 
 interface Values {

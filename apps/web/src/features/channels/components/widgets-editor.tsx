@@ -4,7 +4,6 @@ import { useState } from 'react';
 import { type Arrangement, type Channel, CHANNEL_LIMITS, WIDGET_KINDS, type WidgetKind } from '@waymark/contract/channels';
 import {
   Button,
-  ErrorState,
   FormActions,
   IconButton,
   IconPlus,
@@ -12,7 +11,6 @@ import {
   Menu,
   notify,
   Notice,
-  Skeletons,
   SortableList,
   Stack,
   SwitchField,
@@ -21,6 +19,7 @@ import {
   TextField,
 } from '@waymark/ui';
 import { useErrorMessage } from '../../../platform/api/error-message.ts';
+import { Waiting } from '../../../platform/query/waiting.tsx';
 import { arrangementQuery, useArrangement } from '../channel-content.queries.ts';
 import { moved } from '../moved.ts';
 import { useArrangementWords } from '../section-words.ts';
@@ -31,9 +30,7 @@ type Widget = Arrangement['widgets'][number];
 /** edit/widgets (CHN-03): what stands beside the content: added, ordered, hidden. */
 export function WidgetsEditor({ channel }: { readonly channel: Channel }) {
   const query = useQuery(arrangementQuery(channel.id));
-  const message = useErrorMessage(query.error);
-  if (query.data === undefined && query.isError) return <ErrorState onRetry={() => void query.refetch()}>{message}</ErrorState>;
-  return query.data === undefined ? <Skeletons shape="rows" /> : <Widgets channel={channel} before={query.data.widgets} />;
+  return query.data === undefined ? <Waiting of={query} shape="rows" /> : <Widgets channel={channel} before={query.data.widgets} />;
 }
 
 function Widgets({ channel, before }: { readonly channel: Channel; readonly before: readonly Widget[] }) {

@@ -2,8 +2,9 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
 import type { WritableChannel } from '@waymark/contract/channels';
-import { Button, Dialog, EmptyState, ErrorState, IconSearch, Lined, ShowMore, Skeletons, Text, TextField } from '@waymark/ui';
-import { useErrorMessage } from '../../../platform/api/error-message.ts';
+import { Button, Dialog, EmptyState, IconSearch, Lined, Text, TextField } from '@waymark/ui';
+import { Waiting } from '../../../platform/query/waiting.tsx';
+import { MorePages } from '../../../platform/query/more-pages.tsx';
 import { usePosting, writableChannelsQuery } from '../channel-content.queries.ts';
 import { ChannelLine } from '../components/channel-line.tsx';
 import styles from '../components/channels.module.css';
@@ -36,9 +37,7 @@ export function PostCardDialog({ cardId, onClose }: PostCardDialogProps) {
 function Channels({ cardId, q }: { readonly cardId: string; readonly q: string }) {
   const { t } = useLingui();
   const query = useInfiniteQuery(writableChannelsQuery(q, cardId));
-  const message = useErrorMessage(query.error);
-  if (query.isError && query.data === undefined) return <ErrorState onRetry={() => void query.refetch()}>{message}</ErrorState>;
-  if (query.data === undefined) return <Skeletons shape="text" count={4} />;
+  if (query.data === undefined) return <Waiting of={query} shape="text" count={4} />;
   const channels = query.data.pages.flatMap(({ items }) => items);
   if (channels.length === 0) {
     return (
@@ -54,12 +53,7 @@ function Channels({ cardId, q }: { readonly cardId: string; readonly q: string }
           <Writable key={channel.id} channel={channel} cardId={cardId} />
         ))}
       </Lined>
-      <ShowMore
-        shown={channels.length}
-        hasMore={query.hasNextPage}
-        loading={query.isFetchingNextPage}
-        onMore={() => void query.fetchNextPage()}
-      />
+      <MorePages of={query} shown={channels.length} />
     </>
   );
 }

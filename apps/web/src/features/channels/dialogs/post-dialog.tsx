@@ -3,8 +3,10 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { CardSummary } from '@waymark/contract/cards';
 import type { Channel } from '@waymark/contract/channels';
-import { Button, Dialog, EmptyState, Lined, notify, Segments, ShowMore, Skeletons, Stack, Text } from '@waymark/ui';
+import { Button, Dialog, EmptyState, Lined, notify, Segments, Stack, Text } from '@waymark/ui';
 import { useCurrentUser } from '../../../platform/session/session.ts';
+import { Waiting } from '../../../platform/query/waiting.tsx';
+import { MorePages } from '../../../platform/query/more-pages.tsx';
 import { CardListRow, cardListQuery } from '../../cards/cards.public.tsx';
 import { usePosting } from '../channel-content.queries.ts';
 import styles from '../components/channels.module.css';
@@ -50,7 +52,7 @@ export function PostDialog({ channel, onClose }: PostDialogProps) {
 function Choice({ channel, query: asked }: { readonly channel: Channel; readonly query: Parameters<typeof cardListQuery>[0] }) {
   const { t } = useLingui();
   const query = useInfiniteQuery(cardListQuery(asked));
-  if (query.data === undefined) return <Skeletons shape="rows" count={3} />;
+  if (query.data === undefined) return <Waiting of={query} shape="rows" count={3} />;
   const cards = query.data.pages.flatMap(({ items }) => items);
   if (cards.length === 0) return <EmptyState title={t`Nothing to choose from`} topic={channel.name} level={3} />;
   return (
@@ -62,12 +64,7 @@ function Choice({ channel, query: asked }: { readonly channel: Channel; readonly
           </li>
         ))}
       </Lined>
-      <ShowMore
-        shown={cards.length}
-        hasMore={query.hasNextPage}
-        loading={query.isFetchingNextPage}
-        onMore={() => void query.fetchNextPage()}
-      />
+      <MorePages of={query} shown={cards.length} />
     </>
   );
 }

@@ -4,10 +4,10 @@ import { lazy, Suspense } from 'react';
 import { useParams } from 'react-router';
 import type { Channel } from '@waymark/contract/channels';
 import { CARD_TYPES } from '@waymark/contract/cards';
-import { ErrorState, LinkTabs, NotAllowed, Page, Skeletons, Text } from '@waymark/ui';
+import { LinkTabs, NotAllowed, Page, Skeletons, Text } from '@waymark/ui';
 import { ApiProblem, isNotThere } from '../../../platform/api/api-problem.ts';
-import { useErrorMessage } from '../../../platform/api/error-message.ts';
 import { usePageTitle } from '../../../platform/page/page-title.ts';
+import { Waiting } from '../../../platform/query/waiting.tsx';
 import { channelHref } from '../channel-href.ts';
 import { channelQuery } from '../channels.queries.ts';
 import { ChannelFeatured } from '../components/channel-featured.tsx';
@@ -34,16 +34,10 @@ export function Screen() {
 function ChannelScreen() {
   const { slug = '' } = useParams();
   const query = useQuery({ ...channelQuery(slug), throwOnError: isNotThere });
-  const message = useErrorMessage(query.error);
   usePageTitle(query.data?.name);
   return (
     <Page>
-      {query.data === undefined && query.isError && (
-        <ErrorState onRetry={() => void query.refetch()} retrying={query.isFetching}>
-          {message}
-        </ErrorState>
-      )}
-      {query.isPending && <Skeletons shape="page" count={2} />}
+      {query.data === undefined && <Waiting of={query} shape="page" count={2} />}
       {query.data !== undefined && <ChannelPage channel={query.data} />}
     </Page>
   );

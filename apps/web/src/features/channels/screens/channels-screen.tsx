@@ -7,7 +7,6 @@ import {
   Anchor,
   ButtonLink,
   EmptyState,
-  ErrorState,
   Grid,
   IconPlus,
   IconSearch,
@@ -16,15 +15,14 @@ import {
   Page,
   PageHeader,
   Section,
-  ShowMore,
-  Skeletons,
   Text,
   TextField,
 } from '@waymark/ui';
 import { ApiProblem } from '../../../platform/api/api-problem.ts';
-import { useErrorMessage } from '../../../platform/api/error-message.ts';
 import { useFeatureSwitch } from '../../../platform/organisation/organisation.ts';
 import { usePermission } from '../../../platform/session/session.ts';
+import { Waiting } from '../../../platform/query/waiting.tsx';
+import { MorePages } from '../../../platform/query/more-pages.tsx';
 import { channelsHref, type ChannelsView, channelsViewOf } from '../channel-address.rules.ts';
 import { channelListQuery, channelProvidersQuery, offeredChannelsQuery } from '../channels.queries.ts';
 import { ChannelTile } from '../components/channel-tile.tsx';
@@ -96,15 +94,7 @@ export function Screen() {
 
 function ChannelList({ view, text }: { readonly view: ChannelsView; readonly text: string }) {
   const query = useInfiniteQuery(channelListQuery(view, text));
-  const message = useErrorMessage(query.error);
-  if (query.isError && query.data === undefined) {
-    return (
-      <ErrorState onRetry={() => void query.refetch()} retrying={query.isFetching}>
-        {message}
-      </ErrorState>
-    );
-  }
-  if (query.data === undefined) return <Skeletons shape="tiles" />;
+  if (query.data === undefined) return <Waiting of={query} shape="tiles" />;
   const channels = query.data.pages.flatMap(({ items }) => items);
   if (channels.length === 0) return <NoChannels view={view} text={text} />;
   return (
@@ -114,12 +104,7 @@ function ChannelList({ view, text }: { readonly view: ChannelsView; readonly tex
           <ChannelTile key={channel.id} channel={channel} />
         ))}
       </Grid>
-      <ShowMore
-        shown={channels.length}
-        hasMore={query.hasNextPage}
-        loading={query.isFetchingNextPage}
-        onMore={() => void query.fetchNextPage()}
-      />
+      <MorePages of={query} shown={channels.length} />
     </>
   );
 }
@@ -149,9 +134,7 @@ function NoChannels({ view, text }: { readonly view: ChannelsView; readonly text
 function Providers() {
   const { t } = useLingui();
   const query = useQuery(channelProvidersQuery);
-  const message = useErrorMessage(query.error);
-  if (query.isError) return <ErrorState onRetry={() => void query.refetch()}>{message}</ErrorState>;
-  if (query.data === undefined) return <Skeletons shape="rows" />;
+  if (query.data === undefined) return <Waiting of={query} shape="rows" />;
   if (query.data.items.length === 0) return <EmptyState title={t`No channel has content of a provider yet`} topic="Channels" />;
   return (
     <Lined as="ul" className={styles.list}>

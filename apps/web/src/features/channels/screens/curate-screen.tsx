@@ -2,24 +2,11 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import type { Channel, Curation, WaitingPost } from '@waymark/contract/channels';
-import {
-  Button,
-  EmptyState,
-  ErrorState,
-  IconCheck,
-  IconX,
-  Lined,
-  NotAllowed,
-  Page,
-  PageHeader,
-  Section,
-  ShowMore,
-  Skeletons,
-  Text,
-} from '@waymark/ui';
+import { Button, EmptyState, IconCheck, IconX, Lined, NotAllowed, Page, PageHeader, Section, Text } from '@waymark/ui';
 import { isNotThere } from '../../../platform/api/api-problem.ts';
-import { useErrorMessage } from '../../../platform/api/error-message.ts';
 import { useFormat } from '../../../platform/i18n/use-format.ts';
+import { Waiting } from '../../../platform/query/waiting.tsx';
+import { MorePages } from '../../../platform/query/more-pages.tsx';
 import { CardListRow } from '../../cards/cards.public.tsx';
 import { useCuration, waitingPostsQuery } from '../channel-content.queries.ts';
 import { channelHref } from '../channel-href.ts';
@@ -32,12 +19,10 @@ export function Screen() {
   const { t } = useLingui();
   const { slug = '' } = useParams();
   const query = useQuery({ ...channelQuery(slug), throwOnError: isNotThere });
-  const message = useErrorMessage(query.error);
   const channel = query.data;
   return (
     <Page width="reading">
-      {channel === undefined && query.isError && <ErrorState onRetry={() => void query.refetch()}>{message}</ErrorState>}
-      {query.isPending && <Skeletons shape="page" count={1} />}
+      {query.data === undefined && <Waiting of={query} shape="page" count={1} />}
       {channel !== undefined && !channel.can.curate && <NotAllowed />}
       {channel?.can.curate === true && (
         <>
@@ -65,9 +50,7 @@ export function Screen() {
 function Queue({ channel }: { readonly channel: Channel }) {
   const { t } = useLingui();
   const query = useInfiniteQuery(waitingPostsQuery(channel.id));
-  const message = useErrorMessage(query.error);
-  if (query.isError && query.data === undefined) return <ErrorState onRetry={() => void query.refetch()}>{message}</ErrorState>;
-  if (query.data === undefined) return <Skeletons shape="rows" />;
+  if (query.data === undefined) return <Waiting of={query} shape="rows" />;
   const posts = query.data.pages.flatMap(({ items }) => items);
   if (posts.length === 0) {
     return (
@@ -83,12 +66,7 @@ function Queue({ channel }: { readonly channel: Channel }) {
           <Post key={post.card.id} channel={channel} post={post} />
         ))}
       </Lined>
-      <ShowMore
-        shown={posts.length}
-        hasMore={query.hasNextPage}
-        loading={query.isFetchingNextPage}
-        onMore={() => void query.fetchNextPage()}
-      />
+      <MorePages of={query} shown={posts.length} />
     </>
   );
 }

@@ -3,9 +3,9 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { useParams } from 'react-router';
 import type { Channel } from '@waymark/contract/channels';
-import { ErrorState, LinkTabs, NotAllowed, Page, PageHeader, Skeletons } from '@waymark/ui';
+import { LinkTabs, NotAllowed, Page, PageHeader, Skeletons } from '@waymark/ui';
 import { ApiProblem, isNotThere } from '../../../platform/api/api-problem.ts';
-import { useErrorMessage } from '../../../platform/api/error-message.ts';
+import { Waiting } from '../../../platform/query/waiting.tsx';
 import { channelHref } from '../channel-href.ts';
 import { channelQuery } from '../channels.queries.ts';
 import styles from '../components/channels.module.css';
@@ -22,12 +22,10 @@ type Part = keyof typeof PARTS;
 export function Screen() {
   const { slug = '', part = '' } = useParams();
   const query = useQuery({ ...channelQuery(slug), throwOnError: isNotThere });
-  const message = useErrorMessage(query.error);
   if (!(part in PARTS)) throw new ApiProblem({ status: 404, code: 'not-found', title: 'No such part' });
   return (
     <Page width="reading">
-      {query.data === undefined && query.isError && <ErrorState onRetry={() => void query.refetch()}>{message}</ErrorState>}
-      {query.isPending && <Skeletons shape="page" count={1} />}
+      {query.data === undefined && <Waiting of={query} shape="page" count={1} />}
       {query.data !== undefined && (query.data.can.edit ? <EditChannel channel={query.data} part={part as Part} /> : <NotAllowed />)}
     </Page>
   );

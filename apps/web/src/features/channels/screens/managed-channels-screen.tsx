@@ -8,20 +8,18 @@ import {
   ButtonLink,
   DataTable,
   EmptyState,
-  ErrorState,
   FilterBar,
   IconPlus,
   IconSearch,
   Link,
   PageHeader,
   SelectField,
-  ShowMore,
-  Skeletons,
   Stack,
   TextField,
 } from '@waymark/ui';
-import { useErrorMessage } from '../../../platform/api/error-message.ts';
 import { useFormat } from '../../../platform/i18n/use-format.ts';
+import { Waiting } from '../../../platform/query/waiting.tsx';
+import { MorePages } from '../../../platform/query/more-pages.tsx';
 import { type ManagedChannelsView, managedViewOf } from '../channel-address.rules.ts';
 import { channelHref } from '../channel-href.ts';
 import { managedChannelsQuery, useChannelState, useChannelUpdate } from '../channels.queries.ts';
@@ -148,15 +146,7 @@ function ManagedChannels({ view }: { readonly view: ManagedChannelsView }) {
   const { t } = useLingui();
   const format = useFormat();
   const query = useInfiniteQuery(managedChannelsQuery(view));
-  const message = useErrorMessage(query.error);
-  if (query.isError && query.data === undefined) {
-    return (
-      <ErrorState onRetry={() => void query.refetch()} retrying={query.isFetching}>
-        {message}
-      </ErrorState>
-    );
-  }
-  if (query.data === undefined) return <Skeletons shape="rows" />;
+  if (query.data === undefined) return <Waiting of={query} shape="rows" />;
   const channels = query.data.pages.flatMap(({ items }) => items);
   if (channels.length === 0) {
     const { q: text } = view;
@@ -180,12 +170,7 @@ function ManagedChannels({ view }: { readonly view: ManagedChannelsView }) {
         rowName={({ name }) => name}
         cards
       />
-      <ShowMore
-        shown={channels.length}
-        hasMore={query.hasNextPage}
-        loading={query.isFetchingNextPage}
-        onMore={() => void query.fetchNextPage()}
-      />
+      <MorePages of={query} shown={channels.length} />
     </>
   );
 }

@@ -1,9 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
-import { Cover, EmptyState, ErrorState, Lined, Link, Page, PageHeader, ShowMore, Skeletons, Text } from '@waymark/ui';
+import { Cover, EmptyState, Lined, Link, Page, PageHeader, Text } from '@waymark/ui';
 import { isNotThere } from '../../../platform/api/api-problem.ts';
-import { useErrorMessage } from '../../../platform/api/error-message.ts';
+import { Waiting } from '../../../platform/query/waiting.tsx';
+import { MorePages } from '../../../platform/query/more-pages.tsx';
 import { useCardTypeName } from '../../cards/cards.public.tsx';
 import { offeredChannelQuery } from '../channels.queries.ts';
 import styles from '../components/channels.module.css';
@@ -14,7 +15,6 @@ export function Screen() {
   const { hostName = '', slug = '' } = useParams();
   const typeName = useCardTypeName();
   const query = useInfiniteQuery({ ...offeredChannelQuery(hostName, slug), throwOnError: isNotThere });
-  const message = useErrorMessage(query.error);
   const channel = query.data?.pages[0];
   const cards = query.data?.pages.flatMap((page) => page.cards) ?? [];
   const organisation = channel?.organisationName;
@@ -22,8 +22,7 @@ export function Screen() {
   const port = window.location.port === '' ? '' : `:${window.location.port}`;
   return (
     <Page width="reading">
-      {query.isPending && <Skeletons shape="page" count={1} />}
-      {channel === undefined && query.isError && <ErrorState onRetry={() => void query.refetch()}>{message}</ErrorState>}
+      {query.data === undefined && <Waiting of={query} shape="page" count={1} />}
       {channel !== undefined && (
         <>
           <div className={styles.banner}>
@@ -49,12 +48,7 @@ export function Screen() {
               </li>
             ))}
           </Lined>
-          <ShowMore
-            shown={cards.length}
-            hasMore={query.hasNextPage}
-            loading={query.isFetchingNextPage}
-            onMore={() => void query.fetchNextPage()}
-          />
+          <MorePages of={query} shown={cards.length} />
         </>
       )}
     </Page>

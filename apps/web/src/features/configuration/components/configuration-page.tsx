@@ -2,9 +2,9 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
 import type { Configuration } from '@waymark/contract/configuration';
-import { Badge, ErrorState, IconCircleDot, Notice, PageHeader, Skeletons } from '@waymark/ui';
-import { useErrorMessage } from '../../../platform/api/error-message.ts';
+import { Badge, IconCircleDot, Notice, PageHeader } from '@waymark/ui';
 import { useLive } from '../../../platform/realtime/live.ts';
+import { Waiting } from '../../../platform/query/waiting.tsx';
 import { changesOf, type ConfigurationDraft, useConfigurationDraft } from '../configuration.draft.ts';
 import { configurationQuery, refreshConfiguration, usePreview } from '../configuration.queries.ts';
 import { type ConfigurationForm, useConfigurationForm } from './configuration-form.ts';
@@ -20,13 +20,11 @@ interface ConfigurationPageProps {
 /** A page that changes entries of the configuration: what is changed waits in the bar at its foot until it is published. */
 export function ConfigurationPage({ title, lead, children }: ConfigurationPageProps) {
   const query = useQuery(configurationQuery);
-  const message = useErrorMessage(query.error);
   useLive('organisation.changed', () => void refreshConfiguration());
   return (
     <>
       <PageHeader title={title} lead={lead} />
-      {query.isPending && <Skeletons shape="rows" count={6} />}
-      {query.data === undefined && query.isError && <ErrorState onRetry={() => void query.refetch()}>{message}</ErrorState>}
+      {query.data === undefined && <Waiting of={query} shape="rows" count={6} />}
       {query.data !== undefined && <Loaded configuration={query.data}>{children}</Loaded>}
     </>
   );

@@ -2,8 +2,9 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ConfigurationSchedule } from '@waymark/contract/configuration';
-import { Badge, Button, ConfirmDialog, Lined, Panel, Row, Section, ShowMore, Stack, StatusBadge, Text } from '@waymark/ui';
+import { Badge, Button, ConfirmDialog, Lined, Panel, Row, Section, Stack, StatusBadge, Text } from '@waymark/ui';
 import { useFormat } from '../../../platform/i18n/use-format.ts';
+import { MorePages } from '../../../platform/query/more-pages.tsx';
 import { draftChanges } from '../configuration.draft.ts';
 import { schedulesQuery, useScheduleCancelling } from '../configuration.queries.ts';
 import type { Named } from './audience-words.ts';
@@ -27,12 +28,7 @@ export function SchedulesSection({ named }: { readonly named: Named }) {
           ))}
         </Lined>
       </Panel>
-      <ShowMore
-        shown={items.length}
-        hasMore={query.hasNextPage}
-        loading={query.isFetchingNextPage}
-        onMore={() => void query.fetchNextPage()}
-      />
+      <MorePages of={query} shown={items.length} />
     </Section>
   );
 }

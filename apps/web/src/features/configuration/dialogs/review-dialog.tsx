@@ -1,9 +1,10 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { CONFIGURATION_LIMITS, type ConfigurationConflict } from '@waymark/contract/configuration';
-import { Button, DateField, Dialog, ErrorState, Notice, notify, RadioGroup, Skeletons, Stack, Text, TextField } from '@waymark/ui';
+import { Button, DateField, Dialog, Notice, notify, RadioGroup, Stack, Text, TextField } from '@waymark/ui';
 import { useErrorMessage, useFieldMessages } from '../../../platform/api/error-message.ts';
 import { useFormat } from '../../../platform/i18n/use-format.ts';
+import { Waiting } from '../../../platform/query/waiting.tsx';
 import { ChangeList } from '../components/change-list.tsx';
 import type { ConfigurationForm } from '../components/configuration-form.ts';
 import { EntryValue } from '../components/entry-value.tsx';
@@ -84,8 +85,7 @@ export function ReviewDialog({ form, draft, onClose }: ReviewDialogProps) {
             {Object.values(errors)[0] ?? message}
           </Notice>
         )}
-        {preview.isPending && <Skeletons shape="text" count={1} />}
-        {data === undefined && preview.isError && <ErrorState level={3} onRetry={() => void preview.refetch()} />}
+        {preview.data === undefined && <Waiting of={preview} level={3} shape="text" count={1} />}
         {data !== undefined && (
           <>
             {data.conflicts.map((conflict) => (

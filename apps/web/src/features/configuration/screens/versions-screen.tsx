@@ -2,8 +2,10 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Configuration, ConfigurationVersion } from '@waymark/contract/configuration';
-import { Badge, Button, ErrorState, Lined, Panel, Row, Section, ShowMore, Skeletons, Stack, Text } from '@waymark/ui';
+import { Badge, Button, Lined, Panel, Row, Section, Stack, Text } from '@waymark/ui';
 import { useFormat } from '../../../platform/i18n/use-format.ts';
+import { Waiting } from '../../../platform/query/waiting.tsx';
+import { MorePages } from '../../../platform/query/more-pages.tsx';
 import type { Named } from '../components/audience-words.ts';
 import { ChangeList } from '../components/change-list.tsx';
 import { ConfigurationPage } from '../components/configuration-page.tsx';
@@ -33,8 +35,7 @@ function Versions({ configuration, named }: { readonly configuration: Configurat
     <>
       <SchedulesSection named={named} />
       <Section title={t`Published`}>
-        {versions.isPending && <Skeletons shape="rows" count={4} />}
-        {versions.data === undefined && versions.isError && <ErrorState level={3} onRetry={() => void versions.refetch()} />}
+        {versions.data === undefined && <Waiting of={versions} level={3} shape="rows" count={4} />}
         <Panel variant="tight">
           <Lined as="ol" style={{ margin: 0, padding: 0, listStyle: 'none' }}>
             {items.map((version) => (
@@ -48,12 +49,7 @@ function Versions({ configuration, named }: { readonly configuration: Configurat
             ))}
           </Lined>
         </Panel>
-        <ShowMore
-          shown={items.length}
-          hasMore={versions.hasNextPage}
-          loading={versions.isFetchingNextPage}
-          onMore={() => void versions.fetchNextPage()}
-        />
+        <MorePages of={versions} shown={items.length} />
       </Section>
       <CompareSection newest={configuration.version} named={named} />
       <CopySection configuration={configuration} />
@@ -146,7 +142,6 @@ function KindBadge({ version }: { readonly version: ConfigurationVersion }) {
 
 function VersionChanges({ version, named }: { readonly version: number; readonly named: Named }) {
   const query = useQuery(comparisonQuery(version - 1, version));
-  if (query.isPending) return <Skeletons shape="text" count={1} />;
-  if (query.data === undefined) return <ErrorState level={3} onRetry={() => void query.refetch()} />;
+  if (query.data === undefined) return <Waiting of={query} level={3} shape="text" count={1} />;
   return <ChangeList changes={query.data.changes} named={named} />;
 }

@@ -2,18 +2,17 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { customFieldCell, type FieldValues, type PersonField } from '@waymark/contract/custom-fields';
-import { Button, ErrorState, Facts, Form, FormActions, FormErrorSummary, Notice, notify, Skeletons, Stack } from '@waymark/ui';
+import { Button, Facts, Form, FormActions, FormErrorSummary, Notice, notify, Stack } from '@waymark/ui';
 import { useErrorMessage, useFieldMessages } from '../../../platform/api/error-message.ts';
 import { useDraft } from '../../../platform/drafts/use-draft.ts';
+import { Waiting } from '../../../platform/query/waiting.tsx';
 import { personFieldsQuery, useFieldValues } from '../custom-fields.queries.ts';
 import { FieldControl } from './field-control.tsx';
 
 /** The organisation's own fields of a person: those the viewer may change as a form, the rest to read. Nothing where there are none. */
 export function PersonFields({ userId, onlyEditable = false }: { readonly userId: string; readonly onlyEditable?: boolean }) {
   const query = useQuery(personFieldsQuery(userId));
-  const message = useErrorMessage(query.error);
-  if (query.isError) return <ErrorState onRetry={() => void query.refetch()}>{message}</ErrorState>;
-  if (query.data === undefined) return <Skeletons shape="text" count={3} />;
+  if (query.data === undefined) return <Waiting of={query} shape="text" count={3} />;
   const editable = query.data.items.filter(({ can }) => can.edit);
   const fixed = onlyEditable ? [] : query.data.items.filter(({ can }) => !can.edit);
   return (

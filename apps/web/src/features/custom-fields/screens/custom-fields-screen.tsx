@@ -8,7 +8,6 @@ import {
   ConfirmDialog,
   Dots,
   EmptyState,
-  ErrorState,
   IconArrowDown,
   IconArrowUp,
   IconButton,
@@ -18,11 +17,10 @@ import {
   Lined,
   PageHeader,
   Row,
-  Skeletons,
   Stack,
   Text,
 } from '@waymark/ui';
-import { useErrorMessage } from '../../../platform/api/error-message.ts';
+import { Waiting } from '../../../platform/query/waiting.tsx';
 import { KIND_NAMES, VISIBILITY_NAMES } from '../components/field-words.ts';
 import { customFieldsQuery, useFieldDeletion, useFieldOrder } from '../custom-fields.queries.ts';
 import { FieldDialog } from '../dialogs/field-dialog.tsx';
@@ -33,7 +31,6 @@ type ManagedField = Answer<typeof listCustomFields>['items'][number];
 export function Screen() {
   const { t } = useLingui();
   const query = useQuery(customFieldsQuery);
-  const message = useErrorMessage(query.error);
   const [editing, setEditing] = useState<ManagedField | 'new'>();
   const fields = query.data?.items;
   const add = (
@@ -48,12 +45,7 @@ export function Screen() {
         lead={t`What you want to know of people besides name, job title, company and location.`}
         actions={fields !== undefined && fields.length > 0 && add}
       />
-      {query.isError && fields === undefined && (
-        <ErrorState onRetry={() => void query.refetch()} retrying={query.isFetching}>
-          {message}
-        </ErrorState>
-      )}
-      {query.isPending && <Skeletons shape="rows" />}
+      {query.data === undefined && <Waiting of={query} shape="rows" />}
       {fields?.length === 0 && (
         <EmptyState title={t`No fields of your own yet`} topic="People" action={add}>
           <Trans>A cost centre, a site, a badge number: define them here, fill them by import, and show them to whom you choose.</Trans>

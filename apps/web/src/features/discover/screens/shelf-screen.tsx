@@ -1,9 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
-import { ButtonLink, EmptyState, ErrorState, Page, PageHeader, ShowMore, Skeletons } from '@waymark/ui';
-import { useErrorMessage } from '../../../platform/api/error-message.ts';
+import { ButtonLink, EmptyState, Page, PageHeader } from '@waymark/ui';
 import { usePageTitle } from '../../../platform/page/page-title.ts';
+import { Waiting } from '../../../platform/query/waiting.tsx';
+import { MorePages } from '../../../platform/query/more-pages.tsx';
 import { RecommendedTiles } from '../discover.public.tsx';
 import { shelfQuery } from '../discover.queries.ts';
 import { useShelfTitle } from '../components/shelf-title.ts';
@@ -15,18 +16,12 @@ export function Screen() {
   const shelf = useShelf();
   const query = useInfiniteQuery(shelfQuery(shelf.by, shelf.value));
   const title = useShelfTitle()(shelf, query.data?.pages[0]?.label ?? null);
-  const message = useErrorMessage(query.error);
   usePageTitle(title);
   const items = query.data?.pages.flatMap((page) => page.items) ?? [];
   return (
     <Page>
       <PageHeader title={<bdi>{title}</bdi>} breadcrumbs={[{ href: '/discover', label: t`Discover` }, { label: title }]} />
-      {query.isPending && <Skeletons shape="tiles" count={8} />}
-      {query.isError && query.data === undefined && (
-        <ErrorState onRetry={() => void query.refetch()} retrying={query.isFetching}>
-          {message}
-        </ErrorState>
-      )}
+      {query.data === undefined && <Waiting of={query} shape="tiles" count={8} />}
       {query.isSuccess && items.length === 0 && (
         <EmptyState
           title={t`Nothing here for you yet`}
@@ -42,12 +37,7 @@ export function Screen() {
       {items.length > 0 && (
         <>
           <RecommendedTiles items={items} level={2} />
-          <ShowMore
-            shown={items.length}
-            hasMore={query.hasNextPage}
-            loading={query.isFetchingNextPage}
-            onMore={() => void query.fetchNextPage()}
-          />
+          <MorePages of={query} shown={items.length} />
         </>
       )}
     </Page>

@@ -2,8 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import type { EmbeddedSection } from '@waymark/contract/embedded-sections';
-import { Button, EmptyState, ErrorState, IconPlus, Lined, PageHeader, Panel, Skeletons } from '@waymark/ui';
-import { useErrorMessage } from '../../../platform/api/error-message.ts';
+import { Button, EmptyState, IconPlus, Lined, PageHeader, Panel } from '@waymark/ui';
+import { Waiting } from '../../../platform/query/waiting.tsx';
 import { SectionLine } from '../components/section-line.tsx';
 import { sectionsQuery } from '../embedded-sections.queries.ts';
 
@@ -37,9 +37,7 @@ export function Screen() {
 function Sections({ onMake, onEdit }: { readonly onMake: () => void; readonly onEdit: (section: EmbeddedSection) => void }) {
   const { t } = useLingui();
   const query = useQuery(sectionsQuery);
-  const message = useErrorMessage(query.error);
-  if (query.isError && query.data === undefined) return <ErrorState onRetry={() => void query.refetch()}>{message}</ErrorState>;
-  if (query.data === undefined) return <Skeletons shape="rows" count={4} />;
+  if (query.data === undefined) return <Waiting of={query} shape="rows" count={4} />;
   if (query.data.items.length === 0) {
     return (
       <EmptyState title={t`No embedded sections yet`} topic="Data" action={<Button onClick={onMake}>{t`New section`}</Button>}>

@@ -2,9 +2,10 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import type { Qualification, QualificationKind } from '@waymark/contract/experience';
-import { Badge, Button, Dots, ErrorState, IconPlus, Lined, Link, ShowMore, Skeletons, Text } from '@waymark/ui';
-import { useErrorMessage } from '../../../platform/api/error-message.ts';
+import { Badge, Button, Dots, IconPlus, Lined, Link, Text } from '@waymark/ui';
 import { useFormat } from '../../../platform/i18n/use-format.ts';
+import { Waiting } from '../../../platform/query/waiting.tsx';
+import { MorePages } from '../../../platform/query/more-pages.tsx';
 import { noonOf } from '../days.ts';
 import { qualificationsQuery, useQualificationRemoval } from '../experience.queries.ts';
 import { ExperienceItem } from './experience-item.tsx';
@@ -26,11 +27,9 @@ interface QualificationListProps {
 export function QualificationList({ subjectId, kind, preview, none, addLabel }: QualificationListProps) {
   const { t } = useLingui();
   const query = useInfiniteQuery(qualificationsQuery(subjectId, kind));
-  const message = useErrorMessage(query.error);
   const removal = useQualificationRemoval();
   const [edited, setEdited] = useState<{ readonly qualification: Qualification | null; readonly open: boolean } | null>(null);
-  if (query.isError && query.data === undefined) return <ErrorState onRetry={() => void query.refetch()}>{message}</ErrorState>;
-  if (query.data === undefined) return <Skeletons shape="text" count={2} />;
+  if (query.data === undefined) return <Waiting of={query} shape="text" count={2} />;
   const items = query.data.pages.flatMap((page) => page.items);
   const mayEdit = query.data.pages[0]?.can.edit ?? false;
   const shown = preview ? items.slice(0, PREVIEWED) : items;
@@ -64,14 +63,7 @@ export function QualificationList({ subjectId, kind, preview, none, addLabel }: 
           ))}
         </Lined>
       )}
-      {!preview && (
-        <ShowMore
-          shown={shown.length}
-          hasMore={query.hasNextPage}
-          loading={query.isFetchingNextPage}
-          onMore={() => void query.fetchNextPage()}
-        />
-      )}
+      {!preview && <MorePages of={query} shown={shown.length} />}
       {edited !== null && (
         <Suspense>
           <QualificationDialog

@@ -2,10 +2,10 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import type { WorkEntry } from '@waymark/contract/experience';
-import { Badge, Button, Dots, ErrorState, IconPlus, Lined, Skeletons, Text } from '@waymark/ui';
-import { useErrorMessage } from '../../../platform/api/error-message.ts';
+import { Badge, Button, Dots, IconPlus, Lined, Text } from '@waymark/ui';
 import type { SubjectPanelProps } from '../../../platform/feature.ts';
 import { useFormat } from '../../../platform/i18n/use-format.ts';
+import { Waiting } from '../../../platform/query/waiting.tsx';
 import { noonOf } from '../days.ts';
 import { useWorkRemoval, workHistoryQuery } from '../experience.queries.ts';
 import { ExperienceItem } from './experience-item.tsx';
@@ -18,11 +18,9 @@ const PREVIEWED = 3;
 export function Panel({ subjectId, preview }: SubjectPanelProps) {
   const { t } = useLingui();
   const query = useQuery(workHistoryQuery(subjectId));
-  const message = useErrorMessage(query.error);
   const removal = useWorkRemoval();
   const [edited, setEdited] = useState<{ readonly entry: WorkEntry | null; readonly open: boolean } | null>(null);
-  if (query.isError && query.data === undefined) return <ErrorState onRetry={() => void query.refetch()}>{message}</ErrorState>;
-  if (query.data === undefined) return <Skeletons shape="text" count={3} />;
+  if (query.data === undefined) return <Waiting of={query} shape="text" count={3} />;
   const { items, totalExperience, can } = query.data;
   const shown = preview ? items.slice(0, PREVIEWED) : items;
   return (

@@ -2,21 +2,10 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
 import type { Group, GroupMember, GroupRole } from '@waymark/contract/groups';
-import {
-  Button,
-  EmptyState,
-  ErrorState,
-  IconSearch,
-  Lined,
-  PersonLine,
-  Section,
-  SelectField,
-  ShowMore,
-  Skeletons,
-  TextField,
-} from '@waymark/ui';
-import { useErrorMessage } from '../../../platform/api/error-message.ts';
+import { Button, EmptyState, IconSearch, Lined, PersonLine, Section, SelectField, TextField } from '@waymark/ui';
 import { useFormat } from '../../../platform/i18n/use-format.ts';
+import { Waiting } from '../../../platform/query/waiting.tsx';
+import { MorePages } from '../../../platform/query/more-pages.tsx';
 import { personHref, personOf } from '../../people/people.public.tsx';
 import { groupMembersQuery, useMemberChange } from '../groups.queries.ts';
 import { MemberMenu, useRoleWords } from './member-menu.tsx';
@@ -70,9 +59,7 @@ export function GroupMembersPanel({ group }: { readonly group: Group }) {
 function MemberList({ group, which, q }: { readonly group: Group; readonly which: GroupRole | 'everyone'; readonly q: string }) {
   const { t } = useLingui();
   const query = useInfiniteQuery(groupMembersQuery(group.id, which, q));
-  const message = useErrorMessage(query.error);
-  if (query.isError && query.data === undefined) return <ErrorState onRetry={() => void query.refetch()}>{message}</ErrorState>;
-  if (query.data === undefined) return <Skeletons shape="text" count={6} />;
+  if (query.data === undefined) return <Waiting of={query} shape="text" count={6} />;
   const members = query.data.pages.flatMap(({ items }) => items);
   if (members.length === 0) return <EmptyState title={t`Nobody fits`} topic="People" level={3} />;
   return (
@@ -82,12 +69,7 @@ function MemberList({ group, which, q }: { readonly group: Group; readonly which
           <MemberRow key={member.person.id} group={group} member={member} />
         ))}
       </Lined>
-      <ShowMore
-        shown={members.length}
-        hasMore={query.hasNextPage}
-        loading={query.isFetchingNextPage}
-        onMore={() => void query.fetchNextPage()}
-      />
+      <MorePages of={query} shown={members.length} />
     </>
   );
 }

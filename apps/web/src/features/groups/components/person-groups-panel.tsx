@@ -1,8 +1,9 @@
 import { Trans } from '@lingui/react/macro';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { ErrorState, Lined, ShowMore, Skeletons, Text } from '@waymark/ui';
-import { useErrorMessage } from '../../../platform/api/error-message.ts';
+import { Lined, Text } from '@waymark/ui';
 import type { SubjectPanelProps } from '../../../platform/feature.ts';
+import { Waiting } from '../../../platform/query/waiting.tsx';
+import { MorePages } from '../../../platform/query/more-pages.tsx';
 import { groupsOfPersonQuery } from '../groups.queries.ts';
 import { GroupRow } from './group-row.tsx';
 import styles from './groups.module.css';
@@ -12,9 +13,7 @@ const PREVIEWED = 3;
 /** The groups of a person, on their profile (PPL-01). */
 export function Panel({ subjectId, preview }: SubjectPanelProps) {
   const query = useInfiniteQuery(groupsOfPersonQuery(subjectId));
-  const message = useErrorMessage(query.error);
-  if (query.isError && query.data === undefined) return <ErrorState onRetry={() => void query.refetch()}>{message}</ErrorState>;
-  if (query.data === undefined) return <Skeletons shape="rows" count={2} />;
+  if (query.data === undefined) return <Waiting of={query} shape="rows" count={2} />;
   const groups = query.data.pages.flatMap(({ items }) => items);
   if (groups.length === 0) {
     return (
@@ -31,14 +30,7 @@ export function Panel({ subjectId, preview }: SubjectPanelProps) {
           <GroupRow key={group.id} group={group} level={preview ? 3 : 2} />
         ))}
       </Lined>
-      {!preview && (
-        <ShowMore
-          shown={shown.length}
-          hasMore={query.hasNextPage}
-          loading={query.isFetchingNextPage}
-          onMore={() => void query.fetchNextPage()}
-        />
-      )}
+      {!preview && <MorePages of={query} shown={shown.length} />}
     </>
   );
 }

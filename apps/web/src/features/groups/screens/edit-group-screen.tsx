@@ -2,10 +2,10 @@ import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams } from 'react-router';
 import type { Group } from '@waymark/contract/groups';
-import { ErrorState, NotAllowed, notify, Page, PageHeader, Skeletons } from '@waymark/ui';
+import { NotAllowed, notify, Page, PageHeader } from '@waymark/ui';
 import { isNotThere } from '../../../platform/api/api-problem.ts';
-import { useErrorMessage } from '../../../platform/api/error-message.ts';
 import { useDraft } from '../../../platform/drafts/use-draft.ts';
+import { Waiting } from '../../../platform/query/waiting.tsx';
 import { GroupForm, type GroupValues } from '../components/group-form.tsx';
 import { groupHref } from '../groups.public.tsx';
 import { groupQuery, useGroupUpdate } from '../groups.queries.ts';
@@ -14,11 +14,9 @@ import { groupQuery, useGroupUpdate } from '../groups.queries.ts';
 export function Screen() {
   const { slug = '' } = useParams();
   const query = useQuery({ ...groupQuery(slug), throwOnError: isNotThere });
-  const message = useErrorMessage(query.error);
   return (
     <Page width="reading">
-      {query.data === undefined && query.isError && <ErrorState onRetry={() => void query.refetch()}>{message}</ErrorState>}
-      {query.isPending && <Skeletons shape="page" count={1} />}
+      {query.data === undefined && <Waiting of={query} shape="page" count={1} />}
       {query.data !== undefined && (query.data.can.edit ? <EditGroup group={query.data} /> : <NotAllowed />)}
     </Page>
   );

@@ -3,11 +3,11 @@ import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { useParams } from 'react-router';
 import type { Group } from '@waymark/contract/groups';
-import { ErrorState, LinkTabs, NotAllowed, Page, Skeletons } from '@waymark/ui';
+import { LinkTabs, NotAllowed, Page, Skeletons } from '@waymark/ui';
 import { ApiProblem, isNotThere } from '../../../platform/api/api-problem.ts';
-import { useErrorMessage } from '../../../platform/api/error-message.ts';
 import { useSubjectTabs } from '../../../platform/navigation/subject-tabs.ts';
 import { usePageTitle } from '../../../platform/page/page-title.ts';
+import { Waiting } from '../../../platform/query/waiting.tsx';
 import { GroupAbout } from '../components/group-about.tsx';
 import { GroupHeader } from '../components/group-header.tsx';
 import { GroupMembersPanel } from '../components/group-members-panel.tsx';
@@ -19,16 +19,10 @@ import { groupQuery } from '../groups.queries.ts';
 export function Screen() {
   const { slug = '' } = useParams();
   const query = useQuery({ ...groupQuery(slug), throwOnError: isNotThere });
-  const message = useErrorMessage(query.error);
   usePageTitle(query.data?.name);
   return (
     <Page>
-      {query.data === undefined && query.isError && (
-        <ErrorState onRetry={() => void query.refetch()} retrying={query.isFetching}>
-          {message}
-        </ErrorState>
-      )}
-      {query.isPending && <Skeletons shape="page" count={2} />}
+      {query.data === undefined && <Waiting of={query} shape="page" count={2} />}
       {query.data !== undefined && <GroupPage group={query.data} />}
     </Page>
   );

@@ -3,22 +3,10 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { type ReactNode, useDeferredValue, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { GROUP_TABS, type GroupListItem, type GroupTab } from '@waymark/contract/groups';
-import {
-  ButtonLink,
-  EmptyState,
-  ErrorState,
-  IconPlus,
-  IconSearch,
-  Lined,
-  LinkTabs,
-  Page,
-  PageHeader,
-  ShowMore,
-  Skeletons,
-  TextField,
-} from '@waymark/ui';
-import { useErrorMessage } from '../../../platform/api/error-message.ts';
+import { ButtonLink, EmptyState, IconPlus, IconSearch, Lined, LinkTabs, Page, PageHeader, TextField } from '@waymark/ui';
 import { usePermission } from '../../../platform/session/session.ts';
+import { Waiting } from '../../../platform/query/waiting.tsx';
+import { MorePages } from '../../../platform/query/more-pages.tsx';
 import { GroupRow } from '../components/group-row.tsx';
 import { MembershipActions } from '../components/membership-actions.tsx';
 import styles from '../components/groups.module.css';
@@ -72,15 +60,7 @@ export function Screen() {
 
 function GroupList({ tab, text }: { readonly tab: GroupTab; readonly text: string }) {
   const query = useInfiniteQuery(groupListQuery(tab, text));
-  const message = useErrorMessage(query.error);
-  if (query.isError && query.data === undefined) {
-    return (
-      <ErrorState onRetry={() => void query.refetch()} retrying={query.isFetching}>
-        {message}
-      </ErrorState>
-    );
-  }
-  if (query.data === undefined) return <Skeletons shape="rows" />;
+  if (query.data === undefined) return <Waiting of={query} shape="rows" />;
   const groups = query.data.pages.flatMap(({ items }) => items);
   if (groups.length === 0) return <NoGroups tab={tab} text={text} />;
   return (
@@ -96,12 +76,7 @@ function GroupList({ tab, text }: { readonly tab: GroupTab; readonly text: strin
           />
         ))}
       </Lined>
-      <ShowMore
-        shown={groups.length}
-        hasMore={query.hasNextPage}
-        loading={query.isFetchingNextPage}
-        onMore={() => void query.fetchNextPage()}
-      />
+      <MorePages of={query} shown={groups.length} />
     </>
   );
 }

@@ -7,20 +7,18 @@ import {
   ButtonLink,
   DataTable,
   EmptyState,
-  ErrorState,
   FilterBar,
   IconPlus,
   IconSearch,
   Link,
   PageHeader,
   SelectField,
-  ShowMore,
-  Skeletons,
   Stack,
   TextField,
 } from '@waymark/ui';
-import { useErrorMessage } from '../../../platform/api/error-message.ts';
 import { useFormat } from '../../../platform/i18n/use-format.ts';
+import { Waiting } from '../../../platform/query/waiting.tsx';
+import { MorePages } from '../../../platform/query/more-pages.tsx';
 import { useVisibilityWords } from '../components/group-facts.tsx';
 import { managedGroupsQuery } from '../groups.queries.ts';
 import { type ManagedGroupsView, managedViewOf } from '../groups-tab.rules.ts';
@@ -98,15 +96,7 @@ function ManagedGroups({ view }: { readonly view: ManagedGroupsView }) {
   const format = useFormat();
   const words = useVisibilityWords();
   const query = useInfiniteQuery(managedGroupsQuery(view));
-  const message = useErrorMessage(query.error);
-  if (query.isError && query.data === undefined) {
-    return (
-      <ErrorState onRetry={() => void query.refetch()} retrying={query.isFetching}>
-        {message}
-      </ErrorState>
-    );
-  }
-  if (query.data === undefined) return <Skeletons shape="rows" />;
+  if (query.data === undefined) return <Waiting of={query} shape="rows" />;
   const groups = query.data.pages.flatMap(({ items }) => items);
   if (groups.length === 0) {
     const { q: text } = view;
@@ -136,12 +126,7 @@ function ManagedGroups({ view }: { readonly view: ManagedGroupsView }) {
         rowName={({ name }) => name}
         cards
       />
-      <ShowMore
-        shown={groups.length}
-        hasMore={query.hasNextPage}
-        loading={query.isFetchingNextPage}
-        onMore={() => void query.fetchNextPage()}
-      />
+      <MorePages of={query} shown={groups.length} />
     </>
   );
 }

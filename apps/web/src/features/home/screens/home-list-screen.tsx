@@ -1,8 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useLocation } from 'react-router';
-import { ButtonLink, EmptyState, ErrorState, Lined, Page, PageHeader, ShowMore, Skeletons } from '@waymark/ui';
-import { useErrorMessage } from '../../../platform/api/error-message.ts';
+import { ButtonLink, EmptyState, Lined, Page, PageHeader } from '@waymark/ui';
+import { Waiting } from '../../../platform/query/waiting.tsx';
+import { MorePages } from '../../../platform/query/more-pages.tsx';
 import { CardListRow } from '../../cards/cards.public.tsx';
 import { type HomeList, homeListQuery } from '../home.queries.ts';
 
@@ -12,18 +13,12 @@ export function Screen() {
   const { pathname } = useLocation();
   const list: HomeList = pathname.endsWith('following') ? 'following' : 'continue';
   const query = useInfiniteQuery(homeListQuery(list));
-  const message = useErrorMessage(query.error);
   const title = list === 'following' ? t`New from people you follow` : t`On the go`;
   const cards = query.data?.pages.flatMap(({ items }) => items) ?? [];
   return (
     <Page>
       <PageHeader title={title} breadcrumbs={[{ href: '/', label: t`Home` }, { label: title }]} />
-      {query.isPending && <Skeletons shape="rows" count={6} />}
-      {query.isError && query.data === undefined && (
-        <ErrorState onRetry={() => void query.refetch()} retrying={query.isFetching}>
-          {message}
-        </ErrorState>
-      )}
+      {query.data === undefined && <Waiting of={query} shape="rows" count={6} />}
       {query.isSuccess && cards.length === 0 && (
         <EmptyState
           title={list === 'following' ? t`Nothing new yet` : t`Nothing on the go`}
@@ -47,12 +42,7 @@ export function Screen() {
               <CardListRow key={card.id} card={card} level={2} />
             ))}
           </Lined>
-          <ShowMore
-            shown={cards.length}
-            hasMore={query.hasNextPage}
-            loading={query.isFetchingNextPage}
-            onMore={() => void query.fetchNextPage()}
-          />
+          <MorePages of={query} shown={cards.length} />
         </>
       )}
     </Page>

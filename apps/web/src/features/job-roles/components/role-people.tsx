@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { ErrorState, Lined, PersonLine, ShowMore, Skeletons } from '@waymark/ui';
-import { useErrorMessage } from '../../../platform/api/error-message.ts';
+import { Lined, PersonLine, ShowMore } from '@waymark/ui';
+import { Waiting } from '../../../platform/query/waiting.tsx';
 import { personHref, personOf } from '../../people/people.public.tsx';
 import { jobRolePeopleQuery } from '../job-roles.queries.ts';
 import styles from './job-roles.module.css';
@@ -8,15 +8,7 @@ import styles from './job-roles.module.css';
 /** Who works in a role, by name, page by page. */
 export function RolePeople({ slug, total }: { readonly slug: string; readonly total: number }) {
   const query = useInfiniteQuery(jobRolePeopleQuery(slug));
-  const message = useErrorMessage(query.error);
-  if (query.isError && query.data === undefined) {
-    return (
-      <ErrorState level={3} onRetry={() => void query.refetch()} retrying={query.isFetching}>
-        {message}
-      </ErrorState>
-    );
-  }
-  if (query.data === undefined) return <Skeletons shape="rows" />;
+  if (query.data === undefined) return <Waiting of={query} level={3} shape="rows" />;
   const people = query.data.pages.flatMap(({ items }) => items);
   return (
     <>

@@ -8,18 +8,16 @@ import {
   ConfirmDialog,
   DataTable,
   EmptyState,
-  ErrorState,
   IconButton,
   IconDots,
   IconPlus,
   Menu,
   PageHeader,
-  ShowMore,
-  Skeletons,
   Stack,
   TextField,
 } from '@waymark/ui';
-import { useErrorMessage } from '../../../platform/api/error-message.ts';
+import { Waiting } from '../../../platform/query/waiting.tsx';
+import { MorePages } from '../../../platform/query/more-pages.tsx';
 import { familyRecordsQuery, useFamilyRemoval } from '../job-catalogue.queries.ts';
 
 const FamilyDialog = lazy(async () => ({ default: (await import('../dialogs/family-dialog.tsx')).FamilyDialog }));
@@ -39,7 +37,6 @@ export function Screen() {
   const [q, setQ] = useState('');
   const removal = useFamilyRemoval();
   const query = useInfiniteQuery(familyRecordsQuery(useDeferredValue(q.trim())));
-  const message = useErrorMessage(query.error);
   const families = query.data?.pages.flatMap(({ items }) => items);
   const close = () => setOpen(undefined);
   return (
@@ -58,12 +55,7 @@ export function Screen() {
       />
       <Stack gap={4}>
         <TextField label={t`Find a job family`} type="search" value={q} onChange={(event) => setQ(event.currentTarget.value)} />
-        {query.isError && families === undefined && (
-          <ErrorState onRetry={() => void query.refetch()} retrying={query.isFetching}>
-            {message}
-          </ErrorState>
-        )}
-        {query.isPending && <Skeletons shape="rows" />}
+        {query.data === undefined && <Waiting of={query} shape="rows" />}
         {families?.length === 0 && (
           <EmptyState title={q.trim() === '' ? t`No job families yet` : t`No job family fits`} topic="Maps">
             <Trans>Add one here, or name it in the table of roles that you import.</Trans>
@@ -84,12 +76,7 @@ export function Screen() {
               rowName={({ title }) => title}
               rowActions={menuThatOpens(setOpen)}
             />
-            <ShowMore
-              shown={families.length}
-              hasMore={query.hasNextPage}
-              loading={query.isFetchingNextPage}
-              onMore={() => void query.fetchNextPage()}
-            />
+            <MorePages of={query} shown={families.length} />
           </>
         )}
       </Stack>

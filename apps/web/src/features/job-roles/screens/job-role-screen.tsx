@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
-import { Breadcrumbs, ErrorState, Page, Skeletons } from '@waymark/ui';
+import { Breadcrumbs, Page } from '@waymark/ui';
 import { isNotThere } from '../../../platform/api/api-problem.ts';
-import { useErrorMessage } from '../../../platform/api/error-message.ts';
 import { usePageTitle } from '../../../platform/page/page-title.ts';
+import { Waiting } from '../../../platform/query/waiting.tsx';
 import { RoleView } from '../components/role-view.tsx';
 import { jobRoleQuery } from '../job-roles.queries.ts';
 
@@ -13,7 +13,6 @@ export function Screen() {
   const { t } = useLingui();
   const { slug = '' } = useParams();
   const query = useQuery({ ...jobRoleQuery(slug), throwOnError: isNotThere });
-  const message = useErrorMessage(query.error);
   usePageTitle(query.data?.title);
   return (
     <Page>
@@ -23,12 +22,7 @@ export function Screen() {
           { href: '/career/job-role', label: t`Job roles` },
         ]}
       />
-      {query.data === undefined && query.isError && (
-        <ErrorState onRetry={() => void query.refetch()} retrying={query.isFetching}>
-          {message}
-        </ErrorState>
-      )}
-      {query.isPending && <Skeletons shape="page" count={1} />}
+      {query.data === undefined && <Waiting of={query} shape="page" count={1} />}
       {query.data !== undefined && <RoleView key={query.data.id} role={query.data} />}
     </Page>
   );

@@ -9,7 +9,6 @@ import {
   ButtonLink,
   DataTable,
   EmptyState,
-  ErrorState,
   IconButton,
   IconDots,
   IconDownload,
@@ -19,13 +18,12 @@ import {
   PageHeader,
   Row,
   SelectField,
-  ShowMore,
-  Skeletons,
   Stack,
   SwitchField,
   TextField,
 } from '@waymark/ui';
-import { useErrorMessage } from '../../../platform/api/error-message.ts';
+import { Waiting } from '../../../platform/query/waiting.tsx';
+import { MorePages } from '../../../platform/query/more-pages.tsx';
 import styles from '../components/job-roles.module.css';
 import { roleRecordsQuery, roleSettingsQuery, useRoleSettings, useRoleState } from '../job-catalogue.queries.ts';
 import { useJobLevels } from '../job-role-words.ts';
@@ -162,15 +160,7 @@ function Table({ filter, onEdit }: { readonly filter: Parameters<typeof roleReco
   const { t } = useLingui();
   const levels = useJobLevels();
   const query = useInfiniteQuery(roleRecordsQuery(filter));
-  const message = useErrorMessage(query.error);
-  if (query.isError && query.data === undefined) {
-    return (
-      <ErrorState onRetry={() => void query.refetch()} retrying={query.isFetching}>
-        {message}
-      </ErrorState>
-    );
-  }
-  if (query.data === undefined) return <Skeletons shape="rows" />;
+  if (query.data === undefined) return <Waiting of={query} shape="rows" />;
   const rows = query.data.pages.flatMap(({ items }) => items);
   if (rows.length === 0) {
     return (
@@ -197,12 +187,7 @@ function Table({ filter, onEdit }: { readonly filter: Parameters<typeof roleReco
         rowName={({ title }) => title}
         rowActions={rowMenu(onEdit)}
       />
-      <ShowMore
-        shown={rows.length}
-        hasMore={query.hasNextPage}
-        loading={query.isFetchingNextPage}
-        onMore={() => void query.fetchNextPage()}
-      />
+      <MorePages of={query} shown={rows.length} />
     </>
   );
 }

@@ -1,9 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { Job, JobState } from '@waymark/contract/jobs';
-import { Button, DataTable, EmptyState, ErrorState, ShowMore, Skeletons, Stack, StatusBadge, Text } from '@waymark/ui';
-import { useErrorMessage } from '../../../platform/api/error-message.ts';
+import { Button, DataTable, EmptyState, Stack, StatusBadge, Text } from '@waymark/ui';
 import { useFormat } from '../../../platform/i18n/use-format.ts';
+import { Waiting } from '../../../platform/query/waiting.tsx';
+import { MorePages } from '../../../platform/query/more-pages.tsx';
 import { jobListQuery, useJobChange } from '../jobs.queries.ts';
 import { STATE_LOOKS, useStateWords } from './state-words.ts';
 
@@ -16,15 +17,7 @@ interface JobListProps {
 export function JobList({ state, queue }: JobListProps) {
   const { t } = useLingui();
   const query = useInfiniteQuery(jobListQuery(state, queue));
-  const message = useErrorMessage(query.error);
-  if (query.isError && query.data === undefined) {
-    return (
-      <ErrorState onRetry={() => void query.refetch()} retrying={query.isFetching}>
-        {message}
-      </ErrorState>
-    );
-  }
-  if (query.data === undefined) return <Skeletons shape="rows" />;
+  if (query.data === undefined) return <Waiting of={query} shape="rows" />;
   const jobs = query.data.pages.flatMap(({ items }) => items);
   if (jobs.length === 0) {
     return (
@@ -36,12 +29,7 @@ export function JobList({ state, queue }: JobListProps) {
   return (
     <>
       <JobTable jobs={jobs} />
-      <ShowMore
-        shown={jobs.length}
-        hasMore={query.hasNextPage}
-        loading={query.isFetchingNextPage}
-        onMore={() => void query.fetchNextPage()}
-      />
+      <MorePages of={query} shown={jobs.length} />
     </>
   );
 }

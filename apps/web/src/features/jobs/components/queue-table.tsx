@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { JobQueueState } from '@waymark/contract/jobs';
-import { Button, DataTable, ErrorState, Skeletons } from '@waymark/ui';
-import { useErrorMessage } from '../../../platform/api/error-message.ts';
+import { Button, DataTable } from '@waymark/ui';
 import { useFormat } from '../../../platform/i18n/use-format.ts';
+import { Waiting } from '../../../platform/query/waiting.tsx';
 import { useStateWords } from './state-words.ts';
 
 interface QueueTableProps {
@@ -16,9 +16,7 @@ export function QueueTable({ query, onChoose }: QueueTableProps) {
   const { t } = useLingui();
   const format = useFormat();
   const words = useStateWords();
-  const message = useErrorMessage(query.error);
-  if (query.isError && query.data === undefined) return <ErrorState onRetry={() => void query.refetch()}>{message}</ErrorState>;
-  if (query.data === undefined) return <Skeletons shape="rows" />;
+  if (query.data === undefined) return <Waiting of={query} shape="rows" />;
   const showQueue = ({ queue }: JobQueueState) => (
     <Button variant="plain" size="s" onClick={() => onChoose(queue)}>
       <bdi>{queue}</bdi>

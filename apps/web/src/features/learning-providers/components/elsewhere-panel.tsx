@@ -1,10 +1,11 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { Completion } from '@waymark/contract/learning-providers';
-import { Badge, Dots, ErrorState, GroupMark, Heading, Lined, Link, ShowMore, Skeletons, Stack, Text } from '@waymark/ui';
-import { useErrorMessage } from '../../../platform/api/error-message.ts';
+import { Badge, Dots, GroupMark, Heading, Lined, Link, Stack, Text } from '@waymark/ui';
 import type { SubjectPanelProps } from '../../../platform/feature.ts';
 import { useFormat } from '../../../platform/i18n/use-format.ts';
+import { Waiting } from '../../../platform/query/waiting.tsx';
+import { MorePages } from '../../../platform/query/more-pages.tsx';
 import { completionsQuery } from '../learning-providers.queries.ts';
 import styles from './providers.module.css';
 
@@ -13,9 +14,7 @@ const PREVIEWED = 3;
 /** What a person learnt with other providers (PPL-05). */
 export function Panel({ subjectId, preview }: SubjectPanelProps) {
   const query = useInfiniteQuery(completionsQuery(subjectId));
-  const message = useErrorMessage(query.error);
-  if (query.isError && query.data === undefined) return <ErrorState onRetry={() => void query.refetch()}>{message}</ErrorState>;
-  if (query.data === undefined) return <Skeletons shape="rows" count={PREVIEWED} />;
+  if (query.data === undefined) return <Waiting of={query} shape="rows" count={PREVIEWED} />;
   const items = query.data.pages.flatMap((page) => page.items);
   if (items.length === 0) {
     return (
@@ -32,14 +31,7 @@ export function Panel({ subjectId, preview }: SubjectPanelProps) {
           <Course key={one.id} course={one} level={preview ? 3 : 2} />
         ))}
       </Lined>
-      {!preview && (
-        <ShowMore
-          shown={items.length}
-          hasMore={query.hasNextPage}
-          loading={query.isFetchingNextPage}
-          onMore={() => void query.fetchNextPage()}
-        />
-      )}
+      {!preview && <MorePages of={query} shown={items.length} />}
     </>
   );
 }

@@ -2,24 +2,9 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { hasOwnAccounts, LEARNING_PURPOSE, type OwnProvider } from '@waymark/contract/learning-providers';
-import {
-  Badge,
-  Button,
-  Dots,
-  ErrorState,
-  GroupMark,
-  Heading,
-  Lined,
-  Link,
-  Notice,
-  Row,
-  Skeletons,
-  Stack,
-  Text,
-  VisuallyHidden,
-} from '@waymark/ui';
-import { useErrorMessage } from '../../../platform/api/error-message.ts';
+import { Badge, Button, Dots, GroupMark, Heading, Lined, Link, Notice, Row, Stack, Text, VisuallyHidden } from '@waymark/ui';
 import { useFormat } from '../../../platform/i18n/use-format.ts';
+import { Waiting } from '../../../platform/query/waiting.tsx';
 import { ConnectButton } from '../../connections/connections.public.tsx';
 import { ownProvidersQuery, refreshProviders, useOwnProvider } from '../learning-providers.queries.ts';
 import { FAULT_WORDS } from './provider-words.tsx';
@@ -30,9 +15,7 @@ const DisconnectDialog = lazy(async () => ({ default: (await import('../dialogs/
 /** Providers one may connect with, each with what is taken and how it fares (PPL-05). */
 export function OwnProviders() {
   const query = useQuery(ownProvidersQuery);
-  const message = useErrorMessage(query.error);
-  if (query.isError && query.data === undefined) return <ErrorState onRetry={() => void query.refetch()}>{message}</ErrorState>;
-  if (query.data === undefined) return <Skeletons shape="rows" count={2} />;
+  if (query.data === undefined) return <Waiting of={query} shape="rows" count={2} />;
   if (query.data.items.length === 0) {
     return (
       <Text>

@@ -3,25 +3,10 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { LearningProvider } from '@waymark/contract/learning-providers';
-import {
-  Button,
-  Dots,
-  EmptyState,
-  ErrorState,
-  GroupMark,
-  Heading,
-  IconPlus,
-  Lined,
-  Link,
-  PageHeader,
-  Panel,
-  ShowMore,
-  Skeletons,
-  Stack,
-  Text,
-} from '@waymark/ui';
-import { useErrorMessage } from '../../../platform/api/error-message.ts';
+import { Button, Dots, EmptyState, GroupMark, Heading, IconPlus, Lined, Link, PageHeader, Panel, Stack, Text } from '@waymark/ui';
 import { useFormat } from '../../../platform/i18n/use-format.ts';
+import { Waiting } from '../../../platform/query/waiting.tsx';
+import { MorePages } from '../../../platform/query/more-pages.tsx';
 import { ProviderStatus, useKindWords } from '../components/provider-words.tsx';
 import styles from '../components/providers.module.css';
 import { providersQuery } from '../learning-providers.queries.ts';
@@ -61,9 +46,7 @@ export function Screen() {
 function Providers({ onAdd }: { readonly onAdd: () => void }) {
   const { t } = useLingui();
   const query = useInfiniteQuery(providersQuery);
-  const message = useErrorMessage(query.error);
-  if (query.isError && query.data === undefined) return <ErrorState onRetry={() => void query.refetch()}>{message}</ErrorState>;
-  if (query.data === undefined) return <Skeletons shape="rows" count={4} />;
+  if (query.data === undefined) return <Waiting of={query} shape="rows" count={4} />;
   const providers = query.data.pages.flatMap(({ items }) => items);
   if (providers.length === 0) {
     return (
@@ -81,12 +64,7 @@ function Providers({ onAdd }: { readonly onAdd: () => void }) {
           ))}
         </Lined>
       </Panel>
-      <ShowMore
-        shown={providers.length}
-        hasMore={query.hasNextPage}
-        loading={query.isFetchingNextPage}
-        onMore={() => void query.fetchNextPage()}
-      />
+      <MorePages of={query} shown={providers.length} />
     </>
   );
 }

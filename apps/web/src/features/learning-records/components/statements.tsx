@@ -3,23 +3,10 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { LearningStatement } from '@waymark/contract/learning-records';
-import {
-  ActiveFilters,
-  Badge,
-  Button,
-  DataTable,
-  EmptyState,
-  ErrorState,
-  Row,
-  SelectField,
-  ShowMore,
-  Skeletons,
-  Stack,
-  type TagOption,
-  Text,
-} from '@waymark/ui';
-import { useErrorMessage } from '../../../platform/api/error-message.ts';
+import { ActiveFilters, Badge, Button, DataTable, EmptyState, Row, SelectField, Stack, type TagOption, Text } from '@waymark/ui';
 import { useFormat } from '../../../platform/i18n/use-format.ts';
+import { Waiting } from '../../../platform/query/waiting.tsx';
+import { MorePages } from '../../../platform/query/more-pages.tsx';
 import { PeopleField } from '../../people/people.public.tsx';
 import { recordStoreQuery, type StatementSearch, statementsQuery } from '../learning-records.queries.ts';
 import styles from './learning-records.module.css';
@@ -135,9 +122,7 @@ function StatementTable({ search, onActivity }: { readonly search: StatementSear
   const format = useFormat();
   const [looked, setLooked] = useState<string>();
   const query = useInfiniteQuery(statementsQuery(search));
-  const message = useErrorMessage(query.error);
-  if (query.isError && query.data === undefined) return <ErrorState onRetry={() => void query.refetch()}>{message}</ErrorState>;
-  if (query.data === undefined) return <Skeletons shape="text" count={6} />;
+  if (query.data === undefined) return <Waiting of={query} shape="text" count={6} />;
   const rows = query.data.pages.flatMap(({ items }) => items);
   if (rows.length === 0) {
     return (
@@ -165,12 +150,7 @@ function StatementTable({ search, onActivity }: { readonly search: StatementSear
           rowActions({ statement, isOnly: search.activity === statement.object.id, onActivity, onLook: setLooked })
         }
       />
-      <ShowMore
-        shown={rows.length}
-        hasMore={query.hasNextPage}
-        loading={query.isFetchingNextPage}
-        onMore={() => void query.fetchNextPage()}
-      />
+      <MorePages of={query} shown={rows.length} />
       <StatementDrawer statementId={looked} onClose={() => setLooked(undefined)} />
     </>
   );

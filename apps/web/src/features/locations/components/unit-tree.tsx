@@ -2,8 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { ALL_ID, type OrgUnit } from '@waymark/contract/locations';
-import { Branch, Branches, Button, ErrorState, Skeletons } from '@waymark/ui';
-import { useErrorMessage } from '../../../platform/api/error-message.ts';
+import { Branch, Branches, Button } from '@waymark/ui';
+import { Waiting } from '../../../platform/query/waiting.tsx';
 import { unitChildrenQuery } from '../locations.queries.ts';
 
 interface UnitTreeProps {
@@ -38,9 +38,7 @@ interface ChildrenProps extends Required<Pick<UnitTreeProps, 'row' | 'all'>> {
 function Children({ parentId, name, level, row, all }: ChildrenProps) {
   const { t } = useLingui();
   const query = useInfiniteQuery(unitChildrenQuery(parentId, all));
-  const message = useErrorMessage(query.error);
-  if (query.isError && query.data === undefined) return <ErrorState onRetry={() => void query.refetch()}>{message}</ErrorState>;
-  if (query.data === undefined) return <Skeletons shape="text" count={2} />;
+  if (query.data === undefined) return <Waiting of={query} shape="text" count={2} />;
   return (
     <>
       <Branches label={t`Below ${name}`}>

@@ -7,7 +7,6 @@ import {
   ConfirmDialog,
   DataTable,
   EmptyState,
-  ErrorState,
   IconButton,
   IconDots,
   IconFileUpload,
@@ -15,12 +14,11 @@ import {
   Menu,
   PageHeader,
   Section,
-  ShowMore,
-  Skeletons,
   Stack,
   TextField,
 } from '@waymark/ui';
-import { useErrorMessage } from '../../../platform/api/error-message.ts';
+import { Waiting } from '../../../platform/query/waiting.tsx';
+import { MorePages } from '../../../platform/query/more-pages.tsx';
 import { LocationDialog } from '../dialogs/location-dialog.tsx';
 import { TableDialog } from '../dialogs/table-dialog.tsx';
 import { locationPagesQuery, useLocationRemoval } from '../places-admin.queries.ts';
@@ -45,7 +43,6 @@ export function Screen() {
   const removal = useLocationRemoval();
   const q = useSettled(text.trim(), GEOLOCATION_SEARCH.debounceMilliseconds);
   const query = useInfiniteQuery(locationPagesQuery(q));
-  const message = useErrorMessage(query.error);
   const locations = query.data?.pages.flatMap((page) => page.locations);
   const close = () => setOpen(undefined);
   const add = (
@@ -76,12 +73,7 @@ export function Screen() {
           value={text}
           onChange={(event) => setText(event.currentTarget.value)}
         />
-        {query.isError && locations === undefined && (
-          <ErrorState onRetry={() => void query.refetch()} retrying={query.isFetching}>
-            {message}
-          </ErrorState>
-        )}
-        {query.isPending && <Skeletons shape="rows" />}
+        {query.data === undefined && <Waiting of={query} shape="rows" />}
         {locations?.length === 0 && (
           <EmptyState title={q === '' ? t`No locations yet` : t`No location begins with “${q}”`} topic="Maps">
             <Trans>Add the places where your people work, one by one or from a table.</Trans>
@@ -103,12 +95,7 @@ export function Screen() {
               rowName={({ title }) => title}
               rowActions={menuThatOpens(setOpen)}
             />
-            <ShowMore
-              shown={locations.length}
-              hasMore={query.hasNextPage}
-              loading={query.isFetchingNextPage}
-              onMore={() => void query.fetchNextPage()}
-            />
+            <MorePages of={query} shown={locations.length} />
           </>
         )}
       </Stack>

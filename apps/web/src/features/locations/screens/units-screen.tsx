@@ -7,7 +7,6 @@ import {
   Button,
   ConfirmDialog,
   EmptyState,
-  ErrorState,
   IconButton,
   IconDots,
   IconFileUpload,
@@ -18,13 +17,12 @@ import {
   Panel,
   Row,
   Section,
-  Skeletons,
   Stack,
   Text,
   TextField,
 } from '@waymark/ui';
-import { useErrorMessage } from '../../../platform/api/error-message.ts';
 import { useFormat } from '../../../platform/i18n/use-format.ts';
+import { Waiting } from '../../../platform/query/waiting.tsx';
 import styles from '../components/locations.module.css';
 import { UnitTree } from '../components/unit-tree.tsx';
 import { TableDialog } from '../dialogs/table-dialog.tsx';
@@ -108,9 +106,7 @@ export function Screen() {
 function FoundUnits({ q, row }: { readonly q: string; readonly row: (unit: OrgUnit) => ReactNode }) {
   const { t } = useLingui();
   const query = useQuery(unitsLikeQuery(q, true));
-  const message = useErrorMessage(query.error);
-  if (query.isError && query.data === undefined) return <ErrorState onRetry={() => void query.refetch()}>{message}</ErrorState>;
-  if (query.data === undefined) return <Skeletons shape="rows" />;
+  if (query.data === undefined) return <Waiting of={query} shape="rows" />;
   if (query.data.length === 0) return <EmptyState title={t`No unit begins with “${q}”`} />;
   return (
     <Lined as="ul" aria-label={t`Units found`}>

@@ -1,9 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { type AnyRequestStatus, REQUEST_STATUSES } from '@waymark/contract/opportunities';
-import { ButtonLink, EmptyState, ErrorState, Lined, Row, SelectField, ShowMore, Skeletons } from '@waymark/ui';
+import { ButtonLink, EmptyState, Lined, Row, SelectField } from '@waymark/ui';
+import { Waiting } from '../../../platform/query/waiting.tsx';
+import { MorePages } from '../../../platform/query/more-pages.tsx';
 import { useState } from 'react';
-import { useErrorMessage } from '../../../platform/api/error-message.ts';
 import { MarketplaceFrame } from '../components/marketplace-frame.tsx';
 import styles from '../components/marketplace.module.css';
 import { useRequestStatus } from '../components/opportunity-words.ts';
@@ -16,7 +17,6 @@ export function Screen() {
   const [status, setStatus] = useState<AnyRequestStatus | 'all'>('all');
   const statusOf = useRequestStatus();
   const query = useInfiniteQuery(ownRequestsQuery(status));
-  const message = useErrorMessage(query.error);
   const requests = query.data?.pages.flatMap((page) => page.items) ?? [];
   return (
     <MarketplaceFrame
@@ -41,12 +41,7 @@ export function Screen() {
           />
         </div>
       </Row>
-      {query.isPending && <Skeletons shape="rows" />}
-      {query.isError && query.data === undefined && (
-        <ErrorState onRetry={() => void query.refetch()} retrying={query.isFetching}>
-          {message}
-        </ErrorState>
-      )}
+      {query.data === undefined && <Waiting of={query} shape="rows" />}
       {query.isSuccess && requests.length === 0 && (
         <EmptyState
           title={status === 'all' ? t`You have not applied for anything yet` : t`Nothing stands here at the moment`}
@@ -67,12 +62,7 @@ export function Screen() {
               <RequestRow key={request.id} request={request} />
             ))}
           </Lined>
-          <ShowMore
-            shown={requests.length}
-            hasMore={query.hasNextPage}
-            loading={query.isFetchingNextPage}
-            onMore={() => void query.fetchNextPage()}
-          />
+          <MorePages of={query} shown={requests.length} />
         </>
       )}
     </MarketplaceFrame>

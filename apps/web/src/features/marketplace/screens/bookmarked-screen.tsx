@@ -1,7 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { ButtonLink, EmptyState, ErrorState, ShowMore, Skeletons } from '@waymark/ui';
-import { useErrorMessage } from '../../../platform/api/error-message.ts';
+import { ButtonLink, EmptyState } from '@waymark/ui';
+import { Waiting } from '../../../platform/query/waiting.tsx';
+import { MorePages } from '../../../platform/query/more-pages.tsx';
 import { MarketplaceFrame } from '../components/marketplace-frame.tsx';
 import styles from '../components/marketplace.module.css';
 import { OpportunityGrid } from '../components/opportunity-grid.tsx';
@@ -11,17 +12,11 @@ import { bookmarkedQuery } from '../marketplace.queries.ts';
 export function Screen() {
   const { t } = useLingui();
   const query = useInfiniteQuery(bookmarkedQuery);
-  const message = useErrorMessage(query.error);
   const items = query.data?.pages.flatMap((page) => page.items) ?? [];
   return (
     <MarketplaceFrame tab="bookmarked" title={t`Bookmarked`}>
       <div className={styles.below}>
-        {query.isPending && <Skeletons shape="tiles" count={3} />}
-        {query.isError && query.data === undefined && (
-          <ErrorState onRetry={() => void query.refetch()} retrying={query.isFetching}>
-            {message}
-          </ErrorState>
-        )}
+        {query.data === undefined && <Waiting of={query} shape="tiles" count={3} />}
         {query.isSuccess && items.length === 0 && (
           <EmptyState
             title={t`Nothing bookmarked yet`}
@@ -38,12 +33,7 @@ export function Screen() {
         {items.length > 0 && (
           <>
             <OpportunityGrid items={items} level={2} />
-            <ShowMore
-              shown={items.length}
-              hasMore={query.hasNextPage}
-              loading={query.isFetchingNextPage}
-              onMore={() => void query.fetchNextPage()}
-            />
+            <MorePages of={query} shown={items.length} />
           </>
         )}
       </div>

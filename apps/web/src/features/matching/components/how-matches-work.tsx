@@ -1,7 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { type ExplainedPart, MATCH_PARTS } from '@waymark/contract/matching';
-import { Dialog, ErrorState, Match, Skeletons, Stack, Text } from '@waymark/ui';
+import { Dialog, Match, Stack, Text } from '@waymark/ui';
+import { Waiting } from '../../../platform/query/waiting.tsx';
 import { matchRulesQuery } from '../matching.queries.ts';
 import { PART_MEANINGS, PART_NAMES } from './part-words.ts';
 import styles from './matching.module.css';
@@ -29,8 +30,7 @@ const LOWEST_OF = { excellent: 86, good: 76, fair: 51, low: 0 } as const;
 function Explained({ parts, score }: { readonly parts: readonly ExplainedPart[] | undefined; readonly score: number | undefined }) {
   const { i18n, t } = useLingui();
   const rules = useQuery(matchRulesQuery);
-  if (rules.isError) return <ErrorState level={3} onRetry={() => void rules.refetch()} />;
-  if (rules.data === undefined) return <Skeletons shape="text" count={4} />;
+  if (rules.data === undefined) return <Waiting of={rules} level={3} shape="text" count={4} />;
   const { weights, version } = rules.data;
   return (
     <Stack gap={5}>

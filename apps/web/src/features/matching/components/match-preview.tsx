@@ -1,20 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useDeferredValue } from 'react';
 import type { MatchWeights } from '@waymark/contract/matching';
-import {
-  EmptyState,
-  ErrorState,
-  Icon,
-  IconArrowRight,
-  Lined,
-  Match,
-  Panel,
-  PersonLine,
-  Section,
-  Skeletons,
-  Text,
-  VisuallyHidden,
-} from '@waymark/ui';
+import { EmptyState, Icon, IconArrowRight, Lined, Match, Panel, PersonLine, Section, Text, VisuallyHidden } from '@waymark/ui';
+import { Waiting } from '../../../platform/query/waiting.tsx';
 import { useMatchPreview } from '../matching.queries.ts';
 import styles from './matching.module.css';
 
@@ -25,8 +13,7 @@ export function MatchPreview({ weights }: { readonly weights: MatchWeights }) {
   const pairs = preview.data?.pairs ?? [];
   return (
     <Section title={t`What it does`}>
-      {preview.isPending && <Skeletons shape="rows" count={3} />}
-      {preview.data === undefined && preview.isError && <ErrorState level={3} onRetry={() => void preview.refetch()} />}
+      {preview.data === undefined && <Waiting of={preview} level={3} shape="rows" count={3} />}
       {preview.data !== undefined && pairs.length === 0 && (
         <EmptyState level={3} title={t`No pairs to try yet`}>
           <Trans>Once people have skills and something open asks for them, a few pairs show here what weights do.</Trans>

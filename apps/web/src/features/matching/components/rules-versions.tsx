@@ -1,8 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { MATCH_PARTS, type MatchRulesVersion } from '@waymark/contract/matching';
-import { Badge, Dots, ErrorState, Lined, Panel, Row, Section, ShowMore, Skeletons, Text } from '@waymark/ui';
+import { Badge, Dots, Lined, Panel, Row, Section, Text } from '@waymark/ui';
 import { useFormat } from '../../../platform/i18n/use-format.ts';
+import { Waiting } from '../../../platform/query/waiting.tsx';
+import { MorePages } from '../../../platform/query/more-pages.tsx';
 import { matchVersionsQuery } from '../matching.queries.ts';
 import { PART_NAMES } from './part-words.ts';
 import styles from './matching.module.css';
@@ -14,8 +16,7 @@ export function RulesVersions({ newest }: { readonly newest: number }) {
   const items = versions.data?.pages.flatMap((page) => page.items) ?? [];
   return (
     <Section title={t`History`}>
-      {versions.isPending && <Skeletons shape="rows" count={2} />}
-      {versions.data === undefined && versions.isError && <ErrorState level={3} onRetry={() => void versions.refetch()} />}
+      {versions.data === undefined && <Waiting of={versions} level={3} shape="rows" count={2} />}
       {versions.data !== undefined && items.length === 0 && (
         <Text size="small">
           <Trans>Nobody changed the weights yet: the usual ones hold.</Trans>
@@ -30,14 +31,7 @@ export function RulesVersions({ newest }: { readonly newest: number }) {
           </Lined>
         </Panel>
       )}
-      {items.length > 0 && (
-        <ShowMore
-          shown={items.length}
-          hasMore={versions.hasNextPage}
-          loading={versions.isFetchingNextPage}
-          onMore={() => void versions.fetchNextPage()}
-        />
-      )}
+      {items.length > 0 && <MorePages of={versions} shown={items.length} />}
     </Section>
   );
 }

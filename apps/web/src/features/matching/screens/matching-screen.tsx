@@ -2,23 +2,10 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { MATCH_NOTE_MOST, MATCH_PARTS, type MatchPart, type MatchRules } from '@waymark/contract/matching';
-import {
-  ActionBar,
-  Button,
-  ErrorState,
-  Lined,
-  Notice,
-  notify,
-  NumberField,
-  PageHeader,
-  Panel,
-  Section,
-  Skeletons,
-  Text,
-  TextField,
-} from '@waymark/ui';
+import { ActionBar, Button, Lined, Notice, notify, NumberField, PageHeader, Panel, Section, Text, TextField } from '@waymark/ui';
 import { useErrorMessage, useFieldMessages } from '../../../platform/api/error-message.ts';
 import { useDraft } from '../../../platform/drafts/use-draft.ts';
+import { Waiting } from '../../../platform/query/waiting.tsx';
 import { BandFields } from '../components/band-fields.tsx';
 import { MatchPreview } from '../components/match-preview.tsx';
 import { PART_MEANINGS, PART_NAMES } from '../components/part-words.ts';
@@ -31,15 +18,13 @@ import { matchRulesQuery, useRulesSaving } from '../matching.queries.ts';
 export function Screen() {
   const { t } = useLingui();
   const rules = useQuery(matchRulesQuery);
-  const message = useErrorMessage(rules.error);
   return (
     <>
       <PageHeader
         title={t`Match weights`}
         lead={t`How people and opportunities are matched, what each part counts, and what that does to real pairs.`}
       />
-      {rules.isPending && <Skeletons shape="rows" count={5} />}
-      {rules.data === undefined && rules.isError && <ErrorState onRetry={() => void rules.refetch()}>{message}</ErrorState>}
+      {rules.data === undefined && <Waiting of={rules} shape="rows" count={5} />}
       {rules.data !== undefined && <Weights key={rules.data.version} rules={rules.data} onStale={() => void rules.refetch()} />}
     </>
   );

@@ -6,7 +6,6 @@ import {
   Badge,
   Button,
   Dots,
-  ErrorState,
   IconAlertTriangle,
   IconCheck,
   Lined,
@@ -14,10 +13,9 @@ import {
   PersonLine,
   Section,
   SelectField,
-  Skeletons,
   Text,
 } from '@waymark/ui';
-import { useErrorMessage } from '../../../platform/api/error-message.ts';
+import { Waiting } from '../../../platform/query/waiting.tsx';
 import { personOf } from '../../people/people.public.tsx';
 import { matchingQuery, useConfirmation, useMove } from '../mentorship.queries.ts';
 import styles from './mentorship.module.css';
@@ -25,9 +23,7 @@ import styles from './mentorship.module.css';
 /** A matching to review (MEN-06): each pair with why, each person without one with why, moved by hand where somebody knows better. */
 export function MatchingView({ matchingId }: { readonly matchingId: string }) {
   const query = useQuery(matchingQuery(matchingId));
-  const message = useErrorMessage(query.error);
-  if (query.isPending) return <Skeletons shape="rows" />;
-  if (query.data === undefined) return <ErrorState onRetry={() => void query.refetch()}>{message}</ErrorState>;
+  if (query.data === undefined) return <Waiting of={query} shape="rows" />;
   return <Review matching={query.data} />;
 }
 

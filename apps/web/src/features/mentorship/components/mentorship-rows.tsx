@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { MentorshipSummary } from '@waymark/contract/mentorship';
-import { Button, EmptyState, ErrorState, Lined, PersonLine, Row, Skeletons, StatusBadge, Text } from '@waymark/ui';
-import { useErrorMessage } from '../../../platform/api/error-message.ts';
+import { Button, EmptyState, Lined, PersonLine, Row, StatusBadge, Text } from '@waymark/ui';
 import { useFormat } from '../../../platform/i18n/use-format.ts';
 import { useLive } from '../../../platform/realtime/live.ts';
+import { Waiting } from '../../../platform/query/waiting.tsx';
 import { personOf } from '../../people/people.public.tsx';
 import { type MentorshipsShown, mentorshipsQuery, refreshMentorship } from '../mentorship.queries.ts';
 import { mentorshipHref, useDurationWords, useStatusShown } from './mentorship-words.ts';
@@ -20,10 +20,8 @@ interface MentorshipRowsProps {
 /** Mentorships below each other, those that wait for the reader with whom and until when. */
 export function MentorshipRows({ side, show, empty }: MentorshipRowsProps) {
   const query = useInfiniteQuery(mentorshipsQuery(side, show));
-  const message = useErrorMessage(query.error);
   useLive('mentorship-changed', () => void refreshMentorship());
-  if (query.isPending) return <Skeletons shape="rows" count={3} />;
-  if (query.data === undefined) return <ErrorState onRetry={() => void query.refetch()}>{message}</ErrorState>;
+  if (query.data === undefined) return <Waiting of={query} shape="rows" count={3} />;
   const items = query.data.pages.flatMap((page) => page.items);
   if (items.length === 0) return <EmptyState title={empty} />;
   return (

@@ -6,7 +6,6 @@ import type { Pool, PoolPerson } from '@waymark/contract/mentorship';
 import {
   Button,
   EmptyState,
-  ErrorState,
   Grid,
   IconButton,
   IconX,
@@ -18,15 +17,14 @@ import {
   Row,
   Section,
   SelectField,
-  Skeletons,
   Stack,
   type TagOption,
   Text,
 } from '@waymark/ui';
 import { isNotThere } from '../../../platform/api/api-problem.ts';
-import { useErrorMessage } from '../../../platform/api/error-message.ts';
 import { usePageTitle } from '../../../platform/page/page-title.ts';
 import { useFormat } from '../../../platform/i18n/use-format.ts';
+import { Waiting } from '../../../platform/query/waiting.tsx';
 import { PeopleField, personOf } from '../../people/people.public.tsx';
 import { MatchingView } from '../components/matching-view.tsx';
 import styles from '../components/mentorship.module.css';
@@ -37,7 +35,6 @@ export function Screen() {
   const { t } = useLingui();
   const { program = '' } = useParams();
   const query = useQuery({ ...poolQuery(program), throwOnError: isNotThere });
-  const message = useErrorMessage(query.error);
   usePageTitle(query.data?.programme.label);
   return (
     <Page>
@@ -49,8 +46,7 @@ export function Screen() {
           { href: '/career/mentorship/programmes', label: t`Programmes` },
         ]}
       />
-      {query.isPending && <Skeletons shape="rows" />}
-      {query.data === undefined && query.isError && <ErrorState onRetry={() => void query.refetch()}>{message}</ErrorState>}
+      {query.data === undefined && <Waiting of={query} shape="rows" />}
       {query.data !== undefined && <PoolView pool={query.data} />}
     </Page>
   );

@@ -9,19 +9,17 @@ import {
   Dialog,
   Dots,
   EmptyState,
-  ErrorState,
   Heading,
   IconCheck,
   Page,
   PageHeader,
   Panel,
   Row,
-  Skeletons,
   Stack,
   type TagOption,
   Text,
 } from '@waymark/ui';
-import { useErrorMessage } from '../../../platform/api/error-message.ts';
+import { Waiting } from '../../../platform/query/waiting.tsx';
 import { PeopleField } from '../../people/people.public.tsx';
 import { optionsQuery, programmesQuery, registrationQuery, useEnrolment } from '../mentorship.queries.ts';
 
@@ -30,7 +28,6 @@ export function Screen() {
   const { t } = useLingui();
   const query = useQuery(programmesQuery);
   const { data: options } = useQuery(optionsQuery);
-  const message = useErrorMessage(query.error);
   return (
     <Page>
       <PageHeader
@@ -41,8 +38,7 @@ export function Screen() {
           { href: '/career/mentorship', label: t`Mentorship` },
         ]}
       />
-      {query.isPending && <Skeletons shape="rows" count={3} />}
-      {query.data === undefined && query.isError && <ErrorState onRetry={() => void query.refetch()}>{message}</ErrorState>}
+      {query.data === undefined && <Waiting of={query} shape="rows" count={3} />}
       {query.data?.items.length === 0 && <EmptyState title={t`There is no programme at the moment`} />}
       <Stack gap={4}>
         {query.data?.items.map((programme) => (

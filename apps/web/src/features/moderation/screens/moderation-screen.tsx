@@ -1,8 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
-import { EmptyState, ErrorState, PageHeader, ShowMore, Skeletons } from '@waymark/ui';
-import { useErrorMessage } from '../../../platform/api/error-message.ts';
+import { EmptyState, PageHeader } from '@waymark/ui';
+import { Waiting } from '../../../platform/query/waiting.tsx';
+import { MorePages } from '../../../platform/query/more-pages.tsx';
 import { caseAddressOf, type CaseSearch, caseSearchOf } from '../case-address.ts';
 import { CaseFilters } from '../components/case-filters.tsx';
 import { CaseItem } from '../components/case-item.tsx';
@@ -29,15 +30,7 @@ const focusPage = () => document.getElementById('main')?.focus({ preventScroll: 
 function Cases({ search }: { readonly search: CaseSearch }) {
   const { t } = useLingui();
   const query = useInfiniteQuery(casesQuery(search));
-  const message = useErrorMessage(query.error);
-  if (query.isError && query.data === undefined) {
-    return (
-      <ErrorState onRetry={() => void query.refetch()} retrying={query.isFetching}>
-        {message}
-      </ErrorState>
-    );
-  }
-  if (query.data === undefined) return <Skeletons shape="rows" />;
+  if (query.data === undefined) return <Waiting of={query} shape="rows" />;
   const cases = query.data.pages.flatMap(({ items }) => items);
   if (cases.length === 0) {
     return search.state === 'open' ? (
@@ -57,12 +50,7 @@ function Cases({ search }: { readonly search: CaseSearch }) {
           <CaseItem key={shown.id} shown={shown} onDecided={focusPage} />
         ))}
       </ul>
-      <ShowMore
-        shown={cases.length}
-        hasMore={query.hasNextPage}
-        loading={query.isFetchingNextPage}
-        onMore={() => void query.fetchNextPage()}
-      />
+      <MorePages of={query} shown={cases.length} />
     </>
   );
 }

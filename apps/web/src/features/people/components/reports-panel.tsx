@@ -2,8 +2,9 @@ import { useLingui } from '@lingui/react/macro';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Profile } from '@waymark/contract/people';
-import { ErrorState, Segments, ShowMore, Skeletons, Stack } from '@waymark/ui';
-import { useErrorMessage } from '../../../platform/api/error-message.ts';
+import { Segments, Stack } from '@waymark/ui';
+import { Waiting } from '../../../platform/query/waiting.tsx';
+import { MorePages } from '../../../platform/query/more-pages.tsx';
 import { reportsQuery } from '../people.queries.ts';
 import { NobodyHere, PeopleList } from '../people.public.tsx';
 
@@ -35,20 +36,13 @@ export function ReportsPanel({ profile }: { readonly profile: Profile }) {
 function Reports({ userId, scope }: { readonly userId: string; readonly scope: Scope }) {
   const { t } = useLingui();
   const query = useInfiniteQuery(reportsQuery(userId, scope));
-  const message = useErrorMessage(query.error);
-  if (query.isError) return <ErrorState onRetry={() => void query.refetch()}>{message}</ErrorState>;
-  if (query.data === undefined) return <Skeletons shape="text" count={5} />;
+  if (query.data === undefined) return <Waiting of={query} shape="text" count={5} />;
   const people = query.data.pages.flatMap(({ items }) => items);
   if (people.length === 0) return <NobodyHere title={t`Nobody reports here`} />;
   return (
     <div>
       <PeopleList people={people} />
-      <ShowMore
-        shown={people.length}
-        hasMore={query.hasNextPage}
-        loading={query.isFetchingNextPage}
-        onMore={() => void query.fetchNextPage()}
-      />
+      <MorePages of={query} shown={people.length} />
     </div>
   );
 }

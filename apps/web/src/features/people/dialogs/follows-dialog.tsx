@@ -1,8 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { Profile } from '@waymark/contract/people';
-import { Dialog, ErrorState, ShowMore, Skeletons } from '@waymark/ui';
-import { useErrorMessage } from '../../../platform/api/error-message.ts';
+import { Dialog } from '@waymark/ui';
+import { Waiting } from '../../../platform/query/waiting.tsx';
+import { MorePages } from '../../../platform/query/more-pages.tsx';
 import { followsQuery, type FollowSide } from '../people.queries.ts';
 import { NobodyHere, PeopleList } from '../people.public.tsx';
 
@@ -28,20 +29,13 @@ export function FollowsDialog({ person, side, open, onClose }: FollowsDialogProp
 function Follows({ person, side }: Pick<FollowsDialogProps, 'person' | 'side'>) {
   const { t } = useLingui();
   const query = useInfiniteQuery(followsQuery(person.id, side));
-  const message = useErrorMessage(query.error);
-  if (query.isError) return <ErrorState onRetry={() => void query.refetch()}>{message}</ErrorState>;
-  if (query.data === undefined) return <Skeletons shape="text" count={5} />;
+  if (query.data === undefined) return <Waiting of={query} shape="text" count={5} />;
   const people = query.data.pages.flatMap(({ items }) => items);
   if (people.length === 0) return <NobodyHere title={side === 'followers' ? t`Nobody yet` : t`Nobody so far`} />;
   return (
     <>
       <PeopleList people={people} />
-      <ShowMore
-        shown={people.length}
-        hasMore={query.hasNextPage}
-        loading={query.isFetchingNextPage}
-        onMore={() => void query.fetchNextPage()}
-      />
+      <MorePages of={query} shown={people.length} />
     </>
   );
 }

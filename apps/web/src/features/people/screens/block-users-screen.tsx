@@ -7,7 +7,6 @@ import {
   Button,
   Dots,
   EmptyState,
-  ErrorState,
   Form,
   FormActions,
   Lined,
@@ -16,13 +15,13 @@ import {
   PersonLine,
   Row,
   Section,
-  ShowMore,
-  Skeletons,
   type TagOption,
   TextField,
 } from '@waymark/ui';
 import { useErrorMessage } from '../../../platform/api/error-message.ts';
 import { useFormat } from '../../../platform/i18n/use-format.ts';
+import { Waiting } from '../../../platform/query/waiting.tsx';
+import { MorePages } from '../../../platform/query/more-pages.tsx';
 import { blockedUsersQuery, useUserBlocking, useUserUnblocking } from '../blocks.queries.ts';
 import { PeopleField, personHref, personOf } from '../people.public.tsx';
 
@@ -87,9 +86,7 @@ function BlockForm() {
 function BlockedList() {
   const { t } = useLingui();
   const query = useInfiniteQuery(blockedUsersQuery);
-  const message = useErrorMessage(query.error);
-  if (query.isError && query.data === undefined) return <ErrorState onRetry={() => void query.refetch()}>{message}</ErrorState>;
-  if (query.data === undefined) return <Skeletons shape="rows" />;
+  if (query.data === undefined) return <Waiting of={query} shape="rows" />;
   const people = query.data.pages.flatMap(({ items }) => items);
   if (people.length === 0) {
     return (
@@ -105,12 +102,7 @@ function BlockedList() {
           <BlockedLine key={person.id} person={person} />
         ))}
       </Lined>
-      <ShowMore
-        shown={people.length}
-        hasMore={query.hasNextPage}
-        loading={query.isFetchingNextPage}
-        onMore={() => void query.fetchNextPage()}
-      />
+      <MorePages of={query} shown={people.length} />
     </>
   );
 }

@@ -4,11 +4,11 @@ import { lazy, Suspense, useState } from 'react';
 import { useParams } from 'react-router';
 import type { Profile } from '@waymark/contract/people';
 import { bareHandle } from '@waymark/contract/platform';
-import { ErrorState, LinkTabs, Page, Skeletons } from '@waymark/ui';
+import { LinkTabs, Page, Skeletons } from '@waymark/ui';
 import { ApiProblem, isNotThere } from '../../../platform/api/api-problem.ts';
-import { useErrorMessage } from '../../../platform/api/error-message.ts';
 import { useSubjectTabs } from '../../../platform/navigation/subject-tabs.ts';
 import { usePageTitle } from '../../../platform/page/page-title.ts';
+import { Waiting } from '../../../platform/query/waiting.tsx';
 import { ProfileHeader } from '../components/profile-header.tsx';
 import { ProfileOverview } from '../components/profile-overview.tsx';
 import { ReportsPanel } from '../components/reports-panel.tsx';
@@ -24,16 +24,10 @@ export function Screen() {
     ...profileQuery(handle === undefined ? 'me' : bareHandle(handle)),
     throwOnError: isNotThere,
   });
-  const message = useErrorMessage(query.error);
   usePageTitle(query.data?.fullName);
   return (
     <Page>
-      {query.data === undefined && query.isError && (
-        <ErrorState onRetry={() => void query.refetch()} retrying={query.isFetching}>
-          {message}
-        </ErrorState>
-      )}
-      {query.isPending && <Skeletons shape="page" count={2} />}
+      {query.data === undefined && <Waiting of={query} shape="page" count={2} />}
       {query.data !== undefined && <ProfilePage profile={query.data} base={handle === undefined ? '/me' : `/${handle}`} />}
     </Page>
   );

@@ -18,7 +18,6 @@ import {
   PersonLine,
   Section,
   SelectField,
-  ShowMore,
   SkillChips,
   Skeletons,
   StatusBadge,
@@ -26,6 +25,8 @@ import {
 } from '@waymark/ui';
 import { useErrorMessage } from '../../../platform/api/error-message.ts';
 import { useFormat } from '../../../platform/i18n/use-format.ts';
+import { Waiting } from '../../../platform/query/waiting.tsx';
+import { MorePages } from '../../../platform/query/more-pages.tsx';
 import { BandFilter } from '../../matching/matching.public.tsx';
 import { personHref, personOf } from '../../people/people.public.tsx';
 import { SkillChip } from '../../skills/skills.public.tsx';
@@ -92,10 +93,8 @@ interface ApplicationsProps {
 function Applications({ projectId, part, status, scoreRange = EVERY_SCORE }: ApplicationsProps) {
   const { t } = useLingui();
   const query = useInfiniteQuery(applicationsQuery(projectId, part, status, scoreRange));
-  const message = useErrorMessage(query.error);
   const items = query.data?.pages.flatMap((page) => page.items);
-  if (items === undefined && query.isError) return <ErrorState onRetry={() => void query.refetch()}>{message}</ErrorState>;
-  if (items === undefined) return <Skeletons shape="rows" count={4} />;
+  if (items === undefined) return <Waiting of={query} shape="rows" count={4} />;
   if (items.length === 0 && scoreRange.length > 0) return <NobodyInBand />;
   if (items.length === 0) {
     return (
@@ -115,14 +114,7 @@ function Applications({ projectId, part, status, scoreRange = EVERY_SCORE }: App
           <ApplicationRow key={application.id} application={application} />
         ))}
       </Lined>
-      {(query.hasNextPage || part === 'applicants' || part === 'members') && (
-        <ShowMore
-          shown={items.length}
-          hasMore={query.hasNextPage}
-          loading={query.isFetchingNextPage}
-          onMore={() => void query.fetchNextPage()}
-        />
-      )}
+      {(query.hasNextPage || part === 'applicants' || part === 'members') && <MorePages of={query} shown={items.length} />}
     </>
   );
 }

@@ -2,9 +2,9 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Navigate, useParams } from 'react-router';
 import type { Project } from '@waymark/contract/projects';
-import { ErrorState, LinkTabs, NotAllowed, Page, PageHeader, Skeletons } from '@waymark/ui';
+import { LinkTabs, NotAllowed, Page, PageHeader } from '@waymark/ui';
 import { ApiProblem, isNotThere } from '../../../platform/api/api-problem.ts';
-import { useErrorMessage } from '../../../platform/api/error-message.ts';
+import { Waiting } from '../../../platform/query/waiting.tsx';
 import { ApplicationList } from '../components/application-list.tsx';
 import { ProjectSteps } from '../components/project-steps.tsx';
 import styles from '../components/projects.module.css';
@@ -17,11 +17,9 @@ import { projectFormQuery, projectQuery } from '../projects.queries.ts';
 export function Screen() {
   const { slug = '' } = useParams();
   const query = useQuery({ ...projectQuery(slug), throwOnError: isNotThere });
-  const message = useErrorMessage(query.error);
   return (
     <Page>
-      {query.data === undefined && query.isError && <ErrorState onRetry={() => void query.refetch()}>{message}</ErrorState>}
-      {query.isPending && <Skeletons shape="rows" count={6} />}
+      {query.data === undefined && <Waiting of={query} shape="rows" count={6} />}
       {query.data !== undefined && (query.data.can.manage ? <ManageProject project={query.data} /> : <NotAllowed level={1} />)}
     </Page>
   );

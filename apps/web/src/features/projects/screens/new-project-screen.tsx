@@ -3,10 +3,10 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { useNavigate } from 'react-router';
 import { type ProjectForm as FormRules, projectPayload } from '@waymark/contract/projects';
-import { Button, ErrorState, Page, PageHeader, Skeletons } from '@waymark/ui';
-import { useErrorMessage } from '../../../platform/api/error-message.ts';
+import { Button, Page, PageHeader, Skeletons } from '@waymark/ui';
 import { useDraft } from '../../../platform/drafts/use-draft.ts';
 import { useCurrentUser } from '../../../platform/session/session.ts';
+import { Waiting } from '../../../platform/query/waiting.tsx';
 import { projectHref } from '../project-href.ts';
 import { projectValues } from '../project.draft.ts';
 import { projectFormQuery, useProjectSaving } from '../projects.queries.ts';
@@ -17,7 +17,6 @@ const ProjectForm = lazy(async () => ({ default: (await import('../components/pr
 export function Screen() {
   const { t } = useLingui();
   const query = useQuery(projectFormQuery);
-  const message = useErrorMessage(query.error);
   return (
     <Page width="reading">
       <PageHeader
@@ -25,8 +24,7 @@ export function Screen() {
         lead={t`Say what there is to do; people with the right skills will find it.`}
         breadcrumbs={[{ href: '/career/project', label: t`Projects` }, { label: t`Create a project` }]}
       />
-      {query.data === undefined && query.isError && <ErrorState onRetry={() => void query.refetch()}>{message}</ErrorState>}
-      {query.isPending && <Skeletons shape="text" count={6} />}
+      {query.data === undefined && <Waiting of={query} shape="text" count={6} />}
       {query.data !== undefined && <NewProject rules={query.data} />}
     </Page>
   );

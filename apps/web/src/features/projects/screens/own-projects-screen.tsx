@@ -2,22 +2,10 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { PROJECT_STATUSES, type ProjectStatus } from '@waymark/contract/projects';
-import {
-  Badge,
-  ButtonLink,
-  EmptyState,
-  ErrorState,
-  IconPlus,
-  Page,
-  PageHeader,
-  Segments,
-  SelectField,
-  ShowMore,
-  Skeletons,
-  StatusBadge,
-} from '@waymark/ui';
-import { useErrorMessage } from '../../../platform/api/error-message.ts';
+import { Badge, ButtonLink, EmptyState, IconPlus, Page, PageHeader, Segments, SelectField, StatusBadge } from '@waymark/ui';
 import { usePermission } from '../../../platform/session/session.ts';
+import { Waiting } from '../../../platform/query/waiting.tsx';
+import { MorePages } from '../../../platform/query/more-pages.tsx';
 import styles from '../components/projects.module.css';
 import { placesLeftOf, useProjectStatus } from '../project-words.ts';
 import { ProjectCard } from '../projects.public.tsx';
@@ -31,7 +19,6 @@ export function Screen() {
   const [status, setStatus] = useState<ProjectStatus | 'all'>('all');
   const statusOf = useProjectStatus();
   const query = useInfiniteQuery(ownProjectsQuery(scope, status));
-  const message = useErrorMessage(query.error);
   const items = query.data?.pages.flatMap((page) => page.items);
   return (
     <Page>
@@ -67,8 +54,7 @@ export function Screen() {
           onChange={(event) => setStatus(event.currentTarget.value as ProjectStatus | 'all')}
         />
       </div>
-      {items === undefined && query.isError && <ErrorState onRetry={() => void query.refetch()}>{message}</ErrorState>}
-      {items === undefined && query.isPending && <Skeletons shape="tiles" count={3} />}
+      {query.data === undefined && <Waiting of={query} shape="tiles" count={3} />}
       {items?.length === 0 && (
         <EmptyState title={t`No projects here`} topic="Projects">
           <Trans>Projects that you own stand here, with who waits for an answer.</Trans>
@@ -98,12 +84,7 @@ export function Screen() {
               );
             })}
           </ul>
-          <ShowMore
-            shown={items.length}
-            hasMore={query.hasNextPage}
-            loading={query.isFetchingNextPage}
-            onMore={() => void query.fetchNextPage()}
-          />
+          <MorePages of={query} shown={items.length} />
         </>
       )}
     </Page>

@@ -2,22 +2,8 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ProvisioningToken } from '@waymark/contract/provisioning';
-import {
-  Button,
-  ConfirmDialog,
-  Dots,
-  EmptyState,
-  ErrorState,
-  IconPlus,
-  Lined,
-  notify,
-  Panel,
-  Section,
-  Skeletons,
-  Stack,
-  Text,
-} from '@waymark/ui';
-import { useErrorMessage } from '../../../platform/api/error-message.ts';
+import { Button, ConfirmDialog, Dots, EmptyState, IconPlus, Lined, notify, Panel, Section, Stack, Text } from '@waymark/ui';
+import { Waiting } from '../../../platform/query/waiting.tsx';
 import { CopyableText, SecretDialog, TokenLine } from '../../api-clients/api-clients.public.tsx';
 import { TokenDialog } from '../dialogs/token-dialog.tsx';
 import { provisioningQuery, useTokenRevocation } from '../provisioning.queries.ts';
@@ -26,11 +12,9 @@ import { provisioningQuery, useTokenRevocation } from '../provisioning.queries.t
 export function Connection() {
   const { t } = useLingui();
   const query = useQuery(provisioningQuery);
-  const message = useErrorMessage(query.error);
   const [isMaking, setMaking] = useState(false);
   const [secret, setSecret] = useState<string>();
-  if (query.isError && query.data === undefined) return <ErrorState onRetry={() => void query.refetch()}>{message}</ErrorState>;
-  if (query.data === undefined) return <Skeletons shape="rows" count={3} />;
+  if (query.data === undefined) return <Waiting of={query} shape="rows" count={3} />;
   const { baseUrl, tokens, peopleCount, groupsCount } = query.data;
   return (
     <Stack gap={6}>

@@ -2,9 +2,10 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type ProvisioningRequest, SCIM_FAULTS, type ScimFaultCode } from '@waymark/contract/provisioning';
-import { Badge, Button, DataTable, EmptyState, ErrorState, Row, Segments, ShowMore, Skeletons, Stack, Text } from '@waymark/ui';
-import { useErrorMessage } from '../../../platform/api/error-message.ts';
+import { Badge, Button, DataTable, EmptyState, Row, Segments, Stack, Text } from '@waymark/ui';
 import { useFormat } from '../../../platform/i18n/use-format.ts';
+import { Waiting } from '../../../platform/query/waiting.tsx';
+import { MorePages } from '../../../platform/query/more-pages.tsx';
 import { Mono } from '../../api-clients/api-clients.public.tsx';
 import { requestsQuery, useRequestDetail } from '../provisioning.queries.ts';
 import type { Examined } from './doctor.tsx';
@@ -76,10 +77,8 @@ function RequestTable({ refused, onExamine }: { readonly refused: boolean; reado
   const { t } = useLingui();
   const format = useFormat();
   const query = useInfiniteQuery(requestsQuery(refused));
-  const message = useErrorMessage(query.error);
   const detail = useRequestDetail();
-  if (query.isError && query.data === undefined) return <ErrorState onRetry={() => void query.refetch()}>{message}</ErrorState>;
-  if (query.data === undefined) return <Skeletons shape="text" count={6} />;
+  if (query.data === undefined) return <Waiting of={query} shape="text" count={6} />;
   const rows = query.data.pages.flatMap(({ items }) => items);
   if (rows.length === 0) {
     return (
@@ -110,12 +109,7 @@ function RequestTable({ refused, onExamine }: { readonly refused: boolean; reado
         ]}
         rowActions={(request) => examineButton(request, { examine, isPending: detail.isPending && detail.variables === request.id })}
       />
-      <ShowMore
-        shown={rows.length}
-        hasMore={query.hasNextPage}
-        loading={query.isFetchingNextPage}
-        onMore={() => void query.fetchNextPage()}
-      />
+      <MorePages of={query} shown={rows.length} />
     </>
   );
 }

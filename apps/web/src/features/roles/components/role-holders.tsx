@@ -3,22 +3,10 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { RoleHolder } from '@waymark/contract/roles';
 import type { RoleDetail } from '@waymark/contract/people';
-import {
-  EmptyState,
-  ErrorState,
-  IconButton,
-  IconX,
-  Lined,
-  PersonLine,
-  Row,
-  Section,
-  ShowMore,
-  Skeletons,
-  Stack,
-  TagsField,
-} from '@waymark/ui';
-import { useErrorMessage } from '../../../platform/api/error-message.ts';
+import { EmptyState, IconButton, IconX, Lined, PersonLine, Row, Section, Stack, TagsField } from '@waymark/ui';
 import { useFormat } from '../../../platform/i18n/use-format.ts';
+import { Waiting } from '../../../platform/query/waiting.tsx';
+import { MorePages } from '../../../platform/query/more-pages.tsx';
 import { GroupLine, useGroupsByName } from '../../groups/groups.public.tsx';
 import { PeopleField, personHref, personOf } from '../../people/people.public.tsx';
 import { roleGroupsQuery, roleHoldersQuery, useRoleOfGroup, useRoleOfPeople } from '../roles.queries.ts';
@@ -104,9 +92,7 @@ function RolePeople({ role }: { readonly role: RoleDetail }) {
 function HolderList({ role, onTake }: { readonly role: RoleDetail; readonly onTake: (userId: string) => void }) {
   const { t } = useLingui();
   const query = useInfiniteQuery(roleHoldersQuery(role.key));
-  const message = useErrorMessage(query.error);
-  if (query.isError && query.data === undefined) return <ErrorState onRetry={() => void query.refetch()}>{message}</ErrorState>;
-  if (query.data === undefined) return <Skeletons shape="text" count={6} />;
+  if (query.data === undefined) return <Waiting of={query} shape="text" count={6} />;
   const holders = query.data.pages.flatMap(({ items }) => items);
   if (holders.length === 0) return <EmptyState title={t`Nobody has this role yet`} topic="People" level={3} />;
   return (
@@ -116,12 +102,7 @@ function HolderList({ role, onTake }: { readonly role: RoleDetail; readonly onTa
           <HolderRow key={holder.person.id} holder={holder} onTake={role.can.assign && holder.isOwn ? onTake : undefined} />
         ))}
       </Lined>
-      <ShowMore
-        shown={holders.length}
-        hasMore={query.hasNextPage}
-        loading={query.isFetchingNextPage}
-        onMore={() => void query.fetchNextPage()}
-      />
+      <MorePages of={query} shown={holders.length} />
     </>
   );
 }

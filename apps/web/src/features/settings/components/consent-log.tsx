@@ -1,9 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { Consent } from '@waymark/contract/privacy';
-import { ErrorState, Lined, ShowMore, Skeletons, Text } from '@waymark/ui';
+import { ErrorState, Lined, Text } from '@waymark/ui';
 import { useErrorMessage } from '../../../platform/api/error-message.ts';
 import { useFormat } from '../../../platform/i18n/use-format.ts';
+import { Waiting } from '../../../platform/query/waiting.tsx';
+import { MorePages } from '../../../platform/query/more-pages.tsx';
 import { consentsQuery } from '../settings.queries.ts';
 import styles from './settings.module.css';
 
@@ -14,7 +16,7 @@ export function ConsentLog() {
   const query = useInfiniteQuery(consentsQuery);
   const message = useErrorMessage(query.error);
   if (query.data === undefined && query.isError) return <ErrorState onRetry={() => void query.refetch()}>{message}</ErrorState>;
-  if (query.data === undefined) return <Skeletons shape="text" count={3} />;
+  if (query.data === undefined) return <Waiting of={query} shape="text" count={3} />;
   const items = query.data.pages.flatMap((page) => page.items);
   if (items.length === 0) {
     return (
@@ -35,12 +37,7 @@ export function ConsentLog() {
           </li>
         ))}
       </Lined>
-      <ShowMore
-        shown={items.length}
-        hasMore={query.hasNextPage}
-        loading={query.isFetchingNextPage}
-        onMore={() => void query.fetchNextPage()}
-      />
+      <MorePages of={query} shown={items.length} />
     </>
   );
 }

@@ -3,15 +3,16 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { csvText } from '@waymark/contract/accounts';
 import { getPassportExperience, type PersonSkills } from '@waymark/contract/skills';
-import { Button, EmptyState, ErrorState, IconDownload, IconPrinter, IconShare3, Menu, Row, Section, Skeletons, Text } from '@waymark/ui';
+import { Button, EmptyState, IconDownload, IconPrinter, IconShare3, Menu, Row, Section, Skeletons, Text } from '@waymark/ui';
 import { call } from '../../../platform/api/call.ts';
-import { notifyError, useErrorMessage } from '../../../platform/api/error-message.ts';
+import { notifyError } from '../../../platform/api/error-message.ts';
 import type { SubjectPanelProps } from '../../../platform/feature.ts';
 import { useFormat } from '../../../platform/i18n/use-format.ts';
 import { useSubjectTabs } from '../../../platform/navigation/subject-tabs.ts';
 import { useOrganisation } from '../../../platform/organisation/organisation.ts';
 import { useMutation } from '../../../platform/query/use-mutation.ts';
 import { useCurrentUser } from '../../../platform/session/session.ts';
+import { Waiting } from '../../../platform/query/waiting.tsx';
 import { passportOf, passportTable } from '../passport.rules.ts';
 import { personSkillsQuery } from '../person-skills.queries.ts';
 import { SkillRow } from './skill-row.tsx';
@@ -23,9 +24,7 @@ const SharePassportDialog = lazy(async () => ({ default: (await import('../dialo
 /** A person's passport (SKL-03): skills with what speaks for them, experience, certificates and badges; to print and to take along. */
 export function Panel({ subjectId }: SubjectPanelProps) {
   const query = useQuery(personSkillsQuery(subjectId));
-  const message = useErrorMessage(query.error);
-  if (query.isError && query.data === undefined) return <ErrorState onRetry={() => void query.refetch()}>{message}</ErrorState>;
-  if (query.data === undefined) return <Skeletons shape="rows" />;
+  if (query.data === undefined) return <Waiting of={query} shape="rows" />;
   return <Passport subjectId={subjectId} skills={query.data} />;
 }
 

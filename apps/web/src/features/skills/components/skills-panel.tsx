@@ -2,9 +2,9 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import type { PersonSkill, PersonSkills } from '@waymark/contract/skills';
-import { Button, EmptyState, ErrorState, IconPlus, IconFileText, Notice, Row, Section, ShowMore, Skeletons, Text } from '@waymark/ui';
-import { useErrorMessage } from '../../../platform/api/error-message.ts';
+import { Button, EmptyState, IconPlus, IconFileText, Notice, Row, Section, ShowMore, Text } from '@waymark/ui';
 import type { SubjectPanelProps } from '../../../platform/feature.ts';
+import { Waiting } from '../../../platform/query/waiting.tsx';
 import { personSkillsQuery } from '../person-skills.queries.ts';
 import { DetectedSkills } from './detected-skills.tsx';
 import { SkillRow } from './skill-row.tsx';
@@ -18,9 +18,7 @@ const AT_FIRST = 20;
 /** A person's skills with their levels, and for the owner what was found and waits for their word (SKL-03, SKL-05). */
 export function Panel({ subjectId, preview }: SubjectPanelProps) {
   const query = useQuery(personSkillsQuery(subjectId));
-  const message = useErrorMessage(query.error);
-  if (query.isError && query.data === undefined) return <ErrorState onRetry={() => void query.refetch()}>{message}</ErrorState>;
-  if (query.data === undefined) return <Skeletons shape="rows" count={3} />;
+  if (query.data === undefined) return <Waiting of={query} shape="rows" count={3} />;
   return <Shown userId={subjectId} skills={query.data} preview={preview} />;
 }
 

@@ -2,9 +2,10 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { confidenceWord, SKILL_LIMITS, type SkillEvidence, type SkillLedger, type SkillSummary } from '@waymark/contract/skills';
-import { Badge, Button, Dots, Drawer, ErrorState, Heading, Link, Notice, Progress, Row, Skeletons, Text, TextArea } from '@waymark/ui';
+import { Badge, Button, Dots, Drawer, Heading, Link, Notice, Progress, Row, Text, TextArea } from '@waymark/ui';
 import { notifyError, useErrorMessage } from '../../../platform/api/error-message.ts';
 import { useFormat } from '../../../platform/i18n/use-format.ts';
+import { Waiting } from '../../../platform/query/waiting.tsx';
 import { SkillLevelMark } from '../components/level-mark.tsx';
 import styles from '../components/skills.module.css';
 import { useSourceWord } from '../evidence-words.ts';
@@ -21,11 +22,9 @@ interface LedgerDrawerProps {
 export function LedgerDrawer({ skill, open, onClose }: LedgerDrawerProps) {
   const { t } = useLingui();
   const query = useQuery({ ...ledgerQuery(skill.id), enabled: open });
-  const message = useErrorMessage(query.error);
   return (
     <Drawer open={open} onClose={onClose} title={t`Where ${skill.label} comes from`}>
-      {query.isError && query.data === undefined && <ErrorState onRetry={() => void query.refetch()}>{message}</ErrorState>}
-      {query.data === undefined && !query.isError && <Skeletons shape="text" count={3} />}
+      {query.data === undefined && <Waiting of={query} shape="text" count={3} />}
       {query.data !== undefined && <Ledger ledger={query.data} />}
     </Drawer>
   );

@@ -10,7 +10,6 @@ import {
   ConfirmDialog,
   Dialog,
   Dots,
-  ErrorState,
   Heading,
   IconCopy,
   Link,
@@ -18,11 +17,11 @@ import {
   notify,
   RadioGroup,
   Row,
-  Skeletons,
   Text,
 } from '@waymark/ui';
 import { useErrorMessage, useFieldMessages } from '../../../platform/api/error-message.ts';
 import { useFormat } from '../../../platform/i18n/use-format.ts';
+import { Waiting } from '../../../platform/query/waiting.tsx';
 import { passportSharesQuery, useShareRevocation, useSharing } from '../passport.queries.ts';
 import { usePartNames } from '../passport-words.ts';
 import styles from '../components/passport.module.css';
@@ -36,11 +35,9 @@ interface SharePassportDialogProps {
 export function SharePassportDialog({ open, onClose }: SharePassportDialogProps) {
   const { t } = useLingui();
   const query = useQuery(passportSharesQuery);
-  const message = useErrorMessage(query.error);
   return (
     <Dialog open={open} onClose={onClose} size="wide" title={t`Share your passport`}>
-      {query.data === undefined && query.isError && <ErrorState onRetry={() => void query.refetch()}>{message}</ErrorState>}
-      {query.isPending && <Skeletons shape="rows" count={3} />}
+      {query.data === undefined && <Waiting of={query} shape="rows" count={3} />}
       {query.data !== undefined && (
         <div className={styles.sharing}>
           <NewShare options={query.data.options} />

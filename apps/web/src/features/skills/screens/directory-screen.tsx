@@ -3,8 +3,9 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useDeferredValue } from 'react';
 import { useSearchParams } from 'react-router';
 import type { SkillId, SkillSummary } from '@waymark/contract/skills';
-import { EmptyState, ErrorState, Link, Page, PageHeader, Railed, SelectField, ShowMore, Skeletons, Text, TextField } from '@waymark/ui';
-import { useErrorMessage } from '../../../platform/api/error-message.ts';
+import { EmptyState, Link, Page, PageHeader, Railed, SelectField, Text, TextField } from '@waymark/ui';
+import { Waiting } from '../../../platform/query/waiting.tsx';
+import { MorePages } from '../../../platform/query/more-pages.tsx';
 import styles from '../components/directory.module.css';
 import { capabilitiesQuery, directoryQuery } from '../taxonomy.queries.ts';
 
@@ -53,9 +54,7 @@ export function Screen() {
 function Results({ q, capabilityId }: { readonly q: string; readonly capabilityId: SkillId | undefined }) {
   const { t } = useLingui();
   const query = useInfiniteQuery(directoryQuery({ q, capabilityId }));
-  const message = useErrorMessage(query.error);
-  if (query.isError && query.data === undefined) return <ErrorState onRetry={() => void query.refetch()}>{message}</ErrorState>;
-  if (query.data === undefined) return <Skeletons shape="rows" />;
+  if (query.data === undefined) return <Waiting of={query} shape="rows" />;
   const skills = query.data.pages.flatMap(({ items }) => items);
   if (skills.length === 0) {
     return (
@@ -71,12 +70,7 @@ function Results({ q, capabilityId }: { readonly q: string; readonly capabilityI
           <DirectoryRow key={skill.id} skill={skill} />
         ))}
       </ul>
-      <ShowMore
-        shown={skills.length}
-        hasMore={query.hasNextPage}
-        loading={query.isFetchingNextPage}
-        onMore={() => void query.fetchNextPage()}
-      />
+      <MorePages of={query} shown={skills.length} />
     </>
   );
 }

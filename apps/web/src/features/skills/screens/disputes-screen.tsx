@@ -1,9 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { SkillDispute } from '@waymark/contract/skills';
-import { Button, Dots, EmptyState, ErrorState, Heading, Lined, PageHeader, Row, ShowMore, Skeletons, Stack, Text } from '@waymark/ui';
-import { notifyError, useErrorMessage } from '../../../platform/api/error-message.ts';
+import { Button, Dots, EmptyState, Heading, Lined, PageHeader, Row, Stack, Text } from '@waymark/ui';
+import { notifyError } from '../../../platform/api/error-message.ts';
 import { useFormat } from '../../../platform/i18n/use-format.ts';
+import { Waiting } from '../../../platform/query/waiting.tsx';
+import { MorePages } from '../../../platform/query/more-pages.tsx';
 import { useShownLevel } from '../level-names.ts';
 import { disputesQuery, useDisputeDecision } from '../taxonomy.queries.ts';
 import styles from '../components/taxonomy.module.css';
@@ -12,7 +14,6 @@ import styles from '../components/taxonomy.module.css';
 export function Screen() {
   const { t } = useLingui();
   const query = useInfiniteQuery(disputesQuery);
-  const message = useErrorMessage(query.error);
   const disputes = query.data?.pages.flatMap(({ items }) => items) ?? [];
   return (
     <>
@@ -21,8 +22,7 @@ export function Screen() {
         breadcrumbs={[{ href: '/admin/skills', label: t`Skills` }, { label: t`Disputes` }]}
         lead={t`What people say is not right about their skills. It does not count until you decide.`}
       />
-      {query.isError && query.data === undefined && <ErrorState onRetry={() => void query.refetch()}>{message}</ErrorState>}
-      {query.data === undefined && !query.isError && <Skeletons shape="rows" />}
+      {query.data === undefined && <Waiting of={query} shape="rows" />}
       {query.data !== undefined && disputes.length === 0 && (
         <EmptyState title={t`Nothing is disputed`}>{t`What people dispute waits here for you.`}</EmptyState>
       )}
@@ -31,14 +31,7 @@ export function Screen() {
           <Dispute key={dispute.id} dispute={dispute} />
         ))}
       </Lined>
-      {query.data !== undefined && (
-        <ShowMore
-          shown={disputes.length}
-          hasMore={query.hasNextPage}
-          loading={query.isFetchingNextPage}
-          onMore={() => void query.fetchNextPage()}
-        />
-      )}
+      {query.data !== undefined && <MorePages of={query} shown={disputes.length} />}
     </>
   );
 }

@@ -8,7 +8,6 @@ import {
   ButtonLink,
   DataTable,
   Dots,
-  ErrorState,
   Lined,
   Link,
   Notice,
@@ -18,8 +17,6 @@ import {
   Section,
   Segments,
   SelectField,
-  ShowMore,
-  Skeletons,
   Stack,
   Text,
   UploadArea,
@@ -28,6 +25,8 @@ import { notifyError, useErrorMessage, useFaultWords } from '../../../platform/a
 import { useFormat } from '../../../platform/i18n/use-format.ts';
 import { useOrganisation } from '../../../platform/organisation/organisation.ts';
 import { type UploadTools, useUpload } from '../../../platform/uploads/use-upload.ts';
+import { Waiting } from '../../../platform/query/waiting.tsx';
+import { MorePages } from '../../../platform/query/more-pages.tsx';
 import {
   sendSkills,
   skillImportLinesQuery,
@@ -133,9 +132,7 @@ function Recent() {
 
 function OneImport({ importId }: { readonly importId: string }) {
   const query = useQuery(skillImportQuery(importId));
-  const message = useErrorMessage(query.error);
-  if (query.isError && query.data === undefined) return <ErrorState onRetry={() => void query.refetch()}>{message}</ErrorState>;
-  if (query.data === undefined) return <Skeletons shape="rows" />;
+  if (query.data === undefined) return <Waiting of={query} shape="rows" />;
   return <Outcome one={query.data} />;
 }
 
@@ -260,7 +257,7 @@ function LineTable({ importId, effect, isPlanned }: LineTableProps) {
   const { t } = useLingui();
   const faultWords = useFaultWords();
   const query = useInfiniteQuery(skillImportLinesQuery(importId, effect));
-  if (query.data === undefined) return <Skeletons shape="rows" />;
+  if (query.data === undefined) return <Waiting of={query} shape="rows" />;
   const lines = query.data.pages.flatMap(({ items }) => items);
   return (
     <>
@@ -280,12 +277,7 @@ function LineTable({ importId, effect, isPlanned }: LineTableProps) {
         rowId={({ line, label }) => `${line} ${label}`}
         rowName={({ line }) => t`Line ${line}`}
       />
-      <ShowMore
-        shown={lines.length}
-        hasMore={query.hasNextPage}
-        loading={query.isFetchingNextPage}
-        onMore={() => void query.fetchNextPage()}
-      />
+      <MorePages of={query} shown={lines.length} />
     </>
   );
 }

@@ -5,7 +5,6 @@ import { useParams } from 'react-router';
 import { type DirectorySkill, FEWEST_SHOWN, NO_LEVEL, type SkillId } from '@waymark/contract/skills';
 import {
   Button,
-  ErrorState,
   Facts,
   IconPlus,
   Notice,
@@ -21,9 +20,10 @@ import {
   Link,
 } from '@waymark/ui';
 import { isNotThere } from '../../../platform/api/api-problem.ts';
-import { notifyError, useErrorMessage } from '../../../platform/api/error-message.ts';
+import { notifyError } from '../../../platform/api/error-message.ts';
 import { useSubjectTabs } from '../../../platform/navigation/subject-tabs.ts';
 import { usePageTitle } from '../../../platform/page/page-title.ts';
+import { Waiting } from '../../../platform/query/waiting.tsx';
 import { SkillChip, SkillLevelMark } from '../components/level-mark.tsx';
 import { useSkillAdding } from '../person-skills.queries.ts';
 import { directorySkillQuery } from '../taxonomy.queries.ts';
@@ -35,12 +35,10 @@ export function Screen() {
     ...directorySkillQuery(skillId as SkillId),
     throwOnError: isNotThere,
   });
-  const message = useErrorMessage(query.error);
   usePageTitle(query.data?.skill.label);
   return (
     <Page>
-      {query.isError && query.data === undefined && <ErrorState onRetry={() => void query.refetch()}>{message}</ErrorState>}
-      {query.isPending && <Skeletons shape="page" count={2} />}
+      {query.data === undefined && <Waiting of={query} shape="page" count={2} />}
       {query.data !== undefined && <OneSkill shown={query.data} />}
     </Page>
   );

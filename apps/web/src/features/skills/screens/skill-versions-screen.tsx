@@ -9,20 +9,19 @@ import {
   Dots,
   Drawer,
   EmptyState,
-  ErrorState,
   Heading,
   Lined,
   notify,
   PageHeader,
   Row,
-  ShowMore,
-  Skeletons,
   Stack,
   Text,
 } from '@waymark/ui';
-import { notifyError, useErrorMessage } from '../../../platform/api/error-message.ts';
+import { notifyError } from '../../../platform/api/error-message.ts';
 import { useFormat } from '../../../platform/i18n/use-format.ts';
 import { FieldChanges } from '../components/field-changes.tsx';
+import { Waiting } from '../../../platform/query/waiting.tsx';
+import { MorePages } from '../../../platform/query/more-pages.tsx';
 import { skillVersionsQuery, useRollback, versionDifferencesQuery } from '../taxonomy.queries.ts';
 import styles from '../components/taxonomy.module.css';
 
@@ -30,7 +29,6 @@ import styles from '../components/taxonomy.module.css';
 export function Screen() {
   const { t } = useLingui();
   const query = useInfiniteQuery(skillVersionsQuery);
-  const message = useErrorMessage(query.error);
   const versions = query.data?.pages.flatMap(({ items }) => items) ?? [];
   const newest = versions[0]?.number ?? 0;
   return (
@@ -40,8 +38,7 @@ export function Screen() {
         breadcrumbs={[{ href: '/admin/skills', label: t`Skills` }, { label: t`Versions` }]}
         lead={t`Whatever changed can be looked at, and undone.`}
       />
-      {query.isError && query.data === undefined && <ErrorState onRetry={() => void query.refetch()}>{message}</ErrorState>}
-      {query.data === undefined && !query.isError && <Skeletons shape="rows" />}
+      {query.data === undefined && <Waiting of={query} shape="rows" />}
       {query.data !== undefined && versions.length === 0 && (
         <EmptyState title={t`No versions yet`}>{t`The first change makes one.`}</EmptyState>
       )}
@@ -50,14 +47,7 @@ export function Screen() {
           <Version key={version.number} version={version} newest={newest} />
         ))}
       </Lined>
-      {query.data !== undefined && (
-        <ShowMore
-          shown={versions.length}
-          hasMore={query.hasNextPage}
-          loading={query.isFetchingNextPage}
-          onMore={() => void query.fetchNextPage()}
-        />
-      )}
+      {query.data !== undefined && <MorePages of={query} shown={versions.length} />}
     </>
   );
 }
@@ -140,9 +130,7 @@ function Version({ version, newest }: { readonly version: SkillVersion; readonly
 function Differences({ from, to }: { readonly from: number; readonly to: number }) {
   const { t } = useLingui();
   const query = useInfiniteQuery(versionDifferencesQuery(from, to));
-  const message = useErrorMessage(query.error);
-  if (query.isError && query.data === undefined) return <ErrorState onRetry={() => void query.refetch()}>{message}</ErrorState>;
-  if (query.data === undefined) return <Skeletons shape="rows" />;
+  if (query.data === undefined) return <Waiting of={query} shape="rows" />;
   const rows = query.data.pages.flatMap(({ items }) => items);
   if (rows.length === 0) return <Text>{t`There is no difference.`}</Text>;
   const changes = { added: t`Added`, changed: t`Changed`, gone: t`Taken out` };
@@ -166,12 +154,7 @@ function Differences({ from, to }: { readonly from: number; readonly to: number 
         rowId={({ skillId }) => skillId}
         rowName={({ label }) => label}
       />
-      <ShowMore
-        shown={rows.length}
-        hasMore={query.hasNextPage}
-        loading={query.isFetchingNextPage}
-        onMore={() => void query.fetchNextPage()}
-      />
+      <MorePages of={query} shown={rows.length} />
     </>
   );
 }

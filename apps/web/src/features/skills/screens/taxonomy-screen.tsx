@@ -7,7 +7,6 @@ import {
   ButtonLink,
   DataTable,
   EmptyState,
-  ErrorState,
   IconDots,
   IconButton,
   IconPlus,
@@ -15,12 +14,12 @@ import {
   PageHeader,
   Row,
   SelectField,
-  ShowMore,
-  Skeletons,
   Stack,
   TextField,
 } from '@waymark/ui';
-import { notifyError, useErrorMessage } from '../../../platform/api/error-message.ts';
+import { notifyError } from '../../../platform/api/error-message.ts';
+import { Waiting } from '../../../platform/query/waiting.tsx';
+import { MorePages } from '../../../platform/query/more-pages.tsx';
 import styles from '../components/taxonomy.module.css';
 import { taxonomyQuery, useSkillState } from '../taxonomy.queries.ts';
 
@@ -120,10 +119,8 @@ const rowMenu = (parts: Omit<RowActions, 'row'>) =>
 function Table({ q, state, onOpen }: { readonly q: string; readonly state: State; readonly onOpen: (opened: Opened) => void }) {
   const { t } = useLingui();
   const query = useInfiniteQuery(taxonomyQuery({ q, state }));
-  const message = useErrorMessage(query.error);
   const change = useSkillState();
-  if (query.isError && query.data === undefined) return <ErrorState onRetry={() => void query.refetch()}>{message}</ErrorState>;
-  if (query.data === undefined) return <Skeletons shape="rows" />;
+  if (query.data === undefined) return <Waiting of={query} shape="rows" />;
   const rows = query.data.pages.flatMap(({ items }) => items);
   if (rows.length === 0) return <EmptyState title={t`No skill fits`}>{t`Add one, or bring in a taxonomy from a file.`}</EmptyState>;
   const kinds = { skill: t`Skill`, capability: t`Capability` };
@@ -147,12 +144,7 @@ function Table({ q, state, onOpen }: { readonly q: string; readonly state: State
         rowName={({ label }) => label}
         rowActions={rowMenu({ onOpen, onState: put })}
       />
-      <ShowMore
-        shown={rows.length}
-        hasMore={query.hasNextPage}
-        loading={query.isFetchingNextPage}
-        onMore={() => void query.fetchNextPage()}
-      />
+      <MorePages of={query} shown={rows.length} />
     </>
   );
 }

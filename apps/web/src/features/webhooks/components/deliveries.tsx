@@ -2,9 +2,10 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { WebhookDelivery } from '@waymark/contract/webhooks';
-import { Button, DataTable, EmptyState, ErrorState, Row, Section, Segments, ShowMore, Skeletons } from '@waymark/ui';
-import { useErrorMessage } from '../../../platform/api/error-message.ts';
+import { Button, DataTable, EmptyState, Row, Section, Segments } from '@waymark/ui';
 import { useFormat } from '../../../platform/i18n/use-format.ts';
+import { Waiting } from '../../../platform/query/waiting.tsx';
+import { MorePages } from '../../../platform/query/more-pages.tsx';
 import { Mono } from '../../api-clients/api-clients.public.tsx';
 import { deliveriesQuery, type DeliveryFilter } from '../webhooks.queries.ts';
 import { DeliveryDrawer } from './delivery-drawer.tsx';
@@ -64,9 +65,7 @@ function DeliveryTable({ webhookId, filter, onLook }: DeliveryTableProps) {
   const format = useFormat();
   const outcome = useOutcomeWords();
   const query = useInfiniteQuery(deliveriesQuery(webhookId, filter));
-  const message = useErrorMessage(query.error);
-  if (query.isError && query.data === undefined) return <ErrorState onRetry={() => void query.refetch()}>{message}</ErrorState>;
-  if (query.data === undefined) return <Skeletons shape="text" count={6} />;
+  if (query.data === undefined) return <Waiting of={query} shape="text" count={6} />;
   const rows = query.data.pages.flatMap(({ items }) => items);
   if (rows.length === 0) {
     return (
@@ -91,12 +90,7 @@ function DeliveryTable({ webhookId, filter, onLook }: DeliveryTableProps) {
         ]}
         rowActions={(delivery) => lookButton(delivery, onLook)}
       />
-      <ShowMore
-        shown={rows.length}
-        hasMore={query.hasNextPage}
-        loading={query.isFetchingNextPage}
-        onMore={() => void query.fetchNextPage()}
-      />
+      <MorePages of={query} shown={rows.length} />
     </>
   );
 }

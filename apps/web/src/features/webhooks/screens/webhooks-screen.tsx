@@ -2,25 +2,10 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Webhook } from '@waymark/contract/webhooks';
-import {
-  Button,
-  Dots,
-  EmptyState,
-  ErrorState,
-  Heading,
-  IconPlus,
-  Lined,
-  Link,
-  PageHeader,
-  Panel,
-  Row,
-  ShowMore,
-  Skeletons,
-  Stack,
-  Text,
-} from '@waymark/ui';
-import { useErrorMessage } from '../../../platform/api/error-message.ts';
+import { Button, Dots, EmptyState, Heading, IconPlus, Lined, Link, PageHeader, Panel, Row, Stack, Text } from '@waymark/ui';
 import { useFormat } from '../../../platform/i18n/use-format.ts';
+import { Waiting } from '../../../platform/query/waiting.tsx';
+import { MorePages } from '../../../platform/query/more-pages.tsx';
 import { Mono, SecretDialog } from '../../api-clients/api-clients.public.tsx';
 import { WebhookStatus } from '../components/webhook-words.tsx';
 import { WebhookDialog } from '../dialogs/webhook-dialog.tsx';
@@ -54,9 +39,7 @@ export function Screen() {
 function Webhooks({ onMake }: { readonly onMake: () => void }) {
   const { t } = useLingui();
   const query = useInfiniteQuery(webhooksQuery);
-  const message = useErrorMessage(query.error);
-  if (query.isError && query.data === undefined) return <ErrorState onRetry={() => void query.refetch()}>{message}</ErrorState>;
-  if (query.data === undefined) return <Skeletons shape="rows" count={4} />;
+  if (query.data === undefined) return <Waiting of={query} shape="rows" count={4} />;
   const webhooks = query.data.pages.flatMap(({ items }) => items);
   if (webhooks.length === 0) {
     return (
@@ -74,12 +57,7 @@ function Webhooks({ onMake }: { readonly onMake: () => void }) {
           ))}
         </Lined>
       </Panel>
-      <ShowMore
-        shown={webhooks.length}
-        hasMore={query.hasNextPage}
-        loading={query.isFetchingNextPage}
-        onMore={() => void query.fetchNextPage()}
-      />
+      <MorePages of={query} shown={webhooks.length} />
     </>
   );
 }

@@ -1,0 +1,159 @@
+import { existsSync } from 'node:fs';
+import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test';
+import { ensureWebBuilt, webDist } from '../../scripts/web-build.mjs';
+import { BENCH_HOST } from './generate.ts';
+import { atMost, type Finding } from './report.ts';
+import { startProduct } from './running-server.ts';
+import { cookieOf } from './visitors.ts';
+
+const ROUNDS = 5;
+const PHONE = { width: 390, height: 844 };
+const DESK = { width: 1440, height: 900 };
+/** What the tools of browsers call fast 4G: milliseconds there and back, bytes a second down and up. */
+const NETWORK = { latency: 165, downloadThroughput: (9_000_000 / 8) * 0.9, uploadThroughput: (1_500_000 / 8) * 0.9, offline: false };
+/** How much slower than this machine a phone of the middle is. */
+const SLOWER = 4;
+
+declare global {
+  interface Window {
+    /** Milliseconds of the largest paint and of the slowest answer to a press; the sum of layout shifts. */
+    seen: { largestPaint: number; shifts: number; slowestAnswer: number };
+  }
+}
+
+/** What a page tells of itself, as Lighthouse and the Web Vitals take it. */
+const WATCH = `
+  window.seen = { largestPaint: 0, shifts: 0, slowestAnswer: 0 };
+  const watch = (type, note, options = {}) =>
+    new PerformanceObserver((list) => list.getEntries().forEach(note)).observe({ type, buffered: true, ...options });
+  watch('largest-contentful-paint', ({ startTime }) => { window.seen.largestPaint = startTime; });
+  watch('layout-shift', ({ value, hadRecentInput }) => { if (!hadRecentInput) window.seen.shifts += value; });
+  watch('event', ({ duration, interactionId }) => {
+    if (interactionId > 0) window.seen.slowestAnswer = Math.max(window.seen.slowestAnswer, duration);
+  }, { durationThreshold: 16 });`;
+
+/** First screens on a phone whose processor and network are slowed down, with nothing kept; and going on from one screen to the next. */
+export async function inTheBrowser(databaseUrl: string): Promise<Finding[]> {
+  await ensureWebBuilt();
+  const product = await startProduct(databaseUrl, webDist);
+  const browser = await openBrowser();
+  try {
+    const address = product.address.replace('127.0.0.1', BENCH_HOST);
+    const signIn = await rounds(() => coldPage(browser, `${address}/user/login`, false));
+    const home = await rounds(() => coldPage(browser, `${address}/`, true));
+    const going = await rounds(() => onward(browser, address));
+    const phone = `a phone ${SLOWER} times slower, fast 4G, nothing kept`;
+    return [
+      atMost('sign-in page, largest paint', middle(signIn, 'largestPaint') / 1000, 1.8, 's', phone),
+      atMost('home, largest paint', middle(home, 'largestPaint') / 1000, 1.8, 's', phone),
+      atMost(
+        'home, slowest answer to a press',
+        middle(home, 'slowestAnswer'),
+        150,
+        'ms',
+        'menu, notifications and account opened and closed',
+      ),
+      atMost(
+        'home, layout shift',
+        Math.max(middle(home, 'shifts'), middle(signIn, 'shifts')),
+        0.05,
+        'of the screen',
+        'the worse of home and sign-in',
+      ),
+      atMost(
+        'next screen, prefetched, to its first paint',
+        middle(going, 'largestPaint'),
+        100,
+        'ms',
+        'discover, groups and back; not slowed down',
+      ),
+      atMost('next screen, layout shift', middle(going, 'shifts'), 0, 'of the screen'),
+    ];
+  } finally {
+    await browser.close();
+    await product.stop();
+  }
+}
+
+async function openBrowser(): Promise<Browser> {
+  const executablePath = [process.env['CHROMIUM_PATH'], '/usr/bin/chromium'].find((file) => file !== undefined && existsSync(file));
+  return chromium.launch({
+    ...(executablePath === undefined ? {} : { executablePath }),
+    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
+  });
+}
+
+type Seen = Window['seen'];
+
+async function rounds(work: () => Promise<Seen>): Promise<Seen[]> {
+  const all: Seen[] = [];
+  for (let round = 0; round < ROUNDS; round += 1) all.push(await work());
+  return all;
+}
+
+function middle(all: readonly Seen[], figure: keyof Seen): number {
+  return all.map((seen) => seen[figure]).toSorted((one, other) => one - other)[Math.floor(all.length / 2)] ?? Number.NaN;
+}
+
+async function openContext(browser: Browser, viewport: typeof PHONE, isSignedIn: boolean): Promise<BrowserContext> {
+  const context = await browser.newContext({ viewport, locale: 'en' });
+  await context.addInitScript(WATCH);
+  if (isSignedIn) await context.addCookies([{ ...cookieOf(1), domain: BENCH_HOST, path: '/' }]);
+  return context;
+}
+
+async function coldPage(browser: Browser, url: string, isSignedIn: boolean): Promise<Seen> {
+  const context = await openContext(browser, PHONE, isSignedIn);
+  const page = await context.newPage();
+  const tools = await context.newCDPSession(page);
+  await tools.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
+  await tools.send('Network.enable');
+  await tools.send('Network.emulateNetworkConditions', NETWORK);
+  await page.goto(url);
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await page.waitForLoadState('networkidle');
+  const { largestPaint } = await page.evaluate(() => window.seen);
+  if (isSignedIn) {
+    for (const name of ['Menu', /^Notifications/, /^Your account/]) {
+      await page.getByRole('button', { name }).first().click();
+      await page.waitForLoadState('networkidle');
+      await page.keyboard.press('Escape');
+    }
+  }
+  const seen = await page.evaluate(() => window.seen);
+  await context.close();
+  // A press ends what counts as the first screen.
+  return { ...seen, largestPaint };
+}
+
+/** From home to two other screens and back by the links of the menu; each stood under the pointer before, as it does for people. */
+async function onward(browser: Browser, address: string): Promise<Seen> {
+  const context = await openContext(browser, DESK, true);
+  const page = await context.newPage();
+  await page.goto(`${address}/`);
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await page.waitForLoadState('networkidle');
+  await page.evaluate(() => {
+    window.seen.shifts = 0;
+  });
+  const paints: number[] = [];
+  for (const name of ['Discover', 'Groups', 'Home']) paints.push(await timeOf(page, name));
+  const { shifts } = await page.evaluate(() => window.seen);
+  await context.close();
+  return { largestPaint: Math.max(...paints), shifts, slowestAnswer: 0 };
+}
+
+/** Milliseconds from the press on a link of the menu to the paint with the next screen's heading. */
+async function timeOf(page: Page, name: string): Promise<number> {
+  const link = page.getByRole('navigation', { name: 'Main', exact: true }).getByRole('link', { name, exact: true });
+  await link.hover();
+  await page.waitForLoadState('networkidle');
+  return link.evaluate(async (element) => {
+    const before = document.querySelector('h1');
+    const startedAt = performance.now();
+    (element as HTMLElement).click();
+    while (document.querySelector('h1') === before || document.querySelector('h1') === null) await new Promise(requestAnimationFrame);
+    await new Promise(requestAnimationFrame);
+    return performance.now() - startedAt;
+  });
+}
