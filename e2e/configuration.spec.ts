@@ -37,6 +37,29 @@ test('ADM-03 ORG-17 ORG-03 a switch is drafted, reviewed and published, and page
   expectNoFaults();
 });
 
+test('MEN-01 what mentorship is about is called in the language of who reads it; what has no name yet is not offered', async ({ page }) => {
+  const expectNoFaults = noteFaults(page);
+  await enter(page);
+  await page.goto(at('/admin/mentorship'));
+  await page.getByRole('button', { name: 'Add to Topics' }).click();
+  await page.getByRole('textbox', { name: 'Topics 1', exact: true }).fill('The craft');
+  await page.getByRole('button', { name: 'Topics 1 in other languages' }).click();
+  await page.getByRole('textbox', { name: 'Arabic' }).fill('الحرفة');
+  await page.getByRole('textbox', { name: 'Brazilian Portuguese' }).fill('O ofício');
+  await page.getByRole('button', { name: 'Add to Topics' }).click();
+  await publish(page);
+  const topicsIn = async (language: string) => {
+    const { id, csrfToken } = (await (await page.request.get(at('/api/v1/session'))).json()) as { id: string; csrfToken: string };
+    await page.request.put(at(`/api/v1/users/${id}`), { data: { language }, headers: { 'x-csrf-token': csrfToken } });
+    const { topics } = (await (await page.request.get(at('/api/v1/mentorship/options'))).json()) as { topics: { label: string }[] };
+    return topics.map(({ label }) => label);
+  };
+  expect(await topicsIn('ar')).toEqual(['الحرفة']);
+  expect(await topicsIn('pt-BR')).toEqual(['O ofício']);
+  expect(await topicsIn('en')).toEqual(['The craft']);
+  expectNoFaults();
+});
+
 test('ORG-19 whoever publishes second is told what changed and decides; nothing is overwritten silently', async ({ page }) => {
   await enter(page);
   await page.goto(at('/admin/features'));

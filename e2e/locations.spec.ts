@@ -50,6 +50,23 @@ test('LOC-05 LOC-06 ADM-05 an administrator opens the tree of units, adds one, m
   await dialog.getByRole('button', { name: 'Close' }).last().click();
   await expect(page.getByText(`${mark} north`)).toBeVisible();
   await expectAccessible(page);
+
+  // Among thousands a unit is found by its name, with what is above it.
+  await page.getByRole('searchbox', { name: 'Find a unit' }).fill(mark);
+  const found = page.getByRole('list', { name: 'Units found' });
+  await expect(found.getByRole('listitem')).toHaveCount(2);
+  await expect(found.getByRole('listitem').filter({ hasText: 'Water networks / Leakage' })).toContainText(mark);
+  await expectAccessible(page);
+  await found
+    .getByRole('button', { name: `Actions for ${mark}` })
+    .first()
+    .click();
+  await expect(page.getByRole('menuitem', { name: 'Change' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.getByRole('searchbox', { name: 'Find a unit' }).fill('No such unit');
+  await expect(page.getByText('No unit begins with “No such unit”')).toBeVisible();
+  await page.getByRole('searchbox', { name: 'Find a unit' }).fill('');
+  await expect(page.getByRole('button', { name: 'Open Water networks' })).toBeVisible();
   await page.emulateMedia({ colorScheme: 'dark' });
   await page.setViewportSize(SIZES.smallest);
   await expectNoSidewaysScroll(page);

@@ -22,9 +22,11 @@ export type LinkTab = TabLabel & { href: string; current: boolean };
 export function LinkTabs({ label, tabs }: { label: string; tabs: readonly LinkTab[] }) {
   const list = useRef<HTMLElement>(null);
   const current = tabs.find((tab) => tab.current)?.href;
+  // Numbers that come later make the row longer.
+  const counted = tabs.filter((tab) => Boolean(tab.count)).length;
   useEffect(() => {
     if (list.current !== null && current !== undefined) bringIntoView(list.current);
-  }, [current]);
+  }, [current, counted]);
   return (
     <nav className={styles.tabs} aria-label={label} ref={list}>
       {tabs.map((tab) => (

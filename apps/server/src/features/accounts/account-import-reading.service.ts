@@ -81,12 +81,13 @@ async function startOf(ctx: Acting, key: string): Promise<Buffer> {
 /** The heads of the columns and the first lines. A table needs two columns or an address in its only one, and a line below the head. */
 async function headOf(ctx: Acting, key: string, encoding: ImportEncoding, delimiter: ImportDelimiter) {
   const lines: string[][] = [];
-  for await (const { cells } of linesOf(await ctx.platform.files.read(key), { encoding, delimiter })) {
+  for await (const { cells, fault } of linesOf(await ctx.platform.files.read(key), { encoding, delimiter })) {
+    if (lines.length === 0 && fault === 'broken-bytes') break;
     lines.push(cells.slice(0, IMPORT_LIMITS.columns).map((cell) => cell.slice(0, 200)));
     if (lines.length > IMPORT_LIMITS.sample) break;
   }
   const [headers, ...sample] = lines;
-  if (headers === undefined || sample.length === 0 || headers.every((head) => head === '') || headers.some((head) => head.includes('\0'))) {
+  if (headers === undefined || sample.length === 0 || headers.every((head) => head === '')) {
     throw refuse(accountProblems['import-unreadable']);
   }
   return { encoding, delimiter, headers, sample };

@@ -13,10 +13,13 @@ export interface TableLine {
   /** Where it begins in the file, from 1 on. */
   readonly line: number;
   readonly cells: string[];
-  readonly fault?: 'broken-quotes' | 'line-too-long' | undefined;
+  readonly fault?: 'broken-quotes' | 'broken-bytes' | 'line-too-long' | undefined;
 }
 
 const LONGEST_LINE = 100_000;
+/** Never part of a text, and the store takes no NUL. */
+// oxlint-disable-next-line no-control-regex -- these are exactly the characters that are never meant
+const CONTROL_CHARACTERS = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]/g;
 
 /**
  * How a table seems to be encoded, by its first bytes: a byte order mark says it; else every other byte being zero is UTF-16; else
@@ -67,7 +70,7 @@ interface Parsed {
 
 /**
  * The lines of a table one by one, empty ones left out; memory and pauses stay small however long it is. What cannot be taken apart
- * is a line with a fault; bytes that are none of the encoding come as U+FFFD.
+ * is a line with a fault, and so is one with control characters, which are left out; bytes that are none of the encoding come as U+FFFD.
  */
 export async function* linesOf(
   bytes: Readable,
@@ -108,14 +111,16 @@ export async function* linesOf(
   const fed = feed();
   try {
     for await (const { record: cells, info } of parser as AsyncIterable<Parsed>) {
-      const record = cells.map((cell) => cell.trim());
+      const record = cells.map((cell) => cell.replaceAll(CONTROL_CHARACTERS, '').trim());
+      const isBroken = cells.some((cell) => cell.search(CONTROL_CHARACTERS) >= 0);
       for (const [line, fault] of dueBy(faults, info.lines)) {
         yield { line, cells: [], fault };
         next = line + 1;
       }
       const line = next;
       next = info.lines + 1;
-      if (record.some((cell) => cell.startsWith('"'))) yield { line, cells: record, fault: 'broken-quotes' };
+      if (isBroken) yield { line, cells: record, fault: 'broken-bytes' };
+      else if (record.some((cell) => cell.startsWith('"'))) yield { line, cells: record, fault: 'broken-quotes' };
       else if (record.some((cell) => cell !== '')) yield { line, cells: record };
     }
     for (const [line, fault] of dueBy(faults, Infinity)) yield { line, cells: [], fault };

@@ -139,7 +139,7 @@ describe('a table of locations', () => {
       '5 title: required',
       '6 country: unknown-country',
       '7 latitude: invalid-coordinate',
-      '8 -: required',
+      '8 longitude: required',
       '9 code: code-twice-in-file',
       '10 parent: unknown-parent',
       '11 parent: parent-is-bad',

@@ -204,17 +204,21 @@ describe('a table of units', () => {
       'H5;Sleeping;H1;team;no;',
       'H6;Lost;H9;;;',
       'H7;Unsure;H1;;perhaps;',
+      'H8;Roman;H1;;;0020-01-01',
+      'H10\u0000;Nothing;H1;;;',
       'H1;Again;H;;;',
     ].join('\n');
     const dry = await upload(admin, text, true);
-    expect([dry.dryRun, dry.counts]).toEqual([true, { create: 3, change: 0, same: 0, bad: 6 }]);
+    expect([dry.dryRun, dry.counts]).toEqual([true, { create: 3, change: 0, same: 0, bad: 8 }]);
     expect(dry.lines.map(({ line, faults }) => `${line} ${faults.map(({ column, code }) => `${column ?? '-'}: ${code}`).join()}`)).toEqual([
       '4 Type: unknown-org-unit-type',
       '5 Effective date: invalid-date',
       '6 -: broken-quotes',
       '8 Parent code: unknown-parent',
       '9 Status: unknown-unit-status',
-      '10 Code: code-twice-in-file',
+      '10 Effective date: implausible-date',
+      '11 -: broken-bytes',
+      '12 Code: code-twice-in-file',
     ]);
     await upload(admin, text);
     const people = (await admin.call(searchUnits, { query: { q: 'People' } })).items[0];

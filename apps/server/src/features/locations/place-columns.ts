@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { plausibleDay } from '@waymark/contract/kit';
 import { countryCodeOf, LOCATION_LIMITS, type OrgUnitTypeId, readEnableFlag, UNIT_STATUSES } from '@waymark/contract/locations';
 import { type PlaceColumn, type PlaceLine, textCell } from './place-table.ts';
 
@@ -27,8 +27,6 @@ export function locationColumns(language: string): PlaceColumn[] {
     { field: 'lon', words: ['longitude', 'lon', 'lng', 'laenge'], read: degrees(180) },
   ];
 }
-
-const day = z.iso.date();
 
 /** The columns of a table of organisation units besides code, title and parent. */
 export function unitColumns(
@@ -59,16 +57,21 @@ export function unitColumns(
     {
       field: 'effective_date',
       words: ['effectivedate', 'effective', 'validfrom', 'from', 'since', 'gueltigab'],
-      read: (text) => (day.safeParse(text).success ? { value: text } : { code: 'invalid-date' }),
+      read: (text) => {
+        const { error } = plausibleDay.safeParse(text);
+        if (error === undefined) return { value: text };
+        return { code: error.issues.some(({ code }) => code === 'invalid_format') ? 'invalid-date' : 'implausible-date' };
+      },
     },
   ];
 }
 
-/** A latitude without a longitude, or the other way round, is none. */
-export function checkCoordinates(lines: readonly PlaceLine[]): void {
+/** A latitude without a longitude, or the other way round, is none. @param columnOf the head of a field's column */
+export function checkCoordinates(lines: readonly PlaceLine[], columnOf: (field: string) => string | null): void {
   for (const { values, faults } of lines) {
     if ('lat' in values !== 'lon' in values && !faults.some(({ field }) => field === 'lat' || field === 'lon')) {
-      faults.push({ field: 'lat' in values ? 'lon' : 'lat', code: 'required', column: null });
+      const field = 'lat' in values ? 'lon' : 'lat';
+      faults.push({ field, code: 'required', column: columnOf(field) });
     }
   }
 }

@@ -31,9 +31,9 @@ export async function importLocations(ctx: ActorContext, bytes: Readable, dryRun
     await lockLocations(tx);
     await units.planForMany(tx);
     const rows = await locations.allLocations(tx);
-    const { lines, parentColumn } = judged(table, locationColumns(languageOf(ctx)));
-    checkCoordinates(lines);
-    const { idByCode, standings } = placeInTree(lines, rows, () => newId<string>(), parentColumn);
+    const { lines, columnOf } = judged(table, locationColumns(languageOf(ctx)));
+    checkCoordinates(lines, columnOf);
+    const { idByCode, standings } = placeInTree(lines, rows, () => newId<string>(), columnOf('parentCode'));
     const before = new Map(rows.map((row) => [row.id as string, row]));
     const wanted = lines.flatMap((line) => {
       const id = idByCode.get(line.code) as LocationId | undefined;
@@ -72,8 +72,8 @@ export async function importOrgUnits(ctx: ActorContext, bytes: Readable, dryRun:
     await lockUnits(tx);
     await units.planForMany(tx);
     const rows = await units.allUnits(tx);
-    const { lines, parentColumn } = judged(table, unitColumns(await findTypes(tx)));
-    const { idByCode, standings } = placeInTree(lines, rows, () => newId<string>(), parentColumn);
+    const { lines, columnOf } = judged(table, unitColumns(await findTypes(tx)));
+    const { idByCode, standings } = placeInTree(lines, rows, () => newId<string>(), columnOf('parentCode'));
     const before = new Map(rows.map((row) => [row.id as string, row]));
     const wanted = lines.flatMap((line) => {
       const id = idByCode.get(line.code) as OrgUnitId | undefined;
@@ -142,7 +142,8 @@ const tableOf = (bytes: Readable): Promise<WholeTable> =>
 function judged({ headers, lines }: WholeTable, columns: readonly PlaceColumn[]) {
   const places = placeColumns(headers, columns);
   if (places === undefined) throw refuse(locationProblems['place-table-unreadable']);
-  return { lines: judgePlaces(lines, headers, places, columns), parentColumn: headers[places.get('parentCode') ?? -1] ?? null };
+  const columnOf = (field: string) => headers[places.get(field) ?? -1] ?? null;
+  return { lines: judgePlaces(lines, headers, places, columns), columnOf };
 }
 
 const EMPTY_LOCATION = { street_address: '', postal_code: '', city: '', state: '', country_code: null, lat: null, lon: null };

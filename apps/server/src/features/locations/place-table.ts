@@ -81,6 +81,7 @@ export function judgePlaces(
       for (const [field, text, maximum] of [['code', code, LONGEST_CODE] as const, ['title', title, LONGEST_TITLE] as const]) {
         if (text === '') blame(field, 'required');
         else if (text.length > maximum) blame(field, 'too-long', { maximum });
+        else if (text.includes('\u{FFFD}')) blame(field, 'broken-bytes');
       }
       const first = firstLineOf.get(code);
       if (code !== '' && first !== undefined) blame('code', 'code-twice-in-file', { line: first });

@@ -61,7 +61,9 @@ export function placeInTree(
     const orphans: string[] = [];
     for (const { code, parentCode } of lineByCode.values()) {
       if (parentCode === undefined || parentCode === '') continue;
-      children.set(parentCode, [...(children.get(parentCode) ?? []), code]);
+      const siblings = children.get(parentCode);
+      if (siblings === undefined) children.set(parentCode, [code]);
+      else siblings.push(code);
       if (!idByCode.has(parentCode) && !knownByCode.has(parentCode)) orphans.push(code);
     }
     for (const code of orphans) {

@@ -4,7 +4,7 @@ import type { BaseContext } from '../../platform/context.ts';
 import { levelsOf, skillsByIds } from '../skills/skills.public.ts';
 import { currentRules } from './match-rules.service.ts';
 
-/** Scores as they are explained to people, with the names of skills and levels; two statements for any number of them. */
+/** Scores as they are explained to people, with the names of skills; two statements for any number of them. */
 export async function presentExplanations(
   ctx: Pick<BaseContext, 'actor' | 'organisation' | 'store'>,
   results: readonly MatchResult[],
@@ -14,9 +14,7 @@ export async function presentExplanations(
   const skills = await skillsByIds(ctx, [...ids]);
   const { version: weightsVersion } = await currentRules(ctx.store);
   const labelOf = (id: string) => skills.get(id as SkillId)?.label ?? '';
-  const levels = ctx.organisation
-    .setting('proficiency_levels')
-    .map(({ key, label }) => ({ label, weight: levelWeight(levelsOf(ctx), key) }));
+  const levels = ctx.organisation.setting('proficiency_levels').map(({ key }) => ({ key, weight: levelWeight(levelsOf(ctx), key) }));
   return results.map(({ score, tier, rulesVersion, skills: answers, raises, parts }) => ({
     score,
     tier,
@@ -29,7 +27,7 @@ export async function presentExplanations(
 }
 
 interface Level {
-  readonly label: string;
+  readonly key: string;
   readonly weight: number;
 }
 
@@ -42,11 +40,11 @@ function skillOf(
     skillId: skillId as SkillId,
     label,
     state,
-    asked: { weight: asked, label: labelAt(levels, asked) },
-    held: { weight: held, label: labelAt(levels, held) },
+    asked: { weight: asked, key: keyAt(levels, asked) },
+    held: { weight: held, key: keyAt(levels, held) },
     steps: levels.filter(({ weight }) => weight > held && weight <= asked).length,
   };
 }
 
 /** The highest level that a weight reaches. */
-const labelAt = (levels: readonly Level[], weight: number) => levels.findLast((level) => level.weight <= weight)?.label ?? '';
+const keyAt = (levels: readonly Level[], weight: number) => levels.findLast((level) => level.weight <= weight)?.key ?? '';

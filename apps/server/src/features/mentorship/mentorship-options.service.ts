@@ -21,9 +21,13 @@ const worded = (option: ListedOption, language: string | null): MentorshipOption
 export const fieldsOf = ({ organisation }: Pick<BaseContext, 'organisation'>): FieldRules =>
   fieldRules(organisation.setting('mentorship_fields'));
 
+/** What nobody has named yet is not offered. */
+const isNamed = ({ label }: Pick<ListedOption, 'label'>): boolean => label !== '';
+
 /** A list an administrator keeps, in the reader's language. */
 export function listOf(ctx: Reading, list: ListName): MentorshipOption[] {
-  return ctx.organisation.setting('mentorship_lists')[list].map((option) => worded(option, ctx.actor?.language ?? null));
+  const { [list]: kept } = ctx.organisation.setting('mentorship_lists');
+  return kept.filter(isNamed).map((option) => worded(option, ctx.actor?.language ?? null));
 }
 
 /** The options of a list with some keys, in the list's order; keys that were taken off it are left out. */
@@ -47,7 +51,8 @@ export function durationsOf(ctx: Reading) {
 
 /** A menu of reasons, in the reader's language. */
 export function reasonMenuOf(ctx: Reading, menu: ReasonMenu) {
-  const { options, required } = ctx.organisation.setting('mentorship_reasons')[menu];
+  const { options: kept, required } = ctx.organisation.setting('mentorship_reasons')[menu];
+  const options = kept.filter(isNamed);
   return { options: options.map((option) => worded(option, ctx.actor?.language ?? null)), required: required && options.length > 0 };
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { listNotifications } from '@waymark/contract/notifications';
-import { setManager } from '@waymark/contract/people';
+import { setManager, updateUser } from '@waymark/contract/people';
 import { moveProject } from '@waymark/contract/projects';
 import { addOwnSkills, endorseSkill } from '@waymark/contract/skills';
 import { newId } from '../../platform/db/new-id.ts';
@@ -55,6 +55,11 @@ test('SKL-03 NTF-01 whose skill is assessed by their manager or endorsed by a co
   expect((await told(person, 'skill-endorsed')).toSorted()).toEqual([
     'Col League endorsed your skill “GIS”: Advanced',
     'Mara Ng assessed your skill “GIS”: Intermediate',
+  ]);
+  await person.call(updateUser, { params: { userId: person.userId }, body: { language: 'de' } });
+  expect((await told(person, 'skill-endorsed')).map((message) => message.split(': ').at(-1)).toSorted()).toEqual([
+    'Fortgeschritten',
+    'Mittel',
   ]);
 });
 

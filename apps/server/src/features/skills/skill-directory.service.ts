@@ -14,7 +14,7 @@ import { findTaxonomy } from './taxonomy.repo.ts';
 const RELATED = 12;
 const OF_CAPABILITY = 60;
 
-/** SKL-02: the skills in alphabetical order: all, of a capability, or by the beginnings of their words. */
+/** SKL-02: the skills in alphabetical order, all or of a capability; or by the beginnings of their words, the nearest first. */
 export async function browse(ctx: Acting, query: PageQuery & { readonly q: string; readonly capabilityId?: SkillId | undefined }) {
   const after = query.cursor === undefined ? null : decodeNameCursor(query.cursor);
   const filter = { q: query.q, state: 'active', kind: 'skill', capabilityId: query.capabilityId } as const;
@@ -23,7 +23,7 @@ export async function browse(ctx: Acting, query: PageQuery & { readonly q: strin
     rows,
     query.limit,
     ({ id, slug, label, kind, state, capability }) => ({ id, slug, label, kind, state, capability }),
-    (row) => encodeCursor([row.label_key, row.id]),
+    (row) => encodeCursor([row.sort_key, row.id]),
   );
 }
 

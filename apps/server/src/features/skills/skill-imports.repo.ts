@@ -116,15 +116,19 @@ export async function deleteLines(store: Store, id: SkillImportId): Promise<void
   await store.db.deleteFrom('skill_import_lines').where('organisation_id', '=', store.organisationId).where('import_id', '=', id).execute();
 }
 
+type ListedLine = Pick<ImportLine, 'line' | 'place' | 'label' | 'effect' | 'skill_id' | 'wanted' | 'faults' | 'cells'> & {
+  readonly parent_id: SkillId | null;
+};
+
 export async function findLines(
   store: Store,
   id: SkillImportId,
   effect: TaxonomyEffect,
   page: { readonly after: readonly [number, number] | null; readonly limit: number },
-): Promise<Pick<ImportLine, 'line' | 'place' | 'label' | 'effect' | 'faults' | 'cells'>[]> {
+): Promise<ListedLine[]> {
   const after = page.after === null ? sql`` : sql`and (l.line, l.place) > (${page.after[0]}, ${page.after[1]})`;
-  const { rows } = await sql<Pick<ImportLine, 'line' | 'place' | 'label' | 'effect' | 'faults' | 'cells'>>`
-    select l.line, l.place, l.label, l.effect, l.faults, l.cells from skill_import_lines l
+  const { rows } = await sql<ListedLine>`
+    select l.line, l.place, l.label, l.effect, l.faults, l.cells, l.skill_id, l.parent_id, l.wanted from skill_import_lines l
     where l.organisation_id = ${store.organisationId} and l.import_id = ${id} and l.effect = ${effect} ${after}
     order by l.line, l.place limit ${sql.lit(page.limit + 1)}`.execute(store.db);
   return rows;
@@ -151,6 +155,18 @@ async function spoil(store: Store, id: SkillImportId, fault: FileFault, conditio
   return Number(numAffectedRows ?? 0);
 }
 
+/** The capabilities that would stand below themselves: what good lines say over what the taxonomy has. */
+const circles = ({ organisationId }: Store, id: SkillImportId) => sql`
+  with recursive now as (
+    select coalesce(l.skill_id, s.id) as id, coalesce(l.parent_id, s.parent_id) as parent_id
+    from (select skill_id, parent_id from skill_import_lines
+      where organisation_id = ${organisationId} and import_id = ${id} and kind = 'capability' and effect <> 'bad') l
+    full join (select id, parent_id from skills where organisation_id = ${organisationId} and kind = 'capability') s on s.id = l.skill_id
+  ), up(start, at) as (
+    select id, parent_id from now where parent_id is not null
+    union select up.start, now.parent_id from up join now on now.id = up.at where now.parent_id is not null
+  ) select start from up where at = start`;
+
 /** Finds the capabilities and related skills that lines name, in the file or in the taxonomy; lines that name none are bad. */
 export async function resolveNames(store: Store, id: SkillImportId): Promise<void> {
   const { organisationId } = store;
@@ -175,6 +191,12 @@ export async function resolveNames(store: Store, id: SkillImportId): Promise<voi
       id,
       { field: 'related', code: 'unknown-related' },
       sql`l.related_keys <> '{}' and exists (select 1 from unnest(l.related_keys) k where ${meant(sql`k`, 'skill')} is null)`,
+    );
+    spoilt += await spoil(
+      store,
+      id,
+      { field: 'capability', code: 'below-itself' },
+      sql`l.kind = 'capability' and l.parent_key is not null and l.skill_id in (select start from (${circles(store, id)}) c)`,
     );
     // A capability that turned out bad is none for those that name it.
   } while (spoilt > 0);

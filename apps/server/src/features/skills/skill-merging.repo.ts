@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { SkillId } from '@waymark/contract/skills';
 import type { Store } from '../../platform/db/database.ts';
+import { isWithin } from './taxonomy.repo.ts';
 
 /** A day before all others: what was computed then is computed anew soon. */
 const LONG_AGO = '1970-01-01';
@@ -20,8 +21,16 @@ export async function mergeInTaxonomy(store: Store, from: SkillId, into: SkillId
   await sql`update skills set merged_into = ${into}, updated_at = ${now} where organisation_id = ${organisationId} and merged_into = ${from}`.execute(
     store.db,
   );
-  await sql`update skills set parent_id = case when id = ${into} then null else ${into}::uuid end, updated_at = ${now}
-    where organisation_id = ${organisationId} and parent_id = ${from}`.execute(store.db);
+  // Below the other the survivor would close a circle: it stands where the other stood.
+  if (await isWithin(store, into, from)) {
+    await sql`update skills s set parent_id = f.parent_id, updated_at = ${now} from skills f
+      where s.organisation_id = ${organisationId} and s.id = ${into} and f.organisation_id = s.organisation_id and f.id = ${from}`.execute(
+      store.db,
+    );
+  }
+  await sql`update skills set parent_id = ${into}, updated_at = ${now} where organisation_id = ${organisationId} and parent_id = ${from}`.execute(
+    store.db,
+  );
   await sql`update skills s set related_ids = array(
       select distinct r from unnest(array_replace(s.related_ids, ${from}::uuid, ${into}::uuid)) r where r <> s.id), updated_at = ${now}
     where s.organisation_id = ${organisationId} and s.state = 'active' and s.related_ids && ${[from]}::uuid[]`.execute(store.db);

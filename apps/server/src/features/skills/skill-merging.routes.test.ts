@@ -11,6 +11,7 @@ import {
   getDirectorySkill,
   getOwnSkillLedger,
   getPersonSkills,
+  getTaxonomySkill,
   listCapabilities,
   listSkillVersions,
   mergeSkills,
@@ -18,6 +19,7 @@ import {
   searchSkills,
   setSkillState,
   type SkillId,
+  updateTaxonomySkill,
 } from '@waymark/contract/skills';
 import { search } from '@waymark/contract/search';
 import { testApp } from '../../testing/app.ts';
@@ -86,6 +88,29 @@ describe('merging', () => {
       keeper.attempt(mergeSkills, { params: { skillId: other }, body: { intoId: one } }),
     ]);
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+  });
+});
+
+describe('capabilities', () => {
+  const capability = (label: string, capabilityId: SkillId | null = null) =>
+    keeper.call(createTaxonomySkill, { body: { label, kind: 'capability', capabilityId } });
+  const above = async (skillId: SkillId) => (await keeper.call(getTaxonomySkill, { params: { skillId } })).capability?.label;
+
+  test('SKL-08 a capability never stands below itself, neither by an edit nor by a merge', async () => {
+    const top = await capability('Assets');
+    const middle = await capability('Asset care', top.id);
+    const bottom = await capability('Asset repair', middle.id);
+    const circle = await keeper.attempt(updateTaxonomySkill, {
+      params: { skillId: middle.id },
+      body: { label: 'Asset care', capabilityId: bottom.id },
+    });
+    expect(circle.problem?.errors).toEqual([{ field: 'capabilityId', code: 'below-itself' }]);
+    await keeper.call(mergeSkills, { params: { skillId: middle.id }, body: { intoId: bottom.id } });
+    expect(await above(bottom.id)).toBe('Assets');
+    const side = await capability('Asset ledger', bottom.id);
+    const below = await capability('Asset pages', side.id);
+    await keeper.call(mergeSkills, { params: { skillId: bottom.id }, body: { intoId: below.id } });
+    expect([await above(below.id), await above(side.id)]).toEqual(['Assets', 'Asset pages']);
   });
 });
 

@@ -1,4 +1,11 @@
-import { type SkillId, skillProblems, type SkillVersion, type TaxonomyVersionKind, type VersionDifference } from '@waymark/contract/skills';
+import {
+  type FieldChange,
+  type SkillId,
+  skillProblems,
+  type SkillVersion,
+  type TaxonomyVersionKind,
+  type VersionDifference,
+} from '@waymark/contract/skills';
 import type { PageQuery } from '@waymark/contract/kit';
 import type { PersonSummary } from '@waymark/contract/people';
 import { personBehind } from '../../platform/access/actor.ts';
@@ -74,32 +81,26 @@ export async function compareVersions(ctx: Acting, query: PageQuery & { readonly
   if (earlier === later) throw refuseField('to', 'same-version');
   const after = query.cursor === undefined ? null : (String(decodeCursor(query.cursor, 1)[0]) as SkillId);
   const rows = await repo.findDifferences(ctx.store, { earlier, later }, after, query.limit);
-  const named = rows.flatMap(({ before, after: now }) => [before, now].flatMap(idsIn));
-  const labels = new Map((await findSummaries(ctx.store, named, languageOf(ctx))).map(({ id, label }) => [id, label]));
+  const wordsOf = await fieldWords(
+    ctx,
+    rows.flatMap(({ before, after: now }) => [before, now]),
+  );
   return toPage(
     rows,
     query.limit,
-    (row) => differenceOf(row.skill_id, row.before, row.after, labels),
+    (row) => differenceOf(row.skill_id, row.before, row.after, wordsOf),
     (row) => encodeCursor([row.skill_id]),
   );
 }
 
-function idsIn(state: repo.SkillStateJson | null): SkillId[] {
-  if (state === null) return [];
-  return [state['parent_id'], state['merged_into'], ...((state['related_ids'] ?? []) as unknown[])].filter(
-    (id): id is SkillId => typeof id === 'string',
-  );
-}
+/** How a skill's fields are said for people; ids by label. */
+type FieldWords = (value: unknown) => string;
 
-function differenceOf(
-  skillId: SkillId,
-  before: repo.SkillStateJson | null,
-  after: repo.SkillStateJson | null,
-  labels: ReadonlyMap<SkillId, string>,
-): VersionDifference {
-  const was = before?.['state'] === 'active';
-  const is = after?.['state'] === 'active';
-  const words = (value: unknown): string => {
+/** How the fields of skills are said, each skill that they name by its label. */
+export async function fieldWords(ctx: Acting, states: readonly (repo.SkillStateJson | null)[]): Promise<FieldWords> {
+  const named = states.flatMap(idsIn);
+  const labels = new Map((await findSummaries(ctx.store, named, languageOf(ctx))).map(({ id, label }) => [id, label]));
+  const words: FieldWords = (value) => {
     if (value === null || value === undefined) return '';
     if (Array.isArray(value)) return value.map(words).join(', ');
     if (typeof value === 'object') {
@@ -109,12 +110,36 @@ function differenceOf(
     }
     return typeof value === 'string' ? (labels.get(value as SkillId) ?? value) : JSON.stringify(value);
   };
-  const fields = COMPARED.map((field) => ({ field, before: words(before?.[field]), after: words(after?.[field]) }));
+  return words;
+}
+
+function idsIn(state: repo.SkillStateJson | null): SkillId[] {
+  if (state === null) return [];
+  return [state['parent_id'], state['merged_into'], ...((state['related_ids'] ?? []) as unknown[])].filter(
+    (id): id is SkillId => typeof id === 'string',
+  );
+}
+
+/** What is different between two states of a skill. */
+export function fieldChanges(before: repo.SkillStateJson | null, after: repo.SkillStateJson | null, words: FieldWords): FieldChange[] {
+  return COMPARED.map((field) => ({ field, before: words(before?.[field]), after: words(after?.[field]) })).filter(
+    (one) => one.before !== one.after,
+  );
+}
+
+function differenceOf(
+  skillId: SkillId,
+  before: repo.SkillStateJson | null,
+  after: repo.SkillStateJson | null,
+  words: FieldWords,
+): VersionDifference {
+  const was = before?.['state'] === 'active';
+  const is = after?.['state'] === 'active';
   return {
     skillId,
     label: words(after?.['name'] ?? before?.['name']),
     change: was && !is ? 'gone' : is && !was ? 'added' : 'changed',
-    fields: fields.filter((one) => one.before !== one.after),
+    fields: fieldChanges(before, after, words),
   };
 }
 

@@ -38,19 +38,23 @@ export async function findSummaries(store: Store, ids: readonly SkillId[], langu
   return rows;
 }
 
-/** Active skills (no capabilities) by the beginnings of their words: those that begin like the text first, then those whose label and not only a synonym has the words, short ones before long. */
+/**
+ * How near a skill `s` that was found by words comes to them, in a language: `0` its label is the text, `1` it begins like it, `2` it has
+ * the words, `3` only a synonym or another language has.
+ */
+export function nearness(text: string, words: string, language: string): RawBuilder<string> {
+  const typed = text.trim().toLowerCase();
+  const label = sql`lower(coalesce(s.labels->>${language}, s.name))`;
+  return sql`case when ${label} = ${typed} then '0' when ${label} like ${`${typed.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`} then '1'
+    when to_tsvector('simple', ${label}) @@ ${words}::tsquery then '2' else '3' end`;
+}
+
+/** Active skills (no capabilities) by the beginnings of their words, the nearest first, short ones before long. */
 export async function suggestSkills(store: Store, text: string, language: string, limit: number): Promise<SkillSummaryRow[]> {
   const words = wordsQuery(text);
-  const prefix = `${text
-    .trim()
-    .toLowerCase()
-    .replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
   const found = words === undefined ? sql`` : sql`and s.terms @@ ${words}::tsquery`;
   const order =
-    words === undefined
-      ? sql`s.label_key, s.id`
-      : sql`s.label_key not like ${prefix},
-    not to_tsvector('simple', coalesce(s.labels->>${language}, s.name)) @@ ${words}::tsquery, length(s.label_key), s.label_key, s.id`;
+    words === undefined ? sql`s.label_key, s.id` : sql`${nearness(text, words, language)}, length(s.label_key), s.label_key, s.id`;
   const { rows } = await sql<SkillSummaryRow>`
     select ${summaryColumns(language)} from skills s ${withCapability}
     where s.organisation_id = ${store.organisationId} and s.state = 'active' and s.kind = 'skill' ${found}

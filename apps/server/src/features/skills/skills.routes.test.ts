@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createTaxonomySkill, searchSkills, type SkillId } from '@waymark/contract/skills';
+import { browseSkills, createTaxonomySkill, listTaxonomy, searchSkills, type SkillId } from '@waymark/contract/skills';
 import { newId } from '../../platform/db/new-id.ts';
 import { testApp } from '../../testing/app.ts';
 import { checkSkills, heldSkills, skillsByIds, skillsByLabels } from './skills.public.ts';
@@ -24,6 +24,22 @@ test('SKL-02 SKL-04 skills are found by the beginnings of their words, in any ca
   await someSkills(store, 'Manage waste water');
   // Who has the words in the label comes before who has them scattered over synonyms, however short.
   expect(await find('water man')).toEqual(['Manage waste water', 'Poise']);
+});
+
+test('SKL-02 SKL-08 in a large taxonomy the label that was typed comes first, page after page', async () => {
+  const admin = await app.signedIn({ role: 'admin' });
+  await someSkills(store, 'Advanced valve exercising', 'Big valve', 'Valve', 'Valve seats', 'Zone valve');
+  await admin.call(createTaxonomySkill, { body: { label: 'A stopcock', synonyms: ['valve of a house'] } });
+  const pages: string[] = [];
+  let cursor: string | undefined;
+  do {
+    const page = await admin.call(listTaxonomy, { query: { q: 'valve', limit: 2, ...(cursor === undefined ? {} : { cursor }) } });
+    pages.push(...page.items.map(({ label }) => label));
+    cursor = page.nextCursor ?? undefined;
+  } while (cursor !== undefined);
+  expect(pages).toEqual(['Valve', 'Valve seats', 'Advanced valve exercising', 'Big valve', 'Zone valve', 'A stopcock']);
+  const found = (await admin.call(browseSkills, { query: { q: 'valve', limit: 1 } })).items;
+  expect(found.map(({ label }) => label)).toEqual(['Valve']);
 });
 
 test('SKL-01 the same label is one skill, also when it is added twice at once', async () => {

@@ -100,12 +100,43 @@ describe('a table of our own', () => {
     ]);
   });
 
+  test('SKL-08 capabilities that would stand below themselves are named, also with what is there already', async () => {
+    const sent = await send(
+      'label,kind,capability\nSelf,capability,Self\nHere,capability,There\nThere,capability,Here\nApart,capability,\n',
+    );
+    expect(sent.counts).toEqual({ create: 1, change: 0, same: 0, bad: 3 });
+    expect(await badLines(sent)).toEqual([
+      [2, 'capability:below-itself'],
+      [3, 'capability:below-itself'],
+      [4, 'capability:below-itself'],
+    ]);
+    await run(await send('label,kind,capability\nUpper,capability,\nLower,capability,Upper\n'));
+    expect(await badLines(await send('label,kind,capability\nUpper,capability,Lower\n'))).toEqual([[2, 'capability:below-itself']]);
+  });
+
+  test('SKL-08 a character that is none of a text makes its line bad, and the check comes to its end', async () => {
+    const sent = await send('label,description\nPumping\u0000station,\nBooster pumps,Lift\u0007water\nSluices,\n');
+    expect(sent).toMatchObject({ status: 'checked', counts: { create: 1, bad: 2 } });
+    expect(await badLines(sent)).toEqual([
+      [2, ':broken-bytes'],
+      [3, ':broken-bytes'],
+    ]);
+  });
+
   test('SKL-08 the same file again changes nothing; skills are merged by label with what people added themselves', async () => {
     const [own] = await skillsByLabels(store, ['Trench support'], new Date());
     const table = 'label,description,synonyms\nTrench Support,Keeps trenches open,shoring|trench boxes\nPipe bursting,,\n';
     const first = await send(table);
     expect(first.counts).toEqual({ create: 1, change: 1, same: 0, bad: 0 });
+    const changed = async () =>
+      (await keeper.call(listSkillImportLines, { params: { importId: first.id }, query: { effect: 'change' } })).items[0]?.fields;
+    expect(await changed()).toEqual([
+      { field: 'name', before: 'Trench support', after: 'Trench Support' },
+      { field: 'description', before: '', after: 'Keeps trenches open' },
+      { field: 'synonyms', before: '', after: 'shoring, trench boxes' },
+    ]);
     await run(first);
+    expect(await changed()).toEqual([]);
     expect((await find('shoring')).map(({ id, label }) => [id, label])).toEqual([[own, 'Trench Support']]);
     const again = await send(table);
     expect(again.counts).toEqual({ create: 0, change: 0, same: 2, bad: 0 });

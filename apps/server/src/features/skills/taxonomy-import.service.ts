@@ -1,6 +1,8 @@
 import { Readable } from 'node:stream';
 import {
+  type FieldChange,
   holdsOccupations,
+  type SkillId,
   type SkillImport,
   type SkillImportId,
   type SkillImportLine,
@@ -24,7 +26,8 @@ import { delimiterOf, encodingOf, linesOf } from '../accounts/accounts.public.ts
 import { actorOf } from '../people/people.public.ts';
 import * as repo from './skill-imports.repo.ts';
 import { lastVersion, lockTaxonomy } from './skill-versions.repo.ts';
-import { inVersion } from './skill-versions.service.ts';
+import { fieldChanges, fieldWords, inVersion } from './skill-versions.service.ts';
+import { findSkills } from './skills.repo.ts';
 import { skillImportCancelled, skillImportStarted } from './taxonomy.events.ts';
 import { stageLines } from './taxonomy-staging.service.ts';
 
@@ -94,7 +97,9 @@ async function headOf(ctx: Acting, key: string, size: number, wanted: TaxonomyFo
   const encoding = guessed === 'windows-1252' && /[\u0080-\uFFFC]/.test(new TextDecoder('utf-8').decode(start)) ? 'utf-8' : guessed;
   const delimiter = delimiterOf(new TextDecoder(encoding).decode(start));
   const lines: string[][] = [];
-  for await (const { cells } of linesOf(await ctx.platform.files.read(key), { encoding, delimiter })) if (lines.push(cells) === 2) break;
+  for await (const { cells, fault } of linesOf(await ctx.platform.files.read(key), { encoding, delimiter })) {
+    if ((lines.length === 0 && fault === 'broken-bytes') || lines.push(cells) === 2) break;
+  }
   const [headers, first] = lines;
   if (headers === undefined) throw refuse(skillProblems['skill-import-unreadable']);
   const format = wanted ?? taxonomyFormat(headers);
@@ -239,16 +244,37 @@ function presentImport(row: repo.SkillImportRow): SkillImport {
   };
 }
 
-/** The lines of an import with one effect. Throws `skill-import-not-found`. */
+/** What lines that wait for a decision would change of each skill. */
+async function changesOf(ctx: Acting, lines: Awaited<ReturnType<typeof repo.findLines>>): Promise<Map<SkillId | null, FieldChange[]>> {
+  const ids = lines.flatMap(({ skill_id: id }) => id ?? []);
+  const before = new Map((await findSkills(ctx.store, ids)).map((skill) => [skill.id, { ...skill }]));
+  const pairs = lines.flatMap(({ skill_id: id, wanted, parent_id: parent }) => {
+    const was = id === null ? undefined : before.get(id);
+    if (was === undefined) return [];
+    const becomes = { ...was, ...wanted, parent_id: parent ?? was.parent_id, state: 'active', merged_into: null };
+    return [{ was, becomes }];
+  });
+  const words = await fieldWords(
+    ctx,
+    pairs.flatMap(({ was, becomes }) => [was, becomes]),
+  );
+  return new Map(pairs.map(({ was, becomes }) => [was.id, fieldChanges(was, becomes, words)]));
+}
+
+/** The lines of an import with one effect, those that change a skill with what they would change. Throws `skill-import-not-found`. */
 export async function showLines(ctx: Acting, id: SkillImportId, query: PageQuery & { readonly effect: TaxonomyEffect }) {
-  await showImport(ctx, id);
+  const { status } = await showImport(ctx, id);
   const cursor = query.cursor === undefined ? null : decodeCursor(query.cursor, 2);
   const after = cursor === null ? null : ([Number(cursor[0]), Number(cursor[1])] as const);
   const rows = await repo.findLines(ctx.store, id, query.effect, { after, limit: query.limit });
+  const changes = await changesOf(ctx, status === 'checked' && query.effect === 'change' ? rows : []);
   return toPage(
     rows,
     query.limit,
-    ({ line, label, effect, faults, cells }): SkillImportLine => ({ line, label, effect, faults: [...faults], cells }),
+    ({ line, label, effect, faults, cells, skill_id: id }): SkillImportLine => ({
+      ...{ line, label, effect, faults: [...faults], cells },
+      fields: changes.get(id) ?? [],
+    }),
     (row) => encodeCursor([row.line, row.place]),
   );
 }

@@ -2,15 +2,15 @@ import { sql } from 'kysely';
 import type { SkillId, SkillKind, SkillSource, SkillState } from '@waymark/contract/skills';
 import type { Store } from '../../platform/db/database.ts';
 import type { SkillRow, SkillSummaryRow } from './skill.row.ts';
-import { summaryColumns, termsOf, withCapability, wordsQuery } from './skills.repo.ts';
+import { nearness, summaryColumns, termsOf, withCapability, wordsQuery } from './skills.repo.ts';
 
-export type TaxonomyListRow = SkillSummaryRow & { readonly label_key: string; readonly source: SkillSource; readonly people_count: number };
+export type TaxonomyListRow = SkillSummaryRow & { readonly sort_key: string; readonly source: SkillSource; readonly people_count: number };
 
 /** How many people have a skill `s`; those who rejected it not. */
 const PEOPLE_COUNT = sql`(select count(*)::int from person_skills ps where ps.organisation_id = s.organisation_id and ps.skill_id = s.id
   and ps.decision is distinct from 'rejected')`;
 
-/** Skills and capabilities in alphabetical order and one more. */
+/** Skills and capabilities in alphabetical order and one more; of those found by words the nearest first. `sort_key` and id are where a page ends. */
 export async function findTaxonomy(
   store: Store,
   filter: {
@@ -23,16 +23,17 @@ export async function findTaxonomy(
   language: string,
 ): Promise<TaxonomyListRow[]> {
   const words = wordsQuery(filter.q);
+  const sortKey = words === undefined ? sql`s.label_key` : sql`${nearness(filter.q, words, language)} || s.label_key`;
   const conditions = [
     ...(words === undefined ? [] : [sql`and s.terms @@ ${words}::tsquery`]),
     ...(filter.kind === undefined ? [] : [sql`and s.kind = ${filter.kind}`]),
     ...(filter.capabilityId === undefined ? [] : [sql`and s.parent_id = ${filter.capabilityId}`]),
-    ...(page.after === null ? [] : [sql`and (s.label_key, s.id) > (${page.after.name}, ${page.after.id}::uuid)`]),
+    ...(page.after === null ? [] : [sql`and (${sortKey}, s.id) > (${page.after.name}, ${page.after.id}::uuid)`]),
   ];
   const { rows } = await sql<TaxonomyListRow>`
-    select ${summaryColumns(language)}, s.label_key, s.source, ${PEOPLE_COUNT} as people_count from skills s ${withCapability}
+    select ${summaryColumns(language)}, ${sortKey} as sort_key, s.source, ${PEOPLE_COUNT} as people_count from skills s ${withCapability}
     where s.organisation_id = ${store.organisationId} and s.state = ${sql.lit(filter.state)} ${sql.join(conditions, sql` `)}
-    order by s.label_key, s.id limit ${sql.lit(page.limit + 1)}`.execute(store.db);
+    order by ${sortKey}, s.id limit ${sql.lit(page.limit + 1)}`.execute(store.db);
   return rows;
 }
 
@@ -40,6 +41,16 @@ export async function countPeople(store: Store, id: SkillId): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select ${PEOPLE_COUNT} as count from skills s where s.organisation_id = ${store.organisationId} and s.id = ${id}`.execute(store.db);
   return rows[0]?.count ?? 0;
+}
+
+/** Whether a skill belongs to a capability, by however many steps. */
+export async function isWithin(store: Store, id: SkillId, above: SkillId): Promise<boolean> {
+  const { rows } = await sql<{ within: boolean }>`
+    with recursive up(id) as (
+      select parent_id from skills where organisation_id = ${store.organisationId} and id = ${id}
+      union select s.parent_id from up join skills s on s.organisation_id = ${store.organisationId} and s.id = up.id
+    ) select exists (select 1 from up where up.id = ${above}) as within`.execute(store.db);
+  return rows[0]?.within === true;
 }
 
 /** What somebody writes of a skill. */

@@ -25,15 +25,15 @@ import { languageOf } from './skills.service.ts';
 import { skillsMerged } from './taxonomy.events.ts';
 import * as repo from './taxonomy.repo.ts';
 
-/** The taxonomy in alphabetical order. */
+/** The taxonomy in alphabetical order; of what is found by words the nearest first. */
 export async function listTaxonomy(ctx: Acting, query: PageQuery & Parameters<typeof repo.findTaxonomy>[1]) {
   const after = query.cursor === undefined ? null : decodeNameCursor(query.cursor);
   const rows = await repo.findTaxonomy(ctx.store, query, { after, limit: query.limit }, languageOf(ctx));
   return toPage(
     rows,
     query.limit,
-    ({ label_key: _key, people_count: peopleCount, ...rest }): TaxonomyRow => ({ ...rest, peopleCount }),
-    (row) => encodeCursor([row.label_key, row.id]),
+    ({ sort_key: _key, people_count: peopleCount, ...rest }): TaxonomyRow => ({ ...rest, peopleCount }),
+    (row) => encodeCursor([row.sort_key, row.id]),
   );
 }
 
@@ -60,7 +60,7 @@ export async function showSkill(ctx: Acting, id: SkillId, store: Store = ctx.sto
   };
 }
 
-/** Adds a skill or a capability. Throws `invalid-input` on `label` (`label-taken`), `capabilityId` or `relatedIds`. */
+/** Adds a skill or a capability. Throws `invalid-input` on `label` (`label-taken`), `capabilityId` (`below-itself` where it would close a circle) or `relatedIds`. */
 export async function createSkill(ctx: Acting, input: TaxonomySkillInput): Promise<TaxonomySkill> {
   const id = newId<SkillId>();
   return written(ctx, id, input, input.label);
@@ -93,7 +93,10 @@ async function checked(ctx: Acting, tx: Store, id: SkillId, input: TaxonomySkill
   ]);
   const fits = (one: SkillId, kind: 'skill' | 'capability') =>
     one !== id && named.get(one)?.state === 'active' && named.get(one)?.kind === kind;
-  if (input.capabilityId !== null && !fits(input.capabilityId, 'capability')) throw refuseField('capabilityId', 'unknown-capability');
+  if (input.capabilityId !== null) {
+    if (!fits(input.capabilityId, 'capability')) throw refuseField('capabilityId', 'unknown-capability');
+    if (await repo.isWithin(tx, input.capabilityId, id)) throw refuseField('capabilityId', 'below-itself');
+  }
   if (!input.relatedIds.every((one) => fits(one, 'skill'))) throw refuseField('relatedIds', 'unknown-skill');
   return {
     name: input.label,

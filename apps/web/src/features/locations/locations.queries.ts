@@ -40,11 +40,12 @@ export function orgUnitsQuery(ids: readonly string[]) {
   });
 }
 
-/** Units whose title starts with a text; none for an empty one. */
-export function unitsLikeQuery(q: string) {
+/** Units whose title starts with a text; none for an empty one. @param all also those not in effect */
+export function unitsLikeQuery(q: string, all = false) {
   return queryOptions({
-    queryKey: [LOCATIONS, 'units-like', q],
-    queryFn: async ({ signal }) => (q === '' ? [] : (await call(searchUnits, { query: { q }, signal })).items),
+    queryKey: [LOCATIONS, 'units-like', q, all],
+    queryFn: async ({ signal }) =>
+      q === '' ? [] : (await call(searchUnits, { query: { q, ...(all ? { all: 'true' } : {}) }, signal })).items,
     placeholderData: keepPreviousData,
   });
 }

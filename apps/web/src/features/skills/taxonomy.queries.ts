@@ -120,9 +120,13 @@ export function skillImportLinesQuery(importId: string, effect: TaxonomyEffect) 
   });
 }
 
-/** Sends a file of skills as it is. */
-export async function sendSkills(file: File, tools: UploadTools): Promise<SkillImport> {
-  const sent = await upload(startSkillImport, { query: { fileName: file.name }, file: new Blob([file], { type: 'text/csv' }), ...tools });
+/** Sends a file of skills as it is. @param language of its labels; empty: the organisation's own */
+export async function sendSkills(file: File, language: string, tools: UploadTools): Promise<SkillImport> {
+  const sent = await upload(startSkillImport, {
+    query: { fileName: file.name, ...(language === '' ? {} : { language }) },
+    file: new Blob([file], { type: 'text/csv' }),
+    ...tools,
+  });
   queryClient.setQueryData(skillImportQuery(sent.id).queryKey, sent);
   return sent;
 }

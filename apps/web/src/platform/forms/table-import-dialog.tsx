@@ -101,7 +101,7 @@ interface ToldProps {
 }
 
 function Told({ outcome: { dryRun, counts, lines }, nameHeader, besides }: ToldProps) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const words = useFaultWords();
   const reason = ({ faults }: BadLine) =>
     faults.map((fault) => {
@@ -114,11 +114,13 @@ function Told({ outcome: { dryRun, counts, lines }, nameHeader, besides }: ToldP
       <Notice tone={dryRun ? 'info' : 'ok'} live>
         {dryRun ? (
           <Trans>
-            {counts.create} would be added, {counts.change} changed, {counts.same} stay as they are, {counts.bad} cannot be used.
+            {i18n.number(counts.create)} would be added, {i18n.number(counts.change)} changed, {i18n.number(counts.same)} stay as they are,{' '}
+            {i18n.number(counts.bad)} cannot be used.
           </Trans>
         ) : (
           <Trans>
-            {counts.create} added, {counts.change} changed, {counts.same} as they were, {counts.bad} left out.
+            {i18n.number(counts.create)} added, {i18n.number(counts.change)} changed, {i18n.number(counts.same)} as they were,{' '}
+            {i18n.number(counts.bad)} left out.
           </Trans>
         )}{' '}
         {besides}

@@ -17,16 +17,15 @@ const percent = z.number().int().min(0).max(100);
 export const matchSchema = z.object({ score: percent, tier: z.enum(MATCH_TIERS) });
 export type Match = z.infer<typeof matchSchema>;
 
-const levelSchema = z.object({ weight: z.number(), label: z.string() });
+/** Empty where any level will do, or where the person has none. */
+const levelSchema = z.object({ weight: z.number(), key: z.string() });
 
 /** One asked skill against what the person has. */
 export const matchedSkillSchema = z.object({
   skillId,
   label: z.string(),
   state: z.enum(['met', 'more', 'below', 'related', 'missing']),
-  /** Empty label where any level will do. */
   asked: levelSchema,
-  /** Empty label where the person has none. */
   held: levelSchema,
   /** Levels still to climb; 0 where nothing is missing. */
   steps: z.number().int(),

@@ -71,6 +71,10 @@ export const skillImportSchema = z.object({
 });
 export type SkillImport = z.infer<typeof skillImportSchema>;
 
+/** What changes of a skill: fields by name, as they were and as they are. */
+const fieldChangesSchema = z.array(z.object({ field: z.string(), before: z.string(), after: z.string() }));
+export type FieldChange = z.infer<typeof fieldChangesSchema>[number];
+
 export const skillImportLinesQuery = pageQuery(20).extend({ effect: z.enum(TAXONOMY_EFFECTS).default('bad') });
 export const skillImportLineSchema = z.object({
   /** From 1 on, the head of the table being the first. */
@@ -79,6 +83,8 @@ export const skillImportLineSchema = z.object({
   effect: z.enum(TAXONOMY_EFFECTS),
   faults: z.array(fieldErrorSchema),
   cells: z.array(z.string()),
+  /** Of a line that changes a skill: what it would change now; nothing once it is done. */
+  fields: fieldChangesSchema,
 });
 export type SkillImportLine = z.infer<typeof skillImportLineSchema>;
 
@@ -99,11 +105,11 @@ export const versionComparisonQuery = pageQuery(20).extend({
   from: z.coerce.number().int().min(0),
   to: z.coerce.number().int().min(0),
 });
-/** What is different of one skill; fields by name, as they were and as they are. */
+/** What is different of one skill. */
 export const versionDifferenceSchema = z.object({
   skillId,
   label: z.string(),
   change: z.enum(['added', 'changed', 'gone']),
-  fields: z.array(z.object({ field: z.string(), before: z.string(), after: z.string() })),
+  fields: fieldChangesSchema,
 });
 export type VersionDifference = z.infer<typeof versionDifferenceSchema>;

@@ -1,25 +1,35 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
-import type { OrgUnit } from '@waymark/contract/locations';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { GEOLOCATION_SEARCH, type OrgUnit } from '@waymark/contract/locations';
 import {
   Badge,
   Button,
   ConfirmDialog,
+  EmptyState,
   IconButton,
   IconDots,
   IconFileUpload,
   IconPlus,
+  Lined,
   Menu,
   PageHeader,
   Panel,
   Row,
   Section,
+  Stack,
+  Text,
+  TextField,
 } from '@waymark/ui';
 import { useFormat } from '../../../platform/i18n/use-format.ts';
+import { Waiting } from '../../../platform/query/waiting.tsx';
+import styles from '../components/locations.module.css';
 import { UnitTree } from '../components/unit-tree.tsx';
 import { TableDialog } from '../dialogs/table-dialog.tsx';
+import { unitsLikeQuery } from '../locations.queries.ts';
 import { unitTypesQuery, useUnitRemoval } from '../places-admin.queries.ts';
+import { unitOption } from '../place-words.ts';
+import { useSettled } from '../use-settled.ts';
 
 type Open =
   | { readonly kind: 'edit'; readonly unit: OrgUnit }
@@ -34,7 +44,10 @@ const UnitTypes = lazy(async () => ({ default: (await import('../components/unit
 export function Screen() {
   const { t } = useLingui();
   const [open, setOpen] = useState<Open>();
+  const [text, setText] = useState('');
+  const q = useSettled(text.trim(), GEOLOCATION_SEARCH.debounceMilliseconds);
   const removal = useUnitRemoval();
+  const row = rowThatOpens(setOpen);
   const close = () => setOpen(undefined);
   return (
     <>
@@ -52,9 +65,17 @@ export function Screen() {
           </>
         }
       />
-      <Panel>
-        <UnitTree label={t`Organisation units`} all row={rowThatOpens(setOpen)} />
-      </Panel>
+      <Stack gap={4}>
+        <TextField
+          type="search"
+          label={t`Find a unit`}
+          hideLabel
+          placeholder={t`First letters of the name`}
+          value={text}
+          onChange={(event) => setText(event.currentTarget.value)}
+        />
+        <Panel>{q === '' ? <UnitTree label={t`Organisation units`} all row={row} /> : <FoundUnits q={q} row={row} />}</Panel>
+      </Stack>
       <Section title={t`Types of units`}>
         <Suspense>
           <UnitTypes />
@@ -78,6 +99,24 @@ export function Screen() {
         </ConfirmDialog>
       )}
     </>
+  );
+}
+
+/** The units that begin like a text, each below the names of those above it. */
+function FoundUnits({ q, row }: { readonly q: string; readonly row: (unit: OrgUnit) => ReactNode }) {
+  const { t } = useLingui();
+  const query = useQuery(unitsLikeQuery(q, true));
+  if (query.data === undefined) return <Waiting of={query} shape="rows" />;
+  if (query.data.length === 0) return <EmptyState title={t`No unit begins with “${q}”`} />;
+  return (
+    <Lined as="ul" aria-label={t`Units found`}>
+      {query.data.map((unit) => (
+        <Stack as="li" key={unit.id} gap={1} className={styles.found}>
+          {row(unit)}
+          <Text size="meta">{unitOption(unit).description}</Text>
+        </Stack>
+      ))}
+    </Lined>
   );
 }
 

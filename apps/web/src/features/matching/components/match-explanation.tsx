@@ -2,6 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { MatchedSkill, MatchExplanation as Explanation } from '@waymark/contract/matching';
 import { Button, Icon, IconBulb, IconCheck, IconInfoCircle, Match, Panel, Progress, Text } from '@waymark/ui';
+import { useShownLevel } from '../../skills/skills.public.tsx';
 import { HowMatchesWork } from './how-matches-work.tsx';
 import { PART_NAMES, usePartWords } from './part-words.ts';
 import styles from './matching.module.css';
@@ -78,13 +79,16 @@ function Summary({ match: { skills } }: { readonly match: Explanation }) {
 /** What would raise it most; a level is named where a skill is only too low. */
 function Raises({ match: { raises, skills } }: { readonly match: Explanation }) {
   const { t, i18n } = useLingui();
+  const shown = useShownLevel();
   const sentence = ({ part, skill, score }: Explanation['raises'][number]) => {
-    const level = skills.find(({ label }) => label === skill)?.asked.label ?? '';
+    const key = skills.find(({ label }) => label === skill)?.asked.key ?? '';
     if (skill === null) {
       const name = i18n._(PART_NAMES[part]);
       return t`${name}, if it fitted fully: ${score}%`;
     }
-    return level === '' ? t`${skill}: ${score}%` : t`${level} in ${skill}: ${score}%`;
+    if (key === '') return t`${skill}: ${score}%`;
+    const level = shown(key).label;
+    return t`${level} in ${skill}: ${score}%`;
   };
   return (
     <div className={styles.raises}>
@@ -113,20 +117,21 @@ function Below({ level, steps }: { readonly level: string; readonly steps: numbe
 }
 
 function SkillRow({ skill: { label, state, asked, held, steps } }: { readonly skill: MatchedSkill }) {
+  const shown = useShownLevel();
   const isEnough = state === 'met' || state === 'more';
   return (
     <li>
       <span className={styles.skill}>
         <bdi>{label}</bdi>
         <span className={styles.asked}>
-          {asked.label === '' ? <Trans>Any level will do</Trans> : <Trans>{asked.label} asked for</Trans>}
+          {asked.key === '' ? <Trans>Any level will do</Trans> : <Trans>{shown(asked.key).label} asked for</Trans>}
         </span>
       </span>
       <span className={isEnough ? styles.enough : styles.words}>
         {isEnough && <Icon icon={IconCheck} size="s" />}
-        {state === 'more' && <Trans>More than enough: {held.label}</Trans>}
+        {state === 'more' && <Trans>More than enough: {shown(held.key).label}</Trans>}
         {state === 'met' && <Trans>Just right</Trans>}
-        {state === 'below' && <Below level={held.label} steps={steps} />}
+        {state === 'below' && <Below level={held.key === '' ? '' : shown(held.key).label} steps={steps} />}
         {state === 'related' && <Trans>Something related counts half</Trans>}
         {state === 'missing' && <Trans>Not on your profile yet</Trans>}
       </span>

@@ -74,7 +74,7 @@ interface EntryFieldsProps {
 function EntryFields({ name, entry, withDescription, withWeeks, onChange, onRemove }: EntryFieldsProps) {
   const { t } = useLingui();
   const format = useFormat();
-  const { languages } = useOrganisation();
+  const { languageDetails } = useOrganisation();
   const [inOthers, setInOthers] = useState(false);
   return (
     <div>
@@ -119,7 +119,7 @@ function EntryFields({ name, entry, withDescription, withWeeks, onChange, onRemo
         />
       )}
       {inOthers &&
-        Object.keys(languages).map((code) => (
+        languageDetails.map(({ code }) => (
           <TextField
             key={code}
             label={format.languageName(code)}

@@ -6,6 +6,7 @@ import {
   Breadcrumbs,
   Button,
   Divider,
+  Dots,
   Heading,
   IconCalendar,
   IconLock,
@@ -226,9 +227,13 @@ function Side({ mentorship }: { readonly mentorship: Mentorship }) {
           <Heading level={2} look="h4">
             {program?.label ?? t`What was agreed`}
           </Heading>
-          <Text size="small">
-            {program !== null && program.description !== '' ? `${program.description} ` : ''}
-            {facts.filter(Boolean).join(', ')}
+          {program !== null && program.description !== '' && (
+            <Text size="small">
+              <bdi>{program.description}</bdi>
+            </Text>
+          )}
+          <Text size="small" as="div">
+            <Dots parts={facts} />
           </Text>
           {mentorSkills.length > 0 && (
             <>

@@ -187,7 +187,11 @@ function ListFields({ options, values, errors, onChange }: ListFieldsProps) {
             label={label}
             optional={!rule.required}
             error={errors[field]}
-            options={list.map((option) => ({ value: option.key, label: option.label, help: option.description || undefined }))}
+            options={list.map((option) => ({
+              value: option.key,
+              label: <bdi>{option.label}</bdi>,
+              help: option.description === '' ? undefined : <bdi>{option.description}</bdi>,
+            }))}
             value={values[field]}
             onChange={(chosen) => onChange({ [field]: chosen })}
           />

@@ -51,7 +51,7 @@ function SkillLine({ skill, held }: { readonly skill: ProjectSkill; readonly hel
   const { t } = useLingui();
   const levels = useLevels();
   const asked = useShownLevel()(skill.level);
-  const heldLabel = held?.held.label ?? '';
+  const isHeld = (held?.held.key ?? '') !== '';
   const heldLevel = Math.round((held?.held.weight ?? 0) * levels.length);
   const shown = levels[heldLevel - 1]?.label ?? t`Not yet`;
   const words = {
@@ -68,12 +68,12 @@ function SkillLine({ skill, held }: { readonly skill: ProjectSkill; readonly hel
           <bdi>{skill.label}</bdi>
         </Text>
         <Text size="meta">
-          {heldLabel === '' ? (
-            <Trans>{asked.label} asked for</Trans>
-          ) : (
+          {isHeld ? (
             <Trans>
               {asked.label} asked for, you have {shown}
             </Trans>
+          ) : (
+            <Trans>{asked.label} asked for</Trans>
           )}
         </Text>
       </div>
@@ -81,7 +81,7 @@ function SkillLine({ skill, held }: { readonly skill: ProjectSkill; readonly hel
         level={heldLevel}
         target={asked.level}
         of={asked.of}
-        words={{ level: heldLabel === '' ? t`Not yet` : shown, target: asked.label }}
+        words={{ level: isHeld ? shown : t`Not yet`, target: asked.label }}
         label={skill.label}
       />
       <Text size="small">{held === undefined ? '' : words[held.state]}</Text>

@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useCallback, useEffect, useEffectEvent, useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import type { SkillImport, SkillImportLine, TaxonomyEffect } from '@waymark/contract/skills';
 import {
@@ -16,15 +16,17 @@ import {
   Row,
   Section,
   Segments,
+  SelectField,
   Stack,
   Text,
   UploadArea,
 } from '@waymark/ui';
 import { notifyError, useErrorMessage, useFaultWords } from '../../../platform/api/error-message.ts';
 import { useFormat } from '../../../platform/i18n/use-format.ts';
+import { useOrganisation } from '../../../platform/organisation/organisation.ts';
 import { MorePages } from '../../../platform/query/more-pages.tsx';
 import { Waiting } from '../../../platform/query/waiting.tsx';
-import { useUpload } from '../../../platform/uploads/use-upload.ts';
+import { type UploadTools, useUpload } from '../../../platform/uploads/use-upload.ts';
 import {
   sendSkills,
   skillImportLinesQuery,
@@ -33,6 +35,7 @@ import {
   useImportCancel,
   useImportRun,
 } from '../taxonomy.queries.ts';
+import { FieldChanges } from '../components/field-changes.tsx';
 import styles from '../components/taxonomy.module.css';
 
 /** /admin/skills/import (SKL-08): a file, what each line would do, and only then a new version of the taxonomy. */
@@ -54,7 +57,11 @@ export function Screen() {
 function Start() {
   const { t } = useLingui();
   const navigate = useNavigate();
-  const { state, start } = useUpload(sendSkills);
+  const format = useFormat();
+  const { languageDetails } = useOrganisation();
+  const [language, setLanguage] = useState('');
+  const send = useCallback((file: File, tools: UploadTools) => sendSkills(file, language, tools), [language]);
+  const { state, start } = useUpload(send);
   const message = useErrorMessage(state.status === 'failed' ? state.error : null);
   const sent = state.status === 'done' ? state.result.id : undefined;
   const goOn = useEffectEvent((id: string) => void navigate(`/admin/skills/import/${id}`));
@@ -64,6 +71,14 @@ function Start() {
   return (
     <Stack gap={6}>
       <Stack gap={3}>
+        <SelectField
+          label={t`Language of the labels`}
+          placeholder={t`The organisation’s own`}
+          help={language === '' ? undefined : t`Skills that are here already keep their name and get these labels besides.`}
+          value={language}
+          options={languageDetails.map(({ code }) => ({ value: code, label: format.languageName(code) }))}
+          onChange={(event) => setLanguage(event.currentTarget.value)}
+        />
         <UploadArea
           label={state.status === 'running' ? t`Sending the file` : t`Choose a file`}
           hint={t`CSV with a column “label”, and “kind”, “capability”, “description”, “synonyms”, “related”, “key” or “label:de” where you have them; skills of ESCO; technology skills or work activities of O*NET. Up to 50 MB.`}
@@ -207,6 +222,8 @@ function Decision({ one }: { readonly one: SkillImport }) {
 }
 
 const lineCell = ({ line }: SkillImportLine) => line;
+const changesCell = ({ fields }: SkillImportLine) =>
+  fields.length === 0 ? <Trans>Where it comes from</Trans> : <FieldChanges changes={fields} />;
 const labelCell = ({ label, cells }: SkillImportLine) => <bdi>{label === '' ? cells.join(' | ') : label}</bdi>;
 
 function Lines({ one }: { readonly one: SkillImport }) {
@@ -224,12 +241,19 @@ function Lines({ one }: { readonly one: SkillImport }) {
   return (
     <Stack gap={3}>
       <Segments label={t`Which lines`} value={shown} onChange={setChosen} segments={kinds.map(([value, label]) => ({ value, label }))} />
-      <LineTable key={shown} importId={one.id} effect={shown} />
+      <LineTable key={shown} importId={one.id} effect={shown} isPlanned={one.status === 'checked'} />
     </Stack>
   );
 }
 
-function LineTable({ importId, effect }: { readonly importId: string; readonly effect: TaxonomyEffect }) {
+interface LineTableProps {
+  readonly importId: string;
+  readonly effect: TaxonomyEffect;
+  /** Whether it is still to be decided what the lines do. */
+  readonly isPlanned: boolean;
+}
+
+function LineTable({ importId, effect, isPlanned }: LineTableProps) {
   const { t } = useLingui();
   const faultWords = useFaultWords();
   const query = useInfiniteQuery(skillImportLinesQuery(importId, effect));
@@ -247,6 +271,7 @@ function LineTable({ importId, effect }: { readonly importId: string; readonly e
           ...(effect === 'bad'
             ? [{ id: 'reason', header: t`Reason`, cell: ({ faults }: SkillImportLine) => faults.map(faultWords).join(' ') }]
             : []),
+          ...(effect === 'change' && isPlanned ? [{ id: 'changes', header: t`What`, cell: changesCell }] : []),
         ]}
         rows={lines}
         rowId={({ line, label }) => `${line} ${label}`}

@@ -21,6 +21,7 @@ import { notifyError } from '../../../platform/api/error-message.ts';
 import { useFormat } from '../../../platform/i18n/use-format.ts';
 import { MorePages } from '../../../platform/query/more-pages.tsx';
 import { Waiting } from '../../../platform/query/waiting.tsx';
+import { FieldChanges } from '../components/field-changes.tsx';
 import { skillVersionsQuery, useRollback, versionDifferencesQuery } from '../taxonomy.queries.ts';
 import styles from '../components/taxonomy.module.css';
 
@@ -126,34 +127,6 @@ function Version({ version, newest }: { readonly version: SkillVersion; readonly
   );
 }
 
-/** Of these the words are many, and only some of them are new or gone. */
-const LISTS: ReadonlySet<string> = new Set(['synonyms', 'related_ids', 'labels']);
-const wordsIn = (text: string) => text.split(', ').filter((word) => word !== '');
-
-interface FieldChangeProps {
-  readonly field: string;
-  readonly name: string;
-  readonly before: string;
-  readonly after: string;
-}
-
-function FieldChange({ field, name, before, after }: FieldChangeProps) {
-  const { t } = useLingui();
-  const format = useFormat();
-  if (!LISTS.has(field)) {
-    return <div className={styles.fieldChange}>{before === '' ? t`${name}: ${after}` : t`${name}: ${before} → ${after}`}</div>;
-  }
-  const [had, has] = [wordsIn(before), wordsIn(after)];
-  const added = format.list(has.filter((word) => !had.includes(word)));
-  const gone = format.list(had.filter((word) => !has.includes(word)));
-  return (
-    <div className={styles.fieldChange}>
-      {added !== '' && <div>{t`${name}, added: ${added}`}</div>}
-      {gone !== '' && <div>{t`${name}, taken out: ${gone}`}</div>}
-    </div>
-  );
-}
-
 function Differences({ from, to }: { readonly from: number; readonly to: number }) {
   const { t } = useLingui();
   const query = useInfiniteQuery(versionDifferencesQuery(from, to));
@@ -161,22 +134,7 @@ function Differences({ from, to }: { readonly from: number; readonly to: number 
   const rows = query.data.pages.flatMap(({ items }) => items);
   if (rows.length === 0) return <Text>{t`There is no difference.`}</Text>;
   const changes = { added: t`Added`, changed: t`Changed`, gone: t`Taken out` };
-  const fields: Readonly<Record<string, string>> = {
-    name: t`Label`,
-    kind: t`Kind`,
-    description: t`Description`,
-    synonyms: t`Also called`,
-    labels: t`In other languages`,
-    parent_id: t`Capability`,
-    related_ids: t`Related skills`,
-    state: t`State`,
-    merged_into: t`Merged into`,
-  };
-  const wordsOf = ({ fields: changed, change }: VersionDifference) =>
-    change === 'changed' &&
-    changed.map(({ field, before, after }) => (
-      <FieldChange key={field} field={field} name={fields[field] ?? field} before={before} after={after} />
-    ));
+  const wordsOf = ({ fields: changed, change }: VersionDifference) => change === 'changed' && <FieldChanges changes={changed} />;
   const labelCell = ({ label, change }: VersionDifference) => (
     <>
       <bdi>{label}</bdi>
