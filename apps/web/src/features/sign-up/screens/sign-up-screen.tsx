@@ -7,6 +7,7 @@ import { Button, ButtonLink, ErrorState, Form, Link, Loading, Notice, Skeleton, 
 import { isProblemOf } from '../../../platform/api/api-problem.ts';
 import { useErrorMessage, useFieldMessages } from '../../../platform/api/error-message.ts';
 import { Door, entryStyles, NewPasswordField } from '../../session/session.public.tsx';
+import { ProviderOnly } from '../components/provider-only.tsx';
 import { RequestForm } from '../components/request-form.tsx';
 import { invitationQuery, useSignUpCompletion } from '../sign-up.queries.ts';
 
@@ -73,6 +74,7 @@ function Invited({ token }: { token: string }) {
       </Door>
     );
   }
+  if (isProblemOf(error, 'single-sign-on-required')) return <ProviderOnly />;
   return (
     <Door title={<Trans>Create your account</Trans>} lead={<Trans>Choose a password, and you are in.</Trans>}>
       {error !== null && <ErrorState onRetry={() => void refetch()}>{message}</ErrorState>}
