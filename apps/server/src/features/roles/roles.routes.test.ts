@@ -122,7 +122,11 @@ test('SES-61 nobody lets people into a group whose roles are beyond their own ri
     await keeper.attempt(changeGroupRole, { params: { ...params, userId: asking.userId }, body: { role: 'member' } }),
     await keeper.attempt(updateGroup, { params, body: { visibility: 'mandatory' } }),
   ];
+  answers.push(await keeper.attempt(inviteToGroup, { params, body: { userIds: [invited.userId] } }));
+  // The role comes to the group after the invitation: it is judged again when it is accepted.
+  await admin.call(removeRoleFromGroup, { params: { roleKey: 'organisation-admin', groupId: group.id } });
   await keeper.call(inviteToGroup, { params, body: { userIds: [invited.userId] } });
+  await admin.call(assignRoleToGroup, { params: { roleKey: 'organisation-admin', groupId: group.id } });
   answers.push(await invited.attempt(acceptInvitation, { params }));
   expect(answers.map(({ problem }) => problem?.code)).toEqual(answers.map(() => 'role-beyond-yours'));
   expect(await permissionsOf(invited)).not.toContain('MANAGE_ORGANISATION');

@@ -77,10 +77,7 @@ export async function openInvitation(store: Store, email: string): Promise<Invit
 }
 
 /** The account at an address, and whether it may have a password of its own; undefined when there is none. */
-export async function accountAt(
-  store: Store,
-  email: string,
-): Promise<{ id: UserId; status: string; takesPassword: boolean } | undefined> {
+export async function accountAt(store: Store, email: string): Promise<{ id: UserId; status: string; takesPassword: boolean } | undefined> {
   const row = await store.db
     .selectFrom('users')
     .select(['id', 'status', 'password_changeable'])
