@@ -16,6 +16,7 @@ import {
   updateAccount,
 } from '@waymark/contract/accounts';
 import { acceptInvitation, inviteToGroup } from '@waymark/contract/groups';
+import type { UserId } from '@waymark/contract/kit';
 import { getProfile, updateUser } from '@waymark/contract/people';
 import { assignRoleToGroup } from '@waymark/contract/roles';
 import { checkPasswordReset, completePasswordReset, getSession, signIn } from '@waymark/contract/session';
@@ -23,6 +24,7 @@ import { testApp } from '../../testing/app.ts';
 import { aCustomField } from '../custom-fields/custom-fields.factory.ts';
 import { aGroup } from '../groups/groups.factory.ts';
 import { aPerson, contextOf } from '../people/people.factory.ts';
+import { aResetLink } from '../session/session.factory.ts';
 import { aCheck, aSuspendedPerson } from './accounts.factory.ts';
 import { findOverdue } from './accounts.jobs.ts';
 import { fewOf } from './account-filter.repo.ts';
@@ -209,6 +211,16 @@ describe('making and inviting', () => {
     const changed = await admin.call(updateAccount, { ...params(person), body: { email: 'Moved@home.example', externalId: 'HR-1' } });
     expect(changed).toMatchObject({ email: 'moved@home.example', externalId: 'HR-1' });
     expect(errorsOf(await admin.attempt(updateAccount, { ...params(person), body: { email: admin.email } }))).toEqual(['email: taken']);
+  });
+
+  test('ADM-01 SES-07 a link to a password that was mailed to another address ends when the address is put right', async () => {
+    const person = await aPerson(app);
+    const token = await aResetLink(app.home.store, person.id as UserId);
+    const check = () => app.visitor().attempt(checkPasswordReset, { params: { token } });
+    await admin.call(updateAccount, { ...params(person), body: { externalId: 'HR-2' } });
+    expect((await check()).status).toBe(200);
+    await admin.call(updateAccount, { ...params(person), body: { email: 'put.right@home.example' } });
+    expect((await check()).problem?.code).toBe('reset-link-invalid');
   });
 });
 
