@@ -96,8 +96,11 @@ test('SES-07 asking for a new password says the same whoever asks, and a broken 
   await page.getByRole('button', { name: 'Send the link' }).click();
   await expect(page).toHaveURL('/forgot_password/sent');
   await expect(page.getByRole('heading', { name: 'Look in your inbox' })).toBeVisible();
-  await page.goto('/forgot_password/confirm/this-token-was-never-given-out');
-  await expect(page).toHaveURL('/forgot_password/invalid');
+  // Never given out, and cut off on the way by a mail program.
+  for (const token of ['this-token-was-never-given-out', 'cut']) {
+    await page.goto(`/forgot_password/confirm/${token}`);
+    await expect(page).toHaveURL('/forgot_password/invalid');
+  }
   await expect(page.getByRole('link', { name: 'Send a new link' })).toBeVisible();
 });
 

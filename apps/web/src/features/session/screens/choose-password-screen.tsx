@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { Navigate, useNavigate, useParams } from 'react-router';
 import { Button, ErrorState, Form, Loading, Notice, Skeleton } from '@waymark/ui';
-import { isProblemOf } from '../../../platform/api/api-problem.ts';
+import { isNotThere, isProblemOf } from '../../../platform/api/api-problem.ts';
 import { useErrorMessage, useFieldMessages } from '../../../platform/api/error-message.ts';
 import { useOrganisation } from '../../../platform/organisation/organisation.ts';
 import { Door } from '../components/door.tsx';
@@ -12,7 +12,6 @@ import styles from '../components/entry-frame.module.css';
 import { resetLinkQuery, useCompleteReset } from '../session.queries.ts';
 
 const INVALID = '/forgot_password/invalid';
-const isInvalid = (error: unknown) => isProblemOf(error, 'reset-link-invalid', 'invalid-input');
 
 function PasswordForm({ token, isFirst }: { token: string; isFirst: boolean }) {
   const navigate = useNavigate();
@@ -52,7 +51,7 @@ export function Screen() {
   const message = useErrorMessage(error);
   const { name } = useOrganisation();
   const isFirst = data?.isFirst === true;
-  if (token === '' || isInvalid(error)) return <Navigate to={INVALID} replace />;
+  if (token === '' || isNotThere(error)) return <Navigate to={INVALID} replace />;
   return (
     <Door
       title={isFirst ? <Trans>Welcome to {name}</Trans> : <Trans>Choose a new password</Trans>}

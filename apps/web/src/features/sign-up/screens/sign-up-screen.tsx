@@ -4,7 +4,7 @@ import { type FormEvent, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { Invitation } from '@waymark/contract/sign-up';
 import { Button, ButtonLink, ErrorState, Form, Link, Loading, Notice, Skeleton, Stack, TextField } from '@waymark/ui';
-import { isProblemOf } from '../../../platform/api/api-problem.ts';
+import { isNotThere, isProblemOf } from '../../../platform/api/api-problem.ts';
 import { useErrorMessage, useFieldMessages } from '../../../platform/api/error-message.ts';
 import { Door, entryStyles, NewPasswordField } from '../../session/session.public.tsx';
 import { ProviderOnly } from '../components/provider-only.tsx';
@@ -57,7 +57,7 @@ function AccountForm({ token, invitation }: { token: string; invitation: Invitat
 function Invited({ token }: { token: string }) {
   const { data, error, refetch } = useQuery(invitationQuery(token));
   const message = useErrorMessage(error);
-  if (isProblemOf(error, 'invitation-invalid', 'invalid-input')) {
+  if (isNotThere(error)) {
     return (
       <Door
         title={<Trans>This link does not work any more</Trans>}
