@@ -4,7 +4,9 @@ import { z } from 'zod';
 // oxlint-disable-next-line no-control-regex -- these are exactly the characters to drop
 const CONTROL_CHARACTERS = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]/g;
 
-const clean = (text: string) => text.replace(CONTROL_CHARACTERS, '').normalize('NFC').trim();
+/** Half a character (a surrogate alone) is none that could be stored. */
+const storable = (text: string) => text.replace(CONTROL_CHARACTERS, '').toWellFormed();
+const clean = (text: string) => storable(text).normalize('NFC').trim();
 
 /** One required line or paragraph of plain text, trimmed, of at most `max` characters. */
 export const requiredText = (max: number) => z.string().transform(clean).pipe(z.string().min(1).max(max));
@@ -13,7 +15,7 @@ export const requiredText = (max: number) => z.string().transform(clean).pipe(z.
 export const optionalText = (max: number) => z.string().transform(clean).pipe(z.string().max(max));
 
 /** Rich text as HTML: sanitised by the server before it is stored, so only its size is judged here. */
-export const richText = (max: number) => z.string().max(max);
+export const richText = (max: number) => z.string().transform(storable).pipe(z.string().max(max));
 
 /** An e-mail address, trimmed and lower-cased. */
 export const emailAddress = z.string().trim().toLowerCase().pipe(z.email().max(254));

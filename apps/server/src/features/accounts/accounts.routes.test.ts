@@ -9,6 +9,7 @@ import {
   getAccount,
   inviteAccount,
   listAccounts,
+  listBulkActions,
   reactivateAccount,
   resetAccountPassword,
   showBulkAction,
@@ -46,6 +47,24 @@ describe('the list', () => {
       expect(names(await admin.call(listAccounts, { query: { q } }))).toEqual(['Ålesund Quist']);
     }
     expect((await admin.call(listAccounts, { query: { q: 'lesund' } })).items).toEqual([]);
+  });
+
+  test('PLT-06 ADM-01 a cursor or a word that no store could hold is refused by its field', async () => {
+    const cursorOf = (...values: unknown[]) => Buffer.from(JSON.stringify(values)).toString('base64url');
+    const id = admin.userId;
+    const answers = [
+      await admin.attempt(listAccounts, { query: { cursor: cursorOf('a\0b', id) } }),
+      await admin.attempt(listAccounts, { query: { cursor: cursorOf('a\uD800', id) } }),
+      await admin.attempt(listAccounts, { query: { sort: 'seen', cursor: cursorOf('-271821-04-20T00:00:00.000Z', id) } }),
+      await admin.attempt(listBulkActions, { query: { cursor: cursorOf('+275760-09-13T00:00:00.000Z', id) } }),
+      await admin.attempt(listAccounts, { query: { q: 'a\0b' } }),
+      await admin.attempt(listAccounts, { query: { role: ['\0'] } }),
+    ];
+    expect(answers.map(errorsOf)).toEqual([
+      ...['cursor: invalid-cursor', 'cursor: invalid-cursor', 'cursor: invalid-cursor', 'cursor: invalid-cursor'].map((one) => [one]),
+      ['q: invalid'],
+      ['role: invalid'],
+    ]);
   });
 
   test('ADM-01 pages in every order hold everybody once, both ways', async () => {

@@ -2,7 +2,7 @@ import { type AccountsQuery, type AccountUpdate, COUNTED_TO } from '@waymark/con
 import type { UserId } from '@waymark/contract/kit';
 import { mutate, unchanged } from '../../platform/audit/mutate.ts';
 import type { Acting } from '../../platform/context.ts';
-import { decodeCursor, encodeCursor, toPage } from '../../platform/db/page.ts';
+import { decodeCursor, encodeCursor, isStorableTime, toPage } from '../../platform/db/page.ts';
 import { refuseField } from '../../platform/http/refusal.ts';
 import { userAccessChanged } from '../../platform/session/session-store.ts';
 import { endPasswordLinks } from '../session/session.public.ts';
@@ -34,7 +34,7 @@ export async function listAccounts(ctx: Acting, query: AccountsQuery) {
 function placeOf(cursor: string, sort: AccountsQuery['sort']): { value: string; id: string } {
   const [value, id] = decodeCursor(cursor, 2);
   const isTime = sort === 'seen' || sort === 'created';
-  const fits = typeof value === 'string' && typeof id === 'string' && UUID.test(id) && (!isTime || !Number.isNaN(Date.parse(value)));
+  const fits = typeof value === 'string' && typeof id === 'string' && UUID.test(id) && (!isTime || isStorableTime(value));
   if (!fits) throw refuseField('cursor', 'invalid-cursor');
   return { value, id };
 }

@@ -134,6 +134,13 @@ test('SES-61 nobody lets people into a group whose roles are beyond their own ri
   await expect.poll(() => permissionsOf(asking)).toContain('MANAGE_ORGANISATION');
 });
 
+test('PLT-06 SES-60 half a character in a name is stored as one that can be read, and an address with a NUL leads nowhere', async () => {
+  const role = await admin.call(createRole, { body: { name: 'Half \uD800', description: 'a\uDFFF', permissions: [] } });
+  expect([role.name, role.description]).toEqual(['Half \uFFFD', 'a\uFFFD']);
+  expect((await admin.attempt(getRole, { params: { roleKey: '\0' } })).problem?.code).toBe('not-found');
+  await admin.call(deleteRole, { params: { roleKey: role.key } });
+});
+
 test('SES-60 the last who may manage roles or the organisation stays, however it would be lost', async () => {
   const organisation: TestOrganisation = app.other;
   const last = await app.signedIn({ role: 'organisation-admin', organisation });

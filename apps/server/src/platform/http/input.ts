@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Endpoint, FieldError } from '@waymark/contract/kit';
 import { generalProblems } from '@waymark/contract/kit';
 import type { z } from 'zod';
-import { Refusal } from './refusal.ts';
+import { Refusal, refuseField } from './refusal.ts';
 
 type Issue = z.core.$ZodIssue;
 
@@ -44,14 +44,20 @@ function parseInput(schema: z.ZodType, value: unknown): unknown {
 /** Parses what an address names; throws `not-found`, since nothing can be where no id could be. */
 function parseAddress(schema: z.ZodType, value: unknown): unknown {
   const parsed = schema.safeParse(value);
-  if (parsed.success) return parsed.data;
+  if (parsed.success && Object.values(value as object).every((part) => !String(part).includes('\0'))) return parsed.data;
   throw new Refusal(generalProblems['not-found']);
+}
+
+/** The store holds no NUL. Throws `invalid-input` on what has one. */
+function refuseNul(query: Readonly<Record<string, unknown>>): void {
+  for (const [field, value] of Object.entries(query)) if (String(value).includes('\0')) throw refuseField(field, 'invalid');
 }
 
 /** The parts of a request as the endpoint's schemas have them. Throws `not-found` by its address, `invalid-input` by the rest. */
 export function readInput(endpoint: Endpoint, request: FastifyRequest): Record<string, unknown> {
   const part = (schema: Endpoint['params'], value: unknown) =>
     schema === undefined ? undefined : parseInput(schema as z.ZodType, value ?? {});
+  refuseNul((request.query ?? {}) as Record<string, unknown>);
   return {
     params: endpoint.params === undefined ? undefined : parseAddress(endpoint.params as z.ZodType, request.params ?? {}),
     query: part(endpoint.query, request.query),

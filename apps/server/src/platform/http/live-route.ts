@@ -55,7 +55,10 @@ export function bindLive(app: FastifyInstance, platform: Platform): void {
 }
 
 /** Until when a session lives if nobody does anything more, in milliseconds; undefined when it has ended. */
-async function endOfSession({ organisations, sessions, clock }: Platform, { organisationId, sessionId }: LiveAs): Promise<number | undefined> {
+async function endOfSession(
+  { organisations, sessions, clock }: Platform,
+  { organisationId, sessionId }: LiveAs,
+): Promise<number | undefined> {
   const organisation = await organisations.withId(organisationId);
   const session = organisation === undefined ? undefined : await sessions.byId(organisation, sessionId, clock.now());
   if (organisation === undefined || session === undefined) return undefined;
