@@ -44,23 +44,25 @@ function parseInput(schema: z.ZodType, value: unknown): unknown {
 /** Parses what an address names; throws `not-found`, since nothing can be where no id could be. */
 function parseAddress(schema: z.ZodType, value: unknown): unknown {
   const parsed = schema.safeParse(value);
-  if (parsed.success && Object.values(value as object).every((part) => !String(part).includes('\0'))) return parsed.data;
+  if (parsed.success && nulIn(parsed.data) === undefined) return parsed.data;
   throw new Refusal(generalProblems['not-found']);
 }
 
-/** The store holds no NUL. Throws `invalid-input` on what has one. */
-function refuseNul(query: Readonly<Record<string, unknown>>): void {
-  for (const [field, value] of Object.entries(query)) if (String(value).includes('\0')) throw refuseField(field, 'invalid');
+/** The part that still has a NUL once it is read, which no store holds; undefined when all is well. */
+function nulIn(parts: unknown): string | undefined {
+  return Object.entries(parts ?? {}).find(([, value]) => String(value).includes('\0'))?.[0];
 }
 
 /** The parts of a request as the endpoint's schemas have them. Throws `not-found` by its address, `invalid-input` by the rest. */
 export function readInput(endpoint: Endpoint, request: FastifyRequest): Record<string, unknown> {
   const part = (schema: Endpoint['params'], value: unknown) =>
     schema === undefined ? undefined : parseInput(schema as z.ZodType, value ?? {});
-  refuseNul((request.query ?? {}) as Record<string, unknown>);
+  const query = part(endpoint.query, request.query);
+  const faulty = nulIn(query);
+  if (faulty !== undefined) throw refuseField(faulty, 'invalid');
   return {
     params: endpoint.params === undefined ? undefined : parseAddress(endpoint.params as z.ZodType, request.params ?? {}),
-    query: part(endpoint.query, request.query),
+    query,
     body: endpoint.transport === 'upload' ? undefined : part(endpoint.body, request.body),
   };
 }

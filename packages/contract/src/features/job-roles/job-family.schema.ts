@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { idOf } from '../../kit/id.ts';
 import { pageOf, pageQuery } from '../../kit/page.ts';
-import { optionalText, queryFlag, requiredText } from '../../kit/text.ts';
+import { languageCode, optionalText, queryFlag, requiredText } from '../../kit/text.ts';
 import { JOB_ROLE_LIMITS } from './job-roles.rules.ts';
 
 export const jobFamilyId = idOf('job-family');
@@ -29,7 +29,7 @@ export const familyItemSchema = z.object({
   score: z.number().int().nullable(),
 });
 export type FamilyItem = z.infer<typeof familyItemSchema>;
-export const familyItemsQuery = z.object({ language: z.string().min(2).max(20).optional(), sortByScore: queryFlag.default(false) });
+export const familyItemsQuery = z.object({ language: languageCode.optional(), sortByScore: queryFlag.default(false) });
 export const familyItemsSchema = z.object({ familyItems: z.array(familyItemSchema) });
 
 /** A family as administrators keep it. */

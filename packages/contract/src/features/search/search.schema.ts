@@ -14,7 +14,7 @@ import {
   type SearchDate,
 } from './search.rules.ts';
 import { pageQuery } from '../../kit/page.ts';
-import { queryList } from '../../kit/text.ts';
+import { optionalText, queryList } from '../../kit/text.ts';
 
 const LONGEST_LIST = 30;
 
@@ -25,7 +25,7 @@ const text = z.string().max(200);
 
 /** What is searched for: the address of the results page holds the same names (SRC-02). */
 export const searchQuerySchema = pageQuery(12).extend({
-  q: z.string().max(200).default(''),
+  q: optionalText(200).default(''),
   kind: z.enum(SEARCH_KINDS).default('card'),
   sort: z.enum(SEARCH_SORTS).default('relevance'),
   type: several(z.enum(CARD_TYPES)),
