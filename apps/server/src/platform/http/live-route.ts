@@ -6,6 +6,8 @@ import { refuse } from './refusal.ts';
 import { checkSameHost, contextOf } from './request-context.ts';
 
 const PING_MILLISECONDS = 30_000;
+/** So long a session is taken to be as it was, where its time-out is longer, or none by now. */
+const TRUSTED_MILLISECONDS = 600_000;
 
 /** Whose pages a connection belongs to, and by which session. */
 interface LiveAs {
@@ -33,18 +35,18 @@ export function bindLive(app: FastifyInstance, platform: Platform): void {
       const { liveAs } = request;
       if (liveAs === undefined) return socket.close(4401);
       platform.live.connect(liveAs.organisationId, liveAs.userId, socket, liveAs.impersonatorId);
-      let livesUntil = 0;
+      let isGoodUntil = 0;
       // At once, as the session may have ended while the page connected; then whenever it may have timed out or come to its own end (SES-41).
       const lookAgain = async () => {
         const end = await endOfSession(platform, liveAs);
         if (end === undefined) socket.close(4401, 'access changed');
-        else livesUntil = end;
+        else isGoodUntil = end;
       };
       const look = () =>
         void lookAgain().catch((error: unknown) => platform.log.warn({ error }, 'the session of a live connection could not be looked up'));
       look();
       const ping = setInterval(() => {
-        if (livesUntil <= platform.clock.now().getTime()) look();
+        if (isGoodUntil <= platform.clock.now().getTime()) look();
         socket.ping();
       }, PING_MILLISECONDS);
       socket.on('close', () => clearInterval(ping));
@@ -54,7 +56,7 @@ export function bindLive(app: FastifyInstance, platform: Platform): void {
   );
 }
 
-/** Until when a session lives if nobody does anything more, in milliseconds; undefined when it has ended. */
+/** Until when a session needs no other look if nobody does anything more, in milliseconds; undefined when it has ended. */
 async function endOfSession(
   { organisations, sessions, clock }: Platform,
   { organisationId, sessionId }: LiveAs,
@@ -63,7 +65,7 @@ async function endOfSession(
   const session = organisation === undefined ? undefined : await sessions.byId(organisation, sessionId, clock.now());
   if (organisation === undefined || session === undefined) return undefined;
   const timedOut = sessionExpiry(session.lastActiveAt.getTime(), organisation.setting('web_session_timeout'));
-  return Math.min(timedOut ?? Infinity, session.expiresAt?.getTime() ?? Infinity);
+  return Math.min(timedOut ?? Infinity, session.expiresAt?.getTime() ?? Infinity, clock.now().getTime() + TRUSTED_MILLISECONDS);
 }
 
 declare module 'fastify' {

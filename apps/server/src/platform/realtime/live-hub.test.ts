@@ -99,6 +99,7 @@ test('ORG-12 a changed setting holds on every server, and moves no other organis
 });
 
 test('SES-41 a live connection ends with the session that times out', async () => {
+  await app.configure('web_session_timeout', 20);
   const person = await app.signedIn();
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   try {
@@ -106,7 +107,6 @@ test('SES-41 a live connection ends with the session that times out', async () =
     const goodbye = page.closed();
     await tell(app.home, [person.userId], { type: 'still here' });
     expect(await page.next()).toEqual({ type: 'still here' });
-    await app.configure('web_session_timeout', 20);
     app.clock.advance({ minutes: 21 });
     vi.advanceTimersByTime(30_000);
     expect(await goodbye).toBe(4401);
