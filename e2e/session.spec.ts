@@ -96,7 +96,8 @@ test('SES-07 asking for a new password says the same whoever asks, and a broken 
   await page.getByRole('button', { name: 'Send the link' }).click();
   await expect(page).toHaveURL('/forgot_password/sent');
   await expect(page.getByRole('heading', { name: 'Look in your inbox' })).toBeVisible();
-  for (const token of ['this-token-was-never-given-out', 'cut-short']) {
+  // Never given out, and cut off on the way by a mail program.
+  for (const token of ['this-token-was-never-given-out', 'cut']) {
     await page.goto(`/forgot_password/confirm/${token}`);
     await expect(page).toHaveURL('/forgot_password/invalid');
   }

@@ -161,7 +161,10 @@ test('SES-24 a screen whose code does not arrive reloads the page once, but neve
 });
 
 test('SES-21 nobody is shut out for good: an administrator stays on the page and signs in by password', async ({ page }) => {
-  await page.goto('/user/login');
+  // Nor is anybody led to a password that would let nobody in.
+  await page.goto('/user/signup');
+  await expect(page.getByText('Your organisation signs in through its own provider.')).toBeVisible();
+  await page.getByRole('link', { name: 'Sign in' }).click();
   await page.getByRole('button', { name: 'Stay on this page' }).click();
   await page.getByLabel('Work email').fill(ADMINISTRATOR.email);
   await page.getByLabel('Password', { exact: true }).fill(ADMINISTRATOR.password);

@@ -26,7 +26,7 @@ const OF_LEARNER: readonly (readonly [string, (typeof LEVELS)[number]])[] = [
 /** Lets people say what they can do, and others what they saw. */
 export async function makeSkills(actors: DemoActors, capabilities: readonly DemoCapability[]): Promise<void> {
   await setFlag(
-    actors.as('admin@northmere.example', 200),
+    actors.as('admin@northmere.example', 0),
     { product: 'hr_data', feature: 'skills', flag: 'cv_parsing' },
     { enabled: true, value: null, forVisitors: false, audience: null },
   );

@@ -22,21 +22,25 @@ export const continueBulkJob: JobDefinition<{ bulkActionId: BulkActionId }> = de
   handle: async (ctx: JobContext, { bulkActionId }: { bulkActionId: BulkActionId }) => {
     const row = await repo.findBulk(ctx.store, bulkActionId);
     if (row?.status !== 'running' && row?.status !== 'undoing') return;
-    const actor = await actorOf(ctx.store, row.acting_id);
-    if (actor === undefined || !holds(actor, 'MANAGE_USERS')) {
-      await repo.moveBulk(ctx.store, bulkActionId, row.status, { status: 'failed', finished_at: ctx.now() });
-      return;
-    }
     for (let batch = 0; batch < BATCHES_A_JOB; batch += 1) {
-      const more = await inTransaction(ctx.store, (tx) => doBatch({ ...ctx, actor, store: tx }, tx, row));
+      const more = await inTransaction(ctx.store, (tx) => doBatch(ctx, tx, row));
       if (!more) return;
     }
     await inTransaction(ctx.store, (tx) => ctx.platform.jobs.enqueue(tx, continueBulkJob, { bulkActionId }));
   },
 });
 
-/** One batch; what it does and that it was done commit together, so each person is done once. False when nobody is left. */
-async function doBatch(ctx: Acting, tx: Store, row: repo.BulkRow): Promise<boolean> {
+/**
+ * One batch, with the rights of whom it acts for at this moment; what it does and that it was done commit together, so each person is
+ * done once. False when nobody is left, or they may not go on.
+ */
+async function doBatch(job: JobContext, tx: Store, row: repo.BulkRow): Promise<boolean> {
+  const actor = await actorOf(tx, row.acting_id, row.began_as);
+  if (actor === undefined || !holds(actor, 'MANAGE_USERS')) {
+    await repo.moveBulk(tx, row.id, row.status, { status: 'failed', finished_at: job.now() });
+    return false;
+  }
+  const ctx: Acting = { ...job, actor, store: tx };
   const undoing = row.status === 'undoing';
   const people = await repo.takePeople(tx, row.id, undoing ? 'done' : 'waiting', PEOPLE_AT_A_TIME);
   for (const person of people) await (undoing ? takeBack(ctx, tx, row, person) : doTo(ctx, tx, row, person));

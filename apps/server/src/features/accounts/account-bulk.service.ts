@@ -18,7 +18,7 @@ import { newId } from '../../platform/db/new-id.ts';
 import { decodeNameCursor, decodeTimeCursor, encodeCursor, toPage } from '../../platform/db/page.ts';
 import { refuse, refuseField } from '../../platform/http/refusal.ts';
 import { groupSummaries } from '../groups/groups.public.ts';
-import { checkMayGive, roleNamed, summaryOf } from '../people/people.public.ts';
+import { beganAs, checkMayGive, roleNamed, summaryOf } from '../people/people.public.ts';
 import { continueBulkJob } from './account-bulk-run.service.ts';
 import { accountsThat } from './account-filter.repo.ts';
 import { bulkActionRun, bulkActionUndone } from './accounts.events.ts';
@@ -107,7 +107,10 @@ export async function listBulkPeople(
 export async function runBulkAction(ctx: Acting, id: BulkActionId): Promise<BulkAction> {
   await mutate(ctx, bulkActionRun, async (tx) => {
     const row = await bulkOf(tx, id);
-    if (!mayRun(ctx, row) || !(await repo.moveBulk(tx, id, 'shown', { status: 'running', started_at: ctx.now() }))) {
+    if (
+      !mayRun(ctx, row) ||
+      !(await repo.moveBulk(tx, id, 'shown', { status: 'running', started_at: ctx.now(), began_as: beganAs(ctx.actor) }))
+    ) {
       throw refuse(accountProblems['bulk-action-not-now']);
     }
     await ctx.platform.jobs.enqueue(tx, continueBulkJob, { bulkActionId: id });
@@ -123,7 +126,7 @@ export async function runBulkAction(ctx: Acting, id: BulkActionId): Promise<Bulk
 export async function undoBulkAction(ctx: Acting, id: BulkActionId): Promise<BulkAction> {
   await mutate(ctx, bulkActionUndone, async (tx) => {
     const row = await bulkOf(tx, id);
-    const undoing = { status: 'undoing', acting_id: ctx.actor.userId };
+    const undoing = { status: 'undoing', acting_id: ctx.actor.userId, began_as: beganAs(ctx.actor) };
     if (!mayUndo(ctx, row) || !(await repo.moveBulk(tx, id, 'done', undoing))) throw refuse(accountProblems['bulk-action-not-now']);
     await ctx.platform.jobs.enqueue(tx, continueBulkJob, { bulkActionId: id });
     return { result: undefined, subject: { type: 'bulk-action', id }, details: { kind: row.kind, people: row.outcomes.done ?? 0 } };

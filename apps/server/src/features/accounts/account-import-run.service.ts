@@ -5,7 +5,7 @@ import type { Acting, JobContext } from '../../platform/context.ts';
 import { inTransaction, type Store } from '../../platform/db/database.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { defineJob, type JobDefinition } from '../../platform/jobs/job.ts';
-import { actorOf } from '../people/people.public.ts';
+import { actorOf, beganAs } from '../people/people.public.ts';
 import { importOf, lockedImport, presentImport } from './account-import-lookup.service.ts';
 import { idsOfManagedLines, type LineDone, placeLines, placeUnderManagers, whatLinesName } from './account-import-work.service.ts';
 import * as repo from './account-imports.repo.ts';
@@ -29,7 +29,12 @@ export async function runImport(ctx: Acting, id: AccountImportId, suspending: nu
     const counted = await repo.findImport(tx, id);
     const missing = row.plan.suspendMissing ? await repo.countMissing(tx, id, ctx.actor.userId) : 0;
     if (missing !== suspending) throw refuse(accountProblems['import-not-now']);
-    await repo.updateImport(tx, id, { status: 'running', missing: row.plan.suspendMissing ? missing : null, created_by: ctx.actor.userId });
+    await repo.updateImport(tx, id, {
+      status: 'running',
+      missing: row.plan.suspendMissing ? missing : null,
+      created_by: ctx.actor.userId,
+      began_as: beganAs(ctx.actor),
+    });
     await ctx.platform.jobs.enqueue(tx, runImportJob, { importId: id });
     const { create = 0, change = 0 } = counted?.lines ?? {};
     return {
@@ -62,14 +67,8 @@ export const runImportJob: JobDefinition<{ importId: AccountImportId }> = define
   handle: async (ctx: JobContext, { importId }: { importId: AccountImportId }) => {
     const row = await repo.findImport(ctx.store, importId);
     if (row?.status !== 'running') return;
-    const actor = await actorOf(ctx.store, row.created_by);
-    if (actor === undefined || !holds(actor, 'MANAGE_USERS')) {
-      await repo.moveImport(ctx.store, importId, 'running', { status: 'failed', failure: 'no-right' });
-      return;
-    }
-    const acting: Acting = { ...ctx, actor };
     for (let batch = 0; batch < BATCHES_A_JOB; batch += 1) {
-      const more = await inTransaction(ctx.store, (tx) => doBatch({ ...acting, store: tx }, tx, row));
+      const more = await inTransaction(ctx.store, (tx) => doBatch(ctx, tx, row));
       if (!more) return;
     }
     if (hasDoubled(row)) await ctx.platform.database.renewStatistics(GROWING);
@@ -87,10 +86,19 @@ function hasDoubled({ lines: { create = 0, change = 0 }, done, failed }: repo.Co
   return before < create + change && Number.isInteger(Math.log2(pieces));
 }
 
-/** One batch: new and changed people first, managers when all of them are there, who is missing last. False when nothing is left. */
-async function doBatch(ctx: Acting, tx: Store, row: repo.CountedImportRow): Promise<boolean> {
+/**
+ * One batch, with the rights its owner has at this moment: new and changed people first, managers when all of them are there, who is
+ * missing last. False when nothing is left, or the owner may not go on.
+ */
+async function doBatch(job: JobContext, tx: Store, row: repo.CountedImportRow): Promise<boolean> {
   const current = await repo.lockImport(tx, row.id);
   if (current?.status !== 'running') return false;
+  const actor = await actorOf(tx, current.created_by, current.began_as);
+  if (actor === undefined || !holds(actor, 'MANAGE_USERS')) {
+    await repo.moveImport(tx, row.id, 'running', { status: 'failed', failure: 'no-right' });
+    return false;
+  }
+  const ctx: Acting = { ...job, actor, store: tx };
   const waiting = await repo.takeLines(tx, row.id, 'waiting', LINES_AT_A_TIME);
   if (waiting.length > 0) {
     const named = await whatLinesName(ctx, waiting);

@@ -3,12 +3,14 @@ import type { AccountImportId, ImportPlan, ImportStatus, LineEffect } from '@way
 import type { UserId } from '@waymark/contract/kit';
 import type { Store } from '../../platform/db/database.ts';
 import type { AccountImports } from '../../platform/db/schema.ts';
+import type { BeganAs } from '../people/people.public.ts';
 import type { LineData, LineFault } from './import-line.ts';
 import type { TableReading } from './csv-table.ts';
 
 export interface ImportRow {
   readonly id: AccountImportId;
   readonly created_by: UserId;
+  readonly began_as: BeganAs | null;
   readonly file_name: string;
   readonly size: number;
   readonly storage_key: string;
@@ -42,7 +44,7 @@ export interface LineRow {
   readonly faults: LineFault[];
 }
 
-const COLUMNS = sql`i.id, i.created_by, i.file_name, i.size, i.storage_key, i.status, i.failure, i.reading, i.plan, i.bytes_read, i.missing,
+const COLUMNS = sql`i.id, i.created_by, i.began_as, i.file_name, i.size, i.storage_key, i.status, i.failure, i.reading, i.plan, i.bytes_read, i.missing,
   i.suspended, i.suspended_up_to, i.created_at`;
 /** One walk over the lines of an import, however often they are counted. */
 const COUNTED = sql`${COLUMNS}, c.lines, c.placed, c.done, c.failed`;

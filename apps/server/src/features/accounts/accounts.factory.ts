@@ -1,6 +1,7 @@
 import { type AccountImport, checkImport, getImport, type ImportPlan } from '@waymark/contract/accounts';
 import type { UserId } from '@waymark/contract/kit';
 import type { TestApp } from '../../testing/app.ts';
+import type { TestCaller } from '../../testing/caller.ts';
 import type { SignedIn } from '../../testing/sign-in-as.ts';
 import { aPerson, contextOf } from '../people/people.factory.ts';
 import { type PersonRow, suspendUser } from '../people/people.public.ts';
@@ -15,7 +16,7 @@ export async function aSuspendedPerson(app: TestApp): Promise<PersonRow> {
 export const A_TABLE = Buffer.from('email,first name\nimported@home.example,Imported\n');
 
 /** A file of people as it was sent; a small one unless told. */
-export async function anImport(admin: SignedIn, bytes: Buffer | string = A_TABLE): Promise<AccountImport> {
+export async function anImport(admin: TestCaller, bytes: Buffer | string = A_TABLE): Promise<AccountImport> {
   const answer = await admin.send<AccountImport>('POST', '/api/v1/account-imports?fileName=people.csv', Buffer.from(bytes), {
     'content-type': 'text/csv',
   });

@@ -9,6 +9,7 @@ import {
   getAccount,
   inviteAccount,
   listAccounts,
+  listBulkActions,
   reactivateAccount,
   resetAccountPassword,
   showBulkAction,
@@ -16,6 +17,7 @@ import {
   updateAccount,
 } from '@waymark/contract/accounts';
 import { acceptInvitation, inviteToGroup } from '@waymark/contract/groups';
+import type { UserId } from '@waymark/contract/kit';
 import { getProfile, updateUser } from '@waymark/contract/people';
 import { assignRoleToGroup } from '@waymark/contract/roles';
 import { checkPasswordReset, completePasswordReset, getSession, signIn } from '@waymark/contract/session';
@@ -23,6 +25,7 @@ import { testApp } from '../../testing/app.ts';
 import { aCustomField } from '../custom-fields/custom-fields.factory.ts';
 import { aGroup } from '../groups/groups.factory.ts';
 import { aPerson, contextOf } from '../people/people.factory.ts';
+import { aResetLink } from '../session/session.factory.ts';
 import { aCheck, aSuspendedPerson } from './accounts.factory.ts';
 import { findOverdue } from './accounts.jobs.ts';
 import { fewOf } from './account-filter.repo.ts';
@@ -44,6 +47,24 @@ describe('the list', () => {
       expect(names(await admin.call(listAccounts, { query: { q } }))).toEqual(['Ålesund Quist']);
     }
     expect((await admin.call(listAccounts, { query: { q: 'lesund' } })).items).toEqual([]);
+  });
+
+  test('PLT-06 ADM-01 a cursor or a word that no store could hold is refused by its field', async () => {
+    const cursorOf = (...values: unknown[]) => Buffer.from(JSON.stringify(values)).toString('base64url');
+    const id = admin.userId;
+    const answers = [
+      await admin.attempt(listAccounts, { query: { cursor: cursorOf('a\0b', id) } }),
+      await admin.attempt(listAccounts, { query: { cursor: cursorOf('a\uD800', id) } }),
+      await admin.attempt(listAccounts, { query: { sort: 'seen', cursor: cursorOf('-271821-04-20T00:00:00.000Z', id) } }),
+      await admin.attempt(listBulkActions, { query: { cursor: cursorOf('+275760-09-13T00:00:00.000Z', id) } }),
+      await admin.attempt(listAccounts, { query: { q: 'a\0b' } }),
+      await admin.attempt(listAccounts, { query: { role: ['\0'] } }),
+    ];
+    expect(answers.map(errorsOf)).toEqual([
+      ...['cursor: invalid-cursor', 'cursor: invalid-cursor', 'cursor: invalid-cursor', 'cursor: invalid-cursor'].map((one) => [one]),
+      ['q: invalid'],
+      ['role: invalid'],
+    ]);
   });
 
   test('ADM-01 pages in every order hold everybody once, both ways', async () => {
@@ -209,6 +230,16 @@ describe('making and inviting', () => {
     const changed = await admin.call(updateAccount, { ...params(person), body: { email: 'Moved@home.example', externalId: 'HR-1' } });
     expect(changed).toMatchObject({ email: 'moved@home.example', externalId: 'HR-1' });
     expect(errorsOf(await admin.attempt(updateAccount, { ...params(person), body: { email: admin.email } }))).toEqual(['email: taken']);
+  });
+
+  test('ADM-01 SES-07 a link to a password that was mailed to another address ends when the address is put right', async () => {
+    const person = await aPerson(app);
+    const token = await aResetLink(app.home.store, person.id as UserId);
+    const check = () => app.visitor().attempt(checkPasswordReset, { params: { token } });
+    await admin.call(updateAccount, { ...params(person), body: { externalId: 'HR-2' } });
+    expect((await check()).status).toBe(200);
+    await admin.call(updateAccount, { ...params(person), body: { email: 'put.right@home.example' } });
+    expect((await check()).problem?.code).toBe('reset-link-invalid');
   });
 });
 

@@ -2,9 +2,10 @@ import { type AccountsQuery, type AccountUpdate, COUNTED_TO } from '@waymark/con
 import type { UserId } from '@waymark/contract/kit';
 import { mutate, unchanged } from '../../platform/audit/mutate.ts';
 import type { Acting } from '../../platform/context.ts';
-import { decodeCursor, encodeCursor, toPage } from '../../platform/db/page.ts';
+import { decodeCursor, encodeCursor, isStorableTime, toPage } from '../../platform/db/page.ts';
 import { refuseField } from '../../platform/http/refusal.ts';
 import { userAccessChanged } from '../../platform/session/session-store.ts';
+import { endPasswordLinks } from '../session/session.public.ts';
 import { customFieldsOfAccount, groupsOfAccount, lineOfAccount } from './account-parts.service.ts';
 import { accountOf, accountToChange } from './account-lookup.service.ts';
 import { fewOf } from './account-filter.repo.ts';
@@ -33,7 +34,7 @@ export async function listAccounts(ctx: Acting, query: AccountsQuery) {
 function placeOf(cursor: string, sort: AccountsQuery['sort']): { value: string; id: string } {
   const [value, id] = decodeCursor(cursor, 2);
   const isTime = sort === 'seen' || sort === 'created';
-  const fits = typeof value === 'string' && typeof id === 'string' && UUID.test(id) && (!isTime || !Number.isNaN(Date.parse(value)));
+  const fits = typeof value === 'string' && typeof id === 'string' && UUID.test(id) && (!isTime || isStorableTime(value));
   if (!fits) throw refuseField('cursor', 'invalid-cursor');
   return { value, id };
 }
@@ -52,7 +53,7 @@ export async function showAccount(ctx: Acting, userId: UserId) {
 }
 
 /**
- * Changes a person's address or outside id. Throws `person-not-found`, `account-not-yours-to-change`, or `invalid-input` on `email`
+ * Changes a person's address or outside id; links to a password that were mailed to another address end. Throws `person-not-found`, `account-not-yours-to-change`, or `invalid-input` on `email`
  * (`taken`).
  */
 export async function updateAccount(ctx: Acting, userId: UserId, { email, externalId }: AccountUpdate) {
@@ -63,6 +64,8 @@ export async function updateAccount(ctx: Acting, userId: UserId, { email, extern
     if (changed.length === 0) return unchanged(undefined);
     if (await emailIsTaken(tx, wanted.email, userId)) throw refuseField('email', 'taken');
     await updateRow(tx, row, { ...wanted, updated_at: ctx.now() });
+    // What was mailed to the address before must not open what is somebody else's there.
+    if (changed.includes('email')) await endPasswordLinks(tx, userId);
     await userAccessChanged(tx, userId);
     return { result: undefined, subject: { type: 'person', id: userId }, details: { userId, changed: [...changed] } };
   });

@@ -4,7 +4,7 @@ import type { UserId } from '@waymark/contract/kit';
 import type { Actor } from '../../platform/access/actor.ts';
 import type { Store } from '../../platform/db/database.ts';
 import type { BulkActions } from '../../platform/db/schema.ts';
-import { personJson, type PersonSummaryRow } from '../people/people.public.ts';
+import { type BeganAs, personJson, type PersonSummaryRow } from '../people/people.public.ts';
 import { type BulkSubject, effectOf } from './bulk-effect.repo.ts';
 
 export interface BulkRow {
@@ -13,6 +13,7 @@ export interface BulkRow {
   readonly params: { readonly roleKey?: string; readonly groupId?: string; readonly about?: string };
   readonly created_by: UserId;
   readonly acting_id: UserId;
+  readonly began_as: BeganAs | null;
   readonly status: BulkAction['status'];
   readonly created_at: Date;
   readonly started_at: Date | null;
@@ -39,7 +40,7 @@ const counted = (column: 'effect' | 'outcome', condition: RawBuilder<unknown>) =
     select p.${sql.ref(column)} as name, count(*) as people from bulk_action_people p
     where p.organisation_id = b.organisation_id and p.bulk_action_id = b.id and ${condition} group by 1) c), '{}')`;
 const SELECT = sql`
-  select b.id, b.kind, b.params, b.created_by, b.acting_id, b.status, b.created_at, b.started_at, ${personJson('u')} as creator,
+  select b.id, b.kind, b.params, b.created_by, b.acting_id, b.began_as, b.status, b.created_at, b.started_at, ${personJson('u')} as creator,
     ${counted('effect', sql`true`)} as effects, ${counted('outcome', sql`p.effect = 'change'`)} as outcomes
   from bulk_actions b join users u on u.organisation_id = b.organisation_id and u.id = b.created_by`;
 

@@ -7,7 +7,15 @@ import {
   revokeApiToken,
   updateApiClient,
 } from '@waymark/contract/api-clients';
-import { acceptInvitation, createGroup, inviteToGroup, listGroups, removeGroupMember } from '@waymark/contract/groups';
+import {
+  acceptInvitation,
+  changeGroupRole,
+  createGroup,
+  inviteToGroup,
+  joinGroup,
+  listGroups,
+  removeGroupMember,
+} from '@waymark/contract/groups';
 import { getProfile, listRoles, removeRole } from '@waymark/contract/people';
 import { assignRoleToGroup } from '@waymark/contract/roles';
 import { getSession, signOut } from '@waymark/contract/session';
@@ -67,6 +75,22 @@ test('ADM-07 SES-60 what a group gives its members, their clients may do for as 
   expect((await bearer.attempt(listRoles)).status).toBe(200);
   await boss.call(removeGroupMember, { params: { groupId: group.id, userId: keeper.userId } });
   expect((await bearer.attempt(listRoles)).problem?.code).toBe('forbidden');
+});
+
+test('ADM-07 SES-61 a client lets nobody into a group that gives more than the client may, though its owner could', async () => {
+  const admin = await administrator();
+  const person = await app.signedIn();
+  const group = await aGroup(admin, { visibility: 'private' });
+  await admin.call(assignRoleToGroup, { params: { roleKey: 'organisation-admin', groupId: group.id } });
+  const { secret } = await anApiClient(admin, { permissions: ['MANAGE_GROUPS'] });
+  const bearer = new BearerCaller(app, app.home.hostName, secret);
+  const params = { groupId: group.id };
+  const invited = await bearer.attempt(inviteToGroup, { params, body: { userIds: [person.userId] } });
+  expect(invited.problem?.code).toBe('role-beyond-yours');
+  await person.call(joinGroup, { params });
+  const admitted = await bearer.attempt(changeGroupRole, { params: { ...params, userId: person.userId }, body: { role: 'member' } });
+  expect(admitted.problem?.code).toBe('role-beyond-yours');
+  await admin.call(changeGroupRole, { params: { ...params, userId: person.userId }, body: { role: 'member' } });
 });
 
 test('ADM-07 nobody gives a client more than they have', async () => {

@@ -13,10 +13,7 @@ export const CSV_HEAD = [
   'entry_id',
 ];
 
-/** What a spreadsheet would take for a formula and run (OWASP: CSV injection). */
-const FORMULA = /^[=+\-@\t\r]/;
-
-/** Lines of a CSV file; a cell that begins like a formula begins with an apostrophe instead. */
+/** Lines of a CSV file; a cell that begins as what a spreadsheet would run (OWASP: CSV injection) begins with an apostrophe instead. */
 export function csvLines(rows: readonly (readonly (string | number | null)[])[]): string {
-  return stringify(rows.map((row) => row.map((cell) => (typeof cell === 'string' && FORMULA.test(cell) ? `'${cell}` : cell))));
+  return stringify([...rows], { escape_formulas: true });
 }

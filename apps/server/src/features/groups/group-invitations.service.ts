@@ -35,7 +35,9 @@ export async function admitAll(inside: Acting, group: Admitting, people: readonl
   const groupId = group.id as GroupId;
   const inviterId = isInvited(group) ? (group.my_inviter_id as UserId) : null;
   const givers = people.map(({ userId, admittedBy }) => admittedBy ?? inviterId ?? userId);
-  for (const giverId of new Set(givers)) await checkMayLetIn(inside.store, groupId, giverId);
+  for (const giverId of new Set(givers)) {
+    await checkMayLetIn(inside.store, groupId, giverId === inside.actor.userId ? inside.actor : giverId);
+  }
   await mutateMany(inside, groupJoined, async (tx) => {
     await takeIn(tx, group, people, inside.now());
     const changes = people.map(({ userId, admittedBy }) => ({
@@ -104,13 +106,14 @@ async function invitedGroup(inside: Acting, groupId: GroupId): Promise<Authorize
 
 /**
  * GRP-02: invites people; who had asked to come in is in, who is in or invited already stays as they are.
- * Throws `group-not-found`, `forbidden`, or `invalid-input` on `field.<n>` (`unknown-person`).
+ * Throws `group-not-found`, `forbidden`, `role-beyond-yours`, or `invalid-input` on `field.<n>` (`unknown-person`).
  */
 export async function invitePeople(ctx: Acting, groupId: GroupId, userIds: readonly UserId[], field: 'userIds' | 'invite' = 'userIds') {
   return inTransaction(ctx.store, async (tx) => {
     const inside = { ...ctx, store: tx };
     const group = authorize(ctx, groupPolicy, 'invite', await lockedGroup(inside, groupId));
     await checkKnown(inside, userIds, field);
+    await checkMayLetIn(tx, groupId, ctx.actor);
     const memberships = await findMemberships(tx, groupId, userIds);
     const invited = userIds.filter((id, index) => !memberships.has(id) && userIds.indexOf(id) === index);
     const asking = [...memberships.values()].filter(({ role, inviter_id }) => role === 'pending' && inviter_id === null);

@@ -104,7 +104,7 @@ export async function changeGroup(ctx: ActorContext, groupId: GroupId, update: G
     if (changed.length === 0) return unchanged(await groupPage(inside, { id: groupId }));
     if (changes.visibility !== undefined) {
       checkVisibility(ctx, changes.visibility);
-      await checkMayLetIn(tx, groupId, ctx.actor.userId);
+      await checkMayLetIn(tx, groupId, ctx.actor);
       if (changes.visibility === 'open' && (await comesWithRoles(tx, groupId))) throw refuseField('visibility', 'role-needs-closed-group');
     }
     if (changes.image_file_id !== undefined) await takeGroupImage(inside, groupId, changes.image_file_id);

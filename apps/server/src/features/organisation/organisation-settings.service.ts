@@ -24,14 +24,19 @@ export function showSettings(organisation: Organisation): Settings {
  * Changes settings and the name, all or none, as a version of the configuration (ORG-18, ORG-19); every server and page takes it
  * up at once. Throws `invalid-input` naming `settings.<name>`, or `shuts-yourself-out` for an allow-list without the caller's own
  * address.
+ * @param wanted `entries` are single parts of settings (`switches.open_sign_up`); the parts beside them stay as they are
  */
 export async function updateSettings(
   ctx: ActorContext,
-  wanted: { name?: string | undefined; settings: readonly { name: SettingName; value: Config['value'] }[] },
+  wanted: {
+    name?: string | undefined;
+    settings: readonly { name: SettingName; value: Config['value'] }[];
+    entries?: readonly WantedChange[];
+  },
 ): Promise<Settings> {
   const { organisation } = ctx;
   const renamed = wanted.name === undefined ? [] : [{ key: 'name', value: wanted.name }];
-  const changes = [...renamed, ...wanted.settings.flatMap(changesOf)];
+  const changes = [...renamed, ...wanted.settings.flatMap(changesOf), ...(wanted.entries ?? [])];
   await publish(ctx, publicationOf(ctx, { changes }, fieldOf));
   return showSettings((await ctx.platform.organisations.withId(organisation.id)) ?? organisation);
 }

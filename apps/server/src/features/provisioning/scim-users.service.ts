@@ -12,6 +12,7 @@ import {
   suspendUser,
   followSource,
 } from '../people/people.public.ts';
+import { endPasswordLinks } from '../session/session.public.ts';
 import { ScimFault, type ScimNotes } from './scim-fault.ts';
 import { isId } from './scim-filter.repo.ts';
 import { isObject, isSameJson, type JsonObject } from './scim-json.ts';
@@ -153,6 +154,7 @@ async function changeNames(ctx: ActorContext, before: ScimUserRow, wanted: JsonO
   const isNewEmail = email !== before.email;
   if (isNewEmail || externalId !== before.external_id) {
     await changeIdentity(ctx, tx, before.id, { ...(isNewEmail ? { email } : {}), externalId });
+    if (isNewEmail) await endPasswordLinks(tx, before.id);
   }
 }
 

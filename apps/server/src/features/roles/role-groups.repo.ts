@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { GroupId } from '@waymark/contract/groups';
-import type { UserId } from '@waymark/contract/kit';
+import type { Permission } from '@waymark/contract/platform';
 import type { Authorized } from '../../platform/access/policy.ts';
 import type { Store } from '../../platform/db/database.ts';
 import type { RoleRow } from './roles.policy.ts';
@@ -47,14 +47,11 @@ export async function hasRoles(store: Store, groupId: string): Promise<boolean> 
   return rows.length > 0;
 }
 
-/** Whether a group comes with a permission that somebody does not hold, and so cannot give. */
-export async function givesMoreThan(store: Store, groupId: string, userId: UserId): Promise<boolean> {
-  const { rows } = await sql`
-    select from role_groups rg
+/** What the roles that a group comes with allow. */
+export async function permissionsOfGroup(store: Store, groupId: string): Promise<Permission[]> {
+  const { rows } = await sql<{ permission: Permission }>`
+    select distinct permission from role_groups rg
     join roles r on r.organisation_id = rg.organisation_id and r.id = rg.role_id, unnest(r.permissions) permission
-    where rg.organisation_id = ${store.organisationId} and rg.group_id = ${groupId} and not exists (
-      select from person_roles p join roles held on held.organisation_id = p.organisation_id and held.id = p.role_id
-      where p.organisation_id = ${store.organisationId} and p.user_id = ${userId} and permission = any(held.permissions))
-    limit 1`.execute(store.db);
-  return rows.length > 0;
+    where rg.organisation_id = ${store.organisationId} and rg.group_id = ${groupId}`.execute(store.db);
+  return rows.map(({ permission }) => permission);
 }

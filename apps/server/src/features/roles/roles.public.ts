@@ -1,15 +1,22 @@
 import type { UserId } from '@waymark/contract/kit';
 import { peopleProblems } from '@waymark/contract/people';
+import type { Actor } from '../../platform/access/actor.ts';
 import type { Store } from '../../platform/db/database.ts';
 import { refuse } from '../../platform/http/refusal.ts';
-import { givesMoreThan, hasRoles } from './role-groups.repo.ts';
+import { actorOf } from '../people/people.public.ts';
+import { hasRoles, permissionsOfGroup } from './role-groups.repo.ts';
 
 /**
  * Nobody lets people into a group that comes with roles beyond their own rights (SES-61). Throws `role-beyond-yours`.
- * @param giverId who lets in; null for the product itself, which follows what an administrator decided
+ * @param giver who lets in: the one who acts, with what they may at this moment (an API client may less than its owner), or somebody
+ * who did so earlier; null for the product itself, which follows what an administrator decided
  */
-export async function checkMayLetIn(store: Store, groupId: string, giverId: UserId | null): Promise<void> {
-  if (giverId !== null && (await givesMoreThan(store, groupId, giverId))) throw refuse(peopleProblems['role-beyond-yours']);
+export async function checkMayLetIn(store: Store, groupId: string, giver: Actor | UserId | null): Promise<void> {
+  if (giver === null) return;
+  const given = await permissionsOfGroup(store, groupId);
+  if (given.length === 0) return;
+  const { permissions } = (typeof giver === 'string' ? await actorOf(store, giver) : giver) ?? {};
+  if (given.some((permission) => permissions?.has(permission) !== true)) throw refuse(peopleProblems['role-beyond-yours']);
 }
 
 /** Whether a group comes with roles, and so must not be opened to everybody. */

@@ -119,16 +119,27 @@ test('SES-61 nobody lets people into a group whose roles are beyond their own ri
   await admin.call(assignRoleToGroup, { params: { roleKey: 'organisation-admin', groupId: group.id } });
   const params = { groupId: group.id };
   await asking.call(joinGroup, { params });
-  const answers = [
+  const answers: { problem: { code: string } | undefined }[] = [
     await keeper.attempt(changeGroupRole, { params: { ...params, userId: asking.userId }, body: { role: 'member' } }),
     await keeper.attempt(updateGroup, { params, body: { visibility: 'mandatory' } }),
+    await keeper.attempt(inviteToGroup, { params, body: { userIds: [invited.userId] } }),
   ];
+  // The role comes to the group after the invitation: it is judged again when it is accepted.
+  await admin.call(removeRoleFromGroup, { params: { roleKey: 'organisation-admin', groupId: group.id } });
   await keeper.call(inviteToGroup, { params, body: { userIds: [invited.userId] } });
+  await admin.call(assignRoleToGroup, { params: { roleKey: 'organisation-admin', groupId: group.id } });
   answers.push(await invited.attempt(acceptInvitation, { params }));
   expect(answers.map(({ problem }) => problem?.code)).toEqual(answers.map(() => 'role-beyond-yours'));
   expect(await permissionsOf(invited)).not.toContain('MANAGE_ORGANISATION');
   await admin.call(changeGroupRole, { params: { ...params, userId: asking.userId }, body: { role: 'member' } });
   await expect.poll(() => permissionsOf(asking)).toContain('MANAGE_ORGANISATION');
+});
+
+test('PLT-06 SES-60 half a character in a name is stored as one that can be read, and an address with a NUL leads nowhere', async () => {
+  const role = await admin.call(createRole, { body: { name: 'Half \uD800', description: 'a\uDFFF', permissions: [] } });
+  expect([role.name, role.description]).toEqual(['Half \uFFFD', 'a\uFFFD']);
+  expect((await admin.attempt(getRole, { params: { roleKey: '\0' } })).problem?.code).toBe('not-found');
+  await admin.call(deleteRole, { params: { roleKey: role.key } });
 });
 
 test('SES-60 the last who may manage roles or the organisation stays, however it would be lost', async () => {

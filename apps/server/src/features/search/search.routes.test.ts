@@ -209,6 +209,14 @@ describe('SRC-02 filters, counts and orders', () => {
     expect(values(result, 'type')).toMatchObject({ poll: 0, text: 2 });
   });
 
+  test('SRC-02 PLT-06 a chosen value with percent signs is looked for as it is', async () => {
+    for (const provider of ['100 % school', '%1$s', "%2$L', %s"]) {
+      const result = await find(learner, { q: 'turbine', provider, level: ['beginner'] });
+      expect(result.items).toEqual([]);
+      expect(values(result, 'provider')).toMatchObject({ [provider]: 0, 'Plant school': 3 });
+    }
+  });
+
   test('SRC-02 one’s own state is a filter', async () => {
     const student = await app.signedIn();
     const [first] = (await find(student, { q: 'turbine start' })).items;

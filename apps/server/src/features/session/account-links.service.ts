@@ -16,14 +16,15 @@ const DAY_MILLISECONDS = 86_400_000;
 
 /**
  * Mails people the way in, with the given transaction: a link to choose a password, which holds 14 days and ends the ones before it;
- * the sign-in page where the organisation has no passwords to choose.
+ * the sign-in page where the organisation has no passwords to choose, or lets nobody in by them (SES-21).
  */
 export async function sendInvitations(
   ctx: BaseContext,
   tx: Store,
   people: readonly { readonly id: string; readonly email: string }[],
 ): Promise<void> {
-  const links = ctx.organisation.switches.password_reset ? await newLinks(ctx, tx, people) : undefined;
+  const { switches, forcesSingleSignOn } = ctx.organisation;
+  const links = switches.password_reset && !forcesSingleSignOn ? await newLinks(ctx, tx, people) : undefined;
   const mails = people.map(({ id, email }, at) => ({
     recipientId: id as UserId,
     to: email,

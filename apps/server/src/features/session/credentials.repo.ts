@@ -134,13 +134,14 @@ export async function lockOf(store: Store, userId: UserId): Promise<Date | null>
   return row?.locked_until ?? null;
 }
 
-/** Forgets failures after a right password; false when the account is locked at this moment. */
-export async function clearFailures(store: Store, userId: UserId, now: Date): Promise<boolean> {
+/** Forgets failures after a right password; false when the account is locked at this moment, or has another password by now. */
+export async function clearFailures(store: Store, userId: UserId, passwordHash: string, now: Date): Promise<boolean> {
   const cleared = await store.db
     .updateTable('credentials')
     .set({ failures_since: null, failure_count: 0, locked_until: null })
     .where('organisation_id', '=', store.organisationId)
     .where('user_id', '=', userId)
+    .where('password_hash', '=', passwordHash)
     .where((eb) => eb.or([eb('locked_until', 'is', null), eb('locked_until', '<=', now)]))
     .executeTakeFirst();
   return cleared.numUpdatedRows > 0n;

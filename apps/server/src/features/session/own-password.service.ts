@@ -29,12 +29,14 @@ export async function requireProof(ctx: ActorContext): Promise<void> {
 async function checkOwnPassword(ctx: ActorContext, password: string, field: string) {
   const { userId } = ctx.actor;
   const owner = await credentials.passwordOwner(ctx.store, userId);
-  if (!(await isPassword(password, owner.password_hash ?? undefined))) {
+  const hash = owner.password_hash;
+  if (hash === null || !(await isPassword(password, hash))) {
     const { lockedUntil } = await credentials.countFailure(ctx.store, userId, ctx.organisation.setting('lock_rule'), ctx.now());
     throw lockedUntil === null ? refuseField(field, 'wrong-password') : refuseLocked(ctx, lockedUntil);
   }
-  if (!(await credentials.clearFailures(ctx.store, userId, ctx.now()))) {
-    throw refuseLocked(ctx, await credentials.lockOf(ctx.store, userId));
+  if (!(await credentials.clearFailures(ctx.store, userId, hash, ctx.now()))) {
+    const lockedUntil = await credentials.lockOf(ctx.store, userId);
+    throw lockedUntil === null ? refuseField(field, 'wrong-password') : refuseLocked(ctx, lockedUntil);
   }
   return owner;
 }

@@ -3,6 +3,7 @@ export { completeFactor, type CompletedFactor, handOver } from './factor-complet
 export { requireProof } from './own-password.service.ts';
 export { hashPassword } from './password-hash.ts';
 export { acceptPassword, type PasswordOwner } from './password-policy.service.ts';
+export { deleteResetTokensOf as endPasswordLinks } from './password-reset.repo.ts';
 export { relatedOrganisations } from './related-organisations.service.ts';
 export { deleteBrowsersOf } from './remembered-browsers.repo.ts';
 export { addToSession } from './session-additions.service.ts';

@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { getSession, getUserInfo, keepSessionAlive, pollSession, signIn, signOut, unlockAccount } from '@waymark/contract/session';
 import { testApp } from '../../testing/app.ts';
+import { hashPassword } from './password-hash.ts';
 import { givePassword } from './session.factory.ts';
 
 const app = await testApp();
@@ -180,4 +181,22 @@ test('SES-53 user info answers with the fields asked for, and only those', async
   expect(info).toEqual({ first_name: 'Mei', last_name: 'Tanaka', roles: ['learner'], csrfToken: person.csrfToken, job_role: null });
   const wrong = await person.attempt(getUserInfo, { query: { fields: 'first_name,password_hash' } });
   expect(wrong.problem?.errors).toMatchObject([{ field: 'fields.1', code: 'invalid-choice' }]);
+});
+
+test('SES-07 a password that is replaced while somebody signs in with it opens nothing', async () => {
+  const person = await member();
+  const next = await hashPassword('the one that comes next');
+  const client = await app.platform.database.owner.connect();
+  try {
+    await client.query('begin');
+    await client.query('update credentials set password_hash = $2 where user_id = $1', [person.userId, next]);
+    const answer = attempt(person.email, PASSWORD);
+    const waiting = 'select from pg_locks where not granted and transactionid = pg_current_xact_id()::xid';
+    await expect.poll(async () => (await client.query(waiting)).rowCount).toBe(1);
+    await client.query('commit');
+    expect((await answer).problem?.code).toBe('wrong-credentials');
+  } finally {
+    client.release();
+  }
+  expect((await attempt(person.email, 'the one that comes next')).status).toBe(200);
 });

@@ -42,7 +42,7 @@ export async function signIn(
   await checkPasswordAllowed(ctx, found.userId);
   const microsite = await relatedMicrosite(ctx, wanted.microsite);
   const token = await mutate({ ...ctx, actor: null }, sessionStarted, async (tx) => {
-    const isFree = await credentials.clearFailures(tx, found.userId, ctx.now());
+    const isFree = await credentials.clearFailures(tx, found.userId, found.passwordHash, ctx.now());
     if (!isFree) return unchanged(undefined);
     return {
       result: await openSession(tx, ctx, found.userId, wanted.remember, { openedBy: 'password', microsite }),
@@ -50,7 +50,7 @@ export async function signIn(
       details: { remember: wanted.remember },
     };
   });
-  if (token === undefined) throw refuseLocked(ctx, await credentials.lockOf(ctx.store, found.userId));
+  if (token === undefined) throw await refuseMeanwhile(ctx, found.userId);
   if (ctx.actor !== null) ctx.platform.sessions.forgetUser(ctx.actor.userId);
   setSessionCookie(ctx.answerCookies, token, wanted.remember);
   return showSignedIn(ctx, token);
@@ -69,6 +69,12 @@ async function refuseStranger(ctx: VisitorContext, email: string): Promise<Refus
   const rule = ctx.organisation.setting('lock_rule');
   const { count, endsAt } = await ctx.platform.database.countCalls(key, 1, rule.windowMinutes * 60, ctx.now());
   return count >= rule.failures ? refuseLocked(ctx, endsAt) : refuseCredentials();
+}
+
+/** Why a right password opened nothing: a lock came in between, or a new password. */
+async function refuseMeanwhile(ctx: VisitorContext, userId: UserId): Promise<Refusal> {
+  const lockedUntil = await credentials.lockOf(ctx.store, userId);
+  return lockedUntil === null || lockedUntil <= ctx.now() ? refuseCredentials() : refuseLocked(ctx, lockedUntil);
 }
 
 async function refuseFailure(ctx: VisitorContext, userId: UserId): Promise<Refusal> {

@@ -64,3 +64,18 @@ test('ADM-04 an administrator without a second factor does not make it a duty, b
   expect((await admin.attempt(updateSignInRules, { body: { ...rules, multiFactor: 'administrators' } })).status).toBe(200);
   await app.configure('multi_factor', 'choice');
 });
+
+test('ADM-03 ADM-04 saving how people get in leaves the other switches as somebody else has just set them, elsewhere', async () => {
+  const admin = await app.signedIn({ role: 'organisation-admin' });
+  const rules = await admin.call(getSignInRules);
+  await app.configure('switches', {});
+  await admin.call(getSettings);
+  // What another server wrote and this one has not heard of yet.
+  const { db } = app.home.store;
+  const elsewhere = JSON.stringify({ leaderboard: false, transcript: false });
+  await db.updateTable('organisation_configs').set({ value: elsewhere }).where('name', '=', 'switches').execute();
+  await admin.call(updateSignInRules, { body: { ...rules, openSignUp: true } });
+  const stored = await db.selectFrom('organisation_configs').select('value').where('name', '=', 'switches').executeTakeFirstOrThrow();
+  expect(stored.value).toEqual({ leaderboard: false, transcript: false, open_sign_up: true });
+  await admin.call(updateSignInRules, { body: rules });
+});

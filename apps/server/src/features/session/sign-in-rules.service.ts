@@ -28,9 +28,9 @@ export async function updateSignInRules(ctx: ActorContext, rules: SignInRules): 
       { name: 'multi_factor', value: rules.multiFactor },
       { name: 'multi_factor_after_sso', value: rules.multiFactorAfterSso },
       { name: 'web_session_timeout', value: rules.sessionTimeoutMinutes },
-      { name: 'switches', value: { ...ctx.organisation.setting('switches'), open_sign_up: rules.openSignUp } },
       { name: 'open_sign_up_domains', value: [...new Set(rules.signUpDomains)] },
     ],
+    entries: [{ key: 'switches.open_sign_up', value: rules.openSignUp }],
   });
   return showSignInRules((await ctx.platform.organisations.withId(ctx.organisation.id)) ?? ctx.organisation);
 }

@@ -76,15 +76,15 @@ export async function openInvitation(store: Store, email: string): Promise<Invit
   return rows[0];
 }
 
-/** The account at an address; undefined when there is none. */
-export async function accountAt(store: Store, email: string): Promise<{ id: UserId; status: string } | undefined> {
+/** The account at an address, and whether it may have a password of its own; undefined when there is none. */
+export async function accountAt(store: Store, email: string): Promise<{ id: UserId; status: string; takesPassword: boolean } | undefined> {
   const row = await store.db
     .selectFrom('users')
-    .select(['id', 'status'])
+    .select(['id', 'status', 'password_changeable'])
     .where('organisation_id', '=', store.organisationId)
     .where('email', '=', email)
     .executeTakeFirst();
-  return row === undefined ? undefined : { id: row.id as UserId, status: row.status };
+  return row === undefined ? undefined : { id: row.id as UserId, status: row.status, takesPassword: row.password_changeable };
 }
 
 /** The account of an invitation takes the name its owner gave; false when it may not enter. */

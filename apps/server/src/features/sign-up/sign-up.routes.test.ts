@@ -118,6 +118,19 @@ test('SES-06 an invitation of an administrator opens the account that waits for 
   expect(refused.problem?.code).toBe('account-suspended');
 });
 
+test('SES-06 SES-23 an account that a provider opened meanwhile takes no password by an older link', async () => {
+  const person = await app.signedIn();
+  const { db } = app.home.store;
+  await db.updateTable('users').set({ password_changeable: false }).where('id', '=', person.userId).execute();
+  const token = await anInvitation(app.home.store, person.email);
+  const complete = () => app.visitor().attempt(completeSignUp, { params: { token }, body: { ...ADA, password: PASSWORD } });
+  expect((await complete()).problem?.code).toBe('invitation-invalid');
+  // Where it may have one, whoever was signed in with the former is signed out.
+  await db.updateTable('users').set({ password_changeable: true }).where('id', '=', person.userId).execute();
+  expect((await complete()).status).toBe(200);
+  await expect.poll(async () => (await person.attempt(getMenu)).status).toBe(401);
+});
+
 test('SES-06 SES-50 SES-51 a micro-site leads to the organisations that belong to it, and the session says whence somebody came', async () => {
   await app.configure('related_organisations', ['home.example', 'nowhere.example'], app.other);
   expect(await app.visitor(app.other).call(listRelatedOrganisations)).toEqual({ items: [] });

@@ -8,17 +8,19 @@ import { inTransaction, type Store } from '../../platform/db/database.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { defineJob } from '../../platform/jobs/job.ts';
 import { queueMail } from '../../platform/mail/queue-mail.ts';
-import { tokenHash, userAccessChanged } from '../../platform/session/session-store.ts';
+import { tokenHash } from '../../platform/session/session-store.ts';
 import type { Organisation } from '../../platform/tenancy/organisation.ts';
 import { createUser } from '../people/people.public.ts';
 import {
   acceptPassword,
+  endSessions,
   givePassword,
   openSession,
   relatedOrganisations,
   setSessionCookie,
   showSignedIn,
 } from '../session/session.public.ts';
+import { checkPasswordAllowed } from '../sso/sso.public.ts';
 import { invite } from './invitations.service.ts';
 import * as repo from './invitations.repo.ts';
 import { signedUp } from './sign-up.events.ts';
@@ -32,10 +34,13 @@ interface Wanted {
 
 const HOUR_SECONDS = 3_600;
 
-/** Whether people may sign up by themselves, and with which mail domains; none where it is closed (SES-06). */
+/**
+ * Whether people may sign up by themselves, and with which mail domains; none where it is closed (SES-06), as it is where accounts come
+ * through single sign-on alone (SES-21).
+ */
 export function signUpRules(organisation: Organisation): { isOpen: boolean; domains: string[] } {
   const domains = organisation.setting('open_sign_up_domains').map((domain) => domain.toLowerCase());
-  const isOpen = organisation.switches.open_sign_up && domains.length > 0;
+  const isOpen = organisation.switches.open_sign_up && domains.length > 0 && !organisation.forcesSingleSignOn;
   return { isOpen, domains: isOpen ? domains : [] };
 }
 
@@ -48,7 +53,7 @@ export const answerSignUp = defineJob<Wanted>({
   effect: 'transaction',
   handle: async (ctx: JobContext, wanted) => {
     const account = await repo.accountAt(ctx.store, wanted.email);
-    const invited = await repo.openInvitation(ctx.store, wanted.email);
+    const invited = ctx.organisation.forcesSingleSignOn ? undefined : await repo.openInvitation(ctx.store, wanted.email);
     if (invited !== undefined) {
       const invitee = { email: invited.email, firstName: invited.first_name, lastName: invited.last_name, userId: invited.user_id };
       return invite(ctx, ctx.store, invitee, invited.user_id === null && account === undefined ? signUpMail : invitationMail);
@@ -73,7 +78,7 @@ export async function requestSignUp(ctx: VisitorContext, wanted: Wanted & { webs
   await inTransaction(ctx.store, (tx) => ctx.platform.jobs.enqueue(tx, answerSignUp, person));
 }
 
-/** Whom an invitation is for. Throws `invitation-invalid`. */
+/** Whom an invitation is for. Throws `invitation-invalid`, or `single-sign-on-required` where a password would let nobody in. */
 export async function showInvitation(ctx: VisitorContext, token: string): Promise<Invitation> {
   const invitation = await holding(ctx, token);
   return {
@@ -86,7 +91,7 @@ export async function showInvitation(ctx: VisitorContext, token: string): Promis
 
 /**
  * Makes the account of an invitation, or opens the one it was for, and signs its owner in: the link has shown that the address is theirs
- * (SES-06). Works once. Throws `invitation-invalid`, or `invalid-input` on `password` with the policy's codes.
+ * (SES-06); other sessions of theirs end. Works once. Throws as `showInvitation`, or `invalid-input` on `password` with the policy's codes.
  */
 export async function completeSignUp(
   ctx: VisitorContext,
@@ -122,13 +127,16 @@ async function accountOf(
   }
   if (!(await repo.nameAccount(tx, known, given, ctx.now()))) throw refuse(sessionProblems['account-suspended']);
   await givePassword(tx, known, given.passwordHash, ctx.now());
-  await userAccessChanged(tx, known);
+  await endSessions(tx, known);
   return known;
 }
 
+/** SES-23: an account that a provider opened meanwhile takes no password. */
 async function holding(ctx: VisitorContext, token: string): Promise<repo.InvitationRow> {
   const invitation = await repo.findInvitation(ctx.store, tokenHash(token), ctx.now());
-  if (invitation === undefined) throw refuse(signUpProblems['invitation-invalid']);
+  const account = invitation === undefined ? undefined : await repo.accountAt(ctx.store, invitation.email);
+  if (invitation === undefined || account?.takesPassword === false) throw refuse(signUpProblems['invitation-invalid']);
+  await checkPasswordAllowed(ctx, invitation.user_id ?? account?.id ?? null);
   return invitation;
 }
 

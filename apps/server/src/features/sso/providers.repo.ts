@@ -53,26 +53,27 @@ export async function writeForced(store: Store, forced: boolean, now: Date): Pro
     .execute();
 }
 
-/** Whether an active administrator can come in without a provider. */
+/** Whether an active administrator can come in without a provider: by a role of their own, as who is in a group changes too easily. */
 export async function hasEscape(store: Store): Promise<boolean> {
   const { rows } = await sql<{ found: boolean }>`select exists (
       select from credentials c join users u on u.organisation_id = c.organisation_id and u.id = c.user_id
-      where c.organisation_id = ${store.organisationId} and u.status = 'active' and ${managesOrganisation(store)}
+      where c.organisation_id = ${store.organisationId} and u.status = 'active' and ${managesOrganisation(store, 'user_roles')}
     ) as found`.execute(store.db);
   return rows[0]?.found ?? false;
 }
 
-/** Whether somebody may come in by password although single sign-on is forced. */
+/** Whether somebody may come in by password although single sign-on is forced: whoever administers the organisation, by a group too. */
 export async function mayEscape(store: Store, userId: string): Promise<boolean> {
   const { rows } = await sql<{ found: boolean }>`select exists (
-      select from users u where u.organisation_id = ${store.organisationId} and u.id = ${userId} and ${managesOrganisation(store)}
+      select from users u where u.organisation_id = ${store.organisationId} and u.id = ${userId} and ${managesOrganisation(store, 'person_roles')}
     ) as found`.execute(store.db);
   return rows[0]?.found ?? false;
 }
 
-const managesOrganisation = ({ organisationId }: Store) => sql`exists (
-  select from user_roles ur join roles r on r.organisation_id = ur.organisation_id and r.id = ur.role_id
-  where ur.organisation_id = ${organisationId} and ur.user_id = u.id and 'MANAGE_ORGANISATION' = any(r.permissions))`;
+/** Whether the person of the row `u` administers the organisation, by roles of their own or by those of groups too. */
+const managesOrganisation = ({ organisationId }: Store, roles: 'user_roles' | 'person_roles') => sql`exists (
+  select from ${sql.table(roles)} p join roles r on r.organisation_id = p.organisation_id and r.id = p.role_id
+  where p.organisation_id = ${organisationId} and p.user_id = u.id and 'MANAGE_ORGANISATION' = any(r.permissions))`;
 
 export async function insertProvider(store: Store, values: Omit<Insertable<IdentityProviders>, 'organisation_id'>): Promise<void> {
   await store.db

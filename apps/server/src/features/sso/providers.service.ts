@@ -149,9 +149,10 @@ export async function forceSignOn(ctx: ActorContext, forced: boolean): Promise<P
 /**
  * Whether somebody may come in by password: where single sign-on is forced only who administers the organisation may, so that nobody
  * is ever shut out for good (SES-21). Throws `single-sign-on-required`.
+ * @param userId null for who has no account yet
  */
-export async function checkPasswordAllowed(ctx: BaseContext, userId: UserId): Promise<void> {
-  if (!ctx.organisation.forcesSingleSignOn || (await repo.mayEscape(ctx.store, userId))) return;
+export async function checkPasswordAllowed(ctx: BaseContext, userId: UserId | null): Promise<void> {
+  if (!ctx.organisation.forcesSingleSignOn || (userId !== null && (await repo.mayEscape(ctx.store, userId)))) return;
   throw refuse(ssoProblems['single-sign-on-required']);
 }
 

@@ -1,6 +1,10 @@
 import { expect, test } from 'vitest';
+import { createAccount } from '@waymark/contract/accounts';
+import { acceptInvitation, inviteToGroup } from '@waymark/contract/groups';
 import { getOrganisation } from '@waymark/contract/organisation';
+import { assignRoleToGroup } from '@waymark/contract/roles';
 import { signIn, signOut } from '@waymark/contract/session';
+import { completeSignUp, getInvitation, getSignUpRules, requestSignUp } from '@waymark/contract/sign-up';
 import {
   createProvider,
   deleteProvider,
@@ -16,7 +20,9 @@ import {
   updateProvider,
 } from '@waymark/contract/sso';
 import { testApp } from '../../testing/app.ts';
+import { aGroup } from '../groups/groups.factory.ts';
 import { givePassword } from '../session/session.factory.ts';
+import { anInvitation } from '../sign-up/sign-up.factory.ts';
 import { sweepSignOns } from './attempts.service.ts';
 import { oidcSettings } from './oidc-provider.factory.ts';
 import { posted, TestSamlProvider } from './saml-provider.factory.ts';
@@ -26,6 +32,11 @@ const app = await testApp();
 const admin = await app.signedIn({ role: 'organisation-admin' });
 const PASSWORD = 'a long enough one';
 const PERSON = { id: 'tester', email: 'tester@home.example', firstName: 'T', lastName: 'E' };
+
+async function mailsTo(address: string): Promise<string[]> {
+  const rows = await app.home.store.db.selectFrom('mail_outbox').select('text_body').where('to_address', '=', address).execute();
+  return rows.map((row) => row.text_body);
+}
 
 /** Runs the test button of a provider through to its end. */
 async function tested({ provider, idp }: { provider: Provider; idp: TestSamlProvider }): Promise<void> {
@@ -135,6 +146,41 @@ test('SES-21 forced, a password lets only administrators in, and signing out doe
   expect(await learner.call(signOut, { body: {} })).toEqual({ redirectTo: '/user/login?auto_sso=false' });
   const wrong = await app.visitor().attempt(signIn, { body: { email: learner.email, password: 'wrong' } });
   expect(wrong.problem?.code).toBe('wrong-credentials');
+});
+
+test('SES-21 SES-60 forced, who administers the organisation by a group comes in by password too', async () => {
+  const keeper = await app.signedIn();
+  await givePassword(app.home.store, keeper.userId, PASSWORD);
+  const enter = () => app.visitor().attempt(signIn, { body: { email: keeper.email, password: PASSWORD } });
+  expect((await enter()).problem?.code).toBe('single-sign-on-required');
+  const group = await aGroup(admin, { visibility: 'private' });
+  await admin.call(assignRoleToGroup, { params: { roleKey: 'organisation-admin', groupId: group.id } });
+  await admin.call(inviteToGroup, { params: { groupId: group.id }, body: { userIds: [keeper.userId] } });
+  await keeper.call(acceptInvitation, { params: { groupId: group.id } });
+  expect((await enter()).status).toBe(200);
+});
+
+test('SES-06 SES-21 forced, no link to a password opens an account: neither one that was asked for nor an invitation', async () => {
+  await app.configure('switches', { open_sign_up: true });
+  await app.configure('open_sign_up_domains', ['northmere.example']);
+  expect(await app.visitor().call(getSignUpRules)).toEqual({ isOpen: false, domains: [] });
+  await app.visitor().call(requestSignUp, { body: { firstName: 'Ada', lastName: 'Byron', email: 'ada@northmere.example', website: '' } });
+  await app.jobsDone();
+  expect(await mailsTo('ada@northmere.example')).toEqual([]);
+  const token = await anInvitation(app.home.store, 'ada@northmere.example');
+  expect((await app.visitor().attempt(getInvitation, { params: { token } })).problem?.code).toBe('single-sign-on-required');
+  const body = { firstName: 'Ada', lastName: 'Byron', password: PASSWORD };
+  expect((await app.visitor().attempt(completeSignUp, { params: { token }, body })).problem?.code).toBe('single-sign-on-required');
+  // Who administers comes in by password, so by this link as well.
+  const known = await app.signedIn({ role: 'organisation-admin' });
+  const own = await anInvitation(app.home.store, known.email);
+  expect((await app.visitor().attempt(getInvitation, { params: { token: own } })).status).toBe(200);
+  const invited = await admin.call(createAccount, {
+    body: { email: 'new@northmere.example', firstName: 'New', lastName: 'Person', invite: true },
+  });
+  expect(invited.email).toBe('new@northmere.example');
+  await app.jobsDone();
+  expect(await mailsTo('new@northmere.example')).toEqual([expect.stringContaining('/user/login')]);
 });
 
 test('SES-21 the last provider can neither be removed nor switched off while single sign-on is forced', async () => {

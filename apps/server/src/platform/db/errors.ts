@@ -1,6 +1,8 @@
 const UNIQUE_VIOLATION = '23505';
 const CHECK_VIOLATION = '23514';
 const DISK_FULL = '53100';
+const INVALID_TEXT = '22P02';
+const UNSTORABLE: ReadonlySet<unknown> = new Set(['22021', '22P05', '22008']);
 
 function codeOf(error: unknown): unknown {
   return typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined;
@@ -17,6 +19,12 @@ export function isUniqueViolation(error: unknown, constraint?: string): boolean 
 /** Whether the store refused to take the last one away who can administer the organisation (trigger keep_administrators). */
 export function takesLastAdministrator(error: unknown): boolean {
   return codeOf(error) === CHECK_VIOLATION && (error as { constraint?: string }).constraint === 'last_administrator';
+}
+
+/** Whether the store was given what it cannot hold: a NUL, half a character (of which JSON is made first), a time out of its range. */
+export function isUnstorable(error: unknown): boolean {
+  if (UNSTORABLE.has(codeOf(error))) return true;
+  return codeOf(error) === INVALID_TEXT && error instanceof Error && error.message.endsWith('type json');
 }
 
 /** Whether the disk of the store or of the files is full. */

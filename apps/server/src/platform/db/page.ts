@@ -23,9 +23,16 @@ export function decodeCursor(cursor: string, length: number): (string | number |
 /** The sort values of a cursor that sorts by a time and an id. Throws `invalid-input` on `cursor`. */
 export function decodeTimeCursor(cursor: string): { at: Date; id: string } {
   const [time, id] = decodeCursor(cursor, 2);
-  const at = new Date(typeof time === 'string' ? time : Number.NaN);
-  if (Number.isNaN(at.getTime()) || typeof id !== 'string' || !UUID.test(id)) throw refuseField('cursor', 'invalid-cursor');
-  return { at, id };
+  if (typeof time !== 'string' || !isStorableTime(time) || typeof id !== 'string' || !UUID.test(id)) {
+    throw refuseField('cursor', 'invalid-cursor');
+  }
+  return { at: new Date(time), id };
+}
+
+/** Whether a text is a time that the store can hold: it knows fewer years than JavaScript. */
+export function isStorableTime(text: string): boolean {
+  const at = Date.parse(text);
+  return at >= FIRST_TIME && at <= LAST_TIME;
 }
 
 /** The sort values of a cursor that sorts by a name and an id. Throws `invalid-input` on `cursor`. */
@@ -35,10 +42,14 @@ export function decodeNameCursor(cursor: string): { name: string; id: string } {
   return { name, id };
 }
 
+const FIRST_TIME = Date.parse('0001-01-01T00:00:00Z');
+const LAST_TIME = Date.parse('9999-12-31T23:59:59Z');
 const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
 
 function isSortValue(value: unknown): value is string | number | null {
-  return value === null || typeof value === 'string' || typeof value === 'number';
+  // The store holds neither NUL nor half a character.
+  if (typeof value === 'string') return !value.includes('\0') && value.isWellFormed();
+  return value === null || typeof value === 'number';
 }
 
 /** Makes a page of one row more than was asked for: the extra one only tells that there is a next page. */

@@ -60,6 +60,7 @@ export interface AccountImportLines {
 }
 
 export interface AccountImports {
+  began_as: Json | null;
   bytes_read: Generated<number>;
   created_at: Generated<Date>;
   created_by: string;
@@ -175,6 +176,7 @@ export interface BulkActionPeople {
 
 export interface BulkActions {
   acting_id: string;
+  began_as: Json | null;
   created_at: Generated<Date>;
   created_by: string;
   finished_at: Date | null;

@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyInstance } from 'fastify';
 import { generalProblems } from '@waymark/contract/kit';
-import { isOutOfDisk, isUniqueViolation } from '../db/errors.ts';
+import { isOutOfDisk, isUniqueViolation, isUnstorable } from '../db/errors.ts';
 import { StorageFailure } from '../storage/file-storage.ts';
 import { Refusal, refuse, toProblem } from './refusal.ts';
 
@@ -12,6 +12,7 @@ function toRefusal(error: FastifyError): Refusal {
   if (error.statusCode === 413) return refuse(generalProblems['too-large']);
   if (error.statusCode === 415) return refuse(generalProblems['unsupported-media-type']);
   if (isUniqueViolation(error)) return refuse(generalProblems.conflict);
+  if (isUnstorable(error)) return refuse(generalProblems['malformed-request']);
   if (isOutOfDisk(error) || error instanceof StorageFailure) return refuse(generalProblems.unavailable);
   if (error.statusCode !== undefined && error.statusCode < 500) return refuse(generalProblems['malformed-request']);
   return refuse(generalProblems.unexpected);

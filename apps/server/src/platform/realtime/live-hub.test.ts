@@ -1,5 +1,5 @@
 import type { AddressInfo } from 'node:net';
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, expect, test, vi } from 'vitest';
 import { inTransaction } from '../db/database.ts';
 import { createPlatform } from '../create-platform.ts';
 import { userAccessChanged } from '../session/session-store.ts';
@@ -97,4 +97,31 @@ test('ORG-12 a changed setting holds on every server, and moves no other organis
   await page.next();
   expect([before?.name, (await organisations.atHost(app.home.hostName))?.name]).toEqual(['The home.example organisation', 'Renamed']);
   expect(await organisations.atHost(app.other.hostName), 'the very same object: it was not dropped').toBe(neighbour);
+});
+
+test('SES-41 a live connection ends with the session that times out', async () => {
+  await app.configure('web_session_timeout', 20);
+  const person = await app.signedIn();
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  try {
+    const page = await LivePage.open(firstPort, person);
+    const goodbye = page.closed();
+    await tell(app.home, [person.userId], { type: 'still here' });
+    expect(await page.next()).toEqual({ type: 'still here' });
+    app.clock.advance({ minutes: 21 });
+    vi.advanceTimersByTime(30_000);
+    expect(await goodbye).toBe(4401);
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
+test('SES-45 a page without an origin, as a sandboxed frame of another, is refused a live connection', async () => {
+  const person = await app.signedIn();
+  const upgrade = { upgrade: 'websocket', connection: 'upgrade' };
+  const answer = await app.server.inject({
+    url: '/api/v1/live',
+    headers: { host: person.hostName, origin: 'null', cookie: `session=${person.cookies['session']}`, ...upgrade },
+  });
+  expect(answer.statusCode).toBe(403);
 });

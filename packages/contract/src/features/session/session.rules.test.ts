@@ -61,6 +61,9 @@ test.each([
   '',
   '/\\/evil.example/me',
   '/ /evil.example/me',
+  '/.//evil.example/me',
+  '/me/..//evil.example/me',
+  '/%2e//evil.example/me',
 ])('SES-11 %j never leads to another origin', (path) => {
   expect(isOwnPath(path)).toBe(false);
   expect(isReturnPath(path)).toBe(false);

@@ -42,10 +42,14 @@ export function sessionStage(now: number, lastActiveAt: number, timeoutMinutes: 
   return now >= expiry - lead * 60_000 ? 'warning' : 'alive';
 }
 
-/** A path inside the product, never another origin's: one leading slash, and nothing a browser would read as more (SES-11). */
+/**
+ * A path inside the product, never another origin's: one leading slash, and nothing a browser would read as more (SES-11). Nowhere are
+ * there two slashes in a row: once dots before them are taken out ("/.//host"), they would lead away.
+ */
 export function isOwnPath(path: string): boolean {
+  const bare = path.split(/[?#]/)[0] ?? '';
   // oxlint-disable-next-line no-control-regex -- browsers drop these, so "/\t/host" would lead away
-  return /^\/(?![/\\])/.test(path) && !/[\u0000-\u0020\\]/.test(path.split(/[?#]/)[0] ?? '') && !/[\u0000-\u001f]/.test(path);
+  return bare.startsWith('/') && !/\/\/|[\u0000-\u0020\\]/.test(bare) && !/[\u0000-\u001f]/.test(path);
 }
 
 /** SES-11: only a path that contains one of these is worth coming back to. */

@@ -2,10 +2,12 @@ import { Plural, Trans } from '@lingui/react/macro';
 import { Notice } from '@waymark/ui';
 import { ApiProblem } from '../../../platform/api/api-problem.ts';
 import { useErrorMessage } from '../../../platform/api/error-message.ts';
+import { useFeatureSwitch } from '../../../platform/organisation/organisation.ts';
 
 /** Why the door stayed shut, and how long it does (SES-01 to SES-03). */
 export function SignInRefusal({ error }: { error: unknown }) {
   const message = useErrorMessage(error);
+  const canReset = useFeatureSwitch('password_reset');
   if (message === '') return null;
   const minutes = error instanceof ApiProblem && error.code === 'account-locked' ? Number(error.params['minutes'] ?? 0) : 0;
   return (
@@ -14,8 +16,13 @@ export function SignInRefusal({ error }: { error: unknown }) {
       {minutes > 0 && (
         <>
           {' '}
-          <Plural value={minutes} one="Try again in # minute." other="Try again in # minutes." />{' '}
-          <Trans>A new password opens it at once.</Trans>
+          <Plural value={minutes} one="Try again in # minute." other="Try again in # minutes." />
+          {canReset && (
+            <>
+              {' '}
+              <Trans>A new password opens it at once.</Trans>
+            </>
+          )}
         </>
       )}
     </Notice>

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { Navigate, useNavigate, useParams } from 'react-router';
 import { Button, Form, Notice, Skeleton } from '@waymark/ui';
-import { isProblemOf } from '../../../platform/api/api-problem.ts';
+import { isNotThere, isProblemOf } from '../../../platform/api/api-problem.ts';
 import { useErrorMessage, useFieldMessages } from '../../../platform/api/error-message.ts';
 import { useOrganisation } from '../../../platform/organisation/organisation.ts';
 import { Waiting } from '../../../platform/query/waiting.tsx';
@@ -13,8 +13,6 @@ import styles from '../components/entry-frame.module.css';
 import { resetLinkQuery, useCompleteReset } from '../session.queries.ts';
 
 const INVALID = '/forgot_password/invalid';
-/** Also when a mail program cut it short: then it is no link at all. */
-const isInvalid = (error: unknown) => isProblemOf(error, 'reset-link-invalid', 'not-found');
 
 function PasswordForm({ token, isFirst }: { token: string; isFirst: boolean }) {
   const navigate = useNavigate();
@@ -53,7 +51,8 @@ export function Screen() {
   const query = useQuery({ ...resetLinkQuery(token), enabled: token !== '' });
   const { name } = useOrganisation();
   const isFirst = query.data?.isFirst === true;
-  if (token === '' || isInvalid(query.error)) return <Navigate to={INVALID} replace />;
+  // Also when a mail program cut the link short: then it is none at all.
+  if (token === '' || isNotThere(query.error)) return <Navigate to={INVALID} replace />;
   return (
     <Door
       title={isFirst ? <Trans>Welcome to {name}</Trans> : <Trans>Choose a new password</Trans>}

@@ -22,9 +22,9 @@ function useMicrosite(): string | undefined {
 function EmailForm() {
   const microsite = useMicrosite();
   const { t } = useLingui();
-  const { ssos } = useOrganisation();
+  const { ssos, forcedSingleSignOn } = useOrganisation();
   const canReset = useFeatureSwitch('password_reset');
-  const canSignUp = useFeatureSwitch('open_sign_up');
+  const canSignUp = useFeatureSwitch('open_sign_up') && !forcedSingleSignOn;
   const email = useDraft('sign-in-email', '');
   const [password, setPassword] = useState('');
   const [remember, setRemember] = useState(false);

@@ -41,7 +41,7 @@ export function DigestForm({ plan }: { readonly plan: ShownDigestPlan }) {
         />
         {frequency === 'weekly' && (
           <SelectField
-            label={t`On`}
+            label={t`Day of the week`}
             value={String(weekday)}
             options={weekdays}
             onChange={(event) => set({ weekday: Number(event.currentTarget.value) })}

@@ -6,8 +6,10 @@ import { isProblemOf } from '../../../platform/api/api-problem.ts';
 import { useErrorMessage, useFieldMessages } from '../../../platform/api/error-message.ts';
 import { useDraft } from '../../../platform/drafts/use-draft.ts';
 import { useFormat } from '../../../platform/i18n/use-format.ts';
+import { useOrganisation } from '../../../platform/organisation/organisation.ts';
 import { Door, entryStyles } from '../../session/session.public.tsx';
 import { signUpRulesQuery, useSignUpRequest } from '../sign-up.queries.ts';
+import { ProviderOnly } from './provider-only.tsx';
 import styles from './request-form.module.css';
 
 const NOTHING = { firstName: '', lastName: '', email: '' };
@@ -34,12 +36,14 @@ function Sent() {
 export function RequestForm() {
   const { t } = useLingui();
   const format = useFormat();
+  const { forcedSingleSignOn } = useOrganisation();
   const draft = useDraft('sign-up', NOTHING);
   const [website, setWebsite] = useState('');
   const { data: rules } = useQuery(signUpRulesQuery);
   const { mutate, isPending, isSuccess, error } = useSignUpRequest();
   const message = useErrorMessage(isProblemOf(error, 'invalid-input') ? null : error);
   const fields = useFieldMessages(error);
+  if (forcedSingleSignOn) return <ProviderOnly />;
   if (isSuccess) return <Sent />;
   const field = (name: keyof typeof NOTHING) => ({
     name,

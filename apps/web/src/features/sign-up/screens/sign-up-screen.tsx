@@ -4,10 +4,11 @@ import { type FormEvent, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { Invitation } from '@waymark/contract/sign-up';
 import { Button, ButtonLink, Form, Link, Notice, Skeleton, Stack, TextField } from '@waymark/ui';
-import { isProblemOf } from '../../../platform/api/api-problem.ts';
+import { isNotThere, isProblemOf } from '../../../platform/api/api-problem.ts';
 import { useErrorMessage, useFieldMessages } from '../../../platform/api/error-message.ts';
 import { Waiting } from '../../../platform/query/waiting.tsx';
 import { Door, entryStyles, NewPasswordField } from '../../session/session.public.tsx';
+import { ProviderOnly } from '../components/provider-only.tsx';
 import { RequestForm } from '../components/request-form.tsx';
 import { invitationQuery, useSignUpCompletion } from '../sign-up.queries.ts';
 
@@ -56,7 +57,7 @@ function AccountForm({ token, invitation }: { token: string; invitation: Invitat
 
 function Invited({ token }: { token: string }) {
   const query = useQuery(invitationQuery(token));
-  if (isProblemOf(query.error, 'invitation-invalid', 'not-found')) {
+  if (isNotThere(query.error)) {
     return (
       <Door
         title={<Trans>This link does not work any more</Trans>}
@@ -73,6 +74,7 @@ function Invited({ token }: { token: string }) {
       </Door>
     );
   }
+  if (isProblemOf(query.error, 'single-sign-on-required')) return <ProviderOnly />;
   return (
     <Door title={<Trans>Create your account</Trans>} lead={<Trans>Choose a password, and you are in.</Trans>}>
       {query.data === undefined ? (
