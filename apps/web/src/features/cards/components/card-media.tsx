@@ -1,19 +1,11 @@
 import { Trans } from '@lingui/react/macro';
-import { lazy, type Ref, Suspense, useState } from 'react';
-import { type CardDetail, isCompleted, type ShownContent, type ShownContentOf } from '@waymark/contract/cards';
-import { ButtonLink, IconExternalLink, Notice, Panel, Skeleton } from '@waymark/ui';
+import { type Ref, useState } from 'react';
+import { type CardDetail, isCompleted } from '@waymark/contract/cards';
+import { ButtonLink, IconExternalLink, Notice, Panel } from '@waymark/ui';
+import { MediaViewer } from '../../media/media.public.tsx';
 import type { Activity } from '../use-activity.ts';
 import { usePlayReport } from '../use-play-report.ts';
-
-/** Players and viewers come with the first card that has a file; their place is kept. */
-const MediaViewer = lazy(async () => ({ default: (await import('../../media/media.public.tsx')).MediaViewer }));
-
-type MediaContent = ShownContentOf<'image' | 'video' | 'audio' | 'file'>;
-
-/** Whether the content is a file that is looked at. */
-export function isMedia(content: ShownContent): content is MediaContent {
-  return 'media' in content;
-}
+import type { MediaContent } from './media-place.tsx';
 
 interface CardMediaProps {
   readonly card: CardDetail;
@@ -35,18 +27,16 @@ export function CardMedia({ card, content, poster, place }: CardMediaProps) {
   }
   if (!card.playInline && isPlayed(content) && !isOwnWindow()) return <PlayElsewhere card={card} place={place} />;
   return (
-    <Suspense fallback={<PlaceOf cardType={content.cardType} />}>
-      <MediaViewer
-        file={content.media}
-        title={card.title}
-        alt={content.cardType === 'image' ? content.alt : undefined}
-        captions={content.cardType === 'video' ? content.captions : undefined}
-        poster={poster}
-        startAt={startAt}
-        events={events}
-        ref={place}
-      />
-    </Suspense>
+    <MediaViewer
+      file={content.media}
+      title={card.title}
+      alt={content.cardType === 'image' ? content.alt : undefined}
+      captions={content.cardType === 'video' ? content.captions : undefined}
+      poster={poster}
+      startAt={startAt}
+      events={events}
+      ref={place}
+    />
   );
 }
 
@@ -66,11 +56,3 @@ const PlayElsewhere = ({ card, place }: { readonly card: CardDetail; readonly pl
     </div>
   </Panel>
 );
-
-/** As high as what comes will be, about: a line for sound and files, a picture's shape for the rest. */
-const PlaceOf = ({ cardType }: Pick<MediaContent, 'cardType'>) =>
-  cardType === 'audio' || cardType === 'file' ? (
-    <Skeleton width="100%" height="4.5rem" radius="var(--r-3)" />
-  ) : (
-    <Skeleton width="100%" ratio="16/9" radius="var(--r-3)" />
-  );

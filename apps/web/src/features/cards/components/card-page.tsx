@@ -12,13 +12,16 @@ import { noteVisit } from '../cards.queries.ts';
 import { useActivity } from '../use-activity.ts';
 import { CardAbout, leadOf } from './card-about.tsx';
 import { CardContent } from './card-content.tsx';
-import { CardMedia, isMedia } from './card-media.tsx';
 import { CardSidePanel } from './card-side-panel.tsx';
 import styles from './cards.module.css';
+import { isMedia, MediaPlace } from './media-place.tsx';
 import { PrimaryAction } from './primary-action.tsx';
 
 /** Not with the page: few read what is said before they read the card. */
 const Discussion = lazy(async () => ({ default: (await import('./discussion.tsx')).Discussion }));
+
+/** Players and viewers come with the first card that has a file; their place is kept. */
+const CardMedia = lazy(async () => ({ default: (await import('./card-media.tsx')).CardMedia }));
 
 /** Only for those who see more than what is published. */
 const CardStateNotice = lazy(async () => ({ default: (await import('./card-state-notice.tsx')).CardStateNotice }));
@@ -75,7 +78,13 @@ export function CardPage({ card }: { readonly card: CardDetail }) {
         icon={look.icon}
         kicker={[look.typeName, card.provider, look.duration, look.difficulty, format.languageName(card.language)]}
         cover={look.cover}
-        media={isMedia(content) ? <CardMedia card={card} content={content} poster={look.cover} place={activity.place} /> : undefined}
+        media={
+          isMedia(content) ? (
+            <Suspense fallback={<MediaPlace cardType={content.cardType} />}>
+              <CardMedia card={card} content={content} poster={look.cover} place={activity.place} />
+            </Suspense>
+          ) : undefined
+        }
         lead={leadOf(card)}
         people={<CardPeople card={card} />}
         skills={card.skills.length > 0 && <CardSkills card={card} />}
