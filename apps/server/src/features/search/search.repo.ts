@@ -164,9 +164,9 @@ export async function countMatches(store: Store, search: Search, options: CountO
     select total, dates, ratings,
       ${chosen.length === 0 ? sql`true as "isComplete", true as "isCounted"` : sql`(select bool_and(is_complete) from near) as "isComplete", (select bool_and(is_counted) from near) as "isCounted"`},
       ${matchesOfOthers(search, options.others)} as others,
-      (select coalesce(json_agg(json_build_object('group', f."group", 'value', f.value, 'count', f.count, 'label', ${facetLabel(store)})
+      (select coalesce(json_agg(json_build_object('group', f."group", 'value', f.value, 'count', f.count, 'label', l.label)
           order by f.count desc, f.value), '[]')
-        from named f) as facets,
+        from named f left join (${facetLabels(store)}) l on l.id = f.id) as facets,
       (select coalesce(json_object_agg(state, n), '{}') from (select state, count(*) as n from standing group by state) s) as statuses,
       (select coalesce(json_agg(json_build_object('id', b.id, 'key', b.score::text)), '[]') from (
         select m.id, ${SCORE} as score from m order by score desc, m.id desc limit ${sql.lit(options.limit)}) b) as ranked,
@@ -184,19 +184,21 @@ function bestMatches(search: Search, limit: number) {
 }
 
 /**
- * The name of a facet value that is an id. Looked up one by one, and by an id that is one already: a cast in the comparison
- * may not pass row-level security into the index.
+ * The names of facet values that are ids, of each kind at once. Asked for by ids that are some already: a cast in the comparison may not
+ * pass row-level security into the index.
  */
-function facetLabel({ organisationId }: Store) {
-  return sql`case f."group"
-    when 'topic' then (select t.name from topics t where t.organisation_id = ${organisationId} and t.id = f.id)
-    when 'skill' then (select s.name from skills s where s.organisation_id = ${organisationId} and s.id = f.id)
-    when 'author' then (select u.full_name from users u where u.organisation_id = ${organisationId} and u.id = f.id) end`;
+function facetLabels({ organisationId }: Store) {
+  const idsOf = (group: string) => sql`any(array(select id from named where "group" = ${group}))`;
+  return sql`
+    select t.id, t.name as label from topics t where t.organisation_id = ${organisationId} and t.id = ${idsOf('topic')}
+    union all select s.id, s.name from skills s where s.organisation_id = ${organisationId} and s.id = ${idsOf('skill')}
+    union all select u.id, u.full_name from users u where u.organisation_id = ${organisationId} and u.id = ${idsOf('author')}`;
 }
 
 /**
  * How the matches divide by facet, with each value's place in its group; chosen values first, also where nothing has them. A chosen group
- * is counted as if it were not: by the matches and by what lacks only it.
+ * is counted as if it were not: by the matches and by what lacks only it. Where not all matches are counted, what only one of those has
+ * that are tells nothing, and is left out.
  */
 function facetCounts(search: Search, chosen: readonly string[], mark: string) {
   const ofLacking = (group: string) => sql`
@@ -207,7 +209,9 @@ function facetCounts(search: Search, chosen: readonly string[], mark: string) {
   // Taken apart in the list of columns, which costs a third of a join; in the order of bytes, as no order of a language is asked for.
   const found =
     chosen.length === 0
-      ? sql`select facet, count(*)::int as count from (select unnest(m.facets) collate "C" as facet from m) f group by facet`
+      ? sql`
+        select facet, count(*)::int as count from (select unnest(m.facets) collate "C" as facet from m) f group by facet
+        having count(*) > 1 or (select total from totals) <= ${sql.lit(COUNTED_MATCHES)}`
       : sql`
         select facet, sum(one)::int as count from (
           select unnest(facets) collate "C" as facet, 1 as one from m
