@@ -29,15 +29,22 @@ export class StoreListener {
 
   async start(): Promise<void> {
     const client = new pg.Client({ ...this.connection, application_name: 'waymark-listener', keepAlive: true });
-    this.client = client;
     client.on('notification', ({ channel, payload }) => {
       const handle = this.handlers[channel];
       if (handle !== undefined && payload !== undefined) handle(JSON.parse(payload) as never);
     });
     client.on('error', (error) => this.log.warn({ error }, 'listening connection lost'));
+    try {
+      await client.connect();
+      for (const channel of Object.keys(this.handlers)) await client.query(`listen ${pg.escapeIdentifier(channel)}`);
+    } catch (error) {
+      await client.end().catch(() => {});
+      throw error;
+    }
+    this.client = client;
+    // Only now: an attempt that fails is repeated by whoever made it, or each would become two.
     client.on('end', () => this.again());
-    await client.connect();
-    for (const channel of Object.keys(this.handlers)) await client.query(`listen ${pg.escapeIdentifier(channel)}`);
+    if (this.stopped) await client.end();
   }
 
   private again(): void {
