@@ -96,6 +96,18 @@ test("ORG-07 the language of the page is the person's, else the organisation's, 
   await app.configure('DefaultOrgLanguage', 'en');
 });
 
+test('SHL-30 SHL-61 what somebody who is in asks first is fetched beside the scripts; for a visitor nothing is', async () => {
+  const person = await app.signedIn();
+  const askedAt = async (caller: TestCaller, path: string) => {
+    const { body } = await caller.send<string>('GET', path);
+    return [...body.matchAll(/<link rel="preload" as="fetch" href="([^"]+)" crossorigin>/g)].map(([, href]) => href);
+  };
+  const always = ['/api/v1/session', '/api/v1/organisation/menu'];
+  for (const path of ['/', '/home?tab=1']) expect(await askedAt(person, path)).toEqual([...always, '/api/v1/home']);
+  expect(await askedAt(person, '/discover')).toEqual(always);
+  expect(await askedAt(app.visitor(), '/')).toEqual([]);
+});
+
 test('ORG-09 an unknown host gets a page that says so', async () => {
   const { status, body } = await app
     .visitor()

@@ -1,5 +1,15 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { COMPLETE_LANGUAGES, ENTRY_STEPS, findLanguage, type Language, ORGANISATION_SETTINGS } from '@waymark/contract/platform';
+import { getHome } from '@waymark/contract/home';
+import { getMenu } from '@waymark/contract/organisation';
+import { getSession } from '@waymark/contract/session';
+import {
+  COMPLETE_LANGUAGES,
+  ENTRY_STEPS,
+  type EntryStep,
+  findLanguage,
+  type Language,
+  ORGANISATION_SETTINGS,
+} from '@waymark/contract/platform';
 import { appearanceScript, buildTheme, themeCss } from '@waymark/ui/theme';
 import { sectionSources } from './features/embedded-sections/embedded-sections.public.ts';
 import { isFirstRun } from './features/first-run/first-run.public.ts';
@@ -13,17 +23,18 @@ import type { Organisation } from './platform/tenancy/organisation.ts';
 
 /** The icon every organisation without a favicon has: its initial on its colour. */
 const ICON_PATH = '/icon.svg';
+const HOME_PATHS: ReadonlySet<string> = new Set(['/', '/home']);
 const NO_ORGANISATION = { organisation: null, revision: '' } as const;
 
 /** Tells, for any address, what page stands there: the organisation's application, first run, or why there is none. */
 export function pageOf(platform: Platform): (request: FastifyRequest, reply: FastifyReply) => Promise<PageContent> {
   return async (request, reply) => {
     try {
-      const { organisation, actor } = await contextOf(platform, request, reply, false, ENTRY_STEPS);
+      const { organisation, actor, entryStep } = await contextOf(platform, request, reply, false, ENTRY_STEPS);
       const frameOrigins = contentFrames(platform, request);
       // Visitors are shown none; whoever signs in loads the page anew.
       const sections = actor === null ? {} : { sections: await sectionSources(platform, organisation) };
-      return { ...applicationPage(organisation, actor), frameOrigins, ...sections };
+      return { ...applicationPage(organisation, actor), frameOrigins, ...sections, asked: askedFirst(actor, entryStep, request) };
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
       if (error.problem.code === 'unknown-organisation') return strangerPage(platform, request);
@@ -31,6 +42,14 @@ export function pageOf(platform: Platform): (request: FastifyRequest, reply: Fas
       throw error;
     }
   };
+}
+
+/** What the application of somebody who is in asks first: who they are, their menu and, there, what home shows (HOM-01). */
+function askedFirst(actor: Actor | null, entryStep: EntryStep | null, { url }: FastifyRequest): string[] {
+  if (actor === null) return [];
+  if (entryStep !== null) return [getSession.path];
+  const [path = ''] = url.split('?');
+  return [getSession.path, getMenu.path, ...(HOME_PATHS.has(path) ? [getHome.path] : [])];
 }
 
 /** Where foreign courses are framed from, in words of a content policy (docs/decisions/0016). */

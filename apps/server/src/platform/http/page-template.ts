@@ -25,6 +25,8 @@ export interface PageContent {
   readonly frameOrigins?: readonly string[];
   /** What embedded sections bring: their scripts and styles, file by file, and whom they call (docs/decisions/0017). */
   readonly sections?: SectionSources;
+  /** What the application asks at once, fetched beside its scripts. */
+  readonly asked?: readonly string[];
   /** Everything the application starts with. */
   readonly bootstrap: Record<string, unknown>;
 }
@@ -60,6 +62,7 @@ export class PageTemplate {
       `<link rel="icon" href="${escapeHtml(content.iconUrl)}">`,
       `<style id="theme" nonce="${nonce}">${content.themeCss}</style>`,
       `<script nonce="${nonce}">${content.headScript}</script>`,
+      ...(content.asked ?? []).map((path) => `<link rel="preload" as="fetch" href="${escapeHtml(path)}" crossorigin>`),
     ].join('');
     const bootstrap = `<script type="application/json" id="bootstrap" nonce="${nonce}">${escapeJson({ ...content.bootstrap, nonce })}</script>`;
     return this.html
