@@ -63,7 +63,7 @@ describe('the list', () => {
     expect(answers.map(errorsOf)).toEqual([
       ...['cursor: invalid-cursor', 'cursor: invalid-cursor', 'cursor: invalid-cursor', 'cursor: invalid-cursor'].map((one) => [one]),
       ['q: invalid'],
-      ['role: invalid'],
+      ['role.0: invalid'],
     ]);
   });
 
