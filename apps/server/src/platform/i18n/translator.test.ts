@@ -1,8 +1,19 @@
+import { type CompiledMessage, compileMessageOrThrow } from '@lingui/message-utils/compileMessage';
 import { expect, test } from 'vitest';
 import { COMPLETE_LANGUAGES } from '@waymark/contract/platform';
 import { readCatalogue, translatorFor } from './translator.ts';
 
-const placeholders = (text: string) => [...new Set([...text.matchAll(/\{(\w+)[,}]/g)].map(([, name]) => name))].sort();
+/** The values that a text names, also inside the choices it offers; the words of a choice are none. */
+function namesIn(message: CompiledMessage): string[] {
+  if (typeof message === 'string') return [];
+  return message.flatMap((part) =>
+    typeof part === 'string'
+      ? []
+      : [part[0], ...Object.values(part[2] ?? {}).flatMap((choice) => (typeof choice === 'object' ? namesIn(choice) : []))],
+  );
+}
+
+const placeholders = (text: string) => [...new Set(namesIn(compileMessageOrThrow(text)))].sort();
 
 test.each(COMPLETE_LANGUAGES.map(({ code }) => code))('ORG-07 the server has every text in %s, with the same values in it', (code) => {
   const source = readCatalogue('en');
