@@ -7,7 +7,7 @@ import fieldStyles from '../fields/fields.module.css';
 import { Icon } from '../icons/icon.tsx';
 import type { IconShape } from '../icons/icon.tsx';
 import { IconSearch, IconX } from '../icons/icons.ts';
-import styles from './shell.module.css';
+import styles from './search-field.module.css';
 
 export type Suggestion = { id: string; label: string; content?: ReactNode; icon?: IconShape | undefined; detail?: string | undefined };
 export type SuggestionGroup = { id: string; label: string; suggestions: readonly Suggestion[] };

@@ -3,7 +3,7 @@ import type { KeyboardEvent, ReactNode } from 'react';
 import { Icon } from '../icons/icon.tsx';
 import type { IconShape } from '../icons/icon.tsx';
 import { Anchor } from '../provider/link-context.tsx';
-import styles from './tabs.module.css';
+import styles from './shell.module.css';
 
 /** Beside a tab that is brought into view, in pixels. */
 const ROOM = 16;
