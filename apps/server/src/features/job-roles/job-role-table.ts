@@ -1,3 +1,4 @@
+import { columnsByHead } from '@waymark/contract/accounts';
 import {
   isOccupation,
   JOB_LEVELS,
@@ -47,13 +48,6 @@ const WORDS: Readonly<Record<Field, readonly string[]>> = {
   skills: ['skills', 'requiredskills', 'skillsrequired', 'faehigkeiten', 'competences', 'competencias'],
 };
 
-const plainHead = (head: string) =>
-  head
-    .normalize('NFKD')
-    .replace(/\p{Mark}/gu, '')
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]/gu, '');
-
 const TRANSLATED = /^(title|name|description)\s*[:_([ -]\s*([a-z]{2,3}(?:-[a-z]{2,4})?)\s*[\])]?$/i;
 
 /** Where the columns of a table are. */
@@ -64,11 +58,7 @@ export interface RoleColumns {
 
 /** The columns by what heads say; undefined without one for the title. A head such as "title:de" is a translation. */
 export function roleColumns(heads: readonly string[]): RoleColumns | undefined {
-  const places = new Map<Field, number>();
-  for (const [field, words] of Object.entries(WORDS) as [Field, readonly string[]][]) {
-    const at = heads.findIndex((head, place) => words.includes(plainHead(head)) && ![...places.values()].includes(place));
-    if (at >= 0) places.set(field, at);
-  }
+  const places = columnsByHead(heads, Object.entries(WORDS) as [Field, readonly string[]][]);
   const taken = new Set(places.values());
   const translated = heads.flatMap((head, place) => {
     const [, what = '', language = ''] = taken.has(place) ? [] : (TRANSLATED.exec(head.trim()) ?? []);

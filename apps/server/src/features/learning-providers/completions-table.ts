@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto';
+import { columnsByHead } from '@waymark/contract/accounts';
 import type { CompletionsImport } from '@waymark/contract/learning-providers';
+import type { TableLine } from '../accounts/accounts.public.ts';
 import { courseOf, type TakenCourse } from './course.ts';
 import type { NamedPerson } from './source.ts';
 
@@ -33,31 +35,14 @@ const FIELDS = Object.keys(COLUMNS) as Field[];
 const LONGEST = 500;
 const MOST = { progress: 100, minutes: 100_000, score: 100 } as const;
 
-const plainHead = (head: string) =>
-  head
-    .normalize('NFKD')
-    .replace(/\p{Mark}/gu, '')
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]/gu, '');
-
 /** The index of a column by field, as far as the heads tell; undefined without columns for the person, the course and its completion or progress. */
 export function completionColumns(headers: readonly string[]): ReadonlyMap<Field, number> | undefined {
-  const heads = headers.map(plainHead);
-  const found = new Map<Field, number>();
-  for (const field of FIELDS) {
-    const at = heads.findIndex(
-      (head, index) => (COLUMNS[field] as readonly string[]).includes(head) && ![...found.values()].includes(index),
-    );
-    if (at >= 0) found.set(field, at);
-  }
+  const found = columnsByHead(
+    headers,
+    FIELDS.map((field) => [field, COLUMNS[field]] as const),
+  );
   const names = found.has('email') || found.has('externalId');
   return names && found.has('title') && (found.has('completedAt') || found.has('progress')) ? found : undefined;
-}
-
-interface RawLine {
-  readonly line: number;
-  readonly cells: readonly string[];
-  readonly fault?: string | undefined;
 }
 
 /**
@@ -65,7 +50,7 @@ interface RawLine {
  * @param now nothing is completed later than a day after this
  */
 export function judgeCompletions(
-  lines: readonly RawLine[],
+  lines: readonly TableLine[],
   headers: readonly string[],
   columns: ReadonlyMap<Field, number>,
   now: Date,
@@ -76,7 +61,7 @@ export function judgeCompletions(
       const column = headers[columns.get(field) ?? -1] ?? null;
       faults.push({ field, code, column, ...(params === undefined ? {} : { params }) });
     };
-    const cell = (field: Field) => (cells[columns.get(field) ?? -1] ?? '').replaceAll('\0', '').normalize('NFC').trim();
+    const cell = (field: Field) => (cells[columns.get(field) ?? -1] ?? '').normalize('NFC').trim();
     const text = Object.fromEntries(FIELDS.map((field) => [field, cell(field)])) as Record<Field, string>;
     const person = { email: text.email.toLowerCase(), externalId: text.externalId };
     if (fault !== undefined)

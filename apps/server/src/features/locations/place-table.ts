@@ -1,4 +1,6 @@
+import { columnsByHead } from '@waymark/contract/accounts';
 import type { PlaceImport } from '@waymark/contract/locations';
+import type { TableLine } from '../accounts/accounts.public.ts';
 
 export type PlaceFault = PlaceImport['lines'][number]['faults'][number];
 
@@ -35,32 +37,18 @@ const ALWAYS: readonly { readonly field: string; readonly words: readonly string
 const LONGEST_CODE = 80;
 const LONGEST_TITLE = 160;
 
-const plainHead = (head: string) =>
-  head
-    .normalize('NFKD')
-    .replace(/\p{Mark}/gu, '')
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]/gu, '');
-
 /** The index of a column by field, as far as the heads tell. Undefined without columns for code and title. */
 export function placeColumns(headers: readonly string[], columns: readonly PlaceColumn[]): ReadonlyMap<string, number> | undefined {
-  const found = new Map<string, number>();
-  for (const { field, words } of [...ALWAYS, ...columns]) {
-    const at = headers.findIndex((head, index) => words.includes(plainHead(head)) && ![...found.values()].includes(index));
-    if (at >= 0) found.set(field, at);
-  }
+  const found = columnsByHead(
+    headers,
+    [...ALWAYS, ...columns].map(({ field, words }) => [field, words] as const),
+  );
   return found.has('code') && found.has('title') ? found : undefined;
-}
-
-interface RawLine {
-  readonly line: number;
-  readonly cells: readonly string[];
-  readonly fault?: string | undefined;
 }
 
 /** What the lines of a table say, each with all that is wrong with it by itself; a code may stand in one line only. */
 export function judgePlaces(
-  lines: readonly RawLine[],
+  lines: readonly TableLine[],
   headers: readonly string[],
   places: ReadonlyMap<string, number>,
   columns: readonly PlaceColumn[],

@@ -1,5 +1,6 @@
 import type { Page } from '@waymark/contract/kit';
 import { refuseField } from '../http/refusal.ts';
+import { isStorable } from '../text/unstorable.ts';
 
 /**
  * Cursors name the last item's sort values, so a page stays right while items come and go. They are opaque to callers
@@ -47,9 +48,7 @@ const LAST_TIME = Date.parse('9999-12-31T23:59:59Z');
 const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
 
 function isSortValue(value: unknown): value is string | number | null {
-  // The store holds neither NUL nor half a character.
-  if (typeof value === 'string') return !value.includes('\0') && value.isWellFormed();
-  return value === null || typeof value === 'number';
+  return value === null || typeof value === 'number' || (typeof value === 'string' && isStorable(value));
 }
 
 /** Makes a page of one row more than was asked for: the extra one only tells that there is a next page. */

@@ -3,7 +3,7 @@ import type { Endpoint, FieldError } from '@waymark/contract/kit';
 import { generalProblems } from '@waymark/contract/kit';
 import type { z } from 'zod';
 import { Refusal } from './refusal.ts';
-import { unstorableIn } from './unstorable.ts';
+import { unstorableIn } from '../text/unstorable.ts';
 
 type Issue = z.core.$ZodIssue;
 

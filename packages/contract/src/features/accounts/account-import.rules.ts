@@ -1,3 +1,5 @@
+import { columnsByHead, plainHead } from './table-heads.rules.ts';
+
 /** What a column of an import may hold, besides `custom:<key>` for each of the organisation's own fields. */
 export const IMPORT_FIELDS = [
   'email',
@@ -36,7 +38,7 @@ const HEADS: Readonly<Record<ImportField, readonly string[]>> = {
   email: ['email', 'emailaddress', 'mail', 'username', 'workemail', 'correo', 'courriel', 'emailadresse'],
   firstName: ['firstname', 'first', 'givenname', 'forename', 'vorname', 'prenom', 'nombre', 'nome'],
   lastName: ['lastname', 'last', 'surname', 'familyname', 'nachname', 'nom', 'apellido', 'apellidos', 'sobrenome'],
-  jobTitle: ['jobtitle', 'title', 'position', 'job', 'role_title', 'stelle', 'poste', 'cargo', 'puesto'],
+  jobTitle: ['jobtitle', 'title', 'position', 'job', 'roletitle', 'stelle', 'poste', 'cargo', 'puesto'],
   company: ['company', 'employer', 'firma', 'entreprise', 'empresa'],
   location: ['location', 'office', 'city', 'place', 'standort', 'lieu', 'ubicacion', 'local'],
   locationCode: ['locationcode', 'locationid', 'placecode', 'officecode', 'sitecode', 'standortcode', 'codelieu', 'codigolocal'],
@@ -48,29 +50,13 @@ const HEADS: Readonly<Record<ImportField, readonly string[]>> = {
   groups: ['groups', 'group', 'teams', 'team', 'gruppen', 'groupes', 'grupos'],
 };
 
-const plain = (head: string) =>
-  head
-    .normalize('NFKD')
-    .replace(/\p{Mark}/gu, '')
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]/gu, '');
-
 /** What the columns of a file seem to be, by their heads: the index of a column by field. */
 export function suggestMapping(
   heads: readonly string[],
   customFields: readonly { readonly key: string; readonly label: string }[],
 ): Record<string, number> {
-  const mapping: Record<string, number> = {};
-  const taken = new Set<number>();
-  const place = (field: string, words: readonly string[]) => {
-    const at = heads.findIndex((head, index) => !taken.has(index) && words.includes(plain(head)));
-    if (at < 0) return;
-    mapping[field] = at;
-    taken.add(at);
-  };
-  for (const { key, label } of customFields) place(`custom:${key}`, [plain(key), plain(label)]);
-  for (const field of IMPORT_FIELDS) place(field, HEADS[field]);
-  return mapping;
+  const custom = customFields.map(({ key, label }) => [`custom:${key}`, [plainHead(key), plainHead(label)]] as const);
+  return Object.fromEntries(columnsByHead<string>(heads, [...custom, ...IMPORT_FIELDS.map((field) => [field, HEADS[field]] as const)]));
 }
 
 const FORMULA = /^[=+\-@\t\r]/;

@@ -9,3 +9,4 @@ export * from './accounts.api.ts';
 export * from './accounts.problems.ts';
 export * from './accounts.rules.ts';
 export * from './accounts.schema.ts';
+export * from './table-heads.rules.ts';

@@ -1,5 +1,5 @@
-/** Text that PostgreSQL takes neither as text nor in JSON: with a NUL, or with half of a character. */
-const isStorable = (text: string) => !text.includes('\0') && text.isWellFormed();
+/** Whether PostgreSQL takes a text, as such and in JSON: not with a NUL, nor with half of a character. */
+export const isStorable = (text: string) => !text.includes('\0') && text.isWellFormed();
 
 /**
  * Where in what was sent there is text that cannot be stored. Without recursion: what was sent may be nested as deep as its sender liked.
