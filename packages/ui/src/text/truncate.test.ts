@@ -20,6 +20,16 @@ test('SHL-37 a character of several code points is never cut through', () => {
   expect(truncate('नमस्ते'.repeat(10), 4)).toBe(`${graphemes('नमस्ते').slice(0, 3).join('')}…`);
 });
 
+test('SHL-37 plain letters are told apart as all others are', () => {
+  const segmenter = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
+  const letters = Array.from({ length: 0x250 }, (_, code) => String.fromCharCode(code));
+  for (const one of letters)
+    for (const other of ['a', '\u0301', '\n', one]) {
+      const text = `${one}${other}`;
+      expect(graphemes(text)).toEqual(Array.from(segmenter.segment(text), ({ segment }) => segment));
+    }
+});
+
 test('initials are the first letters of the first and last name in any script', () => {
   expect(['Leila Haddad', 'Mei-Ling Chen', '  Ada   King  Lovelace ', 'محمد علي', '山田', '(Ops) team', ''].map(initialsOf)).toEqual([
     'LH',

@@ -3,8 +3,13 @@ export const textLengths = { name: 32, snippet: 40, text: 140 } as const;
 
 let segmenter: Intl.Segmenter | undefined;
 
+/** Letters and signs each of which is a character by itself (Latin, its precomposed letters too); line breaks, which go in pairs, are none. */
+const PLAIN = /^[\u0020-\u007e\u00a0-\u00ac\u00ae-\u024f]*$/;
+
 /** The characters as people count them: a family emoji or a letter with its marks is one. */
 export function graphemes(text: string): string[] {
+  // What knows all scripts takes its time to be made, in front of the first paint.
+  if (PLAIN.test(text)) return text.split('');
   segmenter ??= new Intl.Segmenter(undefined, { granularity: 'grapheme' });
   return Array.from(segmenter.segment(text), ({ segment }) => segment);
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createFormat } from '../../platform/i18n/format.ts';
+import { formatOf } from '../../platform/i18n/format.ts';
 import { byDay } from './by-day.rules.ts';
 
 const at = (createdAt: string) => ({ createdAt });
@@ -7,7 +7,7 @@ const at = (createdAt: string) => ({ createdAt });
 test('NTF-01 notifications are grouped by the day of the reader’s time zone', () => {
   const items = [at('2026-11-21T08:00:00Z'), at('2026-11-20T23:30:00Z'), at('2026-11-20T12:00:00Z')];
   const daysIn = (timeZone: string) =>
-    byDay(items, (moment) => createFormat('en', timeZone).date(moment, 'short')).map(({ key, items: own }) => [key, own.length]);
+    byDay(items, (moment) => formatOf('en', timeZone).date(moment, 'short')).map(({ key, items: own }) => [key, own.length]);
   expect(daysIn('UTC')).toEqual([
     ['11/21/2026', 1],
     ['11/20/2026', 2],

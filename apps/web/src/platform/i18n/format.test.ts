@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { chooseTimeZone, createFormat } from './format.ts';
+import { chooseTimeZone, formatOf } from './format.ts';
 
 const NOON = '2026-11-21T12:00:00Z';
 const later = (minutes: number) => new Date(new Date(NOON).getTime() + minutes * 60_000);
@@ -11,14 +11,14 @@ test.each([
   ['ja', 'UTC', '2026年11月21日'],
   ['en', 'Pacific/Kiritimati', 'Nov 22, 2026'],
 ])('SHL-37 a date follows language and time zone (%s, %s)', (language, zone, text) => {
-  expect(createFormat(language, zone).date(NOON)).toBe(text);
+  expect(formatOf(language, zone).date(NOON)).toBe(text);
 });
 
 test.each([
   ['en', 'America/New_York', '7:00 AM'],
   ['de', 'Europe/Berlin', '13:00'],
 ])('SHL-37 a time of day follows language and time zone (%s, %s)', (language, zone, text) => {
-  expect(spaced(createFormat(language, zone).time(NOON))).toBe(text);
+  expect(spaced(formatOf(language, zone).time(NOON))).toBe(text);
 });
 
 test.each([
@@ -30,7 +30,7 @@ test.each([
   [7 * 24 * 60, 'Nov 28, 2026'],
   [-30 * 24 * 60, 'Oct 22, 2026'],
 ])('SHL-37 %i minutes away reads %s: relative only within a week', (minutes, text) => {
-  expect(createFormat('en', 'UTC').relative(later(minutes), NOON)).toBe(text);
+  expect(formatOf('en', 'UTC').relative(later(minutes), NOON)).toBe(text);
 });
 
 test.each([
@@ -39,7 +39,7 @@ test.each([
   [60, '1 hr'],
   [80, '1 hr 20 min'],
 ])('SHL-37 a duration of %i minutes reads %s', (minutes, text) => {
-  expect(createFormat('en', 'UTC').duration(minutes)).toBe(text);
+  expect(formatOf('en', 'UTC').duration(minutes)).toBe(text);
 });
 
 test.each([
@@ -48,16 +48,16 @@ test.each([
   [1536, '1.5 kB'],
   [120 * 1024 * 1024, '120 MB'],
 ])('SHL-37 %i bytes read %s', (count, text) => {
-  expect(createFormat('en', 'UTC').bytes(count)).toBe(text);
+  expect(formatOf('en', 'UTC').bytes(count)).toBe(text);
 });
 
 test('SHL-37 numbers, shares and lists follow the language', () => {
-  const german = createFormat('de', 'UTC');
+  const german = formatOf('de', 'UTC');
   expect([german.number(1234.5), spaced(german.percentOf100(48)), german.list(['a', 'b', 'c'])]).toEqual(['1.234,5', '48 %', 'a, b und c']);
 });
 
 test('SHL-37 names in a list stay whole where the text runs from the right', () => {
-  expect(createFormat('ar', 'UTC').list(['Learner', 'Mentor'])).toBe('\u2068Learner\u2069 و\u2068Mentor\u2069');
+  expect(formatOf('ar', 'UTC').list(['Learner', 'Mentor'])).toBe('\u2068Learner\u2069 و\u2068Mentor\u2069');
 });
 
 test('SHL-37 a time zone the browser does not know gives way to its own', () => {

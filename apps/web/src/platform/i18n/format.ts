@@ -47,6 +47,17 @@ export interface Format {
 
 const BYTE_UNITS = ['byte', 'kilobyte', 'megabyte', 'gigabyte', 'terabyte'] as const;
 
+/** Makes what takes a while to make, as all of `Intl` does, once for each wish. */
+function once<Wish, Made>(make: (wish: Wish) => Made): (wish: Wish) => Made {
+  const made = new Map<string, Made>();
+  return (wish) => {
+    const key = JSON.stringify(wish);
+    const known = made.get(key) ?? make(wish);
+    made.set(key, known);
+    return known;
+  };
+}
+
 function isTimeZone(name: string): boolean {
   try {
     Intl.DateTimeFormat('en', { timeZone: name });
@@ -56,10 +67,12 @@ function isTimeZone(name: string): boolean {
   }
 }
 
+const timeZoneFor = once((wish: string | null) =>
+  wish !== null && isTimeZone(wish) ? wish : Intl.DateTimeFormat().resolvedOptions().timeZone,
+);
+
 /** The wished time zone if the browser knows it, else the browser's own. */
-export function chooseTimeZone(wish: string | null | undefined): string {
-  return wish && isTimeZone(wish) ? wish : Intl.DateTimeFormat().resolvedOptions().timeZone;
-}
+export const chooseTimeZone = (wish: string | null | undefined): string => timeZoneFor(wish ?? null);
 
 function relativeParts(milliseconds: number): [number, Intl.RelativeTimeFormatUnit] {
   const size = Math.abs(milliseconds);
@@ -81,17 +94,16 @@ function sizeParts(count: number): [number, (typeof BYTE_UNITS)[number]] {
   return [value, BYTE_UNITS[at] ?? 'byte'];
 }
 
-/** Builds the formatters of a language and a time zone; kept by `useFormat`. */
-export function createFormat(language: string, timeZone: string): Format {
-  const kept = new Map<string, Intl.DateTimeFormat>();
-  const dates = (options: Intl.DateTimeFormatOptions) => {
-    const key = JSON.stringify(options);
-    const known = kept.get(key) ?? new Intl.DateTimeFormat(language, { timeZone, ...options });
-    kept.set(key, known);
-    return known;
-  };
+const formatFor = once(([language, timeZone]: readonly [string, string]) => createFormat(language, timeZone));
+
+/** The formatters of a language and a time zone. */
+export const formatOf = (language: string, timeZone: string): Format => formatFor([language, timeZone]);
+
+function createFormat(language: string, timeZone: string): Format {
+  const dates = once((options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(language, { timeZone, ...options }));
+  const numbers = once((options: Intl.NumberFormatOptions) => new Intl.NumberFormat(language, options));
   const unit = (value: number, name: string, digits = 0) =>
-    new Intl.NumberFormat(language, { style: 'unit', unit: name, unitDisplay: 'short', maximumFractionDigits: digits }).format(value);
+    numbers({ style: 'unit', unit: name, unitDisplay: 'short', maximumFractionDigits: digits }).format(value);
   const date: Format['date'] = (moment, style = 'medium') => dates(DATE_STYLES[style]).format(new Date(moment));
   return {
     language,
@@ -105,9 +117,9 @@ export function createFormat(language: string, timeZone: string): Format {
       if (Math.abs(distance) >= RELATIVE_DAYS * DAY) return date(moment);
       return new Intl.RelativeTimeFormat(language, { numeric: 'auto' }).format(...relativeParts(distance));
     },
-    number: (value, options) => new Intl.NumberFormat(language, options).format(value),
-    percentOf100: (value) => new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 0 }).format(value / 100),
-    compact: (value) => new Intl.NumberFormat(language, { notation: 'compact', maximumFractionDigits: 1 }).format(value),
+    number: (value, options = {}) => numbers(options).format(value),
+    percentOf100: (value) => numbers({ style: 'percent', maximumFractionDigits: 0 }).format(value / 100),
+    compact: (value) => numbers({ notation: 'compact', maximumFractionDigits: 1 }).format(value),
     duration(minutes) {
       const whole = Math.round(minutes);
       const hours = Math.floor(whole / 60);

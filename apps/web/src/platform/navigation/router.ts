@@ -49,8 +49,17 @@ export function opensOver(href: string): boolean {
   return handleOf(route?.handle)?.route?.overlay === true;
 }
 
-/** Whether some feature has a screen of its own at a path; a profile by handle does not count. */
-export function hasScreen(path: string): boolean {
+/** What was looked up among all routes once: they stay as they are. */
+const screens = new Map<string, boolean>();
+
+function findScreen(path: string): boolean {
   const { route } = matchRoutes(router?.routes ?? [], path)?.at(-1) ?? {};
   return route !== undefined && route.path !== '*' && handleOf(route.handle)?.route?.path?.startsWith('/:handle') !== true;
+}
+
+/** Whether some feature has a screen of its own at a path; a profile by handle does not count. */
+export function hasScreen(path: string): boolean {
+  const has = screens.get(path) ?? findScreen(path);
+  if (router !== undefined) screens.set(path, has);
+  return has;
 }
