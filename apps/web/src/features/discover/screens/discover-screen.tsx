@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { Discover } from '@waymark/contract/discover';
 import { ButtonLink, EmptyState, Page, PageHeader, Row, Section } from '@waymark/ui';
 import { useFeatureSwitch } from '../../../platform/organisation/organisation.ts';
+import { useRestLater } from '../../../platform/page/use-rest-later.ts';
 import { Waiting } from '../../../platform/query/waiting.tsx';
 import { discoverQuery } from '../discover.queries.ts';
 import { RecommendedTiles } from '../discover.public.tsx';
@@ -35,6 +36,8 @@ export function Screen() {
 function Shelves({ discover }: { readonly discover: Discover }) {
   const { t } = useLingui();
   const titleOf = useShelfTitle();
+  const carousels = useRestLater(discover.carousels, FIRST_SHELVES);
+  const isWhole = carousels.length === discover.carousels.length;
   if (discover.carousels.length === 0) {
     return (
       <EmptyState title={t`Nothing published yet`} topic="Maps">
@@ -44,7 +47,7 @@ function Shelves({ discover }: { readonly discover: Discover }) {
   }
   return (
     <>
-      {discover.carousels.map(({ by, value, label, items }) => (
+      {carousels.map(({ by, value, label, items }) => (
         <Section
           key={`${by}:${value ?? ''}`}
           title={titleOf({ by, value }, label)}
@@ -53,12 +56,12 @@ function Shelves({ discover }: { readonly discover: Discover }) {
           <RecommendedTiles items={items.slice(0, SHOWN)} snap level={3} />
         </Section>
       ))}
-      {discover.topics.length > 0 && (
+      {isWhole && discover.topics.length > 0 && (
         <Section title={t`Topics`}>
           <Ways ways={discover.topics.map(({ slug, name }) => ({ href: shelfHref({ by: 'topic', value: slug }), name }))} />
         </Section>
       )}
-      {discover.providers.length > 0 && (
+      {isWhole && discover.providers.length > 0 && (
         <Section title={t`Providers`}>
           <Ways ways={discover.providers.map((name) => ({ href: shelfHref({ by: 'provider', value: name }), name }))} />
         </Section>
@@ -66,6 +69,9 @@ function Shelves({ discover }: { readonly discover: Discover }) {
     </>
   );
 }
+
+/** As many as fill a screen. */
+const FIRST_SHELVES = 2;
 
 /** Cards of a shelf before "See all": one row on wide screens. */
 const SHOWN = 4;
