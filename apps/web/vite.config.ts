@@ -3,10 +3,12 @@ import { linguiTransformerBabelPreset } from '@lingui/vite-plugin';
 import react from '@vitejs/plugin-react';
 import { join } from 'node:path';
 import { defineConfig } from 'vite';
+import { compression, defineAlgorithm } from 'vite-plugin-compression2';
 import { VitePWA } from 'vite-plugin-pwa';
 import { contractRoutes } from './build/contract-routes.ts';
 import { courseRuntime } from './build/course-runtime.ts';
 import { embeddedSections } from './build/embedded-sections.ts';
+import { firstScreens } from './build/first-screens.ts';
 import { leanMantine } from './build/lean-mantine.ts';
 import { preloadFont } from './build/preload-font.ts';
 import { pushWorker } from './build/push-worker.ts';
@@ -30,6 +32,10 @@ export default defineConfig({
     react({ compiler: true }),
     leanMantine(join(import.meta.dirname, '../../packages/ui/src')),
     textParts(join(import.meta.dirname, 'src/locales')),
+    firstScreens(join(import.meta.dirname, 'src'), {
+      '/': 'features/home/screens/home-screen.tsx',
+      '/user/login': 'features/session/screens/sign-in-screen.tsx',
+    }),
     pushWorker(join(import.meta.dirname, 'worker/push.ts'), PUSH_WORKER),
     courseRuntime(join(import.meta.dirname, 'course/runtime.ts'), COURSE_RUNTIME),
     sharedReact(SECTIONS),
@@ -71,6 +77,14 @@ export default defineConfig({
           },
         ],
       },
+    }),
+    // Once, as small as can be, instead of in haste at each request.
+    compression({
+      include: /\.(?:js|css|json|svg)$/,
+      threshold: 1024,
+      algorithms: [defineAlgorithm('brotliCompress'), defineAlgorithm('gzip', { level: 9 })],
+      scheduler: { limit: 2 },
+      logLevel: 'silent',
     }),
   ],
   build: {

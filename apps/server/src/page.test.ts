@@ -14,6 +14,15 @@ await writeFile(join(web, 'assets', 'index-abc.js'), 'console.log("started");'.r
 await writeFile(join(web, 'i', 'sw-lxp.js'), '// worker');
 await writeFile(join(web, '.vite', 'manifest.json'), '{}');
 await writeFile(
+  join(web, '.vite', 'first-screens.json'),
+  JSON.stringify({
+    '/': { scripts: ['/assets/home.js'], styles: ['/assets/home.css'], texts: ['/assets/texts/%lang%/home.json'] },
+    '/user/login': { scripts: ['/assets/sign-in.js'], styles: [], texts: [] },
+  }),
+);
+await writeFile(join(web, 'assets', 'packed-abc.js'), 'console.log("packed");');
+await writeFile(join(web, 'assets', 'packed-abc.js.br'), 'as the build packed it');
+await writeFile(
   join(web, 'index.html'),
   '<!doctype html><html lang="%lang%" dir="%dir%"><head><!--head--></head><body><div id="root"></div><!--bootstrap--><script type="module" src="/assets/index-abc.js"></script></body></html>',
 );
@@ -103,9 +112,35 @@ test('SHL-30 SHL-61 what somebody who is in asks first is fetched beside the scr
     return [...body.matchAll(/<link rel="preload" as="fetch" href="([^"]+)" crossorigin>/g)].map(([, href]) => href);
   };
   const always = ['/api/v1/session', '/api/v1/organisation/menu'];
-  for (const path of ['/', '/home?tab=1']) expect(await askedAt(person, path)).toEqual([...always, '/api/v1/home']);
+  const home = ['/assets/texts/en/home.json', ...always, '/api/v1/home'];
+  for (const path of ['/', '/home?tab=1']) expect(await askedAt(person, path)).toEqual(home);
   expect(await askedAt(person, '/discover')).toEqual(always);
   expect(await askedAt(app.visitor(), '/')).toEqual([]);
+});
+
+test('SHL-61 the files of the screen that is seen first are fetched beside the shell', async () => {
+  const person = await app.signedIn();
+  const filesAt = async (caller: TestCaller, path: string) => {
+    const { body } = await caller.send<string>('GET', path);
+    return [...body.matchAll(/<link rel="(?:stylesheet|modulepreload)" crossorigin href="([^"]+)">/g)].map(([, href]) => href);
+  };
+  for (const path of ['/', '/home']) {
+    expect(await filesAt(person, path)).toEqual(['/assets/home.css', '/assets/home.js']);
+  }
+  for (const path of ['/', '/user/login?next=1']) expect(await filesAt(app.visitor(), path)).toEqual(['/assets/sign-in.js']);
+  expect(await filesAt(person, '/discover')).toEqual([]);
+  expect(await filesAt(app.visitor(), '/shared/one')).toEqual([]);
+});
+
+test('SHL-61 a file goes out as the build packed it, to whom that says something', async () => {
+  const packed = await app
+    .visitor()
+    .send<string>('GET', '/assets/packed-abc.js', undefined, { 'accept-encoding': 'gzip, deflate, br, zstd' });
+  expect([packed.headers['content-encoding'], packed.body]).toEqual(['br', 'as the build packed it']);
+  expect(packed.headers['content-type']).toContain('javascript');
+  expect(packed.headers['vary']).toContain('accept-encoding');
+  const plain = await app.visitor().send<string>('GET', '/assets/packed-abc.js', undefined, { 'accept-encoding': 'identity' });
+  expect([plain.headers['content-encoding'], plain.body]).toEqual([undefined, 'console.log("packed");']);
 });
 
 test('ORG-09 an unknown host gets a page that says so', async () => {

@@ -24,6 +24,7 @@ import type { Organisation } from './platform/tenancy/organisation.ts';
 /** The icon every organisation without a favicon has: its initial on its colour. */
 const ICON_PATH = '/icon.svg';
 const HOME_PATHS: ReadonlySet<string> = new Set(['/', '/home']);
+const SIGN_IN_PATH = '/user/login';
 const NO_ORGANISATION = { organisation: null, revision: '' } as const;
 
 /** Tells, for any address, what page stands there: the organisation's application, first run, or why there is none. */
@@ -34,7 +35,8 @@ export function pageOf(platform: Platform): (request: FastifyRequest, reply: Fas
       const frameOrigins = contentFrames(platform, request);
       // Visitors are shown none; whoever signs in loads the page anew.
       const sections = actor === null ? {} : { sections: await sectionSources(platform, organisation) };
-      return { ...applicationPage(organisation, actor), frameOrigins, ...sections, asked: askedFirst(actor, entryStep, request) };
+      const first = firstScreen(actor, entryStep, request);
+      return { ...applicationPage(organisation, actor), frameOrigins, ...sections, ...first };
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
       if (error.problem.code === 'unknown-organisation') return strangerPage(platform, request);
@@ -44,12 +46,20 @@ export function pageOf(platform: Platform): (request: FastifyRequest, reply: Fas
   };
 }
 
-/** What the application of somebody who is in asks first: who they are, their menu and, there, what home shows (HOM-01). */
-function askedFirst(actor: Actor | null, entryStep: EntryStep | null, { url }: FastifyRequest): string[] {
-  if (actor === null) return [];
-  if (entryStep !== null) return [getSession.path];
+/**
+ * The screen that is shown first, where many see it, and what the application asks first: of somebody who is in who they are, their menu and,
+ * there, what home shows (HOM-01); a visitor is led to sign in (SES-10).
+ */
+function firstScreen(
+  actor: Actor | null,
+  entryStep: EntryStep | null,
+  { url }: FastifyRequest,
+): Required<Pick<PageContent, 'screen' | 'asked'>> | { readonly asked: readonly string[] } {
   const [path = ''] = url.split('?');
-  return [getSession.path, getMenu.path, ...(HOME_PATHS.has(path) ? [getHome.path] : [])];
+  const isHome = HOME_PATHS.has(path);
+  if (actor === null) return isHome || path === SIGN_IN_PATH ? { screen: SIGN_IN_PATH, asked: [] } : { asked: [] };
+  if (entryStep !== null) return { asked: [getSession.path] };
+  return isHome ? { screen: '/', asked: [getSession.path, getMenu.path, getHome.path] } : { asked: [getSession.path, getMenu.path] };
 }
 
 /** Where foreign courses are framed from, in words of a content policy (docs/decisions/0016). */

@@ -1,6 +1,9 @@
 import type { Plugin } from 'vite';
 
-/** Has the page fetch the font of its first paint together with the styles, instead of after them. */
+/**
+ * Has the page fetch its font before the styles ask for it, yet after the scripts: text is painted in another font until it is there,
+ * and without scripts there is none.
+ */
 export function preloadFont(fontFile: string): Plugin {
   return {
     name: 'preload-font',
@@ -12,8 +15,8 @@ export function preloadFont(fontFile: string): Plugin {
         return [
           {
             tag: 'link',
-            attrs: { rel: 'preload', as: 'font', type: 'font/woff2', href: `/${font}`, crossorigin: '' },
-            injectTo: 'head-prepend',
+            attrs: { rel: 'preload', as: 'font', type: 'font/woff2', href: `/${font}`, crossorigin: '', fetchpriority: 'low' },
+            injectTo: 'head',
           },
         ];
       },

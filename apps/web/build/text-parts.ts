@@ -128,7 +128,7 @@ export function textParts(folder: string): Plugin {
         const preload = { rel: 'preload', as: 'fetch', crossorigin: '', href: `${place.address}%lang%/${SHELL}.json` };
         return [
           { tag: 'meta', attrs: meta, injectTo: 'head-prepend' },
-          ...(isBuild ? [{ tag: 'link', attrs: preload, injectTo: 'head-prepend' as const }] : []),
+          ...(isBuild ? [{ tag: 'link', attrs: preload, injectTo: 'head' as const }] : []),
         ];
       },
     },

@@ -3,6 +3,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
 import { StartError } from './app/errors/start-error.tsx';
+import { firstScreenLoaded } from './app/first-screen.ts';
 import { start } from './app/start.ts';
 import { reportError, watchErrors } from './platform/errors/error-reporter.ts';
 import { activateLanguage, chooseLanguage } from './platform/i18n/language.ts';
@@ -18,6 +19,7 @@ const root = createRoot(element);
 watchErrors();
 try {
   const router = await start();
+  await firstScreenLoaded(router);
   root.render(
     <StrictMode>
       <App router={router} />

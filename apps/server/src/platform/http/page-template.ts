@@ -25,6 +25,8 @@ export interface PageContent {
   readonly frameOrigins?: readonly string[];
   /** What embedded sections bring: their scripts and styles, file by file, and whom they call (docs/decisions/0017). */
   readonly sections?: SectionSources;
+  /** The path of the screen that is shown first, where it is one whose files the build names; they are fetched beside the shell's. */
+  readonly screen?: string;
   /** What the application asks at once, fetched beside its scripts. */
   readonly asked?: readonly string[];
   /** Everything the application starts with. */
@@ -41,17 +43,44 @@ const escapeJson = (value: unknown) =>
     .replace(/\u2029/g, '\\u2029');
 
 const IMPORT_MAP = 'sections/import-map.json';
+/** What the build of the web application says of the screens that most people see first. */
+const FIRST_SCREENS = '.vite/first-screens.json';
+
+/** Addresses of a screen's files; in those of texts, `%lang%` stands for the language. */
+interface ScreenFiles {
+  readonly scripts: readonly string[];
+  readonly styles: readonly string[];
+  readonly texts: readonly string[];
+}
+
+const fetched = (path: string) => `<link rel="preload" as="fetch" href="${escapeHtml(path)}" crossorigin>`;
+
+/** In the order in which they are needed: few browsers fetch more than six at once from a server without HTTP/2. */
+function linksOf({ scripts, styles, texts }: ScreenFiles): string {
+  return [
+    ...styles.map((path) => `<link rel="stylesheet" crossorigin href="${path}">`),
+    ...scripts.map((path) => `<link rel="modulepreload" crossorigin href="${path}">`),
+    ...texts.map(fetched),
+  ].join('');
+}
+
+function readJson<T>(file: string): T | undefined {
+  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as T) : undefined;
+}
 
 /** The application's page as it was built, ready to be filled in. */
 export class PageTemplate {
   private readonly html: string;
   /** Which module names mean our own React, for embedded sections; it must be known before the first module comes. */
   private readonly importMap: string;
+  private readonly screenLinks: ReadonlyMap<string, string>;
 
   constructor(folder: string) {
     this.html = readFileSync(join(folder, 'index.html'), 'utf8');
-    const map = join(folder, IMPORT_MAP);
-    this.importMap = existsSync(map) ? escapeJson(JSON.parse(readFileSync(map, 'utf8'))) : '';
+    const map = readJson(join(folder, IMPORT_MAP));
+    this.importMap = map === undefined ? '' : escapeJson(map);
+    const screens = readJson<Record<string, ScreenFiles>>(join(folder, FIRST_SCREENS)) ?? {};
+    this.screenLinks = new Map(Object.entries(screens).map(([path, files]) => [path, linksOf(files)]));
   }
 
   /** The page; inline styles and scripts of ours carry the nonce that the content policy names. */
@@ -62,10 +91,12 @@ export class PageTemplate {
       `<link rel="icon" href="${escapeHtml(content.iconUrl)}">`,
       `<style id="theme" nonce="${nonce}">${content.themeCss}</style>`,
       `<script nonce="${nonce}">${content.headScript}</script>`,
-      ...(content.asked ?? []).map((path) => `<link rel="preload" as="fetch" href="${escapeHtml(path)}" crossorigin>`),
     ].join('');
+    // After what the build put there: the shell's own files come first.
+    const further = `${this.screenLinks.get(content.screen ?? '') ?? ''}${(content.asked ?? []).map(fetched).join('')}</head>`;
     const bootstrap = `<script type="application/json" id="bootstrap" nonce="${nonce}">${escapeJson({ ...content.bootstrap, nonce })}</script>`;
     return this.html
+      .replace('</head>', () => further)
       .replaceAll('%lang%', () => escapeHtml(content.language))
       .replaceAll('%dir%', () => content.direction)
       .replace('<!--head-->', () => head)
