@@ -81,6 +81,7 @@ export default defineConfig({
     // Once, as small as can be, instead of in haste at each request.
     compression({
       include: /\.(?:js|css|json|svg)$/,
+      exclude: /^\.vite\//,
       threshold: 1024,
       algorithms: [defineAlgorithm('brotliCompress'), defineAlgorithm('gzip', { level: 9 })],
       scheduler: { limit: 2 },

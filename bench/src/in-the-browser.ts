@@ -125,9 +125,9 @@ async function coldPage(browser: Browser, url: string, isSignedIn: boolean): Pro
   return { ...seen, largestPaint };
 }
 
-/** Looks for the heading once a frame: to look for it by its role, as tests do, costs the page more than its own work. */
+/** Looks once a frame whether the heading is painted: to look for it by its role, as tests do, costs the page more than its own work. */
 async function settled(page: Page): Promise<void> {
-  await page.waitForFunction(() => document.querySelector('h1') !== null, undefined, { polling: 'raf' });
+  await page.waitForFunction(() => document.querySelector('h1') !== null && window.seen.largestPaint > 0, undefined, { polling: 'raf' });
   await page.waitForLoadState('networkidle');
 }
 

@@ -4,9 +4,8 @@ const NOON = 12;
 const EVENING = 18;
 const NIGHT = 4;
 
-/** Which part of the day it is for somebody in a time zone; the small hours still belong to the evening. */
-export function dayPart(moment: Date, timeZone: string): DayPart {
-  const hour = Number(new Intl.DateTimeFormat('en', { hour: 'numeric', hourCycle: 'h23', timeZone }).format(moment));
+/** Which part of the day an hour from 0 to 23 lies in; the small hours still belong to the evening. */
+export function dayPart(hour: number): DayPart {
   if (hour < NIGHT || hour >= EVENING) return 'evening';
   return hour < NOON ? 'morning' : 'afternoon';
 }

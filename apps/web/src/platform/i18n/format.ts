@@ -67,12 +67,11 @@ function isTimeZone(name: string): boolean {
   }
 }
 
+/** The wished time zone if the browser knows it, else the browser's own. */
 const timeZoneFor = once((wish: string | null) =>
   wish !== null && isTimeZone(wish) ? wish : Intl.DateTimeFormat().resolvedOptions().timeZone,
 );
 
-/** The wished time zone if the browser knows it, else the browser's own. */
-export const chooseTimeZone = (wish: string | null | undefined): string => timeZoneFor(wish ?? null);
 
 function relativeParts(milliseconds: number): [number, Intl.RelativeTimeFormatUnit] {
   const size = Math.abs(milliseconds);
@@ -94,20 +93,24 @@ function sizeParts(count: number): [number, (typeof BYTE_UNITS)[number]] {
   return [value, BYTE_UNITS[at] ?? 'byte'];
 }
 
-const formatFor = once(([language, timeZone]: readonly [string, string]) => createFormat(language, timeZone));
+const formatFor = once(([language, wish]: readonly [string, string | null]) => createFormat(language, wish));
 
-/** The formatters of a language and a time zone. */
-export const formatOf = (language: string, timeZone: string): Format => formatFor([language, timeZone]);
+/** The formatters of a language and a time zone: the wished one if the browser knows it, else the browser's own. */
+export const formatOf = (language: string, timeZone: string | null | undefined): Format => formatFor([language, timeZone ?? null]);
 
-function createFormat(language: string, timeZone: string): Format {
-  const dates = once((options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(language, { timeZone, ...options }));
+function createFormat(language: string, wish: string | null): Format {
+  // Looked up where a date is written: it takes a phone a tenth of a second, and first paints have none.
+  const timeZone = () => timeZoneFor(wish);
+  const dates = once((options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(language, { timeZone: timeZone(), ...options }));
   const numbers = once((options: Intl.NumberFormatOptions) => new Intl.NumberFormat(language, options));
   const unit = (value: number, name: string, digits = 0) =>
     numbers({ style: 'unit', unit: name, unitDisplay: 'short', maximumFractionDigits: digits }).format(value);
   const date: Format['date'] = (moment, style = 'medium') => dates(DATE_STYLES[style]).format(new Date(moment));
   return {
     language,
-    timeZone,
+    get timeZone() {
+      return timeZone();
+    },
     date,
     time: (moment) => dates({ hour: 'numeric', minute: '2-digit' }).format(new Date(moment)),
     dateTime: (moment) =>
