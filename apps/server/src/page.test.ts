@@ -191,6 +191,7 @@ test("ORG-06 SHL-39 the installed application has the organisation's name and ic
   const manifest = await app.visitor().send('GET', '/manifest.webmanifest');
   expect(manifest.body).toMatchObject({ name: 'The home.example organisation', start_url: '/', display: 'standalone' });
   const icon = await app.visitor().send<string>('GET', '/icon.svg');
+  expect(icon.headers['cache-control']).toBe('public, max-age=600');
   expect(icon.headers['content-type']).toContain('image/svg+xml');
   expect(icon.body).toContain('>T</text>');
 });

@@ -23,6 +23,8 @@ import type { Organisation } from './platform/tenancy/organisation.ts';
 
 /** The icon every organisation without a favicon has: its initial on its colour. */
 const ICON_PATH = '/icon.svg';
+/** Browsers ask for it at every change of screen unless they may keep it; a new colour may come so much later. */
+const ICON_SECONDS = 600;
 const HOME_PATHS: ReadonlySet<string> = new Set(['/', '/home']);
 const SIGN_IN_PATH = '/user/login';
 const NO_ORGANISATION = { organisation: null, revision: '' } as const;
@@ -160,7 +162,7 @@ export function bindPageAssets(app: FastifyInstance, platform: Platform): void {
   app.get(ICON_PATH, async (request, reply) => {
     const organisation = await platform.organisations.atHost(request.hostname.toLowerCase());
     const colour = organisation?.setting('brand_colour') ?? ORGANISATION_SETTINGS.brand_colour.fallback;
-    reply.type('image/svg+xml').header('cache-control', 'no-cache');
+    reply.type('image/svg+xml').header('cache-control', `public, max-age=${ICON_SECONDS}`);
     return iconOf(organisation?.name ?? '', colour);
   });
 }
