@@ -12,7 +12,7 @@ import { Button, DataTable, Form, FormActions, FormErrorSummary, Notice, Section
 import { useErrorMessage, useFieldMessages } from '../../../platform/api/error-message.ts';
 import { useDraft } from '../../../platform/drafts/use-draft.ts';
 import { useCheck, useFieldColumns, useReading } from '../account-import.queries.ts';
-import { DELIMITER_NAMES, ENCODING_NAMES, FIELD_NAMES } from './import-words.tsx';
+import { DELIMITER_NAMES, ENCODING_NAMES, FIELD_NAMES } from './import-words.ts';
 
 /** How the file is read and what its columns are; recognised, and to be set right. */
 export function ImportMapping({ one }: { readonly one: AccountImport }) {
