@@ -33,8 +33,8 @@ function Questions({ form, onSaved }: { readonly form: PreferenceForm; readonly 
   const errors = useFieldMessages(saving.error);
   const message = useErrorMessage(saving.error);
   const draft = useDraft<Partial<CareerPreferences>>('career-preferences', {});
+  const { change } = draft;
   const values = { ...form.preferences, ...draft.value };
-  const change = (changes: Partial<CareerPreferences>) => draft.setValue((before) => ({ ...before, ...changes }));
   const save = () =>
     saving.mutate(draft.value, {
       onSuccess: () => {
