@@ -68,7 +68,6 @@ export function ChannelForm(props: ChannelFormProps) {
         label={t`Cover`}
         help={t`A wide picture; without one the channel gets a drawing of its own.`}
         target={TARGET}
-        accept="image/jpeg,image/png,image/webp,image/avif,image/gif"
         preview={
           <span className={styles.coverPreview}>
             <Cover title={values.name} topic={values.name} image={image ?? undefined} />

@@ -66,7 +66,6 @@ export function GroupForm<Values extends GroupValues>(props: GroupFormProps<Valu
         label={t`Picture`}
         help={t`JPEG, PNG, WebP, AVIF or GIF; without one the group gets a drawing of its own`}
         target={{ objectType: 'group', uploadType: 'image' }}
-        accept="image/jpeg,image/png,image/webp,image/avif,image/gif"
         preview={<GroupMark name={values.name} image={image} size={72} />}
         hasPicture={image !== null}
         error={errors['imageFileId']}

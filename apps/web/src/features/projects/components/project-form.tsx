@@ -89,7 +89,6 @@ function AboutPart({ values, rules: { fields }, onChange, errors, idOf }: PartPr
           label={t`Picture`}
           help={t`JPEG, PNG, WebP, AVIF or GIF; without one the project gets a drawing of its own`}
           target={{ objectType: 'project', uploadType: 'image' }}
-          accept="image/jpeg,image/png,image/webp,image/avif,image/gif"
           preview={
             <div className={styles.cover}>
               <Cover title={values.title} topic={values.title} image={picture} />
