@@ -53,7 +53,7 @@ test('PRJ-01 PRJ-06 an owner creates a project with every field, and it is kept 
     }).toPass();
   };
   await page.locator('input[type=file]').setInputFiles({ name: 'reservoir.png', mimeType: 'image/png', buffer: PICTURE });
-  await expect(page.getByRole('button', { name: 'Remove', exact: true })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Remove: Picture' })).toBeVisible();
   await pick(/^Owners/, 'Ingrid', /Ingrid Solberg/);
   await pick(/^Skills to bring along/, 'Leak det', /Leak detection/);
   await page.getByRole('group', { name: 'Level of Leak detection' }).getByRole('radio', { name: 'Intermediate' }).check({ force: true });

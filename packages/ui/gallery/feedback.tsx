@@ -6,7 +6,7 @@ import {
   EmptyState,
   ErrorBoundary,
   ErrorState,
-  FormErrorSummary,
+  FormRefusal,
   Grid,
   IconClockPause,
   IconUserShield,
@@ -66,7 +66,7 @@ export function Feedback() {
             <Button onClick={() => notify({ message: 'Your comment was not sent. It is still here.', tone: 'bad' })}>Show a failure</Button>
             <Button onClick={() => setRefused(!refused)}>Show a refused form</Button>
           </Row>
-          {refused && <FormErrorSummary errors={[{ fieldId: 'company', message: 'Please add a company for your work history' }]} />}
+          {refused && <FormRefusal message="" faults={{ company: 'Please add a company for your work history' }} idOf={(field) => field} />}
         </Stack>
       </Section>
       <Section title="Loading, empty, error">

@@ -30,7 +30,7 @@ export type { RadioOption } from './fields/choice-fields.tsx';
 export { ColourField } from './fields/colour-field.tsx';
 export { TagsField } from './fields/tags-field.tsx';
 export type { TagOption } from './fields/tags-field.tsx';
-export { FieldPair, Form, FormActions, FormErrorSummary } from './fields/form.tsx';
+export { FieldPair, Form, FormActions, FormErrorSummary, FormRefusal } from './fields/form.tsx';
 
 export { CodeBlock } from './code/code-block.tsx';
 export { Cover } from './covers/cover.tsx';

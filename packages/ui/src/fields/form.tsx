@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react';
 import type { FormHTMLAttributes, ReactNode } from 'react';
 import { Icon } from '../icons/icon.tsx';
 import { IconAlertCircle } from '../icons/icons.ts';
+import { Notice } from '../status/notice.tsx';
 import { classes } from '../styles/classes.ts';
 import styles from './fields.module.css';
 
@@ -58,5 +59,30 @@ export function FormErrorSummary({ errors }: FormErrorSummaryProps) {
         </ul>
       </div>
     </div>
+  );
+}
+
+type FormRefusalProps = {
+  /** What is wrong with the whole; empty while nothing was refused. Told where no field is at fault. */
+  message: string;
+  /** What is wrong with each field, by its path in what was sent. */
+  faults: Readonly<Record<string, string>>;
+  /** The id of a field by that path. Without it, what is about fields is told at the fields alone. */
+  idOf?: ((field: string) => string) | undefined;
+};
+
+/** Above a form that was refused: every fault of a field and the way to it, or what is wrong with the whole. */
+export function FormRefusal({ message, faults, idOf }: FormRefusalProps) {
+  const named = Object.entries(faults);
+  if (named.length > 0) {
+    return idOf === undefined ? null : (
+      <FormErrorSummary errors={named.map(([field, text]) => ({ fieldId: idOf(field), message: text }))} />
+    );
+  }
+  if (message === '') return null;
+  return (
+    <Notice tone="bad" live>
+      {message}
+    </Notice>
   );
 }

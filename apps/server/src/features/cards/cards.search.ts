@@ -4,7 +4,7 @@ import type { Store } from '../../platform/db/database.ts';
 import { subscribeInTransaction } from '../../platform/events/subscriber.ts';
 import { defineJob } from '../../platform/jobs/job.ts';
 import type { SearchDocument } from '../../platform/search/search-document.ts';
-import { putDocuments, removeDocuments } from '../../platform/search/search-index.ts';
+import { putDocuments, renewDocuments } from '../../platform/search/search-index.ts';
 import { plainTextOf } from '../../platform/text/rich-text.ts';
 import { cardArchived, cardDeleted, cardPublished, cardRated, cardUpdated } from './cards.events.ts';
 
@@ -99,10 +99,7 @@ function documentOf(row: SearchRow): SearchDocument {
 /** Brings what search knows of some cards in step; those that are not published, or hidden, are taken out. */
 export async function indexCards(tx: Store, ids: readonly string[]): Promise<void> {
   const rows = await findForSearch(tx, sql`c.id = any(${ids}::uuid[])`);
-  const published = new Set(rows.map(({ id }) => id));
-  await putDocuments(tx, rows.map(documentOf));
-  const gone = ids.filter((id) => !published.has(id));
-  if (gone.length > 0) await removeDocuments(tx, 'card', gone);
+  await renewDocuments(tx, 'card', ids, rows.map(documentOf));
 }
 
 const CARDS_AT_A_TIME = 500;

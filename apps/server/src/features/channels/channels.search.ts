@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Store } from '../../platform/db/database.ts';
 import { subscribeInTransaction } from '../../platform/events/subscriber.ts';
 import type { SearchDocument } from '../../platform/search/search-document.ts';
-import { putDocuments, removeDocuments } from '../../platform/search/search-index.ts';
+import { renewDocuments } from '../../platform/search/search-index.ts';
 import { channelArchived, channelCreated, channelDeleted, channelRestored, channelTuned, channelUpdated } from './channels.events.ts';
 
 interface SearchRow {
@@ -42,10 +42,7 @@ function documentOf(row: SearchRow): SearchDocument {
 
 async function indexChannels(tx: Store, ids: readonly string[]): Promise<void> {
   const rows = await findForSearch(tx, sql`ch.id = any(${ids}::uuid[])`);
-  await putDocuments(tx, rows.map(documentOf));
-  const present = new Set(rows.map(({ id }) => id));
-  const gone = ids.filter((id) => !present.has(id));
-  if (gone.length > 0) await removeDocuments(tx, 'channel', gone);
+  await renewDocuments(tx, 'channel', ids, rows.map(documentOf));
 }
 
 /** A channel is found from the moment it is there until it is gone, and by what it is about. */

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Store } from '../../platform/db/database.ts';
 import { subscribeInTransaction } from '../../platform/events/subscriber.ts';
 import type { SearchDocument } from '../../platform/search/search-document.ts';
-import { putDocuments, removeDocuments } from '../../platform/search/search-index.ts';
+import { putDocuments, renewDocuments } from '../../platform/search/search-index.ts';
 import { groupCreated, groupDeleted, groupUpdated } from './groups.events.ts';
 
 interface SearchRow {
@@ -40,10 +40,7 @@ function documentOf(row: SearchRow): SearchDocument {
 
 async function indexGroups(tx: Store, ids: readonly string[]): Promise<void> {
   const rows = await findForSearch(tx, sql`g.id = any(${ids}::uuid[])`);
-  await putDocuments(tx, rows.map(documentOf));
-  const present = new Set(rows.map(({ id }) => id));
-  const gone = ids.filter((id) => !present.has(id));
-  if (gone.length > 0) await removeDocuments(tx, 'group', gone);
+  await renewDocuments(tx, 'group', ids, rows.map(documentOf));
 }
 
 /** Puts every group of an organisation into the index anew. */

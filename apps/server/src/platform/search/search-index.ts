@@ -55,3 +55,20 @@ export async function removeDocuments(tx: Store, kind: SearchKind, ids: readonly
     tx.db,
   );
 }
+
+/**
+ * Brings what the index knows of some records of a kind in step with what there is: their documents are put, and those that have none are taken out.
+ *
+ * @param ids of all the records that may have changed
+ */
+export async function renewDocuments(
+  tx: Store,
+  kind: SearchKind,
+  ids: readonly string[],
+  documents: readonly SearchDocument[],
+): Promise<void> {
+  await putDocuments(tx, documents);
+  const present = new Set(documents.map(({ id }) => id));
+  const gone = ids.filter((id) => !present.has(id));
+  if (gone.length > 0) await removeDocuments(tx, kind, gone);
+}

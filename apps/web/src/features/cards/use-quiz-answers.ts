@@ -17,7 +17,7 @@ export function useQuizAnswers(cardId: CardDetail['id'], questions: Questions): 
   return {
     given,
     isUnderway: Object.keys(given).length > 0,
-    answer: (questionId, optionIds) => draft.setValue((before) => ({ ...before, [questionId]: optionIds })),
+    answer: (questionId, optionIds) => draft.change({ [questionId]: optionIds }),
     forget: () => {
       draft.setValue({});
       draft.clear();

@@ -214,10 +214,12 @@ export function arrangementQuery(channelId: string) {
 export type SectionsInput = SchemaInput<(typeof arrangeSections)['body']>;
 export type WidgetsInput = SchemaInput<(typeof arrangeWidgets)['body']>;
 
+export type ArrangementInput = SectionsInput | WidgetsInput;
+
 /** Keeps sections or widgets. */
 export function useArrangement(channelId: string) {
   return useMutation({
-    mutationFn: (body: SectionsInput | WidgetsInput) =>
+    mutationFn: (body: ArrangementInput) =>
       'sections' in body ? call(arrangeSections, { params: { channelId }, body }) : call(arrangeWidgets, { params: { channelId }, body }),
     onSuccess: async (arrangement) => {
       queryClient.setQueryData(arrangementQuery(channelId).queryKey, arrangement);

@@ -73,7 +73,7 @@ export function useOnboarding(state: Onboarding): WayIn {
     errors,
     message: going.isError && Object.keys(errors).length === 0 ? message : '',
     pending: going.isPending,
-    say: (part) => draft.setValue((before) => ({ ...before, ...part })),
+    say: draft.change,
     goTo: (step) => submit(step, false),
     complete: () => submit('done', true),
     keepNow,

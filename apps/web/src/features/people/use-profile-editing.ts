@@ -3,7 +3,7 @@ import { useErrorMessage, useFieldMessages } from '../../platform/api/error-mess
 import { useDraft } from '../../platform/drafts/use-draft.ts';
 import { activateLanguage, chooseLanguage } from '../../platform/i18n/language.ts';
 import { useProfileUpdate } from './people.queries.ts';
-import { profileChanges, type ProfileValues, profileValues } from './profile.draft.ts';
+import { profileChanges, profileValues } from './profile.draft.ts';
 
 /** Changes a profile. What is typed stays over errors, time-outs and reloads until it is saved or dropped. */
 export function useProfileEditing(profile: Profile, onSaved: () => void) {
@@ -22,7 +22,7 @@ export function useProfileEditing(profile: Profile, onSaved: () => void) {
     /** What was typed earlier was found again. */
     isRestored: draft.restored && isChanged,
     pending: update.isPending,
-    change: (change: Partial<ProfileValues>) => draft.setValue((before) => ({ ...before, ...change })),
+    change: draft.change,
     save: () => {
       if (!isChanged) return onSaved();
       return update.mutate(

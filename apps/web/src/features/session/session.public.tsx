@@ -1,3 +1,4 @@
+export { DeviceEntry } from './components/device-entry.tsx';
 export { DeviceName } from './components/device-name.tsx';
 export { Door } from './components/door.tsx';
 export { default as entryStyles } from './components/entry-frame.module.css';

@@ -9,6 +9,8 @@ export interface Draft<Value> {
   readonly value: Value;
   /** Sets the whole value, or makes it from the one before. */
   readonly setValue: (next: Value | ((before: Value) => Value)) => void;
+  /** Sets parts of a value that is an object; the others stay. */
+  readonly change: (part: Partial<Value>) => void;
   /** Whether the value was typed earlier and found again. */
   readonly restored: boolean;
   /** Forgets what was kept; call it once it was sent. */
@@ -56,10 +58,12 @@ export function useDraft<Value>(key: string, initial: Value): Draft<Value> {
     [place, write],
   );
 
+  const change = useCallback((part: Partial<Value>) => setValue((before) => ({ ...before, ...part })), [setValue]);
+
   const clear = useCallback(() => {
     unwritten.current = null;
     localStore.remove(place);
   }, [place]);
 
-  return { value, setValue, restored: found !== undefined, clear };
+  return { value, setValue, change, restored: found !== undefined, clear };
 }

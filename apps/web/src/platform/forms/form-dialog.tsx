@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { type ReactNode, useId } from 'react';
-import { Button, Dialog, Form, Notice } from '@waymark/ui';
+import { Button, Dialog, Form, FormRefusal } from '@waymark/ui';
 import { useErrorMessage, useFieldMessages } from '../api/error-message.ts';
 
 interface FormDialogProps {
@@ -18,6 +18,8 @@ interface FormDialogProps {
   readonly pending?: boolean;
   /** Why it was refused last time. What is about a field is said at the field. */
   readonly error?: Error | null;
+  /** The id of a field by its path in what is sent; with it the faults are told above the form too, each with the way to its field. */
+  readonly idOf?: ((field: string) => string) | undefined;
   /** Words of the way out, where it is not to cancel. */
   readonly back?: ReactNode;
   /** Nothing is kept by leaving; what was typed is the caller's to keep. */
@@ -35,6 +37,7 @@ export function FormDialog({
   disabled = false,
   pending = false,
   error = null,
+  idOf,
   back,
   onClose,
   onSubmit,
@@ -42,8 +45,8 @@ export function FormDialog({
   ...dialog
 }: FormDialogProps) {
   const id = useId();
+  const errors = useFieldMessages(error);
   const message = useErrorMessage(error);
-  const isAboutFields = Object.keys(useFieldMessages(error)).length > 0;
   return (
     <Dialog
       {...dialog}
@@ -68,11 +71,7 @@ export function FormDialog({
           onSubmit();
         }}
       >
-        {error !== null && !isAboutFields && (
-          <Notice tone="bad" live>
-            {message}
-          </Notice>
-        )}
+        <FormRefusal message={message} faults={errors} idOf={idOf} />
         {children}
       </Form>
     </Dialog>

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useId, useState } from 'react';
 import { ACCOUNT_LIMITS, type AccountDetail } from '@waymark/contract/accounts';
-import { Button, Form, FormActions, Notice, notify, Section, TextField } from '@waymark/ui';
+import { Button, Form, FormActions, FormRefusal, notify, Section, TextField } from '@waymark/ui';
 import { useErrorMessage, useFieldMessages } from '../../../platform/api/error-message.ts';
 import { useAccountUpdate } from '../accounts.queries.ts';
 
@@ -23,11 +23,7 @@ export function AddressForm({ account }: { readonly account: AccountDetail }) {
           if (isChanged) update.mutate(values, { onSuccess: () => notify({ tone: 'ok', message: t`Your changes are saved.` }) });
         }}
       >
-        {message !== '' && Object.keys(errors).length === 0 && (
-          <Notice tone="bad" live>
-            {message}
-          </Notice>
-        )}
+        <FormRefusal message={message} faults={errors} />
         <TextField
           id={`${id}-email`}
           label={t`Email`}

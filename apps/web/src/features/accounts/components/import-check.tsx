@@ -1,8 +1,11 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { AccountImport, LineEffect } from '@waymark/contract/accounts';
-import { Button, ButtonLink, ConfirmDialog, Notice, Progress, Row, Section, Segments, Stack } from '@waymark/ui';
-import { notifyError, useErrorMessage, useFaultWords } from '../../../platform/api/error-message.ts';
+import { Button, ButtonLink, ConfirmDialog, Notice, Section, Stack } from '@waymark/ui';
+import { useFaultWords } from '../../../platform/api/error-message.ts';
+import { BadLines, ImportDecision } from '../../../platform/imports/import-decision.tsx';
+import { ImportLines } from '../../../platform/imports/import-lines.tsx';
+import { ImportProgress } from '../../../platform/imports/import-progress.tsx';
 import { useCancel, useRun } from '../account-import.queries.ts';
 import { LineTable } from './line-table.tsx';
 
@@ -35,61 +38,50 @@ export function ImportCheck({ one }: { readonly one: AccountImport }) {
 
 function Moving({ one }: { readonly one: AccountImport }) {
   const { t } = useLingui();
-  const cancel = useCancel(one.id);
   return (
-    <Row justify="between">
-      <Progress label={one.status === 'checking' ? t`Lines being checked` : t`Lines being done`} value={one.progress} />
-      <Button size="s" pending={cancel.isPending} onClick={() => cancel.mutate(undefined, { onError: notifyError })}>
-        <Trans>Stop</Trans>
-      </Button>
-    </Row>
+    <ImportProgress
+      label={one.status === 'checking' ? t`Lines being checked` : t`Lines being done`}
+      value={one.progress}
+      cancel={useCancel(one.id)}
+    />
   );
 }
 
 function Decision({ one }: { readonly one: AccountImport }) {
   const { t } = useLingui();
   const run = useRun(one.id);
-  const message = useErrorMessage(run.error);
   const [asking, setAsking] = useState(false);
   const { create, change, same, bad } = one.counts;
   const suspending = one.missing ?? 0;
   const nothing = create + change + suspending === 0;
   return (
-    <Stack gap={3}>
-      <ul>
-        <li>
-          <Plural value={create} _0="Nobody new" one="# new person" other="# new people" />
-        </li>
-        <li>
-          <Plural value={change} _0="Nobody changes" one="# person changes" other="# people change" />
-        </li>
-        <li>
-          <Plural value={same} _0="Nobody stays as they are" one="# person stays as they are" other="# people stay as they are" />
-        </li>
-        <li>
-          <Plural
-            value={bad}
-            _0="Every line can be used"
-            one="# line cannot be used and is left out"
-            other="# lines cannot be used and are left out"
-          />
-        </li>
-        {one.missing !== null && (
-          <li>
-            <Plural value={one.missing} _0="Nobody is suspended" one="# person is suspended" other="# people are suspended" />
-          </li>
-        )}
-      </ul>
-      {message !== '' && (
-        <Notice tone="bad" live>
-          {message}
-        </Notice>
-      )}
-      <Row>
+    <>
+      <ImportDecision
+        error={run.error}
+        effects={
+          <>
+            <li>
+              <Plural value={create} _0="Nobody new" one="# new person" other="# new people" />
+            </li>
+            <li>
+              <Plural value={change} _0="Nobody changes" one="# person changes" other="# people change" />
+            </li>
+            <li>
+              <Plural value={same} _0="Nobody stays as they are" one="# person stays as they are" other="# people stay as they are" />
+            </li>
+            <BadLines bad={bad} />
+            {one.missing !== null && (
+              <li>
+                <Plural value={one.missing} _0="Nobody is suspended" one="# person is suspended" other="# people are suspended" />
+              </li>
+            )}
+          </>
+        }
+      >
         <Button variant="solid" disabled={nothing} pending={run.isPending} onClick={() => setAsking(true)}>
           <Plural value={create + change} one="Import # person" other="Import # people" />
         </Button>
-      </Row>
+      </ImportDecision>
       <ConfirmDialog
         open={asking}
         onClose={() => setAsking(false)}
@@ -107,7 +99,7 @@ function Decision({ one }: { readonly one: AccountImport }) {
         <Plural value={change} _0="Nobody is changed." one="# person is changed." other="# people are changed." />{' '}
         {suspending > 0 && <Plural value={suspending} one="# person is suspended." other="# people are suspended." />}
       </ConfirmDialog>
-    </Stack>
+    </>
   );
 }
 
@@ -128,25 +120,19 @@ function Outcome({ one: { applied } }: { readonly one: AccountImport }) {
   );
 }
 
-type Shown = LineEffect | 'failed';
-
 function Lines({ one }: { readonly one: AccountImport }) {
   const { t } = useLingui();
-  const all: [Shown, string, number][] = [
-    ['bad', t`Not usable`, one.counts.bad],
-    ['failed', t`Failed`, one.applied.failed],
-    ['create', t`New`, one.counts.create],
-    ['change', t`Changed`, one.counts.change],
-    ['same', t`As they are`, one.counts.same],
-  ];
-  const kinds = all.filter(([, , lines]) => lines > 0);
-  const [chosen, setChosen] = useState<Shown>();
-  const shown = chosen ?? kinds[0]?.[0];
-  if (shown === undefined) return null;
   return (
-    <Stack gap={3}>
-      <Segments label={t`Which lines`} value={shown} onChange={setChosen} segments={kinds.map(([value, label]) => ({ value, label }))} />
-      <LineTable key={shown} one={one} shown={shown} />
-    </Stack>
+    <ImportLines<LineEffect | 'failed'>
+      kinds={[
+        { effect: 'bad', label: t`Not usable`, count: one.counts.bad },
+        { effect: 'failed', label: t`Failed`, count: one.applied.failed },
+        { effect: 'create', label: t`New`, count: one.counts.create },
+        { effect: 'change', label: t`Changed`, count: one.counts.change },
+        { effect: 'same', label: t`As they are`, count: one.counts.same },
+      ]}
+    >
+      {(effect) => <LineTable one={one} shown={effect} />}
+    </ImportLines>
   );
 }

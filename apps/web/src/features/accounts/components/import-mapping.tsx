@@ -8,11 +8,11 @@ import {
   type ImportDelimiter,
   type ImportEncoding,
 } from '@waymark/contract/accounts';
-import { Button, DataTable, Form, FormActions, FormErrorSummary, Notice, Section, SelectField, Stack, SwitchField } from '@waymark/ui';
+import { Button, DataTable, Form, FormActions, FormRefusal, Notice, Section, SelectField, Stack, SwitchField } from '@waymark/ui';
 import { useErrorMessage, useFieldMessages } from '../../../platform/api/error-message.ts';
 import { useDraft } from '../../../platform/drafts/use-draft.ts';
 import { useCheck, useFieldColumns, useReading } from '../account-import.queries.ts';
-import { DELIMITER_NAMES, ENCODING_NAMES, FIELD_NAMES } from './import-words.tsx';
+import { DELIMITER_NAMES, ENCODING_NAMES, FIELD_NAMES } from './import-words.ts';
 
 /** How the file is read and what its columns are; recognised, and to be set right. */
 export function ImportMapping({ one }: { readonly one: AccountImport }) {
@@ -116,14 +116,7 @@ function Columns({ one }: { readonly one: AccountImport }) {
         check.mutate(plan, { onSuccess: clear });
       }}
     >
-      <FormErrorSummary
-        errors={Object.entries(errors).map(([field, words]) => ({ fieldId: `${id}-${field.replace('mapping.', '')}`, message: words }))}
-      />
-      {message !== '' && Object.keys(errors).length === 0 && (
-        <Notice tone="bad" live>
-          {message}
-        </Notice>
-      )}
+      <FormRefusal message={message} faults={errors} idOf={(field) => `${id}-${field.replace('mapping.', '')}`} />
       {fields.map(({ field, label }) => (
         <SelectField
           key={field}

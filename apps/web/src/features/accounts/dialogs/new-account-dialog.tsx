@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { useNavigate } from 'react-router';
 import { ACCOUNT_LIMITS } from '@waymark/contract/accounts';
-import { FieldPair, FormErrorSummary, SwitchField, TagsField, type TagOption, TextField } from '@waymark/ui';
+import { FieldPair, SwitchField, TagsField, type TagOption, TextField } from '@waymark/ui';
 import { useFieldMessages } from '../../../platform/api/error-message.ts';
 import { useDraft } from '../../../platform/drafts/use-draft.ts';
 import { FormDialog } from '../../../platform/forms/form-dialog.tsx';
@@ -44,8 +44,7 @@ export function NewAccountDialog({ onClose }: { readonly onClose: () => void }) 
   const creation = useAccountCreation();
   const errors = useFieldMessages(creation.error);
   const roles = (useQuery(rolesQuery).data?.items ?? []).filter(({ key, can }) => can.assign && key !== 'learner');
-  const values = draft.value;
-  const change = (changes: Partial<NewAccountValues>) => draft.setValue((before) => ({ ...before, ...changes }));
+  const { value: values, change } = draft;
   const text = (name: 'email' | 'firstName' | 'lastName' | 'jobTitle' | 'externalId') => ({
     id: `${id}-${name}`,
     value: values[name],
@@ -73,9 +72,9 @@ export function NewAccountDialog({ onClose }: { readonly onClose: () => void }) 
       submit={values.invite ? <Trans>Add and invite</Trans> : <Trans>Add person</Trans>}
       pending={creation.isPending}
       error={creation.error}
+      idOf={(field) => `${id}-${field}`}
       onSubmit={create}
     >
-      <FormErrorSummary errors={Object.entries(errors).map(([field, words]) => ({ fieldId: `${id}-${field}`, message: words }))} />
       <TextField label={t`Email`} type="email" autoComplete="off" maxLength={ACCOUNT_LIMITS.email} {...text('email')} />
       <FieldPair>
         <TextField label={t`First name`} autoComplete="off" maxLength={ACCOUNT_LIMITS.name} {...text('firstName')} />

@@ -1,18 +1,18 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useEffectEvent } from 'react';
-import { useNavigate, useParams } from 'react-router';
+import { useParams } from 'react-router';
 import type { AccountImport } from '@waymark/contract/accounts';
-import { Button, Dots, IconDownload, Lined, Link, PageHeader, Section, Stack, Text, UploadArea } from '@waymark/ui';
-import { useErrorMessage } from '../../../platform/api/error-message.ts';
-import { useFormat } from '../../../platform/i18n/use-format.ts';
+import { Button, IconDownload, PageHeader, Stack } from '@waymark/ui';
+import { LastImports } from '../../../platform/imports/last-imports.tsx';
+import { TableUpload } from '../../../platform/imports/table-upload.tsx';
 import { Waiting } from '../../../platform/query/waiting.tsx';
-import { useUpload } from '../../../platform/uploads/use-upload.ts';
 import { importQuery, importsQuery, sendTable, useFieldColumns } from '../account-import.queries.ts';
 import { ImportCheck } from '../components/import-check.tsx';
 import { ImportMapping } from '../components/import-mapping.tsx';
-import { ImportStatusWord } from '../components/import-words.tsx';
+import { useImportStatusWord } from '../components/import-words.ts';
 import { saveTable } from '../components/save-table.ts';
+
+const PAGE = '/admin/users/import';
 
 /** /admin/users/import (ADM-01): a file, what its columns are, what each line would do, and only then does it happen. */
 export function Screen() {
@@ -32,10 +32,8 @@ export function Screen() {
 
 function Start() {
   const { t } = useLingui();
-  const navigate = useNavigate();
-  const upload = useUpload(sendTable);
-  const { state } = upload;
-  const message = useErrorMessage(state.status === 'failed' ? state.error : null);
+  const statusWord = useImportStatusWord();
+  const imports = useQuery(importsQuery).data?.items ?? [];
   const fields = useFieldColumns();
   const template = () =>
     saveTable('people-template.csv', [
@@ -68,21 +66,13 @@ function Start() {
         ...fields.map(() => ''),
       ],
     ]);
-  const sent = state.status === 'done' ? state.result.id : undefined;
-  const goOn = useEffectEvent((id: string) => void navigate(`/admin/users/import/${id}`));
-  useEffect(() => {
-    if (sent !== undefined) goOn(sent);
-  }, [sent]);
   return (
     <Stack gap={6}>
       <Stack gap={3}>
-        <UploadArea
-          label={state.status === 'running' ? t`Sending the file` : t`Choose a file`}
+        <TableUpload
+          page={PAGE}
           hint={t`CSV, up to 50 MB and 200,000 lines; any encoding, separated by commas, semicolons or tabs`}
-          accept=".csv,.txt,.tsv,text/csv"
-          disabled={state.status === 'running'}
-          error={message || undefined}
-          onFiles={([file]) => file !== undefined && upload.start(file)}
+          send={sendTable}
         />
         <div>
           <Button variant="quiet" size="s" icon={IconDownload} onClick={template}>
@@ -90,33 +80,8 @@ function Start() {
           </Button>
         </div>
       </Stack>
-      <Recent />
+      <LastImports page={PAGE} imports={imports} statusWord={statusWord} />
     </Stack>
-  );
-}
-
-function Recent() {
-  const { t } = useLingui();
-  const format = useFormat();
-  const imports = useQuery(importsQuery).data?.items ?? [];
-  if (imports.length === 0) return null;
-  return (
-    <Section title={t`Last imports`}>
-      <Lined as="ul">
-        {imports.map((one) => (
-          <Stack as="li" gap={1} key={one.id}>
-            <Link href={`/admin/users/import/${one.id}`}>
-              <bdi>{one.fileName}</bdi>
-            </Link>
-            <Text size="small" as="div">
-              <Dots
-                parts={[format.dateTime(one.createdAt), <ImportStatusWord key="status" status={one.status} />, format.bytes(one.size)]}
-              />
-            </Text>
-          </Stack>
-        ))}
-      </Lined>
-    </Section>
   );
 }
 

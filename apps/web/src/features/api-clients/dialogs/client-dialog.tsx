@@ -34,12 +34,12 @@ export function ClientDialog({ open, client, onClose, onSecret }: ClientDialogPr
     mayWrite: client?.mayWrite ?? false,
     days: 90,
   });
+  const { change } = draft;
   const { name, permissions, mayWrite, days } = draft.value;
   const creation = useApiClientCreation();
   const update = useApiClientUpdate();
   const { error, isPending } = client === undefined ? creation : update;
   const errors = useFieldMessages(error);
-  const set = (change: Partial<Draft>) => draft.setValue((before) => ({ ...before, ...change }));
   const done = () => {
     draft.clear();
     onClose();
@@ -75,12 +75,12 @@ export function ClientDialog({ open, client, onClose, onSecret }: ClientDialogPr
         maxLength={API_CLIENT_LIMITS.name}
         value={name}
         error={errors['name']}
-        onChange={(event) => set({ name: event.currentTarget.value })}
+        onChange={(event) => change({ name: event.currentTarget.value })}
       />
       <RadioGroup
         label={t`What it may do`}
         value={mayWrite ? 'write' : 'read'}
-        onChange={(value) => set({ mayWrite: value === 'write' })}
+        onChange={(value) => change({ mayWrite: value === 'write' })}
         options={[
           { value: 'read', label: t`Only read` },
           { value: 'write', label: t`Read and change` },
@@ -94,10 +94,10 @@ export function ClientDialog({ open, client, onClose, onSecret }: ClientDialogPr
               {errors['permissions']}
             </Notice>
           )}
-          <PermissionFields onlyOwn value={permissions} onChange={(chosen) => set({ permissions: chosen })} />
+          <PermissionFields onlyOwn value={permissions} onChange={(chosen) => change({ permissions: chosen })} />
         </Stack>
       </Section>
-      {client === undefined && <DaysField choices={API_TOKEN_DAYS} value={days} onChange={(chosen) => set({ days: chosen })} />}
+      {client === undefined && <DaysField choices={API_TOKEN_DAYS} value={days} onChange={(chosen) => change({ days: chosen })} />}
     </FormDialog>
   );
 }

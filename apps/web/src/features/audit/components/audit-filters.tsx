@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useSearchParams } from 'react-router';
 import { areaOf } from '@waymark/contract/audit';
 import { ActiveFilters, Button, DateField, IconDownload, notify, SelectField, type TagOption } from '@waymark/ui';
+import { useNarrowing } from '../../../platform/navigation/use-narrowing.ts';
 import { PeopleField } from '../../people/people.public.tsx';
 import { useActionWord, useAreaWord } from '../action-words.ts';
 import { auditActionsQuery, type AuditSearch, useAuditExport } from '../audit.queries.ts';
@@ -19,20 +19,10 @@ export function AuditFilters({ search, onExported }: AuditFiltersProps) {
   const { t } = useLingui();
   const word = useActionWord();
   const areaWord = useAreaWord();
-  const [address, setAddress] = useSearchParams();
+  const [address, narrow] = useNarrowing<'person' | 'action' | 'from' | 'to'>();
   const [person, setPerson] = useState<readonly TagOption[]>([]);
   const actions = useQuery(auditActionsQuery()).data?.items ?? [];
   const exporting = useAuditExport();
-  const set = (name: string, value: string | null) =>
-    setAddress(
-      (before) => {
-        const next = new URLSearchParams(before);
-        if (value === null || value === '') next.delete(name);
-        else next.set(name, value);
-        return next;
-      },
-      { replace: true, preventScrollReset: true },
-    );
   const areas = [...new Set(actions.map(areaOf))].map((area) => ({ area, areaName: areaWord(area) }));
   const options = areas
     .toSorted((a, b) => a.areaName.localeCompare(b.areaName))
@@ -52,18 +42,18 @@ export function AuditFilters({ search, onExported }: AuditFiltersProps) {
           value={known === undefined ? [] : [known]}
           onChange={(chosen) => {
             setPerson(chosen);
-            set('person', chosen[0]?.value ?? null);
+            narrow({ person: chosen[0]?.value ?? null });
           }}
         />
         <SelectField
           label={t`Action`}
           placeholder={t`All actions`}
           value={address.get('action') ?? ''}
-          onChange={(event) => set('action', event.currentTarget.value)}
+          onChange={(event) => narrow({ action: event.currentTarget.value })}
           options={options}
         />
-        <DateField label={t`From`} value={address.get('from') ?? ''} onChange={(event) => set('from', event.currentTarget.value)} />
-        <DateField label={t`Until`} value={address.get('to') ?? ''} onChange={(event) => set('to', event.currentTarget.value)} />
+        <DateField label={t`From`} value={address.get('from') ?? ''} onChange={(event) => narrow({ from: event.currentTarget.value })} />
+        <DateField label={t`Until`} value={address.get('to') ?? ''} onChange={(event) => narrow({ to: event.currentTarget.value })} />
         <Button
           icon={IconDownload}
           pending={exporting.isPending}
@@ -81,9 +71,9 @@ export function AuditFilters({ search, onExported }: AuditFiltersProps) {
       </div>
       <ActiveFilters
         filters={
-          personId !== null && known === undefined ? [{ id: 'person', label: t`One person`, onRemove: () => set('person', null) }] : []
+          personId !== null && known === undefined ? [{ id: 'person', label: t`One person`, onRemove: () => narrow({ person: null }) }] : []
         }
-        onClear={() => set('person', null)}
+        onClear={() => narrow({ person: null })}
       />
     </>
   );

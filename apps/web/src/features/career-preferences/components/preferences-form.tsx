@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import type { CareerPreferences, PreferenceForm } from '@waymark/contract/career-preferences';
-import { Button, EmptyState, Form, FormActions, FormErrorSummary, Notice, notify } from '@waymark/ui';
+import { Button, EmptyState, Form, FormActions, FormRefusal, notify } from '@waymark/ui';
 import { useErrorMessage, useFieldMessages } from '../../../platform/api/error-message.ts';
 import { useDraft } from '../../../platform/drafts/use-draft.ts';
 import { useFormat } from '../../../platform/i18n/use-format.ts';
@@ -33,8 +33,8 @@ function Questions({ form, onSaved }: { readonly form: PreferenceForm; readonly 
   const errors = useFieldMessages(saving.error);
   const message = useErrorMessage(saving.error);
   const draft = useDraft<Partial<CareerPreferences>>('career-preferences', {});
+  const { change } = draft;
   const values = { ...form.preferences, ...draft.value };
-  const change = (changes: Partial<CareerPreferences>) => draft.setValue((before) => ({ ...before, ...changes }));
   const save = () =>
     saving.mutate(draft.value, {
       onSuccess: () => {
@@ -44,7 +44,7 @@ function Questions({ form, onSaved }: { readonly form: PreferenceForm; readonly 
         onSaved?.();
       },
     });
-  const shown = Object.entries(errors).filter(([field]) => !field.includes('.'));
+  const shown = Object.fromEntries(Object.entries(errors).filter(([field]) => !field.includes('.')));
   return (
     <Form
       onSubmit={(event) => {
@@ -52,12 +52,7 @@ function Questions({ form, onSaved }: { readonly form: PreferenceForm; readonly 
         save();
       }}
     >
-      <FormErrorSummary errors={shown.map(([field, words]) => ({ fieldId: `${id}-${field}`, message: words }))} />
-      {saving.isError && shown.length === 0 && (
-        <Notice tone="bad" live>
-          {message}
-        </Notice>
-      )}
+      <FormRefusal message={message} faults={shown} idOf={(field) => `${id}-${field}`} />
       <PreferenceQuestions id={id} fields={form.fields} values={values} errors={errors} onChange={change} />
       <FormActions>
         <Button variant="solid" type="submit" pending={saving.isPending}>

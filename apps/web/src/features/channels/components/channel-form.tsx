@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode, useId } from 'react';
 import { CHANNEL_LIMITS, type ChannelVisibility } from '@waymark/contract/channels';
-import { Button, Cover, Form, FormActions, FormErrorSummary, Notice, RadioGroup, SwitchField, TextArea, TextField } from '@waymark/ui';
+import { Button, Cover, Form, FormActions, FormRefusal, RadioGroup, SwitchField, TextArea, TextField } from '@waymark/ui';
 import { useErrorMessage, useFieldMessages } from '../../../platform/api/error-message.ts';
 import { usePermission } from '../../../platform/session/session.ts';
 import { PictureField } from '../../people/people.public.tsx';
@@ -46,12 +46,7 @@ export function ChannelForm(props: ChannelFormProps) {
         onSubmit();
       }}
     >
-      <FormErrorSummary errors={Object.entries(errors).map(([field, text]) => ({ fieldId: `${id}-${field}`, message: text }))} />
-      {message !== '' && Object.keys(errors).length === 0 && (
-        <Notice tone="bad" live>
-          {message}
-        </Notice>
-      )}
+      <FormRefusal message={message} faults={errors} idOf={(field) => `${id}-${field}`} />
       <TextField
         id={`${id}-name`}
         label={t`Name`}
@@ -73,7 +68,6 @@ export function ChannelForm(props: ChannelFormProps) {
         label={t`Cover`}
         help={t`A wide picture; without one the channel gets a drawing of its own.`}
         target={TARGET}
-        accept="image/jpeg,image/png,image/webp,image/avif,image/gif"
         preview={
           <span className={styles.coverPreview}>
             <Cover title={values.name} topic={values.name} image={image ?? undefined} />

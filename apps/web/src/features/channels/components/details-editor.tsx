@@ -45,7 +45,7 @@ export function DetailsEditor({ channel }: { readonly channel: Channel }) {
         error={update.error}
         pending={update.isPending}
         submitLabel={t`Save channel`}
-        onChange={(change) => draft.setValue((was) => ({ ...was, ...change }))}
+        onChange={draft.change}
         onSubmit={save}
         onCancel={leave}
       />

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { CARD_TYPES, type CardSummary } from '@waymark/contract/cards';
@@ -11,30 +11,12 @@ import {
   type SectionKind,
   type SectionSize,
 } from '@waymark/contract/channels';
-import {
-  Button,
-  FormActions,
-  IconButton,
-  IconPlus,
-  IconTrash,
-  Menu,
-  notify,
-  Notice,
-  SelectField,
-  SortableList,
-  Stack,
-  SwitchField,
-  TagsField,
-  Text,
-  TextField,
-} from '@waymark/ui';
-import { useErrorMessage } from '../../../platform/api/error-message.ts';
+import { SelectField, Stack, TagsField, TextField } from '@waymark/ui';
 import { Waiting } from '../../../platform/query/waiting.tsx';
 import { useCardTypeName } from '../../cards/cards.public.tsx';
-import { arrangementQuery, channelCardsQuery, useArrangement } from '../channel-content.queries.ts';
-import { moved } from '../moved.ts';
+import { arrangementQuery, channelCardsQuery } from '../channel-content.queries.ts';
 import { useArrangementWords, useSectionTitle } from '../section-words.ts';
-import styles from './channels.module.css';
+import { ArrangementEditor } from './arrangement-editor.tsx';
 
 type Section = Arrangement['sections'][number];
 type Kept = Omit<Section, 'cards'> & { readonly cards: readonly Pick<CardSummary, 'id' | 'title'>[] };
@@ -52,9 +34,6 @@ function Sections({ channel, before }: { readonly channel: Channel; readonly bef
   const words = useArrangementWords();
   const titleOf = useSectionTitle();
   const [sections, setSections] = useState<readonly Kept[]>(before);
-  const saving = useArrangement(channel.id);
-  const message = useErrorMessage(saving.error);
-  const change = (id: string, part: Partial<Kept>) => setSections((all) => all.map((one) => (one.id === id ? { ...one, ...part } : one)));
   const add = (kind: SectionKind) =>
     setSections((all) => [
       ...all,
@@ -69,109 +48,73 @@ function Sections({ channel, before }: { readonly channel: Channel; readonly bef
         topicId: kind === 'topic' ? (channel.topics[0]?.id ?? null) : null,
       },
     ]);
-  const save = () => {
-    const kept = sections.map(({ cards, topic: _topic, ...section }) => ({ ...section, cardIds: cards.map(({ id }) => id) }));
-    saving.mutate({ sections: kept }, { onSuccess: () => notify({ tone: 'ok', message: t`Your changes are saved.` }) });
-  };
+  const kept = sections.map(({ cards, topic: _topic, ...section }) => ({ ...section, cardIds: cards.map(({ id }) => id) }));
   // Of a topic only where the channel is about one.
   const addable = SECTION_KINDS.filter((kind) => kind !== 'topic' || channel.topics.length > 0);
   return (
-    <Stack gap={5}>
-      <Text>
-        <Trans>Sections follow the featured cards, in this order. One without content is left out by itself.</Trans>
-      </Text>
-      {message !== '' && (
-        <Notice tone="bad" live>
-          {message}
-        </Notice>
-      )}
-      <SortableList
-        label={t`Sections`}
-        items={sections.map((section) => ({
-          id: section.id,
-          name: titleOf(section),
-          content: (
-            <SectionRow
-              channel={channel}
-              section={section}
-              onChange={(part) => change(section.id, part)}
-              onRemove={() => setSections((all) => all.filter(({ id }) => id !== section.id))}
-            />
-          ),
-        }))}
-        onMove={(from, to) => setSections((all) => moved(all, from, to))}
-      />
-      <FormActions>
-        <Button variant="solid" pending={saving.isPending} onClick={save}>
-          <Trans>Save</Trans>
-        </Button>
-        {sections.length < CHANNEL_LIMITS.sections && (
-          <Menu
-            trigger={
-              <Button icon={IconPlus}>
-                <Trans>Add a section</Trans>
-              </Button>
-            }
-            groups={[{ id: 'kinds', items: addable.map((kind) => ({ label: words.sections[kind], onSelect: () => add(kind) })) }]}
-          />
-        )}
-      </FormActions>
-    </Stack>
+    <ArrangementEditor
+      channel={channel}
+      label={t`Sections`}
+      lead={t`Sections follow the featured cards, in this order. One without content is left out by itself.`}
+      items={sections}
+      onItems={setSections}
+      nameOf={titleOf}
+      max={CHANNEL_LIMITS.sections}
+      addLabel={t`Add a section`}
+      offers={addable.map((kind) => ({ label: words.sections[kind], onSelect: () => add(kind) }))}
+      arrangement={{ sections: kept }}
+    >
+      {(section, change) => <SectionFields channel={channel} section={section} onChange={change} />}
+    </ArrangementEditor>
   );
 }
 
-interface SectionRowProps {
+interface SectionFieldsProps {
   readonly channel: Channel;
   readonly section: Kept;
   readonly onChange: (part: Partial<Kept>) => void;
-  readonly onRemove: () => void;
 }
 
-function SectionRow({ channel, section, onChange, onRemove }: SectionRowProps) {
+function SectionFields({ channel, section, onChange }: SectionFieldsProps) {
   const { t } = useLingui();
   const words = useArrangementWords();
   const typeName = useCardTypeName();
-  const name = useSectionTitle()(section);
   return (
-    <div className={styles.sectionRow}>
-      <SwitchField label={name} checked={section.visible} onChange={(event) => onChange({ visible: event.currentTarget.checked })} />
-      <IconButton icon={IconTrash} size="s" label={t`Remove ${name}`} onClick={onRemove} />
-      <Stack gap={3}>
-        <TextField
-          label={t`Title`}
-          optional
-          maxLength={CHANNEL_LIMITS.sectionTitle}
-          placeholder={words.sections[section.kind]}
-          value={section.title}
-          onChange={(event) => onChange({ title: event.currentTarget.value })}
-        />
+    <Stack gap={3}>
+      <TextField
+        label={t`Title`}
+        optional
+        maxLength={CHANNEL_LIMITS.sectionTitle}
+        placeholder={words.sections[section.kind]}
+        value={section.title}
+        onChange={(event) => onChange({ title: event.currentTarget.value })}
+      />
+      <SelectField
+        label={t`Size`}
+        value={section.size}
+        options={SECTION_SIZES.map((size) => ({ value: size, label: words.sizes[size] }))}
+        onChange={(event) => onChange({ size: event.currentTarget.value as SectionSize })}
+      />
+      {section.kind === 'type' && (
         <SelectField
-          label={t`Size`}
-          value={section.size}
-          options={SECTION_SIZES.map((size) => ({ value: size, label: words.sizes[size] }))}
-          onChange={(event) => onChange({ size: event.currentTarget.value as SectionSize })}
+          label={t`Type`}
+          value={section.cardType ?? ''}
+          options={CARD_TYPES.map((type) => ({ value: type, label: typeName(type) }))}
+          onChange={({ currentTarget: { value } }) => onChange({ cardType: CARD_TYPES.find((type) => type === value) ?? null })}
         />
-        {section.kind === 'type' && (
-          <SelectField
-            label={t`Type`}
-            value={section.cardType ?? ''}
-            options={CARD_TYPES.map((type) => ({ value: type, label: typeName(type) }))}
-            onChange={({ currentTarget: { value } }) => onChange({ cardType: CARD_TYPES.find((type) => type === value) ?? null })}
-          />
-        )}
-        {section.kind === 'topic' && (
-          <SelectField
-            label={t`Topic`}
-            value={section.topicId ?? ''}
-            options={topicsFor(channel, section).map(({ id, name: label }) => ({ value: id, label }))}
-            onChange={({ currentTarget: { value } }) =>
-              onChange({ topicId: value, topic: topicsFor(channel, section).find(({ id }) => id === value) ?? null })
-            }
-          />
-        )}
-        {section.kind === 'chosen' && <CardsField channel={channel} value={section.cards} onChange={(cards) => onChange({ cards })} />}
-      </Stack>
-    </div>
+      )}
+      {section.kind === 'topic' && (
+        <SelectField
+          label={t`Topic`}
+          value={section.topicId ?? ''}
+          options={topicsFor(channel, section).map(({ id, name: label }) => ({ value: id, label }))}
+          onChange={({ currentTarget: { value } }) =>
+            onChange({ topicId: value, topic: topicsFor(channel, section).find(({ id }) => id === value) ?? null })
+          }
+        />
+      )}
+      {section.kind === 'chosen' && <CardsField channel={channel} value={section.cards} onChange={(cards) => onChange({ cards })} />}
+    </Stack>
   );
 }
 

@@ -2,8 +2,9 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
 import type { WritableChannel } from '@waymark/contract/channels';
-import { Button, Dialog, EmptyState, IconSearch, Lined, Text, TextField } from '@waymark/ui';
+import { Button, Dialog, EmptyState, Lined, Text } from '@waymark/ui';
 import { MorePages } from '../../../platform/query/more-pages.tsx';
+import { NameFilter } from '../../../platform/query/name-filter.tsx';
 import { Waiting } from '../../../platform/query/waiting.tsx';
 import { usePosting, writableChannelsQuery } from '../channel-content.queries.ts';
 import { ChannelLine } from '../components/channel-line.tsx';
@@ -20,15 +21,7 @@ export function PostCardDialog({ cardId, onClose }: PostCardDialogProps) {
   const [text, setText] = useState('');
   return (
     <Dialog open onClose={onClose} title={t`Post to a channel`}>
-      <TextField
-        label={t`Filter by name`}
-        hideLabel
-        type="search"
-        icon={IconSearch}
-        placeholder={t`Filter by name`}
-        value={text}
-        onChange={(event) => setText(event.currentTarget.value)}
-      />
+      <NameFilter value={text} onChange={setText} />
       <Channels cardId={cardId} q={useDeferredValue(text.trim())} />
     </Dialog>
   );

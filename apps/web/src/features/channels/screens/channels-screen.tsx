@@ -3,24 +3,11 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
 import { useParams } from 'react-router';
 import { CHANNEL_FILTERS, type ChannelFilter } from '@waymark/contract/channels';
-import {
-  Anchor,
-  ButtonLink,
-  EmptyState,
-  Grid,
-  IconPlus,
-  IconSearch,
-  Lined,
-  LinkTabs,
-  Page,
-  PageHeader,
-  Section,
-  Text,
-  TextField,
-} from '@waymark/ui';
+import { Anchor, ButtonLink, EmptyState, Grid, IconPlus, Lined, LinkTabs, Page, PageHeader, Section, Text } from '@waymark/ui';
 import { ApiProblem } from '../../../platform/api/api-problem.ts';
 import { useFeatureSwitch } from '../../../platform/organisation/organisation.ts';
 import { MorePages } from '../../../platform/query/more-pages.tsx';
+import { NameFilter } from '../../../platform/query/name-filter.tsx';
 import { Waiting } from '../../../platform/query/waiting.tsx';
 import { usePermission } from '../../../platform/session/session.ts';
 import { channelsHref, type ChannelsView, channelsViewOf } from '../channel-address.rules.ts';
@@ -74,15 +61,7 @@ export function Screen() {
             </Text>
           )}
           <div className={styles.filter}>
-            <TextField
-              label={t`Filter by name`}
-              hideLabel
-              type="search"
-              icon={IconSearch}
-              placeholder={t`Filter by name`}
-              value={text}
-              onChange={(event) => setText(event.currentTarget.value)}
-            />
+            <NameFilter value={text} onChange={setText} />
           </div>
           <ChannelList key={`${view.filter} ${view.provider}`} view={view} text={q} />
           {view.filter === 'all' && offers && <Offered />}

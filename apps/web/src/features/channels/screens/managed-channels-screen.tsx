@@ -1,24 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
-import { useSearchParams } from 'react-router';
 import { CHANNEL_VISIBILITIES, type ManagedChannel } from '@waymark/contract/channels';
-import {
-  Button,
-  ButtonLink,
-  DataTable,
-  EmptyState,
-  FilterBar,
-  IconPlus,
-  IconSearch,
-  Link,
-  PageHeader,
-  SelectField,
-  Stack,
-  TextField,
-} from '@waymark/ui';
+import { Button, ButtonLink, DataTable, EmptyState, FilterBar, IconPlus, Link, PageHeader, SelectField, Stack } from '@waymark/ui';
 import { useFormat } from '../../../platform/i18n/use-format.ts';
+import { useNarrowing } from '../../../platform/navigation/use-narrowing.ts';
 import { MorePages } from '../../../platform/query/more-pages.tsx';
+import { NameFilter } from '../../../platform/query/name-filter.tsx';
 import { Waiting } from '../../../platform/query/waiting.tsx';
 import { type ManagedChannelsView, managedViewOf } from '../channel-address.rules.ts';
 import { channelHref } from '../channel-href.ts';
@@ -29,20 +17,10 @@ import { useVisibilityWords } from '../components/channel-facts.tsx';
 export function Screen() {
   const { t } = useLingui();
   const words = useVisibilityWords();
-  const [search, setSearch] = useSearchParams();
+  const [search, narrow] = useNarrowing<'q' | 'visibility' | 'state'>();
   const { visibility, state, q: found } = managedViewOf(search);
   const [text, setText] = useState(found);
   const q = useDeferredValue(text.trim());
-  const change = (key: 'q' | 'visibility' | 'state', value: string) =>
-    setSearch(
-      (before) => {
-        const after = new URLSearchParams(before);
-        if (value === '') after.delete(key);
-        else after.set(key, value);
-        return after;
-      },
-      { replace: true },
-    );
   return (
     <>
       <PageHeader
@@ -55,17 +33,11 @@ export function Screen() {
       />
       <Stack gap={4}>
         <FilterBar>
-          <TextField
-            label={t`Filter by name`}
-            hideLabel
-            type="search"
-            icon={IconSearch}
-            placeholder={t`Filter by name`}
-            maxLength={80}
+          <NameFilter
             value={text}
-            onChange={(event) => {
-              setText(event.currentTarget.value);
-              change('q', event.currentTarget.value.trim());
+            onChange={(typed) => {
+              setText(typed);
+              narrow({ q: typed.trim() });
             }}
           />
           <SelectField
@@ -73,7 +45,7 @@ export function Screen() {
             placeholder={t`All`}
             value={visibility ?? ''}
             options={CHANNEL_VISIBILITIES.map((value) => ({ value, label: words[value] }))}
-            onChange={(event) => change('visibility', event.currentTarget.value)}
+            onChange={(event) => narrow({ visibility: event.currentTarget.value })}
           />
           <SelectField
             label={t`State`}
@@ -82,7 +54,7 @@ export function Screen() {
               { value: 'active', label: t`In use` },
               { value: 'archived', label: t`Archived` },
             ]}
-            onChange={(event) => change('state', event.currentTarget.value === 'archived' ? 'archived' : '')}
+            onChange={(event) => narrow({ state: event.currentTarget.value === 'archived' ? 'archived' : '' })}
           />
         </FilterBar>
         <ManagedChannels view={{ q, visibility, state }} />

@@ -31,9 +31,9 @@ export function Screen() {
   const { t } = useLingui();
   const navigate = useNavigate();
   const draft = useDraft('channel:new', EMPTY);
+  const { change } = draft;
   const creation = useChannelCreation();
   const { curators, trusted, ...details } = draft.value;
-  const change = (part: Partial<NewChannelValues>) => draft.setValue((before) => ({ ...before, ...part }));
   const create = () =>
     creation.mutate(
       { ...details, curators: idsOf(curators), trusted: idsOf(trusted) },

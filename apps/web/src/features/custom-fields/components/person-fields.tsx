@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { customFieldCell, type FieldValues, type PersonField } from '@waymark/contract/custom-fields';
-import { Button, Facts, Form, FormActions, FormErrorSummary, Notice, notify, Stack } from '@waymark/ui';
+import { Button, Facts, Form, FormActions, FormRefusal, notify, Stack } from '@waymark/ui';
 import { useErrorMessage, useFieldMessages } from '../../../platform/api/error-message.ts';
 import { useDraft } from '../../../platform/drafts/use-draft.ts';
 import { Waiting } from '../../../platform/query/waiting.tsx';
@@ -48,14 +48,7 @@ function FieldsForm({ userId, fields }: { readonly userId: string; readonly fiel
         if (isChanged) save();
       }}
     >
-      <FormErrorSummary
-        errors={Object.entries(errors).map(([field, words]) => ({ fieldId: `${id}-${field.replace('values.', '')}`, message: words }))}
-      />
-      {message !== '' && Object.keys(errors).length === 0 && (
-        <Notice tone="bad" live>
-          {message}
-        </Notice>
-      )}
+      <FormRefusal message={message} faults={errors} idOf={(field) => `${id}-${field.replace('values.', '')}`} />
       {fields.map((field) => (
         <FieldControl
           key={field.id}
@@ -63,7 +56,7 @@ function FieldsForm({ userId, fields }: { readonly userId: string; readonly fiel
           field={field}
           value={draft.value[field.key] === undefined ? field.value : (draft.value[field.key] ?? null)}
           error={errors[`values.${field.key}`]}
-          onChange={(value) => draft.setValue((before) => ({ ...before, [field.key]: value as FieldValues[string] }))}
+          onChange={(value) => draft.change({ [field.key]: value as FieldValues[string] })}
         />
       ))}
       <FormActions>

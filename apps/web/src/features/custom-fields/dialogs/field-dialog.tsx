@@ -8,7 +8,7 @@ import {
   type CustomFieldKind,
   type CustomFieldVisibility,
 } from '@waymark/contract/custom-fields';
-import { FormErrorSummary, RadioGroup, SelectField, SwitchField, TagsField, TextField } from '@waymark/ui';
+import { RadioGroup, SelectField, SwitchField, TagsField, TextField } from '@waymark/ui';
 import { useFieldMessages } from '../../../platform/api/error-message.ts';
 import { useDraft } from '../../../platform/drafts/use-draft.ts';
 import { FormDialog } from '../../../platform/forms/form-dialog.tsx';
@@ -57,8 +57,7 @@ export function FieldDialog({ field, onClose }: { readonly field: CustomField | 
   const draft = useDraft(`custom-field:${field?.id ?? 'new'}`, valuesOf(field));
   const saving = useFieldSaving(field?.id);
   const errors = useFieldMessages(saving.error);
-  const values = draft.value;
-  const change = (changes: Partial<FieldValuesTyped>) => draft.setValue((before) => ({ ...before, ...changes }));
+  const { value: values, change } = draft;
   const chooses = values.kind === 'choice' || values.kind === 'choices';
   const known = new Set(field?.options.map(({ key }) => key));
   const save = () => {
@@ -81,9 +80,9 @@ export function FieldDialog({ field, onClose }: { readonly field: CustomField | 
       submit={t`Save field`}
       pending={saving.isPending}
       error={saving.error}
+      idOf={(field) => `${id}-${field}`}
       onSubmit={save}
     >
-      <FormErrorSummary errors={Object.entries(errors).map(([name, words]) => ({ fieldId: `${id}-${name}`, message: words }))} />
       <TextField
         id={`${id}-label`}
         label={t`Name of the field`}

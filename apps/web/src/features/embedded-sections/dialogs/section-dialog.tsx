@@ -45,12 +45,12 @@ export function SectionDialog({ section, onClose }: SectionDialogProps) {
     scopes: section?.scopes ?? [],
     enabled: section?.enabled ?? true,
   });
+  const { change } = draft;
   const { title, name, platform, url, scopes, enabled } = draft.value;
   const check = useSectionCheck();
   const saving = useSectionSaving(section?.id);
   const errors = useFieldMessages(saving.error);
   const checkMessage = useErrorMessage(check.error);
-  const set = (change: Partial<Draft>) => draft.setValue((before) => ({ ...before, ...change }));
   const address = url.trim();
   const found = check.data !== undefined && check.variables === address ? check.data : undefined;
   const known = section !== undefined && section.url === address ? section : undefined;
@@ -82,7 +82,7 @@ export function SectionDialog({ section, onClose }: SectionDialogProps) {
         maxLength={SECTION_LIMITS.title}
         value={title}
         error={errors['title']}
-        onChange={({ currentTarget }) => set({ title: currentTarget.value })}
+        onChange={({ currentTarget }) => change({ title: currentTarget.value })}
       />
       <TextField
         label={t`Name`}
@@ -92,13 +92,13 @@ export function SectionDialog({ section, onClose }: SectionDialogProps) {
         maxLength={SECTION_LIMITS.name}
         value={name}
         error={errors['name']}
-        onChange={({ currentTarget }) => set({ name: currentTarget.value })}
+        onChange={({ currentTarget }) => change({ name: currentTarget.value })}
       />
       <SelectField
         label={t`Platform`}
         value={platform}
         options={SECTION_PLATFORMS.map((value) => ({ value, label: PLATFORM_NAMES[value] }))}
-        onChange={({ currentTarget }) => set({ platform: currentTarget.value as SectionPlatform })}
+        onChange={({ currentTarget }) => change({ platform: currentTarget.value as SectionPlatform })}
       />
       <Stack gap={3}>
         <TextField
@@ -110,7 +110,7 @@ export function SectionDialog({ section, onClose }: SectionDialogProps) {
           maxLength={SECTION_LIMITS.url}
           value={url}
           error={errors['url']}
-          onChange={({ currentTarget }) => set({ url: currentTarget.value })}
+          onChange={({ currentTarget }) => change({ url: currentTarget.value })}
         />
         {confirmed !== undefined && (
           <Row>
@@ -131,10 +131,10 @@ export function SectionDialog({ section, onClose }: SectionDialogProps) {
         help={t`It acts for the person who looks at it, and never does more than they may.`}
         columned
         value={scopes}
-        onChange={(chosen) => set({ scopes: chosen })}
+        onChange={(chosen) => change({ scopes: chosen })}
         options={SECTION_SCOPES.map((scope) => ({ value: scope, label: i18n._(SCOPE_WORDS[scope]) }))}
       />
-      <SwitchField label={t`On`} checked={enabled} onChange={({ currentTarget }) => set({ enabled: currentTarget.checked })} />
+      <SwitchField label={t`On`} checked={enabled} onChange={({ currentTarget }) => change({ enabled: currentTarget.checked })} />
     </FormDialog>
   );
 }

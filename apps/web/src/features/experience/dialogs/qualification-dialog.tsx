@@ -43,9 +43,8 @@ export function QualificationDialog({ kind, qualification, open, onClose }: Qual
   const draft = useDraft(`qualification:${qualification?.id ?? kind}`, valuesOf(qualification));
   const saving = useQualificationSaving();
   const errors = useFieldMessages(saving.error);
-  const values = draft.value;
+  const { value: values, change } = draft;
   const titles: Readonly<Record<QualificationKind, string>> = { course: t`Course`, certification: t`Certification`, badge: t`Badge` };
-  const change = (part: Partial<Values>) => draft.setValue((before) => ({ ...before, ...part }));
   const text = (name: 'title' | 'issuer' | 'credentialId' | 'url' | 'issuedOn' | 'expiresOn') => ({
     value: values[name],
     error: errors[name],

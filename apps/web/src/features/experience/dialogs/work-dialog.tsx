@@ -23,8 +23,7 @@ export function WorkDialog({ entry, open, onClose }: WorkDialogProps) {
   const draft = useDraft(`work:${entry?.uuid ?? 'new'}`, workValues(entry));
   const saving = useWorkSaving();
   const errors = useFieldMessages(saving.error);
-  const values = draft.value;
-  const change = (part: Partial<WorkValues>) => draft.setValue((before) => ({ ...before, ...part }));
+  const { value: values, change } = draft;
   const save = () =>
     saving.mutate(
       { id: entry?.uuid ?? null, body: workInput(values, today()) },

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useId } from 'react';
 import { GROUP_LIMITS, type GroupVisibility } from '@waymark/contract/groups';
-import { Button, Form, FormActions, FormErrorSummary, GroupMark, Notice, RadioGroup, TextArea, TextField } from '@waymark/ui';
+import { Button, Form, FormActions, FormRefusal, GroupMark, RadioGroup, TextArea, TextField } from '@waymark/ui';
 import type { ReactNode } from 'react';
 import { useErrorMessage, useFieldMessages } from '../../../platform/api/error-message.ts';
 import { useFeatureSwitch } from '../../../platform/organisation/organisation.ts';
@@ -44,12 +44,7 @@ export function GroupForm<Values extends GroupValues>(props: GroupFormProps<Valu
         onSubmit();
       }}
     >
-      <FormErrorSummary errors={Object.entries(errors).map(([field, text]) => ({ fieldId: `${id}-${field}`, message: text }))} />
-      {message !== '' && Object.keys(errors).length === 0 && (
-        <Notice tone="bad" live>
-          {message}
-        </Notice>
-      )}
+      <FormRefusal message={message} faults={errors} idOf={(field) => `${id}-${field}`} />
       <TextField
         id={`${id}-name`}
         label={t`Name`}
@@ -71,7 +66,6 @@ export function GroupForm<Values extends GroupValues>(props: GroupFormProps<Valu
         label={t`Picture`}
         help={t`JPEG, PNG, WebP, AVIF or GIF; without one the group gets a drawing of its own`}
         target={{ objectType: 'group', uploadType: 'image' }}
-        accept="image/jpeg,image/png,image/webp,image/avif,image/gif"
         preview={<GroupMark name={values.name} image={image} size={72} />}
         hasPicture={image !== null}
         error={errors['imageFileId']}

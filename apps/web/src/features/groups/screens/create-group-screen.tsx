@@ -40,7 +40,7 @@ export function Screen() {
         error={creation.error}
         pending={creation.isPending}
         submitLabel={t`Create group`}
-        onChange={(change) => draft.setValue((before) => ({ ...before, ...change }))}
+        onChange={draft.change}
         onSubmit={create}
         onCancel={() => void navigate('/org-groups')}
       >
@@ -51,7 +51,7 @@ export function Screen() {
             help={t`They are asked first and come in when they accept.`}
             value={people}
             max={GROUP_LIMITS.invitations}
-            onChange={(chosen) => draft.setValue((before) => ({ ...before, people: chosen.map(({ value, label }) => ({ value, label })) }))}
+            onChange={(chosen) => draft.change({ people: chosen.map(({ value, label }) => ({ value, label })) })}
           />
         )}
       </GroupForm>

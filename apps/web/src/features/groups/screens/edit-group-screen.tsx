@@ -57,7 +57,7 @@ function EditGroup({ group }: { readonly group: Group }) {
         error={update.error}
         pending={update.isPending}
         submitLabel={t`Save group`}
-        onChange={(change) => draft.setValue((was) => ({ ...was, ...change }))}
+        onChange={draft.change}
         onSubmit={save}
         onCancel={leave}
       />

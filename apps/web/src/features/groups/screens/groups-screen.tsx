@@ -3,8 +3,9 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { type ReactNode, useDeferredValue, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { GROUP_TABS, type GroupListItem, type GroupTab } from '@waymark/contract/groups';
-import { ButtonLink, EmptyState, IconPlus, IconSearch, Lined, LinkTabs, Page, PageHeader, TextField } from '@waymark/ui';
+import { ButtonLink, EmptyState, IconPlus, Lined, LinkTabs, Page, PageHeader } from '@waymark/ui';
 import { MorePages } from '../../../platform/query/more-pages.tsx';
+import { NameFilter } from '../../../platform/query/name-filter.tsx';
 import { Waiting } from '../../../platform/query/waiting.tsx';
 import { usePermission } from '../../../platform/session/session.ts';
 import { GroupRow } from '../components/group-row.tsx';
@@ -43,15 +44,7 @@ export function Screen() {
         }))}
       />
       <div className={styles.filter}>
-        <TextField
-          label={t`Filter by name`}
-          hideLabel
-          type="search"
-          icon={IconSearch}
-          placeholder={t`Filter by name`}
-          value={text}
-          onChange={(event) => setText(event.currentTarget.value)}
-        />
+        <NameFilter value={text} onChange={setText} />
       </div>
       <GroupList key={tab} tab={tab} text={useDeferredValue(text.trim())} />
     </Page>

@@ -1,23 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
-import { useSearchParams } from 'react-router';
 import { GROUP_VISIBILITIES, type ManagedGroup } from '@waymark/contract/groups';
-import {
-  ButtonLink,
-  DataTable,
-  EmptyState,
-  FilterBar,
-  IconPlus,
-  IconSearch,
-  Link,
-  PageHeader,
-  SelectField,
-  Stack,
-  TextField,
-} from '@waymark/ui';
+import { ButtonLink, DataTable, EmptyState, FilterBar, IconPlus, Link, PageHeader, SelectField, Stack } from '@waymark/ui';
 import { useFormat } from '../../../platform/i18n/use-format.ts';
+import { useNarrowing } from '../../../platform/navigation/use-narrowing.ts';
 import { MorePages } from '../../../platform/query/more-pages.tsx';
+import { NameFilter } from '../../../platform/query/name-filter.tsx';
 import { Waiting } from '../../../platform/query/waiting.tsx';
 import { useVisibilityWords } from '../components/group-facts.tsx';
 import { managedGroupsQuery } from '../groups.queries.ts';
@@ -27,20 +16,10 @@ import { type ManagedGroupsView, managedViewOf } from '../groups-tab.rules.ts';
 export function Screen() {
   const { t } = useLingui();
   const words = useVisibilityWords();
-  const [search, setSearch] = useSearchParams();
+  const [search, narrow] = useNarrowing<'q' | 'visibility'>();
   const { visibility, q: found } = managedViewOf(search);
   const [text, setText] = useState(found);
   const q = useDeferredValue(text.trim());
-  const change = (key: 'q' | 'visibility', value: string) =>
-    setSearch(
-      (before) => {
-        const after = new URLSearchParams(before);
-        if (value === '') after.delete(key);
-        else after.set(key, value);
-        return after;
-      },
-      { replace: true },
-    );
   return (
     <>
       <PageHeader
@@ -53,17 +32,11 @@ export function Screen() {
       />
       <Stack gap={4}>
         <FilterBar>
-          <TextField
-            label={t`Filter by name`}
-            hideLabel
-            type="search"
-            icon={IconSearch}
-            placeholder={t`Filter by name`}
-            maxLength={80}
+          <NameFilter
             value={text}
-            onChange={(event) => {
-              setText(event.currentTarget.value);
-              change('q', event.currentTarget.value.trim());
+            onChange={(typed) => {
+              setText(typed);
+              narrow({ q: typed.trim() });
             }}
           />
           <SelectField
@@ -71,7 +44,7 @@ export function Screen() {
             placeholder={t`All`}
             value={visibility ?? ''}
             options={GROUP_VISIBILITIES.map((value) => ({ value, label: words[value] }))}
-            onChange={(event) => change('visibility', event.currentTarget.value)}
+            onChange={(event) => narrow({ visibility: event.currentTarget.value })}
           />
         </FilterBar>
         <ManagedGroups view={{ q, visibility }} />

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useId } from 'react';
 import { JOB_ROLE_LIMITS, type JobFamily } from '@waymark/contract/job-roles';
-import { FormErrorSummary, Heading, notify, TextArea, TextField } from '@waymark/ui';
+import { Heading, notify, TextArea, TextField } from '@waymark/ui';
 import { useFieldMessages } from '../../../platform/api/error-message.ts';
 import { useDraft } from '../../../platform/drafts/use-draft.ts';
 import { FormDialog } from '../../../platform/forms/form-dialog.tsx';
@@ -22,8 +22,7 @@ export function FamilyDialog({ family, onClose }: { readonly family: JobFamily |
   const draft = useDraft(`job-family:${family?.id ?? 'new'}`, typedOf(family));
   const saving = useFamilySaving(family?.id);
   const errors = useFieldMessages(saving.error);
-  const { value } = draft;
-  const change = (part: Partial<typeof value>) => draft.setValue((before) => ({ ...before, ...part }));
+  const { value, change } = draft;
   const save = () =>
     saving.mutate(value, {
       onSuccess: () => {
@@ -39,9 +38,9 @@ export function FamilyDialog({ family, onClose }: { readonly family: JobFamily |
       submit={t`Save the job family`}
       pending={saving.isPending}
       error={saving.error}
+      idOf={(field) => `${id}-${field}`}
       onSubmit={save}
     >
-      <FormErrorSummary errors={Object.entries(errors).map(([field, words]) => ({ fieldId: `${id}-${field}`, message: words }))} />
       <TextField
         id={`${id}-title`}
         label={t`Title of the family`}

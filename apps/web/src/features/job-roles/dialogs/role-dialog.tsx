@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { JOB_LEVELS, JOB_ROLE_LIMITS, type JobFamilyId, type JobRoleRecord } from '@waymark/contract/job-roles';
-import { Dialog, FieldPair, FormErrorSummary, Heading, Notice, notify, SelectField, Skeletons, TextArea, TextField } from '@waymark/ui';
+import { Dialog, FieldPair, Heading, Notice, notify, SelectField, Skeletons, TextArea, TextField } from '@waymark/ui';
 import { useErrorMessage, useFieldMessages } from '../../../platform/api/error-message.ts';
 import { useDraft } from '../../../platform/drafts/use-draft.ts';
 import { FormDialog } from '../../../platform/forms/form-dialog.tsx';
@@ -54,8 +54,7 @@ function RoleForm({ role, onClose }: { readonly role: JobRoleRecord | null; read
   const draft = useDraft(`job-role:${role?.id ?? 'new'}`, typedOf(role));
   const saving = useRoleSaving(role?.id);
   const errors = useFieldMessages(saving.error);
-  const { value } = draft;
-  const change = (part: Partial<typeof value>) => draft.setValue((before) => ({ ...before, ...part }));
+  const { value, change } = draft;
   const none = { value: '', label: t`Not said` };
   const save = () => {
     const { family, level, track, ...plain } = value;
@@ -90,9 +89,9 @@ function RoleForm({ role, onClose }: { readonly role: JobRoleRecord | null; read
       submit={t`Save the job role`}
       pending={saving.isPending}
       error={saving.error}
+      idOf={(field) => `${id}-${field}`}
       onSubmit={save}
     >
-      <FormErrorSummary errors={Object.entries(errors).map(([field, words]) => ({ fieldId: `${id}-${field}`, message: words }))} />
       <TextField label={t`Title of the role`} maxLength={JOB_ROLE_LIMITS.title} {...text('title')} />
       <TextArea
         id={`${id}-description`}

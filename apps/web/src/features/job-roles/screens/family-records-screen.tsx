@@ -22,7 +22,8 @@ import { familyRecordsQuery, useFamilyRemoval } from '../job-catalogue.queries.t
 
 const FamilyDialog = lazy(async () => ({ default: (await import('../dialogs/family-dialog.tsx')).FamilyDialog }));
 
-type Open = JobFamily | 'new' | { readonly removing: JobFamily };
+/** What stands over the list; to edit no family is to add one. */
+type Open = { readonly kind: 'edit'; readonly family: JobFamily | null } | { readonly kind: 'remove'; readonly family: JobFamily };
 
 const cells = {
   title: ({ title }: JobFamily) => <bdi>{title}</bdi>,
@@ -47,7 +48,7 @@ export function Screen() {
         actions={
           <>
             <ButtonLink href="/admin/job-roles">{t`Job roles`}</ButtonLink>
-            <Button variant="solid" icon={IconPlus} onClick={() => setOpen('new')}>
+            <Button variant="solid" icon={IconPlus} onClick={() => setOpen({ kind: 'edit', family: null })}>
               <Trans>Add a job family</Trans>
             </Button>
           </>
@@ -80,19 +81,19 @@ export function Screen() {
           </>
         )}
       </Stack>
-      {open !== undefined && !(typeof open === 'object' && 'removing' in open) && (
+      {open?.kind === 'edit' && (
         <Suspense>
-          <FamilyDialog family={open === 'new' ? null : open} onClose={close} />
+          <FamilyDialog family={open.family} onClose={close} />
         </Suspense>
       )}
-      {typeof open === 'object' && 'removing' in open && (
+      {open?.kind === 'remove' && (
         <ConfirmDialog
           open
           danger
           onClose={close}
-          title={t`Remove ${open.removing.title}?`}
+          title={t`Remove ${open.family.title}?`}
           confirmLabel={t`Remove the family`}
-          onConfirm={() => removal.mutateAsync(open.removing.id).then(close, close)}
+          onConfirm={() => removal.mutateAsync(open.family.id).then(close, close)}
         >
           <Trans>This cannot be taken back.</Trans>
         </ConfirmDialog>
@@ -112,8 +113,8 @@ function FamilyMenu({ family, onOpen }: { readonly family: JobFamily; readonly o
         {
           id: 'family',
           items: [
-            { label: t`Edit`, onSelect: () => onOpen(family) },
-            { label: t`Remove`, danger: true, disabled: family.rolesCount > 0, onSelect: () => onOpen({ removing: family }) },
+            { label: t`Edit`, onSelect: () => onOpen({ kind: 'edit', family }) },
+            { label: t`Remove`, danger: true, disabled: family.rolesCount > 0, onSelect: () => onOpen({ kind: 'remove', family }) },
           ],
         },
       ]}

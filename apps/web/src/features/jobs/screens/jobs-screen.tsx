@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { useSearchParams } from 'react-router';
 import { JOB_STATES, type JobState } from '@waymark/contract/jobs';
 import { Divider, FilterBar, PageHeader, Section, SelectField } from '@waymark/ui';
+import { useNarrowing } from '../../../platform/navigation/use-narrowing.ts';
 import { JobList } from '../components/job-list.tsx';
 import { QueueTable } from '../components/queue-table.tsx';
 import { useStateWords } from '../components/state-words.ts';
@@ -12,20 +12,10 @@ import { jobQueuesQuery } from '../jobs.queries.ts';
 export function Screen() {
   const { t } = useLingui();
   const words = useStateWords();
-  const [address, setAddress] = useSearchParams();
+  const [address, narrow] = useNarrowing<'state' | 'queue'>();
   const queues = useQuery(jobQueuesQuery());
   const state = JOB_STATES.find((one) => one === address.get('state'));
   const queue = address.get('queue') ?? undefined;
-  const choose = (name: 'state' | 'queue', value: string) =>
-    setAddress(
-      (before) => {
-        const next = new URLSearchParams(before);
-        if (value === '') next.delete(name);
-        else next.set(name, value);
-        return next;
-      },
-      { replace: true, preventScrollReset: true },
-    );
   return (
     <>
       <PageHeader
@@ -38,14 +28,14 @@ export function Screen() {
             label={t`State`}
             placeholder={t`All states`}
             value={state ?? ''}
-            onChange={(event) => choose('state', event.currentTarget.value)}
+            onChange={(event) => narrow({ state: event.currentTarget.value })}
             options={JOB_STATES.map((value: JobState) => ({ value, label: words[value] }))}
           />
           <SelectField
             label={t`Kind of work`}
             placeholder={t`All kinds`}
             value={queue ?? ''}
-            onChange={(event) => choose('queue', event.currentTarget.value)}
+            onChange={(event) => narrow({ queue: event.currentTarget.value })}
             options={(queues.data?.items ?? []).map((one) => ({ value: one.queue, label: one.queue }))}
           />
         </FilterBar>
@@ -53,7 +43,7 @@ export function Screen() {
         <JobList state={state} queue={queue} />
       </Section>
       <Section title={t`Kinds of work`}>
-        <QueueTable query={queues} onChoose={(name) => choose('queue', name)} />
+        <QueueTable query={queues} onChoose={(name) => narrow({ queue: name })} />
       </Section>
     </>
   );

@@ -23,12 +23,12 @@ export function ProviderDialog({ provider, onClose, onSaved }: ProviderDialogPro
   const { t } = useLingui();
   const kindWords = useKindWords();
   const draft = useDraft<ProviderDraft>(`learning-provider:${provider?.id ?? 'new'}`, draftOf(provider));
+  const { change } = draft;
   // A secret is not kept on the device.
   const [secret, setSecret] = useState('');
   const saving = useProviderSaving(provider?.id);
   const errors = useFieldMessages(saving.error);
   const { name, website, pictureFileId, kind, isOn, settings } = draft.value;
-  const set = (change: Partial<ProviderDraft>) => draft.setValue((before) => ({ ...before, ...change }));
   const picture =
     pictureFileId === (provider?.pictureFileId ?? null) ? (provider?.pictureUrl ?? null) : `/api/v1/files/${pictureFileId ?? ''}?width=128`;
   const save = () =>
@@ -55,7 +55,7 @@ export function ProviderDialog({ provider, onClose, onSaved }: ProviderDialogPro
         maxLength={PROVIDER_LIMITS.name}
         value={name}
         error={errors['name']}
-        onChange={(event) => set({ name: event.currentTarget.value })}
+        onChange={(event) => change({ name: event.currentTarget.value })}
       />
       <TextField
         label={t`Web address`}
@@ -66,7 +66,7 @@ export function ProviderDialog({ provider, onClose, onSaved }: ProviderDialogPro
         placeholder="https://"
         value={website}
         error={errors['website']}
-        onChange={(event) => set({ website: event.currentTarget.value })}
+        onChange={(event) => change({ website: event.currentTarget.value })}
       />
       <PictureField
         label={t`Picture`}
@@ -76,13 +76,13 @@ export function ProviderDialog({ provider, onClose, onSaved }: ProviderDialogPro
         preview={<GroupMark name={name} image={picture} size={72} />}
         hasPicture={pictureFileId !== null}
         error={errors['pictureFileId']}
-        onChange={(fileId) => set({ pictureFileId: fileId })}
+        onChange={(fileId) => change({ pictureFileId: fileId })}
       />
       {provider === undefined && (
         <SelectField
           label={t`How learning comes here`}
           value={kind}
-          onChange={(event) => set({ kind: event.currentTarget.value as ProviderKind })}
+          onChange={(event) => change({ kind: event.currentTarget.value as ProviderKind })}
           options={PROVIDER_KINDS.map((one) => ({ value: one, label: kindWords(one) }))}
         />
       )}
@@ -91,7 +91,7 @@ export function ProviderDialog({ provider, onClose, onSaved }: ProviderDialogPro
         kind={kind}
         values={settings}
         errors={errors}
-        onChange={(field, value) => set({ settings: { ...settings, [field]: value } })}
+        onChange={(field, value) => change({ settings: { ...settings, [field]: value } })}
       />
       {isAsked(kind) && settings['authentication'] !== 'none' && (
         <PasswordField
@@ -108,7 +108,11 @@ export function ProviderDialog({ provider, onClose, onSaved }: ProviderDialogPro
           onChange={(event) => setSecret(event.currentTarget.value)}
         />
       )}
-      <SwitchField label={t`People can connect with it`} checked={isOn} onChange={(event) => set({ isOn: event.currentTarget.checked })} />
+      <SwitchField
+        label={t`People can connect with it`}
+        checked={isOn}
+        onChange={(event) => change({ isOn: event.currentTarget.checked })}
+      />
     </FormDialog>
   );
 }

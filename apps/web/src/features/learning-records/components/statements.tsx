@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useSearchParams } from 'react-router';
 import type { LearningStatement } from '@waymark/contract/learning-records';
 import { ActiveFilters, Badge, Button, DataTable, EmptyState, Row, SelectField, Stack, type TagOption, Text } from '@waymark/ui';
 import { useFormat } from '../../../platform/i18n/use-format.ts';
+import { useNarrowing } from '../../../platform/navigation/use-narrowing.ts';
 import { MorePages } from '../../../platform/query/more-pages.tsx';
 import { Waiting } from '../../../platform/query/waiting.tsx';
 import { PeopleField } from '../../people/people.public.tsx';
@@ -15,20 +15,10 @@ import { StatementDrawer } from './statement-drawer.tsx';
 /** The last statements, by person, verb and activity; what is looked for stands in the address. */
 export function Statements() {
   const { t } = useLingui();
-  const [address, setAddress] = useSearchParams();
+  const [address, narrow] = useNarrowing<keyof StatementSearch>();
   const [people, setPeople] = useState<readonly TagOption[]>([]);
   const verbs = useQuery(recordStoreQuery).data?.verbs ?? [];
   const search: StatementSearch = { person: address.get('person'), verb: address.get('verb'), activity: address.get('activity') };
-  const set = (name: keyof StatementSearch, value: string | null) =>
-    setAddress(
-      (before) => {
-        const next = new URLSearchParams(before);
-        if (value === null || value === '') next.delete(name);
-        else next.set(name, value);
-        return next;
-      },
-      { replace: true, preventScrollReset: true },
-    );
   const known = people.find(({ value }) => value === search.person);
   const { activity } = search;
   return (
@@ -40,27 +30,27 @@ export function Statements() {
           value={known === undefined ? [] : [known]}
           onChange={(chosen) => {
             setPeople(chosen);
-            set('person', chosen[0]?.value ?? null);
+            narrow({ person: chosen[0]?.value ?? null });
           }}
         />
         <SelectField
           label={t`Verb`}
           placeholder={t`All verbs`}
           value={search.verb ?? ''}
-          onChange={(event) => set('verb', event.currentTarget.value)}
+          onChange={(event) => narrow({ verb: event.currentTarget.value })}
           options={verbs.map(({ id, name }) => ({ value: id, label: name }))}
         />
       </div>
       <ActiveFilters
         filters={[
           ...(search.person !== null && known === undefined
-            ? [{ id: 'person', label: t`One person`, onRemove: () => set('person', null) }]
+            ? [{ id: 'person', label: t`One person`, onRemove: () => narrow({ person: null }) }]
             : []),
-          ...(activity === null ? [] : [{ id: 'activity', label: t`Only ${activity}`, onRemove: () => set('activity', null) }]),
+          ...(activity === null ? [] : [{ id: 'activity', label: t`Only ${activity}`, onRemove: () => narrow({ activity: null }) }]),
         ]}
-        onClear={() => setAddress({}, { replace: true, preventScrollReset: true })}
+        onClear={() => narrow({ person: null, verb: null, activity: null })}
       />
-      <StatementTable search={search} onActivity={(id) => set('activity', id)} />
+      <StatementTable search={search} onActivity={(id) => narrow({ activity: id })} />
     </Stack>
   );
 }

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { LEARNING_RECORD_LIMITS as LIMITS, XAPI_VERSIONS } from '@waymark/contract/learning-records';
-import { Button, Form, FormActions, IconTool, Notice, PasswordField, RadioGroup, SelectField, Stack, TextField } from '@waymark/ui';
+import { Button, Form, FormActions, FormRefusal, IconTool, PasswordField, RadioGroup, SelectField, Stack, TextField } from '@waymark/ui';
 import { useErrorMessage, useFieldMessages } from '../../../platform/api/error-message.ts';
 import { useDraft } from '../../../platform/drafts/use-draft.ts';
 import { useStoreCheck } from '../learning-records.queries.ts';
@@ -18,12 +18,12 @@ interface Asked {
 export function StoreDoctor() {
   const { t } = useLingui();
   const draft = useDraft<Asked>('learning-records:doctor', { store: 'own', version: '2.0.0', address: '', key: '' });
+  const { change } = draft;
   const { store, version, address, key } = draft.value;
   const [secret, setSecret] = useState('');
   const check = useStoreCheck();
   const errors = useFieldMessages(check.error);
   const message = useErrorMessage(check.error);
-  const set = (change: Partial<Asked>) => draft.setValue((before) => ({ ...before, ...change }));
   return (
     <Stack gap={6}>
       <Form
@@ -38,15 +38,11 @@ export function StoreDoctor() {
             other one void stays.
           </Trans>
         </p>
-        {message !== '' && Object.keys(errors).length === 0 && (
-          <Notice tone="bad" live>
-            {message}
-          </Notice>
-        )}
+        <FormRefusal message={message} faults={errors} />
         <RadioGroup
           label={t`Which store`}
           value={store}
-          onChange={(chosen) => set({ store: chosen === 'other' ? 'other' : 'own' })}
+          onChange={(chosen) => change({ store: chosen === 'other' ? 'other' : 'own' })}
           options={[
             { value: 'own', label: t`The store of this organisation` },
             { value: 'other', label: t`Another store, by its address` },
@@ -62,7 +58,7 @@ export function StoreDoctor() {
               maxLength={LIMITS.address}
               value={address}
               error={errors['address']}
-              onChange={(event) => set({ address: event.currentTarget.value })}
+              onChange={(event) => change({ address: event.currentTarget.value })}
             />
             <TextField
               label={t`User name or key`}
@@ -71,7 +67,7 @@ export function StoreDoctor() {
               maxLength={LIMITS.key}
               value={key}
               error={errors['key']}
-              onChange={(event) => set({ key: event.currentTarget.value })}
+              onChange={(event) => change({ key: event.currentTarget.value })}
             />
             <PasswordField
               label={t`Password or secret`}
@@ -90,7 +86,7 @@ export function StoreDoctor() {
           options={XAPI_VERSIONS.map((one) => ({ value: one, label: one }))}
           onChange={(event) => {
             const chosen = XAPI_VERSIONS.find((one) => one === event.currentTarget.value);
-            if (chosen !== undefined) set({ version: chosen });
+            if (chosen !== undefined) change({ version: chosen });
           }}
         />
         <FormActions>

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useId } from 'react';
 import { type GeoPoint, type Location, LOCATION_LIMITS } from '@waymark/contract/locations';
-import { FieldPair, FormErrorSummary, NumberField, TextField } from '@waymark/ui';
+import { FieldPair, NumberField, TextField } from '@waymark/ui';
 import { useFieldMessages } from '../../../platform/api/error-message.ts';
 import { useDraft } from '../../../platform/drafts/use-draft.ts';
 import { FormDialog } from '../../../platform/forms/form-dialog.tsx';
@@ -46,8 +46,7 @@ export function LocationDialog({ location, onClose }: { readonly location: Locat
   const draft = useDraft(`location:${location?.id ?? 'new'}`, typedOf(location));
   const saving = useLocationSaving(location?.id);
   const errors = useFieldMessages(saving.error);
-  const { value } = draft;
-  const change = (changes: Partial<Typed>) => draft.setValue((before) => ({ ...before, ...changes }));
+  const { value, change } = draft;
   const save = () => {
     const { lat: _lat, lon: _lon, ...plain } = value;
     saving.mutate(
@@ -81,9 +80,9 @@ export function LocationDialog({ location, onClose }: { readonly location: Locat
       submit={t`Save location`}
       pending={saving.isPending}
       error={saving.error}
+      idOf={(field) => `${id}-${field}`}
       onSubmit={save}
     >
-      <FormErrorSummary errors={Object.entries(errors).map(([field, words]) => ({ fieldId: `${id}-${field}`, message: words }))} />
       <TextField label={t`Name of the location`} maxLength={LOCATION_LIMITS.title} {...text('title')} />
       <TownField
         onChoose={({ normalized_city: city, state, country_code: countryCode, geometry: { lat, lng } }) =>

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { LOCATION_LIMITS, type OrgUnit } from '@waymark/contract/locations';
-import { DateField, FormErrorSummary, SelectField, SwitchField, TextField } from '@waymark/ui';
+import { DateField, SelectField, SwitchField, TextField } from '@waymark/ui';
 import { useFieldMessages } from '../../../platform/api/error-message.ts';
 import { useDraft } from '../../../platform/drafts/use-draft.ts';
 import { FormDialog } from '../../../platform/forms/form-dialog.tsx';
@@ -38,8 +38,7 @@ export function UnitDialog({ unit, parentId, onClose }: UnitDialogProps) {
   const draft = useDraft(`org-unit:${unit?.id ?? `below ${parentId ?? 'top'}`}`, typedOf(unit, parentId));
   const saving = useUnitSaving(unit?.id);
   const errors = useFieldMessages(saving.error);
-  const { value } = draft;
-  const change = (changes: Partial<typeof value>) => draft.setValue((before) => ({ ...before, ...changes }));
+  const { value, change } = draft;
   const save = () => {
     const { isActive, effectiveDate, ...plain } = value;
     const body: UnitTyped = { ...plain, status: isActive ? 'ACTIVE' : 'INACTIVE', ...(effectiveDate === '' ? {} : { effectiveDate }) };
@@ -57,9 +56,9 @@ export function UnitDialog({ unit, parentId, onClose }: UnitDialogProps) {
       submit={t`Save unit`}
       pending={saving.isPending}
       error={saving.error}
+      idOf={(field) => `${id}-${field}`}
       onSubmit={save}
     >
-      <FormErrorSummary errors={Object.entries(errors).map(([field, words]) => ({ fieldId: `${id}-${field}`, message: words }))} />
       <TextField
         id={`${id}-title`}
         label={t`Name of the unit`}

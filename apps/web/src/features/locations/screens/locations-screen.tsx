@@ -24,7 +24,11 @@ import { TableDialog } from '../dialogs/table-dialog.tsx';
 import { locationPagesQuery, useLocationRemoval } from '../places-admin.queries.ts';
 import { useSettled } from '../use-settled.ts';
 
-type Open = Location | 'new' | 'import' | { readonly removing: Location };
+/** What stands over the list; to edit no location is to add one. */
+type Open =
+  | { readonly kind: 'edit'; readonly location: Location | undefined }
+  | { readonly kind: 'remove'; readonly location: Location }
+  | { readonly kind: 'import' };
 
 const cells = {
   title: ({ title }: Location) => <bdi>{title}</bdi>,
@@ -46,7 +50,7 @@ export function Screen() {
   const locations = query.data?.pages.flatMap((page) => page.locations);
   const close = () => setOpen(undefined);
   const add = (
-    <Button variant="solid" icon={IconPlus} onClick={() => setOpen('new')}>
+    <Button variant="solid" icon={IconPlus} onClick={() => setOpen({ kind: 'edit', location: undefined })}>
       <Trans>Add a location</Trans>
     </Button>
   );
@@ -57,7 +61,7 @@ export function Screen() {
         lead={t`Where your organisation is. People, vacancies and projects are found by them.`}
         actions={
           <>
-            <Button icon={IconFileUpload} onClick={() => setOpen('import')}>
+            <Button icon={IconFileUpload} onClick={() => setOpen({ kind: 'import' })}>
               <Trans>Import</Trans>
             </Button>
             {add}
@@ -104,18 +108,16 @@ export function Screen() {
           <LocationsSettings />
         </Suspense>
       </Section>
-      {open === 'import' && <TableDialog kind="locations" onClose={close} />}
-      {open !== undefined && open !== 'import' && !(typeof open === 'object' && 'removing' in open) && (
-        <LocationDialog location={open === 'new' ? undefined : open} onClose={close} />
-      )}
-      {typeof open === 'object' && 'removing' in open && (
+      {open?.kind === 'import' && <TableDialog kind="locations" onClose={close} />}
+      {open?.kind === 'edit' && <LocationDialog location={open.location} onClose={close} />}
+      {open?.kind === 'remove' && (
         <ConfirmDialog
           open
           danger
           onClose={close}
-          title={t`Remove ${open.removing.title}?`}
+          title={t`Remove ${open.location.title}?`}
           confirmLabel={t`Remove the location`}
-          onConfirm={() => removal.mutateAsync(open.removing.id).then(close, close)}
+          onConfirm={() => removal.mutateAsync(open.location.id).then(close, close)}
         >
           <Trans>People who are there have no location then. This cannot be taken back.</Trans>
         </ConfirmDialog>
@@ -135,8 +137,8 @@ function LocationMenu({ location, onOpen }: { readonly location: Location; reado
         {
           id: 'location',
           items: [
-            { label: t`Change`, onSelect: () => onOpen(location) },
-            { label: t`Remove`, danger: true, disabled: location.hasChild, onSelect: () => onOpen({ removing: location }) },
+            { label: t`Change`, onSelect: () => onOpen({ kind: 'edit', location }) },
+            { label: t`Remove`, danger: true, disabled: location.hasChild, onSelect: () => onOpen({ kind: 'remove', location }) },
           ],
         },
       ]}

@@ -37,8 +37,7 @@ function Weights({ rules, onStale }: { readonly rules: MatchRules; readonly onSt
   const saving = useRulesSaving();
   const errors = useFieldMessages(saving.error);
   const message = useErrorMessage(saving.error);
-  const values = draft.value;
-  const change = (part: Partial<RulesValues>) => draft.setValue((before) => ({ ...before, ...part }));
+  const { value: values, change } = draft;
   const input = rulesInput(values);
   const changed = isChanged(values, rules);
   const discard = () => {

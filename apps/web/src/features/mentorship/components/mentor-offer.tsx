@@ -2,9 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { Mentor } from '@waymark/contract/mentorship';
 import {
-  Avatar,
   Badge,
-  Breadcrumbs,
   Button,
   ButtonLink,
   Facts,
@@ -23,11 +21,11 @@ import {
   Text,
 } from '@waymark/ui';
 import { useFormat } from '../../../platform/i18n/use-format.ts';
-import { personHref, personOf } from '../../people/people.public.tsx';
 import { SkillChip } from '../../skills/skills.public.tsx';
 import { MentorshipRows } from './mentorship-rows.tsx';
 import { mentorshipHref, useDurationWords, useReasonWords, useRhythmWords } from './mentorship-words.ts';
 import styles from './mentorship.module.css';
+import { PersonHead } from './person-head.tsx';
 import { AskDialog } from './mentorship-dialogs.tsx';
 
 /** A mentor's offer for others (MEN-02), and for the mentor the requests that wait. */
@@ -87,44 +85,27 @@ export function MentorOffer({ mentor }: { readonly mentor: Mentor }) {
 }
 
 function Header({ mentor }: { readonly mentor: Mentor }) {
-  const { t } = useLingui();
   const [asking, setAsking] = useState(false);
   const { person, location, standing, placesLeft, can, isYou } = mentor;
   return (
     <>
-      <Breadcrumbs
-        crumbs={[
-          { href: '/career', label: t`Career` },
-          { href: '/career/mentorship', label: t`Mentorship` },
-        ]}
-      />
-      <div className={styles.head}>
-        <div className={styles.who}>
-          <Avatar person={personOf(person)} size={88} />
-          <div>
-            <Heading level={1}>
-              <Link href={personHref(person)} variant="plain">
-                <bdi>{person.fullName}</bdi>
-              </Link>
-            </Heading>
-            <Text size="lead">
-              <bdi>{[person.jobTitle, location].filter(Boolean).join(', ')}</bdi>
-            </Text>
-            <Row gap={2}>
-              {standing === 'open' ? (
-                <Badge tone={placesLeft > 0 ? 'ok' : 'neutral'}>
-                  {placesLeft === 0 ? (
-                    <Trans>All places are taken</Trans>
-                  ) : (
-                    <Plural value={placesLeft} one="# place left" other="# places left" />
-                  )}
-                </Badge>
+      <PersonHead
+        person={person}
+        about={[person.jobTitle, location].filter(Boolean).join(', ')}
+        standing={
+          standing === 'open' ? (
+            <Badge tone={placesLeft > 0 ? 'ok' : 'neutral'}>
+              {placesLeft === 0 ? (
+                <Trans>All places are taken</Trans>
               ) : (
-                <Badge>{standing === 'paused' ? <Trans>Takes no requests for now</Trans> : <Trans>Is no mentor any more</Trans>}</Badge>
+                <Plural value={placesLeft} one="# place left" other="# places left" />
               )}
-            </Row>
-          </div>
-        </div>
+            </Badge>
+          ) : (
+            <Badge>{standing === 'paused' ? <Trans>Takes no requests for now</Trans> : <Trans>Is no mentor any more</Trans>}</Badge>
+          )
+        }
+      >
         {can.ask && (
           <Button variant="solid" onClick={() => setAsking(true)}>
             <Trans>Ask for mentorship</Trans>
@@ -135,7 +116,7 @@ function Header({ mentor }: { readonly mentor: Mentor }) {
             <Trans>Edit your offer</Trans>
           </ButtonLink>
         )}
-      </div>
+      </PersonHead>
       {!can.ask && !isYou && mentor.own === null && standing === 'open' && placesLeft === 0 && (
         <div className={styles.part}>
           <Notice>

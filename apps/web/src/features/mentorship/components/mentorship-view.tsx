@@ -2,8 +2,6 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { lazy, Suspense, useState } from 'react';
 import type { Mentorship } from '@waymark/contract/mentorship';
 import {
-  Avatar,
-  Breadcrumbs,
   Button,
   Divider,
   Dots,
@@ -24,12 +22,12 @@ import {
 import { useLive } from '../../../platform/realtime/live.ts';
 import { notifyError } from '../../../platform/api/error-message.ts';
 import { useFormat } from '../../../platform/i18n/use-format.ts';
-import { personHref, personOf } from '../../people/people.public.tsx';
 import { SkillChip } from '../../skills/skills.public.tsx';
 import { refreshMentorship, useStep } from '../mentorship.queries.ts';
 import { MentorshipActions } from './mentorship-actions.tsx';
 import { useDurationWords, useStatusShown } from './mentorship-words.ts';
 import styles from './mentorship.module.css';
+import { PersonHead } from './person-head.tsx';
 import { NextSession } from './next-session.tsx';
 import { nextSession } from './session-time.ts';
 import { SessionsSection } from './sessions-section.tsx';
@@ -98,36 +96,20 @@ function Header({ mentorship }: { readonly mentorship: Mentorship }) {
           ? t`Your mentee since ${since}`
           : t`Your mentor since ${since}`;
   return (
-    <>
-      <Breadcrumbs
-        crumbs={[
-          { href: '/career', label: t`Career` },
-          { href: '/career/mentorship', label: t`Mentorship` },
-        ]}
-      />
-      <div className={styles.head}>
-        <div className={styles.who}>
-          <Avatar person={personOf(other)} size={88} />
-          <div>
-            <Heading level={1}>
-              <Link href={personHref(other)} variant="plain">
-                <bdi>{other.fullName}</bdi>
-              </Link>
-            </Heading>
-            <Text size="lead">
-              <bdi>{other.jobTitle}</bdi>
-            </Text>
-            <Row gap={2}>
-              <StatusBadge status={status.look}>{status.words}</StatusBadge>
-              <Text size="small" as="span">
-                {relation}
-              </Text>
-            </Row>
-          </div>
-        </div>
-        <MentorshipActions mentorship={mentorship} />
-      </div>
-    </>
+    <PersonHead
+      person={other}
+      about={other.jobTitle}
+      standing={
+        <>
+          <StatusBadge status={status.look}>{status.words}</StatusBadge>
+          <Text size="small" as="span">
+            {relation}
+          </Text>
+        </>
+      }
+    >
+      <MentorshipActions mentorship={mentorship} />
+    </PersonHead>
   );
 }
 

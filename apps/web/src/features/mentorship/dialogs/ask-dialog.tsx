@@ -51,10 +51,7 @@ export function AskDialog({ mentor, open, onClose }: AskDialogProps) {
         value={values[field]}
         error={errors[field]}
         options={list.map((option) => ({ value: option.key, label: option.label }))}
-        onChange={(event) => {
-          const next = event.currentTarget.value;
-          draft.setValue((before) => ({ ...before, [field]: next }));
-        }}
+        onChange={(event) => draft.change({ [field]: event.currentTarget.value })}
       />
     );
   const ask = () =>
@@ -92,10 +89,7 @@ export function AskDialog({ mentor, open, onClose }: AskDialogProps) {
         maxLength={2000}
         value={values.message}
         error={errors['message']}
-        onChange={(event) => {
-          const next = event.currentTarget.value;
-          draft.setValue((before) => ({ ...before, message: next }));
-        }}
+        onChange={(event) => draft.change({ message: event.currentTarget.value })}
       />
       {mentor.skills.length > 0 && (
         <CheckboxGroup
@@ -103,7 +97,7 @@ export function AskDialog({ mentor, open, onClose }: AskDialogProps) {
           optional
           options={mentor.skills.map(({ skillId, label }) => ({ value: skillId, label }))}
           value={values.skillIds}
-          onChange={(skillIds) => draft.setValue((before) => ({ ...before, skillIds }))}
+          onChange={(skillIds) => draft.change({ skillIds })}
         />
       )}
       {choice('program', t`Programme`, mentor.programs)}
@@ -116,10 +110,7 @@ export function AskDialog({ mentor, open, onClose }: AskDialogProps) {
           placeholder={t`Any`}
           value={values.language}
           options={mentor.languages.map((code) => ({ value: code, label: format.languageName(code) }))}
-          onChange={(event) => {
-            const language = event.currentTarget.value;
-            draft.setValue((before) => ({ ...before, language }));
-          }}
+          onChange={(event) => draft.change({ language: event.currentTarget.value })}
         />
       )}
       {options?.fields.duration.showField === true && (
@@ -128,10 +119,7 @@ export function AskDialog({ mentor, open, onClose }: AskDialogProps) {
           value={values.durationDays}
           error={errors['durationDays']}
           options={durations.map((days) => ({ value: String(days), label: durationWords(days) }))}
-          onChange={(event) => {
-            const durationDays = event.currentTarget.value;
-            draft.setValue((before) => ({ ...before, durationDays }));
-          }}
+          onChange={(event) => draft.change({ durationDays: event.currentTarget.value })}
         />
       )}
     </FormDialog>

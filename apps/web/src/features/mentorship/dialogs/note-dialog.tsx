@@ -49,10 +49,7 @@ export function NoteDialog({ mentorship, note, open, onClose }: NoteDialogProps)
         maxLength={MENTORSHIP_LIMITS.note}
         value={draft.value.text}
         error={errors['text']}
-        onChange={(event) => {
-          const text = event.currentTarget.value;
-          draft.setValue((before) => ({ ...before, text }));
-        }}
+        onChange={(event) => draft.change({ text: event.currentTarget.value })}
       />
       {sessions.length > 0 && (
         <SelectField
@@ -61,10 +58,7 @@ export function NoteDialog({ mentorship, note, open, onClose }: NoteDialogProps)
           placeholder={t`No session`}
           value={draft.value.sessionId}
           options={sessions.map(({ id, title, number }) => ({ value: id, label: `${number ?? ''} ${title}` }))}
-          onChange={(event) => {
-            const sessionId = event.currentTarget.value;
-            draft.setValue((before) => ({ ...before, sessionId }));
-          }}
+          onChange={(event) => draft.change({ sessionId: event.currentTarget.value })}
         />
       )}
     </FormDialog>

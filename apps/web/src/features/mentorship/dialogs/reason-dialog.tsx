@@ -92,10 +92,7 @@ export function ReasonDialog({ mentorship, ending, open, onClose }: ReasonDialog
           value={draft.value.reason}
           error={errors['reason']}
           options={menu.options.map(({ key, label }) => ({ value: key, label }))}
-          onChange={(event) => {
-            const reason = event.currentTarget.value;
-            draft.setValue((before) => ({ ...before, reason }));
-          }}
+          onChange={(event) => draft.change({ reason: event.currentTarget.value })}
         />
       )}
       <TextArea
@@ -104,10 +101,7 @@ export function ReasonDialog({ mentorship, ending, open, onClose }: ReasonDialog
         maxLength={1000}
         value={draft.value.text}
         error={errors['text']}
-        onChange={(event) => {
-          const text = event.currentTarget.value;
-          draft.setValue((before) => ({ ...before, text }));
-        }}
+        onChange={(event) => draft.change({ text: event.currentTarget.value })}
       />
     </FormDialog>
   );

@@ -38,10 +38,7 @@ export function SessionDialog({ mentorship, session, open, onClose }: SessionDia
   const { value: values } = draft;
   const text = (name: 'title' | 'starts' | 'place' | 'link') => ({
     value: values[name],
-    onChange: (event: { currentTarget: { value: string } }) => {
-      const next = event.currentTarget.value;
-      draft.setValue((before) => ({ ...before, [name]: next }));
-    },
+    onChange: (event: { currentTarget: { value: string } }) => draft.change({ [name]: event.currentTarget.value }),
   });
   const startsAt = momentOfField(values.starts, format.timeZone);
   const endsAt = startsAt === '' ? '' : new Date(Date.parse(startsAt) + Number(values.minutes) * MINUTE).toISOString();
@@ -86,10 +83,7 @@ export function SessionDialog({ mentorship, session, open, onClose }: SessionDia
           options={[...new Set([...LENGTHS, Number(values.minutes)])]
             .toSorted((one, other) => one - other)
             .map((minutes) => ({ value: String(minutes), label: format.duration(minutes) }))}
-          onChange={(event) => {
-            const minutes = event.currentTarget.value;
-            draft.setValue((before) => ({ ...before, minutes }));
-          }}
+          onChange={(event) => draft.change({ minutes: event.currentTarget.value })}
         />
       </div>
       <TextField label={t`Place`} optional maxLength={MENTORSHIP_LIMITS.place} error={errors['place']} {...text('place')} />

@@ -78,8 +78,7 @@ function RegistrationForm({ mentor, options }: { readonly mentor: Mentor | null;
   const saving = useRegistration();
   const errors = useFieldMessages(saving.error);
   const message = useErrorMessage(saving.error);
-  const values = draft.value;
-  const change = (part: Partial<RegistrationValues>) => draft.setValue((before) => ({ ...before, ...part }));
+  const { value: values, change } = draft;
   const { fields } = options;
   const save = () =>
     saving.mutate(registrationInput(values), {

@@ -26,7 +26,7 @@ interface Wish {
 export function ReportDialog({ kind, subjectId, ownReport, open, onClose, onReported }: ReportDialogProps) {
   const { t, i18n } = useLingui();
   const said: Wish = { reason: ownReport?.reason ?? null, note: ownReport?.note ?? '' };
-  const { value, setValue, clear } = useDraft<Wish>(`report:${kind}:${subjectId}`, said);
+  const { value, change, clear } = useDraft<Wish>(`report:${kind}:${subjectId}`, said);
   const [isUnchosen, setUnchosen] = useState(false);
   const report = useReport(kind, subjectId);
   const fields = useFieldMessages(report.error);
@@ -71,7 +71,7 @@ export function ReportDialog({ kind, subjectId, ownReport, open, onClose, onRepo
           value={value.reason ?? ('' as ReportReason)}
           onChange={(reason) => {
             setUnchosen(false);
-            setValue((before) => ({ ...before, reason }));
+            change({ reason });
           }}
         />
         <TextArea
@@ -81,10 +81,7 @@ export function ReportDialog({ kind, subjectId, ownReport, open, onClose, onRepo
           maxLength={MODERATION_LIMITS.note}
           rows={3}
           value={value.note}
-          onChange={(event) => {
-            const note = event.currentTarget.value;
-            setValue((before) => ({ ...before, note }));
-          }}
+          onChange={(event) => change({ note: event.currentTarget.value })}
           error={fields['note']}
         />
         {message !== '' && Object.keys(fields).length === 0 && (

@@ -19,7 +19,6 @@ export function ProfileFields({ said, errors, say }: Pick<WayIn, 'said' | 'error
         label={t`Picture`}
         help={t`JPEG, PNG, WebP, AVIF or GIF`}
         target={{ objectType: 'user', uploadType: 'avatar' }}
-        accept="image/jpeg,image/png,image/webp,image/avif,image/gif"
         preview={<Avatar person={{ id: user?.id ?? '', name, photo: said.avatarUrl }} size={72} />}
         hasPicture={said.avatarFileId !== null}
         error={errors['avatarFileId']}

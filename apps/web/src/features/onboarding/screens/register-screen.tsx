@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import type { Onboarding } from '@waymark/contract/onboarding';
-import { Button, Heading, Logo, Notice, Page, Text } from '@waymark/ui';
+import { Button, FormRefusal, Heading, Logo, Page, Text } from '@waymark/ui';
 import { useErrorMessage, useFieldMessages } from '../../../platform/api/error-message.ts';
 import { useDraft } from '../../../platform/drafts/use-draft.ts';
 import { useOrganisation } from '../../../platform/organisation/organisation.ts';
@@ -62,16 +62,8 @@ function RegistrationForm({ user: { company, location, countryCode } }: Pick<Onb
             register();
           }}
         >
-          {update.isError && Object.keys(errors).length === 0 && (
-            <Notice tone="bad" live>
-              {message}
-            </Notice>
-          )}
-          <RegistrationFields
-            values={draft.value}
-            errors={errors}
-            onChange={(change) => draft.setValue((before) => ({ ...before, ...change }))}
-          />
+          <FormRefusal message={message} faults={errors} />
+          <RegistrationFields values={draft.value} errors={errors} onChange={draft.change} />
           <div className={styles.foot}>
             <div className={styles.onward}>
               <Button type="submit" variant="solid" size="l" pending={update.isPending}>

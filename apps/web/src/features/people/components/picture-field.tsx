@@ -6,17 +6,22 @@ import { sendFile } from '../../../platform/uploads/send-file.ts';
 import { type UploadTools, useUpload } from '../../../platform/uploads/use-upload.ts';
 import styles from './people.module.css';
 
+const PICTURES = 'image/jpeg,image/png,image/webp,image/avif,image/gif';
+
 interface PictureFieldProps {
   readonly label: string;
   readonly help: string;
   /** What the picture is for, as the media store names it. */
   readonly target: { readonly objectType: string; readonly uploadType: string };
-  readonly accept: string;
+  /** As the browser's file chooser takes it, where not every kind of picture will do. */
+  readonly accept?: string;
   /** The picture as it is now. */
   readonly preview: ReactNode;
   readonly hasPicture: boolean;
   /** From the server, about the picture chosen. */
   readonly error: string | undefined;
+  /** Stands beside the buttons. */
+  readonly mark?: ReactNode;
   /** Judges a file before it is sent; throws an `ApiProblem` when it will not do. */
   readonly check?: (file: File) => Promise<void>;
   /** The id of the file that arrived, or null for none. */
@@ -24,7 +29,8 @@ interface PictureFieldProps {
 }
 
 /** A picture that can be changed and taken away; sent at once, used when the form is saved. */
-export function PictureField({ label, help, target, accept, preview, hasPicture, error, check, onChange }: PictureFieldProps) {
+export function PictureField(props: PictureFieldProps) {
+  const { label, help, target, accept = PICTURES, preview, hasPicture, error, mark, check, onChange } = props;
   const { t } = useLingui();
   const input = useRef<HTMLInputElement>(null);
   const { objectType, uploadType } = target;
@@ -50,7 +56,13 @@ export function PictureField({ label, help, target, accept, preview, hasPicture,
         {state.status === 'running' && <Progress value={Math.round(state.progress * 100)} label={t`Uploading`} thin />}
         {fault !== undefined && fault !== '' && <FieldError>{fault}</FieldError>}
         <Row gap={2} style={{ marginBlockStart: 8 }}>
-          <Button size="s" icon={IconUpload} pending={state.status === 'running'} onClick={() => input.current?.click()}>
+          <Button
+            size="s"
+            icon={IconUpload}
+            pending={state.status === 'running'}
+            aria-label={t`Choose a picture: ${label}`}
+            onClick={() => input.current?.click()}
+          >
             <Trans>Choose a picture</Trans>
           </Button>
           {hasPicture && (
@@ -58,6 +70,7 @@ export function PictureField({ label, help, target, accept, preview, hasPicture,
               size="s"
               variant="plain"
               icon={IconTrash}
+              aria-label={t`Remove: ${label}`}
               onClick={() => {
                 reset();
                 onChange(null);
@@ -66,6 +79,7 @@ export function PictureField({ label, help, target, accept, preview, hasPicture,
               <Trans>Remove</Trans>
             </Button>
           )}
+          {mark}
         </Row>
         <input
           ref={input}

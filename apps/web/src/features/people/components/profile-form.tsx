@@ -10,8 +10,6 @@ import { PictureField } from './picture-field.tsx';
 import type { ProfileValues } from '../profile.draft.ts';
 import styles from './people.module.css';
 
-const AVATAR_TYPES = 'image/jpeg,image/png,image/webp,image/avif,image/gif';
-
 interface ProfileFormProps {
   readonly id: string;
   readonly personId: string;
@@ -52,7 +50,6 @@ export function ProfileForm({ id, personId, can, values, errors, onChange, onSub
         label={t`Picture`}
         help={t`JPEG, PNG, WebP, AVIF or GIF`}
         target={{ objectType: 'user', uploadType: 'avatar' }}
-        accept={AVATAR_TYPES}
         preview={<Avatar person={{ id: personId, name, photo: avatar }} size={72} />}
         hasPicture={avatar !== null}
         error={errors['avatarFileId']}

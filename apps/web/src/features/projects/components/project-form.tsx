@@ -1,19 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { lazy, type ReactNode, Suspense, useId } from 'react';
 import { PROJECT_LIMITS, type ProjectForm as FormRules, type ProjectValues } from '@waymark/contract/projects';
-import {
-  CheckboxField,
-  Cover,
-  DateField,
-  Form,
-  FormActions,
-  FormErrorSummary,
-  Heading,
-  Notice,
-  NumberField,
-  Skeleton,
-  TextField,
-} from '@waymark/ui';
+import { CheckboxField, Cover, DateField, Form, FormActions, FormRefusal, Heading, NumberField, Skeleton, TextField } from '@waymark/ui';
 import { useErrorMessage, useFieldMessages } from '../../../platform/api/error-message.ts';
 import { LanguagePicker, LocationPicker, OrgUnitPicker, TimeZonePicker } from '../../locations/locations.public.tsx';
 import { PeopleField, PictureField } from '../../people/people.public.tsx';
@@ -58,12 +46,7 @@ export function ProjectForm({ values, rules, timeZone, error, onChange, onSubmit
         onSubmit();
       }}
     >
-      <FormErrorSummary errors={Object.entries(errors).map(([field, text]) => ({ fieldId: idOf(field), message: text }))} />
-      {message !== '' && Object.keys(errors).length === 0 && (
-        <Notice tone="bad" live>
-          {message}
-        </Notice>
-      )}
+      <FormRefusal message={message} faults={errors} idOf={idOf} />
       <AboutPart {...part} />
       <TimePart {...part} timeZone={timeZone} />
       <PeoplePart {...part} />
@@ -106,7 +89,6 @@ function AboutPart({ values, rules: { fields }, onChange, errors, idOf }: PartPr
           label={t`Picture`}
           help={t`JPEG, PNG, WebP, AVIF or GIF; without one the project gets a drawing of its own`}
           target={{ objectType: 'project', uploadType: 'image' }}
-          accept="image/jpeg,image/png,image/webp,image/avif,image/gif"
           preview={
             <div className={styles.cover}>
               <Cover title={values.title} topic={values.title} image={picture} />

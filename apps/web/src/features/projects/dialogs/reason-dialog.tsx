@@ -65,10 +65,7 @@ export function ReasonDialog({ application, action, open, onClose }: ReasonDialo
           value={draft.value.reason}
           error={errors['reason']}
           options={form.rejectionReasons.map(({ key, label }) => ({ value: key, label }))}
-          onChange={(event) => {
-            const reason = event.currentTarget.value;
-            draft.setValue((before) => ({ ...before, reason }));
-          }}
+          onChange={(event) => draft.change({ reason: event.currentTarget.value })}
         />
       )}
       <TextArea
@@ -77,10 +74,7 @@ export function ReasonDialog({ application, action, open, onClose }: ReasonDialo
         maxLength={REQUEST_LIMITS.reason}
         value={draft.value.reasonText}
         error={errors['reasonText']}
-        onChange={(event) => {
-          const reasonText = event.currentTarget.value;
-          draft.setValue((before) => ({ ...before, reasonText }));
-        }}
+        onChange={(event) => draft.change({ reasonText: event.currentTarget.value })}
       />
     </FormDialog>
   );

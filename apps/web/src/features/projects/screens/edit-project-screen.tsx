@@ -67,7 +67,7 @@ function EditProject({ project, rules }: { readonly project: Project; readonly r
           timeZone={timeZone}
           error={saving.error}
           pending={saving.isPending}
-          onChange={(change) => draft.setValue((before) => ({ ...before, ...change }))}
+          onChange={draft.change}
           onSubmit={save}
         >
           <Button variant="solid" type="submit" pending={saving.isPending}>

@@ -57,7 +57,7 @@ function NewProject({ rules }: { readonly rules: FormRules }) {
         timeZone={timeZone}
         error={saving.error}
         pending={saving.isPending}
-        onChange={(change) => draft.setValue((before) => ({ ...before, ...change }))}
+        onChange={draft.change}
         onSubmit={() => save('open')}
       >
         <Button variant="solid" type="submit" pending={saving.isPending && saving.variables.payload.status === 'open'}>

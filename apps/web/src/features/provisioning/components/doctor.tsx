@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { PROVISIONING_LIMITS, SCIM_METHODS, type ScimMethod } from '@waymark/contract/provisioning';
-import { Button, Form, FormActions, IconTool, Notice, SelectField, Stack, TextArea, TextField } from '@waymark/ui';
+import { Button, Form, FormActions, FormRefusal, IconTool, SelectField, Stack, TextArea, TextField } from '@waymark/ui';
 import { useErrorMessage, useFieldMessages } from '../../../platform/api/error-message.ts';
 import { useDryRun } from '../provisioning.queries.ts';
 import { Diagnosis } from './diagnosis.tsx';
@@ -36,11 +36,7 @@ export function Doctor({ value, onChange }: DoctorProps) {
         <p>
           <Trans>Paste what the directory sends, or examine one of its requests. Nothing is changed: you see what would happen.</Trans>
         </p>
-        {message !== '' && Object.keys(errors).length === 0 && (
-          <Notice tone="bad" live>
-            {message}
-          </Notice>
-        )}
+        <FormRefusal message={message} faults={errors} />
         <SelectField
           label={t`Method`}
           value={value.method}

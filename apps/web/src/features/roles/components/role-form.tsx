@@ -31,8 +31,7 @@ export function RoleForm({ draft, error, pending, submit, onSubmit, cancelHref, 
   const { t } = useLingui();
   const fields = useFieldMessages(error);
   const message = useErrorMessage(error);
-  const { value } = draft;
-  const set = (change: Partial<RoleSketch>) => draft.setValue((before) => ({ ...before, ...change }));
+  const { value, change } = draft;
   return (
     <Form
       onSubmit={(event) => {
@@ -49,7 +48,7 @@ export function RoleForm({ draft, error, pending, submit, onSubmit, cancelHref, 
             maxLength={ROLE_LIMITS.name}
             value={value.name}
             readOnly={readOnly}
-            onChange={(event) => set({ name: event.currentTarget.value })}
+            onChange={(event) => change({ name: event.currentTarget.value })}
           />
         )}
         <TextArea
@@ -60,9 +59,9 @@ export function RoleForm({ draft, error, pending, submit, onSubmit, cancelHref, 
           maxLength={ROLE_LIMITS.description}
           value={value.description}
           readOnly={readOnly}
-          onChange={(event) => set({ description: event.currentTarget.value })}
+          onChange={(event) => change({ description: event.currentTarget.value })}
         />
-        <PermissionFields value={value.permissions} onChange={(permissions) => set({ permissions })} readOnly={readOnly} />
+        <PermissionFields value={value.permissions} onChange={(permissions) => change({ permissions })} readOnly={readOnly} />
         {!readOnly && (
           <FormActions>
             <Button variant="solid" type="submit" pending={pending}>

@@ -1,13 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Badge, Button, Lined, Row, Section, Stack, Text } from '@waymark/ui';
+import { Button, Lined, Section, Stack, Text } from '@waymark/ui';
 import { notifyError } from '../../../platform/api/error-message.ts';
 import { useFormat } from '../../../platform/i18n/use-format.ts';
 import { MorePages } from '../../../platform/query/more-pages.tsx';
-import { DeviceName } from '../../session/session.public.tsx';
+import { DeviceEntry } from '../../session/session.public.tsx';
 import { forget, rememberedBrowsersQuery } from '../second-factor.queries.ts';
-import styles from './second-factor.module.css';
 
 /** The browsers that need not give the second factor; nothing where there are none (SES-30). */
 export function RememberedBrowsersSection() {
@@ -31,26 +30,16 @@ export function RememberedBrowsersSection() {
         </Text>
         <Lined as="ul">
           {browsers.map(({ id, userAgent, isCurrent, expiresAt }) => (
-            <Row as="li" key={id} justify="between" className={styles.entry}>
-              <Stack gap={1}>
-                <Row gap={2}>
-                  <strong>
-                    <DeviceName userAgent={userAgent} />
-                  </strong>
-                  {isCurrent && (
-                    <Badge tone="brand">
-                      <Trans>This browser</Trans>
-                    </Badge>
-                  )}
-                </Row>
-                <Text size="small">
-                  <Trans>Remembered until {format.date(expiresAt)}</Trans>
-                </Text>
-              </Stack>
+            <DeviceEntry
+              key={id}
+              userAgent={userAgent}
+              current={isCurrent && t`This browser`}
+              facts={t`Remembered until ${format.date(expiresAt)}`}
+            >
               <Button size="s" variant="plain" pending={pending === id} onClick={() => forgetOne(id)}>
                 <Trans>Forget</Trans>
               </Button>
-            </Row>
+            </DeviceEntry>
           ))}
         </Lined>
         {query.hasNextPage && <MorePages of={query} shown={browsers.length} />}

@@ -2,14 +2,13 @@ import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Badge, Button, Dots, Lined, notify, Row, Section, Skeleton, Stack, Text } from '@waymark/ui';
+import { Button, Dots, Lined, notify, Section, Skeleton } from '@waymark/ui';
 import { notifyError } from '../../../platform/api/error-message.ts';
 import { useFormat } from '../../../platform/i18n/use-format.ts';
 import { MorePages } from '../../../platform/query/more-pages.tsx';
 import { Waiting } from '../../../platform/query/waiting.tsx';
 import { endOthers, endSession, ownSessionsQuery } from '../session.queries.ts';
-import { DeviceName } from './device-name.tsx';
-import styles from './devices.module.css';
+import { DeviceEntry } from './device-entry.tsx';
 
 /** The devices one is signed in on, and the ways to sign them out. */
 export function DevicesSection() {
@@ -46,33 +45,25 @@ export function DevicesSection() {
       )}
       <Lined as="ul">
         {sessions.map(({ id, userAgent, isCurrent, lastActiveAt, openedBy }) => (
-          <Row as="li" key={id} justify="between" className={styles.entry}>
-            <Stack gap={1}>
-              <Row gap={2}>
-                <strong>
-                  <DeviceName userAgent={userAgent} />
-                </strong>
-                {isCurrent && (
-                  <Badge tone="brand">
-                    <Trans>This device</Trans>
-                  </Badge>
-                )}
-              </Row>
-              <Text size="small">
-                <Dots
-                  parts={[
-                    openedBy === 'single-sign-on' ? t`Single sign-on` : t`Password`,
-                    isCurrent ? t`Active now` : t`Last active ${format.relative(lastActiveAt)}`,
-                  ]}
-                />
-              </Text>
-            </Stack>
+          <DeviceEntry
+            key={id}
+            userAgent={userAgent}
+            current={isCurrent && t`This device`}
+            facts={
+              <Dots
+                parts={[
+                  openedBy === 'single-sign-on' ? t`Single sign-on` : t`Password`,
+                  isCurrent ? t`Active now` : t`Last active ${format.relative(lastActiveAt)}`,
+                ]}
+              />
+            }
+          >
             {!isCurrent && (
               <Button size="s" variant="plain" pending={pending === id} onClick={() => during(id, () => endSession(id))}>
                 <Trans>Sign out</Trans>
               </Button>
             )}
-          </Row>
+          </DeviceEntry>
         ))}
       </Lined>
       {query.hasNextPage && <MorePages of={query} shown={sessions.length} />}

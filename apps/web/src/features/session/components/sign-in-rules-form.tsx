@@ -31,14 +31,13 @@ export function SignInRulesForm({ rules }: { rules: SignInRules }) {
   const { mutate, isPending, error } = useSignInRulesUpdate();
   const message = useErrorMessage(error);
   const fields = useFieldMessages(error);
-  const { value } = draft;
-  const set = (change: Partial<SignInRulesDraft>) => draft.setValue((before) => ({ ...before, ...change }));
+  const { value, change } = draft;
   const number = (name: Exclude<NumberName, 'multiFactor'>, path: string) => ({
     name,
     value: value[name],
     min: 0,
     error: fields[path],
-    onChange: ({ currentTarget }: { currentTarget: HTMLInputElement }) => set({ [name]: currentTarget.value }),
+    onChange: ({ currentTarget }: { currentTarget: HTMLInputElement }) => change({ [name]: currentTarget.value }),
   });
   const domainError = Object.entries(fields).find(([path]) => path.startsWith('signUpDomains'))?.[1];
   const submit = (event: FormEvent) => {
@@ -73,7 +72,7 @@ export function SignInRulesForm({ rules }: { rules: SignInRules }) {
             <CheckboxField
               label={t`Refuse passwords that everybody tries first`}
               checked={value.refuseCommon}
-              onChange={({ currentTarget }) => set({ refuseCommon: currentTarget.checked })}
+              onChange={({ currentTarget }) => change({ refuseCommon: currentTarget.checked })}
             />
           </Stack>
         </Section>
@@ -89,7 +88,7 @@ export function SignInRulesForm({ rules }: { rules: SignInRules }) {
             <RadioGroup
               label={t`Who must have one`}
               value={value.multiFactor}
-              onChange={(multiFactor) => set({ multiFactor })}
+              onChange={(multiFactor) => change({ multiFactor })}
               options={[
                 { value: 'choice', label: t`Whoever wants to`, help: t`Who has set one up is asked for it.` },
                 { value: 'administrators', label: t`Everybody who administers` },
@@ -100,7 +99,7 @@ export function SignInRulesForm({ rules }: { rules: SignInRules }) {
               label={t`Ask for it after single sign-on too`}
               help={t`Off leaves it to the identity provider.`}
               checked={value.multiFactorAfterSso}
-              onChange={({ currentTarget }) => set({ multiFactorAfterSso: currentTarget.checked })}
+              onChange={({ currentTarget }) => change({ multiFactorAfterSso: currentTarget.checked })}
             />
           </Stack>
         </Section>
@@ -117,7 +116,7 @@ export function SignInRulesForm({ rules }: { rules: SignInRules }) {
               label={t`People may sign up by themselves`}
               help={t`Only with an address of these mail domains, which they confirm by a link. Invitations work in any case.`}
               checked={value.openSignUp}
-              onChange={({ currentTarget }) => set({ openSignUp: currentTarget.checked })}
+              onChange={({ currentTarget }) => change({ openSignUp: currentTarget.checked })}
             />
             <TagsField
               label={t`Mail domains`}
@@ -125,7 +124,7 @@ export function SignInRulesForm({ rules }: { rules: SignInRules }) {
               placeholder="northmere.example"
               options={[]}
               value={value.signUpDomains.map((domain) => ({ value: domain, label: domain }))}
-              onChange={(tags) => set({ signUpDomains: tags.map((tag) => tag.value) })}
+              onChange={(tags) => change({ signUpDomains: tags.map((tag) => tag.value) })}
               error={domainError}
             />
           </Stack>

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import type { FieldValues, PersonField } from '@waymark/contract/custom-fields';
-import { Button, EmptyState, Facts, FormActions, Form, Notice, notify, PageHeader, Section } from '@waymark/ui';
+import { Button, EmptyState, Facts, Form, FormActions, FormRefusal, notify, PageHeader, Section } from '@waymark/ui';
 import { useErrorMessage, useFieldMessages } from '../../../platform/api/error-message.ts';
 import { useDraft } from '../../../platform/drafts/use-draft.ts';
 import { useFormat } from '../../../platform/i18n/use-format.ts';
@@ -61,18 +61,14 @@ function OtherDetails({ userId, fields }: { readonly userId: string; readonly fi
             save();
           }}
         >
-          {change.isError && Object.keys(errors).length === 0 && (
-            <Notice tone="bad" live>
-              {message}
-            </Notice>
-          )}
+          <FormRefusal message={message} faults={errors} />
           {own.map((field) => (
             <CustomFieldInput
               key={field.id}
               field={field}
               value={draft.value[field.key] === undefined ? field.value : (draft.value[field.key] ?? null)}
               error={errors[`values.${field.key}`] ?? errors[field.key]}
-              onChange={(value) => draft.setValue((before) => ({ ...before, [field.key]: value }))}
+              onChange={(value) => draft.change({ [field.key]: value })}
             />
           ))}
           <FormActions>

@@ -50,8 +50,7 @@ export function RequestForm() {
     size: 'l' as const,
     value: draft.value[name],
     error: fields[name],
-    onChange: ({ currentTarget }: { currentTarget: HTMLInputElement }) =>
-      draft.setValue((before) => ({ ...before, [name]: currentTarget.value })),
+    onChange: ({ currentTarget }: { currentTarget: HTMLInputElement }) => draft.change({ [name]: currentTarget.value }),
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();

@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { SkillId, SkillRequirement } from '@waymark/contract/skills';
-import { Button, Dialog, Notice, notify } from '@waymark/ui';
+import { Button, Dialog, FormRefusal, notify } from '@waymark/ui';
 import { useErrorMessage, useFieldMessages } from '../../../platform/api/error-message.ts';
 import { useDraft } from '../../../platform/drafts/use-draft.ts';
 import { SkillPicker } from '../components/skill-picker.tsx';
@@ -51,11 +51,7 @@ export function AddSkillsDialog({ open, onClose, without }: AddSkillsDialogProps
       }
     >
       <div className={styles.fields}>
-        {adding.isError && Object.keys(errors).length === 0 && (
-          <Notice tone="bad" live>
-            {message}
-          </Notice>
-        )}
+        <FormRefusal message={message} faults={errors} />
         <SkillPicker
           label={t`Which skills do you have?`}
           help={t`Type a few letters and choose. Set the level as you see it today.`}

@@ -63,7 +63,7 @@ export function LevelDialog({ userId, shown, open, onClose }: LevelDialogProps) 
             levels={levels}
             value={level}
             none={t`Choose a level`}
-            onChange={(next) => draft.setValue((one) => ({ ...one, level: next }))}
+            onChange={(next) => draft.change({ level: next })}
           />
         </Field>
         {userId !== null && (
@@ -73,10 +73,7 @@ export function LevelDialog({ userId, shown, open, onClose }: LevelDialogProps) 
             help={t`They read it, with your name.`}
             maxLength={SKILL_LIMITS.note}
             value={note}
-            onChange={(event) => {
-              const next = event.currentTarget.value;
-              draft.setValue((one) => ({ ...one, note: next }));
-            }}
+            onChange={(event) => draft.change({ note: event.currentTarget.value })}
           />
         )}
       </div>

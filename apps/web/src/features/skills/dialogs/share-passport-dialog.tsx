@@ -10,10 +10,10 @@ import {
   ConfirmDialog,
   Dialog,
   Dots,
+  FormRefusal,
   Heading,
   IconCopy,
   Link,
-  Notice,
   notify,
   RadioGroup,
   Row,
@@ -83,11 +83,7 @@ function NewShare({ options }: NewShareProps) {
       <Text>
         <Trans>Whoever has the link sees what you choose here, without an account. Skills you keep to yourself are never part of it.</Trans>
       </Text>
-      {sharing.isError && Object.keys(errors).length === 0 && (
-        <Notice tone="bad" live>
-          {message}
-        </Notice>
-      )}
+      <FormRefusal message={message} faults={errors} />
       <div className={styles.choices}>
         <CheckboxGroup
           label={t`What it shows`}

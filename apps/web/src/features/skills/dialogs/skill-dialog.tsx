@@ -55,8 +55,7 @@ function SkillForm({
   const draft = useDraft(`taxonomy-skill:${skill?.id ?? 'new'}`, valuesOf(skill));
   const saving = useTaxonomySaving();
   const errors = useFieldMessages(saving.error);
-  const values = draft.value;
-  const change = (part: Partial<typeof values>) => draft.setValue((before) => ({ ...before, ...part }));
+  const { value: values, change } = draft;
   const save = () =>
     saving.mutate(
       {

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useDeferredValue } from 'react';
-import { useSearchParams } from 'react-router';
 import type { SkillId, SkillSummary } from '@waymark/contract/skills';
 import { EmptyState, Link, Page, PageHeader, Railed, SelectField, Text, TextField } from '@waymark/ui';
+import { useNarrowing } from '../../../platform/navigation/use-narrowing.ts';
 import { MorePages } from '../../../platform/query/more-pages.tsx';
 import { Waiting } from '../../../platform/query/waiting.tsx';
 import styles from '../components/directory.module.css';
@@ -12,27 +12,17 @@ import { capabilitiesQuery, directoryQuery } from '../taxonomy.queries.ts';
 /** /skills-directory (SKL-02): all skills, by capability or by the letters somebody types. */
 export function Screen() {
   const { t } = useLingui();
-  const [search, setSearch] = useSearchParams();
+  const [search, narrow] = useNarrowing<'q' | 'capability'>();
   const q = search.get('q') ?? '';
   const capabilityId = (search.get('capability') ?? undefined) as SkillId | undefined;
   const capabilities = useQuery(capabilitiesQuery).data?.items ?? [];
-  const narrow = (name: 'q' | 'capability', value: string) =>
-    setSearch(
-      (before) => {
-        const next = new URLSearchParams(before);
-        if (value === '') next.delete(name);
-        else next.set(name, value);
-        return next;
-      },
-      { replace: true },
-    );
   return (
     <Page>
       <PageHeader title={t`Skills directory`} lead={t`What people here can do, and what leads to it.`} />
       <Railed
         rail={
           <div className={styles.rail}>
-            <TextField label={t`Find a skill`} type="search" value={q} onChange={(event) => narrow('q', event.currentTarget.value)} />
+            <TextField label={t`Find a skill`} type="search" value={q} onChange={(event) => narrow({ q: event.currentTarget.value })} />
             <SelectField
               label={t`Capability`}
               value={capabilityId ?? ''}
@@ -40,7 +30,7 @@ export function Screen() {
                 { value: '', label: t`All capabilities` },
                 ...capabilities.map(({ id, label, skillsCount }) => ({ value: id, label: `${label} (${skillsCount})` })),
               ]}
-              onChange={(event) => narrow('capability', event.currentTarget.value)}
+              onChange={(event) => narrow({ capability: event.currentTarget.value })}
             />
           </div>
         }

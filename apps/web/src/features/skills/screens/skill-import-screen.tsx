@@ -1,32 +1,20 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { useCallback, useEffect, useEffectEvent, useState } from 'react';
-import { useNavigate, useParams } from 'react-router';
+import { useCallback, useState } from 'react';
+import { useParams } from 'react-router';
 import type { SkillImport, SkillImportLine, TaxonomyEffect } from '@waymark/contract/skills';
-import {
-  Button,
-  ButtonLink,
-  DataTable,
-  Dots,
-  Lined,
-  Link,
-  Notice,
-  PageHeader,
-  Progress,
-  Row,
-  Section,
-  Segments,
-  SelectField,
-  Stack,
-  Text,
-  UploadArea,
-} from '@waymark/ui';
-import { notifyError, useErrorMessage, useFaultWords } from '../../../platform/api/error-message.ts';
+import { Button, ButtonLink, DataTable, Dots, Notice, PageHeader, SelectField, Stack, Text } from '@waymark/ui';
+import { useFaultWords } from '../../../platform/api/error-message.ts';
 import { useFormat } from '../../../platform/i18n/use-format.ts';
+import { BadLines, ImportDecision } from '../../../platform/imports/import-decision.tsx';
+import { ImportLines } from '../../../platform/imports/import-lines.tsx';
+import { ImportProgress } from '../../../platform/imports/import-progress.tsx';
+import { LastImports } from '../../../platform/imports/last-imports.tsx';
+import { TableUpload } from '../../../platform/imports/table-upload.tsx';
 import { useOrganisation } from '../../../platform/organisation/organisation.ts';
 import { MorePages } from '../../../platform/query/more-pages.tsx';
 import { Waiting } from '../../../platform/query/waiting.tsx';
-import { type UploadTools, useUpload } from '../../../platform/uploads/use-upload.ts';
+import type { UploadTools } from '../../../platform/uploads/use-upload.ts';
 import {
   sendSkills,
   skillImportLinesQuery,
@@ -36,7 +24,8 @@ import {
   useImportRun,
 } from '../taxonomy.queries.ts';
 import { FieldChanges } from '../components/field-changes.tsx';
-import styles from '../components/taxonomy.module.css';
+
+const PAGE = '/admin/skills/import';
 
 /** /admin/skills/import (SKL-08): a file, what each line would do, and only then a new version of the taxonomy. */
 export function Screen() {
@@ -56,18 +45,12 @@ export function Screen() {
 
 function Start() {
   const { t } = useLingui();
-  const navigate = useNavigate();
   const format = useFormat();
   const { languageDetails } = useOrganisation();
   const [language, setLanguage] = useState('');
   const send = useCallback((file: File, tools: UploadTools) => sendSkills(file, language, tools), [language]);
-  const { state, start } = useUpload(send);
-  const message = useErrorMessage(state.status === 'failed' ? state.error : null);
-  const sent = state.status === 'done' ? state.result.id : undefined;
-  const goOn = useEffectEvent((id: string) => void navigate(`/admin/skills/import/${id}`));
-  useEffect(() => {
-    if (sent !== undefined) goOn(sent);
-  }, [sent]);
+  const statusWord = useStatusWord();
+  const imports = useQuery(skillImportsQuery).data?.items ?? [];
   return (
     <Stack gap={6}>
       <Stack gap={3}>
@@ -79,16 +62,13 @@ function Start() {
           options={languageDetails.map(({ code }) => ({ value: code, label: format.languageName(code) }))}
           onChange={(event) => setLanguage(event.currentTarget.value)}
         />
-        <UploadArea
-          label={state.status === 'running' ? t`Sending the file` : t`Choose a file`}
+        <TableUpload
+          page={PAGE}
           hint={t`CSV with a column “label”, and “kind”, “capability”, “description”, “synonyms”, “related”, “key” or “label:de” where you have them; skills of ESCO; technology skills or work activities of O*NET. Up to 50 MB.`}
-          accept=".csv,.txt,.tsv,text/csv"
-          disabled={state.status === 'running'}
-          error={message || undefined}
-          onFiles={([file]) => file !== undefined && start(file)}
+          send={send}
         />
       </Stack>
-      <Recent />
+      <LastImports page={PAGE} imports={imports} statusWord={statusWord} />
     </Stack>
   );
 }
@@ -104,30 +84,6 @@ function useStatusWord(): (status: SkillImport['status']) => string {
       cancelled: t`Stopped`,
       failed: t`Failed`,
     })[status];
-}
-
-function Recent() {
-  const { t } = useLingui();
-  const format = useFormat();
-  const statusWord = useStatusWord();
-  const imports = useQuery(skillImportsQuery).data?.items ?? [];
-  if (imports.length === 0) return null;
-  return (
-    <Section title={t`Last imports`}>
-      <Lined as="ul">
-        {imports.map((one) => (
-          <Stack as="li" gap={1} key={one.id} className={styles.line}>
-            <Link href={`/admin/skills/import/${one.id}`}>
-              <bdi>{one.fileName}</bdi>
-            </Link>
-            <Text size="small" as="div">
-              <Dots parts={[format.dateTime(one.createdAt), statusWord(one.status), format.bytes(one.size)]} />
-            </Text>
-          </Stack>
-        ))}
-      </Lined>
-    </Section>
-  );
 }
 
 function OneImport({ importId }: { readonly importId: string }) {
@@ -171,53 +127,40 @@ function Outcome({ one }: { readonly one: SkillImport }) {
 
 function Moving({ one }: { readonly one: SkillImport }) {
   const { t } = useLingui();
-  const cancel = useImportCancel(one.id);
   return (
-    <Row justify="between">
-      <Progress label={one.status === 'checking' ? t`Lines being checked` : t`Skills being imported`} value={one.progress} />
-      <Button size="s" pending={cancel.isPending} onClick={() => cancel.mutate(undefined, { onError: notifyError })}>
-        <Trans>Stop</Trans>
-      </Button>
-    </Row>
+    <ImportProgress
+      label={one.status === 'checking' ? t`Lines being checked` : t`Skills being imported`}
+      value={one.progress}
+      cancel={useImportCancel(one.id)}
+    />
   );
 }
 
 function Decision({ one }: { readonly one: SkillImport }) {
   const run = useImportRun(one.id);
-  const message = useErrorMessage(run.error);
   const { create, change, same, bad } = one.counts;
   return (
-    <Stack gap={3}>
-      <ul>
-        <li>
-          <Plural value={create} _0="No new skill" one="# new skill" other="# new skills" />
-        </li>
-        <li>
-          <Plural value={change} _0="No skill changes" one="# skill changes" other="# skills change" />
-        </li>
-        <li>
-          <Plural value={same} _0="No skill stays as it is" one="# skill stays as it is" other="# skills stay as they are" />
-        </li>
-        <li>
-          <Plural
-            value={bad}
-            _0="Every line can be used"
-            one="# line cannot be used and is left out"
-            other="# lines cannot be used and are left out"
-          />
-        </li>
-      </ul>
-      {message !== '' && (
-        <Notice tone="bad" live>
-          {message}
-        </Notice>
-      )}
-      <Row>
-        <Button variant="solid" disabled={create + change === 0} pending={run.isPending} onClick={() => run.mutate(bad)}>
-          <Plural value={create + change} one="Import # skill" other="Import # skills" />
-        </Button>
-      </Row>
-    </Stack>
+    <ImportDecision
+      error={run.error}
+      effects={
+        <>
+          <li>
+            <Plural value={create} _0="No new skill" one="# new skill" other="# new skills" />
+          </li>
+          <li>
+            <Plural value={change} _0="No skill changes" one="# skill changes" other="# skills change" />
+          </li>
+          <li>
+            <Plural value={same} _0="No skill stays as it is" one="# skill stays as it is" other="# skills stay as they are" />
+          </li>
+          <BadLines bad={bad} />
+        </>
+      }
+    >
+      <Button variant="solid" disabled={create + change === 0} pending={run.isPending} onClick={() => run.mutate(bad)}>
+        <Plural value={create + change} one="Import # skill" other="Import # skills" />
+      </Button>
+    </ImportDecision>
   );
 }
 
@@ -228,21 +171,17 @@ const labelCell = ({ label, cells }: SkillImportLine) => <bdi>{label === '' ? ce
 
 function Lines({ one }: { readonly one: SkillImport }) {
   const { t } = useLingui();
-  const all: [TaxonomyEffect, string, number][] = [
-    ['bad', t`Not usable`, one.counts.bad],
-    ['create', t`New`, one.counts.create],
-    ['change', t`Changed`, one.counts.change],
-    ['same', t`As they are`, one.counts.same],
-  ];
-  const kinds = all.filter(([, , count]) => count > 0);
-  const [chosen, setChosen] = useState<TaxonomyEffect>();
-  const shown = chosen ?? kinds[0]?.[0];
-  if (shown === undefined) return null;
   return (
-    <Stack gap={3}>
-      <Segments label={t`Which lines`} value={shown} onChange={setChosen} segments={kinds.map(([value, label]) => ({ value, label }))} />
-      <LineTable key={shown} importId={one.id} effect={shown} isPlanned={one.status === 'checked'} />
-    </Stack>
+    <ImportLines<TaxonomyEffect>
+      kinds={[
+        { effect: 'bad', label: t`Not usable`, count: one.counts.bad },
+        { effect: 'create', label: t`New`, count: one.counts.create },
+        { effect: 'change', label: t`Changed`, count: one.counts.change },
+        { effect: 'same', label: t`As they are`, count: one.counts.same },
+      ]}
+    >
+      {(effect) => <LineTable importId={one.id} effect={effect} isPlanned={one.status === 'checked'} />}
+    </ImportLines>
   );
 }
 

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode, useId, useState } from 'react';
 import { SSO_LIMITS } from '@waymark/contract/sso';
-import { Button, Form, FormActions, FormErrorSummary, Notice, Section, Stack, SwitchField, TextField } from '@waymark/ui';
+import { Button, Form, FormActions, FormRefusal, Section, Stack, SwitchField, TextField } from '@waymark/ui';
 import { useErrorMessage, useFieldMessages } from '../../../platform/api/error-message.ts';
 import { useFeatureSwitch } from '../../../platform/organisation/organisation.ts';
 import type { ProviderValues } from '../provider.draft.ts';
@@ -38,12 +38,7 @@ export function ProviderForm(props: ProviderFormProps) {
         onSubmit(secret);
       }}
     >
-      <FormErrorSummary errors={Object.entries(errors).map(([field, text]) => ({ fieldId: idOf(field), message: text }))} />
-      {message !== '' && Object.keys(errors).length === 0 && (
-        <Notice tone="bad" live>
-          {message}
-        </Notice>
-      )}
+      <FormRefusal message={message} faults={errors} idOf={idOf} />
       {children}
       <TextField
         id={idOf('name')}

@@ -32,7 +32,7 @@ export function Screen() {
         error={saving.error}
         pending={saving.isPending}
         submitLabel={t`Add the provider`}
-        onChange={(change) => draft.setValue((before) => ({ ...before, ...change }))}
+        onChange={draft.change}
         onSubmit={save}
         onCancel={() => void navigate(LIST)}
       >

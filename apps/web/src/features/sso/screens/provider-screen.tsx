@@ -91,7 +91,7 @@ function ProviderEditor({ provider }: { readonly provider: Provider }) {
           error={saving.error}
           pending={saving.isPending}
           submitLabel={t`Save`}
-          onChange={(change) => draft.setValue((before) => ({ ...before, ...change }))}
+          onChange={draft.change}
           onSubmit={save}
           onCancel={() => {
             draft.clear();

@@ -31,12 +31,12 @@ export function WebhookDialog({ webhook, onClose, onSecret }: WebhookDialogProps
     url: webhook?.url ?? '',
     events: (webhook?.events ?? []).filter(isKnown),
   });
+  const { change } = draft;
   const { name, url, events } = draft.value;
   const creation = useWebhookCreation();
   const update = useWebhookUpdate(webhook?.id ?? '');
   const { error, isPending } = webhook === undefined ? creation : update;
   const errors = useFieldMessages(error);
-  const set = (change: Partial<Draft>) => draft.setValue((before) => ({ ...before, ...change }));
   const done = () => {
     draft.clear();
     onClose();
@@ -69,7 +69,7 @@ export function WebhookDialog({ webhook, onClose, onSecret }: WebhookDialogProps
         maxLength={WEBHOOK_LIMITS.name}
         value={name}
         error={errors['name']}
-        onChange={(event) => set({ name: event.currentTarget.value })}
+        onChange={(event) => change({ name: event.currentTarget.value })}
       />
       <TextField
         label={t`Address`}
@@ -81,14 +81,14 @@ export function WebhookDialog({ webhook, onClose, onSecret }: WebhookDialogProps
         maxLength={WEBHOOK_LIMITS.url}
         value={url}
         error={errors['url']}
-        onChange={(event) => set({ url: event.currentTarget.value })}
+        onChange={(event) => change({ url: event.currentTarget.value })}
       />
       <CheckboxGroup
         label={t`Events`}
         columned
         error={errors['events']}
         value={events}
-        onChange={(chosen) => set({ events: chosen })}
+        onChange={(chosen) => change({ events: chosen })}
         options={WEBHOOK_EVENTS.map((event) => ({ value: event, label: i18n._(EVENT_WORDS[event]) }))}
       />
     </FormDialog>

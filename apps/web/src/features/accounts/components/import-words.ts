@@ -44,7 +44,7 @@ const STATUS_WORDS: Readonly<Record<ImportStatus, MessageDescriptor>> = {
 };
 
 /** Where an import stands, in words. */
-export function ImportStatusWord({ status }: { readonly status: ImportStatus }) {
+export function useImportStatusWord(): (status: ImportStatus) => string {
   const { i18n } = useLingui();
-  return <>{i18n._(STATUS_WORDS[status])}</>;
+  return (status) => i18n._(STATUS_WORDS[status]);
 }

@@ -1,0 +1,41 @@
+import { Plural } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { Notice, Row, Stack } from '@waymark/ui';
+import { useErrorMessage } from '../api/error-message.ts';
+
+interface ImportDecisionProps {
+  /** What the lines would do, a `li` each. */
+  readonly effects: ReactNode;
+  /** Why it could not be begun last time. */
+  readonly error: Error | null;
+  /** The button that has it done. */
+  readonly children: ReactNode;
+}
+
+/** What the lines of a table would do, and the way to have it done. */
+export function ImportDecision({ effects, error, children }: ImportDecisionProps) {
+  const message = useErrorMessage(error);
+  return (
+    <Stack gap={3}>
+      <ul>{effects}</ul>
+      {message !== '' && (
+        <Notice tone="bad" live>
+          {message}
+        </Notice>
+      )}
+      <Row>{children}</Row>
+    </Stack>
+  );
+}
+
+/** How many lines are left out, among the effects. */
+export const BadLines = ({ bad }: { readonly bad: number }) => (
+  <li>
+    <Plural
+      value={bad}
+      _0="Every line can be used"
+      one="# line cannot be used and is left out"
+      other="# lines cannot be used and are left out"
+    />
+  </li>
+);
