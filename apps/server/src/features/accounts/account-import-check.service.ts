@@ -8,7 +8,7 @@ import { refuseField } from '../../platform/http/refusal.ts';
 import { defineJob, type JobDefinition } from '../../platform/jobs/job.ts';
 import { customFieldsOf } from '../custom-fields/custom-fields.public.ts';
 import { hasLocation, type PlacesByCode } from '../locations/locations.public.ts';
-import { actorOf, beganAs } from '../people/people.public.ts';
+import { actorWhoBegan, beganAs } from '../people/people.public.ts';
 import { importOf, lockedImport, presentImport } from './account-import-lookup.service.ts';
 import { findGroupsByName, findKnown, findRoles, type KnownRow } from './account-import-known.repo.ts';
 import * as repo from './account-imports.repo.ts';
@@ -25,7 +25,7 @@ export const checkImportJob: JobDefinition<{ importId: AccountImportId; run: str
   handle: async (ctx: JobContext, { importId }: { importId: AccountImportId; run: string }) => {
     const row = await repo.findImport(ctx.store, importId);
     if (row?.status !== 'checking') return;
-    const actor = await actorOf(ctx.store, row.created_by, row.began_as);
+    const actor = await actorWhoBegan(ctx.store, row.created_by, row.began_as, ctx.now());
     if (actor === undefined || !holds(actor, 'MANAGE_USERS')) {
       await repo.moveImport(ctx.store, importId, 'checking', { status: 'failed', failure: 'no-right' });
       return;
