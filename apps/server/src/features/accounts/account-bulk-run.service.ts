@@ -28,6 +28,11 @@ export const continueBulkJob: JobDefinition<{ bulkActionId: BulkActionId }> = de
     }
     await inTransaction(ctx.store, (tx) => ctx.platform.jobs.enqueue(tx, continueBulkJob, { bulkActionId }));
   },
+  givenUp: async (ctx, { bulkActionId }) => {
+    for (const status of ['running', 'undoing'] as const) {
+      await repo.moveBulk(ctx.store, bulkActionId, status, { status: 'failed', finished_at: ctx.now() });
+    }
+  },
 });
 
 /**

@@ -45,6 +45,10 @@ export const writeExportJob: JobDefinition<{ exportId: AccountExportId }> = defi
       return { result: undefined, subject: { type: 'account-export', id: exportId }, details: { people } };
     });
   },
+  givenUp: async (ctx, { exportId }) => {
+    const row = await findExport(ctx.store, exportId, null);
+    if (row?.status === 'running') await updateExport(ctx.store, exportId, { status: 'failed', finished_at: ctx.now() });
+  },
 });
 
 /** ADM-01: has the people a filter means written into a file. */

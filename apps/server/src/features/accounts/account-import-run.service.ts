@@ -74,6 +74,9 @@ export const runImportJob: JobDefinition<{ importId: AccountImportId }> = define
     if (hasDoubled(row)) await ctx.platform.database.renewStatistics(GROWING);
     await inTransaction(ctx.store, (tx) => ctx.platform.jobs.enqueue(tx, runImportJob, { importId }));
   },
+  givenUp: async (ctx, { importId }) => {
+    await repo.moveImport(ctx.store, importId, 'running', { status: 'failed', failure: 'unexpected', updated_at: ctx.now() });
+  },
 });
 
 /** What an import puts most into. */

@@ -122,6 +122,7 @@ export const checkSkillImport: JobDefinition<{ importId: SkillImportId }> = defi
     if (await stageLines(ctx, row, 'checking'))
       await repo.moveImport(ctx.store, importId, ['checking'], { status: 'checked', updated_at: ctx.now() });
   },
+  givenUp: (ctx, { importId }) => fail(ctx, importId, 'unexpected'),
 });
 
 /**
@@ -163,6 +164,7 @@ export const runSkillImport: JobDefinition<{ importId: SkillImportId }> = define
     }
     await fail(ctx, importId, 'changed-meanwhile');
   },
+  givenUp: (ctx, { importId }) => fail(ctx, importId, 'unexpected'),
 });
 
 /** Whoever began an import, as long as they may go on. */
