@@ -1,12 +1,13 @@
 import { useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { PageHeader, Tabs } from '@waymark/ui';
+import { PageHeader, Skeletons, Tabs } from '@waymark/ui';
 import { searchOf } from '../audit-address.ts';
 import { AuditEntries } from '../components/audit-entries.tsx';
 import { AuditFilters } from '../components/audit-filters.tsx';
 import { AuditTasks } from '../components/audit-tasks.tsx';
-import { ChainPanel } from '../components/chain-panel.tsx';
+
+const ChainPanel = lazy(async () => ({ default: (await import('../components/chain-panel.tsx')).ChainPanel }));
 
 type Part = 'entries' | 'proof' | 'exports';
 
@@ -37,7 +38,15 @@ export function Screen() {
               </>
             ),
           },
-          { value: 'proof', label: t`Proof`, content: <ChainPanel /> },
+          {
+            value: 'proof',
+            label: t`Proof`,
+            content: (
+              <Suspense fallback={<Skeletons shape="text" count={6} />}>
+                <ChainPanel />
+              </Suspense>
+            ),
+          },
           { value: 'exports', label: t`Exports`, content: <AuditTasks /> },
         ]}
       />
