@@ -240,7 +240,7 @@ test('PLT-05 ADM-07 the API’s description names the bearer token as a way in',
 
 test('ADM-07 there is an end to the number of clients, though many are made at once', async () => {
   const admin = await app.signedIn({ role: 'organisation-admin', organisation: app.other });
-  const body = { name: 'One of many', permissions: [], mayWrite: false, days: 90 };
+  const body = { name: 'One of many', permissions: [], mayWrite: false, days: 90 as const };
   const answers = await Promise.all(Array.from({ length: API_CLIENT_LIMITS.clients + 2 }, () => admin.attempt(createApiClient, { body })));
   expect(answers.filter(({ problem }) => problem?.code === 'too-many-api-clients')).toHaveLength(2);
 });

@@ -203,7 +203,7 @@ test('PLT-12 what a directory said of a person goes when the person is erased', 
 
 test('ADM-04 there is an end to the number of tokens, though many are made at once', async () => {
   const elsewhere = await app.signedIn({ role: 'organisation-admin', organisation: app.other });
-  const body = { name: 'One of many', days: 90 };
+  const body = { name: 'One of many', days: 90 as const };
   await Promise.all(Array.from({ length: PROVISIONING_LIMITS.tokens + 2 }, () => elsewhere.attempt(createProvisioningToken, { body })));
   const { tokens } = await elsewhere.call(getProvisioning);
   expect(tokens.filter(({ status }) => status === 'active')).toHaveLength(PROVISIONING_LIMITS.tokens);
