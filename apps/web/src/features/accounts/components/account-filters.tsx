@@ -56,7 +56,7 @@ export function AccountFilters({ view, text, onText, onChange }: AccountFiltersP
           options={roles.map(({ key, name, peopleCount, groupsCount }) => ({
             value: key,
             label: name,
-            ...(groupsCount === 0 ? { count: peopleCount } : {}),
+            count: groupsCount === 0 ? peopleCount : undefined,
           }))}
           selected={view.role}
           onChange={(role) => onChange({ role })}
