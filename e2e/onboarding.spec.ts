@@ -33,6 +33,18 @@ test('ONB-01 ONB-02 ONB-04 ONB-05 a newcomer is led in, goes on on another devic
     })
     .toEqual(['Hydraulics']);
 
+  const unlucky = await (await browser.newContext()).newPage();
+  await unlucky.route('**/api/v1/onboarding/first-week*', (route) => route.abort());
+  await signIn(unlucky, 'newcomer');
+  await unlucky.goto('/');
+  const week = unlucky.getByRole('complementary', { name: 'A first look at your week' });
+  await expect(week.getByRole('button', { name: 'Try again' }), 'a look that does not come says so').toBeVisible();
+  await expectAccessible(unlucky);
+  await unlucky.unroute('**/api/v1/onboarding/first-week*');
+  await week.getByRole('button', { name: 'Try again' }).click();
+  await expect(week.getByRole('listitem')).not.toHaveCount(0);
+  await unlucky.context().close();
+
   const device = await (await browser.newContext({ viewport: { width: 390, height: 844 } })).newPage();
   await signIn(device, 'newcomer');
   await device.goto('/');

@@ -22,6 +22,8 @@ type TagsFieldProps = FieldProps & {
   /** What stands in the list while options are looked for, and when there are none. */
   loadingText?: string | undefined;
   emptyText?: string | undefined;
+  /** What stands below the options where there are more than those given. */
+  moreText?: string | undefined;
   /** A text that is no option may be added too. */
   allowNew?: boolean | undefined;
   /** How many may be chosen; 1 makes it a picker of one. */
@@ -48,6 +50,7 @@ export function TagsField({
   loading = false,
   loadingText,
   emptyText,
+  moreText,
   allowNew = false,
   max = Infinity,
   placeholder,
@@ -68,6 +71,8 @@ export function TagsField({
     !value.some((tag) => tag.label === text.trim());
   const full = value.length >= max;
   const nothing = offered.length === 0 && !fresh;
+  const whyNothing = loading ? (loadingText ?? t`Looking…`) : (emptyText ?? t`Nothing fits`);
+  const note = nothing ? whyNothing : moreText;
 
   const search = (next: string) => {
     setText(next);
@@ -137,10 +142,10 @@ export function TagsField({
               </Combobox.Option>
             ))}
             {fresh && <Combobox.Option value={text.trim()}>{t`Add “${text.trim()}”`}</Combobox.Option>}
-            {nothing && (
+            {note && (
               // A list without options is none to assistive technology.
               <Combobox.Option value="" disabled className={styles.nothing ?? ''}>
-                {loading ? (loadingText ?? t`Looking…`) : (emptyText ?? t`Nothing fits`)}
+                {note}
               </Combobox.Option>
             )}
           </Combobox.Options>

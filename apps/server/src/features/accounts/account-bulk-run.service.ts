@@ -5,7 +5,7 @@ import type { Acting, JobContext } from '../../platform/context.ts';
 import { inTransaction, type Store } from '../../platform/db/database.ts';
 import { defineJob, type JobDefinition } from '../../platform/jobs/job.ts';
 import { admitPeople, removeGroupMember } from '../groups/groups.public.ts';
-import { actorOf, assignRole, removeRole } from '../people/people.public.ts';
+import { actorWhoBegan, assignRole, removeRole } from '../people/people.public.ts';
 import { inviteAccount } from './account-creation.service.ts';
 import { changeStanding } from './account-status.service.ts';
 import * as repo from './bulk-actions.repo.ts';
@@ -28,6 +28,11 @@ export const continueBulkJob: JobDefinition<{ bulkActionId: BulkActionId }> = de
     }
     await inTransaction(ctx.store, (tx) => ctx.platform.jobs.enqueue(tx, continueBulkJob, { bulkActionId }));
   },
+  givenUp: async (ctx, { bulkActionId }) => {
+    for (const status of ['running', 'undoing'] as const) {
+      await repo.moveBulk(ctx.store, bulkActionId, status, { status: 'failed', finished_at: ctx.now() });
+    }
+  },
 });
 
 /**
@@ -35,7 +40,7 @@ export const continueBulkJob: JobDefinition<{ bulkActionId: BulkActionId }> = de
  * done once. False when nobody is left, or they may not go on.
  */
 async function doBatch(job: JobContext, tx: Store, row: repo.BulkRow): Promise<boolean> {
-  const actor = await actorOf(tx, row.acting_id, row.began_as);
+  const actor = await actorWhoBegan(tx, row.acting_id, row.began_as, job.now());
   if (actor === undefined || !holds(actor, 'MANAGE_USERS')) {
     await repo.moveBulk(tx, row.id, row.status, { status: 'failed', finished_at: job.now() });
     return false;

@@ -120,14 +120,14 @@ export async function runBulkAction(ctx: Acting, id: BulkActionId): Promise<Bulk
 }
 
 /**
- * ADM-10: takes back what an action did, within 30 days: only where it is still the action's work. Throws `bulk-action-not-found` or
+ * ADM-10: takes back what an action did, though it did not end well, within 30 days: only where it is still the action's work. Throws `bulk-action-not-found` or
  * `bulk-action-not-now`.
  */
 export async function undoBulkAction(ctx: Acting, id: BulkActionId): Promise<BulkAction> {
   await mutate(ctx, bulkActionUndone, async (tx) => {
     const row = await bulkOf(tx, id);
     const undoing = { status: 'undoing', acting_id: ctx.actor.userId, began_as: beganAs(ctx.actor) };
-    if (!mayUndo(ctx, row) || !(await repo.moveBulk(tx, id, 'done', undoing))) throw refuse(accountProblems['bulk-action-not-now']);
+    if (!mayUndo(ctx, row) || !(await repo.moveBulk(tx, id, row.status, undoing))) throw refuse(accountProblems['bulk-action-not-now']);
     await ctx.platform.jobs.enqueue(tx, continueBulkJob, { bulkActionId: id });
     return { result: undefined, subject: { type: 'bulk-action', id }, details: { kind: row.kind, people: row.outcomes.done ?? 0 } };
   });
@@ -145,7 +145,7 @@ const undoEnd = ({ kind, started_at }: repo.BulkRow) =>
 
 function mayUndo(ctx: Pick<BaseContext, 'now'>, row: repo.BulkRow): boolean {
   const end = undoEnd(row);
-  return row.status === 'done' && (row.outcomes.done ?? 0) > 0 && end !== null && end > ctx.now();
+  return (row.status === 'done' || row.status === 'failed') && (row.outcomes.done ?? 0) > 0 && end !== null && end > ctx.now();
 }
 
 function present(ctx: Acting, row: repo.BulkRow): BulkAction {

@@ -28,7 +28,8 @@ const HEADS = [
   'External ID',
   'Status',
 ] as const;
-const MORE_HEADS = ['Manager email', 'Roles', 'Groups', 'Last seen', 'Created'] as const;
+/** Roles by groups stand apart: nobody is given them as their own where the file comes back as an import. */
+const MORE_HEADS = ['Manager email', 'Roles', 'Roles by groups', 'Groups', 'Last seen', 'Created'] as const;
 
 /** Writes the file of an export; begun anew after an interruption. */
 export const writeExportJob: JobDefinition<{ exportId: AccountExportId }> = defineJob({
@@ -44,6 +45,10 @@ export const writeExportJob: JobDefinition<{ exportId: AccountExportId }> = defi
       await updateExport(tx, exportId, { status: 'done', people, finished_at: ctx.now() });
       return { result: undefined, subject: { type: 'account-export', id: exportId }, details: { people } };
     });
+  },
+  givenUp: async (ctx, { exportId }) => {
+    const row = await findExport(ctx.store, exportId, null);
+    if (row?.status === 'running') await updateExport(ctx.store, exportId, { status: 'failed', finished_at: ctx.now() });
   },
 });
 
@@ -113,6 +118,7 @@ function cellsOf(row: ExportedRow, fields: readonly CustomField[]): string[] {
     row.standing,
     row.manager_email ?? '',
     row.roles.join('|'),
+    row.roles_by_groups.join('|'),
     row.groups.join('|'),
     row.last_seen_at.getTime() === 0 ? '' : row.last_seen_at.toISOString(),
     row.created_at.toISOString(),

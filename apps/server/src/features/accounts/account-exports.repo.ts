@@ -30,6 +30,7 @@ export interface ExportedRow {
   readonly standing: string;
   readonly manager_email: string | null;
   readonly roles: string[];
+  readonly roles_by_groups: string[];
   readonly groups: string[];
   readonly custom_fields: FieldValues;
   readonly last_seen_at: Date;
@@ -91,6 +92,10 @@ export async function findExported(store: Store, filter: AccountFilter, after: s
         where l.organisation_id = u.organisation_id and l.report_id = u.id and l.kind = 'direct') as manager_email,
       array(select r.name from user_roles ur join roles r on r.organisation_id = ur.organisation_id and r.id = ur.role_id
         where ur.organisation_id = u.organisation_id and ur.user_id = u.id order by r.name) as roles,
+      array(select r.name from person_roles pr join roles r on r.organisation_id = pr.organisation_id and r.id = pr.role_id
+        where pr.organisation_id = u.organisation_id and pr.user_id = u.id and not exists (select from user_roles own
+          where own.organisation_id = pr.organisation_id and own.user_id = u.id and own.role_id = pr.role_id)
+        order by r.name) as roles_by_groups,
       array(select g.name from group_members m join groups g on g.organisation_id = m.organisation_id and g.id = m.group_id
         where m.organisation_id = u.organisation_id and m.user_id = u.id and m.role <> 'pending' order by g.name) as groups
     from users u where ${accountsThat(store.organisationId, filter, now)} and u.id > ${after}

@@ -65,8 +65,12 @@ function narrowingIds(organisationId: OrganisationId, { q, role, group }: Accoun
     // In the order of the index and no further than few: else the store reads everybody's roles to find the one or two who have this one.
     ids.set(
       'role',
-      sql`select m.user_id from roles r cross join lateral (select ur.user_id from user_roles ur
-          where ur.organisation_id = ${organisationId} and ur.role_id = r.id order by ur.user_id limit ${sql.lit(FEW + 1)}) m
+      sql`select m.user_id from roles r cross join lateral (
+          (select ur.user_id from user_roles ur
+            where ur.organisation_id = ${organisationId} and ur.role_id = r.id order by ur.user_id limit ${sql.lit(FEW + 1)})
+          union all
+          (select m.user_id from role_groups g join group_members m on m.organisation_id = g.organisation_id and m.group_id = g.group_id
+            where g.organisation_id = ${organisationId} and g.role_id = r.id and m.role <> 'pending' limit ${sql.lit(FEW + 1)})) m
         where r.organisation_id = ${organisationId} and r.key = any(${role}::text[])`,
     );
   }
@@ -87,8 +91,11 @@ function wideCondition(organisationId: OrganisationId, { q, role = [], group }: 
     return sql`exists (select 1 from group_members m where m.organisation_id = ${organisationId} and m.group_id = ${group ?? null}
       and m.user_id = u.id and m.role <> 'pending')`;
   }
-  return sql`u.id in (select ur.user_id from roles r join user_roles ur on ur.organisation_id = r.organisation_id and ur.role_id = r.id
-    where r.organisation_id = ${organisationId} and r.key = any(${role}::text[]))`;
+  const roles = sql`array(select r.id from roles r where r.organisation_id = ${organisationId} and r.key = any(${role}::text[]))`;
+  return sql`(exists (select 1 from user_roles ur
+      where ur.organisation_id = ${organisationId} and ur.user_id = u.id and ur.role_id = any(${roles}))
+    or exists (select 1 from role_groups g join group_members m on m.organisation_id = g.organisation_id and m.group_id = g.group_id
+      where g.organisation_id = ${organisationId} and g.role_id = any(${roles}) and m.user_id = u.id and m.role <> 'pending'))`;
 }
 
 /** Which parts of a filter fit few people, in one statement that stops counting in time; none is asked where nothing narrows. */

@@ -8,7 +8,7 @@ import { refuseField } from '../../platform/http/refusal.ts';
 import { defineJob, type JobDefinition } from '../../platform/jobs/job.ts';
 import { customFieldsOf } from '../custom-fields/custom-fields.public.ts';
 import { hasLocation, type PlacesByCode } from '../locations/locations.public.ts';
-import { actorOf, beganAs } from '../people/people.public.ts';
+import { actorWhoBegan, beganAs } from '../people/people.public.ts';
 import { importOf, lockedImport, presentImport } from './account-import-lookup.service.ts';
 import { findGroupsByName, findKnown, findRoles, type KnownRow } from './account-import-known.repo.ts';
 import * as repo from './account-imports.repo.ts';
@@ -25,22 +25,25 @@ export const checkImportJob: JobDefinition<{ importId: AccountImportId; run: str
   handle: async (ctx: JobContext, { importId }: { importId: AccountImportId; run: string }) => {
     const row = await repo.findImport(ctx.store, importId);
     if (row?.status !== 'checking') return;
-    const actor = await actorOf(ctx.store, row.created_by, row.began_as);
+    const actor = await actorWhoBegan(ctx.store, row.created_by, row.began_as, ctx.now());
     if (actor === undefined || !holds(actor, 'MANAGE_USERS')) {
       await repo.moveImport(ctx.store, importId, 'checking', { status: 'failed', failure: 'no-right' });
       return;
     }
     await checkLines({ ...ctx, actor }, row);
   },
+  givenUp: async (ctx, { importId }) => {
+    await repo.moveImport(ctx.store, importId, 'checking', { status: 'failed', failure: 'unexpected', updated_at: ctx.now() });
+  },
 });
 
 /**
- * Takes what the columns are and has every line looked at. Throws `import-not-found`, `import-not-now`, and `invalid-input` on
+ * Takes what the columns are and has every line looked at, also once more of an import that failed. Throws `import-not-found`, `import-not-now`, and `invalid-input` on
  * `mapping.email` (`required`) or `mapping.<field>` (`unknown-field`).
  */
 export async function startCheck(ctx: Acting, id: AccountImportId, plan: ImportPlan) {
   await inTransaction(ctx.store, async (tx) => {
-    const row = await lockedImport(tx, id, ['uploaded', 'checked']);
+    const row = await lockedImport(tx, id, ['uploaded', 'checked', 'failed']);
     const known = new Set<string>([...IMPORT_FIELDS, ...(await customFieldsOf(tx)).map(({ key }) => `custom:${key}`)]);
     for (const [field, column] of Object.entries(plan.mapping)) {
       if (!known.has(field) || column >= row.reading.headers.length) throw refuseField(`mapping.${field}`, 'unknown-field');
@@ -52,6 +55,8 @@ export async function startCheck(ctx: Acting, id: AccountImportId, plan: ImportP
       failure: null,
       bytes_read: 0,
       missing: null,
+      suspended: 0,
+      suspended_up_to: null,
       created_by: ctx.actor.userId,
       began_as: beganAs(ctx.actor),
     };

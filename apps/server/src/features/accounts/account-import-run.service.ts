@@ -5,7 +5,7 @@ import type { Acting, JobContext } from '../../platform/context.ts';
 import { inTransaction, type Store } from '../../platform/db/database.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { defineJob, type JobDefinition } from '../../platform/jobs/job.ts';
-import { actorOf, beganAs } from '../people/people.public.ts';
+import { actorWhoBegan, beganAs } from '../people/people.public.ts';
 import { importOf, lockedImport, presentImport } from './account-import-lookup.service.ts';
 import { idsOfManagedLines, type LineDone, placeLines, placeUnderManagers, whatLinesName } from './account-import-work.service.ts';
 import * as repo from './account-imports.repo.ts';
@@ -74,6 +74,9 @@ export const runImportJob: JobDefinition<{ importId: AccountImportId }> = define
     if (hasDoubled(row)) await ctx.platform.database.renewStatistics(GROWING);
     await inTransaction(ctx.store, (tx) => ctx.platform.jobs.enqueue(tx, runImportJob, { importId }));
   },
+  givenUp: async (ctx, { importId }) => {
+    await repo.moveImport(ctx.store, importId, 'running', { status: 'failed', failure: 'unexpected', updated_at: ctx.now() });
+  },
 });
 
 /** What an import puts most into. */
@@ -93,7 +96,7 @@ function hasDoubled({ lines: { create = 0, change = 0 }, done, failed }: repo.Co
 async function doBatch(job: JobContext, tx: Store, row: repo.CountedImportRow): Promise<boolean> {
   const current = await repo.lockImport(tx, row.id);
   if (current?.status !== 'running') return false;
-  const actor = await actorOf(tx, current.created_by, current.began_as);
+  const actor = await actorWhoBegan(tx, current.created_by, current.began_as, job.now());
   if (actor === undefined || !holds(actor, 'MANAGE_USERS')) {
     await repo.moveImport(tx, row.id, 'running', { status: 'failed', failure: 'no-right' });
     return false;

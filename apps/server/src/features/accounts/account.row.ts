@@ -5,7 +5,7 @@ import type { PersonSummaryRow } from '../people/people.public.ts';
 export interface AccountRow extends PersonSummaryRow {
   readonly email: string;
   readonly standing: AccountStatus;
-  readonly roles: { readonly key: string; readonly name: string }[];
+  readonly roles: { readonly key: string; readonly name: string; readonly byGroup: boolean }[];
   readonly last_seen_at: Date;
   readonly created_at: Date;
   /** What the list is sorted by, as text that the store reads back exactly. */

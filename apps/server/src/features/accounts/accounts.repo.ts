@@ -18,8 +18,10 @@ const SORTED_BY: Readonly<Record<AccountsQuery['sort'], { readonly column: RawBu
   created: { column: sql`u.created_at`, type: sql`timestamptz` },
 };
 
-const rolesOf = sql`coalesce((select json_agg(json_build_object('key', r.key, 'name', r.name) order by r.name)
-  from user_roles ur join roles r on r.organisation_id = ur.organisation_id and r.id = ur.role_id
+const rolesOf = sql`coalesce((
+  select json_agg(json_build_object('key', r.key, 'name', r.name, 'byGroup', not exists (
+      select from user_roles own where own.organisation_id = r.organisation_id and own.user_id = u.id and own.role_id = r.id)) order by r.name)
+  from person_roles ur join roles r on r.organisation_id = ur.organisation_id and r.id = ur.role_id
   where ur.organisation_id = u.organisation_id and ur.user_id = u.id), '[]')`;
 
 /** One page of the list and one more; what is not sorted by is looked up for the rows of the page only. */

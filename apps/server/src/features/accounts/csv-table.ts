@@ -29,9 +29,11 @@ export function encodingOf(start: Buffer): { encoding: ImportEncoding; isGuess: 
   if (start[0] === 0xef && start[1] === 0xbb && start[2] === 0xbf) return { encoding: 'utf-8', isGuess: false };
   if (start[0] === 0xff && start[1] === 0xfe) return { encoding: 'utf-16le', isGuess: false };
   if (start[0] === 0xfe && start[1] === 0xff) return { encoding: 'utf-16be', isGuess: false };
-  const zeros = [0, 0];
-  for (const [index, byte] of start.entries()) if (byte === 0) zeros[index % 2] = (zeros[index % 2] ?? 0) + 1;
-  const [even = 0, odd = 0] = zeros;
+  let [even, odd] = [0, 0];
+  for (let at = start.indexOf(0); at !== -1; at = start.indexOf(0, at + 1)) {
+    if (at % 2 === 0) even += 1;
+    else odd += 1;
+  }
   if (Math.max(even, odd) > start.length / 8) return { encoding: odd > even ? 'utf-16le' : 'utf-16be', isGuess: true };
   try {
     new TextDecoder('utf-8', { fatal: true }).decode(start, { stream: true });

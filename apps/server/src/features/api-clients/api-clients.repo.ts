@@ -55,7 +55,9 @@ export async function lockClient(store: Store, id: ApiClientId): Promise<ApiClie
   return row;
 }
 
+/** Counts clients that are not revoked, and keeps others from adding one until the transaction ends. */
 export async function countClients(store: Store): Promise<number> {
+  await sql`select pg_advisory_xact_lock(hashtext('api clients'), hashtext(${store.organisationId}))`.execute(store.db);
   const { rows } = await sql<{ count: number }>`
     select count(*) as count from api_clients where organisation_id = ${store.organisationId} and revoked_at is null`.execute(store.db);
   return rows[0]?.count ?? 0;

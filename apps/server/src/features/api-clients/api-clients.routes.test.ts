@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import {
+  API_CLIENT_LIMITS,
   createApiClient,
   createApiToken,
   listApiClients,
@@ -235,4 +236,11 @@ test('PLT-05 ADM-07 the API’s description names the bearer token as a way in',
   });
   expect(body.paths['/api/v1/groups']?.['get']).toMatchObject({ security: [{ session: [] }, { bearer: [] }] });
   expect((await app.visitor().send('GET', '/api/docs')).status).toBeLessThan(400);
+});
+
+test('ADM-07 there is an end to the number of clients, though many are made at once', async () => {
+  const admin = await app.signedIn({ role: 'organisation-admin', organisation: app.other });
+  const body = { name: 'One of many', permissions: [], mayWrite: false, days: 90 as const };
+  const answers = await Promise.all(Array.from({ length: API_CLIENT_LIMITS.clients + 2 }, () => admin.attempt(createApiClient, { body })));
+  expect(answers.filter(({ problem }) => problem?.code === 'too-many-api-clients')).toHaveLength(2);
 });

@@ -24,6 +24,7 @@ export const verifyChainJob = defineJob<{ taskId: AuditTaskId }>({
   effect: 'outside',
   retryLimit: 2,
   handle: async (ctx, { taskId }) => runVerification(ctx, taskId),
+  givenUp: fail,
 });
 
 /** Writes an export's file (ADM-08). */
@@ -32,7 +33,12 @@ export const exportJob = defineJob<{ taskId: AuditTaskId }>({
   effect: 'outside',
   retryLimit: 2,
   handle: async (ctx, { taskId }) => exportTo(ctx, taskId),
+  givenUp: fail,
 });
+
+async function fail(ctx: JobContext, { taskId }: { readonly taskId: AuditTaskId }): Promise<void> {
+  await repo.finishTask(ctx.store, taskId, { status: 'failed', outcome: null, now: ctx.now() });
+}
 
 async function begin(
   ctx: ActorContext | JobContext,

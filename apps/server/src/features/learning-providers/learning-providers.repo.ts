@@ -65,7 +65,9 @@ export async function providersThatAreOn(store: Store): Promise<ProviderRow[]> {
   return rows;
 }
 
+/** Counts providers, and keeps others from adding one until the transaction ends. */
 export async function countProviders(store: Store): Promise<number> {
+  await sql`select pg_advisory_xact_lock(hashtext('learning providers'), hashtext(${store.organisationId}))`.execute(store.db);
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from learning_providers where organisation_id = ${store.organisationId} and removed_at is null`.execute(
     store.db,

@@ -12,6 +12,7 @@ import {
   listCompletions,
   listLearningProviders,
   listOwnProviders,
+  PROVIDER_LIMITS,
   removeLearningProvider,
   takeFromProvider,
   takeOwn,
@@ -380,4 +381,15 @@ describe('providers that do not answer as they should', () => {
     await app.jobsDone();
     expect(await coursesOf(person)).toHaveLength(2);
   });
+});
+
+test('PPL-05 there is an end to the number of providers, though many are added at once', async () => {
+  const elsewhere = { role: 'organisation-admin', organisation: app.other } as const;
+  const [one, other] = [await app.signedIn(elsewhere), await app.signedIn(elsewhere)];
+  const answers = await Promise.all(
+    Array.from({ length: PROVIDER_LIMITS.providers + 2 }, (_, n) =>
+      (n % 2 === 0 ? one : other).attempt(addLearningProvider, { body: { name: `One of many ${n}`, settings: { kind: 'file' } } }),
+    ),
+  );
+  expect(answers.filter(({ problem }) => problem?.code === 'too-many-learning-providers')).toHaveLength(2);
 });

@@ -98,6 +98,18 @@ describe('the tree', () => {
     expect((await learner.attempt(updateOrgUnit, { params: { orgUnitId: mains.id }, body: { title: 'Mine' } })).status).toBe(403);
   });
 
+  test('LOC-05 a search that finds more than twenty units says so', async () => {
+    const search = async (q: string) => {
+      const { items, hasMore } = await learner.call(searchUnits, { query: { q } });
+      return [items.length, hasMore];
+    };
+    for (let number = 10; number < 30; number += 1) await anOrgUnit(admin, { title: `Depot ${number}` });
+    expect(await search('depot')).toEqual([20, false]);
+    await anOrgUnit(admin, { title: 'Depot 30' });
+    expect(await search('depot')).toEqual([20, true]);
+    expect(await search('depot 3')).toEqual([1, false]);
+  });
+
   test('LOC-05 no unit goes below itself, below one that is not there, or below level 99', async () => {
     const top = await anOrgUnit(admin);
     const under = await anOrgUnit(admin, { parentId: top.id });

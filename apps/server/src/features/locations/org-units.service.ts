@@ -49,9 +49,10 @@ export async function listChildren(ctx: ActorContext, asked: { parentId: string;
   return { root: rootUnit(parentId !== null || rows.length > 0), items: page.items, searchAfter: page.nextCursor };
 }
 
-/** Up to twenty units whose title starts with a text. */
+/** Up to twenty units whose title starts with a text, and whether there are more. */
 export async function searchUnits(ctx: ActorContext, { q, all }: { q: string; all: boolean }) {
-  return { items: (await repo.findUnitsByPrefix(ctx.store, q, scopeOf(ctx, all), FOUND)).map(presentUnit) };
+  const rows = await repo.findUnitsByPrefix(ctx.store, q, scopeOf(ctx, all), FOUND + 1);
+  return { items: rows.slice(0, FOUND).map(presentUnit), hasMore: rows.length > FOUND };
 }
 
 /** Units by id in the order asked for; ids of none are left out. */

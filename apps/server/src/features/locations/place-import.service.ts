@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream';
+import { setImmediate as aTurn } from 'node:timers/promises';
 import {
   LOCATION_LIMITS,
   locationProblems,
@@ -21,7 +22,7 @@ import { findTypes } from './org-unit-types.repo.ts';
 import { lockUnits } from './org-units.repo.ts';
 import * as units from './org-units-writing.repo.ts';
 import { checkCoordinates, locationColumns, unitColumns } from './place-columns.ts';
-import { judgePlaces, type PlaceColumn, placeColumns, type PlaceLine } from './place-table.ts';
+import { type PlaceColumn, placeColumns, placeJudge, type PlaceLine } from './place-table.ts';
 import { placeInTree } from './place-tree.ts';
 
 /** ADM-05: takes locations from a table, or tells what would happen and every bad line. Throws `place-table-unreadable` or `-too-large`. */
@@ -31,11 +32,12 @@ export async function importLocations(ctx: ActorContext, bytes: Readable, dryRun
     await lockLocations(tx);
     await units.planForMany(tx);
     const rows = await locations.allLocations(tx);
-    const { lines, columnOf } = judged(table, locationColumns(languageOf(ctx)));
+    const { lines, columnOf } = await judged(table, locationColumns(languageOf(ctx)));
     checkCoordinates(lines, columnOf);
+    await aTurn();
     const { idByCode, standings } = placeInTree(lines, rows, () => newId<string>(), columnOf('parentCode'));
     const before = new Map(rows.map((row) => [row.id as string, row]));
-    const wanted = lines.flatMap((line) => {
+    const wanted = await flatMapInTurns(lines, (line) => {
       const id = idByCode.get(line.code) as LocationId | undefined;
       const standing = standings.get(id ?? '');
       if (line.faults.length > 0 || id === undefined || standing === undefined) return [];
@@ -72,10 +74,11 @@ export async function importOrgUnits(ctx: ActorContext, bytes: Readable, dryRun:
     await lockUnits(tx);
     await units.planForMany(tx);
     const rows = await units.allUnits(tx);
-    const { lines, columnOf } = judged(table, unitColumns(await findTypes(tx)));
+    const { lines, columnOf } = await judged(table, unitColumns(await findTypes(tx)));
+    await aTurn();
     const { idByCode, standings } = placeInTree(lines, rows, () => newId<string>(), columnOf('parentCode'));
     const before = new Map(rows.map((row) => [row.id as string, row]));
-    const wanted = lines.flatMap((line) => {
+    const wanted = await flatMapInTurns(lines, (line) => {
       const id = idByCode.get(line.code) as OrgUnitId | undefined;
       const standing = standings.get(id ?? '');
       if (line.faults.length > 0 || id === undefined || standing === undefined) return [];
@@ -102,8 +105,22 @@ type Effect = 'create' | 'change' | 'same';
 
 function effectOf(old: object | undefined, row: object): Effect {
   if (old === undefined) return 'create';
-  const before = new Map<string, unknown>(Object.entries(old));
-  return Object.entries(row).every(([name, value]) => JSON.stringify(before.get(name)) === JSON.stringify(value)) ? 'same' : 'change';
+  const before: Readonly<Record<string, unknown>> = { ...old };
+  const isSame = (name: string, value: unknown) => before[name] === value || JSON.stringify(before[name]) === JSON.stringify(value);
+  return Object.entries(row).every(([name, value]) => isSame(name, value)) ? 'same' : 'change';
+}
+
+/** So many lines are worked out in some milliseconds. */
+const LINES_A_TURN = 500;
+
+/** Like `flatMap`, with a turn of the event loop for everybody else between some hundred lines. */
+async function flatMapInTurns<Of, Made>(all: readonly Of[], make: (one: Of) => readonly Made[]): Promise<Made[]> {
+  const made: Made[] = [];
+  for (let at = 0; at < all.length; at += LINES_A_TURN) {
+    await aTurn();
+    made.push(...all.slice(at, at + LINES_A_TURN).flatMap(make));
+  }
+  return made;
 }
 
 async function done<Row>(
@@ -139,11 +156,12 @@ const tableOf = (bytes: Readable): Promise<WholeTable> =>
     unreadable: locationProblems['place-table-unreadable'],
   });
 
-function judged({ headers, lines }: WholeTable, columns: readonly PlaceColumn[]) {
+async function judged({ headers, lines }: WholeTable, columns: readonly PlaceColumn[]) {
   const places = placeColumns(headers, columns);
   if (places === undefined) throw refuse(locationProblems['place-table-unreadable']);
   const columnOf = (field: string) => headers[places.get(field) ?? -1] ?? null;
-  return { lines: judgePlaces(lines, headers, places, columns), columnOf };
+  const judge = placeJudge(headers, places, columns);
+  return { lines: await flatMapInTurns(lines, (line) => [judge(line)]), columnOf };
 }
 
 const EMPTY_LOCATION = { street_address: '', postal_code: '', city: '', state: '', country_code: null, lat: null, lon: null };

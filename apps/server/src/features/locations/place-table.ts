@@ -46,15 +46,14 @@ export function placeColumns(headers: readonly string[], columns: readonly Place
   return found.has('code') && found.has('title') ? found : undefined;
 }
 
-/** What the lines of a table say, each with all that is wrong with it by itself; a code may stand in one line only. */
-export function judgePlaces(
-  lines: readonly TableLine[],
+/** Tells of the lines of a table, one after the other, what each says with all that is wrong with it by itself; a code may stand in one line only. */
+export function placeJudge(
   headers: readonly string[],
   places: ReadonlyMap<string, number>,
   columns: readonly PlaceColumn[],
-): PlaceLine[] {
+): (line: TableLine) => PlaceLine {
   const firstLineOf = new Map<string, number>();
-  return lines.map(({ line, cells, fault }) => {
+  return ({ line, cells, fault }) => {
     const faults: PlaceFault[] = [];
     const blame = (field: string, code: string, params?: Record<string, string | number>) => {
       const column = headers[places.get(field) ?? -1] ?? null;
@@ -86,5 +85,5 @@ export function judgePlaces(
       if (text.includes('\u{FFFD}')) blame(field, 'broken-bytes');
     }
     return { line, code, title, parentCode, values, faults };
-  });
+  };
 }

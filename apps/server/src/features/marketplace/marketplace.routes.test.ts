@@ -52,6 +52,9 @@ describe('search', () => {
     expect(await found(learner, base)).toEqual([`${mark} pumps`, `${mark} valves`]);
     expect(await found(learner, { ...base, keyword: `${mark} leak` })).toEqual([`${mark} valves`]);
     expect(await found(learner, { ...base, keyword: 'quays' })).toHaveLength(2);
+    for (const sortType of ['oldest', 'newest', 'relevance'] as const) {
+      expect(await found(learner, { ...base, sortType, keyword: '!!!' }), 'signs alone find nothing').toEqual([]);
+    }
     expect(await found(learner, { ...base, timeZones: ['Europe/Oslo'] })).toEqual([`${mark} pumps`]);
     expect(await found(learner, { ...base, languages: ['ja'], timeZones: ['Europe/Oslo'] })).toEqual([]);
     expect(await found(learner, { ...base, duration: ['under_1_week'] })).toEqual([`${mark} pumps`]);

@@ -40,6 +40,12 @@ export const scanFileJob: JobDefinition<ScanRequest> = defineJob({
       );
     }
   },
+  givenUp: async (ctx, { fileId }) => {
+    const file = await findFile(ctx.store, fileId);
+    // What nobody could judge stays out of sight; its owner sends it again.
+    if (file?.scan_status === 'pending')
+      await judge(ctx, file, { status: 'refused', refusal: 'scan-failed' }, { outcome: 'failed', threat: '' });
+  },
 });
 
 const CONCLUSIONS = {
@@ -50,14 +56,20 @@ const CONCLUSIONS = {
 
 async function conclude(ctx: JobContext, file: FileRow, verdict: Verdict): Promise<void> {
   const threat = verdict.outcome === 'infected' ? verdict.name : '';
+  const judgement = { ...CONCLUSIONS[verdict.outcome], ...(threat === '' ? {} : { refusal: threat }) };
+  await judge(ctx, file, judgement, { outcome: verdict.outcome, threat });
+}
+
+async function judge(
+  ctx: JobContext,
+  file: FileRow,
+  judgement: Parameters<typeof setJudgement>[2] & Pick<FileRow, 'status'>,
+  found: { readonly outcome: Verdict['outcome'] | 'failed'; readonly threat: string },
+): Promise<void> {
   await mutate(ctx, fileScanned, async (tx) => {
-    await setJudgement(tx, file.id, { ...CONCLUSIONS[verdict.outcome], ...(threat === '' ? {} : { refusal: threat }) }, ctx.now());
-    await tellLive(tx, [file.owner_id], { type: 'file-judged', fileId: file.id, status: CONCLUSIONS[verdict.outcome].status });
-    return {
-      result: undefined,
-      subject: { type: 'file', id: file.id },
-      details: { fileName: file.file_name, outcome: verdict.outcome, threat },
-    };
+    await setJudgement(tx, file.id, judgement, ctx.now());
+    await tellLive(tx, [file.owner_id], { type: 'file-judged', fileId: file.id, status: judgement.status });
+    return { result: undefined, subject: { type: 'file', id: file.id }, details: { fileName: file.file_name, ...found } };
   });
 }
 

@@ -36,6 +36,11 @@ export const requestMatched = defineJob<{ matchingId: MatchingId }>({
       };
     });
   },
+  // Nothing of it was done: it can be confirmed again.
+  givenUp: async (ctx, { matchingId }) => {
+    const row = await lockMatching(ctx.store, matchingId);
+    if (row?.state === 'confirming') await updateMatching(ctx.store, { ...row, state: 'proposed' }, ctx.now());
+  },
 });
 
 /** Looks first, under the lock of the offer, whether the request can be made: nothing may fail halfway. */

@@ -42,10 +42,10 @@ export function hasWords(organisationId: string, text: string): RawBuilder<boole
   return query === null ? sql<boolean>`true` : sql<boolean>`o.terms @@ ${query}::tsquery`;
 }
 
-/** A text as a tsquery of an organisation; null where it has no words. */
+/** A text as a tsquery of an organisation; null where there is none. One of signs alone finds nothing. */
 function wordQuery(organisationId: string, text: string): string | null {
+  if (text.trim() === '') return null;
   const words = wordsOf(text);
-  if (words.length === 0) return null;
   const mark = organisationMark(organisationId);
   return words.map((word, at) => (at === words.length - 1 ? `${lexeme(mark, word)}:*` : lexeme(mark, word))).join(' & ');
 }

@@ -3,6 +3,7 @@ import type { UserId } from '@waymark/contract/kit';
 import { PERMISSIONS, type Permission } from '@waymark/contract/platform';
 import type { ActingClient, Actor } from '../../platform/access/actor.ts';
 import type { Store } from '../../platform/db/database.ts';
+import { clientRights } from '../../platform/session/client-tokens.ts';
 
 const KNOWN: ReadonlySet<string> = new Set(PERMISSIONS);
 
@@ -19,12 +20,23 @@ export function beganAs({ permissions, client }: Actor): string {
 }
 
 /**
- * An active person as who acts, with the rights they have at this moment, for work that goes on without them; undefined when they
- * are not active any more.
- * @param began how they acted when they began it: the work does no more than they could then, as an API client may do less than its
- * owner, and is written down as the client's (ADM-07)
+ * Whoever began work that goes on without them, as who acts for its next part: with the rights they have at this moment, and no more than
+ * they had when they began it. What an API client began is written down as the client's, and does no more than the client was given
+ * (ADM-07). Undefined when the person is not active any more, or the client would not be let in.
  */
-export async function actorOf(store: Store, userId: UserId, began: BeganAs | null = null): Promise<Actor | undefined> {
+export async function actorWhoBegan(store: Store, userId: UserId, began: BeganAs | null, now: Date): Promise<Actor | undefined> {
+  const actor = await actorOf(store, userId);
+  if (actor === undefined || began === null) return actor;
+  const { client } = began;
+  const isApiClient = client?.kind === 'api-client';
+  const given = isApiClient ? await clientRights(store, client.id, now) : undefined;
+  if (isApiClient && given === undefined) return undefined;
+  const permissions = began.rights.filter((one) => actor.permissions.has(one) && (given === undefined || given.has(one)));
+  return { ...actor, permissions: new Set(permissions), ...(client === null ? {} : { client }) };
+}
+
+/** An active person as who acts, with the rights they have at this moment; undefined when they are not active any more. */
+export async function actorOf(store: Store, userId: UserId): Promise<Actor | undefined> {
   const { rows } = await sql<{
     full_name: string;
     language: string | null;
@@ -43,17 +55,15 @@ export async function actorOf(store: Store, userId: UserId, began: BeganAs | nul
     group by u.organisation_id, u.id`.execute(store.db);
   const [row] = rows;
   if (row === undefined) return undefined;
-  const rights = began === null ? undefined : new Set<string>(began.rights);
   return {
     userId,
     sessionId: '',
     fullName: row.full_name,
-    permissions: new Set(row.permissions.filter((one): one is Permission => KNOWN.has(one) && (rights === undefined || rights.has(one)))),
+    permissions: new Set(row.permissions.filter((one): one is Permission => KNOWN.has(one))),
     roles: row.roles,
     language: row.language,
     timeZone: row.time_zone,
     impersonatorId: null,
     onboardingCompleted: true,
-    ...(began === null || began.client === null ? {} : { client: began.client }),
   };
 }

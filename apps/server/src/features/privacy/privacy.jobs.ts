@@ -37,6 +37,9 @@ export const makeExportJob: JobDefinition<{ exportId: ExportId }> = defineJob({
       await queueMail(tx, ctx, { recipientId: row.user_id, to: email, template: exportReadyMail, params: { days: EXPORT_DAYS } });
     });
   },
+  givenUp: async (ctx, { exportId }) => {
+    await concludeExport(ctx.store, exportId, { status: 'failed' });
+  },
 });
 
 /** Erases one person, unless they took it back meanwhile. The last administrator stays until there is another one. */

@@ -33,7 +33,9 @@ export async function findTokenRow(store: Store, id: ProvisioningTokenId): Promi
   return rows[0];
 }
 
+/** Counts tokens that are not revoked, and keeps others from adding one until the transaction ends. */
 export async function countTokens(store: Store): Promise<number> {
+  await sql`select pg_advisory_xact_lock(hashtext('provisioning tokens'), hashtext(${store.organisationId}))`.execute(store.db);
   const { rows } = await sql<{ count: number }>`
     select count(*) as count from provisioning_tokens where organisation_id = ${store.organisationId} and revoked_at is null`.execute(
     store.db,

@@ -5,6 +5,7 @@ import {
   getProvisioning,
   getProvisioningRequest,
   listProvisioningRequests,
+  PROVISIONING_LIMITS,
   revokeProvisioningToken,
 } from '@waymark/contract/provisioning';
 import { testApp } from '../../testing/app.ts';
@@ -198,4 +199,12 @@ test('PLT-12 what a directory said of a person goes when the person is erased', 
     );
   expect(await db.selectFrom('provisioned_people').select('user_id').where('user_id', '=', body.id).execute()).toEqual([]);
   expect((await directory.find('Users', 'nickName eq "gone"')).totalResults).toBe(0);
+});
+
+test('ADM-04 there is an end to the number of tokens, though many are made at once', async () => {
+  const elsewhere = await app.signedIn({ role: 'organisation-admin', organisation: app.other });
+  const body = { name: 'One of many', days: 90 as const };
+  await Promise.all(Array.from({ length: PROVISIONING_LIMITS.tokens + 2 }, () => elsewhere.attempt(createProvisioningToken, { body })));
+  const { tokens } = await elsewhere.call(getProvisioning);
+  expect(tokens.filter(({ status }) => status === 'active')).toHaveLength(PROVISIONING_LIMITS.tokens);
 });

@@ -1,5 +1,7 @@
 import type { UserId } from '@waymark/contract/kit';
 import type { FileId } from '@waymark/contract/media';
+import type { PackageProblemCode } from '@waymark/contract/scorm';
+import type { JobContext } from '../../platform/context.ts';
 import { subscribeInTransaction } from '../../platform/events/subscriber.ts';
 import { defineJob, type JobDefinition } from '../../platform/jobs/job.ts';
 import { fileInStorage } from '../media/media.public.ts';
@@ -33,14 +35,14 @@ export const readPackageJob: JobDefinition<Reading> = defineJob({
       return;
     }
     if (file.status === 'ready') return readPackage(ctx, file);
-    await endReading(
-      ctx.store,
-      fileId,
-      { state: 'broken', manifest: null, problems: [{ code: 'infected', name: '' }], bytes: 0 },
-      ctx.now(),
-    );
+    await endBroken(ctx, fileId, 'infected');
   },
+  givenUp: (ctx, { fileId }) => endBroken(ctx, fileId, 'reading-failed'),
 });
+
+async function endBroken(ctx: JobContext, fileId: FileId, code: PackageProblemCode): Promise<void> {
+  await endReading(ctx.store, fileId, { state: 'broken', manifest: null, problems: [{ code, name: '' }], bytes: 0 }, ctx.now());
+}
 
 /** Clears away what was taken out of archives that no card uses: samples of the doctor, uploads that were replaced. */
 export const clearLeftOverPackages = defineJob<null>({

@@ -66,11 +66,21 @@ interface Progress {
 export async function searchEverything(ctx: ActorContext, query: SearchQuery): Promise<SearchResult> {
   const mark = organisationMark(ctx.organisation.id);
   const words = queryWords(query.q);
+  if (words.length === 0 && query.q.trim() !== '') return NOTHING;
   const understood = understand(mark, words, await candidatesFor(ctx.store, words));
   const search: Search = { kind: query.kind, words: understood.all, viewer: viewerOf(ctx), filters: filtersOf(ctx, mark, query) };
   if (query.cursor !== undefined) return nextPage(ctx, query, search, understood, query.cursor);
   return firstPage(ctx, query, search, understood);
 }
+
+const NONE: MatchCount = { count: 0, atLeast: false };
+/** What signs alone find: a query without a word in it is no query for everything. */
+const NOTHING: SearchResult = {
+  items: [],
+  nextCursor: null,
+  overview: { counts: { card: NONE, user: NONE, group: NONE, channel: NONE }, facets: [], correctedQuery: null, relaxed: false },
+  matchedWords: [],
+};
 
 function filtersOf(ctx: ActorContext, mark: string, query: SearchQuery): Filters {
   if (query.kind !== 'card') return {};

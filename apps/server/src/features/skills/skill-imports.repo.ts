@@ -4,12 +4,14 @@ import type { UserId } from '@waymark/contract/kit';
 import type { Store } from '../../platform/db/database.ts';
 import type { SkillImports } from '../../platform/db/schema.ts';
 import type { TableReading } from '../accounts/accounts.public.ts';
+import type { BeganAs } from '../people/people.public.ts';
 import type { SkillRow } from './skill.row.ts';
 import type { FileFault } from './taxonomy-file.ts';
 
 export interface SkillImportRow {
   readonly id: SkillImportId;
   readonly created_by: UserId;
+  readonly began_as: BeganAs | null;
   readonly file_name: string;
   readonly size: number;
   readonly storage_key: string;
@@ -26,7 +28,7 @@ export interface SkillImportRow {
   readonly lines: Readonly<Partial<Record<TaxonomyEffect, number>>>;
 }
 
-const COLUMNS = sql`i.id, i.created_by, i.file_name, i.size, i.storage_key, i.format, i.language, i.reading, i.status, i.failure, i.bytes_read,
+const COLUMNS = sql`i.id, i.created_by, i.began_as, i.file_name, i.size, i.storage_key, i.format, i.language, i.reading, i.status, i.failure, i.bytes_read,
   i.leaving_out, i.based_on, i.version, i.created_at, coalesce((select json_object_agg(c.effect, c.lines) from (
     select effect, count(*) as lines from skill_import_lines l
     where l.organisation_id = i.organisation_id and l.import_id = i.id group by effect) c), '{}') as lines`;
@@ -58,7 +60,10 @@ export async function deleteImport(store: Store, id: SkillImportId): Promise<voi
 
 export async function insertImport(
   store: Store,
-  row: Pick<SkillImportRow, 'id' | 'created_by' | 'file_name' | 'size' | 'storage_key' | 'format' | 'language' | 'reading'>,
+  row: Pick<SkillImportRow, 'id' | 'created_by' | 'file_name' | 'size' | 'storage_key' | 'format' | 'language' | 'reading'> & {
+    /** JSON of `BeganAs`. */
+    readonly began_as: string;
+  },
   now: Date,
 ): Promise<void> {
   await store.db

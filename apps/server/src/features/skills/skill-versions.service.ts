@@ -75,10 +75,14 @@ export async function listVersions(ctx: Acting, query: PageQuery) {
 /** Parts of a skill that people compare; ids are named by label. */
 const COMPARED = ['name', 'kind', 'description', 'synonyms', 'labels', 'parent_id', 'related_ids', 'state', 'merged_into'] as const;
 
-/** What is different between two versions, in whichever order they are named. Throws `invalid-input` on `to` when they are the same. */
+/**
+ * What is different between two versions, in whichever order they are named; 0 is before the first. Throws `skill-version-not-found`, and
+ * `invalid-input` on `to` when they are the same.
+ */
 export async function compareVersions(ctx: Acting, query: PageQuery & { readonly from: number; readonly to: number }) {
   const [earlier, later] = [Math.min(query.from, query.to), Math.max(query.from, query.to)];
   if (earlier === later) throw refuseField('to', 'same-version');
+  if (later > (await repo.lastVersion(ctx.store))) throw refuse(skillProblems['skill-version-not-found']);
   const after = query.cursor === undefined ? null : (String(decodeCursor(query.cursor, 1)[0]) as SkillId);
   const rows = await repo.findDifferences(ctx.store, { earlier, later }, after, query.limit);
   const wordsOf = await fieldWords(

@@ -14,10 +14,13 @@ export const withCapability = sql`left join skills p on p.organisation_id = s.or
 const COLUMNS = sql`s.id, s.slug, s.name, s.label_key, s.kind, s.labels, s.synonyms, s.description, s.parent_id, s.related_ids, s.source,
   s.source_key, s.state, s.merged_into`;
 
-/** What finds a skill: the beginnings of all words must begin one of its own. Undefined where the text has no word. */
+/** What finds a skill: the beginnings of all words must begin one of its own. Undefined where there is no text; signs alone find nothing. */
 export function wordsQuery(text: string): string | undefined {
-  const words = wordsOf(text);
-  return words.length === 0 ? undefined : words.map((word) => `'${word.replaceAll("'", "''")}':*`).join(' & ');
+  return text.trim() === ''
+    ? undefined
+    : wordsOf(text)
+        .map((word) => `'${word.replaceAll("'", "''")}':*`)
+        .join(' & ');
 }
 
 /** The folded words of everything a skill is called. */

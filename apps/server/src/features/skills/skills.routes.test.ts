@@ -14,6 +14,7 @@ test('SKL-02 SKL-04 skills are found by the beginnings of their words, in any ca
   const find = async (q: string) => (await person.call(searchSkills, { query: { q } })).items.map(({ label }) => label);
   expect(await find('model')).toEqual(['Modelling of demand', 'Hydraulic modelling']);
   expect(await find('MOD hyd')).toEqual(['Hydraulic modelling']);
+  expect(await find('%%'), 'signs alone find nothing').toEqual([]);
   expect(await find('arztl')).toEqual(['Ärztliche Aufklärung']);
   expect(await find('nothing like it')).toEqual([]);
   expect((await find('')).length).toBeGreaterThan(4);

@@ -270,7 +270,14 @@ describe('versions', () => {
     await keeper.call(rollBackSkills, { params: { number: start } });
     expect(await find('telemetry')).toEqual([]);
     expect((await keeper.attempt(rollBackSkills, { params: { number: 9_999 } })).problem?.code).toBe('skill-version-not-found');
-    expect((await keeper.call(compareSkillVersions, { query: { from: start, to: await lastVersion() } })).items).toEqual([]);
+    const last = await lastVersion();
+    expect((await keeper.call(compareSkillVersions, { query: { from: start, to: last } })).items).toEqual([]);
+    for (const query of [
+      { from: start, to: last + 1 },
+      { from: 9_999, to: start },
+    ]) {
+      expect((await keeper.attempt(compareSkillVersions, { query })).problem?.code).toBe('skill-version-not-found');
+    }
   });
 
   test('SKL-08 versions made at once get numbers of their own, and one skill one label', async () => {

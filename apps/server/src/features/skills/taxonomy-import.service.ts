@@ -14,7 +14,7 @@ import {
   taxonomyFormat,
 } from '@waymark/contract/skills';
 import type { PageQuery } from '@waymark/contract/kit';
-import { holds } from '../../platform/access/actor.ts';
+import { type Actor, holds } from '../../platform/access/actor.ts';
 import { mutate } from '../../platform/audit/mutate.ts';
 import type { Acting, ActorContext, JobContext } from '../../platform/context.ts';
 import { inTransaction, type Store } from '../../platform/db/database.ts';
@@ -23,7 +23,7 @@ import { decodeCursor, encodeCursor, toPage } from '../../platform/db/page.ts';
 import { Refusal, refuse } from '../../platform/http/refusal.ts';
 import { defineJob, type JobDefinition } from '../../platform/jobs/job.ts';
 import { delimiterOf, encodingOf, linesOf } from '../accounts/accounts.public.ts';
-import { actorOf } from '../people/people.public.ts';
+import { actorWhoBegan, beganAs } from '../people/people.public.ts';
 import * as repo from './skill-imports.repo.ts';
 import { lastVersion, lockTaxonomy } from './skill-versions.repo.ts';
 import { fieldChanges, fieldWords, inVersion } from './skill-versions.service.ts';
@@ -65,7 +65,8 @@ async function keepFile(
     const { format, ...reading } = await headOf(ctx, key, size, wanted.format);
     const language = wanted.language ?? ctx.organisation.setting('DefaultOrgLanguage');
     await mutate(ctx, skillImportStarted, async (tx) => {
-      const row = { id, created_by: ctx.actor.userId, file_name: wanted.fileName, size, storage_key: key, format, language, reading };
+      const began = { created_by: ctx.actor.userId, began_as: beganAs(ctx.actor) };
+      const row = { id, ...began, file_name: wanted.fileName, size, storage_key: key, format, language, reading };
       await repo.insertImport(tx, row, ctx.now());
       await begun(tx, id);
       return { result: undefined, subject: { type: 'skill-import', id }, details: { fileName: wanted.fileName, size, format } };
@@ -117,9 +118,11 @@ export const checkSkillImport: JobDefinition<{ importId: SkillImportId }> = defi
   handle: async (ctx: JobContext, { importId }: { importId: SkillImportId }) => {
     const row = await repo.findImport(ctx.store, importId);
     if (row?.status !== 'checking') return;
+    if ((await actorFor(ctx, row)) === undefined) return fail(ctx, importId, 'no-right');
     if (await stageLines(ctx, row, 'checking'))
       await repo.moveImport(ctx.store, importId, ['checking'], { status: 'checked', updated_at: ctx.now() });
   },
+  givenUp: (ctx, { importId }) => fail(ctx, importId, 'unexpected'),
 });
 
 /**
@@ -131,7 +134,8 @@ export async function runImport(ctx: Acting, id: SkillImportId, leavingOut: numb
     const row = await repo.findImport(tx, id);
     if (row === undefined) throw refuse(skillProblems['skill-import-not-found']);
     const isAgreed = (row.lines.bad ?? 0) === leavingOut;
-    const changes = { status: 'running', leaving_out: leavingOut, failure: null, bytes_read: 0, created_by: ctx.actor.userId };
+    const began = { created_by: ctx.actor.userId, began_as: beganAs(ctx.actor) };
+    const changes = { status: 'running', leaving_out: leavingOut, failure: null, bytes_read: 0, ...began };
     if (!isAgreed || !(await repo.moveImport(tx, id, ['checked'], changes))) throw refuse(skillProblems['skill-import-not-now']);
     await ctx.platform.jobs.enqueue(tx, runSkillImport, { importId: id });
   });
@@ -146,22 +150,31 @@ export const runSkillImport: JobDefinition<{ importId: SkillImportId }> = define
     for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
       const row = await repo.findImport(ctx.store, importId);
       if (row?.status !== 'running') return;
-      const actor = await actorOf(ctx.store, row.created_by);
-      if (actor === undefined || !holds(actor, 'MANAGE_SKILLS')) return fail(ctx, importId, 'no-right');
+      if ((await actorFor(ctx, row)) === undefined) return fail(ctx, importId, 'no-right');
       if (!(await stageLines(ctx, row, 'running'))) return;
       const staged = await repo.findImport(ctx.store, importId);
       if (staged === undefined || (staged.lines.bad ?? 0) !== row.leaving_out) {
         await repo.moveImport(ctx.store, importId, ['running'], { status: 'checked', failure: 'changed-meanwhile', updated_at: ctx.now() });
         return;
       }
+      // Comparing may have taken minutes.
+      const actor = await actorFor(ctx, row);
+      if (actor === undefined) return fail(ctx, importId, 'no-right');
       if (await publish({ ...ctx, actor }, staged)) return;
     }
     await fail(ctx, importId, 'changed-meanwhile');
   },
+  givenUp: (ctx, { importId }) => fail(ctx, importId, 'unexpected'),
 });
 
+/** Whoever began an import, as long as they may go on. */
+async function actorFor(ctx: JobContext, { created_by: by, began_as: began }: repo.SkillImportRow): Promise<Actor | undefined> {
+  const actor = await actorWhoBegan(ctx.store, by, began, ctx.now());
+  return actor !== undefined && holds(actor, 'MANAGE_SKILLS') ? actor : undefined;
+}
+
 async function fail(ctx: JobContext, id: SkillImportId, failure: string): Promise<void> {
-  await repo.moveImport(ctx.store, id, ['running'], { status: 'failed', failure, updated_at: ctx.now() });
+  await repo.moveImport(ctx.store, id, ['checking', 'running'], { status: 'failed', failure, updated_at: ctx.now() });
 }
 
 /** Brings in a table that is known to be good without waiting for anybody: what comes with the product. Throws when a line is bad. */

@@ -62,7 +62,9 @@ export async function webhooksFor(store: Store, eventType: string): Promise<Webh
   return rows;
 }
 
+/** Counts webhooks, and keeps others from adding one until the transaction ends. */
 export async function countWebhooks(store: Store): Promise<number> {
+  await sql`select pg_advisory_xact_lock(hashtext('webhooks'), hashtext(${store.organisationId}))`.execute(store.db);
   const { rows } = await sql<{ count: number }>`
     select count(*) as count from webhooks where organisation_id = ${store.organisationId}`.execute(store.db);
   return rows[0]?.count ?? 0;

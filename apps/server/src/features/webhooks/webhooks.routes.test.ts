@@ -14,6 +14,7 @@ import {
   tryWebhook,
   updateWebhook,
   WEBHOOK_EVENTS,
+  WEBHOOK_LIMITS,
   type WebhookId,
 } from '@waymark/contract/webhooks';
 import { inTransaction } from '../../platform/db/database.ts';
@@ -286,4 +287,17 @@ describe('keeping', () => {
     expect(await deliveriesOf(webhook.id)).toEqual([]);
     app.clock.advance({ days: -31 });
   });
+});
+
+test('ADM-07 there is an end to the number of webhooks, though many are made at once', async () => {
+  const elsewhere = { role: 'organisation-admin', organisation: app.other } as const;
+  const [one, other] = [await app.signedIn(elsewhere), await app.signedIn(elsewhere)];
+  const answers = await Promise.all(
+    Array.from({ length: WEBHOOK_LIMITS.webhooks + 2 }, (_, n) =>
+      (n % 2 === 0 ? one : other).attempt(createWebhook, {
+        body: { name: `Webhook ${n}`, url: 'https://93.184.216.34/hook', events: ['people.created'] },
+      }),
+    ),
+  );
+  expect(answers.filter(({ problem }) => problem?.code === 'too-many-webhooks')).toHaveLength(2);
 });

@@ -1,8 +1,25 @@
+import pg from 'pg';
+
 const UNIQUE_VIOLATION = '23505';
 const CHECK_VIOLATION = '23514';
 const DISK_FULL = '53100';
 const INVALID_TEXT = '22P02';
 const UNSTORABLE: ReadonlySet<unknown> = new Set(['22021', '22P05', '22008']);
+/** Of the connection, or of a server that goes down, comes up or has no place: 08…, 57P01 to 57P03, 53300. */
+const AWAY = /^(?:08...|57P0[123]|53300)$/;
+/** Of the way to the store. A socket of the file system that is not there is a store that is not up. */
+const NO_WAY: ReadonlySet<unknown> = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+]);
+/** What the driver says itself has no code. */
+const DRIVER_LOST = /^(?:Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/;
 
 function codeOf(error: unknown): unknown {
   return typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined;
@@ -31,4 +48,17 @@ export function isUnstorable(error: unknown): boolean {
 export function isOutOfDisk(error: unknown): boolean {
   const code = codeOf(error);
   return code === DISK_FULL || code === 'ENOSPC';
+}
+
+/**
+ * Whether there was no store to ask: it refuses connections, has no place for one more, goes down or comes up, or went away in the middle.
+ * The same may work in a moment.
+ */
+export function isStoreAway(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const code = codeOf(error);
+  // What ends the session is not about its statement, whatever its code.
+  if (error instanceof pg.DatabaseError) return AWAY.test(String(code)) || error.severity === 'FATAL' || error.severity === 'PANIC';
+  if (NO_WAY.has(code)) return true;
+  return (code === 'ENOENT' && (error as NodeJS.ErrnoException).syscall === 'connect') || DRIVER_LOST.test(error.message);
 }

@@ -1862,6 +1862,7 @@ export interface SkillImportLines {
 
 export interface SkillImports {
   based_on: Generated<number>;
+  began_as: Json | null;
   bytes_read: Generated<number>;
   created_at: Generated<Date>;
   created_by: string;

@@ -1,9 +1,11 @@
 import type { FastifyError, FastifyInstance } from 'fastify';
 import { generalProblems } from '@waymark/contract/kit';
-import { isOutOfDisk, isUniqueViolation, isUnstorable } from '../db/errors.ts';
+import { isOutOfDisk, isStoreAway, isUniqueViolation, isUnstorable } from '../db/errors.ts';
 import { StorageFailure } from '../storage/file-storage.ts';
 import { Refusal, refuse, toProblem } from './refusal.ts';
 
+/** How soon whoever asked while the store was away may ask again. */
+const AWAY_SECONDS = 5;
 const PROBLEM_TYPE = 'application/problem+json; charset=utf-8';
 
 /** What the framework or the store refused, in our words. */
@@ -14,6 +16,7 @@ function toRefusal(error: FastifyError): Refusal {
   if (isUniqueViolation(error)) return refuse(generalProblems.conflict);
   if (isUnstorable(error)) return refuse(generalProblems['malformed-request']);
   if (isOutOfDisk(error) || error instanceof StorageFailure) return refuse(generalProblems.unavailable);
+  if (isStoreAway(error)) return refuse(generalProblems.unavailable, { headers: { 'retry-after': String(AWAY_SECONDS) } });
   if (error.statusCode !== undefined && error.statusCode < 500) return refuse(generalProblems['malformed-request']);
   return refuse(generalProblems.unexpected);
 }

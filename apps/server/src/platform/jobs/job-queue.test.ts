@@ -4,8 +4,10 @@ import path from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 import { testApp } from '../../testing/app.ts';
+import { giveUp } from '../../testing/give-up.ts';
 import type { ServerFeature } from '../feature.ts';
 import { inTransaction } from '../db/database.ts';
+import { newId } from '../db/new-id.ts';
 import { defineJob } from './job.ts';
 
 const attempts: number[] = [];
@@ -34,7 +36,16 @@ const meet = defineJob<{ waits: boolean }>({
 });
 // Workers of their own take this one out.
 const addMark = defineJob<{ number: number }>({ name: 'marks.add', effect: 'transaction', handle: async () => {} });
-const probe: ServerFeature = { slug: 'probe', routes: [], jobs: [stumble, visit, meet] };
+const given: string[] = [];
+const fall = defineJob<{ word: string }>({
+  name: 'probe.fall',
+  effect: 'outside',
+  handle: async () => {
+    throw new Error('Fell');
+  },
+  givenUp: async (ctx, { word }) => void given.push(`${word} ${ctx.store.organisationId}`),
+});
+const probe: ServerFeature = { slug: 'probe', routes: [], jobs: [stumble, visit, meet, fall] };
 const app = await testApp({ features: [probe] });
 const { owner, connection } = app.platform.database;
 const workers: ChildProcess[] = [];
@@ -130,3 +141,18 @@ function startWorker(manner: 'live' | 'die') {
   workers.push(worker);
   return { working: once(worker.stdout, 'data'), ended: once(worker, 'exit') };
 }
+
+test('PLT-04 a job that was given up says so, once, to whoever keeps the state of its work', async () => {
+  await inTransaction(app.home.store, (tx) => app.platform.jobs.enqueue(tx, fall, { word: 'fallen' }));
+  await giveUp(app, fall);
+  expect(given).toEqual([`fallen ${app.home.id}`]);
+});
+
+test('PLT-04 a job whose server died at its last try is given up, and says so', async () => {
+  await owner.query(
+    `insert into pgboss.job (id, name, data, state, retry_count, retry_limit, dead_letter, heartbeat_seconds, heartbeat_on, started_on)
+     select $1, name, $2, 'active', 5, 5, dead_letter, 20, now() - interval '1 hour', now() - interval '1 hour' from pgboss.queue where name = $3`,
+    [newId(), { organisationId: app.home.id, data: { word: 'dead' } }, fall.name],
+  );
+  await expect.poll(() => given, { timeout: 60_000 }).toContain(`dead ${app.home.id}`);
+});

@@ -51,6 +51,8 @@ export class JobQueue {
   register(jobs: readonly JobDefinition[], subscribers: readonly Subscriber[]): void {
     for (const job of jobs) {
       if (this.definitions.has(job.name)) throw new Error(`Two jobs are named ${job.name}`);
+      // Before it, as its queue has to be there first.
+      if (job.givenUp !== undefined) this.register([{ name: givenUpQueue(job), effect: 'transaction', handle: job.givenUp }], []);
       this.definitions.set(job.name, job);
     }
     for (const subscriber of subscribers) {
@@ -73,6 +75,8 @@ export class JobQueue {
         heartbeatSeconds: HEARTBEAT_SECONDS,
         notify: true,
       });
+      // Also of queues that were made before it had one. The library puts whatever is given up there, in the statement that gives it up.
+      if (job.givenUp !== undefined) await this.boss.updateQueue(job.name, { deadLetter: givenUpQueue(job) });
     }
     if (work === undefined) return;
     const workers = new Map<string, string[]>();
@@ -242,6 +246,10 @@ function outputOf(error: unknown): object {
 
 function bossConnection(database: Database): object {
   return { ...database.connection, application_name: 'waymark-jobs' };
+}
+
+function givenUpQueue({ name }: JobDefinition): string {
+  return `${name}.given-up`;
 }
 
 function subscriberQueue(subscriber: Subscriber): string {

@@ -15,6 +15,11 @@ export interface JobDefinition<Data = never> {
   /** How many of them a server has under way at once; one without it. More where each waits for somebody else, who may be slow on purpose. */
   readonly atOnce?: number;
   readonly handle: (ctx: JobContext, data: Data) => Promise<void>;
+  /**
+   * What is said of the work once it was given up: all tries failed, or the server died at each. For work that keeps a state of its own, which
+   * would stand there as under way for good. In a transaction, once for each job that is given up; like `handle`, it looks first.
+   */
+  readonly givenUp?: (ctx: JobContext, data: Data) => Promise<void>;
 }
 
 /** Declares a job; features list theirs in `<slug>.feature.ts`. */

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { UserId } from '@waymark/contract/kit';
 import { PERMISSIONS, type Permission } from '@waymark/contract/platform';
 import type { Actor } from '../access/actor.ts';
-import type { Database } from '../db/database.ts';
+import type { Database, Store } from '../db/database.ts';
 import type { Organisation } from '../tenancy/organisation.ts';
 import { tokenHash } from './session-store.ts';
 
@@ -70,6 +70,19 @@ export class ClientTokens {
     }
     return { actor: actorOf(row), name: row.name, mayWrite: row.may_write };
   }
+}
+
+/**
+ * What an API client was given, where work it began goes on without a call of its own; undefined when it would not be let in with that work
+ * any more: it is revoked, may only read, or has no token left that is good.
+ */
+export async function clientRights(store: Store, clientId: string, now: Date): Promise<ReadonlySet<string> | undefined> {
+  const { rows } = await sql<{ permissions: string[] }>`
+    select c.permissions from api_clients c
+    where c.organisation_id = ${store.organisationId} and c.id = ${clientId} and c.revoked_at is null and c.may_write
+      and exists (select from api_client_tokens t where t.organisation_id = c.organisation_id and t.client_id = c.id
+        and t.revoked_at is null and t.expires_at > ${now})`.execute(store.db);
+  return rows[0] === undefined ? undefined : new Set(rows[0].permissions);
 }
 
 function actorOf(row: ClientRow): Actor {

@@ -40,12 +40,12 @@ export function orgUnitsQuery(ids: readonly string[]) {
   });
 }
 
-/** Units whose title starts with a text; none for an empty one. @param all also those not in effect */
+/** Units whose title starts with a text, and whether there are more; none for an empty one. @param all also those not in effect */
 export function unitsLikeQuery(q: string, all = false) {
   return queryOptions({
     queryKey: [LOCATIONS, 'units-like', q, all],
     queryFn: async ({ signal }) =>
-      q === '' ? [] : (await call(searchUnits, { query: { q, ...(all ? { all: 'true' } : {}) }, signal })).items,
+      q === '' ? { items: [], hasMore: false } : call(searchUnits, { query: { q, ...(all ? { all: 'true' } : {}) }, signal }),
     placeholderData: keepPreviousData,
   });
 }

@@ -11,6 +11,7 @@ export function usePackageProblem(): (problem: PackageProblem) => string {
   const each = format.bytes(PACKAGE_LIMITS.fileBytes);
   return ({ code, name }) => {
     const sentences: Readonly<Record<PackageProblem['code'], string>> = {
+      'reading-failed': t`Something went wrong on our side. Try again later.`,
       'not-an-archive': name === '' ? t`The file is no .zip archive, or it is damaged.` : t`“${name}” in the archive is damaged.`,
       infected: t`malware detected`,
       encrypted: t`“${name}” is encrypted. Make the archive without a password.`,

@@ -14,7 +14,8 @@ const moment = z.string().nullable();
 export const accountSchema = personSummarySchema.extend({
   email: z.string(),
   status: z.enum(ACCOUNT_STATUSES),
-  roles: z.array(roleSchema),
+  /** `byGroup`: not their own, but of a group they are in. */
+  roles: z.array(roleSchema.extend({ byGroup: z.boolean() })),
   /** To within some minutes; null for who never was here. */
   lastSeenAt: moment,
   createdAt: z.string(),

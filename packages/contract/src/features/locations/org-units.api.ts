@@ -16,6 +16,7 @@ import {
   unitIdsQuery,
   unitListSchema,
   unitSearchQuery,
+  unitSearchSchema,
 } from './org-units.schema.ts';
 
 const administrators = ['MANAGE_ORGANISATION'] as const;
@@ -49,7 +50,7 @@ export const searchUnits = defineEndpoint({
   access: 'signedIn',
   rateLimit: { max: 600, perSeconds: 60, by: 'actor' },
   query: unitSearchQuery,
-  response: unitListSchema,
+  response: unitSearchSchema,
 });
 
 export const getOrgUnits = defineEndpoint({

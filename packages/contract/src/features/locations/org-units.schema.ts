@@ -70,6 +70,8 @@ export const unitChildrenSchema = z.object({
 
 export const unitSearchQuery = z.object({ q: z.string().trim().min(1).max(LOCATION_LIMITS.title), all: wholeTree });
 export const unitListSchema = z.object({ items: z.array(orgUnitSchema) });
+/** `hasMore`: other units begin so, too; a longer text finds them. */
+export const unitSearchSchema = unitListSchema.extend({ hasMore: z.boolean() });
 export const unitIdsQuery = z.object({ ids: queryList(orgUnitId, PLACES_PAGE) });
 export const orgUnitParams = z.object({ orgUnitId });
 

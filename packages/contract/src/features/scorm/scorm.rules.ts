@@ -26,6 +26,7 @@ export type PackageState = (typeof PACKAGE_STATES)[number];
 
 /** Everything that can be wrong with a package; the author reads a sentence for each. */
 export const PACKAGE_PROBLEMS = [
+  'reading-failed',
   'not-an-archive',
   'infected',
   'encrypted',

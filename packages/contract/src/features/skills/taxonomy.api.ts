@@ -191,6 +191,7 @@ export const compareSkillVersions = defineEndpoint({
   access,
   query: versionComparisonQuery,
   response: pageOf(versionDifferenceSchema),
+  problems: [problems['skill-version-not-found']],
 });
 
 export const rollBackSkills = defineEndpoint({

@@ -1,11 +1,15 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import type { Account } from '@waymark/contract/accounts';
 import { PersonLine } from '@waymark/ui';
 import { useFormat } from '../../../platform/i18n/use-format.ts';
 import { personOf } from '../../people/people.public.tsx';
 import { AccountStatusBadge } from './account-status.tsx';
 
-const Roles = ({ roles }: Pick<Account, 'roles'>) => <bdi>{useFormat().list(roles.map(({ name }) => name))}</bdi>;
+function Roles({ roles }: Pick<Account, 'roles'>) {
+  const { t } = useLingui();
+  const format = useFormat();
+  return <bdi>{format.list(roles.map(({ name, byGroup }) => (byGroup ? t`${name} (by a group)` : name)))}</bdi>;
+}
 
 function LastSeen({ lastSeenAt }: Pick<Account, 'lastSeenAt'>) {
   const format = useFormat();

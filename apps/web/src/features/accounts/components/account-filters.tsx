@@ -52,7 +52,12 @@ export function AccountFilters({ view, text, onText, onChange }: AccountFiltersP
         />
         <FilterButton
           label={t`Role`}
-          options={roles.map(({ key, name, peopleCount }) => ({ value: key, label: name, count: peopleCount }))}
+          // Of a role that groups give, the people who have it as their own are not all.
+          options={roles.map(({ key, name, peopleCount, groupsCount }) => ({
+            value: key,
+            label: name,
+            count: groupsCount === 0 ? peopleCount : undefined,
+          }))}
           selected={view.role}
           onChange={(role) => onChange({ role })}
         />

@@ -1,16 +1,19 @@
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import type { AccountDetail } from '@waymark/contract/accounts';
-import { CheckboxField, Section } from '@waymark/ui';
+import { CheckboxField, Section, Text } from '@waymark/ui';
+import { useFormat } from '../../../platform/i18n/use-format.ts';
 import { Waiting } from '../../../platform/query/waiting.tsx';
 import { rolesQuery, useRoleChange } from '../accounts.queries.ts';
 
 /** What a person may do here: each role given or taken at once. */
 export function AccountRoles({ account }: { readonly account: AccountDetail }) {
   const { t } = useLingui();
+  const format = useFormat();
   const roles = useQuery(rolesQuery);
   const change = useRoleChange(account.id);
-  const held = new Set(account.roles.map(({ key }) => key));
+  const held = new Set(account.roles.flatMap(({ key, byGroup }) => (byGroup ? [] : key)));
+  const byGroups = format.list(account.roles.filter(({ byGroup }) => byGroup).map(({ name }) => name));
   return (
     <Section title={t`Roles`}>
       {roles.data === undefined ? (
@@ -26,6 +29,13 @@ export function AccountRoles({ account }: { readonly account: AccountDetail }) {
               onChange={() => change.mutate({ roleKey: key, on: !held.has(key) })}
             />
           ))}
+          {byGroups !== '' && (
+            <Text size="small">
+              <Trans>
+                By groups: <bdi>{byGroups}</bdi>
+              </Trans>
+            </Text>
+          )}
         </div>
       )}
     </Section>

@@ -171,6 +171,13 @@ function Shown({ action }: { readonly action: BulkAction }) {
           {action.can.undo && <Trans>You can undo this for 30 days.</Trans>}
         </Notice>
       )}
+      {status === 'failed' && (
+        <Notice tone="bad" live>
+          <Trans>This stopped before it came to everybody.</Trans>{' '}
+          {outcomes.done > 0 && <Plural value={outcomes.done} one="Done for # person." other="Done for # people." />}{' '}
+          {action.can.undo && <Trans>You can undo this for 30 days.</Trans>}
+        </Notice>
+      )}
       {status === 'undone' && (
         <Notice tone={outcomes.kept === 0 ? 'ok' : 'warn'} live>
           <Plural value={outcomes.undone} one="Taken back for # person." other="Taken back for # people." />{' '}

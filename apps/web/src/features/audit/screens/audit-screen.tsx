@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { lazy, Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { PageHeader, Tabs } from '@waymark/ui';
+import { PageHeader, Skeletons, Tabs } from '@waymark/ui';
 import { searchOf } from '../audit-address.ts';
 import { AuditEntries } from '../components/audit-entries.tsx';
 import { AuditFilters } from '../components/audit-filters.tsx';
@@ -42,7 +42,7 @@ export function Screen() {
             value: 'proof',
             label: t`Proof`,
             content: (
-              <Suspense>
+              <Suspense fallback={<Skeletons shape="text" count={6} />}>
                 <ChainPanel />
               </Suspense>
             ),

@@ -27,9 +27,9 @@ export function OrgUnitPicker({ value, onChange, max = 20, ...rest }: OrgUnitPic
   const [text, setText] = useState('');
   const [open, setOpen] = useState(false);
   const panel = useId();
-  const { data = [], isFetching } = useQuery(unitsLikeQuery(useSettled(text.trim(), GEOLOCATION_SEARCH.debounceMilliseconds)));
+  const { data, isFetching } = useQuery(unitsLikeQuery(useSettled(text.trim(), GEOLOCATION_SEARCH.debounceMilliseconds)));
   const chosen = useQuery(orgUnitsQuery(value)).data;
-  const offered = text.trim() === '' ? [] : data.map(unitOption);
+  const offered = text.trim() === '' ? [] : (data?.items ?? []).map(unitOption);
   const named = new Map([...offered, ...(chosen ?? []).map(unitOption)].map((option) => [option.value, option]));
   const tag = (id: string): TagOption => named.get(id) ?? { value: id, label: t`Loading` };
   const toggle = (id: string) => {
@@ -54,6 +54,7 @@ export function OrgUnitPicker({ value, onChange, max = 20, ...rest }: OrgUnitPic
         loading={isFetching}
         loadingText={t`Loading`}
         emptyText={t`No options`}
+        moreText={data?.hasMore ? t`There are more. Type on to narrow it down.` : undefined}
         max={max}
         placeholder={t`Type the name of a unit`}
         onChange={(tags) => onChange(tags.map((one) => one.value))}

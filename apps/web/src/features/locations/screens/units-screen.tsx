@@ -107,16 +107,24 @@ function FoundUnits({ q, row }: { readonly q: string; readonly row: (unit: OrgUn
   const { t } = useLingui();
   const query = useQuery(unitsLikeQuery(q, true));
   if (query.data === undefined) return <Waiting of={query} shape="rows" />;
-  if (query.data.length === 0) return <EmptyState title={t`No unit begins with “${q}”`} />;
+  const { items, hasMore } = query.data;
+  if (items.length === 0) return <EmptyState title={t`No unit begins with “${q}”`} />;
   return (
-    <Lined as="ul" aria-label={t`Units found`}>
-      {query.data.map((unit) => (
-        <Stack as="li" key={unit.id} gap={1} className={styles.found}>
-          {row(unit)}
-          <Text size="meta">{unitOption(unit).description}</Text>
-        </Stack>
-      ))}
-    </Lined>
+    <Stack gap={3}>
+      <Lined as="ul" aria-label={t`Units found`}>
+        {items.map((unit) => (
+          <Stack as="li" key={unit.id} gap={1} className={styles.found}>
+            {row(unit)}
+            <Text size="meta">{unitOption(unit).description}</Text>
+          </Stack>
+        ))}
+      </Lined>
+      {hasMore && (
+        <Text size="small">
+          <Trans>There are more. Type on to narrow it down.</Trans>
+        </Text>
+      )}
+    </Stack>
   );
 }
 

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import type { CardSummary, Topic } from '@waymark/contract/cards';
 import { AvatarStack, Cover, Dots, Heading, Icon, Skeleton, Text } from '@waymark/ui';
 import { useFormat } from '../../../platform/i18n/use-format.ts';
+import { Waiting } from '../../../platform/query/waiting.tsx';
 import { CARD_TYPE_LOOKS, useCardTypeName } from '../../cards/cards.public.tsx';
 import { personOf } from '../../people/people.public.tsx';
 import { firstWeekQuery } from '../onboarding.queries.ts';
@@ -15,7 +16,8 @@ const DAYS = 3;
 /** What the chosen topics would bring, as they are chosen. */
 export function FirstWeek({ topics }: { readonly topics: readonly Topic[] }) {
   const { t } = useLingui();
-  const { data, isPending } = useQuery(firstWeekQuery(topics.map(({ id }) => id)));
+  const query = useQuery(firstWeekQuery(topics.map(({ id }) => id)));
+  const { data } = query;
   const [days] = useState(() => nextWorkdays(new Date(), DAYS));
   return (
     <aside className={styles.week} aria-label={t`A first look at your week`}>
@@ -25,7 +27,11 @@ export function FirstWeek({ topics }: { readonly topics: readonly Topic[] }) {
       <Heading level={2} look="h3" className={styles.weekTitle}>
         <Trans>Your first week</Trans>
       </Heading>
-      {isPending && <Skeleton height="88px" />}
+      {data === undefined && (
+        <Waiting of={query} level={3}>
+          <Skeleton height="88px" />
+        </Waiting>
+      )}
       {data !== undefined && data.cards.length === 0 && (
         <Text size="small">
           <Trans>Choose topics, and what fits them shows here.</Trans>

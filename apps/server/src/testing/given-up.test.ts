@@ -1,0 +1,213 @@
+import { expect, test } from 'vitest';
+import {
+  checkImport,
+  getBulkAction,
+  getExport,
+  getImport,
+  runBulkAction,
+  runImport,
+  showBulkAction,
+  startExport,
+  undoBulkAction,
+} from '@waymark/contract/accounts';
+import { exportAudit, listAuditTasks, verifyAudit } from '@waymark/contract/audit';
+import { getUpload } from '@waymark/contract/media';
+import { confirmMatching, getMatching, runMatching } from '@waymark/contract/mentorship';
+import { getPrivacy, requestExport } from '@waymark/contract/privacy';
+import { getPackage, readPackage } from '@waymark/contract/scorm';
+import { getSkillImport, runSkillImport, type SkillImport, startSkillImport } from '@waymark/contract/skills';
+import { features } from '../features.ts';
+import { anImport } from '../features/accounts/accounts.factory.ts';
+import { A_PDF, anUpload } from '../features/media/media.factory.ts';
+import { aMentor, configureMentorship, intoPool } from '../features/mentorship/mentorship.factory.ts';
+import { aPerson, contextOf } from '../features/people/people.factory.ts';
+import { packageBytes } from '../features/scorm/scorm.factory.ts';
+import { inTransaction } from '../platform/db/database.ts';
+import { newId } from '../platform/db/new-id.ts';
+import { testApp } from './app.ts';
+
+// Nobody takes jobs, and nobody scans files: work that was begun waits until the test does it, or gives it up.
+const app = await testApp({ environment: { ROLES: 'api', CLAMAV_HOST: '127.0.0.1', CLAMAV_PORT: '1' } });
+const admin = await app.signedIn({ role: 'super-admin' });
+const definitions = new Map(features.flatMap(({ jobs = [] }) => jobs).map((job) => [job.name, job]));
+
+/** Takes the newest job of a name out of the queue, and does it or gives it up. */
+async function settle(name: string, how: 'handle' | 'givenUp'): Promise<void> {
+  const { rows } = await app.platform.database.owner.query<{ data: { data: never } }>(
+    `with newest as (select id from pgboss.job where name = $1 and state = 'created' order by created_on desc limit 1)
+     update pgboss.job j set state = 'cancelled' from newest where j.name = $1 and j.id = newest.id returning j.data`,
+    [name],
+  );
+  const [job] = rows;
+  if (job === undefined) throw new Error(`No ${name} waits`);
+  const ctx = { ...(await contextOf(app, app.home)), jobId: newId() };
+  const definition = definitions.get(name);
+  if (how === 'handle') await definition?.handle(ctx, job.data.data);
+  else await inTransaction(ctx.store, async (store) => definition?.givenUp?.({ ...ctx, store }, job.data.data));
+}
+
+async function aCheck() {
+  const one = await anImport(admin);
+  const params = { importId: one.id };
+  await admin.call(checkImport, { params, body: { ...one.plan, invite: false } });
+  return { params, look: async () => (await admin.call(getImport, { params })).status };
+}
+
+async function aBulk() {
+  const person = await aPerson(app);
+  const { id } = await admin.call(showBulkAction, { body: { kind: 'suspend', whom: { userIds: [person.id] } } });
+  const params = { bulkActionId: id };
+  await admin.call(runBulkAction, { params });
+  return { params, look: async () => (await admin.call(getBulkAction, { params })).status };
+}
+
+async function someSkills() {
+  const { body } = await admin.send<SkillImport>(
+    startSkillImport.method,
+    `${startSkillImport.path}?fileName=skills.csv`,
+    `label,kind\n${newId()},capability\n`,
+    { 'content-type': 'text/csv' },
+  );
+  const params = { importId: body.id };
+  return { params, look: async () => (await admin.call(getSkillImport, { params })).status };
+}
+
+const auditTask = async (id: string) => (await admin.call(listAuditTasks)).items.find((task) => task.id === id)?.status;
+
+type Begin = () => Promise<() => Promise<unknown>>;
+/** Work that keeps a state of its own, how it is begun, and where it stands before and after it was given up. */
+const works: [name: string, begin: Begin, before: string, after: string][] = [
+  ['accounts.check-import', async () => (await aCheck()).look, 'checking', 'failed'],
+  [
+    'accounts.run-import',
+    async () => {
+      const { params, look } = await aCheck();
+      await settle('accounts.check-import', 'handle');
+      await admin.call(runImport, { params, body: { suspending: 0 } });
+      return look;
+    },
+    'running',
+    'failed',
+  ],
+  ['accounts.continue-bulk', async () => (await aBulk()).look, 'running', 'failed'],
+  [
+    'accounts.write-export',
+    async () => {
+      const { id: exportId } = await admin.call(startExport, { body: {} });
+      return async () => (await admin.call(getExport, { params: { exportId } })).status;
+    },
+    'running',
+    'failed',
+  ],
+  ['skills.check-import', async () => (await someSkills()).look, 'checking', 'failed'],
+  [
+    'skills.run-import',
+    async () => {
+      const { params, look } = await someSkills();
+      await settle('skills.check-import', 'handle');
+      await admin.call(runSkillImport, { params, body: { leavingOut: 0 } });
+      return look;
+    },
+    'running',
+    'failed',
+  ],
+  [
+    'audit.export',
+    async () =>
+      admin.call(exportAudit, { body: {} }).then(
+        ({ id }) =>
+          () =>
+            auditTask(id),
+      ),
+    'waiting',
+    'failed',
+  ],
+  [
+    'audit.verify-chain',
+    async () =>
+      admin.call(verifyAudit).then(
+        ({ id }) =>
+          () =>
+            auditTask(id),
+      ),
+    'waiting',
+    'failed',
+  ],
+  [
+    'privacy.make-export',
+    async () => {
+      const person = await app.signedIn();
+      await person.call(requestExport);
+      return async () => (await person.call(getPrivacy)).export?.status;
+    },
+    'preparing',
+    'failed',
+  ],
+  [
+    'scorm.read-package',
+    async () => {
+      const { id: fileId } = await anUpload(admin, 'course.zip', await packageBytes());
+      await admin.call(readPackage, { params: { fileId } });
+      return async () => (await admin.call(getPackage, { params: { fileId } })).state;
+    },
+    'processing',
+    'broken',
+  ],
+  [
+    'media.scan',
+    async () => {
+      const { id: fileId } = await anUpload(admin, 'paper.pdf', A_PDF);
+      return async () => (await admin.call(getUpload, { params: { fileId } })).file.status;
+    },
+    'pending',
+    'refused',
+  ],
+  [
+    'mentorship.request-matched',
+    async () => {
+      await configureMentorship(app);
+      await aMentor(app, { programs: ['leaders'] });
+      await intoPool(admin, 'leaders', [await app.signedIn()]);
+      const { id: matchingId } = await admin.call(runMatching, { params: { program: 'leaders' } });
+      await admin.call(confirmMatching, { params: { matchingId } });
+      return async () => (await admin.call(getMatching, { params: { matchingId } })).state;
+    },
+    'confirming',
+    'proposed',
+  ],
+];
+
+test.each(works)('PLT-04 what %s was to do does not stay under way for good once it was given up', async (name, begin, before, after) => {
+  const look = await begin();
+  expect(await look()).toBe(before);
+  await settle(name, 'givenUp');
+  expect(await look()).toBe(after);
+});
+
+test('PLT-04 every work that says so when it is given up is among them', () => {
+  const named = [...definitions.values()].filter(({ givenUp }) => givenUp !== undefined).map(({ name }) => name);
+  expect(named.toSorted()).toEqual(works.map(([name]) => name).toSorted());
+});
+
+test('ADM-01 an import that was given up is checked and run again', async () => {
+  const { params, look } = await aCheck();
+  await settle('accounts.check-import', 'givenUp');
+  const { plan, failure } = await admin.call(getImport, { params });
+  expect(failure).toBe('unexpected');
+  await admin.call(checkImport, { params, body: plan });
+  await settle('accounts.check-import', 'handle');
+  await admin.call(runImport, { params, body: { suspending: 0 } });
+  await settle('accounts.run-import', 'handle');
+  expect(await look()).toBe('done');
+});
+
+test('ADM-10 what a change of many did is taken back, though the taking back was given up once', async () => {
+  const { params, look } = await aBulk();
+  await settle('accounts.continue-bulk', 'handle');
+  await admin.call(undoBulkAction, { params });
+  await settle('accounts.continue-bulk', 'givenUp');
+  expect(await look()).toBe('failed');
+  await admin.call(undoBulkAction, { params });
+  await settle('accounts.continue-bulk', 'handle');
+  expect(await look()).toBe('undone');
+});
