@@ -91,10 +91,13 @@ function OneImport({ importId }: { readonly importId: string }) {
   return <Steps one={query.data} />;
 }
 
+/** An import that failed can be checked anew: what it did stays, and is then the same. */
+const CHECKED_AT: ReadonlySet<AccountImport['status']> = new Set(['uploaded', 'checked', 'failed']);
+
 function Steps({ one }: { readonly one: AccountImport }) {
   return (
     <Stack gap={6}>
-      {(one.status === 'uploaded' || one.status === 'checked') && <ImportMapping key={one.reading.headers.join()} one={one} />}
+      {CHECKED_AT.has(one.status) && <ImportMapping key={one.reading.headers.join()} one={one} />}
       {one.status !== 'uploaded' && <ImportCheck one={one} />}
     </Stack>
   );
