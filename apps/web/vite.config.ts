@@ -118,7 +118,7 @@ export default defineConfig({
             },
             {
               name: 'small',
-              test: /IconPlayerPlayFilled|features[\\/](groups[\\/]group-href|embedded-sections[\\/]embedded-sections\.rules)\.ts$/,
+              test: /IconPlayerPlayFilled|platform[\\/]page[\\/]use-rest-later|features[\\/](groups[\\/]group-href|embedded-sections[\\/]embedded-sections\.rules)\.ts$/,
               priority: 7,
             },
             // Small pieces that come together anyway, so that a first screen does not ask for each on its own (SHL-61). What is asked and

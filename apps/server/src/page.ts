@@ -27,6 +27,11 @@ const ICON_PATH = '/icon.svg';
 const ICON_SECONDS = 600;
 const HOME_PATHS: ReadonlySet<string> = new Set(['/', '/home']);
 const SIGN_IN_PATH = '/user/login';
+/**
+ * While a phone waits for the scripts it can get ready to write numbers: what knows of all languages takes it longer the first time than any
+ * part of the first screen.
+ */
+const READY_FOR_NUMBERS = 'setTimeout(()=>new Intl.NumberFormat(document.documentElement.lang))';
 const NO_ORGANISATION = { organisation: null, revision: '' } as const;
 
 /** Tells, for any address, what page stands there: the organisation's application, first run, or why there is none. */
@@ -129,7 +134,7 @@ function frame(status: number, language: Language | undefined, title: string, br
     direction: language?.direction ?? 'ltr',
     title,
     themeCss: themeCss(brandColour.toLowerCase()),
-    headScript: appearanceScript,
+    headScript: `${appearanceScript};${READY_FOR_NUMBERS}`,
     iconUrl: ICON_PATH,
     scriptOrigins: [],
   };

@@ -27,6 +27,17 @@ test('SHL-61 a modal asks nothing of a scroll area that is never there', () => {
   expect(lean('Modal/ModalRoot')).not.toMatch(/import \{ ScrollArea \}/);
 });
 
+test('SHL-61 the provider brings no colours and classes that it is told not to write', () => {
+  const provider = leanModule(
+    component('../core/MantineProvider/MantineProvider'),
+    readFileSync(component('../core/MantineProvider/MantineProvider'), 'utf8'),
+    used,
+  );
+  expect(provider).toContain('const MantineCssVariables = null;');
+  expect(provider).toContain('const MantineClasses = null;');
+  expect(provider).not.toMatch(/import \{ Mantine(?:CssVariables|Classes) \}/);
+});
+
 test('SHL-61 other components are left as they are', () => {
   expect(leanModule(component('Accordion/Accordion'), 'Accordion.Item = AccordionItem;', used)).toBeNull();
 });
