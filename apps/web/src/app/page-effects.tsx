@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { ScrollRestoration, useLocation, useNavigation } from 'react-router';
 import { VisuallyHidden } from '@waymark/ui';
 import { overlayOf } from '../platform/navigation/overlay.ts';
@@ -32,11 +32,29 @@ function focusScreen(): void {
   heading.focus({ preventScroll: true });
 }
 
+/** So long nobody misses a word that the next screen is on its way; most are there by then, and are painted sooner without it. */
+const UNNOTICED_MILLISECONDS = 200;
+
+/** A bar over the page while the next screen is on its way. */
+function ProgressBar() {
+  const { state, location } = useNavigation();
+  const isUnderway = state !== 'idle' && overlayOf(location) === null;
+  const [isNoticed, setNoticed] = useState(false);
+  useEffect(() => {
+    if (!isUnderway) return;
+    const timer = setTimeout(() => setNoticed(true), UNNOTICED_MILLISECONDS);
+    return () => {
+      clearTimeout(timer);
+      setNoticed(false);
+    };
+  }, [isUnderway]);
+  return isUnderway && isNoticed && <div className={styles.progress} aria-hidden />;
+}
+
 /** What happens around every change of screen: title, focus, scroll position, and a word to screen readers. */
 export function PageEffects() {
   const title = useDocumentTitle();
   const location = useLocation();
-  const navigation = useNavigation();
   const announcer = useRef<HTMLOutputElement>(null);
   const shownPath = useRef(location.pathname);
   const arrive = useEffectEvent(() => {
@@ -54,7 +72,7 @@ export function PageEffects() {
     <>
       {/* SHL-31: to the top, except within /me; an overlay leaves the page below where it is. */}
       <ScrollRestoration getKey={({ pathname, key }) => (pathname === '/me' || pathname.startsWith('/me/') ? '/me' : key)} />
-      {navigation.state !== 'idle' && overlayOf(navigation.location) === null && <div className={styles.progress} aria-hidden />}
+      <ProgressBar />
       <VisuallyHidden>
         <output ref={announcer} />
       </VisuallyHidden>
