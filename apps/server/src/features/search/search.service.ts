@@ -1,3 +1,5 @@
+import { availableParallelism } from 'node:os';
+import pLimit from 'p-limit';
 import type { UserId } from '@waymark/contract/kit';
 import {
   COUNTED_MATCHES,
@@ -70,7 +72,7 @@ export async function searchEverything(ctx: ActorContext, query: SearchQuery): P
   const understood = understand(mark, words, await candidatesFor(ctx.store, words));
   const search: Search = { kind: query.kind, words: understood.all, viewer: viewerOf(ctx), filters: filtersOf(ctx, mark, query) };
   if (query.cursor !== undefined) return nextPage(ctx, query, search, understood, query.cursor);
-  return firstPage(ctx, query, search, understood);
+  return inTurn(() => firstPage(ctx, query, search, understood));
 }
 
 const NONE: MatchCount = { count: 0, atLeast: false };
@@ -96,6 +98,12 @@ function filtersOf(ctx: ActorContext, mark: string, query: SearchQuery): Filters
     ...(query.status.length === 0 ? {} : { status: query.status }),
   };
 }
+
+/**
+ * The first pages of so many searches are made at once, the others wait for their turn: each takes the store milliseconds of one core, and
+ * with more of them than cores all come late, other questions as well.
+ */
+const inTurn = pLimit(2 * availableParallelism());
 
 async function firstPage(ctx: ActorContext, query: SearchQuery, asked: Search, understood: UnderstoodQuery): Promise<SearchResult> {
   const others = SEARCH_KINDS.filter((kind) => kind !== query.kind);
