@@ -72,7 +72,6 @@ const timeZoneFor = once((wish: string | null) =>
   wish !== null && isTimeZone(wish) ? wish : Intl.DateTimeFormat().resolvedOptions().timeZone,
 );
 
-
 function relativeParts(milliseconds: number): [number, Intl.RelativeTimeFormatUnit] {
   const size = Math.abs(milliseconds);
   // Both ways alike: an hour and a half is two hours, ago or ahead.
