@@ -175,6 +175,7 @@ test('SKL-03 SKL-05 somebody finds skills in their CV, shares their passport wit
   await expectNoSidewaysScroll(visitor);
   await expectAccessible(visitor);
   await visitor.emulateMedia({ colorScheme: 'dark' });
+  await expect(visitor.locator('html')).toHaveAttribute('data-theme', 'dark');
   await expectAccessible(visitor);
 
   await sharing.getByRole('button', { name: 'Take back' }).first().click();
