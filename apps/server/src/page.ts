@@ -25,7 +25,7 @@ import type { Organisation } from './platform/tenancy/organisation.ts';
 const ICON_PATH = '/icon.svg';
 /** Browsers ask for it at every change of screen unless they may keep it; a new colour may come so much later. */
 const ICON_SECONDS = 600;
-const HOME_PATHS: ReadonlySet<string> = new Set(['/', '/home']);
+const HOME_PATHS: ReadonlySet<string> = new Set(['/', '/home', '/feed']);
 const SIGN_IN_PATH = '/user/login';
 /**
  * While a phone waits for the scripts it can get ready to write numbers: what knows of all languages takes it longer the first time than any
@@ -57,14 +57,10 @@ export function pageOf(platform: Platform): (request: FastifyRequest, reply: Fas
  * The screen that is shown first, where many see it, and what the application asks first: of somebody who is in who they are, their menu and,
  * there, what home shows (HOM-01); a visitor is led to sign in (SES-10).
  */
-function firstScreen(
-  actor: Actor | null,
-  entryStep: EntryStep | null,
-  { url }: FastifyRequest,
-): Required<Pick<PageContent, 'screen' | 'asked'>> | { readonly asked: readonly string[] } {
+function firstScreen(actor: Actor | null, entryStep: EntryStep | null, { url }: FastifyRequest): Pick<PageContent, 'screen' | 'asked'> {
   const [path = ''] = url.split('?');
   const isHome = HOME_PATHS.has(path);
-  if (actor === null) return isHome || path === SIGN_IN_PATH ? { screen: SIGN_IN_PATH, asked: [] } : { asked: [] };
+  if (actor === null) return isHome || path === SIGN_IN_PATH ? { screen: SIGN_IN_PATH } : {};
   if (entryStep !== null) return { asked: [getSession.path] };
   return isHome ? { screen: '/', asked: [getSession.path, getMenu.path, getHome.path] } : { asked: [getSession.path, getMenu.path] };
 }

@@ -12,9 +12,9 @@ export interface ChunkGraph {
   readonly comingWith: (module: string, isOpenedApart: (module: string) => boolean) => ReadonlySet<string>;
 }
 
-/** Follows arrows from a start. */
-function closure(start: readonly string[], next: (one: string) => readonly string[]): ReadonlySet<string> {
-  const seen = new Set<string>();
+/** All that arrows lead to from a start, with the start. */
+export function closure<One extends string | object>(start: readonly One[], next: (one: One) => readonly One[]): ReadonlySet<One> {
+  const seen = new Set<One>();
   const waiting = [...start];
   for (let one = waiting.pop(); one !== undefined; one = waiting.pop()) {
     if (seen.has(one)) continue;

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { Plugin, Rolldown } from 'vite';
+import { closure } from './chunk-graph.ts';
 import { partOf } from './text-division.ts';
 
 /** What a screen takes beyond the first load: addresses of files; in those of texts, `%lang%` stands for the language. */
@@ -10,21 +11,6 @@ interface ScreenFiles {
 }
 
 const FIRST_SCREENS_FILE = '.vite/first-screens.json';
-
-/** The chunk of a module, or of the page, and all that it imports. */
-function comingWith(start: Rolldown.OutputChunk | undefined, files: Rolldown.OutputBundle): ReadonlySet<Rolldown.OutputChunk> {
-  const seen = new Set<Rolldown.OutputChunk>();
-  const waiting = start === undefined ? [] : [start];
-  for (let chunk = waiting.pop(); chunk !== undefined; chunk = waiting.pop()) {
-    if (seen.has(chunk)) continue;
-    seen.add(chunk);
-    for (const name of chunk.imports) {
-      const imported = files[name];
-      if (imported?.type === 'chunk') waiting.push(imported);
-    }
-  }
-  return seen;
-}
 
 /**
  * Writes down, for the server, which files the screens take that most people see first, so that the page has them fetched together with the
@@ -41,15 +27,16 @@ export function firstScreens(source: string, screens: Readonly<Record<string, st
       order: 'post',
       handler(_options, files) {
         const chunks = Object.values(files).filter((file) => file.type === 'chunk');
-        const first = comingWith(
-          chunks.find(({ isEntry }) => isEntry),
-          files,
+        const importsOf = ({ imports }: Rolldown.OutputChunk) => chunks.filter(({ fileName }) => imports.includes(fileName));
+        const first = closure(
+          chunks.filter(({ isEntry }) => isEntry),
+          importsOf,
         );
         const filesOf = (module: string): ScreenFiles => {
           const id = join(source, module);
           const screen = chunks.find(({ facadeModuleId }) => facadeModuleId === id);
           if (screen === undefined) this.error(`No chunk is the screen ${module}`);
-          const further = [...comingWith(screen, files)].filter((chunk) => !first.has(chunk));
+          const further = [...closure([screen], importsOf)].filter((chunk) => !first.has(chunk));
           const styles = new Set(further.flatMap((chunk) => [...(chunk.viteMetadata?.importedCss ?? [])]));
           const texts = Object.keys(files).find((name) => name.startsWith('assets/texts/') && name.endsWith(`/en/${partOf(id)}.json`));
           return {

@@ -4,6 +4,7 @@ import {
   getBulkAction,
   getExport,
   getImport,
+  readImport,
   runBulkAction,
   runImport,
   showBulkAction,
@@ -194,6 +195,10 @@ test('ADM-01 an import that was given up is checked and run again', async () => 
   await settle('accounts.check-import', 'givenUp');
   const { plan, failure } = await admin.call(getImport, { params });
   expect(failure).toBe('unexpected');
+  expect(await admin.call(readImport, { params, body: { encoding: 'utf-8', delimiter: ',' } })).toMatchObject({
+    status: 'uploaded',
+    failure: null,
+  });
   await admin.call(checkImport, { params, body: plan });
   await settle('accounts.check-import', 'handle');
   await admin.call(runImport, { params, body: { suspending: 0 } });

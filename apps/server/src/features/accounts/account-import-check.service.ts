@@ -1,4 +1,4 @@
-import { type AccountImportId, IMPORT_FIELDS, IMPORT_LIMITS, type ImportPlan } from '@waymark/contract/accounts';
+import { type AccountImportId, CHECKABLE_STATUSES, IMPORT_FIELDS, IMPORT_LIMITS, type ImportPlan } from '@waymark/contract/accounts';
 
 import { COMPLETE_LANGUAGES, type Permission } from '@waymark/contract/platform';
 import { type Actor, holds } from '../../platform/access/actor.ts';
@@ -43,7 +43,7 @@ export const checkImportJob: JobDefinition<{ importId: AccountImportId; run: str
  */
 export async function startCheck(ctx: Acting, id: AccountImportId, plan: ImportPlan) {
   await inTransaction(ctx.store, async (tx) => {
-    const row = await lockedImport(tx, id, ['uploaded', 'checked', 'failed']);
+    const row = await lockedImport(tx, id, CHECKABLE_STATUSES);
     const known = new Set<string>([...IMPORT_FIELDS, ...(await customFieldsOf(tx)).map(({ key }) => `custom:${key}`)]);
     for (const [field, column] of Object.entries(plan.mapping)) {
       if (!known.has(field) || column >= row.reading.headers.length) throw refuseField(`mapping.${field}`, 'unknown-field');

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import {
+  CHECKABLE_STATUSES,
   type AccountImportId,
   accountProblems,
   IMPORT_LIMITS,
@@ -48,11 +49,11 @@ export async function startImport(ctx: ActorContext, fileName: string, bytes: Re
 /** Reads the head of the file anew, in another encoding or with another delimiter. Throws `import-not-found`, `import-not-now`, `import-unreadable`. */
 export async function readAnew(ctx: Acting, id: AccountImportId, wanted: { encoding: ImportEncoding; delimiter: ImportDelimiter }) {
   await inTransaction(ctx.store, async (tx) => {
-    const row = await lockedImport(tx, id, ['uploaded', 'checked']);
+    const row = await lockedImport(tx, id, CHECKABLE_STATUSES);
     const reading = await headOf(ctx, row.storage_key, wanted.encoding, wanted.delimiter);
     const plan = { ...row.plan, mapping: suggestMapping(reading.headers, await customFieldsOf(tx)) };
     await repo.deleteLines(tx, id);
-    const changes = { reading: JSON.stringify({ ...reading, isGuess: false }), plan: JSON.stringify(plan), missing: null };
+    const changes = { reading: JSON.stringify({ ...reading, isGuess: false }), plan: JSON.stringify(plan), missing: null, failure: null };
     await repo.updateImport(tx, id, { ...changes, status: 'uploaded', bytes_read: 0, updated_at: ctx.now() });
   });
   return presentImport(await importOf(ctx, id));

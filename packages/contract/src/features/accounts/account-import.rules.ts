@@ -28,6 +28,8 @@ export const LINE_EFFECTS = ['create', 'change', 'same', 'bad'] as const;
 export type LineEffect = (typeof LINE_EFFECTS)[number];
 export const IMPORT_STATUSES = ['uploaded', 'checking', 'checked', 'running', 'done', 'cancelled', 'failed'] as const;
 export type ImportStatus = (typeof IMPORT_STATUSES)[number];
+/** When the file can be read otherwise and its lines be looked at anew: what an import that failed has done stays, and is then the same. */
+export const CHECKABLE_STATUSES: readonly ImportStatus[] = ['uploaded', 'checked', 'failed'];
 
 export const IMPORT_LIMITS = { bytes: 50 * 1024 * 1024, lines: 200_000, columns: 200, sample: 5 } as const;
 /** Files and what was read of them are forgotten after so many days. */

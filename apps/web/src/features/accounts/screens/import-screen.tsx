@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
-import type { AccountImport } from '@waymark/contract/accounts';
+import { type AccountImport, CHECKABLE_STATUSES } from '@waymark/contract/accounts';
 import { Button, IconDownload, PageHeader, Stack } from '@waymark/ui';
 import { LastImports } from '../../../platform/imports/last-imports.tsx';
 import { TableUpload } from '../../../platform/imports/table-upload.tsx';
@@ -91,13 +91,10 @@ function OneImport({ importId }: { readonly importId: string }) {
   return <Steps one={query.data} />;
 }
 
-/** An import that failed can be checked anew: what it did stays, and is then the same. */
-const CHECKED_AT: ReadonlySet<AccountImport['status']> = new Set(['uploaded', 'checked', 'failed']);
-
 function Steps({ one }: { readonly one: AccountImport }) {
   return (
     <Stack gap={6}>
-      {CHECKED_AT.has(one.status) && <ImportMapping key={one.reading.headers.join()} one={one} />}
+      {CHECKABLE_STATUSES.includes(one.status) && <ImportMapping key={one.reading.headers.join()} one={one} />}
       {one.status !== 'uploaded' && <ImportCheck one={one} />}
     </Stack>
   );
