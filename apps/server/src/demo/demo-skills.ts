@@ -1,6 +1,7 @@
 import type { SkillId } from '@waymark/contract/skills';
 import { setFlag } from '../features/organisation/organisation.public.ts';
 import { addOwnSkills, addSkillEvidence, endorseSkill, importSkillsAtOnce, skillsByLabels } from '../features/skills/skills.public.ts';
+import { inTransaction } from '../platform/db/database.ts';
 import type { DemoActors } from './demo-actors.ts';
 import { type DemoCapability, taxonomyTable } from './demo-taxonomy.ts';
 
@@ -53,8 +54,8 @@ export async function makeSkills(actors: DemoActors, capabilities: readonly Demo
   await endorseSkill(actors.as('curator@northmere.example', 35), learnerId, skillAt(2), { level: 'advanced', note: '' });
   const said = actors.as(learner, 0);
   const at = (daysAgo: number) => actors.as(learner, daysAgo).now();
-  await store.db.transaction().execute((db) =>
-    addSkillEvidence(said, { ...store, db }, [
+  await inTransaction(store, (tx) =>
+    addSkillEvidence(said, tx, [
       {
         userId: learnerId,
         skillId: skillAt(1),

@@ -1,7 +1,7 @@
 import type { OrganisationId } from '@waymark/contract/kit';
 import type { JobContext } from './context.ts';
 import type { Config } from './config/config.ts';
-import { Database } from './db/database.ts';
+import { Database, type Kept } from './db/database.ts';
 import { StoreListener } from './db/listener.ts';
 import { newId } from './db/new-id.ts';
 import type { StoreConnection } from './db/store-connection.ts';
@@ -27,11 +27,6 @@ import { Vault } from './session/vault.ts';
 import { createFileStorage } from './storage/create-file-storage.ts';
 import { OrganisationDirectory } from './tenancy/organisation-directory.ts';
 
-interface Invalidation {
-  readonly kind: 'organisation' | 'user';
-  readonly id: string;
-}
-
 export interface RunningPlatform {
   readonly platform: Platform;
   /** Lets running jobs finish and closes every connection. */
@@ -56,6 +51,14 @@ export async function createPlatform(options: {
     log.warn('SECRETS_KEY is not set: what this server seals in the store, no other server and no other data folder can open');
   }
   const metrics = new Metrics();
+  const forget = ({ kind, id }: Kept) => {
+    if (kind === 'user') {
+      sessions.forgetUser(id);
+    } else {
+      organisations.forget(id);
+      sessions.forgetOrganisation(id);
+    }
+  };
   const database = new Database({
     connection,
     poolSize: config.databasePoolSize,
@@ -64,6 +67,7 @@ export async function createPlatform(options: {
       onStatement?.();
     },
     onError: (error) => log.warn({ error }, 'an idle store connection failed'),
+    forget,
   });
   const jobs = new JobQueue(database, log);
   jobs.register([sendMailJob, pickUpMailsJob, clearOutboxJob], []);
@@ -101,14 +105,9 @@ export async function createPlatform(options: {
     log,
     handlers: {
       live: (message) => live.deliver(message),
-      invalidate: (changed: Invalidation) => {
-        if (changed.kind === 'user') {
-          sessions.forgetUser(changed.id);
-          live.disconnectUser(changed.id);
-        } else {
-          organisations.forget(changed.id);
-          sessions.forgetOrganisation(changed.id);
-        }
+      invalidate: (changed: Kept) => {
+        forget(changed);
+        if (changed.kind === 'user') live.disconnectUser(changed.id);
       },
     },
     onGap: () => {

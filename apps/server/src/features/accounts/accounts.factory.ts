@@ -1,5 +1,6 @@
 import { type AccountImport, checkImport, getImport, type ImportPlan } from '@waymark/contract/accounts';
 import type { UserId } from '@waymark/contract/kit';
+import { inTransaction } from '../../platform/db/database.ts';
 import type { TestApp } from '../../testing/app.ts';
 import type { TestCaller } from '../../testing/caller.ts';
 import type { SignedIn } from '../../testing/sign-in-as.ts';
@@ -10,7 +11,7 @@ import { type PersonRow, suspendUser } from '../people/people.public.ts';
 export async function aSuspendedPerson(app: TestApp): Promise<PersonRow> {
   const person = await aPerson(app);
   const ctx = await contextOf(app, app.home);
-  return app.home.store.db.transaction().execute((db) => suspendUser(ctx, { organisationId: app.home.id, db }, person.id as UserId));
+  return inTransaction(app.home.store, (tx) => suspendUser(ctx, tx, person.id as UserId));
 }
 
 export const A_TABLE = Buffer.from('email,first name\nimported@home.example,Imported\n');

@@ -21,6 +21,7 @@ import type { UserId } from '@waymark/contract/kit';
 import { getProfile, updateUser } from '@waymark/contract/people';
 import { assignRoleToGroup } from '@waymark/contract/roles';
 import { checkPasswordReset, completePasswordReset, getSession, signIn } from '@waymark/contract/session';
+import { inTransaction } from '../../platform/db/database.ts';
 import { testApp } from '../../testing/app.ts';
 import { aCustomField } from '../custom-fields/custom-fields.factory.ts';
 import { aGroup } from '../groups/groups.factory.ts';
@@ -248,7 +249,7 @@ describe('ending', () => {
     const person = await app.signedIn();
     const who = { params: { userId: person.userId } };
     await admin.call(endAccountSessions, who);
-    await expect.poll(async () => (await person.attempt(getSession)).status).toBe(401);
+    expect((await person.attempt(getSession)).status).toBe(401);
     expect((await admin.call(suspendAccount, who)).status).toBe('suspended');
     expect((await admin.attempt(suspendAccount, who)).problem?.code).toBe('account-not-fitting');
     expect((await admin.call(reactivateAccount, who)).status).toBe('active');
@@ -306,9 +307,7 @@ describe('ending', () => {
     await admin.call(deleteAccount, params(person));
     const ctx = await contextOf(app, app.home);
     const look = async () => {
-      await app.home.store.db
-        .transaction()
-        .execute((db) => findOverdue.handle({ ...ctx, actor: null, jobId: 'look', store: { organisationId: app.home.id, db } }, null));
+      await inTransaction(app.home.store, (tx) => findOverdue.handle({ ...ctx, actor: null, jobId: 'look', store: tx }, null));
       await app.jobsDone();
     };
     app.clock.advance({ days: 29 });

@@ -8,6 +8,7 @@ import {
 } from '@waymark/contract/career-preferences';
 import { type LocationId, removeLocation } from '@waymark/contract/locations';
 import { STANDARD_CAREER_OPTIONS } from '@waymark/contract/platform';
+import { inTransaction } from '../../platform/db/database.ts';
 import { newId } from '../../platform/db/new-id.ts';
 import { testApp } from '../../testing/app.ts';
 import { aLocation, anOrgUnit } from '../locations/locations.factory.ts';
@@ -110,7 +111,7 @@ describe('career preferences', () => {
     const learner = await app.signedIn();
     await learner.call(setCareerPreferences, { body: { remote: ['remote'] } });
     const ctx = await contextOf(app, app.home);
-    await app.home.store.db.transaction().execute((db) => eraseUser(ctx, { organisationId: app.home.id, db }, learner.userId));
+    await inTransaction(app.home.store, (tx) => eraseUser(ctx, tx, learner.userId));
     expect((await careerPreferencesByUserIds(ctx, [learner.userId])).size).toBe(0);
     const { db } = app.other.store;
     await db

@@ -3,6 +3,7 @@ import { getJobRolePage, getPersonJobRole, importJobRoles, setPersonJobRole } fr
 import { setMark } from '@waymark/contract/marketplace';
 import { getProfile, updateUser } from '@waymark/contract/people';
 import { getJobRole, getSession } from '@waymark/contract/session';
+import { inTransaction } from '../../platform/db/database.ts';
 import { newId } from '../../platform/db/new-id.ts';
 import { testApp } from '../../testing/app.ts';
 import type { SignedIn } from '../../testing/sign-in-as.ts';
@@ -125,7 +126,7 @@ test('somebody who is erased works as nothing', async () => {
   const role = await aJobRole(keeper);
   await set(person, person, role.id);
   const ctx = await contextOf(app, app.home);
-  await ctx.store.db.transaction().execute((db) => eraseUser(ctx, { ...ctx.store, db }, person.userId));
+  await inTransaction(ctx.store, (tx) => eraseUser(ctx, tx, person.userId));
   const { rows } = await app.platform.database.owner.query('select 1 from person_job_roles where user_id = $1', [person.userId]);
   expect(rows).toEqual([]);
 });

@@ -10,6 +10,7 @@ import {
   listLearningStatements,
 } from '@waymark/contract/learning-records';
 import { completeCard, rateCard } from '@waymark/contract/cards';
+import { inTransaction } from '../../platform/db/database.ts';
 import { testApp } from '../../testing/app.ts';
 import type { SignedIn } from '../../testing/sign-in-as.ts';
 import { aPublishedCard } from '../cards/cards.factory.ts';
@@ -153,7 +154,7 @@ test('PLT-12 PLY-03 what was recorded of a person goes with the person', async (
     { activityId: 'https://learn.example/a', agent: launch.actor, stateId: 's' },
     { body: { a: 1 } },
   );
-  await app.home.store.db.transaction().execute((db) => eraseUser({ ...acting, actor: null }, { ...app.home.store, db }, learner.userId));
+  await inTransaction(app.home.store, (tx) => eraseUser({ ...acting, actor: null }, tx, learner.userId));
   expect(await program.find({ agent: { mbox: `mailto:${learner.email}` } })).toEqual([]);
   expect(await program.find({ agent: launch.actor, related_agents: true })).toEqual([]);
   expect((await program.send('GET', '/activities/state', { activityId: 'https://learn.example/a', agent: launch.actor })).json()).toEqual(

@@ -19,6 +19,7 @@ import type { UserId } from '@waymark/contract/kit';
 import { getProfile, updateUser } from '@waymark/contract/people';
 import { ORGANISATION_SETTINGS } from '@waymark/contract/platform';
 import { getProjectForm } from '@waymark/contract/projects';
+import { inTransaction } from '../../platform/db/database.ts';
 import { newId } from '../../platform/db/new-id.ts';
 import { testApp } from '../../testing/app.ts';
 import { aPerson, contextOf } from '../people/people.factory.ts';
@@ -236,7 +237,7 @@ describe('where people are', () => {
     await admin.call(removeLocation, { params: { locationId: location.id } });
     expect((await learner.call(getPersonPlace, { params })).location).toBeNull();
     const ctx = await contextOf(app, app.home);
-    await store.db.transaction().execute((db) => eraseUser(ctx, { organisationId: app.home.id, db }, params.userId));
+    await inTransaction(store, (tx) => eraseUser(ctx, tx, params.userId));
     expect((await placesOfPeople(store, [params.userId])).size).toBe(0);
   });
 });

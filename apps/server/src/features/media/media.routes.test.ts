@@ -7,6 +7,7 @@ import sharp from 'sharp';
 import { afterAll, expect, test, vi } from 'vitest';
 import { beginDirectUpload, beginUpload, getFile, getUpload, sendBytes } from '@waymark/contract/media';
 import { updateUser } from '@waymark/contract/people';
+import { inTransaction } from '../../platform/db/database.ts';
 import { testApp } from '../../testing/app.ts';
 import { addressOf, TestCaller } from '../../testing/caller.ts';
 import { EICAR, FakeClamd } from '../../testing/fake-clamd.ts';
@@ -244,8 +245,8 @@ test('MED-03 uploads that were never finished are cleared away after a day, othe
   const finished = await anUpload(owner, 'report.pdf', A_PDF);
   app.clock.advance({ minutes: 25 * 60 });
   const recent = await announce(owner, 'other.mp4', 5000);
-  await app.home.store.db.transaction().execute(async (db) => {
-    await app.platform.jobs.enqueue({ organisationId: app.home.id, db }, clearForgottenUploadsJob, null);
+  await inTransaction(app.home.store, async (tx) => {
+    await app.platform.jobs.enqueue(tx, clearForgottenUploadsJob, null);
   });
   await app.jobsDone();
   expect(await app.platform.files.received(forgotten.key)).toBe(0);

@@ -15,6 +15,7 @@ import {
 } from '@waymark/contract/notifications';
 import { followPerson, unfollowPerson, updateUser } from '@waymark/contract/people';
 import { unsubscribe } from '@waymark/contract/session';
+import { inTransaction } from '../../platform/db/database.ts';
 import { newId } from '../../platform/db/new-id.ts';
 import { pickUpMailsJob, sendMailJob } from '../../platform/mail/mail.jobs.ts';
 import { unsubscribeLinks } from '../../platform/mail/unsubscribe.ts';
@@ -62,9 +63,9 @@ const sendDigests = async () => {
 const told = async (person: SignedIn) => (await person.call(listNotifications, { query: { limit: 50 } })).notifications;
 const outboxOf = (person: SignedIn) =>
   store.db.selectFrom('mail_outbox').selectAll().where('recipient_id', '=', person.userId).orderBy('created_at').execute();
-const inTransaction = async (work: (ctx: Awaited<ReturnType<typeof contextOf>> & { jobId: string }) => Promise<unknown>) => {
+const asJob = async (work: (ctx: Awaited<ReturnType<typeof contextOf>> & { jobId: string }) => Promise<unknown>) => {
   const ctx = await contextOf(app, app.home);
-  await store.db.transaction().execute((db) => work({ ...ctx, store: { organisationId: app.home.id, db }, jobId: newId() }));
+  await inTransaction(store, (tx) => work({ ...ctx, store: tx, jobId: newId() }));
 };
 
 test('NTF-07 of twenty notices at the same time as many come as mails as one is sent in a day; all stand in the page, the others in one digest', async () => {
@@ -72,7 +73,7 @@ test('NTF-07 of twenty notices at the same time as many come as mails as one is 
   await budget(person, { dailyCap: 7 });
   await Promise.all(
     Array.from({ length: 20 }, (_, number) =>
-      inTransaction((ctx) =>
+      asJob((ctx) =>
         tell(ctx, {
           kind: 'mentioned',
           recipientIds: [person.userId],
@@ -156,12 +157,12 @@ test('NTF-07 a mail in quiet hours waits until their end by the reader’s clock
   const ctx = { ...(await contextOf(app, app.home)), jobId: newId() };
   goTo('2031-11-25T05:59:00Z');
   await sendMailJob.handle(ctx, { mailId: mail.id });
-  await inTransaction((inside) => pickUpMailsJob.handle(inside, null));
+  await asJob((inside) => pickUpMailsJob.handle(inside, null));
   await app.jobsDone();
   expect(postbox.to(person.email)).toEqual([]);
   await app.platform.database.owner.query(`delete from pgboss.job where name = 'mail.send' and data->'data'->>'mailId' = $1`, [mail.id]);
   goTo('2031-11-25T06:11:00Z');
-  await Promise.all([1, 2].map(() => inTransaction((inside) => pickUpMailsJob.handle(inside, null))));
+  await Promise.all([1, 2].map(() => asJob((inside) => pickUpMailsJob.handle(inside, null))));
   await Promise.all([1, 2, 3].map(() => sendMailJob.handle(ctx, { mailId: mail.id })));
   await app.jobsDone();
   expect(postbox.to(person.email)).toHaveLength(1);
@@ -276,7 +277,7 @@ test('NTF-07 a mail that waited for the morning is written anew: with the names 
   await author.call(unfollowPerson, { params: { userId: unfollowed.userId } });
 
   goTo('2031-11-25T07:11:00Z');
-  await inTransaction((inside) => pickUpMailsJob.handle(inside, null));
+  await asJob((inside) => pickUpMailsJob.handle(inside, null));
   await app.jobsDone();
   expect((await outboxOf(renamed)).map(({ subject, status, to_address }) => [subject, status, to_address])).toEqual([
     ['Ana Ruiz-Vidal hat dich in einem Kommentar zu „Pump rota, winter“ erwähnt', 'sent', 'renamed@home.example'],

@@ -18,6 +18,7 @@ import {
 } from '@waymark/contract/notifications';
 import { updateUser } from '@waymark/contract/people';
 import { signIn, signOut } from '@waymark/contract/session';
+import { inTransaction } from '../../platform/db/database.ts';
 import { newId } from '../../platform/db/new-id.ts';
 import { loadVapidKeys } from '../../platform/push/vapid-keys.ts';
 import { Vault } from '../../platform/session/vault.ts';
@@ -140,7 +141,7 @@ describe('telling', () => {
     await app.platform.database.owner.query(`delete from pgboss.job where name = 'notifications.send-push' and state = 'created'`);
     goTo(NOON + 3_600_000);
     const inside = await job();
-    await store.db.transaction().execute((db) => pickUpPushesJob.handle({ ...inside, store: { organisationId: app.home.id, db } }, null));
+    await inTransaction(store, (tx) => pickUpPushesJob.handle({ ...inside, store: tx }, null));
     await app.jobsDone();
     await tryAgain(person);
     expect(browser.shown).toHaveLength(1);

@@ -3,6 +3,7 @@ import { listNotifications } from '@waymark/contract/notifications';
 import { setManager, updateUser } from '@waymark/contract/people';
 import { moveProject } from '@waymark/contract/projects';
 import { addOwnSkills, endorseSkill } from '@waymark/contract/skills';
+import { inTransaction } from '../../platform/db/database.ts';
 import { newId } from '../../platform/db/new-id.ts';
 import { testApp } from '../../testing/app.ts';
 import type { SignedIn } from '../../testing/sign-in-as.ts';
@@ -74,9 +75,7 @@ test('PRJ-05 NTF-01 owners and those who take part hear once that a project has 
   app.clock.advance({ days: 3 });
   const ctx = await contextOf(app, app.home);
   for (const _run of [1, 2]) {
-    await ctx.store.db
-      .transaction()
-      .execute((db) => keepProjectTimes.handle({ ...ctx, store: { organisationId: app.home.id, db }, jobId: newId() }, null));
+    await inTransaction(ctx.store, (tx) => keepProjectTimes.handle({ ...ctx, store: tx, jobId: newId() }, null));
   }
   expect(await told(owner, 'project-ended')).toEqual([
     '“Map the valves” has reached its end. Complete it, so that everybody’s work counts.',

@@ -4,6 +4,7 @@ import { getGroup } from '@waymark/contract/groups';
 import { getSession } from '@waymark/contract/session';
 import type { UserId } from '@waymark/contract/kit';
 import { DAYS_TO_COME_BACK, followPerson, getProfile, setManager } from '@waymark/contract/people';
+import { inTransaction } from '../../platform/db/database.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { testApp } from '../../testing/app.ts';
 import type { TestOrganisation } from '../../testing/test-organisation.ts';
@@ -23,7 +24,7 @@ async function change<Result>(
   organisation: TestOrganisation = app.home,
 ): Promise<Result> {
   const ctx = await contextOf(app, organisation);
-  return organisation.store.db.transaction().execute((db) => work(ctx, { organisationId: organisation.id, db }, userId as UserId));
+  return inTransaction(organisation.store, (tx) => work(ctx, tx, userId as UserId));
 }
 
 async function codeOf(work: Promise<unknown>): Promise<string | undefined> {

@@ -1,3 +1,4 @@
+import { inTransaction } from '../../platform/db/database.ts';
 import type { TestApp } from '../../testing/app.ts';
 import type { TestOrganisation } from '../../testing/test-organisation.ts';
 import { createUser, type NewUser, type PersonRow } from './people.public.ts';
@@ -9,15 +10,9 @@ export async function aPerson(app: TestApp, person: Partial<NewUser> = {}, organ
   made += 1;
   const number = made;
   const ctx = await contextOf(app, organisation);
-  return ctx.store.db
-    .transaction()
-    .execute((db) =>
-      createUser(
-        ctx,
-        { organisationId: organisation.id, db },
-        { email: `made-${number}@${organisation.hostName}`, firstName: 'Made', lastName: `Person ${number}`, ...person },
-      ),
-    );
+  return inTransaction(ctx.store, (tx) =>
+    createUser(ctx, tx, { email: `made-${number}@${organisation.hostName}`, firstName: 'Made', lastName: `Person ${number}`, ...person }),
+  );
 }
 
 /** What work without a signed-in person knows, as first run and the demo have it. */

@@ -16,6 +16,7 @@ import {
   updateProject,
 } from '@waymark/contract/projects';
 import { updateUser } from '@waymark/contract/people';
+import { inTransaction } from '../../platform/db/database.ts';
 import { testApp } from '../../testing/app.ts';
 import type { SignedIn } from '../../testing/sign-in-as.ts';
 import { contextOf } from '../people/people.factory.ts';
@@ -55,9 +56,7 @@ async function reportsTo(report: SignedIn, manager: SignedIn): Promise<void> {
 
 async function keepTimes(): Promise<void> {
   const ctx = await contextOf(app, app.home);
-  await ctx.store.db
-    .transaction()
-    .execute((db) => keepProjectTimes.handle({ ...ctx, store: { organisationId: app.home.id, db }, jobId: newId() }, null));
+  await inTransaction(ctx.store, (tx) => keepProjectTimes.handle({ ...ctx, store: tx, jobId: newId() }, null));
 }
 
 describe('PRJ-05 suggested candidates', () => {
@@ -195,7 +194,7 @@ describe('PRJ-06 from applying to the end', () => {
     await learner.call(updateUser, { params: { userId: learner.userId }, body: { language: 'de' } });
     const read = () => learner.call(getRequest, { params: { requestId: id } });
     // Sessions hear of the change a moment later.
-    await expect.poll(async () => (await read()).reason).toBe('Das Team ist vollständig');
+    expect((await read()).reason).toBe('Das Team ist vollständig');
     expect((await read()).steps.at(-1)).toMatchObject({ reason: 'Das Team ist vollständig', reasonText: 'Next time?' });
     expect((await owner.call(getProjectApplication, { params: { requestId: id } })).reason).toBe('The team is complete');
     await app.configure('project_rejection_reasons', []);

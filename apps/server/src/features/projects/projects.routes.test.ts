@@ -12,6 +12,7 @@ import {
   type ProjectAction,
   updateProject,
 } from '@waymark/contract/projects';
+import { inTransaction } from '../../platform/db/database.ts';
 import { eraseUser } from '../people/people.public.ts';
 import { testApp } from '../../testing/app.ts';
 import { contextOf } from '../people/people.factory.ts';
@@ -260,7 +261,7 @@ test('PLT-12 an erased owner owns nothing any more, and the others are who is wa
   const applicant = await app.signedIn();
   await anApplication(applicant, project);
   const ctx = await contextOf(app, app.home);
-  await ctx.store.db.transaction().execute((db) => eraseUser(ctx, { organisationId: app.home.id, db }, leaving.userId));
+  await inTransaction(ctx.store, (tx) => eraseUser(ctx, tx, leaving.userId));
   await app.jobsDone();
   const seen = await see(applicant, project);
   expect(seen.projectOwners.map(({ id }) => id)).toEqual([owner.userId]);

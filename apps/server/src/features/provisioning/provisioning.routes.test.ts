@@ -8,6 +8,7 @@ import {
   PROVISIONING_LIMITS,
   revokeProvisioningToken,
 } from '@waymark/contract/provisioning';
+import { inTransaction } from '../../platform/db/database.ts';
 import { testApp } from '../../testing/app.ts';
 import type { SignedIn } from '../../testing/sign-in-as.ts';
 import { aPerson } from '../people/people.factory.ts';
@@ -117,13 +118,13 @@ test('ADM-11 requests are listed with what was refused and why; a password never
   expect(request.body).toContain('"userName": "plain"');
   expect(request.body).not.toContain('top-secret');
   app.clock.advance({ days: 15 });
-  await app.home.store.db.transaction().execute(async (db) => {
+  await inTransaction(app.home.store, async (tx) => {
     const organisation = await app.platform.organisations.withId(app.home.id);
     if (organisation === undefined) throw new Error('The organisation is gone');
     const ctx = {
       platform: app.platform,
       organisation,
-      store: { organisationId: app.home.id, db },
+      store: tx,
       requestId: 'test',
       actor: null,
       jobId: 'test',
@@ -187,17 +188,10 @@ test('PLT-12 what a directory said of a person goes when the person is erased', 
   const { body } = await directory.send('POST', '/Users', { schemas: [USER], userName: 'gone@home.example', nickName: 'Gone' });
   const organisation = await app.platform.organisations.withId(app.home.id);
   if (organisation === undefined) throw new Error('The organisation is gone');
-  const { db } = app.home.store;
-  await db
-    .transaction()
-    .execute((tx) =>
-      eraseUser(
-        { platform: app.platform, organisation, store: app.home.store, requestId: 'test', actor: null, now: () => app.clock.now() },
-        { organisationId: app.home.id, db: tx },
-        body.id as never,
-      ),
-    );
-  expect(await db.selectFrom('provisioned_people').select('user_id').where('user_id', '=', body.id).execute()).toEqual([]);
+  const { store } = app.home;
+  const ctx = { platform: app.platform, organisation, store, requestId: 'test', actor: null, now: () => app.clock.now() };
+  await inTransaction(store, (tx) => eraseUser(ctx, tx, body.id as never));
+  expect(await store.db.selectFrom('provisioned_people').select('user_id').where('user_id', '=', body.id).execute()).toEqual([]);
   expect((await directory.find('Users', 'nickName eq "gone"')).totalResults).toBe(0);
 });
 

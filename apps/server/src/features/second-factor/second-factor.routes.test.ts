@@ -12,6 +12,7 @@ import {
   verifyCode,
 } from '@waymark/contract/second-factor';
 import { forgetBrowser, getSession, listRememberedBrowsers, proveIdentity, signIn } from '@waymark/contract/session';
+import { inTransaction } from '../../platform/db/database.ts';
 import { testApp } from '../../testing/app.ts';
 import type { TestCaller } from '../../testing/caller.ts';
 import { csrfTokenOf } from '../../platform/session/session-store.ts';
@@ -289,9 +290,9 @@ test('PLT-12 SES-31 nothing of how somebody was let in is left of who has been e
   const browser = await entered(person.email);
   await verified(browser, { kind: 'authenticator', code: codeOf(app, secret), remember: true });
   await givePassword(app.home.store, person.userId, 'another long password');
-  const { store, id } = app.home;
+  const { store } = app.home;
   const ctx = { ...(await contextOf(app, app.home)), actor: null };
-  await store.db.transaction().execute((db) => eraseUser(ctx, { organisationId: id, db }, person.userId));
+  await inTransaction(store, (tx) => eraseUser(ctx, tx, person.userId));
   for (const table of ['second_factors', 'recovery_codes', 'remembered_browsers', 'password_history', 'credentials', 'sessions'] as const) {
     expect(await store.db.selectFrom(table).select('user_id').where('user_id', '=', person.userId).execute(), table).toEqual([]);
   }

@@ -1,6 +1,6 @@
 import type { SkillId } from '@waymark/contract/skills';
 import type { BaseContext } from '../../platform/context.ts';
-import type { Store } from '../../platform/db/database.ts';
+import { inTransaction, type Store } from '../../platform/db/database.ts';
 import { newId } from '../../platform/db/new-id.ts';
 import type { TestApp } from '../../testing/app.ts';
 import { addSkillEvidence, type NewEvidence } from './skill-evidence.service.ts';
@@ -28,5 +28,5 @@ export async function homeContext(app: TestApp): Promise<BaseContext> {
 /** Evidence about people of the home organisation, as another feature would add it. */
 export async function someEvidence(app: TestApp, evidence: NewEvidence | readonly NewEvidence[]): Promise<void> {
   const ctx = await homeContext(app);
-  await ctx.store.db.transaction().execute((db) => addSkillEvidence(ctx, { ...ctx.store, db }, evidence));
+  await inTransaction(ctx.store, (tx) => addSkillEvidence(ctx, tx, evidence));
 }

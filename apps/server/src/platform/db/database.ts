@@ -13,6 +13,14 @@ import { tenantKysely } from './tenant-dialect.ts';
 export interface Store {
   readonly organisationId: OrganisationId;
   readonly db: Kysely<DB>;
+  /** Has this process drop what it keeps of somebody: at once, or once the transaction has committed. Other servers hear of it by the store. */
+  readonly forget: (what: Kept) => void;
+}
+
+/** What a server keeps in memory as long as the store has nothing newer. */
+export interface Kept {
+  readonly kind: 'organisation' | 'user';
+  readonly id: string;
 }
 
 /** An organisation as the door knows it, before anything of it is loaded. */
@@ -38,6 +46,7 @@ export class Database {
   readonly connection: StoreConnection;
   private readonly pool: StorePool;
   private readonly onQuery: (sqlText: string) => void;
+  private readonly forget: (what: Kept) => void;
   private readonly tenants = new LRUCache<string, Kysely<DB>>({ max: ORGANISATIONS_KEPT });
 
   constructor(options: {
@@ -45,9 +54,12 @@ export class Database {
     poolSize: number;
     onQuery?: (sqlText: string) => void;
     onError: (error: Error) => void;
+    /** Hears what was changed through this process as soon as it is committed. */
+    forget?: (what: Kept) => void;
   }) {
     this.connection = options.connection;
     this.onQuery = options.onQuery ?? (() => {});
+    this.forget = options.forget ?? (() => {});
     this.owner = new pg.Pool({ ...options.connection, max: 4, application_name: 'waymark-owner' });
     const tenantPool: pg.PoolConfig = {
       ...options.connection,
@@ -72,7 +84,7 @@ export class Database {
       db = tenantKysely<DB>(this.pool, organisationId, this.onQuery);
       this.tenants.set(organisationId, db);
     }
-    return { organisationId, db };
+    return { organisationId, db, forget: this.forget };
   }
 
   /** The organisation that lives at a host name; undefined when there is none (ORG-01, ORG-09). */
@@ -164,10 +176,24 @@ export class Database {
 /** Runs work in a transaction; joins the one that is open (a job's), so that all of it commits together. */
 export async function inTransaction<Result>(store: Store, work: (tx: Store) => Promise<Result>): Promise<Result> {
   if (store.db.isTransaction) return work(store);
-  return store.db.transaction().execute((db) => whileOpen(() => work({ organisationId: store.organisationId, db })));
+  const { organisationId } = store;
+  const outdated: Kept[] = [];
+  const forget = (what: Kept) => outdated.push(what);
+  const result = await store.db.transaction().execute((db) => whileOpen(() => work({ organisationId, db, forget })));
+  outdated.forEach(store.forget);
+  return result;
 }
 
 /** Sends messages on a channel when (and only when) the current transaction commits; each at most 8,000 bytes. */
 export async function notifyOnCommit(store: Store, channel: 'live' | 'invalidate', ...messages: readonly unknown[]): Promise<void> {
   await sql`select pg_notify(${channel}, m) from unnest(${messages.map((message) => JSON.stringify(message))}::text[]) m`.execute(store.db);
+}
+
+/**
+ * Makes every server drop what it keeps of somebody once the current transaction commits: this one before whoever asked for the change has
+ * an answer, so that their next call finds it changed; the others when the store tells them.
+ */
+export async function forgetOnCommit(store: Store, ...outdated: readonly Kept[]): Promise<void> {
+  await notifyOnCommit(store, 'invalidate', ...outdated);
+  outdated.forEach(store.forget);
 }

@@ -3,6 +3,7 @@ import type { ServerFeature } from '../feature.ts';
 import { testApp } from '../../testing/app.ts';
 import { Postbox } from '../../testing/postbox.ts';
 import type { JobContext } from '../context.ts';
+import { inTransaction } from '../db/database.ts';
 import { newId } from '../db/new-id.ts';
 import { defineMail } from './mail-template.ts';
 import { pickUpMailsJob, sendMailJob } from './mail.jobs.ts';
@@ -41,8 +42,8 @@ async function greet(language: string, said = 'Good point & <b>bold</b>'): Promi
   const person = await app.signedIn();
   await app.home.store.db.updateTable('users').set({ language }).where('id', '=', person.userId).execute();
   const ctx = await context();
-  await app.home.store.db.transaction().execute((db) =>
-    queueMail({ organisationId: app.home.id, db }, ctx, {
+  await inTransaction(app.home.store, (tx) =>
+    queueMail(tx, ctx, {
       recipientId: person.userId,
       to: person.email,
       template: greeting,
@@ -96,11 +97,9 @@ test('NTF-05 a mail that cannot be switched off carries a link too, which ends a
   const reader = await app.signedIn();
   const ctx = await context();
   const needed = defineMail<null>({ name: 'probe.needed', write: () => ({ subject: 'Needed', heading: 'Needed', paragraphs: [] }) });
-  await app.home.store.db
-    .transaction()
-    .execute((db) =>
-      queueMail({ organisationId: app.home.id, db }, ctx, { recipientId: reader.userId, to: reader.email, template: needed, params: null }),
-    );
+  await inTransaction(app.home.store, (tx) =>
+    queueMail(tx, ctx, { recipientId: reader.userId, to: reader.email, template: needed, params: null }),
+  );
   const { text_body: text, html_body: html, headers } = await outboxOf(reader.userId);
   const link = new URL(/Stop all e-mails that need not be sent: (\S+)/.exec(text)?.[1] ?? '');
   expect(isUnsubscribeSigned(ctx, reader.userId, 'others', link.searchParams.get('signature') ?? '')).toBe(true);
@@ -148,9 +147,7 @@ test('NTF-06 a mail whose job was lost is picked up; one the server refuses for 
       { ...row, id: refused, to_address: postbox.refusedAddress, created_at: app.clock.now() },
     ])
     .execute();
-  await app.home.store.db
-    .transaction()
-    .execute((db) => pickUpMailsJob.handle({ ...ctx, store: { organisationId: app.home.id, db } }, null));
+  await inTransaction(app.home.store, (tx) => pickUpMailsJob.handle({ ...ctx, store: tx }, null));
   await sendMailJob.handle(ctx, { mailId: refused });
   await app.jobsDone();
   expect(postbox.to('lost@home.example')).toHaveLength(1);

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { UserId } from '@waymark/contract/kit';
 import { PERMISSIONS, type Permission, type ProxyType } from '@waymark/contract/platform';
 import type { Actor } from '../access/actor.ts';
-import { type Database, notifyOnCommit, type Store } from '../db/database.ts';
+import { type Database, forgetOnCommit, type Store } from '../db/database.ts';
 import type { Organisation } from '../tenancy/organisation.ts';
 import type { EntryFacts, OpenedBy } from './entry-step.ts';
 
@@ -255,5 +255,5 @@ function isExpired(session: Pick<Session, 'expiresAt' | 'lastActiveAt'>, timeout
 
 /** Makes every server look the sessions of people up afresh, once the transaction commits: role, status, language, sign-out. */
 export async function userAccessChanged(tx: Store, ...userIds: readonly UserId[]): Promise<void> {
-  await notifyOnCommit(tx, 'invalidate', ...userIds.map((id) => ({ kind: 'user', id })));
+  await forgetOnCommit(tx, ...userIds.map((id) => ({ kind: 'user' as const, id })));
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import type { OrganisationId } from '@waymark/contract/kit';
-import { type Database, notifyOnCommit, type OrganisationAtDoor, type Store } from '../db/database.ts';
+import { type Database, forgetOnCommit, type OrganisationAtDoor, type Store } from '../db/database.ts';
 import { tellLive } from '../realtime/live-hub.ts';
 import { Organisation, type SignInWays } from './organisation.ts';
 
@@ -98,6 +98,6 @@ async function signInWaysOf({ db, organisationId }: Store): Promise<SignInWays> 
 
 /** Makes every server drop what it keeps of an organisation, and connected pages ask for it again, once the transaction commits (ORG-03). */
 export async function organisationChanged(tx: Store): Promise<void> {
-  await notifyOnCommit(tx, 'invalidate', { kind: 'organisation', id: tx.organisationId });
+  await forgetOnCommit(tx, { kind: 'organisation', id: tx.organisationId });
   await tellLive(tx, null, { type: 'organisation.changed' });
 }

@@ -1,0 +1,60 @@
+import { afterAll, expect, test } from 'vitest';
+import { assignRole, removeRole } from '@waymark/contract/people';
+import { createRole } from '@waymark/contract/roles';
+import { getSession } from '@waymark/contract/session';
+import { inTransaction } from './platform/db/database.ts';
+import { createPlatform } from './platform/create-platform.ts';
+import { features } from './features.ts';
+import { createServer } from './server.ts';
+import { testApp } from './testing/app.ts';
+import { SignedIn } from './testing/sign-in-as.ts';
+import { userAccessChanged } from './platform/session/session-store.ts';
+
+// Two servers on one store, each with what it keeps of those who are signed in.
+const app = await testApp({ environment: { ROLES: 'api' } });
+const { config, log, clock, database } = app.platform;
+const second = await createPlatform({ config, log, clock, connection: database.connection, features });
+const secondServer = await createServer(second.platform, features);
+afterAll(async () => {
+  await secondServer.close();
+  await second.close();
+});
+
+test('SES-60 a right holds for the very next call to the server that gave or took it, and soon for those to the others', async () => {
+  const admin = await app.signedIn({ role: 'organisation-admin' });
+  const { key: roleKey } = await admin.call(createRole, { body: { name: 'Author', description: '', permissions: ['CREATE_GROUPS'] } });
+  const person = await app.signedIn();
+  const elsewhere = new SignedIn(secondServer, app.home.hostName, person.cookies['session'] ?? '', person);
+  const permissionsOf = async (caller: SignedIn) => (await caller.call(getSession)).permissions;
+  const params = { userId: person.userId, roleKey };
+  for (let time = 0; time < 3; time += 1) {
+    expect(await permissionsOf(elsewhere)).not.toContain('CREATE_GROUPS');
+    await admin.call(assignRole, { params });
+    expect(await permissionsOf(person)).toContain('CREATE_GROUPS');
+    await expect.poll(() => permissionsOf(elsewhere)).toContain('CREATE_GROUPS');
+    await admin.call(removeRole, { params });
+    expect(await permissionsOf(person)).not.toContain('CREATE_GROUPS');
+    await expect.poll(() => permissionsOf(elsewhere)).not.toContain('CREATE_GROUPS');
+  }
+});
+
+test('what is kept of somebody is dropped when the change is committed, and only then', async () => {
+  const person = await app.signedIn();
+  await person.call(getSession);
+  const organisation = await app.platform.organisations.atHost(app.home.hostName);
+  if (organisation === undefined) throw new Error('The organisation is gone');
+  const kept = () => app.platform.sessions.kept(organisation, person.cookies['session'] ?? '', clock.now());
+  const change = (outcome: () => void) =>
+    inTransaction(app.home.store, async (tx) => {
+      await userAccessChanged(tx, person.userId);
+      expect(kept()).toBeDefined();
+      outcome();
+    });
+  const failing = change(() => {
+    throw new Error('rolled back');
+  });
+  await expect(failing).rejects.toThrow('rolled back');
+  expect(kept()).toBeDefined();
+  await change(() => {});
+  expect(kept()).toBeUndefined();
+});
