@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { testApp } from '../../testing/app.ts';
+import { whileStoreIsAway } from '../../testing/store-away.ts';
 import { aRecordsProgram, type RecordsProgram } from './learning-records.factory.ts';
 
 const app = await testApp();
@@ -117,4 +118,16 @@ test('PLY-03 states are told apart by registration, and deleted one by one or al
   expect((await program.send('GET', path, where)).json()).toEqual(['a']);
   expect((await program.send('DELETE', path, where)).status).toBe(204);
   expect((await program.send('GET', path, where)).json()).toEqual([]);
+});
+
+test('PLT-05 PLY-03 while the store is away content is told when to try again, and what it sends then is kept', async () => {
+  const state = { activityId: activityId(), agent: agent(), stateId: 'place' };
+  const send = () => program.send('PUT', '/activities/state', state, { body: { page: 7 } });
+  await whileStoreIsAway(app, async () => {
+    for (const { status, headers } of [await send(), await program.send('GET', '/activities/state', state)]) {
+      expect([status, Number(headers['retry-after'])]).toEqual([503, 5]);
+    }
+  });
+  await expect.poll(async () => (await send()).status).toBe(204);
+  expect((await program.send('GET', '/activities/state', state)).json()).toEqual({ page: 7 });
 });

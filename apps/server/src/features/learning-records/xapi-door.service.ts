@@ -1,5 +1,6 @@
 import { holds } from '../../platform/access/actor.ts';
 import type { BaseContext, VisitorContext } from '../../platform/context.ts';
+import { outageOf } from '../../platform/http/errors.ts';
 import { CLIENT_TOKEN_PREFIX } from '../../platform/session/client-tokens.ts';
 import { tokenHash } from '../../platform/session/session-store.ts';
 import { findLaunch } from './launches.repo.ts';
@@ -77,7 +78,10 @@ function refusalOf(ctx: BaseContext, error: unknown): XapiAnswer {
   const plain = { 'content-type': 'text/plain; charset=utf-8' };
   if (!(error instanceof XapiFault)) {
     ctx.platform.log.error({ error, requestId: ctx.requestId }, 'a request of the learning record store failed');
-    return { status: 500, headers: plain, body: 'Something went wrong. Try again later.' };
+    const outage = outageOf(error);
+    return outage === undefined
+      ? { status: 500, headers: plain, body: 'Something went wrong. Try again later.' }
+      : { status: outage.problem.status, headers: { ...plain, ...outage.details.headers }, body: outage.problem.title };
   }
   const { status, message } = error;
   return { status, headers: { ...plain, ...(status === 401 ? { 'www-authenticate': 'Basic realm="xAPI"' } : {}) }, body: message };

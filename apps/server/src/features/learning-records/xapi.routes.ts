@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LEARNING_RECORD_LIMITS, XAPI_ROOT } from '@waymark/contract/learning-records';
+import { outageOf } from '../../platform/http/errors.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { visitorContextOf } from '../../platform/http/request-context.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -63,9 +64,11 @@ async function answer(platform: Platform, request: FastifyRequest, reply: Fastif
       }),
     );
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
-    // Nobody lives at this host, or the network may not come in.
-    return send(reply, { status: error.problem.status, headers: PLAIN, body: error.details.detail ?? error.problem.title });
+    // Nobody lives at this host, the network may not come in, or nobody can be served for now.
+    const refused = error instanceof Refusal ? error : outageOf(error);
+    if (refused === undefined) throw error;
+    const { problem, details } = refused;
+    return send(reply, { status: problem.status, headers: { ...PLAIN, ...details.headers }, body: details.detail ?? problem.title });
   }
 }
 

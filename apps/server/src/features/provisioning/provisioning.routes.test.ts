@@ -11,6 +11,7 @@ import {
 import { inTransaction } from '../../platform/db/database.ts';
 import { testApp } from '../../testing/app.ts';
 import type { SignedIn } from '../../testing/sign-in-as.ts';
+import { whileStoreIsAway } from '../../testing/store-away.ts';
 import { aPerson } from '../people/people.factory.ts';
 import { eraseUser } from '../people/people.public.ts';
 import { sweepRequests } from './provisioning.jobs.ts';
@@ -193,6 +194,21 @@ test('PLT-12 what a directory said of a person goes when the person is erased', 
   await inTransaction(store, (tx) => eraseUser(ctx, tx, body.id as never));
   expect(await store.db.selectFrom('provisioned_people').select('user_id').where('user_id', '=', body.id).execute()).toEqual([]);
   expect((await directory.find('Users', 'nickName eq "gone"')).totalResults).toBe(0);
+});
+
+test('PLT-05 ADM-04 while the store is away a directory is told when to try again, in its own protocol', async () => {
+  await whileStoreIsAway(app, async () => {
+    const asked = await directory.get<{ schemas: string[]; status: string }>('/Users?count=0');
+    const made = await directory.send<{ schemas: string[]; status: string }>('POST', '/Users', {
+      schemas: [USER],
+      userName: 'late@home.example',
+    });
+    for (const { status, body, headers } of [asked, made]) {
+      expect([status, body.status, Number(headers['retry-after'])]).toEqual([503, '503', 5]);
+      expect(body.schemas).toEqual(['urn:ietf:params:scim:api:messages:2.0:Error']);
+    }
+  });
+  await expect.poll(async () => (await directory.get('/Users?count=0')).status).toBe(200);
 });
 
 test('ADM-04 there is an end to the number of tokens, though many are made at once', async () => {

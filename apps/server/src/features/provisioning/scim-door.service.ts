@@ -4,6 +4,7 @@ import type { UserId } from '@waymark/contract/kit';
 import type { Actor } from '../../platform/access/actor.ts';
 import type { ActorContext, VisitorContext } from '../../platform/context.ts';
 import { newId } from '../../platform/db/new-id.ts';
+import { outageOf } from '../../platform/http/errors.ts';
 import { countClientCall } from '../../platform/http/rate-limit.ts';
 import { tokenHash } from '../../platform/session/session-store.ts';
 import { insertRequest } from './provisioning-requests.repo.ts';
@@ -46,7 +47,7 @@ export interface RawScimRequest extends ScimRequest {
 
 /**
  * Lets a directory in by its token, answers, and writes the request down (ADM-04, ADM-11). Refusals are answers, too; a token
- * that opens nothing is told no more than that.
+ * that opens nothing is told no more than that. Throws what keeps any request from being served (`outageOf`).
  */
 export async function serveScim(ctx: VisitorContext, request: RawScimRequest): Promise<ScimAnswer> {
   const started = performance.now();
@@ -89,6 +90,8 @@ async function attempt(ctx: ActorContext, request: RawScimRequest, actor: Actor)
   } catch (error) {
     const fault = faultOf(error);
     if (fault !== undefined) return { answer: refusal(fault), fault };
+    // Nothing can be written down while there is nothing to write it to.
+    if (outageOf(error) !== undefined) throw error;
     ctx.platform.log.error({ error, requestId: ctx.requestId }, 'a provisioning request failed');
     const unexpected = new ScimFault('unexpected');
     return { answer: refusal(unexpected), fault: unexpected };

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { PROVISIONING_LIMITS, SCIM_METHODS, SCIM_ROOT, type ScimMethod } from '@waymark/contract/provisioning';
+import { outageOf } from '../../platform/http/errors.ts';
 import { visitorContextOf } from '../../platform/http/request-context.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -66,13 +67,16 @@ async function answer(platform: Platform, request: FastifyRequest, reply: Fastif
     });
     return send(reply, served);
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
-    // Nobody lives at this host, or the network may not come in: said in the protocol's shape before any token is looked at.
-    const { status, title } = error.problem;
+    const outage = outageOf(error);
+    if (outage !== undefined) request.log.error({ error }, 'a provisioning request could not be served for now');
+    // Nobody lives at this host, the network may not come in, or nobody can be served: said in the protocol's shape.
+    const refused = error instanceof Refusal ? error : outage;
+    if (refused === undefined) throw error;
+    const { status, title } = refused.problem;
     return send(reply, {
       status,
-      body: { schemas: [ERROR_SCHEMA], status: String(status), detail: error.details.detail ?? title },
-      headers: {},
+      body: { schemas: [ERROR_SCHEMA], status: String(status), detail: refused.details.detail ?? title },
+      headers: refused.details.headers ?? {},
     });
   }
 }

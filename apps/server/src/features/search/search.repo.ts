@@ -108,7 +108,8 @@ export interface Counted {
   readonly dates: Record<string, number>;
   readonly ratings: Record<string, number>;
   readonly statuses: Record<string, number>;
-  readonly ranked: Place[];
+  /** The first by score; null where there are more matches than are ranked. */
+  readonly ranked: Place[] | null;
   /** Of more matches than are counted: the first, those with the words in their titles before others. Null where it was not asked for. */
   readonly best: (Place & { readonly isInTitle: boolean })[] | null;
 }
@@ -168,8 +169,9 @@ export async function countMatches(store: Store, search: Search, options: CountO
           order by f.count desc, f.value), '[]')
         from named f left join (${facetLabels(store)}) l on l.id = f.id) as facets,
       (select coalesce(json_object_agg(state, n), '{}') from (select state, count(*) as n from standing group by state) s) as statuses,
-      (select coalesce(json_agg(json_build_object('id', b.id, 'key', b.score::text)), '[]') from (
-        select m.id, ${SCORE} as score from m order by score desc, m.id desc limit ${sql.lit(options.limit)}) b) as ranked,
+      case when total <= ${sql.lit(COUNTED_MATCHES)} then (
+        select coalesce(json_agg(json_build_object('id', b.id, 'key', b.score::text)), '[]') from (
+          select m.id, ${SCORE} as score from m order by score desc, m.id desc limit ${sql.lit(options.limit)}) b) end as ranked,
       ${options.wantsBest ? bestMatches(search, options.limit) : sql`null`} as best
     from totals`.execute(store.db);
   const [row] = rows;

@@ -124,17 +124,18 @@ async function firstPage(ctx: ActorContext, query: SearchQuery, asked: Search, u
     search = { ...asked, words: understood.allButOne };
     counted = await countSurely(ctx, search, options);
   }
-  const isRanked = query.sort === 'relevance' && search.words !== null && counted.total <= COUNTED_MATCHES && counted.isComplete;
+  const ranked = query.sort === 'relevance' && search.words !== null && counted.isComplete ? counted.ranked : null;
   const start: Progress = {
-    way: isRanked ? 'ranked' : query.sort === 'relevance' && search.words !== null ? 'titles' : 'all',
+    way: ranked !== null ? 'ranked' : query.sort === 'relevance' && search.words !== null ? 'titles' : 'all',
     relaxed,
     after: null,
   };
-  const page = isRanked
-    ? pageOfPlaces(counted.ranked, query.limit, start)
-    : counted.best === null
-      ? await orderedPage(ctx, query, search, start)
-      : pageOfBest(counted.best, query.limit, start);
+  const page =
+    ranked !== null
+      ? pageOfPlaces(ranked, query.limit, start)
+      : counted.best === null
+        ? await orderedPage(ctx, query, search, start)
+        : pageOfBest(counted.best, query.limit, start);
   const counts = Object.fromEntries([
     [query.kind, countOf(counted.total, counted.isComplete)],
     ...others.map((kind, index) => [kind, countOf(counted.others[index] ?? 0)]),

@@ -8,6 +8,15 @@ import { Refusal, refuse, toProblem } from './refusal.ts';
 const AWAY_SECONDS = 5;
 const PROBLEM_TYPE = 'application/problem+json; charset=utf-8';
 
+/**
+ * What keeps any request from being served for now: a full disk, a storage that fails, a store that is away (with when to try again).
+ * Undefined for what has other reasons. For protocols that answer in a shape of their own.
+ */
+export function outageOf(error: unknown): Refusal | undefined {
+  if (isOutOfDisk(error) || error instanceof StorageFailure) return refuse(generalProblems.unavailable);
+  return isStoreAway(error) ? refuse(generalProblems.unavailable, { headers: { 'retry-after': String(AWAY_SECONDS) } }) : undefined;
+}
+
 /** What the framework or the store refused, in our words. */
 function toRefusal(error: FastifyError): Refusal {
   if (error instanceof Refusal) return error;
@@ -15,8 +24,8 @@ function toRefusal(error: FastifyError): Refusal {
   if (error.statusCode === 415) return refuse(generalProblems['unsupported-media-type']);
   if (isUniqueViolation(error)) return refuse(generalProblems.conflict);
   if (isUnstorable(error)) return refuse(generalProblems['malformed-request']);
-  if (isOutOfDisk(error) || error instanceof StorageFailure) return refuse(generalProblems.unavailable);
-  if (isStoreAway(error)) return refuse(generalProblems.unavailable, { headers: { 'retry-after': String(AWAY_SECONDS) } });
+  const outage = outageOf(error);
+  if (outage !== undefined) return outage;
   if (error.statusCode !== undefined && error.statusCode < 500) return refuse(generalProblems['malformed-request']);
   return refuse(generalProblems.unexpected);
 }

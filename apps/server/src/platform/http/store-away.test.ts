@@ -4,36 +4,23 @@ import { expect, test } from 'vitest';
 import { getProfile, updateUser } from '@waymark/contract/people';
 import { testApp } from '../../testing/app.ts';
 import { runStatement } from '../../testing/run-statement.ts';
+import { whileStoreIsAway } from '../../testing/store-away.ts';
 import { isStoreAway } from '../db/errors.ts';
-import { withDatabase } from '../db/store-connection.ts';
 
 const app = await testApp();
 const { connection } = app.platform.database;
-const server = withDatabase(connection, 'postgres');
-
-/** Has the store refuse whoever comes, or let them in again; who is in stays in. */
-async function letIn(allowed: boolean): Promise<void> {
-  const { rows } = await app.platform.database.owner.query<{ name: string }>('select current_database() as name');
-  await runStatement(server, `alter database ${rows[0]?.name ?? ''} with allow_connections ${allowed}`);
-}
 
 test('PLT-05 SHL-52 while the store is away a call is answered as one to try again, and works once the store is back', async () => {
   const person = await app.signedIn();
   const params = { userId: person.userId };
   const me = { params: { handle: 'me' } };
   const body = { bio: 'Written while nobody could keep it.' };
-  await letIn(false);
-  try {
-    await app.platform.database.owner.query(
-      `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and application_name = 'waymark'`,
-    );
+  await whileStoreIsAway(app, async () => {
     for (const attempt of [person.attempt(getProfile, me), person.attempt(updateUser, { params, body })]) {
       const { status, problem, headers } = await attempt;
       expect([status, problem?.code, Number(headers['retry-after'])]).toEqual([503, 'unavailable', 5]);
     }
-  } finally {
-    await letIn(true);
-  }
+  });
   await expect.poll(async () => (await person.attempt(updateUser, { params, body })).status).toBe(200);
   expect((await person.call(getProfile, me)).bio).toBe(body.bio);
 });
