@@ -13,12 +13,19 @@ import { LineTable } from './line-table.tsx';
 export function ImportCheck({ one }: { readonly one: AccountImport }) {
   const { t } = useLingui();
   const failure = useFaultWords();
+  const isStopped = one.status === 'failed' || one.status === 'cancelled';
+  const title =
+    one.status === 'checking' || one.status === 'checked'
+      ? t`3. What would happen`
+      : isStopped && one.applied.done === 0
+        ? t`What would have happened`
+        : t`What happened`;
   return (
-    <Section title={one.status === 'checking' || one.status === 'checked' ? t`3. What would happen` : t`What happened`}>
+    <Section title={title}>
       <Stack gap={4}>
         {(one.status === 'checking' || one.status === 'running') && <Moving one={one} />}
         {one.status === 'failed' && <Notice tone="bad">{failure({ code: one.failure ?? 'unexpected' })}</Notice>}
-        {one.status === 'cancelled' && (
+        {isStopped && (
           <Notice tone="warn">
             <Plural
               value={one.applied.done}
