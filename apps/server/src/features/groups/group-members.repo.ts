@@ -3,6 +3,7 @@ import type { GroupId, GroupRole } from '@waymark/contract/groups';
 import type { UserId } from '@waymark/contract/kit';
 import type { Authorized } from '../../platform/access/policy.ts';
 import type { Store } from '../../platform/db/database.ts';
+import { accessMayHaveChanged } from '../../platform/session/session-store.ts';
 import { personJson, type PersonSummaryRow } from '../people/people.public.ts';
 import type { GroupInView } from './group.row.ts';
 
@@ -90,6 +91,7 @@ export async function moveMember(
   move: { from: GroupRole | null; to: GroupRole | null; inviterId?: UserId | null; now: Date },
 ): Promise<void> {
   const { from, to, now } = move;
+  accessMayHaveChanged(store, userId);
   const inviterId = move.inviterId ?? null;
   if (to === null) {
     await sql`delete from group_members
@@ -119,6 +121,7 @@ export async function takeIn(
   now: Date,
 ): Promise<void> {
   if (people.length === 0) return;
+  accessMayHaveChanged(store, ...people.map(({ userId }) => userId));
   await sql`insert into group_members as m (organisation_id, group_id, user_id, role, joined_at)
     select ${store.organisationId}, ${group.id}, p.user_id, 'member', ${now} from unnest(${people.map(({ userId }) => userId)}::uuid[]) as p (user_id)
     on conflict (organisation_id, group_id, user_id) do update set role = 'member', joined_at = excluded.joined_at`.execute(store.db);

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { GroupId } from '@waymark/contract/groups';
 import type { UserId } from '@waymark/contract/kit';
 import type { Store } from '../../platform/db/database.ts';
+import { accessMayHaveChanged } from '../../platform/session/session-store.ts';
 
 /** Keeps the memberships of some groups as they are until the transaction ends; answers with those groups that there are. */
 export async function lockGroups(store: Store, groupIds: readonly GroupId[]): Promise<GroupId[]> {
@@ -13,6 +14,7 @@ export async function lockGroups(store: Store, groupIds: readonly GroupId[]): Pr
 
 /** Makes a person a member of locked groups; who waited is in. Answers with the groups that they were not in before. */
 export async function insertInto(store: Store, userId: UserId, groupIds: readonly GroupId[], now: Date): Promise<GroupId[]> {
+  accessMayHaveChanged(store, userId);
   const { rows } = await sql<{ group_id: GroupId }>`
     with waiting as (
       select group_id from group_members
@@ -33,6 +35,7 @@ export async function insertInto(store: Store, userId: UserId, groupIds: readonl
 
 /** Takes a plain member out of locked groups, but not out of those everybody is in. Answers with the groups they left. */
 export async function takeOut(store: Store, userId: UserId, groupIds: readonly GroupId[]): Promise<GroupId[]> {
+  accessMayHaveChanged(store, userId);
   const { rows } = await sql<{ group_id: GroupId }>`
     with gone as (
       delete from group_members m using groups g

@@ -38,6 +38,8 @@ pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number);
 
 const ORGANISATIONS_KEPT = 2_000;
+/** Of more at once, everybody of the organisation is looked up anew: to look for each among all who are kept would take longer. */
+const MOST_FORGOTTEN = 100;
 
 /** Connections to PostgreSQL: tenant-bound ones for all requests and jobs, and a few plain ones of the owner. */
 export class Database {
@@ -177,10 +179,11 @@ export class Database {
 export async function inTransaction<Result>(store: Store, work: (tx: Store) => Promise<Result>): Promise<Result> {
   if (store.db.isTransaction) return work(store);
   const { organisationId } = store;
-  const outdated: Kept[] = [];
-  const forget = (what: Kept) => outdated.push(what);
+  const outdated = new Map<string, Kept>();
+  const forget = (what: Kept) => outdated.set(what.id, what);
   const result = await store.db.transaction().execute((db) => whileOpen(() => work({ organisationId, db, forget })));
-  outdated.forEach(store.forget);
+  if (outdated.size > MOST_FORGOTTEN) store.forget({ kind: 'organisation', id: organisationId });
+  else outdated.forEach((what) => store.forget(what));
   return result;
 }
 

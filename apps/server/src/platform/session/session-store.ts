@@ -253,6 +253,14 @@ function isExpired(session: Pick<Session, 'expiresAt' | 'lastActiveAt'>, timeout
   return timeoutMinutes > 0 && session.lastActiveAt.getTime() + timeoutMinutes * 60_000 <= now.getTime();
 }
 
+/**
+ * Makes this server look the sessions of people up afresh, once the transaction commits. For changes that the store tells all servers of by
+ * itself (members of groups with roles, migration 0130), but some milliseconds later.
+ */
+export function accessMayHaveChanged(tx: Store, ...userIds: readonly UserId[]): void {
+  for (const id of userIds) tx.forget({ kind: 'user', id });
+}
+
 /** Makes every server look the sessions of people up afresh, once the transaction commits: role, status, language, sign-out. */
 export async function userAccessChanged(tx: Store, ...userIds: readonly UserId[]): Promise<void> {
   await forgetOnCommit(tx, ...userIds.map((id) => ({ kind: 'user' as const, id })));
