@@ -19,7 +19,6 @@ export async function changeStanding(ctx: Acting, userId: UserId, change: Standi
     await accountToChange(ctx, tx, userId, change);
     await CHANGES[change](ctx, tx, userId);
   });
-  ctx.platform.sessions.forgetUser(userId);
 }
 
 /** Signs a person out of one session, or everywhere. Throws as `changeStanding`. */
@@ -30,5 +29,4 @@ export async function endAccountSessions(ctx: Acting, userId: UserId, sessionId?
     await endSessions(tx, userId, sessionId);
     return { result: undefined, subject: { type: 'person', id: userId }, details: { userId, all: sessionId === undefined } };
   });
-  ctx.platform.sessions.forgetUser(userId);
 }

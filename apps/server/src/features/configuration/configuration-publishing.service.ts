@@ -60,7 +60,6 @@ export async function publish(ctx: BaseContext, publication: Publication): Promi
       },
     };
   });
-  ctx.platform.organisations.forget(ctx.organisation.id);
   return version;
 }
 

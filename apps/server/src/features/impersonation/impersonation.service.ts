@@ -95,10 +95,9 @@ export async function stopImpersonation(ctx: VisitorContext): Promise<{ isSigned
     });
     await userAccessChanged(tx, userId);
     await userAccessChanged(tx, impersonatorId);
-    return { result: { userId, own }, subject: { type: 'person', id: userId }, details: { userId, impersonatorId } };
+    return { result: { own }, subject: { type: 'person', id: userId }, details: { userId, impersonatorId } };
   });
   if (outcome === undefined) return { isSignedIn: ctx.actor !== null };
-  ctx.platform.sessions.forgetUser(outcome.userId);
   if (outcome.own === undefined) ctx.answerCookies.clear(SESSION_COOKIE);
   else setSessionCookie(ctx.answerCookies, token, outcome.own.remember);
   return { isSignedIn: outcome.own !== undefined };

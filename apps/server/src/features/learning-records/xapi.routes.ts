@@ -64,8 +64,10 @@ async function answer(platform: Platform, request: FastifyRequest, reply: Fastif
       }),
     );
   } catch (error) {
-    // Nobody lives at this host, the network may not come in, or nobody can be served for now.
-    const refused = error instanceof Refusal ? error : outageOf(error);
+    const outage = outageOf(error);
+    if (outage !== undefined) request.log.error({ error }, 'a request of the learning record store could not be served for now');
+    // Nobody lives at this host, the network may not come in, or nobody can be served.
+    const refused = error instanceof Refusal ? error : outage;
     if (refused === undefined) throw error;
     const { problem, details } = refused;
     return send(reply, { status: problem.status, headers: { ...PLAIN, ...details.headers }, body: details.detail ?? problem.title });

@@ -274,7 +274,6 @@ describe('types', () => {
     expect((await learner.call(listUnitTypes)).items.map(({ label }) => label)).toEqual(['Division', 'Region']);
     const german = await app.signedIn();
     await german.call(updateUser, { params: { userId: german.userId }, body: { language: 'de' } });
-    // Sessions hear of the change a moment later.
     expect((await german.call(listUnitTypes)).items.map(({ label }) => label)).toEqual(['Division', 'Gebiet']);
 
     const region = items.find(({ label }) => label === 'Region')?.id as OrgUnitTypeId;

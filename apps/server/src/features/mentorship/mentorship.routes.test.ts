@@ -160,7 +160,6 @@ describe('requests', () => {
       nextStep: 'see-other-mentors',
     });
     await mentee.call(updateUser, { params: { userId: mentee.userId }, body: { language: 'de' } });
-    // Sessions hear of the change a moment later.
     expect((await mentorshipSeenBy(mentee, id)).reason).toBe('Ich habe keine Zeit');
     expect((await mentorshipSeenBy(mentor, id)).reason).toBe('I have no time');
     expect(await offerSeenBy(mentee, slug)).toMatchObject({ own: null, pastId: id, can: { ask: true } });

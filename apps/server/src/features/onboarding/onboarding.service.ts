@@ -63,7 +63,6 @@ export async function submitOnboarding(ctx: ActorContext, input: OnboardingInput
     const version = ctx.organisation.setting('onboarding_version');
     return { result: undefined, subject: { type: 'person', id: userId }, details: { userId, step: input.step, version } };
   });
-  if (completes) ctx.platform.sessions.forgetUser(userId);
   return showOnboarding(ctx);
 }
 

@@ -193,7 +193,6 @@ describe('PRJ-06 from applying to the end', () => {
     await step(owner, id, 'reject', { reason: 'team-complete', reasonText: 'Next time?' });
     await learner.call(updateUser, { params: { userId: learner.userId }, body: { language: 'de' } });
     const read = () => learner.call(getRequest, { params: { requestId: id } });
-    // Sessions hear of the change a moment later.
     expect((await read()).reason).toBe('Das Team ist vollständig');
     expect((await read()).steps.at(-1)).toMatchObject({ reason: 'Das Team ist vollständig', reasonText: 'Next time?' });
     expect((await owner.call(getProjectApplication, { params: { requestId: id } })).reason).toBe('The team is complete');

@@ -45,7 +45,6 @@ export async function removeOktaTenant(ctx: ActorContext): Promise<void> {
     for (const userId of await deleteFactorsOfKind(tx, 'okta')) await userAccessChanged(tx, userId);
     return { result: undefined, subject: { type: 'organisation', id: ctx.organisation.id }, details: { address: null } };
   });
-  ctx.platform.sessions.forgetOrganisation(ctx.organisation.id);
 }
 
 /**

@@ -63,7 +63,6 @@ export async function removeFactor(ctx: ActorContext, id: FactorId): Promise<voi
     await userAccessChanged(tx, userId);
     return { result: undefined, subject: { type: 'user', id: userId }, details: { kind: factor.kind, name: factor.name } };
   });
-  ctx.platform.sessions.forgetUser(userId);
 }
 
 /** New recovery codes in the place of the former. Throws `proof-required`, or `factor-not-found` for who has no factor. */
@@ -96,5 +95,4 @@ export async function resetFactors(ctx: ActorContext, userId: UserId): Promise<v
     await userAccessChanged(tx, userId);
     return { result: undefined, subject: { type: 'user', id: userId }, details: { count } };
   });
-  ctx.platform.sessions.forgetUser(userId);
 }

@@ -49,7 +49,6 @@ export async function completeFactor(ctx: ActorContext, tx: Store, remember: boo
 /** Gives the browser its new cookies and answers with the CSRF token that goes with them. */
 export function handOver(ctx: ActorContext, completed: CompletedFactor): { csrfToken: string } {
   const { sessionToken, sessionSeconds, browserToken } = completed;
-  ctx.platform.sessions.forgetUser(ctx.actor.userId);
   ctx.answerCookies.set(SESSION_COOKIE, sessionToken, { maxAgeSeconds: sessionSeconds });
   if (browserToken !== undefined) ctx.answerCookies.set(FACTOR_COOKIE, browserToken, { maxAgeSeconds: REMEMBER_FACTOR_DAYS * DAY_SECONDS });
   return { csrfToken: csrfTokenOf(sessionToken) };

@@ -50,7 +50,6 @@ export async function proveIdentity(ctx: ActorContext, password: string): Promis
     await userAccessChanged(tx, userId);
     return { result: undefined, subject: { type: 'user', id: userId }, details: {} };
   });
-  ctx.platform.sessions.forgetUser(userId);
 }
 
 /**
@@ -77,5 +76,4 @@ export async function changePassword(ctx: ActorContext, wanted: { currentPasswor
     await queueMail(tx, ctx, { recipientId: userId, to: owner.email, template: passwordChangedMail, params: {} });
     return { result: undefined, subject: { type: 'user', id: userId }, details: { by: 'owner' } };
   });
-  ctx.platform.sessions.forgetUser(userId);
 }

@@ -43,7 +43,6 @@ export async function endOwnSession(ctx: ActorContext, sessionId: SessionId): Pr
     await userAccessChanged(tx, userId);
     return { result: undefined, subject: { type: 'user', id: userId }, details: { count: 1 } };
   });
-  ctx.platform.sessions.forgetUser(userId);
 }
 
 /** Signs the caller out everywhere but here; answers with how many sessions that ended. */
@@ -55,7 +54,6 @@ export async function endOtherSessions(ctx: ActorContext): Promise<{ count: numb
     await userAccessChanged(tx, userId);
     return { result: ended, subject: { type: 'user', id: userId }, details: { count: ended } };
   });
-  ctx.platform.sessions.forgetUser(userId);
   return { count };
 }
 

@@ -63,14 +63,13 @@ export async function completePasswordReset(ctx: VisitorContext, token: string, 
     firstName: owner.first_name,
     lastName: owner.last_name,
   });
-  const userId = await mutate({ ...ctx, actor: null }, passwordChanged, async (tx) => {
+  await mutate({ ...ctx, actor: null }, passwordChanged, async (tx) => {
     const id = await repo.useResetToken(tx, tokenHash(token), ctx.now());
     if (id === undefined) throw refuse(sessionProblems['reset-link-invalid']);
     await writePassword(tx, id, passwordHash, ctx.now());
     await deleteSessionsOf(tx, id);
     await userAccessChanged(tx, id);
     if (!standing.isFirst) await queueMail(tx, ctx, { recipientId: id, to: owner.email, template: passwordChangedMail, params: {} });
-    return { result: id, subject: { type: 'user', id }, details: { by: 'reset-link' } };
+    return { result: undefined, subject: { type: 'user', id }, details: { by: 'reset-link' } };
   });
-  ctx.platform.sessions.forgetUser(userId);
 }

@@ -51,7 +51,6 @@ export async function signIn(
     };
   });
   if (token === undefined) throw await refuseMeanwhile(ctx, found.userId);
-  if (ctx.actor !== null) ctx.platform.sessions.forgetUser(ctx.actor.userId);
   setSessionCookie(ctx.answerCookies, token, wanted.remember);
   return showSignedIn(ctx, token);
 }
@@ -108,7 +107,6 @@ export async function signOut(ctx: VisitorContext, wanted: { singleLogoutUrl?: s
       await userAccessChanged(tx, actor.userId);
       return { result: undefined, subject: { type: 'user', id: actor.userId }, details: {} };
     });
-    ctx.platform.sessions.forgetUser(actor.userId);
   }
   ctx.answerCookies.clear(SESSION_COOKIE);
   const asked = organisation.signInProviders.find(({ logoutUrl }) => logoutUrl !== null && logoutUrl === wanted.singleLogoutUrl)?.logoutUrl;

@@ -42,7 +42,6 @@ export async function acceptTerms(ctx: ActorContext, version: string): Promise<v
     await userAccessChanged(tx, userId);
     return { result: undefined, subject: { type: 'user', id: userId }, details: { version } };
   });
-  ctx.platform.sessions.forgetUser(userId);
 }
 
 async function acceptedVersionOf(store: Store, userId: UserId): Promise<string | null> {

@@ -105,7 +105,6 @@ export async function updateProvider(ctx: ActorContext, id: ProviderId, wanted: 
     await organisationChanged(tx);
     return { result, subject: { type: 'identity-provider', id }, details: { name: wanted.name, changed } };
   });
-  ctx.platform.organisations.forget(ctx.organisation.id);
   return provider;
 }
 
@@ -119,7 +118,6 @@ export async function deleteProvider(ctx: ActorContext, id: ProviderId): Promise
     await organisationChanged(tx);
     return { result: undefined, subject: { type: 'identity-provider', id }, details: { name: row.name } };
   });
-  ctx.platform.organisations.forget(ctx.organisation.id);
 }
 
 async function keepAWayIn(tx: Store): Promise<void> {
@@ -142,7 +140,6 @@ export async function forceSignOn(ctx: ActorContext, forced: boolean): Promise<P
     await organisationChanged(tx);
     return { result: await showProviders(inside), subject: { type: 'organisation', id: ctx.organisation.id }, details: { forced } };
   });
-  ctx.platform.organisations.forget(ctx.organisation.id);
   return providers;
 }
 

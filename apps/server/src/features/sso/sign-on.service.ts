@@ -227,7 +227,6 @@ async function signIn(ctx: VisitorContext, provider: ProviderRow, said: Said, id
     });
     return { result: opened, subject: { type: 'user', id: userId }, details: { providerId: provider.id, how: match } };
   });
-  if (ctx.actor !== null) ctx.platform.sessions.forgetUser(ctx.actor.userId);
   setSessionCookie(ctx.answerCookies, token, false);
 }
 

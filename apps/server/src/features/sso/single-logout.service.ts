@@ -73,11 +73,8 @@ export async function endSessionsBy(
 ): Promise<void> {
   await mutate({ ...ctx, actor: null }, signedOutByProvider, async (tx) => {
     const ended = await deleteSessionsBy(tx, providerId, named);
-    for (const userId of new Set(ended)) {
-      await userAccessChanged(tx, userId);
-      ctx.platform.sessions.forgetUser(userId);
-    }
     if (ended.length === 0) return unchanged(undefined);
+    await userAccessChanged(tx, ...new Set(ended));
     return {
       result: undefined,
       subject: { type: 'identity-provider', id: providerId },

@@ -13,7 +13,7 @@ import { tenantKysely } from './tenant-dialect.ts';
 export interface Store {
   readonly organisationId: OrganisationId;
   readonly db: Kysely<DB>;
-  /** Has this process drop what it keeps of somebody: at once, or once the transaction has committed. Other servers hear of it by the store. */
+  /** Has this process drop what it keeps of a person or an organisation: at once, or once the transaction has committed. */
   readonly forget: (what: Kept) => void;
 }
 
@@ -193,7 +193,7 @@ export async function notifyOnCommit(store: Store, channel: 'live' | 'invalidate
 }
 
 /**
- * Makes every server drop what it keeps of somebody once the current transaction commits: this one before whoever asked for the change has
+ * Makes every server drop what it keeps of people or an organisation once the current transaction commits: this one before whoever asked for the change has
  * an answer, so that their next call finds it changed; the others when the store tells them.
  */
 export async function forgetOnCommit(store: Store, ...outdated: readonly Kept[]): Promise<void> {

@@ -24,9 +24,9 @@ export function ImportCheck({ one }: { readonly one: AccountImport }) {
     <Section title={title}>
       <Stack gap={4}>
         {(one.status === 'checking' || one.status === 'running') && <Moving one={one} />}
-        {one.status === 'failed' && <Notice tone="bad">{failure({ code: one.failure ?? 'unexpected' })}</Notice>}
         {isStopped && (
-          <Notice tone="warn">
+          <Notice tone={one.status === 'failed' ? 'bad' : 'warn'}>
+            {one.status === 'failed' && <>{failure({ code: one.failure ?? 'unexpected' })} </>}
             <Plural
               value={one.applied.done}
               _0="Stopped. Nothing was changed."
