@@ -20,7 +20,13 @@ export default defineConfig({
     entryFileNames: '[name].js',
     chunkFileNames: '[name].js',
     // A file a package: what the engine needs while it reads one stays small, and a stack trace names the library.
-    codeSplitting: { groups: [{ name: packageOf, debugName: 'packages' }] },
+    codeSplitting: {
+      groups: [
+        // Needed by libraries that are loaded at the start and by ones that are loaded when they are needed: by itself, or it would lie among the latter.
+        { name: 'packages/debug', test: /node_modules\/(?:debug|ms|supports-color|has-flag)\//, priority: 1 },
+        { name: packageOf, debugName: 'packages' },
+      ],
+    },
   },
 });
 

@@ -96,7 +96,7 @@ export async function createPlatform(options: {
     fetchDoor,
     serviceDoor: onlyTo(config.outboundHosts, serviceDoor(config.serviceNetworks)),
     scanner: config.clamav === undefined ? undefined : new ClamdScanner(config.clamav),
-    mail: createMailTransport(config.mail.smtpUrl),
+    mail: await createMailTransport(config.mail.smtpUrl),
     mailRenewals: new Map(features.flatMap(({ mailRenewals = {} }) => Object.entries(mailRenewals))),
     push: vapidKeys === undefined ? undefined : new PushSender(vapidKeys, fetchDoor),
   };

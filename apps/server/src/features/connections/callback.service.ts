@@ -30,7 +30,7 @@ export async function sendCallbackPage(
   const nonce = randomBytes(16).toString('base64');
   await reply
     .code(STATUS[arrival.outcome])
-    .headers({ ...doorPageHeaders(nonce), 'referrer-policy': 'no-referrer' })
+    .headers(doorPageHeaders(nonce))
     .type('text/html; charset=utf-8')
     .send(pageOf(ctx, arrival, nonce));
 }

@@ -46,6 +46,8 @@ test('ORG-11 somebody connects an account: by state and proof key, sealed in the
   expect(page.body).toContain('Connected with Cloud of the test');
   expect(page.body).toContain('&quot;outcome&quot;:&quot;connected&quot;');
   expect(String(page.headers['content-security-policy'])).toContain("default-src 'none'");
+  // The window that opened it goes on knowing it; its address, which holds a key, goes to nobody.
+  expect(page.headers).toMatchObject({ 'cross-origin-opener-policy': 'same-origin', 'referrer-policy': 'no-referrer' });
   const [own] = await ownOf(person);
   expect(own).toMatchObject({ purpose: 'files', service: 'cloud', name: 'Cloud of the test', accountName: 'ada', status: 'connected' });
   const token = await tokenOf(person);

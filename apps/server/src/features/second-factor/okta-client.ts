@@ -1,4 +1,3 @@
-import { Agent, fetch } from 'undici';
 import { z } from 'zod';
 import { type FetchDoor, guardedLookup } from '../../platform/fetch/public-address.ts';
 
@@ -104,6 +103,7 @@ export class OktaClient {
     const url = new URL(path, this.tenant.address);
     const port = url.port === '' ? (url.protocol === 'http:' ? 80 : 443) : Number(url.port);
     if (!this.door.isAllowedPort(port)) throw new OktaFailure(0, `Port ${port} is not allowed`);
+    const { Agent, fetch } = await import('undici');
     const dispatcher = new Agent({ connect: { lookup: guardedLookup(this.door), timeout: MILLISECONDS } });
     try {
       const response = await fetch(url, {

@@ -1,10 +1,4 @@
 import {
-  generateAuthenticationOptions,
-  generateRegistrationOptions,
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse,
-} from '@simplewebauthn/server';
-import {
   CHALLENGE_MINUTES,
   type FactorAdded,
   type FactorId,
@@ -28,12 +22,16 @@ import * as repo from './second-factor.repo.ts';
 const ALGORITHMS = [-8, -7, -257];
 const TIMEOUT_MILLISECONDS = CHALLENGE_MINUTES * 60_000;
 
+/** Most people sign in without: what knows passkeys is loaded with the first. */
+const webAuthn = () => import('@simplewebauthn/server');
+
 /** What the browser makes a passkey with; the question is kept for this session (SES-31). Throws what `admitNewFactor` does. */
 export async function passkeyCreation(ctx: ActorContext): Promise<PasskeyCreation> {
   const { userId } = ctx.actor;
   const factors = await repo.factorsOf(ctx.store, userId);
   await admitNewFactor(ctx, factors);
   const person = await repo.personOf(ctx.store, userId);
+  const { generateRegistrationOptions } = await webAuthn();
   const options = await generateRegistrationOptions({
     rpName: ctx.organisation.name,
     rpID: ctx.organisation.reachedAt,
@@ -93,6 +91,7 @@ export async function addPasskey(
 export async function passkeyRequest(ctx: ActorContext): Promise<PasskeyRequest> {
   const allowCredentials = knownCredentials(await repo.factorsOf(ctx.store, ctx.actor.userId));
   if (allowCredentials.length === 0) throw refuse(secondFactorProblems['factor-not-found']);
+  const { generateAuthenticationOptions } = await webAuthn();
   const { challenge } = await generateAuthenticationOptions({ rpID: ctx.organisation.reachedAt, timeout: TIMEOUT_MILLISECONDS });
   await ask(ctx, 'passkey-request', challenge);
   return { challenge, rpId: ctx.organisation.reachedAt, timeout: TIMEOUT_MILLISECONDS, userVerification: 'preferred', allowCredentials };
@@ -108,6 +107,7 @@ export async function judgePasskey(ctx: ActorContext, used: PasskeyUsed): Promis
   if (factor === undefined || factor.public_key === null) throw refuse(secondFactorProblems['passkey-refused']);
   const { id, public_key: publicKey, sign_count: counter } = factor;
   const newCounter = await judged(async () => {
+    const { verifyAuthenticationResponse } = await webAuthn();
     const { verified, authenticationInfo } = await verifyAuthenticationResponse({
       response: { id: used.id, rawId: used.id, type: 'public-key', clientExtensionResults: {}, response: used.response },
       expectedChallenge,
@@ -126,6 +126,7 @@ export async function judgePasskey(ctx: ActorContext, used: PasskeyUsed): Promis
 async function judgeCreated(ctx: ActorContext, made: PasskeyCreated, expectedChallenge: string) {
   const { clientDataJSON, attestationObject } = made.response;
   return judged(async () => {
+    const { verifyRegistrationResponse } = await webAuthn();
     const { verified, registrationInfo } = await verifyRegistrationResponse({
       response: {
         id: made.id,

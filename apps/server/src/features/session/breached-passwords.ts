@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { request } from 'undici';
 
 const MILLISECONDS = 3_000;
 const PREFIX_LENGTH = 5;
@@ -11,6 +10,7 @@ const PREFIX_LENGTH = 5;
  */
 export async function isBreachedPassword(rangeUrl: string, password: string): Promise<boolean> {
   const digits = createHash('sha1').update(password.normalize('NFKC')).digest('hex').toUpperCase();
+  const { request } = await import('undici');
   const { statusCode, body } = await request(`${rangeUrl}${digits.slice(0, PREFIX_LENGTH)}`, {
     headers: { 'add-padding': 'true' },
     signal: AbortSignal.timeout(MILLISECONDS),

@@ -1,4 +1,3 @@
-import { SAML, ValidateInResponseTo } from '@node-saml/node-saml';
 import { CLOCK_TOLERANCE_SECONDS } from '@waymark/contract/sso';
 import { z } from 'zod';
 import { type SamlFacts, samlFactsOf } from './saml-facts.ts';
@@ -136,6 +135,7 @@ function checkFacts(facts: SamlFacts, expected: SamlExpectations): void {
 
 /** The one assertion, read from what its signature covers. Times, audience and request are checked by us, with our clock. */
 async function signedAssertion(encoded: string, facts: SamlFacts, expected: SamlExpectations): Promise<Assertion> {
+  const { SAML, ValidateInResponseTo } = await import('@node-saml/node-saml');
   const saml = new SAML({
     callbackUrl: expected.assertionUrl,
     issuer: expected.entityId,

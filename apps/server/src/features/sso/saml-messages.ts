@@ -1,4 +1,4 @@
-import { type CacheProvider, SAML } from '@node-saml/node-saml';
+import type { CacheProvider, SAML } from '@node-saml/node-saml';
 import type { SamlSettings } from '@waymark/contract/sso';
 import { randomUUID } from 'node:crypto';
 
@@ -26,7 +26,9 @@ const nothingKept: CacheProvider = {
   removeAsync: async () => null,
 };
 
-function samlOf(service: SamlService, requestId: string): SAML {
+/** Few organisations sign in by SAML: what speaks it is loaded when one does. */
+async function samlOf(service: SamlService, requestId: string): Promise<SAML> {
+  const { SAML } = await import('@node-saml/node-saml');
   const { settings } = service;
   return new SAML({
     callbackUrl: service.assertionUrl,
@@ -51,8 +53,8 @@ function samlOf(service: SamlService, requestId: string): SAML {
 export const newSamlId = (): string => `_${randomUUID()}`;
 
 /** The provider's address with our request to sign somebody in (SES-20). */
-export function samlSignInUrl(service: SamlService, requestId: string, relayState: string): Promise<string> {
-  return samlOf(service, requestId).getAuthorizeUrlAsync(relayState, undefined, {});
+export async function samlSignInUrl(service: SamlService, requestId: string, relayState: string): Promise<string> {
+  return (await samlOf(service, requestId)).getAuthorizeUrlAsync(relayState, undefined, {});
 }
 
 /** The provider's address with the request of another service, as it was handed on to us. */
@@ -78,7 +80,7 @@ export async function samlLogoutUrl(
     ...(SPNameQualifier === undefined ? {} : { spNameQualifier: SPNameQualifier }),
     ...(sessionIndex === null ? {} : { sessionIndex }),
   };
-  return samlOf(service, newSamlId()).getLogoutUrlAsync(user, '', {});
+  return (await samlOf(service, newSamlId())).getLogoutUrlAsync(user, '', {});
 }
 
 /** What a provider that wants a session ended has to say, checked: throws where it is not the provider's signed word. */
@@ -86,7 +88,7 @@ export async function readLogoutRequest(
   service: SamlService,
   message: { readonly encoded: string; readonly query: string | undefined },
 ): Promise<{ readonly id: string; readonly subject: string; readonly sessionIndex: string | undefined }> {
-  const saml = samlOf(service, newSamlId());
+  const saml = await samlOf(service, newSamlId());
   const { query } = message;
   const { profile } =
     query === undefined
@@ -97,15 +99,18 @@ export async function readLogoutRequest(
 }
 
 /** The provider's address with our word that the session is ended. */
-export function logoutAnswerUrl(
+export async function logoutAnswerUrl(
   service: SamlService,
   request: { readonly id: string; readonly relayState: string | undefined },
 ): Promise<string> {
   const profile = { issuer: service.entityId, nameID: '', nameIDFormat: '', ID: request.id };
-  return samlOf(service, newSamlId()).getLogoutResponseUrlAsync(profile, request.relayState ?? '', {}, true);
+  return (await samlOf(service, newSamlId())).getLogoutResponseUrlAsync(profile, request.relayState ?? '', {}, true);
 }
 
 /** What the provider has to know of us, as SAML metadata. */
-export function ownMetadata(service: SamlService): string {
-  return samlOf(service, newSamlId()).generateServiceProviderMetadata(null, service.settings.signsRequests ? service.certificate : null);
+export async function ownMetadata(service: SamlService): Promise<string> {
+  return (await samlOf(service, newSamlId())).generateServiceProviderMetadata(
+    null,
+    service.settings.signsRequests ? service.certificate : null,
+  );
 }

@@ -1,4 +1,3 @@
-import { request } from 'undici';
 import { newId } from '../../platform/db/new-id.ts';
 
 export interface SentryEvent {
@@ -14,6 +13,7 @@ const TIMEOUT_MILLISECONDS = 10_000;
 
 /** Sends one error to a Sentry-compatible collector, in its envelope format. Throws when the collector does not take it. */
 export async function sendToSentry(dsn: string, event: SentryEvent): Promise<void> {
+  const { request } = await import('undici');
   const { origin, pathname, username } = new URL(dsn);
   const folder = pathname.slice(0, pathname.lastIndexOf('/') + 1);
   const project = pathname.slice(folder.length);

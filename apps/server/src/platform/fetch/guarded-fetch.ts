@@ -1,5 +1,5 @@
 import ipaddr from 'ipaddr.js';
-import { Agent, fetch, type RequestInit } from 'undici';
+import type { RequestInit } from 'undici';
 import { AddressRefused, type FetchDoor, guardedLookup, isPublicAddress, publicInternet } from './public-address.ts';
 
 const MILLISECONDS = 8_000;
@@ -62,6 +62,7 @@ export function isServiceAddress(address: string, door: ServiceDoor): boolean {
  */
 export async function guardedFetch(address: string, init: RequestInit, door: ServiceDoor): Promise<Response> {
   if (!isServiceAddress(address, door)) throw new CallRefused('This address may not be called', { isForbidden: true });
+  const { Agent, fetch } = await import('undici');
   const dispatcher = new Agent({ connect: { lookup: guardedLookup(door), timeout: MILLISECONDS }, pipelining: 0 });
   const signal = AbortSignal.timeout(MILLISECONDS);
   try {

@@ -1,4 +1,4 @@
-import { Agent, fetch, type Headers } from 'undici';
+import type { Headers } from 'undici';
 import { CallRefused } from './guarded-fetch.ts';
 import { AddressRefused, type FetchDoor, guardedLookup } from './public-address.ts';
 
@@ -36,6 +36,7 @@ export async function withStream<Result>(
   { door, mayCall }: { readonly door: FetchDoor; readonly mayCall: (address: string) => boolean },
   take: (answer: StreamedAnswer) => Promise<Result>,
 ): Promise<Result> {
+  const { Agent, fetch } = await import('undici');
   const dispatcher = new Agent({
     connect: { lookup: guardedLookup(door), timeout: CONNECT_MILLISECONDS },
     headersTimeout: ANSWER_MILLISECONDS,

@@ -1,5 +1,4 @@
 import ipaddr from 'ipaddr.js';
-import { Agent, fetch } from 'undici';
 import { AddressRefused, type FetchDoor, guardedLookup } from './public-address.ts';
 import { allowedUrl, FetchRefused } from './safe-fetch.ts';
 
@@ -57,6 +56,7 @@ export async function safePost(
   body: string | Uint8Array<ArrayBuffer>,
   door: FetchDoor,
 ): Promise<PostedAnswer> {
+  const { Agent, fetch } = await import('undici');
   const dispatcher = new Agent({ connect: { lookup: guardedLookup(door), timeout: MILLISECONDS }, pipelining: 0 });
   const signal = AbortSignal.timeout(MILLISECONDS);
   try {

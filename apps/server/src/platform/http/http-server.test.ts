@@ -186,3 +186,27 @@ test('ORG-15 an organisation with an allow-list of networks refuses others with 
   const { status, problem } = await app.visitor(app.other).attempt(say, { params, body: { word: 'hello' } });
   expect([status, problem?.detail]).toEqual([403, 'Your IP Address is not allowed']);
 });
+
+test('an answer of the API carries the headers that guard it, a page those of pages', async () => {
+  const caller = await app.signedIn();
+  const guards = {
+    'strict-transport-security': 'max-age=31536000; includeSubDomains',
+    'x-content-type-options': 'nosniff',
+    'x-frame-options': 'SAMEORIGIN',
+    'cross-origin-resource-policy': 'same-origin',
+  };
+  const { headers } = await caller.send('GET', '/api/v1/probe-words/1');
+  expect(headers).toMatchObject({
+    ...guards,
+    'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+    'cache-control': 'private, no-store',
+  });
+  expect(Object.keys(headers)).not.toContain('permissions-policy');
+  const page = await caller.send('GET', '/api/docs/');
+  expect(page.headers).toMatchObject({
+    ...guards,
+    'cross-origin-opener-policy': 'same-origin',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'permissions-policy': 'geolocation=(), payment=(), usb=()',
+  });
+});

@@ -1,14 +1,25 @@
 import helmet from '@fastify/helmet';
 import Fastify, { type FastifyInstance } from 'fastify';
 
+const API_PATH = '/api/v1/';
 const API_CONTENT_POLICY = "default-src 'none'; frame-ancestors 'none'";
+/** What of helmet's says something of an answer that is no page (OWASP REST Security Cheat Sheet); the rest costs as much as finding the session. */
+const OF_API_ANSWERS = new Set(['cross-origin-resource-policy', 'strict-transport-security', 'x-content-type-options', 'x-frame-options']);
 
-/** Security headers, and the request's id, on every answer; API answers may load and run nothing, and the page adds a content policy of its own. */
+/**
+ * Security headers, and the request's id, on every answer. API answers may load and run nothing; what they show as a page brings the headers of
+ * pages, and the product's page a content policy, of its own.
+ */
 export async function securityHeaders(app: FastifyInstance): Promise<void> {
-  const forAll = { ...(await helmetHeaders()), 'permissions-policy': 'geolocation=(), payment=(), usb=()' };
-  const forApi = { ...forAll, 'content-security-policy': API_CONTENT_POLICY, 'cache-control': 'private, no-store' };
+  const ofHelmet = await helmetHeaders();
+  const forPages = { ...ofHelmet, 'permissions-policy': 'geolocation=(), payment=(), usb=()' };
+  const forApi = {
+    ...Object.fromEntries(Object.entries(ofHelmet).filter(([name]) => OF_API_ANSWERS.has(name))),
+    'content-security-policy': API_CONTENT_POLICY,
+    'cache-control': 'private, no-store',
+  };
   app.addHook('onRequest', (request, reply, done) => {
-    reply.headers(request.url.startsWith('/api/') ? forApi : forAll);
+    reply.headers(request.url.startsWith(API_PATH) ? forApi : forPages);
     reply.header('x-request-id', request.id);
     done();
   });

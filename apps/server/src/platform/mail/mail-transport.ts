@@ -1,4 +1,4 @@
-import { createTransport, type Transporter } from 'nodemailer';
+import type { Transporter } from 'nodemailer';
 
 export interface OutgoingMail {
   /** Stays the same when a mail is tried again, so that a mail server that got it twice shows it once. */
@@ -20,9 +20,10 @@ export interface MailTransport {
 
 const TIME_OUTS = { connectionTimeout: '10000', greetingTimeout: '10000', socketTimeout: '30000' };
 
-/** The transport of an SMTP address (`smtp://user:password@host:587`); undefined where none is configured. */
-export function createMailTransport(smtpUrl: string | undefined): MailTransport | undefined {
+/** The transport of an SMTP address (`smtp://user:password@host:587`); undefined where none is configured. What speaks SMTP is loaded only then. */
+export async function createMailTransport(smtpUrl: string | undefined): Promise<MailTransport | undefined> {
   if (smtpUrl === undefined) return undefined;
+  const { createTransport } = await import('nodemailer');
   const url = new URL(smtpUrl);
   for (const [name, value] of Object.entries(TIME_OUTS)) if (!url.searchParams.has(name)) url.searchParams.set(name, value);
   const transporter: Transporter = createTransport(url.href);
