@@ -64,13 +64,20 @@ export function runTool(name, args, options = {}) {
 }
 
 /**
- * How Node runs the server: young objects are collected from 8 MB on, old ones when there are a third more than were left last time,
- * where by default it would wait for more. What this and its alternatives cost and save stands in docs/decisions/0010.
+ * How Node runs the server: the young generation has two halves of 16 MB at most, and old objects are collected when there are a third more than
+ * were left last time, where by default it would take and wait for more. What this and its alternatives cost and save stands in docs/decisions/0010.
  */
-export const serverFlags = ['--max-semi-space-size=8', '--heap-growing-percent=30'];
+export const serverFlags = ['--max-semi-space-size=16', '--heap-growing-percent=30'];
 
-/** What goes with the flags: Node keeps what it compiled, for a quicker second start, and its threads share two heaps of the C library. */
-export const serverEnvironment = { NODE_COMPILE_CACHE: path.join(cacheFolder, 'compiled'), MALLOC_ARENA_MAX: '2' };
+/**
+ * What goes with the flags: Node keeps what it compiled, for a quicker second start, its threads share two heaps of the C library, and large
+ * blocks are given back to the system when they are freed.
+ */
+export const serverEnvironment = {
+  NODE_COMPILE_CACHE: path.join(cacheFolder, 'compiled'),
+  MALLOC_ARENA_MAX: '2',
+  MALLOC_MMAP_THRESHOLD_: '131072',
+};
 
 /** The tools' `#!/usr/bin/env node` finds the pinned Node first. */
 export function toolEnvironment() {
