@@ -3,6 +3,7 @@ import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { openBenchStore } from './bench-store.ts';
+import { checks } from './checking.ts';
 import { generate, SIZES, type Size } from './generate.ts';
 import { growth } from './growth.ts';
 import { inTheBrowser } from './in-the-browser.ts';
@@ -26,7 +27,7 @@ import { signInPeople } from './visitors.ts';
 
 const USAGE = `npm run bench -- [--size S|M|L] [--url postgres://…] [--seconds 8] [--completions 20] [--only home,search] [--growth] [--fresh-clone] [--write]
   --url          a PostgreSQL server with an empty database; without it the embedded one, kept in .cache/bench for the next run
-  --only         some of: queries, overhead, home, sign-in, search, memory, live, start, first-load, browser
+  --only         some of: queries, overhead, home, sign-in, search, memory, live, start, first-load, browser, checks
   --growth       also compares the stores that runs of size S and L left behind
   --fresh-clone  also times the very first npm start of a clone, with its installation
   --write        puts the table into docs/benchmarks.md`;
@@ -78,6 +79,7 @@ try {
   if (values['fresh-clone']) await measure('fresh-clone', async () => [await startOfFreshClone()]);
   await measure('first-load', firstLoad);
   await measure('browser', () => inTheBrowser(store.url));
+  await measure('checks', checks);
   if (values.growth) await measure('growth', growth);
 
   const count = SIZES[values.size as Size].toLocaleString('en');

@@ -181,7 +181,9 @@ export async function inTransaction<Result>(store: Store, work: (tx: Store) => P
   const { organisationId } = store;
   const outdated = new Map<string, Kept>();
   const forget = (what: Kept) => outdated.set(what.id, what);
-  const result = await store.db.transaction().execute((db) => whileOpen(() => work({ organisationId, db, forget })));
+  // A transaction is such a door by inheritance; to work that out from all tables takes the type checker two seconds.
+  const asStore = (db: unknown): Store => ({ organisationId, db: db as Store['db'], forget });
+  const result = await store.db.transaction().execute((db) => whileOpen(() => work(asStore(db))));
   if (outdated.size > MOST_FORGOTTEN) store.forget({ kind: 'organisation', id: organisationId });
   else outdated.forEach((what) => store.forget(what));
   return result;
