@@ -70,7 +70,7 @@ test('SES-60 an organisation makes a role, gives it, changes it and deletes it',
   await page.getByRole('button', { name: 'Save role' }).click();
   await expect(page.getByText('Saved. It holds at once for everybody who has the role.')).toBeVisible();
   await page.getByRole('tab', { name: /^Who has it/ }).click();
-  await page.getByRole('textbox', { name: 'Give it to people' }).fill('mei');
+  await page.getByRole('combobox', { name: 'Give it to people' }).fill('mei');
   await page.getByRole('option', { name: /Mei Tanaka/ }).click();
   await expect(page.getByRole('link', { name: /Mei Tanaka/ })).toBeVisible();
   await expectAccessible(page);

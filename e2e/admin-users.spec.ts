@@ -115,7 +115,7 @@ test('ADM-01 a person is added and invited, found by words, status and role, sus
   await expect(dialog.getByLabel('First name')).toHaveValue('Nadia');
   await dialog.getByLabel('Email').fill('nadia@brook.example');
   await dialog.getByLabel('Last name').fill('Okafor');
-  await dialog.getByRole('textbox', { name: 'Roles' }).fill('Cur');
+  await dialog.getByRole('combobox', { name: 'Roles' }).fill('Cur');
   await dialog.getByRole('option', { name: 'Curator' }).click();
   // The list stays open for a further role until one goes on.
   await page.keyboard.press('Tab');

@@ -88,7 +88,7 @@ test('ADM-03 a feature is given to a role and a share, and a flag is made', asyn
   await page.goto(at('/admin/features'));
   await page.getByRole('button', { name: /change who gets Mentorship/ }).click();
   const audience = page.getByRole('dialog', { name: 'Who gets Mentorship?' });
-  await audience.getByRole('textbox', { name: 'Roles' }).fill('Mentor');
+  await audience.getByRole('combobox', { name: 'Roles' }).fill('Mentor');
   await audience.getByRole('option', { name: 'Mentor', exact: true }).click();
   await audience.getByLabel('Share of these people').fill('0');
   await expect(audience.getByRole('button', { name: 'Apply' })).toBeDisabled();
@@ -192,7 +192,7 @@ test('ADM-02 ONB-03 ONB-06 PPL-10 SES-68 what people meet when they come is chos
   await enter(page);
   await page.goto(at('/admin/joining'));
   await page.getByLabel('Onboarding').selectOption('v5');
-  await page.getByRole('textbox', { name: 'Topics for everybody' }).fill('Water safety');
+  await page.getByRole('combobox', { name: 'Topics for everybody' }).fill('Water safety');
   await page.keyboard.press('Enter');
   await page.getByRole('switch', { name: 'Popular at the moment' }).click();
   await page.getByRole('button', { name: 'Move Your groups up' }).click();
@@ -228,10 +228,10 @@ test('ADM-02 ORG-04 ORG-12 HOM-01 an announcement, limits of uploads and what cl
   await announcement.getByLabel('Where it leads').fill('/discover');
   await page.goto(at('/admin/tools'));
   await page.getByLabel('Largest file in megabytes').fill('7');
-  await page.getByRole('textbox', { name: /^Types that may be uploaded/ }).fill('PDF');
+  await page.getByRole('combobox', { name: /^Types that may be uploaded/ }).fill('PDF');
   await page.getByRole('option', { name: 'PDF' }).click();
   await page.getByRole('textbox', { name: 'Zoom' }).fill('https://zoom.example/api');
-  const dashboard = page.getByRole('textbox', { name: /^Parts of the dashboard/ });
+  const dashboard = page.getByRole('combobox', { name: /^Parts of the dashboard/ });
   await dashboard.fill('leaderboard');
   await dashboard.press('Enter');
   await page.getByLabel('Settings of the guide').fill('{"start": ');

@@ -54,7 +54,7 @@ test('CRD-02 CRD-03 CRD-13 MED-03 an editor drops a video, publishes it to a gro
   await page.getByRole('radio', { name: /^Only some people and groups/ }).check();
   await page.getByRole('button', { name: 'Publish' }).click();
   await expect(page.getByText('Choose at least one person or group.')).toBeVisible();
-  await page.getByRole('textbox', { name: /^Groups/ }).fill(group);
+  await page.getByRole('combobox', { name: /^Groups/ }).fill(group);
   await page.getByRole('option', { name: group }).click();
   await page.getByRole('button', { name: 'Publish' }).click();
   await expect(page).toHaveURL(/\/insights\//);

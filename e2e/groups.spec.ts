@@ -14,7 +14,7 @@ test('GRP-01 GRP-02 a leader makes a private group, a learner asks, is let in, p
   await expect(leader.getByText('Fill this in.').first()).toBeVisible();
   await leader.getByLabel('Name').fill(name);
   await leader.getByRole('radio', { name: /^Private/ }).check();
-  await leader.getByRole('textbox', { name: 'People to invite' }).fill('mei');
+  await leader.getByRole('combobox', { name: 'People to invite' }).fill('mei');
   await leader.getByRole('option', { name: /Mei Tanaka/ }).click();
   await expectAccessible(leader);
   await leader.getByRole('button', { name: 'Create group' }).click();

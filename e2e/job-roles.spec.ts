@@ -13,7 +13,7 @@ test('ADM-05 JOB-04 an administrator makes a role, sees what every line of a tab
   await expect(form.getByText('Fill this in.').first()).toBeVisible();
   await form.getByLabel('Title of the role').fill(`${mark} keeper`);
   await form.getByLabel('Level').selectOption({ label: 'Senior' });
-  await form.getByRole('textbox', { name: /Skills it asks for/ }).fill('Valve op');
+  await form.getByRole('combobox', { name: /Skills it asks for/ }).fill('Valve op');
   await page.getByRole('option', { name: /Valve operation/ }).click();
   await form.getByRole('button', { name: 'Add a translation' }).click();
   await form.getByLabel(/^Title in /).fill(`${mark} (übersetzt)`);

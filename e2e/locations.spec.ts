@@ -31,7 +31,7 @@ test('LOC-05 LOC-06 ADM-05 an administrator opens the tree of units, adds one, m
   await page.getByRole('button', { name: 'Actions for Leakage' }).click();
   await page.getByRole('menuitem', { name: 'Change' }).click();
   await dialog.getByRole('button', { name: 'Remove Water networks' }).click();
-  await dialog.getByRole('textbox', { name: 'Below' }).fill(mark);
+  await dialog.getByRole('combobox', { name: 'Below' }).fill(mark);
   await dialog.getByRole('option', { name: mark }).click();
   await dialog.getByRole('button', { name: 'Save unit' }).click();
   await expect(dialog.getByText('Nothing can be below itself.').first()).toBeVisible();
@@ -93,7 +93,7 @@ test('CAR-07 LOC-03 PPL-05 a learner says what they wish; a sixth location canno
   await page.goto('/settings/career-preferences');
   await page.getByRole('group', { name: 'Career goals' }).getByLabel('Lead people').check();
   await page.getByRole('group', { name: 'Willing to relocate' }).getByLabel('Within the country').check();
-  const places = page.getByRole('textbox', { name: /^Locations/ });
+  const places = page.getByRole('combobox', { name: /^Locations/ });
   await expect(page.getByText('Select up to five locations')).toBeVisible();
   for (const name of ['Northmere', 'Eastmere', 'Westmere', 'Harwick', `Aspen ${run}`]) {
     await places.fill(name);
@@ -141,9 +141,9 @@ test('LOC-01 LOC-02 LOC-04 an administrator adds a location by its town, found w
   await page.getByRole('button', { name: 'Add a location' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Name of the location').fill(title);
-  await dialog.getByRole('textbox', { name: 'Find the town' }).fill('qqqq');
+  await dialog.getByRole('combobox', { name: 'Find the town' }).fill('qqqq');
   await expect(dialog.getByText('No options')).toBeVisible();
-  await dialog.getByRole('textbox', { name: 'Find the town' }).fill('Halden');
+  await dialog.getByRole('combobox', { name: 'Find the town' }).fill('Halden');
   await dialog.getByRole('option', { name: 'Halden, Østfold, Norway' }).click();
   await expect(dialog.getByLabel('Latitude')).toHaveValue(/^59\.1/);
   await dialog.getByRole('button', { name: 'Save location' }).click();

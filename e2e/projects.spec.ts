@@ -43,7 +43,7 @@ test('PRJ-01 PRJ-06 an owner creates a project with every field, and it is kept 
   await page.getByLabel('Last day to apply').fill(`${YEAR}-06-30`);
   await page.getByLabel('Possible from anywhere').check();
   const pick = async (field: RegExp, typed: string, option: string | RegExp) => {
-    const box = page.getByRole('textbox', { name: field });
+    const box = page.getByRole('combobox', { name: field });
     // In the middle of the window there is room for what is offered.
     await box.evaluate((input) => input.scrollIntoView({ block: 'center' }));
     // What is often chosen together may still come in above, and move what is offered.

@@ -33,7 +33,7 @@ test('SKL-04 SKL-05 somebody adds skills with levels, confirms what was found an
   await expect(page.getByRole('heading', { level: 1, name: 'Your skills' })).toBeVisible();
   await page.getByRole('button', { name: 'Add skills' }).click();
   const dialog = page.getByRole('dialog', { name: 'Add skills' });
-  await dialog.getByRole('textbox', { name: 'Which skills do you have?' }).fill('acous');
+  await dialog.getByRole('combobox', { name: 'Which skills do you have?' }).fill('acous');
   await dialog.getByRole('option', { name: /Acoustic logging/ }).click();
   await dialog.getByRole('group', { name: 'Level of Acoustic logging' }).getByRole('radio', { name: 'Intermediate' }).check();
   await expectAccessible(page);

@@ -102,7 +102,7 @@ export function TagsField({
         store={combobox}
         onOptionSubmit={add}
         withinPortal={false}
-        classNames={{ dropdown: styles.dropdown ?? '', option: styles.option ?? '' }}
+        classNames={{ dropdown: styles.dropdown ?? '', options: styles.options ?? '', option: styles.option ?? '' }}
       >
         <Combobox.Target>
           <div className={classes(styles.frame, styles.tags, error ? styles.invalid : undefined)}>
@@ -115,12 +115,13 @@ export function TagsField({
               </span>
             ))}
             {!full && (
-              <Combobox.EventsTarget>
+              <Combobox.EventsTarget withExpandedAttribute>
                 <input
                   {...control}
                   className={styles.input}
                   value={text}
                   placeholder={value.length === 0 ? placeholder : undefined}
+                  aria-autocomplete="list"
                   autoComplete="off"
                   onChange={(event) => search(event.currentTarget.value)}
                   onFocus={() => combobox.openDropdown()}

@@ -79,7 +79,12 @@ export function SearchField({
           unstyled
           store={combobox}
           withinPortal={false}
-          classNames={{ dropdown: fieldStyles.dropdown ?? '', option: fieldStyles.option ?? '', groupLabel: fieldStyles.groupLabel ?? '' }}
+          classNames={{
+            dropdown: fieldStyles.dropdown ?? '',
+            options: fieldStyles.options ?? '',
+            option: fieldStyles.option ?? '',
+            groupLabel: fieldStyles.groupLabel ?? '',
+          }}
           onOptionSubmit={(id) => {
             combobox.closeDropdown();
             onChoose?.(id);

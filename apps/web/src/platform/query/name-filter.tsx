@@ -2,6 +2,8 @@ import { useLingui } from '@lingui/react/macro';
 import { IconSearch, TextField } from '@waymark/ui';
 
 interface NameFilterProps {
+  /** What it does, where that is not "Filter by name". */
+  readonly label?: string | undefined;
   readonly value: string;
   readonly onChange: (value: string) => void;
 }
@@ -10,15 +12,16 @@ interface NameFilterProps {
 const LONGEST = 80;
 
 /** Narrows a list to what has these letters in its name. */
-export function NameFilter({ value, onChange }: NameFilterProps) {
+export function NameFilter({ label, value, onChange }: NameFilterProps) {
   const { t } = useLingui();
+  const words = label ?? t`Filter by name`;
   return (
     <TextField
-      label={t`Filter by name`}
+      label={words}
       hideLabel
       type="search"
       icon={IconSearch}
-      placeholder={t`Filter by name`}
+      placeholder={words}
       maxLength={LONGEST}
       value={value}
       onChange={(event) => onChange(event.currentTarget.value)}

@@ -2,9 +2,10 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
 import type { Channel, ChannelFollower } from '@waymark/contract/channels';
-import { Button, EmptyState, IconSearch, Lined, PersonLine, TextField } from '@waymark/ui';
+import { Button, EmptyState, Lined, PersonLine } from '@waymark/ui';
 import { useFormat } from '../../../platform/i18n/use-format.ts';
 import { MorePages } from '../../../platform/query/more-pages.tsx';
+import { NameFilter } from '../../../platform/query/name-filter.tsx';
 import { Waiting } from '../../../platform/query/waiting.tsx';
 import { personHref, personOf } from '../../people/people.public.tsx';
 import { followersQuery, useFollowAnswer } from '../channel-content.queries.ts';
@@ -17,15 +18,7 @@ export function FollowersPanel({ channel }: { readonly channel: Channel }) {
   return (
     <>
       <div className={styles.filter}>
-        <TextField
-          label={t`Find a follower`}
-          hideLabel
-          type="search"
-          icon={IconSearch}
-          placeholder={t`Find a follower`}
-          value={text}
-          onChange={(event) => setText(event.currentTarget.value)}
-        />
+        <NameFilter label={t`Find a follower`} value={text} onChange={setText} />
       </div>
       <FollowerList channelId={channel.id} state="following" q={useDeferredValue(text.trim())} />
     </>

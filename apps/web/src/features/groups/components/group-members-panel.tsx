@@ -2,9 +2,10 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
 import type { Group, GroupMember, GroupRole } from '@waymark/contract/groups';
-import { Button, EmptyState, IconSearch, Lined, PersonLine, Section, SelectField, TextField } from '@waymark/ui';
+import { Button, EmptyState, Lined, PersonLine, Section, SelectField } from '@waymark/ui';
 import { useFormat } from '../../../platform/i18n/use-format.ts';
 import { MorePages } from '../../../platform/query/more-pages.tsx';
+import { NameFilter } from '../../../platform/query/name-filter.tsx';
 import { Waiting } from '../../../platform/query/waiting.tsx';
 import { personHref, personOf } from '../../people/people.public.tsx';
 import { groupMembersQuery, useMemberChange } from '../groups.queries.ts';
@@ -28,15 +29,7 @@ export function GroupMembersPanel({ group }: { readonly group: Group }) {
       )}
       <Section title={t`Members`} count={i18n.number(group.membersCount)}>
         <div className={styles.toolbar}>
-          <TextField
-            label={t`Find a member`}
-            hideLabel
-            type="search"
-            icon={IconSearch}
-            placeholder={t`Find a member`}
-            value={text}
-            onChange={(event) => setText(event.currentTarget.value)}
-          />
+          <NameFilter label={t`Find a member`} value={text} onChange={setText} />
           <SelectField
             label={t`Role`}
             hideLabel
