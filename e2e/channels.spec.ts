@@ -26,7 +26,10 @@ test('CHN-01 CHN-03 CHN-04 CHN-06 a curator builds a channel and tunes it; a lea
   // What it is about, with a preview of what fits.
   await curator.getByRole('link', { name: 'Say what flows in' }).click();
   await curator.getByRole('radio', { name: /^Is shown at once/ }).check();
-  await curator.getByRole('combobox', { name: /^Topics/ }).fill('Meter');
+  const topics = curator.getByRole('combobox', { name: /^Topics/ });
+  await topics.fill('Meter');
+  // Who does not see the list hears that it is open.
+  await expect(topics).toHaveAttribute('aria-expanded', 'true');
   await curator.getByRole('option', { name: 'Metering' }).click();
   await expect(curator.getByText(/^\d+ items$/)).toBeVisible();
   await curator.getByRole('button', { name: 'Save', exact: true }).click();

@@ -8,6 +8,7 @@ import { classes } from '../styles/classes.ts';
 import { Field, useControl } from './field.tsx';
 import type { FieldProps } from './field.tsx';
 import styles from './fields.module.css';
+import { useListId } from './use-list-id.ts';
 
 export type TagOption = { value: string; label: string; description?: string | undefined; icon?: ReactNode };
 
@@ -73,6 +74,8 @@ export function TagsField({
   const nothing = offered.length === 0 && !fresh;
   const whyNothing = loading ? (loadingText ?? t`Looking…`) : (emptyText ?? t`Nothing fits`);
   const note = nothing ? whyNothing : moreText;
+  const isOffering = !full && (!nothing || text.trim() !== '');
+  const { listId, store } = useListId(combobox, isOffering);
 
   const search = (next: string) => {
     setText(next);
@@ -99,7 +102,7 @@ export function TagsField({
     <Field {...{ label, help, error, optional, hideLabel }} id={control.id}>
       <Combobox
         unstyled
-        store={combobox}
+        store={store}
         onOptionSubmit={add}
         withinPortal={false}
         classNames={{ dropdown: styles.dropdown ?? '', options: styles.options ?? '', option: styles.option ?? '' }}
@@ -133,8 +136,8 @@ export function TagsField({
             )}
           </div>
         </Combobox.Target>
-        <Combobox.Dropdown hidden={full || (nothing && text.trim() === '')}>
-          <Combobox.Options aria-label={typeof label === 'string' ? label : t`Suggestions`}>
+        <Combobox.Dropdown hidden={!isOffering}>
+          <Combobox.Options id={listId} aria-label={typeof label === 'string' ? label : t`Suggestions`}>
             {offered.map((option) => (
               <Combobox.Option key={option.value} value={option.value}>
                 {option.icon}

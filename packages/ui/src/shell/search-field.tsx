@@ -4,6 +4,7 @@ import { useEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
 import { IconButton } from '../actions/icon-button.tsx';
 import fieldStyles from '../fields/fields.module.css';
+import { useListId } from '../fields/use-list-id.ts';
 import { Icon } from '../icons/icon.tsx';
 import type { IconShape } from '../icons/icon.tsx';
 import { IconSearch, IconX } from '../icons/icons.ts';
@@ -50,6 +51,7 @@ export function SearchField({
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() });
   const groups = suggestions.filter((group) => group.suggestions.length > 0);
   const suggesting = groups.length > 0;
+  const { listId, store } = useListId(combobox, suggesting);
 
   useEffect(() => {
     if (!shortcut) return undefined;
@@ -77,7 +79,7 @@ export function SearchField({
       >
         <Combobox
           unstyled
-          store={combobox}
+          store={store}
           withinPortal={false}
           classNames={{
             dropdown: fieldStyles.dropdown ?? '',
@@ -133,7 +135,7 @@ export function SearchField({
           </Combobox.DropdownTarget>
           {suggesting && (
             <Combobox.Dropdown>
-              <Combobox.Options aria-label={t`Suggestions`}>
+              <Combobox.Options id={listId} aria-label={t`Suggestions`}>
                 {groups.map((group) => (
                   <Combobox.Group key={group.id} label={group.label}>
                     {group.suggestions.map((suggestion) => (
