@@ -84,6 +84,27 @@ test('SHL-31 SHL-33 the slash key leads to search, and Enter to the results of t
   await expect(page).toHaveURL(/\/smartsearch\?q=pressure\+zones/);
 });
 
+test('SHL-31 SHL-60 whoever does not see the suggestions hears that there are some, and which one is chosen', async ({ page }) => {
+  await signIn(page, 'learner');
+  await page.goto(NOWHERE);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  const field = page.getByRole('combobox', { name: 'Search' }).first();
+  const list = page.getByRole('listbox', { name: 'Suggestions' });
+  // A plain field stands in the place until the one that suggests has arrived, which takes it from nobody who is typing.
+  await expect(async () => {
+    await field.blur();
+    await field.fill('sa');
+    await expect(list.getByRole('option').first()).toBeVisible({ timeout: 2_000 });
+  }).toPass();
+  await expect(field).toHaveAttribute('aria-expanded', 'true');
+  await expect(list).toHaveId((await field.getAttribute('aria-controls')) ?? '');
+  await expectAccessible(page);
+  await field.press('ArrowDown');
+  await expect(list.getByRole('option').first()).toHaveId((await field.getAttribute('aria-activedescendant')) ?? '');
+  await field.press('Escape');
+  await expect(field).toHaveAttribute('aria-expanded', 'false');
+});
+
 test('SHL-31 the search field shows the term of the address', async ({ page }) => {
   await signIn(page, 'learner');
   await page.goto('/smartsearch?q=night%20flow&type=video');
