@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
-import path from 'node:path';
 import { promisify } from 'node:util';
+import { runTool } from '../../scripts/workshop.mjs';
 import { atMost, type Finding } from './report.ts';
 import { root } from './running-server.ts';
 
@@ -8,7 +8,7 @@ const run = promisify(execFile);
 
 /** What whoever changes something waits for: types and lint of everything, and the tests that need neither a store nor a browser. */
 export async function checks(): Promise<Finding[]> {
-  await run(path.join(root, 'node_modules/.bin/tsc'), ['-b', '--clean'], { cwd: root });
+  await runTool('tsc', ['-b', '--clean'], { cwd: root });
   const fromNothing = await secondsOf('lint,types');
   const again = await secondsOf('lint,types');
   return [

@@ -202,6 +202,14 @@ test('an answer of the API carries the headers that guard it, a page those of pa
     'cache-control': 'private, no-store',
   });
   expect(Object.keys(headers)).not.toContain('permissions-policy');
+  // Uploads have an address of another version, and nobody is at some.
+  for (const path of ['/api/v2/lx_media_hub/direct_uploads/card/image', '/api/nobody', '/api/openapi.json']) {
+    expect((await caller.send('GET', path)).headers).toMatchObject({
+      ...guards,
+      'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+      'cache-control': 'private, no-store',
+    });
+  }
   const page = await caller.send('GET', '/api/docs/');
   expect(page.headers).toMatchObject({
     ...guards,

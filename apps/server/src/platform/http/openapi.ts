@@ -99,10 +99,13 @@ function openApiOf(endpoints: readonly Endpoint[]): OpenApiDocument {
   };
 }
 
+/** Where the API's description is shown as a page. */
+export const API_DOCS = '/api/docs';
+
 /** Serves the document at /api/openapi.json and shows it at /api/docs. */
 export async function bindOpenApi(app: FastifyInstance, endpoints: readonly Endpoint[]): Promise<void> {
   const document = openApiOf(endpoints);
   app.get('/api/openapi.json', async () => document);
   await app.register(swagger, { mode: 'static', specification: { document: document as StaticDocumentSpec['document'] } });
-  await app.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: true });
+  await app.register(swaggerUi, { routePrefix: API_DOCS, staticCSP: true });
 }

@@ -1,14 +1,15 @@
 import helmet from '@fastify/helmet';
 import Fastify, { type FastifyInstance } from 'fastify';
+import { API_DOCS } from './openapi.ts';
 
-const API_PATH = '/api/v1/';
+const API_PATH = '/api/';
 const API_CONTENT_POLICY = "default-src 'none'; frame-ancestors 'none'";
-/** What of helmet's says something of an answer that is no page (OWASP REST Security Cheat Sheet); the rest costs as much as finding the session. */
+/** What of helmet's says something of an answer that is no page (OWASP REST Security Cheat Sheet); the rest would be written and sent for nothing. */
 const OF_API_ANSWERS = new Set(['cross-origin-resource-policy', 'strict-transport-security', 'x-content-type-options', 'x-frame-options']);
 
 /**
- * Security headers, and the request's id, on every answer. API answers may load and run nothing; what they show as a page brings the headers of
- * pages, and the product's page a content policy, of its own.
+ * Security headers, and the request's id, on every answer. API answers may load and run nothing; the API's description
+ * and the product's page bring a content policy of their own.
  */
 export async function securityHeaders(app: FastifyInstance): Promise<void> {
   const ofHelmet = await helmetHeaders();
@@ -19,7 +20,7 @@ export async function securityHeaders(app: FastifyInstance): Promise<void> {
     'cache-control': 'private, no-store',
   };
   app.addHook('onRequest', (request, reply, done) => {
-    reply.headers(request.url.startsWith(API_PATH) ? forApi : forPages);
+    reply.headers(request.url.startsWith(API_PATH) && !request.url.startsWith(API_DOCS) ? forApi : forPages);
     reply.header('x-request-id', request.id);
     done();
   });
