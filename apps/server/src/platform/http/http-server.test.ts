@@ -186,35 +186,3 @@ test('ORG-15 an organisation with an allow-list of networks refuses others with 
   const { status, problem } = await app.visitor(app.other).attempt(say, { params, body: { word: 'hello' } });
   expect([status, problem?.detail]).toEqual([403, 'Your IP Address is not allowed']);
 });
-
-test('an answer of the API carries the headers that guard it, a page those of pages', async () => {
-  const caller = await app.signedIn();
-  const guards = {
-    'strict-transport-security': 'max-age=31536000; includeSubDomains',
-    'x-content-type-options': 'nosniff',
-    'x-frame-options': 'SAMEORIGIN',
-    'cross-origin-resource-policy': 'same-origin',
-  };
-  const { headers } = await caller.send('GET', '/api/v1/probe-words/1');
-  expect(headers).toMatchObject({
-    ...guards,
-    'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
-    'cache-control': 'private, no-store',
-  });
-  expect(Object.keys(headers)).not.toContain('permissions-policy');
-  // Uploads have an address of another version, and nobody is at some.
-  for (const path of ['/api/v2/lx_media_hub/direct_uploads/card/image', '/api/nobody', '/api/openapi.json']) {
-    expect((await caller.send('GET', path)).headers).toMatchObject({
-      ...guards,
-      'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
-      'cache-control': 'private, no-store',
-    });
-  }
-  const page = await caller.send('GET', '/api/docs/');
-  expect(page.headers).toMatchObject({
-    ...guards,
-    'cross-origin-opener-policy': 'same-origin',
-    'referrer-policy': 'strict-origin-when-cross-origin',
-    'permissions-policy': 'geolocation=(), payment=(), usb=()',
-  });
-});

@@ -55,7 +55,7 @@ export async function createHttpServer(platform: Platform, routes: readonly Rout
     syncThreshold: COMPRESSED_AT_ONCE,
   });
   await app.register(websocket, { options: { maxPayload: 64 * 1024 } });
-  await securityHeaders(app);
+  await securityHeaders(app, platform.config);
   app.decorateRequest('endpointId', null);
   measure(app, platform);
   app.addContentTypeParser('application/octet-stream', (_request, payload, done) => done(null, payload));

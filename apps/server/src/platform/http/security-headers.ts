@@ -1,5 +1,6 @@
 import helmet from '@fastify/helmet';
 import Fastify, { type FastifyInstance } from 'fastify';
+import type { Config } from '../config/config.ts';
 import { API_DOCS } from './openapi.ts';
 
 const API_PATH = '/api/';
@@ -11,8 +12,8 @@ const OF_API_ANSWERS = new Set(['cross-origin-resource-policy', 'strict-transpor
  * Security headers, and the request's id, on every answer. API answers may load and run nothing; the API's description
  * and the product's page bring a content policy of their own.
  */
-export async function securityHeaders(app: FastifyInstance): Promise<void> {
-  const ofHelmet = await helmetHeaders();
+export async function securityHeaders(app: FastifyInstance, { publicScheme }: Pick<Config, 'publicScheme'>): Promise<void> {
+  const ofHelmet = await helmetHeaders(publicScheme);
   const forPages = { ...ofHelmet, 'permissions-policy': 'geolocation=(), payment=(), usb=()' };
   const forApi = {
     ...Object.fromEntries(Object.entries(ofHelmet).filter(([name]) => OF_API_ANSWERS.has(name))),
@@ -27,12 +28,14 @@ export async function securityHeaders(app: FastifyInstance): Promise<void> {
 }
 
 /** What helmet says on an answer. It is the same on each, and asking helmet anew each time costs as much as a small query. */
-async function helmetHeaders(): Promise<Record<string, string>> {
+async function helmetHeaders(publicScheme: Config['publicScheme']): Promise<Record<string, string>> {
   const asked = Fastify();
   await asked.register(helmet, {
     contentSecurityPolicy: false,
     crossOriginEmbedderPolicy: false,
     frameguard: { action: 'sameorigin' },
+    // Where people come without TLS it must not be said (RFC 6797, 7.2).
+    hsts: publicScheme === 'https',
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
   });
   const said: Record<string, string> = {};
