@@ -27,7 +27,12 @@ const NONE: Record<JobState, number> = { created: 0, retry: 0, active: 0, comple
 export async function showJobs(ctx: ActorContext, query: PageQuery & { state?: JobState | undefined; queue?: string | undefined }) {
   const after = query.cursor === undefined ? null : afterOf(query.cursor);
   const rows = await listJobs(ctx.store, query, { after, limit: query.limit });
-  return toPage(rows, query.limit, presentJob, (row) => encodeCursor([row.moment, row.id]));
+  return toPage(
+    rows,
+    query.limit,
+    (row) => presentJob(ctx, row),
+    (row) => encodeCursor([row.moment, row.id]),
+  );
 }
 
 function afterOf(cursor: string): { moment: string; id: string } {
@@ -38,10 +43,11 @@ function afterOf(cursor: string): { moment: string; id: string } {
   return { moment, id };
 }
 
-const canRetry = ({ state }: JobRow) => state === 'failed';
+const isBegunAnew = (ctx: ActorContext, { state, name }: JobRow) => state === 'failed' && ctx.platform.jobs.isBegunAnew(name);
+const canRetry = (ctx: ActorContext, row: JobRow) => row.state === 'failed' && !isBegunAnew(ctx, row);
 const canCancel = ({ state }: JobRow) => state === 'created' || state === 'retry';
 
-function presentJob(row: JobRow) {
+function presentJob(ctx: ActorContext, row: JobRow) {
   return {
     id: row.id,
     queue: row.name,
@@ -53,13 +59,20 @@ function presentJob(row: JobRow) {
     retries: row.retry_count,
     retriesAtMost: row.retry_limit,
     reason: row.reason,
-    can: { retry: canRetry(row), cancel: canCancel(row) },
+    isBegunAnew: isBegunAnew(ctx, row),
+    can: { retry: canRetry(ctx, row), cancel: canCancel(row) },
   };
 }
 
-/** Has a job that was given up tried once more. Throws `job-not-found`, or `job-moved-on` when it is not given up any more. */
+/**
+ * Has a job that was given up tried once more. Throws `job-not-found`, `job-begun-anew` when its work is begun again elsewhere, or `job-moved-on` when it is
+ * not given up any more.
+ */
 export async function retryJob(ctx: ActorContext, id: string) {
-  return move(ctx, id, jobRetried, (row) => ctx.platform.jobs.retry(ctx.organisation.id, row.name, id));
+  return move(ctx, id, jobRetried, async (row) => {
+    if (isBegunAnew(ctx, row)) throw refuse(jobsProblems['job-begun-anew']);
+    return ctx.platform.jobs.retry(ctx.organisation.id, row.name, id);
+  });
 }
 
 /** Calls off a job that has not begun. Throws `job-not-found`, or `job-moved-on` when it has. */
@@ -73,6 +86,6 @@ async function move(ctx: ActorContext, id: string, event: EventDefinition<{ queu
   if (!(await change(before))) throw refuse(jobsProblems['job-moved-on']);
   return mutate(ctx, event, async (tx) => {
     const row = (await findJob(tx, id)) ?? before;
-    return { result: presentJob(row), subject: { type: 'job', id }, details: { queue: row.name } };
+    return { result: presentJob(ctx, row), subject: { type: 'job', id }, details: { queue: row.name } };
   });
 }

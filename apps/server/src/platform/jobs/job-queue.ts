@@ -211,6 +211,14 @@ export class JobQueue {
     await this.boss.insert(name, jobs, { db });
   }
 
+  /**
+   * Whether a job of this name leaves a state of its own behind when it is given up. Tried once more it would find that state and do nothing: the work is begun
+   * anew where it was begun.
+   */
+  isBegunAnew(name: string): boolean {
+    return this.definitions.get(name)?.givenUp !== undefined;
+  }
+
   /** Has a job of an organisation that was given up tried once more; false when it is not given up (ADM-08). */
   async retry(organisationId: OrganisationId, name: string, id: string): Promise<boolean> {
     const { rowCount } = await this.database.owner.query(

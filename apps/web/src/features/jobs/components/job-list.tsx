@@ -73,6 +73,11 @@ function Attempts({ job }: { readonly job: Job }) {
           <bdi>{job.reason}</bdi>
         </Text>
       )}
+      {job.isBegunAnew && (
+        <Text as="span" size="meta">
+          <Trans>Can be begun again where it was begun.</Trans>
+        </Text>
+      )}
     </Stack>
   );
 }
