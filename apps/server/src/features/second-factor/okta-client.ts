@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import { type FetchDoor, guardedLookup } from '../../platform/fetch/public-address.ts';
-
-const MILLISECONDS = 8_000;
+import { guardedFetch } from '../../platform/fetch/guarded-fetch.ts';
+import type { FetchDoor } from '../../platform/fetch/public-address.ts';
 
 /** Okta did not answer, or not as documented. */
 export class OktaFailure extends Error {
@@ -100,26 +99,21 @@ export class OktaClient {
   }
 
   private async send<Shape extends z.ZodType>(method: 'GET' | 'POST', path: string, shape: Shape, body?: object): Promise<z.output<Shape>> {
-    const url = new URL(path, this.tenant.address);
-    const port = url.port === '' ? (url.protocol === 'http:' ? 80 : 443) : Number(url.port);
-    if (!this.door.isAllowedPort(port)) throw new OktaFailure(0, `Port ${port} is not allowed`);
-    const { Agent, fetch } = await import('undici');
-    const dispatcher = new Agent({ connect: { lookup: guardedLookup(this.door), timeout: MILLISECONDS } });
     try {
-      const response = await fetch(url, {
-        method,
-        dispatcher,
-        redirect: 'error',
-        signal: AbortSignal.timeout(MILLISECONDS),
-        headers: { accept: 'application/json', 'content-type': 'application/json', authorization: `SSWS ${this.tenant.apiToken}` },
-        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-      });
-      if (!response.ok) throw new OktaFailure(response.status, `Okta answered ${response.status}`);
-      return shape.parse(await response.json());
+      const answer = await guardedFetch(
+        new URL(path, this.tenant.address).href,
+        {
+          method,
+          headers: { accept: 'application/json', 'content-type': 'application/json', authorization: `SSWS ${this.tenant.apiToken}` },
+          ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+        },
+        // Whether it may be without TLS was asked when the organisation was connected.
+        { ...this.door, allowsPlainHttp: true },
+      );
+      if (!answer.ok) throw new OktaFailure(answer.status, `Okta answered ${answer.status}`);
+      return shape.parse(await answer.json());
     } catch (error) {
       throw error instanceof OktaFailure ? error : new OktaFailure(0, 'Okta did not answer as documented', { cause: error });
-    } finally {
-      await dispatcher.destroy();
     }
   }
 }

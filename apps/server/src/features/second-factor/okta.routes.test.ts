@@ -24,6 +24,7 @@ const TOKEN = '00-the-token-of-the-tenant';
 const okta = {
   login: '',
   isDown: false,
+  isLongWinded: false,
   phone: 'unknown' as 'unknown' | 'scanning' | 'active',
   answer: 'WAITING',
   pushes: 0,
@@ -38,7 +39,7 @@ function answerOf({ method, url = '', headers }: IncomingMessage): { status: num
     case 'GET /api/v1/users?limit=1':
       return { status: 200, body: [{ id: '00u1' }] };
     case `GET /api/v1/users/${encodeURIComponent(okta.login)}`:
-      return { status: 200, body: { id: '00u1', status: 'ACTIVE' } };
+      return { status: 200, body: { id: '00u1', status: 'ACTIVE', profile: okta.isLongWinded ? 'x'.repeat(2 * 1024 * 1024) : '' } };
     case 'GET /api/v1/users/00u1/factors':
       return { status: 200, body: okta.phone === 'active' ? [factor] : [] };
     case 'POST /api/v1/users/00u1/factors':
@@ -83,7 +84,7 @@ const app = await testApp({
 
 beforeEach(async () => {
   app.clock.advance({ minutes: 20 });
-  Object.assign(okta, { isDown: false, phone: 'unknown', answer: 'WAITING' });
+  Object.assign(okta, { isDown: false, isLongWinded: false, phone: 'unknown', answer: 'WAITING' });
   const admin = await app.signedIn({ role: 'organisation-admin' });
   await admin.call(setOktaTenant, { body: { address: ADDRESS, apiToken: TOKEN } });
 });
@@ -154,6 +155,8 @@ test('SES-31 Okta that is down or does not know somebody is told in words', asyn
   const person = await member();
   okta.login = 'somebody@else.example';
   expect((await person.attempt(enrolOkta)).problem?.code).toBe('okta-user-unknown');
+  Object.assign(okta, { login: person.email, isLongWinded: true });
+  expect((await person.attempt(enrolOkta)).problem?.code, 'an answer of two mebibytes is read by nobody').toBe('okta-unreachable');
   okta.isDown = true;
   expect((await person.attempt(enrolOkta)).problem?.code).toBe('okta-unreachable');
 });
