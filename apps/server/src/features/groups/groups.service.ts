@@ -125,6 +125,8 @@ function checkVisibility(ctx: Acting, visibility: NewGroup['visibility']): void 
 export async function endGroup(ctx: ActorContext, groupId: GroupId): Promise<void> {
   await mutate(ctx, groupDeleted, async (tx) => {
     const group = authorize(ctx, groupPolicy, 'delete', await lockedGroup({ ...ctx, store: tx }, groupId));
+    // Everybody who was in it has other rights now. The store tells all servers; this one knows before it answers.
+    if (await comesWithRoles(tx, groupId)) tx.forget({ kind: 'organisation', id: tx.organisationId });
     await deleteGroup(tx, group);
     return { result: undefined, subject: { type: 'group', id: groupId }, details: { groupId, name: group.name } };
   });

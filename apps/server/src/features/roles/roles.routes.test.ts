@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest';
-import { acceptInvitation, changeGroupRole, inviteToGroup, joinGroup, removeGroupMember, updateGroup } from '@waymark/contract/groups';
+import {
+  acceptInvitation,
+  changeGroupRole,
+  deleteGroup,
+  inviteToGroup,
+  joinGroup,
+  removeGroupMember,
+  updateGroup,
+} from '@waymark/contract/groups';
 import { assignRole, listRoles, removeRole } from '@waymark/contract/people';
 import {
   assignRoleToGroup,
@@ -110,6 +118,21 @@ test('SES-60 a role comes with a group: coming in gives it, going takes it, live
   expect(await permissionsOf(person)).not.toContain('CREATE_CONTENT');
   await admin.call(removeRoleFromGroup, { params: { ...params, groupId: group.id } });
   expect((await admin.call(listRoleGroups, { params })).items).toEqual([]);
+});
+
+test('SES-60 when a group ends, the very next call of whoever was in it has its roles no more', async () => {
+  const role = await aRole(admin, ['CREATE_CONTENT']);
+  const person = await app.signedIn();
+  // The store tells of it some milliseconds later, sometimes in time: one turn would show nothing.
+  for (let turn = 0; turn < 10; turn += 1) {
+    const group = await aGroup(admin, { name: `Writers ${turn}`, visibility: 'private' });
+    await admin.call(assignRoleToGroup, { params: { roleKey: role.key, groupId: group.id } });
+    await admin.call(inviteToGroup, { params: { groupId: group.id }, body: { userIds: [person.userId] } });
+    await person.call(acceptInvitation, { params: { groupId: group.id } });
+    expect(await permissionsOf(person)).toContain('CREATE_CONTENT');
+    await admin.call(deleteGroup, { params: { groupId: group.id } });
+    expect(await permissionsOf(person)).not.toContain('CREATE_CONTENT');
+  }
 });
 
 test('SES-61 nobody lets people into a group whose roles are beyond their own rights, by invitation or by answer', async () => {
