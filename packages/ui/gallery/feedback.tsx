@@ -15,6 +15,7 @@ import {
   Notice,
   notify,
   Panel,
+  Refusal,
   Row,
   Section,
   Skeleton,
@@ -54,6 +55,7 @@ export function Feedback() {
               Your photo was not saved. It is larger than 5 MB.
             </Notice>
             <Notice tone="ok">All done. It is on your passport.</Notice>
+            <Refusal>Another group has this name already.</Refusal>
           </Grid>
           <Row>
             <Button

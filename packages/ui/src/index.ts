@@ -57,7 +57,7 @@ export type { SortableItem } from './lists/sortable-list.tsx';
 export { ActionBar } from './status/action-bar.tsx';
 export { Badge, StatusBadge } from './status/badge.tsx';
 export type { BadgeTone, Status } from './status/badge.tsx';
-export { Banner, Notice } from './status/notice.tsx';
+export { Banner, Notice, Refusal } from './status/notice.tsx';
 export { notify } from './status/toast-store.ts';
 export type { Toast } from './status/toast-store.ts';
 export { bulkMessage } from './status/bulk-message.ts';

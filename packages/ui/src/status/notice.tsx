@@ -30,6 +30,14 @@ export const Notice = ({ tone = 'neutral', icon, children, action, live = false 
   </div>
 );
 
+/** Why something was refused, in a sentence that is read aloud; nothing where it was not. */
+export const Refusal = ({ children }: { readonly children: string | undefined }) =>
+  children ? (
+    <Notice tone="bad" live>
+      {children}
+    </Notice>
+  ) : null;
+
 type BannerProps = { tone: 'inverse' | 'warn'; icon?: IconShape | undefined; children: ReactNode; action?: ReactNode };
 
 /** Across the page, above the header: viewing as somebody else, or a session about to end. */

@@ -1,6 +1,6 @@
 import { Plural } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { Notice, Row, Stack } from '@waymark/ui';
+import { Refusal, Row, Stack } from '@waymark/ui';
 import { useErrorMessage } from '../api/error-message.ts';
 
 interface ImportDecisionProps {
@@ -18,11 +18,7 @@ export function ImportDecision({ effects, error, children }: ImportDecisionProps
   return (
     <Stack gap={3}>
       <ul>{effects}</ul>
-      {message !== '' && (
-        <Notice tone="bad" live>
-          {message}
-        </Notice>
-      )}
+      <Refusal>{message}</Refusal>
       <Row>{children}</Row>
     </Stack>
   );

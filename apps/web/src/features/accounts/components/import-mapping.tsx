@@ -8,7 +8,7 @@ import {
   type ImportDelimiter,
   type ImportEncoding,
 } from '@waymark/contract/accounts';
-import { Button, DataTable, Form, FormActions, FormRefusal, Notice, Section, SelectField, Stack, SwitchField } from '@waymark/ui';
+import { Button, DataTable, Form, FormActions, FormRefusal, Notice, Refusal, Section, SelectField, Stack, SwitchField } from '@waymark/ui';
 import { useErrorMessage, useFieldMessages } from '../../../platform/api/error-message.ts';
 import { useDraft } from '../../../platform/drafts/use-draft.ts';
 import { useCheck, useFieldColumns, useReading } from '../account-import.queries.ts';
@@ -47,11 +47,7 @@ function Reading({ one: { id, reading } }: { readonly one: AccountImport }) {
           </Trans>
         </Notice>
       )}
-      {message !== '' && (
-        <Notice tone="bad" live>
-          {message}
-        </Notice>
-      )}
+      <Refusal>{message}</Refusal>
       <SelectField
         label={t`Encoding`}
         value={reading.encoding}

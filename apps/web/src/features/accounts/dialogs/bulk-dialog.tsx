@@ -2,7 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { BULK_EFFECTS, type BulkAction } from '@waymark/contract/accounts';
-import { Button, Dialog, Notice, Progress, SelectField, Skeletons, Stack, TagsField, type TagOption, Text } from '@waymark/ui';
+import { Button, Dialog, Notice, Progress, Refusal, SelectField, Skeletons, Stack, TagsField, type TagOption, Text } from '@waymark/ui';
 import { useErrorMessage } from '../../../platform/api/error-message.ts';
 import { MorePages } from '../../../platform/query/more-pages.tsx';
 import { Waiting } from '../../../platform/query/waiting.tsx';
@@ -58,11 +58,7 @@ export function BulkDialog({ wish, onClose }: BulkDialogProps) {
       }
     >
       <Stack gap={4}>
-        {message !== '' && (
-          <Notice tone="bad" live>
-            {message}
-          </Notice>
-        )}
+        <Refusal>{message}</Refusal>
         {action === undefined && isAboutRole(wish.kind) && <RoleChoice value={roleKey} onChange={setRoleKey} />}
         {action === undefined && isAboutGroup(wish.kind) && <GroupChoice value={group} onChange={setGroup} />}
         {preview.isPending && <Skeletons shape="text" count={3} />}

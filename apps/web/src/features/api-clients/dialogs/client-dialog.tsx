@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { API_CLIENT_LIMITS, API_TOKEN_DAYS, type ApiClient } from '@waymark/contract/api-clients';
 import type { Permission } from '@waymark/contract/platform';
-import { Notice, RadioGroup, Section, Stack, Text, TextField } from '@waymark/ui';
+import { RadioGroup, Refusal, Section, Stack, Text, TextField } from '@waymark/ui';
 import { useFieldMessages } from '../../../platform/api/error-message.ts';
 import { useDraft } from '../../../platform/drafts/use-draft.ts';
 import { FormDialog } from '../../../platform/forms/form-dialog.tsx';
@@ -89,11 +89,7 @@ export function ClientDialog({ open, client, onClose, onSecret }: ClientDialogPr
       <Section title={t`Permissions`} level={3}>
         <Stack gap={4}>
           <Text>{t`It acts for you: with these, never with more than you have at the moment. Without any it sees what every colleague sees.`}</Text>
-          {errors['permissions'] !== undefined && (
-            <Notice tone="bad" live>
-              {errors['permissions']}
-            </Notice>
-          )}
+          <Refusal>{errors['permissions']}</Refusal>
           <PermissionFields onlyOwn value={permissions} onChange={(chosen) => change({ permissions: chosen })} />
         </Stack>
       </Section>

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { API_TOKEN_DAYS, type ApiClient } from '@waymark/contract/api-clients';
-import { Button, Dialog, Notice, Stack } from '@waymark/ui';
+import { Button, Dialog, Refusal, Stack } from '@waymark/ui';
 import { useErrorMessage } from '../../../platform/api/error-message.ts';
 import { type TokenDays, useApiTokenCreation } from '../api-clients.queries.ts';
 import { DaysField } from '../components/days-field.tsx';
@@ -47,11 +47,7 @@ export function TokenDialog({ open, client, onClose, onSecret }: TokenDialogProp
       }
     >
       <Stack gap={4}>
-        {message !== '' && (
-          <Notice tone="bad" live>
-            {message}
-          </Notice>
-        )}
+        <Refusal>{message}</Refusal>
         <DaysField choices={API_TOKEN_DAYS} value={days} onChange={setDays} />
       </Stack>
     </Dialog>

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button, MentionArea, Notice, Row, Stack } from '@waymark/ui';
+import { Button, MentionArea, Refusal, Row, Stack } from '@waymark/ui';
 import { useErrorMessage, useFieldMessages } from '../../../platform/api/error-message.ts';
 import type { Draft } from '../../../platform/drafts/use-draft.ts';
 import { findPeople } from '../../people/people.public.tsx';
@@ -47,11 +47,7 @@ export function CommentForm({ label, placeholder, sendLabel, draft, send, onCanc
           error={fields['body']}
           autoFocus={autoFocus}
         />
-        {message !== '' && fields['body'] === undefined && (
-          <Notice tone="bad" live>
-            {message}
-          </Notice>
-        )}
+        {fields['body'] === undefined && <Refusal>{message}</Refusal>}
         {(!isEmpty || onCancel !== undefined) && (
           <Row gap={2}>
             <Button type="submit" size="s" variant="solid" pending={send.isPending} disabled={isEmpty}>

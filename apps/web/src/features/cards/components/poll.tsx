@@ -2,7 +2,7 @@ import { plural } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { CardDetail, ShownContentOf } from '@waymark/contract/cards';
-import { Badge, Button, Heading, Notice, Progress, Row, Stack, Text } from '@waymark/ui';
+import { Badge, Button, Heading, Progress, Refusal, Row, Stack, Text } from '@waymark/ui';
 import { useErrorMessage } from '../../../platform/api/error-message.ts';
 import { useFormat } from '../../../platform/i18n/use-format.ts';
 import { useVote } from '../cards.queries.ts';
@@ -60,11 +60,7 @@ function Ballot({ card, content }: Omit<PollProps, 'activity'>) {
           help={content.multiple ? t`Choose as many as you like.` : undefined}
           error={missing && chosen.length === 0 ? t`Choose an answer first.` : undefined}
         />
-        {problem !== '' && (
-          <Notice tone="bad" live>
-            {problem}
-          </Notice>
-        )}
+        <Refusal>{problem}</Refusal>
         {card.can.complete ? (
           <Row>
             <Button type="submit" variant="solid" pending={vote.isPending}>

@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { CardDetail, QuizResult, ShownContentOf } from '@waymark/contract/cards';
-import { Button, FormErrorSummary, Heading, Notice, Row, Stack, Text } from '@waymark/ui';
+import { Button, FormErrorSummary, Heading, Refusal, Row, Stack, Text } from '@waymark/ui';
 import { useErrorMessage } from '../../../platform/api/error-message.ts';
 import { useFormat } from '../../../platform/i18n/use-format.ts';
 import { useAttempt } from '../cards.queries.ts';
@@ -68,11 +68,7 @@ export function QuizForm({ card, content: { questions }, answers, onMarked }: Qu
         </div>
       ))}
       <Stack gap={4}>
-        {problem !== '' && (
-          <Notice tone="bad" live>
-            {problem}
-          </Notice>
-        )}
+        <Refusal>{problem}</Refusal>
         <Row>
           <Button type="submit" variant="solid" pending={attempt.isPending}>
             <Plural value={questions.length} one="Hand in your answer" other="Hand in # answers" />

@@ -3,20 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { OPTION_FIELDS, type OptionField, PREFERENCE_FIELDS, PREFERENCE_LIMITS } from '@waymark/contract/career-preferences';
 import type { CareerOptions } from '@waymark/contract/platform';
-import {
-  Button,
-  CheckboxField,
-  FormActions,
-  IconPlus,
-  Notice,
-  notify,
-  PageHeader,
-  Row,
-  Section,
-  Stack,
-  SwitchField,
-  TextField,
-} from '@waymark/ui';
+import { Button, CheckboxField, FormActions, IconPlus, notify, PageHeader, Refusal, Row, Section, Stack, SwitchField, TextField } from '@waymark/ui';
 import { useErrorMessage } from '../../../platform/api/error-message.ts';
 import { useDraft } from '../../../platform/drafts/use-draft.ts';
 import { Waiting } from '../../../platform/query/waiting.tsx';
@@ -56,11 +43,7 @@ function Questions({ saved }: { readonly saved: CareerOptions }) {
     });
   return (
     <Stack gap={6}>
-      {saving.isError && (
-        <Notice tone="bad" live>
-          {message}
-        </Notice>
-      )}
+      <Refusal>{message}</Refusal>
       {PREFERENCE_FIELDS.map((field) => (
         <Section key={field} title={i18n._(QUESTION_WORDS[field])}>
           <SwitchField

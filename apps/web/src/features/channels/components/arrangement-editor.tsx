@@ -1,20 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Dispatch, ReactNode, SetStateAction } from 'react';
 import type { Channel } from '@waymark/contract/channels';
-import {
-  Button,
-  FormActions,
-  IconButton,
-  IconPlus,
-  IconTrash,
-  Menu,
-  notify,
-  Notice,
-  SortableList,
-  Stack,
-  SwitchField,
-  Text,
-} from '@waymark/ui';
+import { Button, FormActions, IconButton, IconPlus, IconTrash, Menu, notify, Refusal, SortableList, Stack, SwitchField, Text } from '@waymark/ui';
 import { useErrorMessage } from '../../../platform/api/error-message.ts';
 import { type ArrangementInput, useArrangement } from '../channel-content.queries.ts';
 import { moved } from '../moved.ts';
@@ -73,11 +60,7 @@ export function ArrangementEditor<Item extends Arranged>(props: ArrangementEdito
   return (
     <Stack gap={5}>
       <Text>{lead}</Text>
-      {message !== '' && (
-        <Notice tone="bad" live>
-          {message}
-        </Notice>
-      )}
+      <Refusal>{message}</Refusal>
       <SortableList
         label={label}
         items={items.map((item) => ({ id: item.id, name: nameOf(item), content: row(item) }))}

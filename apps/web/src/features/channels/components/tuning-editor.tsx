@@ -3,7 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
 import { CARD_TYPES, type CardType } from '@waymark/contract/cards';
 import { type Channel, CHANNEL_LIMITS, type ChannelFlow, type ChannelMatch, type Tuning } from '@waymark/contract/channels';
-import { Button, CheckboxGroup, FormActions, Form, Lined, notify, Notice, RadioGroup, Section, Stack, TagsField, Text } from '@waymark/ui';
+import { Button, CheckboxGroup, FormActions, Form, Lined, notify, RadioGroup, Refusal, Section, Stack, TagsField, Text } from '@waymark/ui';
 import { useErrorMessage } from '../../../platform/api/error-message.ts';
 import { useLevels, useOrganisation } from '../../../platform/organisation/organisation.ts';
 import { Waiting } from '../../../platform/query/waiting.tsx';
@@ -57,11 +57,7 @@ function TuningForm({ channel, tuning }: { readonly channel: Channel; readonly t
         save();
       }}
     >
-      {message !== '' && (
-        <Notice tone="bad" live>
-          {message}
-        </Notice>
-      )}
+      <Refusal>{message}</Refusal>
       <RadioGroup
         label={t`Content that fits the channel`}
         value={values.flow}

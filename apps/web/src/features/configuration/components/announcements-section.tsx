@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button, DateField, Heading, IconPlus, IconTrash, Notice, Panel, Section, Stack, TextArea, TextField } from '@waymark/ui';
+import { Button, DateField, Heading, IconPlus, IconTrash, Panel, Refusal, Section, Stack, TextArea, TextField } from '@waymark/ui';
 import styles from './configuration.module.css';
 import type { ConfigurationForm } from './configuration-form.ts';
 import { Unpublished } from './configuration-page.tsx';
@@ -82,11 +82,7 @@ export function AnnouncementsSection({ form }: { readonly form: ConfigurationFor
             </Stack>
           </Panel>
         ))}
-        {error !== undefined && (
-          <Notice tone="bad" live>
-            {error}
-          </Notice>
-        )}
+        <Refusal>{error}</Refusal>
         <div>
           <Button size="s" icon={IconPlus} disabled={announcements.length >= MOST} onClick={add}>
             <Trans>Add an announcement</Trans>

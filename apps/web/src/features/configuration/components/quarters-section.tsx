@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button, DateField, IconButton, IconPlus, IconTrash, Notice, Section, Stack, Text, TextField } from '@waymark/ui';
+import { Button, DateField, IconButton, IconPlus, IconTrash, Refusal, Section, Stack, Text, TextField } from '@waymark/ui';
 import styles from './configuration.module.css';
 import type { ConfigurationForm } from './configuration-form.ts';
 import { Unpublished } from './configuration-page.tsx';
@@ -63,11 +63,7 @@ export function QuartersSection({ form }: { readonly form: ConfigurationForm }) 
             <Trans>Add a quarter</Trans>
           </Button>
         </div>
-        {error !== undefined && (
-          <Notice tone="bad" live>
-            {error}
-          </Notice>
-        )}
+        <Refusal>{error}</Refusal>
         <Unpublished form={form} entryKey={QUARTERS} />
       </Stack>
     </Section>

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button, IconButton, IconPlus, IconTrash, Notice, Section, Stack, TextArea, TextField } from '@waymark/ui';
+import { Button, IconButton, IconPlus, IconTrash, Refusal, Section, Stack, TextArea, TextField } from '@waymark/ui';
 import styles from './configuration.module.css';
 import type { ConfigurationForm } from './configuration-form.ts';
 import { linesOf } from './lines.ts';
@@ -81,11 +81,7 @@ export function RelatedSection({ form }: { readonly form: ConfigurationForm }) {
             <Trans>Add an organisation</Trans>
           </Button>
         </fieldset>
-        {form.errorOf(MAPPED) !== undefined && (
-          <Notice tone="bad" live>
-            {form.errorOf(MAPPED)}
-          </Notice>
-        )}
+        <Refusal>{form.errorOf(MAPPED)}</Refusal>
         <Unpublished form={form} entryKey={MAPPED} />
       </Stack>
     </Section>

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { CONFIGURATION_LIMITS } from '@waymark/contract/configuration';
-import { Button, Dialog, Notice, notify, Stack, Text, TextField } from '@waymark/ui';
+import { Button, Dialog, notify, Refusal, Stack, Text, TextField } from '@waymark/ui';
 import { useErrorMessage } from '../../../platform/api/error-message.ts';
 import { Waiting } from '../../../platform/query/waiting.tsx';
 import type { Named } from '../components/audience-words.ts';
@@ -51,11 +51,7 @@ export function RestoreDialog({ version, newest, named, onClose }: RestoreDialog
       }
     >
       <Stack gap={5}>
-        {message !== '' && (
-          <Notice tone="bad" live>
-            {message}
-          </Notice>
-        )}
+        <Refusal>{message}</Refusal>
         <Text size="small">
           <Trans>It becomes a version of its own; nothing of what came since is lost.</Trans>
         </Text>

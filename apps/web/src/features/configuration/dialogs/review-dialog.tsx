@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { CONFIGURATION_LIMITS, type ConfigurationConflict } from '@waymark/contract/configuration';
-import { Button, DateField, Dialog, Notice, notify, RadioGroup, Stack, Text, TextField } from '@waymark/ui';
+import { Button, DateField, Dialog, Notice, notify, RadioGroup, Refusal, Stack, Text, TextField } from '@waymark/ui';
 import { useErrorMessage, useFieldMessages } from '../../../platform/api/error-message.ts';
 import { useFormat } from '../../../platform/i18n/use-format.ts';
 import { Waiting } from '../../../platform/query/waiting.tsx';
@@ -80,11 +80,7 @@ export function ReviewDialog({ form, draft, onClose }: ReviewDialogProps) {
       }
     >
       <Stack gap={5}>
-        {message !== '' && (
-          <Notice tone="bad" live>
-            {Object.values(errors)[0] ?? message}
-          </Notice>
-        )}
+        <Refusal>{Object.values(errors)[0] ?? message}</Refusal>
         {preview.data === undefined && <Waiting of={preview} level={3} shape="text" count={1} />}
         {data !== undefined && (
           <>

@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { ProficiencyLevel } from '@waymark/contract/platform';
-import { Button, IconButton, IconPlus, IconReload, IconTrash, Notice, Panel, Row, SortableList, Stack, TextField } from '@waymark/ui';
+import { Button, IconButton, IconPlus, IconReload, IconTrash, Notice, Panel, Refusal, Row, SortableList, Stack, TextField } from '@waymark/ui';
 import type { ConfigurationForm } from '../components/configuration-form.ts';
 import { ConfigurationPage, Unpublished } from '../components/configuration-page.tsx';
 import styles from '../components/configuration.module.css';
@@ -32,11 +32,7 @@ function Levels({ form }: { readonly form: ConfigurationForm }) {
   };
   return (
     <Stack gap={4}>
-      {error !== undefined && (
-        <Notice tone="bad" live>
-          {error}
-        </Notice>
-      )}
+      <Refusal>{error}</Refusal>
       <Panel variant="tight">
         <SortableList
           label={t`Levels, the lowest first`}

@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type EmbeddedSection, SECTION_LIMITS, SECTION_PLATFORMS, type SectionPlatform } from '@waymark/contract/embedded-sections';
 import { SECTION_SCOPES, type SectionScope } from '@waymark/contract/platform';
-import { Button, CheckboxGroup, Notice, Row, SelectField, Stack, SwitchField, TextField } from '@waymark/ui';
+import { Button, CheckboxGroup, Refusal, Row, SelectField, Stack, SwitchField, TextField } from '@waymark/ui';
 import { useErrorMessage, useFieldMessages } from '../../../platform/api/error-message.ts';
 import { useDraft } from '../../../platform/drafts/use-draft.ts';
 import { FormDialog } from '../../../platform/forms/form-dialog.tsx';
@@ -119,11 +119,7 @@ export function SectionDialog({ section, onClose }: SectionDialogProps) {
             </Button>
           </Row>
         )}
-        {check.isError && (
-          <Notice tone="bad" live>
-            {checkMessage}
-          </Notice>
-        )}
+        <Refusal>{checkMessage}</Refusal>
         {found !== undefined && <Inspection found={found} />}
       </Stack>
       <CheckboxGroup

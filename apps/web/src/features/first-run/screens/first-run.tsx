@@ -4,7 +4,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { COMPLETE_LANGUAGES } from '@waymark/contract/platform';
 import { PASSWORD_LENGTH } from '@waymark/contract/session';
-import { Button, Form, Notice, PasswordField, SelectField, TextField } from '@waymark/ui';
+import { Button, Form, PasswordField, Refusal, SelectField, TextField } from '@waymark/ui';
 import { isProblemOf } from '../../../platform/api/api-problem.ts';
 import { useErrorMessage, useFieldMessages } from '../../../platform/api/error-message.ts';
 import { useLanguage } from '../../../platform/i18n/language.ts';
@@ -38,11 +38,7 @@ function SetUpForm() {
     <Form onSubmit={submit} className={entryStyles.fields}>
       {/* There is no organisation yet to name the page, and no router. */}
       <title>{t`Set up your organisation`}</title>
-      {message !== '' && (
-        <Notice tone="bad" live>
-          {message}
-        </Notice>
-      )}
+      <Refusal>{message}</Refusal>
       <TextField label={t`Name of the organisation`} autoComplete="organization" autoFocus {...field('organisationName')} />
       <SelectField
         label={t`Its language`}

@@ -2,20 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { LOCATION_LIMITS, type OrgUnitTypeDetail } from '@waymark/contract/locations';
-import {
-  Button,
-  CheckboxField,
-  ConfirmDialog,
-  IconButton,
-  IconPlus,
-  IconTrash,
-  Lined,
-  Notice,
-  Row,
-  Stack,
-  Text,
-  TextField,
-} from '@waymark/ui';
+import { Button, CheckboxField, ConfirmDialog, IconButton, IconPlus, IconTrash, Lined, Refusal, Row, Stack, Text, TextField } from '@waymark/ui';
 import { useErrorMessage, useFieldMessages } from '../../../platform/api/error-message.ts';
 import { Waiting } from '../../../platform/query/waiting.tsx';
 import { unitTypesQuery, type TypesTyped, useTypesSaving } from '../places-admin.queries.ts';
@@ -48,11 +35,7 @@ export function UnitTypes() {
   ] as const;
   return (
     <Stack gap={3}>
-      {saving.isError && (
-        <Notice tone="bad" live>
-          {errors[0] ?? message}
-        </Notice>
-      )}
+      <Refusal>{errors[0] ?? message}</Refusal>
       {items.length > 0 && (
         <Lined as="ul">
           {items.map((type, at) => (

@@ -2,27 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type Mentor, MENTORSHIP_LIMITS, type MentorshipOptions, RHYTHMS, type Rhythm } from '@waymark/contract/mentorship';
-import {
-  Button,
-  ButtonLink,
-  CheckboxGroup,
-  ConfirmDialog,
-  ErrorState,
-  Form,
-  FormActions,
-  FormErrorSummary,
-  Notice,
-  notify,
-  NumberField,
-  Page,
-  PageHeader,
-  RadioGroup,
-  Row,
-  Section,
-  Skeletons,
-  TagsField,
-  TextArea,
-} from '@waymark/ui';
+import { Button, ButtonLink, CheckboxGroup, ConfirmDialog, ErrorState, Form, FormActions, FormErrorSummary, notify, NumberField, Page, PageHeader, RadioGroup, Refusal, Row, Section, Skeletons, TagsField, TextArea } from '@waymark/ui';
 import { useErrorMessage, useFieldMessages } from '../../../platform/api/error-message.ts';
 import { useDraft } from '../../../platform/drafts/use-draft.ts';
 import { useFormat } from '../../../platform/i18n/use-format.ts';
@@ -95,11 +75,7 @@ function RegistrationForm({ mentor, options }: { readonly mentor: Mentor | null;
       }}
     >
       <FormErrorSummary errors={Object.values(errors).map((text) => ({ message: text }))} />
-      {saving.isError && Object.keys(errors).length === 0 && (
-        <Notice tone="bad" live>
-          {message}
-        </Notice>
-      )}
+      {Object.keys(errors).length === 0 && <Refusal>{message}</Refusal>}
       <NumberField
         label={t`Mentees at once`}
         min={1}

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { fieldRules, MENTORSHIP_FIELDS, type MentorshipField, REASON_MENUS, type ReasonMenu } from '@waymark/contract/mentorship';
-import { CheckboxField, Lined, Notice, Row, Section, Stack, SwitchField, Text } from '@waymark/ui';
+import { CheckboxField, Lined, Refusal, Row, Section, Stack, SwitchField, Text } from '@waymark/ui';
 import { type ConfigurationForm, ConfigurationPage, Unpublished } from '../../configuration/configuration.public.tsx';
 import { type Entry, ListedEditor } from '../components/listed-editor.tsx';
 import styles from '../components/mentorship.module.css';
@@ -75,11 +75,7 @@ function Lists({ form }: { readonly form: ConfigurationForm }) {
   const withDays = (entries: Entry[]) => entries.map((entry) => ({ ...entry, days: entry.days ?? 84 }));
   return (
     <>
-      {error !== undefined && (
-        <Notice tone="bad" live>
-          {error}
-        </Notice>
-      )}
+      <Refusal>{error}</Refusal>
       <Section title={names.programs} actions={<Unpublished form={form} entryKey="mentorship_lists" />}>
         <ListedEditor label={names.programs} withDescription value={lists.programs} onChange={(programs) => save({ programs })} />
       </Section>

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type ModerationCase, MODERATION_LIMITS } from '@waymark/contract/moderation';
-import { Button, Dialog, Notice, Stack, TextArea } from '@waymark/ui';
+import { Button, Dialog, Refusal, Stack, TextArea } from '@waymark/ui';
 import { isProblemOf } from '../../../platform/api/api-problem.ts';
 import { useErrorMessage, useFieldMessages } from '../../../platform/api/error-message.ts';
 import { useDraft } from '../../../platform/drafts/use-draft.ts';
@@ -79,11 +79,7 @@ export function DecisionDialog({ shown, decision, open, onClose, onDecided }: De
           error={fields['reason']}
           data-autofocus
         />
-        {message !== '' && fields['reason'] === undefined && (
-          <Notice tone="bad" live>
-            {message}
-          </Notice>
-        )}
+        {fields['reason'] === undefined && <Refusal>{message}</Refusal>}
       </Stack>
     </Dialog>
   );

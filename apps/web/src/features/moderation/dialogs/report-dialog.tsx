@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { MODERATION_LIMITS, type OwnReport, REPORT_REASONS, type ReportableKind, type ReportReason } from '@waymark/contract/moderation';
-import { Button, Dialog, notify, Notice, RadioGroup, Stack, TextArea } from '@waymark/ui';
+import { Button, Dialog, notify, RadioGroup, Refusal, Stack, TextArea } from '@waymark/ui';
 import { useErrorMessage, useFieldMessages } from '../../../platform/api/error-message.ts';
 import { useDraft } from '../../../platform/drafts/use-draft.ts';
 import { REASON_WORDS } from '../moderation-words.ts';
@@ -84,11 +84,7 @@ export function ReportDialog({ kind, subjectId, ownReport, open, onClose, onRepo
           onChange={(event) => change({ note: event.currentTarget.value })}
           error={fields['note']}
         />
-        {message !== '' && Object.keys(fields).length === 0 && (
-          <Notice tone="bad" live>
-            {message}
-          </Notice>
-        )}
+        {Object.keys(fields).length === 0 && <Refusal>{message}</Refusal>}
       </Stack>
     </Dialog>
   );

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { lazy, Suspense, useEffect, useRef } from 'react';
 import type { Onboarding, OnboardingStep } from '@waymark/contract/onboarding';
-import { Button, Heading, IconArrowLeft, IconArrowRight, Logo, Notice, Stepper, Text } from '@waymark/ui';
+import { Button, Heading, IconArrowLeft, IconArrowRight, Logo, Refusal, Stepper, Text } from '@waymark/ui';
 import { useOrganisation } from '../../../platform/organisation/organisation.ts';
 import { type WayIn, useOnboarding } from '../use-onboarding.ts';
 import { FinishLater } from './finish-later.tsx';
@@ -57,11 +57,7 @@ export function Wizard({ state }: { readonly state: Onboarding }) {
               goOn(way);
             }}
           >
-            {way.message !== '' && (
-              <Notice tone="bad" live>
-                {way.message}
-              </Notice>
-            )}
+            <Refusal>{way.message}</Refusal>
             <StepContent key={step} step={step} way={way} />
             <Foot way={way} />
           </form>

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { Button, Notice } from '@waymark/ui';
+import { Button, Notice, Refusal } from '@waymark/ui';
 import type { useProfileEditing } from '../use-profile-editing.ts';
 
 /** What stands above the form of a profile: what was found again, and what went wrong. */
@@ -16,10 +16,6 @@ export const ProfileNotices = ({ isRestored, message, startOver }: ReturnType<ty
         <Trans>What you typed earlier is still here.</Trans>
       </Notice>
     )}
-    {message !== '' && (
-      <Notice tone="bad" live>
-        {message}
-      </Notice>
-    )}
+    <Refusal>{message}</Refusal>
   </>
 );

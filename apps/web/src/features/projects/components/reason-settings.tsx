@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { RejectionReason } from '@waymark/contract/projects';
-import { Button, Disclosure, IconButton, IconPlus, IconTrash, Lined, Notice, Row, Section, TextField } from '@waymark/ui';
+import { Button, Disclosure, IconButton, IconPlus, IconTrash, Lined, Refusal, Row, Section, TextField } from '@waymark/ui';
 import { useFormat } from '../../../platform/i18n/use-format.ts';
 import { useOrganisation } from '../../../platform/organisation/organisation.ts';
 import { type ConfigurationForm, Unpublished } from '../../configuration/configuration.public.tsx';
@@ -28,11 +28,7 @@ export function ReasonSettings({ form }: { readonly form: ConfigurationForm }) {
   };
   return (
     <Section title={t`Reasons`} actions={<Unpublished form={form} entryKey="project_rejection_reasons" />}>
-      {error !== undefined && (
-        <Notice tone="bad" live>
-          {error}
-        </Notice>
-      )}
+      <Refusal>{error}</Refusal>
       <Lined as="ul" className={styles.list}>
         {reasons.map((reason) => (
           <li key={reason.key}>

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type FormEvent, useEffect, useEffectEvent, useState } from 'react';
 import type { FactorAdded } from '@waymark/contract/second-factor';
-import { Button, ErrorState, Form, Loading, Notice, Skeleton, Stack, Text } from '@waymark/ui';
+import { Button, ErrorState, Form, Loading, Refusal, Skeleton, Stack, Text } from '@waymark/ui';
 import { isProblemOf } from '../../../platform/api/api-problem.ts';
 import { useErrorMessage, useFieldMessages } from '../../../platform/api/error-message.ts';
 import { useAuthenticatorConfirmation, useAuthenticatorSetup } from '../second-factor.queries.ts';
@@ -49,11 +49,7 @@ export function AuthenticatorSetup({ remember, onAdded }: SetupProps) {
           <Trans>Or type this key into the app:</Trans>{' '}
           <span className={styles.secret}>{data.secret.replaceAll(/(.{4})(?=.)/g, '$1 ')}</span>
         </Text>
-        {message !== '' && (
-          <Notice tone="bad" live>
-            {message}
-          </Notice>
-        )}
+        <Refusal>{message}</Refusal>
         <CodeField kind="authenticator" value={code} onChange={setCode} error={fields['code']} />
         <Button type="submit" variant="solid" size="l" block pending={isConfirming}>
           <Trans>Confirm the code</Trans>

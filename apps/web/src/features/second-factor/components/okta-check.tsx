@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
-import { Button, Notice, Stack } from '@waymark/ui';
+import { Button, Notice, Refusal, Stack } from '@waymark/ui';
 import { useErrorMessage } from '../../../platform/api/error-message.ts';
 import { oktaPushQuery, useOktaPush } from '../second-factor.queries.ts';
 
@@ -20,11 +20,7 @@ export function OktaCheck({ remember, onDone }: { remember: boolean; onDone: () 
   const isRefused = state === 'rejected' || state === 'over';
   return (
     <Stack gap={4}>
-      {message !== '' && (
-        <Notice tone="bad" live>
-          {message}
-        </Notice>
-      )}
+      <Refusal>{message}</Refusal>
       {message === '' && isRefused && (
         <Notice tone="bad" live>
           {state === 'rejected' ? <Trans>The request was rejected on your phone.</Trans> : <Trans>Nobody answered in time.</Trans>}

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { Button, ConfirmDialog, Form, Notice, PasswordField, Row, Section, Stack, Text, TextField } from '@waymark/ui';
+import { Button, ConfirmDialog, Form, PasswordField, Refusal, Row, Section, Stack, Text, TextField } from '@waymark/ui';
 import { isProblemOf } from '../../../platform/api/api-problem.ts';
 import { notifyError, useErrorMessage, useFieldMessages } from '../../../platform/api/error-message.ts';
 import { useDraft } from '../../../platform/drafts/use-draft.ts';
@@ -22,11 +22,7 @@ function OktaForm() {
   return (
     <Form onSubmit={submit}>
       <Stack gap={4}>
-        {message !== '' && (
-          <Notice tone="bad" live>
-            {message}
-          </Notice>
-        )}
+        <Refusal>{message}</Refusal>
         <TextField
           label={t`Address at Okta`}
           name="address"

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button, IconFingerprint, Notice, Stack, Text } from '@waymark/ui';
+import { Button, IconFingerprint, Refusal, Stack, Text } from '@waymark/ui';
 import { usePasskeySetup } from '../second-factor.queries.ts';
 import type { SetupProps } from './authenticator-setup.tsx';
 import { usePasskeyMessage } from './passkey-message.ts';
@@ -14,11 +14,7 @@ export function PasskeySetup({ remember, onAdded }: SetupProps) {
       <Text>
         <Trans>Your device keeps the passkey and asks for your finger, your face or a PIN. A security key works too.</Trans>
       </Text>
-      {message !== '' && (
-        <Notice tone="bad" live>
-          {message}
-        </Notice>
-      )}
+      <Refusal>{message}</Refusal>
       <Button
         variant="solid"
         size="l"

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type FormEvent, useState } from 'react';
 import type { SecondFactors } from '@waymark/contract/second-factor';
-import { Button, Form, IconFingerprint, Notice, Stack, Text } from '@waymark/ui';
+import { Button, Form, IconFingerprint, Refusal, Stack, Text } from '@waymark/ui';
 import { isProblemOf } from '../../../platform/api/api-problem.ts';
 import { useErrorMessage, useFieldMessages } from '../../../platform/api/error-message.ts';
 import { useCodeVerification, usePasskeyVerification } from '../second-factor.queries.ts';
@@ -27,11 +27,7 @@ function CodeCheck({ kind, remember, onDone }: CheckProps & { readonly kind: 'au
   return (
     <Form onSubmit={submit}>
       <Stack gap={4}>
-        {message !== '' && (
-          <Notice tone="bad" live>
-            {message}
-          </Notice>
-        )}
+        <Refusal>{message}</Refusal>
         <CodeField kind={kind} value={code} onChange={setCode} error={fields['code']} />
         <Button type="submit" variant="solid" size="l" block pending={isPending || isSuccess}>
           <Trans>Go on</Trans>
@@ -46,11 +42,7 @@ function PasskeyCheck({ remember, onDone }: CheckProps) {
   const message = usePasskeyMessage(error);
   return (
     <Stack gap={4}>
-      {message !== '' && (
-        <Notice tone="bad" live>
-          {message}
-        </Notice>
-      )}
+      <Refusal>{message}</Refusal>
       <Button
         variant="solid"
         size="l"

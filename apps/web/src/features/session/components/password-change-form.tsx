@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type FormEvent, useState } from 'react';
-import { Button, Form, Notice, PasswordField } from '@waymark/ui';
+import { Button, Form, PasswordField, Refusal } from '@waymark/ui';
 import { isProblemOf } from '../../../platform/api/api-problem.ts';
 import { useErrorMessage, useFieldMessages } from '../../../platform/api/error-message.ts';
 import { useCurrentUser } from '../../../platform/session/session.ts';
@@ -27,11 +27,7 @@ export function PasswordChangeForm({ onDone, size }: { onDone: () => void; size:
   };
   return (
     <Form onSubmit={submit} className={styles.fields}>
-      {message !== '' && (
-        <Notice tone="bad" live>
-          {message}
-        </Notice>
-      )}
+      <Refusal>{message}</Refusal>
       <PasswordField
         label={t`Present password`}
         name="currentPassword"

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type FormEvent, useId, useState } from 'react';
-import { Button, ButtonLink, Dialog, Form, Notice, PasswordField, Text } from '@waymark/ui';
+import { Button, ButtonLink, Dialog, Form, PasswordField, Refusal, Text } from '@waymark/ui';
 import { isProblemOf } from '../../../platform/api/api-problem.ts';
 import { useErrorMessage, useFieldMessages } from '../../../platform/api/error-message.ts';
 import { useCurrentUser } from '../../../platform/session/session.ts';
@@ -55,11 +55,7 @@ export function ProveDialog({ open, onClose, onProved }: ProveDialogProps) {
     >
       {hasPassword ? (
         <Form id={form} onSubmit={submit}>
-          {message !== '' && (
-            <Notice tone="bad" live>
-              {message}
-            </Notice>
-          )}
+          <Refusal>{message}</Refusal>
           <PasswordField
             label={t`Your password`}
             name="password"

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { Navigate, useNavigate, useParams } from 'react-router';
-import { Button, Form, Notice, Skeleton } from '@waymark/ui';
+import { Button, Form, Refusal, Skeleton } from '@waymark/ui';
 import { isNotThere, isProblemOf } from '../../../platform/api/api-problem.ts';
 import { useErrorMessage, useFieldMessages } from '../../../platform/api/error-message.ts';
 import { useOrganisation } from '../../../platform/organisation/organisation.ts';
@@ -32,11 +32,7 @@ function PasswordForm({ token, isFirst }: { token: string; isFirst: boolean }) {
   };
   return (
     <Form onSubmit={submit} className={styles.fields}>
-      {message !== '' && (
-        <Notice tone="bad" live>
-          {message}
-        </Notice>
-      )}
+      <Refusal>{message}</Refusal>
       <NewPasswordField autoFocus value={password} onChange={setPassword} person={[]} error={fields['password']} />
       <Button type="submit" variant="solid" size="l" block pending={isPending}>
         <Trans>Save the password</Trans>

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { FormEvent } from 'react';
 import { useNavigate } from 'react-router';
-import { Button, Form, Link, Notice, TextField } from '@waymark/ui';
+import { Button, Form, Link, Refusal, TextField } from '@waymark/ui';
 import { isProblemOf } from '../../../platform/api/api-problem.ts';
 import { useErrorMessage, useFieldMessages } from '../../../platform/api/error-message.ts';
 import { useDraft } from '../../../platform/drafts/use-draft.ts';
@@ -24,11 +24,7 @@ export function Screen() {
   return (
     <Door title={<Trans>Choose a new password</Trans>} lead={<Trans>Tell us your work email, and we send you a link to do it with.</Trans>}>
       <Form onSubmit={submit} className={styles.fields}>
-        {message !== '' && (
-          <Notice tone="bad" live>
-            {message}
-          </Notice>
-        )}
+        <Refusal>{message}</Refusal>
         <TextField
           label={t`Work email`}
           name="email"

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSearchParams } from 'react-router';
 import { mutedByLink, OTHER_MAILS } from '@waymark/contract/notifications';
-import { Button, ButtonLink, Notice, Stack } from '@waymark/ui';
+import { Button, ButtonLink, Refusal, Stack } from '@waymark/ui';
 import { useErrorMessage } from '../../../platform/api/error-message.ts';
 import { Door } from '../components/door.tsx';
 import { useUnsubscribe } from '../session.queries.ts';
@@ -47,11 +47,7 @@ export function Screen() {
   return (
     <Door title={words.title} lead={words.lead}>
       <Stack gap={4}>
-        {message !== '' && (
-          <Notice tone="bad" live>
-            {message}
-          </Notice>
-        )}
+        <Refusal>{message}</Refusal>
         <Button variant="solid" size="l" block pending={isPending} onClick={() => mutate(link)}>
           {words.action}
         </Button>

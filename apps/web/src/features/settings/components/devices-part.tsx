@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { PushDevice } from '@waymark/contract/notifications';
-import { Button, Lined, Notice, Section, SwitchField, Text } from '@waymark/ui';
+import { Button, Lined, Notice, Refusal, Section, SwitchField, Text } from '@waymark/ui';
 import { useErrorMessage } from '../../../platform/api/error-message.ts';
 import { useFormat } from '../../../platform/i18n/use-format.ts';
 import { onPermissionChange, PushServiceAway } from '../../../platform/push/browser-push.ts';
@@ -75,11 +75,7 @@ function ThisDevice({ publicKey, isConnected }: { readonly publicKey: string | n
           <Trans>Your browser does not reach its push service. Some browsers have none, and some networks keep them from it.</Trans>
         </Notice>
       )}
-      {message !== '' && (
-        <Notice tone="bad" live>
-          {message}
-        </Notice>
-      )}
+      <Refusal>{message}</Refusal>
     </>
   );
 }

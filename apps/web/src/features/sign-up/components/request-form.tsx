@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { Button, Form, Link, Notice, Stack, Text, TextField } from '@waymark/ui';
+import { Button, Form, Link, Notice, Refusal, Stack, Text, TextField } from '@waymark/ui';
 import { isProblemOf } from '../../../platform/api/api-problem.ts';
 import { useErrorMessage, useFieldMessages } from '../../../platform/api/error-message.ts';
 import { useDraft } from '../../../platform/drafts/use-draft.ts';
@@ -63,11 +63,7 @@ export function RequestForm() {
       lead={<Trans>Tell us your name and your work email, and we send you a link to begin with.</Trans>}
     >
       <Form onSubmit={submit} className={entryStyles.fields}>
-        {message !== '' && (
-          <Notice tone="bad" live>
-            {message}
-          </Notice>
-        )}
+        <Refusal>{message}</Refusal>
         {rules?.isOpen === false && (
           <Notice>
             <Trans>Accounts are made by invitation here. If you have been invited, we send you the link again.</Trans>

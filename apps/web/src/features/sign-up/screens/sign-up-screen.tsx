@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { Invitation } from '@waymark/contract/sign-up';
-import { Button, ButtonLink, Form, Link, Notice, Skeleton, Stack, TextField } from '@waymark/ui';
+import { Button, ButtonLink, Form, Link, Refusal, Skeleton, Stack, TextField } from '@waymark/ui';
 import { isNotThere, isProblemOf } from '../../../platform/api/api-problem.ts';
 import { useErrorMessage, useFieldMessages } from '../../../platform/api/error-message.ts';
 import { Waiting } from '../../../platform/query/waiting.tsx';
@@ -31,11 +31,7 @@ function AccountForm({ token, invitation }: { token: string; invitation: Invitat
   };
   return (
     <Form onSubmit={submit} className={entryStyles.fields}>
-      {message !== '' && (
-        <Notice tone="bad" live>
-          {message}
-        </Notice>
-      )}
+      <Refusal>{message}</Refusal>
       <TextField label={t`Work email`} size="l" autoComplete="username" value={invitation.email} readOnly />
       <div className={entryStyles.names}>
         <TextField label={t`First name`} autoComplete="given-name" {...field('firstName')} />

@@ -2,7 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { FOUND_IN_AT_MOST, type PersonSkill } from '@waymark/contract/skills';
-import { Button, Dialog, Notice, TextArea, UploadArea } from '@waymark/ui';
+import { Button, Dialog, Notice, Refusal, TextArea, UploadArea } from '@waymark/ui';
 import { useErrorMessage } from '../../../platform/api/error-message.ts';
 import { useDraft } from '../../../platform/drafts/use-draft.ts';
 import { useCurrentUser } from '../../../platform/session/session.ts';
@@ -64,11 +64,7 @@ export function CvDialog({ open, onClose }: CvDialogProps) {
       }
     >
       <div className={styles.fields}>
-        {reading.isError && (
-          <Notice tone="bad" live>
-            {message}
-          </Notice>
-        )}
+        <Refusal>{message}</Refusal>
         {found === undefined ? (
           <>
             <UploadArea

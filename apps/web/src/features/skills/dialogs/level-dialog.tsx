@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useId } from 'react';
 import { type PersonSkill, SKILL_LIMITS } from '@waymark/contract/skills';
-import { Button, Dialog, Field, LevelPicker, Notice, notify, TextArea } from '@waymark/ui';
+import { Button, Dialog, Field, LevelPicker, notify, Refusal, TextArea } from '@waymark/ui';
 import { useErrorMessage } from '../../../platform/api/error-message.ts';
 import { useDraft } from '../../../platform/drafts/use-draft.ts';
 import { useLevels } from '../../../platform/organisation/organisation.ts';
@@ -52,11 +52,7 @@ export function LevelDialog({ userId, shown, open, onClose }: LevelDialogProps) 
       }
     >
       <div className={styles.fields}>
-        {message !== '' && (
-          <Notice tone="bad" live>
-            {message}
-          </Notice>
-        )}
+        <Refusal>{message}</Refusal>
         <Field label={t`Level`} id={fieldId}>
           <LevelPicker
             label={t`Level of ${label}`}

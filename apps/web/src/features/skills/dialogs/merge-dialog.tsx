@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { SkillId, TaxonomyRow } from '@waymark/contract/skills';
-import { Button, Dialog, Notice, notify, Text, type TagOption } from '@waymark/ui';
+import { Button, Dialog, notify, Refusal, Text, type TagOption } from '@waymark/ui';
 import { useErrorMessage } from '../../../platform/api/error-message.ts';
 import { TaxonomyField } from '../components/taxonomy-field.tsx';
 import styles from '../components/taxonomy.module.css';
@@ -49,11 +49,7 @@ export function MergeDialog({ row, open, onClose }: MergeDialogProps) {
       }
     >
       <div className={styles.fields}>
-        {message !== '' && (
-          <Notice tone="bad" live>
-            {message}
-          </Notice>
-        )}
+        <Refusal>{message}</Refusal>
         <Text>
           <Trans>People, evidence and content that name it name the other one then. It is still found by its old name.</Trans>
         </Text>

@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { PASSPORT_DAYS_AT_MOST, PASSPORT_PARTS, type PassportPart } from '@waymark/contract/platform';
 import { passportParts, shareDays, type SharedPassport } from '@waymark/contract/skills';
-import { CheckboxGroup, Heading, Notice, NumberField, Section, Stack, SwitchField, Text } from '@waymark/ui';
+import { CheckboxGroup, Heading, NumberField, Refusal, Section, Stack, SwitchField, Text } from '@waymark/ui';
 import { type ConfigurationForm, ConfigurationPage, Unpublished } from '../../configuration/configuration.public.tsx';
 import { PassportSkills } from '../components/passport-skills.tsx';
 import { useLevels } from '../../../platform/organisation/organisation.ts';
@@ -29,11 +29,7 @@ function Options({ form }: { readonly form: ConfigurationForm }) {
   const days = shareDays(options.longestDays);
   return (
     <Stack gap={6}>
-      {error !== undefined && (
-        <Notice tone="bad" live>
-          {error}
-        </Notice>
-      )}
+      <Refusal>{error}</Refusal>
       <Section title={t`Parts`} actions={<Unpublished form={form} entryKey={KEY} />}>
         <CheckboxGroup
           label={t`What passports show`}

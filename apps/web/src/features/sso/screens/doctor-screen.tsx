@@ -2,22 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { type Attempt, SSO_LIMITS } from '@waymark/contract/sso';
-import {
-  Button,
-  Dots,
-  EmptyState,
-  Form,
-  Lined,
-  Link,
-  Notice,
-  PageHeader,
-  Row,
-  Section,
-  SelectField,
-  Stack,
-  Text,
-  TextArea,
-} from '@waymark/ui';
+import { Button, Dots, EmptyState, Form, Lined, Link, PageHeader, Refusal, Row, Section, SelectField, Stack, Text, TextArea } from '@waymark/ui';
 import { useErrorMessage } from '../../../platform/api/error-message.ts';
 import { useFormat } from '../../../platform/i18n/use-format.ts';
 import { MorePages } from '../../../platform/query/more-pages.tsx';
@@ -111,11 +96,7 @@ function PastedMessage() {
           value={message}
           onChange={(event) => setMessage(event.currentTarget.value)}
         />
-        {refusal !== '' && (
-          <Notice tone="bad" live>
-            {refusal}
-          </Notice>
-        )}
+        <Refusal>{refusal}</Refusal>
         <div>
           <Button variant="solid" type="submit" pending={isPending} disabled={message.trim() === ''}>
             <Trans>Find out what is wrong</Trans>
