@@ -3,7 +3,20 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { OPTION_FIELDS, type OptionField, PREFERENCE_FIELDS, PREFERENCE_LIMITS } from '@waymark/contract/career-preferences';
 import type { CareerOptions } from '@waymark/contract/platform';
-import { Button, CheckboxField, FormActions, IconPlus, notify, PageHeader, Refusal, Row, Section, Stack, SwitchField, TextField } from '@waymark/ui';
+import {
+  Button,
+  CheckboxField,
+  FormActions,
+  IconPlus,
+  notify,
+  PageHeader,
+  Refusal,
+  Row,
+  Section,
+  Stack,
+  SwitchField,
+  TextField,
+} from '@waymark/ui';
 import { useErrorMessage } from '../../../platform/api/error-message.ts';
 import { useDraft } from '../../../platform/drafts/use-draft.ts';
 import { Waiting } from '../../../platform/query/waiting.tsx';

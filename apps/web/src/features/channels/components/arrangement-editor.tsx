@@ -1,7 +1,20 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Dispatch, ReactNode, SetStateAction } from 'react';
 import type { Channel } from '@waymark/contract/channels';
-import { Button, FormActions, IconButton, IconPlus, IconTrash, Menu, notify, Refusal, SortableList, Stack, SwitchField, Text } from '@waymark/ui';
+import {
+  Button,
+  FormActions,
+  IconButton,
+  IconPlus,
+  IconTrash,
+  Menu,
+  notify,
+  Refusal,
+  SortableList,
+  Stack,
+  SwitchField,
+  Text,
+} from '@waymark/ui';
 import { useErrorMessage } from '../../../platform/api/error-message.ts';
 import { type ArrangementInput, useArrangement } from '../channel-content.queries.ts';
 import { moved } from '../moved.ts';

@@ -1,6 +1,19 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { ProficiencyLevel } from '@waymark/contract/platform';
-import { Button, IconButton, IconPlus, IconReload, IconTrash, Notice, Panel, Refusal, Row, SortableList, Stack, TextField } from '@waymark/ui';
+import {
+  Button,
+  IconButton,
+  IconPlus,
+  IconReload,
+  IconTrash,
+  Notice,
+  Panel,
+  Refusal,
+  Row,
+  SortableList,
+  Stack,
+  TextField,
+} from '@waymark/ui';
 import type { ConfigurationForm } from '../components/configuration-form.ts';
 import { ConfigurationPage, Unpublished } from '../components/configuration-page.tsx';
 import styles from '../components/configuration.module.css';

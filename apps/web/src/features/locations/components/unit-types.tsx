@@ -2,7 +2,20 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { LOCATION_LIMITS, type OrgUnitTypeDetail } from '@waymark/contract/locations';
-import { Button, CheckboxField, ConfirmDialog, IconButton, IconPlus, IconTrash, Lined, Refusal, Row, Stack, Text, TextField } from '@waymark/ui';
+import {
+  Button,
+  CheckboxField,
+  ConfirmDialog,
+  IconButton,
+  IconPlus,
+  IconTrash,
+  Lined,
+  Refusal,
+  Row,
+  Stack,
+  Text,
+  TextField,
+} from '@waymark/ui';
 import { useErrorMessage, useFieldMessages } from '../../../platform/api/error-message.ts';
 import { Waiting } from '../../../platform/query/waiting.tsx';
 import { unitTypesQuery, type TypesTyped, useTypesSaving } from '../places-admin.queries.ts';

@@ -2,7 +2,27 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type Mentor, MENTORSHIP_LIMITS, type MentorshipOptions, RHYTHMS, type Rhythm } from '@waymark/contract/mentorship';
-import { Button, ButtonLink, CheckboxGroup, ConfirmDialog, ErrorState, Form, FormActions, FormErrorSummary, notify, NumberField, Page, PageHeader, RadioGroup, Refusal, Row, Section, Skeletons, TagsField, TextArea } from '@waymark/ui';
+import {
+  Button,
+  ButtonLink,
+  CheckboxGroup,
+  ConfirmDialog,
+  ErrorState,
+  Form,
+  FormActions,
+  FormErrorSummary,
+  notify,
+  NumberField,
+  Page,
+  PageHeader,
+  RadioGroup,
+  Refusal,
+  Row,
+  Section,
+  Skeletons,
+  TagsField,
+  TextArea,
+} from '@waymark/ui';
 import { useErrorMessage, useFieldMessages } from '../../../platform/api/error-message.ts';
 import { useDraft } from '../../../platform/drafts/use-draft.ts';
 import { useFormat } from '../../../platform/i18n/use-format.ts';

@@ -2,7 +2,22 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { type Attempt, SSO_LIMITS } from '@waymark/contract/sso';
-import { Button, Dots, EmptyState, Form, Lined, Link, PageHeader, Refusal, Row, Section, SelectField, Stack, Text, TextArea } from '@waymark/ui';
+import {
+  Button,
+  Dots,
+  EmptyState,
+  Form,
+  Lined,
+  Link,
+  PageHeader,
+  Refusal,
+  Row,
+  Section,
+  SelectField,
+  Stack,
+  Text,
+  TextArea,
+} from '@waymark/ui';
 import { useErrorMessage } from '../../../platform/api/error-message.ts';
 import { useFormat } from '../../../platform/i18n/use-format.ts';
 import { MorePages } from '../../../platform/query/more-pages.tsx';
