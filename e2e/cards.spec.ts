@@ -187,9 +187,14 @@ test('CRD-11 a discussion: a mention by keyboard, an answer, an edit, helpful, a
   await field.click();
   await page.keyboard.type('Ask @rut');
   await expect(page.getByRole('option', { name: 'Ruth Abebe' })).toBeVisible();
+  // Frames that come late, as on a busy device: whoever types on is not put back to where the name ended.
+  await page.evaluate(() => {
+    const inTime = window.requestAnimationFrame.bind(window);
+    window.requestAnimationFrame = (draw) => inTime(() => setTimeout(() => inTime(draw), 200));
+  });
   await page.keyboard.press('Enter');
-  await expect(field).toHaveValue('Ask @ruth-abebe ');
-  await page.keyboard.type('about it');
+  await page.keyboard.type('about it', { delay: 50 });
+  await expect(field).toHaveValue('Ask @ruth-abebe about it');
   await page.reload();
   await page.getByRole('tab', { name: /Discussion/ }).click();
   await expect(field).toHaveValue('Ask @ruth-abebe about it');

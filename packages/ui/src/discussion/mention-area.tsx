@@ -1,5 +1,5 @@
 import { Plural } from '@lingui/react/macro';
-import { useId, useRef, useState } from 'react';
+import { useId, useLayoutEffect, useRef, useState } from 'react';
 import type { ChangeEvent, KeyboardEvent } from 'react';
 import { TextArea } from '../fields/text-fields.tsx';
 import type { TextAreaProps } from '../fields/text-fields.tsx';
@@ -27,7 +27,15 @@ export function MentionArea({ value, onChange, onMention, ...rest }: MentionArea
   const list = useId();
   const area = useRef<HTMLTextAreaElement>(null);
   const asked = useRef<string>(undefined);
+  const cursor = useRef<number>(undefined);
   const [offer, setOffer] = useState<Offer>();
+
+  // The field is controlled: the cursor can only be set once the new text is in it, and has to be before the next key.
+  useLayoutEffect(() => {
+    if (cursor.current === undefined) return;
+    area.current?.setSelectionRange(cursor.current, cursor.current);
+    cursor.current = undefined;
+  }, [value]);
 
   const find = async (text: string | undefined) => {
     asked.current = text;
@@ -46,8 +54,7 @@ export function MentionArea({ value, onChange, onMention, ...rest }: MentionArea
     const [before, after] = withMention(value.slice(0, at), value.slice(at), mentioned.handle);
     onChange(before + after);
     void find(undefined);
-    // The field is controlled: the cursor can only be set once the new text is in it.
-    requestAnimationFrame(() => area.current?.setSelectionRange(before.length, before.length));
+    cursor.current = before.length;
   };
   const keyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
     if (offer === undefined) return;
