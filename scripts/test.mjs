@@ -80,9 +80,14 @@ async function single(exitCode) {
 
 /** The linter carries the compiler's own checker: asked for its faults too, it works out all types once for both (docs/decisions/0002). */
 function checkTypesAndLint() {
-  // The checker takes 3 GB by default, and a quarter of its time goes into finding what of it could be given back; told that it may have them, it
-  // looks only when they are used up.
-  const env = { GOGC: 'off', GOMEMLIMIT: '3GiB' };
+  const env = {
+    // The checker takes 3 GB by default, and a quarter of its time goes into finding what of it could be given back; told that it may have them, it
+    // looks only when they are used up.
+    GOGC: 'off',
+    GOMEMLIMIT: '3GiB',
+    // Rules are asked for a file where its types were checked; otherwise whoever is free works them out once more.
+    OXLINT_TSGOLINT_CHECKER_SCHEDULING: 'affinity',
+  };
   return runTool('oxlint', ['--type-aware', '--type-check', '--deny-warnings', ...sourceFolders], { env });
 }
 
