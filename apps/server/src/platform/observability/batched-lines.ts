@@ -10,6 +10,7 @@ const WRITTEN_FROM_CHARACTERS = 12 * 1024;
  */
 export class BatchedLines {
   private readonly output = pino.destination({ dest: 1, sync: false });
+  private readonly outputAtOnce = pino.destination({ dest: 1, sync: true });
   private waiting: string[] = [];
   private length = 0;
 
@@ -30,14 +31,19 @@ export class BatchedLines {
 
   /** Writes what waits, and returns when it is written: before the process dies of what it just logged. */
   flushSync(): void {
-    this.flush();
     this.output.flushSync();
+    // Of what the other is given the library writes the first piece in a thread, and does not wait for it.
+    this.outputAtOnce.write(this.takeWaiting());
   }
 
   private flush(): void {
-    if (this.length === 0) return;
-    this.output.write(this.waiting.join(''));
+    if (this.length > 0) this.output.write(this.takeWaiting());
+  }
+
+  private takeWaiting(): string {
+    const text = this.waiting.join('');
     this.waiting = [];
     this.length = 0;
+    return text;
   }
 }
