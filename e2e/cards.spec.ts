@@ -195,6 +195,16 @@ test('CRD-11 a discussion: a mention by keyboard, an answer, an edit, helpful, a
   await page.keyboard.press('Enter');
   await page.keyboard.type('about it', { delay: 50 });
   await expect(field).toHaveValue('Ask @ruth-abebe about it');
+  // Chosen where the whole name stands already: the text stays as it was, and the cursor goes behind the name.
+  await page.keyboard.press('Home');
+  for (let letter = 0; letter < 'Ask @ruth-abebe'.length; letter += 1) await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Backspace');
+  await page.keyboard.type('e');
+  await expect(page.getByRole('option', { name: 'Ruth Abebe' })).toBeVisible();
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('not ', { delay: 50 });
+  await expect(field).toHaveValue('Ask @ruth-abebe not about it');
+  for (let letter = 0; letter < 'not '.length; letter += 1) await page.keyboard.press('Backspace');
   await page.reload();
   await page.getByRole('tab', { name: /Discussion/ }).click();
   await expect(field).toHaveValue('Ask @ruth-abebe about it');

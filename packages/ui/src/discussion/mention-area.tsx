@@ -30,12 +30,13 @@ export function MentionArea({ value, onChange, onMention, ...rest }: MentionArea
   const cursor = useRef<number>(undefined);
   const [offer, setOffer] = useState<Offer>();
 
-  // The field is controlled: the cursor can only be set once the new text is in it, and has to be before the next key.
+  // The field is controlled: the cursor can only be set once the new text is in it, and has to be before the next key. Where a whole name
+  // is chosen the text stays as it was, so this asks at every paint.
   useLayoutEffect(() => {
     if (cursor.current === undefined) return;
     area.current?.setSelectionRange(cursor.current, cursor.current);
     cursor.current = undefined;
-  }, [value]);
+  });
 
   const find = async (text: string | undefined) => {
     asked.current = text;
@@ -52,9 +53,9 @@ export function MentionArea({ value, onChange, onMention, ...rest }: MentionArea
     const at = area.current?.selectionEnd ?? value.length;
     if (mentioned === undefined) return;
     const [before, after] = withMention(value.slice(0, at), value.slice(at), mentioned.handle);
+    cursor.current = before.length;
     onChange(before + after);
     void find(undefined);
-    cursor.current = before.length;
   };
   const keyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
     if (offer === undefined) return;

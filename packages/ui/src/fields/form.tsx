@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import type { FormHTMLAttributes, ReactNode } from 'react';
 import { Icon } from '../icons/icon.tsx';
 import { IconAlertCircle } from '../icons/icons.ts';
-import { Notice } from '../status/notice.tsx';
+import { Refusal } from '../status/notice.tsx';
 import { classes } from '../styles/classes.ts';
 import styles from './fields.module.css';
 
@@ -79,10 +79,5 @@ export function FormRefusal({ message, faults, idOf }: FormRefusalProps) {
       <FormErrorSummary errors={named.map(([field, text]) => ({ fieldId: idOf(field), message: text }))} />
     );
   }
-  if (message === '') return null;
-  return (
-    <Notice tone="bad" live>
-      {message}
-    </Notice>
-  );
+  return <Refusal>{message}</Refusal>;
 }
