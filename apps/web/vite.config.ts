@@ -113,7 +113,7 @@ export default defineConfig({
             {
               name: 'parts',
               test: /packages[\\/]ui[\\/]src[\\/](?!cards|editor|charts|fields|files|media|tables)|apps[\\/]web[\\/]src[\\/]platform[\\/](?!uploads|api[\\/]upload|query[\\/]more-pages)|node_modules[\\/](@mantine|@floating-ui|@tabler)[\\/]/,
-              minShareCount: 37,
+              minShareCount: 60,
               priority: 6,
             },
             {

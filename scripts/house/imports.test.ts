@@ -4,6 +4,9 @@ import { sources } from './sources.ts';
 
 const ENTRY_OF_FEATURE = /\/features\/[\w-]+\/[\w-]+\.(feature|routes)\.tsx?$/;
 const OPEN_TO_FEATURES = /\/([\w-]+)\/\1\.public\.tsx?$/;
+/** What cards list of a type that another feature owns; such files know cards by their types and fields only. */
+const PART_OF_CARD_TYPE = /\.card-(?:look|view|form)\.tsx?$/;
+const OPEN_TO_CARD_TYPES = /\/cards\/card-(?:type|file)\.ts$/;
 const OPEN_TO_TESTS = /\/([\w-]+)\/(\1\.(?:public|search|jobs)|[\w-]+\.factory)\.tsx?$/;
 
 /** Which roots a root may import, besides itself. */
@@ -47,9 +50,10 @@ function featureFault(from: string, to: string, here: Place, there: Place): stri
   if (there.kind !== 'feature') return 'a feature imports the platform and other features, nothing above it';
   if (ENTRY_OF_FEATURE.test(to) && to.includes('.feature.') && !isForTests(from)) return 'only features.ts imports a *.feature.ts';
   if (here.slug === there.slug) return undefined;
-  if (isForTests(from))
+  if (isForTests(from) && here.root !== 'contract')
     return OPEN_TO_TESTS.test(to) ? undefined : `tests use ${there.slug} through its public file, factories, search and jobs`;
-  if (here.root !== 'contract' && !OPEN_TO_FEATURES.test(to)) {
+  const isCardType = here.slug === 'cards' ? PART_OF_CARD_TYPE.test(to) : PART_OF_CARD_TYPE.test(from) && OPEN_TO_CARD_TYPES.test(to);
+  if (here.root !== 'contract' && !OPEN_TO_FEATURES.test(to) && !isCardType) {
     return `features know each other through the public file: export what you need from ${there.slug}.public`;
   }
   const [own, other] = [rings.get(here.slug ?? ''), rings.get(there.slug ?? '')];

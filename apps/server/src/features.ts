@@ -1,10 +1,16 @@
+import { absencesFeature } from './features/absences/absences.feature.ts';
 import { accountsFeature } from './features/accounts/accounts.feature.ts';
 import { activityFeature } from './features/activity/activity.feature.ts';
+import { adminFeature } from './features/admin/admin.feature.ts';
 import { apiClientsFeature } from './features/api-clients/api-clients.feature.ts';
+import { assignmentsFeature } from './features/assignments/assignments.feature.ts';
+import { assessmentsFeature } from './features/assessments/assessments.feature.ts';
+import { approvalsFeature } from './features/approvals/approvals.feature.ts';
 import { auditFeature } from './features/audit/audit.feature.ts';
 import { calendarFeature } from './features/calendar/calendar.feature.ts';
 import { cardsFeature } from './features/cards/cards.feature.ts';
 import { careerPreferencesFeature } from './features/career-preferences/career-preferences.feature.ts';
+import { certificatesFeature } from './features/certificates/certificates.feature.ts';
 import { channelsFeature } from './features/channels/channels.feature.ts';
 import { configurationFeature } from './features/configuration/configuration.feature.ts';
 import { connectionsFeature } from './features/connections/connections.feature.ts';
@@ -20,6 +26,7 @@ import { impersonationFeature } from './features/impersonation/impersonation.fea
 import { impressionsFeature } from './features/impressions/impressions.feature.ts';
 import { jobRolesFeature } from './features/job-roles/job-roles.feature.ts';
 import { jobsFeature } from './features/jobs/jobs.feature.ts';
+import { learningFeature } from './features/learning/learning.feature.ts';
 import { learningProvidersFeature } from './features/learning-providers/learning-providers.feature.ts';
 import { learningRecordsFeature } from './features/learning-records/learning-records.feature.ts';
 import { marketplaceFeature } from './features/marketplace/marketplace.feature.ts';
@@ -33,10 +40,15 @@ import { onboardingFeature } from './features/onboarding/onboarding.feature.ts';
 import { opportunitiesFeature } from './features/opportunities/opportunities.feature.ts';
 import { organisationFeature } from './features/organisation/organisation.feature.ts';
 import { outboxFeature } from './features/outbox/outbox.feature.ts';
+import { pathwaysFeature } from './features/pathways/pathways.feature.ts';
 import { peopleFeature } from './features/people/people.feature.ts';
 import { privacyFeature } from './features/privacy/privacy.feature.ts';
+import { progressFeature } from './features/progress/progress.feature.ts';
 import { projectsFeature } from './features/projects/projects.feature.ts';
 import { provisioningFeature } from './features/provisioning/provisioning.feature.ts';
+import { rewardsFeature } from './features/rewards/rewards.feature.ts';
+import { requestsFeature } from './features/requests/requests.feature.ts';
+import { reportingFeature } from './features/reporting/reporting.feature.ts';
 import { rolesFeature } from './features/roles/roles.feature.ts';
 import { scormFeature } from './features/scorm/scorm.feature.ts';
 import { searchFeature } from './features/search/search.feature.ts';
@@ -44,10 +56,20 @@ import { secondFactorFeature } from './features/second-factor/second-factor.feat
 import { sessionFeature } from './features/session/session.feature.ts';
 import { signUpFeature } from './features/sign-up/sign-up.feature.ts';
 import { skillsFeature } from './features/skills/skills.feature.ts';
+import { sourcingFeature } from './features/sourcing/sourcing.feature.ts';
 import { ssoFeature } from './features/sso/sso.feature.ts';
+import { statisticsFeature } from './features/statistics/statistics.feature.ts';
+import { targetsFeature } from './features/targets/targets.feature.ts';
 import { telemetryFeature } from './features/telemetry/telemetry.feature.ts';
+import { viltFeature } from './features/vilt/vilt.feature.ts';
+import { vacanciesFeature } from './features/vacancies/vacancies.feature.ts';
+import { transcriptFeature } from './features/transcript/transcript.feature.ts';
 import { webhooksFeature } from './features/webhooks/webhooks.feature.ts';
+import { cardTypes } from './card-types.ts';
+import { registerCardTypes } from './features/cards/cards.public.ts';
 import type { ServerFeature } from './platform/feature.ts';
+
+registerCardTypes(cardTypes);
 
 /** Every feature of the server, in the order of its ring (docs/architecture.md). */
 export const features: readonly ServerFeature[] = [
@@ -57,13 +79,24 @@ export const features: readonly ServerFeature[] = [
   telemetryFeature,
   peopleFeature,
   groupsFeature,
+  requestsFeature,
   mediaFeature,
   moderationFeature,
+  progressFeature,
+  certificatesFeature,
+  transcriptFeature,
+  approvalsFeature,
   cardsFeature,
+  assignmentsFeature,
+  learningFeature,
+  pathwaysFeature,
   channelsFeature,
+  rewardsFeature,
+  targetsFeature,
   learningProvidersFeature,
   learningRecordsFeature,
   scormFeature,
+  viltFeature,
   accountsFeature,
   activityFeature,
   apiClientsFeature,
@@ -82,6 +115,9 @@ export const features: readonly ServerFeature[] = [
   outboxFeature,
   privacyFeature,
   provisioningFeature,
+  reportingFeature,
+  absencesFeature,
+  statisticsFeature,
   rolesFeature,
   secondFactorFeature,
   signUpFeature,
@@ -90,9 +126,12 @@ export const features: readonly ServerFeature[] = [
   webhooksFeature,
   opportunitiesFeature,
   jobRolesFeature,
+  vacanciesFeature,
+  assessmentsFeature,
   mentorshipFeature,
   projectsFeature,
   matchingFeature,
+  sourcingFeature,
   marketplaceFeature,
   careerPreferencesFeature,
   homeFeature,
@@ -100,4 +139,5 @@ export const features: readonly ServerFeature[] = [
   searchFeature,
   notificationsFeature,
   onboardingFeature,
+  adminFeature,
 ];

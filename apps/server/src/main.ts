@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
-import { DEMO_PASSWORD, demoAccounts, makeDemo } from './demo/make-demo.ts';
+import { DEMO_PASSWORD, demoAccounts, demoDomains } from './demo/make-demo.ts';
+import { seedDemo } from './demo/seed-demo.ts';
 import { features } from './features.ts';
 import { type Config, ConfigurationError, readConfig } from './platform/config/config.ts';
 import { createPlatform } from './platform/create-platform.ts';
@@ -30,11 +31,18 @@ async function run(config: Config, log: Log): Promise<void> {
   try {
     await migrate(store.connection, MIGRATIONS, log);
     await prepareJobTables(store.connection);
-    const running = await createPlatform({ config, connection: store.connection, features, log, clock: { now: () => new Date() } });
+    const running = await createPlatform({
+      config,
+      connection: store.connection,
+      features,
+      log,
+      clock: { now: () => new Date() },
+      unmailedDomains: demoDomains,
+    });
     const { platform } = running;
     platform.metrics.withProcessFigures();
     const server = await createServer(platform, features);
-    await seedDemo(platform);
+    await seedDemo(platform, say);
     await server.listen({ host: config.host, port: config.port });
     stopOnSignal(log, async () => {
       await server.close();
@@ -47,22 +55,6 @@ async function run(config: Config, log: Log): Promise<void> {
     await store.stop();
     throw error;
   }
-}
-
-/**
- * An empty store gets the demo organisations, unless DEMO=false leaves it to the first-run page. A demo that was
- * interrupted is made anew: nobody has been served from it, as the server listens only afterwards.
- */
-async function seedDemo(platform: Platform): Promise<void> {
-  if (platform.config.demo === false) return;
-  const { database } = platform;
-  const wasInterrupted = (await database.installationFact('demo')) === 'begun';
-  if (wasInterrupted) await database.removeOrganisations();
-  if ((await database.organisationIds()).length > 0) return;
-  say('Making the demo organisations …');
-  await database.noteInstallationFact('demo', 'begun');
-  await makeDemo(platform);
-  await database.noteInstallationFact('demo', 'made');
 }
 
 async function readyText(platform: Platform, port: number): Promise<string> {

@@ -188,6 +188,9 @@ test('SHL-39 SHL-61 files with a digest are kept for a year and compressed; the 
 });
 
 test("ORG-06 SHL-39 the installed application has the organisation's name and icon", async () => {
+  const security = await app.visitor().send<string>('GET', '/.well-known/security.txt');
+  expect(security.body).toMatch(/^Contact: mailto:\S+@\S+\nExpires: \d{4}-/);
+  expect((await app.visitor().send<string>('GET', '/robots.txt')).body).toContain('Disallow: /');
   const manifest = await app.visitor().send('GET', '/manifest.webmanifest');
   expect(manifest.body).toMatchObject({ name: 'The home.example organisation', start_url: '/', display: 'standalone' });
   const icon = await app.visitor().send<string>('GET', '/icon.svg');

@@ -25,6 +25,8 @@ import type { Organisation } from './platform/tenancy/organisation.ts';
 const ICON_PATH = '/icon.svg';
 /** Browsers ask for it at every change of screen unless they may keep it; a new colour may come so much later. */
 const ICON_SECONDS = 600;
+/** How long whoever finds a fault may rely on the address they read. */
+const SECURITY_TEXT_DAYS = 180;
 const HOME_PATHS: ReadonlySet<string> = new Set(['/', '/home', '/feed']);
 const SIGN_IN_PATH = '/user/login';
 /**
@@ -159,6 +161,16 @@ export function bindPageAssets(app: FastifyInstance, platform: Platform): void {
       background_color: '#ffffff',
       icons: [{ src: ICON_PATH, type: 'image/svg+xml', sizes: 'any', purpose: 'any' }],
     };
+  });
+  app.get('/robots.txt', async (_request, reply) => {
+    reply.type('text/plain; charset=utf-8').header('cache-control', 'public, max-age=86400');
+    // What an organisation teaches is for its people; cards open to the public are found by their links.
+    return 'User-agent: *\nDisallow: /\n';
+  });
+  app.get('/.well-known/security.txt', async (_request, reply) => {
+    reply.type('text/plain; charset=utf-8').header('cache-control', 'public, max-age=86400');
+    const expires = new Date(platform.clock.now().getTime() + SECURITY_TEXT_DAYS * 86_400_000).toISOString();
+    return `Contact: mailto:${platform.config.mail.from.replace(/^.*<|>$/g, '')}\nExpires: ${expires}\n`;
   });
   app.get(ICON_PATH, async (request, reply) => {
     const organisation = await platform.organisations.atHost(request.hostname.toLowerCase());

@@ -1,7 +1,11 @@
+import { absencesFeature } from './features/absences/absences.routes.tsx';
 import { accountsFeature } from './features/accounts/accounts.routes.tsx';
 import { activityFeature } from './features/activity/activity.feature.ts';
 import { adminFeature } from './features/admin/admin.routes.tsx';
 import { apiClientsFeature } from './features/api-clients/api-clients.feature.ts';
+import { assignmentsFeature } from './features/assignments/assignments.routes.tsx';
+import { approvalsFeature } from './features/approvals/approvals.routes.tsx';
+import { assessmentsFeature } from './features/assessments/assessments.routes.tsx';
 import { auditFeature } from './features/audit/audit.routes.tsx';
 import { cardsFeature } from './features/cards/cards.routes.tsx';
 import { careerPreferencesFeature } from './features/career-preferences/career-preferences.routes.tsx';
@@ -18,7 +22,10 @@ import { groupsFeature } from './features/groups/groups.routes.tsx';
 import { homeFeature } from './features/home/home.routes.tsx';
 import { impersonationFeature } from './features/impersonation/impersonation.feature.ts';
 import { jobRolesFeature } from './features/job-roles/job-roles.routes.tsx';
+import { sourcingFeature } from './features/sourcing/sourcing.routes.tsx';
+import { vacanciesFeature } from './features/vacancies/vacancies.routes.tsx';
 import { jobsFeature } from './features/jobs/jobs.routes.tsx';
+import { learningFeature } from './features/learning/learning.routes.tsx';
 import { learningProvidersFeature } from './features/learning-providers/learning-providers.feature.ts';
 import { learningRecordsFeature } from './features/learning-records/learning-records.feature.ts';
 import { marketplaceFeature } from './features/marketplace/marketplace.routes.tsx';
@@ -29,9 +36,14 @@ import { mentorshipFeature } from './features/mentorship/mentorship.routes.tsx';
 import { moderationFeature } from './features/moderation/moderation.feature.ts';
 import { notificationsFeature } from './features/notifications/notifications.feature.ts';
 import { onboardingFeature } from './features/onboarding/onboarding.routes.tsx';
+import { pathwaysFeature } from './features/pathways/pathways.routes.tsx';
 import { peopleFeature } from './features/people/people.routes.tsx';
+import { certificatesFeature } from './features/certificates/certificates.routes.tsx';
+import { progressFeature } from './features/progress/progress.feature.ts';
+import { transcriptFeature } from './features/transcript/transcript.routes.tsx';
 import { projectsFeature } from './features/projects/projects.routes.tsx';
 import { provisioningFeature } from './features/provisioning/provisioning.feature.ts';
+import { rewardsFeature } from './features/rewards/rewards.routes.tsx';
 import { rolesFeature } from './features/roles/roles.routes.tsx';
 import { scormFeature } from './features/scorm/scorm.routes.tsx';
 import { searchFeature } from './features/search/search.routes.tsx';
@@ -41,6 +53,8 @@ import { settingsFeature } from './features/settings/settings.routes.tsx';
 import { signUpFeature } from './features/sign-up/sign-up.routes.tsx';
 import { skillsFeature } from './features/skills/skills.routes.tsx';
 import { ssoFeature } from './features/sso/sso.routes.tsx';
+import { viltFeature } from './features/vilt/vilt.routes.tsx';
+import { targetsFeature } from './features/targets/targets.routes.tsx';
 import { webhooksFeature } from './features/webhooks/webhooks.feature.ts';
 import type { WebFeature } from './platform/feature.ts';
 
@@ -55,14 +69,28 @@ export const features: readonly WebFeature[] = [
   groupsFeature,
   mediaFeature,
   jobRolesFeature,
+  vacanciesFeature,
+  sourcingFeature,
+  assessmentsFeature,
+  certificatesFeature,
+  transcriptFeature,
+  progressFeature,
   projectsFeature,
   marketplaceFeature,
   moderationFeature,
+  approvalsFeature,
   cardsFeature,
+  assignmentsFeature,
+  learningFeature,
   channelsFeature,
+  targetsFeature,
+  rewardsFeature,
   learningProvidersFeature,
   learningRecordsFeature,
   scormFeature,
+  viltFeature,
+  pathwaysFeature,
+  absencesFeature,
   accountsFeature,
   activityFeature,
   apiClientsFeature,

@@ -50,6 +50,7 @@ export { Avatar, AvatarStack, GroupMark, PersonChip, PersonLine } from './people
 export type { Person } from './people/person.tsx';
 
 export { Branch, Branches } from './lists/branches.tsx';
+export { useRowDragging } from './lists/use-row-dragging.ts';
 export { SettingRow } from './lists/setting-row.tsx';
 export { SortableList } from './lists/sortable-list.tsx';
 export type { SortableItem } from './lists/sortable-list.tsx';
@@ -94,3 +95,11 @@ export { Rating, RatingStars } from './discussion/rating.tsx';
 export { RichText } from './discussion/rich-text.tsx';
 export { AudioPlayer, VideoPlayer } from './media/players.tsx';
 export type { TextTrack } from './media/players.tsx';
+export { Bars, ColumnsChart } from './charts/bars.tsx';
+export type { Bar } from './charts/bars.tsx';
+export { ChartFrame } from './charts/chart-frame.tsx';
+export { Figure, Figures } from './charts/figure.tsx';
+export { HeatMap } from './charts/heat-map.tsx';
+export { Hexagon } from './charts/hexagon.tsx';
+export { Lines, Sparkline } from './charts/lines.tsx';
+export type { LineSeries } from './charts/lines.tsx';

@@ -1,8 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
+import type { AssessmentRow } from '@waymark/contract/assessments';
 import type { SectionProps } from '@waymark/contract/embedded-sections';
 import styles from './assessment.module.css';
-import type { Client, Level, RatedSkill } from './client.ts';
+import type { Client, Loaded } from './client.ts';
+import { RatingForm } from './rating-form.tsx';
 import { SkillLine } from './skill-line.tsx';
 
 interface AssessmentProps {
@@ -10,12 +12,7 @@ interface AssessmentProps {
   readonly send: SectionProps['send'];
 }
 
-interface Loaded {
-  readonly skills: readonly RatedSkill[];
-  readonly levels: readonly Level[];
-}
-
-/** All of one's skills, each with its levels to choose from; what is chosen is saved at once. */
+/** The skills one is assessed on: first a walk through those without a rating, then all of them. */
 export function Assessment({ client, send }: AssessmentProps) {
   const { t } = useLingui();
   const [loaded, setLoaded] = useState<Loaded | 'failed'>();
@@ -41,25 +38,60 @@ export function Assessment({ client, send }: AssessmentProps) {
       </div>
     );
   }
-  if (loaded.skills.length === 0) return <Empty />;
-  const rate = async (id: string, level: string) => {
-    await client.rate(id, level);
-    setLoaded({ ...loaded, skills: loaded.skills.map((skill) => (skill.id === id ? { ...skill, level } : skill)) });
+  const change = (row: AssessmentRow) => {
+    const items = loaded.own.items.map((one) => (one.skill.id === row.skill.id ? row : one));
+    setLoaded({ ...loaded, own: { ...loaded.own, items } });
     send({ type: 'changed', what: 'skills' });
   };
-  return <Ratings {...loaded} onRate={rate} onDone={() => send({ type: 'done' })} />;
+  if (loaded.own.items.length === 0) return <Empty />;
+  return <Walk client={client} loaded={loaded} onChange={change} onDone={() => send({ type: 'done' })} />;
 }
 
-interface RatingsProps extends Loaded {
-  readonly onRate: (id: string, level: string) => Promise<void>;
+interface WalkProps {
+  readonly client: Client;
+  readonly loaded: Loaded;
+  readonly onChange: (row: AssessmentRow) => void;
   readonly onDone: () => void;
 }
 
-function Ratings({ skills, levels, onRate, onDone }: RatingsProps) {
+/** Walks through the skills that were without a rating when it was opened. */
+function Walk({ client, loaded, onChange, onDone }: WalkProps) {
+  const { own, levels } = loaded;
+  const [unrated] = useState(() => own.items.filter((row) => row.proficiency_level === null).map(({ skill }) => skill.id));
+  const [at, setAt] = useState(own.can.rate && unrated.length > 0 ? 0 : null);
+  const rowAt = (place: number) => own.items.find(({ skill }) => skill.id === unrated[place]) ?? null;
+  const row = at === null ? null : rowAt(at);
+  if (at === null || row === null) {
+    const rate = async (skillId: string, level: string) => onChange(await client.rate(skillId, level, ''));
+    return <Ratings loaded={loaded} onRate={rate} onDone={onDone} />;
+  }
+  return (
+    <RatingForm
+      key={row.skill.id}
+      client={client}
+      own={own}
+      levels={levels}
+      row={row}
+      place={{ at: at + 1, of: unrated.length }}
+      next={rowAt(at + 1)}
+      onRated={onChange}
+      onNext={() => setAt(at + 1)}
+      onClose={onDone}
+      onShowAll={() => setAt(null)}
+    />
+  );
+}
+
+interface RatingsProps {
+  readonly loaded: Loaded;
+  readonly onRate: (skillId: string, level: string) => Promise<void>;
+  readonly onDone: () => void;
+}
+
+function Ratings({ loaded: { own, levels }, onRate, onDone }: RatingsProps) {
   const { t } = useLingui();
-  const count = skills.length;
-  const rated = skills.filter(({ level }) => level !== null).length;
-  const isComplete = rated === count;
+  const count = own.items.length;
+  const rated = own.items.filter((row) => row.proficiency_level !== null).length;
   return (
     <div className={styles.section}>
       <p className={styles.lead}>
@@ -67,11 +99,11 @@ function Ratings({ skills, levels, onRate, onDone }: RatingsProps) {
       </p>
       <div className={styles.progress}>
         <progress max={count} value={rated} aria-label={t`Skills rated`} />
-        <output>{isComplete ? t`All ${count} rated` : t`${rated} of ${count} rated`}</output>
+        <output>{rated === count ? t`All ${count} rated` : t`${rated} of ${count} rated`}</output>
       </div>
       <ul className={styles.lines}>
-        {skills.map((skill) => (
-          <SkillLine key={skill.id} skill={skill} levels={levels} onRate={(level) => onRate(skill.id, level)} />
+        {own.items.map((row) => (
+          <SkillLine key={row.skill.id} row={row} levels={levels} onRate={(level) => onRate(row.skill.id, level)} />
         ))}
       </ul>
       <div className={styles.foot}>

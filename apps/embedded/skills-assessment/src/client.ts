@@ -1,27 +1,25 @@
+import type { AssessmentRow, OwnAssessment, SuggestedPeers } from '@waymark/contract/assessments';
 import type { SectionProps } from '@waymark/contract/embedded-sections';
-
-/** A skill of one's own, as far as it is rated here. */
-export interface RatedSkill {
-  readonly id: string;
-  readonly label: string;
-  readonly capability: string;
-  /** Key of the level one says oneself; null when one says none. */
-  readonly level: string | null;
-}
 
 export interface Level {
   readonly key: string;
   readonly label: string;
 }
 
-interface PersonSkills {
-  readonly items: readonly {
-    readonly skill: { readonly id: string; readonly label: string; readonly capability: string };
-    readonly declaredLevel: string | null;
-  }[];
+export interface Loaded {
+  readonly own: OwnAssessment;
+  readonly levels: readonly Level[];
 }
 
-const NO_LEVEL = 'no_level';
+/** Whom to ask for a rating of a skill, and by when. */
+export interface Asking {
+  readonly skillIds: readonly string[];
+  readonly peerIds: readonly string[];
+  readonly managerIds: readonly string[];
+  readonly dueAt: string;
+}
+
+export type Peer = SuggestedPeers['items'][number];
 
 /** Talks to the API with the access token alone, as a section of any other team would. */
 export class Client {
@@ -31,30 +29,32 @@ export class Client {
     this.props = props;
   }
 
-  /** One's own skills, those without a rating first, and the organisation's levels. Throws when they cannot be had. */
-  async load(): Promise<{ skills: RatedSkill[]; levels: readonly Level[] }> {
-    const [person, organisation] = await Promise.all([
-      this.call<PersonSkills>('GET', `/users/${this.props.user.id}/skills`),
+  /** The skills one is assessed on, and the organisation's levels. Throws when they cannot be had. */
+  async load(): Promise<Loaded> {
+    const [own, organisation] = await Promise.all([
+      this.call<OwnAssessment>('GET', '/skills-assessment'),
       this.call<{ readonly proficiencyLevels: readonly Level[] }>('GET', '/organisation'),
     ]);
-    const skills = person.items.map(({ skill: { id, label, capability }, declaredLevel }) => ({
-      id,
-      label,
-      capability,
-      level: declaredLevel === NO_LEVEL ? null : declaredLevel,
-    }));
-    return {
-      skills: skills.sort((one, other) => Number(one.level !== null) - Number(other.level !== null)),
-      levels: organisation.proficiencyLevels,
-    };
+    return { own, levels: organisation.proficiencyLevels };
   }
 
-  /** Says one's level of a skill. Throws when it was not taken. */
-  async rate(skillId: string, level: string): Promise<void> {
-    await this.call('PATCH', `/own-skills/${skillId}`, { level });
+  /** Rates one's own skill, with what shows it. Throws when it was not saved. */
+  async rate(skillId: string, level: string, comment: string): Promise<AssessmentRow> {
+    return this.call<AssessmentRow>('PUT', `/skills-assessment/skills/${skillId}/self-rating`, { level, comment });
   }
 
-  private async call<Result>(method: 'GET' | 'PATCH', path: string, body?: unknown): Promise<Result> {
+  /** Colleagues to ask: suggested ones without a text, else those whose name begins like it. */
+  async peers(q: string): Promise<readonly Peer[]> {
+    const { items } = await this.call<SuggestedPeers>('GET', `/skills-assessment/peers?q=${encodeURIComponent(q)}`);
+    return items;
+  }
+
+  /** Asks for ratings. Throws when it was refused. */
+  async ask(asking: Asking): Promise<void> {
+    await this.call('POST', '/skills-assessment/requests', asking);
+  }
+
+  private async call<Result>(method: 'GET' | 'PUT' | 'POST', path: string, body?: unknown): Promise<Result> {
     const token = await this.props.getAccessToken();
     const answer = await fetch(`${this.props.apiBase}${path}`, {
       method,

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import pLimit from 'p-limit';
 import type { CardContent, CardDraft, CardInput } from '@waymark/contract/cards';
+import { gateSettingsSchema } from '@waymark/contract/progress';
 import { createCard, publishCard } from '../features/cards/cards.public.ts';
 import { takeFile } from '../features/media/media.public.ts';
 import type { ActorContext } from '../platform/context.ts';
@@ -168,6 +169,8 @@ export async function makeCards(actors: DemoActors, library: DemoLibrary, groupI
       topics: [topic.topic],
       skills: [topic.skill],
       tags: [topic.level],
+      gates: gateSettingsSchema.parse({}),
+      certificate: null,
     };
     const draft = await createCard(author, input);
     return publishCard(author, draft.id);

@@ -23,8 +23,13 @@ const ASPIRATIONS: Readonly<Record<string, readonly string[]>> = {
   'learner@northmere.example': ['Hydraulic modeller', 'Leakage inspector'],
 };
 
-/** Northmere's job families and roles, who works in them, and what some would like to become. */
-export async function makeJobRoles(actors: DemoActors, people: readonly { email: string; jobTitle: string }[]): Promise<void> {
+export type DemoRole = JobRoleInput & { readonly id: Awaited<ReturnType<typeof createJobRole>>['id'] };
+
+/** Creates Northmere's job families and roles, who works in them, and what some would like to become. Returns the roles by title. */
+export async function makeJobRoles(
+  actors: DemoActors,
+  people: readonly { email: string; jobTitle: string }[],
+): Promise<ReadonlyMap<string, DemoRole>> {
   const keeper = actors.as(RECRUITER, 150);
   const families = new Map<string, JobFamilyId>();
   for (const { title, de, description } of FAMILIES) {
@@ -34,7 +39,7 @@ export async function makeJobRoles(actors: DemoActors, people: readonly { email:
   const labels = [...new Set(ROLES.flatMap(({ skills }) => skills.map(([label]) => label)))];
   const ids = await skillsByLabels(keeper.store, labels, keeper.now());
   const skillOf = new Map(labels.map((label, at) => [label, ids[at] as SkillId]));
-  const roles = new Map<string, JobRoleInput & { readonly id: Awaited<ReturnType<typeof createJobRole>>['id'] }>();
+  const roles = new Map<string, DemoRole>();
   for (const [at, { title, de, family, level, track, occupation = '', description, skills }] of ROLES.entries()) {
     const input: JobRoleInput = {
       ...{ title, description, level, track, occupation },
@@ -56,4 +61,5 @@ export async function makeJobRoles(actors: DemoActors, people: readonly { email:
       if (role !== undefined) await setMark(actors.as(email, 12), role.id, 'aspirational', true);
     }
   }
+  return roles;
 }

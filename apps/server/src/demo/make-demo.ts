@@ -4,17 +4,22 @@ import { createUser } from '../features/people/people.public.ts';
 import { hashPassword } from '../features/session/session.public.ts';
 import type { Platform } from '../platform/platform.ts';
 import { DemoActors } from './demo-actors.ts';
+import { makeAssessments } from './demo-assessments.ts';
 import { makeCards } from './demo-cards.ts';
 import { makeChannels } from './demo-channels.ts';
 import { makeActivity, makeGroups, makeReports, makeTies } from './demo-life.ts';
 import { makeJobRoles } from './demo-job-roles.ts';
 import { makeLearningProviders } from './demo-learning-providers.ts';
+import { makePathways } from './demo-pathways.ts';
 import { makePlaces } from './demo-places.ts';
 import { makeProjects } from './demo-projects.ts';
 import { makeMentorships } from './demo-mentorship.ts';
 import { DEMO_ORGANISATIONS, type DemoOrganisation } from './demo-organisations.ts';
+import { makeSessions } from './demo-sessions.ts';
+import { makeRules } from './demo-rules.ts';
 import { makeSections } from './demo-sections.ts';
 import { makeSkills, makeTaxonomy } from './demo-skills.ts';
+import { makeVacancies } from './demo-vacancies.ts';
 import { haldenTaxonomy, northmereTaxonomy } from './demo-taxonomy.ts';
 
 /** The first ones have a part of their own; the rest are colleagues. */
@@ -26,6 +31,11 @@ export const demoAccounts = DEMO_ORGANISATIONS.map(({ hostName, people }) => ({
   hostName,
   emails: people.slice(0, ACCOUNTS_NAMED).map(({ email }) => email),
 }));
+
+/** Domains whose addresses are made up: no mail is ever sent to them. */
+export const demoDomains: ReadonlySet<string> = new Set(
+  DEMO_ORGANISATIONS.flatMap(({ people }) => people.map(({ email }) => email.split('@')[1] ?? '')),
+);
 
 /**
  * Makes the demo organisations with their people, groups and cards, through the product's own use cases. Only on an empty
@@ -62,11 +72,16 @@ async function fill(platform: Platform, { hostName, library, people, isFull = fa
   const cards = await makeCards(actors, library, groupIds);
   const learners = actors.emails.filter((email, at) => email.startsWith('learner@') || at >= ACCOUNTS_NAMED + 2);
   if (isFull) await makeSkills(actors, taxonomy);
-  if (isFull) await makeJobRoles(actors, people);
+  const roles = isFull ? await makeJobRoles(actors, people) : undefined;
+  if (isFull) await makeRules(actors, 'admin@northmere.example');
   if (isFull) await makeProjects(actors);
   await makeActivity(actors, cards, learners);
+  if (isFull) await makePathways(actors, cards);
+  if (isFull) await makeSessions(actors);
   if (isFull) await makeChannels(actors, cards);
   if (isFull) await makeMentorships(actors);
+  if (roles !== undefined) await makeVacancies(actors, roles);
+  if (isFull) await makeAssessments(actors);
   if (isFull) await makeReports(actors, cards, learners);
   if (isFull) await makeLearningProviders(actors, 'admin@northmere.example');
 }

@@ -5,6 +5,7 @@ import { Database, type Kept } from './db/database.ts';
 import { StoreListener } from './db/listener.ts';
 import { newId } from './db/new-id.ts';
 import type { StoreConnection } from './db/store-connection.ts';
+import { pulseOf, registerReaders } from './events/event-reader.ts';
 import type { ServerFeature } from './feature.ts';
 import { serviceDoor } from './fetch/guarded-fetch.ts';
 import { type FetchDoor, onlyTo, publicInternet } from './fetch/public-address.ts';
@@ -42,6 +43,8 @@ export async function createPlatform(options: {
   readonly clock: Clock;
   /** The public internet unless told, for tests whose pages are on this machine. */
   readonly fetchDoor?: FetchDoor | undefined;
+  /** None unless told. */
+  readonly unmailedDomains?: ReadonlySet<string> | undefined;
   /** Hears of every statement of requests and jobs as it is sent, for tests that count them. */
   readonly onStatement?: (() => void) | undefined;
 }): Promise<RunningPlatform> {
@@ -97,6 +100,8 @@ export async function createPlatform(options: {
     serviceDoor: onlyTo(config.outboundHosts, serviceDoor(config.serviceNetworks)),
     scanner: config.clamav === undefined ? undefined : new ClamdScanner(config.clamav),
     mail: await createMailTransport(config.mail.smtpUrl),
+    unmailedDomains: options.unmailedDomains ?? new Set(),
+    approvals: new Map(features.flatMap(({ approvals = [] }) => approvals.map((source) => [source.kind, source]))),
     mailRenewals: new Map(features.flatMap(({ mailRenewals = {} }) => Object.entries(mailRenewals))),
     push: vapidKeys === undefined ? undefined : new PushSender(vapidKeys, fetchDoor),
   };
@@ -117,10 +122,12 @@ export async function createPlatform(options: {
     },
   });
   await listener.start();
+  const readers = features.flatMap((feature) => feature.readers ?? []);
+  await registerReaders(database, readers);
   const isWorker = config.roles.has('worker');
   const contextOf = async (organisationId: OrganisationId, jobId: string) => jobContext(platform, organisationId, jobId);
   await jobs.start(isWorker ? contextOf : undefined);
-  const pulses = isWorker ? features.flatMap((feature) => feature.pulses ?? []) : [];
+  const pulses = isWorker ? [...features.flatMap((feature) => feature.pulses ?? []), ...readers.map(pulseOf)] : [];
   const stopPulses = startPulses(pulses, { database, log, contextOf });
   return {
     platform,

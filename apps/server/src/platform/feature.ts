@@ -1,4 +1,6 @@
 import type { FastifyInstance } from 'fastify';
+import type { EventReader } from './events/event-reader.ts';
+import type { ApprovalSource } from './approvals/approval-source.ts';
 import type { Subscriber } from './events/subscriber.ts';
 import type { InstallationRoute } from './http/installation-binder.ts';
 import type { Route } from './http/route.ts';
@@ -18,7 +20,11 @@ export interface ServerFeature {
   readonly bind?: (app: FastifyInstance, platform: Platform) => Promise<void>;
   readonly jobs?: readonly JobDefinition[];
   readonly pulses?: readonly Pulse[];
+  /** What people decide in the inbox of approvals (MGR-05). */
+  readonly approvals?: readonly ApprovalSource[];
   readonly subscribers?: readonly Subscriber[];
+  /** Follow events in batches without a statement of their own in the change they hear of. */
+  readonly readers?: readonly EventReader[];
   /** By name: who looks again at mails that waited for the end of quiet hours. */
   readonly mailRenewals?: Readonly<Record<string, RenewMail>>;
 }

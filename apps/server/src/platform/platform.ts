@@ -1,3 +1,5 @@
+import type { ApprovalKind } from '@waymark/contract/approvals';
+import type { ApprovalSource } from './approvals/approval-source.ts';
 import type { Config } from './config/config.ts';
 import type { Database } from './db/database.ts';
 import type { ServiceDoor } from './fetch/guarded-fetch.ts';
@@ -47,7 +49,11 @@ export interface Platform {
   readonly scanner: VirusScanner | undefined;
   /** Undefined where no mail server is configured: mails then stay in the outbox. */
   readonly mail: MailTransport | undefined;
+  /** Mails to addresses of these domains stay in the outbox: the people of the demo are made up. */
+  readonly unmailedDomains: ReadonlySet<string>;
   /** Who looks again at a mail that waited, by the name it was queued with. */
+  /** What people decide, by its kind (`ServerFeature.approvals`). */
+  readonly approvals: ReadonlyMap<ApprovalKind, ApprovalSource>;
   readonly mailRenewals: ReadonlyMap<string, RenewMail>;
   /** Undefined where the keys of this installation cannot be opened: nothing is then told on devices. */
   readonly push: PushSender | undefined;

@@ -1,6 +1,7 @@
 import { glob } from 'node:fs/promises';
 import path from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { z } from 'zod';
 import type { Endpoint } from '@waymark/contract/kit';
 import { features } from '../features.ts';
 import { testApp } from './app.ts';
@@ -14,6 +15,13 @@ const endpoints = features.flatMap((feature) => feature.routes.map((route) => ro
 const app = await testApp();
 const { owner } = app.platform.database;
 const tables = await tenantTables(owner);
+
+/** Cursors of one to four values of the wrong kinds, as somebody would forge them. */
+const FORGED_CURSORS = ['no time', '0', -1, 1e300, 1.5, null, '2026-13-45T99:00:00Z', '99999999-9999-4999-8999-999999999999'].flatMap(
+  (value) => [1, 2, 3, 4].map((length) => Buffer.from(JSON.stringify(Array.from({ length }, () => value))).toString('base64url')),
+);
+
+const takesCursor = ({ query }: Endpoint) => query instanceof z.ZodObject && 'cursor' in query.shape;
 
 async function loadSamples(): Promise<Samples[]> {
   const folder = path.resolve(import.meta.dirname, '../features');
@@ -134,6 +142,15 @@ describe.each(endpoints)('$id', (endpoint) => {
       if (endpoint.body === undefined || endpoint.transport === 'upload') return;
       const broken = await ask(caller, endpoint, { ...sample, body: '{"broken":', headers: { 'content-type': 'application/json' } });
       expect([broken.status, broken.problem?.code]).toEqual([400, 'malformed-request']);
+    });
+  }
+
+  if (takesCursor(endpoint)) {
+    test('PLT-05 a forged cursor is refused or finds nothing, and breaks no list', async () => {
+      for (const cursor of FORGED_CURSORS) {
+        const { status } = await ask(caller, endpoint, { ...sample, query: { ...(sample.query as object), cursor } });
+        expect([sample.answers ?? endpoint.status, 422], cursor).toContain(status);
+      }
     });
   }
 

@@ -59,7 +59,11 @@ export async function fillTenantTables(owner: pg.Pool, organisations: readonly O
 async function insertRow(owner: pg.Pool, table: string, columns: readonly Column[], organisationId: OrganisationId): Promise<void> {
   const values = columns.map((column) => (column.name === 'organisation_id' ? organisationId : valueOf(column)));
   const names = columns.map(({ name }) => `"${name}"`).join(', ');
-  await owner.query(`insert into ${table} (${names}) values (${values.map((_, index) => `$${index + 1}`).join(', ')})`, values);
+  // A trigger may have put the only row there can be.
+  await owner.query(
+    `insert into ${table} (${names}) values (${values.map((_, index) => `$${index + 1}`).join(', ')}) on conflict do nothing`,
+    values,
+  );
 }
 
 function valueOf({ table, name, type, partition }: Column): unknown {

@@ -49,7 +49,7 @@ export async function recordsNamedIn(
   if (ids.length === 0) return [];
   const parts = tables
     .filter(({ hasId }) => hasId)
-    .map(({ name }) => `select '${name} ' || id as record from ${name} where organisation_id = $1 and id = any($2)`);
+    .map(({ name }) => `select '${name} ' || id as record from ${name} where organisation_id = $1 and id::text = any($2)`);
   const named = { name: 'records-named', text: parts.join(' union all ') };
   const { rows } = await owner.query<{ record: string }>(named, [organisationId, ids]);
   return [...rows.map(({ record }) => record), ...(ids.includes(organisationId) ? [`organisation ${organisationId}`] : [])];

@@ -51,7 +51,17 @@ export interface FeatureRoute extends Guard {
 export type Area = 'admin' | 'settings';
 
 /** The order in which the menu of an area shows its sections. */
-export const AREA_SECTIONS = ['people', 'organisation', 'access', 'content', 'talent', 'connections', 'operations', 'own'] as const;
+export const AREA_SECTIONS = [
+  'start',
+  'people',
+  'organisation',
+  'access',
+  'content',
+  'talent',
+  'connections',
+  'operations',
+  'own',
+] as const;
 export type AreaSection = (typeof AREA_SECTIONS)[number];
 
 /**

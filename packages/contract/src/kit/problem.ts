@@ -42,6 +42,7 @@ export const generalProblems = defineProblems({
   'invalid-input': { status: 422, title: 'Some of what was sent is not valid.' },
   'malformed-request': { status: 400, title: 'The request could not be read.' },
   'too-large': { status: 413, title: 'What was sent is too large.' },
+  'method-not-allowed': { status: 405, title: 'This address does not take this method.' },
   'unsupported-media-type': { status: 415, title: 'This kind of content is not accepted here.' },
   'signed-out': { status: 401, title: 'Sign in to go on.' },
   'second-factor-required': { status: 403, title: 'Confirm that it is you to go on.' },

@@ -3,6 +3,15 @@ import { careerOptionsSchema } from './career-options.schema.ts';
 import { STANDARD_CAREER_OPTIONS } from './career-options.ts';
 import { PASSPORT_DAYS_AT_MOST, PASSPORT_PARTS, STANDARD_PASSPORT_OPTIONS } from './passport-options.ts';
 import { FEATURE_SWITCHES, type FeatureSwitch } from './feature-switches.ts';
+import {
+  sourcingTableSetting,
+  STANDARD_SOURCING_TABLE,
+  STANDARD_VACANCY_CARD,
+  STANDARD_VACANCY_REASONS,
+  STANDARD_VACANCY_RULES,
+  vacancyCardSetting,
+  vacancyRulesSchema,
+} from './vacancy-settings.ts';
 
 const MEGABYTE = 1024 * 1024;
 
@@ -90,6 +99,14 @@ export const locationsConfigSchema = z.object({
 });
 export type LocationsConfig = z.infer<typeof locationsConfigSchema>;
 
+function isTimeZone(name: string): boolean {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== '';
+  } catch {
+    return false;
+  }
+}
+
 const setting = <S extends z.ZodType>(schema: S, fallback: z.output<S>) => ({ schema, fallback });
 
 /**
@@ -109,6 +126,8 @@ export const ORGANISATION_SETTINGS = {
   web_session_timeout: setting(z.number().int().min(0).max(100_000), 0),
   /** Minutes between two session polls (SES-43). */
   pollerFrequency: setting(z.number().min(0.05).max(1440), 5),
+  /** The time zone in which days, weeks and quarters of figures begin (ANA-01, ANA-03). */
+  time_zone: setting(z.string().max(64).refine(isTimeZone), 'UTC'),
   /** Networks in CIDR notation that may reach the organisation; empty means all (ORG-15). */
   ip_allow_list: setting(z.array(z.string().max(60)).max(200), []),
   menu: setting(z.array(menuItemSchema).max(40), [
@@ -194,6 +213,12 @@ export const ORGANISATION_SETTINGS = {
     { key: 'team-complete', label: 'The team is complete', labels: {} },
     { key: 'not-available', label: 'The times do not fit', labels: {} },
   ]),
+  /** How people apply for vacancies, and why they are declined (JOB-02). */
+  vacancy_rules: setting(vacancyRulesSchema, STANDARD_VACANCY_RULES),
+  vacancy_rejection_reasons: setting(z.array(reasonSchema).max(30), STANDARD_VACANCY_REASONS),
+  /** What cards of vacancies show (JOB-05), and the columns of the sourcing table (SOU-05). */
+  job_vacancy_card: setting(vacancyCardSetting, STANDARD_VACANCY_CARD),
+  sourcing_table: setting(sourcingTableSetting, STANDARD_SOURCING_TABLE),
   /** What a card type is called here, by type (CRD-13). */
   readable_card_types: setting(z.record(z.string().max(40), z.string().trim().max(40)), {}),
   organization_standard_types: setting(z.array(z.string().max(60)).max(60), []),
@@ -264,6 +289,18 @@ export const ORGANISATION_SETTINGS = {
     }),
     STANDARD_PASSPORT_OPTIONS,
   ),
+  /** Whether managers have the page of ratings to review (ASM-01). */
+  show_skill_assessment: setting(z.boolean(), true),
+  /** Which skills people assess, and from how many peers on an average is shown (ASM-07, ASM-12). */
+  skills_assessment_options: setting(
+    z.object({
+      roleSkills: z.boolean(),
+      userSkills: z.boolean(),
+      learningGoalSkills: z.boolean(),
+      fewestPeers: z.number().int().min(2).max(10),
+    }),
+    { roleSkills: true, userSkills: true, learningGoalSkills: true, fewestPeers: 3 },
+  ),
   /** Sister organisations that people are told of (SES-68). */
   mapped_organizations: setting(z.array(z.object({ name: z.string().max(120), hostName: z.string().max(253) })).max(100), []),
   locations_config: setting(locationsConfigSchema, {
@@ -298,6 +335,17 @@ export const ORGANISATION_SETTINGS = {
       mentor: reasonMenuSchema.default(NO_REASONS),
     }),
     { rejection: NO_REASONS, mentee: NO_REASONS, mentor: NO_REASONS },
+  ),
+  /** Which priorities are offered when content is assigned, and when people are reminded unless someone chose otherwise (SHR-05, NTF-04). */
+  assignment_options: setting(
+    z.object({
+      priorities: z.partialRecord(z.enum(['mandatory', 'recommended', 'optional']), z.boolean()).default({}),
+      reminderDays: z
+        .array(z.literal([7, 14, 21, 30, 90, 180]))
+        .max(6)
+        .default([7]),
+    }),
+    { priorities: {}, reminderDays: [7] },
   ),
   /** From so many reports on a card or comment is hidden until a moderator decides; 0 means never (ADM-01). */
   moderation_hide_after_reports: setting(z.number().int().min(0).max(1000), 0),

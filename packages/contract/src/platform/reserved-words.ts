@@ -3,7 +3,7 @@
  * everything the routes or the server use, and a generous list kept for later.
  */
 export const RESERVED_WORDS: ReadonlySet<string> = new Set(
-  `about access-denied access_denied account accounts activity admin administration ads analytics api app apps assets assignment
+  `about access-denied access_denied account accounts activity admin administration ads analytics api app apps approvals assets assignment
   assignments assessment assessments attachments auth badge badges billing blocked blog bot calendar callback capabilities card cards
   career careers cart catalog certificate certificates changed channel channels chat checkin checkout cohort cohorts community company
   compliance configure confirm confirmed connections contact content course courses create create_account curate curriculum-player dashboard default
@@ -29,7 +29,7 @@ export const RESERVED_WORDS: ReadonlySet<string> = new Set(
 
 /** First words of pages that the product has, or will have when it is complete; the other reserved words belong to nobody. */
 const PAGE_WORDS: ReadonlySet<string> = new Set(
-  `admin analytics career channel channels checkin configure content curriculum-player discover feed first-run home insights journey journeys
+  `admin analytics approvals career channel channels checkin configure content curriculum-player discover feed first-run home insights journey journeys
   leaderboard learning library manage-block-users manager-dashboard me mfe-loader-testing mkp-redirect mobile-insights notifications okta-verify onboard
   onboarding one-player org-groups pathways register settings shared skills-assessment skills-directory skills-graph smartsearch sourcing
   subscription-plans team teams topic update-skills`

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import { useId, useState } from 'react';
 import type { ReactNode } from 'react';
 import { IconButton } from '../actions/icon-button.tsx';
 import { Icon } from '../icons/icon.tsx';
@@ -7,7 +7,7 @@ import { IconArrowDown, IconArrowUp, IconGripVertical } from '../icons/icons.ts'
 import { VisuallyHidden } from '../layout/visually-hidden.tsx';
 import { classes } from '../styles/classes.ts';
 import styles from './lists.module.css';
-import type { Edge } from './row-dragging.ts';
+import { useRowDragging } from './use-row-dragging.ts';
 
 export type SortableItem = {
   id: string;
@@ -60,41 +60,14 @@ type SortableRowProps = {
 function SortableRow({ list, item, at, count, onMove }: SortableRowProps) {
   const { t } = useLingui();
   const { name } = item;
-  const row = useRef<HTMLLIElement>(null);
-  const grip = useRef<HTMLSpanElement>(null);
-  const [dragged, setDragged] = useState(false);
-  const [edge, setEdge] = useState<Edge | null>(null);
-  const drop = useEffectEvent((from: number, over: Edge) => {
-    const target = over === 'before' ? at : at + 1;
-    onMove(from, from < target ? target - 1 : target);
+  const { row, grip, dragged, edge } = useRowDragging<HTMLLIElement, HTMLSpanElement>({
+    list,
+    at,
+    onDrop: (from, over) => {
+      const target = over === 'before' ? at : at + 1;
+      onMove(from, from < target ? target - 1 : target);
+    },
   });
-  const show = useEffectEvent((from: number, over: Edge) => setEdge(from === at ? null : over));
-  const place = useEffectEvent(() => at);
-
-  useEffect(() => {
-    let stop: (() => void) | undefined;
-    let gone = false;
-    const start = async () => {
-      const { letRowBeDragged } = await import('./row-dragging.ts');
-      if (gone || row.current === null || grip.current === null) return;
-      stop = letRowBeDragged({
-        row: row.current,
-        grip: grip.current,
-        list,
-        place: () => place(),
-        onDragged: setDragged,
-        onOver: (from, over) => show(from, over),
-        onOut: () => setEdge(null),
-        onDrop: (from, over) => drop(from, over),
-      });
-    };
-    // Until dragging is there, and should it not come, the buttons do the same.
-    start().catch(() => {});
-    return () => {
-      gone = true;
-      stop?.();
-    };
-  }, [list]);
 
   return (
     <li ref={row} className={classes(styles.item, dragged && styles.dragged)} data-edge={edge ?? undefined}>

@@ -10,6 +10,8 @@ type MatchProps = {
   /** The word is read aloud only, where the place is narrow. */
   compact?: boolean | undefined;
   size?: 'm' | 'l' | undefined;
+  /** Shown in place of the score: how many are in its tier. */
+  count?: number | undefined;
 };
 
 const arcs = [1, 2, 3, 4] as const;
@@ -17,7 +19,7 @@ const circumference = 2 * Math.PI * 7.6;
 const arcLength = 9.34;
 
 /** A ring of four arcs, a word and a figure: tells the tier without colour. */
-export function Match({ score, compact = false, size = 'm' }: MatchProps) {
+export function Match({ score, compact = false, size = 'm', count }: MatchProps) {
   const { t, i18n } = useLingui();
   const { tier, arcs: filled } = tierOf(score);
   const words = { excellent: t`Excellent match`, good: t`Good match`, fair: t`Fair match`, low: t`Low match` }[tier];
@@ -42,7 +44,7 @@ export function Match({ score, compact = false, size = 'm' }: MatchProps) {
       </svg>
       <span>
         {compact ? <VisuallyHidden>{words} </VisuallyHidden> : `${words} `}
-        <b>{i18n.number(Math.round(score) / 100, { style: 'percent' })}</b>
+        <b>{count === undefined ? i18n.number(Math.round(score) / 100, { style: 'percent' }) : i18n.number(count)}</b>
       </span>
     </span>
   );

@@ -1,7 +1,6 @@
 import type { AccountImportId, LineEffect } from '@waymark/contract/accounts';
 import type { Acting } from '../../platform/context.ts';
 import { decodeCursor, encodeCursor, toPage } from '../../platform/db/page.ts';
-import { refuseField } from '../../platform/http/refusal.ts';
 import { importOf } from './account-import-lookup.service.ts';
 import { findLines, type LineRow } from './account-imports.repo.ts';
 
@@ -21,8 +20,7 @@ export async function showLines(ctx: Acting, id: AccountImportId, query: Asked) 
 }
 
 function lineOf(cursor: string): number {
-  const [line] = decodeCursor(cursor, 1);
-  if (typeof line !== 'number' || !Number.isSafeInteger(line)) throw refuseField('cursor', 'invalid-cursor');
+  const [line] = decodeCursor(cursor, 'count');
   return line;
 }
 

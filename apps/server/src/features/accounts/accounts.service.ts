@@ -2,7 +2,7 @@ import { type AccountsQuery, type AccountUpdate, COUNTED_TO } from '@waymark/con
 import type { UserId } from '@waymark/contract/kit';
 import { mutate, unchanged } from '../../platform/audit/mutate.ts';
 import type { Acting } from '../../platform/context.ts';
-import { decodeCursor, encodeCursor, isStorableTime, toPage } from '../../platform/db/page.ts';
+import { decodeCursor, encodeCursor, toPage } from '../../platform/db/page.ts';
 import { refuseField } from '../../platform/http/refusal.ts';
 import { userAccessChanged } from '../../platform/session/session-store.ts';
 import { endPasswordLinks } from '../session/session.public.ts';
@@ -12,8 +12,6 @@ import { fewOf } from './account-filter.repo.ts';
 import { accountUpdated } from './accounts.events.ts';
 import { presentAccount, presentAccountDetail } from './accounts.present.ts';
 import { countAccounts, emailIsTaken, findAccounts, findEntries, findSessions, updateAccount as updateRow } from './accounts.repo.ts';
-
-const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
 
 /** ADM-01: the people of the organisation; with the first page, how many there are. Throws `invalid-input` on `cursor`. */
 export async function listAccounts(ctx: Acting, query: AccountsQuery) {
@@ -32,10 +30,7 @@ export async function listAccounts(ctx: Acting, query: AccountsQuery) {
 }
 
 function placeOf(cursor: string, sort: AccountsQuery['sort']): { value: string; id: string } {
-  const [value, id] = decodeCursor(cursor, 2);
-  const isTime = sort === 'seen' || sort === 'created';
-  const fits = typeof value === 'string' && typeof id === 'string' && UUID.test(id) && (!isTime || isStorableTime(value));
-  if (!fits) throw refuseField('cursor', 'invalid-cursor');
+  const [value, id] = decodeCursor(cursor, sort === 'seen' || sort === 'created' ? 'time' : 'text', 'uuid');
   return { value, id };
 }
 

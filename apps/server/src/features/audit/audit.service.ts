@@ -2,12 +2,8 @@ import { type AuditFilter, areaOf } from '@waymark/contract/audit';
 import type { PageQuery } from '@waymark/contract/kit';
 import type { ActorContext, BaseContext } from '../../platform/context.ts';
 import { decodeCursor, encodeCursor, toPage } from '../../platform/db/page.ts';
-import { refuseField } from '../../platform/http/refusal.ts';
 import { type EntryPage, type EntrySearch, listActions, listEntries } from './audit.repo.ts';
 import { namesOf, presentEntry } from './audit.present.ts';
-
-const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
-const MOMENT = /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(?:\.\d{1,6})?[+-]\d\d(?::\d\d)?$/;
 
 /** A filter as the store searches by it: `people` stands for every action of people. */
 export async function searchOf(ctx: Pick<BaseContext, 'store'>, filter: AuditFilter): Promise<EntrySearch> {
@@ -41,10 +37,7 @@ export async function showEntries(ctx: ActorContext, query: PageQuery & AuditFil
 }
 
 function afterOf(cursor: string): { moment: string; id: string } {
-  const [moment, id] = decodeCursor(cursor, 2);
-  if (typeof moment !== 'string' || !MOMENT.test(moment) || typeof id !== 'string' || !UUID.test(id)) {
-    throw refuseField('cursor', 'invalid-cursor');
-  }
+  const [moment, id] = decodeCursor(cursor, 'moment', 'uuid');
   return { moment, id };
 }
 

@@ -3,6 +3,7 @@ import { type Authorized, authorize } from '../../platform/access/policy.ts';
 import type { BaseContext } from '../../platform/context.ts';
 import type { Store } from '../../platform/db/database.ts';
 import { refuse } from '../../platform/http/refusal.ts';
+import { asReached } from './card-through.ts';
 import { cardPolicy } from './cards.policy.ts';
 import { findCard } from './cards.repo.ts';
 import type { CardRow } from './cards.row.ts';
@@ -14,8 +15,9 @@ type CardAction = keyof typeof cardPolicy.rules;
  * it (ADM-01, SHL-51), and `card-not-authorized` when it is published for others (CRD-08).
  */
 export async function visibleCard(ctx: BaseContext, store: Store, idOrSlug: string, options: { lock?: boolean } = {}): Promise<CardRow> {
-  const card = await findCard(store, ctx.actor, idOrSlug, options);
-  if (card === undefined) throw refuse(cardProblems['card-not-found']);
+  const found = await findCard(store, ctx.actor, idOrSlug, options);
+  if (found === undefined) throw refuse(cardProblems['card-not-found']);
+  const card = await asReached(ctx, store, found, cardPolicy.rules.view(ctx.actor, found));
   if (cardPolicy.rules.view(ctx.actor, card)) return card;
   throw refuse(
     card.state === 'published' && card.hidden_at === null ? cardProblems['card-not-authorized'] : cardProblems['card-not-found'],

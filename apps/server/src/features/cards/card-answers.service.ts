@@ -4,24 +4,27 @@ import type { ActorContext } from '../../platform/context.ts';
 import type { Store } from '../../platform/db/database.ts';
 import { refuse, refuseField } from '../../platform/http/refusal.ts';
 import { cardSubject, cardToActOn, naming } from './card-access.service.ts';
-import { insertAttempt, insertVote, lockLearner } from './card-engagement.repo.ts';
+import { checkMayStart, setCourseStatus } from '../progress/progress.public.ts';
+import { lockLearner } from './card-engagement.repo.ts';
 import { complete, progressOf } from './card-learning.service.ts';
 import { cardVoted, quizAttempted } from './cards.events.ts';
-import { findLearner } from './cards.repo.ts';
 import type { CardRow } from './cards.row.ts';
 import { showCard } from './cards.service.ts';
+import { insertVote } from './poll-votes.repo.ts';
+import { findAttempts, insertAttempt } from './quiz-attempts.repo.ts';
 
 /** Votes in a poll, once; voting completes the card (CRD-18). Throws `already-voted`, `invalid-input` for unknown options. */
 export async function voteInPoll(ctx: ActorContext, cardId: string, optionIds: string[]): Promise<CardDetail> {
   await mutate(ctx, cardVoted, async (tx) => {
     const card = await cardToActOn(ctx, tx, cardId, 'complete');
+    await checkMayStart(ctx, tx, card);
     const poll = contentOf(card, 'poll');
     const chosen = [...new Set(optionIds)];
     if (chosen.some((id) => !poll.options.some((option) => option.id === id))) throw refuseField('optionIds', 'invalid-choice');
     if (!poll.multiple && chosen.length > 1) throw refuseField('optionIds', 'one-choice-only');
     const counted = await insertVote(tx, card.id, ctx.actor.userId, chosen, ctx.now());
     if (!counted) throw refuse(cardProblems['already-voted']);
-    await complete({ ...ctx, store: tx }, card);
+    await complete({ ...ctx, store: tx }, card, { source: 'vote' });
     return { result: undefined, subject: cardSubject(card.id), details: { ...naming(card), optionIds: chosen } };
   });
   return showCard(ctx, cardId, true);
@@ -38,10 +41,11 @@ export async function attemptQuiz(
 ): Promise<QuizResult> {
   return mutate(ctx, quizAttempted, async (tx) => {
     const card = await cardToActOn(ctx, tx, cardId, 'complete');
+    await checkMayStart(ctx, tx, card);
     const quiz = contentOf(card, 'quiz');
     if (card.version !== given.version) throw refuse(cardProblems['quiz-changed-meanwhile']);
     await lockLearner(tx, card.id, ctx.actor.userId);
-    const { attempts_used: used } = await findLearner(tx, card.id, ctx.actor.userId);
+    const { used } = await findAttempts(tx, card.id, ctx.actor.userId);
     if (quiz.attemptsAllowed > 0 && used >= quiz.attemptsAllowed) throw refuse(cardProblems['no-attempts-left']);
     const score = quizScore(quiz.questions, given.answers);
     const passed = score >= quiz.passMark;
@@ -54,7 +58,8 @@ export async function attemptQuiz(
       passed,
       now: ctx.now(),
     });
-    if (passed) await complete({ ...ctx, store: tx }, card);
+    await setCourseStatus(tx, card.id, ctx.actor.userId, { status: passed ? 'Passed' : 'Failed', percentage: 0 }, ctx.now());
+    if (passed) await complete({ ...ctx, store: tx }, card, { source: 'quiz', status: 'Passed', score });
     const result = await presentResult(ctx, tx, card, quiz, { attempt, score, passed, answers: given.answers });
     return { result, subject: cardSubject(card.id), details: { ...naming(card), attempt, score, passed } };
   });

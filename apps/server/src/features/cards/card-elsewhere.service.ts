@@ -1,5 +1,6 @@
 import { canCompleteByHand } from '@waymark/contract/cards';
 import type { Acting } from '../../platform/context.ts';
+import { isStartPending } from '../progress/progress.public.ts';
 import { complete } from './card-learning.service.ts';
 import { cardPolicy } from './cards.policy.ts';
 import { findCard } from './cards.repo.ts';
@@ -9,9 +10,10 @@ import { findCard } from './cards.repo.ts';
  * from completing it here follows. Inside another mutation pass its store on. False where they may not learn on the card, or where only
  * doing it here counts.
  */
-export async function noteCompletedElsewhere(ctx: Acting, cardId: string): Promise<boolean> {
+export async function noteCompletedElsewhere(ctx: Acting, cardId: string, achievedAt?: Date): Promise<boolean> {
   const card = await findCard(ctx.store, ctx.actor, cardId);
   if (card === undefined || !cardPolicy.rules.complete(ctx.actor, card) || !canCompleteByHand(card.card_type)) return false;
-  await complete(ctx, card);
+  if (await isStartPending(ctx.store, card, ctx.actor.userId)) return false;
+  await complete(ctx, card, { source: 'elsewhere', ...(achievedAt === undefined || achievedAt > ctx.now() ? {} : { achievedAt }) });
   return true;
 }

@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import type { CardStatus } from '@waymark/contract/cards';
 import type { Store } from '../../platform/db/database.ts';
 
 type Reaction = 'card_likes' | 'card_bookmarks' | 'card_dismissals';
@@ -72,103 +71,6 @@ export async function setRating(
   const [row] = rows;
   if (row === undefined) throw new Error('The card is locked and there');
   return row;
-}
-
-/** Starts a learner on a card. Returns whether they had not begun before. */
-export async function startProgress(store: Store, cardId: string, userId: string, now: Date): Promise<boolean> {
-  const result = await store.db
-    .insertInto('card_progress')
-    .values({ organisation_id: store.organisationId, card_id: cardId, user_id: userId, started_at: now, updated_at: now })
-    .onConflict((conflict) => conflict.doNothing())
-    .executeTakeFirst();
-  return (result.numInsertedOrUpdatedRows ?? 0n) > 0n;
-}
-
-/** Moves a learner on; what is complete stays complete and a percentage never goes back. */
-export async function advanceProgress(
-  store: Store,
-  cardId: string,
-  userId: string,
-  reached: { percentage: number; positionSeconds: number | null },
-  now: Date,
-): Promise<void> {
-  await sql`
-    insert into card_progress as p (organisation_id, card_id, user_id, completed_percentage, position_seconds, started_at, updated_at)
-    values (${store.organisationId}, ${cardId}, ${userId}, ${reached.percentage}, ${reached.positionSeconds}, ${now}, ${now})
-    on conflict (organisation_id, card_id, user_id) do update set
-      completed_percentage = greatest(p.completed_percentage, excluded.completed_percentage),
-      position_seconds = excluded.position_seconds,
-      updated_at = excluded.updated_at`.execute(store.db);
-}
-
-/** Writes down what a course said of itself; what was done stays done, and passing is more than completing. */
-export async function setCourseStatus(
-  store: Store,
-  cardId: string,
-  userId: string,
-  reached: { status: CardStatus; percentage: number },
-  now: Date,
-): Promise<void> {
-  await sql`
-    insert into card_progress as p (organisation_id, card_id, user_id, completed_percentage, course_status, started_at, updated_at)
-    values (${store.organisationId}, ${cardId}, ${userId}, ${reached.percentage}, ${reached.status}, ${now}, ${now})
-    on conflict (organisation_id, card_id, user_id) do update set
-      completed_percentage = greatest(p.completed_percentage, excluded.completed_percentage),
-      course_status = case
-        when p.course_status = 'Passed' then 'Passed'
-        when p.course_status = 'Completed' and excluded.course_status <> 'Passed' then 'Completed'
-        else excluded.course_status end,
-      updated_at = excluded.updated_at`.execute(store.db);
-}
-
-/**
- * Completes a card for a learner, once: the completions counter moves only with the first. Returns whether it is new.
- */
-export async function completeProgress(store: Store, cardId: string, userId: string, now: Date): Promise<boolean> {
-  const { rows } = await sql`
-    with completed as (
-      insert into card_progress as p (organisation_id, card_id, user_id, completion_state, completed_percentage, started_at, completed_at, updated_at)
-      values (${store.organisationId}, ${cardId}, ${userId}, 'COMPLETED', 100, ${now}, ${now}, ${now})
-      on conflict (organisation_id, card_id, user_id) do update set
-        completion_state = 'COMPLETED', completed_percentage = 100, completed_at = excluded.completed_at, updated_at = excluded.updated_at
-        where p.completion_state <> 'COMPLETED'
-      returning 1)
-    update cards set completions_count = completions_count + 1
-    where organisation_id = ${store.organisationId} and id = ${cardId} and exists (select 1 from completed)
-    returning 1`.execute(store.db);
-  return rows.length > 0;
-}
-
-/** Writes a vote. Returns false when the person has voted before. */
-export async function insertVote(store: Store, cardId: string, userId: string, optionIds: string[], now: Date): Promise<boolean> {
-  const result = await store.db
-    .insertInto('poll_votes')
-    .values({ organisation_id: store.organisationId, card_id: cardId, user_id: userId, option_ids: optionIds, created_at: now })
-    .onConflict((conflict) => conflict.doNothing())
-    .executeTakeFirst();
-  return (result.numInsertedOrUpdatedRows ?? 0n) > 0n;
-}
-
-export async function insertAttempt(
-  store: Store,
-  cardId: string,
-  userId: string,
-  attempt: { number: number; cardVersion: number; answers: Record<string, string[]>; score: number; passed: boolean; now: Date },
-): Promise<void> {
-  await store.db
-    .insertInto('quiz_attempts')
-    .values({
-      organisation_id: store.organisationId,
-      card_id: cardId,
-      user_id: userId,
-      attempt: attempt.number,
-      card_version: attempt.cardVersion,
-      answers: JSON.stringify(attempt.answers),
-      score: attempt.score,
-      passed: attempt.passed,
-      created_at: attempt.now,
-    })
-    .execute();
 }
 
 /** Makes one learner's acts on one card wait for each other (two tabs, a double click). */

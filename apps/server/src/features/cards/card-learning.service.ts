@@ -4,8 +4,17 @@ import type { ActorContext, Acting } from '../../platform/context.ts';
 import { inTransaction, type Store } from '../../platform/db/database.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { cardSubject, cardToActOn, naming, visibleCard } from './card-access.service.ts';
-import { advanceProgress, completeProgress, setCourseStatus, startProgress } from './card-engagement.repo.ts';
-import { cardCompleted, cardStarted } from './cards.events.ts';
+import {
+  advanceProgress,
+  checkMayStart,
+  type ContentDeed,
+  finishContent,
+  isStartPending,
+  setCourseStatus,
+  startProgress,
+} from '../progress/progress.public.ts';
+import { cardStarted } from './cards.events.ts';
+import { asReached, learningThrough } from './card-through.ts';
 import { cardPolicy } from './cards.policy.ts';
 import { presentProgress } from './cards.present.ts';
 import { countView, findCard, findLearner } from './cards.repo.ts';
@@ -16,17 +25,17 @@ const PLAYED_PERCENTAGE = 95;
 
 /**
  * Counts a view and starts the learner; a link that was opened completes where the organisation has it so (CRD-10).
- * Authors looking at their drafts leave no trace.
+ * Authors looking at their drafts leave no trace. Nobody is started while steps before the start are open (B3).
  */
 export async function visitCard(ctx: ActorContext, cardId: string, openedLink: boolean): Promise<CardProgress> {
   const card = await visibleCard(ctx, ctx.store, cardId);
   if (!cardPolicy.rules.complete(ctx.actor, card)) return progressOf(ctx, ctx.store, card);
   if (openedLink && completesOnVisit(card.card_type) && ctx.organisation.setting('mark_as_complete_on_visit')) {
-    return complete(ctx, card);
+    return complete(ctx, card, { source: 'visit' });
   }
   return mutate(ctx, cardStarted, async (tx) => {
     await countView(tx, card.id);
-    const started = await startProgress(tx, card.id, ctx.actor.userId, ctx.now());
+    const started = !(await isStartPending(tx, card, ctx.actor.userId)) && (await startProgress(tx, card.id, ctx.actor.userId, ctx.now()));
     const result = await progressOf(ctx, tx, card);
     return started ? { result, subject: cardSubject(card.id), details: naming(card) } : unchanged(result);
   });
@@ -40,7 +49,8 @@ export async function reportProgress(
 ): Promise<CardProgress> {
   const card = await cardToActOn(ctx, ctx.store, cardId, 'complete');
   if (!isPlayed(card.card_type)) throw refuse(cardProblems['card-completes-by-itself']);
-  if (reached.completedPercentage >= PLAYED_PERCENTAGE) return complete(ctx, card);
+  if (reached.completedPercentage >= PLAYED_PERCENTAGE) return complete(ctx, card, { source: 'played' });
+  await checkMayStart(ctx, ctx.store, card);
   return inTransaction(ctx.store, async (tx) => {
     const { completedPercentage: percentage, positionSeconds } = reached;
     await advanceProgress(tx, card.id, ctx.actor.userId, { percentage, positionSeconds }, ctx.now());
@@ -52,34 +62,42 @@ export async function reportProgress(
 export async function completeCard(ctx: ActorContext, cardId: string): Promise<CardProgress> {
   const card = await cardToActOn(ctx, ctx.store, cardId, 'complete');
   if (!canCompleteByHand(card.card_type)) throw refuse(cardProblems['card-completes-by-itself']);
-  return complete(ctx, card);
+  return complete(ctx, card, { source: 'own' });
 }
 
 /**
  * Completes a card for the caller, once, as an event of its own; inside another mutation pass its store on, so that both
- * commit together (a vote, a passed quiz).
+ * commit together (a vote, a passed quiz). While gates are open the content counts as done and the card is not complete (CRD-09).
  */
-export async function complete(ctx: Acting, card: CardRow): Promise<CardProgress> {
-  return mutate(ctx, cardCompleted, async (tx) => {
-    const first = await completeProgress(tx, card.id, ctx.actor.userId, ctx.now());
-    const result = await progressOf(ctx, tx, card);
-    if (!first) return unchanged(result);
-    return { result, subject: cardSubject(card.id), details: { ...naming(card), userId: ctx.actor.userId } };
-  });
+export async function complete(ctx: Acting, card: CardRow, deed: Omit<ContentDeed, 'userId'>): Promise<CardProgress> {
+  await finishContent(ctx, card, { ...deed, userId: ctx.actor.userId });
+  return progressOf(ctx, ctx.store, card);
 }
 
 /**
  * Takes note of what a course said of itself (PLY-02): Completed and Passed complete the card, nothing takes that back. Inside another
  * mutation pass its store on. Nothing is noted for who may not learn on the card any more, nor for an author who looks at a draft.
  */
-export async function noteCourse(ctx: Acting, cardId: string, reached: { status: CardStatus; percentage: number }): Promise<void> {
-  const card = await findCard(ctx.store, ctx.actor, cardId);
-  if (card === undefined || !cardPolicy.rules.complete(ctx.actor, card)) return;
+export async function noteCourse(
+  ctx: Acting,
+  cardId: string,
+  reached: { status: CardStatus; percentage: number; score?: number | null },
+): Promise<void> {
+  const found = await findCard(ctx.store, ctx.actor, cardId);
+  if (found === undefined) return;
+  const card = await asReached(learningThrough(ctx, 'any'), ctx.store, found, cardPolicy.rules.view(ctx.actor, found));
+  if (!cardPolicy.rules.complete(ctx.actor, card)) return;
+  if (await isStartPending(ctx.store, card, ctx.actor.userId)) return;
   await setCourseStatus(ctx.store, card.id, ctx.actor.userId, reached, ctx.now());
-  if (reached.status === 'Completed' || reached.status === 'Passed') await complete(ctx, card);
+  if (reached.status === 'Completed' || reached.status === 'Passed') {
+    await complete(ctx, card, { source: 'course', status: reached.status, score: inPercent(reached.score ?? null) });
+  }
 }
+
+/** A course's score from -1 to 1, in whole per cent. */
+const inPercent = (score: number | null) => (score === null ? null : Math.min(100, Math.max(0, Math.round(score * 100))));
 
 /** What the caller has done on a card so far. */
 export async function progressOf(ctx: Acting, store: Store, card: CardRow): Promise<CardProgress> {
-  return presentProgress(card, await findLearner(store, card.id, ctx.actor.userId));
+  return presentProgress(await findLearner(store, card.id, ctx.actor.userId));
 }

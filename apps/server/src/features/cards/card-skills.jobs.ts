@@ -2,7 +2,7 @@ import type { UserId } from '@waymark/contract/kit';
 import { subscribe, subscribeInTransaction } from '../../platform/events/subscriber.ts';
 import { addSkillEvidence, skillsByIds, skillsMerged } from '../skills/skills.public.ts';
 import { findTaught, replaceSkill } from './card-skills.repo.ts';
-import { cardCompleted } from './cards.events.ts';
+import { cardCompleted } from '../progress/progress.public.ts';
 import { indexCards } from './cards.search.ts';
 
 /** SKL-05: what somebody completed speaks for the skills it teaches, at the level it is for. */

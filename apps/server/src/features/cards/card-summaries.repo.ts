@@ -3,7 +3,7 @@ import type { CardState, CardType, CompletionState } from '@waymark/contract/car
 import type { Actor } from '../../platform/access/actor.ts';
 import type { Store } from '../../platform/db/database.ts';
 import { personJson, type PersonSummaryRow } from '../people/people.public.ts';
-import { visibleCards } from './cards.policy.ts';
+import { roleOnCard, visibleCards } from './cards.policy.ts';
 import type { StoredCover } from './cards.row.ts';
 
 /** A card as lists show it, with its author, its labels and what the viewer did: one row, one statement for a page. */
@@ -63,6 +63,15 @@ export async function summariesByIds(store: Store, actor: Actor | null, ids: rea
   return rows;
 }
 
+/** Cards by id whatever their audience and state, but deleted ones: for lists whose feature decides who may look (PTH-04). */
+export async function anySummariesByIds(store: Store, actor: Actor | null, ids: readonly string[]): Promise<CardSummaryRow[]> {
+  if (ids.length === 0) return [];
+  const { rows } = await sql<CardSummaryRow>`
+    ${selectSummaries(actor, sql<Date>`c.created_at`)}
+    where c.organisation_id = ${store.organisationId} and c.id = any(${ids})`.execute(store.db);
+  return rows;
+}
+
 export interface CardListFilter {
   readonly authorId?: string | undefined;
   readonly groupId?: string | undefined;
@@ -84,7 +93,9 @@ export async function listSummaries(
   const sortAt = sql<Date>`${filter.bookmarkedOnly ? sql`kept.created_at` : filter.state === 'published' ? sql`c.published_at` : sql`c.created_at`}`;
   const conditions = [
     sql`c.organisation_id = ${store.organisationId}`,
-    filter.state === 'published' ? visibleCards(actor) : sql`c.state = ${filter.state} and c.author_id = ${actor.userId}`,
+    filter.state === 'published'
+      ? visibleCards(actor)
+      : sql`c.state = ${filter.state} and (c.author_id = ${actor.userId} or ${roleOnCard(actor)} is not null)`,
     ...(filter.authorId === undefined ? [] : [sql`c.author_id = ${filter.authorId}`]),
     ...(filter.cardType === undefined ? [] : [sql`c.card_type = ${filter.cardType}`]),
     ...(filter.skillId === undefined ? [] : [sql`c.skill_ids @> array[${filter.skillId}]::uuid[]`]),

@@ -18,7 +18,6 @@ export const cardPublished = defineEvent<CardNamed>('cards.published');
 export const cardArchived = defineEvent<CardNamed>('cards.archived');
 export const cardDeleted = defineEvent<CardNamed>('cards.deleted');
 export const cardStarted = defineEvent<CardNamed>('cards.started');
-export const cardCompleted = defineEvent<CardNamed & { userId: string }>('cards.completed');
 export const cardLiked = defineEvent<CardNamed>('cards.liked');
 export const cardUnliked = defineEvent<CardNamed>('cards.unliked');
 export const cardBookmarked = defineEvent<CardNamed>('cards.bookmarked');

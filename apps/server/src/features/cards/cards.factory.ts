@@ -1,4 +1,5 @@
 import { type CardContent, type CardDraft, type ContentOf, createCard, publishCard } from '@waymark/contract/cards';
+import type { CertificateSettings, GateSettings } from '@waymark/contract/progress';
 import type { SignedIn } from '../../testing/sign-in-as.ts';
 
 export const textContent: CardContent = { cardType: 'text', html: '<p>Read the night flow between two and four.</p>' };
@@ -52,6 +53,8 @@ export interface CardSketch {
   readonly topics?: string[];
   readonly skills?: string[];
   readonly level?: string;
+  readonly gates?: Partial<GateSettings>;
+  readonly certificate?: Partial<CertificateSettings> | null;
 }
 
 /** What a caller sends to make a card; only what a test cares about needs saying. */

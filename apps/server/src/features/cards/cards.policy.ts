@@ -3,15 +3,18 @@ import { type Actor, holds } from '../../platform/access/actor.ts';
 import { definePolicy } from '../../platform/access/policy.ts';
 import type { CardRow } from './cards.row.ts';
 
-type Rated = Pick<CardRow, 'state' | 'hidden_at' | 'audience' | 'author_id' | 'viewer_in_audience'>;
+type Rated = Pick<CardRow, 'state' | 'hidden_at' | 'audience' | 'author_id' | 'viewer_in_audience'> & Partial<Pick<CardRow, 'viewer_role'>>;
 
 const isAuthor = (actor: Actor | null, card: Rated) => actor !== null && actor.userId === card.author_id;
 const isKeeper = (actor: Actor | null, card: Rated) => isAuthor(actor, card) || holds(actor, 'MANAGE_CONTENT');
+/** PTH-03: collaborators work on a card as its author does, but never take it away; reviewers read it before others do. */
+const isEditor = (actor: Actor | null, card: Rated) => isKeeper(actor, card) || (actor !== null && card.viewer_role === 'collaborator');
+const readsDrafts = (actor: Actor | null, card: Rated) => isEditor(actor, card) || (actor !== null && card.viewer_role === 'reviewer');
 
 /** CRD-03, CRD-13, CRD-16: drafts, and what moderators hid (ADM-01), for their author and content managers; published ones for their audience. */
 function canView(actor: Actor | null, card: Rated): boolean {
   if (card.state === 'deleted') return false;
-  if (isKeeper(actor, card)) return true;
+  if (readsDrafts(actor, card)) return true;
   if (card.state !== 'published' || card.hidden_at !== null) return false;
   if (card.audience === 'public') return true;
   if (actor === null) return false;
@@ -24,8 +27,8 @@ const learns = (actor: Actor | null, card: Rated) =>
 /** Who may do what to a card. */
 export const cardPolicy = definePolicy('card', {
   view: canView,
-  edit: (actor, card: Rated) => card.state !== 'deleted' && isKeeper(actor, card),
-  publish: (actor, card: Rated) => (card.state === 'draft' || card.state === 'archived') && isKeeper(actor, card),
+  edit: (actor, card: Rated) => card.state !== 'deleted' && isEditor(actor, card),
+  publish: (actor, card: Rated) => (card.state === 'draft' || card.state === 'archived') && isEditor(actor, card),
   archive: (actor, card: Rated) => card.state === 'published' && isKeeper(actor, card),
   delete: (actor, card: Rated) => card.state !== 'deleted' && isKeeper(actor, card),
   complete: learns,
@@ -44,6 +47,13 @@ export function inAudience(actor: Actor | null): RawBuilder<boolean> {
         or a.target_type = 'group' and a.target_id in (
           select m.group_id from group_members m
           where m.organisation_id = c.organisation_id and m.user_id = ${actor.userId} and m.role <> 'pending'))))`;
+}
+
+/** What the viewer does on a card besides its author; the column behind `viewer_role`. */
+export function roleOnCard(actor: Actor | null): RawBuilder<'collaborator' | 'reviewer' | null> {
+  if (actor === null) return sql`null::text`;
+  return sql`(select cc.role from card_collaborators cc
+    where cc.organisation_id = c.organisation_id and cc.card_id = c.id and cc.user_id = ${actor.userId})`;
 }
 
 /** The list filter that says the same as `view` for published cards, over `cards c`. */

@@ -15,9 +15,11 @@ import { plainTextOf } from '../../platform/text/rich-text.ts';
 import { imageUrl } from '../media/media.public.ts';
 import { summaryOf } from '../people/people.public.ts';
 import type { CardSummaryRow } from './card-summaries.repo.ts';
+import { pathReachedThrough } from './card-through.ts';
 import { cardPolicy } from './cards.policy.ts';
 import type { CardRow, LearnerRow, StoredCover } from './cards.row.ts';
-import type { ShownMaterial } from './card-content.service.ts';
+import type { ShownMaterial } from './card-type.ts';
+import { partOf } from './card-types.ts';
 
 const COVER_WIDTH = 640;
 
@@ -66,17 +68,15 @@ export function averageOf(counts: { ratings_count: number; ratings_sum: number }
 }
 
 /** What the learner has done, for the answers of the acts that change it. */
-export function presentProgress(card: Pick<CardRow, 'card_type'>, learner: LearnerRow): CardProgress {
+export function presentProgress(learner: LearnerRow): CardProgress {
   const completedPercentage = learner.completed_percentage ?? 0;
   return {
     completionState: learner.completion_state,
     completedPercentage,
     positionSeconds: learner.position_seconds,
     status: cardStatus({
-      cardType: card.card_type,
       completionState: learner.completion_state,
       completedPercentage,
-      lastAttemptPassed: learner.last_attempt_passed,
       courseStatus: learner.course_status,
     }),
   };
@@ -90,12 +90,14 @@ export interface DetailParts {
   readonly skills: CardDetail['skills'];
   readonly material: ShownMaterial;
   readonly standalone: boolean;
+  /** Gates that are open for the viewer (CRD-09). */
+  readonly pending: CardDetail['pending'];
 }
 
 /** One card on its own page, with the brief's names for what this type does not have as null (CRD-01). */
 export function presentDetail(ctx: VisitorContext, parts: DetailParts): CardDetail {
   const { card, learner, material } = parts;
-  const progress = presentProgress(card, learner);
+  const progress = presentProgress(learner);
   const plain = plainTextOf(card.description);
   const can = abilities(ctx.actor, cardPolicy, card);
   return {
@@ -138,7 +140,7 @@ export function presentDetail(ctx: VisitorContext, parts: DetailParts): CardDeta
     publishedAt: card.published_at?.toISOString() ?? null,
     version: card.version,
     latestCardVersion: card.version,
-    pending: [],
+    pending: parts.pending,
     commentsEnabled: holds(ctx.actor, 'CREATE_COMMENT'),
     completeByHand: canCompleteByHand(card.card_type) && !isCompleted(progress),
     completesOnVisit: completesOnVisit(card.card_type) && ctx.organisation.setting('mark_as_complete_on_visit'),
@@ -146,14 +148,16 @@ export function presentDetail(ctx: VisitorContext, parts: DetailParts): CardDeta
     eclId: null,
     eclSourceTypeName: null,
     videoStream: null,
-    resource: material.content.cardType === 'article' ? { url: material.content.url } : null,
+    resource: null,
     filestack: material.files.map((file) => ({ url: file.url, mimetype: file.contentType, filename: file.fileName, size: file.size })),
     prices: [],
     plan: 'free',
     lmsWorkflows: [],
-    transcriptData: { contentStatus: progress.status, pending: [] },
-    launchInline: material.content.cardType === 'scorm' ? material.content.launchInline : ctx.organisation.setting('play_inline'),
+    transcriptData: { contentStatus: progress.status, pending: parts.pending },
+    launchInline: ctx.organisation.setting('play_inline'),
+    through: pathReachedThrough(ctx),
     mediaType: material.files[0]?.contentType ?? null,
+    ...partOf(card.content).detail?.(card.content),
     can,
   };
 }

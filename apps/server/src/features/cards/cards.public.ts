@@ -1,32 +1,49 @@
 import type { CardSummary } from '@waymark/contract/cards';
 import type { BaseContext } from '../../platform/context.ts';
 import type { Store } from '../../platform/db/database.ts';
-import { summariesByIds } from './card-summaries.repo.ts';
+import { anySummariesByIds, summariesByIds } from './card-summaries.repo.ts';
 import { presentSummary } from './cards.present.ts';
+import { findCard } from './cards.repo.ts';
+import type { CardRow } from './cards.row.ts';
 
 export {
   cardArchived,
   cardCommented,
-  cardCompleted,
   cardCreated,
   cardDeleted,
   cardPublished,
   cardRated,
   cardUpdated,
+  quizAttempted,
 } from './cards.events.ts';
+export { cardCompleted } from '../progress/progress.public.ts';
 export { topicsByIds, topicsByNames } from './card-topics.service.ts';
+export { countWithoutGrant, deleteGrants, type GrantTargets, insertGrants } from './card-grants.repo.ts';
 export { visibleCards } from './cards.policy.ts';
 export { readableComments } from './comments.policy.ts';
 export { cardToActOn, visibleCard } from './card-access.service.ts';
+export { completeForPeople } from './card-completion.service.ts';
+export { learningThrough, reachCardsThrough } from './card-through.ts';
+export { setPercentages } from '../progress/progress.public.ts';
 export { noteCompletedElsewhere } from './card-elsewhere.service.ts';
-export { completeCard, noteCourse, visitCard } from './card-learning.service.ts';
+export { complete, completeCard, noteCourse, visitCard } from './card-learning.service.ts';
 export { type CourseElsewhere, findCardsOf } from './cards-elsewhere.repo.ts';
-export { publishOnlyIf } from './publish-checks.ts';
+export type { CardTypePart, CardTypeParts, ContentFault } from './card-type.ts';
+export { showMedia } from './card-media.service.ts';
+export { registerCardTypes } from './card-types.ts';
+export { ownCardTypes } from './own-card-types.ts';
 export { cardPolicy } from './cards.policy.ts';
+export { completeFor, type CompletedBy } from './complete-for.service.ts';
 export type { CardRow } from './cards.row.ts';
 export { rateCard, react } from './card-reactions.service.ts';
-export { createCard, mayViewCard, publishCard } from './cards.service.ts';
+export { archiveCard, createCard, mayViewCard, publishCard, showDraft } from './cards.service.ts';
+export { findCard } from './cards.repo.ts';
 export { addComment } from './comments.service.ts';
+
+/** What a card is called, whoever may see it: for what happens without a viewer. Undefined when it is deleted. */
+export async function cardNamed(store: Store, cardId: string): Promise<CardRow | undefined> {
+  return findCard(store, null, cardId);
+}
 
 /** Cards by id as lists show them: one query for all. Those the caller may not see are missing from the map. */
 export async function cardSummaries(
@@ -35,5 +52,18 @@ export async function cardSummaries(
   ids: readonly string[],
 ): Promise<Map<string, CardSummary>> {
   const rows = await summariesByIds(store, ctx.actor, [...new Set(ids)]);
+  return new Map(rows.map((row) => [row.id, presentSummary(row)]));
+}
+
+/**
+ * The same whatever the cards' audience and state, but deleted ones. Only for a feature that has decided itself that the caller may know of
+ * them: a path shows its learners and authors what is in it (PTH-04).
+ */
+export async function cardSummariesForAll(
+  ctx: Pick<BaseContext, 'actor'>,
+  store: Store,
+  ids: readonly string[],
+): Promise<Map<string, CardSummary>> {
+  const rows = await anySummariesByIds(store, ctx.actor, [...new Set(ids)]);
   return new Map(rows.map((row) => [row.id, presentSummary(row)]));
 }

@@ -4,12 +4,12 @@ import type { Actor } from '../../platform/access/actor.ts';
 import type { Authorized } from '../../platform/access/policy.ts';
 import type { Store } from '../../platform/db/database.ts';
 import { ownReportJson } from '../moderation/moderation.public.ts';
-import { inAudience } from './cards.policy.ts';
+import { inAudience, roleOnCard } from './cards.policy.ts';
 import type { CardRow, LearnerRow, StoredCover } from './cards.row.ts';
 
 const CARD_COLUMNS = sql`
   c.id, c.slug, c.card_type, c.state, c.state_reason, c.hidden_at, c.hidden_reason, c.author_id, c.title, c.description, c.excerpt, c.content, c.version, c.cover,
-  c.audience, c.provider, c.language, c.level, c.duration_minutes, c.topic_ids, c.skill_ids, c.tags, c.comments_count,
+  c.audience, c.gates, c.certificate, c.provider, c.language, c.level, c.duration_minutes, c.topic_ids, c.skill_ids, c.tags, c.comments_count,
   c.likes_count, c.bookmarks_count, c.completions_count, c.views_count, c.ratings_count, c.ratings_sum, c.published_at,
   c.updated_at`;
 
@@ -24,7 +24,7 @@ export async function findCard(
 ): Promise<CardRow | undefined> {
   const condition = UUID.test(idOrSlug) ? sql`c.id = ${idOrSlug}` : sql`c.slug = ${idOrSlug}`;
   const { rows } = await sql<CardRow>`
-    select ${CARD_COLUMNS}, ${inAudience(actor)} as viewer_in_audience
+    select ${CARD_COLUMNS}, ${inAudience(actor)} as viewer_in_audience, ${roleOnCard(actor)} as viewer_role
     from cards c
     where c.organisation_id = ${store.organisationId} and ${condition} and c.state <> 'deleted'
     ${options.lock === true ? sql`for update of c` : sql``}`.execute(store.db);
@@ -37,16 +37,11 @@ export async function findLearner(store: Store, cardId: string, userId: string):
     select p.completion_state, p.completed_percentage, p.position_seconds, p.course_status,
       exists (select 1 from card_bookmarks b where b.organisation_id = s.organisation_id and b.user_id = s.user_id and b.card_id = s.card_id) as bookmarked,
       exists (select 1 from card_likes l where l.organisation_id = s.organisation_id and l.user_id = s.user_id and l.card_id = s.card_id) as liked,
-      r.rating as own_rating, coalesce(q.attempts, 0)::int as attempts_used, q.best_score, q.last_passed as last_attempt_passed,
+      r.rating as own_rating,
       ${ownReportJson('card', { organisation: 's.organisation_id', id: 's.card_id' }, userId)} as own_report
     from (select ${store.organisationId}::uuid as organisation_id, ${cardId}::uuid as card_id, ${userId}::uuid as user_id) s
     left join card_progress p using (organisation_id, card_id, user_id)
-    left join card_ratings r using (organisation_id, card_id, user_id)
-    left join lateral (
-      select count(*) as attempts, max(score) as best_score, (array_agg(passed order by attempt desc))[1] as last_passed
-      from quiz_attempts a
-      where a.organisation_id = s.organisation_id and a.card_id = s.card_id and a.user_id = s.user_id
-    ) q on true`.execute(store.db);
+    left join card_ratings r using (organisation_id, card_id, user_id)`.execute(store.db);
   const [row] = rows;
   if (row === undefined) throw new Error('One row is always there');
   return row;
@@ -72,6 +67,8 @@ function columnsOf({ input, content, description, excerpt, topicIds, skillIds }:
     content: JSON.stringify(content),
     cover: JSON.stringify(cover),
     audience: input.audience.kind,
+    gates: JSON.stringify(input.gates),
+    certificate: input.certificate === null ? null : JSON.stringify(input.certificate),
     provider: input.provider,
     language: input.language,
     level: input.level,

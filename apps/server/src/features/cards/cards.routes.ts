@@ -29,6 +29,7 @@ import {
   visitCard,
   voteInPoll,
 } from '@waymark/contract/cards';
+import { learningThrough } from './card-through.ts';
 import { type Route, route } from '../../platform/http/route.ts';
 import * as answers from './card-answers.service.ts';
 import { suggestTopics as suggestTopicLabels } from './card-topics.repo.ts';
@@ -40,7 +41,9 @@ import * as topics from './person-topics.service.ts';
 import * as links from './link-preview.service.ts';
 
 export const cardRoutes: readonly Route[] = [
-  route(getCard, (ctx, { params, query }) => cards.showCard(ctx, params.idOrSlug, query.is_standalone_page === 'true')),
+  route(getCard, (ctx, { params, query }) =>
+    cards.showCard(learningThrough(ctx, query.through), params.idOrSlug, query.is_standalone_page === 'true'),
+  ),
   route(listCards, (ctx, { query }) => cards.listCards(ctx, query)),
   route(createCard, (ctx, { body }) => cards.createCard(ctx, body)),
   route(getCardDraft, (ctx, { params }) => cards.showDraft(ctx, params.cardId)),
@@ -49,11 +52,17 @@ export const cardRoutes: readonly Route[] = [
   route(archiveCard, (ctx, { params }) => cards.archiveCard(ctx, params.cardId)),
   route(deleteCard, (ctx, { params }) => cards.deleteCard(ctx, params.cardId)),
 
-  route(visitCard, (ctx, { params, body }) => learning.visitCard(ctx, params.cardId, body.openedLink)),
-  route(reportProgress, (ctx, { params, body }) => learning.reportProgress(ctx, params.cardId, body)),
-  route(completeCard, (ctx, { params }) => learning.completeCard(ctx, params.cardId)),
-  route(voteInPoll, (ctx, { params, body }) => answers.voteInPoll(ctx, params.cardId, body.optionIds)),
-  route(attemptQuiz, (ctx, { params, body }) => answers.attemptQuiz(ctx, params.cardId, body)),
+  route(visitCard, (ctx, { params, query, body }) =>
+    learning.visitCard(learningThrough(ctx, query.through), params.cardId, body.openedLink),
+  ),
+  route(reportProgress, (ctx, { params, query, body }) =>
+    learning.reportProgress(learningThrough(ctx, query.through), params.cardId, body),
+  ),
+  route(completeCard, (ctx, { params, query }) => learning.completeCard(learningThrough(ctx, query.through), params.cardId)),
+  route(voteInPoll, (ctx, { params, query, body }) =>
+    answers.voteInPoll(learningThrough(ctx, query.through), params.cardId, body.optionIds),
+  ),
+  route(attemptQuiz, (ctx, { params, query, body }) => answers.attemptQuiz(learningThrough(ctx, query.through), params.cardId, body)),
 
   route(likeCard, (ctx, { params }) => react(ctx, params.cardId, 'like', true)),
   route(unlikeCard, (ctx, { params }) => react(ctx, params.cardId, 'like', false)),

@@ -1,4 +1,5 @@
 import type { CardAudience, CardContent, CardState, CardStatus, CardType, CompletionState } from '@waymark/contract/cards';
+import type { CertificateSettings, GateSettings } from '@waymark/contract/progress';
 import type { OwnReport } from '@waymark/contract/moderation';
 
 /** A stored card with what rights are decided by: whether the viewer is among those a restricted card is for. */
@@ -20,6 +21,9 @@ export interface CardRow {
   readonly version: number;
   readonly cover: StoredCover;
   readonly audience: CardAudience;
+  /** What stands before starting and completing it (CRD-09); what is missing is no gate. */
+  readonly gates: Partial<GateSettings>;
+  readonly certificate: CertificateSettings | null;
   readonly provider: string;
   readonly language: string;
   readonly level: string;
@@ -37,6 +41,8 @@ export interface CardRow {
   readonly published_at: Date | null;
   readonly updated_at: Date;
   readonly viewer_in_audience: boolean;
+  /** What the viewer does on it besides its author (PTH-03). */
+  readonly viewer_role: 'collaborator' | 'reviewer' | null;
 }
 
 export interface StoredCover {
@@ -53,10 +59,7 @@ export interface LearnerRow {
   readonly bookmarked: boolean;
   readonly liked: boolean;
   readonly own_rating: number | null;
-  readonly attempts_used: number;
-  readonly best_score: number | null;
-  readonly last_attempt_passed: boolean | null;
-  /** What a course said of itself (PLY-02). */
+  /** What the type said of itself: a course (PLY-02), a quiz (CRD-18). */
   readonly course_status: CardStatus | null;
   readonly own_report: OwnReport | null;
 }

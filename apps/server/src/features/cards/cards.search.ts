@@ -6,6 +6,7 @@ import { defineJob } from '../../platform/jobs/job.ts';
 import type { SearchDocument } from '../../platform/search/search-document.ts';
 import { putDocuments, renewDocuments } from '../../platform/search/search-index.ts';
 import { plainTextOf } from '../../platform/text/rich-text.ts';
+import { partOf } from './card-types.ts';
 import { cardArchived, cardDeleted, cardPublished, cardRated, cardUpdated } from './cards.events.ts';
 
 interface SearchRow {
@@ -49,26 +50,6 @@ async function findForSearch(store: Store, condition: ReturnType<typeof sql>): P
   return rows;
 }
 
-/** The text inside a card that its type keeps beside title and description. */
-function bodyOf(content: CardContent): string {
-  switch (content.cardType) {
-    case 'text':
-      return plainTextOf(content.html);
-    case 'article':
-      return content.siteName;
-    case 'audio':
-      return content.transcript;
-    case 'image':
-      return content.alt;
-    case 'poll':
-      return [content.question, ...content.options.map(({ text }) => text)].join(' ');
-    case 'quiz':
-      return content.questions.map(({ text }) => text).join(' ');
-    default:
-      return '';
-  }
-}
-
 function documentOf(row: SearchRow): SearchDocument {
   const bucket = durationBucket(row.duration_minutes);
   return {
@@ -77,7 +58,7 @@ function documentOf(row: SearchRow): SearchDocument {
     title: row.title,
     labels: [...row.labels, ...row.tags, row.provider],
     description: plainTextOf(row.description),
-    body: bodyOf(row.content),
+    body: partOf(row.content).searchText?.(row.content) ?? '',
     facets: [
       `type:${row.content.cardType}`,
       `language:${row.language}`,

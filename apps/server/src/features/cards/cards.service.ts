@@ -11,24 +11,27 @@ import type { GroupId } from '@waymark/contract/groups';
 import type { Page, PageQuery, UserId } from '@waymark/contract/kit';
 import { type Authorized, abilities } from '../../platform/access/policy.ts';
 import { mutate, unchanged } from '../../platform/audit/mutate.ts';
-import type { ActorContext, VisitorContext } from '../../platform/context.ts';
+import type { ActorContext, BaseContext, VisitorContext } from '../../platform/context.ts';
 import type { Store } from '../../platform/db/database.ts';
 import { newId } from '../../platform/db/new-id.ts';
 import { decodeTimeCursor, encodeCursor, toPage } from '../../platform/db/page.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { plainTextOf, sanitiseRichText, truncate } from '../../platform/text/rich-text.ts';
 import { uniqueSlug } from '../../platform/text/slug.ts';
+import { gateSettingsSchema } from '@waymark/contract/progress';
+import { checkPrerequisites, pendingFor, settleGates } from '../progress/progress.public.ts';
 import { groupSummaries } from '../groups/groups.public.ts';
 import { linkFiles } from '../media/media.public.ts';
 import { personSummaries } from '../people/people.public.ts';
 import { cardFor, cardSubject, cardToActOn, naming, visibleCard } from './card-access.service.ts';
 import { cleanContent, filesOf, showContent } from './card-content.service.ts';
-import { checkContent } from './publish-checks.ts';
+import { partOf } from './card-types.ts';
 import { skillsByLabels } from '../skills/skills.public.ts';
 import { cardSkills } from './card-skills.service.ts';
 import { topicsByIds, topicsByNames } from './card-topics.service.ts';
-import { listSummaries } from './card-summaries.repo.ts';
+import { listSummaries, summariesByIds } from './card-summaries.repo.ts';
 import { cardArchived, cardCreated, cardDeleted, cardPublished, cardUpdated } from './cards.events.ts';
+import { asReached, learningThrough } from './card-through.ts';
 import { cardPolicy } from './cards.policy.ts';
 import { presentCover, presentDetail, presentSummary } from './cards.present.ts';
 import {
@@ -52,9 +55,6 @@ const NOTHING_DONE: LearnerRow = {
   bookmarked: false,
   liked: false,
   own_rating: null,
-  attempts_used: 0,
-  best_score: null,
-  last_attempt_passed: null,
   course_status: null,
   own_report: null,
 };
@@ -65,15 +65,16 @@ const NOTHING_DONE: LearnerRow = {
  */
 export async function showCard(ctx: VisitorContext, idOrSlug: string, standalone: boolean): Promise<CardDetail> {
   const card = await visibleCard(ctx, ctx.store, idOrSlug);
-  const [learner, authors, topics, skills] = await Promise.all([
+  const [learner, authors, topics, skills, pending] = await Promise.all([
     ctx.actor === null ? NOTHING_DONE : findLearner(ctx.store, card.id, ctx.actor.userId),
     personSummaries(ctx.store, [card.author_id as UserId]),
     topicsByIds(ctx.store, card.topic_ids),
     cardSkills(ctx, card.skill_ids),
+    ctx.actor === null ? [] : pendingFor(ctx.store, card, ctx.actor.userId),
   ]);
   const author = authors.get(card.author_id as UserId);
   if (author === undefined) throw new Error('A card always has its author');
-  const material = await showContent(ctx, card, learner);
+  const material = await showContent(ctx, card);
   return presentDetail(ctx, {
     card,
     learner,
@@ -82,6 +83,7 @@ export async function showCard(ctx: VisitorContext, idOrSlug: string, standalone
     skills: [...skills.values()],
     material,
     standalone,
+    pending,
   });
 }
 
@@ -133,6 +135,7 @@ export async function createCard(ctx: ActorContext, input: CardInput): Promise<C
     await insertCard(tx, { id, slug, authorId: ctx.actor.userId, now: ctx.now() }, await valuesOf(tx, input, ctx.now()));
     await attach(ctx, tx, id, input);
     const card = await cardFor(ctx, tx, id, 'edit');
+    await partOf(card.content).saved?.({ ...ctx, store: tx }, card, card.content);
     return { result: await presentDraft(ctx, tx, card), subject: cardSubject(id), details: naming(card) };
   });
 }
@@ -147,7 +150,11 @@ export async function changeCard(ctx: ActorContext, cardId: string, input: CardI
     if (card.version !== input.version) throw refuse(cardProblems['card-changed-meanwhile']);
     await updateCard(tx, card, ctx.actor.userId, ctx.now(), await valuesOf(tx, input, ctx.now()));
     await attach(ctx, tx, cardId, input);
+    await checkPrerequisites(tx, cardId, input.gates.prerequisites);
     const changed = await cardFor(ctx, tx, cardId, 'edit');
+    if (JSON.stringify(card.gates) !== JSON.stringify(changed.gates))
+      await ctx.platform.jobs.enqueue(tx, settleGates, { cardId, after: null });
+    await partOf(changed.content).saved?.({ ...ctx, store: tx }, changed, changed.content);
     if (changed.state === 'published') await checkPublishable(tx, changed);
     return {
       result: await presentDraft(ctx, tx, changed),
@@ -194,10 +201,9 @@ async function changeState(
   });
 }
 
-/** A card shown to nobody in particular, or an empty text, would be a dead end for learners. */
+/** Refuses to publish what would be a dead end for learners. */
 async function checkPublishable(tx: Store, card: CardRow): Promise<void> {
-  const isEmpty = card.content.cardType === 'text' && card.content.html === '';
-  const fault = isEmpty ? { field: 'content.html', code: 'required' } : await checkContent(tx, card.content);
+  const fault = await partOf(card.content).publishFault?.(tx, card.content, card);
   if (fault !== undefined) throw refuse(cardProblems['card-not-publishable'], { errors: [fault] });
 }
 
@@ -226,6 +232,8 @@ function changedFields(before: CardRow, after: CardRow): string[] {
     'content',
     'cover',
     'audience',
+    'gates',
+    'certificate',
     'provider',
     'language',
     'level',
@@ -243,6 +251,7 @@ async function presentDraft(ctx: ActorContext, tx: Store, card: CardRow): Promis
   const groups = await groupSummaries(tx, audience.groupIds as GroupId[]);
   const topics = await topicsByIds(tx, card.topic_ids);
   const skills = await cardSkills({ ...ctx, store: tx }, card.skill_ids);
+  const prerequisites = await summariesByIds(tx, ctx.actor, card.gates.prerequisites ?? []);
   return {
     id: card.id,
     slug: card.slug,
@@ -266,6 +275,9 @@ async function presentDraft(ctx: ActorContext, tx: Store, card: CardRow): Promis
     topics: [...topics.values()],
     skills: [...skills.values()],
     tags: card.tags,
+    gates: gateSettingsSchema.parse(card.gates),
+    prerequisites: prerequisites.map(({ id, slug, title }) => ({ id, slug, title })),
+    certificate: card.certificate,
     can: abilities(ctx.actor, cardPolicy, card),
   };
 }
@@ -274,4 +286,12 @@ async function presentDraft(ctx: ActorContext, tx: Store, card: CardRow): Promis
 export async function mayViewCard(ctx: Pick<VisitorContext, 'actor'>, store: Store, cardId: string): Promise<boolean> {
   const card = await findCard(store, ctx.actor, cardId);
   return card !== undefined && cardPolicy.rules.view(ctx.actor, card);
+}
+
+/** Whether a person may see a card now, also where only a path gives it to them (PTH-04); for the files in it. */
+export async function mayReachCard(ctx: BaseContext, cardId: string): Promise<boolean> {
+  const card = await findCard(ctx.store, ctx.actor, cardId);
+  if (card === undefined) return false;
+  const reached = await asReached(learningThrough(ctx, 'any'), ctx.store, card, cardPolicy.rules.view(ctx.actor, card));
+  return cardPolicy.rules.view(ctx.actor, reached);
 }

@@ -3,7 +3,7 @@ import type { Page, PageQuery, UserId } from '@waymark/contract/kit';
 import type { ActorContext } from '../../platform/context.ts';
 import type { Store } from '../../platform/db/database.ts';
 import { decodeCursor, encodeCursor, toPage } from '../../platform/db/page.ts';
-import { refuse, refuseField } from '../../platform/http/refusal.ts';
+import { refuse } from '../../platform/http/refusal.ts';
 import { personSummaries } from '../people/people.public.ts';
 import { publish } from './configuration-publishing.service.ts';
 import { differences, isReal } from './configuration-state.ts';
@@ -25,8 +25,7 @@ export async function listVersions(ctx: ActorContext, { cursor, limit }: PageQue
 }
 
 function numberOf(cursor: string): number {
-  const [number] = decodeCursor(cursor, 1);
-  if (typeof number !== 'number' || !Number.isSafeInteger(number)) throw refuseField('cursor', 'invalid-cursor');
+  const [number] = decodeCursor(cursor, 'count');
   return number;
 }
 

@@ -6,8 +6,19 @@ import type { CustomFieldRow } from './custom-fields.row.ts';
 
 /** A stored field as the contract has it. */
 export function presentField(row: CustomFieldRow): CustomField {
-  const { id, key, label, help, kind, options, visibility } = row;
-  return { id, key, label, help, kind, options, visibility, isRequired: row.is_required, isUserEditable: row.is_user_editable };
+  const { id, key, label, help, kind, options, visibility, is_protected: isProtected } = row;
+  return {
+    id,
+    key,
+    label,
+    help,
+    kind,
+    options,
+    visibility,
+    isProtected,
+    isRequired: row.is_required,
+    isUserEditable: row.is_user_editable,
+  };
 }
 
 /** The fields of a person that an actor may read, with values. */

@@ -9,6 +9,7 @@ export interface CustomFieldRow {
   readonly options: CustomField['options'];
   readonly is_required: boolean;
   readonly is_user_editable: boolean;
+  readonly is_protected: boolean;
   readonly visibility: CustomField['visibility'];
   readonly position: number;
 }

@@ -27,7 +27,10 @@ export async function listFields(ctx: Pick<ActorContext, 'store'>) {
 }
 
 /** Defines a field (PPL-14). Throws `too-many-custom-fields`, and `invalid-input` on `options` or `visibility`. */
-export async function createField(ctx: ActorContext, { label, help, kind, options, visibility, isRequired, isUserEditable }: NewField) {
+export async function createField(
+  ctx: ActorContext,
+  { label, help, kind, options, visibility, isRequired, isUserEditable, isProtected }: NewField,
+) {
   const id = await mutate(ctx, customFieldCreated, async (tx) => {
     await repo.lockFields(tx);
     const rows = await repo.findFields(tx);
@@ -39,6 +42,7 @@ export async function createField(ctx: ActorContext, { label, help, kind, option
       options: withKeys(options, []),
       is_required: isRequired,
       is_user_editable: isUserEditable,
+      is_protected: isProtected,
       position: (rows.at(-1)?.position ?? 0) + 1,
     };
     check(row);
@@ -63,6 +67,7 @@ export async function updateField(ctx: ActorContext, id: CustomFieldId, update: 
       is_required: update.isRequired ?? before.is_required,
       is_user_editable: update.isUserEditable ?? before.is_user_editable,
       visibility: update.visibility ?? before.visibility,
+      is_protected: update.isProtected ?? before.is_protected,
     };
     const changed = Object.keys(update).filter((name) => update[name as keyof FieldUpdate] !== undefined && differs(before, after, name));
     if (changed.length === 0) return unchanged(undefined);

@@ -6,7 +6,7 @@ import type { InstallationContext } from '../../platform/http/installation-binde
 import { refuse } from '../../platform/http/refusal.ts';
 import { createOrganisation } from '../organisation/organisation.public.ts';
 import { createUser } from '../people/people.public.ts';
-import { hashPassword, noteMadePassword, openSession, setSessionCookie } from '../session/session.public.ts';
+import { acceptPassword, noteMadePassword, openSession, setSessionCookie } from '../session/session.public.ts';
 
 // Any number will do, as long as every server asks for the same one.
 const FIRST_RUN_LOCK = 7_226_991_054;
@@ -56,11 +56,12 @@ async function makeOrganisation<Result>(
   then: (tx: Store, administratorId: UserId) => Promise<Result>,
   guard?: (tx: Store) => Promise<void>,
 ): Promise<Result> {
-  const passwordHash = await hashPassword(wanted.password);
   return createOrganisation(
     ctx.platform,
     { hostName: ctx.hostName, name: wanted.organisationName, settings: { DefaultOrgLanguage: wanted.language } },
     async (inside, tx) => {
+      // The new organisation's own policy judges, as it does everywhere.
+      const passwordHash = await acceptPassword(inside, wanted.password, { ...wanted, userId: null });
       const person = await createUser(inside, tx, {
         email: wanted.email,
         firstName: wanted.firstName,

@@ -21,7 +21,11 @@ import { insertEmptyGroup, updateGroup } from './groups.repo.ts';
 export async function createDirectoryGroup(ctx: Acting, name: string): Promise<GroupId> {
   const id = newId<GroupId>();
   return mutate(ctx, groupCreated, async (tx) => {
-    await insertEmptyGroup(tx, { id, slug: uniqueSlug(name, id), name, visibility: 'private', created_by: ctx.actor.userId }, ctx.now());
+    await insertEmptyGroup(
+      tx,
+      { id, slug: uniqueSlug(name, id), name, visibility: 'private', kind: 'lms', created_by: ctx.actor.userId },
+      ctx.now(),
+    );
     return { result: id, subject: { type: 'group', id }, details: { groupId: id } };
   });
 }

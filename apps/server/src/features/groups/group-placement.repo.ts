@@ -49,3 +49,40 @@ export async function takeOut(store: Store, userId: UserId, groupIds: readonly G
     select group_id from gone order by group_id`.execute(store.db);
   return rows.map((row) => row.group_id);
 }
+
+/** Makes people members of a locked group; who waited is in. Answers with those who were not in before. */
+export async function insertPeople(store: Store, groupId: GroupId, userIds: readonly UserId[], now: Date): Promise<UserId[]> {
+  for (const userId of userIds) accessMayHaveChanged(store, userId);
+  const { rows } = await sql<{ user_id: UserId }>`
+    with waiting as (
+      select user_id from group_members
+      where organisation_id = ${store.organisationId} and group_id = ${groupId} and role = 'pending' and user_id = any(${userIds}::uuid[])
+    ), put as (
+      insert into group_members as m (organisation_id, group_id, user_id, role, joined_at)
+      select ${store.organisationId}, ${groupId}, id, 'member', ${now} from unnest(${userIds}::uuid[]) id
+      on conflict (organisation_id, group_id, user_id) do update set role = 'member', joined_at = excluded.joined_at where m.role = 'pending'
+      returning user_id
+    ), counted as (
+      update groups g set members_count = members_count + (select count(*) from put), pending_count = pending_count - (select count(*) from waiting)
+      where g.organisation_id = ${store.organisationId} and g.id = ${groupId}
+    )
+    select user_id from put order by user_id`.execute(store.db);
+  return rows.map((row) => row.user_id);
+}
+
+/** Takes plain members out of a locked group, but not out of one everyone is in. Answers with those who left. */
+export async function takePeopleOut(store: Store, groupId: GroupId, userIds: readonly UserId[]): Promise<UserId[]> {
+  for (const userId of userIds) accessMayHaveChanged(store, userId);
+  const { rows } = await sql<{ user_id: UserId }>`
+    with gone as (
+      delete from group_members m using groups g
+      where m.organisation_id = ${store.organisationId} and m.group_id = ${groupId} and m.role = 'member' and m.user_id = any(${userIds}::uuid[])
+        and g.organisation_id = m.organisation_id and g.id = m.group_id and g.visibility <> 'mandatory'
+      returning m.user_id
+    ), counted as (
+      update groups g set members_count = members_count - (select count(*) from gone)
+      where g.organisation_id = ${store.organisationId} and g.id = ${groupId}
+    )
+    select user_id from gone order by user_id`.execute(store.db);
+  return rows.map((row) => row.user_id);
+}

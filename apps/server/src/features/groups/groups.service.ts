@@ -36,11 +36,8 @@ function cursorOf(tab: GroupTab, row: GroupListRow): string {
 
 function afterOf(tab: GroupTab, cursor: string): GroupsAfter {
   if (tab !== 'suggested') return { by: 'name', ...decodeNameCursor(cursor) };
-  const [followed, members, id] = decodeCursor(cursor, 3);
-  if (!Number.isInteger(followed) || !Number.isInteger(members) || typeof id !== 'string' || !UUID.test(id)) {
-    throw refuseField('cursor', 'invalid-cursor');
-  }
-  return { by: 'fit', followed: Number(followed), members: Number(members), id };
+  const [followed, members, id] = decodeCursor(cursor, 'count', 'count', 'uuid');
+  return { by: 'fit', followed, members, id };
 }
 
 /** The groups of a person whom the caller may see: not private ones the caller is not in. Throws `person-not-found`. */

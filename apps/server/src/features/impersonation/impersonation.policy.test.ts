@@ -13,7 +13,7 @@ const target = (changes: Partial<TargetRow> = {}): TargetRow => ({
   reports_count: 0,
   ...changes,
 });
-const { possible, notUpwards, proxy, proxyManager } = impersonationPolicy.rules;
+const { possible, notUpwards, notUpwardsByProxy, proxy, proxyManager } = impersonationPolicy.rules;
 
 test('SES-64 nobody acts as themselves, as somebody suspended, or twice at a time', () => {
   expect(possible(actor([]), target())).toBe(true);
@@ -22,8 +22,11 @@ test('SES-64 nobody acts as themselves, as somebody suspended, or twice at a tim
   expect(possible(actor([], 'c' as UserId), target())).toBe(false);
 });
 
-test('SES-64 rights over others that one lacks stand in the way, personal ones do not', () => {
-  expect(notUpwards(actor([]), target({ permissions: ['CAN_BE_A_MENTOR', 'CREATE_CONTENT'] }))).toBe(true);
+test('SES-64 permissions that one lacks stand in the way, what every learner may does not', () => {
+  expect(notUpwards(actor([]), target({ permissions: ['CREATE_COMMENT', 'ADD_SKILLS'] }))).toBe(true);
+  expect(notUpwards(actor(['MANAGE_USERS']), target({ permissions: ['CAN_BE_A_MENTOR'] }))).toBe(false);
+  expect(notUpwardsByProxy(actor([]), target({ permissions: ['CAN_BE_A_MENTOR', 'CREATE_CONTENT'] }))).toBe(true);
+  expect(notUpwardsByProxy(actor([]), target({ permissions: ['MANAGE_USERS'] }))).toBe(false);
   expect(notUpwards(actor(['MANAGE_USERS']), target({ permissions: ['MANAGE_USERS'] }))).toBe(true);
   for (const permission of ['MANAGE_ROLES', 'ADMIN_ONLY', 'IMPERSONATE_USERS', 'VIEW_AUDIT_LOG', 'EDIT_LANDING_PAGE'] as const) {
     expect(notUpwards(actor(['MANAGE_USERS']), target({ permissions: [permission] })), permission).toBe(false);

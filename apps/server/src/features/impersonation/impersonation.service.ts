@@ -68,7 +68,7 @@ async function admittedTarget(ctx: ActorContext, tx: Store, userId: UserId, prox
     throw refuse(impersonationProblems['proxy-not-yours']);
   }
   if (!can['possible']) throw refuse(impersonationProblems['impersonation-not-possible']);
-  if (!can['notUpwards']) throw refuse(impersonationProblems['impersonation-upwards']);
+  if (!can[proxyType === null ? 'notUpwards' : 'notUpwardsByProxy']) throw refuse(impersonationProblems['impersonation-upwards']);
   return authorize(ctx, impersonationPolicy, 'possible', target);
 }
 

@@ -76,8 +76,12 @@ export async function importRoles(ctx: Acting, bytes: Readable, dryRun: boolean)
   });
 }
 
-/** Reads the skills of a line, and blames it for those that are none; undefined where the line names none. */
-async function skillReader(inside: Acting, lines: readonly RoleLine[], column: string | null) {
+/** Returns what reads the skills of a line, and blames it for those that are none; undefined where the line names none. */
+export async function skillReader<Line extends Pick<RoleLine, 'skills' | 'faults'>>(
+  inside: Acting,
+  lines: readonly Line[],
+  column: string | null,
+) {
   const levels = inside.organisation.setting('proficiency_levels');
   const keyOf = new Map(levels.flatMap(({ key, label }) => [[plain(key), key] as const, [plain(label), key] as const]));
   const names = new Set(
@@ -86,7 +90,7 @@ async function skillReader(inside: Acting, lines: readonly RoleLine[], column: s
     ),
   );
   const ids = await catalogue.findSkillsCalled(inside.store, [...names]);
-  return ({ skills, faults }: RoleLine): SkillRequirement[] | undefined => {
+  return ({ skills, faults }: Line): SkillRequirement[] | undefined => {
     if (skills === undefined) return undefined;
     const blame = (code: string, params: Record<string, string | number>) => faults.push({ field: 'skills', code, column, params });
     if (skills.length > SKILL_LIMITS.perRequirement) blame('too-many', { maximum: SKILL_LIMITS.perRequirement });

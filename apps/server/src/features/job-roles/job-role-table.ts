@@ -115,14 +115,14 @@ export function judgeRoles(
       track: oneOf('track', tracks, 'unknown-career-track'),
       state: oneOf('state', asChoices(JOB_ROLE_STATES), 'unknown-job-role-state'),
       occupation: occupation || undefined,
-      skills: skillsOf(text('skills', JOB_ROLE_LIMITS.description)),
+      skills: namedSkillsOf(text('skills', JOB_ROLE_LIMITS.description)),
       translations: translationsOf(cells, translated, faults, heads),
     };
   });
 }
 
 /** "Leak detection: advanced; GIS" as it names skills and levels. A colon inside a name is no level's unless something follows it. */
-function skillsOf(cell: string): NamedSkill[] | undefined {
+export function namedSkillsOf(cell: string): NamedSkill[] | undefined {
   const parts = cell
     .split(/[;|\n]/)
     .map((part) => part.trim())

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { JobRoleSource } from '@waymark/contract/job-roles';
 import type { OpportunityId } from '@waymark/contract/opportunities';
 import type { UserId } from '@waymark/contract/kit';
+import type { SkillRequirement } from '@waymark/contract/skills';
 import type { Store } from '../../platform/db/database.ts';
 import { NAMED_COLUMNS, ROLES } from './job-roles.repo.ts';
 import type { NamedRoleRow, PersonRoleRow, WorkingRoleRow } from './job-role.row.ts';
@@ -35,6 +36,18 @@ export async function findRolesOfPeople(store: Store, userIds: readonly UserId[]
     left join lateral (select to_json(n) as role from (
       select ${NAMED_COLUMNS} from ${ROLES} join person_job_roles h on h.organisation_id = r.organisation_id and h.role_id = r.id
       where r.organisation_id = ${store.organisationId} and h.user_id = p.id) n) w on true`.execute(store.db);
+  return rows;
+}
+
+/** What the roles that some people work in ask for. One statement. */
+export async function findRequiredSkills(
+  store: Store,
+  userIds: readonly UserId[],
+): Promise<{ user_id: UserId; skills: SkillRequirement[] }[]> {
+  const { rows } = await sql<{ user_id: UserId; skills: SkillRequirement[] }>`
+    select h.user_id, o.skills from person_job_roles h
+    join opportunities o on o.organisation_id = h.organisation_id and o.id = h.role_id
+    where h.organisation_id = ${store.organisationId} and h.user_id = any(${[...userIds]}::uuid[])`.execute(store.db);
   return rows;
 }
 

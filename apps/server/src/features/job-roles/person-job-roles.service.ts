@@ -2,8 +2,10 @@ import { sql } from 'kysely';
 import { jobLevelRank, jobRoleProblems, type PersonJobRole } from '@waymark/contract/job-roles';
 import type { OpportunityId } from '@waymark/contract/opportunities';
 import type { UserId } from '@waymark/contract/kit';
+import type { SkillRequirement } from '@waymark/contract/skills';
 import { mutate, mutateMany, unchanged } from '../../platform/audit/mutate.ts';
 import type { ActorContext, BaseContext } from '../../platform/context.ts';
+import type { Store } from '../../platform/db/database.ts';
 import { refuse, refuseField } from '../../platform/http/refusal.ts';
 import { followSource, visiblePerson } from '../people/people.public.ts';
 import { type NamedRoleRow, wordsIn } from './job-role.row.ts';
@@ -100,6 +102,11 @@ export async function jobRolesOf(ctx: Pick<BaseContext, 'actor' | 'organisation'
       { role: role === null ? null : workingRole(role, language), wishedIds },
     ]),
   );
+}
+
+/** SKL-09: what the job roles of some people ask for; who works in none is missing. One statement. */
+export async function requiredSkillsOf(store: Store, userIds: readonly UserId[]): Promise<Map<UserId, SkillRequirement[]>> {
+  return new Map((await repo.findRequiredSkills(store, userIds)).map(({ user_id: userId, skills }) => [userId, skills]));
 }
 
 function workingRole(row: NamedRoleRow, language: string): WorkingRole['role'] {

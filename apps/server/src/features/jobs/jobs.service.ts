@@ -4,12 +4,9 @@ import { mutate } from '../../platform/audit/mutate.ts';
 import type { ActorContext } from '../../platform/context.ts';
 import { decodeCursor, encodeCursor, toPage } from '../../platform/db/page.ts';
 import type { EventDefinition } from '../../platform/events/event.ts';
-import { refuse, refuseField } from '../../platform/http/refusal.ts';
+import { refuse } from '../../platform/http/refusal.ts';
 import { jobCancelled, jobRetried } from './jobs.events.ts';
 import { countJobs, findJob, type JobRow, listJobs } from './jobs.repo.ts';
-
-const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
-const MOMENT = /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(?:\.\d{1,6})?[+-]\d\d(?::\d\d)?$/;
 
 /** The kinds of work of the organisation, those with failures first (ADM-08). */
 export async function showQueues(ctx: ActorContext): Promise<{ items: JobQueueState[] }> {
@@ -36,10 +33,7 @@ export async function showJobs(ctx: ActorContext, query: PageQuery & { state?: J
 }
 
 function afterOf(cursor: string): { moment: string; id: string } {
-  const [moment, id] = decodeCursor(cursor, 2);
-  if (typeof moment !== 'string' || !MOMENT.test(moment) || typeof id !== 'string' || !UUID.test(id)) {
-    throw refuseField('cursor', 'invalid-cursor');
-  }
+  const [moment, id] = decodeCursor(cursor, 'moment', 'uuid');
   return { moment, id };
 }
 

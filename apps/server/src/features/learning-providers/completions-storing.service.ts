@@ -168,6 +168,7 @@ async function completeCards(
     const actor = actors.get(item.userId) ?? (await actorOf(tx, item.userId));
     actors.set(item.userId, actor);
     if (actor === undefined) continue;
-    if (await noteCompletedElsewhere({ ...ctx, store: tx, actor }, cardId)) await setCard(tx, item.id, cardId);
+    if (await noteCompletedElsewhere({ ...ctx, store: tx, actor }, cardId, item.course.completedAt ?? undefined))
+      await setCard(tx, item.id, cardId);
   }
 }

@@ -2,14 +2,14 @@ import type { PageQuery, UserId } from '@waymark/contract/kit';
 import { type LearningRecordStore, learningRecordProblems as problems, XAPI_ROOT, XAPI_VERSIONS } from '@waymark/contract/learning-records';
 import type { ActorContext } from '../../platform/context.ts';
 import { decodeCursor, encodeCursor, toPage } from '../../platform/db/page.ts';
-import { refuse, refuseField } from '../../platform/http/refusal.ts';
+import { refuse } from '../../platform/http/refusal.ts';
 import { addressOf } from '../../platform/tenancy/organisation-address.ts';
 import { clientsWith } from './learning-records.repo.ts';
 import { lastPart, presentStatement, textOf } from './learning-records.present.ts';
 import { listVerbs } from './learning-terms.repo.ts';
 import { keyAs, keyOf } from './statement-keys.ts';
 import { findStatements, statementsByIds } from './statements.repo.ts';
-import { isUuid, type JsonObject } from './xapi-values.ts';
+import { type JsonObject } from './xapi-values.ts';
 
 const VERBS_OFFERED = 100;
 
@@ -67,12 +67,8 @@ export async function showStatements(ctx: ActorContext, { cursor, limit, person,
 }
 
 function placeOf(cursor: string) {
-  const [time, place, id] = decodeCursor(cursor, 3);
-  const stored = new Date(String(time));
-  if (Number.isNaN(stored.getTime()) || typeof place !== 'number' || !Number.isInteger(place) || !isUuid(id)) {
-    throw refuseField('cursor', 'invalid-cursor');
-  }
-  return { stored, place, id };
+  const [time, place, id] = decodeCursor(cursor, 'time', 'count', 'uuid');
+  return { stored: new Date(time), place, id };
 }
 
 /** PLY-03: one statement as it was sent. Throws `learning-record-not-found`. */

@@ -93,6 +93,16 @@ describe.each(RESOURCES)('%s', (_name, path, place, idName) => {
   });
 });
 
+test('PLY-03 MED-11 a document that is a page runs nowhere: it is sandboxed and saved, never shown', async () => {
+  const at = { activityId: activityId(), profileId: 'page' };
+  const page = { body: Buffer.from('<script>alert(1)</script>'), headers: { 'content-type': 'text/html', 'if-none-match': '*' } };
+  expect((await program.send('PUT', '/activities/profile', at, page)).status).toBe(204);
+  const { headers } = await program.send('GET', '/activities/profile', at);
+  expect(headers['content-disposition']).toBe('attachment');
+  expect(headers['content-security-policy']).toContain('sandbox');
+  expect(headers['x-content-type-options']).toBe('nosniff');
+});
+
 test('PLY-03 in 1.0 a profile is not overwritten blindly either, a state is', async () => {
   const statuses = [];
   for (const [, path, place] of RESOURCES) {

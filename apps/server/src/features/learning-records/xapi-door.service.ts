@@ -32,18 +32,18 @@ export async function serveXapi(ctx: VisitorContext, raw: XapiRequest): Promise<
     const request = plainRequest(raw);
     version = versionOf(request.headers[VERSION_HEADER]) ?? NEWEST;
     const client = await clientOf(ctx, request.headers['authorization']);
-    return withVersion(await serveRequest(ctx, client, request), version);
+    return withVersion(await withConsistency(ctx, raw.path, await serveRequest(ctx, client, request)), version);
   } catch (error) {
-    return withVersion(refusalOf(ctx, error), version);
+    return withVersion(await withConsistency(ctx, raw.path, refusalOf(ctx, error)), version);
   }
 }
 
 /** The same for the platform itself, which needs no credentials. */
 export async function serveXapiFor(ctx: BaseContext, client: RecordsClient, request: XapiRequest): Promise<XapiAnswer> {
   try {
-    return await serveRequest(ctx, client, request);
+    return await withConsistency(ctx, request.path, await serveRequest(ctx, client, request));
   } catch (error) {
-    return refusalOf(ctx, error);
+    return withConsistency(ctx, request.path, refusalOf(ctx, error));
   }
 }
 
@@ -55,8 +55,13 @@ async function serveRequest(ctx: BaseContext, client: RecordsClient, request: Xa
   const asked = request.method === 'HEAD' ? { ...request, method: 'GET' } : request;
   const { platform, organisation, store, requestId } = ctx;
   const inside = { platform, organisation, store, requestId, actor: null, now: () => ctx.now(), client, version };
-  const answer = await answerXapi(inside, asked);
-  if (!request.path.startsWith('/statements') || answer.headers['x-experience-api-consistent-through'] !== undefined) return answer;
+  return answerXapi(inside, asked);
+}
+
+/** Every answer about statements says up to when the store is complete (xAPI 2.0, 4.1.6.1), refusals too. */
+async function withConsistency(ctx: BaseContext, path: string, answer: XapiAnswer): Promise<XapiAnswer> {
+  if (!path.startsWith('/statements') || answer.status >= 500 || answer.headers['x-experience-api-consistent-through'] !== undefined)
+    return answer;
   return { ...answer, headers: { ...answer.headers, 'x-experience-api-consistent-through': await lately(ctx) } };
 }
 

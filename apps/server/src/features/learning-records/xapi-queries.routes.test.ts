@@ -189,6 +189,9 @@ test('PLY-03 headers: consistent through, last modified, HEAD, preflight, and ev
   expect([head.status, head.text, head.headers['content-length']]).toEqual([200, '', String(answer.raw.length)]);
   const posted = await program.post(aStatement());
   expect(Number.isNaN(Date.parse(String(posted.headers['x-experience-api-consistent-through'])))).toBe(false);
+  const refused = await program.send('GET', '/statements', { statementId: 'no id' });
+  expect(refused.status).toBe(400);
+  expect(Number.isNaN(Date.parse(String(refused.headers['x-experience-api-consistent-through'])))).toBe(false);
   const preflight = await program.send(
     'OPTIONS',
     '/statements',

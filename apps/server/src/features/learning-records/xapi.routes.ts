@@ -16,7 +16,11 @@ const FOR_ALL_ORIGINS = {
   'access-control-allow-origin': '*',
   'access-control-expose-headers': 'etag, last-modified, x-experience-api-version, x-experience-api-consistent-through',
   'cross-origin-resource-policy': 'cross-origin',
+  // Documents and attachments are of any type: opened by hand, none of them may run as a page of this address.
+  'content-security-policy': "default-src 'none'; sandbox",
+  'x-content-type-options': 'nosniff',
 } as const;
+const READ_IN_PLACE = /^(?:application\/json|text\/plain|multipart\/mixed)\b/;
 const PREFLIGHT = {
   'access-control-allow-methods': METHODS.join(', '),
   'access-control-allow-headers': 'authorization, content-type, if-match, if-none-match, accept-language, x-experience-api-version',
@@ -85,5 +89,7 @@ function statusOf(error: unknown): number {
 
 function send(reply: FastifyReply, { status, headers, body }: XapiAnswer): FastifyReply {
   reply.code(status).headers(headers);
+  const contentType = headers['content-type'] ?? 'text/plain';
+  if (!READ_IN_PLACE.test(contentType)) reply.header('content-disposition', 'attachment');
   return body === undefined ? reply.send() : reply.serializer((text) => text as string).send(body);
 }

@@ -16,7 +16,7 @@ import { generalProblems, type OrganisationId, type UserId } from '@waymark/cont
 import type { Store } from '../../platform/db/database.ts';
 import { languageOf, presentLocation, summaryOfUnit } from './locations.present.ts';
 import { findLocationIdsByCode, findLocations, knownLocationIds } from './locations.repo.ts';
-import { findUnitIdsByCode, findUnits, knownUnitIds } from './org-units.repo.ts';
+import { findShownUnits, findUnitIdsByCode, findUnits, knownUnitIds } from './org-units.repo.ts';
 import { findPlacesOf } from './person-places.repo.ts';
 
 export { personPlaced } from './locations.events.ts';
@@ -36,6 +36,18 @@ export async function locationsByIds(ctx: BaseContext, ids: readonly string[]): 
 export async function orgUnitsByIds(store: Store, ids: readonly string[]): Promise<Map<string, OrgUnitSummary>> {
   const rows = await findUnits(store, [...new Set(ids)]);
   return new Map(rows.map((row) => [row.id, summaryOfUnit(row)]));
+}
+
+/**
+ * Returns what units are called on a card or in a table, by id: those whose type is shown there (ORG-12), and those without a type. One
+ * query.
+ */
+export async function listShownUnits(
+  { store }: Pick<BaseContext, 'store'>,
+  where: 'job_vacancy_card' | 'project_card' | 'sourcing_table',
+  ids: readonly string[],
+): Promise<Map<string, string>> {
+  return findShownUnits(store, where, [...new Set(ids)]);
 }
 
 /** Where people are: one query for all. Who is nowhere is missing from the map. */

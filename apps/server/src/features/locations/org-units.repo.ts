@@ -99,6 +99,20 @@ export async function findUnits(store: Store, ids: readonly string[]): Promise<O
   return completed(store, rows, null);
 }
 
+/** Titles of units whose type is shown in a place, or that have no type, by id. */
+export async function findShownUnits(
+  store: Store,
+  where: 'job_vacancy_card' | 'project_card' | 'sourcing_table',
+  ids: readonly string[],
+): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map();
+  const { rows } = await sql<{ id: string; title: string }>`
+    select u.id, u.title from org_units u left join org_unit_types t on t.organisation_id = u.organisation_id and t.id = u.type_id
+    where u.organisation_id = ${store.organisationId} and u.id = any(${ids}::uuid[])
+      and (t.id is null or (t.enable and ${sql.ref(`t.${where}`)}))`.execute(store.db);
+  return new Map(rows.map(({ id, title }) => [id, title]));
+}
+
 /** Of some ids, those of units in effect. */
 export async function knownUnitIds(store: Store, ids: readonly string[], today: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`

@@ -182,3 +182,40 @@ async function subjectOfPacked(ctx: Pick<BaseContext, 'store' | 'organisation' |
 export async function subjectOf(ctx: Pick<BaseContext, 'store' | 'organisation' | 'now'>, userId: UserId): Promise<MatchSubject> {
   return (await subjectAt(ctx, userId, await momentOf(ctx, userId))).subject;
 }
+
+/** Everybody's score for one requirement, by their position in the index; positions of nobody are `NOBODY_HERE`. */
+export interface EveryScore {
+  readonly scores: Uint8Array;
+  /** Whole years of experience. */
+  readonly years: Uint8Array;
+}
+
+/** Of vacancies that were asked for last, of all organisations together: 200 kB each for 100,000 people. */
+const everyScores = new LRUCache<string, EveryScore>({
+  maxSize: 64 * 2 ** 20,
+  sizeCalculation: ({ scores }) => 2 * scores.byteLength + 1,
+});
+
+/**
+ * SOU-05: how well everybody in the index fits each of some requirements, one array each. Kept by what is asked, the weights and the versions of the index, so that it is
+ * never older than the store. Whom the caller may see is the caller's to judge, before anything is counted.
+ */
+export async function scoreEveryone(
+  ctx: Pick<BaseContext, 'store' | 'now'>,
+  requirements: readonly MatchRequirement[],
+): Promise<EveryScore[]> {
+  const index = await currentIndex(ctx);
+  const { weights } = await currentRules(ctx.store);
+  // Time zones move with the day.
+  const base = [ctx.store.organisationId, index.stamp, ctx.now().toISOString().slice(0, 10), JSON.stringify(weights)].join('/');
+  const keyOf = (requirement: MatchRequirement) => `${base}/${JSON.stringify(requirement)}`;
+  const isNew = requirements.some((requirement) => !everyScores.has(keyOf(requirement)));
+  const facts = isNew ? await factsOfProfiles(ctx, index.profileTerms()) : new Map<number, ProfileFacts>();
+  return requirements.map((requirement) => {
+    const kept = everyScores.get(keyOf(requirement));
+    if (kept !== undefined) return kept;
+    const made = index.scoreAll(requirement, weights, facts);
+    everyScores.set(keyOf(requirement), made);
+    return made;
+  });
+}

@@ -189,11 +189,16 @@ function requirementOf(
 
 /** What something asks for, as a match reads it: a skill that few open opportunities ask for counts more (MKT-07). */
 export async function requirementFrom(ctx: MatchingContext, sketch: RequirementSketch): Promise<MatchRequirement> {
-  const basis = await basisAt(ctx, await momentOf(ctx, null));
-  const found = await completed(ctx, basis, new Map([['one', sketch]]));
-  const requirement = found.get('one');
+  const [requirement] = await requirementsFrom(ctx, [sketch]);
   if (requirement === undefined) throw new Error('A sketch gives a requirement');
   return requirement;
+}
+
+/** The same for many things at once, in their order; in as many statements as for one. */
+export async function requirementsFrom(ctx: MatchingContext, sketches: readonly RequirementSketch[]): Promise<MatchRequirement[]> {
+  const basis = await basisAt(ctx, await momentOf(ctx, null));
+  const found = await completed(ctx, basis, new Map(sketches.entries()));
+  return [...found.values()];
 }
 
 /** Something ready to be held against people, and the number of the list it is in. */

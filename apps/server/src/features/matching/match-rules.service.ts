@@ -78,9 +78,8 @@ const isSame = (one: Pick<CurrentRules, 'weights' | 'thresholds'>, other: Pick<C
 
 /** Every weighting there was, the newest first. */
 export async function listRules(ctx: ActorContext, { cursor, limit }: PageQuery): Promise<Page<MatchRulesVersion>> {
-  const [below] = cursor === undefined ? [null] : decodeCursor(cursor, 1);
-  if (below !== null && !Number.isInteger(below)) throw refuseField('cursor', 'invalid-cursor');
-  const rows = await findRules(ctx.store, limit, below === null ? null : Number(below));
+  const [below] = cursor === undefined ? [null] : decodeCursor(cursor, 'count');
+  const rows = await findRules(ctx.store, limit, below);
   const people = await personSummaries(
     ctx.store,
     rows.flatMap(({ created_by: by }) => by ?? []),

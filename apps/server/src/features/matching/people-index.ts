@@ -16,6 +16,9 @@ import {
 import { levelOf, nextStart, positionAt, profileAt, skillsAt, skillsFrom, wordsOf, yearsAt } from './match-packing.ts';
 import { Best } from './best.ts';
 
+/** In the place of a score, or of years, where nobody is or nothing is known. */
+export const NOBODY_HERE = 255;
+
 /** What a profile's number stands for, once its place and its time zone are looked up. */
 export type ProfileFacts = Omit<MatchSubject, 'skills' | 'experienceYears'>;
 
@@ -39,6 +42,14 @@ export class PeopleIndex {
   private readonly chunks = new Map<number, Chunk>();
   private readonly numberByTerm = new Map<string, number>();
   private readonly terms: (string | undefined)[] = [];
+
+  /** Another text whenever a chunk has another version. */
+  get stamp(): string {
+    return [...this.chunks]
+      .map(([chunk, { version }]) => `${chunk}:${version}`)
+      .toSorted()
+      .join();
+  }
 
   get newestTerm(): number {
     return this.terms.length - 1;
@@ -95,6 +106,48 @@ export class PeopleIndex {
       readonly within?: ((score: number) => boolean) | undefined;
     },
   ): Ranked[] {
+    const best = new Best<{ readonly words: Uint32Array; readonly start: number }>(limit);
+    this.eachScored(requirement, weights, factsOf, passes, ({ position, points, words, start }) => {
+      if (best.admits(points) && (within === undefined || within(scoreOf(points)))) best.add(points, position, { words, start });
+    });
+    return best
+      .inOrder()
+      .map(({ points, tie, item }) => ({ position: tie, points, subject: this.subjectAt(item.words, item.start, factsOf) }));
+  }
+
+  /** How many positions there are, with gaps. */
+  get size(): number {
+    let last = -1;
+    for (const { words } of this.chunks.values()) {
+      for (let start = 0; start < words.length; start = nextStart(words, start)) last = Math.max(last, positionAt(words, start));
+    }
+    return last + 1;
+  }
+
+  /** Scores everybody, in whole per cent by position, with their years of experience; `NOBODY_HERE` where nobody is. */
+  scoreAll(
+    requirement: MatchRequirement,
+    weights: MatchWeights,
+    factsOf: ReadonlyMap<number, ProfileFacts>,
+  ): { readonly scores: Uint8Array; readonly years: Uint8Array } {
+    const { size } = this;
+    const scores = new Uint8Array(size).fill(NOBODY_HERE);
+    const years = new Uint8Array(size).fill(NOBODY_HERE);
+    this.eachScored(requirement, weights, factsOf, undefined, ({ position, points, words, start }) => {
+      scores[position] = scoreOf(points);
+      const worked = yearsAt(words, start);
+      if (worked !== null) years[position] = Math.min(NOBODY_HERE - 1, Math.floor(worked));
+    });
+    return { scores, years };
+  }
+
+  private eachScored(
+    requirement: MatchRequirement,
+    weights: MatchWeights,
+    factsOf: ReadonlyMap<number, ProfileFacts>,
+    passes: ((position: number) => boolean) | undefined,
+    take: (one: { position: number; points: number; words: Uint32Array; start: number }) => void,
+  ): void {
     const prepared = prepareMatch(requirement, weights);
     const asked = askedSkills(requirement.skills, (skillId) => this.numberByTerm.get(skillId));
     const isAsked = new Uint8Array(this.terms.length);
@@ -103,7 +156,10 @@ export class PeopleIndex {
     const pointsOfYears = yearsPoints(prepared);
     const skillPoints = 100 * (prepared.shares.skills ?? 0);
     const credits = new Float64Array(requirement.skills.length);
-    const best = new Best<{ readonly words: Uint32Array; readonly start: number }>(limit);
+    const one: { position: number; points: number; words: Uint32Array; start: number } = {
+      ...{ position: 0, points: 0, start: 0 },
+      words: new Uint32Array(0),
+    };
     for (const { words } of this.chunks.values()) {
       for (let start = 0, next = 0; start < words.length; start = next) {
         next = nextStart(words, start);
@@ -118,13 +174,13 @@ export class PeopleIndex {
           noteHeld(asked, credits, number, levelOf(words[at + 1] ?? 0));
         }
         const fit = answered ? fitOf(asked, credits) : 0;
-        const points = skillPoints * fit + pointsOfYears(yearsAt(words, start)) + (profilePoints[profileAt(words, start)] ?? 0);
-        if (best.admits(points) && (within === undefined || within(scoreOf(points)))) best.add(points, position, { words, start });
+        one.position = position;
+        one.points = skillPoints * fit + pointsOfYears(yearsAt(words, start)) + (profilePoints[profileAt(words, start)] ?? 0);
+        one.words = words;
+        one.start = start;
+        take(one);
       }
     }
-    return best
-      .inOrder()
-      .map(({ points, tie, item }) => ({ position: tie, points, subject: this.subjectAt(item.words, item.start, factsOf) }));
   }
 
   private profilePoints(prepared: PreparedMatch, factsOf: ReadonlyMap<number, ProfileFacts>): Float64Array {

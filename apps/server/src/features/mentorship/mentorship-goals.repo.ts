@@ -1,5 +1,8 @@
+import { sql } from 'kysely';
 import type { GoalInput } from '@waymark/contract/mentorship';
+import type { UserId } from '@waymark/contract/kit';
 import type { OpportunityRequestId } from '@waymark/contract/opportunities';
+import type { SkillId } from '@waymark/contract/skills';
 import type { Store } from '../../platform/db/database.ts';
 import { newId } from '../../platform/db/new-id.ts';
 
@@ -35,4 +38,19 @@ export async function deleteGoal(tx: Store, mentorshipId: OpportunityRequestId, 
     .where('id', '=', goalId)
     .executeTakeFirst();
   return result.numDeletedRows !== 0n;
+}
+
+/** Goals that are not reached yet in the running mentorships of some mentees. */
+export async function findLearningGoals(
+  store: Store,
+  userIds: readonly UserId[],
+): Promise<{ user_id: UserId; skill_id: SkillId; level: string }[]> {
+  const { rows } = await sql<{ user_id: UserId; skill_id: SkillId; level: string }>`
+    select m.mentee_id as user_id, g.skill_id, g.to_level as level from mentorship_goals g
+    join mentorships m on m.organisation_id = g.organisation_id and m.id = g.mentorship_id
+    join opportunity_requests r on r.organisation_id = m.organisation_id and r.id = m.id
+    where g.organisation_id = ${store.organisationId} and m.mentee_id = any(${[...userIds]}::uuid[]) and r.ended_at is null
+      and r.status in ('inprogress', 'pendingconfirmation') and g.percent < 100
+    order by g.created_at, g.id`.execute(store.db);
+  return rows;
 }

@@ -1,10 +1,12 @@
 import { type GoalInput, MENTORSHIP_LIMITS } from '@waymark/contract/mentorship';
+import type { UserId } from '@waymark/contract/kit';
 import type { OpportunityRequestId } from '@waymark/contract/opportunities';
-import { levelRank } from '@waymark/contract/skills';
+import { levelRank, type SkillRequirement } from '@waymark/contract/skills';
 import type { ActorContext } from '../../platform/context.ts';
+import type { Store } from '../../platform/db/database.ts';
 import { refuseField } from '../../platform/http/refusal.ts';
 import { checkSkills, levelsOf } from '../skills/skills.public.ts';
-import { deleteGoal, insertGoal, updateGoal } from './mentorship-goals.repo.ts';
+import { deleteGoal, findLearningGoals, insertGoal, updateGoal } from './mentorship-goals.repo.ts';
 import { checkRoom, checkThere, workOn } from './mentorship-work.service.ts';
 
 /** MEN-04: adds a goal. Throws `invalid-input` on `skillId` or `to`, `mentorship-full`, and what `workOn` does. */
@@ -35,4 +37,13 @@ async function checkGoal(ctx: ActorContext, { skillId, from, to }: GoalInput): P
   const levels = levelsOf(ctx);
   await checkSkills(ctx, [{ skillId, level: to }], 'goal');
   if (levelRank(levels, to) <= levelRank(levels, from)) throw refuseField('to', 'level-not-higher');
+}
+
+/** ASM-02: skills that mentees want to reach in their running mentorships, for their assessment. One statement. */
+export async function mentorshipGoalsOf(store: Store, userIds: readonly UserId[]): Promise<Map<UserId, SkillRequirement[]>> {
+  const goals = new Map<UserId, SkillRequirement[]>();
+  for (const { user_id: userId, skill_id: skillId, level } of await findLearningGoals(store, userIds)) {
+    goals.set(userId, [...(goals.get(userId) ?? []), { skillId, level }]);
+  }
+  return goals;
 }

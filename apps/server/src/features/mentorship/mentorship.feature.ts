@@ -1,6 +1,8 @@
 import type { ServerFeature } from '../../platform/feature.ts';
+import { addLearningGoals } from '../assessments/assessments.public.ts';
 import { addToCalendar } from '../calendar/calendar.public.ts';
 import { wordReasons } from '../opportunities/opportunities.public.ts';
+import { mentorshipGoalsOf } from './mentorship-goals.service.ts';
 import { requestMatched } from './mentorship-matchings.jobs.ts';
 import { mentorshipReasonWords } from './mentorship-reasons.service.ts';
 import { sessionsInCalendar } from './mentorship-sessions.service.ts';
@@ -9,6 +11,7 @@ import { endForDeleted, endForSuspended, eraseMentorship, followProfile } from '
 import { mentorshipRoutes } from './mentorship.routes.ts';
 
 addToCalendar(sessionsInCalendar);
+addLearningGoals(mentorshipGoalsOf);
 wordReasons('mentorship', mentorshipReasonWords);
 
 export const mentorshipFeature: ServerFeature = {

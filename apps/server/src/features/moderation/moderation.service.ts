@@ -55,12 +55,9 @@ function placeOf(cursor: string, sort: CaseSort): CasePlace {
     const { at, id } = decodeTimeCursor(cursor);
     return { key: at, id };
   }
-  const [count, id] = decodeCursor(cursor, 2);
-  if (!Number.isInteger(count) || typeof id !== 'string' || !UUID.test(id)) throw refuseField('cursor', 'invalid-cursor');
-  return { key: Number(count), id };
+  const [key, id] = decodeCursor(cursor, 'count', 'uuid');
+  return { key, id };
 }
-
-const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
 
 /**
  * ADM-01: decides a case. Of two moderators at once exactly one decision counts: the case is locked, and a decision names the

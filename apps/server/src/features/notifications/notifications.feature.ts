@@ -1,9 +1,12 @@
 import type { ServerFeature } from '../../platform/feature.ts';
+import { approvalSubscribers } from './approvals.notifications.ts';
+import { assessmentNotificationSubscribers } from './assessments.notifications.ts';
 import { channelSubscribers, tellFollowers } from './channels.notifications.ts';
 import { eraseTidings, moveDigest, sendDigestsJob } from './notifications.jobs.ts';
 import { notificationSubscribers } from './notifications.notifications.ts';
 import { renewNotice } from './notices-now.service.ts';
 import { notificationRoutes } from './notifications.routes.ts';
+import { pathwaySubscribers } from './pathways.notifications.ts';
 import { pickUpPushesJob, sendPushJob } from './push.jobs.ts';
 import { talentSubscribers } from './talent.notifications.ts';
 import { NOTICE_MAILS } from './telling.service.ts';
@@ -13,5 +16,14 @@ export const notificationsFeature: ServerFeature = {
   routes: notificationRoutes,
   mailRenewals: { [NOTICE_MAILS]: renewNotice },
   jobs: [sendDigestsJob, sendPushJob, pickUpPushesJob, tellFollowers],
-  subscribers: [...notificationSubscribers, ...talentSubscribers, ...channelSubscribers, moveDigest, eraseTidings],
+  subscribers: [
+    ...notificationSubscribers,
+    ...talentSubscribers,
+    ...channelSubscribers,
+    ...pathwaySubscribers,
+    ...approvalSubscribers,
+    ...assessmentNotificationSubscribers,
+    moveDigest,
+    eraseTidings,
+  ],
 };

@@ -37,6 +37,9 @@ export const notificationMails: Readonly<Record<NotificationKind, MailTemplate<N
   'content-moderated': mailOf('content-moderated', 'mail.action.see-content'),
   'case-opened': mailOf('case-opened', 'mail.action.see-case'),
   'skill-endorsed': mailOf('skill-endorsed', 'mail.action.see-skills'),
+  'badge-earned': mailOf('badge-earned', 'mail.action.see-badges'),
+  'vacancy-invited': mailOf('vacancy-invited', 'mail.action.see-vacancy'),
+  'vacancy-message': mailOf('vacancy-message', 'mail.action.see-vacancy'),
   'project-ended': mailOf('project-ended', 'mail.action.see-project'),
   'mentorship-session': mailOf('mentorship-session', 'mail.action.see-mentorship'),
   'channel-posted': mailOf('channel-posted', 'mail.action.open-content'),
@@ -44,7 +47,15 @@ export const notificationMails: Readonly<Record<NotificationKind, MailTemplate<N
   'channel-post-decided': mailOf('channel-post-decided', 'mail.action.see-channel'),
   'channel-follow-asked': mailOf('channel-follow-asked', 'mail.action.see-channel'),
   'channel-follow-decided': mailOf('channel-follow-decided', 'mail.action.see-channel'),
+  'assessment-invited': mailOf('assessment-invited', 'mail.action.see-assessment'),
+  'assessment-declined': mailOf('assessment-declined', 'mail.action.see-assessment'),
+  'assessment-released': mailOf('assessment-released', 'mail.action.see-assessment'),
+  'assessment-reminder': mailOf('assessment-reminder', 'mail.action.see-assessment'),
   'learning-provider-lost': mailOf('learning-provider-lost', 'mail.action.see-learning-provider'),
+  'approval-decided': mailOf('approval-decided', 'mail.action.see-request'),
+  'path-completed': mailOf('path-completed', 'mail.action.open-content'),
+  'path-invited': mailOf('path-invited', 'mail.action.open-content'),
+  'deputy-named': mailOf('deputy-named', 'mail.action.see-request'),
 };
 
 /** What was gathered since the last one, in one mail (NTF-03). */

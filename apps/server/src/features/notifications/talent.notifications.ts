@@ -3,13 +3,20 @@ import { subscribe } from '../../platform/events/subscriber.ts';
 import { sessionMoved } from '../mentorship/mentorship.public.ts';
 import { requestLate, requestMoved, requestNearlyDue } from '../opportunities/opportunities.public.ts';
 import { projectEndReached, projectSkillsRated } from '../projects/projects.public.ts';
+import { badgeGranted } from '../rewards/rewards.public.ts';
 import { skillEndorsed, skillsByIds } from '../skills/skills.public.ts';
+import { candidateActedOn } from '../sourcing/sourcing.public.ts';
 import { tell } from './telling.service.ts';
 
 /** MKT-12: whoever has to act hears it, and the applicant hears what became of it; nobody hears what they did themselves. */
 const onRequestMoved = subscribe(requestMoved, 'notifications.tell-request-moved', async (ctx, { actorId, details }) => {
   const { requestId, opportunityId, opportunityType, title, href, to, isEnd, applicantId, waitingIds, waitedIds } = details;
-  const params = { title, type: opportunityType, status: details.endedWith ?? to, opportunity: opportunityId };
+  const params = {
+    title,
+    type: opportunityType,
+    status: opportunityType === 'project' ? (details.endedWith ?? to) : to,
+    opportunity: opportunityId,
+  };
   const about = { subject: { type: 'opportunity-request', id: requestId }, href, actorId } as const;
   const deciding = waitingIds.filter((id) => id !== applicantId && !waitedIds.includes(id));
   await tell(ctx, { ...about, kind: 'request-to-decide', recipientIds: deciding, params });
@@ -67,6 +74,18 @@ const onEndorsement = subscribe(skillEndorsed, 'notifications.tell-endorsement',
   });
 });
 
+/** SKL-07: someone hears of a badge once, when they earn it. */
+const onBadge = subscribe(badgeGranted, 'notifications.tell-badge', (ctx, { actorId, details }) =>
+  tell(ctx, {
+    kind: 'badge-earned',
+    recipientIds: [details.userId],
+    actorId,
+    subject: { type: 'badge', id: details.badgeId },
+    params: { badge: details.title },
+    href: '/me/badges',
+  }),
+);
+
 /** PRJ-05: what somebody showed in a project was assessed by its owner. */
 const onProjectRating = subscribe(projectSkillsRated, 'notifications.tell-project-rating', async (ctx, { actorId, details }) => {
   await tell(ctx, {
@@ -105,7 +124,22 @@ const onSessionMoved = subscribe(sessionMoved, 'notifications.tell-session-moved
   });
 });
 
+/** SOU-04: a recruiter invites somebody to apply, or writes to them; what was written is on the vacancy's page. */
+const onCandidateActedOn = subscribe(candidateActedOn, 'notifications.tell-candidate', async (ctx, { actorId, details }) => {
+  const { vacancyId, userId, action, title, slug } = details;
+  if (action !== 'invite' && action !== 'message') return;
+  await tell(ctx, {
+    kind: action === 'invite' ? 'vacancy-invited' : 'vacancy-message',
+    recipientIds: [userId],
+    actorId,
+    subject: { type: 'opportunity', id: vacancyId },
+    params: { title },
+    href: `/career/detail/job-vacancy/${encodeURIComponent(slug)}`,
+  });
+});
+
 export const talentSubscribers = [
+  onBadge,
   onRequestMoved,
   onRequestNearlyDue,
   onRequestLate,
@@ -113,4 +147,5 @@ export const talentSubscribers = [
   onProjectRating,
   onProjectEnd,
   onSessionMoved,
+  onCandidateActedOn,
 ];

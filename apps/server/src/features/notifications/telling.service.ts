@@ -28,6 +28,7 @@ export interface Tidings {
   readonly actorId: UserId | null;
   readonly subject: {
     readonly type:
+      | 'badge'
       | 'card'
       | 'channel'
       | 'person'
@@ -35,6 +36,7 @@ export interface Tidings {
       | 'webhook'
       | 'learning-provider'
       | 'opportunity-request'
+      | 'approval'
       | 'opportunity'
       | 'moderation-case'
       | 'skill';

@@ -37,7 +37,10 @@ const taken = (store: Store, condition: ReturnType<typeof sql>, change: ReturnTy
     coalesce(nullif(array(
       select distinct m.id from reporting_lines l
       join users m on m.organisation_id = l.organisation_id and m.id = l.manager_id and m.status = 'active'
-      where l.organisation_id = r.organisation_id and l.report_id = any(r.waiting_ids) and l.kind = 'direct' and m.id <> r.applicant_id), '{}'), array(select user_id from runners)) as escalate_to`;
+      where l.organisation_id = r.organisation_id and l.report_id = any(r.waiting_ids) and l.kind = 'direct' and m.id <> r.applicant_id
+        -- Until their consent is asked, the applicant's manager hears nothing of an application for a vacancy (JOB-02).
+        and not (r.type = 'job_vacancy' and r.waiting_for <> 'consent' and exists (
+          select from reporting_lines a where a.organisation_id = r.organisation_id and a.report_id = r.applicant_id and a.manager_id = m.id))), '{}'), array(select user_id from runners where user_id <> r.applicant_id)) as escalate_to`;
 
 /** Takes the requests whose deadline is near and of which nobody was reminded yet; each once, whoever else looks at the same moment. */
 export async function takeNearlyDue(store: Store, now: Date, until: Date): Promise<ClockRow[]> {

@@ -5,6 +5,7 @@ import type { Store } from '../../platform/db/database.ts';
 
 export interface MailRow {
   readonly id: MailId;
+  readonly recipient_id: UserId | null;
   readonly to_address: string;
   readonly from_address: string;
   readonly subject: string;
@@ -16,7 +17,7 @@ export interface MailRow {
   readonly sent_at: Date | null;
 }
 
-const COLUMNS = sql`id, to_address, from_address, subject, text_body, status, attempts, last_error, created_at, sent_at`;
+const COLUMNS = sql`id, recipient_id, to_address, from_address, subject, text_body, status, attempts, last_error, created_at, sent_at`;
 
 /** One page of mails and one more, newest first. */
 export async function findMails(

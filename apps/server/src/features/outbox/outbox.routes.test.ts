@@ -30,6 +30,24 @@ test('NTF-06 an administrator sees which mails went out, and reads those that no
   expect((await admin.call(getMail, { params: { mailId: sent } })).text).toBeNull();
 });
 
+test('SES-40 a link with a secret is shown to its addressee only, though administrators read the mail', async () => {
+  const admin = await app.signedIn({ role: 'organisation-admin' });
+  const [mailId, ownId] = [newId<string>(), newId<string>()];
+  const link = 'http://home.example/user/reset/Qm9vbS1hLXRva2VuLW9mLTMyLWJ5dGVz';
+  const text_body = `Set a new password: ${link} Your card: http://home.example/insights/a-card-with-a-rather-long-name`;
+  await app.home.store.db
+    .insertInto('mail_outbox')
+    .values([
+      { ...row, id: mailId, text_body, subject: 'Reset', status: 'kept', created_at: new Date(10) },
+      { ...row, id: ownId, text_body, recipient_id: admin.userId, subject: 'Reset', status: 'kept', created_at: new Date(20) },
+    ])
+    .execute();
+  const shown = (await admin.call(getMail, { params: { mailId } })).text;
+  expect(shown).toContain('Set a new password: http://home.example/…');
+  expect(shown).toContain('/insights/a-card-with-a-rather-long-name');
+  expect((await admin.call(getMail, { params: { mailId: ownId } })).text).toContain(link);
+});
+
 test('NTF-06 nobody else reads the outbox, and no other organisation', async () => {
   expect((await (await app.signedIn({ role: 'admin' })).attempt(listMails)).problem?.code).toBe('forbidden');
   const elsewhere = await app.signedIn({ role: 'organisation-admin', organisation: app.other });

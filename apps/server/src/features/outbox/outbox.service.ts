@@ -1,5 +1,6 @@
 import { type MailId, outboxProblems } from '@waymark/contract/outbox';
 import type { PageQuery } from '@waymark/contract/kit';
+import { withoutSecretLinks } from './secret-links.ts';
 import { authorize } from '../../platform/access/policy.ts';
 import type { ActorContext } from '../../platform/context.ts';
 import { decodeTimeCursor, encodeCursor, toPage } from '../../platform/db/page.ts';
@@ -19,7 +20,13 @@ export async function showMail(ctx: ActorContext, id: MailId) {
   const found = await findMail(ctx.store, id);
   if (found === undefined) throw refuse(outboxProblems['mail-not-found']);
   const mail = authorize(ctx, mailPolicy, 'view', found);
-  return { ...presentSummary(mail), from: mail.from_address, text: mailPolicy.rules.read(ctx.actor, mail) ? mail.text_body : null };
+  return { ...presentSummary(mail), from: mail.from_address, text: textFor(ctx, mail) };
+}
+
+/** Links that open an account or act for the addressee are shown to the addressee only, whoever keeps the house. */
+function textFor(ctx: ActorContext, mail: MailRow): string | null {
+  if (!mailPolicy.rules.read(ctx.actor, mail)) return null;
+  return mail.recipient_id === ctx.actor.userId ? mail.text_body : withoutSecretLinks(mail.text_body);
 }
 
 function presentSummary(row: MailRow) {

@@ -23,6 +23,8 @@ export {
   personReactivated,
   personSuspended,
   profileUpdated,
+  roleAssigned,
+  roleRemoved,
   userCreated,
 } from './people.events.ts';
 export { visiblePerson, visiblePersons } from './people-lookup.service.ts';

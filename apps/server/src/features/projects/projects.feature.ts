@@ -1,6 +1,7 @@
 import type { ServerFeature } from '../../platform/feature.ts';
 import { showFilesWith } from '../media/media.public.ts';
 import { wordReasons } from '../opportunities/opportunities.public.ts';
+import { projectApplicationApprovals, projectConsents } from './projects.approvals.ts';
 import { projectReasonWords } from './project-reasons.service.ts';
 import { followManager, keepProjectTimes, leaveProjects } from './projects.jobs.ts';
 import { projectRoutes } from './projects.routes.ts';
@@ -14,5 +15,6 @@ export const projectsFeature: ServerFeature = {
   slug: 'projects',
   routes: projectRoutes,
   jobs: [keepProjectTimes],
+  approvals: [projectConsents, projectApplicationApprovals],
   subscribers: [followManager, leaveProjects],
 };

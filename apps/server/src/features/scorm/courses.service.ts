@@ -7,7 +7,8 @@ import type { ActorContext } from '../../platform/context.ts';
 import type { Store } from '../../platform/db/database.ts';
 import { newId } from '../../platform/db/new-id.ts';
 import { refuse } from '../../platform/http/refusal.ts';
-import { cardPolicy, noteCourse, visibleCard } from '../cards/cards.public.ts';
+import { cardPolicy, learningThrough, noteCourse, visibleCard } from '../cards/cards.public.ts';
+import { checkMayStart } from '../progress/progress.public.ts';
 import { type AppHost, contentOrigin, LAUNCHER, packageRoot, packageToken } from './content-home.ts';
 import { openingValues } from './course-values.ts';
 import type { Manifest, ManifestItem } from './package-manifest.ts';
@@ -37,7 +38,7 @@ interface Course {
  * `course-part-unknown`.
  */
 export async function launchCourse(ctx: ActorContext, cardId: string, opening: Opening, app: AppHost): Promise<Launch> {
-  const card = await visibleCard(ctx, ctx.store, cardId);
+  const card = await visibleCard(learningThrough(ctx, 'any'), ctx.store, cardId);
   return open(ctx, await courseOf(ctx, card), opening, app);
 }
 
@@ -45,6 +46,7 @@ async function courseOf(ctx: ActorContext, card: CardRow): Promise<Course> {
   if (card.content.cardType !== 'scorm') throw refuse(cardProblems['card-not-found']);
   const fileId = card.content.fileId as FileId;
   const learns = cardPolicy.rules.complete(ctx.actor, card);
+  if (learns) await checkMayStart(ctx, ctx.store, card);
   return { ...(await readyPackage(ctx.store, fileId)), title: card.title, cardId: learns ? card.id : null };
 }
 

@@ -17,6 +17,6 @@ export const encodePlace = (place: Place) => encodeCursor([place.key, place.id])
 
 /** The place of a cursor that is nothing but a place. Throws `invalid-input` on `cursor`. */
 export function decodePlace(cursor: string): Place {
-  const [key, id] = decodeCursor(cursor, 2);
+  const [key, id] = decodeCursor(cursor, 'any', 'any');
   return placeOf(key, id);
 }

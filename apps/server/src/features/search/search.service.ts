@@ -220,7 +220,7 @@ function pageOfBest(best: NonNullable<Counted['best']>, limit: number, start: Pr
 const encodeProgress = ({ way, relaxed, after }: Progress) => encodeCursor([way, relaxed ? 1 : 0, after?.key ?? null, after?.id ?? null]);
 
 function decodeProgress(cursor: string): Progress {
-  const [way, relaxed, key, id] = decodeCursor(cursor, 4);
+  const [way, relaxed, key, id] = decodeCursor(cursor, 'any', 'any', 'any', 'any');
   const isWay = way === 'ranked' || way === 'titles' || way === 'rest' || way === 'all';
   if (!isWay || (relaxed !== 0 && relaxed !== 1)) throw refuseField('cursor', 'invalid-cursor');
   return { way, relaxed: relaxed === 1, after: key === null && id === null ? null : placeOf(key, id) };

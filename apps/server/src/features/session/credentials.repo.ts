@@ -12,8 +12,11 @@ export type LockRule = SettingValue<'lock_rule'>;
 
 export interface Credential {
   readonly userId: UserId;
+  readonly email: string;
   readonly status: string;
   readonly passwordHash: string;
+  /** Whether they confirm signing in by something else than the password. */
+  readonly hasSecondFactor: boolean;
 }
 
 /** Who has an address and a password; undefined when nobody does. */
@@ -21,11 +24,31 @@ export async function credentialOf(store: Store, email: string): Promise<Credent
   const row = await store.db
     .selectFrom('users as u')
     .innerJoin('credentials as c', (join) => join.onRef('c.organisation_id', '=', 'u.organisation_id').onRef('c.user_id', '=', 'u.id'))
-    .select(['u.id', 'u.status', 'c.password_hash'])
+    .select(['u.id', 'u.email', 'u.status', 'c.password_hash'])
+    .select((eb) =>
+      eb
+        .exists(
+          eb
+            .selectFrom('second_factors as f')
+            .select('f.user_id')
+            .whereRef('f.organisation_id', '=', 'u.organisation_id')
+            .whereRef('f.user_id', '=', 'u.id')
+            .where('f.confirmed_at', 'is not', null),
+        )
+        .as('has_second_factor'),
+    )
     .where('u.organisation_id', '=', store.organisationId)
     .where('u.email', '=', email)
     .executeTakeFirst();
-  return row === undefined ? undefined : { userId: row.id as UserId, status: row.status, passwordHash: row.password_hash };
+  return row === undefined
+    ? undefined
+    : {
+        userId: row.id as UserId,
+        email: row.email,
+        status: row.status,
+        passwordHash: row.password_hash,
+        hasSecondFactor: Boolean(row.has_second_factor),
+      };
 }
 
 /** Somebody with this address whose password may be set by mail. */
@@ -132,6 +155,18 @@ export async function lockOf(store: Store, userId: UserId): Promise<Date | null>
     .where('user_id', '=', userId)
     .executeTakeFirst();
   return row?.locked_until ?? null;
+}
+
+/** Whether a password that was found right is still the person's. */
+export async function hasPassword(store: Store, userId: UserId, passwordHash: string): Promise<boolean> {
+  const row = await store.db
+    .selectFrom('credentials')
+    .select('user_id')
+    .where('organisation_id', '=', store.organisationId)
+    .where('user_id', '=', userId)
+    .where('password_hash', '=', passwordHash)
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 /** Forgets failures after a right password; false when the account is locked at this moment, or has another password by now. */

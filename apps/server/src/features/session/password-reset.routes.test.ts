@@ -42,6 +42,7 @@ test('SES-07 a mailed link sets a new password, once, ends all sessions and unlo
   const again = await app.visitor().attempt(completePasswordReset, { params: { token }, body: { password: 'yet another one' } });
   expect(again.problem?.code).toBe('reset-link-invalid');
   expect((await mailsTo(person.email)).map(({ subject }) => subject)).toEqual([
+    'Your account at The home.example organisation is locked',
     'Choose a new password for The home.example organisation',
     'Your password for The home.example organisation was changed',
   ]);

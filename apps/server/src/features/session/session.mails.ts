@@ -24,6 +24,18 @@ export const invitationMail = defineMail<{ path: string }>({
   }),
 });
 
+/** Tells a person that their account is locked after wrong passwords, and how they get in all the same (SES-69). */
+export const accountLockedMail = defineMail<{ minutes: number }>({
+  name: 'session.account-locked',
+  write: (t, { minutes }, { name: organisation }) => ({
+    subject: t('mail.account-locked.subject', { organisation }),
+    heading: t('mail.account-locked.subject', { organisation }),
+    paragraphs: [t('mail.account-locked.body', { minutes })],
+    action: { label: t('mail.account-locked.action'), path: '/forgot_password' },
+    note: t('mail.account-locked.note'),
+  }),
+});
+
 /** Tells the owner of an account that its password is another now. */
 export const passwordChangedMail = defineMail<Record<string, never>>({
   name: 'session.password-changed',

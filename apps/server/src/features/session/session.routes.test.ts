@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { getSession, getUserInfo, keepSessionAlive, pollSession, signIn, signOut, unlockAccount } from '@waymark/contract/session';
 import { testApp } from '../../testing/app.ts';
+import type { TestCaller } from '../../testing/caller.ts';
 import { hashPassword } from './password-hash.ts';
 import { givePassword } from './session.factory.ts';
 
@@ -14,6 +15,13 @@ async function member(options: Parameters<typeof app.signedIn>[0] = {}) {
 }
 const attempt = (email: string, password: string, remember = false) =>
   app.visitor().attempt(signIn, { body: { email, password, remember } });
+
+/** The same browser after its session ended: what it knows of the person is all it has. */
+function again(browser: TestCaller): TestCaller {
+  const fresh = app.visitor();
+  fresh.cookies = Object.fromEntries(Object.entries(browser.cookies).filter(([name]) => name !== 'session'));
+  return fresh;
+}
 
 beforeEach(() => app.clock.advance({ minutes: 2 }));
 
@@ -58,6 +66,29 @@ test('SES-02 five failures within 15 minutes lock the account for 15 minutes', a
   expect((await attempt(person.email, PASSWORD)).status).toBe(423);
   app.clock.advance({ minutes: 1, seconds: 1 });
   expect((await attempt(person.email, PASSWORD)).status).toBe(200);
+});
+
+test('SES-69 a browser the person signed in from before gets in while strangers keep the account locked, and the person is told', async () => {
+  const person = await member();
+  const known = app.visitor();
+  await known.call(signIn, { body: { email: person.email, password: PASSWORD } });
+  for (let failure = 1; failure <= 5; failure += 1) await attempt(person.email, 'wrong');
+  expect((await attempt(person.email, PASSWORD)).problem?.code).toBe('account-locked');
+  expect((await again(known).attempt(signIn, { body: { email: person.email, password: PASSWORD } })).status).toBe(200);
+  const mails = await app.home.store.db.selectFrom('mail_outbox').select('subject').where('recipient_id', '=', person.userId).execute();
+  expect(mails).toEqual([{ subject: expect.stringMatching(/^Your account at .* is locked$/) }]);
+});
+
+test('SES-69 a known browser has no more tries than a stranger', async () => {
+  const person = await member();
+  const known = app.visitor();
+  await known.call(signIn, { body: { email: person.email, password: PASSWORD } });
+  const answers = [];
+  for (let failure = 1; failure <= 10; failure += 1) {
+    answers.push((await again(known).attempt(signIn, { body: { email: person.email, password: 'wrong' } })).problem?.code);
+  }
+  expect(answers.at(-1)).toBe('account-locked');
+  expect((await again(known).attempt(signIn, { body: { email: person.email, password: PASSWORD } })).problem?.code).toBe('account-locked');
 });
 
 test('SES-02 failures further apart than 15 minutes lock nothing, and a success forgets them', async () => {
@@ -106,9 +137,9 @@ test('SES-04 remember me lasts 30 days, the browser session otherwise', async ()
   const person = await member();
   const remembering = app.visitor();
   const { headers } = await remembering.attempt(signIn, { body: { email: person.email, password: PASSWORD, remember: true } });
-  expect(headers['set-cookie']).toMatch(/Max-Age=2592000;.*HttpOnly; SameSite=Lax/);
+  expect(String(headers['set-cookie'])).toMatch(/session=[^,]*Max-Age=2592000;.*HttpOnly; SameSite=Lax/);
   const plain = await attempt(person.email, PASSWORD);
-  expect(plain.headers['set-cookie']).not.toMatch(/Max-Age|Expires/);
+  expect([plain.headers['set-cookie']].flat().find((cookie) => String(cookie).startsWith('session='))).not.toMatch(/Max-Age|Expires/);
   app.clock.advance({ days: 29 });
   expect((await remembering.attempt(getSession)).status).toBe(200);
   app.clock.advance({ days: 1, minutes: 1 });

@@ -3,18 +3,21 @@ import type { UserId } from '@waymark/contract/kit';
 import { type SessionState, type SessionUser, sessionExpiry, sessionProblems } from '@waymark/contract/session';
 import { mutate, unchanged } from '../../platform/audit/mutate.ts';
 import type { ActorContext, VisitorContext } from '../../platform/context.ts';
+import { queueMail } from '../../platform/mail/queue-mail.ts';
 import { SESSION_COOKIE } from '../../platform/http/request-context.ts';
 import { type Refusal, refuse } from '../../platform/http/refusal.ts';
 import { entryStepOf } from '../../platform/session/entry-step.ts';
 import { type Session, userAccessChanged } from '../../platform/session/session-store.ts';
 import { checkPasswordAllowed, SIGNED_OUT_PATH, singleLogoutOf } from '../sso/sso.public.ts';
 import * as credentials from './credentials.repo.ts';
+import { knownBrowserOf, rememberKnownBrowser } from './known-browser.ts';
 import { isPassword } from './password-hash.ts';
 import { refuseLocked } from './lock.service.ts';
 import { accountLocked, accountUnlocked, sessionEnded, sessionStarted } from './session.events.ts';
 import { relatedMicrosite } from './related-organisations.service.ts';
 import { openSession, setSessionCookie } from './session-opening.service.ts';
 import * as repo from './session.repo.ts';
+import { accountLockedMail } from './session.mails.ts';
 import { showSessionUser } from './session-user.service.ts';
 
 const SIGN_IN_PATH = '/user/login';
@@ -28,7 +31,8 @@ const refuseCredentials = () =>
 
 /**
  * Signs in by e-mail and password (SES-01 to SES-04) and answers with the person and fresh tokens. Throws
- * `wrong-credentials` on both fields, `account-locked` while it is, `account-suspended`, `single-sign-on-required` (SES-21).
+ * `wrong-credentials` on both fields, `account-locked` while it is (but not for a browser they signed in from before, nor for a person who
+ * confirms with a second factor, SES-69), `account-suspended`, `single-sign-on-required` (SES-21).
  */
 export async function signIn(
   ctx: VisitorContext,
@@ -37,12 +41,15 @@ export async function signIn(
   const found = await credentials.credentialOf(ctx.store, wanted.email);
   const isRight = await isPassword(wanted.password, found?.passwordHash);
   if (found === undefined) throw await refuseStranger(ctx, wanted.email);
-  if (!isRight) throw await refuseFailure(ctx, found.userId);
+  const browser = await trustedBrowser(ctx, found.userId, isRight ? 0 : 1);
+  if (!isRight) throw browser === undefined ? await refuseFailure(ctx, found) : refuseCredentials();
   if (found.status !== 'active') throw refuse(sessionProblems['account-suspended']);
   await checkPasswordAllowed(ctx, found.userId);
   const microsite = await relatedMicrosite(ctx, wanted.microsite);
   const token = await mutate({ ...ctx, actor: null }, sessionStarted, async (tx) => {
-    const isFree = await credentials.clearFailures(tx, found.userId, found.passwordHash, ctx.now());
+    const isFree =
+      (await credentials.clearFailures(tx, found.userId, found.passwordHash, ctx.now())) ||
+      ((browser !== undefined || found.hasSecondFactor) && (await credentials.hasPassword(tx, found.userId, found.passwordHash)));
     if (!isFree) return unchanged(undefined);
     return {
       result: await openSession(tx, ctx, found.userId, wanted.remember, { openedBy: 'password', microsite }),
@@ -52,7 +59,20 @@ export async function signIn(
   });
   if (token === undefined) throw await refuseMeanwhile(ctx, found.userId);
   setSessionCookie(ctx.answerCookies, token, wanted.remember);
+  rememberKnownBrowser(ctx, found.userId);
   return showSignedIn(ctx, token);
+}
+
+/**
+ * SES-69: the browser, if the person signed in from it before: what others tried elsewhere does not count for it. It has as many failures as an
+ * account; with more it is a stranger's like any other.
+ */
+async function trustedBrowser(ctx: VisitorContext, userId: UserId, failures: 0 | 1): Promise<string | undefined> {
+  const browser = knownBrowserOf(ctx, userId);
+  if (browser === undefined) return undefined;
+  const rule = ctx.organisation.setting('lock_rule');
+  const { count } = await ctx.platform.database.countCalls(`known-browser:${browser}`, failures, rule.windowMinutes * 60, ctx.now());
+  return count < rule.failures ? browser : undefined;
 }
 
 /** Whom a session belongs to that has just been opened, with its tokens. Throws `account-suspended` for who may not enter. */
@@ -76,10 +96,12 @@ async function refuseMeanwhile(ctx: VisitorContext, userId: UserId): Promise<Ref
   return lockedUntil === null || lockedUntil <= ctx.now() ? refuseCredentials() : refuseLocked(ctx, lockedUntil);
 }
 
-async function refuseFailure(ctx: VisitorContext, userId: UserId): Promise<Refusal> {
+async function refuseFailure(ctx: VisitorContext, { userId, email }: credentials.Credential): Promise<Refusal> {
   const lockedUntil = await mutate({ ...ctx, actor: null }, accountLocked, async (tx) => {
     const counted = await credentials.countFailure(tx, userId, ctx.organisation.setting('lock_rule'), ctx.now());
     if (!counted.isNew || counted.lockedUntil === null) return unchanged(counted.lockedUntil);
+    const minutes = ctx.organisation.setting('lock_rule').lockMinutes;
+    await queueMail(tx, ctx, { recipientId: userId, to: email, template: accountLockedMail, params: { minutes } });
     return {
       result: counted.lockedUntil,
       subject: { type: 'user', id: userId },

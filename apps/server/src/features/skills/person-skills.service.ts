@@ -105,9 +105,30 @@ export async function addOwn(ctx: ActorContext, skills: readonly SkillRequiremen
   });
 }
 
-async function declare(ctx: ActorContext, tx: Store, skills: readonly SkillRequirement[]): Promise<void> {
+/**
+ * ASM-05: the caller rates a skill of theirs, which they may not have named yet, with what shows it. Throws `skills-full`, `invalid-input` on
+ * `level` (`unknown-level`), and as `checkSkills` does.
+ */
+export async function rateOwn(ctx: ActorContext, rating: SkillRequirement & { readonly note: string }): Promise<void> {
   const { userId } = ctx.actor;
-  const pieces = skills.map(({ skillId, level }) => ({ userId, skillId, source: 'self' as const, level, givenBy: userId }));
+  const { skillId, level, note } = rating;
+  if (levelRank(levelsOf(ctx), level) === 0) throw refuseField('level', 'unknown-level');
+  await mutate(ctx, personSkillsChanged, async (tx) => {
+    await checkSkills({ ...ctx, store: tx }, [rating]);
+    await lockPersonSkills(tx, userId);
+    const known = await findPersonSkills(tx, [userId]);
+    const isKnown = known.some(({ skill_id: id }) => id === skillId);
+    if (!isKnown && known.length >= SKILL_LIMITS.perPerson) throw refuse(skillProblems['skills-full']);
+    await declare(ctx, tx, [rating], note);
+    if (isKnown) await decidePersonSkill(tx, userId, skillId, { decision: 'confirmed' }, ctx.now());
+    await recomputeSkills(ctx, tx, userId, [skillId]);
+    return { result: undefined, ...changed(userId, [skillId]) };
+  });
+}
+
+async function declare(ctx: ActorContext, tx: Store, skills: readonly SkillRequirement[], note = ''): Promise<void> {
+  const { userId } = ctx.actor;
+  const pieces = skills.map(({ skillId, level }) => ({ userId, skillId, source: 'self' as const, level, note, givenBy: userId }));
   await insertEvidence(
     tx,
     pieces.map((piece) => writtenEvidence(piece, levelsOf(ctx), ctx.now())),

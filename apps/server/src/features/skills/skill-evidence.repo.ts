@@ -76,6 +76,15 @@ export async function findOneEvidence(store: Store, id: string): Promise<Evidenc
   return rows[0];
 }
 
+/** The evidence of a person that came from some origins and was not withdrawn yet. */
+export async function findEvidenceIds(store: Store, userId: UserId, origins: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select e.id from skill_evidence e ${LAST_MARK}
+    where e.organisation_id = ${store.organisationId} and e.user_id = ${userId} and e.origin = any(${[...origins]}::text[])
+      and m.kind is distinct from 'withdrawn' order by e.id`.execute(store.db);
+  return rows.map(({ id }) => id);
+}
+
 export interface NewMark {
   readonly id: string;
   readonly evidenceId: string;

@@ -13,7 +13,7 @@ import { mutate, unchanged } from '../../platform/audit/mutate.ts';
 import type { BaseContext } from '../../platform/context.ts';
 import type { Store } from '../../platform/db/database.ts';
 import { newId } from '../../platform/db/new-id.ts';
-import { findEvidence, insertEvidence } from './skill-evidence.repo.ts';
+import { findEvidence, findEvidenceIds, insertEvidence, insertMarks } from './skill-evidence.repo.ts';
 import { type ComputedSkill, deletePersonSkills, findPersonSkills, lockPersonSkills, putComputed } from './person-skills.repo.ts';
 import type { EvidenceRow } from './skill.row.ts';
 import { personSkillsChanged } from './skills.events.ts';
@@ -115,6 +115,20 @@ export async function recomputeSkills(ctx: BaseContext, tx: Store, userId: UserI
   }
   await putComputed(tx, computed, ctx.now());
   await deletePersonSkills(tx, userId, gone);
+}
+
+/** Takes evidence back by its origins, for the feature it came from, and computes the level of the skill it is about. */
+export async function withdrawSkillEvidence(
+  ctx: BaseContext,
+  tx: Store,
+  { userId, skillId, origins }: { readonly userId: UserId; readonly skillId: SkillId; readonly origins: readonly string[] },
+): Promise<void> {
+  await lockPersonSkills(tx, userId);
+  const ids = await findEvidenceIds(tx, userId, origins);
+  if (ids.length === 0) return;
+  const marks = ids.map((evidenceId) => ({ id: newId<string>(), evidenceId, kind: 'withdrawn' as const, by: null, note: '' }));
+  await insertMarks(tx, marks, ctx.now());
+  await recomputeAndTell(ctx, tx, userId, [skillId]);
 }
 
 /** As `recomputeSkills`, and tells that the person's skills changed: for what has an event of its own besides. */

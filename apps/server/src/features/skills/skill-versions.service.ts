@@ -58,7 +58,7 @@ function presentVersion(row: repo.VersionRow, people: ReadonlyMap<string, Person
 
 /** The versions of the taxonomy, newest first. */
 export async function listVersions(ctx: Acting, query: PageQuery) {
-  const before = query.cursor === undefined ? null : Number(decodeCursor(query.cursor, 1)[0]);
+  const before = query.cursor === undefined ? null : decodeCursor(query.cursor, 'count')[0];
   const rows = await repo.findVersions(ctx.store, before, query.limit);
   const people = await personSummaries(
     ctx.store,
@@ -83,7 +83,7 @@ export async function compareVersions(ctx: Acting, query: PageQuery & { readonly
   const [earlier, later] = [Math.min(query.from, query.to), Math.max(query.from, query.to)];
   if (earlier === later) throw refuseField('to', 'same-version');
   if (later > (await repo.lastVersion(ctx.store))) throw refuse(skillProblems['skill-version-not-found']);
-  const after = query.cursor === undefined ? null : (String(decodeCursor(query.cursor, 1)[0]) as SkillId);
+  const after = query.cursor === undefined ? null : (decodeCursor(query.cursor, 'uuid')[0] as SkillId);
   const rows = await repo.findDifferences(ctx.store, { earlier, later }, after, query.limit);
   const wordsOf = await fieldWords(
     ctx,

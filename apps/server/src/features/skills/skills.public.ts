@@ -1,4 +1,4 @@
-import type { HeldSkill } from '@waymark/contract/skills';
+import { type HeldSkill, NO_LEVEL, type SkillId } from '@waymark/contract/skills';
 import type { UserId } from '@waymark/contract/kit';
 import type { Acting } from '../../platform/context.ts';
 import type { Store } from '../../platform/db/database.ts';
@@ -8,9 +8,9 @@ import { isFound, personSkillPolicy } from './skills.policy.ts';
 
 export { evidenceMarked, personSkillsChanged, skillEndorsed } from './skills.events.ts';
 export { skillsMerged, taxonomyChanged } from './taxonomy.events.ts';
-export { addSkillEvidence, levelsOf, type NewEvidence } from './skill-evidence.service.ts';
+export { addSkillEvidence, levelsOf, type NewEvidence, withdrawSkillEvidence } from './skill-evidence.service.ts';
 export { checkSkills, skillsByIds } from './skill-lookup.service.ts';
-export { addOwn as addOwnSkills } from './person-skills.service.ts';
+export { addOwn as addOwnSkills, rateOwn as rateOwnSkill, showPersonSkills } from './person-skills.service.ts';
 export { endorse as endorseSkill } from './skill-endorsements.service.ts';
 export { skillsByLabels } from './skills.service.ts';
 export { importAtOnce as importSkillsAtOnce } from './taxonomy-import.service.ts';
@@ -37,6 +37,22 @@ export async function visibleSkills(ctx: Acting, userIds: readonly UserId[]): Pr
         personSkillPolicy.rules.view(ctx.actor, { ...row, is_manager: managed.has(row.user_id) }),
     ),
   );
+}
+
+/**
+ * The skills that some people call their own, with the level they say themselves (null where they say none); what was only found, and what
+ * they rejected, is left out. For the people themselves and those they ask.
+ */
+export async function ownSkillLevels(store: Store, userIds: readonly UserId[]): Promise<Map<UserId, Map<SkillId, string | null>>> {
+  const rows = await findPersonSkills(store, [...new Set(userIds)]);
+  const own = new Map<UserId, Map<SkillId, string | null>>();
+  for (const row of rows) {
+    if (row.decision === 'rejected' || isFound(row)) continue;
+    const skills = own.get(row.user_id) ?? new Map<SkillId, string | null>();
+    skills.set(row.skill_id, row.declared_level === NO_LEVEL ? null : row.declared_level);
+    own.set(row.user_id, skills);
+  }
+  return own;
 }
 
 function byPerson(rows: readonly PersonSkillRow[]): Map<UserId, HeldSkill[]> {

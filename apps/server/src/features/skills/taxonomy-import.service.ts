@@ -277,8 +277,7 @@ async function changesOf(ctx: Acting, lines: Awaited<ReturnType<typeof repo.find
 /** The lines of an import with one effect, those that change a skill with what they would change. Throws `skill-import-not-found`. */
 export async function showLines(ctx: Acting, id: SkillImportId, query: PageQuery & { readonly effect: TaxonomyEffect }) {
   const { status } = await showImport(ctx, id);
-  const cursor = query.cursor === undefined ? null : decodeCursor(query.cursor, 2);
-  const after = cursor === null ? null : ([Number(cursor[0]), Number(cursor[1])] as const);
+  const after = query.cursor === undefined ? null : decodeCursor(query.cursor, 'count', 'count');
   const rows = await repo.findLines(ctx.store, id, query.effect, { after, limit: query.limit });
   const changes = await changesOf(ctx, status === 'checked' && query.effect === 'change' ? rows : []);
   return toPage(

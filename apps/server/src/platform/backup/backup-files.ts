@@ -22,7 +22,7 @@ export async function backUpFiles(filesFolder: string, backup: string): Promise<
       yield Buffer.from(`${JSON.stringify({ path: relative, ...content })}\n`);
     }
   }
-  await pipeline(lines, meter.stage, createWriteStream(fileListOf(backup), { flush: true }));
+  await pipeline(lines, meter.stage, createWriteStream(fileListOf(backup), { flush: true, mode: 0o600 }));
   return { count, ...meter.result() };
 }
 

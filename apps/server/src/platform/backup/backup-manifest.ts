@@ -43,7 +43,7 @@ export function fileListOf(backup: string): string {
 /** Written last: a folder without a manifest is no backup. */
 export async function writeManifest(backup: string, content: BackupManifest): Promise<void> {
   const scratch = path.join(backup, `${manifestName}.partial`);
-  await writeFile(scratch, `${JSON.stringify(content, null, 2)}\n`, { flush: true });
+  await writeFile(scratch, `${JSON.stringify(content, null, 2)}\n`, { flush: true, mode: 0o600 });
   await rename(scratch, path.join(backup, manifestName));
 }
 

@@ -24,9 +24,9 @@ export function measure(): { stage(source: AsyncIterable<Buffer>): AsyncGenerato
 
 /** Copies a file, flushed to disk, with what was copied. */
 export async function copyMeasured(from: string, to: string): Promise<BackupContent> {
-  await mkdir(path.dirname(to), { recursive: true });
+  await mkdir(path.dirname(to), { recursive: true, mode: 0o700 });
   const meter = measure();
-  await pipeline(createReadStream(from), meter.stage, createWriteStream(to, { flush: true }));
+  await pipeline(createReadStream(from), meter.stage, createWriteStream(to, { flush: true, mode: 0o600 }));
   return meter.result();
 }
 

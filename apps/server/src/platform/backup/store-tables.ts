@@ -49,7 +49,7 @@ export async function writeTable(client: pg.Client, table: StoreTable, backup: s
   const meter = measure();
   // Through a query, because a partitioned table has no rows of its own.
   const rows = client.query(copyTo(`copy (select ${columnList(table)} from ${qualified(table)}) to stdout`));
-  await pipeline(rows, createGzip({ level: 3 }), meter.stage, createWriteStream(tableFile(backup, table), { flush: true }));
+  await pipeline(rows, createGzip({ level: 3 }), meter.stage, createWriteStream(tableFile(backup, table), { flush: true, mode: 0o600 }));
   return { ...table, rows: rows.rowCount, ...meter.result() };
 }
 

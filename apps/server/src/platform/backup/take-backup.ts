@@ -53,7 +53,7 @@ export async function takeBackup({ connection, filesFolder, to, log }: BackupOpt
 }
 
 async function claimFolder(to: string): Promise<void> {
-  await mkdir(to, { recursive: true });
+  await mkdir(to, { recursive: true, mode: 0o700 });
   if ((await readdir(to)).length > 0) throw new StoreError(`${to} is not empty. A backup needs a folder of its own.`);
   await mkdir(path.join(to, 'tables'));
 }

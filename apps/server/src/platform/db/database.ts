@@ -165,9 +165,31 @@ export class Database {
     await this.owner.query(`analyze ${tables.map((table) => pg.escapeIdentifier(table)).join(', ')}`);
   }
 
-  /** Removes every organisation with all it has. Only for a store that nobody has been served from. */
+  /**
+   * Removes every organisation with all it has. Only for a store that nobody has been served from: tables are emptied whole, as rows that name
+   * each other could not go one organisation at a time.
+   */
   async removeOrganisations(): Promise<void> {
-    await this.owner.query('delete from organisations');
+    await this.owner.query('truncate organisations cascade');
+  }
+
+  /**
+   * Runs work while this server alone holds a lock of the installation; it is free again when the server ends, however it ends.
+   * @param onWait called when another server holds it, before waiting for it
+   */
+  async whileLocked<Result>(lock: number, work: () => Promise<Result>, onWait: () => void): Promise<Result> {
+    const client = await this.owner.connect();
+    try {
+      const { rows } = await client.query<{ locked: boolean }>('select pg_try_advisory_lock($1) as locked', [lock]);
+      if (rows[0]?.locked !== true) {
+        onWait();
+        await client.query('select pg_advisory_lock($1)', [lock]);
+      }
+      return await work();
+    } finally {
+      // Ending the connection gives the lock back.
+      client.release(true);
+    }
   }
 
   async close(): Promise<void> {

@@ -33,6 +33,17 @@ export type Numeric = ColumnType<string, number | string, number | string>;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface Absences {
+  created_at: Date;
+  created_by: string | null;
+  first_day: Timestamp;
+  id: string;
+  last_day: Timestamp;
+  organisation_id: string;
+  source: string;
+  user_id: string;
+}
+
 export interface AccountExports {
   created_at: Generated<Date>;
   created_by: string;
@@ -80,6 +91,76 @@ export interface AccountImports {
   updated_at: Generated<Date>;
 }
 
+export interface AnalyticsDayCounts {
+  day: Timestamp;
+  kind: number;
+  n: number;
+  organisation_id: string;
+  value: number;
+}
+
+export interface AnalyticsDayPeople {
+  bits: string;
+  chunk: number;
+  day: Timestamp;
+  kind: number;
+  organisation_id: string;
+}
+
+export interface AnalyticsEvents {
+  amount: number;
+  at: Date;
+  card: number | null;
+  day: Timestamp;
+  event: number;
+  group_number: number | null;
+  kind: number;
+  organisation_id: string;
+  person: number | null;
+  place: number | null;
+  reference: number;
+  subject: number | null;
+  transaction_number: Generated<string>;
+  unit: number | null;
+  value: Generated<number>;
+}
+
+export interface AnalyticsNumbers {
+  kind: string;
+  number: number;
+  organisation_id: string;
+  thing: string | null;
+}
+
+export interface AnalyticsPersonMonths {
+  kind: number;
+  month: Timestamp;
+  n: number;
+  organisation_id: string;
+  person: number;
+  place: number;
+  unit: number;
+  value: number;
+}
+
+export interface AnalyticsSubjectMonths {
+  dimension: string;
+  kind: number;
+  month: Timestamp;
+  n: number;
+  number: number;
+  organisation_id: string;
+  value: number;
+}
+
+export interface AnalyticsUndos {
+  at: Date;
+  kind: number;
+  organisation_id: string;
+  person: number;
+  reference: number;
+}
+
 export interface ApiClients {
   created_at: Generated<Date>;
   id: string;
@@ -101,6 +182,166 @@ export interface ApiClientTokens {
   organisation_id: string;
   revoked_at: Date | null;
   token_hash: Buffer;
+}
+
+export interface ApprovalApprovers {
+  approver_id: string;
+  organisation_id: string;
+  request_id: string;
+}
+
+export interface ApprovalDecisions {
+  asked_at: Date;
+  decided_at: Date;
+  decided_by: string;
+  href: string;
+  id: string;
+  in_place_of: string | null;
+  item_id: string;
+  kind: string;
+  organisation_id: string;
+  outcome: string;
+  reason: Generated<string>;
+  requester_id: string;
+  title: string;
+}
+
+export interface ApprovalDeputies {
+  created_at: Date;
+  deputy_id: string;
+  first_day: Timestamp;
+  id: string;
+  last_day: Timestamp;
+  organisation_id: string;
+  principal_id: string;
+}
+
+export interface ApprovalRequests {
+  asked_at: Date;
+  closed_at: Date | null;
+  due_at: Date;
+  escalated_at: Date | null;
+  facts: Generated<Json>;
+  follows_manager: boolean;
+  href: string;
+  id: string;
+  kind: string;
+  message: Generated<string>;
+  organisation_id: string;
+  reminded_at: Date | null;
+  requester_id: string;
+  subject_id: string;
+  title: string;
+}
+
+export interface AssessmentInvitations {
+  created_at: Date;
+  due_at: Date;
+  ended_at: Date | null;
+  id: string;
+  kind: string;
+  last_reminder_at: Date | null;
+  manager_type: string | null;
+  organisation_id: string;
+  rater_id: string | null;
+  request_id: string;
+  requester_id: string;
+  status: Generated<string>;
+}
+
+export interface AssessmentLevelDescriptions {
+  description: string;
+  level: string;
+  organisation_id: string;
+  skill_id: string;
+  translations: Generated<Json>;
+}
+
+export interface AssessmentRatings {
+  comment: Generated<string>;
+  due_at: Date;
+  id: string;
+  invitation_id: string;
+  kind: string;
+  level: string;
+  level_weight: number;
+  organisation_id: string;
+  person_id: string;
+  rated_at: Date;
+  rater_id: string | null;
+  rater_key: string;
+  release_id: string | null;
+  skill_id: string;
+}
+
+export interface AssessmentReleases {
+  comments: Generated<string[]>;
+  hidden: Generated<boolean>;
+  id: string;
+  level: string;
+  organisation_id: string;
+  person_id: string;
+  raters: number;
+  released_on: Timestamp;
+  sequence: number;
+  skill_id: string;
+}
+
+export interface AssessmentRequests {
+  created_at: Date;
+  due_at: Date;
+  id: string;
+  organisation_id: string;
+  requester_id: string;
+}
+
+export interface AssessmentRequestSkills {
+  organisation_id: string;
+  request_id: string;
+  skill_id: string;
+}
+
+export interface Assignments {
+  card_id: string;
+  due_on: Timestamp | null;
+  ended_at: Date | null;
+  given_at: Date;
+  given_by: string | null;
+  id: string;
+  kind: string;
+  message: Generated<string>;
+  organisation_id: string;
+  people_done: Generated<number>;
+  people_total: Generated<number>;
+  period: Generated<string>;
+  prior_learning: Generated<boolean>;
+  priority: string;
+  reminder_days: Generated<number[]>;
+  spread_state: Generated<string>;
+  starts_on: Timestamp;
+  stays: Generated<boolean>;
+  target_id: string;
+  target_type: string;
+}
+
+export interface AssignmentSeries {
+  card_id: string;
+  due_days: number;
+  ended_at: Date | null;
+  ended_because: string | null;
+  ends_on: Timestamp | null;
+  frequency: string;
+  id: string;
+  made_at: Date;
+  made_by: string;
+  message: Generated<string>;
+  organisation_id: string;
+  prior_learning: Generated<boolean>;
+  priority: string;
+  reminder_days: Generated<number[]>;
+  scope: Generated<string>;
+  starts_on: Timestamp;
+  version: Generated<number>;
 }
 
 export interface AuditCheckpoints {
@@ -153,6 +394,21 @@ export interface AuditUnsealed {
   entry_id: string;
   organisation_id: string;
   transaction_id: Generated<string>;
+}
+
+export interface Badges {
+  card_ids: Generated<ArrayType<string>>;
+  created_at: Date;
+  criteria: Json;
+  description: Generated<string>;
+  holders_count: Generated<number>;
+  id: string;
+  image_file_id: string | null;
+  is_active: Generated<boolean>;
+  kind: string;
+  organisation_id: string;
+  title: string;
+  updated_at: Date;
 }
 
 export interface BlockedUsers {
@@ -211,6 +467,14 @@ export interface CardBookmarks {
   user_id: string;
 }
 
+export interface CardCollaborators {
+  added_at: Date;
+  card_id: string;
+  organisation_id: string;
+  role: string;
+  user_id: string;
+}
+
 export interface CardDismissals {
   card_id: string;
   created_at: Generated<Date>;
@@ -226,15 +490,35 @@ export interface CardLikes {
 }
 
 export interface CardProgress {
+  achieved_at: Date | null;
+  achieved_score: number | null;
+  achieved_source: string | null;
+  achieved_status: string | null;
   card_id: string;
   completed_at: Date | null;
   completed_percentage: Generated<number>;
   completion_state: Generated<string>;
   course_status: string | null;
   organisation_id: string;
+  period: Generated<string>;
   position_seconds: number | null;
   started_at: Generated<Date>;
   updated_at: Generated<Date>;
+  user_id: string;
+}
+
+export interface CardProgressHistory {
+  achieved_at: Date | null;
+  card_id: string;
+  closed_at: Date;
+  completed_at: Date | null;
+  completed_percentage: number;
+  completion_state: string;
+  course_status: string | null;
+  organisation_id: string;
+  period: string;
+  position_seconds: number | null;
+  started_at: Date;
   user_id: string;
 }
 
@@ -251,6 +535,7 @@ export interface Cards {
   author_id: string;
   bookmarks_count: Generated<number>;
   card_type: string;
+  certificate: Json | null;
   comments_count: Generated<number>;
   completions_count: Generated<number>;
   content: Generated<Json>;
@@ -259,6 +544,7 @@ export interface Cards {
   description: Generated<string>;
   duration_minutes: number | null;
   excerpt: Generated<string>;
+  gates: Generated<Json>;
   hidden_at: Date | null;
   hidden_reason: Generated<string>;
   id: string;
@@ -280,6 +566,17 @@ export interface Cards {
   updated_at: Generated<Date>;
   version: Generated<number>;
   views_count: Generated<number>;
+}
+
+export interface CardShares {
+  card_id: string;
+  grants: Generated<boolean>;
+  message: Generated<string>;
+  organisation_id: string;
+  shared_at: Date;
+  shared_by: string;
+  target_id: string;
+  target_type: string;
 }
 
 export interface CardVersions {
@@ -305,6 +602,27 @@ export interface CareerPreferences {
   schedules: Generated<string[]>;
   updated_at: Generated<Date>;
   user_id: string;
+}
+
+export interface Certificates {
+  card_id: string;
+  code: string;
+  created_at: Date;
+  id: string;
+  issued_on: Timestamp;
+  issuer: string;
+  name: string;
+  organisation_id: string;
+  period: Generated<string>;
+  renewed_by: string | null;
+  requirements: Generated<string>;
+  revoke_reason: Generated<string>;
+  revoked_at: Date | null;
+  revoked_by: string | null;
+  score: number | null;
+  title: string;
+  user_id: string;
+  valid_until: Timestamp | null;
 }
 
 export interface ChannelCards {
@@ -489,6 +807,7 @@ export interface CustomFields {
   created_at: Generated<Date>;
   help: Generated<string>;
   id: string;
+  is_protected: Generated<boolean>;
   is_required: Generated<boolean>;
   is_user_editable: Generated<boolean>;
   key: string;
@@ -536,6 +855,41 @@ export interface DigestPlans {
   weekday: Generated<number>;
 }
 
+export interface DutyReminders {
+  days: number;
+  due_on: Timestamp;
+  duty_id: string;
+  organisation_id: string;
+  sent_at: Date;
+}
+
+export interface DutySources {
+  assignment_id: string;
+  card_id: string;
+  due_on: Timestamp | null;
+  given_on: Timestamp;
+  gone_at: Date | null;
+  left_at: Date | null;
+  organisation_id: string;
+  period: Generated<string>;
+  starts_on: Timestamp;
+  user_id: string;
+}
+
+export interface DutyWaivers {
+  card_id: string;
+  created_at: Date;
+  from_on: Timestamp;
+  id: string;
+  note: Generated<string>;
+  organisation_id: string;
+  reason: string;
+  settled_at: Date | null;
+  until_on: Timestamp | null;
+  user_id: string;
+  waived_by: string;
+}
+
 export interface EmbeddedSections {
   confirmed_at: Date;
   confirmed_by: string | null;
@@ -561,6 +915,18 @@ export interface ErasureRequests {
   organisation_id: string;
   requested_at: Date;
   user_id: string;
+}
+
+export interface EventInbox {
+  id: string;
+  observation: Json | null;
+  organisation_id: string;
+  reader: string;
+}
+
+export interface EventReaderTypes {
+  event_type: string;
+  reader: string;
 }
 
 export interface FactorAttempts {
@@ -643,12 +1009,21 @@ export interface GroupMembers {
   user_id: string;
 }
 
+export interface GroupRules {
+  group_id: string;
+  organisation_id: string;
+  set_at: Date;
+  set_by: string | null;
+  target_id: string;
+}
+
 export interface Groups {
   created_at: Generated<Date>;
   created_by: string;
   description: Generated<string>;
   id: string;
   image_file_id: string | null;
+  kind: Generated<string>;
   members_count: Generated<number>;
   name: string;
   name_key: Generated<string>;
@@ -684,6 +1059,26 @@ export interface IdentityProviders {
   trusts_email: Generated<boolean>;
   updated_at: Generated<Date>;
   updates_profiles: Generated<boolean>;
+}
+
+export interface ImpactOverrides {
+  attribute: string;
+  given_at: Date;
+  given_by: string | null;
+  id: string;
+  organisation_id: string;
+  reason: string;
+  stage: string;
+  vacancy_id: string | null;
+}
+
+export interface ImpactReports {
+  asked_at: Date;
+  asked_by: string | null;
+  attribute: string;
+  id: string;
+  organisation_id: string;
+  population: ArrayType<string>;
 }
 
 export interface Impressions {
@@ -760,6 +1155,31 @@ export interface LearningAttachments {
   storage_key: string;
 }
 
+export interface LearningCompletions {
+  achieved_at: Date;
+  card_id: string | null;
+  card_type: string;
+  card_version: number | null;
+  completed_at: Date;
+  corrects: string | null;
+  duration_minutes: number | null;
+  evidence: Generated<Json>;
+  id: string;
+  is_clamped: Generated<boolean>;
+  organisation_id: string;
+  period: Generated<string>;
+  provider: Generated<string>;
+  reason: Generated<string>;
+  recorded_at: Date;
+  recorded_by: string | null;
+  score: number | null;
+  skills: Generated<string[]>;
+  source: string;
+  status: string;
+  title: string;
+  user_id: string;
+}
+
 export interface LearningDocuments {
   activity_key: string;
   agent_key: string;
@@ -774,6 +1194,34 @@ export interface LearningDocuments {
   updated_at: Date;
 }
 
+export interface LearningDuties {
+  achieved_at: Date | null;
+  assignment_id: string | null;
+  card_id: string;
+  due_on: Timestamp | null;
+  fulfilled_at: Date | null;
+  given_at: Date;
+  id: string;
+  organisation_id: string;
+  period: Generated<string>;
+  planned_on: Timestamp | null;
+  priority: string;
+  starts_on: Timestamp;
+  status: string;
+  updated_at: Date;
+  user_id: string;
+}
+
+export interface LearningGates {
+  card_id: string;
+  done_at: Date;
+  evidence: Generated<Json>;
+  gate: string;
+  organisation_id: string;
+  period: Generated<string>;
+  user_id: string;
+}
+
 export interface LearningLaunches {
   activity_id: string;
   created_at: Date;
@@ -782,6 +1230,15 @@ export interface LearningLaunches {
   organisation_id: string;
   registration: string;
   token_hash: Buffer;
+  user_id: string;
+}
+
+export interface LearningPeriods {
+  card_id: string;
+  closed_at: Date | null;
+  opened_at: Date;
+  organisation_id: string;
+  period: string;
   user_id: string;
 }
 
@@ -814,6 +1271,25 @@ export interface LearningProviders {
   settings: Json;
   updated_at: Date;
   website: Generated<string>;
+}
+
+export interface LearningRequests {
+  achieved_at: Date | null;
+  approver_id: string | null;
+  asked_at: Date;
+  card_id: string | null;
+  decided_at: Date | null;
+  decided_by: string | null;
+  evidence: Generated<Json>;
+  id: string;
+  kind: string;
+  note: Generated<string>;
+  organisation_id: string;
+  period: Generated<string>;
+  reason: Generated<string>;
+  status: Generated<string>;
+  title: string;
+  user_id: string;
 }
 
 export interface LearningStatementKeys {
@@ -1339,6 +1815,105 @@ export interface PasswordResetTokens {
   user_id: string;
 }
 
+export interface PathEntries {
+  after_previous: Generated<boolean>;
+  card_id: string;
+  earlier_card_id: string | null;
+  entry_id: string;
+  is_locked: Generated<boolean>;
+  is_mandatory: Generated<boolean>;
+  leap: Json | null;
+  opens: Generated<string>;
+  opens_on: Timestamp | null;
+  organisation_id: string;
+  path_id: string;
+  position: number;
+  section_id: string | null;
+  version: number;
+}
+
+export interface PathLearners {
+  achieved_at: Date | null;
+  completed_at: Date | null;
+  completed_in: string | null;
+  done_count: Generated<number>;
+  fresh_from: Date | null;
+  news_since: number | null;
+  organisation_id: string;
+  path_id: string;
+  percentage: Generated<number>;
+  reason: string | null;
+  skipped_entry_ids: Generated<ArrayType<string>>;
+  started_at: Date;
+  total_count: Generated<number>;
+  updated_at: Date;
+  user_id: string;
+  version: number;
+}
+
+export interface PathRecounts {
+  done: Generated<number>;
+  finished_at: Date | null;
+  id: string;
+  organisation_id: string;
+  path_id: string;
+  reason: string;
+  started_at: Date;
+  to_version: number | null;
+  total: number;
+}
+
+export interface PathReviews {
+  at: Date;
+  note: Generated<string>;
+  organisation_id: string;
+  path_id: string;
+  user_id: string;
+  verdict: string;
+  version: number;
+}
+
+export interface Paths {
+  card_id: string;
+  draft_version: Generated<number>;
+  edited_at: Date;
+  edited_by: string | null;
+  kind: string;
+  organisation_id: string;
+  published_version: number | null;
+  revision: Generated<number>;
+  starts_on: Timestamp | null;
+}
+
+export interface PathSections {
+  note: Generated<string>;
+  organisation_id: string;
+  path_id: string;
+  position: number;
+  section_id: string;
+  title: string;
+  version: number;
+}
+
+export interface PathVersions {
+  moved_learners: Generated<boolean>;
+  organisation_id: string;
+  path_id: string;
+  published_at: Date;
+  published_by: string | null;
+  starts_on: Timestamp | null;
+  version: number;
+}
+
+export interface PersonBadges {
+  badge_id: string;
+  granted_at: Date;
+  granted_by: string | null;
+  organisation_id: string;
+  period: Generated<string>;
+  person_id: string;
+}
+
 export interface PersonJobRoles {
   organisation_id: string;
   role_id: string;
@@ -1377,6 +1952,50 @@ export interface PersonSkills {
   user_id: string;
   visibility: Generated<string>;
   weight: Generated<number>;
+}
+
+export interface PointCauses {
+  activity: string;
+  day: Timestamp;
+  happened_at: Date;
+  is_live: boolean;
+  organisation_id: string;
+  person_id: string;
+  settled_at: Date;
+  subject: string;
+}
+
+export interface PointEntries {
+  activity: string;
+  amount: number;
+  day: Timestamp;
+  happened_at: Date;
+  id: string;
+  occurrence: number;
+  organisation_id: string;
+  person_id: string;
+  recorded_at: Date;
+  reverses: string | null;
+  rule_version: number;
+  subject: string;
+}
+
+export interface PointPeriods {
+  organisation_id: string;
+  period: string;
+  person_id: string;
+  points: number;
+  reached_at: Date | null;
+}
+
+export interface PointRuleSets {
+  created_at: Date;
+  created_by: string | null;
+  daily_cap: number | null;
+  organisation_id: string;
+  rules: Json;
+  valid_from: Date;
+  version: number;
 }
 
 export interface PollVotes {
@@ -1647,6 +2266,41 @@ export interface ReportingLines {
   report_id: string;
 }
 
+export interface ReportingPositions {
+  first_position: number;
+  last_position: number;
+  organisation_id: string;
+  position: number;
+  user_id: string;
+}
+
+export interface ReportingVersions {
+  changed: number;
+  cycles: Generated<Json>;
+  numbered: Generated<number>;
+  numbered_at: Date | null;
+  organisation_id: string;
+}
+
+export interface RequestApprovals {
+  approver_ids: Generated<ArrayType<string>>;
+  decided_at: Date | null;
+  decided_by: string | null;
+  due_at: Date | null;
+  id: string;
+  organisation_id: string;
+  position: number;
+  reason: Generated<string>;
+  reason_code: Generated<string>;
+  reason_text: Generated<string>;
+  since: Date | null;
+  status: Generated<string>;
+  step: string;
+  subject_id: string;
+  subject_type: string;
+  within_days: number;
+}
+
 export interface RoleGroups {
   group_id: string;
   organisation_id: string;
@@ -1775,6 +2429,19 @@ export interface SecondFactors {
   sign_count: Generated<number>;
   transports: Generated<string[]>;
   user_id: string;
+}
+
+export interface SeriesMembers {
+  organisation_id: string;
+  series_id: string;
+  user_id: string;
+}
+
+export interface SeriesTargets {
+  organisation_id: string;
+  series_id: string;
+  target_id: string;
+  target_type: string;
 }
 
 export interface SessionIdentities {
@@ -1922,6 +2589,30 @@ export interface SkillVersions {
   published_by: string | null;
 }
 
+export interface SourcingCandidates {
+  contacted_at: Date | null;
+  invited_at: Date | null;
+  organisation_id: string;
+  reason: Generated<string>;
+  rejected_at: Date | null;
+  shortlisted_at: Date | null;
+  updated_at: Date;
+  user_id: string;
+  vacancy_id: string;
+}
+
+export interface SourcingSteps {
+  action: string;
+  actor_id: string | null;
+  at: Date;
+  id: string;
+  organisation_id: string;
+  reason: Generated<string>;
+  text: Generated<string>;
+  user_id: string;
+  vacancy_id: string;
+}
+
 export interface SsoAttempts {
   at: Generated<Date>;
   fault: string;
@@ -1950,6 +2641,29 @@ export interface SsoExchanges {
   request_id: string;
   return_path: string | null;
   tester_id: string | null;
+}
+
+export interface TargetMembers {
+  organisation_id: string;
+  since: Date;
+  target_id: string;
+  user_id: string;
+}
+
+export interface Targets {
+  created_at: Date;
+  created_by: string | null;
+  depends_on_today: Generated<boolean>;
+  fields: string[];
+  id: string;
+  name: string;
+  name_key: Generated<string>;
+  organisation_id: string;
+  people_count: Generated<number>;
+  refreshed_at: Date | null;
+  rule: Json;
+  updated_at: Date;
+  version: Generated<number>;
 }
 
 export interface Topics {
@@ -2030,6 +2744,86 @@ export interface Users {
   updated_at: Generated<Date>;
 }
 
+export interface Vacancies {
+  apply_by: Date | null;
+  apply_url: Generated<string>;
+  closed_because: string | null;
+  code: Generated<string>;
+  contract_type: string | null;
+  created_at: Date;
+  created_by: string;
+  day_zone: string;
+  description: Generated<string>;
+  experience_years: number | null;
+  family_id: string | null;
+  id: string;
+  level: string | null;
+  location_ids: Generated<ArrayType<string>>;
+  openings: Generated<number>;
+  opens_at: Date | null;
+  org_unit_ids: Generated<ArrayType<string>>;
+  organisation_id: string;
+  remote: Generated<boolean>;
+  role_id: string | null;
+  schedule: string | null;
+  slug: string;
+  status: string;
+  status_since: Date;
+  title: string;
+  title_key: Generated<string>;
+  track: string | null;
+  translations: Generated<Json>;
+  updated_at: Date;
+  work_pattern: Generated<string>;
+}
+
+export interface VacancyApplications {
+  applicant_id: string;
+  approved_at: Date | null;
+  created_at: Date;
+  file_ids: Generated<ArrayType<string>>;
+  organisation_id: string;
+  request_id: string;
+  shortlisted_at: Date | null;
+  shortlisted_by: string | null;
+  started_at: Date | null;
+  vacancy_id: string;
+  withdrawn_at: Date | null;
+}
+
+export interface VacancyTeam {
+  added_at: Date;
+  organisation_id: string;
+  part: string;
+  user_id: string;
+  vacancy_id: string;
+}
+
+export interface ViltRegistrations {
+  card_id: string;
+  changed_at: Date;
+  organisation_id: string;
+  queue: Generated<number>;
+  queued_at: Date;
+  session_id: string;
+  status: string;
+  user_id: string;
+}
+
+export interface ViltSessions {
+  cancelled_at: Date | null;
+  capacity: number | null;
+  card_id: string;
+  dates: Json;
+  ends_at: Date;
+  id: string;
+  meeting_url: Generated<string>;
+  organisation_id: string;
+  place: Generated<string>;
+  starts_at: Date;
+  time_zone: string;
+}
+
 export interface WebhookDeliveries {
   attempts: Generated<number>;
   created_at: Generated<Date>;
@@ -2081,29 +2875,54 @@ export interface WorkHistory {
 }
 
 export interface DB {
+  absences: Absences;
   account_exports: AccountExports;
   account_import_lines: AccountImportLines;
   account_imports: AccountImports;
+  analytics_day_counts: AnalyticsDayCounts;
+  analytics_day_people: AnalyticsDayPeople;
+  analytics_events: AnalyticsEvents;
+  analytics_numbers: AnalyticsNumbers;
+  analytics_person_months: AnalyticsPersonMonths;
+  analytics_subject_months: AnalyticsSubjectMonths;
+  analytics_undos: AnalyticsUndos;
   api_client_tokens: ApiClientTokens;
   api_clients: ApiClients;
+  approval_approvers: ApprovalApprovers;
+  approval_decisions: ApprovalDecisions;
+  approval_deputies: ApprovalDeputies;
+  approval_requests: ApprovalRequests;
+  assessment_invitations: AssessmentInvitations;
+  assessment_level_descriptions: AssessmentLevelDescriptions;
+  assessment_ratings: AssessmentRatings;
+  assessment_releases: AssessmentReleases;
+  assessment_request_skills: AssessmentRequestSkills;
+  assessment_requests: AssessmentRequests;
+  assignment_series: AssignmentSeries;
+  assignments: Assignments;
   audit_checkpoints: AuditCheckpoints;
   audit_entries: AuditEntries;
   audit_seals: AuditSeals;
   audit_tasks: AuditTasks;
   audit_unsealed: AuditUnsealed;
+  badges: Badges;
   blocked_users: BlockedUsers;
   bulk_action_people: BulkActionPeople;
   bulk_actions: BulkActions;
   calendar_feeds: CalendarFeeds;
   card_audience: CardAudience;
   card_bookmarks: CardBookmarks;
+  card_collaborators: CardCollaborators;
   card_dismissals: CardDismissals;
   card_likes: CardLikes;
   card_progress: CardProgress;
+  card_progress_history: CardProgressHistory;
   card_ratings: CardRatings;
+  card_shares: CardShares;
   card_versions: CardVersions;
   cards: Cards;
   career_preferences: CareerPreferences;
+  certificates: Certificates;
   channel_cards: ChannelCards;
   channel_followers: ChannelFollowers;
   channel_people: ChannelPeople;
@@ -2122,8 +2941,13 @@ export interface DB {
   data_exports: DataExports;
   digest_items: DigestItems;
   digest_plans: DigestPlans;
+  duty_reminders: DutyReminders;
+  duty_sources: DutySources;
+  duty_waivers: DutyWaivers;
   embedded_sections: EmbeddedSections;
   erasure_requests: ErasureRequests;
+  event_inbox: EventInbox;
+  event_reader_types: EventReaderTypes;
   factor_attempts: FactorAttempts;
   factor_challenges: FactorChallenges;
   feature_flags: FeatureFlags;
@@ -2132,9 +2956,12 @@ export interface DB {
   files: Files;
   former_host_names: FormerHostNames;
   group_members: GroupMembers;
+  group_rules: GroupRules;
   groups: Groups;
   identity_provider_groups: IdentityProviderGroups;
   identity_providers: IdentityProviders;
+  impact_overrides: ImpactOverrides;
+  impact_reports: ImpactReports;
   impressions: Impressions;
   installation_secrets: InstallationSecrets;
   invitations: Invitations;
@@ -2142,10 +2969,15 @@ export interface DB {
   job_families: JobFamilies;
   job_roles: JobRoles;
   learning_attachments: LearningAttachments;
+  learning_completions: LearningCompletions;
   learning_documents: LearningDocuments;
+  learning_duties: LearningDuties;
+  learning_gates: LearningGates;
   learning_launches: LearningLaunches;
+  learning_periods: LearningPeriods;
   learning_provider_people: LearningProviderPeople;
   learning_providers: LearningProviders;
+  learning_requests: LearningRequests;
   learning_statement_keys: LearningStatementKeys;
   learning_statements: LearningStatements;
   learning_terms: LearningTerms;
@@ -2191,10 +3023,22 @@ export interface DB {
   passport_shares: PassportShares;
   password_history: PasswordHistory;
   password_reset_tokens: PasswordResetTokens;
+  path_entries: PathEntries;
+  path_learners: PathLearners;
+  path_recounts: PathRecounts;
+  path_reviews: PathReviews;
+  path_sections: PathSections;
+  path_versions: PathVersions;
+  paths: Paths;
+  person_badges: PersonBadges;
   person_job_roles: PersonJobRoles;
   person_places: PersonPlaces;
   person_roles: PersonRoles;
   person_skills: PersonSkills;
+  point_causes: PointCauses;
+  point_entries: PointEntries;
+  point_periods: PointPeriods;
+  point_rule_sets: PointRuleSets;
   poll_votes: PollVotes;
   project_owners: ProjectOwners;
   project_ratings: ProjectRatings;
@@ -2216,6 +3060,9 @@ export interface DB {
   recovery_codes: RecoveryCodes;
   remembered_browsers: RememberedBrowsers;
   reporting_lines: ReportingLines;
+  reporting_positions: ReportingPositions;
+  reporting_versions: ReportingVersions;
+  request_approvals: RequestApprovals;
   role_groups: RoleGroups;
   roles: Roles;
   saml_assertions_taken: SamlAssertionsTaken;
@@ -2228,6 +3075,8 @@ export interface DB {
   search_tiers: SearchTiers;
   search_vocabulary: SearchVocabulary;
   second_factors: SecondFactors;
+  series_members: SeriesMembers;
+  series_targets: SeriesTargets;
   session_identities: SessionIdentities;
   sessions: Sessions;
   sign_in_rules: SignInRules;
@@ -2238,14 +3087,23 @@ export interface DB {
   skill_version_changes: SkillVersionChanges;
   skill_versions: SkillVersions;
   skills: Skills;
+  sourcing_candidates: SourcingCandidates;
+  sourcing_steps: SourcingSteps;
   sso_attempts: SsoAttempts;
   sso_exchanges: SsoExchanges;
+  target_members: TargetMembers;
+  targets: Targets;
   topics: Topics;
   user_blocks: UserBlocks;
   user_follows: UserFollows;
   user_identities: UserIdentities;
   user_roles: UserRoles;
   users: Users;
+  vacancies: Vacancies;
+  vacancy_applications: VacancyApplications;
+  vacancy_team: VacancyTeam;
+  vilt_registrations: ViltRegistrations;
+  vilt_sessions: ViltSessions;
   webhook_deliveries: WebhookDeliveries;
   webhooks: Webhooks;
   work_history: WorkHistory;

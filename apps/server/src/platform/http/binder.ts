@@ -34,7 +34,7 @@ export function bindRoutes(app: FastifyInstance, platform: Platform, routes: rea
       method: endpoint.method,
       url: endpoint.path,
       bodyLimit: endpoint.bodyLimit ?? BODY_LIMIT,
-      config: { endpointId: endpoint.id, takesForm: endpoint.transport === 'form' },
+      config: { endpointId: endpoint.id, takesForm: endpoint.transport === 'form', takesBody: endpoint.body !== undefined },
       ...(write === undefined ? {} : { compress: false }),
       ...(endpoint.transport === 'upload' ? { onRequest: keepBodyRaw } : {}),
       handler: async (request, reply) => {

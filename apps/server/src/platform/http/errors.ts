@@ -3,6 +3,7 @@ import { generalProblems } from '@waymark/contract/kit';
 import { isOutOfDisk, isStoreAway, isUniqueViolation, isUnstorable } from '../db/errors.ts';
 import { StorageFailure } from '../storage/file-storage.ts';
 import { Refusal, refuse, toProblem } from './refusal.ts';
+import type { Route } from './route.ts';
 
 /** How soon whoever asked while the store was away may ask again. */
 const AWAY_SECONDS = 5;
@@ -37,20 +38,32 @@ export function answerErrors(app: FastifyInstance): void {
     if (refusal.problem.status >= 500) request.log.error({ reqId: request.id, error }, 'request failed');
     reply
       .code(refusal.problem.status)
-      .headers(refusal.details.headers ?? {})
+      .headers(
+        refusal.problem.status === 401 ? { 'www-authenticate': 'Bearer', ...refusal.details.headers } : (refusal.details.headers ?? {}),
+      )
       .type(PROBLEM_TYPE)
       .serializer(JSON.stringify)
       .send(toProblem(refusal, request.url));
   });
 }
 
-/** The answer to an API path that is not there. */
-export function answerNotFound(app: FastifyInstance): void {
+/** Answers an API path that is not there; one that takes other methods says which (RFC 9110, 15.5.6), also to OPTIONS. */
+export function answerNotFound(app: FastifyInstance, routes: readonly Route[]): void {
+  const methodsAt = methodTable(routes);
   app.setNotFoundHandler((request, reply) => {
-    reply
-      .code(404)
-      .type(PROBLEM_TYPE)
-      .serializer(JSON.stringify)
-      .send(toProblem(refuse(generalProblems['not-found']), request.url));
+    const methods = methodsAt(request.url.split('?')[0] ?? '');
+    if (methods.length > 0) reply.header('allow', [...methods, 'OPTIONS'].join(', '));
+    if (methods.length > 0 && request.method === 'OPTIONS') return reply.code(204).send();
+    const refusal = refuse(generalProblems[methods.length > 0 ? 'method-not-allowed' : 'not-found']);
+    return reply.code(refusal.problem.status).type(PROBLEM_TYPE).serializer(JSON.stringify).send(toProblem(refusal, request.url));
   });
+}
+
+/** The methods of every address; made when one is first asked for by a method that it does not take. */
+function methodTable(routes: readonly Route[]): (path: string) => string[] {
+  let table: { readonly pattern: RegExp; readonly method: string }[] | undefined;
+  return (path) => {
+    table ??= routes.map(({ endpoint: { path: at, method } }) => ({ pattern: new RegExp(`^${at.replace(/:\w+/g, '[^/]+')}/?$`), method }));
+    return [...new Set(table.filter(({ pattern }) => pattern.test(path)).map(({ method }) => method))].sort();
+  };
 }

@@ -1,6 +1,14 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import ipaddr from 'ipaddr.js';
 import type { Platform } from '../platform.ts';
+
+/** Behind a proxy every call comes from this machine: what was passed on for another is not ours. */
+function isFromThisMachine({ socket, headers }: FastifyRequest): boolean {
+  const isPassedOn = headers['x-forwarded-for'] !== undefined || headers['forwarded'] !== undefined;
+  const address = socket.remoteAddress ?? '';
+  return !isPassedOn && ipaddr.isValid(address) && ipaddr.process(address).range() === 'loopback';
+}
 
 const digest = (text: string) => createHash('sha256').update(text).digest();
 
@@ -19,7 +27,9 @@ export function bindHealth(app: FastifyInstance, platform: Platform, isStopping:
   app.get('/metrics', async (request, reply) => {
     const { metricsToken } = platform.config;
     const given = request.headers.authorization ?? '';
-    if (metricsToken !== undefined && !timingSafeEqual(digest(given), digest(`Bearer ${metricsToken}`))) {
+    if (metricsToken === undefined) {
+      if (!isFromThisMachine(request)) return reply.code(403).send({ status: 'set METRICS_TOKEN to read metrics from elsewhere' });
+    } else if (!timingSafeEqual(digest(given), digest(`Bearer ${metricsToken}`))) {
       return reply.code(401).header('www-authenticate', 'Bearer').send({ status: 'token wanted' });
     }
     reply.type(platform.metrics.registry.contentType);

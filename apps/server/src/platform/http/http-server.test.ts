@@ -1,3 +1,4 @@
+import { Validator } from '@seriousme/openapi-schema-validator';
 import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
@@ -63,6 +64,47 @@ test('PLT-07 health and readiness answer, and metrics are served', async () => {
   expect((await visitor.send('GET', '/health/live')).status).toBe(200);
   expect((await visitor.send('GET', '/health/ready')).status).toBe(200);
   expect((await visitor.send<string>('GET', '/metrics')).body).toContain('http_request_seconds');
+});
+
+test('PLT-05 the description of the whole API is valid OpenAPI 3.1', async () => {
+  const whole = await testApp();
+  const { body } = await whole.visitor().send<Record<string, unknown>>('GET', '/api/openapi.json');
+  const { valid, errors } = await new Validator().validate(body);
+  expect(errors ?? []).toEqual([]);
+  expect(valid).toBe(true);
+  const text = JSON.stringify(body);
+  const { components } = body as { components: { schemas: Record<string, unknown> } };
+  const unresolved = [...text.matchAll(/"\$ref":"([^"]+)"/g)].filter(
+    ([, reference = '']) => components.schemas[reference.replace('#/components/schemas/', '')] == null,
+  );
+  expect(unresolved.map(([, reference]) => reference)).toEqual([]);
+  const shapes = Object.keys((body as { paths: object }).paths).map((path) => path.replace(/\{\w+\}/g, '{}'));
+  expect(shapes.filter((shape, at) => shapes.indexOf(shape) !== at)).toEqual([]);
+});
+
+test('PLT-05 a wrong method, a wrong kind of content and a missing session are answered as HTTP has it', async () => {
+  const url = '/api/v1/probe/here';
+  const wrong = await app.visitor().send('GET', url);
+  expect([wrong.status, wrong.problem?.code, wrong.headers['allow']]).toEqual([405, 'method-not-allowed', 'POST, OPTIONS']);
+  const options = await app.visitor().send('OPTIONS', url);
+  expect([options.status, options.headers['allow']]).toEqual([204, 'POST, OPTIONS']);
+  const learner = await app.signedIn();
+  for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'application/xml']) {
+    const answer = await learner.send('POST', url, 'word=hello', { 'content-type': type });
+    expect([type, answer.status, answer.problem?.code]).toEqual([type, 415, 'unsupported-media-type']);
+  }
+  const stranger = await app.visitor().attempt(say, { params, body: { word: 'hello' } });
+  expect([stranger.status, stranger.headers['www-authenticate']]).toEqual([401, 'Bearer']);
+});
+
+test('PLT-07 without a token metrics answer this machine only, whatever strangers ask makes them no longer', async () => {
+  const ask = async (headers: Record<string, string>, remoteAddress = '127.0.0.1') =>
+    app.server.inject({ url: '/metrics', headers: { host: 'home.example', ...headers }, remoteAddress });
+  expect((await ask({}, '203.0.113.7')).statusCode).toBe(403);
+  expect((await ask({ 'x-forwarded-for': '203.0.113.7' })).statusCode).toBe(403);
+  const before = (await ask({})).body.split('\n').length;
+  for (let at = 0; at < 50; at += 1) await app.visitor().send('GET', `/api/v1/nothing-${at}`);
+  expect((await ask({})).body.split('\n').length - before).toBeLessThan(15);
 });
 
 test('PLT-07 where a token for it is set, metrics answer only who brings the token', async () => {

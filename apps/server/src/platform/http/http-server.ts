@@ -2,12 +2,14 @@ import { randomUUID } from 'node:crypto';
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import websocket from '@fastify/websocket';
+import { generalProblems } from '@waymark/contract/kit';
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import type { Platform } from '../platform.ts';
 import { withoutSecrets } from '../observability/log.ts';
 import { bindRoutes } from './binder.ts';
 import { BROTLI, COMPRESSED_AT_ONCE, COMPRESSED_FROM, ENCODINGS, ZSTD } from './compressed-answer.ts';
 import { answerErrors, answerNotFound } from './errors.ts';
+import { refuse } from './refusal.ts';
 import { securityHeaders } from './security-headers.ts';
 import type { Route } from './route.ts';
 
@@ -16,6 +18,8 @@ declare module 'fastify' {
     endpointId?: string;
     /** Reads the body of an HTML form; elsewhere forms are not read. */
     takesForm?: boolean;
+    /** Whether what is sent along is read at all. */
+    takesBody?: boolean;
   }
   interface FastifyRequest {
     /** Of the endpoint it has reached. */
@@ -40,7 +44,12 @@ export async function createHttpServer(platform: Platform, routes: readonly Rout
     return503OnClosing: false,
   });
   answerErrors(app);
-  answerNotFound(app);
+  answerNotFound(app, routes);
+  // What a course says while its window closes can only come as plain text; endpoints of the contract take none.
+  app.removeContentTypeParser('text/plain');
+  app.addContentTypeParser('text/plain', { parseAs: 'string' }, (request, body, done) =>
+    request.routeOptions.config.takesBody === true ? done(refuse(generalProblems['unsupported-media-type'])) : done(null, body),
+  );
   // Whoever wants to know the cookies reads them: most requests need one, and files none.
   await app.register(cookie, { hook: false });
   // For pages, files and streams; the answers of endpoints are compressed where they are written.
@@ -60,9 +69,11 @@ export async function createHttpServer(platform: Platform, routes: readonly Rout
   measure(app, platform);
   app.addContentTypeParser('application/octet-stream', (_request, payload, done) => done(null, payload));
   // Mail programs post a form to unsubscribe (RFC 8058); what is in it says nothing that the address does not.
-  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (request, body, done) =>
-    done(null, request.routeOptions.config.takesForm === true ? Object.fromEntries(new URLSearchParams(String(body))) : undefined),
-  );
+  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (request, body, done) => {
+    const { takesForm = false, takesBody = false } = request.routeOptions.config;
+    if (takesForm) return done(null, Object.fromEntries(new URLSearchParams(String(body))));
+    return takesBody ? done(refuse(generalProblems['unsupported-media-type'])) : done(null);
+  });
   bindRoutes(app, platform, routes);
   return app;
 }

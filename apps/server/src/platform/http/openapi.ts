@@ -10,6 +10,7 @@ type Json = Record<string, unknown>;
 interface OpenApiDocument {
   readonly openapi: string;
   readonly info: { readonly title: string; readonly version: string };
+  readonly servers: readonly { readonly url: string }[];
   readonly paths: Record<string, Json>;
   readonly components: { readonly schemas: Json; readonly securitySchemes: Json };
 }
@@ -17,12 +18,58 @@ interface OpenApiDocument {
 const json = (schema: unknown) => ({ 'application/json': { schema } });
 const toSchema = (schema: unknown, io: 'input' | 'output') => jsonSchemaOf(schema as z.ZodType, io, 'draft-2020-12');
 
-function parametersOf(endpoint: Endpoint): Json[] {
+/** Schemas that others refer to, under names of their own: what is local to one schema is nowhere within the whole document. */
+class NamedSchemas {
+  readonly schemas: Json = {};
+  private readonly names = new Map<string, string>();
+
+  /** A schema for its place in the document, with what it names moved to the components. */
+  placed(schema: unknown, io: 'input' | 'output', hint: string): Json {
+    const { $defs = {}, ...root } = toSchema(schema, io) as Json & { $defs?: Record<string, Json> };
+    const renamed = new Map(Object.entries($defs).map(([name, one]) => [`#/$defs/${name}`, this.nameOf(`${hint}.${name}`, one)]));
+    if (JSON.stringify(root).includes('"$ref":"#"')) renamed.set('#', this.nameOf(hint, root));
+    const refer = (value: unknown): unknown => {
+      if (Array.isArray(value)) return value.map(refer);
+      if (typeof value !== 'object' || value === null) return value;
+      const entries = Object.entries(value as Json).map(([key, one]) => {
+        const name = key === '$ref' ? renamed.get(String(one)) : undefined;
+        return [key, name === undefined ? refer(one) : `#/components/schemas/${name}`];
+      });
+      const whole = Object.fromEntries(entries) as Json;
+      return whole['type'] === 'array' && whole['items'] === undefined && whole['prefixItems'] === undefined
+        ? { ...whole, items: {} }
+        : whole;
+    };
+    for (const [reference, name] of renamed) {
+      if (this.schemas[name] === null) this.schemas[name] = refer(reference === '#' ? root : $defs[reference.slice('#/$defs/'.length)]);
+    }
+    return refer(root) as Json;
+  }
+
+  /** The name of a schema; the same schema has one. Null stands for it until it is written. */
+  private nameOf(wanted: string, schema: Json): string {
+    const text = JSON.stringify(schema);
+    const known = this.names.get(text);
+    if (known !== undefined && !text.includes('"$ref"')) return known;
+    const base = wanted.replace(/[^\w.-]/g, '-');
+    let name = base;
+    for (let at = 2; name in this.schemas; at += 1) name = `${base}-${at}`;
+    this.names.set(text, name);
+    this.schemas[name] = null;
+    return name;
+  }
+}
+
+function parametersOf(endpoint: Endpoint, named: NamedSchemas, pathNames: readonly string[]): Json[] {
+  const ownNames = namesIn(endpoint.path);
   const part = (schema: unknown, place: 'path' | 'query') => {
     if (schema === undefined) return [];
-    const { properties = {}, required = [] } = toSchema(schema, 'input') as { properties?: Record<string, Json>; required?: string[] };
+    const { properties = {}, required = [] } = named.placed(schema, 'input', `${endpoint.id}.${place}`) as {
+      properties?: Record<string, Json>;
+      required?: string[];
+    };
     return Object.entries(properties).map(([name, property]) => ({
-      name,
+      name: place === 'path' ? (pathNames[ownNames.indexOf(name)] ?? name) : name,
       in: place,
       required: place === 'path' || required.includes(name),
       schema: property,
@@ -31,7 +78,9 @@ function parametersOf(endpoint: Endpoint): Json[] {
   return [...part(endpoint.params, 'path'), ...part(endpoint.query, 'query')];
 }
 
-function operationOf(endpoint: Endpoint): Json {
+const namesIn = (path: string): string[] => [...path.matchAll(/:(\w+)/g)].map(([, name]) => name ?? '');
+
+function operationOf(endpoint: Endpoint, named: NamedSchemas, pathNames: readonly string[]): Json {
   const refusals = new Map<number, string[]>();
   for (const problem of endpoint.problems ?? []) refusals.set(problem.status, [...(refusals.get(problem.status) ?? []), problem.code]);
   return {
@@ -39,15 +88,17 @@ function operationOf(endpoint: Endpoint): Json {
     summary: endpoint.summary,
     ...(endpoint.personal === true ? { description: 'For a person by their own session; refused to API clients.' } : {}),
     tags: [endpoint.id.split('.')[0]],
-    parameters: parametersOf(endpoint),
-    ...(endpoint.body === undefined ? {} : { requestBody: { required: true, content: json(toSchema(endpoint.body, 'input')) } }),
+    parameters: parametersOf(endpoint, named, pathNames),
+    ...(endpoint.body === undefined
+      ? {}
+      : { requestBody: { required: true, content: json(named.placed(endpoint.body, 'input', `${endpoint.id}.body`)) } }),
     ...(endpoint.transport === 'upload' ? { requestBody: { required: true, content: { 'application/octet-stream': {} } } } : {}),
     security: endpoint.access === 'public' ? [] : [{ session: [] }, { bearer: [] }],
     'x-permissions': Array.isArray(endpoint.access) ? endpoint.access : [],
     responses: {
       [endpoint.status]: {
         description: 'Success',
-        ...(endpoint.response === undefined ? {} : { content: json(toSchema(endpoint.response, 'output')) }),
+        ...(endpoint.response === undefined ? {} : { content: json(named.placed(endpoint.response, 'output', `${endpoint.id}.response`)) }),
       },
       ...Object.fromEntries([...refusals].map(([status, codes]) => [status, { description: codes.join(', '), content: problemContent }])),
       default: { description: 'Problem details (RFC 9457)', content: problemContent },
@@ -57,11 +108,16 @@ function operationOf(endpoint: Endpoint): Json {
 
 const problemContent = { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } };
 
-function pathsOf(endpoints: readonly Endpoint[]): OpenApiDocument['paths'] {
+/** Addresses that differ in the names of their parameters only are one address: its first endpoint names them. */
+function pathsOf(endpoints: readonly Endpoint[], named: NamedSchemas): OpenApiDocument['paths'] {
   const paths: Record<string, Json> = {};
+  const templates = new Map<string, string>();
   for (const endpoint of endpoints) {
-    const path = endpoint.path.replace(/:(\w+)/g, '{$1}');
-    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operationOf(endpoint) };
+    const shape = endpoint.path.replace(/:\w+/g, ':');
+    const template = templates.get(shape) ?? endpoint.path;
+    templates.set(shape, template);
+    const path = template.replace(/:(\w+)/g, '{$1}');
+    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operationOf(endpoint, named, namesIn(template)) };
   }
   return paths;
 }
@@ -72,15 +128,20 @@ function pathsOf(endpoints: readonly Endpoint[]): OpenApiDocument['paths'] {
  */
 function openApiOf(endpoints: readonly Endpoint[]): OpenApiDocument {
   let paths: OpenApiDocument['paths'] | undefined;
+  const named = new NamedSchemas();
+  const makePaths = () => (paths ??= pathsOf(endpoints, named));
   return {
     openapi: '3.1.0',
     info: { title: 'Learning and talent API', version: '1' },
+    servers: [{ url: '/' }],
     get paths() {
-      paths ??= pathsOf(endpoints);
-      return paths;
+      return makePaths();
     },
     components: {
-      schemas: { Problem: toSchema(problemSchema, 'output') },
+      get schemas() {
+        makePaths();
+        return { Problem: toSchema(problemSchema, 'output'), ...named.schemas };
+      },
       securitySchemes: {
         session: {
           type: 'apiKey',

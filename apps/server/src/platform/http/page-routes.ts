@@ -37,7 +37,7 @@ export async function bindPages(
         'cache-control': 'private, no-cache',
         vary: 'accept-language, cookie',
         // What people share by a link is for whoever has it, not for search engines or the next page's referrer.
-        ...(path.startsWith('/shared/') ? { 'x-robots-tag': 'noindex, nofollow', 'referrer-policy': 'no-referrer' } : {}),
+        ...(/^\/(?:shared|verify)\//.test(path) ? { 'x-robots-tag': 'noindex, nofollow', 'referrer-policy': 'no-referrer' } : {}),
       })
       .type('text/html; charset=utf-8')
       .send(template.render(content, nonce));

@@ -29,13 +29,15 @@ export async function queueMails<Params>(tx: Store, ctx: BaseContext, mails: rea
   const { platform, organisation } = ctx;
   const { config } = platform;
   const languages = await languagesOf(tx, mails);
-  const isSent = config.mail.smtpUrl !== undefined;
+  const isSent = ({ to }: { readonly to: string }) =>
+    config.mail.smtpUrl !== undefined && !platform.unmailedDomains.has(to.slice(to.lastIndexOf('@') + 1).toLowerCase());
   const rows = mails.map((mail) => ({
     id: newId<string>(),
     recipient_id: mail.recipientId,
     to_address: mail.to,
     held_until: mail.heldUntil ?? null,
     renewal: mail.heldUntil == null ? null : (mail.renewal ?? null),
+    status: isSent(mail) ? 'waiting' : 'kept',
     ...writeMail(ctx, mail, (mail.recipientId === null ? null : languages.get(mail.recipientId)) ?? null),
   }));
   const from = organisation.setting('from_address') || config.mail.from;
@@ -43,12 +45,12 @@ export async function queueMails<Params>(tx: Store, ctx: BaseContext, mails: rea
     insert into mail_outbox (organisation_id, id, recipient_id, to_address, from_address, subject, text_body, html_body, headers, status,
       created_at, held_until, renewal)
     select ${tx.organisationId}, m.id, m.recipient_id, m.to_address, ${from}, m.subject, m.text_body, m.html_body, m.headers,
-      ${isSent ? 'waiting' : 'kept'}, ${ctx.now()}, m.held_until, m.renewal
+      m.status, ${ctx.now()}, m.held_until, m.renewal
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as m (id uuid, recipient_id uuid, to_address text, subject text, text_body text,
-      html_body text, headers jsonb, held_until timestamptz, renewal jsonb)`.execute(tx.db);
-  if (!isSent) return;
+      html_body text, headers jsonb, held_until timestamptz, renewal jsonb, status text)`.execute(tx.db);
   const now = ctx.now().getTime();
-  const waits = Map.groupBy(rows, ({ held_until: until }) => (until === null ? 0 : Math.max(0, Math.ceil((until.getTime() - now) / 1000))));
+  const sent = rows.filter(({ status }) => status === 'waiting');
+  const waits = Map.groupBy(sent, ({ held_until: until }) => (until === null ? 0 : Math.max(0, Math.ceil((until.getTime() - now) / 1000))));
   for (const [afterSeconds, some] of waits) {
     const sendings = some.map(({ id }) => ({ mailId: id }));
     await platform.jobs.enqueueEach(tx, sendMailJob, sendings, { afterSeconds });

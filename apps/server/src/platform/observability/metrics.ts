@@ -5,26 +5,29 @@ export class Metrics {
   readonly registry = new Registry();
   private readonly requestSeconds = new Histogram({
     name: 'http_request_seconds',
-    help: 'Time to answer, by endpoint and status',
-    labelNames: ['endpoint', 'status'],
-    buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5],
+    help: 'Time to answer, by feature and class of status',
+    labelNames: ['feature', 'status'],
+    buckets: [0.01, 0.05, 0.25, 1],
     registers: [this.registry],
   });
   readonly queries = new Counter({ name: 'store_queries_total', help: 'Statements sent by requests and jobs', registers: [this.registry] });
 
-  private readonly timers = new Map<string, Map<number, Histogram.Internal<'endpoint' | 'status'>>>();
+  private readonly timers = new Map<string, Map<number, Histogram.Internal<'feature' | 'status'>>>();
 
-  /** Notes one answer of an endpoint. */
+  /** Records one answer of an endpoint under its feature: what can be asked for must not make the figures grow. */
   observeAnswer(endpoint: string, status: number, seconds: number): void {
-    let byStatus = this.timers.get(endpoint);
+    const at = endpoint.indexOf('.');
+    const feature = at < 0 ? endpoint : endpoint.slice(0, at);
+    let byStatus = this.timers.get(feature);
     if (byStatus === undefined) {
       byStatus = new Map();
-      this.timers.set(endpoint, byStatus);
+      this.timers.set(feature, byStatus);
     }
-    let timer = byStatus.get(status);
+    const statusClass = Math.floor(status / 100);
+    let timer = byStatus.get(statusClass);
     if (timer === undefined) {
-      timer = this.requestSeconds.labels({ endpoint, status: String(status) });
-      byStatus.set(status, timer);
+      timer = this.requestSeconds.labels({ feature, status: `${statusClass}xx` });
+      byStatus.set(statusClass, timer);
     }
     timer.observe(seconds);
   }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { mkdir, mkdtemp, readdir, rm, symlink } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm, stat, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
@@ -132,4 +132,11 @@ test('MED-13 a key cannot leave the folder, and a store that is not there says s
   await expect(places.folder.size('../../etc/passwd')).rejects.toThrow('leave the folder');
   const nowhere = await createFileStorage(readConfig({ DATA_DIR: folder, ...s3, S3_ENDPOINT: 'http://127.0.0.1:1' }));
   await expect(nowhere.size('o/one')).rejects.toBeInstanceOf(StorageFailure);
+});
+
+test('MED-11 files on disk are for the server alone', async () => {
+  await places.folder.write('private/one.txt', Readable.from([Buffer.from('x')]), 'text/plain');
+  const found = (await readdir(folder, { recursive: true })).find((name) => name.endsWith('private/one.txt')) ?? '';
+  expect((await stat(join(folder, found))).mode & 0o777).toBe(0o600);
+  expect((await stat(join(folder, found, '..'))).mode & 0o777).toBe(0o700);
 });

@@ -6,6 +6,9 @@ import { pipeline } from 'node:stream/promises';
 import { type ByteRange, FileMissing, type FileStorage, type Piece } from './file-storage.ts';
 
 const PARTIAL = '.partial';
+/** Nobody else on the machine reads what people uploaded. */
+const OWN_FOLDER = 0o700;
+const OWN_FILE = 0o600;
 
 /** Files in a folder of the server's own disk. An object appears under its key by a rename, whole or not at all. */
 export class FolderStorage implements FileStorage {
@@ -38,9 +41,9 @@ export class FolderStorage implements FileStorage {
 
   async append(key: string, { offset, body }: Piece): Promise<{ size: number }> {
     const path = this.pathOf(key) + PARTIAL;
-    await mkdir(dirname(path), { recursive: true });
+    await mkdir(dirname(path), { recursive: true, mode: OWN_FOLDER });
     if (offset > 0) await truncate(path, offset);
-    await pipeline(body, createWriteStream(path, { flags: offset > 0 ? 'r+' : 'w', start: offset }));
+    await pipeline(body, createWriteStream(path, { flags: offset > 0 ? 'r+' : 'w', start: offset, mode: OWN_FILE }));
     return { size: (await sizeOf(path)) ?? 0 };
   }
 

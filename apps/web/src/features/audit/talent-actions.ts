@@ -3,6 +3,12 @@ import { msg } from '@lingui/core/macro';
 
 /** What is done about opportunities: projects, mentorships, vacancies. */
 export const TALENT_ACTIONS: Readonly<Record<string, MessageDescriptor>> = {
+  'assessments.invitation-moved': msg`Skill rating invitation moved on`,
+  'assessments.level-descriptions-changed': msg`Level descriptions of a skill changed`,
+  'assessments.release-hidden': msg`Average of skill ratings hidden`,
+  'assessments.released': msg`Skill rating released`,
+  'assessments.reminded': msg`Reminder of a skill rating sent`,
+  'assessments.requested': msg`Skill ratings requested`,
   'career-preferences.changed': msg`Career preferences changed`,
   'marketplace.feedback-given': msg`Told why an opportunity does not fit`,
   'marketplace.marked': msg`Opportunity saved or hidden, or no longer`,
@@ -30,4 +36,14 @@ export const TALENT_ACTIONS: Readonly<Record<string, MessageDescriptor>> = {
   'projects.owner-left': msg`Owner left a project`,
   'projects.skills-rated': msg`Skills of a project rated`,
   'projects.updated': msg`Project changed`,
+  'sourcing.candidate-acted-on': msg`Candidate invited, messaged, shortlisted, rejected or noted`,
+  'sourcing.exported': msg`Candidates exported`,
+  'sourcing.impact-overridden': msg`Flagged stage of hiring kept, with a reason`,
+  'sourcing.impact-reported': msg`Adverse-impact report opened`,
+  'sourcing.note-deleted': msg`Note about a candidate deleted`,
+  'vacancies.application-moved': msg`Application for a vacancy moved on`,
+  'vacancies.created': msg`Vacancy created`,
+  'vacancies.imported': msg`Vacancies imported`,
+  'vacancies.moved': msg`Vacancy published, closed or archived`,
+  'vacancies.updated': msg`Vacancy changed`,
 };

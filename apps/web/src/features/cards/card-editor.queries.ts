@@ -1,12 +1,23 @@
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { useDeferredValue } from 'react';
-import { type CardDraft, type CardInput, createCard, getCardDraft, previewLink, suggestTopics, updateCard } from '@waymark/contract/cards';
+import {
+  type CardDraft,
+  type CardInput,
+  createCard,
+  getCardDraft,
+  previewLink,
+  type ShownContent,
+  suggestTopics,
+  updateCard,
+} from '@waymark/contract/cards';
 import { listGroups } from '@waymark/contract/groups';
+import { suggest } from '@waymark/contract/search';
 import { searchSkills } from '@waymark/contract/skills';
 import { call } from '../../platform/api/call.ts';
 import { queryClient } from '../../platform/query/query-client.ts';
 import { useMutation } from '../../platform/query/use-mutation.ts';
-import { type CardForm, formOf, type KnownFiles } from './card-form.ts';
+import { formPart } from './card-type-forms.ts';
+import { type CardForm, formOf } from './card-form.ts';
 import { cardDraftQuery, cardQuery, CARDS } from './cards.queries.ts';
 
 type Asked = { readonly query: { readonly q: string }; readonly signal: AbortSignal; readonly background: true };
@@ -24,6 +35,19 @@ export function useLabelSuggestions(kind: keyof typeof SUGGEST, text: string) {
       queryKey: [CARDS, 'suggestions', kind, q],
       queryFn: ({ signal }) => SUGGEST[kind]({ query: { q }, signal, background: true }),
       placeholderData: keepPreviousData,
+    }),
+  );
+}
+
+/** Content whose title may be meant by a text. */
+export function useCardSuggestions(text: string) {
+  const q = useDeferredValue(text.trim());
+  return useQuery(
+    queryOptions({
+      queryKey: [CARDS, 'suggestions', 'cards', q],
+      queryFn: async ({ signal }) => (await call(suggest, { query: { q }, signal, background: true })).cards,
+      placeholderData: keepPreviousData,
+      enabled: q !== '',
     }),
   );
 }
@@ -76,7 +100,7 @@ export function editedCardQuery(cardId: string) {
     queryKey: [CARDS, 'edited', cardId],
     queryFn: async ({ signal }): Promise<EditedCard> => {
       const card = await call(getCardDraft, { params: { cardId }, signal });
-      return { card, form: formOf(card, await filesOf(card)) };
+      return { card, form: formOf(card, await shownContentOf(card)) };
     },
     gcTime: 0,
     staleTime: 0,
@@ -85,9 +109,9 @@ export function editedCardQuery(cardId: string) {
   });
 }
 
-/** Names and sizes of a card's files: its page knows them. */
-async function filesOf({ id, content }: CardDraft): Promise<KnownFiles> {
-  if (!('fileId' in content)) return { main: null, captions: null };
-  const shown = (await queryClient.fetchQuery({ ...cardQuery(id), staleTime: 0 })).content;
-  return { main: 'media' in shown ? shown.media : null, captions: shown.cardType === 'video' ? shown.captions : null };
+/** The content as its page shows it, which knows names and sizes of files; asked for only where there are any. */
+async function shownContentOf({ id, content }: CardDraft): Promise<ShownContent | null> {
+  return 'fileId' in content || formPart(content.cardType).needsShown === true
+    ? (await queryClient.fetchQuery({ ...cardQuery(id), staleTime: 0 })).content
+    : null;
 }

@@ -1,7 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import type { FileView } from '@waymark/contract/media';
 import { type CardForm, emptyForm } from './card-form.ts';
-import { inputOf, isKeepable, isWebAddress, missingFields, moved, partOf } from './card-form.rules.ts';
+import { inputOf, isKeepable, missingFields, partOf } from './card-form.rules.ts';
+import type { FormParts } from './card-type-forms.ts';
+import { moved, type QuestionForm } from './question-form.ts';
+import { isWebAddress } from './web-address.ts';
 
 const file: FileView = {
   id: '0190d4a2-0000-7000-8000-000000000001' as FileView['id'],
@@ -16,7 +19,7 @@ const file: FileView = {
   url: '',
 };
 const option = (id: string, text: string) => ({ id, text });
-const question = (over: Partial<CardForm['quiz']['questions'][number]> = {}) => ({
+const question = (over: Partial<QuestionForm> = {}) => ({
   id: 'q',
   text: 'When?',
   multiple: false,
@@ -25,29 +28,31 @@ const question = (over: Partial<CardForm['quiz']['questions'][number]> = {}) => 
   explanation: '',
   ...over,
 });
-const form = (cardType: CardForm['cardType'], over: Partial<CardForm> = {}): CardForm => ({
-  ...emptyForm(cardType, 'en'),
-  title: 'Night flow',
-  ...over,
-});
-const quiz = (...questions: CardForm['quiz']['questions']) => ({ quiz: { passMark: '80', attemptsAllowed: '0', questions } });
+type Over = Partial<Omit<CardForm, 'parts'>> & { readonly parts?: Partial<FormParts> };
+const form = (cardType: CardForm['cardType'], { parts, ...over }: Over = {}): CardForm => {
+  const empty = emptyForm(cardType, 'en');
+  return { ...empty, title: 'Night flow', ...over, parts: { ...empty.parts, ...parts } };
+};
+const quiz = (...questions: QuestionForm[]) => ({ parts: { quiz: { passMark: '80', attemptsAllowed: '0', questions } } });
+const article = (url: string) => ({ parts: { article: { url, siteName: '' } } });
+const video = { parts: { video: { file, captions: null } } };
 
 describe('CRD-02 what a card still lacks before it can be published', () => {
   test.each<[string, CardForm, string[]]>([
     ['a title and a link', emptyForm('article', 'en'), ['title', 'content.url']],
-    ['an address that is none', form('article', { url: 'night flow' }), ['content.url']],
-    ['nothing', form('article', { url: 'https://example.org/a' }), []],
+    ['an address that is none', form('article', article('night flow')), ['content.url']],
+    ['nothing', form('article', article('https://example.org/a')), []],
     ['a text', form('text'), ['content.html']],
     ['the file and what it shows', form('image'), ['content.fileId', 'content.alt']],
-    ['nothing, with its file', form('video', { files: { video: file } }), []],
-    ['the file of its own type', form('audio', { files: { video: file } }), ['content.fileId']],
+    ['nothing, with its file', form('video', video), []],
+    ['the file of its own type', form('audio', video), ['content.fileId']],
     ['question and options', form('poll'), ['content.question', 'content.options']],
     ['text, options and right answers', form('quiz'), ['content.questions.0.text', 'content.questions.0.options']],
     ['the right answer', form('quiz', quiz(question(), question({ correct: ['c'] }))), ['content.questions.1.correct']],
     ['a question', form('quiz', quiz()), ['content.questions']],
     [
       'for whom it is',
-      form('article', { url: 'https://example.org', audience: { kind: 'restricted', people: [], groups: [] } }),
+      form('article', { ...article('https://example.org'), audience: { kind: 'restricted', people: [], groups: [] } }),
       ['audience'],
     ],
   ])('lacks %s', (_what, value, missing) => {

@@ -1,20 +1,6 @@
-import type { CardAudience, CardContent, CardDraft, CardType } from '@waymark/contract/cards';
-import { type FileView, kindOf } from '@waymark/contract/media';
+import { CARD_TYPES, type CardAudience, type CardDraft, type CardType, type ShownContent } from '@waymark/contract/cards';
 import type { TagOption } from '@waymark/ui';
-
-export interface OptionForm {
-  readonly id: string;
-  readonly text: string;
-}
-
-export interface QuestionForm {
-  readonly id: string;
-  readonly text: string;
-  readonly multiple: boolean;
-  readonly options: readonly OptionForm[];
-  readonly correct: readonly string[];
-  readonly explanation: string;
-}
+import { formPart, type FormParts } from './card-type-forms.ts';
 
 /** A person, group or label as it was chosen; plain, so that it can be kept on the device. */
 export type Chosen = Pick<TagOption, 'value' | 'label'>;
@@ -24,18 +10,8 @@ export interface CardForm {
   readonly cardType: CardType;
   readonly title: string;
   readonly description: string;
-  readonly url: string;
-  readonly siteName: string;
-  readonly html: string;
-  /** The one file of a type, by type. */
-  readonly files: Readonly<Partial<Record<CardType, FileView | null>>>;
-  readonly alt: string;
-  /** A course plays in this window, not in one of its own. */
-  readonly launchInline: boolean;
-  readonly captions: FileView | null;
-  readonly transcript: string;
-  readonly poll: { readonly question: string; readonly multiple: boolean; readonly options: readonly OptionForm[] };
-  readonly quiz: { readonly passMark: string; readonly attemptsAllowed: string; readonly questions: readonly QuestionForm[] };
+  /** What each type holds. */
+  readonly parts: FormParts;
   readonly cover: { readonly imageFileId: string | null; readonly seed: string; readonly alt: string };
   readonly audience: { readonly kind: CardAudience; readonly people: readonly Chosen[]; readonly groups: readonly Chosen[] };
   readonly topics: readonly Chosen[];
@@ -45,23 +21,50 @@ export interface CardForm {
   readonly language: string;
   readonly durationMinutes: string;
   readonly provider: string;
+  /** What stands before starting and completing it, and the certificate it grants; missing in drafts that are kept from before. */
+  readonly steps?: StepsForm;
+}
+
+export interface StepsForm {
+  readonly prerequisites: readonly Chosen[];
+  readonly prework: string;
+  readonly enrolmentApproval: boolean;
+  readonly acknowledgment: string;
+  readonly eSignature: string;
+  readonly evaluation: readonly { readonly id: string; readonly text: string; readonly kind: 'rating' | 'text' }[];
+  readonly completionApproval: boolean;
+  readonly approver: 'manager' | 'author';
+  /** null where completing it grants none. */
+  readonly certificate: { readonly title: string; readonly requirements: string; readonly validMonths: string } | null;
+}
+
+export const NO_STEPS: StepsForm = {
+  prerequisites: [],
+  prework: '',
+  enrolmentApproval: false,
+  acknowledgment: '',
+  eSignature: '',
+  evaluation: [],
+  completionApproval: false,
+  approver: 'manager',
+  certificate: null,
+};
+
+function stepsOf({ gates, prerequisites, certificate }: CardDraft): StepsForm {
+  return {
+    ...gates,
+    prerequisites: prerequisites.map(({ id, title }) => ({ value: id, label: title })),
+    certificate:
+      certificate === null
+        ? null
+        : { ...certificate, validMonths: certificate.validMonths === null ? '' : String(certificate.validMonths) },
+  };
 }
 
 export const NO_LEVEL = 'no_level';
 
-/** A word that is unique within a card, for its options and questions. */
-export const newKey = (): string => crypto.randomUUID().slice(0, 8);
-
-export const emptyOption = (): OptionForm => ({ id: newKey(), text: '' });
-
-export const emptyQuestion = (): QuestionForm => ({
-  id: newKey(),
-  text: '',
-  multiple: false,
-  options: [emptyOption(), emptyOption()],
-  correct: [],
-  explanation: '',
-});
+/** What every type holds before anything is written. */
+const emptyParts = () => Object.fromEntries(CARD_TYPES.map((cardType) => [cardType, formPart(cardType).empty()])) as unknown as FormParts;
 
 /** The form of a card that nobody has begun. */
 export function emptyForm(cardType: CardType, language: string): CardForm {
@@ -69,16 +72,7 @@ export function emptyForm(cardType: CardType, language: string): CardForm {
     cardType,
     title: '',
     description: '',
-    url: '',
-    siteName: '',
-    html: '',
-    files: {},
-    alt: '',
-    launchInline: true,
-    captions: null,
-    transcript: '',
-    poll: { question: '', multiple: false, options: [emptyOption(), emptyOption()] },
-    quiz: { passMark: '80', attemptsAllowed: '0', questions: [emptyQuestion()] },
+    parts: emptyParts(),
     cover: { imageFileId: null, seed: '', alt: '' },
     audience: { kind: 'open', people: [], groups: [] },
     topics: [],
@@ -88,63 +82,27 @@ export function emptyForm(cardType: CardType, language: string): CardForm {
     language,
     durationMinutes: '',
     provider: '',
+    steps: NO_STEPS,
   };
 }
 
-/** What is known of a file that stands in a card: its content names it by id alone. */
-export type KnownFile = Pick<FileView, 'fileName' | 'contentType' | 'size' | 'status' | 'scanStatus' | 'url'>;
-
-export interface KnownFiles {
-  readonly main: KnownFile | null;
-  readonly captions: KnownFile | null;
-}
-
-function fileOf(id: string, known: KnownFile | null): FileView | null {
-  if (known === null) return null;
-  return { ...known, id: id as FileView['id'], kind: kindOf(known.contentType), width: null, height: null };
-}
-
-function contentForm(content: CardContent, files: KnownFiles): Partial<CardForm> {
-  switch (content.cardType) {
-    case 'article':
-      return { url: content.url, siteName: content.siteName };
-    case 'text':
-      return { html: content.html };
-    case 'image':
-      return { files: { image: fileOf(content.fileId, files.main) }, alt: content.alt };
-    case 'video': {
-      const captions = content.captionsFileId === null ? null : fileOf(content.captionsFileId, files.captions);
-      return { files: { video: fileOf(content.fileId, files.main) }, captions };
-    }
-    case 'audio':
-      return { files: { audio: fileOf(content.fileId, files.main) }, transcript: content.transcript };
-    case 'file':
-      return { files: { file: fileOf(content.fileId, files.main) } };
-    case 'scorm':
-      return { files: { scorm: fileOf(content.fileId, files.main) }, launchInline: content.launchInline };
-    case 'poll':
-      return { poll: { question: content.question, multiple: content.multiple, options: content.options } };
-    case 'quiz':
-      return {
-        quiz: {
-          passMark: String(content.passMark),
-          attemptsAllowed: String(content.attemptsAllowed),
-          questions: content.questions,
-        },
-      };
-  }
+/** A form found on the device, with parts for types that were added since it was kept. */
+export function completeForm(form: CardForm): CardForm {
+  return CARD_TYPES.every((cardType) => cardType in (form.parts ?? {})) ? form : { ...form, parts: { ...emptyParts(), ...form.parts } };
 }
 
 const chosenLabel = ({ name }: { readonly name: string }): Chosen => ({ value: name, label: name });
 
-/** The form of a card as it stands with the server. */
-export function formOf(card: CardDraft, files: KnownFiles): CardForm {
+/** The form of a card as the server has it; `shown` is its content as its page shows it, with its files. */
+export function formOf(card: CardDraft, shown: ShownContent | null): CardForm {
   const { imageFileId, seed, alt } = card.cover;
+  const { cardType } = card.content;
+  const empty = emptyForm(cardType, card.language);
   return {
-    ...emptyForm(card.content.cardType, card.language),
+    ...empty,
     title: card.title,
     description: card.description,
-    ...contentForm(card.content, files),
+    parts: { ...empty.parts, [cardType]: formPart(cardType).fromContent(card.content, shown) },
     cover: { imageFileId, seed, alt },
     audience: {
       kind: card.audience.kind,
@@ -157,5 +115,6 @@ export function formOf(card: CardDraft, files: KnownFiles): CardForm {
     level: card.level,
     durationMinutes: card.durationMinutes === null ? '' : String(card.durationMinutes),
     provider: card.provider,
+    steps: stepsOf(card),
   };
 }

@@ -7,8 +7,9 @@ import { CARD_TYPE_LOOKS } from './card-types.ts';
 import { useBookmark } from './cards.queries.ts';
 
 /** Where a card has its own page. */
-export function cardHref(card: Pick<CardSummary, 'slug'>): string {
-  return `/insights/${encodeURIComponent(card.slug)}`;
+export function cardHref(card: Pick<CardSummary, 'slug'> & { readonly cardType?: CardSummary['cardType'] }): string {
+  const page = card.cardType === undefined ? undefined : CARD_TYPE_LOOKS[card.cardType].page;
+  return `${page ?? '/insights/'}${encodeURIComponent(card.slug)}`;
 }
 
 /** What a type of card is called here: the organisation's word, else ours (CRD-13). */

@@ -1,33 +1,29 @@
-import type { MessageDescriptor } from '@lingui/core';
-import { msg } from '@lingui/core/macro';
 import type { CardType } from '@waymark/contract/cards';
-import {
-  IconArticle,
-  IconChartBar,
-  IconFile,
-  IconFileText,
-  IconHelpCircle,
-  IconMicrophone,
-  IconPhoto,
-  IconSchool,
-  type IconShape,
-  IconVideo,
-} from '@waymark/ui';
-
-interface CardTypeLook {
-  readonly name: MessageDescriptor;
-  readonly icon: IconShape;
-}
+import { journeyLook, pathwayLook } from '../pathways/path.card-look.ts';
+import { scormLook } from '../scorm/scorm.card-look.ts';
+import { viltLook } from '../vilt/vilt.card-look.ts';
+import type { CardTypeLook } from './card-type.ts';
+import { articleLook } from './types/article/article.card-look.ts';
+import { audioLook } from './types/audio/audio.card-look.ts';
+import { fileLook } from './types/file/file.card-look.ts';
+import { imageLook } from './types/image/image.card-look.ts';
+import { pollLook } from './types/poll/poll.card-look.ts';
+import { quizLook } from './types/quiz/quiz.card-look.ts';
+import { textLook } from './types/text/text.card-look.ts';
+import { videoLook } from './types/video/video.card-look.ts';
 
 /** What each type of card is called and shown by, unless the organisation has its own word for it (CRD-13). */
 export const CARD_TYPE_LOOKS: Readonly<Record<CardType, CardTypeLook>> = {
-  article: { name: msg`Article`, icon: IconArticle },
-  text: { name: msg`Text`, icon: IconFileText },
-  image: { name: msg`Image`, icon: IconPhoto },
-  video: { name: msg`Video`, icon: IconVideo },
-  audio: { name: msg`Audio`, icon: IconMicrophone },
-  file: { name: msg`File`, icon: IconFile },
-  poll: { name: msg`Poll`, icon: IconChartBar },
-  quiz: { name: msg`Quiz`, icon: IconHelpCircle },
-  scorm: { name: msg`SCORM course`, icon: IconSchool },
+  article: articleLook,
+  text: textLook,
+  image: imageLook,
+  video: videoLook,
+  audio: audioLook,
+  file: fileLook,
+  poll: pollLook,
+  quiz: quizLook,
+  scorm: scormLook,
+  vilt: viltLook,
+  pathway: pathwayLook,
+  journey: journeyLook,
 };

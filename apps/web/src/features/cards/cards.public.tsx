@@ -1,12 +1,25 @@
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode } from 'react';
 import { type CardSummary, isCompleted } from '@waymark/contract/cards';
 import { BigCard, Grid, ListRow, StatusBadge, Tile } from '@waymark/ui';
 import { useImpression } from '../../platform/impressions/use-impression.ts';
 import { useCardLook } from './card-look.ts';
 
+export type { CardTypeViewProps } from './card-type.ts';
 export { cardHref, useCardTypeName } from './card-look.ts';
+export { errorOf, fieldId, type FieldsProps, typePart } from './card-fields.ts';
 export { CARD_TYPE_LOOKS } from './card-types.ts';
-export { cardListQuery, cardQuery, useDismissal } from './cards.queries.ts';
+export { CardOfType } from './components/card-of-type.tsx';
+export { useActivity } from './use-activity.ts';
+export { CARDS, cardListQuery, cardQuery, useCompletion, useDismissal, useStateChange } from './cards.queries.ts';
+
+/** Parts of a card's own page, for screens that show a card inside something else; each comes with the first that needs it. */
+export const CardActions = lazy(async () => ({ default: (await import('./components/card-actions.tsx')).CardActions }));
+export const CardDiscussion = lazy(async () => ({ default: (await import('./components/discussion.tsx')).Discussion }));
+export const CardEditorPart = lazy(async () => ({ default: (await import('./components/editor/editor-of-card.tsx')).EditorOfCard }));
+export const CardPlay = lazy(async () => ({ default: (await import('./components/card-play.tsx')).CardPlay }));
+export const DeleteCardDialog = lazy(async () => ({ default: (await import('./dialogs/delete-card-dialog.tsx')).DeleteCardDialog }));
+export const CardStateNotice = lazy(async () => ({ default: (await import('./components/card-state-notice.tsx')).CardStateNotice }));
+export const CardUnavailable = lazy(async () => ({ default: (await import('./components/card-unavailable.tsx')).CardUnavailable }));
 
 interface CardViewProps {
   readonly card: CardSummary;

@@ -34,13 +34,21 @@ type CardListQuery = Omit<CallInput<typeof listCards>['query'], 'cursor'>;
 /** Every query of cards begins so. */
 export const CARDS = 'cards';
 
-/** One card on its own page, by id or slug. */
-export function cardQuery(idOrSlug: string) {
+/** One card on its own page, by id or slug; `through` a pathway or journey, whose rights and locks then hold (PTH-04). */
+export function cardQuery(idOrSlug: string, through?: string) {
   return queryOptions({
-    queryKey: [CARDS, 'one', idOrSlug],
-    queryFn: ({ signal }) => call(getCard, { params: { idOrSlug }, query: { is_standalone_page: 'true' }, signal }),
+    queryKey: [CARDS, 'one', idOrSlug, ...(through === undefined ? [] : [through])],
+    queryFn: ({ signal }) =>
+      call(getCard, { params: { idOrSlug }, query: { is_standalone_page: 'true', ...(through === undefined ? {} : { through }) }, signal }),
   });
 }
+
+/** A card one does something on, and the path one does it through. */
+interface Reached {
+  readonly id: CardId;
+  readonly through?: string | null;
+}
+const wayOf = ({ through }: Reached) => (through === undefined || through === null ? {} : { through });
 
 /** A card as its author edits it; never taken from memory, as the newest version is what counts. */
 export function cardDraftQuery(cardId: string) {
@@ -147,33 +155,35 @@ function adoptProgress(cardId: string, progress: CardProgress): void {
 
 export function useCompletion() {
   return useMutation({
-    mutationFn: (card: Pick<CardSummary, 'id'>) => call(completeCard, { params: { cardId: card.id } }),
+    mutationFn: (card: Reached) => call(completeCard, { params: { cardId: card.id }, query: wayOf(card) }),
     onSuccess: async (progress, card) => {
       adoptProgress(card.id, progress);
-      await queryClient.invalidateQueries({ queryKey: ['home'] });
+      // With steps open the card is not complete yet: what is pending has changed.
+      const isPending = progress.completionState !== 'COMPLETED';
+      await queryClient.invalidateQueries({ predicate: ({ queryKey: [word] }) => word === 'home' || (isPending && word === 'progress') });
     },
     onError: notifyError,
   });
 }
 
 /** Counts a view; `openedLink` when the outside page was opened. Nothing is shown when it fails: it is no act of the person's. */
-export async function noteVisit(card: Pick<CardDetail, 'id'>, openedLink: boolean): Promise<void> {
-  const progress = await call(visitCard, { params: { cardId: card.id }, body: { openedLink }, keepalive: openedLink });
+export async function noteVisit(card: Reached, openedLink: boolean): Promise<void> {
+  const progress = await call(visitCard, { params: { cardId: card.id }, query: wayOf(card), body: { openedLink }, keepalive: openedLink });
   adoptProgress(card.id, progress);
 }
 
 /** Tells how far a video or recording was played; reaches the server even while the page goes away (PLY-06). */
-export async function notePlayed(card: Pick<CardDetail, 'id'>, completedPercentage: number, positionSeconds: number): Promise<void> {
+export async function notePlayed(card: Reached, completedPercentage: number, positionSeconds: number): Promise<void> {
   const body = { completedPercentage, positionSeconds };
-  const progress = await call(reportProgress, { params: { cardId: card.id }, body, keepalive: true });
+  const progress = await call(reportProgress, { params: { cardId: card.id }, query: wayOf(card), body, keepalive: true });
   adoptProgress(card.id, progress);
 }
 
 /** Votes in a poll; the answer has the results (CRD-18). */
 export function useVote() {
   return useMutation({
-    mutationFn: ({ card, optionIds }: { card: Pick<CardDetail, 'id'>; optionIds: string[] }) =>
-      call(voteInPoll, { params: { cardId: card.id }, body: { optionIds } }),
+    mutationFn: ({ card, optionIds }: { card: Reached; optionIds: string[] }) =>
+      call(voteInPoll, { params: { cardId: card.id }, query: wayOf(card), body: { optionIds } }),
     onSuccess: (voted) => {
       queryClient.setQueriesData<CardDetail>({ queryKey: [CARDS, 'one'] }, (known) => (known?.id === voted.id ? voted : known));
       adoptProgress(voted.id, voted);
@@ -184,8 +194,8 @@ export function useVote() {
 /** Hands in the answers to a quiz (CRD-18). What the quiz says of attempts changes with it; so do its questions, when they were not the newest. */
 export function useAttempt() {
   return useMutation({
-    mutationFn: ({ card, answers }: { card: Pick<CardDetail, 'id' | 'version'>; answers: Record<string, string[]> }) =>
-      call(attemptQuiz, { params: { cardId: card.id }, body: { version: card.version, answers } }),
+    mutationFn: ({ card, answers }: { card: Reached & Pick<CardDetail, 'version'>; answers: Record<string, string[]> }) =>
+      call(attemptQuiz, { params: { cardId: card.id }, query: wayOf(card), body: { version: card.version, answers } }),
     onSettled: (result, _error, { card }) => {
       if (result !== undefined) adoptProgress(card.id, result.progress);
       return queryClient.invalidateQueries({ queryKey: [CARDS, 'one'] });

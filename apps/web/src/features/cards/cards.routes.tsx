@@ -61,6 +61,5 @@ export const cardsFeature: WebFeature = {
     { key: 'content', label: msg`Content`, panel: () => import('./components/person-cards-panel.tsx') },
   ],
   skillTabs: [{ key: 'content', label: msg`Content that builds it`, panel: () => import('./components/skill-cards-panel.tsx') }],
-  groupTabs: [{ key: 'shared', label: msg`Shared`, panel: () => import('./components/group-cards-panel.tsx') }],
   problemMessages: () => import('./cards.problem-messages.ts'),
 };

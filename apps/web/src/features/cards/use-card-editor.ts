@@ -1,10 +1,10 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import type { CardDraft } from '@waymark/contract/cards';
 import { ApiProblem, isProblemOf } from '../../platform/api/api-problem.ts';
 import { useFieldMessages } from '../../platform/api/error-message.ts';
 import { useDraft } from '../../platform/drafts/use-draft.ts';
 import { type CardHead, saveCard } from './card-editor.queries.ts';
-import type { CardForm } from './card-form.ts';
+import { type CardForm, completeForm } from './card-form.ts';
 import { inputOf, isKeepable, missingCode, missingFields } from './card-form.rules.ts';
 import { useStateChange } from './cards.queries.ts';
 
@@ -37,7 +37,7 @@ export function useCardEditor(base: CardDraft | null, initial: CardForm) {
   const [known, setKnown] = useState<Known>(() => ({ card: base, print: printOf(initial) }));
   const { card } = known;
   const work = useDraft<Work>(`card:${card?.id ?? 'new'}`, { form: initial, version: base?.version ?? 0 });
-  const { form } = work.value;
+  const form = useMemo(() => completeForm(work.value.form), [work.value.form]);
   const print = printOf(form);
   const isDirty = print !== known.print;
   const [wasRestored, setWasRestored] = useState(work.restored && isDirty);
@@ -60,10 +60,13 @@ export function useCardEditor(base: CardDraft | null, initial: CardForm) {
   }, [print]);
 
   const change = (next: Partial<CardForm> | ((before: CardForm) => Partial<CardForm>)) =>
-    work.setValue(({ form: before }) => ({
-      form: { ...before, ...(typeof next === 'function' ? next(before) : next) },
-      version: head.current.version,
-    }));
+    work.setValue(({ form: kept }) => {
+      const before = completeForm(kept);
+      return {
+        form: { ...before, ...(typeof next === 'function' ? next(before) : next) },
+        version: head.current.version,
+      };
+    });
 
   const send = async (): Promise<CardDraft> => {
     const saved = await saveCard(head.current, inputOf(form));
@@ -164,7 +167,7 @@ export function useCardEditor(base: CardDraft | null, initial: CardForm) {
     form,
     change,
     /** Changes the form by something else than typing: texts that keep their own state begin anew. */
-    fill: (next: (before: CardForm) => Partial<CardForm>) => {
+    fill: (next: Partial<CardForm> | ((before: CardForm) => Partial<CardForm>)) => {
       change(next);
       setRevision((count) => count + 1);
     },
@@ -190,9 +193,6 @@ export function useCardEditor(base: CardDraft | null, initial: CardForm) {
 
 export type CardEditor = ReturnType<typeof useCardEditor>;
 
-/** What a part of the editor's form needs. */
-export type FieldsProps = Pick<CardEditor, 'form' | 'change' | 'fill' | 'revision' | 'errors'>;
-
 function saveStateOf(now: {
   readonly isDirty: boolean;
   readonly saves: boolean;
@@ -207,12 +207,4 @@ function saveStateOf(now: {
   if (!now.isDirty) return now.card === null ? 'untouched' : 'saved';
   if (now.saves) return 'saving';
   return now.card?.state === 'published' ? 'unpublished' : 'kept';
-}
-
-/** The `id` of a field's control, to go there from the bar. Right answers are marked among the answers. */
-export const fieldId = (field: string): string => `field-${field.replace(/\.correct$/, '.options')}`;
-
-/** What is wrong with a field or with one of its items. */
-export function errorOf(errors: FieldsProps['errors'], field: string): string | undefined {
-  return errors[field] ?? Object.entries(errors).find(([path]) => path.startsWith(`${field}.`))?.[1];
 }

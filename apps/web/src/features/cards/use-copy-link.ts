@@ -4,10 +4,10 @@ import { notify } from '@waymark/ui';
 import { cardHref } from './card-look.ts';
 
 /** The whole address of a card, as one gives it to somebody. */
-export const cardAddress = (card: Pick<CardSummary, 'slug'>): string => new URL(cardHref(card), location.origin).href;
+export const cardAddress = (card: Pick<CardSummary, 'slug' | 'cardType'>): string => new URL(cardHref(card), location.origin).href;
 
 /** Puts the address of a card on the clipboard; where the browser does not let a page do so, `onRefused` shows it instead. */
-export function useCopyLink(card: Pick<CardSummary, 'slug'>, onRefused: () => void): () => Promise<void> {
+export function useCopyLink(card: Pick<CardSummary, 'slug' | 'cardType'>, onRefused: () => void): () => Promise<void> {
   const { t } = useLingui();
   return async () => {
     try {

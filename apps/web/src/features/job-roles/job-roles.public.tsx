@@ -24,3 +24,38 @@ export const RoleCard = (props: ComponentProps<typeof Card>) => (
     <Card {...props} />
   </Suspense>
 );
+
+const Family = lazy(async () => ({ default: (await import('./components/family-field.tsx')).FamilyField }));
+const Role = lazy(async () => ({ default: (await import('./components/role-field.tsx')).RoleField }));
+const Translated = lazy(async () => ({ default: (await import('./components/translation-fields.tsx')).TranslationFields }));
+const Growth = lazy(async () => ({ default: (await import('./components/role-growth.tsx')).RoleGrowth }));
+
+/** Chooses a job family; loaded when a form shows it. */
+export const FamilyField = (props: ComponentProps<typeof Family>) => (
+  <Suspense>
+    <Family {...props} />
+  </Suspense>
+);
+
+/** Chooses a job role; loaded when a form shows it. */
+export const RoleField = (props: ComponentProps<typeof Role>) => (
+  <Suspense>
+    <Role {...props} />
+  </Suspense>
+);
+
+/** Title and description in other languages; loaded when a form shows them. */
+export const TranslationFields = (props: ComponentProps<typeof Translated>) => (
+  <Suspense>
+    <Translated {...props} />
+  </Suspense>
+);
+
+/** Content, mentors and projects that close gaps; loaded when a page shows them. */
+export const SkillGrowth = (props: ComponentProps<typeof Growth>) => (
+  <Suspense>
+    <Growth {...props} />
+  </Suspense>
+);
+
+export { useJobLevels, useTrackLabel } from './job-role-words.ts';

@@ -23,6 +23,10 @@ export interface KeptFilters {
   /** Ids of job families, and keys of levels, of roles (MKT-02). */
   readonly jobFamily: readonly string[];
   readonly levelId: readonly string[];
+  /** Keys of the organisation's career options, of vacancies (MKT-02). */
+  readonly contractType: readonly string[];
+  readonly schedule: readonly string[];
+  readonly careerTrack: readonly string[];
   /** Bands of the score, by where they end, as `75-85` (MKT-06). */
   readonly scoreRange: readonly string[];
   /** `true`: what can be done from anywhere; `false`: what cannot. */
@@ -41,6 +45,9 @@ export const NO_FILTERS: KeptFilters = {
   location: [],
   jobFamily: [],
   levelId: [],
+  contractType: [],
+  schedule: [],
+  careerTrack: [],
   scoreRange: [],
   remote: [],
   geolocation: null,
@@ -63,6 +70,9 @@ export function filtersOf(value: Readonly<Record<string, unknown>>): KeptFilters
     location: strings(value['location']),
     jobFamily: strings(value['jobFamily']),
     levelId: strings(value['levelId']),
+    contractType: strings(value['contractType']),
+    schedule: strings(value['schedule']),
+    careerTrack: strings(value['careerTrack']),
     scoreRange: bandsOf(value['scoreRange']),
     remote: strings(value['remote']),
     geolocation: placeOf(value['geolocation']),
@@ -100,6 +110,7 @@ export function useKeptFilters(type: OpportunityType): [KeptFilters, (filters: K
 /** What a search with these filters asks for (MKT-02). */
 export function payloadOf(type: OpportunityType, { geolocation, ...filters }: KeptFilters): SearchPayloadInput {
   const { skills, timeZones, languages, duration, location, jobFamily, levelId, scoreRange, remote } = filters;
+  const { contractType, schedule, careerTrack } = filters;
   return {
     ...filters,
     // A list is sorted as its type can be: by what fits best, unless told.
@@ -112,6 +123,9 @@ export function payloadOf(type: OpportunityType, { geolocation, ...filters }: Ke
     location: [...location],
     jobFamily: [...jobFamily],
     levelId: [...levelId],
+    contractType: [...contractType],
+    schedule: [...schedule],
+    careerTrack: [...careerTrack],
     scoreRange: scoreRange.map((band): [number, number] => {
       const [from = 0, upTo = 100] = band.split('-').map(Number);
       return [from, upTo];

@@ -43,6 +43,14 @@ export const marketplaceFeature: WebFeature = {
       loader: loadOptions('mentorship'),
     },
     {
+      path: '/career/job-vacancy',
+      feature: 'job_vacancy',
+      permissions: ['VIEW_JOB_VACANCY_OPPORTUNITIES'],
+      title: msg`Vacancies`,
+      screen: () => import('./screens/vacancies-screen.tsx'),
+      loader: loadOptions('job_vacancy'),
+    },
+    {
       path: '/career/job-role',
       feature: 'job_role',
       permissions: ['VIEW_JOB_ROLE_OPPORTUNITIES'],
@@ -65,6 +73,8 @@ export const marketplaceFeature: WebFeature = {
       loader: loadOverview,
     },
     { path: '/me/project/*', redirect: toCareer('/me/project', '/career/project') },
+    { path: '/me/job-vacancy', redirect: toCareer('/me/job-vacancy', '/career/job-vacancy') },
+    { path: '/me/job-vacancy/*', redirect: toCareer('/me/job-vacancy', '/career/job-vacancy') },
     { path: '/me/job-role', redirect: toCareer('/me/job-role', '/career/job-role') },
     { path: '/me/job-role/*', redirect: toCareer('/me/job-role', '/career/job-role') },
     { path: '/me/mentorship/*', redirect: toCareer('/me/mentorship', '/career/mentorship') },

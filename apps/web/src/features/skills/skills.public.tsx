@@ -40,3 +40,4 @@ export const SkillGaps = (props: ComponentProps<typeof Gaps>) => (
     <Gaps {...props} />
   </Suspense>
 );
+export { useSourceWord } from './evidence-words.ts';

@@ -10,6 +10,7 @@ export const problemMessages: ProblemMessages = {
   'mail-not-found': msg`This e-mail is not in the outbox any more.`,
   'malformed-request': msg`The request could not be read. Reload the page and try again.`,
   'too-large': msg`That is too large to be accepted here.`,
+  'method-not-allowed': msg`This action is not available here.`,
   'unsupported-media-type': msg`This kind of content is not accepted here.`,
   'signed-out': msg`You are signed out. Sign in to go on.`,
   'second-factor-required': msg`Confirm that it is you to go on.`,

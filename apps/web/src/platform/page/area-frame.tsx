@@ -8,6 +8,7 @@ import { AREA_PATHS, useAreaSections } from '../navigation/area-pages.ts';
 import { AREA_ICONS } from './area-icons.ts';
 
 const SECTION_NAMES: Readonly<Record<AreaSection, MessageDescriptor>> = {
+  start: msg`Start`,
   people: msg`People`,
   organisation: msg`Organisation`,
   access: msg`Access`,

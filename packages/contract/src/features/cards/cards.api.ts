@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../../kit/endpoint.ts';
 import { pageOf, pageQuery } from '../../kit/page.ts';
+import { pathwayProblems } from '../pathways/pathways.problems.ts';
 import { cardId, cardSummarySchema, topicSchema } from './card-summary.schema.ts';
 import { cardProblems } from './cards.problems.ts';
 import { CARD_STATES, CARD_TYPES } from './cards.rules.ts';
@@ -20,6 +21,8 @@ const oneComment = z.object({ cardId, commentId });
 const notFound = cardProblems['card-not-found'];
 const notAuthorized = cardProblems['card-not-authorized'];
 const unreachable = [notFound, notAuthorized] as const;
+/** Through which pathway or journey a card is reached: its rights and locks then hold (PTH-04). */
+const through = z.object({ through: z.uuid().optional() });
 const writing = { max: 60, perSeconds: 60, by: 'actor' } as const;
 
 export const getCard = defineEndpoint({
@@ -30,9 +33,9 @@ export const getCard = defineEndpoint({
   access: 'public',
   scope: 'content.read',
   params: z.object({ idOrSlug: z.string().min(1).max(300) }),
-  query: z.object({ is_standalone_page: z.enum(['true', 'false']).default('true') }),
+  query: through.extend({ is_standalone_page: z.enum(['true', 'false']).default('true') }),
   response: cardDetailSchema,
-  problems: [notFound, notAuthorized],
+  problems: [notFound, notAuthorized, pathwayProblems['path-card-locked']],
 });
 
 export const listCards = defineEndpoint({
@@ -138,9 +141,10 @@ export const visitCard = defineEndpoint({
   access: 'signedIn',
   onBehalf: 'administrator',
   params: oneCard,
+  query: through,
   body: z.object({ openedLink: z.boolean().default(false) }),
   response: cardProgressSchema,
-  problems: unreachable,
+  problems: [...unreachable, pathwayProblems['path-card-locked']],
 });
 
 export const reportProgress = defineEndpoint({
@@ -151,9 +155,10 @@ export const reportProgress = defineEndpoint({
   access: 'signedIn',
   onBehalf: 'administrator',
   params: oneCard,
+  query: through,
   body: z.object({ completedPercentage: z.number().int().min(0).max(100), positionSeconds: z.number().int().min(0).max(1_000_000) }),
   response: cardProgressSchema,
-  problems: [...unreachable, cardProblems['card-completes-by-itself']],
+  problems: [...unreachable, pathwayProblems['path-card-locked'], cardProblems['card-completes-by-itself']],
 });
 
 export const completeCard = defineEndpoint({
@@ -164,8 +169,14 @@ export const completeCard = defineEndpoint({
   access: 'signedIn',
   onBehalf: 'administrator',
   params: oneCard,
+  query: through,
   response: cardProgressSchema,
-  problems: [...unreachable, cardProblems['card-completion-pending'], cardProblems['card-completes-by-itself']],
+  problems: [
+    ...unreachable,
+    pathwayProblems['path-card-locked'],
+    cardProblems['card-completion-pending'],
+    cardProblems['card-completes-by-itself'],
+  ],
 });
 
 export const voteInPoll = defineEndpoint({
@@ -176,9 +187,10 @@ export const voteInPoll = defineEndpoint({
   access: 'signedIn',
   onBehalf: 'administrator',
   params: oneCard,
+  query: through,
   body: z.object({ optionIds: z.array(z.string().max(40)).min(1).max(12) }),
   response: cardDetailSchema,
-  problems: [...unreachable, cardProblems['already-voted']],
+  problems: [...unreachable, pathwayProblems['path-card-locked'], cardProblems['already-voted']],
 });
 
 export const attemptQuiz = defineEndpoint({
@@ -189,9 +201,10 @@ export const attemptQuiz = defineEndpoint({
   access: 'signedIn',
   onBehalf: 'administrator',
   params: oneCard,
+  query: through,
   body: z.object({ version: z.number().int().min(1), answers: z.record(z.string().max(40), z.array(z.string().max(40)).max(12)) }),
   response: quizResultSchema,
-  problems: [...unreachable, cardProblems['no-attempts-left'], cardProblems['quiz-changed-meanwhile']],
+  problems: [...unreachable, pathwayProblems['path-card-locked'], cardProblems['no-attempts-left'], cardProblems['quiz-changed-meanwhile']],
 });
 
 const reaction = (id: string, path: string, summary: string) => ({

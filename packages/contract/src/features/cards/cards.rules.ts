@@ -1,6 +1,7 @@
-/** Types a card may have (CRD-02). Those the product can make today; each later feature adds its own. */
-export const CARD_TYPES = ['article', 'text', 'image', 'video', 'audio', 'file', 'poll', 'quiz', 'scorm'] as const;
-export type CardType = (typeof CARD_TYPES)[number];
+import type { CardStatus } from './card-type.rules.ts';
+
+export * from './card-type.rules.ts';
+export * from './card-types.rules.ts';
 
 /** States of a card (CRD-03). Only published ones show to others. */
 export const CARD_STATES = ['processing', 'draft', 'published', 'deleted', 'archived', 'error'] as const;
@@ -29,39 +30,17 @@ export type DurationBucket = (typeof DURATION_BUCKETS)[number]['key'];
 export const CARD_AUDIENCES = ['open', 'restricted', 'public'] as const;
 export type CardAudience = (typeof CARD_AUDIENCES)[number];
 
-/** Card-level statuses of CRD-09, as a person reads them. */
-export const CARD_STATUSES = ['Registered', 'In Progress', 'Completed', 'Passed', 'Failed'] as const;
-export type CardStatus = (typeof CARD_STATUSES)[number];
-
-/** Types a person marks as complete by hand (CRD-10): the others complete by what is done in them. */
-export function canCompleteByHand(cardType: CardType): boolean {
-  return cardType !== 'poll' && cardType !== 'quiz' && cardType !== 'scorm';
-}
-
-/** Types that complete when their outside page is visited, where the organisation has it so (CRD-10). */
-export function completesOnVisit(cardType: CardType): boolean {
-  return cardType === 'article';
-}
-
-/** Types whose progress is what was played; at the end they are complete. */
-export function isPlayed(cardType: CardType): boolean {
-  return cardType === 'video' || cardType === 'audio';
-}
-
 /** The status of a learner on a card; null when they have not begun. */
 export function cardStatus(learner: {
-  cardType: CardType;
   completionState: CompletionState | null;
   completedPercentage: number;
-  lastAttemptPassed: boolean | null;
-  /** What a course said of itself (PLY-02); null for other types and before it was begun. */
+  /** What the type said of itself (a course, a quiz); null for types that say nothing and before it was begun. */
   courseStatus: CardStatus | null;
 }): CardStatus | null {
-  if (learner.courseStatus !== null) return learner.courseStatus;
-  if (learner.cardType === 'quiz' && learner.lastAttemptPassed !== null) {
-    if (isCompleted(learner)) return 'Passed';
-    return learner.lastAttemptPassed ? 'Passed' : 'Failed';
-  }
+  const { courseStatus } = learner;
+  // Passed with a step open is not passed yet (CRD-09).
+  if ((courseStatus === 'Completed' || courseStatus === 'Passed') && !isCompleted(learner)) return 'In Progress';
+  if (courseStatus !== null) return courseStatus;
   if (isCompleted(learner)) return 'Completed';
   if (learner.completionState === null) return null;
   return learner.completedPercentage === 0 ? 'Registered' : 'In Progress';

@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { optionalText, requiredText, richText } from '../../kit/text.ts';
+import { GATES } from '../progress/progress.rules.ts';
+import { certificateSettingsSchema, gateSettingsSchema } from '../progress/card-gates.schema.ts';
 import { groupSummarySchema } from '../groups/group-summary.schema.ts';
 import { ownReportSchema } from '../moderation/own-report.schema.ts';
 import { personSummarySchema } from '../people/person-summary.schema.ts';
@@ -34,6 +36,10 @@ export const cardInputSchema = z.object({
   topics: z.array(requiredText(80)).max(20).default([]),
   skills: z.array(requiredText(80)).max(20).default([]),
   tags: z.array(requiredText(60)).max(30).default([]),
+  /** What stands before starting and completing it (CRD-09). */
+  gates: gateSettingsSchema.prefault({}),
+  /** The certificate that completing it grants (LRN-06); null for none. */
+  certificate: certificateSettingsSchema.nullable().default(null),
 });
 export type CardInput = z.infer<typeof cardInputSchema>;
 
@@ -71,7 +77,7 @@ export const cardDetailSchema = cardSummarySchema.extend({
   version: z.number().int(),
   latestCardVersion: z.number().int(),
   /** Why completing is not possible yet; empty when nothing stands in the way (CRD-09). */
-  pending: z.array(z.string()),
+  pending: z.array(z.enum(GATES)),
   commentsEnabled: z.boolean(),
   completeByHand: z.boolean(),
   /** Whether opening its outside page is all it takes (CRD-10). */
@@ -85,9 +91,11 @@ export const cardDetailSchema = cardSummarySchema.extend({
   prices: z.array(z.object({ amount: z.string() })),
   plan: z.string(),
   lmsWorkflows: z.array(z.string()),
-  transcriptData: z.object({ contentStatus: z.enum(CARD_STATUSES).nullable(), pending: z.array(z.string()) }),
+  transcriptData: z.object({ contentStatus: z.enum(CARD_STATUSES).nullable(), pending: z.array(z.enum(GATES)) }),
   launchInline: z.boolean(),
   mediaType: z.string().nullable(),
+  /** The pathway or journey it was reached through; what one does then goes through it as well (PTH-04). */
+  through: z.string().nullable(),
   can: canSchema,
 });
 export type CardDetail = z.infer<typeof cardDetailSchema>;
@@ -111,6 +119,10 @@ export const cardDraftSchema = z.object({
   topics: z.array(topicSchema),
   skills: z.array(skillSchema),
   tags: z.array(z.string()),
+  gates: gateSettingsSchema,
+  /** The cards that come first, as far as they are still there. */
+  prerequisites: z.array(z.object({ id: z.uuid(), slug: z.string(), title: z.string() })),
+  certificate: certificateSettingsSchema.nullable(),
   can: canSchema,
 });
 export type CardDraft = z.infer<typeof cardDraftSchema>;

@@ -91,7 +91,13 @@ export const COPIED_SETTINGS = [
   'mentorship_lists',
   'mentorship_reasons',
   'skills_passport_options',
+  'show_skill_assessment',
+  'skills_assessment_options',
   'project_form',
   'project_rules',
   'project_rejection_reasons',
+  'vacancy_rules',
+  'vacancy_rejection_reasons',
+  'job_vacancy_card',
+  'sourcing_table',
 ] as const;

@@ -20,6 +20,8 @@ export const customFieldSchema = z.object({
   isRequired: z.boolean(),
   isUserEditable: z.boolean(),
   visibility: z.enum(CUSTOM_FIELD_VISIBILITIES),
+  /** No decision may depend on it: only the adverse-impact report reads it, in numbers (MKT-15). */
+  isProtected: z.boolean(),
 });
 export type CustomField = z.infer<typeof customFieldSchema>;
 
@@ -37,6 +39,7 @@ const changeable = {
   isRequired: z.boolean(),
   isUserEditable: z.boolean(),
   visibility: z.enum(CUSTOM_FIELD_VISIBILITIES),
+  isProtected: z.boolean(),
 };
 
 export const newFieldSchema = z.object({
@@ -47,6 +50,7 @@ export const newFieldSchema = z.object({
   isRequired: changeable.isRequired.default(false),
   isUserEditable: changeable.isUserEditable.default(false),
   visibility: changeable.visibility.default('everyone'),
+  isProtected: changeable.isProtected.default(false),
 });
 export type NewField = z.output<typeof newFieldSchema>;
 

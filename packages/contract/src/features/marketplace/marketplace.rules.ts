@@ -1,7 +1,7 @@
 import type { OpportunityType } from '../opportunities/opportunities.rules.ts';
 
 /** Tabs of /career (MKT-01), as they stand in its address; the overview has none. */
-export const MARKETPLACE_TABS = ['overview', 'project', 'mentorship', 'job-role', 'applications', 'bookmarked'] as const;
+export const MARKETPLACE_TABS = ['overview', 'project', 'mentorship', 'job-vacancy', 'job-role', 'applications', 'bookmarked'] as const;
 export type MarketplaceTab = (typeof MARKETPLACE_TABS)[number];
 
 /** Orders of a list by type (MKT-05); the first is the one nobody has to choose. */

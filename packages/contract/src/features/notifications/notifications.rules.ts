@@ -15,7 +15,10 @@ export const NOTIFICATION_KINDS = [
   'content-moderated',
   'case-opened',
   'skill-endorsed',
+  'badge-earned',
   'project-ended',
+  'vacancy-invited',
+  'vacancy-message',
   'mentorship-session',
   'channel-posted',
   'channel-to-curate',
@@ -23,6 +26,14 @@ export const NOTIFICATION_KINDS = [
   'channel-follow-asked',
   'channel-follow-decided',
   'learning-provider-lost',
+  'assessment-invited',
+  'assessment-declined',
+  'assessment-released',
+  'assessment-reminder',
+  'approval-decided',
+  'deputy-named',
+  'path-completed',
+  'path-invited',
 ] as const;
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
 
@@ -67,7 +78,10 @@ export const DEFAULT_WAYS: Readonly<Record<NotificationKind, NotificationWays>> 
   'content-moderated': { inPage: true, email: true, digest: false, push: true },
   'case-opened': { inPage: true, email: true, digest: true, push: false },
   'skill-endorsed': { inPage: true, email: false, digest: false, push: false },
+  'badge-earned': { inPage: true, email: false, digest: false, push: false },
   'project-ended': { inPage: true, email: true, digest: false, push: true },
+  'vacancy-invited': { inPage: true, email: true, digest: false, push: true },
+  'vacancy-message': { inPage: true, email: true, digest: false, push: true },
   'mentorship-session': { inPage: true, email: true, digest: false, push: true },
   'channel-posted': { inPage: true, email: false, digest: false, push: false },
   'channel-to-curate': { inPage: true, email: false, digest: false, push: false },
@@ -75,6 +89,14 @@ export const DEFAULT_WAYS: Readonly<Record<NotificationKind, NotificationWays>> 
   'channel-follow-asked': { inPage: true, email: true, digest: true, push: false },
   'channel-follow-decided': { inPage: true, email: false, digest: false, push: false },
   'learning-provider-lost': { inPage: true, email: true, digest: true, push: false },
+  'assessment-invited': { inPage: true, email: true, digest: false, push: true },
+  'assessment-declined': { inPage: true, email: false, digest: false, push: false },
+  'assessment-released': { inPage: true, email: true, digest: true, push: false },
+  'assessment-reminder': { inPage: true, email: true, digest: false, push: true },
+  'approval-decided': { inPage: true, email: true, digest: false, push: true },
+  'path-completed': { inPage: true, email: false, digest: false, push: false },
+  'path-invited': { inPage: true, email: true, digest: false, push: true },
+  'deputy-named': { inPage: true, email: true, digest: false, push: true },
 };
 
 /** What an organisation chose for kinds; null where it chose before there was push, and said nothing of it. */

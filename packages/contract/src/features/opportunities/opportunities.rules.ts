@@ -34,19 +34,18 @@ export type RequestStatus = (typeof REQUEST_STATUSES)[number];
 export const VACANCY_STATUSES = ['pendingapproval', 'approved', 'rejected', 'withdrawn'] as const;
 export type VacancyStatus = (typeof VACANCY_STATUSES)[number];
 
-/** Approval of a manager or approver (MKT-11), and what they may do. */
-export const APPROVAL_STATUSES = ['APPROVED', 'PENDINGAPPROVAL', 'REJECTED', 'PENDING'] as const;
-export type ApprovalStatus = (typeof APPROVAL_STATUSES)[number];
-export const APPROVAL_ACTIONS = ['APPROVE', 'REJECT'] as const;
-export type ApprovalAction = (typeof APPROVAL_ACTIONS)[number];
-
 /** Characters. */
 export const REQUEST_LIMITS = { message: 2000, reason: 1000 } as const;
 
 /** What became of the offer where a request ended with it, and not by a decision about the person. */
 export const ENDED_WITH = ['cancelled', 'over'] as const;
 export type EndedWith = (typeof ENDED_WITH)[number];
-const OFFER_ENDED: Readonly<Record<string, EndedWith>> = { 'project-cancelled': 'cancelled', 'project-completed': 'over' };
+const OFFER_ENDED: Readonly<Record<string, EndedWith>> = {
+  'project-cancelled': 'cancelled',
+  'project-completed': 'over',
+  'vacancy-closed': 'cancelled',
+  'vacancy-filled': 'over',
+};
 
 /** MKT-11 has one status, `rejected`, for who was declined and for whose offer is gone; the code of the reason tells them apart. */
 export function endedWith(status: string, reasonCode: string): EndedWith | null {

@@ -7,6 +7,7 @@ import {
   IconBookmark,
   IconBookmarkFilled,
   IconButton,
+  IconClipboardCheck,
   IconCompass,
   IconDots,
   IconEyeOff,
@@ -28,24 +29,24 @@ import styles from './cards.module.css';
 
 /** Only for the few who may delete it. */
 const DeleteCardDialog = lazy(async () => ({ default: (await import('../dialogs/delete-card-dialog.tsx')).DeleteCardDialog }));
+/** Only for who shares or assigns it. */
+const ShareDialog = lazy(async () => ({ default: (await import('../../assignments/assignments.public.tsx')).ShareDialog }));
 /** Only for browsers that do not let the page copy. */
-const ShareDialog = lazy(async () => ({ default: (await import('../dialogs/share-dialog.tsx')).ShareDialog }));
+const LinkDialog = lazy(async () => ({ default: (await import('../dialogs/link-dialog.tsx')).LinkDialog }));
 
 /** Only for who posts it somewhere. */
 const PostCardDialog = lazy(async () => ({ default: (await import('../../channels/channels.public.tsx')).PostCardDialog }));
 
-type OpenDialog = 'none' | 'delete' | 'share' | 'report' | 'post';
+type OpenDialog = 'none' | 'delete' | 'share' | 'assign' | 'link' | 'report' | 'post';
 
 /** Save, share, and what else may be done, behind a menu (CRD-11). */
 export function CardActions({ card }: { readonly card: CardDetail }) {
   const { t } = useLingui();
   const navigate = useNavigate();
   const [open, setOpen] = useState<OpenDialog>('none');
-  const [isShareLoaded, loadShare] = useState(false);
   const bookmark = useBookmark();
   const copyLink = useCopyLink(card, () => {
-    loadShare(true);
-    setOpen('share');
+    setOpen('link');
   });
   const close = () => setOpen('none');
   const groups = useMenuGroups(card, setOpen);
@@ -61,7 +62,7 @@ export function CardActions({ card }: { readonly card: CardDetail }) {
             {card.bookmarked ? <Trans>Saved</Trans> : <Trans>Save</Trans>}
           </Button>
         )}
-        <Button icon={IconShare3} directional onClick={() => void copyLink()}>
+        <Button icon={IconShare3} directional onClick={() => setOpen('share')}>
           <Trans>Share</Trans>
         </Button>
         {groups.some(({ items }) => items.length > 0) && (
@@ -78,9 +79,14 @@ export function CardActions({ card }: { readonly card: CardDetail }) {
           <PostCardDialog cardId={card.id} onClose={close} />
         </Suspense>
       )}
-      {isShareLoaded && (
+      {(open === 'share' || open === 'assign') && (
         <Suspense>
-          <ShareDialog card={card} open={open === 'share'} onClose={close} />
+          <ShareDialog card={card} open tab={open} onClose={close} onCopyLink={() => void copyLink()} />
+        </Suspense>
+      )}
+      {open === 'link' && (
+        <Suspense>
+          <LinkDialog card={card} open onClose={close} />
         </Suspense>
       )}
       {card.can.delete && (
@@ -116,7 +122,10 @@ function useMenuGroups(card: CardDetail, onOpen: (dialog: OpenDialog) => void): 
     ...(can.delete ? [{ label: t`Delete`, icon: IconTrash, danger: true, onSelect: () => onOpen('delete') }] : []),
   ];
   const isPostable = hasChannels && card.state === 'published' && card.can.react;
-  const sharing = isPostable ? [{ label: t`Post to a channel`, icon: IconCompass, onSelect: () => onOpen('post') }] : [];
+  const sharing = [
+    ...(card.state === 'published' && can.react ? [{ label: t`Assign`, icon: IconClipboardCheck, onSelect: () => onOpen('assign') }] : []),
+    ...(isPostable ? [{ label: t`Post to a channel`, icon: IconCompass, onSelect: () => onOpen('post') }] : []),
+  ];
   const reporting = can.report
     ? [{ label: isReported(card) ? t`Change your report` : t`Report`, icon: IconFlag, onSelect: () => onOpen('report') }]
     : [];

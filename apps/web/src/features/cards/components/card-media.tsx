@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { type Ref, useState } from 'react';
-import { type CardDetail, isCompleted } from '@waymark/contract/cards';
+import { type CardDetail, isCompleted, isPlayed } from '@waymark/contract/cards';
 import { ButtonLink, IconExternalLink, Notice, Panel } from '@waymark/ui';
 import { MediaViewer } from '../../media/media.public.tsx';
 import type { Activity } from '../use-activity.ts';
@@ -25,13 +25,13 @@ export function CardMedia({ card, content, poster, place }: CardMediaProps) {
       </Notice>
     );
   }
-  if (!card.playInline && isPlayed(content) && !isOwnWindow()) return <PlayElsewhere card={card} place={place} />;
+  if (!card.playInline && isPlayed(content.cardType) && !isOwnWindow()) return <PlayElsewhere card={card} place={place} />;
   return (
     <MediaViewer
       file={content.media}
       title={card.title}
-      alt={content.cardType === 'image' ? content.alt : undefined}
-      captions={content.cardType === 'video' ? content.captions : undefined}
+      alt={'alt' in content ? content.alt : undefined}
+      captions={'captions' in content ? content.captions : undefined}
       poster={poster}
       startAt={startAt}
       events={events}
@@ -43,7 +43,6 @@ export function CardMedia({ card, content, poster, place }: CardMediaProps) {
 /** The page says so of itself when it was opened to play. */
 const OWN_WINDOW = 'window';
 
-const isPlayed = ({ cardType }: MediaContent) => cardType === 'video' || cardType === 'audio';
 const isOwnWindow = () => new URLSearchParams(location.search).get('play') === OWN_WINDOW;
 
 /** Where the organisation has videos and recordings play in a window of their own (CRD-10). */

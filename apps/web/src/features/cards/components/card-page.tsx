@@ -8,6 +8,7 @@ import { useFeatureSwitch } from '../../../platform/organisation/organisation.ts
 import { usePermission } from '../../../platform/session/session.ts';
 import { personHref, personOf } from '../../people/people.public.tsx';
 import { useCardLook } from '../card-look.ts';
+import { viewOf } from '../card-type-views.ts';
 import { noteVisit } from '../cards.queries.ts';
 import { useActivity } from '../use-activity.ts';
 import { CardAbout, leadOf } from './card-about.tsx';
@@ -29,14 +30,14 @@ const CardStateNotice = lazy(async () => ({ default: (await import('./card-state
 type TabName = 'about' | 'discussion';
 
 /** A view counts once while the page is open, and only for who may learn here. */
-function useFirstVisit({ id, can }: CardDetail): void {
+function useFirstVisit({ id, through, can }: CardDetail): void {
   const visited = useRef(false);
   useEffect(() => {
     if (visited.current || !can.complete) return;
     visited.current = true;
     // Nobody asked for it: the next visit counts.
-    noteVisit({ id }, false).catch(() => {});
-  }, [id, can.complete]);
+    noteVisit({ id, through }, false).catch(() => {});
+  }, [id, through, can.complete]);
 }
 
 /** A card with everything one can do with it (CRD-01, CRD-09 to CRD-12, CRD-18). */
@@ -80,7 +81,7 @@ export function CardPage({ card }: { readonly card: CardDetail }) {
         cover={look.cover}
         media={
           isMedia(content) ? (
-            <Suspense fallback={<MediaPlace cardType={content.cardType} />}>
+            <Suspense fallback={<MediaPlace shape={viewOf(content).mediaShape} />}>
               <CardMedia card={card} content={content} poster={look.cover} place={activity.place} />
             </Suspense>
           ) : undefined

@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react';
 import { type CardDetail, completesOnVisit, isPlayed } from '@waymark/contract/cards';
 import { OnlyWide, Panel, Stack } from '@waymark/ui';
 import type { Activity } from '../use-activity.ts';
@@ -5,6 +6,11 @@ import { CardActions } from './card-actions.tsx';
 import { CardStanding } from './card-standing.tsx';
 import { OwnRating } from './own-rating.tsx';
 import { MarkComplete, PrimaryAction } from './primary-action.tsx';
+
+/** Few cards have steps. */
+const GatesPanel = lazy(async () => ({ default: (await import('../../progress/progress.public.tsx')).GatesPanel }));
+/** Comes after the card itself. */
+const CardDutyNote = lazy(async () => ({ default: (await import('../../assignments/assignments.public.tsx')).CardDutyNote }));
 
 interface CardSidePanelProps {
   readonly card: CardDetail;
@@ -22,6 +28,11 @@ export function CardSidePanel({ card, activity }: CardSidePanelProps) {
       <Panel as="div">
         <Stack gap={3}>
           {can.complete && <CardStanding card={card} />}
+          {can.complete && (
+            <Suspense>
+              <CardDutyNote cardId={card.id} />
+            </Suspense>
+          )}
           <OnlyWide>
             <PrimaryAction card={card} activity={activity} />
           </OnlyWide>
@@ -29,6 +40,11 @@ export function CardSidePanel({ card, activity }: CardSidePanelProps) {
           <CardActions card={card} />
         </Stack>
       </Panel>
+      {can.complete && card.pending.length > 0 && (
+        <Suspense>
+          <GatesPanel cardId={card.id} />
+        </Suspense>
+      )}
       {can.react && <OwnRating card={card} />}
     </>
   );

@@ -1,6 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { CardDetail, CardStatus } from '@waymark/contract/cards';
-import { canCompleteByHand, isPlayed } from '@waymark/contract/cards';
 import {
   Badge,
   type BadgeTone,
@@ -14,6 +13,7 @@ import {
   Row,
   Text,
 } from '@waymark/ui';
+import { viewOf } from '../card-type-views.ts';
 
 const LOOKS: Readonly<Record<CardStatus | 'None', readonly [BadgeTone, IconShape]>> = {
   None: ['neutral', IconCircleDashed],
@@ -46,7 +46,8 @@ function CardStatusBadge({ status }: { readonly status: CardStatus | null }) {
 
 /** How far one is with a card, and what completes it. */
 export function CardStanding({ card }: { readonly card: CardDetail }) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
+  const view = viewOf(card.content);
   const isDone = card.status === 'Completed' || card.status === 'Passed';
   return (
     <>
@@ -56,37 +57,8 @@ export function CardStanding({ card }: { readonly card: CardDetail }) {
         </Heading>
         <CardStatusBadge status={card.status} />
       </Row>
-      {(isPlayed(card.cardType) || (card.cardType === 'scorm' && card.completedPercentage > 0)) && !isDone && (
-        <Progress value={card.completedPercentage} label={t`Your progress`} />
-      )}
-      {!isDone && (
-        <Text size="small">
-          <WhatCompletes card={card} />
-        </Text>
-      )}
+      {view.showsProgress?.(card) === true && !isDone && <Progress value={card.completedPercentage} label={t`Your progress`} />}
+      {!isDone && <Text size="small">{i18n._(view.completes(card))}</Text>}
     </>
   );
-}
-
-function WhatCompletes({ card }: { readonly card: CardDetail }) {
-  switch (card.cardType) {
-    case 'poll':
-      return <Trans>Your vote completes this.</Trans>;
-    case 'quiz':
-      return <Trans>Passing the quiz completes this.</Trans>;
-    case 'video':
-      return <Trans>Watching to the end completes this.</Trans>;
-    case 'audio':
-      return <Trans>Listening to the end completes this.</Trans>;
-    case 'scorm':
-      return <Trans>The course itself says when it is done.</Trans>;
-    case 'article':
-      return card.completesOnVisit ? (
-        <Trans>Opening the article completes this.</Trans>
-      ) : (
-        <Trans>Mark it as complete when you are done.</Trans>
-      );
-    default:
-      return canCompleteByHand(card.cardType) && <Trans>Mark it as complete when you are done.</Trans>;
-  }
 }

@@ -9,8 +9,8 @@ export function isMedia(content: ShownContent): content is MediaContent {
 }
 
 /** As high as what comes will be, about: a line for sound and files, a picture's shape for the rest. */
-export const MediaPlace = ({ cardType }: Pick<MediaContent, 'cardType'>) =>
-  cardType === 'audio' || cardType === 'file' ? (
+export const MediaPlace = ({ shape }: { readonly shape: 'line' | 'picture' | undefined }) =>
+  shape === 'line' ? (
     <Skeleton width="100%" height="4.5rem" radius="var(--r-3)" />
   ) : (
     <Skeleton width="100%" ratio="16/9" radius="var(--r-3)" />

@@ -9,13 +9,13 @@ import { cardListQuery } from '../cards.queries.ts';
 const PREVIEWED = 3;
 
 interface SubjectCardsProps {
-  /** Of whom: cards of an author, shared with a group, or that build a skill. */
-  readonly of: { readonly author: string } | { readonly group: string } | { readonly skill: string };
+  /** Of whom: cards of an author, or that build a skill. */
+  readonly of: { readonly author: string } | { readonly skill: string };
   /** Only the first few. */
   readonly preview: boolean;
 }
 
-/** Published cards of a person, a group or a skill, on their page (GRP-03: 12 at a time). */
+/** Published cards of a person or a skill, on their page. */
 export function SubjectCards({ of, preview }: SubjectCardsProps) {
   const query = useInfiniteQuery(cardListQuery(of));
   if (query.data === undefined) return <Waiting of={query} shape="tiles" count={PREVIEWED} />;

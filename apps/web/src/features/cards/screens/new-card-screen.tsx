@@ -1,6 +1,4 @@
 import { useLingui } from '@lingui/react/macro';
-import type { MessageDescriptor } from '@lingui/core';
-import { msg } from '@lingui/core/macro';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { CARD_TYPES, type CardType } from '@waymark/contract/cards';
@@ -24,18 +22,6 @@ export function Screen() {
   return isCardType(wanted) ? <NewCard wanted={wanted} /> : <ChooseKind />;
 }
 
-const PURPOSES: Readonly<Record<CardType, MessageDescriptor>> = {
-  article: msg`Something on the web, by its link`,
-  text: msg`Written here, with headings and lists`,
-  image: msg`A picture, plan or infographic`,
-  video: msg`A film, with captions`,
-  audio: msg`A recording or episode, with its transcript`,
-  file: msg`A document, presentation or archive`,
-  poll: msg`One question, to hear what people think`,
-  quiz: msg`Questions with right answers and a pass mark`,
-  scorm: msg`A course as a package of SCORM 1.2 or 2004`,
-};
-
 function ChooseKind() {
   const { t, i18n } = useLingui();
   const nameOf = useCardTypeName();
@@ -53,11 +39,11 @@ function ChooseKind() {
               <Icon icon={CARD_TYPE_LOOKS[cardType].icon} />
             </span>
             <h2>
-              <Link href={`/cards/new?type=${cardType}`} variant="plain">
+              <Link href={CARD_TYPE_LOOKS[cardType].newPage ?? `/cards/new?type=${cardType}`} variant="plain">
                 {nameOf(cardType)}
               </Link>
             </h2>
-            <p>{i18n._(PURPOSES[cardType])}</p>
+            <p>{i18n._(CARD_TYPE_LOOKS[cardType].purpose)}</p>
           </li>
         ))}
       </ul>

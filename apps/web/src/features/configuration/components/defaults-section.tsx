@@ -6,6 +6,12 @@ import { Unpublished } from './configuration-page.tsx';
 
 const VISIBILITIES = ['everyone', 'public-or-shared-group'] as const;
 
+/** All time zones the browser knows, and the organisation's own even if it does not. */
+function timeZones(own: string) {
+  const known = Intl.supportedValuesOf('timeZone');
+  return (known.includes(own) ? known : [own, ...known]).map((value) => ({ value, label: value.replaceAll('_', ' ') }));
+}
+
 /** Choices that are more than on or off (ORG-12). */
 export function DefaultsSection({ form }: { readonly form: ConfigurationForm }) {
   const { t } = useLingui();
@@ -25,6 +31,17 @@ export function DefaultsSection({ form }: { readonly form: ConfigurationForm }) 
             onChange={(event) => form.change('profile_visibility', event.currentTarget.value)}
           />
           <Unpublished form={form} entryKey="profile_visibility" />
+        </div>
+        <div>
+          <SelectField
+            label={t`Time zone`}
+            help={t`Days, weeks and quarters of figures and leaderboards begin here.`}
+            value={form.setting('time_zone')}
+            error={form.errorOf('time_zone')}
+            options={timeZones(form.setting('time_zone'))}
+            onChange={(event) => form.change('time_zone', event.currentTarget.value)}
+          />
+          <Unpublished form={form} entryKey="time_zone" />
         </div>
         <div>
           <NumberField

@@ -6,6 +6,7 @@ import { Button, EmptyState, Heading, IconPlus, IconSearch, Panel, Segments, Sta
 import styles from '../components/configuration.module.css';
 import type { ConfigurationForm } from '../components/configuration-form.ts';
 import { ConfigurationPage } from '../components/configuration-page.tsx';
+import { AssignmentsSection } from '../components/assignments-section.tsx';
 import { DefaultsSection } from '../components/defaults-section.tsx';
 import { FeatureRow } from '../components/feature-row.tsx';
 import { SECTION_WORDS, SWITCH_WORDS } from '../components/switch-words.ts';
@@ -151,6 +152,7 @@ function Features({ form }: { readonly form: ConfigurationForm }) {
       </div>
       {addingFlag && <FlagDialog form={form} onClose={() => setAddingFlag(false)} />}
       <DefaultsSection form={form} />
+      <AssignmentsSection form={form} />
     </Stack>
   );
 }

@@ -24,6 +24,7 @@ interface FieldValuesTyped {
   readonly isRequired: boolean;
   readonly isUserEditable: boolean;
   readonly visibility: CustomFieldVisibility;
+  readonly isProtected: boolean;
 }
 
 const EMPTY: FieldValuesTyped = {
@@ -34,11 +35,12 @@ const EMPTY: FieldValuesTyped = {
   isRequired: false,
   isUserEditable: true,
   visibility: 'everyone',
+  isProtected: false,
 };
 
 function valuesOf(field: CustomField | undefined): FieldValuesTyped {
   if (field === undefined) return EMPTY;
-  const { label, help, kind, options, isRequired, isUserEditable, visibility } = field;
+  const { label, help, kind, options, isRequired, isUserEditable, visibility, isProtected } = field;
   return {
     label,
     help,
@@ -46,6 +48,7 @@ function valuesOf(field: CustomField | undefined): FieldValuesTyped {
     isRequired,
     isUserEditable,
     visibility,
+    isProtected,
     options: options.map((one) => ({ value: one.key, label: one.label })),
   };
 }
@@ -135,6 +138,12 @@ export function FieldDialog({ field, onClose }: { readonly field: CustomField | 
         help={t`New people need a value; who has one cannot empty it.`}
         checked={values.isRequired}
         onChange={(event) => change({ isRequired: event.currentTarget.checked })}
+      />
+      <SwitchField
+        label={t`Protected`}
+        help={t`No decision may depend on it. Only the adverse-impact report uses it, in numbers of at least five people.`}
+        checked={values.isProtected}
+        onChange={(event) => change({ isProtected: event.currentTarget.checked })}
       />
     </FormDialog>
   );

@@ -18,14 +18,14 @@ const GAPS_SHOWN = 2;
 const CARDS_SHOWN = 3;
 
 /** What brings one nearer to a role: content, mentors and projects for the skills one has not, or not far enough (JOB-01). */
-export function RoleGrowth({ role }: { readonly role: JobRolePage }) {
+export function RoleGrowth({ role }: { readonly role: Pick<JobRolePage, 'gaps' | 'skills'> & { readonly id: JobRolePage['id'] | null } }) {
   const { t } = useLingui();
   const open = role.gaps.filter(({ state }) => state !== 'met').toSorted((one, other) => other.missing - one.missing);
   const skills = open.flatMap(({ skillId }) => role.skills.find(({ id }) => id === skillId) ?? []);
   const ids = skills.map(({ id }) => id);
   const asks = ids.length > 0;
   const mentors = useQuery({ ...offersQuery('mentorship', { skills: ids }), enabled: asks });
-  const leading = useQuery(offersQuery('project', { roleId: [role.id] }));
+  const leading = useQuery({ ...offersQuery('project', { roleId: role.id === null ? [] : [role.id] }), enabled: role.id !== null });
   const teaching = useQuery({ ...offersQuery('project', { skills: ids }), enabled: asks });
   const projects = [...new Map([...(leading.data ?? []), ...(teaching.data ?? [])].map((item) => [item.id, item])).values()].slice(0, 3);
   return (

@@ -33,6 +33,7 @@ export function MarketplaceFrame({ tab, title, lead, actions, children }: FrameP
         label={t`Parts of the marketplace`}
         tabs={[
           { href: '/career', label: t`Overview`, current: tab === 'overview' },
+          ...ofType('job_vacancy', t`Vacancies`),
           ...ofType('project', t`Projects`),
           ...ofType('mentorship', t`Mentorship`),
           ...ofType('job_role', t`Job roles`),

@@ -6,6 +6,7 @@ import styles from './marketplace.module.css';
 const MentorPanel = lazy(async () => ({ default: (await import('./mentor-panel.tsx')).MentorPanel }));
 const NotForMe = lazy(async () => ({ default: (await import('./not-for-me.tsx')).NotForMe }));
 const RoleTile = lazy(async () => ({ default: (await import('./role-tile.tsx')).RoleTile }));
+const VacancyItem = lazy(async () => ({ default: (await import('./vacancy-item.tsx')).VacancyItem }));
 const ProjectTile = lazy(async () => ({ default: (await import('./project-tile.tsx')).ProjectTile }));
 
 interface OpportunityGridProps {
@@ -24,6 +25,7 @@ export function OpportunityGrid({ items, level, recommended = false }: Opportuni
           const aside = recommended ? <NotForMe item={item} /> : undefined;
           if (item.type === 'mentorship') return <MentorPanel key={item.id} item={item} aside={aside} />;
           if (item.type === 'job_role') return <RoleTile key={item.id} item={item} level={level} aside={aside} />;
+          if (item.type === 'job_vacancy') return <VacancyItem key={item.id} item={item} level={level} aside={aside} />;
           return <ProjectTile key={item.id} item={item} level={level} aside={aside} />;
         })}
       </Grid>

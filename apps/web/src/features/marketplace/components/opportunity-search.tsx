@@ -2,7 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { DURATION_FILTERS, type OpportunityItem, SORT_TYPES, type SortType } from '@waymark/contract/marketplace';
 import type { OpportunityType } from '@waymark/contract/opportunities';
-import { Button, EmptyState, FilterBar, FilterButton, IconSearch, Row, SelectField, TextField } from '@waymark/ui';
+import { Button, EmptyState, FilterBar, FilterButton, IconSearch, Row, SelectField, Skeletons, TextField } from '@waymark/ui';
 import { lazy, Suspense, useDeferredValue } from 'react';
 import { BandFilter } from '../../matching/matching.public.tsx';
 import { useFormat } from '../../../platform/i18n/use-format.ts';
@@ -17,6 +17,8 @@ import { OpportunityGrid } from './opportunity-grid.tsx';
 import { useDurationWords, useSortWords } from './opportunity-words.ts';
 import { SavedSearches } from './saved-searches.tsx';
 
+const VacancyList = lazy(async () => ({ default: (await import('./vacancy-list.tsx')).VacancyList }));
+const VacancyFilters = lazy(async () => ({ default: (await import('./vacancy-filters.tsx')).VacancyFilters }));
 // Few read it: not worth what all of skills weighs on every list.
 const NoSkillsHint = lazy(async () => ({ default: (await import('../../skills/skills.public.tsx')).NoSkillsHint }));
 
@@ -61,11 +63,15 @@ function Filters({ type, filters, onChange }: FiltersProps) {
         selected={filters.skills}
         onChange={(skills) => onChange({ ...filters, skills })}
       />
-      {type === 'job_role' ? (
+      {(type === 'job_role' || type === 'job_vacancy') && (
         <RoleFilters {...filters} onChange={(narrowed) => onChange({ ...filters, ...narrowed })} />
-      ) : (
-        <OfferFilters {...{ type, filters, onChange }} />
       )}
+      {type === 'job_vacancy' && (
+        <Suspense>
+          <VacancyFilters {...{ filters, onChange }} />
+        </Suspense>
+      )}
+      {type !== 'job_role' && <OfferFilters {...{ type, filters, onChange }} />}
       <BandFilter
         thresholds={options?.scoreThresholds ?? []}
         selected={filters.scoreRange}
@@ -90,24 +96,28 @@ function OfferFilters({ type, filters, onChange }: FiltersProps) {
   const zones = options?.timeZones.map((value) => ({ value, label: value.replaceAll('_', ' ') })) ?? [];
   return (
     <>
-      <FilterButton
-        label={t`Duration`}
-        options={DURATION_FILTERS.map((value) => ({ value, label: durations[value] }))}
-        selected={filters.duration}
-        onChange={(duration) => onChange({ ...filters, duration: DURATION_FILTERS.filter((name) => duration.includes(name)) })}
-      />
-      <FilterButton
-        label={t`Languages`}
-        options={options?.languages.map((value) => ({ value, label: format.languageName(value) })) ?? []}
-        selected={filters.languages}
-        onChange={(languages) => onChange({ ...filters, languages })}
-      />
-      <FilterButton
-        label={t`Time zones`}
-        options={zones}
-        selected={filters.timeZones}
-        onChange={(timeZones) => onChange({ ...filters, timeZones })}
-      />
+      {type !== 'job_vacancy' && (
+        <>
+          <FilterButton
+            label={t`Duration`}
+            options={DURATION_FILTERS.map((value) => ({ value, label: durations[value] }))}
+            selected={filters.duration}
+            onChange={(duration) => onChange({ ...filters, duration: DURATION_FILTERS.filter((name) => duration.includes(name)) })}
+          />
+          <FilterButton
+            label={t`Languages`}
+            options={options?.languages.map((value) => ({ value, label: format.languageName(value) })) ?? []}
+            selected={filters.languages}
+            onChange={(languages) => onChange({ ...filters, languages })}
+          />
+          <FilterButton
+            label={t`Time zones`}
+            options={zones}
+            selected={filters.timeZones}
+            onChange={(timeZones) => onChange({ ...filters, timeZones })}
+          />
+        </>
+      )}
       {type !== 'mentorship' && (
         <FilterButton
           label={t`Remote`}
@@ -182,7 +192,13 @@ function Found({ type, filters, onChange }: FiltersProps) {
               <NoSkillsHint />
             </Suspense>
           )}
-          <OpportunityGrid items={items} level={2} />
+          {type === 'job_vacancy' ? (
+            <Suspense fallback={<Skeletons shape="rows" count={items.length} />}>
+              <VacancyList items={items} />
+            </Suspense>
+          ) : (
+            <OpportunityGrid items={items} level={2} />
+          )}
           <MorePages of={query} shown={items.length} total={total} />
         </div>
       )}

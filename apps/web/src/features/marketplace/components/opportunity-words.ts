@@ -1,7 +1,7 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import type { DurationFilter, OpportunityItem, SortType } from '@waymark/contract/marketplace';
-import type { AnyRequestStatus, EndedWith } from '@waymark/contract/opportunities';
+import type { AnyRequestStatus, EndedWith, OpportunityType } from '@waymark/contract/opportunities';
 import type { Status } from '@waymark/ui';
 
 /** How many places are left: "3 places left"; nothing where there are as many as like. */
@@ -17,9 +17,13 @@ export function usePlacesWords(): (item: OpportunityItem) => string | null {
 export function useRequestStatus(): (
   status: AnyRequestStatus,
   endedWith?: EndedWith | null,
+  type?: OpportunityType,
 ) => { readonly look: Status; readonly words: string } {
   const { t } = useLingui();
-  return (status, endedWith = null) => {
+  return (status, endedWith = null, type = 'project') => {
+    if (endedWith !== null && type === 'job_vacancy') {
+      return { look: 'declined', words: endedWith === 'cancelled' ? t`Vacancy closed` : t`Vacancy filled` };
+    }
     if (endedWith !== null) return { look: 'declined', words: endedWith === 'cancelled' ? t`Project cancelled` : t`Project is over` };
     return {
       applied: { look: 'pending' as const, words: t`Applied` },

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { type OpportunityRequest, opportunityHref } from '@waymark/contract/opportunities';
+import { type OpportunityRequest, opportunityHref, type OpportunityType } from '@waymark/contract/opportunities';
 import { Button, Dots, Link, Row, Stack, StatusBadge, Text, Timeline } from '@waymark/ui';
 import { useState } from 'react';
 import { useFormat } from '../../../platform/i18n/use-format.ts';
@@ -16,7 +16,8 @@ export function RequestRow({ request }: { readonly request: OpportunityRequest }
   const statusOf = useRequestStatus();
   const [open, setOpen] = useState(false);
   const { opportunity, waitsFor } = request;
-  const status = statusOf(request.status, request.endedWith);
+  const typeWords = { mentorship: t`Mentorship`, project: t`Project`, job_vacancy: t`Vacancy`, job_role: t`Job role` } as const;
+  const status = statusOf(request.status, request.endedWith, opportunity.type);
   const asked = format.date(request.createdAt);
   return (
     <li className={styles.request}>
@@ -28,7 +29,7 @@ export function RequestRow({ request }: { readonly request: OpportunityRequest }
             </Link>
           </Text>
           <Text size="meta" as="div">
-            <Dots parts={[opportunity.type === 'mentorship' ? t`Mentorship` : t`Project`, t`Asked on ${asked}`]} />
+            <Dots parts={[typeWords[opportunity.type], t`Asked on ${asked}`]} />
           </Text>
           {waitsFor !== null && (request.status === 'inprogress' ? <Runs waitsFor={waitsFor} /> : <Waits waitsFor={waitsFor} />)}
           {request.reason !== '' && (
@@ -49,7 +50,7 @@ export function RequestRow({ request }: { readonly request: OpportunityRequest }
           </Button>
         </Row>
       </Row>
-      {open && <History requestId={request.id} />}
+      {open && <History requestId={request.id} type={opportunity.type} />}
     </li>
   );
 }
@@ -86,7 +87,7 @@ function Waits({ waitsFor }: { readonly waitsFor: WaitsFor }) {
   );
 }
 
-function History({ requestId }: { readonly requestId: string }) {
+function History({ requestId, type }: { readonly requestId: string; readonly type: OpportunityType }) {
   const { t } = useLingui();
   const format = useFormat();
   const statusOf = useRequestStatus();
@@ -98,7 +99,7 @@ function History({ requestId }: { readonly requestId: string }) {
       <Timeline
         steps={steps.map((step, at) => ({
           id: `${at}`,
-          title: step.action === 'escalate' ? t`Passed on, because it was late` : statusOf(step.to, step.endedWith).words,
+          title: step.action === 'escalate' ? t`Passed on, because it was late` : statusOf(step.to, step.endedWith, type).words,
           detail: <Dots parts={[format.dateTime(step.at), step.actor && <bdi key="actor">{step.actor.fullName}</bdi>]} />,
           state: at === steps.length - 1 && endedAt === null ? 'now' : 'done',
         }))}

@@ -34,6 +34,7 @@ export function Screen() {
 function Sections({ sections }: Pick<Overview, 'sections'>) {
   const { t } = useLingui();
   const titles: Readonly<Partial<Record<OpportunityType, string>>> = {
+    job_vacancy: t`Vacancies that fit you`,
     project: t`Projects looking for people`,
     mentorship: t`Mentors who can help you on`,
     job_role: t`Roles you could grow into`,

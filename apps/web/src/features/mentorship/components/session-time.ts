@@ -2,6 +2,8 @@ import type { Mentorship, MentorshipSession } from '@waymark/contract/mentorship
 import { useLingui } from '@lingui/react/macro';
 import { useFormat } from '../../../platform/i18n/use-format.ts';
 
+export { fieldTime, momentOfField } from '../../../platform/i18n/local-time.ts';
+
 /** The session that comes next: the first that may be held and is not over. */
 export function nextSession(sessions: readonly MentorshipSession[], now: number): MentorshipSession | undefined {
   return sessions.find(({ state, endsAt }) => (state === 'planned' || state === 'begun') && Date.parse(endsAt) > now);
@@ -28,22 +30,4 @@ export function useSessionHours(mentorship: Pick<Mentorship, 'side' | 'mentorTim
     const [theirFrom, theirTo] = [there.format(new Date(startsAt)), there.format(new Date(endsAt))];
     return { own, others: theirFrom === from ? null : t`${theirFrom} to ${theirTo} for ${name}` };
   };
-}
-
-/** What a date and time field shows of a moment, in a time zone. */
-export function fieldTime(moment: Date, timeZone: string): string {
-  return new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'short', timeZone }).format(moment).replace(' ', 'T');
-}
-
-const WHOLE = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/;
-
-/** The moment that a date and time field means in a time zone, as ISO 8601; empty where nothing whole stands in it. */
-export function momentOfField(text: string, timeZone: string): string {
-  if (!WHOLE.test(text)) return '';
-  const asUtc = Date.parse(`${text}:00Z`);
-  if (Number.isNaN(asUtc)) return '';
-  // What the zone shows at the guess tells how far it is off; twice, for the days on which clocks change.
-  let moment = asUtc;
-  for (let round = 0; round < 2; round += 1) moment += asUtc - Date.parse(`${fieldTime(new Date(moment), timeZone)}:00Z`);
-  return new Date(moment).toISOString();
 }

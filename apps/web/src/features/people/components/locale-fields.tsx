@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { SelectField } from '@waymark/ui';
+import { timeZoneOptions } from '../../../platform/i18n/local-time.ts';
 import { useOrganisation } from '../../../platform/organisation/organisation.ts';
 import styles from './people.module.css';
 
@@ -33,17 +34,10 @@ export function LocaleFields({ id, language, timeZone, errors, onChange }: Local
         label={t`Time zone`}
         value={timeZone}
         error={errors['timeZone']}
-        options={timeZones(timeZone)}
+        options={timeZoneOptions(timeZone)}
         {...(timeZone === '' ? { placeholder: t`Choose a time zone` } : {})}
         onChange={(event) => onChange({ timeZone: event.currentTarget.value })}
       />
     </div>
   );
-}
-
-/** All time zones the browser knows, and the person's own even if it does not. */
-function timeZones(own: string) {
-  const known = Intl.supportedValuesOf('timeZone');
-  const all = own === '' || known.includes(own) ? known : [own, ...known];
-  return all.map((value) => ({ value, label: value.replaceAll('_', ' ') }));
 }

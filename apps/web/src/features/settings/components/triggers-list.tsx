@@ -10,9 +10,27 @@ type Setting = NotificationSetting & { readonly mandatory: boolean; readonly mut
 
 /** What belongs together; what stands nowhere here comes last. */
 const CONVERSATIONS: readonly NotificationKind[] = ['mentioned', 'replied', 'commented', 'report-decided'];
-const PEOPLE: readonly NotificationKind[] = ['followed', 'group-invited', 'skill-endorsed'];
-const WORK: readonly NotificationKind[] = ['request-to-decide', 'request-moved', 'project-ended', 'mentorship-session'];
+const PEOPLE: readonly NotificationKind[] = [
+  'followed',
+  'group-invited',
+  'skill-endorsed',
+  'badge-earned',
+  'assessment-invited',
+  'assessment-reminder',
+  'assessment-declined',
+  'assessment-released',
+];
+const WORK: readonly NotificationKind[] = [
+  'request-to-decide',
+  'request-moved',
+  'project-ended',
+  'vacancy-invited',
+  'vacancy-message',
+  'mentorship-session',
+];
 const CHANNELS: readonly NotificationKind[] = [
+  'path-completed',
+  'path-invited',
   'channel-posted',
   'channel-post-decided',
   'channel-follow-decided',

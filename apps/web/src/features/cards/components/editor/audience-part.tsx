@@ -6,7 +6,7 @@ import { useFeatureSwitch } from '../../../../platform/organisation/organisation
 import { PeopleField } from '../../../people/people.public.tsx';
 import { useGroupSuggestions } from '../../card-editor.queries.ts';
 import type { Chosen } from '../../card-form.ts';
-import { errorOf, fieldId, type FieldsProps } from '../../use-card-editor.ts';
+import { errorOf, fieldId, type FieldsProps } from '../../card-fields.ts';
 import styles from './card-editor.module.css';
 
 const MOST = 200;

@@ -6,7 +6,8 @@ import { Breadcrumbs, notify, Page, Skeletons, VisuallyHidden } from '@waymark/u
 import { usePageTitle } from '../../../../platform/page/page-title.ts';
 import { type EditorPart, partOf } from '../../card-form.rules.ts';
 import { cardHref } from '../../card-look.ts';
-import { type CardEditor as Editor, fieldId } from '../../use-card-editor.ts';
+import { fieldId } from '../../card-fields.ts';
+import type { CardEditor as Editor } from '../../use-card-editor.ts';
 import styles from './card-editor.module.css';
 import { ContentPart } from './content-part.tsx';
 import { EditorNotices } from './editor-notices.tsx';
@@ -22,6 +23,7 @@ const PARTS = {
   content: ContentPart,
   details: lazy(async () => ({ default: (await import('./details-part.tsx')).DetailsPart })),
   cover: lazy(async () => ({ default: (await import('./cover-part.tsx')).CoverPart })),
+  steps: lazy(async () => ({ default: (await import('./steps-part.tsx')).StepsPart })),
   audience: lazy(async () => ({ default: (await import('./audience-part.tsx')).AudiencePart })),
 } as const;
 const CardPreview = lazy(async () => ({ default: (await import('./card-preview.tsx')).CardPreview }));

@@ -1,24 +1,19 @@
 import { useLingui } from '@lingui/react/macro';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { Skeletons } from '@waymark/ui';
-import { errorOf, fieldId, type FieldsProps } from '../../use-card-editor.ts';
-import { ArticleFields } from './article-fields.tsx';
+import { errorOf, fieldId, type FieldsProps } from '../../card-fields.ts';
+import { formPart } from '../../card-type-forms.ts';
 import { RichField } from './rich-field.tsx';
-
-// A card is of one kind: the fields of the others stay where they are.
-const FileFields = lazy(async () => ({ default: (await import('./file-fields.tsx')).FileFields }));
-const PollFields = lazy(async () => ({ default: (await import('./poll-fields.tsx')).PollFields }));
-const CourseFields = lazy(async () => ({ default: (await import('./course-fields.tsx')).CourseFields }));
-const QuizFields = lazy(async () => ({ default: (await import('./quiz-fields.tsx')).QuizFields }));
 
 /** What the content is, by its type, and what people read about it first. */
 export function ContentPart(props: FieldsProps) {
   const { form, change, revision, errors } = props;
   const { t } = useLingui();
+  const { Fields } = formPart(form.cardType);
   return (
     <>
       <Suspense fallback={<Skeletons shape="text" count={6} />}>
-        <TypeFields {...props} />
+        <Fields key={form.cardType} {...props} />
       </Suspense>
       <RichField
         key={`description-${revision}`}
@@ -33,37 +28,4 @@ export function ContentPart(props: FieldsProps) {
       />
     </>
   );
-}
-
-function TypeFields(props: FieldsProps) {
-  const { form, change, revision, errors } = props;
-  const { t } = useLingui();
-  switch (form.cardType) {
-    case 'article':
-      return <ArticleFields {...props} />;
-    case 'text':
-      return (
-        <RichField
-          key={`text-${revision}`}
-          id={fieldId('content.html')}
-          label={t`Text`}
-          placeholder={t`Write here`}
-          minHeight={320}
-          value={form.html}
-          error={errorOf(errors, 'content.html')}
-          onChange={(html) => change({ html })}
-        />
-      );
-    case 'image':
-    case 'video':
-    case 'audio':
-    case 'file':
-      return <FileFields key={form.cardType} {...props} cardType={form.cardType} />;
-    case 'scorm':
-      return <CourseFields {...props} />;
-    case 'poll':
-      return <PollFields {...props} />;
-    case 'quiz':
-      return <QuizFields {...props} />;
-  }
 }

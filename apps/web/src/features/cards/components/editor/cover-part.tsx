@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { lazy } from 'react';
 import { Button, CardCover, FieldError, Heading, IconRefresh, IconTrash, Row, Stack, Text, TextField } from '@waymark/ui';
-import { newKey } from '../../card-form.ts';
-import { errorOf, fieldId, type FieldsProps } from '../../use-card-editor.ts';
+import { newKey } from '../../question-form.ts';
+import { errorOf, fieldId, type FieldsProps } from '../../card-fields.ts';
 import styles from './card-editor.module.css';
 import { useCoverOf } from './use-cover-of.ts';
 

@@ -4,7 +4,7 @@ import { NumberField, SelectField, TagsField, TextField } from '@waymark/ui';
 import { useLevels, useOrganisation } from '../../../../platform/organisation/organisation.ts';
 import { useLabelSuggestions } from '../../card-editor.queries.ts';
 import { type Chosen, NO_LEVEL } from '../../card-form.ts';
-import { errorOf, fieldId, type FieldsProps } from '../../use-card-editor.ts';
+import { errorOf, fieldId, type FieldsProps } from '../../card-fields.ts';
 import styles from './card-editor.module.css';
 
 /** By what people find it and filter for it (CRD-15). */

@@ -1,6 +1,16 @@
 import { useLingui } from '@lingui/react/macro';
 import { type KeyboardEvent, type ReactNode, useRef } from 'react';
-import { Icon, IconAlertCircle, IconFileText, IconPhoto, type IconShape, IconTags, IconUsers, VisuallyHidden } from '@waymark/ui';
+import {
+  Icon,
+  IconAlertCircle,
+  IconFileText,
+  IconListCheck,
+  IconPhoto,
+  type IconShape,
+  IconTags,
+  IconUsers,
+  VisuallyHidden,
+} from '@waymark/ui';
 import { EDITOR_PARTS, type EditorPart } from '../../card-form.rules.ts';
 import styles from './card-editor.module.css';
 
@@ -11,14 +21,26 @@ interface EditorTabsProps {
   readonly onChange: (part: EditorPart) => void;
 }
 
-const ICONS: Readonly<Record<EditorPart, IconShape>> = { content: IconFileText, details: IconTags, cover: IconPhoto, audience: IconUsers };
+const ICONS: Readonly<Record<EditorPart, IconShape>> = {
+  content: IconFileText,
+  details: IconTags,
+  cover: IconPhoto,
+  steps: IconListCheck,
+  audience: IconUsers,
+};
 const tabId = (part: EditorPart) => `editor-tab-${part}`;
 
 /** Tabs down the side; beside each other where it is narrow. Arrow keys of both directions move between them. */
 export function EditorTabs({ part, marked, onChange }: EditorTabsProps) {
   const { t } = useLingui();
   const list = useRef<HTMLDivElement>(null);
-  const labels: Readonly<Record<EditorPart, string>> = { content: t`Content`, details: t`Details`, cover: t`Cover`, audience: t`Audience` };
+  const labels: Readonly<Record<EditorPart, string>> = {
+    content: t`Content`,
+    details: t`Details`,
+    cover: t`Cover`,
+    steps: t`Steps`,
+    audience: t`Audience`,
+  };
   const move = (event: KeyboardEvent) => {
     const forward = document.documentElement.dir === 'rtl' ? 'ArrowLeft' : 'ArrowRight';
     const backward = forward === 'ArrowLeft' ? 'ArrowRight' : 'ArrowLeft';

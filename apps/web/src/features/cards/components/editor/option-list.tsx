@@ -1,8 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type KeyboardEvent, useId, useState } from 'react';
 import { Button, FieldError, IconButton, IconChevronDown, IconChevronUp, IconPlus, IconX, TextField } from '@waymark/ui';
-import { emptyOption, type OptionForm } from '../../card-form.ts';
-import { moved } from '../../card-form.rules.ts';
+import { emptyOption, moved, type OptionForm } from '../../question-form.ts';
 import styles from './card-editor.module.css';
 import { useFocusNext } from './use-focus-next.ts';
 

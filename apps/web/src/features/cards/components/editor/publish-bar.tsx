@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
+import type { CardType } from '@waymark/contract/cards';
 import {
   Button,
   ButtonLink,
@@ -19,6 +20,7 @@ import {
 import { useErrorMessage } from '../../../../platform/api/error-message.ts';
 import { useFormat } from '../../../../platform/i18n/use-format.ts';
 import { cardHref } from '../../card-look.ts';
+import { formPart } from '../../card-type-forms.ts';
 import { DeleteCardDialog } from '../../dialogs/delete-card-dialog.tsx';
 import type { CardEditor, SaveState } from '../../use-card-editor.ts';
 import styles from './card-editor.module.css';
@@ -48,7 +50,7 @@ export function PublishBar({ editor, isPublishing, onPublish, onDeleted, onStart
     <section className={styles.bar} aria-label={t`Saving and publishing`}>
       <div className={styles.state}>
         <SaveWords editor={editor} />
-        <Missing fields={editor.missing} isPublished={isPublished} />
+        <Missing cardType={editor.form.cardType} fields={editor.missing} isPublished={isPublished} />
       </div>
       <div className={styles.barActions}>
         {items.length > 0 && <Menu trigger={<IconButton icon={IconDots} label={t`More actions`} />} groups={[{ id: 'card', items }]} />}
@@ -78,7 +80,8 @@ const ICONS: Readonly<Record<SaveState, IconShape>> = {
   conflict: IconAlertCircle,
 };
 
-function SaveWords({ editor: { saveState, card, error } }: { readonly editor: CardEditor }) {
+/** How safe what was typed is, in words. */
+export function SaveWords({ editor: { saveState, card, error } }: { readonly editor: CardEditor }) {
   const { t } = useLingui();
   const message = useErrorMessage(error);
   const words: Readonly<Record<SaveState, string>> = {
@@ -98,23 +101,21 @@ function SaveWords({ editor: { saveState, card, error } }: { readonly editor: Ca
   );
 }
 
-function Missing({ fields, isPublished }: { readonly fields: readonly string[]; readonly isPublished: boolean }) {
-  const { t } = useLingui();
+interface MissingProps {
+  readonly cardType: CardType;
+  readonly fields: readonly string[];
+  readonly isPublished: boolean;
+}
+
+function Missing({ cardType, fields, isPublished }: MissingProps) {
+  const { t, i18n } = useLingui();
   const format = useFormat();
   if (fields.length === 0) return isPublished ? null : <p>{t`Everything it needs is there.`}</p>;
   const nameOf = (field: string): string => {
-    if (field.startsWith('content.questions')) return t`the questions`;
-    const names: Readonly<Record<string, string>> = {
-      title: t`a title`,
-      audience: t`people or groups`,
-      'content.url': t`a link`,
-      'content.html': t`the text`,
-      'content.fileId': t`a file`,
-      'content.alt': t`what the image shows`,
-      'content.question': t`the question`,
-      'content.options': t`two answers`,
-    };
-    return names[field] ?? field;
+    if (field === 'title') return t`a title`;
+    if (field === 'audience') return t`people or groups`;
+    const named = Object.entries(formPart(cardType).fieldNames ?? {}).find(([start]) => field === start || field.startsWith(`${start}.`));
+    return named === undefined ? field : i18n._(named[1]);
   };
   const list = format.list([...new Set(fields.map(nameOf))]);
   return <p>{t`Still missing: ${list}`}</p>;

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { FieldError } from '@waymark/ui';
-import { errorOf, fieldId, type FieldsProps } from '../../use-card-editor.ts';
+import { errorOf, fieldId, type FieldsProps } from '../../card-fields.ts';
 import styles from './card-editor.module.css';
 
 const MAXIMUM = 255;

@@ -14,7 +14,7 @@ export function TypeMenu({ value, onChange }: TypeMenuProps) {
   const { t } = useLingui();
   const nameOf = useCardTypeName();
   const name = nameOf(value);
-  const items = CARD_TYPES.map((cardType) => ({
+  const items = CARD_TYPES.filter((cardType) => CARD_TYPE_LOOKS[cardType].newPage === undefined).map((cardType) => ({
     label: nameOf(cardType),
     icon: CARD_TYPE_LOOKS[cardType].icon,
     checked: cardType === value,

@@ -1,0 +1,13 @@
+import { type CardTypeParts, ownCardTypes } from './features/cards/cards.public.ts';
+import { journeyCardType, pathwayCardType } from './features/pathways/pathways.public.ts';
+import { scormCardType } from './features/scorm/scorm.public.ts';
+import { viltCardType } from './features/vilt/vilt.public.ts';
+
+/** The part of every type of card: those of cards themselves, and one line for each type that another feature owns (CRD-02). */
+export const cardTypes: CardTypeParts = {
+  ...ownCardTypes,
+  scorm: scormCardType,
+  vilt: viltCardType,
+  pathway: pathwayCardType,
+  journey: journeyCardType,
+};

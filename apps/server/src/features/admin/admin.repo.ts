@@ -1,0 +1,46 @@
+import { sql } from 'kysely';
+import type { Store } from '../../platform/db/database.ts';
+
+export interface OverviewRow {
+  readonly people: number;
+  readonly seen: number;
+  readonly published: number;
+  readonly has_groups: boolean;
+  readonly has_brand: boolean;
+  readonly has_sign_in_rules: boolean;
+  readonly open_cases: number;
+  readonly failed_mails: number;
+  readonly waiting_mails: number;
+  readonly sent_mails: number;
+  readonly failing_webhooks: number;
+  readonly jobs_running: number;
+  readonly jobs_failed: number;
+}
+
+/** Everything the overview says of an organisation, in one statement. */
+export async function findOverview(store: Store, now: Date): Promise<OverviewRow> {
+  const org = store.organisationId;
+  const day = new Date(now.getTime() - 86_400_000);
+  const week = new Date(now.getTime() - 7 * 86_400_000);
+  const { rows } = await sql<OverviewRow>`
+    select
+      (select count(*) from users where organisation_id = ${org} and status = 'active') as people,
+      (select count(*) from users where organisation_id = ${org} and status = 'active' and last_seen_at >= ${week}) as seen,
+      (select count(*) from cards where organisation_id = ${org} and state = 'published') as published,
+      exists (select from groups where organisation_id = ${org}) as has_groups,
+      exists (select from organisation_configs where organisation_id = ${org} and name in ('brand_colour', 'logo_url')) as has_brand,
+      exists (select from organisation_configs where organisation_id = ${org} and name in ('password_policy', 'two_factor_rule', 'sign_up'))
+        as has_sign_in_rules,
+      (select count(*) from moderation_cases where organisation_id = ${org} and state = 'open') as open_cases,
+      (select count(*) from mail_outbox where organisation_id = ${org} and status = 'failed' and created_at >= ${week}) as failed_mails,
+      (select count(*) from mail_outbox where organisation_id = ${org} and status = 'waiting') as waiting_mails,
+      (select count(*) from mail_outbox where organisation_id = ${org} and status = 'sent' and sent_at >= ${day}) as sent_mails,
+      (select count(*) from webhooks where organisation_id = ${org} and (status = 'disabled' or failing_since is not null)) as failing_webhooks,
+      (select count(*) from pgboss.job where data->>'organisationId' = ${org} and state = 'active') as jobs_running,
+      (select count(*) from pgboss.job where data->>'organisationId' = ${org} and state = 'failed' and completed_on >= ${day}) as jobs_failed`.execute(
+    store.db,
+  );
+  const [row] = rows;
+  if (row === undefined) throw new Error('One row is always there');
+  return row;
+}

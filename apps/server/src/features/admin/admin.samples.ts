@@ -1,0 +1,3 @@
+import { defineSamples } from '../../testing/samples.ts';
+
+export const adminSamples = defineSamples(() => ({ 'admin.overview': {} }));

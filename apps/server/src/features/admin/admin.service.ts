@@ -1,0 +1,31 @@
+import type { AdminOverview } from '@waymark/contract/admin';
+import type { ActorContext } from '../../platform/context.ts';
+import { findOverview } from './admin.repo.ts';
+
+/** ADM-12: what is left to set up (nothing once all is done), what waits, and whether jobs and mail are well. */
+export async function getOverview(ctx: ActorContext): Promise<AdminOverview> {
+  const row = await findOverview(ctx.store, ctx.now());
+  const isMailConfigured = ctx.platform.mail !== undefined;
+  const setup: AdminOverview['setup'] = [
+    { step: 'brand', done: row.has_brand },
+    { step: 'sign-in', done: row.has_sign_in_rules || ctx.organisation.signInProviders.length > 0 },
+    { step: 'people', done: row.people > 1 },
+    { step: 'content', done: row.published > 0 },
+    { step: 'groups', done: row.has_groups },
+    { step: 'mail', done: isMailConfigured },
+  ];
+  const waiting: AdminOverview['waiting'] = [
+    { kind: 'moderation', count: row.open_cases },
+    { kind: 'failed-jobs', count: row.jobs_failed },
+    { kind: 'failed-mails', count: row.failed_mails },
+    { kind: 'failing-webhooks', count: row.failing_webhooks },
+  ];
+  return {
+    setup: setup.every(({ done }) => done) ? [] : setup,
+    waiting: waiting.filter(({ count }) => count > 0),
+    people: { active: row.people, seenThisWeek: row.seen },
+    content: { published: row.published },
+    mail: { isConfigured: isMailConfigured, waiting: row.waiting_mails, sentToday: row.sent_mails },
+    jobs: { running: row.jobs_running, failedToday: row.jobs_failed },
+  };
+}

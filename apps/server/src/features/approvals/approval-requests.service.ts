@@ -1,0 +1,78 @@
+import { APPROVAL_DAYS, type ApprovalFact, type ApprovalKind } from '@waymark/contract/approvals';
+import type { UserId } from '@waymark/contract/kit';
+import { mutateMany } from '../../platform/audit/mutate.ts';
+import type { BaseContext } from '../../platform/context.ts';
+import type { Store } from '../../platform/db/database.ts';
+import { newId } from '../../platform/db/new-id.ts';
+import { approvalAsked } from './approvals.events.ts';
+import { closeApprovalRows, findDeciders, insertApprovals, setApprovers } from './approval-requests.repo.ts';
+
+const DAY = 86_400_000;
+
+/** A request to be decided in the inbox. */
+export interface ApprovalAsked {
+  /** What is asked about, the id the feature knows it by; one open request for each kind and subject. */
+  readonly subjectId: string;
+  readonly requesterId: UserId;
+  /** `manager`: the requester's manager, whoever that is at the time; or people by name, any of whom decides. */
+  readonly approvers: 'manager' | readonly UserId[];
+  /** What is asked for: the title of the course, say. */
+  readonly title: string;
+  /** What the requester writes to the approver. */
+  readonly message?: string;
+  /** A page of the product about it, from the root. */
+  readonly href: string;
+  /** The first one is shown in the list. */
+  readonly facts?: readonly ApprovalFact[];
+  /** When it should be decided; five days from now unless told. Afterwards the approver's own manager may decide too. */
+  readonly dueAt?: Date;
+}
+
+/**
+ * Puts requests of a kind into the inboxes of who decides and tells them (LRN-05), inside the feature's own `mutate`. What is open already
+ * stays as it is. The feature must register an `ApprovalSource` of the kind.
+ */
+export async function openApprovals(ctx: BaseContext, tx: Store, kind: ApprovalKind, asked: readonly ApprovalAsked[]): Promise<void> {
+  if (asked.length === 0) return;
+  if (!ctx.platform.approvals.has(kind)) throw new Error(`No feature registers an approval source for ${kind}`);
+  await mutateMany({ ...ctx, store: tx }, approvalAsked, async () => {
+    const deciders = await findDeciders(
+      tx,
+      asked.flatMap(({ approvers, requesterId }) => (approvers === 'manager' ? [requesterId] : [])),
+    );
+    const approvals = asked.map((one) => ({
+      id: newId<string>(),
+      kind,
+      subjectId: one.subjectId,
+      requesterId: one.requesterId,
+      approverIds: one.approvers === 'manager' ? null : one.approvers,
+      title: one.title,
+      message: one.message ?? '',
+      href: one.href,
+      facts: one.facts ?? [],
+      dueAt: one.dueAt ?? new Date(ctx.now().getTime() + APPROVAL_DAYS * DAY),
+    }));
+    const written = new Set(await insertApprovals(tx, approvals, ctx.now()));
+    const lines = approvals
+      .filter(({ id }) => written.has(id))
+      .map(({ id, title, requesterId, approverIds }) => ({
+        requestId: id,
+        title,
+        requesterId,
+        approverIds: approverIds ?? deciders.get(requesterId) ?? [],
+      }));
+    await setApprovers(tx, lines);
+    return {
+      result: undefined,
+      changes: lines.map(({ requestId, title, requesterId, approverIds }) => ({
+        subject: { type: 'approval', id: requestId },
+        details: { approvalId: requestId, kind, title, requesterId, approverIds: [...approverIds] },
+      })),
+    };
+  });
+}
+
+/** Takes requests out of the inboxes: withdrawn, or decided elsewhere. Inside the feature's own `mutate`; what is not open is left alone. */
+export async function closeApprovals(ctx: BaseContext, tx: Store, kind: ApprovalKind, subjectIds: readonly string[]): Promise<void> {
+  if (subjectIds.length > 0) await closeApprovalRows(tx, kind, subjectIds, ctx.now());
+}

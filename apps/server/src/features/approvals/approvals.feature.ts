@@ -1,0 +1,10 @@
+import type { ServerFeature } from '../../platform/feature.ts';
+import { followManager, keepApprovalTimes, leaveDeleted, leaveSuspended } from './approvals.jobs.ts';
+import { approvalRoutes } from './approvals.routes.ts';
+
+export const approvalsFeature: ServerFeature = {
+  slug: 'approvals',
+  routes: approvalRoutes,
+  jobs: [keepApprovalTimes],
+  subscribers: [followManager, leaveSuspended, leaveDeleted],
+};

@@ -1,0 +1,73 @@
+import type { DutyStatus, Priority, SourceKind } from '@waymark/contract/assignments';
+import type { UserId } from '@waymark/contract/kit';
+import { defineEvent } from '../../platform/events/event.ts';
+
+/** Enough of a duty for whoever tells people about it. */
+export interface DutyDetails extends Record<string, unknown> {
+  dutyId: string;
+  cardId: string;
+  cardTitle: string;
+  cardSlug: string;
+  userId: UserId;
+  period: string;
+  priority: Priority;
+  startsOn: string;
+  /** A day, `YYYY-MM-DD`. */
+  dueOn: string | null;
+  /** The source that decides. */
+  assignmentId: string | null;
+  kind: SourceKind | null;
+  givenBy: UserId | null;
+}
+
+/** Why a duty is not as it was. */
+export type DutyChange =
+  | 'upgraded'
+  | 'downgraded'
+  | 'due-later'
+  | 'due-sooner'
+  | 'due-removed'
+  | 'leave'
+  | 'waived'
+  | 'waiver-ended'
+  | 'missed';
+
+/** Someone has something to do; `isRevived` when they had it before. */
+export const dutyGiven = defineEvent<DutyDetails & { isRevived: boolean }>('assignments.given');
+export const dutyChanged = defineEvent<DutyDetails & { because: DutyChange; oldDueOn: string | null; oldPriority: Priority }>(
+  'assignments.changed',
+);
+export const dutyWithdrawn = defineEvent<DutyDetails & { was: DutyStatus }>('assignments.withdrawn');
+export const dutyFulfilled = defineEvent<DutyDetails & { achievedAt: string; isPriorLearning: boolean }>('assignments.fulfilled');
+/** A due date is near, once for each window (NTF-04). */
+export const dutyNearlyDue = defineEvent<DutyDetails & { days: number }>('assignments.nearly-due');
+
+interface AssignmentDetails extends Record<string, unknown> {
+  assignmentId: string;
+  cardId: string;
+  cardTitle: string;
+  targetType: string;
+  targetId: string;
+}
+export const assignmentCreated = defineEvent<AssignmentDetails & { priority: Priority; dueOn: string | null }>('assignments.created');
+export const assignmentUpdated = defineEvent<AssignmentDetails & { fields: string[] }>('assignments.updated');
+export const assignmentEnded = defineEvent<AssignmentDetails>('assignments.ended');
+
+interface ShareDetails extends Record<string, unknown> {
+  cardId: string;
+  cardTitle: string;
+  cardSlug: string;
+  targetType: 'user' | 'group';
+  targetId: string;
+}
+export const cardShared = defineEvent<ShareDetails & { message: string }>('assignments.shared');
+export const cardUnshared = defineEvent<ShareDetails>('assignments.unshared');
+
+export const dutyPlanned = defineEvent<{ dutyId: string; plannedOn: string | null }>('assignments.duty-planned');
+interface WaiverDetails extends Record<string, unknown> {
+  waiverId: string;
+  userId: UserId;
+  cardId: string;
+}
+export const dutyWaived = defineEvent<WaiverDetails & { from: string; until: string | null; reason: string }>('assignments.waiver-created');
+export const waiverEnded = defineEvent<WaiverDetails>('assignments.waiver-ended');

@@ -1,0 +1,202 @@
+import { type DutySource, dueWhenChanged, dueWhenGiven, LEAVING_PAUSE_HOURS } from '@waymark/contract/assignments';
+import type { UserId } from '@waymark/contract/kit';
+import type { JobContext } from '../../platform/context.ts';
+import { subscribe, subscribeToMany } from '../../platform/events/subscriber.ts';
+import { defineJob, type JobDefinition } from '../../platform/jobs/job.ts';
+import { cardCompleted } from '../cards/cards.public.ts';
+import { groupDeleted, groupJoined, groupLeft, groupMemberRemoved } from '../groups/groups.public.ts';
+import { endAssignments } from './assignments.repo.ts';
+import { renewDuties } from './duty-renewal.service.ts';
+import { findAssignmentsOfGroup, findOpenDutiesOf, findTerms, findWaiversEnding, settleWaivers } from './duty-upkeep.repo.ts';
+import {
+  beginLeaving,
+  countSpread,
+  findGroupsOutOfStep,
+  findHolders,
+  findUnreachedMembers,
+  findUnreachedOfGroup,
+  findUnreachedUsers,
+  finishLeaving,
+  insertSources,
+  markReached,
+  moveSources,
+  removeSources,
+  type UnreachedRow,
+} from './duty-sources.repo.ts';
+import { localDay } from './local-days.ts';
+
+/** People in one transaction: each takes part of a second, and little is done twice after a kill. */
+const PEOPLE_AT_ONCE = 1000;
+const HOUR = 3_600_000;
+
+/** Gives people what they do not have yet, and works out their duties. */
+async function reach(ctx: JobContext, unreached: readonly UnreachedRow[]): Promise<void> {
+  await insertSources(
+    ctx.store,
+    unreached.map((row) => {
+      const givenOn = localDay(ctx.now(), row.time_zone);
+      const dates = { startsOn: row.starts_on, dueOn: row.due_on } satisfies Pick<DutySource, 'startsOn' | 'dueOn'>;
+      const { user_id: userId, card_id: cardId, period, assignment_id: assignmentId } = row;
+      return { userId, cardId, period, assignmentId, givenOn, startsOn: row.starts_on, dueOn: dueWhenGiven(dates, givenOn) };
+    }),
+  );
+  await renewEach(ctx, unreached);
+}
+
+/** Looks again at duties of several cards, card by card. */
+async function renewEach(
+  ctx: JobContext,
+  rows: readonly { readonly user_id: UserId; readonly card_id: string; readonly period: string }[],
+): Promise<void> {
+  const byDuty = Map.groupBy(rows, ({ card_id: cardId, period }) => JSON.stringify([cardId, period]));
+  for (const key of [...byDuty.keys()].toSorted()) {
+    const [cardId, period] = JSON.parse(key) as [string, string];
+    await renewDuties(ctx, { cardId, period, userIds: (byDuty.get(key) ?? []).map((row) => row.user_id) });
+  }
+}
+
+/** Reaches the people of assignments to individuals. */
+export const reachIndividuals = defineJob<{ assignmentIds: readonly string[] }>({
+  name: 'assignments.reach-individuals',
+  effect: 'transaction',
+  handle: async (ctx, { assignmentIds }) => {
+    await reach(ctx, await findUnreachedUsers(ctx.store, assignmentIds));
+    await markReached(ctx.store, assignmentIds);
+  },
+});
+
+/**
+ * Reaches the members of a group, some at a time: what is done, the next part and how far it came commit together, so that each member is
+ * reached once whenever a server dies. Stops where the assignment ended meanwhile.
+ */
+export const reachGroup: JobDefinition<{ assignmentId: string; after: UserId | null }> = defineJob({
+  name: 'assignments.reach-group',
+  effect: 'transaction',
+  handle: async (ctx: JobContext, { assignmentId, after }: { assignmentId: string; after: UserId | null }) => {
+    const unreached = await findUnreachedMembers(ctx.store, assignmentId, after, PEOPLE_AT_ONCE);
+    await reach(ctx, unreached);
+    const last = unreached.at(-1);
+    const goesOn = unreached.length === PEOPLE_AT_ONCE && last !== undefined;
+    await countSpread(ctx.store, assignmentId, !goesOn);
+    if (goesOn) await ctx.platform.jobs.enqueue(ctx.store, reachGroup, { assignmentId, after: last.user_id });
+  },
+});
+
+/** Takes an ended assignment from everyone who has it, some at a time. */
+export const withdrawFromAll: JobDefinition<{ assignmentId: string }> = defineJob({
+  name: 'assignments.withdraw',
+  effect: 'transaction',
+  handle: async (ctx: JobContext, { assignmentId }: { assignmentId: string }) => {
+    const terms = await findTerms(ctx.store, assignmentId);
+    if (terms === undefined || terms.ended_at === null) return;
+    const holders = await findHolders(ctx.store, assignmentId, null, PEOPLE_AT_ONCE);
+    const userIds = holders.map((row) => row.user_id);
+    await removeSources(ctx.store, assignmentId, userIds, ctx.now());
+    await renewDuties(ctx, { cardId: terms.card_id, period: terms.period, userIds });
+    if (holders.length === PEOPLE_AT_ONCE) await ctx.platform.jobs.enqueue(ctx.store, withdrawFromAll, { assignmentId });
+  },
+});
+
+/** Brings changed terms to everyone who has an assignment, some at a time; then reaches those who do not. */
+export const applyTerms: JobDefinition<{ assignmentId: string; after: UserId | null }> = defineJob({
+  name: 'assignments.apply-terms',
+  effect: 'transaction',
+  handle: async (ctx: JobContext, { assignmentId, after }: { assignmentId: string; after: UserId | null }) => {
+    const terms = await findTerms(ctx.store, assignmentId);
+    if (terms === undefined || terms.ended_at !== null) return;
+    const holders = await findHolders(ctx.store, assignmentId, after, PEOPLE_AT_ONCE);
+    const dates = { startsOn: terms.starts_on, dueOn: terms.due_on };
+    await moveSources(
+      ctx.store,
+      assignmentId,
+      holders.map((row) => ({
+        userId: row.user_id,
+        startsOn: terms.starts_on,
+        dueOn: dueWhenChanged(row.due_on, dates, row.given_on, localDay(ctx.now(), row.time_zone)),
+      })),
+    );
+    await renewDuties(ctx, { cardId: terms.card_id, period: terms.period, userIds: holders.map((row) => row.user_id) });
+    const last = holders.at(-1);
+    if (holders.length === PEOPLE_AT_ONCE && last !== undefined) {
+      await ctx.platform.jobs.enqueue(ctx.store, applyTerms, { assignmentId, after: last.user_id });
+    } else if (terms.target_type === 'group') {
+      await ctx.platform.jobs.enqueue(ctx.store, reachGroup, { assignmentId, after: null });
+    } else {
+      await ctx.platform.jobs.enqueue(ctx.store, reachIndividuals, { assignmentIds: [assignmentId] });
+    }
+  },
+});
+
+/** Brings a group's assignments in step with who is in it: new members get them, those who left begin their pause. */
+const syncGroup: JobDefinition<{ groupId: string }> = defineJob({
+  name: 'assignments.sync-group',
+  effect: 'transaction',
+  handle: async (ctx: JobContext, { groupId }: { groupId: string }) => {
+    await beginLeaving(ctx.store, groupId, ctx.now());
+    const unreached = await findUnreachedOfGroup(ctx.store, groupId, null, PEOPLE_AT_ONCE);
+    await reach(ctx, unreached);
+    if (unreached.length === PEOPLE_AT_ONCE) await ctx.platform.jobs.enqueue(ctx.store, syncGroup, { groupId });
+  },
+});
+
+/** Ends pauses that lasted 24 hours, and waivers whose last day is over. */
+export const finishPauses: JobDefinition<null> = defineJob<null>({
+  name: 'assignments.finish-pauses',
+  effect: 'transaction',
+  schedule: '*/15 * * * *',
+  handle: async (ctx) => {
+    const before = new Date(ctx.now().getTime() - LEAVING_PAUSE_HOURS * HOUR);
+    const gone = await finishLeaving(ctx.store, before, ctx.now(), PEOPLE_AT_ONCE);
+    await renewEach(ctx, gone);
+    const waived = (await findWaiversEnding(ctx.store, localDay(new Date(ctx.now().getTime() + 14 * HOUR), 'UTC'), PEOPLE_AT_ONCE)).filter(
+      ({ until_on: until, time_zone: zone }) => until < localDay(ctx.now(), zone),
+    );
+    await renewEach(ctx, waived);
+    await settleWaivers(
+      ctx.store,
+      waived.map(({ id }) => id),
+      ctx.now(),
+    );
+    for (const groupId of await findGroupsOutOfStep(ctx.store, 100)) await ctx.platform.jobs.enqueue(ctx.store, syncGroup, { groupId });
+    if (gone.length === PEOPLE_AT_ONCE) await ctx.platform.jobs.enqueue(ctx.store, finishPauses, null);
+  },
+});
+
+const onJoin = subscribeToMany(groupJoined, 'assignments.give-to-joined', async (ctx, events) => {
+  const byGroup = Map.groupBy(events, ({ details }) => details.groupId);
+  for (const [groupId, joined] of byGroup) {
+    const userIds = joined.map(({ details }) => details.userId);
+    await reach(ctx, await findUnreachedOfGroup(ctx.store, groupId, userIds, userIds.length * PEOPLE_AT_ONCE));
+  }
+});
+const onLeave = subscribe(groupLeft, 'assignments.pause-for-left', (ctx, { details }) =>
+  beginLeaving(ctx.store, details.groupId, ctx.now()),
+);
+const onRemoval = subscribe(groupMemberRemoved, 'assignments.pause-for-removed', (ctx, { details }) =>
+  beginLeaving(ctx.store, details.groupId, ctx.now()),
+);
+const onGroupEnd = subscribe(groupDeleted, 'assignments.end-with-group', async (ctx, { details }) => {
+  const ids = await findAssignmentsOfGroup(ctx.store, details.groupId);
+  await endAssignments(ctx.store, ids, ctx.now());
+  for (const assignmentId of ids) await ctx.platform.jobs.enqueue(ctx.store, withdrawFromAll, { assignmentId });
+});
+
+/** What someone completes fulfils their duty on it, as of when they achieved it. */
+const onCompletion = subscribe(cardCompleted, 'assignments.fulfil', async (ctx, { at, details }) => {
+  const { cardId, userId } = details;
+  const achievedAt = 'achievedAt' in details && typeof details['achievedAt'] === 'string' ? details['achievedAt'] : at;
+  const duties = await findOpenDutiesOf(ctx.store, userId as UserId, cardId);
+  for (const { period } of duties) {
+    await renewDuties(ctx, { cardId, period, userIds: [userId as UserId], achieved: new Map([[userId as UserId, achievedAt]]) });
+  }
+});
+
+export const assignmentJobs: readonly JobDefinition[] = [
+  reachIndividuals,
+  reachGroup,
+  withdrawFromAll,
+  applyTerms,
+  syncGroup,
+  finishPauses,
+];
+export const assignmentSubscribers = [onJoin, onLeave, onRemoval, onGroupEnd, onCompletion];

@@ -1,0 +1,6 @@
+export { cardShared, dutyChanged, dutyFulfilled, dutyGiven, dutyNearlyDue, dutyWithdrawn } from './assignments.events.ts';
+export type { DutyChange, DutyDetails } from './assignments.events.ts';
+export { assign, type Assigned, endAssignment } from './assignments.service.ts';
+export { countMyDuties, listOwnOpenDuties, todayOf } from './duties.service.ts';
+export { renewDuties } from './duty-renewal.service.ts';
+export { localDay } from './local-days.ts';

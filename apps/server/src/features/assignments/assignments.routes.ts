@@ -1,0 +1,51 @@
+import {
+  assignCard,
+  countMyDuties,
+  countReach,
+  endAssignment,
+  endWaiver,
+  getAssignment,
+  getCardDuty,
+  getShareState,
+  listAssignments,
+  listGroupAssignments,
+  listMyDuties,
+  listSharedWithGroup,
+  listSharedWithMe,
+  listShareTargets,
+  planDuty,
+  shareCard,
+  updateAssignment,
+  waiveDuty,
+  withdrawOwnDuty,
+} from '@waymark/contract/assignments';
+import { type Route, route } from '../../platform/http/route.ts';
+import * as assignments from './assignments.service.ts';
+import * as duties from './duties.service.ts';
+import * as sharing from './sharing.service.ts';
+
+export const assignmentRoutes: readonly Route[] = [
+  route(getShareState, (ctx, { params }) => sharing.getShareState(ctx, params.cardId)),
+  route(listShareTargets, (ctx, { params, query }) => sharing.listTargets(ctx, params.cardId, query)),
+  route(shareCard, (ctx, { params, body }) => sharing.shareCard(ctx, params.cardId, body)),
+  route(listSharedWithMe, (ctx, { query }) => sharing.listSharedCards(ctx, query)),
+  route(listSharedWithGroup, (ctx, { params, query }) => sharing.listSharedCardsOfGroup(ctx, params.groupId, query)),
+
+  route(assignCard, (ctx, { params, body }) => assignments.assign(ctx, params.cardId, body)),
+  route(countReach, (ctx, { params, body }) =>
+    assignments.countReach(ctx, params.cardId, { userIds: body.add.userIds, groupIds: [...body.add.teamIds, ...body.add.lmsGroupIds] }),
+  ),
+  route(listAssignments, (ctx, { params, query }) => assignments.listAssignments(ctx, params.cardId, query)),
+  route(getAssignment, (ctx, { params }) => assignments.getAssignment(ctx, params.assignmentId)),
+  route(updateAssignment, (ctx, { params, body }) => assignments.updateAssignment(ctx, params.assignmentId, body)),
+  route(endAssignment, (ctx, { params }) => assignments.endAssignment(ctx, params.assignmentId)),
+  route(listGroupAssignments, (ctx, { params, query }) => assignments.listGroupAssignments(ctx, params.groupId, query)),
+
+  route(listMyDuties, (ctx, { query }) => duties.listMyDuties(ctx, query)),
+  route(countMyDuties, (ctx) => duties.countMyDuties(ctx)),
+  route(getCardDuty, (ctx, { params }) => duties.getDutyOnCard(ctx, params.cardId)),
+  route(planDuty, (ctx, { params, body }) => duties.planDuty(ctx, params.dutyId, body.plannedOn)),
+  route(withdrawOwnDuty, (ctx, { params }) => duties.withdrawOwnDuty(ctx, params.dutyId)),
+  route(waiveDuty, (ctx, { body }) => duties.waive(ctx, body)),
+  route(endWaiver, (ctx, { params }) => duties.endWaiver(ctx, params.waiverId)),
+];

@@ -1,0 +1,90 @@
+import { sql } from 'kysely';
+import type { DutySource, DutyStatus, Priority, Waiver } from '@waymark/contract/assignments';
+import type { UserId } from '@waymark/contract/kit';
+import type { Store } from '../../platform/db/database.ts';
+
+/** A duty as it stands in the store. */
+export interface DutyRow {
+  readonly id: string;
+  readonly status: DutyStatus;
+  readonly priority: Priority;
+  readonly starts_on: string;
+  readonly due_on: string | null;
+  readonly assignment_id: string | null;
+}
+
+/** Everything one person's duty on a card and period is made of. */
+export interface FactsRow {
+  readonly user_id: UserId;
+  readonly time_zone: string | null;
+  readonly duty: DutyRow | null;
+  readonly sources: (DutySource & { readonly givenBy: UserId | null })[];
+  readonly waivers: Waiver[];
+  readonly achieved_at: string | null;
+}
+
+/** One duty after another waits for whoever changes the same card's: the facts are read under this lock. */
+export async function lockDuties(store: Store, cardId: string, period: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`duties:${store.organisationId}:${cardId}:${period}`}, 0))`.execute(store.db);
+}
+
+/** The facts of some people's duties on a card and period; one statement. */
+export async function findFacts(store: Store, cardId: string, period: string, userIds: readonly UserId[]): Promise<FactsRow[]> {
+  const { rows } = await sql<FactsRow>`
+    select u.id as user_id, u.time_zone, p.completed_at as achieved_at,
+      case when d.id is null then null else json_build_object('id', d.id, 'status', d.status, 'priority', d.priority,
+        'starts_on', d.starts_on, 'due_on', d.due_on, 'assignment_id', d.assignment_id) end as duty,
+      coalesce((select json_agg(json_build_object('id', a.id, 'kind', a.kind, 'priority', a.priority, 'startsOn', s.starts_on,
+            'dueOn', s.due_on, 'givenOn', s.given_on, 'priorLearning', a.prior_learning, 'givenBy', a.given_by))
+          from duty_sources s join assignments a on a.organisation_id = s.organisation_id and a.id = s.assignment_id
+          where s.organisation_id = u.organisation_id and s.user_id = u.id and s.card_id = ${cardId} and s.period = ${period}
+            and s.gone_at is null and (a.ended_at is null or a.stays)), '[]') as sources,
+      coalesce((select json_agg(json_build_object('from', w.from_on, 'until', w.until_on)) from duty_waivers w
+          where w.organisation_id = u.organisation_id and w.user_id = u.id and w.card_id = ${cardId}), '[]') as waivers
+    from users u
+    left join learning_duties d on d.organisation_id = u.organisation_id and d.user_id = u.id and d.card_id = ${cardId} and d.period = ${period}
+    left join card_progress p on p.organisation_id = u.organisation_id and p.user_id = u.id and p.card_id = ${cardId}
+      and p.completion_state = 'COMPLETED' and p.completed_percentage = 100
+    where u.organisation_id = ${store.organisationId} and u.id = any(${userIds}::uuid[])
+    order by u.id`.execute(store.db);
+  return rows;
+}
+
+export interface DutyValues {
+  readonly id: string;
+  readonly userId: UserId;
+  readonly status: DutyStatus;
+  readonly priority: Priority;
+  readonly startsOn: string;
+  readonly dueOn: string | null;
+  readonly assignmentId: string | null;
+  readonly achievedAt: string | null;
+}
+
+/** Writes people's duties on a card and period, one row each; a plan later than the new due date is dropped. */
+export async function upsertDuties(store: Store, cardId: string, period: string, duties: readonly DutyValues[], now: Date): Promise<void> {
+  if (duties.length === 0) return;
+  await sql`
+    insert into learning_duties as d (organisation_id, id, user_id, card_id, period, status, priority, starts_on, due_on, assignment_id,
+      fulfilled_at, achieved_at, given_at, updated_at)
+    select ${store.organisationId}, n.id, n."userId", ${cardId}, ${period}, n.status, n.priority, n."startsOn", n."dueOn", n."assignmentId",
+      case when n.status = 'fulfilled' then ${now}::timestamptz end, n."achievedAt", ${now}, ${now}
+    from jsonb_to_recordset(${JSON.stringify(duties)}::jsonb) as n (id uuid, "userId" uuid, status text, priority text, "startsOn" date,
+      "dueOn" date, "assignmentId" uuid, "achievedAt" timestamptz)
+    on conflict (organisation_id, user_id, card_id, period) do update set
+      status = excluded.status, priority = excluded.priority, starts_on = excluded.starts_on, due_on = excluded.due_on,
+      assignment_id = excluded.assignment_id, fulfilled_at = excluded.fulfilled_at, achieved_at = excluded.achieved_at,
+      given_at = case when d.status = 'withdrawn' then excluded.given_at else d.given_at end,
+      planned_on = case when d.planned_on > excluded.due_on then null else d.planned_on end, updated_at = excluded.updated_at`.execute(
+    store.db,
+  );
+}
+
+export async function findCardNames(store: Store, cardId: string): Promise<{ title: string; slug: string } | undefined> {
+  return store.db
+    .selectFrom('cards')
+    .select(['title', 'slug'])
+    .where('organisation_id', '=', store.organisationId)
+    .where('id', '=', cardId)
+    .executeTakeFirst();
+}

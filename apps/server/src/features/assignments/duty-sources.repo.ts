@@ -1,0 +1,188 @@
+import { sql } from 'kysely';
+import type { UserId } from '@waymark/contract/kit';
+import type { Store } from '../../platform/db/database.ts';
+
+/** Someone an assignment is for and has not reached, with its dates. */
+export interface UnreachedRow {
+  readonly assignment_id: string;
+  readonly card_id: string;
+  readonly period: string;
+  readonly starts_on: string;
+  readonly due_on: string | null;
+  readonly user_id: UserId;
+  readonly time_zone: string | null;
+}
+
+const UNREACHED = sql`a.id as assignment_id, a.card_id, a.period, a.starts_on::text as starts_on, a.due_on::text as due_on,
+  u.id as user_id, u.time_zone`;
+const NO_SOURCE = sql`not exists (select from duty_sources s where s.organisation_id = a.organisation_id and s.user_id = u.id
+  and s.card_id = a.card_id and s.period = a.period and s.assignment_id = a.id and s.left_at is null and s.gone_at is null)`;
+
+/** People of assignments to individuals who do not have them yet. */
+export async function findUnreachedUsers(store: Store, assignmentIds: readonly string[]): Promise<UnreachedRow[]> {
+  const { rows } = await sql<UnreachedRow>`
+    select ${UNREACHED} from assignments a
+    join users u on u.organisation_id = a.organisation_id and u.id = a.target_id and u.status = 'active'
+    where a.organisation_id = ${store.organisationId} and a.id = any(${assignmentIds}::uuid[]) and a.target_type = 'user'
+      and a.ended_at is null and ${NO_SOURCE}
+    order by u.id`.execute(store.db);
+  return rows;
+}
+
+/** The next members of an assignment's group who do not have it yet, by id. */
+export async function findUnreachedMembers(
+  store: Store,
+  assignmentId: string,
+  after: UserId | null,
+  limit: number,
+): Promise<UnreachedRow[]> {
+  const { rows } = await sql<UnreachedRow>`
+    select ${UNREACHED} from assignments a
+    join group_members m on m.organisation_id = a.organisation_id and m.group_id = a.target_id and m.role <> 'pending'
+    join users u on u.organisation_id = m.organisation_id and u.id = m.user_id and u.status = 'active'
+    where a.organisation_id = ${store.organisationId} and a.id = ${assignmentId} and a.target_type = 'group' and a.ended_at is null
+      ${after === null ? sql`` : sql`and m.user_id > ${after}::uuid`} and ${NO_SOURCE}
+    order by m.user_id limit ${sql.lit(limit)}`.execute(store.db);
+  return rows;
+}
+
+/** Some people's assignments through a group, or all its members', that they do not have yet. */
+export async function findUnreachedOfGroup(
+  store: Store,
+  groupId: string,
+  userIds: readonly UserId[] | null,
+  limit: number,
+): Promise<UnreachedRow[]> {
+  const { rows } = await sql<UnreachedRow>`
+    select ${UNREACHED} from assignments a
+    join group_members m on m.organisation_id = a.organisation_id and m.group_id = a.target_id and m.role <> 'pending'
+      ${userIds === null ? sql`` : sql`and m.user_id = any(${userIds}::uuid[])`}
+    join users u on u.organisation_id = m.organisation_id and u.id = m.user_id and u.status = 'active'
+    where a.organisation_id = ${store.organisationId} and a.target_type = 'group' and a.target_id = ${groupId} and a.ended_at is null
+      and a.spread_state = 'done' and ${NO_SOURCE}
+    order by a.id, u.id limit ${sql.lit(limit)}`.execute(store.db);
+  return rows;
+}
+
+export interface NewSource {
+  readonly userId: UserId;
+  readonly cardId: string;
+  readonly period: string;
+  readonly assignmentId: string;
+  readonly givenOn: string;
+  readonly startsOn: string;
+  readonly dueOn: string | null;
+}
+
+/**
+ * Gives sources to people, each once: who left within the pause has it as before, who comes back after it has it anew. Returns nothing for
+ * those who have it.
+ */
+export async function insertSources(store: Store, sources: readonly NewSource[]): Promise<void> {
+  if (sources.length === 0) return;
+  await sql`
+    insert into duty_sources as s (organisation_id, user_id, card_id, period, assignment_id, given_on, starts_on, due_on)
+    select ${store.organisationId}, n."userId", n."cardId", n.period, n."assignmentId", n."givenOn", n."startsOn", n."dueOn"
+    from jsonb_to_recordset(${JSON.stringify(sources)}::jsonb) as n ("userId" uuid, "cardId" uuid, period text, "assignmentId" uuid,
+      "givenOn" date, "startsOn" date, "dueOn" date)
+    on conflict (organisation_id, user_id, card_id, period, assignment_id) do update set
+      given_on = case when s.gone_at is null then s.given_on else excluded.given_on end,
+      starts_on = case when s.gone_at is null then s.starts_on else excluded.starts_on end,
+      due_on = case when s.gone_at is null then s.due_on else excluded.due_on end,
+      left_at = null, gone_at = null`.execute(store.db);
+}
+
+/** People who have a source of an assignment, by id, with their dates. */
+export interface HolderRow {
+  readonly user_id: UserId;
+  readonly time_zone: string | null;
+  readonly given_on: string;
+  readonly due_on: string | null;
+}
+
+export async function findHolders(store: Store, assignmentId: string, after: UserId | null, limit: number): Promise<HolderRow[]> {
+  const { rows } = await sql<HolderRow>`
+    select s.user_id, u.time_zone, s.given_on::text as given_on, s.due_on::text as due_on from duty_sources s
+    join users u on u.organisation_id = s.organisation_id and u.id = s.user_id
+    where s.organisation_id = ${store.organisationId} and s.assignment_id = ${assignmentId} and s.gone_at is null
+      ${after === null ? sql`` : sql`and s.user_id > ${after}::uuid`}
+    order by s.user_id limit ${sql.lit(limit)}`.execute(store.db);
+  return rows;
+}
+
+/** Writes new dates of people's sources of one assignment. */
+export async function moveSources(
+  store: Store,
+  assignmentId: string,
+  dates: readonly { readonly userId: UserId; readonly startsOn: string; readonly dueOn: string | null }[],
+): Promise<void> {
+  await sql`update duty_sources s set starts_on = n."startsOn", due_on = n."dueOn"
+    from jsonb_to_recordset(${JSON.stringify(dates)}::jsonb) as n ("userId" uuid, "startsOn" date, "dueOn" date)
+    where s.organisation_id = ${store.organisationId} and s.assignment_id = ${assignmentId} and s.user_id = n."userId"`.execute(store.db);
+}
+
+/** Takes an assignment's sources from some people at once. */
+export async function removeSources(store: Store, assignmentId: string, userIds: readonly UserId[], now: Date): Promise<void> {
+  await sql`update duty_sources set left_at = coalesce(left_at, ${now}), gone_at = ${now}
+    where organisation_id = ${store.organisationId} and assignment_id = ${assignmentId} and user_id = any(${userIds}::uuid[])
+      and gone_at is null`.execute(store.db);
+}
+
+/** Begins the pause of those who are no longer in a group; sources that stay once given stay. */
+export async function beginLeaving(store: Store, groupId: string, now: Date): Promise<void> {
+  await sql`update duty_sources s set left_at = ${now} from assignments a
+    where a.organisation_id = ${store.organisationId} and a.target_type = 'group' and a.target_id = ${groupId} and a.ended_at is null
+      and not a.stays and s.organisation_id = a.organisation_id and s.assignment_id = a.id and s.left_at is null
+      and not exists (select from group_members m where m.organisation_id = s.organisation_id and m.group_id = a.target_id
+        and m.user_id = s.user_id and m.role <> 'pending')`.execute(store.db);
+}
+
+/** Ends pauses that began before a moment, some at a time; returns whose duties may be different now. */
+export async function finishLeaving(
+  store: Store,
+  before: Date,
+  now: Date,
+  limit: number,
+): Promise<{ user_id: UserId; card_id: string; period: string }[]> {
+  const { rows } = await sql<{ user_id: UserId; card_id: string; period: string }>`
+    with due as (
+      select s.user_id, s.card_id, s.period, s.assignment_id from duty_sources s
+      where s.organisation_id = ${store.organisationId} and s.left_at <= ${before} and s.gone_at is null
+      order by s.left_at limit ${sql.lit(limit)} for update skip locked
+    )
+    update duty_sources s set gone_at = ${now} from due
+    where s.organisation_id = ${store.organisationId} and s.user_id = due.user_id and s.card_id = due.card_id and s.period = due.period
+      and s.assignment_id = due.assignment_id
+    returning s.user_id, s.card_id, s.period`.execute(store.db);
+  return rows;
+}
+
+/** Counts how far an assignment has reached. */
+export async function countSpread(store: Store, assignmentId: string, isDone: boolean): Promise<void> {
+  await sql`update assignments a set
+      people_done = (select count(*) from duty_sources s where s.organisation_id = a.organisation_id and s.assignment_id = a.id and s.gone_at is null),
+      people_total = case when a.target_type = 'group' then (select count(*) from group_members m
+        join users u on u.organisation_id = m.organisation_id and u.id = m.user_id and u.status = 'active'
+        where m.organisation_id = a.organisation_id and m.group_id = a.target_id and m.role <> 'pending') else a.people_total end,
+      spread_state = case when a.spread_state = 'stopped' then 'stopped' when ${isDone} then 'done' else 'spreading' end
+    where a.organisation_id = ${store.organisationId} and a.id = ${assignmentId}`.execute(store.db);
+}
+
+/** Marks assignments to individuals as having reached them. */
+export async function markReached(store: Store, assignmentIds: readonly string[]): Promise<void> {
+  await sql`update assignments set spread_state = 'done', people_total = 1, people_done = 1
+    where organisation_id = ${store.organisationId} and id = any(${assignmentIds}::uuid[]) and ended_at is null`.execute(store.db);
+}
+
+/** Groups whose members and assignments do not agree; a safety net for joins that tell no event (mandatory groups). */
+export async function findGroupsOutOfStep(store: Store, limit: number): Promise<string[]> {
+  const { rows } = await sql<{ group_id: string }>`
+    select distinct a.target_id as group_id from assignments a
+    where a.organisation_id = ${store.organisationId} and a.target_type = 'group' and a.ended_at is null and a.spread_state = 'done'
+      and (select count(*) from group_members m join users u on u.organisation_id = m.organisation_id and u.id = m.user_id and u.status = 'active'
+          where m.organisation_id = a.organisation_id and m.group_id = a.target_id and m.role <> 'pending')
+        <> (select count(*) from duty_sources s join users u on u.organisation_id = s.organisation_id and u.id = s.user_id and u.status = 'active'
+          where s.organisation_id = a.organisation_id and s.assignment_id = a.id and s.left_at is null and s.gone_at is null)
+    limit ${sql.lit(limit)}`.execute(store.db);
+  return rows.map((row) => row.group_id);
+}

@@ -1,0 +1,250 @@
+import {
+  assignRulesOf,
+  type CardShareState,
+  PRIORITIES,
+  type SharedCard,
+  type ShareInput,
+  type ShareSection,
+  type ShareTargets,
+  visiblePriorities,
+} from '@waymark/contract/assignments';
+import type { GroupId } from '@waymark/contract/groups';
+import { generalProblems, type Page, type PageQuery } from '@waymark/contract/kit';
+import { holds } from '../../platform/access/actor.ts';
+import { mutateMany } from '../../platform/audit/mutate.ts';
+import type { Acting, ActorContext } from '../../platform/context.ts';
+import { inTransaction } from '../../platform/db/database.ts';
+import { decodeNameCursor, decodeTimeCursor, encodeCursor, toPage } from '../../platform/db/page.ts';
+import { refuse } from '../../platform/http/refusal.ts';
+import { type CardRow, cardPolicy, cardSummaries, deleteGrants, insertGrants, visibleCard } from '../cards/cards.public.ts';
+import { groupInView, groupPolicy } from '../groups/groups.public.ts';
+import { summaryOf, visiblePeople } from '../people/people.public.ts';
+import {
+  countTargetUsers,
+  findSectionFacts,
+  listTargetGroups,
+  listTargetUsers,
+  type SectionFacts,
+  type TargetSearch,
+} from './assignees.repo.ts';
+import { checkOpensFor, checkShareTargets } from './assignees.service.ts';
+import { assignsToAll, keptAssignments } from './assignments.policy.ts';
+import { cardShared, cardUnshared } from './assignments.events.ts';
+import { presentLmsGroup, presentTeam, presentUser } from './assignments.present.ts';
+import { countOfCard } from './assignments.repo.ts';
+import { deleteShares, findShareState, insertShares, listSharedWith, listSharedWithGroup, type SharedRow } from './sharing.repo.ts';
+
+/** What the share and assign dialog of a card opens with (SHR-01, SHR-02). Throws `card-not-found`, `card-not-authorized`. */
+export async function getShareState(ctx: ActorContext, cardId: string): Promise<CardShareState> {
+  const card = await visibleCard(ctx, ctx.store, cardId);
+  const { actor, store } = ctx;
+  const isKeeper = cardPolicy.rules.edit(actor, card);
+  const [state, facts, totalAssigned] = await Promise.all([
+    findShareState(store, actor, card.id, isKeeper, keptAssignments(actor)),
+    findSectionFacts(store, actor.userId),
+    countOfCard(store, actor, card.id),
+  ]);
+  const sections = sectionsOf(ctx, facts, totalAssigned > 0);
+  const isOpen = card.state === 'published' && card.hidden_at === null;
+  const rules = assignRulesOf(card.card_type);
+  const { priorities, reminderDays } = ctx.organisation.setting('assignment_options');
+  const shown = new Set(visiblePriorities(priorities));
+  const labelled = ({ id, name }: { id: string; name: string }) => ({ id: id as GroupId, label: name, name });
+  return {
+    id: card.id,
+    title: card.title,
+    usersWithAccess: state.users.map((row) => ({ id: row.id, fullName: row.full_name, firstName: row.first_name })),
+    teams: state.teams.map(labelled),
+    sharedLmsGroupIds: state.lms_group_ids as GroupId[],
+    assignment: { teams: state.assigned_teams.map(labelled) },
+    totalUsers: state.total_users,
+    totalTeams: state.total_teams,
+    totalLmsGroups: state.total_lms,
+    totalAssigned,
+    sections,
+    priorities: PRIORITIES.map((key) => ({ key, visible: shown.has(key) })),
+    reminderDays,
+    special: rules.special,
+    isRestricted: card.audience === 'restricted',
+    can: {
+      share: isOpen,
+      shareToGroups: isOpen && holds(actor, 'SHARE_TO_GROUPS'),
+      assign: isOpen && Object.entries(sections.assign).some(([key, shows]) => shows && key !== 'currently_assigned'),
+      grantAccess: isKeeper,
+      repeat: isOpen && rules.repeats,
+    },
+  };
+}
+
+/** Which sections show for the caller (SHR-01, SHR-04, SHR-09). */
+function sectionsOf(ctx: Acting, facts: SectionFacts, hasAssigned: boolean): CardShareState['sections'] {
+  const { actor, organisation } = ctx;
+  const hasSecondary = organisation.setting('show_secondary_manager');
+  const hasGroups = organisation.switches.groups;
+  const toGroups = hasGroups && holds(actor, 'SHARE_TO_GROUPS');
+  const all = assignsToAll(actor);
+  const managesGroups = holds(actor, 'MANAGE_GROUPS');
+  const reports = { direct_reports: facts.direct, indirect_reports: hasSecondary && facts.indirect };
+  return {
+    share: {
+      individuals: true,
+      ...reports,
+      communities: toGroups && (facts.in_groups || managesGroups),
+      lms_groups: toGroups && (facts.in_lms || (managesGroups && facts.any_lms)),
+      currently_shared: true,
+    },
+    assign: {
+      individuals: all,
+      ...reports,
+      communities: hasGroups && (facts.leads || all || managesGroups),
+      lms_groups: hasGroups && (facts.leads_lms || ((all || managesGroups) && facts.any_lms)),
+      currently_assigned: hasAssigned,
+    },
+  };
+}
+
+export interface TargetsQuery extends PageQuery {
+  readonly purpose: 'share' | 'assign';
+  readonly section: ShareSection;
+  readonly q: string;
+}
+
+const NO_TARGETS: ShareTargets = { users: [], teams: [], lmsGroups: [], totalUsers: 0, totalTeams: 0, totalLmsGroups: 0, nextCursor: null };
+
+/** One page of a section of the dialog; nothing of a section the caller does not have. Throws as `visibleCard`. */
+export async function listTargets(ctx: ActorContext, cardId: string, query: TargetsQuery): Promise<ShareTargets> {
+  const card = await visibleCard(ctx, ctx.store, cardId);
+  const { purpose, section, q } = query;
+  const sections = sectionsOf(ctx, await findSectionFacts(ctx.store, ctx.actor.userId), true);
+  if (sections[purpose][section] !== true) return NO_TARGETS;
+  const after = query.cursor === undefined ? null : decodeNameCursor(query.cursor);
+  const search: TargetSearch = { cardId: card.id, purpose, section, text: q, after, limit: query.limit, visible: visiblePeople(ctx) };
+  const isOfGroups = section === 'communities' || section === 'lms_groups';
+  const isFirst = after === null;
+  const groupsToo = isOfGroups || (isFirst && (section === 'currently_shared' || section === 'currently_assigned'));
+  const none = { rows: [], total: 0 };
+  const [users, totalUsers, teams, lmsGroups] = await Promise.all([
+    isOfGroups ? [] : listTargetUsers(ctx.store, ctx.actor, search),
+    isOfGroups ? 0 : countTargetUsers(ctx.store, ctx.actor, search),
+    groupsToo && section !== 'lms_groups' ? listTargetGroups(ctx.store, ctx.actor, search, 'community') : none,
+    groupsToo && section !== 'communities' ? listTargetGroups(ctx.store, ctx.actor, search, 'lms') : none,
+  ]);
+  const [paged, name]: [readonly { id: string; [key: string]: unknown }[], string] = isOfGroups
+    ? [section === 'communities' ? (teams.rows as never) : (lmsGroups.rows as never), 'name']
+    : [users as never, 'full_name'];
+  const last = paged[query.limit - 1];
+  return {
+    users: users.slice(0, query.limit).map(presentUser),
+    teams: teams.rows.slice(0, isOfGroups ? query.limit : undefined).map(presentTeam),
+    lmsGroups: lmsGroups.rows.slice(0, isOfGroups ? query.limit : undefined).map(presentLmsGroup),
+    totalUsers,
+    totalTeams: teams.total,
+    totalLmsGroups: lmsGroups.total,
+    nextCursor: paged.length > query.limit && last !== undefined ? encodeCursor([String(last[name]), last.id]) : null,
+  };
+}
+
+/**
+ * Shares a card and takes shares back (SHR-02, SHR-09). A restricted card lets in who it is shared with, where the caller may let people in.
+ * Throws `card-not-assignable`, `card-not-shareable-with-all`, `groups-not-yours`, `invalid-input`, and as `visibleCard`.
+ */
+export async function shareCard(ctx: ActorContext, cardId: string, input: ShareInput): Promise<CardShareState> {
+  const card = await visibleCard(ctx, ctx.store, cardId);
+  const { add, remove, message } = input;
+  const chosen = { userIds: add.userIds, groupIds: [...add.teamIds, ...add.lmsGroupIds] };
+  await checkShareTargets(ctx, chosen);
+  const grants = await checkOpensFor(ctx, card, chosen);
+  await inTransaction(ctx.store, async (tx) => {
+    const inside = { ...ctx, store: tx };
+    if (grants) await insertGrants(tx, card.id, chosen, ctx.now());
+    await addShares(inside, card, { user: chosen.userIds, group: chosen.groupIds }, { message, grants });
+    await removeShares(inside, card, { user: remove.userIds, group: [...remove.teamIds, ...remove.lmsGroupIds] });
+  });
+  return getShareState(ctx, cardId);
+}
+
+interface Targets {
+  readonly user: readonly string[];
+  readonly group: readonly string[];
+}
+const TYPES = ['user', 'group'] as const;
+const detailsOf = (card: CardRow, targetType: 'user' | 'group', targetId: string) => ({
+  cardId: card.id,
+  cardTitle: card.title,
+  cardSlug: card.slug,
+  targetType,
+  targetId,
+});
+
+async function addShares(ctx: Acting, card: CardRow, targets: Targets, how: { message: string; grants: boolean }): Promise<void> {
+  await mutateMany(ctx, cardShared, async (tx) => {
+    const changes = [];
+    for (const targetType of TYPES) {
+      const share = { cardId: card.id, targetType, sharedBy: ctx.actor.userId, ...how };
+      for (const targetId of await insertShares(tx, share, targets[targetType], ctx.now())) {
+        changes.push({
+          subject: { type: 'card', id: card.id },
+          details: { ...detailsOf(card, targetType, targetId), message: how.message },
+        });
+      }
+    }
+    return { result: undefined, changes };
+  });
+}
+
+async function removeShares(ctx: Acting, card: CardRow, targets: Targets): Promise<void> {
+  await mutateMany(ctx, cardUnshared, async (tx) => {
+    const changes = [];
+    const letOut = { userIds: [] as string[], groupIds: [] as string[] };
+    const isKeeper = cardPolicy.rules.edit(ctx.actor, card);
+    for (const targetType of TYPES) {
+      for (const { target_id: targetId, grants } of await deleteShares(
+        tx,
+        ctx.actor,
+        { cardId: card.id, targetType, isKeeper },
+        targets[targetType],
+      )) {
+        if (grants) letOut[targetType === 'user' ? 'userIds' : 'groupIds'].push(targetId);
+        changes.push({ subject: { type: 'card', id: card.id }, details: detailsOf(card, targetType, targetId) });
+      }
+    }
+    await deleteGrants(tx, card.id, letOut);
+    return { result: undefined, changes };
+  });
+}
+
+/** Cards people shared with the caller or their groups, newest first. */
+export async function listSharedCards(ctx: ActorContext, query: PageQuery): Promise<Page<SharedCard>> {
+  const after = query.cursor === undefined ? undefined : decodeTimeCursor(query.cursor);
+  return presentShared(ctx, await listSharedWith(ctx.store, ctx.actor, after, query.limit), query.limit);
+}
+
+/** Cards shared with a group, for who may see its members (GRP-04). Throws `group-not-found`, `forbidden`. */
+export async function listSharedCardsOfGroup(ctx: ActorContext, groupId: GroupId, query: PageQuery): Promise<Page<SharedCard>> {
+  const group = await groupInView(ctx, groupId);
+  if (!groupPolicy.rules.viewMembers(ctx.actor, group)) throw refuse(generalProblems.forbidden);
+  const after = query.cursor === undefined ? undefined : decodeTimeCursor(query.cursor);
+  return presentShared(ctx, await listSharedWithGroup(ctx.store, ctx.actor, groupId, after, query.limit), query.limit);
+}
+
+async function presentShared(ctx: Acting, rows: readonly SharedRow[], limit: number): Promise<Page<SharedCard>> {
+  const cards = await cardSummaries(
+    ctx,
+    ctx.store,
+    rows.map((row) => row.card_id),
+  );
+  const page = toPage(
+    rows,
+    limit,
+    (row) => row,
+    (row) => encodeCursor([row.shared_at.toISOString(), row.card_id]),
+  );
+  const items = page.items.flatMap((row): SharedCard[] => {
+    const card = cards.get(row.card_id);
+    if (card === undefined) return [];
+    const sharedBy = row.sharer === null ? null : summaryOf(row.sharer);
+    const group = row.team === null ? null : { ...row.team, id: row.team.id as GroupId };
+    return [{ card, sharedBy, group, message: row.message, sharedAt: row.shared_at.toISOString() }];
+  });
+  return { items, nextCursor: page.nextCursor };
+}

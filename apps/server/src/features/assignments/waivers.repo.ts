@@ -1,0 +1,46 @@
+import { sql } from 'kysely';
+import type { WaiverReason } from '@waymark/contract/assignments';
+import type { UserId } from '@waymark/contract/kit';
+import type { Store } from '../../platform/db/database.ts';
+
+export interface WaiverRow {
+  readonly id: string;
+  readonly user_id: UserId;
+  readonly card_id: string;
+  readonly from_on: string;
+  readonly until_on: string | null;
+  readonly reason: WaiverReason;
+  readonly note: string;
+}
+
+export async function insertWaiver(store: Store, waiver: WaiverRow & { waived_by: UserId }, now: Date): Promise<void> {
+  await sql`insert into duty_waivers (organisation_id, id, user_id, card_id, from_on, until_on, reason, note, waived_by, created_at)
+    values (${store.organisationId}, ${waiver.id}, ${waiver.user_id}, ${waiver.card_id}, ${waiver.from_on}, ${waiver.until_on},
+      ${waiver.reason}, ${waiver.note}, ${waiver.waived_by}, ${now})`.execute(store.db);
+}
+
+/** A waiver that has not ended. */
+export async function findWaiver(store: Store, id: string): Promise<WaiverRow | undefined> {
+  const { rows } = await sql<WaiverRow>`
+    select id, user_id, card_id, from_on::text as from_on, until_on::text as until_on, reason, note from duty_waivers
+    where organisation_id = ${store.organisationId} and id = ${id} and settled_at is null for update`.execute(store.db);
+  return rows[0];
+}
+
+/** Ends a waiver with a day; one that had not begun then is gone. */
+export async function shortenWaiver(store: Store, waiver: WaiverRow, lastDay: string, now: Date): Promise<void> {
+  if (lastDay < waiver.from_on) {
+    await sql`delete from duty_waivers where organisation_id = ${store.organisationId} and id = ${waiver.id}`.execute(store.db);
+    return;
+  }
+  await sql`update duty_waivers set until_on = ${lastDay}, settled_at = ${now}
+    where organisation_id = ${store.organisationId} and id = ${waiver.id}`.execute(store.db);
+}
+
+/** Periods of a card for which a person has a duty. */
+export async function findPeriods(store: Store, userId: UserId, cardId: string): Promise<string[]> {
+  const { rows } = await sql<{ period: string }>`
+    select period from learning_duties where organisation_id = ${store.organisationId} and user_id = ${userId} and card_id = ${cardId}
+      and status in ('open', 'waived') order by period`.execute(store.db);
+  return rows.map(({ period }) => period);
+}

@@ -1,0 +1,14 @@
+import type { CardSource } from '../progress/progress.public.ts';
+import { cardToActOn } from './card-access.service.ts';
+import { summariesByIds } from './card-summaries.repo.ts';
+import { findCard } from './cards.repo.ts';
+
+/** Cards as progress needs them: who may learn on one is decided here. */
+export const cardsForProgress: CardSource = {
+  learnable: (ctx, store, cardId) => cardToActOn(ctx, store, cardId, 'complete'),
+  find: (store, cardId) => findCard(store, null, cardId),
+  namesOf: async (ctx, store, ids) => {
+    const rows = await summariesByIds(store, ctx.actor, ids);
+    return new Map(rows.map(({ id, slug, title }) => [id, { slug, title }]));
+  },
+};

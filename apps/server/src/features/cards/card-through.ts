@@ -1,0 +1,41 @@
+import type { BaseContext } from '../../platform/context.ts';
+import type { Store } from '../../platform/db/database.ts';
+import type { CardRow } from './cards.row.ts';
+
+/** By which path somebody comes to a card: the path's id, or `any` path that is open to them. */
+type Way = string;
+type Guard = (ctx: BaseContext, store: Store, card: CardRow, through: Way) => Promise<boolean>;
+
+let guard: Guard = async () => false;
+
+/**
+ * Registers who decides what is reached through a path (PTH-04, PTH-05). The guard answers whether the path gives the card to the caller,
+ * and throws where it is locked there.
+ */
+export function reachCardsThrough(decide: Guard): void {
+  guard = decide;
+}
+
+/** The same context, in which cards are reached through a path. */
+export function learningThrough<Context extends BaseContext>(ctx: Context, through: Way | undefined): Context {
+  return through === undefined ? ctx : { ...ctx, through };
+}
+
+/** The path that a context reaches cards through; null for none in particular. */
+export function pathReachedThrough(ctx: BaseContext & { readonly through?: Way }): string | null {
+  return ctx.through === undefined || ctx.through === 'any' ? null : ctx.through;
+}
+
+/**
+ * A card as the caller reaches it: being given a path gives its cards through that path, whatever their own audience. Throws what the path
+ * refuses with.
+ */
+export async function asReached(
+  ctx: BaseContext & { readonly through?: Way },
+  store: Store,
+  card: CardRow,
+  isVisible: boolean,
+): Promise<CardRow> {
+  if (ctx.through === undefined || (ctx.through === 'any' && isVisible)) return card;
+  return (await guard(ctx, store, card, ctx.through)) ? { ...card, viewer_in_audience: true } : card;
+}

@@ -1,0 +1,42 @@
+import type { CardDetail, CardType, ContentOf, Media, ShownContentOf } from '@waymark/contract/cards';
+import type { ActorContext, VisitorContext } from '../../platform/context.ts';
+import type { Store } from '../../platform/db/database.ts';
+import type { CardRow } from './cards.row.ts';
+
+/** A card's content as a viewer gets it, and the files in it. */
+export interface ShownMaterial<Type extends CardType = CardType> {
+  readonly content: ShownContentOf<Type>;
+  readonly files: readonly Media[];
+}
+
+/** What keeps content from being shown to others: the field, and a code for the words beside it. */
+export interface ContentFault {
+  readonly field: string;
+  readonly code: string;
+}
+
+/** Fields of a card's own page that only some types fill (CRD-01). */
+export type TypeDetail = Partial<
+  Pick<CardDetail, 'resource' | 'launchInline' | 'eclId' | 'eclSourceTypeName' | 'prices' | 'plan' | 'videoStream' | 'lmsWorkflows'>
+>;
+
+/** Everything the server has to know about a type of card (CRD-02); a type that another feature owns keeps its part there. */
+export interface CardTypePart<Type extends CardType> {
+  /** Ids of the files that the content stands on; null where an optional one is missing. */
+  files?(content: ContentOf<Type>): readonly (string | null)[];
+  /** Makes what was written safe to keep: HTML is sanitised. */
+  clean?(content: ContentOf<Type>): ContentOf<Type>;
+  /** Turns stored content into what a viewer may see: addresses for files, no right answers. */
+  show(ctx: VisitorContext, card: CardRow, content: ContentOf<Type>): Promise<ShownMaterial<Type>>;
+  /** What stands in the way of publishing; undefined where nothing does. */
+  publishFault?(tx: Store, content: ContentOf<Type>, card: Pick<CardRow, 'id'>): Promise<ContentFault | undefined>;
+  /** The text inside that search finds, beside title and description. */
+  searchText?(content: ContentOf<Type>): string;
+  /** Fields of the card's own page that this type fills. */
+  detail?(content: ContentOf<Type>): TypeDetail;
+  /** Brings the type's own records in step after its card was created or changed; `ctx` holds the open transaction. */
+  saved?(ctx: ActorContext, card: CardRow, content: ContentOf<Type>): Promise<void>;
+}
+
+/** A part for every type: what is missing does not compile. */
+export type CardTypeParts = { readonly [Type in CardType]: CardTypePart<Type> };

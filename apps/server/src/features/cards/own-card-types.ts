@@ -1,0 +1,21 @@
+import type { CardTypeParts } from './card-type.ts';
+import { articleCardType } from './types/article.card-type.ts';
+import { audioCardType } from './types/audio.card-type.ts';
+import { fileCardType } from './types/file.card-type.ts';
+import { imageCardType } from './types/image.card-type.ts';
+import { pollCardType } from './types/poll.card-type.ts';
+import { quizCardType } from './types/quiz.card-type.ts';
+import { textCardType } from './types/text.card-type.ts';
+import { videoCardType } from './types/video.card-type.ts';
+
+/** The types that no other feature owns. */
+export const ownCardTypes = {
+  article: articleCardType,
+  text: textCardType,
+  image: imageCardType,
+  video: videoCardType,
+  audio: audioCardType,
+  file: fileCardType,
+  poll: pollCardType,
+  quiz: quizCardType,
+} satisfies Partial<CardTypeParts>;

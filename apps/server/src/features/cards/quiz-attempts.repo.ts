@@ -1,0 +1,38 @@
+import { sql } from 'kysely';
+import type { Store } from '../../platform/db/database.ts';
+
+export interface Attempts {
+  readonly used: number;
+  readonly bestScore: number | null;
+}
+export const NO_ATTEMPTS: Attempts = { used: 0, bestScore: null };
+
+/** How often a person tried a quiz, and their best score in per cent. */
+export async function findAttempts(store: Store, cardId: string, userId: string): Promise<Attempts> {
+  const { rows } = await sql<Attempts>`
+    select count(*)::int as used, max(score) as "bestScore" from quiz_attempts
+    where organisation_id = ${store.organisationId} and card_id = ${cardId} and user_id = ${userId}`.execute(store.db);
+  return rows[0] ?? NO_ATTEMPTS;
+}
+
+export async function insertAttempt(
+  store: Store,
+  cardId: string,
+  userId: string,
+  attempt: { number: number; cardVersion: number; answers: Record<string, string[]>; score: number; passed: boolean; now: Date },
+): Promise<void> {
+  await store.db
+    .insertInto('quiz_attempts')
+    .values({
+      organisation_id: store.organisationId,
+      card_id: cardId,
+      user_id: userId,
+      attempt: attempt.number,
+      card_version: attempt.cardVersion,
+      answers: JSON.stringify(attempt.answers),
+      score: attempt.score,
+      passed: attempt.passed,
+      created_at: attempt.now,
+    })
+    .execute();
+}

@@ -1,0 +1,41 @@
+import { type Certificate, certificateState, type VerifiedCertificate } from '@waymark/contract/certificates';
+import { abilities } from '../../platform/access/policy.ts';
+import type { BaseContext } from '../../platform/context.ts';
+import type { CertificateRow } from './certificate.row.ts';
+import { certificatePolicy } from './certificates.policy.ts';
+
+/** The path of the page on which anyone can check a certificate. */
+export const verifyPath = (code: string): string => `/verify/${code}`;
+
+/** Everything the paper says and how it stands now: neither ids nor anything else of ours. */
+export function presentVerified(row: CertificateRow, now: Date): VerifiedCertificate {
+  return {
+    name: row.name,
+    title: row.title,
+    requirements: row.requirements,
+    issuer: row.issuer,
+    issuedOn: row.issued_on,
+    validUntil: row.valid_until,
+    score: row.score,
+    state: certificateState(
+      {
+        revokedAt: row.revoked_at,
+        validUntil: row.valid_until === null ? null : new Date(row.valid_until),
+        isRenewed: row.renewed_by_code !== null,
+      },
+      now,
+    ),
+    revokedOn: row.revoked_at?.toISOString().slice(0, 10) ?? null,
+    renewedBy: row.renewed_by_code === null ? null : verifyPath(row.renewed_by_code),
+  };
+}
+
+export function presentCertificate(ctx: BaseContext, row: CertificateRow): Certificate {
+  return {
+    ...presentVerified(row, ctx.now()),
+    id: row.id as Certificate['id'],
+    cardSlug: row.card_slug,
+    verifyPath: verifyPath(row.code),
+    can: abilities(ctx.actor, certificatePolicy, row),
+  };
+}

@@ -1,0 +1,105 @@
+import { sql } from 'kysely';
+import type { CertificateSettings } from '@waymark/contract/progress';
+import type { Authorized } from '../../platform/access/policy.ts';
+import type { Store } from '../../platform/db/database.ts';
+import type { CertificateRow } from './certificate.row.ts';
+
+const SELECTED = sql`
+  select c.id, c.code, c.user_id, c.card_id, k.slug as card_slug, c.period, c.name, c.title, c.requirements, c.issuer, c.score,
+    c.issued_on::text as issued_on, c.valid_until::text as valid_until, c.created_at, c.revoked_at, r.code as renewed_by_code
+  from certificates c
+  left join certificates r on r.organisation_id = c.organisation_id and r.id = c.renewed_by
+  left join cards k on k.organisation_id = c.organisation_id and k.id = c.card_id and k.state = 'published'`;
+
+/** What a certificate is made of: the card's settings, the holder's name now, and the score of the completion. */
+export interface Granting {
+  readonly settings: CertificateSettings;
+  readonly card_title: string;
+  readonly name: string;
+  readonly score: number | null;
+}
+
+/** What completing a card grants a person; undefined where it grants nothing. */
+export async function findGranting(store: Store, cardId: string, userId: string, period: string): Promise<Granting | undefined> {
+  const { rows } = await sql<Granting>`
+    select k.certificate as settings, k.title as card_title, trim(u.first_name || ' ' || u.last_name) as name,
+      (select l.score from learning_completions l where l.organisation_id = k.organisation_id and l.card_id = k.id and l.user_id = u.id
+        and l.period = ${period} and l.status <> 'Withdrawn' order by l.achieved_at, l.id limit 1) as score
+    from cards k join users u on u.organisation_id = k.organisation_id and u.id = ${userId}
+    where k.organisation_id = ${store.organisationId} and k.id = ${cardId} and k.certificate is not null`.execute(store.db);
+  return rows[0];
+}
+
+export type NewCertificate = Omit<CertificateRow, 'card_slug' | 'created_at' | 'revoked_at' | 'renewed_by_code'>;
+
+/**
+ * Writes a certificate, once for a person, card and period; those in force before it are renewed by it. One that is for an earlier day
+ * takes the place of the one of its period. Returns whether it is new.
+ */
+export async function insertCertificate(store: Store, one: NewCertificate, now: Date): Promise<boolean> {
+  await sql`
+    update certificates set renewed_by = ${one.id}
+    where organisation_id = ${store.organisationId} and user_id = ${one.user_id} and card_id = ${one.card_id} and revoked_at is null
+      and renewed_by is null and (period <> ${one.period} or issued_on > ${one.issued_on}::date)`.execute(store.db);
+  const { rows } = await sql`
+    insert into certificates (organisation_id, id, code, user_id, card_id, period, name, title, requirements, issuer, score, issued_on,
+      valid_until, created_at)
+    values (${store.organisationId}, ${one.id}, ${one.code}, ${one.user_id}, ${one.card_id}, ${one.period}, ${one.name}, ${one.title},
+      ${one.requirements}, ${one.issuer}, ${one.score}, ${one.issued_on}::date, ${one.valid_until}::date, ${now})
+    on conflict (organisation_id, user_id, card_id, period) where revoked_at is null and renewed_by is null do nothing returning 1`.execute(
+    store.db,
+  );
+  return rows.length > 0;
+}
+
+export async function findCertificate(store: Store, id: string, options: { lock?: boolean } = {}): Promise<CertificateRow | undefined> {
+  const { rows } = await sql<CertificateRow>`
+    ${SELECTED} where c.organisation_id = ${store.organisationId} and c.id = ${id}
+    ${options.lock === true ? sql`for update of c` : sql``}`.execute(store.db);
+  return rows[0];
+}
+
+export async function findByCode(store: Store, code: string): Promise<CertificateRow | undefined> {
+  const { rows } = await sql<CertificateRow>`${SELECTED} where c.organisation_id = ${store.organisationId} and c.code = ${code}`.execute(
+    store.db,
+  );
+  return rows[0];
+}
+
+/** A person's certificates, the newest first; one row more than asked for. */
+export async function listOfPerson(
+  store: Store,
+  userId: string,
+  after: { at: Date; id: string } | undefined,
+  limit: number,
+): Promise<CertificateRow[]> {
+  const { rows } = await sql<CertificateRow>`
+    ${SELECTED} where c.organisation_id = ${store.organisationId} and c.user_id = ${userId}
+      ${after === undefined ? sql`` : sql`and (c.created_at, c.id) < (${after.at}, ${after.id})`}
+    order by c.created_at desc, c.id desc limit ${sql.lit(limit + 1)}`.execute(store.db);
+  return rows;
+}
+
+/** Certificates in force of a person for a card and period. */
+export async function findInForce(store: Store, userId: string, cardId: string, period: string): Promise<CertificateRow | undefined> {
+  const { rows } = await sql<CertificateRow>`
+    ${SELECTED} where c.organisation_id = ${store.organisationId} and c.user_id = ${userId} and c.card_id = ${cardId}
+      and c.period = ${period} and c.revoked_at is null and c.renewed_by is null`.execute(store.db);
+  return rows[0];
+}
+
+export async function setRevoked(
+  store: Store,
+  row: Authorized<CertificateRow, 'revoke'> | CertificateRow,
+  by: string | null,
+  reason: string,
+  now: Date,
+): Promise<void> {
+  await sql`update certificates set revoked_at = ${now}, revoked_by = ${by}, revoke_reason = ${reason}
+    where organisation_id = ${store.organisationId} and id = ${row.id} and revoked_at is null`.execute(store.db);
+}
+
+/** PLT-12: certificates carry a name; they go with their holder. */
+export async function deleteCertificatesOf(store: Store, userId: string): Promise<void> {
+  await sql`delete from certificates where organisation_id = ${store.organisationId} and user_id = ${userId}`.execute(store.db);
+}

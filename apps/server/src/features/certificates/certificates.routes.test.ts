@@ -1,0 +1,121 @@
+import { expect, test } from 'vitest';
+import { completeCard } from '@waymark/contract/cards';
+import { downloadCertificate, listCertificates, revokeCertificate, verifyCertificate } from '@waymark/contract/certificates';
+import { importCompletions, listTranscript, recordForOthers, withdrawCompletion } from '@waymark/contract/transcript';
+import { testApp } from '../../testing/app.ts';
+import type { SignedIn } from '../../testing/sign-in-as.ts';
+import { aPublishedCard } from '../cards/cards.factory.ts';
+
+const app = await testApp();
+const curator = await app.signedIn({ role: 'curator' });
+const DAY = 86_400_000;
+const dayAgo = (days: number) => new Date(app.clock.now().getTime() - days * DAY).toISOString().slice(0, 10);
+const certificateOf = async (who: SignedIn) => (await who.call(listCertificates, { query: {} })).items;
+const codeOf = ({ verifyPath }: { verifyPath: string }) => ({ code: verifyPath.split('/').at(-1) ?? '' });
+const granting = async () =>
+  aPublishedCard(curator, { title: 'Confined spaces', certificate: { requirements: 'Knows the rescue plan.', validMonths: 12 } });
+
+test('LRN-06 completing a card that grants one issues a certificate once; anyone with the link sees all that the paper says', async () => {
+  const card = await granting();
+  const learner = await app.signedIn({ firstName: 'Leila', lastName: 'Haddad' });
+  await Promise.all([1, 2, 3].map(() => learner.call(completeCard, { params: { cardId: card.id } })));
+  const [certificate, ...more] = await certificateOf(learner);
+  expect(more).toEqual([]);
+  if (certificate === undefined) throw new Error('It is issued');
+  const code = codeOf(certificate);
+  expect(code.code).toMatch(/^[\w-]{22}$/);
+  const seen = await app.visitor().call(verifyCertificate, { params: code });
+  expect(seen).toEqual({
+    name: 'Leila Haddad',
+    title: 'Confined spaces',
+    requirements: 'Knows the rescue plan.',
+    issuer: expect.any(String),
+    issuedOn: dayAgo(0),
+    validUntil: expect.any(String),
+    score: null,
+    state: 'valid',
+    revokedOn: null,
+    renewedBy: null,
+  });
+  expect(Object.keys(seen)).not.toContain('id');
+  app.clock.advance({ days: 400 });
+  expect((await app.visitor().call(verifyCertificate, { params: code })).state).toBe('expired');
+});
+
+test('LRN-06 unknown and malformed links are answered alike', async () => {
+  const answers = await Promise.all(
+    ['AAAAAAAAAAAAAAAAAAAAAA', 'x', "' or 1=1", 'A'.repeat(180)].map((code) =>
+      app.visitor().attempt(verifyCertificate, { params: { code } }),
+    ),
+  );
+  const bodies = answers.map(({ status, problem }) => [status, problem?.code, problem?.title]);
+  expect(new Set(bodies.map((body) => JSON.stringify(body))).size).toBe(1);
+  expect(bodies[0]?.slice(0, 2)).toEqual([404, 'certificate-not-found']);
+});
+
+test('LRN-06 a certificate is revoked with a reason, and its link goes on saying so; its paper is its holder’s', async () => {
+  const card = await granting();
+  const [learner, other] = [await app.signedIn(), await app.signedIn()];
+  await learner.call(completeCard, { params: { cardId: card.id } });
+  const [certificate] = await certificateOf(learner);
+  if (certificate === undefined) throw new Error('It is issued');
+  const params = { certificateId: certificate.id };
+  expect((await other.attempt(downloadCertificate, { params })).status).toBe(404);
+  const file = await app.server.inject({
+    url: `/api/v1/certificates/${certificate.id}/file?language=ar`,
+    headers: { host: app.home.hostName },
+    cookies: learner.cookies,
+  });
+  expect([file.statusCode, file.headers['content-type'], file.body.slice(0, 5)]).toEqual([200, 'application/pdf', '%PDF-']);
+  expect((await learner.attempt(revokeCertificate, { params, body: { reason: 'No' } })).status).toBe(403);
+  expect((await curator.call(revokeCertificate, { params, body: { reason: 'Exam was not supervised' } })).state).toBe('revoked');
+  expect((await curator.attempt(revokeCertificate, { params, body: { reason: 'Twice' } })).problem?.code).toBe('certificate-revoked');
+  expect((await app.visitor().call(verifyCertificate, { params: codeOf(certificate) })).state).toBe('revoked');
+});
+
+test('LRN-06 an earlier claim issues the certificate again, dated by it, and the old link leads there; taking it back revokes', async () => {
+  const card = await granting();
+  const learner = await app.signedIn();
+  await learner.call(completeCard, { params: { cardId: card.id } });
+  const [first] = await certificateOf(learner);
+  await curator.call(recordForOthers, { body: { userIds: [learner.userId], cardId: card.id, achievedOn: dayAgo(30), evidence: 'List' } });
+  const [second] = await certificateOf(learner);
+  expect(second?.issuedOn).toBe(dayAgo(30));
+  expect(await app.visitor().call(verifyCertificate, { params: codeOf(first ?? { verifyPath: '' }) })).toMatchObject({
+    state: 'renewed',
+    renewedBy: second?.verifyPath,
+  });
+  for (const { completionId } of (await learner.call(listTranscript, { query: {} })).items) {
+    if (completionId !== null) await curator.call(withdrawCompletion, { params: { completionId }, body: { reason: 'Not theirs' } });
+  }
+  expect((await app.visitor().call(verifyCertificate, { params: codeOf(second ?? { verifyPath: '' }) })).state).toBe('revoked');
+});
+
+test('LRN-03 an import names every wrong line, and with one of them records nothing', async () => {
+  const card = await granting();
+  const learner = await app.signedIn();
+  const line = (...cells: string[]) => cells.join(',');
+  const csv = [
+    'Email,Card,Date,Score,Evidence',
+    line(learner.email, card.slug, dayAgo(3), '80', 'Paper list'),
+    line('nobody@home.example', card.slug, dayAgo(3), '', ''),
+    line(learner.email, 'no-such-card', '2026-13-40', '', ''),
+    line(learner.email, card.id, dayAgo(-3), '101', ''),
+  ].join('\n');
+  const tried = await curator.call(importCompletions, { body: { csv, dryRun: false } });
+  expect(tried).toMatchObject({ lines: 4, recorded: 0 });
+  expect(tried.faults.map(({ line: at, field, code }) => [at, field, code])).toEqual([
+    [3, 'email', 'no-one-by-email'],
+    [4, 'card', 'card-not-found'],
+    [4, 'date', 'invalid-date'],
+    [5, 'date', 'not-in-the-future'],
+    [5, 'score', 'invalid-score'],
+  ]);
+  expect((await learner.call(listTranscript, { query: {} })).items).toEqual([]);
+  const good = csv.split('\n').slice(0, 2).join('\n');
+  expect(await curator.call(importCompletions, { body: { csv: good } })).toMatchObject({ lines: 1, recorded: 0, faults: [] });
+  expect(await curator.call(importCompletions, { body: { csv: good, dryRun: false } })).toMatchObject({ recorded: 1, known: 0 });
+  expect(await curator.call(importCompletions, { body: { csv: good, dryRun: false } })).toMatchObject({ recorded: 0, known: 1 });
+  const [row] = (await learner.call(listTranscript, { query: {} })).items;
+  expect(row).toMatchObject({ status: 'Completed', score: 80, source: 'import', evidence: 'Paper list' });
+});

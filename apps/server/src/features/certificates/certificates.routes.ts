@@ -1,0 +1,11 @@
+import { downloadCertificate, listCertificates, revokeCertificate, verifyCertificate } from '@waymark/contract/certificates';
+import { route } from '../../platform/http/route.ts';
+import { sendCertificate } from './certificate-file.service.ts';
+import * as certificates from './certificates.service.ts';
+
+export const certificateRoutes = [
+  route(listCertificates, (ctx, { query }) => certificates.listCertificates(ctx, query)),
+  route(downloadCertificate, (ctx, { params, query }, wire) => sendCertificate(ctx, params.certificateId, query.language, wire)),
+  route(verifyCertificate, (ctx, { params }) => certificates.verifyCertificate(ctx, params.code)),
+  route(revokeCertificate, (ctx, { params, body }) => certificates.revokeCertificate(ctx, params.certificateId, body.reason)),
+];

@@ -1,0 +1,140 @@
+import { randomBytes } from 'node:crypto';
+import {
+  type Certificate,
+  certificateProblems,
+  lastValidDay,
+  VERIFICATION_CODE,
+  type VerifiedCertificate,
+} from '@waymark/contract/certificates';
+import { generalProblems, type Page, type PageQuery } from '@waymark/contract/kit';
+import { holds } from '../../platform/access/actor.ts';
+import { authorize } from '../../platform/access/policy.ts';
+import { mutate } from '../../platform/audit/mutate.ts';
+import type { ActorContext, BaseContext, VisitorContext } from '../../platform/context.ts';
+import { newId } from '../../platform/db/new-id.ts';
+import { decodeTimeCursor, encodeCursor, toPage } from '../../platform/db/page.ts';
+import { refuse } from '../../platform/http/refusal.ts';
+import { certificateIssued, certificateRevoked } from './certificates.events.ts';
+import { certificatePolicy } from './certificates.policy.ts';
+import { presentCertificate, presentVerified } from './certificates.present.ts';
+import {
+  findByCode,
+  findCertificate,
+  findGranting,
+  findInForce,
+  insertCertificate,
+  listOfPerson,
+  setRevoked,
+} from './certificates.repo.ts';
+import type { CertificateRow } from './certificate.row.ts';
+
+/** Random bytes in a link: 128 bits. */
+const CODE_BYTES = 16;
+
+/**
+ * Issues the certificate that a completion grants, dated by its last own deed; once for a person, card and period. Nothing where the card
+ * grants none. `ctx.store` is the transaction of the completion.
+ */
+export async function issueCertificate(
+  ctx: BaseContext,
+  completion: { readonly cardId: string; readonly userId: string; readonly period: string; readonly achievedAt: string },
+): Promise<void> {
+  const { cardId, userId, period } = completion;
+  const granting = await findGranting(ctx.store, cardId, userId, period);
+  if (granting === undefined) return;
+  const { settings, name, score } = granting;
+  const achievedAt = new Date(completion.achievedAt);
+  await mutate(ctx, certificateIssued, async (tx) => {
+    const id = newId<string>();
+    const title = settings.title === '' ? granting.card_title : settings.title;
+    const isNew = await insertCertificate(
+      tx,
+      {
+        id,
+        code: randomBytes(CODE_BYTES).toString('base64url'),
+        user_id: userId,
+        card_id: cardId,
+        period,
+        name,
+        title,
+        requirements: settings.requirements,
+        issuer: ctx.organisation.name,
+        score,
+        issued_on: dayOf(achievedAt),
+        valid_until: settings.validMonths === null ? null : dayOf(lastValidDay(achievedAt, settings.validMonths)),
+      },
+      ctx.now(),
+    );
+    if (!isNew) return { result: undefined, unchanged: true };
+    return { result: undefined, subject: { type: 'user', id: userId }, details: { certificateId: id, userId, title, cardId } };
+  });
+}
+
+const dayOf = (at: Date) => at.toISOString().slice(0, 10);
+
+/** Revokes the certificate of a completion that was taken back (B11); it is kept and its link says so. */
+export async function revokeFollowing(
+  ctx: BaseContext,
+  withdrawn: {
+    readonly cardId: string | null;
+    readonly userId: string;
+    readonly period: string;
+    readonly reason: string;
+    readonly stillComplete: boolean;
+  },
+): Promise<void> {
+  const { cardId, userId, period, reason, stillComplete } = withdrawn;
+  if (cardId === null || stillComplete) return;
+  const row = await findInForce(ctx.store, userId, cardId, period);
+  if (row === undefined) return;
+  await mutate(ctx, certificateRevoked, async (tx) => {
+    await setRevoked(tx, row, null, reason, ctx.now());
+    return { result: undefined, subject: { type: 'user', id: userId }, details: { ...naming(row), reason } };
+  });
+}
+
+const naming = (row: CertificateRow) => ({ certificateId: row.id, userId: row.user_id, title: row.title, cardId: row.card_id });
+
+/** Revokes a certificate with a reason. Throws `certificate-not-found`, `certificate-revoked`. */
+export async function revokeCertificate(ctx: ActorContext, id: string, reason: string): Promise<Certificate> {
+  return mutate(ctx, certificateRevoked, async (tx) => {
+    const row = await findCertificate(tx, id, { lock: true });
+    if (row === undefined) throw refuse(certificateProblems['certificate-not-found']);
+    if (row.revoked_at !== null) throw refuse(certificateProblems['certificate-revoked']);
+    await setRevoked(tx, authorize(ctx, certificatePolicy, 'revoke', row), ctx.actor.userId, reason, ctx.now());
+    const revoked = await findCertificate(tx, id);
+    return {
+      result: presentCertificate(ctx, revoked ?? row),
+      subject: { type: 'user', id: row.user_id },
+      details: { ...naming(row), reason },
+    };
+  });
+}
+
+/** The caller's certificates, or those of another person for who manages content or people. Throws `forbidden`. */
+export async function listCertificates(ctx: ActorContext, query: PageQuery & { user?: string | undefined }): Promise<Page<Certificate>> {
+  const userId = query.user ?? ctx.actor.userId;
+  const isOwn = userId === ctx.actor.userId;
+  if (!isOwn && !holds(ctx.actor, 'MANAGE_CONTENT') && !holds(ctx.actor, 'MANAGE_USERS')) throw refuse(generalProblems.forbidden);
+  const rows = await listOfPerson(ctx.store, userId, query.cursor === undefined ? undefined : decodeTimeCursor(query.cursor), query.limit);
+  return toPage(
+    rows,
+    query.limit,
+    (row) => presentCertificate(ctx, row),
+    (row) => encodeCursor([row.created_at.toISOString(), row.id]),
+  );
+}
+
+/** What a link says of a certificate. Unknown and malformed links are answered alike. Throws `certificate-not-found`. */
+export async function verifyCertificate(ctx: VisitorContext, code: string): Promise<VerifiedCertificate> {
+  const row = VERIFICATION_CODE.test(code) ? await findByCode(ctx.store, code) : undefined;
+  if (row === undefined) throw refuse(certificateProblems['certificate-not-found']);
+  return presentVerified(row, ctx.now());
+}
+
+/** A certificate of the caller's, or one they look after. Throws `certificate-not-found`. */
+export async function certificateToDownload(ctx: ActorContext, id: string): Promise<CertificateRow> {
+  const row = await findCertificate(ctx.store, id);
+  if (row === undefined || !certificatePolicy.rules.download(ctx.actor, row)) throw refuse(certificateProblems['certificate-not-found']);
+  return row;
+}

@@ -1,0 +1,62 @@
+import { sql } from 'kysely';
+import type { Actor } from '../../platform/access/actor.ts';
+import type { Store } from '../../platform/db/database.ts';
+import { visibleCards } from '../cards/cards.public.ts';
+
+export interface CompletedRow {
+  readonly id: string;
+  readonly at: Date;
+}
+
+/** Cards a person completed and may see, newest first. */
+export async function listCompleted(store: Store, actor: Actor, after: CompletedRow | undefined, limit: number): Promise<CompletedRow[]> {
+  const { rows } = await sql<CompletedRow>`
+    select p.card_id as id, p.completed_at as at from card_progress p
+    join cards c on c.organisation_id = p.organisation_id and c.id = p.card_id and ${visibleCards(actor)}
+    where p.organisation_id = ${store.organisationId} and p.user_id = ${actor.userId} and p.completion_state = 'COMPLETED'
+      ${after === undefined ? sql`` : sql`and (p.completed_at, p.card_id) < (${after.at}, ${after.id}::uuid)`}
+    order by p.completed_at desc, p.card_id desc limit ${sql.lit(limit + 1)}`.execute(store.db);
+  return rows;
+}
+
+export interface CountsRow {
+  readonly in_progress: number;
+  readonly saved: number;
+  readonly completed: number;
+  readonly shared: number;
+}
+
+/** How much a person began, saved, completed and was shared; of cards they may see. */
+export async function countOwn(store: Store, actor: Actor): Promise<CountsRow> {
+  const of = (table: string) => sql`from ${sql.table(table)} p
+    join cards c on c.organisation_id = p.organisation_id and c.id = p.card_id and ${visibleCards(actor)}
+    where p.organisation_id = ${store.organisationId} and p.user_id = ${actor.userId}`;
+  const { rows } = await sql<CountsRow>`
+    select (select count(*) ${of('card_progress')} and p.completion_state = 'STARTED') as in_progress,
+      (select count(*) ${of('card_bookmarks')}) as saved,
+      (select count(*) ${of('card_progress')} and p.completion_state = 'COMPLETED') as completed,
+      (select count(distinct s.card_id) from card_shares s
+        join cards c on c.organisation_id = s.organisation_id and c.id = s.card_id and ${visibleCards(actor)}
+        where s.organisation_id = ${store.organisationId} and s.shared_by <> ${actor.userId}
+          and (s.target_type = 'user' and s.target_id = ${actor.userId} or s.target_type = 'group' and s.target_id in (
+            select m.group_id from group_members m where m.organisation_id = ${store.organisationId} and m.user_id = ${actor.userId}
+              and m.role <> 'pending'))) as shared`.execute(store.db);
+  return rows[0] ?? { in_progress: 0, saved: 0, completed: 0, shared: 0 };
+}
+
+/** How many duties of a person were due, or done, within some days: done ones and those that are late or open. */
+export async function countInSpan(
+  store: Store,
+  actor: Actor,
+  span: { from: string; to: string },
+  today: string,
+): Promise<{ done: number; late: number; open: number }> {
+  const { rows } = await sql<{ done: number; late: number; open: number }>`
+    select count(*) filter (where d.status = 'fulfilled' and (d.due_on between ${span.from}::date and ${span.to}::date
+        or d.due_on is null and d.fulfilled_at::date between ${span.from}::date and ${span.to}::date)) as done,
+      count(*) filter (where d.status = 'open' and d.due_on < ${today}::date) as late,
+      count(*) filter (where d.status = 'open' and d.due_on between ${today}::date and ${span.to}::date) as open
+    from learning_duties d join cards c on c.organisation_id = d.organisation_id and c.id = d.card_id
+    where d.organisation_id = ${store.organisationId} and d.user_id = ${actor.userId} and ${visibleCards(actor)}`.execute(store.db);
+  return rows[0] ?? { done: 0, late: 0, open: 0 };
+}

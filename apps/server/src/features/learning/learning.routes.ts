@@ -1,0 +1,9 @@
+import { countLearning, getLearningPlan, listCompletedCards } from '@waymark/contract/learning';
+import { type Route, route } from '../../platform/http/route.ts';
+import * as learning from './learning.service.ts';
+
+export const learningRoutes: readonly Route[] = [
+  route(getLearningPlan, (ctx, { query }) => learning.getPlan(ctx, query.by)),
+  route(countLearning, (ctx) => learning.countLearning(ctx)),
+  route(listCompletedCards, (ctx, { query }) => learning.listCompletedCards(ctx, query)),
+];

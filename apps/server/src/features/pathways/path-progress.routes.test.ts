@@ -1,0 +1,114 @@
+import { expect, test } from 'vitest';
+import { archiveCard, type CardId, completeCard, publishCard } from '@waymark/contract/cards';
+import { getPathDraft, getPathOutline, startPath } from '@waymark/contract/pathways';
+import { testApp } from '../../testing/app.ts';
+import { aPublishedCard } from '../cards/cards.factory.ts';
+import { aPath, fillPath, publishFilled } from './pathways.factory.ts';
+
+const app = await testApp();
+const author = await app.signedIn({ role: 'curator' });
+const idOf = (id: string) => ({ cardId: id as CardId });
+const pathOf = (id: string) => ({ pathId: id as CardId });
+
+/** The same numbers every time it runs. */
+function randomFrom(seed: number): (below: number) => number {
+  let state = seed;
+  return (below) => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return Math.floor((state / 2 ** 32) * below);
+  };
+}
+
+test.each([1, 2, 3])(
+  'PTH-05 PTH-09 progress equals a recount after random edits, archives and completions in any order (%i)',
+  async (seed) => {
+    const random = randomFrom(seed);
+    const people = [await app.signedIn(), await app.signedIn()];
+    const cards: string[] = [];
+    for (let at = 0; at < 8; at += 1) cards.push((await aPublishedCard(author, { title: `Card ${at}` })).id);
+    const archived = new Set<string>();
+    const some = <One>(all: readonly One[]): One => all[random(all.length)] as One;
+    const structure = () =>
+      cards
+        .filter((_, at) => at === 0 || random(3) > 0)
+        .map((cardId) => ({ cardId, isMandatory: cardId === cards[0] || random(3) > 0, isLocked: random(4) === 0 }));
+    const inner = await aPath(author, structure());
+    const outer = await aPath(author, structure());
+    const journey = await aPath(author, [inner.id, { cardId: outer.id, isMandatory: seed !== 2 }], { kind: 'journey' });
+    for (const who of people) await who.call(startPath, { params: pathOf(journey.id) });
+    for (let turn = 0; turn < 14; turn += 1) {
+      const what = random(6);
+      const card = some(cards);
+      if (what < 3 && !archived.has(card)) await some(people).call(completeCard, { params: idOf(card) });
+      else if (what === 3 && card !== cards[0] && !archived.has(card)) {
+        await author.call(archiveCard, { params: idOf(card) });
+        archived.add(card);
+      } else if (what === 4 && archived.has(card)) {
+        await author.call(publishCard, { params: idOf(card) });
+        archived.delete(card);
+      } else if (what === 5) {
+        const path = some([inner, outer]);
+        await fillPath(author, path.id, structure());
+        await publishFilled(author, path.id, random(2) === 0 ? 'move' : 'keep');
+      }
+    }
+    await app.jobsDone();
+    for (const who of people) {
+      for (const path of [inner, outer, journey]) {
+        const { rows } = await app.platform.database.owner.query<{
+          done_count: number;
+          total_count: number;
+          percentage: number;
+          completed: boolean;
+        }>(
+          'select done_count, total_count, percentage, completed_at is not null as completed from path_learners where path_id = $1 and user_id = $2',
+          [path.id, who.userId],
+        );
+        const seen = await who.call(getPathOutline, { params: { idOrSlug: path.id } });
+        expect(rows[0]).toEqual({
+          done_count: seen.doneCount,
+          total_count: seen.totalCount,
+          percentage: seen.percentage,
+          completed: seen.completed,
+        });
+        expect(seen.percentage).toBeLessThanOrEqual(100);
+      }
+    }
+  },
+);
+
+test('PTH-05 a card that is archived recounts thousands of learners in the background, each once', async () => {
+  const [a, b] = [await aPublishedCard(author), await aPublishedCard(author)];
+  const path = await aPath(author, [a.id, b.id]);
+  const { id: organisation } = app.home;
+  // As many as do not fit in one part of the work; all have done the first card.
+  const crowd = 4_500;
+  const { owner } = app.platform.database;
+  const { rows: roots } = await owner.query<{ columns: string }>(
+    `select string_agg(quote_ident(column_name), ', ') as columns from information_schema.columns
+     where table_name = 'users' and is_generated = 'NEVER' and column_name not in ('id', 'email', 'handle', 'external_id')`,
+  );
+  const columns = roots[0]?.columns ?? '';
+  await owner.query(
+    `insert into users (id, email, handle, ${columns})
+     select gen_random_uuid(), 'crowd' || n || '@home.example', 'crowd' || n, ${columns} from users, generate_series(1, ${crowd}) n where id = $1`,
+    [author.userId],
+  );
+  await owner.query(
+    `with crowd as (select id from users where organisation_id = $1 and handle like 'crowd%'),
+     done as (insert into card_progress (organisation_id, card_id, user_id, completion_state, completed_percentage, completed_at)
+       select $1, $2, id, 'COMPLETED', 100, now() from crowd)
+     insert into path_learners (organisation_id, path_id, user_id, version, started_at, updated_at) select $1, $3, id, 1, now(), now() from crowd`,
+    [organisation, a.id, path.id],
+  );
+  await author.call(archiveCard, { params: idOf(b.id) });
+  await app.jobsDone();
+  const { rows } = await owner.query<{ completed: number; events: number; done: number; total: number; finished: boolean }>(
+    `select (select count(*) from path_learners where path_id = $1 and completed_at is not null and reason = 'entries-withdrawn') as completed,
+       (select count(*) from audit_entries where action = 'cards.completed' and subject_id = $1) as events, done, total, finished_at is not null as finished
+     from path_recounts where path_id = $1 order by started_at desc limit 1`,
+    [path.id],
+  );
+  expect(rows[0]).toEqual({ completed: crowd, events: crowd, done: crowd, total: crowd, finished: true });
+  expect((await author.call(getPathDraft, { params: { idOrSlug: path.id } })).recount).toBeNull();
+});

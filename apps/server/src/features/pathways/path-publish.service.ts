@@ -1,0 +1,77 @@
+import type { CardId } from '@waymark/contract/cards';
+import { type PathDraft, pathwayProblems, type PublishCheck } from '@waymark/contract/pathways';
+import { mutate } from '../../platform/audit/mutate.ts';
+import type { ActorContext } from '../../platform/context.ts';
+import { inTransaction, type Store } from '../../platform/db/database.ts';
+import { refuse } from '../../platform/http/refusal.ts';
+import { publishCard } from '../cards/cards.public.ts';
+import { pathToEdit } from './path-access.service.ts';
+import { findCardsNotOpen, findPublishFacts } from './path-draft.repo.ts';
+import { naming, presentDraft, subjectOf } from './path-draft.service.ts';
+import type { PathRow } from './path.row.ts';
+import { beginRecount } from './pathways.jobs.ts';
+import { pathPublished } from './pathways.events.ts';
+import { findPath, publishDraft } from './pathways.repo.ts';
+
+/** Says what publishing would mean before it happens (PTH-09). Throws as `pathToEdit`. */
+export async function checkPublication(ctx: ActorContext, pathId: CardId): Promise<PublishCheck> {
+  return lookAtDraft(ctx, pathId, async (tx, path) => {
+    const facts = await findPublishFacts(tx, path.card_id, path.draft_version);
+    const closed = await findCardsNotOpen(tx, path.card_id, path.draft_version);
+    return {
+      learnersCount: facts.learners,
+      suggestion: 'keep',
+      cannotOpen: closed.map(({ card_id, title, state, people_count }) => ({ cardId: card_id, title, state, peopleCount: people_count })),
+      faults: faultsOf(path, facts),
+    };
+  });
+}
+
+async function lookAtDraft<Result>(
+  ctx: ActorContext,
+  pathId: CardId,
+  work: (tx: Store, path: PathRow) => Promise<Result>,
+): Promise<Result> {
+  return inTransaction(ctx.store, async (tx) => work(tx, (await pathToEdit(ctx, tx, pathId)).path));
+}
+
+function faultsOf(path: PathRow, facts: { mandatory: number; unpublished_sections: number; weekly: number }): PublishCheck['faults'] {
+  return [
+    ...(facts.mandatory === 0 ? (['no-mandatory-card'] as const) : []),
+    ...(path.kind === 'journey' && facts.unpublished_sections > 0 ? (['section-not-published'] as const) : []),
+    ...(path.kind === 'journey' && facts.weekly > 0 && path.starts_on === null ? (['journey-without-start'] as const) : []),
+  ];
+}
+
+/**
+ * Publishes the draft as a new version (PTH-03, PTH-09). People under way keep theirs or move in the background. Throws
+ * `path-changed-meanwhile`, `path-not-publishable` with what stands in the way, and as `publishCard`.
+ */
+export async function publishPath(
+  ctx: ActorContext,
+  pathId: CardId,
+  { revision, underWay }: { revision: number; underWay: 'keep' | 'move' },
+): Promise<PathDraft> {
+  return mutate(ctx, pathPublished, async (tx) => {
+    const inside = { ...ctx, store: tx };
+    const { card, path } = await pathToEdit(ctx, tx, pathId);
+    if (path.revision !== revision) throw refuse(pathwayProblems['path-changed-meanwhile']);
+    const facts = await findPublishFacts(tx, card.id, path.draft_version);
+    const faults = faultsOf(path, facts);
+    if (faults.length > 0) {
+      throw refuse(pathwayProblems['path-not-publishable'], { errors: faults.map((code) => ({ field: 'entries', code })) });
+    }
+    const moves = underWay === 'move' && facts.learners > 0;
+    await publishDraft(tx, path, ctx.actor.userId, moves, ctx.now());
+    if (card.state !== 'published') await publishCard(inside, card.id);
+    if (moves) await beginRecount(inside, card.id, 'moved', path.draft_version);
+    const after = await findPath(tx, card.id);
+    if (after === undefined) throw new Error('The path is locked and there');
+    const shown = { ...card, state: 'published' as const };
+    return {
+      result: await presentDraft(ctx, tx, shown, after),
+      subject: subjectOf(card),
+      details: { ...naming(card), version: path.draft_version, underWay },
+    };
+  });
+}

@@ -1,0 +1,80 @@
+import type { BaseContext } from '../../platform/context.ts';
+import { newId } from '../../platform/db/new-id.ts';
+import { subscribe, subscribeInTransaction, subscribeToManyInTransaction } from '../../platform/events/subscriber.ts';
+import { defineJob, type JobDefinition } from '../../platform/jobs/job.ts';
+import { cardArchived, cardCompleted, cardDeleted, cardPublished, quizAttempted } from '../cards/cards.public.ts';
+import { personErased } from '../people/people.public.ts';
+import { takeLeaps } from './path-leaps.service.ts';
+import { countLearners, insertLearners, lockNextLearners, moveLearners } from './path-learners.repo.ts';
+import { followCompletions, recount } from './path-progress.service.ts';
+import { advanceRecount, findRecount, insertRecount } from './path-recounts.repo.ts';
+import { erasePathTraces } from './pathways-erasure.repo.ts';
+import { findPathsInUseWith } from './pathways.repo.ts';
+
+/** People whose numbers are worked out in one transaction. */
+const RECOUNT_AT_A_TIME = 2_000;
+
+/** Progress moves with the completion that causes it, never behind it. */
+const followCards = subscribeToManyInTransaction([cardCompleted], 'pathways.follow-completions', followCompletions);
+
+/** PTH-06: what somebody answered may take them further on. */
+const followQuizzes = subscribeInTransaction([quizAttempted], 'pathways.take-leaps', takeLeaps);
+
+/** Works out everybody on a path again, some thousands at a time; each part commits with where it stopped, so that it happens once. */
+export const recountPath: JobDefinition<{ recountId: string; after: string | null }> = defineJob({
+  name: 'pathways.recount',
+  effect: 'transaction',
+  handle: async (ctx, { recountId, after }) => {
+    const work = await findRecount(ctx.store, recountId);
+    if (work === undefined || work.finished_at !== null) return;
+    const { path_id, reason, to_version: version } = work;
+    const userIds = await lockNextLearners(ctx.store, path_id, after, RECOUNT_AT_A_TIME);
+    if (reason === 'moved' && version !== null) {
+      await moveLearners(ctx.store, path_id, userIds, version, ctx.now());
+      // A journey may have new sections, on which nobody is yet.
+      await insertLearners(ctx.store, path_id, userIds, ctx.now());
+    }
+    await recount(
+      ctx,
+      userIds.map((user_id) => ({ path_id, user_id })),
+      'entries-withdrawn',
+    );
+    const last = userIds.at(-1);
+    const goesOn = userIds.length === RECOUNT_AT_A_TIME && last !== undefined;
+    await advanceRecount(ctx.store, recountId, userIds.length, goesOn ? null : ctx.now());
+    if (goesOn) await ctx.platform.jobs.enqueue(ctx.store, recountPath, { recountId, after: last });
+    else if (reason === 'moved') await recountAround(ctx, path_id);
+  },
+});
+
+/** Begins work over everybody on a path; where nobody is on it there is none. */
+export async function beginRecount(
+  ctx: BaseContext,
+  pathId: string,
+  reason: 'withdrawn' | 'moved',
+  toVersion: number | null,
+): Promise<void> {
+  const total = await countLearners(ctx.store, pathId);
+  if (total === 0) return;
+  const id = newId<string>();
+  await insertRecount(ctx.store, { id, pathId, reason, toVersion, total, now: ctx.now() });
+  await ctx.platform.jobs.enqueue(ctx.store, recountPath, { recountId: id, after: null });
+}
+
+/** What holds a card is worked out again, innermost first. */
+async function recountAround(ctx: BaseContext, cardId: string): Promise<void> {
+  for (const pathId of await findPathsInUseWith(ctx.store, cardId)) await beginRecount(ctx, pathId, 'withdrawn', null);
+}
+
+/** B1: a card that is taken away, or is back, changes what is asked for. */
+const followStates = [cardArchived, cardDeleted, cardPublished].map((event) =>
+  subscribe(event, `pathways.recount-after-${event.type.split('.')[1] ?? ''}`, (ctx, { details: { cardId } }) =>
+    recountAround(ctx, cardId),
+  ),
+);
+
+const erase = subscribeInTransaction([personErased], 'pathways.erase', ({ store }, { details: { userId } }) =>
+  erasePathTraces(store, userId),
+);
+
+export const pathwayReactions = [followCards, followQuizzes, ...followStates, erase];

@@ -1,0 +1,167 @@
+import { sql } from 'kysely';
+import type { Store } from '../../platform/db/database.ts';
+import { newId } from '../../platform/db/new-id.ts';
+import type { CompletionRow, Deed } from './progress.row.ts';
+
+/** What was learnt somewhere else, as the ledger keeps it. */
+export interface OutsideLearning {
+  readonly title: string;
+  readonly cardType: string;
+  readonly provider: string;
+  readonly durationMinutes: number | null;
+}
+
+/** Writes a deed that belongs to no card. Returns the id of its row. */
+export async function insertOutside(store: Store, learning: OutsideLearning, deed: Deed, now: Date): Promise<string> {
+  const id = newId<string>();
+  await store.db
+    .insertInto('learning_completions')
+    .values({
+      organisation_id: store.organisationId,
+      id,
+      user_id: deed.userId,
+      status: deed.status,
+      score: deed.score,
+      achieved_at: deed.achievedAt,
+      completed_at: deed.completedAt,
+      recorded_at: now,
+      source: deed.source,
+      reason: deed.reason,
+      title: learning.title,
+      card_type: learning.cardType,
+      provider: learning.provider,
+      duration_minutes: learning.durationMinutes,
+      evidence: JSON.stringify(deed.evidence),
+      recorded_by: deed.recordedBy,
+    })
+    .execute();
+  return id;
+}
+
+/** A row of the ledger; undefined when there is none. */
+export async function findCompletion(store: Store, id: string): Promise<CompletionRow | undefined> {
+  const { rows } = await sql<CompletionRow>`
+    select id, user_id, card_id, period, status, achieved_at, source, title from learning_completions
+    where organisation_id = ${store.organisationId} and id = ${id}`.execute(store.db);
+  return rows[0];
+}
+
+/** Takes a row of the ledger back by another. Returns whether nobody had. */
+export async function insertWithdrawal(store: Store, id: string, by: string, reason: string, now: Date): Promise<boolean> {
+  const { rows } = await sql`
+    insert into learning_completions (organisation_id, id, user_id, card_id, card_version, period, status, achieved_at, completed_at,
+      recorded_at, source, reason, title, card_type, provider, duration_minutes, skills, corrects, recorded_by)
+    select organisation_id, ${newId<string>()}, user_id, card_id, card_version, period, 'Withdrawn', achieved_at, completed_at, ${now}, source,
+      ${reason}, title, card_type, provider, duration_minutes, skills, id, ${by}
+    from learning_completions where organisation_id = ${store.organisationId} and id = ${id} and status <> 'Withdrawn'
+    on conflict (organisation_id, corrects) where corrects is not null do nothing returning 1`.execute(store.db);
+  return rows.length > 0;
+}
+
+/**
+ * Brings the view of some people on a card and period in step with the ledger: the earliest claim that nobody took back counts, and where
+ * none is left the card is not complete. Returns who is complete.
+ */
+export async function refreshView(store: Store, cardId: string, period: string, userIds: readonly string[], now: Date): Promise<string[]> {
+  const { rows } = await sql<{ user_id: string }>`
+    with people as (select unnest(${userIds}::uuid[]) as user_id),
+    counting as (
+      select p.user_id, k.achieved_at, k.completed_at from people p left join lateral (
+        select l.achieved_at, l.completed_at from learning_completions l
+        where l.organisation_id = ${store.organisationId} and l.card_id = ${cardId} and l.user_id = p.user_id and l.period = ${period}
+          and l.status <> 'Withdrawn'
+          and not exists (select from learning_completions w where w.organisation_id = l.organisation_id and w.corrects = l.id)
+        order by l.achieved_at, l.id limit 1) k on true),
+    changed as (
+      update card_progress p set
+        completion_state = case when k.completed_at is null then 'STARTED' else 'COMPLETED' end,
+        completed_percentage = case when k.completed_at is null then 0 else 100 end,
+        course_status = case when k.completed_at is null then null else p.course_status end,
+        achieved_at = k.achieved_at, completed_at = k.completed_at, updated_at = ${now}
+      from counting k
+      where p.organisation_id = ${store.organisationId} and p.card_id = ${cardId} and p.user_id = k.user_id and p.period = ${period}
+        and (p.completed_at is distinct from k.completed_at or p.achieved_at is distinct from k.achieved_at)
+      returning p.user_id, k.completed_at is null as is_lost),
+    past as (
+      insert into card_progress_history as h (organisation_id, card_id, user_id, period, completion_state, completed_percentage, started_at,
+        achieved_at, completed_at, closed_at)
+      select ${store.organisationId}, ${cardId}, k.user_id, ${period}, 'COMPLETED', 100, k.achieved_at, k.achieved_at, k.completed_at, l.closed_at
+      from counting k join learning_periods l on l.organisation_id = ${store.organisationId} and l.card_id = ${cardId}
+        and l.user_id = k.user_id and l.period = ${period} and l.closed_at is not null
+      where k.completed_at is not null
+      on conflict (organisation_id, card_id, user_id, period) do update set completion_state = 'COMPLETED', completed_percentage = 100,
+        achieved_at = excluded.achieved_at, completed_at = excluded.completed_at),
+    undone as (
+      update card_progress_history h set completion_state = 'STARTED', completed_percentage = 0, achieved_at = null, completed_at = null
+      from counting k where h.organisation_id = ${store.organisationId} and h.card_id = ${cardId} and h.user_id = k.user_id
+        and h.period = ${period} and k.completed_at is null),
+    counted as (
+      update cards c set completions_count = greatest(0, completions_count - (select count(*) from changed where is_lost))
+      where c.organisation_id = ${store.organisationId} and c.id = ${cardId} and exists (select from changed where is_lost))
+    select user_id from counting where completed_at is not null`.execute(store.db);
+  return rows.map(({ user_id: userId }) => userId);
+}
+
+/** The periods into which moments fall for people on a card; '' is the first (B5: the one whose span holds the deed). */
+export async function findPeriodsAt(
+  store: Store,
+  cardId: string,
+  deeds: readonly { readonly userId: string; readonly achievedAt: Date }[],
+): Promise<Map<string, { period: string; isOpen: boolean }>> {
+  const { rows } = await sql<{ user_id: string; period: string; is_open: boolean }>`
+    select d.user_id, coalesce(l.period, '') as period, coalesce(l.closed_at is null, true) as is_open
+    from unnest(${deeds.map(({ userId }) => userId)}::uuid[], ${deeds.map(({ achievedAt }) => achievedAt)}::timestamptz[]) as d (user_id, at)
+    left join learning_periods l on l.organisation_id = ${store.organisationId} and l.card_id = ${cardId} and l.user_id = d.user_id
+      and l.opened_at <= d.at and (l.closed_at is null or d.at < l.closed_at)`.execute(store.db);
+  return new Map(rows.map((row) => [row.user_id, { period: row.period, isOpen: row.is_open }]));
+}
+
+/**
+ * Opens a period for people on a card: their current row moves to history, and they begin afresh. Who is in that period already is left
+ * alone. Returns for whom it was opened.
+ */
+export async function openPeriods(store: Store, cardId: string, userIds: readonly string[], period: string, now: Date): Promise<string[]> {
+  await sql`
+    with people as (
+      select distinct u.id as user_id from unnest(${userIds}::uuid[]) as u (id)
+      where not exists (select from learning_periods l where l.organisation_id = ${store.organisationId} and l.card_id = ${cardId}
+        and l.user_id = u.id and l.period = ${period})
+      and ${period} <> ''),
+    closed as (
+      update learning_periods l set closed_at = ${now} from people
+      where l.organisation_id = ${store.organisationId} and l.card_id = ${cardId} and l.user_id = people.user_id and l.closed_at is null
+      returning l.user_id, l.period),
+    first as (
+      insert into learning_periods (organisation_id, card_id, user_id, period, opened_at, closed_at)
+      select ${store.organisationId}, ${cardId}, people.user_id, '', '-infinity', ${now} from people
+      where not exists (select from closed where closed.user_id = people.user_id)
+      on conflict do nothing),
+    ended as (
+      delete from card_progress p using people
+      where p.organisation_id = ${store.organisationId} and p.card_id = ${cardId} and p.user_id = people.user_id returning p.*)
+    insert into card_progress_history (organisation_id, card_id, user_id, period, completion_state, completed_percentage, position_seconds,
+      course_status, started_at, achieved_at, completed_at, closed_at)
+    select organisation_id, card_id, user_id, period, completion_state, completed_percentage, position_seconds, course_status, started_at,
+      achieved_at, completed_at, ${now} from ended
+    on conflict do nothing`.execute(store.db);
+  const opened = await sql<{ user_id: string }>`
+    insert into learning_periods (organisation_id, card_id, user_id, period, opened_at)
+    select ${store.organisationId}, ${cardId}, u.id, ${period}, ${now} from (select distinct unnest(${userIds}::uuid[]) as id) u
+    where ${period} <> ''
+    on conflict do nothing returning user_id`.execute(store.db);
+  return opened.rows.map(({ user_id: userId }) => userId);
+}
+
+/**
+ * Takes a person's own words out of their learning (PLT-12): what they signed and wrote. That something was completed stays, without a name,
+ * as it counts.
+ */
+export async function eraseLearningOf(store: Store, userId: string): Promise<void> {
+  const { organisationId } = store;
+  await sql`select set_config('app.erasing', 'on', true)`.execute(store.db);
+  await sql`update learning_completions set evidence = '{}', score = null, reason = ''
+    where organisation_id = ${organisationId} and user_id = ${userId}`.execute(store.db);
+  await sql`select set_config('app.erasing', '', true)`.execute(store.db);
+  await sql`delete from learning_gates where organisation_id = ${organisationId} and user_id = ${userId}`.execute(store.db);
+  await sql`delete from learning_requests where organisation_id = ${organisationId} and user_id = ${userId}`.execute(store.db);
+}

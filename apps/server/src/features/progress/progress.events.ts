@@ -1,0 +1,57 @@
+import type { CompletionSource, RequestKind } from '@waymark/contract/progress';
+import { defineEvent } from '../../platform/events/event.ts';
+
+interface CardNamed extends Record<string, unknown> {
+  cardId: string;
+  cardTitle: string;
+  cardSlug: string;
+  cardAuthorId: string;
+}
+
+/** The one fact of a completion, whichever way it came about. */
+export const cardCompleted = defineEvent<
+  CardNamed & {
+    userId: string;
+    achievedAt: string;
+    completedAt: string;
+    source: CompletionSource;
+    period: string;
+    grantsCertificate: boolean;
+  }
+>('cards.completed');
+/** The content is done, and gates are still open. */
+export const contentDone = defineEvent<CardNamed & { userId: string; achievedAt: string; source: CompletionSource; period: string }>(
+  'progress.content-done',
+);
+/** A further claim for a period that was complete already; the earliest counts. */
+export const completionRecorded = defineEvent<{
+  cardId: string;
+  userId: string;
+  achievedAt: string;
+  source: CompletionSource;
+  period: string;
+}>('progress.recorded');
+export const completionWithdrawn = defineEvent<{
+  completionId: string;
+  cardId: string | null;
+  userId: string;
+  period: string;
+  reason: string;
+  stillComplete: boolean;
+}>('progress.withdrawn');
+export const periodOpened = defineEvent<{ cardId: string; userId: string; period: string }>('progress.period-opened');
+export const gateAnswered = defineEvent<{ cardId: string; gate: string; userId: string }>('progress.gate-answered');
+
+export interface RequestNamed extends Record<string, unknown> {
+  requestId: string;
+  kind: RequestKind;
+  userId: string;
+  title: string;
+  cardId: string | null;
+  cardSlug: string | null;
+  approverId: string | null;
+}
+export const learningRequested = defineEvent<RequestNamed>('progress.requested');
+export const learningRequestDecided = defineEvent<RequestNamed & { approved: boolean; reason: string; decidedBy: string }>(
+  'progress.decided',
+);

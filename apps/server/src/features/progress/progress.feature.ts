@@ -1,0 +1,12 @@
+import type { ServerFeature } from '../../platform/feature.ts';
+import { eraseProgress, settleAfterPrerequisite, settleGates } from './progress.jobs.ts';
+import { learningApprovals } from './progress.approvals.ts';
+import { progressRoutes } from './progress.routes.ts';
+
+export const progressFeature: ServerFeature = {
+  slug: 'progress',
+  routes: progressRoutes,
+  jobs: [settleGates],
+  approvals: learningApprovals,
+  subscribers: [settleAfterPrerequisite, eraseProgress],
+};

@@ -1,0 +1,160 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { CardStatus } from '@waymark/contract/cards';
+import type { Store } from '../../platform/db/database.ts';
+import { newId } from '../../platform/db/new-id.ts';
+import type { Deed } from './progress.row.ts';
+
+/** The period that is open for a person on a card, inside another statement. */
+const openPeriodOf = (store: Store, cardId: RawBuilder<unknown>, userId: RawBuilder<unknown>): RawBuilder<string> =>
+  sql<string>`coalesce((select l.period from learning_periods l where l.organisation_id = ${store.organisationId}
+    and l.card_id = ${cardId} and l.user_id = ${userId} and l.closed_at is null), '')`;
+
+/** Starts a learner on a card. Returns whether they had not begun before. */
+export async function startProgress(store: Store, cardId: string, userId: string, now: Date): Promise<boolean> {
+  const { rows } = await sql`
+    insert into card_progress (organisation_id, card_id, user_id, period, started_at, updated_at)
+    values (${store.organisationId}, ${cardId}, ${userId}, ${openPeriodOf(store, sql`${cardId}::uuid`, sql`${userId}::uuid`)}, ${now}, ${now})
+    on conflict do nothing returning 1`.execute(store.db);
+  return rows.length > 0;
+}
+
+/** Moves a learner on; what is complete stays complete and a percentage never goes back. */
+export async function advanceProgress(
+  store: Store,
+  cardId: string,
+  userId: string,
+  reached: { percentage: number; positionSeconds: number | null },
+  now: Date,
+): Promise<void> {
+  await sql`
+    insert into card_progress as p (organisation_id, card_id, user_id, period, completed_percentage, position_seconds, started_at, updated_at)
+    values (${store.organisationId}, ${cardId}, ${userId}, ${openPeriodOf(store, sql`${cardId}::uuid`, sql`${userId}::uuid`)},
+      ${reached.percentage}, ${reached.positionSeconds}, ${now}, ${now})
+    on conflict (organisation_id, card_id, user_id) do update set
+      completed_percentage = greatest(p.completed_percentage, excluded.completed_percentage),
+      position_seconds = excluded.position_seconds,
+      updated_at = excluded.updated_at`.execute(store.db);
+}
+
+/** Sets how far people are with cards that are not complete; unlike what one plays, this may go down. One statement. */
+export async function setPercentages(
+  store: Store,
+  all: readonly { cardId: string; userId: string; percentage: number }[],
+  now: Date,
+): Promise<void> {
+  if (all.length === 0) return;
+  await sql`
+    insert into card_progress as p (organisation_id, card_id, user_id, period, completed_percentage, started_at, updated_at)
+    select ${store.organisationId}, n.card_id, n.user_id, ${openPeriodOf(store, sql`n.card_id`, sql`n.user_id`)}, n.percentage, ${now}, ${now}
+    from unnest(${all.map(({ cardId }) => cardId)}::uuid[], ${all.map(({ userId }) => userId)}::uuid[],
+      ${all.map(({ percentage }) => percentage)}::int[]) as n (card_id, user_id, percentage)
+    on conflict (organisation_id, card_id, user_id) do update
+      set completed_percentage = excluded.completed_percentage, updated_at = excluded.updated_at
+      where p.completion_state <> 'COMPLETED' and p.achieved_at is null and p.completed_percentage <> excluded.completed_percentage`.execute(
+    store.db,
+  );
+}
+
+/** Writes down what a course or quiz said of itself; what was done stays done, and passing is more than completing. */
+export async function setCourseStatus(
+  store: Store,
+  cardId: string,
+  userId: string,
+  reached: { status: CardStatus; percentage: number },
+  now: Date,
+): Promise<void> {
+  await sql`
+    insert into card_progress as p (organisation_id, card_id, user_id, period, completed_percentage, course_status, started_at, updated_at)
+    values (${store.organisationId}, ${cardId}, ${userId}, ${openPeriodOf(store, sql`${cardId}::uuid`, sql`${userId}::uuid`)},
+      ${reached.percentage}, ${reached.status}, ${now}, ${now})
+    on conflict (organisation_id, card_id, user_id) do update set
+      completed_percentage = greatest(p.completed_percentage, excluded.completed_percentage),
+      course_status = case
+        when p.course_status = 'Passed' then 'Passed'
+        when p.course_status = 'Completed' and excluded.course_status <> 'Passed' then 'Completed'
+        else excluded.course_status end,
+      updated_at = excluded.updated_at`.execute(store.db);
+}
+
+/** Writes that a learner did all of the content while gates are open. Returns the period, or undefined where that was known. */
+export async function markContentDone(store: Store, cardId: string, deed: Deed, now: Date): Promise<string | undefined> {
+  const { rows } = await sql<{ period: string }>`
+    insert into card_progress as p (organisation_id, card_id, user_id, period, completed_percentage, started_at, updated_at,
+      achieved_at, achieved_source, achieved_status, achieved_score)
+    values (${store.organisationId}, ${cardId}, ${deed.userId},
+      ${openPeriodOf(store, sql`${cardId}::uuid`, sql`${deed.userId}::uuid`)}, 100, ${now}, ${now},
+      ${deed.achievedAt}, ${deed.source}, ${deed.status}, ${deed.score})
+    on conflict (organisation_id, card_id, user_id) do update set completed_percentage = 100, achieved_at = excluded.achieved_at,
+      achieved_source = excluded.achieved_source, achieved_status = excluded.achieved_status, achieved_score = excluded.achieved_score,
+      updated_at = excluded.updated_at
+      where p.completion_state <> 'COMPLETED' and p.achieved_at is null
+    returning period`.execute(store.db);
+  return rows[0]?.period;
+}
+
+const columnsOf = (deeds: readonly Deed[]) => sql`
+  unnest(${deeds.map(() => newId<string>())}::uuid[], ${deeds.map(({ userId }) => userId)}::uuid[],
+    ${deeds.map(({ achievedAt }) => achievedAt)}::timestamptz[], ${deeds.map(({ completedAt }) => completedAt)}::timestamptz[],
+    ${deeds.map(({ source }) => source)}::text[], ${deeds.map(({ status }) => status)}::text[], ${deeds.map(({ score }) => score)}::integer[],
+    ${deeds.map(({ reason }) => reason)}::text[], ${deeds.map(({ isClamped }) => isClamped)}::boolean[],
+    ${deeds.map(({ evidence }) => JSON.stringify(evidence))}::jsonb[], ${deeds.map(({ recordedBy }) => recordedBy)}::uuid[])
+  as d (id, user_id, achieved_at, completed_at, source, status, score, reason, is_clamped, evidence, recorded_by)`;
+
+/** Rows of the ledger for deeds `d` on card `c`, in a period, with what is true of the card now. */
+const ledgerRows = (period: RawBuilder<unknown>, now: Date) => sql`
+  insert into learning_completions (organisation_id, id, user_id, card_id, card_version, period, status, score, achieved_at, completed_at,
+    recorded_at, source, reason, is_clamped, title, card_type, provider, duration_minutes, skills, evidence, recorded_by)
+  select c.organisation_id, d.id, d.user_id, c.id, c.version, ${period}, d.status, d.score, d.achieved_at, d.completed_at, ${now}, d.source,
+    d.reason, d.is_clamped, c.title, c.card_type, c.provider, c.duration_minutes,
+    array(select s.name from skills s where s.organisation_id = c.organisation_id and s.id = any(c.skill_ids) order by s.name),
+    d.evidence, d.recorded_by`;
+
+/**
+ * Completes a card for some people, each once in their open period: view, ledger and counter move together. Returns those for whom it is
+ * new, with their period.
+ */
+export async function completeFor(
+  store: Store,
+  cardId: string,
+  deeds: readonly Deed[],
+  now: Date,
+): Promise<{ user_id: string; period: string }[]> {
+  const { rows } = await sql<{ user_id: string; period: string }>`
+    with d as (select * from ${columnsOf(deeds)}),
+    completed as (
+      insert into card_progress as p (organisation_id, card_id, user_id, period, completion_state, completed_percentage, started_at, achieved_at,
+        completed_at, updated_at)
+      select ${store.organisationId}, ${cardId}, d.user_id, ${openPeriodOf(store, sql`${cardId}::uuid`, sql`d.user_id`)}, 'COMPLETED', 100,
+        d.achieved_at, d.achieved_at, d.completed_at, ${now}::timestamptz from d
+      on conflict (organisation_id, card_id, user_id) do update set
+        completion_state = 'COMPLETED', completed_percentage = 100, achieved_at = excluded.achieved_at, completed_at = excluded.completed_at,
+        updated_at = excluded.updated_at
+        where p.completion_state <> 'COMPLETED'
+      returning p.user_id, p.period),
+    counted as (
+      update cards set completions_count = completions_count + (select count(*) from completed)
+      where organisation_id = ${store.organisationId} and id = ${cardId} and exists (select 1 from completed)),
+    written as (
+      ${ledgerRows(sql`n.period`, now)}
+      from completed n join d on d.user_id = n.user_id
+      join cards c on c.organisation_id = ${store.organisationId} and c.id = ${cardId})
+    select user_id, period from completed`.execute(store.db);
+  return rows;
+}
+
+/**
+ * Adds further claims for a period that is complete or over; the same claim twice is one. Returns whose are new. The view is brought in
+ * step by `refreshView`.
+ */
+export async function addClaims(store: Store, cardId: string, period: string, deeds: readonly Deed[], now: Date): Promise<string[]> {
+  const { rows } = await sql<{ user_id: string }>`
+    with d as (select * from ${columnsOf(deeds)})
+    ${ledgerRows(sql`${period}`, now)}
+    from d join cards c on c.organisation_id = ${store.organisationId} and c.id = ${cardId}
+    where not exists (select from learning_completions known where known.organisation_id = c.organisation_id and known.card_id = c.id
+      and known.user_id = d.user_id and known.period = ${period} and known.achieved_at = d.achieved_at and known.source = d.source
+      and known.status <> 'Withdrawn'
+      and not exists (select from learning_completions w where w.organisation_id = known.organisation_id and w.corrects = known.id))
+    returning user_id`.execute(store.db);
+  return rows.map(({ user_id: userId }) => userId);
+}

@@ -1,0 +1,115 @@
+import type { CompletionSource, RecordStatus } from '@waymark/contract/progress';
+import { mutateMany } from '../../platform/audit/mutate.ts';
+import { personBehind } from '../../platform/access/actor.ts';
+import type { BaseContext } from '../../platform/context.ts';
+import { refuseField } from '../../platform/http/refusal.ts';
+import { cardSource } from './card-source.ts';
+import { completeDeeds, deedOf } from './completing.service.ts';
+import { addClaims } from './progress.repo.ts';
+import { findPeriodsAt, insertOutside, insertWithdrawal, openPeriods, type OutsideLearning, refreshView } from './ledger.repo.ts';
+import { completionRecorded, completionWithdrawn, periodOpened } from './progress.events.ts';
+import type { CompletionRow, Deed } from './progress.row.ts';
+
+/** A completion that somebody enters for another person, as of the day it was done (B11). */
+export interface Recorded {
+  readonly userId: string;
+  readonly achievedAt: Date;
+  readonly source: CompletionSource;
+  readonly status?: RecordStatus;
+  readonly score?: number | null;
+  readonly evidence?: Readonly<Record<string, unknown>>;
+}
+
+/**
+ * Completes a card for another person as of a moment, whatever gates are open: who enters it answers for it. It closes the period that held
+ * the moment; of two claims the earlier counts, both stay. Throws `invalid-input` on `achievedAt` in the future, `card-not-found`.
+ */
+export async function recordCompletion(ctx: BaseContext, given: Recorded & { readonly cardId: string }): Promise<void> {
+  await recordCompletions(ctx, given.cardId, [given]);
+}
+
+/** The same for many people on one card; one deed a person. Answers how many claims are new. */
+export async function recordCompletions(ctx: BaseContext, cardId: string, given: readonly Recorded[]): Promise<number> {
+  const now = ctx.now();
+  if (given.some(({ achievedAt }) => achievedAt > now)) throw refuseField('achievedAt', 'not-in-the-future');
+  return mutateMany(ctx, completionRecorded, async (tx) => {
+    const card = await cardSource().find(tx, cardId);
+    if (card === undefined) throw refuseField('cardId', 'not-found');
+    const deeds = given.map((one) => ({
+      ...deedOf({ ...one }, one.achievedAt, one.achievedAt),
+      evidence: one.evidence ?? {},
+      recordedBy: personBehind(ctx.actor),
+    }));
+    const periods = await findPeriodsAt(tx, cardId, deeds);
+    const current = deeds.filter(({ userId }) => periods.get(userId)?.isOpen ?? true);
+    let fresh = current.length === 0 ? 0 : (await completeDeeds({ ...ctx, store: tx }, card, async () => current)).length;
+    const changes: { subject: { type: string; id: string }; details: ReturnType<typeof detailsOf> }[] = [];
+    for (const [period, ofPeriod] of Map.groupBy(deeds, ({ userId }) => periods.get(userId)?.period ?? '')) {
+      const added = new Set(await addClaims(tx, cardId, period, ofPeriod, now));
+      if (added.size > 0) await refreshView(tx, cardId, period, [...added], now);
+      fresh += added.size;
+      for (const deed of ofPeriod) {
+        if (added.has(deed.userId)) changes.push({ subject: { type: 'card', id: cardId }, details: detailsOf(cardId, deed, period) });
+      }
+    }
+    return { result: fresh, changes };
+  });
+}
+
+const detailsOf = (cardId: string, { userId, achievedAt, source }: Deed, period: string) => ({
+  cardId,
+  userId,
+  achievedAt: achievedAt.toISOString(),
+  source,
+  period,
+});
+
+/** Writes what a person learnt outside, with no card of ours. Throws `invalid-input` on `achievedAt` in the future. Returns the id of the row. */
+export async function recordOutside(ctx: BaseContext, learning: OutsideLearning, given: Recorded): Promise<string> {
+  const now = ctx.now();
+  if (given.achievedAt > now) throw refuseField('achievedAt', 'not-in-the-future');
+  const deed = {
+    ...deedOf(given, given.achievedAt, given.achievedAt),
+    evidence: given.evidence ?? {},
+    recordedBy: personBehind(ctx.actor),
+  };
+  return insertOutside(ctx.store, learning, deed, now);
+}
+
+/**
+ * Takes back a completion that should not count, by a row that names it (B9, B11). Returns the row, or undefined where it is taken back
+ * already. What hangs on it (a certificate) follows the event.
+ */
+export async function withdrawCompletion(ctx: BaseContext, row: CompletionRow, reason: string): Promise<boolean> {
+  return mutateMany(ctx, completionWithdrawn, async (tx) => {
+    const by = personBehind(ctx.actor);
+    if (by === null || !(await insertWithdrawal(tx, row.id, by, reason, ctx.now()))) return { result: false, changes: [] };
+    const still = row.card_id === null ? [] : await refreshView(tx, row.card_id, row.period, [row.user_id], ctx.now());
+    const details = {
+      completionId: row.id,
+      cardId: row.card_id,
+      userId: row.user_id,
+      period: row.period,
+      reason,
+      stillComplete: still.includes(row.user_id),
+    };
+    return { result: true, changes: [{ subject: { type: 'user', id: row.user_id }, details }] };
+  });
+}
+
+/**
+ * Begins a fresh attempt of people at a card: what they did moves to history, the ledger stays. Who is in the period already goes on.
+ * Inside another mutation pass its store on. Returns for how many it was opened.
+ */
+export async function openPeriod(
+  ctx: BaseContext,
+  { cardId, userIds, period }: { readonly cardId: string; readonly userIds: readonly string[]; readonly period: string },
+): Promise<number> {
+  return mutateMany(ctx, periodOpened, async (tx) => {
+    const opened = await openPeriods(tx, cardId, userIds, period, ctx.now());
+    return {
+      result: opened.length,
+      changes: opened.map((userId) => ({ subject: { type: 'card', id: cardId }, details: { cardId, userId, period } })),
+    };
+  });
+}

@@ -1,0 +1,3 @@
+import { defineSamples } from '../../testing/samples.ts';
+
+export const reportingSamples = defineSamples(() => ({ 'reporting.state': {} }));

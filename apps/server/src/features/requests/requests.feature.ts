@@ -1,0 +1,3 @@
+import type { ServerFeature } from '../../platform/feature.ts';
+
+export const requestsFeature: ServerFeature = { slug: 'requests', routes: [] };

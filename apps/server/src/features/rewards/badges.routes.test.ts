@@ -1,0 +1,76 @@
+import { completeCard } from '@waymark/contract/cards';
+import {
+  createBadge,
+  deleteBadge,
+  getPersonBadges,
+  getPointRules,
+  grantBadgeToPerson,
+  listBadges,
+  updateBadge,
+} from '@waymark/contract/rewards';
+import { listNotifications } from '@waymark/contract/notifications';
+import { expect, test } from 'vitest';
+import { testApp } from '../../testing/app.ts';
+import { aPublishedCard } from '../cards/cards.factory.ts';
+import { aBadge } from './rewards.factory.ts';
+
+const app = await testApp();
+const admin = await app.signedIn({ role: 'organisation-admin' });
+
+test('SKL-07 completing the cards of a badge grants it, once, and tells the person once', async () => {
+  const learner = await app.signedIn();
+  const [one, two] = [await aPublishedCard(admin), await aPublishedCard(admin)];
+  const badge = await aBadge(admin, { title: 'Night listener', criteria: { kind: 'cards', cardIds: [one.id, two.id] } });
+  await learner.call(completeCard, { params: { cardId: one.id } });
+  const before = await learner.call(getPersonBadges, { params: { userId: learner.userId } });
+  expect(before.open.find((open) => open.badge.id === badge.id)).toMatchObject({ progress: { done: 1, of: 2 } });
+  await learner.call(completeCard, { params: { cardId: two.id } });
+  const after = await learner.call(getPersonBadges, { params: { userId: learner.userId } });
+  expect(after.userCardBadges.map((held) => held.badge.title)).toEqual(['Night listener']);
+  await learner.call(completeCard, { params: { cardId: two.id } });
+  await app.jobsDone();
+  const { notifications } = await learner.call(listNotifications);
+  expect(notifications.filter(({ kind }) => kind === 'badge-earned')).toHaveLength(1);
+  const seenByOthers = await admin.call(getPersonBadges, { params: { userId: learner.userId } });
+  expect(seenByOthers.open).toEqual([]);
+  expect((await admin.call(listBadges)).items[0]).toMatchObject({ holdersCount: 1 });
+});
+
+test('ADM-06 badges are made and deleted, and points rules read, by administrators only', async () => {
+  const body = { title: 'Short-lived', description: '', imageFileId: null, criteria: { kind: 'manual' as const }, isActive: true };
+  const badge = await admin.call(createBadge, { body });
+  await admin.call(deleteBadge, { params: { badgeId: badge.id } });
+  expect((await admin.call(listBadges)).items.some(({ id }) => id === badge.id)).toBe(false);
+  expect(Object.keys((await admin.call(getPointRules)).rules).length).toBeGreaterThan(0);
+  const learner = await app.signedIn();
+  expect((await learner.attempt(createBadge, { body })).problem?.code).toBe('forbidden');
+  expect((await learner.attempt(getPointRules)).problem?.code).toBe('forbidden');
+});
+
+test('SKL-07 a badge for hours of learning is earned anew in each period, and only where hours count', async () => {
+  const learner = await app.signedIn();
+  const card = await aPublishedCard(admin);
+  await aBadge(admin, { title: 'One hour', criteria: { kind: 'clc', period: 'year', hours: 1 } });
+  await app.home.store.db.updateTable('cards').set({ duration_minutes: 75 }).where('id', '=', card.id).execute();
+  await learner.call(completeCard, { params: { cardId: card.id } });
+  const off = await learner.call(getPersonBadges, { params: { userId: learner.userId } });
+  expect([off.isClcActive, off.userClcBadges]).toEqual([false, []]);
+  await app.configure('is_clc_active', true);
+  const another = await aPublishedCard(admin);
+  await learner.call(completeCard, { params: { cardId: another.id } });
+  const on = await learner.call(getPersonBadges, { params: { userId: learner.userId } });
+  expect(on.userClcBadges.map(({ badge, period }) => [badge.title, period])).toEqual([
+    ['One hour', String(app.clock.now().getUTCFullYear())],
+  ]);
+});
+
+test('ADM-06 an administrator gives a badge by hand, once; a badge that was switched off is given to no one', async () => {
+  const learner = await app.signedIn();
+  const badge = await aBadge(admin);
+  const give = () => admin.call(grantBadgeToPerson, { params: { badgeId: badge.id }, body: { userId: learner.userId } });
+  expect(await give()).toEqual({ isNew: true });
+  expect(await give()).toEqual({ isNew: false });
+  const body = { title: badge.title, description: '', imageFileId: null, criteria: { kind: 'manual' as const }, isActive: false };
+  await admin.call(updateBadge, { params: { badgeId: badge.id }, body });
+  await expect(give()).rejects.toThrow('badge-not-found');
+});

@@ -1,0 +1,155 @@
+import type { PageQuery, UserId } from '@waymark/contract/kit';
+import { type Badge, type BadgeId, REWARD_LIMITS, rewardProblems as problems } from '@waymark/contract/rewards';
+import { dayIn, periodOf } from '@waymark/contract/statistics';
+import { mutate, mutateMany } from '../../platform/audit/mutate.ts';
+import type { ActorContext, BaseContext } from '../../platform/context.ts';
+import type { Store } from '../../platform/db/database.ts';
+import { newId } from '../../platform/db/new-id.ts';
+import { decodeTimeCursor, encodeCursor, toPage } from '../../platform/db/page.ts';
+import { refuse } from '../../platform/http/refusal.ts';
+import { imageUrl, linkFiles } from '../media/media.public.ts';
+import { visiblePerson } from '../people/people.public.ts';
+import { clcIsActive, standingsOf } from './badge-standing.service.ts';
+import {
+  type BadgeRow,
+  type BadgeValues,
+  countBadges,
+  deleteBadgeRow,
+  findActiveBadges,
+  findBadge,
+  findCards,
+  type Grant,
+  insertGrants,
+  listBadgeRows,
+  putBadge,
+} from './badges.repo.ts';
+import { badgeCreated, badgeDeleted, badgeGranted, badgeUpdated } from './rewards.events.ts';
+
+const IMAGE_WIDTH = 320;
+type Cards = ReadonlyMap<string, { readonly id: string; readonly title: string; readonly slug: string }>;
+
+/** The cards that badges name, by id. */
+export async function cardsOf(store: Store, rows: readonly BadgeRow[]): Promise<Cards> {
+  const cards = await findCards(store, [...new Set(rows.flatMap(({ card_ids }) => card_ids))]);
+  return new Map(cards.map((card) => [card.id, card]));
+}
+
+/** A badge as administrators see it. */
+export function presentBadge(row: BadgeRow, cards: Cards): Badge {
+  return {
+    id: row.id,
+    title: row.title,
+    description: row.description,
+    imageUrl: imageUrl(row.image_file_id, IMAGE_WIDTH),
+    imageFileId: row.image_file_id,
+    kind: row.kind,
+    criteria: row.criteria,
+    cards: row.card_ids.flatMap((id) => cards.get(id) ?? []),
+    isActive: row.is_active,
+    holdersCount: row.holders_count,
+    createdAt: row.created_at.toISOString(),
+  };
+}
+
+/** Badges of the organisation, newest first (ADM-06). Throws `invalid-input` on a broken cursor. */
+export async function listBadges(ctx: ActorContext, query: PageQuery) {
+  const rows = await listBadgeRows(ctx.store, query.cursor === undefined ? null : decodeTimeCursor(query.cursor), query.limit);
+  const cards = await cardsOf(ctx.store, rows);
+  return toPage(
+    rows,
+    query.limit,
+    (row) => presentBadge(row, cards),
+    (row) => encodeCursor([row.created_at.toISOString(), row.id]),
+  );
+}
+
+/** ADM-06, SKL-07: creates a badge. Throws `too-many-badges`, `badge-cards-unknown`, or `invalid-input` on `imageFileId`. */
+export async function createBadge(ctx: ActorContext, wanted: BadgeValues): Promise<Badge> {
+  const id = newId<BadgeId>();
+  return mutate(ctx, badgeCreated, async (tx) => {
+    if ((await countBadges(tx)) >= REWARD_LIMITS.badges) throw refuse(problems['too-many-badges']);
+    return { result: await write(ctx, tx, id, wanted), subject: { type: 'badge', id }, details: { badgeId: id, title: wanted.title } };
+  });
+}
+
+/** ADM-06: updates a badge; people who have it keep it. Throws `badge-not-found`, `badge-cards-unknown`, or `invalid-input` on `imageFileId`. */
+export async function updateBadge(ctx: ActorContext, id: BadgeId, wanted: BadgeValues): Promise<Badge> {
+  return mutate(ctx, badgeUpdated, async (tx) => {
+    if ((await findBadge(tx, id)) === undefined) throw refuse(problems['badge-not-found']);
+    return { result: await write(ctx, tx, id, wanted), subject: { type: 'badge', id }, details: { badgeId: id, title: wanted.title } };
+  });
+}
+
+async function write(ctx: ActorContext, tx: Store, id: BadgeId, wanted: BadgeValues): Promise<Badge> {
+  await putBadge(tx, id, wanted, ctx.now());
+  await linkFiles(ctx, tx, { type: 'badge', id }, wanted.imageFileId === null ? [] : [wanted.imageFileId], 'imageFileId');
+  const row = await findBadge(tx, id);
+  if (row === undefined) throw new Error('A badge that was written must be there');
+  const cards = await cardsOf(tx, [row]);
+  if (cards.size < new Set(row.card_ids).size) throw refuse(problems['badge-cards-unknown']);
+  return presentBadge(row, cards);
+}
+
+/** ADM-06: deletes a badge, also for the people who have it. Throws `badge-not-found`. */
+export async function deleteBadge(ctx: ActorContext, id: BadgeId): Promise<void> {
+  await mutate(ctx, badgeDeleted, async (tx) => {
+    const row = await findBadge(tx, id);
+    if (row === undefined) throw refuse(problems['badge-not-found']);
+    await linkFiles(ctx, tx, { type: 'badge', id }, [], 'imageFileId');
+    await deleteBadgeRow(tx, id);
+    return { result: undefined, subject: { type: 'badge', id }, details: { badgeId: id, title: row.title } };
+  });
+}
+
+/**
+ * SKL-07: grants badges to people, each once (a CLC badge once a period). Returns how many are new. Inside another mutation pass its
+ * store on in `ctx`. Badges that do not exist and people who are not active are passed over.
+ */
+export async function grantBadges(ctx: BaseContext, grants: readonly (Omit<Grant, 'at'> & { readonly at?: Date })[]): Promise<number> {
+  if (grants.length === 0) return 0;
+  return mutateMany(ctx, badgeGranted, async (tx) => {
+    const titles = new Map((await findActiveBadges(tx)).map(({ id, title }) => [id, title]));
+    const known = grants
+      .filter(({ badgeId }) => titles.has(badgeId))
+      .map(({ personId, badgeId, period, at = ctx.now() }) => ({ personId, badgeId, period, at }));
+    const fresh = await insertGrants(tx, known, ctx.actor?.userId ?? null);
+    const changes = fresh.map(({ personId, badgeId, period }) => ({
+      subject: { type: 'badge', id: badgeId },
+      details: { badgeId, title: titles.get(badgeId) ?? '', userId: personId, period },
+    }));
+    return { result: fresh.length, changes };
+  });
+}
+
+/** SKL-07: grants one badge to one person; false when they have it already. For a CLC badge say the `period` it is for. */
+export async function grantBadge(
+  ctx: BaseContext,
+  grant: { readonly badgeId: BadgeId; readonly userId: UserId; readonly period?: string },
+): Promise<boolean> {
+  return (await grantBadges(ctx, [{ badgeId: grant.badgeId, personId: grant.userId, period: grant.period ?? '' }])) === 1;
+}
+
+/** ADM-06: gives a badge by hand. Throws `badge-not-found` or `person-not-found`. */
+export async function grantBadgeByHand(ctx: ActorContext, id: BadgeId, userId: UserId): Promise<{ isNew: boolean }> {
+  const badge = await findBadge(ctx.store, id);
+  if (badge === undefined || !badge.is_active) throw refuse(problems['badge-not-found']);
+  await visiblePerson(ctx, userId);
+  const { criteria } = badge;
+  const period = criteria.kind === 'clc' ? periodOf(criteria.period, dayIn(ctx.organisation.setting('time_zone'), ctx.now())).key : '';
+  return { isNew: await grantBadge(ctx, { badgeId: id, userId, period }) };
+}
+
+/** SKL-07: grants what people have earned by now. Runs inside the transaction that takes the events of their learning. */
+export async function grantEarned(ctx: BaseContext, people: readonly UserId[]): Promise<void> {
+  if (people.length === 0) return;
+  const badges = (await findActiveBadges(ctx.store)).filter(({ kind }) => kind !== 'manual' && (kind !== 'clc' || clcIsActive(ctx)));
+  if (badges.length === 0) return;
+  const standingOf = await standingsOf(ctx, ctx.store, badges, people);
+  const grants = people.flatMap((personId) =>
+    badges.flatMap((badge) => {
+      const { done, of, period } = standingOf(badge, personId);
+      return of > 0 && done >= of ? [{ personId, badgeId: badge.id, period }] : [];
+    }),
+  );
+  await grantBadges(ctx, grants);
+}

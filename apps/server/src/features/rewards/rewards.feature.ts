@@ -1,0 +1,17 @@
+import type { ServerFeature } from '../../platform/feature.ts';
+import { showFilesWith } from '../media/media.public.ts';
+import { judgeAgain } from './point-rules.service.ts';
+import { erasePoints, recountPoints } from './rewards.jobs.ts';
+import { rewardsReader } from './rewards.reader.ts';
+import { rewardRoutes } from './rewards.routes.ts';
+
+// A badge's picture shows on the profile of everyone who has it.
+showFilesWith('badge', async (ctx) => ctx.actor !== null);
+
+export const rewardsFeature: ServerFeature = {
+  slug: 'rewards',
+  routes: rewardRoutes,
+  jobs: [recountPoints, judgeAgain],
+  subscribers: [erasePoints],
+  readers: [rewardsReader],
+};

@@ -1,0 +1,3 @@
+export { grantBadge, grantBadges } from './badges.service.ts';
+export { badgeGranted } from './rewards.events.ts';
+export { rewardsReader } from './rewards.reader.ts';

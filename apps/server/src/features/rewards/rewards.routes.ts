@@ -1,0 +1,34 @@
+import {
+  createBadge,
+  deleteBadge,
+  getLeaderboard,
+  getOwnPoints,
+  getPersonBadges,
+  getPointRules,
+  grantBadgeToPerson,
+  listBadges,
+  listLeaderboard,
+  listPointEntries,
+  updateBadge,
+  updatePointRules,
+} from '@waymark/contract/rewards';
+import { route } from '../../platform/http/route.ts';
+import * as badges from './badges.service.ts';
+import * as board from './leaderboard.service.ts';
+import { getPersonBadges as showPersonBadges } from './person-badges.service.ts';
+import { getRules, updateRules } from './point-rules.service.ts';
+
+export const rewardRoutes = [
+  route(getLeaderboard, (ctx, { query }) => board.getLeaderboard(ctx, query)),
+  route(listLeaderboard, (ctx, { query }) => board.listLeaderboard(ctx, query)),
+  route(getOwnPoints, (ctx) => board.getOwnPoints(ctx)),
+  route(listPointEntries, (ctx, { query }) => board.listOwnEntries(ctx, query)),
+  route(getPointRules, (ctx) => getRules(ctx)),
+  route(updatePointRules, (ctx, { body }) => updateRules(ctx, body)),
+  route(listBadges, (ctx, { query }) => badges.listBadges(ctx, query)),
+  route(createBadge, (ctx, { body }) => badges.createBadge(ctx, body)),
+  route(updateBadge, (ctx, { params, body }) => badges.updateBadge(ctx, params.badgeId, body)),
+  route(deleteBadge, (ctx, { params }) => badges.deleteBadge(ctx, params.badgeId)),
+  route(grantBadgeToPerson, (ctx, { params, body }) => badges.grantBadgeByHand(ctx, params.badgeId, body.userId)),
+  route(getPersonBadges, (ctx, { params }) => showPersonBadges(ctx, params.userId)),
+];

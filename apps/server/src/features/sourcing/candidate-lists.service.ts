@@ -1,0 +1,133 @@
+import { type CandidateFilters, type CandidateTab, SOURCING_LIMITS, type TierCounts } from '@waymark/contract/sourcing';
+import { matchTier, type MatchTier } from '@waymark/contract/matching';
+import type { UserId } from '@waymark/contract/kit';
+import { sql } from 'kysely';
+import type { ActorContext } from '../../platform/context.ts';
+import { type EveryScore, NOBODY_HERE, requirementsFrom, scoreEveryone } from '../matching/matching.public.ts';
+import { visibleAmong, visiblePeople } from '../people/people.public.ts';
+import { type VacancyRow, vacancySketch } from '../vacancies/vacancies.public.ts';
+import type { CandidateStateRow } from './candidate.row.ts';
+import { candidateCondition, findPositions, findStates } from './sourcing.repo.ts';
+
+/** What a low match is: who is at or below it is no suggestion by themselves. */
+const WORTH_ASKING = 50;
+const MOST_SCORE = 100;
+
+/** In which list of a vacancy somebody is, by what is known of them. */
+function tabsOf(state: CandidateStateRow): CandidateTab[] {
+  const { request_id: requestId, ended_at: endedAt, rejected_at: rejectedAt } = state;
+  const hasApplied = requestId !== null;
+  if (hasApplied ? endedAt !== null : rejectedAt !== null) return ['closed'];
+  const isShortlisted = (state.application_shortlisted_at ?? state.shortlisted_at) !== null;
+  const isContacted = (state.invited_at ?? state.contacted_at) !== null;
+  return [
+    ...(hasApplied ? (['applied'] as const) : []),
+    ...(isShortlisted ? (['shortlisted'] as const) : []),
+    ...(isContacted && !hasApplied ? (['contacted'] as const) : []),
+  ];
+}
+
+const teamIds = ({ team }: VacancyRow) => team.map(({ person }) => person.id as UserId);
+
+/** Who fits a list of a vacancy, as far as the caller may see people: positions in the index, and everybody's score. */
+export interface FoundCandidates {
+  readonly every: EveryScore;
+  /** In the order of the list. */
+  readonly positions: readonly number[];
+  readonly tiers: TierCounts;
+}
+
+/**
+ * SOU-02, SOU-05: finds the candidates of a list. Whom the caller may see is asked before anything is scored or counted, so that counts tell of
+ * nobody else. Two statements besides the index, however many people there are.
+ */
+export async function findCandidates(ctx: ActorContext, vacancy: VacancyRow, filters: CandidateFilters): Promise<FoundCandidates> {
+  const states = await findStates(ctx.store, vacancy.id, { most: SOURCING_LIMITS.exported });
+  const { tab, sort, order, tiers } = filters;
+  const positions = await findPositions(ctx.store, {
+    condition: candidateCondition(ctx, filters),
+    visible: visiblePeople(ctx),
+    // Whoever is in one of the other lists is no suggestion any more.
+    without: tab === 'suggested' ? [...teamIds(vacancy), ...states.map(({ user_id: id }) => id)] : teamIds(vacancy),
+    among: tab === 'suggested' ? undefined : states.filter((state) => tabsOf(state).includes(tab)).map(({ user_id: id }) => id),
+    byName: sort === 'name',
+  });
+  const every = await scoresFor(ctx, vacancy);
+  const scored = positions.filter((position) => (every.scores[position] ?? NOBODY_HERE) !== NOBODY_HERE);
+  const isWanted = (position: number) => tiers.length === 0 || tiers.includes(matchTier(every.scores[position] ?? 0));
+  const wanted = scored.filter(isWanted);
+  return { every, tiers: countTiers(every, scored), positions: inOrder(every, wanted, { sort, order }) };
+}
+
+async function scoresFor(ctx: ActorContext, vacancy: VacancyRow): Promise<EveryScore> {
+  const [every] = await scoresOfAll(ctx, [vacancy]);
+  if (every === undefined) throw new Error('A vacancy gives scores');
+  return every;
+}
+
+/** Returns everybody's score for each of some vacancies, in their order; in as many statements as for one. */
+export async function scoresOfAll(ctx: ActorContext, vacancies: readonly VacancyRow[]): Promise<EveryScore[]> {
+  return scoreEveryone(ctx, await requirementsFrom(ctx, vacancies.map(vacancySketch)));
+}
+
+/** Counts people by the tier of their score. */
+export function countTiers({ scores }: EveryScore, positions: readonly number[]): TierCounts {
+  const counts: Record<MatchTier, number> = { excellent: 0, good: 0, fair: 0, low: 0 };
+  const byScore = new Uint32Array(MOST_SCORE + 1);
+  for (const position of positions) byScore[scores[position] ?? 0] = (byScore[scores[position] ?? 0] ?? 0) + 1;
+  for (const [score, people] of byScore.entries()) counts[matchTier(score)] += people;
+  return counts;
+}
+
+/** Puts people into an order by counting sort: as quick for 100,000 as for ten. Of equal ones the given order stays. */
+function inOrder(
+  { scores, years }: EveryScore,
+  positions: readonly number[],
+  { sort, order }: Pick<CandidateFilters, 'sort' | 'order'>,
+): readonly number[] {
+  if (sort === 'name') return order === 'desc' ? positions.toReversed() : positions;
+  const values = sort === 'match' ? scores : years;
+  // Nothing known comes last in both directions.
+  const keyOf = (position: number) => {
+    const value = values[position] ?? NOBODY_HERE;
+    if (value === NOBODY_HERE) return NOBODY_HERE;
+    return order === 'desc' ? NOBODY_HERE - 1 - value : value;
+  };
+  const starts = new Uint32Array(NOBODY_HERE + 2);
+  for (const position of positions) starts[keyOf(position) + 1] = (starts[keyOf(position) + 1] ?? 0) + 1;
+  for (let key = 1; key < starts.length; key++) starts[key] = (starts[key] ?? 0) + (starts[key - 1] ?? 0);
+  const ordered: number[] = Array.from({ length: positions.length }, () => 0);
+  for (const position of positions) {
+    const at = starts[keyOf(position)] ?? 0;
+    ordered[at] = position;
+    starts[keyOf(position)] = at + 1;
+  }
+  return ordered;
+}
+
+/** Counts the lists of a vacancy, as far as the caller may see people: suggestions are whoever fits better than low. */
+export async function countLists(ctx: ActorContext, vacancy: VacancyRow): Promise<Record<CandidateTab, number>> {
+  const states = await findStates(ctx.store, vacancy.id, { most: SOURCING_LIMITS.exported });
+  const known = states.map(({ user_id: id }) => id);
+  const free = await findPositions(ctx.store, {
+    ...{ condition: sql`true`, visible: visiblePeople(ctx), byName: false },
+    without: [...teamIds(vacancy), ...known],
+  });
+  const { scores } = await scoresFor(ctx, vacancy);
+  const seen = new Set(await visibleAmong(ctx, known));
+  const count = (tab: CandidateTab) => states.filter((state) => seen.has(state.user_id) && tabsOf(state).includes(tab)).length;
+  return {
+    suggested: free.filter((position) => isWorthAsking(scores[position])).length,
+    applied: count('applied'),
+    shortlisted: count('shortlisted'),
+    contacted: count('contacted'),
+    closed: count('closed'),
+  };
+}
+
+const isWorthAsking = (score = NOBODY_HERE) => score !== NOBODY_HERE && score > WORTH_ASKING;
+
+/** Returns the positions of everybody the caller may see, for counting. One statement. */
+export async function visiblePositions(ctx: ActorContext): Promise<number[]> {
+  return findPositions(ctx.store, { condition: sql`true`, visible: visiblePeople(ctx), without: [], byName: false });
+}

@@ -1,0 +1,17 @@
+export { FACT_KINDS, type Fact, type FactKind } from './facts.ts';
+export {
+  byPlace,
+  type ByRow,
+  byThing,
+  byWeekday,
+  countFacts,
+  countPeople,
+  type DayRange,
+  type FigureScope,
+  ofPeople,
+  series,
+  type Source,
+  WHOLE,
+} from './figures.repo.ts';
+export { ingest } from './ingest.service.ts';
+export { recordSearch, refreshStatistics } from './statistics.reader.ts';

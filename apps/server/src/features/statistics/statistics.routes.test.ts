@@ -1,0 +1,150 @@
+import { completeCard } from '@waymark/contract/cards';
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { inTransaction } from '../../platform/db/database.ts';
+import { newId } from '../../platform/db/new-id.ts';
+import { testApp } from '../../testing/app.ts';
+import { aPublishedCard } from '../cards/cards.factory.ts';
+import type { Fact, FactKind } from './facts.ts';
+import { byPlace, countFacts, countPeople, partsOf, series, WHOLE } from './figures.repo.ts';
+import { ingest } from './ingest.service.ts';
+import { findDifferences, forgetPerson } from './recount.repo.ts';
+import { refreshStatistics } from './statistics.reader.ts';
+
+const app = await testApp();
+const admin = await app.signedIn({ role: 'organisation-admin' });
+
+const contextOf = async (organisation = app.home) => ({
+  platform: app.platform,
+  organisation: (await app.platform.organisations.withId(organisation.id))!,
+  store: organisation.store,
+  requestId: newId(),
+  actor: null,
+  now: () => app.clock.now(),
+});
+const year = { from: '2026-01-01', to: '2027-01-01' };
+
+function fact(kind: FactKind, at: string, personId: string, sketch: Partial<Fact> = {}): Fact {
+  return {
+    kind,
+    at,
+    personId,
+    cardId: null,
+    groupId: null,
+    subject: null,
+    value: 0,
+    reference: newId(),
+    eventId: newId(),
+    isUndo: false,
+    ...sketch,
+  };
+}
+
+test('ANA-05 a completed card is in the figures at the very next look', async () => {
+  const ctx = await contextOf();
+  const learner = await app.signedIn();
+  const card = await aPublishedCard(admin);
+  await refreshStatistics(ctx);
+  const today = app.clock.now().toISOString().slice(0, 10);
+  const range = { from: today, to: '2100-01-01' };
+  const before = await countFacts(ctx.store, ['completed'], range, WHOLE);
+  await learner.call(completeCard, { params: { cardId: card.id } });
+  await refreshStatistics(ctx);
+  expect((await countFacts(ctx.store, ['completed'], range, WHOLE)).n - before.n).toBe(1);
+  expect(await countFacts(ctx.store, ['completed'], range, { ...WHOLE, cardId: card.id })).toMatchObject({ n: 1 });
+});
+
+test('ANA-05 shuffled, late, taken back and replayed, facts give the figures of a recount, in both organisations alone', async () => {
+  const ctx = await contextOf(app.other);
+  const people = Array.from({ length: 30 }, () => newId<string>());
+  let seed = 11;
+  const random = () => (seed = (seed * 16_807) % 2_147_483_647) / 2_147_483_647;
+  const pick = <One>(all: readonly One[]) => all[Math.floor(random() * all.length)]!;
+  const kinds: FactKind[] = ['started', 'completed', 'liked', 'searched'];
+  const facts: Fact[] = [];
+  for (let index = 0; index < 900; index += 1) {
+    const at = new Date(Date.parse('2026-01-01T00:00:00Z') + Math.floor(random() * 300 * 86_400) * 1000).toISOString();
+    const one = fact(pick(kinds), at, pick(people), {
+      value: Math.floor(random() * 40),
+      subject: random() > 0.5 ? `term:${pick(['pump', 'valve', 'permit'])}` : null,
+    });
+    facts.push(one);
+    if (random() > 0.7)
+      facts.push({ ...one, at: new Date(Date.parse(at) + 40 * 86_400_000).toISOString(), eventId: newId(), isUndo: true });
+  }
+  const outcomes: string[] = [];
+  for (const replay of [false, true, false]) {
+    for (const table of [
+      'analytics_events',
+      'analytics_undos',
+      'analytics_day_people',
+      'analytics_day_counts',
+      'analytics_person_months',
+      'analytics_subject_months',
+    ]) {
+      await sql`delete from ${sql.table(table)} where organisation_id = ${app.other.id}`.execute(ctx.store.db);
+    }
+    const shuffled = (replay ? [...facts, ...facts.slice(0, 300)] : facts).toSorted(() => random() - 0.5);
+    for (let at = 0; at < shuffled.length; at += 137) {
+      await inTransaction(ctx.store, (tx) => ingest({ ...ctx, store: tx }, tx, shuffled.slice(at, at + 137)));
+    }
+    expect(await findDifferences(ctx.store, year)).toEqual([]);
+    const range = { from: '2026-02-11', to: '2026-07-19' };
+    for (const source of ['rollUps', 'facts'] as const) {
+      outcomes.push(
+        JSON.stringify([
+          await countPeople(ctx.store, ['started', 'completed'], range, WHOLE, source),
+          await countFacts(ctx.store, ['completed'], range, WHOLE, source),
+          await byPlace(ctx.store, 'unit', ['completed'], range, WHOLE, source),
+        ]),
+      );
+    }
+  }
+  expect(new Set(outcomes).size).toBe(1);
+  expect(JSON.parse(outcomes[0]!)[0]).toBeGreaterThan(10);
+  expect((await countFacts(app.home.store, ['searched'], year, WHOLE)).n).toBe(0);
+});
+
+test('ANA-05 a person who is erased stays in the figures and is named by none', async () => {
+  const ctx = await contextOf(app.other);
+  const person = newId<string>();
+  await inTransaction(ctx.store, (tx) =>
+    ingest({ ...ctx, store: tx }, tx, [fact('searched', '2026-05-05T10:00:00.000Z', person, { subject: 'term:my own name' })]),
+  );
+  const before = await countPeople(ctx.store, ['searched'], year, WHOLE);
+  await forgetPerson(ctx.store, person);
+  expect(await countPeople(ctx.store, ['searched'], year, WHOLE)).toBe(before);
+  expect(await findDifferences(ctx.store, year)).toEqual([]);
+  const { rows } = await sql`select from analytics_numbers where organisation_id = ${app.other.id} and thing = ${person}`.execute(
+    ctx.store.db,
+  );
+  expect(rows).toEqual([]);
+});
+
+test('ANA-05 a chart over time counts people anew for each part', async () => {
+  const ctx = await contextOf(app.other);
+  const person = newId<string>();
+  await inTransaction(ctx.store, (tx) =>
+    ingest({ ...ctx, store: tx }, tx, [
+      fact('endorsed', '2026-03-02T10:00:00.000Z', person),
+      fact('endorsed', '2026-03-09T10:00:00.000Z', person),
+    ]),
+  );
+  const weeks = [
+    { from: '2026-03-02', to: '2026-03-09' },
+    { from: '2026-03-09', to: '2026-03-16' },
+    { from: '2026-03-16', to: '2026-03-23' },
+  ];
+  expect((await series(ctx.store, ['endorsed'], weeks, WHOLE)).map(({ people }) => people)).toEqual([1, 1, 0]);
+  expect(await countPeople(ctx.store, ['endorsed'], { from: '2026-03-02', to: '2026-03-23' }, WHOLE)).toBe(1);
+});
+
+test.each([
+  ['2026-01-01', '2027-01-01', '2026-01-01 2027-01-01', ''],
+  ['2026-01-15', '2026-04-10', '2026-02-01 2026-04-01', '2026-01-15 2026-02-01, 2026-04-01 2026-04-10'],
+  ['2026-01-15', '2026-02-10', '', '2026-01-15 2026-02-10'],
+])('ANA-05 %s to %s is whole months and edge days', (from, to, months, edges) => {
+  const parts = partsOf({ from, to });
+  const text = (range: { from: string; to: string } | null) => (range === null ? '' : `${range.from} ${range.to}`);
+  expect([text(parts.months), parts.edges.map(text).join(', ')]).toEqual([months, edges]);
+});

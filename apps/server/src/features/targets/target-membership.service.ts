@@ -1,0 +1,32 @@
+import type { UserId } from '@waymark/contract/kit';
+import type { TargetField, TargetId } from '@waymark/contract/targets';
+import { mutate, unchanged } from '../../platform/audit/mutate.ts';
+import type { JobContext } from '../../platform/context.ts';
+import type { TargetRow } from './target.row.ts';
+import { whoMatches } from './target-conditions.repo.ts';
+import { readingOf } from './target-preview.service.ts';
+import { targetMembersChanged } from './targets.events.ts';
+import { findTarget, findTargetsLookingAt, lockMembership, syncMembers } from './targets.repo.ts';
+
+/** Works out anew who matches a rule, of everyone. Nothing where the rule is gone. Tells `targets.members-changed` when that changed. */
+export async function refreshTarget(ctx: JobContext, targetId: TargetId): Promise<void> {
+  await lockMembership(ctx.store);
+  const row = await findTarget(ctx.store, targetId, true);
+  if (row !== undefined) await refresh(ctx, row, null);
+}
+
+/** Looks at some people again, by the rules that look at what changed about them (SHR-11: within a minute). */
+export async function refreshPeople(ctx: JobContext, fields: readonly TargetField[], userIds: readonly UserId[]): Promise<void> {
+  const ids = [...new Set(userIds)];
+  const targets = await findTargetsLookingAt(ctx.store, fields);
+  if (targets.length > 0) await lockMembership(ctx.store);
+  for (const row of targets) await refresh(ctx, row, ids);
+}
+
+async function refresh(ctx: JobContext, row: TargetRow, userIds: readonly UserId[] | null): Promise<void> {
+  await mutate(ctx, targetMembersChanged, async (tx) => {
+    const change = await syncMembers(tx, row.id, whoMatches(readingOf(ctx), row.rule), userIds, ctx.now());
+    if (change.joined + change.left === 0) return unchanged(undefined);
+    return { result: undefined, subject: { type: 'target', id: row.id }, details: { targetId: row.id, ...change } };
+  });
+}

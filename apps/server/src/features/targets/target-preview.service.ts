@@ -1,0 +1,77 @@
+import type { PageQuery, UserId } from '@waymark/contract/kit';
+import {
+  conditionsOf,
+  failingPath,
+  isLargeReach,
+  type MatchedPerson,
+  type TargetCondition,
+  type TargetPreview,
+  type TargetRule,
+} from '@waymark/contract/targets';
+import { sql } from 'kysely';
+import type { ActorContext, BaseContext } from '../../platform/context.ts';
+import { decodeNameCursor, encodeCursor, toPage } from '../../platform/db/page.ts';
+import { personSummaries, visiblePerson } from '../people/people.public.ts';
+import { levelsOf } from '../skills/skills.public.ts';
+import { conditionHolds, type RuleReading, whoMatches } from './target-conditions.repo.ts';
+import { namesInRule } from './target-names.service.ts';
+import { countMatching, findPeopleByName } from './targets.repo.ts';
+
+/** How rules are read at this moment in this organisation. */
+export function readingOf(ctx: Pick<BaseContext, 'store' | 'organisation' | 'now'>): RuleReading {
+  return { organisationId: ctx.store.organisationId, levels: levelsOf(ctx), now: ctx.now() };
+}
+
+/** SHR-11: how many people a rule means now, and what its conditions name. */
+export async function previewTarget(ctx: ActorContext, rule: TargetRule): Promise<TargetPreview> {
+  const { matching, people } = await countMatching(ctx.store, whoMatches(readingOf(ctx), rule));
+  return { matching, people, isLarge: isLargeReach(matching, people), names: await namesInRule(ctx, [rule]) };
+}
+
+/** SHR-11: exactly whom a rule means, or whom it leaves out, by name; each left out with the condition that did it. */
+export async function previewPeople(ctx: ActorContext, rule: TargetRule, show: 'matching' | 'left-out', { cursor, limit }: PageQuery) {
+  const matches = whoMatches(readingOf(ctx), rule);
+  const where = show === 'matching' ? matches : sql`not ${matches}`;
+  const after = cursor === undefined ? null : decodeNameCursor(cursor);
+  const { rows, present } = await judged(ctx, rule, where, { after, limit });
+  return toPage(rows, limit, present, (row) => encodeCursor([row.full_name_key, row.id]));
+}
+
+/** SHR-11: whether a rule means one person, and which condition leaves them out. Throws `person-not-found`. */
+export async function checkPerson(ctx: ActorContext, rule: TargetRule, userId: UserId): Promise<MatchedPerson> {
+  const person = await visiblePerson(ctx, userId);
+  const { rows, present } = await judged(ctx, rule, sql`u.id = ${person.id}`, { after: null, limit: 1 });
+  const [row] = rows;
+  if (row !== undefined) return present(row);
+  const summary = (await personSummaries(ctx.store, [userId])).get(userId);
+  if (summary === undefined) throw new Error('A person who was seen has a summary');
+  return { person: summary, matches: false, failingPath: [] };
+}
+
+async function judged(
+  ctx: ActorContext,
+  rule: TargetRule,
+  where: ReturnType<typeof sql>,
+  page: { readonly after: { name: string; id: string } | null; readonly limit: number },
+) {
+  const conditions = conditionsOf(rule).map(({ condition }) => condition);
+  const reading = readingOf(ctx);
+  const rows = await findPeopleByName(
+    ctx.store,
+    where,
+    conditions.map((condition) => conditionHolds(reading, condition)),
+    page,
+  );
+  const people = await personSummaries(
+    ctx.store,
+    rows.map(({ id }) => id),
+  );
+  const present = ({ id, answers }: (typeof rows)[number]): MatchedPerson => {
+    const person = people.get(id);
+    if (person === undefined) throw new Error('Every row is of a person');
+    const holds = new Map<TargetCondition, boolean>(conditions.map((condition, at) => [condition, answers[at] === true]));
+    const path = failingPath(rule, (condition) => holds.get(condition) === true);
+    return { person, matches: path === null, failingPath: path === null ? null : [...path] };
+  };
+  return { rows, present };
+}

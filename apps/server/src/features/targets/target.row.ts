@@ -1,0 +1,16 @@
+import type { TargetId, TargetRule } from '@waymark/contract/targets';
+
+/** A saved rule as it is stored. */
+export interface TargetRow {
+  readonly id: TargetId;
+  readonly name: string;
+  readonly name_key: string;
+  readonly rule: TargetRule;
+  readonly fields: readonly string[];
+  readonly depends_on_today: boolean;
+  readonly people_count: number;
+  readonly version: number;
+  readonly refreshed_at: Date | null;
+  readonly updated_at: Date;
+  readonly fills_groups: readonly { readonly id: string; readonly name: string; readonly slug: string }[];
+}

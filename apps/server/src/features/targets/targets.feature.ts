@@ -1,0 +1,10 @@
+import type { ServerFeature } from '../../platform/feature.ts';
+import { fillGroupsJob, refreshByDayJob, refreshTargetJob, targetSubscribers } from './targets.jobs.ts';
+import { targetRoutes } from './targets.routes.ts';
+
+export const targetsFeature: ServerFeature = {
+  slug: 'targets',
+  routes: targetRoutes,
+  jobs: [refreshTargetJob, refreshByDayJob, fillGroupsJob],
+  subscribers: targetSubscribers,
+};

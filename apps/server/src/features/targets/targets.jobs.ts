@@ -1,0 +1,93 @@
+import type { UserId } from '@waymark/contract/kit';
+import { TARGET_FIELDS, type TargetField, type TargetId } from '@waymark/contract/targets';
+import type { EventDefinition } from '../../platform/events/event.ts';
+import { type Subscriber, subscribe, subscribeToMany } from '../../platform/events/subscriber.ts';
+import { defineJob } from '../../platform/jobs/job.ts';
+import { accountUpdated } from '../accounts/accounts.public.ts';
+import { cardCompleted } from '../cards/cards.public.ts';
+import { fieldValuesChanged } from '../custom-fields/custom-fields.public.ts';
+import { groupJoined, groupLeft, groupMemberRemoved } from '../groups/groups.public.ts';
+import { personPlaced } from '../locations/locations.public.ts';
+import {
+  managerChanged,
+  personDeleted,
+  personReactivated,
+  personSuspended,
+  profileUpdated,
+  roleAssigned,
+  roleRemoved,
+  userCreated,
+} from '../people/people.public.ts';
+import { personSkillsChanged } from '../skills/skills.public.ts';
+import { syncGroupsOf } from './group-sync.service.ts';
+import { refreshPeople, refreshTarget } from './target-membership.service.ts';
+import { targetMembersChanged } from './targets.events.ts';
+import { findTargetsByDay, findTargetsLookingAt } from './targets.repo.ts';
+
+/** Works out anew who matches a rule. */
+export const refreshTargetJob = defineJob<{ targetId: TargetId }>({
+  name: 'targets.refresh',
+  effect: 'transaction',
+  handle: (ctx, { targetId }) => refreshTarget(ctx, targetId),
+});
+
+/** Rules that count days mean other people each day; those that were never worked out are tried again. */
+export const refreshByDayJob = defineJob<null>({
+  name: 'targets.refresh-by-day',
+  effect: 'transaction',
+  schedule: '10 * * * *',
+  handle: async (ctx) => {
+    const targets = await findTargetsByDay(ctx.store);
+    await ctx.platform.jobs.enqueueEach(
+      ctx.store,
+      refreshTargetJob,
+      targets.map((targetId) => ({ targetId })),
+    );
+  },
+});
+
+/** Brings groups in step with the rule that fills them. */
+export const fillGroupsJob = defineJob<{ targetId: TargetId }>({
+  name: 'targets.fill-groups',
+  effect: 'transaction',
+  handle: (ctx, { targetId }) => syncGroupsOf(ctx, targetId),
+});
+
+/** Looks again at the people an event is about, by rules that look at some fields. */
+function watch<Details extends { readonly userId: string }>(event: EventDefinition<Details>, fields: readonly TargetField[]): Subscriber {
+  return subscribeToMany(event, `targets.watch-${event.type.replace('.', '-')}`, (ctx, events) =>
+    refreshPeople(
+      ctx,
+      fields,
+      events.map(({ details }) => details.userId as UserId),
+    ),
+  );
+}
+
+export const targetSubscribers: readonly Subscriber[] = [
+  watch(userCreated, TARGET_FIELDS),
+  watch(personReactivated, TARGET_FIELDS),
+  watch(personSuspended, TARGET_FIELDS),
+  watch(personDeleted, TARGET_FIELDS),
+  watch(profileUpdated, ['job-title', 'language']),
+  watch(accountUpdated, ['job-title', 'language', 'unit', 'location', 'custom-field', 'job-role']),
+  watch(fieldValuesChanged, ['custom-field']),
+  watch(personPlaced, ['unit', 'location']),
+  watch(roleAssigned, ['role']),
+  watch(roleRemoved, ['role']),
+  watch(groupJoined, ['group']),
+  watch(groupLeft, ['group']),
+  watch(groupMemberRemoved, ['group']),
+  watch(personSkillsChanged, ['skill']),
+  watch(cardCompleted, ['card']),
+  subscribe(managerChanged, 'targets.watch-managers', async (ctx) => {
+    // Who is below whom changes for everyone below the person who moved.
+    const targets = await findTargetsLookingAt(ctx.store, ['manager']);
+    await ctx.platform.jobs.enqueueEach(
+      ctx.store,
+      refreshTargetJob,
+      targets.map(({ id }) => ({ targetId: id })),
+    );
+  }),
+  subscribe(targetMembersChanged, 'targets.fill-groups', (ctx, { details: { targetId } }) => syncGroupsOf(ctx, targetId)),
+];

@@ -1,0 +1,4 @@
+export { fillGroup as fillGroupByRule } from './group-rules.service.ts';
+export { targetMembersChanged } from './targets.events.ts';
+export { createTarget, loadTarget, refuseLargeReach } from './targets.service.ts';
+export { previewTarget } from './target-preview.service.ts';

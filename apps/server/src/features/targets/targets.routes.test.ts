@@ -1,0 +1,163 @@
+import { expect, test } from 'vitest';
+import { joinGroup, leaveGroup, listGroupMembers } from '@waymark/contract/groups';
+import {
+  checkPerson,
+  conditionsOf,
+  createTarget,
+  deleteTarget,
+  fillGroup,
+  getGroupRule,
+  getTarget,
+  listTargetPeople,
+  listTargets,
+  matchesRule,
+  previewPeople,
+  previewTarget,
+  stopFillingGroup,
+  type TargetRule,
+  updateTarget,
+} from '@waymark/contract/targets';
+import { testApp } from '../../testing/app.ts';
+import { aGroup } from '../groups/groups.factory.ts';
+import { aPerson } from '../people/people.factory.ts';
+import { aTarget } from './targets.factory.ts';
+
+const app = await testApp();
+const admin = await app.signedIn({ role: 'super-admin', firstName: 'Ada' });
+const ofPeople = (...values: string[]): TargetRule => ({ combine: 'all', of: [{ field: 'person', values }] });
+
+test('SHR-10 SHR-11 a rule is saved, and who matches is right at once and after each change of a person', async () => {
+  const group = await aGroup(admin, { visibility: 'open' });
+  const [one, other] = [await app.signedIn({ firstName: 'Zoe' }), await app.signedIn({ firstName: 'Yan' })];
+  await one.call(joinGroup, { params: { groupId: group.id } });
+  const rule: TargetRule = {
+    combine: 'all',
+    of: [
+      { field: 'group', values: [group.id] },
+      { combine: 'none', of: [{ field: 'person', values: [admin.userId] }] },
+    ],
+  };
+  const target = await aTarget(admin, rule, 'In the group');
+  await app.jobsDone();
+  const people = async () => (await admin.call(listTargetPeople, { params: { targetId: target.id } })).items.map(({ id }) => id);
+  expect(await people()).toEqual([one.userId]);
+  await other.call(joinGroup, { params: { groupId: group.id } });
+  await app.jobsDone();
+  expect((await people()).toSorted()).toEqual([one.userId, other.userId].toSorted());
+  await one.call(leaveGroup, { params: { groupId: group.id } });
+  await app.jobsDone();
+  expect(await people()).toEqual([other.userId]);
+  expect(await admin.call(getTarget, { params: { targetId: target.id } })).toMatchObject({
+    peopleCount: 1,
+    isRefreshing: false,
+    names: { [group.id]: expect.any(String) },
+  });
+});
+
+test('SHR-11 a dry run names exactly who is affected, who is not, and the condition that leaves each out', async () => {
+  const [one, other] = [await aPerson(app), await aPerson(app)];
+  const rule: TargetRule = {
+    combine: 'all',
+    of: [
+      { field: 'person', values: [one.id, other.id] },
+      { combine: 'none', of: [{ field: 'person', values: [other.id] }] },
+    ],
+  };
+  const preview = await admin.call(previewTarget, { body: { rule } });
+  expect(preview.matching).toBe(1);
+  const matching = await admin.call(previewPeople, { body: { rule, show: 'matching' } });
+  expect(matching.items.map(({ person, matches }) => [person.id, matches])).toEqual([[one.id, true]]);
+  const leftOut = await admin.call(previewPeople, { query: { limit: 100 }, body: { rule, show: 'left-out' } });
+  expect(leftOut.items).toHaveLength(preview.people - 1);
+  expect(leftOut.items.find(({ person }) => person.id === other.id)?.failingPath).toEqual([1, 0]);
+  expect(leftOut.items.find(({ person }) => person.id === admin.userId)?.failingPath).toEqual([0]);
+  expect(await admin.call(checkPerson, { params: { userId: other.id }, body: { rule } })).toMatchObject({
+    matches: false,
+    failingPath: [1, 0],
+  });
+});
+
+test('SHR-11 the store and the rule say the same of everyone, for random rules', async () => {
+  const people: string[] = [];
+  for (let at = 0; at < 12; at += 1) people.push((await aPerson(app)).id);
+  let seed = 7;
+  const random = (below: number) => {
+    seed = (seed * 1103515245 + 12345) % 2147483648;
+    return seed % below;
+  };
+  const some = () => people.filter(() => random(2) === 0).concat(people[random(12)] ?? '');
+  const make = (depth: number): TargetRule => ({
+    combine: (['all', 'any', 'none'] as const)[random(3)] ?? 'all',
+    of: Array.from({ length: 1 + random(3) }, () => (depth < 4 && random(3) === 0 ? make(depth + 1) : { field: 'person', values: some() })),
+  });
+  for (let at = 0; at < 30; at += 1) {
+    const inner = make(2);
+    const rule: TargetRule = { combine: 'all', of: [{ field: 'person', values: people }, inner] };
+    const expected = people.filter((id) => matchesRule(rule, (condition) => condition.field === 'person' && condition.values.includes(id)));
+    const { items } = await admin.call(previewPeople, { query: { limit: 100 }, body: { rule, show: 'matching' } });
+    expect(items.map(({ person }) => person.id).toSorted(), JSON.stringify(rule)).toEqual(expected.toSorted());
+    expect(conditionsOf(rule).length).toBeGreaterThan(0);
+  }
+});
+
+test('GRP-01 SHR-11 a group is filled by a rule: who matches comes in, who no longer does goes, owners stay', async () => {
+  const source = await aGroup(admin, { visibility: 'open' });
+  const filled = await aGroup(admin, { visibility: 'private' });
+  const member = await app.signedIn();
+  await member.call(joinGroup, { params: { groupId: source.id } });
+  const target = await aTarget(admin, { combine: 'all', of: [{ field: 'group', values: [source.id] }] });
+  await app.jobsDone();
+  await admin.call(fillGroup, { params: { groupId: filled.id }, body: { targetId: target.id } });
+  await app.jobsDone();
+  const members = async () => (await admin.call(listGroupMembers, { params: { groupId: filled.id } })).items.map(({ person }) => person.id);
+  expect((await members()).toSorted()).toEqual([admin.userId, member.userId].toSorted());
+  await member.call(leaveGroup, { params: { groupId: source.id } });
+  await app.jobsDone();
+  expect(await members()).toEqual([admin.userId]);
+  expect((await admin.attempt(deleteTarget, { params: { targetId: target.id } })).problem?.code).toBe('target-in-use');
+  await admin.call(stopFillingGroup, { params: { groupId: filled.id } });
+  expect((await admin.call(getGroupRule, { params: { groupId: filled.id } })).target).toBeNull();
+  await admin.call(deleteTarget, { params: { targetId: target.id } });
+});
+
+test('SHR-11 loops are refused, through other groups and for two administrators at once', async () => {
+  const [first, second] = [await aGroup(admin), await aGroup(admin)];
+  const asksFirst = await aTarget(admin, { combine: 'all', of: [{ field: 'group', values: [first.id] }] });
+  const asksSecond = await aTarget(admin, { combine: 'all', of: [{ field: 'group', values: [second.id] }] });
+  const fill = (groupId: string, targetId: string) => admin.attempt(fillGroup, { params: { groupId }, body: { targetId } });
+  expect((await fill(first.id, asksFirst.id)).problem?.code).toBe('target-loop');
+  const answers = await Promise.all([fill(first.id, asksSecond.id), fill(second.id, asksFirst.id)]);
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+});
+
+test('SHR-11 a rule that reaches over a tenth of the organisation asks for a second look', async () => {
+  for (let at = 0; at < 25; at += 1) await aPerson(app);
+  const group = await aGroup(admin);
+  const everyone = await aTarget(admin, { combine: 'none', of: [{ field: 'role', values: ['no such role'] }] });
+  await app.jobsDone();
+  const answer = await admin.attempt(fillGroup, { params: { groupId: group.id }, body: { targetId: everyone.id } });
+  expect(answer.problem?.code).toBe('target-reaches-many');
+  const confirmedCount = Number(answer.problem?.params?.['matching']);
+  expect((await admin.attempt(fillGroup, { params: { groupId: group.id }, body: { targetId: everyone.id, confirmedCount } })).status).toBe(
+    200,
+  );
+});
+
+test('SHR-10 two who change a rule at once: the second is told', async () => {
+  const target = await aTarget(admin, ofPeople(admin.userId), 'Mine');
+  const change = (name: string) =>
+    admin.attempt(updateTarget, { params: { targetId: target.id }, body: { name, rule: ofPeople(admin.userId), version: target.version } });
+  expect((await change('One')).body?.name).toBe('One');
+  expect((await change('Other')).problem?.code).toBe('target-changed');
+  expect((await admin.call(listTargets, { query: { q: 'one' } })).items.some(({ id }) => id === target.id)).toBe(true);
+});
+
+test('SHR-11 SES-61 bad rules are refused with the field named, and rules are for those who administer people', async () => {
+  const learner = await app.signedIn();
+  expect((await learner.attempt(listTargets)).problem?.code).toBe('forbidden');
+  const nested = (depth: number): TargetRule => (depth === 0 ? ofPeople(admin.userId) : { combine: 'any', of: [nested(depth - 1)] });
+  for (const rule of [{ combine: 'all', of: [] }, nested(4), { combine: 'all', of: [{ field: 'colour', values: ['red'] }] }]) {
+    const { status, problem } = await admin.attempt(createTarget, { body: { name: 'Bad', rule } });
+    expect([status, problem?.errors?.[0]?.field.split('.')[0]]).toEqual([422, 'rule']);
+  }
+});

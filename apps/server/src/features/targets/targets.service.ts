@@ -1,0 +1,163 @@
+import type { PageQuery, UserId } from '@waymark/contract/kit';
+import {
+  dependsOnToday,
+  fieldsOf,
+  isLargeReach,
+  loopOf,
+  type Target,
+  TARGET_LIMITS,
+  targetProblems,
+  type TargetId,
+  type TargetRule,
+} from '@waymark/contract/targets';
+import { sql } from 'kysely';
+import { mutate, unchanged } from '../../platform/audit/mutate.ts';
+import { authorize } from '../../platform/access/policy.ts';
+import type { Acting, ActorContext } from '../../platform/context.ts';
+import type { Store } from '../../platform/db/database.ts';
+import { newId } from '../../platform/db/new-id.ts';
+import { decodeNameCursor, encodeCursor, toPage } from '../../platform/db/page.ts';
+import { refuse } from '../../platform/http/refusal.ts';
+import { personSummaries } from '../people/people.public.ts';
+import type { TargetRow } from './target.row.ts';
+import { whoMatches } from './target-conditions.repo.ts';
+import { namesInRule } from './target-names.service.ts';
+import { readingOf } from './target-preview.service.ts';
+import { targetCreated, targetDeleted, targetUpdated } from './targets.events.ts';
+import { refreshTargetJob } from './targets.jobs.ts';
+import { targetPolicy } from './targets.policy.ts';
+import * as repo from './targets.repo.ts';
+
+interface TargetInput {
+  readonly name: string;
+  readonly rule: TargetRule;
+}
+
+/** SHR-10: saved rules by name. */
+export async function listTargets(ctx: ActorContext, { q, cursor, limit }: PageQuery & { readonly q: string }) {
+  const rows = await repo.findTargets(ctx.store, { q, after: cursor === undefined ? null : decodeNameCursor(cursor), limit });
+  const names = await namesInRule(
+    ctx,
+    rows.map(({ rule }) => rule),
+  );
+  return toPage(
+    rows,
+    limit,
+    (row) => present(row, names),
+    (row) => encodeCursor([row.name_key, row.id]),
+  );
+}
+
+/** One saved rule. Throws `target-not-found`. */
+export async function getTarget(ctx: Acting, id: TargetId): Promise<Target> {
+  const row = authorize(ctx, targetPolicy, 'view', await loadTarget(ctx.store, id));
+  return present(row, await namesInRule(ctx, [row.rule]));
+}
+
+/** Saves a rule; a job works out who matches. Throws `too-many-targets`. */
+export async function createTarget(ctx: ActorContext, { name, rule }: TargetInput): Promise<Target> {
+  const id = newId<TargetId>();
+  await mutate(ctx, targetCreated, async (tx) => {
+    if ((await repo.countTargets(tx)) >= TARGET_LIMITS.saved) throw refuse(targetProblems['too-many-targets']);
+    const written = { id, name, rule, fields: fieldsOf(rule), dependsOnToday: dependsOnToday(rule), by: ctx.actor.userId };
+    await repo.insertTarget(tx, written, ctx.now());
+    await ctx.platform.jobs.enqueue(tx, refreshTargetJob, { targetId: id });
+    return { result: undefined, subject: { type: 'target', id }, details: { targetId: id, name } };
+  });
+  return getTarget(ctx, id);
+}
+
+/**
+ * Changes a rule that was read at a version. Throws `target-not-found`, `target-changed`, `target-loop` where it would fill a group from itself, and
+ * `target-reaches-many` where it is used and reaches over a tenth of the organisation without the number being confirmed.
+ */
+export async function updateTarget(
+  ctx: ActorContext,
+  id: TargetId,
+  { name, rule, version, confirmedCount }: TargetInput & { readonly version: number; readonly confirmedCount?: number | undefined },
+): Promise<Target> {
+  await mutate(ctx, targetUpdated, async (tx) => {
+    await repo.lockGroupRules(tx);
+    const row = authorize(ctx, targetPolicy, 'edit', await loadTarget(tx, id, true));
+    if (row.version !== version) throw refuse(targetProblems['target-changed']);
+    const ruleChanged = JSON.stringify(row.rule) !== JSON.stringify(rule);
+    if (!ruleChanged && row.name === name) return unchanged(undefined);
+    const filled = await repo.findGroupsFilledBy(tx, id);
+    if (ruleChanged && filled.length > 0) {
+      for (const groupId of filled) await refuseLoop(tx, groupId, rule);
+      await refuseLargeReach({ ...ctx, store: tx }, rule, confirmedCount);
+    }
+    await repo.updateTarget(tx, row, { name, rule, fields: fieldsOf(rule), dependsOnToday: dependsOnToday(rule), ruleChanged }, ctx.now());
+    if (ruleChanged) await ctx.platform.jobs.enqueue(tx, refreshTargetJob, { targetId: id });
+    return { result: undefined, subject: { type: 'target', id }, details: { targetId: id, name, ruleChanged } };
+  });
+  return getTarget(ctx, id);
+}
+
+/** Deletes a rule. Throws `target-not-found`, or `target-in-use` while it fills a group. */
+export async function deleteTarget(ctx: ActorContext, id: TargetId): Promise<void> {
+  await mutate(ctx, targetDeleted, async (tx) => {
+    const row = authorize(ctx, targetPolicy, 'edit', await loadTarget(tx, id, true));
+    if (row.fills_groups.length > 0) throw refuse(targetProblems['target-in-use']);
+    await repo.deleteTarget(tx, row);
+    return { result: undefined, subject: { type: 'target', id }, details: { targetId: id, name: row.name } };
+  });
+}
+
+/** The people a saved rule means, by name. Throws `target-not-found`. */
+export async function listTargetPeople(ctx: ActorContext, id: TargetId, { cursor, limit }: PageQuery) {
+  authorize(ctx, targetPolicy, 'view', await loadTarget(ctx.store, id));
+  const isMember = sql`exists (select from target_members m where m.organisation_id = u.organisation_id and m.target_id = ${id} and m.user_id = u.id)`;
+  const after = cursor === undefined ? null : decodeNameCursor(cursor);
+  const rows = await repo.findPeopleByName(ctx.store, isMember, [], { after, limit });
+  const people = await personSummaries(
+    ctx.store,
+    rows.map((row) => row.id),
+  );
+  const summaryOf = (userId: UserId) => {
+    const person = people.get(userId);
+    if (person === undefined) throw new Error('Every row is of a person');
+    return person;
+  };
+  return toPage(
+    rows,
+    limit,
+    (row) => summaryOf(row.id),
+    (row) => encodeCursor([row.full_name_key, row.id]),
+  );
+}
+
+/** A saved rule. Throws `target-not-found`. */
+export async function loadTarget(store: Store, id: TargetId, lock = false): Promise<TargetRow> {
+  const row = await repo.findTarget(store, id, lock);
+  if (row === undefined) throw refuse(targetProblems['target-not-found']);
+  return row;
+}
+
+/** Throws `target-loop` where a rule would fill a group from itself, through other groups too. Inside `lockGroupRules`. */
+export async function refuseLoop(tx: Store, groupId: string, rule: TargetRule): Promise<void> {
+  const filledBy = new Map(await repo.findGroupRules(tx));
+  filledBy.delete(groupId);
+  if (loopOf(groupId, rule, filledBy).length > 0) throw refuse(targetProblems['target-loop']);
+}
+
+/** SHR-11: throws `target-reaches-many` with the count where a rule reaches over a tenth of the organisation and that count was not confirmed. */
+export async function refuseLargeReach(ctx: Acting, rule: TargetRule, confirmedCount: number | undefined): Promise<void> {
+  const { matching, people } = await repo.countMatching(ctx.store, whoMatches(readingOf(ctx), rule));
+  if (!isLargeReach(matching, people) || confirmedCount === matching) return;
+  throw refuse(targetProblems['target-reaches-many'], { params: { matching, people } });
+}
+
+function present(row: TargetRow, names: Record<string, string>): Target {
+  return {
+    id: row.id,
+    name: row.name,
+    rule: row.rule,
+    names,
+    peopleCount: row.people_count,
+    isRefreshing: row.refreshed_at === null,
+    fillsGroups: [...row.fills_groups],
+    updatedAt: row.updated_at.toISOString(),
+    version: row.version,
+  };
+}

@@ -1,0 +1,159 @@
+import { Readable } from 'node:stream';
+import { stringify } from 'csv-stringify/sync';
+import { TRANSCRIPT_LIMITS, type TranscriptNarrowing } from '@waymark/contract/transcript';
+import type { ActorContext } from '../../platform/context.ts';
+import type { Wire } from '../../platform/http/route.ts';
+import { type Translator, translatorFor } from '../../platform/i18n/translator.ts';
+import { pdfLanguage } from '../../platform/pdf/pdf-language.ts';
+import { PdfWriter } from '../../platform/pdf/pdf-writer.ts';
+import { checkMayDownload } from './transcript.service.ts';
+import { listRecords, type TranscriptRecord, type TranscriptSearch } from './transcript.repo.ts';
+
+const AT_ONCE = 500;
+
+/**
+ * Sends the caller's completed learning as a PDF or CSV file in a language of the product (LRN-03). The same filter and moment give the same
+ * file. Throws `transcript-download-off`.
+ */
+export async function sendTranscript(
+  ctx: ActorContext,
+  query: TranscriptNarrowing & { format: 'pdf' | 'csv'; at?: string | undefined; language?: string | undefined },
+  wire: Wire,
+): Promise<void> {
+  await checkMayDownload(ctx);
+  const { format, at, language, ...narrowing } = query;
+  const asked = at === undefined ? ctx.now() : new Date(at);
+  const asOf = asked > ctx.now() ? ctx.now() : asked;
+  const search: TranscriptSearch = { ...narrowing, userId: ctx.actor.userId, asOf };
+  const wanted = language ?? ctx.actor.language ?? ctx.organisation.setting('DefaultOrgLanguage');
+  const name = `learning-record-${asOf.toISOString().slice(0, 10)}.${format}`;
+  const reply = wire.reply.header('content-disposition', `attachment; filename="${name}"`).header('cache-control', 'private, no-store');
+  if (format === 'csv') {
+    await reply.type('text/csv; charset=utf-8').send(Readable.from(csvOf(ctx, search, translatorFor(wanted))));
+  } else {
+    await reply.type('application/pdf').send(await pdfOf(ctx, search, translatorFor(pdfLanguage(wanted)), asOf));
+  }
+}
+
+/** The rows of a file, page by page: nobody's record is held in memory as a whole. */
+async function* pagesOf(ctx: ActorContext, search: TranscriptSearch): AsyncGenerator<TranscriptRecord[]> {
+  let after: { at: Date; id: string } | undefined;
+  for (let sent = 0; sent < TRANSCRIPT_LIMITS.fileRows; sent += AT_ONCE) {
+    const rows = await listRecords(ctx.store, search, after, AT_ONCE);
+    const page = rows.slice(0, AT_ONCE);
+    if (page.length > 0) yield page;
+    const last = page.at(-1);
+    if (rows.length <= AT_ONCE || last === undefined) return;
+    after = { at: last.at, id: last.id };
+  }
+}
+
+const headsOf = ({ t }: Translator) => [
+  t('transcript.title'),
+  t('transcript.type'),
+  t('transcript.provider'),
+  t('transcript.status'),
+  t('transcript.finished'),
+  t('transcript.recorded'),
+  t('transcript.result'),
+  t('transcript.minutes'),
+  t('transcript.skills'),
+  t('transcript.period'),
+  t('transcript.source'),
+];
+
+const day = (at: Date | null) => at?.toISOString().slice(0, 10) ?? '';
+
+function statusWord({ t }: Translator, { status }: TranscriptRecord): string {
+  if (status === 'Passed') return t('transcript.passed');
+  return status === 'Withdrawn' ? t('transcript.withdrawn') : t('transcript.completed');
+}
+
+async function* csvOf(ctx: ActorContext, search: TranscriptSearch, translator: Translator): AsyncGenerator<string> {
+  // A byte order mark has spreadsheets read it as UTF-8; a cell that they would run begins with an apostrophe.
+  yield stringify([headsOf(translator)], { bom: true, escape_formulas: true, record_delimiter: 'windows' });
+  for await (const rows of pagesOf(ctx, search)) {
+    const lines = rows.map((row) => [
+      row.title,
+      row.card_type,
+      row.provider,
+      statusWord(translator, row),
+      day(row.at),
+      day(row.recorded_at),
+      row.score ?? '',
+      row.duration_minutes ?? '',
+      row.skills.join('; '),
+      row.period,
+      row.source ?? '',
+    ]);
+    yield stringify(lines, { escape_formulas: true, record_delimiter: 'windows' });
+  }
+}
+
+const GREY = '#464f4e';
+
+async function pdfOf(ctx: ActorContext, search: TranscriptSearch, translator: Translator, asOf: Date) {
+  const { t, language } = translator;
+  const isRightToLeft = language.direction === 'rtl';
+  const pdf = await PdfWriter.begin({
+    title: t('transcript.file-title'),
+    author: ctx.organisation.name,
+    at: asOf,
+    isRightToLeft,
+    language: language.code,
+  });
+  const { document } = pdf;
+  const dates = new Intl.DateTimeFormat(language.code, { dateStyle: 'medium', timeZone: 'UTC' });
+  const [left, width, bottom] = [48, document.page.width - 96, document.page.height - 60];
+  // Title, finished, status, result; mirrored where the language is.
+  const columns = mirrored([0.5, 0.18, 0.18, 0.14], left, width, isRightToLeft);
+  const cell = (at: number, text: string, y: number, look: { size: number; weight?: 'bold'; colour?: string }) => {
+    const column = columns[at];
+    if (column !== undefined) pdf.line(text, { ...column, y }, look);
+  };
+  pdf.line(ctx.organisation.name, { x: left, y: 48, width }, { size: 11, colour: GREY });
+  pdf.line(t('transcript.file-title'), { x: left, y: 66, width }, { size: 24, weight: 'bold' });
+  pdf.line(ctx.actor.fullName, { x: left, y: 98, width }, { size: 14 });
+  pdf.line(t('transcript.as-of', { date: dates.format(asOf) }), { x: left, y: 118, width }, { size: 10, colour: GREY });
+  let y = 150;
+  const head = () => {
+    [t('transcript.title'), t('transcript.finished'), t('transcript.status'), t('transcript.result')].forEach((text, at) =>
+      cell(at, text, y, { size: 9, weight: 'bold', colour: GREY }),
+    );
+    y += 18;
+  };
+  head();
+  let hasAny = false;
+  for await (const rows of pagesOf(ctx, search)) {
+    for (const row of rows) {
+      hasAny = true;
+      const lines = pdf.linesOf(row.title, (columns[0]?.width ?? width) - 12, 10, 'regular', 2);
+      if (y + lines.length * 14 + 18 > bottom) {
+        document.addPage();
+        y = 48;
+        head();
+      }
+      lines.forEach((line, at) => cell(0, line, y + at * 14, { size: 10 }));
+      cell(1, dates.format(row.at), y, { size: 10 });
+      cell(2, statusWord(translator, row), y, { size: 10 });
+      cell(3, row.score === null ? '' : `${row.score} %`, y, { size: 10 });
+      y += lines.length * 14;
+      if (row.provider !== '') {
+        cell(0, row.provider, y, { size: 8, colour: GREY });
+        y += 12;
+      }
+      y += 6;
+    }
+  }
+  if (!hasAny) pdf.line(t('transcript.none'), { x: left, y, width }, { size: 10 });
+  return pdf.end();
+}
+
+function mirrored(shares: readonly number[], left: number, width: number, isRightToLeft: boolean) {
+  let from = 0;
+  return shares.map((share) => {
+    const x = isRightToLeft ? left + width * (1 - from - share) : left + width * from;
+    from += share;
+    return { x, width: width * share };
+  });
+}

@@ -1,0 +1,153 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { CompletionSource, Gate } from '@waymark/contract/progress';
+import type { TranscriptFilter, TranscriptStatus } from '@waymark/contract/transcript';
+import type { Store } from '../../platform/db/database.ts';
+
+/** A row of a learning record: of the ledger, or of what was begun and is not complete. */
+export interface TranscriptRecord {
+  readonly id: string;
+  readonly completion_id: string | null;
+  readonly status: TranscriptStatus;
+  readonly title: string;
+  readonly card_type: string;
+  readonly provider: string;
+  readonly duration_minutes: number | null;
+  readonly skills: string[];
+  readonly score: number | null;
+  readonly at: Date;
+  readonly recorded_at: Date | null;
+  readonly source: CompletionSource | null;
+  readonly period: string;
+  readonly reason: string;
+  readonly card_id: string | null;
+  readonly card_slug: string | null;
+  readonly content_done: boolean;
+  readonly has_gates: boolean;
+  readonly evidence: { readonly text?: string; readonly gates?: readonly { readonly gate: Gate; readonly at: string | null }[] };
+  readonly certificate_id: string | null;
+}
+
+export interface TranscriptSearch {
+  readonly userId: string;
+  readonly filter: TranscriptFilter;
+  readonly q?: string | undefined;
+  readonly cardType?: string | undefined;
+  readonly provider?: string | undefined;
+  readonly source?: CompletionSource | undefined;
+  readonly from?: string | undefined;
+  readonly until?: string | undefined;
+  /** Rows of the ledger as it stood then, without what is under way; for files. */
+  readonly asOf?: Date | undefined;
+}
+
+const likeOf = (text: string) => `%${text.trim().replace(/[\\%_]/g, String.raw`\$&`)}%`;
+
+function recordsOf(store: Store, { userId, asOf }: TranscriptSearch): RawBuilder<unknown> {
+  const { organisationId } = store;
+  const known = asOf === undefined ? sql`true` : sql`l.recorded_at <= ${asOf}`;
+  const ledger = sql`
+    select l.id, l.id as completion_id, case when w.id is null then l.status else 'Withdrawn' end as status, l.title, l.card_type, l.provider,
+      l.duration_minutes, l.skills, l.score, l.achieved_at as at, l.recorded_at, l.source, l.period, coalesce(w.reason, l.reason) as reason,
+      l.card_id, k.slug as card_slug, true as content_done, false as has_gates, l.evidence, z.id as certificate_id
+    from learning_completions l
+    left join learning_completions w on w.organisation_id = l.organisation_id and w.corrects = l.id
+      ${asOf === undefined ? sql`` : sql`and w.recorded_at <= ${asOf}`}
+    left join cards k on k.organisation_id = l.organisation_id and k.id = l.card_id and k.state = 'published'
+    left join certificates z on z.organisation_id = l.organisation_id and z.user_id = l.user_id and z.card_id = l.card_id
+      and z.period = l.period and z.revoked_at is null and z.renewed_by is null and w.id is null
+    where l.organisation_id = ${organisationId} and l.user_id = ${userId} and l.status <> 'Withdrawn' and ${known}`;
+  if (asOf !== undefined) return ledger;
+  return sql`${ledger}
+    union all
+    select k.id, null, case when p.achieved_at is not null then 'Pending' when p.course_status = 'Failed' then 'Failed' else 'In Progress' end,
+      k.title, k.card_type, k.provider, k.duration_minutes,
+      array(select s.name from skills s where s.organisation_id = k.organisation_id and s.id = any(k.skill_ids) order by s.name),
+      p.achieved_score, coalesce(p.achieved_at, p.updated_at), null, null, p.period, '', k.id, k.slug, p.achieved_at is not null,
+      p.achieved_at is not null, '{}'::jsonb, null
+    from card_progress p join cards k on k.organisation_id = p.organisation_id and k.id = p.card_id
+    where p.organisation_id = ${organisationId} and p.user_id = ${userId} and p.completion_state = 'STARTED' and k.state = 'published'`;
+}
+
+function conditionsOf(search: TranscriptSearch): RawBuilder<unknown>[] {
+  const { filter, q, cardType, provider, source, from, until } = search;
+  return [
+    ...(filter === 'pending' ? [sql`t.status = 'Pending'`] : []),
+    ...(filter === 'completed' ? [sql`t.status = 'Completed'`] : []),
+    ...(filter === 'passed' ? [sql`t.status = 'Passed'`] : []),
+    ...(filter === 'certificates' ? [sql`t.certificate_id is not null`] : []),
+    ...(q === undefined || q.trim() === '' ? [] : [sql`t.title ilike ${likeOf(q)}`]),
+    ...(cardType === undefined ? [] : [sql`t.card_type = ${cardType}`]),
+    ...(provider === undefined ? [] : [sql`t.provider = ${provider}`]),
+    ...(source === undefined ? [] : [sql`t.source = ${source}`]),
+    ...(from === undefined ? [] : [sql`t.at >= ${from}::date`]),
+    ...(until === undefined ? [] : [sql`t.at < ${until}::date + 1`]),
+  ];
+}
+
+/** A page of a record, the newest first; one row more than asked for. */
+export async function listRecords(
+  store: Store,
+  search: TranscriptSearch,
+  after: { at: Date; id: string } | undefined,
+  limit: number,
+): Promise<TranscriptRecord[]> {
+  const conditions = [sql`true`, ...conditionsOf(search), ...(after === undefined ? [] : [sql`(t.at, t.id) < (${after.at}, ${after.id})`])];
+  const { rows } = await sql<TranscriptRecord>`
+    select * from (${recordsOf(store, search)}) t where ${sql.join(conditions, sql` and `)}
+    order by t.at desc, t.id desc limit ${sql.lit(limit + 1)}`.execute(store.db);
+  return rows;
+}
+
+export interface RecordCounts {
+  readonly all: number;
+  readonly pending: number;
+  readonly completed: number;
+  readonly passed: number;
+  readonly certificates: number;
+  readonly finished: number;
+  readonly minutes: number;
+  readonly since: Date | null;
+  readonly card_types: string[];
+  readonly providers: string[];
+}
+
+/** A record in numbers; time counts once for each thing. */
+export async function countRecords(store: Store, userId: string): Promise<RecordCounts> {
+  const { rows } = await sql<RecordCounts>`
+    with t as (${recordsOf(store, { userId, filter: 'all' })}),
+    done as (select * from t where status in ('Completed', 'Passed'))
+    select (select count(*) from t)::int as all, (select count(*) from t where status = 'Pending')::int as pending,
+      (select count(*) from done where status = 'Completed')::int as completed, (select count(*) from done where status = 'Passed')::int as passed,
+      (select count(*) from t where certificate_id is not null)::int as certificates, (select count(*) from done)::int as finished,
+      (select coalesce(sum(duration_minutes), 0) from (select distinct on (coalesce(card_id, id)) duration_minutes from done) d)::int as minutes,
+      (select min(at) from done) as since,
+      array(select distinct card_type from t order by 1) as card_types,
+      array(select distinct provider from t where provider <> '' order by 1) as providers`.execute(store.db);
+  const [row] = rows;
+  if (row === undefined) throw new Error('A select without from must answer');
+  return row;
+}
+
+/** People and cards that lines of an import name, by what they are named with. */
+export async function findNamed(
+  store: Store,
+  emails: readonly string[],
+  cards: readonly string[],
+): Promise<{ people: Map<string, { id: string; createdAt: Date }>; cards: Map<string, string> }> {
+  const found = await sql<{ email: string; id: string; created_at: Date }>`
+    select email, id, created_at from users where organisation_id = ${store.organisationId} and email = any(${emails})`.execute(store.db);
+  const known = await sql<{ id: string; slug: string }>`
+    select id, slug from cards where organisation_id = ${store.organisationId} and (slug = any(${cards}) or id::text = any(${cards}))
+      and state <> 'deleted'`.execute(store.db);
+  return {
+    people: new Map(found.rows.map(({ email, id, created_at: createdAt }) => [email, { id, createdAt }])),
+    cards: new Map(known.rows.flatMap(({ id, slug }) => [[id, id] as const, [slug, id] as const])),
+  };
+}
+
+/** Since when people are here. */
+export async function findEntries(store: Store, userIds: readonly string[]): Promise<Map<string, Date>> {
+  const { rows } = await sql<{ id: string; created_at: Date }>`
+    select id, created_at from users where organisation_id = ${store.organisationId} and id = any(${userIds}::uuid[])`.execute(store.db);
+  return new Map(rows.map(({ id, created_at: at }) => [id, at]));
+}

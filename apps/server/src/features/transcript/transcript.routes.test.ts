@@ -1,0 +1,113 @@
+import { expect, test } from 'vitest';
+import { archiveCard, attemptQuiz, completeCard, deleteCard, visitCard } from '@waymark/contract/cards';
+import { listApprovals, decideApproval } from '@waymark/contract/approvals';
+import { setFeatureFlag } from '@waymark/contract/organisation';
+import {
+  claimPriorLearning,
+  downloadTranscript,
+  getTranscriptSummary,
+  listTranscript,
+  listTranscriptOf,
+  TRANSCRIPT_DOWNLOAD_FLAG,
+} from '@waymark/contract/transcript';
+import { testApp } from '../../testing/app.ts';
+import type { SignedIn } from '../../testing/sign-in-as.ts';
+import { reportsTo } from '../approvals/approvals.factory.ts';
+import { aPublishedCard, quizContent } from '../cards/cards.factory.ts';
+
+const app = await testApp();
+const curator = await app.signedIn({ role: 'curator' });
+const admin = await app.signedIn({ role: 'super-admin' });
+const listed = async (who: SignedIn, query = {}) => (await who.call(listTranscript, { query })).items;
+const file = async (who: SignedIn, query: string) =>
+  app.server.inject({
+    url: `${downloadTranscript.path}?${query}`,
+    headers: { host: app.home.hostName },
+    cookies: who.cookies,
+  });
+
+test('LRN-03 the record has what was completed and what waits, by status, type and text, page by page, and outlives its cards', async () => {
+  const learner = await app.signedIn();
+  const text = await aPublishedCard(curator, { title: 'Network standard' });
+  const quiz = await aPublishedCard(curator, { title: 'Confined spaces quiz', content: quizContent });
+  const waiting = await aPublishedCard(curator, { title: 'Hydraulic modelling', gates: { acknowledgment: 'I have read it.' } });
+  const begun = await aPublishedCard(curator, { title: 'Leakage targets' });
+  await learner.call(completeCard, { params: { cardId: text.id } });
+  await learner.call(attemptQuiz, { params: { cardId: quiz.id }, body: { version: 1, answers: { q1: ['b'], q2: ['a', 'b'] } } });
+  await learner.call(completeCard, { params: { cardId: waiting.id } });
+  await learner.call(visitCard, { params: { cardId: begun.id }, body: {} });
+  expect((await listed(learner)).map(({ title, status }) => [title, status])).toEqual([
+    ['Leakage targets', 'In Progress'],
+    ['Hydraulic modelling', 'Pending'],
+    ['Confined spaces quiz', 'Passed'],
+    ['Network standard', 'Completed'],
+  ]);
+  expect((await listed(learner, { filter: 'pending' })).map(({ title }) => title)).toEqual(['Hydraulic modelling']);
+  expect((await listed(learner, { filter: 'passed' }))[0]).toMatchObject({ score: 100, source: 'quiz' });
+  expect((await listed(learner, { q: 'STANDARD' })).map(({ title }) => title)).toEqual(['Network standard']);
+  expect((await listed(learner, { cardType: 'quiz' })).map(({ title }) => title)).toEqual(['Confined spaces quiz']);
+  const first = await learner.call(listTranscript, { query: { limit: 3 } });
+  const rest = await learner.call(listTranscript, { query: { limit: 3, cursor: first.nextCursor ?? '' } });
+  expect([first.items.length, rest.items.map(({ title }) => title), rest.nextCursor]).toEqual([3, ['Network standard'], null]);
+  const summary = await learner.call(getTranscriptSummary, {});
+  expect(summary).toMatchObject({
+    counts: { all: 4, pending: 1, completed: 1, passed: 1 },
+    finished: 2,
+    can: { download: false, record: false },
+  });
+  await curator.call(archiveCard, { params: { cardId: text.id } });
+  await curator.call(deleteCard, { params: { cardId: quiz.id } });
+  expect((await listed(learner, { filter: 'passed' }))[0]).toMatchObject({ title: 'Confined spaces quiz', cardSlug: null });
+});
+
+test('LRN-03 an administrator reads the record of a person, others do not', async () => {
+  const [person, stranger] = [await app.signedIn(), await app.signedIn()];
+  const card = await aPublishedCard(curator, { title: 'Valve basics' });
+  await person.call(completeCard, { params: { cardId: card.id } });
+  const params = { userId: person.userId };
+  expect((await admin.call(listTranscriptOf, { params })).items.map(({ title }) => title)).toEqual(['Valve basics']);
+  expect((await stranger.attempt(listTranscriptOf, { params })).problem?.code).toBe('forbidden');
+});
+
+test('LRN-03 the download is there when the flag says so; the same filter and moment give the same file, and no cell is a formula', async () => {
+  const learner = await app.signedIn();
+  const card = await aPublishedCard(curator, { title: '=1+2 درس في السلامة' });
+  await learner.call(completeCard, { params: { cardId: card.id } });
+  expect((await file(learner, 'format=csv')).statusCode).toBe(404);
+  await admin.call(setFeatureFlag, { params: TRANSCRIPT_DOWNLOAD_FLAG, body: { enabled: true } });
+  expect((await learner.call(getTranscriptSummary, {})).can.download).toBe(true);
+  const at = app.clock.now().toISOString();
+  const csv = await file(learner, `format=csv&at=${at}&language=de`);
+  expect(csv.body).toContain("'=1+2");
+  expect(csv.body).toContain('Titel');
+  for (const language of ['en', 'ar', 'he', 'hi', 'de', 'ja']) {
+    const one = await file(learner, `format=pdf&at=${at}&language=${language}`);
+    expect([one.statusCode, one.body.slice(0, 5)]).toEqual([200, '%PDF-']);
+    expect((await file(learner, `format=pdf&at=${at}&language=${language}`)).rawPayload.equals(one.rawPayload)).toBe(true);
+  }
+  app.clock.advance({ minutes: 5 });
+  await learner.call(completeCard, { params: { cardId: (await aPublishedCard(curator)).id } });
+  expect((await file(learner, `format=csv&at=${at}&language=de`)).body).toBe(csv.body);
+  expect((await file(learner, 'format=csv&language=de')).body).not.toBe(csv.body);
+});
+
+test('LRN-03 LRN-05 a learner asks that earlier learning counts; the manager’s yes enters it as of its day', async () => {
+  const [learner, manager] = [await app.signedIn(), await app.signedIn()];
+  await reportsTo(app, learner, manager);
+  const claim = { title: 'First aid at work', provider: 'Red Cross', achievedOn: '2024-05-01', evidence: 'Certificate 1234' };
+  const future = await learner.attempt(claimPriorLearning, { body: { ...claim, achievedOn: '2199-01-01' } });
+  expect(future.problem?.errors).toMatchObject([{ field: 'achievedOn', code: 'not-in-the-future' }]);
+  await learner.call(claimPriorLearning, { body: claim });
+  expect((await learner.call(getTranscriptSummary, {})).claims).toMatchObject([{ title: 'First aid at work', status: 'waiting' }]);
+  const [item] = (await manager.call(listApprovals, { query: {} })).items;
+  await manager.call(decideApproval, { params: { kind: 'prior-learning', id: item?.id as never }, body: { outcome: 'approved' } });
+  const [row] = await listed(learner);
+  expect(row).toMatchObject({
+    title: 'First aid at work',
+    provider: 'Red Cross',
+    status: 'Completed',
+    source: 'approver',
+    evidence: 'Certificate 1234',
+  });
+  expect(row?.achievedAt.slice(0, 10)).toBe('2024-05-01');
+});

@@ -1,0 +1,37 @@
+import { completeCard } from '@waymark/contract/cards';
+import { setFeatureFlag } from '@waymark/contract/organisation';
+import { listTranscript, TRANSCRIPT_DOWNLOAD_FLAG } from '@waymark/contract/transcript';
+import { defineSamples } from '../../testing/samples.ts';
+import { aPublishedCard } from '../cards/cards.factory.ts';
+
+export const transcriptSamples = defineSamples(({ app, caller }) => {
+  const card = async () => aPublishedCard(await app.signedIn({ role: 'curator' }));
+  const learned = async () => {
+    const learner = await app.signedIn();
+    const { id } = await card();
+    await learner.call(completeCard, { params: { cardId: id } });
+    const { items } = await learner.call(listTranscript, { query: {} });
+    return { learner, completionId: items[0]?.completionId };
+  };
+  return {
+    'transcript.list': async () => {
+      await caller.call(completeCard, { params: { cardId: (await card()).id } });
+      return {};
+    },
+    'transcript.summary': {},
+    'transcript.download': async () => {
+      await caller.call(setFeatureFlag, { params: TRANSCRIPT_DOWNLOAD_FLAG, body: { enabled: true } });
+      return { query: { format: 'csv' } };
+    },
+    'transcript.claim': { body: { title: 'First aid', achievedOn: '2024-05-01', evidence: 'Certificate 1234' } },
+    'transcript.record': async () => ({
+      body: { userIds: [(await app.signedIn()).userId], cardId: (await card()).id, achievedOn: '2024-05-01', evidence: 'List of 1 May' },
+    }),
+    'transcript.import': { body: { csv: 'email,card,date\nnobody@home.example,none,2024-05-01\n' } },
+    'transcript.withdraw': async () => ({
+      params: { completionId: (await learned()).completionId },
+      body: { reason: 'Entered by mistake' },
+    }),
+    'transcript.list-of': async () => ({ params: { userId: (await learned()).learner.userId } }),
+  };
+});

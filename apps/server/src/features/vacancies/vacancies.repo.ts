@@ -1,0 +1,214 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { UserId } from '@waymark/contract/kit';
+import type { OpportunityId } from '@waymark/contract/opportunities';
+import type { SkillId, SkillRequirement } from '@waymark/contract/skills';
+import type { TeamPart, VacancyClosedBecause, VacancyState } from '@waymark/contract/vacancies';
+import type { Store } from '../../platform/db/database.ts';
+import { type PersonSummaryRow, personJson } from '../people/people.public.ts';
+import type { VacancyRow, VacancyWritten } from './vacancy.row.ts';
+
+const columnsFor = (
+  viewer: UserId | null,
+) => sql`v.id, v.slug, v.status, v.status_since, v.closed_because, v.code, v.title, v.title_key, v.description,
+  v.translations, v.role_id, v.family_id, v.level, v.track, v.contract_type, v.schedule, v.remote, v.work_pattern, v.experience_years,
+  v.openings, v.opens_at, v.apply_by, v.day_zone, v.apply_url, v.location_ids, v.org_unit_ids, v.created_by, v.created_at, v.updated_at,
+  o.skills, o.published_at, o.places_taken, f.title as family_title, f.translations as family_translations,
+  (select json_build_object('id', r.id, 'slug', ro.slug, 'title', r.title, 'translations', r.translations) from job_roles r
+    join opportunities ro on ro.organisation_id = r.organisation_id and ro.id = r.id
+    where r.organisation_id = v.organisation_id and r.id = v.role_id) as role,
+  coalesce((select json_agg(json_build_object('part', t.part, 'person', ${personJson('u')}) order by t.added_at, t.user_id) from vacancy_team t
+    join users u on u.organisation_id = t.organisation_id and u.id = t.user_id
+    where t.organisation_id = v.organisation_id and t.vacancy_id = v.id), '[]') as team,
+  (select count(*)::int from opportunity_requests r where r.organisation_id = v.organisation_id and r.opportunity_id = v.id
+    and r.status = 'pendingapproval') as waiting_count,
+  (select count(*)::int from opportunity_requests r where r.organisation_id = v.organisation_id and r.opportunity_id = v.id) as applications_count,
+  exists (select 1 from opportunity_requests r where r.organisation_id = v.organisation_id and r.opportunity_id = v.id
+    and (r.applicant_id = ${viewer} or ${viewer} = any(r.concerned_ids))) as is_concerned,
+  array(select m.mark from opportunity_marks m where m.organisation_id = v.organisation_id and m.user_id = ${viewer}
+    and m.opportunity_id = v.id) as marks`;
+const FROM = sql`vacancies v join opportunities o on o.organisation_id = v.organisation_id and o.id = v.id
+  left join job_families f on f.organisation_id = v.organisation_id and f.id = v.family_id`;
+
+/** A vacancy by id or by the word in its address, as somebody meets it. */
+export async function findVacancy(
+  store: Store,
+  viewer: UserId | null,
+  which: { readonly id: OpportunityId } | { readonly slug: string },
+): Promise<VacancyRow | undefined> {
+  const condition = 'id' in which ? sql`v.id = ${which.id}` : sql`v.slug = ${which.slug}`;
+  const { rows } = await sql<VacancyRow>`
+    select ${columnsFor(viewer)} from ${FROM} where v.organisation_id = ${store.organisationId} and ${condition}`.execute(store.db);
+  return rows[0];
+}
+
+/** Vacancies that fulfil a condition on `vacancies v`, newest first, and one more. */
+export async function listVacancies(
+  store: Store,
+  viewer: UserId | null,
+  page: {
+    readonly condition: RawBuilder<unknown>;
+    readonly after: { readonly at: Date; readonly id: string } | null;
+    readonly limit: number;
+  },
+): Promise<VacancyRow[]> {
+  const from = page.after === null ? sql`true` : sql`(v.created_at, v.id) < (${page.after.at}, ${page.after.id}::uuid)`;
+  const { rows } = await sql<VacancyRow>`
+    select ${columnsFor(viewer)} from ${FROM} where v.organisation_id = ${store.organisationId} and ${page.condition} and ${from}
+    order by v.created_at desc, v.id desc limit ${sql.lit(page.limit + 1)}`.execute(store.db);
+  return rows;
+}
+
+/** A condition on `vacancies v`: its title, in any language, or its code has a text in it. */
+export function hasTitleLike(text: string): RawBuilder<boolean> {
+  if (text === '') return sql<boolean>`true`;
+  return sql<boolean>`(strpos(v.title_key, lower(${text})) > 0 or strpos(lower(v.code), lower(${text})) > 0
+    or exists (select from jsonb_each(v.translations) t where strpos(lower(t.value ->> 'title'), lower(${text})) > 0))`;
+}
+
+/** Adds a vacancy beside its opportunity, or updates it. */
+export async function putVacancy(
+  tx: Store,
+  vacancy: Pick<VacancyRow, 'id' | 'slug' | 'status' | 'day_zone' | 'created_by'>,
+  written: VacancyWritten,
+  now: Date,
+): Promise<void> {
+  const { skills: _, ...rest } = written;
+  const columns = {
+    ...rest,
+    translations: JSON.stringify(rest.translations),
+    location_ids: [...rest.location_ids],
+    org_unit_ids: [...rest.org_unit_ids],
+    updated_at: now,
+  };
+  await tx.db
+    .insertInto('vacancies')
+    .values({ organisation_id: tx.organisationId, ...vacancy, ...columns, status_since: now, created_at: now })
+    .onConflict((conflict) => conflict.columns(['organisation_id', 'id']).doUpdateSet(columns))
+    .execute();
+}
+
+export async function setVacancyStatus(
+  tx: Store,
+  id: OpportunityId,
+  change: { readonly status: VacancyState; readonly because: VacancyClosedBecause | null },
+  now: Date,
+): Promise<void> {
+  await sql`update vacancies set status = ${change.status}, closed_because = ${change.because}, status_since = ${now}, updated_at = ${now}
+    where organisation_id = ${tx.organisationId} and id = ${id}`.execute(tx.db);
+}
+
+/** Makes these people the hiring team, in place of whoever was. */
+export async function replaceTeam(
+  tx: Store,
+  id: OpportunityId,
+  team: readonly { readonly userId: UserId; readonly part: TeamPart }[],
+  now: Date,
+): Promise<void> {
+  const userIds = team.map(({ userId }) => userId);
+  await sql`delete from vacancy_team
+    where organisation_id = ${tx.organisationId} and vacancy_id = ${id} and user_id <> all(${userIds}::uuid[])`.execute(tx.db);
+  await sql`insert into vacancy_team (organisation_id, vacancy_id, user_id, part, added_at)
+    select ${tx.organisationId}, ${id}, m.user_id, m.part, ${now} from unnest(${userIds}::uuid[], ${team.map(({ part }) => part)}::text[]) as m (user_id, part)
+    on conflict (organisation_id, vacancy_id, user_id) do update set part = excluded.part`.execute(tx.db);
+}
+
+/** Whether another vacancy has a code. */
+export async function vacancyCodeIsTaken(tx: Store, code: string, except: OpportunityId): Promise<boolean> {
+  if (code === '') return false;
+  const { rows } = await sql<{ id: string }>`
+    select id from vacancies where organisation_id = ${tx.organisationId} and code = ${code} and id <> ${except}`.execute(tx.db);
+  return rows.length > 0;
+}
+
+/** Changes of vacancies by imports come one after the other: two never add the same twice. */
+export async function lockVacancies(tx: Store): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`vacancies:${tx.organisationId}`}, 0))`.execute(tx.db);
+}
+
+/** Vacancies whose day to open, or whose deadline, has come; the earliest ids first. */
+export async function findDueVacancies(store: Store, now: Date, most: number): Promise<OpportunityId[]> {
+  const { rows } = await sql<{ id: OpportunityId }>`
+    select id from vacancies where organisation_id = ${store.organisationId}
+      and ((status = 'scheduled' and opens_at <= ${now}) or (status = 'open' and apply_by <= ${now}))
+    order by id limit ${sql.lit(most)}`.execute(store.db);
+  return rows.map(({ id }) => id);
+}
+
+export interface NearRow {
+  readonly id: OpportunityId;
+  readonly slug: string;
+  readonly title: string;
+  readonly titles: Readonly<Record<string, string>>;
+  readonly level: string | null;
+  readonly family: string | null;
+  readonly skills: readonly SkillRequirement[];
+}
+
+/** Open offers of a type that ask for some of the same skills, those with the most of them first. */
+export async function findNear(
+  store: Store,
+  type: 'job_vacancy' | 'job_role',
+  { skillIds, except, most }: { readonly skillIds: readonly SkillId[]; readonly except: OpportunityId; readonly most: number },
+): Promise<NearRow[]> {
+  if (skillIds.length === 0) return [];
+  const { rows } = await sql<NearRow>`
+    select o.id, o.slug, o.title, o.titles, o.facets -> 'levelId' ->> 0 as level, f.title as family, o.skills from opportunities o
+    left join job_families f on f.organisation_id = o.organisation_id and f.id::text = o.facets -> 'jobFamily' ->> 0
+    where o.organisation_id = ${store.organisationId} and o.type = ${sql.lit(type)} and o.state = 'open' and o.id <> ${except}
+      and o.skill_ids && ${skillIds}::uuid[]
+    order by (select count(*) from unnest(o.skill_ids) s where s = any(${skillIds}::uuid[])) desc, o.title, o.id
+    limit ${sql.lit(most)}`.execute(store.db);
+  return rows;
+}
+
+/** People who work in a job role, by name, as far as a condition on `users u` says. */
+export async function findPeopleInRole(
+  store: Store,
+  roleId: OpportunityId,
+  visible: RawBuilder<boolean>,
+  most: number,
+): Promise<PersonSummaryRow[]> {
+  const { rows } = await sql<PersonSummaryRow>`
+    select u.id, u.handle, u.full_name, u.job_title, u.avatar_file_id from person_job_roles h
+    join users u on u.organisation_id = h.organisation_id and u.id = h.user_id
+    where h.organisation_id = ${store.organisationId} and h.role_id = ${roleId} and ${visible}
+    order by u.full_name, u.id limit ${sql.lit(most)}`.execute(store.db);
+  return rows;
+}
+
+/** What is named by id and has to be there: roles and families that are not. */
+export async function findUnknown(
+  store: Store,
+  { roleId, familyId }: { readonly roleId: string | null; readonly familyId: string | null },
+): Promise<('roleId' | 'familyId')[]> {
+  const { rows } = await sql<{ role: boolean; family: boolean }>`select
+    (${roleId}::uuid is null or exists (select from job_roles where organisation_id = ${store.organisationId} and id = ${roleId})) as role,
+    (${familyId}::uuid is null or exists (select from job_families where organisation_id = ${store.organisationId} and id = ${familyId})) as family`.execute(
+    store.db,
+  );
+  const [found] = rows;
+  return [...(found?.role === true ? [] : (['roleId'] as const)), ...(found?.family === true ? [] : (['familyId'] as const))];
+}
+
+/** Vacancies somebody is on the hiring team of. */
+export async function findVacanciesOfTeamMember(store: Store, userId: UserId): Promise<OpportunityId[]> {
+  const { rows } = await sql<{ vacancy_id: OpportunityId }>`
+    select vacancy_id from vacancy_team where organisation_id = ${store.organisationId} and user_id = ${userId} order by vacancy_id`.execute(
+    store.db,
+  );
+  return rows.map(({ vacancy_id: id }) => id);
+}
+
+/** Vacancies that ask for a skill. */
+export async function findVacanciesWith(tx: Store, skillId: SkillId): Promise<OpportunityId[]> {
+  const { rows } = await sql<{ id: OpportunityId }>`
+    select id from opportunities where organisation_id = ${tx.organisationId} and type = 'job_vacancy' and skill_ids @> array[${skillId}::uuid]
+    order by id`.execute(tx.db);
+  return rows.map(({ id }) => id);
+}
+
+/** Writes what a vacancy asks for, and nothing else of it. */
+export async function setVacancySkills(tx: Store, id: OpportunityId, skills: readonly SkillRequirement[], now: Date): Promise<void> {
+  await sql`update opportunities set skills = ${JSON.stringify(skills)}::jsonb, skill_ids = ${skills.map(({ skillId }) => skillId)}::uuid[],
+    updated_at = ${now} where organisation_id = ${tx.organisationId} and id = ${id}`.execute(tx.db);
+}

@@ -1,0 +1,182 @@
+import { sql } from 'kysely';
+import type { OpportunityId } from '@waymark/contract/opportunities';
+import {
+  type createVacancySchema,
+  type VacancyAction,
+  type VacancyForm,
+  type VacancyInput,
+  type VacancyRecord,
+  type vacancyRecordsQuery,
+} from '@waymark/contract/vacancies';
+import type { SchemaOutput } from '@waymark/contract/kit';
+import { authorize } from '../../platform/access/policy.ts';
+import { mutate } from '../../platform/audit/mutate.ts';
+import type { ActorContext } from '../../platform/context.ts';
+import { inTransaction } from '../../platform/db/database.ts';
+import { newId } from '../../platform/db/new-id.ts';
+import { decodeTimeCursor, encodeCursor, toPage } from '../../platform/db/page.ts';
+import { refuseField } from '../../platform/http/refusal.ts';
+import { uniqueSlug } from '../../platform/text/slug.ts';
+import { lockRequest, putOpportunity } from '../opportunities/opportunities.public.ts';
+import { findOpenApplications } from './vacancy-applications.repo.ts';
+import { followApprovers } from './vacancy-approvals.service.ts';
+import { readInput, readTeam, recordOf } from './vacancy-input.service.ts';
+import { lockedVacancy, lockVacancy, visibleVacancy } from './vacancy-lookup.service.ts';
+import { fillIfFull } from './vacancy-openings.service.ts';
+import { reasonLabelIn } from './vacancy-reasons.service.ts';
+import { moveLockedVacancy } from './vacancy-status.service.ts';
+import { vacancyCreated, vacancyUpdated } from './vacancies.events.ts';
+import { vacancyPolicy } from './vacancies.policy.ts';
+import { languageOf, presentRecords } from './vacancies.present.ts';
+import { hasTitleLike, listVacancies, putVacancy, replaceTeam } from './vacancies.repo.ts';
+import type { VacancyRow, VacancyWritten } from './vacancy.row.ts';
+
+/** Returns the terms vacancies can have: those of the organisation's career options that are on. */
+export function getTerms({ organisation }: ActorContext): Pick<VacancyForm, 'tracks' | 'contractTypes' | 'schedules'> {
+  const options = organisation.setting('career_options');
+  const enabled = (list: readonly { readonly key: string; readonly label: string; readonly enable: boolean }[]) =>
+    list.filter(({ enable }) => enable).map(({ key, label }) => ({ key, label }));
+  return {
+    tracks: enabled(options.careerTrack.options),
+    contractTypes: enabled(options.contractType.options),
+    schedules: enabled(options.schedule.options),
+  };
+}
+
+/** Returns what the form of a vacancy offers. */
+export function getForm(ctx: ActorContext): VacancyForm {
+  const { organisation } = ctx;
+  const own = organisation.setting('DefaultOrgLanguage');
+  return {
+    ...getTerms(ctx),
+    languages: organisation.setting('languages').filter((language) => language !== own),
+    language: own,
+    rejectionReasons: rejectionReasons(ctx),
+  };
+}
+
+/** Returns the reasons to decline somebody with, in the caller's language. */
+export const rejectionReasons = (ctx: ActorContext) =>
+  ctx.organisation
+    .setting('vacancy_rejection_reasons')
+    .map((reason) => ({ key: reason.key, label: reasonLabelIn(reason, languageOf(ctx)) }));
+
+/** JOB-06: the vacancies of the organisation in every state, newest first. */
+export async function listRecords(ctx: ActorContext, { q, status, cursor, limit }: SchemaOutput<typeof vacancyRecordsQuery>) {
+  const inState = status === 'all' ? sql`v.status <> 'archived'` : sql`v.status = ${status}`;
+  const rows = await listVacancies(ctx.store, ctx.actor.userId, {
+    condition: sql`${inState} and ${hasTitleLike(q)}`,
+    after: cursor === undefined ? null : decodeTimeCursor(cursor),
+    limit,
+  });
+  const items = await presentRecords(ctx, rows.slice(0, limit));
+  const { nextCursor } = toPage(
+    rows,
+    limit,
+    (row) => row.id,
+    (row) => encodeCursor([row.created_at.toISOString(), row.id]),
+  );
+  return { items, nextCursor };
+}
+
+/** Returns a vacancy with all that is kept of it. Throws `vacancy-not-found`. */
+export async function getRecord(ctx: ActorContext, id: OpportunityId): Promise<VacancyRecord> {
+  return recordOfRow(ctx, await visibleVacancy(ctx, { id }));
+}
+
+async function recordOfRow(ctx: ActorContext, row: VacancyRow): Promise<VacancyRecord> {
+  const [record] = await presentRecords(ctx, [row]);
+  if (record === undefined) throw new Error('A vacancy is presented as one');
+  return record;
+}
+
+/**
+ * JOB-06: creates a vacancy as a draft, or published: at once, or from its day on. Throws `invalid-input` on what does not fit, or is over
+ * already.
+ */
+export async function createVacancy(ctx: ActorContext, { status, ...input }: SchemaOutput<typeof createVacancySchema>) {
+  const id = newId<OpportunityId>();
+  return mutate(ctx, vacancyCreated, async (tx) => {
+    const inside = { ...ctx, store: tx };
+    const nothing = { id, places_taken: 0, skills: [], track: null, contract_type: null, schedule: null };
+    const written = await readInput(inside, input, nothing);
+    const team = await readTeam(inside, input, null);
+    const vacancy = {
+      ...{ id, slug: uniqueSlug(input.title, id), status: 'draft' as const },
+      day_zone: ctx.actor.timeZone ?? 'UTC',
+      created_by: ctx.actor.userId,
+    };
+    await writeVacancy(inside, vacancy, written);
+    await replaceTeam(tx, id, team, ctx.now());
+    if (status === 'open') await step(inside, (await lockedVacancy(inside, id)).vacancy, 'publish');
+    return {
+      result: await getRecord(inside, id),
+      subject: { type: 'vacancy', id },
+      details: { vacancyId: id, title: input.title },
+    };
+  });
+}
+
+/** Writes a vacancy beside the opportunity that lists, filters and matches read. `ctx.store` is the transaction. */
+export async function writeVacancy(
+  ctx: ActorContext,
+  vacancy: Pick<VacancyRow, 'id' | 'slug' | 'status' | 'day_zone' | 'created_by'> & { readonly family_title?: string | null },
+  written: VacancyWritten,
+): Promise<void> {
+  await putOpportunity(ctx.store, await recordOf(ctx, vacancy, written), ctx.now());
+  const { id, slug, status, day_zone, created_by } = vacancy;
+  await putVacancy(ctx.store, { id, slug, status, day_zone, created_by }, written, ctx.now());
+}
+
+/** JOB-06: updates a vacancy. Applications wait for the hiring team it has then. Throws `vacancy-not-found`, and as `createVacancy`. */
+export async function updateVacancy(ctx: ActorContext, id: OpportunityId, input: VacancyInput): Promise<VacancyRecord> {
+  return mutate(ctx, vacancyUpdated, async (tx) => {
+    const inside = { ...ctx, store: tx };
+    const vacancy = authorize(ctx, vacancyPolicy, 'edit', (await lockedVacancy(inside, id)).vacancy);
+    const written = await readInput(inside, input, vacancy);
+    if (vacancy.status === 'open' && written.apply_by !== null && written.apply_by <= ctx.now()) {
+      throw refuseField('applyBy', 'vacancy-deadline-passed');
+    }
+    if (vacancy.status === 'scheduled' && written.opens_at === null) throw refuseField('opensAt', 'required');
+    const team = await readTeam(inside, input, vacancy);
+    await writeVacancy(inside, vacancy, written);
+    await replaceTeam(tx, id, team, ctx.now());
+    await followTeam(inside, id);
+    await fillIfFull(inside, id);
+    const changed = (Object.keys(written) as (keyof VacancyWritten)[]).filter(
+      (name) => JSON.stringify(written[name]) !== JSON.stringify(vacancy[name]),
+    );
+    return {
+      result: await getRecord(inside, id),
+      subject: { type: 'vacancy', id },
+      details: { vacancyId: id, title: input.title, changed },
+    };
+  });
+}
+
+/** Lets the open applications of a vacancy wait for the hiring team it has now. `ctx.store` is the transaction. */
+export async function followTeam(ctx: Parameters<typeof followApprovers>[0], id: OpportunityId): Promise<void> {
+  const vacancy = (await lockVacancy(ctx, id))?.vacancy;
+  if (vacancy === undefined) return;
+  for (const { requestId } of await findOpenApplications(ctx.store, { vacancyId: id })) {
+    const request = await lockRequest(ctx.store, requestId);
+    if (request !== undefined) await followApprovers(ctx, vacancy, request);
+  }
+}
+
+/** JOB-06: publishes, closes, reopens, archives or restores a vacancy. Throws `vacancy-not-found`, `not-in-this-state`, `invalid-input` on `applyBy`. */
+export async function moveVacancy(ctx: ActorContext, id: OpportunityId, action: VacancyAction): Promise<VacancyRecord> {
+  return inTransaction(ctx.store, async (tx) => {
+    const inside = { ...ctx, store: tx };
+    await step(inside, authorize(ctx, vacancyPolicy, 'edit', (await lockedVacancy(inside, id)).vacancy), action);
+    return getRecord(inside, id);
+  });
+}
+
+/** Publishing before its day schedules it. */
+async function step(ctx: ActorContext, vacancy: VacancyRow, action: VacancyAction): Promise<void> {
+  const opens = action === 'publish' || action === 'reopen';
+  if (opens && vacancy.apply_by !== null && vacancy.apply_by <= ctx.now()) throw refuseField('applyBy', 'vacancy-deadline-passed');
+  const isEarly = opens && vacancy.status !== 'scheduled' && vacancy.opens_at !== null && vacancy.opens_at > ctx.now();
+  await moveLockedVacancy(ctx, vacancy, isEarly ? 'schedule' : action, 'keeper');
+}

@@ -1,0 +1,226 @@
+import type { Readable } from 'node:stream';
+import { sql } from 'kysely';
+import type { JobLevel } from '@waymark/contract/job-roles';
+import type { LocationId, OrgUnitId } from '@waymark/contract/locations';
+import type { OpportunityId } from '@waymark/contract/opportunities';
+import { momentIn } from '@waymark/contract/projects';
+import { VACANCY_LIMITS, type VacancyImport, vacancyProblems } from '@waymark/contract/vacancies';
+import { mutate, unchanged } from '../../platform/audit/mutate.ts';
+import type { ActorContext } from '../../platform/context.ts';
+import { newId } from '../../platform/db/new-id.ts';
+import { refuse } from '../../platform/http/refusal.ts';
+import { uniqueSlug } from '../../platform/text/slug.ts';
+import { type WholeTable, wholeTable } from '../accounts/accounts.public.ts';
+import { skillReader } from '../job-roles/job-roles.public.ts';
+import { placesByCode } from '../locations/locations.public.ts';
+import { lockVacancy } from './vacancy-lookup.service.ts';
+import { moveLockedVacancy } from './vacancy-status.service.ts';
+import { findFamiliesCalled, findRolesCalled } from './vacancy-import.repo.ts';
+import { judgeVacancies, tableOfFeed, vacancyColumns, type VacancyLine } from './vacancy-table.ts';
+import { vacanciesImported } from './vacancies.events.ts';
+import { listVacancies, lockVacancies, replaceTeam } from './vacancies.repo.ts';
+import { writeVacancy } from './vacancies.service.ts';
+import type { VacancyRow, VacancyWritten } from './vacancy.row.ts';
+
+/** More than an organisation keeps. */
+const MOST_VACANCIES = 50_000;
+const plain = (text: string) => text.normalize('NFKC').trim().replace(/\s+/g, ' ').toLowerCase();
+
+/**
+ * JOB-06: imports vacancies from a CSV table or a JSON feed, or tells what would happen and every bad line; both are the same work, with and
+ * without writing. A vacancy is met by its code, else its title; empty cells change nothing, bad lines are left out. New ones are drafts
+ * unless they say `open`. Throws `vacancy-table-unreadable` or `-too-large`.
+ */
+export async function importVacancies(
+  ctx: ActorContext,
+  bytes: Readable,
+  { dryRun, format }: { readonly dryRun: boolean; readonly format: 'csv' | 'json' },
+): Promise<VacancyImport> {
+  const { headers: heads, lines: read } = format === 'json' ? await readFeed(bytes) : await readTable(bytes);
+  const columns = vacancyColumns(heads);
+  if (columns === undefined) throw refuse(vacancyProblems['vacancy-table-unreadable']);
+  const options = ctx.organisation.setting('career_options');
+  const lines = judgeVacancies(read, heads, columns, {
+    careerTrack: options.careerTrack.options,
+    contractType: options.contractType.options,
+    schedule: options.schedule.options,
+  });
+  return mutate(ctx, vacanciesImported, async (tx) => {
+    const inside = { ...ctx, store: tx };
+    await lockVacancies(tx);
+    const known = await listVacancies(tx, ctx.actor.userId, { condition: sql`true`, after: null, limit: MOST_VACANCIES });
+    const resolve = await resolver(inside, lines, heads, columns.places.get('skills') ?? -1);
+    const find = finder(known);
+    const wanted = lines.flatMap((line) => {
+      const names = resolve(line);
+      if (line.faults.length > 0) return [];
+      const before = find(line);
+      const written = writtenOf(line, before, names, before?.day_zone ?? ctx.actor.timeZone ?? 'UTC');
+      const effect = before === undefined ? 'create' : isSame(before, written) ? 'same' : 'change';
+      return [{ line, before, written, effect } as const];
+    });
+    const count = (effect: 'create' | 'change' | 'same') => wanted.filter((one) => one.effect === effect).length;
+    const bad = lines.filter(({ faults }) => faults.length > 0);
+    const result: VacancyImport = {
+      dryRun,
+      counts: { create: count('create'), change: count('change'), same: count('same'), bad: bad.length },
+      lines: bad.map(({ line, title, faults }) => ({ line, title, faults })),
+    };
+    if (dryRun || result.counts.create + result.counts.change === 0) return unchanged(result);
+    for (const one of wanted) if (one.effect !== 'same') await write(inside, one);
+    return {
+      result,
+      subject: { type: 'vacancy-import', id: ctx.organisation.id },
+      details: { created: result.counts.create, changed: result.counts.change, bad: bad.length, format },
+    };
+  });
+}
+
+const readTable = (bytes: Readable): Promise<WholeTable> =>
+  wholeTable(bytes, {
+    bytes: VACANCY_LIMITS.importBytes,
+    lines: VACANCY_LIMITS.importLines,
+    tooLarge: vacancyProblems['vacancy-table-too-large'],
+    unreadable: vacancyProblems['vacancy-table-unreadable'],
+  });
+
+async function readFeed(bytes: Readable): Promise<WholeTable> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of bytes as AsyncIterable<Buffer>) {
+    if ((size += chunk.length) > VACANCY_LIMITS.importBytes) throw refuse(vacancyProblems['vacancy-table-too-large']);
+    chunks.push(chunk);
+  }
+  const table = tableOfFeed(parsed(Buffer.concat(chunks).toString('utf8')));
+  if (table === undefined) throw refuse(vacancyProblems['vacancy-table-unreadable']);
+  if (table.lines.length > VACANCY_LIMITS.importLines) throw refuse(vacancyProblems['vacancy-table-too-large']);
+  return table;
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw refuse(vacancyProblems['vacancy-table-unreadable']);
+  }
+}
+
+interface Names {
+  readonly skills: VacancyWritten['skills'] | undefined;
+  readonly roleId: OpportunityId | undefined;
+  readonly familyId: VacancyWritten['family_id'] | undefined;
+  readonly locationIds: readonly LocationId[] | undefined;
+  readonly orgUnitIds: readonly OrgUnitId[] | undefined;
+}
+
+/** Finds what lines name, all lines at once, and blames each for what is not there. */
+async function resolver(inside: ActorContext, lines: readonly VacancyLine[], heads: readonly string[], skillsColumn: number) {
+  const skillsOf = await skillReader(inside, lines, heads[skillsColumn] ?? null);
+  const named = (field: 'role' | 'family') => [...new Set(lines.flatMap(({ cells }) => cells.get(field) ?? []).map(plain))];
+  const roles = await findRolesCalled(inside.store, named('role'));
+  const families = await findFamiliesCalled(inside.store, named('family'));
+  const places = await placesByCode(inside, {
+    locations: lines.flatMap(({ locations = [] }) => [...locations]),
+    orgUnits: lines.flatMap(({ orgUnits = [] }) => [...orgUnits]),
+  });
+  return (line: VacancyLine): Names => {
+    const one = <Id>(field: 'role' | 'family', ids: ReadonlyMap<string, Id>, code: string): Id | undefined => {
+      const name = line.cells.get(field);
+      const id = name === undefined ? undefined : ids.get(plain(name));
+      if (name !== undefined && id === undefined) line.faults.push({ field, code, column: field, params: { name } });
+      return id;
+    };
+    const several = <Id>(field: 'locations' | 'orgUnits', ids: ReadonlyMap<string, Id>, code: string): Id[] | undefined =>
+      line[field]?.flatMap((name) => {
+        const id = ids.get(name);
+        if (id === undefined) line.faults.push({ field, code, column: field, params: { name } });
+        return id === undefined ? [] : [id];
+      });
+    return {
+      skills: skillsOf(line),
+      roleId: one('role', roles, 'unknown-job-role-named'),
+      familyId: one('family', families, 'unknown-job-family-named'),
+      locationIds: several('locations', places.locations, 'unknown-location-named'),
+      orgUnitIds: several('orgUnits', places.orgUnits, 'unknown-org-unit-named'),
+    };
+  };
+}
+
+/** Finds the vacancy a line is about: by its code, else the only one of its title that is not archived. */
+function finder(all: readonly VacancyRow[]) {
+  const byCode = new Map(all.filter(({ code }) => code !== '').map((vacancy) => [vacancy.code, vacancy]));
+  const byTitle = Map.groupBy(
+    all.filter(({ status }) => status !== 'archived'),
+    ({ title_key: key }) => key,
+  );
+  return ({ code, title }: VacancyLine): VacancyRow | undefined => {
+    const named = byTitle.get(plain(title)) ?? [];
+    if (code !== '') return byCode.get(code) ?? named.find((vacancy) => vacancy.code === '');
+    return named.length === 1 ? named[0] : undefined;
+  };
+}
+
+const EMPTY: VacancyWritten = {
+  ...{ code: '', title: '', description: '', translations: {}, role_id: null, family_id: null, level: null, track: null },
+  ...{ contract_type: null, schedule: null, remote: false, work_pattern: '', experience_years: null, openings: 1, opens_at: null },
+  ...{ apply_by: null, apply_url: '', location_ids: [], org_unit_ids: [], skills: [] },
+};
+
+function writtenOf(line: VacancyLine, before: VacancyRow | undefined, names: Names, dayZone: string): VacancyWritten {
+  const old: VacancyWritten = before ?? EMPTY;
+  const at = (day: string | undefined, time: string, had: Date | null) =>
+    day === undefined ? had : new Date(day.includes('T') ? day : momentIn(dayZone, day, time));
+  const translations = { ...old.translations };
+  for (const [language, words] of Object.entries(line.translations)) {
+    const title = words.title || (translations[language]?.title ?? '');
+    if (title !== '') translations[language] = { title, description: words.description || (translations[language]?.description ?? '') };
+  }
+  return {
+    code: line.code || old.code,
+    title: line.title,
+    description: line.cells.get('description') ?? old.description,
+    translations,
+    role_id: names.roleId ?? old.role_id,
+    family_id: names.familyId ?? old.family_id,
+    level: (line.level as JobLevel | undefined) ?? old.level,
+    track: line.track ?? old.track,
+    contract_type: line.contractType ?? old.contract_type,
+    schedule: line.schedule ?? old.schedule,
+    remote: line.remote ?? old.remote,
+    work_pattern: line.cells.get('workPattern') ?? old.work_pattern,
+    experience_years: line.experienceYears ?? old.experience_years,
+    openings: Math.max(line.openings ?? old.openings, before?.places_taken ?? 1),
+    opens_at: at(line.opensAt, '00:00:00', old.opens_at),
+    apply_by: at(line.applyBy, '23:59:59', old.apply_by),
+    apply_url: line.cells.get('applyUrl') ?? old.apply_url,
+    location_ids: names.locationIds ?? old.location_ids,
+    org_unit_ids: names.orgUnitIds ?? old.org_unit_ids,
+    skills: names.skills ?? old.skills,
+  };
+}
+
+const inOrder = (written: VacancyWritten) =>
+  JSON.stringify(
+    (Object.keys(EMPTY) as (keyof VacancyWritten)[]).map((name) => (name === 'skills' ? bare(written.skills) : written[name])),
+  );
+const bare = (skills: VacancyWritten['skills']) => skills.map(({ skillId, level }) => `${skillId} ${level}`);
+const isSame = (before: VacancyRow, written: VacancyWritten): boolean => inOrder(before) === inOrder(written);
+
+async function write(
+  ctx: ActorContext,
+  { line, before, written }: { readonly line: VacancyLine; readonly before: VacancyRow | undefined; readonly written: VacancyWritten },
+): Promise<void> {
+  const id = before?.id ?? newId<OpportunityId>();
+  const vacancy = before ?? {
+    ...{ id, slug: uniqueSlug(line.title, id), status: 'draft' as const },
+    day_zone: ctx.actor.timeZone ?? 'UTC',
+    created_by: ctx.actor.userId,
+  };
+  await writeVacancy(ctx, vacancy, written);
+  if (before === undefined) await replaceTeam(ctx.store, id, [{ userId: ctx.actor.userId, part: 'hiring_manager' }], ctx.now());
+  const isOpening = line.status === 'open' && (before === undefined || before.status === 'draft');
+  if (!isOpening || (written.apply_by !== null && written.apply_by <= ctx.now())) return;
+  const locked = await lockVacancy(ctx, id);
+  const isEarly = written.opens_at !== null && written.opens_at > ctx.now();
+  if (locked !== undefined) await moveLockedVacancy(ctx, locked.vacancy, isEarly ? 'schedule' : 'publish', 'keeper');
+}

@@ -1,0 +1,99 @@
+import type { Page, PageQuery } from '@waymark/contract/kit';
+import { type Registration, type RegistrationStatus, viltProblems } from '@waymark/contract/vilt';
+import type { ActorContext } from '../../platform/context.ts';
+import { decodeCursor, encodeCursor, toPage } from '../../platform/db/page.ts';
+import { refuse } from '../../platform/http/refusal.ts';
+import { type CardRow, completeFor, visibleCard } from '../cards/cards.public.ts';
+import { summaryOf } from '../people/people.public.ts';
+import { listRegistrationRows, type RegistrationListRow } from './vilt.repo.ts';
+import { isOpen } from './vilt.row.ts';
+import { leadsSessions, viltOf } from './vilt.service.ts';
+import { changePlaces } from './vilt-places.service.ts';
+
+/** A card whose sessions the caller leads. Throws `vilt-session-not-found` for everyone else. */
+async function cardToLead(ctx: ActorContext, cardId: string): Promise<CardRow> {
+  const card = await visibleCard(ctx, ctx.store, cardId);
+  if (!leadsSessions(ctx, card, viltOf(card).trainerIds)) throw refuse(viltProblems['vilt-session-not-found']);
+  return card;
+}
+
+interface ListQuery extends PageQuery {
+  readonly session?: string | undefined;
+  readonly status?: RegistrationStatus | undefined;
+}
+
+/** Who comes and who waits, by name (CRD-17). Throws `vilt-session-not-found` for those who do not lead the sessions. */
+export async function listRegistrations(ctx: ActorContext, cardId: string, query: ListQuery): Promise<Page<Registration>> {
+  const card = await cardToLead(ctx, cardId);
+  const [name, id, session] = query.cursor === undefined ? [] : decodeCursor(query.cursor, 'text', 'uuid', 'text');
+  const after = name === undefined || id === undefined || session === undefined ? undefined : { name, id, session };
+  const rows = await listRegistrationRows(ctx.store, card.id, { session: query.session, status: query.status }, after, query.limit);
+  return toPage(
+    rows,
+    query.limit,
+    (row) => presentRegistration(row, ctx.now()),
+    (row) => encodeCursor([row.name, row.user_id, row.session_id]),
+  );
+}
+
+function presentRegistration(row: RegistrationListRow, now: Date): Registration {
+  const isHeld = row.status === 'registered' || row.status === 'attended' || row.status === 'missed';
+  return {
+    person: summaryOf(row.person),
+    sessionId: row.session_id,
+    startsAt: row.starts_at.toISOString(),
+    status: row.status,
+    changedAt: row.changed_at.toISOString(),
+    can: {
+      markAttendance: isHeld && row.cancelled_at === null && row.starts_at <= now,
+      remove: isOpen(row, now) && (row.status === 'registered' || row.status === 'waiting'),
+    },
+  };
+}
+
+/**
+ * Says who was there; being there completes the card (CRD-17). Null takes back what was said, a completion stays. People without a place in
+ * the session are left out. Returns how many changed. Throws `session-not-begun`.
+ */
+export async function markAttendance(
+  ctx: ActorContext,
+  cardId: string,
+  sessionId: string,
+  { userIds, attended }: { readonly userIds: readonly string[]; readonly attended: boolean | null },
+): Promise<{ changed: number }> {
+  const card = await cardToLead(ctx, cardId);
+  const to: RegistrationStatus = attended === null ? 'registered' : attended ? 'attended' : 'missed';
+  let changed = 0;
+  await changePlaces(ctx, card, async (tx, { sessions, places }) => {
+    const session = sessions.find(({ id }) => id === sessionId);
+    if (session === undefined || session.cancelled_at !== null) throw refuse(viltProblems['vilt-session-not-found']);
+    if (session.starts_at > ctx.now()) throw refuse(viltProblems['session-not-begun']);
+    const wanted = places.filter(
+      (place) => place.session_id === sessionId && userIds.includes(place.user_id) && place.status !== 'waiting' && place.status !== to,
+    );
+    changed = wanted.length;
+    const endedAt = session.ends_at < ctx.now() ? session.ends_at : ctx.now();
+    if (attended === true) {
+      await completeFor(
+        { ...ctx, store: tx },
+        card,
+        wanted.map(({ user_id: userId }) => userId),
+        { achievedAt: endedAt, evidence: { sessionId } },
+      );
+    }
+    return wanted.map(({ user_id: userId }) => ({ sessionId, userId, to, because: 'trainer' as const }));
+  });
+  return { changed };
+}
+
+/** Takes someone off the list of a session before it begins. Throws `vilt-session-not-found`, `session-not-open`. */
+export async function removeRegistration(ctx: ActorContext, cardId: string, sessionId: string, userId: string): Promise<void> {
+  const card = await cardToLead(ctx, cardId);
+  await changePlaces(ctx, card, async (_tx, { sessions, places }) => {
+    const session = sessions.find(({ id }) => id === sessionId);
+    const place = places.find((one) => one.session_id === sessionId && one.user_id === userId);
+    if (session === undefined || place === undefined) throw refuse(viltProblems['vilt-session-not-found']);
+    if (!isOpen(session, ctx.now())) throw refuse(viltProblems['session-not-open']);
+    return [{ sessionId, userId, to: 'cancelled', because: 'trainer' }];
+  });
+}

@@ -1,0 +1,28 @@
+import type { RegistrationStatus } from '@waymark/contract/vilt';
+import { defineEvent } from '../../platform/events/event.ts';
+
+/** Something happened to one person's place; `because` says what brought it about. */
+export interface PlaceChanged extends Record<string, unknown> {
+  cardId: string;
+  cardTitle: string;
+  cardSlug: string;
+  sessionId: string;
+  startsAt: string;
+  timeZone: string;
+  userId: string;
+  from: RegistrationStatus | null;
+  to: RegistrationStatus;
+  because: 'own' | 'place-free' | 'moved' | 'session-cancelled' | 'trainer' | 'left';
+}
+export const placeChanged = defineEvent<PlaceChanged>('vilt.place-changed');
+
+/** A session that people have places in was moved or changed. */
+export const sessionChanged = defineEvent<{
+  cardId: string;
+  cardTitle: string;
+  cardSlug: string;
+  sessionId: string;
+  startsAt: string;
+  timeZone: string;
+  userIds: string[];
+}>('vilt.session-changed');

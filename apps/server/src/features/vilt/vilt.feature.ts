@@ -1,0 +1,9 @@
+import type { ServerFeature } from '../../platform/feature.ts';
+import { addToCalendar } from '../calendar/calendar.public.ts';
+import { viltSubscribers } from './vilt.jobs.ts';
+import { viltRoutes } from './vilt.routes.ts';
+import { sessionsInCalendar } from './vilt.service.ts';
+
+addToCalendar(sessionsInCalendar);
+
+export const viltFeature: ServerFeature = { slug: 'vilt', routes: viltRoutes, subscribers: viltSubscribers };

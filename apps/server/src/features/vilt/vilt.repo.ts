@@ -1,0 +1,137 @@
+import { sql } from 'kysely';
+import { type RegistrationStatus, sessionSpan, type ViltSessionInput } from '@waymark/contract/vilt';
+import type { Store } from '../../platform/db/database.ts';
+import { personJson, type PersonSummaryRow } from '../people/people.public.ts';
+import type { RegistrationRow, SessionRow } from './vilt.row.ts';
+
+const SESSION_COLUMNS = sql`s.id, s.dates, s.starts_at, s.ends_at, s.time_zone, s.place, s.meeting_url, s.capacity, s.cancelled_at`;
+
+/** Sessions of a card, the earliest first. `lock` makes changes of places on one card wait for each other. */
+export async function findSessions(store: Store, cardId: string, options: { lock?: boolean } = {}): Promise<SessionRow[]> {
+  const { rows } = await sql<SessionRow>`
+    select ${SESSION_COLUMNS} from vilt_sessions s
+    where s.organisation_id = ${store.organisationId} and s.card_id = ${cardId}
+    order by s.starts_at, s.id ${options.lock === true ? sql`for update` : sql``}`.execute(store.db);
+  return rows;
+}
+
+/** Writes sessions as the card's content has them; those it no longer has are cancelled, and come back when it has them again. */
+export async function writeSessions(store: Store, cardId: string, sessions: readonly ViltSessionInput[], now: Date): Promise<void> {
+  const values = sessions.map((session) => ({ ...session, ...sessionSpan(session.dates) }));
+  await sql`
+    insert into vilt_sessions (organisation_id, card_id, id, dates, starts_at, ends_at, time_zone, place, meeting_url, capacity)
+    select ${store.organisationId}, ${cardId}, n.id, n.dates, n."startsAt", n."endsAt", n."timeZone", n.place, n."meetingUrl", n.capacity
+    from jsonb_to_recordset(${JSON.stringify(values)}::jsonb)
+      as n(id text, dates jsonb, "startsAt" timestamptz, "endsAt" timestamptz, "timeZone" text, place text, "meetingUrl" text, capacity integer)
+    on conflict (organisation_id, card_id, id) do update set
+      dates = excluded.dates, starts_at = excluded.starts_at, ends_at = excluded.ends_at, time_zone = excluded.time_zone,
+      place = excluded.place, meeting_url = excluded.meeting_url, capacity = excluded.capacity, cancelled_at = null`.execute(store.db);
+  await sql`
+    update vilt_sessions set cancelled_at = ${now}
+    where organisation_id = ${store.organisationId} and card_id = ${cardId} and cancelled_at is null
+      and id <> all(${sessions.map(({ id }) => id)}::text[])`.execute(store.db);
+}
+
+/** Every place on a card that is held, waited for or was used. */
+export async function findRegistrations(store: Store, cardId: string): Promise<RegistrationRow[]> {
+  const { rows } = await sql<RegistrationRow>`
+    select session_id, user_id, status, queue::float8 as queue from vilt_registrations
+    where organisation_id = ${store.organisationId} and card_id = ${cardId} and status <> 'cancelled'`.execute(store.db);
+  return rows;
+}
+
+/** Puts someone at the end of a session's queue. */
+export async function enqueue(store: Store, cardId: string, sessionId: string, userId: string, now: Date): Promise<void> {
+  await sql`
+    delete from vilt_registrations
+    where organisation_id = ${store.organisationId} and card_id = ${cardId} and session_id = ${sessionId} and user_id = ${userId}`.execute(
+    store.db,
+  );
+  await sql`
+    insert into vilt_registrations (organisation_id, card_id, session_id, user_id, status, queued_at, changed_at)
+    values (${store.organisationId}, ${cardId}, ${sessionId}, ${userId}, 'waiting', ${now}, ${now})`.execute(store.db);
+}
+
+/** Sets the status of some places; one statement. */
+export async function setStatuses(
+  store: Store,
+  cardId: string,
+  changes: readonly { sessionId: string; userId: string; to: RegistrationStatus }[],
+  now: Date,
+): Promise<void> {
+  if (changes.length === 0) return;
+  await sql`
+    update vilt_registrations r set status = n.to, changed_at = ${now}
+    from jsonb_to_recordset(${JSON.stringify(changes)}::jsonb) as n("sessionId" text, "userId" uuid, "to" text)
+    where r.organisation_id = ${store.organisationId} and r.card_id = ${cardId} and r.session_id = n."sessionId" and r.user_id = n."userId"`.execute(
+    store.db,
+  );
+}
+
+export interface RegistrationListRow {
+  readonly person: PersonSummaryRow;
+  readonly user_id: string;
+  readonly session_id: string;
+  readonly status: RegistrationStatus;
+  readonly changed_at: Date;
+  readonly starts_at: Date;
+  readonly cancelled_at: Date | null;
+  readonly name: string;
+}
+
+/** One page of those on the lists of a card, by name, and one row more. */
+export async function listRegistrationRows(
+  store: Store,
+  cardId: string,
+  filter: { readonly session: string | undefined; readonly status: RegistrationStatus | undefined },
+  after: { name: string; id: string; session: string } | undefined,
+  limit: number,
+): Promise<RegistrationListRow[]> {
+  const conditions = [
+    sql`r.organisation_id = ${store.organisationId} and r.card_id = ${cardId}`,
+    filter.status === undefined ? sql`r.status <> 'cancelled'` : sql`r.status = ${filter.status}`,
+    ...(filter.session === undefined ? [] : [sql`r.session_id = ${filter.session}`]),
+    ...(after === undefined ? [] : [sql`(lower(u.full_name), u.id, r.session_id) > (${after.name}, ${after.id}::uuid, ${after.session})`]),
+  ];
+  const { rows } = await sql<RegistrationListRow>`
+    select ${personJson('u')} as person, r.user_id, r.session_id, r.status, r.changed_at, s.starts_at, s.cancelled_at, lower(u.full_name) as name
+    from vilt_registrations r
+    join vilt_sessions s on s.organisation_id = r.organisation_id and s.card_id = r.card_id and s.id = r.session_id
+    join users u on u.organisation_id = r.organisation_id and u.id = r.user_id
+    where ${sql.join(conditions, sql` and `)}
+    order by lower(u.full_name), u.id, r.session_id
+    limit ${sql.lit(limit + 1)}`.execute(store.db);
+  return rows;
+}
+
+export interface OwnDateRow extends SessionRow {
+  readonly card_id: string;
+  readonly title: string;
+  readonly slug: string;
+}
+
+/** Sessions a person has a place in, from a day on, for their calendar; of published cards only. */
+export async function findOwnSessions(store: Store, userId: string, from: string, limit: number): Promise<OwnDateRow[]> {
+  const { rows } = await sql<OwnDateRow>`
+    select ${SESSION_COLUMNS}, s.card_id, c.title, c.slug
+    from vilt_registrations r
+    join vilt_sessions s on s.organisation_id = r.organisation_id and s.card_id = r.card_id and s.id = r.session_id
+    join cards c on c.organisation_id = s.organisation_id and c.id = s.card_id and c.state = 'published'
+    where r.organisation_id = ${store.organisationId} and r.user_id = ${userId} and r.status in ('registered', 'attended')
+      and s.cancelled_at is null and s.ends_at >= ${from}::date
+    order by s.starts_at limit ${sql.lit(limit)}`.execute(store.db);
+  return rows;
+}
+
+/** Forgets every place of a person. */
+export async function deleteRegistrationsOf(store: Store, userId: string): Promise<void> {
+  await sql`delete from vilt_registrations where organisation_id = ${store.organisationId} and user_id = ${userId}`.execute(store.db);
+}
+
+/** The cards on which a person holds or waits for a place. */
+export async function findCardsWithPlaceOf(store: Store, userId: string): Promise<string[]> {
+  const { rows } = await sql<{ card_id: string }>`
+    select distinct card_id from vilt_registrations
+    where organisation_id = ${store.organisationId} and user_id = ${userId} and status in ('registered', 'waiting')`.execute(store.db);
+  return rows.map(({ card_id }) => card_id);
+}

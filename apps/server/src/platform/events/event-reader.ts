@@ -1,0 +1,118 @@
+import { sql } from 'kysely';
+import type { OrganisationId, UserId } from '@waymark/contract/kit';
+import type { BaseContext, JobContext } from '../context.ts';
+import { type Database, inTransaction, type Store } from '../db/database.ts';
+import { newId } from '../db/new-id.ts';
+import type { Pulse } from '../jobs/pulse.ts';
+import type { DomainEvent } from './event.ts';
+
+/**
+ * Follows events in batches, a few seconds behind. Unlike a subscriber it adds no statement to the change it hears of, and the
+ * batch's effects commit together with its being taken: exactly once.
+ */
+export interface EventReader {
+  /** Unique over the product: a feature's slug. */
+  readonly name: string;
+  readonly eventTypes: readonly string[];
+  readonly everySeconds: number;
+  /** Gets events in no particular order, inside the transaction that takes them. */
+  readonly handle: (ctx: JobContext, events: readonly DomainEvent[]) => Promise<void>;
+}
+
+/** Events taken in one transaction. */
+const BATCH = 4_000;
+
+/** Writes down which reader takes which kinds of event. Run when a server starts, before it answers. */
+export async function registerReaders(database: Database, readers: readonly EventReader[]): Promise<void> {
+  const pairs = readers.flatMap(({ name, eventTypes }) => eventTypes.map((type) => ({ name, type })));
+  if (pairs.length === 0) return;
+  await database.owner.query(
+    `insert into event_reader_types (reader, event_type) select * from unnest($1::text[], $2::text[]) on conflict do nothing`,
+    [pairs.map(({ name }) => name), pairs.map(({ type }) => type)],
+  );
+}
+
+/** The pulse in which a reader takes what waits. */
+export function pulseOf(reader: EventReader): Pulse {
+  return {
+    name: `events.${reader.name}`,
+    everySeconds: reader.everySeconds,
+    due: async (database) => {
+      const { rows } = await database.owner.query<{ id: OrganisationId }>(
+        `select o.id from organisations o where exists (select from event_inbox i where i.organisation_id = o.id and i.reader = $1)`,
+        [reader.name],
+      );
+      return rows.map(({ id }) => id);
+    },
+    handle: (ctx) => catchUp(ctx, reader),
+  };
+}
+
+/**
+ * Has a reader take all that was committed until now. Called by whoever shows what a reader keeps, so that it is right to the row;
+ * one quick statement where nothing waits.
+ */
+export async function catchUp(ctx: BaseContext, reader: EventReader): Promise<void> {
+  for (;;) {
+    const { rows } =
+      await sql`select from event_inbox where organisation_id = ${ctx.store.organisationId} and reader = ${reader.name} limit 1`.execute(
+        ctx.store.db,
+      );
+    if (rows.length === 0) return;
+    const taken = await inTransaction(ctx.store, async (tx) => {
+      // One at a time for an organisation: another one waits here, and then finds less.
+      await sql`select pg_advisory_xact_lock(hashtextextended(${`${reader.name}:${tx.organisationId}`}, 640))`.execute(tx.db);
+      const events = await takeBatch(tx, reader.name);
+      if (events.length > 0) await reader.handle({ ...ctx, store: tx, actor: null, jobId: newId<string>() }, events);
+      return events.length;
+    });
+    if (taken < BATCH) return;
+  }
+}
+
+/** Hands a reader something that was seen and is no change, such as a search. Loses at most the last moment before a power cut. */
+export async function observe(ctx: BaseContext, reader: string, type: string, details: Record<string, unknown>): Promise<void> {
+  const observation = { type, at: ctx.now().toISOString(), actorId: ctx.actor?.userId ?? null, details };
+  await sql`insert into event_inbox (organisation_id, reader, id, observation)
+    values (${ctx.store.organisationId}, ${reader}, ${newId()}, ${JSON.stringify(observation)})`.execute(ctx.store.db);
+}
+
+interface TakenRow {
+  readonly id: string;
+  readonly observation: { type: string; at: string; actorId: UserId | null; details: Record<string, unknown> } | null;
+  readonly at: Date | null;
+  readonly actor_id: UserId | null;
+  readonly action: string | null;
+  readonly subject_type: string | null;
+  readonly subject_id: string | null;
+  readonly details: Record<string, unknown> | null;
+}
+
+async function takeBatch(tx: Store, reader: string): Promise<DomainEvent[]> {
+  const { rows } = await sql<TakenRow>`
+    with taken as (
+      delete from event_inbox i using (
+        select id from event_inbox where organisation_id = ${tx.organisationId} and reader = ${reader} order by id limit ${sql.lit(BATCH)}) t
+      where i.organisation_id = ${tx.organisationId} and i.reader = ${reader} and i.id = t.id
+      returning i.id, i.observation)
+    select t.id, t.observation, e.at, e.actor_id, e.action, e.subject_type, e.subject_id, e.details
+    from taken t left join audit_entries e on e.organisation_id = ${tx.organisationId} and e.id = t.id order by t.id`.execute(tx.db);
+  return rows.flatMap((row): DomainEvent[] => {
+    const common = { id: row.id, organisationId: tx.organisationId };
+    const { observation } = row;
+    if (observation !== null) return [{ ...common, ...observation, subjectType: '', subjectId: row.id }];
+    // An entry that was let go meanwhile has nothing to tell.
+    if (row.at === null || row.action === null) return [];
+    return [
+      {
+        ...common,
+        type: row.action,
+        at: row.at.toISOString(),
+        actorId: row.actor_id,
+        subjectType: row.subject_type ?? '',
+        subjectId: row.subject_id ?? '',
+        details: row.details ?? {},
+      },
+    ];
+  });
+}

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { runsOf } from './text-runs.ts';
+
+const one = () => 'inter';
+const texts = (line: string, base: 'rtl' | 'ltr') => runsOf(line, base, one).map(({ text }) => text);
+
+test('LRN-03 a line of one direction is one run, and a change of font begins another', () => {
+  expect(texts('Reading the night flow', 'ltr')).toEqual(['Reading the night flow']);
+  expect(runsOf('Łódź', 'ltr', (character) => (character === 'Ł' || character === 'ź' ? 'ext' : 'inter')).map(({ font }) => font)).toEqual([
+    'ext',
+    'inter',
+    'ext',
+  ]);
+});
+
+test('LRN-03 in a line from right to left its parts stand from the right, and Latin words among them keep their order', () => {
+  expect(texts('درس SCORM 2004 جديد', 'rtl')).toEqual([' جديد', 'SCORM 2004', 'درس ']);
+  expect(texts('שלום עולם', 'rtl')).toEqual(['שלום עולם']);
+  expect(texts('Course درس', 'ltr')).toEqual(['Course ', 'درس']);
+});

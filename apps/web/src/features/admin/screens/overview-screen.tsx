@@ -1,0 +1,207 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { useDeferredValue, useState } from 'react';
+import type { AdminOverview } from '@waymark/contract/admin';
+import {
+  Facts,
+  Grid,
+  Heading,
+  Icon,
+  IconCircle,
+  IconCircleCheckFilled,
+  Lined,
+  Link,
+  Notice,
+  PageHeader,
+  Panel,
+  Progress,
+  Row,
+  Section,
+  Stack,
+  Text,
+  TextField,
+} from '@waymark/ui';
+import { useFormat } from '../../../platform/i18n/use-format.ts';
+import { AREA_PATHS, useAreaSections } from '../../../platform/navigation/area-pages.ts';
+import { Waiting } from '../../../platform/query/waiting.tsx';
+import { overviewQuery } from '../admin.queries.ts';
+
+type Step = AdminOverview['setup'][number]['step'];
+type Kind = AdminOverview['waiting'][number]['kind'];
+
+const STEPS: Readonly<Record<Step, { readonly words: MessageDescriptor; readonly why: MessageDescriptor; readonly href: string | null }>> =
+  {
+    brand: { words: msg`Choose your colour and logo`, why: msg`Everything people see follows from them.`, href: '/admin/brand' },
+    'sign-in': {
+      words: msg`Decide how people sign in`,
+      why: msg`Rules for passwords, or your identity provider.`,
+      href: '/admin/sign-in-rules',
+    },
+    people: { words: msg`Bring in people`, why: msg`Invite them, or import a CSV file.`, href: '/admin/users' },
+    content: { words: msg`Publish something to learn`, why: msg`One article or course is enough to start.`, href: '/cards/new' },
+    groups: { words: msg`Create a group`, why: msg`Teams learn and talk together in groups.`, href: '/org-groups/create' },
+    mail: {
+      words: msg`Connect a mail server`,
+      why: msg`Until then mails stay in the outbox. Set SMTP_URL on the server.`,
+      href: '/admin/mails',
+    },
+  };
+
+const WAITING: Readonly<Record<Kind, { readonly words: MessageDescriptor; readonly href: string | null }>> = {
+  moderation: { words: msg`Reported content to decide on`, href: '/admin/moderation' },
+  'failed-jobs': { words: msg`Background jobs that failed today`, href: '/admin/jobs' },
+  'failed-mails': { words: msg`Mails that could not be sent this week`, href: null },
+  'failing-webhooks': { words: msg`Webhooks that do not get through`, href: '/admin/webhooks' },
+};
+
+/** /admin/overview (ADM-12): what is left to set up, what waits, whether all is well, and a way to every page. */
+export function Screen() {
+  const { t } = useLingui();
+  const query = useQuery(overviewQuery);
+  return (
+    <>
+      <PageHeader title={t`Administration`} lead={query.data === undefined ? undefined : <Lead overview={query.data} />} />
+      <Stack gap={6}>
+        <PageSearch />
+        {query.data === undefined ? (
+          <Waiting of={query} shape="rows" count={6} />
+        ) : (
+          <>
+            {query.data.setup.length > 0 && <Setup steps={query.data.setup} />}
+            <WaitingList waiting={query.data.waiting} />
+            <Health overview={query.data} />
+          </>
+        )}
+      </Stack>
+    </>
+  );
+}
+
+function Lead({ overview: { people } }: { readonly overview: AdminOverview }) {
+  const format = useFormat();
+  const seen = format.number(people.seenThisWeek);
+  return (
+    <Plural
+      value={people.active}
+      one="# person has an account; they were here this week or will be soon."
+      other={`# people have an account; ${seen} were here in the last seven days.`}
+    />
+  );
+}
+
+/** Finds an administration page by its name or its section. */
+function PageSearch() {
+  const { t, i18n } = useLingui();
+  const [text, setText] = useState('');
+  const wanted = useDeferredValue(text.trim().toLocaleLowerCase());
+  const pages = useAreaSections('admin').flatMap((section) => section.pages);
+  const found = wanted === '' ? [] : pages.filter(({ label, path }) => `${i18n._(label)} ${path}`.toLocaleLowerCase().includes(wanted));
+  return (
+    <Stack gap={2}>
+      <TextField
+        type="search"
+        label={t`Find a page or setting`}
+        placeholder={t`Users, brand, webhooks …`}
+        value={text}
+        onChange={(event) => setText(event.currentTarget.value)}
+      />
+      <div aria-live="polite">
+        {wanted !== '' && found.length === 0 && (
+          <Text>
+            <Trans>No page is called that.</Trans>
+          </Text>
+        )}
+        {found.length > 0 && (
+          <Lined as="ul">
+            {found.map(({ path, label }) => (
+              <li key={path}>
+                <Link href={`${AREA_PATHS.admin}/${path}`}>{i18n._(label)}</Link>
+              </li>
+            ))}
+          </Lined>
+        )}
+      </div>
+    </Stack>
+  );
+}
+
+function Setup({ steps }: { readonly steps: AdminOverview['setup'] }) {
+  const { t, i18n } = useLingui();
+  const done = steps.filter((step) => step.done).length;
+  return (
+    <Panel>
+      <Stack gap={4}>
+        <Heading level={2} look="h3">
+          <Trans>Set up your academy</Trans>
+        </Heading>
+        <Progress value={Math.round((done / steps.length) * 100)} label={t`${done} of ${steps.length} steps done`} />
+        <Lined as="ol">
+          {steps.map(({ step, done: isDone }) => (
+            <Row as="li" key={step} gap={3} wrap={false} align="start">
+              <Icon icon={isDone ? IconCircleCheckFilled : IconCircle} />
+              <Stack gap={1}>
+                <Words words={STEPS[step].words} href={isDone ? null : STEPS[step].href} />
+                {!isDone && <Text size="meta">{i18n._(STEPS[step].why)}</Text>}
+              </Stack>
+            </Row>
+          ))}
+        </Lined>
+      </Stack>
+    </Panel>
+  );
+}
+
+function Words({ words, href }: { readonly words: MessageDescriptor; readonly href: string | null }) {
+  const { i18n } = useLingui();
+  return href === null ? <span>{i18n._(words)}</span> : <Link href={href}>{i18n._(words)}</Link>;
+}
+
+function WaitingList({ waiting }: { readonly waiting: AdminOverview['waiting'] }) {
+  const { t } = useLingui();
+  const format = useFormat();
+  return (
+    <Section title={t`Waiting for you`}>
+      {waiting.length === 0 ? (
+        <Notice tone="ok">
+          <Trans>Nothing is waiting.</Trans>
+        </Notice>
+      ) : (
+        <Lined as="ul">
+          {waiting.map(({ kind, count }) => (
+            <Row as="li" key={kind} justify="between">
+              <Words {...WAITING[kind]} />
+              <strong>{format.number(count)}</strong>
+            </Row>
+          ))}
+        </Lined>
+      )}
+    </Section>
+  );
+}
+
+function Health({ overview: { mail, jobs, content } }: { readonly overview: AdminOverview }) {
+  const { t } = useLingui();
+  const format = useFormat();
+  return (
+    <Section title={t`How it runs`}>
+      <Grid columns={2}>
+        <Facts
+          facts={[
+            { id: 'mail', label: t`Mail server`, value: mail.isConfigured ? t`Connected` : t`Not connected` },
+            { id: 'sent', label: t`Mails sent in the last day`, value: format.number(mail.sentToday) },
+            { id: 'waiting', label: t`Mails waiting`, value: format.number(mail.waiting) },
+          ]}
+        />
+        <Facts
+          facts={[
+            { id: 'published', label: t`Published content`, value: format.number(content.published) },
+            { id: 'running', label: t`Jobs running`, value: format.number(jobs.running) },
+            { id: 'failed', label: t`Jobs failed in the last day`, value: format.number(jobs.failedToday) },
+          ]}
+        />
+      </Grid>
+    </Section>
+  );
+}

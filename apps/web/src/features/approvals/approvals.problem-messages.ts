@@ -1,0 +1,9 @@
+import { msg } from '@lingui/core/macro';
+import type { ProblemMessages } from '../../platform/api/problem-messages.ts';
+
+/** What refusals of decisions say, by code. */
+export const problemMessages: ProblemMessages = {
+  'approval-not-found': msg`This request isn’t waiting for you.`,
+  'approval-decided': msg`Someone has already decided this request.`,
+  'deputy-not-found': msg`This deputy’s time has already ended.`,
+};

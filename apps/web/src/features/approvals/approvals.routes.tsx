@@ -1,0 +1,7 @@
+import type { WebFeature } from '../../platform/feature.ts';
+
+export const approvalsFeature: WebFeature = {
+  slug: 'approvals',
+  routes: [],
+  problemMessages: () => import('./approvals.problem-messages.ts'),
+};

@@ -1,0 +1,167 @@
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
+import {
+  assignCard,
+  countMyDuties,
+  countReach,
+  type DutyDue,
+  type DutySort,
+  type DutyStatus,
+  endAssignment,
+  getCardDuty,
+  getShareState,
+  listAssignments,
+  listGroupAssignments,
+  listMyDuties,
+  listSharedWithGroup,
+  listSharedWithMe,
+  listShareTargets,
+  planDuty,
+  type Priority,
+  shareCard,
+  type ShareSection,
+  withdrawOwnDuty,
+} from '@waymark/contract/assignments';
+import type { CallInput } from '@waymark/contract/kit';
+import { call } from '../../platform/api/call.ts';
+import { notifyError } from '../../platform/api/error-message.ts';
+import { queryClient } from '../../platform/query/query-client.ts';
+import { useMutation } from '../../platform/query/use-mutation.ts';
+
+/** Every query of assignments and duties begins so. */
+export const ASSIGNMENTS = 'assignments';
+/** Every query of my learning; what changes a duty renews them. */
+export const LEARNING = 'learning';
+
+const renew = () =>
+  Promise.all([queryClient.invalidateQueries({ queryKey: [ASSIGNMENTS] }), queryClient.invalidateQueries({ queryKey: [LEARNING] })]);
+
+export const shareStateQuery = (cardId: string) =>
+  queryOptions({
+    queryKey: [ASSIGNMENTS, 'state', cardId],
+    queryFn: ({ signal }) => call(getShareState, { params: { cardId }, signal }),
+  });
+
+interface Targets {
+  readonly userIds: string[];
+  readonly teamIds: string[];
+  readonly lmsGroupIds: string[];
+}
+
+/** People of a section come a few at a time: several sections stand below each other. */
+const TARGETS_AT_ONCE = 5;
+
+export function targetsQuery(cardId: string, purpose: 'share' | 'assign', section: ShareSection, q: string) {
+  return infiniteQueryOptions({
+    queryKey: [ASSIGNMENTS, 'targets', cardId, purpose, section, q],
+    queryFn: ({ pageParam, signal }) =>
+      call(listShareTargets, {
+        params: { cardId },
+        query: { purpose, section, q, limit: TARGETS_AT_ONCE, ...(pageParam === null ? {} : { cursor: pageParam }) },
+        signal,
+      }),
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => page.nextCursor,
+  });
+}
+
+export const reachQuery = (cardId: string, add: Targets) =>
+  queryOptions({
+    queryKey: [ASSIGNMENTS, 'reach', cardId, add],
+    queryFn: ({ signal }) => call(countReach, { params: { cardId }, body: { add }, signal }),
+    placeholderData: keepPreviousData,
+  });
+
+export const cardAssignmentsQuery = (cardId: string) =>
+  infiniteQueryOptions({
+    queryKey: [ASSIGNMENTS, 'of-card', cardId],
+    queryFn: ({ pageParam, signal }) =>
+      call(listAssignments, { params: { cardId }, query: pageParam === null ? {} : { cursor: pageParam }, signal }),
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => page.nextCursor,
+    // On its way to people: look again.
+    refetchInterval: ({ state }) =>
+      (state.data?.pages ?? []).some(({ items }) => items.some(({ spread }) => spread.state === 'spreading')) ? 2_000 : false,
+  });
+
+export const groupAssignmentsQuery = (groupId: string) =>
+  infiniteQueryOptions({
+    queryKey: [ASSIGNMENTS, 'of-group', groupId],
+    queryFn: ({ pageParam, signal }) =>
+      call(listGroupAssignments, { params: { groupId }, query: pageParam === null ? {} : { cursor: pageParam }, signal }),
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => page.nextCursor,
+  });
+
+export const groupSharedQuery = (groupId: string) =>
+  infiniteQueryOptions({
+    queryKey: [ASSIGNMENTS, 'shared-with-group', groupId],
+    queryFn: ({ pageParam, signal }) =>
+      call(listSharedWithGroup, { params: { groupId }, query: pageParam === null ? {} : { cursor: pageParam }, signal }),
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => page.nextCursor,
+  });
+
+export const sharedWithMeQuery = infiniteQueryOptions({
+  queryKey: [ASSIGNMENTS, 'shared-with-me'],
+  queryFn: ({ pageParam, signal }) => call(listSharedWithMe, { query: pageParam === null ? {} : { cursor: pageParam }, signal }),
+  initialPageParam: null as string | null,
+  getNextPageParam: (page) => page.nextCursor,
+});
+
+export interface DutiesView {
+  readonly status: DutyStatus;
+  readonly priority?: Priority | undefined;
+  readonly due?: DutyDue | undefined;
+  readonly sort: DutySort;
+}
+
+export function myDutiesQuery(view: DutiesView) {
+  return infiniteQueryOptions({
+    queryKey: [ASSIGNMENTS, 'mine', view],
+    queryFn: ({ pageParam, signal }) =>
+      call(listMyDuties, { query: { ...view, ...(pageParam === null ? {} : { cursor: pageParam }) }, signal }),
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => page.nextCursor,
+  });
+}
+
+export const dutyCountsQuery = queryOptions({
+  queryKey: [ASSIGNMENTS, 'counts'],
+  queryFn: ({ signal }) => call(countMyDuties, { signal }),
+});
+
+export const cardDutyQuery = (cardId: string) =>
+  queryOptions({
+    queryKey: [ASSIGNMENTS, 'of-me', cardId],
+    queryFn: ({ signal }) => call(getCardDuty, { params: { cardId }, signal }),
+  });
+
+export const useShare = (cardId: string) =>
+  useMutation({
+    mutationFn: (body: CallInput<typeof shareCard>['body']) => call(shareCard, { params: { cardId }, body }),
+    onSuccess: renew,
+  });
+
+export const useAssign = (cardId: string) =>
+  useMutation({
+    mutationFn: (body: CallInput<typeof assignCard>['body']) => call(assignCard, { params: { cardId }, body }),
+    onSuccess: renew,
+  });
+
+export const useEndAssignment = () =>
+  useMutation({
+    mutationFn: (assignmentId: string) => call(endAssignment, { params: { assignmentId } }),
+    onSuccess: renew,
+    onError: notifyError,
+  });
+
+export const usePlanDuty = () =>
+  useMutation({
+    mutationFn: ({ dutyId, plannedOn }: { dutyId: string; plannedOn: string | null }) =>
+      call(planDuty, { params: { dutyId }, body: { plannedOn } }),
+    onSuccess: renew,
+    onError: notifyError,
+  });
+
+export const useWithdrawDuty = () =>
+  useMutation({ mutationFn: (dutyId: string) => call(withdrawOwnDuty, { params: { dutyId } }), onSuccess: renew, onError: notifyError });

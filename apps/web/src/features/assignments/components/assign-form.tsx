@@ -1,0 +1,140 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { type CardShareState, type Priority, REMINDER_DAYS } from '@waymark/contract/assignments';
+import { CheckboxGroup, DateField, Disclosure, Heading, Segments, Stack, Text, TextArea } from '@waymark/ui';
+import { useFieldMessages } from '../../../platform/api/error-message.ts';
+import type { Draft } from '../../../platform/drafts/use-draft.ts';
+import { usePriorityWords } from '../duty-words.ts';
+import { useDays } from '../use-days.ts';
+import styles from './assignments.module.css';
+
+/** What is typed into the dialog, kept until it was sent. */
+export interface AssignTerms {
+  readonly message: string;
+  readonly priority: Priority;
+  readonly startsOn: string;
+  readonly dueOn: string;
+  readonly reminderDays: readonly number[] | null;
+}
+
+interface FormProps {
+  readonly draft: Draft<AssignTerms>;
+  readonly picker: ReactNode;
+  readonly state: CardShareState;
+}
+
+/** The message that goes along with a share. */
+export function ShareForm({ draft, picker, state }: FormProps) {
+  const { t } = useLingui();
+  return (
+    <Stack gap={5}>
+      {state.isRestricted && (
+        <Text size="small">
+          {state.can.grantAccess
+            ? t`Only some people can open this. Sharing lets in everyone you share it with.`
+            : t`Only some people can open this. You can share it with those who can.`}
+        </Text>
+      )}
+      {picker}
+      <TextArea
+        label={t`Message`}
+        optional
+        rows={2}
+        maxLength={500}
+        value={draft.value.message}
+        onChange={(event) => draft.change({ message: event.currentTarget.value })}
+      />
+    </Stack>
+  );
+}
+
+/** How important it is, until when, and with what words (SHR-05). */
+export function AssignForm({ draft, picker, state, error }: FormProps & { readonly error: Error | null }) {
+  const { t } = useLingui();
+  const days = useDays();
+  const words = usePriorityWords();
+  const messages = useFieldMessages(error);
+  const { value, change } = draft;
+  const help = {
+    mandatory: t`Has to be done. Shown first in their plan.`,
+    recommended: t`Shown in their plan as a suggestion from you.`,
+    optional: t`Shown in their plan, for when there is time.`,
+  };
+  const reminders = value.reminderDays ?? state.reminderDays;
+  const firstReminder = reminders.length === 0 ? null : Math.max(...reminders);
+  return (
+    <Stack gap={5}>
+      {picker}
+      <div className={styles.terms}>
+        <Stack gap={2}>
+          <Heading level={3} look="h4">
+            <Trans>How important is it?</Trans>
+          </Heading>
+          <Segments
+            label={t`How important is it?`}
+            segments={state.priorities.filter(({ visible }) => visible).map(({ key }) => ({ value: key, label: words[key] }))}
+            value={value.priority}
+            onChange={(priority) => change({ priority })}
+          />
+          <Text size="small">{help[value.priority]}</Text>
+        </Stack>
+        <DateField
+          label={t`Due date`}
+          optional
+          help={
+            value.dueOn === ''
+              ? undefined
+              : firstReminder === null
+                ? t`No reminder is sent. Everyone gets at least 7 days.`
+                : t`A reminder goes out ${firstReminder} days before. Everyone gets at least 7 days.`
+          }
+          error={messages['dueOn']}
+          value={value.dueOn}
+          onChange={(event) => change({ dueOn: event.currentTarget.value })}
+        />
+      </div>
+      <SpecialNote state={state} />
+      <TextArea
+        label={t`A word from you`}
+        optional
+        rows={2}
+        maxLength={500}
+        value={value.message}
+        onChange={(event) => change({ message: event.currentTarget.value })}
+      />
+      <Disclosure
+        title={t`Start date and reminders`}
+        detail={value.startsOn === '' ? t`Starts today` : t`Starts ${days.date(value.startsOn)}`}
+      >
+        <div className={styles.terms}>
+          <DateField
+            label={t`Start date`}
+            optional
+            help={t`It appears in their plan from this day.`}
+            error={messages['startsOn']}
+            value={value.startsOn}
+            onChange={(event) => change({ startsOn: event.currentTarget.value })}
+          />
+          <CheckboxGroup
+            label={t`Reminders before the due date`}
+            options={REMINDER_DAYS.map((count) => ({ value: String(count), label: t`${count} days` }))}
+            value={reminders.map(String)}
+            onChange={(chosen) => change({ reminderDays: chosen.map(Number) })}
+          />
+        </div>
+      </Disclosure>
+    </Stack>
+  );
+}
+
+/** What is different for polls, quizzes and projects (SHR-01). */
+function SpecialNote({ state }: { readonly state: CardShareState }) {
+  const { t } = useLingui();
+  if (state.special === null) return null;
+  const notes = {
+    poll: t`A poll is done by voting, once. It can’t be repeated, and people who voted already are done.`,
+    quiz: t`A quiz is done by passing it.`,
+    project: t`A project is done when it is handed in and graded. Handing it in by the due date is on time.`,
+  };
+  return <Text size="small">{notes[state.special]}</Text>;
+}

@@ -1,0 +1,93 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Assignment } from '@waymark/contract/assignments';
+import { Button, Dots, GroupMark, Lined, PersonLine, Progress, Row, Text } from '@waymark/ui';
+import { MorePages } from '../../../platform/query/more-pages.tsx';
+import { Waiting } from '../../../platform/query/waiting.tsx';
+import { cardAssignmentsQuery, useEndAssignment } from '../assignments.queries.ts';
+import { usePriorityWords } from '../duty-words.ts';
+import { useDays } from '../use-days.ts';
+import styles from './assignments.module.css';
+
+/** Who has a card assigned, as far as the viewer looks after it, with how far it came and a way to withdraw it. */
+export function CardAssignments({ cardId }: { readonly cardId: string }) {
+  const query = useInfiniteQuery(cardAssignmentsQuery(cardId));
+  if (query.data === undefined) return <Waiting of={query} shape="rows" count={3} />;
+  const assignments = query.data.pages.flatMap(({ items }) => items);
+  if (assignments.length === 0) {
+    return (
+      <Text>
+        <Trans>It is not assigned to anyone.</Trans>
+      </Text>
+    );
+  }
+  return (
+    <>
+      <Lined>
+        {assignments.map((assignment) => (
+          <AssignmentLine key={assignment.id} assignment={assignment} />
+        ))}
+      </Lined>
+      <MorePages of={query} shown={assignments.length} />
+    </>
+  );
+}
+
+function AssignmentLine({ assignment }: { readonly assignment: Assignment }) {
+  const { t } = useLingui();
+  const days = useDays();
+  const words = usePriorityWords();
+  const end = useEndAssignment();
+  const [asking, setAsking] = useState(false);
+  const { user, team, spread, dueOn, fulfilledCount, can, givenBy } = assignment;
+  const name = team?.name ?? user?.fullName ?? t`Everyone it applies to`;
+  const isSpreading = spread.state === 'spreading';
+  return (
+    <div className={styles.target}>
+      <div>
+        <PersonLine
+          person={{ id: assignment.id, name, photo: user?.avatarUrl }}
+          size={36}
+          mark={team === null ? undefined : <GroupMark name={name} size={36} />}
+          detail={
+            <Dots
+              parts={[
+                words[assignment.priority],
+                dueOn === null ? undefined : t`due ${days.date(dueOn)}`,
+                givenBy === null ? undefined : t`from ${givenBy.fullName}`,
+                isSpreading ? undefined : <Plural key="people" value={spread.people} one="# person" other="# people" />,
+                isSpreading ? undefined : <Plural key="done" value={fulfilledCount} one="# done" other="# done" />,
+              ]}
+            />
+          }
+        />
+        {isSpreading && (
+          <Progress
+            value={spread.people === 0 ? 0 : Math.round((spread.done / spread.people) * 100)}
+            label={t`Reaching the people of ${name}`}
+            thin
+          />
+        )}
+      </div>
+      {can.end && !asking && (
+        <Button size="s" aria-label={t`Withdraw from ${name}`} onClick={() => setAsking(true)}>
+          {isSpreading ? <Trans>Stop and withdraw</Trans> : <Trans>Withdraw</Trans>}
+        </Button>
+      )}
+      {can.end && asking && (
+        <Row gap={2}>
+          <Text size="small" as="span">
+            <Trans>It leaves their plan. What they did stays done.</Trans>
+          </Text>
+          <Button size="s" variant="plain" onClick={() => setAsking(false)}>
+            <Trans>Keep</Trans>
+          </Button>
+          <Button size="s" variant="danger" pending={end.isPending} onClick={() => end.mutate(assignment.id)}>
+            {t`Withdraw from ${name}`}
+          </Button>
+        </Row>
+      )}
+    </div>
+  );
+}

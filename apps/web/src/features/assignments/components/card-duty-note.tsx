@@ -1,0 +1,33 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { Notice } from '@waymark/ui';
+import { useCurrentUser } from '../../../platform/session/session.ts';
+import { cardDutyQuery } from '../assignments.queries.ts';
+import { messageOf, useReasonWords } from '../duty-words.ts';
+import { useDays } from '../use-days.ts';
+
+/** On a card’s page: that it is assigned to the reader, by whom, until when and why (LRN-11). */
+export function CardDutyNote({ cardId }: { readonly cardId: string }) {
+  const { t } = useLingui();
+  const days = useDays();
+  const user = useCurrentUser();
+  const reasonWords = useReasonWords();
+  const { data } = useQuery(cardDutyQuery(cardId));
+  const duty = data?.duty ?? null;
+  if (duty === null || duty.status === 'fulfilled') return null;
+  const reasons = [...new Set(duty.reasons.map((reason) => reasonWords(reason, user?.id)))].join('. ');
+  const message = messageOf(duty);
+  const due = duty.dueOn === null ? undefined : days.date(duty.dueOn);
+  return (
+    <Notice tone={duty.isOverdue ? 'bad' : 'info'}>
+      {duty.status === 'waived' ? (
+        <Trans>You are excused from this for now.</Trans>
+      ) : (
+        <>
+          {reasons}. {due !== undefined && (duty.isOverdue ? t`It was due on ${due}.` : t`Due ${due}.`)}{' '}
+          {message !== '' && <bdi>“{message}”</bdi>}
+        </>
+      )}
+    </Notice>
+  );
+}

@@ -1,0 +1,91 @@
+import { useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { type Duty, timingOf } from '@waymark/contract/assignments';
+import { isCompleted } from '@waymark/contract/cards';
+import { Badge, ButtonLink, IconCheck, IconClock } from '@waymark/ui';
+import { useCurrentUser } from '../../../platform/session/session.ts';
+import { CardListRow, cardHref } from '../../cards/cards.public.tsx';
+import { messageOf, useReasonWords } from '../duty-words.ts';
+import { useDays } from '../use-days.ts';
+import styles from './assignments.module.css';
+
+interface DutyRowProps {
+  readonly duty: Duty;
+  /** The learner's day. */
+  readonly today: string;
+  readonly level?: 2 | 3 | 4;
+  /** The one thing to do next on the page. */
+  readonly primary?: boolean;
+  readonly actions?: ReactNode;
+}
+
+/** Something to do: its day, the card, who gave it and why, and the next step. */
+export function DutyRow({ duty, today, level = 3, primary = false, actions }: DutyRowProps) {
+  const { t } = useLingui();
+  const days = useDays();
+  const user = useCurrentUser();
+  const reasonWords = useReasonWords();
+  const { card, dueOn, plannedOn, status } = duty;
+  const day = plannedOn !== null && !duty.isOverdue ? plannedOn : dueOn;
+  const message = messageOf(duty);
+  const reasons = [...new Set(duty.reasons.map((reason) => reasonWords(reason, user?.id)))];
+  const isDone = status === 'fulfilled' || isCompleted(card);
+  const left = card.completedPercentage > 0 ? t`Continue` : t`Start`;
+  return (
+    <div className={`${styles.dated} ${duty.isOverdue && primary ? styles.late : ''}`}>
+      <div className={styles.day}>
+        {day !== null && (
+          <>
+            <span>{days.date(day, 'weekday')}</span>
+            <strong>{Number(day.slice(-2))}</strong>
+            <span>{days.date(day, 'day-month').replace(/[\d\s.,]+/g, '')}</span>
+          </>
+        )}
+      </div>
+      <CardListRow
+        card={card}
+        size="s"
+        level={level}
+        reason={`${reasons.join('. ')}${message === '' ? '' : `. “${message}”`}`}
+        actions={
+          <>
+            <DutyBadge duty={duty} today={today} />
+            {actions}
+            {!isDone && (
+              <ButtonLink href={cardHref(card)} size="s" variant={primary ? 'solid' : 'outline'}>
+                {left}
+              </ButtonLink>
+            )}
+          </>
+        }
+      />
+    </div>
+  );
+}
+
+/** Where a duty stands, where that needs a word: done, excused, due today. What is overdue is said by its heading. */
+export function DutyBadge({ duty, today }: { readonly duty: Duty; readonly today: string }) {
+  const { t } = useLingui();
+  const days = useDays();
+  if (duty.status === 'fulfilled') {
+    return (
+      <Badge tone="ok" icon={IconCheck}>
+        {duty.wasLate ? t`Done late` : t`Done`}
+      </Badge>
+    );
+  }
+  if (duty.status === 'waived') return <Badge tone="info">{t`Waived`}</Badge>;
+  if (duty.status === 'missed') return <Badge>{t`Missed`}</Badge>;
+  if (duty.status === 'withdrawn') return <Badge>{t`Withdrawn`}</Badge>;
+  const timing = timingOf(duty.dueOn, today);
+  if (timing === 'today') {
+    return (
+      <Badge tone="warn" icon={IconClock}>
+        {t`Due today`}
+      </Badge>
+    );
+  }
+  if (timing === 'later' && duty.plannedOn !== null && duty.dueOn !== null)
+    return <Badge>{t`Due ${days.date(duty.dueOn, 'day-month')}`}</Badge>;
+  return null;
+}

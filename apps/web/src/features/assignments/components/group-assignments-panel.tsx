@@ -1,0 +1,75 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import type { GroupAssignment } from '@waymark/contract/assignments';
+import { EmptyState, Lined, StatusBadge, Text } from '@waymark/ui';
+import type { SubjectPanelProps } from '../../../platform/feature.ts';
+import { MorePages } from '../../../platform/query/more-pages.tsx';
+import { Waiting } from '../../../platform/query/waiting.tsx';
+import { CardListRow } from '../../cards/cards.public.tsx';
+import { groupAssignmentsQuery } from '../assignments.queries.ts';
+import { usePriorityWords } from '../duty-words.ts';
+import { useDays } from '../use-days.ts';
+
+/** What is assigned to a group (GRP-04): where one stands oneself, and for leaders how the group is doing. */
+export function Panel({ subjectId, preview }: SubjectPanelProps) {
+  const { t } = useLingui();
+  const query = useInfiniteQuery(groupAssignmentsQuery(subjectId));
+  if (query.data === undefined) return <Waiting of={query} shape="rows" count={3} />;
+  const items = query.data.pages.flatMap((page) => page.items);
+  if (items.length === 0) {
+    return (
+      <EmptyState title={t`Nothing assigned yet`} topic="Learning" level={preview ? 3 : 2}>
+        <Trans>Content that leaders assign to this group appears here. Open any content and choose Assign.</Trans>
+      </EmptyState>
+    );
+  }
+  return (
+    <>
+      <Lined>
+        {items.map((item) => (
+          <GroupAssignmentRow key={item.assignment.id} item={item} level={preview ? 3 : 2} />
+        ))}
+      </Lined>
+      <MorePages of={query} shown={items.length} />
+    </>
+  );
+}
+
+function GroupAssignmentRow({ item, level }: { readonly item: GroupAssignment; readonly level: 2 | 3 }) {
+  const { t } = useLingui();
+  const days = useDays();
+  const words = usePriorityWords();
+  const { assignment, card, ownStatus, ownDueOn, progress } = item;
+  const due = ownDueOn ?? assignment.dueOn;
+  const by = assignment.givenBy?.fullName;
+  const parts = [
+    words[assignment.priority],
+    due === null ? undefined : t`due ${days.date(due)}`,
+    by === undefined ? undefined : t`from ${by}`,
+  ];
+  return (
+    <CardListRow
+      card={card}
+      size="s"
+      level={level}
+      reason={parts.filter(Boolean).join(', ')}
+      actions={
+        <>
+          {ownStatus === 'fulfilled' && <StatusBadge status="completed" />}
+          {progress !== null && (
+            <Text size="small" as="span">
+              <Trans>
+                {progress.fulfilled} of <Plural value={progress.people} one="# person" other="# people" /> done
+              </Trans>
+              {progress.overdue > 0 && (
+                <>
+                  , <Plural value={progress.overdue} one="# late" other="# late" />
+                </>
+              )}
+            </Text>
+          )}
+        </>
+      }
+    />
+  );
+}

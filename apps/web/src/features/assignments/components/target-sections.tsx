@@ -1,0 +1,176 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import type { ShareSection, ShareTarget, TargetKind } from '@waymark/contract/assignments';
+import { Badge, Button, GroupMark, Heading, IconCheck, Lined, PersonLine, Row, Text } from '@waymark/ui';
+import { MorePages } from '../../../platform/query/more-pages.tsx';
+import { Waiting } from '../../../platform/query/waiting.tsx';
+import { targetsQuery } from '../assignments.queries.ts';
+import styles from './assignments.module.css';
+
+export interface Staging {
+  readonly purpose: 'share' | 'assign';
+  readonly isAdded: (kind: TargetKind, id: string) => boolean;
+  readonly isRemoved: (kind: TargetKind, id: string) => boolean;
+  readonly add: (kind: TargetKind, target: ShareTarget) => void;
+  readonly remove: (kind: TargetKind, target: ShareTarget) => void;
+  /** Tells of targets that turn out to have the card. */
+  readonly know: (kind: TargetKind, ids: readonly string[]) => void;
+}
+
+interface TargetSectionsProps {
+  readonly cardId: string;
+  readonly sections: readonly ShareSection[];
+  readonly q: string;
+  readonly staging: Staging;
+}
+
+/** The sections of the dialog that show, each with its total, its own pages and the same search (SHR-01, SHR-04). */
+export const TargetSections = ({ cardId, sections, q, staging }: TargetSectionsProps) => (
+  <div className={styles.sections}>
+    {sections.map((section) => (
+      <TargetSection key={section} {...{ cardId, section, q, staging }} />
+    ))}
+  </div>
+);
+
+function useSectionNames(): Readonly<Record<ShareSection, string>> {
+  const { t } = useLingui();
+  return {
+    individuals: t`People`,
+    direct_reports: t`Direct reports`,
+    indirect_reports: t`Indirect reports`,
+    communities: t`Groups`,
+    lms_groups: t`LMS groups`,
+    currently_shared: t`Shared with`,
+    currently_assigned: t`Assigned to`,
+  };
+}
+
+function TargetSection({ cardId, section, q, staging }: Omit<TargetSectionsProps, 'sections'> & { readonly section: ShareSection }) {
+  const names = useSectionNames();
+  const { i18n } = useLingui();
+  const query = useInfiniteQuery(targetsQuery(cardId, staging.purpose, section, q));
+  const { know } = staging;
+  const pages = query.data?.pages;
+  useEffect(() => {
+    if (pages === undefined) return;
+    know(
+      'users',
+      pages.flatMap(({ users }) => users.filter(({ hasIt }) => hasIt).map(({ id }) => id)),
+    );
+    know(
+      'teams',
+      pages.flatMap(({ teams }) => teams.filter(({ hasIt }) => hasIt).map(({ id }) => id)),
+    );
+    know(
+      'lmsGroups',
+      pages.flatMap(({ lmsGroups }) => lmsGroups.filter(({ hasIt }) => hasIt).map(({ id }) => id)),
+    );
+  }, [pages, know]);
+  const [first] = pages ?? [];
+  const total = first === undefined ? undefined : first.totalUsers + first.totalTeams + first.totalLmsGroups;
+  return (
+    <section aria-label={names[section]}>
+      <Row justify="between" align="baseline">
+        <Heading level={3} look="h4">
+          {names[section]}
+        </Heading>
+        {total !== undefined && (
+          <Text size="meta" as="span">
+            {i18n.number(total)}
+          </Text>
+        )}
+      </Row>
+      {pages === undefined ? (
+        <Waiting of={query} shape="text" count={2} />
+      ) : total === 0 ? (
+        <Text size="small">{q === '' ? <Trans>No one yet.</Trans> : <Trans>No matches.</Trans>}</Text>
+      ) : (
+        <>
+          <Lined>
+            {pages.flatMap((page) => [
+              ...page.users.map((user) => (
+                <Target
+                  key={user.id}
+                  kind="users"
+                  target={{ id: user.id, name: user.fullName }}
+                  photo={user.avatarUrl}
+                  detail={user.jobTitle}
+                  hasIt={user.hasIt || section === 'currently_assigned' || section === 'currently_shared'}
+                  staging={staging}
+                />
+              )),
+              ...page.teams.map((team) => (
+                <Target key={team.id} kind="teams" target={team} hasIt={team.hasIt} staging={staging} members={team.membersCount} />
+              )),
+              ...page.lmsGroups.map((group) => (
+                <Target key={group.id} kind="lmsGroups" target={group} hasIt={group.hasIt} staging={staging} members={group.membersCount} />
+              )),
+            ])}
+          </Lined>
+          <MorePages
+            of={query}
+            shown={pages.reduce((sum, page) => sum + page.users.length + page.teams.length + page.lmsGroups.length, 0)}
+          />
+        </>
+      )}
+    </section>
+  );
+}
+
+interface TargetProps {
+  readonly kind: TargetKind;
+  readonly target: ShareTarget;
+  readonly hasIt: boolean;
+  readonly staging: Staging;
+  readonly photo?: string | null;
+  readonly detail?: string;
+  readonly members?: number;
+}
+
+/** One person or group, with the one thing that can be done: add it, take it off again, or undo that. */
+function Target({ kind, target, hasIt, staging, photo, detail, members }: TargetProps) {
+  const { t } = useLingui();
+  const { name } = target;
+  const added = staging.isAdded(kind, target.id);
+  const removed = staging.isRemoved(kind, target.id);
+  const isShare = staging.purpose === 'share';
+  return (
+    <div className={styles.target}>
+      <PersonLine
+        person={{ id: target.id, name, photo }}
+        size={36}
+        mark={kind === 'users' ? undefined : <GroupMark name={name} size={36} />}
+        detail={members === undefined ? detail : <Plural value={members} one="# member" other="# members" />}
+      />
+      <Row gap={2} wrap={false}>
+        {hasIt && !removed && (
+          <Badge icon={IconCheck} tone="ok">
+            {isShare ? t`Shared` : t`Assigned`}
+          </Badge>
+        )}
+        {hasIt && !removed && (
+          <Button size="s" variant="plain" aria-label={t`Remove ${name}`} onClick={() => staging.remove(kind, target)}>
+            <Trans>Remove</Trans>
+          </Button>
+        )}
+        {removed && (
+          <Button size="s" aria-label={t`Keep ${name}`} onClick={() => staging.add(kind, target)}>
+            <Trans>Keep</Trans>
+          </Button>
+        )}
+        {!hasIt && added && (
+          <Button size="s" aria-pressed aria-label={t`Take off ${name}`} onClick={() => staging.remove(kind, target)}>
+            <Trans>Added</Trans>
+          </Button>
+        )}
+        {!hasIt && !added && (
+          <Button size="s" aria-label={t`Add ${name}`} onClick={() => staging.add(kind, target)}>
+            <Trans>Add</Trans>
+          </Button>
+        )}
+      </Row>
+    </div>
+  );
+}

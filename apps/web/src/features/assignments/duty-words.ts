@@ -1,0 +1,25 @@
+import { useLingui } from '@lingui/react/macro';
+import type { Duty, DutyReason, Priority } from '@waymark/contract/assignments';
+
+/** What each priority is called. */
+export function usePriorityWords(): Readonly<Record<Priority, string>> {
+  const { t } = useLingui();
+  return { mandatory: t`Mandatory`, recommended: t`Recommended`, optional: t`Optional` };
+}
+
+/** One reason for a duty in the learner's words: how important it is, and who or what it comes from. */
+export function useReasonWords(): (reason: DutyReason, ownId: string | undefined) => string {
+  const { t } = useLingui();
+  const words = usePriorityWords();
+  return ({ priority, givenBy, group, kind }, ownId) => {
+    if (group !== null) return t`${words[priority]}, for everyone in ${group.name}`;
+    if (givenBy !== null && givenBy.id === ownId) return t`In your plan`;
+    if (kind === 'series') return t`${words[priority]}, repeats`;
+    if (kind === 'certification') return t`${words[priority]}, for a certification`;
+    if (kind === 'rule') return t`${words[priority]}, for everyone it applies to`;
+    return givenBy === null ? words[priority] : t`${words[priority]}, from ${givenBy.fullName}`;
+  };
+}
+
+/** The words someone sent along with the first reason that has any. */
+export const messageOf = (duty: Duty): string => duty.reasons.find(({ message }) => message !== '')?.message ?? '';

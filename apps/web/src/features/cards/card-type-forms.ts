@@ -1,0 +1,38 @@
+import type { CardType } from '@waymark/contract/cards';
+import { journeyForm, pathwayForm } from '../pathways/path.card-form.ts';
+import { scormForm } from '../scorm/scorm.card-form.ts';
+import { viltForm } from '../vilt/vilt.card-form.ts';
+import type { CardTypeForm } from './card-type.ts';
+import { articleForm } from './types/article/article.card-form.ts';
+import { audioForm } from './types/audio/audio.card-form.ts';
+import { fileForm } from './types/file/file.card-form.ts';
+import { imageForm } from './types/image/image.card-form.ts';
+import { pollForm } from './types/poll/poll.card-form.ts';
+import { quizForm } from './types/quiz/quiz.card-form.ts';
+import { textForm } from './types/text/text.card-form.ts';
+import { videoForm } from './types/video/video.card-form.ts';
+
+/** How the editor keeps each type (CRD-02); a type that is missing does not compile. */
+const CARD_TYPE_FORMS = {
+  article: articleForm,
+  text: textForm,
+  image: imageForm,
+  video: videoForm,
+  audio: audioForm,
+  file: fileForm,
+  poll: pollForm,
+  quiz: quizForm,
+  scorm: scormForm,
+  vilt: viltForm,
+  pathway: pathwayForm,
+  journey: journeyForm,
+} satisfies { readonly [Type in CardType]: CardTypeForm<Type, object> };
+
+type Forms = typeof CARD_TYPE_FORMS;
+
+/** What the editor's form holds, by type. */
+export type FormParts = { readonly [Type in CardType]: ReturnType<Forms[Type]['empty']> };
+
+/** The form of a type, its part unknown. */
+export const formPart = (cardType: CardType): CardTypeForm<CardType, object> =>
+  CARD_TYPE_FORMS[cardType] as unknown as CardTypeForm<CardType, object>;

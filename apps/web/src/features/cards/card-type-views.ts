@@ -1,0 +1,33 @@
+import type { CardType, ShownContent } from '@waymark/contract/cards';
+import { journeyView, pathwayView } from '../pathways/path.card-view.tsx';
+import { scormView } from '../scorm/scorm.card-view.tsx';
+import { viltView } from '../vilt/vilt.card-view.tsx';
+import type { CardTypeView } from './card-type.ts';
+import { articleView } from './types/article/article.card-view.tsx';
+import { audioView } from './types/audio/audio.card-view.tsx';
+import { fileView } from './types/file/file.card-view.tsx';
+import { imageView } from './types/image/image.card-view.tsx';
+import { pollView } from './types/poll/poll.card-view.tsx';
+import { quizView } from './types/quiz/quiz.card-view.tsx';
+import { textView } from './types/text/text.card-view.tsx';
+import { videoView } from './types/video/video.card-view.tsx';
+
+/** How a card's own page shows each type (CRD-02); a type that is missing does not compile. */
+const CARD_TYPE_VIEWS: { readonly [Type in CardType]: CardTypeView<Type> } = {
+  article: articleView,
+  text: textView,
+  image: imageView,
+  video: videoView,
+  audio: audioView,
+  file: fileView,
+  poll: pollView,
+  quiz: quizView,
+  scorm: scormView,
+  vilt: viltView,
+  pathway: pathwayView,
+  journey: journeyView,
+};
+
+/** How the page shows a content's type. */
+export const viewOf = ({ cardType }: Pick<ShownContent, 'cardType'>): CardTypeView<CardType> =>
+  CARD_TYPE_VIEWS[cardType] as unknown as CardTypeView<CardType>;

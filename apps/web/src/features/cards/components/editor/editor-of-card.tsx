@@ -1,0 +1,57 @@
+import { Trans } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { Button, Row, Stack } from '@waymark/ui';
+import { Waiting } from '../../../../platform/query/waiting.tsx';
+import { type EditedCard, editedCardQuery } from '../../card-editor.queries.ts';
+import { useCardEditor } from '../../use-card-editor.ts';
+import { AudiencePart } from './audience-part.tsx';
+import { ContentPart } from './content-part.tsx';
+import { CoverPart } from './cover-part.tsx';
+import { DetailsPart } from './details-part.tsx';
+import { SaveWords } from './publish-bar.tsx';
+import { TitleField } from './title-field.tsx';
+
+interface EditorOfCardProps {
+  readonly cardId: string;
+  readonly part: 'details' | 'audience';
+}
+
+/** Part of the editor of a card, for a type that has an editor of its own (PTH-02): drafts are saved by themselves, the rest on demand. */
+export function EditorOfCard({ cardId, part }: EditorOfCardProps) {
+  const query = useQuery(editedCardQuery(cardId));
+  if (query.data === undefined) return <Waiting of={query} shape="text" count={6} />;
+  return <Parts key={`${cardId}-${part}`} edited={query.data} part={part} />;
+}
+
+function Parts({ edited, part }: { readonly edited: EditedCard; readonly part: EditorOfCardProps['part'] }) {
+  const editor = useCardEditor(edited.card, edited.form);
+  const isPublished = editor.card?.state === 'published';
+  return (
+    <Stack gap={5}>
+      {part === 'details' ? (
+        <>
+          <TitleField form={editor.form} change={editor.change} errors={editor.errors} />
+          <ContentPart {...editor} />
+          <DetailsPart {...editor} />
+          <CoverPart {...editor} />
+        </>
+      ) : (
+        <AudiencePart {...editor} />
+      )}
+      <Row justify="between">
+        <SaveWords editor={editor} />
+        {isPublished && (
+          // What went wrong is said beside it.
+          <Button
+            variant="solid"
+            disabled={!editor.isDirty}
+            pending={editor.saveState === 'saving'}
+            onClick={() => void editor.save().catch(() => {})}
+          >
+            <Trans>Save changes</Trans>
+          </Button>
+        )}
+      </Row>
+    </Stack>
+  );
+}

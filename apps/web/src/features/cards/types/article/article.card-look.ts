@@ -1,0 +1,9 @@
+import { msg } from '@lingui/core/macro';
+import { IconArticle } from '@waymark/ui';
+import type { CardTypeLook } from '../../card-type.ts';
+
+export const articleLook: CardTypeLook = {
+  name: msg`Article`,
+  icon: IconArticle,
+  purpose: msg`Something on the web, by its link`,
+};

@@ -1,0 +1,24 @@
+import { msg } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
+import { ButtonLink, IconExternalLink } from '@waymark/ui';
+import type { CardTypeView, CardTypeViewProps } from '../../card-type.ts';
+import { noteVisit } from '../../cards.queries.ts';
+
+export const articleView: CardTypeView<'article'> = {
+  Action: OpenArticle,
+  actionFor: 'anyone',
+  completes: (card) => (card.completesOnVisit ? msg`Opening the article completes this.` : msg`Mark it as complete when you are done.`),
+};
+
+/** Opening the page counts as a visit, and as completion where the organisation has it so (CRD-10). */
+function OpenArticle({ card, content }: CardTypeViewProps<'article'>) {
+  const open = () => {
+    // Nobody asked for it: the page opens all the same.
+    if (card.can.complete) noteVisit(card, true).catch(() => {});
+  };
+  return (
+    <ButtonLink variant="solid" block href={content.url} target="_blank" iconEnd={IconExternalLink} onClick={open} onAuxClick={open}>
+      <Trans>Open the article</Trans>
+    </ButtonLink>
+  );
+}

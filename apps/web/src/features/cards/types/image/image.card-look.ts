@@ -1,0 +1,9 @@
+import { msg } from '@lingui/core/macro';
+import { IconPhoto } from '@waymark/ui';
+import type { CardTypeLook } from '../../card-type.ts';
+
+export const imageLook: CardTypeLook = {
+  name: msg`Image`,
+  icon: IconPhoto,
+  purpose: msg`A picture, plan or infographic`,
+};

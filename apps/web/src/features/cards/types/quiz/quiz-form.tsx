@@ -1,0 +1,83 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import type { CardDetail, QuizResult, ShownContentOf } from '@waymark/contract/cards';
+import { Button, FormErrorSummary, Heading, Refusal, Row, Stack, Text } from '@waymark/ui';
+import { useErrorMessage } from '../../../../platform/api/error-message.ts';
+import { useFormat } from '../../../../platform/i18n/use-format.ts';
+import { useAttempt } from '../../cards.queries.ts';
+import type { QuizAnswers } from './use-quiz-answers.ts';
+import styles from '../../components/cards.module.css';
+import { ChoiceField } from '../../components/choice-field.tsx';
+
+interface QuizFormProps {
+  readonly card: CardDetail;
+  readonly content: ShownContentOf<'quiz'>;
+  readonly answers: QuizAnswers;
+  readonly onMarked: (result: QuizResult) => void;
+}
+
+const placeOf = (questionId: string) => `question-${questionId}`;
+
+/** The questions; they are handed in once each has an answer. */
+export function QuizForm({ card, content: { questions }, answers, onMarked }: QuizFormProps) {
+  const { t } = useLingui();
+  const format = useFormat();
+  const [checked, setChecked] = useState(false);
+  const attempt = useAttempt();
+  const problem = useErrorMessage(attempt.error);
+  const isMissing = ({ id }: { id: string }) => checked && answers.given[id] === undefined;
+  const answered = Object.keys(answers.given).length;
+  const handIn = () => {
+    setChecked(true);
+    if (answered === questions.length) attempt.mutate({ card, answers: { ...answers.given } }, { onSuccess: onMarked });
+  };
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        handIn();
+      }}
+    >
+      <Row justify="between" align="baseline">
+        <Heading level={2} look="h3">
+          <Trans>Quiz</Trans>
+        </Heading>
+        <Text size="meta" as="output">
+          <Trans>
+            {format.number(answered)} of {format.number(questions.length)} answered
+          </Trans>
+        </Text>
+      </Row>
+      <FormErrorSummary
+        errors={questions.flatMap((question, at) =>
+          isMissing(question) ? [{ fieldId: placeOf(question.id), message: t`Question ${format.number(at + 1)} has no answer yet.` }] : [],
+        )}
+      />
+      {questions.map((question, at) => (
+        <div key={question.id} id={placeOf(question.id)} tabIndex={-1} className={styles.question}>
+          <ChoiceField
+            label={`${format.number(at + 1)}. ${question.text}`}
+            options={question.options}
+            multiple={question.multiple}
+            value={answers.given[question.id] ?? []}
+            onChange={(optionIds) => answers.answer(question.id, optionIds)}
+            help={question.multiple ? t`More than one answer can be right.` : undefined}
+            error={isMissing(question) ? t`Choose an answer.` : undefined}
+          />
+        </div>
+      ))}
+      <Stack gap={4}>
+        <Refusal>{problem}</Refusal>
+        <Row>
+          <Button type="submit" variant="solid" pending={attempt.isPending}>
+            <Plural value={questions.length} one="Hand in your answer" other="Hand in # answers" />
+          </Button>
+          <Text size="meta">
+            <Trans>Your answers are kept on this device until you hand them in.</Trans>
+          </Text>
+        </Row>
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,9 @@
+import { msg } from '@lingui/core/macro';
+import { IconHelpCircle } from '@waymark/ui';
+import type { CardTypeLook } from '../../card-type.ts';
+
+export const quizLook: CardTypeLook = {
+  name: msg`Quiz`,
+  icon: IconHelpCircle,
+  purpose: msg`Questions with right answers and a pass mark`,
+};

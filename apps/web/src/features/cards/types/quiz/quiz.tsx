@@ -1,0 +1,82 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import type { CardDetail, QuizResult, ShownContentOf } from '@waymark/contract/cards';
+import { Button, Heading, Row, Stack, Text } from '@waymark/ui';
+import { useFormat } from '../../../../platform/i18n/use-format.ts';
+import { type Answers, attemptsLeft } from './quiz-answers.rules.ts';
+import { useQuizAnswers } from './use-quiz-answers.ts';
+import type { Activity } from '../../use-activity.ts';
+import { ActivityPart } from '../../components/activity-part.tsx';
+import { QuizForm } from './quiz-form.tsx';
+import { QuizOutcome } from './quiz-outcome.tsx';
+
+interface QuizProps {
+  readonly card: CardDetail;
+  readonly content: ShownContentOf<'quiz'>;
+  readonly activity: Activity;
+}
+
+/** Questions with marked answers and a mark to reach (CRD-18): what it asks for, then the questions, then the outcome. */
+export function Quiz({ card, content, activity }: QuizProps) {
+  const { t } = useLingui();
+  const answers = useQuizAnswers(card.id, content.questions);
+  const [marked, setMarked] = useState<{ result: QuizResult; answers: Answers }>();
+  const again = () => {
+    setMarked(undefined);
+    activity.begin();
+  };
+  return (
+    <ActivityPart label={t`Quiz`} place={activity.place}>
+      {marked !== undefined ? (
+        <QuizOutcome content={content} {...marked} onAgain={again} />
+      ) : activity.begun && card.can.complete ? (
+        <QuizForm
+          card={card}
+          content={content}
+          answers={answers}
+          onMarked={(result) => {
+            setMarked({ result, answers: answers.given });
+            answers.forget();
+          }}
+        />
+      ) : (
+        <QuizIntroduction card={card} content={content} activity={activity} isUnderway={answers.isUnderway} />
+      )}
+    </ActivityPart>
+  );
+}
+
+function QuizIntroduction({ card, content, activity, isUnderway }: QuizProps & { readonly isUnderway: boolean }) {
+  const format = useFormat();
+  const left = attemptsLeft(content);
+  return (
+    <Stack gap={4}>
+      <Stack gap={2}>
+        <Heading level={2} look="h3">
+          <Plural value={content.questions.length} one="# question" other="# questions" />
+        </Heading>
+        <Text size="small">
+          <Trans>{format.percentOf100(content.passMark)} of the answers must be right to pass.</Trans>{' '}
+          {left === null ? (
+            <Trans>You can try as often as you like.</Trans>
+          ) : (
+            <Plural value={left} _0="You have used all attempts." one="You have # attempt left." other="You have # attempts left." />
+          )}{' '}
+          {content.bestScore !== null && <Trans>Your best result so far is {format.percentOf100(content.bestScore)}.</Trans>}
+        </Text>
+      </Stack>
+      {card.can.complete && left !== 0 && (
+        <Row>
+          <Button onClick={activity.begin}>
+            <StartWords isUnderway={isUnderway} attemptsUsed={content.attemptsUsed} />
+          </Button>
+        </Row>
+      )}
+    </Stack>
+  );
+}
+
+function StartWords({ isUnderway, attemptsUsed }: { readonly isUnderway: boolean; readonly attemptsUsed: number }) {
+  if (isUnderway) return <Trans>Go on with your answers</Trans>;
+  return attemptsUsed === 0 ? <Trans>Start the quiz</Trans> : <Trans>Try again</Trans>;
+}

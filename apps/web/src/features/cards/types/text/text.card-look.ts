@@ -1,0 +1,9 @@
+import { msg } from '@lingui/core/macro';
+import { IconFileText } from '@waymark/ui';
+import type { CardTypeLook } from '../../card-type.ts';
+
+export const textLook: CardTypeLook = {
+  name: msg`Text`,
+  icon: IconFileText,
+  purpose: msg`Written here, with headings and lists`,
+};

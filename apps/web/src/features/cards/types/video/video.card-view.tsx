@@ -1,0 +1,13 @@
+import { msg } from '@lingui/core/macro';
+import { isCompleted } from '@waymark/contract/cards';
+import type { CardTypeView } from '../../card-type.ts';
+import { PlayAction } from '../../components/play-action.tsx';
+
+export const videoView: CardTypeView<'video'> = {
+  mediaShape: 'picture',
+  Action: PlayAction,
+  actionFor: 'anyone',
+  hasAction: (card) => !isCompleted(card),
+  completes: () => msg`Watching to the end completes this.`,
+  showsProgress: () => true,
+};

@@ -1,0 +1,7 @@
+import { msg } from '@lingui/core/macro';
+import type { ProblemMessages } from '../../platform/api/problem-messages.ts';
+
+export const problemMessages: ProblemMessages = {
+  'certificate-not-found': msg`There is no certificate with this link.`,
+  'certificate-revoked': msg`Someone has already revoked this certificate.`,
+};

@@ -1,0 +1,89 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import type { Certificate } from '@waymark/contract/certificates';
+import {
+  Button,
+  ButtonLink,
+  Dots,
+  EmptyState,
+  Heading,
+  IconDownload,
+  IconLink,
+  notify,
+  Page,
+  PageHeader,
+  Panel,
+  Row,
+  Stack,
+  Text,
+} from '@waymark/ui';
+import { useFormat } from '../../../platform/i18n/use-format.ts';
+import { Waiting } from '../../../platform/query/waiting.tsx';
+import { CertificateStateBadge } from '../components/certificate-state.tsx';
+import { ownCertificatesQuery } from '../certificates.queries.ts';
+
+/** /me/certificates: one's certificates, each with its paper and its link (LRN-06). */
+export function Screen() {
+  const { t } = useLingui();
+  const query = useQuery(ownCertificatesQuery);
+  const items = query.data?.items;
+  return (
+    <Page>
+      <PageHeader
+        title={t`Your certificates`}
+        lead={t`Anyone with a link can check a certificate. The page shows what the paper says and nothing else.`}
+        breadcrumbs={[{ href: '/me/learning', label: t`Your learning record` }, { label: t`Your certificates` }]}
+      />
+      {items === undefined && <Waiting of={query} shape="rows" />}
+      {items?.length === 0 && (
+        <EmptyState title={t`No certificates yet`}>{t`Content that grants one says so. It appears here when you complete it.`}</EmptyState>
+      )}
+      {items !== undefined && items.length > 0 && (
+        <Stack as="ul" gap={3}>
+          {items.map((certificate) => (
+            <li key={certificate.id}>
+              <CertificateRow certificate={certificate} />
+            </li>
+          ))}
+        </Stack>
+      )}
+    </Page>
+  );
+}
+
+function CertificateRow({ certificate }: { readonly certificate: Certificate }) {
+  const { t } = useLingui();
+  const format = useFormat();
+  const { id, title, issuedOn, validUntil, state, verifyPath } = certificate;
+  const dayOf = (day: string) => format.date(`${day}T12:00:00Z`, 'medium');
+  const copy = async () => {
+    await navigator.clipboard.writeText(new URL(verifyPath, location.href).href);
+    notify(t`Link copied.`);
+  };
+  return (
+    <Panel as="div">
+      <Row justify="between" gap={3}>
+        <Stack gap={1}>
+          <Heading level={2} look="h4">
+            {title}
+          </Heading>
+          <Text size="meta" as="div">
+            <Dots parts={[t`Issued ${dayOf(issuedOn)}`, validUntil === null ? t`No end date` : t`Valid until ${dayOf(validUntil)}`]} />
+          </Text>
+        </Stack>
+        <Row gap={3}>
+          <CertificateStateBadge state={state} />
+          <ButtonLink size="s" href={`/api/v1/certificates/${id}/file`} icon={IconDownload} download>
+            PDF
+          </ButtonLink>
+          <Button size="s" icon={IconLink} onClick={() => void copy()}>
+            <Trans>Copy link</Trans>
+          </Button>
+          <ButtonLink size="s" href={verifyPath}>
+            <Trans>Check</Trans>
+          </ButtonLink>
+        </Row>
+      </Row>
+    </Panel>
+  );
+}

@@ -1,0 +1,259 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { type Duty } from '@waymark/contract/assignments';
+import { addDays } from '@waymark/contract/assignments';
+import { type LearningPlan, PLAN_GROUPINGS, type PlanGroupKind, type PlanGrouping } from '@waymark/contract/learning';
+import {
+  ButtonLink,
+  EmptyState,
+  Heading,
+  IconCalendarEvent,
+  IconDots,
+  IconButton,
+  Lined,
+  Link,
+  Menu,
+  Panel,
+  Row,
+  Segments,
+  Split,
+  Stack,
+  Text,
+} from '@waymark/ui';
+import { useFormat } from '../../../platform/i18n/use-format.ts';
+import { useNarrowing } from '../../../platform/navigation/use-narrowing.ts';
+import { Waiting } from '../../../platform/query/waiting.tsx';
+import { DutyRow, useDays, usePlanDuty, usePriorityWords, useWithdrawDuty } from '../../assignments/assignments.public.tsx';
+import { cardHref } from '../../cards/cards.public.tsx';
+import { planQuery } from '../learning.queries.ts';
+import styles from './learning.module.css';
+
+type Group = LearningPlan['groups'][number];
+
+/** The learning plan (LRN-01): what is due by day, week, quarter or priority; what is overdue first. */
+export function LearningPlanTab() {
+  const { t } = useLingui();
+  const [address, narrow] = useNarrowing<'by'>();
+  const by: PlanGrouping = PLAN_GROUPINGS.find((one) => one === address.get('by')) ?? 'week';
+  const query = useQuery(planQuery(by));
+  const names = { day: t`Day`, week: t`Week`, quarter: t`Quarter`, priority: t`Priority` };
+  const plan = query.data;
+  return (
+    <Stack gap={5}>
+      <div className={styles.controls}>
+        <Segments
+          label={t`Group the plan by`}
+          segments={PLAN_GROUPINGS.map((value) => ({ value, label: names[value] }))}
+          value={by}
+          onChange={(value) => narrow({ by: value === 'week' ? null : value })}
+        />
+        <ButtonLink href="/settings/integrations" variant="plain" icon={IconCalendarEvent}>
+          <Trans>Add to my calendar</Trans>
+        </ButtonLink>
+      </div>
+      {plan === undefined ? (
+        <Waiting of={query} shape="rows" />
+      ) : (
+        <Split sideLabel={t`How you are doing`} side={<PlanSide plan={plan} />}>
+          {plan.groups.length === 0 ? <NothingDue /> : <Groups plan={plan} />}
+        </Split>
+      )}
+    </Stack>
+  );
+}
+
+function NothingDue() {
+  const { t } = useLingui();
+  return (
+    <EmptyState
+      title={t`Your plan is empty`}
+      topic="Learning"
+      action={
+        <ButtonLink href="/discover" size="s">
+          <Trans>Find something to learn</Trans>
+        </ButtonLink>
+      }
+    >
+      <Trans>What is assigned to you appears here by date. Open any content and choose Assign to add it to your own plan.</Trans>
+    </EmptyState>
+  );
+}
+
+function Groups({ plan }: { readonly plan: LearningPlan }) {
+  const firstId = plan.groups[0]?.items[0]?.id;
+  return (
+    <Stack gap={6}>
+      {plan.groups.map((group) => (
+        <section key={group.key} aria-labelledby={`plan-${group.key}`}>
+          <GroupHeading group={group} />
+          <Lined>
+            {group.items.map((duty) => (
+              <PlannedDuty key={duty.id} duty={duty} today={plan.today} primary={duty.id === firstId} />
+            ))}
+          </Lined>
+        </section>
+      ))}
+    </Stack>
+  );
+}
+
+function GroupHeading({ group }: { readonly group: Group }) {
+  const { t } = useLingui();
+  const format = useFormat();
+  const days = useDays();
+  const priorities = usePriorityWords();
+  const { kind, from, to, minutes } = group;
+  const names: Readonly<Record<Exclude<PlanGroupKind, 'day'>, string>> = {
+    ...priorities,
+    overdue: t`Overdue`,
+    'this-week': t`This week`,
+    'next-week': t`Next week`,
+    'this-quarter': t`Later this quarter`,
+    'next-quarter': t`Next quarter`,
+    later: t`Later`,
+    'no-date': t`Without a date`,
+  };
+  const span =
+    kind === 'no-date'
+      ? t`Choose a day and they move into a week`
+      : kind === 'this-quarter' && to !== null
+        ? t`until ${days.date(to, 'day-month')}`
+        : from !== null && to !== null && kind !== 'day'
+          ? t`${days.date(from, 'day-month')} to ${days.date(to, 'day-month')}`
+          : '';
+  const time = minutes > 0 ? format.duration(minutes) : '';
+  return (
+    <div className={styles.heading}>
+      <Heading level={2} look="h3" id={`plan-${group.key}`} className={kind === 'overdue' ? styles.overdue : undefined}>
+        {kind === 'day' ? days.date(from ?? '', 'long') : names[kind]}
+      </Heading>
+      <Text size="small" as="span">
+        {[span, time].filter(Boolean).join(' · ')}
+      </Text>
+    </div>
+  );
+}
+
+const WEEK = 7;
+
+/** A duty in the plan, with ways to move it to another day, as far as its due date lets it. */
+function PlannedDuty({ duty, today, primary }: { readonly duty: Duty; readonly today: string; readonly primary: boolean }) {
+  const { t } = useLingui();
+  const days = useDays();
+  const plan = usePlanDuty();
+  const withdraw = useWithdrawDuty();
+  const from = duty.plannedOn ?? today;
+  const moveTo = (plannedOn: string | null) => () => plan.mutate({ dutyId: duty.id, plannedOn });
+  const allowed = (day: string) => duty.dueOn === null || day <= duty.dueOn || duty.isOverdue;
+  const choices = [
+    { day: today, label: t`Today` },
+    { day: addDays(today, 1), label: t`Tomorrow` },
+    { day: addDays(from, 1), label: t`One day later` },
+    { day: addDays(from, WEEK), label: t`One week later` },
+  ];
+  const items = choices
+    .filter(({ day }, at) => allowed(day) && choices.findIndex((one) => one.day === day) === at && day !== duty.plannedOn)
+    .map(({ day, label }) => ({ label: t`${label}, ${days.date(day, 'day-month')}`, icon: IconCalendarEvent, onSelect: moveTo(day) }));
+  const clearing = duty.plannedOn === null ? [] : [{ label: t`No planned day`, icon: IconCalendarEvent, onSelect: moveTo(null) }];
+  const leaving = duty.can.withdraw ? [{ label: t`Take off my plan`, icon: IconDots, onSelect: () => withdraw.mutate(duty.id) }] : [];
+  return (
+    <DutyRow
+      duty={duty}
+      today={today}
+      primary={primary}
+      actions={
+        duty.can.plan && (
+          <Menu
+            trigger={<IconButton icon={IconCalendarEvent} label={t`Plan ${duty.card.title} for a day`} />}
+            groups={[
+              { id: 'days', items: [...items, ...clearing] },
+              { id: 'leave', items: leaving },
+            ]}
+          />
+        )
+      }
+    />
+  );
+}
+
+function PlanSide({ plan }: { readonly plan: LearningPlan }) {
+  const { t } = useLingui();
+  const format = useFormat();
+  const days = useDays();
+  const { quarter, weeks, goalMinutes, finished } = plan;
+  const total = quarter.done + quarter.late + quarter.open;
+  const most = Math.max(goalMinutes, ...weeks.map(({ minutes }) => minutes));
+  const fullest = weeks.reduce((best, week) => (week.minutes > best.minutes ? week : best), { from: '', minutes: 0 });
+  return (
+    <Stack gap={5}>
+      <Panel aria-labelledby="this-quarter">
+        <Stack gap={3}>
+          <Row justify="between" align="baseline">
+            <Heading level={2} look="h4" id="this-quarter">
+              <Trans>This quarter</Trans>
+            </Heading>
+            <Text size="small" as="span">
+              {t`${quarter.done} of ${total} done`}
+            </Text>
+          </Row>
+          <div className={styles.cells} aria-hidden>
+            {Array.from({ length: Math.min(total, 60) }, (_, at) => (
+              // Cells have no identity of their own.
+              // oxlint-disable-next-line react/no-array-index-key
+              <span key={at} className={at < quarter.done ? styles.done : at < quarter.done + quarter.late ? styles.late : undefined} />
+            ))}
+          </div>
+          <Text size="small">
+            {t`${days.date(quarter.from, 'day-month')} to ${days.date(quarter.to, 'day-month')}.`}{' '}
+            {quarter.minutesLeft > 0 && t`${format.duration(quarter.minutesLeft)} to go.`}{' '}
+            {quarter.late > 0 && <Plural value={quarter.late} one="# thing is late." other="# things are late." />}
+          </Text>
+          {fullest.minutes > 0 && (
+            <>
+              <Heading level={3} look="h4">
+                {fullest.minutes > goalMinutes ? t`The week of ${days.date(fullest.from, 'day-month')} is full` : t`The coming weeks`}
+              </Heading>
+              <Text size="meta">
+                <Trans>Minutes planned, by week starting</Trans>
+              </Text>
+              <ul className={styles.bars}>
+                {weeks.map(({ from, minutes }) => (
+                  <li key={from} className={styles.bar}>
+                    <span>{minutes}</span>
+                    <i
+                      className={minutes > goalMinutes ? styles.full : undefined}
+                      style={{ blockSize: `${Math.round((minutes / most) * 60)}%` }}
+                    />
+                    <span>{days.date(from, 'day-month')}</span>
+                  </li>
+                ))}
+              </ul>
+            </>
+          )}
+        </Stack>
+      </Panel>
+      {finished.length > 0 && (
+        <section aria-labelledby="finished">
+          <Row justify="between" align="baseline">
+            <Heading level={2} look="h4" id="finished">
+              <Trans>Finished lately</Trans>
+            </Heading>
+            <Link href="/learning/completed">
+              <Trans>See all</Trans>
+            </Link>
+          </Row>
+          <Lined as="ul">
+            {finished.map(({ card, completedAt }) => (
+              <li key={card.id}>
+                <Link href={cardHref(card)}>
+                  <bdi>{card.title}</bdi>
+                </Link>
+                <Text size="meta">{format.date(completedAt, 'day-month')}</Text>
+              </li>
+            ))}
+          </Lined>
+        </section>
+      )}
+    </Stack>
+  );
+}

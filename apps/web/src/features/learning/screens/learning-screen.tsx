@@ -1,0 +1,185 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { Navigate, useParams } from 'react-router';
+import { LEARNING_TABS, type LearningCounts, type LearningTab } from '@waymark/contract/learning';
+import { ButtonLink, EmptyState, IconPlus, Lined, LinkTabs, Page, PageHeader } from '@waymark/ui';
+import { ApiProblem } from '../../../platform/api/api-problem.ts';
+import { useFormat } from '../../../platform/i18n/use-format.ts';
+import { useOrganisation } from '../../../platform/organisation/organisation.ts';
+import { MorePages } from '../../../platform/query/more-pages.tsx';
+import { Waiting } from '../../../platform/query/waiting.tsx';
+import { MyDuties, SharedCardRow, sharedWithMeQuery } from '../../assignments/assignments.public.tsx';
+import { CardListRow, cardListQuery } from '../../cards/cards.public.tsx';
+import { LearningPlanTab } from '../components/learning-plan-tab.tsx';
+import { completedQuery, inProgressQuery, learningCountsQuery } from '../learning.queries.ts';
+
+/** /learning/{tab?} (LRN-01): plan, assigned, in progress, saved, completed, shared with me. */
+export function Screen() {
+  const { t } = useLingui();
+  const { learningPlanTab } = useOrganisation().OrgConfig.web;
+  const { tab: word } = useParams();
+  const { data: counts } = useQuery(learningCountsQuery);
+  const tabs = LEARNING_TABS.filter((tab) => tab !== 'plan' || learningPlanTab);
+  const first: LearningTab = tabs[0] ?? 'assigned';
+  const tab = word === undefined ? first : tabs.find((one) => one === word);
+  if (word === 'plan' && !learningPlanTab) return <Navigate to="/learning" replace />;
+  if (tab === undefined) throw new ApiProblem({ status: 404, code: 'not-found', title: 'No such tab' });
+  const names: Readonly<Record<LearningTab, string>> = {
+    plan: t`Plan`,
+    assigned: t`Assigned`,
+    'in-progress': t`In progress`,
+    saved: t`Saved`,
+    completed: t`Completed`,
+    shared: t`Shared with me`,
+  };
+  return (
+    <Page>
+      <PageHeader
+        title={learningPlanTab ? t`Your learning plan` : t`My learning`}
+        lead={<Lead counts={counts} />}
+        actions={
+          <ButtonLink href="/discover" icon={IconPlus}>
+            <Trans>Add something</Trans>
+          </ButtonLink>
+        }
+      />
+      <LinkTabs
+        label={t`Your learning`}
+        tabs={tabs.map((one) => ({
+          href: one === first ? '/learning' : `/learning/${one}`,
+          label: names[one],
+          current: one === tab,
+          count: counts === undefined ? undefined : countOf(counts, one),
+        }))}
+      />
+      <Content tab={tab} />
+    </Page>
+  );
+}
+
+const countOf = (counts: LearningCounts, tab: LearningTab): number => counts[tab === 'in-progress' ? 'inProgress' : tab];
+
+function Lead({ counts }: { readonly counts: LearningCounts | undefined }) {
+  if (counts === undefined) return null;
+  const { overdue, dueToday, plan } = counts;
+  if (overdue > 0) {
+    return (
+      <>
+        <Plural value={overdue} one="One thing is overdue" other="# things are overdue" />
+        {dueToday > 0 ? <Plural value={dueToday} one=" and one is due today." other=" and # are due today." /> : '.'}
+      </>
+    );
+  }
+  if (dueToday > 0) return <Plural value={dueToday} one="One thing is due today." other="# things are due today." />;
+  return plan > 0 ? <Trans>Nothing is pressing today.</Trans> : <Trans>Nothing is due. Pick what you would like to learn next.</Trans>;
+}
+
+function Content({ tab }: { readonly tab: LearningTab }) {
+  switch (tab) {
+    case 'plan':
+      return <LearningPlanTab />;
+    case 'assigned':
+      return <MyDuties />;
+    case 'in-progress':
+      return <InProgress />;
+    case 'saved':
+      return <Saved />;
+    case 'completed':
+      return <CompletedCards />;
+    default:
+      return <SharedWithMe />;
+  }
+}
+
+function InProgress() {
+  const { t } = useLingui();
+  const query = useInfiniteQuery(inProgressQuery);
+  if (query.data === undefined) return <Waiting of={query} shape="rows" />;
+  const cards = query.data.pages.flatMap(({ items }) => items);
+  if (cards.length === 0) return <Nothing title={t`Nothing in progress`}>{t`What you start and have not finished appears here.`}</Nothing>;
+  return (
+    <>
+      <Lined>
+        {cards.map((card) => (
+          <CardListRow key={card.id} card={card} level={2} />
+        ))}
+      </Lined>
+      <MorePages of={query} shown={cards.length} />
+    </>
+  );
+}
+
+function Saved() {
+  const { t } = useLingui();
+  const query = useInfiniteQuery(cardListQuery({ bookmarked: 'true' }));
+  if (query.data === undefined) return <Waiting of={query} shape="rows" />;
+  const cards = query.data.pages.flatMap(({ items }) => items);
+  if (cards.length === 0) {
+    return <Nothing title={t`Nothing saved yet`}>{t`Save things you want to come back to. They wait here, on every device.`}</Nothing>;
+  }
+  return (
+    <>
+      <Lined>
+        {cards.map((card) => (
+          <CardListRow key={card.id} card={card} level={2} />
+        ))}
+      </Lined>
+      <MorePages of={query} shown={cards.length} />
+    </>
+  );
+}
+
+function CompletedCards() {
+  const { t } = useLingui();
+  const format = useFormat();
+  const query = useInfiniteQuery(completedQuery);
+  if (query.data === undefined) return <Waiting of={query} shape="rows" />;
+  const items = query.data.pages.flatMap((page) => page.items);
+  if (items.length === 0) return <Nothing title={t`Nothing completed yet`}>{t`What you complete stays here.`}</Nothing>;
+  return (
+    <>
+      <Lined>
+        {items.map(({ card, completedAt }) => (
+          <CardListRow key={card.id} card={card} size="s" level={2} reason={t`Completed ${format.date(completedAt)}`} />
+        ))}
+      </Lined>
+      <MorePages of={query} shown={items.length} />
+    </>
+  );
+}
+
+function SharedWithMe() {
+  const { t } = useLingui();
+  const query = useInfiniteQuery(sharedWithMeQuery);
+  if (query.data === undefined) return <Waiting of={query} shape="rows" />;
+  const items = query.data.pages.flatMap((page) => page.items);
+  if (items.length === 0) {
+    return <Nothing title={t`Nothing shared with you`}>{t`What people share with you or your groups appears here.`}</Nothing>;
+  }
+  return (
+    <>
+      <Lined>
+        {items.map((shared) => (
+          <SharedCardRow key={shared.card.id} shared={shared} />
+        ))}
+      </Lined>
+      <MorePages of={query} shown={items.length} />
+    </>
+  );
+}
+
+function Nothing({ title, children }: { readonly title: string; readonly children: string }) {
+  return (
+    <EmptyState
+      title={title}
+      topic="Learning"
+      action={
+        <ButtonLink href="/discover" size="s">
+          <Trans>Find something to learn</Trans>
+        </ButtonLink>
+      }
+    >
+      {children}
+    </EmptyState>
+  );
+}

@@ -1,0 +1,109 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { lazy, Suspense, useState } from 'react';
+import { Button, Heading, Notice, PersonLine, Progress, Stack, Text } from '@waymark/ui';
+import { useFormat } from '../../../../platform/i18n/use-format.ts';
+import { personHref, personOf } from '../../../people/people.public.tsx';
+import { useReview } from '../../pathways.queries.ts';
+import type { PathEditor } from '../../use-path-editor.ts';
+import styles from './path-editor.module.css';
+
+const CompareDialog = lazy(async () => ({ default: (await import('../../dialogs/compare-dialog.tsx')).CompareDialog }));
+
+/** Versions with who is on them, and the people who work on it (PTH-03, PTH-09). */
+export function VersionsPanel({ editor }: { readonly editor: PathEditor }) {
+  const { t } = useLingui();
+  const format = useFormat();
+  const [compared, setCompared] = useState<number | null>(null);
+  const { draft, changesSincePublished } = editor;
+  const changes = changesSincePublished.total;
+  return (
+    <Stack gap={5}>
+      <Stack gap={3}>
+        <Heading level={2} look="h4">
+          <Trans>Versions</Trans>
+        </Heading>
+        <ol className={styles.versions}>
+          <li data-now="">
+            <strong>{draft.publishedVersion === null ? t`Draft` : t`Draft of ${draft.draftVersion}`}</strong>
+            <Text size="small">{draft.publishedVersion === null ? t`Not published yet.` : t`${changes} changes.`}</Text>
+          </li>
+          {draft.versions.map(({ version, publishedAt, publishedBy, learnersCount, approvedBy }) => {
+            const approvers = format.list(approvedBy.map(({ fullName }) => fullName));
+            return (
+              <li key={version}>
+                <strong>
+                  <Trans>Version {version}</Trans>
+                </strong>
+                <Text size="small">
+                  <Trans>
+                    Published {format.date(publishedAt)} by {publishedBy?.fullName ?? ''}. {learnersCount} people are on it.
+                  </Trans>{' '}
+                  {approvers !== '' && <Trans>Approved by {approvers}.</Trans>}
+                </Text>
+                <Button size="s" variant="plain" onClick={() => setCompared(version)}>
+                  <Trans>Compare with the draft</Trans>
+                </Button>
+              </li>
+            );
+          })}
+        </ol>
+        {draft.recount !== null && (
+          <Progress
+            value={draft.recount.total === 0 ? 0 : (100 * draft.recount.done) / draft.recount.total}
+            label={t`Updating people’s progress`}
+            text={t`${draft.recount.done} of ${draft.recount.total} people updated`}
+          />
+        )}
+      </Stack>
+      <Stack gap={3}>
+        <Heading level={2} look="h4">
+          <Trans>Who may edit</Trans>
+        </Heading>
+        <PersonLine person={personOf(draft.owner)} href={personHref(draft.owner)} detail={t`Owner`} />
+        {draft.people.map(({ person, role }) => (
+          <PersonLine
+            key={person.id}
+            person={personOf(person)}
+            href={personHref(person)}
+            detail={role === 'collaborator' ? t`Collaborator` : t`Reviewer`}
+          />
+        ))}
+      </Stack>
+      <Reviews editor={editor} />
+      {compared !== null && (
+        <Suspense>
+          <CompareDialog editor={editor} version={compared} onClose={() => setCompared(null)} />
+        </Suspense>
+      )}
+    </Stack>
+  );
+}
+
+function Reviews({ editor: { draft, adopt } }: { readonly editor: PathEditor }) {
+  const review = useReview();
+  const say = (verdict: 'approved' | 'changes') => review.mutate({ pathId: draft.id, verdict, note: '' }, { onSuccess: adopt });
+  return (
+    <>
+      {draft.reviews.map(({ person, verdict, note }) => (
+        <Notice key={person.id} tone={verdict === 'approved' ? 'ok' : 'warn'}>
+          {verdict === 'approved' ? (
+            <Trans>{person.fullName} approved this draft.</Trans>
+          ) : (
+            <Trans>{person.fullName} asks for changes.</Trans>
+          )}{' '}
+          {note}
+        </Notice>
+      ))}
+      {draft.can.review && (
+        <Stack gap={2}>
+          <Button pending={review.isPending} onClick={() => say('approved')}>
+            <Trans>Approve draft</Trans>
+          </Button>
+          <Button variant="plain" pending={review.isPending} onClick={() => say('changes')}>
+            <Trans>Ask for changes</Trans>
+          </Button>
+        </Stack>
+      )}
+    </>
+  );
+}

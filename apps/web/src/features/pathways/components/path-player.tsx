@@ -1,0 +1,233 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { Suspense, useEffect, useEffectEvent, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { isCompleted } from '@waymark/contract/cards';
+import type { OutlineEntry, PathKind, PathOutline } from '@waymark/contract/pathways';
+import {
+  Button,
+  ButtonLink,
+  Drawer,
+  EmptyState,
+  IconArrowLeft,
+  IconArrowRight,
+  IconButton,
+  IconList,
+  IconX,
+  Loading,
+  notify,
+  Progress,
+  Skeletons,
+} from '@waymark/ui';
+import { isProblemOf } from '../../../platform/api/api-problem.ts';
+import { usePageTitle } from '../../../platform/page/page-title.ts';
+import { queryClient } from '../../../platform/query/query-client.ts';
+import { CardPlay, cardQuery, CardUnavailable, useCompletion } from '../../cards/cards.public.tsx';
+import { outlineQuery, refreshOutlines, useStart } from '../pathways.queries.ts';
+import { PlayerOutline } from './player-outline.tsx';
+import styles from './player.module.css';
+
+interface PathPlayerProps {
+  /** Id or slug. */
+  readonly path: string;
+  /** The next step where none is named. */
+  readonly cardId: string | undefined;
+  readonly hrefOf: (path: PathOutline, cardId: string) => string;
+  readonly onLeave: (kind: PathKind) => void;
+}
+
+/** A path is played card by card: outline beside, previous and next below (PTH-04, PLY-01; shot 05b). */
+export function PathPlayer({ path, cardId, hrefOf, onLeave }: PathPlayerProps) {
+  const outline = useQuery(outlineQuery(path));
+  const start = useStart();
+  const { data } = outline;
+  const begin = useEffectEvent(() => {
+    if (data?.can.start === true) start.mutate(data.id);
+  });
+  const mayStart = data?.can.start;
+  useEffect(() => begin(), [mayStart]);
+  if (data === undefined) {
+    return (
+      <main id="main" tabIndex={-1} className={styles.body}>
+        {outline.error === null ? (
+          <Skeletons shape="detail" />
+        ) : (
+          <CardUnavailable error={outline.error} onRetry={() => void outline.refetch()} retrying={outline.isFetching} />
+        )}
+      </main>
+    );
+  }
+  const entries = data.sections.flatMap((section) => section.entries);
+  const shown = cardId ?? data.next?.cardId ?? entries[0]?.card.id;
+  const current = entries.find(({ card }) => card.id === shown);
+  return (
+    <PlayerFrame
+      path={path}
+      outline={data}
+      entries={entries}
+      current={current}
+      hrefOf={(id) => hrefOf(data, id)}
+      onLeave={() => onLeave(data.kind)}
+    />
+  );
+}
+
+interface PlayerFrameProps {
+  /** As it was asked for. */
+  readonly path: string;
+  readonly outline: PathOutline;
+  readonly entries: readonly OutlineEntry[];
+  readonly current: OutlineEntry | undefined;
+  readonly hrefOf: (cardId: string) => string;
+  readonly onLeave: () => void;
+}
+
+function PlayerFrame({ path, outline, entries, current, hrefOf, onLeave }: PlayerFrameProps) {
+  const { t } = useLingui();
+  const [isOutlineOpen, setOutlineOpen] = useState(false);
+  usePageTitle(current?.card.title ?? outline.title);
+  const list = <PlayerOutline outline={outline} currentId={current?.id} hrefOf={hrefOf} onPick={() => setOutlineOpen(false)} />;
+  return (
+    <div className={styles.player}>
+      <header className={styles.head}>
+        <IconButton icon={IconX} label={t`Close`} onClick={onLeave} />
+        <p className={styles.names}>
+          <span>
+            <bdi>{outline.title}</bdi>
+          </span>
+          <strong>
+            <bdi>{current?.card.title ?? ''}</bdi>
+          </strong>
+        </p>
+        <div className={styles.headProgress}>
+          <Progress value={outline.percentage} label={t`Your progress`} />
+        </div>
+        <span className={styles.outlineButton}>
+          <IconButton icon={IconList} label={t`Outline`} onClick={() => setOutlineOpen(true)} />
+        </span>
+      </header>
+      <nav className={styles.side} aria-label={t`Outline`}>
+        {list}
+      </nav>
+      <Drawer open={isOutlineOpen} onClose={() => setOutlineOpen(false)} title={t`Outline`} side="start">
+        {list}
+      </Drawer>
+      <main id="main" tabIndex={-1} className={styles.body}>
+        {current === undefined ? <NothingHere onLeave={onLeave} /> : <PlayedCard key={current.id} outline={outline} entry={current} />}
+      </main>
+      {current !== undefined && (
+        <PlayerFoot path={path} outline={outline} entries={entries} current={current} hrefOf={hrefOf} onLeave={onLeave} />
+      )}
+    </div>
+  );
+}
+
+function NothingHere({ onLeave }: { readonly onLeave: () => void }) {
+  const { t } = useLingui();
+  return (
+    <EmptyState
+      level={1}
+      title={t`Content not available.`}
+      action={
+        <Button size="s" onClick={onLeave}>
+          <Trans>Back to the overview</Trans>
+        </Button>
+      }
+    />
+  );
+}
+
+function PlayedCard({ outline, entry }: { readonly outline: PathOutline; readonly entry: OutlineEntry }) {
+  const { t } = useLingui();
+  const { data: card, error, refetch, isFetching } = useQuery(cardQuery(entry.card.id, outline.id));
+  const isDone = card === undefined ? undefined : isCompleted(card);
+  // What is done in a card moves the path: its locks and its number.
+  useEffect(() => {
+    if (isDone === true && entry.state !== 'done') void refreshOutlines();
+  }, [isDone, entry.state]);
+  if (card !== undefined) {
+    return (
+      <Suspense fallback={<Skeletons shape="detail" />}>
+        <CardPlay card={card} />
+      </Suspense>
+    );
+  }
+  if (isProblemOf(error, 'path-card-locked')) {
+    return (
+      <EmptyState level={1} title={t`This is locked`}>
+        {entry.waitsFor === null ? <Trans>It opens later.</Trans> : <Trans>Opens when you finish “{entry.waitsFor}”.</Trans>}
+      </EmptyState>
+    );
+  }
+  if (error !== null) return <CardUnavailable error={error} onRetry={() => void refetch()} retrying={isFetching} />;
+  return (
+    <Loading>
+      <Skeletons shape="detail" />
+    </Loading>
+  );
+}
+
+function PlayerFoot({ path, outline, entries, current, hrefOf, onLeave }: PlayerFrameProps & { readonly current: OutlineEntry }) {
+  const { t } = useLingui();
+  const navigate = useNavigate();
+  const completion = useCompletion();
+  const { data: card } = useQuery(cardQuery(current.card.id, outline.id));
+  const at = entries.indexOf(current);
+  const isReachable = (entry: OutlineEntry) => entry.state === 'open' || entry.state === 'done';
+  const previous = entries.slice(0, at).findLast(isReachable);
+  const following = entries.slice(at + 1).find((entry) => entry.state !== 'withdrawn' && entry.state !== 'skipped');
+  const goOn = async () => {
+    await refreshOutlines();
+    const fresh = await queryClient.ensureQueryData(outlineQuery(path));
+    const isOpenNow = fresh.sections.flatMap((section) => section.entries).some((one) => one.id === following?.id && isReachable(one));
+    // What comes next may still be closed, by a date or a lock: the overview says why.
+    if (following === undefined || !isOpenNow) onLeave();
+    else void navigate(hrefOf(following.card.id));
+  };
+  const markDone = () => {
+    if (card === undefined) return;
+    completion.mutate(card, { onSuccess: () => void goOn().then(() => notify({ tone: 'ok', message: t`Marked as done.` })) });
+  };
+  const canMark = card?.can.complete === true && card.completeByHand && !isCompleted(card);
+  const isNextOpen = following !== undefined && isReachable(following);
+  return (
+    <footer className={styles.foot}>
+      {previous === undefined ? (
+        <span />
+      ) : (
+        <ButtonLink variant="plain" icon={IconArrowLeft} directional href={hrefOf(previous.card.id)}>
+          <span className={styles.wideOnly}>
+            <bdi>{previous.card.title}</bdi>
+          </span>
+          <span className={styles.narrowOnly}>
+            <Trans>Back</Trans>
+          </span>
+        </ButtonLink>
+      )}
+      {canMark ? (
+        <Button variant="solid" iconEnd={IconArrowRight} directional pending={completion.isPending} onClick={markDone}>
+          {following === undefined ? (
+            <Trans>Mark done and finish</Trans>
+          ) : (
+            <>
+              <span className={styles.wideOnly}>
+                <Trans>Mark done and continue</Trans>
+              </span>
+              <span className={styles.narrowOnly}>
+                <Trans>Done, next</Trans>
+              </span>
+            </>
+          )}
+        </Button>
+      ) : isNextOpen ? (
+        <ButtonLink variant="solid" iconEnd={IconArrowRight} directional href={hrefOf(following.card.id)}>
+          <Trans>Continue</Trans>
+        </ButtonLink>
+      ) : (
+        <Button variant={outline.completed ? 'solid' : 'outline'} onClick={onLeave}>
+          {outline.completed ? <Trans>Finish</Trans> : <Trans>Back to the overview</Trans>}
+        </Button>
+      )}
+    </footer>
+  );
+}

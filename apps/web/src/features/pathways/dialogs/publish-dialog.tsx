@@ -1,0 +1,109 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import type { PublishCheck } from '@waymark/contract/pathways';
+import { Notice, notify, RadioGroup, Stack, Text } from '@waymark/ui';
+import { FormDialog } from '../../../platform/forms/form-dialog.tsx';
+import { Waiting } from '../../../platform/query/waiting.tsx';
+import { pathHref } from '../path-address.rules.ts';
+import { publishCheckQuery, usePublication } from '../pathways.queries.ts';
+import type { PathEditor } from '../use-path-editor.ts';
+
+/** Says what publishing means for whom, and asks what people under way do (PTH-09). */
+export function PublishDialog({ editor, onClose }: { readonly editor: PathEditor; readonly onClose: () => void }) {
+  const { t } = useLingui();
+  const navigate = useNavigate();
+  const { draft } = editor;
+  const check = useQuery(publishCheckQuery(draft.id));
+  const publication = usePublication();
+  const [underWay, setUnderWay] = useState<'keep' | 'move'>('keep');
+  const publish = () =>
+    publication.mutate(
+      { pathId: draft.id, revision: draft.revision, underWay },
+      {
+        onSuccess: (published) => {
+          editor.startFrom(published);
+          notify({ tone: 'ok', message: t`It is published.` });
+          onClose();
+          void navigate(pathHref(published.kind, published.slug));
+        },
+      },
+    );
+  return (
+    <FormDialog
+      title={t`Publish version ${draft.draftVersion}?`}
+      submit={<Trans>Publish</Trans>}
+      pending={publication.isPending}
+      error={publication.error}
+      disabled={check.data === undefined || check.data.faults.length > 0}
+      onClose={onClose}
+      onSubmit={publish}
+    >
+      {check.data === undefined ? (
+        <Waiting of={check} shape="text" count={3} />
+      ) : (
+        <Stack gap={4}>
+          <Faults check={check.data} />
+          {check.data.learnersCount > 0 && (
+            <RadioGroup<'keep' | 'move'>
+              label={t`${check.data.learnersCount} people have started it. Which version are they on?`}
+              value={underWay}
+              onChange={setUnderWay}
+              options={[
+                { value: 'keep', label: t`They keep their version`, help: t`Nothing changes for them. New people get this version.` },
+                {
+                  value: 'move',
+                  label: t`Move them to this version`,
+                  help: t`Their number may go down; they are told what was added. Completed stays completed.`,
+                },
+              ]}
+            />
+          )}
+          <NotOpen check={check.data} />
+        </Stack>
+      )}
+    </FormDialog>
+  );
+}
+
+function Faults({ check }: { readonly check: PublishCheck }) {
+  const { t } = useLingui();
+  const words: Record<PublishCheck['faults'][number], string> = {
+    'no-mandatory-card': t`Add at least one required item that is published.`,
+    'section-not-published': t`Publish every section first.`,
+    'journey-without-start': t`Set the first day in Settings: some sections open weekly.`,
+  };
+  return check.faults.map((fault) => (
+    <Notice key={fault} tone="bad">
+      {words[fault]}
+    </Notice>
+  ));
+}
+
+function NotOpen({ check }: { readonly check: PublishCheck }) {
+  if (check.cannotOpen.length === 0) {
+    return check.learnersCount === 0 ? (
+      <Text>
+        <Trans>Everyone it is for can open everything in it.</Trans>
+      </Text>
+    ) : null;
+  }
+  return (
+    <Notice tone="warn">
+      <ul>
+        {check.cannotOpen.map(({ cardId, title, state, peopleCount }) => (
+          <li key={cardId}>
+            {state === 'published' ? (
+              <Trans>
+                {peopleCount} people can open “{title}” only through this.
+              </Trans>
+            ) : (
+              <Trans>No one can open “{title}”: it is not published.</Trans>
+            )}
+          </li>
+        ))}
+      </ul>
+    </Notice>
+  );
+}

@@ -1,0 +1,165 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import type { CardGate, CardGates } from '@waymark/contract/progress';
+import {
+  Button,
+  Heading,
+  Icon,
+  IconCircleCheck,
+  IconClock,
+  IconLock,
+  IconPencil,
+  type IconShape,
+  IconX,
+  Link,
+  Panel,
+  Row,
+  Stack,
+  Text,
+  VisuallyHidden,
+} from '@waymark/ui';
+import { useFormat } from '../../../platform/i18n/use-format.ts';
+import { Waiting } from '../../../platform/query/waiting.tsx';
+import { useGateNames } from '../gate-words.ts';
+import { gatesQuery } from '../progress.queries.ts';
+
+const GateDialog = lazy(async () => ({ default: (await import('../dialogs/gate-dialog.tsx')).GateDialog }));
+
+const ICONS: Readonly<Record<CardGate['state'], IconShape>> = {
+  open: IconPencil,
+  later: IconLock,
+  waiting: IconClock,
+  rejected: IconX,
+  done: IconCircleCheck,
+};
+
+/** The steps that still stand before starting or completing a card, each with what one can do about it (CRD-09, LRN-04). */
+export function GatesPanel({ cardId }: { readonly cardId: string }) {
+  const query = useQuery(gatesQuery(cardId));
+  if (query.data === undefined) return <Waiting of={query} shape="rows" count={2} />;
+  return (
+    <Panel as="div">
+      <Stack gap={3}>
+        <Heading level={2} look="h4">
+          {query.data.contentDone ? <Trans>Steps to complete this</Trans> : <Trans>Steps</Trans>}
+        </Heading>
+        <GateList gates={query.data} />
+      </Stack>
+    </Panel>
+  );
+}
+
+/** The steps of a card, one under the other. */
+export function GateList({ gates }: { readonly gates: CardGates }) {
+  return (
+    <Stack as="ul" gap={3}>
+      {gates.gates.map((gate) => (
+        <GateRow key={gate.gate} gate={gate} cardId={gates.cardId} />
+      ))}
+    </Stack>
+  );
+}
+
+function GateRow({ gate, cardId }: { readonly gate: CardGate; readonly cardId: CardGates['cardId'] }) {
+  const { t } = useLingui();
+  const names = useGateNames();
+  const states: Readonly<Record<CardGate['state'], string>> = {
+    open: t`Open`,
+    later: t`Comes later`,
+    waiting: t`Waiting`,
+    rejected: t`Returned`,
+    done: t`Done`,
+  };
+  return (
+    <Row as="li" gap={3} align="start" wrap={false}>
+      <Icon icon={ICONS[gate.state]} />
+      <Stack gap={1} style={{ flex: 1, minWidth: 0 }}>
+        <Text>
+          {names[gate.gate]} <VisuallyHidden>{states[gate.state]}</VisuallyHidden>
+        </Text>
+        <Text size="small">
+          <GateDetail gate={gate} />
+        </Text>
+        <GateAction gate={gate} cardId={cardId} />
+      </Stack>
+    </Row>
+  );
+}
+
+function GateDetail({ gate }: { readonly gate: CardGate }): ReactNode {
+  const format = useFormat();
+  const name = gate.approver?.fullName;
+  const day = gate.at === null ? '' : format.date(gate.at, 'day-month');
+  if (gate.gate === 'prerequisites' && gate.state !== 'done') {
+    return gate.cards
+      .filter(({ completed }) => !completed)
+      .map(({ id, slug, title }) => (
+        <div key={id}>
+          <Link href={`/insights/${slug}`} variant="inline">
+            {title}
+          </Link>
+        </div>
+      ));
+  }
+  switch (gate.state) {
+    case 'done':
+      return name === undefined ? (
+        <Trans>Done, {day}</Trans>
+      ) : (
+        <Trans>
+          Approved by {name}, {day}
+        </Trans>
+      );
+    case 'waiting':
+      return name === undefined ? (
+        <Trans>Waiting since {day}</Trans>
+      ) : (
+        <Trans>
+          Waiting for {name} since {day}
+        </Trans>
+      );
+    case 'rejected':
+      return <Trans>Returned: {gate.reason}</Trans>;
+    case 'later':
+      return <Trans>Opens when everything else is done.</Trans>;
+    default:
+      return gate.text === '' ? (
+        gate.gate === 'evaluations' ? (
+          <Trans>Takes a minute</Trans>
+        ) : name === undefined ? null : (
+          <Trans>{name} decides.</Trans>
+        )
+      ) : (
+        gate.text
+      );
+  }
+}
+
+function GateAction({ gate, cardId }: { readonly gate: CardGate; readonly cardId: CardGates['cardId'] }) {
+  const { t } = useLingui();
+  const [isOpen, setIsOpen] = useState<boolean | null>(null);
+  const { action } = gate;
+  if (action === null || action === 'learn') return null;
+  const labels = {
+    confirm: t`Confirm prework`,
+    acknowledge: t`Acknowledge`,
+    sign: t`Sign`,
+    answer: t`Answer questions`,
+    ask: t`Ask for approval`,
+  };
+  return (
+    <>
+      <Row>
+        <Button size="s" onClick={() => setIsOpen(true)}>
+          {labels[action]}
+        </Button>
+      </Row>
+      {isOpen !== null && (
+        <Suspense>
+          <GateDialog gate={gate} cardId={cardId} submit={labels[action]} open={isOpen} onClose={() => setIsOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

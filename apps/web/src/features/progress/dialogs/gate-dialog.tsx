@@ -1,0 +1,119 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { CardGate, CardGates, GateAnswer } from '@waymark/contract/progress';
+import { notify, SelectField, Text, TextArea, TextField } from '@waymark/ui';
+import { useFieldMessages } from '../../../platform/api/error-message.ts';
+import { useDraft } from '../../../platform/drafts/use-draft.ts';
+import { FormDialog } from '../../../platform/forms/form-dialog.tsx';
+import { useGateNames } from '../gate-words.ts';
+import { useApprovalRequest, useGateAnswer } from '../progress.queries.ts';
+
+interface GateDialogProps {
+  readonly gate: CardGate;
+  readonly cardId: CardGates['cardId'];
+  readonly submit: string;
+  readonly open: boolean;
+  readonly onClose: () => void;
+}
+
+interface Typed {
+  readonly text: string;
+  readonly answers: Readonly<Record<string, string>>;
+}
+
+/** What one does at a step: confirm, acknowledge, sign, answer or ask. */
+export function GateDialog({ gate, cardId, submit, open, onClose }: GateDialogProps) {
+  const { t } = useLingui();
+  const names = useGateNames();
+  const draft = useDraft<Typed>(`gate:${cardId}:${gate.gate}`, { text: '', answers: {} });
+  const answering = useGateAnswer(cardId);
+  const asking = useApprovalRequest(cardId);
+  const error = answering.error ?? asking.error;
+  const errors = useFieldMessages(error);
+  const { text, answers } = draft.value;
+  const done = { onSuccess: (after: CardGates) => finish(after) };
+  const finish = (after: CardGates) => {
+    draft.clear();
+    onClose();
+    if (after.completed) notify({ tone: 'ok', message: t`All steps are done. This counts as completed.` });
+  };
+  const send = () => {
+    if (gate.gate === 'approvals' || gate.gate === 'completion-approvals') asking.mutate({ gate: gate.gate, note: text }, done);
+    else answering.mutate(answerOf(gate, text, answers), done);
+  };
+  const onText = (next: string) => draft.change({ text: next });
+  return (
+    <FormDialog
+      open={open}
+      onClose={onClose}
+      title={names[gate.gate]}
+      submit={submit}
+      pending={answering.isPending || asking.isPending}
+      error={error}
+      onSubmit={send}
+    >
+      {gate.text !== '' && <Text>{gate.text}</Text>}
+      {gate.gate === 'e-signature' && (
+        <TextField
+          label={t`Your name`}
+          help={t`As it appears on your profile. Typing it counts as your signature.`}
+          autoComplete="name"
+          value={text}
+          error={errors['name']}
+          onChange={(event) => onText(event.currentTarget.value)}
+        />
+      )}
+      {gate.gate === 'acknowledgment' && (
+        <Text size="small">
+          <Trans>By continuing you confirm the statement above. The time is kept with it.</Trans>
+        </Text>
+      )}
+      {(gate.action === 'ask' || gate.gate === 'prework') && (
+        <TextArea
+          label={gate.action === 'ask' ? t`Note to the approver` : t`Note`}
+          optional
+          maxLength={1000}
+          value={text}
+          error={errors['note']}
+          onChange={(event) => onText(event.currentTarget.value)}
+        />
+      )}
+      {gate.questions.map(({ id, text: question, kind }) => {
+        const props = { label: question, value: answers[id] ?? '' };
+        const set = (value: string) => draft.change({ answers: { ...answers, [id]: value } });
+        return kind === 'text' ? (
+          <TextArea key={id} {...props} optional maxLength={2000} onChange={(event) => set(event.currentTarget.value)} />
+        ) : (
+          <SelectField
+            key={id}
+            {...props}
+            placeholder={t`Choose 1 to 5`}
+            error={answers[id] === undefined ? errors['answers'] : undefined}
+            options={['1', '2', '3', '4', '5'].map((value) => ({ value, label: value }))}
+            onChange={(event) => set(event.currentTarget.value)}
+          />
+        );
+      })}
+    </FormDialog>
+  );
+}
+
+function answerOf(gate: CardGate, text: string, answers: Typed['answers']): GateAnswer {
+  switch (gate.gate) {
+    case 'e-signature':
+      return { gate: 'e-signature', name: text };
+    case 'acknowledgment':
+      return { gate: 'acknowledgment' };
+    case 'evaluations':
+      return {
+        gate: 'evaluations',
+        answers: Object.fromEntries(
+          gate.questions.flatMap(({ id, kind }) => {
+            const given = answers[id];
+            return given === undefined || given === '' ? [] : [[id, kind === 'rating' ? Number(given) : given] as const];
+          }),
+        ),
+      };
+    default:
+      return { gate: 'prework', note: text };
+  }
+}

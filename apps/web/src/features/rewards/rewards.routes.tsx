@@ -1,0 +1,7 @@
+import type { WebFeature } from '../../platform/feature.ts';
+
+export const rewardsFeature: WebFeature = {
+  slug: 'rewards',
+  routes: [],
+  problemMessages: () => import('./rewards.problem-messages.ts'),
+};

@@ -1,0 +1,9 @@
+import { msg } from '@lingui/core/macro';
+import { IconSchool } from '@waymark/ui';
+import type { CardTypeLook } from '../cards/card-type.ts';
+
+export const scormLook: CardTypeLook = {
+  name: msg`SCORM course`,
+  icon: IconSchool,
+  purpose: msg`A course as a package of SCORM 1.2 or 2004`,
+};

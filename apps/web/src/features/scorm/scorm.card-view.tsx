@@ -1,0 +1,37 @@
+import { msg } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
+import { ButtonLink, IconExternalLink, IconPlayerPlayFilled } from '@waymark/ui';
+import type { CardTypeView, CardTypeViewProps } from '../cards/card-type.ts';
+
+export const scormView: CardTypeView<'scorm'> = {
+  Action: OpenCourse,
+  actionFor: 'signedIn',
+  isTriedBeforePublishing: true,
+  completes: () => msg`The course itself says when it is done.`,
+  showsProgress: (card) => card.completedPercentage > 0,
+};
+
+/** Opens the course, or goes on with it; one that is done can be looked at again (PLY-02). */
+function OpenCourse({ card, content: { launchInline: inline }, href }: CardTypeViewProps<'scorm'>) {
+  const isDone = card.status === 'Completed' || card.status === 'Passed';
+  return (
+    <ButtonLink
+      variant={isDone || card.can.publish ? 'outline' : 'solid'}
+      block
+      href={`${href}/play${inline ? '' : '?play=window'}`}
+      icon={inline ? IconPlayerPlayFilled : undefined}
+      iconEnd={inline ? undefined : IconExternalLink}
+      target={inline ? undefined : '_blank'}
+    >
+      {isDone ? (
+        <Trans>Look at it again</Trans>
+      ) : card.status === null || card.status === 'Registered' ? (
+        <Trans>Start the course</Trans>
+      ) : card.status === 'Failed' ? (
+        <Trans>Try again</Trans>
+      ) : (
+        <Trans>Continue the course</Trans>
+      )}
+    </ButtonLink>
+  );
+}

@@ -1,0 +1,11 @@
+import { msg } from '@lingui/core/macro';
+import type { ProblemMessages } from '../../platform/api/problem-messages.ts';
+
+/** What refusals about candidates say, by code. */
+export const problemMessages: ProblemMessages = {
+  'candidate-not-found': msg`This candidate is not available`,
+  'candidate-action-not-possible': msg`This isn't possible for this candidate any more. Reload to see where they stand.`,
+  'sourcing-note-not-found': msg`This note is not available`,
+  'impact-attribute-not-found': msg`This attribute is not available`,
+  'impact-too-similar': msg`Too few people have changed since the last report, so a new one could point to single people. Try again later.`,
+};

@@ -1,0 +1,61 @@
+import { isGroup, type TargetCondition, type TargetField, type TargetRule } from '@waymark/contract/targets';
+
+type Part = TargetCondition | TargetRule;
+
+/** A condition as it begins when its field is chosen: nothing is meant yet. */
+export function emptyCondition(field: TargetField): TargetCondition {
+  switch (field) {
+    case 'unit':
+      return { field, within: 'under', values: [] };
+    case 'manager':
+      return { field, reports: 'all', values: [] };
+    case 'job-title':
+      return { field, match: 'contains', values: [] };
+    case 'custom-field':
+      return { field, key: '', match: 'is', values: [] };
+    case 'skill':
+      return { field, level: 'beginner', values: [] };
+    case 'card':
+      return { field, state: 'completed', after: null, values: [] };
+    case 'joined':
+      return { field, match: 'within-days', days: 30 };
+    default:
+      return { field, values: [] };
+  }
+}
+
+/** Whether a condition says something already; one that does not is left out of the dry run. */
+function isComplete(condition: TargetCondition): boolean {
+  if (condition.field === 'joined') return 'days' in condition || condition.date !== '';
+  if (condition.field === 'custom-field') return condition.key !== '' && (condition.match === 'is-set' || condition.values.length > 0);
+  return condition.values.length > 0;
+}
+
+/** The rule without the conditions that say nothing yet and the groups that are empty by it; null when nothing is left. */
+export function completeRule(rule: TargetRule): TargetRule | null {
+  const of = rule.of.flatMap((part): Part[] => {
+    if (!isGroup(part)) return isComplete(part) ? [part] : [];
+    const inner = completeRule(part);
+    return inner === null ? [] : [inner];
+  });
+  return of.length === 0 ? null : { combine: rule.combine, of };
+}
+
+/** The rule with the part at a place made another; null takes it out. */
+export function replacePart(rule: TargetRule, path: readonly number[], change: (part: Part) => Part | null): TargetRule {
+  const [first, ...rest] = path;
+  return {
+    ...rule,
+    of: rule.of.flatMap((part, at) => {
+      if (at !== first) return [part];
+      const next = rest.length === 0 || !isGroup(part) ? change(part) : replacePart(part, rest, change);
+      return next === null ? [] : [next];
+    }),
+  };
+}
+
+/** The rule with a part added at the end of the group at a place. */
+export function addPart(rule: TargetRule, path: readonly number[], added: Part): TargetRule {
+  if (path.length === 0) return { ...rule, of: [...rule.of, added] };
+  return replacePart(rule, path, (part) => (isGroup(part) ? { ...part, of: [...part.of, added] } : part));
+}

@@ -1,0 +1,13 @@
+import { msg } from '@lingui/core/macro';
+import type { ProblemMessages } from '../../platform/api/problem-messages.ts';
+
+/** What refusals about rules of people say, by code. */
+export const problemMessages: ProblemMessages = {
+  'target-not-found': msg`This rule is not available.`,
+  'target-in-use': msg`This rule is in use. Stop using it first.`,
+  'target-changed': msg`Someone else changed this rule. Your version is still here: reload to see theirs.`,
+  'target-loop': msg`This rule would fill a group from itself. Choose another group.`,
+  'target-reaches-many': msg`This rule reaches {matching} of {people} people. Confirm the number to go on.`,
+  'too-many-targets': msg`There are as many rules as there can be. Delete one first.`,
+  'rule-too-deep': msg`Groups can be nested four deep.`,
+};

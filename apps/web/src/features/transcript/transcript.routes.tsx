@@ -1,0 +1,26 @@
+import { msg } from '@lingui/core/macro';
+import type { RouteArguments, WebFeature } from '../../platform/feature.ts';
+import { queryClient } from '../../platform/query/query-client.ts';
+
+const loader = async ({ params: { filter } }: RouteArguments) => {
+  const { transcriptQuery, transcriptSummaryQuery } = await import('./transcript.queries.ts');
+  const { filterOf } = await import('./transcript-filter.ts');
+  await Promise.all([
+    queryClient.prefetchQuery(transcriptSummaryQuery),
+    queryClient.prefetchInfiniteQuery(transcriptQuery(filterOf(filter) ?? 'all', {})),
+  ]);
+};
+
+export const transcriptFeature: WebFeature = {
+  slug: 'transcript',
+  routes: [
+    {
+      path: '/me/learning/:filter?',
+      feature: 'transcript',
+      title: msg`Your learning record`,
+      screen: () => import('./screens/transcript-screen.tsx'),
+      loader,
+    },
+  ],
+  problemMessages: () => import('./transcript.problem-messages.ts'),
+};

@@ -1,0 +1,114 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import type { ApprovalStep, VacancyApplicationDetail } from '@waymark/contract/vacancies';
+import { Button, ConfirmDialog, Disclosure, Dots, Heading, Notice, notify, Panel, StatusBadge, Text, Timeline } from '@waymark/ui';
+import { notifyError } from '../../../platform/api/error-message.ts';
+import { useFormat } from '../../../platform/i18n/use-format.ts';
+import { useApplicationStatus, useApprovalSteps, useHappened } from '../vacancy-words.ts';
+import { useApplicationStep } from '../vacancies.queries.ts';
+import styles from './vacancies.module.css';
+
+/** The person's own application: where it stands, who has it until when, what comes next, what happened, and the way out (MKT-13). */
+export function OwnApplication({ application }: { readonly application: VacancyApplicationDetail }) {
+  const { t } = useLingui();
+  const [asking, setAsking] = useState(false);
+  const statusOf = useApplicationStatus();
+  const step = useApplicationStep(application.id);
+  const status = statusOf(application);
+  const withdraw = async () => {
+    await step.mutateAsync({ action: 'withdraw' }).then(() => notify(t`Your application is withdrawn.`), notifyError);
+    setAsking(false);
+  };
+  return (
+    <Panel aria-label={t`Your application`}>
+      <div className={styles.lines}>
+        <Heading level={2} look="h4">
+          <Trans>Your application</Trans>
+        </Heading>
+        <div>
+          <StatusBadge status={status.look}>{status.words}</StatusBadge>
+        </div>
+        <WaitingLine application={application} />
+        {application.reason !== '' && (
+          <Notice>
+            <bdi>{application.reason}</bdi>
+          </Notice>
+        )}
+        {application.reasonText !== '' && (
+          <Text size="small" className={styles.quote}>
+            <bdi>{application.reasonText}</bdi>
+          </Text>
+        )}
+        <Disclosure title={t`What happened so far`} level={3} open={application.endedAt !== null}>
+          <History application={application} />
+        </Disclosure>
+        {application.allowedActions.includes('withdraw') && (
+          <Button block onClick={() => setAsking(true)}>
+            <Trans>Withdraw application</Trans>
+          </Button>
+        )}
+      </div>
+      <ConfirmDialog
+        open={asking}
+        onClose={() => setAsking(false)}
+        title={t`Withdraw your application?`}
+        confirmLabel={t`Withdraw application`}
+        onConfirm={withdraw}
+      >
+        {application.status === 'approved' ? (
+          <Trans>The hiring team is told, and the opening goes to someone else. You can apply again while the vacancy is open.</Trans>
+        ) : (
+          <Trans>The hiring team is told. You can apply again while the vacancy is open.</Trans>
+        )}
+      </ConfirmDialog>
+    </Panel>
+  );
+}
+
+/** Who has it now and until when, and what comes after. */
+function WaitingLine({ application: { waitsFor, nextStep, status } }: { readonly application: VacancyApplicationDetail }) {
+  const format = useFormat();
+  const steps = useApprovalSteps();
+  if (waitsFor === null) return null;
+  const names = format.list(waitsFor.people.map(({ fullName }) => fullName));
+  const until = waitsFor.dueAt === null ? '' : format.date(waitsFor.dueAt);
+  const now = steps[waitsFor.party as ApprovalStep | 'start'];
+  const next = nextStep === '' ? '' : steps[nextStep as ApprovalStep | 'offer' | 'start'];
+  return (
+    <div className={styles.lines}>
+      <Text size="small">
+        {waitsFor.isLate ? (
+          <Trans>
+            {now}: {names} should have answered by {until}. We asked again.
+          </Trans>
+        ) : (
+          <Trans>
+            {now}: with {names} until {until}.
+          </Trans>
+        )}
+      </Text>
+      {status === 'pendingapproval' && next !== '' && (
+        <Text size="meta">
+          <Trans>Next: {next}</Trans>
+        </Text>
+      )}
+    </div>
+  );
+}
+
+/** Everything that happened to an application, oldest first. */
+function History({ application }: { readonly application: VacancyApplicationDetail }) {
+  const format = useFormat();
+  const happened = useHappened();
+  return (
+    <Timeline
+      onPanel
+      steps={application.steps.map((step, at) => ({
+        id: `${step.at}-${step.action}`,
+        title: happened(step.action),
+        detail: <Dots parts={[format.dateTime(step.at), step.actor?.fullName, step.reason, step.reasonText]} />,
+        state: at === application.steps.length - 1 && application.endedAt === null ? 'now' : 'done',
+      }))}
+    />
+  );
+}

@@ -1,0 +1,27 @@
+import { msg } from '@lingui/core/macro';
+import type { ProblemMessages } from '../../platform/api/problem-messages.ts';
+
+/** What refusals about vacancies and approvals say, by code. */
+export const problemMessages: ProblemMessages = {
+  'vacancy-not-found': msg`This vacancy is not available`,
+  'vacancy-application-not-found': msg`This application is not available`,
+  'vacancy-not-open': msg`This vacancy doesn't take applications at the moment.`,
+  'vacancy-deadline-passed': msg`The last day to apply has passed. Choose a later one.`,
+  'vacancy-own-team': msg`You are on the hiring team of this vacancy.`,
+  'vacancy-apply-elsewhere': msg`Applications for this vacancy are taken on another site.`,
+  'vacancy-reapply-later': msg`You applied for this vacancy recently. You can apply again later.`,
+  'vacancy-table-unreadable': msg`We couldn't read this file. It needs a head row with a column for the title, or a JSON list.`,
+  'vacancy-table-too-large': msg`This file is too large: 5,000 vacancies and 10 MB at most.`,
+  'vacancy-twice-in-file': msg`This vacancy is already in line {line}.`,
+  'unknown-choice-named': msg`“{name}” is not one of the choices here.`,
+  'unknown-job-role-named': msg`There is no job role “{name}”.`,
+  'unknown-job-family-named': msg`There is no job family “{name}”.`,
+  'unknown-location-named': msg`There is no location with the code “{name}”.`,
+  'unknown-org-unit-named': msg`There is no organisation unit with the code “{name}”.`,
+  'not-a-number-between': msg`Enter a whole number from {minimum} to {maximum}.`,
+  'not-a-day': msg`“{name}” is not a date. Use a date like 2026-12-08.`,
+  'not-yes-or-no': msg`“{name}” is not yes or no.`,
+  'invalid-address': msg`Enter an address that begins with https://.`,
+  'request-step-not-found': msg`This approval is not available`,
+  'request-not-in-this-state': msg`This application has moved on, so this isn't possible any more. Reload to see where it stands.`,
+};

@@ -1,0 +1,44 @@
+import { msg } from '@lingui/core/macro';
+import type { RouteArguments, WebFeature } from '../../platform/feature.ts';
+import { queryClient } from '../../platform/query/query-client.ts';
+
+const loadVacancy = async ({ params: { slug = '' } }: RouteArguments) =>
+  queryClient.prefetchQuery((await import('./vacancies.queries.ts')).vacancyQuery(slug));
+
+export const vacanciesFeature: WebFeature = {
+  slug: 'vacancies',
+  routes: [
+    {
+      path: '/career/detail/job-vacancy/:slug',
+      feature: 'job_vacancy',
+      title: msg`Vacancy`,
+      screen: () => import('./screens/vacancy-screen.tsx'),
+      loader: loadVacancy,
+    },
+  ],
+  areaPages: [
+    {
+      area: 'admin',
+      section: 'talent',
+      path: 'vacancies',
+      label: msg`Vacancies`,
+      icon: 'list-details',
+      feature: 'job_vacancy',
+      permissions: ['MANAGE_CAREER_GROWTH'],
+      screen: () => import('./screens/vacancy-records-screen.tsx'),
+      loader: async () =>
+        queryClient.prefetchInfiniteQuery((await import('./vacancy-records.queries.ts')).vacancyRecordsQuery({ q: '', status: 'all' })),
+    },
+    {
+      area: 'admin',
+      section: 'talent',
+      path: 'vacancy-rules',
+      label: msg`Vacancy rules`,
+      icon: 'adjustments',
+      feature: 'job_vacancy',
+      permissions: ['MANAGE_ORGANISATION'],
+      screen: () => import('./screens/vacancy-rules-screen.tsx'),
+    },
+  ],
+  problemMessages: () => import('./vacancies.problem-messages.ts'),
+};

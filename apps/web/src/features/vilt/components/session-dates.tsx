@@ -1,0 +1,169 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import type { ShownSession } from '@waymark/contract/vilt';
+import {
+  Badge,
+  Button,
+  ButtonLink,
+  EmptyState,
+  Heading,
+  IconCheck,
+  IconClock,
+  IconUsers,
+  notify,
+  Progress,
+  Row,
+  Section,
+  Text,
+} from '@waymark/ui';
+import { useFormat } from '../../../platform/i18n/use-format.ts';
+import type { CardTypeViewProps } from '../../cards/cards.public.tsx';
+import { useRegistering } from '../vilt.queries.ts';
+import { useSessionWords } from './use-session-words.ts';
+import styles from './vilt.module.css';
+
+/** The dates of a led course: when, where, how many places are left, and the one that is one's own (CRD-17). */
+export function SessionDates({ card, content, activity: { place }, href }: CardTypeViewProps<'vilt'>) {
+  const { t } = useLingui();
+  const { sessions, canManage } = content;
+  const words = useSessionWords();
+  const own = sessions.find(({ own: status }) => status === 'registered');
+  return (
+    <div ref={place} tabIndex={-1} className={styles.dates}>
+      <Section
+        title={own === undefined ? t`Choose a date` : t`Dates`}
+        actions={
+          canManage && (
+            <ButtonLink size="s" href={`${href}/vilt/registeredusers`} icon={IconUsers}>
+              <Trans>Registrations</Trans>
+            </ButtonLink>
+          )
+        }
+      >
+        {sessions.length === 0 ? (
+          <EmptyState title={t`No dates yet`}>{t`Dates appear here once they are planned.`}</EmptyState>
+        ) : (
+          <ul className={styles.list}>
+            {sessions.map((session) => (
+              <SessionRow key={session.id} cardId={card.id} session={session} hasPlace={own !== undefined} />
+            ))}
+          </ul>
+        )}
+        {sessions.length > 0 && (
+          <Text size="meta">
+            <Trans>When a place becomes free, the first person on the waiting list gets it at once.</Trans>{' '}
+            {new Set(sessions.map(({ timeZone }) => timeZone)).size === 1 && sessions[0] !== undefined && (
+              <Trans>Times are in the time zone {words.zone(sessions[0].timeZone)}.</Trans>
+            )}
+          </Text>
+        )}
+      </Section>
+    </div>
+  );
+}
+
+interface SessionRowProps {
+  readonly cardId: CardTypeViewProps<'vilt'>['card']['id'];
+  readonly session: ShownSession;
+  readonly hasPlace: boolean;
+}
+
+function SessionRow({ cardId, session, hasPlace }: SessionRowProps) {
+  const { t } = useLingui();
+  const words = useSessionWords();
+  const registering = useRegistering();
+  const [first] = session.dates;
+  const name = first === undefined ? '' : words.day(first, session.timeZone);
+  const register = () =>
+    registering.mutate(
+      { cardId, sessionId: session.id },
+      {
+        onSuccess: ({ sessions }) => {
+          const now = sessions.find(({ id }) => id === session.id)?.own;
+          notify({ tone: 'ok', message: now === 'waiting' ? t`You are on the waiting list.` : t`You have a place.` });
+        },
+      },
+    );
+  return (
+    <li className={styles.session} data-own={session.own === 'registered' || undefined}>
+      <div className={styles.when}>
+        <Heading level={3} look="h4">
+          {name}
+        </Heading>
+        {session.dates.map((date) => (
+          <Text key={date.startsAt} size="small">
+            {session.dates.length > 1 && `${words.day(date, session.timeZone)}, `}
+            {words.hours(date, session.timeZone)} ({words.zone(session.timeZone)})
+            {words.ownHours(date, session.timeZone) !== undefined && (
+              <>
+                {' '}
+                <Trans>{words.ownHours(date, session.timeZone)} by your clock</Trans>
+              </>
+            )}
+          </Text>
+        ))}
+        <Text size="meta">{[session.place, session.meeting && words.provider(session.meeting.provider)].filter(Boolean).join(' · ')}</Text>
+      </div>
+      <Places session={session} />
+      <div className={styles.act}>
+        {session.status === 'cancelled' && <Badge tone="bad">{t`Cancelled`}</Badge>}
+        {session.status === 'begun' && <Badge tone="info">{t`Under way`}</Badge>}
+        {session.status === 'over' && session.own === null && <Badge tone="neutral">{t`Over`}</Badge>}
+        {session.own !== null && session.status !== 'cancelled' && (
+          <Badge
+            tone={session.own === 'waiting' ? 'warn' : session.own === 'missed' ? 'neutral' : 'ok'}
+            icon={session.own === 'waiting' ? IconClock : IconCheck}
+          >
+            {session.waitingPosition === null ? words.status(session.own) : <Trans>Waiting, number {session.waitingPosition}</Trans>}
+          </Badge>
+        )}
+        {(session.can.register || session.can.wait) && (
+          <Button size="s" pending={registering.isPending} onClick={register} aria-label={buttonName(t`Register`, name)}>
+            {session.can.wait ? (
+              <Trans>Join the waiting list</Trans>
+            ) : hasPlace ? (
+              <Trans>Move to this date</Trans>
+            ) : (
+              <Trans>Register</Trans>
+            )}
+          </Button>
+        )}
+      </div>
+    </li>
+  );
+
+  function buttonName(_plain: string, day: string) {
+    if (session.can.wait) return t`Join the waiting list, ${day}`;
+    return hasPlace ? t`Move to this date, ${day}` : t`Register, ${day}`;
+  }
+}
+
+function Places({ session: { capacity, registeredCount, waitingCount } }: { readonly session: ShownSession }) {
+  const { t } = useLingui();
+  const format = useFormat();
+  if (capacity === null) {
+    return (
+      <Text size="small">
+        <Plural value={registeredCount} one="# person" other="# people" />
+      </Text>
+    );
+  }
+  const left = Math.max(0, capacity - registeredCount);
+  return (
+    <div className={styles.places}>
+      <Progress value={Math.min(100, (registeredCount / capacity) * 100)} label={t`Places taken`} />
+      <Row gap={1}>
+        <Text size="small">
+          {left > 0 ? (
+            <Trans>
+              {format.number(left)} of {format.number(capacity)} places left
+            </Trans>
+          ) : waitingCount === 0 ? (
+            <Trans>Full</Trans>
+          ) : (
+            <Plural value={waitingCount} one="Full, # waiting" other="Full, # waiting" />
+          )}
+        </Text>
+      </Row>
+    </div>
+  );
+}

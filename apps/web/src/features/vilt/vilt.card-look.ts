@@ -1,0 +1,9 @@
+import { msg } from '@lingui/core/macro';
+import { IconCalendarEvent } from '@waymark/ui';
+import type { CardTypeLook } from '../cards/card-type.ts';
+
+export const viltLook: CardTypeLook = {
+  name: msg`Led session`,
+  icon: IconCalendarEvent,
+  purpose: msg`A course with a trainer, on dates people register for`,
+};

@@ -1,0 +1,41 @@
+import { expect, test } from '@playwright/test';
+import { expectAccessible, expectHolds, noteFaults, signIn } from './fixtures.ts';
+
+test('SHR-10 SHR-11 an administrator builds a rule, sees exactly whom it means and why not others, and saves it', async ({ page }) => {
+  const expectNoFaults = noteFaults(page);
+  await signIn(page, 'admin');
+  await page.goto('/admin/rules');
+  await expect(page.getByRole('link', { name: /^New in the last 90 days/ })).toBeVisible();
+  await page.getByRole('link', { name: 'Create rule' }).click();
+  const name = `Hydraulics crew ${Date.now()}`;
+  await page.getByLabel('Name').fill(name);
+  await page.getByLabel('Condition', { exact: true }).selectOption('person');
+  for (const person of ['Leila Haddad', 'Mei Tanaka']) {
+    await page.getByRole('combobox', { name: 'Values' }).fill(person);
+    await page.getByRole('option', { name: new RegExp(person) }).click();
+  }
+  const dryRun = page.getByRole('complementary', { name: 'Dry run' });
+  await expect(dryRun.getByText('matching people, of')).toBeVisible();
+  await expect(dryRun.getByRole('listitem').filter({ hasText: 'Leila Haddad' })).toBeVisible();
+  await dryRun.getByText('Left out', { exact: true }).click();
+  await expect(dryRun.getByText('Left out by condition 1: Person').first()).toBeVisible();
+  await expectAccessible(page);
+  await page.reload();
+  await expect(page.getByLabel('Name')).toHaveValue(name);
+  await page.getByRole('button', { name: 'Save rule' }).click();
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+  await page.goto('/admin/rules');
+  await expectHolds(page, page.getByRole('link', { name }));
+  expectNoFaults();
+});
+
+test('ADM-12 administration opens on an overview that finds its pages', async ({ page }) => {
+  await signIn(page, 'admin');
+  await page.goto('/admin');
+  await expect(page.getByRole('heading', { level: 1, name: 'Administration' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Waiting for you' })).toBeVisible();
+  await expectHolds(page, page.getByRole('heading', { name: 'How it runs' }));
+  await page.getByRole('searchbox', { name: 'Find a page or setting' }).fill('webhook');
+  await page.getByRole('main').getByRole('link', { name: 'Webhooks' }).last().click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Webhooks' })).toBeVisible();
+});

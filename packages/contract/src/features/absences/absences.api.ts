@@ -1,0 +1,56 @@
+import { z } from 'zod';
+import { defineEndpoint } from '../../kit/endpoint.ts';
+import { userId } from '../../kit/id.ts';
+import { pageOf, pageQuery } from '../../kit/page.ts';
+import { peopleProblems } from '../people/people.problems.ts';
+import { absenceProblems as problems } from './absences.problems.ts';
+import { absenceId, absenceImportSchema, absenceInputSchema, absenceSchema } from './absences.schema.ts';
+
+const person = z.object({ userId });
+
+export const listAbsences = defineEndpoint({
+  id: 'absences.list',
+  method: 'GET',
+  path: '/api/v1/users/:userId/absences',
+  summary: 'When a person is away, the last first; for themselves, their managers and who manages people',
+  access: 'signedIn',
+  params: person,
+  query: pageQuery(10),
+  response: pageOf(absenceSchema),
+  problems: [peopleProblems['person-not-found']],
+});
+
+export const createAbsence = defineEndpoint({
+  id: 'absences.create',
+  method: 'POST',
+  path: '/api/v1/users/:userId/absences',
+  summary: 'Says that a person is away from a day to a day',
+  access: 'signedIn',
+  rateLimit: { max: 60, perSeconds: 3600, by: 'actor' },
+  params: person,
+  body: absenceInputSchema,
+  response: absenceSchema,
+  problems: [peopleProblems['person-not-found'], problems['absence-overlaps']],
+});
+
+export const deleteAbsence = defineEndpoint({
+  id: 'absences.delete',
+  method: 'DELETE',
+  path: '/api/v1/users/:userId/absences/:absenceId',
+  summary: 'Takes an absence back',
+  access: 'signedIn',
+  params: person.extend({ absenceId }),
+  response: z.object({}),
+  problems: [peopleProblems['person-not-found'], problems['absence-not-found']],
+});
+
+export const importAbsences = defineEndpoint({
+  id: 'absences.import',
+  method: 'POST',
+  path: '/api/v1/absences/import',
+  summary: 'Takes in absences as CSV with the columns email, first_day and last_day',
+  access: ['MANAGE_USERS'],
+  rateLimit: { max: 60, perSeconds: 3600, by: 'actor' },
+  body: z.object({ csv: z.string().min(1).max(1_000_000) }),
+  response: absenceImportSchema,
+});

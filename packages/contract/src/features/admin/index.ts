@@ -1,0 +1,2 @@
+export * from './admin.api.ts';
+export * from './admin.schema.ts';

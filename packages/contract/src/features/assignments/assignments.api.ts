@@ -1,0 +1,114 @@
+import { z } from 'zod';
+import { defineEndpoint } from '../../kit/endpoint.ts';
+import { pageOf } from '../../kit/page.ts';
+import { cardId } from '../cards/card-summary.schema.ts';
+import { cardProblems } from '../cards/cards.problems.ts';
+import { groupProblems } from '../groups/groups.problems.ts';
+import { groupParams } from '../groups/groups.schema.ts';
+import { assignmentProblems } from './assignments.problems.ts';
+import {
+  assignedSchema,
+  assignInputSchema,
+  assignmentParams,
+  assignmentSchema,
+  assignmentsQuery,
+  assignmentUpdateSchema,
+  groupAssignmentSchema,
+  reachInputSchema,
+  reachSchema,
+} from './assignments.schema.ts';
+
+const ofCard = z.object({ cardId });
+const unreachable = [cardProblems['card-not-found'], cardProblems['card-not-authorized']] as const;
+const notFound = assignmentProblems['assignment-not-found'];
+
+export const assignCard = defineEndpoint({
+  id: 'assignments.assign',
+  method: 'POST',
+  path: '/api/v1/cards/:cardId/assignments',
+  summary: 'Assigns a card to people and groups, and withdraws it from others; large groups are reached in the background',
+  access: 'signedIn',
+  onBehalf: 'administrator',
+  rateLimit: { max: 60, perSeconds: 60, by: 'actor' },
+  params: ofCard,
+  body: assignInputSchema,
+  status: 202,
+  response: assignedSchema,
+  problems: [
+    ...unreachable,
+    assignmentProblems['card-not-assignable'],
+    assignmentProblems['card-not-shareable-with-all'],
+    assignmentProblems['assignees-not-yours'],
+  ],
+});
+
+export const countReach = defineEndpoint({
+  id: 'assignments.count-reach',
+  method: 'POST',
+  path: '/api/v1/cards/:cardId/assignments/reach',
+  summary: 'How many people a choice of people and groups reaches, each counted once',
+  access: 'signedIn',
+  params: ofCard,
+  body: reachInputSchema,
+  response: reachSchema,
+  problems: unreachable,
+});
+
+export const listAssignments = defineEndpoint({
+  id: 'assignments.list',
+  method: 'GET',
+  path: '/api/v1/cards/:cardId/assignments',
+  summary: 'Assignments of a card that the caller gave, leads or administers, newest first',
+  access: 'signedIn',
+  params: ofCard,
+  query: assignmentsQuery,
+  response: pageOf(assignmentSchema),
+  problems: unreachable,
+});
+
+export const getAssignment = defineEndpoint({
+  id: 'assignments.get',
+  method: 'GET',
+  path: '/api/v1/assignments/:assignmentId',
+  summary: 'One assignment with how far it has reached',
+  access: 'signedIn',
+  params: assignmentParams,
+  response: assignmentSchema,
+  problems: [notFound],
+});
+
+export const updateAssignment = defineEndpoint({
+  id: 'assignments.update',
+  method: 'PUT',
+  path: '/api/v1/assignments/:assignmentId',
+  summary: 'Changes priority, dates, message or reminders; due dates shorten no further than a week from tomorrow',
+  access: 'signedIn',
+  onBehalf: 'administrator',
+  params: assignmentParams,
+  body: assignmentUpdateSchema,
+  response: assignmentSchema,
+  problems: [notFound],
+});
+
+export const endAssignment = defineEndpoint({
+  id: 'assignments.end',
+  method: 'DELETE',
+  path: '/api/v1/assignments/:assignmentId',
+  summary: 'Withdraws an assignment, also while it is still reaching people; what was done stays done',
+  access: 'signedIn',
+  params: assignmentParams,
+  problems: [notFound],
+});
+
+export const listGroupAssignments = defineEndpoint({
+  id: 'assignments.of-group',
+  method: 'GET',
+  path: '/api/v1/groups/:groupId/assignments',
+  summary: 'What is assigned to a group, for its members; with progress for its leaders',
+  access: 'signedIn',
+  feature: 'groups',
+  params: groupParams,
+  query: assignmentsQuery,
+  response: pageOf(groupAssignmentSchema),
+  problems: [groupProblems['group-not-found']],
+});

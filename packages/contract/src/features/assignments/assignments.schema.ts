@@ -1,0 +1,82 @@
+import { z } from 'zod';
+import { idOf, userId } from '../../kit/id.ts';
+import { pageQuery } from '../../kit/page.ts';
+import { optionalText, plausibleDay } from '../../kit/text.ts';
+import { cardSummarySchema } from '../cards/card-summary.schema.ts';
+import { groupId } from '../groups/group-summary.schema.ts';
+import { personSummarySchema } from '../people/person-summary.schema.ts';
+import { ASSIGNMENT_LIMITS } from './assignments.rules.ts';
+import { PRIORITIES, REMINDER_DAYS, SOURCE_KINDS } from './duties.rules.ts';
+import { stagedTargetsSchema } from './sharing.schema.ts';
+
+export const assignmentId = idOf('assignment');
+export type AssignmentId = z.infer<typeof assignmentId>;
+
+const reminderDays = z.array(z.literal(REMINDER_DAYS)).max(REMINDER_DAYS.length);
+
+/** How something is assigned (SHR-05). Without a start it starts today. */
+const terms = {
+  priority: z.enum(PRIORITIES),
+  startsOn: plausibleDay.nullable(),
+  dueOn: plausibleDay.nullable(),
+  message: optionalText(ASSIGNMENT_LIMITS.message),
+  reminderDays,
+};
+export const assignInputSchema = stagedTargetsSchema.extend({
+  priority: terms.priority.default('recommended'),
+  startsOn: terms.startsOn.default(null),
+  dueOn: terms.dueOn.default(null),
+  message: terms.message.default(''),
+  /** Left out: as the organisation has it. */
+  reminderDays: terms.reminderDays.optional(),
+});
+export type AssignInput = z.output<typeof assignInputSchema>;
+
+/** What is not sent stays. */
+export const assignmentUpdateSchema = z.object({ ...terms, startsOn: plausibleDay }).partial();
+export type AssignmentUpdate = z.output<typeof assignmentUpdateSchema>;
+
+const teamLabel = z.object({ id: groupId, label: z.string(), name: z.string(), slug: z.string() });
+
+/** One assignment: who gave a card to a person or a group. */
+export const assignmentSchema = z.object({
+  id: assignmentId,
+  cardId: z.uuid(),
+  kind: z.enum(SOURCE_KINDS),
+  user: personSummarySchema.nullable(),
+  team: teamLabel.nullable(),
+  priority: z.enum(PRIORITIES),
+  startsOn: z.string(),
+  dueOn: z.string().nullable(),
+  message: z.string(),
+  reminderDays: z.array(z.number().int()),
+  givenBy: personSummarySchema.nullable(),
+  givenAt: z.string(),
+  /** Reaching everyone happens in the background. */
+  spread: z.object({ state: z.enum(['spreading', 'done', 'stopped']), people: z.number().int(), done: z.number().int() }),
+  fulfilledCount: z.number().int(),
+  can: z.object({ edit: z.boolean(), end: z.boolean() }),
+});
+export type Assignment = z.infer<typeof assignmentSchema>;
+
+/** How many people a choice reaches, and how many of them have the card assigned already. */
+export const reachSchema = z.object({ people: z.number().int(), already: z.number().int() });
+export const reachInputSchema = stagedTargetsSchema.pick({ add: true });
+
+/** What assigning came to. */
+export const assignedSchema = z.object({ assignmentIds: z.array(assignmentId), withdrawn: z.number().int(), people: z.number().int() });
+
+/** A card assigned to a group, as its page lists it (GRP-04): the caller's own standing, and for leaders how the group is doing. */
+export const groupAssignmentSchema = z.object({
+  assignment: assignmentSchema,
+  card: cardSummarySchema,
+  ownStatus: z.enum(['open', 'fulfilled', 'waived', 'withdrawn', 'missed', 'not-given']).nullable(),
+  ownDueOn: z.string().nullable(),
+  /** Null for members who do not lead. */
+  progress: z.object({ people: z.number().int(), fulfilled: z.number().int(), overdue: z.number().int() }).nullable(),
+});
+export type GroupAssignment = z.infer<typeof groupAssignmentSchema>;
+
+export const assignmentsQuery = pageQuery(10);
+export const assignmentParams = z.object({ assignmentId });
+export const assigneeIds = z.object({ userIds: z.array(userId) });

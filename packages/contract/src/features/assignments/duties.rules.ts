@@ -1,0 +1,208 @@
+/** How important an assignment is, most important first (SHR-05). */
+export const PRIORITIES = ['mandatory', 'recommended', 'optional'] as const;
+export type Priority = (typeof PRIORITIES)[number];
+
+/** What an assignment comes from. */
+export const SOURCE_KINDS = ['person', 'manager', 'group', 'rule', 'series', 'certification'] as const;
+export type SourceKind = (typeof SOURCE_KINDS)[number];
+
+/** What became of a duty. `missed`: the next occurrence opened first. `not-given`: the system was off until its due date had passed. */
+export const DUTY_STATUSES = ['open', 'fulfilled', 'waived', 'withdrawn', 'missed', 'not-given'] as const;
+export type DutyStatus = (typeof DUTY_STATUSES)[number];
+
+/** Days before a due date on which a reminder can be sent (NTF-04). */
+export const REMINDER_DAYS = [7, 14, 21, 30, 90, 180] as const;
+
+/** Why someone need not do a card (cmi5 9.5.4.1). */
+export const WAIVER_REASONS = ['tested-out', 'equivalent-unit', 'equivalent-outside', 'administrative'] as const;
+export type WaiverReason = (typeof WAIVER_REASONS)[number];
+
+/** The fewest days anyone gets from the day something is given to them. */
+export const SHORTEST_SPAN_DAYS = 7;
+/** Hours after leaving a group before its assignments go: a nightly import that drops and re-adds people changes nothing. */
+export const LEAVING_PAUSE_HOURS = 24;
+
+const DAY = 86_400_000;
+
+/** A day (`YYYY-MM-DD`) some days later; earlier with a negative number. */
+export function addDays(day: string, days: number): string {
+  return new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY).toISOString().slice(0, 10);
+}
+
+/** Whole days from one day to another. */
+export function daysBetween(from: string, to: string): number {
+  return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / DAY);
+}
+
+const later = (a: string, b: string) => (a > b ? a : b);
+const earlier = (a: string, b: string) => (a < b ? a : b);
+
+/** When a source starts and is due, as whoever gave it said. */
+export interface SourceDates {
+  readonly startsOn: string;
+  readonly dueOn: string | null;
+}
+
+/** When someone is due who was given a source on a day: nobody begins late (B4). */
+export function dueWhenGiven({ startsOn, dueOn }: SourceDates, givenOn: string): string | null {
+  if (dueOn === null) return null;
+  const span = Math.max(SHORTEST_SPAN_DAYS, daysBetween(startsOn, dueOn));
+  return later(dueOn, addDays(givenOn, span));
+}
+
+/** The due date of someone who has the source already when its dates change: it may shorten only to a week from tomorrow. */
+export function dueWhenChanged(old: string | null, dates: SourceDates, givenOn: string, changedOn: string): string | null {
+  const wanted = dueWhenGiven(dates, givenOn);
+  if (wanted === null || (old !== null && wanted >= old)) return wanted;
+  const soonest = addDays(changedOn, 1 + SHORTEST_SPAN_DAYS);
+  return old === null ? later(wanted, soonest) : later(wanted, earlier(old, soonest));
+}
+
+/** One source of a duty as it applies to one person. */
+export interface DutySource {
+  readonly id: string;
+  readonly kind: SourceKind;
+  readonly priority: Priority;
+  /** Days as they apply to this person. */
+  readonly startsOn: string;
+  readonly dueOn: string | null;
+  readonly givenOn: string;
+  /** Whether what the person did before counts. */
+  readonly priorLearning: boolean;
+}
+
+/** What the sources of a duty come to. */
+export interface MergedDuty {
+  readonly priority: Priority;
+  readonly startsOn: string;
+  readonly dueOn: string | null;
+  /** The source that decides; its giver and message are the reason. */
+  readonly sourceId: string;
+  /** Earlier dates of less important sources, shown as notes. */
+  readonly notes: readonly { readonly sourceId: string; readonly dueOn: string }[];
+}
+
+/** Merges the active sources of a duty (B4): the highest priority, its earliest due date, the earliest start. Undefined without any. */
+export function mergeSources(sources: readonly DutySource[]): MergedDuty | undefined {
+  const priority = PRIORITIES.find((one) => sources.some((source) => source.priority === one));
+  if (priority === undefined) return undefined;
+  const deciding = sources.filter((source) => source.priority === priority).toSorted(byDueThenAge);
+  const [first] = deciding;
+  if (first === undefined) return undefined;
+  const notes = sources.flatMap(({ id, priority: other, dueOn }) => {
+    const isEarlier = dueOn !== null && (first.dueOn === null || dueOn < first.dueOn);
+    return other !== priority && isEarlier ? [{ sourceId: id, dueOn }] : [];
+  });
+  return {
+    priority,
+    startsOn: sources.map(({ startsOn }) => startsOn).reduce(earlier),
+    dueOn: first.dueOn,
+    sourceId: first.id,
+    notes: notes.toSorted((a, b) => compare(a.dueOn, b.dueOn) || compare(a.sourceId, b.sourceId)),
+  };
+}
+
+const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
+
+function byDueThenAge(a: DutySource, b: DutySource): number {
+  const due = compare(a.dueOn ?? '9999', b.dueOn ?? '9999');
+  return due || compare(a.givenOn, b.givenOn) || compare(a.id, b.id);
+}
+
+/** Days someone is away, both included. */
+export interface Leave {
+  readonly from: string;
+  readonly to: string;
+}
+
+/**
+ * A due date moved by leave (B7): as many days later as leave takes out of the time, again for the days added, and at least a week after
+ * the return.
+ */
+export function dueAfterLeave(startsOn: string, dueOn: string, leaves: readonly Leave[]): string {
+  const away = mergedLeaves(leaves);
+  const counted = (from: string, to: string) =>
+    away.reduce((days, leave) => days + Math.max(0, daysBetween(later(leave.from, from), earlier(leave.to, to)) + 1), 0);
+  let due = dueOn;
+  let from = startsOn;
+  for (let added = counted(from, due); added > 0; added = counted(from, due)) {
+    from = addDays(due, 1);
+    due = addDays(due, added);
+  }
+  const touching = away.filter((leave) => leave.from <= due && leave.to >= startsOn && leave.to >= addDays(dueOn, -SHORTEST_SPAN_DAYS));
+  return touching.reduce((day, leave) => later(day, addDays(leave.to, 1 + SHORTEST_SPAN_DAYS)), due);
+}
+
+/** The same days away without overlaps, in order. */
+function mergedLeaves(leaves: readonly Leave[]): Leave[] {
+  const merged: Leave[] = [];
+  for (const leave of leaves.toSorted((a, b) => compare(a.from, b.from))) {
+    const last = merged.at(-1);
+    if (last !== undefined && leave.from <= addDays(last.to, 1))
+      merged[merged.length - 1] = { from: last.from, to: later(last.to, leave.to) };
+    else merged.push(leave);
+  }
+  return merged;
+}
+
+/** A waiver of a card for one person; `until` is its last day, null without an end. */
+export interface Waiver {
+  readonly from: string;
+  readonly until: string | null;
+}
+
+/** Everything that decides a person's duty on a day. */
+export interface DutyFacts {
+  /** Those that apply: given and not taken away. */
+  readonly sources: readonly DutySource[];
+  readonly waivers: readonly Waiver[];
+  readonly leaves: readonly Leave[];
+  /** Days on which the person achieved the card in this period, by their own calendar. */
+  readonly achievedOn: readonly string[];
+  readonly today: string;
+}
+
+/** A duty as the facts have it. */
+export interface DutyNow extends MergedDuty {
+  readonly status: 'open' | 'fulfilled' | 'waived';
+  /** Whether leave or an ended waiver moved the due date. */
+  readonly movedBy: 'leave' | 'waiver' | null;
+}
+
+/** The duty that facts come to, whatever order they came in; undefined where no source applies (B4, B7). */
+export function dutyOf({ sources, waivers, leaves, achievedOn, today }: DutyFacts): DutyNow | undefined {
+  const merged = mergeSources(sources);
+  if (merged === undefined) return undefined;
+  if (isAchieved(sources, achievedOn)) return { ...merged, status: 'fulfilled', movedBy: null };
+  if (waivers.some(({ from, until }) => from <= today && (until === null || today <= until))) {
+    return { ...merged, status: 'waived', movedBy: null };
+  }
+  if (merged.dueOn === null) return { ...merged, status: 'open', movedBy: null };
+  const afterWaivers = waivers.reduce((due, waiver) => dueAfterWaiver(due, merged.startsOn, waiver, today), merged.dueOn);
+  const dueOn = dueAfterLeave(merged.startsOn, afterWaivers, leaves);
+  const movedBy = dueOn !== afterWaivers ? 'leave' : afterWaivers !== merged.dueOn ? 'waiver' : null;
+  return { ...merged, dueOn, status: 'open', movedBy };
+}
+
+/** Achieved counts where a source lets earlier learning count, or the deed came after it was given. */
+function isAchieved(sources: readonly DutySource[], achievedOn: readonly string[]): boolean {
+  return achievedOn.some((day) =>
+    sources.some(({ priorLearning, startsOn, givenOn }) => priorLearning || day >= earlier(startsOn, givenOn)),
+  );
+}
+
+/** After a waiver ended the person has the whole span again, from the day after its last (B4). */
+function dueAfterWaiver(due: string, startsOn: string, { until }: Waiver, today: string): string {
+  if (until === null || until >= today) return due;
+  if (until < startsOn) return due;
+  const span = Math.max(SHORTEST_SPAN_DAYS, daysBetween(startsOn, due));
+  return later(due, addDays(until, 1 + span));
+}
+
+/** How a duty lies in time for someone whose today is given. */
+export type DutyTiming = 'overdue' | 'today' | 'later' | 'no-date';
+
+export function timingOf(dueOn: string | null, today: string): DutyTiming {
+  if (dueOn === null) return 'no-date';
+  return dueOn < today ? 'overdue' : dueOn === today ? 'today' : 'later';
+}

@@ -1,0 +1,99 @@
+import { z } from 'zod';
+import { userId } from '../../kit/id.ts';
+import { pageQuery } from '../../kit/page.ts';
+import { optionalText } from '../../kit/text.ts';
+import { cardSummarySchema } from '../cards/card-summary.schema.ts';
+import { groupId } from '../groups/group-summary.schema.ts';
+import { personSummarySchema } from '../people/person-summary.schema.ts';
+import { ASSIGNMENT_LIMITS, SPECIAL_CARD_TYPES } from './assignments.rules.ts';
+import { PRIORITIES } from './duties.rules.ts';
+import { SHARE_PURPOSES, SHARE_SECTIONS } from './sharing.rules.ts';
+
+/** A person to share with or assign to (SHR-02). */
+export const shareUserSchema = z.object({
+  id: userId,
+  fullName: z.string(),
+  firstName: z.string(),
+  handle: z.string(),
+  jobTitle: z.string(),
+  avatarUrl: z.string().nullable(),
+  /** How they report to the caller. */
+  relation: z.enum(['direct', 'indirect']).nullable(),
+  /** Whether they have it already: shared with them, or assigned to them. */
+  hasIt: z.boolean(),
+});
+export type ShareUser = z.infer<typeof shareUserSchema>;
+
+/** A group to share with or assign to (SHR-02). */
+export const shareTeamSchema = z.object({
+  id: groupId,
+  label: z.string(),
+  name: z.string(),
+  imageUrl: z.string().nullable(),
+  membersCount: z.number().int(),
+  hasIt: z.boolean(),
+});
+export type ShareTeam = z.infer<typeof shareTeamSchema>;
+export const lmsGroupSchema = shareTeamSchema.omit({ label: true });
+export type LmsGroup = z.infer<typeof lmsGroupSchema>;
+
+const counts = { totalUsers: z.number().int(), totalTeams: z.number().int(), totalLmsGroups: z.number().int() };
+
+/** One page of a section of the dialog, with totals (SHR-02, SHR-04). */
+export const shareTargetsSchema = z.object({
+  users: z.array(shareUserSchema),
+  teams: z.array(shareTeamSchema),
+  lmsGroups: z.array(lmsGroupSchema),
+  ...counts,
+  nextCursor: z.string().nullable(),
+});
+export type ShareTargets = z.infer<typeof shareTargetsSchema>;
+
+export const shareTargetsQuery = pageQuery(15).extend({
+  purpose: z.enum(SHARE_PURPOSES).exclude(['invite']),
+  section: z.enum(SHARE_SECTIONS),
+  q: z.string().trim().max(80).default(''),
+});
+
+const sectionFlags = z.partialRecord(z.enum(SHARE_SECTIONS), z.boolean());
+
+/** What the dialog of a card opens with (SHR-01, SHR-02, SHR-09). */
+export const shareStateSchema = z.object({
+  id: z.uuid(),
+  title: z.string(),
+  /** Of those it is shared with, the first by name. */
+  usersWithAccess: z.array(z.object({ id: userId, fullName: z.string(), firstName: z.string() })),
+  teams: z.array(z.object({ id: groupId, label: z.string(), name: z.string() })),
+  sharedLmsGroupIds: z.array(groupId),
+  assignment: z.object({ teams: z.array(z.object({ id: groupId, label: z.string(), name: z.string() })) }),
+  ...counts,
+  /** Assignments of this card that the caller can see, to the "Already assigned" tab. */
+  totalAssigned: z.number().int(),
+  /** Which sections show, by purpose. */
+  sections: z.object({ share: sectionFlags, assign: sectionFlags }),
+  priorities: z.array(z.object({ key: z.enum(PRIORITIES), visible: z.boolean() })),
+  reminderDays: z.array(z.number().int()),
+  special: z.enum(SPECIAL_CARD_TYPES).nullable(),
+  isRestricted: z.boolean(),
+  can: z.object({ share: z.boolean(), shareToGroups: z.boolean(), assign: z.boolean(), grantAccess: z.boolean(), repeat: z.boolean() }),
+});
+export type CardShareState = z.infer<typeof shareStateSchema>;
+
+const targets = z.object({
+  userIds: z.array(userId).max(ASSIGNMENT_LIMITS.users).default([]),
+  teamIds: z.array(groupId).max(ASSIGNMENT_LIMITS.groups).default([]),
+  lmsGroupIds: z.array(groupId).max(ASSIGNMENT_LIMITS.groups).default([]),
+});
+export const stagedTargetsSchema = z.object({ add: targets.prefault({}), remove: targets.prefault({}) });
+export const shareInputSchema = stagedTargetsSchema.extend({ message: optionalText(ASSIGNMENT_LIMITS.message).default('') });
+export type ShareInput = z.output<typeof shareInputSchema>;
+
+/** A card someone shared with the caller, or with a group of theirs. */
+export const sharedCardSchema = z.object({
+  card: cardSummarySchema,
+  sharedBy: personSummarySchema.nullable(),
+  group: z.object({ id: groupId, slug: z.string(), name: z.string() }).nullable(),
+  message: z.string(),
+  sharedAt: z.string(),
+});
+export type SharedCard = z.infer<typeof sharedCardSchema>;

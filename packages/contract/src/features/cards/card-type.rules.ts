@@ -1,0 +1,15 @@
+/** Card-level statuses of CRD-09, as a person reads them. */
+export const CARD_STATUSES = ['Registered', 'In Progress', 'Completed', 'Passed', 'Failed'] as const;
+export type CardStatus = (typeof CARD_STATUSES)[number];
+
+/** How cards of a type are completed (CRD-09, CRD-10). */
+export interface CardTypeRules {
+  /**
+   * `byHand`: a person marks it as complete. `onVisit`: the same, or by opening its outside page where the organisation has it so. `played`: by
+   * hand or by playing it to the end. `inside`: only by what is done in it.
+   */
+  readonly completes: 'byHand' | 'onVisit' | 'played' | 'inside';
+}
+
+export const completesByHand: CardTypeRules = { completes: 'byHand' };
+export const completesInside: CardTypeRules = { completes: 'inside' };

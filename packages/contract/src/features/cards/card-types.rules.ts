@@ -1,0 +1,43 @@
+import { pathRules } from '../pathways/path-card.rules.ts';
+import { scormRules } from '../scorm/scorm-card.rules.ts';
+import { viltRules } from '../vilt/vilt-card.rules.ts';
+import { type CardTypeRules, completesByHand, completesInside } from './card-type.rules.ts';
+
+/**
+ * Types a card may have (CRD-02), in the order people choose from; one line each. A type that another feature owns keeps its part there.
+ * `card-content.schema.ts`, and the lists of server and web (docs/features/cards.md), do not compile while a type is missing from them.
+ */
+export const CARD_TYPE_RULES = {
+  article: { completes: 'onVisit' },
+  text: completesByHand,
+  image: completesByHand,
+  video: { completes: 'played' },
+  audio: { completes: 'played' },
+  file: completesByHand,
+  poll: completesInside,
+  quiz: completesInside,
+  scorm: scormRules,
+  vilt: viltRules,
+  pathway: pathRules,
+  journey: pathRules,
+} as const satisfies Record<string, CardTypeRules>;
+
+export type CardType = keyof typeof CARD_TYPE_RULES;
+export const CARD_TYPES = Object.keys(CARD_TYPE_RULES) as [CardType, ...CardType[]];
+
+const completionOf = (cardType: CardType): CardTypeRules['completes'] => CARD_TYPE_RULES[cardType].completes;
+
+/** Types a person marks as complete by hand (CRD-10): the others complete by what is done in them. */
+export function canCompleteByHand(cardType: CardType): boolean {
+  return completionOf(cardType) !== 'inside';
+}
+
+/** Types that complete when their outside page is visited, where the organisation has it so (CRD-10). */
+export function completesOnVisit(cardType: CardType): boolean {
+  return completionOf(cardType) === 'onVisit';
+}
+
+/** Types whose progress is what was played; at the end they are complete. */
+export function isPlayed(cardType: CardType): boolean {
+  return completionOf(cardType) === 'played';
+}

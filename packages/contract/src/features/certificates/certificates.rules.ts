@@ -1,0 +1,28 @@
+/** Where a certificate stands (B10). */
+export const CERTIFICATE_STATES = ['valid', 'expired', 'renewed', 'revoked'] as const;
+export type CertificateState = (typeof CERTIFICATE_STATES)[number];
+
+/** A secret of 128 random bits, as it stands in a verification link. */
+export const VERIFICATION_CODE = /^[A-Za-z0-9_-]{22}$/;
+
+/**
+ * The last day a certificate is valid: so many months after a day, on the same day of the month or the last one there is
+ * (31 January and one month: 28 February).
+ */
+export function lastValidDay(from: Date, months: number): Date {
+  const target = new Date(Date.UTC(from.getUTCFullYear(), from.getUTCMonth() + months, 1));
+  const lastOfMonth = new Date(Date.UTC(target.getUTCFullYear(), target.getUTCMonth() + 1, 0)).getUTCDate();
+  target.setUTCDate(Math.min(from.getUTCDate(), lastOfMonth));
+  return target;
+}
+
+/** The state of a certificate on a day; it is valid through its last day. */
+export function certificateState(
+  certificate: { readonly revokedAt: Date | null; readonly validUntil: Date | null; readonly isRenewed: boolean },
+  now: Date,
+): CertificateState {
+  if (certificate.revokedAt !== null) return 'revoked';
+  if (certificate.isRenewed) return 'renewed';
+  const { validUntil } = certificate;
+  return validUntil !== null && now.getTime() >= validUntil.getTime() + 86_400_000 ? 'expired' : 'valid';
+}

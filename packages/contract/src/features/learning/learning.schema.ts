@@ -1,0 +1,69 @@
+import { z } from 'zod';
+import { idOf, userId } from '../../kit/id.ts';
+import { dutySchema } from '../assignments/duties.schema.ts';
+import { cardSummarySchema } from '../cards/card-summary.schema.ts';
+import { PLAN_GROUP_KINDS, PLAN_GROUPINGS } from './learning.rules.ts';
+
+export const planQuery = z.object({ by: z.enum(PLAN_GROUPINGS).default('week') });
+
+/** The caller's learning plan (LRN-01): what they have to do, grouped, soonest first. */
+export const learningPlanSchema = z.object({
+  today: z.string(),
+  groups: z.array(
+    z.object({
+      key: z.string(),
+      kind: z.enum(PLAN_GROUP_KINDS),
+      from: z.string().nullable(),
+      to: z.string().nullable(),
+      minutes: z.number().int(),
+      items: z.array(dutySchema),
+    }),
+  ),
+  quarter: z.object({
+    from: z.string(),
+    to: z.string(),
+    done: z.number().int(),
+    late: z.number().int(),
+    open: z.number().int(),
+    minutesLeft: z.number().int(),
+  }),
+  weeks: z.array(z.object({ from: z.string(), minutes: z.number().int() })),
+  goalMinutes: z.number().int(),
+  /** Finished last, newest first. */
+  finished: z.array(z.object({ card: cardSummarySchema, completedAt: z.string() })),
+});
+export type LearningPlan = z.infer<typeof learningPlanSchema>;
+
+/** How much is behind each tab. */
+export const learningCountsSchema = z.object({
+  plan: z.number().int(),
+  assigned: z.number().int(),
+  inProgress: z.number().int(),
+  saved: z.number().int(),
+  completed: z.number().int(),
+  shared: z.number().int(),
+  overdue: z.number().int(),
+  dueToday: z.number().int(),
+});
+export type LearningCounts = z.infer<typeof learningCountsSchema>;
+
+export const completedCardSchema = z.object({ card: cardSummarySchema, completedAt: z.string() });
+
+/** LRN-02: what is done with several cards of one's own at once. */
+export const OWN_CONTENT_ACTIONS = ['archive', 'delete', 'transfer'] as const;
+export type OwnContentAction = (typeof OWN_CONTENT_ACTIONS)[number];
+export const OWN_CONTENT_LIMIT = 20;
+
+export const ownContentActionSchema = z.object({
+  action: z.enum(OWN_CONTENT_ACTIONS),
+  cardIds: z.array(idOf('card')).min(1).max(OWN_CONTENT_LIMIT),
+  /** Who owns it next, for a transfer. */
+  toUserId: userId.optional(),
+});
+export type OwnContentInput = z.output<typeof ownContentActionSchema>;
+/** What became of each card; `code` names why one was left as it was. */
+export const ownContentResultSchema = z.object({
+  done: z.array(z.uuid()),
+  refused: z.array(z.object({ cardId: z.uuid(), code: z.string() })),
+});
+export type OwnContentResult = z.infer<typeof ownContentResultSchema>;

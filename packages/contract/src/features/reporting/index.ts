@@ -1,0 +1,3 @@
+export * from './reporting.api.ts';
+export * from './reporting.rules.ts';
+export * from './reporting.schema.ts';

@@ -1,0 +1,3 @@
+export * from './requests.problems.ts';
+export * from './requests.rules.ts';
+export * from './requests.schema.ts';

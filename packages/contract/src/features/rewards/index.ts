@@ -1,0 +1,4 @@
+export * from './rewards.api.ts';
+export * from './rewards.problems.ts';
+export * from './rewards.rules.ts';
+export * from './rewards.schema.ts';

@@ -1,0 +1,150 @@
+import { z } from 'zod';
+import { defineEndpoint } from '../../kit/endpoint.ts';
+import { pageOf, pageQuery } from '../../kit/page.ts';
+import { peopleProblems } from '../people/people.problems.ts';
+import { rewardProblems as problems } from './rewards.problems.ts';
+import {
+  badgeGrantSchema,
+  badgeInputSchema,
+  badgeOwnerParams,
+  badgeParams,
+  badgeSchema,
+  leaderboardPageQuery,
+  leaderboardQuery,
+  leaderboardRowSchema,
+  leaderboardSchema,
+  ownPointsSchema,
+  personBadgesSchema,
+  pointEntrySchema,
+  pointRulesInputSchema,
+  pointRulesSchema,
+} from './rewards.schema.ts';
+
+const administer = ['MANAGE_ORGANISATION'] as const;
+
+export const getLeaderboard = defineEndpoint({
+  id: 'rewards.leaderboard',
+  method: 'GET',
+  path: '/api/v1/leaderboard',
+  summary: 'The leaders of a period, and where the caller stands',
+  access: 'signedIn',
+  feature: 'leaderboard',
+  query: leaderboardQuery,
+  response: leaderboardSchema,
+});
+
+export const listLeaderboard = defineEndpoint({
+  id: 'rewards.list-leaderboard',
+  method: 'GET',
+  path: '/api/v1/leaderboard/people',
+  summary: 'Everyone with a place on a leaderboard, best first',
+  access: 'signedIn',
+  feature: 'leaderboard',
+  query: leaderboardPageQuery,
+  response: pageOf(leaderboardRowSchema),
+});
+
+export const getOwnPoints = defineEndpoint({
+  id: 'rewards.points',
+  method: 'GET',
+  path: '/api/v1/points',
+  summary: 'The caller’s points, week by week, and how points are earned',
+  access: 'signedIn',
+  response: ownPointsSchema,
+});
+
+export const listPointEntries = defineEndpoint({
+  id: 'rewards.list-points',
+  method: 'GET',
+  path: '/api/v1/points/entries',
+  summary: 'What the caller earned points for, newest first',
+  access: 'signedIn',
+  query: pageQuery(20),
+  response: pageOf(pointEntrySchema),
+});
+
+export const getPointRules = defineEndpoint({
+  id: 'rewards.point-rules',
+  method: 'GET',
+  path: '/api/v1/point-rules',
+  summary: 'How points are earned',
+  access: administer,
+  response: pointRulesSchema,
+});
+
+export const updatePointRules = defineEndpoint({
+  id: 'rewards.update-point-rules',
+  method: 'PUT',
+  path: '/api/v1/point-rules',
+  summary: 'Changes how points are earned, from now on or from a day in the past',
+  access: administer,
+  body: pointRulesInputSchema,
+  response: pointRulesSchema,
+});
+
+export const listBadges = defineEndpoint({
+  id: 'rewards.list-badges',
+  method: 'GET',
+  path: '/api/v1/badges',
+  summary: 'Badges of the organisation, newest first',
+  access: administer,
+  query: pageQuery(20),
+  response: pageOf(badgeSchema),
+});
+
+export const createBadge = defineEndpoint({
+  id: 'rewards.create-badge',
+  method: 'POST',
+  path: '/api/v1/badges',
+  summary: 'Creates a badge',
+  access: administer,
+  status: 201,
+  body: badgeInputSchema,
+  response: badgeSchema,
+  problems: [problems['too-many-badges'], problems['badge-cards-unknown']],
+});
+
+export const updateBadge = defineEndpoint({
+  id: 'rewards.update-badge',
+  method: 'PUT',
+  path: '/api/v1/badges/:badgeId',
+  summary: 'Updates a badge; people who have it keep it',
+  access: administer,
+  params: badgeParams,
+  body: badgeInputSchema,
+  response: badgeSchema,
+  problems: [problems['badge-not-found'], problems['badge-cards-unknown']],
+});
+
+export const deleteBadge = defineEndpoint({
+  id: 'rewards.delete-badge',
+  method: 'DELETE',
+  path: '/api/v1/badges/:badgeId',
+  summary: 'Deletes a badge, also for the people who have it',
+  access: administer,
+  params: badgeParams,
+  problems: [problems['badge-not-found']],
+});
+
+export const grantBadgeToPerson = defineEndpoint({
+  id: 'rewards.grant-badge',
+  method: 'POST',
+  path: '/api/v1/badges/:badgeId/grants',
+  summary: 'Gives a badge to a person',
+  access: administer,
+  params: badgeParams,
+  body: badgeGrantSchema,
+  response: z.object({ isNew: z.boolean() }),
+  problems: [problems['badge-not-found'], peopleProblems['person-not-found']],
+});
+
+export const getPersonBadges = defineEndpoint({
+  id: 'rewards.person-badges',
+  method: 'GET',
+  path: '/api/v1/users/:userId/badges',
+  summary: 'The badges a person earned here',
+  access: 'signedIn',
+  params: badgeOwnerParams,
+  response: personBadgesSchema,
+  problems: [peopleProblems['person-not-found']],
+});

@@ -1,0 +1,10 @@
+import { defineProblems } from '../../kit/problem.ts';
+
+export const targetProblems = defineProblems({
+  'target-not-found': { status: 404, title: 'This rule is not available.' },
+  'target-in-use': { status: 409, title: 'This rule is in use. Stop using it first.' },
+  'target-changed': { status: 409, title: 'Someone else changed this rule. Look at it again.' },
+  'target-loop': { status: 409, title: 'This rule would fill a group from itself.' },
+  'target-reaches-many': { status: 409, title: 'This rule reaches more than a tenth of the organisation. Confirm the number first.' },
+  'too-many-targets': { status: 409, title: 'There are as many rules as there can be. Delete one first.' },
+});

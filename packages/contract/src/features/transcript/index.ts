@@ -1,0 +1,4 @@
+export * from './transcript.api.ts';
+export * from './transcript.problems.ts';
+export * from './transcript.rules.ts';
+export * from './transcript.schema.ts';

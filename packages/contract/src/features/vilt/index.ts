@@ -1,0 +1,5 @@
+export * from './vilt-card.schema.ts';
+export * from './vilt.api.ts';
+export * from './vilt.problems.ts';
+export * from './vilt.rules.ts';
+export * from './vilt.schema.ts';

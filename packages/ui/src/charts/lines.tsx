@@ -1,0 +1,157 @@
+import { useLingui } from '@lingui/react/macro';
+import { useEffect, useRef, useState } from 'react';
+import type { KeyboardEvent, PointerEvent } from 'react';
+import { niceTop, placeLabels } from './scale.ts';
+import styles from './charts.module.css';
+
+export type LineSeries = {
+  id: string;
+  label: string;
+  /** One for each point; null where there is no figure. */
+  values: readonly (number | null)[];
+  /** Dashed and grey: what it is compared with. */
+  isComparison?: boolean | undefined;
+};
+
+type LinesProps = {
+  label: string;
+  /** Points in the order of time. */
+  points: readonly string[];
+  /** Up to four. */
+  series: readonly LineSeries[];
+  format: (value: number) => string;
+};
+
+const HEIGHT = 240;
+const TOP = 16;
+const BOTTOM = 28;
+const START = 48;
+const END = 112;
+const NARROW = 480;
+const MOST_SERIES = 4;
+const SHADES = ['var(--v1)', 'var(--v2)', 'var(--v3)', 'var(--v4)'];
+
+/** Lines over time, labelled at their end; arrow keys or the pointer read out a point. Time runs from left to right in every script. */
+export function Lines({ label, points, series, format }: LinesProps) {
+  const { t } = useLingui();
+  const place = useRef<HTMLDivElement>(null);
+  const [width, setWidth] = useState(640);
+  const [at, setAt] = useState<number>();
+  useEffect(() => {
+    const element = place.current;
+    if (element === null) return undefined;
+    const observer = new ResizeObserver(([entry]) => entry !== undefined && setWidth(Math.max(240, Math.round(entry.contentRect.width))));
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, []);
+  const shown = series.slice(0, MOST_SERIES);
+  const isNarrow = width < NARROW;
+  const end = isNarrow ? 12 : END;
+  const top = niceTop(Math.max(1, ...shown.flatMap(({ values }) => values.map((value) => value ?? 0))));
+  const last = Math.max(1, points.length - 1);
+  const x = (index: number) => START + (index / last) * (width - START - end);
+  const y = (value: number) => TOP + (1 - value / top) * (HEIGHT - TOP - BOTTOM);
+  const path = (values: LineSeries['values']) =>
+    values.reduce(
+      (drawn, value, index) =>
+        value === null
+          ? drawn
+          : `${drawn}${drawn === '' || values[index - 1] === null ? 'M' : 'L'}${x(index).toFixed(1)},${y(value).toFixed(1)}`,
+      '',
+    );
+  const move = (event: KeyboardEvent) => {
+    const from = at ?? points.length;
+    const to = { ArrowLeft: from - 1, ArrowRight: (at ?? -1) + 1, Home: 0, End: points.length - 1, Escape: -1 }[event.key];
+    if (to === undefined) return;
+    event.preventDefault();
+    setAt(to < 0 && event.key === 'Escape' ? undefined : Math.min(points.length - 1, Math.max(0, to)));
+  };
+  const point = (event: PointerEvent<SVGSVGElement>) => {
+    const box = event.currentTarget.getBoundingClientRect();
+    const index = Math.round(((event.clientX - box.left - START) / (width - START - end)) * last);
+    setAt(Math.min(points.length - 1, Math.max(0, index)));
+  };
+  const readout =
+    at === undefined
+      ? ''
+      : [points[at], ...shown.map((one) => `${one.label} ${one.values[at] == null ? '–' : format(one.values[at] ?? 0)}`)].join(' · ');
+  const ends = placeLabels(
+    shown.map(({ values }) => y(values.at(-1) ?? 0)),
+    32,
+    HEIGHT - BOTTOM,
+  );
+  const every = Math.max(1, Math.ceil(points.length / (isNarrow ? 4 : 7)));
+  return (
+    <div className={styles.lines} ref={place}>
+      {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role, jsx-a11y/no-noninteractive-tabindex, jsx-a11y/no-noninteractive-element-interactions -- a drawing that arrow keys read out */}
+      <div role="group" tabIndex={0} aria-label={t`${label}. Arrow keys read out the points.`} onKeyDown={move} className={styles.plot}>
+        <svg
+          width={width}
+          height={HEIGHT}
+          direction="ltr"
+          aria-hidden
+          focusable={false}
+          onPointerMove={point}
+          onPointerLeave={() => setAt(undefined)}
+        >
+          {[0, 1, 2, 3].map((step) => (
+            <g key={step}>
+              <line className={styles.grid} x1={START} x2={width - end} y1={y((top * step) / 3)} y2={y((top * step) / 3)} />
+              <text className={styles.tick} x={START - 8} y={y((top * step) / 3) + 4} textAnchor="end">
+                {format((top * step) / 3)}
+              </text>
+            </g>
+          ))}
+          {points.map((text, index) =>
+            index % every === 0 ? (
+              <text key={text} className={styles.tick} x={x(index)} y={HEIGHT - 6} textAnchor={index === 0 ? 'start' : 'middle'}>
+                {text}
+              </text>
+            ) : null,
+          )}
+          {shown.map((one, index) => (
+            <g key={one.id}>
+              <path
+                className={one.isComparison ? styles.comparison : styles.line}
+                d={path(one.values)}
+                stroke={one.isComparison ? undefined : SHADES[index]}
+              />
+              {!one.isComparison && one.values.at(-1) != null && (
+                <circle cx={x(last)} cy={y(one.values.at(-1) ?? 0)} r="4.5" fill={SHADES[index]} />
+              )}
+              {!isNarrow && (
+                <text className={styles.end} x={width - end + 10} y={ends[index]}>
+                  <tspan>{one.label}</tspan>
+                  <tspan x={width - end + 10} dy="16">
+                    {one.values.at(-1) == null ? '' : format(one.values.at(-1) ?? 0)}
+                  </tspan>
+                </text>
+              )}
+            </g>
+          ))}
+          {at !== undefined && <line className={styles.cursor} x1={x(at)} x2={x(at)} y1={TOP} y2={HEIGHT - BOTTOM} />}
+        </svg>
+      </div>
+      <output className={styles.readout}>{readout}</output>
+      {isNarrow && at === undefined && (
+        <p className={styles.keys}>
+          {shown.map((one) => `${one.label} ${one.values.at(-1) == null ? '–' : format(one.values.at(-1) ?? 0)}`).join(' · ')}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** A tiny line beside a figure; decorative, as the figures stand in words. */
+export function Sparkline({ values }: { values: readonly number[] }) {
+  const top = Math.max(1, ...values);
+  const last = Math.max(1, values.length - 1);
+  const at = (value: number, index: number) => `${((index / last) * 76 + 2).toFixed(1)},${(20 - (value / top) * 16).toFixed(1)}`;
+  const [endX, endY] = values.length === 0 ? ['0', '0'] : at(values.at(-1) ?? 0, values.length - 1).split(',');
+  return (
+    <svg className={styles.spark} viewBox="0 0 82 24" width="82" height="24" direction="ltr" aria-hidden focusable={false}>
+      <polyline points={values.map(at).join(' ')} />
+      <circle cx={endX} cy={endY} r="2.6" />
+    </svg>
+  );
+}

@@ -1,0 +1,31 @@
+const STEPS = [1, 1.5, 2, 3, 4.5, 6, 7.5, 9, 10];
+
+/** The top of a scale of three equal steps that has room for a value: 1,184 gives 1,500. */
+export function niceTop(value: number): number {
+  if (value <= 3) return 3;
+  const power = 10 ** Math.floor(Math.log10(value));
+  const step = STEPS.find((one) => one * power >= value) ?? 10;
+  return step * power;
+}
+
+/** Moves labels apart so that none covers another, keeping their order; in pixels from above. */
+export function placeLabels(wanted: readonly number[], height: number, lowest: number): number[] {
+  const order = wanted.map((place, index) => ({ place, index })).toSorted((a, b) => a.place - b.place);
+  let least = 14;
+  for (const one of order) {
+    one.place = Math.max(one.place, least);
+    least = one.place + height;
+  }
+  let most = lowest;
+  for (const one of order.toReversed()) {
+    one.place = Math.min(one.place, most);
+    most = one.place - height;
+  }
+  return wanted.map((_, index) => order.find((one) => one.index === index)?.place ?? 0);
+}
+
+/** Which of five shades a value gets, by its share of the largest. */
+export function shadeOf(value: number, max: number): 0 | 1 | 2 | 3 | 4 {
+  if (value <= 0 || max <= 0) return 0;
+  return Math.min(4, Math.ceil((value / max) * 4)) as 1 | 2 | 3 | 4;
+}
