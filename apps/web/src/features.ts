@@ -54,6 +54,7 @@ import { signUpFeature } from './features/sign-up/sign-up.routes.tsx';
 import { skillsFeature } from './features/skills/skills.routes.tsx';
 import { ssoFeature } from './features/sso/sso.routes.tsx';
 import { viltFeature } from './features/vilt/vilt.routes.tsx';
+import { complianceFeature } from './features/compliance/compliance.routes.tsx';
 import { targetsFeature } from './features/targets/targets.routes.tsx';
 import { webhooksFeature } from './features/webhooks/webhooks.feature.ts';
 import type { WebFeature } from './platform/feature.ts';
@@ -84,6 +85,7 @@ export const features: readonly WebFeature[] = [
   learningFeature,
   channelsFeature,
   targetsFeature,
+  complianceFeature,
   rewardsFeature,
   learningProvidersFeature,
   learningRecordsFeature,

@@ -6,6 +6,7 @@ import type { Platform } from '../platform/platform.ts';
 import { DemoActors } from './demo-actors.ts';
 import { makeAssessments } from './demo-assessments.ts';
 import { makeCards } from './demo-cards.ts';
+import { makeCompliance } from './demo-compliance.ts';
 import { makeChannels } from './demo-channels.ts';
 import { makeActivity, makeGroups, makeReports, makeTies } from './demo-life.ts';
 import { makeJobRoles } from './demo-job-roles.ts';
@@ -78,6 +79,7 @@ async function fill(platform: Platform, { hostName, library, people, isFull = fa
   await makeActivity(actors, cards, learners);
   if (isFull) await makePathways(actors, cards);
   if (isFull) await makeSessions(actors);
+  if (isFull) await makeCompliance(actors);
   if (isFull) await makeChannels(actors, cards);
   if (isFull) await makeMentorships(actors);
   if (roles !== undefined) await makeVacancies(actors, roles);

@@ -31,6 +31,7 @@ export const PERMISSIONS = [
   'IMPERSONATE_USERS',
   'VIEW_AUDIT_LOG',
   'MANAGE_LEARNING_RECORDS',
+  'MANAGE_COMPLIANCE',
 ] as const;
 export type Permission = (typeof PERMISSIONS)[number];
 

@@ -3,6 +3,7 @@ import type { Store } from '../../platform/db/database.ts';
 import { findAbsences } from './absences.repo.ts';
 
 export { absencesChanged } from './absences.events.ts';
+export { createAbsence } from './absences.service.ts';
 
 /** Days on which somebody is away, both included, as `2026-06-20`. */
 export interface Leave {

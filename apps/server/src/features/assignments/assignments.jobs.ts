@@ -3,11 +3,20 @@ import type { UserId } from '@waymark/contract/kit';
 import type { JobContext } from '../../platform/context.ts';
 import { subscribe, subscribeToMany } from '../../platform/events/subscriber.ts';
 import { defineJob, type JobDefinition } from '../../platform/jobs/job.ts';
+import { absencesChanged } from '../absences/absences.public.ts';
 import { cardCompleted } from '../cards/cards.public.ts';
 import { groupDeleted, groupJoined, groupLeft, groupMemberRemoved } from '../groups/groups.public.ts';
 import { endAssignments } from './assignments.repo.ts';
 import { renewDuties } from './duty-renewal.service.ts';
-import { findAssignmentsOfGroup, findOpenDutiesOf, findTerms, findWaiversEnding, settleWaivers } from './duty-upkeep.repo.ts';
+import { sendDueReminders } from './duty-reminders.service.ts';
+import {
+  findAssignmentsOfGroup,
+  findDatedDutiesOf,
+  findOpenDutiesOf,
+  findTerms,
+  findWaiversEnding,
+  settleWaivers,
+} from './duty-upkeep.repo.ts';
 import {
   beginLeaving,
   countSpread,
@@ -191,6 +200,27 @@ const onCompletion = subscribe(cardCompleted, 'assignments.fulfil', async (ctx, 
   }
 });
 
+/** Sends reminders whose day has come where people are (NTF-04). */
+export const remindOfDuties: JobDefinition<null> = defineJob<null>({
+  name: 'assignments.remind',
+  effect: 'transaction',
+  schedule: '5 * * * *',
+  handle: async (ctx) => {
+    if (await sendDueReminders(ctx, PEOPLE_AT_ONCE)) await ctx.platform.jobs.enqueue(ctx.store, remindOfDuties, null);
+  },
+});
+
+/** Leave moves due dates, also when it is entered afterwards (LRN-10). */
+const onAbsence = subscribeToMany(absencesChanged, 'assignments.follow-absences', async (ctx, events) =>
+  renewEach(
+    ctx,
+    await findDatedDutiesOf(
+      ctx.store,
+      events.map(({ details }) => details.userId),
+    ),
+  ),
+);
+
 export const assignmentJobs: readonly JobDefinition[] = [
   reachIndividuals,
   reachGroup,
@@ -198,5 +228,6 @@ export const assignmentJobs: readonly JobDefinition[] = [
   applyTerms,
   syncGroup,
   finishPauses,
+  remindOfDuties,
 ];
-export const assignmentSubscribers = [onJoin, onLeave, onRemoval, onGroupEnd, onCompletion];
+export const assignmentSubscribers = [onJoin, onLeave, onRemoval, onGroupEnd, onCompletion, onAbsence];

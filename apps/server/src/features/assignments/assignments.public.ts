@@ -4,3 +4,11 @@ export { assign, type Assigned, endAssignment } from './assignments.service.ts';
 export { countMyDuties, listOwnOpenDuties, todayOf } from './duties.service.ts';
 export { renewDuties } from './duty-renewal.service.ts';
 export { localDay } from './local-days.ts';
+export {
+  type CertificationWork,
+  endCertificationDuties,
+  endWaiverOfCertification,
+  giveCertificationDuties,
+  renewCertificationDuties,
+  waiveCertification,
+} from './certification-duties.service.ts';

@@ -40,7 +40,8 @@ export async function findFacts(store: Store, cardId: string, period: string, us
           where s.organisation_id = u.organisation_id and s.user_id = u.id and s.card_id = ${cardId} and s.period = ${period}
             and s.gone_at is null and (a.ended_at is null or a.stays)), '[]') as sources,
       coalesce((select json_agg(json_build_object('from', w.from_on, 'until', w.until_on)) from duty_waivers w
-          where w.organisation_id = u.organisation_id and w.user_id = u.id and w.card_id = ${cardId}), '[]') as waivers
+          where w.organisation_id = u.organisation_id and w.user_id = u.id and w.card_id = ${cardId}
+            and (w.certification_id is null or starts_with(${period}, 'certification:' || w.certification_id || ':'))), '[]') as waivers
     from users u
     left join learning_duties d on d.organisation_id = u.organisation_id and d.user_id = u.id and d.card_id = ${cardId} and d.period = ${period}
     left join card_progress p on p.organisation_id = u.organisation_id and p.user_id = u.id and p.card_id = ${cardId}
@@ -87,4 +88,26 @@ export async function findCardNames(store: Store, cardId: string): Promise<{ tit
     .where('organisation_id', '=', store.organisationId)
     .where('id', '=', cardId)
     .executeTakeFirst();
+}
+
+interface DutyKey {
+  readonly cardId: string;
+  readonly period: string;
+}
+
+/** Marks open duties of people as missed, for ever: the time to do them is over. */
+export async function markMissed(store: Store, { cardId, period }: DutyKey, userIds: readonly UserId[], now: Date): Promise<void> {
+  if (userIds.length === 0) return;
+  await sql`update learning_duties set status = 'missed', updated_at = ${now} where organisation_id = ${store.organisationId}
+    and card_id = ${cardId} and period = ${period} and user_id = any(${userIds}::uuid[]) and status in ('open', 'waived')`.execute(
+    store.db,
+  );
+}
+
+/** Takes back that duties of people are fulfilled, so that they are looked at again. */
+export async function reopenDuties(store: Store, { cardId, period }: DutyKey, userIds: readonly UserId[]): Promise<void> {
+  if (userIds.length === 0) return;
+  await sql`update learning_duties set status = 'withdrawn', fulfilled_at = null, achieved_at = null
+    where organisation_id = ${store.organisationId} and card_id = ${cardId} and period = ${period} and user_id = any(${userIds}::uuid[])
+      and status = 'fulfilled'`.execute(store.db);
 }

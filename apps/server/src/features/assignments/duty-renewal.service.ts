@@ -1,10 +1,12 @@
 import { type DutyNow, dutyOf, type Leave } from '@waymark/contract/assignments';
+import { isCertificationPeriod } from '@waymark/contract/compliance';
 import type { UserId } from '@waymark/contract/kit';
 import { mutateMany, type OneOfMany } from '../../platform/audit/mutate.ts';
 import type { BaseContext } from '../../platform/context.ts';
-import { inTransaction } from '../../platform/db/database.ts';
+import { inTransaction, type Store } from '../../platform/db/database.ts';
 import { newId } from '../../platform/db/new-id.ts';
 import type { EventDefinition } from '../../platform/events/event.ts';
+import { leavesOf } from '../absences/absences.public.ts';
 import { type DutyChange, dutyChanged, type DutyDetails, dutyFulfilled, dutyGiven, dutyWithdrawn } from './assignments.events.ts';
 import { type DutyValues, type FactsRow, findCardNames, findFacts, lockDuties, upsertDuties } from './duty-facts.repo.ts';
 import { localDay } from './local-days.ts';
@@ -16,8 +18,6 @@ export interface DutyScope {
   readonly userIds: readonly UserId[];
   /** When people achieved the card, where the store may not say it yet. */
   readonly achieved?: ReadonlyMap<UserId, string>;
-  /** Days away, by person. */
-  readonly leaves?: ReadonlyMap<UserId, readonly Leave[]>;
 }
 
 interface Outcomes {
@@ -42,13 +42,26 @@ export async function renewDuties(ctx: BaseContext, scope: DutyScope): Promise<v
     const [facts, card] = await Promise.all([findFacts(tx, scope.cardId, scope.period, scope.userIds), findCardNames(tx, scope.cardId)]);
     if (card === undefined) return;
     const outcomes: Outcomes = { values: [], given: [], changed: [], withdrawn: [], fulfilled: [] };
-    for (const row of facts) judge(ctx.now(), scope, card, row, outcomes);
+    const leaves = await findLeaves(tx, scope, facts);
+    for (const row of facts) judge(ctx.now(), scope, { ...card, leaves: leaves.get(row.user_id) ?? [] }, row, outcomes);
     await upsertDuties(tx, scope.cardId, scope.period, outcomes.values, ctx.now());
     await announce(inside, dutyGiven, outcomes.given);
     await announce(inside, dutyChanged, outcomes.changed);
     await announce(inside, dutyWithdrawn, outcomes.withdrawn);
     await announce(inside, dutyFulfilled, outcomes.fulfilled);
   });
+}
+
+/** When people are away while they have the duty (LRN-10). A certification moves its due dates itself. */
+async function findLeaves(tx: Store, { period }: DutyScope, facts: readonly FactsRow[]): Promise<ReadonlyMap<UserId, readonly Leave[]>> {
+  const starts = facts.flatMap(({ sources }) => sources.map(({ startsOn }) => startsOn)).toSorted();
+  const [first] = starts;
+  if (first === undefined || isCertificationPeriod(period)) return new Map();
+  return leavesOf(
+    tx,
+    facts.map((row) => row.user_id),
+    first,
+  );
 }
 
 function announce<Details extends Record<string, unknown>>(
@@ -60,14 +73,20 @@ function announce<Details extends Record<string, unknown>>(
 }
 
 /** One person: what their duty is, and what of it is new. */
-function judge(now: Date, scope: DutyScope, card: { title: string; slug: string }, row: FactsRow, outcomes: Outcomes): void {
+function judge(
+  now: Date,
+  scope: DutyScope,
+  card: { title: string; slug: string; leaves: readonly Leave[] },
+  row: FactsRow,
+  outcomes: Outcomes,
+): void {
   const { user_id: userId, duty: old } = row;
   if (old !== null && (old.status === 'fulfilled' || old.status === 'missed' || old.status === 'not-given')) return;
   const achievedAt = scope.achieved?.get(userId) ?? (row.achieved_at === null ? null : new Date(row.achieved_at).toISOString());
   const duty = dutyOf({
     sources: row.sources,
     waivers: row.waivers,
-    leaves: scope.leaves?.get(userId) ?? [],
+    leaves: card.leaves,
     achievedOn: achievedAt === null ? [] : [localDay(new Date(achievedAt), row.time_zone)],
     today: localDay(now, row.time_zone),
   });

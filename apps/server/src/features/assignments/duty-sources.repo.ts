@@ -92,6 +92,17 @@ export async function insertSources(store: Store, sources: readonly NewSource[])
       left_at = null, gone_at = null`.execute(store.db);
 }
 
+/** The live assignment of a card and period to a target; undefined when there is none. */
+export async function findAssignmentOfTarget(
+  store: Store,
+  target: { readonly cardId: string; readonly period: string; readonly targetType: string; readonly targetId: string },
+): Promise<string | undefined> {
+  const { rows } = await sql<{ id: string }>`
+    select id from assignments where organisation_id = ${store.organisationId} and card_id = ${target.cardId} and period = ${target.period}
+      and target_type = ${target.targetType} and target_id = ${target.targetId} and ended_at is null`.execute(store.db);
+  return rows[0]?.id;
+}
+
 /** People who have a source of an assignment, by id, with their dates. */
 export interface HolderRow {
   readonly user_id: UserId;

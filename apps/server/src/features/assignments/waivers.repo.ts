@@ -44,3 +44,36 @@ export async function findPeriods(store: Store, userId: UserId, cardId: string):
       and status in ('open', 'waived') order by period`.execute(store.db);
   return rows.map(({ period }) => period);
 }
+
+/** Writes what a waiver of a certification excuses from, a row for each of its cards; again with other days where it is there. */
+export async function putCertificationWaivers(
+  store: Store,
+  waiver: {
+    readonly certificationWaiverId: string;
+    readonly certificationId: string;
+    readonly userId: UserId;
+    readonly cardIds: readonly string[];
+    readonly from: string;
+    readonly until: string | null;
+    readonly reason: string;
+    readonly note: string;
+    readonly waivedBy: UserId;
+  },
+  now: Date,
+): Promise<void> {
+  await sql`insert into duty_waivers (organisation_id, id, user_id, card_id, from_on, until_on, reason, note, waived_by, created_at,
+      certification_waiver_id, certification_id)
+    select ${store.organisationId}, gen_random_uuid(), ${waiver.userId}, c, ${waiver.from}, ${waiver.until}, ${waiver.reason}, ${waiver.note},
+      ${waiver.waivedBy}, ${now}, ${waiver.certificationWaiverId}, ${waiver.certificationId}
+    from unnest(${waiver.cardIds}::uuid[]) c
+    on conflict (organisation_id, certification_waiver_id, card_id) where certification_waiver_id is not null
+      do update set from_on = excluded.from_on, until_on = excluded.until_on`.execute(store.db);
+}
+
+/** Ends what a waiver of a certification excused from; what had not begun by its last day is gone. */
+export async function removeCertificationWaivers(store: Store, certificationWaiverId: string, lastDay: string, now: Date): Promise<void> {
+  await sql`delete from duty_waivers where organisation_id = ${store.organisationId} and certification_waiver_id = ${certificationWaiverId}
+    and from_on > ${lastDay}::date`.execute(store.db);
+  await sql`update duty_waivers set until_on = ${lastDay}, settled_at = ${now}
+    where organisation_id = ${store.organisationId} and certification_waiver_id = ${certificationWaiverId}`.execute(store.db);
+}

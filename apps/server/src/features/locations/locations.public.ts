@@ -19,7 +19,7 @@ import { findLocationIdsByCode, findLocations, knownLocationIds } from './locati
 import { findShownUnits, findUnitIdsByCode, findUnits, knownUnitIds } from './org-units.repo.ts';
 import { findPlacesOf } from './person-places.repo.ts';
 
-export { personPlaced } from './locations.events.ts';
+export { orgUnitChanged, personPlaced } from './locations.events.ts';
 export { createLocation } from './locations.service.ts';
 export { createOrgUnit } from './org-units.service.ts';
 export { setPlaceOfPerson, setPlacesOfPeople } from './person-places.service.ts';

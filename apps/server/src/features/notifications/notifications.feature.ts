@@ -2,6 +2,7 @@ import type { ServerFeature } from '../../platform/feature.ts';
 import { approvalSubscribers } from './approvals.notifications.ts';
 import { assessmentNotificationSubscribers } from './assessments.notifications.ts';
 import { channelSubscribers, tellFollowers } from './channels.notifications.ts';
+import { dutySubscribers } from './duties.notifications.ts';
 import { eraseTidings, moveDigest, sendDigestsJob } from './notifications.jobs.ts';
 import { notificationSubscribers } from './notifications.notifications.ts';
 import { renewNotice } from './notices-now.service.ts';
@@ -21,6 +22,7 @@ export const notificationsFeature: ServerFeature = {
     ...talentSubscribers,
     ...channelSubscribers,
     ...pathwaySubscribers,
+    ...dutySubscribers,
     ...approvalSubscribers,
     ...assessmentNotificationSubscribers,
     moveDigest,

@@ -55,6 +55,14 @@ export const notificationMails: Readonly<Record<NotificationKind, MailTemplate<N
   'approval-decided': mailOf('approval-decided', 'mail.action.see-request'),
   'path-completed': mailOf('path-completed', 'mail.action.open-content'),
   'path-invited': mailOf('path-invited', 'mail.action.open-content'),
+  'duty-given': mailOf('duty-given', 'mail.action.open-content'),
+  'duty-changed': mailOf('duty-changed', 'mail.action.open-content'),
+  'duty-nearly-due': mailOf('duty-nearly-due', 'mail.action.open-content'),
+  'card-shared': mailOf('card-shared', 'mail.action.open-content'),
+  'certificate-awarded': mailOf('certificate-awarded', 'mail.action.open-certifications'),
+  'certificate-lapsed': mailOf('certificate-lapsed', 'mail.action.open-certifications'),
+  'certificate-reminder': mailOf('certificate-reminder', 'mail.action.open-certifications'),
+  'certificate-waiver': mailOf('certificate-waiver', 'mail.action.open-certifications'),
   'deputy-named': mailOf('deputy-named', 'mail.action.see-request'),
 };
 

@@ -117,3 +117,10 @@ export async function findHolders(store: Store, permission: Permission, most: nu
     order by u.id limit ${sql.lit(most)}`.execute(store.db);
   return rows.map(({ id }) => id);
 }
+
+/** Who is in a group; whoever waits to be let in is not. */
+export async function findMembersOfGroup(store: Store, groupId: string): Promise<UserId[]> {
+  const { rows } = await sql<{ user_id: UserId }>`select user_id from group_members
+    where organisation_id = ${store.organisationId} and group_id = ${groupId} and role <> 'pending' order by user_id`.execute(store.db);
+  return rows.map((row) => row.user_id);
+}

@@ -35,6 +35,7 @@ export interface Tidings {
       | 'group'
       | 'webhook'
       | 'learning-provider'
+      | 'certification'
       | 'opportunity-request'
       | 'approval'
       | 'opportunity'

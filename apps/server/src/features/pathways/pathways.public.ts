@@ -4,6 +4,7 @@ import { recount } from './path-progress.service.ts';
 
 export { pathPeopleChanged } from './pathways.events.ts';
 export { outermostPaths } from './path-learners.repo.ts';
+export { findRequiredCards } from './pathways.repo.ts';
 export { savePathDraft, setPathPeople } from './path-draft.service.ts';
 export { publishPath } from './path-publish.service.ts';
 export { journeyCardType, pathwayCardType } from './path.card-type.ts';

@@ -137,3 +137,25 @@ export async function findPathsInUseWith(store: Store, cardId: string): Promise<
     group by path_id order by max(level), path_id`.execute(store.db);
   return rows.map(({ path_id }) => path_id);
 }
+
+/**
+ * The cards that a card asks for as a whole: the required cards of a path's published version, of a journey those of its required sections;
+ * any other card itself. A path inside a path is one card (B2).
+ */
+export async function findRequiredCards(store: Store, cardId: string): Promise<string[]> {
+  const { rows } = await sql<{ card_id: string }>`
+    with entry as (
+      select p.kind, e.card_id from paths p
+      join path_entries e on e.organisation_id = p.organisation_id and e.path_id = p.card_id and e.version = p.published_version and e.is_mandatory
+      where p.organisation_id = ${store.organisationId} and p.card_id = ${cardId}),
+    leaf as (
+      select card_id from entry where kind = 'pathway'
+      union
+      select e.card_id from entry s
+      join paths p on p.organisation_id = ${store.organisationId} and p.card_id = s.card_id
+      join path_entries e on e.organisation_id = p.organisation_id and e.path_id = p.card_id and e.version = p.published_version and e.is_mandatory
+      where s.kind = 'journey')
+    select l.card_id from leaf l join cards c on c.organisation_id = ${store.organisationId} and c.id = l.card_id and c.state = 'published'
+    order by l.card_id`.execute(store.db);
+  return rows.length === 0 ? [cardId] : rows.map((row) => row.card_id);
+}

@@ -625,6 +625,112 @@ export interface Certificates {
   valid_until: Timestamp | null;
 }
 
+export interface CertificationAwards {
+  achieved_on: Timestamp;
+  anchor_months: number;
+  anchor_on: Timestamp;
+  basis: string;
+  cards: ArrayType<string>;
+  certification_id: string;
+  completions: ArrayType<string>;
+  cycle: number;
+  expires_on: Timestamp;
+  fixed_day: string | null;
+  gap_from: Timestamp | null;
+  gap_until: Timestamp | null;
+  grace_days: number;
+  grace_until: Timestamp;
+  id: string;
+  is_first: boolean;
+  organisation_id: string;
+  recorded_at: Date;
+  revoked_by: string | null;
+  revoked_on: Timestamp | null;
+  revoked_reason: Generated<string>;
+  user_id: string;
+  validity_months: number;
+  void_at: Date | null;
+  window_days: number;
+  window_from: Timestamp;
+}
+
+export interface CertificationCards {
+  card_id: string;
+  certification_id: string;
+  is_required: boolean;
+  organisation_id: string;
+  path: string;
+}
+
+export interface CertificationPeople {
+  achieved_on: Timestamp | null;
+  awards: Generated<number>;
+  certification_id: string;
+  due_on: Timestamp | null;
+  duty_card_id: string | null;
+  expires_on: Timestamp | null;
+  grace_until: Timestamp | null;
+  is_required: Generated<boolean>;
+  left_at: Date | null;
+  next_on: Timestamp | null;
+  organisation_id: string;
+  period: Generated<string>;
+  reminded_on: Timestamp | null;
+  required_on: Timestamp;
+  revoked_on: Timestamp | null;
+  status: Generated<string>;
+  updated_at: Date;
+  user_id: string;
+  window_from: Timestamp | null;
+}
+
+export interface Certifications {
+  basis: string;
+  created_at: Date;
+  created_by: string | null;
+  description: Generated<string>;
+  ended_at: Date | null;
+  first_card_id: string;
+  first_days: number;
+  fixed_day: string | null;
+  grace_days: number;
+  id: string;
+  name: string;
+  name_key: Generated<string>;
+  organisation_id: string;
+  prior_learning: Generated<boolean>;
+  renewal_card_id: string;
+  spread_at: Date | null;
+  updated_at: Date;
+  validity_months: number;
+  version: Generated<number>;
+  window_days: number;
+}
+
+export interface CertificationTargets {
+  certification_id: string;
+  organisation_id: string;
+  target_id: string;
+  target_type: string;
+}
+
+export interface CertificationWaivers {
+  asked_at: Date | null;
+  certification_id: string;
+  created_at: Date;
+  decided_at: Date | null;
+  decided_by: string | null;
+  decision_reason: Generated<string>;
+  from_on: Timestamp;
+  id: string;
+  note: Generated<string>;
+  organisation_id: string;
+  reason: string;
+  state: string;
+  until_on: Timestamp | null;
+  user_id: string;
+}
+
 export interface ChannelCards {
   card_id: string;
   channel_id: string;
@@ -878,6 +984,8 @@ export interface DutySources {
 
 export interface DutyWaivers {
   card_id: string;
+  certification_id: string | null;
+  certification_waiver_id: string | null;
   created_at: Date;
   from_on: Timestamp;
   id: string;
@@ -927,6 +1035,23 @@ export interface EventInbox {
 export interface EventReaderTypes {
   event_type: string;
   reader: string;
+}
+
+export interface EvidencePacks {
+  anonymous: boolean;
+  as_of: Timestamp;
+  asked_at: Date;
+  asked_by: string;
+  certification_id: string | null;
+  id: string;
+  language: Generated<string>;
+  organisation_id: string;
+  people_done: Generated<number>;
+  people_total: Generated<number>;
+  sha256: Generated<string>;
+  size: Generated<number>;
+  state: string;
+  storage_key: string;
 }
 
 export interface FactorAttempts {
@@ -2923,6 +3048,12 @@ export interface DB {
   cards: Cards;
   career_preferences: CareerPreferences;
   certificates: Certificates;
+  certification_awards: CertificationAwards;
+  certification_cards: CertificationCards;
+  certification_people: CertificationPeople;
+  certification_targets: CertificationTargets;
+  certification_waivers: CertificationWaivers;
+  certifications: Certifications;
   channel_cards: ChannelCards;
   channel_followers: ChannelFollowers;
   channel_people: ChannelPeople;
@@ -2948,6 +3079,7 @@ export interface DB {
   erasure_requests: ErasureRequests;
   event_inbox: EventInbox;
   event_reader_types: EventReaderTypes;
+  evidence_packs: EvidencePacks;
   factor_attempts: FactorAttempts;
   factor_challenges: FactorChallenges;
   feature_flags: FeatureFlags;

@@ -14,4 +14,4 @@ export {
   useWithdrawDuty,
 } from './assignments.queries.ts';
 export { usePriorityWords } from './duty-words.ts';
-export { useDays } from './use-days.ts';
+export { useDays, useToday } from './use-days.ts';

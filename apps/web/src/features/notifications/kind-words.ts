@@ -38,6 +38,14 @@ export function useKindWords(): Readonly<Record<NotificationKind, string>> {
     'approval-decided': t`Something you asked for is approved or declined`,
     'path-completed': t`You finish a pathway or journey`,
     'path-invited': t`Someone asks you to work on a pathway`,
+    'duty-given': t`Something is assigned to you`,
+    'duty-changed': t`The date or importance of an assignment changes`,
+    'duty-nearly-due': t`Something assigned to you is nearly due`,
+    'card-shared': t`Someone shares content with you`,
+    'certificate-awarded': t`You earn or renew a certification`,
+    'certificate-lapsed': t`A certificate of yours ends`,
+    'certificate-reminder': t`Someone reminds you to renew a certification`,
+    'certificate-waiver': t`A waiver from a certification is decided`,
     'deputy-named': t`Someone asks you to decide in their place`,
   };
 }

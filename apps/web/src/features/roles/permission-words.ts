@@ -32,6 +32,7 @@ export const PERMISSION_WORDS: Readonly<Record<Permission, MessageDescriptor>> =
   MANAGE_ORGANISATION: msg`Change the organisation: settings, brand, sign-in, connections`,
   VIEW_AUDIT_LOG: msg`Read and export the audit log, and prove that it is complete`,
   MANAGE_LEARNING_RECORDS: msg`Read and write everybody’s learning records (xAPI)`,
+  MANAGE_COMPLIANCE: msg`Manage certifications, waivers and evidence packs`,
 };
 
 /** The order and the parts in which they are shown. */
@@ -67,6 +68,7 @@ export const PERMISSION_PARTS: readonly { readonly name: MessageDescriptor; read
       'MANAGE_ORGANISATION',
       'VIEW_AUDIT_LOG',
       'MANAGE_LEARNING_RECORDS',
+      'MANAGE_COMPLIANCE',
     ],
   },
 ];

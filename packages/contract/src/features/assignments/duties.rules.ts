@@ -206,3 +206,23 @@ export function timingOf(dueOn: string | null, today: string): DutyTiming {
   if (dueOn === null) return 'no-date';
   return dueOn < today ? 'overdue' : dueOn === today ? 'today' : 'later';
 }
+
+/**
+ * Which of the reminder windows that are reached is told (NTF-04): the nearest to the due date. One that had begun when the duty was given
+ * says nothing new, and after the due date none is told.
+ */
+export function reachedReminder({
+  dueOn,
+  windows,
+  givenOn,
+  today,
+}: {
+  readonly dueOn: string;
+  readonly windows: readonly number[];
+  readonly givenOn: string;
+  readonly today: string;
+}): number | null {
+  const reached = windows.filter((days) => addDays(dueOn, -days) <= today);
+  const nearest = reached.toSorted((a, b) => a - b)[0];
+  return nearest === undefined || dueOn < today || addDays(dueOn, -nearest) <= givenOn ? null : nearest;
+}

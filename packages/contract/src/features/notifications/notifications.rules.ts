@@ -34,6 +34,14 @@ export const NOTIFICATION_KINDS = [
   'deputy-named',
   'path-completed',
   'path-invited',
+  'duty-given',
+  'duty-changed',
+  'duty-nearly-due',
+  'card-shared',
+  'certificate-awarded',
+  'certificate-lapsed',
+  'certificate-reminder',
+  'certificate-waiver',
 ] as const;
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
 
@@ -96,6 +104,14 @@ export const DEFAULT_WAYS: Readonly<Record<NotificationKind, NotificationWays>> 
   'approval-decided': { inPage: true, email: true, digest: false, push: true },
   'path-completed': { inPage: true, email: false, digest: false, push: false },
   'path-invited': { inPage: true, email: true, digest: false, push: true },
+  'duty-given': { inPage: true, email: true, digest: false, push: true },
+  'duty-changed': { inPage: true, email: false, digest: false, push: false },
+  'duty-nearly-due': { inPage: true, email: true, digest: false, push: true },
+  'card-shared': { inPage: true, email: false, digest: false, push: false },
+  'certificate-awarded': { inPage: true, email: false, digest: false, push: false },
+  'certificate-lapsed': { inPage: true, email: true, digest: false, push: true },
+  'certificate-reminder': { inPage: true, email: true, digest: false, push: true },
+  'certificate-waiver': { inPage: true, email: true, digest: false, push: true },
   'deputy-named': { inPage: true, email: true, digest: false, push: true },
 };
 

@@ -1,0 +1,160 @@
+import { gateSettingsSchema } from '@waymark/contract/progress';
+import type { CardDraft } from '@waymark/contract/cards';
+import type { CertificationId } from '@waymark/contract/compliance';
+import { createAbsence } from '../features/absences/absences.public.ts';
+import { createCard, publishCard, visitCard } from '../features/cards/cards.public.ts';
+import { askForWaiver, createCertification, grantWaiver, revokeCertificate, syncPeople } from '../features/compliance/compliance.public.ts';
+import { recordCompletions } from '../features/progress/progress.public.ts';
+import type { DemoActors } from './demo-actors.ts';
+
+const ADMIN = 'admin@northmere.example';
+const AUTHOR = 'curator@northmere.example';
+const LEARNER = 'learner@northmere.example';
+
+/** A refresher that people read and confirm. */
+async function refresher(actors: DemoActors, title: string, text: string): Promise<CardDraft> {
+  const author = actors.as(AUTHOR, 95);
+  const draft = await createCard(author, {
+    title,
+    description: `<p>${text}</p>`,
+    content: {
+      cardType: 'text',
+      html: `<h2>Before you go in</h2><p>${text}</p><ul><li>Test the air, and keep testing it.</li><li>One person stays outside and never leaves.</li><li>Agree how you get out before anyone goes in.</li></ul>`,
+    },
+    cover: { imageFileId: null, seed: '', alt: '' },
+    audience: { kind: 'open', userIds: [], groupIds: [] },
+    provider: 'Northmere Safety',
+    language: 'en',
+    level: 'intermediate',
+    durationMinutes: 25,
+    topics: ['Safety'],
+    skills: [],
+    tags: [],
+    gates: gateSettingsSchema.parse({}),
+    certificate: null,
+  });
+  return publishCard(author, draft.id);
+}
+
+/** How many days ago people did a refresher; null for who has not. */
+type Held = Readonly<Record<string, number | null>>;
+
+/** Two certifications with people in every status: valid, to renew, in grace, lapsed, waived, revoked, begun and not begun. */
+export async function makeCompliance(actors: DemoActors): Promise<void> {
+  const colleagues = actors.emails.slice(12, 36);
+  const at = (number: number) => colleagues[number] ?? LEARNER;
+  const spaces = await refresher(
+    actors,
+    'Confined spaces refresher',
+    'Chambers, tanks and sewers can have too little oxygen, or gas that you cannot smell.',
+  );
+  const cables = await refresher(
+    actors,
+    'Working near live cables',
+    'Find the cable before you dig. A plan is a hint, the locator is the proof.',
+  );
+  const inTwoYears: Held = {
+    [LEARNER]: 668,
+    [at(0)]: 738,
+    [at(1)]: 720,
+    [at(2)]: 697,
+    [at(3)]: 649,
+    [at(4)]: 645,
+    [at(5)]: 600,
+    [at(6)]: 560,
+    [at(7)]: 505,
+    [at(8)]: 480,
+    [at(9)]: 300,
+    [at(10)]: 90,
+    [at(11)]: 20,
+    [at(12)]: 790,
+    [at(13)]: null,
+    [at(14)]: null,
+  };
+  const inOneYear: Held = {
+    [LEARNER]: 120,
+    [at(3)]: 371,
+    [at(4)]: 320,
+    [at(5)]: 342,
+    [at(6)]: 244,
+    [at(7)]: 215,
+    [at(15)]: 280,
+    [at(16)]: 150,
+    [at(17)]: null,
+  };
+  const spacesId = await make(actors, {
+    name: 'Confined spaces',
+    card: spaces,
+    held: inTwoYears,
+    validityMonths: 24,
+    windowDays: 90,
+    graceDays: 14,
+  });
+  const cablesId = await make(actors, {
+    name: 'Working near live cables',
+    card: cables,
+    held: inOneYear,
+    validityMonths: 12,
+    windowDays: 60,
+    graceDays: 0,
+  });
+  await visitCard(actors.as(at(13), 4), spaces.id, false);
+  const day = (days: number) => actors.as(ADMIN, -days).now().toISOString().slice(0, 10);
+  const admin = actors.as(ADMIN, 2);
+  await createAbsence(admin, actors.idOf(at(4)), { firstDay: day(-3), lastDay: day(66) });
+  await createAbsence(admin, actors.idOf(at(12)), { firstDay: day(-80), lastDay: day(30) });
+  await syncPeople(actors.as(ADMIN, 0), spacesId, null);
+  await syncPeople(actors.as(ADMIN, 0), cablesId, null);
+  await grantWaiver(actors.as(ADMIN, 0), {
+    certificationId: cablesId as CertificationId,
+    userId: actors.idOf(at(16)),
+    from: day(-60),
+    until: day(200),
+    reason: 'equivalent-outside',
+    note: 'Holds the external card TS-44.',
+  });
+  await revokeCertificate(
+    actors.as(ADMIN, 0),
+    { certificationId: cablesId as CertificationId, userId: actors.idOf(at(7)) },
+    'The practical part was not observed.',
+  );
+  await askForWaiver(actors.as(at(2), 0), spacesId as CertificationId, {
+    from: day(0),
+    until: day(95),
+    reason: 'administrative',
+    note: 'Desk duty after surgery, doctor’s note attached.',
+  });
+}
+
+interface Sketch {
+  readonly name: string;
+  readonly card: CardDraft;
+  readonly held: Held;
+  readonly validityMonths: number;
+  readonly windowDays: number;
+  readonly graceDays: number;
+}
+
+/** Records what people did before, and asks the certification of them. */
+async function make(actors: DemoActors, { name, card, held, ...terms }: Sketch): Promise<string> {
+  const now = actors.as(ADMIN, 0);
+  const deeds = Object.entries(held).flatMap(([email, daysAgo]) =>
+    daysAgo === null ? [] : [{ userId: actors.idOf(email), achievedAt: actors.as(email, daysAgo).now(), source: 'import' as const }],
+  );
+  await recordCompletions(now, card.id, deeds);
+  const targets = Object.keys(held).map((email) => ({ type: 'user' as const, id: actors.idOf(email) }));
+  const certification = await createCertification(now, {
+    name,
+    description: '',
+    firstCardId: card.id,
+    renewalCardId: null,
+    ...terms,
+    basis: 'expiry',
+    fixedDay: null,
+    firstDays: 30,
+    priorLearning: true,
+    targets,
+    confirmedCount: targets.length,
+  });
+  return certification.id;
+}

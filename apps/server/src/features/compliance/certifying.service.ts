@@ -1,0 +1,286 @@
+import {
+  type Award,
+  awardsOf,
+  certificationDutyOf,
+  certificationPeriod,
+  changesAfter,
+  type CertificationTerms,
+  type EarnedAward,
+  standingOf,
+} from '@waymark/contract/compliance';
+import { addDays, type Leave } from '@waymark/contract/assignments';
+import type { UserId } from '@waymark/contract/kit';
+import { mutateMany, type OneOfMany } from '../../platform/audit/mutate.ts';
+import type { BaseContext } from '../../platform/context.ts';
+import { inTransaction } from '../../platform/db/database.ts';
+import { leavesOf } from '../absences/absences.public.ts';
+import { endCertificationDuties, giveCertificationDuties, localDay } from '../assignments/assignments.public.ts';
+import { restartPath } from '../pathways/pathways.public.ts';
+import { openPeriod } from '../progress/progress.public.ts';
+import type { CertificationRow } from './certification.row.ts';
+import { certificateAwarded, certificateVoided, standingChanged } from './compliance.events.ts';
+import { findCertification } from './certifications.repo.ts';
+import {
+  type CertifiedPersonRow,
+  type DeedRow,
+  findAwards,
+  findDeeds,
+  insertAwards,
+  lockPeople,
+  type NewAward,
+  type PersonValues,
+  type StoredAward,
+  updatePeople,
+  voidAwards,
+} from './certifying.repo.ts';
+
+/** Days of leave that are looked at before the day a person stands on: none moves a due date that far. */
+const LEAVE_DAYS_BACK = 800;
+
+const termsOf = (row: CertificationRow): CertificationTerms => ({
+  validityMonths: row.validity_months,
+  windowDays: row.window_days,
+  graceDays: row.grace_days,
+  basis: row.basis,
+  fixedDay: row.fixed_day,
+});
+
+/** One person as it was and as the facts have it. */
+interface Looked {
+  readonly row: CertifiedPersonRow;
+  readonly today: string;
+  readonly awards: readonly EarnedAward[];
+  readonly kept: number;
+  readonly voided: readonly StoredAward[];
+  readonly values: PersonValues;
+  readonly duty: ReturnType<typeof certificationDutyOf>;
+  readonly deeds: readonly { readonly cardId: string; readonly on: string }[];
+  readonly isOnLeave: boolean;
+}
+
+const sameAward = (a: Award | undefined, b: Award | undefined) =>
+  a !== undefined &&
+  b !== undefined &&
+  a.achievedOn === b.achievedOn &&
+  a.expiresOn === b.expiresOn &&
+  a.windowFrom === b.windowFrom &&
+  a.graceUntil === b.graceUntil &&
+  a.isFirst === b.isFirst;
+
+/**
+ * Works out how people stand with a certification from what they did, their waivers and their leave (B6), and writes and tells what is
+ * different: certificates, duties with their own attempts, and changes of status, in one transaction. Doing it again changes nothing.
+ */
+export async function certify(ctx: BaseContext, certificationId: string, userIds: readonly UserId[]): Promise<void> {
+  if (userIds.length === 0) return;
+  await inTransaction(ctx.store, async (tx) => {
+    const inside = { ...ctx, store: tx };
+    const certification = await findCertification(tx, certificationId);
+    if (certification === undefined) return;
+    const people = await lockPeople(tx, certificationId, [...new Set(userIds)]);
+    if (people.length === 0) return;
+    const ids = people.map((row) => row.user_id);
+    const issued = await findAwards(tx, certificationId, ids);
+    const cards = new Set([...certification.first_all, ...certification.renewal_all]);
+    for (const awards of issued.values()) for (const { cards: own } of awards) for (const card of own) cards.add(card);
+    const deeds = await findDeeds(tx, ids, [...cards]);
+    const leaves = await leavesOf(tx, ids, addDays(localDay(ctx.now(), 'UTC'), -LEAVE_DAYS_BACK));
+    const looked = people.map((row) =>
+      look(ctx.now(), certification, row, {
+        issued: issued.get(row.user_id) ?? [],
+        deeds: deeds.get(row.user_id) ?? [],
+        leaves: leaves.get(row.user_id) ?? [],
+      }),
+    );
+    await writeAwards(inside, certification, looked);
+    await updatePeople(
+      tx,
+      certificationId,
+      looked.map(({ values }) => values),
+      ctx.now(),
+    );
+    await moveDuties(inside, certification, looked);
+    await tellStandings(inside, certification, looked);
+  });
+}
+
+interface Facts {
+  readonly issued: readonly StoredAward[];
+  readonly deeds: readonly DeedRow[];
+  readonly leaves: readonly Leave[];
+}
+
+function look(now: Date, certification: CertificationRow, row: CertifiedPersonRow, { issued, deeds, leaves }: Facts): Looked {
+  const today = localDay(now, row.time_zone);
+  const days = deeds.map(({ id, card_id: cardId, achieved_at: at }) => ({ id, cardId, on: localDay(new Date(at), row.time_zone) }));
+  const awards = awardsOf(
+    {
+      terms: termsOf(certification),
+      firstCards: certification.first_cards,
+      renewalCards: certification.renewal_cards,
+      countsFrom: certification.prior_learning ? null : row.required_on,
+    },
+    days,
+    issued,
+  );
+  const different = issued.findIndex((award, at) => !sameAward(award, awards[at]));
+  const kept = different === -1 ? issued.length : different;
+  const award = awards.at(-1) ?? null;
+  const isAsked = row.is_required && row.is_active && certification.ended_at === null;
+  const facts = {
+    award,
+    awards: awards.length,
+    requiredOn: row.required_on,
+    firstDays: certification.first_days,
+    graceDays: certification.grace_days,
+  };
+  const duty = isAsked ? certificationDutyOf({ ...facts, leaves }, today) : null;
+  const standingFacts = { award, startedOn: row.started_on, waivers: row.waivers, leaves, dueOn: duty?.dueOn ?? null };
+  const standing = standingOf(standingFacts, today);
+  const card = duty === null ? null : duty.path === 'first' ? certification.first_card : certification.renewal_card;
+  return {
+    row,
+    today,
+    awards,
+    kept,
+    voided: issued.slice(kept),
+    duty,
+    deeds: days,
+    isOnLeave: standing.isOnLeave,
+    values: {
+      userId: row.user_id,
+      awards: awards.length,
+      achievedOn: award?.achievedOn ?? null,
+      expiresOn: award?.expiresOn ?? null,
+      windowFrom: award?.windowFrom ?? null,
+      graceUntil: award?.graceUntil ?? null,
+      revokedOn: award?.revokedOn ?? null,
+      period: duty === null ? '' : certificationPeriod(certification.id, duty),
+      dutyCardId: card?.id ?? null,
+      dueOn: duty?.dueOn ?? null,
+      status: standing.status,
+      nextOn: isAsked ? (changesAfter(standingFacts, today)[0] ?? null) : null,
+    },
+  };
+}
+
+const naming = (certification: CertificationRow) => ({ certificationId: certification.id, name: certification.name });
+const subjectOf = <Details>(userId: UserId, details: Details): OneOfMany<Details> => ({ subject: { type: 'user', id: userId }, details });
+
+async function writeAwards(ctx: BaseContext, certification: CertificationRow, looked: readonly Looked[]): Promise<void> {
+  const voided = looked.flatMap((one) => one.voided);
+  await mutateMany(ctx, certificateVoided, async (tx) => {
+    await voidAwards(
+      tx,
+      voided.map(({ id }) => id),
+      ctx.now(),
+    );
+    const changes = voided.map(({ userId, cycle, achievedOn, expiresOn }) =>
+      subjectOf(userId, { ...naming(certification), userId, cycle, achievedOn, expiresOn }),
+    );
+    return { result: undefined, changes };
+  });
+  const fresh = looked.flatMap(({ row, awards, kept }): NewAward[] =>
+    awards.slice(kept).map((award, at) => ({ ...award, userId: row.user_id, cycle: kept + at + 1 })),
+  );
+  await mutateMany(ctx, certificateAwarded, async (tx) => {
+    await insertAwards(tx, certification.id, fresh, ctx.now());
+    const changes = fresh.map(({ userId, cycle, achievedOn, expiresOn, isFirst }) =>
+      subjectOf(userId, { ...naming(certification), userId, cycle, achievedOn, expiresOn, isFirst }),
+    );
+    return { result: undefined, changes };
+  });
+}
+
+/** The number of the certificate that a period was for. */
+const cycleOf = (period: string): number => Number(period.split(':')[2] ?? 0);
+
+/** Gives people what is asked of them now, with a fresh attempt, and takes away what is not asked any more. */
+async function moveDuties(ctx: BaseContext, certification: CertificationRow, looked: readonly Looked[]): Promise<void> {
+  const left = looked.filter(
+    ({ row, values, awards }) => row.period !== '' && row.period !== values.period && awards.length < cycleOf(row.period),
+  );
+  for (const [key, people] of Map.groupBy(left, ({ row }) => `${row.duty_card_id ?? ''} ${row.period}`)) {
+    const [cardId = '', period = ''] = key.split(' ');
+    // Who goes on to another path of the same certificate missed this one; from everyone else it is taken.
+    const missed = people.filter(({ values }) => values.period !== '').map(({ row }) => row.user_id);
+    const userIds = people.map(({ row }) => row.user_id);
+    await endCertificationDuties(ctx, { certificationId: certification.id, cardId, period }, userIds, missed);
+  }
+  const begun = looked.filter(({ row, values }) => values.period !== '' && row.period !== values.period);
+  await openAttempts(ctx, certification, begun);
+  const moved = looked.filter(({ row, values }) => values.period !== '' && (row.period !== values.period || row.due_on !== values.dueOn));
+  for (const people of Map.groupBy(moved, ({ values }) => `${values.dutyCardId ?? ''} ${values.period}`).values()) {
+    const [first] = people;
+    if (first?.values.dutyCardId == null) continue;
+    await giveCertificationDuties(
+      ctx,
+      { certificationId: certification.id, cardId: first.values.dutyCardId, period: first.values.period, message: certification.name },
+      people.flatMap(({ row, duty, today, awards }) =>
+        duty === null
+          ? []
+          : [{ userId: row.user_id, givenOn: today, startsOn: duty.startsOn, dueOn: duty.dueOn, wasTakenBack: awards.length < row.awards }],
+      ),
+    );
+  }
+}
+
+/** Begins a fresh attempt at the cards of a path for people who did it before; what they did in this time already stays (B6). */
+async function openAttempts(ctx: BaseContext, certification: CertificationRow, begun: readonly Looked[]): Promise<void> {
+  for (const people of Map.groupBy(begun, ({ values, duty }) => `${values.period} ${duty?.startsOn ?? ''}`).values()) {
+    const [first] = people;
+    const { duty, values } = first ?? {};
+    if (duty == null || values === undefined) continue;
+    const path = duty.path === 'first' ? certification.first_card : certification.renewal_card;
+    const all = duty.path === 'first' ? certification.first_all : certification.renewal_all;
+    // What earned the certificate before does not count again, even on the day it was revoked.
+    const isOld = ({ awards }: Looked, on: string) => on < duty.startsOn || on <= (awards.at(-1)?.achievedOn ?? '');
+    const isEarlier = (cardId: string) => (one: Looked) => {
+      const own = one.deeds.filter((deed) => deed.cardId === cardId);
+      return own.length > 0 && own.every(({ on }) => isOld(one, on));
+    };
+    for (const cardId of all) {
+      const userIds = people.filter(isEarlier(cardId)).map(({ row }) => row.user_id);
+      if (userIds.length > 0) await openPeriod(ctx, { cardId, userIds, period: values.period });
+    }
+    if (all.every((cardId) => cardId === path.id)) continue;
+    const again = people.filter((one) => one.deeds.some(({ cardId, on }) => all.includes(cardId) && isOld(one, on)));
+    if (again.length === 0) continue;
+    const userIds = again.map(({ row }) => row.user_id);
+    await restartPath(ctx, { pathId: path.id, userIds, freshFrom: new Date(`${duty.startsOn}T00:00:00Z`) });
+  }
+}
+
+async function tellStandings(ctx: BaseContext, certification: CertificationRow, looked: readonly Looked[]): Promise<void> {
+  await mutateMany(ctx, standingChanged, async () => ({
+    result: undefined,
+    changes: looked
+      .filter(({ row, values }) => row.status !== values.status)
+      .map(({ row, values, isOnLeave }) =>
+        subjectOf(row.user_id, {
+          ...naming(certification),
+          userId: row.user_id,
+          from: row.status,
+          to: values.status,
+          expiresOn: values.expiresOn,
+          onLeave: isOnLeave,
+          href: '/me/certifications',
+        }),
+      ),
+  }));
+}
+
+/** The same for people of several certifications, one after the other in one order. */
+export async function certifyEach(
+  ctx: BaseContext,
+  people: readonly { readonly certification_id: string; readonly user_id: UserId }[],
+): Promise<void> {
+  const byCertification = Map.groupBy(people, (row) => row.certification_id);
+  for (const id of [...byCertification.keys()].toSorted()) {
+    await certify(
+      ctx,
+      id,
+      (byCertification.get(id) ?? []).map((row) => row.user_id),
+    );
+  }
+}

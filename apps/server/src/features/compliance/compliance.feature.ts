@@ -1,0 +1,13 @@
+import type { ServerFeature } from '../../platform/feature.ts';
+import { complianceApprovals } from './compliance.approvals.ts';
+import { complianceJobs, complianceSubscribers } from './compliance.jobs.ts';
+import { complianceRoutes } from './compliance.routes.ts';
+import { makeEvidencePack } from './evidence-packs.service.ts';
+
+export const complianceFeature: ServerFeature = {
+  slug: 'compliance',
+  routes: complianceRoutes,
+  jobs: [...complianceJobs, makeEvidencePack],
+  subscribers: complianceSubscribers,
+  approvals: complianceApprovals,
+};

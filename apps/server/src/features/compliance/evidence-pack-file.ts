@@ -1,0 +1,251 @@
+import { createHash } from 'node:crypto';
+import { Readable } from 'node:stream';
+import { stringify } from 'csv-stringify/sync';
+import { ZipFile } from 'yazl';
+import { CERTIFICATION_STATUSES, type CertificationStatus, standingOf } from '@waymark/contract/compliance';
+import type { UserId } from '@waymark/contract/kit';
+import type { BaseContext } from '../../platform/context.ts';
+import { translatorFor } from '../../platform/i18n/translator.ts';
+import { pdfLanguage } from '../../platform/pdf/pdf-language.ts';
+import { PdfWriter } from '../../platform/pdf/pdf-writer.ts';
+import {
+  type EvidencePackRow,
+  findPackAwards,
+  findPackPeople,
+  findPackRecords,
+  findPackStandings,
+  findPackWaivers,
+  type PackPersonRow,
+  type PackRecordRow,
+} from './evidence-packs.repo.ts';
+
+const PEOPLE_AT_ONCE = 250;
+
+/** A file of the pack as its manifest lists it. */
+interface Listed {
+  readonly name: string;
+  readonly bytes: number;
+  readonly sha256: string;
+}
+
+interface Making {
+  readonly ctx: BaseContext;
+  readonly pack: EvidencePackRow;
+  readonly people: readonly UserId[];
+  readonly numberOf: ReadonlyMap<UserId, string>;
+  readonly listed: Listed[];
+  /** How many people stood how, by certification; filled while the people are written. */
+  readonly counts: Map<string, Map<CertificationStatus, number>>;
+  readonly progress: (done: number, total: number) => Promise<void>;
+}
+
+/**
+ * Writes an evidence pack into the file storage: people, certificates, learning records and waivers as CSV, a report as PDF, and a manifest
+ * with the SHA-256 of each. Page by page, so that it never stands in memory as a whole. Returns its size and its own hash.
+ */
+export async function writeEvidencePack(
+  ctx: BaseContext,
+  pack: EvidencePackRow,
+  progress: Making['progress'],
+): Promise<{ size: number; sha256: string }> {
+  const people = await findPackPeople(ctx.store, pack.certification_id, pack.as_of);
+  const numberOf = new Map(people.map((userId, at) => [userId, `P${String(at + 1).padStart(6, '0')}`]));
+  const making: Making = { ctx, pack, people, numberOf, listed: [], counts: new Map(), progress };
+  const zip = new ZipFile();
+  add(zip, making, 'people.csv', async () => peopleCsv(making));
+  add(zip, making, 'certificates.csv', async () => recordsCsv(making, findPackAwards));
+  add(zip, making, 'learning-records.csv', async () => recordsCsv(making, findPackRecords));
+  add(zip, making, 'waivers.csv', async () => recordsCsv(making, findPackWaivers));
+  add(zip, making, 'report.pdf', async () => reportOf(making));
+  // The last one: by then every other file has been read to its end and has its hash.
+  addStream(zip, 'manifest.json', async () => Readable.from([Buffer.from(manifestOf(making))], { objectMode: false }));
+  zip.end();
+  const hash = createHash('sha256');
+  const failed = new Promise<never>((_, reject) => {
+    zip.on('error', reject);
+  });
+  const body = Readable.from(hashed(zip.outputStream as AsyncIterable<Buffer>, hash.update.bind(hash)), { objectMode: false });
+  const { size } = await Promise.race([ctx.platform.files.write(pack.storage_key, body, 'application/zip'), failed]);
+  return { size, sha256: hash.digest('hex') };
+}
+
+async function* hashed(source: AsyncIterable<Buffer | string>, note: (part: Buffer) => unknown): AsyncGenerator<Buffer> {
+  for await (const part of source) {
+    const bytes = typeof part === 'string' ? Buffer.from(part) : part;
+    note(bytes);
+    yield bytes;
+  }
+}
+
+function add(zip: ZipFile, { listed }: Making, name: string, open: () => Promise<AsyncIterable<Buffer | string>>): void {
+  const hash = createHash('sha256');
+  let bytes = 0;
+  addStream(zip, name, async () => {
+    const source = await open();
+    async function* counted() {
+      yield* hashed(source, (part) => {
+        hash.update(part);
+        bytes += part.length;
+      });
+      listed.push({ name, bytes, sha256: hash.digest('hex') });
+    }
+    return Readable.from(counted(), { objectMode: false });
+  });
+}
+
+function addStream(zip: ZipFile, name: string, open: () => Promise<Readable>): void {
+  zip.addReadStreamLazy(name, (give) => {
+    open().then(
+      (stream) => {
+        stream.on('error', (error) => zip.emit('error', error));
+        give(null, stream);
+      },
+      (error: unknown) => give(error, Readable.from([])),
+    );
+  });
+}
+
+const csv = (lines: readonly (readonly unknown[])[], isFirst: boolean) =>
+  stringify(lines as unknown[][], { bom: isFirst, escape_formulas: true, record_delimiter: 'windows' });
+
+const standingAt = (row: PackPersonRow, day: string) =>
+  standingOf({ award: row.award, startedOn: row.started_on, waivers: row.waivers, leaves: [], dueOn: null }, day);
+
+async function* peopleCsv({ ctx, pack, people, numberOf, counts, progress }: Making): AsyncGenerator<string> {
+  const names = pack.anonymous ? [] : ['name', 'email', 'job title'];
+  const heads = [
+    'number',
+    ...names,
+    'unit',
+    'location',
+    'certification',
+    'status',
+    'valid',
+    'achieved',
+    'expires',
+    'grace until',
+    'gap from',
+    'gap until',
+    'revoked',
+  ];
+  yield csv([heads], true);
+  for (let at = 0; at < people.length; at += PEOPLE_AT_ONCE) {
+    const rows = await findPackStandings(ctx.store, pack.certification_id, people.slice(at, at + PEOPLE_AT_ONCE), pack.as_of);
+    const lines = rows.map((row) => {
+      const { status, isValid } = standingAt(row, pack.as_of);
+      const own = counts.get(row.certification) ?? new Map<CertificationStatus, number>();
+      counts.set(row.certification, own.set(status, (own.get(status) ?? 0) + 1));
+      const { award } = row;
+      return [
+        numberOf.get(row.user_id),
+        ...(pack.anonymous ? [] : [row.full_name, row.email, row.job_title]),
+        row.unit ?? '',
+        row.location ?? '',
+        row.certification,
+        status,
+        isValid ? 'yes' : 'no',
+        award?.achievedOn ?? '',
+        award?.expiresOn ?? '',
+        award?.graceUntil ?? '',
+        award?.gapFrom ?? '',
+        award?.gapUntil ?? '',
+        award?.revokedOn ?? '',
+      ];
+    });
+    yield csv(lines, false);
+    await progress(Math.min(at + PEOPLE_AT_ONCE, people.length), people.length);
+  }
+}
+
+/** Words a person wrote or was named by; left out where names are replaced by numbers. */
+const PERSONAL = new Set(['note', 'evidence', 'revoked_reason', 'granted_by']);
+
+type FindRecords = (
+  store: BaseContext['store'],
+  certificationId: string | null,
+  userIds: readonly UserId[],
+  asOf: string,
+) => Promise<PackRecordRow[]>;
+
+async function* recordsCsv({ ctx, pack, people, numberOf }: Making, find: FindRecords): AsyncGenerator<string> {
+  let hasHead = false;
+  for (let at = 0; at < people.length; at += PEOPLE_AT_ONCE) {
+    const rows = await find(ctx.store, pack.certification_id, people.slice(at, at + PEOPLE_AT_ONCE), pack.as_of);
+    const [first] = rows;
+    if (first === undefined) continue;
+    const fields = Object.keys(first).filter(
+      (key) => key !== 'user_id' && key !== 'granted_by_id' && !(pack.anonymous && PERSONAL.has(key)),
+    );
+    if (!hasHead) yield csv([['number', ...fields.map((field) => field.replaceAll('_', ' '))]], true);
+    hasHead = true;
+    yield csv(
+      rows.map((row) => [numberOf.get(row.user_id), ...fields.map((field) => row[field] ?? '')]),
+      false,
+    );
+  }
+  if (!hasHead) yield csv([['number']], true);
+}
+
+const GREY = '#464f4e';
+
+async function reportOf({ ctx, pack, people, counts }: Making): Promise<AsyncIterable<Buffer>> {
+  const { t, language } = translatorFor(pdfLanguage(pack.language));
+  const dates = new Intl.DateTimeFormat(language.code, { dateStyle: 'long', timeZone: 'UTC' });
+  const asOf = dates.format(new Date(`${pack.as_of}T12:00:00Z`));
+  const pdf = await PdfWriter.begin({
+    title: t('compliance.report'),
+    author: ctx.organisation.name,
+    at: pack.asked_at,
+    isRightToLeft: language.direction === 'rtl',
+    language: language.code,
+  });
+  const { document } = pdf;
+  const [left, width, bottom] = [48, document.page.width - 96, document.page.height - 60];
+  pdf.line(ctx.organisation.name, { x: left, y: 48, width }, { size: 11, colour: GREY });
+  pdf.line(t('compliance.report'), { x: left, y: 66, width }, { size: 24, weight: 'bold' });
+  pdf.line(t('compliance.report-as-of', { date: asOf }), { x: left, y: 100, width }, { size: 12 });
+  pdf.line(t('compliance.report-people', { count: people.length }), { x: left, y: 120, width }, { size: 11, colour: GREY });
+  let y = 156;
+  for (const [certification, statuses] of counts) {
+    if (y + 40 > bottom) {
+      document.addPage();
+      y = 48;
+    }
+    for (const line of pdf.linesOf(certification, width, 13, 'bold', 2)) {
+      pdf.line(line, { x: left, y, width }, { size: 13, weight: 'bold' });
+      y += 18;
+    }
+    for (const status of CERTIFICATION_STATUSES) {
+      const people = statuses.get(status);
+      if (people === undefined) continue;
+      if (y + 16 > bottom) {
+        document.addPage();
+        y = 48;
+      }
+      pdf.line(t(`compliance.status.${status}`), { x: left, y, width: width * 0.6 }, { size: 10 });
+      pdf.line(
+        new Intl.NumberFormat(language.code).format(people),
+        { x: left + width * 0.6, y, width: width * 0.2 },
+        { size: 10, align: 'end' },
+      );
+      y += 15;
+    }
+    y += 14;
+  }
+  return pdf.end() as AsyncIterable<Buffer>;
+}
+
+function manifestOf({ ctx, pack, people, listed }: Making): string {
+  const manifest = {
+    format: 'evidence-pack/1',
+    organisation: ctx.organisation.name,
+    certification: pack.certification_name,
+    asOf: pack.as_of,
+    madeAt: ctx.now().toISOString(),
+    madeBy: pack.maker?.full_name ?? null,
+    namesReplacedByNumbers: pack.anonymous,
+    people: people.length,
+    files: listed,
+  };
+  return `${JSON.stringify(manifest, null, 2)}\n`;
+}

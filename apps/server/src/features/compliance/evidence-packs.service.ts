@@ -1,0 +1,113 @@
+import {
+  type CertificationId,
+  complianceProblems,
+  type EvidencePack,
+  type EvidencePackId,
+  type PackInput,
+} from '@waymark/contract/compliance';
+import type { Page, PageQuery } from '@waymark/contract/kit';
+import { mutate } from '../../platform/audit/mutate.ts';
+import type { ActorContext, JobContext } from '../../platform/context.ts';
+import { newId } from '../../platform/db/new-id.ts';
+import { decodeTimeCursor, encodeCursor, toPage } from '../../platform/db/page.ts';
+import { refuse } from '../../platform/http/refusal.ts';
+import type { Wire } from '../../platform/http/route.ts';
+import { defineJob, type JobDefinition } from '../../platform/jobs/job.ts';
+import { summaryOf } from '../people/people.public.ts';
+import { loadCertification } from './certifications.service.ts';
+import { evidencePackAsked, evidencePackDownloaded } from './compliance.events.ts';
+import { writeEvidencePack } from './evidence-pack-file.ts';
+import {
+  concludePack,
+  type EvidencePackRow,
+  findEvidencePack,
+  findEvidencePacks,
+  insertEvidencePack,
+  noteProgress,
+} from './evidence-packs.repo.ts';
+
+/** Makes a pack; run again it writes the same place anew. */
+export const makeEvidencePack: JobDefinition<{ packId: string }> = defineJob({
+  name: 'compliance.make-pack',
+  effect: 'outside',
+  handle: async (ctx: JobContext, { packId }: { packId: string }) => {
+    const pack = await findEvidencePack(ctx.store, packId);
+    if (pack === undefined || (pack.state !== 'waiting' && pack.state !== 'making')) return;
+    const made = await writeEvidencePack(ctx, pack, async (done, total) => {
+      await noteProgress(ctx.store, packId, done, total);
+    });
+    await concludePack(ctx.store, packId, { state: 'ready', ...made });
+  },
+  givenUp: async (ctx, { packId }) => {
+    await concludePack(ctx.store, packId, { state: 'failed' });
+  },
+});
+
+/** Asks for a pack, which is made in the background. Throws `certification-not-found`, `evidence-pack-running`. */
+export async function createPack(ctx: ActorContext, { certificationId, asOf, anonymous, language }: PackInput): Promise<EvidencePack> {
+  const id = newId<EvidencePackId>();
+  await mutate(ctx, evidencePackAsked, async (tx) => {
+    if (certificationId !== null) await loadCertification(tx, certificationId);
+    const row = {
+      id,
+      certification_id: certificationId,
+      as_of: asOf,
+      anonymous,
+      language: language ?? ctx.actor.language ?? ctx.organisation.setting('DefaultOrgLanguage'),
+      storage_key: `${ctx.organisation.id}/evidence-pack-${id}`,
+      by: ctx.actor.userId,
+    };
+    if (!(await insertEvidencePack(tx, row, ctx.now()))) throw refuse(complianceProblems['evidence-pack-running']);
+    await ctx.platform.jobs.enqueue(tx, makeEvidencePack, { packId: id });
+    return { result: undefined, subject: { type: 'evidence-pack', id }, details: { packId: id, certificationId, asOf, anonymous } };
+  });
+  return getPack(ctx, id);
+}
+
+/** One pack. Throws `evidence-pack-not-found`. */
+export async function getPack(ctx: ActorContext, id: EvidencePackId): Promise<EvidencePack> {
+  return presentPack(await loadPack(ctx, id));
+}
+
+async function loadPack(ctx: ActorContext, id: string): Promise<EvidencePackRow> {
+  const row = await findEvidencePack(ctx.store, id);
+  if (row === undefined) throw refuse(complianceProblems['evidence-pack-not-found']);
+  return row;
+}
+
+/** Packs, newest first. Throws `invalid-input` on a broken cursor. */
+export async function listPacks(ctx: ActorContext, { cursor, limit }: PageQuery): Promise<Page<EvidencePack>> {
+  const rows = await findEvidencePacks(ctx.store, cursor === undefined ? null : decodeTimeCursor(cursor), limit);
+  return toPage(rows, limit, presentPack, (row) => encodeCursor([row.asked_at.toISOString(), row.id]));
+}
+
+/** Sends a pack that is ready; who took it is in the audit log. Throws `evidence-pack-not-found`. */
+export async function sendPack(ctx: ActorContext, id: EvidencePackId, { reply }: Wire): Promise<void> {
+  const row = await loadPack(ctx, id);
+  if (row.state !== 'ready') throw refuse(complianceProblems['evidence-pack-not-found']);
+  await mutate(ctx, evidencePackDownloaded, async () => ({
+    result: undefined,
+    subject: { type: 'evidence-pack', id },
+    details: { packId: id, sha256: row.sha256 },
+  }));
+  await reply
+    .header('content-type', 'application/zip')
+    .header('content-length', row.size)
+    .header('content-disposition', `attachment; filename="evidence-${row.as_of}.zip"`)
+    .header('cache-control', 'private, no-store')
+    .send(await ctx.platform.files.read(row.storage_key));
+}
+
+const presentPack = (row: EvidencePackRow): EvidencePack => ({
+  id: row.id as EvidencePackId,
+  certification: row.certification_id === null ? null : { id: row.certification_id as CertificationId, name: row.certification_name ?? '' },
+  asOf: row.as_of,
+  anonymous: row.anonymous,
+  state: row.state,
+  peopleDone: row.people_done,
+  peopleTotal: row.people_total,
+  size: row.size,
+  sha256: row.sha256,
+  madeBy: row.maker === null ? null : summaryOf(row.maker),
+  askedAt: row.asked_at.toISOString(),
+});

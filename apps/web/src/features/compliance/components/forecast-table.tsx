@@ -1,0 +1,50 @@
+import { useLingui } from '@lingui/react/macro';
+import { CERTIFICATION_STATUSES, type CertificationStatus, type ComplianceForecast } from '@waymark/contract/compliance';
+import { DataTable, Segments, Stack } from '@waymark/ui';
+import { useFormat } from '../../../platform/i18n/use-format.ts';
+import { useDay, useStatusWords } from '../compliance-words.ts';
+
+type Grouping = 'certification' | 'unit' | 'location';
+interface ForecastTableProps {
+  readonly forecast: ComplianceForecast;
+  readonly by: Grouping;
+  readonly onBy: (by: Grouping) => void;
+}
+
+/** How many people stand how, by certification, unit or location. Statuses that no one has are left out. */
+export function ForecastTable({ forecast: { rows, on }, by, onBy }: ForecastTableProps) {
+  const { t } = useLingui();
+  const format = useFormat();
+  const day = useDay();
+  const words = useStatusWords();
+  const shown = CERTIFICATION_STATUSES.filter((status) => rows.some(({ statuses }) => statuses[status] > 0));
+  const heads = { certification: t`Certification`, unit: t`Unit`, location: t`Location` };
+  const nowhere = by === 'unit' ? t`No unit` : t`No location`;
+  return (
+    <Stack gap={3}>
+      <Segments
+        label={t`Group by`}
+        value={by}
+        segments={(['certification', 'unit', 'location'] as const).map((value) => ({ value, label: heads[value] }))}
+        onChange={onBy}
+      />
+      <DataTable
+        caption={t`Statuses on ${day(on)}`}
+        rows={rows}
+        rowId={({ id }) => id ?? 'none'}
+        rowName={({ name }) => name}
+        compact
+        columns={[
+          { id: 'name', header: heads[by], cell: ({ id, name }) => (id === null ? nowhere : name) },
+          { id: 'people', header: t`People`, cell: ({ people }) => format.number(people), numeric: true },
+          ...shown.map((status: CertificationStatus) => ({
+            id: status,
+            header: words[status],
+            cell: ({ statuses }: (typeof rows)[number]) => format.number(statuses[status]),
+            numeric: true,
+          })),
+        ]}
+      />
+    </Stack>
+  );
+}

@@ -1,0 +1,73 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { ComplianceCalendar } from '@waymark/contract/compliance';
+import { ChartFrame } from '@waymark/ui';
+import { useFormat } from '../../../platform/i18n/use-format.ts';
+import { useDay } from '../compliance-words.ts';
+import styles from './compliance.module.css';
+
+type Month = ComplianceCalendar['months'][number];
+const totalOf = ({ planned, unplanned }: Month) => planned + unplanned;
+
+/** Certificates that end, by month: planned renewals and the rest. */
+export function LapseCalendar({ calendar: { months } }: { readonly calendar: ComplianceCalendar }) {
+  const { t } = useLingui();
+  const format = useFormat();
+  const day = useDay();
+  const nameOf = ({ month }: Month) => day(`${month}-15`, 'month-year');
+  const most = Math.max(...months.map(totalOf));
+  const busiest = months.find((month) => totalOf(month) === most);
+  const title = most === 0 || busiest === undefined ? t`Nothing lapses in the next 12 months` : t`Most lapse in ${nameOf(busiest)}`;
+  const high = Math.max(4, Math.ceil(most / 4) * 4);
+  return (
+    <ChartFrame<Month>
+      title={title}
+      unit={t`Certificates that lapse, by month`}
+      columns={[
+        { id: 'month', header: t`Month`, cell: nameOf, oneLine: true },
+        { id: 'planned', header: t`Renewal planned`, cell: ({ planned }) => format.number(planned), numeric: true },
+        { id: 'unplanned', header: t`Not planned`, cell: ({ unplanned }) => format.number(unplanned), numeric: true },
+      ]}
+      rows={months}
+      rowId={({ month }) => month}
+      note={t`Leave moves due dates, never the day a certificate ends.`}
+    >
+      <ul className={styles.legend}>
+        <li>
+          <span className={`${styles.swatch} ${styles.planned}`} />
+          <Trans>Renewal planned or begun</Trans>
+        </li>
+        <li>
+          <span className={`${styles.swatch} ${styles.unplanned}`} />
+          <Trans>Not planned</Trans>
+        </li>
+      </ul>
+      <div className={styles.chart}>
+        <div className={styles.axis} aria-hidden>
+          {[high, high / 2, 0].map((value) => (
+            <span key={value}>{format.number(value)}</span>
+          ))}
+        </div>
+        <ul className={styles.columns}>
+          {months.map((month) => (
+            <li key={month.month} aria-label={t`${nameOf(month)}: ${month.planned} planned, ${month.unplanned} not planned`}>
+              {totalOf(month) > 0 && <span aria-hidden>{format.number(totalOf(month))}</span>}
+              <span className={styles.stack} aria-hidden>
+                <span className={styles.planned} style={{ blockSize: `${(month.planned / high) * 150}px` }} />
+                <span className={styles.unplanned} style={{ blockSize: `${(month.unplanned / high) * 150}px` }} />
+              </span>
+            </li>
+          ))}
+        </ul>
+        <div className={styles.months} aria-hidden>
+          {months.map((month) => (
+            <span key={month.month}>
+              {new Intl.DateTimeFormat(format.language, { month: 'short', timeZone: 'UTC' }).format(
+                new Date(`${month.month}-15T12:00:00Z`),
+              )}
+            </span>
+          ))}
+        </div>
+      </div>
+    </ChartFrame>
+  );
+}

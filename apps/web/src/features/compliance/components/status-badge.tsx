@@ -1,0 +1,29 @@
+import { useLingui } from '@lingui/react/macro';
+import type { CertificationStanding } from '@waymark/contract/compliance';
+import { Badge } from '@waymark/ui';
+import { STATUS_LOOKS, useDay, useStatusWords } from '../compliance-words.ts';
+
+/** How someone stands, with the day it is about. */
+export function StandingBadge({ standing }: { readonly standing: CertificationStanding }) {
+  const { t } = useLingui();
+  const words = useStatusWords();
+  const day = useDay();
+  const { status, waivers, leaves, isOnLeave, isOverdue, plannedOn, award } = standing;
+  const [tone, icon] = STATUS_LOOKS[status];
+  const until = waivers.find((waiver) => waiver.until !== null)?.until;
+  const back = leaves[0]?.to;
+  const text = () => {
+    if (status === 'waived') return until == null ? words.waived : t`Waived to ${day(until, 'day-month')}`;
+    if (isOnLeave && back !== undefined && status !== 'valid') return t`On leave to ${day(back, 'day-month')}`;
+    if (status === 'renewal-open' && plannedOn !== null) return t`Planned for ${day(plannedOn, 'day-month')}`;
+    if (status === 'renewal-open' && !standing.hasStarted) return t`Not planned`;
+    if (status === 'in-grace' && award !== null) return t`In grace to ${day(award.graceUntil, 'day-month')}`;
+    if (status === 'not-certified' && isOverdue) return t`Overdue`;
+    return words[status];
+  };
+  return (
+    <Badge tone={isOnLeave && status !== 'valid' ? 'info' : status === 'not-certified' && isOverdue ? 'bad' : tone} icon={icon}>
+      {text()}
+    </Badge>
+  );
+}

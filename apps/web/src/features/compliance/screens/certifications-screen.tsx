@@ -1,0 +1,86 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { CERTIFICATION_STATUSES, type Certification } from '@waymark/contract/compliance';
+import { Badge, ButtonLink, Dots, EmptyState, Heading, IconPlus, Lined, Link, PageHeader, Panel, Row, Stack, Text } from '@waymark/ui';
+import { useFormat } from '../../../platform/i18n/use-format.ts';
+import { MorePages } from '../../../platform/query/more-pages.tsx';
+import { Waiting } from '../../../platform/query/waiting.tsx';
+import { ComplianceTabs } from '../components/compliance-tabs.tsx';
+import { STATUS_LOOKS, useStatusWords } from '../compliance-words.ts';
+import { certificationsQuery } from '../compliance.queries.ts';
+
+/** /admin/compliance/certifications: what people have to hold. */
+export function Screen() {
+  const { t } = useLingui();
+  const query = useInfiniteQuery(certificationsQuery);
+  const certifications = query.data?.pages.flatMap(({ items }) => items);
+  const create = (
+    <ButtonLink variant="solid" icon={IconPlus} href="/admin/compliance/certifications/new">
+      <Trans>Create certification</Trans>
+    </ButtonLink>
+  );
+  return (
+    <>
+      <PageHeader
+        title={t`Certifications`}
+        lead={t`What people have to hold, how long it is valid and how it is renewed.`}
+        actions={certifications !== undefined && certifications.length > 0 && create}
+      />
+      <Stack gap={5}>
+        <ComplianceTabs current="certifications" />
+        {certifications === undefined && <Waiting of={query} shape="rows" count={4} />}
+        {certifications?.length === 0 && (
+          <EmptyState title={t`No certifications yet`} topic="Safety" action={create}>
+            <Trans>People get a duty when they have to earn or renew one, and you see who lapses when.</Trans>
+          </EmptyState>
+        )}
+        {certifications !== undefined && certifications.length > 0 && (
+          <>
+            <Panel>
+              <Lined as="ul">
+                {certifications.map((certification) => (
+                  <CertificationLine key={certification.id} certification={certification} />
+                ))}
+              </Lined>
+            </Panel>
+            <MorePages of={query} shown={certifications.length} />
+          </>
+        )}
+      </Stack>
+    </>
+  );
+}
+
+function CertificationLine({ certification }: { readonly certification: Certification }) {
+  const { t } = useLingui();
+  const format = useFormat();
+  const words = useStatusWords();
+  const { id, name, firstCard, validityMonths, windowDays, graceDays, peopleCount, statuses, isSpreading } = certification;
+  return (
+    <Stack as="li" gap={2}>
+      <Heading level={2} look="h4">
+        <Link href={`/admin/compliance/certifications/${id}`} variant="plain">
+          <bdi>{name}</bdi>
+        </Link>
+      </Heading>
+      <Text size="meta" as="div">
+        <Dots
+          parts={[
+            <bdi key="card">{firstCard.title}</bdi>,
+            t`Valid ${validityMonths} months`,
+            t`Renew from ${windowDays} days before`,
+            graceDays > 0 && t`${graceDays} days of grace`,
+            isSpreading ? t`Adding people …` : <Plural key="people" value={peopleCount} one="# person" other="# people" />,
+          ]}
+        />
+      </Text>
+      <Row gap={2}>
+        {CERTIFICATION_STATUSES.filter((status) => statuses[status] > 0).map((status) => (
+          <Badge key={status} tone={STATUS_LOOKS[status][0]} icon={STATUS_LOOKS[status][1]}>
+            {words[status]} {format.number(statuses[status])}
+          </Badge>
+        ))}
+      </Row>
+    </Stack>
+  );
+}

@@ -1,0 +1,139 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useDeferredValue } from 'react';
+import { CERTIFICATION_STATUSES } from '@waymark/contract/compliance';
+import { ButtonLink, DateField, EmptyState, IconDownload, PageHeader, SelectField, Stack, Text, TextField } from '@waymark/ui';
+import { useFormat } from '../../../platform/i18n/use-format.ts';
+import { useNarrowing } from '../../../platform/navigation/use-narrowing.ts';
+import { MorePages } from '../../../platform/query/more-pages.tsx';
+import { Waiting } from '../../../platform/query/waiting.tsx';
+import { useToday } from '../../assignments/assignments.public.tsx';
+import { LocationPicker, OrgUnitPicker } from '../../locations/locations.public.tsx';
+import { ComplianceTabs } from '../components/compliance-tabs.tsx';
+import { ForecastTable } from '../components/forecast-table.tsx';
+import { StandingRows } from '../components/standing-rows.tsx';
+import { useDay, useStatusWords } from '../compliance-words.ts';
+import { certificationsQuery, forecastQuery, standingsQuery, type StandingsSearch } from '../compliance.queries.ts';
+
+/** /admin/compliance/people: how everyone stands, today or on a later day. */
+export function Screen() {
+  const { t, i18n } = useLingui();
+  const format = useFormat();
+  const day = useDay();
+  const today = useToday();
+  const words = useStatusWords();
+  const [address, narrow] = useNarrowing<'certification' | 'status' | 'unit' | 'location' | 'within' | 'on' | 'q' | 'by'>();
+  const certifications = useInfiniteQuery(certificationsQuery).data?.pages.flatMap(({ items }) => items) ?? [];
+  const value = (name: Parameters<typeof address.get>[0]) => address.get(name) ?? undefined;
+  const on = value('on');
+  const search = useDeferredValue(
+    Object.fromEntries(
+      Object.entries({
+        certificationId: value('certification'),
+        status: value('status'),
+        unitId: value('unit'),
+        locationId: value('location'),
+        within: value('within'),
+        on,
+        q: value('q'),
+      }).filter(([, set]) => set !== undefined),
+    ) as StandingsSearch,
+  );
+  const query = useInfiniteQuery(standingsQuery(search));
+  const standings = query.data?.pages.flatMap(({ items }) => items);
+  const by = (['certification', 'unit', 'location'] as const).find((one) => one === value('by')) ?? 'certification';
+  const { certificationId, unitId, locationId } = search;
+  const forecast = useQuery(
+    forecastQuery({
+      by,
+      ...Object.fromEntries(Object.entries({ on, certificationId, unitId, locationId }).filter(([, set]) => set !== undefined)),
+    }),
+  );
+  const file = new URLSearchParams({ ...(search as Record<string, string>), language: i18n.locale }).toString();
+  return (
+    <>
+      <PageHeader
+        title={t`People`}
+        lead={
+          on === undefined || on === today
+            ? t`How everyone stands today.`
+            : t`How everyone will stand on ${day(on)} if nothing happens until then.`
+        }
+        actions={
+          <ButtonLink icon={IconDownload} href={`/api/v1/compliance/people/file?${file}`} download>
+            CSV
+          </ButtonLink>
+        }
+      />
+      <Stack gap={5}>
+        <ComplianceTabs current="people" />
+        <div
+          style={{ display: 'grid', gap: 12, gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 13rem), 1fr))', alignItems: 'start' }}
+        >
+          <TextField
+            type="search"
+            label={t`Find a person`}
+            value={address.get('q') ?? ''}
+            onChange={(event) => narrow({ q: event.currentTarget.value })}
+          />
+          <SelectField
+            label={t`Certification`}
+            options={[
+              { value: '', label: t`All certifications` },
+              ...certifications.map(({ id, name }) => ({ value: id as string, label: name })),
+            ]}
+            value={address.get('certification') ?? ''}
+            onChange={(event) => narrow({ certification: event.currentTarget.value })}
+          />
+          <SelectField
+            label={t`Status`}
+            options={[
+              { value: '', label: t`Every status` },
+              ...CERTIFICATION_STATUSES.map((status) => ({ value: status, label: words[status] })),
+            ]}
+            value={address.get('status') ?? ''}
+            onChange={(event) => narrow({ status: event.currentTarget.value })}
+          />
+          <SelectField
+            label={t`Lapses`}
+            options={[
+              { value: '', label: t`At any time` },
+              ...[30, 90, 183, 365].map((count) => ({ value: String(count), label: t`Within ${format.number(count)} days` })),
+            ]}
+            value={address.get('within') ?? ''}
+            onChange={(event) => narrow({ within: event.currentTarget.value })}
+          />
+          <DateField label={t`On the day`} optional value={on ?? ''} onChange={(event) => narrow({ on: event.currentTarget.value })} />
+          <OrgUnitPicker
+            label={t`Unit`}
+            max={1}
+            value={unitId === undefined ? [] : [unitId]}
+            onChange={([id]) => narrow({ unit: id ?? null })}
+          />
+          <LocationPicker
+            label={t`Location`}
+            max={1}
+            value={locationId === undefined ? [] : [locationId]}
+            onChange={([id]) => narrow({ location: id ?? null })}
+          />
+        </div>
+        {forecast.data !== undefined && forecast.data.rows.length > 0 && (
+          <ForecastTable forecast={forecast.data} by={by} onBy={(next) => narrow({ by: next === 'certification' ? null : next })} />
+        )}
+        {standings === undefined && <Waiting of={query} shape="rows" count={8} />}
+        {standings?.length === 0 && (
+          <EmptyState title={t`No one here`}>{t`Choose another filter, or a certification that someone has to hold.`}</EmptyState>
+        )}
+        {standings !== undefined && standings.length > 0 && (
+          <>
+            <StandingRows standings={standings} today={on ?? today} />
+            <MorePages of={query} shown={standings.length} />
+            <Text size="meta">
+              <Trans>Sorted by certification, soonest to end first.</Trans>
+            </Text>
+          </>
+        )}
+      </Stack>
+    </>
+  );
+}

@@ -1,0 +1,4 @@
+export * from './compliance.api.ts';
+export * from './compliance.problems.ts';
+export * from './compliance.rules.ts';
+export * from './compliance.schema.ts';
