@@ -181,7 +181,7 @@ async function writeAwards(ctx: BaseContext, certification: CertificationRow, lo
     return { result: undefined, changes };
   });
   const fresh = looked.flatMap(({ row, awards, kept }): NewAward[] =>
-    awards.slice(kept).map((award, at) => ({ ...award, userId: row.user_id, cycle: kept + at + 1 })),
+    awards.slice(kept).map((award, at) => Object.assign({ userId: row.user_id, cycle: kept + at + 1 }, award)),
   );
   await mutateMany(ctx, certificateAwarded, async (tx) => {
     await insertAwards(tx, certification.id, fresh, ctx.now());

@@ -1,8 +1,6 @@
 import { createHash } from 'node:crypto';
-import { buffer } from 'node:stream/consumers';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { fromBuffer } from 'yauzl';
 import { createAbsence } from '@waymark/contract/absences';
 import { decideApproval, listApprovals } from '@waymark/contract/approvals';
 import { addDays, getCardDuty, listMyDuties } from '@waymark/contract/assignments';
@@ -33,6 +31,7 @@ import type { SignedIn } from '../../testing/sign-in-as.ts';
 import { reportsTo } from '../assignments/assignments.factory.ts';
 import { aPublishedCard } from '../cards/cards.factory.ts';
 import { aGroup } from '../groups/groups.factory.ts';
+import { unpack } from '../privacy/privacy.factory.ts';
 import { aCertification, daysPass, ownStanding } from './compliance.factory.ts';
 import { statusOn } from './standings.repo.ts';
 
@@ -41,7 +40,7 @@ const officer = await app.signedIn({ role: 'super-admin' });
 const today = () => app.clock.now().toISOString().slice(0, 10);
 const of = (person: SignedIn) => [{ type: 'user' as const, id: person.userId }];
 const done = async (person: SignedIn, cardId: string) => {
-  await person.call(completeCard, { params: { cardId: cardId as never } });
+  await person.call(completeCard, { params: { cardId } });
   await app.jobsDone();
 };
 const download = async (url: string) =>
@@ -55,7 +54,7 @@ const standingOf = async (certificationId: string, person: SignedIn) => {
 test('LRN-08 a certification is earned, renewed in its window and lapses after grace; each time with a duty and an attempt of its own', async () => {
   const learner = await app.signedIn();
   const { id, firstCard } = await aCertification(app, officer, of(learner), { firstDays: 30 });
-  const duty = async () => (await learner.call(getCardDuty, { params: { cardId: firstCard.id as never } })).duty;
+  const duty = async () => (await learner.call(getCardDuty, { params: { cardId: firstCard.id } })).duty;
   expect(await standingOf(id, learner)).toMatchObject({ status: 'not-certified', dueOn: addDays(today(), 30) });
   expect(await duty()).toMatchObject({ status: 'open', priority: 'mandatory', dueOn: addDays(today(), 30) });
 
@@ -131,7 +130,7 @@ test('LRN-08 a completion entered afterwards counts as of its day, and one taken
   await officer.call(withdrawCompletion, { params: { completionId: row!.completionId! }, body: { reason: 'Wrong person' } });
   await app.jobsDone();
   expect(await standingOf(id, learner)).toMatchObject({ award: null, isValid: false });
-  const { duty } = await learner.call(getCardDuty, { params: { cardId: firstCard.id as never } });
+  const { duty } = await learner.call(getCardDuty, { params: { cardId: firstCard.id } });
   expect(duty).toMatchObject({ status: 'open' });
 });
 
@@ -142,11 +141,11 @@ test('LRN-08 a waiver is asked for in the inbox, excuses from this certification
   const body = { from: today(), until: addDays(today(), 20), reason: 'administrative' as const, note: 'Desk duty after surgery.' };
   await learner.call(askForWaiver, { params: { certificationId: id }, body });
   expect((await learner.attempt(askForWaiver, { params: { certificationId: id }, body })).problem?.code).toBe('certification-waiver-asked');
-  const [asked] = (await manager.call(listApprovals, { query: {} })).items.filter(({ kind }) => kind === 'waiver');
+  const asked = (await manager.call(listApprovals, { query: {} })).items.find(({ kind }) => kind === 'waiver');
   await manager.call(decideApproval, { params: { kind: 'waiver', id: asked!.id }, body: { outcome: 'approved', reason: '' } });
   await app.jobsDone();
   expect(await standingOf(id, learner)).toMatchObject({ status: 'waived', isOverdue: false });
-  expect((await learner.call(getCardDuty, { params: { cardId: firstCard.id as never } })).duty?.status).toBe('waived');
+  expect((await learner.call(getCardDuty, { params: { cardId: firstCard.id } })).duty?.status).toBe('waived');
   await daysPass(app, 22);
   expect((await standingOf(id, learner)).status).toBe('not-certified');
 
@@ -269,7 +268,7 @@ test('LRN-08 an evidence pack says who held what on a day; its manifest has the 
     expect(pack).toMatchObject({ state: 'ready', peopleDone: 1, peopleTotal: 1 });
     const bytes = await download(downloadEvidencePack.path.replace(':packId', packId));
     expect(createHash('sha256').update(bytes).digest('hex')).toBe(pack.sha256);
-    return filesOf(bytes);
+    return unpack(bytes);
   };
   const files = await make(false);
   const manifest = JSON.parse(files.get('manifest.json')!.toString()) as { files: { name: string; sha256: string }[] };
@@ -287,24 +286,3 @@ test('LRN-08 an evidence pack says who held what on a day; its manifest has the 
   const anonymous = await make(true);
   for (const content of anonymous.values()) expect(content.toString()).not.toContain('Leila');
 });
-
-async function filesOf(bytes: Buffer): Promise<Map<string, Buffer>> {
-  const zip = await new Promise<import('yauzl').ZipFile>((resolve, reject) => {
-    fromBuffer(bytes, { lazyEntries: true }, (error, file) => (error ? reject(error) : resolve(file)));
-  });
-  const files = new Map<string, Buffer>();
-  return new Promise((resolve, reject) => {
-    zip.on('entry', (entry: import('yauzl').Entry) => {
-      zip.openReadStream(entry, (error, stream) => {
-        if (error) return reject(error);
-        buffer(stream).then((content) => {
-          files.set(entry.fileName, content);
-          zip.readEntry();
-        }, reject);
-      });
-    });
-    zip.on('end', () => resolve(files));
-    zip.on('error', reject);
-    zip.readEntry();
-  });
-}

@@ -96,10 +96,7 @@ function add(zip: ZipFile, { listed }: Making, name: string, open: () => Promise
 function addStream(zip: ZipFile, name: string, open: () => Promise<Readable>): void {
   zip.addReadStreamLazy(name, (give) => {
     open().then(
-      (stream) => {
-        stream.on('error', (error) => zip.emit('error', error));
-        give(null, stream);
-      },
+      (stream) => give(null, stream),
       (error: unknown) => give(error, Readable.from([])),
     );
   });
@@ -136,9 +133,8 @@ async function* peopleCsv({ ctx, pack, people, numberOf, counts, progress }: Mak
       const own = counts.get(row.certification) ?? new Map<CertificationStatus, number>();
       counts.set(row.certification, own.set(status, (own.get(status) ?? 0) + 1));
       const { award } = row;
-      return [
-        numberOf.get(row.user_id),
-        ...(pack.anonymous ? [] : [row.full_name, row.email, row.job_title]),
+      const person = pack.anonymous ? [] : [row.full_name, row.email, row.job_title];
+      return [numberOf.get(row.user_id) ?? ''].concat(person, [
         row.unit ?? '',
         row.location ?? '',
         row.certification,
@@ -150,7 +146,7 @@ async function* peopleCsv({ ctx, pack, people, numberOf, counts, progress }: Mak
         award?.gapFrom ?? '',
         award?.gapUntil ?? '',
         award?.revokedOn ?? '',
-      ];
+      ]);
     });
     yield csv(lines, false);
     await progress(Math.min(at + PEOPLE_AT_ONCE, people.length), people.length);
@@ -179,7 +175,7 @@ async function* recordsCsv({ ctx, pack, people, numberOf }: Making, find: FindRe
     if (!hasHead) yield csv([['number', ...fields.map((field) => field.replaceAll('_', ' '))]], true);
     hasHead = true;
     yield csv(
-      rows.map((row) => [numberOf.get(row.user_id), ...fields.map((field) => row[field] ?? '')]),
+      rows.map((row) => [numberOf.get(row.user_id) as unknown].concat(fields.map((field) => row[field] ?? ''))),
       false,
     );
   }

@@ -54,8 +54,7 @@ export function statusesOf(rows: readonly Pick<GroupedRow, 'status' | 'people'>[
 
 /** The last day of the month after next: what there is to prepare for. */
 function endOfPreparation(today: string): string {
-  const first = `${addMonths(`${today.slice(0, 7)}-01`, 3)}`;
-  return addDays(first, -1);
+  return addDays(addMonths(`${today.slice(0, 7)}-01`, 3), -1);
 }
 
 /** How the organisation stands today (LRN-08). */

@@ -47,7 +47,7 @@ const onWithdrawn = subscribeToMany(dutyWithdrawn, 'notifications.tell-duty-with
     await tell(ctx, {
       ...about(details),
       kind: 'duty-changed',
-      actorId: actorId as UserId | null,
+      actorId,
       params: { ...paramsOf(details), status: 'withdrawn' },
     });
   }
@@ -66,7 +66,7 @@ const onShared = subscribe(cardShared, 'notifications.tell-card-shared', async (
   await tell(ctx, {
     kind: 'card-shared',
     recipientIds,
-    actorId: actorId as UserId | null,
+    actorId,
     subject: { type: 'card', id: cardId },
     params: { card: cardTitle, title: cardTitle },
     href: `/insights/${encodeURIComponent(cardSlug)}`,

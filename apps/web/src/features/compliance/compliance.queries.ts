@@ -82,7 +82,7 @@ export const certificationsQuery = infiniteQueryOptions({
 export const certificationQuery = (certificationId: string) =>
   queryOptions({
     queryKey: [COMPLIANCE, 'certification', certificationId],
-    queryFn: ({ signal }) => call(getCertification, { params: { certificationId: certificationId as CertificationId }, signal }),
+    queryFn: ({ signal }) => call(getCertification, { params: { certificationId }, signal }),
   });
 
 export const reachQuery = (targets: CertificationInput['targets']) =>
