@@ -8,17 +8,24 @@ import { completeCard, getCard } from '@waymark/contract/cards';
 import {
   askForWaiver,
   CERTIFICATION_STATUSES,
+  countCertificationReach,
   createCertification,
   createEvidencePack,
+  decideWaiver,
   downloadEvidencePack,
   downloadStandings,
   endCertification,
   endCertificationWaiver,
+  getCertification,
   getComplianceCalendar,
   getComplianceForecast,
   getComplianceSummary,
   getEvidencePack,
   grantWaiver,
+  listCertifications,
+  listCertificationWaivers,
+  listEvidencePacks,
+  listMyCertifications,
   listStandings,
   remindPeople,
   revokeCertificate,
@@ -157,6 +164,23 @@ test('LRN-08 a waiver is asked for in the inbox, excuses from this certification
   expect((await standingOf(id, learner)).status).toBe('not-certified');
 });
 
+test('LRN-08 who manages compliance decides about waivers too, with a reason for a refusal, and never about their own', async () => {
+  const learner = await app.signedIn();
+  const { id } = await aCertification(app, officer, [...of(learner), ...of(officer)]);
+  const body = { from: today(), until: null, reason: 'equivalent-outside' as const, note: 'I hold the external card.' };
+  const asked = await learner.call(askForWaiver, { params: { certificationId: id }, body });
+  const own = await officer.call(askForWaiver, { params: { certificationId: id }, body });
+  expect((await officer.call(listCertificationWaivers, { query: { state: 'asked' } })).items.map((one) => one.id)).toContain(asked.id);
+  const decide = (waiverId: string, reason: string) =>
+    officer.attempt(decideWaiver, { params: { waiverId: waiverId as never }, body: { outcome: 'declined', reason } });
+  expect((await decide(asked.id, '')).problem?.code).toBe('invalid-input');
+  expect((await decide(own.id, 'No')).status).toBe(403);
+  expect((await decide(asked.id, 'It has ended.')).body).toMatchObject({ state: 'declined', decisionReason: 'It has ended.' });
+  expect((await decide(asked.id, 'Again')).problem?.code).toBe('certification-waiver-decided');
+  expect((await learner.call(listMyCertifications, { query: {} })).items[0]).toMatchObject({ can: { askForWaiver: true } });
+  await app.jobsDone();
+});
+
 test('LRN-10 leave moves the due date, never the validity: lapsed on leave is counted apart from overdue', async () => {
   const learner = await app.signedIn();
   const { id, firstCard } = await aCertification(app, officer, of(learner));
@@ -245,6 +269,13 @@ test('LRN-08 a choice of more than a tenth of the organisation asks for a second
   const made = await officer.call(createCertification, {
     body: { ...body, targets, confirmedCount: Number(refused.problem?.params?.['people']) },
   });
+  const reach = await officer.call(countCertificationReach, { body: { targets } });
+  expect(reach).toMatchObject({ people: Number(refused.problem?.params?.['people']), isLarge: true });
+  expect(await officer.call(getCertification, { params: { certificationId: made.id } })).toMatchObject({
+    name: 'Everyone',
+    isSpreading: true,
+  });
+  expect((await officer.call(listCertifications, { query: { q: 'everyo' } })).items.map(({ id }) => id)).toEqual([made.id]);
   const change = { params: { certificationId: made.id }, body: { ...body, targets, version: made.version } };
   await officer.call(updateCertification, change);
   expect((await officer.attempt(updateCertification, change)).problem?.code).toBe('certification-changed');
@@ -271,6 +302,7 @@ test('LRN-08 an evidence pack says who held what on a day; its manifest has the 
     return unpack(bytes);
   };
   const files = await make(false);
+  expect((await officer.call(listEvidencePacks, { query: {} })).items[0]).toMatchObject({ state: 'ready', anonymous: false });
   const manifest = JSON.parse(files.get('manifest.json')!.toString()) as { files: { name: string; sha256: string }[] };
   expect(manifest.files.map(({ name }) => name)).toEqual([
     'people.csv',
