@@ -1,3 +1,4 @@
+export { findReportsAmong } from './assignees.repo.ts';
 export { cardShared, dutyChanged, dutyFulfilled, dutyGiven, dutyNearlyDue, dutyWithdrawn } from './assignments.events.ts';
 export type { DutyChange, DutyDetails } from './assignments.events.ts';
 export { assign, type Assigned, endAssignment } from './assignments.service.ts';

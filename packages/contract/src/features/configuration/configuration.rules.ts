@@ -81,6 +81,7 @@ export const COPIED_SETTINGS = [
   'maximum_file_bytes',
   'file_sources',
   'show_secondary_manager',
+  'manager_dashboard',
   'report_labels',
   'profile_visibility',
   'moderation_hide_after_reports',
