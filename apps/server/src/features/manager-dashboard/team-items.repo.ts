@@ -6,7 +6,7 @@ import type { Store } from '../../platform/db/database.ts';
 import { personJson, type PersonSummaryRow } from '../people/people.public.ts';
 import { CHUNK, dueBefore } from './team-learning.repo.ts';
 import { nameContains, type Viewer } from './team-people.repo.ts';
-import { type Team, teamIds } from './team.ts';
+import { type Team, teamIds } from './team.repo.ts';
 
 export interface TeamItemRow {
   readonly card_id: string;

@@ -4,7 +4,7 @@ import type { UserId } from '@waymark/contract/kit';
 import type { Store } from '../../platform/db/database.ts';
 import { personJson, type PersonSummaryRow } from '../people/people.public.ts';
 import { countBefore } from './team-learning.repo.ts';
-import { type Team, teamIds } from './team.ts';
+import { type Team, teamIds } from './team.repo.ts';
 
 /** The caller with the day their figures are of. */
 export interface Viewer {

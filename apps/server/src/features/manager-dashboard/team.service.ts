@@ -11,7 +11,7 @@ import { personSummaries, reportingPlaceOf, summaryOf } from '../people/people.p
 import { findRelation } from '../reporting/reporting.public.ts';
 import { catchUpTeamLearning } from './team-learning.service.ts';
 import { countTeam, findPathDown, findTeamTotals, type Viewer } from './team-people.repo.ts';
-import type { Team } from './team.ts';
+import type { Team } from './team.repo.ts';
 
 /** Which team a caller asks for. */
 export interface AskedTeam {

@@ -45,7 +45,8 @@ export function useMenuEntries(): NavItem[] {
   const menu = useMenu();
   const own = (menu ?? []).filter(({ url }) => !isProxy || !isHiddenInProxy(url));
   // SES-62: the team's page for who has one; an organisation that lists it itself decides where.
-  const hasTeam = menu !== undefined && user !== null && (user.hasReporters || user.isSecondaryManager) && user.proxyType !== 'user_dashboard';
+  const hasTeam =
+    menu !== undefined && user !== null && (user.hasReporters || user.isSecondaryManager) && user.proxyType !== 'user_dashboard';
   const items = hasTeam && !own.some(({ url }) => url.startsWith(TEAM.url)) ? [...own, TEAM] : own;
   const current = currentItem(
     items.map(({ url }) => url),

@@ -1,5 +1,3 @@
-import type { FeatureSwitch } from '../../platform/feature-switches.ts';
-
 /** Whose people a page of the manager dashboard shows; `all` is everyone who reports in any of these ways, each once. */
 export const TEAM_SCOPES = ['direct', 'indirect', 'secondary', 'all'] as const;
 export type TeamScope = (typeof TEAM_SCOPES)[number];
@@ -41,9 +39,6 @@ export const TEAM_LIMITS = {
 /** Hours in which a manager reminds someone of the same thing once. */
 export const REMINDER_HOURS = 24;
 
-/** The switch that opens a report's dashboard (SES-65). */
-export const PROXY_SWITCH: FeatureSwitch = 'manager_proxy';
-
 /** The state of a duty: waived and done first, then overdue, then whether it was started. */
 export function dutyStateOf(
   duty: { readonly status: string; readonly dueOn: string | null; readonly isStarted: boolean },
@@ -54,9 +49,6 @@ export function dutyStateOf(
   if (duty.dueOn !== null && duty.dueOn < today) return 'overdue';
   return duty.isStarted ? 'in-progress' : 'not-started';
 }
-
-/** Rings of the team map by how much is missing: nearest first. */
-export const MAP_RINGS = 3;
 
 /** The ring of someone on the map, from the middle: up to one short, two to four, five or more. */
 export function ringOfMissing(missing: number): 0 | 1 | 2 {

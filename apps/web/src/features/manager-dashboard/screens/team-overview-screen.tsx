@@ -19,7 +19,7 @@ export function Screen() {
   const isMap = overview.hasMap && address.get('view') !== 'table';
   const isOwn = overview.manager === null;
   return (
-    <Stack gap={7}>
+    <div>
       <TeamFigures overview={overview} />
       {isOwn && overview.version === 'v2' && <Waits overview={overview} />}
       <Section
@@ -46,7 +46,7 @@ export function Screen() {
         </Section>
       )}
       {isOwn && overview.version === 'v1' && <Waits overview={overview} />}
-    </Stack>
+    </div>
   );
 }
 

@@ -28,7 +28,7 @@ export function Screen() {
   const wanted = useDeferredValue(q.trim());
   const { assessments } = overview.waiting;
   return (
-    <Stack gap={6}>
+    <Stack gap={2}>
       {assessments > 0 && (
         <Notice
           tone="info"
