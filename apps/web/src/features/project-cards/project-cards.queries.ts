@@ -67,7 +67,12 @@ export function submissionsQuery(cardId: CardId, shelf: Shelf) {
 export function submissionQuery(submissionId: string) {
   return queryOptions({
     queryKey: [SUBMISSIONS, 'one', submissionId],
-    queryFn: () => call(readSubmission, { params: { submissionId } }),
+    queryFn: async () => {
+      const submission = await call(readSubmission, { params: { submissionId } });
+      // The list says who reads.
+      void queryClient.invalidateQueries({ queryKey: [SUBMISSIONS, 'list'] });
+      return submission;
+    },
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });

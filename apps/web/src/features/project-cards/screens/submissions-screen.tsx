@@ -96,23 +96,27 @@ interface DeskProps {
 
 function Desk({ items, wanted, hrefOf, most, isNameless, more }: DeskProps) {
   const { t } = useLingui();
-  const [first] = items;
-  // What was just graded stays in sight after it left the list.
-  const chosen = wanted ?? first?.id;
-  if (chosen === undefined) {
+  // What was just graded stays in sight after it left the list. Nothing is opened unasked: its author could no longer replace it.
+  if (items.length === 0 && wanted === null) {
     return <EmptyState title={t`Nothing to read here`}>{t`What people hand in appears here, the oldest first.`}</EmptyState>;
   }
   return (
     <div className={styles.desk}>
       <nav className={styles.queue} aria-label={t`Submissions`}>
         {items.map((item, at) => (
-          <Anchor key={item.id} href={hrefOf(item.id)} aria-current={item.id === chosen}>
+          <Anchor key={item.id} href={hrefOf(item.id)} aria-current={item.id === wanted}>
             <QueueItem item={item} number={at + 1} most={most} isNameless={isNameless} />
           </Anchor>
         ))}
         <div className={styles.more}>{more}</div>
       </nav>
-      <Grading key={chosen} submissionId={chosen} isNameless={isNameless} />
+      {wanted === null ? (
+        <div className={styles.work}>
+          <EmptyState title={t`Choose whose work to read`}>{t`Once you open it, its author can no longer replace it.`}</EmptyState>
+        </div>
+      ) : (
+        <Grading key={wanted} submissionId={wanted} isNameless={isNameless} />
+      )}
     </div>
   );
 }
