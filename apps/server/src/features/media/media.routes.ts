@@ -1,7 +1,8 @@
-import { beginDirectUpload, beginUpload, fetchUpload, getFile, getUpload, sendBytes } from '@waymark/contract/media';
+import { beginDirectUpload, beginUpload, fetchUpload, getFile, getStorage, getUpload, sendBytes } from '@waymark/contract/media';
 import { route } from '../../platform/http/route.ts';
 import { takeFromAddress } from './fetched-upload.service.ts';
 import { sendFile } from './serving.service.ts';
+import { showStorage } from './storage-use.service.ts';
 import * as uploads from './upload.service.ts';
 
 export const mediaRoutes = [
@@ -27,6 +28,7 @@ export const mediaRoutes = [
   }),
   route(fetchUpload, (ctx, { body }) => takeFromAddress(ctx, body)),
   route(sendBytes, (ctx, { params, query }, wire) => uploads.receiveBytes(ctx, params.fileId, query.offset, wire.request.raw)),
+  route(getStorage, (ctx) => showStorage(ctx)),
   route(getUpload, (ctx, { params }) => uploads.showUpload(ctx, params.fileId)),
   route(getFile, (ctx, { params, query }, wire) => sendFile(ctx, { ...params, ...query }, wire)),
 ];

@@ -5,6 +5,7 @@ import { PageHeader, Section, SwitchField, Text } from '@waymark/ui';
 import { useFeatureSwitch } from '../../../platform/organisation/organisation.ts';
 import { Waiting } from '../../../platform/query/waiting.tsx';
 import { useCurrentUser } from '../../../platform/session/session.ts';
+import { StorageMeter, storageQuery } from '../../media/media.public.tsx';
 import { ConsentLog } from '../components/consent-log.tsx';
 import { ErasurePart } from '../components/erasure-part.tsx';
 import { ExportPart } from '../components/export-part.tsx';
@@ -28,6 +29,7 @@ export function Screen() {
           <Section title={t`Your data`}>
             <ExportPart newest={query.data.export} />
           </Section>
+          <OwnStorage />
           <Section title={t`What you agreed to and chose`}>
             <ConsentLog />
           </Section>
@@ -37,6 +39,17 @@ export function Screen() {
         </>
       )}
     </>
+  );
+}
+
+function OwnStorage() {
+  const { t } = useLingui();
+  const { data } = useQuery(storageQuery);
+  if (data === undefined) return null;
+  return (
+    <Section title={t`Your files`}>
+      <StorageMeter label={t`Storage that your files take`} use={data.own} />
+    </Section>
   );
 }
 
