@@ -22,6 +22,7 @@ const VALUES: Readonly<Record<string, () => unknown>> = {
   boolean: () => true,
   date: () => '2026-01-01',
   'timestamp with time zone': () => '2026-01-01T00:00:00Z',
+  bit: () => '0'.repeat(8_192),
   bytea: () => Buffer.from(randomUUID()),
   jsonb: () => '{}',
   tsvector: () => 'word',
