@@ -157,7 +157,9 @@ test('ORG-01 the doors beyond one organisation are few, not open to everybody, a
     rows.filter(({ open }) => open),
     'Revoke execute from public.',
   ).toEqual([]);
-  expect(await touched('insert into event_reader_types (reader, event_type) values ($1, $2)', ['points', 'x'])).toMatch('permission denied');
+  expect(await touched('insert into event_reader_types (reader, event_type) values ($1, $2)', ['points', 'x'])).toMatch(
+    'permission denied',
+  );
   expect((await within(ours, `select add_analytics_month('2031-02-01') as answer`)).rows).toEqual([{ answer: '' }]);
   const door = await within(null, 'select * from organisation_by_host($1)', ['other.example']);
   expect(door.rows).toEqual([{ id: theirs, host_name: 'other.example', name: 'The other.example organisation', denial_message: null }]);

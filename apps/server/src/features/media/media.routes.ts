@@ -1,5 +1,6 @@
 import { beginDirectUpload, beginUpload, fetchUpload, getFile, getStorage, getUpload, sendBytes } from '@waymark/contract/media';
 import { route } from '../../platform/http/route.ts';
+import { addressOf } from '../../platform/tenancy/organisation-address.ts';
 import { takeFromAddress } from './fetched-upload.service.ts';
 import { sendFile } from './serving.service.ts';
 import { showStorage } from './storage-use.service.ts';
@@ -24,7 +25,7 @@ export const mediaRoutes = [
       size: body.size,
       source: 'media_hub',
     });
-    return { ...meta, secure_url: meta.url };
+    return { ...meta, secure_url: addressOf(ctx.platform.config, ctx.organisation, meta.url) };
   }),
   route(fetchUpload, (ctx, { body }) => takeFromAddress(ctx, body)),
   route(sendBytes, (ctx, { params, query }, wire) => uploads.receiveBytes(ctx, params.fileId, query.offset, wire.request.raw)),
