@@ -1,13 +1,14 @@
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
 import { MEDIA_TYPES } from '@waymark/contract/media';
 import { NumberField, Section, Stack } from '@waymark/ui';
-import { StorageMeter, storageQuery } from '../../media/media.public.tsx';
 import styles from './configuration.module.css';
 import type { ConfigurationForm } from './configuration-form.ts';
 import { Unpublished } from './configuration-page.tsx';
 import { NamedList } from './named-list.tsx';
+
+const StorageMeter = lazy(async () => ({ default: (await import('../../media/media.public.tsx')).StorageMeter }));
 
 const MEBIBYTE = 1024 * 1024;
 const GIBIBYTE = 1024 * MEBIBYTE;
@@ -22,7 +23,6 @@ const TYPES = 'allowed_media_mime_types';
 /** What may be uploaded, and how much of it (MED-04, MED-06, MED-14). */
 export function FileLimitsSection({ form }: { readonly form: ConfigurationForm }) {
   const { t } = useLingui();
-  const { data: storage } = useQuery(storageQuery);
   const kinds = { 'image/*': t`All pictures`, 'video/*': t`All videos`, 'audio/*': t`All recordings` };
   const options = [
     ...Object.entries(kinds).map(([value, label]) => ({ value, label })),
@@ -82,7 +82,9 @@ export function FileLimitsSection({ form }: { readonly form: ConfigurationForm }
             </div>
           ))}
         </div>
-        {storage?.organisation != null && <StorageMeter label={t`Storage that all files take`} use={storage.organisation} />}
+        <Suspense>
+          <StorageMeter of="organisation" label={t`Storage that all files take`} />
+        </Suspense>
       </Stack>
     </Section>
   );

@@ -1,16 +1,18 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
 import type { Privacy } from '@waymark/contract/privacy';
 import { PageHeader, Section, SwitchField, Text } from '@waymark/ui';
 import { useFeatureSwitch } from '../../../platform/organisation/organisation.ts';
 import { Waiting } from '../../../platform/query/waiting.tsx';
 import { useCurrentUser } from '../../../platform/session/session.ts';
-import { StorageMeter, storageQuery } from '../../media/media.public.tsx';
 import { ConsentLog } from '../components/consent-log.tsx';
 import { ErasurePart } from '../components/erasure-part.tsx';
 import { ExportPart } from '../components/export-part.tsx';
 import styles from '../components/settings.module.css';
 import { privacyQuery, usePrivacyChoice } from '../settings.queries.ts';
+
+const StorageMeter = lazy(async () => ({ default: (await import('../../media/media.public.tsx')).StorageMeter }));
 
 /** /settings/privacy (PPL-05, PLT-12): who sees what, and what becomes of one's data. */
 export function Screen() {
@@ -29,7 +31,11 @@ export function Screen() {
           <Section title={t`Your data`}>
             <ExportPart newest={query.data.export} />
           </Section>
-          <OwnStorage />
+          <Section title={t`Your files`}>
+            <Suspense>
+              <StorageMeter of="own" label={t`Storage that your files take`} />
+            </Suspense>
+          </Section>
           <Section title={t`What you agreed to and chose`}>
             <ConsentLog />
           </Section>
@@ -39,17 +45,6 @@ export function Screen() {
         </>
       )}
     </>
-  );
-}
-
-function OwnStorage() {
-  const { t } = useLingui();
-  const { data } = useQuery(storageQuery);
-  if (data === undefined) return null;
-  return (
-    <Section title={t`Your files`}>
-      <StorageMeter label={t`Storage that your files take`} use={data.own} />
-    </Section>
   );
 }
 
