@@ -2684,6 +2684,12 @@ export interface SsoExchanges {
   tester_id: string | null;
 }
 
+export interface StorageUse {
+  bytes: Generated<number>;
+  organisation_id: string;
+  owner_id: string | null;
+}
+
 export interface TargetMembers {
   organisation_id: string;
   since: Date;
@@ -3135,6 +3141,7 @@ export interface DB {
   sourcing_steps: SourcingSteps;
   sso_attempts: SsoAttempts;
   sso_exchanges: SsoExchanges;
+  storage_use: StorageUse;
   target_members: TargetMembers;
   targets: Targets;
   topics: Topics;
