@@ -54,7 +54,6 @@ export async function makeTeam(actors: DemoActors, cards: readonly CardDraft[]):
       dueOn: given.dueIn === null ? null : addDays(day, given.dueIn),
       message: given.message,
       reminderDays: [],
-      priorLearning: true,
     });
     await reachPeople({ ...manager, actor: null }, assignmentIds);
     for (const [order, email] of people.entries()) {

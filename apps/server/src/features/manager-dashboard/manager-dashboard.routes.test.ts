@@ -14,10 +14,12 @@ import {
   TEAM_ITEM_SORTS,
   TEAM_PEOPLE_SORTS,
 } from '@waymark/contract/manager-dashboard';
+import { startProxy } from '@waymark/contract/impersonation';
 import type { SchemaInput, UserId } from '@waymark/contract/kit';
 import { listNotifications } from '@waymark/contract/notifications';
 import { setPersonJobRole } from '@waymark/contract/job-roles';
 import { setManager } from '@waymark/contract/people';
+import { csrfTokenOf } from '../../platform/session/session-store.ts';
 import { testApp } from '../../testing/app.ts';
 import type { SignedIn } from '../../testing/sign-in-as.ts';
 import { assigned, reportsTo } from '../assignments/assignments.factory.ts';
@@ -168,6 +170,26 @@ test('MGR-03 SKL-10 skills against what the role asks for, as far as people show
   expect(hidden?.met, 'what people keep to themselves is not told').toBe(0);
 });
 
+test('MGR-02 what begins later counts from the day it begins, by the clock of the person', async () => {
+  const { manager, member } = await aTree();
+  await store.db.updateTable('users').set({ time_zone: 'Asia/Tokyo' }).where('id', '=', member.userId).execute();
+  const card = await aPublishedCard(admin);
+  const add = { userIds: [member.userId], teamIds: [], lmsGroupIds: [] };
+  await assigned(app, admin, card.id, { add, startsOn: addDays(today(), 3), dueOn: addDays(today(), 20) });
+  const open = async () => [
+    (await manager.call(getTeamOverview, { query: {} })).figures.open,
+    (await manager.call(listTeamItems, { query: {} })).items.length,
+    (await member.call(countMyDuties, {})).open,
+  ];
+  expect(await open()).toEqual([0, 0, 0]);
+  const minutes = (Date.parse(`${addDays(today(), 2)}T14:30:00Z`) - app.clock.now().getTime()) / 60_000;
+  app.clock.advance({ minutes });
+  expect(await open()).toEqual([0, 0, 0]);
+  app.clock.advance({ minutes: 60 });
+  app.platform.sessions.forgetAll();
+  expect(await open(), 'midnight in Tokyo').toEqual([1, 1, 1]);
+});
+
 test('MGR-02 a manager reminds people once a day, and only their own', async () => {
   const { manager, lead, member } = await aTree();
   const card = await aPublishedCard(admin, { title: 'Working at heights' });
@@ -314,6 +336,28 @@ test('MGR-08 after any moves, also into cycles, completions, withdrawals and day
       ).toEqual(Object.fromEntries(rows.map((row) => [row.card_id, [row.people, row.open, row.overdue, row.started, row.done]])));
     }
   }
+});
+
+test('MGR-06 SES-65 the dashboards of direct reports can be opened; in their place one looks at their team and sends nothing', async () => {
+  const { manager, lead, member, below } = await aTree();
+  const openable = async () =>
+    Object.fromEntries(
+      (await manager.call(listTeamPeople, { query: { scope: 'all' } })).items.map(({ person, can }) => [
+        person.id,
+        [can.openDashboard, can.openManagerDashboard],
+      ]),
+    );
+  const off = { [lead.userId]: [false, false], [member.userId]: [false, false], [below.userId]: [false, false] };
+  expect(await openable()).toEqual(off);
+  await app.configure('switches', { manager_proxy: true });
+  expect(await openable()).toEqual({ ...off, [lead.userId]: [true, true], [member.userId]: [true, false] });
+  await manager.call(startProxy, { body: { userId: lead.userId, reason: 'Cover for them', proxyType: 'manager_dashboard' } });
+  manager.csrfToken = csrfTokenOf(manager.cookies['session'] ?? '');
+  const { items } = await manager.call(listTeamPeople, { query: {} });
+  expect(names(items)).toEqual([below.userId]);
+  expect(items[0]?.can).toMatchObject({ openDashboard: false, remind: false });
+  expect((await manager.attempt(remindTeam, { body: { userIds: [below.userId] } })).problem?.code).toBe('not-while-acting');
+  await app.configure('switches', { manager_proxy: false });
 });
 
 test('MGR-07 each table is a file, with what a spreadsheet would run made harmless', async () => {

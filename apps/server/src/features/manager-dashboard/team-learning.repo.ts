@@ -39,17 +39,17 @@ const hasBegun = (now: Date) => sql`d.starts_on <= (${now}::timestamptz at time 
 export async function findOrganisationsBehind(database: Database): Promise<OrganisationId[]> {
   const { rows } = await database.owner.query<{ organisation_id: OrganisationId }>(
     `select id as organisation_id from organisations o where exists (select from team_changes c where c.organisation_id = o.id)
-       or exists (select from team_learning l where l.organisation_id = o.id and l.renew_on <= (now() at time zone 'UTC' + interval '14 hours')::date)
+       or exists (select from team_learning l where l.organisation_id = o.id and l.renew_at <= now())
      limit 100`,
   );
   return rows.map(({ organisation_id }) => organisation_id);
 }
 
 /** Whether anything waits to be worked in. */
-export async function isBehind(store: Store, lastDay: string): Promise<boolean> {
+export async function isBehind(store: Store, now: Date): Promise<boolean> {
   const { rows } = await sql<{ behind: boolean }>`
     select exists (select from team_changes where organisation_id = ${store.organisationId})
-      or exists (select from team_learning where organisation_id = ${store.organisationId} and renew_on <= ${lastDay}::date) as behind`.execute(
+      or exists (select from team_learning where organisation_id = ${store.organisationId} and renew_at <= ${now}) as behind`.execute(
     store.db,
   );
   return rows[0]?.behind ?? false;
@@ -61,19 +61,24 @@ export async function lockTeamLearning(tx: Store): Promise<void> {
 }
 
 /** Spreads changes of whole items over everyone who has them, and notes those of whom something begins. */
-export async function spreadChanges(tx: Store, lastDay: string): Promise<void> {
+export async function spreadChanges(tx: Store, now: Date): Promise<void> {
   await sql`
     with whole as (
       delete from team_changes where organisation_id = ${tx.organisationId} and user_id is null returning card_id
     ), begun as (
-      update team_learning set renew_on = null where organisation_id = ${tx.organisationId} and renew_on <= ${lastDay}::date returning user_id
+      update team_learning l set renew_at = null
+      from (select user_id, (renew_at at time zone 'UTC')::date as day from team_learning
+        where organisation_id = ${tx.organisationId} and renew_at <= ${now}) due
+      where l.organisation_id = ${tx.organisationId} and l.user_id = due.user_id
+      returning l.user_id, due.day
     )
     insert into team_changes (organisation_id, user_id, card_id)
     select d.organisation_id, d.user_id, d.card_id from learning_duties d
     where d.organisation_id = ${tx.organisationId} and d.card_id in (select card_id from whole)
     union
-    select d.organisation_id, d.user_id, d.card_id from learning_duties d
-    where d.organisation_id = ${tx.organisationId} and d.user_id in (select user_id from begun)`.execute(tx.db);
+    select d.organisation_id, d.user_id, d.card_id from begun b
+    join learning_duties d on d.organisation_id = ${tx.organisationId} and d.user_id = b.user_id
+      and d.starts_on between b.day - 1 and b.day + 1`.execute(tx.db);
 }
 
 export interface TeamChange {
@@ -100,7 +105,7 @@ export async function renewPeople(tx: Store, userIds: readonly string[], now: Da
         where l.organisation_id = ${tx.organisationId} and l.user_id = u.id)) n`.execute(tx.db);
   await sql`
     update team_learning l set open_count = t.open_count, started_count = t.started_count, done_count = t.done_count,
-      mandatory_open = t.mandatory_open, mandatory_done = t.mandatory_done, due_days = t.due_days, latest_at = t.latest_at, renew_on = t.renew_on
+      mandatory_open = t.mandatory_open, mandatory_done = t.mandatory_done, due_days = t.due_days, latest_at = t.latest_at, renew_at = t.renew_at
     from (
       select u.id as user_id,
         count(*) filter (where d.status = 'open' and ${hasBegun(now)}) as open_count,
@@ -111,7 +116,8 @@ export async function renewPeople(tx: Store, userIds: readonly string[], now: Da
         coalesce(array_agg(d.due_on order by d.due_on) filter (where d.status = 'open' and d.due_on is not null and ${hasBegun(now)}), '{}')
           as due_days,
         max(d.fulfilled_at) filter (where d.status = 'fulfilled') as latest_at,
-        min(d.starts_on) filter (where d.status in ('open', 'fulfilled') and not (${hasBegun(now)})) as renew_on
+        min(d.starts_on::timestamp at time zone coalesce(u.time_zone, 'UTC'))
+          filter (where d.status in ('open', 'fulfilled') and not (${hasBegun(now)})) as renew_at
       from users u
       left join (learning_duties d join cards c on c.organisation_id = d.organisation_id and c.id = d.card_id and ${isShown})
         on d.organisation_id = u.organisation_id and d.user_id = u.id

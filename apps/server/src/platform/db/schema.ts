@@ -2752,7 +2752,7 @@ export interface TeamLearning {
   number: number;
   open_count: Generated<number>;
   organisation_id: string;
-  renew_on: Timestamp | null;
+  renew_at: Date | null;
   started_count: Generated<number>;
   user_id: string;
 }
