@@ -33,7 +33,7 @@ export function activityIn(tree: CourseTree, id: string): Activity | undefined {
 export const storesOf = (tree: CourseTree, partId: string): readonly SharedData[] => activityIn(tree, partId)?.sequencing.sharedData ?? [];
 
 /** Whether a part is over for now: it said so, or is only shown and never says anything. */
-export const hasEnded = (tree: CourseTree, partId: string, part: StoredPart | undefined): boolean =>
+const hasEnded = (tree: CourseTree, partId: string, part: StoredPart | undefined): boolean =>
   part !== undefined && (part.ended || activityIn(tree, partId)?.isSco === false);
 
 /** Whether a part goes on with what it kept: it left for a while, or was cut off. */

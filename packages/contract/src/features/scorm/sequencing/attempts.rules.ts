@@ -58,7 +58,7 @@ function shuffled<T>(all: readonly T[], chance: () => number): T[] {
 }
 
 /** A new attempt at a cluster: what its children came to belongs to the older one, where only the newest counts. */
-export function makeOld(walk: Walk, activity: Activity): void {
+function makeOld(walk: Walk, activity: Activity): void {
   const { useCurrentObjectives, useCurrentProgress } = activity.sequencing;
   for (const child of activity.children) {
     const tracking = walk.tracking(child);

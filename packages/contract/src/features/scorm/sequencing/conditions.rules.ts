@@ -14,7 +14,7 @@ export function combined(combination: 'all' | 'any', answers: readonly Answer[])
 }
 
 /** UP.1: whether a new attempt would go beyond what the activity allows. */
-export function isBeyondLimits(walk: Walk, activity: Activity): boolean {
+function isBeyondLimits(walk: Walk, activity: Activity): boolean {
   const { isTracked, attemptLimit } = activity.sequencing;
   const { isActive, isSuspended, attemptCount } = walk.tracking(activity);
   if (!isTracked || isActive || isSuspended) return false;
