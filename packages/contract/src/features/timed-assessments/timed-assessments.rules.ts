@@ -51,11 +51,14 @@ export function drawQuestions<Q extends Question>(
 ): (Q & { readonly bankId: string })[] {
   const drawn = banks.flatMap(({ id, draw, questions }) => {
     const chosen = new Set(shuffled(questions, random).slice(0, draw));
-    return questions.filter((question) => chosen.has(question)).map((question) => ({ ...question, bankId: id }));
+    return questions.filter((question) => chosen.has(question)).map((question) => ofBank(question, id));
   });
   if (!shuffle) return drawn;
-  return shuffled(drawn, random).map((question) => ({ ...question, options: shuffled(question.options, random) }));
+  return shuffled(drawn, random).map((question) => withOptions(question, shuffled(question.options, random)));
 }
+
+const ofBank = <Q extends object>(question: Q, bankId: string) => ({ ...question, bankId });
+const withOptions = <Q extends Question>(question: Q, options: Q['options']): Q => ({ ...question, options });
 
 /** How many questions an attempt has. */
 export const questionsDrawn = (banks: readonly { readonly draw: number; readonly questions: readonly unknown[] }[]): number =>
