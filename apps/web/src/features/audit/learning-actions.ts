@@ -106,6 +106,7 @@ export const LEARNING_ACTIONS: Readonly<Record<string, MessageDescriptor>> = {
   'timed-assessments.initialized': msg`Assessment opened`,
   'timed-assessments.started': msg`Assessment begun`,
   'timed-assessments.completed': msg`Assessment over`,
+  'pathways.card-retired': msg`Content retired`,
   'project-cards.submitted': msg`Work handed in`,
   'project-cards.graded': msg`Work graded`,
 };
