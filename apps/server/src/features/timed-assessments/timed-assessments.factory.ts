@@ -16,7 +16,7 @@ const question = (id: string) => ({
 });
 
 /** Four questions from two banks of five, half an hour, two attempts, half of it right to pass. */
-export const assessmentContent = (sketch: Partial<ContentOf<'assessment'>> = {}): ContentOf<'assessment'> => ({
+const assessmentContent = (sketch: Partial<ContentOf<'assessment'>> = {}): ContentOf<'assessment'> => ({
   cardType: 'assessment',
   banks: ['leaks', 'valves'].map((name) => ({
     id: name,
