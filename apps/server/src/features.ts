@@ -48,6 +48,7 @@ import { projectsFeature } from './features/projects/projects.feature.ts';
 import { provisioningFeature } from './features/provisioning/provisioning.feature.ts';
 import { rewardsFeature } from './features/rewards/rewards.feature.ts';
 import { requestsFeature } from './features/requests/requests.feature.ts';
+import { reportsFeature } from './features/reports/reports.feature.ts';
 import { reportingFeature } from './features/reporting/reporting.feature.ts';
 import { rolesFeature } from './features/roles/roles.feature.ts';
 import { scormFeature } from './features/scorm/scorm.feature.ts';
@@ -100,6 +101,7 @@ export const features: readonly ServerFeature[] = [
   accountsFeature,
   activityFeature,
   apiClientsFeature,
+  reportsFeature,
   auditFeature,
   calendarFeature,
   configurationFeature,
