@@ -44,6 +44,7 @@ import { transcriptFeature } from './features/transcript/transcript.routes.tsx';
 import { projectsFeature } from './features/projects/projects.routes.tsx';
 import { provisioningFeature } from './features/provisioning/provisioning.feature.ts';
 import { rewardsFeature } from './features/rewards/rewards.routes.tsx';
+import { reportsFeature } from './features/reports/reports.routes.tsx';
 import { rolesFeature } from './features/roles/roles.routes.tsx';
 import { scormFeature } from './features/scorm/scorm.routes.tsx';
 import { searchFeature } from './features/search/search.routes.tsx';
@@ -94,6 +95,7 @@ export const features: readonly WebFeature[] = [
   accountsFeature,
   activityFeature,
   apiClientsFeature,
+  reportsFeature,
   auditFeature,
   configurationFeature,
   connectionsFeature,

@@ -15,6 +15,7 @@ import { makePlaces } from './demo-places.ts';
 import { makeProjects } from './demo-projects.ts';
 import { makeMentorships } from './demo-mentorship.ts';
 import { DEMO_ORGANISATIONS, type DemoOrganisation } from './demo-organisations.ts';
+import { makeSavedReports } from './demo-saved-reports.ts';
 import { makeSessions } from './demo-sessions.ts';
 import { makeRules } from './demo-rules.ts';
 import { makeSections } from './demo-sections.ts';
@@ -83,5 +84,6 @@ async function fill(platform: Platform, { hostName, library, people, isFull = fa
   if (roles !== undefined) await makeVacancies(actors, roles);
   if (isFull) await makeAssessments(actors);
   if (isFull) await makeReports(actors, cards, learners);
+  if (isFull) await makeSavedReports(actors);
   if (isFull) await makeLearningProviders(actors, 'admin@northmere.example');
 }

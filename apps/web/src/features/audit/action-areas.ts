@@ -44,6 +44,7 @@ export const ACTION_AREAS: Readonly<Record<string, MessageDescriptor>> = {
   projects: msg`Projects`,
   provisioning: msg`Provisioning`,
   rewards: msg`Points and badges`,
+  reports: msg`Reports`,
   roles: msg`Roles`,
   scorm: msg`Courses`,
   vilt: msg`Led sessions`,

@@ -77,7 +77,7 @@ export function valuesNeeded(operator: FilterOperator): 'none' | 'one' | 'some' 
 export interface ReportFilter {
   readonly field: string;
   readonly operator: FilterOperator;
-  readonly values: readonly string[];
+  readonly values: string[];
 }
 
 export type FilterFault = 'operator' | 'values' | 'number' | 'day' | 'days' | 'choice';
