@@ -15,6 +15,7 @@ import { exportAudit, listAuditTasks, verifyAudit } from '@waymark/contract/audi
 import { getUpload } from '@waymark/contract/media';
 import { confirmMatching, getMatching, runMatching } from '@waymark/contract/mentorship';
 import { getPrivacy, requestExport } from '@waymark/contract/privacy';
+import { createReport, listReportRuns, runReport } from '@waymark/contract/reports';
 import { getPackage, readPackage } from '@waymark/contract/scorm';
 import { getSkillImport, runSkillImport, type SkillImport, startSkillImport } from '@waymark/contract/skills';
 import { features } from '../features.ts';
@@ -131,6 +132,18 @@ const works: [name: string, begin: Begin, before: string, after: string][] = [
           () =>
             auditTask(id),
       ),
+    'waiting',
+    'failed',
+  ],
+  [
+    'reports.write',
+    async () => {
+      const definition = { subject: 'people' as const, people: 'all' as const, columns: ['person.name'], filters: [], groupBy: [], sort: null };
+      const report = await admin.call(createReport, { body: { name: 'People', definition } });
+      const params = { reportId: report.id };
+      await admin.call(runReport, { params, body: { format: 'csv' } });
+      return async () => (await admin.call(listReportRuns, { params })).items[0]?.status;
+    },
     'waiting',
     'failed',
   ],
