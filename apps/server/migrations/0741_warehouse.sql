@@ -20,7 +20,7 @@ create table warehouse_targets (
 );
 call protect_tenant_table('warehouse_targets');
 
--- A file of facts of one month; a run adds one to each month that has new facts. generation: counts up when a month is written again as a whole.
+-- A file of facts of one month; a run adds one to each month that has new facts.
 create table warehouse_parts (
   organisation_id uuid not null references organisations on delete cascade,
   month date not null,
@@ -32,3 +32,12 @@ create table warehouse_parts (
 );
 call protect_tenant_table('warehouse_parts');
 create index analytics_events_by_transaction on analytics_events (organisation_id, transaction_number);
+
+-- Months whose facts were blanked (an erased person) after they were copied: written again as a whole by the next copy.
+create table warehouse_stale_months (
+  organisation_id uuid not null references organisations on delete cascade,
+  kind text not null,
+  month date not null,
+  primary key (organisation_id, kind, month)
+);
+call protect_tenant_table('warehouse_stale_months');

@@ -138,7 +138,14 @@ const works: [name: string, begin: Begin, before: string, after: string][] = [
   [
     'reports.write',
     async () => {
-      const definition = { subject: 'people' as const, people: 'all' as const, columns: ['person.name'], filters: [], groupBy: [], sort: null };
+      const definition = {
+        subject: 'people' as const,
+        people: 'all' as const,
+        columns: ['person.name'],
+        filters: [],
+        groupBy: [],
+        sort: null,
+      };
       const report = await admin.call(createReport, { body: { name: 'People', definition } });
       const params = { reportId: report.id };
       await admin.call(runReport, { params, body: { format: 'csv' } });

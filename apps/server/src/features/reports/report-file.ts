@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import type { SchemaElement } from 'hyparquet';
 import { type FieldKind, type ReportFormat, XLSX_MAX_ROWS } from '@waymark/contract/reports';
-import type { Cell, ReportColumn } from './report-query.ts';
+import type { Cell, ReportColumn } from './report-query.service.ts';
 
 /** What a file is made of. `rowsLine` says how many rows there are, in the reader's language. */
 export interface FileContent {

@@ -3,8 +3,8 @@ import { REPORT_LIMITS, type ReportDefinition, type ReportPreview, reportProblem
 import type { ActorContext } from '../../platform/context.ts';
 import { inTransaction } from '../../platform/db/database.ts';
 import { refuse } from '../../platform/http/refusal.ts';
-import { type Cell, planReport } from './report-query.ts';
-import { readerOf } from './report-reader.ts';
+import { type Cell, planReport } from './report-query.service.ts';
+import { readerOf } from './report-reader.service.ts';
 import { wordsFor } from './report-words.ts';
 
 const LONGEST_MILLISECONDS = 10_000;

@@ -15,7 +15,7 @@ import { newId } from '../../platform/db/new-id.ts';
 import { refuse, refuseField } from '../../platform/http/refusal.ts';
 import { personSummaries, visiblePersons } from '../people/people.public.ts';
 import { renumberReports } from '../reporting/reporting.public.ts';
-import { readerOf } from './report-reader.ts';
+import { readerOf } from './report-reader.service.ts';
 import { insertRun } from './report-runs.repo.ts';
 import * as repo from './report-schedules.repo.ts';
 import { checkAccess, presentOne, reportInView } from './report-view.service.ts';

@@ -34,7 +34,7 @@ export const REPORT_LIMITS = {
   valueLength: 200,
   groupBy: 3,
   people: 50,
-  previewRows: 50,
+  previewRows: 20,
   runsAtOnce: 5,
   /** Days a file can be downloaded. */
   keptDays: 7,

@@ -2,7 +2,11 @@ import { expect, test } from 'vitest';
 import { formatsFor, XLSX_MAX_ROWS } from './reports.rules.ts';
 import { nextSendingDay, type SendingDays } from './schedules.rules.ts';
 
-const days = (frequency: SendingDays['frequency'], startsOn: string, weekdays: number[] = []): SendingDays => ({ frequency, startsOn, weekdays });
+const days = (frequency: SendingDays['frequency'], startsOn: string, weekdays: number[] = []): SendingDays => ({
+  frequency,
+  startsOn,
+  weekdays,
+});
 
 function series(when: SendingDays, count: number): string[] {
   const found: string[] = [nextSendingDay(when, when.startsOn, true)];
@@ -11,7 +15,11 @@ function series(when: SendingDays, count: number): string[] {
 }
 
 test.each([
-  ['monthly on the 31st, counted from the first day', days('monthly', '2027-01-31'), ['2027-01-31', '2027-02-28', '2027-03-31', '2027-04-30', '2027-05-31']],
+  [
+    'monthly on the 31st, counted from the first day',
+    days('monthly', '2027-01-31'),
+    ['2027-01-31', '2027-02-28', '2027-03-31', '2027-04-30', '2027-05-31'],
+  ],
   ['yearly on 29 February', days('yearly', '2028-02-29'), ['2028-02-29', '2029-02-28', '2030-02-28', '2031-02-28', '2032-02-29']],
   ['monthly on the 30th across a leap year', days('monthly', '2027-12-30'), ['2027-12-30', '2028-01-30', '2028-02-29', '2028-03-30']],
   ['daily across a clock change', days('daily', '2027-03-27'), ['2027-03-27', '2027-03-28', '2027-03-29']],

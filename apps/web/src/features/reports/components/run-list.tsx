@@ -3,6 +3,7 @@ import { downloadReportRun, type ReportRun } from '@waymark/contract/reports';
 import { Button, ButtonLink, Dots, Heading, IconDownload, IconRefresh, Lined, Progress, Row, Stack, StatusBadge, Text } from '@waymark/ui';
 import { addressOf } from '../../../platform/api/address.ts';
 import { useFormat } from '../../../platform/i18n/use-format.ts';
+import styles from './reports.module.css';
 import { FAILURE_WORDS, FORMAT_NAMES } from '../report-words.ts';
 import { isUnderWay, useRunChange } from '../reports.queries.ts';
 
@@ -31,7 +32,7 @@ function RunLine({ run }: { readonly run: ReportRun }) {
   const name = FORMAT_NAMES[run.format];
   const rows = format.number(run.total ?? 0);
   return (
-    <Stack as="li" gap={2}>
+    <Stack as="li" gap={2} className={styles.line}>
       <Row justify="between" gap={2}>
         <Text as="span" size="ui">
           {name}

@@ -40,6 +40,7 @@ import { useCurrentUser } from '../../../platform/session/session.ts';
 import { PeopleField } from '../../people/people.public.tsx';
 import { FAILURE_WORDS, FORMAT_NAMES, FREQUENCY_WORDS } from '../report-words.ts';
 import { useScheduling } from '../reports.queries.ts';
+import styles from './reports.module.css';
 import { type ScheduleDraft, scheduleDraftOf } from '../schedule.draft.ts';
 
 /** When a report is mailed, to whom, and what was sent lately. */
@@ -200,7 +201,7 @@ function Deliveries({ schedule }: { readonly schedule: NonNullable<Report['sched
       </Heading>
       <Lined as="ul">
         {schedule.deliveries.map(({ dueAt, recipients, sent, waiting }) => (
-          <Row as="li" key={dueAt} justify="between" gap={2}>
+          <Row as="li" key={dueAt} justify="between" gap={2} className={styles.line}>
             <span>{format.dateTime(dueAt)}</span>
             <Badge
               tone={sent === recipients ? 'ok' : waiting > 0 ? 'neutral' : 'warn'}
@@ -211,7 +212,7 @@ function Deliveries({ schedule }: { readonly schedule: NonNullable<Report['sched
           </Row>
         ))}
         {blocked.map(({ person, problem }) => (
-          <Stack as="li" key={person.id} gap={1}>
+          <Stack as="li" key={person.id} gap={1} className={styles.line}>
             <bdi>{person.fullName}</bdi>
             <Text size="meta">{problem !== null && i18n._(FAILURE_WORDS[problem])}</Text>
           </Stack>

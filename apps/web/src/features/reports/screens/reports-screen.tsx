@@ -24,6 +24,7 @@ import { useFormat } from '../../../platform/i18n/use-format.ts';
 import { MorePages } from '../../../platform/query/more-pages.tsx';
 import { Waiting } from '../../../platform/query/waiting.tsx';
 import { NewReportDialog } from '../dialogs/new-report-dialog.tsx';
+import styles from '../components/reports.module.css';
 import { catalogueQuery, reportListQuery } from '../reports.queries.ts';
 
 /** /analytics/reports (ANA-06, MGR-07): saved reports, one's own and those shared. */
@@ -74,7 +75,7 @@ function ReportLine({ report, subject }: { readonly report: ReportSummary; reado
   const format = useFormat();
   const { fullName } = report.owner;
   return (
-    <Row as="li" justify="between" gap={4}>
+    <Row as="li" justify="between" gap={4} className={styles.line}>
       <Stack gap={1}>
         <Heading level={2} look="h4">
           <Link href={`/analytics/reports/${report.id}`} variant="plain">

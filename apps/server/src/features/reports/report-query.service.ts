@@ -4,9 +4,9 @@ import type { BaseContext } from '../../platform/context.ts';
 import { refuse, refuseField } from '../../platform/http/refusal.ts';
 import type { Translate } from '../../platform/i18n/translator.ts';
 import { localDay } from '../assignments/assignments.public.ts';
-import { labelOf, optionLabel, type ReadableSubject, readableSubject } from './report-catalogue.ts';
-import type { FieldDefinition } from './report-fields.ts';
-import { type ReportReader, visibleRows } from './report-reader.ts';
+import { labelOf, optionLabel, type ReadableSubject, readableSubject } from './report-catalogue.service.ts';
+import type { FieldDefinition } from './report-fields.repo.ts';
+import { type ReportReader, visibleRows } from './report-reader.service.ts';
 
 /** A column of a report as it is read. */
 export interface ReportColumn {

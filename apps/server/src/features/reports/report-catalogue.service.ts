@@ -3,8 +3,8 @@ import { REPORT_SUBJECTS, type ReportCatalogue, type ReportField, type ReportSub
 import type { BaseContext } from '../../platform/context.ts';
 import type { Translate } from '../../platform/i18n/translator.ts';
 import { customFieldsOf } from '../custom-fields/custom-fields.public.ts';
-import { type FieldDefinition, SUBJECTS, type SubjectDefinition } from './report-fields.ts';
-import { mayRead, type ReportReader } from './report-reader.ts';
+import { type FieldDefinition, SUBJECTS, type SubjectDefinition } from './report-fields.repo.ts';
+import { mayRead, type ReportReader } from './report-reader.service.ts';
 
 /** A subject as one reader may use it: the fields they may see, by key. */
 export interface ReadableSubject {

@@ -4,7 +4,7 @@ import { type Actor, holds } from '../../platform/access/actor.ts';
 import type { BaseContext } from '../../platform/context.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { reportIds } from '../reporting/reporting.public.ts';
-import type { SubjectDefinition } from './report-fields.ts';
+import type { SubjectDefinition } from './report-fields.repo.ts';
 
 /** Who reads a report, with the rights of this moment. Every row and field of a report is decided by it. */
 export interface ReportReader {
