@@ -65,6 +65,7 @@ import { telemetryFeature } from './features/telemetry/telemetry.feature.ts';
 import { viltFeature } from './features/vilt/vilt.feature.ts';
 import { vacanciesFeature } from './features/vacancies/vacancies.feature.ts';
 import { transcriptFeature } from './features/transcript/transcript.feature.ts';
+import { warehouseFeature } from './features/warehouse/warehouse.feature.ts';
 import { webhooksFeature } from './features/webhooks/webhooks.feature.ts';
 import { cardTypes } from './card-types.ts';
 import { registerCardTypes } from './features/cards/cards.public.ts';
@@ -102,6 +103,7 @@ export const features: readonly ServerFeature[] = [
   activityFeature,
   apiClientsFeature,
   reportsFeature,
+  warehouseFeature,
   auditFeature,
   calendarFeature,
   configurationFeature,

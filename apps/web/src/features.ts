@@ -56,6 +56,7 @@ import { skillsFeature } from './features/skills/skills.routes.tsx';
 import { ssoFeature } from './features/sso/sso.routes.tsx';
 import { viltFeature } from './features/vilt/vilt.routes.tsx';
 import { targetsFeature } from './features/targets/targets.routes.tsx';
+import { warehouseFeature } from './features/warehouse/warehouse.routes.tsx';
 import { webhooksFeature } from './features/webhooks/webhooks.feature.ts';
 import type { WebFeature } from './platform/feature.ts';
 
@@ -96,6 +97,7 @@ export const features: readonly WebFeature[] = [
   activityFeature,
   apiClientsFeature,
   reportsFeature,
+  warehouseFeature,
   auditFeature,
   configurationFeature,
   connectionsFeature,

@@ -18,6 +18,7 @@ import { getPrivacy, requestExport } from '@waymark/contract/privacy';
 import { createReport, listReportRuns, runReport } from '@waymark/contract/reports';
 import { getPackage, readPackage } from '@waymark/contract/scorm';
 import { getSkillImport, runSkillImport, type SkillImport, startSkillImport } from '@waymark/contract/skills';
+import { listWarehouseTargets, runWarehouseCopy, updateWarehouseTarget } from '@waymark/contract/warehouse';
 import { features } from '../features.ts';
 import { anImport } from '../features/accounts/accounts.factory.ts';
 import { A_PDF, anUpload } from '../features/media/media.factory.ts';
@@ -153,6 +154,17 @@ const works: [name: string, begin: Begin, before: string, after: string][] = [
     },
     'waiting',
     'failed',
+  ],
+  [
+    'warehouse.copy',
+    async () => {
+      const params = { kind: 'files' as const };
+      await admin.call(updateWarehouseTarget, { params, body: { isOn: true } });
+      await admin.call(runWarehouseCopy, { params });
+      return async () => (await admin.call(listWarehouseTargets)).items[0]?.status;
+    },
+    'waiting',
+    'idle',
   ],
   [
     'privacy.make-export',

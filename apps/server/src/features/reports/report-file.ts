@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
-import type { SchemaElement } from 'hyparquet';
 import { type FieldKind, type ReportFormat, XLSX_MAX_ROWS } from '@waymark/contract/reports';
+import { type ParquetType, writeParquet } from '../../platform/parquet/write-parquet.ts';
 import type { Cell, ReportColumn } from './report-query.service.ts';
 
 /** What a file is made of. `rowsLine` says how many rows there are, in the reader's language. */
@@ -39,6 +39,13 @@ function worded(cell: Cell, { words }: FileContent['columns'][number]): Cell {
   return typeof cell === 'string' ? (words.get(cell) ?? cell) : cell;
 }
 
+/** A value as files with types have it: days and moments as dates. */
+function typed(cell: Cell, column: FileContent['columns'][number]): Cell | Date {
+  const value = worded(cell, column);
+  if (typeof value !== 'string' || !isTime(column.kind)) return value;
+  return new Date(column.kind === 'date' ? `${value}T00:00:00Z` : value);
+}
+
 /** The rows of a report, of which there must be as many as were counted. */
 async function* countedRows({ parts, total }: FileContent): AsyncGenerator<readonly (readonly Cell[])[]> {
   let read = 0;
@@ -75,9 +82,8 @@ async function xlsxOf(content: FileContent): Promise<Readable> {
     return { header: headings(content)[at] ?? '', width: WIDTHS[kind], ...(numFmt === undefined ? {} : { numFmt }) };
   });
   const valueOf = (cell: Cell, column: FileContent['columns'][number]) => {
-    const value = worded(cell, column);
-    if (typeof value !== 'string') return value;
-    return isTime(column.kind) ? new Date(column.kind === 'date' ? `${value}T00:00:00Z` : value) : value.slice(0, LONGEST_CELL);
+    const value = typed(cell, column);
+    return typeof value === 'string' ? value.slice(0, LONGEST_CELL) : value;
   };
   async function* rows() {
     for await (const part of countedRows(content)) {
@@ -90,52 +96,22 @@ async function xlsxOf(content: FileContent): Promise<Readable> {
   return Readable.fromWeb(stream as Parameters<typeof Readable.fromWeb>[0]);
 }
 
-const ROW_GROUP = 20_000;
+const PARQUET_TYPES: Readonly<Record<FieldKind, ParquetType>> = {
+  text: 'text',
+  choice: 'text',
+  number: 'double',
+  date: 'date',
+  moment: 'timestamp',
+};
 
-async function* parquetOf(content: FileContent): AsyncGenerator<Uint8Array> {
-  const { ByteWriter, ParquetWriter } = await import('hyparquet-writer');
+function parquetOf(content: FileContent): AsyncGenerator<Uint8Array> {
   const names = uniqueNames(headings(content));
-  const schema: SchemaElement[] = [
-    { name: 'root', num_children: names.length },
-    ...content.columns.map(({ kind }, at) => elementOf(names[at] ?? '', kind)),
-  ];
-  const writer = new ByteWriter();
-  const parquet = new ParquetWriter({ writer, schema, kvMetadata: [{ key: 'rows', value: String(content.total) }] });
-  /** What was written since; the writer goes on counting where it is. */
-  const written = () => {
-    const bytes = writer.getBytes().slice();
-    writer.index = 0;
-    return bytes;
-  };
-  const writeGroup = async (group: readonly (readonly Cell[])[]) => {
-    const columnData = content.columns.map((column, at) => ({
-      name: names[at] ?? '',
-      data: group.map((cells) => {
-        const value = worded(cells[at] ?? null, column);
-        return isTime(column.kind) && typeof value === 'string' ? new Date(column.kind === 'date' ? `${value}T00:00:00Z` : value) : value;
-      }),
-    }));
-    await parquet.write({ columnData, rowGroupSize: ROW_GROUP });
-  };
-  let group: (readonly Cell[])[] = [];
-  for await (const part of countedRows(content)) {
-    group.push(...part);
-    if (group.length < ROW_GROUP) continue;
-    await writeGroup(group);
-    group = [];
-    yield written();
+  const columns = content.columns.map(({ kind }, at) => ({ name: names[at] ?? '', type: PARQUET_TYPES[kind] }));
+  async function* values() {
+    for await (const part of countedRows(content))
+      yield part.map((cells) => content.columns.map((column, at) => typed(cells[at] ?? null, column)));
   }
-  if (group.length > 0) await writeGroup(group);
-  await parquet.finish();
-  yield written();
-}
-
-function elementOf(name: string, kind: FieldKind): SchemaElement {
-  const base = { name, repetition_type: 'OPTIONAL' } as const;
-  if (kind === 'number') return { ...base, type: 'DOUBLE' };
-  if (kind === 'date') return { ...base, type: 'INT32', converted_type: 'DATE' };
-  if (kind === 'moment') return { ...base, type: 'INT64', converted_type: 'TIMESTAMP_MILLIS' };
-  return { ...base, type: 'BYTE_ARRAY', converted_type: 'UTF8' };
+  return writeParquet(columns, values(), { rows: String(content.total) });
 }
 
 /** Columns of Parquet are known by their names: one that comes again has its number. */

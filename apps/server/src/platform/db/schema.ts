@@ -2895,6 +2895,12 @@ export interface WarehouseParts {
   row_count: number;
 }
 
+export interface WarehouseStaleMonths {
+  kind: string;
+  month: Timestamp;
+  organisation_id: string;
+}
+
 export interface WarehouseTargets {
   address: Generated<string>;
   copied_until: string | null;
@@ -3198,6 +3204,7 @@ export interface DB {
   vilt_registrations: ViltRegistrations;
   vilt_sessions: ViltSessions;
   warehouse_parts: WarehouseParts;
+  warehouse_stale_months: WarehouseStaleMonths;
   warehouse_targets: WarehouseTargets;
   webhook_deliveries: WebhookDeliveries;
   webhooks: Webhooks;

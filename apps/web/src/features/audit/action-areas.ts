@@ -55,5 +55,6 @@ export const ACTION_AREAS: Readonly<Record<string, MessageDescriptor>> = {
   sourcing: msg`Sourcing`,
   sso: msg`Sign-in providers`,
   vacancies: msg`Vacancies`,
+  warehouse: msg`Data warehouse`,
   webhooks: msg`Webhooks`,
 };

@@ -65,6 +65,8 @@ export const ADMINISTRATION_ACTIONS: Readonly<Record<string, MessageDescriptor>>
   'sso.provider-deleted': msg`Sign-in provider deleted`,
   'sso.provider-tested': msg`Sign-in provider tested`,
   'sso.provider-updated': msg`Sign-in provider changed`,
+  'warehouse.run-requested': msg`Data warehouse copy started`,
+  'warehouse.target-updated': msg`Data warehouse settings changed`,
   'webhooks.created': msg`Webhook made`,
   'webhooks.deleted': msg`Webhook deleted`,
   'webhooks.delivery-resent': msg`Messages of a webhook sent again`,
