@@ -9,7 +9,7 @@ import type { SubjectDefinition } from './report-fields.repo.ts';
 /** Who reads a report, with the rights of this moment. Every row and field of a report is decided by it. */
 export interface ReportReader {
   readonly actor: Actor;
-  /** ANA-02: analytics of the whole organisation. */
+  /** ANA-02, SES-62: analytics of the whole organisation, for administrators. */
   readonly seesAll: boolean;
   /** Has people who report to them, directly, through others or on the dotted line. */
   readonly hasTeam: boolean;
@@ -29,7 +29,7 @@ export async function findReader({ store }: Pick<BaseContext, 'store'>, actor: A
   const [found] = rows;
   const reader: ReportReader = {
     actor,
-    seesAll: holds(actor, 'MANAGE_ANALYTICS'),
+    seesAll: holds(actor, 'MANAGE_ANALYTICS') && holds(actor, 'ADMIN_ONLY'),
     hasTeam: found?.has_team ?? false,
     leadsGroups: holds(actor, 'MANAGE_GROUP_ANALYTICS') && (found?.leads_groups ?? false),
     managesPeople: holds(actor, 'MANAGE_USERS'),

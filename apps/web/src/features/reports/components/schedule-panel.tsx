@@ -87,7 +87,7 @@ export function SchedulePanel({ report, catalogue }: { readonly report: Report; 
         </Row>
         {schedule?.stopped !== null && schedule !== null && <Stopped reason={schedule.stopped} />}
         {value.isOn && (
-          <Stack gap={4}>
+          <Stack gap={4} className={styles.scheduleForm}>
             <ScheduleTimes value={value} errors={errors} onChange={change} />
             <PeopleField
               label={t`To`}
