@@ -46,7 +46,7 @@ const field = (
 });
 
 /** Joins of the person a row is about, `u`. */
-export const PERSON_JOINS: Readonly<Record<string, Joined>> = {
+const PERSON_JOINS: Readonly<Record<string, Joined>> = {
   place: { on: (org) => sql`left join person_places pp on pp.organisation_id = ${org} and pp.user_id = u.id` },
   unit: { on: (org) => sql`left join org_units ou on ou.organisation_id = ${org} and ou.id = pp.org_unit_id`, after: ['place'] },
   site: { on: (org) => sql`left join locations lo on lo.organisation_id = ${org} and lo.id = pp.location_id`, after: ['place'] },
@@ -56,7 +56,7 @@ export const PERSON_JOINS: Readonly<Record<string, Joined>> = {
   },
 };
 
-export const PERSON_FIELDS: readonly FieldDefinition[] = [
+const PERSON_FIELDS: readonly FieldDefinition[] = [
   field('person.name', 'text', 'u.full_name'),
   field('person.job-title', 'text', 'u.job_title'),
   field('person.unit', 'text', 'ou.title', { joins: ['unit'] }),

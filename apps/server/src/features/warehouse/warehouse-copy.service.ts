@@ -28,7 +28,7 @@ export const copyFactsJob = defineJob<{ kind: WarehouseTargetKind }>({
   givenUp: (ctx, { kind }) => repo.markFailed(ctx.store, kind, GIVEN_UP, ctx.now()),
 });
 
-export async function copyFacts(ctx: JobContext, kind: WarehouseTargetKind): Promise<void> {
+async function copyFacts(ctx: JobContext, kind: WarehouseTargetKind): Promise<void> {
   const target = await repo.findTarget(ctx.store, kind);
   if (target === undefined) return;
   await repo.markRunning(ctx.store, kind);
