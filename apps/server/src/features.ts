@@ -64,6 +64,7 @@ import { ssoFeature } from './features/sso/sso.feature.ts';
 import { statisticsFeature } from './features/statistics/statistics.feature.ts';
 import { targetsFeature } from './features/targets/targets.feature.ts';
 import { telemetryFeature } from './features/telemetry/telemetry.feature.ts';
+import { timedAssessmentsFeature } from './features/timed-assessments/timed-assessments.feature.ts';
 import { viltFeature } from './features/vilt/vilt.feature.ts';
 import { vacanciesFeature } from './features/vacancies/vacancies.feature.ts';
 import { transcriptFeature } from './features/transcript/transcript.feature.ts';
@@ -102,6 +103,7 @@ export const features: readonly ServerFeature[] = [
   scormFeature,
   viltFeature,
   projectCardsFeature,
+  timedAssessmentsFeature,
   accountsFeature,
   activityFeature,
   apiClientsFeature,

@@ -56,6 +56,7 @@ import { settingsFeature } from './features/settings/settings.routes.tsx';
 import { signUpFeature } from './features/sign-up/sign-up.routes.tsx';
 import { skillsFeature } from './features/skills/skills.routes.tsx';
 import { ssoFeature } from './features/sso/sso.routes.tsx';
+import { timedAssessmentsFeature } from './features/timed-assessments/timed-assessments.routes.tsx';
 import { viltFeature } from './features/vilt/vilt.routes.tsx';
 import { targetsFeature } from './features/targets/targets.routes.tsx';
 import { warehouseFeature } from './features/warehouse/warehouse.routes.tsx';
@@ -94,6 +95,7 @@ export const features: readonly WebFeature[] = [
   scormFeature,
   viltFeature,
   projectCardsFeature,
+  timedAssessmentsFeature,
   pathwaysFeature,
   absencesFeature,
   accountsFeature,

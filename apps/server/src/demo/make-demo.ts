@@ -19,6 +19,7 @@ import { DEMO_ORGANISATIONS, type DemoOrganisation } from './demo-organisations.
 import { makeSavedReports } from './demo-saved-reports.ts';
 import { makeSessions } from './demo-sessions.ts';
 import { makeRules } from './demo-rules.ts';
+import { makeTimedAssessments } from './demo-timed-assessments.ts';
 import { makeSections } from './demo-sections.ts';
 import { makeSkills, makeTaxonomy } from './demo-skills.ts';
 import { makeTeam } from './demo-team.ts';
@@ -82,6 +83,7 @@ async function fill(platform: Platform, { hostName, library, people, isFull = fa
   if (isFull) await makePathways(actors, cards);
   if (isFull) await makeSessions(actors);
   if (isFull) await makeProjectCards(actors);
+  if (isFull) await makeTimedAssessments(actors);
   if (isFull) await makeChannels(actors, cards);
   if (isFull) await makeMentorships(actors);
   if (roles !== undefined) await makeVacancies(actors, roles);

@@ -234,6 +234,36 @@ export interface ApprovalRequests {
   title: string;
 }
 
+export interface AssessmentAttempts {
+  answers: Generated<Json>;
+  attempt: number;
+  banks: Generated<Json>;
+  card_id: string;
+  card_version: number | null;
+  completed_at: Date | null;
+  created_at: Date;
+  ending: string | null;
+  ends_at: Date | null;
+  id: string;
+  organisation_id: string;
+  pass_mark: number | null;
+  passed: boolean | null;
+  proctor: string | null;
+  questions: Generated<Json>;
+  score: number | null;
+  started_at: Date | null;
+  state: Generated<string>;
+  user_id: string;
+}
+
+export interface AssessmentEvents {
+  at: Date;
+  attempt_id: string;
+  id: Generated<number>;
+  kind: string;
+  organisation_id: string;
+}
+
 export interface AssessmentInvitations {
   created_at: Date;
   due_at: Date;
@@ -3085,6 +3115,8 @@ export interface DB {
   approval_decisions: ApprovalDecisions;
   approval_deputies: ApprovalDeputies;
   approval_requests: ApprovalRequests;
+  assessment_attempts: AssessmentAttempts;
+  assessment_events: AssessmentEvents;
   assessment_invitations: AssessmentInvitations;
   assessment_level_descriptions: AssessmentLevelDescriptions;
   assessment_ratings: AssessmentRatings;

@@ -22,6 +22,7 @@ export const ACTION_AREAS: Readonly<Record<string, MessageDescriptor>> = {
   'file-sources': msg`File sources`,
   groups: msg`Groups`,
   targets: msg`Rules of people`,
+  'timed-assessments': msg`Assessments`,
   impersonation: msg`Acting as somebody`,
   'job-roles': msg`Job roles`,
   jobs: msg`Background jobs`,
