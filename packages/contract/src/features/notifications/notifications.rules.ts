@@ -30,6 +30,7 @@ export const NOTIFICATION_KINDS = [
   'assessment-declined',
   'assessment-released',
   'assessment-reminder',
+  'learning-reminder',
   'approval-decided',
   'deputy-named',
   'path-completed',
@@ -42,6 +43,8 @@ export const NOTIFICATION_KINDS = [
   'certificate-lapsed',
   'certificate-reminder',
   'certificate-waiver',
+  'submission-came',
+  'submission-graded',
 ] as const;
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
 
@@ -101,6 +104,7 @@ export const DEFAULT_WAYS: Readonly<Record<NotificationKind, NotificationWays>> 
   'assessment-declined': { inPage: true, email: false, digest: false, push: false },
   'assessment-released': { inPage: true, email: true, digest: true, push: false },
   'assessment-reminder': { inPage: true, email: true, digest: false, push: true },
+  'learning-reminder': { inPage: true, email: true, digest: false, push: true },
   'approval-decided': { inPage: true, email: true, digest: false, push: true },
   'path-completed': { inPage: true, email: false, digest: false, push: false },
   'path-invited': { inPage: true, email: true, digest: false, push: true },
@@ -113,6 +117,8 @@ export const DEFAULT_WAYS: Readonly<Record<NotificationKind, NotificationWays>> 
   'certificate-reminder': { inPage: true, email: true, digest: false, push: true },
   'certificate-waiver': { inPage: true, email: true, digest: false, push: true },
   'deputy-named': { inPage: true, email: true, digest: false, push: true },
+  'submission-came': { inPage: true, email: false, digest: false, push: false },
+  'submission-graded': { inPage: true, email: true, digest: false, push: true },
 };
 
 /** What an organisation chose for kinds; null where it chose before there was push, and said nothing of it. */

@@ -39,6 +39,8 @@ const CHANNELS: readonly NotificationKind[] = [
   'certificate-lapsed',
   'certificate-reminder',
   'certificate-waiver',
+  'submission-graded',
+  'submission-came',
   'channel-posted',
   'channel-post-decided',
   'channel-follow-decided',
