@@ -113,6 +113,8 @@ const areas: Readonly<Record<string, (page: Page) => Promise<readonly string[]> 
   ],
   [WITH_NOTHING]: () => [
     '/notifications',
+    '/analytics/reports',
+    '/admin/warehouse',
     '/org-groups/nowhere',
     '/insights/nothing-of-this-name',
     '/nobody-is-called-so',
