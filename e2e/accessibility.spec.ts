@@ -111,10 +111,9 @@ const areas: Readonly<Record<string, (page: Page) => Promise<readonly string[]> 
     '/ruth-abebe/activity',
     '/ruth-abebe/reports',
   ],
+  'reports and the data warehouse': () => ['/analytics/reports', '/admin/warehouse'],
   [WITH_NOTHING]: () => [
     '/notifications',
-    '/analytics/reports',
-    '/admin/warehouse',
     '/org-groups/nowhere',
     '/insights/nothing-of-this-name',
     '/nobody-is-called-so',
