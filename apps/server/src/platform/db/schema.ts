@@ -2481,14 +2481,18 @@ export interface ScormAttempts {
   file_id: string;
   finished_at: Date | null;
   id: string;
+  is_over: Generated<boolean>;
   launch: Generated<number>;
   number: number;
   organisation_id: string;
   parts: Generated<Json>;
   percentage: Generated<number>;
+  period: Generated<string>;
   score: Numeric | null;
   seconds: Generated<number>;
   sequence: Generated<number>;
+  sequencing: Json | null;
+  shared: Generated<Json>;
   started_at: Date;
   status: Generated<string>;
   updated_at: Date;
@@ -2503,6 +2507,14 @@ export interface ScormFiles {
   size: number;
 }
 
+export interface ScormGlobalObjectives {
+  name: string;
+  organisation_id: string;
+  status: Json;
+  updated_at: Date;
+  user_id: string;
+}
+
 export interface ScormPackages {
   bytes: Generated<number>;
   created_at: Date;
@@ -2514,6 +2526,14 @@ export interface ScormPackages {
   problems: Generated<Json>;
   state: string;
   updated_at: Date;
+}
+
+export interface ScormSharedData {
+  organisation_id: string;
+  target: string;
+  updated_at: Date;
+  user_id: string;
+  value: string;
 }
 
 export interface SearchDocuments {
@@ -3303,7 +3323,9 @@ export interface DB {
   schema_migrations: SchemaMigrations;
   scorm_attempts: ScormAttempts;
   scorm_files: ScormFiles;
+  scorm_global_objectives: ScormGlobalObjectives;
   scorm_packages: ScormPackages;
+  scorm_shared_data: ScormSharedData;
   search_documents: SearchDocuments;
   search_tiers: SearchTiers;
   search_vocabulary: SearchVocabulary;
