@@ -1,0 +1,83 @@
+import { ANALYTICS_LIMITS, type AnalyticsQuery, comparedWith, daysOf, FEWEST_PEOPLE, type Period, type PeriodQuery } from '@waymark/contract/analytics';
+import { groupProblems } from '@waymark/contract/groups';
+import { generalProblems } from '@waymark/contract/kit';
+import { addDays, dayIn } from '@waymark/contract/statistics';
+import { abilities } from '../../platform/access/policy.ts';
+import { holds } from '../../platform/access/actor.ts';
+import type { Acting, BaseContext } from '../../platform/context.ts';
+import { refuse, refuseField } from '../../platform/http/refusal.ts';
+import { type Translate, translatorFor } from '../../platform/i18n/translator.ts';
+import { groupInView, groupPolicy } from '../groups/groups.public.ts';
+import { locationsByIds } from '../locations/locations.public.ts';
+import { type DayRange, type FigureScope, refreshStatistics, WHOLE } from '../statistics/statistics.public.ts';
+import { countPopulation, unitExists } from './analytics.repo.ts';
+
+/** Everything that figures are worked out for: whose, of when, against what, and in whose language they are named. */
+export interface Desk {
+  readonly ctx: Acting;
+  readonly t: Translate;
+  readonly period: Period;
+  readonly before: Period | null;
+  readonly scope: FigureScope;
+  /** Narrowed to some people: then small numbers could point to one of them. */
+  readonly isNarrowed: boolean;
+  readonly population: number;
+}
+
+/** The days of a period as the store counts them: up to before the last. */
+export const rangeOf = ({ start, end }: Period): DayRange => ({ from: start, to: addDays(end, 1) });
+
+/** Whether a number of people is too small to be shown where people are narrowed down. */
+export const isTooFew = (desk: Desk, people: number): boolean => desk.isNarrowed && people > 0 && people < FEWEST_PEOPLE;
+
+/** SES-62: /analytics is for administrators who may see analytics; the endpoint has asked for the second half already. */
+export function checkAnalyst(ctx: Acting): void {
+  if (!holds(ctx.actor, 'ADMIN_ONLY')) throw refuse(generalProblems['forbidden']);
+}
+
+export const todayIn = (ctx: BaseContext): string => dayIn(ctx.organisation.setting('time_zone'), ctx.now());
+
+/** The period asked for. Throws `invalid-input` on `end` (`period-ends-early`, `period-too-long`). */
+export function periodOf(ctx: BaseContext, { start, end }: Pick<PeriodQuery, 'start' | 'end'>): Period {
+  const last = end ?? (start === undefined ? todayIn(ctx) : [todayIn(ctx), start].toSorted().at(-1)!);
+  const period = { start: start ?? addDays(last, 1 - ANALYTICS_LIMITS.firstDays), end: last };
+  if (period.end < period.start) throw refuseField('end', 'period-ends-early');
+  if (daysOf(period) > ANALYTICS_LIMITS.days) throw refuseField('end', 'period-too-long', { max: ANALYTICS_LIMITS.days });
+  return period;
+}
+
+/**
+ * ANA-01: what an analyst asks for, checked. Throws `forbidden`, `group-not-found`, and `invalid-input` on `start`, `end`, `unitId` and
+ * `locationId`; a private group the caller may not look into is none for them.
+ */
+export async function deskOf(ctx: Acting, query: Omit<AnalyticsQuery, 'types'>): Promise<Desk> {
+  checkAnalyst(ctx);
+  const period = periodOf(ctx, query);
+  const { groupId = null, unitId = null, locationId = null } = query;
+  if (unitId !== null && !(await unitExists(ctx.store, unitId))) throw refuseField('unitId', 'unknown-org-unit');
+  if (locationId !== null && !(await locationsByIds(ctx, [locationId])).has(locationId)) throw refuseField('locationId', 'unknown-location');
+  if (groupId !== null && !abilities(ctx.actor, groupPolicy, await groupInView(ctx, groupId)).viewMembers) {
+    throw refuse(groupProblems['group-not-found']);
+  }
+  return openDesk(ctx, { ...WHOLE, groupId, unitId, locationId }, period, query.compare, (groupId ?? unitId ?? locationId) !== null);
+}
+
+/** Brings the figures up to this moment, and counts who is in view. */
+export async function openDesk(
+  ctx: Acting,
+  scope: FigureScope,
+  period: Period,
+  compare: AnalyticsQuery['compare'],
+  isNarrowed: boolean,
+): Promise<Desk> {
+  await refreshStatistics(ctx);
+  return {
+    ctx,
+    t: translatorFor(ctx.actor.language, ctx.organisation.setting('DefaultOrgLanguage')).t,
+    period,
+    before: comparedWith(period, compare),
+    scope,
+    isNarrowed,
+    population: await countPopulation(ctx.store, scope),
+  };
+}
