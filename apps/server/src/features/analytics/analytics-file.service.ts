@@ -20,10 +20,17 @@ const ROUNDED = 100;
 const rounded = (cell: string | number | null) => (typeof cell === 'number' ? Math.round(cell * ROUNDED) / ROUNDED : cell);
 
 /** ANA-01: sends a table as CSV or XLSX; that it left the product is recorded. Hidden rows stay hidden. */
-export async function sendTable(ctx: ActorContext, wire: Wire, table: AnalyticsTable, { area, format, groupId, period }: FileOf): Promise<void> {
+export async function sendTable(
+  ctx: ActorContext,
+  wire: Wire,
+  table: AnalyticsTable,
+  { area, format, groupId, period }: FileOf,
+): Promise<void> {
   const { t } = translatorFor(ctx.actor.language, ctx.organisation.setting('DefaultOrgLanguage'));
   const rows = table.rows.map(({ cells, isHidden }) =>
-    isHidden ? cells.map((cell, at) => (cell === null && cells.findIndex((one) => one === null) === at ? t('analytics.too-few') : cell)) : cells.map(rounded),
+    isHidden
+      ? cells.map((cell, at) => (cell === null && cells.findIndex((one) => one === null) === at ? t('analytics.too-few') : cell))
+      : cells.map(rounded),
   );
   const heads = table.columns.map(({ label, unit }) => (unit === 'share' ? `${label} (%)` : label));
   const name = `${area}-${table.id}-${period.start}-${period.end}.${format}`;
@@ -48,7 +55,11 @@ export async function sendTable(ctx: ActorContext, wire: Wire, table: AnalyticsT
 /** Names of sheets have at most 31 characters and none of these. */
 const sheetName = (title: string) => title.replaceAll(/[\\/?*[\]:]/g, ' ').slice(0, 31);
 
-async function workbookOf(title: string, heads: readonly string[], rows: readonly (readonly (string | number | null)[])[]): Promise<Uint8Array> {
+async function workbookOf(
+  title: string,
+  heads: readonly string[],
+  rows: readonly (readonly (string | number | null)[])[],
+): Promise<Uint8Array> {
   const { writeXlsx } = await import('hucre/xlsx');
   return writeXlsx({
     sheets: [{ name: sheetName(title), rows: [[...heads], ...rows.map((row) => [...row])], freezePane: { rows: 1 } }],

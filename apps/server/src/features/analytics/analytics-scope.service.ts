@@ -1,4 +1,12 @@
-import { ANALYTICS_LIMITS, type AnalyticsQuery, comparedWith, daysOf, FEWEST_PEOPLE, type Period, type PeriodQuery } from '@waymark/contract/analytics';
+import {
+  ANALYTICS_LIMITS,
+  type AnalyticsQuery,
+  comparedWith,
+  daysOf,
+  FEWEST_PEOPLE,
+  type Period,
+  type PeriodQuery,
+} from '@waymark/contract/analytics';
 import { groupProblems } from '@waymark/contract/groups';
 import { generalProblems } from '@waymark/contract/kit';
 import { addDays, dayIn } from '@waymark/contract/statistics';
@@ -10,7 +18,7 @@ import { type Translate, translatorFor } from '../../platform/i18n/translator.ts
 import { groupInView, groupPolicy } from '../groups/groups.public.ts';
 import { locationsByIds } from '../locations/locations.public.ts';
 import { type DayRange, type FigureScope, refreshStatistics, WHOLE } from '../statistics/statistics.public.ts';
-import { countPopulation, unitExists } from './analytics.repo.ts';
+import { countPopulation, findUnitTitle } from './analytics.repo.ts';
 
 /** Everything that figures are worked out for: whose, of when, against what, and in whose language they are named. */
 export interface Desk {
@@ -22,7 +30,11 @@ export interface Desk {
   /** Narrowed to some people: then small numbers could point to one of them. */
   readonly isNarrowed: boolean;
   readonly population: number;
+  /** What it is narrowed to, by name. */
+  readonly names: { readonly unit: string; readonly location: string; readonly group: string };
 }
+
+const NO_NAMES = { unit: '', location: '', group: '' };
 
 /** The days of a period as the store counts them: up to before the last. */
 export const rangeOf = ({ start, end }: Period): DayRange => ({ from: start, to: addDays(end, 1) });
@@ -54,22 +66,18 @@ export async function deskOf(ctx: Acting, query: Omit<AnalyticsQuery, 'types'>):
   checkAnalyst(ctx);
   const period = periodOf(ctx, query);
   const { groupId = null, unitId = null, locationId = null } = query;
-  if (unitId !== null && !(await unitExists(ctx.store, unitId))) throw refuseField('unitId', 'unknown-org-unit');
-  if (locationId !== null && !(await locationsByIds(ctx, [locationId])).has(locationId)) throw refuseField('locationId', 'unknown-location');
-  if (groupId !== null && !abilities(ctx.actor, groupPolicy, await groupInView(ctx, groupId)).viewMembers) {
-    throw refuse(groupProblems['group-not-found']);
-  }
-  return openDesk(ctx, { ...WHOLE, groupId, unitId, locationId }, period, query.compare, (groupId ?? unitId ?? locationId) !== null);
+  const unit = unitId === null ? '' : await findUnitTitle(ctx.store, unitId);
+  if (unit === undefined) throw refuseField('unitId', 'unknown-org-unit');
+  const location = locationId === null ? '' : (await locationsByIds(ctx, [locationId])).get(locationId)?.location_name;
+  if (location === undefined) throw refuseField('locationId', 'unknown-location');
+  const group = groupId === null ? null : await groupInView(ctx, groupId);
+  if (group !== null && !abilities(ctx.actor, groupPolicy, group).viewMembers) throw refuse(groupProblems['group-not-found']);
+  const desk = await openDesk(ctx, { ...WHOLE, groupId, unitId, locationId }, period, query.compare);
+  return { ...desk, isNarrowed: (groupId ?? unitId ?? locationId) !== null, names: { unit, location, group: group?.name ?? '' } };
 }
 
 /** Brings the figures up to this moment, and counts who is in view. */
-export async function openDesk(
-  ctx: Acting,
-  scope: FigureScope,
-  period: Period,
-  compare: AnalyticsQuery['compare'],
-  isNarrowed: boolean,
-): Promise<Desk> {
+export async function openDesk(ctx: Acting, scope: FigureScope, period: Period, compare: AnalyticsQuery['compare']): Promise<Desk> {
   await refreshStatistics(ctx);
   return {
     ctx,
@@ -77,7 +85,8 @@ export async function openDesk(
     period,
     before: comparedWith(period, compare),
     scope,
-    isNarrowed,
+    isNarrowed: false,
+    names: NO_NAMES,
     population: await countPopulation(ctx.store, scope),
   };
 }

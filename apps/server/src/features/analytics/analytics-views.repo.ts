@@ -19,7 +19,13 @@ export async function listViews(store: Store, ownerId: UserId): Promise<ViewRow[
 }
 
 /** Saves a view; one of the same name is written over. Undefined where there are as many as there may be. */
-export async function saveView(store: Store, ownerId: UserId, view: AnalyticsViewInput, most: number, now: Date): Promise<ViewRow | undefined> {
+export async function saveView(
+  store: Store,
+  ownerId: UserId,
+  view: AnalyticsViewInput,
+  most: number,
+  now: Date,
+): Promise<ViewRow | undefined> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`analytics-views:${ownerId}`}, 730))`.execute(store.db);
   const { rows } = await sql<ViewRow>`
     insert into analytics_views (organisation_id, id, owner_id, name, area, query, created_at)

@@ -1,4 +1,10 @@
-import { ANALYTICS_LIMITS, analyticsProblems, type AnalyticsView, type AnalyticsViewId, type AnalyticsViewInput } from '@waymark/contract/analytics';
+import {
+  ANALYTICS_LIMITS,
+  analyticsProblems,
+  type AnalyticsView,
+  type AnalyticsViewId,
+  type AnalyticsViewInput,
+} from '@waymark/contract/analytics';
 import { mutate } from '../../platform/audit/mutate.ts';
 import type { ActorContext } from '../../platform/context.ts';
 import { refuse } from '../../platform/http/refusal.ts';

@@ -70,9 +70,10 @@ export async function findUnitsToCompare(store: Store, unitId: string | null): P
     store.db,
   );
   if (rows.length > 0 || unitId === null) return rows;
-  const own = await sql<UnitRow>`select id, title from org_units where organisation_id = ${store.organisationId} and id = ${unitId}`.execute(
-    store.db,
-  );
+  const own =
+    await sql<UnitRow>`select id, title from org_units where organisation_id = ${store.organisationId} and id = ${unitId}`.execute(
+      store.db,
+    );
   return own.rows;
 }
 
@@ -85,8 +86,10 @@ export async function findGroupsToCompare(store: Store, groupId: string | null):
   return rows;
 }
 
-/** Whether a unit is there. */
-export async function unitExists(store: Store, unitId: string): Promise<boolean> {
-  const { rows } = await sql`select from org_units where organisation_id = ${store.organisationId} and id = ${unitId}`.execute(store.db);
-  return rows.length > 0;
+/** What a unit is called; undefined where there is none. */
+export async function findUnitTitle(store: Store, unitId: string): Promise<string | undefined> {
+  const { rows } = await sql<{
+    title: string;
+  }>`select title from org_units where organisation_id = ${store.organisationId} and id = ${unitId}`.execute(store.db);
+  return rows[0]?.title;
 }

@@ -1,4 +1,11 @@
-import { type AnalyticsArea, type AnalyticsExportQuery, analyticsProblems, type AnalyticsQuery, type AnalyticsReport, FEWEST_PEOPLE } from '@waymark/contract/analytics';
+import {
+  type AnalyticsArea,
+  type AnalyticsExportQuery,
+  analyticsProblems,
+  type AnalyticsQuery,
+  type AnalyticsReport,
+  FEWEST_PEOPLE,
+} from '@waymark/contract/analytics';
 import type { ActorContext } from '../../platform/context.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import type { Wire } from '../../platform/http/route.ts';
@@ -9,8 +16,9 @@ import { factParts, type Parts } from './report-areas.service.ts';
 
 /** A report as it leaves the server: what it is of, and its parts. */
 export function reportOf(desk: Desk, parts: Parts): AnalyticsReport {
-  const { period, before, population } = desk;
-  return { period, comparedWith: before, freshAt: desk.ctx.now().toISOString(), people: population, isTooSmall: false, ...parts };
+  const { period, before, population, names } = desk;
+  const freshAt = desk.ctx.now().toISOString();
+  return { period, comparedWith: before, names, freshAt, people: population, isTooSmall: false, ...parts };
 }
 
 /** Of fewer than five people nothing is shown: whoever narrows down to them learns that they are few. */

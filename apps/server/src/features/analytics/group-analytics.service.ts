@@ -31,9 +31,19 @@ async function groupToShow(ctx: ActorContext, groupId: GroupId): Promise<GroupIn
 
 const openGroupDesk = (ctx: ActorContext, groupId: GroupId, query: PeriodQuery): Promise<Desk> =>
   // Who may see the members one by one is kept from nothing by hiding small numbers.
-  openDesk(ctx, { ...WHOLE, groupId }, periodOf(ctx, query), query.compare, false);
+  openDesk(ctx, { ...WHOLE, groupId }, periodOf(ctx, query), query.compare);
 
-const ACTIVITY: readonly FactKind[] = ['started', 'completed', 'commented', 'liked', 'rated', 'shared', 'skillsChanged', 'endorsed', 'searched'];
+const ACTIVITY: readonly FactKind[] = [
+  'started',
+  'completed',
+  'commented',
+  'liked',
+  'rated',
+  'shared',
+  'skillsChanged',
+  'endorsed',
+  'searched',
+];
 
 /** What members did in the period, by kind: how often, and how many of them. */
 async function activityTable(desk: Desk): Promise<AnalyticsTable> {
@@ -114,7 +124,7 @@ async function withActivity(
     shared: row.shared,
     sharedDone: row.shared_done,
     finished: byPerson.get(row.user_id)?.n ?? 0,
-    minutes: Number(byPerson.get(row.user_id)?.value ?? 0),
+    minutes: byPerson.get(row.user_id)?.value ?? 0,
     lastActiveOn: row.last_active_on,
   }));
 }
@@ -134,8 +144,13 @@ export async function listMembersProgress(ctx: ActorContext, groupId: GroupId, q
   const [name, id] = cursor === undefined ? [] : decodeCursor(cursor, 'text', 'uuid');
   const after = name === undefined || id === undefined ? null : { name, id };
   const rows = await findMembersProgress(ctx.store, groupId, { ...optionsFor(ctx, group), after, limit });
-  const page = toPage(rows, limit, (row) => encodeCursor([row.name, row.user_id]));
-  return { ...page, items: await withActivity(ctx, page.items, query) };
+  const page = toPage(
+    rows,
+    limit,
+    (row) => row,
+    (row) => encodeCursor([row.name, row.user_id]),
+  );
+  return { items: await withActivity(ctx, page.items, query), nextCursor: page.nextCursor };
 }
 
 const MEMBERS_AT_ONCE = 500;
@@ -154,7 +169,17 @@ async function membersTable(ctx: ActorContext, desk: Desk, group: GroupInView): 
     for (const one of await withActivity(ctx, shown, desk.period)) {
       const { person, assigned, assignedDone, overdue, shared, sharedDone, finished, minutes, lastActiveOn } = one;
       rows.push(
-        rowOf(person.id, [person.fullName, assigned, assignedDone, overdue, shared, sharedDone, finished, minutes / 60, lastActiveOn ?? '']),
+        rowOf(person.id, [
+          person.fullName,
+          assigned,
+          assignedDone,
+          overdue,
+          shared,
+          sharedDone,
+          finished,
+          minutes / 60,
+          lastActiveOn ?? '',
+        ]),
       );
     }
     const last = shown.at(-1);

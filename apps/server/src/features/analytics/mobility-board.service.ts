@@ -47,7 +47,7 @@ async function figureOf(desk: Desk, definition: MobilityDefinition, types: reado
 }
 
 async function unansweredByMonth(desk: Desk, types: readonly MobilityType[]): Promise<AnalyticsChart> {
-  const [definition] = MOBILITY_DEFINITIONS.filter(({ id }) => id === 'unanswered');
+  const definition = MOBILITY_DEFINITIONS.find(({ id }) => id === 'unanswered');
   const buckets = bucketsOf(desk.period, 'month').slice(-12);
   const values: (number | null)[] = [];
   for (const { from, to } of buckets) {
@@ -138,7 +138,9 @@ export async function mobilityParts(desk: Desk, chosen: readonly MobilityType[] 
         ],
         releases.map(({ from_unit: from, to_unit: to, people, moves, days }) => {
           const isHidden = people < FEWEST_PEOPLE;
-          return rowOf(`${from} ${to}`, [from ?? t('analytics.no-unit'), to, isHidden ? null : moves, isHidden ? null : days], { isHidden });
+          return rowOf(`${from} ${to}`, [from ?? t('analytics.no-unit'), to, isHidden ? null : moves, isHidden ? null : days], {
+            isHidden,
+          });
         }),
       ),
       tableOf(

@@ -1,4 +1,10 @@
-import { type AnalyticsArea, type AnalyticsChart, type AnalyticsReport, type AnalyticsTable, ON_TIME_TARGET } from '@waymark/contract/analytics';
+import {
+  type AnalyticsArea,
+  type AnalyticsChart,
+  type AnalyticsReport,
+  type AnalyticsTable,
+  ON_TIME_TARGET,
+} from '@waymark/contract/analytics';
 import { byWeekday } from '../statistics/statistics.public.ts';
 import { type Desk, rangeOf } from './analytics-scope.service.ts';
 import { LEARNED } from './figure-definitions.ts';
@@ -13,19 +19,28 @@ const cards = { dimension: 'card', prefix: '', head: 'card' } as const;
 const subject = (prefix: string, head: string) => ({ dimension: 'subject', prefix, head }) as const;
 
 const topCards = (desk: Desk, id = 'top-cards') =>
-  thingsTable(desk, id, cards, ['completed', 'started', 'liked', 'commented', 'rated'], [
-    countColumn('finished', 'completed'),
-    countColumn('started', 'started'),
-    countColumn('likes', 'liked'),
-    countColumn('comments', 'commented'),
-    meanColumn('rating', 'rated'),
-  ]);
+  thingsTable(
+    desk,
+    id,
+    cards,
+    ['completed', 'started', 'liked', 'commented', 'rated'],
+    [
+      countColumn('finished', 'completed'),
+      countColumn('started', 'started'),
+      countColumn('likes', 'liked'),
+      countColumn('comments', 'commented'),
+      meanColumn('rating', 'rated'),
+    ],
+  );
 
 const inVain = (desk: Desk) =>
-  thingsTable(desk, 'terms-in-vain', subject('term:', 'term'), ['searchedInVain', 'searched'], [
-    countColumn('in-vain', 'searchedInVain'),
-    countColumn('searches', 'searched'),
-  ]);
+  thingsTable(
+    desk,
+    'terms-in-vain',
+    subject('term:', 'term'),
+    ['searchedInVain', 'searched'],
+    [countColumn('in-vain', 'searchedInVain'), countColumn('searches', 'searched')],
+  );
 
 /** Bars of how punctual each row of a table is, the least punctual last. */
 function punctuality(desk: Desk, table: AnalyticsTable): AnalyticsChart {
@@ -69,14 +84,20 @@ const AREAS: Readonly<Record<FactArea, (desk: Desk) => Promise<Parts>>> = {
     figures: await figuresOf(desk, ['channel-posts', 'channel-posters', 'channel-follows']),
     charts: [await linesOf(desk, 'posts-and-follows', ['channel-posts', 'channel-follows'])],
     tables: [
-      await thingsTable(desk, 'channels-by-posts', subject('channel:', 'channel'), ['postedInChannel', 'followedChannel'], [
-        countColumn('posts', 'postedInChannel'),
-        countColumn('follows', 'followedChannel'),
-      ]),
-      await thingsTable(desk, 'channels-by-follows', subject('channel:', 'channel'), ['followedChannel', 'postedInChannel'], [
-        countColumn('follows', 'followedChannel'),
-        countColumn('posts', 'postedInChannel'),
-      ]),
+      await thingsTable(
+        desk,
+        'channels-by-posts',
+        subject('channel:', 'channel'),
+        ['postedInChannel', 'followedChannel'],
+        [countColumn('posts', 'postedInChannel'), countColumn('follows', 'followedChannel')],
+      ),
+      await thingsTable(
+        desk,
+        'channels-by-follows',
+        subject('channel:', 'channel'),
+        ['followedChannel', 'postedInChannel'],
+        [countColumn('follows', 'followedChannel'), countColumn('posts', 'postedInChannel')],
+      ),
     ],
   }),
   groups: async (desk) => ({
@@ -88,10 +109,13 @@ const AREAS: Readonly<Record<FactArea, (desk: Desk) => Promise<Parts>>> = {
     figures: await figuresOf(desk, ['skills-changed', 'people-growing', 'endorsements']),
     charts: [await linesOf(desk, 'skills-over-time', ['skills-changed', 'endorsements'])],
     tables: [
-      await thingsTable(desk, 'skills-changed', subject('skill:', 'skill'), ['skillsChanged', 'endorsed'], [
-        countColumn('changes', 'skillsChanged'),
-        countColumn('endorsements', 'endorsed'),
-      ]),
+      await thingsTable(
+        desk,
+        'skills-changed',
+        subject('skill:', 'skill'),
+        ['skillsChanged', 'endorsed'],
+        [countColumn('changes', 'skillsChanged'), countColumn('endorsements', 'endorsed')],
+      ),
       await learningTable(desk, 'unit'),
     ],
   }),
@@ -101,12 +125,18 @@ const AREAS: Readonly<Record<FactArea, (desk: Desk) => Promise<Parts>>> = {
       figures: await figuresOf(desk, ['assigned', 'assigned-finished', 'on-time', 'late']),
       charts: [await linesOf(desk, 'assigned-and-finished', ['assigned', 'assigned-finished']), punctuality(desk, byPlace)],
       tables: [
-        await thingsTable(desk, 'assigned-cards', cards, ['assigned', 'fulfilledOnTime', 'fulfilledLate', 'fulfilledUndated', 'missed'], [
-          countColumn('assigned', 'assigned'),
-          countColumn('finished', 'fulfilledOnTime', 'fulfilledLate', 'fulfilledUndated'),
-          countColumn('late', 'fulfilledLate', 'missed'),
-          shareColumn('on-time', 'fulfilledOnTime', 'fulfilledOnTime', 'fulfilledLate', 'missed'),
-        ]),
+        await thingsTable(
+          desk,
+          'assigned-cards',
+          cards,
+          ['assigned', 'fulfilledOnTime', 'fulfilledLate', 'fulfilledUndated', 'missed'],
+          [
+            countColumn('assigned', 'assigned'),
+            countColumn('finished', 'fulfilledOnTime', 'fulfilledLate', 'fulfilledUndated'),
+            countColumn('late', 'fulfilledLate', 'missed'),
+            shareColumn('on-time', 'fulfilledOnTime', 'fulfilledOnTime', 'fulfilledLate', 'missed'),
+          ],
+        ),
         byPlace,
       ],
     };
@@ -115,13 +145,19 @@ const AREAS: Readonly<Record<FactArea, (desk: Desk) => Promise<Parts>>> = {
     figures: await figuresOf(desk, ['applications', 'applicants', 'accepted', 'accepted-share']),
     charts: [await linesOf(desk, 'applications-and-accepted', ['applications', 'accepted'])],
     tables: [
-      await thingsTable(desk, 'by-opportunity', subject('opportunity:', 'opportunity'), ['applied', 'accepted', 'declined', 'withdrawn'], [
-        countColumn('applied', 'applied'),
-        countColumn('accepted', 'accepted'),
-        countColumn('declined', 'declined'),
-        countColumn('withdrawn', 'withdrawn'),
-        shareColumn('accepted-share', 'accepted', 'accepted', 'declined'),
-      ]),
+      await thingsTable(
+        desk,
+        'by-opportunity',
+        subject('opportunity:', 'opportunity'),
+        ['applied', 'accepted', 'declined', 'withdrawn'],
+        [
+          countColumn('applied', 'applied'),
+          countColumn('accepted', 'accepted'),
+          countColumn('declined', 'declined'),
+          countColumn('withdrawn', 'withdrawn'),
+          shareColumn('accepted-share', 'accepted', 'accepted', 'declined'),
+        ],
+      ),
     ],
   }),
   'search-terms': async (desk) => ({
@@ -129,11 +165,17 @@ const AREAS: Readonly<Record<FactArea, (desk: Desk) => Promise<Parts>>> = {
     charts: [await linesOf(desk, 'searches', ['searches', 'in-vain'])],
     tables: [
       await inVain(desk),
-      await thingsTable(desk, 'terms', subject('term:', 'term'), ['searched', 'searchedInVain'], [
-        countColumn('searches', 'searched'),
-        countColumn('in-vain', 'searchedInVain'),
-        shareColumn('in-vain-share', 'searchedInVain', 'searched'),
-      ]),
+      await thingsTable(
+        desk,
+        'terms',
+        subject('term:', 'term'),
+        ['searched', 'searchedInVain'],
+        [
+          countColumn('searches', 'searched'),
+          countColumn('in-vain', 'searchedInVain'),
+          shareColumn('in-vain-share', 'searchedInVain', 'searched'),
+        ],
+      ),
     ],
   }),
 };

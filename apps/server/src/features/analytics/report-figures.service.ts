@@ -1,4 +1,12 @@
-import { type AnalyticsChart, type AnalyticsFigure, bucketsOf, type Bucket, daysOf, grainOf, type Period } from '@waymark/contract/analytics';
+import {
+  type AnalyticsChart,
+  type AnalyticsFigure,
+  bucketsOf,
+  type Bucket,
+  daysOf,
+  grainOf,
+  type Period,
+} from '@waymark/contract/analytics';
 import type { Store } from '../../platform/db/database.ts';
 import { countFacts, countPeople, type DayRange, type FigureScope, series, type Source } from '../statistics/statistics.public.ts';
 import { type Desk, isTooFew, rangeOf } from './analytics-scope.service.ts';
@@ -24,16 +32,15 @@ export async function countFigure(
   const range = rangeOf(period);
   const top = await measure(store, definition.top, range, scope, source);
   const { bottom } = definition;
-  const below =
-    bottom === undefined ? null : bottom === 'population' ? population : await measure(store, bottom, range, scope, source);
-  return workOut(definition, Number(top), below === null ? null : Number(below), daysOf(period));
+  const below = bottom === undefined ? null : bottom === 'population' ? population : await measure(store, bottom, range, scope, source);
+  return workOut(definition, top, below, daysOf(period));
 }
 
 async function trendOf(desk: Desk, definition: Definition, buckets: readonly Bucket[]): Promise<(number | null)[]> {
   const { store } = desk.ctx;
   const of = async ({ of: what, kinds }: Measure) =>
     (await series(store, kinds, buckets, desk.scope)).map(({ people, n, value }) =>
-      what === 'people' ? (isTooFew(desk, people) ? null : people) : isTooFew(desk, people) ? null : Number(what === 'value' ? value : n),
+      what === 'people' ? (isTooFew(desk, people) ? null : people) : isTooFew(desk, people) ? null : what === 'value' ? value : n,
     );
   const tops = await of(definition.top);
   const { bottom } = definition;

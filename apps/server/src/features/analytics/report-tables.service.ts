@@ -5,14 +5,7 @@ import { cardSummaries } from '../cards/cards.public.ts';
 import { channelSummaries } from '../channels/channels.public.ts';
 import { locationsByIds } from '../locations/locations.public.ts';
 import { skillsByIds } from '../skills/skills.public.ts';
-import {
-  breakdown,
-  type BreakdownBy,
-  type BreakdownRow,
-  byThing,
-  FACT_KINDS,
-  type FactKind,
-} from '../statistics/statistics.public.ts';
+import { breakdown, type BreakdownBy, type BreakdownRow, byThing, FACT_KINDS, type FactKind } from '../statistics/statistics.public.ts';
 import { type Desk, isTooFew, rangeOf } from './analytics-scope.service.ts';
 import { countPopulations, findGroupsToCompare, findUnitsToCompare } from './analytics.repo.ts';
 import { LEARNED } from './figure-definitions.ts';
@@ -63,7 +56,12 @@ const EXPLAINED = new Set(['by-unit', 'terms-in-vain']);
 /** Where a card's page is. */
 export const cardHrefOf = ({ slug }: { readonly slug: string }): string => `/insights/${encodeURIComponent(slug)}`;
 
-export function tableOf(desk: Desk, id: string, columns: readonly { id: string; unit: FigureUnit | 'text' }[], rows: readonly Row[]): AnalyticsTable {
+export function tableOf(
+  desk: Desk,
+  id: string,
+  columns: readonly { id: string; unit: FigureUnit | 'text' }[],
+  rows: readonly Row[],
+): AnalyticsTable {
   const { t } = desk;
   return {
     id,
@@ -89,7 +87,7 @@ function knownOf(rows: readonly BreakdownRow[], population: number): Known {
     population,
     people: rows.find(({ kind }) => kind === null)?.people ?? 0,
     n: (kind) => of(kind)?.n ?? 0,
-    value: (kind) => Number(of(kind)?.value ?? 0),
+    value: (kind) => of(kind)?.value ?? 0,
   };
 }
 
@@ -110,7 +108,7 @@ async function rowsToName(desk: Desk, by: BreakdownBy['by']): Promise<{ by: Brea
     const groups = await findGroupsToCompare(ctx.store, scope.groupId);
     return {
       by: { by, ids: groups.map(({ id }) => id) },
-      names: () => Promise.resolve(groups.map((group) => ({ ...group, href: `/teams/${encodeURIComponent(group.slug)}` }))),
+      names: () => Promise.resolve(groups.map(({ id, title, slug }) => ({ id, title, href: `/teams/${encodeURIComponent(slug)}` }))),
     };
   }
   return {
@@ -136,18 +134,20 @@ export async function learningTable(desk: Desk, by: BreakdownBy['by']): Promise<
   const counted = Map.groupBy(await breakdown(ctx.store, of.by, KINDS, LEARNED, rangeOf(period), scope), ({ id }) => id);
   const ids = [...new Set([...populations.keys(), ...counted.keys()])].filter((id) => id !== null);
   const named = await of.names(ids);
-  const known = named.map((one) => ({ ...one, known: knownOf(counted.get(one.id) ?? [], populations.get(one.id) ?? 0) }));
+  const known = named.map(({ id: own, title, href = '' }) => ({ id: own, title, href, known: knownOf(counted.get(own) ?? [], populations.get(own) ?? 0) }));
   const hidden = hiddenRows(known.map(({ known: { population, people } }) => Math.max(population, people)));
   const rows = known.map((one, at) =>
     hidden[at] === true
-      ? rowOf(one.id, [one.title, ...columns.map(() => null)], { isHidden: true, href: one.href ?? '' })
-      : rowOf(one.id, [one.title, ...columns.map((column) => column.of(one.known))], { href: one.href ?? '' }),
+      ? rowOf(one.id, [one.title, ...columns.map(() => null)], { isHidden: true, href: one.href })
+      : rowOf(one.id, [one.title, ...columns.map((column) => column.of(one.known))], { href: one.href }),
   );
   if (by === 'group') return tableOf(desk, 'by-group', heads, rows);
   // The total is counted anew, never added up from the rows.
   const all = await breakdown(ctx.store, { by: 'place' }, KINDS, LEARNED, rangeOf(period), scope);
   const total = totalOf(all, desk.population);
-  const last = rowOf('total', [t('analytics.total'), ...columns.map((column) => (column.id === 'learning' ? null : column.of(total)))], { isTotal: true });
+  const last = rowOf('total', [t('analytics.total'), ...columns.map((column) => (column.id === 'learning' ? null : column.of(total)))], {
+    isTotal: true,
+  });
   return tableOf(desk, `by-${by}`, heads, rows.length === 0 ? [] : [...rows, last]);
 }
 
@@ -157,7 +157,7 @@ function totalOf(rows: readonly BreakdownRow[], population: number): Known {
     population,
     people: 0,
     n: (kind) => of(kind).reduce((sum, row) => sum + row.n, 0),
-    value: (kind) => of(kind).reduce((sum, row) => sum + Number(row.value), 0),
+    value: (kind) => of(kind).reduce((sum, row) => sum + row.value, 0),
   };
 }
 
@@ -172,11 +172,15 @@ async function namesOf(desk: Desk, prefix: string, ids: readonly string[]): Prom
     }
     case 'channel:': {
       const channels = await channelSummaries(ctx, bare as ChannelId[]);
-      return new Map([...channels].map(([id, channel]) => [id, { id, title: channel.name, href: `/channel/${encodeURIComponent(channel.slug)}` }]));
+      return new Map(
+        [...channels].map(([id, channel]) => [id, { id, title: channel.name, href: `/channel/${encodeURIComponent(channel.slug)}` }]),
+      );
     }
     case 'skill:': {
       const skills = await skillsByIds(ctx, bare as SkillId[]);
-      return new Map([...skills].map(([id, skill]) => [id, { id, title: skill.label, href: `/skills-directory/${encodeURIComponent(id)}` }]));
+      return new Map(
+        [...skills].map(([id, skill]) => [id, { id, title: skill.label, href: `/skills-directory/${encodeURIComponent(id)}` }]),
+      );
     }
     case 'opportunity:':
       return new Map(bare.map((id) => [id, { id, title: desk.t(`analytics.opportunity.${OPPORTUNITIES.has(id) ? id : 'other'}`) }]));

@@ -267,7 +267,10 @@ export interface BreakdownRow {
 function partsBy(store: Store, by: BreakdownBy): { keys: RawBuilder<unknown>; on: RawBuilder<unknown> } {
   const organisation = store.organisationId;
   if (by.by === 'place') {
-    return { keys: sql`(select thing as key, number from analytics_numbers where organisation_id = ${organisation} and kind = 'place')`, on: sql`f.place` };
+    return {
+      keys: sql`(select thing as key, number from analytics_numbers where organisation_id = ${organisation} and kind = 'place')`,
+      on: sql`f.place`,
+    };
   }
   if (by.by === 'unit') {
     return {

@@ -43,6 +43,7 @@ export const ACTION_AREAS: Readonly<Record<string, MessageDescriptor>> = {
   progress: msg`Learning progress`,
   projects: msg`Projects`,
   provisioning: msg`Provisioning`,
+  analytics: msg`Analytics`,
   rewards: msg`Points and badges`,
   roles: msg`Roles`,
   scorm: msg`Courses`,

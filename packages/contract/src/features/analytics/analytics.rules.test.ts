@@ -26,15 +26,30 @@ test.each([
 );
 
 test.each([
-  [[9, 8, 7], [false, false, false]],
-  [[9, 3, 7], [false, true, true]],
-  [[9, 3, 2], [false, true, true]],
-  [[9, 0, 0], [false, false, false]],
+  [
+    [9, 8, 7],
+    [false, false, false],
+  ],
+  [
+    [9, 3, 7],
+    [false, true, true],
+  ],
+  [
+    [9, 3, 2],
+    [false, true, true],
+  ],
+  [
+    [9, 0, 0],
+    [false, false, false],
+  ],
   [[4], [true]],
 ])('ANA-01 of rows of %j people those hidden are %j', (sizes, hidden) => expect(hiddenRows(sizes)).toEqual(hidden));
 
 test('ANA-01 counts change in percent, shares in points, and nothing changes from nothing', () => {
   expect([changeOf('count', 112, 100), changeOf('share', 91, 93), changeOf('count', 3, 0), changeOf('hours', null, 1)]).toEqual([
-    12, -2, null, null,
+    12,
+    -2,
+    null,
+    null,
   ]);
 });

@@ -88,7 +88,7 @@ export function bucketsOf(period: Period, grain: Grain = grainOf(period)): Bucke
   const end = addDays(period.end, 1);
   const buckets: Bucket[] = [];
   if (grain === 'month') {
-    for (let from = period.start; from < end; ) {
+    for (let from = period.start; from < end;) {
       const [year = 0, month = 1] = from.split('-').map(Number);
       const next = new Date(Date.UTC(year, month, 1)).toISOString().slice(0, 10);
       const to = next < end ? next : end;

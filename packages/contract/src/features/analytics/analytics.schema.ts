@@ -63,9 +63,7 @@ export const chartSchema = z.object({
   /** First days of the parts of the period, for lines. */
   points: z.array(z.string()),
   grain: z.enum(GRAINS),
-  series: z.array(
-    z.object({ id: z.string(), label: z.string(), values: z.array(figureNumber), isComparison: z.boolean() }),
-  ),
+  series: z.array(z.object({ id: z.string(), label: z.string(), values: z.array(figureNumber), isComparison: z.boolean() })),
   bars: z.array(
     z.object({ id: z.string(), label: z.string(), note: z.string(), value: figureNumber, isHidden: z.boolean(), isOff: z.boolean() }),
   ),
@@ -98,6 +96,8 @@ export type AnalyticsTable = z.infer<typeof tableSchema>;
 export const analyticsReportSchema = z.object({
   period: z.object({ start: z.string(), end: z.string() }),
   comparedWith: z.object({ start: z.string(), end: z.string() }).nullable(),
+  /** What it is narrowed to, by name; empty where it is not. */
+  names: z.object({ unit: z.string(), location: z.string(), group: z.string() }),
   /** Everything that happened until then is counted. */
   freshAt: z.string(),
   /** How many people are in view. */
@@ -122,7 +122,11 @@ export type AnalyticsView = z.infer<typeof analyticsViewSchema>;
 export const analyticsViewInput = z.object({
   name: requiredText(ANALYTICS_LIMITS.viewName),
   area: z.enum(ANALYTICS_AREAS),
-  query: z.string().max(500).regex(/^[\w\-=&.%]*$/).default(''),
+  query: z
+    .string()
+    .max(500)
+    .regex(/^[\w\-=&.%]*$/)
+    .default(''),
 });
 export type AnalyticsViewInput = z.output<typeof analyticsViewInput>;
 export const analyticsViewParams = z.object({ viewId: analyticsViewId });
