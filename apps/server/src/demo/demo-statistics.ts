@@ -1,5 +1,7 @@
 import type { UserId } from '@waymark/contract/kit';
 import type { CardDraft } from '@waymark/contract/cards';
+import type { GroupId } from '@waymark/contract/groups';
+import { assign, shareCard } from '../features/assignments/assignments.public.ts';
 import { factsOf, ingest } from '../features/statistics/statistics.public.ts';
 import { inTransaction } from '../platform/db/database.ts';
 import { newId } from '../platform/db/new-id.ts';
@@ -64,9 +66,27 @@ export async function makeStatistics(actors: DemoActors, cards: readonly CardDra
         const late = random() < (at % 5 === 0 ? 0.25 : 0.06);
         const duty = { dutyId, cardId: card.id, priority: 'mandatory', dueOn: new Date(moment).toISOString().slice(0, 10) };
         happened('assignments.given', moment - 14 * DAY, userId, duty);
-        happened('assignments.fulfilled', moment, userId, { ...duty, achievedOn: new Date(moment + (late ? 2 * DAY : 0)).toISOString().slice(0, 10) });
+        happened('assignments.fulfilled', moment, userId, {
+          ...duty,
+          achievedOn: new Date(moment + (late ? 2 * DAY : 0)).toISOString().slice(0, 10),
+        });
       }
     }
   }
   await inTransaction(ctx.store, async (tx) => ingest({ ...ctx, store: tx }, tx, factsOf(events)));
+}
+
+/** What a group was given to learn by who leads it: two things to finish by a day, and one to look at. */
+export async function makeGroupContent(actors: DemoActors, groupId: GroupId, cards: readonly CardDraft[]): Promise<void> {
+  const leader = actors.as('leader@northmere.example', 35);
+  const open = cards.filter(({ audience }) => audience.kind !== 'restricted').slice(0, 9);
+  const none = { userIds: [], teamIds: [], lmsGroupIds: [] };
+  const group = { ...none, teamIds: [groupId] };
+  const day = (days: number) => new Date(leader.now().getTime() + days * DAY).toISOString().slice(0, 10);
+  const [first, second, third] = [open[0], open[4], open[8]];
+  if (first === undefined || second === undefined || third === undefined) return;
+  const terms = { remove: none, startsOn: null, message: '' };
+  await assign(leader, first.id, { ...terms, add: group, priority: 'mandatory', dueOn: day(28) });
+  await assign(leader, second.id, { ...terms, add: group, priority: 'recommended', dueOn: day(60) });
+  await shareCard(leader, third.id, { add: group, remove: none, message: 'Worth ten minutes before we meet.' });
 }

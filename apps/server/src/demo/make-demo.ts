@@ -19,7 +19,7 @@ import { makeSessions } from './demo-sessions.ts';
 import { makeRules } from './demo-rules.ts';
 import { makeSections } from './demo-sections.ts';
 import { makeSkills, makeTaxonomy } from './demo-skills.ts';
-import { makeStatistics } from './demo-statistics.ts';
+import { makeGroupContent, makeStatistics } from './demo-statistics.ts';
 import { makeVacancies } from './demo-vacancies.ts';
 import { haldenTaxonomy, northmereTaxonomy } from './demo-taxonomy.ts';
 
@@ -85,5 +85,7 @@ async function fill(platform: Platform, { hostName, library, people, isFull = fa
   if (isFull) await makeAssessments(actors);
   if (isFull) await makeReports(actors, cards, learners);
   if (isFull) await makeStatistics(actors, cards, actors.emails);
+  const [largest] = groupIds;
+  if (largest !== undefined) await makeGroupContent(actors, largest, cards);
   if (isFull) await makeLearningProviders(actors, 'admin@northmere.example');
 }

@@ -27,7 +27,7 @@ const facts = (...kinds: FactKind[]): Measure => ({ of: 'facts', kinds });
 const value = (...kinds: FactKind[]): Measure => ({ of: 'value', kinds });
 
 export const LEARNED: readonly FactKind[] = ['started', 'completed'];
-export const DATED: readonly FactKind[] = ['fulfilledOnTime', 'fulfilledLate', 'missed'];
+const DATED: readonly FactKind[] = ['fulfilledOnTime', 'fulfilledLate', 'missed'];
 const ACTIVE: readonly FactKind[] = ['signedIn', 'started', 'completed', 'commented', 'liked', 'rated', 'searched', 'endorsed', 'shared'];
 
 export const DEFINITIONS: readonly Definition[] = [

@@ -44,7 +44,7 @@ export async function findMembersProgress(
       where m.organisation_id = ${organisationId} and m.group_id = ${groupId} and m.role <> 'pending' and ${named}
         ${after === null ? sql`` : sql`and (u.full_name, u.id) > (${after.name}, ${after.id}::uuid)`}
       order by u.full_name, u.id limit ${sql.lit(limit + 1)})
-    select page.user_id, page.person, page.name, to_char(page.last_seen_at at time zone ${zone}::text, 'YYYY-MM-DD') as last_active_on,
+    select page.user_id, page.person, page.name, case when page.last_seen_at > '2000-01-01' then to_char(page.last_seen_at at time zone ${zone}::text, 'YYYY-MM-DD') end as last_active_on,
       d.assigned, d.assigned_done, d.overdue, (select count(*)::int from shared) as shared,
       (select count(*)::int from shared s join card_progress p on p.organisation_id = ${organisationId} and p.user_id = page.user_id
         and p.card_id = s.card_id and p.completion_state = 'COMPLETED') as shared_done

@@ -18,10 +18,10 @@ export type FactArea = Exclude<AnalyticsArea, 'mobility'>;
 const cards = { dimension: 'card', prefix: '', head: 'card' } as const;
 const subject = (prefix: string, head: string) => ({ dimension: 'subject', prefix, head }) as const;
 
-const topCards = (desk: Desk, id = 'top-cards') =>
+const topCards = (desk: Desk) =>
   thingsTable(
     desk,
-    id,
+    'top-cards',
     cards,
     ['completed', 'started', 'liked', 'commented', 'rated'],
     [
@@ -33,13 +33,17 @@ const topCards = (desk: Desk, id = 'top-cards') =>
     ],
   );
 
-const inVain = (desk: Desk) =>
+/** Rows of a table beside others. */
+const SHORT = 6;
+
+const inVain = (desk: Desk, most?: number) =>
   thingsTable(
     desk,
     'terms-in-vain',
     subject('term:', 'term'),
     ['searchedInVain', 'searched'],
     [countColumn('in-vain', 'searchedInVain'), countColumn('searches', 'searched')],
+    most,
   );
 
 /** Bars of how punctual each row of a table is, the least punctual last. */
@@ -60,7 +64,18 @@ async function overview(desk: Desk): Promise<Parts> {
   return {
     figures: await figuresOf(desk, ['people-learned', 'hours-a-person', 'things-finished', 'on-time']),
     charts: [await linesOf(desk, 'people-learning', ['people-learned']), punctuality(desk, byPlace)],
-    tables: [await learningTable(desk, 'unit'), await inVain(desk), await topCards(desk)],
+    tables: [
+      await learningTable(desk, 'unit'),
+      await inVain(desk, SHORT),
+      await thingsTable(
+        desk,
+        'top-cards',
+        cards,
+        ['completed', 'started'],
+        [countColumn('finished', 'completed'), countColumn('started', 'started')],
+        SHORT,
+      ),
+    ],
   };
 }
 

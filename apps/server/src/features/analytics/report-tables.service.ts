@@ -5,7 +5,15 @@ import { cardSummaries } from '../cards/cards.public.ts';
 import { channelSummaries } from '../channels/channels.public.ts';
 import { locationsByIds } from '../locations/locations.public.ts';
 import { skillsByIds } from '../skills/skills.public.ts';
-import { breakdown, type BreakdownBy, type BreakdownRow, byThing, FACT_KINDS, type FactKind } from '../statistics/statistics.public.ts';
+import {
+  breakdown,
+  type BreakdownBy,
+  type BreakdownRow,
+  byThing,
+  countPeople,
+  FACT_KINDS,
+  type FactKind,
+} from '../statistics/statistics.public.ts';
 import { type Desk, isTooFew, rangeOf } from './analytics-scope.service.ts';
 import { countPopulations, findGroupsToCompare, findUnitsToCompare } from './analytics.repo.ts';
 import { LEARNED } from './figure-definitions.ts';
@@ -134,7 +142,12 @@ export async function learningTable(desk: Desk, by: BreakdownBy['by']): Promise<
   const counted = Map.groupBy(await breakdown(ctx.store, of.by, KINDS, LEARNED, rangeOf(period), scope), ({ id }) => id);
   const ids = [...new Set([...populations.keys(), ...counted.keys()])].filter((id) => id !== null);
   const named = await of.names(ids);
-  const known = named.map(({ id: own, title, href = '' }) => ({ id: own, title, href, known: knownOf(counted.get(own) ?? [], populations.get(own) ?? 0) }));
+  const known = named.map(({ id: own, title, href = '' }) => ({
+    id: own,
+    title,
+    href,
+    known: knownOf(counted.get(own) ?? [], populations.get(own) ?? 0),
+  }));
   const hidden = hiddenRows(known.map(({ known: { population, people } }) => Math.max(population, people)));
   const rows = known.map((one, at) =>
     hidden[at] === true
@@ -144,18 +157,18 @@ export async function learningTable(desk: Desk, by: BreakdownBy['by']): Promise<
   if (by === 'group') return tableOf(desk, 'by-group', heads, rows);
   // The total is counted anew, never added up from the rows.
   const all = await breakdown(ctx.store, { by: 'place' }, KINDS, LEARNED, rangeOf(period), scope);
-  const total = totalOf(all, desk.population);
-  const last = rowOf('total', [t('analytics.total'), ...columns.map((column) => (column.id === 'learning' ? null : column.of(total)))], {
+  const total = totalOf(all, desk.population, await countPeople(ctx.store, LEARNED, rangeOf(period), scope));
+  const last = rowOf('total', [t('analytics.total'), ...columns.map((column) => column.of(total))], {
     isTotal: true,
   });
   return tableOf(desk, `by-${by}`, heads, rows.length === 0 ? [] : [...rows, last]);
 }
 
-function totalOf(rows: readonly BreakdownRow[], population: number): Known {
+function totalOf(rows: readonly BreakdownRow[], population: number, people: number): Known {
   const of = (kind: FactKind) => rows.filter((row) => row.kind === FACT_KINDS[kind]);
   return {
     population,
-    people: 0,
+    people,
     n: (kind) => of(kind).reduce((sum, row) => sum + row.n, 0),
     value: (kind) => of(kind).reduce((sum, row) => sum + row.value, 0),
   };
@@ -198,9 +211,10 @@ export async function thingsTable(
   things: { readonly dimension: 'card' | 'subject'; readonly prefix: string; readonly head: string },
   kinds: readonly FactKind[],
   columns: readonly NumberColumn[],
+  most = THINGS,
 ): Promise<AnalyticsTable> {
   const { ctx, period, scope, t } = desk;
-  const found = await byThing(ctx.store, things.dimension, kinds, rangeOf(period), scope, THINGS);
+  const found = await byThing(ctx.store, things.dimension, kinds, rangeOf(period), scope, most);
   const byId = Map.groupBy(
     found.filter((row) => row.id !== null && row.id.startsWith(things.prefix)),
     (row) => row.id ?? '',

@@ -3,4 +3,5 @@ export type { DutyChange, DutyDetails } from './assignments.events.ts';
 export { assign, type Assigned, endAssignment } from './assignments.service.ts';
 export { countMyDuties, listOwnOpenDuties, todayOf } from './duties.service.ts';
 export { renewDuties } from './duty-renewal.service.ts';
+export { shareCard } from './sharing.service.ts';
 export { localDay } from './local-days.ts';

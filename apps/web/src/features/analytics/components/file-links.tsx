@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { exportAnalytics, exportGroupAnalytics } from '@waymark/contract/analytics';
+import { type Comparison, exportAnalytics, exportGroupAnalytics } from '@waymark/contract/analytics';
 import { Button, IconDownload, Menu, type MenuGroup } from '@waymark/ui';
 import { addressOf } from '../../../platform/api/address.ts';
 import type { Narrowed } from '../analytics-address.rules.ts';
@@ -7,7 +7,10 @@ import type { Narrowed } from '../analytics-address.rules.ts';
 /** Whose tables leave as files: an area or a group, and what they are narrowed to. */
 export type FileOf =
   | { readonly area: string; readonly query: Narrowed }
-  | { readonly groupId: string; readonly query: Pick<Narrowed, 'start' | 'end' | 'compare'> };
+  | {
+      readonly groupId: string;
+      readonly query: { readonly start?: string | undefined; readonly end?: string | undefined; readonly compare: Comparison };
+    };
 
 function fileAddress(file: FileOf, table: string, format: 'csv' | 'xlsx'): string {
   const query = { ...file.query, table, format };

@@ -38,7 +38,11 @@ function LinesChart({ chart }: { readonly chart: AnalyticsChart }) {
   ];
   return (
     <ChartFrame title={chart.title} unit={chart.subtitle} columns={columns} rows={rows} rowId={({ at }) => String(at)}>
-      <Lines label={chart.title} points={points} series={chart.series} format={show} />
+      {chart.series.some(({ isComparison, values }) => !isComparison && values.some((value) => value !== null)) ? (
+        <Lines label={chart.title} points={points} series={chart.series} format={show} />
+      ) : (
+        <Text size="small">{t`Nothing in this period.`}</Text>
+      )}
     </ChartFrame>
   );
 }

@@ -21,6 +21,9 @@ export function Freshness({ report }: { readonly report: AnalyticsReport }) {
   );
 }
 
+/** Tables of so many columns stand two in a row. */
+const SIDE_BY_SIDE = 3;
+
 interface ReportViewProps {
   readonly report: AnalyticsReport;
   readonly file: FileOf;
@@ -53,7 +56,9 @@ export function ReportView({ report, file, explained = false, isStale = false }:
       {report.tables.length > 0 && (
         <div className={styles.tables}>
           {report.tables.map((table) => (
-            <ReportTable key={table.id} table={table} file={file} />
+            <div key={table.id} data-narrow={table.columns.length <= SIDE_BY_SIDE || undefined}>
+              <ReportTable table={table} file={file} />
+            </div>
           ))}
         </div>
       )}
