@@ -28,6 +28,7 @@ import { aGroup } from '../groups/groups.factory.ts';
 import { anOrgUnit } from '../locations/locations.factory.ts';
 import { type Fact, type FactKind, FACT_KINDS, ingest, WHOLE } from '../statistics/statistics.public.ts';
 import { aVacancy, aVacancyApplication, decideOpenStep, RULES } from '../vacancies/vacancies.factory.ts';
+import { recountFigures } from './analytics.jobs.ts';
 import { countPopulation } from './analytics.repo.ts';
 import { DEFINITIONS, sqlOf } from './figure-definitions.ts';
 import { countFigure } from './report-figures.service.ts';
@@ -97,6 +98,21 @@ test('ANA-01 ANA-05 facts that come shuffled, late and taken back give each figu
   }
   expect(await countFigure(store, DEFINITIONS[2]!, { start: '2026-01-01', end: '2026-12-31' }, WHOLE, population)).toBeGreaterThan(5);
   expect(figure(await areaOf('overview-performance', { start: '2026-01-01', end: '2026-07-31' }), 'things-finished')?.value).toBe(0);
+});
+
+test('ANA-05 every night the figures shown are counted again; a difference is an alarm', async () => {
+  const learner = await app.signedIn();
+  const card = await aPublishedCard(admin);
+  await learner.call(completeCard, { params: { cardId: card.id } });
+  app.clock.advance({ days: 1 });
+  await areaOf('content');
+  const { store } = app.home;
+  const organisation = (await app.platform.organisations.withId(app.home.id))!;
+  const ctx = { platform: app.platform, organisation, store, requestId: newId(), jobId: newId(), actor: null, now: () => app.clock.now() };
+  await recountFigures.handle(ctx, null);
+  await sql`update analytics_day_counts set n = n + 1 where organisation_id = ${app.home.id}`.execute(store.db);
+  await expect(recountFigures.handle(ctx, null)).rejects.toThrow('differ from a recount');
+  await sql`update analytics_day_counts set n = n - 1 where organisation_id = ${app.home.id}`.execute(store.db);
 });
 
 test('ANA-02 SES-62 analytics needs the permission and an admin role', async () => {

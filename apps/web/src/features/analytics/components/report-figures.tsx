@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { type AnalyticsFigure, changeOf } from '@waymark/contract/analytics';
+import { type AnalyticsFigure, changeOf, type Comparison } from '@waymark/contract/analytics';
 import { CodeBlock, Disclosure, Figure, Figures, Icon, IconArrowDown, IconArrowUp, Text } from '@waymark/ui';
 import { useFormat } from '../../../platform/i18n/use-format.ts';
 import { formatChange, formatFigure } from '../figure-format.ts';
 import styles from './analytics.module.css';
 
-function Change({ figure }: { readonly figure: AnalyticsFigure }) {
+function Change({ figure, compare }: { readonly figure: AnalyticsFigure; readonly compare: Comparison }) {
   const format = useFormat();
   const change = changeOf(figure.unit, figure.value, figure.before);
   if (change === null || Math.abs(change) < 0.05) return change === null ? null : <Trans>as before</Trans>;
@@ -18,14 +18,20 @@ function Change({ figure }: { readonly figure: AnalyticsFigure }) {
         <strong className={isGood ? styles.good : styles.bad}>
           {figure.unit === 'share' ? <Trans>{text} points</Trans> : <bdi>{text}</bdi>}
         </strong>{' '}
-        <Trans>on the time before</Trans>
+        {compare === 'year' ? <Trans>on last year</Trans> : <Trans>on the time before</Trans>}
       </span>
     </span>
   );
 }
 
+interface ReportFiguresProps {
+  readonly figures: readonly AnalyticsFigure[];
+  readonly explained: boolean;
+  readonly compare: Comparison;
+}
+
 /** Figures in a row. With `explained` each says below how it is worked out. */
-export function ReportFigures({ figures, explained }: { readonly figures: readonly AnalyticsFigure[]; readonly explained: boolean }) {
+export function ReportFigures({ figures, explained, compare }: ReportFiguresProps) {
   const { t } = useLingui();
   const format = useFormat();
   return (
@@ -36,7 +42,7 @@ export function ReportFigures({ figures, explained }: { readonly figures: readon
           value={figure.value === null ? '–' : formatFigure(format, figure.unit, figure.value)}
           label={figure.name}
           detail={figure.isHidden ? t`Too few people to show` : figure.value === null ? t`Nothing in this period.` : figure.detail}
-          change={figure.before === null ? undefined : <Change figure={figure} />}
+          change={figure.before === null ? undefined : <Change figure={figure} compare={compare} />}
           trend={figure.isHidden || figure.trend.every((value) => value === 0) ? undefined : figure.trend}
           definition={explained ? figure.sentence : undefined}
         />

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { AnalyticsTable } from '@waymark/contract/analytics';
-import { Anchor, type Column, DataTable, Section, type Sort, Text } from '@waymark/ui';
+import { Anchor, Button, type Column, DataTable, Section, type Sort, Stack, Text } from '@waymark/ui';
 import { useFormat } from '../../../platform/i18n/use-format.ts';
 import { formatFigure } from '../figure-format.ts';
 import { FileLinks, type FileOf } from './file-links.tsx';
@@ -41,9 +41,13 @@ function Cell({ row, at, unit }: { readonly row: Row; readonly at: number; reado
 
 const cellOf = (at: number, unit: AnalyticsTable['columns'][number]['unit']) => (row: Row) => <Cell row={row} at={at} unit={unit} />;
 
+/** So many rows are shown at first; the file has all of them. */
+const SHOWN = 12;
+
 /** A table of a report, with its files. Columns sort in place: all rows are here. */
 export function ReportTable({ table, file }: { readonly table: AnalyticsTable; readonly file: FileOf }) {
   const [sort, setSort] = useState<Sort>();
+  const [isLong, setLong] = useState(false);
   const columns = table.columns.map(({ id, label, unit }, at): Column<Row> => ({
     id,
     header: label,
@@ -68,16 +72,25 @@ export function ReportTable({ table, file }: { readonly table: AnalyticsTable; r
           <Trans>Nothing in this period.</Trans>
         </Text>
       ) : (
-        <DataTable
-          caption={table.title}
-          columns={columns}
-          rows={rows}
-          rowId={({ id }) => id}
-          rowName={({ cells }) => String(cells[0])}
-          sort={sort}
-          onSort={setSort}
-          cards={columns.length > 3}
-        />
+        <Stack gap={3}>
+          <DataTable
+            caption={table.title}
+            columns={columns}
+            rows={isLong ? rows : rows.slice(0, SHOWN)}
+            rowId={({ id }) => id}
+            rowName={({ cells }) => String(cells[0])}
+            sort={sort}
+            onSort={setSort}
+            cards={columns.length > 3}
+          />
+          {!isLong && rows.length > SHOWN && (
+            <div>
+              <Button size="s" onClick={() => setLong(true)}>
+                <Trans>Show all {rows.length}</Trans>
+              </Button>
+            </div>
+          )}
+        </Stack>
       )}
     </Section>
   );

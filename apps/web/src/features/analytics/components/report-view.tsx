@@ -45,7 +45,7 @@ export function ReportView({ report, file, explained = false, isStale = false }:
   }
   return (
     <div className={styles.body} data-stale={isStale || undefined} aria-busy={isStale}>
-      {report.figures.length > 0 && <ReportFigures figures={report.figures} explained={explained} />}
+      {report.figures.length > 0 && <ReportFigures figures={report.figures} explained={explained} compare={file.query.compare} />}
       {report.charts.length > 0 && (
         <div className={styles.charts}>
           {report.charts.map((chart) => (
