@@ -33,6 +33,7 @@ import { learningRecordsFeature } from './features/learning-records/learning-rec
 import { marketplaceFeature } from './features/marketplace/marketplace.feature.ts';
 import { matchingFeature } from './features/matching/matching.feature.ts';
 import { locationsFeature } from './features/locations/locations.feature.ts';
+import { managerDashboardFeature } from './features/manager-dashboard/manager-dashboard.feature.ts';
 import { mediaFeature } from './features/media/media.feature.ts';
 import { mentorshipFeature } from './features/mentorship/mentorship.feature.ts';
 import { moderationFeature } from './features/moderation/moderation.feature.ts';
@@ -63,6 +64,7 @@ import { ssoFeature } from './features/sso/sso.feature.ts';
 import { statisticsFeature } from './features/statistics/statistics.feature.ts';
 import { targetsFeature } from './features/targets/targets.feature.ts';
 import { telemetryFeature } from './features/telemetry/telemetry.feature.ts';
+import { timedAssessmentsFeature } from './features/timed-assessments/timed-assessments.feature.ts';
 import { viltFeature } from './features/vilt/vilt.feature.ts';
 import { vacanciesFeature } from './features/vacancies/vacancies.feature.ts';
 import { transcriptFeature } from './features/transcript/transcript.feature.ts';
@@ -100,6 +102,7 @@ export const features: readonly ServerFeature[] = [
   scormFeature,
   viltFeature,
   projectCardsFeature,
+  timedAssessmentsFeature,
   accountsFeature,
   activityFeature,
   apiClientsFeature,
@@ -138,6 +141,7 @@ export const features: readonly ServerFeature[] = [
   marketplaceFeature,
   careerPreferencesFeature,
   homeFeature,
+  managerDashboardFeature,
   discoverFeature,
   searchFeature,
   notificationsFeature,

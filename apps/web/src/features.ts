@@ -32,6 +32,7 @@ import { learningRecordsFeature } from './features/learning-records/learning-rec
 import { marketplaceFeature } from './features/marketplace/marketplace.routes.tsx';
 import { locationsFeature } from './features/locations/locations.routes.tsx';
 import { matchingFeature } from './features/matching/matching.routes.tsx';
+import { managerDashboardFeature } from './features/manager-dashboard/manager-dashboard.routes.tsx';
 import { mediaFeature } from './features/media/media.feature.ts';
 import { mentorshipFeature } from './features/mentorship/mentorship.routes.tsx';
 import { moderationFeature } from './features/moderation/moderation.feature.ts';
@@ -55,6 +56,7 @@ import { settingsFeature } from './features/settings/settings.routes.tsx';
 import { signUpFeature } from './features/sign-up/sign-up.routes.tsx';
 import { skillsFeature } from './features/skills/skills.routes.tsx';
 import { ssoFeature } from './features/sso/sso.routes.tsx';
+import { timedAssessmentsFeature } from './features/timed-assessments/timed-assessments.routes.tsx';
 import { viltFeature } from './features/vilt/vilt.routes.tsx';
 import { targetsFeature } from './features/targets/targets.routes.tsx';
 import { webhooksFeature } from './features/webhooks/webhooks.feature.ts';
@@ -92,6 +94,7 @@ export const features: readonly WebFeature[] = [
   scormFeature,
   viltFeature,
   projectCardsFeature,
+  timedAssessmentsFeature,
   pathwaysFeature,
   absencesFeature,
   accountsFeature,
@@ -115,6 +118,7 @@ export const features: readonly WebFeature[] = [
   matchingFeature,
   mentorshipFeature,
   homeFeature,
+  managerDashboardFeature,
   discoverFeature,
   searchFeature,
   notificationsFeature,

@@ -18,9 +18,11 @@ import { makeMentorships } from './demo-mentorship.ts';
 import { DEMO_ORGANISATIONS, type DemoOrganisation } from './demo-organisations.ts';
 import { makeSessions } from './demo-sessions.ts';
 import { makeRules } from './demo-rules.ts';
+import { makeTimedAssessments } from './demo-timed-assessments.ts';
 import { makeSections } from './demo-sections.ts';
 import { makeSkills, makeTaxonomy } from './demo-skills.ts';
 import { makeGroupContent, makeStatistics } from './demo-statistics.ts';
+import { makeTeam } from './demo-team.ts';
 import { makeVacancies } from './demo-vacancies.ts';
 import { haldenTaxonomy, northmereTaxonomy } from './demo-taxonomy.ts';
 
@@ -81,10 +83,12 @@ async function fill(platform: Platform, { hostName, library, people, isFull = fa
   if (isFull) await makePathways(actors, cards);
   if (isFull) await makeSessions(actors);
   if (isFull) await makeProjectCards(actors);
+  if (isFull) await makeTimedAssessments(actors);
   if (isFull) await makeChannels(actors, cards);
   if (isFull) await makeMentorships(actors);
   if (roles !== undefined) await makeVacancies(actors, roles);
   if (isFull) await makeAssessments(actors);
+  if (isFull) await makeTeam(actors, cards);
   if (isFull) await makeReports(actors, cards, learners);
   if (isFull) await makeStatistics(actors, cards, actors.emails);
   const [largest] = groupIds;

@@ -244,6 +244,36 @@ export interface ApprovalRequests {
   title: string;
 }
 
+export interface AssessmentAttempts {
+  answers: Generated<Json>;
+  attempt: number;
+  banks: Generated<Json>;
+  card_id: string;
+  card_version: number | null;
+  completed_at: Date | null;
+  created_at: Date;
+  ending: string | null;
+  ends_at: Date | null;
+  id: string;
+  organisation_id: string;
+  pass_mark: number | null;
+  passed: boolean | null;
+  proctor: string | null;
+  questions: Generated<Json>;
+  score: number | null;
+  started_at: Date | null;
+  state: Generated<string>;
+  user_id: string;
+}
+
+export interface AssessmentEvents {
+  at: Date;
+  attempt_id: string;
+  id: Generated<number>;
+  kind: string;
+  organisation_id: string;
+}
+
 export interface AssessmentInvitations {
   created_at: Date;
   due_at: Date;
@@ -2723,6 +2753,58 @@ export interface Targets {
   version: Generated<number>;
 }
 
+export interface TeamChanges {
+  card_id: string;
+  id: Generated<number>;
+  organisation_id: string;
+  user_id: string | null;
+}
+
+export interface TeamItems {
+  card_id: string;
+  chunk: number;
+  done: string;
+  due_0: string;
+  due_1: string;
+  due_10: string;
+  due_11: string;
+  due_12: string;
+  due_13: string;
+  due_2: string;
+  due_3: string;
+  due_4: string;
+  due_5: string;
+  due_6: string;
+  due_7: string;
+  due_8: string;
+  due_9: string;
+  open: string;
+  organisation_id: string;
+  started: string;
+}
+
+export interface TeamLearning {
+  done_count: Generated<number>;
+  due_days: Generated<ArrayType<Timestamp>>;
+  latest_at: Date | null;
+  mandatory_done: Generated<number>;
+  mandatory_open: Generated<number>;
+  number: number;
+  open_count: Generated<number>;
+  organisation_id: string;
+  renew_at: Date | null;
+  started_count: Generated<number>;
+  user_id: string;
+}
+
+export interface TeamReminders {
+  card_id: string;
+  manager_id: string;
+  organisation_id: string;
+  reminded_at: Date;
+  user_id: string;
+}
+
 export interface Topics {
   id: string;
   name: string;
@@ -2950,6 +3032,8 @@ export interface DB {
   approval_decisions: ApprovalDecisions;
   approval_deputies: ApprovalDeputies;
   approval_requests: ApprovalRequests;
+  assessment_attempts: AssessmentAttempts;
+  assessment_events: AssessmentEvents;
   assessment_invitations: AssessmentInvitations;
   assessment_level_descriptions: AssessmentLevelDescriptions;
   assessment_ratings: AssessmentRatings;
@@ -3155,6 +3239,10 @@ export interface DB {
   storage_use: StorageUse;
   target_members: TargetMembers;
   targets: Targets;
+  team_changes: TeamChanges;
+  team_items: TeamItems;
+  team_learning: TeamLearning;
+  team_reminders: TeamReminders;
   topics: Topics;
   user_blocks: UserBlocks;
   user_follows: UserFollows;
