@@ -47,6 +47,7 @@ import { projectCardsFeature } from './features/project-cards/project-cards.rout
 import { projectsFeature } from './features/projects/projects.routes.tsx';
 import { provisioningFeature } from './features/provisioning/provisioning.feature.ts';
 import { rewardsFeature } from './features/rewards/rewards.routes.tsx';
+import { reportsFeature } from './features/reports/reports.routes.tsx';
 import { rolesFeature } from './features/roles/roles.routes.tsx';
 import { scormFeature } from './features/scorm/scorm.routes.tsx';
 import { searchFeature } from './features/search/search.routes.tsx';
@@ -59,6 +60,7 @@ import { ssoFeature } from './features/sso/sso.routes.tsx';
 import { timedAssessmentsFeature } from './features/timed-assessments/timed-assessments.routes.tsx';
 import { viltFeature } from './features/vilt/vilt.routes.tsx';
 import { targetsFeature } from './features/targets/targets.routes.tsx';
+import { warehouseFeature } from './features/warehouse/warehouse.routes.tsx';
 import { webhooksFeature } from './features/webhooks/webhooks.feature.ts';
 import type { WebFeature } from './platform/feature.ts';
 
@@ -100,6 +102,8 @@ export const features: readonly WebFeature[] = [
   accountsFeature,
   activityFeature,
   apiClientsFeature,
+  reportsFeature,
+  warehouseFeature,
   auditFeature,
   configurationFeature,
   connectionsFeature,

@@ -16,6 +16,7 @@ import { makeProjectCards } from './demo-project-cards.ts';
 import { makeProjects } from './demo-projects.ts';
 import { makeMentorships } from './demo-mentorship.ts';
 import { DEMO_ORGANISATIONS, type DemoOrganisation } from './demo-organisations.ts';
+import { makeSavedReports } from './demo-saved-reports.ts';
 import { makeSessions } from './demo-sessions.ts';
 import { makeRules } from './demo-rules.ts';
 import { makeTimedAssessments } from './demo-timed-assessments.ts';
@@ -93,5 +94,6 @@ async function fill(platform: Platform, { hostName, library, people, isFull = fa
   if (isFull) await makeStatistics(actors, cards, actors.emails);
   const [largest] = groupIds;
   if (largest !== undefined) await makeGroupContent(actors, largest, cards);
+  if (isFull) await makeSavedReports(actors);
   if (isFull) await makeLearningProviders(actors, 'admin@northmere.example');
 }

@@ -1387,6 +1387,7 @@ export interface Locations {
 }
 
 export interface MailOutbox {
+  attachments: Generated<Json>;
   attempts: Generated<number>;
   created_at: Generated<Date>;
   from_address: string;
@@ -2363,6 +2364,67 @@ export interface ReportingVersions {
   organisation_id: string;
 }
 
+export interface ReportRecipients {
+  organisation_id: string;
+  report_id: string;
+  user_id: string;
+}
+
+export interface ReportRuns {
+  attempt: Generated<number>;
+  began_as: Json | null;
+  bytes: number | null;
+  created_at: Date;
+  definition: Json;
+  done: Generated<number>;
+  due_at: Date | null;
+  due_on: Timestamp | null;
+  failure: string | null;
+  file_name: string;
+  finished_at: Date | null;
+  format: string;
+  id: string;
+  mailed_at: Date | null;
+  organisation_id: string;
+  reader_id: string;
+  report_id: string;
+  status: Generated<string>;
+  total: number | null;
+}
+
+export interface Reports {
+  created_at: Date;
+  definition: Json;
+  id: string;
+  name: string;
+  organisation_id: string;
+  owner_id: string;
+  updated_at: Date;
+  version: Generated<number>;
+}
+
+export interface ReportSchedules {
+  format: string;
+  frequency: string;
+  is_on: boolean;
+  next_at: Date | null;
+  next_on: Timestamp | null;
+  organisation_id: string;
+  report_id: string;
+  send_at: string;
+  starts_on: Timestamp;
+  stopped: string | null;
+  time_zone: string;
+  updated_at: Date;
+  weekdays: Generated<number[]>;
+}
+
+export interface ReportShares {
+  organisation_id: string;
+  report_id: string;
+  user_id: string;
+}
+
 export interface RequestApprovals {
   approver_ids: Generated<ArrayType<string>>;
   decided_at: Date | null;
@@ -2429,14 +2491,18 @@ export interface ScormAttempts {
   file_id: string;
   finished_at: Date | null;
   id: string;
+  is_over: Generated<boolean>;
   launch: Generated<number>;
   number: number;
   organisation_id: string;
   parts: Generated<Json>;
   percentage: Generated<number>;
+  period: Generated<string>;
   score: Numeric | null;
   seconds: Generated<number>;
   sequence: Generated<number>;
+  sequencing: Json | null;
+  shared: Generated<Json>;
   started_at: Date;
   status: Generated<string>;
   updated_at: Date;
@@ -2451,6 +2517,14 @@ export interface ScormFiles {
   size: number;
 }
 
+export interface ScormGlobalObjectives {
+  name: string;
+  organisation_id: string;
+  status: Json;
+  updated_at: Date;
+  user_id: string;
+}
+
 export interface ScormPackages {
   bytes: Generated<number>;
   created_at: Date;
@@ -2462,6 +2536,14 @@ export interface ScormPackages {
   problems: Generated<Json>;
   state: string;
   updated_at: Date;
+}
+
+export interface ScormSharedData {
+  organisation_id: string;
+  target: string;
+  updated_at: Date;
+  user_id: string;
+  value: string;
 }
 
 export interface SearchDocuments {
@@ -2963,6 +3045,38 @@ export interface ViltSessions {
   time_zone: string;
 }
 
+export interface WarehouseParts {
+  bytes: number;
+  created_at: Date;
+  month: Timestamp;
+  number: number;
+  organisation_id: string;
+  row_count: number;
+}
+
+export interface WarehouseStaleMonths {
+  kind: string;
+  month: Timestamp;
+  organisation_id: string;
+}
+
+export interface WarehouseTargets {
+  address: Generated<string>;
+  copied_until: string | null;
+  database_name: Generated<string>;
+  is_on: boolean;
+  kind: string;
+  last_error: string | null;
+  last_rows: Generated<number>;
+  last_run_at: Date | null;
+  organisation_id: string;
+  password: Buffer | null;
+  status: Generated<string>;
+  total_rows: Generated<number>;
+  updated_at: Date;
+  user_name: Generated<string>;
+}
+
 export interface WebhookDeliveries {
   attempts: Generated<number>;
   created_at: Generated<Date>;
@@ -3204,9 +3318,14 @@ export interface DB {
   recommendation_feedback: RecommendationFeedback;
   recovery_codes: RecoveryCodes;
   remembered_browsers: RememberedBrowsers;
+  report_recipients: ReportRecipients;
+  report_runs: ReportRuns;
+  report_schedules: ReportSchedules;
+  report_shares: ReportShares;
   reporting_lines: ReportingLines;
   reporting_positions: ReportingPositions;
   reporting_versions: ReportingVersions;
+  reports: Reports;
   request_approvals: RequestApprovals;
   role_groups: RoleGroups;
   roles: Roles;
@@ -3215,7 +3334,9 @@ export interface DB {
   schema_migrations: SchemaMigrations;
   scorm_attempts: ScormAttempts;
   scorm_files: ScormFiles;
+  scorm_global_objectives: ScormGlobalObjectives;
   scorm_packages: ScormPackages;
+  scorm_shared_data: ScormSharedData;
   search_documents: SearchDocuments;
   search_tiers: SearchTiers;
   search_vocabulary: SearchVocabulary;
@@ -3254,6 +3375,9 @@ export interface DB {
   vacancy_team: VacancyTeam;
   vilt_registrations: ViltRegistrations;
   vilt_sessions: ViltSessions;
+  warehouse_parts: WarehouseParts;
+  warehouse_stale_months: WarehouseStaleMonths;
+  warehouse_targets: WarehouseTargets;
   webhook_deliveries: WebhookDeliveries;
   webhooks: Webhooks;
   work_history: WorkHistory;

@@ -48,6 +48,7 @@ export const ACTION_AREAS: Readonly<Record<string, MessageDescriptor>> = {
   provisioning: msg`Provisioning`,
   analytics: msg`Analytics`,
   rewards: msg`Points and badges`,
+  reports: msg`Reports`,
   roles: msg`Roles`,
   scorm: msg`Courses`,
   vilt: msg`Led sessions`,
@@ -58,5 +59,6 @@ export const ACTION_AREAS: Readonly<Record<string, MessageDescriptor>> = {
   sourcing: msg`Sourcing`,
   sso: msg`Sign-in providers`,
   vacancies: msg`Vacancies`,
+  warehouse: msg`Data warehouse`,
   webhooks: msg`Webhooks`,
 };
