@@ -48,7 +48,7 @@ export const ACTION_AREAS: Readonly<Record<string, MessageDescriptor>> = {
   provisioning: msg`Provisioning`,
   analytics: msg`Analytics`,
   rewards: msg`Points and badges`,
-  reports: msg`Reports`,
+  reports: msg`Saved reports`,
   roles: msg`Roles`,
   scorm: msg`Courses`,
   vilt: msg`Led sessions`,
