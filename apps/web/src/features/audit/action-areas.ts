@@ -46,6 +46,7 @@ export const ACTION_AREAS: Readonly<Record<string, MessageDescriptor>> = {
   projects: msg`Projects`,
   'project-cards': msg`Work handed in`,
   provisioning: msg`Provisioning`,
+  analytics: msg`Analytics`,
   rewards: msg`Points and badges`,
   reports: msg`Saved reports`,
   roles: msg`Roles`,
