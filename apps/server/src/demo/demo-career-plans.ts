@@ -41,10 +41,10 @@ export async function makeCareerPlans(
   const labels = [...new Set(PHASES.flatMap(({ skills }) => [...skills]))];
   const ids = await skillsByLabels(actors.as(LEARNER, 0).store, labels, new Date());
   const skillOf = new Map<string, SkillId>(labels.map((label, at) => [label, ids[at] as SkillId]));
-  const opened = await createPlan(actors.as(LEARNER, 73), idsOf('Hydraulic modeller', 'Principal hydraulic modeller'));
+  const opened = await createPlan(actors.as(LEARNER, 31), idsOf('Hydraulic modeller', 'Principal hydraulic modeller'));
   const world = { actors, planId: opened.id as CareerPlanId, skillOf };
   const planned = await fillPhases(world, opened);
-  await takePlanStep(actors.as(LEARNER, 70), world.planId, 'start');
+  await takePlanStep(actors.as(LEARNER, 29), world.planId, 'start');
   await addLearning(world, planned, cards);
   await addPeople(world, planned);
   await shareDraft(actors, idsOf('Leakage inspector'));
@@ -60,7 +60,7 @@ async function fillPhases({ actors, planId, skillOf }: World, opened: CareerPlan
   let plan = opened;
   const step = () => plan.steps[0];
   for (const [at, { title, skills, inDays }] of PHASES.entries()) {
-    const learner = actors.as(LEARNER, 72);
+    const learner = actors.as(LEARNER, 30);
     if (step()?.phases[at] === undefined) plan = await addPhase(learner, planId, step()?.id as PlanStepId, title);
     const phaseId = step()?.phases[at]?.id as PlanPhaseId;
     const targetOn =

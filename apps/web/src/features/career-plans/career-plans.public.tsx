@@ -8,5 +8,3 @@ export const OwnPlan = () => (
     <Own />
   </Suspense>
 );
-
-export { usePlanCreation } from './career-plans.queries.ts';

@@ -9,14 +9,10 @@ import {
   getPlanTowards,
   listCareerPlans,
   listPlanComments,
-  listPlanRecords,
   listPlanSharees,
   listReceivedPlans,
-  lockPlan,
   markPlanDialogSeen,
-  type PlanState,
   type StepOfferType,
-  unlockPlan,
 } from '@waymark/contract/career-plans';
 import { searchOpportunities } from '@waymark/contract/marketplace';
 import type { OpportunityId } from '@waymark/contract/opportunities';
@@ -83,16 +79,6 @@ export const stepOffersQuery = (type: StepOfferType, keyword: string, skills: re
     placeholderData: (before) => before,
   });
 
-/** Plans of the organisation, for administrators. */
-export const planRecordsQuery = (filter: { readonly state?: PlanState }) =>
-  infiniteQueryOptions({
-    queryKey: [PLANS, 'records', filter],
-    queryFn: ({ pageParam, signal }) =>
-      call(listPlanRecords, { query: { ...filter, ...(pageParam === null ? {} : { cursor: pageParam }) }, signal }),
-    initialPageParam: null as string | null,
-    getNextPageParam: (page) => page.nextCursor,
-  });
-
 /** Shows a plan as the server answered it, wherever it is open. */
 function keepPlan(plan: CareerPlan): void {
   queryClient.setQueryData(planQuery(plan.roleId).queryKey, (known) => (plan.isOwn || known?.id === plan.id ? plan : known));
@@ -157,14 +143,5 @@ export function useCommenting(planId: CareerPlanId) {
   return useMutation({
     mutationFn: (text: string) => call(addPlanComment, { params: { planId }, body: { text } }),
     onSuccess: async () => queryClient.invalidateQueries({ queryKey: planCommentsQuery(planId).queryKey }),
-  });
-}
-
-/** Locks a plan with a note, or unlocks it (null). */
-export function usePlanLock(planId: CareerPlanId) {
-  return useMutation({
-    mutationFn: (note: string | null) =>
-      note === null ? call(unlockPlan, { params: { planId } }) : call(lockPlan, { params: { planId }, body: { note } }),
-    onSuccess: async () => queryClient.invalidateQueries({ queryKey: [PLANS, 'records'] }),
   });
 }

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { lazy, Suspense, useState } from 'react';
-import { addPlanSkills, type CareerPlan, type PathSkill, type PlanContent, type PlanPhase, removePlanSkill } from '@waymark/contract/career-plans';
+import { addPlanSkills, type CareerPlan, type PathSkill, type PlanPhase, removePlanSkill } from '@waymark/contract/career-plans';
 import {
   Badge,
   Button,
@@ -58,7 +58,7 @@ export function PathSkillRow({ plan, phase, skill, canChange }: PathSkillRowProp
         <Text size="meta">{t`Level not shared`}</Text>
       ) : (
         <LevelTrack
-          level={held.level}
+          level={skill.state === 'COMPLETED' ? Math.max(held.level, wanted.level) : held.level}
           target={wanted.level}
           of={wanted.of}
           words={{ level: held.label, target: wanted.label }}
@@ -69,15 +69,14 @@ export function PathSkillRow({ plan, phase, skill, canChange }: PathSkillRowProp
         {contents.map((content) => (
           <PlanCard key={content.cardId} content={content} />
         ))}
-        {contents.length === 0 && isOffered && <Badge>{t`Recommended`}</Badge>}
+        {isOffered && <Badge>{t`Recommended`}</Badge>}
+        {isOffered && canChange && isStored(plan) && <AddOffered plan={plan} phase={phase} skill={skill} />}
         {contents.length === 0 && skill.state === 'COMPLETED' && <StatusBadge status="completed">{t`Level reached`}</StatusBadge>}
         {contents.length === 0 && canChange && isStored(plan) && (skill.state === 'ADDED' || skill.state === 'ASSIGNED') && (
           <FindContent plan={plan} skill={skill} />
         )}
       </div>
-      {canChange && isStored(plan) && skill.state !== 'COMPLETED' && (
-        <SkillActions plan={plan} phase={phase} skill={skill} contents={contents} name={name} />
-      )}
+      {canChange && isStored(plan) && skill.state !== 'COMPLETED' && <SkillActions plan={plan} skill={skill} name={name} />}
     </li>
   );
 }
@@ -126,24 +125,30 @@ function FindContent({ plan, skill }: { readonly plan: StoredPlan; readonly skil
   );
 }
 
+/** Takes up what is recommended. */
+function AddOffered({ plan, phase, skill }: { readonly plan: StoredPlan; readonly phase: PlanPhase; readonly skill: PathSkill }) {
+  const { t } = useLingui();
+  const press = usePlanPress();
+  const { skillId, skillLabel: name, skillProficiencyLevel: level } = skill.skill;
+  const add = async () => call(addPlanSkills, { params: { planId: plan.id, phaseId: phase.id }, body: { skills: [{ skillId, level }] } });
+  return (
+    <Button size="s" icon={IconPlus} pending={press.isPending} onClick={() => press.mutate(add)} aria-label={t`Add ${name}`}>
+      <Trans>Add</Trans>
+    </Button>
+  );
+}
+
 interface SkillActionsProps {
   readonly plan: StoredPlan;
-  readonly phase: PlanPhase;
   readonly skill: PathSkill;
-  readonly contents: readonly PlanContent[];
   readonly name: string;
 }
 
-function SkillActions({ plan, phase, skill, name }: SkillActionsProps) {
+function SkillActions({ plan, skill, name }: SkillActionsProps) {
   const { t } = useLingui();
   const [isOpen, setOpen] = useState(false);
   const press = usePlanPress();
   const isOffered = skill.state === 'RECOMMENDED';
-  const add = async () =>
-    call(addPlanSkills, {
-      params: { planId: plan.id, phaseId: phase.id },
-      body: { skills: [{ skillId: skill.skill.skillId, level: skill.skill.skillProficiencyLevel }] },
-    });
   const items: readonly MenuItem[] = [
     ...(isOffered ? [] : [{ label: t`Content`, icon: IconBook, onSelect: () => setOpen(true) }]),
     {
@@ -155,11 +160,6 @@ function SkillActions({ plan, phase, skill, name }: SkillActionsProps) {
   ];
   return (
     <div className={styles.skillActions}>
-      {isOffered && (
-        <Button size="s" icon={IconPlus} pending={press.isPending} onClick={() => press.mutate(add)} aria-label={t`Add ${name}`}>
-          <Trans>Add</Trans>
-        </Button>
-      )}
       <Menu trigger={<IconButton icon={IconDotsVertical} label={t`Options for ${name}`} />} groups={[{ id: 'skill', items }]} />
       <Suspense>{isOpen && <ContentDialog plan={plan} skill={skill} onClose={() => setOpen(false)} />}</Suspense>
     </div>

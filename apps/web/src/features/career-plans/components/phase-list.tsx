@@ -1,7 +1,29 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { lazy, Suspense, useState } from 'react';
-import { addPlanPhase, addPlanSkills, type CareerPlan, type PlanPhase, type PlanStep, removePlanPhase, removePlanStep } from '@waymark/contract/career-plans';
-import { Button, Dots, Heading, IconButton, IconDotsVertical, IconPencil, IconPlus, IconTrash, Menu, type MenuItem, StepDot, Text, VisuallyHidden } from '@waymark/ui';
+import {
+  addPlanPhase,
+  addPlanSkills,
+  type CareerPlan,
+  type PlanPhase,
+  type PlanStep,
+  removePlanPhase,
+  removePlanStep,
+} from '@waymark/contract/career-plans';
+import {
+  Button,
+  Dots,
+  Heading,
+  IconButton,
+  IconDotsVertical,
+  IconPencil,
+  IconPlus,
+  IconTrash,
+  Menu,
+  type MenuItem,
+  StepDot,
+  Text,
+  VisuallyHidden,
+} from '@waymark/ui';
 import { call } from '../../../platform/api/call.ts';
 import { useFormat } from '../../../platform/i18n/use-format.ts';
 import { usePlanPress } from '../career-plans.queries.ts';
@@ -161,7 +183,14 @@ function PhaseActions({ plan, step, phase, title }: PhaseActionsProps) {
   const items: readonly MenuItem[] = [
     { label: t`Edit phase`, icon: IconPencil, onSelect: () => setOpen('edit') },
     ...(canRemove
-      ? [{ label: t`Remove phase`, icon: IconTrash, danger: true, onSelect: () => press.mutate(() => call(removePlanPhase, { params: at })) }]
+      ? [
+          {
+            label: t`Remove phase`,
+            icon: IconTrash,
+            danger: true,
+            onSelect: () => press.mutate(() => call(removePlanPhase, { params: at })),
+          },
+        ]
       : []),
   ];
   return (
@@ -170,7 +199,7 @@ function PhaseActions({ plan, step, phase, title }: PhaseActionsProps) {
         <Button size="s" variant="quiet" icon={IconPlus} pending={press.isPending} onClick={() => press.mutate(addAll)}>
           <Trans>Add all</Trans>
         </Button>
-      ) : (
+      ) : phase.status === 'completed' ? null : (
         <Button size="s" variant="quiet" icon={IconPlus} onClick={() => setOpen('skill')}>
           <Trans>Add a skill</Trans>
         </Button>

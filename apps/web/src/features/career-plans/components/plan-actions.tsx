@@ -2,7 +2,20 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { lazy, Suspense, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { type PlanStep, takePlanStep } from '@waymark/contract/career-plans';
-import { Button, ConfirmDialog, IconButton, IconDots, IconPlus, IconRoute, IconShare, IconTrash, Menu, type MenuItem, notify, Row } from '@waymark/ui';
+import {
+  Button,
+  ConfirmDialog,
+  IconButton,
+  IconDots,
+  IconPlus,
+  IconRoute,
+  IconShare,
+  IconTrash,
+  Menu,
+  type MenuItem,
+  notify,
+  Row,
+} from '@waymark/ui';
 import { call } from '../../../platform/api/call.ts';
 import { usePlanDeletion, usePlanPress } from '../career-plans.queries.ts';
 import type { StoredPlan } from '../plan-words.ts';
@@ -57,9 +70,7 @@ export function PlanActions({ plan, step }: PlanActionsProps) {
           <Trans>Add a skill</Trans>
         </Button>
       )}
-      {items.length > 0 && (
-        <Menu trigger={<IconButton icon={IconDots} label={t`More actions`} />} groups={[{ id: 'plan', items }]} />
-      )}
+      {items.length > 0 && <Menu trigger={<IconButton icon={IconDots} label={t`More actions`} />} groups={[{ id: 'plan', items }]} />}
       <Suspense>
         {open === 'skill' && step !== undefined && <AddSkillDialog plan={plan} step={step} onClose={close} />}
         {open === 'step' && <AddStepDialog plan={plan} onClose={close} />}

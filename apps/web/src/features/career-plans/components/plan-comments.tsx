@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { PLAN_LIMITS } from '@waymark/contract/career-plans';
-import { Button, DiscussionComment, Form, Heading, Refusal, Text, TextArea } from '@waymark/ui';
+import { Button, DiscussionComment, Form, FormActions, Heading, Refusal, Text, TextArea } from '@waymark/ui';
 import { useErrorMessage, useFieldMessages } from '../../../platform/api/error-message.ts';
 import { useDraft } from '../../../platform/drafts/use-draft.ts';
 import { useFormat } from '../../../platform/i18n/use-format.ts';
@@ -42,7 +42,7 @@ export function PlanComments({ plan }: { readonly plan: StoredPlan }) {
           </p>
         </DiscussionComment>
       ))}
-      {comments !== undefined && comments.length > 0 && <MorePages of={query} shown={comments.length} />}
+      {comments !== undefined && query.hasNextPage && <MorePages of={query} shown={comments.length} />}
     </section>
   );
 }
@@ -70,9 +70,11 @@ function CommentForm({ plan }: { readonly plan: StoredPlan }) {
         error={errors['text']}
         onChange={(event) => draft.change({ text: event.currentTarget.value })}
       />
-      <Button type="submit" size="s" pending={commenting.isPending}>
-        <Trans>Comment</Trans>
-      </Button>
+      <FormActions>
+        <Button type="submit" size="s" pending={commenting.isPending}>
+          <Trans>Comment</Trans>
+        </Button>
+      </FormActions>
     </Form>
   );
 }

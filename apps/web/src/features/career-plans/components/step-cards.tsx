@@ -69,7 +69,7 @@ function StepCard({ plan, step, number, isShown, onShow }: StepCardProps) {
         </span>
       ) : (
         <span className={styles.now}>
-          {isCurrent ? <Trans>Step {number}, you work on this</Trans> : <Trans>Step {number}</Trans>}
+          {step.status === 'STARTED' ? <Trans>Step {number}, in progress</Trans> : <Trans>Step {number}</Trans>}
         </span>
       )}
       <Heading level={2} look="h4">

@@ -2,7 +2,22 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { lazy, Suspense, useState } from 'react';
 import { type PlanStep, removeStepOffer, type StepOffer, type StepOfferType } from '@waymark/contract/career-plans';
 import { opportunityHref } from '@waymark/contract/opportunities';
-import { Anchor, Badge, Button, Cover, Heading, IconButton, IconDotsVertical, IconPlus, IconRefresh, IconTrash, Menu, type MenuItem, PersonLine, Text } from '@waymark/ui';
+import {
+  Anchor,
+  Badge,
+  Button,
+  Cover,
+  Heading,
+  IconButton,
+  IconDotsVertical,
+  IconPlus,
+  IconRefresh,
+  IconTrash,
+  Menu,
+  type MenuItem,
+  PersonLine,
+  Text,
+} from '@waymark/ui';
 import { call } from '../../../platform/api/call.ts';
 import { useFormat } from '../../../platform/i18n/use-format.ts';
 import { personOf } from '../../people/people.public.tsx';
@@ -77,7 +92,13 @@ function Offers({ plan, step, type, title, offers }: OffersProps) {
       ))}
       <Suspense>
         {replaces !== null && (
-          <OfferDialog plan={plan} step={step} type={type} replaces={replaces === 'none' ? null : replaces} onClose={() => setReplaces(null)} />
+          <OfferDialog
+            plan={plan}
+            step={step}
+            type={type}
+            replaces={replaces === 'none' ? null : replaces}
+            onClose={() => setReplaces(null)}
+          />
         )}
       </Suspense>
     </section>

@@ -79,9 +79,7 @@ export function AddSkillDialog({ plan, step, phaseId, onClose }: AddSkillDialogP
                   help={gap.state === 'partly' ? t`${held} to ${wanted}` : t`Aim: ${wanted}`}
                   checked={missing.includes(skill.skillId)}
                   onChange={(event) =>
-                    setMissing(
-                      event.currentTarget.checked ? [...missing, skill.skillId] : missing.filter((one) => one !== skill.skillId),
-                    )
+                    setMissing(event.currentTarget.checked ? [...missing, skill.skillId] : missing.filter((one) => one !== skill.skillId))
                   }
                 />
               );

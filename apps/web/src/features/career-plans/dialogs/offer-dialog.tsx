@@ -52,9 +52,7 @@ export function OfferDialog({ plan, step, type, replaces, onClose }: OfferDialog
       />
       {found === undefined && <Waiting of={query} shape="rows" count={4} />}
       {found?.length === 0 && (
-        <Text size="small">
-          {type === 'project' ? <Trans>No other projects match.</Trans> : <Trans>No other mentors match.</Trans>}
-        </Text>
+        <Text size="small">{type === 'project' ? <Trans>No other projects match.</Trans> : <Trans>No other mentors match.</Trans>}</Text>
       )}
       {found !== undefined && found.length > 0 && (
         <Lined as="ul" className={styles.found}>

@@ -38,7 +38,7 @@ export function Screen() {
               <PlanRow key={plan.id} plan={plan} />
             ))}
           </Stack>
-          <MorePages of={own} shown={plans.length} />
+          {own.hasNextPage && <MorePages of={own} shown={plans.length} />}
         </Section>
       )}
       {others.length > 0 && (
@@ -48,7 +48,7 @@ export function Screen() {
               <PlanRow key={plan.id} plan={plan} message={message} showsOwner />
             ))}
           </Stack>
-          <MorePages of={received} shown={others.length} />
+          {received.hasNextPage && <MorePages of={received} shown={others.length} />}
         </Section>
       )}
     </Page>
