@@ -1,4 +1,4 @@
-import type { CareerPlan, CareerPlanId, PlanPhaseId, PlanSkillId, PlanStepId } from '@waymark/contract/career-plans';
+import type { CareerPlan, CareerPlanId, PlanPhaseId, PlanStepId } from '@waymark/contract/career-plans';
 import type { CardDraft } from '@waymark/contract/cards';
 import type { OpportunityId } from '@waymark/contract/opportunities';
 import type { SkillId } from '@waymark/contract/skills';
