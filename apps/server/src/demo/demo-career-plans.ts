@@ -1,4 +1,4 @@
-import type { CareerPlan, CareerPlanId, PlanPhaseId, PlanSkillId, PlanStepId } from '@waymark/contract/career-plans';
+import type { CareerPlan, CareerPlanId, PlanPhaseId, PlanStepId } from '@waymark/contract/career-plans';
 import type { CardDraft } from '@waymark/contract/cards';
 import type { OpportunityId } from '@waymark/contract/opportunities';
 import type { SkillId } from '@waymark/contract/skills';
@@ -80,9 +80,7 @@ async function addLearning({ actors, planId, skillOf }: World, plan: CareerPlan,
   const learner = actors.as(LEARNER, 20);
   for (const label of [...PHASES[1].skills, ...PHASES[2].skills]) {
     const skillId = skillOf.get(label);
-    const planSkillId = plan.steps[0]?.phases.flatMap(({ skills }) => skills).find(({ skill }) => skill.skillId === skillId)?.id as
-      | PlanSkillId
-      | undefined;
+    const planSkillId = plan.steps[0]?.phases.flatMap(({ skills }) => skills).find(({ skill }) => skill.skillId === skillId)?.id;
     const card = cards.find(({ skills, audience }) => audience.kind !== 'restricted' && skills.some(({ id }) => id === skillId));
     if (planSkillId === undefined || card === undefined) continue;
     await addContent(learner, planId, planSkillId, card.id);

@@ -122,10 +122,10 @@ export const careerPlanSubscribers: readonly Subscriber[] = [
   onContent,
   onManager,
   subscribeInTransaction([skillsMerged], 'career-plans.follow-merge', (ctx, { details: { fromId, intoId } }) =>
-    replacePlanSkill(ctx.store, fromId as SkillId, intoId as SkillId),
+    replacePlanSkill(ctx.store, fromId, intoId),
   ),
   subscribe(skillsMerged, 'career-plans.settle-merged', (ctx, { details: { intoId } }) =>
-    ctx.platform.jobs.enqueue(ctx.store, followChanges, { skillId: intoId as SkillId }),
+    ctx.platform.jobs.enqueue(ctx.store, followChanges, { skillId: intoId }),
   ),
   subscribeInTransaction([personErased], 'career-plans.erase', (ctx, { details: { userId } }) => eraseFromPlans(ctx.store, userId)),
 ];

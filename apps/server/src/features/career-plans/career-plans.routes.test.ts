@@ -399,7 +399,7 @@ describe('CAR-05 content, mentors and projects', () => {
     expect(skillsOf(assigned).find(({ id }) => id === planSkillId)).toMatchObject({ state: 'ASSIGNED', isContentDone: false });
     await app.jobsDone();
     expect((await owner.call(listMyDuties, { query: {} })).items).toMatchObject([{ card: { id: card.id } }]);
-    await owner.call(completeCard, { params: { cardId: card.id as never } });
+    await owner.call(completeCard, { params: { cardId: card.id } });
     await app.jobsDone();
     const done = await planAs(owner, plan);
     expect(done.skillContents[planSkillId]).toMatchObject([{ state: 'completed', percentage: 100 }]);
@@ -413,7 +413,7 @@ describe('CAR-05 content, mentors and projects', () => {
     const gone = await owner.call(removePlanContent, { params: at });
     expect(gone.skillContents[planSkillId]).toEqual([]);
     const hidden = await aDraft(author);
-    const refused = await owner.attempt(addPlanContent, { params: { ...at, cardId: hidden.id as never } });
+    const refused = await owner.attempt(addPlanContent, { params: { ...at, cardId: hidden.id } });
     expect(refused.problem).toMatchObject({ code: 'card-not-found' });
   });
 
@@ -426,7 +426,7 @@ describe('CAR-05 content, mentors and projects', () => {
     const { offer } = await aMentor(app);
     const stepId = stepAt(plan, 0).id;
     const put = (opportunityId: string, body: { type: 'project' | 'mentorship'; replaces?: never }) =>
-      owner.attempt(addStepOffer, { params: { ...params(plan), stepId, opportunityId: opportunityId as never }, body });
+      owner.attempt(addStepOffer, { params: { ...params(plan), stepId, opportunityId: opportunityId }, body });
     await put(one.id, { type: 'project' });
     await put(one.id, { type: 'project' });
     await put(offer.opportunityId, { type: 'mentorship' });
@@ -444,11 +444,9 @@ describe('CAR-05 content, mentors and projects', () => {
     ] as const) {
       expect((await put(id, { type })).problem).toMatchObject({ code: 'career-plan-offer-not-found' });
     }
-    const removed = await owner.call(removeStepOffer, { params: { ...params(plan), stepId, opportunityId: two.id as never } });
+    const removed = await owner.call(removeStepOffer, { params: { ...params(plan), stepId, opportunityId: two.id } });
     expect(stepAt(removed, 0).projects).toEqual([]);
-    expect((await owner.attempt(removeStepOffer, { params: { ...params(plan), stepId, opportunityId: two.id as never } })).status).toBe(
-      404,
-    );
+    expect((await owner.attempt(removeStepOffer, { params: { ...params(plan), stepId, opportunityId: two.id } })).status).toBe(404);
   });
 });
 

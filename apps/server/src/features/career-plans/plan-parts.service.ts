@@ -55,7 +55,7 @@ export async function removeStep(ctx: Acting, id: CareerPlanId, stepId: PlanStep
     const step = openStep(plan, stepId);
     if (step.id === plan.steps.at(-1)?.id) throw noPart();
     await writes.deleteStep(store, stepId);
-    const after = plan.steps.filter(({ place }) => place > step.place).map((one) => ({ ...one, place: one.place - 1 }));
+    const after = plan.steps.filter(({ place }) => place > step.place).map((one) => Object.assign({}, one, { place: one.place - 1 }));
     await writes.putSteps(store, id, after);
   });
 }
@@ -110,7 +110,7 @@ export async function removePhase(ctx: Acting, id: CareerPlanId, phaseId: PlanPh
     await writes.putPlanSkills(
       store,
       id,
-      skills.map((skill) => ({ ...skill, phase_id: into.id })),
+      skills.map((skill) => Object.assign({}, skill, { phase_id: into.id })),
       now(),
     );
     await writes.deletePhase(store, phaseId);
