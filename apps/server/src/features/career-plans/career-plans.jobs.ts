@@ -28,7 +28,7 @@ interface Affected {
 }
 
 /** Settles plans whose roles or skills changed, locks those whose role is archived and unlocks those whose role is in use again. */
-export const followChanges: JobDefinition<Affected> = defineJob({
+const followChanges: JobDefinition<Affected> = defineJob({
   name: 'career-plans.follow-changes',
   effect: 'transaction',
   handle: async (ctx, { roleId, skillId, after }) => {

@@ -241,7 +241,7 @@ function presentOffer(ctx: Acting, row: PlanOfferRow, skills: readonly PlanSkill
  * CAR-04: which dialog opens: that the current step was unlocked, or a phase of it; each once, and only for what opened after the plan was.
  * The first step and the first phase of a step never have one, nor does what was unlocked from its beginning on.
  */
-export function unlockedDialog(plan: Pick<CareerPlanRow, 'created_at' | 'steps' | 'phases' | 'skills' | 'current_step_id' | 'seen'>) {
+function unlockedDialog(plan: Pick<CareerPlanRow, 'created_at' | 'steps' | 'phases' | 'skills' | 'current_step_id' | 'seen'>) {
   const step = currentStep(plan.steps, plan.current_step_id);
   if (step === undefined || step.status === 'COMPLETED') return null;
   const isNew = (id: string, unlockedAt: string | null) =>

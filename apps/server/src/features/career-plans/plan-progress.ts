@@ -39,7 +39,7 @@ export function askedInStep(plan: Pick<PlanParts, 'roles' | 'steps'>, step: Pick
 }
 
 /** Spreads a step's gaps over phases, the nearest first, as a new plan proposes them. */
-export function proposedPhases(gaps: readonly SkillGap[]): SkillGap[][] {
+function proposedPhases(gaps: readonly SkillGap[]): SkillGap[][] {
   const open = gaps.filter(({ state }) => state !== 'met').toSorted((one, other) => one.missing - other.missing || one.steps - other.steps);
   const count = Math.min(PLAN_LIMITS.phasesProposed, Math.max(1, Math.ceil(open.length / 3)));
   const size = Math.ceil(open.length / count);
