@@ -33,6 +33,7 @@ import { learningRecordsFeature } from './features/learning-records/learning-rec
 import { marketplaceFeature } from './features/marketplace/marketplace.feature.ts';
 import { matchingFeature } from './features/matching/matching.feature.ts';
 import { locationsFeature } from './features/locations/locations.feature.ts';
+import { managerDashboardFeature } from './features/manager-dashboard/manager-dashboard.feature.ts';
 import { mediaFeature } from './features/media/media.feature.ts';
 import { mentorshipFeature } from './features/mentorship/mentorship.feature.ts';
 import { moderationFeature } from './features/moderation/moderation.feature.ts';
@@ -139,6 +140,7 @@ export const features: readonly ServerFeature[] = [
   careerPlansFeature,
   careerPreferencesFeature,
   homeFeature,
+  managerDashboardFeature,
   discoverFeature,
   searchFeature,
   notificationsFeature,

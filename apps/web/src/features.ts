@@ -32,6 +32,7 @@ import { learningRecordsFeature } from './features/learning-records/learning-rec
 import { marketplaceFeature } from './features/marketplace/marketplace.routes.tsx';
 import { locationsFeature } from './features/locations/locations.routes.tsx';
 import { matchingFeature } from './features/matching/matching.routes.tsx';
+import { managerDashboardFeature } from './features/manager-dashboard/manager-dashboard.routes.tsx';
 import { mediaFeature } from './features/media/media.feature.ts';
 import { mentorshipFeature } from './features/mentorship/mentorship.routes.tsx';
 import { moderationFeature } from './features/moderation/moderation.feature.ts';
@@ -116,6 +117,7 @@ export const features: readonly WebFeature[] = [
   matchingFeature,
   mentorshipFeature,
   homeFeature,
+  managerDashboardFeature,
   discoverFeature,
   searchFeature,
   notificationsFeature,

@@ -21,6 +21,7 @@ import { makeSessions } from './demo-sessions.ts';
 import { makeRules } from './demo-rules.ts';
 import { makeSections } from './demo-sections.ts';
 import { makeSkills, makeTaxonomy } from './demo-skills.ts';
+import { makeTeam } from './demo-team.ts';
 import { makeVacancies } from './demo-vacancies.ts';
 import { haldenTaxonomy, northmereTaxonomy } from './demo-taxonomy.ts';
 
@@ -86,6 +87,7 @@ async function fill(platform: Platform, { hostName, library, people, isFull = fa
   if (roles !== undefined) await makeVacancies(actors, roles);
   if (isFull) await makeAssessments(actors);
   if (isFull && roles !== undefined) await makeCareerPlans(actors, roles, cards);
+  if (isFull) await makeTeam(actors, cards);
   if (isFull) await makeReports(actors, cards, learners);
   if (isFull) await makeLearningProviders(actors, 'admin@northmere.example');
 }

@@ -2818,6 +2818,58 @@ export interface Targets {
   version: Generated<number>;
 }
 
+export interface TeamChanges {
+  card_id: string;
+  id: Generated<number>;
+  organisation_id: string;
+  user_id: string | null;
+}
+
+export interface TeamItems {
+  card_id: string;
+  chunk: number;
+  done: string;
+  due_0: string;
+  due_1: string;
+  due_10: string;
+  due_11: string;
+  due_12: string;
+  due_13: string;
+  due_2: string;
+  due_3: string;
+  due_4: string;
+  due_5: string;
+  due_6: string;
+  due_7: string;
+  due_8: string;
+  due_9: string;
+  open: string;
+  organisation_id: string;
+  started: string;
+}
+
+export interface TeamLearning {
+  done_count: Generated<number>;
+  due_days: Generated<ArrayType<Timestamp>>;
+  latest_at: Date | null;
+  mandatory_done: Generated<number>;
+  mandatory_open: Generated<number>;
+  number: number;
+  open_count: Generated<number>;
+  organisation_id: string;
+  renew_at: Date | null;
+  started_count: Generated<number>;
+  user_id: string;
+}
+
+export interface TeamReminders {
+  card_id: string;
+  manager_id: string;
+  organisation_id: string;
+  reminded_at: Date;
+  user_id: string;
+}
+
 export interface Topics {
   id: string;
   name: string;
@@ -3258,6 +3310,10 @@ export interface DB {
   storage_use: StorageUse;
   target_members: TargetMembers;
   targets: Targets;
+  team_changes: TeamChanges;
+  team_items: TeamItems;
+  team_learning: TeamLearning;
+  team_reminders: TeamReminders;
   topics: Topics;
   user_blocks: UserBlocks;
   user_follows: UserFollows;

@@ -31,6 +31,7 @@ export const ACTION_AREAS: Readonly<Record<string, MessageDescriptor>> = {
   marketplace: msg`Marketplace`,
   matching: msg`Matching`,
   media: msg`Files`,
+  'manager-dashboard': msg`Manager dashboard`,
   mentorship: msg`Mentorship`,
   assessments: msg`Skills assessment`,
   moderation: msg`Reports of content`,
