@@ -12,8 +12,10 @@ const BITS = Array.from({ length: DUE_BITS }, (_, bit) => bit);
 const EMPTY = sql`repeat('0', ${sql.lit(CHUNK)})::bit(${sql.lit(CHUNK)})`;
 
 const DUE = (bit: number) => sql.ref(`due_${bit}`);
+// `greatest` passes over what is not there, so that has to be asked first.
 const dueOffset = (day: RawBuilder<unknown>) =>
-  sql`coalesce(least(greatest(${day} - date ${sql.lit(FIRST_DAY)}, 0), ${sql.lit(NO_DAY - 1)}), ${sql.lit(NO_DAY)})`;
+  sql`case when ${day} is null then ${sql.lit(NO_DAY)}
+    else least(greatest(${day} - date ${sql.lit(FIRST_DAY)}, 0), ${sql.lit(NO_DAY - 1)}) end`;
 
 /**
  * SQL: which people of a row `b` of `team_items` are due before a day, as a bitmap. Compares the bits of the due days from the lowest: where the

@@ -23,6 +23,7 @@ export const ACTION_AREAS: Readonly<Record<string, MessageDescriptor>> = {
   'file-sources': msg`File sources`,
   groups: msg`Groups`,
   targets: msg`Rules of people`,
+  'timed-assessments': msg`Assessments`,
   impersonation: msg`Acting as somebody`,
   'job-roles': msg`Job roles`,
   jobs: msg`Background jobs`,
@@ -47,6 +48,7 @@ export const ACTION_AREAS: Readonly<Record<string, MessageDescriptor>> = {
   'project-cards': msg`Work handed in`,
   provisioning: msg`Provisioning`,
   rewards: msg`Points and badges`,
+  reports: msg`Reports`,
   roles: msg`Roles`,
   scorm: msg`Courses`,
   vilt: msg`Led sessions`,
@@ -57,5 +59,6 @@ export const ACTION_AREAS: Readonly<Record<string, MessageDescriptor>> = {
   sourcing: msg`Sourcing`,
   sso: msg`Sign-in providers`,
   vacancies: msg`Vacancies`,
+  warehouse: msg`Data warehouse`,
   webhooks: msg`Webhooks`,
 };
