@@ -2,6 +2,7 @@ import { absencesFeature } from './features/absences/absences.feature.ts';
 import { accountsFeature } from './features/accounts/accounts.feature.ts';
 import { activityFeature } from './features/activity/activity.feature.ts';
 import { adminFeature } from './features/admin/admin.feature.ts';
+import { analyticsFeature } from './features/analytics/analytics.feature.ts';
 import { apiClientsFeature } from './features/api-clients/api-clients.feature.ts';
 import { assignmentsFeature } from './features/assignments/assignments.feature.ts';
 import { assessmentsFeature } from './features/assessments/assessments.feature.ts';
@@ -152,4 +153,5 @@ export const features: readonly ServerFeature[] = [
   notificationsFeature,
   onboardingFeature,
   adminFeature,
+  analyticsFeature,
 ];

@@ -2,6 +2,7 @@ import { absencesFeature } from './features/absences/absences.routes.tsx';
 import { accountsFeature } from './features/accounts/accounts.routes.tsx';
 import { activityFeature } from './features/activity/activity.feature.ts';
 import { adminFeature } from './features/admin/admin.routes.tsx';
+import { analyticsFeature } from './features/analytics/analytics.routes.tsx';
 import { apiClientsFeature } from './features/api-clients/api-clients.feature.ts';
 import { assignmentsFeature } from './features/assignments/assignments.routes.tsx';
 import { approvalsFeature } from './features/approvals/approvals.routes.tsx';
@@ -130,4 +131,5 @@ export const features: readonly WebFeature[] = [
   onboardingFeature,
   settingsFeature,
   adminFeature,
+  analyticsFeature,
 ];

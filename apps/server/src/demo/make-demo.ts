@@ -23,6 +23,7 @@ import { makeRules } from './demo-rules.ts';
 import { makeTimedAssessments } from './demo-timed-assessments.ts';
 import { makeSections } from './demo-sections.ts';
 import { makeSkills, makeTaxonomy } from './demo-skills.ts';
+import { makeGroupContent, makeStatistics } from './demo-statistics.ts';
 import { makeTeam } from './demo-team.ts';
 import { makeVacancies } from './demo-vacancies.ts';
 import { haldenTaxonomy, northmereTaxonomy } from './demo-taxonomy.ts';
@@ -92,6 +93,9 @@ async function fill(platform: Platform, { hostName, library, people, isFull = fa
   if (isFull && roles !== undefined) await makeCareerPlans(actors, roles, cards);
   if (isFull) await makeTeam(actors, cards);
   if (isFull) await makeReports(actors, cards, learners);
+  if (isFull) await makeStatistics(actors, cards, actors.emails);
+  const [largest] = groupIds;
+  if (largest !== undefined) await makeGroupContent(actors, largest, cards);
   if (isFull) await makeSavedReports(actors);
   if (isFull) await makeLearningProviders(actors, 'admin@northmere.example');
 }

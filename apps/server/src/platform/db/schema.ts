@@ -161,6 +161,16 @@ export interface AnalyticsUndos {
   reference: number;
 }
 
+export interface AnalyticsViews {
+  area: string;
+  created_at: Date;
+  id: string;
+  name: string;
+  organisation_id: string;
+  owner_id: string;
+  query: Generated<string>;
+}
+
 export interface ApiClients {
   created_at: Generated<Date>;
   id: string;
@@ -3234,6 +3244,7 @@ export interface DB {
   analytics_person_months: AnalyticsPersonMonths;
   analytics_subject_months: AnalyticsSubjectMonths;
   analytics_undos: AnalyticsUndos;
+  analytics_views: AnalyticsViews;
   api_client_tokens: ApiClientTokens;
   api_clients: ApiClients;
   approval_approvers: ApprovalApprovers;
