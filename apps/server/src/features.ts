@@ -10,6 +10,7 @@ import { approvalsFeature } from './features/approvals/approvals.feature.ts';
 import { auditFeature } from './features/audit/audit.feature.ts';
 import { calendarFeature } from './features/calendar/calendar.feature.ts';
 import { cardsFeature } from './features/cards/cards.feature.ts';
+import { careerPlansFeature } from './features/career-plans/career-plans.feature.ts';
 import { careerPreferencesFeature } from './features/career-preferences/career-preferences.feature.ts';
 import { certificatesFeature } from './features/certificates/certificates.feature.ts';
 import { channelsFeature } from './features/channels/channels.feature.ts';
@@ -143,6 +144,7 @@ export const features: readonly ServerFeature[] = [
   matchingFeature,
   sourcingFeature,
   marketplaceFeature,
+  careerPlansFeature,
   careerPreferencesFeature,
   homeFeature,
   managerDashboardFeature,

@@ -9,6 +9,7 @@ import { approvalsFeature } from './features/approvals/approvals.routes.tsx';
 import { assessmentsFeature } from './features/assessments/assessments.routes.tsx';
 import { auditFeature } from './features/audit/audit.routes.tsx';
 import { cardsFeature } from './features/cards/cards.routes.tsx';
+import { careerPlansFeature } from './features/career-plans/career-plans.routes.tsx';
 import { careerPreferencesFeature } from './features/career-preferences/career-preferences.routes.tsx';
 import { channelsFeature } from './features/channels/channels.routes.tsx';
 import { configurationFeature } from './features/configuration/configuration.routes.tsx';
@@ -118,6 +119,7 @@ export const features: readonly WebFeature[] = [
   signUpFeature,
   ssoFeature,
   webhooksFeature,
+  careerPlansFeature,
   careerPreferencesFeature,
   matchingFeature,
   mentorshipFeature,

@@ -5,6 +5,7 @@ import { hashPassword } from '../features/session/session.public.ts';
 import type { Platform } from '../platform/platform.ts';
 import { DemoActors } from './demo-actors.ts';
 import { makeAssessments } from './demo-assessments.ts';
+import { makeCareerPlans } from './demo-career-plans.ts';
 import { makeCards } from './demo-cards.ts';
 import { makeChannels } from './demo-channels.ts';
 import { makeActivity, makeGroups, makeReports, makeTies } from './demo-life.ts';
@@ -89,6 +90,7 @@ async function fill(platform: Platform, { hostName, library, people, isFull = fa
   if (isFull) await makeMentorships(actors);
   if (roles !== undefined) await makeVacancies(actors, roles);
   if (isFull) await makeAssessments(actors);
+  if (isFull && roles !== undefined) await makeCareerPlans(actors, roles, cards);
   if (isFull) await makeTeam(actors, cards);
   if (isFull) await makeReports(actors, cards, learners);
   if (isFull) await makeStatistics(actors, cards, actors.emails);

@@ -11,6 +11,7 @@ export const ACTION_AREAS: Readonly<Record<string, MessageDescriptor>> = {
   audit: msg`Audit log`,
   calendar: msg`Calendar`,
   cards: msg`Cards and comments`,
+  'career-plans': msg`Development plans`,
   'career-preferences': msg`Career preferences`,
   certificates: msg`Certificates`,
   channels: msg`Channels`,
