@@ -117,7 +117,7 @@ export async function renewPeople(tx: Store, userIds: readonly string[], now: Da
         count(*) filter (where d.status = 'fulfilled' and ${hasBegun(now)} and d.priority = 'mandatory') as mandatory_done,
         coalesce(array_agg(d.due_on order by d.due_on) filter (where d.status = 'open' and d.due_on is not null and ${hasBegun(now)}), '{}')
           as due_days,
-        max(d.fulfilled_at) filter (where d.status = 'fulfilled') as latest_at,
+        max(coalesce(d.achieved_at, d.fulfilled_at)) filter (where d.status = 'fulfilled') as latest_at,
         min(d.starts_on::timestamp at time zone coalesce(u.time_zone, 'UTC'))
           filter (where d.status in ('open', 'fulfilled') and not (${hasBegun(now)})) as renew_at
       from users u
