@@ -188,7 +188,8 @@ function Track({ standing, scale }: { readonly standing: CertificationStanding; 
   const ends = award === null || award.revokedOn !== null ? null : award.expiresOn;
   const isPast = ends !== null && ends < scale.today;
   const words = ends === null ? '' : isPast ? t`Lapsed ${day(ends, 'day-month')}` : t`Until ${day(ends, 'day-month')}`;
-  const textAt = award === null ? 0 : Math.min(78, placeOf(scale, award.graceUntil));
+  // After everything that is drawn, so that no bar runs through the words; where none is left they stand on a ground of their own.
+  const textAt = Math.min(78, Math.max(0, ...partsOf(standing).map(({ to }) => placeOf(scale, to))));
   const isShown = ends !== null && placeOf(scale, ends) < 100;
   return (
     <div className={styles.track}>
