@@ -10,6 +10,7 @@ import { auditFeature } from './features/audit/audit.feature.ts';
 import { calendarFeature } from './features/calendar/calendar.feature.ts';
 import { cardsFeature } from './features/cards/cards.feature.ts';
 import { careerPreferencesFeature } from './features/career-preferences/career-preferences.feature.ts';
+import { careerPathsFeature } from './features/career-paths/career-paths.feature.ts';
 import { certificatesFeature } from './features/certificates/certificates.feature.ts';
 import { channelsFeature } from './features/channels/channels.feature.ts';
 import { configurationFeature } from './features/configuration/configuration.feature.ts';
@@ -126,6 +127,7 @@ export const features: readonly ServerFeature[] = [
   webhooksFeature,
   opportunitiesFeature,
   jobRolesFeature,
+  careerPathsFeature,
   vacanciesFeature,
   assessmentsFeature,
   mentorshipFeature,

@@ -4,3 +4,4 @@ export { importRoles as importJobRoles, skillReader } from './job-role-import.se
 export { type NamedSkill, namedSkillsOf } from './job-role-table.ts';
 export { setRoleOf as setJobRoleOf } from './person-job-roles.service.ts';
 export { jobRolesOf, requiredSkillsOf, type WorkingRole } from './person-job-roles.service.ts';
+export { ownJobRole, rolesByIds as jobRolesByIds } from './person-job-roles.service.ts';

@@ -1129,6 +1129,19 @@ export interface JobFamilies {
   updated_at: Date;
 }
 
+export interface JobRoleMoves {
+  at: Date;
+  from_role_id: string | null;
+  from_since: Date | null;
+  from_until: Date | null;
+  id: Generated<string>;
+  organisation_id: string;
+  recorded_at: Generated<Date>;
+  source: string;
+  to_role_id: string | null;
+  user_id: string | null;
+}
+
 export interface JobRoles {
   code: Generated<string>;
   created_at: Date;
@@ -2967,6 +2980,7 @@ export interface DB {
   invitations: Invitations;
   job_effects: JobEffects;
   job_families: JobFamilies;
+  job_role_moves: JobRoleMoves;
   job_roles: JobRoles;
   learning_attachments: LearningAttachments;
   learning_completions: LearningCompletions;

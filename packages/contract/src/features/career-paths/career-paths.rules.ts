@@ -1,0 +1,174 @@
+import { levelWeight, NO_LEVEL, type SkillLevelKey, type SkillRequirement } from '../skills/skills.rules.ts';
+
+/** A change of role counts as a move when the role before was held this long. */
+export const HELD_DAYS_AT_LEAST = 90;
+/** What skill distance weighs against real moves: as much as so many of them. */
+export const SMOOTHING = 20;
+/** A move counts half as much after so many days. */
+export const HALF_LIFE_DAYS = 3 * 365.25;
+/** A per cent is shown from so many moves out of a role; see FEWEST_SHOWN for the moves of one edge. */
+export const MOVES_FOR_PERCENT = 20;
+/** A mass change: so many people on one day from one role to the same other, and this part of the role. */
+export const REORGANISATION = { people: 5, share: 0.2 } as const;
+export const STEPS_AT_MOST = 4;
+export const ROUTES_SHOWN = 5;
+export const HOURS_A_WEEK = [1, 2, 3, 5, 8] as const;
+export const DEFAULT_HOURS_A_WEEK = 3;
+/** Skills one can try at once in "what if I learn". */
+export const LEARN_AT_MOST = 20;
+
+/** How an edge's moves may be told: a number from five people on, "some" below, "none" where only skills connect the roles. */
+export const MOVE_BANDS = ['people', 'some', 'none'] as const;
+export type MoveBand = (typeof MOVE_BANDS)[number];
+
+/** Returns what a move of some days ago counts, 1 for today's. */
+export const moveWeight = (daysAgo: number): number => 0.5 ** (Math.max(0, daysAgo) / HALF_LIFE_DAYS);
+
+/**
+ * CAR-06: how likely the next role is, 0 to 1: the organisation's own moves, smoothed by how alike the roles' skills are, so that one early
+ * mover does not lead the list.
+ * @param moves weighted moves to the role; @param all weighted moves out of the role before; @param closeness the role's part of all similarity
+ */
+export const moveLikelihood = (moves: number, all: number, closeness: number): number =>
+  (moves + SMOOTHING * closeness) / (all + SMOOTHING);
+
+/** Whether a change on one day was a reorganisation, which is shown but not counted. */
+export const isReorganisation = (people: number, inRole: number): boolean =>
+  people >= REORGANISATION.people && people >= inRole * REORGANISATION.share;
+
+/** A requirement in numbers: how much of the skill, 0 for the skill alone at any level. */
+export interface AskedSkill {
+  readonly skillId: string;
+  readonly level: string;
+  readonly weight: number;
+}
+
+/** What a person can do, or has learned on the way: the weight by skill, 0 for a skill without a level. */
+export type Profile = ReadonlyMap<string, number>;
+
+/** A skill that is asked for without a level still asks for something. */
+const WITHOUT_LEVEL = 0.1;
+
+export function askedSkills(requirements: readonly SkillRequirement[], levels: readonly SkillLevelKey[]): AskedSkill[] {
+  const asked = new Map<string, AskedSkill>();
+  for (const { skillId, level } of requirements) {
+    const weight = level === NO_LEVEL ? 0 : levelWeight(levels, level);
+    const known = asked.get(skillId);
+    if (known === undefined || weight > known.weight) asked.set(skillId, { skillId, level, weight });
+  }
+  return [...asked.values()];
+}
+
+/** How far a profile is from one asked skill; 0 only where there is no gap. */
+export function gapOf({ skillId, weight }: AskedSkill, profile: Profile): number {
+  const held = profile.get(skillId);
+  if (weight === 0) return held === undefined ? WITHOUT_LEVEL : 0;
+  return Math.max(0, weight - (held ?? 0));
+}
+
+/** Skill distance to a role: the sum of its gaps. */
+export function distanceTo(asked: readonly AskedSkill[], profile: Profile): number {
+  let sum = 0;
+  for (const one of asked) sum += gapOf(one, profile);
+  return sum;
+}
+
+/** Returns the profile of somebody who has grown into a role: nothing is forgotten. */
+export function withRole(profile: Profile, asked: readonly AskedSkill[]): Map<string, number> {
+  const grown = new Map(profile);
+  for (const { skillId, weight } of asked) grown.set(skillId, Math.max(grown.get(skillId) ?? 0, weight));
+  return grown;
+}
+
+/** How much of what a role asks for is there, in whole per cent; 100 for a role that asks for nothing. */
+export function readiness(asked: readonly AskedSkill[], profile: Profile): number {
+  const all = asked.reduce((sum, { weight }) => sum + (weight === 0 ? WITHOUT_LEVEL : weight), 0);
+  return all === 0 ? 100 : Math.round((1 - distanceTo(asked, profile) / all) * 100);
+}
+
+/** A role as routes see it. */
+export interface RouteNode {
+  readonly asked: readonly AskedSkill[];
+  /** The roles that follow, with how likely each is. */
+  readonly next: ReadonlyMap<string, number>;
+}
+
+export interface FoundRoute {
+  /** Roles after the first, the last being the target. */
+  readonly roles: readonly string[];
+  /** Skill distance of each step, with all that was learned on the way. */
+  readonly costs: readonly number[];
+  readonly cost: number;
+  /** Product over the steps; 0 where a step is no edge (the direct route). */
+  readonly likelihood: number;
+}
+
+const CLOSE = 1e-9;
+const byCost = (one: FoundRoute, other: FoundRoute) =>
+  Math.abs(one.cost - other.cost) > CLOSE
+    ? one.cost - other.cost
+    : other.likelihood - one.likelihood || one.roles.length - other.roles.length;
+
+/**
+ * CAR-10: routes from a role to another in at most four steps, the shortest first. Every step is costed with what was learned on the way,
+ * so all routes are compared by their real cost. The direct route is always among them.
+ * @param held what the person can do when they set out
+ */
+export function findRoutes(
+  graph: ReadonlyMap<string, RouteNode>,
+  from: string | null,
+  target: string,
+  held: Profile,
+  most: number = ROUTES_SHOWN,
+): FoundRoute[] {
+  const goal = graph.get(target);
+  if (goal === undefined || from === target) return [];
+  const directCost = distanceTo(goal.asked, held);
+  const direct: FoundRoute = {
+    roles: [target],
+    costs: [directCost],
+    cost: directCost,
+    likelihood: (from === null ? undefined : graph.get(from)?.next.get(target)) ?? 0,
+  };
+  const found: FoundRoute[] = [];
+  let bound = Number.POSITIVE_INFINITY;
+  const keep = (route: FoundRoute) => {
+    found.push(route);
+    if (found.length >= most * 4) {
+      found.sort(byCost).splice(most);
+      bound = found.at(-1)?.cost ?? bound;
+    }
+  };
+  const walk = (at: string, profile: Profile, roles: readonly string[], costs: readonly number[], cost: number, likelihood: number) => {
+    const node = graph.get(at);
+    if (node === undefined) return;
+    const last = roles.length > 0 ? node.next.get(target) : undefined;
+    if (last !== undefined) {
+      const step = distanceTo(goal.asked, profile);
+      keep({ roles: [...roles, target], costs: [...costs, step], cost: cost + step, likelihood: likelihood * last });
+    }
+    if (roles.length >= STEPS_AT_MOST - 1) return;
+    for (const [next, chance] of node.next) {
+      const role = graph.get(next);
+      if (role === undefined || next === target || next === from || roles.includes(next)) continue;
+      const total = cost + distanceTo(role.asked, profile);
+      if (total > bound + CLOSE) continue;
+      walk(next, withRole(profile, role.asked), [...roles, next], [...costs, total - cost], total, likelihood * chance);
+    }
+  };
+  if (from !== null) walk(from, held, [], [], 0, 1);
+  const best = found.toSorted(byCost).slice(0, most - 1);
+  return [...best, direct].toSorted(byCost);
+}
+
+/** Hours of learning, from the shortest content to the longest. */
+export interface HourRange {
+  readonly low: number;
+  readonly high: number;
+}
+
+/** Weeks for hours of learning at a pace, and a project of some days: without the project at best, with it at worst. Never 0 for real hours. */
+export function weeksFor({ low, high }: HourRange, hoursAWeek: number, projectDays: number): HourRange {
+  const weeks = (hours: number) => (hours === 0 ? 0 : Math.max(1, Math.round(hours / hoursAWeek)));
+  return { low: weeks(low), high: weeks(high) + Math.round(projectDays / 7) };
+}
