@@ -9,6 +9,7 @@ import { assessmentsFeature } from './features/assessments/assessments.routes.ts
 import { auditFeature } from './features/audit/audit.routes.tsx';
 import { cardsFeature } from './features/cards/cards.routes.tsx';
 import { careerPreferencesFeature } from './features/career-preferences/career-preferences.routes.tsx';
+import { careerPathsFeature } from './features/career-paths/career-paths.routes.tsx';
 import { channelsFeature } from './features/channels/channels.routes.tsx';
 import { configurationFeature } from './features/configuration/configuration.routes.tsx';
 import { connectionsFeature } from './features/connections/connections.feature.ts';
@@ -69,6 +70,7 @@ export const features: readonly WebFeature[] = [
   groupsFeature,
   mediaFeature,
   jobRolesFeature,
+  careerPathsFeature,
   vacanciesFeature,
   sourcingFeature,
   assessmentsFeature,

@@ -81,8 +81,10 @@ export async function explore(
     rolesTotal: graph.size,
     map: {
       ...sketch,
-      nodes: sketch.nodes.map((node) => ({ ...node, title: names.get(node.id)?.title ?? '', match: matches.get(node.id) ?? null })),
-      edges: sketch.edges.map((edge) => ({ ...edge, moves: presentMoves(graph.get(edge.from), edge.to) })),
+      nodes: sketch.nodes.map((node) =>
+        Object.assign({ title: names.get(node.id)?.title ?? '', match: matches.get(node.id) ?? null }, node),
+      ),
+      edges: sketch.edges.map((edge) => Object.assign({ moves: presentMoves(graph.get(edge.from), edge.to) }, edge)),
     },
   };
 }

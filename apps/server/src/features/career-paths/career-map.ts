@@ -31,7 +31,11 @@ export function rolesOnMap(graph: CareerGraph, base: OpportunityId, path: readon
     add(chosen === undefined || free.includes(chosen) ? free : [...free, chosen], at + 1);
     return chosen === undefined || free.includes(chosen) ? free : [...free, chosen];
   };
-  const first = column(nextOf(base).map(([id]) => id), 0, SHOWN[0]);
+  const first = column(
+    nextOf(base).map(([id]) => id),
+    0,
+    SHOWN[0],
+  );
   const chances = new Map<OpportunityId, number>();
   for (const id of first) {
     const chance = graph.get(base)?.next.get(id) ?? 0;
@@ -42,7 +46,12 @@ export function rolesOnMap(graph: CareerGraph, base: OpportunityId, path: readon
   column(ranked, 1, SHOWN[1]);
   for (const at of [2, 3]) {
     const before = path[at - 1];
-    if (before !== undefined) column(nextOf(before).map(([id]) => id), at, SHOWN[at] ?? 0);
+    if (before !== undefined)
+      column(
+        nextOf(before).map(([id]) => id),
+        at,
+        SHOWN[at] ?? 0,
+      );
   }
   return placed;
 }
@@ -75,7 +84,7 @@ export async function layOutMap(graph: CareerGraph, base: OpportunityId, path: r
     return { id, column, x: column * (NODE.width + GAP.columns), y: y - NODE.height / 2, isChosen: path[column - 1] === id };
   });
   const top = Math.min(...nodes.map(({ y }) => y));
-  const shifted = nodes.map((node) => ({ ...node, y: node.y - top }));
+  const shifted = nodes.map(({ id, column, x, y, isChosen }) => ({ id, column, x, y: y - top, isChosen }));
   const columns = Math.max(...shifted.map(({ column }) => column)) + 1;
   return {
     width: columns * NODE.width + (columns - 1) * GAP.columns,

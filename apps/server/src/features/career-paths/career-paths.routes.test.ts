@@ -18,14 +18,18 @@ const app = await testApp();
 const keeper = await app.signedIn({ role: ['learner', 'organisation-admin'] });
 const owner = app.platform.database.owner;
 const set = (person: SignedIn, roleId: string | null) =>
-  keeper.call(setPersonJobRole, { params: { userId: person.userId }, body: { roleId: roleId as never } });
+  keeper.call(setPersonJobRole, { params: { userId: person.userId }, body: { roleId } });
 /** Says that a person has worked in their role for some days. */
 const heldFor = async (person: SignedIn, days: number) =>
   owner.query('update person_job_roles set since = since - make_interval(days => $2) where user_id = $1', [person.userId, days]);
 const movesOf = async (person: SignedIn) =>
-  (await owner.query('select from_role_id, to_role_id, source from job_role_moves where user_id = $1 order by at, recorded_at', [person.userId])).rows;
+  (
+    await owner.query('select from_role_id, to_role_id, source from job_role_moves where user_id = $1 order by at, recorded_at', [
+      person.userId,
+    ])
+  ).rows;
 const explore = (who: SignedIn, from: JobRoleRecord, path: readonly string[] = []) =>
-  who.call(exploreCareer, { query: { from: from.id, path: path as never } });
+  who.call(exploreCareer, { query: { from: from.id, path } });
 
 /** People who moved on different days, after so many days in the role before. */
 async function moved(from: JobRoleRecord, to: JobRoleRecord, people: number, days = 400): Promise<void> {
@@ -64,15 +68,25 @@ test('CAR-06 every change of a job role is kept, whatever way it comes, and neve
   const ctx = await contextOf(app, app.home);
   await inTransaction(ctx.store, (tx) => eraseUser(ctx, tx, person.userId));
   expect(await movesOf(person)).toEqual([]);
-  const { rows } = await owner.query('select count(*)::int as count from job_role_moves where from_role_id = $1 and to_role_id = $2', [fitter.id, welder.id]);
+  const { rows } = await owner.query('select count(*)::int as count from job_role_moves where from_role_id = $1 and to_role_id = $2', [
+    fitter.id,
+    welder.id,
+  ]);
   expect(rows[0]?.count).toBe(1);
 });
 
 test('CAR-06 the likeliest next role leads; five movers are counted aloud, fewer are some, and roles near by skills follow', async () => {
   const skill = await aSkill(app.home.store, 'Sluice keeping');
   const asks = { skills: [{ skillId: skill, level: 'intermediate' }] };
-  const [from, near] = [await aJobRole(keeper, { title: 'Sluice hand', ...asks }), await aJobRole(keeper, { title: 'Sluice mate', ...asks })];
-  const [often, seldom, brief] = [await aJobRole(keeper, { title: 'Often' }), await aJobRole(keeper, { title: 'Seldom' }), await aJobRole(keeper, { title: 'Brief' })];
+  const [from, near] = [
+    await aJobRole(keeper, { title: 'Sluice hand', ...asks }),
+    await aJobRole(keeper, { title: 'Sluice mate', ...asks }),
+  ];
+  const [often, seldom, brief] = [
+    await aJobRole(keeper, { title: 'Often' }),
+    await aJobRole(keeper, { title: 'Seldom' }),
+    await aJobRole(keeper, { title: 'Brief' }),
+  ];
   expect(await explore(keeper, from)).toMatchObject({ basis: 'skills', movesKnown: null, base: { isOwn: false } });
   await moved(from, often, 6);
   await moved(from, seldom, 2);
@@ -80,7 +94,11 @@ test('CAR-06 the likeliest next role leads; five movers are counted aloud, fewer
   const explorer = await explore(keeper, from);
   const told = explorer.next.map(({ role, moves }) => [role.title, moves.band, moves.people]);
   // The only role that shares a skill has all of the closeness: twenty moves' worth.
-  expect(told).toEqual([['Sluice mate', 'none', null], ['Often', 'people', 6], ['Seldom', 'some', null]]);
+  expect(told).toEqual([
+    ['Sluice mate', 'none', null],
+    ['Often', 'people', 6],
+    ['Seldom', 'some', null],
+  ]);
   expect(explorer).toMatchObject({ basis: 'moves', movesKnown: null });
   expect(explorer.next.find(({ role }) => role.id === often.id)?.moves).toMatchObject({ percent: null, months: 13 });
   await moved(from, often, 14);
@@ -114,7 +132,7 @@ test('CAR-10 routes come with skills, hours and weeks as ranges; what nobody tea
   await aPublishedCard(keeper, { skills: ['Turbine care'], durationMinutes: 120 });
   const asks = (level: string, ...skills: SkillId[]) => ({ skills: skills.map((skillId) => ({ skillId, level })) });
   const start = await aJobRole(keeper, { title: 'Turbine hand', ...asks('beginner', taught) });
-  const middle = await aJobRole(keeper, { title: 'Turbine keeper', ...asks('intermediate', taught) });
+  await aJobRole(keeper, { title: 'Turbine keeper', ...asks('intermediate', taught) });
   const goal = await aJobRole(keeper, { title: 'Turbine chief', ...asks('advanced', taught, untaught) });
   const person = await app.signedIn();
   await set(person, start.id);
@@ -126,16 +144,20 @@ test('CAR-10 routes come with skills, hours and weeks as ranges; what nobody tea
   expect(new Set(routes)).toEqual(new Set(['Turbine keeper,Turbine chief', 'Turbine chief']));
   const through = before.routes.find(({ steps }) => steps.length === 2);
   expect(through).toMatchObject({ hours: { low: 4, high: 4 }, weeks: { low: 2, high: 2 }, unknownSkills: 1, isMostTravelled: false });
-  expect(through?.steps[1]?.gaps.find(({ skill }) => skill.id === untaught)).toMatchObject({ hours: null, held: 'no_level', required: 'advanced' });
+  expect(through?.steps[1]?.gaps.find(({ skill }) => skill.id === untaught)).toMatchObject({
+    hours: null,
+    held: 'no_level',
+    required: 'advanced',
+  });
   expect(before.options.map(({ skill }) => skill.label).toSorted()).toEqual(['Dam history', 'Turbine care']);
   const after = await ask([{ skillId: taught, level: 'advanced' }]);
-  expect(after.readiness.find(({ roleId }) => roleId === goal.id)).toEqual({ roleId: goal.id, now: 17, then: 50 });
+  expect(after.readiness.find(({ roleId }) => roleId === goal.id)).toEqual({ roleId: goal.id, now: 17, after: 50 });
   expect(after.learnHours).toEqual({ low: 4, high: 4 });
   for (const route of after.routes) {
     const same = after.today.find(({ key }) => key === route.steps.map(({ role }) => role.id).join());
     expect(route.distance).toBeLessThan(same?.distance ?? 0);
   }
-  const refused = await person.attempt(planRoutes, { body: { to: goal.id, learn: [{ skillId: newId() as never, level: 'advanced' }] } });
+  const refused = await person.attempt(planRoutes, { body: { to: goal.id, learn: [{ skillId: newId(), level: 'advanced' }] } });
   expect(refused).toMatchObject({ status: 422, problem: { errors: [{ field: 'learn.0', code: 'unknown-skill' }] } });
-  expect(await person.attempt(planRoutes, { body: { to: newId() as never } })).toMatchObject({ problem: { code: 'job-role-not-found' } });
+  expect(await person.attempt(planRoutes, { body: { to: newId() } })).toMatchObject({ problem: { code: 'job-role-not-found' } });
 });

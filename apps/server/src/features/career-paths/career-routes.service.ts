@@ -12,7 +12,14 @@ import {
 } from '@waymark/contract/career-paths';
 import { jobRoleProblems, type JobRoleReference } from '@waymark/contract/job-roles';
 import type { OpportunityId } from '@waymark/contract/opportunities';
-import { levelWeight, NO_LEVEL, type SkillId, type SkillLevelKey, type SkillRequirement, type SkillSummary } from '@waymark/contract/skills';
+import {
+  levelWeight,
+  NO_LEVEL,
+  type SkillId,
+  type SkillLevelKey,
+  type SkillRequirement,
+  type SkillSummary,
+} from '@waymark/contract/skills';
 import { holds } from '../../platform/access/actor.ts';
 import type { ActorContext } from '../../platform/context.ts';
 import { refuse } from '../../platform/http/refusal.ts';
@@ -82,7 +89,10 @@ export async function planRoutes(ctx: ActorContext, plan: Plan): Promise<CareerR
   const all = [...today, ...found];
   const roleIds = [...new Set([...all.flatMap(({ roles }) => roles as OpportunityId[]), ...(from === null ? [] : [from]), plan.to])];
   const skillIds = [
-    ...new Set([...roleIds.flatMap((id) => graph.get(id)?.asked.map(({ skillId }) => skillId) ?? []), ...plan.learn.map(({ skillId }) => skillId)]),
+    ...new Set([
+      ...roleIds.flatMap((id) => graph.get(id)?.asked.map(({ skillId }) => skillId) ?? []),
+      ...plan.learn.map(({ skillId }) => skillId),
+    ]),
   ] as SkillId[];
   const seesProjects = ctx.organisation.switches.project && holds(ctx.actor, 'VIEW_PROJECT_OPPORTUNITIES');
   const facts: Facts = {
@@ -99,14 +109,14 @@ export async function planRoutes(ctx: ActorContext, plan: Plan): Promise<CareerR
   return {
     from: from === null ? null : (facts.names.get(from) ?? null),
     to,
-    routes: found.map((route) => ({ ...presentRoute(route, after, facts), isMostTravelled: route === travelled && hasMoves(route) })),
+    routes: found.map((route) => presentRoute(route, after, facts, route === travelled && hasMoves(route))),
     today: today.map((route) => {
-      const { weeks, distance } = presentRoute(route, start, facts);
+      const { weeks, distance } = presentRoute(route, start, facts, false);
       return { key: keyOf(route), weeks, distance };
     }),
     readiness: [...new Set(all.flatMap(({ roles }) => roles as OpportunityId[]))].map((roleId) => {
       const asked = graph.get(roleId)?.asked ?? [];
-      return { roleId, now: readiness(asked, held), then: readiness(asked, learned(held, plan.learn, levels)) };
+      return { roleId, now: readiness(asked, held), after: readiness(asked, learned(held, plan.learn, levels)) };
     }),
     learnHours: hoursToLearn(plan.learn, start, facts),
     options: optionsOf(today, start, facts),
@@ -114,9 +124,11 @@ export async function planRoutes(ctx: ActorContext, plan: Plan): Promise<CareerR
 }
 
 const pairsOf = ({ roles }: FoundRoute, { graph, from }: Facts) =>
-  (roles as OpportunityId[]).map((to, at) => presentMoves(graph.get((roles[at - 1] as OpportunityId | undefined) ?? (from as OpportunityId)), to));
+  (roles as OpportunityId[]).map((to, at) =>
+    presentMoves(graph.get((roles[at - 1] as OpportunityId | undefined) ?? (from as OpportunityId)), to),
+  );
 
-function presentRoute(route: FoundRoute, start: Profile, facts: Facts): Omit<CareerRoute, 'isMostTravelled'> {
+function presentRoute(route: FoundRoute, start: Profile, facts: Facts, isMostTravelled: boolean): CareerRoute {
   const moves = pairsOf(route, facts);
   let profile = start;
   const used = new Set<string>();
@@ -151,6 +163,7 @@ function presentRoute(route: FoundRoute, start: Profile, facts: Facts): Omit<Car
   });
   return {
     steps,
+    isMostTravelled,
     distance: Math.round(route.cost * 10_000) / 10_000,
     skillsCount: steps.reduce((sum, { gaps }) => sum + gaps.length, 0),
     hours: rounded(steps.reduce((sum, { hours }) => add(sum, hours), NO_TIME)),

@@ -50,8 +50,12 @@ function aGraph(seed: number, roles: number): Map<string, RouteNode> {
     Array.from({ length: roles }, (_, at) => [
       `r${at}`,
       {
-        asked: asked(Object.fromEntries(Array.from({ length: 4 }, () => [`s${Math.floor(random() * 9)}`, levels[Math.floor(random() * 4)] ?? '']))),
-        next: new Map(Array.from({ length: 4 }, () => [`r${Math.floor(random() * roles)}`, random()] as const).filter(([id]) => id !== `r${at}`)),
+        asked: asked(
+          Object.fromEntries(Array.from({ length: 4 }, () => [`s${Math.floor(random() * 9)}`, levels[Math.floor(random() * 4)] ?? ''])),
+        ),
+        next: new Map(
+          Array.from({ length: 4 }, () => [`r${Math.floor(random() * roles)}`, random()] as const).filter(([id]) => id !== `r${at}`),
+        ),
       },
     ]),
   );
@@ -63,7 +67,9 @@ test('CAR-10 learning never lengthens a route, a missing edge never shortens the
     const held = new Map([['s1', 0.3333]]);
     const routes = findRoutes(graph, 'r0', 'r5', held, 50);
     expect(routes.some(({ roles }) => roles.length === 1)).toBe(true);
-    expect(routes.every(({ roles, costs, cost }) => roles.length <= 4 && Math.abs(costs.reduce((a, b) => a + b, 0) - cost) < 1e-9)).toBe(true);
+    expect(routes.every(({ roles, costs, cost }) => roles.length <= 4 && Math.abs(costs.reduce((a, b) => a + b, 0) - cost) < 1e-9)).toBe(
+      true,
+    );
     const goal = graph.get('r5')?.asked ?? [];
     expect((routes[0]?.cost ?? 1) === 0).toBe(readiness(goal, held) === 100);
     const learned = findRoutes(graph, 'r0', 'r5', new Map([...held, ['s2', 1]]), 500);

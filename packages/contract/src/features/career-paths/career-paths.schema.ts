@@ -129,7 +129,7 @@ export const routesSchema = z.object({
   /** The same without what the caller would learn, by the roles of the route joined by a comma. */
   today: z.array(z.object({ key: z.string(), weeks: rangeSchema, distance: z.number() })),
   /** How much of what each role asks for the caller has, today and after learning, in per cent. */
-  readiness: z.array(z.object({ roleId: opportunityId, now: z.number().int(), then: z.number().int() })),
+  readiness: z.array(z.object({ roleId: opportunityId, now: z.number().int(), after: z.number().int() })),
   /** Hours of what the caller would learn; null where nothing is chosen or known. */
   learnHours: rangeSchema.nullable(),
   /** What could be learned: the gaps on the shown routes as of today, the widest first. */
