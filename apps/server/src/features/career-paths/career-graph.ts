@@ -26,15 +26,22 @@ export type CareerGraph = ReadonlyMap<OpportunityId, GraphRole>;
 
 const inSimilarity = ({ weight }: AskedSkill) => Math.max(WITHOUT_LEVEL, weight);
 
+interface Near {
+  readonly place: number;
+  readonly similarity: number;
+}
+
 /** How alike each role is to the others that share a skill with it: `roleSimilarity`, for all pairs at once. */
 class Similarities {
   private readonly asking = new Map<string, { readonly at: number; readonly weight: number }[]>();
   private readonly totals: Float64Array;
+  private readonly shared: Float64Array;
   private readonly asked: readonly (readonly AskedSkill[])[];
 
   constructor(asked: readonly (readonly AskedSkill[])[]) {
     this.asked = asked;
     this.totals = new Float64Array(asked.length);
+    this.shared = new Float64Array(asked.length);
     for (const [at, skills] of asked.entries()) {
       for (const skill of skills) {
         const weight = inSimilarity(skill);
@@ -46,17 +53,37 @@ class Similarities {
     }
   }
 
-  of(at: number): Map<number, number> {
-    const shared = new Map<number, number>();
+  /** @returns how alike all others are together, the nearest of them, and those of some places */
+  of(
+    at: number,
+    places: readonly number[],
+  ): { readonly closeness: number; readonly nearest: readonly Near[]; readonly at: readonly Near[] } {
+    const { shared, totals } = this;
+    const touched: number[] = [];
     for (const skill of this.asked[at] ?? []) {
       const mine = inSimilarity(skill);
       for (const other of this.asking.get(skill.skillId) ?? []) {
-        if (other.at !== at) shared.set(other.at, (shared.get(other.at) ?? 0) + Math.min(mine, other.weight));
+        if (other.at === at) continue;
+        if (shared[other.at] === 0) touched.push(other.at);
+        shared[other.at] = (shared[other.at] as number) + Math.min(mine, other.weight);
       }
     }
-    const mine = this.totals[at] ?? 0;
+    const mine = totals[at] ?? 0;
     // What either asks for is what both ask for together less what they share.
-    return new Map([...shared].map(([other, both]) => [other, both / (mine + (this.totals[other] ?? 0) - both)]));
+    const similarity = (place: number) => (shared[place] as number) / (mine + (totals[place] as number) - (shared[place] as number) || 1);
+    let closeness = 0;
+    const nearest: Near[] = [];
+    for (const place of touched) {
+      const one = { place, similarity: similarity(place) };
+      closeness += one.similarity;
+      if (nearest.length === NEAREST && one.similarity <= (nearest.at(-1)?.similarity ?? 0)) continue;
+      const rank = nearest.findIndex((other) => other.similarity < one.similarity);
+      nearest.splice(rank === -1 ? nearest.length : rank, 0, one);
+      nearest.length = Math.min(nearest.length, NEAREST);
+    }
+    const asked = places.map((place) => ({ place, similarity: similarity(place) }));
+    for (const place of touched) shared[place] = 0;
+    return { closeness, nearest, at: asked };
   }
 }
 
@@ -68,20 +95,20 @@ export function buildGraph(roles: readonly GraphRoleRow[], pairs: readonly PairR
   const pairsFrom = new Map<OpportunityId, PairRow[]>();
   for (const pair of pairs) {
     if (!placeOf.has(pair.to_id)) continue;
-    pairsFrom.set(pair.from_id, [...(pairsFrom.get(pair.from_id) ?? []), pair]);
+    const known = pairsFrom.get(pair.from_id);
+    if (known === undefined) pairsFrom.set(pair.from_id, [pair]);
+    else known.push(pair);
   }
   const graph = new Map<OpportunityId, GraphRole>();
   for (const [at, { id }] of roles.entries()) {
-    const near = similarities.of(at);
     const own = pairsFrom.get(id) ?? [];
     const all = own.reduce((sum, { weight }) => sum + weight, 0);
-    const closeness = [...near.values()].reduce((sum, similarity) => sum + similarity, 0);
     const weights = new Map(own.map((pair) => [placeOf.get(pair.to_id) ?? -1, pair.weight]));
-    const nearest = [...near].toSorted((one, other) => other[1] - one[1] || one[0] - other[0]).slice(0, NEAREST);
-    const places = [...new Set([...weights.keys(), ...nearest.map(([place]) => place)])];
+    const { closeness, nearest, at: moved } = similarities.of(at, [...weights.keys()]);
+    const near = new Map([...moved, ...nearest].map(({ place, similarity }) => [place, similarity]));
     const likelihood = (place: number) =>
       moveLikelihood(weights.get(place) ?? 0, all, closeness === 0 ? 0 : (near.get(place) ?? 0) / closeness);
-    const next = places
+    const next = [...near.keys()]
       .map((place) => [place, likelihood(place)] as const)
       .toSorted((one, other) => other[1] - one[1] || one[0] - other[0])
       .slice(0, NEXT_AT_MOST);

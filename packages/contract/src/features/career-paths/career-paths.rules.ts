@@ -130,35 +130,132 @@ export function findRoutes(
     cost: directCost,
     likelihood: (from === null ? undefined : graph.get(from)?.next.get(target)) ?? 0,
   };
+  if (from === null) return [direct];
+  const best = walkRoutes(graph, from, target, held, Math.max(1, most - 1));
+  return [...best, direct].toSorted(byCost);
+}
+
+/** A graph in numbers, for walking it many times: roles and skills by place. */
+interface Places {
+  readonly ids: readonly string[];
+  readonly placeOf: ReadonlyMap<string, number>;
+  readonly skillOf: ReadonlyMap<string, number>;
+  readonly asked: readonly { readonly skills: Int32Array; readonly weights: Float64Array }[];
+  readonly next: readonly { readonly places: Int32Array; readonly chances: Float64Array }[];
+  readonly before: readonly (readonly number[])[];
+}
+const places = new WeakMap<ReadonlyMap<string, RouteNode>, Places>();
+
+function placesOf(graph: ReadonlyMap<string, RouteNode>): Places {
+  const known = places.get(graph);
+  if (known !== undefined) return known;
+  const ids = [...graph.keys()];
+  const placeOf = new Map(ids.map((id, at) => [id, at]));
+  const skillOf = new Map<string, number>();
+  const before: number[][] = ids.map(() => []);
+  const nodes = [...graph.values()];
+  const asked = nodes.map((node) => {
+    for (const { skillId } of node.asked) if (!skillOf.has(skillId)) skillOf.set(skillId, skillOf.size);
+    return {
+      skills: Int32Array.from(node.asked, ({ skillId }) => skillOf.get(skillId) ?? 0),
+      weights: Float64Array.from(node.asked, ({ weight }) => weight),
+    };
+  });
+  const next = nodes.map((node, at) => {
+    const edges = [...node.next].flatMap(([id, chance]) => {
+      const place = placeOf.get(id);
+      return place === undefined ? [] : [{ place, chance }];
+    });
+    for (const { place } of edges) before[place]?.push(at);
+    return { places: Int32Array.from(edges, ({ place }) => place), chances: Float64Array.from(edges, ({ chance }) => chance) };
+  });
+  const made = { ids, placeOf, skillOf, asked, next, before };
+  places.set(graph, made);
+  return made;
+}
+
+/** Steps that are left to the target from each role, at least; more than four where it is out of reach. */
+function stepsLeft({ before, ids }: Places, target: number): Uint8Array {
+  const left = new Uint8Array(ids.length).fill(STEPS_AT_MOST + 1);
+  left[target] = 0;
+  let edge = [target];
+  for (let steps = 1; steps <= STEPS_AT_MOST; steps += 1) {
+    const further: number[] = [];
+    for (const place of edge) {
+      for (const earlier of before[place] ?? []) {
+        if ((left[earlier] ?? 0) <= steps) continue;
+        left[earlier] = steps;
+        further.push(earlier);
+      }
+    }
+    edge = further;
+  }
+  return left;
+}
+
+const NOT_HELD = -1;
+
+/** Every route with a role between, by its real cost, the cheapest so many. What is learned on the way is noted in one array, and taken back. */
+function walkRoutes(graph: ReadonlyMap<string, RouteNode>, from: string, target: string, held: Profile, most: number): FoundRoute[] {
+  const all = placesOf(graph);
+  const [start, goal] = [all.placeOf.get(from), all.placeOf.get(target)];
+  if (start === undefined || goal === undefined) return [];
+  const profile = new Float64Array(all.skillOf.size).fill(NOT_HELD);
+  for (const [skillId, weight] of held) {
+    const skill = all.skillOf.get(skillId);
+    if (skill !== undefined) profile[skill] = weight;
+  }
+  const left = stepsLeft(all, goal);
+  const costOf = (place: number) => {
+    const { skills, weights } = all.asked[place] as Places['asked'][number];
+    let sum = 0;
+    for (let at = 0; at < skills.length; at += 1) {
+      const has = profile[skills[at] as number] as number;
+      const weight = weights[at] as number;
+      if (weight === 0) sum += has === NOT_HELD ? WITHOUT_LEVEL : 0;
+      else if (weight > has) sum += weight - Math.max(0, has);
+    }
+    return sum;
+  };
   const found: FoundRoute[] = [];
   let bound = Number.POSITIVE_INFINITY;
-  const keep = (route: FoundRoute) => {
-    found.push(route);
-    if (found.length >= most * 4) {
-      found.sort(byCost).splice(most);
-      bound = found.at(-1)?.cost ?? bound;
-    }
-  };
-  const walk = (at: string, profile: Profile, roles: readonly string[], costs: readonly number[], cost: number, likelihood: number) => {
-    const node = graph.get(at);
-    if (node === undefined) return;
-    const last = roles.length > 0 ? node.next.get(target) : undefined;
-    if (last !== undefined) {
-      const step = distanceTo(goal.asked, profile);
-      keep({ roles: [...roles, target], costs: [...costs, step], cost: cost + step, likelihood: likelihood * last });
-    }
-    if (roles.length >= STEPS_AT_MOST - 1) return;
-    for (const [next, chance] of node.next) {
-      const role = graph.get(next);
-      if (role === undefined || next === target || next === from || roles.includes(next)) continue;
-      const total = cost + distanceTo(role.asked, profile);
+  const way: number[] = [];
+  const costs: number[] = [];
+  const walk = (at: number, cost: number, likelihood: number) => {
+    const edges = all.next[at] as Places['next'][number];
+    for (let edge = 0; edge < edges.places.length; edge += 1) {
+      const place = edges.places[edge] as number;
+      const remaining = STEPS_AT_MOST - way.length - 1;
+      if (place === start || (left[place] as number) > remaining || way.includes(place)) continue;
+      if (place === goal && way.length === 0) continue;
+      const step = costOf(place);
+      const total = cost + step;
       if (total > bound + CLOSE) continue;
-      walk(next, withRole(profile, role.asked), [...roles, next], [...costs, total - cost], total, likelihood * chance);
+      const chance = likelihood * (edges.chances[edge] as number);
+      if (place === goal) {
+        const roles = [...way, goal].map((one) => all.ids[one] as string);
+        found.push({ roles, costs: [...costs, step], cost: total, likelihood: chance });
+        if (found.length >= most * 4) {
+          found.sort(byCost).splice(most);
+          bound = found.at(-1)?.cost ?? bound;
+        }
+        continue;
+      }
+      const { skills, weights } = all.asked[place] as Places['asked'][number];
+      const earlier = Float64Array.from(skills, (skill) => profile[skill] as number);
+      for (let skill = 0; skill < skills.length; skill += 1) {
+        profile[skills[skill] as number] = Math.max(profile[skills[skill] as number] as number, weights[skill] as number);
+      }
+      way.push(place);
+      costs.push(step);
+      walk(place, total, chance);
+      way.pop();
+      costs.pop();
+      for (let skill = 0; skill < skills.length; skill += 1) profile[skills[skill] as number] = earlier[skill] as number;
     }
   };
-  if (from !== null) walk(from, held, [], [], 0, 1);
-  const best = found.toSorted(byCost).slice(0, most - 1);
-  return [...best, direct].toSorted(byCost);
+  walk(start, 0, 1);
+  return found.toSorted(byCost).slice(0, most);
 }
 
 /** Hours of learning, from the shortest content to the longest. */

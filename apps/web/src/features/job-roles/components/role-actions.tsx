@@ -8,6 +8,7 @@ import {
   IconCheck,
   IconEye,
   IconEyeOff,
+  IconRoute,
   IconTarget,
   notify,
   Panel,
@@ -52,6 +53,9 @@ export function RoleActions({ role }: { readonly role: JobRolePage }) {
             {marks.aspirational ? t`You grow towards it` : t`I want to grow into this`}
           </Button>
         )}
+        <ButtonLink block icon={IconRoute} href={`/career/role/${role.id}`}>
+          <Trans>Explore career paths</Trans>
+        </ButtonLink>
         <Button
           block
           icon={marks.bookmark ? IconBookmarkFilled : IconBookmark}
