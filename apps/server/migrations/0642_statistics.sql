@@ -36,6 +36,7 @@ create index analytics_events_in_time on analytics_events using brin (at);
 create index analytics_events_by_day on analytics_events (organisation_id, kind, day);
 create index analytics_events_by_person on analytics_events (organisation_id, person, kind, reference);
 create table analytics_events_rest partition of analytics_events default;
+call protect_tenant_table('analytics_events_rest');
 
 -- The partition of a month, made when its first fact comes. The default takes what falls outside of them.
 create function add_analytics_month(month date) returns void language plpgsql security definer set search_path = public as $$
@@ -49,6 +50,7 @@ begin
   execute format('create table %I (like analytics_events including defaults including constraints)', name);
   execute format('alter table analytics_events attach partition %I for values from (%L) to (%L)', name,
     month::timestamp at time zone 'UTC', (month + interval '1 month') at time zone 'UTC');
+  call protect_tenant_table(name::regclass);
 end $$;
 revoke execute on function add_analytics_month from public;
 grant execute on function add_analytics_month to waymark_app;

@@ -1,5 +1,6 @@
 import { type CardTypeParts, ownCardTypes } from './features/cards/cards.public.ts';
 import { journeyCardType, pathwayCardType } from './features/pathways/pathways.public.ts';
+import { projectCardType } from './features/project-cards/project-cards.public.ts';
 import { scormCardType } from './features/scorm/scorm.public.ts';
 import { viltCardType } from './features/vilt/vilt.public.ts';
 
@@ -8,6 +9,7 @@ export const cardTypes: CardTypeParts = {
   ...ownCardTypes,
   scorm: scormCardType,
   vilt: viltCardType,
+  project: projectCardType,
   pathway: pathwayCardType,
   journey: journeyCardType,
 };

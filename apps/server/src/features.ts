@@ -45,6 +45,7 @@ import { pathwaysFeature } from './features/pathways/pathways.feature.ts';
 import { peopleFeature } from './features/people/people.feature.ts';
 import { privacyFeature } from './features/privacy/privacy.feature.ts';
 import { progressFeature } from './features/progress/progress.feature.ts';
+import { projectCardsFeature } from './features/project-cards/project-cards.feature.ts';
 import { projectsFeature } from './features/projects/projects.feature.ts';
 import { provisioningFeature } from './features/provisioning/provisioning.feature.ts';
 import { rewardsFeature } from './features/rewards/rewards.feature.ts';
@@ -98,6 +99,7 @@ export const features: readonly ServerFeature[] = [
   learningRecordsFeature,
   scormFeature,
   viltFeature,
+  projectCardsFeature,
   accountsFeature,
   activityFeature,
   apiClientsFeature,

@@ -42,6 +42,7 @@ import { peopleFeature } from './features/people/people.routes.tsx';
 import { certificatesFeature } from './features/certificates/certificates.routes.tsx';
 import { progressFeature } from './features/progress/progress.feature.ts';
 import { transcriptFeature } from './features/transcript/transcript.routes.tsx';
+import { projectCardsFeature } from './features/project-cards/project-cards.routes.tsx';
 import { projectsFeature } from './features/projects/projects.routes.tsx';
 import { provisioningFeature } from './features/provisioning/provisioning.feature.ts';
 import { rewardsFeature } from './features/rewards/rewards.routes.tsx';
@@ -91,6 +92,7 @@ export const features: readonly WebFeature[] = [
   learningRecordsFeature,
   scormFeature,
   viltFeature,
+  projectCardsFeature,
   pathwaysFeature,
   absencesFeature,
   accountsFeature,

@@ -12,6 +12,7 @@ import { makeJobRoles } from './demo-job-roles.ts';
 import { makeLearningProviders } from './demo-learning-providers.ts';
 import { makePathways } from './demo-pathways.ts';
 import { makePlaces } from './demo-places.ts';
+import { makeProjectCards } from './demo-project-cards.ts';
 import { makeProjects } from './demo-projects.ts';
 import { makeMentorships } from './demo-mentorship.ts';
 import { DEMO_ORGANISATIONS, type DemoOrganisation } from './demo-organisations.ts';
@@ -78,6 +79,7 @@ async function fill(platform: Platform, { hostName, library, people, isFull = fa
   await makeActivity(actors, cards, learners);
   if (isFull) await makePathways(actors, cards);
   if (isFull) await makeSessions(actors);
+  if (isFull) await makeProjectCards(actors);
   if (isFull) await makeChannels(actors, cards);
   if (isFull) await makeMentorships(actors);
   if (roles !== undefined) await makeVacancies(actors, roles);

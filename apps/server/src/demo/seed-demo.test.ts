@@ -31,7 +31,7 @@ async function aPlatform(
   return { platform: running.platform, close: async () => running.close().finally(() => rm(folder, { recursive: true, force: true })) };
 }
 
-test('PLT-01 a demo that was interrupted is made again, by one of the servers that start', { timeout: 300_000 }, async () => {
+test('PLT-13 a demo that was interrupted is made again, by one of the servers that start', { timeout: 300_000 }, async () => {
   const database = await createTestDatabase();
   const MOMENTS = [40, 900];
   for (const moment of MOMENTS) {

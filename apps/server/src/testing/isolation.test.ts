@@ -11,7 +11,8 @@ const ours = app.home.id;
 const theirs = app.other.id;
 
 /** What the server's role may reach besides tenant tables, and why that is no leak. */
-const SHARED_TABLES = ['organisations', 'rate_limit_windows'];
+// Which kinds of events a reader follows says nothing of any organisation; the server's role may read it only.
+const SHARED_TABLES = ['event_reader_types', 'organisations', 'rate_limit_windows'];
 /** Where a row of a partitioned table goes; asked before anything else is. */
 const PARTITIONS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   search_documents: { kind: 'card' },
@@ -21,7 +22,7 @@ const PARTITIONS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   search_people: { kind: 'user' },
 };
 /** The doors (security definer functions) there are; a new one is looked at here before it is added. */
-const DOORS = ['create_organisation', 'organisation_by_host', 'organisation_ids', 'take_host_name'];
+const DOORS = ['add_analytics_month', 'create_organisation', 'organisation_by_host', 'organisation_ids', 'take_host_name'];
 /** Doors that look as the owner does, but only at the organisation of the transaction. */
 const SEARCH_DOORS = [
   'search_best',
@@ -156,6 +157,10 @@ test('ORG-01 the doors beyond one organisation are few, not open to everybody, a
     rows.filter(({ open }) => open),
     'Revoke execute from public.',
   ).toEqual([]);
+  expect(await touched('insert into event_reader_types (reader, event_type) values ($1, $2)', ['points', 'x'])).toMatch(
+    'permission denied',
+  );
+  expect((await within(ours, `select add_analytics_month('2031-02-01') as answer`)).rows).toEqual([{ answer: '' }]);
   const door = await within(null, 'select * from organisation_by_host($1)', ['other.example']);
   expect(door.rows).toEqual([{ id: theirs, host_name: 'other.example', name: 'The other.example organisation', denial_message: null }]);
   expect((await within(null, 'select organisation_ids() as id')).rows).toEqual(expect.arrayContaining([{ id: ours }, { id: theirs }]));

@@ -22,6 +22,7 @@ const VALUES: Readonly<Record<string, () => unknown>> = {
   boolean: () => true,
   date: () => '2026-01-01',
   'timestamp with time zone': () => '2026-01-01T00:00:00Z',
+  bit: () => '0'.repeat(8_192),
   bytea: () => Buffer.from(randomUUID()),
   jsonb: () => '{}',
   tsvector: () => 'word',
@@ -34,8 +35,10 @@ const VALUES: Readonly<Record<string, () => unknown>> = {
  */
 export async function fillTenantTables(owner: pg.Pool, organisations: readonly OrganisationId[]): Promise<void> {
   const { rows: rules } = await owner.query<{ statement: string }>(
-    `select format('alter table %s drop constraint %I', conrelid::regclass, conname) as statement
-     from pg_constraint where connamespace = 'public'::regnamespace and contype in ('c', 'f') and conparentid = 0`,
+    // Of a table in partitions first: what its partitions inherit goes with it.
+    `select format('alter table %s drop constraint if exists %I', conrelid::regclass, conname) as statement
+     from pg_constraint where connamespace = 'public'::regnamespace and contype in ('c', 'f') and conparentid = 0
+     order by coninhcount`,
   );
   for (const { statement } of rules) await owner.query(statement);
   const { rows: columns } = await owner.query<Column>(

@@ -14,6 +14,7 @@ import {
 } from './vacancy-settings.ts';
 
 const MEGABYTE = 1024 * 1024;
+const GIGABYTE = 1024 * MEGABYTE;
 
 export const menuItemSchema = z.object({
   key: z.string().max(60),
@@ -226,6 +227,9 @@ export const ORGANISATION_SETTINGS = {
   allowed_media_mime_types: setting(z.array(z.string().max(120)).max(60), []),
   maximum_file_name_length: setting(z.number().int().min(10).max(255), 120),
   maximum_file_bytes: setting(z.number().int().min(1), 2_000 * MEGABYTE),
+  /** Bytes of files that each person and the whole organisation may keep (MED-14); 0 is no limit. */
+  maximum_person_storage: setting(z.number().int().min(0), 10 * GIGABYTE),
+  maximum_organisation_storage: setting(z.number().int().min(0), 500 * GIGABYTE),
   file_sources: setting(z.array(z.object({ key: z.string(), visible: z.boolean() })), []),
   enable_chatbot: setting(z.boolean(), false),
   chatbot_config: setting(

@@ -11,6 +11,8 @@ const UNNOTICED = new Set([
   'pollerFrequency',
   'maximum_file_name_length',
   'maximum_file_bytes',
+  'maximum_person_storage',
+  'maximum_organisation_storage',
   'allowed_media_mime_types',
   'open_sign_up_domains',
   'moderation_hide_after_reports',

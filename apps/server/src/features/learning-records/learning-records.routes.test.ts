@@ -85,6 +85,8 @@ test('PLY-03 what people do with cards is a statement, once, where the store is 
   const learner = await app.signedIn();
   const { id: cardId } = await aPublishedCard(admin, { title: 'Reading night flow' });
   await learner.call(completeCard, { params: { cardId } });
+  // The list is in the order of storing, and two jobs may run side by side.
+  await app.jobsDone();
   await learner.call(rateCard, { params: { cardId }, body: { rating: 4 } });
   await app.jobsDone();
   const { items } = await admin.call(listLearningStatements, { query: { person: learner.userId } });

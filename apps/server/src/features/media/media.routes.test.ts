@@ -5,7 +5,7 @@ import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, expect, test, vi } from 'vitest';
-import { beginDirectUpload, beginUpload, getFile, getUpload, sendBytes } from '@waymark/contract/media';
+import { beginDirectUpload, beginUpload, getFile, getStorage, getUpload, sendBytes } from '@waymark/contract/media';
 import { updateUser } from '@waymark/contract/people';
 import { inTransaction } from '../../platform/db/database.ts';
 import { testApp } from '../../testing/app.ts';
@@ -63,8 +63,40 @@ test('MED-02 the media hub’s call takes the session’s token in the API-token
   const answer = await hub.send<Record<string, string>>('POST', url, body, { 'api-token': token });
   expect(answer.status).toBe(201);
   expect(Object.keys(answer.body).sort()).toEqual(['content_type', 'filename', 'key', 'secure_url', 'signed_id']);
+  expect(answer.body['secure_url']).toMatch(new RegExp(`^https?://${app.home.hostName}(:\\d+)?/api/v1/uploads/`));
   expect((await hub.send('POST', url, body, { 'api-token': 'forged' })).problem?.code).toBe('signed-out');
   expect((await owner.attempt(beginDirectUpload, { params: { objectType: 'a/b', uploadType: 'x' }, body })).status).toBe(404);
+});
+
+test('MED-14 announced files count towards the storage of a person and of the organisation, and two at once cannot both take the last of it', async () => {
+  const owner = await app.signedIn();
+  const admin = await app.signedIn({ role: 'admin' });
+  const before = await admin.call(getStorage);
+  await app.configure('maximum_person_storage', 1_000);
+  const begin = (size: number) =>
+    owner.attempt(beginUpload, { body: { upload_type: 'content', object_type: 'card', filename: 'a.pdf', size } });
+  const both = await Promise.all([begin(600), begin(600)]);
+  expect(both.map(({ status }) => status).toSorted()).toEqual([201, 422]);
+  expect(both.find(({ status }) => status === 422)?.problem?.code).toBe('own-storage-full');
+  // Unfinished, it counts whole; what was refused does not.
+  expect(await owner.call(getStorage)).toEqual({ own: { usedBytes: 600, maximumBytes: 1_000 }, organisation: null });
+  const after = await admin.call(getStorage);
+  expect((after.organisation?.usedBytes ?? 0) - (before.organisation?.usedBytes ?? 0)).toBe(600);
+  await app.configure('maximum_organisation_storage', after.organisation?.usedBytes ?? 0);
+  expect((await begin(1)).problem?.code).toBe('organisation-storage-full');
+  await app.configure('maximum_organisation_storage', 0);
+  // Cleared away, or not what its name says: the room is free again.
+  app.clock.advance({ minutes: 25 * 60 });
+  await inTransaction(app.home.store, async (tx) => {
+    await app.platform.jobs.enqueue(tx, clearForgottenUploadsJob, null);
+  });
+  await app.jobsDone();
+  app.clock.advance({ minutes: -25 * 60 });
+  expect((await owner.call(getStorage)).own.usedBytes).toBe(0);
+  await tryUpload(owner, 'lie.pdf', Buffer.from('not a pdf at all'));
+  expect((await owner.call(getStorage)).own.usedBytes).toBe(0);
+  await app.configure('maximum_person_storage', 0);
+  expect((await owner.call(getStorage)).own.maximumBytes).toBeNull();
 });
 
 test('MED-03 an upload goes on where it broke, and a wrong offset is told the right one', async () => {

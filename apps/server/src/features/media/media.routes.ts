@@ -1,7 +1,9 @@
-import { beginDirectUpload, beginUpload, fetchUpload, getFile, getUpload, sendBytes } from '@waymark/contract/media';
+import { beginDirectUpload, beginUpload, fetchUpload, getFile, getStorage, getUpload, sendBytes } from '@waymark/contract/media';
 import { route } from '../../platform/http/route.ts';
+import { addressOf } from '../../platform/tenancy/organisation-address.ts';
 import { takeFromAddress } from './fetched-upload.service.ts';
 import { sendFile } from './serving.service.ts';
+import { showStorage } from './storage-use.service.ts';
 import * as uploads from './upload.service.ts';
 
 export const mediaRoutes = [
@@ -23,10 +25,11 @@ export const mediaRoutes = [
       size: body.size,
       source: 'media_hub',
     });
-    return { ...meta, secure_url: meta.url };
+    return { ...meta, secure_url: addressOf(ctx.platform.config, ctx.organisation, meta.url) };
   }),
   route(fetchUpload, (ctx, { body }) => takeFromAddress(ctx, body)),
   route(sendBytes, (ctx, { params, query }, wire) => uploads.receiveBytes(ctx, params.fileId, query.offset, wire.request.raw)),
+  route(getStorage, (ctx) => showStorage(ctx)),
   route(getUpload, (ctx, { params }) => uploads.showUpload(ctx, params.fileId)),
   route(getFile, (ctx, { params, query }, wire) => sendFile(ctx, { ...params, ...query }, wire)),
 ];

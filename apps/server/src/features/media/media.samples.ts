@@ -12,6 +12,7 @@ export const mediaSamples = defineSamples(({ caller }) => {
     'media.fetch-upload': { body: { upload_type: 'content', object_type: 'card', address: 'http://127.0.0.1/report.pdf' }, answers: 422 },
     'media.send-bytes': async () => ({ params: await announced(), body: A_PDF, headers: { 'content-type': 'application/pdf' } }),
     'media.get-upload': async () => ({ params: await announced() }),
+    'media.get-storage': {},
     'media.get-file': async () => ({ params: await uploaded(), query: { width: 320 } }),
   };
 });

@@ -20,6 +20,7 @@ import { fileRefused, fileUploaded, uploadBegun } from './media.events.ts';
 import { scanFileJob } from './media.jobs.ts';
 import { uploadPolicy } from './media.policy.ts';
 import { presentUpload } from './media.present.ts';
+import { checkStorage } from './storage-use.service.ts';
 import { type FileRow, findFile, insertFile, noteReceived, setJudgement } from './media.repo.ts';
 
 export interface Announced {
@@ -41,7 +42,7 @@ export function limitsOf(ctx: Pick<BaseContext, 'organisation'>): UploadLimits {
   };
 }
 
-/** Takes note of a file to come and says where its bytes go (MED-01). Throws the refusals of MED-04. */
+/** Takes note of a file to come and says where its bytes go (MED-01). Throws the refusals of MED-04 and MED-14. */
 export async function beginUpload(ctx: ActorContext, announced: Announced): Promise<UploadMeta> {
   const refusal = refusalOf({ name: announced.fileName, size: announced.size, type: announced.contentType }, limitsOf(ctx));
   if (refusal !== undefined) throw refuse(mediaProblems[refusal.code], refusal.params === undefined ? {} : { params: refusal.params });
@@ -53,6 +54,7 @@ export async function beginUpload(ctx: ActorContext, announced: Announced): Prom
   return mutate(ctx, uploadBegun, async (tx) => {
     const row = { id, owner_id: ctx.actor.userId, object_type: objectType, upload_type: uploadType, file_name: fileName };
     await insertFile(tx, { ...row, content_type: contentType, size, storage_key: key, upload_source: source }, ctx.now());
+    await checkStorage(ctx, tx);
     return {
       result: {
         file_id: id,

@@ -7,6 +7,7 @@ import { notificationSubscribers } from './notifications.notifications.ts';
 import { renewNotice } from './notices-now.service.ts';
 import { notificationRoutes } from './notifications.routes.ts';
 import { pathwaySubscribers } from './pathways.notifications.ts';
+import { submissionSubscribers } from './submissions.notifications.ts';
 import { pickUpPushesJob, sendPushJob } from './push.jobs.ts';
 import { talentSubscribers } from './talent.notifications.ts';
 import { NOTICE_MAILS } from './telling.service.ts';
@@ -21,6 +22,7 @@ export const notificationsFeature: ServerFeature = {
     ...talentSubscribers,
     ...channelSubscribers,
     ...pathwaySubscribers,
+    ...submissionSubscribers,
     ...approvalSubscribers,
     ...assessmentNotificationSubscribers,
     moveDigest,

@@ -56,6 +56,8 @@ export const notificationMails: Readonly<Record<NotificationKind, MailTemplate<N
   'path-completed': mailOf('path-completed', 'mail.action.open-content'),
   'path-invited': mailOf('path-invited', 'mail.action.open-content'),
   'deputy-named': mailOf('deputy-named', 'mail.action.see-request'),
+  'submission-came': mailOf('submission-came', 'mail.action.open-content'),
+  'submission-graded': mailOf('submission-graded', 'mail.action.open-content'),
 };
 
 /** What was gathered since the last one, in one mail (NTF-03). */

@@ -2019,6 +2019,27 @@ export interface PollVotes {
   user_id: string;
 }
 
+export interface ProjectDrafts {
+  card_id: string;
+  file_ids: Generated<ArrayType<string>>;
+  id: string;
+  links: Generated<Json>;
+  organisation_id: string;
+  saved_at: Date;
+  text: Generated<string>;
+  user_id: string;
+}
+
+export interface ProjectGrades {
+  feedback: Generated<string>;
+  graded_at: Date;
+  grader_id: string;
+  organisation_id: string;
+  outcome: string;
+  points: Json;
+  submission_id: string;
+}
+
 export interface ProjectOwners {
   added_at: Date;
   organisation_id: string;
@@ -2065,6 +2086,26 @@ export interface Projects {
   time_zones: Generated<string[]>;
   title: string;
   updated_at: Date;
+}
+
+export interface ProjectSubmissions {
+  attempt: number;
+  card_id: string;
+  card_version: number;
+  file_ids: Generated<ArrayType<string>>;
+  grades_needed: number;
+  id: string;
+  links: Generated<Json>;
+  organisation_id: string;
+  pass_points: number;
+  reader_id: string | null;
+  revision: Generated<number>;
+  rubric: Json;
+  settled_at: Date | null;
+  status: string;
+  submitted_at: Date;
+  text: Generated<string>;
+  user_id: string;
 }
 
 export interface ProviderCompletions {
@@ -2656,6 +2697,12 @@ export interface SsoExchanges {
   tester_id: string | null;
 }
 
+export interface StorageUse {
+  bytes: Generated<number>;
+  organisation_id: string;
+  owner_id: string | null;
+}
+
 export interface TargetMembers {
   organisation_id: string;
   since: Date;
@@ -3054,8 +3101,11 @@ export interface DB {
   point_periods: PointPeriods;
   point_rule_sets: PointRuleSets;
   poll_votes: PollVotes;
+  project_drafts: ProjectDrafts;
+  project_grades: ProjectGrades;
   project_owners: ProjectOwners;
   project_ratings: ProjectRatings;
+  project_submissions: ProjectSubmissions;
   projects: Projects;
   provider_completions: ProviderCompletions;
   provider_files: ProviderFiles;
@@ -3105,6 +3155,7 @@ export interface DB {
   sourcing_steps: SourcingSteps;
   sso_attempts: SsoAttempts;
   sso_exchanges: SsoExchanges;
+  storage_use: StorageUse;
   target_members: TargetMembers;
   targets: Targets;
   topics: Topics;

@@ -42,6 +42,7 @@ export const ACTION_AREAS: Readonly<Record<string, MessageDescriptor>> = {
   privacy: msg`Privacy`,
   progress: msg`Learning progress`,
   projects: msg`Projects`,
+  'project-cards': msg`Work handed in`,
   provisioning: msg`Provisioning`,
   rewards: msg`Points and badges`,
   roles: msg`Roles`,

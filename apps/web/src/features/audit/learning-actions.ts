@@ -103,4 +103,6 @@ export const LEARNING_ACTIONS: Readonly<Record<string, MessageDescriptor>> = {
   'certificates.revoked': msg`Certificate revoked`,
   'vilt.place-changed': msg`Place in a session changed`,
   'vilt.session-changed': msg`Session changed`,
+  'project-cards.submitted': msg`Work handed in`,
+  'project-cards.graded': msg`Work graded`,
 };

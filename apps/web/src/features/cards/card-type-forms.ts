@@ -1,5 +1,6 @@
 import type { CardType } from '@waymark/contract/cards';
 import { journeyForm, pathwayForm } from '../pathways/path.card-form.ts';
+import { projectForm } from '../project-cards/project.card-form.ts';
 import { scormForm } from '../scorm/scorm.card-form.ts';
 import { viltForm } from '../vilt/vilt.card-form.ts';
 import type { CardTypeForm } from './card-type.ts';
@@ -24,6 +25,7 @@ const CARD_TYPE_FORMS = {
   quiz: quizForm,
   scorm: scormForm,
   vilt: viltForm,
+  project: projectForm,
   pathway: pathwayForm,
   journey: journeyForm,
 } satisfies { readonly [Type in CardType]: CardTypeForm<Type, object> };

@@ -1,5 +1,6 @@
 import type { CardType, ShownContent } from '@waymark/contract/cards';
 import { journeyView, pathwayView } from '../pathways/path.card-view.tsx';
+import { projectView } from '../project-cards/project.card-view.tsx';
 import { scormView } from '../scorm/scorm.card-view.tsx';
 import { viltView } from '../vilt/vilt.card-view.tsx';
 import type { CardTypeView } from './card-type.ts';
@@ -24,6 +25,7 @@ const CARD_TYPE_VIEWS: { readonly [Type in CardType]: CardTypeView<Type> } = {
   quiz: quizView,
   scorm: scormView,
   vilt: viltView,
+  project: projectView,
   pathway: pathwayView,
   journey: journeyView,
 };

@@ -1,5 +1,6 @@
 import type { CardType } from '@waymark/contract/cards';
 import { journeyLook, pathwayLook } from '../pathways/path.card-look.ts';
+import { projectLook } from '../project-cards/project.card-look.ts';
 import { scormLook } from '../scorm/scorm.card-look.ts';
 import { viltLook } from '../vilt/vilt.card-look.ts';
 import type { CardTypeLook } from './card-type.ts';
@@ -24,6 +25,7 @@ export const CARD_TYPE_LOOKS: Readonly<Record<CardType, CardTypeLook>> = {
   quiz: quizLook,
   scorm: scormLook,
   vilt: viltLook,
+  project: projectLook,
   pathway: pathwayLook,
   journey: journeyLook,
 };

@@ -14,6 +14,8 @@ export const problemMessages: ProblemMessages = {
   'upload-offset-wrong': msg`The connection dropped. Try again, and the upload goes on where it stopped.`,
   'upload-finished': msg`This upload is finished.`,
   'file-not-fetched': msg`There is no file at this address that everybody can fetch.`,
+  'own-storage-full': msg`This file does not fit into your storage of {maximumMegabytes} MB. Ask an administrator for more.`,
+  'organisation-storage-full': msg`Your organisation’s storage is full. Ask an administrator for more.`,
   'storage-full': msg`There is no room for files at the moment. Nothing was lost; try again later.`,
   'file-not-found': msg`This file is not available.`,
   'file-processing': msg`file is processing, please wait`,

@@ -1,5 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { fetchUpload, type FileView, getUpload } from '@waymark/contract/media';
+import { fetchUpload, type FileView, getStorage, getUpload } from '@waymark/contract/media';
 import { listFileSources } from '@waymark/contract/organisation';
 import { call } from '../../platform/api/call.ts';
 import type { UploadTarget } from '../../platform/uploads/send-file.ts';
@@ -36,6 +36,12 @@ export const fileSourcesQuery = queryOptions({
   queryKey: ['media', 'sources'],
   queryFn: ({ signal }) => call(listFileSources, { signal, background: true }),
   staleTime: 5 * 60_000,
+});
+
+/** How much room one's files take, and those of the organisation for who manages it (MED-14). */
+export const storageQuery = queryOptions({
+  queryKey: ['media', 'storage'],
+  queryFn: ({ signal }) => call(getStorage, { signal, background: true }),
 });
 
 /** Has the server fetch a file from a web address. */

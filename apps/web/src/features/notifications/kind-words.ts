@@ -38,6 +38,8 @@ export function useKindWords(): Readonly<Record<NotificationKind, string>> {
     'approval-decided': t`Something you asked for is approved or declined`,
     'path-completed': t`You finish a pathway or journey`,
     'path-invited': t`Someone asks you to work on a pathway`,
+    'submission-came': t`Work is handed in that you grade`,
+    'submission-graded': t`Work you handed in is graded`,
     'deputy-named': t`Someone asks you to decide in their place`,
   };
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { journeyContent, pathwayContent } from '../pathways/path-card.schema.ts';
+import { projectContent, projectShown } from '../project-cards/project-card.schema.ts';
 import { scormContent, scormShown } from '../scorm/scorm-card.schema.ts';
 import { viltContent, viltShown } from '../vilt/vilt-card.schema.ts';
 import type { CardType } from './card-types.rules.ts';
@@ -24,6 +25,7 @@ export const cardContentSchema = z.discriminatedUnion('cardType', [
   quizContent,
   scormContent,
   viltContent,
+  projectContent,
   pathwayContent,
   journeyContent,
 ]);
@@ -42,6 +44,7 @@ export const shownContentSchema = z.discriminatedUnion('cardType', [
   quizShown,
   scormShown,
   viltShown,
+  projectShown,
   pathwayContent,
   journeyContent,
 ]);

@@ -79,6 +79,8 @@ export const COPIED_SETTINGS = [
   'allowed_media_mime_types',
   'maximum_file_name_length',
   'maximum_file_bytes',
+  'maximum_person_storage',
+  'maximum_organisation_storage',
   'file_sources',
   'show_secondary_manager',
   'report_labels',

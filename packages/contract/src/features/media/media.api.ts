@@ -7,6 +7,7 @@ import {
   directUploadSchema,
   fetchUploadInputSchema,
   fileId,
+  storageSchema,
   uploadInputSchema,
   uploadMetaSchema,
   uploadStateSchema,
@@ -20,6 +21,8 @@ const refusals = [
   problems['file-type-refused'],
   problems['file-too-large'],
   problems['file-empty'],
+  problems['own-storage-full'],
+  problems['organisation-storage-full'],
 ] as const;
 const beginning = { max: 120, perSeconds: 60, by: 'actor' } as const;
 
@@ -70,6 +73,17 @@ export const fetchUpload = defineEndpoint({
     problems['image-too-large'],
     problems['storage-full'],
   ],
+});
+
+export const getStorage = defineEndpoint({
+  id: 'media.get-storage',
+  method: 'GET',
+  path: '/api/v1/storage',
+  summary: 'How much room one’s files take, and those of the organisation for who manages it',
+  access: 'signedIn',
+  onBehalf: 'administrator',
+  response: storageSchema,
+  problems: [],
 });
 
 export const sendBytes = defineEndpoint({

@@ -12,6 +12,8 @@ export const mediaProblems = defineProblems({
   'upload-offset-wrong': { status: 409, title: 'The upload goes on at another place.' },
   'upload-finished': { status: 409, title: 'This upload is finished.' },
   'file-not-fetched': { status: 422, title: 'There is no file at this address that everybody can fetch.' },
+  'own-storage-full': { status: 422, title: 'This file does not fit into your storage.' },
+  'organisation-storage-full': { status: 422, title: "This file does not fit into your organisation's storage." },
   'storage-full': { status: 507, title: 'There is no room for files at the moment. Nothing was lost; try again later.' },
   'file-not-found': { status: 404, title: 'This file is not available.' },
   'file-processing': { status: 409, title: 'file is processing, please wait' },

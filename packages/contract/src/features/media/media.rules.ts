@@ -138,3 +138,12 @@ export function fileState(file: {
   if (file.status === 'pending') return 'processing';
   return file.contentType.startsWith('application/') && !file.isScorm && !file.hasPreview ? 'processing' : 'ready';
 }
+
+/** Of a storage this full, in percent, people are told before it is full (MED-14). */
+export const STORAGE_WARNING_PERCENT = 80;
+
+/** How full a storage is, in whole percent; 0 where there is no limit. */
+export function storagePercent({ usedBytes, maximumBytes }: { readonly usedBytes: number; readonly maximumBytes: number | null }): number {
+  if (maximumBytes === null) return 0;
+  return maximumBytes === 0 ? 100 : Math.min(100, Math.floor((100 * usedBytes) / maximumBytes));
+}

@@ -78,6 +78,13 @@ export const fileSchema = z.object({
 });
 export type FileView = z.infer<typeof fileSchema>;
 
+/** Bytes that are in use, unfinished uploads with all that was announced, and how many there may be; null is no limit (MED-14). */
+const storageUse = z.object({ usedBytes: size, maximumBytes: size.nullable() });
+/** `organisation` is null for those who may not manage it. */
+export const storageSchema = z.object({ own: storageUse, organisation: storageUse.nullable() });
+export type StorageUse = z.infer<typeof storageUse>;
+export type Storage = z.infer<typeof storageSchema>;
+
 /** How far an upload is; `file.status` says what became of it once all is there. */
 export const uploadStateSchema = z.object({ received: size, size, file: fileSchema });
 export type UploadState = z.infer<typeof uploadStateSchema>;

@@ -34,6 +34,8 @@ export const NOTIFICATION_KINDS = [
   'deputy-named',
   'path-completed',
   'path-invited',
+  'submission-came',
+  'submission-graded',
 ] as const;
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
 
@@ -97,6 +99,8 @@ export const DEFAULT_WAYS: Readonly<Record<NotificationKind, NotificationWays>> 
   'path-completed': { inPage: true, email: false, digest: false, push: false },
   'path-invited': { inPage: true, email: true, digest: false, push: true },
   'deputy-named': { inPage: true, email: true, digest: false, push: true },
+  'submission-came': { inPage: true, email: false, digest: false, push: false },
+  'submission-graded': { inPage: true, email: true, digest: false, push: true },
 };
 
 /** What an organisation chose for kinds; null where it chose before there was push, and said nothing of it. */

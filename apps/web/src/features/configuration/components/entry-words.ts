@@ -77,6 +77,8 @@ const SETTING_WORDS: Readonly<Record<NamedSetting | 'name', MessageDescriptor>> 
   allowed_media_mime_types: msg`Types that may be uploaded`,
   maximum_file_name_length: msg`Longest file name in characters`,
   maximum_file_bytes: msg`Largest file`,
+  maximum_person_storage: msg`Storage for each person`,
+  maximum_organisation_storage: msg`Storage for the organisation`,
   organization_standard_types: msg`Standard types of content`,
   is_clc_active: msg`Continuous learning credits`,
   is_csod_integration_enabled: msg`Cornerstone OnDemand`,

@@ -1,4 +1,6 @@
+import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
+import { lazy, Suspense } from 'react';
 import { MEDIA_TYPES } from '@waymark/contract/media';
 import { NumberField, Section, Stack } from '@waymark/ui';
 import styles from './configuration.module.css';
@@ -6,12 +8,19 @@ import type { ConfigurationForm } from './configuration-form.ts';
 import { Unpublished } from './configuration-page.tsx';
 import { NamedList } from './named-list.tsx';
 
+const StorageMeter = lazy(async () => ({ default: (await import('../../media/media.public.tsx')).StorageMeter }));
+
 const MEBIBYTE = 1024 * 1024;
+const GIBIBYTE = 1024 * MEBIBYTE;
 const NAME = 'maximum_file_name_length';
 const BYTES = 'maximum_file_bytes';
+const STORAGES = [
+  { key: 'maximum_person_storage', label: msg`Storage for each person in gigabytes` },
+  { key: 'maximum_organisation_storage', label: msg`Storage for the organisation in gigabytes` },
+] as const;
 const TYPES = 'allowed_media_mime_types';
 
-/** What may be uploaded (MED-04, MED-06). */
+/** What may be uploaded, and how much of it (MED-04, MED-06, MED-14). */
 export function FileLimitsSection({ form }: { readonly form: ConfigurationForm }) {
   const { t } = useLingui();
   const kinds = { 'image/*': t`All pictures`, 'video/*': t`All videos`, 'audio/*': t`All recordings` };
@@ -58,6 +67,24 @@ export function FileLimitsSection({ form }: { readonly form: ConfigurationForm }
             <Unpublished form={form} entryKey={NAME} />
           </div>
         </div>
+        <div className={styles.pair}>
+          {STORAGES.map(({ key, label }) => (
+            <div key={key}>
+              <NumberField
+                label={t(label)}
+                help={t`Enter 0 for no limit.`}
+                min={0}
+                value={Math.round(form.setting(key) / GIBIBYTE)}
+                error={form.errorOf(key)}
+                onChange={(event) => form.change(key, whole(event.currentTarget.valueAsNumber, 0) * GIBIBYTE)}
+              />
+              <Unpublished form={form} entryKey={key} />
+            </div>
+          ))}
+        </div>
+        <Suspense>
+          <StorageMeter of="organisation" label={t`Storage that all files take`} />
+        </Suspense>
       </Stack>
     </Section>
   );

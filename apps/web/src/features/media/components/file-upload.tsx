@@ -32,6 +32,7 @@ import { type UploadTools, useUpload } from '../../../platform/uploads/use-uploa
 import { fileSourcesQuery, useJudgedFile } from '../media.queries.ts';
 import { useUploadLimits } from '../upload-limits.ts';
 import { usePassingRefusal } from './refusal.ts';
+import { StorageNotice } from './storage-notice.tsx';
 
 // Not wanted before the area stands.
 const MoreSources = lazy(async () => ({ default: (await import('./more-sources.tsx')).MoreSources }));
@@ -118,6 +119,7 @@ export function FileUpload({ label, target, kinds, value, onChange, error, disab
           {(refusal !== undefined || error !== undefined) && <FieldError>{refusal === undefined ? error : message}</FieldError>}
         </>
       )}
+      {!isCaptions && <StorageNotice />}
       {!isCaptions && sources !== undefined && (
         <Suspense>
           <MoreSources

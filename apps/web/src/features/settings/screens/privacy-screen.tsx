@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
 import type { Privacy } from '@waymark/contract/privacy';
 import { PageHeader, Section, SwitchField, Text } from '@waymark/ui';
 import { useFeatureSwitch } from '../../../platform/organisation/organisation.ts';
@@ -10,6 +11,8 @@ import { ErasurePart } from '../components/erasure-part.tsx';
 import { ExportPart } from '../components/export-part.tsx';
 import styles from '../components/settings.module.css';
 import { privacyQuery, usePrivacyChoice } from '../settings.queries.ts';
+
+const StorageMeter = lazy(async () => ({ default: (await import('../../media/media.public.tsx')).StorageMeter }));
 
 /** /settings/privacy (PPL-05, PLT-12): who sees what, and what becomes of one's data. */
 export function Screen() {
@@ -27,6 +30,11 @@ export function Screen() {
           </Section>
           <Section title={t`Your data`}>
             <ExportPart newest={query.data.export} />
+          </Section>
+          <Section title={t`Your files`}>
+            <Suspense>
+              <StorageMeter of="own" label={t`Storage that your files take`} />
+            </Suspense>
           </Section>
           <Section title={t`What you agreed to and chose`}>
             <ConsentLog />
