@@ -14,7 +14,7 @@ interface Placed {
 }
 
 /** Which roles are on the map, by column: the most likely first moves, what follows them, and what follows each chosen step. */
-export function rolesOnMap(graph: CareerGraph, base: OpportunityId, path: readonly OpportunityId[]): Placed[] {
+function rolesOnMap(graph: CareerGraph, base: OpportunityId, path: readonly OpportunityId[]): Placed[] {
   const placed: Placed[] = [{ id: base, column: 0 }];
   const there = new Set([base, ...path]);
   const add = (ids: readonly OpportunityId[], column: number) => {

@@ -793,6 +793,14 @@ export interface Connections {
   user_id: string;
 }
 
+export interface CredentialKeys {
+  created_at: Date;
+  id: string;
+  organisation_id: string;
+  public_key: Json;
+  sealed: Buffer;
+}
+
 export interface Credentials {
   changed_at: Generated<Date>;
   failure_count: Generated<number>;
@@ -1798,6 +1806,22 @@ export interface OrgUnitTypes {
   updated_at: Generated<Date>;
 }
 
+export interface OutsideCredentials {
+  checked_at: Date;
+  description: Generated<string>;
+  digest: string;
+  expires_at: Date | null;
+  id: string;
+  is_named: boolean;
+  issued_at: Date | null;
+  issuer: string;
+  issuer_name: string;
+  organisation_id: string;
+  title: string;
+  token: string;
+  user_id: string;
+}
+
 export interface PassportShares {
   created_at: Date;
   expires_at: Date;
@@ -2533,6 +2557,19 @@ export interface SignInRules {
   updated_at: Generated<Date>;
 }
 
+export interface SkillCredentials {
+  id: string;
+  issued_at: Date;
+  level: string;
+  organisation_id: string;
+  revoked_at: Date | null;
+  skill_id: string;
+  status_index: number;
+  title: string;
+  token: string;
+  user_id: string | null;
+}
+
 export interface SkillEvidence {
   about_id: Generated<string>;
   about_label: Generated<string>;
@@ -2996,6 +3033,7 @@ export interface DB {
   connection_clients: ConnectionClients;
   connection_exchanges: ConnectionExchanges;
   connections: Connections;
+  credential_keys: CredentialKeys;
   credentials: Credentials;
   custom_fields: CustomFields;
   data_exports: DataExports;
@@ -3081,6 +3119,7 @@ export interface DB {
   org_units: OrgUnits;
   organisation_configs: OrganisationConfigs;
   organisations: Organisations;
+  outside_credentials: OutsideCredentials;
   passport_shares: PassportShares;
   password_history: PasswordHistory;
   password_reset_tokens: PasswordResetTokens;
@@ -3144,6 +3183,7 @@ export interface DB {
   session_identities: SessionIdentities;
   sessions: Sessions;
   sign_in_rules: SignInRules;
+  skill_credentials: SkillCredentials;
   skill_evidence: SkillEvidence;
   skill_evidence_marks: SkillEvidenceMarks;
   skill_import_lines: SkillImportLines;
