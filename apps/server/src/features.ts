@@ -58,6 +58,7 @@ import { secondFactorFeature } from './features/second-factor/second-factor.feat
 import { sessionFeature } from './features/session/session.feature.ts';
 import { signUpFeature } from './features/sign-up/sign-up.feature.ts';
 import { skillsFeature } from './features/skills/skills.feature.ts';
+import { skillsGraphFeature } from './features/skills-graph/skills-graph.feature.ts';
 import { sourcingFeature } from './features/sourcing/sourcing.feature.ts';
 import { ssoFeature } from './features/sso/sso.feature.ts';
 import { statisticsFeature } from './features/statistics/statistics.feature.ts';
@@ -130,6 +131,7 @@ export const features: readonly ServerFeature[] = [
   opportunitiesFeature,
   jobRolesFeature,
   careerPathsFeature,
+  skillsGraphFeature,
   vacanciesFeature,
   assessmentsFeature,
   mentorshipFeature,

@@ -54,6 +54,7 @@ import { sessionFeature } from './features/session/session.feature.ts';
 import { settingsFeature } from './features/settings/settings.routes.tsx';
 import { signUpFeature } from './features/sign-up/sign-up.routes.tsx';
 import { skillsFeature } from './features/skills/skills.routes.tsx';
+import { skillsGraphFeature } from './features/skills-graph/skills-graph.routes.tsx';
 import { ssoFeature } from './features/sso/sso.routes.tsx';
 import { viltFeature } from './features/vilt/vilt.routes.tsx';
 import { targetsFeature } from './features/targets/targets.routes.tsx';
@@ -72,6 +73,7 @@ export const features: readonly WebFeature[] = [
   mediaFeature,
   jobRolesFeature,
   careerPathsFeature,
+  skillsGraphFeature,
   vacanciesFeature,
   sourcingFeature,
   assessmentsFeature,

@@ -11,6 +11,7 @@ export { skillsMerged, taxonomyChanged } from './taxonomy.events.ts';
 export { addSkillEvidence, levelsOf, type NewEvidence, withdrawSkillEvidence } from './skill-evidence.service.ts';
 export { checkSkills, skillsByIds } from './skill-lookup.service.ts';
 export { addOwn as addOwnSkills, rateOwn as rateOwnSkill, showPersonSkills } from './person-skills.service.ts';
+export { issueCredential } from './credentials.service.ts';
 export { endorse as endorseSkill } from './skill-endorsements.service.ts';
 export { skillsByLabels } from './skills.service.ts';
 export { importAtOnce as importSkillsAtOnce } from './taxonomy-import.service.ts';
