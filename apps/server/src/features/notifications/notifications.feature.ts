@@ -2,6 +2,7 @@ import type { ServerFeature } from '../../platform/feature.ts';
 import { approvalSubscribers } from './approvals.notifications.ts';
 import { assessmentNotificationSubscribers } from './assessments.notifications.ts';
 import { channelSubscribers, tellFollowers } from './channels.notifications.ts';
+import { managerSubscribers } from './managers.notifications.ts';
 import { eraseTidings, moveDigest, sendDigestsJob } from './notifications.jobs.ts';
 import { notificationSubscribers } from './notifications.notifications.ts';
 import { renewNotice } from './notices-now.service.ts';
@@ -24,6 +25,7 @@ export const notificationsFeature: ServerFeature = {
     ...pathwaySubscribers,
     ...submissionSubscribers,
     ...approvalSubscribers,
+    ...managerSubscribers,
     ...assessmentNotificationSubscribers,
     moveDigest,
     eraseTidings,

@@ -52,6 +52,7 @@ export const notificationMails: Readonly<Record<NotificationKind, MailTemplate<N
   'assessment-released': mailOf('assessment-released', 'mail.action.see-assessment'),
   'assessment-reminder': mailOf('assessment-reminder', 'mail.action.see-assessment'),
   'learning-provider-lost': mailOf('learning-provider-lost', 'mail.action.see-learning-provider'),
+  'learning-reminder': mailOf('learning-reminder', 'mail.action.open-content'),
   'approval-decided': mailOf('approval-decided', 'mail.action.see-request'),
   'path-completed': mailOf('path-completed', 'mail.action.open-content'),
   'path-invited': mailOf('path-invited', 'mail.action.open-content'),

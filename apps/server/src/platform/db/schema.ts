@@ -234,6 +234,36 @@ export interface ApprovalRequests {
   title: string;
 }
 
+export interface AssessmentAttempts {
+  answers: Generated<Json>;
+  attempt: number;
+  banks: Generated<Json>;
+  card_id: string;
+  card_version: number | null;
+  completed_at: Date | null;
+  created_at: Date;
+  ending: string | null;
+  ends_at: Date | null;
+  id: string;
+  organisation_id: string;
+  pass_mark: number | null;
+  passed: boolean | null;
+  proctor: string | null;
+  questions: Generated<Json>;
+  score: number | null;
+  started_at: Date | null;
+  state: Generated<string>;
+  user_id: string;
+}
+
+export interface AssessmentEvents {
+  at: Date;
+  attempt_id: string;
+  id: Generated<number>;
+  kind: string;
+  organisation_id: string;
+}
+
 export interface AssessmentInvitations {
   created_at: Date;
   due_at: Date;
@@ -1368,6 +1398,7 @@ export interface Locations {
 }
 
 export interface MailOutbox {
+  attachments: Generated<Json>;
   attempts: Generated<number>;
   created_at: Generated<Date>;
   from_address: string;
@@ -2360,6 +2391,67 @@ export interface ReportingVersions {
   organisation_id: string;
 }
 
+export interface ReportRecipients {
+  organisation_id: string;
+  report_id: string;
+  user_id: string;
+}
+
+export interface ReportRuns {
+  attempt: Generated<number>;
+  began_as: Json | null;
+  bytes: number | null;
+  created_at: Date;
+  definition: Json;
+  done: Generated<number>;
+  due_at: Date | null;
+  due_on: Timestamp | null;
+  failure: string | null;
+  file_name: string;
+  finished_at: Date | null;
+  format: string;
+  id: string;
+  mailed_at: Date | null;
+  organisation_id: string;
+  reader_id: string;
+  report_id: string;
+  status: Generated<string>;
+  total: number | null;
+}
+
+export interface Reports {
+  created_at: Date;
+  definition: Json;
+  id: string;
+  name: string;
+  organisation_id: string;
+  owner_id: string;
+  updated_at: Date;
+  version: Generated<number>;
+}
+
+export interface ReportSchedules {
+  format: string;
+  frequency: string;
+  is_on: boolean;
+  next_at: Date | null;
+  next_on: Timestamp | null;
+  organisation_id: string;
+  report_id: string;
+  send_at: string;
+  starts_on: Timestamp;
+  stopped: string | null;
+  time_zone: string;
+  updated_at: Date;
+  weekdays: Generated<number[]>;
+}
+
+export interface ReportShares {
+  organisation_id: string;
+  report_id: string;
+  user_id: string;
+}
+
 export interface RequestApprovals {
   approver_ids: Generated<ArrayType<string>>;
   decided_at: Date | null;
@@ -2426,14 +2518,18 @@ export interface ScormAttempts {
   file_id: string;
   finished_at: Date | null;
   id: string;
+  is_over: Generated<boolean>;
   launch: Generated<number>;
   number: number;
   organisation_id: string;
   parts: Generated<Json>;
   percentage: Generated<number>;
+  period: Generated<string>;
   score: Numeric | null;
   seconds: Generated<number>;
   sequence: Generated<number>;
+  sequencing: Json | null;
+  shared: Generated<Json>;
   started_at: Date;
   status: Generated<string>;
   updated_at: Date;
@@ -2448,6 +2544,14 @@ export interface ScormFiles {
   size: number;
 }
 
+export interface ScormGlobalObjectives {
+  name: string;
+  organisation_id: string;
+  status: Json;
+  updated_at: Date;
+  user_id: string;
+}
+
 export interface ScormPackages {
   bytes: Generated<number>;
   created_at: Date;
@@ -2459,6 +2563,14 @@ export interface ScormPackages {
   problems: Generated<Json>;
   state: string;
   updated_at: Date;
+}
+
+export interface ScormSharedData {
+  organisation_id: string;
+  target: string;
+  updated_at: Date;
+  user_id: string;
+  value: string;
 }
 
 export interface SearchDocuments {
@@ -2763,6 +2875,58 @@ export interface Targets {
   version: Generated<number>;
 }
 
+export interface TeamChanges {
+  card_id: string;
+  id: Generated<number>;
+  organisation_id: string;
+  user_id: string | null;
+}
+
+export interface TeamItems {
+  card_id: string;
+  chunk: number;
+  done: string;
+  due_0: string;
+  due_1: string;
+  due_10: string;
+  due_11: string;
+  due_12: string;
+  due_13: string;
+  due_2: string;
+  due_3: string;
+  due_4: string;
+  due_5: string;
+  due_6: string;
+  due_7: string;
+  due_8: string;
+  due_9: string;
+  open: string;
+  organisation_id: string;
+  started: string;
+}
+
+export interface TeamLearning {
+  done_count: Generated<number>;
+  due_days: Generated<ArrayType<Timestamp>>;
+  latest_at: Date | null;
+  mandatory_done: Generated<number>;
+  mandatory_open: Generated<number>;
+  number: number;
+  open_count: Generated<number>;
+  organisation_id: string;
+  renew_at: Date | null;
+  started_count: Generated<number>;
+  user_id: string;
+}
+
+export interface TeamReminders {
+  card_id: string;
+  manager_id: string;
+  organisation_id: string;
+  reminded_at: Date;
+  user_id: string;
+}
+
 export interface Topics {
   id: string;
   name: string;
@@ -2921,6 +3085,38 @@ export interface ViltSessions {
   time_zone: string;
 }
 
+export interface WarehouseParts {
+  bytes: number;
+  created_at: Date;
+  month: Timestamp;
+  number: number;
+  organisation_id: string;
+  row_count: number;
+}
+
+export interface WarehouseStaleMonths {
+  kind: string;
+  month: Timestamp;
+  organisation_id: string;
+}
+
+export interface WarehouseTargets {
+  address: Generated<string>;
+  copied_until: string | null;
+  database_name: Generated<string>;
+  is_on: boolean;
+  kind: string;
+  last_error: string | null;
+  last_rows: Generated<number>;
+  last_run_at: Date | null;
+  organisation_id: string;
+  password: Buffer | null;
+  status: Generated<string>;
+  total_rows: Generated<number>;
+  updated_at: Date;
+  user_name: Generated<string>;
+}
+
 export interface WebhookDeliveries {
   attempts: Generated<number>;
   created_at: Generated<Date>;
@@ -2989,6 +3185,8 @@ export interface DB {
   approval_decisions: ApprovalDecisions;
   approval_deputies: ApprovalDeputies;
   approval_requests: ApprovalRequests;
+  assessment_attempts: AssessmentAttempts;
+  assessment_events: AssessmentEvents;
   assessment_invitations: AssessmentInvitations;
   assessment_level_descriptions: AssessmentLevelDescriptions;
   assessment_ratings: AssessmentRatings;
@@ -3162,9 +3360,14 @@ export interface DB {
   recommendation_feedback: RecommendationFeedback;
   recovery_codes: RecoveryCodes;
   remembered_browsers: RememberedBrowsers;
+  report_recipients: ReportRecipients;
+  report_runs: ReportRuns;
+  report_schedules: ReportSchedules;
+  report_shares: ReportShares;
   reporting_lines: ReportingLines;
   reporting_positions: ReportingPositions;
   reporting_versions: ReportingVersions;
+  reports: Reports;
   request_approvals: RequestApprovals;
   role_groups: RoleGroups;
   roles: Roles;
@@ -3173,7 +3376,9 @@ export interface DB {
   schema_migrations: SchemaMigrations;
   scorm_attempts: ScormAttempts;
   scorm_files: ScormFiles;
+  scorm_global_objectives: ScormGlobalObjectives;
   scorm_packages: ScormPackages;
+  scorm_shared_data: ScormSharedData;
   search_documents: SearchDocuments;
   search_tiers: SearchTiers;
   search_vocabulary: SearchVocabulary;
@@ -3198,6 +3403,10 @@ export interface DB {
   storage_use: StorageUse;
   target_members: TargetMembers;
   targets: Targets;
+  team_changes: TeamChanges;
+  team_items: TeamItems;
+  team_learning: TeamLearning;
+  team_reminders: TeamReminders;
   topics: Topics;
   user_blocks: UserBlocks;
   user_follows: UserFollows;
@@ -3209,6 +3418,9 @@ export interface DB {
   vacancy_team: VacancyTeam;
   vilt_registrations: ViltRegistrations;
   vilt_sessions: ViltSessions;
+  warehouse_parts: WarehouseParts;
+  warehouse_stale_months: WarehouseStaleMonths;
+  warehouse_targets: WarehouseTargets;
   webhook_deliveries: WebhookDeliveries;
   webhooks: Webhooks;
   work_history: WorkHistory;

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { journeyContent, pathwayContent } from '../pathways/path-card.schema.ts';
 import { projectContent, projectShown } from '../project-cards/project-card.schema.ts';
 import { scormContent, scormShown } from '../scorm/scorm-card.schema.ts';
+import { assessmentContent, assessmentShown, proctoredContent, proctoredShown } from '../timed-assessments/assessment-card.schema.ts';
 import { viltContent, viltShown } from '../vilt/vilt-card.schema.ts';
 import type { CardType } from './card-types.rules.ts';
 import { articleContent, articleShown } from './types/article.schema.ts';
@@ -26,6 +27,8 @@ export const cardContentSchema = z.discriminatedUnion('cardType', [
   scormContent,
   viltContent,
   projectContent,
+  assessmentContent,
+  proctoredContent,
   pathwayContent,
   journeyContent,
 ]);
@@ -45,6 +48,8 @@ export const shownContentSchema = z.discriminatedUnion('cardType', [
   scormShown,
   viltShown,
   projectShown,
+  assessmentShown,
+  proctoredShown,
   pathwayContent,
   journeyContent,
 ]);
