@@ -111,6 +111,7 @@ const areas: Readonly<Record<string, (page: Page) => Promise<readonly string[]> 
     '/ruth-abebe/activity',
     '/ruth-abebe/reports',
   ],
+  'reports and the data warehouse': () => ['/analytics/reports', '/admin/warehouse'],
   [WITH_NOTHING]: () => [
     '/notifications',
     '/org-groups/nowhere',

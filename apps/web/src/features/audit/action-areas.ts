@@ -47,7 +47,7 @@ export const ACTION_AREAS: Readonly<Record<string, MessageDescriptor>> = {
   'project-cards': msg`Work handed in`,
   provisioning: msg`Provisioning`,
   rewards: msg`Points and badges`,
-  reports: msg`Reports`,
+  reports: msg`Saved reports`,
   roles: msg`Roles`,
   scorm: msg`Courses`,
   vilt: msg`Led sessions`,
