@@ -1,4 +1,5 @@
 import {
+  costRoute,
   type CareerRoute,
   type CareerRoutes,
   findRoutes,
@@ -38,6 +39,7 @@ const NO_TIME: HourRange = { low: 0, high: 0 };
 interface Plan {
   readonly from: OpportunityId | null;
   readonly to: OpportunityId;
+  readonly path: readonly OpportunityId[];
   readonly learn: readonly SkillRequirement[];
   readonly hoursAWeek: number;
 }
@@ -84,8 +86,14 @@ export async function planRoutes(ctx: ActorContext, plan: Plan): Promise<CareerR
   // Who looks from a role that is not theirs looks as somebody in it would; their own skills count besides.
   const start = from === null || from === own?.id ? held : withRole(held, graph.get(from)?.asked ?? []);
   const after = learned(start, plan.learn, levels);
-  const today = findRoutes(graph, from, plan.to, start);
-  const found = plan.learn.length === 0 ? today : findRoutes(graph, from, plan.to, after);
+  const isChosen = plan.path.at(-1) === plan.to && plan.path.every((id) => graph.has(id));
+  const routesWith = (profile: Profile) => {
+    const best = findRoutes(graph, from, plan.to, profile);
+    const isThere = best.some((route) => keyOf(route) === plan.path.join());
+    return !isChosen || isThere ? best : [costRoute(graph, from, plan.path, profile), ...best];
+  };
+  const today = routesWith(start);
+  const found = plan.learn.length === 0 ? today : routesWith(after);
   const all = [...today, ...found];
   const roleIds = [...new Set([...all.flatMap(({ roles }) => roles as OpportunityId[]), ...(from === null ? [] : [from]), plan.to])];
   const skillIds = [

@@ -135,6 +135,20 @@ export function findRoutes(
   return [...best, direct].toSorted(byCost);
 }
 
+/** Costs one route that somebody chose, step by step as `findRoutes` does; a step that is no edge has no likelihood. */
+export function costRoute(graph: ReadonlyMap<string, RouteNode>, from: string | null, roles: readonly string[], held: Profile): FoundRoute {
+  let profile = held;
+  let likelihood = 1;
+  const costs = roles.map((role, at) => {
+    const asked = graph.get(role)?.asked ?? [];
+    const step = distanceTo(asked, profile);
+    profile = withRole(profile, asked);
+    likelihood *= graph.get(roles[at - 1] ?? from ?? '')?.next.get(role) ?? 0;
+    return step;
+  });
+  return { roles, costs, cost: costs.reduce((sum, step) => sum + step, 0), likelihood };
+}
+
 /** A graph in numbers, for walking it many times: roles and skills by place. */
 interface Places {
   readonly ids: readonly string[];

@@ -83,6 +83,8 @@ const rangeSchema = z.object({ low: z.number(), high: z.number() });
 export const routesInputSchema = z.object({
   from: opportunityId.nullable().default(null),
   to: opportunityId,
+  /** A route that was chosen step by step; it is among the answer's whatever it costs. */
+  path: z.array(opportunityId).max(STEPS_AT_MOST).default([]),
   /** "What if I learn": skills at a level, on top of what the caller has. */
   learn: z.array(skillRequirementSchema).max(LEARN_AT_MOST).default([]),
   hoursAWeek: z.number().int().min(1).max(40).default(DEFAULT_HOURS_A_WEEK),

@@ -28,7 +28,7 @@ export function RoutePlanner({ from, path, onChoose }: RoutePlannerProps) {
   const [pace, setPace] = useState<number>(HOURS_A_WEEK[2]);
   const [learn, setLearn] = useState<readonly SkillRequirement[]>([]);
   const to = path.at(-1) as OpportunityId;
-  const query = useQuery(routesQuery({ from, to, learn: [...learn], hoursAWeek: pace }));
+  const query = useQuery(routesQuery({ from, to, path: [...path] as OpportunityId[], learn: [...learn], hoursAWeek: pace }));
   const plan = query.data;
   if (plan === undefined) return <Waiting of={query} shape="rows" />;
   const chosen = plan.routes.find((route) => keyOf(route) === path.join()) ?? plan.routes[0];
