@@ -35,7 +35,14 @@ export function GraphCanvas({ graph, around, onChoose }: GraphCanvasProps) {
     for (const { id, kind, label, weight, x, y } of graph.nodes) {
       const size = Math.min(LARGEST, SIZES[kind] + (kind === 'skill' ? Math.sqrt(weight) * 1.6 : 0));
       const isChosen = id === around;
-      drawing.addNode(id, { x, y, label, size: isChosen ? LARGEST : size, color: kinds[kind], forceLabel: isChosen || kind === 'capability' });
+      drawing.addNode(id, {
+        x,
+        y,
+        label,
+        size: isChosen ? LARGEST : size,
+        color: kinds[kind],
+        forceLabel: isChosen || kind === 'capability',
+      });
     }
     for (const { from, to, kind } of graph.links) {
       if (!drawing.hasNode(from) || !drawing.hasNode(to)) continue;
