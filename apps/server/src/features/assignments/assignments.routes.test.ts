@@ -16,13 +16,15 @@ import {
   waiveDuty,
   withdrawOwnDuty,
 } from '@waymark/contract/assignments';
+import { createAbsence } from '@waymark/contract/absences';
 import { archiveCard, completeCard } from '@waymark/contract/cards';
 import { deleteGroup, joinGroup, leaveGroup } from '@waymark/contract/groups';
+import { listNotifications } from '@waymark/contract/notifications';
 import { testApp } from '../../testing/app.ts';
 import { aPublishedCard } from '../cards/cards.factory.ts';
 import { aGroup } from '../groups/groups.factory.ts';
 import { assigned, dutiesOf, reportsTo } from './assignments.factory.ts';
-import { finishPauses, reachGroup } from './assignments.jobs.ts';
+import { finishPauses, reachGroup, remindOfDuties } from './assignments.jobs.ts';
 import { inTransaction } from '../../platform/db/database.ts';
 
 const app = await testApp();
@@ -55,6 +57,39 @@ test('LRN-11 a manager excuses a report from a card; the duty says so, and is op
   const stranger = await app.signedIn();
   const body = { userId: report.userId, cardId: card.id, from: today(), reason: 'tested-out' as const };
   expect((await stranger.attempt(waiveDuty, { body })).status).toBeGreaterThanOrEqual(403);
+});
+
+test('NTF-04 reminders come once for each window and due date; of windows missed while the server was off only the nearest', async () => {
+  const { manager, report } = await aManager();
+  const card = await aPublishedCard(admin);
+  const dueOn = addDays(today(), 100);
+  const add = { userIds: [report.userId], teamIds: [], lmsGroupIds: [] };
+  await assigned(app, manager, card.id, { add, dueOn, reminderDays: [7, 14, 30, 180] });
+  const remindersAfter = async (days: number) => {
+    app.clock.advance({ days });
+    await app.platform.jobs.enqueue(app.home.store, remindOfDuties, null);
+    await app.jobsDone();
+    const { notifications } = await report.call(listNotifications, { query: {} });
+    return notifications.filter(({ kind }) => kind === 'duty-nearly-due').length;
+  };
+  expect(await remindersAfter(0)).toBe(0);
+  expect(await remindersAfter(69)).toBe(0);
+  expect([await remindersAfter(1), await remindersAfter(0)]).toEqual([1, 1]);
+  expect(await remindersAfter(24)).toBe(2);
+  expect(await remindersAfter(10)).toBe(2);
+});
+
+test('LRN-10 leave entered afterwards moves the due date of what is assigned', async () => {
+  const { manager, report } = await aManager();
+  const card = await aPublishedCard(admin);
+  const dueOn = addDays(today(), 30);
+  await assigned(app, manager, card.id, { add: { userIds: [report.userId], teamIds: [], lmsGroupIds: [] }, dueOn });
+  await manager.call(createAbsence, {
+    params: { userId: report.userId },
+    body: { firstDay: addDays(today(), 5), lastDay: addDays(today(), 14) },
+  });
+  await app.jobsDone();
+  expect(await dutiesOf(report)).toMatchObject([{ dueOn: addDays(dueOn, 10) }]);
 });
 
 test('SHR-01 SHR-05 a manager assigns a card to a report, who sees who gave it and why', async () => {

@@ -16,7 +16,7 @@ import { defineJob, type JobDefinition } from '../../platform/jobs/job.ts';
 import { summaryOf } from '../people/people.public.ts';
 import { loadCertification } from './certifications.service.ts';
 import { evidencePackAsked, evidencePackDownloaded } from './compliance.events.ts';
-import { writeEvidencePack } from './evidence-pack-file.ts';
+import { writeEvidencePack } from './evidence-pack-file.service.ts';
 import {
   concludePack,
   type EvidencePackRow,

@@ -44,7 +44,7 @@ import { findOwnWaivers } from './certification-waivers.repo.ts';
 const ROWS_AT_ONCE = 500;
 const MOST_ROWS = 100_000;
 
-export const noStatuses = (): StatusCounts => Object.fromEntries(CERTIFICATION_STATUSES.map((status) => [status, 0])) as StatusCounts;
+const noStatuses = (): StatusCounts => Object.fromEntries(CERTIFICATION_STATUSES.map((status) => [status, 0])) as StatusCounts;
 
 export function statusesOf(rows: readonly Pick<GroupedRow, 'status' | 'people'>[]): StatusCounts {
   const counts = noStatuses();
