@@ -15,6 +15,7 @@ export const ACTION_AREAS: Readonly<Record<string, MessageDescriptor>> = {
   'career-preferences': msg`Career preferences`,
   certificates: msg`Certificates`,
   channels: msg`Channels`,
+  compliance: msg`Compliance`,
   configuration: msg`Publication of settings`,
   connections: msg`Accounts outside`,
   'custom-fields': msg`Own fields`,
