@@ -124,6 +124,7 @@ test('CRD-03 the author sees that a draft is one, publishes it, archives it and 
   await expect(page.getByText('This is a draft.')).toBeHidden();
   await page.getByRole('button', { name: 'More actions' }).click();
   await page.getByRole('menuitem', { name: 'Archive' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Archive' }).click();
   await expect(page.getByText('This is archived.')).toBeVisible();
   await page.getByRole('button', { name: 'More actions' }).click();
   await page.getByRole('menuitem', { name: 'Delete' }).click();

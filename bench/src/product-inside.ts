@@ -25,6 +25,8 @@ export interface ProductInside {
   readonly platform: Platform;
   readonly store: Store;
   readonly admin: SignedIn;
+  /** Another person of the organisation, signed in. */
+  signedIn(role: 'learner' | 'manager'): Promise<SignedIn>;
   /** Waits until no job is due. */
   jobsDone(): Promise<void>;
   close(): Promise<void>;
@@ -59,6 +61,7 @@ export async function openProduct(): Promise<ProductInside> {
     platform,
     store,
     admin,
+    signedIn: (role) => signInAs(platform, server, { id, hostName: HOST, store }, { role }),
     jobsDone: async () => {
       for (;;) {
         const { rows } = await platform.database.owner.query(

@@ -6,7 +6,7 @@ const ENTRY_OF_FEATURE = /\/features\/[\w-]+\/[\w-]+\.(feature|routes)\.tsx?$/;
 const OPEN_TO_FEATURES = /\/([\w-]+)\/\1\.public\.tsx?$/;
 /** What cards list of a type that another feature owns; such files know cards by their types and fields only. */
 const PART_OF_CARD_TYPE = /\.card-(?:look|view|form)\.tsx?$/;
-const OPEN_TO_CARD_TYPES = /\/cards\/card-(?:type|file)\.ts$/;
+const OPEN_TO_CARD_TYPES = /\/cards\/(?:card-(?:type|file)|question-form)\.ts$/;
 const OPEN_TO_TESTS = /\/([\w-]+)\/(\1\.(?:public|search|jobs)|[\w-]+\.factory)\.tsx?$/;
 
 /** Which roots a root may import, besides itself. */

@@ -1,6 +1,8 @@
 import { type CardTypeParts, ownCardTypes } from './features/cards/cards.public.ts';
 import { journeyCardType, pathwayCardType } from './features/pathways/pathways.public.ts';
+import { projectCardType } from './features/project-cards/project-cards.public.ts';
 import { scormCardType } from './features/scorm/scorm.public.ts';
+import { assessmentCardType, proctoredCardType } from './features/timed-assessments/timed-assessments.public.ts';
 import { viltCardType } from './features/vilt/vilt.public.ts';
 
 /** The part of every type of card: those of cards themselves, and one line for each type that another feature owns (CRD-02). */
@@ -8,6 +10,9 @@ export const cardTypes: CardTypeParts = {
   ...ownCardTypes,
   scorm: scormCardType,
   vilt: viltCardType,
+  project: projectCardType,
+  assessment: assessmentCardType,
+  proctored_assessment: proctoredCardType,
   pathway: pathwayCardType,
   journey: journeyCardType,
 };

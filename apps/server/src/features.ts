@@ -32,6 +32,7 @@ import { learningRecordsFeature } from './features/learning-records/learning-rec
 import { marketplaceFeature } from './features/marketplace/marketplace.feature.ts';
 import { matchingFeature } from './features/matching/matching.feature.ts';
 import { locationsFeature } from './features/locations/locations.feature.ts';
+import { managerDashboardFeature } from './features/manager-dashboard/manager-dashboard.feature.ts';
 import { mediaFeature } from './features/media/media.feature.ts';
 import { mentorshipFeature } from './features/mentorship/mentorship.feature.ts';
 import { moderationFeature } from './features/moderation/moderation.feature.ts';
@@ -44,10 +45,12 @@ import { pathwaysFeature } from './features/pathways/pathways.feature.ts';
 import { peopleFeature } from './features/people/people.feature.ts';
 import { privacyFeature } from './features/privacy/privacy.feature.ts';
 import { progressFeature } from './features/progress/progress.feature.ts';
+import { projectCardsFeature } from './features/project-cards/project-cards.feature.ts';
 import { projectsFeature } from './features/projects/projects.feature.ts';
 import { provisioningFeature } from './features/provisioning/provisioning.feature.ts';
 import { rewardsFeature } from './features/rewards/rewards.feature.ts';
 import { requestsFeature } from './features/requests/requests.feature.ts';
+import { reportsFeature } from './features/reports/reports.feature.ts';
 import { reportingFeature } from './features/reporting/reporting.feature.ts';
 import { rolesFeature } from './features/roles/roles.feature.ts';
 import { scormFeature } from './features/scorm/scorm.feature.ts';
@@ -61,9 +64,11 @@ import { ssoFeature } from './features/sso/sso.feature.ts';
 import { statisticsFeature } from './features/statistics/statistics.feature.ts';
 import { targetsFeature } from './features/targets/targets.feature.ts';
 import { telemetryFeature } from './features/telemetry/telemetry.feature.ts';
+import { timedAssessmentsFeature } from './features/timed-assessments/timed-assessments.feature.ts';
 import { viltFeature } from './features/vilt/vilt.feature.ts';
 import { vacanciesFeature } from './features/vacancies/vacancies.feature.ts';
 import { transcriptFeature } from './features/transcript/transcript.feature.ts';
+import { warehouseFeature } from './features/warehouse/warehouse.feature.ts';
 import { webhooksFeature } from './features/webhooks/webhooks.feature.ts';
 import { cardTypes } from './card-types.ts';
 import { registerCardTypes } from './features/cards/cards.public.ts';
@@ -97,9 +102,13 @@ export const features: readonly ServerFeature[] = [
   learningRecordsFeature,
   scormFeature,
   viltFeature,
+  projectCardsFeature,
+  timedAssessmentsFeature,
   accountsFeature,
   activityFeature,
   apiClientsFeature,
+  reportsFeature,
+  warehouseFeature,
   auditFeature,
   calendarFeature,
   configurationFeature,
@@ -135,6 +144,7 @@ export const features: readonly ServerFeature[] = [
   marketplaceFeature,
   careerPreferencesFeature,
   homeFeature,
+  managerDashboardFeature,
   discoverFeature,
   searchFeature,
   notificationsFeature,

@@ -31,6 +31,7 @@ import { learningRecordsFeature } from './features/learning-records/learning-rec
 import { marketplaceFeature } from './features/marketplace/marketplace.routes.tsx';
 import { locationsFeature } from './features/locations/locations.routes.tsx';
 import { matchingFeature } from './features/matching/matching.routes.tsx';
+import { managerDashboardFeature } from './features/manager-dashboard/manager-dashboard.routes.tsx';
 import { mediaFeature } from './features/media/media.feature.ts';
 import { mentorshipFeature } from './features/mentorship/mentorship.routes.tsx';
 import { moderationFeature } from './features/moderation/moderation.feature.ts';
@@ -41,9 +42,11 @@ import { peopleFeature } from './features/people/people.routes.tsx';
 import { certificatesFeature } from './features/certificates/certificates.routes.tsx';
 import { progressFeature } from './features/progress/progress.feature.ts';
 import { transcriptFeature } from './features/transcript/transcript.routes.tsx';
+import { projectCardsFeature } from './features/project-cards/project-cards.routes.tsx';
 import { projectsFeature } from './features/projects/projects.routes.tsx';
 import { provisioningFeature } from './features/provisioning/provisioning.feature.ts';
 import { rewardsFeature } from './features/rewards/rewards.routes.tsx';
+import { reportsFeature } from './features/reports/reports.routes.tsx';
 import { rolesFeature } from './features/roles/roles.routes.tsx';
 import { scormFeature } from './features/scorm/scorm.routes.tsx';
 import { searchFeature } from './features/search/search.routes.tsx';
@@ -53,8 +56,10 @@ import { settingsFeature } from './features/settings/settings.routes.tsx';
 import { signUpFeature } from './features/sign-up/sign-up.routes.tsx';
 import { skillsFeature } from './features/skills/skills.routes.tsx';
 import { ssoFeature } from './features/sso/sso.routes.tsx';
+import { timedAssessmentsFeature } from './features/timed-assessments/timed-assessments.routes.tsx';
 import { viltFeature } from './features/vilt/vilt.routes.tsx';
 import { targetsFeature } from './features/targets/targets.routes.tsx';
+import { warehouseFeature } from './features/warehouse/warehouse.routes.tsx';
 import { webhooksFeature } from './features/webhooks/webhooks.feature.ts';
 import type { WebFeature } from './platform/feature.ts';
 
@@ -89,11 +94,15 @@ export const features: readonly WebFeature[] = [
   learningRecordsFeature,
   scormFeature,
   viltFeature,
+  projectCardsFeature,
+  timedAssessmentsFeature,
   pathwaysFeature,
   absencesFeature,
   accountsFeature,
   activityFeature,
   apiClientsFeature,
+  reportsFeature,
+  warehouseFeature,
   auditFeature,
   configurationFeature,
   connectionsFeature,
@@ -112,6 +121,7 @@ export const features: readonly WebFeature[] = [
   matchingFeature,
   mentorshipFeature,
   homeFeature,
+  managerDashboardFeature,
   discoverFeature,
   searchFeature,
   notificationsFeature,

@@ -12,13 +12,17 @@ import { makeJobRoles } from './demo-job-roles.ts';
 import { makeLearningProviders } from './demo-learning-providers.ts';
 import { makePathways } from './demo-pathways.ts';
 import { makePlaces } from './demo-places.ts';
+import { makeProjectCards } from './demo-project-cards.ts';
 import { makeProjects } from './demo-projects.ts';
 import { makeMentorships } from './demo-mentorship.ts';
 import { DEMO_ORGANISATIONS, type DemoOrganisation } from './demo-organisations.ts';
+import { makeSavedReports } from './demo-saved-reports.ts';
 import { makeSessions } from './demo-sessions.ts';
 import { makeRules } from './demo-rules.ts';
+import { makeTimedAssessments } from './demo-timed-assessments.ts';
 import { makeSections } from './demo-sections.ts';
 import { makeSkills, makeTaxonomy } from './demo-skills.ts';
+import { makeTeam } from './demo-team.ts';
 import { makeVacancies } from './demo-vacancies.ts';
 import { haldenTaxonomy, northmereTaxonomy } from './demo-taxonomy.ts';
 
@@ -78,10 +82,14 @@ async function fill(platform: Platform, { hostName, library, people, isFull = fa
   await makeActivity(actors, cards, learners);
   if (isFull) await makePathways(actors, cards);
   if (isFull) await makeSessions(actors);
+  if (isFull) await makeProjectCards(actors);
+  if (isFull) await makeTimedAssessments(actors);
   if (isFull) await makeChannels(actors, cards);
   if (isFull) await makeMentorships(actors);
   if (roles !== undefined) await makeVacancies(actors, roles);
   if (isFull) await makeAssessments(actors);
+  if (isFull) await makeTeam(actors, cards);
   if (isFull) await makeReports(actors, cards, learners);
+  if (isFull) await makeSavedReports(actors);
   if (isFull) await makeLearningProviders(actors, 'admin@northmere.example');
 }

@@ -7,6 +7,8 @@ export interface TestAnswer<Body> {
   /** The problem of a refusal; undefined on success. */
   readonly problem: Problem | undefined;
   readonly headers: Readonly<Record<string, string | string[] | number | undefined>>;
+  /** The body as it came, for files. */
+  readonly bytes: Buffer;
 }
 
 type Input<E extends Endpoint> = Partial<CallInput<E>>;
@@ -65,6 +67,7 @@ export class TestCaller {
       body: parsed as Body,
       problem: response.statusCode >= 400 ? (parsed as Problem) : undefined,
       headers: response.headers,
+      bytes: response.rawPayload,
     };
   }
 

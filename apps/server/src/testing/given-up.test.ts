@@ -15,8 +15,10 @@ import { exportAudit, listAuditTasks, verifyAudit } from '@waymark/contract/audi
 import { getUpload } from '@waymark/contract/media';
 import { confirmMatching, getMatching, runMatching } from '@waymark/contract/mentorship';
 import { getPrivacy, requestExport } from '@waymark/contract/privacy';
+import { createReport, listReportRuns, runReport } from '@waymark/contract/reports';
 import { getPackage, readPackage } from '@waymark/contract/scorm';
 import { getSkillImport, runSkillImport, type SkillImport, startSkillImport } from '@waymark/contract/skills';
+import { listWarehouseTargets, runWarehouseCopy, updateWarehouseTarget } from '@waymark/contract/warehouse';
 import { features } from '../features.ts';
 import { anImport } from '../features/accounts/accounts.factory.ts';
 import { A_PDF, anUpload } from '../features/media/media.factory.ts';
@@ -133,6 +135,36 @@ const works: [name: string, begin: Begin, before: string, after: string][] = [
       ),
     'waiting',
     'failed',
+  ],
+  [
+    'reports.write',
+    async () => {
+      const definition = {
+        subject: 'people' as const,
+        people: 'all' as const,
+        columns: ['person.name'],
+        filters: [],
+        groupBy: [],
+        sort: null,
+      };
+      const report = await admin.call(createReport, { body: { name: 'People', definition } });
+      const params = { reportId: report.id };
+      await admin.call(runReport, { params, body: { format: 'csv' } });
+      return async () => (await admin.call(listReportRuns, { params })).items[0]?.status;
+    },
+    'waiting',
+    'failed',
+  ],
+  [
+    'warehouse.copy',
+    async () => {
+      const params = { kind: 'files' as const };
+      await admin.call(updateWarehouseTarget, { params, body: { isOn: true } });
+      await admin.call(runWarehouseCopy, { params });
+      return async () => (await admin.call(listWarehouseTargets)).items[0]?.status;
+    },
+    'waiting',
+    'idle',
   ],
   [
     'privacy.make-export',

@@ -237,6 +237,8 @@ export const ORGANISATION_SETTINGS = {
     null,
   ),
   show_secondary_manager: setting(z.boolean(), false),
+  /** Which manager dashboard there is, and whether version 2 begins with the map of people (MGR-01). */
+  manager_dashboard: setting(z.object({ version: z.enum(['v1', 'v2']), galaxy: z.boolean() }), { version: 'v2', galaxy: true }),
   /** What the organisation calls the two kinds of reports; empty means the product's own words (PPL-10). */
   report_labels: setting(z.object({ direct: z.string().max(60), indirect: z.string().max(60) }), { direct: '', indirect: '' }),
   profile_visibility: setting(z.enum(['everyone', 'public-or-shared-group']), 'everyone'),

@@ -1,3 +1,4 @@
+export { countOpen as countOpenInvitations } from './assessment-invitations.repo.ts';
 export { addLearningGoals, type LearningGoals } from './learning-goals.ts';
 export { assessmentRequested, invitationMoved, raterReminded, ratingReleased } from './assessments.events.ts';
 export { giveRatings, takeInvitationStep } from './assessment-invitations.service.ts';

@@ -1,6 +1,7 @@
 import { type DutySource, dueWhenChanged, dueWhenGiven, LEAVING_PAUSE_HOURS } from '@waymark/contract/assignments';
 import type { UserId } from '@waymark/contract/kit';
-import type { JobContext } from '../../platform/context.ts';
+import type { BaseContext, JobContext } from '../../platform/context.ts';
+import { inTransaction } from '../../platform/db/database.ts';
 import { subscribe, subscribeToMany } from '../../platform/events/subscriber.ts';
 import { defineJob, type JobDefinition } from '../../platform/jobs/job.ts';
 import { cardCompleted } from '../cards/cards.public.ts';
@@ -30,7 +31,7 @@ const PEOPLE_AT_ONCE = 1000;
 const HOUR = 3_600_000;
 
 /** Gives people what they do not have yet, and works out their duties. */
-async function reach(ctx: JobContext, unreached: readonly UnreachedRow[]): Promise<void> {
+async function reach(ctx: BaseContext, unreached: readonly UnreachedRow[]): Promise<void> {
   await insertSources(
     ctx.store,
     unreached.map((row) => {
@@ -45,7 +46,7 @@ async function reach(ctx: JobContext, unreached: readonly UnreachedRow[]): Promi
 
 /** Looks again at duties of several cards, card by card. */
 async function renewEach(
-  ctx: JobContext,
+  ctx: BaseContext,
   rows: readonly { readonly user_id: UserId; readonly card_id: string; readonly period: string }[],
 ): Promise<void> {
   const byDuty = Map.groupBy(rows, ({ card_id: cardId, period }) => JSON.stringify([cardId, period]));
@@ -53,6 +54,14 @@ async function renewEach(
     const [cardId, period] = JSON.parse(key) as [string, string];
     await renewDuties(ctx, { cardId, period, userIds: (byDuty.get(key) ?? []).map((row) => row.user_id) });
   }
+}
+
+/** Reaches the people of assignments to individuals at once, as the job does a moment later otherwise. */
+export async function reachPeople(ctx: BaseContext, assignmentIds: readonly string[]): Promise<void> {
+  await inTransaction(ctx.store, async (tx) => {
+    await reach({ ...ctx, store: tx }, await findUnreachedUsers(tx, assignmentIds));
+    await markReached(tx, assignmentIds);
+  });
 }
 
 /** Reaches the people of assignments to individuals. */

@@ -1,5 +1,7 @@
+export { findReportsAmong } from './assignees.repo.ts';
 export { cardShared, dutyChanged, dutyFulfilled, dutyGiven, dutyNearlyDue, dutyWithdrawn } from './assignments.events.ts';
 export type { DutyChange, DutyDetails } from './assignments.events.ts';
+export { reachPeople } from './assignments.jobs.ts';
 export { assign, type Assigned, endAssignment } from './assignments.service.ts';
 export { countMyDuties, listOwnOpenDuties, todayOf } from './duties.service.ts';
 export { renewDuties } from './duty-renewal.service.ts';

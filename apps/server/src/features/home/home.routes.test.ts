@@ -40,7 +40,16 @@ describe('HOM-01 home', () => {
   test('HOM-01 somebody new sees what is there for everybody', async () => {
     const newcomer = await app.signedIn();
     const home = await newcomer.call(getHome);
-    expect(home.layout).toEqual(['announcements', 'continue-learning', 'recommended', 'following', 'trending', 'channels', 'groups']);
+    expect(home.layout).toEqual([
+      'announcements',
+      'continue-learning',
+      'my-team',
+      'recommended',
+      'following',
+      'trending',
+      'channels',
+      'groups',
+    ]);
     expect([home.continueLearning, home.following, home.groups, home.announcements]).toEqual([[], [], [], []]);
     expect(home.recommended.map(({ card, reason }) => [card.title, reason?.source])).toEqual([
       ['Six', 'popular'],
@@ -90,7 +99,7 @@ describe('HOM-01 home', () => {
       { key: 'groups', visible: true },
     ]);
     const home = await learner.call(getHome);
-    expect(home.layout).toEqual(['trending', 'groups', 'announcements', 'recommended', 'following', 'channels']);
+    expect(home.layout).toEqual(['trending', 'groups', 'announcements', 'my-team', 'recommended', 'following', 'channels']);
     expect(home.continueLearning).toEqual([]);
     await app.configure('home_widgets', []);
   });

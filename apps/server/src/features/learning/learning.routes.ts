@@ -1,9 +1,11 @@
-import { countLearning, getLearningPlan, listCompletedCards } from '@waymark/contract/learning';
+import { countLearning, getLearningOutcome, getLearningPlan, listCompletedCards } from '@waymark/contract/learning';
 import { type Route, route } from '../../platform/http/route.ts';
+import { showOutcome } from './learning-outcome.service.ts';
 import * as learning from './learning.service.ts';
 
 export const learningRoutes: readonly Route[] = [
   route(getLearningPlan, (ctx, { query }) => learning.getPlan(ctx, query.by)),
+  route(getLearningOutcome, (ctx, { params }) => showOutcome(ctx, params.cardId)),
   route(countLearning, (ctx) => learning.countLearning(ctx)),
   route(listCompletedCards, (ctx, { query }) => learning.listCompletedCards(ctx, query)),
 ];

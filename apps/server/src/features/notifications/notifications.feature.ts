@@ -2,11 +2,13 @@ import type { ServerFeature } from '../../platform/feature.ts';
 import { approvalSubscribers } from './approvals.notifications.ts';
 import { assessmentNotificationSubscribers } from './assessments.notifications.ts';
 import { channelSubscribers, tellFollowers } from './channels.notifications.ts';
+import { managerSubscribers } from './managers.notifications.ts';
 import { eraseTidings, moveDigest, sendDigestsJob } from './notifications.jobs.ts';
 import { notificationSubscribers } from './notifications.notifications.ts';
 import { renewNotice } from './notices-now.service.ts';
 import { notificationRoutes } from './notifications.routes.ts';
 import { pathwaySubscribers } from './pathways.notifications.ts';
+import { submissionSubscribers } from './submissions.notifications.ts';
 import { pickUpPushesJob, sendPushJob } from './push.jobs.ts';
 import { talentSubscribers } from './talent.notifications.ts';
 import { NOTICE_MAILS } from './telling.service.ts';
@@ -21,7 +23,9 @@ export const notificationsFeature: ServerFeature = {
     ...talentSubscribers,
     ...channelSubscribers,
     ...pathwaySubscribers,
+    ...submissionSubscribers,
     ...approvalSubscribers,
+    ...managerSubscribers,
     ...assessmentNotificationSubscribers,
     moveDigest,
     eraseTidings,

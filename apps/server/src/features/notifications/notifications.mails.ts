@@ -52,10 +52,13 @@ export const notificationMails: Readonly<Record<NotificationKind, MailTemplate<N
   'assessment-released': mailOf('assessment-released', 'mail.action.see-assessment'),
   'assessment-reminder': mailOf('assessment-reminder', 'mail.action.see-assessment'),
   'learning-provider-lost': mailOf('learning-provider-lost', 'mail.action.see-learning-provider'),
+  'learning-reminder': mailOf('learning-reminder', 'mail.action.open-content'),
   'approval-decided': mailOf('approval-decided', 'mail.action.see-request'),
   'path-completed': mailOf('path-completed', 'mail.action.open-content'),
   'path-invited': mailOf('path-invited', 'mail.action.open-content'),
   'deputy-named': mailOf('deputy-named', 'mail.action.see-request'),
+  'submission-came': mailOf('submission-came', 'mail.action.open-content'),
+  'submission-graded': mailOf('submission-graded', 'mail.action.open-content'),
 };
 
 /** What was gathered since the last one, in one mail (NTF-03). */

@@ -6,6 +6,15 @@ interface PathNamed extends Record<string, unknown> {
   pathSlug: string;
 }
 
+/** A card was archived; its successor, if it has one, took its place in so many paths. */
+export const cardRetired = defineEvent<{
+  cardId: string;
+  cardTitle: string;
+  successorId: string | null;
+  isEquivalent: boolean;
+  paths: number;
+}>('pathways.card-retired');
+
 export const pathStarted = defineEvent<PathNamed & { userId: string; version: number }>('pathways.started');
 export const pathDraftSaved = defineEvent<PathNamed & { added: number; removed: number }>('pathways.draft-saved');
 export const pathDraftDiscarded = defineEvent<PathNamed>('pathways.draft-discarded');

@@ -11,13 +11,18 @@ import {
   savePathDraft,
   setPathPeople,
   startPath,
+  getCardUses,
+  retireCard,
 } from '@waymark/contract/pathways';
 import { type Route, route } from '../../platform/http/route.ts';
+import * as retirement from './card-retirement.service.ts';
 import * as drafts from './path-draft.service.ts';
 import * as outlines from './path-outline.service.ts';
 import * as publishing from './path-publish.service.ts';
 
 export const pathwayRoutes: readonly Route[] = [
+  route(getCardUses, (ctx, { params }) => retirement.showUses(ctx, params.cardId)),
+  route(retireCard, (ctx, { params, body }) => retirement.retireCard(ctx, params.cardId, body)),
   route(getPathOutline, (ctx, { params }) => outlines.showOutline(ctx, params.idOrSlug)),
   route(startPath, (ctx, { params }) => outlines.startPath(ctx, params.pathId)),
   route(dismissPathNews, (ctx, { params }) => outlines.dismissNews(ctx, params.pathId)),

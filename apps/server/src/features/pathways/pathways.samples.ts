@@ -8,6 +8,8 @@ export const pathwaySamples = defineSamples(({ caller }) => {
   const onPath = async () => ({ params: { pathId: (await published()).id } });
   const bySlug = async () => ({ params: { idOrSlug: (await published()).id } });
   return {
+    'pathways.card-uses': async () => ({ params: { cardId: await cardId() } }),
+    'pathways.retire-card': async () => ({ params: { cardId: await cardId() }, body: { successorId: await cardId(), isEquivalent: true } }),
     'pathways.get-outline': bySlug,
     'pathways.start': onPath,
     'pathways.dismiss-news': onPath,

@@ -234,6 +234,36 @@ export interface ApprovalRequests {
   title: string;
 }
 
+export interface AssessmentAttempts {
+  answers: Generated<Json>;
+  attempt: number;
+  banks: Generated<Json>;
+  card_id: string;
+  card_version: number | null;
+  completed_at: Date | null;
+  created_at: Date;
+  ending: string | null;
+  ends_at: Date | null;
+  id: string;
+  organisation_id: string;
+  pass_mark: number | null;
+  passed: boolean | null;
+  proctor: string | null;
+  questions: Generated<Json>;
+  score: number | null;
+  started_at: Date | null;
+  state: Generated<string>;
+  user_id: string;
+}
+
+export interface AssessmentEvents {
+  at: Date;
+  attempt_id: string;
+  id: Generated<number>;
+  kind: string;
+  organisation_id: string;
+}
+
 export interface AssessmentInvitations {
   created_at: Date;
   due_at: Date;
@@ -1347,6 +1377,7 @@ export interface Locations {
 }
 
 export interface MailOutbox {
+  attachments: Generated<Json>;
   attempts: Generated<number>;
   created_at: Generated<Date>;
   from_address: string;
@@ -2006,6 +2037,27 @@ export interface PollVotes {
   user_id: string;
 }
 
+export interface ProjectDrafts {
+  card_id: string;
+  file_ids: Generated<ArrayType<string>>;
+  id: string;
+  links: Generated<Json>;
+  organisation_id: string;
+  saved_at: Date;
+  text: Generated<string>;
+  user_id: string;
+}
+
+export interface ProjectGrades {
+  feedback: Generated<string>;
+  graded_at: Date;
+  grader_id: string;
+  organisation_id: string;
+  outcome: string;
+  points: Json;
+  submission_id: string;
+}
+
 export interface ProjectOwners {
   added_at: Date;
   organisation_id: string;
@@ -2052,6 +2104,26 @@ export interface Projects {
   time_zones: Generated<string[]>;
   title: string;
   updated_at: Date;
+}
+
+export interface ProjectSubmissions {
+  attempt: number;
+  card_id: string;
+  card_version: number;
+  file_ids: Generated<ArrayType<string>>;
+  grades_needed: number;
+  id: string;
+  links: Generated<Json>;
+  organisation_id: string;
+  pass_points: number;
+  reader_id: string | null;
+  revision: Generated<number>;
+  rubric: Json;
+  settled_at: Date | null;
+  status: string;
+  submitted_at: Date;
+  text: Generated<string>;
+  user_id: string;
 }
 
 export interface ProviderCompletions {
@@ -2280,6 +2352,67 @@ export interface ReportingVersions {
   numbered: Generated<number>;
   numbered_at: Date | null;
   organisation_id: string;
+}
+
+export interface ReportRecipients {
+  organisation_id: string;
+  report_id: string;
+  user_id: string;
+}
+
+export interface ReportRuns {
+  attempt: Generated<number>;
+  began_as: Json | null;
+  bytes: number | null;
+  created_at: Date;
+  definition: Json;
+  done: Generated<number>;
+  due_at: Date | null;
+  due_on: Timestamp | null;
+  failure: string | null;
+  file_name: string;
+  finished_at: Date | null;
+  format: string;
+  id: string;
+  mailed_at: Date | null;
+  organisation_id: string;
+  reader_id: string;
+  report_id: string;
+  status: Generated<string>;
+  total: number | null;
+}
+
+export interface Reports {
+  created_at: Date;
+  definition: Json;
+  id: string;
+  name: string;
+  organisation_id: string;
+  owner_id: string;
+  updated_at: Date;
+  version: Generated<number>;
+}
+
+export interface ReportSchedules {
+  format: string;
+  frequency: string;
+  is_on: boolean;
+  next_at: Date | null;
+  next_on: Timestamp | null;
+  organisation_id: string;
+  report_id: string;
+  send_at: string;
+  starts_on: Timestamp;
+  stopped: string | null;
+  time_zone: string;
+  updated_at: Date;
+  weekdays: Generated<number[]>;
+}
+
+export interface ReportShares {
+  organisation_id: string;
+  report_id: string;
+  user_id: string;
 }
 
 export interface RequestApprovals {
@@ -2672,6 +2805,58 @@ export interface Targets {
   version: Generated<number>;
 }
 
+export interface TeamChanges {
+  card_id: string;
+  id: Generated<number>;
+  organisation_id: string;
+  user_id: string | null;
+}
+
+export interface TeamItems {
+  card_id: string;
+  chunk: number;
+  done: string;
+  due_0: string;
+  due_1: string;
+  due_10: string;
+  due_11: string;
+  due_12: string;
+  due_13: string;
+  due_2: string;
+  due_3: string;
+  due_4: string;
+  due_5: string;
+  due_6: string;
+  due_7: string;
+  due_8: string;
+  due_9: string;
+  open: string;
+  organisation_id: string;
+  started: string;
+}
+
+export interface TeamLearning {
+  done_count: Generated<number>;
+  due_days: Generated<ArrayType<Timestamp>>;
+  latest_at: Date | null;
+  mandatory_done: Generated<number>;
+  mandatory_open: Generated<number>;
+  number: number;
+  open_count: Generated<number>;
+  organisation_id: string;
+  renew_at: Date | null;
+  started_count: Generated<number>;
+  user_id: string;
+}
+
+export interface TeamReminders {
+  card_id: string;
+  manager_id: string;
+  organisation_id: string;
+  reminded_at: Date;
+  user_id: string;
+}
+
 export interface Topics {
   id: string;
   name: string;
@@ -2830,6 +3015,38 @@ export interface ViltSessions {
   time_zone: string;
 }
 
+export interface WarehouseParts {
+  bytes: number;
+  created_at: Date;
+  month: Timestamp;
+  number: number;
+  organisation_id: string;
+  row_count: number;
+}
+
+export interface WarehouseStaleMonths {
+  kind: string;
+  month: Timestamp;
+  organisation_id: string;
+}
+
+export interface WarehouseTargets {
+  address: Generated<string>;
+  copied_until: string | null;
+  database_name: Generated<string>;
+  is_on: boolean;
+  kind: string;
+  last_error: string | null;
+  last_rows: Generated<number>;
+  last_run_at: Date | null;
+  organisation_id: string;
+  password: Buffer | null;
+  status: Generated<string>;
+  total_rows: Generated<number>;
+  updated_at: Date;
+  user_name: Generated<string>;
+}
+
 export interface WebhookDeliveries {
   attempts: Generated<number>;
   created_at: Generated<Date>;
@@ -2898,6 +3115,8 @@ export interface DB {
   approval_decisions: ApprovalDecisions;
   approval_deputies: ApprovalDeputies;
   approval_requests: ApprovalRequests;
+  assessment_attempts: AssessmentAttempts;
+  assessment_events: AssessmentEvents;
   assessment_invitations: AssessmentInvitations;
   assessment_level_descriptions: AssessmentLevelDescriptions;
   assessment_ratings: AssessmentRatings;
@@ -3046,8 +3265,11 @@ export interface DB {
   point_periods: PointPeriods;
   point_rule_sets: PointRuleSets;
   poll_votes: PollVotes;
+  project_drafts: ProjectDrafts;
+  project_grades: ProjectGrades;
   project_owners: ProjectOwners;
   project_ratings: ProjectRatings;
+  project_submissions: ProjectSubmissions;
   projects: Projects;
   provider_completions: ProviderCompletions;
   provider_files: ProviderFiles;
@@ -3065,9 +3287,14 @@ export interface DB {
   recommendation_feedback: RecommendationFeedback;
   recovery_codes: RecoveryCodes;
   remembered_browsers: RememberedBrowsers;
+  report_recipients: ReportRecipients;
+  report_runs: ReportRuns;
+  report_schedules: ReportSchedules;
+  report_shares: ReportShares;
   reporting_lines: ReportingLines;
   reporting_positions: ReportingPositions;
   reporting_versions: ReportingVersions;
+  reports: Reports;
   request_approvals: RequestApprovals;
   role_groups: RoleGroups;
   roles: Roles;
@@ -3100,6 +3327,10 @@ export interface DB {
   storage_use: StorageUse;
   target_members: TargetMembers;
   targets: Targets;
+  team_changes: TeamChanges;
+  team_items: TeamItems;
+  team_learning: TeamLearning;
+  team_reminders: TeamReminders;
   topics: Topics;
   user_blocks: UserBlocks;
   user_follows: UserFollows;
@@ -3111,6 +3342,9 @@ export interface DB {
   vacancy_team: VacancyTeam;
   vilt_registrations: ViltRegistrations;
   vilt_sessions: ViltSessions;
+  warehouse_parts: WarehouseParts;
+  warehouse_stale_months: WarehouseStaleMonths;
+  warehouse_targets: WarehouseTargets;
   webhook_deliveries: WebhookDeliveries;
   webhooks: Webhooks;
   work_history: WorkHistory;

@@ -1,4 +1,12 @@
+import type { Readable } from 'node:stream';
 import type { Transporter } from 'nodemailer';
+
+/** A file of the file storage that goes with a mail. */
+export interface MailAttachment {
+  readonly key: string;
+  readonly name: string;
+  readonly type: string;
+}
 
 export interface OutgoingMail {
   /** Stays the same when a mail is tried again, so that a mail server that got it twice shows it once. */
@@ -9,6 +17,7 @@ export interface OutgoingMail {
   readonly text: string;
   readonly html: string;
   readonly headers: Readonly<Record<string, string>>;
+  readonly attachments?: readonly { readonly filename: string; readonly contentType: string; readonly content: Readable }[];
 }
 
 /** The way mail leaves the house. */
@@ -31,6 +40,7 @@ export async function createMailTransport(smtpUrl: string | undefined): Promise<
     send: async (mail) => {
       await transporter.sendMail({
         ...mail,
+        attachments: [...(mail.attachments ?? [])],
         headers: { ...mail.headers, 'Auto-Submitted': 'auto-generated' },
         disableFileAccess: true,
         disableUrlAccess: true,

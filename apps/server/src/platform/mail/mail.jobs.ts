@@ -5,7 +5,8 @@ import { inTransaction, type Store } from '../db/database.ts';
 import type { MailOutbox } from '../db/schema.ts';
 import { defineJob, type JobDefinition } from '../jobs/job.ts';
 import type { RenewalSource } from './mail-renewal.ts';
-import { isRefusedForGood, type MailTransport } from './mail-transport.ts';
+import { FileMissing } from '../storage/file-storage.ts';
+import { isRefusedForGood, type MailAttachment, type MailTransport } from './mail-transport.ts';
 import { writeMail } from './write-mail.ts';
 
 const LONGEST_WAIT_SECONDS = 3_600;
@@ -71,8 +72,15 @@ async function trySending(tx: Store, ctx: JobContext, transport: MailTransport, 
   const now = await asOfNow({ ...ctx, store: tx }, mail);
   if (now === null) return;
   const attempts = mail.attempts + 1;
-  const error = await attempt(() =>
-    transport.send({
+  const attachments = mail.attachments as unknown as readonly MailAttachment[];
+  if (attachments.length > 0 && !(await isActive(tx, mail.recipient_id))) {
+    return note(tx, mailId, { status: 'failed', attempts, last_error: 'The recipient has left', next_attempt_at: null });
+  }
+  const error = await attempt(async () => {
+    const files = [];
+    for (const { key, name, type } of attachments)
+      files.push({ filename: name, contentType: type, content: await ctx.platform.files.read(key) });
+    await transport.send({
       messageId: `<${mail.id}@${ctx.organisation.hostName}>`,
       from: { name: ctx.organisation.name, address: mail.from_address },
       to: now.to_address,
@@ -80,17 +88,26 @@ async function trySending(tx: Store, ctx: JobContext, transport: MailTransport, 
       text: now.text_body,
       html: now.html_body,
       headers: now.headers as Record<string, string>,
-    }),
-  );
+      attachments: files,
+    });
+  });
   if (error === undefined)
     return note(tx, mailId, { status: 'sent', attempts, sent_at: ctx.now(), last_error: null, next_attempt_at: null });
   ctx.platform.log.warn({ mailId, attempts, error }, 'a mail could not be sent');
   const since = mail.held_until ?? mail.created_at;
-  const isGivenUp = isRefusedForGood(error) || ctx.now().getTime() - since.getTime() > GIVE_UP_MILLISECONDS;
+  const isGivenUp = isRefusedForGood(error) || error instanceof FileMissing || ctx.now().getTime() - since.getTime() > GIVE_UP_MILLISECONDS;
   if (isGivenUp) return note(tx, mailId, { status: 'failed', attempts, last_error: error.message, next_attempt_at: null });
   const afterSeconds = Math.min(2 ** attempts, LONGEST_WAIT_SECONDS);
   await note(tx, mailId, { attempts, last_error: error.message, next_attempt_at: new Date(ctx.now().getTime() + afterSeconds * 1000) });
   await ctx.platform.jobs.enqueue(tx, sendMailJob, { mailId }, { afterSeconds });
+}
+
+async function isActive(tx: Store, recipientId: string | null): Promise<boolean> {
+  const { rows } =
+    await sql`select id from users where organisation_id = ${tx.organisationId} and id = ${recipientId} and status = 'active'`.execute(
+      tx.db,
+    );
+  return rows.length > 0;
 }
 
 type Mail = Selectable<MailOutbox>;

@@ -4,6 +4,7 @@ import type { BaseContext } from '../context.ts';
 import type { Store } from '../db/database.ts';
 import { newId } from '../db/new-id.ts';
 import { sendMailJob } from './mail.jobs.ts';
+import type { MailAttachment } from './mail-transport.ts';
 import type { RenewalSource } from './mail-renewal.ts';
 import { type MailToWrite, writeMail } from './write-mail.ts';
 
@@ -13,6 +14,8 @@ export interface MailToQueue<Params> extends MailToWrite<Params> {
   readonly heldUntil?: Date | null;
   /** Of what a mail that waits is written anew when it goes; it goes as it is where left out. */
   readonly renewal?: RenewalSource;
+  /** Files that go with it. A mail with files is not sent to someone who has left meanwhile. */
+  readonly attachments?: readonly MailAttachment[];
 }
 
 /**
@@ -37,17 +40,18 @@ export async function queueMails<Params>(tx: Store, ctx: BaseContext, mails: rea
     to_address: mail.to,
     held_until: mail.heldUntil ?? null,
     renewal: mail.heldUntil == null ? null : (mail.renewal ?? null),
+    attachments: mail.attachments ?? [],
     status: isSent(mail) ? 'waiting' : 'kept',
     ...writeMail(ctx, mail, (mail.recipientId === null ? null : languages.get(mail.recipientId)) ?? null),
   }));
   const from = organisation.setting('from_address') || config.mail.from;
   await sql`
     insert into mail_outbox (organisation_id, id, recipient_id, to_address, from_address, subject, text_body, html_body, headers, status,
-      created_at, held_until, renewal)
+      created_at, held_until, renewal, attachments)
     select ${tx.organisationId}, m.id, m.recipient_id, m.to_address, ${from}, m.subject, m.text_body, m.html_body, m.headers,
-      m.status, ${ctx.now()}, m.held_until, m.renewal
+      m.status, ${ctx.now()}, m.held_until, m.renewal, m.attachments
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as m (id uuid, recipient_id uuid, to_address text, subject text, text_body text,
-      html_body text, headers jsonb, held_until timestamptz, renewal jsonb, status text)`.execute(tx.db);
+      html_body text, headers jsonb, held_until timestamptz, renewal jsonb, attachments jsonb, status text)`.execute(tx.db);
   const now = ctx.now().getTime();
   const sent = rows.filter(({ status }) => status === 'waiting');
   const waits = Map.groupBy(sent, ({ held_until: until }) => (until === null ? 0 : Math.max(0, Math.ceil((until.getTime() - now) / 1000))));

@@ -10,6 +10,7 @@ import {
   IconHome,
   IconSettings,
   IconTrendingUp,
+  IconSitemap,
   IconUsersGroup,
   IconWorld,
   type IconShape,
@@ -27,17 +28,26 @@ const KNOWN: Readonly<Record<string, { readonly label: MessageDescriptor; readon
   learning: { label: msg`Learning`, icon: IconBook },
   career: { label: msg`Career`, icon: IconTrendingUp },
   groups: { label: msg`Groups`, icon: IconUsersGroup },
+  'my-team': { label: msg`My team`, icon: IconSitemap },
   sourcing: { label: msg`Sourcing`, icon: IconBriefcase },
   dashboard: { label: msg`Dashboard`, icon: IconChartBar },
   admin: { label: msg`Administration`, icon: IconSettings },
 };
 
+const TEAM = { key: 'my-team', url: '/manager-dashboard', label: null, defaultLabel: 'My team' };
+
 /** The organisation's menu as this person sees it (ORG-10), in their language, with the item of the current page marked. */
 export function useMenuEntries(): NavItem[] {
   const { i18n } = useLingui();
   const { pathname } = useLocation();
-  const isProxy = (useCurrentUser()?.proxyType ?? null) !== null;
-  const items = (useMenu() ?? []).filter(({ url }) => !isProxy || !isHiddenInProxy(url));
+  const user = useCurrentUser();
+  const isProxy = (user?.proxyType ?? null) !== null;
+  const menu = useMenu();
+  const own = (menu ?? []).filter(({ url }) => !isProxy || !isHiddenInProxy(url));
+  // SES-62: the team's page for who has one; an organisation that lists it itself decides where.
+  const hasTeam =
+    menu !== undefined && user !== null && (user.hasReporters || user.isSecondaryManager) && user.proxyType !== 'user_dashboard';
+  const items = hasTeam && !own.some(({ url }) => url.startsWith(TEAM.url)) ? [...own, TEAM] : own;
   const current = currentItem(
     items.map(({ url }) => url),
     pathname,

@@ -1,7 +1,20 @@
+import { msg } from '@lingui/core/macro';
 import type { WebFeature } from '../../platform/feature.ts';
 
 export const approvalsFeature: WebFeature = {
   slug: 'approvals',
-  routes: [],
+  routes: [
+    {
+      path: '/approvals',
+      title: msg`Approvals`,
+      screen: () => import('./screens/approvals-frame-screen.tsx'),
+      children: [
+        { screen: () => import('./screens/inbox-screen.tsx') },
+        { path: 'decided', screen: () => import('./screens/decided-screen.tsx') },
+        { path: 'deputies', screen: () => import('./screens/deputies-screen.tsx') },
+        { path: ':kind/:id', screen: () => import('./screens/inbox-screen.tsx') },
+      ],
+    },
+  ],
   problemMessages: () => import('./approvals.problem-messages.ts'),
 };

@@ -103,4 +103,10 @@ export const LEARNING_ACTIONS: Readonly<Record<string, MessageDescriptor>> = {
   'certificates.revoked': msg`Certificate revoked`,
   'vilt.place-changed': msg`Place in a session changed`,
   'vilt.session-changed': msg`Session changed`,
+  'timed-assessments.initialized': msg`Assessment opened`,
+  'timed-assessments.started': msg`Assessment begun`,
+  'timed-assessments.completed': msg`Assessment over`,
+  'pathways.card-retired': msg`Content retired`,
+  'project-cards.submitted': msg`Work handed in`,
+  'project-cards.graded': msg`Work graded`,
 };

@@ -7,6 +7,7 @@ export const TALENT_ACTIONS: Readonly<Record<string, MessageDescriptor>> = {
   'assessments.level-descriptions-changed': msg`Level descriptions of a skill changed`,
   'assessments.release-hidden': msg`Average of skill ratings hidden`,
   'assessments.released': msg`Skill rating released`,
+  'manager-dashboard.reminded': msg`Reminder of learning sent to a report`,
   'assessments.reminded': msg`Reminder of a skill rating sent`,
   'assessments.requested': msg`Skill ratings requested`,
   'career-preferences.changed': msg`Career preferences changed`,

@@ -1,6 +1,8 @@
 import type { CardType } from '@waymark/contract/cards';
 import { journeyForm, pathwayForm } from '../pathways/path.card-form.ts';
+import { projectForm } from '../project-cards/project.card-form.ts';
 import { scormForm } from '../scorm/scorm.card-form.ts';
+import { assessmentForm, proctoredForm } from '../timed-assessments/assessment.card-form.ts';
 import { viltForm } from '../vilt/vilt.card-form.ts';
 import type { CardTypeForm } from './card-type.ts';
 import { articleForm } from './types/article/article.card-form.ts';
@@ -24,6 +26,9 @@ const CARD_TYPE_FORMS = {
   quiz: quizForm,
   scorm: scormForm,
   vilt: viltForm,
+  project: projectForm,
+  assessment: assessmentForm,
+  proctored_assessment: proctoredForm,
   pathway: pathwayForm,
   journey: journeyForm,
 } satisfies { readonly [Type in CardType]: CardTypeForm<Type, object> };

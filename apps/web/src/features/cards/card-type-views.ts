@@ -1,6 +1,8 @@
 import type { CardType, ShownContent } from '@waymark/contract/cards';
 import { journeyView, pathwayView } from '../pathways/path.card-view.tsx';
+import { projectView } from '../project-cards/project.card-view.tsx';
 import { scormView } from '../scorm/scorm.card-view.tsx';
+import { assessmentView, proctoredView } from '../timed-assessments/assessment.card-view.tsx';
 import { viltView } from '../vilt/vilt.card-view.tsx';
 import type { CardTypeView } from './card-type.ts';
 import { articleView } from './types/article/article.card-view.tsx';
@@ -24,6 +26,9 @@ const CARD_TYPE_VIEWS: { readonly [Type in CardType]: CardTypeView<Type> } = {
   quiz: quizView,
   scorm: scormView,
   vilt: viltView,
+  project: projectView,
+  assessment: assessmentView,
+  proctored_assessment: proctoredView,
   pathway: pathwayView,
   journey: journeyView,
 };

@@ -1,6 +1,8 @@
 import type { CardType } from '@waymark/contract/cards';
 import { journeyLook, pathwayLook } from '../pathways/path.card-look.ts';
+import { projectLook } from '../project-cards/project.card-look.ts';
 import { scormLook } from '../scorm/scorm.card-look.ts';
+import { assessmentLook, proctoredLook } from '../timed-assessments/assessment.card-look.ts';
 import { viltLook } from '../vilt/vilt.card-look.ts';
 import type { CardTypeLook } from './card-type.ts';
 import { articleLook } from './types/article/article.card-look.ts';
@@ -24,6 +26,9 @@ export const CARD_TYPE_LOOKS: Readonly<Record<CardType, CardTypeLook>> = {
   quiz: quizLook,
   scorm: scormLook,
   vilt: viltLook,
+  project: projectLook,
+  assessment: assessmentLook,
+  proctored_assessment: proctoredLook,
   pathway: pathwayLook,
   journey: journeyLook,
 };

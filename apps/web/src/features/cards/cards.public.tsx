@@ -10,6 +10,7 @@ export { errorOf, fieldId, type FieldsProps, typePart } from './card-fields.ts';
 export { CARD_TYPE_LOOKS } from './card-types.ts';
 export { CardOfType } from './components/card-of-type.tsx';
 export { useActivity } from './use-activity.ts';
+export { emptyQuestion, moved } from './question-form.ts';
 export { CARDS, cardListQuery, cardQuery, useCompletion, useDismissal, useStateChange } from './cards.queries.ts';
 
 /** Parts of a card's own page, for screens that show a card inside something else; each comes with the first that needs it. */
@@ -17,6 +18,8 @@ export const CardActions = lazy(async () => ({ default: (await import('./compone
 export const CardDiscussion = lazy(async () => ({ default: (await import('./components/discussion.tsx')).Discussion }));
 export const CardEditorPart = lazy(async () => ({ default: (await import('./components/editor/editor-of-card.tsx')).EditorOfCard }));
 export const CardPlay = lazy(async () => ({ default: (await import('./components/card-play.tsx')).CardPlay }));
+export const ChoiceField = lazy(async () => ({ default: (await import('./components/choice-field.tsx')).ChoiceField }));
+export const QuestionFields = lazy(async () => ({ default: (await import('./types/quiz/question-fields.tsx')).QuestionFields }));
 export const DeleteCardDialog = lazy(async () => ({ default: (await import('./dialogs/delete-card-dialog.tsx')).DeleteCardDialog }));
 export const CardStateNotice = lazy(async () => ({ default: (await import('./components/card-state-notice.tsx')).CardStateNotice }));
 export const CardUnavailable = lazy(async () => ({ default: (await import('./components/card-unavailable.tsx')).CardUnavailable }));

@@ -160,7 +160,9 @@ export function useCompletion() {
       adoptProgress(card.id, progress);
       // With steps open the card is not complete yet: what is pending has changed.
       const isPending = progress.completionState !== 'COMPLETED';
-      await queryClient.invalidateQueries({ predicate: ({ queryKey: [word] }) => word === 'home' || (isPending && word === 'progress') });
+      await queryClient.invalidateQueries({
+        predicate: ({ queryKey: [word] }) => word === 'home' || word === 'learning' || (isPending && word === 'progress'),
+      });
     },
     onError: notifyError,
   });

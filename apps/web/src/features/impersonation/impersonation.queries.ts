@@ -14,9 +14,9 @@ export function useImpersonation() {
       proxyType === null
         ? call(startImpersonation, { body: { userId, reason } })
         : call(startProxy, { body: { userId, reason, proxyType } }),
-    onSuccess: () => {
+    onSuccess: (_answer, { proxyType }) => {
       keepWayBack(`${location.pathname}${location.search}`);
-      location.assign('/');
+      location.assign(proxyType === 'manager_dashboard' ? '/manager-dashboard' : '/');
     },
   });
 }

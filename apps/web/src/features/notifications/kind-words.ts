@@ -35,9 +35,12 @@ export function useKindWords(): Readonly<Record<NotificationKind, string>> {
     'assessment-released': t`A rating of your skills is available`,
     'assessment-reminder': t`Someone reminds you to rate their skills`,
     'channel-follow-decided': t`Your request to follow a channel is answered`,
+    'learning-reminder': t`Your manager reminds you of something to learn`,
     'approval-decided': t`Something you asked for is approved or declined`,
     'path-completed': t`You finish a pathway or journey`,
     'path-invited': t`Someone asks you to work on a pathway`,
+    'submission-came': t`Work is handed in that you grade`,
+    'submission-graded': t`Work you handed in is graded`,
     'deputy-named': t`Someone asks you to decide in their place`,
   };
 }

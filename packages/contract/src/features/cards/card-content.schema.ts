@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { journeyContent, pathwayContent } from '../pathways/path-card.schema.ts';
+import { projectContent, projectShown } from '../project-cards/project-card.schema.ts';
 import { scormContent, scormShown } from '../scorm/scorm-card.schema.ts';
+import { assessmentContent, assessmentShown, proctoredContent, proctoredShown } from '../timed-assessments/assessment-card.schema.ts';
 import { viltContent, viltShown } from '../vilt/vilt-card.schema.ts';
 import type { CardType } from './card-types.rules.ts';
 import { articleContent, articleShown } from './types/article.schema.ts';
@@ -24,6 +26,9 @@ export const cardContentSchema = z.discriminatedUnion('cardType', [
   quizContent,
   scormContent,
   viltContent,
+  projectContent,
+  assessmentContent,
+  proctoredContent,
   pathwayContent,
   journeyContent,
 ]);
@@ -42,6 +47,9 @@ export const shownContentSchema = z.discriminatedUnion('cardType', [
   quizShown,
   scormShown,
   viltShown,
+  projectShown,
+  assessmentShown,
+  proctoredShown,
   pathwayContent,
   journeyContent,
 ]);

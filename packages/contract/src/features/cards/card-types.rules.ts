@@ -1,5 +1,7 @@
 import { pathRules } from '../pathways/path-card.rules.ts';
+import { projectRules } from '../project-cards/project-card.rules.ts';
 import { scormRules } from '../scorm/scorm-card.rules.ts';
+import { assessmentRules } from '../timed-assessments/assessment-card.rules.ts';
 import { viltRules } from '../vilt/vilt-card.rules.ts';
 import { type CardTypeRules, completesByHand, completesInside } from './card-type.rules.ts';
 
@@ -18,6 +20,9 @@ export const CARD_TYPE_RULES = {
   quiz: completesInside,
   scorm: scormRules,
   vilt: viltRules,
+  project: projectRules,
+  assessment: assessmentRules,
+  proctored_assessment: assessmentRules,
   pathway: pathRules,
   journey: pathRules,
 } as const satisfies Record<string, CardTypeRules>;

@@ -83,6 +83,7 @@ export const COPIED_SETTINGS = [
   'maximum_organisation_storage',
   'file_sources',
   'show_secondary_manager',
+  'manager_dashboard',
   'report_labels',
   'profile_visibility',
   'moderation_hide_after_reports',

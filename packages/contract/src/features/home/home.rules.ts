@@ -1,7 +1,16 @@
 import { sectionOfWidget, type SectionWidget } from '../embedded-sections/embedded-sections.rules.ts';
 
 /** Widgets of the home page in the order they stand where nothing is configured (HOM-01). */
-export const HOME_WIDGETS = ['announcements', 'continue-learning', 'recommended', 'following', 'trending', 'channels', 'groups'] as const;
+export const HOME_WIDGETS = [
+  'announcements',
+  'continue-learning',
+  'my-team',
+  'recommended',
+  'following',
+  'trending',
+  'channels',
+  'groups',
+] as const;
 export type HomeWidget = (typeof HOME_WIDGETS)[number];
 /** One of them, or an embedded section that an administrator placed among them. */
 export type PlacedWidget = HomeWidget | SectionWidget;

@@ -1,6 +1,9 @@
+import { z } from 'zod';
 import { defineEndpoint } from '../../kit/endpoint.ts';
 import { pageOf, pageQuery } from '../../kit/page.ts';
-import { completedCardSchema, learningCountsSchema, learningPlanSchema, planQuery } from './learning.schema.ts';
+import { cardId } from '../cards/card-summary.schema.ts';
+import { cardProblems } from '../cards/cards.problems.ts';
+import { completedCardSchema, learningCountsSchema, learningOutcomeSchema, learningPlanSchema, planQuery } from './learning.schema.ts';
 
 export const getLearningPlan = defineEndpoint({
   id: 'learning.plan',
@@ -11,6 +14,17 @@ export const getLearningPlan = defineEndpoint({
   feature: 'my_learning',
   query: planQuery,
   response: learningPlanSchema,
+});
+
+export const getLearningOutcome = defineEndpoint({
+  id: 'learning.outcome',
+  method: 'GET',
+  path: '/api/v1/learning/outcomes/:cardId',
+  summary: 'What completing a card, path or journey gave the caller, and what comes next',
+  access: 'signedIn',
+  params: z.object({ cardId }),
+  response: learningOutcomeSchema,
+  problems: [cardProblems['card-not-found']],
 });
 
 export const countLearning = defineEndpoint({

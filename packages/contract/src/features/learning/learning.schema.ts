@@ -47,6 +47,24 @@ export const learningCountsSchema = z.object({
 });
 export type LearningCounts = z.infer<typeof learningCountsSchema>;
 
+/** Why something comes next. */
+export const NEXT_REASONS = ['path', 'duty', 'skill'] as const;
+
+/** LRN-09: what is done, what it gave, and what comes next. */
+export const learningOutcomeSchema = z.object({
+  title: z.string(),
+  completedAt: z.string(),
+  status: z.string().nullable(),
+  /** In per cent, where there was a result. */
+  score: z.number().int().nullable(),
+  skills: z.array(z.object({ id: z.string(), name: z.string() })),
+  points: z.number().int(),
+  badges: z.array(z.object({ id: z.string(), title: z.string() })),
+  certificate: z.object({ code: z.string(), title: z.string() }).nullable(),
+  next: z.array(z.object({ card: cardSummarySchema, because: z.enum(NEXT_REASONS), pathTitle: z.string().nullable() })),
+});
+export type LearningOutcome = z.infer<typeof learningOutcomeSchema>;
+
 export const completedCardSchema = z.object({ card: cardSummarySchema, completedAt: z.string() });
 
 /** LRN-02: what is done with several cards of one's own at once. */

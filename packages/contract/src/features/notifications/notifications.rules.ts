@@ -30,10 +30,13 @@ export const NOTIFICATION_KINDS = [
   'assessment-declined',
   'assessment-released',
   'assessment-reminder',
+  'learning-reminder',
   'approval-decided',
   'deputy-named',
   'path-completed',
   'path-invited',
+  'submission-came',
+  'submission-graded',
 ] as const;
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
 
@@ -93,10 +96,13 @@ export const DEFAULT_WAYS: Readonly<Record<NotificationKind, NotificationWays>> 
   'assessment-declined': { inPage: true, email: false, digest: false, push: false },
   'assessment-released': { inPage: true, email: true, digest: true, push: false },
   'assessment-reminder': { inPage: true, email: true, digest: false, push: true },
+  'learning-reminder': { inPage: true, email: true, digest: false, push: true },
   'approval-decided': { inPage: true, email: true, digest: false, push: true },
   'path-completed': { inPage: true, email: false, digest: false, push: false },
   'path-invited': { inPage: true, email: true, digest: false, push: true },
   'deputy-named': { inPage: true, email: true, digest: false, push: true },
+  'submission-came': { inPage: true, email: false, digest: false, push: false },
+  'submission-graded': { inPage: true, email: true, digest: false, push: true },
 };
 
 /** What an organisation chose for kinds; null where it chose before there was push, and said nothing of it. */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../../kit/endpoint.ts';
 import { requiredText } from '../../kit/text.ts';
+import { cardId } from '../cards/card-summary.schema.ts';
 import { cardProblems } from '../cards/cards.problems.ts';
 import { pathwayProblems } from './pathways.problems.ts';
 import {
@@ -20,6 +21,40 @@ const unreachable = [notFound, cardProblems['card-not-found'], cardProblems['car
 const changed = pathwayProblems['path-changed-meanwhile'];
 const structural = [pathwayProblems['path-cycle'], pathwayProblems['path-too-deep']] as const;
 const bySlug = z.object({ idOrSlug: z.string().min(1).max(300) });
+
+/** Where a card is used, for who may retire it (CRD-22). */
+export const getCardUses = defineEndpoint({
+  id: 'pathways.card-uses',
+  method: 'GET',
+  path: '/api/v1/cards/:cardId/uses',
+  summary: 'In how many pathways and journeys a card is, and how many people have it in their plan',
+  access: 'signedIn',
+  params: z.object({ cardId }),
+  response: z.object({
+    pathways: z.number().int(),
+    plans: z.number().int(),
+    /** Some of the paths, by name. */
+    names: z.array(z.string()),
+  }),
+  problems: [cardProblems['card-not-found'], cardProblems['card-not-authorized']],
+});
+
+export const retireCard = defineEndpoint({
+  id: 'pathways.retire-card',
+  method: 'POST',
+  path: '/api/v1/cards/:cardId/retirement',
+  summary: 'Archives a card; a successor takes its place in every pathway and journey, so that none dead-ends',
+  access: 'signedIn',
+  onBehalf: 'administrator',
+  params: z.object({ cardId }),
+  body: z.object({
+    successorId: cardId.nullable().default(null),
+    /** Whether having done the old one counts for the new one. */
+    isEquivalent: z.boolean().default(false),
+  }),
+  response: z.object({ replacedIn: z.number().int() }),
+  problems: [cardProblems['card-not-found'], cardProblems['card-not-authorized']],
+});
 
 export const getPathOutline = defineEndpoint({
   id: 'pathways.get-outline',

@@ -23,12 +23,14 @@ import {
 import { useNavigate } from 'react-router';
 import { useFeatureSwitch } from '../../../platform/organisation/organisation.ts';
 import { ReportDialog } from '../../moderation/moderation.public.tsx';
-import { patchCard, useBookmark, useDismissal, useStateChange } from '../cards.queries.ts';
+import { patchCard, useBookmark, useDismissal } from '../cards.queries.ts';
 import { useCopyLink } from '../use-copy-link.ts';
 import styles from './cards.module.css';
 
 /** Only for the few who may delete it. */
 const DeleteCardDialog = lazy(async () => ({ default: (await import('../dialogs/delete-card-dialog.tsx')).DeleteCardDialog }));
+/** Only for the few who may archive it. */
+const RetireCardDialog = lazy(async () => ({ default: (await import('../dialogs/retire-card-dialog.tsx')).RetireCardDialog }));
 /** Only for who shares or assigns it. */
 const ShareDialog = lazy(async () => ({ default: (await import('../../assignments/assignments.public.tsx')).ShareDialog }));
 /** Only for browsers that do not let the page copy. */
@@ -37,7 +39,7 @@ const LinkDialog = lazy(async () => ({ default: (await import('../dialogs/link-d
 /** Only for who posts it somewhere. */
 const PostCardDialog = lazy(async () => ({ default: (await import('../../channels/channels.public.tsx')).PostCardDialog }));
 
-type OpenDialog = 'none' | 'delete' | 'share' | 'assign' | 'link' | 'report' | 'post';
+type OpenDialog = 'none' | 'delete' | 'retire' | 'share' | 'assign' | 'link' | 'report' | 'post';
 
 /** Save, share, and what else may be done, behind a menu (CRD-11). */
 export function CardActions({ card }: { readonly card: CardDetail }) {
@@ -89,6 +91,11 @@ export function CardActions({ card }: { readonly card: CardDetail }) {
           <LinkDialog card={card} open onClose={close} />
         </Suspense>
       )}
+      {open === 'retire' && (
+        <Suspense>
+          <RetireCardDialog card={card} onClose={close} />
+        </Suspense>
+      )}
       {card.can.delete && (
         <Suspense>
           <DeleteCardDialog card={card} open={open === 'delete'} onClose={close} onDeleted={() => void navigate('/content')} />
@@ -112,13 +119,12 @@ const isReported = ({ ownReport }: CardDetail) => ownReport !== null && !ownRepo
 function useMenuGroups(card: CardDetail, onOpen: (dialog: OpenDialog) => void): MenuGroup[] {
   const { t } = useLingui();
   const hasChannels = useFeatureSwitch('channels');
-  const change = useStateChange();
   const dismiss = useDismiss(card);
   const { can } = card;
   const recommending = can.react ? [{ label: t`Not for me`, icon: IconEyeOff, onSelect: dismiss }] : [];
   const keeping = [
     ...(can.edit ? [{ label: t`Edit`, icon: IconPencil, href: `/cards/${card.id}/edit` }] : []),
-    ...(can.archive ? [{ label: t`Archive`, icon: IconArchive, onSelect: () => change.mutate({ cardId: card.id, to: 'archive' }) }] : []),
+    ...(can.archive ? [{ label: t`Archive`, icon: IconArchive, onSelect: () => onOpen('retire') }] : []),
     ...(can.delete ? [{ label: t`Delete`, icon: IconTrash, danger: true, onSelect: () => onOpen('delete') }] : []),
   ];
   const isPostable = hasChannels && card.state === 'published' && card.can.react;

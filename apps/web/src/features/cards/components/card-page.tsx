@@ -11,6 +11,7 @@ import { useCardLook } from '../card-look.ts';
 import { viewOf } from '../card-type-views.ts';
 import { noteVisit } from '../cards.queries.ts';
 import { useActivity } from '../use-activity.ts';
+import { useFreshOnReturn } from '../use-fresh-on-return.ts';
 import { CardAbout, leadOf } from './card-about.tsx';
 import { CardContent } from './card-content.tsx';
 import { CardSidePanel } from './card-side-panel.tsx';
@@ -50,6 +51,7 @@ export function CardPage({ card }: { readonly card: CardDetail }) {
   const format = useFormat();
   const seen = useImpression(card.id, 'card', 'standalone');
   useFirstVisit(card);
+  useFreshOnReturn(card);
   const tabs = [
     { value: 'about' as const, label: t`About`, content: <CardAbout card={card} /> },
     ...(card.commentsEnabled

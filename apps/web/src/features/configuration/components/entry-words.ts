@@ -44,6 +44,7 @@ const SETTING_WORDS: Readonly<Record<NamedSetting | 'name', MessageDescriptor>> 
   quarters: msg`Quarters`,
   readable_card_types: msg`Names of types of content`,
   show_secondary_manager: msg`Secondary managers`,
+  manager_dashboard: msg`Manager dashboard`,
   proficiency_levels: msg`Proficiency levels`,
   fsp_gtc_config: msg`Terms`,
   terms_text: msg`Terms`,

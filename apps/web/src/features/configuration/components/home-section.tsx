@@ -15,6 +15,7 @@ const WIDGETS = 'home_widgets';
 const WORDS: Readonly<Record<HomeWidget, MessageDescriptor>> = {
   announcements: msg`Announcements`,
   'continue-learning': msg`Continue learning`,
+  'my-team': msg`My team`,
   recommended: msg`Chosen for you`,
   following: msg`New from people you follow`,
   trending: msg`Popular at the moment`,

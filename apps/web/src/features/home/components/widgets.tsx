@@ -4,6 +4,7 @@ import type { Home, HomeWidget } from '@waymark/contract/home';
 import { Grid, GroupMark, IconSpeakerphone, Lined, Link, Notice, PersonLine, Section } from '@waymark/ui';
 import { useNear } from '../../../platform/browser/use-near.ts';
 import { useFeatureSwitch } from '../../../platform/organisation/organisation.ts';
+import { useCurrentUser } from '../../../platform/session/session.ts';
 import { CardListRow } from '../../cards/cards.public.tsx';
 import { RecommendedTiles, shelfHref } from '../../discover/discover.public.tsx';
 import { groupHref } from '../../groups/groups.public.tsx';
@@ -12,6 +13,8 @@ import styles from './home.module.css';
 
 /** Loads and asks for itself, as it is far down the page. */
 const OwnChannels = lazy(async () => ({ default: (await import('../../channels/channels.public.tsx')).OwnChannels }));
+
+const MyTeam = lazy(async () => ({ default: (await import('../../manager-dashboard/manager-dashboard.public.tsx')).MyTeam }));
 
 const SectionWidget = lazy(async () => ({ default: (await import('../../embedded-sections/embedded-sections.public.tsx')).SectionWidget }));
 
@@ -115,6 +118,17 @@ function Channels() {
   );
 }
 
+/** For who has a team; loads and asks for itself. */
+function Team() {
+  const user = useCurrentUser();
+  if (user === null || !(user.hasReporters || user.isSecondaryManager)) return null;
+  return (
+    <Suspense>
+      <MyTeam />
+    </Suspense>
+  );
+}
+
 /** An embedded section that an administrator placed on home (EMB-01). */
 export function SectionPart({ name }: { readonly name: string }) {
   const { place, isNear } = useNear<HTMLDivElement>();
@@ -133,6 +147,7 @@ export function SectionPart({ name }: { readonly name: string }) {
 export const WIDGETS: Readonly<Record<HomeWidget, Widget>> = {
   announcements: Announcements,
   'continue-learning': ContinueLearning,
+  'my-team': Team,
   recommended: Recommended,
   following: Following,
   trending: Trending,

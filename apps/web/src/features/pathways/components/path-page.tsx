@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Suspense } from 'react';
-import type { CardDetail } from '@waymark/contract/cards';
+import { lazy, Suspense } from 'react';
+import { type CardDetail, isCompleted } from '@waymark/contract/cards';
 import type { PathOutline } from '@waymark/contract/pathways';
 import {
   Badge,
@@ -32,6 +32,9 @@ import { JourneySections } from './journey-sections.tsx';
 import styles from './path.module.css';
 import { PathSections } from './path-sections.tsx';
 
+/** Comes once a path is completed. */
+const OutcomePanel = lazy(async () => ({ default: (await import('../../learning/learning.public.tsx')).OutcomePanel }));
+
 interface PathPageProps {
   readonly card: CardDetail;
   readonly outline: PathOutline;
@@ -52,6 +55,11 @@ export function PathPage({ card, outline }: PathPageProps) {
       <PathNews outline={outline} />
       <Split side={<PathSide card={card} outline={outline} />} sideLabel={t`About this`}>
         <Stack gap={6}>
+          {isCompleted(card) && (
+            <Suspense>
+              <OutcomePanel cardId={card.id} />
+            </Suspense>
+          )}
           {kind === 'journey' ? <JourneySections outline={outline} /> : <PathSections outline={outline} />}
           {card.commentsEnabled && (
             <Stack gap={4}>

@@ -31,6 +31,8 @@ const WORK: readonly NotificationKind[] = [
 const CHANNELS: readonly NotificationKind[] = [
   'path-completed',
   'path-invited',
+  'submission-graded',
+  'submission-came',
   'channel-posted',
   'channel-post-decided',
   'channel-follow-decided',

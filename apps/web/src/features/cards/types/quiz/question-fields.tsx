@@ -11,6 +11,8 @@ interface QuestionFieldsProps {
   readonly at: number;
   readonly count: number;
   readonly question: QuestionForm;
+  /** What the list of questions is called in what is sent. */
+  readonly list?: string;
   readonly errors: FieldsProps['errors'];
   readonly onChange: (change: Partial<QuestionForm>) => void;
   /** Moves it; the focus goes along to the button or text of the given ending. */
@@ -19,10 +21,19 @@ interface QuestionFieldsProps {
 }
 
 /** One question of a quiz with its answers, the right ones and why. Alt and an arrow key in its text move it. */
-export function QuestionFields({ at, count, question, errors, onChange, onMove, onRemove }: QuestionFieldsProps) {
+export function QuestionFields({
+  at,
+  count,
+  list = 'content.questions',
+  question,
+  errors,
+  onChange,
+  onMove,
+  onRemove,
+}: QuestionFieldsProps) {
   const { t } = useLingui();
   const number = at + 1;
-  const path = `content.questions.${at}`;
+  const path = `${list}.${at}`;
   const textId = fieldId(`${path}.text`);
   const keyDown = (event: KeyboardEvent) => {
     if (!event.altKey || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return;

@@ -1,0 +1,66 @@
+import { addDays } from '@waymark/contract/assignments';
+import { assign, reachPeople } from '../features/assignments/assignments.public.ts';
+import { completeCard, visitCard } from '../features/cards/cards.public.ts';
+import { changeManager } from '../features/people/people.public.ts';
+import { renumberReports } from '../features/reporting/reporting.public.ts';
+
+import { type CardDraft, canCompleteByHand } from '@waymark/contract/cards';
+import type { DemoActors } from './demo-actors.ts';
+
+const MANAGER = 'manager@northmere.example';
+const ADMIN = 'admin@northmere.example';
+/** Of the manager's own, in the order their lines are made. */
+const DIRECT = ['learner@northmere.example', 'newcomer@northmere.example'];
+
+/** What the team is given: how many days ago, due how many days after, how many of the people, and of them how many are done and under way. */
+const GIVEN = [
+  {
+    daysAgo: 60,
+    dueIn: 30,
+    priority: 'mandatory',
+    people: 9,
+    done: 7,
+    underway: 1,
+    message: 'Every site crew needs this before the winter works.',
+  },
+  { daysAgo: 45, dueIn: 28, priority: 'mandatory', people: 6, done: 4, underway: 1, message: '' },
+  { daysAgo: 20, dueIn: 22, priority: 'mandatory', people: 9, done: 5, underway: 2, message: 'Please finish it this week.' },
+  { daysAgo: 14, dueIn: 40, priority: 'recommended', people: 5, done: 1, underway: 2, message: 'Fits what we talked about.' },
+  { daysAgo: 7, dueIn: 21, priority: 'recommended', people: 4, done: 1, underway: 1, message: '' },
+  { daysAgo: 3, dueIn: null, priority: 'optional', people: 7, done: 1, underway: 0, message: '' },
+] as const;
+
+/** Gives the manager's team something to do, with some of it done, under way and late, and the team a second level. */
+export async function makeTeam(actors: DemoActors, cards: readonly CardDraft[]): Promise<void> {
+  const colleagues = actors.emails.slice(12);
+  const team = [...DIRECT, ...colleagues.slice(0, 7)];
+  const [, , lead = MANAGER] = team;
+  for (const email of colleagues.slice(7, 11)) {
+    await changeManager(actors.as(ADMIN, 100), actors.idOf(email), { kind: 'direct', managerId: actors.idOf(lead) });
+  }
+  await renumberReports({ ...actors.as(ADMIN, 0), actor: null });
+  const open = cards.filter(({ audience, content }) => audience.kind !== 'restricted' && canCompleteByHand(content.cardType));
+  for (const [at, given] of GIVEN.entries()) {
+    const card = open[at * 5];
+    if (card === undefined) return;
+    const people = [...team.slice(at % 3), ...team.slice(0, at % 3)].slice(0, given.people);
+    const manager = actors.as(MANAGER, given.daysAgo);
+    const day = manager.now().toISOString().slice(0, 10);
+    const { assignmentIds } = await assign(manager, card.id, {
+      add: { userIds: people.map((email) => actors.idOf(email)), teamIds: [], lmsGroupIds: [] },
+      remove: { userIds: [], teamIds: [], lmsGroupIds: [] },
+      priority: given.priority,
+      startsOn: null,
+      dueOn: given.dueIn === null ? null : addDays(day, given.dueIn),
+      message: given.message,
+      reminderDays: [],
+    });
+    await reachPeople({ ...manager, actor: null }, assignmentIds);
+    for (const [order, email] of people.entries()) {
+      if (order >= given.done + given.underway) break;
+      const person = actors.as(email, Math.max(0, given.daysAgo - 2 - order));
+      await visitCard(person, card.id, false);
+      if (order < given.done) await completeCard(person, card.id);
+    }
+  }
+}

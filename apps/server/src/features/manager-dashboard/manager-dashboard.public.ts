@@ -1,0 +1,1 @@
+export { teamReminded } from './manager-dashboard.events.ts';

@@ -1,0 +1,27 @@
+import {
+  downloadTeam,
+  getTeamOverview,
+  listTeamItemPeople,
+  listTeamItems,
+  listTeamPeople,
+  listTeamPersonDuties,
+  listTeamSkills,
+  remindTeam,
+} from '@waymark/contract/manager-dashboard';
+import { route } from '../../platform/http/route.ts';
+import { sendTeamFile } from './team-file.service.ts';
+import * as lists from './team-lists.service.ts';
+import * as reminders from './team-reminders.service.ts';
+import * as skills from './team-skills.service.ts';
+import * as team from './team.service.ts';
+
+export const managerDashboardRoutes = [
+  route(getTeamOverview, (ctx, { query }) => team.getTeamOverview(ctx, query)),
+  route(listTeamPeople, (ctx, { query }) => lists.listTeamPeople(ctx, query)),
+  route(listTeamItems, (ctx, { query }) => lists.listTeamItems(ctx, query)),
+  route(listTeamItemPeople, (ctx, { params, query }) => lists.listTeamItemPeople(ctx, params.cardId, query)),
+  route(listTeamPersonDuties, (ctx, { params, query }) => lists.listTeamPersonDuties(ctx, params.userId, query)),
+  route(listTeamSkills, (ctx, { query }) => skills.listTeamSkills(ctx, query)),
+  route(remindTeam, (ctx, { body }) => reminders.remindTeam(ctx, body)),
+  route(downloadTeam, (ctx, { params, query }, wire) => sendTeamFile(ctx, params.table, query, wire)),
+];

@@ -1,0 +1,162 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { OrganisationId } from '@waymark/contract/kit';
+import type { Database, Store } from '../../platform/db/database.ts';
+
+/** People in one row of bitmaps; the columns of the store have this length. */
+export const CHUNK = 512;
+/** Days are counted from here in bitmaps. */
+const FIRST_DAY = '2020-01-01';
+const DUE_BITS = 14;
+const NO_DAY = 2 ** DUE_BITS - 1;
+const BITS = Array.from({ length: DUE_BITS }, (_, bit) => bit);
+const EMPTY = sql`repeat('0', ${sql.lit(CHUNK)})::bit(${sql.lit(CHUNK)})`;
+
+const DUE = (bit: number) => sql.ref(`due_${bit}`);
+const dueOffset = (day: RawBuilder<unknown>) =>
+  sql`coalesce(least(greatest(${day} - date ${sql.lit(FIRST_DAY)}, 0), ${sql.lit(NO_DAY - 1)}), ${sql.lit(NO_DAY)})`;
+
+/**
+ * SQL: which people of a row `b` of `team_items` are due before a day, as a bitmap. Compares the bits of the due days from the lowest: where the
+ * day's bit is set, a due day without it is earlier and one with it keeps what the lower bits said; and the other way round.
+ */
+export function dueBefore(day: string): RawBuilder<unknown> {
+  const offset = Math.min(Math.max(0, Math.round((Date.parse(day) - Date.parse(FIRST_DAY)) / 86_400_000)), NO_DAY - 1);
+  return BITS.reduce<RawBuilder<unknown>>(
+    (earlier, bit) => ((offset >> bit) % 2 === 1 ? sql`((~b.${DUE(bit)}) | ${earlier})` : sql`((~b.${DUE(bit)}) & ${earlier})`),
+    EMPTY,
+  );
+}
+
+/** SQL: how many of a row `l` of `team_learning` are due before a day. */
+export const countBefore = (day: string | RawBuilder<unknown>): RawBuilder<number> =>
+  sql<number>`width_bucket(${day}::date - 1, l.due_days)`;
+
+/** Duties that count: begun by the person's own calendar, on items that learners can see. */
+const isShown = sql`c.state = 'published' and c.hidden_at is null`;
+const hasBegun = (now: Date) => sql`d.starts_on <= (${now}::timestamptz at time zone coalesce(u.time_zone, 'UTC'))::date`;
+
+/** Organisations whose figures are behind, or where something begins today; across all of them, as the owner. */
+export async function findOrganisationsBehind(database: Database): Promise<OrganisationId[]> {
+  const { rows } = await database.owner.query<{ organisation_id: OrganisationId }>(
+    `select id as organisation_id from organisations o where exists (select from team_changes c where c.organisation_id = o.id)
+       or exists (select from team_learning l where l.organisation_id = o.id and l.renew_at <= now())
+     limit 100`,
+  );
+  return rows.map(({ organisation_id }) => organisation_id);
+}
+
+/** Whether anything waits to be worked in. */
+export async function isBehind(store: Store, now: Date): Promise<boolean> {
+  const { rows } = await sql<{ behind: boolean }>`
+    select exists (select from team_changes where organisation_id = ${store.organisationId})
+      or exists (select from team_learning where organisation_id = ${store.organisationId} and renew_at <= ${now}) as behind`.execute(
+    store.db,
+  );
+  return rows[0]?.behind ?? false;
+}
+
+/** One writer of an organisation's figures at a time. */
+export async function lockTeamLearning(tx: Store): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`team-learning:${tx.organisationId}`}, 0))`.execute(tx.db);
+}
+
+/** Spreads changes of whole items over everyone who has them, and notes those of whom something begins. */
+export async function spreadChanges(tx: Store, now: Date): Promise<void> {
+  await sql`
+    with whole as (
+      delete from team_changes where organisation_id = ${tx.organisationId} and user_id is null returning card_id
+    ), begun as (
+      update team_learning l set renew_at = null
+      from (select user_id, (renew_at at time zone 'UTC')::date as day from team_learning
+        where organisation_id = ${tx.organisationId} and renew_at <= ${now}) due
+      where l.organisation_id = ${tx.organisationId} and l.user_id = due.user_id
+      returning l.user_id, due.day
+    )
+    insert into team_changes (organisation_id, user_id, card_id)
+    select d.organisation_id, d.user_id, d.card_id from learning_duties d
+    where d.organisation_id = ${tx.organisationId} and d.card_id in (select card_id from whole)
+    union
+    select d.organisation_id, d.user_id, d.card_id from begun b
+    join learning_duties d on d.organisation_id = ${tx.organisationId} and d.user_id = b.user_id
+      and d.starts_on between b.day - 1 and b.day + 1`.execute(tx.db);
+}
+
+export interface TeamChange {
+  readonly user_id: string;
+  readonly card_id: string;
+}
+
+/** Takes the oldest changes. */
+export async function takeChanges(tx: Store, limit: number): Promise<TeamChange[]> {
+  const { rows } = await sql<TeamChange>`
+    delete from team_changes where organisation_id = ${tx.organisationId} and id in (
+      select id from team_changes where organisation_id = ${tx.organisationId} and user_id is not null order by id limit ${sql.lit(limit)})
+    returning user_id, card_id`.execute(tx.db);
+  return rows;
+}
+
+/** Counts anew what some people have to do. */
+export async function renewPeople(tx: Store, userIds: readonly string[], now: Date): Promise<void> {
+  await sql`
+    insert into team_learning (organisation_id, user_id, number)
+    select ${tx.organisationId}, n.id, (select coalesce(max(number), -1) from team_learning where organisation_id = ${tx.organisationId}) + n.at
+    from (select u.id, row_number() over (order by u.id) as at from users u where u.organisation_id = ${tx.organisationId}
+      and u.id = any(${userIds}::uuid[]) and not exists (select from team_learning l
+        where l.organisation_id = ${tx.organisationId} and l.user_id = u.id)) n`.execute(tx.db);
+  await sql`
+    update team_learning l set open_count = t.open_count, started_count = t.started_count, done_count = t.done_count,
+      mandatory_open = t.mandatory_open, mandatory_done = t.mandatory_done, due_days = t.due_days, latest_at = t.latest_at, renew_at = t.renew_at
+    from (
+      select u.id as user_id,
+        count(*) filter (where d.status = 'open' and ${hasBegun(now)}) as open_count,
+        count(*) filter (where d.status = 'open' and ${hasBegun(now)} and p.completion_state = 'STARTED') as started_count,
+        count(*) filter (where d.status = 'fulfilled' and ${hasBegun(now)}) as done_count,
+        count(*) filter (where d.status = 'open' and ${hasBegun(now)} and d.priority = 'mandatory') as mandatory_open,
+        count(*) filter (where d.status = 'fulfilled' and ${hasBegun(now)} and d.priority = 'mandatory') as mandatory_done,
+        coalesce(array_agg(d.due_on order by d.due_on) filter (where d.status = 'open' and d.due_on is not null and ${hasBegun(now)}), '{}')
+          as due_days,
+        max(d.fulfilled_at) filter (where d.status = 'fulfilled') as latest_at,
+        min(d.starts_on::timestamp at time zone coalesce(u.time_zone, 'UTC'))
+          filter (where d.status in ('open', 'fulfilled') and not (${hasBegun(now)})) as renew_at
+      from users u
+      left join (learning_duties d join cards c on c.organisation_id = d.organisation_id and c.id = d.card_id and ${isShown})
+        on d.organisation_id = u.organisation_id and d.user_id = u.id
+      left join card_progress p on p.organisation_id = d.organisation_id and p.card_id = d.card_id and p.user_id = d.user_id
+      where u.organisation_id = ${tx.organisationId} and u.id = any(${userIds}::uuid[])
+      group by u.id) t
+    where l.organisation_id = ${tx.organisationId} and l.user_id = t.user_id`.execute(tx.db);
+}
+
+/** Writes the bitmaps of some items anew, for the people who stand in one row with some people. */
+export async function renewItems(tx: Store, changes: readonly TeamChange[], now: Date): Promise<void> {
+  const bit = sql`set_bit(${EMPTY}, number % ${sql.lit(CHUNK)}, 1)`;
+  const any = (condition: RawBuilder<unknown>) => sql`coalesce(bit_or(${bit}) filter (where ${condition}), ${EMPTY})`;
+  const columns = sql.join(BITS.map(DUE));
+  const dueBits = sql.join(BITS.map((at) => any(sql`is_open and (due >> ${sql.lit(at)}) % 2 = 1`)));
+  const renewed = sql.join(BITS.map((at) => sql`${DUE(at)} = excluded.${DUE(at)}`));
+  await sql`
+    with changed as (
+      select distinct t.card_id, l.number / ${sql.lit(CHUNK)} as chunk
+      from unnest(${changes.map(({ user_id: id }) => id)}::uuid[], ${changes.map(({ card_id: id }) => id)}::uuid[]) as t (user_id, card_id)
+      join team_learning l on l.organisation_id = ${tx.organisationId} and l.user_id = t.user_id
+    ), held as (
+      select w.card_id, w.chunk, l.number, bool_or(d.status = 'open') as is_open,
+        bool_or(d.status = 'open' and p.completion_state = 'STARTED') as is_started, bool_or(d.status = 'fulfilled') as is_done,
+        ${dueOffset(sql`min(d.due_on) filter (where d.status = 'open')`)} as due
+      from changed w
+      join team_learning l on l.organisation_id = ${tx.organisationId}
+        and l.number between w.chunk * ${sql.lit(CHUNK)} and w.chunk * ${sql.lit(CHUNK)} + ${sql.lit(CHUNK - 1)}
+      join users u on u.organisation_id = ${tx.organisationId} and u.id = l.user_id
+      join learning_duties d on d.organisation_id = ${tx.organisationId} and d.user_id = l.user_id and d.card_id = w.card_id
+        and d.status in ('open', 'fulfilled') and ${hasBegun(now)}
+      left join card_progress p on p.organisation_id = d.organisation_id and p.card_id = d.card_id and p.user_id = d.user_id
+      group by w.card_id, w.chunk, l.number
+    )
+    insert into team_items (organisation_id, card_id, chunk, open, started, done, ${columns})
+    select ${tx.organisationId}, w.card_id, w.chunk, ${any(sql`is_open`)}, ${any(sql`is_started`)}, ${any(sql`is_done and not is_open`)}, ${dueBits}
+    from changed w join cards c on c.organisation_id = ${tx.organisationId} and c.id = w.card_id
+    left join held h on h.card_id = w.card_id and h.chunk = w.chunk
+    group by w.card_id, w.chunk
+    on conflict (organisation_id, chunk, card_id) do update
+      set open = excluded.open, started = excluded.started, done = excluded.done, ${renewed}`.execute(tx.db);
+}

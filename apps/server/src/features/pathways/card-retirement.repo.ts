@@ -1,0 +1,44 @@
+import { sql } from 'kysely';
+import type { Store } from '../../platform/db/database.ts';
+
+export interface UsesRow {
+  readonly pathways: number;
+  readonly plans: number;
+  readonly names: string[];
+}
+
+/** Paths whose draft or published version holds a card, with how many people have it to do. */
+export async function findUses(store: Store, cardId: string): Promise<UsesRow> {
+  const { rows } = await sql<UsesRow>`
+    with held as (
+      select distinct c.id, c.title from path_entries e
+      join paths p on p.organisation_id = e.organisation_id and p.card_id = e.path_id and e.version in (p.draft_version, p.published_version)
+      join cards c on c.organisation_id = e.organisation_id and c.id = e.path_id and c.state in ('draft', 'published')
+      where e.organisation_id = ${store.organisationId} and e.card_id = ${cardId}
+    )
+    select (select count(*)::int from held) as pathways,
+      (select count(distinct d.user_id)::int from learning_duties d
+        where d.organisation_id = ${store.organisationId} and d.card_id = ${cardId} and d.status = 'open') as plans,
+      coalesce((select json_agg(n.title) from (select title from held order by title limit 5) n), '[]') as names`.execute(store.db);
+  return rows[0] ?? { pathways: 0, plans: 0, names: [] };
+}
+
+/**
+ * Puts one card in the place of another in every version of every path that does not hold it already. Where having done the old one counts,
+ * the entry remembers it. Editors of a draft notice that it changed. Returns the paths.
+ */
+export async function replaceInPaths(store: Store, cardId: string, successorId: string, isEquivalent: boolean): Promise<string[]> {
+  const { rows } = await sql<{ path_id: string }>`
+    with moved as (
+      update path_entries e set card_id = ${successorId}, earlier_card_id = case when ${isEquivalent} then ${cardId}::uuid end
+      where e.organisation_id = ${store.organisationId} and e.card_id = ${cardId} and e.path_id <> ${successorId}
+        and not exists (select 1 from path_entries o where o.organisation_id = e.organisation_id and o.path_id = e.path_id
+          and o.version = e.version and o.card_id = ${successorId})
+      returning e.path_id
+    ), noticed as (
+      update paths p set revision = p.revision + 1
+      where p.organisation_id = ${store.organisationId} and p.card_id in (select path_id from moved)
+    )
+    select distinct path_id from moved order by path_id`.execute(store.db);
+  return rows.map(({ path_id }) => path_id);
+}

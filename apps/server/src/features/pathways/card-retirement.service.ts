@@ -1,0 +1,43 @@
+import { mutate } from '../../platform/audit/mutate.ts';
+import type { ActorContext } from '../../platform/context.ts';
+import { refuseField } from '../../platform/http/refusal.ts';
+import { archiveCard, cardToActOn, visibleCard } from '../cards/cards.public.ts';
+import { findUses, replaceInPaths, type UsesRow } from './card-retirement.repo.ts';
+import { cardRetired } from './pathways.events.ts';
+import { beginRecount } from './pathways.jobs.ts';
+
+const PATHS = new Set(['pathway', 'journey']);
+
+/** Where a card is used, told before it is retired (CRD-22). Throws as cards do. */
+export async function showUses(ctx: ActorContext, cardId: string): Promise<UsesRow> {
+  const card = await cardToActOn(ctx, ctx.store, cardId, 'edit');
+  return findUses(ctx.store, card.id);
+}
+
+/**
+ * Archives a card and puts its successor in its place in every path, so that none dead-ends (CRD-22, B1). Throws `invalid-input` on
+ * `successorId` for one that is not published, is a path or the card itself; and as cards do.
+ */
+export async function retireCard(
+  ctx: ActorContext,
+  cardId: string,
+  { successorId, isEquivalent }: { readonly successorId: string | null; readonly isEquivalent: boolean },
+): Promise<{ replacedIn: number }> {
+  return mutate(ctx, cardRetired, async (tx) => {
+    const within = { ...ctx, store: tx };
+    const card = await cardToActOn(within, tx, cardId, 'archive');
+    if (successorId !== null) {
+      const successor = await visibleCard(within, tx, successorId).catch(() => null);
+      const fits = successor !== null && successor.state === 'published' && successor.id !== card.id && !PATHS.has(successor.card_type);
+      if (!fits) throw refuseField('successorId', 'not-found');
+    }
+    const paths = successorId === null ? [] : await replaceInPaths(tx, card.id, successorId, isEquivalent);
+    await archiveCard(within, card.id);
+    for (const pathId of paths) await beginRecount(within, pathId, 'withdrawn', null);
+    return {
+      result: { replacedIn: paths.length },
+      subject: { type: 'card', id: card.id },
+      details: { cardId: card.id, cardTitle: card.title, successorId, isEquivalent, paths: paths.length },
+    };
+  });
+}

@@ -1,0 +1,125 @@
+import { Readable } from 'node:stream';
+import { type FieldKind, type ReportFormat, XLSX_MAX_ROWS } from '@waymark/contract/reports';
+import { type ParquetType, writeParquet } from '../../platform/parquet/write-parquet.ts';
+import type { Cell, ReportColumn } from './report-query.service.ts';
+
+/** What a file is made of. `rowsLine` says how many rows there are, in the reader's language. */
+export interface FileContent {
+  readonly name: string;
+  readonly columns: readonly Pick<ReportColumn, 'label' | 'kind' | 'words'>[];
+  readonly total: number;
+  readonly rowsLine: string;
+  readonly parts: AsyncIterable<readonly (readonly Cell[])[]>;
+}
+
+export const CONTENT_TYPES: Readonly<Record<ReportFormat, string>> = {
+  csv: 'text/csv; charset=utf-8',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  parquet: 'application/vnd.apache.parquet',
+};
+
+/** More rows than a format takes. */
+export class TooManyRows extends Error {}
+
+/**
+ * Writes a report as a file, as it is read: memory does not grow with its rows. Every file says how many rows it has: CSV and XLSX in their
+ * last line, Parquet in its metadata under `rows`. Throws TooManyRows, and where other rows came than were counted.
+ */
+export async function writeReportFile(format: ReportFormat, content: FileContent): Promise<Readable> {
+  if (format === 'xlsx' && content.total > XLSX_MAX_ROWS) throw new TooManyRows(String(content.total));
+  if (format === 'csv') return Readable.from(csvOf(content));
+  return format === 'xlsx' ? xlsxOf(content) : Readable.from(parquetOf(content));
+}
+
+const isTime = (kind: FieldKind) => kind === 'moment' || kind === 'date';
+/** Files have no zone of their own: moments are in UTC, and their heading says so. */
+const headings = ({ columns }: FileContent) => columns.map(({ label, kind }) => (kind === 'moment' ? `${label} (UTC)` : label));
+
+function worded(cell: Cell, { words }: FileContent['columns'][number]): Cell {
+  return typeof cell === 'string' ? (words.get(cell) ?? cell) : cell;
+}
+
+/** A value as files with types have it: days and moments as dates. */
+function typed(cell: Cell, column: FileContent['columns'][number]): Cell | Date {
+  const value = worded(cell, column);
+  if (typeof value !== 'string' || !isTime(column.kind)) return value;
+  return new Date(column.kind === 'date' ? `${value}T00:00:00Z` : value);
+}
+
+/** The rows of a report, of which there must be as many as were counted. */
+async function* countedRows({ parts, total }: FileContent): AsyncGenerator<readonly (readonly Cell[])[]> {
+  let read = 0;
+  for await (const part of parts) {
+    read += part.length;
+    yield part;
+  }
+  if (read !== total) throw new Error(`${read} rows came of ${total}`);
+}
+
+async function* csvOf(content: FileContent): AsyncGenerator<string> {
+  const { stringify } = await import('csv-stringify/sync');
+  // A byte order mark has spreadsheets read it as UTF-8; a cell that they would run begins with an apostrophe.
+  const options = { escape_formulas: true, record_delimiter: 'windows' } as const;
+  yield stringify([headings(content)], { ...options, bom: true });
+  for await (const part of countedRows(content)) {
+    yield stringify(
+      part.map((cells) => content.columns.map((column, at) => worded(cells[at] ?? null, column) ?? '')),
+      options,
+    );
+  }
+  yield stringify([[content.rowsLine]], options);
+}
+
+const NUMBER_FORMATS: Partial<Record<FieldKind, string>> = { date: 'yyyy-mm-dd', moment: 'yyyy-mm-dd hh:mm' };
+const WIDTHS: Readonly<Record<FieldKind, number>> = { text: 28, choice: 16, number: 12, date: 12, moment: 18 };
+const LONGEST_CELL = 32_000;
+const SHEET_NAME_LENGTH = 31;
+
+async function xlsxOf(content: FileContent): Promise<Readable> {
+  const { writeXlsxStream } = await import('hucre/xlsx');
+  const columns = content.columns.map(({ kind }, at) => {
+    const numFmt = NUMBER_FORMATS[kind];
+    return { header: headings(content)[at] ?? '', width: WIDTHS[kind], ...(numFmt === undefined ? {} : { numFmt }) };
+  });
+  const valueOf = (cell: Cell, column: FileContent['columns'][number]) => {
+    const value = typed(cell, column);
+    return typeof value === 'string' ? value.slice(0, LONGEST_CELL) : value;
+  };
+  async function* rows() {
+    for await (const part of countedRows(content)) {
+      for (const cells of part) yield content.columns.map((column, at) => valueOf(cells[at] ?? null, column));
+    }
+    yield [content.rowsLine];
+  }
+  const name = content.name.replaceAll(/[\\/?*[\]:']/g, ' ').slice(0, SHEET_NAME_LENGTH);
+  const stream = writeXlsxStream(rows(), { name: name.trim() === '' ? 'Report' : name, columns, freezePane: { rows: 1 }, zip64: true });
+  return Readable.fromWeb(stream as Parameters<typeof Readable.fromWeb>[0]);
+}
+
+const PARQUET_TYPES: Readonly<Record<FieldKind, ParquetType>> = {
+  text: 'text',
+  choice: 'text',
+  number: 'double',
+  date: 'date',
+  moment: 'timestamp',
+};
+
+function parquetOf(content: FileContent): AsyncGenerator<Uint8Array> {
+  const names = uniqueNames(headings(content));
+  const columns = content.columns.map(({ kind }, at) => ({ name: names[at] ?? '', type: PARQUET_TYPES[kind] }));
+  async function* values() {
+    for await (const part of countedRows(content))
+      yield part.map((cells) => content.columns.map((column, at) => typed(cells[at] ?? null, column)));
+  }
+  return writeParquet(columns, values(), { rows: String(content.total) });
+}
+
+/** Columns of Parquet are known by their names: one that comes again has its number. */
+function uniqueNames(labels: readonly string[]): string[] {
+  const seen = new Map<string, number>();
+  return labels.map((label) => {
+    const times = (seen.get(label) ?? 0) + 1;
+    seen.set(label, times);
+    return times === 1 ? label : `${label} (${times})`;
+  });
+}

@@ -1,0 +1,123 @@
+import { REPORT_LIMITS, type ReportRunId, type RunFailure } from '@waymark/contract/reports';
+import type { JobContext } from '../../platform/context.ts';
+import { inTransaction, type Store } from '../../platform/db/database.ts';
+import { readSnapshot, type Snapshot } from '../../platform/db/read-snapshot.ts';
+import { defineJob } from '../../platform/jobs/job.ts';
+import { queueMail } from '../../platform/mail/queue-mail.ts';
+import { actorWhoBegan } from '../people/people.public.ts';
+import { renumberReports } from '../reporting/reporting.public.ts';
+import { CONTENT_TYPES, TooManyRows, writeReportFile } from './report-file.ts';
+import type { Cell, ReportQuery } from './report-query.service.ts';
+import { findReader, type ReportReader } from './report-reader.service.ts';
+import * as repo from './report-runs.repo.ts';
+import { fileKeyOf } from './report-storage.ts';
+import { planFor } from './report-view.service.ts';
+import { wordsFor } from './report-words.ts';
+import type { RunRow } from './report.row.ts';
+import { reportMail } from './reports.mails.ts';
+import { findAddress, findReport } from './reports.repo.ts';
+
+const ROWS_AT_ONCE = 2_000;
+const SAVED_EVERY_MILLISECONDS = 500;
+
+class Stopped extends Error {}
+
+/** Writes a report's file, and mails it where it is a scheduled one (ANA-06, MGR-07). */
+export const writeRunJob = defineJob<{ runId: ReportRunId; attempt: number }>({
+  name: 'reports.write',
+  effect: 'outside',
+  retryLimit: 2,
+  handle: async (ctx, { runId, attempt }) => writeRun(ctx, runId, attempt),
+  givenUp: async (ctx, { runId, attempt }) => {
+    await repo.endRun(ctx.store, { id: runId, attempt }, { status: 'failed', failure: 'unavailable', now: ctx.now() });
+  },
+});
+
+async function writeRun(ctx: JobContext, id: ReportRunId, attempt: number): Promise<void> {
+  const run = await repo.findRun(ctx.store, id);
+  if (run === undefined || run.attempt !== attempt || (run.status !== 'waiting' && run.status !== 'running')) return;
+  const fail = (failure: RunFailure) => repo.endRun(ctx.store, run, { status: 'failed', failure, now: ctx.now() });
+  // Rights are those of this moment, so the reporting tree is too.
+  await renumberReports(ctx);
+  const actor = await actorWhoBegan(ctx.store, run.reader_id, run.began_as, ctx.now());
+  const reader = actor === undefined ? undefined : await findReader(ctx, actor);
+  const access = reader === undefined ? ({ failure: 'no-access' } as const) : await planFor(ctx, reader, run.definition);
+  if (access.failure !== null) {
+    await fail(access.failure);
+    return;
+  }
+  const key = fileKeyOf(ctx.organisation.id, run);
+  try {
+    const { total, size } = await readSnapshot(ctx.platform.database, ctx.organisation.id, (snapshot) =>
+      writeFile(ctx, snapshot, run, access, key),
+    );
+    const isKept = await inTransaction(ctx.store, (tx) => finish({ ...ctx, store: tx }, run, { total, size }));
+    if (!isKept) await ctx.platform.files.remove(key);
+  } catch (error) {
+    if (error instanceof TooManyRows) await fail('too-many-rows');
+    else if (!(error instanceof Stopped)) throw error;
+  }
+}
+
+async function writeFile(
+  ctx: JobContext,
+  snapshot: Snapshot,
+  run: RunRow,
+  { query, reader }: { readonly query: ReportQuery; readonly reader: ReportReader },
+  key: string,
+): Promise<{ total: number; size: number }> {
+  const total = (await snapshot.rows(query.count))[0]?.total ?? 0;
+  const save = async (done: number) => {
+    if (!(await repo.saveProgress(ctx.store, run, done, total))) throw new Stopped();
+  };
+  await save(0);
+  async function* parts(): AsyncGenerator<Cell[][]> {
+    let done = 0;
+    let savedAt = performance.now();
+    for await (const rows of snapshot.parts(query.rows(null), ROWS_AT_ONCE)) {
+      yield rows.map(({ cells }) => cells);
+      done += rows.length;
+      if (performance.now() - savedAt < SAVED_EVERY_MILLISECONDS) continue;
+      await save(done);
+      savedAt = performance.now();
+    }
+  }
+  const report = await findReport(ctx.store, run.report_id, run.reader_id);
+  const t = wordsFor(ctx, reader.actor.language);
+  const body = await writeReportFile(run.format, {
+    name: report?.name ?? '',
+    columns: query.columns,
+    total,
+    rowsLine: t('reports.rows-in-file', { rows: total }),
+    parts: parts(),
+  });
+  const { size } = await ctx.platform.files.write(key, body, CONTENT_TYPES[run.format]);
+  return { total, size };
+}
+
+/** Marks a run done; a scheduled one is mailed with the same commit, so that it is sent once. */
+async function finish(ctx: JobContext, run: RunRow, { total, size }: { total: number; size: number }): Promise<boolean> {
+  const isScheduled = run.due_at !== null;
+  const isKept = await repo.finishRun(ctx.store, run, {
+    done: total,
+    bytes: size,
+    now: ctx.now(),
+    mailedAt: isScheduled ? ctx.now() : null,
+  });
+  if (isKept && isScheduled) await mailRun(ctx, ctx.store, run, total, size);
+  return isKept;
+}
+
+async function mailRun(ctx: JobContext, tx: Store, run: RunRow, rows: number, size: number): Promise<void> {
+  const report = await findReport(tx, run.report_id, run.reader_id);
+  const to = await findAddress(tx, run.reader_id);
+  if (report === undefined || to === undefined) return;
+  const isAttached = size <= REPORT_LIMITS.attachmentBytes;
+  await queueMail(tx, ctx, {
+    recipientId: run.reader_id,
+    to,
+    template: reportMail,
+    params: { name: report.name, rows, owner: report.owner.full_name, reportId: report.id, isAttached, days: REPORT_LIMITS.keptDays },
+    attachments: isAttached ? [{ key: fileKeyOf(ctx.organisation.id, run), name: run.file_name, type: CONTENT_TYPES[run.format] }] : [],
+  });
+}

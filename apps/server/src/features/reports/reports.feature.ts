@@ -1,0 +1,11 @@
+import type { ServerFeature } from '../../platform/feature.ts';
+import { writeRunJob } from './report-writing.service.ts';
+import { removeFilesJob, sendPulse } from './reports.jobs.ts';
+import { reportRoutes } from './reports.routes.ts';
+
+export const reportsFeature: ServerFeature = {
+  slug: 'reports',
+  routes: reportRoutes,
+  jobs: [writeRunJob, removeFilesJob],
+  pulses: [sendPulse],
+};

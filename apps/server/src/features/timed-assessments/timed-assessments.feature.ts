@@ -1,0 +1,10 @@
+import type { ServerFeature } from '../../platform/feature.ts';
+import { endOverdueAttempts, timedAssessmentSubscribers } from './timed-assessments.jobs.ts';
+import { timedAssessmentRoutes } from './timed-assessments.routes.ts';
+
+export const timedAssessmentsFeature: ServerFeature = {
+  slug: 'timed-assessments',
+  routes: timedAssessmentRoutes,
+  subscribers: timedAssessmentSubscribers,
+  jobs: [endOverdueAttempts],
+};

@@ -1,0 +1,2 @@
+export { assessmentCardType, proctoredCardType } from './assessment.card-type.ts';
+export { finishAttempt, openAttempt, recordWatched, saveAnswer, startAttempt } from './timed-assessments.service.ts';

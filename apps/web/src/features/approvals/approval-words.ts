@@ -1,0 +1,82 @@
+import { useLingui } from '@lingui/react/macro';
+import type { ApprovalArea, ApprovalFact, ApprovalFactLabel, ApprovalKind } from '@waymark/contract/approvals';
+import { useFormat } from '../../platform/i18n/use-format.ts';
+
+/** What is asked, before the title of what it is about. */
+export function useKindWords(): Readonly<Record<ApprovalKind, string>> {
+  const { t } = useLingui();
+  return {
+    enrolment: t`Start learning`,
+    completion: t`Completion`,
+    'prior-learning': t`Prior learning`,
+    waiver: t`Waiver`,
+    'project-consent': t`Consent: project`,
+    'project-application': t`Project application`,
+    'vacancy-consent': t`Consent: vacancy`,
+    'vacancy-application': t`Application`,
+    'vacancy-approval': t`Vacancy approval`,
+    'passport-consent': t`Consent: skills passport`,
+    'channel-post': t`Channel post`,
+    'reported-content': t`Reported content`,
+  };
+}
+
+/** The parts of the inbox. */
+export function useAreaWords(): Readonly<Record<ApprovalArea, string>> {
+  const { t } = useLingui();
+  return { learning: t`Learning`, career: t`Career`, consents: t`Consents`, content: t`Content` };
+}
+
+export function useFactWords(): Readonly<Record<ApprovalFactLabel, string>> {
+  const { t } = useLingui();
+  return {
+    plan: t`Plan`,
+    skill: t`Skill`,
+    match: t`Match`,
+    starts: t`Starts`,
+    ends: t`Ends`,
+    until: t`Until`,
+    attended: t`Attended`,
+    completed: t`Completed`,
+    duration: t`Duration`,
+    effort: t`Effort`,
+    cost: t`Cost`,
+    provider: t`Provider`,
+    score: t`Score`,
+    evidence: t`Evidence`,
+    reason: t`Reason`,
+    group: t`Group`,
+    project: t`Project`,
+    vacancy: t`Vacancy`,
+    content: t`Content`,
+    load: t`Workload`,
+    mandatory: t`Mandatory`,
+    absence: t`Absence`,
+    team: t`Team`,
+  };
+}
+
+/** A fact's value as text. */
+export function useFactText(): (fact: ApprovalFact) => string {
+  const { t } = useLingui();
+  const format = useFormat();
+  return ({ value }) => {
+    switch (value.type) {
+      case 'text':
+      case 'link':
+        return value.text;
+      case 'day':
+        return format.date(value.day);
+      case 'time':
+        return format.dateTime(value.at);
+      case 'minutes':
+        return format.duration(value.minutes);
+      case 'hoursPerWeek':
+        return t`${format.number(value.hours)} h a week`;
+      case 'overdue':
+        return t`${format.number(value.count)} overdue`;
+      case 'away':
+        return `${format.date(value.from)} – ${format.date(value.until)}`;
+    }
+  };
+}

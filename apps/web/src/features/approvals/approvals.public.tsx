@@ -1,0 +1,1 @@
+export { WaitingForYou } from './components/waiting-for-you.tsx';

@@ -1,0 +1,194 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+import {
+  type Approval,
+  APPROVAL_REASON_LENGTH,
+  APPROVAL_UNDO_SECONDS,
+  type ApprovalDetail,
+  type ApprovalFact,
+} from '@waymark/contract/approvals';
+import { Anchor, Button, ButtonLink, Facts, Heading, IconArrowLeft, PersonLine, Row, Stack, Text, TextArea, Timeline } from '@waymark/ui';
+import { useDraft } from '../../../platform/drafts/use-draft.ts';
+import { useFormat } from '../../../platform/i18n/use-format.ts';
+import { Waiting } from '../../../platform/query/waiting.tsx';
+import { personHref, personOf } from '../../people/people.public.tsx';
+import { approvalQuery, type Decision } from '../approvals.queries.ts';
+import { useFactText, useFactWords, useKindWords } from '../approval-words.ts';
+import styles from './approvals.module.css';
+
+const HandOverDialog = lazy(async () => ({ default: (await import('../dialogs/hand-over-dialog.tsx')).HandOverDialog }));
+
+interface ApprovalViewProps {
+  readonly which: Pick<Approval, 'kind' | 'id'>;
+  readonly backHref: string;
+  readonly onDecide: (approval: Approval, decision: Decision) => void;
+}
+
+/** One request with what the approver may want to know, and the decision. */
+export function ApprovalView({ which, backHref, onDecide }: ApprovalViewProps) {
+  const query = useQuery(approvalQuery(which));
+  return (
+    <div className={styles.detail}>
+      {query.data === undefined ? (
+        <div className={styles.body}>
+          <Waiting of={query} shape="text" count={6} level={2} />
+        </div>
+      ) : (
+        <Detail approval={query.data} backHref={backHref} onDecide={onDecide} />
+      )}
+    </div>
+  );
+}
+
+function Detail({
+  approval,
+  backHref,
+  onDecide,
+}: { readonly approval: ApprovalDetail } & Pick<ApprovalViewProps, 'backHref' | 'onDecide'>) {
+  const { t } = useLingui();
+  const kinds = useKindWords();
+  const { requester, title, href, kind, message, facts, inPlaceOf } = approval;
+  const name = requester.fullName;
+  return (
+    <>
+      <div className={styles.body}>
+        <Stack gap={5}>
+          <div className={styles.back}>
+            <ButtonLink size="s" icon={IconArrowLeft} href={backHref}>
+              <Trans>All requests</Trans>
+            </ButtonLink>
+          </div>
+          <PersonLine person={personOf(requester)} href={personHref(requester)} detail={kinds[kind]} />
+          <Heading level={2} look="h3">
+            <Anchor href={href}>
+              <bdi>{title}</bdi>
+            </Anchor>
+          </Heading>
+          {inPlaceOf !== null && (
+            <Text size="meta">
+              <Trans>You decide this in the place of {inPlaceOf.fullName}.</Trans>
+            </Text>
+          )}
+          {message !== '' && (
+            <blockquote className={styles.said} aria-label={t`What ${name} wrote`}>
+              <bdi>{message}</bdi>
+            </blockquote>
+          )}
+          {facts.length > 0 && (
+            <div className={styles.facts}>
+              <FactList title={t`What it would do`} facts={facts.filter(({ group }) => group === 'request')} />
+              <FactList title={t`What you may want to know`} facts={facts.filter(({ group }) => group === 'context')} />
+            </div>
+          )}
+          <History approval={approval} />
+        </Stack>
+      </div>
+      <Decide approval={approval} onDecide={onDecide} />
+    </>
+  );
+}
+
+function FactList({ title, facts }: { readonly title: string; readonly facts: readonly ApprovalFact[] }) {
+  const words = useFactWords();
+  const text = useFactText();
+  if (facts.length === 0) return null;
+  return (
+    <section aria-label={title}>
+      <Heading level={3} look="h4">
+        {title}
+      </Heading>
+      <Facts
+        facts={facts.map((fact, at) => ({
+          id: `${fact.label}-${at}`,
+          label: words[fact.label],
+          value: fact.value.type === 'link' ? <Anchor href={fact.value.href}>{fact.value.text}</Anchor> : <bdi>{text(fact)}</bdi>,
+        }))}
+      />
+    </section>
+  );
+}
+
+function History({ approval }: { readonly approval: ApprovalDetail }) {
+  const { t } = useLingui();
+  const format = useFormat();
+  const words = (step: ApprovalDetail['history'][number]) => {
+    const name = step.person?.fullName ?? t`Someone`;
+    return {
+      waiting: t`Waiting for you`,
+      asked: t`${name} asked`,
+      agreed: t`${name} agreed`,
+      'handed-over': t`${name} passed it on`,
+      reminded: t`Reminder sent`,
+      escalated: t`Passed on because it was late`,
+    }[step.step];
+  };
+  return (
+    <section aria-label={t`So far`}>
+      <Heading level={3} look="h4">
+        <Trans>So far</Trans>
+      </Heading>
+      <Timeline
+        onPanel
+        steps={approval.history.map((step, at) => ({
+          id: `${step.step}-${step.at}`,
+          title: words(step),
+          detail: format.dateTime(step.at),
+          state: at === 0 ? 'now' : 'done',
+        }))}
+      />
+    </section>
+  );
+}
+
+function Decide({ approval, onDecide }: { readonly approval: ApprovalDetail } & Pick<ApprovalViewProps, 'onDecide'>) {
+  const { t } = useLingui();
+  const { kind, id, requester, can } = approval;
+  const reason = useDraft(`approval:${id}`, '');
+  const [isMissing, setMissing] = useState(false);
+  const [isHandingOver, setHandingOver] = useState(false);
+  const decide = (outcome: Decision['outcome']) => {
+    const text = reason.value.trim();
+    if (outcome === 'declined' && text === '') {
+      setMissing(true);
+      return;
+    }
+    reason.clear();
+    onDecide(approval, { kind, id, outcome, reason: text });
+  };
+  const name = requester.fullName;
+  return (
+    <div className={styles.decide}>
+      <Stack gap={4}>
+        <TextArea
+          label={t`A word to ${name} (needed to decline)`}
+          maxLength={APPROVAL_REASON_LENGTH}
+          value={reason.value}
+          error={isMissing && reason.value.trim() === '' ? t`Say why you decline.` : undefined}
+          onChange={(event) => reason.setValue(event.currentTarget.value)}
+        />
+        <Row gap={3}>
+          <Button variant="solid" onClick={() => decide('approved')}>
+            <Trans>Approve</Trans>
+          </Button>
+          <Button onClick={() => decide('declined')}>
+            <Trans>Decline</Trans>
+          </Button>
+          {can.handOver && (
+            <Button variant="quiet" onClick={() => setHandingOver(true)}>
+              <Trans>Pass on to someone else</Trans>
+            </Button>
+          )}
+          <span className={styles.hint}>
+            <Trans>You can undo for {APPROVAL_UNDO_SECONDS} seconds</Trans>
+          </span>
+        </Row>
+      </Stack>
+      {isHandingOver && (
+        <Suspense>
+          <HandOverDialog which={{ kind, id }} onClose={() => setHandingOver(false)} />
+        </Suspense>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,1 @@
+export { OutcomePanel } from './components/outcome-panel.tsx';

@@ -1,0 +1,60 @@
+import { useLingui } from '@lingui/react/macro';
+import type { TeamDutyState, TeamItemPerson } from '@waymark/contract/manager-dashboard';
+import { type Column, Progress, SelectField, StatusBadge } from '@waymark/ui';
+import { useFormat } from '../../../platform/i18n/use-format.ts';
+import { useDays, usePriorityWords } from '../../assignments/assignments.public.tsx';
+import { STATE_LOOK, useDutyStateWords } from '../team-words.ts';
+import styles from './team.module.css';
+
+type DutyRow = Pick<TeamItemPerson, 'state' | 'priority' | 'dueOn' | 'completedAt' | 'percentage' | 'id'>;
+
+/** The columns that a person and an item have together: state, due date, priority, progress. */
+export function useDutyColumns<Row extends DutyRow>(nameOf: (row: Row) => string): readonly Column<Row>[] {
+  const { t } = useLingui();
+  const format = useFormat();
+  const days = useDays();
+  const states = useDutyStateWords();
+  const priorities = usePriorityWords();
+  return [
+    { id: 'state', header: t`Status`, cell: ({ state }) => <StatusBadge status={STATE_LOOK[state]}>{states[state]}</StatusBadge> },
+    {
+      id: 'due',
+      header: t`Due`,
+      oneLine: true,
+      cell: ({ dueOn, completedAt }) =>
+        completedAt !== null ? t`Done ${format.date(completedAt)}` : dueOn === null ? t`No date` : days.date(dueOn),
+    },
+    { id: 'priority', header: t`Priority`, cell: ({ priority }) => priorities[priority] },
+    {
+      id: 'progress',
+      header: t`Progress`,
+      cell: (row) => <Progress thin value={row.percentage} label={nameOf(row)} />,
+    },
+  ];
+}
+
+/** Narrows a list to one state. */
+export function StateFilter({
+  value,
+  onChange,
+}: {
+  readonly value: TeamDutyState | undefined;
+  readonly onChange: (state: string) => void;
+}) {
+  const { t } = useLingui();
+  const words = useDutyStateWords();
+  return (
+    <div className={styles.filter}>
+      <SelectField
+        label={t`Show`}
+        hideLabel
+        value={value ?? ''}
+        onChange={(event) => onChange(event.currentTarget.value)}
+        options={[
+          { value: '', label: t`Everything` },
+          ...(Object.keys(words) as TeamDutyState[]).map((state) => ({ value: state, label: words[state] })),
+        ]}
+      />
+    </div>
+  );
+}

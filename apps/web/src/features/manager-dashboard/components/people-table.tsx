@@ -1,0 +1,269 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { lazy, type ReactNode, Suspense, useDeferredValue, useState } from 'react';
+import type { ProxyType } from '@waymark/contract/platform';
+import {
+  TEAM_PEOPLE_FILTERS,
+  TEAM_PEOPLE_SORTS,
+  type TeamOverview,
+  type TeamPeopleFilter,
+  type TeamPeopleSort,
+  type TeamPerson,
+} from '@waymark/contract/manager-dashboard';
+import {
+  Anchor,
+  Badge,
+  Button,
+  ButtonLink,
+  type Column,
+  DataTable,
+  EmptyState,
+  IconAlertCircle,
+  IconButton,
+  IconCheck,
+  IconClock,
+  IconDots,
+  IconDownload,
+  IconSend,
+  Menu,
+  type MenuItem,
+  BulkBar,
+  PersonLine,
+  SelectField,
+  type Sort,
+  Stack,
+} from '@waymark/ui';
+import { useFormat } from '../../../platform/i18n/use-format.ts';
+import { useLanguage } from '../../../platform/i18n/language.ts';
+import { useNarrowing } from '../../../platform/navigation/use-narrowing.ts';
+import { MorePages } from '../../../platform/query/more-pages.tsx';
+import { NameFilter } from '../../../platform/query/name-filter.tsx';
+import { Waiting } from '../../../platform/query/waiting.tsx';
+import { ImpersonationDialog, type ImpersonationDialogProps } from '../../impersonation/impersonation.public.tsx';
+import { personHref, personOf } from '../../people/people.public.tsx';
+import { teamFileHref, teamPeopleQuery } from '../manager-dashboard.queries.ts';
+import { TEAM_ROOT, useTeam } from '../use-team.ts';
+import styles from './team.module.css';
+
+const RemindDialog = lazy(async () => ({ default: (await import('../dialogs/remind-dialog.tsx')).RemindDialog }));
+
+/** People of a team with what they have to do (MGR-02, MGR-04): filters and order stand in the address. */
+export function PeopleTable({ overview }: { readonly overview: TeamOverview }) {
+  const { t } = useLingui();
+  const { team } = useTeam();
+  const { code } = useLanguage();
+  const [address, narrow] = useNarrowing<'q' | 'filter' | 'sort' | 'direction'>();
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
+  const [reminding, setReminding] = useState<readonly string[]>();
+  const q = address.get('q') ?? '';
+  const filter = TEAM_PEOPLE_FILTERS.find((one) => one === address.get('filter')) ?? 'all';
+  const sort = TEAM_PEOPLE_SORTS.find((one) => one === address.get('sort')) ?? 'name';
+  const direction = address.get('direction') === 'descending' ? ('descending' as const) : ('ascending' as const);
+  const filters = useDeferredValue({ q: q.trim(), filter, sort, direction });
+  const query = useInfiniteQuery(teamPeopleQuery(team, filters));
+  const rows = query.data?.pages.flatMap(({ items }) => items) ?? [];
+  const words: Readonly<Record<TeamPeopleFilter, string>> = {
+    all: t`Everyone`,
+    overdue: t`Something overdue`,
+    'due-soon': t`Due this week`,
+    'in-progress': t`In progress`,
+    'on-track': t`On track`,
+    nothing: t`Nothing assigned`,
+  };
+  return (
+    <Stack gap={4}>
+      <div className={styles.tools}>
+        <div className={styles.search}>
+          <NameFilter value={q} onChange={(value) => narrow({ q: value })} />
+        </div>
+        <div className={styles.filter}>
+          <SelectField
+            label={t`Show`}
+            hideLabel
+            value={filter}
+            onChange={(event) => narrow({ filter: event.currentTarget.value === 'all' ? null : event.currentTarget.value })}
+            options={TEAM_PEOPLE_FILTERS.map((value) => ({ value, label: words[value] }))}
+          />
+        </div>
+        <div className={styles.push}>
+          <ButtonLink icon={IconDownload} href={teamFileHref('people', team, filters, code)} download>
+            <Trans>Export</Trans>
+          </ButtonLink>
+        </div>
+      </div>
+      {query.data === undefined ? (
+        <Waiting of={query} shape="rows" />
+      ) : rows.length === 0 ? (
+        <EmptyState title={t`No one matches`} topic="People">
+          <Trans>Try another filter or name.</Trans>
+        </EmptyState>
+      ) : (
+        <>
+          <Rows
+            {...{ rows, selected, sort }}
+            direction={direction}
+            canRemind={overview.can.remind}
+            onSort={(next) =>
+              narrow({
+                sort: next.column === 'name' ? null : next.column,
+                direction: next.direction === 'ascending' ? null : next.direction,
+              })
+            }
+            onSelect={setSelected}
+            onRemind={setReminding}
+          />
+          <MorePages of={query} shown={rows.length} />
+          <BulkBar count={selected.size}>
+            <Button icon={IconSend} onClick={() => setReminding([...selected])}>
+              <Trans>Remind of what is overdue</Trans>
+            </Button>
+            <Button variant="quiet" onClick={() => setSelected(new Set())}>
+              <Trans>Clear</Trans>
+            </Button>
+          </BulkBar>
+        </>
+      )}
+      {reminding !== undefined && (
+        <Suspense>
+          <RemindDialog
+            userIds={reminding}
+            onClose={() => {
+              setReminding(undefined);
+              setSelected(new Set());
+            }}
+          />
+        </Suspense>
+      )}
+    </Stack>
+  );
+}
+
+interface RowsProps {
+  readonly rows: readonly TeamPerson[];
+  readonly selected: ReadonlySet<string>;
+  readonly sort: TeamPeopleSort;
+  readonly direction: Sort['direction'];
+  readonly canRemind: boolean;
+  readonly onSort: (sort: Sort) => void;
+  readonly onSelect: (selected: Set<string>) => void;
+  readonly onRemind: (userIds: readonly string[]) => void;
+}
+
+function Rows({ rows, selected, sort, direction, canRemind, onSort, onSelect, onRemind }: RowsProps) {
+  const { t } = useLingui();
+  const [opened, setOpened] = useState<Pick<ImpersonationDialogProps, 'person' | 'proxyType'> & { open: boolean }>();
+  const columns = useColumns();
+  const actions = useActions(onRemind, (person, proxyType) => setOpened({ person, proxyType, open: true }));
+  return (
+    <>
+      <DataTable
+        caption={t`People of the team`}
+        columns={columns}
+        rows={rows}
+        rowId={({ person }) => person.id}
+        rowName={({ person }) => person.fullName}
+        sort={{ column: sort, direction }}
+        onSort={onSort}
+        cards
+        {...(canRemind ? { selected, onSelect } : {})}
+        rowActions={actions}
+      />
+      {opened !== undefined && <ImpersonationDialog {...opened} onClose={() => setOpened({ ...opened, open: false })} />}
+    </>
+  );
+}
+
+function useColumns(): readonly Column<TeamPerson>[] {
+  const { t } = useLingui();
+  const format = useFormat();
+  const number = (id: TeamPeopleSort, header: string, figure: 'open' | 'inProgress' | 'completed' | 'dueSoon'): Column<TeamPerson> => ({
+    id,
+    header,
+    numeric: true,
+    sortable: true,
+    cell: (row) => format.number(row[figure]),
+  });
+  return [
+    {
+      id: 'name',
+      header: t`Name`,
+      sortable: true,
+      cell: ({ person, reports, can }) => (
+        <PersonLine
+          person={personOf(person)}
+          href={`${TEAM_ROOT}/people/${person.id}`}
+          size={36}
+          detail={
+            can.openTeam ? (
+              <>
+                {person.jobTitle !== '' && <bdi>{person.jobTitle}, </bdi>}
+                <Anchor href={`${TEAM_ROOT}?manager=${person.id}`}>
+                  <Trans>Team of {format.number(reports)}</Trans>
+                </Anchor>
+              </>
+            ) : (
+              person.jobTitle
+            )
+          }
+        />
+      ),
+    },
+    { id: 'overdue', header: t`Status`, sortable: true, cell: (row) => <StatusOf person={row} /> },
+    number('open', t`Open`, 'open'),
+    number('in-progress', t`In progress`, 'inProgress'),
+    number('completed', t`Completed`, 'completed'),
+    {
+      id: 'latest',
+      header: t`Last completed`,
+      sortable: true,
+      oneLine: true,
+      cell: ({ latestAt }) => (latestAt === null ? t`Nothing yet` : format.date(latestAt)),
+    },
+  ];
+}
+
+/** The menu at the end of a row. */
+function useActions(
+  onRemind: (userIds: readonly string[]) => void,
+  onOpen: (person: TeamPerson['person'], proxyType: ProxyType) => void,
+): (row: TeamPerson) => ReactNode {
+  const { t } = useLingui();
+  const menu = ({ person, can }: TeamPerson): MenuItem[] => [
+    { label: t`What they have to do`, href: `${TEAM_ROOT}/people/${person.id}` },
+    ...(can.openTeam ? [{ label: t`Open their team`, href: `${TEAM_ROOT}?manager=${person.id}` }] : []),
+    { label: t`Profile`, href: personHref(person) },
+    ...(can.remind ? [{ label: t`Remind of what is overdue`, onSelect: () => onRemind([person.id]) }] : []),
+    ...(can.openDashboard ? [{ label: t`Open their dashboard`, onSelect: () => onOpen(person, 'user_dashboard') }] : []),
+    ...(can.openManagerDashboard ? [{ label: t`Open their manager dashboard`, onSelect: () => onOpen(person, 'manager_dashboard') }] : []),
+  ];
+  return (row) => {
+    const name = row.person.fullName;
+    return <Menu trigger={<IconButton icon={IconDots} label={t`Actions for ${name}`} />} groups={[{ id: 'actions', items: menu(row) }]} />;
+  };
+}
+
+/** Whether someone is on track, in one word. */
+function StatusOf({ person: { overdue, dueSoon, open, completed } }: { readonly person: TeamPerson }) {
+  const { t } = useLingui();
+  const format = useFormat();
+  if (overdue > 0) {
+    return (
+      <Badge tone="bad" icon={IconAlertCircle}>
+        {t`${format.number(overdue)} overdue`}
+      </Badge>
+    );
+  }
+  if (dueSoon > 0) {
+    return (
+      <Badge tone="warn" icon={IconClock}>
+        {t`${format.number(dueSoon)} due this week`}
+      </Badge>
+    );
+  }
+  if (open + completed === 0) return <Badge>{t`Nothing assigned`}</Badge>;
+  return (
+    <Badge tone="ok" icon={IconCheck}>
+      {open === 0 ? t`All done` : t`On track`}
+    </Badge>
+  );
+}

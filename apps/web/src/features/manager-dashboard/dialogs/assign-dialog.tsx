@@ -1,0 +1,60 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { useDeferredValue, useState } from 'react';
+import { Button, Dialog, EmptyState, Stack, Text, VisuallyHidden } from '@waymark/ui';
+import { NameFilter } from '../../../platform/query/name-filter.tsx';
+import { Waiting } from '../../../platform/query/waiting.tsx';
+import { ShareDialog } from '../../assignments/assignments.public.tsx';
+import { CardListRow } from '../../cards/cards.public.tsx';
+import styles from '../components/team.module.css';
+import { foundItemsQuery, refreshTeam } from '../manager-dashboard.queries.ts';
+
+interface AssignDialogProps {
+  readonly open: boolean;
+  readonly onClose: () => void;
+}
+
+/** Chooses content and then assigns it in the same dialog as everywhere (MGR-02, SHR-01). */
+export function AssignDialog({ open, onClose }: AssignDialogProps) {
+  const { t } = useLingui();
+  const [text, setText] = useState('');
+  const [chosen, setChosen] = useState<{ readonly id: string; readonly title: string }>();
+  const q = useDeferredValue(text.trim());
+  const query = useQuery(foundItemsQuery(q));
+  const close = () => {
+    setChosen(undefined);
+    onClose();
+    void refreshTeam();
+  };
+  if (chosen !== undefined) return <ShareDialog card={chosen} tab="assign" open={open} onClose={close} />;
+  return (
+    <Dialog open={open} size="wide" onClose={onClose} title={t`What do you want to assign?`}>
+      <Stack gap={4}>
+        <NameFilter label={t`Search content`} value={text} onChange={setText} />
+        {q === '' ? (
+          <Text>
+            <Trans>Search by title or topic. Then choose who gets it, how important it is and when it is due.</Trans>
+          </Text>
+        ) : query.data === undefined ? (
+          <Waiting of={query} shape="text" count={4} />
+        ) : query.data.length === 0 ? (
+          <EmptyState title={t`Nothing found`}>
+            <Trans>Try another word.</Trans>
+          </EmptyState>
+        ) : (
+          <ul className={styles.found}>
+            {query.data.map((card) => (
+              <li key={card.id}>
+                <CardListRow card={card} size="mini" level={3} />
+                <Button size="s" onClick={() => setChosen(card)}>
+                  <Trans>Choose</Trans>
+                  <VisuallyHidden> {card.title}</VisuallyHidden>
+                </Button>
+              </li>
+            ))}
+          </ul>
+        )}
+      </Stack>
+    </Dialog>
+  );
+}

@@ -1,0 +1,74 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { notify, Stack, Text, TextArea } from '@waymark/ui';
+import { useDraft } from '../../../platform/drafts/use-draft.ts';
+import { FormDialog } from '../../../platform/forms/form-dialog.tsx';
+import { useTeamReminder } from '../manager-dashboard.queries.ts';
+
+const LONGEST_NOTE = 300;
+
+interface RemindDialogProps {
+  readonly userIds: readonly string[];
+  /** What to remind of; left out, everything that is overdue. */
+  readonly card?: { readonly id: string; readonly title: string } | undefined;
+  readonly onClose: () => void;
+}
+
+/** Reminds people of what they have to do, with a word (MGR-02). */
+export function RemindDialog({ userIds, card, onClose }: RemindDialogProps) {
+  const { t } = useLingui();
+  const remind = useTeamReminder();
+  const note = useDraft('team-reminder', '');
+  const title = card?.title ?? '';
+  const send = () =>
+    remind.mutate(
+      { userIds: [...userIds], note: note.value, ...(card === undefined ? {} : { cardId: card.id }) },
+      {
+        onSuccess: ({ reminded, skipped }) => {
+          note.clear();
+          notify(
+            reminded === 0
+              ? t`No reminder sent: nothing is open, or they were reminded today.`
+              : skipped === 0
+                ? t`Reminder sent`
+                : t`Reminders sent: ${reminded}. Not needed or sent today already: ${skipped}.`,
+          );
+          onClose();
+        },
+      },
+    );
+  return (
+    <FormDialog
+      title={t`Send a reminder`}
+      submit={<Trans>Send reminder</Trans>}
+      pending={remind.isPending}
+      error={remind.error}
+      onClose={onClose}
+      onSubmit={send}
+    >
+      <Stack gap={4}>
+        <Text>
+          {card === undefined ? (
+            <Plural
+              value={userIds.length}
+              one="# person gets a reminder of everything that is overdue for them."
+              other="# people get a reminder of everything that is overdue for them."
+            />
+          ) : (
+            <Plural
+              value={userIds.length}
+              one={`# person gets a reminder of “${title}”.`}
+              other={`# people get a reminder of “${title}”.`}
+            />
+          )}
+        </Text>
+        <TextArea
+          label={t`A word from you`}
+          optional
+          maxLength={LONGEST_NOTE}
+          value={note.value}
+          onChange={(event) => note.setValue(event.currentTarget.value)}
+        />
+      </Stack>
+    </FormDialog>
+  );
+}

@@ -1,0 +1,1 @@
+export { MyTeam } from './components/my-team.tsx';

@@ -1,0 +1,137 @@
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { SchemaInput } from '@waymark/contract/kit';
+import {
+  downloadTeam,
+  getTeamOverview,
+  listTeamItemPeople,
+  listTeamItems,
+  listTeamPeople,
+  listTeamPersonDuties,
+  listTeamSkills,
+  remindTeam,
+  type TeamFile,
+  type TeamScope,
+} from '@waymark/contract/manager-dashboard';
+import { search } from '@waymark/contract/search';
+import { call } from '../../platform/api/call.ts';
+import { queryClient } from '../../platform/query/query-client.ts';
+import { useMutation } from '../../platform/query/use-mutation.ts';
+
+const TEAM = 'manager-dashboard';
+const FOUND = 8;
+
+/** Whose people a page shows. */
+export interface AskedTeam {
+  readonly scope: TeamScope;
+  readonly manager: string | null;
+}
+const queryOf = ({ scope, manager }: AskedTeam) => ({ scope, ...(manager === null ? {} : { manager }) });
+const nextPage = (page: { readonly nextCursor: string | null }) => page.nextCursor;
+
+/** A team in figures. */
+export const teamQuery = (team: AskedTeam) =>
+  queryOptions({
+    queryKey: [TEAM, 'overview', team],
+    queryFn: ({ signal }) => call(getTeamOverview, { query: queryOf(team), signal }),
+    placeholderData: keepPreviousData,
+  });
+
+type PeopleFilters = Pick<SchemaInput<(typeof listTeamPeople)['query']>, 'q' | 'filter' | 'sort' | 'direction'>;
+
+/** People of a team, page by page; while filters change, the last answer stays. */
+export const teamPeopleQuery = (team: AskedTeam, filters: PeopleFilters) =>
+  infiniteQueryOptions({
+    queryKey: [TEAM, 'people', team, filters],
+    queryFn: ({ pageParam, signal }) =>
+      call(listTeamPeople, { query: { ...queryOf(team), ...filters, ...(pageParam === null ? {} : { cursor: pageParam }) }, signal }),
+    initialPageParam: null as string | null,
+    getNextPageParam: nextPage,
+    placeholderData: keepPreviousData,
+  });
+
+type ItemFilters = Pick<SchemaInput<(typeof listTeamItems)['query']>, 'q' | 'filter' | 'sort' | 'direction'>;
+
+/** What a team learns, page by page. */
+export const teamItemsQuery = (team: AskedTeam, filters: ItemFilters) =>
+  infiniteQueryOptions({
+    queryKey: [TEAM, 'items', team, filters],
+    queryFn: ({ pageParam, signal }) =>
+      call(listTeamItems, { query: { ...queryOf(team), ...filters, ...(pageParam === null ? {} : { cursor: pageParam }) }, signal }),
+    initialPageParam: null as string | null,
+    getNextPageParam: nextPage,
+    placeholderData: keepPreviousData,
+  });
+
+type ItemPeopleFilters = Pick<SchemaInput<(typeof listTeamItemPeople)['query']>, 'q' | 'state'>;
+
+/** Who of a team has an item. */
+export const teamItemPeopleQuery = (team: AskedTeam, cardId: string, filters: ItemPeopleFilters) =>
+  infiniteQueryOptions({
+    queryKey: [TEAM, 'item', team, cardId, filters],
+    queryFn: ({ pageParam, signal }) =>
+      call(listTeamItemPeople, {
+        params: { cardId },
+        query: { ...queryOf(team), ...filters, ...(pageParam === null ? {} : { cursor: pageParam }) },
+        signal,
+      }),
+    initialPageParam: null as string | null,
+    getNextPageParam: nextPage,
+    placeholderData: keepPreviousData,
+  });
+
+type DutyState = SchemaInput<(typeof listTeamPersonDuties)['query']>['state'];
+
+/** What someone of the team has to do. */
+export const teamPersonQuery = (userId: string, state: DutyState) =>
+  infiniteQueryOptions({
+    queryKey: [TEAM, 'person', userId, state],
+    queryFn: ({ pageParam, signal }) =>
+      call(listTeamPersonDuties, { params: { userId }, query: { state, ...(pageParam === null ? {} : { cursor: pageParam }) }, signal }),
+    initialPageParam: null as string | null,
+    getNextPageParam: nextPage,
+    placeholderData: keepPreviousData,
+  });
+
+/** Skills of a team against what roles ask for, page by page. */
+export const teamSkillsQuery = (team: AskedTeam, filters: { readonly q: string; readonly limit: number }) =>
+  infiniteQueryOptions({
+    queryKey: [TEAM, 'skills', team, filters],
+    queryFn: ({ pageParam, signal }) =>
+      call(listTeamSkills, { query: { ...queryOf(team), ...filters, ...(pageParam === null ? {} : { cursor: pageParam }) }, signal }),
+    initialPageParam: null as string | null,
+    getNextPageParam: nextPage,
+    placeholderData: keepPreviousData,
+  });
+
+/** Content by what it is called, to assign it. */
+export const foundItemsQuery = (q: string) =>
+  queryOptions({
+    queryKey: [TEAM, 'found', q],
+    queryFn: async ({ signal }) =>
+      (await call(search, { query: { q, kind: 'card', limit: FOUND }, signal })).items.flatMap((item) =>
+        'card' in item ? [item.card] : [],
+      ),
+    enabled: q.trim() !== '',
+    placeholderData: keepPreviousData,
+  });
+
+/** Reminds people of one item, or of all that is overdue. */
+export function useTeamReminder() {
+  return useMutation({
+    mutationFn: (body: SchemaInput<(typeof remindTeam)['body']>) => call(remindTeam, { body }),
+  });
+}
+
+export const refreshTeam = () => queryClient.invalidateQueries({ queryKey: [TEAM] });
+
+/** Where a table is saved as a file, as it is shown. */
+export function teamFileHref(
+  table: TeamFile,
+  team: AskedTeam,
+  filters: Readonly<Record<string, string | undefined>>,
+  language: string,
+): string {
+  const query = new URLSearchParams({ ...queryOf(team), language });
+  for (const [name, value] of Object.entries(filters)) if (value !== undefined && value !== '') query.set(name, value);
+  return `${downloadTeam.path.replace(':table', table)}?${query.toString()}`;
+}

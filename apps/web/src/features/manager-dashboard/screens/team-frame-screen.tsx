@@ -1,0 +1,121 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+import { Outlet, useLocation } from 'react-router';
+import type { TeamOverview, TeamScope } from '@waymark/contract/manager-dashboard';
+import { Button, EmptyState, IconPlus, LinkTabs, Page, PageHeader, Segments } from '@waymark/ui';
+import { isProblemOf } from '../../../platform/api/api-problem.ts';
+import { useFormat } from '../../../platform/i18n/use-format.ts';
+import { Waiting } from '../../../platform/query/waiting.tsx';
+import styles from '../components/team.module.css';
+import { teamQuery } from '../manager-dashboard.queries.ts';
+import { useScopeWords } from '../team-words.ts';
+import { TEAM_ROOT, useTeam } from '../use-team.ts';
+
+const AssignDialog = lazy(async () => ({ default: (await import('../dialogs/assign-dialog.tsx')).AssignDialog }));
+
+/** /manager-dashboard (MGR-01): whose team it is, which people of it, and its pages. */
+export function Screen() {
+  const { t } = useLingui();
+  const { team } = useTeam();
+  const query = useQuery(teamQuery(team));
+  if (isProblemOf(query.error, 'no-team')) {
+    return (
+      <Page>
+        <PageHeader title={t`My team`} />
+        <EmptyState title={t`No one reports to you`} topic="People">
+          <Trans>When people report to you, this page shows what they learn, their skills and what waits for you.</Trans>
+        </EmptyState>
+      </Page>
+    );
+  }
+  return <Page width="wide">{query.data === undefined ? <Waiting of={query} shape="page" /> : <Frame overview={query.data} />}</Page>;
+}
+
+function Frame({ overview }: { readonly overview: TeamOverview }) {
+  const { t } = useLingui();
+  const { pathname } = useLocation();
+  const { href, teamHref } = useTeam();
+  const [isAssigning, setAssigning] = useState<boolean>();
+  const { manager, path } = overview;
+  const crumbs =
+    manager === null
+      ? []
+      : [
+          { href: teamHref(null), label: t`My team` },
+          ...path.map((one) => ({ href: teamHref(one.id), label: one.fullName })),
+          { label: manager.fullName },
+        ];
+  const tab = (address: string, label: string) => ({
+    href: href(address),
+    label,
+    current: address === '' ? pathname === TEAM_ROOT || pathname.includes('/people/') : pathname.startsWith(`${TEAM_ROOT}${address}`),
+  });
+  return (
+    <>
+      <PageHeader
+        title={manager === null ? t`My team` : t`Team of ${manager.fullName}`}
+        lead={<Lead overview={overview} />}
+        breadcrumbs={crumbs}
+        actions={
+          <>
+            <Scopes overview={overview} />
+            <Button variant="solid" icon={IconPlus} onClick={() => setAssigning(true)}>
+              <Trans>Assign</Trans>
+            </Button>
+          </>
+        }
+      />
+      <div className={styles.tabs}>
+        <LinkTabs
+          label={t`Pages of the team`}
+          tabs={[tab('', t`Overview`), tab('/learning/content', t`Learning`), tab('/skills', t`Skills`)]}
+        />
+      </div>
+      <Outlet context={overview} />
+      {isAssigning !== undefined && (
+        <Suspense>
+          <AssignDialog open={isAssigning} onClose={() => setAssigning(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+/** One sentence: how many are on track, and who may need a hand. */
+function Lead({ overview: { figures, mostOverdue } }: { readonly overview: TeamOverview }) {
+  const people = figures.peopleOnTrack + figures.peopleOverdue;
+  if (people === 0) return <Trans>No one is in this part of the team.</Trans>;
+  const onTrack = figures.peopleOnTrack;
+  if (mostOverdue === null)
+    return <Plural value={people} one="# person, and nothing is overdue." other="# people, and nothing is overdue." />;
+  const name = mostOverdue.person.fullName;
+  return (
+    <Trans>
+      {onTrack} of {people} are on track. {name} may need a hand.
+    </Trans>
+  );
+}
+
+function Scopes({ overview }: { readonly overview: TeamOverview }) {
+  const { t } = useLingui();
+  const format = useFormat();
+  const words = useScopeWords(overview.labels);
+  const { team, setScope } = useTeam();
+  const { people } = overview;
+  const shown: readonly TeamScope[] = [
+    'direct',
+    ...(people.indirect > 0 ? (['indirect'] as const) : []),
+    ...(people.secondary === null || people.secondary === 0 ? [] : (['secondary'] as const)),
+    ...(people.indirect > 0 || (people.secondary ?? 0) > 0 ? (['all'] as const) : []),
+  ];
+  if (shown.length < 2 && team.scope === 'direct') return null;
+  return (
+    <Segments
+      label={t`Whose people`}
+      value={team.scope}
+      onChange={setScope}
+      segments={shown.map((scope) => ({ value: scope, label: `${words[scope]}, ${format.number(people[scope] ?? 0)}` }))}
+    />
+  );
+}

@@ -1,0 +1,107 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useOutletContext } from 'react-router';
+import type { TeamOverview } from '@waymark/contract/manager-dashboard';
+import { Figure, Figures, Link, Section, Segments, Stack } from '@waymark/ui';
+import { useFormat } from '../../../platform/i18n/use-format.ts';
+import { useNarrowing } from '../../../platform/navigation/use-narrowing.ts';
+import { WaitingForYou } from '../../approvals/approvals.public.tsx';
+import { PeopleTable } from '../components/people-table.tsx';
+import { TeamHeatMap } from '../components/team-heat-map.tsx';
+import { TeamMap } from '../components/team-map.tsx';
+import { useTeam } from '../use-team.ts';
+
+/** The first page of a team (MGR-01): figures, what waits, and people as a table or, in the galaxy variant, as a map. */
+export function Screen() {
+  const overview = useOutletContext<TeamOverview>();
+  const { t } = useLingui();
+  const { href } = useTeam();
+  const [address, narrow] = useNarrowing<'view'>();
+  const isMap = overview.hasMap && address.get('view') !== 'table';
+  const isOwn = overview.manager === null;
+  return (
+    <div>
+      <TeamFigures overview={overview} />
+      {isOwn && overview.version === 'v2' && <Waits overview={overview} />}
+      <Section
+        title={t`People`}
+        actions={
+          overview.hasMap && (
+            <Segments
+              label={t`Show people as`}
+              value={isMap ? 'map' : 'table'}
+              onChange={(view) => narrow({ view: view === 'map' ? null : view })}
+              segments={[
+                { value: 'map', label: t`Map` },
+                { value: 'table', label: t`Table` },
+              ]}
+            />
+          )
+        }
+      >
+        {isMap ? <TeamMap /> : <PeopleTable overview={overview} />}
+      </Section>
+      {overview.version === 'v2' && (
+        <Section title={t`Where the team is strong`} all={{ href: href('/skills'), label: t`All skills` }}>
+          <TeamHeatMap preview />
+        </Section>
+      )}
+      {isOwn && overview.version === 'v1' && <Waits overview={overview} />}
+    </div>
+  );
+}
+
+function TeamFigures({ overview: { figures } }: { readonly overview: TeamOverview }) {
+  const { t } = useLingui();
+  const format = useFormat();
+  const mandatory = figures.mandatoryOpen + figures.mandatoryCompleted;
+  const overdue = format.number(figures.overdue);
+  const soon = format.number(figures.dueSoon);
+  const people = figures.peopleOverdue;
+  return (
+    <Figures>
+      <Figure
+        value={mandatory === 0 ? '–' : format.number(figures.mandatoryCompleted / mandatory, { style: 'percent' })}
+        label={t`of mandatory items done`}
+        detail={t`${overdue} overdue, ${soon} due this week`}
+      />
+      <Figure
+        value={format.number(figures.inProgress)}
+        label={t`in progress`}
+        detail={<Plural value={figures.open} one="of # open item" other="of # open items" />}
+      />
+      <Figure value={format.number(figures.completed)} label={t`completed`} detail={t`of what was assigned`} />
+      <Figure
+        value={format.number(people)}
+        label={t`with something overdue`}
+        detail={<Plural value={figures.peopleOnTrack} one="# person is on track" other="# people are on track" />}
+      />
+    </Figures>
+  );
+}
+
+/** What waits for the manager: requests to decide, and ratings they were asked for (MGR-03, MGR-05). */
+function Waits({ overview: { waiting } }: { readonly overview: TeamOverview }) {
+  const { t } = useLingui();
+  const format = useFormat();
+  if (waiting.approvals === 0 && waiting.assessments === 0) return null;
+  const count = format.number(waiting.approvals);
+  return (
+    <Section title={t`Waiting for you`} all={waiting.approvals === 0 ? undefined : { href: '/approvals', label: t`All ${count}` }}>
+      <Stack gap={4}>
+        {waiting.approvals > 0 && <WaitingForYou />}
+        {waiting.assessments > 0 && (
+          <p>
+            <Plural
+              value={waiting.assessments}
+              one="# person asks you to rate their skills."
+              other="# requests to rate skills are waiting."
+            />{' '}
+            <Link href="/skills-assessment/manager-rating-review" variant="inline">
+              <Trans>Rate skills</Trans>
+            </Link>
+          </p>
+        )}
+      </Stack>
+    </Section>
+  );
+}

@@ -1,0 +1,117 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { useParams } from 'react-router';
+import { TEAM_DUTY_STATES, type TeamPersonDuty } from '@waymark/contract/manager-dashboard';
+import { Anchor, Button, ButtonLink, type Column, DataTable, EmptyState, IconButton, IconSend, PersonLine, Row, Stack } from '@waymark/ui';
+import { isNotThere } from '../../../platform/api/api-problem.ts';
+import { useNarrowing } from '../../../platform/navigation/use-narrowing.ts';
+import { usePageTitle } from '../../../platform/page/page-title.ts';
+import { MorePages } from '../../../platform/query/more-pages.tsx';
+import { Waiting } from '../../../platform/query/waiting.tsx';
+import { cardHref, useCardTypeName } from '../../cards/cards.public.tsx';
+import { personHref, personOf } from '../../people/people.public.tsx';
+import { StateFilter, useDutyColumns } from '../components/duty-cells.tsx';
+import styles from '../components/team.module.css';
+import { teamPersonQuery } from '../manager-dashboard.queries.ts';
+import { useTeam } from '../use-team.ts';
+
+const RemindDialog = lazy(async () => ({ default: (await import('../dialogs/remind-dialog.tsx')).RemindDialog }));
+
+interface Reminding {
+  readonly card?: { readonly id: string; readonly title: string };
+}
+
+/** /manager-dashboard/people/{id} (MGR-02): what someone of the team has to do. */
+export function Screen() {
+  const { t } = useLingui();
+  const { userId = '' } = useParams();
+  const { href } = useTeam();
+  const [address, narrow] = useNarrowing<'state'>();
+  const state = TEAM_DUTY_STATES.find((one) => one === address.get('state'));
+  const query = useInfiniteQuery({ ...teamPersonQuery(userId, state), throwOnError: isNotThere });
+  const person = query.data?.pages[0]?.person;
+  usePageTitle(person?.fullName);
+  const [reminding, setReminding] = useState<Reminding>();
+  const columns = useColumns();
+  const actions = useActions(setReminding);
+  const rows = query.data?.pages.flatMap(({ items }) => items) ?? [];
+  const isLate = rows.some((row) => row.state === 'overdue' && row.can.remind);
+  return (
+    <Stack gap={5}>
+      <Row justify="between">
+        {person === undefined ? (
+          <span />
+        ) : (
+          <PersonLine person={personOf(person)} href={personHref(person)} detail={<bdi>{person.jobTitle}</bdi>} size={48} />
+        )}
+        <Row gap={2}>
+          <ButtonLink href={href('')}>
+            <Trans>All people</Trans>
+          </ButtonLink>
+          {isLate && (
+            <Button icon={IconSend} onClick={() => setReminding({})}>
+              <Trans>Remind of what is overdue</Trans>
+            </Button>
+          )}
+        </Row>
+      </Row>
+      <div className={styles.tools}>
+        <StateFilter value={state} onChange={(next) => narrow({ state: next })} />
+      </div>
+      {query.data === undefined ? (
+        <Waiting of={query} shape="rows" />
+      ) : rows.length === 0 ? (
+        <EmptyState title={state === undefined ? t`Nothing assigned yet` : t`Nothing matches`} topic="Learning">
+          {state === undefined ? <Trans>What is assigned to this person appears here.</Trans> : <Trans>Choose another status.</Trans>}
+        </EmptyState>
+      ) : (
+        <>
+          <DataTable
+            caption={t`What this person has to do`}
+            columns={columns}
+            rows={rows}
+            rowId={({ id }) => id}
+            rowName={({ card }) => card.title}
+            cards
+            rowActions={actions}
+          />
+          <MorePages of={query} shown={rows.length} />
+        </>
+      )}
+      {reminding !== undefined && (
+        <Suspense>
+          <RemindDialog userIds={[userId]} card={reminding.card} onClose={() => setReminding(undefined)} />
+        </Suspense>
+      )}
+    </Stack>
+  );
+}
+
+function useColumns(): readonly Column<TeamPersonDuty>[] {
+  const { t } = useLingui();
+  const typeName = useCardTypeName();
+  const duty = useDutyColumns<TeamPersonDuty>(({ card }) => card.title);
+  return [
+    {
+      id: 'item',
+      header: t`Item`,
+      cell: ({ card }) => (
+        <>
+          <Anchor href={cardHref(card)}>
+            <bdi>{card.title}</bdi>
+          </Anchor>
+          <br />
+          <small>{typeName(card.cardType)}</small>
+        </>
+      ),
+    },
+    ...duty,
+  ];
+}
+
+function useActions(onRemind: (reminding: Reminding) => void): (row: TeamPersonDuty) => ReactNode {
+  const { t } = useLingui();
+  return ({ card, can }) =>
+    can.remind && <IconButton icon={IconSend} label={t`Remind of ${card.title}`} onClick={() => onRemind({ card })} />;
+}

@@ -1,0 +1,35 @@
+import { useLingui } from '@lingui/react/macro';
+import type { TeamDutyState, TeamOverview, TeamScope } from '@waymark/contract/manager-dashboard';
+import type { Status } from '@waymark/ui';
+
+/** What the kinds of reports are called, in the organisation's words where it has some (MGR-04). */
+export function useScopeWords(labels: TeamOverview['labels'] | undefined): Readonly<Record<TeamScope, string>> {
+  const { t } = useLingui();
+  return {
+    direct: labels?.direct || t`Direct`,
+    indirect: labels?.indirect || t`Indirect`,
+    secondary: t`Second line`,
+    all: t`Everyone`,
+  };
+}
+
+/** Where someone is with something they have to do. */
+export function useDutyStateWords(): Readonly<Record<TeamDutyState, string>> {
+  const { t } = useLingui();
+  return {
+    overdue: t`Overdue`,
+    'in-progress': t`In progress`,
+    'not-started': t`Not started`,
+    completed: t`Completed`,
+    waived: t`Waived`,
+  };
+}
+
+/** The look of a state as a badge. */
+export const STATE_LOOK: Readonly<Record<TeamDutyState, Status>> = {
+  overdue: 'overdue',
+  'in-progress': 'in-progress',
+  'not-started': 'not-started',
+  completed: 'completed',
+  waived: 'pending',
+};

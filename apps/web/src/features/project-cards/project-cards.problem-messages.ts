@@ -1,0 +1,17 @@
+import { msg } from '@lingui/core/macro';
+import type { ProblemMessages } from '../../platform/api/problem-messages.ts';
+
+/** What refusals of project cards say, by code (CRD-17). */
+export const problemMessages: ProblemMessages = {
+  'submission-not-found': msg`This submission is no longer there. Load the page again.`,
+  'submission-empty': msg`Write something, add a link or a file before you hand it in.`,
+  'submissions-too-large': msg`These files are too large together. Hand in at most 500 MB.`,
+  'submission-being-read': msg`A grader is reading your submission already, so it can no longer be replaced.`,
+  'submission-passed-already': msg`You have passed this project already.`,
+  'submission-closed': msg`You have used all attempts.`,
+  'submission-graded-already': msg`This submission has its result already. Load the page again to see it.`,
+  'submission-changed-meanwhile': msg`This submission was replaced while you read it. Read the new one first.`,
+  'own-submission': msg`You cannot grade what you handed in yourself.`,
+  'grade-incomplete': msg`Give points for each criterion before it passes.`,
+  'grade-below-pass': msg`The points do not reach the pass mark. Give more, or ask for another attempt.`,
+};

@@ -1,0 +1,9 @@
+import { msg } from '@lingui/core/macro';
+import { IconClipboardCheck } from '@waymark/ui';
+import type { CardTypeLook } from '../cards/card-type.ts';
+
+export const projectLook: CardTypeLook = {
+  name: msg`Project`,
+  icon: IconClipboardCheck,
+  purpose: msg`Work that people hand in and graders judge`,
+};

@@ -1,0 +1,65 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { ReportDefinition, ReportPreview } from '@waymark/contract/reports';
+import { DataTable, EmptyState, Text } from '@waymark/ui';
+import { useFormat } from '../../../platform/i18n/use-format.ts';
+
+type Row = { readonly id: string; readonly cells: readonly (string | number | null)[] };
+
+interface PreviewTableProps {
+  readonly preview: ReportPreview;
+  readonly sort: ReportDefinition['sort'];
+  readonly onSort: (sort: NonNullable<ReportDefinition['sort']>) => void;
+}
+
+/** The first rows of a report, sorted as it is. */
+export function PreviewTable({ preview, sort, onSort }: PreviewTableProps) {
+  const { t } = useLingui();
+  const cellText = useCellText();
+  if (preview.rows.length === 0) {
+    return (
+      <EmptyState title={t`No rows match`} topic={false}>
+        <Trans>Remove a filter, or choose other people.</Trans>
+      </EmptyState>
+    );
+  }
+  const rows: Row[] = preview.rows.map((cells, at) => ({ id: String(at), cells }));
+  const shown = sort ?? { field: preview.columns[0]?.key ?? '', direction: 'asc' as const };
+  return (
+    <>
+      <DataTable
+        caption={t`Preview`}
+        compact
+        cards
+        columns={preview.columns.map(({ key, label, kind }, at) => ({
+          id: key,
+          header: label,
+          numeric: kind === 'number',
+          oneLine: kind === 'date' || kind === 'moment',
+          sortable: true,
+          cell: ({ cells }: Row) => cellText(cells[at] ?? null, kind),
+        }))}
+        rows={rows}
+        rowId={({ id }) => id}
+        rowName={({ cells }) => String(cells[0] ?? '')}
+        sort={{ column: shown.field, direction: shown.direction === 'asc' ? 'ascending' : 'descending' }}
+        onSort={({ column, direction }) => onSort({ field: column, direction: direction === 'ascending' ? 'asc' : 'desc' })}
+      />
+      <Text size="meta">
+        <Trans>The preview shows the first rows. You only ever see people you may see, also when you share it.</Trans>
+      </Text>
+    </>
+  );
+}
+
+/** A cell as people read it; days as they are, moments in the person's time zone. */
+function useCellText() {
+  const format = useFormat();
+  const { i18n } = useLingui();
+  const days = new Intl.DateTimeFormat(i18n.locale, { dateStyle: 'medium', timeZone: 'UTC' });
+  return (cell: string | number | null, kind: ReportPreview['columns'][number]['kind']) => {
+    if (cell === null || cell === '') return '–';
+    if (typeof cell === 'number') return format.number(cell, { maximumFractionDigits: 1 });
+    if (kind === 'date') return days.format(new Date(cell));
+    return kind === 'moment' ? format.dateTime(cell) : <bdi>{cell}</bdi>;
+  };
+}

@@ -1,0 +1,78 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { downloadReportRun, type ReportRun } from '@waymark/contract/reports';
+import { Button, ButtonLink, Dots, Heading, IconDownload, IconRefresh, Lined, Progress, Row, Stack, StatusBadge, Text } from '@waymark/ui';
+import { addressOf } from '../../../platform/api/address.ts';
+import { useFormat } from '../../../platform/i18n/use-format.ts';
+import styles from './reports.module.css';
+import { FAILURE_WORDS, FORMAT_NAMES } from '../report-words.ts';
+import { isUnderWay, useRunChange } from '../reports.queries.ts';
+
+/** The person's files of a report: how far they are, and the file once it is there. */
+export function RunList({ runs }: { readonly runs: readonly ReportRun[] }) {
+  if (runs.length === 0) return null;
+  return (
+    <section>
+      <Heading level={2} look="h4">
+        <Trans>Your files</Trans>
+      </Heading>
+      <Lined as="ul">
+        {runs.slice(0, 5).map((run) => (
+          <RunLine key={run.id} run={run} />
+        ))}
+      </Lined>
+    </section>
+  );
+}
+
+function RunLine({ run }: { readonly run: ReportRun }) {
+  const { t, i18n } = useLingui();
+  const format = useFormat();
+  const change = useRunChange(run);
+  const [done, total] = [format.number(run.done), format.number(run.total ?? 0)];
+  const name = FORMAT_NAMES[run.format];
+  const rows = format.number(run.total ?? 0);
+  return (
+    <Stack as="li" gap={2} className={styles.line}>
+      <Row justify="between" gap={2}>
+        <Text as="span" size="ui">
+          {name}
+        </Text>
+        {run.status === 'done' && run.bytes !== null && (
+          <ButtonLink
+            href={addressOf(downloadReportRun.path, { runId: run.id }, undefined)}
+            icon={IconDownload}
+            size="s"
+            download
+            aria-label={t`Download ${run.fileName}`}
+          >
+            <Trans>Download</Trans>
+          </ButtonLink>
+        )}
+        {isUnderWay(run) && (
+          <Button size="s" pending={change.isPending} onClick={() => change.mutate('cancel')}>
+            <Trans>Cancel</Trans>
+          </Button>
+        )}
+        {(run.status === 'failed' || run.status === 'cancelled') && (
+          <Button size="s" icon={IconRefresh} pending={change.isPending} onClick={() => change.mutate('retry')}>
+            <Trans>Try again</Trans>
+          </Button>
+        )}
+      </Row>
+      {isUnderWay(run) && (
+        <Progress
+          label={t`Writing ${run.fileName}`}
+          value={run.total === null || run.total === 0 ? 0 : (run.done / run.total) * 100}
+          text={run.total === null ? t`Waiting` : t`${done} of ${total}`}
+        />
+      )}
+      {run.status === 'cancelled' && <StatusBadge status="declined">{t`Cancelled`}</StatusBadge>}
+      {run.status === 'failed' && <StatusBadge status="overdue">{i18n._(FAILURE_WORDS[run.failure ?? 'unavailable'])}</StatusBadge>}
+      {run.status === 'done' && (
+        <Text as="span" size="meta">
+          <Dots parts={[t`${rows} rows`, run.bytes !== null && format.bytes(run.bytes), format.relative(run.createdAt)]} />
+        </Text>
+      )}
+    </Stack>
+  );
+}

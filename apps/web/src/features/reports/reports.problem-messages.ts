@@ -1,0 +1,16 @@
+import { msg } from '@lingui/core/macro';
+import type { ProblemMessages } from '../../platform/api/problem-messages.ts';
+
+/** What refusals about reports say, by code. */
+export const problemMessages: ProblemMessages = {
+  'report-not-found': msg`This report is not available.`,
+  'report-not-allowed': msg`Reports are for people who manage analytics, lead a group or have a team.`,
+  'report-field-not-allowed': msg`This report uses a field you may not see. Remove it, then try again.`,
+  'report-changed': msg`This report was changed elsewhere. Your version is still here: reload to see theirs.`,
+  'report-too-many-rows': msg`A workbook takes {limit} rows and this report has {rows}. Use CSV or Parquet.`,
+  'report-too-slow': msg`A preview takes too long. Add a filter, or download the report.`,
+  'report-run-not-found': msg`This file is not available anymore. Create it again.`,
+  'report-run-not-ready': msg`This file is not ready yet.`,
+  'report-runs-busy': msg`Wait until one of your other files is ready.`,
+  'report-recipient-gone': msg`These people can't get this report: {people}. Remove them from the list.`,
+};

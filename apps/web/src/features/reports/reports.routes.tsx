@@ -1,0 +1,24 @@
+import { msg } from '@lingui/core/macro';
+import type { RouteArguments, WebFeature } from '../../platform/feature.ts';
+import { queryClient } from '../../platform/query/query-client.ts';
+
+const queries = () => import('./reports.queries.ts');
+
+export const reportsFeature: WebFeature = {
+  slug: 'reports',
+  routes: [
+    {
+      path: '/analytics/reports',
+      title: msg`Reports`,
+      screen: () => import('./screens/reports-screen.tsx'),
+      loader: async () => queryClient.prefetchInfiniteQuery((await queries()).reportListQuery),
+    },
+    {
+      path: '/analytics/reports/:reportId',
+      title: msg`Report`,
+      screen: () => import('./screens/report-screen.tsx'),
+      loader: async ({ params: { reportId = '' } }: RouteArguments) => queryClient.prefetchQuery((await queries()).reportQuery(reportId)),
+    },
+  ],
+  problemMessages: () => import('./reports.problem-messages.ts'),
+};

@@ -1,0 +1,116 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useParams } from 'react-router';
+import type { CardDetail } from '@waymark/contract/cards';
+import type { AttemptShown } from '@waymark/contract/timed-assessments';
+import { Button, ButtonLink, CheckboxField, Notice, Page, PageHeader, Panel, Refusal, Row, Skeletons, Stack, Text } from '@waymark/ui';
+import { useErrorMessage } from '../../../platform/api/error-message.ts';
+import { usePageTitle } from '../../../platform/page/page-title.ts';
+import { cardHref, cardQuery, CardUnavailable } from '../../cards/cards.public.tsx';
+import { Outcome } from '../components/outcome.tsx';
+import { RunningAttempt } from '../components/running-attempt.tsx';
+import { enterFullScreen } from '../components/use-proctoring.ts';
+import { WhatIsRecorded } from '../components/what-is-recorded.tsx';
+import { attemptQuery, useStarting } from '../timed-assessments.queries.ts';
+import styles from '../components/assessment.module.css';
+
+/** /insights/{id}/assessment: one attempt, from what one agrees to until its result (ASM-11). */
+export function Screen() {
+  const { id = '' } = useParams();
+  const { data: card, error, refetch, isFetching } = useQuery(cardQuery(id));
+  usePageTitle(card?.title);
+  if (card !== undefined) return <AttemptOf card={card} />;
+  return (
+    <Page>
+      {error === null ? (
+        <Skeletons shape="detail" />
+      ) : (
+        <CardUnavailable error={error} onRetry={() => void refetch()} retrying={isFetching} />
+      )}
+    </Page>
+  );
+}
+
+function AttemptOf({ card }: { readonly card: CardDetail }) {
+  const { t } = useLingui();
+  const query = useQuery({ ...attemptQuery(card.id), retry: false });
+  const message = useErrorMessage(query.error);
+  const { data: attempt } = query;
+  return (
+    <Page>
+      <PageHeader title={card.title} breadcrumbs={[{ href: cardHref(card), label: card.title }, { label: t`Assessment` }]} />
+      {query.isError ? (
+        <Stack gap={4} className={styles.narrow}>
+          <Notice tone="info">{message}</Notice>
+          <BackToCard card={card} />
+        </Stack>
+      ) : attempt === undefined ? (
+        <Skeletons shape="text" count={6} />
+      ) : attempt.state === 'INITIALIZED' ? (
+        <Beginning attempt={attempt} />
+      ) : attempt.state === 'STARTED' ? (
+        <RunningAttempt key={attempt.id} attempt={attempt} />
+      ) : (
+        <Stack gap={4} className={styles.narrow}>
+          {attempt.result !== null && (
+            <Panel as="div">
+              <Outcome result={attempt.result} level={2} />
+            </Panel>
+          )}
+          <BackToCard card={card} />
+        </Stack>
+      )}
+    </Page>
+  );
+}
+
+const BackToCard = ({ card }: { readonly card: CardDetail }) => (
+  <Row>
+    <ButtonLink href={cardHref(card)}>
+      <Trans>Back to the assessment</Trans>
+    </ButtonLink>
+  </Row>
+);
+
+function Beginning({ attempt }: { readonly attempt: AttemptShown }) {
+  const { t } = useLingui();
+  const [agreed, agree] = useState(false);
+  const starting = useStarting();
+  const problem = useErrorMessage(starting.error);
+  const isWatched = attempt.proctor !== null;
+  const begin = async () => {
+    // The browser asks for full screen only while the click lasts.
+    if (isWatched) await enterFullScreen();
+    await starting.mutateAsync({ attemptId: attempt.id, agreed }).catch(() => {});
+  };
+  return (
+    <Panel as="div" className={styles.narrow}>
+      <Stack gap={5}>
+        <Text>
+          <Plural
+            value={attempt.minutes}
+            one="You have # minute from the moment you begin. The time does not stop."
+            other="You have # minutes from the moment you begin. The time does not stop."
+          />
+        </Text>
+        {isWatched && (
+          <>
+            <WhatIsRecorded />
+            <CheckboxField
+              label={t`I agree that this is recorded`}
+              checked={agreed}
+              onChange={(event) => agree(event.currentTarget.checked)}
+            />
+          </>
+        )}
+        <Refusal>{problem}</Refusal>
+        <Row>
+          <Button variant="solid" disabled={isWatched && !agreed} pending={starting.isPending} onClick={() => void begin()}>
+            <Trans>Begin</Trans>
+          </Button>
+        </Row>
+      </Stack>
+    </Panel>
+  );
+}

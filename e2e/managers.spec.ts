@@ -1,0 +1,39 @@
+import { expect, test } from '@playwright/test';
+import { expectSound, noteFaults, signIn } from './fixtures.ts';
+
+test('MGR-01 MGR-02 SHL-04 a manager sees who is late, reminds them, and opens what the team learns', async ({ page }) => {
+  const faults = noteFaults(page);
+  await signIn(page, 'manager');
+  await page.goto('/');
+  await page.getByRole('link', { name: 'My team' }).first().click();
+  await expect(page.getByRole('heading', { level: 1, name: 'My team' })).toBeVisible();
+  await expect(page.getByText('may need a hand')).toBeVisible();
+  await page.getByRole('radio', { name: 'Table' }).check({ force: true });
+  await page.getByRole('combobox', { name: 'Show' }).selectOption('overdue');
+  await expect(page).toHaveURL(/filter=overdue/);
+  const rows = page.getByRole('table', { name: 'People of the team' }).getByRole('row');
+  await expect(rows.nth(1)).toContainText('overdue');
+  await expectSound(page);
+  await page.getByRole('link', { name: 'Learning', exact: true }).last().click();
+  await expect(page).toHaveURL(/\/manager-dashboard\/learning\/content/);
+  await page.getByRole('table', { name: 'What the team learns' }).getByRole('link').first().click();
+  await expect(page.getByRole('table', { name: 'People with this item' })).toBeVisible();
+  await page.getByRole('checkbox', { name: 'Select all shown' }).check();
+  await page.getByRole('button', { name: 'Send a reminder' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Send reminder' }).click();
+  await expect(page.getByText(/Reminders? sent/).first()).toBeVisible();
+  faults();
+});
+
+test('MGR-05 an approver decides, and can take it back before it is sent', async ({ page }) => {
+  await signIn(page, 'manager');
+  await page.goto('/approvals');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('waiting for your answer');
+  await expectSound(page);
+  await page.getByRole('button', { name: 'Decline' }).click();
+  await expect(page.getByText('Say why you decline.')).toBeVisible();
+  await page.getByRole('button', { name: 'Approve' }).click();
+  await expect(page.getByText(/You can undo this for 10 seconds/)).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByText(/You can undo this for 10 seconds/)).toHaveCount(0);
+});

@@ -1,0 +1,4 @@
+export * from './manager-dashboard.api.ts';
+export * from './manager-dashboard.problems.ts';
+export * from './manager-dashboard.rules.ts';
+export * from './manager-dashboard.schema.ts';

@@ -1,0 +1,15 @@
+import { defineProblems } from '../../kit/problem.ts';
+
+export const projectCardProblems = defineProblems({
+  'submission-not-found': { status: 404, title: 'This submission is no longer there.' },
+  'submission-empty': { status: 422, title: 'Write something, add a link or a file before you hand it in.' },
+  'submissions-too-large': { status: 422, title: 'These files are too large together.' },
+  'submission-being-read': { status: 409, title: 'A grader is reading your submission already, so it can no longer be replaced.' },
+  'submission-passed-already': { status: 409, title: 'You have passed this project already.' },
+  'submission-closed': { status: 409, title: 'You have used all attempts.' },
+  'submission-graded-already': { status: 409, title: 'This submission has its result already.' },
+  'submission-changed-meanwhile': { status: 409, title: 'This submission was replaced while you read it. Read the new one first.' },
+  'own-submission': { status: 403, title: 'You cannot grade what you handed in yourself.' },
+  'grade-incomplete': { status: 422, title: 'Give points for each criterion before it passes.' },
+  'grade-below-pass': { status: 422, title: 'The points do not reach the pass mark.' },
+});

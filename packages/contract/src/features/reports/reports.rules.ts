@@ -1,0 +1,129 @@
+/** What a report can be about (ANA-06); each row of a report is one of these. */
+export const REPORT_SUBJECTS = [
+  'people',
+  'progress',
+  'duties',
+  'completions',
+  'skills',
+  'assignments',
+  'certificates',
+  'groups',
+  'content',
+  'applications',
+] as const;
+export type ReportSubjectKey = (typeof REPORT_SUBJECTS)[number];
+
+/** Whose rows a report has: everyone its reader may see, or only the people who report to them (MGR-07). */
+export const REPORT_PEOPLE = ['all', 'team'] as const;
+export type ReportPeople = (typeof REPORT_PEOPLE)[number];
+
+export const REPORT_FORMATS = ['xlsx', 'csv', 'parquet'] as const;
+export type ReportFormat = (typeof REPORT_FORMATS)[number];
+
+export const FIELD_KINDS = ['text', 'number', 'date', 'moment', 'choice'] as const;
+export type FieldKind = (typeof FIELD_KINDS)[number];
+
+/** Rows that fit one sheet of a workbook: 1,048,576 less the heading and the line with the count. */
+export const XLSX_MAX_ROWS = 1_048_574;
+
+export const REPORT_LIMITS = {
+  name: 120,
+  columns: 40,
+  filters: 20,
+  values: 50,
+  valueLength: 200,
+  groupBy: 3,
+  people: 50,
+  previewRows: 20,
+  runsAtOnce: 5,
+  /** Days a file can be downloaded. */
+  keptDays: 7,
+  /** A larger file is linked in the mail instead of attached. */
+  attachmentBytes: 10_000_000,
+} as const;
+
+export const FILTER_OPERATORS = [
+  'is',
+  'is-not',
+  'contains',
+  'at-least',
+  'at-most',
+  'from',
+  'until',
+  'last-days',
+  'next-days',
+  'empty',
+  'not-empty',
+] as const;
+export type FilterOperator = (typeof FILTER_OPERATORS)[number];
+
+const OPERATORS: Readonly<Record<FieldKind, readonly FilterOperator[]>> = {
+  text: ['is', 'is-not', 'contains', 'empty', 'not-empty'],
+  choice: ['is', 'is-not', 'empty', 'not-empty'],
+  number: ['is', 'is-not', 'at-least', 'at-most', 'empty', 'not-empty'],
+  date: ['from', 'until', 'last-days', 'next-days', 'empty', 'not-empty'],
+  moment: ['from', 'until', 'last-days', 'next-days', 'empty', 'not-empty'],
+};
+
+/** The ways a field can be filtered. */
+export const operatorsOf = (kind: FieldKind): readonly FilterOperator[] => OPERATORS[kind];
+
+/** How many values an operator needs: none, one, or any number of which one suffices. */
+export function valuesNeeded(operator: FilterOperator): 'none' | 'one' | 'some' {
+  if (operator === 'empty' || operator === 'not-empty') return 'none';
+  return operator === 'is' || operator === 'is-not' ? 'some' : 'one';
+}
+
+export interface ReportFilter {
+  readonly field: string;
+  readonly operator: FilterOperator;
+  readonly values: string[];
+}
+
+export type FilterFault = 'operator' | 'values' | 'number' | 'day' | 'days' | 'choice';
+
+const LONGEST_DAYS = 36_500;
+const isDay = (text: string) =>
+  /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text)) && new Date(text).toISOString().startsWith(text);
+const isNumber = (text: string) => /^-?\d{1,12}(?:\.\d{1,6})?$/.test(text);
+const isDays = (text: string) => /^\d{1,5}$/.test(text) && Number(text) <= LONGEST_DAYS;
+
+/** What is wrong with a filter on a field; null where it can be used. */
+export function faultOf(
+  { operator, values }: ReportFilter,
+  field: { readonly kind: FieldKind; readonly options: readonly string[] },
+): FilterFault | null {
+  if (!operatorsOf(field.kind).includes(operator)) return 'operator';
+  const needed = valuesNeeded(operator);
+  if (needed === 'none') return values.length === 0 ? null : 'values';
+  if (values.length === 0 || (needed === 'one' && values.length > 1)) return 'values';
+  if (field.kind === 'number' && !values.every(isNumber)) return 'number';
+  if (operator === 'from' || operator === 'until') return values.every(isDay) ? null : 'day';
+  if (operator === 'last-days' || operator === 'next-days') return values.every(isDays) ? null : 'days';
+  if (field.kind === 'choice' && !values.every((value) => field.options.includes(value))) return 'choice';
+  return null;
+}
+
+/** The formats that a number of rows fits. */
+export function formatsFor(rows: number): readonly ReportFormat[] {
+  return REPORT_FORMATS.filter((format) => format !== 'xlsx' || rows <= XLSX_MAX_ROWS);
+}
+
+/** What became of a run. */
+export const RUN_STATUSES = ['waiting', 'running', 'done', 'failed', 'cancelled'] as const;
+export type RunStatus = (typeof RUN_STATUSES)[number];
+
+/** Why there is no file. `no-access`: the person lost the right or left. */
+export const RUN_FAILURES = ['no-access', 'field-not-allowed', 'too-many-rows', 'unavailable'] as const;
+export type RunFailure = (typeof RUN_FAILURES)[number];
+
+/** A file name that every system takes: `mandatory-items-2026-11-24.csv`. */
+export function fileNameOf(name: string, day: string, format: ReportFormat): string {
+  const words = name
+    .normalize('NFKD')
+    .replaceAll(/[^\p{L}\p{N}]+/gu, '-')
+    .replaceAll(/^-+|-+$/g, '')
+    .toLowerCase()
+    .slice(0, 80);
+  return `${words === '' ? 'report' : words}-${day}.${format}`;
+}
