@@ -6,3 +6,4 @@ export { assign, type Assigned, endAssignment } from './assignments.service.ts';
 export { countMyDuties, listOwnOpenDuties, todayOf } from './duties.service.ts';
 export { renewDuties } from './duty-renewal.service.ts';
 export { localDay } from './local-days.ts';
+export { shareCard } from './sharing.service.ts';

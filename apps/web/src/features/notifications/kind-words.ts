@@ -41,6 +41,7 @@ export function useKindWords(): Readonly<Record<NotificationKind, string>> {
     'path-invited': t`Someone asks you to work on a pathway`,
     'submission-came': t`Work is handed in that you grade`,
     'submission-graded': t`Work you handed in is graded`,
+    'content-received': t`Someone hands content over to you`,
     'deputy-named': t`Someone asks you to decide in their place`,
   };
 }

@@ -37,6 +37,7 @@ export const NOTIFICATION_KINDS = [
   'path-invited',
   'submission-came',
   'submission-graded',
+  'content-received',
 ] as const;
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
 
@@ -103,6 +104,7 @@ export const DEFAULT_WAYS: Readonly<Record<NotificationKind, NotificationWays>> 
   'deputy-named': { inPage: true, email: true, digest: false, push: true },
   'submission-came': { inPage: true, email: false, digest: false, push: false },
   'submission-graded': { inPage: true, email: true, digest: false, push: true },
+  'content-received': { inPage: true, email: true, digest: false, push: true },
 };
 
 /** What an organisation chose for kinds; null where it chose before there was push, and said nothing of it. */

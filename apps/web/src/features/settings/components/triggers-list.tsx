@@ -33,6 +33,7 @@ const CHANNELS: readonly NotificationKind[] = [
   'path-invited',
   'submission-graded',
   'submission-came',
+  'content-received',
   'channel-posted',
   'channel-post-decided',
   'channel-follow-decided',
