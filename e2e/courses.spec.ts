@@ -193,3 +193,76 @@ test('ADM-11 SHL-60 the connection doctor takes a sample of both versions the wh
   await expect(page.frameLocator('iframe').frameLocator('iframe').getByRole('button', { name: 'Next' })).toBeVisible();
   await expectSound(page, EACH_FORM_ONCE);
 });
+
+/** Parts that end by themselves and ask for the next, as a course of SCORM 2004 may. */
+const speaking = (
+  id: string,
+) => `<!doctype html><html lang="en"><head><title>${id}</title></head><body style="font: 20px sans-serif; padding: 40px"><h1>${id}</h1>
+  <button onclick="end('continue')">Done, go on</button><button onclick="end('')">Done</button><p id="may"></p>
+  <script>
+    let api = null;
+    for (let here = window; ; here = here.parent) { if (here.API_1484_11) { api = here.API_1484_11; break; } if (here.parent === here) break; }
+    api.Initialize('');
+    document.getElementById('may').textContent = 'on: ' + api.GetValue('adl.nav.request_valid.continue') + ', back: ' + api.GetValue('adl.nav.request_valid.previous');
+    const end = (request) => {
+      api.SetValue('cmi.completion_status', 'completed');
+      api.SetValue('cmi.success_status', 'passed');
+      if (request) api.SetValue('adl.nav.request', request);
+      api.Terminate('');
+    };
+  </script></body></html>`;
+
+test('PLY-09 a course of SCORM 2004 leads through its parts: it goes on by itself, keeps closed what is not open yet, and is passed by its root', async ({
+  page,
+}) => {
+  const expectNoFaults = noteFaults(page);
+  const title = `Reading the night flow ${Date.now()}`;
+  const rule = (condition: string, action: string) =>
+    `<imsss:sequencing><imsss:sequencingRules><imsss:preConditionRule><imsss:ruleConditions><imsss:ruleCondition operator="not" condition="${condition}"/></imsss:ruleConditions><imsss:ruleAction action="${action}"/></imsss:preConditionRule></imsss:sequencingRules>
+     <imsss:objectives><imsss:primaryObjective objectiveID="p"><imsss:mapInfo targetObjectiveID="${title}" readSatisfiedStatus="true"/></imsss:primaryObjective></imsss:objectives></imsss:sequencing>`;
+  const writes = `<imsss:sequencing><imsss:objectives><imsss:primaryObjective objectiveID="p"><imsss:mapInfo targetObjectiveID="${title}" readSatisfiedStatus="false" writeSatisfiedStatus="true"/></imsss:primaryObjective></imsss:objectives></imsss:sequencing>`;
+  const parts = ['Minimum night flow', 'Legitimate use', 'Check what you know'].map((name, at) => ({
+    id: `part-${at}`,
+    title: name,
+    href: `${at}.html`,
+  }));
+  const inside = ['', writes, rule('objectiveStatusKnown', 'disabled')];
+  const manifest = manifestXml('2004', title, parts, [])
+    .replace(/(<title>[^<]*<\/title>)<\/item>/g, (_all, name: string) => `${name}${inside.shift() ?? ''}</item>`)
+    .replace('</organization>', '<imsss:sequencing><imsss:controlMode flow="true"/></imsss:sequencing></organization>');
+  const pages = Object.fromEntries(parts.map(({ title: name, href }) => [href, speaking(name)]));
+  await signIn(page, 'curator');
+  const card = await publish(page, await zipOf({ 'imsmanifest.xml': manifest, ...pages }), title);
+
+  await signIn(page, 'maja.nowak');
+  await page.goto(`/insights/${card.slug}/play`);
+  const course = page.frameLocator('iframe').frameLocator('iframe');
+  await expect(course.getByRole('heading', { name: 'Minimum night flow' })).toBeVisible();
+  await expect(course.getByText('on: true, back: false')).toBeVisible();
+  const contents = page.getByRole('navigation', { name: 'Contents' });
+  await expect(contents.getByRole('button', { name: /Check what you know/ })).toBeDisabled();
+  await course.getByRole('button', { name: 'Done, go on' }).click();
+  await expect(course.getByRole('heading', { name: 'Legitimate use' })).toBeVisible();
+  await expect(contents.getByRole('button', { name: /Minimum night flow.*Passed/ })).toBeVisible();
+  await course.getByRole('button', { name: 'Done', exact: true }).click();
+  await expect(contents.getByRole('button', { name: /Legitimate use.*Passed/ })).toBeVisible();
+  await expectSound(page);
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(course.getByRole('heading', { name: 'Check what you know' })).toBeVisible();
+  await page.getByRole('button', { name: 'Previous part' }).click();
+  await expect(course.getByRole('heading', { name: 'Legitimate use' })).toBeVisible();
+
+  // Cut off there, it opens there; the learner chooses another part from the contents.
+  await page.reload();
+  await expect(course.getByRole('heading', { name: 'Legitimate use' })).toBeVisible();
+  await course.getByRole('button', { name: 'Done', exact: true }).click();
+  await contents.getByRole('button', { name: /Check what you know/ }).click();
+  await expect(course.getByRole('heading', { name: 'Check what you know' })).toBeVisible();
+  await course.getByRole('button', { name: 'Done, go on' }).click();
+  await expect(page.getByText('You passed this course.')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'You left the course' })).toBeVisible();
+  await expectSound(page);
+  await page.getByRole('button', { name: 'Close the course' }).last().click();
+  await expect(page).toHaveURL(new RegExp(`/insights/${card.slug}$`));
+  expectNoFaults();
+});

@@ -11,5 +11,5 @@ process.env['LINGUI_CONFIG'] = join(import.meta.dirname, 'lingui.config.js');
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [lingui(), babel({ presets: [linguiTransformerBabelPreset()] }), react()],
-  test: { name: 'web', isolate: false, maxWorkers: 2, include: ['src/**/*.test.{ts,tsx}', 'build/**/*.test.ts'] },
+  test: { name: 'web', isolate: false, maxWorkers: 2, include: ['src/**/*.test.{ts,tsx}', 'build/**/*.test.ts', 'course/**/*.test.ts'] },
 });

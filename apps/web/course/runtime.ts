@@ -1,7 +1,6 @@
 // What a course talks to (PLY-02): the interface of SCORM, in the frame of the course and never in the product's page. The build makes one
 // script of it, which the server puts beside each package (docs/decisions/0016).
-import * as scorm2004 from 'scorm-again/scorm2004/min';
-import * as scorm12 from 'scorm-again/scorm12/min';
+import { courseInterface, METHODS, type Store, type Valid, type Values } from './course-interface.ts';
 
 /** What the product's page puts into the frame's name, so that it is there before the course's first line runs. */
 interface Opened {
@@ -21,40 +20,14 @@ interface Opened {
   readonly sequence: number;
   /** How far the commits of the opening before came. */
   readonly kept: number;
+  /** Whether it speaks with us at all; what is only shown is done by being shown. */
+  readonly isSco: boolean;
+  /** SCORM 2004: what may be asked for next. */
+  readonly valid: Valid | null;
+  /** SCORM 2004: the stores of `adl.data`. */
+  readonly stores: readonly Store[];
 }
 
-type Values = Record<string, string>;
-type Method = (...args: string[]) => string;
-type Api = Record<string, Method> & {
-  loadFromFlattenedJSON: (values: Values, element: string) => void;
-  getFlattenedCMI: () => Record<string, unknown>;
-};
-
-// The library's types name a default export that its files do not have.
-type Maker = new (settings: Record<string, unknown>) => Api;
-const { Scorm12API } = scorm12 as unknown as { readonly Scorm12API: Maker };
-const { Scorm2004API } = scorm2004 as unknown as { readonly Scorm2004API: Maker };
-
-const METHODS = {
-  '1.2': {
-    initialize: 'LMSInitialize',
-    terminate: 'LMSFinish',
-    set: 'LMSSetValue',
-    get: 'LMSGetValue',
-    commit: 'LMSCommit',
-    error: 'LMSGetLastError',
-    name: 'API',
-  },
-  '2004': {
-    initialize: 'Initialize',
-    terminate: 'Terminate',
-    set: 'SetValue',
-    get: 'GetValue',
-    commit: 'Commit',
-    error: 'GetLastError',
-    name: 'API_1484_11',
-  },
-} as const;
 /** The most a browser sends while a page goes away. */
 const LAST_WORDS_BYTES = 60_000;
 const KEPT = 'waymark:course:';
@@ -108,41 +81,33 @@ function resumed(told: Readonly<Values>, kept: Readonly<Values>): Values {
 
 function start(opened: Opened): void {
   const names = METHODS[opened.version];
-  const settings = { autocommit: false, logLevel: 5, mastery_override: false };
-  const api = opened.version === '1.2' ? new Scorm12API(settings) : new Scorm2004API(settings);
   const key = `${KEPT}${opened.attemptId}:${opened.partId}`;
-  let { sequence } = opened;
+  let { sequence, valid } = opened;
   let isLeaving = false;
-  let isEnded = false;
+  // A page that never speaks is over once it is shown.
+  let isEnded = !opened.isSco;
   let isTold = true;
   const begun = Date.now();
 
   const tell = (message: Record<string, unknown>) =>
     window.parent.postMessage({ waymark: 'course', launch: opened.launch, ...message }, opened.page);
 
-  const valuesNow = (): Values => {
-    const all: Values = {};
-    for (const [name, value] of Object.entries(api.getFlattenedCMI())) if (typeof value === 'string' && value !== '') all[name] = value;
-    // A course that never says how long it was open was open as long as it was.
-    const time = opened.version === '1.2' ? 'cmi.core.session_time' : 'cmi.session_time';
-    const seconds = Math.round((Date.now() - begun) / 1000);
-    if (all[time] === undefined || /^(?:0+:00:00(?:\.0+)?|PT0.*)$/.test(all[time])) all[time] = span(seconds);
-    return all;
-  };
-  const span = (seconds: number) => {
-    const two = (value: number) => String(value).padStart(2, '0');
-    const hours = Math.floor(seconds / 3600);
-    const minutes = Math.floor(seconds / 60) % 60;
-    return opened.version === '1.2'
-      ? `${String(hours).padStart(4, '0')}:${two(minutes)}:${two(seconds % 60)}`
-      : `PT${hours}H${minutes}M${seconds % 60}S`;
-  };
+  const leftOver = besideCourse.read(key) as { launch?: number; sequence?: number; values?: Values } | null;
+  const isNewer = leftOver?.values !== undefined && leftOver.launch === opened.launch - 1 && (leftOver.sequence ?? 0) > opened.kept;
+  const course = courseInterface({
+    version: opened.version,
+    values: isNewer ? resumed(opened.values, leftOver.values ?? {}) : opened.values,
+    valid: () => valid ?? undefined,
+    stores: opened.stores,
+    secondsOpen: () => Math.round((Date.now() - begun) / 1000),
+  });
+  const { api } = course;
 
   /** Hands over all that the course keeps: to the page, which keeps it on the device before it sends it; while leaving, to the server itself. */
   const hand = (isUrgent: boolean) => {
     sequence += 1;
     isTold = true;
-    const commit = { launch: opened.launch, sequence, partId: opened.partId, values: valuesNow(), ended: isEnded };
+    const commit = { launch: opened.launch, sequence, partId: opened.partId, values: course.values(), ended: isEnded };
     besideCourse.write(key, commit);
     // The next page of the same frame goes on from here, where each page brings this script along.
     if (!opened.frames) window.name = JSON.stringify({ ...opened, values: { ...opened.values, ...commit.values }, sequence });
@@ -190,12 +155,10 @@ function start(opened: Opened): void {
     isEnded = true;
     hand(true);
     trace('terminate', answer);
+    // Where the course wants to go now (adl.nav.request), or what its exit means.
+    if (answer === 'true') tell({ type: 'ended', request: course.asked(), exit: course.exit() });
   });
 
-  const leftOver = besideCourse.read(key) as { launch?: number; sequence?: number; values?: Values } | null;
-  const isNewer = leftOver?.values !== undefined && leftOver.launch === opened.launch - 1 && (leftOver.sequence ?? 0) > opened.kept;
-  const values = isNewer ? resumed(opened.values, leftOver.values ?? {}) : opened.values;
-  api.loadFromFlattenedJSON({ ...values }, '');
   // What only the device knows of a window that crashed goes to the server first of all.
   if (isNewer) hand(true);
   else besideCourse.remove(key);
@@ -209,9 +172,10 @@ function start(opened: Opened): void {
 
   window.addEventListener(
     'message',
-    ({ source, origin, data }: MessageEvent<{ waymark?: string; type?: string; sequence?: number } | null>) => {
+    ({ source, origin, data }: MessageEvent<{ waymark?: string; type?: string; sequence?: number; valid?: Valid } | null>) => {
       if (source !== window.parent || origin !== opened.page || data?.waymark !== 'course') return;
       if (data.type === 'kept' && data.sequence !== undefined && data.sequence >= sequence) besideCourse.remove(key);
+      if (data.type === 'valid' && data.valid !== undefined) valid = data.valid;
       if (data.type === 'close') close();
     },
   );
@@ -234,6 +198,7 @@ function start(opened: Opened): void {
     frame.src = 'about:blank';
   };
 
+  if (!opened.isSco) hand(false);
   if (!opened.frames) return tell({ type: 'opened' });
   const open = () => {
     frame = document.createElement('iframe');

@@ -9,6 +9,13 @@ const openPeriodOf = (store: Store, cardId: RawBuilder<unknown>, userId: RawBuil
   sql<string>`coalesce((select l.period from learning_periods l where l.organisation_id = ${store.organisationId}
     and l.card_id = ${cardId} and l.user_id = ${userId} and l.closed_at is null), '')`;
 
+/** The period that is open for a person on a card; empty for the one that has no name. */
+export async function findOpenPeriod(store: Store, cardId: string, userId: string): Promise<string> {
+  const { rows } = await sql<{ period: string }>`
+    select ${openPeriodOf(store, sql`${cardId}::uuid`, sql`${userId}::uuid`)} as period`.execute(store.db);
+  return rows[0]?.period ?? '';
+}
+
 /** Starts a learner on a card. Returns whether they had not begun before. */
 export async function startProgress(store: Store, cardId: string, userId: string, now: Date): Promise<boolean> {
   const { rows } = await sql`

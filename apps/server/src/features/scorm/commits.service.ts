@@ -3,6 +3,7 @@ import {
   type AttemptId,
   type Commit,
   type Committed,
+  type CourseTree,
   type CourseAttempt,
   scormProblems,
   secondsOf,
@@ -15,17 +16,19 @@ import { refuse } from '../../platform/http/refusal.ts';
 import { noteCourse } from '../cards/cards.public.ts';
 import { sessionTimeIn } from './course-values.ts';
 import type { Manifest } from './package-manifest.ts';
-import { presentOutline, standingOf } from './scorm.present.ts';
+import { sharedBy } from './course-tree.ts';
+import { presentOutline, presentSequencing, standingOf } from './scorm.present.ts';
 import { courseJudged } from './scorm.events.ts';
 import type { AttemptRow, StoredPart } from './scorm.row.ts';
 import { changeAttempt, findAttempt } from './scorm-attempts.repo.ts';
 import { findPackage } from './scorm-packages.repo.ts';
+import { keepSharedData } from './sequencing.repo.ts';
 
 /** What was reached is never taken back; a course that is looked at again often says that it is incomplete. */
 const HEIGHT: Readonly<Record<CardStatus, number>> = { Registered: 0, 'In Progress': 1, Failed: 1, Completed: 2, Passed: 3 };
 
-const better = (before: Standing, now: Standing): Standing => (HEIGHT[now.status] >= HEIGHT[before.status] ? now : before);
-const isJudged = (status: CardStatus) => status === 'Completed' || status === 'Passed' || status === 'Failed';
+export const better = (before: Standing, now: Standing): Standing => (HEIGHT[now.status] >= HEIGHT[before.status] ? now : before);
+export const isJudged = (status: CardStatus) => status === 'Completed' || status === 'Passed' || status === 'Failed';
 
 /**
  * Keeps what a course keeps (PLY-02, PLY-08). A commit counts once, in order, and only the newest opening writes: what an older window
@@ -39,7 +42,8 @@ export async function commitCourse(ctx: Acting, attemptId: AttemptId, commit: Co
     const isCurrent = commit.launch === attempt.launch;
     if (isCurrent && commit.sequence <= attempt.sequence) return unchanged(presentCommitted(manifest, attempt, 'kept'));
     const parts = { ...attempt.parts, [commit.partId]: partOf(manifest, attempt, commit) };
-    const reached = standingOf(manifest, parts);
+    const reached = reachedBy(manifest, { ...attempt, parts }, commit.partId);
+    if (isCurrent && manifest.tree !== undefined) await share(ctx, tx, manifest.tree, attempt, commit);
     const standing = better(attempt, isCurrent || HEIGHT[reached.status] > 1 ? reached : attempt);
     const changed: AttemptRow = isCurrent
       ? { ...attempt, ...standing, parts, sequence: commit.sequence, seconds: secondsIn(parts) }
@@ -62,7 +66,21 @@ export async function showAttempt(ctx: Acting, attemptId: AttemptId): Promise<Co
   return { partId, launch, sequence, values: attempt.parts[partId]?.values ?? {}, status, percentage, score };
 }
 
-async function attemptWithManifest(
+/** What a commit says of the whole. In a course that is sequenced, only the part that is open says anything. */
+function reachedBy(manifest: Manifest, attempt: AttemptRow, partId: string): Standing {
+  const isElsewhere = manifest.tree !== undefined && attempt.sequencing !== null && attempt.sequencing.current !== partId;
+  return isElsewhere ? attempt : standingOf(manifest, attempt);
+}
+
+/** Keeps what a part wrote for others to read (adl.data). */
+async function share(ctx: Acting, tx: Store, tree: CourseTree, attempt: AttemptRow, { partId, values }: Commit): Promise<void> {
+  const shared = sharedBy(tree, partId, values);
+  if (Object.keys(shared).length === 0) return;
+  if (tree.isSharedDataGlobal) return keepSharedData(tx, attempt.user_id, shared, ctx.now());
+  await changeAttempt(tx, attempt.id, { shared: { ...attempt.shared, ...shared } }, ctx.now());
+}
+
+export async function attemptWithManifest(
   store: Store,
   id: AttemptId,
   userId: string,
@@ -75,11 +93,16 @@ async function attemptWithManifest(
 }
 
 function partOf({ version }: Manifest, { parts }: AttemptRow, { partId, values, ended }: Commit): StoredPart {
-  return { values, ended, secondsBefore: parts[partId]?.secondsBefore ?? 0, seconds: secondsOf(sessionTimeIn(version, values)) };
+  const { secondsBefore = 0, secondsOfOlder = 0 } = parts[partId] ?? {};
+  // What is shared is kept apart.
+  const own = Object.fromEntries(Object.entries(values).filter(([name]) => !name.startsWith('adl.')));
+  return { values: own, ended, secondsBefore, secondsOfOlder, seconds: secondsOf(sessionTimeIn(version, values)) };
 }
 
 const secondsIn = (parts: AttemptRow['parts']) =>
-  Object.values(parts).reduce((sum, { secondsBefore, seconds }) => sum + secondsBefore + seconds, 0);
+  Math.round(
+    Object.values(parts).reduce((sum, { secondsBefore, seconds, secondsOfOlder = 0 }) => sum + secondsOfOlder + secondsBefore + seconds, 0),
+  );
 
 const changeOf = ({ parts, sequence, status, percentage, score, seconds }: AttemptRow) => ({
   parts,
@@ -91,6 +114,14 @@ const changeOf = ({ parts, sequence, status, percentage, score, seconds }: Attem
 });
 
 function presentCommitted(manifest: Manifest, attempt: AttemptRow, outcome: Committed['outcome']): Committed {
-  const { sequence, parts, status, percentage, score } = attempt;
-  return { outcome, sequence, outline: presentOutline(manifest, parts), status, percentage, score };
+  const { sequence, status, percentage, score } = attempt;
+  return {
+    outcome,
+    sequence,
+    outline: presentOutline(manifest, attempt),
+    sequencing: presentSequencing(manifest, attempt),
+    status,
+    percentage,
+    score,
+  };
 }

@@ -19,8 +19,9 @@ interface Learner {
 const exitOf = (version: ScormVersion, values: PartValues) => values[version === '1.2' ? 'cmi.core.exit' : 'cmi.exit'] ?? '';
 
 /** A part that ended otherwise than for a while begins anew as far as it is told; one that crashed goes on (PLY-08). */
-function entryOf(version: ScormVersion, stored: StoredPart | undefined): string {
+function entryOf(version: ScormVersion, stored: StoredPart | undefined, isResumed: boolean): string {
   if (stored === undefined) return 'ab-initio';
+  if (version === '2004' && isResumed) return 'resume';
   return stored.ended && exitOf(version, stored.values) !== 'suspend' ? '' : 'resume';
 }
 
@@ -28,9 +29,15 @@ const withoutEmpty = (values: Record<string, string | null>): PartValues =>
   Object.fromEntries(Object.entries(values).filter((entry): entry is [string, string] => entry[1] !== null && entry[1] !== ''));
 
 /** The values a part opens with: what it kept, and what it is told of the learner, the course and how it left. */
-export function openingValues(version: ScormVersion, item: ManifestItem, stored: StoredPart | undefined, learner: Learner): PartValues {
+export function openingValues(
+  version: ScormVersion,
+  item: ManifestItem,
+  stored: StoredPart | undefined,
+  learner: Learner,
+  isResumed = false,
+): PartValues {
   const kept = Object.fromEntries(Object.entries(stored?.values ?? {}).filter(([name]) => !SAID_TO_PART[version].test(name)));
-  const entry = entryOf(version, stored);
+  const entry = entryOf(version, stored, isResumed);
   const total = spanOf(version, (stored?.secondsBefore ?? 0) + (stored?.seconds ?? 0));
   const numberText = (value: number | null) => (value === null ? null : String(value));
   if (version === '1.2') {

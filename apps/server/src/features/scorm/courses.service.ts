@@ -1,22 +1,31 @@
 import type { CardRow } from '../cards/cards.public.ts';
 import { cardProblems } from '@waymark/contract/cards';
 import type { FileId } from '@waymark/contract/media';
-import { type AttemptId, type Launch, scormProblems } from '@waymark/contract/scorm';
+import {
+  type AttemptId,
+  type CourseTree,
+  type Launch,
+  type PartValues,
+  scormProblems,
+  type SequencingState,
+} from '@waymark/contract/scorm';
 import { mutate, unchanged } from '../../platform/audit/mutate.ts';
 import type { ActorContext } from '../../platform/context.ts';
 import type { Store } from '../../platform/db/database.ts';
 import { newId } from '../../platform/db/new-id.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { cardPolicy, learningThrough, noteCourse, visibleCard } from '../cards/cards.public.ts';
-import { checkMayStart } from '../progress/progress.public.ts';
+import { checkMayStart, findOpenPeriod } from '../progress/progress.public.ts';
 import { type AppHost, contentOrigin, LAUNCHER, packageRoot, packageToken } from './content-home.ts';
+import { activityIn, askTree, beginTree, continueTree, goesOn, storesOf, toldBy } from './course-tree.ts';
 import { openingValues } from './course-values.ts';
 import type { Manifest, ManifestItem } from './package-manifest.ts';
-import { presentOutline } from './scorm.present.ts';
+import { presentOutline, presentSequencing } from './scorm.present.ts';
 import { courseBegun } from './scorm.events.ts';
 import type { AttemptRow, StoredPart } from './scorm.row.ts';
-import { changeAttempt, findNewestAttempt, insertAttempt, lockCourse } from './scorm-attempts.repo.ts';
+import { changeAttempt, findNewestAttempt, insertAttempt, lastNumber, lockCourse } from './scorm-attempts.repo.ts';
 import { findPackage } from './scorm-packages.repo.ts';
+import { findGlobalObjectives, findSharedData, keepGlobalObjectives } from './sequencing.repo.ts';
 
 export interface Opening {
   readonly partId?: string | undefined;
@@ -25,7 +34,7 @@ export interface Opening {
 }
 
 /** A package to open, and for which card; without one it is tried out. */
-interface Course {
+export interface Course {
   readonly fileId: FileId;
   readonly manifest: Manifest;
   readonly title: string;
@@ -62,20 +71,33 @@ async function readyPackage(store: Store, fileId: FileId): Promise<Pick<Course, 
   return { fileId, manifest: found.manifest };
 }
 
-async function open(ctx: ActorContext, course: Course, { partId, fromStart }: Opening, app: AppHost): Promise<Launch> {
+interface Place {
+  readonly isNew: boolean;
+  readonly partId: string;
+  readonly isResumed: boolean;
+  readonly state: SequencingState | null;
+}
+
+async function open(ctx: ActorContext, course: Course, opening: Opening, app: AppHost): Promise<Launch> {
   const { fileId, manifest, cardId } = course;
+  const { userId } = ctx.actor;
   return mutate(ctx, courseBegun, async (tx) => {
-    await lockCourse(tx, cardId ?? fileId, ctx.actor.userId);
-    const newest = await findNewestAttempt(tx, { cardId, fileId, userId: ctx.actor.userId });
-    const isNew = newest === undefined || newest.file_id !== fileId || fromStart;
-    const attempt = isNew ? await begin(ctx, tx, course, (newest?.number ?? 0) + 1) : newest;
-    const item = itemToOpen(manifest, partId ?? attempt.current_part, partId !== undefined);
+    await lockCourse(tx, cardId ?? fileId, userId);
+    const period = cardId === null ? '' : await findOpenPeriod(tx, cardId, userId);
+    const newest = await findNewestAttempt(tx, { cardId, fileId, userId, period });
+    const place = await placeOf(tx, course, newest?.file_id === fileId ? newest : undefined, opening, userId);
+    const attempt = place.isNew || newest === undefined ? await begin(ctx, tx, course, period) : newest;
+    const item = itemToOpen(manifest, place.partId);
     const launch = attempt.launch + 1;
-    const parts = folded(attempt.parts);
-    await changeAttempt(tx, attempt.id, { launch, sequence: 0, parts, current_part: item.id }, ctx.now());
+    const parts = reopened(attempt.parts, item.id, place);
+    const change = { launch, sequence: 0, parts, current_part: item.id, ...(place.state === null ? {} : { sequencing: place.state }) };
+    await changeAttempt(tx, attempt.id, change, ctx.now());
+    if (manifest.tree?.isGlobalToSystem === true && place.state !== null)
+      await keepGlobalObjectives(tx, userId, place.state.globals, ctx.now());
     if (cardId !== null) await noteCourse({ ...ctx, store: tx }, cardId, attempt);
-    const result = presentLaunch(ctx, course, { ...attempt, parts, launch }, item, app);
-    if (!isNew || cardId === null) return unchanged(result);
+    const opened = { ...attempt, ...change, kept: attempt.sequence };
+    const result = await presentLaunch(ctx, tx, course, opened, place.isResumed, app);
+    if (!place.isNew || cardId === null) return unchanged(result);
     return {
       result,
       subject: { type: 'card', id: cardId },
@@ -84,51 +106,110 @@ async function open(ctx: ActorContext, course: Course, { partId, fromStart }: Op
   });
 }
 
-async function begin(ctx: ActorContext, tx: Store, { fileId, cardId }: Course, number: number): Promise<AttemptRow> {
-  const fresh = { id: newId<AttemptId>(), file_id: fileId, card_id: cardId, user_id: ctx.actor.userId, number };
-  await insertAttempt(tx, fresh, ctx.now());
-  return { ...fresh, launch: 0, sequence: 0, parts: {}, current_part: '', status: 'Registered', percentage: 0, score: null, seconds: 0 };
+/** Where a course opens: as its sequencing has it (PLY-09), or wherever the learner wants. Throws `course-part-unknown`, `course-part-closed`. */
+async function placeOf(
+  tx: Store,
+  { manifest }: Course,
+  attempt: AttemptRow | undefined,
+  { partId, fromStart }: Opening,
+  userId: string,
+): Promise<Place> {
+  const { tree, items } = manifest;
+  if (partId !== undefined && !items.some(({ id, href }) => id === partId && href !== null) && !isCluster(manifest, partId))
+    throw refuse(scormProblems['course-part-unknown']);
+  if (tree === undefined) {
+    const isNew = attempt === undefined || fromStart;
+    const first = items.find(({ href }) => href !== null);
+    const last = isNew ? undefined : items.find(({ id, href }) => id === attempt.current_part && href !== null);
+    return { isNew, partId: partId ?? last?.id ?? first?.id ?? '', isResumed: true, state: null };
+  }
+  const globals = tree.isGlobalToSystem ? await findGlobalObjectives(tx, userId) : {};
+  const found =
+    attempt === undefined || fromStart || attempt.is_over || attempt.sequencing === null ? beginTree(tree, globals, partId) : goOn();
+  if (found === undefined) throw refuse(scormProblems['course-part-closed']);
+  return found;
+
+  function goOn() {
+    if (tree === undefined || attempt?.sequencing == null) return undefined;
+    const state = { ...attempt.sequencing, globals: { ...attempt.sequencing.globals, ...globals } };
+    if (partId === undefined) return continueTree(tree, state, attempt.parts);
+    const { state: after, delivery, isResumed } = askTree(tree, state, attempt.parts, { type: 'choice', target: partId });
+    return delivery === null ? undefined : { state: after, partId: delivery, isResumed, isNew: false };
+  }
 }
 
-/** The part that was asked for, or where the learner stopped, or the first. Throws `course-part-unknown`. */
-function itemToOpen({ items }: Manifest, id: string, isAsked: boolean): ManifestItem & { href: string } {
-  const opens = items.filter((item): item is ManifestItem & { href: string } => item.href !== null);
-  const item = opens.find((one) => one.id === id) ?? (isAsked ? undefined : opens[0]);
+const isCluster = ({ tree }: Manifest, id: string) => tree !== undefined && (activityIn(tree, id)?.children.length ?? 0) > 0;
+
+async function begin(ctx: ActorContext, tx: Store, { fileId, cardId }: Course, period: string): Promise<AttemptRow> {
+  const number = (await lastNumber(tx, { cardId, fileId, userId: ctx.actor.userId })) + 1;
+  const fresh = { id: newId<AttemptId>(), file_id: fileId, card_id: cardId, user_id: ctx.actor.userId, number };
+  await insertAttempt(tx, { ...fresh, period }, ctx.now());
+  const nothing = { parts: {}, current_part: '', status: 'Registered' as const, percentage: 0, score: null, seconds: 0 };
+  return { ...fresh, ...nothing, launch: 0, sequence: 0, sequencing: null, shared: {}, is_over: false };
+}
+
+/** Throws `course-part-unknown`. */
+function itemToOpen({ items }: Manifest, id: string): ManifestItem & { href: string } {
+  const item = items.find((one): one is ManifestItem & { href: string } => one.id === id && one.href !== null);
   if (item === undefined) throw refuse(scormProblems['course-part-unknown']);
   return item;
 }
 
-/** The time of the opening before joins what was before it. */
-function folded(parts: AttemptRow['parts']): Record<string, StoredPart> {
-  return Object.fromEntries(
+/** The time of the opening before joins what was before it; a part that begins anew keeps nothing but how long it took so far. */
+export function reopened(parts: AttemptRow['parts'], partId: string, { isResumed, state }: Pick<Place, 'isResumed' | 'state'>) {
+  const folded: Record<string, StoredPart> = Object.fromEntries(
     Object.entries(parts).map(([id, part]) => [id, { ...part, secondsBefore: part.secondsBefore + part.seconds, seconds: 0 }]),
   );
+  const part = folded[partId];
+  if (state === null || part === undefined) return folded;
+  if (isResumed || goesOn(part)) return { ...folded, [partId]: { ...part, ended: false } };
+  const secondsOfOlder = (part.secondsOfOlder ?? 0) + part.secondsBefore;
+  return { ...folded, [partId]: { values: {}, ended: false, seconds: 0, secondsBefore: 0, secondsOfOlder } };
 }
 
-function presentLaunch(
+/** What opens a part, with all it is told. */
+export async function presentLaunch(
   ctx: ActorContext,
+  tx: Store,
   course: Course,
-  attempt: AttemptRow,
-  item: ManifestItem & { href: string },
+  attempt: AttemptRow & { readonly kept?: number },
+  isResumed: boolean,
   app: AppHost,
-): Launch {
+): Promise<Launch> {
   const { fileId, manifest } = course;
+  const { tree, version } = manifest;
+  const item = itemToOpen(manifest, attempt.current_part);
   const root = packageRoot(packageToken(ctx.platform, { organisationId: ctx.organisation.id, fileId, attemptId: attempt.id }));
   const origin = contentOrigin(ctx.platform, app, fileId);
+  const part = attempt.parts[item.id];
+  const stored = tree === undefined || (part !== undefined && Object.keys(part.values).length > 0) ? part : undefined;
+  const values = openingValues(version, item, stored, ctx.actor, isResumed);
+  const told =
+    tree === undefined || attempt.sequencing === null
+      ? {}
+      : toldBy(tree, attempt.sequencing, item.id, values, await sharedIn(tx, tree, attempt));
   return {
     attemptId: attempt.id,
     launch: attempt.launch,
-    kept: attempt.sequence,
-    version: manifest.version,
+    kept: attempt.kept ?? 0,
+    version,
     title: course.title,
-    outline: presentOutline(manifest, attempt.parts),
+    outline: presentOutline(manifest, attempt),
     partId: item.id,
+    isSco: item.isSco,
+    sequencing: presentSequencing(manifest, attempt),
     address: `${origin ?? ''}${root}${item.href}`,
     launcher: origin === undefined ? null : `${origin}${root}${LAUNCHER}`,
-    values: openingValues(manifest.version, item, attempt.parts[item.id], ctx.actor),
+    values: { ...values, ...told },
     isTrial: attempt.card_id === null,
     status: attempt.status,
     percentage: attempt.percentage,
     score: attempt.score,
   };
+}
+
+/** What is shared with the open part (adl.data), by the names of its stores. */
+async function sharedIn(tx: Store, tree: CourseTree, { user_id: userId, current_part: partId, shared }: AttemptRow): Promise<PartValues> {
+  const targets = storesOf(tree, partId).map(({ target }) => target);
+  return tree.isSharedDataGlobal ? findSharedData(tx, userId, targets) : shared;
 }

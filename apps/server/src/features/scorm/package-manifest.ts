@@ -1,5 +1,13 @@
-import { Parser } from 'htmlparser2';
-import { type PackageProblemCode, type PartDemands, PACKAGE_LIMITS, type ScormVersion } from '@waymark/contract/scorm';
+import {
+  type Activity,
+  type CourseTree,
+  type PackageProblemCode,
+  type PartDemands,
+  PACKAGE_LIMITS,
+  type ScormVersion,
+} from '@waymark/contract/scorm';
+import { attributeOf, childOf, childrenOf, type Element, numberOf, parse, textOf } from './package-xml.ts';
+import { readTree } from './package-sequencing.ts';
 
 /** What a manifest says of one line of the outline. */
 export interface ManifestItem extends PartDemands {
@@ -19,6 +27,8 @@ export interface Manifest {
   readonly version: ScormVersion;
   readonly title: string;
   readonly items: readonly ManifestItem[];
+  /** SCORM 2004: how its activities are sequenced (PLY-09). */
+  readonly tree?: CourseTree;
 }
 
 export interface Fault {
@@ -31,64 +41,6 @@ export interface Fault {
 export interface ManifestReading {
   readonly manifest: Manifest | null;
   readonly faults: readonly Fault[];
-}
-
-interface Element {
-  /** Without its prefix: every tool chooses its own. */
-  readonly name: string;
-  readonly attributes: Readonly<Record<string, string>>;
-  readonly children: Element[];
-  text: string;
-}
-
-const MAXIMUM_DEPTH = 60;
-const local = (name: string) => name.slice(name.indexOf(':') + 1);
-
-/** XML as a tree. Entities of its own are not resolved, so that none can grow; undefined where it is no well-formed tree. */
-function parse(xml: string): Element | undefined {
-  const root: Element = { name: '', attributes: {}, children: [], text: '' };
-  const open = [root];
-  const text = xml.replace(/^\uFEFF/, '');
-  let isBroken = false;
-  const parser = new Parser(
-    {
-      onopentag(name, attributes) {
-        const element: Element = { name: local(name), attributes, children: [], text: '' };
-        open.at(-1)?.children.push(element);
-        open.push(element);
-        if (open.length > MAXIMUM_DEPTH) isBroken = true;
-      },
-      ontext(more) {
-        const current = open.at(-1);
-        if (current !== undefined) current.text += more;
-      },
-      onclosetag(_name, isImplied) {
-        // An element that closes itself is implied to close too; any other that does was never closed.
-        if (isImplied && !text.slice(parser.startIndex, parser.endIndex + 1).endsWith('/>')) isBroken = true;
-        open.pop();
-      },
-    },
-    { xmlMode: true, decodeEntities: true },
-  );
-  parser.end(text);
-  const [top] = root.children;
-  return isBroken || open.length !== 1 || root.children.length !== 1 ? undefined : top;
-}
-
-const childrenOf = (element: Element | undefined, name: string) => element?.children.filter((child) => child.name === name) ?? [];
-const childOf = (element: Element | undefined, name: string) => childrenOf(element, name)[0];
-const textOf = (element: Element | undefined) => element?.text.trim() ?? '';
-
-/** An attribute whatever its prefix and case: `adlcp:scormtype`, `adlcp:scormType`. */
-function attributeOf({ attributes }: Element, name: string): string {
-  const found = Object.entries(attributes).find(([key]) => local(key).toLowerCase() === name.toLowerCase());
-  return found?.[1].trim() ?? '';
-}
-
-/** A number an element holds or its attribute; null where there is none. */
-function numberOf(text: string): number | null {
-  const value = Number(text);
-  return text === '' || !Number.isFinite(value) ? null : value;
 }
 
 function versionOf(manifest: Element, xml: string): ScormVersion | undefined {
@@ -105,6 +57,7 @@ interface Resource {
   readonly href: string;
   readonly base: string;
   readonly files: readonly string[];
+  readonly isSco: boolean;
 }
 
 function resourcesOf(manifest: Element): Map<string, Resource> {
@@ -115,7 +68,10 @@ function resourcesOf(manifest: Element): Map<string, Resource> {
       const id = attributeOf(element, 'identifier');
       const base = outer + attributeOf(element, 'base');
       const files = childrenOf(element, 'file').map((file) => attributeOf(file, 'href'));
-      return [id, { id, href: attributeOf(element, 'href'), base, files }];
+      return [
+        id,
+        { id, href: attributeOf(element, 'href'), base, files, isSco: attributeOf(element, 'scormtype').toLowerCase() !== 'asset' },
+      ];
     }),
   );
 }
@@ -197,8 +153,23 @@ export function readManifest(xml: string, files: ReadonlySet<string>): ManifestR
   }
   if (version === undefined) return { manifest: null, faults };
   const title = textOf(childOf(organization, 'title')) || (items[0]?.title ?? '');
-  return { manifest: { version, title, items }, faults };
+  const isSco = (item: Element) => resources.get(attributeOf(item, 'identifierref'))?.isSco !== false;
+  const tree = version === '1.2' || organization === undefined ? undefined : readTree({ organization, manifest: root, isSco, title });
+  return {
+    manifest: { version, title, items: tree === undefined ? items : timed(items, tree.root), ...(tree === undefined ? {} : { tree }) },
+    faults,
+  };
 }
+
+/** SCORM 2004 has how long an attempt may take in its sequencing. */
+const timed = (items: readonly ManifestItem[], root: Activity): ManifestItem[] =>
+  items.map((item) => Object.assign(item, { maxTimeAllowed: durationIn(root, item.id) || item.maxTimeAllowed }));
+
+/** How long an attempt at an activity may take; empty where nothing is said. */
+const durationIn = (activity: Activity, id: string): string =>
+  activity.id === id
+    ? activity.sequencing.attemptDuration
+    : (activity.children.map((child) => durationIn(child, id)).find((found) => found !== '') ?? '');
 
 type Note = (code: PackageProblemCode, name?: string) => void;
 
@@ -212,8 +183,9 @@ function organizationOf(root: Element, note: Note): Element | undefined {
   const wanted = attributeOf(all, 'default');
   if (wanted === '') return organizations[0];
   const found = organizations.find((one) => attributeOf(one, 'identifier') === wanted);
+  // Tools write a wrong one now and then; the first is what they mean.
   if (found === undefined) note('default-organization-missing', wanted);
-  return found;
+  return found ?? organizations[0];
 }
 
 function itemsOf(
@@ -240,6 +212,7 @@ function itemsOf(
       masteryScore: numberOf(textOf(childOf(element, 'masteryscore'))),
       passingScore: passingScoreOf(element),
       completionThreshold: completionThresholdOf(element),
+      isSco: resources.get(attributeOf(element, 'identifierref'))?.isSco !== false,
     };
     if (!isHidden || href !== null) found.push(item);
     found.push(...inner);

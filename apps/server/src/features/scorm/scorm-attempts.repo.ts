@@ -6,22 +6,22 @@ import type { Store } from '../../platform/db/database.ts';
 import type { AttemptRow } from './scorm.row.ts';
 
 const COLUMNS = sql`a.id, a.file_id, a.card_id, a.user_id, a.number, a.launch, a.sequence, a.parts, a.current_part, a.status, a.percentage,
-  a.score, a.seconds`;
+  a.score, a.seconds, a.sequencing, a.shared, a.is_over`;
 
 /** Makes one person's openings of one course wait for each other (two windows, a double click). */
 export async function lockCourse(store: Store, courseId: string, userId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`scorm:${courseId}:${userId}`}, 0))`.execute(store.db);
 }
 
-/** A person's newest attempt at a card's course; of a trial the one at a package. */
+/** A person's newest attempt at a card's course in a period; of a trial the one at a package. */
 export async function findNewestAttempt(
   store: Store,
-  { cardId, fileId, userId }: { cardId: string | null; fileId: FileId; userId: string },
+  { cardId, fileId, userId, period }: { cardId: string | null; fileId: FileId; userId: string; period: string },
 ): Promise<AttemptRow | undefined> {
   const which = cardId === null ? sql`a.card_id is null and a.file_id = ${fileId}` : sql`a.card_id = ${cardId}`;
   const { rows } = await sql<AttemptRow>`
     select ${COLUMNS} from scorm_attempts a
-    where a.organisation_id = ${store.organisationId} and a.user_id = ${userId} and ${which}
+    where a.organisation_id = ${store.organisationId} and a.user_id = ${userId} and a.period = ${period} and ${which}
     order by a.number desc limit 1`.execute(store.db);
   return rows[0];
 }
@@ -40,6 +40,18 @@ export async function findAttempt(
   return rows[0];
 }
 
+/** The number of a person's last attempt at a course, over all periods. */
+export async function lastNumber(
+  store: Store,
+  { cardId, fileId, userId }: { cardId: string | null; fileId: FileId; userId: string },
+): Promise<number> {
+  const which = cardId === null ? sql`a.card_id is null and a.file_id = ${fileId}` : sql`a.card_id = ${cardId}`;
+  const { rows } = await sql<{ number: number }>`
+    select coalesce(max(a.number), 0)::int as number from scorm_attempts a
+    where a.organisation_id = ${store.organisationId} and a.user_id = ${userId} and ${which}`.execute(store.db);
+  return rows[0]?.number ?? 0;
+}
+
 /** Whose attempt it is and which opening is the newest, for an address that names it. */
 export async function findLearnerOf(store: Store, id: AttemptId): Promise<UserId | undefined> {
   const row = await store.db
@@ -53,7 +65,7 @@ export async function findLearnerOf(store: Store, id: AttemptId): Promise<UserId
 
 export async function insertAttempt(
   store: Store,
-  attempt: Pick<AttemptRow, 'id' | 'file_id' | 'card_id' | 'user_id' | 'number'>,
+  attempt: Pick<AttemptRow, 'id' | 'file_id' | 'card_id' | 'user_id' | 'number'> & { readonly period: string },
   now: Date,
 ): Promise<void> {
   await store.db
@@ -63,18 +75,33 @@ export async function insertAttempt(
 }
 
 export type AttemptChange = Partial<
-  Pick<AttemptRow, 'launch' | 'sequence' | 'parts' | 'current_part' | 'status' | 'percentage' | 'score' | 'seconds'>
+  Pick<
+    AttemptRow,
+    'launch' | 'sequence' | 'parts' | 'current_part' | 'status' | 'percentage' | 'score' | 'seconds' | 'sequencing' | 'shared' | 'is_over'
+  >
 > & { readonly finished_at?: Date };
 
-export async function changeAttempt(store: Store, id: AttemptId, { parts, ...change }: AttemptChange, now: Date): Promise<void> {
+export async function changeAttempt(
+  store: Store,
+  id: AttemptId,
+  { parts, sequencing, shared, ...change }: AttemptChange,
+  now: Date,
+): Promise<void> {
   await store.db
     .updateTable('scorm_attempts')
-    .set({ ...change, ...(parts === undefined ? {} : { parts: JSON.stringify(parts) }), updated_at: now })
+    .set({
+      ...change,
+      ...(parts === undefined ? {} : { parts: JSON.stringify(parts) }),
+      ...(sequencing === undefined ? {} : { sequencing: JSON.stringify(sequencing) }),
+      ...(shared === undefined ? {} : { shared: JSON.stringify(shared) }),
+      updated_at: now,
+    })
     .where('organisation_id', '=', store.organisationId)
     .where('id', '=', id)
     .execute();
 }
 
 export async function eraseAttempts(store: Store, userId: UserId): Promise<void> {
-  await store.db.deleteFrom('scorm_attempts').where('organisation_id', '=', store.organisationId).where('user_id', '=', userId).execute();
+  for (const table of ['scorm_attempts', 'scorm_global_objectives', 'scorm_shared_data'] as const)
+    await store.db.deleteFrom(table).where('organisation_id', '=', store.organisationId).where('user_id', '=', userId).execute();
 }

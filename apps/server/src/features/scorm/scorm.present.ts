@@ -1,4 +1,13 @@
-import { type CoursePackage, courseStanding, type OutlineItem, partStanding, type Standing } from '@waymark/contract/scorm';
+import {
+  type CoursePackage,
+  courseStanding,
+  type Launch,
+  type OutlineItem,
+  partStanding,
+  type Standing,
+  treeStanding,
+} from '@waymark/contract/scorm';
+import { outlineOf, sequencingOf, stateWith } from './course-tree.ts';
 import type { Manifest } from './package-manifest.ts';
 import type { AttemptRow, PackageRow } from './scorm.row.ts';
 
@@ -20,22 +29,34 @@ type Parts = AttemptRow['parts'];
 /** Where a learner stands with each part, by its identifier. */
 function standingsOf(manifest: Manifest, parts: Parts): Map<string, Standing> {
   const opened = manifest.items.filter(({ href }) => href !== null);
-  return new Map(opened.map((item) => [item.id, partStanding(manifest.version, parts[item.id]?.values, item)]));
+  return new Map(opened.map((item) => [item.id, partStanding(manifest.version, parts[item.id], { ...item, isSco: item.isSco !== false })]));
 }
 
-/** Where a learner stands with the whole (PLY-02). */
-export function standingOf(manifest: Manifest, parts: Parts): Standing {
-  return courseStanding([...standingsOf(manifest, parts).values()]);
+type Attempt = Pick<AttemptRow, 'parts' | 'sequencing'>;
+
+/** Where a learner stands with the whole: what the root of its tree came to (PLY-09), or all of its parts (PLY-02). */
+export function standingOf(manifest: Manifest, { parts, sequencing }: Attempt): Standing {
+  const standings = [...standingsOf(manifest, parts).values()];
+  if (manifest.tree === undefined || sequencing === null) return courseStanding(standings);
+  const standing = treeStanding(manifest.tree, stateWith(manifest.tree, sequencing, parts));
+  // A course that gives no measure may give points all the same.
+  return standing.score === null ? { ...standing, score: courseStanding(standings).score } : standing;
 }
 
 /** The lines of a course as a learner sees them beside it. */
-export function presentOutline(manifest: Manifest, parts: Parts): OutlineItem[] {
+export function presentOutline(manifest: Manifest, { parts, sequencing }: Attempt): OutlineItem[] {
+  if (manifest.tree !== undefined && sequencing !== null) return outlineOf(manifest.tree, sequencing, parts);
   const standings = standingsOf(manifest, parts);
   return manifest.items.map(({ id, title, depth, href }) => ({
     id,
     title,
     depth,
     canOpen: href !== null,
+    isPart: href !== null,
     status: standings.get(id)?.status ?? 'Registered',
   }));
 }
+
+/** How a course of SCORM 2004 is gone through now; null for others. */
+export const presentSequencing = ({ tree }: Manifest, { parts, sequencing }: Attempt): Launch['sequencing'] =>
+  tree === undefined || sequencing === null ? null : sequencingOf(tree, sequencing, parts);

@@ -1,8 +1,18 @@
-import { cancelPackage, checkCourses, commitCourse, getAttempt, getPackage, launchCourse, readPackage } from '@waymark/contract/scorm';
+import {
+  cancelPackage,
+  checkCourses,
+  commitCourse,
+  getAttempt,
+  getPackage,
+  launchCourse,
+  navigateCourse,
+  readPackage,
+} from '@waymark/contract/scorm';
 import { type Route, route, type Wire } from '../../platform/http/route.ts';
 import { checkCourses as check } from './check.service.ts';
 import { commitCourse as commit, showAttempt } from './commits.service.ts';
 import type { AppHost } from './content-home.ts';
+import { navigateCourse as navigate } from './navigation.service.ts';
 import * as courses from './courses.service.ts';
 import * as packages from './packages.service.ts';
 
@@ -14,6 +24,7 @@ export const scormRoutes: readonly Route[] = [
   route(cancelPackage, (ctx, { params }) => packages.cancelPackage(ctx, params.fileId)),
   route(launchCourse, (ctx, { params, body }, wire) => courses.launchCourse(ctx, params.cardId, body, appHost(wire))),
   route(commitCourse, (ctx, { params, body }) => commit(ctx, params.attemptId, body)),
+  route(navigateCourse, (ctx, { params, body }, wire) => navigate(ctx, params.attemptId, body, appHost(wire))),
   route(getAttempt, (ctx, { params }) => showAttempt(ctx, params.attemptId)),
   route(checkCourses, (ctx, { body }, wire) => check(ctx, body.version, appHost(wire))),
 ];

@@ -1,6 +1,6 @@
 import type { CardStatus } from '@waymark/contract/cards';
 import type { FileId } from '@waymark/contract/media';
-import type { AttemptId, PackageState, PartValues } from '@waymark/contract/scorm';
+import type { AttemptId, PackageState, PartValues, SequencingState } from '@waymark/contract/scorm';
 import type { Fault, Manifest } from './package-manifest.ts';
 
 /** A package as it is stored. */
@@ -20,6 +20,8 @@ export interface StoredPart {
   readonly secondsBefore: number;
   readonly seconds: number;
   readonly ended: boolean;
+  /** Of attempts at this part before this one. */
+  readonly secondsOfOlder?: number;
 }
 
 /** One learner's way through one package. */
@@ -37,4 +39,10 @@ export interface AttemptRow {
   readonly percentage: number;
   readonly score: number | null;
   readonly seconds: number;
+  /** SCORM 2004: where the learner stands in its tree; null where it has none. */
+  readonly sequencing: SequencingState | null;
+  /** What its parts share (adl.data), where that does not reach beyond the course. */
+  readonly shared: Readonly<Record<string, string>>;
+  /** Left for good: the next opening begins anew. */
+  readonly is_over: boolean;
 }

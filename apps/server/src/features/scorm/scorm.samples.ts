@@ -18,6 +18,11 @@ export const scormSamples = defineSamples(({ app, caller }) => {
       const { attemptId, launch, partId } = await launched();
       return { params: { attemptId }, body: { launch, sequence: 1, partId, values: { 'cmi.suspend_data': 'page 3' }, ended: false } };
     },
+    'scorm.navigate': async () => {
+      const { id: cardId } = await aCourse(app, caller, { version: '2004' });
+      const { attemptId, launch } = await caller.call(launchCourse, { params: { cardId }, body: {} });
+      return { params: { attemptId }, body: { launch, request: 'suspendAll' } };
+    },
     'scorm.get-attempt': async () => ({ params: { attemptId: (await launched()).attemptId } }),
     'scorm.check': { body: { version: '1.2' } },
   };

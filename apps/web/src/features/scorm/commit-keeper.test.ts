@@ -15,6 +15,7 @@ const answerTo = ({ sequence }: Commit): Committed => ({
   outcome: 'kept',
   sequence,
   outline: [],
+  sequencing: null,
   status: 'In Progress',
   percentage: 0,
   score: null,

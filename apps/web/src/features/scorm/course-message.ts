@@ -13,6 +13,8 @@ export interface CourseCall {
 export type CourseMessage =
   | { readonly type: 'alive' | 'opened' | 'found' | 'closed' }
   | CourseCall
+  /** It is over, and asks for what comes next; empty where it leaves that to the learner. */
+  | { readonly type: 'ended'; readonly request: string; readonly exit: string }
   | { readonly type: 'state'; readonly commit: Commit; readonly isUrgent: boolean };
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
@@ -41,6 +43,10 @@ export function courseMessage(data: unknown, launch: number): CourseMessage | un
   if (type === 'state') {
     const { commit } = data;
     return isCommit(commit) && commit.launch === launch ? { type, commit, isUrgent: data['isUrgent'] === true } : undefined;
+  }
+  if (type === 'ended') {
+    const { request, exit } = data;
+    return isText(request) && isText(exit) ? { type, request, exit } : undefined;
   }
   const { call, name, answer, error } = data;
   if (type !== 'call' || !isText(name) || !isText(answer) || !isText(error)) return undefined;

@@ -8,5 +8,6 @@ export const problemMessages: ProblemMessages = {
   'package-not-ready': msg`This course cannot be opened yet: its package is not ready.`,
   'package-processing': msg`The package is still being read. Wait a moment, and publish then.`,
   'course-part-unknown': msg`This course has no such part any more. Open it again.`,
+  'course-part-closed': msg`This part is not open now: the course decides in which order its parts come.`,
   'course-attempt-not-found': msg`This course was not begun, or its package was removed. Open it again.`,
 };

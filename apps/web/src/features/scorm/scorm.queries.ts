@@ -9,6 +9,8 @@ import {
   getAttempt,
   getPackage,
   launchCourse,
+  type Navigation,
+  navigateCourse,
   readPackage,
   type ScormVersion,
 } from '@waymark/contract/scorm';
@@ -57,6 +59,9 @@ export function launch(card: Pick<CardDetail, 'id'>, { partId, fromStart = false
 export function commit(attemptId: AttemptId, body: Commit, leaving: boolean) {
   return call(commitCourse, { params: { attemptId }, body, keepalive: leaving });
 }
+
+/** Asks where a course that is sequenced goes from here (PLY-09). */
+export const navigate = (attemptId: AttemptId, body: Navigation) => call(navigateCourse, { params: { attemptId }, body });
 
 /** What the server has of an attempt. */
 export const readBack = (attemptId: AttemptId) => call(getAttempt, { params: { attemptId } });

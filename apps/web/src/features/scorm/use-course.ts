@@ -1,17 +1,21 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { CardDetail } from '@waymark/contract/cards';
-import type { Committed, Launch } from '@waymark/contract/scorm';
+import { contentEvent, type Committed, type Launch, type Navigation } from '@waymark/contract/scorm';
 import type { CourseFrameHandle } from './components/course-frame.tsx';
 import { CommitKeeper, type KeeperState, sendLeftOvers } from './commit-keeper.ts';
 import type { CourseMessage } from './course-message.ts';
-import { commit, launch as launchCourse } from './scorm.queries.ts';
+import { commit, launch as launchCourse, navigate } from './scorm.queries.ts';
 
 /** A course that does not answer is let go all the same. */
 const CLOSING_MILLISECONDS = 2_500;
 /** So long a host of its own may take to answer; not every browser finds one below `localhost`. */
 const OWN_HOST_MILLISECONDS = 8_000;
 
-type Standing = Pick<Committed, 'outline' | 'status' | 'percentage' | 'score'>;
+type Standing = Pick<Committed, 'outline' | 'sequencing' | 'status' | 'percentage' | 'score'>;
+type Request = Omit<Navigation, 'launch'>;
+
+/** What is shown in the course's place: the learner chooses what comes next, or the course was left. */
+export type Between = 'idle' | 'ended';
 
 interface Opened {
   readonly launch: Launch;
@@ -31,10 +35,12 @@ export function useCourse(card: Pick<CardDetail, 'id'>, userId: string) {
   const [isElsewhere, setIsElsewhere] = useState(false);
   const [isShown, setIsShown] = useState(false);
   const [isReached, setIsReached] = useState(false);
+  const [between, setBetween] = useState<Between | null>(null);
   const frame = useRef<CourseFrameHandle>(null);
   const keeper = useRef<CommitKeeper>(null);
   const closing = useRef<(() => void) | null>(null);
   const opening = useRef(0);
+  const isLeaving = useRef(false);
 
   const open = async (options: { partId?: string; fromStart?: boolean } = {}) => {
     opening.current += 1;
@@ -45,29 +51,69 @@ export function useCourse(card: Pick<CardDetail, 'id'>, userId: string) {
       setIsElsewhere(false);
       const launch = await launchCourse(card, options);
       if (mine !== opening.current) return;
-      keeper.current?.stop();
-      keeper.current = new CommitKeeper({
-        userId,
-        attemptId: launch.attemptId,
-        send: commit,
-        onState: setKeeping,
-        onKept: (committed) => {
-          if (mine !== opening.current) return;
-          if (committed.outcome === 'superseded') return setIsElsewhere(true);
-          frame.current?.acknowledge(committed.sequence);
-          setOpened((before) => before && { ...before, standing: committed });
-        },
-      });
-      setKeeping('kept');
-      setIsShown(false);
-      setIsReached(false);
-      setOpened({ launch, standing: launch });
+      show(launch, mine);
     } catch (problem) {
       if (mine === opening.current) setError(problem instanceof Error ? problem : new Error(String(problem)));
     }
   };
 
+  const show = (launch: Launch, mine: number) => {
+    keeper.current?.stop();
+    keeper.current = new CommitKeeper({
+      userId,
+      attemptId: launch.attemptId,
+      send: commit,
+      onState: setKeeping,
+      onKept: (committed) => {
+        if (mine !== opening.current) return;
+        if (committed.outcome === 'superseded') return setIsElsewhere(true);
+        frame.current?.acknowledge(committed.sequence);
+        if (committed.sequencing !== null) frame.current?.tellValid(committed.sequencing);
+        setOpened((before) => before && { ...before, standing: committed });
+      },
+    });
+    setKeeping('kept');
+    setIsShown(false);
+    setIsReached(false);
+    setBetween(null);
+    isLeaving.current = false;
+    setOpened({ launch, standing: launch });
+  };
+
+  /** Goes on, back or elsewhere in a course that is sequenced; what it kept is sent before (PLY-09). */
+  const go = async (request: Request): Promise<void> => {
+    if (opened === null) return;
+    const { attemptId, launch: number } = opened.launch;
+    opening.current += 1;
+    const mine = opening.current;
+    try {
+      const moved = await navigate(attemptId, { launch: number, ...request });
+      if (mine !== opening.current) return;
+      if (moved.outcome === 'superseded') return setIsElsewhere(true);
+      if (moved.launch !== null) return show(moved.launch, mine);
+      setOpened({ ...opened, standing: moved });
+      // Where nothing moved, what ended stays ended: the learner goes on from the contents.
+      setBetween(moved.outcome === 'ended' ? 'ended' : 'idle');
+    } catch (problem) {
+      if (mine === opening.current) setError(problem instanceof Error ? problem : new Error(String(problem)));
+    }
+  };
+
+  /** The course ended by itself, and says where it wants to go. */
+  const followCourse = async (request: string, exit: string): Promise<void> => {
+    const event = contentEvent(request, exit);
+    if (event === undefined || opened?.launch.sequencing == null || isLeaving.current) return;
+    isLeaving.current = true;
+    try {
+      await sent();
+      await go({ request: event.type as Request['request'], ...('target' in event ? { target: event.target } : {}) });
+    } finally {
+      isLeaving.current = false;
+    }
+  };
+
   const hear = (message: CourseMessage) => {
+    if (message.type === 'ended') void followCourse(message.request, message.exit);
     if (message.type === 'state') keeper.current?.keep(message.commit);
     if (message.type === 'alive') setIsReached(true);
     if (message.type === 'opened') setIsShown(true);
@@ -76,6 +122,8 @@ export function useCourse(card: Pick<CardDetail, 'id'>, userId: string) {
 
   /** Lets the course say its last words and waits until they are with the server, or on this device at least. */
   const close = async (): Promise<void> => {
+    // What the learner asks for comes before what the course asks for as it closes.
+    isLeaving.current = true;
     if (frame.current !== null) {
       await new Promise<void>((resolve) => {
         const timer = setTimeout(resolve, CLOSING_MILLISECONDS);
@@ -86,6 +134,11 @@ export function useCourse(card: Pick<CardDetail, 'id'>, userId: string) {
         frame.current?.close();
       });
     }
+    await sent();
+  };
+
+  /** Until what the course keeps is with the server, or on this device at least. */
+  const sent = async (): Promise<void> => {
     const until = Date.now() + CLOSING_MILLISECONDS;
     while (keeper.current?.isIdle === false && Date.now() < until) {
       await keeper.current.flush();
@@ -128,5 +181,5 @@ export function useCourse(card: Pick<CardDetail, 'id'>, userId: string) {
     };
   }, [card.id]);
 
-  return { opened, error, keeping, isElsewhere, isShown, frame, hear, open, close };
+  return { opened, error, keeping, isElsewhere, isShown, between, frame, hear, open, close, go };
 }

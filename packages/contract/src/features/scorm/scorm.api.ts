@@ -5,7 +5,17 @@ import { cardProblems } from '../cards/cards.problems.ts';
 import { fileId } from '../media/media.schema.ts';
 import { scormProblems as problems } from './scorm.problems.ts';
 import { SCORM_VERSIONS } from './scorm.rules.ts';
-import { attemptId, attemptSchema, checkSchema, commitSchema, committedSchema, launchSchema, packageSchema } from './scorm.schema.ts';
+import {
+  attemptId,
+  attemptSchema,
+  checkSchema,
+  commitSchema,
+  committedSchema,
+  launchSchema,
+  navigatedSchema,
+  navigationSchema,
+  packageSchema,
+} from './scorm.schema.ts';
 
 const onePackage = z.object({ fileId });
 const oneAttempt = z.object({ attemptId });
@@ -64,6 +74,7 @@ export const launchCourse = defineEndpoint({
     cardProblems['card-not-authorized'],
     problems['package-not-ready'],
     problems['course-part-unknown'],
+    problems['course-part-closed'],
   ],
 });
 
@@ -75,10 +86,24 @@ export const commitCourse = defineEndpoint({
   access: 'signedIn',
   onBehalf: 'administrator',
   rateLimit: { max: 600, perSeconds: 60, by: 'actor' },
-  bodyLimit: 3 * 1024 * 1024,
+  bodyLimit: 5 * 1024 * 1024,
   params: oneAttempt,
   body: commitSchema,
   response: committedSchema,
+  problems: [problems['course-attempt-not-found'], problems['course-part-unknown']],
+});
+
+export const navigateCourse = defineEndpoint({
+  id: 'scorm.navigate',
+  method: 'POST',
+  path: '/api/v1/scorm/attempts/:attemptId/navigation',
+  summary: 'Goes on, back or elsewhere in a course of SCORM 2004, or leaves it, as its sequencing allows',
+  access: 'signedIn',
+  onBehalf: 'administrator',
+  rateLimit: { max: 240, perSeconds: 60, by: 'actor' },
+  params: oneAttempt,
+  body: navigationSchema,
+  response: navigatedSchema,
   problems: [problems['course-attempt-not-found'], problems['course-part-unknown']],
 });
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { courseStanding, type PartDemands, partStanding, type PartValues, secondsOf, spanOf, type Standing } from './scorm.rules.ts';
 
-const NONE: PartDemands = { masteryScore: null, passingScore: null, completionThreshold: null };
+const NONE: PartDemands = { masteryScore: null, passingScore: null, completionThreshold: null, isSco: true };
 const demands = (some: Partial<PartDemands>): PartDemands => ({ ...NONE, ...some });
 
 type CardStatus = Standing['status'];
@@ -47,7 +47,7 @@ describe('PLY-02 what a part says maps to Registered, In Progress, Completed, Pa
     ['a mastery score, but no score', { 'cmi.core.lesson_status': 'completed' }, demands({ masteryScore: 70 }), 'Completed', null],
   ];
   test.each(of12)('SCORM 1.2: %s', (_what, values, asked, status, score) => {
-    expect(partStanding('1.2', values, asked)).toMatchObject({ status, score });
+    expect(partStanding('1.2', values && { values, ended: false }, asked)).toMatchObject({ status, score });
   });
 
   const of2004: [string, PartValues | undefined, PartDemands, CardStatus, number][] = [
@@ -90,7 +90,7 @@ describe('PLY-02 what a part says maps to Registered, In Progress, Completed, Pa
     ],
   ];
   test.each(of2004)('SCORM 2004: %s', (_what, values, asked, status, percentage) => {
-    expect(partStanding('2004', values, asked)).toMatchObject({ status, percentage });
+    expect(partStanding('2004', values && { values, ended: false }, asked)).toMatchObject({ status, percentage });
   });
 });
 
@@ -118,7 +118,7 @@ describe('PLY-02 several parts', () => {
 
 test('times as both versions write them', () => {
   expect(['00:01:02', '0012:34:56.7', 'PT1H2M3S', 'P1DT0.4S', 'nonsense', undefined].map(secondsOf)).toEqual([
-    62, 45297, 3723, 86400, 0, 0,
+    62, 45296.7, 3723, 86400.4, 0, 0,
   ]);
   expect([spanOf('1.2', 3723), spanOf('2004', 3723)]).toEqual(['0001:02:03', 'PT1H2M3S']);
 });

@@ -18,8 +18,8 @@ export const PACKAGE_LIMITS = {
   problems: 50,
 } as const;
 
-/** What a course may keep: SCORM 2004's 64,000 characters for each value, and a bound for all of it. */
-export const STATE_LIMITS = { value: 64_000, values: 5_000, name: 250, bytes: 2 * 1024 ** 2 } as const;
+/** What a course may keep: SCORM 2004's 64,000 characters for each value; 250 interactions with ten objectives and ten patterns each fit. */
+export const STATE_LIMITS = { value: 64_000, values: 20_000, name: 250, bytes: 4 * 1024 ** 2 } as const;
 
 export const PACKAGE_STATES = ['processing', 'ready', 'broken', 'cancelled'] as const;
 export type PackageState = (typeof PACKAGE_STATES)[number];
@@ -53,7 +53,7 @@ export const PACKAGE_PROBLEMS = [
 export type PackageProblemCode = (typeof PACKAGE_PROBLEMS)[number];
 
 /** What keeps a package from running at all; the others are told, and it runs. */
-export const isFatal = (code: PackageProblemCode): boolean => code !== 'file-missing';
+export const isFatal = (code: PackageProblemCode): boolean => code !== 'file-missing' && code !== 'default-organization-missing';
 
 /** What a part of a course keeps, by the name of SCORM's data model: `cmi.suspend_data`. */
 export type PartValues = Readonly<Record<string, string>>;
@@ -66,6 +66,14 @@ export interface PartDemands {
   readonly passingScore: number | null;
   /** SCORM 2004: the measure of progress, 0 to 1, that completes. */
   readonly completionThreshold: number | null;
+  /** Whether it speaks with the product; what is only shown is done by being shown. */
+  readonly isSco: boolean;
+}
+
+/** What a part kept, and whether it said that it is over for now. */
+export interface PartRecord {
+  readonly values: PartValues;
+  readonly ended: boolean;
 }
 
 /** Where a learner stands with a part, or with the whole of a course. */
@@ -99,17 +107,19 @@ function scoreOf(values: PartValues, prefix: string): number | null {
 }
 
 /** PLY-02: what the values a SCORM 1.2 part keeps mean. A mastery score decides over what a finished part says of itself. */
-function standingOf12(values: PartValues, { masteryScore }: PartDemands): Standing {
+function standingOf12({ values, ended }: PartRecord, { masteryScore }: PartDemands): Standing {
   const score = scoreOf(values, 'cmi.core.score');
   const raw = numberIn(values, 'cmi.core.score.raw');
-  const said = values['cmi.core.lesson_status'] ?? '';
+  const spoken = values['cmi.core.lesson_status'] ?? '';
+  // Who leaves without a word of it has done it (RTE 3.4.4).
+  const said = ended && (spoken === '' || spoken === 'not attempted') ? 'completed' : spoken;
   const isOver = said === 'passed' || said === 'failed' || said === 'completed';
   const judged = isOver && masteryScore !== null && raw !== null ? (raw >= masteryScore ? 'passed' : 'failed') : said;
   return standing(judged === 'passed' || judged === 'failed' || judged === 'completed' ? judged : 'incomplete', 0, score);
 }
 
 /** PLY-02: what the values a SCORM 2004 part keeps mean. Its threshold and passing score decide over what it says of itself (RTE 4.2). */
-function standingOf2004(values: PartValues, { passingScore, completionThreshold }: PartDemands): Standing {
+function standingOf2004({ values, ended }: PartRecord, { passingScore, completionThreshold }: PartDemands): Standing {
   const score = scoreOf(values, 'cmi.score');
   const scaled = numberIn(values, 'cmi.score.scaled');
   const progress = numberIn(values, 'cmi.progress_measure');
@@ -118,7 +128,7 @@ function standingOf2004(values: PartValues, { passingScore, completionThreshold 
       ? progress >= completionThreshold
         ? 'completed'
         : 'incomplete'
-      : (values['cmi.completion_status'] ?? 'unknown');
+      : (values['cmi.completion_status'] ?? (ended && values['cmi.exit'] !== 'suspend' ? 'completed' : 'unknown'));
   const success =
     passingScore !== null && scaled !== null ? (scaled >= passingScore ? 'passed' : 'failed') : (values['cmi.success_status'] ?? 'unknown');
   const percentage = Math.floor(within(progress ?? 0, 0, 1) * 100);
@@ -135,9 +145,10 @@ function standing(said: 'passed' | 'failed' | 'completed' | 'incomplete', percen
 }
 
 /** Where a learner stands with one part (PLY-02, CRD-09); undefined values are those of a part that was never opened. */
-export function partStanding(version: ScormVersion, values: PartValues | undefined, demands: PartDemands): Standing {
-  if (values === undefined) return NOT_BEGUN;
-  return version === '1.2' ? standingOf12(values, demands) : standingOf2004(values, demands);
+export function partStanding(version: ScormVersion, part: PartRecord | undefined, demands: PartDemands): Standing {
+  if (part === undefined) return NOT_BEGUN;
+  if (!demands.isSco) return standing('completed', 100, null);
+  return version === '1.2' ? standingOf12(part, demands) : standingOf2004(part, demands);
 }
 
 /**
@@ -160,22 +171,24 @@ export function courseStanding(parts: readonly Standing[]): Standing {
   return standing('incomplete', Math.floor(share), score);
 }
 
+const hundredths = (seconds: number) => Math.round(seconds * 100) / 100;
+
 /** Seconds of a time span as either version writes it: `0012:34:56.7` or `PT1H2M3S`; 0 for anything else. */
 export function secondsOf(span: string | undefined): number {
   const clock = /^(\d{1,4}):(\d{2}):(\d{2}(?:\.\d{1,2})?)$/.exec(span ?? '');
-  if (clock !== null) return Math.round(Number(clock[1]) * 3600 + Number(clock[2]) * 60 + Number(clock[3]));
+  if (clock !== null) return hundredths(Number(clock[1]) * 3600 + Number(clock[2]) * 60 + Number(clock[3]));
   const iso = /^P(?:(\d+)Y)?(?:(\d+)M)?(?:(\d+)D)?(?:T(?:(\d+)H)?(?:(\d+)M)?(?:(\d+(?:\.\d+)?)S)?)?$/.exec(span ?? '');
   if (iso === null) return 0;
   const [years, months, days, hours, minutes, seconds] = iso.slice(1).map((part) => Number(part ?? 0));
   const whole = (((years ?? 0) * 365 + (months ?? 0) * 30 + (days ?? 0)) * 24 + (hours ?? 0)) * 3600;
-  return Math.round(whole + (minutes ?? 0) * 60 + (seconds ?? 0));
+  return hundredths(whole + (minutes ?? 0) * 60 + (seconds ?? 0));
 }
 
 /** A time span as a version writes it. */
 export function spanOf(version: ScormVersion, seconds: number): string {
   const hours = Math.floor(seconds / 3600);
   const minutes = Math.floor(seconds / 60) % 60;
-  const rest = seconds % 60;
+  const rest = hundredths(seconds % 60);
   if (version === '2004') return `PT${hours}H${minutes}M${rest}S`;
   const two = (value: number) => String(value).padStart(2, '0');
   return `${String(Math.min(hours, 9999)).padStart(4, '0')}:${two(minutes)}:${two(rest)}`;

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { idOf } from '../../kit/id.ts';
 import { CARD_STATUSES } from '../cards/cards.rules.ts';
 import { fileId } from '../media/media.schema.ts';
+import { HIDEABLE } from './sequencing/activity.rules.ts';
 import { PACKAGE_PROBLEMS, PACKAGE_STATES, SCORM_VERSIONS, STATE_LIMITS } from './scorm.rules.ts';
 
 export const attemptId = idOf('scorm-attempt');
@@ -39,11 +40,32 @@ export const outlineItemSchema = z.object({
   /** 0 for the outermost. */
   depth: z.number().int(),
   canOpen: z.boolean(),
+  /** Whether it is a part itself, or a heading over others. */
+  isPart: z.boolean(),
   status: z.enum(CARD_STATUSES),
 });
 export type OutlineItem = z.infer<typeof outlineItemSchema>;
 
 const values = z.record(z.string(), z.string());
+
+/** What a learner may ask for next; what is named may be chosen, or jumped to by the course. */
+const validSchema = z.object({
+  continue: z.boolean(),
+  previous: z.boolean(),
+  choice: z.array(z.string()),
+  jump: z.array(z.string()),
+});
+
+/** How a course of SCORM 2004 is gone through (PLY-09); null where every part can be opened at any time. */
+const sequencingSchema = z
+  .object({
+    valid: validSchema,
+    /** Buttons of the player that the part wants hidden, as it brings its own. */
+    hides: z.array(z.enum(HIDEABLE)),
+    /** Stores of `adl.data`, in their order. */
+    stores: z.array(z.object({ target: z.string(), reads: z.boolean(), writes: z.boolean() })),
+  })
+  .nullable();
 
 /** A course as it opens: where its files are for a while, and what the part that opens begins with. */
 export const launchSchema = z.object({
@@ -56,6 +78,9 @@ export const launchSchema = z.object({
   title: z.string(),
   outline: z.array(outlineItemSchema),
   partId: z.string(),
+  /** Whether it speaks with the product; what is only shown is done by being shown. */
+  isSco: z.boolean(),
+  sequencing: sequencingSchema,
   /** The part's first page. */
   address: z.string(),
   /** What frames that page and gives it the interface of SCORM; null where each page brings it along (docs/decisions/0016). */
@@ -97,9 +122,41 @@ export const committedSchema = z.object({
   outcome: z.enum(['kept', 'superseded']),
   sequence: z.number().int(),
   outline: z.array(outlineItemSchema),
+  sequencing: sequencingSchema,
   ...standing,
 });
 export type Committed = z.infer<typeof committedSchema>;
+
+export const NAVIGATION_REQUESTS = [
+  'continue',
+  'previous',
+  'choice',
+  'jump',
+  'exit',
+  'exitAll',
+  'abandon',
+  'abandonAll',
+  'suspendAll',
+] as const;
+
+/** Where a learner, or the course itself, wants to go from the part that is open. */
+export const navigationSchema = z.object({
+  launch: z.number().int().min(1),
+  request: z.enum(NAVIGATION_REQUESTS),
+  /** Of choice and jump: which activity. */
+  target: z.string().max(400).optional(),
+});
+export type Navigation = z.infer<typeof navigationSchema>;
+
+/** Where it led: a part opens, the course is left, the learner chooses what comes next, or it was refused and all stays as it was. */
+export const navigatedSchema = z.object({
+  outcome: z.enum(['delivered', 'ended', 'idle', 'refused', 'superseded']),
+  launch: launchSchema.nullable(),
+  outline: z.array(outlineItemSchema),
+  sequencing: sequencingSchema,
+  ...standing,
+});
+export type Navigated = z.infer<typeof navigatedSchema>;
 
 /** What the server has of an attempt, for who wants to see that it came through. */
 export const attemptSchema = z.object({ partId: z.string(), launch: z.number().int(), sequence: z.number().int(), values, ...standing });

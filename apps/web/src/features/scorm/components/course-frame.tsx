@@ -11,6 +11,8 @@ export interface CourseFrameHandle {
   readonly close: () => void;
   /** The commit up to here is with the server: nothing need be kept beside the course. */
   readonly acknowledge: (sequence: number) => void;
+  /** What may be asked for next, as it is now. */
+  readonly tellValid: (sequencing: NonNullable<Launch['sequencing']>) => void;
 }
 
 interface CourseFrameProps {
@@ -31,6 +33,7 @@ export function CourseFrame({ launch, title, onMessage, ref }: CourseFrameProps)
   useImperativeHandle(ref, () => ({
     close: () => say({ type: 'close' }),
     acknowledge: (sequence) => say({ type: 'kept', sequence }),
+    tellValid: ({ valid }) => say({ type: 'valid', valid }),
   }));
   const hear = useEffectEvent(({ source, origin: from, data }: MessageEvent<unknown>) => {
     if (source !== frame.current?.contentWindow || from !== origin) return;
@@ -57,8 +60,22 @@ export function CourseFrame({ launch, title, onMessage, ref }: CourseFrameProps)
 }
 
 /** The frame's name is there before its first line runs, whatever its origin: the one way to hand it the values at once. */
-function frameName({ attemptId, launch, partId, version, launcher, address, values, kept }: Launch, title: string): string {
+function frameName(opening: Launch, title: string): string {
+  const { attemptId, launch, partId, version, launcher, address, values, kept, isSco, sequencing } = opening;
   const root = /^.*?\/package\/[^/]+\//.exec(address)?.[0] ?? '';
-  const opened = { attemptId, launch, partId, version, values, kept, title, address, stateAddress: `${root}~/state` };
+  const opened = {
+    attemptId,
+    launch,
+    partId,
+    version,
+    values,
+    kept,
+    isSco,
+    title,
+    address,
+    valid: sequencing?.valid ?? null,
+    stores: sequencing?.stores ?? [],
+    stateAddress: `${root}~/state`,
+  };
   return JSON.stringify({ waymark: 'course', page: window.location.origin, frames: launcher !== null, sequence: 0, ...opened });
 }

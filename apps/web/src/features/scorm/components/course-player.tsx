@@ -7,6 +7,7 @@ import { useErrorMessage } from '../../../platform/api/error-message.ts';
 import { queryClient } from '../../../platform/query/query-client.ts';
 import { cardHref } from '../../cards/cards.public.tsx';
 import { useCourse } from '../use-course.ts';
+import { CourseBetween } from './course-between.tsx';
 import { CourseFrame } from './course-frame.tsx';
 import { CourseOutline } from './course-outline.tsx';
 import { CourseResult } from './course-result.tsx';
@@ -27,10 +28,14 @@ export function CoursePlayer({ card, userId }: CoursePlayerProps) {
   const course = useCourse(card, userId);
   const message = useErrorMessage(course.error);
   const [isBusy, setIsBusy] = useState(false);
-  const { opened, error, isElsewhere, isShown, keeping, frame, hear } = course;
-  const parts = opened?.standing.outline.filter(({ canOpen }) => canOpen) ?? [];
+  const { opened, error, isElsewhere, isShown, keeping, between, frame, hear } = course;
+  const parts = opened?.standing.outline.filter(({ isPart }) => isPart) ?? [];
+  const sequencing = opened?.standing.sequencing ?? null;
   const at = parts.findIndex(({ id }) => id === opened?.launch.partId);
-  const [before, part, after] = [parts[at - 1], parts[at], parts[at + 1]];
+  const part = parts[at];
+  const [before, after] = sequencing === null ? [parts[at - 1], parts[at + 1]] : [];
+  const isOffered = (way: 'continue' | 'previous') =>
+    sequencing !== null && between !== 'ended' && sequencing.valid[way] && !sequencing.hides.includes(way);
 
   const whenClosed = async (then: () => unknown) => {
     setIsBusy(true);
@@ -45,7 +50,11 @@ export function CoursePlayer({ card, userId }: CoursePlayerProps) {
       if (isOwnWindow()) window.close();
       return navigate(cardHref(card));
     });
-  const open = (partId: string) => whenClosed(() => course.open({ partId }));
+  const open = (partId: string) =>
+    whenClosed(() =>
+      sequencing === null || between === 'ended' ? course.open({ partId }) : course.go({ request: 'choice', target: partId }),
+    );
+  const step = (request: 'continue' | 'previous') => whenClosed(() => course.go({ request }));
   const startAgain = () => whenClosed(() => course.open({ fromStart: true }));
 
   return (
@@ -98,7 +107,13 @@ export function CoursePlayer({ card, userId }: CoursePlayerProps) {
       </div>
       <div className={styles.body}>
         {opened !== null && opened.standing.outline.length > 1 && (
-          <CourseOutline outline={opened.standing.outline} partId={opened.launch.partId} disabled={isBusy} onOpen={(id) => void open(id)} />
+          <CourseOutline
+            outline={opened.standing.outline}
+            partId={between === null ? opened.launch.partId : ''}
+            isSequenced={sequencing !== null}
+            disabled={isBusy}
+            onOpen={(id) => void open(id)}
+          />
         )}
         <div className={styles.stage}>
           {error !== null && (
@@ -106,12 +121,17 @@ export function CoursePlayer({ card, userId }: CoursePlayerProps) {
               <ErrorState onRetry={() => void course.open()}>{message}</ErrorState>
             </div>
           )}
-          {error === null && !isShown && (
+          {error === null && between !== null && (
+            <div className={styles.waiting}>
+              <CourseBetween between={between} pending={isBusy} onStartAgain={() => void startAgain()} onLeave={() => void leave()} />
+            </div>
+          )}
+          {error === null && between === null && !isShown && (
             <div className={styles.waiting} aria-live="polite" aria-busy>
               <Skeletons shape="text" count={6} />
             </div>
           )}
-          {opened !== null && error === null && (
+          {opened !== null && error === null && between === null && (
             <CourseFrame
               key={`${opened.launch.launch} ${opened.launch.launcher}`}
               ref={frame}
@@ -122,11 +142,21 @@ export function CoursePlayer({ card, userId }: CoursePlayerProps) {
           )}
         </div>
       </div>
-      {parts.length > 1 && (
+      {parts.length > 1 && (before ?? after ?? (isOffered('previous') || isOffered('continue'))) && (
         <nav className={styles.foot} aria-label={t`Parts of the course`}>
           {before !== undefined && (
             <Button icon={IconArrowLeft} disabled={isBusy} onClick={() => void open(before.id)}>
               <Trans>Previous part</Trans>
+            </Button>
+          )}
+          {isOffered('previous') && (
+            <Button icon={IconArrowLeft} disabled={isBusy} onClick={() => void step('previous')}>
+              <Trans>Previous part</Trans>
+            </Button>
+          )}
+          {isOffered('continue') && (
+            <Button variant="solid" iconEnd={IconArrowRight} disabled={isBusy} onClick={() => void step('continue')}>
+              <Trans>Continue</Trans>
             </Button>
           )}
           {after !== undefined && (

@@ -1,0 +1,34 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button, EmptyState } from '@waymark/ui';
+import type { Between } from '../use-course.ts';
+
+interface CourseBetweenProps {
+  readonly between: Between;
+  readonly pending: boolean;
+  readonly onStartAgain: () => void;
+  readonly onLeave: () => void;
+}
+
+/** In the course's place when no part is open: the learner chooses what comes next, or the course was left (PLY-09). */
+export function CourseBetween({ between, pending, onStartAgain, onLeave }: CourseBetweenProps) {
+  const { t } = useLingui();
+  if (between === 'idle')
+    return <EmptyState title={t`Choose what comes next`}>{t`This part is closed. Open another one from the contents.`}</EmptyState>;
+  return (
+    <EmptyState
+      title={t`You left the course`}
+      action={
+        <>
+          <Button variant="solid" pending={pending} onClick={onLeave}>
+            <Trans>Close the course</Trans>
+          </Button>
+          <Button pending={pending} onClick={onStartAgain}>
+            <Trans>Start again</Trans>
+          </Button>
+        </>
+      }
+    >
+      {t`What you did is saved.`}
+    </EmptyState>
+  );
+}
