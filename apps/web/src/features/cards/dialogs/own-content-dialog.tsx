@@ -2,7 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode, useState } from 'react';
 import type { CardSummary } from '@waymark/contract/cards';
 import { OWN_CONTENT_LIMIT, type OwnContentAction, type OwnContentResult } from '@waymark/contract/learning';
-import { notify, type TagOption, Text, TextArea } from '@waymark/ui';
+import { notify, Refusal, type TagOption, Text, TextArea } from '@waymark/ui';
 import { useErrorMessage, useFieldMessages } from '../../../platform/api/error-message.ts';
 import { ApiProblem } from '../../../platform/api/api-problem.ts';
 import { FormDialog } from '../../../platform/forms/form-dialog.tsx';
@@ -102,11 +102,10 @@ export function OwnContentDialog({ action, cards, onClose, onDone }: OwnContentD
 
 /** What was not changed, each with why. */
 function Leftover({ cards, result }: { readonly cards: readonly CardSummary[]; readonly result: OwnContentResult }) {
+  const { t } = useLingui();
   return (
-    <div role="status">
-      <Text>
-        <Trans>Not changed:</Trans>
-      </Text>
+    <>
+      <Refusal>{t`Some items could not be changed:`}</Refusal>
       <ul>
         {cards.map((card) => (
           <li key={card.id}>
@@ -114,7 +113,7 @@ function Leftover({ cards, result }: { readonly cards: readonly CardSummary[]; r
           </li>
         ))}
       </ul>
-    </div>
+    </>
   );
 }
 

@@ -17,9 +17,9 @@ export function Screen() {
   const { t } = useLingui();
   const filter = contentFilterOf(useParams()['filter']);
   const root = useLocation().pathname.startsWith('/me/') ? '/me/content' : '/content';
-  const [{ type }, narrow] = useNarrowing<'type'>();
+  const [address, narrow] = useNarrowing<'type'>();
   const typeName = useCardTypeName();
-  const cardType = CARD_TYPES.find((one) => one === type);
+  const cardType = CARD_TYPES.find((one) => one === address.get('type'));
   const labels: Readonly<Record<ContentFilter, string>> = { draft: t`Drafts`, published: t`Published`, archived: t`Archived` };
   return (
     <Page>
