@@ -12,6 +12,7 @@ import { calendarFeature } from './features/calendar/calendar.feature.ts';
 import { cardsFeature } from './features/cards/cards.feature.ts';
 import { careerPlansFeature } from './features/career-plans/career-plans.feature.ts';
 import { careerPreferencesFeature } from './features/career-preferences/career-preferences.feature.ts';
+import { careerPathsFeature } from './features/career-paths/career-paths.feature.ts';
 import { certificatesFeature } from './features/certificates/certificates.feature.ts';
 import { channelsFeature } from './features/channels/channels.feature.ts';
 import { configurationFeature } from './features/configuration/configuration.feature.ts';
@@ -61,6 +62,7 @@ import { secondFactorFeature } from './features/second-factor/second-factor.feat
 import { sessionFeature } from './features/session/session.feature.ts';
 import { signUpFeature } from './features/sign-up/sign-up.feature.ts';
 import { skillsFeature } from './features/skills/skills.feature.ts';
+import { skillsGraphFeature } from './features/skills-graph/skills-graph.feature.ts';
 import { sourcingFeature } from './features/sourcing/sourcing.feature.ts';
 import { ssoFeature } from './features/sso/sso.feature.ts';
 import { statisticsFeature } from './features/statistics/statistics.feature.ts';
@@ -137,6 +139,8 @@ export const features: readonly ServerFeature[] = [
   webhooksFeature,
   opportunitiesFeature,
   jobRolesFeature,
+  careerPathsFeature,
+  skillsGraphFeature,
   vacanciesFeature,
   assessmentsFeature,
   mentorshipFeature,

@@ -11,6 +11,7 @@ import { auditFeature } from './features/audit/audit.routes.tsx';
 import { cardsFeature } from './features/cards/cards.routes.tsx';
 import { careerPlansFeature } from './features/career-plans/career-plans.routes.tsx';
 import { careerPreferencesFeature } from './features/career-preferences/career-preferences.routes.tsx';
+import { careerPathsFeature } from './features/career-paths/career-paths.routes.tsx';
 import { channelsFeature } from './features/channels/channels.routes.tsx';
 import { configurationFeature } from './features/configuration/configuration.routes.tsx';
 import { connectionsFeature } from './features/connections/connections.feature.ts';
@@ -57,6 +58,7 @@ import { sessionFeature } from './features/session/session.feature.ts';
 import { settingsFeature } from './features/settings/settings.routes.tsx';
 import { signUpFeature } from './features/sign-up/sign-up.routes.tsx';
 import { skillsFeature } from './features/skills/skills.routes.tsx';
+import { skillsGraphFeature } from './features/skills-graph/skills-graph.routes.tsx';
 import { ssoFeature } from './features/sso/sso.routes.tsx';
 import { timedAssessmentsFeature } from './features/timed-assessments/timed-assessments.routes.tsx';
 import { viltFeature } from './features/vilt/vilt.routes.tsx';
@@ -76,6 +78,8 @@ export const features: readonly WebFeature[] = [
   groupsFeature,
   mediaFeature,
   jobRolesFeature,
+  careerPathsFeature,
+  skillsGraphFeature,
   vacanciesFeature,
   sourcingFeature,
   assessmentsFeature,

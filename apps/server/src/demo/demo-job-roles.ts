@@ -23,6 +23,22 @@ const ASPIRATIONS: Readonly<Record<string, readonly string[]>> = {
   'learner@northmere.example': ['Hydraulic modeller', 'Leakage inspector'],
 };
 
+/** What colleagues worked as before what they do now, the earliest first: the moves of the explorer. */
+const BEFORE: Readonly<Record<string, readonly (readonly string[])[]>> = {
+  'Leakage inspector': [['Network technician']],
+  'Hydraulic modeller': [
+    ['Network technician', 'Leakage inspector'],
+    ['Graduate engineer', 'Network technician'],
+  ],
+  'Field engineer': [['Network technician']],
+  'Control room operator': [['Network technician'], ['Network technician'], ['Field engineer']],
+  'Asset planner': [['Network technician', 'Field engineer'], ['GIS analyst']],
+  'Data analyst': [['Leakage inspector'], []],
+  'GIS analyst': [['Graduate engineer'], []],
+};
+/** Days between two roles of a colleague, about. */
+const TERM = 420;
+
 export type DemoRole = JobRoleInput & { readonly id: Awaited<ReturnType<typeof createJobRole>>['id'] };
 
 /** Creates Northmere's job families and roles, who works in them, and what some would like to become. Returns the roles by title. */
@@ -53,7 +69,16 @@ export async function makeJobRoles(
   }
   for (const [at, { email, jobTitle }] of people.entries()) {
     const role = roles.get(BY_EMAIL[email] ?? jobTitle);
-    if (role !== undefined) await setJobRoleOf(actors.as(ADMIN, 30 + ((at * 37) % 900)), actors.idOf(email), role.id);
+    if (role === undefined) continue;
+    const days = 30 + ((at * 37) % 900);
+    const ways = BY_EMAIL[email] === undefined ? (BEFORE[jobTitle] ?? []) : [];
+    const before = ways[Math.floor(at / 10) % Math.max(1, ways.length)] ?? [];
+    for (const [step, title] of before.entries()) {
+      const earlier = roles.get(title);
+      if (earlier !== undefined)
+        await setJobRoleOf(actors.as(ADMIN, days + (before.length - step) * TERM + at), actors.idOf(email), earlier.id);
+    }
+    await setJobRoleOf(actors.as(ADMIN, days), actors.idOf(email), role.id);
   }
   for (const [email, titles] of Object.entries(ASPIRATIONS)) {
     for (const title of titles) {

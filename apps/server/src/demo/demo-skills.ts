@@ -1,6 +1,13 @@
 import type { SkillId } from '@waymark/contract/skills';
 import { setFlag } from '../features/organisation/organisation.public.ts';
-import { addOwnSkills, addSkillEvidence, endorseSkill, importSkillsAtOnce, skillsByLabels } from '../features/skills/skills.public.ts';
+import {
+  addOwnSkills,
+  addSkillEvidence,
+  endorseSkill,
+  importSkillsAtOnce,
+  issueCredential,
+  skillsByLabels,
+} from '../features/skills/skills.public.ts';
 import { inTransaction } from '../platform/db/database.ts';
 import type { DemoActors } from './demo-actors.ts';
 import { type DemoCapability, taxonomyTable } from './demo-taxonomy.ts';
@@ -74,6 +81,7 @@ export async function makeSkills(actors: DemoActors, capabilities: readonly Demo
       },
     ]),
   );
+  await issueCredential(actors.as(learner, 20), skillAt(2));
   await makeColleagues(actors, capabilities, ids);
 }
 

@@ -4,7 +4,7 @@ import { personErased, profileUpdated, userCreated } from '../people/people.publ
 import { skillsMerged } from '../skills/skills.public.ts';
 import { followSkillMerge } from './job-catalogue.service.ts';
 import { jobRoleChanged, jobRolesImported } from './job-roles.events.ts';
-import { deleteRoleOf } from './person-job-roles.repo.ts';
+import { deleteRoleOf, forgetMovesOf } from './person-job-roles.repo.ts';
 import { followJobTitles } from './person-job-roles.service.ts';
 
 /** What people are called may say what they work as, wherever the title comes from: an import, provisioning, themselves. */
@@ -23,5 +23,8 @@ export const jobRoleSubscribers: readonly Subscriber[] = [
   subscribeInTransaction([skillsMerged], 'job-roles.follow-merge', (ctx, { details: { fromId, intoId } }) =>
     followSkillMerge(ctx, fromId, intoId),
   ),
-  subscribeInTransaction([personErased], 'job-roles.erase', (ctx, { details: { userId } }) => deleteRoleOf(ctx.store, userId)),
+  subscribeInTransaction([personErased], 'job-roles.erase', async (ctx, { details: { userId } }) => {
+    await deleteRoleOf(ctx.store, userId);
+    await forgetMovesOf(ctx.store, userId);
+  }),
 ];

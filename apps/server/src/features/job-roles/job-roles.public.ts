@@ -5,3 +5,4 @@ export { type NamedSkill, namedSkillsOf } from './job-role-table.ts';
 export { setRoleOf as setJobRoleOf } from './person-job-roles.service.ts';
 export { jobRoleChanged, jobRolesImported, personJobRoleSet } from './job-roles.events.ts';
 export { jobRolesOf, requiredSkillsOf, type WorkingRole } from './person-job-roles.service.ts';
+export { ownJobRole, rolesByIds as jobRolesByIds } from './person-job-roles.service.ts';

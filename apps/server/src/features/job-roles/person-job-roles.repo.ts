@@ -65,6 +65,16 @@ export async function deleteRoleOf(tx: Store, userId: UserId): Promise<void> {
   await tx.db.deleteFrom('person_job_roles').where('organisation_id', '=', tx.organisationId).where('user_id', '=', userId).execute();
 }
 
+/** Takes an erased person's name off the moves between roles; the moves stay, as they count. */
+export async function forgetMovesOf(tx: Store, userId: UserId): Promise<void> {
+  await tx.db
+    .updateTable('job_role_moves')
+    .set({ user_id: null })
+    .where('organisation_id', '=', tx.organisationId)
+    .where('user_id', '=', userId)
+    .execute();
+}
+
 /** Whose titles are read: of some people, of whoever is called like one of some roles, or everybody's. */
 export type WhoseTitles = { readonly userIds: readonly UserId[] } | { readonly roleIds: readonly OpportunityId[] } | 'everybody';
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { jobLevelRank, jobRoleProblems, type PersonJobRole } from '@waymark/contract/job-roles';
+import { jobLevelRank, jobRoleProblems, type JobRoleReference, type PersonJobRole } from '@waymark/contract/job-roles';
 import type { OpportunityId } from '@waymark/contract/opportunities';
 import type { UserId } from '@waymark/contract/kit';
 import type { SkillRequirement } from '@waymark/contract/skills';
@@ -119,4 +119,20 @@ function workingRole(row: NamedRoleRow, language: string): WorkingRole['role'] {
     family: familyId === null || familyTitle === null ? null : { id: familyId, title: familyTitle },
     rank: jobLevelRank(level),
   };
+}
+
+/** The job role the caller works in, and since when; null where none is known. */
+export async function ownJobRole(ctx: ActorContext): Promise<{ readonly id: OpportunityId; readonly since: Date } | null> {
+  const row = await repo.findRoleOf(ctx.store, ctx.actor.userId);
+  return row === undefined ? null : { id: row.id, since: row.since };
+}
+
+/** Job roles by id as lists name them, in the caller's language, whatever became of them. One statement. */
+export async function rolesByIds(
+  ctx: Pick<BaseContext, 'actor' | 'organisation' | 'store'>,
+  ids: readonly OpportunityId[],
+): Promise<Map<OpportunityId, JobRoleReference>> {
+  if (ids.length === 0) return new Map();
+  const rows = await findNamedRoles(ctx.store, sql`r.id = any(${[...new Set(ids)]}::uuid[])`, ids.length);
+  return new Map(rows.map((row) => [row.id, presentReference(row, languageOf(ctx))]));
 }

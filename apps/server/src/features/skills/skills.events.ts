@@ -9,6 +9,11 @@ export const skillEndorsed = defineEvent<{ userId: UserId; skillId: SkillId; sou
 /** Somebody made a link that shows their passport to whoever has it, or took it back. */
 export const passportShared = defineEvent<{ shareId: string; parts: string[]; days: number }>('skills.passport-shared');
 export const passportShareRevoked = defineEvent<{ shareId: string }>('skills.passport-share-revoked');
+/** A skill of a passport was signed as a credential, or one was revoked. */
+export const credentialIssued = defineEvent<{ userId: UserId; skillId: SkillId; level: string }>('skills.credential-issued');
+export const credentialRevoked = defineEvent<{ credentialId: string }>('skills.credential-revoked');
+/** A badge from elsewhere came into a passport or left it. */
+export const outsideCredentialChanged = defineEvent<{ issuer: string; title: string; change: string }>('skills.outside-credential-changed');
 /** Somebody had their CV read for skills. */
 export const cvRead = defineEvent<{ userId: UserId; found: number }>('skills.cv-read');
 /** Evidence was disputed, or that was decided; that the person's skills changed is told besides. */

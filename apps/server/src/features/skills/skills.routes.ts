@@ -1,6 +1,14 @@
 import {
   acceptEvidence,
+  addOutsideCredential,
   addOwnSkills,
+  createCredential,
+  downloadCredential,
+  getIssuerDocument,
+  getStatusList,
+  listCredentials,
+  removeOutsideCredential,
+  revokeCredential,
   browseSkills,
   cancelSkillImport,
   changeOwnSkill,
@@ -37,6 +45,8 @@ import {
   withdrawEndorsement,
 } from '@waymark/contract/skills';
 import { route } from '../../platform/http/route.ts';
+import { sendIssuerDocument, sendStatusList } from './credential-issuer.service.ts';
+import * as credentials from './credentials.service.ts';
 import * as passport from './passport-shares.service.ts';
 import * as own from './person-skills.service.ts';
 import * as cv from './skill-cv.service.ts';
@@ -59,6 +69,14 @@ export const skillRoutes = [
   route(removeOwnSkill, (ctx, { params }) => own.removeOwn(ctx, params.skillId)),
   route(getOwnSkillLedger, (ctx, { params, query }) => own.showOwnLedger(ctx, params.skillId, query)),
   route(findSkillsInCv, (ctx, { body }) => cv.findInCv(ctx, body.text)),
+  route(listCredentials, (ctx) => credentials.listCredentials(ctx)),
+  route(createCredential, (ctx, { body }) => credentials.issueCredential(ctx, body.skillId)),
+  route(downloadCredential, (ctx, { params, query }, wire) => credentials.sendCredential(ctx, params.credentialId, query.format, wire)),
+  route(revokeCredential, (ctx, { params }) => credentials.revokeCredential(ctx, params.credentialId)),
+  route(addOutsideCredential, (ctx, { body }) => credentials.addOutside(ctx, body.base64)),
+  route(removeOutsideCredential, (ctx, { params }) => credentials.removeOutside(ctx, params.outsideCredentialId)),
+  route(getIssuerDocument, (ctx, _input, wire) => sendIssuerDocument(ctx, wire)),
+  route(getStatusList, (ctx, _input, wire) => sendStatusList(ctx, wire)),
   route(listPassportShares, (ctx) => passport.listShares(ctx)),
   route(getPassportExperience, (ctx) => passport.showExperience(ctx)),
   route(sharePassport, (ctx, { body }) => passport.share(ctx, body)),

@@ -1,5 +1,7 @@
 import {
+  addOutsideCredential,
   addOwnSkills,
+  createCredential,
   createTaxonomySkill,
   disputeEvidence,
   endorseSkill,
@@ -41,6 +43,18 @@ export const skillSamples = defineSamples(({ app, store, caller }) => {
   };
   const aShare = () => caller.call(sharePassport, { body: { parts: ['skills'], days: 7 } });
   let made = 0;
+  /** A skill of the caller that a colleague confirmed. */
+  const confirmed = async () => {
+    const { skillId } = await own();
+    await (await app.signedIn()).call(endorseSkill, { params: { userId: caller.userId, skillId }, body: { level: 'advanced' } });
+    return { skillId };
+  };
+  const aCredential = async () => caller.call(createCredential, { body: await confirmed() });
+  const ownBadge = async () => {
+    const { id } = await aCredential();
+    const { body } = await caller.send<string>('GET', `/api/v1/own-credentials/${id}/file?format=svg`);
+    return Buffer.from(body).toString('base64');
+  };
   const aTaxonomySkill = async () => {
     made += 1;
     return caller.call(createTaxonomySkill, { body: { label: `Skill ${made} of ${caller.handle}` } });
@@ -70,6 +84,17 @@ export const skillSamples = defineSamples(({ app, store, caller }) => {
       );
       return { body: { text: 'Eight years of leak detection at Northmere.' } };
     },
+    'skills.credentials': {},
+    'skills.create-credential': async () => ({ body: await confirmed() }),
+    'skills.download-credential': async () => ({ params: { credentialId: (await aCredential()).id }, query: { format: 'svg' } }),
+    'skills.revoke-credential': async () => ({ params: { credentialId: (await aCredential()).id } }),
+    'skills.add-outside-credential': async () => ({ body: { base64: await ownBadge() } }),
+    'skills.remove-outside-credential': async () => {
+      const { id } = await caller.call(addOutsideCredential, { body: { base64: await ownBadge() } });
+      return { params: { outsideCredentialId: id } };
+    },
+    'skills.credential-issuer': {},
+    'skills.credential-status': {},
     'skills.passport-shares': {},
     'skills.passport-experience': {},
     'skills.share-passport': { body: { parts: ['skills', 'badges'], days: 30 } },

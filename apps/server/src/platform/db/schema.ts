@@ -938,6 +938,14 @@ export interface Connections {
   user_id: string;
 }
 
+export interface CredentialKeys {
+  created_at: Date;
+  id: string;
+  organisation_id: string;
+  public_key: Json;
+  sealed: Buffer;
+}
+
 export interface Credentials {
   changed_at: Generated<Date>;
   failure_count: Generated<number>;
@@ -1272,6 +1280,19 @@ export interface JobFamilies {
   title_key: Generated<string>;
   translations: Generated<Json>;
   updated_at: Date;
+}
+
+export interface JobRoleMoves {
+  at: Date;
+  from_role_id: string | null;
+  from_since: Date | null;
+  from_until: Date | null;
+  id: Generated<string>;
+  organisation_id: string;
+  recorded_at: Generated<Date>;
+  source: string;
+  to_role_id: string | null;
+  user_id: string | null;
 }
 
 export interface JobRoles {
@@ -1929,6 +1950,22 @@ export interface OrgUnitTypes {
   project_card: Generated<boolean>;
   sourcing_table: Generated<boolean>;
   updated_at: Generated<Date>;
+}
+
+export interface OutsideCredentials {
+  checked_at: Date;
+  description: Generated<string>;
+  digest: string;
+  expires_at: Date | null;
+  id: string;
+  is_named: boolean;
+  issued_at: Date | null;
+  issuer: string;
+  issuer_name: string;
+  organisation_id: string;
+  title: string;
+  token: string;
+  user_id: string;
 }
 
 export interface PassportShares {
@@ -2747,6 +2784,19 @@ export interface SignInRules {
   updated_at: Generated<Date>;
 }
 
+export interface SkillCredentials {
+  id: string;
+  issued_at: Date;
+  level: string;
+  organisation_id: string;
+  revoked_at: Date | null;
+  skill_id: string;
+  status_index: number;
+  title: string;
+  token: string;
+  user_id: string | null;
+}
+
 export interface SkillEvidence {
   about_id: Generated<string>;
   about_label: Generated<string>;
@@ -3306,6 +3356,7 @@ export interface DB {
   connection_clients: ConnectionClients;
   connection_exchanges: ConnectionExchanges;
   connections: Connections;
+  credential_keys: CredentialKeys;
   credentials: Credentials;
   custom_fields: CustomFields;
   data_exports: DataExports;
@@ -3337,6 +3388,7 @@ export interface DB {
   invitations: Invitations;
   job_effects: JobEffects;
   job_families: JobFamilies;
+  job_role_moves: JobRoleMoves;
   job_roles: JobRoles;
   learning_attachments: LearningAttachments;
   learning_completions: LearningCompletions;
@@ -3390,6 +3442,7 @@ export interface DB {
   org_units: OrgUnits;
   organisation_configs: OrganisationConfigs;
   organisations: Organisations;
+  outside_credentials: OutsideCredentials;
   passport_shares: PassportShares;
   password_history: PasswordHistory;
   password_reset_tokens: PasswordResetTokens;
@@ -3460,6 +3513,7 @@ export interface DB {
   session_identities: SessionIdentities;
   sessions: Sessions;
   sign_in_rules: SignInRules;
+  skill_credentials: SkillCredentials;
   skill_evidence: SkillEvidence;
   skill_evidence_marks: SkillEvidenceMarks;
   skill_import_lines: SkillImportLines;

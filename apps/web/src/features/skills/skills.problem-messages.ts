@@ -3,6 +3,15 @@ import type { ProblemMessages } from '../../platform/api/problem-messages.ts';
 
 /** What refusals about skills and faults in files of skills say, by code. */
 export const problemMessages: ProblemMessages = {
+  'credential-not-found': msg`This credential is no longer there.`,
+  'credential-not-confirmed': msg`No one else has confirmed this skill yet.`,
+  'credentials-full': msg`You have reached the limit of credentials.`,
+  'badge-unreadable': msg`This file contains no signed Open Badge 3.0.`,
+  'badge-not-verified': msg`The signature of this badge could not be verified.`,
+  'badge-issuer-unreachable': msg`The issuer of this badge could not be reached. Try again later.`,
+  'badge-revoked': msg`The issuer has revoked this badge.`,
+  'badge-expired': msg`This badge has expired.`,
+  'badge-of-someone-else': msg`This badge names a different email address.`,
   'skill-not-found': msg`This skill is not there any more.`,
   'skill-not-active': msg`This skill is not in use any more.`,
   'skill-label-taken': msg`Another skill has this label by now. Change one of the two first.`,

@@ -1,3 +1,6 @@
+export * from './credentials.api.ts';
+export * from './credentials.rules.ts';
+export * from './credentials.schema.ts';
 export * from './passport.api.ts';
 export * from './passport.rules.ts';
 export * from './passport.schema.ts';

@@ -68,11 +68,14 @@ function AreaPage({ area }: { readonly area: AnalyticsArea }) {
       />
       <LinkTabs
         label={t`Areas of analytics`}
-        tabs={ANALYTICS_AREAS.map((one) => ({
-          href: `/analytics/${one}${kept === '' ? '' : `?${kept}`}`,
-          label: words[one],
-          current: one === area,
-        }))}
+        tabs={[
+          ...ANALYTICS_AREAS.map((one) => ({
+            href: `/analytics/${one}${kept === '' ? '' : `?${kept}`}`,
+            label: words[one],
+            current: one === area,
+          })),
+          { href: '/analytics/reports', label: t`Saved reports`, current: false },
+        ]}
       />
       <div className={styles.filters}>
         <FilterBar>

@@ -60,6 +60,9 @@ export function RoleActions({ role }: { readonly role: JobRolePage }) {
             {marks.aspirational ? t`You grow towards it` : t`I want to grow into this`}
           </Button>
         )}
+        <ButtonLink block icon={IconRoute} href={`/career/role/${role.id}`}>
+          <Trans>Explore career paths</Trans>
+        </ButtonLink>
         <Button
           block
           icon={marks.bookmark ? IconBookmarkFilled : IconBookmark}

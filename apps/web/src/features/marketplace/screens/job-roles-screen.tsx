@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
+import { ButtonLink, IconRoute } from '@waymark/ui';
 import { MarketplaceFrame } from '../components/marketplace-frame.tsx';
 import { OpportunitySearch } from '../components/opportunity-search.tsx';
 
@@ -10,6 +11,7 @@ export function Screen() {
       tab="job-role"
       title={t`Job roles`}
       lead={t`What people work as here, what each role asks for, and how near you are.`}
+      actions={<ButtonLink icon={IconRoute} href="/career/role">{t`Explore career paths`}</ButtonLink>}
     >
       <OpportunitySearch type="job_role" />
     </MarketplaceFrame>

@@ -19,6 +19,7 @@ import { SkillRow } from './skill-row.tsx';
 import styles from './passport.module.css';
 import rows from './skills.module.css';
 
+const PassportCredentials = lazy(async () => ({ default: (await import('./passport-credentials.tsx')).PassportCredentials }));
 const SharePassportDialog = lazy(async () => ({ default: (await import('../dialogs/share-passport-dialog.tsx')).SharePassportDialog }));
 
 /** A person's passport (SKL-03): skills with what speaks for them, experience, certificates and badges; to print and to take along. */
@@ -75,6 +76,11 @@ function Passport({ subjectId, skills }: { readonly subjectId: string; readonly 
             </ul>
           )}
         </Section>
+      )}
+      {can.edit && parts.includes('badges') && (
+        <Suspense fallback={<Skeletons shape="rows" />}>
+          <PassportCredentials />
+        </Suspense>
       )}
       {tabs.map(({ key, label, Panel: TabPanel }) => (
         <Section key={key} title={i18n._(label)}>

@@ -213,7 +213,7 @@ function FileList({ lastRunAt }: { readonly lastRunAt: string }) {
   return (
     <Section title={t`Files`}>
       <DataTable
-        caption={t`Files`}
+        caption={t`Parquet files`}
         columns={[
           { id: 'month', header: t`Month`, cell: ({ month }) => months.format(new Date(`${month}-01`)) },
           { id: 'number', header: t`Part`, numeric: true, cell: ({ number }) => format.number(number) },

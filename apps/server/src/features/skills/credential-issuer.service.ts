@@ -1,0 +1,110 @@
+import { createPrivateKey, createPublicKey, generateKeyPairSync, type JsonWebKey, type KeyObject } from 'node:crypto';
+import { promisify } from 'node:util';
+import { gzip } from 'node:zlib';
+import { calculateJwkThumbprint, SignJWT } from 'jose';
+import { STATUS_LIST_BITS } from '@waymark/contract/skills';
+import type { BaseContext } from '../../platform/context.ts';
+import type { Wire } from '../../platform/http/route.ts';
+import { addressOf } from '../../platform/tenancy/organisation-address.ts';
+import { findKey, findRevokedIndexes, insertKey } from './credentials.repo.ts';
+
+const PURPOSE = 'skills.credential-key';
+const PATH = '/api/v1/credentials';
+const KEPT_SECONDS = 300;
+const compress = promisify(gzip);
+
+export const CREDENTIAL_CONTEXTS = ['https://www.w3.org/ns/credentials/v2', 'https://purl.imsglobal.org/spec/ob/v3p0/context-3.0.3.json'];
+
+type Issuing = Pick<BaseContext, 'platform' | 'organisation' | 'store' | 'now'>;
+
+export interface Issuer {
+  /** did:web of the organisation: where its document is, without asking here for anything else. */
+  readonly did: string;
+  readonly keyId: string;
+  readonly key: KeyObject;
+  readonly publicKey: JsonWebKey;
+}
+
+/** The did:web of an organisation, of its address. */
+function didOf(ctx: Issuing): string {
+  const { host } = new URL(addressOf(ctx.platform.config, ctx.organisation, '/'));
+  return `did:web:${encodeURIComponent(host)}${PATH.replaceAll('/', ':')}`;
+}
+
+export const statusListAddress = (ctx: Issuing) => addressOf(ctx.platform.config, ctx.organisation, `${PATH}/status`);
+export const credentialAddress = (ctx: Issuing, path: string) => addressOf(ctx.platform.config, ctx.organisation, `${PATH}/${path}`);
+
+/** Returns the organisation's key for credentials; the first call makes it. */
+export async function credentialIssuer(ctx: Issuing): Promise<Issuer> {
+  const did = didOf(ctx);
+  let row = await findKey(ctx.store);
+  if (row === undefined) {
+    const { privateKey, publicKey } = generateKeyPairSync('ed25519');
+    const jwk = publicKey.export({ format: 'jwk' });
+    const sealed = ctx.platform.vault.seal(ctx.organisation.id, PURPOSE, privateKey.export({ format: 'pem', type: 'pkcs8' }).toString());
+    // Two that make one at the same time both read the first.
+    await insertKey(ctx.store, { id: await calculateJwkThumbprint(jwk), public_key: jwk, sealed, created_at: ctx.now() });
+    row = await findKey(ctx.store);
+  }
+  if (row === undefined) throw new Error('The key for credentials was made a moment ago');
+  const key = createPrivateKey(ctx.platform.vault.open(ctx.organisation.id, PURPOSE, row.sealed));
+  return { did, keyId: `${did}#${row.id}`, key, publicKey: createPublicKey(key).export({ format: 'jwk' }) };
+}
+
+/** Signs a credential as a JWT (VC-JWT, EdDSA), which anybody verifies with the issuer's document alone. */
+export async function signCredential({ did, keyId, key }: Issuer, credential: Readonly<Record<string, unknown>>, subject?: string) {
+  const { id, validFrom } = credential as { id: string; validFrom: string };
+  return new SignJWT({
+    ...credential,
+    iss: did,
+    jti: id,
+    nbf: Math.floor(Date.parse(validFrom) / 1000),
+    ...(subject === undefined ? {} : { sub: subject }),
+  })
+    .setProtectedHeader({ alg: 'EdDSA', typ: 'JWT', kid: keyId })
+    .sign(key);
+}
+
+/** Sends the organisation's DID document. */
+export async function sendIssuerDocument(ctx: Issuing, { reply }: Wire): Promise<void> {
+  const { did, keyId, publicKey } = await credentialIssuer(ctx);
+  await reply
+    .type('application/did+json')
+    .header('cache-control', `public, max-age=${KEPT_SECONDS}`)
+    .header('access-control-allow-origin', '*')
+    .send(
+      JSON.stringify({
+        '@context': ['https://www.w3.org/ns/did/v1', 'https://w3id.org/security/suites/jws-2020/v1'],
+        id: did,
+        verificationMethod: [{ id: keyId, type: 'JsonWebKey2020', controller: did, publicKeyJwk: publicKey }],
+        assertionMethod: [keyId],
+      }),
+    );
+}
+
+/** Returns the list of revoked credentials: a bit for each, compressed and signed (Bitstring Status List 1.0). */
+export async function statusList(ctx: Issuing): Promise<string> {
+  const issuer = await credentialIssuer(ctx);
+  const bits = Buffer.alloc(STATUS_LIST_BITS / 8);
+  for (const index of await findRevokedIndexes(ctx.store)) bits[index >> 3] = (bits[index >> 3] ?? 0) | (0x80 >> (index & 7));
+  const list = statusListAddress(ctx);
+  return signCredential(issuer, {
+    '@context': CREDENTIAL_CONTEXTS.slice(0, 1),
+    id: list,
+    type: ['VerifiableCredential', 'BitstringStatusListCredential'],
+    issuer: issuer.did,
+    validFrom: ctx.now().toISOString(),
+    credentialSubject: {
+      id: `${list}#list`,
+      type: 'BitstringStatusList',
+      statusPurpose: 'revocation',
+      encodedList: `u${(await compress(bits)).toString('base64url')}`,
+    },
+  });
+}
+
+/** Sends the list of revoked credentials to whoever verifies one. */
+export async function sendStatusList(ctx: Issuing, { reply }: Wire): Promise<void> {
+  const token = await statusList(ctx);
+  await reply.type('application/vc+jwt').header('cache-control', 'no-cache').header('access-control-allow-origin', '*').send(token);
+}

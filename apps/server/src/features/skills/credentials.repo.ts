@@ -1,0 +1,133 @@
+import type { JsonWebKey } from 'node:crypto';
+import { sql } from 'kysely';
+import type { CredentialId, OutsideCredentialId, SkillId } from '@waymark/contract/skills';
+import type { UserId } from '@waymark/contract/kit';
+import type { Store } from '../../platform/db/database.ts';
+
+export interface CredentialKeyRow {
+  readonly id: string;
+  readonly public_key: JsonWebKey;
+  readonly sealed: Buffer;
+  readonly created_at: Date;
+}
+
+export async function findKey(store: Store): Promise<CredentialKeyRow | undefined> {
+  const { rows } = await sql<CredentialKeyRow>`
+    select id, public_key, sealed, created_at from credential_keys where organisation_id = ${store.organisationId}`.execute(store.db);
+  return rows[0];
+}
+
+export async function insertKey(store: Store, { id, public_key: jwk, sealed, created_at: at }: CredentialKeyRow): Promise<void> {
+  await sql`insert into credential_keys (organisation_id, id, public_key, sealed, created_at)
+    values (${store.organisationId}, ${id}, ${JSON.stringify(jwk)}, ${sealed}, ${at}) on conflict do nothing`.execute(store.db);
+}
+
+export async function findRevokedIndexes(store: Store): Promise<number[]> {
+  const { rows } = await sql<{ status_index: number }>`
+    select status_index from skill_credentials where organisation_id = ${store.organisationId} and revoked_at is not null`.execute(
+    store.db,
+  );
+  return rows.map(({ status_index: index }) => index);
+}
+
+export interface CredentialRow {
+  readonly id: CredentialId;
+  readonly user_id: UserId | null;
+  readonly skill_id: SkillId;
+  readonly level: string;
+  readonly title: string;
+  readonly token: string;
+  readonly issued_at: Date;
+  readonly revoked_at: Date | null;
+}
+
+const COLUMNS = sql`id, user_id, skill_id, level, title, token, issued_at, revoked_at`;
+
+/** A person's credentials, the newest first. */
+export async function findCredentials(store: Store, userId: UserId, limit: number): Promise<CredentialRow[]> {
+  const { rows } = await sql<CredentialRow>`
+    select ${COLUMNS} from skill_credentials where organisation_id = ${store.organisationId} and user_id = ${userId}
+    order by issued_at desc, id desc limit ${sql.lit(limit)}`.execute(store.db);
+  return rows;
+}
+
+export async function findCredential(store: Store, id: CredentialId): Promise<CredentialRow | undefined> {
+  const { rows } = await sql<CredentialRow>`
+    select ${COLUMNS} from skill_credentials where organisation_id = ${store.organisationId} and id = ${id}`.execute(store.db);
+  return rows[0];
+}
+
+/** Keeps a place in the list of revoked credentials free for a new one; undefined where another took it meanwhile. */
+export async function insertCredential(tx: Store, row: CredentialRow & { readonly status_index: number }): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    insert into skill_credentials (organisation_id, id, user_id, skill_id, level, title, status_index, token, issued_at)
+    values (${tx.organisationId}, ${row.id}, ${row.user_id}, ${row.skill_id}, ${row.level}, ${row.title}, ${row.status_index}, ${row.token},
+      ${row.issued_at}) on conflict (organisation_id, status_index) do nothing`.execute(tx.db);
+  return numAffectedRows === 1n;
+}
+
+/** Whether a place in the list is taken. */
+export async function isIndexTaken(store: Store, index: number): Promise<boolean> {
+  const { rows } =
+    await sql`select from skill_credentials where organisation_id = ${store.organisationId} and status_index = ${index}`.execute(store.db);
+  return rows.length > 0;
+}
+
+export async function revokeRow(tx: Store, id: CredentialId, now: Date): Promise<void> {
+  await sql`update skill_credentials set revoked_at = ${now}
+    where organisation_id = ${tx.organisationId} and id = ${id} and revoked_at is null`.execute(tx.db);
+}
+
+/** Revokes what an erased person took along, and forgets whose it was; badges from elsewhere go. */
+export async function forgetCredentialsOf(tx: Store, userId: UserId, now: Date): Promise<void> {
+  await sql`update skill_credentials set user_id = null, token = '', title = '', revoked_at = coalesce(revoked_at, ${now})
+    where organisation_id = ${tx.organisationId} and user_id = ${userId}`.execute(tx.db);
+  await sql`delete from outside_credentials where organisation_id = ${tx.organisationId} and user_id = ${userId}`.execute(tx.db);
+}
+
+export interface OutsideRow {
+  readonly id: OutsideCredentialId;
+  readonly digest: string;
+  readonly title: string;
+  readonly description: string;
+  readonly issuer: string;
+  readonly issuer_name: string;
+  readonly is_named: boolean;
+  readonly issued_at: Date | null;
+  readonly expires_at: Date | null;
+  readonly checked_at: Date;
+  readonly token: string;
+}
+
+export async function findOutside(store: Store, userId: UserId, limit: number): Promise<OutsideRow[]> {
+  const { rows } = await sql<OutsideRow>`
+    select id, digest, title, description, issuer, issuer_name, is_named, issued_at, expires_at, checked_at, token from outside_credentials
+    where organisation_id = ${store.organisationId} and user_id = ${userId} order by checked_at desc, id desc limit ${sql.lit(limit)}`.execute(
+    store.db,
+  );
+  return rows;
+}
+
+/** Keeps a badge; one that is there already is noted as checked anew. Returns its id. */
+export async function putOutside(tx: Store, userId: UserId, row: OutsideRow): Promise<OutsideCredentialId> {
+  const { rows } = await sql<{ id: OutsideCredentialId }>`
+    insert into outside_credentials (organisation_id, id, user_id, digest, title, description, issuer, issuer_name, is_named, issued_at,
+      expires_at, checked_at, token)
+    values (${tx.organisationId}, ${row.id}, ${userId}, ${row.digest}, ${row.title}, ${row.description}, ${row.issuer}, ${row.issuer_name},
+      ${row.is_named}, ${row.issued_at}, ${row.expires_at}, ${row.checked_at}, ${row.token})
+    on conflict (organisation_id, user_id, digest) do update set checked_at = excluded.checked_at returning id`.execute(tx.db);
+  return rows[0]?.id ?? row.id;
+}
+
+export async function deleteOutside(tx: Store, userId: UserId, id: OutsideCredentialId): Promise<boolean> {
+  const { numAffectedRows } = await sql`delete from outside_credentials
+    where organisation_id = ${tx.organisationId} and user_id = ${userId} and id = ${id}`.execute(tx.db);
+  return numAffectedRows === 1n;
+}
+
+/** The address that a person's credentials name. */
+export async function findEmail(store: Store, userId: UserId): Promise<string> {
+  const { rows } = await sql<{ email: string }>`
+    select email from users where organisation_id = ${store.organisationId} and id = ${userId}`.execute(store.db);
+  return rows[0]?.email ?? '';
+}

@@ -1,0 +1,248 @@
+import { createHash, randomBytes, randomInt } from 'node:crypto';
+import {
+  BADGE_BYTES_AT_MOST,
+  type CredentialFormat,
+  type CredentialId,
+  CREDENTIALS_AT_MOST,
+  NO_LEVEL,
+  type OutsideCredential,
+  OUTSIDE_CREDENTIALS_AT_MOST,
+  type OutsideCredentialId,
+  type SkillCredential,
+  type SkillCredentials,
+  type SkillId,
+  skillLedger,
+  skillProblems,
+  STATUS_LIST_BITS,
+} from '@waymark/contract/skills';
+import { holds } from '../../platform/access/actor.ts';
+import { mutate } from '../../platform/audit/mutate.ts';
+import type { ActorContext } from '../../platform/context.ts';
+import type { Store } from '../../platform/db/database.ts';
+import { newId } from '../../platform/db/new-id.ts';
+import { safeFetch } from '../../platform/fetch/safe-fetch.ts';
+import { refuse } from '../../platform/http/refusal.ts';
+import type { Wire } from '../../platform/http/route.ts';
+import { badgeInFile, bakePng, bakeSvg } from './baked-badge.ts';
+import { badgePng, badgeSvg } from './badge-picture.ts';
+import {
+  CREDENTIAL_CONTEXTS,
+  credentialAddress,
+  credentialIssuer,
+  signCredential,
+  statusList,
+  statusListAddress,
+} from './credential-issuer.service.ts';
+import * as repo from './credentials.repo.ts';
+import { verifyBadge } from './outside-badge.ts';
+import { ledgerDay } from './person-skills.present.ts';
+import { findPersonSkills, lockPersonSkills } from './person-skills.repo.ts';
+import { findEvidence } from './skill-evidence.repo.ts';
+import { countingEvidence, forLedger, levelsOf } from './skill-evidence.service.ts';
+import { skillsByIds } from './skill-lookup.service.ts';
+import { credentialIssued, credentialRevoked, outsideCredentialChanged } from './skills.events.ts';
+
+const TRIES = 20;
+const BADGE_DOCUMENTS = 'application/json, application/vc+jwt, text/plain';
+
+const present = (row: repo.CredentialRow): SkillCredential => ({
+  id: row.id,
+  skillId: row.skill_id,
+  title: row.title,
+  level: row.level,
+  issuedAt: row.issued_at.toISOString(),
+  revokedAt: row.revoked_at?.toISOString() ?? null,
+});
+
+const presentOutside = (row: repo.OutsideRow): OutsideCredential => ({
+  id: row.id,
+  title: row.title,
+  description: row.description,
+  issuer: row.issuer,
+  issuerName: row.issuer_name,
+  isNamed: row.is_named,
+  issuedAt: row.issued_at?.toISOString() ?? null,
+  expiresAt: row.expires_at?.toISOString() ?? null,
+  checkedAt: row.checked_at.toISOString(),
+});
+
+/** The levels of today of skills that somebody or something else confirmed: what an organisation can vouch for (SKL-10). */
+async function confirmedLevels(ctx: ActorContext, store: Store, only?: SkillId): Promise<Map<SkillId, string>> {
+  const { userId } = ctx.actor;
+  const rows = (await findPersonSkills(store, [userId], only === undefined ? undefined : [only])).filter(
+    ({ status, decision }) => status === 'evidenced' && decision !== 'rejected',
+  );
+  const ids = rows.map(({ skill_id: id }) => id);
+  const evidence = ids.length === 0 ? [] : countingEvidence(await findEvidence(store, [userId], ids));
+  const levels = levelsOf(ctx);
+  return new Map(
+    ids.map((id): [SkillId, string] => {
+      const pieces = evidence.filter((one) => one.skill_id === id);
+      return [id, skillLedger({ levels, evidence: pieces.map(forLedger), day: ledgerDay(ctx.now()) }).level];
+    }),
+  );
+}
+
+/** SKL-11: the caller's credentials, badges from elsewhere, and what could become a credential. */
+export async function listCredentials(ctx: ActorContext): Promise<SkillCredentials> {
+  const rows = await repo.findCredentials(ctx.store, ctx.actor.userId, CREDENTIALS_AT_MOST);
+  const outside = await repo.findOutside(ctx.store, ctx.actor.userId, OUTSIDE_CREDENTIALS_AT_MOST);
+  const levels = await confirmedLevels(ctx, ctx.store);
+  const skills = await skillsByIds(ctx, [...levels.keys()]);
+  const has = new Set(rows.filter(({ revoked_at: at }) => at === null).map(({ skill_id: id, level }) => `${id} ${level}`));
+  return {
+    items: rows.map(present),
+    outside: outside.map(presentOutside),
+    available: [...levels].flatMap(([id, level]) => {
+      const skill = skills.get(id);
+      return skill === undefined || skill.state !== 'active' || has.has(`${id} ${level}`) ? [] : [{ skill, level }];
+    }),
+  };
+}
+
+/** A place in the list of revoked credentials that is free; drawn, so that it tells of nothing. */
+async function freeIndex(tx: Store): Promise<number> {
+  for (let at = 0; at < TRIES; at += 1) {
+    const index = randomInt(STATUS_LIST_BITS);
+    if (!(await repo.isIndexTaken(tx, index))) return index;
+  }
+  throw refuse(skillProblems['credentials-full']);
+}
+
+/**
+ * SKL-11: signs a skill of the caller, at today's level, as an Open Badge 3.0. Only what somebody else confirmed is vouched for. The
+ * same skill at the same level has one credential. Throws `credential-not-confirmed`, `credentials-full`.
+ */
+export async function issueCredential(ctx: ActorContext, skillId: SkillId): Promise<SkillCredential> {
+  const issuer = await credentialIssuer(ctx);
+  const { userId } = ctx.actor;
+  return mutate(ctx, credentialIssued, async (tx) => {
+    await lockPersonSkills(tx, userId);
+    const inside = { ...ctx, store: tx };
+    const level = (await confirmedLevels(inside, tx, skillId)).get(skillId);
+    const skill = (await skillsByIds(inside, [skillId])).get(skillId);
+    if (level === undefined || skill === undefined || skill.state !== 'active') throw refuse(skillProblems['credential-not-confirmed']);
+    const before = await repo.findCredentials(tx, userId, CREDENTIALS_AT_MOST);
+    if (before.length >= CREDENTIALS_AT_MOST) throw refuse(skillProblems['credentials-full']);
+    const details = { userId, skillId, level };
+    const same = before.find((row) => row.skill_id === skillId && row.level === level && row.revoked_at === null);
+    if (same !== undefined) return { result: present(same), subject: { type: 'person', id: userId }, details };
+    const id = newId<CredentialId>();
+    const index = await freeIndex(tx);
+    const levelName =
+      level === NO_LEVEL ? '' : (ctx.organisation.setting('proficiency_levels').find(({ key }) => key === level)?.label ?? level);
+    const title = levelName === '' ? skill.label : `${skill.label}, ${levelName}`;
+    const email = await repo.findEmail(tx, userId);
+    const salt = randomBytes(12).toString('hex');
+    const token = await signCredential(issuer, {
+      '@context': CREDENTIAL_CONTEXTS,
+      id: `urn:uuid:${id}`,
+      type: ['VerifiableCredential', 'OpenBadgeCredential'],
+      name: title,
+      issuer: { id: issuer.did, type: ['Profile'], name: ctx.organisation.name },
+      validFrom: ctx.now().toISOString(),
+      credentialStatus: {
+        id: `${statusListAddress(ctx)}#${index}`,
+        type: 'BitstringStatusListEntry',
+        statusPurpose: 'revocation',
+        statusListIndex: String(index),
+        statusListCredential: statusListAddress(ctx),
+      },
+      credentialSubject: {
+        type: ['AchievementSubject'],
+        // The address itself is not in the file: who knows it can compare it.
+        identifier: [
+          {
+            type: 'IdentityObject',
+            hashed: true,
+            identityHash: `sha256$${createHash('sha256').update(`${email}${salt}`).digest('hex')}`,
+            identityType: 'emailAddress',
+            salt,
+          },
+        ],
+        achievement: {
+          id: credentialAddress(ctx, `achievements/${skillId}/${level}`),
+          type: ['Achievement'],
+          achievementType: 'Competency',
+          name: title,
+          description: skill.capability === '' ? skill.label : `${skill.label} (${skill.capability})`,
+          criteria: { narrative: 'Dated evidence of other people, assessments, projects or credentials, weighed by source and age.' },
+        },
+      },
+    });
+    const row = { id, user_id: userId, skill_id: skillId, level, title, token, issued_at: ctx.now(), revoked_at: null };
+    if (!(await repo.insertCredential(tx, { ...row, status_index: index }))) throw refuse(skillProblems['credentials-full']);
+    return { result: present(row), subject: { type: 'person', id: userId }, details };
+  });
+}
+
+/** Sends a credential as a file: the signed text, or a picture with it inside. Throws `credential-not-found`. */
+export async function sendCredential(ctx: ActorContext, id: CredentialId, format: CredentialFormat, { reply }: Wire): Promise<void> {
+  const row = await repo.findCredential(ctx.store, id);
+  if (row === undefined || row.user_id !== ctx.actor.userId) throw refuse(skillProblems['credential-not-found']);
+  const look = { title: row.title, issuer: ctx.organisation.name, colour: ctx.organisation.setting('brand_colour') };
+  const files = {
+    json: async () => ({ type: 'application/json', body: JSON.stringify({ credential: row.token }, null, 2) }),
+    png: async () => ({ type: 'image/png', body: bakePng(await badgePng(look), row.token) }),
+    svg: async () => ({ type: 'image/svg+xml', body: bakeSvg(badgeSvg(look), row.token) }),
+  };
+  const { type, body } = await files[format]();
+  await reply
+    .type(type)
+    .header('content-disposition', `attachment; filename="badge-${row.issued_at.toISOString().slice(0, 10)}.${format}"`)
+    .header('cache-control', 'private, no-store')
+    .send(body);
+}
+
+/** Revokes a credential; whoever verifies it is told from now on. One that is revoked stays so. Throws `credential-not-found`. */
+export async function revokeCredential(ctx: ActorContext, id: CredentialId): Promise<SkillCredential> {
+  return mutate(ctx, credentialRevoked, async (tx) => {
+    const row = await repo.findCredential(tx, id);
+    const may = row !== undefined && (row.user_id === ctx.actor.userId || holds(ctx.actor, 'MANAGE_SKILLS'));
+    if (!may) throw refuse(skillProblems['credential-not-found']);
+    await repo.revokeRow(tx, id, ctx.now());
+    const result = present({ ...row, revoked_at: row.revoked_at ?? ctx.now() });
+    return { result, subject: { type: 'person', id: row.user_id ?? ctx.actor.userId }, details: { credentialId: id } };
+  });
+}
+
+/** SKL-11: keeps a badge from elsewhere once it is verified. Throws what `verifyBadge` throws, `badge-unreadable`, `credentials-full`. */
+export async function addOutside(ctx: ActorContext, base64: string): Promise<OutsideCredential> {
+  const bytes = Buffer.from(base64, 'base64');
+  const token = bytes.length > BADGE_BYTES_AT_MOST ? undefined : badgeInFile(bytes);
+  if (token === undefined) throw refuse(skillProblems['badge-unreadable']);
+  const { userId } = ctx.actor;
+  const own = await credentialIssuer(ctx);
+  const { title, description, issuer, issuerName, isNamed, issuedAt, expiresAt } = await verifyBadge(
+    token,
+    await repo.findEmail(ctx.store, userId),
+    ctx.now(),
+    {
+      own: { did: own.did, publicKey: own.publicKey },
+      read: async (address) => {
+        if (address === statusListAddress(ctx)) return statusList(ctx);
+        return (await safeFetch(address, BADGE_DOCUMENTS, ctx.platform.fetchDoor)).body.toString('utf8');
+      },
+    },
+  );
+  return mutate(ctx, outsideCredentialChanged, async (tx) => {
+    await lockPersonSkills(tx, userId);
+    const known = await repo.findOutside(tx, userId, OUTSIDE_CREDENTIALS_AT_MOST);
+    if (known.length >= OUTSIDE_CREDENTIALS_AT_MOST) throw refuse(skillProblems['credentials-full']);
+    const digest = createHash('sha256').update(token).digest('hex');
+    const row = {
+      ...{ id: newId<OutsideCredentialId>(), digest, title, description, issuer, token },
+      ...{ issuer_name: issuerName, is_named: isNamed, issued_at: issuedAt, expires_at: expiresAt, checked_at: ctx.now() },
+    };
+    const id = await repo.putOutside(tx, userId, row);
+    return { result: presentOutside({ ...row, id }), subject: { type: 'person', id: userId }, details: { issuer, title, change: 'added' } };
+  });
+}
+
+/** Takes a badge from elsewhere away. Throws `credential-not-found`. */
+export async function removeOutside(ctx: ActorContext, id: OutsideCredentialId): Promise<void> {
+  await mutate(ctx, outsideCredentialChanged, async (tx) => {
+    if (!(await repo.deleteOutside(tx, ctx.actor.userId, id))) throw refuse(skillProblems['credential-not-found']);
+    return { result: undefined, subject: { type: 'person', id: ctx.actor.userId }, details: { issuer: '', title: '', change: 'removed' } };
+  });
+}

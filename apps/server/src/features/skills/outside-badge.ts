@@ -1,0 +1,210 @@
+import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { gunzip } from 'node:zlib';
+import { compactVerify, decodeProtectedHeader, importJWK, type JWK } from 'jose';
+import { skillProblems } from '@waymark/contract/skills';
+import { refuse } from '../../platform/http/refusal.ts';
+
+const ALGORITHMS = ['EdDSA', 'ES256', 'ES384', 'RS256', 'PS256'];
+const BADGE_TYPES: ReadonlySet<string> = new Set(['OpenBadgeCredential', 'AchievementCredential']);
+const LONGEST = { title: 300, description: 2_000 };
+const decompress = promisify(gunzip);
+
+type Json = Readonly<Record<string, unknown>>;
+const isObject = (value: unknown): value is Json => typeof value === 'object' && value !== null && !Array.isArray(value);
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
+const listOf = (value: unknown): readonly unknown[] =>
+  Array.isArray(value) ? value : value === undefined || value === null ? [] : [value];
+const idOf = (value: unknown): string => (isObject(value) ? textOf(value['id']) : textOf(value));
+
+/** How documents of issuers are read: the organisation's own without a call, others through the guarded door. */
+export interface IssuerReader {
+  read(address: string): Promise<string>;
+  /** The organisation's own identifier and key. */
+  readonly own: { readonly did: string; readonly publicKey: JWK };
+}
+
+/** What a badge says, once it is verified. */
+export interface VerifiedBadge {
+  readonly id: string;
+  readonly title: string;
+  readonly description: string;
+  readonly issuer: string;
+  readonly issuerName: string;
+  readonly isNamed: boolean;
+  readonly issuedAt: Date | null;
+  readonly expiresAt: Date | null;
+}
+
+const BASE58 = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz';
+
+function fromBase58(text: string): Buffer {
+  let value = 0n;
+  for (const letter of text) {
+    const digit = BASE58.indexOf(letter);
+    if (digit === -1) throw new Error('Not base 58');
+    value = value * 58n + BigInt(digit);
+  }
+  const hex = value.toString(16);
+  return Buffer.from(hex.length % 2 === 0 ? hex : `0${hex}`, 'hex');
+}
+
+/** The key that a did:key is: Ed25519. */
+function keyOfDidKey(did: string): JWK {
+  const bytes = fromBase58(did.slice('did:key:z'.length));
+  if (bytes.length !== 34 || bytes[0] !== 0xed || bytes[1] !== 0x01) throw new Error('Not an Ed25519 key');
+  return { kty: 'OKP', crv: 'Ed25519', x: bytes.subarray(2).toString('base64url') };
+}
+
+/** Where the document of a did:web is. */
+function addressOfDidWeb(did: string): string {
+  const [host = '', ...path] = did.slice('did:web:'.length).split(':').map(decodeURIComponent);
+  return `https://${host}/${path.length === 0 ? '.well-known' : path.join('/')}/did.json`;
+}
+
+async function keyOf(issuer: string, keyId: string, reader: IssuerReader): Promise<JWK> {
+  if (issuer === reader.own.did) return reader.own.publicKey;
+  if (issuer.startsWith('did:key:z')) return keyOfDidKey(issuer.split('#')[0] ?? '');
+  if (issuer.startsWith('did:jwk:')) return JSON.parse(Buffer.from(issuer.split(/[:#]/)[2] ?? '', 'base64url').toString('utf8')) as JWK;
+  if (issuer.startsWith('did:web:')) {
+    const document: unknown = JSON.parse(await reachable(reader, addressOfDidWeb(issuer)));
+    const methods = isObject(document) ? listOf(document['verificationMethod']).filter(isObject) : [];
+    const names = new Set([keyId, `${issuer}${keyId}`, `${issuer}#${keyId}`]);
+    const method = keyId === '' ? methods[0] : methods.find((one) => names.has(textOf(one['id'])));
+    if (!isObject(method?.['publicKeyJwk'])) throw new Error('The issuer has no such key');
+    return method['publicKeyJwk'];
+  }
+  // A key by its address speaks only for issuers of the same place.
+  const [place, key] = [URL.parse(issuer), URL.parse(keyId)];
+  if (place === null || key === null || place.origin !== key.origin) throw new Error('The key is not the issuer’s');
+  return JSON.parse(await reachable(reader, key.href)) as JWK;
+}
+
+async function reachable(reader: IssuerReader, address: string): Promise<string> {
+  try {
+    return await reader.read(address);
+  } catch {
+    throw refuse(skillProblems['badge-issuer-unreachable']);
+  }
+}
+
+async function verified(token: string, key: JWK, algorithm: string): Promise<Json> {
+  const { payload } = await compactVerify(token, await importJWK(key, algorithm), { algorithms: ALGORITHMS });
+  const value: unknown = JSON.parse(Buffer.from(payload).toString('utf8'));
+  if (!isObject(value)) throw new Error('Not a credential');
+  return value;
+}
+
+const secondsOf = (value: unknown) => (typeof value === 'number' ? new Date(value * 1000) : null);
+function dateOf(...values: readonly unknown[]): Date | null {
+  for (const value of values) {
+    const date = value instanceof Date ? value : typeof value === 'string' ? new Date(value) : null;
+    if (date !== null && !Number.isNaN(date.getTime())) return date;
+  }
+  return null;
+}
+
+/**
+ * Verifies a badge from anywhere: its signature by its issuer's key, that it is a badge, its dates, its status, and that it does not name
+ * somebody else. Throws `badge-not-verified`, `badge-issuer-unreachable`, `badge-expired`, `badge-revoked`, `badge-of-someone-else`.
+ */
+export async function verifyBadge(token: string, email: string, now: Date, reader: IssuerReader): Promise<VerifiedBadge> {
+  const { credential, claims, issuer, key, algorithm } = await opened(token, reader);
+  const types = listOf(credential['type']);
+  if (!types.some((type) => BADGE_TYPES.has(textOf(type)))) throw refuse(skillProblems['badge-not-verified']);
+  const issuedAt = dateOf(credential['validFrom'], credential['issuanceDate'], secondsOf(claims['nbf']));
+  const expiresAt = dateOf(credential['validUntil'], credential['expirationDate'], secondsOf(claims['exp']));
+  if (issuedAt !== null && issuedAt.getTime() > now.getTime() + 60_000) throw refuse(skillProblems['badge-not-verified']);
+  if (expiresAt !== null && expiresAt <= now) throw refuse(skillProblems['badge-expired']);
+  const subject = isObject(credential['credentialSubject']) ? credential['credentialSubject'] : {};
+  const isNamed = namesEmail(subject, email);
+  if (isNamed === false) throw refuse(skillProblems['badge-of-someone-else']);
+  for (const status of listOf(credential['credentialStatus']).filter(isObject)) {
+    if (await isRevoked(status, textOf(credential['id']), { issuer, key, algorithm, reader })) throw refuse(skillProblems['badge-revoked']);
+  }
+  const achievement = isObject(subject['achievement']) ? subject['achievement'] : {};
+  const title = textOf(achievement['name']) || textOf(credential['name']);
+  if (title === '') throw refuse(skillProblems['badge-not-verified']);
+  return {
+    id: textOf(credential['id']),
+    title: title.slice(0, LONGEST.title),
+    description: textOf(achievement['description']).slice(0, LONGEST.description),
+    issuer: issuer.slice(0, LONGEST.title),
+    issuerName:
+      (isObject(credential['issuer']) ? textOf(credential['issuer']['name']) : '').slice(0, LONGEST.title) ||
+      issuer.slice(0, LONGEST.title),
+    isNamed: isNamed ?? false,
+    issuedAt,
+    expiresAt,
+  };
+}
+
+async function opened(token: string, reader: IssuerReader) {
+  try {
+    const { alg: algorithm = '', kid = '' } = decodeProtectedHeader(token);
+    const said: unknown = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString('utf8'));
+    if (!isObject(said) || !ALGORITHMS.includes(algorithm)) throw new Error('Not a credential that can be verified');
+    const issuer = textOf(said['iss']) || idOf((isObject(said['vc']) ? said['vc'] : said)['issuer']);
+    const key = await keyOf(issuer, kid, reader);
+    const claims = await verified(token, key, algorithm);
+    const credential = isObject(claims['vc']) ? claims['vc'] : claims;
+    const named = idOf(credential['issuer']);
+    if (named !== '' && named !== issuer) throw new Error('Two issuers');
+    return { credential, claims, issuer, key, algorithm };
+  } catch (error) {
+    if (error instanceof Error && 'problem' in error) throw error;
+    throw refuse(skillProblems['badge-not-verified']);
+  }
+}
+
+/** Whether a badge names an address: true for this one, false for another, undefined where it names none. */
+function namesEmail(subject: Json, email: string): boolean | undefined {
+  const id = textOf(subject['id']);
+  const said = listOf(subject['identifier'])
+    .filter(isObject)
+    .filter((one) => textOf(one['identityType']) === 'emailAddress' || textOf(one['identityHash']).includes('@'))
+    .map((one) => {
+      const hash = textOf(one['identityHash']);
+      if (one['hashed'] !== true) return hash.toLowerCase() === email.toLowerCase();
+      const [kind = '', digest = ''] = hash.split('$');
+      if (kind !== 'sha256') return false;
+      return (
+        createHash('sha256')
+          .update(`${email}${textOf(one['salt'])}`)
+          .digest('hex') === digest.toLowerCase()
+      );
+    });
+  if (id.startsWith('mailto:')) said.push(id.slice('mailto:'.length).toLowerCase() === email.toLowerCase());
+  return said.length === 0 ? undefined : said.includes(true);
+}
+
+interface Listing {
+  readonly issuer: string;
+  readonly key: JWK;
+  readonly algorithm: string;
+  readonly reader: IssuerReader;
+}
+
+async function isRevoked(status: Json, credentialId: string, { issuer, key, algorithm, reader }: Listing): Promise<boolean> {
+  const type = textOf(status['type']);
+  if (type === '1EdTechRevocationList') {
+    const list: unknown = JSON.parse(await reachable(reader, textOf(status['id'])));
+    const revoked = isObject(list) ? listOf(list['revokedCredential']).filter(isObject) : [];
+    return revoked.some((one) => textOf(one['id']) === credentialId && one['revoked'] !== false);
+  }
+  if (type !== 'BitstringStatusListEntry' && type !== 'StatusList2021Entry') return false;
+  const text = await reachable(reader, textOf(status['statusListCredential']));
+  try {
+    const claims = await verified(text.trim(), key, algorithm);
+    const list = isObject(claims['vc']) ? claims['vc'] : claims;
+    if ((textOf(claims['iss']) || idOf(list['issuer'])) !== issuer) throw new Error('A list of another issuer');
+    const { encodedList } = list['credentialSubject'] as { encodedList: string };
+    const bits = await decompress(Buffer.from(encodedList.replace(/^u/, ''), 'base64url'), { maxOutputLength: 16 * 1024 * 1024 });
+    const index = Number(status['statusListIndex']);
+    const byte = bits[index >> 3];
+    if (!Number.isInteger(index) || index < 0 || byte === undefined) throw new Error('No such place in the list');
+    return (byte & (0x80 >> (index & 7))) !== 0;
+  } catch {
+    throw refuse(skillProblems['badge-not-verified']);
+  }
+}

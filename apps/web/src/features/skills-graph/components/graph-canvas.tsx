@@ -1,0 +1,82 @@
+import { Trans } from '@lingui/react/macro';
+import type { SkillsGraph } from '@waymark/contract/skills-graph';
+import Graph from 'graphology';
+import { useEffect, useRef, useState } from 'react';
+import Sigma from 'sigma';
+import { Text } from '@waymark/ui';
+import styles from './skills-graph.module.css';
+
+interface GraphCanvasProps {
+  readonly graph: SkillsGraph;
+  readonly around: string | undefined;
+  readonly onChoose: (id: string) => void;
+}
+
+const SIZES = { capability: 7, skill: 4, role: 6 } as const;
+const LARGEST = 14;
+
+/** Whether this browser draws with WebGL; without, the list is enough. */
+const canDraw = (): boolean => document.createElement('canvas').getContext('webgl2') !== null;
+
+/** The drawing of the graph, on a canvas. The list beside it has the same nodes and links, for those who do not use it. */
+export function GraphCanvas({ graph, around, onChoose }: GraphCanvasProps) {
+  const place = useRef<HTMLDivElement>(null);
+  const [isPossible] = useState(canDraw);
+  const choose = useRef(onChoose);
+  useEffect(() => {
+    choose.current = onChoose;
+  }, [onChoose]);
+  useEffect(() => {
+    if (place.current === null) return undefined;
+    const colours = getComputedStyle(place.current);
+    const colour = (name: string) => colours.getPropertyValue(name).trim();
+    const kinds = { capability: colour('--brand-line'), skill: colour('--brand-mark'), role: colour('--ink-2') } as const;
+    const drawing = new Graph({ multi: true });
+    for (const { id, kind, label, weight, x, y } of graph.nodes) {
+      const size = Math.min(LARGEST, SIZES[kind] + (kind === 'skill' ? Math.sqrt(weight) * 1.6 : 0));
+      const isChosen = id === around;
+      drawing.addNode(id, {
+        x,
+        y,
+        label,
+        size: isChosen ? LARGEST : size,
+        color: kinds[kind],
+        forceLabel: isChosen || kind === 'capability',
+      });
+    }
+    for (const { from, to, kind } of graph.links) {
+      if (!drawing.hasNode(from) || !drawing.hasNode(to)) continue;
+      drawing.addEdge(from, to, {
+        size: from === around || to === around ? 2 : 0.8,
+        color: kind === 'asks' ? colour('--line-strong') : colour('--line'),
+      });
+    }
+    const sigma = new Sigma(drawing, place.current, {
+      labelColor: { color: colour('--ink') },
+      labelFont: colours.fontFamily,
+      labelSize: 13,
+      labelDensity: 0.6,
+      labelRenderedSizeThreshold: 6,
+      allowInvalidContainer: true,
+      // The ground of the page is behind a label, in every theme.
+      defaultDrawNodeHover: (context, { x, y, size, label }) => {
+        if (typeof label !== 'string') return;
+        context.font = `600 13px ${colours.fontFamily}`;
+        context.fillStyle = colour('--surface');
+        context.fillRect(x + size + 1, y - 11, context.measureText(label).width + 8, 22);
+        context.fillStyle = colour('--ink');
+        context.fillText(label, x + size + 4, y + 4);
+      },
+    });
+    sigma.on('clickNode', ({ node }) => choose.current(node));
+    return () => sigma.kill();
+  }, [graph, around]);
+  if (!isPossible) {
+    return (
+      <Text size="small">
+        <Trans>This browser can't draw the graph. The list has everything in it.</Trans>
+      </Text>
+    );
+  }
+  return <div ref={place} className={styles.canvas} aria-hidden />;
+}

@@ -1,0 +1,54 @@
+import { queryOptions } from '@tanstack/react-query';
+import {
+  addOutsideCredential,
+  createCredential,
+  type CredentialId,
+  listCredentials,
+  type OutsideCredentialId,
+  removeOutsideCredential,
+  revokeCredential,
+  type SkillId,
+} from '@waymark/contract/skills';
+import { call } from '../../platform/api/call.ts';
+import { notifyError } from '../../platform/api/error-message.ts';
+import { queryClient } from '../../platform/query/query-client.ts';
+import { useMutation } from '../../platform/query/use-mutation.ts';
+import { SKILLS } from './skills.queries.ts';
+
+/** One's credentials and badges from elsewhere (SKL-11). */
+export const credentialsQuery = queryOptions({
+  queryKey: [SKILLS, 'credentials'],
+  queryFn: ({ signal }) => call(listCredentials, { signal }),
+});
+
+const onSuccess = () => queryClient.invalidateQueries({ queryKey: credentialsQuery.queryKey });
+
+export const useCredentialCreation = () =>
+  useMutation({ mutationFn: (skillId: SkillId) => call(createCredential, { body: { skillId } }), onSuccess, onError: notifyError });
+
+export const useCredentialRevocation = () =>
+  useMutation({
+    mutationFn: (credentialId: CredentialId) => call(revokeCredential, { params: { credentialId } }),
+    onSuccess,
+    onError: notifyError,
+  });
+
+export const useBadgeImport = () =>
+  useMutation({
+    mutationFn: async (file: File) => call(addOutsideCredential, { body: { base64: await base64Of(file) } }),
+    onSuccess,
+  });
+
+export const useBadgeRemoval = () =>
+  useMutation({
+    mutationFn: (outsideCredentialId: OutsideCredentialId) => call(removeOutsideCredential, { params: { outsideCredentialId } }),
+    onSuccess,
+    onError: notifyError,
+  });
+
+async function base64Of(file: File): Promise<string> {
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  let text = '';
+  for (const byte of bytes) text += String.fromCharCode(byte);
+  return btoa(text);
+}

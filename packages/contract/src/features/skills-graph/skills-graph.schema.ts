@@ -1,0 +1,27 @@
+import { z } from 'zod';
+import { GRAPH_KINDS, GRAPH_LINKS } from './skills-graph.rules.ts';
+
+export const skillsGraphQuery = z.object({
+  /** A skill, a capability or a role whose neighbours are wanted; the most asked for when left out. */
+  around: z.uuid().optional(),
+});
+
+export const skillsGraphSchema = z.object({
+  nodes: z.array(
+    z.object({
+      id: z.uuid(),
+      kind: z.enum(GRAPH_KINDS),
+      label: z.string(),
+      /** Where its page is. */
+      href: z.string(),
+      /** How many roles ask for it; of a role, how many skills it asks for. */
+      weight: z.number().int(),
+      x: z.number(),
+      y: z.number(),
+    }),
+  ),
+  links: z.array(z.object({ from: z.uuid(), to: z.uuid(), kind: z.enum(GRAPH_LINKS), level: z.string().nullable() })),
+  /** There is more than is drawn. */
+  isPartial: z.boolean(),
+});
+export type SkillsGraph = z.infer<typeof skillsGraphSchema>;

@@ -1,0 +1,10 @@
+/** Badges from elsewhere that one person keeps, and the largest file in bytes. */
+export const OUTSIDE_CREDENTIALS_AT_MOST = 100;
+export const BADGE_BYTES_AT_MOST = 1024 * 1024;
+/** Credentials that one person has, revoked ones counted. */
+export const CREDENTIALS_AT_MOST = 200;
+/** Bits of the list of revoked credentials: the least that the standard allows, so that a place in it tells of nobody. */
+export const STATUS_LIST_BITS = 131_072;
+/** A credential as a file: the signed text, or a picture that carries it. */
+export const CREDENTIAL_FORMATS = ['json', 'png', 'svg'] as const;
+export type CredentialFormat = (typeof CREDENTIAL_FORMATS)[number];

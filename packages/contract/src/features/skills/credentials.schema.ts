@@ -1,0 +1,58 @@
+import { z } from 'zod';
+import { idOf } from '../../kit/id.ts';
+import { BADGE_BYTES_AT_MOST, CREDENTIAL_FORMATS } from './credentials.rules.ts';
+import { skillId } from './skill-id.schema.ts';
+import { skillSummarySchema } from './skills.schema.ts';
+
+export const credentialId = idOf('skill-credential');
+export type CredentialId = z.infer<typeof credentialId>;
+export const outsideCredentialId = idOf('outside-credential');
+export type OutsideCredentialId = z.infer<typeof outsideCredentialId>;
+
+/** A skill of the passport as a credential that others verify without asking here (SKL-11). */
+export const credentialSchema = z.object({
+  id: credentialId,
+  skillId,
+  title: z.string(),
+  level: z.string(),
+  issuedAt: z.string(),
+  revokedAt: z.string().nullable(),
+});
+export type SkillCredential = z.infer<typeof credentialSchema>;
+
+/** A badge from elsewhere whose signature was verified; evidence from outside. */
+export const outsideCredentialSchema = z.object({
+  id: outsideCredentialId,
+  title: z.string(),
+  description: z.string(),
+  /** Who signed it, by its identifier and as it calls itself. */
+  issuer: z.string(),
+  issuerName: z.string(),
+  /** It names the person’s email address; otherwise nobody knows whose it is. */
+  isNamed: z.boolean(),
+  issuedAt: z.string().nullable(),
+  expiresAt: z.string().nullable(),
+  checkedAt: z.string(),
+});
+export type OutsideCredential = z.infer<typeof outsideCredentialSchema>;
+
+export const credentialsSchema = z.object({
+  /** Newest first. */
+  items: z.array(credentialSchema),
+  outside: z.array(outsideCredentialSchema),
+  /** Skills that somebody else confirmed and that have no credential at their level yet. */
+  available: z.array(z.object({ skill: skillSummarySchema, level: z.string() })),
+});
+export type SkillCredentials = z.infer<typeof credentialsSchema>;
+
+export const credentialInputSchema = z.object({ skillId });
+export const credentialParams = z.object({ credentialId });
+export const outsideCredentialParams = z.object({ outsideCredentialId });
+export const credentialFileQuery = z.object({ format: z.enum(CREDENTIAL_FORMATS).default('json') });
+/** The bytes of a file: the signed text, JSON around it, or a baked picture. */
+export const badgeInputSchema = z.object({
+  base64: z
+    .base64()
+    .min(1)
+    .max(Math.ceil(BADGE_BYTES_AT_MOST / 3) * 4),
+});
