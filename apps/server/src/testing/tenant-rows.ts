@@ -36,7 +36,7 @@ export async function fillTenantTables(owner: pg.Pool, organisations: readonly O
   const { rows: rules } = await owner.query<{ statement: string }>(
     // Of a table in partitions first: what its partitions inherit goes with it.
     `select format('alter table %s drop constraint if exists %I', conrelid::regclass, conname) as statement
-     from pg_constraint where connamespace = 'public'::regnamespace and contype in ('c', 'f') and conparentid = 0
+     from pg_constraint where connamespace = 'public'::regnamespace and (contype in ('c', 'f') or contype = 'u' and condeferrable) and conparentid = 0
      order by coninhcount`,
   );
   for (const { statement } of rules) await owner.query(statement);
