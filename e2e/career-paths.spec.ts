@@ -22,7 +22,7 @@ test('CAR-06 CAR-10 somebody explores from their role, chooses steps by map and 
   await expect(planner.getByRole('radio').first()).toBeVisible();
   await expectSound(page);
 
-  await list.getByRole('button', { name: 'Add Hydraulic modeller to my route' }).focus();
+  await list.getByRole('button', { name: /^Add to route\s*: Hydraulic modeller$/ }).focus();
   await page.keyboard.press('Enter');
   const further = page.getByRole('region', { name: 'Your route to Hydraulic modeller' });
   await expect(further.getByRole('radio', { checked: true })).toHaveAccessibleName(/Through Leakage inspector/);

@@ -22,7 +22,6 @@ const VALUES: Readonly<Record<string, () => unknown>> = {
   boolean: () => true,
   date: () => '2026-01-01',
   'timestamp with time zone': () => '2026-01-01T00:00:00Z',
-  bit: () => '0'.repeat(8_192),
   bytea: () => Buffer.from(randomUUID()),
   jsonb: () => '{}',
   tsvector: () => 'word',
@@ -37,13 +36,13 @@ export async function fillTenantTables(owner: pg.Pool, organisations: readonly O
   const { rows: rules } = await owner.query<{ statement: string }>(
     // Of a table in partitions first: what its partitions inherit goes with it.
     `select format('alter table %s drop constraint if exists %I', conrelid::regclass, conname) as statement
-     from pg_constraint where connamespace = 'public'::regnamespace and contype in ('c', 'f') and conparentid = 0
+     from pg_constraint where connamespace = 'public'::regnamespace and (contype in ('c', 'f') or contype = 'u' and condeferrable) and conparentid = 0
      order by coninhcount`,
   );
   for (const { statement } of rules) await owner.query(statement);
   const { rows: columns } = await owner.query<Column>(
     // A table in partitions is filled through them, each with the value it is for.
-    `select c.relname as table, a.attname as name, format_type(a.atttypid, null) as type,
+    `select c.relname as table, a.attname as name, format_type(a.atttypid, case when a.atttypid = 'bit'::regtype then a.atttypmod end) as type,
        (select (regexp_match(pg_get_expr(c.relpartbound, c.oid), 'IN \\(''([^'']*)'''))[1]
         from pg_inherits i join pg_partitioned_table p on p.partrelid = i.inhparent
           join pg_attribute k on k.attrelid = i.inhparent and k.attnum = p.partattrs[0]
@@ -72,6 +71,8 @@ async function insertRow(owner: pg.Pool, table: string, columns: readonly Column
 function valueOf({ table, name, type, partition }: Column): unknown {
   if (partition !== null) return partition;
   if (type.endsWith('[]')) return [];
+  const bits = /^bit\((\d+)\)$/.exec(type)?.[1];
+  if (bits !== undefined) return '0'.repeat(Number(bits));
   const make = VALUES[type];
   if (make === undefined) throw new Error(`${table}.${name} is of type ${type}: give testing/tenant-rows.ts a value of it`);
   return make();

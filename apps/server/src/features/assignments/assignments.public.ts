@@ -5,8 +5,8 @@ export { reachPeople } from './assignments.jobs.ts';
 export { assign, type Assigned, endAssignment } from './assignments.service.ts';
 export { countMyDuties, listOwnOpenDuties, todayOf } from './duties.service.ts';
 export { renewDuties } from './duty-renewal.service.ts';
-export { shareCard } from './sharing.service.ts';
 export { localDay } from './local-days.ts';
+<<<<<<< HEAD
 export {
   type CertificationWork,
   endCertificationDuties,
@@ -15,3 +15,6 @@ export {
   renewCertificationDuties,
   waiveCertification,
 } from './certification-duties.service.ts';
+=======
+export { shareCard } from './sharing.service.ts';
+>>>>>>> main

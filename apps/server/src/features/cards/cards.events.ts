@@ -16,6 +16,7 @@ export const cardCreated = defineEvent<CardNamed>('cards.created');
 export const cardUpdated = defineEvent<CardNamed & { version: number; fields: string[] }>('cards.updated');
 export const cardPublished = defineEvent<CardNamed>('cards.published');
 export const cardArchived = defineEvent<CardNamed>('cards.archived');
+export const cardTransferred = defineEvent<CardNamed & { fromUserId: string }>('cards.transferred');
 export const cardDeleted = defineEvent<CardNamed>('cards.deleted');
 export const cardStarted = defineEvent<CardNamed>('cards.started');
 export const cardLiked = defineEvent<CardNamed>('cards.liked');

@@ -27,16 +27,16 @@ const allowed = (who: Actor | null, what: ReturnType<typeof card>) =>
 
 describe('CRD-03 only published cards show to others; the author sees every state', () => {
   test.each<[string, Actor | null, ReturnType<typeof card>, string]>([
-    ['author, draft', author, card('draft'), 'view edit publish delete'],
-    ['author, published', author, card('published'), 'view edit archive delete complete comment react'],
-    ['author, archived', author, card('archived'), 'view edit publish delete'],
-    ['author, error', author, card('error'), 'view edit delete'],
+    ['author, draft', author, card('draft'), 'view edit publish delete transfer'],
+    ['author, published', author, card('published'), 'view edit archive delete transfer complete comment react'],
+    ['author, archived', author, card('archived'), 'view edit publish delete transfer'],
+    ['author, error', author, card('error'), 'view edit delete transfer'],
     ['author, deleted', author, card('deleted'), ''],
     ['learner, draft', learner, card('draft'), ''],
     ['learner, archived', learner, card('archived'), ''],
     ['learner, published', learner, card('published'), 'view complete comment react report'],
     ['learner without comments, published', mute, card('published'), 'view complete react report'],
-    ['curator, draft of another', curator, card('draft'), 'view edit publish delete'],
+    ['curator, draft of another', curator, card('draft'), 'view edit publish delete transfer'],
     ['visitor, published', null, card('published'), ''],
   ])('%s', (_, who, what, expected) => {
     expect(allowed(who, what)).toBe(expected);
@@ -61,7 +61,7 @@ describe('ADM-01 what a moderator hid is there for its author and moderators onl
   });
   test.each<[string, Actor | null, ReturnType<typeof card>, string]>([
     ['author', author, hidden('published'), 'view edit archive delete'],
-    ['author, archived', author, hidden('archived'), 'view edit publish delete'],
+    ['author, archived', author, hidden('archived'), 'view edit publish delete transfer'],
     ['moderator', curator, hidden('published'), 'view edit archive delete'],
     ['learner', learner, hidden('published'), ''],
     ['inside its audience', learner, hidden('published', 'restricted'), ''],

@@ -31,6 +31,8 @@ export const cardPolicy = definePolicy('card', {
   publish: (actor, card: Rated) => (card.state === 'draft' || card.state === 'archived') && isEditor(actor, card),
   archive: (actor, card: Rated) => card.state === 'published' && isKeeper(actor, card),
   delete: (actor, card: Rated) => card.state !== 'deleted' && isKeeper(actor, card),
+  /** LRN-02: hands it over to another author. */
+  transfer: (actor, card: Rated) => card.state !== 'deleted' && isKeeper(actor, card),
   complete: learns,
   comment: (actor, card: Rated) => learns(actor, card) && holds(actor, 'CREATE_COMMENT'),
   react: learns,

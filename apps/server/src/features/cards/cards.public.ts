@@ -13,6 +13,7 @@ export {
   cardDeleted,
   cardPublished,
   cardRated,
+  cardTransferred,
   cardUpdated,
   quizAttempted,
 } from './cards.events.ts';
@@ -36,7 +37,7 @@ export { cardPolicy } from './cards.policy.ts';
 export { completeFor, type CompletedBy } from './complete-for.service.ts';
 export type { CardRow } from './cards.row.ts';
 export { rateCard, react } from './card-reactions.service.ts';
-export { archiveCard, createCard, mayViewCard, publishCard, showDraft } from './cards.service.ts';
+export { archiveCard, createCard, deleteCard, mayViewCard, publishCard, showDraft, transferCard } from './cards.service.ts';
 export { findCard } from './cards.repo.ts';
 export { addComment } from './comments.service.ts';
 

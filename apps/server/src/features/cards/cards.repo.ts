@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { CardContent, CardInput, CardState } from '@waymark/contract/cards';
+import type { UserId } from '@waymark/contract/kit';
 import type { Actor } from '../../platform/access/actor.ts';
 import type { Authorized } from '../../platform/access/policy.ts';
 import type { Store } from '../../platform/db/database.ts';
@@ -128,6 +129,16 @@ async function keepVersion(store: Store, card: CardRow, editorId: string, now: D
       edited_by: editorId,
       created_at: now,
     })
+    .execute();
+}
+
+/** Makes a person a card's author. */
+export async function setCardAuthor(store: Store, card: Authorized<CardRow, 'transfer'>, authorId: UserId, now: Date): Promise<void> {
+  await store.db
+    .updateTable('cards')
+    .set({ author_id: authorId, updated_at: now })
+    .where('organisation_id', '=', store.organisationId)
+    .where('id', '=', card.id)
     .execute();
 }
 

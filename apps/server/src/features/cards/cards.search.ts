@@ -7,7 +7,7 @@ import type { SearchDocument } from '../../platform/search/search-document.ts';
 import { putDocuments, renewDocuments } from '../../platform/search/search-index.ts';
 import { plainTextOf } from '../../platform/text/rich-text.ts';
 import { partOf } from './card-types.ts';
-import { cardArchived, cardDeleted, cardPublished, cardRated, cardUpdated } from './cards.events.ts';
+import { cardArchived, cardDeleted, cardPublished, cardRated, cardTransferred, cardUpdated } from './cards.events.ts';
 
 interface SearchRow {
   readonly id: string;
@@ -100,7 +100,7 @@ export async function indexEveryCard(store: Store): Promise<void> {
 /** What somebody publishes, changes or withdraws is found, found as it is now, or not found, from the same moment on. */
 export const cardSearchSubscribers = [
   subscribeInTransaction<{ cardId: string }>(
-    [cardPublished, cardUpdated, cardArchived, cardDeleted, cardRated],
+    [cardPublished, cardUpdated, cardArchived, cardDeleted, cardRated, cardTransferred],
     'cards.index-for-search',
     async (ctx, event) => indexCards(ctx.store, [event.details.cardId]),
   ),

@@ -15,14 +15,14 @@ import type { ActorContext, BaseContext, VisitorContext } from '../../platform/c
 import type { Store } from '../../platform/db/database.ts';
 import { newId } from '../../platform/db/new-id.ts';
 import { decodeTimeCursor, encodeCursor, toPage } from '../../platform/db/page.ts';
-import { refuse } from '../../platform/http/refusal.ts';
+import { refuse, refuseField } from '../../platform/http/refusal.ts';
 import { plainTextOf, sanitiseRichText, truncate } from '../../platform/text/rich-text.ts';
 import { uniqueSlug } from '../../platform/text/slug.ts';
 import { gateSettingsSchema } from '@waymark/contract/progress';
 import { checkPrerequisites, pendingFor, settleGates } from '../progress/progress.public.ts';
 import { groupSummaries } from '../groups/groups.public.ts';
 import { linkFiles } from '../media/media.public.ts';
-import { personSummaries } from '../people/people.public.ts';
+import { personSummaries, visibleAmong } from '../people/people.public.ts';
 import { cardFor, cardSubject, cardToActOn, naming, visibleCard } from './card-access.service.ts';
 import { cleanContent, filesOf, showContent } from './card-content.service.ts';
 import { partOf } from './card-types.ts';
@@ -30,7 +30,7 @@ import { skillsByLabels } from '../skills/skills.public.ts';
 import { cardSkills } from './card-skills.service.ts';
 import { topicsByIds, topicsByNames } from './card-topics.service.ts';
 import { listSummaries, summariesByIds } from './card-summaries.repo.ts';
-import { cardArchived, cardCreated, cardDeleted, cardPublished, cardUpdated } from './cards.events.ts';
+import { cardArchived, cardCreated, cardDeleted, cardPublished, cardTransferred, cardUpdated } from './cards.events.ts';
 import { asReached, learningThrough } from './card-through.ts';
 import { cardPolicy } from './cards.policy.ts';
 import { presentCover, presentDetail, presentSummary } from './cards.present.ts';
@@ -41,6 +41,7 @@ import {
   findLearner,
   insertCard,
   replaceAudience,
+  setCardAuthor,
   setCardState,
   updateCard,
 } from './cards.repo.ts';
@@ -180,6 +181,24 @@ export async function deleteCard(ctx: ActorContext, cardId: string): Promise<voi
     const card = await cardFor(ctx, tx, cardId, 'delete');
     await setCardState(tx, card, 'deleted', ctx.now());
     return { result: undefined, subject: cardSubject(cardId), details: naming(card) };
+  });
+}
+
+/**
+ * Hands a card over: from now on it belongs to the other person, who must be someone the caller can see (LRN-02).
+ * Throws `invalid-input` on `toUserId`, and as `cardFor`.
+ */
+export async function transferCard(ctx: ActorContext, cardId: string, toUserId: UserId): Promise<void> {
+  await mutate(ctx, cardTransferred, async (tx) => {
+    const card = await cardFor(ctx, tx, cardId, 'transfer');
+    if (card.author_id === toUserId) return unchanged(undefined);
+    if ((await visibleAmong({ ...ctx, store: tx }, [toUserId])).length === 0) throw refuseField('toUserId', 'invalid-choice');
+    await setCardAuthor(tx, card, toUserId, ctx.now());
+    return {
+      result: undefined,
+      subject: cardSubject(cardId),
+      details: { ...naming({ ...card, author_id: toUserId }), fromUserId: card.author_id },
+    };
   });
 }
 

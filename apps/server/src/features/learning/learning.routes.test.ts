@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
-import { addDays } from '@waymark/contract/assignments';
-import { bookmarkCard, completeCard, visitCard } from '@waymark/contract/cards';
-import { countLearning, getLearningPlan, listCompletedCards } from '@waymark/contract/learning';
+import { addDays, listSharedWithMe } from '@waymark/contract/assignments';
+import { bookmarkCard, completeCard, listCards, visitCard } from '@waymark/contract/cards';
+import type { CallInput } from '@waymark/contract/kit';
+import { changeOwnContent, countLearning, getLearningPlan, listCompletedCards } from '@waymark/contract/learning';
+import { listNotifications } from '@waymark/contract/notifications';
 import { testApp } from '../../testing/app.ts';
 import { assigned } from '../assignments/assignments.factory.ts';
 import { aPublishedCard } from '../cards/cards.factory.ts';
@@ -57,4 +59,35 @@ test('LRN-01 each tab says how much is behind it', async () => {
     dueToday: 0,
   });
   expect((await learner.call(listCompletedCards, {})).items.map(({ card }) => card.id)).toEqual([done.id]);
+});
+
+test('LRN-02 several cards are archived, shared, handed over and deleted at once; what may not be changed is left, with why', async () => {
+  const author = await app.signedIn({ role: 'curator' });
+  const heir = await app.signedIn({ role: 'curator' });
+  const stranger = await app.signedIn({ role: 'curator' });
+  const [one, two, three] = [await aPublishedCard(author), await aPublishedCard(author), await aPublishedCard(heir)];
+  const act = (input: { body: CallInput<typeof changeOwnContent>['body'] }) => author.attempt(changeOwnContent, input);
+  const cardIds = [one.id, two.id];
+  expect((await act({ body: { action: 'share', cardIds } })).problem?.errors).toEqual([{ field: 'shareWith', code: 'required' }]);
+  expect((await act({ body: { action: 'transfer', cardIds } })).problem?.errors).toEqual([{ field: 'toUserId', code: 'required' }]);
+  const twentyOne = Array.from({ length: 21 }, () => one.id);
+  expect((await act({ body: { action: 'archive', cardIds: twentyOne } })).status).toBe(422);
+  expect((await act({ body: { action: 'share', cardIds, shareWith: [stranger.userId], message: 'For you' } })).body.done).toEqual(cardIds);
+  expect((await stranger.call(listSharedWithMe)).items.map(({ card }) => card.id).toSorted()).toEqual(cardIds.toSorted());
+  // One that is not there is named; the other goes.
+  const gone = crypto.randomUUID();
+  const handed = await act({ body: { action: 'transfer', cardIds: [one.id, gone], toUserId: heir.userId } });
+  expect(handed.body).toEqual({ done: [one.id], refused: [{ cardId: gone, code: 'card-not-found' }] });
+  await app.jobsDone();
+  expect((await heir.call(listCards, { query: { author: heir.userId } })).items.map(({ id }) => id).toSorted()).toEqual(
+    [one.id, three.id].toSorted(),
+  );
+  expect((await heir.call(listNotifications)).notifications[0]).toMatchObject({ kind: 'content-received' });
+  const learner = await app.signedIn();
+  expect((await learner.attempt(changeOwnContent, { body: { action: 'archive', cardIds: [two.id] } })).body).not.toMatchObject({
+    done: [two.id],
+  });
+  expect((await act({ body: { action: 'archive', cardIds: [two.id] } })).body.done).toEqual([two.id]);
+  expect((await act({ body: { action: 'delete', cardIds: [two.id] } })).body.done).toEqual([two.id]);
+  expect((await author.call(listCards, { query: { author: author.userId, state: 'archived' } })).items).toEqual([]);
 });

@@ -11,4 +11,5 @@ export const learningSamples = defineSamples(({ caller }) => ({
   'learning.plan': { query: { by: 'quarter' } },
   'learning.count': {},
   'learning.completed': {},
+  'learning.change-own-content': async () => ({ body: { action: 'archive', cardIds: [(await aPublishedCard(caller)).id] } }),
 }));

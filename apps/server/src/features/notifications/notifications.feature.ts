@@ -9,6 +9,7 @@ import { notificationSubscribers } from './notifications.notifications.ts';
 import { renewNotice } from './notices-now.service.ts';
 import { notificationRoutes } from './notifications.routes.ts';
 import { pathwaySubscribers } from './pathways.notifications.ts';
+import { contentSubscribers } from './content.notifications.ts';
 import { submissionSubscribers } from './submissions.notifications.ts';
 import { pickUpPushesJob, sendPushJob } from './push.jobs.ts';
 import { talentSubscribers } from './talent.notifications.ts';
@@ -26,6 +27,7 @@ export const notificationsFeature: ServerFeature = {
     ...pathwaySubscribers,
     ...dutySubscribers,
     ...submissionSubscribers,
+    ...contentSubscribers,
     ...approvalSubscribers,
     ...managerSubscribers,
     ...assessmentNotificationSubscribers,

@@ -67,6 +67,7 @@ export const notificationMails: Readonly<Record<NotificationKind, MailTemplate<N
   'deputy-named': mailOf('deputy-named', 'mail.action.see-request'),
   'submission-came': mailOf('submission-came', 'mail.action.open-content'),
   'submission-graded': mailOf('submission-graded', 'mail.action.open-content'),
+  'content-received': mailOf('content-received', 'mail.action.open-content'),
 };
 
 /** What was gathered since the last one, in one mail (NTF-03). */

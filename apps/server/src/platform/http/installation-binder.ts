@@ -42,8 +42,8 @@ export function bindInstallationRoutes(app: FastifyInstance, platform: Platform,
       config: { endpointId: endpoint.id },
       ...(write === undefined ? {} : { compress: false }),
       handler: async (request, reply) => {
-        checkSameHost(request);
-        const caller = callerOf(request);
+        checkSameHost(platform, request);
+        const caller = callerOf(platform, request);
         await countCall(platform, endpoint, caller.address, platform.clock.now());
         const ctx: InstallationContext = {
           platform,

@@ -24,7 +24,7 @@ export function bindLive(app: FastifyInstance, platform: Platform): void {
     {
       websocket: true,
       preValidation: async (request, reply) => {
-        checkSameHost(request);
+        checkSameHost(platform, request);
         const ctx = await contextOf(platform, request, reply, false);
         if (ctx.actor === null || ctx.actor.client !== undefined) throw refuse(generalProblems['signed-out']);
         const { userId, impersonatorId, sessionId } = ctx.actor;

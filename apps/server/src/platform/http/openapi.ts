@@ -147,7 +147,8 @@ function openApiOf(endpoints: readonly Endpoint[]): OpenApiDocument {
           type: 'apiKey',
           in: 'cookie',
           name: 'session',
-          description: 'The cookie of a signed-in browser. Calls that change something also carry `x-csrf-token`.',
+          description:
+            'The cookie of a signed-in browser, `__Host-session` where the site is served by TLS. Calls that change something also carry `x-csrf-token`.',
         },
         bearer: {
           type: 'http',

@@ -77,54 +77,65 @@ async function clientOf(
 }
 
 /** SES-45: a call that changes something must prove that our own page sent it. Throws `csrf-refused`. */
-function checkOrigin(request: FastifyRequest, cookie: string | undefined): void {
+function checkOrigin(platform: Platform, request: FastifyRequest, cookie: string | undefined): void {
   if (READING_METHODS.has(request.method)) return;
-  checkSameHost(request);
+  checkSameHost(platform, request);
   if (cookie !== undefined && request.headers['x-csrf-token'] !== csrfTokenOf(cookie)) throw refuse(generalProblems['csrf-refused']);
 }
 
-/** Refuses what a page of another host sends. Throws `csrf-refused`. */
-export function checkSameHost(request: FastifyRequest): void {
+/** Refuses what a page of another host sends, and what a page sends that came without TLS where people come by TLS. Throws `csrf-refused`. */
+export function checkSameHost(platform: Platform, request: FastifyRequest): void {
   const { origin } = request.headers;
-  if (origin !== undefined && !isSameHost(origin, request.host)) throw refuse(generalProblems['csrf-refused']);
+  if (origin !== undefined && !isSameHost(origin, request.host, isSecure(platform))) throw refuse(generalProblems['csrf-refused']);
 }
 
-function isSameHost(origin: string, host: string): boolean {
+const isSecure = (platform: Platform) => platform.config.publicScheme === 'https';
+
+function isSameHost(origin: string, host: string, needsTls: boolean): boolean {
   try {
-    return new URL(origin).host === host;
+    const url = new URL(origin);
+    return url.host === host && (!needsTls || url.protocol === 'https:');
   } catch {
     return false;
   }
 }
 
+/** With this prefix browsers take a cookie by TLS and from this very host only: neither a subdomain nor the network can put one in. */
+const HOST_PREFIX = '__Host-';
+
 /** Cookies of an answer, with the attributes all of ours have. */
 export function answerCookies(platform: Platform, reply: FastifyReply): AnswerCookies {
-  const common = () => ({ path: '/', httpOnly: true, sameSite: 'lax', secure: platform.config.publicScheme === 'https' }) as const;
+  const common = () => ({ path: '/', httpOnly: true, sameSite: 'lax', secure: isSecure(platform) }) as const;
+  const sentName = (name: string) => (isSecure(platform) ? `${HOST_PREFIX}${name}` : name);
   return {
     set: (name, value, { maxAgeSeconds }) => {
-      reply.setCookie(name, value, { ...common(), ...(maxAgeSeconds === undefined ? {} : { maxAge: maxAgeSeconds }) });
+      reply.setCookie(sentName(name), value, { ...common(), ...(maxAgeSeconds === undefined ? {} : { maxAge: maxAgeSeconds }) });
     },
     clear: (name) => {
-      reply.clearCookie(name, common());
+      reply.clearCookie(sentName(name), common());
     },
   };
 }
 
-/** What the cookies of a request say. */
-function cookiesOf(request: FastifyRequest): Caller['cookies'] {
+/** What the cookies of a request say; where people come by TLS only those with the prefix, under their names without it. */
+function cookiesOf(platform: Platform, request: FastifyRequest): Caller['cookies'] {
   const { cookie } = request.headers;
-  return cookie === undefined ? {} : request.server.parseCookie(cookie);
+  if (cookie === undefined) return {};
+  const sent = request.server.parseCookie(cookie);
+  if (!isSecure(platform)) return sent;
+  const own = Object.entries(sent).filter(([name]) => name.startsWith(HOST_PREFIX));
+  return Object.fromEntries(own.map(([name, value]) => [name.slice(HOST_PREFIX.length), value]));
 }
 
 /** The caller's end of a request. */
-export function callerOf(request: FastifyRequest, cookies = cookiesOf(request)): Caller {
+export function callerOf(platform: Platform, request: FastifyRequest, cookies = cookiesOf(platform, request)): Caller {
   const { origin, 'user-agent': userAgent = '' } = request.headers;
   return { address: request.ip, userAgent, origin, cookies };
 }
 
 /** The context of a request whose sender proves otherwise who they are: neither cookie nor token of the API counts. Throws as `contextOf`. */
 export async function visitorContextOf(platform: Platform, request: FastifyRequest, reply: FastifyReply): Promise<VisitorContext> {
-  return contextFor(platform, await organisationOf(platform, request), request, reply, VISITOR, cookiesOf(request));
+  return contextFor(platform, await organisationOf(platform, request), request, reply, VISITOR, cookiesOf(platform, request));
 }
 
 /**
@@ -142,7 +153,7 @@ export async function contextOf(
   const hostName = request.hostname.toLowerCase();
   // What this process knows needs no turn of the event loop: most requests are of somebody who was just here.
   const organisation = letIn(platform.organisations.kept(hostName) ?? (await platform.organisations.atHost(hostName)), request);
-  const cookies = cookiesOf(request);
+  const cookies = cookiesOf(platform, request);
   const token = tokenOf(request);
   const client = token?.startsWith(CLIENT_TOKEN_PREFIX) === true ? await clientOf(platform, organisation, token, request) : undefined;
   let found: FoundSession | undefined;
@@ -157,7 +168,7 @@ export async function contextOf(
   } else if (client === undefined) {
     found = await sessionOfToken(platform, organisation, token);
   }
-  checkOrigin(request, found?.cookie);
+  checkOrigin(platform, request, found?.cookie);
   const entryStep = found === undefined ? null : entryStepOf(found.session, organisation, platform.clock.now());
   const isIn = entryStep === null || entrySteps.includes(entryStep);
   // What a section asks for by itself keeps no session alive; the page around it tells what the person does (SES-41).
@@ -185,7 +196,7 @@ async function contextFor(
     store,
     requestId: request.id,
     actor,
-    caller: callerOf(request, cookies),
+    caller: callerOf(platform, request, cookies),
     answerCookies: answerCookies(platform, reply),
     entryStep,
     now: () => platform.clock.now(),

@@ -13,7 +13,16 @@ const read = defineEndpoint({
   access: 'signedIn',
   response: z.object({ word: z.string() }),
 });
-const probe: ServerFeature = { slug: 'probe', routes: [route(read, async () => ({ word: 'hello' }))] };
+const change = defineEndpoint({
+  id: 'probe.change',
+  method: 'PUT',
+  path: '/api/v1/probe',
+  summary: 'A change',
+  access: 'signedIn',
+  body: z.object({}),
+  response: z.object({}),
+});
+const probe: ServerFeature = { slug: 'probe', routes: [route(read, async () => ({ word: 'hello' })), route(change, async () => ({}))] };
 const app = await testApp({ features: [probe] });
 const behindTls = await testApp({ features: [probe], environment: { PUBLIC_SCHEME: 'https' } });
 
@@ -50,4 +59,18 @@ test('only where people come by TLS are browsers told to come by nothing else', 
     expect(headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains');
     expect(Object.keys((await plain.send('GET', path)).headers)).not.toContain('strict-transport-security');
   }
+});
+
+test('SES-45 by TLS the session is a cookie of this host alone, another is not read, and a page that came without TLS changes nothing', async () => {
+  const person = await behindTls.signedIn();
+  const { session = '' } = person.cookies;
+  const status = async (cookies: Record<string, string>) => {
+    person.cookies = cookies;
+    return (await person.send('GET', '/api/v1/probe')).status;
+  };
+  expect(await status({ session })).toBe(401);
+  expect(await status({ '__Host-session': session })).toBe(200);
+  const changeFrom = async (origin: string) => (await person.send('PUT', '/api/v1/probe', {}, { origin })).problem?.code;
+  expect(await changeFrom(`http://${person.hostName}`)).toBe('csrf-refused');
+  expect(await changeFrom(`https://${person.hostName}`)).toBeUndefined();
 });

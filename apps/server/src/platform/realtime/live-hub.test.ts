@@ -49,6 +49,17 @@ test('ORG-01 a message of one organisation never reaches a page of another, whoe
   expect(await page.next(), 'messages come in the order they were committed').toEqual({ type: 'their own' });
 });
 
+test('PLT-03 one person holds so many connections and no more; another person still gets theirs', async () => {
+  const greedy = await app.signedIn();
+  const colleague = await app.signedIn();
+  const held = await Promise.all(Array.from({ length: 50 }, () => LivePage.open(firstPort, greedy)));
+  const tooMany = await LivePage.open(firstPort, greedy);
+  expect(await tooMany.closed()).toBe(1013);
+  const page = await LivePage.open(firstPort, colleague);
+  await tell(app.home, [greedy.userId, colleague.userId], { type: 'probe' });
+  expect([await page.next(), await held[49]?.next()]).toEqual([{ type: 'probe' }, { type: 'probe' }]);
+});
+
 test('a message is for the people it names, and for nobody when its transaction fails', async () => {
   const named = await app.signedIn();
   const colleague = await app.signedIn();

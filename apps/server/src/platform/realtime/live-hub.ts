@@ -15,16 +15,23 @@ interface Addressed {
   readonly message: LiveMessage;
 }
 
+/** Pages one person may have connected at a time: more than anyone has open, fewer than fill a server. */
+const MAXIMUM_PAGES = 50;
+
 /** The connected pages of this process, by organisation and person. */
 export class LiveHub {
   private readonly sockets = new Map<string, Map<string, Set<WebSocket>>>();
   /** Connections in which somebody acts as another person, by who acts (SES-64). */
   private readonly actingSockets = new Map<string, Set<WebSocket>>();
 
-  /** Adds a page's connection and lets go of it when it closes. */
+  /** Adds a page's connection and lets go of it when it closes. One too many is closed at once; the page tries again later. */
   connect(organisationId: string, userId: string, socket: WebSocket, impersonatorId: string | null = null): void {
     const people = getOrMake(this.sockets, organisationId, () => new Map<string, Set<WebSocket>>());
     const own = getOrMake(people, userId, () => new Set<WebSocket>());
+    if (own.size >= MAXIMUM_PAGES) {
+      socket.close(1013, 'too many pages');
+      return;
+    }
     own.add(socket);
     if (impersonatorId !== null) getOrMake(this.actingSockets, impersonatorId, () => new Set<WebSocket>()).add(socket);
     socket.on('close', () => {

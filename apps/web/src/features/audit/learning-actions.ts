@@ -25,6 +25,7 @@ export const LEARNING_ACTIONS: Readonly<Record<string, MessageDescriptor>> = {
   'cards.completed': msg`Card completed`,
   'cards.created': msg`Card made`,
   'cards.deleted': msg`Card deleted`,
+  'cards.transferred': msg`Card handed over`,
   'cards.dismissed': msg`Card put aside`,
   'cards.liked': msg`Card liked`,
   'cards.published': msg`Card published`,

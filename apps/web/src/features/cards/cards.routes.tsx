@@ -41,6 +41,13 @@ export const cardsFeature: WebFeature = {
       permissions: WRITERS,
       loader: loadOwnContent,
     },
+    {
+      path: '/me/content/:filter?',
+      screen: () => import('./screens/own-content-screen.tsx'),
+      title: msg`Your content`,
+      permissions: WRITERS,
+      loader: loadOwnContent,
+    },
   ],
   shell: {
     creates: [{ label: msg`Content`, icon: IconPencil, href: '/cards/new', permissions: WRITERS }],

@@ -1,6 +1,11 @@
-import type { CardState } from '@waymark/contract/cards';
+import type { CardState, CardType } from '@waymark/contract/cards';
+import type { CallInput } from '@waymark/contract/kit';
+import { changeOwnContent, OWN_CONTENT_LIMIT, type OwnContentResult } from '@waymark/contract/learning';
+import { call } from '../../platform/api/call.ts';
+import { queryClient } from '../../platform/query/query-client.ts';
+import { useMutation } from '../../platform/query/use-mutation.ts';
 import { currentUser } from '../../platform/session/session.ts';
-import { cardListQuery } from './cards.queries.ts';
+import { CARDS, cardListQuery } from './cards.queries.ts';
 
 /** Tabs of one's own content, by the word in the address, and the state they show. */
 export const CONTENT_FILTERS = { draft: 'draft', published: 'published', archived: 'archived' } as const satisfies Record<
@@ -13,7 +18,22 @@ export type ContentFilter = keyof typeof CONTENT_FILTERS;
 export const contentFilterOf = (word: string | undefined): ContentFilter =>
   word !== undefined && Object.hasOwn(CONTENT_FILTERS, word) ? (word as ContentFilter) : 'draft';
 
-/** One's own cards of a state, newest first. */
-export function ownContentQuery(filter: ContentFilter) {
-  return cardListQuery({ author: currentUser()?.id, state: CONTENT_FILTERS[filter] });
+/** One's own cards of a state and, if asked, a type, newest first; as many at a time as can be changed at once (LRN-02). */
+export function ownContentQuery(filter: ContentFilter, cardType?: CardType) {
+  return cardListQuery({
+    author: currentUser()?.id,
+    state: CONTENT_FILTERS[filter],
+    limit: OWN_CONTENT_LIMIT,
+    ...(cardType === undefined ? {} : { cardType }),
+  });
+}
+
+export type OwnContentChange = CallInput<typeof changeOwnContent>['body'];
+
+/** Does one thing with several of one's own cards (LRN-02). */
+export function useOwnContentChange() {
+  return useMutation({
+    mutationFn: (body: OwnContentChange): Promise<OwnContentResult> => call(changeOwnContent, { body }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: [CARDS] }),
+  });
 }

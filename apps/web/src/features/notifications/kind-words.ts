@@ -49,6 +49,7 @@ export function useKindWords(): Readonly<Record<NotificationKind, string>> {
     'certificate-waiver': t`A waiver from a certification is decided`,
     'submission-came': t`Work is handed in that you grade`,
     'submission-graded': t`Work you handed in is graded`,
+    'content-received': t`Someone hands content over to you`,
     'deputy-named': t`Someone asks you to decide in their place`,
   };
 }

@@ -3,7 +3,15 @@ import { defineEndpoint } from '../../kit/endpoint.ts';
 import { pageOf, pageQuery } from '../../kit/page.ts';
 import { cardId } from '../cards/card-summary.schema.ts';
 import { cardProblems } from '../cards/cards.problems.ts';
-import { completedCardSchema, learningCountsSchema, learningOutcomeSchema, learningPlanSchema, planQuery } from './learning.schema.ts';
+import {
+  completedCardSchema,
+  learningCountsSchema,
+  learningOutcomeSchema,
+  learningPlanSchema,
+  ownContentActionSchema,
+  ownContentResultSchema,
+  planQuery,
+} from './learning.schema.ts';
 
 export const getLearningPlan = defineEndpoint({
   id: 'learning.plan',
@@ -46,4 +54,15 @@ export const listCompletedCards = defineEndpoint({
   feature: 'my_learning',
   query: pageQuery(12),
   response: pageOf(completedCardSchema),
+});
+
+export const changeOwnContent = defineEndpoint({
+  id: 'learning.change-own-content',
+  method: 'POST',
+  path: '/api/v1/content/actions',
+  summary: 'Archives, deletes, shares or hands over up to 20 cards; each is done or says why it was left',
+  access: ['CREATE_CONTENT', 'MANAGE_CONTENT'],
+  rateLimit: { max: 60, perSeconds: 60, by: 'actor' },
+  body: ownContentActionSchema,
+  response: ownContentResultSchema,
 });

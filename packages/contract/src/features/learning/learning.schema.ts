@@ -68,15 +68,18 @@ export type LearningOutcome = z.infer<typeof learningOutcomeSchema>;
 export const completedCardSchema = z.object({ card: cardSummarySchema, completedAt: z.string() });
 
 /** LRN-02: what is done with several cards of one's own at once. */
-export const OWN_CONTENT_ACTIONS = ['archive', 'delete', 'transfer'] as const;
+export const OWN_CONTENT_ACTIONS = ['archive', 'delete', 'share', 'transfer'] as const;
 export type OwnContentAction = (typeof OWN_CONTENT_ACTIONS)[number];
 export const OWN_CONTENT_LIMIT = 20;
 
 export const ownContentActionSchema = z.object({
   action: z.enum(OWN_CONTENT_ACTIONS),
   cardIds: z.array(idOf('card')).min(1).max(OWN_CONTENT_LIMIT),
-  /** Who owns it next, for a transfer. */
+  /** Who owns the cards next, for a transfer. */
   toUserId: userId.optional(),
+  /** Who they are shared with. */
+  shareWith: z.array(userId).min(1).max(OWN_CONTENT_LIMIT).optional(),
+  message: z.string().trim().max(1000).default(''),
 });
 export type OwnContentInput = z.output<typeof ownContentActionSchema>;
 /** What became of each card; `code` names why one was left as it was. */

@@ -45,6 +45,7 @@ export const NOTIFICATION_KINDS = [
   'certificate-waiver',
   'submission-came',
   'submission-graded',
+  'content-received',
 ] as const;
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
 
@@ -119,6 +120,7 @@ export const DEFAULT_WAYS: Readonly<Record<NotificationKind, NotificationWays>> 
   'deputy-named': { inPage: true, email: true, digest: false, push: true },
   'submission-came': { inPage: true, email: false, digest: false, push: false },
   'submission-graded': { inPage: true, email: true, digest: false, push: true },
+  'content-received': { inPage: true, email: true, digest: false, push: true },
 };
 
 /** What an organisation chose for kinds; null where it chose before there was push, and said nothing of it. */

@@ -1,39 +1,25 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useState } from 'react';
-import { useParams } from 'react-router';
-import type { CardSummary } from '@waymark/contract/cards';
-import {
-  ButtonLink,
-  EmptyState,
-  IconArchive,
-  IconButton,
-  IconDots,
-  IconEye,
-  IconPencil,
-  IconPlus,
-  IconTrash,
-  Lined,
-  LinkTabs,
-  ListRow,
-  Menu,
-  Page,
-  PageHeader,
-} from '@waymark/ui';
-import { useFormat } from '../../../platform/i18n/use-format.ts';
+import { useLocation, useParams } from 'react-router';
+import { CARD_TYPES, type CardType } from '@waymark/contract/cards';
+import { ButtonLink, EmptyState, FilterBar, FilterButton, IconPlus, LinkTabs, Page, PageHeader } from '@waymark/ui';
+import { useNarrowing } from '../../../platform/navigation/use-narrowing.ts';
 import { MorePages } from '../../../platform/query/more-pages.tsx';
 import { Waiting } from '../../../platform/query/waiting.tsx';
-import { cardHref, useCardLook } from '../card-look.ts';
-import { useStateChange } from '../cards.queries.ts';
-import { DeleteCardDialog } from '../dialogs/delete-card-dialog.tsx';
+import { useCardTypeName } from '../card-look.ts';
+import { OwnCards } from '../components/own-cards.tsx';
 import { CONTENT_FILTERS, type ContentFilter, contentFilterOf, ownContentQuery } from '../own-content.queries.ts';
 
 const FILTERS = Object.keys(CONTENT_FILTERS) as ContentFilter[];
 
-/** /content/{filter?}: what one wrote oneself, by state (CRD-03). */
+/** /content/{filter?} and /me/content/{filter?}: what one created, by state and type, with what can be done to several at once (LRN-02). */
 export function Screen() {
   const { t } = useLingui();
   const filter = contentFilterOf(useParams()['filter']);
+  const root = useLocation().pathname.startsWith('/me/') ? '/me/content' : '/content';
+  const [address, narrow] = useNarrowing<'type'>();
+  const typeName = useCardTypeName();
+  const cardType = CARD_TYPES.find((one) => one === address.get('type'));
   const labels: Readonly<Record<ContentFilter, string>> = { draft: t`Drafts`, published: t`Published`, archived: t`Archived` };
   return (
     <Page>
@@ -49,67 +35,33 @@ export function Screen() {
       <LinkTabs
         label={t`Which content`}
         tabs={FILTERS.map((key) => ({
-          href: key === 'draft' ? '/content' : `/content/${key}`,
+          href: key === 'draft' ? root : `${root}/${key}`,
           label: labels[key],
           current: key === filter,
         }))}
       />
-      <ContentList key={filter} filter={filter} />
+      <FilterBar>
+        <FilterButton
+          label={t`Type`}
+          options={CARD_TYPES.map((value) => ({ value, label: typeName(value) }))}
+          selected={cardType === undefined ? [] : [cardType]}
+          onChange={(types) => narrow({ type: types.at(-1) ?? '' })}
+        />
+      </FilterBar>
+      <ContentList key={`${filter} ${cardType}`} filter={filter} cardType={cardType} />
     </Page>
   );
 }
 
-function ContentList({ filter }: { readonly filter: ContentFilter }) {
-  const query = useInfiniteQuery(ownContentQuery(filter));
+function ContentList({ filter, cardType }: { readonly filter: ContentFilter; readonly cardType: CardType | undefined }) {
+  const query = useInfiniteQuery(ownContentQuery(filter, cardType));
   if (query.data === undefined) return <Waiting of={query} shape="rows" />;
   const cards = query.data.pages.flatMap(({ items }) => items);
   if (cards.length === 0) return <NothingHere filter={filter} />;
   return (
     <>
-      <Lined as="ul">
-        {cards.map((card) => (
-          <OwnCard key={card.id} card={card} />
-        ))}
-      </Lined>
+      <OwnCards cards={cards} filter={filter} />
       <MorePages of={query} shown={cards.length} />
-    </>
-  );
-}
-
-/** Drafts lead to their editor, everything else to its page. */
-function OwnCard({ card }: { readonly card: CardSummary }) {
-  const { t } = useLingui();
-  const format = useFormat();
-  const { typeName, hidden, source: _source, difficulty, bookmark: _bookmark, progress: _progress, href, ...look } = useCardLook(card);
-  const change = useStateChange();
-  const [deleting, setDeleting] = useState(false);
-  const editHref = `/cards/${card.id}/edit`;
-  const isDraft = card.state === 'draft';
-  const publishedOn = card.publishedAt === null ? undefined : format.date(card.publishedAt);
-  const items = [
-    ...(isDraft ? [{ label: t`Preview`, icon: IconEye, href: cardHref(card) }] : [{ label: t`Edit`, icon: IconPencil, href: editHref }]),
-    ...(card.state === 'published'
-      ? [{ label: t`Archive`, icon: IconArchive, onSelect: () => change.mutate({ cardId: card.id, to: 'archive' }) }]
-      : []),
-    ...(card.state === 'archived'
-      ? [{ label: t`Publish again`, icon: IconArchive, onSelect: () => change.mutate({ cardId: card.id, to: 'publish' }) }]
-      : []),
-    { label: t`Delete`, icon: IconTrash, danger: true, onSelect: () => setDeleting(true) },
-  ];
-  return (
-    <>
-      <ListRow
-        {...look}
-        as="li"
-        level={2}
-        href={isDraft ? editHref : href}
-        kicker={[hidden, typeName, difficulty, publishedOn === undefined ? undefined : t`Published ${publishedOn}`]}
-        description={card.snippet}
-        actions={
-          <Menu trigger={<IconButton icon={IconDots} label={t`What to do with ${card.title}`} />} groups={[{ id: 'card', items }]} />
-        }
-      />
-      <DeleteCardDialog card={card} open={deleting} onClose={() => setDeleting(false)} />
     </>
   );
 }

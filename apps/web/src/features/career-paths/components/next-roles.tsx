@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { type Explorer, STEPS_AT_MOST } from '@waymark/contract/career-paths';
 import { opportunityHref } from '@waymark/contract/opportunities';
-import { Button, Dots, Heading, IconPlus, Link, Lined, Text } from '@waymark/ui';
+import { Button, Dots, Heading, IconPlus, Link, Lined, Text, VisuallyHidden } from '@waymark/ui';
 import { useFormat } from '../../../platform/i18n/use-format.ts';
 import { MatchBadge } from '../../matching/matching.public.tsx';
 import { usePathWords } from '../path-words.ts';
@@ -70,14 +70,9 @@ export function NextRoles({ explorer: { next, path, rolesTotal }, onChoose }: Ne
                 />
               </Text>
               {steps.length < STEPS_AT_MOST && (
-                <Button
-                  size="s"
-                  variant="quiet"
-                  icon={IconPlus}
-                  onClick={() => onChoose([...steps, role.id])}
-                  aria-label={t`Add ${title} to my route`}
-                >
+                <Button size="s" variant="quiet" icon={IconPlus} onClick={() => onChoose([...steps, role.id])}>
                   <Trans>Add to route</Trans>
+                  <VisuallyHidden>: {title}</VisuallyHidden>
                 </Button>
               )}
             </li>

@@ -41,6 +41,7 @@ const CHANNELS: readonly NotificationKind[] = [
   'certificate-waiver',
   'submission-graded',
   'submission-came',
+  'content-received',
   'channel-posted',
   'channel-post-decided',
   'channel-follow-decided',
