@@ -104,6 +104,10 @@ const areas: Readonly<Record<string, (page: Page) => Promise<readonly string[]> 
     '/org-groups?tab=suggested',
     '/org-groups?tab=pending',
     '/org-groups/create',
+    '/analytics/overview-performance',
+    '/analytics/people',
+    '/analytics/search-terms?compare=none',
+    '/analytics/mobility',
     '/me',
     '/ruth-abebe',
     '/ruth-abebe/content',
@@ -111,6 +115,7 @@ const areas: Readonly<Record<string, (page: Page) => Promise<readonly string[]> 
     '/ruth-abebe/activity',
     '/ruth-abebe/reports',
   ],
+  'reports and the data warehouse': () => ['/analytics/reports', '/admin/warehouse'],
   [WITH_NOTHING]: () => [
     '/notifications',
     '/org-groups/nowhere',

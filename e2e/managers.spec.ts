@@ -8,7 +8,7 @@ test('MGR-01 MGR-02 SHL-04 a manager sees who is late, reminds them, and opens w
   await page.getByRole('link', { name: 'My team' }).first().click();
   await expect(page.getByRole('heading', { level: 1, name: 'My team' })).toBeVisible();
   await expect(page.getByText('may need a hand')).toBeVisible();
-  await page.getByRole('radio', { name: 'Table' }).check({ force: true });
+  await page.getByText('Table', { exact: true }).click();
   await page.getByRole('combobox', { name: 'Show' }).selectOption('overdue');
   await expect(page).toHaveURL(/filter=overdue/);
   const rows = page.getByRole('table', { name: 'People of the team' }).getByRole('row');

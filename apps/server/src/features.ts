@@ -2,6 +2,7 @@ import { absencesFeature } from './features/absences/absences.feature.ts';
 import { accountsFeature } from './features/accounts/accounts.feature.ts';
 import { activityFeature } from './features/activity/activity.feature.ts';
 import { adminFeature } from './features/admin/admin.feature.ts';
+import { analyticsFeature } from './features/analytics/analytics.feature.ts';
 import { apiClientsFeature } from './features/api-clients/api-clients.feature.ts';
 import { assignmentsFeature } from './features/assignments/assignments.feature.ts';
 import { assessmentsFeature } from './features/assessments/assessments.feature.ts';
@@ -9,6 +10,7 @@ import { approvalsFeature } from './features/approvals/approvals.feature.ts';
 import { auditFeature } from './features/audit/audit.feature.ts';
 import { calendarFeature } from './features/calendar/calendar.feature.ts';
 import { cardsFeature } from './features/cards/cards.feature.ts';
+import { careerPlansFeature } from './features/career-plans/career-plans.feature.ts';
 import { careerPreferencesFeature } from './features/career-preferences/career-preferences.feature.ts';
 import { certificatesFeature } from './features/certificates/certificates.feature.ts';
 import { channelsFeature } from './features/channels/channels.feature.ts';
@@ -142,6 +144,7 @@ export const features: readonly ServerFeature[] = [
   matchingFeature,
   sourcingFeature,
   marketplaceFeature,
+  careerPlansFeature,
   careerPreferencesFeature,
   homeFeature,
   managerDashboardFeature,
@@ -150,4 +153,5 @@ export const features: readonly ServerFeature[] = [
   notificationsFeature,
   onboardingFeature,
   adminFeature,
+  analyticsFeature,
 ];

@@ -2,12 +2,14 @@ import { absencesFeature } from './features/absences/absences.routes.tsx';
 import { accountsFeature } from './features/accounts/accounts.routes.tsx';
 import { activityFeature } from './features/activity/activity.feature.ts';
 import { adminFeature } from './features/admin/admin.routes.tsx';
+import { analyticsFeature } from './features/analytics/analytics.routes.tsx';
 import { apiClientsFeature } from './features/api-clients/api-clients.feature.ts';
 import { assignmentsFeature } from './features/assignments/assignments.routes.tsx';
 import { approvalsFeature } from './features/approvals/approvals.routes.tsx';
 import { assessmentsFeature } from './features/assessments/assessments.routes.tsx';
 import { auditFeature } from './features/audit/audit.routes.tsx';
 import { cardsFeature } from './features/cards/cards.routes.tsx';
+import { careerPlansFeature } from './features/career-plans/career-plans.routes.tsx';
 import { careerPreferencesFeature } from './features/career-preferences/career-preferences.routes.tsx';
 import { channelsFeature } from './features/channels/channels.routes.tsx';
 import { configurationFeature } from './features/configuration/configuration.routes.tsx';
@@ -117,6 +119,7 @@ export const features: readonly WebFeature[] = [
   signUpFeature,
   ssoFeature,
   webhooksFeature,
+  careerPlansFeature,
   careerPreferencesFeature,
   matchingFeature,
   mentorshipFeature,
@@ -128,4 +131,5 @@ export const features: readonly WebFeature[] = [
   onboardingFeature,
   settingsFeature,
   adminFeature,
+  analyticsFeature,
 ];

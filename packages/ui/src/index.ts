@@ -81,7 +81,7 @@ export type { Suggestion, SuggestionGroup } from './shell/search-field.tsx';
 export { BulkBar, DataTable } from './tables/data-table.tsx';
 export type { Column, Sort } from './tables/data-table.tsx';
 export { Pagination, ShowMore } from './tables/pagination.tsx';
-export { ActiveFilters, FilterBar, FilterButton, FilterGroup, FilterRail } from './filters/filters.tsx';
+export { ActiveFilters, FilterBar, FilterButton, FilterGroup, FilterPopover, FilterRail } from './filters/filters.tsx';
 export type { ActiveFilter, FilterOption } from './filters/filters.tsx';
 export { FileRow, UploadArea } from './files/upload.tsx';
 export type { FileState } from './files/upload.tsx';

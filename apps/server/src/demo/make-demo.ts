@@ -5,6 +5,7 @@ import { hashPassword } from '../features/session/session.public.ts';
 import type { Platform } from '../platform/platform.ts';
 import { DemoActors } from './demo-actors.ts';
 import { makeAssessments } from './demo-assessments.ts';
+import { makeCareerPlans } from './demo-career-plans.ts';
 import { makeCards } from './demo-cards.ts';
 import { makeChannels } from './demo-channels.ts';
 import { makeActivity, makeGroups, makeReports, makeTies } from './demo-life.ts';
@@ -22,6 +23,7 @@ import { makeRules } from './demo-rules.ts';
 import { makeTimedAssessments } from './demo-timed-assessments.ts';
 import { makeSections } from './demo-sections.ts';
 import { makeSkills, makeTaxonomy } from './demo-skills.ts';
+import { makeGroupContent, makeStatistics } from './demo-statistics.ts';
 import { makeTeam } from './demo-team.ts';
 import { makeVacancies } from './demo-vacancies.ts';
 import { haldenTaxonomy, northmereTaxonomy } from './demo-taxonomy.ts';
@@ -88,8 +90,12 @@ async function fill(platform: Platform, { hostName, library, people, isFull = fa
   if (isFull) await makeMentorships(actors);
   if (roles !== undefined) await makeVacancies(actors, roles);
   if (isFull) await makeAssessments(actors);
+  if (isFull && roles !== undefined) await makeCareerPlans(actors, roles, cards);
   if (isFull) await makeTeam(actors, cards);
   if (isFull) await makeReports(actors, cards, learners);
+  if (isFull) await makeStatistics(actors, cards, actors.emails);
+  const [largest] = groupIds;
+  if (largest !== undefined) await makeGroupContent(actors, largest, cards);
   if (isFull) await makeSavedReports(actors);
   if (isFull) await makeLearningProviders(actors, 'admin@northmere.example');
 }

@@ -21,6 +21,8 @@ export interface Guard {
   readonly audience?: 'signedIn' | 'visitor' | 'anyone';
   /** Any of these will do. */
   readonly permissions?: readonly [Permission, ...Permission[]];
+  /** And each of these as well (SES-62). */
+  readonly alsoPermissions?: readonly Permission[];
   /** Switched off, the screen is not there (ORG-17). */
   readonly feature?: FeatureSwitch;
   /** Nor is it there while all of these are switched off. */

@@ -80,7 +80,9 @@ export function Lines({ label, points, series, format }: LinesProps) {
     32,
     HEIGHT - BOTTOM,
   );
-  const every = Math.max(1, Math.ceil(points.length / (isNarrow ? 4 : 7)));
+  // As many labels as stand beside each other; the first begins at its point and needs room to its end.
+  const room = Math.max(1, Math.floor((width - START - end) / (Math.max(1, ...points.map((text) => text.length)) * 7 + 28)));
+  const every = Math.max(1, Math.ceil(points.length / Math.min(room, isNarrow ? 4 : 7)));
   return (
     <div className={styles.lines} ref={place}>
       {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role, jsx-a11y/no-noninteractive-tabindex, jsx-a11y/no-noninteractive-element-interactions -- a drawing that arrow keys read out */}
@@ -119,7 +121,7 @@ export function Lines({ label, points, series, format }: LinesProps) {
               {!one.isComparison && one.values.at(-1) != null && (
                 <circle cx={x(last)} cy={y(one.values.at(-1) ?? 0)} r="4.5" fill={SHADES[index]} />
               )}
-              {!isNarrow && (
+              {!isNarrow && one.values.some((value) => value !== null) && (
                 <text className={styles.end} x={width - end + 10} y={ends[index]}>
                   <tspan>{one.label}</tspan>
                   <tspan x={width - end + 10} dy="16">

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { Button } from '../actions/button.tsx';
 import { CheckboxField } from '../fields/choice-fields.tsx';
 import { TextField } from '../fields/text-fields.tsx';
-import { Icon } from '../icons/icon.tsx';
+import { Icon, type IconShape } from '../icons/icon.tsx';
 import { IconAdjustments, IconChevronDown, IconX } from '../icons/icons.ts';
 import { Drawer } from '../overlays/dialog.tsx';
 import { Popover } from '../overlays/menu.tsx';
@@ -144,6 +144,24 @@ export function FilterButton({ label, options, selected, onChange }: Omit<Filter
     </Popover>
   );
 }
+
+type FilterPopoverProps = { label: string; icon?: IconShape | undefined; on?: boolean | undefined; children: ReactNode };
+
+/** A filter of a bar with fields of its own: a button that says what is chosen, and opens them. */
+export const FilterPopover = ({ label, icon, on = false, children }: FilterPopoverProps) => (
+  <Popover
+    label={label}
+    trigger={
+      <button type="button" className={classes(styles.button, on && styles.on)}>
+        {icon && <Icon icon={icon} size="s" />}
+        <bdi>{label}</bdi>
+        <Icon icon={IconChevronDown} size="s" />
+      </button>
+    }
+  >
+    <div className={styles.fields}>{children}</div>
+  </Popover>
+);
 
 /** Search and filters in one line. */
 export const FilterBar = ({ children }: { children: ReactNode }) => <div className={styles.bar}>{children}</div>;

@@ -38,7 +38,10 @@ export const dutyChanged = defineEvent<DutyDetails & { because: DutyChange; oldD
   'assignments.changed',
 );
 export const dutyWithdrawn = defineEvent<DutyDetails & { was: DutyStatus }>('assignments.withdrawn');
-export const dutyFulfilled = defineEvent<DutyDetails & { achievedAt: string; isPriorLearning: boolean }>('assignments.fulfilled');
+/** `achievedOn`: the day where the person is. */
+export const dutyFulfilled = defineEvent<DutyDetails & { achievedAt: string; achievedOn: string; isPriorLearning: boolean }>(
+  'assignments.fulfilled',
+);
 /** A due date is near, once for each window (NTF-04). */
 export const dutyNearlyDue = defineEvent<DutyDetails & { days: number }>('assignments.nearly-due');
 

@@ -5,4 +5,5 @@ export { reachPeople } from './assignments.jobs.ts';
 export { assign, type Assigned, endAssignment } from './assignments.service.ts';
 export { countMyDuties, listOwnOpenDuties, todayOf } from './duties.service.ts';
 export { renewDuties } from './duty-renewal.service.ts';
+export { shareCard } from './sharing.service.ts';
 export { localDay } from './local-days.ts';

@@ -25,7 +25,7 @@ interface Outcomes {
   readonly given: OneOfMany<DutyDetails & { isRevived: boolean }>[];
   readonly changed: OneOfMany<DutyDetails & { because: DutyChange; oldDueOn: string | null; oldPriority: FactsPriority }>[];
   readonly withdrawn: OneOfMany<DutyDetails & { was: FactsStatus }>[];
-  readonly fulfilled: OneOfMany<DutyDetails & { achievedAt: string; isPriorLearning: boolean }>[];
+  readonly fulfilled: OneOfMany<DutyDetails & { achievedAt: string; achievedOn: string; isPriorLearning: boolean }>[];
 }
 type FactsPriority = NonNullable<FactsRow['duty']>['priority'];
 type FactsStatus = NonNullable<FactsRow['duty']>['status'];
@@ -102,7 +102,9 @@ function judge(now: Date, scope: DutyScope, card: { title: string; slug: string 
   const isNew = old === null || old.status === 'withdrawn';
   if (isFulfilled) {
     const isPriorLearning = isNew;
-    outcomes.fulfilled.push(subjectOf(id, { ...details, achievedAt: achievedAt ?? now.toISOString(), isPriorLearning }));
+    const finished = achievedAt ?? now.toISOString();
+    const achievedOn = localDay(new Date(finished), row.time_zone);
+    outcomes.fulfilled.push(subjectOf(id, { ...details, achievedAt: finished, achievedOn, isPriorLearning }));
   } else if (isNew && status === 'open') {
     outcomes.given.push(subjectOf(id, { ...details, isRevived: old !== null }));
   } else {

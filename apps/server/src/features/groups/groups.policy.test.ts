@@ -24,13 +24,20 @@ describe('GRP-02 SES-66 owners do all, sub admins look after members', () => {
     ['who asked to be let in', actor(), group('private', 'pending'), 'view leave'],
     ['who was invited', actor(), group('private', 'pending', 'x'), 'view viewMembers leave answer'],
     ['a member', actor(), group('private', 'member'), 'view viewMembers leave'],
-    ['a sub admin', actor(), group('private', 'sub_admin'), 'view viewMembers leave invite seePending removeMembers'],
-    ['an owner', actor(), group('private', 'admin'), 'view viewMembers leave invite seePending removeMembers edit promote delete'],
+    ['a sub admin', actor(), group('private', 'sub_admin'), 'view viewMembers leave invite seePending removeMembers viewAnalytics'],
+    [
+      'an owner',
+      actor(),
+      group('private', 'admin'),
+      'view viewMembers leave invite seePending removeMembers edit promote delete viewAnalytics',
+    ],
+    ['who holds the permission', actor('MANAGE_GROUP_ANALYTICS'), group('open', null), 'view viewMembers join viewAnalytics'],
+    ['who holds the permission, of a private group', actor('MANAGE_GROUP_ANALYTICS'), group('private', null), 'view join'],
     [
       'who manages groups',
       actor('MANAGE_GROUPS'),
       group('private', null),
-      'view viewMembers join invite place seePending removeMembers edit promote delete',
+      'view viewMembers join invite place seePending removeMembers edit promote delete viewAnalytics',
     ],
   ])('%s', (_, who, row, actions) => {
     expect(allowed(who, groupPolicy, row)).toBe(actions);
@@ -40,7 +47,7 @@ describe('GRP-02 SES-66 owners do all, sub admins look after members', () => {
 describe('GRP-08 a mandatory group cannot be left, nor anybody taken out', () => {
   test.each<[string, GroupInView, string]>([
     ['a member', group('mandatory', 'member'), 'view viewMembers'],
-    ['its owner', group('mandatory', 'admin'), 'view viewMembers seePending removeMembers edit promote delete'],
+    ['its owner', group('mandatory', 'admin'), 'view viewMembers seePending removeMembers edit promote delete viewAnalytics'],
   ])('%s', (_, row, actions) => {
     expect(allowed(actor(), groupPolicy, row)).toBe(actions);
   });

@@ -33,6 +33,9 @@ export const groupPolicy = definePolicy('group', {
   edit: owns,
   promote: owns,
   delete: owns,
+  /** GRP-05: those who lead it, and who holds the permission where they may know its members. */
+  viewAnalytics: (actor, group) =>
+    leads(actor, group) || (holds(actor, 'MANAGE_GROUP_ANALYTICS') && (group.visibility !== 'private' || isMemberRole(group.my_role))),
 });
 
 /**

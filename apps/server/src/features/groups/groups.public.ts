@@ -11,7 +11,8 @@ export { acceptInvitation, invitePeople, joinGroup } from './group-invitations.s
 export { changeRole as changeGroupRole, removeMember as removeGroupMember } from './group-members.service.ts';
 export { admitPeople, createDirectoryGroup, renameDirectoryGroup } from './group-directory.service.ts';
 export { groupInView } from './group-lookup.service.ts';
-export { groupPolicy } from './groups.policy.ts';
+export { groupPolicy, namedTo as membersNamedTo } from './groups.policy.ts';
+export type { GroupInView } from './group.row.ts';
 export { placeInGroups } from './group-placement.service.ts';
 export { checkGroupRuleAllowed, placePeople } from './group-rule.service.ts';
 export { inGroup } from './groups-standing.repo.ts';

@@ -16,7 +16,7 @@ import { decodeNameCursor, encodeCursor, toPage } from '../../platform/db/page.t
 import { refuse } from '../../platform/http/refusal.ts';
 import { matchesOf } from '../matching/matching.public.ts';
 import { summaryOf, visiblePeople } from '../people/people.public.ts';
-import { heldSkills, levelsOf, skillsByIds } from '../skills/skills.public.ts';
+import { compareSkills, levelsOf } from '../skills/skills.public.ts';
 import { type JobRoleRow, type MetRoleRow, wordsIn } from './job-role.row.ts';
 import { inUse, jobRolePolicy } from './job-roles.policy.ts';
 import { familyTitleOf, languageOf, presentReference } from './job-roles.present.ts';
@@ -38,17 +38,14 @@ async function metRole(ctx: ActorContext, slug: string): Promise<MetRoleRow> {
 }
 
 /**
- * JOB-01: a role's page for the caller, with how far they are from each skill it asks for (SKL-09) and the roles near it. Four statements.
+ * JOB-01: a role's page for the caller, with how far they are from each skill it asks for (SKL-09) and the roles near it. Five statements.
  * Throws `job-role-not-found`.
  */
 export async function showRole(ctx: ActorContext, slug: string): Promise<JobRolePage> {
   const row = await metRole(ctx, slug);
   const language = languageOf(ctx);
   const { title, description, isTranslated } = wordsIn(row, language);
-  const skillIds = row.skills.map(({ skillId }) => skillId);
-  const held = (await heldSkills(ctx.store, [ctx.actor.userId])).get(ctx.actor.userId) ?? [];
-  const skills = await skillsByIds(ctx, skillIds);
-  const asked = row.skills.filter(({ skillId }) => skills.has(skillId));
+  const { required, gaps, held, skills } = await compareSkills(ctx, ctx.actor.userId, row.skills);
   const { similar, onward } = await nearRoles(ctx, row, held);
   return {
     id: row.id,
@@ -61,8 +58,8 @@ export async function showRole(ctx: ActorContext, slug: string): Promise<JobRole
     level: row.level,
     track: trackOf(ctx, row.track),
     occupation: row.occupation,
-    skills: asked.flatMap(({ skillId }) => skills.get(skillId) ?? []),
-    gaps: skillGap(asked, held, levelsOf(ctx)),
+    skills: required.flatMap(({ skillId }) => skills.get(skillId) ?? []),
+    gaps: [...gaps],
     peopleCount: row.people_count,
     isOwn: row.is_own,
     marks: {

@@ -91,7 +91,7 @@ export interface TeamDutyRow {
 }
 
 const COLUMNS = sql`d.id, d.user_id, d.card_id, ${personJson('u')} as person, d.status, d.priority, d.starts_on::text as starts_on,
-  d.due_on::text as due_on, d.fulfilled_at, coalesce(p.completion_state = 'STARTED', false) as is_started,
+  d.due_on::text as due_on, coalesce(d.achieved_at, d.fulfilled_at) as fulfilled_at, coalesce(p.completion_state = 'STARTED', false) as is_started,
   case when d.status = 'fulfilled' then 100 else coalesce(p.completed_percentage, 0) end as percentage`;
 const FROM = sql`learning_duties d
   join users u on u.organisation_id = d.organisation_id and u.id = d.user_id

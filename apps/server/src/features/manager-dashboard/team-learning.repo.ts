@@ -12,8 +12,10 @@ const BITS = Array.from({ length: DUE_BITS }, (_, bit) => bit);
 const EMPTY = sql`repeat('0', ${sql.lit(CHUNK)})::bit(${sql.lit(CHUNK)})`;
 
 const DUE = (bit: number) => sql.ref(`due_${bit}`);
+// `greatest` passes over what is not there, so that has to be asked first.
 const dueOffset = (day: RawBuilder<unknown>) =>
-  sql`coalesce(least(greatest(${day} - date ${sql.lit(FIRST_DAY)}, 0), ${sql.lit(NO_DAY - 1)}), ${sql.lit(NO_DAY)})`;
+  sql`case when ${day} is null then ${sql.lit(NO_DAY)}
+    else least(greatest(${day} - date ${sql.lit(FIRST_DAY)}, 0), ${sql.lit(NO_DAY - 1)}) end`;
 
 /**
  * SQL: which people of a row `b` of `team_items` are due before a day, as a bitmap. Compares the bits of the due days from the lowest: where the
@@ -115,7 +117,7 @@ export async function renewPeople(tx: Store, userIds: readonly string[], now: Da
         count(*) filter (where d.status = 'fulfilled' and ${hasBegun(now)} and d.priority = 'mandatory') as mandatory_done,
         coalesce(array_agg(d.due_on order by d.due_on) filter (where d.status = 'open' and d.due_on is not null and ${hasBegun(now)}), '{}')
           as due_days,
-        max(d.fulfilled_at) filter (where d.status = 'fulfilled') as latest_at,
+        max(coalesce(d.achieved_at, d.fulfilled_at)) filter (where d.status = 'fulfilled') as latest_at,
         min(d.starts_on::timestamp at time zone coalesce(u.time_zone, 'UTC'))
           filter (where d.status in ('open', 'fulfilled') and not (${hasBegun(now)})) as renew_at
       from users u

@@ -26,6 +26,7 @@ import { cardSummaries } from '../cards/cards.public.ts';
 import { channelSummaries } from '../channels/channels.public.ts';
 import { groupSummaries } from '../groups/groups.public.ts';
 import { personSummaries } from '../people/people.public.ts';
+import { recordSearch } from '../statistics/statistics.public.ts';
 import { candidatesFor, knownCandidates } from './known-words.service.ts';
 import { showHits } from './search.present.ts';
 import {
@@ -140,6 +141,7 @@ async function firstPage(ctx: ActorContext, query: SearchQuery, asked: Search, u
     [query.kind, countOf(counted.total, counted.isComplete)],
     ...others.map((kind, index) => [kind, countOf(counted.others[index] ?? 0)]),
   ]) as Record<SearchKind, MatchCount>;
+  await noteSearch(ctx, query, relaxed ? 0 : Object.values(counts).reduce((sum, { count }) => sum + count, 0));
   return {
     items: await showHits(ctx, query.kind, page.places),
     nextCursor: page.nextCursor,
@@ -224,6 +226,11 @@ function decodeProgress(cursor: string): Progress {
   const isWay = way === 'ranked' || way === 'titles' || way === 'rest' || way === 'all';
   if (!isWay || (relaxed !== 0 && relaxed !== 1)) throw refuseField('cursor', 'invalid-cursor');
   return { way, relaxed: relaxed === 1, after: key === null && id === null ? null : placeOf(key, id) };
+}
+
+/** SRC-09: what people look for and whether it is there. Once for a search: not for its other tabs, and not narrowed down. */
+async function noteSearch(ctx: ActorContext, query: SearchQuery, found: number): Promise<void> {
+  if (query.kind === 'card' && Object.keys(filtersOf(ctx, '', query)).length === 0) await recordSearch(ctx, query.q, found);
 }
 
 const countOf = (total: number, isComplete = true): MatchCount => ({

@@ -24,6 +24,9 @@ export const FACT_KINDS = {
   assigned: 30,
   fulfilledOnTime: 31,
   fulfilledLate: 32,
+  missed: 33,
+  /** Finished, and had no due date. */
+  fulfilledUndated: 34,
   badgeEarned: 40,
 } as const;
 export type FactKind = keyof typeof FACT_KINDS;
@@ -156,17 +159,32 @@ const READINGS: Readonly<Record<string, (event: DomainEvent) => Said[]>> = {
   'assignments.withdrawn': ({ subjectId, details }) => [
     { kind: 'assigned', personId: details['userId'], reference: details['dutyId'] ?? subjectId, isUndo: true },
   ],
-  'assignments.fulfilled': ({ subjectId, details }) => [
-    {
-      kind: details['onTime'] === false || details['late'] === true ? 'fulfilledLate' : 'fulfilledOnTime',
-      personId: details['userId'],
-      cardId: details['cardId'],
-      reference: details['dutyId'] ?? subjectId,
-    },
-  ],
+  // What someone had done before it was assigned says nothing of how assigned things are done.
+  'assignments.fulfilled': ({ at, subjectId, details }) =>
+    details['isPriorLearning'] === true
+      ? []
+      : [
+          {
+            kind: punctuality(details, text(details['achievedOn']) ?? at.slice(0, 10)),
+            personId: details['userId'],
+            cardId: details['cardId'],
+            reference: details['dutyId'] ?? subjectId,
+          },
+        ],
+  'assignments.changed': ({ subjectId, details }) =>
+    details['because'] === 'missed'
+      ? [{ kind: 'missed', personId: details['userId'], cardId: details['cardId'], reference: details['dutyId'] ?? subjectId }]
+      : [],
   'assignments.shared': ({ actorId, details }) => [{ kind: 'shared', personId: actorId, cardId: details['cardId'] }],
   'rewards.badge-granted': ({ details }) => [{ kind: 'badgeEarned', personId: details['userId'] }],
 };
+
+/** Whether something assigned was finished by its day; days are those where the person is. */
+function punctuality(details: DomainEvent['details'], achievedOn: string): FactKind {
+  const dueOn = text(details['dueOn']);
+  if (dueOn === null) return 'fulfilledUndated';
+  return achievedOn <= dueOn ? 'fulfilledOnTime' : 'fulfilledLate';
+}
 
 const dated = (value: unknown) => (text(value) === null ? {} : { at: text(value)! });
 

@@ -75,7 +75,7 @@ function factRows(store: Store, kinds: readonly FactKind[], range: DayRange, sco
     select e.kind, e.person, e.unit, e.place, e.amount::int as n, (e.value * e.amount)::bigint as value from analytics_events e
     where e.organisation_id = ${store.organisationId} and e.kind = any(${numbers}::smallint[]) and e.day >= ${from}::date and e.day < ${to}::date
       and e.at >= ${from}::date - interval '2 days' and e.at < ${to}::date + interval '2 days'
-      and e.person is not null and ${card} and ${within(store, scope, 'e')}`;
+      and ${isWhole(scope) ? sql`true` : sql`e.person is not null`} and ${card} and ${within(store, scope, 'e')}`;
   const { months, edges } = source === 'rollUps' && scope.cardId === null ? partsOf(range) : { months: null, edges: [range] };
   const parts = edges.map(raw);
   if (months !== null) {
@@ -95,6 +95,14 @@ export async function countFacts(
   scope: FigureScope,
   source: Source = 'rollUps',
 ): Promise<{ n: number; value: number }> {
+  if (source === 'rollUps' && isWhole(scope)) {
+    const { rows } = await sql<{ n: number; value: number }>`
+      select coalesce(sum(n), 0)::int as n, coalesce(sum(value), 0)::bigint as value from analytics_day_counts
+      where organisation_id = ${store.organisationId} and kind = any(${kindNumbers(kinds)}::smallint[]) and day >= ${range.from}::date and day < ${range.to}::date`.execute(
+      store.db,
+    );
+    return rows[0] ?? { n: 0, value: 0 };
+  }
   const { rows } = await sql<{ n: number; value: number }>`
     select coalesce(sum(n), 0)::int as n, coalesce(sum(value), 0)::bigint as value from ${factRows(store, kinds, range, scope, source)} f`.execute(
     store.db,
@@ -120,7 +128,7 @@ export async function countPeople(
   }
   const { rows } = await sql<{ people: number }>`
     select count(distinct person)::int as people from (
-      select person, kind from ${factRows(store, kinds, range, scope, source)} f group by person, kind having sum(n) > 0) p`.execute(
+      select person, kind from ${factRows(store, kinds, range, scope, source)} f where person is not null group by person, kind having sum(n) > 0) p`.execute(
     store.db,
   );
   return rows[0]?.people ?? 0;
@@ -132,25 +140,25 @@ export async function series(
   kinds: readonly FactKind[],
   ranges: readonly DayRange[],
   scope: FigureScope,
-): Promise<{ people: number; n: number }[]> {
+): Promise<{ people: number; n: number; value: number }[]> {
   if (ranges.length === 0) return [];
   const given = sql`unnest(${ranges.map(({ from }) => from)}::date[], ${ranges.map(({ to }) => to)}::date[]) with ordinality as r (first_day, end_day, place)`;
   const { rows } = isWhole(scope)
-    ? await sql<{ people: number; n: number }>`
-        select coalesce(p.people, 0)::int as people, coalesce(c.n, 0)::int as n from ${given}
+    ? await sql<{ people: number; n: number; value: number }>`
+        select coalesce(p.people, 0)::int as people, coalesce(c.n, 0)::int as n, coalesce(c.value, 0)::bigint as value from ${given}
         left join lateral (select sum(people) as people from (select bit_count(bit_or(bits)) as people from analytics_day_people d
           where d.organisation_id = ${store.organisationId} and d.kind = any(${kindNumbers(kinds)}::smallint[]) and d.day >= r.first_day and d.day < r.end_day group by chunk) x) p on true
-        left join lateral (select sum(n) as n from analytics_day_counts d
+        left join lateral (select sum(n) as n, sum(value) as value from analytics_day_counts d
           where d.organisation_id = ${store.organisationId} and d.kind = any(${kindNumbers(kinds)}::smallint[]) and d.day >= r.first_day and d.day < r.end_day) c on true
         order by r.place`.execute(store.db)
-    : await sql<{ people: number; n: number }>`
+    : await sql<{ people: number; n: number; value: number }>`
         with f as materialized (
-          select e.day, e.kind, e.person, sum(e.amount)::int as n from analytics_events e
+          select e.day, e.kind, e.person, sum(e.amount)::int as n, sum(e.value * e.amount)::bigint as value from analytics_events e
           where e.organisation_id = ${store.organisationId} and e.kind = any(${kindNumbers(kinds)}::smallint[]) and e.person is not null
             and e.day >= ${ranges[0]?.from ?? ''}::date and e.day < ${ranges.at(-1)?.to ?? ''}::date
             and ${scope.cardId === null ? sql`true` : sql`e.card = ${numberOf(store, 'card', sql`${scope.cardId}::text`)}`} and ${within(store, scope, 'e')}
           group by 1, 2, 3 having sum(e.amount) > 0)
-        select count(distinct f.person)::int as people, coalesce(sum(f.n), 0)::int as n from ${given}
+        select count(distinct f.person)::int as people, coalesce(sum(f.n), 0)::int as n, coalesce(sum(f.value), 0)::bigint as value from ${given}
         left join f on f.day >= r.first_day and f.day < r.end_day group by r.place order by r.place`.execute(store.db);
   return rows;
 }
@@ -180,7 +188,7 @@ export async function byPlace(
   return rows;
 }
 
-/** Cards or subjects by how often; people are counted from the facts where a scope asks for it. */
+/** Cards or subjects by how often. Within a scope it also says how many people; of the whole organisation `people` is 0. */
 export async function byThing(
   store: Store,
   dimension: 'card' | 'subject',
@@ -194,20 +202,20 @@ export async function byThing(
   const column = sql.ref(`e.${dimension}`);
   const parts = edges.map(
     ({ from, to }) => sql`
-    select e.kind, ${column} as number, e.amount::int as n, (e.value * e.amount)::bigint as value from analytics_events e
+    select e.kind, ${column} as number, ${isWhole(scope) ? sql`null::int` : sql`e.person`} as person, e.amount::int as n, (e.value * e.amount)::bigint as value from analytics_events e
     where e.organisation_id = ${store.organisationId} and e.kind = any(${numbers}::smallint[]) and e.day >= ${from}::date and e.day < ${to}::date and ${column} is not null
       and ${within(store, scope, 'e')}`,
   );
   if (months !== null) {
     parts.push(sql`
-      select m.kind, m.number, m.n, m.value from analytics_subject_months m
+      select m.kind, m.number, null::int as person, m.n, m.value from analytics_subject_months m
       where m.organisation_id = ${store.organisationId} and m.kind = any(${numbers}::smallint[]) and m.dimension = ${dimension}
         and m.month >= ${months.from}::date and m.month < ${months.to}::date`);
   }
   const { rows } = await sql<ByRow & { kind: number }>`
-    with f as (select kind, number, sum(n)::int as n, sum(value)::bigint as value from (${sql.join(parts, sql` union all `)}) s group by 1, 2 having sum(n) > 0),
+    with f as (select kind, number, sum(n)::int as n, sum(value)::bigint as value, count(distinct person)::int as people from (${sql.join(parts, sql` union all `)}) s group by 1, 2 having sum(n) > 0),
     top as (select number from f where kind = ${numbers[0]} order by n desc, number limit ${sql.lit(limit)})
-    select i.thing as id, f.kind, 0 as people, f.n, f.value from f join top using (number)
+    select i.thing as id, f.kind, f.people, f.n, f.value from f join top using (number)
     join analytics_numbers i on i.organisation_id = ${store.organisationId} and i.kind = ${dimension} and i.number = f.number
     order by (select t.n from f t where t.number = f.number and t.kind = ${numbers[0]}) desc, f.number, f.kind`.execute(store.db);
   return rows;
@@ -238,6 +246,71 @@ export async function ofPeople(
     select i.thing as id, f.kind, sum(f.n)::int as n, sum(f.value)::bigint as value
     from analytics_numbers i join ${factRows(store, kinds, range, WHOLE, 'rollUps')} f on f.person = i.number
     where i.organisation_id = ${store.organisationId} and i.kind = 'person' and i.thing = any(${people}::text[]) group by 1, 2`.execute(
+    store.db,
+  );
+  return rows;
+}
+
+/** What rows of a breakdown are: organisation units with all below each, places, or groups with their members of today. */
+export type BreakdownBy = { readonly by: 'unit' | 'group'; readonly ids: readonly string[] } | { readonly by: 'place' };
+
+export interface BreakdownRow {
+  /** Of the unit, place or group; null for facts of none of them. */
+  readonly id: string | null;
+  /** Null: of all the kinds asked for as those that make a person count. */
+  readonly kind: number | null;
+  readonly people: number;
+  readonly n: number;
+  readonly value: number;
+}
+
+function partsBy(store: Store, by: BreakdownBy): { keys: RawBuilder<unknown>; on: RawBuilder<unknown> } {
+  const organisation = store.organisationId;
+  if (by.by === 'place') {
+    return {
+      keys: sql`(select thing as key, number from analytics_numbers where organisation_id = ${organisation} and kind = 'place')`,
+      on: sql`f.place`,
+    };
+  }
+  if (by.by === 'unit') {
+    return {
+      keys: sql`(select top.id::text as key, n.number from org_units top join org_units below on below.organisation_id = top.organisation_id
+        and (below.path = top.path or starts_with(below.path, top.path || '|'))
+        join analytics_numbers n on n.organisation_id = below.organisation_id and n.kind = 'unit' and n.thing = below.id::text
+        where top.organisation_id = ${organisation} and top.id = any(${by.ids}::uuid[]))`,
+      on: sql`f.unit`,
+    };
+  }
+  return {
+    keys: sql`(select m.group_id::text as key, n.number from group_members m join analytics_numbers n on n.organisation_id = m.organisation_id
+      and n.kind = 'person' and n.thing = m.user_id::text
+      where m.organisation_id = ${organisation} and m.group_id = any(${by.ids}::uuid[]) and m.role <> 'pending')`,
+    on: sql`f.person`,
+  };
+}
+
+/**
+ * ANA-01: people, facts and sums of several kinds for each unit, place or group, in one statement. People are counted anew for each row and
+ * for `peopleOf` together, never added up.
+ */
+export async function breakdown(
+  store: Store,
+  by: BreakdownBy,
+  kinds: readonly FactKind[],
+  peopleOf: readonly FactKind[],
+  range: DayRange,
+  scope: FigureScope,
+): Promise<BreakdownRow[]> {
+  if ('ids' in by && by.ids.length === 0) return [];
+  const { keys, on } = partsBy(store, by);
+  const { rows } = await sql<BreakdownRow>`
+    with p as (
+      select k.key, f.kind, f.person, sum(f.n)::int as n, sum(f.value)::bigint as value
+      from ${factRows(store, kinds, range, scope, 'rollUps')} f left join ${keys} k on k.number = ${on}
+      where f.person is not null group by 1, 2, 3)
+    select key as id, kind, count(*) filter (where n > 0)::int as people, sum(n)::int as n, sum(value)::bigint as value from p group by key, kind
+    union all
+    select key, null, count(distinct person) filter (where n > 0 and kind = any(${kindNumbers(peopleOf)}::smallint[]))::int, 0, 0 from p group by key`.execute(
     store.db,
   );
   return rows;

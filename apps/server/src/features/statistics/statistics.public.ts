@@ -1,5 +1,8 @@
 export { FACT_KINDS, type Fact, type FactKind } from './facts.ts';
 export {
+  breakdown,
+  type BreakdownBy,
+  type BreakdownRow,
   byPlace,
   type ByRow,
   byThing,
@@ -14,4 +17,5 @@ export {
   WHOLE,
 } from './figures.repo.ts';
 export { ingest } from './ingest.service.ts';
+export { factsOf } from './facts.ts';
 export { recordSearch, refreshStatistics } from './statistics.reader.ts';

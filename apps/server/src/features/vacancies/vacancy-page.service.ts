@@ -1,5 +1,5 @@
 import { roleSimilarity } from '@waymark/contract/job-roles';
-import { skillGap, type SkillId } from '@waymark/contract/skills';
+import type { SkillId } from '@waymark/contract/skills';
 import type { NearVacancy, VacancyCard, vacancyCardsQuery, VacancyPage } from '@waymark/contract/vacancies';
 import type { SchemaOutput } from '@waymark/contract/kit';
 import { sql } from 'kysely';
@@ -8,7 +8,7 @@ import { holds } from '../../platform/access/actor.ts';
 import type { Acting, ActorContext } from '../../platform/context.ts';
 import { listShownUnits, locationsByIds, orgUnitsByIds } from '../locations/locations.public.ts';
 import { summaryOf, visiblePeople } from '../people/people.public.ts';
-import { heldSkills, levelsOf, skillsByIds } from '../skills/skills.public.ts';
+import { compareSkills, compareWithHeld, heldSkills, levelsOf, skillsByIds } from '../skills/skills.public.ts';
 import { applicationsFor, reapplyFrom } from './vacancy-applications.service.ts';
 import { visibleVacancy } from './vacancy-lookup.service.ts';
 import { hiringTeam, iso, languageOf, presentApplications, presentDetail } from './vacancies.present.ts';
@@ -36,12 +36,7 @@ export async function getVacancyPage(ctx: ActorContext, slug: string): Promise<V
   const row = await visibleVacancy(ctx, { slug });
   const language = languageOf(ctx);
   const translated = row.translations[language];
-  const skills = await skillsByIds(
-    ctx,
-    row.skills.map(({ skillId }) => skillId),
-  );
-  const asked = row.skills.filter(({ skillId }) => skills.has(skillId));
-  const held = (await heldSkills(ctx.store, [ctx.actor.userId])).get(ctx.actor.userId) ?? [];
+  const { required, gaps, skills } = await compareSkills(ctx, ctx.actor.userId, row.skills);
   const { own, toDecide } = await applicationsFor(ctx, row.id);
   const can = abilities(ctx.actor, vacancyPolicy, row);
   const from = await reapplyFrom(ctx, row.id);
@@ -73,8 +68,8 @@ export async function getVacancyPage(ctx: ActorContext, slug: string): Promise<V
     postedAt: iso(row.published_at),
     applyUrl: row.apply_url,
     team: row.team.map(({ person, part }) => ({ person: summaryOf(person), part })),
-    skills: asked.flatMap(({ skillId }) => skills.get(skillId) ?? []),
-    gaps: skillGap(asked, held, levelsOf(ctx)),
+    skills: required.flatMap(({ skillId }) => skills.get(skillId) ?? []),
+    gaps: [...gaps],
     similarVacancies: await near(ctx, row, 'job_vacancy'),
     similarRoles: await near(ctx, row, 'job_role'),
     peopleInRole:
@@ -169,8 +164,7 @@ export async function listCards(ctx: ActorContext, { ids }: SchemaOutput<typeof 
   const held = (await heldSkills(ctx.store, [ctx.actor.userId])).get(ctx.actor.userId) ?? [];
   const language = languageOf(ctx);
   const present = (row: VacancyRow): VacancyCard => {
-    const asked = row.skills.filter(({ skillId }) => skills.has(skillId));
-    const gaps = skillGap(asked, held, levelsOf(ctx));
+    const { required, gaps } = compareWithHeld(ctx, row.skills, held, skills);
     const isHeld = (skillId: SkillId) => gaps.some((gap) => gap.skillId === skillId && gap.state === 'met');
     const { contractType, schedule } = presentOptions(ctx, row);
     return {
@@ -182,7 +176,7 @@ export async function listCards(ctx: ActorContext, { ids }: SchemaOutput<typeof 
       schedule: schedule?.label ?? '',
       level: row.level,
       family: row.family_id === null ? '' : familyTitle(row, language),
-      skills: asked.map(({ skillId }) => ({ label: skills.get(skillId)?.label ?? '', isHeld: isHeld(skillId) })),
+      skills: required.map(({ skillId }) => ({ label: skills.get(skillId)?.label ?? '', isHeld: isHeld(skillId) })),
       skillsHeld: gaps.filter(({ state }) => state === 'met').length,
       skillsAsked: gaps.length,
       openingsLeft: Math.max(0, row.openings - row.places_taken),

@@ -161,6 +161,16 @@ export interface AnalyticsUndos {
   reference: number;
 }
 
+export interface AnalyticsViews {
+  area: string;
+  created_at: Date;
+  id: string;
+  name: string;
+  organisation_id: string;
+  owner_id: string;
+  query: Generated<string>;
+}
+
 export interface ApiClients {
   created_at: Generated<Date>;
   id: string;
@@ -618,6 +628,111 @@ export interface CardVersions {
   organisation_id: string;
   title: string;
   version: number;
+}
+
+export interface CareerPlanComments {
+  author_id: string | null;
+  created_at: Date;
+  id: string;
+  organisation_id: string;
+  plan_id: string;
+  text: string;
+}
+
+export interface CareerPlanContents {
+  added_at: Date;
+  assigned_at: Date | null;
+  card_id: string;
+  organisation_id: string;
+  plan_id: string;
+  plan_skill_id: string;
+}
+
+export interface CareerPlanDialogs {
+  organisation_id: string;
+  plan_id: string;
+  seen_at: Date;
+  subject_id: string;
+  user_id: string;
+}
+
+export interface CareerPlanOffers {
+  added_at: Date;
+  opportunity_id: string;
+  organisation_id: string;
+  place: number;
+  plan_id: string;
+  step_id: string;
+  type: string;
+}
+
+export interface CareerPlanPhases {
+  completed_at: Date | null;
+  id: string;
+  organisation_id: string;
+  place: number;
+  plan_id: string;
+  status: Generated<string>;
+  step_id: string;
+  target_on: Timestamp | null;
+  title: Generated<string>;
+  unlocked_at: Date | null;
+}
+
+export interface CareerPlans {
+  before_state: string | null;
+  completed_at: Date | null;
+  created_at: Date;
+  current_step_id: string | null;
+  finished_at: Date | null;
+  id: string;
+  lock_note: Generated<string>;
+  locks: Generated<string[]>;
+  organisation_id: string;
+  owner_id: string;
+  role_id: string;
+  snapshot: Json | null;
+  started_at: Date | null;
+  state: Generated<string>;
+  updated_at: Date;
+}
+
+export interface CareerPlanShares {
+  kind: string;
+  message: Generated<string>;
+  organisation_id: string;
+  plan_id: string;
+  shared_at: Date;
+  user_id: string;
+}
+
+export interface CareerPlanSkills {
+  completed_at: Date | null;
+  created_at: Date;
+  id: string;
+  level: string;
+  level_before: string | null;
+  level_changed_at: Date | null;
+  organisation_id: string;
+  phase_id: string;
+  place: Generated<number>;
+  plan_id: string;
+  skill_id: string;
+  source: string;
+  state: string;
+  step_id: string;
+}
+
+export interface CareerPlanSteps {
+  completed_at: Date | null;
+  id: string;
+  organisation_id: string;
+  place: number;
+  plan_id: string;
+  role_id: string;
+  started_at: Date | null;
+  status: Generated<string>;
+  unlocked_at: Date | null;
 }
 
 export interface CareerPreferences {
@@ -3131,6 +3246,7 @@ export interface DB {
   analytics_person_months: AnalyticsPersonMonths;
   analytics_subject_months: AnalyticsSubjectMonths;
   analytics_undos: AnalyticsUndos;
+  analytics_views: AnalyticsViews;
   api_client_tokens: ApiClientTokens;
   api_clients: ApiClients;
   approval_approvers: ApprovalApprovers;
@@ -3168,6 +3284,15 @@ export interface DB {
   card_shares: CardShares;
   card_versions: CardVersions;
   cards: Cards;
+  career_plan_comments: CareerPlanComments;
+  career_plan_contents: CareerPlanContents;
+  career_plan_dialogs: CareerPlanDialogs;
+  career_plan_offers: CareerPlanOffers;
+  career_plan_phases: CareerPlanPhases;
+  career_plan_shares: CareerPlanShares;
+  career_plan_skills: CareerPlanSkills;
+  career_plan_steps: CareerPlanSteps;
+  career_plans: CareerPlans;
   career_preferences: CareerPreferences;
   certificates: Certificates;
   channel_cards: ChannelCards;

@@ -4,6 +4,7 @@ import type { SessionUser } from '@waymark/contract/session';
 import {
   IconAccessible,
   IconBuilding,
+  IconChartBar,
   IconDeviceDesktop,
   IconFolder,
   IconLanguage,
@@ -59,6 +60,11 @@ export function AccountMenu({ user }: { user: SessionUser }) {
           : []),
         ...(firstAreaPath('settings') !== undefined && !isProxy
           ? [{ label: t`Settings`, icon: IconSettings, href: AREA_PATHS.settings }]
+          : []),
+        ...(hasScreen('/analytics/overview-performance') &&
+        holdsPermission(user, 'ADMIN_ONLY') &&
+        holdsPermission(user, 'MANAGE_ANALYTICS', 'MANAGE_GROUP_ANALYTICS')
+          ? [{ label: t`Analytics`, icon: IconChartBar, href: '/analytics' }]
           : []),
         ...(firstAreaPath('admin') === undefined ? [] : [{ label: t`Administration`, icon: IconBuilding, href: AREA_PATHS.admin }]),
         {

@@ -54,7 +54,7 @@ async function admitStep({ entryStep }: SessionUser, pathname: string, path: str
  * or a `ScreenRefusal`.
  */
 export async function admit(guard: Guard, url: URL): Promise<void> {
-  const { audience = 'signedIn', feature, someFeature, permissions } = guard;
+  const { audience = 'signedIn', feature, someFeature, permissions, alsoPermissions = [] } = guard;
   const path = `${url.pathname}${url.search}`;
   const user = currentUser();
   if (user !== null && audience !== 'anyone') await admitStep(user, url.pathname, path);
@@ -70,4 +70,5 @@ export async function admit(guard: Guard, url: URL): Promise<void> {
   if ((feature !== undefined && !isOn(feature)) || someFeature?.some(isOn) === false) throw new ScreenRefusal('not-found');
   if (user !== null && user.proxyType !== null && isHiddenInProxy(url.pathname)) throw new ScreenRefusal('forbidden');
   if (permissions !== undefined && !holdsPermission(user, ...permissions)) throw new ScreenRefusal('forbidden');
+  if (!alsoPermissions.every((permission) => holdsPermission(user, permission))) throw new ScreenRefusal('forbidden');
 }

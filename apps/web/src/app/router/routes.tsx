@@ -90,11 +90,12 @@ function firstPathOf(area: Area): string {
 }
 
 /** Children are guarded as their parent is, unless they say otherwise. */
-function guardOf({ audience, feature, permissions }: FeatureRoute): FeatureRoute {
+function guardOf({ audience, feature, permissions, alsoPermissions }: FeatureRoute): FeatureRoute {
   return {
     ...(audience === undefined ? {} : { audience }),
     ...(feature === undefined ? {} : { feature }),
     ...(permissions === undefined ? {} : { permissions }),
+    ...(alsoPermissions === undefined ? {} : { alsoPermissions }),
   };
 }
 

@@ -6,6 +6,7 @@ import { groupListQuery } from './groups.queries.ts';
 
 export { GroupFacts } from './components/group-facts.tsx';
 export { groupHref } from './group-href.ts';
+export { groupQuery } from './groups.queries.ts';
 
 /** A group in one line, with a way to its page. */
 export const GroupLine = ({ group }: { readonly group: GroupSummary }) => (

@@ -9,13 +9,13 @@ export const reportsFeature: WebFeature = {
   routes: [
     {
       path: '/analytics/reports',
-      title: msg`Reports`,
+      title: msg`Saved reports`,
       screen: () => import('./screens/reports-screen.tsx'),
       loader: async () => queryClient.prefetchInfiniteQuery((await queries()).reportListQuery),
     },
     {
       path: '/analytics/reports/:reportId',
-      title: msg`Report`,
+      title: msg`Saved reports`,
       screen: () => import('./screens/report-screen.tsx'),
       loader: async ({ params: { reportId = '' } }: RouteArguments) => queryClient.prefetchQuery((await queries()).reportQuery(reportId)),
     },

@@ -40,6 +40,8 @@ export const groupSchema = groupSummarySchema.extend({
     edit: z.boolean(),
     promote: z.boolean(),
     delete: z.boolean(),
+    /** GRP-05. */
+    viewAnalytics: z.boolean(),
   }),
 });
 export type Group = z.infer<typeof groupSchema>;

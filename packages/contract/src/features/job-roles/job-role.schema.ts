@@ -5,8 +5,7 @@ import { pageOf, pageQuery } from '../../kit/page.ts';
 import { optionalText, queryList, requiredText } from '../../kit/text.ts';
 import { opportunityId } from '../opportunities/opportunities.schema.ts';
 import { personSummarySchema } from '../people/person-summary.schema.ts';
-import { skillId } from '../skills/skill-id.schema.ts';
-import { skillRequirementSchema, skillRequirementsSchema, skillSummarySchema } from '../skills/skills.schema.ts';
+import { skillGapSchema, skillRequirementSchema, skillRequirementsSchema, skillSummarySchema } from '../skills/skills.schema.ts';
 import { jobFamilyId, translationsSchema } from './job-family.schema.ts';
 import { isOccupation, JOB_LEVELS, JOB_ROLE_LIMITS, JOB_ROLE_SOURCES, JOB_ROLE_STATES } from './job-roles.rules.ts';
 
@@ -23,16 +22,6 @@ export const jobRoleReferenceSchema = z.object({
   level,
 });
 export type JobRoleReference = z.infer<typeof jobRoleReferenceSchema>;
-
-/** SKL-09: how far the caller is from what a role asks of one skill. */
-const gapSchema = z.object({
-  skillId,
-  required: z.string(),
-  held: z.string(),
-  state: z.enum(['met', 'partly', 'missing']),
-  steps: z.number().int(),
-  missing: z.number(),
-});
 
 /** A role near another: how alike their demands are, and how many of its skills the caller has. */
 export const nearRoleSchema = jobRoleReferenceSchema.extend({
@@ -57,7 +46,7 @@ export const jobRolePageSchema = z.object({
   track: z.object({ key: z.string(), label: z.string() }).nullable(),
   occupation: z.string(),
   skills: z.array(skillSummarySchema),
-  gaps: z.array(gapSchema),
+  gaps: z.array(skillGapSchema),
   /** As far as the caller may see them. */
   peopleCount: z.number().int(),
   /** The caller works as this. */

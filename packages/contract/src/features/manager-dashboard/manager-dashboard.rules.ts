@@ -67,34 +67,55 @@ export interface MapPlace {
 }
 
 const QUARTER = Math.PI / 2;
+/** Where a sector of a map begins and ends, in radians from the right, clockwise. */
+export interface SectorSpan {
+  readonly from: number;
+  readonly to: number;
+}
+
+/** Sectors share the circle by how many people they have; the smallest gets at least half of an equal share. They begin at the top. */
+export function sectorSpans(counts: readonly number[]): SectorSpan[] {
+  const total = counts.reduce((sum, count) => sum + count, 0);
+  const shares = counts.map((count) => Math.max(count / Math.max(1, total), 0.5 / Math.max(1, counts.length)));
+  const whole = shares.reduce((sum, share) => sum + share, 0);
+  let at = -QUARTER;
+  return shares.map((share) => {
+    const from = at;
+    at += (2 * Math.PI * share) / whole;
+    return { from, to: at };
+  });
+}
+
+/** As many people stand beside each other in a part of a ring; of more, every second stands further out or in. */
+const ON_ONE_ARC = 3;
+/** Radii of the rings: where people stand, and where those stand for whom there is no room. */
+const RADII = [
+  [0.24, 0.11],
+  [0.52, 0.62],
+  [0.83, 0.73],
+] as const;
 
 /**
  * Places people on a map: each in the ring they belong to and within the sector of their group, evenly over it, so that none covers another.
- * Sectors share the circle by how many people they have. The same people always have the same places.
+ * The same people always have the same places.
  */
-export function placeOnMap<Person extends { readonly id: string; readonly ring: 0 | 1 | 2; readonly sector: string }>(
-  people: readonly Person[],
+export function placeOnMap(
+  people: readonly { readonly id: string; readonly ring: 0 | 1 | 2; readonly sector: string }[],
   sectors: readonly string[],
 ): Map<string, MapPlace> {
   const places = new Map<string, MapPlace>();
-  const share = (2 * Math.PI) / Math.max(1, sectors.length);
-  sectors.forEach((sector, at) => {
+  const spans = sectorSpans(sectors.map((sector) => people.filter((person) => person.sector === sector).length));
+  for (const [at, sector] of sectors.entries()) {
+    const { from, to } = spans[at] ?? { from: 0, to: 0 };
     for (const ring of [0, 1, 2] as const) {
       const here = people.filter((person) => person.sector === sector && person.ring === ring);
-      // Of more people than fit on one arc, every second stands further out.
-      const radii = RADII[ring];
-      here.forEach(({ id }, index) => {
-        const angle = -QUARTER + share * (at + (index + 0.5) / here.length);
-        const radius = radii[index % Math.min(radii.length, Math.max(1, Math.ceil(here.length / 3)))] ?? radii[0];
+      const [usual, other] = RADII[ring];
+      for (const [index, { id }] of here.entries()) {
+        const angle = from + ((to - from) * (index + 0.5)) / here.length;
+        const radius = here.length > ON_ONE_ARC && index % 2 === 1 ? other : usual;
         places.set(id, { x: Math.cos(angle) * radius, y: Math.sin(angle) * radius });
-      });
+      }
     }
-  });
+  }
   return places;
 }
-
-const RADII = [
-  [0.24, 0.15, 0.3],
-  [0.52, 0.44, 0.6],
-  [0.83, 0.74, 0.91],
-] as const;

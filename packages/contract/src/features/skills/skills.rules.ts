@@ -62,7 +62,11 @@ export interface HeldSkill {
   readonly status: SkillStatus;
 }
 
-export type GapState = 'met' | 'partly' | 'missing';
+export const GAP_STATES = ['met', 'partly', 'missing'] as const;
+export type GapState = (typeof GAP_STATES)[number];
+/** `not_shared`: its owner does not show the skill to who asks, so that it is neither met nor missing for them (CAR-09). */
+export const SHARED_GAP_STATES = [...GAP_STATES, 'not_shared'] as const;
+export type SharedGapState = (typeof SHARED_GAP_STATES)[number];
 
 /** How far somebody is from one requirement. */
 export interface SkillGap {
@@ -105,6 +109,59 @@ export function skillGap(
       missing: Math.round(missing * 10_000) / 10_000,
     };
   });
+}
+
+/** A gap as somebody sees it who may not see every skill. */
+export type SharedSkillGap = Omit<SkillGap, 'state'> & { readonly state: SharedGapState };
+
+/**
+ * CAR-09: what counts of some requirements, in their order: a skill that is named more than once at the highest level, and only skills in
+ * use. What is asked of a retired skill is nobody's gap.
+ */
+export function countedRequirements(
+  required: readonly SkillRequirement[],
+  isInUse: (skillId: SkillId) => boolean,
+  levels: readonly SkillLevelKey[] = DEFAULT_LEVELS,
+): SkillRequirement[] {
+  const counted = new Map<SkillId, SkillRequirement>();
+  for (const one of required) {
+    if (!isInUse(one.skillId)) continue;
+    const known = counted.get(one.skillId);
+    if (known === undefined || compareLevels(levels, one.level, known.level) > 0) counted.set(one.skillId, one);
+  }
+  return [...counted.values()];
+}
+
+/** CAR-09: the gaps as somebody else sees them: of a skill its owner does not show them nothing is told. */
+export function hideGaps(gaps: readonly SkillGap[], isHidden: (skillId: SkillId) => boolean): SharedSkillGap[] {
+  return gaps.map((gap) =>
+    isHidden(gap.skillId)
+      ? { skillId: gap.skillId, required: gap.required, held: NO_LEVEL, state: 'not_shared', steps: 0, missing: 0 }
+      : gap,
+  );
+}
+
+/** How many requirements are met, missing (also in part), and not shared. */
+export function countGaps(gaps: readonly SharedSkillGap[]): { readonly met: number; readonly missing: number; readonly notShared: number } {
+  const count = (...states: SharedGapState[]) => gaps.filter(({ state }) => states.includes(state)).length;
+  return { met: count('met'), missing: count('missing', 'partly'), notShared: count('not_shared') };
+}
+
+/**
+ * How much of what is asked for somebody has, in whole per cent of the levels' weights; 100 where nothing is asked. What is not shared is
+ * left out. SQL Advanced held at Intermediate and Go Intermediate not held: 0.6667 of 1.6667, 40 %.
+ */
+export function readiness(gaps: readonly SharedSkillGap[], levels: readonly SkillLevelKey[] = DEFAULT_LEVELS): number {
+  const known = gaps.filter(({ state }) => state !== 'not_shared');
+  // A skill that is asked for without a level weighs as the lowest one.
+  const weightOf = ({ required }: SharedSkillGap) => levelWeight(levels, required) || levelWeight(levels, levels[0]?.key ?? null);
+  const all = known.reduce((sum, gap) => sum + weightOf(gap), 0);
+  if (all === 0) return 100;
+  const has = known.reduce(
+    (sum, gap) => sum + (gap.state === 'met' ? weightOf(gap) : gap.state === 'partly' ? weightOf(gap) - gap.missing : 0),
+    0,
+  );
+  return Math.floor((has / all) * 100 + 0.005);
 }
 
 export const SKILL_KINDS = ['skill', 'capability'] as const;

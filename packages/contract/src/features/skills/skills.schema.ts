@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { pageQuery } from '../../kit/page.ts';
 import { optionalText, queryList } from '../../kit/text.ts';
 import { skillId } from './skill-id.schema.ts';
-import { SKILL_KINDS, SKILL_LIMITS, SKILL_STATES, SKILL_STATUSES } from './skills.rules.ts';
+import { GAP_STATES, SHARED_GAP_STATES, SKILL_KINDS, SKILL_LIMITS, SKILL_STATES, SKILL_STATUSES } from './skills.rules.ts';
 
 /** A skill as lists name it; its label is in the reader's language where there is one. */
 export const skillSummarySchema = z.object({
@@ -19,6 +19,19 @@ export type SkillSummary = z.infer<typeof skillSummarySchema>;
 /** A skill at a level that something asks for; `no_level` asks for the skill alone. */
 export const skillRequirementSchema = z.object({ skillId, level: z.string().max(40) });
 export const skillRequirementsSchema = z.array(skillRequirementSchema).max(SKILL_LIMITS.perRequirement);
+
+/** SKL-09, CAR-09: how far somebody is from what is asked of one skill. */
+export const skillGapSchema = z.object({
+  skillId,
+  required: z.string(),
+  held: z.string(),
+  state: z.enum(GAP_STATES),
+  steps: z.number().int(),
+  missing: z.number(),
+});
+
+/** The same of somebody else, who may keep a skill to themselves: then nothing is told of it. */
+export const sharedSkillGapSchema = skillGapSchema.extend({ state: z.enum(SHARED_GAP_STATES) });
 
 /** A skill somebody has, with the level the evidence gives (SKL-01). */
 export const heldSkillSchema = z.object({

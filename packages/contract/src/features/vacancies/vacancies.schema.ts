@@ -9,8 +9,7 @@ import { locationId } from '../locations/locations.schema.ts';
 import { orgUnitId } from '../locations/org-units.schema.ts';
 import { opportunityId } from '../opportunities/opportunities.schema.ts';
 import { personSummarySchema } from '../people/person-summary.schema.ts';
-import { skillId } from '../skills/skill-id.schema.ts';
-import { skillRequirementSchema, skillRequirementsSchema, skillSummarySchema } from '../skills/skills.schema.ts';
+import { skillGapSchema, skillRequirementSchema, skillRequirementsSchema, skillSummarySchema } from '../skills/skills.schema.ts';
 import { vacancyApplicationDetailSchema, vacancyApplicationSchema } from './vacancy-applications.schema.ts';
 import {
   CONSENT_MOMENTS,
@@ -30,16 +29,6 @@ const percent = z.number().int().min(0).max(100);
 /** Somebody of the hiring team. */
 export const teamMemberSchema = z.object({ person: personSummarySchema, part: z.enum(TEAM_PARTS) });
 export type TeamMember = z.infer<typeof teamMemberSchema>;
-
-/** SKL-09: how far the caller is from what a vacancy asks of one skill. */
-const gapSchema = z.object({
-  skillId,
-  required: z.string(),
-  held: z.string(),
-  state: z.enum(['met', 'partly', 'missing']),
-  steps: z.number().int(),
-  missing: z.number(),
-});
 
 /** A vacancy or job role near another: how alike what they ask for is. */
 export const nearVacancySchema = z.object({
@@ -83,7 +72,7 @@ export const vacancyPageSchema = z.object({
   orgUnits: z.array(named),
   team: z.array(teamMemberSchema),
   skills: z.array(skillSummarySchema),
-  gaps: z.array(gapSchema),
+  gaps: z.array(skillGapSchema),
   similarVacancies: z.array(nearVacancySchema),
   similarRoles: z.array(nearVacancySchema),
   /** People who work in its job role, as far as the caller may see them. */

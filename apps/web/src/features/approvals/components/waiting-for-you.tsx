@@ -32,7 +32,7 @@ export function WaitingForYou() {
                   <span className={styles.what}>
                     {kinds[kind]}: <bdi>{title}</bdi>
                   </span>
-                  {summary === null ? format.relative(askedAt) : factText(summary)}
+                  <bdi>{summary === null ? format.relative(askedAt) : factText(summary)}</bdi>
                 </>
               }
             />

@@ -106,7 +106,11 @@ function Item({ approval, href, isCurrent }: ItemProps) {
               <span className={styles.what}>
                 {kinds[kind]}: <bdi>{title}</bdi>
               </span>
-              {summary !== null && <span>{factText(summary)} · </span>}
+              {summary !== null && (
+                <span>
+                  <bdi>{factText(summary)}</bdi> ·{' '}
+                </span>
+              )}
               <span>{format.relative(askedAt)}</span>
               {isLate && (
                 <>

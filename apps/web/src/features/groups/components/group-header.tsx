@@ -9,6 +9,7 @@ import {
   GroupMark,
   Heading,
   IconButton,
+  IconChartBar,
   IconDots,
   IconLogout,
   IconPencil,
@@ -66,6 +67,7 @@ function GroupActions({ group }: { readonly group: Group }) {
   const close = () => setOpen('none');
   const { can } = group;
   const items = [
+    ...(can.viewAnalytics ? [{ label: t`Analytics`, icon: IconChartBar, href: `${groupHref(group)}/analytics/insights` }] : []),
     ...(can.edit ? [{ label: t`Edit group`, icon: IconPencil, href: `${groupHref(group)}/edit` }] : []),
     ...(can.leave && group.isMember
       ? [{ label: t`Leave group`, icon: IconLogout, directional: true, onSelect: () => setOpen('leave') }]

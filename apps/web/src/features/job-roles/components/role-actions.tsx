@@ -1,4 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { planHref } from '@waymark/contract/career-plans';
 import type { JobRolePage } from '@waymark/contract/job-roles';
 import {
   Button,
@@ -8,17 +9,20 @@ import {
   IconCheck,
   IconEye,
   IconEyeOff,
+  IconRoute,
   IconTarget,
   notify,
   Panel,
   Text,
 } from '@waymark/ui';
+import { useOrganisation } from '../../../platform/organisation/organisation.ts';
 import { useRoleMark } from '../job-roles.queries.ts';
 import styles from './job-roles.module.css';
 
 /** What one can do with a role: aspire to it, keep it, and, for who keeps roles, change it (JOB-03, MKT-08). */
 export function RoleActions({ role }: { readonly role: JobRolePage }) {
   const { t } = useLingui();
+  const { switches } = useOrganisation();
   const mark = useRoleMark(role);
   const { marks, aspirations, isOwn, can } = role;
   const left = aspirations.most - aspirations.held;
@@ -33,6 +37,11 @@ export function RoleActions({ role }: { readonly role: JobRolePage }) {
   return (
     <Panel>
       <div className={styles.actions}>
+        {!isOwn && role.state === 'active' && switches.career_growth && (
+          <ButtonLink variant="solid" block size="l" icon={IconRoute} href={planHref(role.id)}>
+            {t`Plan your way here`}
+          </ButtonLink>
+        )}
         {isOwn && (
           <Text size="small">
             <Trans>This is what you work as.</Trans>
@@ -40,9 +49,8 @@ export function RoleActions({ role }: { readonly role: JobRolePage }) {
         )}
         {!isOwn && (
           <Button
-            variant={marks.aspirational ? 'quiet' : 'solid'}
+            variant={marks.aspirational ? 'quiet' : 'outline'}
             block
-            size="l"
             icon={marks.aspirational ? IconCheck : IconTarget}
             aria-pressed={marks.aspirational}
             pending={mark.isPending && mark.variables?.mark === 'aspirational'}

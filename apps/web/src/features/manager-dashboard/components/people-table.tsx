@@ -196,7 +196,12 @@ function useColumns(): readonly Column<TeamPerson>[] {
           detail={
             can.openTeam ? (
               <>
-                {person.jobTitle !== '' && <bdi>{person.jobTitle}, </bdi>}
+                {person.jobTitle !== '' && (
+                  <>
+                    <bdi>{person.jobTitle}</bdi>
+                    {' · '}
+                  </>
+                )}
                 <Anchor href={`${TEAM_ROOT}?manager=${person.id}`}>
                   <Trans>Team of {format.number(reports)}</Trans>
                 </Anchor>

@@ -3,6 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { TEAM_LIMITS, type TeamSkillPerson, type TeamSkills } from '@waymark/contract/manager-dashboard';
 import { Anchor, Avatar, EmptyState, Stack, Text, Tooltip, VisuallyHidden } from '@waymark/ui';
 import { useFormat } from '../../../platform/i18n/use-format.ts';
+import { useLevels } from '../../../platform/organisation/organisation.ts';
 import { MorePages } from '../../../platform/query/more-pages.tsx';
 import { Waiting } from '../../../platform/query/waiting.tsx';
 import { personOf } from '../../people/people.public.tsx';
@@ -88,6 +89,7 @@ function Grid({ page, skills }: { readonly page: TeamSkills; readonly skills: Te
 function Cell({ cell }: { readonly cell: TeamSkillPerson['cells'][number] | undefined }) {
   const { t } = useLingui();
   const shown = useShownLevel();
+  const sign = useLevelSign();
   if (cell === undefined || (cell.state === 'none' && cell.required === null)) {
     return (
       <td className={styles.cell}>
@@ -104,7 +106,7 @@ function Cell({ cell }: { readonly cell: TeamSkillPerson['cells'][number] | unde
   const title = needed === null ? has : t`${has}, needs ${needed}`;
   return (
     <td className={`${styles.cell} ${shadeClass(shade)} ${isShort ? styles.short : ''}`} title={title}>
-      <span aria-hidden>{held.level === 0 ? (cell.state === 'missing' ? '–' : '·') : initialOf(held.label)}</span>
+      <span aria-hidden>{held.level === 0 ? (cell.state === 'missing' ? '–' : '·') : sign(held)}</span>
       <VisuallyHidden>{title}</VisuallyHidden>
     </td>
   );
@@ -113,8 +115,17 @@ function Cell({ cell }: { readonly cell: TeamSkillPerson['cells'][number] | unde
 const shadeClass = (shade: number) => styles[`level${shade}`] ?? '';
 const initialOf = (label: string) => Array.from(label)[0] ?? '';
 
+/** What stands in a cell for a level: the initial of its name, or its number where two levels begin alike. */
+function useLevelSign(): (shown: { readonly level: number; readonly label: string }) => string {
+  const levels = useLevels();
+  const format = useFormat();
+  const initials = new Set(levels.map(({ label }) => initialOf(label)));
+  return ({ level, label }) => (initials.size === levels.length ? initialOf(label) : format.number(level));
+}
+
 function Legend({ levels }: { readonly levels: TeamSkills['levels'] }) {
   const shown = useShownLevel();
+  const sign = useLevelSign();
   return (
     <div className={styles.legend}>
       <span>
@@ -127,7 +138,7 @@ function Legend({ levels }: { readonly levels: TeamSkills['levels'] }) {
         return (
           <span key={key}>
             <i className={`${styles.cell} ${shadeClass(shade)}`} style={{ minInlineSize: 0, padding: 0, blockSize: 14 }} />
-            {initialOf(label)}, {label}
+            {sign({ level, label })}, {label}
           </span>
         );
       })}

@@ -1,7 +1,14 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
-import { placeOnMap, ringOfMissing, ringOfOverdue, TEAM_LIMITS, type TeamSkillPerson } from '@waymark/contract/manager-dashboard';
+import {
+  placeOnMap,
+  ringOfMissing,
+  ringOfOverdue,
+  sectorSpans,
+  TEAM_LIMITS,
+  type TeamSkillPerson,
+} from '@waymark/contract/manager-dashboard';
 import {
   Avatar,
   ButtonLink,
@@ -116,10 +123,11 @@ function Galaxy({ people, by }: { readonly people: readonly TeamSkillPerson[]; r
   const format = useFormat();
   const [chosenId, setChosenId] = useState<string>();
   const others = t`Other roles`;
-  const { places, sectors } = useMemo(() => {
+  const { places, sectors, spans } = useMemo(() => {
     const found = sectorsOf(people, others);
     const placed = people.map((person) => ({ id: person.person.id, ring: ringOf(person, by), sector: found.of(person) }));
-    return { places: placeOnMap(placed, found.names), sectors: found.names };
+    const counts = found.names.map((name) => placed.filter(({ sector }) => sector === name).length);
+    return { places: placeOnMap(placed, found.names), sectors: found.names, spans: sectorSpans(counts) };
   }, [people, by, others]);
   const chosen = people.find(({ person }) => person.id === chosenId);
   const sorted = people.toSorted(
@@ -148,7 +156,7 @@ function Galaxy({ people, by }: { readonly people: readonly TeamSkillPerson[]; r
             <ellipse className={styles.inner} cx="50" cy="50" rx="16" ry="16" vectorEffect="non-scaling-stroke" />
             {sectors.length > 1 &&
               sectors.map((name, at) => {
-                const angle = -Math.PI / 2 + (2 * Math.PI * at) / sectors.length;
+                const angle = spans[at]?.from ?? 0;
                 return (
                   <line
                     key={name}
@@ -174,13 +182,14 @@ function Galaxy({ people, by }: { readonly people: readonly TeamSkillPerson[]; r
           ))}
           {sectors.length > 1 &&
             sectors.map((name, at) => {
-              const angle = -Math.PI / 2 + (2 * Math.PI * (at + 0.5)) / sectors.length;
+              const { from, to } = spans[at] ?? { from: 0, to: 0 };
+              const angle = (from + to) / 2;
               return (
                 <span
                   key={name}
                   className={styles.sector}
                   style={{
-                    left: `${CENTRE + Math.sign(Math.cos(angle)) * 38}%`,
+                    left: `${CENTRE + (Math.abs(Math.cos(angle)) < 0.05 ? 0 : Math.sign(Math.cos(angle)) * 38)}%`,
                     top: `${CENTRE + Math.sin(angle) * 50 + Math.sign(Math.sin(angle)) * -2}%`,
                   }}
                 >

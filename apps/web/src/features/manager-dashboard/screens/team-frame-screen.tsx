@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import type { TeamOverview, TeamScope } from '@waymark/contract/manager-dashboard';
-import { Button, EmptyState, IconPlus, LinkTabs, Page, PageHeader, Segments } from '@waymark/ui';
+import { Button, ButtonLink, EmptyState, IconPlus, IconReport, LinkTabs, Page, PageHeader, Segments } from '@waymark/ui';
 import { isProblemOf } from '../../../platform/api/api-problem.ts';
 import { useFormat } from '../../../platform/i18n/use-format.ts';
 import { Waiting } from '../../../platform/query/waiting.tsx';
@@ -60,6 +60,11 @@ function Frame({ overview }: { readonly overview: TeamOverview }) {
         actions={
           <>
             <Scopes overview={overview} />
+            {manager === null && (
+              <ButtonLink href="/analytics/reports" icon={IconReport}>
+                <Trans>Saved reports</Trans>
+              </ButtonLink>
+            )}
             <Button variant="solid" icon={IconPlus} onClick={() => setAssigning(true)}>
               <Trans>Assign</Trans>
             </Button>

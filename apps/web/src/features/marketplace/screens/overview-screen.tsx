@@ -4,6 +4,7 @@ import type { Overview } from '@waymark/contract/marketplace';
 import { opportunityPath, type OpportunityType } from '@waymark/contract/opportunities';
 import { ButtonLink, EmptyState, Section } from '@waymark/ui';
 import { Waiting } from '../../../platform/query/waiting.tsx';
+import { OwnPlan } from '../../career-plans/career-plans.public.tsx';
 import { MarketplaceFrame } from '../components/marketplace-frame.tsx';
 import styles from '../components/marketplace.module.css';
 import { OpportunityGrid } from '../components/opportunity-grid.tsx';
@@ -21,6 +22,7 @@ export function Screen() {
       actions={<ButtonLink href="/update-skills">{t`Your skills`}</ButtonLink>}
     >
       <div className={styles.below}>
+        <OwnPlan />
         {query.data === undefined ? (
           <Waiting of={query} shape="tiles" count={6} />
         ) : (

@@ -59,7 +59,7 @@ function Submissions({ card, most }: { readonly card: CardDetail; readonly most:
       />
       <Stack gap={4}>
         <LinkTabs
-          label={t`Submissions`}
+          label={t`Status`}
           tabs={SHELVES.map((one) => ({
             href: one === 'waiting' ? base : `${base}?shelf=${one}`,
             label: words[one],

@@ -31,7 +31,7 @@ export function FieldList({ fields, chosen, onAdd }: FieldListProps) {
       />
       {sections.map(([section, some]) => (
         <div key={section}>
-          <Text size="meta" as="h3">
+          <Text size="meta" as="h2">
             {section}
           </Text>
           <ul className={styles.fields}>

@@ -235,7 +235,7 @@ function BuilderHeader({ report, draft, isChanged, total, preview }: BuilderHead
     <>
       <PageHeader
         title={<bdi>{report.name}</bdi>}
-        breadcrumbs={[{ href: LIST, label: t`Reports` }, { label: report.name }]}
+        breadcrumbs={[{ href: LIST, label: t`Saved reports` }, { label: report.name }]}
         lead={
           <Dots
             parts={[

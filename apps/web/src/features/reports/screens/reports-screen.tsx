@@ -43,7 +43,7 @@ export function Screen() {
   return (
     <Page width="wide">
       <PageHeader
-        title={t`Reports`}
+        title={t`Saved reports`}
         lead={t`Choose what to see, save it, and send it regularly. Everyone sees only the people they may see.`}
         actions={reports !== undefined && reports.length > 0 && create}
       />

@@ -1,10 +1,23 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useParams } from 'react-router';
 import type { CardDetail } from '@waymark/contract/cards';
 import type { AttemptItem, Watched } from '@waymark/contract/timed-assessments';
-import { Badge, Button, DataTable, Drawer, EmptyState, Page, PageHeader, PersonLine, Skeletons, Stack, Text } from '@waymark/ui';
+import {
+  Badge,
+  Button,
+  DataTable,
+  Drawer,
+  EmptyState,
+  Page,
+  PageHeader,
+  PersonLine,
+  Skeletons,
+  Stack,
+  Text,
+  VisuallyHidden,
+} from '@waymark/ui';
 import { useFormat } from '../../../platform/i18n/use-format.ts';
 import { MorePages } from '../../../platform/query/more-pages.tsx';
 import { Waiting } from '../../../platform/query/waiting.tsx';
@@ -48,14 +61,18 @@ function Results({ card }: { readonly card: CardDetail }) {
   const [looked, look] = useState<AttemptItem | null>(null);
   const rows = query.data?.pages.flatMap(({ items }) => items) ?? [];
   const isWatched = card.cardType === 'proctored_assessment';
-  const recordCell = (row: AttemptItem) => {
-    const name = row.person.fullName;
-    return (
-      <Button size="s" variant="quiet" aria-label={t`Record of ${name}`} onClick={() => look(row)}>
-        {row.noteworthy === null ? <Trans>Show</Trans> : <Trans>Left {format.number(row.noteworthy)} times</Trans>}
-      </Button>
-    );
-  };
+  const recordCell = (row: AttemptItem) => (
+    <Button size="s" variant="quiet" onClick={() => look(row)}>
+      {row.noteworthy === null ? (
+        <Trans>Show</Trans>
+      ) : (
+        <Plural value={row.noteworthy} _0="Never left" one="Left once" other="Left # times" />
+      )}
+      <VisuallyHidden>
+        , <bdi>{row.person.fullName}</bdi>
+      </VisuallyHidden>
+    </Button>
+  );
   return (
     <Page>
       <PageHeader title={t`Results`} lead={card.title} breadcrumbs={[{ href: cardHref(card), label: card.title }, { label: t`Results` }]} />

@@ -68,8 +68,7 @@ function FilesTarget({ target }: { readonly target: WarehouseTarget }) {
         <SwitchField
           label={t`Copy facts to files`}
           help={t`One folder for each month in the file storage of this installation: a folder, or S3.`}
-          checked={target.isOn}
-          disabled={update.isPending}
+          checked={update.isPending ? update.variables.isOn : target.isOn}
           onChange={(event) => update.mutate({ isOn: event.currentTarget.checked })}
         />
         {update.isError && <FormRefusal message={message} faults={{}} idOf={() => ''} />}
@@ -214,7 +213,7 @@ function FileList({ lastRunAt }: { readonly lastRunAt: string }) {
   return (
     <Section title={t`Files`}>
       <DataTable
-        caption={t`Files`}
+        caption={t`Parquet files`}
         columns={[
           { id: 'month', header: t`Month`, cell: ({ month }) => months.format(new Date(`${month}-01`)) },
           { id: 'number', header: t`Part`, numeric: true, cell: ({ number }) => format.number(number) },

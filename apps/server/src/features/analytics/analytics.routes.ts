@@ -1,0 +1,25 @@
+import {
+  deleteAnalyticsView,
+  exportAnalytics,
+  exportGroupAnalytics,
+  getAnalytics,
+  getGroupAnalytics,
+  listAnalyticsViews,
+  listGroupProgress,
+  saveAnalyticsView,
+} from '@waymark/contract/analytics';
+import { type Route, route } from '../../platform/http/route.ts';
+import * as views from './analytics-views.service.ts';
+import * as analytics from './analytics.service.ts';
+import * as groups from './group-analytics.service.ts';
+
+export const analyticsRoutes: readonly Route[] = [
+  route(getAnalytics, (ctx, { params, query }) => analytics.getReport(ctx, params.area, query)),
+  route(exportAnalytics, (ctx, { params, query }, wire) => analytics.exportReport(ctx, params.area, query, wire)),
+  route(listAnalyticsViews, (ctx) => views.listOwnViews(ctx)),
+  route(saveAnalyticsView, (ctx, { body }) => views.saveOwnView(ctx, body)),
+  route(deleteAnalyticsView, (ctx, { params }) => views.deleteOwnView(ctx, params.viewId)),
+  route(getGroupAnalytics, (ctx, { params, query }) => groups.getGroupReport(ctx, params.groupId, query)),
+  route(listGroupProgress, (ctx, { params, query }) => groups.listMembersProgress(ctx, params.groupId, query)),
+  route(exportGroupAnalytics, (ctx, { params, query }, wire) => groups.exportGroupReport(ctx, params.groupId, query, wire)),
+];

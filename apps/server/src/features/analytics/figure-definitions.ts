@@ -1,0 +1,99 @@
+import type { FigureUnit } from '@waymark/contract/analytics';
+import { FACT_KINDS, type FactKind } from '../statistics/statistics.public.ts';
+
+/** Something counted from facts: the people who did any of some things, how often they were done, or the sum of what they count besides. */
+export interface Measure {
+  readonly of: 'people' | 'facts' | 'value';
+  readonly kinds: readonly FactKind[];
+}
+
+/** The one definition of a figure: its words are `analytics.figure.<id>` and `analytics.figure.<id>.how`; its SQL follows from it. */
+export interface Definition {
+  readonly id: string;
+  readonly unit: FigureUnit;
+  readonly top: Measure;
+  /** What it is divided by; `population` is the people in view. */
+  readonly bottom?: Measure | 'population';
+  /** Applied to the whole; 1 unless told. */
+  readonly factor?: number;
+  /** Divided by the months of the period. */
+  readonly perMonth?: true;
+  /** False where less is better. */
+  readonly moreIsBetter?: false;
+}
+
+const people = (...kinds: FactKind[]): Measure => ({ of: 'people', kinds });
+const facts = (...kinds: FactKind[]): Measure => ({ of: 'facts', kinds });
+const value = (...kinds: FactKind[]): Measure => ({ of: 'value', kinds });
+
+export const LEARNED: readonly FactKind[] = ['started', 'completed'];
+const DATED: readonly FactKind[] = ['fulfilledOnTime', 'fulfilledLate', 'missed'];
+const ACTIVE: readonly FactKind[] = ['signedIn', 'started', 'completed', 'commented', 'liked', 'rated', 'searched', 'endorsed', 'shared'];
+
+export const DEFINITIONS: readonly Definition[] = [
+  { id: 'people-learned', unit: 'count', top: people(...LEARNED) },
+  { id: 'hours-a-person', unit: 'hours', top: value('completed'), bottom: 'population', factor: 1 / 60, perMonth: true },
+  { id: 'things-finished', unit: 'count', top: facts('completed') },
+  { id: 'on-time', unit: 'share', top: facts('fulfilledOnTime'), bottom: facts(...DATED), factor: 100 },
+  { id: 'people-active', unit: 'count', top: people(...ACTIVE) },
+  { id: 'sign-ins', unit: 'count', top: facts('signedIn') },
+  { id: 'endorsements', unit: 'count', top: facts('endorsed') },
+  { id: 'things-published', unit: 'count', top: facts('published') },
+  { id: 'things-started', unit: 'count', top: facts('started') },
+  { id: 'rating', unit: 'number', top: value('rated'), bottom: facts('rated') },
+  { id: 'channel-posts', unit: 'count', top: facts('postedInChannel') },
+  { id: 'channel-posters', unit: 'count', top: people('postedInChannel') },
+  { id: 'channel-follows', unit: 'count', top: facts('followedChannel') },
+  { id: 'group-joins', unit: 'count', top: facts('joinedGroup') },
+  { id: 'skills-changed', unit: 'count', top: facts('skillsChanged') },
+  { id: 'people-growing', unit: 'count', top: people('skillsChanged') },
+  { id: 'assigned', unit: 'count', top: facts('assigned') },
+  { id: 'assigned-finished', unit: 'count', top: facts('fulfilledOnTime', 'fulfilledLate', 'fulfilledUndated') },
+  { id: 'late', unit: 'count', top: facts('fulfilledLate', 'missed'), moreIsBetter: false },
+  { id: 'applications', unit: 'count', top: facts('applied') },
+  { id: 'applicants', unit: 'count', top: people('applied') },
+  { id: 'accepted', unit: 'count', top: facts('accepted') },
+  { id: 'accepted-share', unit: 'share', top: facts('accepted'), bottom: facts('accepted', 'declined'), factor: 100 },
+  { id: 'searches', unit: 'count', top: facts('searched') },
+  { id: 'searchers', unit: 'count', top: people('searched') },
+  { id: 'in-vain', unit: 'count', top: facts('searchedInVain'), moreIsBetter: false },
+  { id: 'in-vain-share', unit: 'share', top: facts('searchedInVain'), bottom: facts('searched'), factor: 100, moreIsBetter: false },
+];
+
+const byId = new Map(DEFINITIONS.map((definition) => [definition.id, definition]));
+
+/** The definition with an id. Throws where there is none: it is named in code alone. */
+export function definitionOf(id: string): Definition {
+  const definition = byId.get(id);
+  if (definition === undefined) throw new Error(`No figure is called ${id}`);
+  return definition;
+}
+
+/** A year of 365.25 days has twelve months. */
+const DAYS_A_MONTH = 30.4375;
+
+/** Returns a figure from what was counted for it; null where there is nothing to divide by. */
+export function workOut(definition: Definition, top: number, bottom: number | null, days: number): number | null {
+  if (bottom === 0) return null;
+  const months = definition.perMonth === true ? days / DAYS_A_MONTH : 1;
+  return ((definition.factor ?? 1) * top) / (bottom ?? 1) / months;
+}
+
+function sqlOfMeasure({ of, kinds }: Measure): string {
+  const where = `organisation_id = :organisation and kind in (${kinds.map((kind) => FACT_KINDS[kind]).join(', ')}) and day between :start and :end`;
+  if (of === 'people') {
+    return `(select count(distinct person) from (select person from analytics_events where ${where} group by person, kind having sum(amount) > 0) done)`;
+  }
+  return `(select coalesce(sum(${of === 'value' ? 'value * amount' : 'amount'}), 0) from analytics_events where ${where})`;
+}
+
+/** The SQL that counts a figure again from the facts of the whole organisation, with `:organisation`, `:start` and `:end` to be filled in. */
+export function sqlOf({ top, bottom, factor, perMonth }: Definition): string {
+  const below =
+    bottom === undefined
+      ? ''
+      : ` / nullif(${bottom === 'population' ? "(select count(*) from users where organisation_id = :organisation and status = 'active')" : sqlOfMeasure(bottom)}, 0)`;
+  const times = factor === undefined ? '' : ` * ${factor === 1 / 60 ? '1.0 / 60' : `${factor}.0`}`;
+  const months = perMonth === true ? ` / ((:end::date - :start::date + 1) / ${DAYS_A_MONTH})` : '';
+  return `select ${sqlOfMeasure(top)}::numeric${times}${below}${months} as value`;
+}

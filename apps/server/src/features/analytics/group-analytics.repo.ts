@@ -1,0 +1,91 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { GroupId } from '@waymark/contract/groups';
+import type { UserId } from '@waymark/contract/kit';
+import type { Store } from '../../platform/db/database.ts';
+import { personJson, type PersonSummaryRow } from '../people/people.public.ts';
+
+export interface MemberProgressRow {
+  readonly user_id: UserId;
+  readonly person: PersonSummaryRow;
+  readonly name: string;
+  readonly assigned: number;
+  readonly assigned_done: number;
+  readonly overdue: number;
+  readonly shared: number;
+  readonly shared_done: number;
+  readonly last_active_on: string | null;
+}
+
+/**
+ * Members of a group by name, with what the group was assigned and had shared and how far each is; one statement a page.
+ * @param today the day from which on something is overdue
+ */
+export async function findMembersProgress(
+  store: Store,
+  groupId: GroupId,
+  options: {
+    readonly named: RawBuilder<boolean>;
+    readonly today: string;
+    readonly zone: string;
+    readonly after: { readonly name: string; readonly id: string } | null;
+    readonly limit: number;
+  },
+): Promise<MemberProgressRow[]> {
+  const { named, today, zone, after, limit } = options;
+  const { organisationId } = store;
+  const { rows } = await sql<MemberProgressRow>`
+    with given as materialized (
+      select id from assignments where organisation_id = ${organisationId} and target_type = 'group' and target_id = ${groupId}),
+    shared as materialized (
+      select card_id from card_shares where organisation_id = ${organisationId} and target_type = 'group' and target_id = ${groupId}),
+    page as (
+      select m.user_id, ${personJson('u')} as person, u.full_name as name, u.last_seen_at from group_members m
+      join users u on u.organisation_id = m.organisation_id and u.id = m.user_id
+      where m.organisation_id = ${organisationId} and m.group_id = ${groupId} and m.role <> 'pending' and ${named}
+        ${after === null ? sql`` : sql`and (u.full_name, u.id) > (${after.name}, ${after.id}::uuid)`}
+      order by u.full_name, u.id limit ${sql.lit(limit + 1)})
+    select page.user_id, page.person, page.name, case when page.last_seen_at > '2000-01-01' then to_char(page.last_seen_at at time zone ${zone}::text, 'YYYY-MM-DD') end as last_active_on,
+      d.assigned, d.assigned_done, d.overdue, (select count(*)::int from shared) as shared,
+      (select count(*)::int from shared s join card_progress p on p.organisation_id = ${organisationId} and p.user_id = page.user_id
+        and p.card_id = s.card_id and p.completion_state = 'COMPLETED') as shared_done
+    from page cross join lateral (
+      select count(*)::int as assigned, count(*) filter (where d.status = 'fulfilled')::int as assigned_done,
+        count(*) filter (where d.status = 'open' and d.due_on < ${today}::date)::int as overdue
+      from learning_duties d where d.organisation_id = ${organisationId} and d.user_id = page.user_id and d.status in ('open', 'fulfilled', 'missed')
+        and exists (select from duty_sources s join given on given.id = s.assignment_id where s.organisation_id = d.organisation_id
+          and s.user_id = d.user_id and s.card_id = d.card_id and s.period = d.period and s.gone_at is null)) d
+    order by page.name, page.user_id`.execute(store.db);
+  return rows;
+}
+
+export interface GroupCardRow {
+  readonly card_id: string;
+  readonly is_assigned: boolean;
+  readonly is_shared: boolean;
+  readonly due_on: string | null;
+  readonly members: number;
+  readonly done: number;
+}
+
+const MOST_CARDS = 100;
+
+/** What a group was assigned or had shared, newest first, and how many of its members finished each. */
+export async function findGroupCards(store: Store, groupId: GroupId): Promise<GroupCardRow[]> {
+  const { organisationId } = store;
+  const { rows } = await sql<GroupCardRow>`
+    with members as materialized (
+      select user_id from group_members where organisation_id = ${organisationId} and group_id = ${groupId} and role <> 'pending'),
+    things as (
+      select card_id, bool_or(assigned) as is_assigned, bool_or(not assigned) as is_shared, min(due_on) as due_on, max(at) as at from (
+        select card_id, true as assigned, due_on, given_at as at from assignments
+        where organisation_id = ${organisationId} and target_type = 'group' and target_id = ${groupId} and ended_at is null
+        union all
+        select card_id, false, null, shared_at from card_shares
+        where organisation_id = ${organisationId} and target_type = 'group' and target_id = ${groupId}) t
+      group by card_id order by max(at) desc limit ${sql.lit(MOST_CARDS)})
+    select t.card_id, t.is_assigned, t.is_shared, t.due_on::text as due_on, (select count(*)::int from members) as members,
+      (select count(*)::int from card_progress p join members m on m.user_id = p.user_id
+        where p.organisation_id = ${organisationId} and p.card_id = t.card_id and p.completion_state = 'COMPLETED') as done
+    from things t order by t.at desc, t.card_id`.execute(store.db);
+  return rows;
+}

@@ -1,0 +1,162 @@
+import {
+  type AnalyticsChart,
+  type AnalyticsFigure,
+  bucketsOf,
+  type Bucket,
+  daysOf,
+  grainOf,
+  type Period,
+} from '@waymark/contract/analytics';
+import type { Store } from '../../platform/db/database.ts';
+import { countFacts, countPeople, type DayRange, type FigureScope, series, type Source } from '../statistics/statistics.public.ts';
+import { type Desk, isTooFew, rangeOf } from './analytics-scope.service.ts';
+import { type Definition, definitionOf, type Measure, sqlOf, workOut } from './figure-definitions.ts';
+
+function measure(store: Store, { of, kinds }: Measure, range: DayRange, scope: FigureScope, source: Source): Promise<number> {
+  if (of === 'people') return countPeople(store, kinds, range, scope, source);
+  return countFacts(store, kinds, range, scope, source).then((counted) => (of === 'value' ? counted.value : counted.n));
+}
+
+/**
+ * ANA-01, ANA-05: a figure by its definition. Every page, file and recount asks here.
+ * @param source `facts` counts it anew from what happened, past the sums that are kept
+ */
+export async function countFigure(
+  store: Store,
+  definition: Definition,
+  period: Period,
+  scope: FigureScope,
+  population: number,
+  source: Source = 'rollUps',
+): Promise<number | null> {
+  const range = rangeOf(period);
+  const top = await measure(store, definition.top, range, scope, source);
+  const { bottom } = definition;
+  const below = bottom === undefined ? null : bottom === 'population' ? population : await measure(store, bottom, range, scope, source);
+  return workOut(definition, top, below, daysOf(period));
+}
+
+async function trendOf(desk: Desk, definition: Definition, buckets: readonly Bucket[]): Promise<(number | null)[]> {
+  const { store } = desk.ctx;
+  const of = async ({ of: what, kinds }: Measure) =>
+    (await series(store, kinds, buckets, desk.scope)).map(({ people, n, value }) =>
+      what === 'people' ? (isTooFew(desk, people) ? null : people) : isTooFew(desk, people) ? null : what === 'value' ? value : n,
+    );
+  const tops = await of(definition.top);
+  const { bottom } = definition;
+  const bottoms =
+    bottom === undefined ? null : bottom === 'population' ? tops.map(() => desk.population) : (await of(bottom)).map((one) => one ?? 0);
+  return tops.map((top, at) => {
+    const bucket = buckets[at];
+    if (top === null || bucket === undefined) return null;
+    return workOut(definition, top, bottoms === null ? null : (bottoms[at] ?? 0), daysOf({ start: bucket.from, end: bucket.to }) - 1);
+  });
+}
+
+/** Figures in a row, each with what it was before and how it went. */
+export async function figuresOf(desk: Desk, ids: readonly string[]): Promise<AnalyticsFigure[]> {
+  const figures: AnalyticsFigure[] = [];
+  for (const id of ids) figures.push(await figureOf(desk, definitionOf(id)));
+  return figures;
+}
+
+/** What a definition says of itself, in the caller's language. */
+const wordsOf = (desk: Desk, definition: Definition) => ({
+  id: definition.id,
+  name: desk.t(`analytics.figure.${definition.id}`),
+  sentence: desk.t(`analytics.figure.${definition.id}.how`),
+  sql: sqlOf(definition),
+  unit: definition.unit,
+  moreIsBetter: definition.moreIsBetter !== false,
+});
+
+async function figureOf(desk: Desk, definition: Definition): Promise<AnalyticsFigure> {
+  const { ctx, period, before, scope, population } = desk;
+  const words = wordsOf(desk, definition);
+  const { kinds } = definition.top;
+  const isHidden = desk.isNarrowed && isTooFew(desk, await countPeople(ctx.store, kinds, rangeOf(period), scope));
+  if (isHidden) return { ...words, value: null, before: null, detail: '', trend: [], isHidden };
+  const value = await countFigure(ctx.store, definition, period, scope, population);
+  const wasTooFew = before !== null && desk.isNarrowed && isTooFew(desk, await countPeople(ctx.store, kinds, rangeOf(before), scope));
+  const trend = await trendOf(desk, definition, bucketsOf(period));
+  const share = definition.id === 'people-learned' && population > 0 && value !== null ? Math.round((value / population) * 100) : null;
+  return {
+    ...words,
+    value,
+    before: before === null || wasTooFew ? null : await countFigure(ctx.store, definition, before, scope, population),
+    detail: share === null ? '' : desk.t('analytics.share-of-people', { share: Math.min(100, share), people: population }),
+    trend: trend.map((one) => one ?? 0),
+    isHidden,
+  };
+}
+
+const NO_CHART = { points: [], series: [], bars: [], rows: [], target: null };
+
+/** Lines over time of figures; the first also as it was in the time it is compared with. */
+export async function linesOf(desk: Desk, id: string, figureIds: readonly string[]): Promise<AnalyticsChart> {
+  const { period, before, t } = desk;
+  const grain = grainOf(period);
+  const buckets = bucketsOf(period, grain);
+  const definitions = figureIds.map(definitionOf);
+  const lines: AnalyticsChart['series'] = [];
+  for (const definition of definitions) {
+    const label = definitions.length === 1 ? t('analytics.now') : t(`analytics.figure.${definition.id}`);
+    lines.push({ id: definition.id, label, values: await trendOf(desk, definition, buckets), isComparison: false });
+  }
+  const [first] = definitions;
+  if (definitions.length === 1 && first !== undefined && before !== null) {
+    const values = await trendOf(desk, first, bucketsOf(before, grain));
+    // Months differ in number where a period begins within one.
+    lines.push({ id: 'before', label: t('analytics.before'), values: buckets.map((_, at) => values[at] ?? null), isComparison: true });
+  }
+  return {
+    ...NO_CHART,
+    id,
+    kind: 'lines',
+    title: t(`analytics.chart.${id}`),
+    subtitle: t(`analytics.grain.${grain}`),
+    unit: first?.unit ?? 'count',
+    grain,
+    points: buckets.map(({ from }) => from),
+    series: lines,
+  };
+}
+
+/** Bars with words of their own. */
+export function barsOf(
+  desk: Desk,
+  id: string,
+  unit: AnalyticsChart['unit'],
+  bars: readonly { id: string; label: string; note?: string; value: number | null; isHidden?: boolean; isOff?: boolean }[],
+  target: number | null = null,
+): AnalyticsChart {
+  return {
+    ...NO_CHART,
+    id,
+    kind: 'bars',
+    title: desk.t(`analytics.chart.${id}`),
+    subtitle: desk.t(`analytics.chart.${id}.how`),
+    unit,
+    grain: 'day',
+    target,
+    bars: bars.map((bar) => ({ note: '', isHidden: false, isOff: false, ...bar })),
+  };
+}
+
+/** When things happen, by month and weekday. */
+export function heatOf(desk: Desk, id: string, counts: readonly { month: string; weekday: number; n: number }[]): AnalyticsChart {
+  const months = Map.groupBy(counts, ({ month }) => month);
+  return {
+    ...NO_CHART,
+    id,
+    kind: 'heat',
+    title: desk.t(`analytics.chart.${id}`),
+    subtitle: desk.t(`analytics.chart.${id}.how`),
+    unit: 'count',
+    grain: 'day',
+    rows: [...months].map(([month, days]) => ({
+      month,
+      values: Array.from({ length: 7 }, (_, weekday) => days.find((one) => one.weekday === weekday)?.n ?? 0),
+    })),
+  };
+}

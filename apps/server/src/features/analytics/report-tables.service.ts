@@ -1,0 +1,260 @@
+import { type AnalyticsTable, daysOf, type FigureUnit, hiddenRows } from '@waymark/contract/analytics';
+import type { SkillId } from '@waymark/contract/skills';
+import type { ChannelId } from '@waymark/contract/channels';
+import { cardSummaries } from '../cards/cards.public.ts';
+import { channelSummaries } from '../channels/channels.public.ts';
+import { locationsByIds } from '../locations/locations.public.ts';
+import { skillsByIds } from '../skills/skills.public.ts';
+import {
+  breakdown,
+  type BreakdownBy,
+  type BreakdownRow,
+  byThing,
+  countPeople,
+  FACT_KINDS,
+  type FactKind,
+} from '../statistics/statistics.public.ts';
+import { type Desk, isTooFew, rangeOf } from './analytics-scope.service.ts';
+import { countPopulations, findGroupsToCompare, findUnitsToCompare } from './analytics.repo.ts';
+import { LEARNED } from './figure-definitions.ts';
+
+type Row = AnalyticsTable['rows'][number];
+type Cell = Row['cells'][number];
+
+/** What a row of a breakdown knows. */
+interface Known {
+  readonly population: number;
+  readonly people: number;
+  readonly n: (kind: FactKind) => number;
+  readonly value: (kind: FactKind) => number;
+}
+
+/** A column of numbers, from what was counted for the row. */
+interface NumberColumn {
+  readonly id: string;
+  readonly unit: FigureUnit;
+  readonly of: (known: Known) => number | null;
+}
+
+const share = (part: number, of: number): number | null => (of === 0 ? null : (part / of) * 100);
+const THINGS = 50;
+const KINDS: readonly FactKind[] = [...LEARNED, 'fulfilledOnTime', 'fulfilledLate', 'missed', 'skillsChanged'];
+
+/** Columns of the tables by unit, location and group. */
+const learningColumns = (days: number): NumberColumn[] => [
+  { id: 'people', unit: 'count', of: ({ population }) => population },
+  { id: 'learning', unit: 'share', of: ({ people, population }) => (population === 0 ? null : Math.min(100, (people / population) * 100)) },
+  {
+    id: 'hours',
+    unit: 'hours',
+    of: ({ value, population }) => (population === 0 ? null : value('completed') / 60 / population / (days / 30.4375)),
+  },
+  { id: 'finished', unit: 'count', of: ({ n }) => n('completed') },
+  {
+    id: 'on-time',
+    unit: 'share',
+    of: ({ n }) => share(n('fulfilledOnTime'), n('fulfilledOnTime') + n('fulfilledLate') + n('missed')),
+  },
+  { id: 'skills', unit: 'count', of: ({ n }) => n('skillsChanged') },
+];
+
+/** Tables with a line below their title. */
+const EXPLAINED = new Set(['by-unit', 'terms-in-vain']);
+
+/** Where a card's page is. */
+export const cardHrefOf = ({ slug }: { readonly slug: string }): string => `/insights/${encodeURIComponent(slug)}`;
+
+export function tableOf(
+  desk: Desk,
+  id: string,
+  columns: readonly { id: string; unit: FigureUnit | 'text' }[],
+  rows: readonly Row[],
+): AnalyticsTable {
+  const { t } = desk;
+  return {
+    id,
+    title: t(`analytics.table.${id}`),
+    subtitle: EXPLAINED.has(id) ? t(`analytics.table.${id}.how`) : '',
+    columns: columns.map((column) => ({ ...column, label: t(`analytics.column.${column.id}`) })),
+    rows: [...rows],
+  };
+}
+
+export const rowOf = (id: string, cells: readonly Cell[], more: Partial<Row> = {}): Row => ({
+  id,
+  href: '',
+  cells: [...cells],
+  isHidden: false,
+  isTotal: false,
+  ...more,
+});
+
+function knownOf(rows: readonly BreakdownRow[], population: number): Known {
+  const of = (kind: FactKind) => rows.find((row) => row.kind === FACT_KINDS[kind]);
+  return {
+    population,
+    people: rows.find(({ kind }) => kind === null)?.people ?? 0,
+    n: (kind) => of(kind)?.n ?? 0,
+    value: (kind) => of(kind)?.value ?? 0,
+  };
+}
+
+interface Named {
+  readonly id: string;
+  readonly title: string;
+  readonly href?: string;
+}
+
+/** What the rows of a breakdown are called; units and groups are those to compare, places those that have people or facts. */
+async function rowsToName(desk: Desk, by: BreakdownBy['by']): Promise<{ by: BreakdownBy; names: (ids: string[]) => Promise<Named[]> }> {
+  const { ctx, scope } = desk;
+  if (by === 'unit') {
+    const units = await findUnitsToCompare(ctx.store, scope.unitId);
+    return { by: { by, ids: units.map(({ id }) => id) }, names: () => Promise.resolve(units) };
+  }
+  if (by === 'group') {
+    const groups = await findGroupsToCompare(ctx.store, scope.groupId);
+    return {
+      by: { by, ids: groups.map(({ id }) => id) },
+      names: () => Promise.resolve(groups.map(({ id, title, slug }) => ({ id, title, href: `/teams/${encodeURIComponent(slug)}` }))),
+    };
+  }
+  return {
+    by: { by },
+    names: async (ids) => {
+      const places = await locationsByIds(ctx, ids);
+      return ids.flatMap((id) => {
+        const place = places.get(id);
+        return place === undefined ? [] : [{ id, title: place.location_name }];
+      });
+    },
+  };
+}
+
+/** ANA-01: people, learning, hours, what was finished and how punctually, by unit, location or group, with a line for all. */
+export async function learningTable(desk: Desk, by: BreakdownBy['by']): Promise<AnalyticsTable> {
+  const { ctx, period, scope, t } = desk;
+  const of = await rowsToName(desk, by);
+  const columns = learningColumns(daysOf(period));
+  const heads = [{ id: by, unit: 'text' as const }, ...columns];
+  if ('ids' in of.by && of.by.ids.length === 0) return tableOf(desk, `by-${by}`, heads, []);
+  const populations = await countPopulations(ctx.store, of.by, scope);
+  const counted = Map.groupBy(await breakdown(ctx.store, of.by, KINDS, LEARNED, rangeOf(period), scope), ({ id }) => id);
+  const ids = [...new Set([...populations.keys(), ...counted.keys()])].filter((id) => id !== null);
+  const named = await of.names(ids);
+  const known = named.map(({ id: own, title, href = '' }) => ({
+    id: own,
+    title,
+    href,
+    known: knownOf(counted.get(own) ?? [], populations.get(own) ?? 0),
+  }));
+  const hidden = hiddenRows(known.map(({ known: { population, people } }) => Math.max(population, people)));
+  const rows = known.map((one, at) =>
+    hidden[at] === true
+      ? rowOf(one.id, [one.title, ...columns.map(() => null)], { isHidden: true, href: one.href })
+      : rowOf(one.id, [one.title, ...columns.map((column) => column.of(one.known))], { href: one.href }),
+  );
+  if (by === 'group') return tableOf(desk, 'by-group', heads, rows);
+  // The total is counted anew, never added up from the rows.
+  const all = await breakdown(ctx.store, { by: 'place' }, KINDS, LEARNED, rangeOf(period), scope);
+  const total = totalOf(all, desk.population, await countPeople(ctx.store, LEARNED, rangeOf(period), scope));
+  const last = rowOf('total', [t('analytics.total'), ...columns.map((column) => column.of(total))], {
+    isTotal: true,
+  });
+  return tableOf(desk, `by-${by}`, heads, rows.length === 0 ? [] : [...rows, last]);
+}
+
+function totalOf(rows: readonly BreakdownRow[], population: number, people: number): Known {
+  const of = (kind: FactKind) => rows.filter((row) => row.kind === FACT_KINDS[kind]);
+  return {
+    population,
+    people,
+    n: (kind) => of(kind).reduce((sum, row) => sum + row.n, 0),
+    value: (kind) => of(kind).reduce((sum, row) => sum + row.value, 0),
+  };
+}
+
+/** What things of a table are called: cards and groups by id, everything else by what stands behind its kind of subject. */
+async function namesOf(desk: Desk, prefix: string, ids: readonly string[]): Promise<Map<string, Named>> {
+  const { ctx } = desk;
+  const bare = ids.map((id) => id.slice(prefix.length));
+  switch (prefix) {
+    case '': {
+      const cards = await cardSummaries(ctx, ctx.store, bare);
+      return new Map([...cards].map(([id, card]) => [id, { id, title: card.title, href: cardHrefOf(card) }]));
+    }
+    case 'channel:': {
+      const channels = await channelSummaries(ctx, bare as ChannelId[]);
+      return new Map(
+        [...channels].map(([id, channel]) => [id, { id, title: channel.name, href: `/channel/${encodeURIComponent(channel.slug)}` }]),
+      );
+    }
+    case 'skill:': {
+      const skills = await skillsByIds(ctx, bare as SkillId[]);
+      return new Map(
+        [...skills].map(([id, skill]) => [id, { id, title: skill.label, href: `/skills-directory/${encodeURIComponent(id)}` }]),
+      );
+    }
+    case 'opportunity:':
+      return new Map(bare.map((id) => [id, { id, title: desk.t(`analytics.opportunity.${OPPORTUNITIES.has(id) ? id : 'other'}`) }]));
+    default:
+      return new Map(bare.map((id) => [id, { id, title: id }]));
+  }
+}
+
+const OPPORTUNITIES = new Set(['job_vacancy', 'project', 'mentorship', 'job_role']);
+
+/** ANA-01: cards, channels, skills, kinds of opportunity or search terms, those with most of the first kind of fact first. */
+export async function thingsTable(
+  desk: Desk,
+  id: string,
+  things: { readonly dimension: 'card' | 'subject'; readonly prefix: string; readonly head: string },
+  kinds: readonly FactKind[],
+  columns: readonly NumberColumn[],
+  most = THINGS,
+): Promise<AnalyticsTable> {
+  const { ctx, period, scope, t } = desk;
+  const found = await byThing(ctx.store, things.dimension, kinds, rangeOf(period), scope, most);
+  const byId = Map.groupBy(
+    found.filter((row) => row.id !== null && row.id.startsWith(things.prefix)),
+    (row) => row.id ?? '',
+  );
+  const names = await namesOf(desk, things.prefix, [...byId.keys()]);
+  const rows = [...byId].flatMap(([key, parts]) => {
+    // Within a group or unit, what few people did is left out: it could point to one of them.
+    if (isTooFew(desk, Math.max(...parts.map(({ people }) => people)))) return [];
+    const name = names.get(key.slice(things.prefix.length));
+    const known = knownOf(
+      parts.map((part) => ({ ...part, id: key })),
+      0,
+    );
+    const title = name?.title ?? t('analytics.not-visible');
+    return [rowOf(key, [title, ...columns.map((column) => column.of(known))], { href: name?.href ?? '' })];
+  });
+  return tableOf(desk, id, [{ id: things.head, unit: 'text' }, ...columns], rows);
+}
+
+/** A column that says how often a kind of fact happened. */
+export const countColumn = (id: string, ...kinds: FactKind[]): NumberColumn => ({
+  id,
+  unit: 'count',
+  of: ({ n }) => kinds.reduce((sum, kind) => sum + n(kind), 0),
+});
+
+/** A column that says which share of some facts is of one kind. */
+export const shareColumn = (id: string, part: FactKind, ...of: FactKind[]): NumberColumn => ({
+  id,
+  unit: 'share',
+  of: ({ n }) =>
+    share(
+      n(part),
+      of.reduce((sum, kind) => sum + n(kind), 0),
+    ),
+});
+
+/** A column of the mean of what a kind of fact counts besides. */
+export const meanColumn = (id: string, kind: FactKind): NumberColumn => ({
+  id,
+  unit: 'number',
+  of: ({ n, value }) => (n(kind) === 0 ? null : value(kind) / n(kind)),
+});

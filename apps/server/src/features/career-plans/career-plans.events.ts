@@ -1,0 +1,19 @@
+import type { UserId } from '@waymark/contract/kit';
+import { defineEvent } from '../../platform/events/event.ts';
+
+interface PlanDetails extends Record<string, unknown> {
+  planId: string;
+  ownerId: UserId;
+  roleId: string;
+}
+
+export const planCreated = defineEvent<PlanDetails>('career-plans.created');
+/** What the owner changed in a plan. */
+export const planChanged = defineEvent<PlanDetails & { change: string }>('career-plans.changed');
+/** A plan came to another state, by somebody's move or by progress. */
+export const planMoved = defineEvent<PlanDetails & { from: string; to: string }>('career-plans.moved');
+export const planDeleted = defineEvent<PlanDetails>('career-plans.deleted');
+export const planShared = defineEvent<PlanDetails & { userId: UserId; kind: string; message: string }>('career-plans.shared');
+export const planUnshared = defineEvent<PlanDetails & { userId: UserId }>('career-plans.unshared');
+/** Who should be told: all who read the plan but the author. */
+export const planCommented = defineEvent<PlanDetails & { commentId: string; recipientIds: UserId[] }>('career-plans.commented');

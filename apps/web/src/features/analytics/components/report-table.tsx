@@ -1,0 +1,97 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import type { AnalyticsTable } from '@waymark/contract/analytics';
+import { Anchor, Button, type Column, DataTable, Section, type Sort, Stack, Text } from '@waymark/ui';
+import { useFormat } from '../../../platform/i18n/use-format.ts';
+import { formatFigure } from '../figure-format.ts';
+import { FileLinks, type FileOf } from './file-links.tsx';
+import styles from './analytics.module.css';
+
+type Row = AnalyticsTable['rows'][number];
+
+function sorted(rows: readonly Row[], at: number, sort: Sort | undefined): Row[] {
+  if (sort === undefined || at === -1) return [...rows];
+  const way = sort.direction === 'ascending' ? 1 : -1;
+  const rank = ({ cells, isTotal }: Row) => [isTotal ? 1 : 0, cells[at] ?? null] as const;
+  return rows.toSorted((one, other) => {
+    const [[totalOne, a], [totalOther, b]] = [rank(one), rank(other)];
+    if (totalOne !== totalOther) return totalOne - totalOther;
+    if (a === null || b === null) return a === b ? 0 : a === null ? 1 : -1;
+    return typeof a === 'number' && typeof b === 'number' ? (a - b) * way : String(a).localeCompare(String(b)) * way;
+  });
+}
+
+/** One cell: a link, words, or a number as its unit is read. */
+function Cell({ row, at, unit }: { readonly row: Row; readonly at: number; readonly unit: AnalyticsTable['columns'][number]['unit'] }) {
+  const { t } = useLingui();
+  const format = useFormat();
+  const cell = row.cells[at] ?? null;
+  if (at === 0 && row.href !== '')
+    return (
+      <Anchor href={row.href}>
+        <bdi>{cell}</bdi>
+      </Anchor>
+    );
+  if (row.isHidden && cell === null) {
+    return at === row.cells.indexOf(null) && <span className={styles.few}>{t`Too few people to show`}</span>;
+  }
+  const text = typeof cell === 'number' && unit !== 'text' ? formatFigure(format, unit, cell) : (cell ?? '–');
+  return row.isTotal ? <strong>{text}</strong> : <bdi>{text}</bdi>;
+}
+
+const cellOf = (at: number, unit: AnalyticsTable['columns'][number]['unit']) => (row: Row) => <Cell row={row} at={at} unit={unit} />;
+
+/** So many rows are shown at first; the file has all of them. */
+const SHOWN = 12;
+
+/** A table of a report, with its files. Columns sort in place: all rows are here. */
+export function ReportTable({ table, file }: { readonly table: AnalyticsTable; readonly file: FileOf }) {
+  const [sort, setSort] = useState<Sort>();
+  const [isLong, setLong] = useState(false);
+  const columns = table.columns.map(({ id, label, unit }, at): Column<Row> => ({
+    id,
+    header: label,
+    numeric: unit !== 'text',
+    sortable: true,
+    cell: cellOf(at, unit),
+  }));
+  const rows = sorted(
+    table.rows,
+    table.columns.findIndex(({ id }) => id === sort?.column),
+    sort,
+  );
+  return (
+    <Section title={table.title} actions={rows.length > 0 && <FileLinks file={file} table={table.id} title={table.title} />}>
+      {table.subtitle !== '' && (
+        <Text size="small" className={styles.lead}>
+          {table.subtitle}
+        </Text>
+      )}
+      {rows.length === 0 ? (
+        <Text size="small">
+          <Trans>Nothing in this period.</Trans>
+        </Text>
+      ) : (
+        <Stack gap={3}>
+          <DataTable
+            caption={table.title}
+            columns={columns}
+            rows={isLong ? rows : rows.slice(0, SHOWN)}
+            rowId={({ id }) => id}
+            rowName={({ cells }) => String(cells[0])}
+            sort={sort}
+            onSort={setSort}
+            cards={columns.length > 3}
+          />
+          {!isLong && rows.length > SHOWN && (
+            <div>
+              <Button size="s" onClick={() => setLong(true)}>
+                <Trans>Show all {rows.length}</Trans>
+              </Button>
+            </div>
+          )}
+        </Stack>
+      )}
+    </Section>
+  );
+}

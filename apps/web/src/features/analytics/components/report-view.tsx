@@ -1,0 +1,68 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { AnalyticsReport } from '@waymark/contract/analytics';
+import { EmptyState, Text } from '@waymark/ui';
+import { useFormat } from '../../../platform/i18n/use-format.ts';
+import styles from './analytics.module.css';
+import type { FileOf } from './file-links.tsx';
+import { ReportChart } from './report-chart.tsx';
+import { Definitions, ReportFigures } from './report-figures.tsx';
+import { ReportTable } from './report-table.tsx';
+
+/** How fresh the figures are, and how many people they are of. */
+export function Freshness({ report }: { readonly report: AnalyticsReport }) {
+  const format = useFormat();
+  const people = format.number(report.people);
+  return (
+    <Text size="meta" className={styles.fresh}>
+      <Trans>
+        Fresh to the minute, {format.time(report.freshAt)}. {people} people in your view.
+      </Trans>
+    </Text>
+  );
+}
+
+/** Tables of so many columns stand two in a row. */
+const SIDE_BY_SIDE = 3;
+
+interface ReportViewProps {
+  readonly report: AnalyticsReport;
+  readonly file: FileOf;
+  /** Says below each figure how it is worked out. */
+  readonly explained?: boolean;
+  /** The answer to another question, until the new one is there. */
+  readonly isStale?: boolean;
+}
+
+/** Figures, charts and tables of a report, and how each figure is worked out. */
+export function ReportView({ report, file, explained = false, isStale = false }: ReportViewProps) {
+  const { t } = useLingui();
+  if (report.isTooSmall) {
+    return (
+      <EmptyState title={t`Too few people to show`} topic="Security">
+        <Trans>Fewer than five people match. We leave the figures out so that no one can be picked out. Widen what you look at.</Trans>
+      </EmptyState>
+    );
+  }
+  return (
+    <div className={styles.body} data-stale={isStale || undefined} aria-busy={isStale}>
+      {report.figures.length > 0 && <ReportFigures figures={report.figures} explained={explained} compare={file.query.compare} />}
+      {report.charts.length > 0 && (
+        <div className={styles.charts}>
+          {report.charts.map((chart) => (
+            <ReportChart key={chart.id} chart={chart} />
+          ))}
+        </div>
+      )}
+      {report.tables.length > 0 && (
+        <div className={styles.tables}>
+          {report.tables.map((table) => (
+            <div key={table.id} data-narrow={table.columns.length <= SIDE_BY_SIDE || undefined}>
+              <ReportTable table={table} file={file} />
+            </div>
+          ))}
+        </div>
+      )}
+      {report.figures.length > 0 && <Definitions figures={report.figures} />}
+    </div>
+  );
+}

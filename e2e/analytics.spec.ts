@@ -1,0 +1,69 @@
+import { expect, test } from '@playwright/test';
+import { expectAccessible, expectHolds, noteFaults, signIn } from './fixtures.ts';
+
+test('ANA-01 SHL-05 SES-62 an administrator looks at a period, narrows it, reads a chart as a table, takes a file and saves the view', async ({
+  page,
+}) => {
+  const expectNoFaults = noteFaults(page);
+  await signIn(page, 'admin');
+  await page.goto('/analytics');
+  await expect(page).toHaveURL(/\/analytics\/overview-performance$/);
+  await expect(page.getByText('people learned', { exact: true })).toBeVisible();
+  await expectHolds(page, page.getByRole('heading', { name: 'By organisation unit' }));
+  await page.getByRole('button', { name: /\d{4} to .*\d{4}/ }).click();
+  await page.getByLabel('First day').fill('2026-09-30');
+  await page.getByLabel('Last day').fill('2026-09-01');
+  await expect(page.getByText('The last day is before the first.')).toBeVisible();
+  await page.getByLabel('First day').fill('2026-06-01');
+  await page.getByLabel('Last day').fill('2026-09-30');
+  await page.getByRole('button', { name: 'Show this period' }).click();
+  await expect(page).toHaveURL(/start=2026-06-01&end=2026-09-30/);
+  await page.getByRole('navigation', { name: 'Areas of analytics' }).getByRole('link', { name: 'Content' }).click();
+  await expect(page).toHaveURL(/\/analytics\/content\?.*start=2026-06-01/);
+  await page.getByRole('button', { name: 'Show as table' }).first().click();
+  await expect(page.getByRole('table', { name: 'Started and finished' })).toBeVisible();
+  await page.getByRole('button', { name: 'Export What people finish most' }).click();
+  const download = page.waitForEvent('download');
+  await page.getByRole('menuitem', { name: 'CSV' }).click();
+  expect((await download).suggestedFilename()).toBe('content-top-cards-2026-06-01-2026-09-30.csv');
+  await page.getByRole('button', { name: 'Saved views' }).click();
+  const name = `Summer ${Date.now()}`;
+  await page.getByLabel('Name of this view').fill(name);
+  await page.getByRole('button', { name: 'Save this view' }).click();
+  await page.goto('/analytics/people');
+  await page.getByRole('button', { name: 'Saved views' }).click();
+  await page.getByRole('link', { name }).click();
+  await expect(page).toHaveURL(/\/analytics\/content\?.*end=2026-09-30/);
+  expectNoFaults();
+});
+
+test('ANA-07 the mobility board says under each figure how it is worked out', async ({ page }) => {
+  await signIn(page, 'admin');
+  await page.goto('/analytics/mobility');
+  await expect(page.getByRole('heading', { level: 1, name: 'Do people move here?' })).toBeVisible();
+  await expect(page.getByText(/Applications open for more than 20 working days/).first()).toBeVisible();
+  await page.getByText('How these figures are worked out').click();
+  await expect(page.getByText(/from opportunity_requests/).first()).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('GRP-05 ANA-02 who leads a group sees how its members do, others do not', async ({ page }) => {
+  const expectNoFaults = noteFaults(page);
+  await signIn(page, 'leader');
+  await page.goto('/org-groups');
+  await page.getByRole('link', { name: 'Planning community' }).click();
+  await page.getByRole('button', { name: 'More about this group' }).click();
+  await page.getByRole('menuitem', { name: 'Analytics' }).click();
+  await expect(page).toHaveURL(/\/analytics\/insights$/);
+  await expect(page.getByRole('heading', { level: 1, name: 'How Planning community does' })).toBeVisible();
+  await expectHolds(page, page.getByRole('heading', { name: 'What members did' }));
+  await page
+    .getByRole('navigation', { name: /Parts of/ })
+    .getByRole('link', { name: 'Members' })
+    .click();
+  await expect(page.getByRole('table', { name: 'Members' })).toBeVisible();
+  await expectAccessible(page);
+  expectNoFaults();
+  await page.goto('/analytics');
+  await expect(page.getByText('You do not have access to view this page')).toBeVisible();
+});

@@ -1,0 +1,120 @@
+import { z } from 'zod';
+import { defineEndpoint } from '../../kit/endpoint.ts';
+import { pageOf } from '../../kit/page.ts';
+import { groupProblems } from '../groups/groups.problems.ts';
+import { analyticsProblems as problems } from './analytics.problems.ts';
+import {
+  analyticsExportQuery,
+  analyticsParams,
+  analyticsQuery,
+  analyticsReportSchema,
+  analyticsViewInput,
+  analyticsViewParams,
+  analyticsViewSchema,
+  groupAnalyticsExportQuery,
+  groupAnalyticsParams,
+  groupMemberProgressSchema,
+  groupMembersQuery,
+  periodQuery,
+} from './analytics.schema.ts';
+
+/** SES-62: an administrator's role, and MANAGE_ANALYTICS or MANAGE_GROUP_ANALYTICS besides, which the use cases ask for. */
+const analysts = ['ADMIN_ONLY'] as const;
+const files = { transport: 'download', rateLimit: { max: 30, perSeconds: 60, by: 'actor' } } as const;
+
+export const getAnalytics = defineEndpoint({
+  id: 'analytics.get',
+  method: 'GET',
+  path: '/api/v1/analytics/areas/:area',
+  summary: 'Figures, charts and tables of an area; for administrators who may see analytics',
+  access: [...analysts],
+  rateLimit: { max: 120, perSeconds: 60, by: 'actor' },
+  params: analyticsParams,
+  query: analyticsQuery,
+  response: analyticsReportSchema,
+  problems: [groupProblems['group-not-found']],
+});
+
+export const exportAnalytics = defineEndpoint({
+  id: 'analytics.export',
+  method: 'GET',
+  path: '/api/v1/analytics/areas/:area/file',
+  summary: 'A table of an area as CSV or XLSX, with the same numbers as on the page',
+  access: [...analysts],
+  ...files,
+  params: analyticsParams,
+  query: analyticsExportQuery,
+  problems: [problems['analytics-table-not-found'], groupProblems['group-not-found']],
+});
+
+export const listAnalyticsViews = defineEndpoint({
+  id: 'analytics.list-views',
+  method: 'GET',
+  path: '/api/v1/analytics/views',
+  summary: 'Views the caller has saved, by name',
+  access: [...analysts],
+  response: z.object({ items: z.array(analyticsViewSchema) }),
+});
+
+export const saveAnalyticsView = defineEndpoint({
+  id: 'analytics.save-view',
+  method: 'POST',
+  path: '/api/v1/analytics/views',
+  summary: 'Saves what an area is narrowed to under a name; the same name is written over',
+  access: [...analysts],
+  body: analyticsViewInput,
+  status: 201,
+  response: analyticsViewSchema,
+  problems: [problems['too-many-analytics-views']],
+});
+
+export const deleteAnalyticsView = defineEndpoint({
+  id: 'analytics.delete-view',
+  method: 'DELETE',
+  path: '/api/v1/analytics/views/:viewId',
+  summary: 'Deletes a view the caller has saved',
+  access: [...analysts],
+  params: analyticsViewParams,
+  problems: [problems['analytics-view-not-found']],
+});
+
+const group = '/api/v1/groups/:groupId/analytics';
+
+export const getGroupAnalytics = defineEndpoint({
+  id: 'analytics.group',
+  method: 'GET',
+  path: group,
+  summary: "A group's figures, of its members alone; for those who lead it or hold MANAGE_GROUP_ANALYTICS",
+  access: 'signedIn',
+  feature: 'groups',
+  params: groupAnalyticsParams,
+  query: periodQuery,
+  response: analyticsReportSchema,
+  problems: [groupProblems['group-not-found']],
+});
+
+export const listGroupProgress = defineEndpoint({
+  id: 'analytics.group-members',
+  method: 'GET',
+  path: `${group}/members`,
+  summary: 'How the members of a group stand with what was assigned to and shared with them',
+  access: 'signedIn',
+  feature: 'groups',
+  params: groupAnalyticsParams,
+  query: groupMembersQuery,
+  response: pageOf(groupMemberProgressSchema),
+  problems: [groupProblems['group-not-found']],
+});
+
+export const exportGroupAnalytics = defineEndpoint({
+  id: 'analytics.export-group',
+  method: 'GET',
+  path: `${group}/file`,
+  summary: "A table of a group's analytics as CSV or XLSX",
+  access: 'signedIn',
+  feature: 'groups',
+  ...files,
+  params: groupAnalyticsParams,
+  query: groupAnalyticsExportQuery,
+  problems: [groupProblems['group-not-found'], problems['analytics-table-not-found']],
+});

@@ -1,0 +1,156 @@
+import { z } from 'zod';
+import { idOf } from '../../kit/id.ts';
+import { pageQuery } from '../../kit/page.ts';
+import { plausibleDay, queryList, requiredText } from '../../kit/text.ts';
+import { groupId } from '../groups/group-summary.schema.ts';
+import { locationId } from '../locations/locations.schema.ts';
+import { orgUnitId } from '../locations/org-units.schema.ts';
+import { personSummarySchema } from '../people/person-summary.schema.ts';
+import { ANALYTICS_AREAS, ANALYTICS_LIMITS, COMPARISONS, FIGURE_UNITS, GRAINS, MOBILITY_TYPES } from './analytics.rules.ts';
+
+export const analyticsViewId = idOf('analytics-view');
+export type AnalyticsViewId = z.infer<typeof analyticsViewId>;
+
+const unit = z.enum(FIGURE_UNITS);
+const figureNumber = z.number().nullable();
+const count = z.number().int();
+
+/** Days are those of the organisation's time zone; left out, the last 26 weeks until today. */
+export const periodQuery = z.object({
+  start: plausibleDay.optional(),
+  end: plausibleDay.optional(),
+  compare: z.enum(COMPARISONS).default('previous'),
+});
+export type PeriodQuery = z.output<typeof periodQuery>;
+
+/** What figures are about (ANA-01): a unit counts with all below it; a group's people are those of today. */
+export const analyticsQuery = periodQuery.extend({
+  groupId: groupId.optional(),
+  locationId: locationId.optional(),
+  unitId: orgUnitId.optional(),
+  /** Of the mobility board alone; all where none is named. */
+  types: queryList(z.enum(MOBILITY_TYPES), MOBILITY_TYPES.length),
+});
+export type AnalyticsQuery = z.output<typeof analyticsQuery>;
+export const analyticsParams = z.object({ area: z.enum(ANALYTICS_AREAS) });
+const fileQuery = { table: z.string().min(1).max(40), format: z.enum(['csv', 'xlsx']).default('csv') };
+export const analyticsExportQuery = analyticsQuery.extend(fileQuery);
+export type AnalyticsExportQuery = z.output<typeof analyticsExportQuery>;
+
+/** How a figure is worked out: the one place that says it. `sql` counts it again from the facts of the whole organisation. */
+export const figureDefinitionSchema = z.object({ id: z.string(), name: z.string(), sentence: z.string(), sql: z.string(), unit });
+export type FigureDefinition = z.infer<typeof figureDefinitionSchema>;
+
+/** A number with its definition. `value` is null where nothing was counted, or where too few people were (`isHidden`). */
+export const figureSchema = figureDefinitionSchema.extend({
+  value: figureNumber,
+  before: figureNumber,
+  detail: z.string(),
+  trend: z.array(z.number()),
+  /** Whether more is better, so that a fall can be told from a rise. */
+  moreIsBetter: z.boolean(),
+  isHidden: z.boolean(),
+});
+export type AnalyticsFigure = z.infer<typeof figureSchema>;
+
+/** A drawing. Lines run over time, bars compare, a heat map shows when. */
+export const chartSchema = z.object({
+  id: z.string(),
+  kind: z.enum(['lines', 'bars', 'heat']),
+  title: z.string(),
+  subtitle: z.string(),
+  unit,
+  /** First days of the parts of the period, for lines. */
+  points: z.array(z.string()),
+  grain: z.enum(GRAINS),
+  series: z.array(z.object({ id: z.string(), label: z.string(), values: z.array(figureNumber), isComparison: z.boolean() })),
+  bars: z.array(
+    z.object({ id: z.string(), label: z.string(), note: z.string(), value: figureNumber, isHidden: z.boolean(), isOff: z.boolean() }),
+  ),
+  target: figureNumber,
+  /** Rows are months, values those of the weekdays from Monday on. */
+  rows: z.array(z.object({ month: z.string(), values: z.array(z.number()) })),
+});
+export type AnalyticsChart = z.infer<typeof chartSchema>;
+
+export const tableSchema = z.object({
+  id: z.string(),
+  title: z.string(),
+  subtitle: z.string(),
+  columns: z.array(z.object({ id: z.string(), label: z.string(), unit: z.enum([...FIGURE_UNITS, 'text']) })),
+  rows: z.array(
+    z.object({
+      id: z.string(),
+      /** Where the row's thing is; empty where it has no page. */
+      href: z.string(),
+      cells: z.array(z.union([z.string(), z.number(), z.null()])),
+      /** Too few people: the cells are null. */
+      isHidden: z.boolean(),
+      isTotal: z.boolean(),
+    }),
+  ),
+});
+export type AnalyticsTable = z.infer<typeof tableSchema>;
+
+/** Everything a page of analytics shows; texts are in the caller's language. */
+export const analyticsReportSchema = z.object({
+  period: z.object({ start: z.string(), end: z.string() }),
+  comparedWith: z.object({ start: z.string(), end: z.string() }).nullable(),
+  /** What it is narrowed to, by name; empty where it is not. */
+  names: z.object({ unit: z.string(), location: z.string(), group: z.string() }),
+  /** Everything that happened until then is counted. */
+  freshAt: z.string(),
+  /** How many people are in view. */
+  people: count,
+  /** Fewer than five people match: nothing is shown of them. */
+  isTooSmall: z.boolean(),
+  figures: z.array(figureSchema),
+  charts: z.array(chartSchema),
+  tables: z.array(tableSchema),
+});
+export type AnalyticsReport = z.infer<typeof analyticsReportSchema>;
+
+export const analyticsViewSchema = z.object({
+  id: analyticsViewId,
+  name: z.string(),
+  area: z.enum(ANALYTICS_AREAS),
+  /** What the page is narrowed to, as in its address. */
+  query: z.string(),
+  createdAt: z.string(),
+});
+export type AnalyticsView = z.infer<typeof analyticsViewSchema>;
+export const analyticsViewInput = z.object({
+  name: requiredText(ANALYTICS_LIMITS.viewName),
+  area: z.enum(ANALYTICS_AREAS),
+  query: z
+    .string()
+    .max(500)
+    .regex(/^[\w\-=&.%]*$/)
+    .default(''),
+});
+export type AnalyticsViewInput = z.output<typeof analyticsViewInput>;
+export const analyticsViewParams = z.object({ viewId: analyticsViewId });
+
+export const groupAnalyticsParams = z.object({ groupId });
+export const groupMembersQuery = pageQuery(20).extend({
+  start: plausibleDay.optional(),
+  end: plausibleDay.optional(),
+});
+export type GroupMembersQuery = z.output<typeof groupMembersQuery>;
+export const groupAnalyticsExportQuery = periodQuery.extend(fileQuery);
+export type GroupAnalyticsExportQuery = z.output<typeof groupAnalyticsExportQuery>;
+
+/** How a member stands with what the group was assigned and had shared (GRP-05), and what they did in the period. */
+export const groupMemberProgressSchema = z.object({
+  person: personSummarySchema,
+  assigned: count,
+  assignedDone: count,
+  overdue: count,
+  shared: count,
+  sharedDone: count,
+  /** Of everything, in the period. */
+  finished: count,
+  minutes: count,
+  lastActiveOn: z.string().nullable(),
+});
+export type GroupMemberProgress = z.infer<typeof groupMemberProgressSchema>;

@@ -1,0 +1,5 @@
+export * from './career-plan.schema.ts';
+export * from './career-plans.api.ts';
+export * from './career-plans.problems.ts';
+export * from './career-plans.rules.ts';
+export * from './plan-parts.api.ts';
