@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { getCard } from '@waymark/contract/cards';
 import {
-  allowOutside,
   cancelPackage,
   checkCourses,
   commitCourse,
@@ -14,7 +13,7 @@ import {
 } from '@waymark/contract/scorm';
 import { testApp } from '../../testing/app.ts';
 import type { SignedIn } from '../../testing/sign-in-as.ts';
-import { aDraft, aPublishedCard } from '../cards/cards.factory.ts';
+import { aDraft } from '../cards/cards.factory.ts';
 import { publishCard, updateCard } from '@waymark/contract/cards';
 import { anUpload } from '../media/media.factory.ts';
 import { aCourse, aPackage, packageBytes } from './scorm.factory.ts';
@@ -326,28 +325,6 @@ describe('MED-11 packages are foreign code behind a door of their own', () => {
     );
     expect((await fileAt(`${root}gone.html`)).statusCode).toBe(404);
     expect((await fileAt(`${root}..%2f..%2fapi/v1/session`)).statusCode).toBe(404);
-  });
-
-  test('PLY-10 a package reaches the outside addresses that an administrator allows for it, and no other', async () => {
-    const page = '<html><script src="https://cdn.example.com/lib.js"></script><img src="//pictures.example.org/a.png"></html>';
-    const fileId = await aPackage(app, author, await packageBytes({ files: { 'index.html': page } }));
-    const card = await aPublishedCard(author, { content: { cardType: 'scorm', fileId, launchInline: true } });
-    const outside = (isAllowed: boolean) => [
-      { origin: 'https://cdn.example.com', isAllowed },
-      { origin: 'https://pictures.example.org', isAllowed: false },
-    ];
-    expect(await author.call(getPackage, { params: { fileId } })).toMatchObject({ outside: outside(false), can: { allowOutside: false } });
-    const { address } = await launch(await app.signedIn(), card);
-    const policyOf = async () => String((await fileAt(address)).headers['content-security-policy']);
-    expect(await policyOf()).not.toMatch(/https:|cdn\.example/);
-    const allow = (who: SignedIn, origins: string[]) => who.attempt(allowOutside, { params: { fileId }, body: { origins } });
-    expect((await allow(author, ['https://cdn.example.com'])).problem?.status).toBe(403);
-    const admin = await app.signedIn({ role: 'organisation-admin' });
-    expect((await allow(admin, ['https://evil.example.com'])).problem?.errors).toMatchObject([{ field: 'origins' }]);
-    expect((await allow(admin, ['https://cdn.example.com'])).body).toMatchObject({ outside: outside(true), can: { allowOutside: true } });
-    const policy = await policyOf();
-    expect(policy).toMatch(/default-src [^;]*https:\/\/cdn\.example\.com/);
-    expect(policy).not.toContain('pictures.example.org');
   });
 
   test('without a token, with a forged or an old one, nobody gets a file, signed in or not', async () => {
