@@ -2668,6 +2668,7 @@ export interface ScormGlobalObjectives {
 }
 
 export interface ScormPackages {
+  allowed_outside: Generated<string[]>;
   bytes: Generated<number>;
   created_at: Date;
   file_id: string;
@@ -2675,6 +2676,7 @@ export interface ScormPackages {
   files_done: Generated<number>;
   manifest: Json | null;
   organisation_id: string;
+  outside: Generated<string[]>;
   problems: Generated<Json>;
   state: string;
   updated_at: Date;
