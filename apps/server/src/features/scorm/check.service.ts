@@ -21,7 +21,7 @@ export async function checkCourses(ctx: ActorContext, version: ScormVersion, app
   const row = await findPackage(ctx.store, fileId);
   if (row === undefined) throw new Error('The sample was read a moment ago');
   const launch = row.state === 'ready' ? await tryPackage(ctx, fileId, app) : null;
-  return { package: presentPackage(row), filesFound: row.files_done, launch };
+  return { package: presentPackage(row, false), filesFound: row.files_done, launch };
 }
 
 /** Takes in a package that the product itself made, and reads it at once. */

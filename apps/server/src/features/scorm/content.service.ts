@@ -43,25 +43,24 @@ export async function sendPackageFile(platform: Platform, request: FastifyReques
   return sendFile(platform, door, request, reply, isOwnOrigin ? undefined : `${PACKAGE_PATH}/${token}/${OWN_PATH}/runtime.js`);
 }
 
-/** Nothing but the package's own files may be asked, framed or posted to: neither the product's pages nor its API. */
-function contentPolicy(root: string, isOwnOrigin: boolean): string {
-  const own = `${root} data: blob:`;
+/** Nothing but the package's own files may be asked, framed or posted to, and what an administrator allowed for it (PLY-10). */
+function contentPolicy(root: string, isOwnOrigin: boolean, outside: readonly string[]): string {
+  const own = [root, 'data:', 'blob:', ...outside].join(' ');
   return [
     `default-src ${own} 'unsafe-inline' 'unsafe-eval'`,
-    ...['img', 'media', 'font', 'style'].map((kind) => `${kind}-src ${own} https: 'unsafe-inline'`),
     `connect-src ${own}`,
     `frame-src ${own}`,
-    `worker-src ${own}`,
+    `worker-src ${root} data: blob:`,
     `form-action ${root}`,
     `base-uri ${root}`,
     `sandbox allow-scripts allow-forms allow-modals allow-popups allow-downloads${isOwnOrigin ? ' allow-same-origin' : ''}`,
   ].join('; ');
 }
 
-function writeHeaders(reply: FastifyReply, root: string, isOwnOrigin: boolean): void {
+function writeHeaders(reply: FastifyReply, root: string, isOwnOrigin: boolean, outside: readonly string[] = []): void {
   reply.removeHeader('x-frame-options');
   reply.headers({
-    'content-security-policy': contentPolicy(root, isOwnOrigin),
+    'content-security-policy': contentPolicy(root, isOwnOrigin, outside),
     // The address is the key: it goes to nobody else.
     'referrer-policy': 'no-referrer',
     'x-robots-tag': 'noindex, nofollow',
@@ -91,6 +90,8 @@ async function sendFile(
   const store = platform.database.tenant(organisationId);
   const file = await findPackageFile(store, fileId, request.params['*']);
   if (file === undefined) return reply.code(404).type('text/plain; charset=utf-8').send('The package has no such file.');
+  const isOwnOrigin = isContentHost(platform, request.host.toLowerCase());
+  writeHeaders(reply, `${request.host}${PACKAGE_PATH}/${request.params.token}/`, isOwnOrigin, file.allowed_outside);
   const key = packageKey(organisationId, fileId, file.number);
   const contentType = contentTypeOf(file.path);
   reply.type(contentType);

@@ -6,6 +6,7 @@ import type { BaseContext } from '../../platform/context.ts';
 import { contentTypeOf } from './content-types.ts';
 import { type Archive, type ArchiveFile, ArchiveRefused, openArchive } from './package-archive.ts';
 import { type Fault, type Manifest, readManifest } from './package-manifest.ts';
+import { LOOKED_THROUGH_BYTES, mayNameAddresses, outsideOrigins, withOrigins } from './outside-addresses.ts';
 import { packageKey } from './package-key.ts';
 import { packageRead } from './scorm.events.ts';
 import { endReading, noteReading, type PackageFileRow, replaceFiles } from './scorm-packages.repo.ts';
@@ -23,6 +24,8 @@ interface Outcome {
   readonly faults: readonly Fault[];
   readonly files: readonly PackageFileRow[];
   readonly bytes: number;
+  /** Origins outside that its files name. */
+  readonly outside: readonly string[];
 }
 
 /**
@@ -42,8 +45,8 @@ export async function readPackage(
   const isBroken = outcome.manifest === null || outcome.faults.some(({ code }) => isFatal(code));
   const state = isBroken ? 'broken' : 'ready';
   await mutate(ctx, packageRead, async (tx) => {
-    const { manifest, faults: problems, bytes } = outcome;
-    const wanted = await endReading(tx, file.id, { state, manifest, problems, bytes }, ctx.now());
+    const { manifest, faults: problems, bytes, outside } = outcome;
+    const wanted = await endReading(tx, file.id, { state, manifest, problems, bytes, outside }, ctx.now());
     if (wanted && !isBroken) await replaceFiles(tx, file.id, outcome.files);
     return {
       result: undefined,
@@ -53,14 +56,16 @@ export async function readPackage(
   });
 }
 
-const failed = (fault: Fault): Outcome => ({ manifest: null, faults: [fault], files: [], bytes: 0 });
+const failed = (fault: Fault): Outcome => ({ manifest: null, faults: [fault], files: [], bytes: 0, outside: [] });
 
 async function unpack(ctx: BaseContext, file: { id: FileId; storage_key: string; size: number }): Promise<Outcome> {
   const archive = await openArchive(ctx.platform.files, { key: file.storage_key, size: file.size });
   try {
     const { manifest, faults } = await manifestOf(archive);
-    if (manifest === null || faults.some(({ code }) => isFatal(code))) return { manifest, faults, files: [], bytes: archive.bytes };
-    return { manifest, faults, files: await writeFiles(ctx, file.id, archive), bytes: archive.bytes };
+    if (manifest === null || faults.some(({ code }) => isFatal(code)))
+      return { manifest, faults, files: [], bytes: archive.bytes, outside: [] };
+    const outside = await outsideIn(archive);
+    return { manifest, faults, files: await writeFiles(ctx, file.id, archive), bytes: archive.bytes, outside };
   } finally {
     archive.close();
   }
@@ -77,6 +82,16 @@ async function manifestOf({ files }: Archive): Promise<{ manifest: Manifest | nu
   }
   if (own.size > PACKAGE_LIMITS.manifestBytes) return { manifest: null, faults: [{ code: 'manifest-unreadable', name: '' }] };
   return readManifest(decode(await bytesOf(own)), new Set(files.map(({ path }) => path)));
+}
+
+/** What the files of a package name outside of it (PLY-10). */
+async function outsideIn({ files }: Archive): Promise<string[]> {
+  let found: string[] = [];
+  for (const file of files) {
+    if (!mayNameAddresses(file.path) || file.size > LOOKED_THROUGH_BYTES) continue;
+    found = withOrigins(found, outsideOrigins((await bytesOf(file)).toString('latin1')));
+  }
+  return found;
 }
 
 /** XML says its encoding by its first bytes; the few manifests that are not UTF-8 are UTF-16. */

@@ -4,24 +4,24 @@ import { holds } from '../../platform/access/actor.ts';
 import { mutate, unchanged } from '../../platform/audit/mutate.ts';
 import type { ActorContext } from '../../platform/context.ts';
 import type { Store } from '../../platform/db/database.ts';
-import { refuse } from '../../platform/http/refusal.ts';
+import { refuse, refuseField } from '../../platform/http/refusal.ts';
 import { fileInStorage } from '../media/media.public.ts';
 import { readPackageJob } from './scorm.jobs.ts';
 import { presentPackage } from './scorm.present.ts';
-import { packageReadingBegun, packageReadingCancelled } from './scorm.events.ts';
-import { beginReading, cancelReading, findPackage } from './scorm-packages.repo.ts';
+import { outsideAllowed, packageReadingBegun, packageReadingCancelled } from './scorm.events.ts';
+import { allowOutside as keepAllowed, beginReading, cancelReading, findPackage } from './scorm-packages.repo.ts';
 
 /** How far the reading of a package is. Throws `package-not-found`, also where the caller may not know of it. */
 export async function showPackage(ctx: ActorContext, fileId: FileId): Promise<CoursePackage> {
   const found = await fileInStorage(ctx, fileId);
   if (found?.isShown !== true) throw refuse(scormProblems['package-not-found']);
-  return presentFound(ctx.store, fileId);
+  return presentFound(ctx, ctx.store, fileId);
 }
 
-async function presentFound(store: Store, fileId: FileId): Promise<CoursePackage> {
+async function presentFound({ actor }: ActorContext, store: Store, fileId: FileId): Promise<CoursePackage> {
   const row = await findPackage(store, fileId);
   if (row === undefined) throw refuse(scormProblems['package-not-found']);
-  return presentPackage(row);
+  return presentPackage(row, holds(actor, 'MANAGE_ORGANISATION'));
 }
 
 async function ownArchive(ctx: ActorContext, fileId: FileId) {
@@ -42,7 +42,7 @@ export async function startPackage(ctx: ActorContext, fileId: FileId): Promise<C
   return mutate(ctx, packageReadingBegun, async (tx) => {
     const begins = await beginReading(tx, fileId, ctx.now());
     if (begins) await ctx.platform.jobs.enqueue(tx, readPackageJob, { fileId, attempt: 0 });
-    const result = await presentFound(tx, fileId);
+    const result = await presentFound(ctx, tx, fileId);
     return begins ? { result, subject: { type: 'file', id: fileId }, details: { fileName: file.file_name } } : unchanged(result);
   });
 }
@@ -52,7 +52,24 @@ export async function cancelPackage(ctx: ActorContext, fileId: FileId): Promise<
   const file = await ownArchive(ctx, fileId);
   return mutate(ctx, packageReadingCancelled, async (tx) => {
     const stopped = await cancelReading(tx, fileId, ctx.now());
-    const result = await presentFound(tx, fileId);
+    const result = await presentFound(ctx, tx, fileId);
     return stopped ? { result, subject: { type: 'file', id: fileId }, details: { fileName: file.file_name } } : unchanged(result);
+  });
+}
+
+/**
+ * Says from which of the outside addresses that a package names it may load (PLY-10); an administrator answers for it. Throws
+ * `package-not-found`, and refuses an address that the package does not name.
+ */
+export async function allowOutside(ctx: ActorContext, fileId: FileId, origins: readonly string[]): Promise<CoursePackage> {
+  const found = await fileInStorage(ctx, fileId);
+  if (found?.isShown !== true) throw refuse(scormProblems['package-not-found']);
+  return mutate(ctx, outsideAllowed, async (tx) => {
+    const row = await findPackage(tx, fileId);
+    if (row === undefined) throw refuse(scormProblems['package-not-found']);
+    if (origins.some((origin) => !row.outside.includes(origin))) throw refuseField('origins', 'unknown');
+    await keepAllowed(tx, fileId, [...new Set(origins)], ctx.now());
+    const details = { fileName: found.file.file_name, origins: [...origins] };
+    return { result: await presentFound(ctx, tx, fileId), subject: { type: 'file', id: fileId }, details };
   });
 }

@@ -7,7 +7,7 @@ import type { PackageRow } from './scorm.row.ts';
 
 export async function findPackage(store: Store, fileId: FileId): Promise<PackageRow | undefined> {
   const { rows } = await sql<PackageRow>`
-    select file_id, state, files_count, files_done, manifest, problems from scorm_packages
+    select file_id, state, files_count, files_done, manifest, problems, outside, allowed_outside from scorm_packages
     where organisation_id = ${store.organisationId} and file_id = ${fileId}`.execute(store.db);
   return rows[0];
 }
@@ -40,7 +40,7 @@ export async function noteReading(store: Store, fileId: FileId, progress: { coun
 export async function endReading(
   store: Store,
   fileId: FileId,
-  outcome: { state: PackageState; manifest: Manifest | null; problems: readonly Fault[]; bytes: number },
+  outcome: { state: PackageState; manifest: Manifest | null; problems: readonly Fault[]; bytes: number; outside: readonly string[] },
   now: Date,
 ): Promise<boolean> {
   const result = await store.db
@@ -50,6 +50,7 @@ export async function endReading(
       manifest: outcome.manifest === null ? null : JSON.stringify(outcome.manifest),
       problems: JSON.stringify(outcome.problems),
       bytes: outcome.bytes,
+      outside: [...outcome.outside],
       updated_at: now,
     })
     .where('organisation_id', '=', store.organisationId)
@@ -57,6 +58,16 @@ export async function endReading(
     .where('state', '=', 'processing')
     .executeTakeFirst();
   return result.numUpdatedRows > 0n;
+}
+
+/** Allows a package to load from these addresses, and from no other outside. */
+export async function allowOutside(store: Store, fileId: FileId, origins: readonly string[], now: Date): Promise<void> {
+  await store.db
+    .updateTable('scorm_packages')
+    .set({ allowed_outside: [...origins], updated_at: now })
+    .where('organisation_id', '=', store.organisationId)
+    .where('file_id', '=', fileId)
+    .execute();
 }
 
 export async function cancelReading(store: Store, fileId: FileId, now: Date): Promise<boolean> {
@@ -77,6 +88,11 @@ export interface PackageFileRow {
   readonly size: number;
 }
 
+/** A file of a package, with what the package may load from outside. */
+export interface OpenedFileRow extends PackageFileRow {
+  readonly allowed_outside: readonly string[];
+}
+
 /** Makes these files the ones of a package. */
 export async function replaceFiles(store: Store, fileId: FileId, files: readonly PackageFileRow[]): Promise<void> {
   await store.db.deleteFrom('scorm_files').where('organisation_id', '=', store.organisationId).where('file_id', '=', fileId).execute();
@@ -88,10 +104,11 @@ export async function replaceFiles(store: Store, fileId: FileId, files: readonly
 }
 
 /** One file of a package by its path; undefined when it has none, or is not whole yet. */
-export async function findPackageFile(store: Store, fileId: FileId, path: string): Promise<PackageFileRow | undefined> {
-  const { rows } = await sql<PackageFileRow>`
-    select path, number, size from scorm_files
-    where organisation_id = ${store.organisationId} and file_id = ${fileId} and path = ${path}`.execute(store.db);
+export async function findPackageFile(store: Store, fileId: FileId, path: string): Promise<OpenedFileRow | undefined> {
+  const { rows } = await sql<OpenedFileRow>`
+    select f.path, f.number, f.size, p.allowed_outside from scorm_files f
+    join scorm_packages p on p.organisation_id = f.organisation_id and p.file_id = f.file_id
+    where f.organisation_id = ${store.organisationId} and f.file_id = ${fileId} and f.path = ${path}`.execute(store.db);
   return rows[0];
 }
 

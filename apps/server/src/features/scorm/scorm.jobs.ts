@@ -41,7 +41,12 @@ export const readPackageJob: JobDefinition<Reading> = defineJob({
 });
 
 async function endBroken(ctx: JobContext, fileId: FileId, code: PackageProblemCode): Promise<void> {
-  await endReading(ctx.store, fileId, { state: 'broken', manifest: null, problems: [{ code, name: '' }], bytes: 0 }, ctx.now());
+  await endReading(
+    ctx.store,
+    fileId,
+    { state: 'broken', manifest: null, problems: [{ code, name: '' }], bytes: 0, outside: [] },
+    ctx.now(),
+  );
 }
 
 /** Clears away what was taken out of archives that no card uses: samples of the doctor, uploads that were replaced. */

@@ -11,7 +11,7 @@ import { outlineOf, sequencingOf, stateWith } from './course-tree.ts';
 import type { Manifest } from './package-manifest.ts';
 import type { AttemptRow, PackageRow } from './scorm.row.ts';
 
-export function presentPackage(row: PackageRow): CoursePackage {
+export function presentPackage(row: PackageRow, mayAllowOutside: boolean): CoursePackage {
   return {
     fileId: row.file_id,
     state: row.state,
@@ -21,6 +21,8 @@ export function presentPackage(row: PackageRow): CoursePackage {
     title: row.manifest?.title ?? '',
     parts: row.manifest?.items.flatMap(({ href, title }) => (href === null ? [] : [title])) ?? [],
     problems: [...row.problems],
+    outside: row.outside.map((origin) => ({ origin, isAllowed: row.allowed_outside.includes(origin) })),
+    can: { allowOutside: mayAllowOutside },
   };
 }
 

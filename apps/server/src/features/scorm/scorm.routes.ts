@@ -1,4 +1,5 @@
 import {
+  allowOutside,
   cancelPackage,
   checkCourses,
   commitCourse,
@@ -22,6 +23,7 @@ export const scormRoutes: readonly Route[] = [
   route(readPackage, (ctx, { params }) => packages.startPackage(ctx, params.fileId)),
   route(getPackage, (ctx, { params }) => packages.showPackage(ctx, params.fileId)),
   route(cancelPackage, (ctx, { params }) => packages.cancelPackage(ctx, params.fileId)),
+  route(allowOutside, (ctx, { params, body }) => packages.allowOutside(ctx, params.fileId, body.origins)),
   route(launchCourse, (ctx, { params, body }, wire) => courses.launchCourse(ctx, params.cardId, body, appHost(wire))),
   route(commitCourse, (ctx, { params, body }) => commit(ctx, params.attemptId, body)),
   route(navigateCourse, (ctx, { params, body }, wire) => navigate(ctx, params.attemptId, body, appHost(wire))),

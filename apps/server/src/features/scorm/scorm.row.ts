@@ -11,6 +11,9 @@ export interface PackageRow {
   readonly files_done: number;
   readonly manifest: Manifest | null;
   readonly problems: readonly Fault[];
+  /** Origins outside that its files name, and those it may load from (PLY-10). */
+  readonly outside: readonly string[];
+  readonly allowed_outside: readonly string[];
 }
 
 /** What a part of a course keeps between openings. */

@@ -13,6 +13,7 @@ export const scormSamples = defineSamples(({ app, caller }) => {
     'scorm.read-package': async () => ({ params: { fileId: (await anUpload(caller, 'course.zip', await packageBytes())).id } }),
     'scorm.get-package': onPackage,
     'scorm.cancel-package': onPackage,
+    'scorm.allow-outside': async () => ({ params: { fileId: await aPackage(app, caller, await packageBytes()) }, body: { origins: [] } }),
     'scorm.launch': async () => ({ params: { cardId: (await aCourse(app, caller)).id }, body: {} }),
     'scorm.commit': async () => {
       const { attemptId, launch, partId } = await launched();

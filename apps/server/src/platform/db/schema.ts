@@ -2793,6 +2793,7 @@ export interface ScormGlobalObjectives {
 }
 
 export interface ScormPackages {
+  allowed_outside: Generated<string[]>;
   bytes: Generated<number>;
   created_at: Date;
   file_id: string;
@@ -2800,6 +2801,7 @@ export interface ScormPackages {
   files_done: Generated<number>;
   manifest: Json | null;
   organisation_id: string;
+  outside: Generated<string[]>;
   problems: Generated<Json>;
   state: string;
   updated_at: Date;

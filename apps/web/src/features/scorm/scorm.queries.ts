@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { CardDetail } from '@waymark/contract/cards';
 import {
+  allowOutside,
   type AttemptId,
   cancelPackage,
   checkCourses,
@@ -40,6 +41,15 @@ export function packageQuery(fileId: FileId) {
 export function useReading(fileId: FileId) {
   return useMutation({
     mutationFn: (to: 'stop' | 'begin') => call(to === 'stop' ? cancelPackage : readPackage, { params: { fileId } }),
+    onSuccess: (found) => queryClient.setQueryData(packageQuery(fileId).queryKey, found),
+    onError: notifyError,
+  });
+}
+
+/** Says from which outside addresses a package may load (PLY-10). */
+export function useOutside(fileId: FileId) {
+  return useMutation({
+    mutationFn: (origins: string[]) => call(allowOutside, { params: { fileId }, body: { origins } }),
     onSuccess: (found) => queryClient.setQueryData(packageQuery(fileId).queryKey, found),
     onError: notifyError,
   });

@@ -57,6 +57,19 @@ export const cancelPackage = defineEndpoint({
   problems: [problems['package-not-found']],
 });
 
+export const allowOutside = defineEndpoint({
+  id: 'scorm.allow-outside',
+  method: 'PUT',
+  path: '/api/v1/scorm/packages/:fileId/outside',
+  summary: 'Says from which of the outside addresses that a package names it may load',
+  access: ['MANAGE_ORGANISATION'],
+  onBehalf: 'administrator',
+  params: onePackage,
+  body: z.object({ origins: z.array(z.string().max(300)).max(50) }),
+  response: packageSchema,
+  problems: [problems['package-not-found']],
+});
+
 export const launchCourse = defineEndpoint({
   id: 'scorm.launch',
   method: 'POST',

@@ -24,6 +24,9 @@ export const packageSchema = z.object({
   /** Titles of what can be opened in it, in order. */
   parts: z.array(z.string()),
   problems: z.array(packageProblemSchema),
+  /** Addresses outside that its files name (PLY-10): closed, unless an administrator allows them for this package. */
+  outside: z.array(z.object({ origin: z.string(), isAllowed: z.boolean() })),
+  can: z.object({ allowOutside: z.boolean() }),
 });
 export type CoursePackage = z.infer<typeof packageSchema>;
 

@@ -8,6 +8,7 @@ import { useErrorMessage } from '../../../platform/api/error-message.ts';
 import { useFormat } from '../../../platform/i18n/use-format.ts';
 import { usePackageProblem } from '../package-problems.ts';
 import { packageQuery, useReading } from '../scorm.queries.ts';
+import { OutsideAddresses } from './outside-addresses.tsx';
 import styles from './scorm.module.css';
 
 interface PackageFieldProps {
@@ -101,6 +102,7 @@ function ReadyPackage({ found }: { readonly found: CoursePackage }) {
           <Problems found={found} />
         </Notice>
       )}
+      <OutsideAddresses found={found} />
     </Stack>
   );
 }

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { allowOutside, getPackage, launchCourse } from '@waymark/contract/scorm';
+import { testApp } from '../../testing/app.ts';
+import type { SignedIn } from '../../testing/sign-in-as.ts';
+import { aPublishedCard } from '../cards/cards.factory.ts';
+import { aPackage, packageBytes } from './scorm.factory.ts';
+
+const app = await testApp();
+const author = await app.signedIn({ role: 'curator' });
+
+test('PLY-10 a package reaches the outside addresses that an administrator allows for it, and no other', async () => {
+  const page = '<html><script src="https://cdn.example.com/lib.js"></script><img src="//pictures.example.org/a.png"></html>';
+  const fileId = await aPackage(app, author, await packageBytes({ files: { 'index.html': page } }));
+  const card = await aPublishedCard(author, { content: { cardType: 'scorm', fileId, launchInline: true } });
+  const outside = (isAllowed: boolean) => [
+    { origin: 'https://cdn.example.com', isAllowed },
+    { origin: 'https://pictures.example.org', isAllowed: false },
+  ];
+  expect(await author.call(getPackage, { params: { fileId } })).toMatchObject({ outside: outside(false), can: { allowOutside: false } });
+  const { address } = await (await app.signedIn()).call(launchCourse, { params: { cardId: card.id }, body: {} });
+  const policyOf = async () =>
+    String((await app.server.inject({ url: address, headers: { host: 'home.example' } })).headers['content-security-policy']);
+  expect(await policyOf()).not.toMatch(/https:|cdn\.example/);
+  const allow = (who: SignedIn, origins: string[]) => who.attempt(allowOutside, { params: { fileId }, body: { origins } });
+  expect((await allow(author, ['https://cdn.example.com'])).problem?.status).toBe(403);
+  const admin = await app.signedIn({ role: 'organisation-admin' });
+  expect((await allow(admin, ['https://evil.example.com'])).problem?.errors).toMatchObject([{ field: 'origins' }]);
+  expect((await allow(admin, ['https://cdn.example.com'])).body).toMatchObject({ outside: outside(true), can: { allowOutside: true } });
+  const policy = await policyOf();
+  expect(policy).toMatch(/default-src [^;]*https:\/\/cdn\.example\.com/);
+  expect(policy).not.toContain('pictures.example.org');
+});
