@@ -6,7 +6,6 @@ export { assign, type Assigned, endAssignment } from './assignments.service.ts';
 export { countMyDuties, listOwnOpenDuties, todayOf } from './duties.service.ts';
 export { renewDuties } from './duty-renewal.service.ts';
 export { localDay } from './local-days.ts';
-<<<<<<< HEAD
 export {
   type CertificationWork,
   endCertificationDuties,
@@ -15,6 +14,4 @@ export {
   renewCertificationDuties,
   waiveCertification,
 } from './certification-duties.service.ts';
-=======
 export { shareCard } from './sharing.service.ts';
->>>>>>> main
