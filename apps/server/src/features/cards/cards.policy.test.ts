@@ -60,9 +60,9 @@ describe('ADM-01 what a moderator hid is there for its author and moderators onl
     hidden_at: new Date('2026-01-01T00:00:00Z'),
   });
   test.each<[string, Actor | null, ReturnType<typeof card>, string]>([
-    ['author', author, hidden('published'), 'view edit archive delete'],
+    ['author', author, hidden('published'), 'view edit archive delete transfer'],
     ['author, archived', author, hidden('archived'), 'view edit publish delete transfer'],
-    ['moderator', curator, hidden('published'), 'view edit archive delete'],
+    ['moderator', curator, hidden('published'), 'view edit archive delete transfer'],
     ['learner', learner, hidden('published'), ''],
     ['inside its audience', learner, hidden('published', 'restricted'), ''],
     ['visitor, public card', null, hidden('published', 'public'), ''],
