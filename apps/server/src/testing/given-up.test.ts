@@ -12,6 +12,7 @@ import {
   undoBulkAction,
 } from '@waymark/contract/accounts';
 import { exportAudit, listAuditTasks, verifyAudit } from '@waymark/contract/audit';
+import { createEvidencePack, getEvidencePack } from '@waymark/contract/compliance';
 import { getUpload } from '@waymark/contract/media';
 import { confirmMatching, getMatching, runMatching } from '@waymark/contract/mentorship';
 import { getPrivacy, requestExport } from '@waymark/contract/privacy';
@@ -185,6 +186,16 @@ const works: [name: string, begin: Begin, before: string, after: string][] = [
     },
     'processing',
     'broken',
+  ],
+  [
+    'compliance.make-pack',
+    async () => {
+      const body = { certificationId: null, asOf: app.clock.now().toISOString().slice(0, 10), anonymous: false };
+      const { id: packId } = await admin.call(createEvidencePack, { body });
+      return async () => (await admin.call(getEvidencePack, { params: { packId } })).state;
+    },
+    'waiting',
+    'failed',
   ],
   [
     'media.scan',
