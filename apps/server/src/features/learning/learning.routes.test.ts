@@ -77,7 +77,7 @@ test('LRN-02 several cards are archived, shared, handed over and deleted at once
   // One that is not there is named; the other goes.
   const gone = crypto.randomUUID();
   const handed = await act({ body: { action: 'transfer', cardIds: [one.id, gone], toUserId: heir.userId } });
-  expect(handed.body).toEqual({ done: [one.id], refused: [{ cardId: gone, code: 'card-not-found' }] });
+  expect(handed.body).toEqual({ done: [one.id], refused: [{ at: 1, code: 'card-not-found' }] });
   await app.jobsDone();
   expect((await heir.call(listCards, { query: { author: heir.userId } })).items.map(({ id }) => id).toSorted()).toEqual(
     [one.id, three.id].toSorted(),

@@ -14,14 +14,14 @@ export async function changeOwnContent(ctx: ActorContext, input: OwnContentInput
   const act = actionOf(ctx, input);
   const done: string[] = [];
   const refused: OwnContentResult['refused'] = [];
-  for (const cardId of new Set(input.cardIds)) {
+  for (const [at, cardId] of [...new Set(input.cardIds)].entries()) {
     try {
       await act(cardId);
       done.push(cardId);
     } catch (error) {
       // What was said of all of them is wrong of each.
       if (!(error instanceof Refusal) || error.problem.code === 'invalid-input') throw error;
-      refused.push({ cardId, code: error.problem.code });
+      refused.push({ at, code: error.problem.code });
     }
   }
   return { done, refused };

@@ -156,3 +156,8 @@ export function minutesByWeek(items: readonly Plannable[], today: string, weeks:
   }
   return sums;
 }
+
+/** LRN-02: what can be done with several cards of one's own at once, and with how many. */
+export const OWN_CONTENT_ACTIONS = ['archive', 'delete', 'share', 'transfer'] as const;
+export type OwnContentAction = (typeof OWN_CONTENT_ACTIONS)[number];
+export const OWN_CONTENT_LIMIT = 20;

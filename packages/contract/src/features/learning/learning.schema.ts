@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { idOf, userId } from '../../kit/id.ts';
 import { dutySchema } from '../assignments/duties.schema.ts';
 import { cardSummarySchema } from '../cards/card-summary.schema.ts';
-import { PLAN_GROUP_KINDS, PLAN_GROUPINGS } from './learning.rules.ts';
+import { OWN_CONTENT_ACTIONS, OWN_CONTENT_LIMIT, PLAN_GROUP_KINDS, PLAN_GROUPINGS } from './learning.rules.ts';
 
 export const planQuery = z.object({ by: z.enum(PLAN_GROUPINGS).default('week') });
 
@@ -67,11 +67,6 @@ export type LearningOutcome = z.infer<typeof learningOutcomeSchema>;
 
 export const completedCardSchema = z.object({ card: cardSummarySchema, completedAt: z.string() });
 
-/** LRN-02: what is done with several cards of one's own at once. */
-export const OWN_CONTENT_ACTIONS = ['archive', 'delete', 'share', 'transfer'] as const;
-export type OwnContentAction = (typeof OWN_CONTENT_ACTIONS)[number];
-export const OWN_CONTENT_LIMIT = 20;
-
 export const ownContentActionSchema = z.object({
   action: z.enum(OWN_CONTENT_ACTIONS),
   cardIds: z.array(idOf('card')).min(1).max(OWN_CONTENT_LIMIT),
@@ -82,9 +77,9 @@ export const ownContentActionSchema = z.object({
   message: z.string().trim().max(1000).default(''),
 });
 export type OwnContentInput = z.output<typeof ownContentActionSchema>;
-/** What became of each card; `code` names why one was left as it was. */
+/** What became of each card: `at` is its place in what was sent, `code` names why it was left as it was. */
 export const ownContentResultSchema = z.object({
   done: z.array(z.uuid()),
-  refused: z.array(z.object({ cardId: z.uuid(), code: z.string() })),
+  refused: z.array(z.object({ at: z.number().int(), code: z.string() })),
 });
 export type OwnContentResult = z.infer<typeof ownContentResultSchema>;

@@ -23,6 +23,7 @@ export function OwnContentDialog({ action, cards, onClose, onDone }: OwnContentD
   const [people, setPeople] = useState<TagOption[]>([]);
   const [message, setMessage] = useState('');
   const [result, setResult] = useState<OwnContentResult>();
+  const [sent, setSent] = useState<readonly string[]>([]);
   const change = useOwnContentChange();
   const faults = useFieldMessages(change.error);
   const titles: Readonly<Record<OwnContentAction, string>> = {
@@ -56,6 +57,7 @@ export function OwnContentDialog({ action, cards, onClose, onDone }: OwnContentD
       onSuccess: (answer) => {
         onDone(answer.done);
         if (answer.refused.length > 0) {
+          setSent(cards.map(({ title }) => title));
           setResult(answer);
           return;
         }
@@ -64,7 +66,6 @@ export function OwnContentDialog({ action, cards, onClose, onDone }: OwnContentD
       },
     });
   };
-  const left = cards.filter(({ id }) => result?.refused.some(({ cardId }) => cardId === id) === true);
   return (
     <FormDialog
       title={titles[action]}
@@ -80,7 +81,7 @@ export function OwnContentDialog({ action, cards, onClose, onDone }: OwnContentD
           <Plural value={cards.length} one="# item" other="# items" />
         </Text>
       ) : (
-        <Leftover cards={left} result={result} />
+        <Leftover titles={sent} result={result} />
       )}
       {texts[action] !== null && <Text size="meta">{texts[action]}</Text>}
       {action === 'transfer' && <PeopleField label={t`New owner`} value={people} max={1} error={faults['toUserId']} onChange={setPeople} />}
@@ -101,15 +102,15 @@ export function OwnContentDialog({ action, cards, onClose, onDone }: OwnContentD
 }
 
 /** What was not changed, each with why. */
-function Leftover({ cards, result }: { readonly cards: readonly CardSummary[]; readonly result: OwnContentResult }) {
+function Leftover({ titles, result }: { readonly titles: readonly string[]; readonly result: OwnContentResult }) {
   const { t } = useLingui();
   return (
     <>
       <Refusal>{t`Some items could not be changed:`}</Refusal>
       <ul>
-        {cards.map((card) => (
-          <li key={card.id}>
-            <bdi>{card.title}</bdi>: <Reason code={result.refused.find(({ cardId }) => cardId === card.id)?.code ?? ''} />
+        {result.refused.map(({ at, code }) => (
+          <li key={at}>
+            <bdi>{titles[at]}</bdi>: <Reason code={code} />
           </li>
         ))}
       </ul>
