@@ -1,13 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { useDeferredValue, useState } from 'react';
+import { lazy, Suspense, useDeferredValue, useState } from 'react';
 import { Button, Dialog, EmptyState, Stack, Text, VisuallyHidden } from '@waymark/ui';
 import { NameFilter } from '../../../platform/query/name-filter.tsx';
 import { Waiting } from '../../../platform/query/waiting.tsx';
-import { ShareDialog } from '../../assignments/assignments.public.tsx';
 import { CardListRow } from '../../cards/cards.public.tsx';
 import styles from '../components/team.module.css';
 import { foundItemsQuery, refreshTeam } from '../manager-dashboard.queries.ts';
+
+const ShareDialog = lazy(async () => ({ default: (await import('../../assignments/assignments.public.tsx')).ShareDialog }));
 
 interface AssignDialogProps {
   readonly open: boolean;
@@ -26,7 +27,13 @@ export function AssignDialog({ open, onClose }: AssignDialogProps) {
     onClose();
     void refreshTeam();
   };
-  if (chosen !== undefined) return <ShareDialog card={chosen} tab="assign" open={open} onClose={close} />;
+  if (chosen !== undefined) {
+    return (
+      <Suspense>
+        <ShareDialog card={chosen} tab="assign" open={open} onClose={close} />
+      </Suspense>
+    );
+  }
   return (
     <Dialog open={open} size="wide" onClose={onClose} title={t`What do you want to assign?`}>
       <Stack gap={4}>

@@ -23,13 +23,13 @@ import { usePageTitle } from '../../../platform/page/page-title.ts';
 import { MorePages } from '../../../platform/query/more-pages.tsx';
 import { NameFilter } from '../../../platform/query/name-filter.tsx';
 import { Waiting } from '../../../platform/query/waiting.tsx';
-import { ShareDialog } from '../../assignments/assignments.public.tsx';
 import { personOf } from '../../people/people.public.tsx';
 import { StateFilter, useDutyColumns } from '../components/duty-cells.tsx';
 import styles from '../components/team.module.css';
 import { refreshTeam, teamItemPeopleQuery } from '../manager-dashboard.queries.ts';
 import { TEAM_ROOT, useTeam } from '../use-team.ts';
 
+const ShareDialog = lazy(async () => ({ default: (await import('../../assignments/assignments.public.tsx')).ShareDialog }));
 const RemindDialog = lazy(async () => ({ default: (await import('../dialogs/remind-dialog.tsx')).RemindDialog }));
 
 /** /manager-dashboard/learning/content/{id} (MGR-02): who of the team has an item, and how far they are. */
@@ -116,15 +116,17 @@ export function Screen() {
         </Suspense>
       )}
       {isAssigning !== undefined && (
-        <ShareDialog
-          card={{ id: cardId, title }}
-          tab="assign"
-          open={isAssigning}
-          onClose={() => {
-            setAssigning(false);
-            void refreshTeam();
-          }}
-        />
+        <Suspense>
+          <ShareDialog
+            card={{ id: cardId, title }}
+            tab="assign"
+            open={isAssigning}
+            onClose={() => {
+              setAssigning(false);
+              void refreshTeam();
+            }}
+          />
+        </Suspense>
       )}
     </Stack>
   );

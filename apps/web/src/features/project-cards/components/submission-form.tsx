@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useEffect, useEffectEvent, useId, useState } from 'react';
+import { lazy, Suspense, useEffect, useEffectEvent, useId, useState } from 'react';
 import type { CardDetail } from '@waymark/contract/cards';
 import type { FileView } from '@waymark/contract/media';
 import { type ProjectShown, SUBMISSION_LIMITS as LIMITS } from '@waymark/contract/project-cards';
@@ -21,11 +21,11 @@ import {
 import { useErrorMessage, useFieldMessages } from '../../../platform/api/error-message.ts';
 import { useDraft } from '../../../platform/drafts/use-draft.ts';
 import { useFormat } from '../../../platform/i18n/use-format.ts';
-import { FileUpload } from '../../media/media.public.tsx';
 import { fileViewOf } from '../submission-files.ts';
 import { useDraftSaving, useHandingIn } from '../project-cards.queries.ts';
 import styles from './project-cards.module.css';
 
+const FileUpload = lazy(async () => ({ default: (await import('../../media/media.public.tsx')).FileUpload }));
 interface Work {
   readonly text: string;
   readonly links: readonly string[];
@@ -202,25 +202,27 @@ function Files({ files, error, onChange }: FilesProps) {
   const { t } = useLingui();
   return (
     <Stack gap={3} className={styles.list}>
-      {files.map((file) => (
-        <FileUpload
-          key={file.id}
-          label={t`Choose a file`}
-          target={TARGET}
-          value={file}
-          onChange={() => onChange(files.filter(({ id }) => id !== file.id))}
-        />
-      ))}
-      {files.length < LIMITS.files && (
-        <FileUpload
-          key={files.length}
-          label={t`Choose a file`}
-          target={TARGET}
-          value={null}
-          error={error}
-          onChange={(file) => file !== null && onChange([...files, file])}
-        />
-      )}
+      <Suspense>
+        {files.map((file) => (
+          <FileUpload
+            key={file.id}
+            label={t`Choose a file`}
+            target={TARGET}
+            value={file}
+            onChange={() => onChange(files.filter(({ id }) => id !== file.id))}
+          />
+        ))}
+        {files.length < LIMITS.files && (
+          <FileUpload
+            key={files.length}
+            label={t`Choose a file`}
+            target={TARGET}
+            value={null}
+            error={error}
+            onChange={(file) => file !== null && onChange([...files, file])}
+          />
+        )}
+      </Suspense>
     </Stack>
   );
 }

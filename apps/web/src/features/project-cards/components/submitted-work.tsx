@@ -1,9 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import type { ShownSubmission } from '@waymark/contract/project-cards';
 import { Disclosure, Link, Segments, Stack, Text } from '@waymark/ui';
-import { MediaViewer } from '../../media/media.public.tsx';
 import styles from './project-cards.module.css';
+
+const MediaViewer = lazy(async () => ({ default: (await import('../../media/media.public.tsx')).MediaViewer }));
 
 type Work = Pick<ShownSubmission, 'text' | 'links' | 'files'>;
 
@@ -54,7 +55,9 @@ function Contents({ work: { text, links, files } }: { readonly work: Work }) {
       )}
       {file !== undefined && (
         <div className={styles.viewer}>
-          <MediaViewer key={file.id} file={file} title={file.fileName} />
+          <Suspense>
+            <MediaViewer key={file.id} file={file} title={file.fileName} />
+          </Suspense>
         </div>
       )}
       {text === '' && links.length === 0 && files.length === 0 && (
