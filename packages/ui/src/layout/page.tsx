@@ -86,14 +86,17 @@ type SectionProps = {
   all?: { href: string; label: string } | undefined;
   actions?: ReactNode;
   level?: 2 | 3 | undefined;
+  /** What is in it has a landmark of this name itself: a table, say. */
+  isNamedInside?: boolean | undefined;
   children: ReactNode;
 };
 
 /** A titled part of a page. */
-export function Section({ title, count, all, actions, level = 2, children }: SectionProps) {
+export function Section({ title, count, all, actions, level = 2, isNamedInside = false, children }: SectionProps) {
   const id = useId();
+  const Part = isNamedInside ? 'div' : 'section';
   return (
-    <section className={styles.section} aria-labelledby={id}>
+    <Part className={styles.section} aria-labelledby={isNamedInside ? undefined : id}>
       <div className={styles.sectionHead}>
         <Heading level={level} look="h3" id={id}>
           {title}
@@ -108,6 +111,6 @@ export function Section({ title, count, all, actions, level = 2, children }: Sec
         {actions}
       </div>
       {children}
-    </section>
+    </Part>
   );
 }

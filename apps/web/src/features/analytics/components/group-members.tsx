@@ -58,7 +58,11 @@ export function GroupMembers({ groupId, narrowed }: GroupMembersProps) {
       </EmptyState>
     );
   return (
-    <Section title={t`Members`} actions={<FileLinks file={{ groupId, query: fileQuery(narrowed) }} table="members" title={t`Members`} />}>
+    <Section
+      isNamedInside
+      title={t`Members`}
+      actions={<FileLinks file={{ groupId, query: fileQuery(narrowed) }} table="members" title={t`Members`} />}
+    >
       <DataTable
         caption={t`Members`}
         columns={columns}

@@ -61,7 +61,11 @@ export function ReportTable({ table, file }: { readonly table: AnalyticsTable; r
     sort,
   );
   return (
-    <Section title={table.title} actions={rows.length > 0 && <FileLinks file={file} table={table.id} title={table.title} />}>
+    <Section
+      isNamedInside={rows.length > 0}
+      title={table.title}
+      actions={rows.length > 0 && <FileLinks file={file} table={table.id} title={table.title} />}
+    >
       {table.subtitle !== '' && (
         <Text size="small" className={styles.lead}>
           {table.subtitle}

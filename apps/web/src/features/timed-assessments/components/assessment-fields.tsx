@@ -128,7 +128,7 @@ function Bank({ at, bank, errors, onChange, onRemove }: BankProps) {
   const { questions } = bank;
   const all = questions.length;
   return (
-    <Disclosure title={bank.name === '' ? t`Question bank ${number}` : bank.name} level={3} open>
+    <Disclosure title={bank.name === '' ? t`Question bank ${number}` : bank.name} level={2} open>
       <Stack gap={4}>
         <div className={styles.pair}>
           <TextField
@@ -157,6 +157,7 @@ function Bank({ at, bank, errors, onChange, onRemove }: BankProps) {
               <QuestionFields
                 key={question.id}
                 at={index}
+                level={3}
                 list={`${path}.questions`}
                 count={all}
                 question={question}

@@ -17,6 +17,8 @@ interface QuestionFieldsProps {
   readonly onChange: (change: Partial<QuestionForm>) => void;
   /** Moves it; the focus goes along to the button or text of the given ending. */
   readonly onMove: (by: -1 | 1, ending: '' | '-up' | '-down') => void;
+  /** Of its title in the outline of the page. */
+  readonly level?: 2 | 3;
   readonly onRemove: () => void;
 }
 
@@ -24,6 +26,7 @@ interface QuestionFieldsProps {
 export function QuestionFields({
   at,
   count,
+  level = 2,
   list = 'content.questions',
   question,
   errors,
@@ -44,7 +47,7 @@ export function QuestionFields({
   return (
     <Panel as="li" className={styles.question}>
       <Row justify="between" wrap={false}>
-        <Heading level={2} look="h4">{t`Question ${number}`}</Heading>
+        <Heading level={level} look="h4">{t`Question ${number}`}</Heading>
         <span className={styles.tools}>
           <IconButton
             size="s"
