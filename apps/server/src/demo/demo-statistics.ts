@@ -2,8 +2,7 @@ import type { UserId } from '@waymark/contract/kit';
 import type { CardDraft } from '@waymark/contract/cards';
 import type { GroupId } from '@waymark/contract/groups';
 import { assign, shareCard } from '../features/assignments/assignments.public.ts';
-import { factsOf, ingest } from '../features/statistics/statistics.public.ts';
-import { inTransaction } from '../platform/db/database.ts';
+import { addPastFacts } from '../features/statistics/statistics.public.ts';
 import { newId } from '../platform/db/new-id.ts';
 import type { DomainEvent } from '../platform/events/event.ts';
 import type { DemoActors } from './demo-actors.ts';
@@ -73,7 +72,7 @@ export async function makeStatistics(actors: DemoActors, cards: readonly CardDra
       }
     }
   }
-  await inTransaction(ctx.store, async (tx) => ingest({ ...ctx, store: tx }, tx, factsOf(events)));
+  await addPastFacts(ctx, events);
 }
 
 /** What a group was given to learn by who leads it: two things to finish by a day, and one to look at. */

@@ -18,4 +18,4 @@ export {
 } from './figures.repo.ts';
 export { ingest } from './ingest.service.ts';
 export { factsOf } from './facts.ts';
-export { recordSearch, refreshStatistics } from './statistics.reader.ts';
+export { addPastFacts, recordSearch, refreshStatistics } from './statistics.reader.ts';

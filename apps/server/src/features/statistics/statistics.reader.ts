@@ -1,5 +1,7 @@
 import type { BaseContext } from '../../platform/context.ts';
-import { catchUp, type EventReader, observe } from '../../platform/events/event-reader.ts';
+import { inTransaction } from '../../platform/db/database.ts';
+import type { DomainEvent } from '../../platform/events/event.ts';
+import { catchUp, type EventReader, lockReader, observe } from '../../platform/events/event-reader.ts';
 import { FACT_EVENTS, factsOf } from './facts.ts';
 import { ingest } from './ingest.service.ts';
 
@@ -13,6 +15,14 @@ export const statisticsReader: EventReader = {
 
 /** Takes in everything that was committed until now, so that figures are right to the row. */
 export const refreshStatistics = (ctx: BaseContext): Promise<void> => catchUp(ctx, statisticsReader);
+
+/** Adds facts of a past that no reader was told of, such as a demo's. */
+export async function addPastFacts(ctx: BaseContext, events: readonly DomainEvent[]): Promise<void> {
+  await inTransaction(ctx.store, async (tx) => {
+    await lockReader(tx, statisticsReader);
+    await ingest({ ...ctx, store: tx }, tx, factsOf(events));
+  });
+}
 
 /** Notes what someone searched for and how much was found (SRC-09, ANA-01). */
 export async function recordSearch(ctx: BaseContext, term: string, found: number): Promise<void> {

@@ -60,14 +60,18 @@ export async function catchUp(ctx: BaseContext, reader: EventReader): Promise<vo
       );
     if (rows.length === 0) return;
     const taken = await inTransaction(ctx.store, async (tx) => {
-      // One at a time for an organisation: another one waits here, and then finds less.
-      await sql`select pg_advisory_xact_lock(hashtextextended(${`${reader.name}:${tx.organisationId}`}, 640))`.execute(tx.db);
+      await lockReader(tx, reader);
       const events = await takeBatch(tx, reader.name);
       if (events.length > 0) await reader.handle({ ...ctx, store: tx, actor: null, jobId: newId<string>() }, events);
       return events.length;
     });
     if (taken < BATCH) return;
   }
+}
+
+/** Keeps others from what a reader of the organisation writes until the transaction ends: one at a time, and who waited then finds less. */
+export async function lockReader(tx: Store, reader: EventReader): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`${reader.name}:${tx.organisationId}`}, 640))`.execute(tx.db);
 }
 
 /** Hands a reader something that was seen and is no change, such as a search. Loses at most the last moment before a power cut. */
