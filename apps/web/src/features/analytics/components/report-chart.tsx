@@ -105,7 +105,13 @@ function HeatChart({ chart }: { readonly chart: AnalyticsChart }) {
       {rows.length === 0 ? (
         <Text size="small">{t`Nothing in this period.`}</Text>
       ) : (
-        <HeatMap caption={chart.title} rows={rows} rowsLabel={t`Month`} columns={weekdays} format={(value) => format.number(value)} />
+        <HeatMap
+          caption={`${chart.title} – ${t`Month`}`}
+          rows={rows}
+          rowsLabel={t`Month`}
+          columns={weekdays}
+          format={(value) => format.number(value)}
+        />
       )}
     </ChartFrame>
   );
