@@ -6,7 +6,10 @@ import sharp from 'sharp';
 const [W, H] = [1280, 720];
 const FOLDER = path.resolve(import.meta.dirname, '../apps/server/stock-pictures');
 
-/** Palettes from far to near, each with its sky. */
+/** @typedef {{ sky: readonly [string, string], parts: readonly string[] }} Palette */
+/** @typedef {() => number} Random */
+
+/** @type {readonly Palette[]} Palettes from far to near, each with its sky. */
 const PALETTES = [
   { sky: ['#f6e7d2', '#e9b48a'], parts: ['#d98f6c', '#b5654f', '#7c4140', '#432838'] },
   { sky: ['#dff1f3', '#9fd0d6'], parts: ['#6fb2b8', '#3f8d94', '#206870', '#0f4148'] },
@@ -14,7 +17,11 @@ const PALETTES = [
   { sky: ['#eef3dc', '#c3d69b'], parts: ['#95b56b', '#6a9149', '#426b34', '#234423'] },
 ];
 
-/** Numbers from 0 to 1 that a seed always gives again (mulberry32). */
+/**
+ * Numbers from 0 to 1 that a seed always gives again (mulberry32).
+ * @param {number} seed
+ * @returns {Random}
+ */
 function randomOf(seed) {
   let state = seed;
   return () => {
@@ -24,21 +31,31 @@ function randomOf(seed) {
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
   };
 }
+/** @type {(random: Random, from: number, to: number) => number} */
 const between = (random, from, to) => from + random() * (to - from);
+/** @type {(value: number) => string} */
 const at = (value) => value.toFixed(1);
 
-/** A soft line over the whole width as a filled shape down to the bottom. */
+/**
+ * A soft line over the whole width as a filled shape down to the bottom.
+ * @param {Random} random
+ * @param {number} base
+ * @param {number} height
+ * @param {number} steps
+ */
 function ridge(random, base, height, steps) {
-  const points = Array.from({ length: steps + 1 }, (_, i) => [(i / steps) * W, base + between(random, -height, height)]);
-  let d = `M0 ${H}L0 ${at(points[0][1])}`;
-  for (let i = 1; i < points.length; i += 1) {
-    const [[x0, y0], [x1, y1]] = [points[i - 1], points[i]];
+  let [x0, y0] = [0, base + between(random, -height, height)];
+  let d = `M0 ${H}L0 ${at(y0)}`;
+  for (let i = 1; i <= steps; i += 1) {
+    const [x1, y1] = [(i / steps) * W, base + between(random, -height, height)];
     const middle = (x0 + x1) / 2;
     d += `C${at(middle)} ${at(y0)} ${at(middle)} ${at(y1)} ${at(x1)} ${at(y1)}`;
+    [x0, y0] = [x1, y1];
   }
   return `${d}L${W} ${H}Z`;
 }
 
+/** @type {Record<string, (random: Random, palette: Palette) => string[]>} */
 const themes = {
   waves: (random, { parts }) =>
     parts.flatMap((fill, layer) => {
@@ -72,17 +89,17 @@ const themes = {
       return shapes;
     }),
   network: (random, { parts }) => {
-    const nodes = Array.from({ length: 34 }, () => [between(random, 0, W), between(random, 0, H), between(random, 5, 20)]);
-    const lines = nodes.flatMap(([x, y], i) =>
+    const nodes = Array.from({ length: 34 }, () => ({ x: between(random, 0, W), y: between(random, 0, H), r: between(random, 5, 20) }));
+    const lines = nodes.flatMap(({ x, y }, i) =>
       nodes
         .slice(i + 1)
-        .flatMap(([x2, y2]) =>
+        .flatMap(({ x: x2, y: y2 }) =>
           Math.hypot(x - x2, y - y2) < 260
             ? [`<path d="M${at(x)} ${at(y)}L${at(x2)} ${at(y2)}" stroke="${parts[1]}" stroke-width="2.5" opacity=".45"/>`]
             : [],
         ),
     );
-    const dots = nodes.map(([x, y, r], i) => `<circle cx="${at(x)}" cy="${at(y)}" r="${at(r)}" fill="${parts[i % parts.length]}"/>`);
+    const dots = nodes.map(({ x, y, r }, i) => `<circle cx="${at(x)}" cy="${at(y)}" r="${at(r)}" fill="${parts[i % parts.length]}"/>`);
     return [...lines, ...dots];
   },
   paper: (random, { parts }) =>

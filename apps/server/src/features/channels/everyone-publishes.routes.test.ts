@@ -3,6 +3,7 @@ import { shareCard } from '@waymark/contract/assignments';
 import { type CardId, createCard, getCard, publishCard } from '@waymark/contract/cards';
 import { createChannel, followChannel, postToChannel } from '@waymark/contract/channels';
 import { decideModerationCase } from '@waymark/contract/moderation';
+import type { Permission } from '@waymark/contract/platform';
 import { changeRole, getRole } from '@waymark/contract/roles';
 import { testApp } from '../../testing/app.ts';
 import { aDraft, aPublishedCard, cardInput } from '../cards/cards.factory.ts';
@@ -41,14 +42,15 @@ test('CRD-23 an organisation that takes it out of a role stops creating and publ
   const author = await app.signedIn();
   const draft = await aDraft(author);
   const role = await admin.call(getRole, { params: { roleKey: 'learner' } });
-  const allow = (permissions: typeof role.permissions, updatedAt: string) =>
+  const allow = (permissions: Permission[], updatedAt: string) =>
     admin.call(changeRole, { params: { roleKey: 'learner' }, body: { permissions, updatedAt } });
+  const before = role.permissions as Permission[];
   const less = await allow(
-    role.permissions.filter((permission) => permission !== 'CREATE_CONTENT'),
+    before.filter((permission) => permission !== 'CREATE_CONTENT'),
     role.updatedAt,
   );
   expect((await author.attempt(createCard, { body: cardInput() })).problem?.code).toBe('forbidden');
   expect((await author.attempt(publishCard, { params: { cardId: draft.id } })).problem?.code).toBe('forbidden');
-  await allow(role.permissions, less.updatedAt);
+  await allow(before, less.updatedAt);
   expect((await author.call(publishCard, { params: { cardId: draft.id } })).state).toBe('published');
 });

@@ -4,6 +4,7 @@ import { createCard, getCardDraft } from '@waymark/contract/cards';
 import {
   chooseStockPicture,
   chooseUnsplashPhoto,
+  getStockPicture,
   listDefaultImages,
   listMediaHubImages,
   listUnsplashPhotos,
@@ -33,7 +34,8 @@ test('MED-07 default images come by bucket and region, the media hub’s without
     expect(await author.call(listDefaultImages, { query })).toEqual({ image_links: [] });
   }
   for (const link of all.image_links) {
-    const answer = await app.server.inject({ method: 'GET', url: link, headers: { host: app.home.hostName } });
+    expect(link).toMatch(getStockPicture.path.replace(':name', ''));
+    const answer = await app.server.inject({ method: getStockPicture.method, url: link, headers: { host: app.home.hostName } });
     const { width, height, format } = await sharp(answer.rawPayload).metadata();
     expect({ link, width, height, format }).toEqual({ link, width: 1280, height: 720, format: 'jpeg' });
   }

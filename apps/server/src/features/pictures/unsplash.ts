@@ -37,12 +37,12 @@ export async function findPhotos(
 ): Promise<{ readonly photos: Photo[]; readonly hasMore: boolean }> {
   const asked = new URLSearchParams({ page: String(page), per_page: String(UNSPLASH.perPage) });
   if (query === '') {
-    const photos = photosSchema.parse(await askFor(ctx, key, `/photos?${asked}`));
+    const photos = photosSchema.parse(await askFor(ctx, key, `/photos?${asked.toString()}`));
     return { photos, hasMore: photos.length === UNSPLASH.perPage && page < UNSPLASH.lastPage };
   }
   asked.set('query', query);
   asked.set('content_filter', 'high');
-  const { results, total_pages: last } = foundSchema.parse(await askFor(ctx, key, `/search/photos?${asked}`));
+  const { results, total_pages: last } = foundSchema.parse(await askFor(ctx, key, `/search/photos?${asked.toString()}`));
   return { photos: results, hasMore: page < Math.min(last, UNSPLASH.lastPage) };
 }
 
