@@ -1,4 +1,4 @@
-import type { CardDraft } from '@waymark/contract/cards';
+import type { CardDraft, CardId } from '@waymark/contract/cards';
 import type { GroupId } from '@waymark/contract/groups';
 import { addGroupChannel, suggestedChannelIds } from '../features/channels/channels.public.ts';
 import { commentOnPost, createPost, likePost, pinPost } from '../features/group-feed/group-feed.public.ts';
@@ -13,7 +13,7 @@ export async function makeGroupFeed(actors: DemoActors, groupId: GroupId, cards:
   for (const email of [LEARNER, MENTOR, MANAGER]) await joinGroup(actors.as(email, 80), groupId);
   const [spotting, reading] = cards.filter(({ audience }) => audience.kind !== 'restricted').slice(-6);
   const post = (email: string, daysAgo: number, body: string, card?: CardDraft) =>
-    createPost(actors.as(email, daysAgo), groupId, { body, cardId: card?.id ?? null, imageFileId: null });
+    createPost(actors.as(email, daysAgo), groupId, { body, cardId: (card?.id as CardId | undefined) ?? null, imageFileId: null });
   const notebook = await post(
     MENTOR,
     9,
