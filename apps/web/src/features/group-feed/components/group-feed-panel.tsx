@@ -46,7 +46,7 @@ function Feed({ group, preview }: { readonly group: Group; readonly preview: boo
       {shown !== undefined && shown.length > 0 && (
         <Lined>
           {shown.map((post) => (
-            <PostItem key={post.id} post={post} />
+            <PostItem key={post.id} post={post} level={preview ? 3 : 2} />
           ))}
         </Lined>
       )}

@@ -43,10 +43,12 @@ interface PostItemProps {
   readonly opened?: boolean;
   /** Without comments and buttons, where it is only looked at. */
   readonly plain?: boolean;
+  /** Of the titles of cards in the outline of the page. */
+  readonly level?: 2 | 3;
 }
 
 /** One post with its card or picture, and what one can do with it (GRP-04, GRP-09). */
-export function PostItem({ post, withGroup = false, opened = false, plain = false }: PostItemProps) {
+export function PostItem({ post, withGroup = false, opened = false, plain = false, level = 2 }: PostItemProps) {
   const { t, i18n } = useLingui();
   const format = useFormat();
   const [open, setOpen] = useState<'none' | 'edit' | 'delete' | 'report'>('none');
@@ -119,7 +121,7 @@ export function PostItem({ post, withGroup = false, opened = false, plain = fals
         )}
         {card !== null && (
           <div className={styles.card}>
-            <CardListRow card={card} size="s" level={3} />
+            <CardListRow card={card} size="s" level={level} />
           </div>
         )}
         {!plain && (
