@@ -7,7 +7,6 @@ export const assignmentsFeature: WebFeature = {
   slug: 'assignments',
   routes: [
     { path: '/my-assignments', ...mine },
-    { path: '/feed/my-assignments', ...mine },
   ],
   groupTabs: [
     { key: 'assignments', label: msg`Assignments`, panel: () => import('./components/group-assignments-panel.tsx'), inOverview: false },
