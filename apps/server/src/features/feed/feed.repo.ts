@@ -91,8 +91,10 @@ export async function listActions(
         (array_agg(text order by at desc))[1] as text
       from acts group by action, card_id, channel_id, group_id, (at at time zone 'UTC')::date
     ), once as (
-      -- A card that came into two of one's channels or groups on a day is told of once.
-      select distinct on (action, card_id, at::date) * from grouped order by action, card_id, at::date, at desc, channel_id, group_id
+      -- A card that came into two of one's channels or groups on a day is told of once, and so is one that came out and into a channel.
+      select distinct on (case when action in ('published', 'posted') then 'new' else action end, card_id, (at at time zone 'UTC')::date) * from grouped
+      order by case when action in ('published', 'posted') then 'new' else action end, card_id, (at at time zone 'UTC')::date,
+        action = 'published' desc, at desc, channel_id, group_id
     )
     select * from once where true ${
       after === null ? sql`` : sql`and (at, card_id, action) < (${after.at}::timestamptz, ${after.cardId}::uuid, ${after.action})`

@@ -1,7 +1,7 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { FeedItem, FeedPlace } from '@waymark/contract/feed';
-import { Anchor, Avatar, Dots, Link, Text } from '@waymark/ui';
+import { Anchor, Avatar, Link, Text } from '@waymark/ui';
 import type { ReactNode } from 'react';
 import { useFormat } from '../../../platform/i18n/use-format.ts';
 import { CardListRow, cardHref } from '../../cards/cards.public.tsx';
@@ -16,8 +16,16 @@ export function FeedEntry({ item }: { readonly item: FeedItem }) {
   const { user, others, peopleCount, place, action, textSnippet, card, createdAt } = item;
   const named = user === null ? [] : [user, ...others];
   const rest = peopleCount - named.length;
-  const who = format.list([...named.map(({ fullName }) => fullName), ...(rest > 0 ? [t`${plural(rest, { one: '# other person', other: '# other people' })}`] : [])]);
-  const placeName = place === null ? '' : place.kind === 'channel' ? place.channel.name : place.group.name;
+  const who = (
+    <Names
+      names={[
+        ...named.map((person) => ({ text: person.fullName, href: personHref(person) })),
+        ...(rest > 0 ? [{ text: t`${plural(rest, { one: '# other person', other: '# other people' })}` }] : []),
+      ]}
+    />
+  );
+  const name = place === null ? '' : place.kind === 'channel' ? place.channel.name : place.group.name;
+  const placeName = place === null ? null : <Names names={[{ text: name, href: placeHref(place) }]} />;
   const sentences: Readonly<Record<FeedItem['action'], ReactNode>> = {
     published: <Trans>Published by {who}</Trans>,
     commented: <Trans>Comment by {who}</Trans>,
@@ -26,30 +34,14 @@ export function FeedEntry({ item }: { readonly item: FeedItem }) {
   };
   return (
     <div className={styles.item}>
-      {user === null ? <Avatar person={{ id: place?.kind === 'channel' ? place.channel.id : item.id, name: placeName }} size={44} /> : <Avatar person={personOf(user)} size={44} />}
+      {user === null ? <Avatar person={{ id: place?.kind === 'channel' ? place.channel.id : item.id, name }} size={44} /> : <Avatar person={personOf(user)} size={44} />}
       <div className={styles.what}>
         <div>
           <Text>
             <strong>{sentences[action]}</strong>
           </Text>
-          <Text size="meta" as="div">
-            <Dots
-              parts={[
-                <time key="at" dateTime={createdAt} title={format.date(createdAt, 'long')}>
-                  {format.relative(createdAt)}
-                </time>,
-                user !== null && (
-                  <Anchor key="who" href={personHref(user)}>
-                    <bdi>{user.fullName}</bdi>
-                  </Anchor>
-                ),
-                place !== null && (
-                  <Anchor key="place" href={placeHref(place)}>
-                    <bdi>{placeName}</bdi>
-                  </Anchor>
-                ),
-              ]}
-            />
+          <Text size="meta">
+            <time dateTime={createdAt}>{format.time(createdAt)}</time>
           </Text>
         </div>
         {textSnippet !== '' && action !== 'published' && action !== 'posted' && (
@@ -68,6 +60,25 @@ export function FeedEntry({ item }: { readonly item: FeedItem }) {
       </div>
     </div>
   );
+}
+
+interface NamesProps {
+  readonly names: readonly { readonly text: string; readonly href?: string }[];
+}
+
+/** Names in a row as the language joins them, each a way to what it names. */
+function Names({ names }: NamesProps) {
+  const { language } = useFormat();
+  const parts = new Intl.ListFormat(language).formatToParts(names.map(({ text }) => text));
+  let at = 0;
+  return parts.map(({ type, value }, index) => {
+    if (type === 'literal') return value;
+    const href = names[at]?.href;
+    at += 1;
+    // The same name may come twice, the same place cannot.
+    // oxlint-disable-next-line react/no-array-index-key
+    return <bdi key={index}>{href === undefined ? value : <Anchor href={href}>{value}</Anchor>}</bdi>;
+  });
 }
 
 const placeHref = (place: FeedPlace) => (place.kind === 'channel' ? `/channel/${place.channel.slug}` : groupHref(place.group));

@@ -26,9 +26,37 @@ export function ThisWeek({ home, others = 0 }: ThisWeekProps) {
   const hasPlan = useFeatureSwitch('my_learning');
   const { data: ahead } = useQuery(homeAheadQuery);
   const { due, dueCounts } = home;
-  const dates = (ahead?.dates ?? []).slice(0, Math.max(1, ROWS - due.length));
-  if (due.length === 0 && dates.length === 0) return null;
-  const isSoon = dueCounts.overdue + dueCounts.week > 0 || due.length === 0;
+  const comingDates = (ahead?.dates ?? []).slice(0, Math.max(1, ROWS - due.length));
+  if (due.length === 0 && comingDates.length === 0) return null;
+  const isSoon = dueCounts.overdue + dueCounts.week + comingDates.length > 0;
+  const rows = [
+    ...due.map(({ id, card, dueOn, priority }) => {
+      const timing = timingOf(dueOn, today);
+      return {
+        key: id,
+        day: dueOn ?? '',
+        href: cardHref(card),
+        title: card.title,
+        facts: [
+          timing === 'overdue' && (
+            <Badge key="late" tone="bad" icon={IconAlertCircle}>
+              {t`Overdue`}
+            </Badge>
+          ),
+          timing === 'today' && t`Due today`,
+          priorities[priority],
+          card.durationMinutes === null ? false : format.duration(card.durationMinutes),
+        ],
+      };
+    }),
+    ...comingDates.map(({ title, day, from, to, path }) => ({
+      key: `${path}:${day ?? from ?? ''}`,
+      day: day ?? dayOf(from ?? '', format.timeZone),
+      href: path,
+      title,
+      facts: from === null || to === null ? [] : [t`${format.time(from)} to ${format.time(to)}`],
+    })),
+  ].sort((one, other) => one.day.localeCompare(other.day));
   return (
     <Panel aria-labelledby="this-week">
       <Row justify="between" align="baseline">
@@ -42,50 +70,24 @@ export function ThisWeek({ home, others = 0 }: ThisWeekProps) {
         )}
       </Row>
       <ul className={styles.week}>
-        {due.map(({ id, card, dueOn, priority }) => {
-          const timing = timingOf(dueOn, today);
-          return (
-            <li key={id}>
-              <Day weekday={dueOn === null ? '' : days.date(dueOn, 'weekday')} number={dueOn === null ? '' : Number(dueOn.slice(-2))} />
-              <div>
-                <Anchor href={cardHref(card)}>
-                  <bdi>{card.title}</bdi>
-                </Anchor>
-                <Text size="meta" as="div">
-                  <Dots
-                    parts={[
-                      timing === 'overdue' && (
-                        <Badge key="late" tone="bad" icon={IconAlertCircle}>
-                          {t`Overdue`}
-                        </Badge>
-                      ),
-                      timing === 'today' && t`Due today`,
-                      priorities[priority],
-                      card.durationMinutes === null ? false : format.duration(card.durationMinutes),
-                    ]}
-                  />
-                </Text>
-              </div>
-            </li>
-          );
-        })}
-        {dates.map(({ title, day, from, to, path }) => (
-          <li key={`${path}:${day ?? from ?? ''}`}>
-            <Day
-              weekday={day === null ? format.date(from ?? '', 'weekday') : days.date(day, 'weekday')}
-              number={day === null ? dayNumber(from ?? '', format.timeZone) : Number(day.slice(-2))}
-            />
+        {rows.map(({ key, day, href, title, facts }) => (
+          <li key={key}>
+            <div className={styles.day}>
+              {day !== '' && (
+                <>
+                  <span>{days.date(day, 'weekday')}</span>
+                  <strong>{Number(day.slice(-2))}</strong>
+                  {day.slice(0, 7) !== today.slice(0, 7) && <span>{days.date(day, 'day-month').replace(/[\d\s.,]+/g, '')}</span>}
+                </>
+              )}
+            </div>
             <div>
-              <Anchor href={path}>
+              <Anchor href={href}>
                 <bdi>{title}</bdi>
               </Anchor>
-              {from !== null && to !== null && (
-                <Text size="meta" as="div">
-                  <Trans>
-                    {format.time(from)} to {format.time(to)}
-                  </Trans>
-                </Text>
-              )}
+              <Text size="meta" as="div">
+                <Dots parts={facts} />
+              </Text>
             </div>
           </li>
         ))}
@@ -104,12 +106,4 @@ export function ThisWeek({ home, others = 0 }: ThisWeekProps) {
 /** Rows of the panel, so that it is about as high as what leads the page. */
 const ROWS = 4;
 
-const dayNumber = (moment: string, timeZone: string) =>
-  Number(new Intl.DateTimeFormat('en', { day: 'numeric', timeZone }).format(new Date(moment)));
-
-const Day = ({ weekday, number }: { readonly weekday: string; readonly number: number | string }) => (
-  <div className={styles.day}>
-    <span>{weekday}</span>
-    <strong>{number}</strong>
-  </div>
-);
+const dayOf = (moment: string, timeZone: string) => new Intl.DateTimeFormat('en-CA', { timeZone }).format(new Date(moment));
