@@ -53,7 +53,9 @@ async function listNew(ctx: ActorContext, query: Query): Promise<Page<FeedCard>>
   const after = query.cursor === undefined ? null : decodePlace(query.cursor);
   const { topics, languages } = await findTaste(ctx.store, ctx.actor.userId);
   const own = ctx.actor.language ?? ctx.organisation.setting('DefaultOrgLanguage');
-  const read = [...new Set([own, ...languages, ctx.organisation.setting('DefaultOrgLanguage')].flatMap((one) => [one, one.split('-')[0] ?? one]))];
+  const read = [
+    ...new Set([own, ...languages, ctx.organisation.setting('DefaultOrgLanguage')].flatMap((one) => [one, one.split('-')[0] ?? one])),
+  ];
   const mark = organisationMark(ctx.organisation.id);
   const facets = {
     language: read.map((language) => `${mark}language:${language}`),
@@ -115,7 +117,11 @@ interface Named {
   readonly channels: Awaited<ReturnType<typeof channelSummaries>>;
 }
 
-const named = <Id extends string>({ id, slug, name }: { readonly id: Id; readonly slug: string; readonly name: string }) => ({ id, slug, name });
+const named = <Id extends string>({ id, slug, name }: { readonly id: Id; readonly slug: string; readonly name: string }) => ({
+  id,
+  slug,
+  name,
+});
 
 function noteOf(row: NotedRow, { people, groups, channels }: Named): FeedNote | undefined {
   const channel = row.channel_id === null ? undefined : channels.get(row.channel_id);

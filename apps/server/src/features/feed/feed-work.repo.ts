@@ -19,7 +19,10 @@ export interface WaitingPost {
 export async function findToCurate(
   store: Store,
   actor: Actor,
-  { after, limit }: { readonly after: { readonly at: Date; readonly channelId: string; readonly cardId: string } | null; readonly limit: number },
+  {
+    after,
+    limit,
+  }: { readonly after: { readonly at: Date; readonly channelId: string; readonly cardId: string } | null; readonly limit: number },
 ): Promise<WaitingPost[]> {
   const at = sql`date_trunc('milliseconds', cc.queued_at)`;
   const { rows } = await sql<WaitingPost>`
@@ -39,7 +42,11 @@ export interface HandedIn {
 }
 
 /** What somebody handed in, newest first: of a project the last attempt. */
-export async function findHandedIn(store: Store, actor: Actor, { after, limit, withChannels }: PageOfRows & { readonly withChannels: boolean }): Promise<HandedIn[]> {
+export async function findHandedIn(
+  store: Store,
+  actor: Actor,
+  { after, limit, withChannels }: PageOfRows & { readonly withChannels: boolean },
+): Promise<HandedIn[]> {
   const { organisationId } = store;
   const { userId } = actor;
   const { rows } = await sql<HandedIn>`

@@ -40,7 +40,10 @@ const followedPeople = (store: Store, userId: string) => sql`array(select f.foll
   where f.organisation_id = ${store.organisationId} and f.follower_id = ${userId} order by f.created_at desc limit ${sql.lit(FOLLOWED)})`;
 export const joinedGroups = (store: Store, userId: string): RawBuilder<string[]> => sql`array(select m.group_id from group_members m
   where m.organisation_id = ${store.organisationId} and m.user_id = ${userId} and m.role <> 'pending' order by m.joined_at desc limit ${sql.lit(JOINED)})`;
-export const followedChannels = (store: Store, userId: string): RawBuilder<string[]> => sql`array(select f.channel_id from channel_followers f
+export const followedChannels = (
+  store: Store,
+  userId: string,
+): RawBuilder<string[]> => sql`array(select f.channel_id from channel_followers f
   join channels h on h.organisation_id = f.organisation_id and h.id = f.channel_id and h.archived_at is null
   where f.organisation_id = ${store.organisationId} and f.user_id = ${userId} and f.state = 'following'
   order by f.followed_at desc limit ${sql.lit(JOINED)})`;
@@ -52,7 +55,13 @@ export const followedChannels = (store: Store, userId: string): RawBuilder<strin
 export async function listActions(
   store: Store,
   actor: Actor,
-  options: { readonly asOf: Date; readonly after: FeedPlaceInList | null; readonly limit: number; readonly withChannels: boolean; readonly withGroups: boolean },
+  options: {
+    readonly asOf: Date;
+    readonly after: FeedPlaceInList | null;
+    readonly limit: number;
+    readonly withChannels: boolean;
+    readonly withGroups: boolean;
+  },
 ): Promise<FeedRow[]> {
   const { asOf, after, limit, withChannels, withGroups } = options;
   const { organisationId } = store;

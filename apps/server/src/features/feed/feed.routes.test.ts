@@ -2,7 +2,15 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { assignCard, shareCard } from '@waymark/contract/assignments';
 import { addComment, type CardId, completeCard, dismissCard } from '@waymark/contract/cards';
 import { type ChannelId, followChannel, postToChannel, prependFeaturedCard } from '@waymark/contract/channels';
-import { type CardFeed, countFeed, getTodaysLearning, listFeed, listFeedCards, listOwnSubmissions, listPostsToCurate } from '@waymark/contract/feed';
+import {
+  type CardFeed,
+  countFeed,
+  getTodaysLearning,
+  listFeed,
+  listFeedCards,
+  listOwnSubmissions,
+  listPostsToCurate,
+} from '@waymark/contract/feed';
 import { createGroup } from '@waymark/contract/groups';
 import { testApp } from '../../testing/app.ts';
 import type { SignedIn } from '../../testing/sign-in-as.ts';
@@ -27,9 +35,21 @@ const card = async (title: string, more: CardSketch = {}) => {
 const follow = (who: SignedIn, followed: SignedIn) =>
   store.db.insertInto('user_follows').values({ organisation_id, follower_id: who.userId, followed_id: followed.userId }).execute();
 const learns = (who: SignedIn, topicIds: string[]) =>
-  store.db.updateTable('users').set({ learning_topics: topicIds }).where('organisation_id', '=', organisation_id).where('id', '=', who.userId).execute();
+  store.db
+    .updateTable('users')
+    .set({ learning_topics: topicIds })
+    .where('organisation_id', '=', organisation_id)
+    .where('id', '=', who.userId)
+    .execute();
 const topicNamed = async (name: string) =>
-  (await store.db.selectFrom('topics').select('id').where('organisation_id', '=', organisation_id).where('name', '=', name).executeTakeFirstOrThrow()).id;
+  (
+    await store.db
+      .selectFrom('topics')
+      .select('id')
+      .where('organisation_id', '=', organisation_id)
+      .where('name', '=', name)
+      .executeTakeFirstOrThrow()
+  ).id;
 const today = async (who: SignedIn) => (await who.call(getTodaysLearning)).items;
 const titlesOf = (items: readonly { readonly card: { readonly title: string } }[]) => items.map(({ card: { title } }) => title);
 
@@ -92,7 +112,12 @@ describe('HOM-04 the feed', () => {
       ['Third', 'commented', 1],
     ]);
     const [item] = first.items;
-    expect(item).toMatchObject({ textSnippet: 'I saw it.', linkable: { type: 'card', id: cards[0] }, user: { id: friend.userId }, place: null });
+    expect(item).toMatchObject({
+      textSnippet: 'I saw it.',
+      linkable: { type: 'card', id: cards[0] },
+      user: { id: friend.userId },
+      place: null,
+    });
     expect(item?.others.map(({ id }) => id)).toEqual([asker.userId]);
     expect(item?.streamableId).not.toBe(cards[0]);
 
@@ -108,7 +133,10 @@ describe('HOM-04 the feed', () => {
     const reader = await app.signedIn();
     const channel = await aChannel(curator, {}, [reader]);
     const group = await leader.call(createGroup, { body: { name: 'Planners', visibility: 'open' } });
-    await store.db.insertInto('group_members').values({ organisation_id, group_id: group.id, user_id: reader.userId, role: 'member' }).execute();
+    await store.db
+      .insertInto('group_members')
+      .values({ organisation_id, group_id: group.id, user_id: reader.userId, role: 'member' })
+      .execute();
     const posted = await card('Posted');
     await curator.call(postToChannel, { params: { channelId: channel.id }, body: { cardId: posted } });
     app.clock.advance({ minutes: 1 });
@@ -139,11 +167,20 @@ describe('HOM-03 each list has its own rule', () => {
     await curator.call(postToChannel, { params: { channelId }, body: { cardId: featured } });
     await curator.call(prependFeaturedCard, { params: { channelId }, body: { cardId: featured } });
     const group = await leader.call(createGroup, { body: { name: 'Valve people', visibility: 'open' } });
-    await store.db.insertInto('group_members').values({ organisation_id, group_id: group.id, user_id: reader.userId, role: 'member' }).execute();
+    await store.db
+      .insertInto('group_members')
+      .values({ organisation_id, group_id: group.id, user_id: reader.userId, role: 'member' })
+      .execute();
     await leader.call(shareCard, { params: { cardId: await card('For the group') }, body: { add: { teamIds: [group.id] } } });
     app.clock.advance({ minutes: 1 });
-    await leader.call(assignCard, { params: { cardId: await card('Given to the group') }, body: { add: { teamIds: [group.id] }, priority: 'optional' } });
-    await leader.call(shareCard, { params: { cardId: await card('For you by name') }, body: { add: { userIds: [reader.userId] }, message: 'Read this' } });
+    await leader.call(assignCard, {
+      params: { cardId: await card('Given to the group') },
+      body: { add: { teamIds: [group.id] }, priority: 'optional' },
+    });
+    await leader.call(shareCard, {
+      params: { cardId: await card('For you by name') },
+      body: { add: { userIds: [reader.userId] }, message: 'Read this' },
+    });
     await app.jobsDone();
   });
 
@@ -155,7 +192,8 @@ describe('HOM-03 each list has its own rule', () => {
   ])('HOM-03 %s', async (which, expected) => {
     expect(await list(which)).toEqual(expected);
     const first = await reader.call(listFeedCards, { query: { list: which, limit: 1 } });
-    const rest = first.nextCursor === null ? [] : (await reader.call(listFeedCards, { query: { list: which, cursor: first.nextCursor } })).items;
+    const rest =
+      first.nextCursor === null ? [] : (await reader.call(listFeedCards, { query: { list: which, cursor: first.nextCursor } })).items;
     expect(titlesOf([...first.items, ...rest])).toEqual(expected);
     const stranger = await app.signedIn();
     expect(titlesOf((await stranger.call(listFeedCards, { query: { list: which } })).items)).not.toEqual(expected);

@@ -36,7 +36,11 @@ function placeOf(cursor: string) {
   return { asOf: new Date(asOf), after: { at: new Date(at), cardId, action } };
 }
 
-const named = <Id extends string>({ id, slug, name }: { readonly id: Id; readonly slug: string; readonly name: string }) => ({ id, slug, name });
+const named = <Id extends string>({ id, slug, name }: { readonly id: Id; readonly slug: string; readonly name: string }) => ({
+  id,
+  slug,
+  name,
+});
 
 async function present(ctx: ActorContext, rows: readonly FeedRow[]): Promise<FeedItem[]> {
   const doers = rows.map((row) => [...new Set(row.user_ids.filter((id) => id !== null))].slice(0, PEOPLE_NAMED));
@@ -48,8 +52,14 @@ async function present(ctx: ActorContext, rows: readonly FeedRow[]): Promise<Fee
       rows.map(({ card_id: id }) => id),
     ),
     personSummaries(ctx.store, doers.flat()),
-    channelSummaries(ctx, idsOf<ChannelId>((row) => row.channel_id)),
-    groupSummaries(ctx.store, idsOf<GroupId>((row) => row.group_id)),
+    channelSummaries(
+      ctx,
+      idsOf<ChannelId>((row) => row.channel_id),
+    ),
+    groupSummaries(
+      ctx.store,
+      idsOf<GroupId>((row) => row.group_id),
+    ),
   ]);
   return rows.flatMap((row, index) => {
     const card = cards.get(row.card_id);
@@ -58,7 +68,11 @@ async function present(ctx: ActorContext, rows: readonly FeedRow[]): Promise<Fee
     const channel = row.channel_id === null ? undefined : channels.get(row.channel_id);
     const group = row.group_id === null ? undefined : groups.get(row.group_id);
     const place: FeedPlace | null =
-      channel !== undefined ? { kind: 'channel', channel: named(channel) } : group !== undefined ? { kind: 'group', group: named(group) } : null;
+      channel !== undefined
+        ? { kind: 'channel', channel: named(channel) }
+        : group !== undefined
+          ? { kind: 'group', group: named(group) }
+          : null;
     return [
       {
         id: `${row.action}:${row.card_id}:${row.at.toISOString()}`,

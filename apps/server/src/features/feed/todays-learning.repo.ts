@@ -51,7 +51,8 @@ export async function findCandidates(
     viewer,
     filters: ids === null ? {} : { facets: { topic: ids.map((id) => `${mark}topic:${id}`) } },
   });
-  const of = (ids: readonly string[] | null) => matchesInOrder(search(ids), { sortKey: 'quality', limit: ids?.length === 0 ? 0 : LOOKED_AT });
+  const of = (ids: readonly string[] | null) =>
+    matchesInOrder(search(ids), { sortKey: 'quality', limit: ids?.length === 0 ? 0 : LOOKED_AT });
   const topicOf = (ids: readonly string[]) => sql`(select t from unnest(c.topic_ids) t where t = any(${ids}::uuid[]) limit 1)`;
   const { rows } = await sql<TodaysCandidate>`
     with found as (

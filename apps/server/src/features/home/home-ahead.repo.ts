@@ -16,12 +16,20 @@ export interface WaitingCount {
 const PLACES = 3;
 
 /** What waits for somebody as mentor, owner, curator and moderator, in one statement; each part goes along the index of what is theirs. */
-export async function countWaitingFor(store: Store, actor: Actor, shows: { readonly channels: boolean; readonly groups: boolean }): Promise<WaitingCount[]> {
+export async function countWaitingFor(
+  store: Store,
+  actor: Actor,
+  shows: { readonly channels: boolean; readonly groups: boolean },
+): Promise<WaitingCount[]> {
   const { organisationId } = store;
   const { userId } = actor;
   const all = (kind: WaitingKind, from: RawBuilder<unknown>) =>
     sql`(select ${sql.lit(kind)} as kind, count(*)::int as count, null::text as slug, null::text as title from ${from})`;
-  const each = (kind: WaitingKind, place: { readonly slug: RawBuilder<unknown>; readonly title: RawBuilder<unknown> }, from: RawBuilder<unknown>) =>
+  const each = (
+    kind: WaitingKind,
+    place: { readonly slug: RawBuilder<unknown>; readonly title: RawBuilder<unknown> },
+    from: RawBuilder<unknown>,
+  ) =>
     sql`(select ${sql.lit(kind)} as kind, count(*)::int as count, ${place.slug} as slug, ${place.title} as title from ${from}
       group by 3, 4 order by 2 desc, 3 limit ${sql.lit(PLACES)})`;
   const curated = sql`channel_people p join channels h on h.organisation_id = p.organisation_id and h.id = p.channel_id and h.archived_at is null`;

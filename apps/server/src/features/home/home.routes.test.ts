@@ -209,7 +209,10 @@ describe('HOM-01 home', () => {
     await app.jobsDone();
     app.clock.advance({ days: 6 });
     await start(learner, cards.length - 1, 3);
-    await store.db.insertInto('user_follows').values({ organisation_id, follower_id: learner.userId, followed_id: curator.userId }).execute();
+    await store.db
+      .insertInto('user_follows')
+      .values({ organisation_id, follower_id: learner.userId, followed_id: curator.userId })
+      .execute();
     const home = await learner.call(getHome);
     const shown = [
       ...home.continueLearning,

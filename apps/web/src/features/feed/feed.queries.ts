@@ -17,7 +17,10 @@ const next = (page: { readonly nextCursor: string | null }) => page.nextCursor;
 
 export const feedCountsQuery = queryOptions({ queryKey: [FEED, 'counts'], queryFn: ({ signal }) => call(countFeed, { signal }) });
 
-export const todaysLearningQuery = queryOptions({ queryKey: [FEED, 'today'], queryFn: ({ signal }) => call(getTodaysLearning, { signal }) });
+export const todaysLearningQuery = queryOptions({
+  queryKey: [FEED, 'today'],
+  queryFn: ({ signal }) => call(getTodaysLearning, { signal }),
+});
 
 export const feedQuery = infiniteQueryOptions({
   queryKey: [FEED, 'items'],

@@ -27,7 +27,17 @@ export const isPlacedWidget = (key: string): key is PlacedWidget =>
 export const WEEK_LENGTH = 4;
 
 /** What can wait for a person as manager, mentor, owner, curator or moderator (HOM-09), in the order it is shown. */
-export const WAITING_KINDS = ['approvals', 'mentorship', 'reviews', 'ratings', 'grading', 'curation', 'followers', 'members', 'moderation'] as const;
+export const WAITING_KINDS = [
+  'approvals',
+  'mentorship',
+  'reviews',
+  'ratings',
+  'grading',
+  'curation',
+  'followers',
+  'members',
+  'moderation',
+] as const;
 export type WaitingKind = (typeof WAITING_KINDS)[number];
 
 /** Cards shown of a widget before "See all". */

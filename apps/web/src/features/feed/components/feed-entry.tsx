@@ -29,12 +29,27 @@ export function FeedEntry({ item }: { readonly item: FeedItem }) {
   const sentences: Readonly<Record<FeedItem['action'], ReactNode>> = {
     published: <Trans>Published by {who}</Trans>,
     commented: <Trans>Comment by {who}</Trans>,
-    posted: user === null ? <Trans>New in {placeName}</Trans> : <Trans>Posted in {placeName} by {who}</Trans>,
-    shared: <Trans>Shared with {placeName} by {who}</Trans>,
+    posted:
+      user === null ? (
+        <Trans>New in {placeName}</Trans>
+      ) : (
+        <Trans>
+          Posted in {placeName} by {who}
+        </Trans>
+      ),
+    shared: (
+      <Trans>
+        Shared with {placeName} by {who}
+      </Trans>
+    ),
   };
   return (
     <div className={styles.item}>
-      {user === null ? <Avatar person={{ id: place?.kind === 'channel' ? place.channel.id : item.id, name }} size={44} /> : <Avatar person={personOf(user)} size={44} />}
+      {user === null ? (
+        <Avatar person={{ id: place?.kind === 'channel' ? place.channel.id : item.id, name }} size={44} />
+      ) : (
+        <Avatar person={personOf(user)} size={44} />
+      )}
       <div className={styles.what}>
         <div>
           <Text>

@@ -21,7 +21,13 @@ export function Greeting({ underway, due }: GreetingProps) {
   return (
     <PageHeader
       title={titles[part]}
-      lead={due !== undefined && due.overdue + due.week > 0 ? <Due due={due} /> : underway === undefined ? undefined : <Underway underway={underway} />}
+      lead={
+        due !== undefined && due.overdue + due.week > 0 ? (
+          <Due due={due} />
+        ) : underway === undefined ? undefined : (
+          <Underway underway={underway} />
+        )
+      }
     />
   );
 }
@@ -37,8 +43,15 @@ const Underway = ({ underway }: { readonly underway: number }) => (
 
 /** The one sentence that matters most: what is late, else today, else this week. */
 function Due({ due: { overdue, today, week } }: { readonly due: Home['dueCounts'] }) {
-  if (overdue > 0) return <Plural value={overdue} one="One thing is overdue. It comes first." other="# things are overdue. They come first." />;
+  if (overdue > 0)
+    return <Plural value={overdue} one="One thing is overdue. It comes first." other="# things are overdue. They come first." />;
   if (today > 0)
-    return <Plural value={today} one="One thing is due today. Everything else can wait." other="# things are due today. Everything else can wait." />;
+    return (
+      <Plural
+        value={today}
+        one="One thing is due today. Everything else can wait."
+        other="# things are due today. Everything else can wait."
+      />
+    );
   return <Plural value={week} one="One thing is due this week." other="# things are due this week." />;
 }

@@ -22,7 +22,11 @@ export function Lead({ home }: LeadProps) {
   const [card, ...others] = continueLearning;
   const hasWeek = home.layout.includes('this-week');
   const side =
-    hasWeek && home.due.length > 0 ? <ThisWeek home={home} others={others.length} /> : others.length > 0 ? <Underway others={others} /> : null;
+    hasWeek && home.due.length > 0 ? (
+      <ThisWeek home={home} others={others.length} />
+    ) : others.length > 0 ? (
+      <Underway others={others} />
+    ) : null;
   const first =
     card !== undefined ? (
       <CardBig

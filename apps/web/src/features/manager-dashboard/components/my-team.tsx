@@ -25,11 +25,11 @@ export function MyTeam() {
     <Section title={t`My team`} all={{ href: TEAM_ROOT, label: t`See all` }}>
       <Stack gap={4}>
         <Text>
-            {figures.peopleOverdue === 0 ? (
-              <Plural value={people} one="# person, and nothing is overdue." other="# people, and nothing is overdue." />
-            ) : (
-              <Plural value={figures.peopleOverdue} one="# person has something overdue." other="# people have something overdue." />
-            )}
+          {figures.peopleOverdue === 0 ? (
+            <Plural value={people} one="# person, and nothing is overdue." other="# people, and nothing is overdue." />
+          ) : (
+            <Plural value={figures.peopleOverdue} one="# person has something overdue." other="# people have something overdue." />
+          )}
         </Text>
         {shown.length > 0 && (
           <Grid columns={3}>
