@@ -399,7 +399,9 @@ test('CAR-09 SKL-09 plan, role page, match, assessment and heat map say the same
     expect(gaps.map(({ skillId }) => skillId)).toEqual(skillIds.slice(0, -1));
     expect(stepAt(plan, 0).missingSkills.map(({ gap }) => gap)).toEqual(lacking);
     expect(match?.parts.find(({ part }) => part === 'skills')?.words.numbers).toMatchObject({ has: met, asked: gaps.length });
-    expect(match?.skills.map(({ skillId, asked: { key } }) => [skillId, key])).toEqual(gaps.map(({ skillId, required }) => [skillId, required]));
+    expect(match?.skills.map(({ skillId, asked: { key } }) => [skillId, key])).toEqual(
+      gaps.map(({ skillId, required }) => [skillId, required]),
+    );
     expect([mapped?.required, mapped?.met]).toEqual([gaps.length, met]);
     expect(new Set(mapped?.gaps.map(({ skill, held, required }) => `${skill.id} ${held} ${required}`))).toEqual(
       new Set(lacking.map(({ skillId, held, required }) => `${skillId} ${held} ${required}`)),

@@ -28,10 +28,7 @@ export async function listTeamSkills(ctx: Acting, query: TeamSkillsQuery): Promi
   const skills = await skillsByIds(ctx, [...new Set([...required.values()].flatMap((asked) => asked.map(({ skillId }) => skillId)))]);
   const levels = levelsOf(ctx);
   const gapsOf = new Map<UserId, SkillGap[]>(
-    ids.map((id) => [
-      id,
-      [...compareWithHeld(ctx, required.get(id) ?? [], held.get(id) ?? [], skills).gaps],
-    ]),
+    ids.map((id) => [id, [...compareWithHeld(ctx, required.get(id) ?? [], held.get(id) ?? [], skills).gaps]]),
   );
   const columns = mostNeeded([...gapsOf.values()]);
   const named = (id: SkillId) => ({ id, label: skills.get(id)?.label ?? '' });

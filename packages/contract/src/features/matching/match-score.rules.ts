@@ -183,8 +183,7 @@ function skillAnswers(subject: MatchSubject, requirement: MatchRequirement, cred
     const credit = creditAt(at);
     const worksInIt = related.some(({ skillId: id, isJobRole = false }) => isJobRole && held.has(id));
     const instead = worksInIt ? 'job' : credit > 0 ? 'related' : 'missing';
-    const state =
-      own === undefined ? instead : own > weight && weight > 0 ? 'more' : own >= weight ? 'met' : 'below';
+    const state = own === undefined ? instead : own > weight && weight > 0 ? 'more' : own >= weight ? 'met' : 'below';
     return { skillId, state, asked: weight, held: own ?? 0, gap: Math.max(0, weight - (own ?? 0)), credit };
   });
 }

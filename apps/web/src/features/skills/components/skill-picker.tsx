@@ -40,7 +40,8 @@ export function SkillPicker(props: SkillPickerProps) {
   const options = (data?.items ?? [])
     .filter(({ id }) => !taken.has(id))
     .map(({ id, label, capability }) => ({ value: id, label, description: capability === '' ? undefined : capability }));
-  const add = (skillId: SkillId) => onChange([...value, { skillId, level: needsLevels ? middleLevel(levels.map(({ value: key }) => ({ key }))) : NO_LEVEL }]);
+  const add = (skillId: SkillId) =>
+    onChange([...value, { skillId, level: needsLevels ? middleLevel(levels.map(({ value: key }) => ({ key }))) : NO_LEVEL }]);
   const nameOf = (skillId: SkillId) => names.get(skillId)?.label ?? '…';
   return (
     <div className={styles.picker}>
