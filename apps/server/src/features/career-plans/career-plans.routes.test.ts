@@ -365,7 +365,7 @@ describe('CAR-03 CAR-04 phases', () => {
 test('CAR-09 SKL-09 plan, role page, match, assessment and heat map say the same of what many people need, have and lack', async () => {
   const levels = ['beginner', 'intermediate', 'advanced'] as const;
   const names = ['Pumps', 'Pipes', 'Valves', 'Meters', 'Models', 'Out of use'];
-  const skillIds = (await someSkills(app.home.store, ...names)) as SkillId[];
+  const skillIds = await someSkills(app.home.store, ...names);
   const asked = skillIds.map((skillId, at) => ({ skillId, level: levels[at % 3] ?? 'beginner' }));
   const role = await aJobRole(keeper, { title: 'Same everywhere', skills: asked });
   const retired = skillIds.at(-1) as SkillId;

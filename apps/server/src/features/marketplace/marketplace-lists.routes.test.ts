@@ -62,8 +62,8 @@ test('MKT-02 what anybody writes stands in the next search, whichever server the
 test('MKT-05 MKT-06 MEN-05 mentors have one score everywhere: it falls once the mentee learnt what the mentor teaches', async () => {
   await configureMentorship(app);
   const learner = await app.signedIn();
-  const [gis = '', dull = ''] = await someSkills(store, 'Harbour charts', 'Filing');
-  const teaching = (skillId: string, level: string) => aMentor(app, { skills: [{ skillId: skillId as SkillId, level }] });
+  const [gis, dull] = (await someSkills(store, 'Harbour charts', 'Filing')) as [SkillId, SkillId];
+  const teaching = (skillId: SkillId, level: string) => aMentor(app, { skills: [{ skillId, level }] });
   const { mentor, slug, offer: first } = await teaching(gis, 'advanced');
   const { slug: other } = await teaching(dull, 'beginner');
   const search = async (who: SignedIn, sortType?: 'relevance' | 'newest') =>
