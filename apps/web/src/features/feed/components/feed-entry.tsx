@@ -85,11 +85,9 @@ interface NamesProps {
 function Names({ names }: NamesProps) {
   const { language } = useFormat();
   const parts = new Intl.ListFormat(language).formatToParts(names.map(({ text }) => text));
-  let at = 0;
   return parts.map(({ type, value }, index) => {
     if (type === 'literal') return value;
-    const href = names[at]?.href;
-    at += 1;
+    const href = names[parts.slice(0, index).filter((part) => part.type === 'element').length]?.href;
     // The same name may come twice, the same place cannot.
     // oxlint-disable-next-line react/no-array-index-key
     return <bdi key={index}>{href === undefined ? value : <Anchor href={href}>{value}</Anchor>}</bdi>;
