@@ -20,6 +20,7 @@ import { configurationFeature } from './features/configuration/configuration.fea
 import { connectionsFeature } from './features/connections/connections.feature.ts';
 import { customFieldsFeature } from './features/custom-fields/custom-fields.feature.ts';
 import { discoverFeature } from './features/discover/discover.feature.ts';
+import { feedFeature } from './features/feed/feed.feature.ts';
 import { embeddedSectionsFeature } from './features/embedded-sections/embedded-sections.feature.ts';
 import { experienceFeature } from './features/experience/experience.feature.ts';
 import { fileSourcesFeature } from './features/file-sources/file-sources.feature.ts';
@@ -48,6 +49,7 @@ import { organisationFeature } from './features/organisation/organisation.featur
 import { outboxFeature } from './features/outbox/outbox.feature.ts';
 import { pathwaysFeature } from './features/pathways/pathways.feature.ts';
 import { peopleFeature } from './features/people/people.feature.ts';
+import { picturesFeature } from './features/pictures/pictures.feature.ts';
 import { privacyFeature } from './features/privacy/privacy.feature.ts';
 import { progressFeature } from './features/progress/progress.feature.ts';
 import { projectCardsFeature } from './features/project-cards/project-cards.feature.ts';
@@ -130,6 +132,7 @@ export const features: readonly ServerFeature[] = [
   jobsFeature,
   locationsFeature,
   outboxFeature,
+  picturesFeature,
   privacyFeature,
   provisioningFeature,
   reportingFeature,
@@ -155,6 +158,7 @@ export const features: readonly ServerFeature[] = [
   careerPlansFeature,
   careerPreferencesFeature,
   homeFeature,
+  feedFeature,
   managerDashboardFeature,
   discoverFeature,
   searchFeature,

@@ -23,6 +23,7 @@ import { fileSourcesFeature } from './features/file-sources/file-sources.feature
 import { firstRunFeature } from './features/first-run/first-run.feature.ts';
 import { groupFeedFeature } from './features/group-feed/group-feed.routes.tsx';
 import { groupsFeature } from './features/groups/groups.routes.tsx';
+import { feedFeature } from './features/feed/feed.routes.tsx';
 import { homeFeature } from './features/home/home.routes.tsx';
 import { impersonationFeature } from './features/impersonation/impersonation.feature.ts';
 import { jobRolesFeature } from './features/job-roles/job-roles.routes.tsx';
@@ -36,6 +37,7 @@ import { marketplaceFeature } from './features/marketplace/marketplace.routes.ts
 import { locationsFeature } from './features/locations/locations.routes.tsx';
 import { matchingFeature } from './features/matching/matching.routes.tsx';
 import { managerDashboardFeature } from './features/manager-dashboard/manager-dashboard.routes.tsx';
+import { picturesFeature } from './features/pictures/pictures.feature.ts';
 import { mediaFeature } from './features/media/media.feature.ts';
 import { mentorshipFeature } from './features/mentorship/mentorship.routes.tsx';
 import { moderationFeature } from './features/moderation/moderation.feature.ts';
@@ -80,6 +82,7 @@ export const features: readonly WebFeature[] = [
   groupsFeature,
   groupFeedFeature,
   mediaFeature,
+  picturesFeature,
   jobRolesFeature,
   careerPathsFeature,
   skillsGraphFeature,
@@ -132,6 +135,7 @@ export const features: readonly WebFeature[] = [
   matchingFeature,
   mentorshipFeature,
   homeFeature,
+  feedFeature,
   managerDashboardFeature,
   discoverFeature,
   searchFeature,
