@@ -63,7 +63,7 @@ export async function listOwnPosts(ctx: ActorContext, query: PageQuery) {
 }
 
 /** A post or comment that the caller may read. Throws `group-post-not-found`. */
-export async function readablePost(ctx: Acting, postId: GroupPostId): Promise<PostRow> {
+async function readablePost(ctx: Acting, postId: GroupPostId): Promise<PostRow> {
   const post = await repo.findPost(ctx, postId);
   if (post === undefined || !postPolicy.rules.read(ctx.actor, post)) throw refuse(groupFeedProblems['group-post-not-found']);
   return post;

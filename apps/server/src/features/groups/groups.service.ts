@@ -68,10 +68,10 @@ export async function showLedGroups(ctx: ActorContext, query: LedGroupsQuery) {
     offset: query.offset,
   });
   const fields = query.fields ?? ['id', 'name'];
-  const items = rows.map(({ id, name }) => ({
-    ...(fields.includes('id') ? { id: id as GroupId } : {}),
-    ...(fields.includes('name') ? { name } : {}),
-  }));
+  const items = rows.map(({ id, name }): { id?: GroupId; name?: string } => {
+    if (!fields.includes('name')) return { id: id as GroupId };
+    return fields.includes('id') ? { id: id as GroupId, name } : { name };
+  });
   return { items, total };
 }
 

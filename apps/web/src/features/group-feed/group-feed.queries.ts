@@ -7,7 +7,6 @@ import {
   getGroupPost,
   likeGroupPost,
   listGroupPosts,
-  listMyGroupPosts,
   listPostComments,
   listPostsToDecide,
   pinGroupPost,
@@ -35,14 +34,6 @@ export const groupFeedQuery = (groupId: string) =>
     ...paged,
     queryKey: [FEED, 'of-group', groupId],
     queryFn: ({ pageParam, signal }) => call(listGroupPosts, { params: { groupId }, query: cursorOf(pageParam), signal }),
-  });
-
-/** Posts in all groups one is in. */
-export const myGroupPostsQuery = () =>
-  infiniteQueryOptions({
-    ...paged,
-    queryKey: [FEED, 'mine'],
-    queryFn: ({ pageParam, signal }) => call(listMyGroupPosts, { query: cursorOf(pageParam), signal }),
   });
 
 export const groupPostQuery = (postId: string) =>

@@ -104,7 +104,8 @@ export const groupMembersQuery = pageQuery(15).extend({
 /** GRP-07: roles and fields may be repeated; one value may name several, separated by commas. */
 const several = <const Values extends readonly [string, ...string[]]>(values: Values) =>
   z.preprocess(
-    (given) => (given === undefined ? undefined : [given].flat().flatMap((one) => String(one).split(','))),
+    (given) =>
+      given === undefined ? undefined : [given].flat().flatMap((one: unknown) => (typeof one === 'string' ? one.split(',') : [one])),
     z.array(z.enum(values)).min(1).max(20).optional(),
   );
 export const ledGroupsQuery = z.object({

@@ -14,9 +14,9 @@ import { PostItem } from './post-item.tsx';
 const PREVIEWED = 3;
 
 /** The feed of a group (GRP-04); with a post's id behind it, that post alone with its comments. */
-export function Panel({ subjectId, preview, rest = [] }: SubjectPanelProps) {
+export function Panel({ subjectId, preview, rest }: SubjectPanelProps) {
   const group = useQuery(groupQuery(subjectId)).data;
-  const [postId] = rest;
+  const postId = rest?.[0];
   if (group === undefined) return null;
   if (postId !== undefined) return <OnePost group={group} postId={postId} />;
   return <Feed group={group} preview={preview} />;

@@ -33,7 +33,7 @@ import styles from './group-feed.module.css';
 const PostComments = lazy(async () => ({ default: (await import('./post-comments.tsx')).PostComments }));
 const EditPost = lazy(async () => ({ default: (await import('./post-comments.tsx')).EditPost }));
 
-export const postHref = (post: Pick<GroupPost, 'id' | 'group'>) => `${groupHref(post.group)}/feed/${post.id}`;
+const postHref = (post: Pick<GroupPost, 'id' | 'group'>) => `${groupHref(post.group)}/feed/${post.id}`;
 
 interface PostItemProps {
   readonly post: GroupPost;

@@ -16,10 +16,12 @@ interface ChooseCardDialogProps {
   readonly chosen?: readonly string[];
 }
 
+const NONE: readonly string[] = [];
+
 type From = 'saved' | 'own' | 'new';
 
 /** Chooses content: what one saved, made, or the newest there is. */
-export function ChooseCardDialog({ onChoose, onClose, chosen = [] }: ChooseCardDialogProps) {
+export function ChooseCardDialog({ onChoose, onClose, chosen }: ChooseCardDialogProps) {
   const { t } = useLingui();
   const me = useCurrentUser()?.id;
   const [from, setFrom] = useState<From>('new');
@@ -37,7 +39,7 @@ export function ChooseCardDialog({ onChoose, onClose, chosen = [] }: ChooseCardD
           onChange={setFrom}
         />
         <Choice
-          chosen={chosen}
+          chosen={chosen ?? NONE}
           onChoose={onChoose}
           query={from === 'saved' ? { bookmarked: 'true' } : from === 'own' && me !== undefined ? { author: me } : {}}
         />
