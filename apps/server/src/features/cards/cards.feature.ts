@@ -5,6 +5,7 @@ import { moderate } from '../moderation/moderation.public.ts';
 import { moderatedCards, moderatedComments } from './cards-moderation.service.ts';
 import { closeModeration, eraseLearning } from './cards.jobs.ts';
 import { cardSkillSubscribers } from './card-skills.jobs.ts';
+import { archiveOnTheirDay } from './card-archival.jobs.ts';
 import { cardRoutes } from './cards.routes.ts';
 import { cardSearchSubscribers, refreshCardRanking } from './cards.search.ts';
 import { cardsForProgress } from './card-progress.service.ts';
@@ -19,6 +20,6 @@ registerCardSource(cardsForProgress);
 export const cardsFeature: ServerFeature = {
   slug: 'cards',
   routes: cardRoutes,
-  jobs: [refreshCardRanking],
+  jobs: [refreshCardRanking, archiveOnTheirDay],
   subscribers: [...cardSearchSubscribers, ...cardSkillSubscribers, eraseLearning, ...closeModeration],
 };
