@@ -24,7 +24,7 @@ const SERIES_AT_ONCE = 100;
 const zoneOf = (ctx: BaseContext) => ctx.organisation.setting('time_zone');
 
 /** Gives an occurrence to people whose day has begun, some at a time; each once, whatever server does it and however often. */
-export const reachOccurrence: JobDefinition<{ assignmentId: string; after: UserId | null }> = defineJob({
+const reachOccurrence: JobDefinition<{ assignmentId: string; after: UserId | null }> = defineJob({
   name: 'assignments.reach-occurrence',
   effect: 'transaction',
   handle: async (ctx: JobContext, { assignmentId, after }: { assignmentId: string; after: UserId | null }) => {
@@ -47,7 +47,7 @@ async function isBegun(ctx: JobContext, assignmentId: string): Promise<boolean> 
 }
 
 /** Writes of everyone an occurrence was for that it was not given, some at a time. */
-export const writeNotGiven: JobDefinition<{ occurrence: LostOccurrence; after: UserId | null }> = defineJob({
+const writeNotGiven: JobDefinition<{ occurrence: LostOccurrence; after: UserId | null }> = defineJob({
   name: 'assignments.write-not-given',
   effect: 'transaction',
   handle: async (ctx: JobContext, { occurrence, after }: { occurrence: LostOccurrence; after: UserId | null }) => {
@@ -78,7 +78,7 @@ export const openOccurrences: JobDefinition<null> = defineJob<null>({
 });
 
 /** A safety net for joins that tell no event: asks of every occurrence under way who does not have it. */
-export const syncOccurrences = defineJob<null>({
+const syncOccurrences = defineJob<null>({
   name: 'assignments.sync-occurrences',
   effect: 'transaction',
   schedule: '40 * * * *',

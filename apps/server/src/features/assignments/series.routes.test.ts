@@ -43,8 +43,7 @@ const repeated = (input: Repeated) => {
   const startsOn = input.startsOn ?? addDays(today(), 1);
   return { frequency: 'annually' as Frequency, startsOn, dueOn: addDays(startsOn, input.frequency === 'monthly' ? 10 : 30), ...input };
 };
-const aSeries = (by: SignedIn, cardId: string, input: Repeated) =>
-  by.call(createSeries, { params: { cardId }, body: repeated(input) as never });
+const aSeries = (by: SignedIn, cardId: string, input: Repeated) => by.call(createSeries, { params: { cardId }, body: repeated(input) });
 const tick = async () => {
   await app.platform.jobs.enqueue(app.home.store, openOccurrences, null);
   await app.jobsDone();
@@ -160,7 +159,7 @@ test('SHR-08 a server that slept for 40 days makes what can still be done, and w
   const second = occurrenceStart(startsOn, 'monthly', 1);
   await later(40);
   expect(await open(learner, card.id)).toMatchObject([{ startsOn: second }]);
-  expect(onCard(await dutiesOf(learner, 'not-given' as never), card.id)).toMatchObject([{ startsOn, isOverdue: false }]);
+  expect(onCard(await dutiesOf(learner, 'not-given'), card.id)).toMatchObject([{ startsOn, isOverdue: false }]);
   // The clock going back makes nothing twice.
   app.clock.advance({ days: -1 });
   await tick();
@@ -199,7 +198,7 @@ test('SHR-07 a series ends before its content is archived; a date that is set la
   await admin.call(scheduleCardArchival, { params, body: { archivesOn } });
   expect((await manager.call(getShareState, { params })).archivesOn).toBe(archivesOn);
   const assignees = { teamIds: [group.id] };
-  const refused = await manager.attempt(createSeries, { params, body: repeated({ endsOn: archivesOn, assignees }) as never });
+  const refused = await manager.attempt(createSeries, { params, body: repeated({ endsOn: archivesOn, assignees }) });
   expect([refused.status, refused.problem?.errors]).toMatchObject([422, [{ field: 'endsOn', code: 'ends-after-archival' }]]);
   const startsOn = addDays(today(), 3);
   const series = await aSeries(manager, card.id, { startsOn, endsOn: addDays(archivesOn, -1), assignees });
@@ -235,7 +234,7 @@ test('SHR-06 a series is listed by ten from an offset, changed, paused, resumed 
   expect([page.items.length, page.total]).toEqual([10, 11]);
   expect((await leader.call(listSeries, { params: { cardId: card.id }, query: { offset: 10 } })).items).toHaveLength(1);
   expect((await stranger.attempt(getSeries, { params })).status).toBe(404);
-  expect((await stranger.attempt(createSeries, { params: { cardId: card.id }, body: repeated({ assignees }) as never })).status).toBe(403);
+  expect((await stranger.attempt(createSeries, { params: { cardId: card.id }, body: repeated({ assignees }) })).status).toBe(403);
   const changed = await leader.call(updateSeries, { params, body: { version: 1, priority: 'optional', frequency: 'quarterly' } });
   expect(changed).toMatchObject({ priority: 'optional', frequency: 'quarterly', version: 2 });
   expect((await leader.attempt(updateSeries, { params, body: { version: 1 } })).problem?.code).toBe('series-changed');
@@ -252,7 +251,7 @@ test('SHR-06 a series is listed by ten from an offset, changed, paused, resumed 
   expect(await leader.call(getSeries, { params })).toMatchObject({ status: 'stopped', upcoming: [], can: { edit: false, end: false } });
   app.clock.advance({ days: -104 });
   const poll = await aPublishedCard(admin, { content: pollContent });
-  const voted = await leader.attempt(createSeries, { params: { cardId: poll.id }, body: repeated({ assignees }) as never });
+  const voted = await leader.attempt(createSeries, { params: { cardId: poll.id }, body: repeated({ assignees }) });
   expect(voted.problem?.code).toBe('card-not-repeatable');
 });
 

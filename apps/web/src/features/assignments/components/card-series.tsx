@@ -26,7 +26,7 @@ import { Waiting } from '../../../platform/query/waiting.tsx';
 import { useFrequencyWords, usePriorityWords } from '../duty-words.ts';
 import { cardSeriesQuery, useSeriesAction, useUpdateSeries } from '../series.queries.ts';
 import { useDays } from '../use-days.ts';
-import { isRepeatReady, repeatDays, RepeatFields } from './repeat-fields.tsx';
+import { isRepeatReady, repeatDays, RepeatFields, type RepeatTerms } from './repeat-fields.tsx';
 
 /** The recurring assignments of a card that the viewer looks after (SHR-06): what comes next, and ways to change, pause and end each. */
 export function CardSeries({ cardId, archivesOn }: { readonly cardId: string; readonly archivesOn: string | null }) {
@@ -167,8 +167,8 @@ function EditSeries({
   const update = useUpdateSeries(series.id);
   const messages = useFieldMessages(update.error);
   const refusal = useErrorMessage(update.error);
-  const draft = useDraft(`series:${series.id}:${series.version}`, {
-    frequency: series.frequency as Series['frequency'] | '',
+  const draft = useDraft<RepeatTerms & { readonly message: string }>(`series:${series.id}:${series.version}`, {
+    frequency: series.frequency,
     firstOn: series.startsOn,
     dueDays: daysBetween(series.startsOn, series.dueOn),
     stopAfter: series.endsOn ?? '',

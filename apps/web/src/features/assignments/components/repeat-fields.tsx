@@ -36,7 +36,7 @@ function dueChoices({ frequency, firstOn }: RepeatTerms): number[] {
 }
 
 /** The days to do it that apply: those chosen, or the most that fit. */
-export function dueDaysOf(terms: RepeatTerms): number {
+function dueDaysOf(terms: RepeatTerms): number {
   const choices = dueChoices(terms);
   return choices.includes(terms.dueDays) ? terms.dueDays : (choices.at(-1) ?? terms.dueDays);
 }
