@@ -11,7 +11,7 @@ import { renewDuties } from './duty-renewal.service.ts';
 import { insertSources } from './duty-sources.repo.ts';
 import { localDay } from './local-days.ts';
 import { advanceSeries, findAchieved, markEarlierMissed, type OccurrenceRow } from './occurrences.repo.ts';
-import { daysOf, namingOf } from './series.days.ts';
+import { daysOf, namingOf } from './series-days.ts';
 import type { SeriesRow } from './series.row.ts';
 
 const HOUR = 3_600_000;

@@ -2,7 +2,7 @@ import { occurrenceOf } from '@waymark/contract/assignments';
 import { mutate } from '../../platform/audit/mutate.ts';
 import type { BaseContext } from '../../platform/context.ts';
 import { seriesEnded } from './assignments.events.ts';
-import { daysOf, namingOf } from './series.days.ts';
+import { daysOf, namingOf } from './series-days.ts';
 import * as repo from './series.repo.ts';
 
 /** Ends every series of content that was archived or deleted, and tells those who created them (B5). */

@@ -25,7 +25,7 @@ import { updateUser } from '@waymark/contract/people';
 import { deleteTarget, listTargetPeople, type TargetRule } from '@waymark/contract/targets';
 import { testApp } from '../../testing/app.ts';
 import type { SignedIn } from '../../testing/sign-in-as.ts';
-import { archiveOnTheirDay } from '../cards/card-archival.jobs.ts';
+import { archiveOnTheirDay } from '../cards/cards.jobs.ts';
 import { aPublishedCard, pollContent } from '../cards/cards.factory.ts';
 import { aGroup } from '../groups/groups.factory.ts';
 import { aTarget } from '../targets/targets.factory.ts';

@@ -31,7 +31,7 @@ import { checkAssignees, checkOpensFor, type Chosen } from './assignees.service.
 import { seriesCreated, seriesEnded, seriesPaused, seriesResumed, seriesUpdated } from './assignments.events.ts';
 import { localDay } from './local-days.ts';
 import { openOccurrences } from './series.jobs.ts';
-import { daysOf, namingOf } from './series.days.ts';
+import { daysOf, namingOf } from './series-days.ts';
 import { seriesPolicy } from './series.policy.ts';
 import * as repo from './series.repo.ts';
 import type { SeriesInView, SeriesRow } from './series.row.ts';
