@@ -366,6 +366,7 @@ export interface Assignments {
 
 export interface AssignmentSeries {
   card_id: string;
+  current_assignment_id: string | null;
   due_days: number;
   ended_at: Date | null;
   ended_because: string | null;
@@ -375,7 +376,10 @@ export interface AssignmentSeries {
   made_at: Date;
   made_by: string;
   message: Generated<string>;
+  next_number: Generated<number>;
+  next_on: Timestamp | null;
   organisation_id: string;
+  paused_at: Date | null;
   prior_learning: Generated<boolean>;
   priority: string;
   reminder_days: Generated<number[]>;
@@ -571,6 +575,7 @@ export interface CardRatings {
 }
 
 export interface Cards {
+  archives_on: Timestamp | null;
   audience: Generated<string>;
   author_id: string;
   bookmarks_count: Generated<number>;
