@@ -3,6 +3,7 @@ import { approvalSubscribers } from './approvals.notifications.ts';
 import { assessmentNotificationSubscribers } from './assessments.notifications.ts';
 import { channelSubscribers, tellFollowers } from './channels.notifications.ts';
 import { dutySubscribers } from './duties.notifications.ts';
+import { cohortSubscribers, notifyInvited } from './cohorts.notifications.ts';
 import { groupFeedSubscribers, notifyGroup } from './group-feed.notifications.ts';
 import { managerSubscribers } from './managers.notifications.ts';
 import { eraseTidings, moveDigest, sendDigestsJob } from './notifications.jobs.ts';
@@ -20,7 +21,7 @@ export const notificationsFeature: ServerFeature = {
   slug: 'notifications',
   routes: notificationRoutes,
   mailRenewals: { [NOTICE_MAILS]: renewNotice },
-  jobs: [sendDigestsJob, sendPushJob, pickUpPushesJob, tellFollowers, notifyGroup],
+  jobs: [sendDigestsJob, sendPushJob, pickUpPushesJob, tellFollowers, notifyGroup, notifyInvited],
   subscribers: [
     ...notificationSubscribers,
     ...talentSubscribers,
@@ -28,6 +29,7 @@ export const notificationsFeature: ServerFeature = {
     ...pathwaySubscribers,
     ...dutySubscribers,
     ...groupFeedSubscribers,
+    ...cohortSubscribers,
     ...submissionSubscribers,
     ...contentSubscribers,
     ...approvalSubscribers,

@@ -73,6 +73,7 @@ export const notificationMails: Readonly<Record<NotificationKind, MailTemplate<N
   'group-commented': mailOf('group-commented', 'mail.action.see-group'),
   'group-post-waiting': mailOf('group-post-waiting', 'mail.action.see-group'),
   'group-post-decided': mailOf('group-post-decided', 'mail.action.see-group'),
+  'cohort-invited': mailOf('cohort-invited', 'mail.action.see-group'),
 };
 
 /** What was gathered since the last one, in one mail (NTF-03). */

@@ -949,6 +949,35 @@ export interface ClientErrors {
   user_id: string | null;
 }
 
+export interface CohortMembers {
+  cohort_id: string;
+  invited_by: string | null;
+  joined_at: Date;
+  organisation_id: string;
+  state: string;
+  user_id: string;
+}
+
+export interface Cohorts {
+  asking_count: Generated<number>;
+  created_at: Date;
+  created_by: string | null;
+  description: Generated<string>;
+  end_date: Timestamp;
+  group_id: string;
+  id: string;
+  invited_count: Generated<number>;
+  is_public: Generated<boolean>;
+  members_count: Generated<number>;
+  name: string;
+  organisation_id: string;
+  places: number | null;
+  sections: Generated<Json>;
+  start_date: Timestamp;
+  status: Generated<string>;
+  updated_at: Date;
+}
+
 export interface CommentHelpfulMarks {
   comment_id: string;
   created_at: Generated<Date>;
@@ -3533,6 +3562,8 @@ export interface DB {
   channel_people: ChannelPeople;
   channels: Channels;
   client_errors: ClientErrors;
+  cohort_members: CohortMembers;
+  cohorts: Cohorts;
   comment_helpful_marks: CommentHelpfulMarks;
   comments: Comments;
   configuration_changes: ConfigurationChanges;

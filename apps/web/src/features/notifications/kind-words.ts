@@ -54,6 +54,7 @@ export function useKindWords(): Readonly<Record<NotificationKind, string>> {
     'group-mentioned': t`Someone mentions you in a group`,
     'group-commented': t`Someone comments where you take part`,
     'group-post-waiting': t`A post waits for you in a group you lead`,
+    'cohort-invited': t`Someone invites you to a cohort`,
     'group-post-decided': t`A leader decides about your post`,
     'deputy-named': t`Someone asks you to decide in their place`,
   };

@@ -51,6 +51,7 @@ export const NOTIFICATION_KINDS = [
   'group-commented',
   'group-post-waiting',
   'group-post-decided',
+  'cohort-invited',
 ] as const;
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
 
@@ -131,6 +132,7 @@ export const DEFAULT_WAYS: Readonly<Record<NotificationKind, NotificationWays>> 
   'group-commented': { inPage: true, email: false, digest: false, push: false },
   'group-post-waiting': { inPage: true, email: true, digest: true, push: false },
   'group-post-decided': { inPage: true, email: false, digest: false, push: false },
+  'cohort-invited': { inPage: true, email: true, digest: false, push: true },
 };
 
 /** What an organisation chose for kinds; null where it chose before there was push, and said nothing of it. */

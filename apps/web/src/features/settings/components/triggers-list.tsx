@@ -22,6 +22,7 @@ const CONVERSATIONS: readonly NotificationKind[] = [
 const PEOPLE: readonly NotificationKind[] = [
   'followed',
   'group-invited',
+  'cohort-invited',
   'skill-endorsed',
   'badge-earned',
   'assessment-invited',
