@@ -87,7 +87,7 @@ export async function updateCohort(ctx: ActorContext, cohortId: CohortId, update
       sections: cohort.sections,
     };
     const sent = Object.fromEntries(Object.entries(update).filter(([, value]) => value !== undefined));
-    const after = { ...before, ...sent } as typeof before;
+    const after = { ...before, ...sent };
     checkDays(after);
     if (after.places !== null && after.places < cohort.members_count) throw refuseField('places', 'fewer-than-members');
     if (update.sections !== undefined)
