@@ -54,7 +54,7 @@ test('CRD-21 a feed becomes cards once, with eclId and eclSourceTypeName, and st
   const cards = await cardsOf(feed);
   expect(cards.map(({ title }) => title).toSorted()).toEqual(['Article 1', 'Article 2', 'Article 3']);
   const second = cards.find(({ title }) => title === 'Article 2');
-  const card = await curator.call(getCard, { params: { idOrSlug: second?.id ?? '' }, query: { standalone: 'true' } });
+  const card = await curator.call(getCard, { params: { idOrSlug: second?.id ?? '' }, query: { is_standalone_page: 'true' } });
   expect(card).toMatchObject({ eclId: 'g2', eclSourceTypeName: feed.name, cardType: 'article', content: { url: at('/articles/2') } });
   expect(card.description).toBe('<p>About 2</p>');
   expect(card.topics.map(({ name }) => name).toSorted()).toEqual(['Leaks', 'Networks']);
@@ -155,7 +155,7 @@ test('CRD-21 sources are read on their schedule, also after the server was off, 
   const params = { feedId: feed.id };
   const tick = async () => {
     const ctx = { platform: app.platform, store: app.home.store, now: () => app.clock.now() };
-    await beginDueRuns.handle(ctx as never, null as never);
+    await beginDueRuns.handle(ctx as never, null);
     await app.jobsDone();
   };
   await tick();

@@ -11,6 +11,12 @@ export interface RawItem {
   readonly published?: string | undefined;
 }
 
+/** An item and where it was listed, counted from 1. */
+export interface NumberedItem {
+  readonly line: number;
+  readonly item: RawItem;
+}
+
 export interface ReadList {
   readonly title: string;
   readonly items: FeedItem[];
@@ -29,7 +35,7 @@ const clean = (text: string | undefined, longest: number) =>
   (text ?? '').replaceAll(CONTROL_CHARACTERS, '').toWellFormed().normalize('NFC').trim().slice(0, longest).toWellFormed();
 
 /** Judges the items of a source: each good one once, and why the others were left out. `lines` names them, counted from 1. */
-export function judgeItems(raw: Iterable<{ readonly line: number; readonly item: RawItem }>, base: string): Omit<ReadList, 'title'> {
+export function judgeItems(raw: Iterable<NumberedItem>, base: string): Omit<ReadList, 'title'> {
   const items = new Map<string, FeedItem>();
   const faults: FaultyItem[] = [];
   for (const { line, item } of raw) {

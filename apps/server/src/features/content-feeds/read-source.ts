@@ -3,7 +3,7 @@ import type { BaseContext } from '../../platform/context.ts';
 import { CallRefused } from '../../platform/fetch/guarded-fetch.ts';
 import { type StreamedAnswer, withStream } from '../../platform/fetch/guarded-stream.ts';
 import { mayFetch } from '../../platform/fetch/safe-fetch.ts';
-import { judgeItems, type ReadList } from './feed-item.ts';
+import { judgeItems, type NumberedItem, type ReadList } from './feed-item.ts';
 import { readActivities, readCsvList } from './list-feed.ts';
 import { readOutlines, readXmlFeed, Unreadable } from './xml-feed.ts';
 
@@ -43,7 +43,7 @@ async function readEach(
   { title, addresses }: { readonly title: string; readonly addresses: string[] },
 ): Promise<ReadList> {
   const faults: FaultyItem[] = [];
-  const raw: Parameters<typeof judgeItems>[0][number][] = [];
+  const raw: NumberedItem[] = [];
   for (const [at, address] of addresses.entries()) {
     const line = at + 1;
     if (at >= FEED_LIMITS.outlines) {
@@ -58,7 +58,7 @@ async function readEach(
         const named = { ...item, id: `${address} ${id}`, minutes: durationMinutes, published: publishedAt ?? undefined };
         raw.push({ line, item: named });
       }
-      faults.push(...feed.faults.map((fault) => ({ ...fault, line })));
+      faults.push(...feed.faults.map(({ code, what }) => ({ line, code, what })));
     } catch (error) {
       if (!(error instanceof SourceFailed)) throw error;
       faults.push({ line, code: 'feed-failed', what: address });

@@ -22,7 +22,7 @@ export function FaultyItems({ faults, total }: FaultyItemsProps) {
         columns={[
           { id: 'line', header: t`Line`, cell: ({ line }) => line, oneLine: true },
           { id: 'why', header: t`Reason`, cell: ({ code }) => i18n._(ITEM_FAULT_WORDS[code]) },
-          { id: 'what', header: t`Item`, cell: ({ what }) => <bdi>{what}</bdi> },
+          { id: 'what', header: t`Item`, cell: ({ what }) => what },
         ]}
         rows={rows}
         rowId={({ id }) => id}

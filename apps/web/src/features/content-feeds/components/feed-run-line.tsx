@@ -1,4 +1,5 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { plural } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import type { FeedRun } from '@waymark/contract/content-feeds';
 import { Badge, Disclosure, Dots, Stack, Text } from '@waymark/ui';
 import { useFormat } from '../../../platform/i18n/use-format.ts';
@@ -23,7 +24,7 @@ export function FeedRunLine({ run }: { readonly run: FeedRun }) {
           </Text>
         )}
         {faultyCount > 0 && (
-          <Disclosure title={<Plural value={faultyCount} one="# item left out" other="# items left out" />}>
+          <Disclosure title={plural(faultyCount, { one: '# item left out', other: '# items left out' })}>
             <FaultyItems faults={faults} total={faultyCount} />
           </Disclosure>
         )}

@@ -6,7 +6,6 @@ import {
   FEED_LIMITS,
   type FeedKind,
   type FeedPreview,
-  type WhenRemoved,
 } from '@waymark/contract/content-feeds';
 import {
   Button,
@@ -150,7 +149,7 @@ export function FeedDialog({ feed, onClose, onSaved }: FeedDialogProps) {
       <RadioGroup
         label={t`When content is removed at the source`}
         value={whenRemoved}
-        onChange={(value) => change({ whenRemoved: value as WhenRemoved })}
+        onChange={(value) => change({ whenRemoved: value })}
         options={[
           { value: 'archive', label: t`Archive it here`, help: t`Completions and progress stay.` },
           { value: 'keep', label: t`Keep it here` },
