@@ -10,6 +10,7 @@ import { approvalsFeature } from './features/approvals/approvals.feature.ts';
 import { auditFeature } from './features/audit/audit.feature.ts';
 import { calendarFeature } from './features/calendar/calendar.feature.ts';
 import { cardsFeature } from './features/cards/cards.feature.ts';
+import { cmi5Feature } from './features/cmi5/cmi5.feature.ts';
 import { complianceFeature } from './features/compliance/compliance.feature.ts';
 import { careerPlansFeature } from './features/career-plans/career-plans.feature.ts';
 import { careerPreferencesFeature } from './features/career-preferences/career-preferences.feature.ts';
@@ -107,6 +108,7 @@ export const features: readonly ServerFeature[] = [
   learningProvidersFeature,
   learningRecordsFeature,
   scormFeature,
+  cmi5Feature,
   viltFeature,
   projectCardsFeature,
   timedAssessmentsFeature,

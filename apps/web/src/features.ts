@@ -62,6 +62,7 @@ import { skillsGraphFeature } from './features/skills-graph/skills-graph.routes.
 import { ssoFeature } from './features/sso/sso.routes.tsx';
 import { timedAssessmentsFeature } from './features/timed-assessments/timed-assessments.routes.tsx';
 import { viltFeature } from './features/vilt/vilt.routes.tsx';
+import { cmi5Feature } from './features/cmi5/cmi5.routes.tsx';
 import { complianceFeature } from './features/compliance/compliance.routes.tsx';
 import { targetsFeature } from './features/targets/targets.routes.tsx';
 import { warehouseFeature } from './features/warehouse/warehouse.routes.tsx';
@@ -101,6 +102,7 @@ export const features: readonly WebFeature[] = [
   learningProvidersFeature,
   learningRecordsFeature,
   scormFeature,
+  cmi5Feature,
   viltFeature,
   projectCardsFeature,
   timedAssessmentsFeature,

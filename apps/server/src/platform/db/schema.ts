@@ -944,6 +944,39 @@ export interface ClientErrors {
   user_id: string | null;
 }
 
+export interface Cmi5Registrations {
+  card_id: string | null;
+  file_id: string;
+  id: string;
+  number: number;
+  organisation_id: string;
+  percentage: Generated<number>;
+  period: Generated<string>;
+  satisfied: Generated<string[]>;
+  score: Numeric | null;
+  started_at: Date;
+  status: Generated<string>;
+  units: Generated<Json>;
+  updated_at: Date;
+  user_id: string;
+}
+
+export interface Cmi5Sessions {
+  activity_id: string;
+  fetch_hash: Buffer;
+  fetched_at: Date | null;
+  id: string;
+  last_at: Date;
+  launch_mode: string;
+  launched_at: Date;
+  mastery_score: Numeric | null;
+  organisation_id: string;
+  registration_id: string;
+  said: Generated<string[]>;
+  state: Generated<string>;
+  unit_id: string;
+}
+
 export interface CommentHelpfulMarks {
   comment_id: string;
   created_at: Generated<Date>;
@@ -1520,6 +1553,7 @@ export interface LearningLaunches {
   id: string;
   organisation_id: string;
   registration: string;
+  session_id: string | null;
   token_hash: Buffer;
   user_id: string;
 }
@@ -2795,6 +2829,7 @@ export interface ScormGlobalObjectives {
 export interface ScormPackages {
   allowed_outside: Generated<string[]>;
   bytes: Generated<number>;
+  cmi5: Json | null;
   created_at: Date;
   file_id: string;
   files_count: Generated<number>;
@@ -3481,6 +3516,8 @@ export interface DB {
   channel_people: ChannelPeople;
   channels: Channels;
   client_errors: ClientErrors;
+  cmi5_registrations: Cmi5Registrations;
+  cmi5_sessions: Cmi5Sessions;
   comment_helpful_marks: CommentHelpfulMarks;
   comments: Comments;
   configuration_changes: ConfigurationChanges;

@@ -53,6 +53,7 @@ export const ACTION_AREAS: Readonly<Record<string, MessageDescriptor>> = {
   reports: msg`Saved reports`,
   roles: msg`Roles`,
   scorm: msg`Courses`,
+  cmi5: msg`cmi5 courses`,
   vilt: msg`Led sessions`,
   'second-factor': msg`Second factors`,
   session: msg`Signing in and out`,
