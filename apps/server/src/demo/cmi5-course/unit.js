@@ -17,7 +17,9 @@ async function say(verb, result, isLast = false) {
   const isJudged = verb === 'completed' || verb === 'passed' || verb === 'failed';
   const { contextActivities, extensions } = launch.contextTemplate;
   const category = (isJudged ? ['cmi5', 'moveon'] : ['cmi5']).map((id) => ({ id: CATEGORY + id }));
-  const id = crypto.randomUUID?.() ?? '10000000-1000-4000-8000-100000000000'.replace(/[018]/g, (c) => (c ^ ((Math.random() * 16) >> (c / 4))).toString(16));
+  const id =
+    crypto.randomUUID?.() ??
+    '10000000-1000-4000-8000-100000000000'.replace(/[018]/g, (c) => (c ^ ((Math.random() * 16) >> (c / 4))).toString(16));
   const statement = {
     id,
     actor,

@@ -41,7 +41,14 @@ import {
 } from './cmi5.repo.ts';
 import type { RegistrationRow } from './cmi5.row.ts';
 import { settle } from './cmi5-settlement.service.ts';
-import { abandonedStatement, activityIdOf, contextTemplate, launchedStatement, type StatementContext, waivedStatement } from './cmi5-statements.ts';
+import {
+  abandonedStatement,
+  activityIdOf,
+  contextTemplate,
+  launchedStatement,
+  type StatementContext,
+  waivedStatement,
+} from './cmi5-statements.ts';
 
 interface OpenedCourse {
   readonly fileId: FileId;

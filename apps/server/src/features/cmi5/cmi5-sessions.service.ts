@@ -37,7 +37,11 @@ export async function fetchCredentials(ctx: BaseContext, secret: string): Promis
 
 /** PLY-04: statements of a session count in the order they come, one after another, and only those that the rules of cmi5 allow. */
 export const cmi5SessionRules: SessionRules = {
-  async keep(records: RecordsContext, sessionId: string, store: (tx: Store) => ReturnType<Parameters<SessionRules['keep']>[2]>): Promise<void> {
+  async keep(
+    records: RecordsContext,
+    sessionId: string,
+    store: (tx: Store) => ReturnType<Parameters<SessionRules['keep']>[2]>,
+  ): Promise<void> {
     const userId = records.client.launch?.userId;
     const actor = userId === undefined ? undefined : await actorOf(records.store, userId as never);
     if (actor === undefined) throw new XapiFault(403, 'The learner may not sign in any more.');

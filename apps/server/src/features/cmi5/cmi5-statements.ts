@@ -22,8 +22,7 @@ const VERB = {
 export type Cmi5Verb = keyof typeof VERB;
 
 /** The verb of cmi5 that an IRI names; undefined for any other. */
-export const verbOf = (iri: string): Cmi5Verb | undefined =>
-  (Object.keys(VERB) as Cmi5Verb[]).find((name) => VERB[name] === iri);
+export const verbOf = (iri: string): Cmi5Verb | undefined => (Object.keys(VERB) as Cmi5Verb[]).find((name) => VERB[name] === iri);
 
 /** The platform's own id of a unit, block or course (cmi5 8.1.5: never the publisher's): the same for everyone and every registration. */
 export function activityIdOf(organisationId: string, fileId: string, publisherId: string): string {
@@ -78,7 +77,11 @@ interface OpenedUnit {
   readonly activityId: string;
 }
 
-export function launchedStatement(on: StatementContext, { unit, activityId }: OpenedUnit, launch: { mode: LaunchMode; url: string }): JsonObject {
+export function launchedStatement(
+  on: StatementContext,
+  { unit, activityId }: OpenedUnit,
+  launch: { mode: LaunchMode; url: string },
+): JsonObject {
   const { masteryScore, launchParameters } = unit;
   return statement(on, {
     verb: 'launched',
@@ -113,7 +116,10 @@ export function waivedStatement(on: StatementContext, { unit, activityId }: Open
   });
 }
 
-export function satisfiedStatement(on: StatementContext, group: { publisherId: string; activityId: string; kind: 'block' | 'course' }): JsonObject {
+export function satisfiedStatement(
+  on: StatementContext,
+  group: { publisherId: string; activityId: string; kind: 'block' | 'course' },
+): JsonObject {
   return statement(on, {
     verb: 'satisfied',
     object: { id: group.activityId, definition: { type: `https://w3id.org/xapi/cmi5/activitytype/${group.kind}` } },

@@ -25,14 +25,13 @@ export function presentStanding(
       if (node.kind === 'block') {
         const isSatisfied = groups.has(id);
         const status = isSatisfied ? 'Completed' : 'Registered';
-        return [
-          { id, title, depth, isUnit: false, isSatisfied, waived: null, status, score: null },
-          ...linesOf(node.children, depth + 1),
-        ];
+        return [{ id, title, depth, isUnit: false, isSatisfied, waived: null, status, score: null }, ...linesOf(node.children, depth + 1)];
       }
       const record = records[id] ?? NOT_STARTED;
       const { waived, score } = record;
-      return [{ id, title, depth, isUnit: true, isSatisfied: isUnitSatisfied(node, record), waived, status: unitStatus(node, record), score }];
+      return [
+        { id, title, depth, isUnit: true, isSatisfied: isUnitSatisfied(node, record), waived, status: unitStatus(node, record), score },
+      ];
     });
   return { title: course.title, outline: linesOf(course.children, 0), ...cmi5Standing(course, records), isOpen, isTrial };
 }

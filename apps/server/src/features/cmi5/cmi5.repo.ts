@@ -36,7 +36,9 @@ export async function findNewestRegistration(
 /** A registration, locked until the transaction ends. */
 export async function lockRegistration(tx: Store, id: string): Promise<RegistrationRow | undefined> {
   const { rows } = await sql<RegistrationRow>`
-    select ${REGISTRATION} from cmi5_registrations r where r.organisation_id = ${tx.organisationId} and r.id = ${id} for update`.execute(tx.db);
+    select ${REGISTRATION} from cmi5_registrations r where r.organisation_id = ${tx.organisationId} and r.id = ${id} for update`.execute(
+    tx.db,
+  );
   return rows[0];
 }
 
@@ -150,5 +152,9 @@ export async function isFetchAddress(store: Store, hash: Buffer): Promise<boolea
 }
 
 export async function deleteRegistrationsOf(store: Store, userId: UserId): Promise<void> {
-  await store.db.deleteFrom('cmi5_registrations').where('organisation_id', '=', store.organisationId).where('user_id', '=', userId).execute();
+  await store.db
+    .deleteFrom('cmi5_registrations')
+    .where('organisation_id', '=', store.organisationId)
+    .where('user_id', '=', userId)
+    .execute();
 }

@@ -127,7 +127,12 @@ describe('PLY-04: packages of cmi5', () => {
 
   test('PLY-04: a cmi5 package is for a cmi5 card only', async () => {
     const fileId = await aPackage(app, author, await cmi5Bytes());
-    expect(await author.call(getPackage, { params: { fileId } })).toMatchObject({ state: 'ready', version: 'cmi5', title: 'Pumps', parts: ['Starting a pump'] });
+    expect(await author.call(getPackage, { params: { fileId } })).toMatchObject({
+      state: 'ready',
+      version: 'cmi5',
+      title: 'Pumps',
+      parts: ['Starting a pump'],
+    });
     const { id } = await aCmi5Course(app, author);
     const learner = await app.signedIn({ role: 'learner' });
     expect((await learner.attempt(launchCourse, { params: { cardId: id }, body: {} })).status).toBe(404);
@@ -139,10 +144,20 @@ describe('PLY-04: a session', () => {
     const card = await aCmi5Course(app, author);
     const learner = await app.signedIn({ role: 'learner' });
     const { launch, unit } = await open(learner, card);
-    expect(launch).toMatchObject({ mode: 'Normal', ownWindow: false, unitId: UNIT_ID, standing: { status: 'Registered', percentage: 0, isOpen: true } });
+    expect(launch).toMatchObject({
+      mode: 'Normal',
+      ownWindow: false,
+      unitId: UNIT_ID,
+      standing: { status: 'Registered', percentage: 0, isOpen: true },
+    });
     const records = await unit.records();
     expect(await unit.fetch()).toMatchObject({ 'error-code': '1' });
-    const state = { stateId: 'LMS.LaunchData', activityId: unit.get('activityId'), agent: unit.get('actor'), registration: unit.get('registration') };
+    const state = {
+      stateId: 'LMS.LaunchData',
+      activityId: unit.get('activityId'),
+      agent: unit.get('actor'),
+      registration: unit.get('registration'),
+    };
     expect((await records.send('GET', '/activities/state', state)).json()).toMatchObject({
       contextTemplate: { contextActivities: { grouping: [{ id: UNIT_ID }] }, extensions: { [SESSION]: launch.session } },
       launchMode: 'Normal',
@@ -161,7 +176,11 @@ describe('PLY-04: a session', () => {
     expect((await unit.send(pass)).status).toBe(200);
     expect(await unit.says('terminated', { duration: DURATION })).toBe(200);
     expect(await standing(learner, card)).toMatchObject({ status: 'Passed', percentage: 100, score: 0.8, isOpen: false });
-    expect(await learner.call(getCard, { params: { idOrSlug: card.slug } })).toMatchObject({ completionState: 'COMPLETED', completedPercentage: 100, status: 'Passed' });
+    expect(await learner.call(getCard, { params: { idOrSlug: card.slug } })).toMatchObject({
+      completionState: 'COMPLETED',
+      completedPercentage: 100,
+      status: 'Passed',
+    });
     expect(await platformVerbs(unit)).toEqual(['launched', 'initialized', 'passed', 'satisfied', 'terminated']);
     // Nothing more after the end; looked at again, nothing can be said of it.
     expect(await unit.says('completed', completed)).toBe(403);
@@ -189,12 +208,30 @@ describe('PLY-04: a session', () => {
     await refused(unit.statement('completed', { duration: DURATION }), 400, '9.5.3');
     await refused(unit.statement('completed', { completion: true }), 400, '9.5.4');
     await refused(unit.statement('completed', completed, { object: { id: 'https://other.example/activity' } }), 400, '9.4');
-    await refused(unit.statement('completed', completed, { context: context({ extensions: { [SESSION]: randomUUID() } }) }), 400, '9.6.3.1');
-    await refused(unit.statement('completed', completed, { context: context({ contextActivities: { category: [{ id: `${CATEGORIES}cmi5` }], grouping: [{ id: UNIT_ID }] } }) }), 400, '9.6.2.2');
+    await refused(
+      unit.statement('completed', completed, { context: context({ extensions: { [SESSION]: randomUUID() } }) }),
+      400,
+      '9.6.3.1',
+    );
+    await refused(
+      unit.statement('completed', completed, {
+        context: context({ contextActivities: { category: [{ id: `${CATEGORIES}cmi5` }], grouping: [{ id: UNIT_ID }] } }),
+      }),
+      400,
+      '9.6.2.2',
+    );
     await refused(unit.statement('completed', completed, { timestamp: '2026-11-24T12:00:00+02:00' }), 400, '9.7');
     for (const verb of ['satisfied', 'waived', 'abandoned'])
       await refused({ ...unit.statement('completed', completed), verb: { id: ADL + verb } }, 403, '9.3');
-    await refused({ ...unit.statement('answered'), object: { objectType: 'StatementRef', id: randomUUID() }, verb: { id: 'http://adlnet.gov/expapi/verbs/voided' } }, 403, '6.3');
+    await refused(
+      {
+        ...unit.statement('answered'),
+        object: { objectType: 'StatementRef', id: randomUUID() },
+        verb: { id: 'http://adlnet.gov/expapi/verbs/voided' },
+      },
+      403,
+      '6.3',
+    );
     expect(await unit.says('passed', passed(0.6))).toBe(200);
     await refused(unit.statement('passed', passed(0.9)), 403, '9.3');
     await refused(unit.statement('failed', failed(0.1)), 403, '9.3.5');
@@ -227,7 +264,12 @@ describe('PLY-04: a session', () => {
   });
 
   test('PLY-04: blocks and the course are satisfied exactly once, also under statements at the same time, and by a waived unit', async () => {
-    const unitOf = (id: string, moveOn: 'Completed' | 'Passed' | 'NotApplicable') => ({ id: `${COURSE_ID}/${id}`, title: id, url: 'index.html', moveOn });
+    const unitOf = (id: string, moveOn: 'Completed' | 'Passed' | 'NotApplicable') => ({
+      id: `${COURSE_ID}/${id}`,
+      title: id,
+      url: 'index.html',
+      moveOn,
+    });
     const card = await aCmi5Course(app, author, [
       { id: `${COURSE_ID}/block`, title: 'Block', children: [unitOf('a', 'Completed'), unitOf('b', 'NotApplicable')] },
       unitOf('c', 'Passed'),
@@ -240,7 +282,10 @@ describe('PLY-04: a session', () => {
     const outcomes = await Promise.all(Array.from({ length: 6 }, async () => unit.says('completed', completed)));
     expect(outcomes.toSorted()).toEqual([200, 403, 403, 403, 403, 403]);
     expect(await standing(learner, card)).toMatchObject({ status: 'In Progress', percentage: 66 });
-    const waiver = { params: { cardId: card.id }, body: { userId: learner.userId, unitId: `${COURSE_ID}/c`, reason: 'Tested Out' } } as const;
+    const waiver = {
+      params: { cardId: card.id },
+      body: { userId: learner.userId, unitId: `${COURSE_ID}/c`, reason: 'Tested Out' },
+    } as const;
     expect((await learner.attempt(waiveCmi5Unit, waiver)).status).toBe(403);
     const manager = await app.signedIn({ role: 'organisation-admin' });
     expect(await manager.call(waiveCmi5Unit, waiver)).toMatchObject({ status: 'Completed', percentage: 100 });

@@ -10,7 +10,11 @@ const FOR_ALL_ORIGINS = {
   'cross-origin-resource-policy': 'cross-origin',
   'cache-control': 'no-store',
 } as const;
-const PREFLIGHT = { 'access-control-allow-methods': 'POST', 'access-control-allow-headers': 'content-type', 'access-control-max-age': '86400' } as const;
+const PREFLIGHT = {
+  'access-control-allow-methods': 'POST',
+  'access-control-allow-headers': 'content-type',
+  'access-control-max-age': '86400',
+} as const;
 
 interface Address {
   readonly Params: { readonly secret: string };

@@ -28,4 +28,3 @@ export function structureXml(course: { readonly id: string; readonly title: stri
   ${nodes.map(nodeXml).join('')}
 </courseStructure>`;
 }
-

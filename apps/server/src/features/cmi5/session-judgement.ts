@@ -40,14 +40,16 @@ export function judgeStatement(session: Session, record: UnitRecord, statement: 
   const isDefined = categories.includes(CMI5_CATEGORY);
   const verb = verbOf(textIn(inside(statement, 'verb')['id']));
   const { state, said } = session;
-  if (textIn(inside(statement, 'verb')['id']) === 'http://adlnet.gov/expapi/verbs/voided') refused('a unit must not void statements (6.3).');
+  if (textIn(inside(statement, 'verb')['id']) === 'http://adlnet.gov/expapi/verbs/voided')
+    refused('a unit must not void statements (6.3).');
   if (state === 'abandoned') refused('this session was abandoned; nothing more may be sent (9.3.6).');
   if (state === 'terminated') refused('this session was terminated; nothing more may be sent (9.3.8).');
   if (textIn(context['registration']).toLowerCase() !== session.registration_id)
     malformed('context.registration must be that of the launch (9.6.1).');
   if (textIn(inside(context, 'extensions')[SESSION_EXTENSION]).toLowerCase() !== session.id)
     malformed('the context must have the session id of the launch (9.6.3.1).');
-  if (!idsIn(activities, 'grouping').includes(session.unit_id)) malformed('the context must have the grouping of the context template (10.2.1).');
+  if (!idsIn(activities, 'grouping').includes(session.unit_id))
+    malformed('the context must have the grouping of the context template (10.2.1).');
   if (!isDefined) {
     if (state === 'launched') refused('the first statement of a session must be Initialized (9.3.2).');
     return { session: { state, said }, record };
@@ -69,8 +71,7 @@ function checkShape(session: Session, statement: JsonObject, verb: UnitVerb, cat
   const score = inside(result, 'score');
   if (textIn(statement['id']) === '') malformed('a statement must have an id (9.1).');
   if (!/(?:Z|[+-]00:?00)$/i.test(textIn(statement['timestamp']))) malformed('a statement must have a timestamp in UTC (9.7).');
-  if (textIn(inside(statement, 'object')['id']) !== session.activity_id)
-    malformed('the object must be the activity of the launch (9.4).');
+  if (textIn(inside(statement, 'object')['id']) !== session.activity_id) malformed('the object must be the activity of the launch (9.4).');
   if (isJudgement(verb) !== categories.includes(MOVE_ON_CATEGORY))
     malformed('Completed, Passed and Failed, and no others, must have the moveon category (9.6.2.2).');
   if (verb !== 'initialized' && !isDuration(result['duration'])) malformed(`“${verb}” must have a duration (9.5.4).`);

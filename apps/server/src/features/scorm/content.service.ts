@@ -106,7 +106,13 @@ async function sendFile(
   const file = await findPackageFile(store, fileId, request.params['*']);
   if (file === undefined) return reply.code(404).type('text/plain; charset=utf-8').send('The package has no such file.');
   const isOwnOrigin = isContentHost(platform, request.host.toLowerCase());
-  writeHeaders(reply, `${request.host}${PACKAGE_PATH}/${request.params.token}/`, isOwnOrigin, file.allowed_outside, file.is_cmi5 ? await recordAddresses() : []);
+  writeHeaders(
+    reply,
+    `${request.host}${PACKAGE_PATH}/${request.params.token}/`,
+    isOwnOrigin,
+    file.allowed_outside,
+    file.is_cmi5 ? await recordAddresses() : [],
+  );
   const key = packageKey(organisationId, fileId, file.number);
   const contentType = contentTypeOf(file.path);
   reply.type(contentType);

@@ -39,8 +39,7 @@ export function usePackageProblem(): (problem: PackageProblem) => string {
       'file-missing': t`“${name}” is in the manifest, but not in the archive.`,
       'structure-unreadable': t`The cmi5.xml is not a well-formed course structure.`,
       'structure-without-course': t`The cmi5.xml does not describe a course.`,
-      'structure-without-units':
-        name === '' ? t`The course has no units: there is nothing to open.` : t`The block “${name}” has no units.`,
+      'structure-without-units': name === '' ? t`The course has no units: there is nothing to open.` : t`The block “${name}” has no units.`,
       'structure-too-large': t`The course structure is too large or nested too deeply.`,
       'id-not-an-address': t`The id “${name}” is not a full address. In cmi5, ids look like https://example.com/course.`,
       'id-used-twice': t`The id “${name}” is used twice.`,

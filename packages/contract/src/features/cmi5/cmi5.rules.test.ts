@@ -1,5 +1,14 @@
 import { expect, test } from 'vitest';
-import { type Cmi5Course, cmi5Standing, type Cmi5Unit, isUnitSatisfied, type MoveOn, NOT_STARTED, satisfiedGroups, unitStatus } from './cmi5.rules.ts';
+import {
+  type Cmi5Course,
+  cmi5Standing,
+  type Cmi5Unit,
+  isUnitSatisfied,
+  type MoveOn,
+  NOT_STARTED,
+  satisfiedGroups,
+  unitStatus,
+} from './cmi5.rules.ts';
 
 const unit = (id: string, moveOn: MoveOn): Cmi5Unit => ({
   kind: 'unit',
@@ -50,7 +59,11 @@ test('PLY-04: groups are satisfied innermost first, the percentage is rounded do
   const records = { a: reached('P'), b: reached('C') };
   expect(satisfiedGroups(course, records)).toEqual(['block']);
   expect(cmi5Standing(course, records)).toEqual({ status: 'In Progress', percentage: 66, score: null });
-  expect(cmi5Standing(course, { ...records, c: { ...reached('F'), score: 0.2 } })).toEqual({ status: 'Failed', percentage: 66, score: 0.2 });
+  expect(cmi5Standing(course, { ...records, c: { ...reached('F'), score: 0.2 } })).toEqual({
+    status: 'Failed',
+    percentage: 66,
+    score: 0.2,
+  });
   const all = { a: reached('P'), b: reached('CP'), c: reached('P') };
   expect(satisfiedGroups(course, all)).toEqual(['block', 'course']);
   expect(cmi5Standing(course, all).status).toBe('Passed');

@@ -4,7 +4,19 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { CardDetail } from '@waymark/contract/cards';
 import type { Cmi5Launch } from '@waymark/contract/cmi5';
-import { Button, ErrorState, IconButton, IconExternalLink, IconPlayerPlayFilled, IconX, Notice, Progress, Skeletons, Stack, Text } from '@waymark/ui';
+import {
+  Button,
+  ErrorState,
+  IconButton,
+  IconExternalLink,
+  IconPlayerPlayFilled,
+  IconX,
+  Notice,
+  Progress,
+  Skeletons,
+  Stack,
+  Text,
+} from '@waymark/ui';
 import { useErrorMessage } from '../../../platform/api/error-message.ts';
 import { queryClient } from '../../../platform/query/query-client.ts';
 import { cardHref } from '../../cards/cards.public.tsx';
@@ -61,9 +73,7 @@ export function Cmi5Player({ card }: Cmi5PlayerProps) {
           </div>
         )}
       </header>
-      {course !== undefined && (
-        <Cmi5Result course={course} pending={launch.isPending} onStartAgain={() => open({ fromStart: true })} />
-      )}
+      {course !== undefined && <Cmi5Result course={course} pending={launch.isPending} onStartAgain={() => open({ fromStart: true })} />}
       <div className={styles.body}>
         {course !== undefined && course.outline.length > 1 && (
           <UnitList course={course} unitId={opened?.unitId} disabled={launch.isPending} onOpen={(unitId) => open({ unitId })} />
