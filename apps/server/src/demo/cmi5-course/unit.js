@@ -10,7 +10,8 @@ let launch;
 
 function call(method, path, query, body, keepalive = false) {
   const headers = { authorization: `Basic ${token}`, 'x-experience-api-version': '1.0.3', 'content-type': 'application/json' };
-  return fetch(`${endpoint}${path}?${new URLSearchParams(query)}`, { method, headers, keepalive, body: body && JSON.stringify(body) });
+  const sent = body === undefined ? {} : { body: JSON.stringify(body) };
+  return fetch(`${endpoint}${path}?${new URLSearchParams(query)}`, { method, headers, keepalive, ...sent });
 }
 
 async function say(verb, result, isLast = false) {
