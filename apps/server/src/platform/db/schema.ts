@@ -3204,6 +3204,15 @@ export interface TeamReminders {
   user_id: string;
 }
 
+export interface TodaysLearning {
+  cards: Json;
+  day: Timestamp;
+  made_at: Date;
+  organisation_id: string;
+  seen: Generated<ArrayType<string>>;
+  user_id: string;
+}
+
 export interface Topics {
   id: string;
   name: string;
@@ -3703,6 +3712,7 @@ export interface DB {
   team_items: TeamItems;
   team_learning: TeamLearning;
   team_reminders: TeamReminders;
+  todays_learning: TodaysLearning;
   topics: Topics;
   user_blocks: UserBlocks;
   user_follows: UserFollows;
