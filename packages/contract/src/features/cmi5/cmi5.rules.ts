@@ -115,7 +115,10 @@ export function cmi5Standing(course: Cmi5Course, records: UnitRecords): Cmi5Stan
   const score = scores.length === 0 ? null : scores.reduce((sum, one) => sum + one, 0) / scores.length;
   const percentage = Math.floor((100 * done) / units.length);
   if (done === units.length) {
-    const judged = known.filter(({ unit, record }) => record.waived === null && unit.moveOn !== 'NotApplicable');
+    // Units that are only read need no judgement.
+    const judged = known.filter(
+      ({ unit: { moveOn }, record }) => record.waived === null && moveOn !== 'NotApplicable' && moveOn !== 'Completed',
+    );
     const isPassed = judged.length > 0 && judged.every(({ record }) => record.passed);
     return { status: isPassed ? 'Passed' : 'Completed', percentage: 100, score };
   }
