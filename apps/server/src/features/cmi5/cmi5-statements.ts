@@ -6,7 +6,7 @@ const CONTEXT = 'https://w3id.org/xapi/cmi5/context';
 export const CMI5_CATEGORY = `${CONTEXT}/categories/cmi5`;
 export const MOVE_ON_CATEGORY = `${CONTEXT}/categories/moveon`;
 export const SESSION_EXTENSION = `${CONTEXT}/extensions/sessionid`;
-export const REASON_EXTENSION = 'https://w3id.org/xapi/cmi5/result/extensions/reason';
+const REASON_EXTENSION = 'https://w3id.org/xapi/cmi5/result/extensions/reason';
 
 const VERB = {
   launched: 'http://adlnet.gov/expapi/verbs/launched',
