@@ -26,6 +26,7 @@ import { embeddedSectionsFeature } from './features/embedded-sections/embedded-s
 import { experienceFeature } from './features/experience/experience.feature.ts';
 import { fileSourcesFeature } from './features/file-sources/file-sources.feature.ts';
 import { firstRunFeature } from './features/first-run/first-run.feature.ts';
+import { groupFeedFeature } from './features/group-feed/group-feed.feature.ts';
 import { groupsFeature } from './features/groups/groups.feature.ts';
 import { homeFeature } from './features/home/home.feature.ts';
 import { impersonationFeature } from './features/impersonation/impersonation.feature.ts';
@@ -92,6 +93,7 @@ export const features: readonly ServerFeature[] = [
   telemetryFeature,
   peopleFeature,
   groupsFeature,
+  groupFeedFeature,
   requestsFeature,
   mediaFeature,
   moderationFeature,

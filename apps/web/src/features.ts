@@ -21,6 +21,7 @@ import { embeddedSectionsFeature } from './features/embedded-sections/embedded-s
 import { experienceFeature } from './features/experience/experience.routes.tsx';
 import { fileSourcesFeature } from './features/file-sources/file-sources.feature.ts';
 import { firstRunFeature } from './features/first-run/first-run.feature.ts';
+import { groupFeedFeature } from './features/group-feed/group-feed.routes.tsx';
 import { groupsFeature } from './features/groups/groups.routes.tsx';
 import { feedFeature } from './features/feed/feed.routes.tsx';
 import { homeFeature } from './features/home/home.routes.tsx';
@@ -80,6 +81,7 @@ export const features: readonly WebFeature[] = [
   experienceFeature,
   fileSourcesFeature,
   groupsFeature,
+  groupFeedFeature,
   mediaFeature,
   picturesFeature,
   jobRolesFeature,
