@@ -13,6 +13,7 @@ import { makeCohorts } from './demo-cohorts.ts';
 import { makeGroupFeed } from './demo-group-feed.ts';
 import { makeActivity, makeGroups, makeInterests, makeReports, makeTies } from './demo-life.ts';
 import { makeJobRoles } from './demo-job-roles.ts';
+import { makeContentFeed } from './demo-content-feed.ts';
 import { makeLearningProviders } from './demo-learning-providers.ts';
 import { makePathways } from './demo-pathways.ts';
 import { makePlaces } from './demo-places.ts';
@@ -105,4 +106,5 @@ async function fill(platform: Platform, { hostName, library, people, isFull = fa
   if (largest !== undefined) await makeCohorts(actors, largest, cards);
   if (isFull) await makeSavedReports(actors);
   if (isFull) await makeLearningProviders(actors, 'admin@northmere.example');
+  if (isFull) await makeContentFeed(actors, 'curator@northmere.example');
 }
