@@ -2459,7 +2459,7 @@ export interface ProviderTakes {
 
 export interface ProvisionedEmails {
   display: string | null;
-  is_primary: Generated<boolean>;
+  is_primary: boolean | null;
   kind: string | null;
   organisation_id: string;
   position: number;
