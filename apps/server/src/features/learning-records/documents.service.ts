@@ -154,7 +154,10 @@ function checkVersion(before: DocumentRow | undefined, headers: XapiRequest['hea
 function checkKnowing(ctx: RecordsContext, kind: DocumentKind, before: DocumentRow | undefined, headers: XapiRequest['headers']): void {
   if (headers['if-match'] !== undefined || headers['if-none-match'] !== undefined) return;
   if (before === undefined && kind !== 'state' && ctx.version === '1.0.3') {
-    throw new XapiFault(400, 'A profile is put with If-None-Match: * where there should be none yet, or with the ETag of the one before as If-Match.');
+    throw new XapiFault(
+      400,
+      'A profile is put with If-None-Match: * where there should be none yet, or with the ETag of the one before as If-Match.',
+    );
   }
   if (before === undefined) return;
   if (kind === 'state' && ctx.version === '1.0.3') return;

@@ -25,7 +25,10 @@ describe.each(RESOURCES)('%s', (_name, path, place, idName) => {
     const at: Record<string, unknown> = place();
     const bytes = Buffer.from([0, 1, 2, 255]);
     expect((await program.send('GET', path, at)).status).toBe(404);
-    expect((await program.send('PUT', path, at, { body: bytes, headers: { 'content-type': 'application/x-thing', 'if-none-match': '*' } })).status).toBe(204);
+    expect(
+      (await program.send('PUT', path, at, { body: bytes, headers: { 'content-type': 'application/x-thing', 'if-none-match': '*' } }))
+        .status,
+    ).toBe(204);
     const read = await program.send('GET', path, at);
     expect([read.status, read.raw, read.headers['content-type']]).toEqual([200, bytes, 'application/x-thing']);
     expect(String(read.headers['etag'])).toMatch(/^"[0-9a-f]{40}"$/);

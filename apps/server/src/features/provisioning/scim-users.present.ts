@@ -35,7 +35,11 @@ const withoutNulls = (part: JsonObject): JsonObject => Object.fromEntries(Object
 /** What a directory may write of a person, as it stands now: what changes are seen by. */
 export function writableUser(row: ScimUserRow): JsonObject {
   const { [ENTERPRISE_SCHEMA]: kept, name, ...rest } = row.attributes;
-  const names = { ...(isObject(name) ? withoutNulls(name) : {}), ...optional('givenName', row.first_name), ...optional('familyName', row.last_name) };
+  const names = {
+    ...(isObject(name) ? withoutNulls(name) : {}),
+    ...optional('givenName', row.first_name),
+    ...optional('familyName', row.last_name),
+  };
   const emails = isTakenAway(row, 'emails') ? [] : emailsOf(row);
   const enterprise = {
     ...(isObject(kept) ? kept : {}),

@@ -408,8 +408,7 @@ describe('looking people up', () => {
     const search = (rest: Record<string, unknown>) =>
       directory.send<ListResponse>('POST', '/.search', { schemas: ['urn:ietf:params:scim:api:messages:2.0:SearchRequest'], ...rest });
     const pages = [];
-    for (const startIndex of [1, 2, 3, 4])
-      pages.push((await search({ filter: `displayName eq "${word}"`, startIndex, count: 1 })).body);
+    for (const startIndex of [1, 2, 3, 4]) pages.push((await search({ filter: `displayName eq "${word}"`, startIndex, count: 1 })).body);
     expect(pages.map(({ totalResults }) => totalResults)).toEqual([3, 3, 3, 3]);
     expect(pages.flatMap(({ Resources }) => Resources.map(({ id }) => id))).toEqual([...people, group.body.id]);
     // What only people have finds people; what nothing has is refused.

@@ -213,16 +213,7 @@ async function changeLine(ctx: ActorContext, before: ScimUserRow, wanted: JsonOb
 
 /** What there is no other place for. */
 function keptOf(wanted: JsonObject) {
-  const {
-    userName,
-    externalId: _externalId,
-    emails,
-    active,
-    title: _title,
-    [ENTERPRISE_SCHEMA]: _enterprise,
-    name,
-    ...rest
-  } = wanted;
+  const { userName, externalId: _externalId, emails, active, title: _title, [ENTERPRISE_SCHEMA]: _enterprise, name, ...rest } = wanted;
   const { givenName: _given, familyName: _family, ...names } = isObject(name) ? name : {};
   const { employeeNumber, department, organization: _organization, manager: _manager, ...enterprise } = part(wanted, ENTERPRISE_SCHEMA);
   const attributes: JsonObject = {

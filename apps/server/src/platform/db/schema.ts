@@ -3323,6 +3323,7 @@ export interface ViltSessions {
   meeting_url: Generated<string>;
   organisation_id: string;
   place: Generated<string>;
+  revision: Generated<number>;
   starts_at: Date;
   time_zone: string;
 }

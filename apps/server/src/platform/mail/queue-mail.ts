@@ -34,7 +34,9 @@ export async function queueMails<Params>(tx: Store, ctx: BaseContext, mails: rea
   const { config } = platform;
   const languages = await languagesOf(tx, mails);
   const isSent = ({ to }: { readonly to: string }) =>
-    config.mail.smtpUrl !== undefined && !isPlaceholder(to) && !platform.unmailedDomains.has(to.slice(to.lastIndexOf('@') + 1).toLowerCase());
+    config.mail.smtpUrl !== undefined &&
+    !isPlaceholder(to) &&
+    !platform.unmailedDomains.has(to.slice(to.lastIndexOf('@') + 1).toLowerCase());
   const rows = mails.map((mail) => ({
     id: newId<string>(),
     recipient_id: mail.recipientId,
