@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { placeOf, type Place } from './places.ts';
 import { filesEndingIn, read, root, sources } from './sources.ts';
 
@@ -41,21 +41,30 @@ test('names are kebab-case and say what is inside', () => {
   expect(faults, 'Use kebab-case, and a noun of docs/glossary.md instead of utils, helpers, common, misc, shared, manager.').toEqual([]);
 });
 
-describe('a feature is a small closed set of files (docs/style.md)', () => {
-  test.each(code.filter((file) => placeOf(file).kind === 'feature'))('%s', (file) => {
-    const { root: place, slug } = placeOf(file);
-    const inside = file.slice(file.indexOf(`/features/${slug}/`) + `/features/${slug}/`.length);
-    const hasRole = ROLES[place]?.test(inside) ?? false;
-    const isMechanism = place !== 'contract' && MECHANISM.test(inside);
-    expect(hasRole || isMechanism, `${inside} has none of the roles of docs/style.md: rename it, or add the role there and here.`).toBe(
-      true,
-    );
-    const reaches = isMechanism && !inside.endsWith('.test.ts') ? (sources.find((one) => one.path === file)?.imports ?? []) : [];
-    expect(
-      reaches.filter(({ target, specifier, ofTypes }) => !ofTypes && (specifier === 'kysely' || NOT_FOR_MECHANISMS.test(target ?? ''))),
-      'A file without a role knows no store, no request and no screen: give it a role of docs/style.md, or pass in what it needs.',
-    ).toEqual([]);
+/** Why a file may not be in its feature; undefined when it may. */
+function faultOf(file: string): string | undefined {
+  const { root: place, slug } = placeOf(file);
+  const inside = file.slice(file.indexOf(`/features/${slug}/`) + `/features/${slug}/`.length);
+  const isMechanism = place !== 'contract' && MECHANISM.test(inside);
+  if (ROLES[place]?.test(inside) !== true && !isMechanism)
+    return 'has none of the roles of docs/style.md: rename it, or add the role there and here';
+  if (!isMechanism || inside.endsWith('.test.ts')) return undefined;
+  const reaches = (sources.find(({ path: one }) => one === file)?.imports ?? []).filter(
+    ({ target, specifier, ofTypes }) => !ofTypes && (specifier === 'kysely' || NOT_FOR_MECHANISMS.test(target ?? '')),
+  );
+  return reaches.length === 0
+    ? undefined
+    : 'knows a store, a request or a screen without a role that may: give it a role of docs/style.md, or pass in what it needs';
+}
+
+test('a feature is a small closed set of files (docs/style.md)', () => {
+  const inFeatures = code.filter((file) => placeOf(file).kind === 'feature');
+  expect(inFeatures.length, 'there is something to look at').toBeGreaterThan(1_000);
+  const faults = inFeatures.flatMap((file) => {
+    const fault = faultOf(file);
+    return fault === undefined ? [] : [`${file} ${fault}`];
   });
+  expect(faults).toEqual([]);
 });
 
 /** Places of the web whose pages come from other features: they ask the server nothing. */

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { isForTests, placeOf, rings, type Place } from './places.ts';
 import { sources } from './sources.ts';
 
@@ -67,14 +67,16 @@ function entryFault(from: string, to: string, there: Place): string | undefined 
   return OPEN_TO_FEATURES.test(to) ? undefined : 'what stands outside the features uses their public files';
 }
 
-describe('Who may import whom (docs/architecture.md)', () => {
-  test.each(sources.filter(({ path }) => placeOf(path).root !== 'other').map((file) => [file.path, file] as const))('%s', (from, file) => {
-    const faults = file.imports.flatMap(({ specifier, target }) => {
+test('a file imports only what it may (docs/architecture.md)', () => {
+  const ours = sources.filter(({ path }) => placeOf(path).root !== 'other');
+  expect(ours.length, 'there is something to look at').toBeGreaterThan(1_000);
+  const faults = ours.flatMap(({ path: from, imports }) =>
+    imports.flatMap(({ specifier, target }) => {
       const fault = target === undefined ? undefined : faultOf(from, target);
-      return fault === undefined ? [] : [`${specifier}: ${fault}`];
-    });
-    expect(faults).toEqual([]);
-  });
+      return fault === undefined ? [] : [`${from}, ${specifier}: ${fault}`];
+    }),
+  );
+  expect(faults).toEqual([]);
 });
 
 test('every feature stands in a ring of docs/architecture.md', () => {

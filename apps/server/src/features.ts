@@ -47,6 +47,7 @@ import { organisationFeature } from './features/organisation/organisation.featur
 import { outboxFeature } from './features/outbox/outbox.feature.ts';
 import { pathwaysFeature } from './features/pathways/pathways.feature.ts';
 import { peopleFeature } from './features/people/people.feature.ts';
+import { picturesFeature } from './features/pictures/pictures.feature.ts';
 import { privacyFeature } from './features/privacy/privacy.feature.ts';
 import { progressFeature } from './features/progress/progress.feature.ts';
 import { projectCardsFeature } from './features/project-cards/project-cards.feature.ts';
@@ -128,6 +129,7 @@ export const features: readonly ServerFeature[] = [
   jobsFeature,
   locationsFeature,
   outboxFeature,
+  picturesFeature,
   privacyFeature,
   provisioningFeature,
   reportingFeature,

@@ -35,6 +35,7 @@ import { marketplaceFeature } from './features/marketplace/marketplace.routes.ts
 import { locationsFeature } from './features/locations/locations.routes.tsx';
 import { matchingFeature } from './features/matching/matching.routes.tsx';
 import { managerDashboardFeature } from './features/manager-dashboard/manager-dashboard.routes.tsx';
+import { picturesFeature } from './features/pictures/pictures.feature.ts';
 import { mediaFeature } from './features/media/media.feature.ts';
 import { mentorshipFeature } from './features/mentorship/mentorship.routes.tsx';
 import { moderationFeature } from './features/moderation/moderation.feature.ts';
@@ -78,6 +79,7 @@ export const features: readonly WebFeature[] = [
   fileSourcesFeature,
   groupsFeature,
   mediaFeature,
+  picturesFeature,
   jobRolesFeature,
   careerPathsFeature,
   skillsGraphFeature,

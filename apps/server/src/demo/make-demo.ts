@@ -78,7 +78,7 @@ async function fill(platform: Platform, { hostName, library, people, isFull = fa
   if (isFull) await makePlaces(actors, people);
   const cards = await makeCards(actors, library, groupIds);
   const learners = actors.emails.filter((email, at) => email.startsWith('learner@') || at >= ACCOUNTS_NAMED + 2);
-  if (isFull) await makeSkills(actors, taxonomy);
+  if (isFull) await makeSkills(actors, taxonomy, people);
   const roles = isFull ? await makeJobRoles(actors, people) : undefined;
   if (isFull) await makeRules(actors, 'admin@northmere.example');
   if (isFull) await makeProjects(actors);

@@ -1,6 +1,6 @@
 import { glob, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { z } from 'zod';
 import type { Endpoint } from '@waymark/contract/kit';
 import { features } from '../features.ts';
@@ -67,27 +67,38 @@ test('every endpoint that a feature binds is declared in that feature’s contra
   ).toEqual([]);
 });
 
-describe.each(declared)('$endpoint.id', ({ name, slug, endpoint }) => {
-  test('is bound exactly once', () => {
-    const times = bound.filter((one) => one.endpoint === endpoint).length;
-    expect(times, `Bind ${name} once, in apps/server/src/features/${slug}/${slug}.routes.ts.`).toBe(1);
-  });
+test('every endpoint is bound exactly once', () => {
+  const times = (endpoint: Endpoint) => bound.filter((one) => one.endpoint === endpoint).length;
+  expect(
+    declared.filter(({ endpoint }) => times(endpoint) !== 1).map(({ name, slug }) => `${name} of ${slug}`),
+    'Bind each once, in apps/server/src/features/<slug>/<slug>.routes.ts.',
+  ).toEqual([]);
+});
 
-  test('has an id and a method with path of its own', () => {
-    const operation = ({ method, path: address }: Endpoint) => `${method} ${address.replaceAll(/:\w+/g, ':')}`;
-    const others = declared.filter((one) => one.endpoint !== endpoint);
-    expect(others.filter((one) => one.endpoint.id === endpoint.id || operation(one.endpoint) === operation(endpoint))).toEqual([]);
-    expect(endpoint.id, 'An id is <slug>.<use-case>, in kebab-case.').toMatch(new RegExp(`^${slug}\\.[a-z0-9-]+$`));
-    // What identity providers and browsers on their way back come to has addresses of its own.
-    expect(endpoint.path).toMatch(/^\/(?:api\/v\d|saml|oidc|sso|connections)\/[a-z0-9:]/);
-  });
+test('every endpoint has an id and a method with path of its own', () => {
+  const operation = ({ method, path: address }: Endpoint) => `${method} ${address.replaceAll(/:\w+/g, ':')}`;
+  const twice = (values: readonly string[]) => values.filter((value, at) => values.indexOf(value) !== at);
+  expect(twice(declared.map(({ endpoint }) => endpoint.id))).toEqual([]);
+  expect(twice(declared.map(({ endpoint }) => operation(endpoint)))).toEqual([]);
+  expect(
+    declared.filter(({ slug, endpoint }) => !new RegExp(`^${slug}\\.[a-z0-9-]+$`).test(endpoint.id)).map(({ endpoint }) => endpoint.id),
+    'An id is <slug>.<use-case>, in kebab-case.',
+  ).toEqual([]);
+  // What identity providers and browsers on their way back come to has addresses of its own.
+  const known = /^\/(?:api\/v\d|saml|oidc|sso|connections)\/[a-z0-9:]/;
+  expect(declared.filter(({ endpoint }) => !known.test(endpoint.path)).map(({ endpoint }) => endpoint.path)).toEqual([]);
+});
 
-  test('says what it does in a sentence', () => {
-    expect(endpoint.summary, `The summary of ${name} is read in the API's documentation.`).toMatch(/^[\p{Lu}\p{Nd}].{8,}[^.\s]$/u);
-  });
+test('every endpoint says what it does in a sentence', () => {
+  expect(
+    declared
+      .filter(({ endpoint }) => !/^[\p{Lu}\p{Nd}].{8,}[^.\s]$/u.test(endpoint.summary))
+      .map(({ name, endpoint }) => `${name}: ${endpoint.summary}`),
+    "A summary is read in the API's documentation.",
+  ).toEqual([]);
+});
 
-  test('is called in a test', () => {
-    const isNamed = new RegExp(`\\b${name}\\b`).test(tests);
-    expect(isNamed, `No *.test.ts names ${name}: call it in ${slug}.routes.test.ts.`).toBe(true);
-  });
+test('every endpoint is called in a test', () => {
+  const words = new Set(tests.match(/\w+/g));
+  expect(declared.filter(({ name }) => !words.has(name)).map(({ name, slug }) => `${name}: call it in ${slug}.routes.test.ts`)).toEqual([]);
 });

@@ -32,6 +32,16 @@ export function machineCells<Status extends string, Action extends string, Party
   );
 }
 
+/** The cells whose step, asked of the machine, is another than the one written by hand: a line each. */
+export const wrongCells = <Status extends string, Action extends string, Party extends string>(
+  cells: readonly MachineCell<Status, Action, Party>[],
+  stepOf: (cell: MachineCell<Status, Action, Party>) => { readonly to: string; readonly effects: readonly string[] } | undefined,
+): string[] =>
+  cells.flatMap((cell) => {
+    const step = stepped(stepOf(cell));
+    return step === cell.next ? [] : [`${cell.status} ${cell.action}: ${cell.party} > ${step}, not ${cell.next}`];
+  });
+
 /** A step as the lines of allowed cells write it. */
-export const stepped = (step: { readonly to: string; readonly effects: readonly string[] } | undefined): string | undefined =>
+const stepped = (step: { readonly to: string; readonly effects: readonly string[] } | undefined): string | undefined =>
   step && [step.to, ...step.effects].join(' + ');

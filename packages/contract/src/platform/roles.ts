@@ -6,6 +6,9 @@ export const DEFAULT_ROLES = {
     name: 'Learner',
     permissions: [
       'CREATE_COMMENT',
+      // CRD-23: everyone creates and shares content, unless an organisation takes it out of this role.
+      'CREATE_CONTENT',
+      'SHARE_TO_GROUPS',
       'ADD_SKILLS',
       'VIEW_PROJECT_OPPORTUNITIES',
       'VIEW_MENTORSHIP_OPPORTUNITIES',
@@ -16,8 +19,11 @@ export const DEFAULT_ROLES = {
     ],
   },
   manager: { name: 'Manager', permissions: ['SHARE_TO_GROUPS'] },
-  curator: { name: 'Curator', permissions: ['CREATE_CONTENT', 'MANAGE_CONTENT', 'SHARE_TO_GROUPS'] },
-  'group-leader': { name: 'Group leader', permissions: ['CREATE_CONTENT', 'CREATE_GROUPS', 'SHARE_TO_GROUPS', 'MANAGE_GROUP_ANALYTICS'] },
+  curator: { name: 'Curator', permissions: ['CREATE_CONTENT', 'CREATE_CHANNELS', 'MANAGE_CONTENT', 'SHARE_TO_GROUPS'] },
+  'group-leader': {
+    name: 'Group leader',
+    permissions: ['CREATE_CONTENT', 'CREATE_CHANNELS', 'CREATE_GROUPS', 'SHARE_TO_GROUPS', 'MANAGE_GROUP_ANALYTICS'],
+  },
   'project-owner': { name: 'Project owner', permissions: ['MANAGE_TM_PROJECTS'] },
   mentor: { name: 'Mentor', permissions: ['CAN_BE_A_MENTOR'] },
   mentee: { name: 'Mentee', permissions: [] },
@@ -28,6 +34,7 @@ export const DEFAULT_ROLES = {
     permissions: [
       'ADMIN_ONLY',
       'CREATE_CONTENT',
+      'CREATE_CHANNELS',
       'MANAGE_CONTENT',
       'CREATE_GROUPS',
       'MANAGE_GROUPS',
@@ -45,6 +52,7 @@ export const DEFAULT_ROLES = {
     permissions: [
       'ADMIN_ONLY',
       'CREATE_CONTENT',
+      'CREATE_CHANNELS',
       'MANAGE_CONTENT',
       'CREATE_GROUPS',
       'MANAGE_GROUPS',

@@ -51,12 +51,18 @@ test('SHR-03 shares are added once and taken back', async () => {
 
 test('SHR-09 sharing with groups needs SHARE_TO_GROUPS and being in them', async () => {
   const leader = await app.signedIn({ role: 'group-leader' });
-  const [learner, manager] = [await app.signedIn(), await app.signedIn({ role: 'manager' })];
-  const group = await aGroup(leader, {}, [learner]);
+  const [member, outsider, restricted] = [await app.signedIn(), await app.signedIn({ role: 'manager' }), await app.signedIn()];
+  const group = await aGroup(leader, {}, [member, restricted]);
+  await app.home.store.db
+    .deleteFrom('user_roles')
+    .where('organisation_id', '=', app.home.id)
+    .where('user_id', '=', restricted.userId)
+    .execute();
   const card = await aPublishedCard(admin);
   const body = { add: { teamIds: [group.id] } };
-  expect((await share(learner, card.id, body)).problem?.code).toBe('share-groups-not-yours');
-  expect((await share(manager, card.id, body)).problem?.code).toBe('share-groups-not-yours');
+  expect((await share(restricted, card.id, body)).problem?.code).toBe('share-groups-not-yours');
+  expect((await share(outsider, card.id, body)).problem?.code).toBe('share-groups-not-yours');
+  expect((await share(member, card.id, body)).status).toBe(200);
   expect((await share(leader, card.id, body)).status).toBe(200);
 });
 

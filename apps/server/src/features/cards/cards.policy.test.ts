@@ -8,7 +8,8 @@ import { anActor } from '../../testing/an-actor.ts';
 
 const AUTHOR = '01990000-0000-7000-8000-000000000001';
 const actor = (userId: string, ...permissions: Permission[]) => anActor(userId, permissions);
-const author = actor(AUTHOR, 'CREATE_COMMENT');
+const author = actor(AUTHOR, 'CREATE_COMMENT', 'CREATE_CONTENT');
+const restrictedAuthor = actor(AUTHOR, 'CREATE_COMMENT');
 const learner = actor('01990000-0000-7000-8000-000000000002', 'CREATE_COMMENT');
 const mute = actor('01990000-0000-7000-8000-000000000003');
 const curator = actor('01990000-0000-7000-8000-000000000004', 'MANAGE_CONTENT', 'CREATE_COMMENT');
@@ -30,6 +31,7 @@ describe('CRD-03 only published cards show to others; the author sees every stat
     ['author, draft', author, card('draft'), 'view edit publish delete transfer'],
     ['author, published', author, card('published'), 'view edit archive delete transfer complete comment react'],
     ['author, archived', author, card('archived'), 'view edit publish delete transfer'],
+    ['CRD-23 author who may not create content, draft', restrictedAuthor, card('draft'), 'view edit delete transfer'],
     ['author, error', author, card('error'), 'view edit delete transfer'],
     ['author, deleted', author, card('deleted'), ''],
     ['learner, draft', learner, card('draft'), ''],

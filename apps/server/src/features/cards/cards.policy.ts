@@ -28,7 +28,11 @@ const learns = (actor: Actor | null, card: Rated) =>
 export const cardPolicy = definePolicy('card', {
   view: canView,
   edit: (actor, card: Rated) => card.state !== 'deleted' && isEditor(actor, card),
-  publish: (actor, card: Rated) => (card.state === 'draft' || card.state === 'archived') && isEditor(actor, card),
+  /** CRD-23: an organisation that takes creating content out of a role takes publishing with it. */
+  publish: (actor, card: Rated) =>
+    (card.state === 'draft' || card.state === 'archived') &&
+    isEditor(actor, card) &&
+    (holds(actor, 'CREATE_CONTENT') || holds(actor, 'MANAGE_CONTENT')),
   archive: (actor, card: Rated) => card.state === 'published' && isKeeper(actor, card),
   delete: (actor, card: Rated) => card.state !== 'deleted' && isKeeper(actor, card),
   /** LRN-02: hands it over to another author. */

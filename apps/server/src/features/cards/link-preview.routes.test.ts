@@ -80,5 +80,10 @@ test('CRD-19 size and time are bounded', async () => {
 
 test('CRD-19 only who may write content has pages read', async () => {
   const learner = await app.signedIn();
+  await app.home.store.db
+    .deleteFrom('user_roles')
+    .where('organisation_id', '=', app.home.id)
+    .where('user_id', '=', learner.userId)
+    .execute();
   expect((await learner.attempt(previewLink, { body: { url: at('/open-graph') } })).status).toBe(403);
 });

@@ -49,14 +49,17 @@ const POSSIBLE: readonly (readonly [PlanMove, PlanParty[], Partial<PlanFacts>, P
 
 describe('CAR-02 every cell of the table of states', () => {
   const parties: readonly PlanParty[] = ['owner', 'keeper', 'system'];
-  test.each(
-    POSSIBLE.flatMap(([move, by, more, outcomes]) =>
+  test('a move by a party leads where the table says', () => {
+    const faults = POSSIBLE.flatMap(([move, by, more, outcomes]) =>
       parties.flatMap((party) =>
-        PLAN_STATES.map((state) => ({ move, party, state, more, to: by.includes(party) ? outcomes[state] : undefined })),
+        PLAN_STATES.flatMap((state) => {
+          const to = stateAfter(facts(state, more), move, party);
+          const expected = by.includes(party) ? outcomes[state] : undefined;
+          return to === expected ? [] : [`${move} by ${party} in ${state}: ${to}, not ${expected}`];
+        }),
       ),
-    ),
-  )('CAR-02 $move by $party in $state with $more leads to $to', ({ move, party, state, more, to }) => {
-    expect(stateAfter(facts(state, more), move, party)).toBe(to);
+    );
+    expect(faults).toEqual([]);
   });
 
   test('CAR-02 covers every move', () => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { MENTORSHIP_ACTIONS, MENTORSHIP_STATUSES, type MentorshipStatus } from '@waymark/contract/mentorship';
 import { allowedActions, stepOf, takeStep } from '../../platform/machine/machine.ts';
-import { machineCells, stepped } from '../../testing/machine-cells.ts';
+import { machineCells, wrongCells } from '../../testing/machine-cells.ts';
 import { CLOCK_STEPS, mentorshipMachine as machine, type MentorshipParty, type StepAction } from './mentorship-requests.machine.ts';
 
 const PARTIES: readonly MentorshipParty[] = ['mentee', 'mentor', 'proposer', 'counterpart', 'programme', 'time', 'departure'];
@@ -39,12 +39,15 @@ pendingconfirmation mentee-gone: departure > completed_unsuccessfully + drop-pro
 const cells = machineCells(ALLOWED, { statuses: MENTORSHIP_STATUSES, actions: ACTIONS, parties: PARTIES });
 
 describe('MKT-11 MEN-03 every status, action and party', () => {
-  test.each(cells)('$status, $action by $party: $next', ({ status, action, party, next }) => {
-    expect(stepped(stepOf(machine, status, action, new Set([party])))).toBe(next);
+  test('leads where the table says', () => {
+    expect(wrongCells(cells, ({ status, action, party }) => stepOf(machine, status, action, new Set([party])))).toEqual([]);
   });
 
-  test.each(cells.filter(({ next }) => next === undefined))('$status, $action by $party is refused', ({ status, action, party }) => {
-    expect(() => takeStep(machine, status, action, new Set([party]))).toThrow(/do not have access|not possible any more/);
+  test('what is not in the table is refused', () => {
+    for (const { status, action, party } of cells.filter(({ next }) => next === undefined))
+      expect(() => takeStep(machine, status, action, new Set([party])), `${status} ${action} ${party}`).toThrow(
+        /do not have access|not possible any more/,
+      );
   });
 });
 

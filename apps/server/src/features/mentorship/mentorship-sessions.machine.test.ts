@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { SESSION_ACTIONS, SESSION_STATES, type SessionState } from '@waymark/contract/mentorship';
 import { allowedActions, stepOf, takeStep } from '../../platform/machine/machine.ts';
-import { machineCells, stepped } from '../../testing/machine-cells.ts';
+import { machineCells, wrongCells } from '../../testing/machine-cells.ts';
 import { FIRST_SESSION_STEP, sessionMachine as machine, type SessionParty, type SessionStepAction } from './mentorship-sessions.machine.ts';
 
 const PARTIES: readonly SessionParty[] = ['mentor', 'mentee', 'former', 'time', 'mentorship'];
@@ -21,12 +21,15 @@ begun lapse: time > lapsed`;
 const cells = machineCells(ALLOWED, { statuses: SESSION_STATES, actions: ACTIONS, parties: PARTIES });
 
 describe('MKT-11 MEN-04 every state of a session, action and party', () => {
-  test.each(cells)('$status, $action by $party: $next', ({ status, action, party, next }) => {
-    expect(stepped(stepOf(machine, status, action, new Set([party])))).toBe(next);
+  test('leads where the table says', () => {
+    expect(wrongCells(cells, ({ status, action, party }) => stepOf(machine, status, action, new Set([party])))).toEqual([]);
   });
 
-  test.each(cells.filter(({ next }) => next === undefined))('$status, $action by $party is refused', ({ status, action, party }) => {
-    expect(() => takeStep(machine, status, action, new Set([party]))).toThrow(/do not have access|not possible any more/);
+  test('what is not in the table is refused', () => {
+    for (const { status, action, party } of cells.filter(({ next }) => next === undefined))
+      expect(() => takeStep(machine, status, action, new Set([party])), `${status} ${action} ${party}`).toThrow(
+        /do not have access|not possible any more/,
+      );
   });
 });
 

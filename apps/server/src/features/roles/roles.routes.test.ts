@@ -34,23 +34,23 @@ const codesOf = (answers: readonly { status: number; problem: { code: string } |
 
 test('SES-60 an organisation makes a role of its own, changes what it allows, and who has it follows at once', async () => {
   const role = await admin.call(createRole, {
-    body: { name: 'Site lead', description: 'Leads a site', permissions: ['CREATE_CONTENT', 'CREATE_GROUPS'] },
+    body: { name: 'Site lead', description: 'Leads a site', permissions: ['CREATE_CHANNELS', 'CREATE_GROUPS'] },
   });
   expect(role).toMatchObject({ isDefault: false, peopleCount: 0, groupsCount: 0, can: { assign: true, edit: true, delete: true } });
   const person = await app.signedIn();
   await admin.call(assignRole, { params: { userId: person.userId, roleKey: role.key } });
-  expect(await permissionsOf(person)).toEqual(expect.arrayContaining(['CREATE_CONTENT', 'CREATE_GROUPS']));
+  expect(await permissionsOf(person)).toEqual(expect.arrayContaining(['CREATE_CHANNELS', 'CREATE_GROUPS']));
   const changed = await admin.call(changeRole, {
     params: { roleKey: role.key },
     body: { name: 'Site leader', permissions: ['CREATE_GROUPS'], updatedAt: role.updatedAt },
   });
   expect(changed).toMatchObject({ name: 'Site leader', permissions: ['CREATE_GROUPS'], peopleCount: 1 });
-  expect(await permissionsOf(person)).not.toContain('CREATE_CONTENT');
+  expect(await permissionsOf(person)).not.toContain('CREATE_CHANNELS');
   const [entry] = await app.home.store.db.selectFrom('audit_entries').select('details').where('action', '=', 'roles.changed').execute();
   expect(entry?.details).toMatchObject({
     changes: {
       name: { from: 'Site lead', to: 'Site leader' },
-      permissions: { from: ['CREATE_CONTENT', 'CREATE_GROUPS'], to: ['CREATE_GROUPS'] },
+      permissions: { from: ['CREATE_CHANNELS', 'CREATE_GROUPS'], to: ['CREATE_GROUPS'] },
     },
   });
   await admin.call(deleteRole, { params: { roleKey: role.key } });
@@ -61,7 +61,7 @@ test('SES-60 an organisation makes a role of its own, changes what it allows, an
 test('SES-61 nobody makes, changes or deletes a role beyond their own rights', async () => {
   const above = await app.signedIn({ role: 'super-admin' });
   const beyond = await aRole(above, ['CAN_BE_A_MENTOR']);
-  const own = await aRole(admin, ['CREATE_CONTENT']);
+  const own = await aRole(admin, ['CREATE_CHANNELS']);
   const params = { roleKey: beyond.key };
   const answers = [
     await admin.attempt(createRole, { body: { name: 'Too much', permissions: ['CAN_BE_A_MENTOR'] } }),
@@ -97,7 +97,7 @@ test('SES-60 two people change a role at once: the second looks again', async ()
 });
 
 test('SES-60 a role comes with a group: coming in gives it, going takes it, live', async () => {
-  const role = await aRole(admin, ['CREATE_CONTENT']);
+  const role = await aRole(admin, ['CREATE_CHANNELS']);
   const params = { roleKey: role.key };
   const person = await app.signedIn({ firstName: 'Ines', lastName: 'Costa' });
   const group = await aGroup(admin, { name: 'Writers', visibility: 'private' });
@@ -107,21 +107,21 @@ test('SES-60 a role comes with a group: coming in gives it, going takes it, live
   const { items } = await admin.call(assignRoleToGroup, { params: { ...params, groupId: group.id } });
   expect(items.map(({ name }) => name)).toEqual(['Writers']);
   await admin.call(inviteToGroup, { params: { groupId: group.id }, body: { userIds: [person.userId] } });
-  expect(await permissionsOf(person)).not.toContain('CREATE_CONTENT');
+  expect(await permissionsOf(person)).not.toContain('CREATE_CHANNELS');
   await person.call(acceptInvitation, { params: { groupId: group.id } });
-  expect(await permissionsOf(person)).toContain('CREATE_CONTENT');
+  expect(await permissionsOf(person)).toContain('CREATE_CHANNELS');
   const holders = await admin.call(listRoleHolders, { params });
   expect(holders.items.find(({ person: { fullName } }) => fullName === 'Ines Costa')).toMatchObject({ isOwn: false, groups: ['Writers'] });
   const opened = await admin.attempt(updateGroup, { params: { groupId: group.id }, body: { visibility: 'open' } });
   expect(opened.problem?.errors).toEqual([{ field: 'visibility', code: 'role-needs-closed-group' }]);
   await admin.call(removeGroupMember, { params: { groupId: group.id, userId: person.userId } });
-  expect(await permissionsOf(person)).not.toContain('CREATE_CONTENT');
+  expect(await permissionsOf(person)).not.toContain('CREATE_CHANNELS');
   await admin.call(removeRoleFromGroup, { params: { ...params, groupId: group.id } });
   expect((await admin.call(listRoleGroups, { params })).items).toEqual([]);
 });
 
 test('SES-60 when a group ends, the very next call of whoever was in it has its roles no more', async () => {
-  const role = await aRole(admin, ['CREATE_CONTENT']);
+  const role = await aRole(admin, ['CREATE_CHANNELS']);
   const person = await app.signedIn();
   // The store tells of it some milliseconds later, sometimes in time: one turn would show nothing.
   for (let turn = 0; turn < 10; turn += 1) {
@@ -129,9 +129,9 @@ test('SES-60 when a group ends, the very next call of whoever was in it has its 
     await admin.call(assignRoleToGroup, { params: { roleKey: role.key, groupId: group.id } });
     await admin.call(inviteToGroup, { params: { groupId: group.id }, body: { userIds: [person.userId] } });
     await person.call(acceptInvitation, { params: { groupId: group.id } });
-    expect(await permissionsOf(person)).toContain('CREATE_CONTENT');
+    expect(await permissionsOf(person)).toContain('CREATE_CHANNELS');
     await admin.call(deleteGroup, { params: { groupId: group.id } });
-    expect(await permissionsOf(person)).not.toContain('CREATE_CONTENT');
+    expect(await permissionsOf(person)).not.toContain('CREATE_CHANNELS');
   }
 });
 

@@ -66,6 +66,7 @@ const environmentSchema = z.object({
   CLAMAV_HOST: z.string().optional(),
   CLAMAV_PORT: z.coerce.number().int().default(3310),
   CLAMAV_MAX_STREAM_BYTES: z.coerce.number().int().positive().default(104_857_600),
+  UNSPLASH_ACCESS_KEY: z.string().optional(),
   BREACHED_PASSWORDS_URL: z.url({ protocol: /^https?$/ }).optional(),
   HOST_NAMES: hostNames('*.localhost'),
   SENTRY_DSN: z.url().optional(),
@@ -112,6 +113,8 @@ export interface Config {
       }
     | undefined;
   readonly clamav: { readonly host: string; readonly port: number; readonly maximumBytes: number } | undefined;
+  /** What the picture picker asks Unsplash with; undefined shows that it is not set up. */
+  readonly unsplashAccessKey: string | undefined;
   /** Where passwords are looked up that are known from leaks; undefined looks none up. */
   readonly breachedPasswordsUrl: string | undefined;
   /** Names, and patterns such as `*.learn.example.com`, that organisations may take for themselves. */
@@ -192,6 +195,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
       env.CLAMAV_HOST === undefined
         ? undefined
         : { host: env.CLAMAV_HOST, port: env.CLAMAV_PORT, maximumBytes: env.CLAMAV_MAX_STREAM_BYTES },
+    unsplashAccessKey: env.UNSPLASH_ACCESS_KEY,
     breachedPasswordsUrl: env.BREACHED_PASSWORDS_URL,
     hostNames: env.HOST_NAMES,
     sentryDsn: env.SENTRY_DSN,

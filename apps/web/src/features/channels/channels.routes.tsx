@@ -11,7 +11,7 @@ export const channelsFeature: WebFeature = {
     {
       path: '/channels/new',
       feature: 'channels',
-      permissions: ['CREATE_CONTENT', 'MANAGE_CONTENT'],
+      permissions: ['CREATE_CHANNELS', 'MANAGE_CONTENT'],
       title: CHANNELS,
       screen: () => import('./screens/new-channel-screen.tsx'),
     },
@@ -61,7 +61,7 @@ export const channelsFeature: WebFeature = {
         icon: IconCompass,
         href: '/channels/new',
         feature: 'channels',
-        permissions: ['CREATE_CONTENT', 'MANAGE_CONTENT'],
+        permissions: ['CREATE_CHANNELS', 'MANAGE_CONTENT'],
       },
     ],
   },

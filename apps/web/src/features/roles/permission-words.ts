@@ -14,7 +14,8 @@ export const PERMISSION_WORDS: Readonly<Record<Permission, MessageDescriptor>> =
   VIEW_MENTORSHIP_OPPORTUNITIES: msg`See mentors`,
   CAN_BE_A_MENTOR: msg`Offer to be a mentor`,
   ENABLE_UNIFIED_NAVIGATION: msg`Use the navigation shared with other products`,
-  CREATE_CONTENT: msg`Make cards, and edit their own`,
+  CREATE_CONTENT: msg`Create, publish and edit their own content`,
+  CREATE_CHANNELS: msg`Create channels`,
   MANAGE_CONTENT: msg`Edit, publish and archive everybody’s cards`,
   SHARE_TO_GROUPS: msg`Share cards with groups`,
   CREATE_GROUPS: msg`Make groups, and lead them`,
@@ -52,7 +53,10 @@ export const PERMISSION_PARTS: readonly { readonly name: MessageDescriptor; read
       'ENABLE_UNIFIED_NAVIGATION',
     ],
   },
-  { name: msg`Content and groups`, permissions: ['CREATE_CONTENT', 'MANAGE_CONTENT', 'SHARE_TO_GROUPS', 'CREATE_GROUPS', 'MANAGE_GROUPS'] },
+  {
+    name: msg`Content and groups`,
+    permissions: ['CREATE_CONTENT', 'CREATE_CHANNELS', 'MANAGE_CONTENT', 'SHARE_TO_GROUPS', 'CREATE_GROUPS', 'MANAGE_GROUPS'],
+  },
   {
     name: msg`Talent and figures`,
     permissions: ['MANAGE_SKILLS', 'MANAGE_TM_PROJECTS', 'MANAGE_CAREER_GROWTH', 'MANAGE_GROUP_ANALYTICS', 'MANAGE_ANALYTICS'],

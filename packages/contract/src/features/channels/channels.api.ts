@@ -86,7 +86,7 @@ export const createChannel = defineEndpoint({
   method: 'POST',
   path: '/api/v1/channels',
   summary: 'Makes a channel with the caller as owner',
-  access: ['CREATE_CONTENT', 'MANAGE_CONTENT'],
+  access: ['CREATE_CHANNELS', 'MANAGE_CONTENT'],
   onBehalf: 'administrator',
   feature: 'channels',
   status: 201,

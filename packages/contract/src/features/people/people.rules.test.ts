@@ -39,6 +39,7 @@ describe('PPL-12 a cover is a JPEG or PNG under 5 MB, at least 266 by 114, from 
     ['a byte less', { ...image, bytes: COVER_IMAGE.largestBytes - 1 }, null],
     ['too narrow', { ...image, width: 265 }, 'cover-dimensions'],
     ['too low', { ...image, height: 113 }, 'cover-dimensions'],
+    ['MED-09 from the picture library', { ...image, source: 'unsplash' }, null],
     ['from elsewhere', { ...image, source: 'dropbox' }, 'cover-source'],
   ])('%s', (_, given, fault) => {
     expect(coverFault(given)).toBe(fault);

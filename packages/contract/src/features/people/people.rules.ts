@@ -58,6 +58,8 @@ export const COVER_IMAGE = {
   smallestWidth: 266,
   smallestHeight: 114,
   source: 'local_file_system',
+  /** Besides the file system: what the product's own picture library brings in (MED-09). */
+  librarySources: ['stock', 'unsplash'],
 } as const;
 
 export type CoverFault = 'cover-type' | 'cover-size' | 'cover-dimensions' | 'cover-source';
@@ -74,7 +76,8 @@ export function coverFault(image: {
   if (image.bytes >= COVER_IMAGE.largestBytes) return 'cover-size';
   if (image.width !== null && image.width < COVER_IMAGE.smallestWidth) return 'cover-dimensions';
   if (image.height !== null && image.height < COVER_IMAGE.smallestHeight) return 'cover-dimensions';
-  return image.source === COVER_IMAGE.source ? null : 'cover-source';
+  const isAllowed = image.source === COVER_IMAGE.source || (COVER_IMAGE.librarySources as readonly string[]).includes(image.source);
+  return isAllowed ? null : 'cover-source';
 }
 
 /** Widths in pixels that pictures of a person are served in. */

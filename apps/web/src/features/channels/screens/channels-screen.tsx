@@ -20,7 +20,7 @@ export function Screen() {
   const { t } = useLingui();
   const { filter, id } = useParams();
   const view = channelsViewOf(filter, id);
-  const mayCreate = usePermission('CREATE_CONTENT', 'MANAGE_CONTENT');
+  const mayCreate = usePermission('CREATE_CHANNELS', 'MANAGE_CONTENT');
   const offers = useFeatureSwitch('shared_channel');
   const [text, setText] = useState('');
   const q = useDeferredValue(text.trim());

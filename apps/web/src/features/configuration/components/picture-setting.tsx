@@ -26,6 +26,7 @@ export function PictureSetting({ form, name, label, help }: PictureSettingProps)
       target={TARGET}
       preview={<span className={styles.pictureFrame}>{address !== '' && <img src={address} alt="" />}</span>}
       hasPicture={address !== ''}
+      hasLibrary={name === 'image_url'}
       error={form.errorOf(name)}
       mark={<Unpublished form={form} entryKey={name} />}
       onChange={(fileId) => form.change(name, fileId === null ? '' : `/api/v1/files/${fileId}?width=${WIDTHS[name]}&format=webp`)}

@@ -75,6 +75,7 @@ export function ProviderDialog({ provider, onClose, onSaved }: ProviderDialogPro
         accept="image/jpeg,image/png,image/webp,image/avif"
         preview={<GroupMark name={name} image={picture} size={72} />}
         hasPicture={pictureFileId !== null}
+        hasLibrary={false}
         error={errors['pictureFileId']}
         onChange={(fileId) => change({ pictureFileId: fileId })}
       />

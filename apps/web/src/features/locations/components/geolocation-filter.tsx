@@ -17,7 +17,7 @@ import { localStore } from '../../../platform/browser/local-store.ts';
 import { useLanguage } from '../../../platform/i18n/language.ts';
 import { geolocationsQuery } from '../locations.queries.ts';
 import { geolocationLabel } from '../place-words.ts';
-import { useSettled } from '../use-settled.ts';
+import { useSettled } from '../../../platform/browser/use-settled.ts';
 import styles from './locations.module.css';
 
 interface GeolocationFilterProps {

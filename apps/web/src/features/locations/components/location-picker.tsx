@@ -5,7 +5,7 @@ import { GEOLOCATION_SEARCH, MOST_LOCATIONS } from '@waymark/contract/locations'
 import { TagsField, type TagOption } from '@waymark/ui';
 import { locationsLikeQuery, locationsQuery } from '../locations.queries.ts';
 import { locationOption } from '../place-words.ts';
-import { useSettled } from '../use-settled.ts';
+import { useSettled } from '../../../platform/browser/use-settled.ts';
 
 interface LocationPickerProps {
   readonly label: string;

@@ -5,7 +5,7 @@ import { GEOLOCATION_SEARCH, type OrgUnit } from '@waymark/contract/locations';
 import { Button, CheckboxField, IconHierarchy, TagsField, type TagOption } from '@waymark/ui';
 import { orgUnitsQuery, unitsLikeQuery } from '../locations.queries.ts';
 import { unitOption } from '../place-words.ts';
-import { useSettled } from '../use-settled.ts';
+import { useSettled } from '../../../platform/browser/use-settled.ts';
 import { UnitTree } from './unit-tree.tsx';
 import styles from './locations.module.css';
 

@@ -5,7 +5,7 @@ import { GEOLOCATION_SEARCH, type Geolocation } from '@waymark/contract/location
 import { TagsField } from '@waymark/ui';
 import { useLanguage } from '../../../platform/i18n/language.ts';
 import { geolocationsQuery } from '../locations.queries.ts';
-import { useSettled } from '../use-settled.ts';
+import { useSettled } from '../../../platform/browser/use-settled.ts';
 
 /** Looks for a town of the world to take its state, country and coordinates from (LOC-02). */
 export function TownField({ onChoose }: { readonly onChoose: (town: Geolocation) => void }) {

@@ -22,7 +22,7 @@ import { Waiting } from '../../../platform/query/waiting.tsx';
 import { LocationDialog } from '../dialogs/location-dialog.tsx';
 import { TableDialog } from '../dialogs/table-dialog.tsx';
 import { locationPagesQuery, useLocationRemoval } from '../places-admin.queries.ts';
-import { useSettled } from '../use-settled.ts';
+import { useSettled } from '../../../platform/browser/use-settled.ts';
 
 /** What stands over the list; to edit no location is to add one. */
 type Open =

@@ -29,7 +29,7 @@ import { TableDialog } from '../dialogs/table-dialog.tsx';
 import { unitsLikeQuery } from '../locations.queries.ts';
 import { unitTypesQuery, useUnitRemoval } from '../places-admin.queries.ts';
 import { unitOption } from '../place-words.ts';
-import { useSettled } from '../use-settled.ts';
+import { useSettled } from '../../../platform/browser/use-settled.ts';
 
 type Open =
   | { readonly kind: 'edit'; readonly unit: OrgUnit }

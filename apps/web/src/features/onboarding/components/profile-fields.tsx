@@ -21,6 +21,7 @@ export function ProfileFields({ said, errors, say }: Pick<WayIn, 'said' | 'error
         target={{ objectType: 'user', uploadType: 'avatar' }}
         preview={<Avatar person={{ id: user?.id ?? '', name, photo: said.avatarUrl }} size={72} />}
         hasPicture={said.avatarFileId !== null}
+        hasLibrary={false}
         error={errors['avatarFileId']}
         onChange={(fileId) =>
           say({ avatarFileId: fileId, avatarUrl: fileId === null ? null : `/api/v1/files/${fileId}?width=180&format=avif` })

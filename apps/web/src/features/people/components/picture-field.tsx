@@ -1,10 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { type ReactNode, useCallback, useRef } from 'react';
-import { Button, FieldError, IconTrash, IconUpload, Progress, Row, Text } from '@waymark/ui';
+import { lazy, type ReactNode, Suspense, useCallback, useRef, useState } from 'react';
+import { Button, FieldError, IconPhoto, IconTrash, IconUpload, Progress, Row, Text } from '@waymark/ui';
 import { useErrorMessage, useFieldMessages } from '../../../platform/api/error-message.ts';
 import { sendFile } from '../../../platform/uploads/send-file.ts';
 import { type UploadTools, useUpload } from '../../../platform/uploads/use-upload.ts';
 import styles from './people.module.css';
+
+const PictureDialog = lazy(async () => ({ default: (await import('../../pictures/pictures.public.tsx')).PictureDialog }));
 
 const PICTURES = 'image/jpeg,image/png,image/webp,image/avif,image/gif';
 
@@ -20,6 +22,8 @@ interface PictureFieldProps {
   readonly hasPicture: boolean;
   /** From the server, about the picture chosen. */
   readonly error: string | undefined;
+  /** False for portraits and marks, which no stock picture is. */
+  readonly hasLibrary?: boolean;
   /** Stands beside the buttons. */
   readonly mark?: ReactNode;
   /** Judges a file before it is sent; throws an `ApiProblem` when it will not do. */
@@ -30,7 +34,8 @@ interface PictureFieldProps {
 
 /** A picture that can be changed and taken away; sent at once, used when the form is saved. */
 export function PictureField(props: PictureFieldProps) {
-  const { label, help, target, accept = PICTURES, preview, hasPicture, error, mark, check, onChange } = props;
+  const { label, help, target, accept = PICTURES, preview, hasPicture, error, hasLibrary = true, mark, check, onChange } = props;
+  const [isLibraryOpen, setLibraryOpen] = useState(false);
   const { t } = useLingui();
   const input = useRef<HTMLInputElement>(null);
   const { objectType, uploadType } = target;
@@ -65,6 +70,11 @@ export function PictureField(props: PictureFieldProps) {
           >
             <Trans>Choose a picture</Trans>
           </Button>
+          {hasLibrary && (
+            <Button size="s" icon={IconPhoto} aria-label={t`Picture library: ${label}`} onClick={() => setLibraryOpen(true)}>
+              <Trans>Picture library</Trans>
+            </Button>
+          )}
           {hasPicture && (
             <Button
               size="s"
@@ -81,6 +91,19 @@ export function PictureField(props: PictureFieldProps) {
           )}
           {mark}
         </Row>
+        {isLibraryOpen && (
+          <Suspense>
+            <PictureDialog
+              target={target}
+              onDevice={() => input.current?.click()}
+              onChosen={(file) => {
+                reset();
+                onChange(file.id);
+              }}
+              onClose={() => setLibraryOpen(false)}
+            />
+          </Suspense>
+        )}
         <input
           ref={input}
           type="file"

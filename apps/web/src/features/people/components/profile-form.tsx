@@ -52,6 +52,7 @@ export function ProfileForm({ id, personId, can, values, errors, onChange, onSub
         target={{ objectType: 'user', uploadType: 'avatar' }}
         preview={<Avatar person={{ id: personId, name, photo: avatar }} size={72} />}
         hasPicture={avatar !== null}
+        hasLibrary={false}
         error={errors['avatarFileId']}
         onChange={(fileId) => onChange({ avatar: { fileId, url: null } })}
       />
