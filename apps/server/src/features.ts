@@ -20,6 +20,7 @@ import { configurationFeature } from './features/configuration/configuration.fea
 import { connectionsFeature } from './features/connections/connections.feature.ts';
 import { customFieldsFeature } from './features/custom-fields/custom-fields.feature.ts';
 import { discoverFeature } from './features/discover/discover.feature.ts';
+import { feedFeature } from './features/feed/feed.feature.ts';
 import { embeddedSectionsFeature } from './features/embedded-sections/embedded-sections.feature.ts';
 import { experienceFeature } from './features/experience/experience.feature.ts';
 import { fileSourcesFeature } from './features/file-sources/file-sources.feature.ts';
@@ -155,6 +156,7 @@ export const features: readonly ServerFeature[] = [
   careerPlansFeature,
   careerPreferencesFeature,
   homeFeature,
+  feedFeature,
   managerDashboardFeature,
   discoverFeature,
   searchFeature,

@@ -22,6 +22,7 @@ import { experienceFeature } from './features/experience/experience.routes.tsx';
 import { fileSourcesFeature } from './features/file-sources/file-sources.feature.ts';
 import { firstRunFeature } from './features/first-run/first-run.feature.ts';
 import { groupsFeature } from './features/groups/groups.routes.tsx';
+import { feedFeature } from './features/feed/feed.routes.tsx';
 import { homeFeature } from './features/home/home.routes.tsx';
 import { impersonationFeature } from './features/impersonation/impersonation.feature.ts';
 import { jobRolesFeature } from './features/job-roles/job-roles.routes.tsx';
@@ -132,6 +133,7 @@ export const features: readonly WebFeature[] = [
   matchingFeature,
   mentorshipFeature,
   homeFeature,
+  feedFeature,
   managerDashboardFeature,
   discoverFeature,
   searchFeature,

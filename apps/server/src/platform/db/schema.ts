@@ -3169,6 +3169,15 @@ export interface TeamReminders {
   user_id: string;
 }
 
+export interface TodaysLearning {
+  cards: Json;
+  day: Timestamp;
+  made_at: Date;
+  organisation_id: string;
+  seen: Generated<ArrayType<string>>;
+  user_id: string;
+}
+
 export interface Topics {
   id: string;
   name: string;
@@ -3667,6 +3676,7 @@ export interface DB {
   team_items: TeamItems;
   team_learning: TeamLearning;
   team_reminders: TeamReminders;
+  todays_learning: TodaysLearning;
   topics: Topics;
   user_blocks: UserBlocks;
   user_follows: UserFollows;

@@ -1,7 +1,6 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import {
   assignCard,
-  countMyDuties,
   countReach,
   type DutyDue,
   type DutySort,
@@ -124,11 +123,6 @@ export function myDutiesQuery(view: DutiesView) {
     getNextPageParam: (page) => page.nextCursor,
   });
 }
-
-export const dutyCountsQuery = queryOptions({
-  queryKey: [ASSIGNMENTS, 'counts'],
-  queryFn: ({ signal }) => call(countMyDuties, { signal }),
-});
 
 export const cardDutyQuery = (cardId: string) =>
   queryOptions({
