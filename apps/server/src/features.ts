@@ -10,6 +10,7 @@ import { approvalsFeature } from './features/approvals/approvals.feature.ts';
 import { auditFeature } from './features/audit/audit.feature.ts';
 import { calendarFeature } from './features/calendar/calendar.feature.ts';
 import { cardsFeature } from './features/cards/cards.feature.ts';
+import { cmi5Feature } from './features/cmi5/cmi5.feature.ts';
 import { complianceFeature } from './features/compliance/compliance.feature.ts';
 import { careerPlansFeature } from './features/career-plans/career-plans.feature.ts';
 import { careerPreferencesFeature } from './features/career-preferences/career-preferences.feature.ts';
@@ -25,6 +26,7 @@ import { embeddedSectionsFeature } from './features/embedded-sections/embedded-s
 import { experienceFeature } from './features/experience/experience.feature.ts';
 import { fileSourcesFeature } from './features/file-sources/file-sources.feature.ts';
 import { firstRunFeature } from './features/first-run/first-run.feature.ts';
+import { groupFeedFeature } from './features/group-feed/group-feed.feature.ts';
 import { groupsFeature } from './features/groups/groups.feature.ts';
 import { homeFeature } from './features/home/home.feature.ts';
 import { impersonationFeature } from './features/impersonation/impersonation.feature.ts';
@@ -91,6 +93,7 @@ export const features: readonly ServerFeature[] = [
   telemetryFeature,
   peopleFeature,
   groupsFeature,
+  groupFeedFeature,
   requestsFeature,
   mediaFeature,
   moderationFeature,
@@ -109,6 +112,7 @@ export const features: readonly ServerFeature[] = [
   learningProvidersFeature,
   learningRecordsFeature,
   scormFeature,
+  cmi5Feature,
   viltFeature,
   projectCardsFeature,
   timedAssessmentsFeature,
