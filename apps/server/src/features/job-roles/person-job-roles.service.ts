@@ -7,7 +7,7 @@ import { mutate, mutateMany, unchanged } from '../../platform/audit/mutate.ts';
 import type { ActorContext, BaseContext } from '../../platform/context.ts';
 import type { Store } from '../../platform/db/database.ts';
 import { refuse, refuseField } from '../../platform/http/refusal.ts';
-import { followSource, personSummaries, visiblePerson } from '../people/people.public.ts';
+import { followSource, visiblePerson } from '../people/people.public.ts';
 import { type NamedRoleRow, wordsIn } from './job-role.row.ts';
 import { personJobRoleSet } from './job-roles.events.ts';
 import { inUse, maySeeAspirationsOf, maySetRoleOf } from './job-roles.policy.ts';
@@ -64,7 +64,8 @@ export async function setRoleOf(ctx: ActorContext, userId: UserId, roleId: Oppor
 
 /**
  * Notes that somebody begins in a job role, as an appointment through a vacancy does: whoever notes the appointment has the right to. Nothing
- * happens where the role is archived, or theirs already. Part of the caller's transaction.
+ * happens where the role is archived, or theirs already. Their job title stays what it is: it is theirs, or their directory's, to say. Part of the
+ * caller's transaction.
  */
 export async function beginRole(inside: ActorContext, userId: UserId, roleId: OpportunityId): Promise<void> {
   const [role] = await findNamedRoles(inside.store, sql`r.id = ${roleId} and ${inUse()}`, 1);
@@ -72,11 +73,6 @@ export async function beginRole(inside: ActorContext, userId: UserId, roleId: Op
   if (role === undefined || (before?.id === roleId && before.source !== 'title')) return;
   await mutate(inside, personJobRoleSet, async (tx) => {
     await repo.putRoleOf(tx, userId, roleId, 'administrator', inside.now());
-    const person = (await personSummaries(tx, [userId])).get(userId);
-    const wasOfRole = before !== undefined && namesOf(before).has((person?.jobTitle ?? '').toLowerCase());
-    const language = inside.organisation.setting('DefaultOrgLanguage');
-    if (person?.jobTitle === '' || wasOfRole)
-      await followSource({ ...inside, store: tx }, userId, { jobTitle: wordsIn(role, language).title.slice(0, LONGEST_TITLE) });
     return { result: undefined, subject: { type: 'person', id: userId }, details: { userId, roleId, source: 'administrator' } };
   });
 }

@@ -16,7 +16,11 @@ import { tell } from './telling.service.ts';
 /** What a request is called for its applicant, and for those it waits for: a mentorship goes by the name of the other one. */
 async function titlesOf(
   ctx: JobContext,
-  { opportunityType, title, applicantId }: { readonly opportunityType: OpportunityType; readonly title: string; readonly applicantId: UserId },
+  {
+    opportunityType,
+    title,
+    applicantId,
+  }: { readonly opportunityType: OpportunityType; readonly title: string; readonly applicantId: UserId },
 ) {
   if (opportunityType !== 'mentorship') return { own: title, decider: title };
   return { own: title, decider: (await personSummaries(ctx.store, [applicantId])).get(applicantId)?.fullName ?? title };

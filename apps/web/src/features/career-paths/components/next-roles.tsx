@@ -71,13 +71,13 @@ export function NextRoles({ explorer: { next, path, rolesTotal }, onChoose }: Ne
                 />
               </Text>
               <Row gap={2}>
-              {steps.length < STEPS_AT_MOST && (
-                <Button size="s" variant="quiet" icon={IconPlus} onClick={() => onChoose([...steps, role.id])}>
-                  <Trans>Add to route</Trans>
-                  <VisuallyHidden>: {title}</VisuallyHidden>
-                </Button>
-              )}
-              <AddToPlan roleIds={[...steps, role.id]} title={title} quiet />
+                {steps.length < STEPS_AT_MOST && (
+                  <Button size="s" variant="quiet" icon={IconPlus} onClick={() => onChoose([...steps, role.id])}>
+                    <Trans>Add to route</Trans>
+                    <VisuallyHidden>: {title}</VisuallyHidden>
+                  </Button>
+                )}
+                <AddToPlan roleIds={[...steps, role.id]} title={title} quiet />
               </Row>
             </li>
           );

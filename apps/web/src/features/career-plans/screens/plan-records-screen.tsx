@@ -2,7 +2,19 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { opportunityHref } from '@waymark/contract/opportunities';
 import { PLAN_LIMITS, PLAN_STATES, type PlanRecord, type PlanState } from '@waymark/contract/career-plans';
-import { Button, ConfirmDialog, DataTable, EmptyState, Link, notify, PageHeader, SelectField, Stack, StatusBadge, TextArea } from '@waymark/ui';
+import {
+  Button,
+  ConfirmDialog,
+  DataTable,
+  EmptyState,
+  Link,
+  notify,
+  PageHeader,
+  SelectField,
+  Stack,
+  StatusBadge,
+  TextArea,
+} from '@waymark/ui';
 import { useState } from 'react';
 import { MorePages } from '../../../platform/query/more-pages.tsx';
 import { Waiting } from '../../../platform/query/waiting.tsx';
@@ -29,7 +41,10 @@ export function Screen() {
   const records = query.data?.pages.flatMap(({ items }) => items);
   return (
     <>
-      <PageHeader title={t`Development plans`} lead={t`A locked plan can be read but not changed until you unlock it. You don't see what is in it.`} />
+      <PageHeader
+        title={t`Development plans`}
+        lead={t`A locked plan can be read but not changed until you unlock it. You don't see what is in it.`}
+      />
       <Stack gap={4}>
         <SelectField
           label={t`Status`}
