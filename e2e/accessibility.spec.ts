@@ -82,6 +82,10 @@ const areas: Readonly<Record<string, (page: Page) => Promise<readonly string[]> 
   'home, discover and search': () => [
     '/home',
     '/home/continue',
+    '/feed',
+    '/feed/todays-learning-search',
+    '/feed/recommended',
+    '/feed/submission',
     '/home/following',
     '/discover',
     '/discover/for-you',

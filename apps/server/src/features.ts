@@ -20,10 +20,12 @@ import { configurationFeature } from './features/configuration/configuration.fea
 import { connectionsFeature } from './features/connections/connections.feature.ts';
 import { customFieldsFeature } from './features/custom-fields/custom-fields.feature.ts';
 import { discoverFeature } from './features/discover/discover.feature.ts';
+import { feedFeature } from './features/feed/feed.feature.ts';
 import { embeddedSectionsFeature } from './features/embedded-sections/embedded-sections.feature.ts';
 import { experienceFeature } from './features/experience/experience.feature.ts';
 import { fileSourcesFeature } from './features/file-sources/file-sources.feature.ts';
 import { firstRunFeature } from './features/first-run/first-run.feature.ts';
+import { groupFeedFeature } from './features/group-feed/group-feed.feature.ts';
 import { groupsFeature } from './features/groups/groups.feature.ts';
 import { homeFeature } from './features/home/home.feature.ts';
 import { impersonationFeature } from './features/impersonation/impersonation.feature.ts';
@@ -90,6 +92,7 @@ export const features: readonly ServerFeature[] = [
   telemetryFeature,
   peopleFeature,
   groupsFeature,
+  groupFeedFeature,
   requestsFeature,
   mediaFeature,
   moderationFeature,
@@ -155,6 +158,7 @@ export const features: readonly ServerFeature[] = [
   careerPlansFeature,
   careerPreferencesFeature,
   homeFeature,
+  feedFeature,
   managerDashboardFeature,
   discoverFeature,
   searchFeature,

@@ -21,7 +21,9 @@ import { embeddedSectionsFeature } from './features/embedded-sections/embedded-s
 import { experienceFeature } from './features/experience/experience.routes.tsx';
 import { fileSourcesFeature } from './features/file-sources/file-sources.feature.ts';
 import { firstRunFeature } from './features/first-run/first-run.feature.ts';
+import { groupFeedFeature } from './features/group-feed/group-feed.routes.tsx';
 import { groupsFeature } from './features/groups/groups.routes.tsx';
+import { feedFeature } from './features/feed/feed.routes.tsx';
 import { homeFeature } from './features/home/home.routes.tsx';
 import { impersonationFeature } from './features/impersonation/impersonation.feature.ts';
 import { jobRolesFeature } from './features/job-roles/job-roles.routes.tsx';
@@ -78,6 +80,7 @@ export const features: readonly WebFeature[] = [
   experienceFeature,
   fileSourcesFeature,
   groupsFeature,
+  groupFeedFeature,
   mediaFeature,
   picturesFeature,
   jobRolesFeature,
@@ -132,6 +135,7 @@ export const features: readonly WebFeature[] = [
   matchingFeature,
   mentorshipFeature,
   homeFeature,
+  feedFeature,
   managerDashboardFeature,
   discoverFeature,
   searchFeature,

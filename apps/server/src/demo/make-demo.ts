@@ -9,7 +9,8 @@ import { makeCareerPlans } from './demo-career-plans.ts';
 import { makeCards } from './demo-cards.ts';
 import { makeCompliance } from './demo-compliance.ts';
 import { makeChannels } from './demo-channels.ts';
-import { makeActivity, makeGroups, makeReports, makeTies } from './demo-life.ts';
+import { makeGroupFeed } from './demo-group-feed.ts';
+import { makeActivity, makeGroups, makeInterests, makeReports, makeTies } from './demo-life.ts';
 import { makeJobRoles } from './demo-job-roles.ts';
 import { makeLearningProviders } from './demo-learning-providers.ts';
 import { makePathways } from './demo-pathways.ts';
@@ -82,6 +83,7 @@ async function fill(platform: Platform, { hostName, library, people, isFull = fa
   const roles = isFull ? await makeJobRoles(actors, people) : undefined;
   if (isFull) await makeRules(actors, 'admin@northmere.example');
   if (isFull) await makeProjects(actors);
+  if (isFull) await makeInterests(actors);
   await makeActivity(actors, cards, learners);
   if (isFull) await makePathways(actors, cards);
   if (isFull) await makeSessions(actors);
@@ -98,6 +100,7 @@ async function fill(platform: Platform, { hostName, library, people, isFull = fa
   if (isFull) await makeStatistics(actors, cards, actors.emails);
   const [largest] = groupIds;
   if (largest !== undefined) await makeGroupContent(actors, largest, cards);
+  if (largest !== undefined) await makeGroupFeed(actors, largest, cards);
   if (isFull) await makeSavedReports(actors);
   if (isFull) await makeLearningProviders(actors, 'admin@northmere.example');
 }

@@ -13,6 +13,7 @@ export {
   cardDeleted,
   cardPublished,
   cardRated,
+  cardScheduledForArchival,
   cardTransferred,
   cardUpdated,
   quizAttempted,

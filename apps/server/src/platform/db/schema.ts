@@ -366,6 +366,7 @@ export interface Assignments {
 
 export interface AssignmentSeries {
   card_id: string;
+  current_assignment_id: string | null;
   due_days: number;
   ended_at: Date | null;
   ended_because: string | null;
@@ -375,7 +376,10 @@ export interface AssignmentSeries {
   made_at: Date;
   made_by: string;
   message: Generated<string>;
+  next_number: Generated<number>;
+  next_on: Timestamp | null;
   organisation_id: string;
+  paused_at: Date | null;
   prior_learning: Generated<boolean>;
   priority: string;
   reminder_days: Generated<number[]>;
@@ -571,6 +575,7 @@ export interface CardRatings {
 }
 
 export interface Cards {
+  archives_on: Timestamp | null;
   audience: Generated<string>;
   author_id: string;
   bookmarks_count: Generated<number>;
@@ -1278,6 +1283,14 @@ export interface FormerHostNames {
   organisation_id: string;
 }
 
+export interface GroupChannels {
+  added_at: Date;
+  added_by: string | null;
+  channel_id: string;
+  group_id: string;
+  organisation_id: string;
+}
+
 export interface GroupMembers {
   group_id: string;
   invited_by: string | null;
@@ -1285,6 +1298,34 @@ export interface GroupMembers {
   organisation_id: string;
   role: string;
   user_id: string;
+}
+
+export interface GroupPostLikes {
+  created_at: Date;
+  organisation_id: string;
+  post_id: string;
+  user_id: string;
+}
+
+export interface GroupPosts {
+  author_id: string;
+  body: string;
+  card_id: string | null;
+  comments_count: Generated<number>;
+  created_at: Date;
+  deleted_at: Date | null;
+  edited_at: Date | null;
+  group_id: string;
+  hidden_at: Date | null;
+  hidden_reason: Generated<string>;
+  id: string;
+  image_file_id: string | null;
+  likes_count: Generated<number>;
+  mentioned_user_ids: Generated<ArrayType<string>>;
+  organisation_id: string;
+  parent_id: string | null;
+  pinned_at: Date | null;
+  state: Generated<string>;
 }
 
 export interface GroupRules {
@@ -1299,6 +1340,7 @@ export interface Groups {
   created_at: Generated<Date>;
   created_by: string;
   description: Generated<string>;
+  feed_enabled: Generated<boolean>;
   id: string;
   image_file_id: string | null;
   kind: Generated<string>;
@@ -1307,6 +1349,7 @@ export interface Groups {
   name_key: Generated<string>;
   organisation_id: string;
   pending_count: Generated<number>;
+  posts_wait: Generated<boolean>;
   slug: string;
   updated_at: Generated<Date>;
   visibility: Generated<string>;
@@ -3169,6 +3212,15 @@ export interface TeamReminders {
   user_id: string;
 }
 
+export interface TodaysLearning {
+  cards: Json;
+  day: Timestamp;
+  made_at: Date;
+  organisation_id: string;
+  seen: Generated<ArrayType<string>>;
+  user_id: string;
+}
+
 export interface Topics {
   id: string;
   name: string;
@@ -3510,7 +3562,10 @@ export interface DB {
   file_source_settings: FileSourceSettings;
   files: Files;
   former_host_names: FormerHostNames;
+  group_channels: GroupChannels;
   group_members: GroupMembers;
+  group_post_likes: GroupPostLikes;
+  group_posts: GroupPosts;
   group_rules: GroupRules;
   groups: Groups;
   identity_provider_groups: IdentityProviderGroups;
@@ -3666,6 +3721,7 @@ export interface DB {
   team_items: TeamItems;
   team_learning: TeamLearning;
   team_reminders: TeamReminders;
+  todays_learning: TodaysLearning;
   topics: Topics;
   user_blocks: UserBlocks;
   user_follows: UserFollows;

@@ -22,6 +22,7 @@ export const ACTION_AREAS: Readonly<Record<string, MessageDescriptor>> = {
   'embedded-sections': msg`Embedded sections`,
   experience: msg`Work history and qualifications`,
   'file-sources': msg`File sources`,
+  'group-feed': msg`Posts in groups`,
   groups: msg`Groups`,
   targets: msg`Rules of people`,
   'timed-assessments': msg`Assessments`,
