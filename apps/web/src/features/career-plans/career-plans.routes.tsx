@@ -33,7 +33,7 @@ export const careerPlansFeature: WebFeature = {
       section: 'talent',
       path: 'career-plans',
       label: msg`Development plans`,
-      icon: 'route',
+      icon: 'lock',
       feature: 'career_growth',
       permissions: ['MANAGE_CAREER_GROWTH'],
       screen: () => import('./screens/plan-records-screen.tsx'),

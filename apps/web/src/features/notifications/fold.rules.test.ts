@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { folded } from './fold.rules.ts';
 
-const some = (kinds: string, unseen = true) => [...kinds].map((kind, id) => ({ id, kind, unseen }));
+const some = (kinds: string, unseen = true) => kinds.split('').map((kind, id) => ({ id, kind, unseen }));
 const shape = (items: ReturnType<typeof some>) => folded(items).map(({ first, rest }) => `${first.kind}${rest.length}`);
 
 test('NTF-01 a dozen notifications of one kind in a row are one, fewer stay as they are, and what is new is not folded into what was seen', () => {
