@@ -14,6 +14,7 @@ import { careerPreferencesFeature } from './features/career-preferences/career-p
 import { careerPathsFeature } from './features/career-paths/career-paths.routes.tsx';
 import { channelsFeature } from './features/channels/channels.routes.tsx';
 import { configurationFeature } from './features/configuration/configuration.routes.tsx';
+import { contentFeedsFeature } from './features/content-feeds/content-feeds.feature.ts';
 import { connectionsFeature } from './features/connections/connections.feature.ts';
 import { customFieldsFeature } from './features/custom-fields/custom-fields.routes.tsx';
 import { discoverFeature } from './features/discover/discover.routes.tsx';
@@ -65,6 +66,7 @@ import { skillsGraphFeature } from './features/skills-graph/skills-graph.routes.
 import { ssoFeature } from './features/sso/sso.routes.tsx';
 import { timedAssessmentsFeature } from './features/timed-assessments/timed-assessments.routes.tsx';
 import { viltFeature } from './features/vilt/vilt.routes.tsx';
+import { cmi5Feature } from './features/cmi5/cmi5.routes.tsx';
 import { complianceFeature } from './features/compliance/compliance.routes.tsx';
 import { targetsFeature } from './features/targets/targets.routes.tsx';
 import { warehouseFeature } from './features/warehouse/warehouse.routes.tsx';
@@ -106,6 +108,7 @@ export const features: readonly WebFeature[] = [
   learningProvidersFeature,
   learningRecordsFeature,
   scormFeature,
+  cmi5Feature,
   viltFeature,
   projectCardsFeature,
   timedAssessmentsFeature,
@@ -118,6 +121,7 @@ export const features: readonly WebFeature[] = [
   warehouseFeature,
   auditFeature,
   configurationFeature,
+  contentFeedsFeature,
   connectionsFeature,
   customFieldsFeature,
   embeddedSectionsFeature,
