@@ -1,5 +1,5 @@
 /** As many of one kind in a row are told as one. */
-export const FOLDED_FROM = 4;
+const FOLDED_FROM = 4;
 
 /** What is shown at once of a day: one notification, or the newest of many of a kind with those it stands for. */
 export interface Fold<Item> {
