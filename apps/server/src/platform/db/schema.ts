@@ -1437,6 +1437,16 @@ export interface JobRoles {
   updated_at: Date;
 }
 
+export interface KeptSearches {
+  bucket: string;
+  created_at: Date;
+  id: string;
+  name: string;
+  organisation_id: string;
+  search: Json;
+  user_id: string;
+}
+
 export interface LearningAttachments {
   content_type: string;
   created_at: Date;
@@ -3533,6 +3543,7 @@ export interface DB {
   job_families: JobFamilies;
   job_role_moves: JobRoleMoves;
   job_roles: JobRoles;
+  kept_searches: KeptSearches;
   learning_attachments: LearningAttachments;
   learning_completions: LearningCompletions;
   learning_documents: LearningDocuments;

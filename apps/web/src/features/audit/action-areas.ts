@@ -28,6 +28,7 @@ export const ACTION_AREAS: Readonly<Record<string, MessageDescriptor>> = {
   impersonation: msg`Acting as somebody`,
   'job-roles': msg`Job roles`,
   jobs: msg`Background jobs`,
+  search: msg`Search`,
   'learning-providers': msg`Learning providers`,
   locations: msg`Locations and organisation units`,
   marketplace: msg`Marketplace`,
