@@ -119,7 +119,7 @@ const areas: Readonly<Record<string, (page: Page) => Promise<readonly string[]> 
     '/ruth-abebe/activity',
     '/ruth-abebe/reports',
   ],
-  'reports and the data warehouse': () => ['/analytics/reports', '/admin/warehouse'],
+  'reports, the data warehouse and content sources': () => ['/analytics/reports', '/admin/warehouse', '/admin/content-sources'],
   [WITH_NOTHING]: () => [
     '/notifications',
     '/org-groups/nowhere',

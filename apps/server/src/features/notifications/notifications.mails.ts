@@ -68,6 +68,11 @@ export const notificationMails: Readonly<Record<NotificationKind, MailTemplate<N
   'submission-came': mailOf('submission-came', 'mail.action.open-content'),
   'submission-graded': mailOf('submission-graded', 'mail.action.open-content'),
   'content-received': mailOf('content-received', 'mail.action.open-content'),
+  'group-posted': mailOf('group-posted', 'mail.action.see-group'),
+  'group-mentioned': mailOf('group-mentioned', 'mail.action.see-group'),
+  'group-commented': mailOf('group-commented', 'mail.action.see-group'),
+  'group-post-waiting': mailOf('group-post-waiting', 'mail.action.see-group'),
+  'group-post-decided': mailOf('group-post-decided', 'mail.action.see-group'),
 };
 
 /** What was gathered since the last one, in one mail (NTF-03). */

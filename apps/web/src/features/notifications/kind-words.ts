@@ -50,6 +50,11 @@ export function useKindWords(): Readonly<Record<NotificationKind, string>> {
     'submission-came': t`Work is handed in that you grade`,
     'submission-graded': t`Work you handed in is graded`,
     'content-received': t`Someone hands content over to you`,
+    'group-posted': t`Someone posts in a group of yours`,
+    'group-mentioned': t`Someone mentions you in a group`,
+    'group-commented': t`Someone comments where you take part`,
+    'group-post-waiting': t`A post waits for you in a group you lead`,
+    'group-post-decided': t`A leader decides about your post`,
     'deputy-named': t`Someone asks you to decide in their place`,
   };
 }

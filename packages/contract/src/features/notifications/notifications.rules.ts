@@ -46,6 +46,11 @@ export const NOTIFICATION_KINDS = [
   'submission-came',
   'submission-graded',
   'content-received',
+  'group-posted',
+  'group-mentioned',
+  'group-commented',
+  'group-post-waiting',
+  'group-post-decided',
 ] as const;
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
 
@@ -121,6 +126,11 @@ export const DEFAULT_WAYS: Readonly<Record<NotificationKind, NotificationWays>> 
   'submission-came': { inPage: true, email: false, digest: false, push: false },
   'submission-graded': { inPage: true, email: true, digest: false, push: true },
   'content-received': { inPage: true, email: true, digest: false, push: true },
+  'group-posted': { inPage: true, email: false, digest: false, push: false },
+  'group-mentioned': { inPage: true, email: true, digest: false, push: true },
+  'group-commented': { inPage: true, email: false, digest: false, push: false },
+  'group-post-waiting': { inPage: true, email: true, digest: true, push: false },
+  'group-post-decided': { inPage: true, email: false, digest: false, push: false },
 };
 
 /** What an organisation chose for kinds; null where it chose before there was push, and said nothing of it. */
