@@ -1564,6 +1564,16 @@ export interface JobRoles {
   updated_at: Date;
 }
 
+export interface KeptSearches {
+  bucket: string;
+  created_at: Date;
+  id: string;
+  name: string;
+  organisation_id: string;
+  search: Json;
+  user_id: string;
+}
+
 export interface LearningAttachments {
   content_type: string;
   created_at: Date;
@@ -3670,6 +3680,7 @@ export interface DB {
   job_families: JobFamilies;
   job_role_moves: JobRoleMoves;
   job_roles: JobRoles;
+  kept_searches: KeptSearches;
   learning_attachments: LearningAttachments;
   learning_completions: LearningCompletions;
   learning_documents: LearningDocuments;
