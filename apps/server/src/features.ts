@@ -18,6 +18,7 @@ import { careerPathsFeature } from './features/career-paths/career-paths.feature
 import { certificatesFeature } from './features/certificates/certificates.feature.ts';
 import { channelsFeature } from './features/channels/channels.feature.ts';
 import { configurationFeature } from './features/configuration/configuration.feature.ts';
+import { contentFeedsFeature } from './features/content-feeds/content-feeds.feature.ts';
 import { connectionsFeature } from './features/connections/connections.feature.ts';
 import { customFieldsFeature } from './features/custom-fields/custom-fields.feature.ts';
 import { discoverFeature } from './features/discover/discover.feature.ts';
@@ -124,6 +125,7 @@ export const features: readonly ServerFeature[] = [
   auditFeature,
   calendarFeature,
   configurationFeature,
+  contentFeedsFeature,
   connectionsFeature,
   customFieldsFeature,
   embeddedSectionsFeature,

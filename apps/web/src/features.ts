@@ -14,6 +14,7 @@ import { careerPreferencesFeature } from './features/career-preferences/career-p
 import { careerPathsFeature } from './features/career-paths/career-paths.routes.tsx';
 import { channelsFeature } from './features/channels/channels.routes.tsx';
 import { configurationFeature } from './features/configuration/configuration.routes.tsx';
+import { contentFeedsFeature } from './features/content-feeds/content-feeds.feature.ts';
 import { connectionsFeature } from './features/connections/connections.feature.ts';
 import { customFieldsFeature } from './features/custom-fields/custom-fields.routes.tsx';
 import { discoverFeature } from './features/discover/discover.routes.tsx';
@@ -120,6 +121,7 @@ export const features: readonly WebFeature[] = [
   warehouseFeature,
   auditFeature,
   configurationFeature,
+  contentFeedsFeature,
   connectionsFeature,
   customFieldsFeature,
   embeddedSectionsFeature,

@@ -588,6 +588,8 @@ export interface Cards {
   created_at: Generated<Date>;
   description: Generated<string>;
   duration_minutes: number | null;
+  ecl_id: string | null;
+  ecl_source_type_name: string | null;
   excerpt: Generated<string>;
   gates: Generated<Json>;
   hidden_at: Date | null;
@@ -1082,6 +1084,55 @@ export interface Connections {
   user_id: string;
 }
 
+export interface ContentFeedItems {
+  card_id: string;
+  created_at: Date;
+  feed_id: string;
+  fingerprint: string;
+  gone_at: Date | null;
+  item_id: string;
+  organisation_id: string;
+  published_at: Date | null;
+  updated_at: Date;
+}
+
+export interface ContentFeedRuns {
+  by_hand: boolean;
+  changed_count: Generated<number>;
+  created_count: Generated<number>;
+  ended_at: Date | null;
+  fault: string | null;
+  faults: Generated<Json>;
+  faulty_count: Generated<number>;
+  feed_id: string;
+  held_back: Generated<boolean>;
+  id: string;
+  organisation_id: string;
+  removed_count: Generated<number>;
+  same_count: Generated<number>;
+  started_at: Date;
+  status: string;
+}
+
+export interface ContentFeeds {
+  created_at: Date;
+  every_hours: number;
+  id: string;
+  is_on: Generated<boolean>;
+  kind: string;
+  language: string;
+  name: string;
+  next_run_at: Date;
+  organisation_id: string;
+  owner_id: string | null;
+  publishes: boolean;
+  removed_at: Date | null;
+  topics: Generated<string[]>;
+  updated_at: Date;
+  url: string;
+  when_removed: string;
+}
+
 export interface CredentialKeys {
   created_at: Date;
   id: string;
@@ -1511,6 +1562,16 @@ export interface JobRoles {
   track: string | null;
   translations: Generated<Json>;
   updated_at: Date;
+}
+
+export interface KeptSearches {
+  bucket: string;
+  created_at: Date;
+  id: string;
+  name: string;
+  organisation_id: string;
+  search: Json;
+  user_id: string;
 }
 
 export interface LearningAttachments {
@@ -3579,6 +3640,9 @@ export interface DB {
   connection_clients: ConnectionClients;
   connection_exchanges: ConnectionExchanges;
   connections: Connections;
+  content_feed_items: ContentFeedItems;
+  content_feed_runs: ContentFeedRuns;
+  content_feeds: ContentFeeds;
   credential_keys: CredentialKeys;
   credentials: Credentials;
   custom_fields: CustomFields;
@@ -3617,6 +3681,7 @@ export interface DB {
   job_families: JobFamilies;
   job_role_moves: JobRoleMoves;
   job_roles: JobRoles;
+  kept_searches: KeptSearches;
   learning_attachments: LearningAttachments;
   learning_completions: LearningCompletions;
   learning_documents: LearningDocuments;

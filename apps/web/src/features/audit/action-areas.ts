@@ -29,6 +29,8 @@ export const ACTION_AREAS: Readonly<Record<string, MessageDescriptor>> = {
   impersonation: msg`Acting as somebody`,
   'job-roles': msg`Job roles`,
   jobs: msg`Background jobs`,
+  search: msg`Search`,
+  'content-feeds': msg`Content sources`,
   'learning-providers': msg`Learning providers`,
   locations: msg`Locations and organisation units`,
   marketplace: msg`Marketplace`,

@@ -36,6 +36,8 @@ const WORK: readonly NotificationKind[] = [
   'vacancy-invited',
   'vacancy-message',
   'mentorship-session',
+  'plan-shared',
+  'plan-commented',
 ];
 const CHANNELS: readonly NotificationKind[] = [
   'path-completed',
