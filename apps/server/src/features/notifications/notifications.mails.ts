@@ -42,6 +42,8 @@ export const notificationMails: Readonly<Record<NotificationKind, MailTemplate<N
   'vacancy-message': mailOf('vacancy-message', 'mail.action.see-vacancy'),
   'project-ended': mailOf('project-ended', 'mail.action.see-project'),
   'mentorship-session': mailOf('mentorship-session', 'mail.action.see-mentorship'),
+  'plan-shared': mailOf('plan-shared', 'mail.action.see-plan'),
+  'plan-commented': mailOf('plan-commented', 'mail.action.see-plan'),
   'channel-posted': mailOf('channel-posted', 'mail.action.open-content'),
   'channel-to-curate': mailOf('channel-to-curate', 'mail.action.see-channel'),
   'channel-post-decided': mailOf('channel-post-decided', 'mail.action.see-channel'),

@@ -1564,6 +1564,16 @@ export interface JobRoles {
   updated_at: Date;
 }
 
+export interface KeptSearches {
+  bucket: string;
+  created_at: Date;
+  id: string;
+  name: string;
+  organisation_id: string;
+  search: Json;
+  user_id: string;
+}
+
 export interface LearningAttachments {
   content_type: string;
   created_at: Date;
@@ -2587,7 +2597,7 @@ export interface ProviderTakes {
 
 export interface ProvisionedEmails {
   display: string | null;
-  is_primary: Generated<boolean>;
+  is_primary: boolean | null;
   kind: string | null;
   organisation_id: string;
   position: number;
@@ -3461,6 +3471,7 @@ export interface ViltSessions {
   meeting_url: Generated<string>;
   organisation_id: string;
   place: Generated<string>;
+  revision: Generated<number>;
   starts_at: Date;
   time_zone: string;
 }
@@ -3670,6 +3681,7 @@ export interface DB {
   job_families: JobFamilies;
   job_role_moves: JobRoleMoves;
   job_roles: JobRoles;
+  kept_searches: KeptSearches;
   learning_attachments: LearningAttachments;
   learning_completions: LearningCompletions;
   learning_documents: LearningDocuments;

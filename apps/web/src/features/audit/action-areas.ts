@@ -30,6 +30,7 @@ export const ACTION_AREAS: Readonly<Record<string, MessageDescriptor>> = {
   impersonation: msg`Acting as somebody`,
   'job-roles': msg`Job roles`,
   jobs: msg`Background jobs`,
+  search: msg`Search`,
   'content-feeds': msg`Content sources`,
   'learning-providers': msg`Learning providers`,
   locations: msg`Locations and organisation units`,

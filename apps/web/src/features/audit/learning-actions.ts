@@ -3,6 +3,8 @@ import { msg } from '@lingui/core/macro';
 
 /** What is done with content and skills. */
 export const LEARNING_ACTIONS: Readonly<Record<string, MessageDescriptor>> = {
+  'search.kept': msg`Search saved`,
+  'search.kept-search-deleted': msg`Saved search deleted`,
   'assignments.changed': msg`Duty changed`,
   'assignments.created': msg`Content assigned`,
   'assignments.duty-planned': msg`Learning planned for a day`,

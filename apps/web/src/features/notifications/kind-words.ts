@@ -26,6 +26,8 @@ export function useKindWords(): Readonly<Record<NotificationKind, string>> {
     'vacancy-invited': t`A recruiter invites you to apply for a vacancy`,
     'vacancy-message': t`A recruiter writes to you about a vacancy`,
     'mentorship-session': t`A session of your mentorship is planned, moved or cancelled, or waits for your word`,
+    'plan-shared': t`Someone shares a development plan with you`,
+    'plan-commented': t`Someone comments on a development plan`,
     'channel-posted': t`Something new is in a channel you follow`,
     'channel-to-curate': t`A post waits in a channel you curate`,
     'channel-post-decided': t`A curator decides about your post`,

@@ -37,6 +37,8 @@ const WORK: readonly NotificationKind[] = [
   'vacancy-invited',
   'vacancy-message',
   'mentorship-session',
+  'plan-shared',
+  'plan-commented',
 ];
 const CHANNELS: readonly NotificationKind[] = [
   'path-completed',
