@@ -9,8 +9,10 @@ import { makeCareerPlans } from './demo-career-plans.ts';
 import { makeCards } from './demo-cards.ts';
 import { makeCompliance } from './demo-compliance.ts';
 import { makeChannels } from './demo-channels.ts';
+import { makeGroupFeed } from './demo-group-feed.ts';
 import { makeActivity, makeGroups, makeInterests, makeReports, makeTies } from './demo-life.ts';
 import { makeJobRoles } from './demo-job-roles.ts';
+import { makeContentFeed } from './demo-content-feed.ts';
 import { makeLearningProviders } from './demo-learning-providers.ts';
 import { makePathways } from './demo-pathways.ts';
 import { makePlaces } from './demo-places.ts';
@@ -99,6 +101,8 @@ async function fill(platform: Platform, { hostName, library, people, isFull = fa
   if (isFull) await makeStatistics(actors, cards, actors.emails);
   const [largest] = groupIds;
   if (largest !== undefined) await makeGroupContent(actors, largest, cards);
+  if (largest !== undefined) await makeGroupFeed(actors, largest, cards);
   if (isFull) await makeSavedReports(actors);
   if (isFull) await makeLearningProviders(actors, 'admin@northmere.example');
+  if (isFull) await makeContentFeed(actors, 'curator@northmere.example');
 }

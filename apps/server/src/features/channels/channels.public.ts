@@ -15,6 +15,7 @@ export { setFeatured } from './channel-featured.service.ts';
 export { arrangeSections } from './channel-layout.service.ts';
 export { changeTuning } from './channel-tuning.service.ts';
 export { followChannel } from './channel-following.service.ts';
+export { addGroupChannel } from './group-channels.service.ts';
 export { createChannel } from './channels.service.ts';
 export {
   channelAsked,

@@ -27,6 +27,9 @@ const ID_NAMES: Readonly<Record<DocumentKind, string>> = {
   'activity-profile': 'profileId',
   'agent-profile': 'profileId',
 };
+/** The state with what a unit of cmi5 was launched with. */
+export const LAUNCH_DATA = 'LMS.LaunchData';
+
 const EMPTY: XapiAnswer = { status: 204, headers: {} };
 
 interface Asked {
@@ -74,6 +77,9 @@ function askedFor(ctx: RecordsContext, kind: DocumentKind, { method, query }: Xa
   if (hasAgent) checkMayReach(ctx.client, agent, registration);
   else if (ctx.client.launch !== undefined && method !== 'GET') throw new XapiFault(403, 'These credentials may only read this profile.');
   const id = parameters.text(idName);
+  // What a course was launched with stays as the platform wrote it (cmi5 10.2.1); deleting all states would delete that one, too.
+  if (kind === 'state' && method !== 'GET' && ctx.client.launch?.sessionId !== undefined && (id === undefined || id === LAUNCH_DATA))
+    throw new XapiFault(403, 'Launch data is written by the platform alone.');
   const isMany = method === 'GET' || (method === 'DELETE' && kind === 'state');
   if (id === undefined && !isMany) throw new XapiFault(400, `The parameter "${idName}" is missing.`);
   if (id !== undefined && (id === '' || id.length > LEARNING_RECORD_LIMITS.documentId))

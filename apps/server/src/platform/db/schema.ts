@@ -588,6 +588,8 @@ export interface Cards {
   created_at: Generated<Date>;
   description: Generated<string>;
   duration_minutes: number | null;
+  ecl_id: string | null;
+  ecl_source_type_name: string | null;
   excerpt: Generated<string>;
   gates: Generated<Json>;
   hidden_at: Date | null;
@@ -949,6 +951,39 @@ export interface ClientErrors {
   user_id: string | null;
 }
 
+export interface Cmi5Registrations {
+  card_id: string | null;
+  file_id: string;
+  id: string;
+  number: number;
+  organisation_id: string;
+  percentage: Generated<number>;
+  period: Generated<string>;
+  satisfied: Generated<string[]>;
+  score: Numeric | null;
+  started_at: Date;
+  status: Generated<string>;
+  units: Generated<Json>;
+  updated_at: Date;
+  user_id: string;
+}
+
+export interface Cmi5Sessions {
+  activity_id: string;
+  fetch_hash: Buffer;
+  fetched_at: Date | null;
+  id: string;
+  last_at: Date;
+  launch_mode: string;
+  launched_at: Date;
+  mastery_score: Numeric | null;
+  organisation_id: string;
+  registration_id: string;
+  said: Generated<string[]>;
+  state: Generated<string>;
+  unit_id: string;
+}
+
 export interface CommentHelpfulMarks {
   comment_id: string;
   created_at: Generated<Date>;
@@ -1047,6 +1082,55 @@ export interface Connections {
   renewing_until: Date | null;
   status: string;
   user_id: string;
+}
+
+export interface ContentFeedItems {
+  card_id: string;
+  created_at: Date;
+  feed_id: string;
+  fingerprint: string;
+  gone_at: Date | null;
+  item_id: string;
+  organisation_id: string;
+  published_at: Date | null;
+  updated_at: Date;
+}
+
+export interface ContentFeedRuns {
+  by_hand: boolean;
+  changed_count: Generated<number>;
+  created_count: Generated<number>;
+  ended_at: Date | null;
+  fault: string | null;
+  faults: Generated<Json>;
+  faulty_count: Generated<number>;
+  feed_id: string;
+  held_back: Generated<boolean>;
+  id: string;
+  organisation_id: string;
+  removed_count: Generated<number>;
+  same_count: Generated<number>;
+  started_at: Date;
+  status: string;
+}
+
+export interface ContentFeeds {
+  created_at: Date;
+  every_hours: number;
+  id: string;
+  is_on: Generated<boolean>;
+  kind: string;
+  language: string;
+  name: string;
+  next_run_at: Date;
+  organisation_id: string;
+  owner_id: string | null;
+  publishes: boolean;
+  removed_at: Date | null;
+  topics: Generated<string[]>;
+  updated_at: Date;
+  url: string;
+  when_removed: string;
 }
 
 export interface CredentialKeys {
@@ -1283,6 +1367,14 @@ export interface FormerHostNames {
   organisation_id: string;
 }
 
+export interface GroupChannels {
+  added_at: Date;
+  added_by: string | null;
+  channel_id: string;
+  group_id: string;
+  organisation_id: string;
+}
+
 export interface GroupMembers {
   group_id: string;
   invited_by: string | null;
@@ -1290,6 +1382,34 @@ export interface GroupMembers {
   organisation_id: string;
   role: string;
   user_id: string;
+}
+
+export interface GroupPostLikes {
+  created_at: Date;
+  organisation_id: string;
+  post_id: string;
+  user_id: string;
+}
+
+export interface GroupPosts {
+  author_id: string;
+  body: string;
+  card_id: string | null;
+  comments_count: Generated<number>;
+  created_at: Date;
+  deleted_at: Date | null;
+  edited_at: Date | null;
+  group_id: string;
+  hidden_at: Date | null;
+  hidden_reason: Generated<string>;
+  id: string;
+  image_file_id: string | null;
+  likes_count: Generated<number>;
+  mentioned_user_ids: Generated<ArrayType<string>>;
+  organisation_id: string;
+  parent_id: string | null;
+  pinned_at: Date | null;
+  state: Generated<string>;
 }
 
 export interface GroupRules {
@@ -1304,6 +1424,7 @@ export interface Groups {
   created_at: Generated<Date>;
   created_by: string;
   description: Generated<string>;
+  feed_enabled: Generated<boolean>;
   id: string;
   image_file_id: string | null;
   kind: Generated<string>;
@@ -1312,6 +1433,7 @@ export interface Groups {
   name_key: Generated<string>;
   organisation_id: string;
   pending_count: Generated<number>;
+  posts_wait: Generated<boolean>;
   slug: string;
   updated_at: Generated<Date>;
   visibility: Generated<string>;
@@ -1442,6 +1564,16 @@ export interface JobRoles {
   updated_at: Date;
 }
 
+export interface KeptSearches {
+  bucket: string;
+  created_at: Date;
+  id: string;
+  name: string;
+  organisation_id: string;
+  search: Json;
+  user_id: string;
+}
+
 export interface LearningAttachments {
   content_type: string;
   created_at: Date;
@@ -1525,6 +1657,7 @@ export interface LearningLaunches {
   id: string;
   organisation_id: string;
   registration: string;
+  session_id: string | null;
   token_hash: Buffer;
   user_id: string;
 }
@@ -2800,6 +2933,7 @@ export interface ScormGlobalObjectives {
 export interface ScormPackages {
   allowed_outside: Generated<string[]>;
   bytes: Generated<number>;
+  cmi5: Json | null;
   created_at: Date;
   file_id: string;
   files_count: Generated<number>;
@@ -3495,6 +3629,8 @@ export interface DB {
   channel_people: ChannelPeople;
   channels: Channels;
   client_errors: ClientErrors;
+  cmi5_registrations: Cmi5Registrations;
+  cmi5_sessions: Cmi5Sessions;
   comment_helpful_marks: CommentHelpfulMarks;
   comments: Comments;
   configuration_changes: ConfigurationChanges;
@@ -3503,6 +3639,9 @@ export interface DB {
   connection_clients: ConnectionClients;
   connection_exchanges: ConnectionExchanges;
   connections: Connections;
+  content_feed_items: ContentFeedItems;
+  content_feed_runs: ContentFeedRuns;
+  content_feeds: ContentFeeds;
   credential_keys: CredentialKeys;
   credentials: Credentials;
   custom_fields: CustomFields;
@@ -3524,7 +3663,10 @@ export interface DB {
   file_source_settings: FileSourceSettings;
   files: Files;
   former_host_names: FormerHostNames;
+  group_channels: GroupChannels;
   group_members: GroupMembers;
+  group_post_likes: GroupPostLikes;
+  group_posts: GroupPosts;
   group_rules: GroupRules;
   groups: Groups;
   identity_provider_groups: IdentityProviderGroups;
@@ -3538,6 +3680,7 @@ export interface DB {
   job_families: JobFamilies;
   job_role_moves: JobRoleMoves;
   job_roles: JobRoles;
+  kept_searches: KeptSearches;
   learning_attachments: LearningAttachments;
   learning_completions: LearningCompletions;
   learning_documents: LearningDocuments;

@@ -3,6 +3,8 @@ import { msg } from '@lingui/core/macro';
 
 /** What is done with content and skills. */
 export const LEARNING_ACTIONS: Readonly<Record<string, MessageDescriptor>> = {
+  'search.kept': msg`Search saved`,
+  'search.kept-search-deleted': msg`Saved search deleted`,
   'assignments.changed': msg`Duty changed`,
   'assignments.created': msg`Content assigned`,
   'assignments.duty-planned': msg`Learning planned for a day`,
@@ -39,6 +41,9 @@ export const LEARNING_ACTIONS: Readonly<Record<string, MessageDescriptor>> = {
   'cards.quiz-attempted': msg`Quiz answered`,
   'cards.rated': msg`Card rated`,
   'cards.started': msg`Card started`,
+  'cmi5.course-begun': msg`cmi5 course started`,
+  'cmi5.course-judged': msg`cmi5 course completed, passed or failed`,
+  'cmi5.unit-waived': msg`Unit of a cmi5 course waived`,
   'compliance.certificate-awarded': msg`Certificate issued`,
   'compliance.certificate-revoked': msg`Certificate revoked`,
   'compliance.certificate-voided': msg`Certificate no longer counts`,
