@@ -1,0 +1,53 @@
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { defineConfig } from '@playwright/test';
+import { serverMain } from './own-server.ts';
+
+const root = path.join(import.meta.dirname, '..');
+const executablePath = [process.env['CHROMIUM_PATH'], '/usr/bin/chromium'].find((file) => file !== undefined && existsSync(file));
+
+/** Where the server that is tested keeps everything; made once, although every worker reads this file. */
+function dataFolder(): string {
+  const known = process.env['E2E_DATA'];
+  if (known !== undefined) return known;
+  const folder = mkdtempSync(path.join(tmpdir(), 'waymark-e2e-'));
+  process.env['E2E_DATA'] = folder;
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+/** Journeys through the built product in a real browser, on a free port and with the demo organisations on a store of its own. */
+export default defineConfig({
+  testDir: '.',
+  testMatch: '**/*.spec.ts',
+  outputDir: '/tmp/series-results',
+  workers: 2,
+  timeout: 90_000,
+  expect: { timeout: 15_000 },
+  forbidOnly: true,
+  // A machine that stumbles is asked again; what is really broken fails three times.
+  retries: 0,
+  reporter: [['list'], ['json', { outputFile: process.env['PLAYWRIGHT_JSON_OUTPUT_NAME'] ?? '/tmp/series-report.json' }]],
+  use: {
+    browserName: 'chromium',
+    baseURL: `http://localhost:4101`,
+    actionTimeout: 15_000,
+    navigationTimeout: 30_000,
+    // Watching every step costs a fifth of the run: who fails is watched the next time.
+    trace: 'on-first-retry',
+    launchOptions: {
+      ...(executablePath === undefined ? {} : { executablePath }),
+      args: [
+        '--headless',
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
+    },
+  },
+});
