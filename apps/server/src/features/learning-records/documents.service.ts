@@ -153,9 +153,19 @@ function checkVersion(before: DocumentRow | undefined, headers: XapiRequest['hea
   }
 }
 
-/** Refuses with 409 to overwrite what the caller may not have seen. Since 2.0 that holds for states, too. */
+/**
+ * Refuses with 409 to overwrite what the caller may not have seen; since 2.0 that holds for states, too. In 1.0 a profile names a version even
+ * where there is none yet (1.0.3, communication 3.1), else 400.
+ */
 function checkKnowing(ctx: RecordsContext, kind: DocumentKind, before: DocumentRow | undefined, headers: XapiRequest['headers']): void {
-  if (before === undefined || headers['if-match'] !== undefined || headers['if-none-match'] !== undefined) return;
+  if (headers['if-match'] !== undefined || headers['if-none-match'] !== undefined) return;
+  if (before === undefined && kind !== 'state' && ctx.version === '1.0.3') {
+    throw new XapiFault(
+      400,
+      'A profile is put with If-None-Match: * where there should be none yet, or with the ETag of the one before as If-Match.',
+    );
+  }
+  if (before === undefined) return;
   if (kind === 'state' && ctx.version === '1.0.3') return;
   throw new XapiFault(
     409,

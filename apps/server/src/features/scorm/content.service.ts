@@ -44,6 +44,10 @@ export async function sendPackageFile(platform: Platform, request: FastifyReques
   const { token, '*': path } = request.params;
   const isOwnOrigin = isContentHost(platform, request.host.toLowerCase());
   writeHeaders(reply, `${request.host}${PACKAGE_PATH}/${token}/`, isOwnOrigin);
+  // A worker would stand between later courses of this origin and us; browsers say what they fetch a script for (Service Workers, 4.3).
+  if (request.headers['service-worker'] !== undefined) {
+    return reply.code(403).type('text/plain; charset=utf-8').send('Courses may not register service workers.');
+  }
   const door = doorOf(platform, token);
   if (door === undefined) return reply.code(404).type('text/plain; charset=utf-8').send('This address is over. Open the course again.');
   if (path === `${OWN_PATH}/launcher.html` && isOwnOrigin) return reply.type('text/html; charset=utf-8').send(launcherPage);

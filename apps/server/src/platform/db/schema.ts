@@ -2597,7 +2597,7 @@ export interface ProviderTakes {
 
 export interface ProvisionedEmails {
   display: string | null;
-  is_primary: Generated<boolean>;
+  is_primary: boolean | null;
   kind: string | null;
   organisation_id: string;
   position: number;
@@ -3471,6 +3471,7 @@ export interface ViltSessions {
   meeting_url: Generated<string>;
   organisation_id: string;
   place: Generated<string>;
+  revision: Generated<number>;
   starts_at: Date;
   time_zone: string;
 }
