@@ -18,7 +18,7 @@ import {
 } from '@waymark/contract/assignments';
 import { reactivateAccount, suspendAccount } from '@waymark/contract/accounts';
 import { readCalendarFeed, renewCalendarFeed } from '@waymark/contract/calendar';
-import { completeCard, scheduleCardArchival } from '@waymark/contract/cards';
+import { completeCard, getCardArchival, scheduleCardArchival } from '@waymark/contract/cards';
 import { joinGroup, leaveGroup } from '@waymark/contract/groups';
 import { listNotifications } from '@waymark/contract/notifications';
 import { updateUser } from '@waymark/contract/people';
@@ -196,6 +196,8 @@ test('SHR-07 a series ends before its content is archived; a date that is set la
   const params = { cardId: card.id };
   const archivesOn = addDays(today(), 400);
   await admin.call(scheduleCardArchival, { params, body: { archivesOn } });
+  expect(await admin.call(getCardArchival, { params })).toEqual({ archivesOn });
+  expect((await manager.attempt(getCardArchival, { params })).status).toBe(403);
   expect((await manager.call(getShareState, { params })).archivesOn).toBe(archivesOn);
   const assignees = { teamIds: [group.id] };
   const refused = await manager.attempt(createSeries, { params, body: repeated({ endsOn: archivesOn, assignees }) });
