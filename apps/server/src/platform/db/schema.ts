@@ -984,6 +984,35 @@ export interface Cmi5Sessions {
   unit_id: string;
 }
 
+export interface CohortMembers {
+  cohort_id: string;
+  invited_by: string | null;
+  joined_at: Date;
+  organisation_id: string;
+  state: string;
+  user_id: string;
+}
+
+export interface Cohorts {
+  asking_count: Generated<number>;
+  created_at: Date;
+  created_by: string | null;
+  description: Generated<string>;
+  end_date: Timestamp;
+  group_id: string;
+  id: string;
+  invited_count: Generated<number>;
+  is_public: Generated<boolean>;
+  members_count: Generated<number>;
+  name: string;
+  organisation_id: string;
+  places: number | null;
+  sections: Generated<Json>;
+  start_date: Timestamp;
+  status: Generated<string>;
+  updated_at: Date;
+}
+
 export interface CommentHelpfulMarks {
   comment_id: string;
   created_at: Generated<Date>;
@@ -3632,6 +3661,8 @@ export interface DB {
   client_errors: ClientErrors;
   cmi5_registrations: Cmi5Registrations;
   cmi5_sessions: Cmi5Sessions;
+  cohort_members: CohortMembers;
+  cohorts: Cohorts;
   comment_helpful_marks: CommentHelpfulMarks;
   comments: Comments;
   configuration_changes: ConfigurationChanges;
