@@ -7,7 +7,7 @@ import type { SubjectPanelProps } from '../../../platform/feature.ts';
 import { MorePages } from '../../../platform/query/more-pages.tsx';
 import { Waiting } from '../../../platform/query/waiting.tsx';
 import { groupHref, groupQuery } from '../../groups/groups.public.tsx';
-import { CohortBadge, CohortFacts, cohortHref } from '../cohort-words.tsx';
+import { CohortBadge, CohortFacts, cohortHref } from './cohort-words.tsx';
 import { groupCohortsQuery } from '../cohorts.queries.ts';
 import styles from './cohorts.module.css';
 

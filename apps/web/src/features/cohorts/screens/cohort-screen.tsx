@@ -9,7 +9,7 @@ import { usePageTitle } from '../../../platform/page/page-title.ts';
 import { Waiting } from '../../../platform/query/waiting.tsx';
 import { CardGrid } from '../../cards/cards.public.tsx';
 import { groupHref } from '../../groups/groups.public.tsx';
-import { CohortBadge, CohortFacts, cohortHref, today } from '../cohort-words.tsx';
+import { CohortBadge, CohortFacts, cohortHref, today } from '../components/cohort-words.tsx';
 import { CohortPeople } from '../components/cohort-members.tsx';
 import styles from '../components/cohorts.module.css';
 import { cohortQuery, useCohortStep } from '../cohorts.queries.ts';

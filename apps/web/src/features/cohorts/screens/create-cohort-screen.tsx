@@ -7,7 +7,7 @@ import { isNotThere } from '../../../platform/api/api-problem.ts';
 import { useDraft } from '../../../platform/drafts/use-draft.ts';
 import { Waiting } from '../../../platform/query/waiting.tsx';
 import { groupHref, groupQuery } from '../../groups/groups.public.tsx';
-import { cohortHref } from '../cohort-words.tsx';
+import { cohortHref } from '../components/cohort-words.tsx';
 import { CohortForm, type CohortValues, inputOf } from '../components/cohort-form.tsx';
 import { useCohortCreation } from '../cohorts.queries.ts';
 

@@ -23,7 +23,7 @@ import { useDraft } from '../../../platform/drafts/use-draft.ts';
 import { Waiting } from '../../../platform/query/waiting.tsx';
 import { groupHref } from '../../groups/groups.public.tsx';
 import { PeopleField } from '../../people/people.public.tsx';
-import { CohortBadge, cohortHref } from '../cohort-words.tsx';
+import { CohortBadge, cohortHref } from '../components/cohort-words.tsx';
 import { CohortForm, type CohortValues, inputOf } from '../components/cohort-form.tsx';
 import { CohortPeople } from '../components/cohort-members.tsx';
 import { CohortSections } from '../components/cohort-sections.tsx';

@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { type CohortSummary, cohortTime } from '@waymark/contract/cohorts';
 import { Badge, Dots, IconCalendar, IconCheck, IconPencil } from '@waymark/ui';
-import { useFormat } from '../../platform/i18n/use-format.ts';
+import { useFormat } from '../../../platform/i18n/use-format.ts';
 
 const DAY_MILLISECONDS = 86_400_000;
 export const today = (): string => {
