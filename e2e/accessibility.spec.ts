@@ -82,6 +82,10 @@ const areas: Readonly<Record<string, (page: Page) => Promise<readonly string[]> 
   'home, discover and search': () => [
     '/home',
     '/home/continue',
+    '/feed',
+    '/feed/todays-learning-search',
+    '/feed/recommended',
+    '/feed/submission',
     '/home/following',
     '/discover',
     '/discover/for-you',
@@ -115,7 +119,8 @@ const areas: Readonly<Record<string, (page: Page) => Promise<readonly string[]> 
     '/ruth-abebe/activity',
     '/ruth-abebe/reports',
   ],
-  'reports and the data warehouse': () => ['/analytics/reports', '/admin/warehouse'],
+  'careers: the explorer, plans and their administration': () => ['/career', '/career/role', '/career/plan', '/admin/career-plans'],
+  'reports, the data warehouse and content sources': () => ['/analytics/reports', '/admin/warehouse', '/admin/content-sources'],
   [WITH_NOTHING]: () => [
     '/notifications',
     '/org-groups/nowhere',

@@ -40,7 +40,7 @@ export const rings: ReadonlyMap<string, number> = readRings(read('docs/architect
 function readRings(architecture: string): Map<string, number> {
   const paragraph = /^1\. ground: [\s\S]*?\n\n/m.exec(architecture)?.[0] ?? '';
   const found = new Map<string, number>();
-  for (const [, ring, names] of paragraph.replaceAll('\n', ' ').matchAll(/(\d)\. [a-z]+: ([a-z, -]+)/g)) {
+  for (const [, ring, names] of paragraph.replaceAll('\n', ' ').matchAll(/(\d)\. [a-z]+: ([a-z0-9, -]+?)(?= \d\. |\s*$)/g)) {
     for (const name of (names ?? '').split(',')) found.set(name.trim(), Number(ring));
   }
   return found;

@@ -1,4 +1,5 @@
 import { type CardTypeParts, ownCardTypes } from './features/cards/cards.public.ts';
+import { cmi5CardType } from './features/cmi5/cmi5.public.ts';
 import { journeyCardType, pathwayCardType } from './features/pathways/pathways.public.ts';
 import { projectCardType } from './features/project-cards/project-cards.public.ts';
 import { scormCardType } from './features/scorm/scorm.public.ts';
@@ -9,6 +10,7 @@ import { viltCardType } from './features/vilt/vilt.public.ts';
 export const cardTypes: CardTypeParts = {
   ...ownCardTypes,
   scorm: scormCardType,
+  cmi5: cmi5CardType,
   vilt: viltCardType,
   project: projectCardType,
   assessment: assessmentCardType,

@@ -10,6 +10,7 @@ import { approvalsFeature } from './features/approvals/approvals.feature.ts';
 import { auditFeature } from './features/audit/audit.feature.ts';
 import { calendarFeature } from './features/calendar/calendar.feature.ts';
 import { cardsFeature } from './features/cards/cards.feature.ts';
+import { cmi5Feature } from './features/cmi5/cmi5.feature.ts';
 import { complianceFeature } from './features/compliance/compliance.feature.ts';
 import { careerPlansFeature } from './features/career-plans/career-plans.feature.ts';
 import { careerPreferencesFeature } from './features/career-preferences/career-preferences.feature.ts';
@@ -17,13 +18,17 @@ import { careerPathsFeature } from './features/career-paths/career-paths.feature
 import { certificatesFeature } from './features/certificates/certificates.feature.ts';
 import { channelsFeature } from './features/channels/channels.feature.ts';
 import { configurationFeature } from './features/configuration/configuration.feature.ts';
+import { contentFeedsFeature } from './features/content-feeds/content-feeds.feature.ts';
 import { connectionsFeature } from './features/connections/connections.feature.ts';
 import { customFieldsFeature } from './features/custom-fields/custom-fields.feature.ts';
 import { discoverFeature } from './features/discover/discover.feature.ts';
+import { feedFeature } from './features/feed/feed.feature.ts';
 import { embeddedSectionsFeature } from './features/embedded-sections/embedded-sections.feature.ts';
 import { experienceFeature } from './features/experience/experience.feature.ts';
 import { fileSourcesFeature } from './features/file-sources/file-sources.feature.ts';
 import { firstRunFeature } from './features/first-run/first-run.feature.ts';
+import { cohortsFeature } from './features/cohorts/cohorts.feature.ts';
+import { groupFeedFeature } from './features/group-feed/group-feed.feature.ts';
 import { groupsFeature } from './features/groups/groups.feature.ts';
 import { homeFeature } from './features/home/home.feature.ts';
 import { impersonationFeature } from './features/impersonation/impersonation.feature.ts';
@@ -90,6 +95,8 @@ export const features: readonly ServerFeature[] = [
   telemetryFeature,
   peopleFeature,
   groupsFeature,
+  groupFeedFeature,
+  cohortsFeature,
   requestsFeature,
   mediaFeature,
   moderationFeature,
@@ -108,6 +115,7 @@ export const features: readonly ServerFeature[] = [
   learningProvidersFeature,
   learningRecordsFeature,
   scormFeature,
+  cmi5Feature,
   viltFeature,
   projectCardsFeature,
   timedAssessmentsFeature,
@@ -119,6 +127,7 @@ export const features: readonly ServerFeature[] = [
   auditFeature,
   calendarFeature,
   configurationFeature,
+  contentFeedsFeature,
   connectionsFeature,
   customFieldsFeature,
   embeddedSectionsFeature,
@@ -155,6 +164,7 @@ export const features: readonly ServerFeature[] = [
   careerPlansFeature,
   careerPreferencesFeature,
   homeFeature,
+  feedFeature,
   managerDashboardFeature,
   discoverFeature,
   searchFeature,

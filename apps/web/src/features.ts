@@ -14,6 +14,7 @@ import { careerPreferencesFeature } from './features/career-preferences/career-p
 import { careerPathsFeature } from './features/career-paths/career-paths.routes.tsx';
 import { channelsFeature } from './features/channels/channels.routes.tsx';
 import { configurationFeature } from './features/configuration/configuration.routes.tsx';
+import { contentFeedsFeature } from './features/content-feeds/content-feeds.feature.ts';
 import { connectionsFeature } from './features/connections/connections.feature.ts';
 import { customFieldsFeature } from './features/custom-fields/custom-fields.routes.tsx';
 import { discoverFeature } from './features/discover/discover.routes.tsx';
@@ -21,7 +22,10 @@ import { embeddedSectionsFeature } from './features/embedded-sections/embedded-s
 import { experienceFeature } from './features/experience/experience.routes.tsx';
 import { fileSourcesFeature } from './features/file-sources/file-sources.feature.ts';
 import { firstRunFeature } from './features/first-run/first-run.feature.ts';
+import { cohortsFeature } from './features/cohorts/cohorts.routes.tsx';
+import { groupFeedFeature } from './features/group-feed/group-feed.routes.tsx';
 import { groupsFeature } from './features/groups/groups.routes.tsx';
+import { feedFeature } from './features/feed/feed.routes.tsx';
 import { homeFeature } from './features/home/home.routes.tsx';
 import { impersonationFeature } from './features/impersonation/impersonation.feature.ts';
 import { jobRolesFeature } from './features/job-roles/job-roles.routes.tsx';
@@ -63,6 +67,7 @@ import { skillsGraphFeature } from './features/skills-graph/skills-graph.routes.
 import { ssoFeature } from './features/sso/sso.routes.tsx';
 import { timedAssessmentsFeature } from './features/timed-assessments/timed-assessments.routes.tsx';
 import { viltFeature } from './features/vilt/vilt.routes.tsx';
+import { cmi5Feature } from './features/cmi5/cmi5.routes.tsx';
 import { complianceFeature } from './features/compliance/compliance.routes.tsx';
 import { targetsFeature } from './features/targets/targets.routes.tsx';
 import { warehouseFeature } from './features/warehouse/warehouse.routes.tsx';
@@ -78,6 +83,8 @@ export const features: readonly WebFeature[] = [
   experienceFeature,
   fileSourcesFeature,
   groupsFeature,
+  groupFeedFeature,
+  cohortsFeature,
   mediaFeature,
   picturesFeature,
   jobRolesFeature,
@@ -103,6 +110,7 @@ export const features: readonly WebFeature[] = [
   learningProvidersFeature,
   learningRecordsFeature,
   scormFeature,
+  cmi5Feature,
   viltFeature,
   projectCardsFeature,
   timedAssessmentsFeature,
@@ -115,6 +123,7 @@ export const features: readonly WebFeature[] = [
   warehouseFeature,
   auditFeature,
   configurationFeature,
+  contentFeedsFeature,
   connectionsFeature,
   customFieldsFeature,
   embeddedSectionsFeature,
@@ -132,6 +141,7 @@ export const features: readonly WebFeature[] = [
   matchingFeature,
   mentorshipFeature,
   homeFeature,
+  feedFeature,
   managerDashboardFeature,
   discoverFeature,
   searchFeature,

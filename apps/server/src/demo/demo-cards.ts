@@ -6,7 +6,7 @@ import { createCard, publishCard } from '../features/cards/cards.public.ts';
 import { takeFile } from '../features/media/media.public.ts';
 import type { ActorContext } from '../platform/context.ts';
 import type { DemoActors } from './demo-actors.ts';
-import { COURSE_TITLE, takeCourse } from './demo-course.ts';
+import { CMI5_TITLE, COURSE_TITLE, takeCmi5Course, takeCourse } from './demo-course.ts';
 import { drawPicture } from './demo-picture.ts';
 import type { DemoTopic } from './demo-topic.ts';
 
@@ -120,6 +120,12 @@ function sketchesWithFiles(): Sketch[] {
       ),
       minutes: 10,
       content: async (author) => ({ cardType: 'scorm', fileId: await takeCourse(author), launchInline: true }),
+    },
+    {
+      title: CMI5_TITLE,
+      description: paragraph('Why valves are turned twice a year, how to count the turns, and two questions to check yourself.'),
+      minutes: 6,
+      content: async (author) => ({ cardType: 'cmi5', fileId: await takeCmi5Course(author) }),
     },
   ];
 }

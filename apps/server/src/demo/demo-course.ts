@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { structureXml } from '../features/cmi5/cmi5.public.ts';
 import { manifestXml, takePackage, zipOf } from '../features/scorm/scorm.public.ts';
 import type { ActorContext } from '../platform/context.ts';
 
@@ -17,4 +18,23 @@ export async function takeCourse(author: ActorContext): Promise<string> {
   );
   const bytes = await zipOf({ 'imsmanifest.xml': manifest, ...Object.fromEntries(FILES.map((file, at) => [file, contents[at] ?? ''])) });
   return takePackage(author, 'confined-spaces.zip', bytes);
+}
+
+const UNITS = new URL('./cmi5-course/', import.meta.url);
+export const CMI5_TITLE = 'Valves: turn, count, write it down';
+const CMI5_ID = 'https://academy.northmere.example/courses/valves';
+
+/** The demo's cmi5 course of two units, one to read and one with questions. Gives its file. */
+export async function takeCmi5Course(author: ActorContext): Promise<string> {
+  const structure = structureXml({ id: CMI5_ID, title: CMI5_TITLE }, [
+    { id: `${CMI5_ID}/read`, title: 'How to exercise a valve', url: 'read.html', moveOn: 'Completed' },
+    { id: `${CMI5_ID}/check`, title: 'Check what you know', url: 'check.html', moveOn: 'Passed', masteryScore: 0.5 },
+  ]);
+  const [style, read, check, script] = await Promise.all([
+    readFile(new URL('course.css', FOLDER)),
+    ...['read.html', 'check.html', 'unit.js'].map((file) => readFile(new URL(file, UNITS))),
+  ]);
+  const files = { 'read.html': read ?? '', 'check.html': check ?? '', 'unit.js': script ?? '' };
+  const bytes = await zipOf({ 'cmi5.xml': structure, 'course.css': style ?? '', ...files });
+  return takePackage(author, 'valves-cmi5.zip', bytes);
 }

@@ -289,3 +289,14 @@ export const ROLES: readonly DemoRole[] = [
     ],
   },
 ];
+
+/** The named people whose titles say more than their role. */
+export const ROLE_BY_EMAIL: Readonly<Record<string, string>> = {
+  'learner@northmere.example': 'Network technician',
+  'manager@northmere.example': 'Field operations manager',
+  'mentor@northmere.example': 'Principal hydraulic modeller',
+  'leader@northmere.example': 'Leakage lead',
+  'owner@northmere.example': 'Asset strategy lead',
+  'recruiter@northmere.example': 'Talent partner',
+  'curator@northmere.example': 'Learning designer',
+};

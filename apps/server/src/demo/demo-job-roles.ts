@@ -4,21 +4,11 @@ import { createJobFamily, createJobRole, setJobRoleOf } from '../features/job-ro
 import { setMark } from '../features/marketplace/marketplace.public.ts';
 import { skillsByLabels } from '../features/skills/skills.public.ts';
 import type { DemoActors } from './demo-actors.ts';
-import { FAMILIES, ROLES } from './demo-job-catalogue.ts';
+import { FAMILIES, ROLE_BY_EMAIL, ROLES } from './demo-job-catalogue.ts';
 
 const RECRUITER = 'recruiter@northmere.example';
 const ADMIN = 'admin@northmere.example';
 
-/** The named people whose titles say more than their role. */
-const BY_EMAIL: Readonly<Record<string, string>> = {
-  'learner@northmere.example': 'Network technician',
-  'manager@northmere.example': 'Field operations manager',
-  'mentor@northmere.example': 'Principal hydraulic modeller',
-  'leader@northmere.example': 'Leakage lead',
-  'owner@northmere.example': 'Asset strategy lead',
-  'recruiter@northmere.example': 'Talent partner',
-  'curator@northmere.example': 'Learning designer',
-};
 const ASPIRATIONS: Readonly<Record<string, readonly string[]>> = {
   'learner@northmere.example': ['Hydraulic modeller', 'Leakage inspector'],
 };
@@ -68,10 +58,10 @@ export async function makeJobRoles(
     roles.set(title, { ...input, id });
   }
   for (const [at, { email, jobTitle }] of people.entries()) {
-    const role = roles.get(BY_EMAIL[email] ?? jobTitle);
+    const role = roles.get(ROLE_BY_EMAIL[email] ?? jobTitle);
     if (role === undefined) continue;
     const days = 30 + ((at * 37) % 900);
-    const ways = BY_EMAIL[email] === undefined ? (BEFORE[jobTitle] ?? []) : [];
+    const ways = ROLE_BY_EMAIL[email] === undefined ? (BEFORE[jobTitle] ?? []) : [];
     const before = ways[Math.floor(at / 10) % Math.max(1, ways.length)] ?? [];
     for (const [step, title] of before.entries()) {
       const earlier = roles.get(title);

@@ -1,10 +1,10 @@
 import pLimit from 'p-limit';
 import { type CardDraft, canCompleteByHand } from '@waymark/contract/cards';
 import type { GroupId } from '@waymark/contract/groups';
-import { addComment, completeCard, rateCard, react, visitCard } from '../features/cards/cards.public.ts';
+import { addComment, completeCard, rateCard, react, topicsByNames, visitCard } from '../features/cards/cards.public.ts';
 import { createGroup, joinGroup } from '../features/groups/groups.public.ts';
 import { reportThing } from '../features/moderation/moderation.public.ts';
-import { changeManager, followPerson } from '../features/people/people.public.ts';
+import { changeManager, followPerson, updateUser } from '../features/people/people.public.ts';
 import type { ActorContext } from '../platform/context.ts';
 import type { DemoActors } from './demo-actors.ts';
 
@@ -72,6 +72,27 @@ export async function makeTies(actors: DemoActors): Promise<void> {
     for (const followed of ['curator@northmere.example', 'mentor@northmere.example', colleagues[(at * 7) % colleagues.length] ?? '']) {
       if (followed !== '' && followed !== email) await followPerson(follower, actors.idOf(followed));
     }
+  }
+}
+
+/** What the people of the demo's accounts learn about and know. */
+const INTERESTS: Readonly<Record<string, { readonly learns: readonly string[]; readonly knows: readonly string[] }>> = {
+  learner: { learns: ['Leakage', 'Hydraulics', 'Presentations'], knows: ['Maps'] },
+  manager: { learns: ['Leadership', 'Finance'], knows: ['Networks', 'Projects'] },
+  mentor: { learns: ['Data', 'Writing'], knows: ['Hydraulics', 'Leakage'] },
+  leader: { learns: ['Inclusion', 'Wellbeing'], knows: ['Safety'] },
+  owner: { learns: ['Projects', 'Procurement'], knows: ['Assets'] },
+  recruiter: { learns: ['Inclusion', 'Negotiation'], knows: ['Writing'] },
+  curator: { learns: ['Climate', 'Data'], knows: ['Leakage', 'Safety'] },
+  admin: { learns: ['Security', 'Privacy'], knows: ['Data'] },
+};
+
+/** Says what people want to learn about, which their day and their recommendations go by. */
+export async function makeInterests(actors: DemoActors): Promise<void> {
+  for (const [account, { learns, knows }] of Object.entries(INTERESTS)) {
+    const person = actors.as(`${account}@northmere.example`, 80);
+    const [learningTopics, expertTopics] = [await topicsByNames(person.store, learns), await topicsByNames(person.store, knows)];
+    await updateUser(person, person.actor.userId, { learningTopics, expertTopics });
   }
 }
 

@@ -10,9 +10,15 @@ import {
 } from '../features/skills/skills.public.ts';
 import { inTransaction } from '../platform/db/database.ts';
 import type { DemoActors } from './demo-actors.ts';
+import { ROLE_BY_EMAIL, ROLES } from './demo-job-catalogue.ts';
 import { type DemoCapability, taxonomyTable } from './demo-taxonomy.ts';
 
 const LEVELS = ['beginner', 'intermediate', 'advanced'] as const;
+
+const levelAt = (at: number) => LEVELS[at % LEVELS.length] ?? 'beginner';
+
+const roleOf = (person: { email: string; jobTitle: string } | undefined) =>
+  person === undefined ? undefined : ROLES.find(({ title }) => title === (ROLE_BY_EMAIL[person.email] ?? person.jobTitle));
 
 /** Brings in the taxonomy, as an administrator would from a file. */
 export async function makeTaxonomy(actors: DemoActors, admin: string, capabilities: readonly DemoCapability[]): Promise<void> {
@@ -32,7 +38,11 @@ const OF_LEARNER: readonly (readonly [string, (typeof LEVELS)[number]])[] = [
 ];
 
 /** Lets people say what they can do, and others what they saw. */
-export async function makeSkills(actors: DemoActors, capabilities: readonly DemoCapability[]): Promise<void> {
+export async function makeSkills(
+  actors: DemoActors,
+  capabilities: readonly DemoCapability[],
+  people: readonly { email: string; jobTitle: string }[],
+): Promise<void> {
   await setFlag(
     actors.as('admin@northmere.example', 0),
     { product: 'hr_data', feature: 'skills', flag: 'cv_parsing' },
@@ -82,28 +92,37 @@ export async function makeSkills(actors: DemoActors, capabilities: readonly Demo
     ]),
   );
   await issueCredential(actors.as(learner, 20), skillAt(2));
-  await makeColleagues(actors, capabilities, ids);
+  await makeColleagues(actors, capabilities, people, ids);
 }
 
+/** Colleagues can do what their jobs ask for, one skill at another level and one not at all, and something from elsewhere besides. */
 async function makeColleagues(
   actors: DemoActors,
   capabilities: readonly DemoCapability[],
+  people: readonly { email: string; jobTitle: string }[],
   ids: (labels: readonly string[]) => Promise<SkillId[]>,
 ): Promise<void> {
   const colleagues = actors.emails.filter((email) => !email.startsWith('learner@') && !email.startsWith('newcomer@'));
   for (const [at, email] of colleagues.entries()) {
+    const role = roleOf(people.find((person) => person.email === email));
     const [main, side] = [capabilities[at % capabilities.length], capabilities[(at * 5 + 3) % capabilities.length]];
-    const labels = [...(main?.skills ?? []).filter((_, place) => (place + at) % 2 === 0), ...(side?.skills ?? []).slice(0, 2)].slice(0, 6);
-    const skills = await ids(labels);
+    const asked = role?.skills ?? (main?.skills ?? []).slice(0, 4).map((label, place) => [label, levelAt(at + place)] as const);
+    const own = asked.flatMap(([label, level], place): (readonly [string, string])[] => {
+      if (asked.length > 4 && place === (at + 2) % asked.length) return [];
+      return [[label, place === at % asked.length ? levelAt(at + place) : level]];
+    });
+    const more = (side?.skills ?? []).filter((label) => !asked.some(([known]) => known === label)).slice(0, 2);
+    const wanted = [...own, ...more.map((label, place) => [label, levelAt(at + place)] as const)];
+    const skills = await ids(wanted.map(([label]) => label));
     await addOwnSkills(
       actors.as(email, 30 + ((at * 7) % 200)),
-      skills.map((skillId, place) => ({ skillId, level: LEVELS[(at + place) % LEVELS.length] ?? 'beginner' })),
+      skills.map((skillId, place) => ({ skillId, level: wanted[place]?.[1] ?? 'beginner' })),
     );
     const other = colleagues[(at + 1) % colleagues.length];
     const [first] = skills;
     if (at % 3 === 0 && other !== undefined && first !== undefined) {
       await endorseSkill(actors.as(other, 10 + (at % 20)), actors.idOf(email), first, {
-        level: LEVELS[(at + 1) % LEVELS.length] ?? 'beginner',
+        level: levelAt(at + 1),
         note: '',
       });
     }

@@ -1,5 +1,5 @@
 import { addDays } from '@waymark/contract/assignments';
-import { assign, reachPeople } from '../features/assignments/assignments.public.ts';
+import { assign, createSeries, reachPeople } from '../features/assignments/assignments.public.ts';
 import { completeCard, visitCard } from '../features/cards/cards.public.ts';
 import { changeManager } from '../features/people/people.public.ts';
 import { renumberReports } from '../features/reporting/reporting.public.ts';
@@ -63,4 +63,34 @@ export async function makeTeam(actors: DemoActors, cards: readonly CardDraft[]):
       if (order < given.done) await completeCard(person, card.id);
     }
   }
+  await repeatForTeam(actors, open, team);
+}
+
+/** One thing comes to the team every year, and another soon for the first time (SHR-06). */
+async function repeatForTeam(actors: DemoActors, open: readonly CardDraft[], team: readonly string[]): Promise<void> {
+  const userIds = team.map((email) => actors.idOf(email));
+  const [yearly, quarterly] = [open[3], open[8]];
+  if (yearly === undefined || quarterly === undefined) return;
+  const begun = actors.as(MANAGER, 12);
+  const begins = begun.now().toISOString().slice(0, 10);
+  const comes = addDays(actors.as(MANAGER, 0).now().toISOString().slice(0, 10), 9);
+  const common = { communityScope: 'existing-and-future', endsOn: null } as const;
+  await createSeries(begun, yearly.id, {
+    ...common,
+    frequency: 'annually',
+    startsOn: begins,
+    dueOn: addDays(begins, 30),
+    assignees: { userIds, teamIds: [], lmsGroupIds: [] },
+    priority: 'mandatory',
+    message: 'Once a year, so that it stays fresh.',
+  });
+  await createSeries(actors.as(MANAGER, 3), quarterly.id, {
+    ...common,
+    frequency: 'quarterly',
+    startsOn: comes,
+    dueOn: addDays(comes, 14),
+    assignees: { userIds: userIds.slice(0, 4), teamIds: [], lmsGroupIds: [] },
+    priority: 'recommended',
+    message: '',
+  });
 }

@@ -115,6 +115,8 @@ export interface SubjectTab {
   readonly panel: () => Promise<{ readonly Panel: ComponentType<SubjectPanelProps> }>;
   /** False for a tab that is no part of the overview. */
   readonly inOverview?: boolean;
+  /** Further words of the address after `key` are its own: /teams/{slug}/feed/{post}. */
+  readonly hasSubTabs?: boolean;
 }
 
 export interface SubjectPanelProps {
@@ -122,6 +124,8 @@ export interface SubjectPanelProps {
   readonly subjectId: string;
   /** Only the first few, as part of the overview. */
   readonly preview: boolean;
+  /** What follows the tab in the address, where the tab has such parts. */
+  readonly rest?: readonly string[];
 }
 
 /** What a feature brings to the web; `features.ts` lists them all. */

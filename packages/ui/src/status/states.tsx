@@ -62,7 +62,7 @@ export function ErrorState({ title, children, onRetry, retrying, level }: ErrorS
           )
         }
       >
-        {children}
+        {children} <Trans>What you did before is safe.</Trans>
       </EmptyState>
     </div>
   );

@@ -22,6 +22,7 @@ export interface AssignmentInView extends AssignmentRow {
   readonly card_title: string;
   readonly person: PersonSummaryRow | null;
   readonly team: { readonly id: string; readonly slug: string; readonly name: string } | null;
+  readonly rule: { readonly id: string; readonly name: string } | null;
   readonly giver: PersonSummaryRow | null;
   readonly viewer_leads: boolean;
   readonly fulfilled_count: number;

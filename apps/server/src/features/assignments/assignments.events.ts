@@ -1,4 +1,4 @@
-import type { DutyStatus, Priority, SourceKind } from '@waymark/contract/assignments';
+import type { DutyStatus, Frequency, Priority, SourceKind } from '@waymark/contract/assignments';
 import type { UserId } from '@waymark/contract/kit';
 import { defineEvent } from '../../platform/events/event.ts';
 
@@ -55,6 +55,27 @@ interface AssignmentDetails extends Record<string, unknown> {
 export const assignmentCreated = defineEvent<AssignmentDetails & { priority: Priority; dueOn: string | null }>('assignments.created');
 export const assignmentUpdated = defineEvent<AssignmentDetails & { fields: string[] }>('assignments.updated');
 export const assignmentEnded = defineEvent<AssignmentDetails>('assignments.ended');
+
+interface SeriesDetails extends Record<string, unknown> {
+  seriesId: string;
+  cardId: string;
+  cardTitle: string;
+  cardSlug: string;
+}
+export const seriesCreated = defineEvent<SeriesDetails & { frequency: Frequency; startsOn: string; endsOn: string | null }>(
+  'assignments.series-created',
+);
+export const seriesUpdated = defineEvent<SeriesDetails & { fields: string[] }>('assignments.series-updated');
+export const seriesPaused = defineEvent<SeriesDetails>('assignments.series-paused');
+export const seriesResumed = defineEvent<SeriesDetails & { nextOn: string | null }>('assignments.series-resumed');
+/** `endsOn` where an archival date ends it later. */
+export const seriesEnded = defineEvent<SeriesDetails & { because: 'stopped' | 'archived'; madeBy: UserId; endsOn: string | null }>(
+  'assignments.series-ended',
+);
+/** An occurrence exists, once for a series and a day. `isNotGiven`: the system was off until it was over. */
+export const occurrenceOpened = defineEvent<SeriesDetails & { startsOn: string; dueOn: string; isNotGiven: boolean }>(
+  'assignments.occurrence-opened',
+);
 
 interface ShareDetails extends Record<string, unknown> {
   cardId: string;

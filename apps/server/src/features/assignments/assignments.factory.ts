@@ -12,7 +12,7 @@ export async function assigned(app: TestApp, by: SignedIn, cardId: string, input
 }
 
 /** Someone's duties of a status, soonest first. */
-export async function dutiesOf(person: SignedIn, status: 'open' | 'fulfilled' | 'waived' | 'withdrawn' | 'missed' = 'open') {
+export async function dutiesOf(person: SignedIn, status: 'open' | 'fulfilled' | 'waived' | 'withdrawn' | 'missed' | 'not-given' = 'open') {
   return (await person.call(listMyDuties, { query: { status } })).items;
 }
 

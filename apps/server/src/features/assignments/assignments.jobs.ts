@@ -1,4 +1,4 @@
-import { type DutySource, dueWhenChanged, dueWhenGiven, LEAVING_PAUSE_HOURS } from '@waymark/contract/assignments';
+import { type DutySource, dueWhenChanged, dueWhenGiven, isSeriesPeriod, LEAVING_PAUSE_HOURS } from '@waymark/contract/assignments';
 import type { UserId } from '@waymark/contract/kit';
 import type { BaseContext, JobContext } from '../../platform/context.ts';
 import { inTransaction } from '../../platform/db/database.ts';
@@ -7,6 +7,7 @@ import { defineJob, type JobDefinition } from '../../platform/jobs/job.ts';
 import { absencesChanged } from '../absences/absences.public.ts';
 import { cardCompleted } from '../cards/cards.public.ts';
 import { groupDeleted, groupJoined, groupLeft, groupMemberRemoved } from '../groups/groups.public.ts';
+import { targetMembersChanged } from '../targets/targets.public.ts';
 import { endAssignments } from './assignments.repo.ts';
 import { renewDuties } from './duty-renewal.service.ts';
 import { sendDueReminders } from './duty-reminders.service.ts';
@@ -34,6 +35,8 @@ import {
   type UnreachedRow,
 } from './duty-sources.repo.ts';
 import { localDay } from './local-days.ts';
+import { reopenMissed } from './occurrences.repo.ts';
+import { beginLeavingRule, findAssignmentsByRule, findUnreachedByRule } from './rule-assignments.repo.ts';
 
 /** People in one transaction: each takes part of a second, and little is done twice after a kill. */
 const PEOPLE_AT_ONCE = 1000;
@@ -100,6 +103,32 @@ export const reachGroup: JobDefinition<{ assignmentId: string; after: UserId | n
   },
 });
 
+/** Reaches the people who match a rule, some at a time, as `reachGroup` does members (SHR-10). */
+export const reachByRule: JobDefinition<{ assignmentId: string; after: UserId | null }> = defineJob({
+  name: 'assignments.reach-by-rule',
+  effect: 'transaction',
+  handle: async (ctx: JobContext, { assignmentId, after }: { assignmentId: string; after: UserId | null }) => {
+    const unreached = await findUnreachedByRule(ctx.store, assignmentId, after, PEOPLE_AT_ONCE);
+    await reach(ctx, unreached);
+    const last = unreached.at(-1);
+    const goesOn = unreached.length === PEOPLE_AT_ONCE && last !== undefined;
+    await countSpread(ctx.store, assignmentId, !goesOn);
+    if (goesOn) await ctx.platform.jobs.enqueue(ctx.store, reachByRule, { assignmentId, after: last.user_id });
+  },
+});
+
+/** Who comes to match a rule has its assignments within a minute; who no longer matches keeps them for a day's pause (SHR-11). */
+const onRuleMembers = subscribe(targetMembersChanged, 'assignments.follow-rule', async (ctx, { details: { targetId } }) => {
+  const ids = await findAssignmentsByRule(ctx.store, targetId);
+  if (ids.length === 0) return;
+  await beginLeavingRule(ctx.store, targetId, ctx.now());
+  await ctx.platform.jobs.enqueueEach(
+    ctx.store,
+    reachByRule,
+    ids.map((assignmentId) => ({ assignmentId, after: null })),
+  );
+});
+
 /** Takes an ended assignment from everyone who has it, some at a time. */
 export const withdrawFromAll: JobDefinition<{ assignmentId: string }> = defineJob({
   name: 'assignments.withdraw',
@@ -139,6 +168,8 @@ export const applyTerms: JobDefinition<{ assignmentId: string; after: UserId | n
       await ctx.platform.jobs.enqueue(ctx.store, applyTerms, { assignmentId, after: last.user_id });
     } else if (terms.target_type === 'group') {
       await ctx.platform.jobs.enqueue(ctx.store, reachGroup, { assignmentId, after: null });
+    } else if (terms.target_type === 'rule') {
+      await ctx.platform.jobs.enqueue(ctx.store, reachByRule, { assignmentId, after: null });
     } else {
       await ctx.platform.jobs.enqueue(ctx.store, reachIndividuals, { assignmentIds: [assignmentId] });
     }
@@ -203,9 +234,17 @@ const onGroupEnd = subscribe(groupDeleted, 'assignments.end-with-group', async (
 const onCompletion = subscribe(cardCompleted, 'assignments.fulfil', async (ctx, { at, details }) => {
   const { cardId, userId } = details;
   const achievedAt = 'achievedAt' in details && typeof details['achievedAt'] === 'string' ? details['achievedAt'] : at;
+  // What is recorded afterwards closes the occurrence it was done in (B11).
+  const period = 'period' in details && typeof details['period'] === 'string' ? details['period'] : '';
+  if (isSeriesPeriod(period)) await reopenMissed(ctx.store, userId as UserId, { cardId, period });
   const duties = await findOpenDutiesOf(ctx.store, userId as UserId, cardId);
-  for (const { period } of duties) {
-    await renewDuties(ctx, { cardId, period, userIds: [userId as UserId], achieved: new Map([[userId as UserId, achievedAt]]) });
+  for (const duty of duties) {
+    await renewDuties(ctx, {
+      cardId,
+      period: duty.period,
+      userIds: [userId as UserId],
+      achieved: new Map([[userId as UserId, achievedAt]]),
+    });
   }
 });
 
@@ -233,10 +272,11 @@ const onAbsence = subscribeToMany(absencesChanged, 'assignments.follow-absences'
 export const assignmentJobs: readonly JobDefinition[] = [
   reachIndividuals,
   reachGroup,
+  reachByRule,
   withdrawFromAll,
   applyTerms,
   syncGroup,
   finishPauses,
   remindOfDuties,
 ];
-export const assignmentSubscribers = [onJoin, onLeave, onRemoval, onGroupEnd, onCompletion, onAbsence];
+export const assignmentSubscribers = [onJoin, onLeave, onRemoval, onGroupEnd, onCompletion, onAbsence, onRuleMembers];

@@ -10,9 +10,9 @@ export const assignsToAll = (actor: Actor | null) => holds(actor, 'ADMIN_ONLY');
 
 const keeps = (actor: Actor | null, row: Given) =>
   actor !== null && (row.given_by === actor.userId || row.viewer_leads || assignsToAll(actor));
-const isByHand = ({ kind }: Given) => kind === 'person' || kind === 'manager' || kind === 'group';
+const isByHand = ({ kind }: Given) => kind === 'person' || kind === 'manager' || kind === 'group' || kind === 'rule';
 
-/** Rights over an assignment: whoever gave it, leads its group, or administers. Those of series and rules change where they come from. */
+/** Rights over an assignment: whoever gave it, leads its group, or administers. Those of series and certifications change where they come from. */
 export const assignmentPolicy = definePolicy('assignment', {
   view: keeps,
   edit: (actor, row: Given) => keeps(actor, row) && isByHand(row) && row.ended_at === null,

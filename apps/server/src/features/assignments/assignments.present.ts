@@ -2,6 +2,7 @@ import type { Assignment, AssignmentId, Duty, DutyId, LmsGroup, ShareTeam, Share
 import type { CardSummary } from '@waymark/contract/cards';
 import type { GroupId } from '@waymark/contract/groups';
 import { AVATAR_WIDTHS } from '@waymark/contract/people';
+import type { TargetId } from '@waymark/contract/targets';
 import { abilities } from '../../platform/access/policy.ts';
 import type { Actor } from '../../platform/access/actor.ts';
 import { imageUrl } from '../media/media.public.ts';
@@ -28,6 +29,7 @@ export function presentAssignment(actor: Actor, row: AssignmentInView): Assignme
     kind: row.kind,
     user: row.person === null ? null : summaryOf(row.person),
     team: row.team === null ? null : { ...teamOf(row.team), label: row.team.name },
+    rule: row.rule === null ? null : { id: row.rule.id as TargetId, name: row.rule.name },
     priority: row.priority,
     startsOn: row.starts_on,
     dueOn: row.due_on,

@@ -16,6 +16,7 @@ function selectInView(actor: Actor): RawBuilder<AssignmentInView> {
   return sql<AssignmentInView>`
     select ${COLUMNS}, c.title as card_title, ${personJson('t')} as person, ${personJson('b')} as giver,
       case when g.id is null then null else json_build_object('id', g.id, 'slug', g.slug, 'name', g.name) end as team,
+      case when r.id is null then null else json_build_object('id', r.id, 'name', r.name) end as rule,
       ${leadsTarget(actor)} as viewer_leads,
       (select count(*) from duty_sources s join learning_duties d on d.organisation_id = s.organisation_id and d.user_id = s.user_id
           and d.card_id = s.card_id and d.period = s.period and d.status = 'fulfilled'
@@ -24,6 +25,7 @@ function selectInView(actor: Actor): RawBuilder<AssignmentInView> {
     join cards c on c.organisation_id = a.organisation_id and c.id = a.card_id
     left join users t on a.target_type = 'user' and t.organisation_id = a.organisation_id and t.id = a.target_id
     left join groups g on a.target_type = 'group' and g.organisation_id = a.organisation_id and g.id = a.target_id
+    left join targets r on a.target_type = 'rule' and r.organisation_id = a.organisation_id and r.id = a.target_id
     left join users b on b.organisation_id = a.organisation_id and b.id = a.given_by`;
 }
 

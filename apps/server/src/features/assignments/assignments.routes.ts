@@ -1,5 +1,13 @@
 import {
+  assignByRule,
   assignCard,
+  createSeries,
+  endSeries,
+  getSeries,
+  listSeries,
+  pauseSeries,
+  resumeSeries,
+  updateSeries,
   countMyDuties,
   countReach,
   endAssignment,
@@ -21,6 +29,8 @@ import {
 } from '@waymark/contract/assignments';
 import { type Route, route } from '../../platform/http/route.ts';
 import * as assignments from './assignments.service.ts';
+import * as byRule from './rule-assignments.service.ts';
+import * as series from './series.service.ts';
 import * as duties from './duties.service.ts';
 import * as sharing from './sharing.service.ts';
 
@@ -32,6 +42,7 @@ export const assignmentRoutes: readonly Route[] = [
   route(listSharedWithGroup, (ctx, { params, query }) => sharing.listSharedCardsOfGroup(ctx, params.groupId, query)),
 
   route(assignCard, (ctx, { params, body }) => assignments.assign(ctx, params.cardId, body)),
+  route(assignByRule, (ctx, { params, body }) => byRule.assignByRule(ctx, params.cardId, body)),
   route(countReach, (ctx, { params, body }) =>
     assignments.countReach(ctx, params.cardId, { userIds: body.add.userIds, groupIds: [...body.add.teamIds, ...body.add.lmsGroupIds] }),
   ),
@@ -40,6 +51,14 @@ export const assignmentRoutes: readonly Route[] = [
   route(updateAssignment, (ctx, { params, body }) => assignments.updateAssignment(ctx, params.assignmentId, body)),
   route(endAssignment, (ctx, { params }) => assignments.endAssignment(ctx, params.assignmentId)),
   route(listGroupAssignments, (ctx, { params, query }) => assignments.listGroupAssignments(ctx, params.groupId, query)),
+
+  route(createSeries, (ctx, { params, body }) => series.createSeries(ctx, params.cardId, body)),
+  route(listSeries, (ctx, { params, query }) => series.listSeries(ctx, params.cardId, query)),
+  route(getSeries, (ctx, { params }) => series.getSeries(ctx, params.seriesId)),
+  route(updateSeries, (ctx, { params, body }) => series.updateSeries(ctx, params.seriesId, body)),
+  route(pauseSeries, (ctx, { params }) => series.pauseSeries(ctx, params.seriesId)),
+  route(resumeSeries, (ctx, { params }) => series.resumeSeries(ctx, params.seriesId)),
+  route(endSeries, (ctx, { params }) => series.endSeries(ctx, params.seriesId)),
 
   route(listMyDuties, (ctx, { query }) => duties.listMyDuties(ctx, query)),
   route(countMyDuties, (ctx) => duties.countMyDuties(ctx)),

@@ -1,4 +1,5 @@
-import { assignCard, listMyDuties, waiveDuty } from '@waymark/contract/assignments';
+import { assignCard, createSeries, listMyDuties, pauseSeries, waiveDuty } from '@waymark/contract/assignments';
+import { createTarget } from '@waymark/contract/targets';
 import { defineSamples } from '../../testing/samples.ts';
 import { aPublishedCard } from '../cards/cards.factory.ts';
 import { aGroup } from '../groups/groups.factory.ts';
@@ -11,6 +12,17 @@ export const assignmentSamples = defineSamples(({ app, caller }) => {
     const params = await card();
     const { assignmentIds } = await caller.call(assignCard, { params, body: { add: { userIds: [caller.userId] } } });
     return { assignmentId: assignmentIds[0] };
+  };
+  const yearly = () => ({
+    frequency: 'annually' as const,
+    startsOn: '2027-12-01',
+    dueOn: '2027-12-31',
+    assignees: { userIds: [caller.userId] },
+  });
+  const aSeries = async () => caller.call(createSeries, { params: await card(), body: yearly() });
+  const aRule = async () => {
+    const rule = { combine: 'all' as const, of: [{ field: 'person' as const, values: [caller.userId] }] };
+    return (await caller.call(createTarget, { body: { name: 'Only me', rule } })).id;
   };
   const ownDuty = async () => {
     await given();
@@ -33,6 +45,21 @@ export const assignmentSamples = defineSamples(({ app, caller }) => {
     'assignments.shared-with-me': {},
     'assignments.shared-with-group': async () => ({ params: { groupId: (await aGroup(caller)).id } }),
     'assignments.assign': async () => ({ params: await card(), body: { add: { userIds: [caller.userId] }, dueOn: '2027-12-31' } }),
+    'assignments.assign-by-rule': async () => ({ params: await card(), body: { targetId: await aRule() } }),
+    'assignments.create-series': async () => ({ params: await card(), body: yearly() }),
+    'assignments.list-series': async () => {
+      const { cardId } = await aSeries();
+      return { params: { cardId } };
+    },
+    'assignments.get-series': async () => ({ params: { seriesId: (await aSeries()).id } }),
+    'assignments.update-series': async () => ({ params: { seriesId: (await aSeries()).id }, body: { version: 1, priority: 'optional' } }),
+    'assignments.pause-series': async () => ({ params: { seriesId: (await aSeries()).id } }),
+    'assignments.resume-series': async () => {
+      const params = { seriesId: (await aSeries()).id };
+      await caller.call(pauseSeries, { params });
+      return { params };
+    },
+    'assignments.end-series': async () => ({ params: { seriesId: (await aSeries()).id } }),
     'assignments.count-reach': async () => ({ params: await card(), body: { add: { userIds: [caller.userId] } } }),
     'assignments.list': onCard,
     'assignments.get': async () => ({ params: await given() }),

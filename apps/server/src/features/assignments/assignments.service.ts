@@ -83,7 +83,7 @@ export async function assign(ctx: Acting, cardId: string, input: AssignInput): P
   });
 }
 
-interface Terms {
+export interface Terms {
   readonly priority: Priority;
   readonly startsOn: string;
   readonly dueOn: string | null;
@@ -92,7 +92,7 @@ interface Terms {
 }
 
 /** The terms asked for, complete and checked. */
-function termsOf(ctx: Acting, input: Pick<AssignInput, 'priority' | 'startsOn' | 'dueOn' | 'message' | 'reminderDays'>): Terms {
+export function termsOf(ctx: Acting, input: Pick<AssignInput, 'priority' | 'startsOn' | 'dueOn' | 'message' | 'reminderDays'>): Terms {
   const { priorities, reminderDays } = ctx.organisation.setting('assignment_options');
   const { priority, dueOn, message } = input;
   if (!visiblePriorities(priorities).includes(priority)) throw refuseField('priority', 'invalid-choice');
@@ -141,7 +141,7 @@ async function create(ctx: Acting, card: CardRow, targets: readonly Target[], te
   });
 }
 
-const detailsOf = (card: Pick<CardRow, 'id' | 'title'>, assignmentId: string, target: { targetType: string; targetId: string }) => ({
+export const detailsOf = (card: Pick<CardRow, 'id' | 'title'>, assignmentId: string, target: { targetType: string; targetId: string }) => ({
   assignmentId,
   cardId: card.id,
   cardTitle: card.title,

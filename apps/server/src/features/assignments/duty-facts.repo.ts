@@ -90,7 +90,7 @@ export async function findCardNames(store: Store, cardId: string): Promise<{ tit
     .executeTakeFirst();
 }
 
-interface DutyKey {
+export interface DutyKey {
   readonly cardId: string;
   readonly period: string;
 }

@@ -174,7 +174,9 @@ export async function countSpread(store: Store, assignmentId: string, isDone: bo
       people_done = (select count(*) from duty_sources s where s.organisation_id = a.organisation_id and s.assignment_id = a.id and s.gone_at is null),
       people_total = case when a.target_type = 'group' then (select count(*) from group_members m
         join users u on u.organisation_id = m.organisation_id and u.id = m.user_id and u.status = 'active'
-        where m.organisation_id = a.organisation_id and m.group_id = a.target_id and m.role <> 'pending') else a.people_total end,
+        where m.organisation_id = a.organisation_id and m.group_id = a.target_id and m.role <> 'pending')
+        when a.target_type = 'rule' then (select count(*) from target_members m
+          where m.organisation_id = a.organisation_id and m.target_id = a.target_id) else a.people_total end,
       spread_state = case when a.spread_state = 'stopped' then 'stopped' when ${isDone} then 'done' else 'spreading' end
     where a.organisation_id = ${store.organisationId} and a.id = ${assignmentId}`.execute(store.db);
 }

@@ -32,6 +32,7 @@ import { assignsToAll, keptAssignments } from './assignments.policy.ts';
 import { cardShared, cardUnshared } from './assignments.events.ts';
 import { presentLmsGroup, presentTeam, presentUser } from './assignments.present.ts';
 import { countOfCard } from './assignments.repo.ts';
+import { countSeriesOfCard, findArchivalDate } from './series.repo.ts';
 import { deleteShares, findShareState, insertShares, listSharedWith, listSharedWithGroup, type SharedRow } from './sharing.repo.ts';
 
 /** What the share and assign dialog of a card opens with (SHR-01, SHR-02). Throws `card-not-found`, `card-not-authorized`. */
@@ -39,10 +40,12 @@ export async function getShareState(ctx: ActorContext, cardId: string): Promise<
   const card = await visibleCard(ctx, ctx.store, cardId);
   const { actor, store } = ctx;
   const isKeeper = cardPolicy.rules.edit(actor, card);
-  const [state, facts, totalAssigned] = await Promise.all([
+  const [state, facts, totalAssigned, totalSeries, archivesOn] = await Promise.all([
     findShareState(store, actor, card.id, isKeeper, keptAssignments(actor)),
     findSectionFacts(store, actor.userId),
     countOfCard(store, actor, card.id),
+    countSeriesOfCard(store, actor, card.id),
+    findArchivalDate(store, card.id),
   ]);
   const sections = sectionsOf(ctx, facts, totalAssigned > 0);
   const isOpen = card.state === 'published' && card.hidden_at === null;
@@ -61,6 +64,8 @@ export async function getShareState(ctx: ActorContext, cardId: string): Promise<
     totalTeams: state.total_teams,
     totalLmsGroups: state.total_lms,
     totalAssigned,
+    totalSeries,
+    archivesOn,
     sections,
     priorities: PRIORITIES.map((key) => ({ key, visible: shown.has(key) })),
     reminderDays,
@@ -72,6 +77,7 @@ export async function getShareState(ctx: ActorContext, cardId: string): Promise<
       assign: isOpen && Object.entries(sections.assign).some(([key, shows]) => shows && key !== 'currently_assigned'),
       grantAccess: isKeeper,
       repeat: isOpen && rules.repeats,
+      assignByRule: isOpen && assignsToAll(actor),
     },
   };
 }

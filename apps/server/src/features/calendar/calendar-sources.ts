@@ -1,9 +1,10 @@
 import type { UserId } from '@waymark/contract/kit';
 import type { BaseContext } from '../../platform/context.ts';
+import type { WrittenEntry } from './icalendar.ts';
 import type { Translate } from '../../platform/i18n/translator.ts';
 
 /** A date of a person's, for their calendar. */
-export interface CalendarEntry {
+export interface CalendarEntry extends Pick<WrittenEntry, 'location' | 'sequence' | 'isBusy'> {
   /** Stays the same while the entry is the same thing, so that programs update instead of adding. */
   readonly uid: string;
   /** A whole day (`YYYY-MM-DD`), or a stretch of time. */
@@ -12,6 +13,8 @@ export interface CalendarEntry {
   readonly description: string;
   /** A page of the organisation, from the root. */
   readonly path: string;
+  /** Who takes part; their pages from the root. */
+  readonly attendees?: readonly { readonly name: string; readonly path: string }[];
 }
 
 /** Gives a person's entries from a day on (`YYYY-MM-DD`), in the words of `t`; at most `limit`. */

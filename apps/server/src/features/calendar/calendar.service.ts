@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { type CalendarFeed, calendarProblems } from '@waymark/contract/calendar';
 import { mutate, unchanged } from '../../platform/audit/mutate.ts';
 import type { ActorContext, BaseContext, VisitorContext } from '../../platform/context.ts';
@@ -53,7 +54,7 @@ function present(ctx: ActorContext, row: FeedRow | undefined): CalendarFeed {
 const signatureOf = (ctx: BaseContext, feedId: string) => ctx.platform.secrets.sign(PURPOSE, `${ctx.organisation.id}:${feedId}`);
 
 /** A person's dates for their calendar program, in their language. Throws `calendar-not-found` for an address that was taken back. */
-export async function sendFeed(ctx: VisitorContext, token: string, { reply }: Wire): Promise<void> {
+export async function sendFeed(ctx: VisitorContext, token: string, { request, reply }: Wire): Promise<void> {
   const [id = '', signature = ''] = token.replace(/\.ics$/, '').split('.');
   const isSigned = UUID.test(id) && ctx.platform.secrets.isSigned(PURPOSE, `${ctx.organisation.id}:${id}`, signature);
   const feed = isSigned ? await readFeed(ctx.store, id, ctx.now()) : undefined;
@@ -61,12 +62,23 @@ export async function sendFeed(ctx: VisitorContext, token: string, { reply }: Wi
   const { t } = translatorFor(feed.language, ctx.organisation.setting('DefaultOrgLanguage'));
   const from = new Intl.DateTimeFormat('en-CA', { timeZone: feed.time_zone ?? 'UTC' }).format(ctx.now());
   const entries = await entriesOf(ctx, { userId: feed.user_id, from, limit: ENTRIES_AT_MOST, t });
-  const written = entries.map(({ path, uid, ...entry }) =>
-    Object.assign(entry, { uid: `${uid}@${ctx.organisation.hostName}`, url: addressOf(ctx.platform.config, ctx.organisation, path) }),
+  const address = (path: string) => addressOf(ctx.platform.config, ctx.organisation, path);
+  const written = entries.map(({ path, uid, attendees = [], ...entry }) =>
+    Object.assign(entry, {
+      uid: `${uid}@${ctx.organisation.hostName}`,
+      url: address(path),
+      attendees: attendees.map((one) => ({ name: one.name, url: address(one.path) })),
+    }),
   );
+  // Programs ask again and again; what says the same is not sent again, though it would be stamped anew.
+  const tag = `"${createHash('sha256')
+    .update(writeCalendar(ctx.organisation.name, written, new Date(0)))
+    .digest('base64url')}"`;
+  reply.header('etag', tag).header('cache-control', 'private, no-cache');
+  const isKept = request.headers['if-none-match']?.split(',').some((one) => one.trim().replace(/^W\//, '') === tag) === true;
+  if (isKept) return void (await reply.code(304).send());
   await reply
     .header('content-type', 'text/calendar; charset=utf-8')
     .header('content-disposition', 'inline; filename="calendar.ics"')
-    .header('cache-control', 'private, no-store')
     .send(writeCalendar(ctx.organisation.name, written, ctx.now()));
 }

@@ -20,6 +20,29 @@ test('a day and a stretch of time are written as RFC 5545 has them', () => {
   );
 });
 
+test('a meeting says where it is, who comes, that the time is taken, and which version it is', () => {
+  const when = { from: new Date('2026-12-01T09:00:00Z'), to: new Date('2026-12-01T10:30:00Z') };
+  const attendees = [{ name: 'Ada "the; first"', url: 'https://home.example/@ada' }];
+  const text = writeCalendar(
+    'N',
+    [{ ...entry, when, location: 'Room 4, north', sequence: 3, isBusy: true, isCancelled: true, attendees }],
+    STAMP,
+  );
+  const lines = text.replaceAll('\r\n ', '').split('\r\n');
+  expect(lines).toEqual(
+    expect.arrayContaining([
+      'LOCATION:Room 4\\, north',
+      'SEQUENCE:3',
+      'STATUS:CANCELLED',
+      'TRANSP:OPAQUE',
+      'ATTENDEE;CN="Ada  the; first";ROLE=REQ-PARTICIPANT;PARTSTAT=ACCEPTED:https://home.example/@ada',
+    ]),
+  );
+  // A published calendar may have no attendees (RFC 5546, 3.2.1).
+  expect(text).not.toContain('METHOD');
+  expect(writeCalendar('N', [entry], STAMP)).toContain('TRANSP:TRANSPARENT');
+});
+
 test('what people typed cannot end a line or begin another property', () => {
   const text = writeCalendar('N', [{ ...entry, title: 'a;b,c\\d\r\nATTENDEE:mailto:x@example.org' }], STAMP);
   expect(text).toContain('SUMMARY:a\\;b\\,c\\\\d\\nATTENDEE:mailto:x@example.org\r\n');

@@ -8,6 +8,15 @@ export interface WrittenEntry {
   readonly title: string;
   readonly description: string;
   readonly url: string;
+  /** Where it is. */
+  readonly location?: string;
+  /** How often it was changed, so that programs know a later one from an earlier. */
+  readonly sequence?: number;
+  /** Whether the time is taken by it; days and deadlines leave it free. */
+  readonly isBusy?: boolean;
+  readonly isCancelled?: boolean;
+  /** Who takes part; by a page about them, as addresses of people are nobody else's. */
+  readonly attendees?: readonly { readonly name: string; readonly url: string }[];
 }
 
 /** A calendar as RFC 5545 has it. @param stampedAt when it was made */
@@ -17,7 +26,6 @@ export function writeCalendar(name: string, entries: readonly WrittenEntry[], st
     'VERSION:2.0',
     'PRODID:-//Waymark//Calendar feed//EN',
     'CALSCALE:GREGORIAN',
-    'METHOD:PUBLISH',
     `X-WR-CALNAME:${escapeText(name)}`,
     'REFRESH-INTERVAL;VALUE=DURATION:PT6H',
     ...entries.flatMap((entry) => [
@@ -27,8 +35,12 @@ export function writeCalendar(name: string, entries: readonly WrittenEntry[], st
       ...whenLines(entry.when),
       `SUMMARY:${escapeText(entry.title)}`,
       ...(entry.description === '' ? [] : [`DESCRIPTION:${escapeText(entry.description)}`]),
+      ...(entry.location === undefined || entry.location === '' ? [] : [`LOCATION:${escapeText(entry.location)}`]),
       `URL:${entry.url.replaceAll(/[\r\n]/g, '')}`,
-      'TRANSP:TRANSPARENT',
+      ...(entry.sequence === undefined ? [] : [`SEQUENCE:${entry.sequence}`]),
+      ...(entry.isCancelled === true ? ['STATUS:CANCELLED'] : []),
+      ...(entry.attendees ?? []).map(({ name, url }) => `ATTENDEE;CN=${quoted(name)};ROLE=REQ-PARTICIPANT;PARTSTAT=ACCEPTED:${url}`),
+      `TRANSP:${entry.isBusy === true ? 'OPAQUE' : 'TRANSPARENT'}`,
       'END:VEVENT',
     ]),
     'END:VCALENDAR',
@@ -54,6 +66,9 @@ function escapeText(text: string): string {
     .replaceAll(/[;,]/g, (character) => `\\${character}`)
     .replaceAll(/\r\n|\r|\n/g, '\\n');
 }
+
+/** A value of a parameter: there is no way to write a quotation mark in it (RFC 5545, 3.2). */
+const quoted = (text: string) => `"${text.replaceAll(/["\p{Cc}]/gu, ' ').trim()}"`;
 
 /** Lines are cut at 75 octets, never within a character. */
 function fold(line: string): string {

@@ -1,5 +1,5 @@
 import type { CardDetail, CardType, ContentOf, Media, ShownContentOf } from '@waymark/contract/cards';
-import type { ActorContext, VisitorContext } from '../../platform/context.ts';
+import type { Acting, VisitorContext } from '../../platform/context.ts';
 import type { Store } from '../../platform/db/database.ts';
 import type { CardRow } from './cards.row.ts';
 
@@ -35,7 +35,7 @@ export interface CardTypePart<Type extends CardType> {
   /** Fields of the card's own page that this type fills. */
   detail?(content: ContentOf<Type>): TypeDetail;
   /** Brings the type's own records in step after its card was created or changed; `ctx` holds the open transaction. */
-  saved?(ctx: ActorContext, card: CardRow, content: ContentOf<Type>): Promise<void>;
+  saved?(ctx: Acting, card: CardRow, content: ContentOf<Type>): Promise<void>;
 }
 
 /** A part for every type: what is missing does not compile. */

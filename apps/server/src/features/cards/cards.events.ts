@@ -16,6 +16,8 @@ export const cardCreated = defineEvent<CardNamed>('cards.created');
 export const cardUpdated = defineEvent<CardNamed & { version: number; fields: string[] }>('cards.updated');
 export const cardPublished = defineEvent<CardNamed>('cards.published');
 export const cardArchived = defineEvent<CardNamed>('cards.archived');
+/** The day it is archived by itself; null where it was taken back. */
+export const cardScheduledForArchival = defineEvent<CardNamed & { archivesOn: string | null }>('cards.archival-scheduled');
 export const cardTransferred = defineEvent<CardNamed & { fromUserId: string }>('cards.transferred');
 export const cardDeleted = defineEvent<CardNamed>('cards.deleted');
 export const cardStarted = defineEvent<CardNamed>('cards.started');

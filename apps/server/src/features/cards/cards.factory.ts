@@ -53,6 +53,7 @@ export interface CardSketch {
   readonly topics?: string[];
   readonly skills?: string[];
   readonly level?: string;
+  readonly language?: string;
   readonly durationMinutes?: number;
   readonly gates?: Partial<GateSettings>;
   readonly certificate?: Partial<CertificateSettings> | null;

@@ -13,6 +13,7 @@ export {
   cardDeleted,
   cardPublished,
   cardRated,
+  cardScheduledForArchival,
   cardTransferred,
   cardUpdated,
   quizAttempted,
@@ -37,8 +38,8 @@ export { cardPolicy } from './cards.policy.ts';
 export { completeFor, type CompletedBy } from './complete-for.service.ts';
 export type { CardRow } from './cards.row.ts';
 export { rateCard, react } from './card-reactions.service.ts';
-export { archiveCard, createCard, deleteCard, mayViewCard, publishCard, showDraft, transferCard } from './cards.service.ts';
-export { findCard } from './cards.repo.ts';
+export { archiveCard, changeCard, createCard, deleteCard, mayViewCard, publishCard, showDraft, transferCard } from './cards.service.ts';
+export { findCard, setCardSource } from './cards.repo.ts';
 export { addComment } from './comments.service.ts';
 
 /** What a card is called, whoever may see it: for what happens without a viewer. Undefined when it is deleted. */

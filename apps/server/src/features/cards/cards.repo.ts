@@ -10,7 +10,7 @@ import type { CardRow, LearnerRow, StoredCover } from './cards.row.ts';
 
 const CARD_COLUMNS = sql`
   c.id, c.slug, c.card_type, c.state, c.state_reason, c.hidden_at, c.hidden_reason, c.author_id, c.title, c.description, c.excerpt, c.content, c.version, c.cover,
-  c.audience, c.gates, c.certificate, c.provider, c.language, c.level, c.duration_minutes, c.topic_ids, c.skill_ids, c.tags, c.comments_count,
+  c.audience, c.gates, c.certificate, c.provider, c.language, c.level, c.duration_minutes, c.topic_ids, c.skill_ids, c.tags, c.ecl_id, c.ecl_source_type_name, c.comments_count,
   c.likes_count, c.bookmarks_count, c.completions_count, c.views_count, c.ratings_count, c.ratings_sum, c.published_at,
   c.updated_at`;
 
@@ -194,4 +194,14 @@ export async function findAudience(store: Store, cardId: string): Promise<{ user
 export async function countView(store: Store, cardId: string): Promise<void> {
   await sql`update cards set views_count = views_count + 1
     where organisation_id = ${store.organisationId} and id = ${cardId}`.execute(store.db);
+}
+
+/** Notes where a card came from: the source's own id for it and what the source is called (CRD-21). */
+export async function setCardSource(store: Store, cardId: string, source: { eclId: string; sourceTypeName: string }): Promise<void> {
+  await store.db
+    .updateTable('cards')
+    .set({ ecl_id: source.eclId, ecl_source_type_name: source.sourceTypeName })
+    .where('organisation_id', '=', store.organisationId)
+    .where('id', '=', cardId)
+    .execute();
 }

@@ -1,6 +1,8 @@
 import {
   addComment,
   archiveCard,
+  getCardArchival,
+  scheduleCardArchival,
   attemptQuiz,
   bookmarkCard,
   completeCard,
@@ -35,6 +37,7 @@ import * as answers from './card-answers.service.ts';
 import { suggestTopics as suggestTopicLabels } from './card-topics.repo.ts';
 import * as learning from './card-learning.service.ts';
 import { rateCard as rate, react } from './card-reactions.service.ts';
+import * as archival from './card-archival.service.ts';
 import * as cards from './cards.service.ts';
 import * as comments from './comments.service.ts';
 import * as topics from './person-topics.service.ts';
@@ -49,6 +52,8 @@ export const cardRoutes: readonly Route[] = [
   route(getCardDraft, (ctx, { params }) => cards.showDraft(ctx, params.cardId)),
   route(updateCard, (ctx, { params, body }) => cards.changeCard(ctx, params.cardId, body)),
   route(publishCard, (ctx, { params }) => cards.publishCard(ctx, params.cardId)),
+  route(getCardArchival, (ctx, { params }) => archival.getCardArchival(ctx, params.cardId)),
+  route(scheduleCardArchival, (ctx, { params, body }) => archival.scheduleCardArchival(ctx, params.cardId, body.archivesOn)),
   route(archiveCard, (ctx, { params }) => cards.archiveCard(ctx, params.cardId)),
   route(deleteCard, (ctx, { params }) => cards.deleteCard(ctx, params.cardId)),
 

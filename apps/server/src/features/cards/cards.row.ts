@@ -31,6 +31,9 @@ export interface CardRow {
   readonly topic_ids: string[];
   readonly skill_ids: string[];
   readonly tags: string[];
+  /** The id and the name of the source that it came from (CRD-21); null for what was written here. */
+  readonly ecl_id: string | null;
+  readonly ecl_source_type_name: string | null;
   readonly comments_count: number;
   readonly likes_count: number;
   readonly bookmarks_count: number;

@@ -11,7 +11,7 @@ import type { GroupId } from '@waymark/contract/groups';
 import type { Page, PageQuery, UserId } from '@waymark/contract/kit';
 import { type Authorized, abilities } from '../../platform/access/policy.ts';
 import { mutate, unchanged } from '../../platform/audit/mutate.ts';
-import type { ActorContext, BaseContext, VisitorContext } from '../../platform/context.ts';
+import type { Acting, ActorContext, BaseContext, VisitorContext } from '../../platform/context.ts';
 import type { Store } from '../../platform/db/database.ts';
 import { newId } from '../../platform/db/new-id.ts';
 import { decodeTimeCursor, encodeCursor, toPage } from '../../platform/db/page.ts';
@@ -124,12 +124,12 @@ export async function listCards(ctx: ActorContext, query: CardListQuery): Promis
 }
 
 /** A card as its author edits it. Throws `card-not-found`, `card-not-authorized`, `forbidden`. */
-export async function showDraft(ctx: ActorContext, cardId: string): Promise<CardDraft> {
+export async function showDraft(ctx: Acting, cardId: string): Promise<CardDraft> {
   return presentDraft(ctx, ctx.store, await cardToActOn(ctx, ctx.store, cardId, 'edit'));
 }
 
 /** Makes a draft (CRD-02). Throws `invalid-input` when a file is not the author's own. */
-export async function createCard(ctx: ActorContext, input: CardInput): Promise<CardDraft> {
+export async function createCard(ctx: Acting, input: CardInput): Promise<CardDraft> {
   return mutate(ctx, cardCreated, async (tx) => {
     const id = newId<string>();
     const slug = uniqueSlug(input.title, id);
@@ -145,7 +145,7 @@ export async function createCard(ctx: ActorContext, input: CardInput): Promise<C
  * Changes a card; what was published stays published, and what it said before is kept as a version.
  * Throws `card-changed-meanwhile` when `version` is not the newest, and as `cardFor`.
  */
-export async function changeCard(ctx: ActorContext, cardId: string, input: CardInput & { version: number }): Promise<CardDraft> {
+export async function changeCard(ctx: Acting, cardId: string, input: CardInput & { version: number }): Promise<CardDraft> {
   return mutate(ctx, cardUpdated, async (tx) => {
     const card = await cardFor(ctx, tx, cardId, 'edit');
     if (card.version !== input.version) throw refuse(cardProblems['card-changed-meanwhile']);
@@ -166,12 +166,12 @@ export async function changeCard(ctx: ActorContext, cardId: string, input: CardI
 }
 
 /** Shows a draft or archived card to its audience. Throws `card-not-publishable`, and as `cardFor`. */
-export async function publishCard(ctx: ActorContext, cardId: string): Promise<CardDraft> {
+export async function publishCard(ctx: Acting, cardId: string): Promise<CardDraft> {
   return changeState(ctx, cardId, 'publish', 'published', cardPublished);
 }
 
 /** Takes a published card out of sight. Throws as `cardFor`. */
-export async function archiveCard(ctx: ActorContext, cardId: string): Promise<CardDraft> {
+export async function archiveCard(ctx: Acting, cardId: string): Promise<CardDraft> {
   return changeState(ctx, cardId, 'archive', 'archived', cardArchived);
 }
 
@@ -203,7 +203,7 @@ export async function transferCard(ctx: ActorContext, cardId: string, toUserId: 
 }
 
 async function changeState(
-  ctx: ActorContext,
+  ctx: Acting,
   cardId: string,
   action: 'publish' | 'archive',
   state: CardState,
@@ -238,7 +238,7 @@ async function valuesOf(tx: Store, input: CardInput, now: Date): Promise<CardVal
   };
 }
 
-async function attach(ctx: ActorContext, tx: Store, cardId: string, input: CardInput): Promise<void> {
+async function attach(ctx: Acting, tx: Store, cardId: string, input: CardInput): Promise<void> {
   const restricted = input.audience.kind === 'restricted';
   await replaceAudience(tx, cardId, restricted ? input.audience.userIds : [], restricted ? input.audience.groupIds : []);
   await linkFiles(ctx, tx, cardSubject(cardId), filesOf(input.content, input.cover.imageFileId));
@@ -264,7 +264,7 @@ function changedFields(before: CardRow, after: CardRow): string[] {
   return compared.filter((field) => JSON.stringify(before[field]) !== JSON.stringify(after[field]));
 }
 
-async function presentDraft(ctx: ActorContext, tx: Store, card: CardRow): Promise<CardDraft> {
+async function presentDraft(ctx: Acting, tx: Store, card: CardRow): Promise<CardDraft> {
   const audience = await findAudience(tx, card.id);
   const users = await personSummaries(tx, audience.userIds as UserId[]);
   const groups = await groupSummaries(tx, audience.groupIds as GroupId[]);

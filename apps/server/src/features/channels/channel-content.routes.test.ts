@@ -25,11 +25,17 @@ import {
   removeFeaturedCard,
   setFeaturedCards,
   takeFromChannel,
+  addGroupChannel,
+  listGroupChannels,
+  removeGroupChannel,
+  type ChannelId,
 } from '@waymark/contract/channels';
+import { inviteToGroup, joinGroup } from '@waymark/contract/groups';
 import { newId } from '../../platform/db/new-id.ts';
 import { testApp } from '../../testing/app.ts';
 import type { SignedIn } from '../../testing/sign-in-as.ts';
 import { aDraft, aPublishedCard, articleContent, cardInput, type CardSketch } from '../cards/cards.factory.ts';
+import { aGroup } from '../groups/groups.factory.ts';
 import { aChannel } from './channels.factory.ts';
 
 const app = await testApp();
@@ -316,4 +322,30 @@ test('CHN-03 sections and widgets are added, ordered, sized and hidden, and the 
   expect(await refusedAt({ kind: 'type' })).toEqual([{ field: 'sections.0.cardType', code: 'required' }]);
   expect(await refusedAt({ kind: 'topic', topicId: newId<string>() })).toEqual([{ field: 'sections.0.topicId', code: 'unknown-topic' }]);
   expect(await refusedAt({ kind: 'chosen', cardIds: [newId<string>()] })).toEqual([{ field: 'sections.0.cardIds', code: 'unknown-card' }]);
+});
+
+test('GRP-03 GRP-04 a group’s leaders choose its channels; 15 a page, and only leaders change them', async () => {
+  const leader = await app.signedIn({ role: 'group-leader' });
+  const [member, stranger, curator] = [await app.signedIn(), await app.signedIn(), await app.signedIn({ role: 'curator' })];
+  const group = await aGroup(leader, { visibility: 'private' });
+  await leader.call(inviteToGroup, { params: { groupId: group.id }, body: { userIds: [member.userId] } });
+  await member.call(joinGroup, { params: { groupId: group.id } });
+  const channels = [];
+  for (let at = 0; at < 16; at += 1) channels.unshift(await aChannel(curator));
+  const params = (channel: { readonly id: ChannelId }) => ({ groupId: group.id, channelId: channel.id });
+  for (const channel of channels.toReversed()) await leader.call(addGroupChannel, { params: params(channel) });
+  const [last] = channels;
+  if (last === undefined) throw new Error('There are channels');
+  await leader.call(addGroupChannel, { params: params(last) });
+  const first = await member.call(listGroupChannels, { params: { groupId: group.id } });
+  expect(first.items).toHaveLength(15);
+  expect(first.items[0]).toMatchObject({ id: last.id, can: { remove: false } });
+  const rest = await member.call(listGroupChannels, { params: { groupId: group.id }, query: { cursor: first.nextCursor ?? '' } });
+  expect(rest.items).toHaveLength(1);
+  expect((await member.attempt(removeGroupChannel, { params: params(last) })).status).toBe(403);
+  expect((await stranger.attempt(listGroupChannels, { params: { groupId: group.id } })).status).toBe(403);
+  const hidden = await aChannel(curator, { visibility: 'private' });
+  expect((await leader.attempt(addGroupChannel, { params: params(hidden) })).status, 'a channel one may not look into').toBe(403);
+  await leader.call(removeGroupChannel, { params: params(last) });
+  expect((await leader.call(listGroupChannels, { params: { groupId: group.id } })).items[0]?.id).toBe(channels[1]?.id);
 });

@@ -34,3 +34,6 @@ export const channelCardTaken = defineEvent<CardInChannel>('channels.card-taken'
 export const channelFeaturedChanged = defineEvent<ChannelNamed & { cardIds: string[] }>('channels.featured-changed');
 export const channelTuned = defineEvent<ChannelNamed & { flow: string }>('channels.tuned');
 export const channelArranged = defineEvent<ChannelNamed & { part: 'sections' | 'widgets' }>('channels.arranged');
+/** GRP-04: a channel is one of a group's from now on, or no longer. */
+export const groupChannelAdded = defineEvent<ChannelNamed & { groupId: string }>('channels.added-to-group');
+export const groupChannelRemoved = defineEvent<{ groupId: string; channelId: ChannelId }>('channels.removed-from-group');

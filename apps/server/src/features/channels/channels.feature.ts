@@ -12,8 +12,8 @@ showFilesWith('channel', async (ctx) => ctx.actor !== null);
 
 addToSession(async (ctx) => {
   if (!ctx.organisation.switches.channels) return {};
-  const { following, writable } = await channelStandingsOf(ctx.store, ctx.actor);
-  return { followingChannels: following, followedChannels: following, writableChannels: writable };
+  const { following, writable, followingCount } = await channelStandingsOf(ctx.store, ctx.actor);
+  return { followingChannels: following, followedChannels: following, writableChannels: writable, followingCount };
 });
 
 export const channelsFeature: ServerFeature = {

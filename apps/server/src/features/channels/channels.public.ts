@@ -15,6 +15,7 @@ export { setFeatured } from './channel-featured.service.ts';
 export { arrangeSections } from './channel-layout.service.ts';
 export { changeTuning } from './channel-tuning.service.ts';
 export { followChannel } from './channel-following.service.ts';
+export { addGroupChannel } from './group-channels.service.ts';
 export { createChannel } from './channels.service.ts';
 export {
   channelAsked,
@@ -40,20 +41,22 @@ export interface ChannelStanding extends Record<string, string> {
 
 const SHOWN_AT_MOST = 200;
 
-/** The channels somebody follows, and those they may post to (CHN-08, SES-52): the first 200 of each by name; one query. */
+/** The channels somebody follows and those they may post to, the first 200 of each by name, and how many they follow (CHN-08, SES-52); one query. */
 export async function channelStandingsOf(
   store: Store,
   actor: Actor,
-): Promise<{ following: ChannelStanding[]; writable: ChannelStanding[] }> {
+): Promise<{ following: ChannelStanding[]; writable: ChannelStanding[]; followingCount: number }> {
   const named = (
     condition: ReturnType<typeof sql>,
   ) => sql`(select coalesce(json_agg(json_build_object('id', s.id, 'slug', s.slug, 'name', s.name)), '[]')
     from (select ch.id, ch.slug, ch.name from ${channelsOf(actor.userId)}
       where ch.organisation_id = ${store.organisationId} and ${condition} order by ch.name, ch.id limit ${sql.lit(SHOWN_AT_MOST)}) s)`;
-  const { rows } = await sql<{ following: ChannelStanding[]; writable: ChannelStanding[] }>`select
-    ${named(sql`ch.archived_at is null and cf.state = 'following'`)} as following,
+  const followed = sql`ch.archived_at is null and cf.state = 'following'`;
+  const { rows } = await sql<{ following: ChannelStanding[]; writable: ChannelStanding[]; followingCount: number }>`select
+    ${named(followed)} as following,
+    (select count(*) from ${channelsOf(actor.userId)} where ch.organisation_id = ${store.organisationId} and ${followed}) as "followingCount",
     ${named(writableChannels(actor))} as writable`.execute(store.db);
-  return rows[0] ?? { following: [], writable: [] };
+  return rows[0] ?? { following: [], writable: [], followingCount: 0 };
 }
 
 /** Some channels to begin with: those with most followers that a person neither follows nor asked to. */

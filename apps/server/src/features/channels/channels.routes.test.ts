@@ -20,6 +20,7 @@ import {
   updateChannel,
 } from '@waymark/contract/channels';
 import { deleteAccount, eraseAccount } from '@waymark/contract/accounts';
+import { followPerson } from '@waymark/contract/people';
 import { getSession } from '@waymark/contract/session';
 import { newId } from '../../platform/db/new-id.ts';
 import { testApp } from '../../testing/app.ts';
@@ -243,6 +244,11 @@ test('CHN-08 SES-52 writableChannels are those one may post to: own, trusted and
   await owner.call(archiveChannel, { params: idOf(gone) });
   const yaks = (items: readonly { name?: unknown }[]) => items.map(({ name }) => String(name)).filter((name) => name.startsWith('Yak'));
   const session = await person.call(getSession);
+  // Whoever is followed counts, a person and a channel alike; an archived channel does not.
+  expect(session.followingCount).toBe(session.followingChannels.length);
+  await person.call(followPerson, { params: { userId: owner.userId } });
+  expect((await person.call(getSession)).followingCount).toBe(session.followingChannels.length + 1);
+  expect(session.followingChannels.length).toBeGreaterThanOrEqual(2);
   expect(yaks(session.writableChannels)).toEqual(['Yak followed', 'Yak trusted']);
   expect(yaks(session.followingChannels)).toEqual(['Yak followed', 'Yak team only']);
   expect(yaks((await person.call(listWritableChannels, { query: { q: 'yak' } })).items)).toEqual(['Yak followed', 'Yak trusted']);

@@ -1,5 +1,6 @@
 import {
   addChannelPeople,
+  addGroupChannel,
   answerFollower,
   archiveChannel,
   arrangeSections,
@@ -21,6 +22,7 @@ import {
   listChannels,
   listChannelsOfPerson,
   listFollowers,
+  listGroupChannels,
   listManagedChannels,
   listOfferedChannels,
   listWaitingPosts,
@@ -30,6 +32,7 @@ import {
   previewTuning,
   removeChannelPerson,
   removeFeaturedCard,
+  removeGroupChannel,
   restoreChannel,
   setFeaturedCards,
   takeFromChannel,
@@ -45,6 +48,7 @@ import * as people from './channel-people.service.ts';
 import * as posts from './channel-posts.service.ts';
 import * as tuning from './channel-tuning.service.ts';
 import * as channels from './channels.service.ts';
+import * as groupChannels from './group-channels.service.ts';
 import { showOfferedChannel, showOfferedChannels } from './offered-channels.service.ts';
 
 export const channelRoutes: readonly Route[] = [
@@ -82,6 +86,9 @@ export const channelRoutes: readonly Route[] = [
   route(getArrangement, (ctx, { params }) => layout.showArrangement(ctx, params.channelId)),
   route(arrangeSections, (ctx, { params, body }) => layout.arrangeSections(ctx, params.channelId, body.sections)),
   route(arrangeWidgets, (ctx, { params, body }) => layout.arrangeWidgets(ctx, params.channelId, body.widgets)),
+  route(listGroupChannels, (ctx, { params, query }) => groupChannels.listGroupChannels(ctx, params.groupId, query)),
+  route(addGroupChannel, (ctx, { params }) => groupChannels.addGroupChannel(ctx, params.groupId, params.channelId)),
+  route(removeGroupChannel, (ctx, { params }) => groupChannels.removeGroupChannel(ctx, params.groupId, params.channelId)),
   route(listOfferedChannels, (ctx) => showOfferedChannels(ctx)),
   route(getOfferedChannel, (ctx, { params, query }) => showOfferedChannel(ctx, params, query)),
 ];

@@ -10,11 +10,14 @@ import {
 } from '@waymark/contract/channels';
 import { defineSamples } from '../../testing/samples.ts';
 import { aPublishedCard } from '../cards/cards.factory.ts';
+import { aGroup } from '../groups/groups.factory.ts';
 import { aPerson } from '../people/people.factory.ts';
 import { aChannel } from './channels.factory.ts';
 
 export const channelSamples = defineSamples(({ app, caller }) => {
   const ownChannel = async () => ({ channelId: (await aChannel(caller)).id });
+  const ownGroup = async () => ({ groupId: (await aGroup(caller)).id });
+  const groupAndChannel = async () => ({ ...(await ownGroup()), ...(await ownChannel()) });
   const others = async () => ({ channelId: (await aChannel(await app.signedIn({ role: 'curator' }))).id });
   const withCard = async (isFeatured = false) => {
     const params = await ownChannel();
@@ -49,6 +52,9 @@ export const channelSamples = defineSamples(({ app, caller }) => {
   };
   const rules = { flow: 'show', topics: ['Leakage'] } as const;
   return {
+    'channels.of-group': async () => ({ params: await ownGroup() }),
+    'channels.add-to-group': async () => ({ params: await groupAndChannel() }),
+    'channels.remove-from-group': async () => ({ params: await groupAndChannel() }),
     'channels.list': { query: { filter: 'following', q: 'plan' } },
     'channels.providers': {},
     'channels.of-person': { params: { userId: caller.userId } },

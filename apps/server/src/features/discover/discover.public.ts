@@ -1,2 +1,2 @@
 export { findFirsts, findPlaces } from './discover.repo.ts';
-export { interestsOf, recommendOften, withSummaries } from './recommendations.service.ts';
+export { interestsOf, recommend, recommendOften, withSummaries } from './recommendations.service.ts';

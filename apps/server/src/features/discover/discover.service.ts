@@ -84,7 +84,7 @@ function searchOf(ctx: ActorContext, { by, facet }: Shelf): Search {
 }
 
 /**
- * HOM-05: all cards of a shelf, page by page; recommendations are one page. Throws `not-found` for a topic nobody has,
+ * HOM-05: all cards of a shelf, page by page; recommendations are one page. Throws `not-found` for a topic nobody has and a provider of whom the caller sees nothing,
  * `invalid-input` where the value is missing or no type.
  */
 export async function listCarouselCards(ctx: ActorContext, query: CarouselQuery): Promise<CarouselPage> {
@@ -100,6 +100,8 @@ export async function listCarouselCards(ctx: ActorContext, query: CarouselQuery)
   const shelf = await shelfOf(ctx, query.by, query.value);
   const after = query.cursor === undefined ? null : decodePlace(query.cursor);
   const places = await findPlaces(ctx.store, searchOf(ctx, shelf), { sortKey: sortKeyOf(shelf.by), after, limit: query.limit + 1 });
+  // A provider of whom there is nothing to see is no page of its own.
+  if (shelf.by === 'provider' && after === null && places.length === 0) throw refuse(generalProblems['not-found']);
   const shown = places.slice(0, query.limit);
   const last = shown.at(-1);
   const summaries = await cardSummaries(

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { GroupTab, GroupVisibility } from '@waymark/contract/groups';
+import type { GroupRole, GroupTab, GroupVisibility } from '@waymark/contract/groups';
 import type { UserId } from '@waymark/contract/kit';
 import type { Store } from '../../platform/db/database.ts';
 import { personJson, type PersonSummaryRow } from '../people/people.public.ts';
@@ -102,16 +102,18 @@ export async function listManagedGroups(
   return rows;
 }
 
-/** GRP-07: groups a person leads, by name, with how many there are in all. */
+/** GRP-07: groups in which a person has one of some roles, by name, with how many there are in all. */
 export async function listLedGroups(
   store: Store,
   userId: UserId,
-  options: { limit: number; offset: number },
-): Promise<{ id: string; name: string; total: number }[]> {
-  const { rows } = await sql<{ id: string; name: string; total: number }>`
-    select g.id, g.name, count(*) over () as total
-    from group_members gm join groups g on g.organisation_id = gm.organisation_id and g.id = gm.group_id
-    where gm.organisation_id = ${store.organisationId} and gm.user_id = ${userId} and gm.role in ('admin', 'sub_admin')
-    order by g.name, g.id limit ${sql.lit(options.limit)} offset ${options.offset}`.execute(store.db);
-  return rows;
+  options: { roles: readonly GroupRole[]; withFeedOnly: boolean; limit: number; offset: number },
+): Promise<{ rows: { id: string; name: string }[]; total: number }> {
+  const mine = sql`group_members gm join groups g on g.organisation_id = gm.organisation_id and g.id = gm.group_id
+    where gm.organisation_id = ${store.organisationId} and gm.user_id = ${userId} and gm.role = any(${options.roles})
+      ${options.withFeedOnly ? sql`and g.feed_enabled` : sql``}`;
+  const { rows } = await sql<{ items: { id: string; name: string }[]; total: number }>`
+    select (select count(*) from ${mine}) as total, coalesce((select json_agg(page) from (
+      select g.id, g.name from ${mine} order by g.name, g.id
+      limit ${sql.lit(options.limit)} offset ${options.offset}) page), '[]') as items`.execute(store.db);
+  return { rows: rows[0]?.items ?? [], total: rows[0]?.total ?? 0 };
 }

@@ -73,6 +73,15 @@ export async function findMemberships(store: Store, groupId: string, userIds: re
   return new Map(rows.map((row) => [row.user_id, row]));
 }
 
+/** The first owners of a group by when they came. */
+export async function findOwners(store: Store, groupId: string, limit: number): Promise<PersonSummaryRow[]> {
+  const { rows } = await sql<{ person: PersonSummaryRow }>`
+    select ${personJson('u')} as person from group_members m join users u on u.organisation_id = m.organisation_id and u.id = m.user_id
+    where m.organisation_id = ${store.organisationId} and m.group_id = ${groupId} and m.role = 'admin'
+    order by m.joined_at, u.id limit ${sql.lit(limit)}`.execute(store.db);
+  return rows.map(({ person }) => person);
+}
+
 export async function countOwners(store: Store, groupId: string): Promise<number> {
   const { rows } = await sql<{ owners: number }>`
     select count(*) as owners from group_members

@@ -50,6 +50,8 @@ export function presentGroup(actor: Actor, group: GroupInView, head: GroupHead) 
     isPending: group.my_role === 'pending',
     invitedBy: personOrNull(head.inviter),
     createdAt: group.created_at.toISOString(),
+    feedEnabled: group.feed_enabled,
+    postsWait: group.posts_wait,
     can,
   };
 }

@@ -33,6 +33,13 @@ export const groupPolicy = definePolicy('group', {
   edit: owns,
   promote: owns,
   delete: owns,
+  /** GRP-04: what members write is for members where a group is private; invited people read it once they are in. */
+  viewFeed: (actor, group) =>
+    actor !== null && group.feed_enabled && (group.visibility !== 'private' || manages(actor) || isMemberRole(group.my_role)),
+  post: (actor, group) => group.feed_enabled && isMemberRole(group.my_role) && holds(actor, 'CREATE_COMMENT'),
+  moderatePosts: leads,
+  /** Chooses its channels and makes its cohorts. */
+  lead: leads,
   /** GRP-05: those who lead it, and who holds the permission where they may know its members. */
   viewAnalytics: (actor, group) =>
     leads(actor, group) || (holds(actor, 'MANAGE_GROUP_ANALYTICS') && (group.visibility !== 'private' || isMemberRole(group.my_role))),

@@ -3,6 +3,8 @@ import type { UserId } from '@waymark/contract/kit';
 import { holds } from '../../platform/access/actor.ts';
 import type { ActorContext } from '../../platform/context.ts';
 import type { Store } from '../../platform/db/database.ts';
+import type { PersonSummaryRow } from '../people/people.public.ts';
+import { findOwners } from './group-members.repo.ts';
 import { findGroupIds, findGroupIdsAmong, findStandings } from './groups-standing.repo.ts';
 import { groupSummaryOf } from './groups.present.ts';
 import { findGroupsByIds } from './groups.repo.ts';
@@ -31,6 +33,8 @@ export {
   groupUpdated,
 } from './groups.events.ts';
 
+const LEADERS_SHOWN = 5;
+
 /** A group somebody is in, with what they are there. */
 export interface GroupStanding {
   readonly id: GroupId;
@@ -51,6 +55,11 @@ export async function groupStandingsOf(store: Store, userId: UserId): Promise<Gr
 /** Ids of all groups a person is in. */
 export async function groupIdsOf(store: Store, userId: UserId): Promise<GroupId[]> {
   return findGroupIds(store, userId);
+}
+
+/** The first owners of a group, as pages name them. */
+export async function groupLeaders(store: Store, groupId: GroupId): Promise<PersonSummaryRow[]> {
+  return findOwners(store, groupId, LEADERS_SHOWN);
 }
 
 /** Of some groups, those the caller may share to: their own, or all of them for who manages groups. */

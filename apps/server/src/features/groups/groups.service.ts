@@ -1,4 +1,4 @@
-import type { GroupId, GroupTab, GroupUpdate, GroupVisibility, NewGroup } from '@waymark/contract/groups';
+import type { GroupId, GroupTab, LedGroupsQuery, GroupUpdate, GroupVisibility, NewGroup } from '@waymark/contract/groups';
 import { type PageQuery, type UserId, generalProblems } from '@waymark/contract/kit';
 import { holds } from '../../platform/access/actor.ts';
 import { authorize } from '../../platform/access/policy.ts';
@@ -56,10 +56,23 @@ export async function showManagedGroups(ctx: ActorContext, query: PageQuery & { 
   return toPage(rows, query.limit, presentManagedGroup, (row) => encodeCursor([row.name, row.id]));
 }
 
-/** GRP-07: id and name of the groups the caller leads, for pickers. */
-export async function showLedGroups(ctx: ActorContext, query: { limit: number; offset: number }) {
-  const rows = await listLedGroups(ctx.store, ctx.actor.userId, query);
-  return { items: rows.map(({ id, name }) => ({ id, name })), total: rows[0]?.total ?? 0 };
+/**
+ * GRP-07: groups for pickers, those the caller leads unless other roles are named; with the fields that are asked for, and on demand without
+ * groups whose feed is switched off.
+ */
+export async function showLedGroups(ctx: ActorContext, query: LedGroupsQuery) {
+  const { rows, total } = await listLedGroups(ctx.store, ctx.actor.userId, {
+    roles: query.role ?? ['admin', 'sub_admin'],
+    withFeedOnly: query.hide_disabled_activity_feed_groups,
+    limit: query.limit,
+    offset: query.offset,
+  });
+  const fields = query.fields ?? ['id', 'name'];
+  const items = rows.map(({ id, name }): { id?: GroupId; name?: string } => {
+    if (!fields.includes('name')) return { id: id as GroupId };
+    return fields.includes('id') ? { id: id as GroupId, name } : { name };
+  });
+  return { items, total };
 }
 
 /** A group's page by the word in its address, or by id. Throws `group-not-found`. */
@@ -96,6 +109,8 @@ export async function changeGroup(ctx: ActorContext, groupId: GroupId, update: G
       ...(update.description === undefined || update.description === group.description ? {} : { description: update.description }),
       ...(update.visibility === undefined || update.visibility === group.visibility ? {} : { visibility: update.visibility }),
       ...(update.imageFileId === undefined || update.imageFileId === group.image_file_id ? {} : { image_file_id: update.imageFileId }),
+      ...(update.feedEnabled === undefined || update.feedEnabled === group.feed_enabled ? {} : { feed_enabled: update.feedEnabled }),
+      ...(update.postsWait === undefined || update.postsWait === group.posts_wait ? {} : { posts_wait: update.postsWait }),
     };
     const changed = Object.keys(changes);
     if (changed.length === 0) return unchanged(await groupPage(inside, { id: groupId }));

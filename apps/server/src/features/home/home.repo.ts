@@ -1,16 +1,17 @@
 import { sql } from 'kysely';
 import type { Store } from '../../platform/db/database.ts';
+import { underway } from '../progress/progress.public.ts';
 
 export interface BegunRow {
   readonly id: string;
   readonly at: Date;
 }
 
-/** Cards a person began and has not completed, the one touched last first; one row more than asked for. */
+/** Cards a person is at work on, the one touched last first; one row more than asked for. */
 export async function findBegun(store: Store, userId: string, after: BegunRow | undefined, limit: number): Promise<BegunRow[]> {
   const { rows } = await sql<BegunRow>`
     select card_id as id, updated_at as at from card_progress
-    where organisation_id = ${store.organisationId} and user_id = ${userId} and completion_state = 'STARTED'
+    where organisation_id = ${store.organisationId} and user_id = ${userId} and ${underway('card_progress')}
       ${after === undefined ? sql`` : sql`and (updated_at, card_id) < (${after.at}, ${after.id})`}
     order by updated_at desc, card_id desc limit ${sql.lit(limit + 1)}`.execute(store.db);
   return rows;
@@ -25,7 +26,7 @@ export async function findOwn(
   const { rows } = await sql<{ begun: string[]; groups: string[] }>`
     select
       array(select card_id from card_progress
-        where organisation_id = ${store.organisationId} and user_id = ${userId} and completion_state = 'STARTED'
+        where organisation_id = ${store.organisationId} and user_id = ${userId} and ${underway('card_progress')}
         order by updated_at desc, card_id desc limit ${sql.lit(limits.begun)}) as begun,
       array(select group_id from group_members
         where organisation_id = ${store.organisationId} and user_id = ${userId} and role <> 'pending'

@@ -1,10 +1,13 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { archiveCard, completeCard, dismissCard, visitCard } from '@waymark/contract/cards';
-import { getHome, listContinueLearning, listFollowing } from '@waymark/contract/home';
+import { assignCard } from '@waymark/contract/assignments';
+import { archiveCard, type CardId, completeCard, dismissCard, visitCard } from '@waymark/contract/cards';
+import { getHome, getHomeAhead, listContinueLearning, listFollowing } from '@waymark/contract/home';
+import { followChannel, postToChannel } from '@waymark/contract/channels';
 import { newId } from '../../platform/db/new-id.ts';
 import { testApp } from '../../testing/app.ts';
 import type { SignedIn } from '../../testing/sign-in-as.ts';
 import { aPublishedCard } from '../cards/cards.factory.ts';
+import { aChannel } from '../channels/channels.factory.ts';
 
 const app = await testApp();
 const { store } = app.home;
@@ -12,8 +15,12 @@ const organisation_id = store.organisationId;
 let curator: SignedIn;
 const cards: string[] = [];
 
+/** Home without the set of a day, which would take cards from what most of these tests look at. */
+const NO_DAY = [{ key: 'todays-learning', visible: false }];
+
 beforeAll(async () => {
   curator = await app.signedIn({ role: 'curator' });
+  await app.configure('home_widgets', NO_DAY);
   for (const title of ['One', 'Two', 'Three', 'Four', 'Five', 'Six']) {
     app.clock.advance({ minutes: 1 });
     cards.push((await aPublishedCard(curator, { title })).id);
@@ -24,6 +31,14 @@ async function start(who: SignedIn, ...indexes: number[]): Promise<void> {
   for (const index of indexes) {
     app.clock.advance({ minutes: 1 });
     await who.call(visitCard, { params: { cardId: cards[index] as never } });
+    await store.db
+      .updateTable('card_progress')
+      .set({ completed_percentage: 30 })
+      .where('organisation_id', '=', organisation_id)
+      .where('user_id', '=', who.userId)
+      .where('card_id', '=', cards[index] as string)
+      .where('completion_state', '=', 'STARTED')
+      .execute();
   }
 }
 
@@ -43,6 +58,9 @@ describe('HOM-01 home', () => {
     expect(home.layout).toEqual([
       'announcements',
       'continue-learning',
+      'this-week',
+      'waiting',
+      'next-role',
       'my-team',
       'recommended',
       'following',
@@ -51,13 +69,14 @@ describe('HOM-01 home', () => {
       'groups',
     ]);
     expect([home.continueLearning, home.following, home.groups, home.announcements]).toEqual([[], [], [], []]);
+    expect(home.start?.card.title).toBe('Six');
     expect(home.recommended.map(({ card, reason }) => [card.title, reason?.source])).toEqual([
-      ['Six', 'popular'],
       ['Five', 'popular'],
       ['Four', 'popular'],
       ['Three', 'popular'],
+      ['Two', 'popular'],
     ]);
-    expect(home.trending.map(({ title }) => title)).toEqual(['Two', 'One']);
+    expect(home.trending.map(({ title }) => title)).toEqual(['One']);
   });
 
   test('HOM-01 what one began waits, the last touched first, until it is complete', async () => {
@@ -82,8 +101,8 @@ describe('HOM-01 home', () => {
       .execute();
     await aGroupOf(learner, 'Planning community');
     const home = await learner.call(getHome);
-    expect(home.recommended.map(({ card }) => card.title)).toEqual(['Six', 'Five', 'Four', 'Three']);
-    expect(home.following.map(({ title }) => title)).toEqual(['Two', 'One']);
+    expect(home.recommended.map(({ card }) => card.title)).toEqual(['Five', 'Four', 'Three', 'Two']);
+    expect(home.following.map(({ title }) => title)).toEqual(['One']);
     expect(home.groups.map(({ name }) => name)).toEqual(['Planning community']);
     const page = await learner.call(listFollowing, { query: { limit: 5 } });
     const rest = await learner.call(listFollowing, { query: { limit: 5, cursor: page.nextCursor ?? '' } });
@@ -97,11 +116,23 @@ describe('HOM-01 home', () => {
       { key: 'trending', visible: true },
       { key: 'continue-learning', visible: false },
       { key: 'groups', visible: true },
+      ...NO_DAY,
     ]);
     const home = await learner.call(getHome);
-    expect(home.layout).toEqual(['trending', 'groups', 'announcements', 'my-team', 'recommended', 'following', 'channels']);
+    expect(home.layout).toEqual([
+      'trending',
+      'groups',
+      'announcements',
+      'this-week',
+      'waiting',
+      'next-role',
+      'my-team',
+      'recommended',
+      'following',
+      'channels',
+    ]);
     expect(home.continueLearning).toEqual([]);
-    await app.configure('home_widgets', []);
+    await app.configure('home_widgets', NO_DAY);
   });
 
   test('HOM-01 announcements show until their time', async () => {
@@ -121,17 +152,20 @@ describe('HOM-01 home', () => {
     await app.configure('announcements', []);
   });
 
-  test('HOM-01 at most six statements, whatever it shows', async () => {
+  test('HOM-01 at most nine statements, whatever it shows', async () => {
     const learner = await app.signedIn();
     await start(learner, 0, 1, 2, 3);
     await aGroupOf(learner, 'Counted');
     await app.jobsDone();
-    expect(await app.statementsOf(() => learner.call(getHome))).toBeLessThanOrEqual(6);
+    expect(await app.statementsOf(() => learner.call(getHome))).toBeLessThanOrEqual(9);
   });
 
   test('HOM-07 recommendations are kept for some minutes; what was taken up or dismissed goes at once', async () => {
     const learner = await app.signedIn();
-    const titles = async () => (await learner.call(getHome)).recommended.map(({ card }) => card.title);
+    const titles = async () => {
+      const { start: lead, recommended } = await learner.call(getHome);
+      return [...(lead === null ? [] : [lead]), ...recommended].map(({ card }) => card.title);
+    };
     const statements = async (work: () => Promise<unknown>) => {
       await app.jobsDone();
       return app.statementsOf(work);
@@ -150,6 +184,65 @@ describe('HOM-01 home', () => {
     expect(await titles()).not.toContain('Five');
     await curator.call(archiveCard, { params: { cardId: seventh.id } });
     expect(await titles()).not.toContain('Seven');
+  });
+
+  test('HOM-09 what was only opened is not on the go', async () => {
+    const learner = await app.signedIn();
+    await learner.call(visitCard, { params: { cardId: cards[0] as never } });
+    expect((await learner.call(getHome)).continueLearning).toEqual([]);
+    expect((await learner.call(listContinueLearning)).items).toEqual([]);
+  });
+
+  test('HOM-08 HOM-09 what is due this week comes first, and nothing stands on home twice', async () => {
+    await app.configure('home_widgets', []);
+    const admin = await app.signedIn({ role: 'super-admin' });
+    const learner = await app.signedIn();
+    for (const title of ['Due now', 'Due too', 'Due and begun']) {
+      const { id } = await aPublishedCard(curator, { title });
+      const day = app.clock.now().toISOString().slice(0, 10);
+      await admin.call(assignCard, {
+        params: { cardId: id },
+        body: { add: { userIds: [learner.userId] }, priority: 'mandatory', dueOn: day },
+      });
+      cards.push(id);
+    }
+    await app.jobsDone();
+    app.clock.advance({ days: 6 });
+    await start(learner, cards.length - 1, 3);
+    await store.db
+      .insertInto('user_follows')
+      .values({ organisation_id, follower_id: learner.userId, followed_id: curator.userId })
+      .execute();
+    const home = await learner.call(getHome);
+    const shown = [
+      ...home.continueLearning,
+      ...home.due.map(({ card }) => card),
+      ...home.todaysLearning.map(({ card }) => card),
+      ...(home.start === null ? [] : [home.start.card]),
+      ...home.recommended.map(({ card }) => card),
+      ...home.following,
+      ...home.trending,
+    ].map(({ title }) => title);
+    expect(home.continueLearning.map(({ title }) => title)).toEqual(['Four']);
+    expect(home.due.map(({ card }) => card.title).toSorted()).toEqual(['Due and begun', 'Due now', 'Due too']);
+    expect(home.todaysLearning).toHaveLength(3);
+    expect(new Set(shown).size).toBe(shown.length);
+    await app.configure('home_widgets', NO_DAY);
+  });
+
+  test('HOM-09 what waits is told to who decides, and to nobody else', async () => {
+    const leader = await app.signedIn({ role: 'curator' });
+    const channel = await aChannel(leader, { visibility: 'private' });
+    const asker = await app.signedIn();
+    await asker.call(followChannel, { params: { channelId: channel.id } });
+    const open = await aChannel(leader, {}, [asker]);
+    await asker.call(postToChannel, { params: { channelId: open.id }, body: { cardId: cards[0] as CardId } });
+    const waiting = (await leader.call(getHomeAhead)).waiting.filter(({ kind }) => kind !== 'moderation');
+    expect(waiting).toEqual([
+      { kind: 'curation', count: 1, slug: null, title: null },
+      { kind: 'followers', count: 1, slug: channel.slug, title: channel.name },
+    ]);
+    expect(await asker.call(getHomeAhead)).toEqual({ waiting: [], dates: [], plan: null });
   });
 
   test.each([listContinueLearning, listFollowing])('HOM-01 a broken cursor is refused', async (endpoint) => {

@@ -14,6 +14,10 @@ export const homeSamples = defineSamples(({ caller }) => {
       await page();
       return {};
     },
+    'home.ahead': async () => {
+      await page();
+      return {};
+    },
     'home.list-continue-learning': page,
     'home.list-following': page,
   };

@@ -1,12 +1,16 @@
 import type { CardSummary } from '@waymark/contract/cards';
 import type { GroupId } from '@waymark/contract/groups';
-import { type Announcement, type Home, homeLayout, type HomeWidget, WIDGET_LENGTH } from '@waymark/contract/home';
+import type { Duty } from '@waymark/contract/assignments';
+import { TODAYS_LENGTH } from '@waymark/contract/feed';
+import { type Announcement, type Home, homeLayout, type HomeWidget, WEEK_LENGTH, WIDGET_LENGTH } from '@waymark/contract/home';
 import type { Page, PageQuery } from '@waymark/contract/kit';
 import type { ActorContext } from '../../platform/context.ts';
 import { decodeTimeCursor, encodeCursor } from '../../platform/db/page.ts';
 import { organisationMark } from '../../platform/search/search-document.ts';
+import { countMyDuties, listOwnOpenDuties, todayOf } from '../assignments/assignments.public.ts';
 import { cardSummaries } from '../cards/cards.public.ts';
 import { findFirsts, findPlaces, interestsOf, recommendOften, withSummaries } from '../discover/discover.public.ts';
+import { presentToday, todaysCards } from '../feed/feed.public.ts';
 import { groupSummaries } from '../groups/groups.public.ts';
 import { decodePlace, encodePlace, type Search, viewerOf } from '../search/search.public.ts';
 import { findBegun, findOwn } from './home.repo.ts';
@@ -15,46 +19,80 @@ const BEGUN_SHOWN = 5;
 const GROUPS_SHOWN = 6;
 const TRENDING_SHOWN = 4;
 const FOLLOWING_SHOWN = 5;
-/** Cards that may stand in other widgets already; what is popular does not repeat them. */
-const SHOWN_ABOVE = BEGUN_SHOWN + WIDGET_LENGTH + FOLLOWING_SHOWN;
+/** Duties looked at: what leads the page and what is shown of the week are among them. */
+const DUTIES_READ = 12;
+/** Recommendations that may stand above: what leads, the week and the day. */
+const SHOWN_ABOVE_CHOICE = 1 + WEEK_LENGTH + TODAYS_LENGTH;
+/** Cards that may stand in other widgets already; what is new and popular does not repeat them. */
+const SHOWN_ABOVE = BEGUN_SHOWN + WEEK_LENGTH + TODAYS_LENGTH + 1 + WIDGET_LENGTH + FOLLOWING_SHOWN;
+const NO_DAY = { day: '', entries: [], hasTopics: false };
+const NO_DUTIES = { open: 0, overdue: 0, dueToday: 0, dueThisWeek: 0, fulfilled: 0 };
 
-/** HOM-01, HOM-07: the first screen of home, as the organisation arranged it, in six statements whatever it shows. */
+/**
+ * HOM-01, HOM-07, HOM-08, HOM-09: the first screen of home, as the organisation arranged it, in nine statements whatever it shows (three more on
+ * a person's first look of the day, which makes their day). Nothing stands on it twice: each part leaves out what stands in one before it.
+ */
 export async function showHome(ctx: ActorContext): Promise<Home> {
   const layout = homeLayout(ctx.organisation.setting('home_widgets'), ctx.organisation.setting('dashboard_widgets'));
   const shows = (widget: HomeWidget) => layout.includes(widget);
-  const [own, interests] = await Promise.all([
+  const [own, interests, today, open, counts] = await Promise.all([
     findOwn(ctx.store, ctx.actor.userId, {
       begun: shows('continue-learning') ? BEGUN_SHOWN : 0,
       groups: shows('groups') ? GROUPS_SHOWN : 0,
     }),
     interestsOf(ctx),
+    shows('todays-learning') ? todaysCards(ctx) : NO_DAY,
+    shows('this-week') ? listOwnOpenDuties(ctx, DUTIES_READ) : [],
+    shows('this-week') ? countMyDuties(ctx) : NO_DUTIES,
   ]);
+  const [lead] = own.begun;
+  const { weekEnds } = todayOf(ctx);
+  const isSoon = ({ dueOn }: Duty) => dueOn !== null && dueOn <= weekEnds;
+  const waiting = open.filter(({ card }) => card.id !== lead);
+  const soon = waiting.filter(isSoon);
+  const due = (soon.length > 0 ? soon : waiting.filter(({ dueOn }) => dueOn !== null)).slice(0, WEEK_LENGTH);
+  const duties = new Set<string>(due.map(({ card }) => card.id));
+  const begun = own.begun.filter((id) => id === lead || !duties.has(id));
+  const above = new Set<string>([...begun, ...duties]);
   const [recommended, [followed = [], trending = []]] = await Promise.all([
-    shows('recommended') ? recommendOften(ctx, interests, WIDGET_LENGTH) : [],
+    shows('recommended') || lead === undefined ? recommendOften(ctx, interests, WIDGET_LENGTH + SHOWN_ABOVE_CHOICE) : [],
     findFirsts(ctx.store, viewerOf(ctx), [
       {
         search: ofPeople(ctx, interests.followed),
         sortKey: 'published_at',
-        length: shows('following') && interests.followed.length > 0 ? FOLLOWING_SHOWN + WIDGET_LENGTH : 0,
+        length: shows('following') && interests.followed.length > 0 ? FOLLOWING_SHOWN + SHOWN_ABOVE : 0,
       },
       { search: everything(ctx), sortKey: 'quality', length: shows('trending') ? TRENDING_SHOWN + SHOWN_ABOVE : 0 },
     ]),
   ]);
-  const chosen = new Set(recommended.map(({ id }) => id));
-  const following = followed.filter((id) => !chosen.has(id)).slice(0, FOLLOWING_SHOWN);
-  const above = new Set([...own.begun, ...chosen, ...following]);
-  const popular = trending.filter((id) => !above.has(id)).slice(0, TRENDING_SHOWN);
+  const take = <Item extends { readonly id: string }>(items: readonly Item[], length: number): Item[] => {
+    const taken = items.filter(({ id }) => !above.has(id)).slice(0, length);
+    for (const { id } of taken) above.add(id);
+    return taken;
+  };
+  const ofToday = take(today.entries, TODAYS_LENGTH);
+  const start = lead === undefined && shows('continue-learning') ? take(recommended, 1) : [];
+  const chosen = shows('recommended') ? take(recommended, WIDGET_LENGTH) : [];
+  const asItems = (ids: readonly string[]) => ids.map((id) => ({ id }));
+  const following = take(asItems(followed), FOLLOWING_SHOWN);
+  const popular = take(asItems(trending), TRENDING_SHOWN);
   const [summaries, groups] = await Promise.all([
-    cardSummaries(ctx, ctx.store, [...above, ...popular]),
+    cardSummaries(ctx, ctx.store, [...above]),
     groupSummaries(ctx.store, own.groups as GroupId[]),
   ]);
+  const idsOf = (items: readonly { readonly id: string }[]) => items.map(({ id }) => id);
   return {
     layout,
     announcements: shows('announcements') ? announcementsOf(ctx) : [],
-    continueLearning: inOrder(own.begun, summaries),
-    recommended: withSummaries(recommended, summaries),
-    following: inOrder(following, summaries),
-    trending: inOrder(popular, summaries),
+    continueLearning: inOrder(begun, summaries),
+    leadDueOn: open.find(({ card }) => card.id === lead)?.dueOn ?? null,
+    start: withSummaries(start, summaries)[0] ?? null,
+    due,
+    dueCounts: { overdue: counts.overdue, today: counts.dueToday, week: counts.dueThisWeek },
+    todaysLearning: presentToday({ ...today, entries: ofToday }, summaries),
+    recommended: withSummaries(chosen, summaries),
+    following: inOrder(idsOf(following), summaries),
+    trending: inOrder(idsOf(popular), summaries),
     groups: inOrder(own.groups as GroupId[], groups),
   };
 }

@@ -153,7 +153,7 @@ describe('ADM-05 JOB-04 roles come from a table', () => {
     expect(sampler?.skills).toMatchObject([{ level: 'intermediate' }]);
     const [auditor] = await found('W4');
     expect(auditor).toMatchObject({ level: 'senior', track: 'specialist', occupation: '2142' });
-    expect(auditor?.skills.map(({ level }) => level)).toEqual(['no_level', 'advanced']);
+    expect(auditor?.skills.map(({ level }) => level)).toEqual(['intermediate', 'advanced']);
   });
 
   test('ADM-05 the same table again changes nothing; empty cells keep what is there, and translations are added', async () => {

@@ -101,7 +101,8 @@ async function takeInput(inside: ActorContext, id: OpportunityId, input: JobRole
   }
   // Skills that the role has already stay, whatever became of them; what is new has to be in use.
   const had = new Set(before?.skills.map(({ skillId, level }) => `${skillId}:${level}`));
-  if (input.skills.some(({ skillId, level }) => !had.has(`${skillId}:${level}`))) await checkSkills(inside, input.skills, 'skills');
+  if (input.skills.some(({ skillId, level }) => !had.has(`${skillId}:${level}`)))
+    await checkSkills(inside, input.skills, 'skills', { needsLevels: true });
   return {
     code: input.code,
     title: input.title,

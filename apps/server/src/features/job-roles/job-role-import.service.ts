@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import { sql } from 'kysely';
 import { JOB_ROLE_LIMITS, type JobFamilyId, type JobRoleImport, jobRoleProblems, type JobRoleState } from '@waymark/contract/job-roles';
 import type { OpportunityId } from '@waymark/contract/opportunities';
-import { NO_LEVEL, SKILL_LIMITS, type SkillId, type SkillRequirement } from '@waymark/contract/skills';
+import { middleLevel, SKILL_LIMITS, type SkillId, type SkillRequirement } from '@waymark/contract/skills';
 import { mutate, unchanged } from '../../platform/audit/mutate.ts';
 import type { Acting } from '../../platform/context.ts';
 import { newId } from '../../platform/db/new-id.ts';
@@ -99,7 +99,7 @@ export async function skillReader<Line extends Pick<RoleLine, 'skills' | 'faults
       // A name may have a colon of its own.
       const whole = ids.get(plain(`${name}: ${level}`)) ?? ids.get(plain(`${name}:${level}`));
       const skillId = whole ?? ids.get(plain(name));
-      const key = whole !== undefined || level === '' ? NO_LEVEL : keyOf.get(plain(level));
+      const key = whole !== undefined || level === '' ? middleLevel(levels) : keyOf.get(plain(level));
       if (skillId === undefined) blame('unknown-skill-named', { name });
       else if (key === undefined) blame('unknown-level-named', { name: level });
       else if (asked.has(skillId)) blame('skill-named-twice', { name });

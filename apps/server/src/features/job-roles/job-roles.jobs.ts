@@ -1,9 +1,10 @@
 import type { OpportunityId } from '@waymark/contract/opportunities';
 import { subscribe, subscribeInTransaction, subscribeToMany, type Subscriber } from '../../platform/events/subscriber.ts';
+import { refreshKnownMatches } from '../matching/matching.public.ts';
 import { personErased, profileUpdated, userCreated } from '../people/people.public.ts';
 import { skillsMerged } from '../skills/skills.public.ts';
 import { followSkillMerge } from './job-catalogue.service.ts';
-import { jobRoleChanged, jobRolesImported } from './job-roles.events.ts';
+import { jobRoleChanged, jobRolesImported, personJobRoleSet } from './job-roles.events.ts';
 import { deleteRoleOf, forgetMovesOf } from './person-job-roles.repo.ts';
 import { followJobTitles } from './person-job-roles.service.ts';
 
@@ -20,6 +21,13 @@ export const jobRoleSubscribers: readonly Subscriber[] = [
     followJobTitles(ctx, { roleIds: [roleId as OpportunityId] }),
   ),
   subscribe(jobRolesImported, 'job-roles.take-titled-imported', (ctx) => followJobTitles(ctx, 'everybody')),
+  // Working in a role counts for the match with it.
+  subscribeToMany(personJobRoleSet, 'job-roles.refresh-matches', (ctx, events) =>
+    refreshKnownMatches(
+      ctx,
+      events.map(({ details }) => details.userId),
+    ),
+  ),
   subscribeInTransaction([skillsMerged], 'job-roles.follow-merge', (ctx, { details: { fromId, intoId } }) =>
     followSkillMerge(ctx, fromId, intoId),
   ),

@@ -62,6 +62,21 @@ export async function setRoleOf(ctx: ActorContext, userId: UserId, roleId: Oppor
   });
 }
 
+/**
+ * Notes that somebody begins in a job role, as an appointment through a vacancy does: whoever notes the appointment has the right to. Nothing
+ * happens where the role is archived, or theirs already. Their job title stays what it is: it is theirs, or their directory's, to say. Part of the
+ * caller's transaction.
+ */
+export async function beginRole(inside: ActorContext, userId: UserId, roleId: OpportunityId): Promise<void> {
+  const [role] = await findNamedRoles(inside.store, sql`r.id = ${roleId} and ${inUse()}`, 1);
+  const before = await repo.findRoleOf(inside.store, userId);
+  if (role === undefined || (before?.id === roleId && before.source !== 'title')) return;
+  await mutate(inside, personJobRoleSet, async (tx) => {
+    await repo.putRoleOf(tx, userId, roleId, 'administrator', inside.now());
+    return { result: undefined, subject: { type: 'person', id: userId }, details: { userId, roleId, source: 'administrator' } };
+  });
+}
+
 /** Of a person's job title. */
 const LONGEST_TITLE = 120;
 

@@ -84,9 +84,9 @@ export function identityOf(agent: JsonObject): string | undefined {
   return isObject(account) ? `account ${JSON.stringify([account['homePage'], account['name']])}` : undefined;
 }
 
-/** An agent or group by what tells it, and nothing else. */
+/** An agent or group by what tells it, and nothing else; what is no group need not say that it is an agent. */
 export function identifiersOnly(agent: JsonObject): JsonObject {
-  const kept: JsonObject = agent['objectType'] === undefined ? {} : { objectType: agent['objectType'] };
+  const kept: JsonObject = agent['objectType'] === 'Group' ? { objectType: 'Group' } : {};
   for (const name of identifiersOf(agent)) kept[name] = agent[name] ?? null;
   const members = agent['member'];
   if (identifiersOf(agent).length === 0 && Array.isArray(members)) kept['member'] = members.filter(isObject).map(identifiersOnly);

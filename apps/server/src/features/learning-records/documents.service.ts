@@ -27,6 +27,9 @@ const ID_NAMES: Readonly<Record<DocumentKind, string>> = {
   'activity-profile': 'profileId',
   'agent-profile': 'profileId',
 };
+/** The state with what a unit of cmi5 was launched with. */
+export const LAUNCH_DATA = 'LMS.LaunchData';
+
 const EMPTY: XapiAnswer = { status: 204, headers: {} };
 
 interface Asked {
@@ -74,6 +77,9 @@ function askedFor(ctx: RecordsContext, kind: DocumentKind, { method, query }: Xa
   if (hasAgent) checkMayReach(ctx.client, agent, registration);
   else if (ctx.client.launch !== undefined && method !== 'GET') throw new XapiFault(403, 'These credentials may only read this profile.');
   const id = parameters.text(idName);
+  // What a course was launched with stays as the platform wrote it (cmi5 10.2.1); deleting all states would delete that one, too.
+  if (kind === 'state' && method !== 'GET' && ctx.client.launch?.sessionId !== undefined && (id === undefined || id === LAUNCH_DATA))
+    throw new XapiFault(403, 'Launch data is written by the platform alone.');
   const isMany = method === 'GET' || (method === 'DELETE' && kind === 'state');
   if (id === undefined && !isMany) throw new XapiFault(400, `The parameter "${idName}" is missing.`);
   if (id !== undefined && (id === '' || id.length > LEARNING_RECORD_LIMITS.documentId))
@@ -147,9 +153,19 @@ function checkVersion(before: DocumentRow | undefined, headers: XapiRequest['hea
   }
 }
 
-/** Refuses with 409 to overwrite what the caller may not have seen. Since 2.0 that holds for states, too. */
+/**
+ * Refuses with 409 to overwrite what the caller may not have seen; since 2.0 that holds for states, too. In 1.0 a profile names a version even
+ * where there is none yet (1.0.3, communication 3.1), else 400.
+ */
 function checkKnowing(ctx: RecordsContext, kind: DocumentKind, before: DocumentRow | undefined, headers: XapiRequest['headers']): void {
-  if (before === undefined || headers['if-match'] !== undefined || headers['if-none-match'] !== undefined) return;
+  if (headers['if-match'] !== undefined || headers['if-none-match'] !== undefined) return;
+  if (before === undefined && kind !== 'state' && ctx.version === '1.0.3') {
+    throw new XapiFault(
+      400,
+      'A profile is put with If-None-Match: * where there should be none yet, or with the ETag of the one before as If-Match.',
+    );
+  }
+  if (before === undefined) return;
   if (kind === 'state' && ctx.version === '1.0.3') return;
   throw new XapiFault(
     409,

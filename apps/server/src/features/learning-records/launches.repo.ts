@@ -6,6 +6,8 @@ export interface LaunchRow {
   readonly user_id: string;
   readonly full_name: string;
   readonly registration: string;
+  /** Of credentials that belong to a session of a course (cmi5). */
+  readonly session_id: string | null;
 }
 
 interface NewLaunch {
@@ -14,19 +16,20 @@ interface NewLaunch {
   readonly userId: string;
   readonly activityId: string;
   readonly registration: string;
+  readonly sessionId: string | null;
   readonly now: Date;
   readonly expiresAt: Date;
 }
 
 export async function insertLaunch(store: Store, launch: NewLaunch): Promise<void> {
-  await sql`insert into learning_launches (organisation_id, id, token_hash, user_id, activity_id, registration, created_at, expires_at)
-    values (${store.organisationId}, ${launch.id}, ${launch.hash}, ${launch.userId}, ${launch.activityId}, ${launch.registration}, ${launch.now},
+  await sql`insert into learning_launches (organisation_id, id, token_hash, user_id, activity_id, registration, session_id, created_at, expires_at)
+    values (${store.organisationId}, ${launch.id}, ${launch.hash}, ${launch.userId}, ${launch.activityId}, ${launch.registration}, ${launch.sessionId}, ${launch.now},
       ${launch.expiresAt})`.execute(store.db);
 }
 
 /** The launch that credentials are of; undefined when they are wrong or past their time, or the person may not enter any more. */
 export async function findLaunch(store: Store, id: string, hash: Buffer, now: Date): Promise<LaunchRow | undefined> {
-  const { rows } = await sql<LaunchRow>`select l.id, l.user_id, u.full_name, l.registration from learning_launches l
+  const { rows } = await sql<LaunchRow>`select l.id, l.user_id, u.full_name, l.registration, l.session_id from learning_launches l
     join users u on u.organisation_id = l.organisation_id and u.id = l.user_id
     where l.organisation_id = ${store.organisationId} and l.id = ${id} and l.token_hash = ${hash} and l.expires_at > ${now}
       and u.status = 'active'`.execute(store.db);

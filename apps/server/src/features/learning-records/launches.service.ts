@@ -28,11 +28,12 @@ export interface LaunchCredentials {
  * PLY-03: makes credentials for content that the caller opens. With them it writes and reads statements, states and the agent's profile of the
  * caller in this registration, for four hours, or until the caller may not enter any more.
  * @param launch.activityId the IRI of what is opened
+ * @param launch.sessionId what it writes is then checked by the course's own rules (`setSessionRules`)
  * @param launch.registration the UUID of this going through it
  */
 export async function issueLaunchCredentials(
   ctx: Acting,
-  launch: { readonly activityId: string; readonly registration: string },
+  launch: { readonly activityId: string; readonly registration: string; readonly sessionId?: string },
 ): Promise<LaunchCredentials> {
   const id = newId<string>();
   const secret = `${LAUNCH_TOKEN_PREFIX}${randomBytes(32).toString('base64url')}`;
@@ -45,6 +46,7 @@ export async function issueLaunchCredentials(
     userId: ctx.actor.userId,
     activityId: launch.activityId,
     registration,
+    sessionId: launch.sessionId ?? null,
     now,
     expiresAt,
   });

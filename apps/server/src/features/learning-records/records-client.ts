@@ -9,7 +9,13 @@ export interface RecordsClient {
   readonly authority: OrganisationAgent;
   readonly mayWrite: boolean;
   /** Content sees and writes only what is of the one launch; missing for those who see everything. */
-  readonly launch?: { readonly agent: OrganisationAgent; readonly registration: string; readonly userId: string };
+  readonly launch?: {
+    readonly agent: OrganisationAgent;
+    readonly registration: string;
+    readonly userId: string;
+    /** The session of a course (cmi5) whose rules hold for what it writes. */
+    readonly sessionId?: string;
+  };
 }
 
 /** Throws a fault of 403 unless a client may write a statement. */

@@ -8,7 +8,7 @@ export type StatementFormat = 'exact' | 'ids' | 'canonical';
 export function asIds(statement: JsonObject): JsonObject {
   return mapParts(statement, {
     agent: identifiersOnly,
-    activity: ({ id = null, objectType }) => (objectType === undefined ? { id } : { objectType, id }),
+    activity: ({ id = null }) => ({ id }),
     verb: ({ id = null }) => ({ id }),
   });
 }
@@ -101,7 +101,8 @@ function mapParts(statement: JsonObject, parts: Parts): JsonObject {
 
 function mapObject(object: JsonObject, parts: Parts): JsonObject {
   const type = object['objectType'];
-  if (type === 'Agent' || type === 'Group') return parts.agent(object);
+  // Without its type an object would be an activity.
+  if (type === 'Agent' || type === 'Group') return { objectType: type, ...parts.agent(object) };
   if (type === 'SubStatement') return mapParts(object, parts);
   return type === 'StatementRef' ? object : parts.activity(object);
 }

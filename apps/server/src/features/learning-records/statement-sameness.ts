@@ -4,6 +4,9 @@ import { canonicalJson, isObject, type Json, type JsonObject } from './xapi-valu
 /** What the store fills in or may be said otherwise without being another statement. */
 const NOT_COMPARED = new Set(['id', 'stored', 'authority', 'version', 'attachments']);
 
+/** Of durations only hundredths of a second count (xAPI 1.0.3, data 4.6). */
+const MORE_THAN_HUNDREDTHS = /(\.\d\d)\d+(?=S$)/;
+
 /**
  * Whether two statements with one id say the same. Not compared is what the store itself decides, how verbs and activities are described,
  * in which order members of a group stand, and a time that one of them leaves to the store.
@@ -37,9 +40,10 @@ function plain(value: Json): Json {
   return Object.fromEntries(entries);
 }
 
-/** Extensions are anybody's; in a group it does not matter who stands first. */
+/** Extensions are anybody's; in a group it does not matter who stands first, nor in a duration what is below a hundredth of a second. */
 function partOf(name: string, value: Json): Json {
   if (name === 'extensions') return value;
+  if (name === 'duration' && typeof value === 'string') return value.replace(MORE_THAN_HUNDREDTHS, '$1');
   return name === 'member' && Array.isArray(value) ? value.map(plain).toSorted(byText) : plain(value);
 }
 

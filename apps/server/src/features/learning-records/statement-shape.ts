@@ -1,5 +1,5 @@
 import { checkActivity, checkExtensions, checkLanguageMap } from './activity-shape.ts';
-import { arrayAt, checkActor, checkAgent, checkGroupOnly, checkIf, checkNames, isText, objectAt } from './agent-shape.ts';
+import { arrayAt, checkActor, checkAgent, checkGroupOnly, checkIf, checkNames, identityOf, isText, objectAt } from './agent-shape.ts';
 import {
   isDuration,
   isIri,
@@ -185,10 +185,11 @@ function checkAttachment(attachment: JsonObject, path: string): void {
   checkIf(attachment['fileUrl'], `${path}.fileUrl`, isIri, 'an IRL');
 }
 
-/** Who says so: an agent, or a group of two that stands for a person and the application they use. */
+/** Who says so: an agent, or a group of two, told by its members alone, that stands for a person and the application they use. */
 function checkAuthority(authority: JsonObject): void {
   checkActor(authority, 'authority');
   if (authority['objectType'] !== 'Group') return;
+  if (identityOf(authority) !== undefined) refuseAt('authority', 'must be told by its members where it is a group');
   const members = authority['member'];
   if (!Array.isArray(members) || members.length !== 2) refuseAt('authority', 'must have two members where it is a group');
 }

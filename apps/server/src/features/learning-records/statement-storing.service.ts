@@ -8,6 +8,7 @@ import { saveTerms, termsByKeys, type TermRow } from './learning-terms.repo.ts';
 import { hasSha2, type Part } from './multipart.ts';
 import { personOf } from './organisation-agents.ts';
 import { checkMayWrite, type RecordsClient } from './records-client.ts';
+import { sessionRules } from './session-rules.ts';
 import { keyOf, keysOf, termsOf } from './statement-keys.ts';
 import { isSameStatement } from './statement-sameness.ts';
 import { checkStatement, isVoiding, withLists, type XapiVersion } from './statement-shape.ts';
@@ -37,22 +38,39 @@ export async function storeStatements(ctx: RecordsContext, given: readonly Json[
   if (new Set(ids).size !== ids.length) throw new XapiFault(400, 'Two statements of the request have the same id.');
   if (prepared.length === 0) return [];
   await keepAttachments(ctx, statements, parts);
-  if (prepared.length === 1) await insertAll(ctx.store, prepared, statements);
+  const sessionId = ctx.client.launch?.sessionId;
+  if (sessionId !== undefined) await storeOfSession(ctx, sessionId, prepared, statements);
+  else if (prepared.length === 1) await insertAll(ctx.store, prepared, statements);
   else await inTransaction(ctx.store, (tx) => insertAll(tx, prepared, statements));
   await keepTerms(ctx, statements);
   return ids;
 }
 
-async function insertAll(store: Store, prepared: readonly NewStatement[], statements: readonly JsonObject[]): Promise<void> {
+/** What a session of a course sends is stored only with what its course makes of it, in one transaction (PLY-04). */
+async function storeOfSession(
+  ctx: RecordsContext,
+  sessionId: string,
+  prepared: readonly NewStatement[],
+  statements: readonly JsonObject[],
+): Promise<void> {
+  await sessionRules().keep(ctx, sessionId, async (tx) => {
+    const added = await insertAll(tx, prepared, statements);
+    return statements.filter((_, index) => added.has(prepared[index]?.id ?? ''));
+  });
+}
+
+/** @returns the ids of those that were not there yet */
+async function insertAll(store: Store, prepared: readonly NewStatement[], statements: readonly JsonObject[]): Promise<Set<string>> {
   const added = new Set(await insertStatements(store, prepared));
   const before = prepared.filter(({ id }) => !added.has(id)).map(({ id }) => id);
-  if (before.length === 0) return;
+  if (before.length === 0) return added;
   const rows = new Map((await statementsByIds(store, before)).map((row) => [row.id, row]));
   for (const [index, { id }] of prepared.entries()) {
     const row = rows.get(id);
     if (added.has(id) || (row !== undefined && isSameStatement(JSON.parse(row.body) as JsonObject, statements[index] ?? {}))) continue;
     throw new XapiFault(409, `There is another statement with the id ${id} already.`);
   }
+  return added;
 }
 
 function prepare(ctx: RecordsContext, statement: JsonObject): NewStatement {

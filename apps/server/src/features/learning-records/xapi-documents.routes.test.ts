@@ -25,7 +25,10 @@ describe.each(RESOURCES)('%s', (_name, path, place, idName) => {
     const at: Record<string, unknown> = place();
     const bytes = Buffer.from([0, 1, 2, 255]);
     expect((await program.send('GET', path, at)).status).toBe(404);
-    expect((await program.send('PUT', path, at, { body: bytes, headers: { 'content-type': 'application/x-thing' } })).status).toBe(204);
+    expect(
+      (await program.send('PUT', path, at, { body: bytes, headers: { 'content-type': 'application/x-thing', 'if-none-match': '*' } }))
+        .status,
+    ).toBe(204);
     const read = await program.send('GET', path, at);
     expect([read.status, read.raw, read.headers['content-type']]).toEqual([200, bytes, 'application/x-thing']);
     expect(String(read.headers['etag'])).toMatch(/^"[0-9a-f]{40}"$/);
@@ -103,14 +106,20 @@ test('PLY-03 MED-11 a document that is a page runs nowhere: it is sandboxed and 
   expect(headers['x-content-type-options']).toBe('nosniff');
 });
 
-test('PLY-03 in 1.0 a profile is not overwritten blindly either, a state is', async () => {
+test('PLY-03 in 1.0 a profile is neither made nor overwritten blindly, a state is; in 2.0 what is not there yet may be made so', async () => {
   const statuses = [];
   for (const [, path, place] of RESOURCES) {
     const at = place();
-    await program.send('PUT', path, at, { body: { a: 1 } });
-    statuses.push((await program.send('PUT', path, at, { body: { a: 2 } })).status);
+    const [blind, newer] = [await program.send('PUT', path, at, { body: { a: 1 } }), place()];
+    await program.send('PUT', path, at, { body: { a: 1 }, headers: { 'if-none-match': '*' } });
+    statuses.push([blind.status, (await program.send('PUT', path, at, { body: { a: 2 } })).status]);
+    expect((await program.speaking('2.0.0').send('PUT', path, newer, { body: { a: 1 } })).status).toBe(204);
   }
-  expect(statuses).toEqual([204, 409, 409]);
+  expect(statuses).toEqual([
+    [204, 204],
+    [400, 409],
+    [400, 409],
+  ]);
 });
 
 test('PLY-03 states are told apart by registration, and deleted one by one or all at once', async () => {

@@ -27,16 +27,26 @@ const REQUESTS_OF_A_CLIENT = { max: 60_000, perSeconds: 60 };
 export async function serveXapi(ctx: VisitorContext, raw: XapiRequest): Promise<XapiAnswer> {
   let version: XapiVersion = NEWEST;
   try {
-    if (!ctx.organisation.setting('is_lrs_enabled')) throw new XapiFault(404, 'The learning record store is switched off.');
-    if (raw.path === '/about' && (raw.method === 'GET' || raw.method === 'HEAD')) return withVersion(about(), NEWEST);
-    const request = plainRequest(raw);
-    version = versionOf(request.headers[VERSION_HEADER]) ?? NEWEST;
-    const client = await clientOf(ctx, request.headers['authorization']);
+    const isOn = ctx.organisation.setting('is_lrs_enabled');
+    if (isOn && raw.path === '/about' && (raw.method === 'GET' || raw.method === 'HEAD')) return withVersion(about(), NEWEST);
+    const { request, client } = await letIn().catch((error: unknown) => {
+      throw isOn || !(error instanceof XapiFault) ? error : switchedOff();
+    });
+    // Courses that are launched here report here, whether other programs may or not (PLY-04).
+    if (!isOn && client.launch?.sessionId === undefined) throw switchedOff();
     return withVersion(await withConsistency(ctx, raw.path, await serveRequest(ctx, client, request)), version);
   } catch (error) {
     return withVersion(await withConsistency(ctx, raw.path, refusalOf(ctx, error)), version);
   }
+
+  async function letIn(): Promise<{ request: XapiRequest; client: RecordsClient }> {
+    const request = plainRequest(raw);
+    version = versionOf(request.headers[VERSION_HEADER]) ?? NEWEST;
+    return { request, client: await clientOf(ctx, request.headers['authorization']) };
+  }
 }
+
+const switchedOff = () => new XapiFault(404, 'The learning record store is switched off.');
 
 /** The same for the platform itself, which needs no credentials. */
 export async function serveXapiFor(ctx: BaseContext, client: RecordsClient, request: XapiRequest): Promise<XapiAnswer> {
@@ -128,11 +138,12 @@ async function clientOf(ctx: VisitorContext, authorization: string | undefined):
   if (secret.startsWith(LAUNCH_TOKEN_PREFIX) && isUuid(key)) {
     const launch = await findLaunch(ctx.store, key, tokenHash(secret), ctx.now());
     if (launch === undefined) throw new XapiFault(401, 'The credentials are wrong, or past their time.');
-    const { user_id: userId, full_name: name, registration } = launch;
+    const { user_id: userId, full_name: name, registration, session_id: sessionId } = launch;
+    const agent = personAgent(ctx.organisation, userId, name);
     return {
       authority: programAgent(ctx.organisation, 'player', ctx.organisation.name),
       mayWrite: true,
-      launch: { agent: personAgent(ctx.organisation, userId, name), registration, userId },
+      launch: { agent, registration, userId, ...(sessionId === null ? {} : { sessionId }) },
     };
   }
   if (!secret.startsWith(CLIENT_TOKEN_PREFIX)) throw new XapiFault(401, 'Credentials of an API client are needed.');

@@ -143,8 +143,18 @@ test('PLY-03 formats: ids hold what tells things apart, canonical what the store
   });
   await stored({ actor, verb, object: lesson });
   const [ids] = await program.find({ activity: lesson.id, format: 'ids' });
-  expect(ids).toMatchObject({ actor: { objectType: 'Agent', mbox: actor.mbox }, verb: { id: verb.id }, object: lesson });
-  expect(Object.keys((ids?.['actor'] ?? {}) as JsonObject)).not.toContain('name');
+  const { id: verbId } = verb;
+  expect([ids?.['actor'], ids?.['verb'], ids?.['object']]).toEqual([{ mbox: actor.mbox }, { id: verbId }, { id: lesson.id }]);
+  expect(Object.keys(ids?.['authority'] ?? {})).toEqual(['account']);
+  const about = { objectType: 'Agent', name: 'Kari', ...someone() };
+  const crew = { objectType: 'Group', name: 'Crew', member: [actor] };
+  const told = await stored({ actor: crew, object: about });
+  const [other] = await program.find({ agent: about, related_agents: true, format: 'ids' });
+  expect([other?.['id'], other?.['actor'], other?.['object']]).toEqual([
+    told,
+    { objectType: 'Group', member: [{ mbox: actor.mbox }] },
+    { objectType: 'Agent', mbox: about.mbox },
+  ]);
   for (const [language, name, said] of [
     ['de-CH, en;q=0.5', { de: 'Messgerät' }, { de: 'las' }],
     ['fr;q=0.1, en', { en: 'Gauge' }, { en: 'read' }],
@@ -303,14 +313,12 @@ const signatureOf = async (statement: unknown, algorithm = 'RS256', header: Reco
       .sign(algorithm.startsWith('RS') ? privateKey : Buffer.alloc(32, 1)),
   );
 
+const SIGNATURE = { usageType: 'http://adlnet.gov/expapi/attachments/signature', contentType: 'application/octet-stream' };
+
 test('PLY-03 signed statements: a good signature is taken; of another statement, of another kind, or forged it is refused', async () => {
   const statement = aStatement({ id: randomUUID() });
   const signed = async (signature: Buffer, change: JsonObject = {}) => {
-    const attachment = fileOf(signature, {
-      usageType: 'http://adlnet.gov/expapi/attachments/signature',
-      contentType: 'application/octet-stream',
-      ...change,
-    });
+    const attachment = fileOf(signature, { ...SIGNATURE, ...change });
     return sendParts({ ...statement, attachments: [attachment] }, [{ bytes: signature }]);
   };
   const good = await signatureOf(statement, 'RS256', { x5c: [certificateOf(privateKey, publicKey)] });
@@ -330,6 +338,13 @@ test('PLY-03 signed statements: a good signature is taken; of another statement,
     expect((await signed(bytes, change)).status).toBe(400);
   }
   expect((await program.send('GET', '/statements', { statementId: statement['id'] })).status).toBe(404);
+  // What was signed before hundredths of a second were cut off is the same statement.
+  const timed = (duration: string) => ({ ...statement, id: sameId, result: { duration } });
+  const sameId = randomUUID();
+  const exact = await signatureOf(timed('PT1M12.34567S'));
+  const sendTimed = (duration: string) => sendParts({ ...timed(duration), attachments: [fileOf(exact, SIGNATURE)] }, [{ bytes: exact }]);
+  expect((await sendTimed('PT1M12.35S')).status).toBe(400);
+  expect((await sendTimed('PT1M12.34S')).status).toBe(200);
   const taken = await signed(good);
   expect([taken.status, taken.text]).toEqual([200, JSON.stringify([statement['id']])]);
 });

@@ -127,6 +127,7 @@ const WRONG: readonly (readonly [string, JsonObject])[] = [
   ['a time in the zone of minus nothing', { timestamp: '2026-03-01T10:00:00-00:00' }],
   ['a stored time that is none', { stored: 'now' }],
   ['a version of long ago', { version: '0.9' }],
+  ['an authority that is a group with an identifier', { authority: { objectType: 'Group', ...agent, member: [agent, agent] } }],
   ['an authority that is a group of three', { authority: { objectType: 'Group', member: [agent, agent, agent] } }],
   ['an attachment without usage', { attachments: [{ ...attachment, usageType: undefined as never }] }],
   ['an attachment without display', { attachments: [{ ...attachment, display: undefined as never }] }],

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Actor } from '../../platform/access/actor.ts';
 import type { Store } from '../../platform/db/database.ts';
 import { visibleCards } from '../cards/cards.public.ts';
+import { underway } from '../progress/progress.public.ts';
 
 export interface CompletedRow {
   readonly id: string;
@@ -32,7 +33,7 @@ export async function countOwn(store: Store, actor: Actor): Promise<CountsRow> {
     join cards c on c.organisation_id = p.organisation_id and c.id = p.card_id and ${visibleCards(actor)}
     where p.organisation_id = ${store.organisationId} and p.user_id = ${actor.userId}`;
   const { rows } = await sql<CountsRow>`
-    select (select count(*) ${of('card_progress')} and p.completion_state = 'STARTED') as in_progress,
+    select (select count(*) ${of('card_progress')} and ${underway('p')}) as in_progress,
       (select count(*) ${of('card_bookmarks')}) as saved,
       (select count(*) ${of('card_progress')} and p.completion_state = 'COMPLETED') as completed,
       (select count(distinct s.card_id) from card_shares s

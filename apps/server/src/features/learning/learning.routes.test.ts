@@ -45,7 +45,15 @@ test('LRN-01 the plan shows what is due, overdue first, by week, quarter, day an
 test('LRN-01 each tab says how much is behind it', async () => {
   const learner = await app.signedIn();
   const [begun, saved, done] = [await aPublishedCard(admin), await aPublishedCard(admin), await aPublishedCard(admin)];
-  await learner.call(visitCard, { params: { cardId: begun.id }, body: {} });
+  const opened = await aPublishedCard(admin);
+  for (const { id } of [begun, opened]) await learner.call(visitCard, { params: { cardId: id }, body: {} });
+  // What was only opened is not in progress.
+  await app.home.store.db
+    .updateTable('card_progress')
+    .set({ completed_percentage: 30 })
+    .where('organisation_id', '=', app.home.store.organisationId)
+    .where('card_id', '=', begun.id)
+    .execute();
   await learner.call(bookmarkCard, { params: { cardId: saved.id } });
   await learner.call(completeCard, { params: { cardId: done.id } });
   expect(await learner.call(countLearning, {})).toEqual({

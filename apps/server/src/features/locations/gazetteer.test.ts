@@ -48,6 +48,36 @@ describe('LOC-02 the gazetteer in the package', () => {
     expect(first('النرويج', 'ar')).toMatchObject({ type: 'country', country_code: 'NO', formatted_name: 'النرويج' });
   });
 
+  test.each([
+    ['München', 'de', 'München', 'DE'],
+    ['munchen', 'en', 'Munich', 'DE'],
+    ['Munique', 'pt-BR', 'Munique', 'DE'],
+    ['Wien', 'de', 'Wien', 'AT'],
+    ['Roma', 'es', 'Roma', 'IT'],
+    ['Lisboa', 'pt', 'Lisboa', 'PT'],
+    ['Praha', 'en', 'Prague', 'CZ'],
+    ['東京', 'ja', '東京', 'JP'],
+    ['东京', 'zh-CN', '东京', 'JP'],
+    ['القاهرة', 'ar', 'القاهرة', 'EG'],
+    ['תל אביב', 'he', 'תל אביב', 'IL'],
+    ['मुंबई', 'hi', 'मुंबई', 'IN'],
+    ['Genf', 'fr', 'Genève', 'CH'],
+    ['Firenze', 'de', 'Florenz', 'IT'],
+    ['Philadelphie', 'fr', 'Philadelphie', 'US'],
+  ])('LOC-02 %s is found, and called as the reader of %s calls it: %s', (input, language, town, country) => {
+    expect(first(input, language)).toMatchObject({ type: 'city', country_code: country, town });
+  });
+
+  test('LOC-02 a town that is called otherwise elsewhere has both names, and a country narrows it', () => {
+    expect(first('Mailand, Italien', 'de')).toMatchObject({
+      normalized_city: 'Milan',
+      localized_location: [
+        { town: 'Mailand', lang: 'de' },
+        { town: 'Milan', lang: 'en' },
+      ],
+    });
+  });
+
   test('LOC-02 too short a text finds nothing; kinds that are not wanted are left out; nowhere is nowhere', () => {
     expect(gazetteer.search('l', 'en', ALL)).toEqual([]);
     expect(gazetteer.search('99.1, 11', 'en', ALL)).toEqual([]);

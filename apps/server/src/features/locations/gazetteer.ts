@@ -9,6 +9,7 @@ import {
   GEOLOCATION_SEARCH,
   type GeolocationType,
 } from '@waymark/contract/locations';
+import { TOWN_NAMES, type TownNames, townNameIn } from './town-names.ts';
 
 /** One town as the package has it. */
 interface Town {
@@ -30,6 +31,8 @@ interface Candidate {
   readonly country: string;
   readonly state: string;
   readonly town: string;
+  /** What the town is called elsewhere; only of large ones. */
+  readonly names?: TownNames | undefined;
   readonly lat: number;
   readonly lng: number;
 }
@@ -53,6 +56,8 @@ const COORDINATES = /^\s*(-?\d{1,2}(?:\.\d+)?)\s*[,;]\s*(-?\d{1,3}(?:\.\d+)?)\s*
 const EXACT = 100_000;
 /** So much more a place counts that a state or a district is named after: of several Berlins, the one with a state of its own. */
 const NAMESAKE = { state: 800, district: 400 } as const;
+/** So much more a town counts that has names in other languages: who types Roma means the one in Italy. */
+const KNOWN = 2_000;
 
 /**
  * The places of the world by name (LOC-02): towns of 1,000 people and more with their states, from the GeoNames gazetteer in the
@@ -72,6 +77,9 @@ export class Gazetteer {
   private readonly plainStateNames: string[] = [];
   /** Towns by the first letters of their names; the plain names are made when somebody looks there. */
   private readonly byStart = new Map<string, { readonly towns: number[]; plain?: string[] }>();
+  /** Large towns by their place, and all that they are called, in plain letters. */
+  private readonly known = new Map<number, TownNames>();
+  private otherNames: (readonly [name: string, at: number])[] = [];
   private readonly countryNames = new Map<string, readonly (readonly [code: string, names: readonly string[]])[]>();
   private readonly density = new Uint16Array(180 * CELLS_A_DEGREE * CELLS_AROUND + CELLS_AROUND);
   /** Sum of latitudes and longitudes, and how many, by state and by country. */
@@ -95,8 +103,33 @@ export class Gazetteer {
       if (end >= 0) gazetteer.addTowns(`${text.slice(0, end + 1).replace(/^\s*\[?/, '[')}]`, places, districts);
     }
     gazetteer.addTowns(`[${rest.replace(/^\s*\[/, '').replace(/\]\s*$/, '')}]`, places, districts);
+    gazetteer.addNames();
     return gazetteer;
   }
+
+  /** Gives large towns their names in other languages. Of several with one name the largest counts. */
+  private addNames(): void {
+    const wanted = new Map(TOWN_NAMES.map((names) => [`${names.country} ${names.name}`, names]));
+    const best = new Map<TownNames, number>();
+    for (const [at, name] of this.names.entries()) {
+      const names = wanted.get(`${this.countryOf(at)} ${name}`);
+      if (names === undefined) continue;
+      const other = best.get(names);
+      if (other === undefined || this.sizeOf(at) > this.sizeOf(other)) best.set(names, at);
+    }
+    for (const [names, at] of best) {
+      this.known.set(at, names);
+      const plain = new Set([...names.others, ...Object.values(names.local)].map(plainName));
+      plain.delete(plainName(names.name));
+      for (const name of plain) this.otherNames.push([name, at]);
+    }
+  }
+
+  private readonly countryOf = (at: number) => (this.stateCodes[this.stateOf[at] ?? 0] ?? '').slice(0, 2);
+
+  /** The gazetteer tells no number of people: how famous a place is, and how much is around it. */
+  private readonly sizeOf = (at: number) =>
+    (this.fame[at] ?? 0) + this.placesAround(this.lats[at] ?? 0, this.lngs[at] ?? 0) + (this.known.has(at) ? KNOWN : 0);
 
   private addState(code: string, name: string): number {
     this.stateCodes.push(code);
@@ -188,21 +221,32 @@ export class Gazetteer {
   }
 
   private towns(first: string, narrowing: Narrowing, language: string) {
-    const bucket = this.byStart.get(first.slice(0, GEOLOCATION_SEARCH.minimumCharacters));
-    if (bucket === undefined) return [];
-    bucket.plain ??= bucket.towns.map((at) => plainName(this.names[at] ?? ''));
     const best: { score: number; place: Candidate }[] = [];
-    for (const [index, name] of bucket.plain.entries()) {
-      if (!name.startsWith(first)) continue;
-      const at = bucket.towns[index] ?? 0;
+    for (const [at, isExact] of this.townsCalled(first)) {
       const state = this.stateOf[at] ?? 0;
-      const country = (this.stateCodes[state] ?? '').slice(0, 2);
+      const country = this.countryOf(at);
       if (!fitsAll(narrowing, [this.plainStateNames[state] ?? '', country, ...this.namesOf(country, language)])) continue;
       const [lat, lng] = [this.lats[at] ?? 0, this.lngs[at] ?? 0];
-      const place = { type: 'city' as const, country, state: this.stateNames[state] ?? '', town: this.names[at] ?? '', lat, lng };
-      best.push({ score: (name === first ? EXACT : 0) + (this.fame[at] ?? 0) + this.placesAround(lat, lng), place });
+      const town = this.names[at] ?? '';
+      const place = { type: 'city' as const, country, state: this.stateNames[state] ?? '', town, names: this.known.get(at), lat, lng };
+      best.push({ score: (isExact ? EXACT : 0) + this.sizeOf(at), place });
     }
     return best.toSorted((one, other) => other.score - one.score).slice(0, GEOLOCATION_SEARCH.results);
+  }
+
+  /** Towns with a name that starts with a text, each once, and whether a name is just that. */
+  private townsCalled(first: string): Map<number, boolean> {
+    const found = new Map<number, boolean>();
+    const look = (name: string, at: number) => {
+      if (name.startsWith(first)) found.set(at, name === first || found.get(at) === true);
+    };
+    const bucket = this.byStart.get(first.slice(0, GEOLOCATION_SEARCH.minimumCharacters));
+    if (bucket !== undefined) {
+      bucket.plain ??= bucket.towns.map((at) => plainName(this.names[at] ?? ''));
+      for (const [index, name] of bucket.plain.entries()) look(name, bucket.towns[index] ?? 0);
+    }
+    for (const [name, at] of this.otherNames) look(name, at);
+    return found;
   }
 
   private namesOf(country: string, language: string): readonly string[] {
@@ -235,8 +279,11 @@ type Narrowing = readonly string[];
 const fitsAll = (parts: Narrowing, names: readonly string[]) =>
   parts.every((part) => names.some((name) => name.toLowerCase().startsWith(part)));
 
-function formattedName({ town, state, country }: Candidate, language: string): string {
-  const parts = [town, state, countryName(country, language)];
+const townIn = ({ town, names }: Candidate, language: string) => (names === undefined ? town : townNameIn(names, language));
+
+function formattedName(place: Candidate, language: string): string {
+  const { state, country } = place;
+  const parts = [townIn(place, language), state, countryName(country, language)];
   return parts.filter((part, at) => part !== '' && parts.indexOf(part) === at).join(', ');
 }
 
@@ -249,10 +296,13 @@ function present(place: Candidate, language: string): Geolocation {
     geometry: { lat, lng },
     country_code: country,
     normalized_city: town,
-    town,
+    town: townIn(place, language),
     state,
     postcode: '',
-    localized_location: languages.map((lang) => ({ state, city: town, formatted_name: formattedName(place, lang), town, lang })),
+    localized_location: languages.map((lang) => {
+      const local = townIn(place, lang);
+      return { state, city: local, formatted_name: formattedName(place, lang), town: local, lang };
+    }),
     distance: { value: DISTANCE.default, unit: 'km' },
   };
 }

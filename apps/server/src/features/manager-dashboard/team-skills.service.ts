@@ -1,11 +1,11 @@
 import type { UserId } from '@waymark/contract/kit';
 import { TEAM_LIMITS, type TeamSkillPerson, type TeamSkills, type TeamSkillsQuery } from '@waymark/contract/manager-dashboard';
-import { type HeldSkill, levelRank, NO_LEVEL, type SkillGap, skillGap, type SkillId } from '@waymark/contract/skills';
+import { type HeldSkill, levelRank, NO_LEVEL, type SkillGap, type SkillId } from '@waymark/contract/skills';
 import type { Acting } from '../../platform/context.ts';
 import { decodeNameCursor, encodeCursor, toPage } from '../../platform/db/page.ts';
 import { jobRolesOf, requiredSkillsOf } from '../job-roles/job-roles.public.ts';
 import { summaryOf } from '../people/people.public.ts';
-import { levelsOf, skillsByIds, visibleSkills } from '../skills/skills.public.ts';
+import { compareWithHeld, levelsOf, skillsByIds, visibleSkills } from '../skills/skills.public.ts';
 import { listTeamByName } from './team-people.repo.ts';
 import { checkedTeam, viewerOf } from './team.service.ts';
 
@@ -28,14 +28,7 @@ export async function listTeamSkills(ctx: Acting, query: TeamSkillsQuery): Promi
   const skills = await skillsByIds(ctx, [...new Set([...required.values()].flatMap((asked) => asked.map(({ skillId }) => skillId)))]);
   const levels = levelsOf(ctx);
   const gapsOf = new Map<UserId, SkillGap[]>(
-    ids.map((id) => [
-      id,
-      skillGap(
-        (required.get(id) ?? []).filter(({ skillId }) => skills.has(skillId)),
-        held.get(id) ?? [],
-        levels,
-      ),
-    ]),
+    ids.map((id) => [id, [...compareWithHeld(ctx, required.get(id) ?? [], held.get(id) ?? [], skills).gaps]]),
   );
   const columns = mostNeeded([...gapsOf.values()]);
   const named = (id: SkillId) => ({ id, label: skills.get(id)?.label ?? '' });

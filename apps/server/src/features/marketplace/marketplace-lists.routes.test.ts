@@ -1,8 +1,12 @@
 import { expect, test } from 'vitest';
-import { searchOpportunities, type SearchPayloadInput } from '@waymark/contract/marketplace';
+import { getOverview, searchOpportunities, type SearchPayloadInput } from '@waymark/contract/marketplace';
+import { getOwnMatch } from '@waymark/contract/matching';
+import { getMentor, suggestMentors } from '@waymark/contract/mentorship';
+import type { SkillId } from '@waymark/contract/skills';
 import { testApp } from '../../testing/app.ts';
 import type { SignedIn } from '../../testing/sign-in-as.ts';
 import { withSkills } from '../matching/matching.factory.ts';
+import { aMentor, configureMentorship } from '../mentorship/mentorship.factory.ts';
 import { anOpportunity } from '../opportunities/opportunities.factory.ts';
 import type { OpportunityRecord } from '../opportunities/opportunities.public.ts';
 import { someSkills } from '../skills/skills.factory.ts';
@@ -55,19 +59,50 @@ test('MKT-02 what anybody writes stands in the next search, whichever server the
   }
 });
 
-test('MKT-02 MKT-05 a mentor who is suspended is found no more, nobody finds themselves, and a skill somebody gains counts in their next search', async () => {
-  const [learner, mentor, other] = [await app.signedIn(), await app.signedIn(), await app.signedIn()];
-  const [gis = ''] = await someSkills(store, 'Harbour charts');
-  const asks = { skills: [{ skillId: gis, level: 'beginner' }] };
-  await offer({ type: 'mentorship', title: 'harbour mentor', personId: mentor.userId, ...asks });
-  await offer({ type: 'mentorship', title: 'harbour other', personId: other.userId, ...asks });
-  const search = async (who: SignedIn) => (await who.call(searchOpportunities, { body: { type: 'mentorship', keyword: 'harbour' } })).items;
-  const titles = async (who: SignedIn) => (await search(who)).map(({ title }) => title).toSorted();
-  expect(await titles(learner)).toEqual(['harbour mentor', 'harbour other']);
-  expect(await titles(mentor)).toEqual(['harbour other']);
-  expect((await search(learner))[0]?.match?.score).toBe(0);
-  await withSkills(app, learner.userId, { [gis]: 'beginner' });
-  expect((await search(learner))[0]?.match?.score).toBeGreaterThan(0);
+test('MKT-05 MKT-06 MEN-05 mentors have one score everywhere: it falls once the mentee learnt what the mentor teaches', async () => {
+  await configureMentorship(app);
+  const learner = await app.signedIn();
+  const [gis, dull] = (await someSkills(store, 'Harbour charts', 'Filing')) as [SkillId, SkillId];
+  const teaching = (skillId: SkillId, level: string) => aMentor(app, { skills: [{ skillId, level }] });
+  const { mentor, slug, offer: first } = await teaching(gis, 'advanced');
+  const { slug: other } = await teaching(dull, 'beginner');
+  const search = async (who: SignedIn, sortType?: 'relevance' | 'newest') =>
+    (await who.call(searchOpportunities, { body: { type: 'mentorship', sortType } })).items;
+  const slugs = async (who: SignedIn) => (await search(who)).map((item) => item.slug);
+  const scoreIn = (items: readonly { slug: string; match: { score: number } | null }[]) =>
+    items.find((item) => item.slug === slug)?.match?.score ?? -1;
+  expect(await slugs(learner)).toEqual([slug, other]);
+  expect(await slugs(mentor)).toEqual([other]);
+  const before = scoreIn(await search(learner));
+  const scores = async () => {
+    const suggested = (await learner.call(suggestMentors)).items.find((item) => item.slug === slug)?.score;
+    const page = (await learner.call(getMentor, { params: { slug } })).score;
+    const overview = (await learner.call(getOverview)).sections.flatMap(({ items }) => items);
+    return [suggested, page, scoreIn(overview), scoreIn(await search(learner, 'newest'))];
+  };
+  expect(await scores()).toEqual([before, before, before, before]);
+  expect((await learner.call(getOwnMatch, { params: { opportunityId: first.opportunityId } })).match).toBeNull();
+  await withSkills(app, learner.userId, { [gis]: 'advanced' });
+  const after = scoreIn(await search(learner));
+  expect(after).toBeLessThan(before);
+  expect(await scores()).toEqual([after, after, after, after]);
+  const narrowed = await learner.call(searchOpportunities, { body: { type: 'mentorship', scoreRange: [[after, 100]] } });
+  expect(narrowed.items.map((item) => item.slug)).not.toContain(slug);
   await app.platform.database.owner.query("update users set status = 'suspended' where id = $1", [mentor.userId]);
-  expect(await titles(learner)).toEqual(['harbour other']);
+  expect(await slugs(learner)).toEqual([other]);
+});
+
+test('MKT-06 a project that asks for no skill has no match figure and comes after those that have one', async () => {
+  const learner = await app.signedIn();
+  const [sewing = ''] = await someSkills(store, 'Sail sewing');
+  await offer({ title: 'sails any', remote: true });
+  await offer({ title: 'sails skilled', skills: [{ skillId: sewing, level: 'beginner' }] });
+  const { items } = await learner.call(searchOpportunities, {
+    body: { type: 'project', keyword: 'sails', sortType: 'relevance' },
+  });
+  expect(items.find(({ title }) => title === 'sails any')?.match).toBeNull();
+  expect(items.find(({ title }) => title === 'sails skilled')?.match?.score).toBe(0);
+  const best = await learner.call(searchOpportunities, { body: { type: 'project', sortType: 'relevance' } });
+  const order = best.items.map(({ title }) => title).filter((title) => title.startsWith('sails'));
+  expect(order).toEqual(['sails skilled', 'sails any']);
 });

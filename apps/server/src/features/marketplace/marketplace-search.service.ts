@@ -14,7 +14,8 @@ import type { SkillId, SkillSummary } from '@waymark/contract/skills';
 import { LRUCache } from 'lru-cache';
 import type { ActorContext } from '../../platform/context.ts';
 import { refuseField } from '../../platform/http/refusal.ts';
-import { matchesOf, type Moment, momentOf, NO_SCORE, scoresOf } from '../matching/matching.public.ts';
+import { matchAt, matchesOf, type Moment, momentOf, NO_SCORE, scoresOf } from '../matching/matching.public.ts';
+import { mentorScoresByIds } from '../mentorship/mentorship.public.ts';
 import { countOpenOffers, findOpportunityItems } from '../opportunities/opportunities.public.ts';
 import { skillsByIds } from '../skills/skills.public.ts';
 import { findCountedOptions, findFilterOptions, findKept, type OfferedOptions } from './marketplace.repo.ts';
@@ -43,10 +44,17 @@ export async function search(ctx: ActorContext, payload: SearchPayload): Promise
   if (!visibleTypes(ctx).includes(type)) return { items: [], pageNumber, pageSize, total: 0 };
   const moment = await momentOf(ctx, ctx.actor.userId);
   const found = await foundOffers(ctx, moment, ...listOf(payload, sortType));
-  const scores = asksForMatch(payload, sortType) ? await scoresOf(ctx, ctx.actor.userId, found, moment) : undefined;
+  const scores = asksForMatch(payload, sortType) ? await fitsIn(ctx, { type, ids: found.ids }, moment) : undefined;
   const ordered = scores === undefined ? found.ids : byMatch(found.ids, scores, payload, sortType);
   const shown = ordered.slice(pageNumber * pageSize, (pageNumber + 1) * pageSize);
   return { items: await itemsOf(ctx, shown, moment), pageNumber, pageSize, total: ordered.length };
+}
+
+/** How well the caller fits each of a list, in its order: of mentors the score of the suggestions (MEN-05), of everything else the match. */
+async function fitsIn(ctx: ActorContext, list: FoundOffers, moment: Moment): Promise<Int8Array> {
+  if (list.type !== 'mentorship') return scoresOf(ctx, ctx.actor.userId, list, moment);
+  const scores = await mentorScoresByIds(ctx, list.ids);
+  return Int8Array.from(list.ids, (id) => scores.get(id) ?? NO_SCORE);
 }
 
 /** What chooses offers: the pages, bands and orders by the match of a search are all of one list. */
@@ -94,9 +102,18 @@ export async function itemsOf(ctx: ActorContext, ids: readonly OpportunityId[], 
     findOpportunityItems(ctx.store, ctx.actor.userId, ids),
     matchesOf(ctx, ctx.actor.userId, ids, moment),
   ]);
+  const mentors = await mentorScoresByIds(
+    ctx,
+    rows.filter(({ type }) => type === 'mentorship').map(({ id }) => id),
+  );
+  const matchOf = ({ id, type }: (typeof rows)[number]) => {
+    if (type !== 'mentorship') return matches.get(id) ?? null;
+    const score = mentors.get(id);
+    return score === undefined ? null : matchAt(score);
+  };
   const wanted = new Set(rows.flatMap((row) => row.skills.map(({ skillId }) => skillId as SkillId)));
   const skills = await namesOfSkills(ctx, moment, [...wanted]);
-  return rows.map((row) => presentItem(ctx, row, { skills, match: matches.get(row.id) ?? null }));
+  return rows.map((row) => presentItem(ctx, row, { skills, match: matchOf(row) }));
 }
 
 interface KeptName {
@@ -133,7 +150,7 @@ export async function overview(ctx: ActorContext): Promise<Overview> {
   const unfit = new Set(notForThem);
   const bestOf = async ({ type, ids }: FoundOffers) => {
     const looked = { type, ids: firstOf(ids, OVERVIEW_LOOKED_AT) };
-    const scores = await scoresOf(ctx, ctx.actor.userId, looked, moment);
+    const scores = await fitsIn(ctx, looked, moment);
     const best = byMatch(looked.ids, scores, { keyword: '', scoreRange: [], sortOrder: 'asc' }, 'relevance');
     return firstThat(best, OVERVIEW_ITEMS, (id) => !unfit.has(id));
   };

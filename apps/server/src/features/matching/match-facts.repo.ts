@@ -10,6 +10,8 @@ export interface MatchedOpportunityRow {
   readonly type: OpportunityType;
   readonly title: string;
   readonly remote: boolean | null;
+  /** Of a job role its own id; null for everything else. */
+  readonly job_role_id: string | null;
   readonly skills: readonly { readonly skillId: string; readonly level: string }[];
   readonly time_zones: string[];
   readonly languages: string[];
@@ -17,7 +19,8 @@ export interface MatchedOpportunityRow {
   readonly facets: Readonly<Record<string, string | readonly string[]>>;
 }
 
-const COLUMNS = sql`o.id, o.type, o.title, o.remote, o.skills, o.time_zones, o.languages, o.location_ids, o.facets`;
+const COLUMNS = sql`o.id, o.type, o.title, o.remote, case when o.type = 'job_role' then o.id end as job_role_id, o.skills,
+  o.time_zones, o.languages, o.location_ids, o.facets`;
 
 export type ChangedOpportunityRow = MatchedOpportunityRow & { readonly version: string };
 
@@ -59,10 +62,13 @@ export async function findMatchPlaces(store: Store, ids: readonly string[]): Pro
   return new Map(rows.map((place) => [place.key, place]));
 }
 
-/** The active skills that are related to some, either way round. Every skill is looked at once, however many are asked about. */
-export async function findRelatedSkills(store: Store, skillIds: readonly string[]): Promise<{ asked: string; related: string }[]> {
+/**
+ * The active skills that are related to some, either way round, and each asked one that is active itself, with null. Every skill is looked at
+ * once, however many are asked about.
+ */
+export async function findRelatedSkills(store: Store, skillIds: readonly string[]): Promise<{ asked: string; related: string | null }[]> {
   if (skillIds.length === 0) return [];
-  const { rows } = await sql<{ asked: string; related: string }>`
+  const { rows } = await sql<{ asked: string; related: string | null }>`
     with pairs as (
       select s.id as one, n.id as other, s.state = 'active' as is_active from skills s cross join unnest(s.related_ids) as n (id)
       where s.organisation_id = ${store.organisationId} and s.related_ids <> '{}' and n.id <> s.id
@@ -73,6 +79,8 @@ export async function findRelatedSkills(store: Store, skillIds: readonly string[
       join skills r on r.organisation_id = ${store.organisationId} and r.id = p.other and r.state = 'active'
     union
     select a.id, p.one from pairs p join asked a on a.id = p.other where p.is_active
+    union
+    select s.id, null from asked a join skills s on s.organisation_id = ${store.organisationId} and s.id = a.id and s.state = 'active'
     order by 1, 2`.execute(store.db);
   return rows;
 }
@@ -85,6 +93,7 @@ export async function findPairsToTry(store: Store, pairs: number): Promise<{ use
         order by md5(user_id::text) limit ${sql.lit(pairs)}) p) as users,
       (select array_agg(id order by published_at desc) from (
         select id, published_at from opportunities where organisation_id = ${store.organisationId} and state = 'open' and skills <> '[]'
+          and type <> 'mentorship'
         order by published_at desc, id desc limit ${sql.lit(pairs)}) o) as opportunities`.execute(store.db);
   return { userIds: rows[0]?.users ?? [], opportunityIds: rows[0]?.opportunities ?? [] };
 }

@@ -147,6 +147,14 @@ export async function findPersonFacts(
   return rows;
 }
 
+/** The job role that each of some people works in; who works in none is missing. */
+export async function findJobRoleIds(store: Store, userIds: readonly UserId[]): Promise<Map<UserId, string>> {
+  const { rows } = await sql<{ user_id: UserId; role_id: string }>`
+    select user_id, role_id from person_job_roles
+    where organisation_id = ${store.organisationId} and user_id = any(${userIds}::uuid[])`.execute(store.db);
+  return new Map(rows.map(({ user_id: userId, role_id: roleId }) => [userId, roleId]));
+}
+
 /** The next people in the order of their ids, whatever their standing, for going through all. */
 export async function findPeopleAfter(store: Store, after: UserId | null, limit: number): Promise<UserId[]> {
   const { rows } = await sql<{ id: UserId }>`

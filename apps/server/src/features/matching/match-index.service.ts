@@ -10,6 +10,7 @@ import { heldSkills } from '../skills/skills.public.ts';
 import {
   deleteIndexed,
   findIndexed,
+  findJobRoleIds,
   findPeopleAfter,
   findPersonFacts,
   type IndexedPerson,
@@ -43,11 +44,12 @@ export async function refreshMatches(ctx: Pick<BaseContext, 'store' | 'organisat
     if (gone.length > 0) await deleteIndexed(tx, gone);
     if (active.size === 0) return;
     const people = [...active];
-    const [skills, years, places, wishes, known] = await Promise.all([
+    const [skills, years, places, wishes, jobRoles, known] = await Promise.all([
       heldSkills(tx, people),
       experienceYearsOf(tx, people, ctx.now()),
       placesOfPeople(tx, people),
       careerPreferencesByUserIds({ ...ctx, store: tx }, people),
+      findJobRoleIds(tx, people),
       findIndexed(tx, people),
     ]);
     const profiles = new Map(
@@ -66,7 +68,12 @@ export async function refreshMatches(ctx: Pick<BaseContext, 'store' | 'organisat
         ];
       }),
     );
-    const terms = [...profiles.values(), ...[...skills.values()].flatMap((held) => held.map(({ skillId }) => skillId))];
+    const heldBy = (id: UserId) => {
+      const roleId = jobRoles.get(id);
+      const jobs = roleId === undefined ? [] : [{ skillId: roleId, weight: 1, confidence: 1 }];
+      return [...(skills.get(id) ?? []), ...jobs];
+    };
+    const terms = [...profiles.values(), ...people.flatMap((id) => heldBy(id).map(({ skillId }) => skillId))];
     const numbers = await numberTerms(tx, terms);
     let next = people.every((id) => known.has(id)) ? 0 : await nextPosition(tx);
     const changed: IndexedPerson[] = [];
@@ -77,7 +84,7 @@ export async function refreshMatches(ctx: Pick<BaseContext, 'store' | 'organisat
         position,
         profile: numbers.get(profiles.get(userId) ?? '') ?? 0,
         experienceYears: years.get(userId) ?? null,
-        skills: (skills.get(userId) ?? []).map(({ skillId, weight, confidence }) => ({
+        skills: heldBy(userId).map(({ skillId, weight, confidence }) => ({
           number: numbers.get(skillId) ?? 0,
           weight,
           confidence,

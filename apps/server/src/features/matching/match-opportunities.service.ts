@@ -18,7 +18,7 @@ import { refuse } from '../../platform/http/refusal.ts';
 import { type Moment, momentOf } from './match-moment.service.ts';
 import { subjectAt } from './match-people.service.ts';
 import { preparedList, preparedMatches } from './match-requirements.service.ts';
-import { maySeeMatchOf } from './matching.policy.ts';
+import { matchableTypeOf } from './matching.policy.ts';
 import { presentExplanations } from './matching.present.ts';
 
 type MatchingContext = Pick<BaseContext, 'store' | 'organisation' | 'now'>;
@@ -161,9 +161,14 @@ export async function explainMatch(ctx: MatchingContext, userId: UserId, require
   return scoreMatch((await subjectAt(ctx, userId, moment)).subject, requirement, moment.rules.weights);
 }
 
-/** MKT-07: how well the caller fits an opportunity they may see. Throws `opportunity-not-found`. */
+/**
+ * MKT-07: how well the caller fits an opportunity they may see. A mentor has what the caller lacks: their score is that of the suggestions
+ * (MEN-05), and there is none here. Throws `opportunity-not-found`.
+ */
 export async function showOwnMatch(ctx: ActorContext, id: OpportunityId) {
-  if (!(await maySeeMatchOf(ctx, id))) throw refuse(opportunityProblems['opportunity-not-found']);
+  const type = await matchableTypeOf(ctx, id);
+  if (type === null) throw refuse(opportunityProblems['opportunity-not-found']);
+  if (type === 'mentorship') return { match: null };
   const [matched] = await matchOpportunities(ctx, ctx.actor.userId, [id]);
   const [match = null] = await presentExplanations(ctx, matched === undefined ? [] : [matched.match]);
   return { match };

@@ -10,7 +10,7 @@ import {
   type RelatedSkill,
 } from '@waymark/contract/matching';
 import type { OpportunityId, OpportunityType } from '@waymark/contract/opportunities';
-import { levelWeight, type SkillLevelKey } from '@waymark/contract/skills';
+import { countedRequirements, levelWeight, type SkillLevelKey, type SkillRequirement } from '@waymark/contract/skills';
 import type { BaseContext } from '../../platform/context.ts';
 import type { Store } from '../../platform/db/database.ts';
 import { levelsOf } from '../skills/skills.public.ts';
@@ -22,6 +22,8 @@ type MatchingContext = Pick<BaseContext, 'store' | 'organisation' | 'now'>;
 
 /** What a related skill is worth in place of the asked one. */
 const RELATED_CREDIT = 0.5;
+/** What working in the job role that is asked about is worth for each of its skills: who does the job has most of what it takes. */
+const OWN_ROLE_CREDIT = 0.8;
 /** The facets of an opportunity that people may wish for. */
 const WISHED_FACETS = ['schedule', 'contractType', 'careerTrack', 'careerGoal'] as const;
 /** An opportunity that asks for years of experience keeps them under this facet. */
@@ -30,6 +32,8 @@ const YEARS_FACET = 'experienceYears';
 /** What something asks for, before levels and places are looked up; what is left out is not asked. */
 export interface RequirementSketch {
   readonly skills: readonly { readonly skillId: string; readonly level: string }[];
+  /** The job role that it is, or is an opening for. */
+  readonly jobRoleId?: string | null;
   readonly experienceYears?: number | null;
   readonly remote?: boolean | null;
   readonly locationIds?: readonly string[];
@@ -55,7 +59,8 @@ interface Basis {
   readonly things: string;
   readonly demand: Demand;
   /** As far as they were asked for; null where a location is no place on earth. */
-  readonly related: Map<string, readonly RelatedSkill[]>;
+  /** Null where a skill is not in use. */
+  readonly related: Map<string, readonly RelatedSkill[] | null>;
   readonly places: Map<string, MatchPlace | null>;
 }
 
@@ -121,6 +126,7 @@ function sketchOf(row: MatchedOpportunityRow): RequirementSketch {
   const years = Number(values(YEARS_FACET)[0] ?? Number.NaN);
   return {
     skills: row.skills,
+    jobRoleId: row.job_role_id,
     experienceYears: Number.isFinite(years) && years > 0 ? years : null,
     remote: row.remote,
     locationIds: row.location_ids,
@@ -148,10 +154,11 @@ async function completed<Key>(
   return new Map([...sketches].map(([key, sketch]) => [key, requirementOf(sketch, { demand, related, places, levels, now: ctx.now() })]));
 }
 
-async function relatedSkills(store: Store, skillIds: readonly string[]): Promise<Map<string, RelatedSkill[]>> {
-  const related = new Map<string, RelatedSkill[]>(skillIds.map((id) => [id, []]));
-  for (const { asked, related: skillId } of await findRelatedSkills(store, skillIds))
-    related.get(asked)?.push({ skillId, credit: RELATED_CREDIT });
+async function relatedSkills(store: Store, skillIds: readonly string[]): Promise<Map<string, RelatedSkill[] | null>> {
+  const found = await findRelatedSkills(store, skillIds);
+  const inUse = new Set(found.flatMap(({ asked, related }) => (related === null ? [asked] : [])));
+  const related = new Map<string, RelatedSkill[] | null>(skillIds.map((id) => [id, inUse.has(id) ? [] : null]));
+  for (const { asked, related: skillId } of found) if (skillId !== null) related.get(asked)?.push({ skillId, credit: RELATED_CREDIT });
   return related;
 }
 
@@ -165,18 +172,22 @@ function requirementOf(
     now,
   }: {
     readonly demand: Demand;
-    readonly related: ReadonlyMap<string, readonly RelatedSkill[]>;
+    readonly related: ReadonlyMap<string, readonly RelatedSkill[] | null>;
     readonly places: ReadonlyMap<string, MatchPlace | null>;
     readonly levels: readonly SkillLevelKey[];
     readonly now: Date;
   },
 ): MatchRequirement {
+  const { jobRoleId = null } = sketch;
+  const ofRole = jobRoleId === null ? [] : [{ skillId: jobRoleId, credit: OWN_ROLE_CREDIT, isJobRole: true }];
+  // The same that a page compares with what somebody has (CAR-09).
+  const counted = countedRequirements(sketch.skills as readonly SkillRequirement[], (id) => (related.get(id) ?? null) !== null, levels);
   return {
-    skills: sketch.skills.map(({ skillId, level }) => ({
+    skills: counted.map(({ skillId, level }) => ({
       skillId,
       weight: levelWeight(levels, level),
       importance: importanceOf(demand.asking.get(skillId) ?? 0, demand.opportunities),
-      related: related.get(skillId) ?? [],
+      related: [...(related.get(skillId) ?? []), ...ofRole],
     })),
     experienceYears: sketch.experienceYears ?? null,
     remote: sketch.remote ?? false,

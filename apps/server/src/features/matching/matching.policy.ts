@@ -13,10 +13,14 @@ const PERMISSIONS = {
   job_role: 'VIEW_JOB_ROLE_OPPORTUNITIES',
 } as const satisfies Record<OpportunityType, Permission>;
 
-/** Whether somebody may see how they fit an opportunity: it is on offer or was, of a type that is switched on and theirs to see (MKT-01). */
-export async function maySeeMatchOf(ctx: ActorContext, id: OpportunityId): Promise<boolean> {
+/**
+ * The type of an opportunity of which somebody may see how they fit it: it is on offer or was, of a type that is switched on and theirs to see
+ * (MKT-01). Null where they may not.
+ */
+export async function matchableTypeOf(ctx: ActorContext, id: OpportunityId): Promise<OpportunityType | null> {
   const [item] = await findOpportunityItems(ctx.store, ctx.actor.userId, [id]);
-  if (item === undefined || item.state === 'draft') return false;
-  if (!ctx.organisation.switches[item.type] || !holds(ctx.actor, PERMISSIONS[item.type])) return false;
-  return item.person === null || (await visibleAmong(ctx, [item.person.id as UserId])).length > 0;
+  if (item === undefined || item.state === 'draft') return null;
+  if (!ctx.organisation.switches[item.type] || !holds(ctx.actor, PERMISSIONS[item.type])) return null;
+  const isSeen = item.person === null || (await visibleAmong(ctx, [item.person.id as UserId])).length > 0;
+  return isSeen ? item.type : null;
 }

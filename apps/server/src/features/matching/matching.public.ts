@@ -1,4 +1,4 @@
-export { refreshMatches } from './match-index.service.ts';
+export { refreshKnown as refreshKnownMatches, refreshMatches } from './match-index.service.ts';
 export {
   explainMatch,
   matchAt,

@@ -94,7 +94,7 @@ describe('MKT-07 a match is explained', () => {
     expect(match?.parts.reduce((sum, { points }) => sum + points, 0)).toBe(match?.score);
     expect(match?.tier).toBe(matchTier(match?.score ?? Number.NaN));
     expect(match?.raises[0]).toMatchObject({ part: 'skills', skill: 'Water law' });
-    expect([match?.rulesVersion, match?.weightsVersion]).toEqual([1, 0]);
+    expect([match?.rulesVersion, match?.weightsVersion]).toEqual([2, 0]);
   });
 
   test('MKT-14 gaining the skill that is said to raise it most raises it', async () => {

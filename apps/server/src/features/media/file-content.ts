@@ -2,10 +2,9 @@ import { Readable } from 'node:stream';
 import { fileTypeFromStream } from 'file-type';
 import sharp from 'sharp';
 import { kindOf } from '@waymark/contract/media';
+import { MAXIMUM_PIXELS } from './picture-limits.ts';
 import type { FileStorage } from '../../platform/storage/file-storage.ts';
 
-/** More than any camera takes; decoding takes four bytes of memory for each. */
-const MAXIMUM_PIXELS = 100_000_000;
 const WINDOW_BYTES = 256 * 1024;
 const ZIP_END = Buffer.from('PK\u0005\u0006', 'latin1');
 const ZIP_ENTRY = Buffer.from('PK\u0003\u0004', 'latin1');

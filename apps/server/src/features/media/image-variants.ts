@@ -1,15 +1,12 @@
 import { Readable } from 'node:stream';
-import pLimit from 'p-limit';
 import sharp from 'sharp';
 import type { ImageWidth } from '@waymark/contract/media';
+import { DECODING_SECONDS, decodedInTurn, MAXIMUM_PIXELS } from './picture-limits.ts';
 import { FileMissing, type FileStorage } from '../../platform/storage/file-storage.ts';
 
 export type ImageFormat = 'webp' | 'avif';
 
 const QUALITY: Readonly<Record<ImageFormat, number>> = { webp: 80, avif: 55 };
-const MAXIMUM_PIXELS = 100_000_000;
-/** Decoding a large image takes some hundred megabytes. */
-const inTurn = pLimit(2);
 
 interface Variant {
   readonly key: string;
@@ -42,7 +39,7 @@ function variantKey({ key, width, format }: Variant): string {
 async function makeOnce(storage: FileStorage, variant: Variant, key: string): Promise<void> {
   let making = inWork.get(key);
   if (making === undefined) {
-    making = inTurn(() => make(storage, variant, key)).finally(() => inWork.delete(key));
+    making = decodedInTurn(() => make(storage, variant, key)).finally(() => inWork.delete(key));
     inWork.set(key, making);
   }
   await making;
@@ -58,6 +55,7 @@ async function make(storage: FileStorage, { key: original, width, format }: Vari
       .autoOrient()
       .resize({ width, withoutEnlargement: true })
       .toFormat(format, { quality: QUALITY[format], effort: format === 'avif' ? 2 : 3 })
+      .timeout({ seconds: DECODING_SECONDS })
       .toBuffer();
     await storage.write(key, Readable.from([data]), `image/${format}`);
   } finally {

@@ -1,4 +1,5 @@
 import type { UserId } from '@waymark/contract/kit';
+import type { OpportunityId } from '@waymark/contract/opportunities';
 import { isInScoreRange, type ScoreRange } from '@waymark/contract/matching';
 import {
   type SuggestionMentee,
@@ -13,9 +14,9 @@ import type { ActorContext, BaseContext } from '../../platform/context.ts';
 import { jobRolesOf } from '../job-roles/job-roles.public.ts';
 import { addressable } from '../people/people.public.ts';
 import { heldSkills, levelsOf, skillsByIds } from '../skills/skills.public.ts';
-import { findMentors, findSeekers } from './mentors.repo.ts';
+import { findMentors, findOffersToFit, findSeekers } from './mentors.repo.ts';
 import { presentMentorCard } from './mentors.present.ts';
-import type { MentorRow } from './mentorship.row.ts';
+import type { MentorRow, MentorToFit } from './mentorship.row.ts';
 
 /** Mentors looked at for one suggestion; more than any organisation has open at once. */
 const MOST = 2_000;
@@ -46,7 +47,7 @@ function offsetOf(timeZone: string | null, at: Date): number | null {
 export async function fitsOf(
   ctx: BaseContext,
   seekerIds: readonly UserId[],
-  mentors: readonly MentorRow[],
+  mentors: readonly MentorToFit[],
 ): Promise<(seekerId: UserId) => Map<UserId, Fit>> {
   const [people, held, roles] = await Promise.all([
     findSeekers(ctx.store, seekerIds),
@@ -54,9 +55,14 @@ export async function fitsOf(
     jobRolesOf(ctx, [...new Set([...seekerIds, ...mentors.map((row) => row.user_id)])]),
   ]);
   const levels = levelsOf(ctx);
+  const offsets = new Map<string | null, number | null>();
+  const offset = (zone: string | null) => {
+    if (!offsets.has(zone)) offsets.set(zone, offsetOf(zone, ctx.now()));
+    return offsets.get(zone) ?? null;
+  };
   const offered = mentors.map((row) => ({
     id: row.user_id,
-    mentor: mentorOf(levels, row, roles.get(row.user_id)?.role ?? null, ctx.now()),
+    mentor: mentorOf(levels, row, roles.get(row.user_id)?.role ?? null, offset(row.time_zone)),
   }));
   const seekers = new Map(
     people.map((person): [UserId, SuggestionMentee] => [
@@ -67,7 +73,7 @@ export async function fitsOf(
         jobRole: roles.get(person.id)?.role ?? null,
         wishedRoleIds: ctx.actor?.userId === person.id ? (roles.get(person.id)?.wishedIds ?? []) : [],
         languages: [person.language ?? ctx.organisation.setting('DefaultOrgLanguage'), ...person.additional_languages],
-        offset: offsetOf(person.time_zone, ctx.now()),
+        offset: offset(person.time_zone),
       },
     ]),
   );
@@ -79,14 +85,31 @@ export async function fitsOf(
 
 export const NO_FIT: Fit = { score: 0, reasons: [] };
 
-function mentorOf(levels: readonly SkillLevelKey[], row: MentorRow, jobRole: SuggestionRole | null, now: Date): SuggestionMentor {
+/**
+ * MEN-05: how well mentors fit the caller, by the ids of their offers: the score of the suggestions, for every list that has mentors. Who is
+ * no mentor, and the caller, is missing. Four statements.
+ */
+export async function mentorScoresByIds(ctx: ActorContext, ids: readonly OpportunityId[]): Promise<Map<OpportunityId, number>> {
+  const { userId } = ctx.actor;
+  const mentors = await findOffersToFit(ctx.store, userId, ids);
+  if (mentors.length === 0) return new Map();
+  const fits = (await fitsOf(ctx, [userId], mentors))(userId);
+  return new Map(mentors.map((row) => [row.opportunity_id, fits.get(row.user_id)?.score ?? 0]));
+}
+
+function mentorOf(
+  levels: readonly SkillLevelKey[],
+  row: MentorToFit,
+  jobRole: SuggestionRole | null,
+  offset: number | null,
+): SuggestionMentor {
   return {
     skills: row.skills.map(({ skillId, level }) => ({ skillId, weight: levelWeight(levels, level) })),
     jobTitle: row.person.job_title,
     jobRole,
     formerTitles: row.former_titles,
     languages: row.languages,
-    offset: offsetOf(row.time_zone, now),
+    offset,
     placesLeft: row.capacity - row.places_taken,
   };
 }

@@ -5,7 +5,7 @@ import type { OpportunityId } from '@waymark/contract/opportunities';
 import type { Authorized } from '../../platform/access/policy.ts';
 import type { Store } from '../../platform/db/database.ts';
 import { personJson } from '../people/people.public.ts';
-import type { MentorRow } from './mentorship.row.ts';
+import type { MentorRow, MentorToFit } from './mentorship.row.ts';
 
 const columns = (reader: UserId | null) => sql`n.user_id, n.opportunity_id, o.slug, ${personJson('u')} as person, u.location, u.time_zone,
   n.standing, n.capacity, o.places_taken, n.rhythm, n.description, n.languages, n.programs, n.topics, n.types, n.durations, n.skills,
@@ -34,6 +34,19 @@ export async function findMentors(
   const { rows } = await sql<MentorRow>`
     select ${columns(reader)} from ${FROM} where n.organisation_id = ${store.organisationId} and ${condition} and ${from}
     order by n.created_at desc, n.user_id desc limit ${sql.lit(page.limit + 1)}`.execute(store.db);
+  return rows;
+}
+
+/** What a suggestion looks at of mentors (MEN-05), by the ids of their offers; the reader's own offer is left out. One statement. */
+export async function findOffersToFit(store: Store, reader: UserId, ids: readonly OpportunityId[]): Promise<MentorToFit[]> {
+  if (ids.length === 0) return [];
+  const { rows } = await sql<MentorToFit>`
+    select n.user_id, n.opportunity_id, json_build_object('job_title', u.job_title) as person, u.time_zone, n.capacity, o.places_taken, n.languages, n.skills,
+      array(select w.title from work_history w where w.organisation_id = n.organisation_id and w.user_id = n.user_id and w.end_date is not null
+        order by w.start_date desc limit 10) as former_titles
+    from ${FROM} where n.organisation_id = ${store.organisationId} and n.opportunity_id = any(${ids}::uuid[]) and n.user_id <> ${reader}`.execute(
+    store.db,
+  );
   return rows;
 }
 

@@ -61,7 +61,15 @@ async function note(ctx: BaseContext, tx: Store, { mentorship, request }: Locked
     const others = two.filter((id) => id !== ctx.actor?.userId);
     const toTell = effects.includes('tell-both') ? two : effects.includes('tell-other') ? others : [];
     const { opportunity_id: opportunityId, opportunity_slug: slug, opportunity_title: title } = request;
-    const about = { mentorshipId: mentorship.id, opportunityId, title, href: pageOfMentorship(slug, mentorship.id) };
+    const { mentee_id: menteeId, mentee } = mentorship;
+    const about = {
+      mentorshipId: mentorship.id,
+      menteeId,
+      mentee: mentee.full_name,
+      opportunityId,
+      title,
+      href: pageOfMentorship(slug, mentorship.id),
+    };
     return { result: undefined, subject: { type: 'mentorship', id: mentorship.id }, details: { ...told, ...about, toTell } };
   });
 }

@@ -81,16 +81,29 @@ export async function findSessionsOf(store: Store, userId: UserId, from: string,
     link: string;
     slug: string;
     mentorship_id: string;
+    revision: number;
     other: string;
+    other_handle: string;
+    own: string;
+    own_handle: string;
   }>`
-    select s.id, s.title, s.starts_at, s.ends_at, s.place, s.link, o.slug, m.id as mentorship_id, u.full_name as other
+    select s.id, s.title, s.starts_at, s.ends_at, s.place, s.link, o.slug, m.id as mentorship_id, s.revision,
+      u.full_name as other, u.handle as other_handle, own.full_name as own, own.handle as own_handle
     from mentorships m
     join mentorship_sessions s on s.organisation_id = m.organisation_id and s.mentorship_id = m.id
     join opportunity_requests r on r.organisation_id = m.organisation_id and r.id = m.id
     join opportunities o on o.organisation_id = m.organisation_id and o.id = r.opportunity_id
     join users u on u.organisation_id = m.organisation_id and u.id = case when m.mentor_id = ${userId} then m.mentee_id else m.mentor_id end
+    join users own on own.organisation_id = m.organisation_id and own.id = ${userId}
     where m.organisation_id = ${store.organisationId} and (m.mentor_id = ${userId} or m.mentee_id = ${userId})
       and s.state in ('planned', 'begun', 'held') and s.starts_at >= ${from}::date and (r.ended_at is null or s.state <> 'planned')
     order by s.starts_at, s.id limit ${sql.lit(limit)}`.execute(store.db);
   return rows;
+}
+
+/** How often a session was written anew. */
+export async function findRevision(store: Store, sessionId: string): Promise<number> {
+  const { rows } = await sql<{ revision: number }>`
+    select revision from mentorship_sessions where organisation_id = ${store.organisationId} and id = ${sessionId}`.execute(store.db);
+  return rows[0]?.revision ?? 0;
 }

@@ -18,7 +18,7 @@ import { sessionPartiesOf } from './mentorship.policy.ts';
 import type { Locked, InsideRow } from './mentorship.row.ts';
 import { applyPlan, applySessionStep, pageOfMentorship, sessionIn, sessionNow } from './mentorship-session-steps.service.ts';
 import { sessionMachine, type SessionParty } from './mentorship-sessions.machine.ts';
-import { deletePoint, findSessionsOf, insertPoint, insertSession, updatePoint } from './mentorship-sessions.repo.ts';
+import { deletePoint, findRevision, findSessionsOf, insertPoint, insertSession, updatePoint } from './mentorship-sessions.repo.ts';
 import { lockMentorship } from './mentorship-steps.service.ts';
 import { checkRoom, checkThere, workOn } from './mentorship-work.service.ts';
 import { findInside } from './mentorships.repo.ts';
@@ -119,12 +119,18 @@ export async function sendSession(ctx: ActorContext, id: OpportunityRequestId, s
   const session = mentorship.sessions.find((one) => one.id === sessionId);
   if (session === undefined) throw refuse(mentorshipProblems['mentorship-part-not-found']);
   const { slug } = mentorship.opportunity;
+  const address = (path: string) => addressOf(ctx.platform.config, ctx.organisation, path);
   const entry = {
     uid: `mentorship-session-${session.id}@${ctx.organisation.hostName}`,
     when: { from: new Date(session.startsAt), to: new Date(session.endsAt) },
     title: session.title,
-    description: [session.place, session.link, ...session.points.map(({ text }) => `- ${text}`)].filter(Boolean).join('\n'),
-    url: addressOf(ctx.platform.config, ctx.organisation, pageOfMentorship(slug, id)),
+    description: [session.link, ...session.points.map(({ text }) => `- ${text}`)].filter(Boolean).join('\n'),
+    location: session.place,
+    sequence: await findRevision(ctx.store, session.id),
+    isBusy: true,
+    isCancelled: session.state === 'cancelled',
+    attendees: [mentorship.mentor, mentorship.applicant].map(({ fullName, handle }) => ({ name: fullName, url: address(`/@${handle}`) })),
+    url: address(pageOfMentorship(slug, id)),
   };
   await reply
     .header('content-type', 'text/calendar; charset=utf-8')
@@ -141,7 +147,14 @@ export const sessionsInCalendar: CalendarSource = async (ctx, { userId, from, li
     uid: `mentorship-session-${row.id}`,
     when: { from: row.starts_at, to: row.ends_at },
     title: t('mentorship.session-with', { title: row.title, name: row.other }),
-    description: [row.place, row.link].filter(Boolean).join('\n'),
+    description: row.link,
+    location: row.place,
+    sequence: row.revision,
+    isBusy: true,
+    attendees: [
+      { name: row.other, path: `/@${row.other_handle}` },
+      { name: row.own, path: `/@${row.own_handle}` },
+    ],
     path: pageOfMentorship(row.slug, row.mentorship_id),
   }));
 };

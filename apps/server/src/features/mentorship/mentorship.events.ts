@@ -20,6 +20,9 @@ export const sessionMoved = defineEvent<{
   opportunityId: string;
   /** The mentor, by whose name their offer goes. */
   title: string;
+  menteeId: UserId;
+  /** The mentee's name. */
+  mentee: string;
   href: string;
   toTell: UserId[];
 }>('mentorship.session-moved');

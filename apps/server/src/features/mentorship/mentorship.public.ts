@@ -1,3 +1,4 @@
+export { mentorScoresByIds } from './mentor-suggestions.service.ts';
 export { mentorCardsByIds } from './mentors.service.ts';
 export { changeStanding, register } from './mentor-registration.service.ts';
 export { request as requestMentor, takeMentorshipStep } from './mentorship-requests.service.ts';

@@ -283,14 +283,24 @@ describe('inside', () => {
     const ticked = await mentor.call(changePoint, { params: point, body: { text: 'Zone 14 scores', done: true } });
     expect(ticked.sessions[0]?.points).toEqual([{ id: point.pointId, text: 'Zone 14 scores', done: true }]);
     const file = await mentee.send<string>('GET', `/api/v1/mentorships/${id}/sessions/${at.sessionId}/calendar`);
-    expect(file.headers['content-type']).toContain('text/calendar');
+    expect(file.headers['content-type'], JSON.stringify(file.problem)).toContain('text/calendar');
     const { url } = await mentee.call(renewCalendarFeed);
     const token = url!.split('/').at(-1)!;
     const feed = await app.visitor().attempt(readCalendarFeed, { params: { token } });
     expect(feed.status).toBe(200);
+    const unfolded = (calendar: unknown) => String(calendar).replaceAll('\r\n ', '');
+    const said = ['LOCATION:Online', 'TRANSP:OPAQUE', `CN="${mentee.fullName}"`, `/@${mentee.handle}\r\n`];
+    for (const line of said) expect([unfolded(file.body), unfolded(feed.body)]).toEqual(Array(2).fill(expect.stringContaining(line)));
+    expect(unfolded(feed.body)).toContain('SEQUENCE:0\r\n');
+    const again = (tag: unknown) =>
+      app.visitor().send('GET', `/api/v1/calendar-feeds/${token}`, undefined, { 'if-none-match': String(tag) });
+    app.clock.advance({ minutes: 5 });
+    expect((await again(feed.headers['etag'])).status).toBe(304);
     expect((await manager.attempt(downloadSession, { params: at })).problem?.code).toBe('mentorship-part-not-found');
     const moved = await mentee.call(changeSession, { params: at, body: { ...body, place: 'Room 4' } });
     expect(moved.sessions[0]).toMatchObject({ state: 'planned', number: 1, place: 'Room 4', dueAt: null });
+    const later = await again(feed.headers['etag']);
+    expect([later.status, unfolded(later.body)]).toEqual([200, expect.stringMatching(/LOCATION:Room 4\r\n[\s\S]*SEQUENCE:1\r\n/)]);
     const gone = await mentee.call(takeSessionStep, { params: at, body: { action: 'cancel' } });
     expect(gone.sessions[0]).toMatchObject({ state: 'cancelled', number: null, allowedActions: [] });
     expect((await mentee.call(removePoint, { params: point })).sessions[0]?.points).toEqual([]);

@@ -32,6 +32,12 @@ export interface MentorRow {
   readonly own: { readonly id: string; readonly status: string; readonly starts_at: string | null; readonly ends_at: string | null } | null;
 }
 
+/** What a suggestion looks at of a mentor. */
+export type MentorToFit = Pick<
+  MentorRow,
+  'user_id' | 'opportunity_id' | 'time_zone' | 'capacity' | 'places_taken' | 'languages' | 'skills' | 'former_titles'
+> & { readonly person: Pick<MentorRow['person'], 'job_title'> };
+
 /** A mentorship with where its request stands. */
 export interface MentorshipRow {
   readonly id: OpportunityRequestId;

@@ -66,3 +66,21 @@ export function ownReportJson(
     where mr.organisation_id = ${sql.ref(row.organisation)} and mr.subject_kind = ${kind}
       and mr.subject_id = ${sql.ref(row.id)} and mr.reporter_id = ${viewerId})`;
 }
+
+/** What was said of each of some things that nobody has decided on, the newest first, at most `limit` a thing; things without reports are missing. One query. */
+export async function findOpenReports(
+  store: Store,
+  kind: ReportableKind,
+  subjectIds: readonly string[],
+  limit: number,
+): Promise<Map<string, { readonly count: number; readonly newest: { readonly reason: ReportReason; readonly note: string }[] }>> {
+  const { rows } = await sql<{ subject_id: string; count: number; newest: { reason: ReportReason; note: string }[] }>`
+    select r.subject_id, count(*)::int as count,
+      (json_agg(json_build_object('reason', r.reason, 'note', r.note) order by r.reported_at desc)
+        filter (where r.place <= ${sql.lit(limit)})) as newest
+    from (select *, row_number() over (partition by subject_id order by reported_at desc) as place from moderation_reports
+      where organisation_id = ${store.organisationId} and subject_kind = ${kind} and subject_id = any(${subjectIds}::uuid[])
+        and settled_by is null) r
+    group by r.subject_id`.execute(store.db);
+  return new Map(rows.map(({ subject_id: id, count, newest }) => [id, { count, newest }]));
+}

@@ -3,3 +3,5 @@ export { findReportersOf as reportersOf, ownReportJson } from './moderation-repo
 export { reportThing } from './moderation-reports.service.ts';
 export { closeCasesOf } from './moderation-steps.service.ts';
 export { caseDecided, thingReported } from './moderation.events.ts';
+export { decideInPlace } from './moderation.service.ts';
+export { findOpenReports } from './moderation-reports.repo.ts';

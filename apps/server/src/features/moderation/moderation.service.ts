@@ -24,7 +24,7 @@ import { caseDecided } from './moderation.events.ts';
 import { possibleDecisions } from './moderation.machine.ts';
 import { casePolicy } from './moderation.policy.ts';
 import { peopleIn, presentCase, standingOf } from './moderation.present.ts';
-import { type CasePlace, closeCase, findCase, insertStep, listCaseRows, lockCase } from './moderation.repo.ts';
+import { type CasePlace, closeCase, findCase, insertStep, listCaseRows, lockCase, lockCaseOf } from './moderation.repo.ts';
 import type { CaseWithHistoryRow } from './moderation.row.ts';
 
 export interface CaseQuery extends PageQuery {
@@ -83,6 +83,34 @@ export async function decideCase(ctx: ActorContext, caseId: CaseId, input: Decis
     return {
       result,
       subject: { type: row.subject_kind, id: row.subject_id },
+      details: { ...namingOf(row, subject), step: decision, stepId, reason },
+    };
+  });
+}
+
+/**
+ * Decides about a thing on the word of those who look after the place where it is, the leaders of a group; the caller answers for their right.
+ * It is a decision as a moderator's: with a step in the thing's case, which is made where nobody has reported it, and told to the author and
+ * those who reported. Throws `invalid-input` on `reason` where one is needed, `decision-not-possible` where the thing is gone.
+ */
+export async function decideInPlace(
+  ctx: ActorContext,
+  kind: ReportableKind,
+  subjectId: string,
+  { decision, reason }: { readonly decision: Decision; readonly reason: string },
+): Promise<void> {
+  await mutate(ctx, caseDecided, async (tx) => {
+    if (needsReason(decision) && reason === '') throw refuseField('reason', 'required');
+    const row = await lockCaseOf(tx, kind, subjectId, ctx.now());
+    const subject = (await moderatedKind(kind).describe(tx, [subjectId])).get(subjectId);
+    if (subject === undefined) throw refuse(moderationProblems['decision-not-possible']);
+    await carryOut({ ...ctx, store: tx }, kind, subjectId, decision, reason);
+    const stepId = await insertStep(tx, row, { step: decision, actorId: ctx.actor.userId, reason, now: ctx.now() });
+    await settleReports(tx, row, stepId);
+    await closeCase(tx, row);
+    return {
+      result: undefined,
+      subject: { type: kind, id: subjectId },
       details: { ...namingOf(row, subject), step: decision, stepId, reason },
     };
   });

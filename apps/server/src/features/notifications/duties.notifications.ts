@@ -1,7 +1,15 @@
 import type { UserId } from '@waymark/contract/kit';
 import { isCertificationPeriod } from '@waymark/contract/compliance';
 import { subscribe, subscribeToMany } from '../../platform/events/subscriber.ts';
-import { cardShared, dutyChanged, type DutyDetails, dutyGiven, dutyNearlyDue, dutyWithdrawn } from '../assignments/assignments.public.ts';
+import {
+  cardShared,
+  dutyChanged,
+  type DutyDetails,
+  dutyGiven,
+  dutyNearlyDue,
+  dutyWithdrawn,
+  seriesEnded,
+} from '../assignments/assignments.public.ts';
 import { certificateAwarded, certificationWaiverDecided, peopleReminded, standingChanged } from '../compliance/compliance.public.ts';
 import { findMembersOfGroup } from './recipients.repo.ts';
 import { tell } from './telling.service.ts';
@@ -60,6 +68,19 @@ const onNearlyDue = subscribeToMany(dutyNearlyDue, 'notifications.tell-duty-near
   }
 });
 
+/** SHR-07: who created a recurring assignment hears that its content will be archived. */
+const onSeriesEnded = subscribe(seriesEnded, 'notifications.tell-series-ended', async (ctx, { actorId, details }) => {
+  if (details.because !== 'archived') return;
+  await tell(ctx, {
+    kind: 'duty-changed',
+    recipientIds: [details.madeBy],
+    actorId,
+    subject: { type: 'card', id: details.cardId },
+    params: { card: details.cardTitle, title: details.cardTitle, day: noon('1970-01-01'), dated: 'none', status: 'series_ended' },
+    href: `/insights/${encodeURIComponent(details.cardSlug)}`,
+  });
+});
+
 const onShared = subscribe(cardShared, 'notifications.tell-card-shared', async (ctx, { actorId, details }) => {
   const { targetType, targetId, cardId, cardTitle, cardSlug } = details;
   const recipientIds = targetType === 'user' ? [targetId as UserId] : await findMembersOfGroup(ctx.store, targetId);
@@ -109,4 +130,15 @@ const onWaiver = subscribe(certificationWaiverDecided, 'notifications.tell-certi
   await tell(ctx, { ...certification(details), kind: 'certificate-waiver', params });
 });
 
-export const dutySubscribers = [onGiven, onChanged, onWithdrawn, onNearlyDue, onShared, onAwarded, onEnded, onReminded, onWaiver];
+export const dutySubscribers = [
+  onGiven,
+  onChanged,
+  onWithdrawn,
+  onNearlyDue,
+  onSeriesEnded,
+  onShared,
+  onAwarded,
+  onEnded,
+  onReminded,
+  onWaiver,
+];

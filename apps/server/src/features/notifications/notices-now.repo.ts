@@ -46,7 +46,9 @@ export async function findNoticeNow(store: Store, readerId: UserId, notice: Noti
       from ${own('learning_providers', 't')}`,
     opportunity: sql`select t.title as name, t.state <> 'draft' as still from ${own('opportunities', 't')}`,
     'moderation-case': sql`select null as name, ${kind} <> 'case-opened' or t.state = 'open' as still from ${own('moderation_cases', 't')}`,
-    'opportunity-request': sql`select (select o.title from opportunities o where o.organisation_id = t.organisation_id and o.id = t.opportunity_id) as name,
+    'opportunity-request': sql`select case when ${params['type'] ?? ''} = 'mentorship' and t.applicant_id <> ${readerId}
+        then (select u.full_name from users u where u.organisation_id = t.organisation_id and u.id = t.applicant_id)
+        else (select o.title from opportunities o where o.organisation_id = t.organisation_id and o.id = t.opportunity_id) end as name,
       case ${kind}::text when 'request-to-decide' then t.ended_at is null and ${readerId} = any(t.waiting_ids)
         when 'request-moved' then t.status = ${params['status'] ?? ''} else true end as still from ${own('opportunity_requests', 't')}`,
   };

@@ -3,6 +3,8 @@ import { approvalSubscribers } from './approvals.notifications.ts';
 import { assessmentNotificationSubscribers } from './assessments.notifications.ts';
 import { channelSubscribers, tellFollowers } from './channels.notifications.ts';
 import { dutySubscribers } from './duties.notifications.ts';
+import { cohortSubscribers, notifyInvited } from './cohorts.notifications.ts';
+import { groupFeedSubscribers, notifyGroup } from './group-feed.notifications.ts';
 import { managerSubscribers } from './managers.notifications.ts';
 import { eraseTidings, moveDigest, sendDigestsJob } from './notifications.jobs.ts';
 import { notificationSubscribers } from './notifications.notifications.ts';
@@ -19,13 +21,15 @@ export const notificationsFeature: ServerFeature = {
   slug: 'notifications',
   routes: notificationRoutes,
   mailRenewals: { [NOTICE_MAILS]: renewNotice },
-  jobs: [sendDigestsJob, sendPushJob, pickUpPushesJob, tellFollowers],
+  jobs: [sendDigestsJob, sendPushJob, pickUpPushesJob, tellFollowers, notifyGroup, notifyInvited],
   subscribers: [
     ...notificationSubscribers,
     ...talentSubscribers,
     ...channelSubscribers,
     ...pathwaySubscribers,
     ...dutySubscribers,
+    ...groupFeedSubscribers,
+    ...cohortSubscribers,
     ...submissionSubscribers,
     ...contentSubscribers,
     ...approvalSubscribers,

@@ -42,6 +42,8 @@ export const notificationMails: Readonly<Record<NotificationKind, MailTemplate<N
   'vacancy-message': mailOf('vacancy-message', 'mail.action.see-vacancy'),
   'project-ended': mailOf('project-ended', 'mail.action.see-project'),
   'mentorship-session': mailOf('mentorship-session', 'mail.action.see-mentorship'),
+  'plan-shared': mailOf('plan-shared', 'mail.action.see-plan'),
+  'plan-commented': mailOf('plan-commented', 'mail.action.see-plan'),
   'channel-posted': mailOf('channel-posted', 'mail.action.open-content'),
   'channel-to-curate': mailOf('channel-to-curate', 'mail.action.see-channel'),
   'channel-post-decided': mailOf('channel-post-decided', 'mail.action.see-channel'),
@@ -68,6 +70,12 @@ export const notificationMails: Readonly<Record<NotificationKind, MailTemplate<N
   'submission-came': mailOf('submission-came', 'mail.action.open-content'),
   'submission-graded': mailOf('submission-graded', 'mail.action.open-content'),
   'content-received': mailOf('content-received', 'mail.action.open-content'),
+  'group-posted': mailOf('group-posted', 'mail.action.see-group'),
+  'group-mentioned': mailOf('group-mentioned', 'mail.action.see-group'),
+  'group-commented': mailOf('group-commented', 'mail.action.see-group'),
+  'group-post-waiting': mailOf('group-post-waiting', 'mail.action.see-group'),
+  'group-post-decided': mailOf('group-post-decided', 'mail.action.see-group'),
+  'cohort-invited': mailOf('cohort-invited', 'mail.action.see-group'),
 };
 
 /** What was gathered since the last one, in one mail (NTF-03). */

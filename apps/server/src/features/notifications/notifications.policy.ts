@@ -38,6 +38,9 @@ export function ownNotifications(ctx: Pick<BaseContext, 'actor' | 'organisation'
       select 1 from users u where u.organisation_id = n.organisation_id and u.id = n.subject_id and ${visiblePeople(ctx)})
     when 'channel' then exists (
       select 1 from channels ch where ch.organisation_id = n.organisation_id and ch.id = n.subject_id and ch.archived_at is null)
+    when 'career-plan' then exists (
+      select 1 from career_plans cp where cp.organisation_id = n.organisation_id and cp.id = n.subject_id and (cp.owner_id = n.user_id
+        or exists (select from career_plan_shares cs where cs.organisation_id = cp.organisation_id and cs.plan_id = cp.id and cs.user_id = n.user_id)))
     when 'group' then exists (select 1 from groups g where g.organisation_id = n.organisation_id and g.id = n.subject_id)
     else true end)`;
 }

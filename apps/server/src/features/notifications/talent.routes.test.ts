@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { addPlanComment, sharePlan, unsharePlan } from '@waymark/contract/career-plans';
 import { listNotifications } from '@waymark/contract/notifications';
 import { setManager, updateUser } from '@waymark/contract/people';
 import { moveProject } from '@waymark/contract/projects';
@@ -8,6 +9,7 @@ import { newId } from '../../platform/db/new-id.ts';
 import { testApp } from '../../testing/app.ts';
 import type { SignedIn } from '../../testing/sign-in-as.ts';
 import { aPublishedCard } from '../cards/cards.factory.ts';
+import { aPlan, idOfPlan } from '../career-plans/career-plans.factory.ts';
 import { caseOf, report } from '../moderation/moderation.factory.ts';
 import { decideModerationCase } from '@waymark/contract/moderation';
 import { contextOf } from '../people/people.factory.ts';
@@ -92,9 +94,26 @@ test('MEN-03 NTF-01 what is told of a mentorship says that it is one', async () 
   const mentee = await app.signedIn({ firstName: 'Leila', lastName: 'Haddad' });
   const { mentor, slug } = await aMentor(app, {}, person);
   await aMentorship(app, { mentor, slug, mentee });
-  expect(await told(mentor, 'request-to-decide')).toEqual(['Leila Haddad waits for your decision on “Mentorship with Ingrid Solberg”']);
+  expect(await told(mentor, 'request-to-decide')).toEqual(['Leila Haddad waits for your decision on “Mentorship with Leila Haddad”']);
   expect((await told(mentee, 'request-moved')).toSorted()).toEqual([
     '“Mentorship with Ingrid Solberg” has begun',
     '“Mentorship with Ingrid Solberg” was accepted',
   ]);
+});
+
+test('CAR-08 NTF-01 a manager hears of a plan that is shared with them, and its readers of comments but their own; not once it is taken back', async () => {
+  const owner = await app.signedIn({ firstName: 'Rosa', lastName: 'Vega' });
+  const manager = await app.signedIn({ firstName: 'Tom', lastName: 'Hale' });
+  const admin = await app.signedIn({ role: ['learner', 'organisation-admin'] });
+  await admin.call(setManager, { params: { userId: owner.userId }, body: { managerId: manager.userId } });
+  const { plan } = await aPlan(app, owner);
+  const params = { planId: idOfPlan(plan) };
+  const title = plan.pathDetails[plan.roleId]?.title;
+  await owner.call(sharePlan, { params: { ...params, userId: manager.userId }, body: { message: 'What do you think?' } });
+  expect(await told(manager, 'plan-shared')).toEqual([`Rosa Vega shared the plan towards “${title}” with you`]);
+  await manager.call(addPlanComment, { params, body: { text: 'Good start.' } });
+  expect(await told(owner, 'plan-commented')).toEqual([`Tom Hale commented on the plan towards “${title}”`]);
+  expect(await told(manager, 'plan-commented')).toEqual([]);
+  await owner.call(unsharePlan, { params: { ...params, userId: manager.userId } });
+  expect(await told(manager, 'plan-shared')).toEqual([]);
 });

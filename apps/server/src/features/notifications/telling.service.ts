@@ -35,6 +35,7 @@ export interface Tidings {
       | 'group'
       | 'webhook'
       | 'learning-provider'
+      | 'career-plan'
       | 'certification'
       | 'opportunity-request'
       | 'approval'

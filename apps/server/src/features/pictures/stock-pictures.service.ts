@@ -1,13 +1,11 @@
-import { createReadStream } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import path from 'node:path';
 import { STOCK_BUCKET, STOCK_PICTURES, STOCK_THEMES, stockPictureUrl } from '@waymark/contract/pictures';
 import type { UploadState } from '@waymark/contract/media';
 import type { ActorContext } from '../../platform/context.ts';
 import type { Wire } from '../../platform/http/route.ts';
 import { takeStream } from '../media/media.public.ts';
 
-const FOLDER = path.resolve(import.meta.dirname, '../../../stock-pictures');
+const FOLDER = new URL('../../../stock-pictures/', import.meta.url);
 const MAXIMUM_BYTES = 1024 * 1024;
 const DAY_SECONDS = 86_400;
 
@@ -16,7 +14,7 @@ interface Target {
   readonly upload_type: string;
 }
 
-const fileOf = (name: string) => path.join(FOLDER, `${name}.jpg`);
+const bytesOf = (name: string) => readFile(new URL(`${name}.jpg`, FOLDER));
 
 /**
  * Returns links to the default images of a bucket (MED-07): `stock` is the built-in library, `stock/waves` one of its themes. A bucket
@@ -32,16 +30,17 @@ export function listDefaultImages({ bucket_name: bucket, bucket_region: region }
 
 /** Sends a stock picture to whoever asks: it is the same for everyone and never changes. */
 export async function sendStockPicture(name: string, { reply }: Wire): Promise<void> {
+  const bytes = await bytesOf(name);
   await reply
     .type('image/jpeg')
     .header('cache-control', `public, max-age=${DAY_SECONDS}`)
     .header('content-encoding', 'identity')
-    .send(createReadStream(fileOf(name)));
+    .send(bytes);
 }
 
 /** Makes a stock picture a file of the caller's own. Throws the refusals of an upload. */
 export async function chooseStockPicture(ctx: ActorContext, name: string, target: Target): Promise<UploadState> {
-  const bytes = await readFile(fileOf(name));
+  const bytes = await bytesOf(name);
   return takePicture(ctx, { ...target, fileName: `${name}.jpg`, source: 'stock' }, [bytes], MAXIMUM_BYTES);
 }
 

@@ -16,6 +16,17 @@ export async function findOpenPeriod(store: Store, cardId: string, userId: strin
   return rows[0]?.period ?? '';
 }
 
+/**
+ * Condition on a row of `card_progress`: somebody is at work on the card. Who only opened it is not: there has to be
+ * progress, a place in it, a course or a path that was begun.
+ */
+export function underway(alias: string): RawBuilder<boolean> {
+  const of = (column: string) => sql.ref(`${alias}.${column}`);
+  return sql<boolean>`(${of('completion_state')} = 'STARTED' and (${of('completed_percentage')} > 0 or ${of('position_seconds')} > 0
+    or ${of('course_status')} <> 'Registered' or exists (select from cards begun where begun.organisation_id = ${of('organisation_id')}
+      and begun.id = ${of('card_id')} and begun.card_type in ('pathway', 'journey'))))`;
+}
+
 /** Starts a learner on a card. Returns whether they had not begun before. */
 export async function startProgress(store: Store, cardId: string, userId: string, now: Date): Promise<boolean> {
   const { rows } = await sql`

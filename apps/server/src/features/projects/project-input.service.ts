@@ -63,7 +63,8 @@ export async function takeInput(
 async function checkNames(inside: ActorContext, input: ProjectInput, { skills }: Pick<ProjectRow, 'skills'>): Promise<void> {
   const had = new Set(skills.map(({ id, level }) => `${id}:${level}`));
   const required = input.skillDetails.map(({ id: skillId, level }) => ({ skillId, level }));
-  if (required.some(({ skillId, level }) => !had.has(`${skillId}:${level}`))) await checkSkills(inside, required, 'skillDetails');
+  if (required.some(({ skillId, level }) => !had.has(`${skillId}:${level}`)))
+    await checkSkills(inside, required, 'skillDetails', { needsLevels: true });
   await checkLocations(inside, input.locations, 'locations');
   await checkOrgUnits(inside, input.divisions, 'divisions');
   const roles = await findRoleTitles(inside.store, input.roles, '');

@@ -13,7 +13,7 @@ import { applyOperations, PATCH_SCHEMA, readOperations } from './scim-patch.ts';
 import { asksFor, namesIn, project, type Projection } from './scim-projection.ts';
 import { checkBody, readResource } from './scim-resource.ts';
 import { groupType, type ScimResourceType, userType } from './scim-schema.ts';
-import { type Locate, locator, presentUser, writableUser } from './scim-users.present.ts';
+import { type Locate, locator, patchedUser, presentUser, shownUser } from './scim-users.present.ts';
 import { countScimUsers, filterableUsers, findScimUser, listScimUsers, type ScimUserRow } from './scim-users.repo.ts';
 import { createScimUser, type Provisioning, removeScimUser, replaceScimUser } from './scim-users.service.ts';
 
@@ -71,7 +71,7 @@ const users: Kind<ScimUserRow> = {
   replace: replaceScimUser,
   patch: async (work, row, body) => {
     const operations = readOperations(userType, body, work.notes);
-    await replaceScimUser(work, row, applyOperations(userType, writableUser(row), operations, work.notes));
+    await replaceScimUser(work, row, patchedUser(row, applyOperations(userType, shownUser(row), operations, work.notes)));
   },
   remove: removeScimUser,
 };
@@ -106,6 +106,9 @@ export async function answerScim(ctx: ActorContext, request: ScimRequest, notes:
       return answerKind(ctx, users, id, request, notes);
     case 'groups':
       return answerKind(ctx, groups, id, request, notes);
+    case SEARCH:
+      if (id !== undefined) throw new ScimFault('address-not-found');
+      return searchEverything(ctx, request);
     case 'bulk':
       throw new ScimFault('bulk-not-supported');
     case 'me':
@@ -160,9 +163,7 @@ async function answerKind<Row>(
 
 async function answerList<Row>(ctx: ActorContext, kind: Kind<Row>, query: Readonly<Record<string, unknown>>): Promise<ScimAnswer> {
   const projection = projectionOf(query);
-  const startIndex = Math.max(1, wholeNumber(query['startIndex'], 1));
-  const count = Math.min(PROVISIONING_LIMITS.results, Math.max(0, wholeNumber(query['count'], PROVISIONING_LIMITS.defaultResults)));
-  const filter = typeof query['filter'] === 'string' ? query['filter'] : undefined;
+  const { startIndex, count, filter } = pageOf(query);
   const { rows, total } = await kind.list(ctx, filter, { offset: startIndex - 1, limit: count }, projection);
   const locate = locator(ctx.platform.config, ctx.organisation);
   return ok(
@@ -172,6 +173,45 @@ async function answerList<Row>(ctx: ActorContext, kind: Kind<Row>, query: Readon
       startIndex,
     ),
   );
+}
+
+/** People and groups in one list, people first (RFC 7644, 3.4.3). What a filter asks of one kind only nothing of the other has. */
+async function searchEverything(ctx: ActorContext, { method, body }: ScimRequest): Promise<ScimAnswer> {
+  if (method !== 'POST') throw new ScimFault('method-not-allowed', { method });
+  checkBody(body, SEARCH_SCHEMA);
+  const projection = projectionOf(body);
+  const { startIndex, count, filter } = pageOf(body);
+  const people = await partOf(ctx, users, filter, { offset: startIndex - 1, limit: count }, projection);
+  const offset = Math.max(0, startIndex - 1 - people.total);
+  const rest = await partOf(ctx, groups, filter, { offset, limit: count - people.resources.length }, projection);
+  if (people.fault !== undefined && rest.fault !== undefined) throw people.fault;
+  return ok(listOf([...people.resources, ...rest.resources], people.total + rest.total, startIndex));
+}
+
+/** A part of one kind's resources; none, and why, where the filter asks for what the kind does not have. */
+async function partOf<Row>(
+  ctx: ActorContext,
+  kind: Kind<Row>,
+  filter: string | undefined,
+  page: { offset: number; limit: number },
+  projection: Projection,
+): Promise<{ resources: JsonObject[]; total: number; fault?: ScimFault }> {
+  const locate = locator(ctx.platform.config, ctx.organisation);
+  try {
+    const { rows, total } = await kind.list(ctx, filter, page, projection);
+    return { resources: rows.map((row) => project(kind.type, kind.present(row, locate), projection)), total };
+  } catch (error) {
+    if (error instanceof ScimFault && error.code === 'filter-attribute') return { resources: [], total: 0, fault: error };
+    throw error;
+  }
+}
+
+function pageOf(query: Readonly<Record<string, unknown>>): { startIndex: number; count: number; filter: string | undefined } {
+  return {
+    startIndex: Math.max(1, wholeNumber(query['startIndex'], 1)),
+    count: Math.min(PROVISIONING_LIMITS.results, Math.max(0, wholeNumber(query['count'], PROVISIONING_LIMITS.defaultResults))),
+    filter: typeof query['filter'] === 'string' ? query['filter'] : undefined,
+  };
 }
 
 function listOf(resources: JsonObject[], totalResults: number, startIndex: number): JsonObject {

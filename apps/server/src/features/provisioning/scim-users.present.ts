@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { SCIM_ROOT } from '@waymark/contract/provisioning';
 import type { Config } from '../../platform/config/config.ts';
+import { isPlaceholder } from '../../platform/mail/no-address.ts';
 import { addressOf } from '../../platform/tenancy/organisation-address.ts';
 import type { Organisation } from '../../platform/tenancy/organisation.ts';
 import { canonical, isObject, type Json, type JsonObject } from './scim-json.ts';
@@ -21,9 +22,25 @@ export function accountEmail<Email extends { type?: Json | undefined; primary?: 
   return emails.find((one) => one.primary === true) ?? emails.find((one) => one.type === 'work') ?? emails[0];
 }
 
-/** What a directory may write of a person, as it stands now: what patches are applied to and changes are seen by. */
+/** What everybody has in the product; a directory that took one away is not shown it until it says it again. Kept as null. */
+const TAKEN_AWAY = ['name', 'displayName', 'active', 'emails'] as const;
+
+/** Whether the directory took an attribute away. */
+export function isTakenAway({ attributes }: Pick<ScimUserRow, 'attributes'>, name: (typeof TAKEN_AWAY)[number]): boolean {
+  return attributes[name] === null;
+}
+
+const withoutNulls = (part: JsonObject): JsonObject => Object.fromEntries(Object.entries(part).filter(([, value]) => value !== null));
+
+/** What a directory may write of a person, as it stands now: what changes are seen by. */
 export function writableUser(row: ScimUserRow): JsonObject {
   const { [ENTERPRISE_SCHEMA]: kept, name, ...rest } = row.attributes;
+  const names = {
+    ...(isObject(name) ? withoutNulls(name) : {}),
+    ...optional('givenName', row.first_name),
+    ...optional('familyName', row.last_name),
+  };
+  const emails = isTakenAway(row, 'emails') ? [] : emailsOf(row);
   const enterprise = {
     ...(isObject(kept) ? kept : {}),
     ...optional('employeeNumber', row.employee_number),
@@ -32,20 +49,58 @@ export function writableUser(row: ScimUserRow): JsonObject {
     ...(row.manager === null ? {} : { manager: { value: row.manager.id } }),
   };
   return {
-    ...rest,
+    ...withoutNulls(rest),
     userName: row.user_name ?? row.email,
     ...optional('externalId', row.external_id),
-    name: { ...(isObject(name) ? name : {}), ...optional('givenName', row.first_name), ...optional('familyName', row.last_name) },
+    ...(isTakenAway(row, 'name') ? {} : { name: names }),
     ...optional('title', row.job_title),
-    active: row.status === 'active',
-    emails: emailsOf(row),
+    ...(isTakenAway(row, 'active') && row.status !== 'active' ? {} : { active: row.status === 'active' }),
+    ...(emails.length === 0 ? {} : { emails }),
     ...(Object.keys(enterprise).length === 0 ? {} : { [ENTERPRISE_SCHEMA]: enterprise }),
   };
 }
 
+/** The same with what the directory took away as null, as it is kept. */
+export function saidUser(row: ScimUserRow): JsonObject {
+  const said = { ...Object.fromEntries(Object.entries(row.attributes).filter(([, value]) => value === null)), ...writableUser(row) };
+  const { name } = row.attributes;
+  return isObject(name) && name['formatted'] === null && isObject(said['name'])
+    ? { ...said, name: { ...said['name'], formatted: null } }
+    : said;
+}
+
+/** What a directory sees of what it may write, which is what its patches are applied to: with the names that are made where it says none. */
+export function shownUser(row: ScimUserRow): JsonObject {
+  const writable = writableUser(row);
+  const { name } = row.attributes;
+  const isFormatted = isObject(name) && name['formatted'] === null;
+  return {
+    ...(isTakenAway(row, 'displayName') ? {} : { displayName: row.full_name }),
+    ...writable,
+    ...(isObject(writable['name']) ? { name: { ...(isFormatted ? {} : { formatted: row.full_name }), ...writable['name'] } } : {}),
+  };
+}
+
+/** What patches made of what was shown: what they took away stands there as null, and what is made is not taken for said. */
+export function patchedUser(row: ScimUserRow, patched: JsonObject): JsonObject {
+  const said = writableUser(row);
+  const wanted = { ...patched };
+  if (wanted['displayName'] === row.full_name && said['displayName'] === undefined) delete wanted['displayName'];
+  const { name } = wanted;
+  const before = said['name'];
+  // Where there was a name there was a whole one: made of the others, said, or taken away.
+  if (isObject(name) && isObject(before)) {
+    const { formatted, ...names } = name;
+    const isMade = formatted === row.full_name && before['formatted'] === undefined;
+    wanted['name'] = isMade ? names : { ...names, formatted: formatted ?? null };
+  }
+  for (const one of TAKEN_AWAY) if (patched[one] === undefined) wanted[one] = null;
+  return wanted;
+}
+
 /** The directory's list; where the account's address was changed here, the one it had stands corrected. */
 function emailsOf(row: ScimUserRow): JsonObject[] {
-  if (row.emails.length === 0) return [{ value: row.email, type: 'work', primary: true }];
+  if (row.emails.length === 0) return isPlaceholder(row.email) ? [] : [{ value: row.email, type: 'work', primary: true }];
   const account = accountEmail(row.emails.map((email) => ({ ...email })));
   const at = row.emails.findIndex(({ value }) => value === account?.value);
   return row.emails.map((email, index) =>
@@ -54,7 +109,7 @@ function emailsOf(row: ScimUserRow): JsonObject[] {
 }
 
 function emailOf({ value, type, primary, display }: ScimEmail): JsonObject {
-  return { value, ...optional('type', type), ...(primary ? { primary } : {}), ...optional('display', display) };
+  return { value, ...optional('type', type), ...(primary === null ? {} : { primary }), ...optional('display', display) };
 }
 
 function optional(name: string, value: string | null): JsonObject {
@@ -71,18 +126,15 @@ export function versionOf(id: string, writable: Json): string {
 
 /** A person as SCIM shows them. */
 export function presentUser(row: ScimUserRow, locate: Locate): JsonObject {
-  const writable = writableUser(row);
-  const enterprise = writable[ENTERPRISE_SCHEMA];
-  const name = isObject(writable['name']) ? writable['name'] : {};
+  const shown = shownUser(row);
+  const enterprise = shown[ENTERPRISE_SCHEMA];
   const location = locate(`/Users/${row.id}`);
   return {
     schemas: enterprise === undefined ? [USER_SCHEMA] : [USER_SCHEMA, ENTERPRISE_SCHEMA],
     id: row.id,
-    displayName: row.full_name,
     ...optional('preferredLanguage', row.language),
     ...optional('timezone', row.time_zone),
-    ...writable,
-    name: { formatted: row.full_name, ...name },
+    ...shown,
     ...(row.groups.length === 0
       ? {}
       : {
@@ -99,7 +151,7 @@ export function presentUser(row: ScimUserRow, locate: Locate): JsonObject {
       created: row.created_at.toISOString(),
       lastModified: row.updated_at.toISOString(),
       location,
-      version: versionOf(row.id, writable),
+      version: versionOf(row.id, writableUser(row)),
     },
   };
 }

@@ -45,7 +45,8 @@ export interface ScimUserRow {
 export interface ScimEmail {
   readonly value: string;
   readonly type: string | null;
-  readonly primary: boolean;
+  /** Null where the directory does not say. */
+  readonly primary: boolean | null;
   readonly display: string | null;
 }
 
@@ -269,7 +270,7 @@ export function filterableUsers(organisationId: OrganisationId): Filterable {
           ? sql<boolean>`(u.last_name_key = name_key(${comparison.value}::text) and ${familyName(comparison)})`
           : familyName(comparison),
     ],
-    ['name.formatted', textField(sql`lower(u.full_name)`)],
+    ['name.formatted', textField(sql`lower(coalesce(p.attributes -> 'name' ->> 'formatted', u.full_name))`)],
     ['displayname', textField(sql`lower(coalesce(${attributeOf('displayName')}, u.full_name))`)],
     ['title', textField(sql`lower(nullif(u.job_title, ''))`)],
     ['preferredlanguage', textField(sql`lower(coalesce(${attributeOf('preferredLanguage')}, u.language))`)],

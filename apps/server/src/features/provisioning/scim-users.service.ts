@@ -3,6 +3,7 @@ import { isTimeZone, PROFILE_LIMITS } from '@waymark/contract/people';
 import { COMPLETE_LANGUAGES } from '@waymark/contract/platform';
 import type { ActorContext } from '../../platform/context.ts';
 import type { Store } from '../../platform/db/database.ts';
+import { isPlaceholder, placeholderAddress } from '../../platform/mail/no-address.ts';
 import {
   changeIdentity,
   changeManager,
@@ -18,7 +19,7 @@ import { isId } from './scim-filter.repo.ts';
 import { isObject, isSameJson, type JsonObject } from './scim-json.ts';
 import { checkRequired } from './scim-resource.ts';
 import { ENTERPRISE_SCHEMA, userType } from './scim-schema.ts';
-import { accountEmail, writableUser } from './scim-users.present.ts';
+import { accountEmail, isTakenAway, saidUser, writableUser } from './scim-users.present.ts';
 import { findNamesakes, findScimUser, putProvisioned, type ScimEmail, type ScimUserRow } from './scim-users.repo.ts';
 
 /** A directory at work, inside the transaction of its request. */
@@ -81,8 +82,9 @@ async function change({ ctx, notes }: Provisioning, before: ScimUserRow, given: 
   const { id } = before;
   const now = writableUser(before);
   const wanted = settled(given, before, now);
+  const leaves = (name: 'active' | 'emails' | 'name') => wanted[name] === null && !isTakenAway(before, name);
   const isKnown = before.user_name !== null;
-  if (isKnown && isSameJson(now, wanted)) {
+  if (isKnown && isSameJson(saidUser(before), wanted)) {
     notes.take('nothing-changes');
     return id;
   }
@@ -90,24 +92,30 @@ async function change({ ctx, notes }: Provisioning, before: ScimUserRow, given: 
   await changeProfile(ctx, notes, before, wanted, now);
   await changeLine(ctx, before, wanted);
   await putProvisioned(tx, id, keptOf(wanted), ctx.now());
-  if (wanted['active'] === false) await suspendUser(ctx, tx, id);
-  else await reactivateUser(ctx, tx, id);
+  // Of whom a directory does not say any more that they may sign in may not; who lets them in here again has said so.
+  if (wanted['active'] === false || leaves('active')) await suspendUser(ctx, tx, id);
+  else if (wanted['active'] !== null) await reactivateUser(ctx, tx, id);
   return id;
 }
 
-/** What is wanted in full: a person always has a name and an address, so what is not said of these stays. */
+/** What is wanted in full: a person always has a name and an address, so what is not said of these stays. What is taken away is null. */
 function settled(given: JsonObject, before: ScimUserRow, now: JsonObject): JsonObject {
   const { firstName, lastName } = namesFor(given, before);
-  const { formatted: _, ...names } = part(given, 'name');
+  const { formatted, ...names } = part(given, 'name');
   const name: JsonObject = { ...names, ...(firstName === '' ? {} : { givenName: firstName }) };
   delete name['familyName'];
   if (lastName !== '') name['familyName'] = lastName;
+  // A whole name that only puts together the others, or that was made for the names before, is not kept beside them.
+  const isRenamed = firstName !== before.first_name || lastName !== before.last_name;
+  const made = isRenamed ? [`${firstName} ${lastName}`.trim(), before.full_name, part(now, 'name')['formatted']] : [before.full_name];
+  if (formatted !== undefined && !made.includes(formatted)) name['formatted'] = formatted;
   const enterprise = { ...part(given, ENTERPRISE_SCHEMA) };
   const manager = part(enterprise, 'manager');
   delete enterprise['manager'];
   const managerId = text(manager['value']);
   if (managerId !== undefined) enterprise['manager'] = { value: managerId.toLowerCase() };
-  const wanted: JsonObject = { ...given, name, emails: given['emails'] ?? now['emails'] ?? [] };
+  const emails = given['emails'] === undefined ? now['emails'] : given['emails'];
+  const wanted: JsonObject = { ...given, name: given['name'] === null ? null : name, ...(emails === undefined ? {} : { emails }) };
   delete wanted[ENTERPRISE_SCHEMA];
   delete wanted['groups'];
   return Object.keys(enterprise).length === 0 ? wanted : { ...wanted, [ENTERPRISE_SCHEMA]: enterprise };
@@ -120,7 +128,9 @@ function namesFor(wanted: JsonObject, before: ScimUserRow | undefined): { firstN
   if (given !== undefined || family !== undefined) {
     return given === undefined ? { firstName: family ?? '', lastName: '' } : { firstName: given, lastName: family ?? '' };
   }
-  if (before !== undefined) return { firstName: before.first_name, lastName: before.last_name };
+  if (before !== undefined && (wanted['name'] !== null || isTakenAway(before, 'name'))) {
+    return { firstName: before.first_name, lastName: before.last_name };
+  }
   const called = (text(formatted) ?? text(wanted['displayName']) ?? (text(wanted['userName']) ?? '').split('@')[0] ?? '').trim();
   const space = called.lastIndexOf(' ');
   const short = (name: string) => name.trim().slice(0, PROFILE_LIMITS.name);
@@ -129,15 +139,17 @@ function namesFor(wanted: JsonObject, before: ScimUserRow | undefined): { firstN
     : { firstName: short(called.slice(0, space)), lastName: short(called.slice(space)) };
 }
 
-/** The address of the account, in lower case. Throws `email-invalid` or `email-missing`. */
+/** The address of the account, in lower case; where there is none a placeholder that no mail goes to. Throws `email-invalid`. */
 function emailFor(wanted: JsonObject, before: ScimUserRow | undefined): string {
   const emails = Array.isArray(wanted['emails']) ? wanted['emails'].filter(isObject) : [];
   const named = text(accountEmail(emails)?.['value']);
-  if (named === undefined && before !== undefined) return before.email;
-  const candidate = named ?? text(wanted['userName']) ?? '';
-  const read = emailAddress.safeParse(candidate);
+  const isLeft = wanted['emails'] === null && before !== undefined && !isTakenAway(before, 'emails');
+  if (named === undefined && before !== undefined && !isLeft) return before.email;
+  const userName = text(wanted['userName']) ?? '';
+  const read = emailAddress.safeParse(named ?? userName);
   if (read.success) return read.data;
-  throw named === undefined ? new ScimFault('email-missing') : new ScimFault('email-invalid', { value: candidate });
+  if (named !== undefined) throw new ScimFault('email-invalid', { value: named });
+  return before !== undefined && isPlaceholder(before.email) ? before.email : placeholderAddress(userName);
 }
 
 async function changeNames(ctx: ActorContext, before: ScimUserRow, wanted: JsonObject): Promise<void> {
@@ -201,20 +213,12 @@ async function changeLine(ctx: ActorContext, before: ScimUserRow, wanted: JsonOb
 
 /** What there is no other place for. */
 function keptOf(wanted: JsonObject) {
-  const {
-    userName,
-    externalId: _externalId,
-    emails,
-    active: _active,
-    title: _title,
-    [ENTERPRISE_SCHEMA]: _enterprise,
-    name,
-    ...rest
-  } = wanted;
+  const { userName, externalId: _externalId, emails, active, title: _title, [ENTERPRISE_SCHEMA]: _enterprise, name, ...rest } = wanted;
   const { givenName: _given, familyName: _family, ...names } = isObject(name) ? name : {};
   const { employeeNumber, department, organization: _organization, manager: _manager, ...enterprise } = part(wanted, ENTERPRISE_SCHEMA);
   const attributes: JsonObject = {
     ...rest,
+    ...Object.fromEntries(Object.entries({ name, active, emails }).filter(([, value]) => value === null)),
     ...(Object.keys(names).length === 0 ? {} : { name: names }),
     ...(Object.keys(enterprise).length === 0 ? {} : { [ENTERPRISE_SCHEMA]: enterprise }),
   };
@@ -231,5 +235,5 @@ function toEmail({ value, type, primary, display }: JsonObject): ScimEmail | und
   const address = text(value);
   return address === undefined
     ? undefined
-    : { value: address, type: text(type) ?? null, primary: primary === true, display: text(display) ?? null };
+    : { value: address, type: text(type) ?? null, primary: typeof primary === 'boolean' ? primary : null, display: text(display) ?? null };
 }

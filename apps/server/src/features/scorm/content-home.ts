@@ -67,5 +67,8 @@ export function packageRoot(token: string): string {
   return `${PACKAGE_PATH}/${token}/`;
 }
 
+/** The page of ours that a cmi5 unit leads back to when it ends. */
+export const RETURN_PAGE = `${OWN_PATH}/return.html`;
+
 /** The page of ours that frames a part. */
 export const LAUNCHER = `${OWN_PATH}/launcher.html`;

@@ -1,14 +1,17 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { XAPI_ROOT } from '@waymark/contract/learning-records';
+import { CMI5_ROOT } from '@waymark/contract/cmi5';
 import { commitSchema, OWN_PATH, PACKAGE_PATH } from '@waymark/contract/scorm';
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { addressOf } from '../../platform/tenancy/organisation-address.ts';
 import { FileMissing } from '../../platform/storage/file-storage.ts';
 import { parseRange } from '../media/media.public.ts';
 import { actorOf } from '../people/people.public.ts';
 import { commitCourse } from './commits.service.ts';
-import { doorOf, isContentHost, type PackageDoor } from './content-home.ts';
+import { doorOf, isContentHost, type PackageDoor, RETURN_PAGE } from './content-home.ts';
 import { contentTypeOf } from './content-types.ts';
 import { withRuntime } from './injected-runtime.ts';
 import { packageKey } from './package-key.ts';
@@ -27,6 +30,11 @@ const launcherPage = `<!doctype html>
 <script>try{var o=JSON.parse(name);parent.postMessage({waymark:'course',launch:o.launch,type:'alive'},o.page)}catch(e){}</script>
 <script src="runtime.js"></script></head><body></body></html>`;
 
+/** A unit of cmi5 is over: the player is told, or the window closes that was opened for it. */
+const returnPage = `<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><title>Course</title>
+<script>parent!==window?parent.postMessage({waymark:'cmi5',type:'returned'},'*'):window.close()</script></head><body></body></html>`;
+
 export interface Address {
   readonly Params: { readonly token: string; readonly '*': string };
 }
@@ -36,19 +44,24 @@ export async function sendPackageFile(platform: Platform, request: FastifyReques
   const { token, '*': path } = request.params;
   const isOwnOrigin = isContentHost(platform, request.host.toLowerCase());
   writeHeaders(reply, `${request.host}${PACKAGE_PATH}/${token}/`, isOwnOrigin);
+  // A worker would stand between later courses of this origin and us; browsers say what they fetch a script for (Service Workers, 4.3).
+  if (request.headers['service-worker'] !== undefined) {
+    return reply.code(403).type('text/plain; charset=utf-8').send('Courses may not register service workers.');
+  }
   const door = doorOf(platform, token);
   if (door === undefined) return reply.code(404).type('text/plain; charset=utf-8').send('This address is over. Open the course again.');
   if (path === `${OWN_PATH}/launcher.html` && isOwnOrigin) return reply.type('text/html; charset=utf-8').send(launcherPage);
+  if (path === RETURN_PAGE) return reply.type('text/html; charset=utf-8').send(returnPage);
   if (path === `${OWN_PATH}/runtime.js`) return sendRuntime(platform, reply);
   return sendFile(platform, door, request, reply, isOwnOrigin ? undefined : `${PACKAGE_PATH}/${token}/${OWN_PATH}/runtime.js`);
 }
 
 /** Nothing but the package's own files may be asked, framed or posted to, and what an administrator allowed for it (PLY-10). */
-function contentPolicy(root: string, isOwnOrigin: boolean, outside: readonly string[]): string {
+function contentPolicy(root: string, isOwnOrigin: boolean, outside: readonly string[], called: readonly string[]): string {
   const own = [root, 'data:', 'blob:', ...outside].join(' ');
   return [
     `default-src ${own} 'unsafe-inline' 'unsafe-eval'`,
-    `connect-src ${own}`,
+    `connect-src ${[own, ...called].join(' ')}`,
     `frame-src ${own}`,
     `worker-src ${root} data: blob:`,
     `form-action ${root}`,
@@ -57,10 +70,16 @@ function contentPolicy(root: string, isOwnOrigin: boolean, outside: readonly str
   ].join('; ');
 }
 
-function writeHeaders(reply: FastifyReply, root: string, isOwnOrigin: boolean, outside: readonly string[] = []): void {
+function writeHeaders(
+  reply: FastifyReply,
+  root: string,
+  isOwnOrigin: boolean,
+  outside: readonly string[] = [],
+  called: readonly string[] = [],
+): void {
   reply.removeHeader('x-frame-options');
   reply.headers({
-    'content-security-policy': contentPolicy(root, isOwnOrigin, outside),
+    'content-security-policy': contentPolicy(root, isOwnOrigin, outside, called),
     // The address is the key: it goes to nobody else.
     'referrer-policy': 'no-referrer',
     'x-robots-tag': 'noindex, nofollow',
@@ -91,12 +110,18 @@ async function sendFile(
   const file = await findPackageFile(store, fileId, request.params['*']);
   if (file === undefined) return reply.code(404).type('text/plain; charset=utf-8').send('The package has no such file.');
   const isOwnOrigin = isContentHost(platform, request.host.toLowerCase());
-  writeHeaders(reply, `${request.host}${PACKAGE_PATH}/${request.params.token}/`, isOwnOrigin, file.allowed_outside);
+  writeHeaders(
+    reply,
+    `${request.host}${PACKAGE_PATH}/${request.params.token}/`,
+    isOwnOrigin,
+    file.allowed_outside,
+    file.is_cmi5 ? await recordAddresses() : [],
+  );
   const key = packageKey(organisationId, fileId, file.number);
   const contentType = contentTypeOf(file.path);
   reply.type(contentType);
   try {
-    if (runtime !== undefined && HTML.test(contentType))
+    if (runtime !== undefined && !file.is_cmi5 && HTML.test(contentType))
       return await reply.send(await withRuntime(await platform.files.read(key), runtime));
     const range = parseRange(request.headers.range, file.size);
     if (range === 'unsatisfiable') return await reply.code(416).header('content-range', `bytes */${file.size}`).send();
@@ -108,6 +133,13 @@ async function sendFile(
   } catch (error) {
     if (error instanceof FileMissing) return reply.code(404).send();
     throw error;
+  }
+
+  /** Where a unit of cmi5 fetches its credentials and sends its statements. */
+  async function recordAddresses(): Promise<string[]> {
+    const organisation = await platform.organisations.withId(organisationId);
+    if (organisation === undefined) return [];
+    return [`${XAPI_ROOT}/`, CMI5_ROOT].map((path) => addressOf(platform.config, organisation, path));
   }
 }
 

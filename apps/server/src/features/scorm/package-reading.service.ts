@@ -1,8 +1,10 @@
 import { Readable } from 'node:stream';
+import type { Cmi5Course } from '@waymark/contract/cmi5';
 import type { FileId } from '@waymark/contract/media';
 import { isFatal, PACKAGE_LIMITS } from '@waymark/contract/scorm';
 import { mutate } from '../../platform/audit/mutate.ts';
 import type { BaseContext } from '../../platform/context.ts';
+import { readStructure, STRUCTURE_FILE } from './cmi5-structure.ts';
 import { contentTypeOf } from './content-types.ts';
 import { type Archive, type ArchiveFile, ArchiveRefused, openArchive } from './package-archive.ts';
 import { type Fault, type Manifest, readManifest } from './package-manifest.ts';
@@ -21,6 +23,8 @@ class Cancelled extends Error {}
 
 interface Outcome {
   readonly manifest: Manifest | null;
+  /** Of a cmi5 package, which has no manifest (PLY-04). */
+  readonly cmi5: Cmi5Course | null;
   readonly faults: readonly Fault[];
   readonly files: readonly PackageFileRow[];
   readonly bytes: number;
@@ -42,46 +46,60 @@ export async function readPackage(
     throw error;
   });
   if (outcome === undefined) return;
-  const isBroken = outcome.manifest === null || outcome.faults.some(({ code }) => isFatal(code));
+  const isBroken = (outcome.manifest === null && outcome.cmi5 === null) || outcome.faults.some(({ code }) => isFatal(code));
   const state = isBroken ? 'broken' : 'ready';
   await mutate(ctx, packageRead, async (tx) => {
-    const { manifest, faults: problems, bytes, outside } = outcome;
-    const wanted = await endReading(tx, file.id, { state, manifest, problems, bytes, outside }, ctx.now());
+    const { manifest, cmi5, faults: problems, bytes, outside } = outcome;
+    const wanted = await endReading(tx, file.id, { state, manifest, cmi5, problems, bytes, outside }, ctx.now());
     if (wanted && !isBroken) await replaceFiles(tx, file.id, outcome.files);
     return {
       result: undefined,
       subject: { type: 'file', id: file.id },
-      details: { state, version: manifest?.version ?? '', title: manifest?.title ?? '', problems: problems.map(({ code }) => code) },
+      details: {
+        state,
+        version: manifest?.version ?? (cmi5 === null ? '' : 'cmi5'),
+        title: manifest?.title ?? cmi5?.title ?? '',
+        problems: problems.map(({ code }) => code),
+      },
     };
   });
 }
 
-const failed = (fault: Fault): Outcome => ({ manifest: null, faults: [fault], files: [], bytes: 0, outside: [] });
+const failed = (fault: Fault): Outcome => ({ manifest: null, cmi5: null, faults: [fault], files: [], bytes: 0, outside: [] });
 
 async function unpack(ctx: BaseContext, file: { id: FileId; storage_key: string; size: number }): Promise<Outcome> {
   const archive = await openArchive(ctx.platform.files, { key: file.storage_key, size: file.size });
   try {
-    const { manifest, faults } = await manifestOf(archive);
-    if (manifest === null || faults.some(({ code }) => isFatal(code)))
-      return { manifest, faults, files: [], bytes: archive.bytes, outside: [] };
+    const { manifest, cmi5, faults } = await manifestOf(archive);
+    if ((manifest === null && cmi5 === null) || faults.some(({ code }) => isFatal(code)))
+      return { manifest, cmi5: null, faults, files: [], bytes: archive.bytes, outside: [] };
     const outside = await outsideIn(archive);
-    return { manifest, faults, files: await writeFiles(ctx, file.id, archive), bytes: archive.bytes, outside };
+    return { manifest, cmi5, faults, files: await writeFiles(ctx, file.id, archive), bytes: archive.bytes, outside };
   } finally {
     archive.close();
   }
 }
 
-async function manifestOf({ files }: Archive): Promise<{ manifest: Manifest | null; faults: readonly Fault[] }> {
+async function manifestOf({ files }: Archive): Promise<Pick<Outcome, 'manifest' | 'cmi5' | 'faults'>> {
   const own = files.find(({ path }) => path === MANIFEST);
+  const structure = files.find(({ path }) => path === STRUCTURE_FILE);
+  if (own === undefined && structure !== undefined) {
+    if (structure.size > PACKAGE_LIMITS.manifestBytes)
+      return { manifest: null, cmi5: null, faults: [{ code: 'structure-unreadable', name: '' }] };
+    const { course, faults } = readStructure(decode(await bytesOf(structure)), new Set(files.map(({ path }) => path)));
+    return { manifest: null, cmi5: course, faults };
+  }
   if (own === undefined) {
     const deeper = files.find(({ path }) => path.toLowerCase() === MANIFEST || path.toLowerCase().endsWith(`/${MANIFEST}`));
     return {
       manifest: null,
+      cmi5: null,
       faults: [deeper === undefined ? { code: 'manifest-missing', name: '' } : { code: 'manifest-not-at-root', name: deeper.path }],
     };
   }
-  if (own.size > PACKAGE_LIMITS.manifestBytes) return { manifest: null, faults: [{ code: 'manifest-unreadable', name: '' }] };
-  return readManifest(decode(await bytesOf(own)), new Set(files.map(({ path }) => path)));
+  if (own.size > PACKAGE_LIMITS.manifestBytes) return { manifest: null, cmi5: null, faults: [{ code: 'manifest-unreadable', name: '' }] };
+  const reading = readManifest(decode(await bytesOf(own)), new Set(files.map(({ path }) => path)));
+  return { ...reading, cmi5: null };
 }
 
 /** What the files of a package name outside of it (PLY-10). */

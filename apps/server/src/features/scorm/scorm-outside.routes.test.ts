@@ -30,3 +30,15 @@ test('PLY-10 a package reaches the outside addresses that an administrator allow
   expect(policy).toMatch(/default-src [^;]*https:\/\/cdn\.example\.com/);
   expect(policy).not.toContain('pictures.example.org');
 });
+
+test('PLY-10 MED-11 a course registers no service worker: its scripts are not given out as one', async () => {
+  const files = { 'index.html': '<html></html>', 'worker.js': 'addEventListener("fetch", () => {})' };
+  const fileId = await aPackage(app, author, await packageBytes({ files }));
+  const card = await aPublishedCard(author, { content: { cardType: 'scorm', fileId, launchInline: true } });
+  const { address } = await (await app.signedIn()).call(launchCourse, { params: { cardId: card.id }, body: {} });
+  const worker = new URL('worker.js', new URL(address, 'http://home.example'));
+  const read = async (headers: Record<string, string> = {}) =>
+    (await app.server.inject({ url: worker.pathname, headers: { host: 'home.example', ...headers } })).statusCode;
+  expect(await read()).toBe(200);
+  expect(await read({ 'service-worker': 'script' })).toBe(403);
+});

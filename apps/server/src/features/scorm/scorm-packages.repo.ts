@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { Cmi5Course } from '@waymark/contract/cmi5';
 import type { FileId } from '@waymark/contract/media';
 import type { PackageState } from '@waymark/contract/scorm';
 import type { Store } from '../../platform/db/database.ts';
@@ -7,7 +8,7 @@ import type { PackageRow } from './scorm.row.ts';
 
 export async function findPackage(store: Store, fileId: FileId): Promise<PackageRow | undefined> {
   const { rows } = await sql<PackageRow>`
-    select file_id, state, files_count, files_done, manifest, problems, outside, allowed_outside from scorm_packages
+    select file_id, state, files_count, files_done, manifest, cmi5, problems, outside, allowed_outside from scorm_packages
     where organisation_id = ${store.organisationId} and file_id = ${fileId}`.execute(store.db);
   return rows[0];
 }
@@ -40,7 +41,14 @@ export async function noteReading(store: Store, fileId: FileId, progress: { coun
 export async function endReading(
   store: Store,
   fileId: FileId,
-  outcome: { state: PackageState; manifest: Manifest | null; problems: readonly Fault[]; bytes: number; outside: readonly string[] },
+  outcome: {
+    state: PackageState;
+    manifest: Manifest | null;
+    cmi5: Cmi5Course | null;
+    problems: readonly Fault[];
+    bytes: number;
+    outside: readonly string[];
+  },
   now: Date,
 ): Promise<boolean> {
   const result = await store.db
@@ -48,6 +56,7 @@ export async function endReading(
     .set({
       state: outcome.state,
       manifest: outcome.manifest === null ? null : JSON.stringify(outcome.manifest),
+      cmi5: outcome.cmi5 === null ? null : JSON.stringify(outcome.cmi5),
       problems: JSON.stringify(outcome.problems),
       bytes: outcome.bytes,
       outside: [...outcome.outside],
@@ -91,6 +100,8 @@ export interface PackageFileRow {
 /** A file of a package, with what the package may load from outside. */
 export interface OpenedFileRow extends PackageFileRow {
   readonly allowed_outside: readonly string[];
+  /** Units of cmi5 call the learning record store themselves (PLY-04). */
+  readonly is_cmi5: boolean;
 }
 
 /** Makes these files the ones of a package. */
@@ -106,7 +117,7 @@ export async function replaceFiles(store: Store, fileId: FileId, files: readonly
 /** One file of a package by its path; undefined when it has none, or is not whole yet. */
 export async function findPackageFile(store: Store, fileId: FileId, path: string): Promise<OpenedFileRow | undefined> {
   const { rows } = await sql<OpenedFileRow>`
-    select f.path, f.number, f.size, p.allowed_outside from scorm_files f
+    select f.path, f.number, f.size, p.allowed_outside, p.cmi5 is not null as is_cmi5 from scorm_files f
     join scorm_packages p on p.organisation_id = f.organisation_id and p.file_id = f.file_id
     where f.organisation_id = ${store.organisationId} and f.file_id = ${fileId} and f.path = ${path}`.execute(store.db);
   return rows[0];

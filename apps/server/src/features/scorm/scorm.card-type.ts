@@ -13,7 +13,7 @@ export const scormCardType: CardTypePart<'scorm'> = {
   },
   publishFault: async (tx, { fileId }) => {
     const found = await findPackage(tx, fileId as FileId);
-    if (found?.state === 'ready') return undefined;
+    if (found?.state === 'ready') return found.cmi5 === null ? undefined : { field: 'content.fileId', code: 'package-is-cmi5' };
     return { field: 'content.fileId', code: found?.state === 'processing' ? 'package-processing' : 'package-not-ready' };
   },
   detail: ({ launchInline }) => ({ launchInline }),

@@ -44,7 +44,7 @@ async function endBroken(ctx: JobContext, fileId: FileId, code: PackageProblemCo
   await endReading(
     ctx.store,
     fileId,
-    { state: 'broken', manifest: null, problems: [{ code, name: '' }], bytes: 0, outside: [] },
+    { state: 'broken', manifest: null, cmi5: null, problems: [{ code, name: '' }], bytes: 0, outside: [] },
     ctx.now(),
   );
 }

@@ -1,3 +1,4 @@
+import { unitsOf } from '@waymark/contract/cmi5';
 import {
   type CoursePackage,
   courseStanding,
@@ -17,9 +18,12 @@ export function presentPackage(row: PackageRow, mayAllowOutside: boolean): Cours
     state: row.state,
     filesCount: row.files_count,
     filesDone: row.files_done,
-    version: row.manifest?.version ?? null,
-    title: row.manifest?.title ?? '',
-    parts: row.manifest?.items.flatMap(({ href, title }) => (href === null ? [] : [title])) ?? [],
+    version: row.manifest?.version ?? (row.cmi5 === null ? null : 'cmi5'),
+    title: row.manifest?.title ?? row.cmi5?.title ?? '',
+    parts:
+      row.cmi5 === null
+        ? (row.manifest?.items.flatMap(({ href, title }) => (href === null ? [] : [title])) ?? [])
+        : unitsOf(row.cmi5.children).map(({ title }) => title),
     problems: [...row.problems],
     outside: row.outside.map((origin) => ({ origin, isAllowed: row.allowed_outside.includes(origin) })),
     can: { allowOutside: mayAllowOutside },

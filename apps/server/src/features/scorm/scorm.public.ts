@@ -1,3 +1,5 @@
+export { type AppHost, contentOrigin, packageRoot, packageToken, RETURN_PAGE } from './content-home.ts';
+export { findPackage } from './scorm-packages.repo.ts';
 export { takePackage } from './check.service.ts';
 export { manifestXml, zipOf } from './sample-package.ts';
 export { scormCardType } from './scorm.card-type.ts';

@@ -1,4 +1,5 @@
 import type { CardStatus } from '@waymark/contract/cards';
+import type { Cmi5Course } from '@waymark/contract/cmi5';
 import type { FileId } from '@waymark/contract/media';
 import type { AttemptId, PackageState, PartValues, SequencingState } from '@waymark/contract/scorm';
 import type { Fault, Manifest } from './package-manifest.ts';
@@ -10,6 +11,8 @@ export interface PackageRow {
   readonly files_count: number;
   readonly files_done: number;
   readonly manifest: Manifest | null;
+  /** The structure of a cmi5 package, which has no manifest (PLY-04). */
+  readonly cmi5: Cmi5Course | null;
   readonly problems: readonly Fault[];
   /** Origins outside that its files name, and those it may load from (PLY-10). */
   readonly outside: readonly string[];

@@ -4,7 +4,7 @@ import type { ActorContext } from '../../platform/context.ts';
 /** What another feature says of the person who is signed in: fields that are empty without it. */
 export type SessionAddition = (
   ctx: ActorContext,
-) => Promise<Partial<Pick<SessionUser, 'followingChannels' | 'followedChannels' | 'writableChannels'>>>;
+) => Promise<Partial<Pick<SessionUser, 'followingChannels' | 'followedChannels' | 'writableChannels' | 'followingCount'>>>;
 
 const additions: SessionAddition[] = [];
 

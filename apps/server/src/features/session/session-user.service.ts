@@ -24,7 +24,10 @@ export async function showSessionUser(ctx: ActorContext, cookie: string | undefi
   ]);
   const tokens = { jwtToken, csrfToken: cookie === undefined ? null : csrfTokenOf(cookie) };
   const parts = { row, groups, reporting, related, organisation, actor, tokens, entryStep: ctx.entryStep, now: ctx.now() };
-  return { ...presentSessionUser(ctx.entryStep === null ? parts : onlyIdentity(parts)), ...added };
+  const user = presentSessionUser(ctx.entryStep === null ? parts : onlyIdentity(parts));
+  // Whom and what somebody follows is one number (SES-52); what other features add to it comes on top of people.
+  const { followingCount = 0 }: { readonly followingCount?: number } = added;
+  return { ...user, ...added, followingCount: user.followingCount + followingCount };
 }
 
 /** Of the session user, what was asked for, under the names it was asked by (SES-53). */

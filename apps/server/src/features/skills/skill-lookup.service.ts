@@ -17,11 +17,13 @@ export async function skillsByIds(
 /**
  * Whether skills and levels may be asked for. Throws `invalid-input` naming every one that may not, as `<field>.<index>`: `unknown-skill`,
  * `merged-skill`, `retired-skill`, `skill-named-twice`, or `unknown-level` on `<field>.<index>.level`.
+ * @param needsLevels whether a skill without a level is refused too, as `unknown-level`
  */
 export async function checkSkills(
   ctx: Pick<BaseContext, 'actor' | 'organisation' | 'store'>,
   requirements: readonly SkillRequirement[],
   field = 'skills',
+  { needsLevels = false }: { readonly needsLevels?: boolean } = {},
 ): Promise<void> {
   const known = await skillsByIds(
     ctx,
@@ -34,7 +36,8 @@ export async function checkSkills(
     if (skill === undefined || skill.kind !== 'skill') return [{ field: place, code: 'unknown-skill' }];
     if (skill.state !== 'active') return [{ field: place, code: `${skill.state}-skill` }];
     if (requirements.findIndex((one) => one.skillId === skillId) < at) return [{ field: place, code: 'skill-named-twice' }];
-    return level !== NO_LEVEL && levelRank(levels, level) === 0 ? [{ field: `${place}.level`, code: 'unknown-level' }] : [];
+    const isWithout = level === NO_LEVEL && !needsLevels;
+    return !isWithout && levelRank(levels, level) === 0 ? [{ field: `${place}.level`, code: 'unknown-level' }] : [];
   });
   if (errors.length > 0) throw new Refusal(refuseField(field, 'invalid').problem, { errors });
 }

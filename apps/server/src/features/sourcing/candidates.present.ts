@@ -90,7 +90,13 @@ function presentSkill(
   const level = held.get(skillId);
   const isHeld = state === 'met' || state === 'more' || state === 'below';
   if (isHeld && level === undefined) return { skillId: skillId as SkillId, label, asked: askedKey, held: '', state: 'not_shared' };
-  return { skillId: skillId as SkillId, label, asked: askedKey, held: isHeld ? (level ?? '') : '', state };
+  return {
+    skillId: skillId as SkillId,
+    label,
+    asked: askedKey,
+    held: isHeld ? (level ?? '') : '',
+    state: state === 'job' ? 'related' : state,
+  };
 }
 
 function presentState(

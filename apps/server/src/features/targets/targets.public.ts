@@ -1,4 +1,6 @@
 export { fillGroup as fillGroupByRule } from './group-rules.service.ts';
+export { registerTargetUse } from './target-uses.ts';
+export { targetPolicy } from './targets.policy.ts';
 export { targetMembersChanged } from './targets.events.ts';
 export { createTarget, loadTarget, refuseLargeReach } from './targets.service.ts';
 export { previewTarget } from './target-preview.service.ts';

@@ -20,6 +20,7 @@ import { decodeNameCursor, encodeCursor, toPage } from '../../platform/db/page.t
 import { refuse } from '../../platform/http/refusal.ts';
 import { personSummaries } from '../people/people.public.ts';
 import type { TargetRow } from './target.row.ts';
+import { isTargetUsed } from './target-uses.ts';
 import { whoMatches } from './target-conditions.repo.ts';
 import { namesInRule } from './target-names.service.ts';
 import { readingOf } from './target-preview.service.ts';
@@ -83,7 +84,7 @@ export async function updateTarget(
     const ruleChanged = JSON.stringify(row.rule) !== JSON.stringify(rule);
     if (!ruleChanged && row.name === name) return unchanged(undefined);
     const filled = await repo.findGroupsFilledBy(tx, id);
-    if (ruleChanged && filled.length > 0) {
+    if (ruleChanged && (filled.length > 0 || (await isTargetUsed(tx, id)))) {
       for (const groupId of filled) await refuseLoop(tx, groupId, rule);
       await refuseLargeReach({ ...ctx, store: tx }, rule, confirmedCount);
     }
@@ -94,11 +95,11 @@ export async function updateTarget(
   return getTarget(ctx, id);
 }
 
-/** Deletes a rule. Throws `target-not-found`, or `target-in-use` while it fills a group. */
+/** Deletes a rule. Throws `target-not-found`, or `target-in-use` while it fills a group or assigns content. */
 export async function deleteTarget(ctx: ActorContext, id: TargetId): Promise<void> {
   await mutate(ctx, targetDeleted, async (tx) => {
     const row = authorize(ctx, targetPolicy, 'edit', await loadTarget(tx, id, true));
-    if (row.fills_groups.length > 0) throw refuse(targetProblems['target-in-use']);
+    if (row.fills_groups.length > 0 || (await isTargetUsed(tx, id))) throw refuse(targetProblems['target-in-use']);
     await repo.deleteTarget(tx, row);
     return { result: undefined, subject: { type: 'target', id }, details: { targetId: id, name: row.name } };
   });

@@ -17,6 +17,7 @@ import type { Acting, ActorContext } from '../../platform/context.ts';
 import { inTransaction } from '../../platform/db/database.ts';
 import { decodeTimeCursor, encodeCursor, toPage } from '../../platform/db/page.ts';
 import { refuse, refuseField } from '../../platform/http/refusal.ts';
+import { beginJobRole } from '../job-roles/job-roles.public.ts';
 import { linkFiles } from '../media/media.public.ts';
 import { findRequests, moveRequest, openRequest, type RequestRow, type Waiting } from '../opportunities/opportunities.public.ts';
 import { findApprovals, openApprovals } from '../requests/requests.public.ts';
@@ -128,7 +129,7 @@ export async function moveApplication(
     }
     await mutate(inside, vacancyApplicationMoved, async () => {
       if (action === 'withdraw') await withdraw(inside, request, reasonText);
-      if (action === 'start') await start(inside, request);
+      if (action === 'start') await start(inside, vacancy, request);
       if (action === 'shortlist') await shortlist(inside, vacancy, request, reasonText);
       const details = { vacancyId: vacancy.id, requestId: id, action, step: request.waiting_for ?? '' };
       return { result: undefined, subject: { type: 'vacancy', id: vacancy.id }, details };
@@ -145,10 +146,11 @@ async function withdraw(ctx: ActorContext, request: RequestRow, reasonText: stri
   if (request.status === 'approved') await freeOpening(ctx, request.opportunity_id);
 }
 
-/** The applicant works in the new job from now on: the application is at its end. */
-async function start(ctx: ActorContext, request: RequestRow): Promise<void> {
+/** The applicant works in the new job from now on: the application is at its end, and the vacancy's job role is theirs. */
+async function start(ctx: ActorContext, vacancy: VacancyRow, request: RequestRow): Promise<void> {
   await markStage(ctx.store, request.id, 'started_at', { now: ctx.now(), by: null });
   await moveRequest(ctx, ctx.store, request, { to: 'approved', action: 'start', waiting: null });
+  if (vacancy.role_id !== null) await beginJobRole(ctx, request.applicant_id, vacancy.role_id);
 }
 
 async function shortlist(ctx: ActorContext, vacancy: VacancyRow, request: RequestRow, reasonText: string): Promise<void> {

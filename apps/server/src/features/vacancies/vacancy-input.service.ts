@@ -36,7 +36,8 @@ export async function readInput(inside: ActorContext, input: VacancyInput, befor
   if (unknown !== undefined) throw refuseField(unknown, unknown === 'roleId' ? 'unknown-job-role' : 'unknown-job-family');
   // Skills that it asks for already stay, whatever became of them; what is new has to be in use.
   const had = new Set(before.skills.map(({ skillId, level }) => `${skillId}:${level}`));
-  if (input.skills.some(({ skillId, level }) => !had.has(`${skillId}:${level}`))) await checkSkills(inside, input.skills, 'skills');
+  if (input.skills.some(({ skillId, level }) => !had.has(`${skillId}:${level}`)))
+    await checkSkills(inside, input.skills, 'skills', { needsLevels: true });
   await checkLocations(inside, input.locations, 'locations');
   await checkOrgUnits(inside, input.orgUnits, 'orgUnits');
   return {

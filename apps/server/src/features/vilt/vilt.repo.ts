@@ -4,7 +4,7 @@ import type { Store } from '../../platform/db/database.ts';
 import { personJson, type PersonSummaryRow } from '../people/people.public.ts';
 import type { RegistrationRow, SessionRow } from './vilt.row.ts';
 
-const SESSION_COLUMNS = sql`s.id, s.dates, s.starts_at, s.ends_at, s.time_zone, s.place, s.meeting_url, s.capacity, s.cancelled_at`;
+const SESSION_COLUMNS = sql`s.id, s.dates, s.starts_at, s.ends_at, s.time_zone, s.place, s.meeting_url, s.capacity, s.cancelled_at, s.revision`;
 
 /** Sessions of a card, the earliest first. `lock` makes changes of places on one card wait for each other. */
 export async function findSessions(store: Store, cardId: string, options: { lock?: boolean } = {}): Promise<SessionRow[]> {
@@ -25,9 +25,13 @@ export async function writeSessions(store: Store, cardId: string, sessions: read
       as n(id text, dates jsonb, "startsAt" timestamptz, "endsAt" timestamptz, "timeZone" text, place text, "meetingUrl" text, capacity integer)
     on conflict (organisation_id, card_id, id) do update set
       dates = excluded.dates, starts_at = excluded.starts_at, ends_at = excluded.ends_at, time_zone = excluded.time_zone,
-      place = excluded.place, meeting_url = excluded.meeting_url, capacity = excluded.capacity, cancelled_at = null`.execute(store.db);
+      place = excluded.place, meeting_url = excluded.meeting_url, capacity = excluded.capacity, cancelled_at = null,
+      revision = vilt_sessions.revision + (case when
+        (vilt_sessions.dates, vilt_sessions.time_zone, vilt_sessions.place, vilt_sessions.cancelled_at)
+          is distinct from (excluded.dates, excluded.time_zone, excluded.place, null::timestamptz)
+        then 1 else 0 end)`.execute(store.db);
   await sql`
-    update vilt_sessions set cancelled_at = ${now}
+    update vilt_sessions set cancelled_at = ${now}, revision = revision + 1
     where organisation_id = ${store.organisationId} and card_id = ${cardId} and cancelled_at is null
       and id <> all(${sessions.map(({ id }) => id)}::text[])`.execute(store.db);
 }

@@ -176,5 +176,10 @@ describe('PLY-07 the meeting', () => {
     expect(file.headers['content-type']).toContain('text/calendar');
     expect(text.match(/BEGIN:VEVENT/g)).toHaveLength(2);
     expect(text).toContain('SUMMARY:Ride along with a survey crew');
+    expect(text.match(/TRANSP:OPAQUE\r\n/g)).toHaveLength(2);
+    expect(text).toContain('SEQUENCE:0\r\n');
+    await change(card, [{ ...first, dates, place: 'Pump house, gate 2' }]);
+    const moved = String((await learner.attempt(downloadSessionCalendar, at(card))).body);
+    expect(moved).toMatch(/LOCATION:Pump house\\, gate 2\r\n[\s\S]*SEQUENCE:1\r\n/);
   });
 });

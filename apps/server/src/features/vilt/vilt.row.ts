@@ -10,6 +10,8 @@ export interface SessionRow {
   readonly meeting_url: string;
   readonly capacity: number | null;
   readonly cancelled_at: Date | null;
+  /** How often its time, place or standing changed, for calendar programs. */
+  readonly revision: number;
 }
 
 export interface RegistrationRow {

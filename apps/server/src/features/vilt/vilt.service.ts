@@ -103,7 +103,11 @@ export async function sendCalendar(ctx: ActorContext, cardId: string, sessionId:
     uid: `session-${card.id}-${session.id}-${at}@${ctx.organisation.hostName}`,
     when: { from: new Date(startsAt), to: new Date(endsAt) },
     title: card.title,
-    description: session.place,
+    description: '',
+    location: session.place,
+    sequence: session.revision,
+    isBusy: true,
+    isCancelled: session.cancelled_at !== null,
     url: addressOf(ctx.platform.config, ctx.organisation, `/insights/${card.slug}`),
   }));
   await reply
@@ -121,7 +125,10 @@ export const sessionsInCalendar: CalendarSource = async (ctx, { userId, from, li
       uid: `session-${row.card_id}-${row.id}-${at}`,
       when: { from: new Date(startsAt), to: new Date(endsAt) },
       title: row.title,
-      description: row.place,
+      description: '',
+      location: row.place,
+      sequence: row.revision,
+      isBusy: true,
       path: `/insights/${row.slug}`,
     })),
   );

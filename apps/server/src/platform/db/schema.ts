@@ -366,6 +366,7 @@ export interface Assignments {
 
 export interface AssignmentSeries {
   card_id: string;
+  current_assignment_id: string | null;
   due_days: number;
   ended_at: Date | null;
   ended_because: string | null;
@@ -375,7 +376,10 @@ export interface AssignmentSeries {
   made_at: Date;
   made_by: string;
   message: Generated<string>;
+  next_number: Generated<number>;
+  next_on: Timestamp | null;
   organisation_id: string;
+  paused_at: Date | null;
   prior_learning: Generated<boolean>;
   priority: string;
   reminder_days: Generated<number[]>;
@@ -571,6 +575,7 @@ export interface CardRatings {
 }
 
 export interface Cards {
+  archives_on: Timestamp | null;
   audience: Generated<string>;
   author_id: string;
   bookmarks_count: Generated<number>;
@@ -583,6 +588,8 @@ export interface Cards {
   created_at: Generated<Date>;
   description: Generated<string>;
   duration_minutes: number | null;
+  ecl_id: string | null;
+  ecl_source_type_name: string | null;
   excerpt: Generated<string>;
   gates: Generated<Json>;
   hidden_at: Date | null;
@@ -944,6 +951,68 @@ export interface ClientErrors {
   user_id: string | null;
 }
 
+export interface Cmi5Registrations {
+  card_id: string | null;
+  file_id: string;
+  id: string;
+  number: number;
+  organisation_id: string;
+  percentage: Generated<number>;
+  period: Generated<string>;
+  satisfied: Generated<string[]>;
+  score: Numeric | null;
+  started_at: Date;
+  status: Generated<string>;
+  units: Generated<Json>;
+  updated_at: Date;
+  user_id: string;
+}
+
+export interface Cmi5Sessions {
+  activity_id: string;
+  fetch_hash: Buffer;
+  fetched_at: Date | null;
+  id: string;
+  last_at: Date;
+  launch_mode: string;
+  launched_at: Date;
+  mastery_score: Numeric | null;
+  organisation_id: string;
+  registration_id: string;
+  said: Generated<string[]>;
+  state: Generated<string>;
+  unit_id: string;
+}
+
+export interface CohortMembers {
+  cohort_id: string;
+  invited_by: string | null;
+  joined_at: Date;
+  organisation_id: string;
+  state: string;
+  user_id: string;
+}
+
+export interface Cohorts {
+  asking_count: Generated<number>;
+  created_at: Date;
+  created_by: string | null;
+  description: Generated<string>;
+  end_date: Timestamp;
+  group_id: string;
+  id: string;
+  invited_count: Generated<number>;
+  is_public: Generated<boolean>;
+  members_count: Generated<number>;
+  name: string;
+  organisation_id: string;
+  places: number | null;
+  sections: Generated<Json>;
+  start_date: Timestamp;
+  status: Generated<string>;
+  updated_at: Date;
+}
+
 export interface CommentHelpfulMarks {
   comment_id: string;
   created_at: Generated<Date>;
@@ -1042,6 +1111,55 @@ export interface Connections {
   renewing_until: Date | null;
   status: string;
   user_id: string;
+}
+
+export interface ContentFeedItems {
+  card_id: string;
+  created_at: Date;
+  feed_id: string;
+  fingerprint: string;
+  gone_at: Date | null;
+  item_id: string;
+  organisation_id: string;
+  published_at: Date | null;
+  updated_at: Date;
+}
+
+export interface ContentFeedRuns {
+  by_hand: boolean;
+  changed_count: Generated<number>;
+  created_count: Generated<number>;
+  ended_at: Date | null;
+  fault: string | null;
+  faults: Generated<Json>;
+  faulty_count: Generated<number>;
+  feed_id: string;
+  held_back: Generated<boolean>;
+  id: string;
+  organisation_id: string;
+  removed_count: Generated<number>;
+  same_count: Generated<number>;
+  started_at: Date;
+  status: string;
+}
+
+export interface ContentFeeds {
+  created_at: Date;
+  every_hours: number;
+  id: string;
+  is_on: Generated<boolean>;
+  kind: string;
+  language: string;
+  name: string;
+  next_run_at: Date;
+  organisation_id: string;
+  owner_id: string | null;
+  publishes: boolean;
+  removed_at: Date | null;
+  topics: Generated<string[]>;
+  updated_at: Date;
+  url: string;
+  when_removed: string;
 }
 
 export interface CredentialKeys {
@@ -1278,6 +1396,14 @@ export interface FormerHostNames {
   organisation_id: string;
 }
 
+export interface GroupChannels {
+  added_at: Date;
+  added_by: string | null;
+  channel_id: string;
+  group_id: string;
+  organisation_id: string;
+}
+
 export interface GroupMembers {
   group_id: string;
   invited_by: string | null;
@@ -1285,6 +1411,34 @@ export interface GroupMembers {
   organisation_id: string;
   role: string;
   user_id: string;
+}
+
+export interface GroupPostLikes {
+  created_at: Date;
+  organisation_id: string;
+  post_id: string;
+  user_id: string;
+}
+
+export interface GroupPosts {
+  author_id: string;
+  body: string;
+  card_id: string | null;
+  comments_count: Generated<number>;
+  created_at: Date;
+  deleted_at: Date | null;
+  edited_at: Date | null;
+  group_id: string;
+  hidden_at: Date | null;
+  hidden_reason: Generated<string>;
+  id: string;
+  image_file_id: string | null;
+  likes_count: Generated<number>;
+  mentioned_user_ids: Generated<ArrayType<string>>;
+  organisation_id: string;
+  parent_id: string | null;
+  pinned_at: Date | null;
+  state: Generated<string>;
 }
 
 export interface GroupRules {
@@ -1299,6 +1453,7 @@ export interface Groups {
   created_at: Generated<Date>;
   created_by: string;
   description: Generated<string>;
+  feed_enabled: Generated<boolean>;
   id: string;
   image_file_id: string | null;
   kind: Generated<string>;
@@ -1307,6 +1462,7 @@ export interface Groups {
   name_key: Generated<string>;
   organisation_id: string;
   pending_count: Generated<number>;
+  posts_wait: Generated<boolean>;
   slug: string;
   updated_at: Generated<Date>;
   visibility: Generated<string>;
@@ -1437,6 +1593,16 @@ export interface JobRoles {
   updated_at: Date;
 }
 
+export interface KeptSearches {
+  bucket: string;
+  created_at: Date;
+  id: string;
+  name: string;
+  organisation_id: string;
+  search: Json;
+  user_id: string;
+}
+
 export interface LearningAttachments {
   content_type: string;
   created_at: Date;
@@ -1520,6 +1686,7 @@ export interface LearningLaunches {
   id: string;
   organisation_id: string;
   registration: string;
+  session_id: string | null;
   token_hash: Buffer;
   user_id: string;
 }
@@ -2459,7 +2626,7 @@ export interface ProviderTakes {
 
 export interface ProvisionedEmails {
   display: string | null;
-  is_primary: Generated<boolean>;
+  is_primary: boolean | null;
   kind: string | null;
   organisation_id: string;
   position: number;
@@ -2795,6 +2962,7 @@ export interface ScormGlobalObjectives {
 export interface ScormPackages {
   allowed_outside: Generated<string[]>;
   bytes: Generated<number>;
+  cmi5: Json | null;
   created_at: Date;
   file_id: string;
   files_count: Generated<number>;
@@ -3169,6 +3337,15 @@ export interface TeamReminders {
   user_id: string;
 }
 
+export interface TodaysLearning {
+  cards: Json;
+  day: Timestamp;
+  made_at: Date;
+  organisation_id: string;
+  seen: Generated<ArrayType<string>>;
+  user_id: string;
+}
+
 export interface Topics {
   id: string;
   name: string;
@@ -3323,6 +3500,7 @@ export interface ViltSessions {
   meeting_url: Generated<string>;
   organisation_id: string;
   place: Generated<string>;
+  revision: Generated<number>;
   starts_at: Date;
   time_zone: string;
 }
@@ -3481,6 +3659,10 @@ export interface DB {
   channel_people: ChannelPeople;
   channels: Channels;
   client_errors: ClientErrors;
+  cmi5_registrations: Cmi5Registrations;
+  cmi5_sessions: Cmi5Sessions;
+  cohort_members: CohortMembers;
+  cohorts: Cohorts;
   comment_helpful_marks: CommentHelpfulMarks;
   comments: Comments;
   configuration_changes: ConfigurationChanges;
@@ -3489,6 +3671,9 @@ export interface DB {
   connection_clients: ConnectionClients;
   connection_exchanges: ConnectionExchanges;
   connections: Connections;
+  content_feed_items: ContentFeedItems;
+  content_feed_runs: ContentFeedRuns;
+  content_feeds: ContentFeeds;
   credential_keys: CredentialKeys;
   credentials: Credentials;
   custom_fields: CustomFields;
@@ -3510,7 +3695,10 @@ export interface DB {
   file_source_settings: FileSourceSettings;
   files: Files;
   former_host_names: FormerHostNames;
+  group_channels: GroupChannels;
   group_members: GroupMembers;
+  group_post_likes: GroupPostLikes;
+  group_posts: GroupPosts;
   group_rules: GroupRules;
   groups: Groups;
   identity_provider_groups: IdentityProviderGroups;
@@ -3524,6 +3712,7 @@ export interface DB {
   job_families: JobFamilies;
   job_role_moves: JobRoleMoves;
   job_roles: JobRoles;
+  kept_searches: KeptSearches;
   learning_attachments: LearningAttachments;
   learning_completions: LearningCompletions;
   learning_documents: LearningDocuments;
@@ -3666,6 +3855,7 @@ export interface DB {
   team_items: TeamItems;
   team_learning: TeamLearning;
   team_reminders: TeamReminders;
+  todays_learning: TodaysLearning;
   topics: Topics;
   user_blocks: UserBlocks;
   user_follows: UserFollows;

@@ -1,4 +1,4 @@
-import type { FastifyError, FastifyInstance } from 'fastify';
+import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify';
 import { generalProblems } from '@waymark/contract/kit';
 import { isOutOfDisk, isStoreAway, isUniqueViolation, isUnstorable } from '../db/errors.ts';
 import { StorageFailure } from '../storage/file-storage.ts';
@@ -31,10 +31,15 @@ function toRefusal(error: FastifyError): Refusal {
   return refuse(generalProblems.unexpected);
 }
 
+/** Whether the caller went away before all was sent: then what failed is theirs, and there is nobody to answer. */
+function hasLeft({ raw }: FastifyRequest): boolean {
+  return !raw.complete && raw.socket.destroyed;
+}
+
 /** Every error leaves as problem details; what was not foreseen is logged in full and told in general. */
 export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler<FastifyError>((error, request, reply) => {
-    const refusal = toRefusal(error);
+    const refusal = hasLeft(request) ? refuse(generalProblems['malformed-request']) : toRefusal(error);
     if (refusal.problem.status >= 500) request.log.error({ reqId: request.id, error }, 'request failed');
     reply
       .code(refusal.problem.status)

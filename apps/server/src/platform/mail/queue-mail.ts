@@ -5,6 +5,7 @@ import type { Store } from '../db/database.ts';
 import { newId } from '../db/new-id.ts';
 import { sendMailJob } from './mail.jobs.ts';
 import type { MailAttachment } from './mail-transport.ts';
+import { isPlaceholder } from './no-address.ts';
 import type { RenewalSource } from './mail-renewal.ts';
 import { type MailToWrite, writeMail } from './write-mail.ts';
 
@@ -33,7 +34,9 @@ export async function queueMails<Params>(tx: Store, ctx: BaseContext, mails: rea
   const { config } = platform;
   const languages = await languagesOf(tx, mails);
   const isSent = ({ to }: { readonly to: string }) =>
-    config.mail.smtpUrl !== undefined && !platform.unmailedDomains.has(to.slice(to.lastIndexOf('@') + 1).toLowerCase());
+    config.mail.smtpUrl !== undefined &&
+    !isPlaceholder(to) &&
+    !platform.unmailedDomains.has(to.slice(to.lastIndexOf('@') + 1).toLowerCase());
   const rows = mails.map((mail) => ({
     id: newId<string>(),
     recipient_id: mail.recipientId,

@@ -9,7 +9,10 @@ import { CreateMenu } from './create-menu.tsx';
 import { useMenuEntries } from './menu-entries.ts';
 import { Banners, Bell, SearchBox } from './shell-parts.tsx';
 
-/** With header and menu (SHL-33): on narrow screens a drawer and a bar of five places at the bottom. */
+/** Places in the bar at the bottom of narrow screens; what is beyond them is behind the menu button, which else would only repeat them. */
+const TABS = 5;
+
+/** With header and menu (SHL-33): on narrow screens a bar of five places at the bottom, and a drawer with the rest where there is more. */
 export function MenuFrame() {
   const user = useCurrentUser();
   const organisation = useOrganisation();
@@ -26,7 +29,7 @@ export function MenuFrame() {
         items={items}
         search={searchable && <SearchBox autoFocus={false} onDone={close} />}
         onSearch={searchable ? () => setOpen(open === 'search' ? 'none' : 'search') : undefined}
-        onMenu={items.length > 0 ? () => setOpen('menu') : undefined}
+        onMenu={items.length > TABS ? () => setOpen('menu') : undefined}
         tools={
           user !== null && (
             <>
@@ -44,7 +47,7 @@ export function MenuFrame() {
       )}
       <Outlet />
       {items.length > 0 && <TabBar items={items} />}
-      <MenuDrawer open={open === 'menu'} onClose={close} groups={[{ id: 'menu', items }]} />
+      {items.length > TABS && <MenuDrawer open={open === 'menu'} onClose={close} groups={[{ id: 'menu', items: items.slice(TABS) }]} />}
     </div>
   );
 }

@@ -1,8 +1,9 @@
 import { type ComponentType, lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
 import { ErrorBoundary, NotificationsButton } from '@waymark/ui';
 import { features } from '../../features.ts';
 import { reportError } from '../../platform/errors/error-reporter.ts';
-import { afterFirstScreen } from '../../platform/browser/after-first-screen.ts';
+import { afterFirstScreen, headingSeen } from '../../platform/browser/after-first-screen.ts';
 import type { SearchBoxProps, ShellParts } from '../../platform/feature.ts';
 import { PlainSearchBox } from './plain-search-box.tsx';
 
@@ -16,14 +17,14 @@ const searchBoxArrives = async (): Promise<void> => {
   if (searchBox === undefined) return;
   ArrivedSearchBox = (await arrival(searchBox)).SearchBox;
 };
-const LazyBell = bell && lazy(async () => ({ default: (await arrival(bell)).Bell }));
+const LazyBell = bell && lazy(async () => ({ default: (await arrival(bell, headingSeen)).Bell }));
 const lazyBanners = banners.map((load) => lazy(async () => ({ default: (await arrival(load)).Banners })));
 
 const RETRY_MILLISECONDS = 5_000;
 
 /** A part of the shell that cannot be had now, because the server is away, is asked for until it comes: the page lives without it. */
-async function arrival<Part>(load: () => Promise<Part>): Promise<Part> {
-  await afterFirstScreen();
+async function arrival<Part>(load: () => Promise<Part>, when: () => Promise<void> = afterFirstScreen): Promise<Part> {
+  await when();
   for (;;) {
     try {
       return await load();
@@ -72,12 +73,11 @@ export function SearchBox(props: SearchBoxProps) {
   );
 }
 
-/** Keeps the bell's place in the header until it arrives, so that nothing moves then. */
-const BellPlace = () => (
-  <div inert style={{ visibility: 'hidden' }}>
-    <NotificationsButton unread={0} onClick={() => undefined} />
-  </div>
-);
+/** The bell until its drawer has arrived: drawn at once, and it leads to the page of the notifications. */
+function BellPlace() {
+  const navigate = useNavigate();
+  return <NotificationsButton unread={0} onClick={() => void navigate('/notifications')} />;
+}
 
 /** The bell of the notifications, once it has arrived. */
 export const Bell = () =>

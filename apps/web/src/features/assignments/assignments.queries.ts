@@ -1,7 +1,6 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import {
   assignCard,
-  countMyDuties,
   countReach,
   type DutyDue,
   type DutySort,
@@ -32,7 +31,8 @@ export const ASSIGNMENTS = 'assignments';
 /** Every query of my learning; what changes a duty renews them. */
 export const LEARNING = 'learning';
 
-const renew = () =>
+/** Renews what a change of an assignment may have changed. */
+export const renewAssignments = () =>
   Promise.all([queryClient.invalidateQueries({ queryKey: [ASSIGNMENTS] }), queryClient.invalidateQueries({ queryKey: [LEARNING] })]);
 
 export const shareStateQuery = (cardId: string) =>
@@ -125,11 +125,6 @@ export function myDutiesQuery(view: DutiesView) {
   });
 }
 
-export const dutyCountsQuery = queryOptions({
-  queryKey: [ASSIGNMENTS, 'counts'],
-  queryFn: ({ signal }) => call(countMyDuties, { signal }),
-});
-
 export const cardDutyQuery = (cardId: string) =>
   queryOptions({
     queryKey: [ASSIGNMENTS, 'of-me', cardId],
@@ -139,19 +134,19 @@ export const cardDutyQuery = (cardId: string) =>
 export const useShare = (cardId: string) =>
   useMutation({
     mutationFn: (body: CallInput<typeof shareCard>['body']) => call(shareCard, { params: { cardId }, body }),
-    onSuccess: renew,
+    onSuccess: renewAssignments,
   });
 
 export const useAssign = (cardId: string) =>
   useMutation({
     mutationFn: (body: CallInput<typeof assignCard>['body']) => call(assignCard, { params: { cardId }, body }),
-    onSuccess: renew,
+    onSuccess: renewAssignments,
   });
 
 export const useEndAssignment = () =>
   useMutation({
     mutationFn: (assignmentId: string) => call(endAssignment, { params: { assignmentId } }),
-    onSuccess: renew,
+    onSuccess: renewAssignments,
     onError: notifyError,
   });
 
@@ -159,9 +154,13 @@ export const usePlanDuty = () =>
   useMutation({
     mutationFn: ({ dutyId, plannedOn }: { dutyId: string; plannedOn: string | null }) =>
       call(planDuty, { params: { dutyId }, body: { plannedOn } }),
-    onSuccess: renew,
+    onSuccess: renewAssignments,
     onError: notifyError,
   });
 
 export const useWithdrawDuty = () =>
-  useMutation({ mutationFn: (dutyId: string) => call(withdrawOwnDuty, { params: { dutyId } }), onSuccess: renew, onError: notifyError });
+  useMutation({
+    mutationFn: (dutyId: string) => call(withdrawOwnDuty, { params: { dutyId } }),
+    onSuccess: renewAssignments,
+    onError: notifyError,
+  });

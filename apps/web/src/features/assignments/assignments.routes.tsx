@@ -5,10 +5,7 @@ const mine = { title: msg`My assignments`, screen: () => import('./screens/my-as
 
 export const assignmentsFeature: WebFeature = {
   slug: 'assignments',
-  routes: [
-    { path: '/my-assignments', ...mine },
-    { path: '/feed/my-assignments', ...mine },
-  ],
+  routes: [{ path: '/my-assignments', ...mine }],
   groupTabs: [
     { key: 'assignments', label: msg`Assignments`, panel: () => import('./components/group-assignments-panel.tsx'), inOverview: false },
     { key: 'shared', label: msg`Shared`, panel: () => import('./components/group-shared-panel.tsx') },

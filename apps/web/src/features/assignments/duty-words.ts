@@ -1,10 +1,16 @@
 import { useLingui } from '@lingui/react/macro';
-import type { Duty, DutyReason, Priority } from '@waymark/contract/assignments';
+import type { Duty, DutyReason, Frequency, Priority } from '@waymark/contract/assignments';
 
 /** What each priority is called. */
 export function usePriorityWords(): Readonly<Record<Priority, string>> {
   const { t } = useLingui();
   return { mandatory: t`Mandatory`, recommended: t`Recommended`, optional: t`Optional` };
+}
+
+/** How often a recurring assignment comes. */
+export function useFrequencyWords(): Readonly<Record<Frequency, string>> {
+  const { t } = useLingui();
+  return { monthly: t`Every month`, quarterly: t`Every three months`, semi_annually: t`Every six months`, annually: t`Every year` };
 }
 
 /** One reason for a duty in the learner's words: how important it is, and who or what it comes from. */

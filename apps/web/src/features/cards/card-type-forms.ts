@@ -1,4 +1,5 @@
 import type { CardType } from '@waymark/contract/cards';
+import { cmi5Form } from '../cmi5/cmi5.card-form.ts';
 import { journeyForm, pathwayForm } from '../pathways/path.card-form.ts';
 import { projectForm } from '../project-cards/project.card-form.ts';
 import { scormForm } from '../scorm/scorm.card-form.ts';
@@ -25,6 +26,7 @@ const CARD_TYPE_FORMS = {
   poll: pollForm,
   quiz: quizForm,
   scorm: scormForm,
+  cmi5: cmi5Form,
   vilt: viltForm,
   project: projectForm,
   assessment: assessmentForm,

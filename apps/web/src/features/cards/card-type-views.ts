@@ -1,4 +1,5 @@
 import type { CardType, ShownContent } from '@waymark/contract/cards';
+import { cmi5View } from '../cmi5/cmi5.card-view.tsx';
 import { journeyView, pathwayView } from '../pathways/path.card-view.tsx';
 import { projectView } from '../project-cards/project.card-view.tsx';
 import { scormView } from '../scorm/scorm.card-view.tsx';
@@ -25,6 +26,7 @@ const CARD_TYPE_VIEWS: { readonly [Type in CardType]: CardTypeView<Type> } = {
   poll: pollView,
   quiz: quizView,
   scorm: scormView,
+  cmi5: cmi5View,
   vilt: viltView,
   project: projectView,
   assessment: assessmentView,

@@ -1,4 +1,5 @@
 import type { CardType } from '@waymark/contract/cards';
+import { cmi5Look } from '../cmi5/cmi5.card-look.ts';
 import { journeyLook, pathwayLook } from '../pathways/path.card-look.ts';
 import { projectLook } from '../project-cards/project.card-look.ts';
 import { scormLook } from '../scorm/scorm.card-look.ts';
@@ -25,6 +26,7 @@ export const CARD_TYPE_LOOKS: Readonly<Record<CardType, CardTypeLook>> = {
   poll: pollLook,
   quiz: quizLook,
   scorm: scormLook,
+  cmi5: cmi5Look,
   vilt: viltLook,
   project: projectLook,
   assessment: assessmentLook,

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { type ComponentProps, lazy, Suspense } from 'react';
 
 const Own = lazy(async () => ({ default: (await import('./components/own-plan.tsx')).OwnPlan }));
 
@@ -6,5 +6,14 @@ const Own = lazy(async () => ({ default: (await import('./components/own-plan.ts
 export const OwnPlan = () => (
   <Suspense>
     <Own />
+  </Suspense>
+);
+
+const Add = lazy(async () => ({ default: (await import('./components/add-to-plan.tsx')).AddToPlan }));
+
+/** Makes a plan with steps for some roles, or adds them to the one that leads there. */
+export const AddToPlan = (props: ComponentProps<typeof Add>) => (
+  <Suspense>
+    <Add {...props} />
   </Suspense>
 );

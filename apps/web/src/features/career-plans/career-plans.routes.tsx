@@ -27,5 +27,18 @@ export const careerPlansFeature: WebFeature = {
     // Managers and mentors read what is shared with them, whatever they may plan themselves.
     { ...plan, path: '/career/plan/:roleId/:planId' },
   ],
+  areaPages: [
+    {
+      area: 'admin',
+      section: 'talent',
+      path: 'career-plans',
+      label: msg`Development plans`,
+      icon: 'lock',
+      feature: 'career_growth',
+      permissions: ['MANAGE_CAREER_GROWTH'],
+      screen: () => import('./screens/plan-records-screen.tsx'),
+      loader: async () => queryClient.prefetchInfiniteQuery((await import('./plan-records.queries.ts')).planRecordsQuery('')),
+    },
+  ],
   problemMessages: () => import('./career-plans.problem-messages.ts'),
 };

@@ -1,5 +1,6 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import {
+  addGroupChannel,
   archiveChannel,
   changeChannelNotices,
   type Channel,
@@ -12,8 +13,10 @@ import {
   listChannelProviders,
   listChannels,
   listChannelsOfPerson,
+  listGroupChannels,
   listManagedChannels,
   listOfferedChannels,
+  removeGroupChannel,
   restoreChannel,
   unfollowChannel,
   updateChannel,
@@ -186,6 +189,25 @@ export function useChannelDeletion() {
       queryClient.removeQueries({ queryKey: channelQuery(slug).queryKey });
       await Promise.all([refreshChannels(), refreshSession()]);
     },
+    onError: notifyError,
+  });
+}
+
+/** The channels of a group, page by page. */
+export function groupChannelsQuery(groupId: string) {
+  return infiniteQueryOptions({
+    ...paged,
+    queryKey: [CHANNELS, 'of-group', groupId],
+    queryFn: ({ pageParam, signal }) => call(listGroupChannels, { params: { groupId }, query: cursorOf(pageParam), signal }),
+  });
+}
+
+/** Adds a channel to those of a group, or takes it out. */
+export function useGroupChannel(groupId: string) {
+  return useMutation({
+    mutationFn: ({ channelId, on }: { channelId: string; on: boolean }) =>
+      call(on ? addGroupChannel : removeGroupChannel, { params: { groupId, channelId } }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: [CHANNELS, 'of-group', groupId] }),
     onError: notifyError,
   });
 }

@@ -53,6 +53,7 @@ export const channelsFeature: WebFeature = {
       screen: () => import('./screens/managed-channels-screen.tsx'),
     },
   ],
+  groupTabs: [{ key: 'channels', label: CHANNELS, feature: 'channels', panel: () => import('./components/group-channels-panel.tsx') }],
   personTabs: [{ key: 'channels', label: CHANNELS, feature: 'channels', panel: () => import('./components/person-channels-panel.tsx') }],
   shell: {
     creates: [

@@ -33,6 +33,8 @@ export const groupsFeature: WebFeature = {
       title: msg`Create a group`,
       screen: () => import('./screens/create-group-screen.tsx'),
     },
+    { path: '/org-groups/*', redirect: () => '/org-groups' },
+    { path: '/team/*', redirect: ({ params, url }) => `/teams/${params['*'] ?? ''}${url.search}` },
     { path: '/teams', redirect: () => '/org-groups' },
     { path: '/teams/create', redirect: () => '/org-groups/create' },
     {

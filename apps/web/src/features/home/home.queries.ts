@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import { getHome, listContinueLearning, listFollowing } from '@waymark/contract/home';
+import { getHome, getHomeAhead, listContinueLearning, listFollowing } from '@waymark/contract/home';
 import { call } from '../../platform/api/call.ts';
 
 /** Every query of home begins so; what somebody dismisses renews them. */
@@ -8,6 +8,11 @@ const HOME = 'home';
 export const homeQuery = queryOptions({
   queryKey: [HOME, 'first'],
   queryFn: ({ signal }) => call(getHome, { signal }),
+});
+
+export const homeAheadQuery = queryOptions({
+  queryKey: [HOME, 'ahead'],
+  queryFn: ({ signal }) => call(getHomeAhead, { signal }),
 });
 
 /** Lists behind "See all" of home's own widgets, by the last word of their address. */

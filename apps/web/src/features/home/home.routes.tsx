@@ -15,7 +15,6 @@ export const homeFeature: WebFeature = {
   routes: [
     { path: '/', ...home },
     { path: '/home', someFeature: ['new_navigation', 'my_learning'], ...home },
-    { path: '/feed', ...home },
     {
       path: '/home/continue',
       title: msg`On the go`,

@@ -26,6 +26,8 @@ export function useKindWords(): Readonly<Record<NotificationKind, string>> {
     'vacancy-invited': t`A recruiter invites you to apply for a vacancy`,
     'vacancy-message': t`A recruiter writes to you about a vacancy`,
     'mentorship-session': t`A session of your mentorship is planned, moved or cancelled, or waits for your word`,
+    'plan-shared': t`Someone shares a development plan with you`,
+    'plan-commented': t`Someone comments on a development plan`,
     'channel-posted': t`Something new is in a channel you follow`,
     'channel-to-curate': t`A post waits in a channel you curate`,
     'channel-post-decided': t`A curator decides about your post`,
@@ -50,6 +52,12 @@ export function useKindWords(): Readonly<Record<NotificationKind, string>> {
     'submission-came': t`Work is handed in that you grade`,
     'submission-graded': t`Work you handed in is graded`,
     'content-received': t`Someone hands content over to you`,
+    'group-posted': t`Someone posts in a group of yours`,
+    'group-mentioned': t`Someone mentions you in a group`,
+    'group-commented': t`Someone comments where you take part`,
+    'group-post-waiting': t`A post waits for you in a group you lead`,
+    'cohort-invited': t`Someone invites you to a cohort`,
+    'group-post-decided': t`A leader decides about your post`,
     'deputy-named': t`Someone asks you to decide in their place`,
   };
 }

@@ -19,6 +19,9 @@ export const peopleFeature: WebFeature = {
       title: msg`Blocked users`,
       screen: () => import('./screens/block-users-screen.tsx'),
     },
+    // SHL-08, PPL-03: the addresses of older links.
+    { path: '/me/overview/:tab?', redirect: ({ params: { tab } }) => (tab === undefined ? '/me' : `/me/${encodeURIComponent(tab)}`) },
+    { path: '/me/in-progress', redirect: () => '/learning/in-progress' },
     { path: '/me/*', screen, loader, title: msg`Profile` },
     { path: '/:handle/*', screen, loader, title: msg`Profile` },
   ],

@@ -22,7 +22,7 @@ export function usePackageProblem(): (problem: PackageProblem) => string {
       'too-large': t`Unpacked, the package is larger than ${all}.`,
       'file-too-large': t`“${name}” is larger than ${each}.`,
       'packed-too-tightly': t`The archive unpacks to far more than a course holds.`,
-      'manifest-missing': t`There is no imsmanifest.xml in the archive.`,
+      'manifest-missing': t`The archive has neither an imsmanifest.xml (SCORM) nor a cmi5.xml (cmi5).`,
       'manifest-not-at-root': t`The manifest lies at “${name}”. Make the archive of what is in that folder, not of the folder.`,
       'manifest-unreadable': t`The imsmanifest.xml is not well-formed XML.`,
       'version-unknown':
@@ -37,6 +37,16 @@ export function usePackageProblem(): (problem: PackageProblem) => string {
       'launch-outside': t`“${name}” is a page of another site. A package brings its pages along.`,
       'launch-file-missing': t`The page “${name}” should open, but is not in the archive.`,
       'file-missing': t`“${name}” is in the manifest, but not in the archive.`,
+      'structure-unreadable': t`The cmi5.xml is not a well-formed course structure.`,
+      'structure-without-course': t`The cmi5.xml does not describe a course.`,
+      'structure-without-units': name === '' ? t`The course has no units: there is nothing to open.` : t`The block “${name}” has no units.`,
+      'structure-too-large': t`The course structure is too large or nested too deeply.`,
+      'id-not-an-address': t`The id “${name}” is not a full address. In cmi5, ids look like https://example.com/course.`,
+      'id-used-twice': t`The id “${name}” is used twice.`,
+      'title-missing': t`“${name}” has no title.`,
+      'unit-without-address': t`The unit “${name}” has no address to open.`,
+      'unit-address-reserved': t`The address of a unit must not have the parameter “${name}”; the launch adds it.`,
+      'value-not-allowed': t`${name} is not a value that cmi5 allows.`,
     };
     return sentences[code];
   };

@@ -1,6 +1,18 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { search, type SearchKind, type SearchQueryInput, suggest } from '@waymark/contract/search';
+import {
+  deleteKeptSearch,
+  keepSearch,
+  type KeptSearchInput,
+  listKeptSearches,
+  search,
+  type SearchKind,
+  type SearchQueryInput,
+  suggest,
+} from '@waymark/contract/search';
 import { call } from '../../platform/api/call.ts';
+import { notifyError } from '../../platform/api/error-message.ts';
+import { queryClient } from '../../platform/query/query-client.ts';
+import { useMutation } from '../../platform/query/use-mutation.ts';
 import type { SearchAddress } from './search-address.ts';
 
 const SEARCH = 'search';
@@ -47,5 +59,26 @@ export function suggestionsQuery(text: string) {
     placeholderData: keepPreviousData,
     staleTime: 60_000,
     retry: false,
+  });
+}
+
+/** The searches somebody keeps, of every bucket (SRC-05). */
+export const keptSearchesQuery = queryOptions({
+  queryKey: [SEARCH, 'kept'],
+  queryFn: ({ signal }) => call(listKeptSearches, { signal }),
+});
+
+export function useKeepSearch() {
+  return useMutation({
+    mutationFn: (body: KeptSearchInput) => call(keepSearch, { body }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: keptSearchesQuery.queryKey }),
+  });
+}
+
+export function useDeleteKeptSearch() {
+  return useMutation({
+    mutationFn: (keptSearchId: string) => call(deleteKeptSearch, { params: { keptSearchId } }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: keptSearchesQuery.queryKey }),
+    onError: notifyError,
   });
 }

@@ -35,5 +35,6 @@ export const searchFeature: WebFeature = {
       loader: loadLibrary,
     },
   ],
+  problemMessages: () => import('./search.problem-messages.ts'),
   shell: { searchBox: () => import('./components/search-box.tsx') },
 };

@@ -4,7 +4,8 @@ const PATIENCE_MILLISECONDS = 4_000;
 /** Long enough for the first screen to be painted and looked at, short enough that nobody has reached for the rest yet. */
 const BREATH_MILLISECONDS = 1_000;
 
-function headingSeen(): Promise<void> {
+/** Waits until the first screen shows its heading. */
+export function headingSeen(): Promise<void> {
   return new Promise((resolve) => {
     const isThere = () => document.querySelector('h1') !== null;
     if (isThere()) return resolve();

@@ -16,9 +16,28 @@ export function momentOfField(text: string, timeZone: string): string {
   return new Date(moment).toISOString();
 }
 
+/** Names that browsers still list places by, and what those places are called today; both mean the same zone. */
+const NAMES_TODAY: Readonly<Record<string, string>> = {
+  'Africa/Asmera': 'Africa/Asmara',
+  'America/Buenos_Aires': 'America/Argentina/Buenos Aires',
+  'America/Godthab': 'America/Nuuk',
+  'Asia/Calcutta': 'Asia/Kolkata',
+  'Asia/Katmandu': 'Asia/Kathmandu',
+  'Asia/Rangoon': 'Asia/Yangon',
+  'Asia/Saigon': 'Asia/Ho Chi Minh',
+  'Atlantic/Faeroe': 'Atlantic/Faroe',
+  'Europe/Kiev': 'Europe/Kyiv',
+  'Pacific/Enderbury': 'Pacific/Kanton',
+  'Pacific/Ponape': 'Pacific/Pohnpei',
+  'Pacific/Truk': 'Pacific/Chuuk',
+};
+
+/** A time zone as people read it, by the name of its place today. */
+export const zoneName = (zone: string): string => NAMES_TODAY[zone] ?? zone.replaceAll('_', ' ');
+
 /** All time zones the browser knows, and the given one even if it does not, as options of a field. */
 export function timeZoneOptions(own: string) {
   const known = Intl.supportedValuesOf('timeZone');
   const all = own === '' || known.includes(own) ? known : [own, ...known];
-  return all.map((value) => ({ value, label: value.replaceAll('_', ' ') }));
+  return all.map((value) => ({ value, label: zoneName(value) })).sort((one, other) => one.label.localeCompare(other.label, 'en'));
 }

@@ -3,7 +3,7 @@ import type { SubjectPanelProps, SubjectTab, WebFeature } from '../feature.ts';
 import { useOrganisation } from '../organisation/organisation.ts';
 
 /** A tab with its panel as a component that suspends until its chunk is there. */
-export interface ShownTab extends Pick<SubjectTab, 'key' | 'label' | 'feature' | 'inOverview'> {
+export interface ShownTab extends Pick<SubjectTab, 'key' | 'label' | 'feature' | 'inOverview' | 'hasSubTabs'> {
   readonly Panel: LazyExoticComponent<ComponentType<SubjectPanelProps>>;
 }
 

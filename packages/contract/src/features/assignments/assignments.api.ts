@@ -5,6 +5,7 @@ import { cardId } from '../cards/card-summary.schema.ts';
 import { cardProblems } from '../cards/cards.problems.ts';
 import { groupProblems } from '../groups/groups.problems.ts';
 import { groupParams } from '../groups/groups.schema.ts';
+import { targetProblems } from '../targets/targets.problems.ts';
 import { assignmentProblems } from './assignments.problems.ts';
 import {
   assignedSchema,
@@ -16,6 +17,7 @@ import {
   groupAssignmentSchema,
   reachInputSchema,
   reachSchema,
+  ruleAssignInputSchema,
 } from './assignments.schema.ts';
 
 const ofCard = z.object({ cardId });
@@ -39,6 +41,26 @@ export const assignCard = defineEndpoint({
     assignmentProblems['card-not-assignable'],
     assignmentProblems['card-not-shareable-with-all'],
     assignmentProblems['assignees-not-yours'],
+  ],
+});
+
+export const assignByRule = defineEndpoint({
+  id: 'assignments.assign-by-rule',
+  method: 'POST',
+  path: '/api/v1/cards/:cardId/rule-assignments',
+  summary: 'Assigns a card to everyone a saved rule means, now and later; who comes to match gets it within a minute',
+  access: ['ADMIN_ONLY'],
+  onBehalf: 'administrator',
+  rateLimit: { max: 60, perSeconds: 60, by: 'actor' },
+  params: ofCard,
+  body: ruleAssignInputSchema,
+  status: 202,
+  response: assignedSchema,
+  problems: [
+    ...unreachable,
+    assignmentProblems['card-not-assignable'],
+    targetProblems['target-not-found'],
+    targetProblems['target-reaches-many'],
   ],
 });
 

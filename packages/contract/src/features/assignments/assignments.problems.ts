@@ -8,5 +8,8 @@ export const assignmentProblems = defineProblems({
   'assignees-not-yours': { status: 403, title: 'You can only assign to your reports and to groups you lead.' },
   'share-groups-not-yours': { status: 403, title: 'You can only share with groups you are in.' },
   'waiver-not-found': { status: 404, title: 'This waiver has ended.' },
+  'series-not-found': { status: 404, title: 'This recurring assignment no longer exists.' },
+  'series-changed': { status: 409, title: 'Someone else changed this recurring assignment. Look at it again.' },
+  'card-not-repeatable': { status: 409, title: 'People vote in a poll once, so it can’t be repeated.' },
   'plan-after-due': { status: 409, title: 'Choose a day no later than the due date.' },
 });

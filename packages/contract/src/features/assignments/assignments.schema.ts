@@ -5,6 +5,7 @@ import { optionalText, plausibleDay } from '../../kit/text.ts';
 import { cardSummarySchema } from '../cards/card-summary.schema.ts';
 import { groupId } from '../groups/group-summary.schema.ts';
 import { personSummarySchema } from '../people/person-summary.schema.ts';
+import { targetId } from '../targets/targets.schema.ts';
 import { ASSIGNMENT_LIMITS } from './assignments.rules.ts';
 import { PRIORITIES, REMINDER_DAYS, SOURCE_KINDS } from './duties.rules.ts';
 import { stagedTargetsSchema } from './sharing.schema.ts';
@@ -32,6 +33,16 @@ export const assignInputSchema = stagedTargetsSchema.extend({
 });
 export type AssignInput = z.output<typeof assignInputSchema>;
 
+/** A card for everyone a saved rule means (SHR-10). */
+export const ruleAssignInputSchema = assignInputSchema.omit({ add: true, remove: true }).extend({
+  targetId,
+  /** Who no longer matches keeps it. */
+  staysOnceGiven: z.boolean().default(false),
+  /** The number of people that was confirmed, where the rule reaches over a tenth of the organisation. */
+  confirmedCount: z.number().int().optional(),
+});
+export type RuleAssignInput = z.output<typeof ruleAssignInputSchema>;
+
 /** What is not sent stays. */
 export const assignmentUpdateSchema = z.object({ ...terms, startsOn: plausibleDay }).partial();
 export type AssignmentUpdate = z.output<typeof assignmentUpdateSchema>;
@@ -45,6 +56,8 @@ export const assignmentSchema = z.object({
   kind: z.enum(SOURCE_KINDS),
   user: personSummarySchema.nullable(),
   team: teamLabel.nullable(),
+  /** The saved rule it is for (SHR-10). */
+  rule: z.object({ id: targetId, name: z.string() }).nullable(),
   priority: z.enum(PRIORITIES),
   startsOn: z.string(),
   dueOn: z.string().nullable(),

@@ -8,3 +8,6 @@ export * from './duties.schema.ts';
 export * from './sharing.api.ts';
 export * from './sharing.rules.ts';
 export * from './sharing.schema.ts';
+export * from './series.api.ts';
+export * from './series.rules.ts';
+export * from './series.schema.ts';

@@ -69,13 +69,24 @@ export const shareStateSchema = z.object({
   ...counts,
   /** Assignments of this card that the caller can see, to the "Already assigned" tab. */
   totalAssigned: z.number().int(),
+  /** Recurring assignments of this card that the caller looks after. */
+  totalSeries: z.number().int(),
+  /** The day this content is archived; null where none is set (SHR-07). */
+  archivesOn: z.string().nullable(),
   /** Which sections show, by purpose. */
   sections: z.object({ share: sectionFlags, assign: sectionFlags }),
   priorities: z.array(z.object({ key: z.enum(PRIORITIES), visible: z.boolean() })),
   reminderDays: z.array(z.number().int()),
   special: z.enum(SPECIAL_CARD_TYPES).nullable(),
   isRestricted: z.boolean(),
-  can: z.object({ share: z.boolean(), shareToGroups: z.boolean(), assign: z.boolean(), grantAccess: z.boolean(), repeat: z.boolean() }),
+  can: z.object({
+    share: z.boolean(),
+    shareToGroups: z.boolean(),
+    assign: z.boolean(),
+    grantAccess: z.boolean(),
+    repeat: z.boolean(),
+    assignByRule: z.boolean(),
+  }),
 });
 export type CardShareState = z.infer<typeof shareStateSchema>;
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { cmi5Content, cmi5Shown } from '../cmi5/cmi5-card.schema.ts';
 import { journeyContent, pathwayContent } from '../pathways/path-card.schema.ts';
 import { projectContent, projectShown } from '../project-cards/project-card.schema.ts';
 import { scormContent, scormShown } from '../scorm/scorm-card.schema.ts';
@@ -25,6 +26,7 @@ export const cardContentSchema = z.discriminatedUnion('cardType', [
   pollContent,
   quizContent,
   scormContent,
+  cmi5Content,
   viltContent,
   projectContent,
   assessmentContent,
@@ -46,6 +48,7 @@ export const shownContentSchema = z.discriminatedUnion('cardType', [
   pollShown,
   quizShown,
   scormShown,
+  cmi5Shown,
   viltShown,
   projectShown,
   assessmentShown,

@@ -1,3 +1,4 @@
+import { cmi5Rules } from '../cmi5/cmi5-card.rules.ts';
 import { pathRules } from '../pathways/path-card.rules.ts';
 import { projectRules } from '../project-cards/project-card.rules.ts';
 import { scormRules } from '../scorm/scorm-card.rules.ts';
@@ -19,6 +20,7 @@ export const CARD_TYPE_RULES = {
   poll: completesInside,
   quiz: completesInside,
   scorm: scormRules,
+  cmi5: cmi5Rules,
   vilt: viltRules,
   project: projectRules,
   assessment: assessmentRules,

@@ -7,6 +7,7 @@ import { cardProblems } from './cards.problems.ts';
 import { CARD_STATES, CARD_TYPES } from './cards.rules.ts';
 import {
   cardDetailSchema,
+  cardArchivalSchema,
   cardDraftSchema,
   cardInputSchema,
   cardProgressSchema,
@@ -120,6 +121,30 @@ export const archiveCard = defineEndpoint({
   onBehalf: 'administrator',
   params: oneCard,
   response: cardDraftSchema,
+  problems: unreachable,
+});
+
+export const getCardArchival = defineEndpoint({
+  id: 'cards.get-archival',
+  method: 'GET',
+  path: '/api/v1/cards/:cardId/archival-date',
+  summary: 'The day a card is archived by itself, for those who may archive it',
+  access: 'signedIn',
+  params: oneCard,
+  response: cardArchivalSchema,
+  problems: unreachable,
+});
+
+export const scheduleCardArchival = defineEndpoint({
+  id: 'cards.schedule-archival',
+  method: 'PUT',
+  path: '/api/v1/cards/:cardId/archival-date',
+  summary: 'Sets or removes the day a card is archived by itself; recurring assignments end the day before (SHR-07)',
+  access: 'signedIn',
+  onBehalf: 'administrator',
+  params: oneCard,
+  body: cardArchivalSchema,
+  response: cardArchivalSchema,
   problems: unreachable,
 });
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { optionalText, requiredText, richText } from '../../kit/text.ts';
+import { optionalText, plausibleDay, requiredText, richText } from '../../kit/text.ts';
 import { GATES } from '../progress/progress.rules.ts';
 import { certificateSettingsSchema, gateSettingsSchema } from '../progress/card-gates.schema.ts';
 import { groupSummarySchema } from '../groups/group-summary.schema.ts';
@@ -99,6 +99,9 @@ export const cardDetailSchema = cardSummarySchema.extend({
   can: canSchema,
 });
 export type CardDetail = z.infer<typeof cardDetailSchema>;
+
+/** The day a card is archived by itself; null without one. */
+export const cardArchivalSchema = z.object({ archivesOn: plausibleDay.nullable() });
 
 /** A card as its author edits it. */
 export const cardDraftSchema = z.object({

@@ -4,4 +4,5 @@ export * from './channels.api.ts';
 export * from './channels.problems.ts';
 export * from './channels.rules.ts';
 export * from './channels.schema.ts';
+export * from './group-channels.api.ts';
 export * from './offered-channels.api.ts';

@@ -54,11 +54,11 @@ export const listLedGroups = defineEndpoint({
   id: 'groups.led',
   method: 'GET',
   path: '/api/v1/led-groups',
-  summary: 'Groups the caller leads as owner or sub admin, for pickers',
+  summary: 'Groups the caller leads as owner or sub admin, or is in, for pickers',
   access: 'signedIn',
   feature: 'groups',
   query: ledGroupsQuery,
-  response: z.object({ items: z.array(groupSummarySchema.pick({ id: true, name: true })), total: z.number().int() }),
+  response: z.object({ items: z.array(groupSummarySchema.pick({ id: true, name: true }).partial()), total: z.number().int() }),
 });
 
 export const listManagedGroups = defineEndpoint({

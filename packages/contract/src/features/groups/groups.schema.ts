@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { userId } from '../../kit/id.ts';
 import { pageQuery } from '../../kit/page.ts';
-import { optionalText, requiredText } from '../../kit/text.ts';
+import { optionalText, queryFlag, requiredText } from '../../kit/text.ts';
 import { personSummarySchema } from '../people/person-summary.schema.ts';
 import { groupId, groupSummarySchema } from './group-summary.schema.ts';
 import { GROUP_LIMITS, GROUP_ROLES, GROUP_TABS, GROUP_VISIBILITIES } from './groups.rules.ts';
@@ -32,6 +32,10 @@ export const groupSchema = groupSummarySchema.extend({
   isPending: z.boolean(),
   invitedBy: personSummarySchema.nullable(),
   createdAt: z.string(),
+  /** Members post in it (GRP-07, GRP-09). */
+  feedEnabled: z.boolean(),
+  /** What plain members post waits for a leader. */
+  postsWait: z.boolean(),
   can: z.object({
     viewMembers: z.boolean(),
     join: z.boolean(),
@@ -42,6 +46,13 @@ export const groupSchema = groupSummarySchema.extend({
     delete: z.boolean(),
     /** GRP-05. */
     viewAnalytics: z.boolean(),
+    viewFeed: z.boolean(),
+    post: z.boolean(),
+    moderatePosts: z.boolean(),
+    /** Chooses channels and makes cohorts for the group. */
+    lead: z.boolean(),
+    /** Puts people in without asking them, from a file or by a rule. */
+    place: z.boolean(),
   }),
 });
 export type Group = z.infer<typeof groupSchema>;
@@ -76,7 +87,7 @@ export const newGroupSchema = z.object({
 });
 export type NewGroup = z.output<typeof newGroupSchema>;
 /** What is not sent stays. */
-export const groupUpdateSchema = z.object(details).partial();
+export const groupUpdateSchema = z.object({ ...details, feedEnabled: z.boolean(), postsWait: z.boolean() }).partial();
 export type GroupUpdate = z.output<typeof groupUpdateSchema>;
 
 export const groupParams = z.object({ groupId });
@@ -90,9 +101,21 @@ export const groupMembersQuery = pageQuery(15).extend({
   role: z.enum(['everyone', ...GROUP_ROLES]).default('everyone'),
   q: z.string().trim().max(80).default(''),
 });
+/** GRP-07: roles and fields may be repeated; one value may name several, separated by commas. */
+const several = <const Values extends readonly [string, ...string[]]>(values: Values) =>
+  z.preprocess(
+    (given) =>
+      given === undefined ? undefined : [given].flat().flatMap((one: unknown) => (typeof one === 'string' ? one.split(',') : [one])),
+    z.array(z.enum(values)).min(1).max(20).optional(),
+  );
 export const ledGroupsQuery = z.object({
+  role: several(['admin', 'sub_admin', 'member']),
+  fields: several(['id', 'name']),
+  /** Leaves out groups whose feed is switched off. */
+  hide_disabled_activity_feed_groups: queryFlag.default(false),
   limit: z.coerce.number().int().min(1).max(100).default(20),
   offset: z.coerce.number().int().min(0).max(10_000).default(0),
 });
+export type LedGroupsQuery = z.output<typeof ledGroupsQuery>;
 export const invitationsSchema = z.object({ userIds: z.array(userId).min(1).max(GROUP_LIMITS.invitations) });
 export const roleChangeSchema = z.object({ role: z.enum(['admin', 'sub_admin', 'member']) });

@@ -1,7 +1,7 @@
 import { defineEndpoint } from '../../kit/endpoint.ts';
 import { pageOf, pageQuery } from '../../kit/page.ts';
 import { cardSummarySchema } from '../cards/card-summary.schema.ts';
-import { homeSchema } from './home.schema.ts';
+import { homeAheadSchema, homeSchema } from './home.schema.ts';
 
 export const getHome = defineEndpoint({
   id: 'home.get',
@@ -10,6 +10,15 @@ export const getHome = defineEndpoint({
   summary: 'Everything the first screen of home shows',
   access: 'signedIn',
   response: homeSchema,
+});
+
+export const getHomeAhead = defineEndpoint({
+  id: 'home.ahead',
+  method: 'GET',
+  path: '/api/v1/home/ahead',
+  summary: 'What waits for the caller, the dates of the next seven days, and the next step to their target role',
+  access: 'signedIn',
+  response: homeAheadSchema,
 });
 
 export const listContinueLearning = defineEndpoint({

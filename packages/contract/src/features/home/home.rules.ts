@@ -4,6 +4,10 @@ import { sectionOfWidget, type SectionWidget } from '../embedded-sections/embedd
 export const HOME_WIDGETS = [
   'announcements',
   'continue-learning',
+  'this-week',
+  'waiting',
+  'next-role',
+  'todays-learning',
   'my-team',
   'recommended',
   'following',
@@ -18,6 +22,23 @@ export type PlacedWidget = HomeWidget | SectionWidget;
 /** Whether a key is one of a part of the home page. */
 export const isPlacedWidget = (key: string): key is PlacedWidget =>
   (HOME_WIDGETS as readonly string[]).includes(key) || sectionOfWidget(key) !== undefined;
+
+/** Duties shown of the week (HOM-09). */
+export const WEEK_LENGTH = 4;
+
+/** What can wait for a person as manager, mentor, owner, curator or moderator (HOM-09), in the order it is shown. */
+export const WAITING_KINDS = [
+  'approvals',
+  'mentorship',
+  'reviews',
+  'ratings',
+  'grading',
+  'curation',
+  'followers',
+  'members',
+  'moderation',
+] as const;
+export type WaitingKind = (typeof WAITING_KINDS)[number];
 
 /** Cards shown of a widget before "See all". */
 export const WIDGET_LENGTH = 4;

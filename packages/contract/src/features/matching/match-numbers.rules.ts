@@ -1,9 +1,13 @@
 import type { MatchRequirement, MatchSubject } from './match-input.rules.ts';
 import { MATCH_PARTS, type MatchPart, type MatchWeights, partFit, partShares } from './match-parts.rules.ts';
-import { askedSkills, type AskedSkills, fitOf, noteHeld } from './match-skills.rules.ts';
+import { askedSkills, type AskedSkills, DOUBT_COSTS, fitOf, noteHeld } from './match-skills.rules.ts';
+
+/** The rules in force. A change of what a score is gets a new number, and the old ones stay in `MATCH_RULES`. */
+export const MATCH_RULES_VERSION = 2;
 
 /** An opportunity's side of the sum, made once for many people. */
 export interface PreparedMatch {
+  readonly rulesVersion: number;
   readonly requirement: MatchRequirement;
   readonly weights: MatchWeights;
   readonly shares: Partial<Record<MatchPart, number>>;
@@ -12,8 +16,16 @@ export interface PreparedMatch {
   readonly parts: readonly { readonly part: MatchPart; readonly share: number; readonly most: number }[];
 }
 
-export function prepareMatch(requirement: MatchRequirement, weights: MatchWeights): PreparedMatch {
-  const shares = partShares(weights, requirement);
+/**
+ * Prepares what something asks for. From version 2 on there is nothing to fit where no skill is asked for: a place and a schedule alone make
+ * nobody an excellent match.
+ */
+export function prepareMatch(
+  requirement: MatchRequirement,
+  weights: MatchWeights,
+  rulesVersion: number = MATCH_RULES_VERSION,
+): PreparedMatch {
+  const shares = rulesVersion > 1 && requirement.skills.length === 0 ? {} : partShares(weights, requirement);
   const asked = MATCH_PARTS.flatMap((part) => {
     const share = shares[part];
     return share === undefined ? [] : [{ part, share }];
@@ -21,6 +33,7 @@ export function prepareMatch(requirement: MatchRequirement, weights: MatchWeight
   const most = Float64Array.from(asked, ({ share }) => 100 * share);
   roundTo(100, most, 0, most, 0, most.length);
   return {
+    rulesVersion,
     requirement,
     weights,
     shares,
@@ -113,12 +126,18 @@ function roundTo(sum: number, values: Float64Array, from: number, into: Float64A
 const gains = new Float64Array(MOST_RAISES);
 const sources = new Int32Array(MOST_RAISES);
 
+/** From this credit on the level asked for is held, and only doubt is left: no level below it, and nothing related, counts as much. */
+const LEVEL_REACHED = 1 - DOUBT_COSTS - 1e-9;
+
 /** What would raise the score most, the most first: the number of an asked skill from 1 on, or less than zero that of a part. */
-function noteRaises({ parts, asked, shares }: PreparedMatch, numbers: Float64Array, from: number, points: number): void {
+function noteRaises({ parts, asked, shares, rulesVersion }: PreparedMatch, numbers: Float64Array, from: number, points: number): void {
   gains.fill(0);
   const ofSkills = 100 * (shares.skills ?? 0);
-  for (let at = 0; at < asked.shares.length; at += 1)
-    consider(at + 1, ofSkills * (asked.shares[at] ?? 0) * (1 - (numbers[from + CREDITS_FROM + at] ?? 0)));
+  const reached = rulesVersion > 1 ? LEVEL_REACHED : 1;
+  for (let at = 0; at < asked.shares.length; at += 1) {
+    const credit = numbers[from + CREDITS_FROM + at] ?? 0;
+    if (credit < reached) consider(at + 1, ofSkills * (asked.shares[at] ?? 0) * (1 - credit));
+  }
   for (let at = 0; at < parts.length; at += 1) {
     const { part, share } = parts[at]!;
     if (part !== 'skills') consider(-1 - at, 100 * share * (1 - (numbers[from + NUMBERS.fits + at] ?? 0)));

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { EMPTY_REQUIREMENT, EMPTY_SUBJECT, type MatchRequirement, type MatchSubject } from './match-input.rules.ts';
 import { DEFAULT_MATCH_WEIGHTS, MATCH_PARTS, type MatchWeights } from './match-parts.rules.ts';
-import { pointsOf, prepareMatch, scoreOf } from './match-numbers.rules.ts';
-import { explainPrepared, Explanations, MATCH_RULES_VERSION, type MatchResult, replayMatch, scoreMatch } from './match-score.rules.ts';
+import { MATCH_RULES_VERSION, pointsOf, prepareMatch, scoreOf } from './match-numbers.rules.ts';
+import { explainPrepared, Explanations, type MatchResult, replayMatch, scoreMatch } from './match-score.rules.ts';
 import type { HeldSkill, RequiredSkill } from './match-skills.rules.ts';
 
 /** Numbers from a seed, so that a failure can be had again (mulberry32). */
@@ -193,8 +193,37 @@ describe('MKT-07 the explanation', () => {
       ['law', 'missing', 1],
       ['maps', 'related', 1],
     ]);
-    expect(result?.parts[0]?.words).toEqual({ key: 'skills', numbers: { has: 2, asked: 4, below: 1, related: 1 }, names: [] });
+    expect(result?.parts[0]?.words).toEqual({ key: 'skills', numbers: { has: 1, asked: 4, below: 1, related: 1, job: 0 }, names: [] });
     expect(result?.raises[0]).toMatchObject({ part: 'skills', skillId: 'law' });
+  });
+
+  test('MKT-06 says nothing where no skill is asked for, and the rules of before still do', () => {
+    const remote = { ...EMPTY_REQUIREMENT, remote: true };
+    expect(score(EMPTY_SUBJECT, remote)).toBeNull();
+    expect(replayMatch(1, EMPTY_SUBJECT, remote, DEFAULT_MATCH_WEIGHTS)?.score).toBe(100);
+  });
+
+  test('MKT-14 never names a level that is held, however little is known of it, and names those that are not', () => {
+    const levels = Array.from({ length: 7 }, (_, at) => (at + 1) / 7);
+    for (const wanted of levels)
+      for (const own of levels)
+        for (const confidence of [0, 0.5, 1]) {
+          const names = score(holding(has('gis', own, confidence)), withSkills(asked('gis', wanted)))?.raises.map(({ skillId }) => skillId);
+          expect([wanted, own, confidence, names]).toEqual([wanted, own, confidence, own >= wanted ? [] : ['gis']]);
+        }
+  });
+
+  test('CAR-09 who works in the role that asks fits it well, and better with the skills it asks for', () => {
+    const job = { skillId: 'the-role', credit: 0.8, isJobRole: true };
+    const role = withSkills({ ...asked('gis', 0.6667), related: [job] }, { ...asked('sql', 1), related: [job] });
+    const works = has('the-role', 1);
+    const fresh = score(holding(works), role);
+    expect([fresh?.score, fresh?.skills.map(({ state }) => state)]).toEqual([80, ['job', 'job']]);
+    expect(fresh?.parts[0]?.words.numbers).toMatchObject({ has: 0, job: 2 });
+    expect(fresh?.raises.map(({ skillId }) => skillId)).toEqual(['sql', 'gis']);
+    expect(score(holding(works, has('sql', 1)), role)?.score).toBeGreaterThan(80);
+    expect(score(holding(works, has('sql', 1), has('gis', 1)), role)?.score).toBe(100);
+    expect(score(holding(), role)?.score).toBe(0);
   });
 
   test('a skill that few ask for counts more than one that everybody asks for', () => {

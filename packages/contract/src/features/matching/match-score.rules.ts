@@ -1,17 +1,23 @@
 import type { MatchRequirement, MatchSubject } from './match-input.rules.ts';
-import { CREDITS_FROM, noteNumbers, NUMBERS, numbersNeeded, type PreparedMatch, prepareMatch, scoreOf } from './match-numbers.rules.ts';
+import {
+  CREDITS_FROM,
+  MATCH_RULES_VERSION,
+  noteNumbers,
+  NUMBERS,
+  numbersNeeded,
+  type PreparedMatch,
+  prepareMatch,
+  scoreOf,
+} from './match-numbers.rules.ts';
 import type { MatchPart, MatchWeights } from './match-parts.rules.ts';
 import { type MatchTier, matchTier } from './match-tier.rules.ts';
 import { type PartWords, wordsOf } from './match-words.rules.ts';
 
-/** The rules in force. A change of what a score is gets a new number, and the old ones stay in `MATCH_RULES`. */
-export const MATCH_RULES_VERSION = 1;
-
 /** One asked skill against what a person has. */
 export interface SkillAnswer {
   readonly skillId: string;
-  /** `more`: beyond what is asked. `related`: something near it. */
-  readonly state: 'met' | 'more' | 'below' | 'related' | 'missing';
+  /** `more`: beyond what is asked. `related`: something near it. `job`: they work in the role that asks for it. */
+  readonly state: 'met' | 'more' | 'below' | 'related' | 'job' | 'missing';
   /** Weights of levels, 0 to 1. */
   readonly asked: number;
   readonly held: number;
@@ -65,14 +71,14 @@ export function explainPrepared(prepared: PreparedMatch, subject: MatchSubject):
 
 /** The explanation that a row of numbers is (`noteNumbers`). */
 function readNumbers(prepared: PreparedMatch, subject: MatchSubject, numbers: Float64Array, from: number): MatchResult {
-  const { requirement, weights, parts } = prepared;
+  const { requirement, weights, parts, rulesVersion } = prepared;
   const numberAt = (at: number) => numbers[from + at] ?? 0;
   const score = scoreOf(numberAt(NUMBERS.points));
   const skills = skillAnswers(subject, requirement, (at) => numberAt(CREDITS_FROM + at));
   return {
     score,
     tier: matchTier(score),
-    rulesVersion: MATCH_RULES_VERSION,
+    rulesVersion,
     weights,
     parts: parts.map(({ part, most }, at) => {
       const points = numberAt(NUMBERS.rounded + at);
@@ -135,11 +141,16 @@ export class Explanations {
 
 /** `explainPrepared` for one pair. */
 export function scoreMatch(subject: MatchSubject, requirement: MatchRequirement, weights: MatchWeights): MatchResult | null {
-  return explainPrepared(prepareMatch(requirement, weights), subject);
+  return scoreBy(MATCH_RULES_VERSION)(subject, requirement, weights);
 }
 
+const scoreBy =
+  (version: number): typeof scoreMatch =>
+  (subject, requirement, weights) =>
+    explainPrepared(prepareMatch(requirement, weights, version), subject);
+
 /** Every version of the rules there ever was, so that a score can be had again years later (MKT-14). */
-const MATCH_RULES: Readonly<Record<number, typeof scoreMatch>> = { 1: scoreMatch };
+const MATCH_RULES: Readonly<Record<number, typeof scoreMatch>> = { 1: scoreBy(1), 2: scoreBy(2) };
 
 /** MKT-14: the score again as the rules of a version gave it. Throws when the version never was. */
 export function replayMatch(
@@ -167,11 +178,12 @@ function weightsOf(subject: MatchSubject): ReadonlyMap<string, number> {
 
 function skillAnswers(subject: MatchSubject, requirement: MatchRequirement, creditAt: (at: number) => number): SkillAnswer[] {
   const held = weightsOf(subject);
-  return requirement.skills.map(({ skillId, weight }, at) => {
+  return requirement.skills.map(({ skillId, weight, related = [] }, at) => {
     const own = held.get(skillId);
     const credit = creditAt(at);
-    const state =
-      own === undefined ? (credit > 0 ? 'related' : 'missing') : own > weight && weight > 0 ? 'more' : own >= weight ? 'met' : 'below';
+    const worksInIt = related.some(({ skillId: id, isJobRole = false }) => isJobRole && held.has(id));
+    const instead = worksInIt ? 'job' : credit > 0 ? 'related' : 'missing';
+    const state = own === undefined ? instead : own > weight && weight > 0 ? 'more' : own >= weight ? 'met' : 'below';
     return { skillId, state, asked: weight, held: own ?? 0, gap: Math.max(0, weight - (own ?? 0)), credit };
   });
 }

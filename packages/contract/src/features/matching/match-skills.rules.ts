@@ -17,6 +17,8 @@ export interface RelatedSkill {
   readonly skillId: string;
   /** 0 to 1: what it is worth in place of the asked one. */
   readonly credit: number;
+  /** It stands for working in the job role that is asked about. */
+  readonly isJobRole?: boolean;
 }
 
 /** A skill that is asked for. */

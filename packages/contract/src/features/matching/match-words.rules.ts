@@ -41,10 +41,11 @@ export function wordsOf(
     case 'skills': {
       const count = (...states: string[]) => skills.filter(({ state }) => states.includes(state)).length;
       return words('skills', {
-        has: count('met', 'more', 'below'),
+        has: count('met', 'more'),
         asked: skills.length,
         below: count('below'),
         related: count('related'),
+        job: count('job'),
       });
     }
     case 'experience':

@@ -1,5 +1,5 @@
 /** The kinds of things that people may report; each is brought by the feature it belongs to. */
-export const REPORTABLE_KINDS = ['card', 'comment'] as const;
+export const REPORTABLE_KINDS = ['card', 'comment', 'group-post'] as const;
 export type ReportableKind = (typeof REPORTABLE_KINDS)[number];
 
 /** What may be wrong with a thing. */

@@ -20,6 +20,8 @@ export const NOTIFICATION_KINDS = [
   'vacancy-invited',
   'vacancy-message',
   'mentorship-session',
+  'plan-shared',
+  'plan-commented',
   'channel-posted',
   'channel-to-curate',
   'channel-post-decided',
@@ -46,6 +48,12 @@ export const NOTIFICATION_KINDS = [
   'submission-came',
   'submission-graded',
   'content-received',
+  'group-posted',
+  'group-mentioned',
+  'group-commented',
+  'group-post-waiting',
+  'group-post-decided',
+  'cohort-invited',
 ] as const;
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
 
@@ -95,6 +103,8 @@ export const DEFAULT_WAYS: Readonly<Record<NotificationKind, NotificationWays>> 
   'vacancy-invited': { inPage: true, email: true, digest: false, push: true },
   'vacancy-message': { inPage: true, email: true, digest: false, push: true },
   'mentorship-session': { inPage: true, email: true, digest: false, push: true },
+  'plan-shared': { inPage: true, email: true, digest: false, push: true },
+  'plan-commented': { inPage: true, email: true, digest: true, push: false },
   'channel-posted': { inPage: true, email: false, digest: false, push: false },
   'channel-to-curate': { inPage: true, email: false, digest: false, push: false },
   'channel-post-decided': { inPage: true, email: false, digest: false, push: false },
@@ -121,6 +131,12 @@ export const DEFAULT_WAYS: Readonly<Record<NotificationKind, NotificationWays>> 
   'submission-came': { inPage: true, email: false, digest: false, push: false },
   'submission-graded': { inPage: true, email: true, digest: false, push: true },
   'content-received': { inPage: true, email: true, digest: false, push: true },
+  'group-posted': { inPage: true, email: false, digest: false, push: false },
+  'group-mentioned': { inPage: true, email: true, digest: false, push: true },
+  'group-commented': { inPage: true, email: false, digest: false, push: false },
+  'group-post-waiting': { inPage: true, email: true, digest: true, push: false },
+  'group-post-decided': { inPage: true, email: false, digest: false, push: false },
+  'cohort-invited': { inPage: true, email: true, digest: false, push: true },
 };
 
 /** What an organisation chose for kinds; null where it chose before there was push, and said nothing of it. */

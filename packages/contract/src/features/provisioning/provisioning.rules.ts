@@ -71,7 +71,6 @@ export const SCIM_FAULTS = {
   'too-many-values': { status: 400, scimType: 'tooMany', detail: '{attribute} has more than {maximum} values.' },
   'attribute-required': { status: 400, scimType: 'mutability', detail: '{attribute} is required and cannot be removed.' },
   'attribute-read-only': { status: 400, scimType: 'mutability', detail: '{attribute} is read-only.' },
-  'email-missing': { status: 400, scimType: 'invalidValue', detail: 'The user needs an e-mail address, in emails or as userName.' },
   'email-invalid': { status: 400, scimType: 'invalidValue', detail: '{value} is no e-mail address.' },
   'manager-unknown': { status: 400, scimType: 'invalidValue', detail: 'The manager {value} is not known here.' },
   'manager-not-possible': {

@@ -4,6 +4,9 @@ import type { CardStatus } from '../cards/cards.rules.ts';
 export const SCORM_VERSIONS = ['1.2', '2004'] as const;
 export type ScormVersion = (typeof SCORM_VERSIONS)[number];
 
+/** What an uploaded package may be: cmi5 shares the upload and the reading with SCORM (PLY-04). */
+export const PACKAGE_VERSIONS = [...SCORM_VERSIONS, 'cmi5'] as const;
+
 /** What a package may hold: beyond that it is a mistake, or an archive made to fill the disk. */
 export const PACKAGE_LIMITS = {
   files: 10_000,
@@ -49,6 +52,16 @@ export const PACKAGE_PROBLEMS = [
   'launch-outside',
   'launch-file-missing',
   'file-missing',
+  'structure-unreadable',
+  'structure-without-course',
+  'structure-without-units',
+  'structure-too-large',
+  'id-not-an-address',
+  'id-used-twice',
+  'title-missing',
+  'unit-without-address',
+  'unit-address-reserved',
+  'value-not-allowed',
 ] as const;
 export type PackageProblemCode = (typeof PACKAGE_PROBLEMS)[number];
 

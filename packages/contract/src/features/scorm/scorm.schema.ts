@@ -3,7 +3,7 @@ import { idOf } from '../../kit/id.ts';
 import { CARD_STATUSES } from '../cards/cards.rules.ts';
 import { fileId } from '../media/media.schema.ts';
 import { HIDEABLE } from './sequencing/activity.rules.ts';
-import { PACKAGE_PROBLEMS, PACKAGE_STATES, SCORM_VERSIONS, STATE_LIMITS } from './scorm.rules.ts';
+import { PACKAGE_PROBLEMS, PACKAGE_STATES, PACKAGE_VERSIONS, SCORM_VERSIONS, STATE_LIMITS } from './scorm.rules.ts';
 
 export const attemptId = idOf('scorm-attempt');
 export type AttemptId = z.infer<typeof attemptId>;
@@ -19,7 +19,7 @@ export const packageSchema = z.object({
   /** Of the files it holds, so many are taken out. */
   filesCount: z.number().int(),
   filesDone: z.number().int(),
-  version: z.enum(SCORM_VERSIONS).nullable(),
+  version: z.enum(PACKAGE_VERSIONS).nullable(),
   title: z.string(),
   /** Titles of what can be opened in it, in order. */
   parts: z.array(z.string()),

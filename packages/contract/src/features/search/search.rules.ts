@@ -28,3 +28,10 @@ export const COUNTED_MATCHES = 250;
 export const SEARCH_PAGE = 12;
 
 export const LONGEST_SEARCH = 200;
+
+/** Where a kept search looks (SRC-05): the tabs of the results, and the library. */
+export const SEARCH_BUCKETS = ['all', ...SEARCH_KINDS, 'library'] as const;
+export type SearchBucket = (typeof SEARCH_BUCKETS)[number];
+
+/** Searches that somebody keeps in one bucket, and characters of a name. */
+export const KEPT_SEARCHES = { each: 20, name: 80 } as const;

@@ -24,6 +24,9 @@ export interface SkillLevelKey {
 /** The levels of an organisation that named none of its own (ORG-14). */
 export const DEFAULT_LEVELS = [{ key: 'beginner' }, { key: 'intermediate' }, { key: 'advanced' }] as const satisfies SkillLevelKey[];
 
+/** The level in the middle, of two the lower: what a skill is asked for at until somebody says otherwise. */
+export const middleLevel = (levels: readonly SkillLevelKey[]): string => levels[Math.floor((levels.length - 1) / 2)]?.key ?? NO_LEVEL;
+
 /** The place of a level in its order, the lowest being 1; 0 for `no_level` and for keys that are none. */
 export function levelRank(levels: readonly SkillLevelKey[], key: string | null): number {
   return levels.findIndex((level) => level.key === key) + 1;

@@ -1,12 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { type CardShareState, type Priority, REMINDER_DAYS } from '@waymark/contract/assignments';
-import { CheckboxGroup, DateField, Disclosure, Heading, Segments, Stack, Text, TextArea } from '@waymark/ui';
+import { CheckboxGroup, DateField, Disclosure, Heading, Segments, Stack, SwitchField, Text, TextArea } from '@waymark/ui';
 import { useFieldMessages } from '../../../platform/api/error-message.ts';
 import type { Draft } from '../../../platform/drafts/use-draft.ts';
 import { usePriorityWords } from '../duty-words.ts';
 import { useDays } from '../use-days.ts';
+import type { Target } from '@waymark/contract/targets';
 import styles from './assignments.module.css';
+import { RepeatFields, type RepeatTerms } from './repeat-fields.tsx';
+import { RuleChoice } from './rule-choice.tsx';
 
 /** What is typed into the dialog, kept until it was sent. */
 export interface AssignTerms {
@@ -15,6 +18,12 @@ export interface AssignTerms {
   readonly startsOn: string;
   readonly dueOn: string;
   readonly reminderDays: readonly number[] | null;
+  /** People and groups, or everyone a saved rule means. */
+  readonly by: 'people' | 'rule';
+  readonly rule: Target | null;
+  readonly staysOnceGiven: boolean;
+  readonly repeats: boolean;
+  readonly repeat: RepeatTerms;
 }
 
 interface FormProps {
@@ -49,7 +58,13 @@ export function ShareForm({ draft, picker, state }: FormProps) {
 }
 
 /** How important it is, until when, and with what words (SHR-05). */
-export function AssignForm({ draft, picker, state, error }: FormProps & { readonly error: Error | null }) {
+export function AssignForm({
+  draft,
+  picker,
+  state,
+  error,
+  hasGroups,
+}: FormProps & { readonly error: Error | null; readonly hasGroups: boolean }) {
   const { t } = useLingui();
   const days = useDays();
   const words = usePriorityWords();
@@ -62,9 +77,47 @@ export function AssignForm({ draft, picker, state, error }: FormProps & { readon
   };
   const reminders = value.reminderDays ?? state.reminderDays;
   const firstReminder = reminders.length === 0 ? null : Math.max(...reminders);
+  const byRule = value.by === 'rule' && state.can.assignByRule;
+  const repeats = value.repeats && state.can.repeat && !byRule;
   return (
     <Stack gap={5}>
-      {picker}
+      {state.can.assignByRule && (
+        <Segments
+          label={t`Who is it for?`}
+          segments={[
+            { value: 'people', label: t`People and groups` },
+            { value: 'rule', label: t`A saved rule` },
+          ]}
+          value={value.by}
+          onChange={(by) => change({ by })}
+        />
+      )}
+      {byRule ? (
+        <RuleChoice
+          rule={value.rule}
+          onChange={(rule) => change({ rule })}
+          stays={value.staysOnceGiven}
+          onStaysChange={(staysOnceGiven) => change({ staysOnceGiven })}
+        />
+      ) : (
+        picker
+      )}
+      {state.can.repeat && !byRule && (
+        <SwitchField
+          label={t`Repeat this`}
+          help={t`It comes again on the dates you choose, also for people who join a group later.`}
+          checked={value.repeats}
+          onChange={(event) => change({ repeats: event.currentTarget.checked })}
+        />
+      )}
+      {repeats && (
+        <RepeatFields
+          terms={value.repeat}
+          onChange={(part) => change({ repeat: { ...value.repeat, ...part } })}
+          archivesOn={state.archivesOn}
+          {...{ messages, hasGroups }}
+        />
+      )}
       <div className={styles.terms}>
         <Stack gap={2}>
           <Heading level={3} look="h4">
@@ -78,20 +131,22 @@ export function AssignForm({ draft, picker, state, error }: FormProps & { readon
           />
           <Text size="small">{help[value.priority]}</Text>
         </Stack>
-        <DateField
-          label={t`Due date`}
-          optional
-          help={
-            value.dueOn === ''
-              ? undefined
-              : firstReminder === null
-                ? t`No reminder is sent. Everyone gets at least 7 days.`
-                : t`A reminder goes out ${firstReminder} days before. Everyone gets at least 7 days.`
-          }
-          error={messages['dueOn']}
-          value={value.dueOn}
-          onChange={(event) => change({ dueOn: event.currentTarget.value })}
-        />
+        {!repeats && (
+          <DateField
+            label={t`Due date`}
+            optional
+            help={
+              value.dueOn === ''
+                ? undefined
+                : firstReminder === null
+                  ? t`No reminder is sent. Everyone gets at least 7 days.`
+                  : t`A reminder goes out ${firstReminder} days before. Everyone gets at least 7 days.`
+            }
+            error={messages['dueOn']}
+            value={value.dueOn}
+            onChange={(event) => change({ dueOn: event.currentTarget.value })}
+          />
+        )}
       </div>
       <SpecialNote state={state} />
       <TextArea
@@ -103,18 +158,20 @@ export function AssignForm({ draft, picker, state, error }: FormProps & { readon
         onChange={(event) => change({ message: event.currentTarget.value })}
       />
       <Disclosure
-        title={t`Start date and reminders`}
-        detail={value.startsOn === '' ? t`Starts today` : t`Starts ${days.date(value.startsOn)}`}
+        title={repeats ? t`Reminders` : t`Start date and reminders`}
+        detail={repeats ? undefined : value.startsOn === '' ? t`Starts today` : t`Starts ${days.date(value.startsOn)}`}
       >
         <div className={styles.terms}>
-          <DateField
-            label={t`Start date`}
-            optional
-            help={t`It appears in their plan from this day.`}
-            error={messages['startsOn']}
-            value={value.startsOn}
-            onChange={(event) => change({ startsOn: event.currentTarget.value })}
-          />
+          {!repeats && (
+            <DateField
+              label={t`Start date`}
+              optional
+              help={t`It appears in their plan from this day.`}
+              error={messages['startsOn']}
+              value={value.startsOn}
+              onChange={(event) => change({ startsOn: event.currentTarget.value })}
+            />
+          )}
           <CheckboxGroup
             label={t`Reminders before the due date`}
             options={REMINDER_DAYS.map((count) => ({ value: String(count), label: t`${count} days` }))}

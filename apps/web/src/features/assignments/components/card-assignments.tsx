@@ -40,8 +40,8 @@ function AssignmentLine({ assignment }: { readonly assignment: Assignment }) {
   const words = usePriorityWords();
   const end = useEndAssignment();
   const [asking, setAsking] = useState(false);
-  const { user, team, spread, dueOn, fulfilledCount, can, givenBy } = assignment;
-  const name = team?.name ?? user?.fullName ?? t`Everyone it applies to`;
+  const { user, team, rule, spread, dueOn, fulfilledCount, can, givenBy } = assignment;
+  const name = team?.name ?? user?.fullName ?? rule?.name ?? t`Everyone it applies to`;
   const isSpreading = spread.state === 'spreading';
   return (
     <div className={styles.target}>

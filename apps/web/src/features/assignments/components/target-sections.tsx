@@ -161,7 +161,7 @@ function Target({ kind, target, hasIt, staging, photo, detail, members }: Target
           </Button>
         )}
         {!hasIt && added && (
-          <Button size="s" aria-pressed aria-label={t`Take off ${name}`} onClick={() => staging.remove(kind, target)}>
+          <Button size="s" aria-pressed aria-label={`${t`Added`}: ${name}`} onClick={() => staging.remove(kind, target)}>
             <Trans>Added</Trans>
           </Button>
         )}

@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { useCallback, useMemo, useReducer, useState } from 'react';
+import { useMemo, useReducer, useState } from 'react';
 import {
   type CardShareState,
   EMPTY_ACCESS,
@@ -9,22 +9,24 @@ import {
   reduceShare,
   REMINDER_DAYS,
   SHARE_SECTIONS,
-  type SharePurpose,
   type ShareSection,
-  TARGET_KINDS,
 } from '@waymark/contract/assignments';
-import { Button, Dialog, IconLink, notify, PersonChip, Refusal, Stack, Tabs, Text } from '@waymark/ui';
+import { Button, Dialog, IconLink, Notice, notify, Refusal, Stack, type Tab, Tabs, Text } from '@waymark/ui';
+import { ApiProblem } from '../../../platform/api/api-problem.ts';
 import { useErrorMessage } from '../../../platform/api/error-message.ts';
 import { useDraft } from '../../../platform/drafts/use-draft.ts';
 import { NameFilter } from '../../../platform/query/name-filter.tsx';
 import { Waiting } from '../../../platform/query/waiting.tsx';
 import { AssignForm, type AssignTerms, ShareForm } from '../components/assign-form.tsx';
 import { CardAssignments } from '../components/card-assignments.tsx';
-import styles from '../components/assignments.module.css';
-import { type Staging, TargetSections } from '../components/target-sections.tsx';
+import { CardSeries } from '../components/card-series.tsx';
+import { isRepeatReady, NO_REPEAT, repeatDays } from '../components/repeat-fields.tsx';
+import { stagedIds, StagedTargets, useStaging } from '../components/staged-targets.tsx';
+import { TargetSections } from '../components/target-sections.tsx';
 import { reachQuery, shareStateQuery, useAssign, useShare } from '../assignments.queries.ts';
+import { useAssignByRule, useCreateSeries } from '../series.queries.ts';
 
-type DialogTab = 'share' | 'assign' | 'assigned';
+type DialogTab = 'share' | 'assign' | 'assigned' | 'repeating';
 
 interface ShareDialogProps {
   readonly card: { readonly id: string; readonly title: string };
@@ -75,45 +77,83 @@ function OpenShareDialog({ state, initialTab, onClose, onCopyLink }: OpenProps) 
   const [text, setText] = useState('');
   const firstPriority =
     state.priorities.find(({ key, visible }) => visible && key === 'recommended') ?? state.priorities.find((one) => one.visible);
-  const draft = useDraft<AssignTerms>(`share:${state.id}`, {
+  const draft = useDraft<AssignTerms>(`assign:${state.id}`, {
     message: '',
     priority: firstPriority?.key ?? 'recommended',
     startsOn: '',
     dueOn: '',
     reminderDays: null,
+    by: 'people',
+    rule: null,
+    staysOnceGiven: false,
+    repeats: false,
+    repeat: NO_REPEAT,
   });
   const share = useShare(state.id);
   const assign = useAssign(state.id);
-  const sending = tab === 'assign' ? assign : share;
+  const repeat = useCreateSeries(state.id);
+  const byRule = useAssignByRule(state.id);
+  const [confirmed, setConfirmed] = useState<number | undefined>();
+  const way =
+    tab !== 'assign'
+      ? 'share'
+      : draft.value.by === 'rule' && can.assignByRule
+        ? 'rule'
+        : draft.value.repeats && can.repeat
+          ? 'repeat'
+          : 'assign';
+  const sending = { share, assign, rule: byRule, repeat }[way];
   const staging = useStaging(staged, dispatch, purpose);
-  const chosen = useMemo(() => idsOf(staged, purpose, 'add'), [staged, purpose]);
+  const chosen = useMemo(() => stagedIds(staged, purpose, 'add'), [staged, purpose]);
   const hasChosen = chosen.userIds.length + chosen.teamIds.length + chosen.lmsGroupIds.length > 0;
-  const reach = useQuery({ ...reachQuery(state.id, chosen), enabled: tab === 'assign' && hasChosen });
+  const reach = useQuery({ ...reachQuery(state.id, chosen), enabled: tab === 'assign' && way !== 'rule' && hasChosen });
   const send = () => {
     const done = (message: string) => {
       notify({ tone: 'ok', message });
       draft.clear();
       onClose();
     };
-    const targets = { add: idsOf(staged, purpose, 'add'), remove: idsOf(staged, purpose, 'remove') };
-    const { message, priority, startsOn, dueOn, reminderDays } = draft.value;
-    if (tab === 'assign') {
-      const terms = { priority, startsOn: startsOn || null, dueOn: dueOn || null, message };
-      const reminders = reminderDays === null ? {} : { reminderDays: REMINDER_DAYS.filter((days) => reminderDays.includes(days)) };
-      assign.mutate({ ...targets, ...terms, ...reminders }, { onSuccess: () => done(t`Assigned. It reaches everyone in a moment.`) });
-    } else {
+    const targets = { add: stagedIds(staged, purpose, 'add'), remove: stagedIds(staged, purpose, 'remove') };
+    const { message, priority, startsOn, dueOn, reminderDays, rule, staysOnceGiven } = draft.value;
+    const reminders = reminderDays === null ? {} : { reminderDays: REMINDER_DAYS.filter((days) => reminderDays.includes(days)) };
+    const terms = { priority, startsOn: startsOn || null, dueOn: dueOn || null, message, ...reminders };
+    const days = repeatDays(draft.value.repeat);
+    if (way === 'repeat' && days !== undefined) {
+      repeat.mutate(
+        { ...days, assignees: targets.add, communityScope: draft.value.repeat.scope, priority, message, ...reminders },
+        { onSuccess: () => done(t`It repeats from now on. Each date reaches everyone by itself.`) },
+      );
+    } else if (way === 'rule' && rule !== null) {
+      byRule.mutate(
+        { ...terms, targetId: rule.id, staysOnceGiven, ...(confirmed === undefined ? {} : { confirmedCount: confirmed }) },
+        {
+          onSuccess: () => done(t`Assigned. It reaches everyone in a moment.`),
+          onError: (error) => {
+            if (error instanceof ApiProblem && error.code === 'target-reaches-many') setConfirmed(Number(error.params['matching']));
+          },
+        },
+      );
+    } else if (way === 'assign') {
+      assign.mutate({ ...targets, ...terms }, { onSuccess: () => done(t`Assigned. It reaches everyone in a moment.`) });
+    } else if (way === 'share') {
       share.mutate({ ...targets, message }, { onSuccess: () => done(t`Shared.`) });
     }
   };
+  const isReady = {
+    share: isStaged(staged, purpose),
+    assign: isStaged(staged, purpose),
+    rule: draft.value.rule !== null,
+    repeat: hasChosen && isRepeatReady(draft.value.repeat, state.archivesOn),
+  }[way];
   const sections = shownSections(state, purpose);
   const picker = (
     <Stack gap={4}>
-      <ChosenTargets staged={staged} purpose={purpose} dispatch={dispatch} />
+      <StagedTargets staged={staged} purpose={purpose} dispatch={dispatch} />
       <NameFilter label={t`Search people and groups`} value={text} onChange={setText} />
       <TargetSections cardId={state.id} sections={sections} q={text.trim()} staging={staging} />
     </Stack>
   );
-  const tabs = [
+  const tabs: Tab<DialogTab>[] = [
     ...(can.share
       ? [{ value: 'share' as const, label: t`Share`, content: tab === 'share' && <ShareForm {...{ draft, picker, state }} /> }]
       : []),
@@ -122,7 +162,12 @@ function OpenShareDialog({ state, initialTab, onClose, onCopyLink }: OpenProps) 
           {
             value: 'assign' as const,
             label: t`Assign`,
-            content: tab === 'assign' && <AssignForm {...{ draft, picker, state, error: assign.error }} />,
+            content: tab === 'assign' && (
+              <AssignForm
+                {...{ draft, picker, state, error: sending.error }}
+                hasGroups={chosen.teamIds.length + chosen.lmsGroupIds.length > 0}
+              />
+            ),
           },
         ]
       : []),
@@ -137,6 +182,14 @@ function OpenShareDialog({ state, initialTab, onClose, onCopyLink }: OpenProps) 
         ]
       : []),
   ];
+  if (state.totalSeries > 0) {
+    tabs.push({
+      value: 'repeating' as const,
+      label: t`Repeating`,
+      count: i18n.number(state.totalSeries),
+      content: tab === 'repeating' && <CardSeries cardId={state.id} archivesOn={state.archivesOn} />,
+    });
+  }
   const people = reach.data?.people ?? 0;
   const message = useErrorMessage(sending.error);
   return (
@@ -144,9 +197,9 @@ function OpenShareDialog({ state, initialTab, onClose, onCopyLink }: OpenProps) 
       open
       size="wide"
       onClose={onClose}
-      title={tab === 'share' ? t`Share “${title}”` : t`Assign “${title}”`}
+      title={tab === 'share' ? t`Share “${title}”` : way === 'repeat' ? t`Repeat “${title}”` : t`Assign “${title}”`}
       note={
-        tab === 'assign' && reach.data !== undefined && hasChosen ? (
+        tab === 'assign' && way !== 'rule' && reach.data !== undefined && hasChosen ? (
           <ReachNote people={people} already={reach.data.already} />
         ) : tab === 'assign' ? (
           t`You can change or withdraw this later.`
@@ -162,12 +215,12 @@ function OpenShareDialog({ state, initialTab, onClose, onCopyLink }: OpenProps) 
           <Button variant="plain" onClick={onClose}>
             <Trans>Cancel</Trans>
           </Button>
-          {tab !== 'assigned' && (
-            <Button variant="solid" pending={sending.isPending} disabled={!isStaged(staged, purpose)} onClick={send}>
+          {(tab === 'share' || tab === 'assign') && (
+            <Button variant="solid" pending={sending.isPending} disabled={!isReady} onClick={send}>
               <SendWords
-                tab={tab}
+                way={way}
                 hasChosen={hasChosen}
-                people={people}
+                people={way === 'rule' ? (confirmed ?? draft.value.rule?.peopleCount ?? 0) : people}
                 targets={chosen.userIds.length + chosen.teamIds.length + chosen.lmsGroupIds.length}
               />
             </Button>
@@ -176,7 +229,16 @@ function OpenShareDialog({ state, initialTab, onClose, onCopyLink }: OpenProps) 
       }
     >
       <Stack gap={4}>
-        <Refusal>{message}</Refusal>
+        {confirmed === undefined || way !== 'rule' ? (
+          <Refusal>{message}</Refusal>
+        ) : (
+          <Notice tone="warn" live>
+            <Trans>
+              This reaches <Plural value={confirmed} one="# person" other="# people" />, more than a tenth of the organisation. Look at who
+              is affected, then assign again to confirm.
+            </Trans>
+          </Notice>
+        )}
         {tabs.length === 0 ? (
           <Text>
             <Trans>Publish this content before you share or assign it.</Trans>
@@ -189,9 +251,17 @@ function OpenShareDialog({ state, initialTab, onClose, onCopyLink }: OpenProps) 
   );
 }
 
-function SendWords({ tab, hasChosen, people, targets }: { tab: DialogTab; hasChosen: boolean; people: number; targets: number }) {
+type Way = 'share' | 'assign' | 'rule' | 'repeat';
+
+function SendWords({ way, hasChosen, people, targets }: { way: Way; hasChosen: boolean; people: number; targets: number }) {
+  if (way === 'rule') {
+    return people === 0 ? <Trans>Assign</Trans> : <Plural value={people} one="Assign to # person" other="Assign to # people" />;
+  }
+  if (way === 'repeat') {
+    return people === 0 ? <Trans>Repeat</Trans> : <Plural value={people} one="Repeat for # person" other="Repeat for # people" />;
+  }
   if (!hasChosen) return <Trans>Save changes</Trans>;
-  if (tab === 'share') return <Plural value={targets} one="Share with # recipient" other="Share with # recipients" />;
+  if (way === 'share') return <Plural value={targets} one="Share with # recipient" other="Share with # recipients" />;
   if (people === 0) return <Trans>Assign</Trans>;
   return <Plural value={people} one="Assign to # person" other="Assign to # people" />;
 }
@@ -237,53 +307,3 @@ const ORDER: readonly ShareSection[] = [
   'lms_groups',
   'currently_shared',
 ];
-
-type State = ReturnType<typeof reduceShare>;
-type Dispatch = (action: Parameters<typeof reduceShare>[1]) => void;
-
-function idsOf(state: State, purpose: SharePurpose, list: 'add' | 'remove') {
-  const lists = state.staged[purpose];
-  const ids = (kind: (typeof TARGET_KINDS)[number]) => lists[kind][list].map(({ id }) => id);
-  return { userIds: ids('users'), teamIds: ids('teams'), lmsGroupIds: ids('lmsGroups') };
-}
-
-function useStaging(state: State, dispatch: Dispatch, purpose: 'share' | 'assign'): Staging {
-  const know = useCallback<Staging['know']>((kind, ids) => dispatch({ type: 'know', purpose, kind, ids }), [dispatch, purpose]);
-  const lists = state.staged[purpose];
-  return {
-    purpose,
-    know,
-    isAdded: (kind, id) => lists[kind].add.some((one) => one.id === id),
-    isRemoved: (kind, id) => lists[kind].remove.some((one) => one.id === id),
-    add: (kind, { id, name }) => dispatch({ type: 'add', purpose, kind, target: { id, name } }),
-    remove: (kind, { id, name }) => dispatch({ type: 'remove', purpose, kind, target: { id, name } }),
-  };
-}
-
-function ChosenTargets({
-  staged,
-  purpose,
-  dispatch,
-}: {
-  readonly staged: State;
-  readonly purpose: 'share' | 'assign';
-  readonly dispatch: Dispatch;
-}) {
-  const { t } = useLingui();
-  const lists = staged.staged[purpose];
-  const chosen = TARGET_KINDS.flatMap((kind) => lists[kind].add.map((target) => ({ kind, target })));
-  const removed = TARGET_KINDS.flatMap((kind) => lists[kind].remove.map((target) => ({ kind, target })));
-  if (chosen.length + removed.length === 0) return null;
-  return (
-    <Stack gap={2}>
-      {chosen.length > 0 && (
-        <div className={styles.chips}>
-          {chosen.map(({ kind, target }) => (
-            <PersonChip key={target.id} person={target} onRemove={() => dispatch({ type: 'remove', purpose, kind, target })} />
-          ))}
-        </div>
-      )}
-      {removed.length > 0 && <Text size="small">{t`No longer for: ${removed.map(({ target }) => target.name).join(', ')}`}</Text>}
-    </Stack>
-  );
-}

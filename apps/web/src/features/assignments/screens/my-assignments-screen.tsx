@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { ButtonLink, Page, PageHeader } from '@waymark/ui';
 import { MyDuties } from '../components/my-duties.tsx';
 
-/** /my-assignments and /feed/my-assignments (LRN-07): assignments by priority, due date and status. */
+/** /my-assignments (LRN-07): assignments by priority, due date and status. */
 export function Screen() {
   const { t } = useLingui();
   return (

@@ -1,9 +1,9 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { CardDetail } from '@waymark/contract/cards';
+import { type CardDetail, getCardArchival, scheduleCardArchival } from '@waymark/contract/cards';
 import { getCardUses, retireCard } from '@waymark/contract/pathways';
-import { CheckboxField, Notice, notify, Stack, TagsField, Text } from '@waymark/ui';
+import { CheckboxField, DateField, Notice, notify, Stack, TagsField, Text } from '@waymark/ui';
 import { call } from '../../../platform/api/call.ts';
 import { useFieldMessages } from '../../../platform/api/error-message.ts';
 import { FormDialog } from '../../../platform/forms/form-dialog.tsx';
@@ -44,6 +44,22 @@ function useRetirement() {
   });
 }
 
+const archivalQuery = (cardId: CardDetail['id']) =>
+  queryOptions({
+    queryKey: ['card-archival', cardId],
+    queryFn: ({ signal }) => call(getCardArchival, { params: { cardId }, signal }),
+    gcTime: 0,
+  });
+
+function useArchivalDate() {
+  return useMutation({
+    mutationFn: ({ cardId, archivesOn }: { readonly cardId: CardDetail['id']; readonly archivesOn: string | null }) =>
+      call(scheduleCardArchival, { params: { cardId }, body: { archivesOn } }),
+    onSuccess: () =>
+      queryClient.invalidateQueries({ predicate: ({ queryKey: [word] }) => word === 'card-archival' || word === 'assignments' }),
+  });
+}
+
 /** Before a card is archived: where it is used, and what takes its place there (CRD-22). */
 export function RetireCardDialog({ card, onClose }: RetireCardDialogProps) {
   const { t } = useLingui();
@@ -54,7 +70,22 @@ export function RetireCardDialog({ card, onClose }: RetireCardDialogProps) {
   const [successor, choose] = useState<Successor | null>(null);
   const [isEquivalent, setEquivalent] = useState(false);
   const retirement = useRetirement();
-  const faults = useFieldMessages(retirement.error);
+  const { data: archival } = useQuery(archivalQuery(card.id));
+  const [chosenDay, setDay] = useState<string | null>(null);
+  const day = chosenDay ?? archival?.archivesOn ?? '';
+  const scheduling = useArchivalDate();
+  const isScheduled = day !== '' || (archival?.archivesOn ?? null) !== null;
+  const faults = useFieldMessages(isScheduled ? scheduling.error : retirement.error);
+  const schedule = () =>
+    scheduling.mutate(
+      { cardId: card.id, archivesOn: day === '' ? null : day },
+      {
+        onSuccess: ({ archivesOn }) => {
+          notify({ tone: 'ok', message: archivesOn === null ? t`The archival date was removed.` : t`It will be archived on that day.` });
+          onClose();
+        },
+      },
+    );
   const retire = () =>
     retirement.mutate(
       { cardId: card.id, successorId: successor?.value ?? null, isEquivalent },
@@ -70,14 +101,22 @@ export function RetireCardDialog({ card, onClose }: RetireCardDialogProps) {
   return (
     <FormDialog
       title={t`Archive “${card.title}”?`}
-      submit={<Trans>Archive</Trans>}
+      submit={day !== '' ? <Trans>Archive on this day</Trans> : isScheduled ? <Trans>Remove the date</Trans> : <Trans>Archive</Trans>}
       disabled={uses === undefined}
-      pending={retirement.isPending}
-      error={retirement.error}
+      pending={retirement.isPending || scheduling.isPending}
+      error={isScheduled ? scheduling.error : retirement.error}
       onClose={onClose}
-      onSubmit={retire}
+      onSubmit={isScheduled ? schedule : retire}
     >
       <Stack gap={4}>
+        <DateField
+          label={t`Archive on`}
+          optional
+          help={t`Leave empty to archive it now. What repeats ends the day before.`}
+          value={day}
+          error={faults['archivesOn']}
+          onChange={(event) => setDay(event.currentTarget.value)}
+        />
         {isUsed ? (
           <Notice tone="warn">
             <Trans>
@@ -91,7 +130,7 @@ export function RetireCardDialog({ card, onClose }: RetireCardDialogProps) {
             <Trans>New people no longer find it. What people did with it stays in their records.</Trans>
           </Text>
         )}
-        {uses !== undefined && uses.pathways > 0 && (
+        {!isScheduled && uses !== undefined && uses.pathways > 0 && (
           <>
             <TagsField
               label={t`What takes its place in pathways`}

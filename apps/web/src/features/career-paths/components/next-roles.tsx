@@ -1,8 +1,9 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { type Explorer, STEPS_AT_MOST } from '@waymark/contract/career-paths';
 import { opportunityHref } from '@waymark/contract/opportunities';
-import { Button, Dots, Heading, IconPlus, Link, Lined, Text, VisuallyHidden } from '@waymark/ui';
+import { Button, Dots, Heading, IconPlus, Link, Lined, Row, Text, VisuallyHidden } from '@waymark/ui';
 import { useFormat } from '../../../platform/i18n/use-format.ts';
+import { AddToPlan } from '../../career-plans/career-plans.public.tsx';
 import { MatchBadge } from '../../matching/matching.public.tsx';
 import { usePathWords } from '../path-words.ts';
 import styles from './career-paths.module.css';
@@ -69,12 +70,15 @@ export function NextRoles({ explorer: { next, path, rolesTotal }, onChoose }: Ne
                   ]}
                 />
               </Text>
-              {steps.length < STEPS_AT_MOST && (
-                <Button size="s" variant="quiet" icon={IconPlus} onClick={() => onChoose([...steps, role.id])}>
-                  <Trans>Add to route</Trans>
-                  <VisuallyHidden>: {title}</VisuallyHidden>
-                </Button>
-              )}
+              <Row gap={2}>
+                {steps.length < STEPS_AT_MOST && (
+                  <Button size="s" variant="quiet" icon={IconPlus} onClick={() => onChoose([...steps, role.id])}>
+                    <Trans>Add to route</Trans>
+                    <VisuallyHidden>: {title}</VisuallyHidden>
+                  </Button>
+                )}
+                <AddToPlan roleIds={[...steps, role.id]} title={title} quiet />
+              </Row>
             </li>
           );
         })}

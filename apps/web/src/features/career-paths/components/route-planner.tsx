@@ -8,6 +8,7 @@ import { useState } from 'react';
 import { Badge, Button, Dots, Heading, IconX, Link, Panel, SelectField, Text } from '@waymark/ui';
 import { useFormat } from '../../../platform/i18n/use-format.ts';
 import { Waiting } from '../../../platform/query/waiting.tsx';
+import { AddToPlan } from '../../career-plans/career-plans.public.tsx';
 import { routesQuery } from '../career-paths.queries.ts';
 import { usePathWords } from '../path-words.ts';
 import styles from './career-paths.module.css';
@@ -48,6 +49,7 @@ export function RoutePlanner({ from, path, onChoose }: RoutePlannerProps) {
             options={HOURS_A_WEEK.map((hours) => ({ value: String(hours), label: String(hours) }))}
             onChange={(event) => setPace(Number(event.target.value))}
           />
+          {chosen !== undefined && <AddToPlan roleIds={chosen.steps.map(({ role }) => role.id)} title={title} />}
           <Button variant="quiet" size="s" icon={IconX} onClick={() => onChoose([])}>
             <Trans>Clear route</Trans>
           </Button>

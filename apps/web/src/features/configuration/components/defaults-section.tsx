@@ -1,16 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
 import { NumberField, Section, SelectField } from '@waymark/ui';
+import { timeZoneOptions } from '../../../platform/i18n/local-time.ts';
 import styles from './configuration.module.css';
 import type { ConfigurationForm } from './configuration-form.ts';
 import { Unpublished } from './configuration-page.tsx';
 
 const VISIBILITIES = ['everyone', 'public-or-shared-group'] as const;
-
-/** All time zones the browser knows, and the organisation's own even if it does not. */
-function timeZones(own: string) {
-  const known = Intl.supportedValuesOf('timeZone');
-  return (known.includes(own) ? known : [own, ...known]).map((value) => ({ value, label: value.replaceAll('_', ' ') }));
-}
 
 /** Choices that are more than on or off (ORG-12). */
 export function DefaultsSection({ form }: { readonly form: ConfigurationForm }) {
@@ -38,7 +33,7 @@ export function DefaultsSection({ form }: { readonly form: ConfigurationForm }) 
             help={t`Days, weeks and quarters of figures and leaderboards begin here.`}
             value={form.setting('time_zone')}
             error={form.errorOf('time_zone')}
-            options={timeZones(form.setting('time_zone'))}
+            options={timeZoneOptions(form.setting('time_zone'))}
             onChange={(event) => form.change('time_zone', event.currentTarget.value)}
           />
           <Unpublished form={form} entryKey="time_zone" />

@@ -15,6 +15,10 @@ const WIDGETS = 'home_widgets';
 const WORDS: Readonly<Record<HomeWidget, MessageDescriptor>> = {
   announcements: msg`Announcements`,
   'continue-learning': msg`Continue learning`,
+  'this-week': msg`This week`,
+  waiting: msg`Waiting for you`,
+  'next-role': msg`Your next role`,
+  'todays-learning': msg`Today’s learning`,
   'my-team': msg`My team`,
   recommended: msg`Chosen for you`,
   following: msg`New from people you follow`,

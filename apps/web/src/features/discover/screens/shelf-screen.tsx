@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { ButtonLink, EmptyState, Page, PageHeader } from '@waymark/ui';
+import { isNotThere } from '../../../platform/api/api-problem.ts';
 import { usePageTitle } from '../../../platform/page/page-title.ts';
 import { MorePages } from '../../../platform/query/more-pages.tsx';
 import { Waiting } from '../../../platform/query/waiting.tsx';
@@ -17,6 +18,8 @@ export function Screen() {
   const query = useInfiniteQuery(shelfQuery(shelf.by, shelf.value));
   const title = useShelfTitle()(shelf, query.data?.pages[0]?.label ?? null);
   usePageTitle(title);
+  // A topic or provider that is not there is a page that is not there (SHL-51).
+  if (isNotThere(query.error)) throw query.error;
   const items = query.data?.pages.flatMap((page) => page.items) ?? [];
   return (
     <Page>

@@ -12,7 +12,7 @@ import styles from './groups.module.css';
 /** What a group is for, who leads it, and the first of what it shares. */
 export function GroupAbout({ group }: { readonly group: Group }) {
   const { t, i18n } = useLingui();
-  const tabs = useSubjectTabs('group');
+  const tabs = useSubjectTabs('group').filter(({ key, inOverview = true }) => inOverview && (key !== 'feed' || group.can.viewFeed));
   const leaders = [...group.owners, ...group.subAdmins];
   return (
     <Split side={<GroupSide group={group} />} sideLabel={t`Facts`}>

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams } from 'react-router';
 import type { Group } from '@waymark/contract/groups';
-import { NotAllowed, notify, Page, PageHeader } from '@waymark/ui';
+import { NotAllowed, notify, Page, PageHeader, SwitchField } from '@waymark/ui';
 import { isNotThere } from '../../../platform/api/api-problem.ts';
 import { useDraft } from '../../../platform/drafts/use-draft.ts';
 import { Waiting } from '../../../platform/query/waiting.tsx';
@@ -24,16 +24,21 @@ export function Screen() {
 
 const KEPT = 'kept';
 
+interface EditedValues extends GroupValues {
+  readonly feedEnabled: boolean;
+  readonly postsWait: boolean;
+}
+
 function EditGroup({ group }: { readonly group: Group }) {
   const { t } = useLingui();
   const navigate = useNavigate();
-  const { name, description, visibility, imageUrl } = group;
-  const before: GroupValues = { name, description, visibility, imageFileId: imageUrl === null ? null : KEPT };
-  const draft = useDraft<GroupValues>(`group:${group.id}`, before);
+  const { name, description, visibility, imageUrl, feedEnabled, postsWait } = group;
+  const before: EditedValues = { name, description, visibility, imageFileId: imageUrl === null ? null : KEPT, feedEnabled, postsWait };
+  const draft = useDraft<EditedValues>(`group:${group.id}`, before);
   const update = useGroupUpdate();
   const leave = () => void navigate(groupHref(group));
   const save = () => {
-    const changed = Object.entries(draft.value).filter(([key, value]) => value !== before[key as keyof GroupValues]);
+    const changed = Object.entries(draft.value).filter(([key, value]) => value !== before[key as keyof EditedValues]);
     update.mutate(
       { groupId: group.id, changes: Object.fromEntries(changed) },
       {
@@ -60,7 +65,22 @@ function EditGroup({ group }: { readonly group: Group }) {
         onChange={draft.change}
         onSubmit={save}
         onCancel={leave}
-      />
+      >
+        <SwitchField
+          label={t`Feed`}
+          help={t`Members post, share content and comment.`}
+          checked={draft.value.feedEnabled}
+          onChange={(event) => draft.change({ feedEnabled: event.currentTarget.checked })}
+        />
+        {draft.value.feedEnabled && (
+          <SwitchField
+            label={t`Approve posts first`}
+            help={t`Members' posts wait until a leader approves them.`}
+            checked={draft.value.postsWait}
+            onChange={(event) => draft.change({ postsWait: event.currentTarget.checked })}
+          />
+        )}
+      </GroupForm>
     </>
   );
 }

@@ -15,7 +15,13 @@ import styles from '../components/groups.module.css';
 import { groupHref } from '../groups.public.tsx';
 import { groupQuery } from '../groups.queries.ts';
 
-/** /teams/{slug} (GRP-04): about, members, and what other features add. */
+/** What the tabs are also called in the address (GRP-04). */
+const ALIASES: Readonly<Record<string, string>> = { about: '', 'shared-content': 'shared' };
+
+/** Whether somebody may look into a tab: what members write has a rule of its own. */
+const mayOpen = (group: Group, tab: string) => tab === '' || (tab === 'feed' ? group.can.viewFeed : group.can.viewMembers);
+
+/** /teams/{slug}/{tab?}/{subTab?}/{subSubTab?} (GRP-04): about, members, and what other features add. */
 export function Screen() {
   const { slug = '' } = useParams();
   const query = useQuery({ ...groupQuery(slug), throwOnError: isNotThere });
@@ -30,15 +36,18 @@ export function Screen() {
 
 function GroupPage({ group }: { readonly group: Group }) {
   const { t, i18n } = useLingui();
-  const { '*': tab = '' } = useParams();
-  const added = useSubjectTabs('group');
+  const { '*': path = '' } = useParams();
+  const [first = '', ...rest] = path.split('/').filter(Boolean);
+  const tab = ALIASES[first] ?? first;
+  const added = useSubjectTabs('group').filter(({ key }) => key !== 'feed' || group.feedEnabled);
   const base = groupHref(group);
   const tabs = [
-    { key: '', label: t`About`, count: undefined },
-    ...added.map(({ key, label }) => ({ key, label: i18n._(label), count: undefined })),
-    { key: 'members', label: t`Members`, count: i18n.number(group.membersCount) },
+    { key: '', label: t`About`, count: undefined, hasSubTabs: false },
+    ...added.map(({ key, label, hasSubTabs = false }) => ({ key, label: i18n._(label), count: undefined, hasSubTabs })),
+    { key: 'members', label: t`Members`, count: i18n.number(group.membersCount), hasSubTabs: false },
   ];
-  if (!tabs.some(({ key }) => key === tab)) throw new ApiProblem({ status: 404, code: 'not-found', title: 'No such tab' });
+  if (!tabs.some(({ key, hasSubTabs }) => key === tab && (rest.length === 0 || hasSubTabs)))
+    throw new ApiProblem({ status: 404, code: 'not-found', title: 'No such tab' });
   return (
     <>
       <GroupHeader group={group} />
@@ -53,15 +62,15 @@ function GroupPage({ group }: { readonly group: Group }) {
           }))}
         />
       </div>
-      <TabContent group={group} tab={tab} />
+      <TabContent group={group} tab={tab} rest={rest} />
     </>
   );
 }
 
-function TabContent({ group, tab }: { readonly group: Group; readonly tab: string }) {
+function TabContent({ group, tab, rest }: { readonly group: Group; readonly tab: string; readonly rest: readonly string[] }) {
   const added = useSubjectTabs('group');
   if (tab === '') return <GroupAbout group={group} />;
-  if (!group.can.viewMembers) {
+  if (!mayOpen(group, tab)) {
     return (
       <NotAllowed>
         <Trans>This is for members. Ask to join, and those who lead the group will let you in.</Trans>
@@ -73,7 +82,7 @@ function TabContent({ group, tab }: { readonly group: Group; readonly tab: strin
   return (
     TabPanel && (
       <Suspense fallback={<Skeletons shape="rows" />}>
-        <TabPanel key={group.id} subjectId={group.id} preview={false} />
+        <TabPanel key={group.id} subjectId={group.id} preview={false} rest={rest} />
       </Suspense>
     )
   );

@@ -1,11 +1,18 @@
 import { Plural, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
+import type { Home } from '@waymark/contract/home';
 import { PageHeader } from '@waymark/ui';
 import { useCurrentUser } from '../../../platform/session/session.ts';
 import { dayPart } from '../greeting.rules.ts';
 
+interface GreetingProps {
+  /** How many things are on the go; undefined while that is not known, or not shown. */
+  readonly underway: number | undefined;
+  readonly due: Home['dueCounts'] | undefined;
+}
+
 /** "Good morning, Leila", and one sentence of where things stand. */
-export function Greeting({ underway }: { readonly underway: number | undefined }) {
+export function Greeting({ underway, due }: GreetingProps) {
   const { t } = useLingui();
   // By the clock of the device: to know a time zone takes a phone longer than all else of this page.
   const [part] = useState(() => dayPart(new Date().getHours()));
@@ -15,15 +22,36 @@ export function Greeting({ underway }: { readonly underway: number | undefined }
     <PageHeader
       title={titles[part]}
       lead={
-        underway === undefined ? undefined : (
-          <Plural
-            value={underway}
-            _0="A good moment to begin something."
-            one="One thing is on the go. Everything else can wait."
-            other="# things are on the go. One at a time is fine."
-          />
+        due !== undefined && due.overdue + due.week > 0 ? (
+          <Due due={due} />
+        ) : underway === undefined ? undefined : (
+          <Underway underway={underway} />
         )
       }
     />
   );
+}
+
+const Underway = ({ underway }: { readonly underway: number }) => (
+  <Plural
+    value={underway}
+    _0="A good moment to begin something."
+    one="One thing is on the go. Everything else can wait."
+    other="# things are on the go. One at a time is fine."
+  />
+);
+
+/** The one sentence that matters most: what is late, else today, else this week. */
+function Due({ due: { overdue, today, week } }: { readonly due: Home['dueCounts'] }) {
+  if (overdue > 0)
+    return <Plural value={overdue} one="One thing is overdue. It comes first." other="# things are overdue. They come first." />;
+  if (today > 0)
+    return (
+      <Plural
+        value={today}
+        one="One thing is due today. Everything else can wait."
+        other="# things are due today. Everything else can wait."
+      />
+    );
+  return <Plural value={week} one="One thing is due this week." other="# things are due this week." />;
 }

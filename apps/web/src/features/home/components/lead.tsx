@@ -1,56 +1,75 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { CardSummary } from '@waymark/contract/cards';
-import type { RecommendedCard } from '@waymark/contract/discover';
+import type { Home } from '@waymark/contract/home';
 import { ButtonLink, Heading, IconPlayerPlayFilled, Lined, Link, Panel, Row } from '@waymark/ui';
 import { useFormat } from '../../../platform/i18n/use-format.ts';
+import { useDays } from '../../assignments/assignments.public.tsx';
 import { CardBig, cardHref, CardListRow } from '../../cards/cards.public.tsx';
 import { useReasonText } from '../../discover/discover.public.tsx';
+import { ThisWeek } from './this-week.tsx';
 import styles from './home.module.css';
 
 interface LeadProps {
-  readonly underway: readonly CardSummary[];
-  readonly firstChoice: RecommendedCard | undefined;
+  readonly home: Home;
 }
 
-/** The one next thing: what was touched last, with the rest that is on the go beside it; else a place to start. */
-export function Lead({ underway, firstChoice }: LeadProps) {
+/** The one next thing: what was touched last, else a place to start; beside it the week, or the rest that is on the go (HOM-09). */
+export function Lead({ home }: LeadProps) {
   const { t } = useLingui();
   const reasonText = useReasonText();
-  const [card, ...others] = underway;
-  if (card === undefined) {
-    if (firstChoice === undefined) return null;
-    return (
-      <div className={styles.lead}>
-        <CardBig
-          card={firstChoice.card}
-          eyebrow={t`A good place to start`}
-          reason={reasonText(firstChoice.reason)}
-          actions={<Continue card={firstChoice.card} label={t`Start`} />}
-        />
-      </div>
-    );
-  }
+  const days = useDays();
+  const { continueLearning, start, leadDueOn } = home;
+  const [card, ...others] = continueLearning;
+  const hasWeek = home.layout.includes('this-week');
+  const side =
+    hasWeek && home.due.length > 0 ? (
+      <ThisWeek home={home} others={others.length} />
+    ) : others.length > 0 ? (
+      <Underway others={others} />
+    ) : null;
+  const first =
+    card !== undefined ? (
+      <CardBig
+        card={card}
+        eyebrow={
+          leadDueOn === null ? t`Pick up where you left off` : t`Pick up where you left off. Due ${days.date(leadDueOn, 'day-month')}`
+        }
+        actions={<Continue card={card} />}
+      />
+    ) : start !== null ? (
+      <CardBig
+        card={start.card}
+        eyebrow={t`A good place to start`}
+        reason={reasonText(start.reason)}
+        actions={<Continue card={start.card} label={t`Start`} />}
+      />
+    ) : null;
+  if (first === null && side === null) return null;
   return (
-    <div className={`${styles.lead} ${others.length > 0 ? styles.withSide : ''}`}>
-      <CardBig card={card} eyebrow={t`Pick up where you left off`} actions={<Continue card={card} />} />
-      {others.length > 0 && (
-        <Panel aria-labelledby="underway">
-          <Row justify="between" align="baseline">
-            <Heading level={2} look="h4" id="underway">
-              <Trans>Also on the go</Trans>
-            </Heading>
-            <Link href="/home/continue">
-              <Trans>See all</Trans>
-            </Link>
-          </Row>
-          <Lined className={styles.underway}>
-            {others.slice(0, BESIDE).map((other) => (
-              <CardListRow key={other.id} card={other} size="mini" level={3} />
-            ))}
-          </Lined>
-        </Panel>
-      )}
+    <div className={`${styles.lead} ${first !== null && side !== null ? styles.withSide : ''}`}>
+      {first}
+      {side}
     </div>
+  );
+}
+
+function Underway({ others }: { readonly others: readonly CardSummary[] }) {
+  return (
+    <Panel aria-labelledby="underway">
+      <Row justify="between" align="baseline">
+        <Heading level={2} look="h4" id="underway">
+          <Trans>Also on the go</Trans>
+        </Heading>
+        <Link href="/home/continue">
+          <Trans>See all</Trans>
+        </Link>
+      </Row>
+      <Lined className={styles.underway}>
+        {others.slice(0, BESIDE).map((other) => (
+          <CardListRow key={other.id} card={other} size="mini" level={3} />
+        ))}
+      </Lined>
+    </Panel>
   );
 }
 

@@ -9,12 +9,17 @@ import { CardListRow } from '../../cards/cards.public.tsx';
 import { RecommendedTiles, shelfHref } from '../../discover/discover.public.tsx';
 import { groupHref } from '../../groups/groups.public.tsx';
 import { Lead } from './lead.tsx';
+import { ThisWeek } from './this-week.tsx';
 import styles from './home.module.css';
 
 /** Loads and asks for itself, as it is far down the page. */
 const OwnChannels = lazy(async () => ({ default: (await import('../../channels/channels.public.tsx')).OwnChannels }));
 
 const MyTeam = lazy(async () => ({ default: (await import('../../manager-dashboard/manager-dashboard.public.tsx')).MyTeam }));
+
+const WaitingForMe = lazy(async () => ({ default: (await import('./ahead.tsx')).WaitingForMe }));
+const NextRole = lazy(async () => ({ default: (await import('./ahead.tsx')).NextRole }));
+const TodaysTiles = lazy(async () => ({ default: (await import('../../feed/feed.public.tsx')).TodaysTiles }));
 
 const SectionWidget = lazy(async () => ({ default: (await import('../../embedded-sections/embedded-sections.public.tsx')).SectionWidget }));
 
@@ -41,7 +46,29 @@ function Announcements({ home: { announcements } }: { readonly home: Home }) {
   );
 }
 
-const ContinueLearning: Widget = ({ home }) => <Lead underway={home.continueLearning} firstChoice={home.recommended[0]} />;
+const ContinueLearning: Widget = ({ home }) => <Lead home={home} />;
+
+/** On its own where it does not stand beside what leads the page. */
+const Week: Widget = ({ home }) =>
+  home.layout.includes('continue-learning') && home.due.length > 0 ? null : (
+    <div className={styles.lead}>
+      <ThisWeek home={home} />
+    </div>
+  );
+
+const Later = ({ children }: { readonly children: ReactNode }) => <Suspense>{children}</Suspense>;
+
+function TodaysLearning({ home }: { readonly home: Home }) {
+  const { t } = useLingui();
+  if (home.todaysLearning.length === 0) return null;
+  return (
+    <Section title={t`Today’s learning`} all={{ href: '/feed/todays-learning-search', label: t`See all` }}>
+      <Suspense>
+        <TodaysTiles items={home.todaysLearning} level={3} />
+      </Suspense>
+    </Section>
+  );
+}
 
 function Recommended({ home }: { readonly home: Home }) {
   const { t } = useLingui();
@@ -147,6 +174,18 @@ export function SectionPart({ name }: { readonly name: string }) {
 export const WIDGETS: Readonly<Record<HomeWidget, Widget>> = {
   announcements: Announcements,
   'continue-learning': ContinueLearning,
+  'this-week': Week,
+  waiting: () => (
+    <Later>
+      <WaitingForMe />
+    </Later>
+  ),
+  'next-role': () => (
+    <Later>
+      <NextRole />
+    </Later>
+  ),
+  'todays-learning': TodaysLearning,
   'my-team': Team,
   recommended: Recommended,
   following: Following,

@@ -18,7 +18,10 @@ export function Screen() {
   const { data: home } = query;
   return (
     <Page>
-      <Greeting underway={home?.layout.includes('continue-learning') === true ? home.continueLearning.length : undefined} />
+      <Greeting
+        underway={home?.layout.includes('continue-learning') === true ? home.continueLearning.length : undefined}
+        due={home?.dueCounts}
+      />
       {home === undefined && <Waiting of={query} shape="page" />}
       {home !== undefined && <Widgets home={home} />}
     </Page>

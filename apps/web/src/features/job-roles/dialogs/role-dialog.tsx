@@ -136,6 +136,7 @@ function RoleForm({ role, onClose }: { readonly role: JobRoleRecord | null; read
         label={t`Skills it asks for`}
         help={t`Set the level each of them needs. People see their gaps against it.`}
         optional
+        needsLevels
         value={value.skills}
         onChange={(skills) => change({ skills })}
         error={errors['skills']}

@@ -3,6 +3,7 @@ import { type ReactNode, useMemo } from 'react';
 import { countriesIn, countryName } from '@waymark/contract/locations';
 import { TagsField, type TagOption } from '@waymark/ui';
 import { useLanguage } from '../../../platform/i18n/language.ts';
+import { timeZoneOptions, zoneName } from '../../../platform/i18n/local-time.ts';
 import { useFormat } from '../../../platform/i18n/use-format.ts';
 import { useOrganisation } from '../../../platform/organisation/organisation.ts';
 
@@ -45,11 +46,9 @@ export function CountryPicker(props: LocalePickerProps) {
   return <Picker {...props} options={options} nameOf={(code) => countryName(code, language)} />;
 }
 
-const zoneName = (zone: string) => zone.replaceAll('_', ' ');
-
 /** Time zones by name (LOC-07). The values are as `Europe/Oslo`. */
 export function TimeZonePicker(props: LocalePickerProps) {
-  const options = useMemo(() => Intl.supportedValuesOf('timeZone').map((zone) => ({ value: zone, label: zoneName(zone) })), []);
+  const options = useMemo(() => timeZoneOptions(''), []);
   return <Picker {...props} options={options} nameOf={zoneName} />;
 }
 

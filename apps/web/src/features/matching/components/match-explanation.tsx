@@ -56,7 +56,7 @@ export function MatchExplanation({ match, withoutSkills = false }: MatchExplanat
 }
 
 function Summary({ match: { skills } }: { readonly match: Explanation }) {
-  const has = skills.filter(({ state }) => state === 'met' || state === 'more' || state === 'below').length;
+  const has = skills.filter(({ state }) => state === 'met' || state === 'more').length;
   const below = skills.filter(({ state }) => state === 'below').length;
   const all = skills.length;
   if (all === 0) return null;
@@ -133,6 +133,7 @@ function SkillRow({ skill: { label, state, asked, held, steps } }: { readonly sk
         {state === 'met' && <Trans>Just right</Trans>}
         {state === 'below' && <Below level={held.key === '' ? '' : shown(held.key).label} steps={steps} />}
         {state === 'related' && <Trans>Something related counts half</Trans>}
+        {state === 'job' && <Trans>You do this job, which counts for most of it</Trans>}
         {state === 'missing' && <Trans>Not on your profile yet</Trans>}
       </span>
     </li>

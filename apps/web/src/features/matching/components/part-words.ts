@@ -28,10 +28,11 @@ export function usePartWords(): (words: ExplainedPart['words']) => string {
   const format = useFormat();
   return ({ key, numbers, names }) => {
     const count = (name: string) => numbers[name] ?? 0;
-    const [has, asked, below, related] = [count('has'), count('asked'), count('below'), count('related')];
+    const [has, asked, below, related, job] = [count('has'), count('asked'), count('below'), count('related'), count('job')];
     const [years, kilometres, missing] = [count('years'), count('kilometres'), count('missing')];
     switch (key) {
       case 'skills':
+        if (job > 0) return t`${has} of ${asked}, and your job counts for ${plural(job, { one: '# more', other: '# more' })}`;
         if (below > 0) return t`${has} of ${asked}, ${plural(below, { one: '# below the level', other: '# below the level' })}`;
         return related > 0 ? t`${has} of ${asked}, ${plural(related, { one: '# related', other: '# related' })}` : t`${has} of ${asked}`;
       case 'experience':

@@ -35,6 +35,7 @@ export function CaseFilters({ search, onChange }: CaseFiltersProps) {
           options={[
             { value: 'card', label: t`Content` },
             { value: 'comment', label: t`Comments` },
+            { value: 'group-post', label: t`Posts in groups` },
           ]}
           onChange={(event) => {
             const kind = REPORTABLE_KINDS.find((one) => one === event.currentTarget.value);

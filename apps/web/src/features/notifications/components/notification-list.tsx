@@ -1,11 +1,13 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { Notification } from '@waymark/contract/notifications';
-import { EmptyState, Heading, Skeleton } from '@waymark/ui';
+import { Button, EmptyState, Heading, Skeleton } from '@waymark/ui';
+import { useState } from 'react';
 import { useFormat } from '../../../platform/i18n/use-format.ts';
 import { MorePages } from '../../../platform/query/more-pages.tsx';
 import { Waiting } from '../../../platform/query/waiting.tsx';
 import { byDay } from '../by-day.rules.ts';
+import { folded } from '../fold.rules.ts';
 import { notificationsQuery, useMarkSeen } from '../notifications.queries.ts';
 import { NotificationRow } from './notification-row.tsx';
 import styles from './notifications.module.css';
@@ -54,13 +56,37 @@ export function NotificationList({ level, onOpen }: NotificationListProps) {
             {key === today ? t`Today` : key === yesterday ? t`Yesterday` : format.date(items[0]?.createdAt ?? '', 'long')}
           </Heading>
           <ul className={styles.list}>
-            {items.map((notification) => (
-              <NotificationRow key={notification.id} notification={notification} onOpen={open} />
+            {folded(items).map(({ first, rest }) => (
+              <FoldedRows key={first.id} first={first} rest={rest} onOpen={open} />
             ))}
           </ul>
         </section>
       ))}
       {query.hasNextPage && <MorePages of={query} shown={notifications.length} />}
+    </>
+  );
+}
+
+interface FoldedRowsProps {
+  readonly first: Notification;
+  readonly rest: readonly Notification[];
+  readonly onOpen: (notification: Notification) => void;
+}
+
+/** One notification, and behind a button those of its kind that came right before it. */
+function FoldedRows({ first, rest, onOpen }: FoldedRowsProps) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <NotificationRow notification={first} onOpen={onOpen} />
+      {rest.length > 0 && !isOpen && (
+        <li className={styles.folded}>
+          <Button variant="plain" size="s" onClick={() => setOpen(true)}>
+            <Plural value={rest.length} one="Show # more like this" other="Show # more like this" />
+          </Button>
+        </li>
+      )}
+      {isOpen && rest.map((one) => <NotificationRow key={one.id} notification={one} onOpen={onOpen} />)}
     </>
   );
 }

@@ -233,10 +233,12 @@ function SkillsPart({ values, rules: { fields, rules }, onChange, errors, idOf }
         id={idOf('skillDetails')}
         label={t`Skills to bring along`}
         optional={!fields.skills.required}
+        needsLevels
         value={required}
         max={PROJECT_LIMITS.skills - gained.length}
         without={ids(gained)}
         error={errors['skillDetails']}
+        errorOf={(at) => errors[`skillDetails.${at}`] ?? errors[`skillDetails.${at}.level`]}
         onChange={(skills) => onChange({ skills: withSkills(values, 'required', skills) })}
       />
       <SkillPicker
@@ -247,9 +249,11 @@ function SkillsPart({ values, rules: { fields, rules }, onChange, errors, idOf }
             : undefined
         }
         optional
+        needsLevels
         value={gained}
         max={PROJECT_LIMITS.skills - required.length}
         without={ids(required)}
+        errorOf={(at) => errors[`skillDetails.${required.length + at}`] ?? errors[`skillDetails.${required.length + at}.level`]}
         onChange={(skills) => onChange({ skills: withSkills(values, 'gained', skills) })}
       />
     </div>

@@ -59,6 +59,7 @@ function SkillLine({ skill, held }: { readonly skill: ProjectSkill; readonly hel
     more: t`More than enough`,
     below: t`On the way`,
     related: t`Close to it`,
+    job: t`Close to it`,
     missing: t`Not on your profile yet`,
   };
   return (

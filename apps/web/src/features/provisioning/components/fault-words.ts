@@ -33,7 +33,6 @@ export const FAULT_WORDS: Readonly<Record<ScimFaultCode, MessageDescriptor>> = {
   'too-many-values': msg`{attribute} has more than {maximum} values.`,
   'attribute-required': msg`{attribute} is required and cannot be removed.`,
   'attribute-read-only': msg`{attribute} is decided here and cannot be changed by the directory.`,
-  'email-missing': msg`The person has no e-mail address. Send one in “emails”, or use it as the user name.`,
   'email-invalid': msg`{value} is no e-mail address.`,
   'manager-unknown': msg`The manager is not known here. Provision managers before the people who report to them.`,
   'manager-not-possible': msg`The manager reports to this person themselves, or is their second manager already.`,

@@ -87,13 +87,14 @@ function PackageState({ found }: { readonly found: CoursePackage }) {
 
 function ReadyPackage({ found }: { readonly found: CoursePackage }) {
   const format = useFormat();
-  const { title, version } = found;
+  const { title } = found;
+  const version = found.version === 'cmi5' ? 'cmi5' : `SCORM ${found.version}`;
   const files = format.number(found.filesCount);
   return (
     <Stack gap={3}>
       <Notice tone="ok" live>
         <Trans>
-          “{title}”, SCORM {version}: <Plural value={found.parts.length} one="# part" other="# parts" />, {files} files.
+          “{title}”, {version}: <Plural value={found.parts.length} one="# part" other="# parts" />, {files} files.
         </Trans>
       </Notice>
       {found.problems.length > 0 && (

@@ -16,6 +16,8 @@ import { SearchFilters, SearchTags } from './search-filters.tsx';
 /** Only among results of every kind. */
 const FirstHits = lazy(async () => ({ default: (await import('./first-hits.tsx')).FirstHits }));
 
+const KeptSearches = lazy(async () => ({ default: (await import('./kept-searches.tsx')).KeptSearches }));
+
 interface ResultsProps {
   readonly address: SearchAddress;
   readonly onChange: (address: SearchAddress) => void;
@@ -47,7 +49,14 @@ export function SearchResults({ address, onChange, place = 'search' }: ResultsPr
         <>
           <PageHeader
             title={term === '' ? t`Everything` : t`Results for “${term}”`}
-            actions={count !== undefined && <ResultCount count={count} />}
+            actions={
+              <>
+                {count !== undefined && <ResultCount count={count} />}
+                <Suspense>
+                  <KeptSearches bucket={address.tab} address={address} onChange={onChange} />
+                </Suspense>
+              </>
+            }
           />
           <SearchTabs address={address} counts={counts} />
         </>

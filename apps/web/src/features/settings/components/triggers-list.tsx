@@ -9,10 +9,20 @@ type MailWay = 'off' | 'single' | 'digest';
 type Setting = NotificationSetting & { readonly mandatory: boolean; readonly muteId?: MuteId | null };
 
 /** What belongs together; what stands nowhere here comes last. */
-const CONVERSATIONS: readonly NotificationKind[] = ['mentioned', 'replied', 'commented', 'report-decided'];
+const CONVERSATIONS: readonly NotificationKind[] = [
+  'mentioned',
+  'replied',
+  'commented',
+  'report-decided',
+  'group-mentioned',
+  'group-commented',
+  'group-posted',
+  'group-post-decided',
+];
 const PEOPLE: readonly NotificationKind[] = [
   'followed',
   'group-invited',
+  'cohort-invited',
   'skill-endorsed',
   'badge-earned',
   'assessment-invited',
@@ -27,6 +37,8 @@ const WORK: readonly NotificationKind[] = [
   'vacancy-invited',
   'vacancy-message',
   'mentorship-session',
+  'plan-shared',
+  'plan-commented',
 ];
 const CHANNELS: readonly NotificationKind[] = [
   'path-completed',

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { Button, Form, Link, Notice, Refusal, Stack, Text, TextField } from '@waymark/ui';
+import { Button, Form, Link, Refusal, Stack, Text, TextField } from '@waymark/ui';
 import { isProblemOf } from '../../../platform/api/api-problem.ts';
 import { useErrorMessage, useFieldMessages } from '../../../platform/api/error-message.ts';
 import { useDraft } from '../../../platform/drafts/use-draft.ts';
@@ -57,18 +57,20 @@ export function RequestForm() {
     mutate({ ...draft.value, website }, { onSuccess: draft.clear });
   };
   const domains = rules?.domains ?? [];
+  const isClosed = rules?.isOpen === false;
   return (
     <Door
-      title={<Trans>Ask for an account</Trans>}
-      lead={<Trans>Tell us your name and your work email, and we send you a link to begin with.</Trans>}
+      title={isClosed ? <Trans>Accounts are made by invitation here</Trans> : <Trans>Ask for an account</Trans>}
+      lead={
+        isClosed ? (
+          <Trans>If you have been invited, we send you the link again.</Trans>
+        ) : (
+          <Trans>Tell us your name and your work email, and we send you a link to begin with.</Trans>
+        )
+      }
     >
       <Form onSubmit={submit} className={entryStyles.fields}>
         <Refusal>{message}</Refusal>
-        {rules?.isOpen === false && (
-          <Notice>
-            <Trans>Accounts are made by invitation here. If you have been invited, we send you the link again.</Trans>
-          </Notice>
-        )}
         <div className={entryStyles.names}>
           <TextField label={t`First name`} autoComplete="given-name" autoFocus {...field('firstName')} />
           <TextField label={t`Last name`} autoComplete="family-name" {...field('lastName')} />

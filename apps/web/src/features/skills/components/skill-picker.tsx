@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode, useState } from 'react';
-import { NO_LEVEL, SKILL_LIMITS, type SkillId, type SkillRequirement } from '@waymark/contract/skills';
+import { middleLevel, NO_LEVEL, SKILL_LIMITS, type SkillId, type SkillRequirement } from '@waymark/contract/skills';
 import { IconButton, IconX, LevelPicker, SkillChips, TagsField, Text } from '@waymark/ui';
 import { useLevels } from '../../../platform/organisation/organisation.ts';
 import { useRelatedSkills, useSkillNames, useSkillSuggestions } from '../skills.queries.ts';
@@ -16,6 +16,8 @@ export interface SkillPickerProps {
   readonly id?: string | undefined;
   readonly value: readonly SkillRequirement[];
   readonly onChange: (value: SkillRequirement[]) => void;
+  /** Whether a skill is nothing without a level: then it gets the middle one until somebody says otherwise. */
+  readonly needsLevels?: boolean | undefined;
   readonly max?: number | undefined;
   /** What is wrong with one of them, by its place. */
   readonly errorOf?: ((at: number) => ReactNode) | undefined;
@@ -25,7 +27,7 @@ export interface SkillPickerProps {
 
 /** Chooses skills of the taxonomy and a level for each (SKL-04): search, pick, set the level, take what is related along. */
 export function SkillPicker(props: SkillPickerProps) {
-  const { value, onChange, max = SKILL_LIMITS.perRequirement, errorOf, without = [], ...field } = props;
+  const { value, onChange, max = SKILL_LIMITS.perRequirement, errorOf, without = [], needsLevels = false, ...field } = props;
   const { t } = useLingui();
   const [text, setText] = useState('');
   const { data, isFetching } = useSkillSuggestions(text);
@@ -38,7 +40,8 @@ export function SkillPicker(props: SkillPickerProps) {
   const options = (data?.items ?? [])
     .filter(({ id }) => !taken.has(id))
     .map(({ id, label, capability }) => ({ value: id, label, description: capability === '' ? undefined : capability }));
-  const add = (skillId: SkillId) => onChange([...value, { skillId, level: NO_LEVEL }]);
+  const add = (skillId: SkillId) =>
+    onChange([...value, { skillId, level: needsLevels ? middleLevel(levels.map(({ value: key }) => ({ key }))) : NO_LEVEL }]);
   const nameOf = (skillId: SkillId) => names.get(skillId)?.label ?? '…';
   return (
     <div className={styles.picker}>

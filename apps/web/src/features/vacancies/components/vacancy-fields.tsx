@@ -177,6 +177,7 @@ function Skills({ value, errors, onChange, idOf }: VacancyFieldsProps) {
       label={t`Skills you need`}
       help={t`Set the level of each. People see their gaps, and candidates are matched by them.`}
       optional
+      needsLevels
       value={value.skills}
       onChange={(skills) => onChange({ skills })}
       error={errors['skills']}

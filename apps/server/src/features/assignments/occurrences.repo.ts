@@ -1,0 +1,203 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { UserId } from '@waymark/contract/kit';
+import type { Store } from '../../platform/db/database.ts';
+import type { DutyKey } from './duty-facts.repo.ts';
+import type { UnreachedRow } from './duty-sources.repo.ts';
+import type { SeriesRow } from './series.row.ts';
+
+/** Series whose next occurrence has begun somewhere by a day; each belongs to one server until the transaction ends. */
+export async function lockSeriesDue(store: Store, day: string, limit: number): Promise<SeriesRow[]> {
+  const { rows } = await sql<SeriesRow>`
+    select s.id, s.card_id, c.title as card_title, c.slug as card_slug, s.frequency, s.starts_on::text as starts_on, s.due_days,
+      s.ends_on::text as ends_on, c.archives_on::text as archives_on, s.scope, s.priority, s.message, s.reminder_days, s.made_by, s.made_at,
+      s.version, s.next_number, s.next_on::text as next_on, s.current_assignment_id, s.paused_at, s.ended_at, s.ended_because
+    from assignment_series s
+    join cards c on c.organisation_id = s.organisation_id and c.id = s.card_id and c.state = 'published' and c.hidden_at is null
+    where s.organisation_id = ${store.organisationId} and s.next_on <= ${day}::date and s.ended_at is null and s.paused_at is null
+    order by s.next_on, s.id limit ${sql.lit(limit)} for update of s skip locked`.execute(store.db);
+  return rows;
+}
+
+/** Keeps which occurrence was made last and which comes next. */
+export async function advanceSeries(
+  store: Store,
+  id: string,
+  to: { readonly nextNumber: number; readonly nextOn: string | null; readonly currentAssignmentId: string | null },
+): Promise<void> {
+  await sql`update assignment_series set next_number = ${to.nextNumber}, next_on = ${to.nextOn},
+      current_assignment_id = coalesce(${to.currentAssignmentId}::uuid, current_assignment_id)
+    where organisation_id = ${store.organisationId} and id = ${id}`.execute(store.db);
+}
+
+/** Occurrences that have not reached everyone yet: in some time zones their day has not begun. */
+export async function findSpreadingOccurrences(store: Store): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select a.id from assignment_series s
+    join assignments a on a.organisation_id = s.organisation_id and a.id = s.current_assignment_id and a.spread_state = 'spreading'
+    where s.organisation_id = ${store.organisationId} and s.current_assignment_id is not null and s.ended_at is null
+      and s.paused_at is null`.execute(store.db);
+  return rows.map(({ id }) => id);
+}
+
+/** The occurrences under way of all live series. */
+export async function findCurrentOccurrences(store: Store): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select s.current_assignment_id as id from assignment_series s
+    where s.organisation_id = ${store.organisationId} and s.current_assignment_id is not null and s.ended_at is null
+      and s.paused_at is null`.execute(store.db);
+  return rows.map(({ id }) => id);
+}
+
+/** Whom the series `s` is for, of the people `u`: those named, and members of its groups as its scope has them (B5). */
+const MEANT = sql`(
+  exists (select from series_targets t where t.organisation_id = s.organisation_id and t.series_id = s.id and t.target_type = 'user'
+    and t.target_id = u.id)
+  or (exists (select from series_targets t
+      join group_members m on m.organisation_id = t.organisation_id and m.group_id = t.target_id and m.user_id = u.id and m.role <> 'pending'
+      where t.organisation_id = s.organisation_id and t.series_id = s.id and t.target_type <> 'user')
+    and (s.scope = 'existing-and-future' or (s.scope = 'existing') = exists (select from series_members k
+      where k.organisation_id = s.organisation_id and k.series_id = s.id and k.user_id = u.id))))`;
+
+/** Everyone whom the series `s` could be for, as ids. */
+const CANDIDATES = sql`(select t.target_id as user_id from series_targets t
+    where t.organisation_id = s.organisation_id and t.series_id = s.id and t.target_type = 'user'
+  union
+  select m.user_id from series_targets t
+    join group_members m on m.organisation_id = t.organisation_id and m.group_id = t.target_id and m.role <> 'pending'
+    where t.organisation_id = s.organisation_id and t.series_id = s.id and t.target_type <> 'user')`;
+
+export interface OccurrenceRow extends UnreachedRow {
+  readonly series_id: string;
+}
+
+/**
+ * People an occurrence under way is for and who do not have it: of one occurrence after a person, or some people's of all. People without a
+ * time zone are in the organisation's.
+ */
+export async function findUnreachedOfOccurrence(
+  store: Store,
+  of: { readonly assignmentId: string; readonly after: UserId | null } | { readonly userIds: readonly UserId[] },
+  zone: string,
+  limit: number,
+): Promise<OccurrenceRow[]> {
+  const people: RawBuilder<unknown> =
+    'userIds' in of
+      ? sql`users u on u.organisation_id = s.organisation_id and u.id = any(${of.userIds}::uuid[]) and ${MEANT}`
+      : sql`lateral ${CANDIDATES} x on true
+          join users u on u.organisation_id = s.organisation_id and u.id = x.user_id and ${MEANT}`;
+  const { rows } = await sql<OccurrenceRow>`
+    select s.id as series_id, a.id as assignment_id, a.card_id, a.period, a.starts_on::text as starts_on, a.due_on::text as due_on,
+      u.id as user_id, coalesce(u.time_zone, ${zone}) as time_zone
+    from assignment_series s
+    join assignments a on a.organisation_id = s.organisation_id and a.id = s.current_assignment_id and a.ended_at is null
+    join ${people}
+    where s.organisation_id = ${store.organisationId} and s.ended_at is null and s.paused_at is null and u.status = 'active'
+      ${'userIds' in of ? sql`` : sql`and a.id = ${of.assignmentId}`}
+      ${'userIds' in of || of.after === null ? sql`` : sql`and u.id > ${of.after}::uuid`}
+      and not exists (select from duty_sources d where d.organisation_id = a.organisation_id and d.user_id = u.id
+        and d.card_id = a.card_id and d.period = a.period and d.assignment_id = a.id and d.left_at is null and d.gone_at is null)
+    order by a.id, u.id limit ${sql.lit(limit)}`.execute(store.db);
+  return rows;
+}
+
+/** Keeps how many people an occurrence has, and whether its day has begun everywhere. */
+export async function countOccurrence(store: Store, assignmentId: string, isDone: boolean): Promise<void> {
+  await sql`update assignments a set spread_state = case when ${isDone} then 'done' else a.spread_state end, people_done = n.people,
+      people_total = n.people
+    from (select count(*) as people from duty_sources s where s.organisation_id = ${store.organisationId} and s.assignment_id = ${assignmentId}
+      and s.gone_at is null) n
+    where a.organisation_id = ${store.organisationId} and a.id = ${assignmentId} and a.ended_at is null`.execute(store.db);
+}
+
+/** Of some people, who completed a card, and when. */
+export async function findAchieved(
+  store: Store,
+  cardId: string,
+  userIds: readonly UserId[],
+): Promise<{ user_id: UserId; achieved_at: Date }[]> {
+  const { rows } = await sql<{ user_id: UserId; achieved_at: Date }>`
+    select user_id, coalesce(achieved_at, completed_at) as achieved_at from card_progress
+    where organisation_id = ${store.organisationId} and card_id = ${cardId} and user_id = any(${userIds}::uuid[])
+      and completion_state = 'COMPLETED' and completed_at is not null`.execute(store.db);
+  return rows;
+}
+
+/** A duty that was missed: what its change is told with. */
+export interface MissedRow {
+  readonly id: string;
+  readonly user_id: UserId;
+  readonly period: string;
+  readonly priority: SeriesRow['priority'];
+  readonly starts_on: string;
+  readonly due_on: string | null;
+  readonly assignment_id: string | null;
+}
+
+/** Marks people's open duties of earlier occurrences of a series as missed, for ever: the next one has opened (B5). */
+export async function markEarlierMissed(
+  store: Store,
+  { cardId, seriesId, before }: { readonly cardId: string; readonly seriesId: string; readonly before: string },
+  userIds: readonly UserId[],
+  now: Date,
+): Promise<MissedRow[]> {
+  const { rows } = await sql<MissedRow>`
+    update learning_duties d set status = 'missed', updated_at = ${now}
+    where d.organisation_id = ${store.organisationId} and d.user_id = any(${userIds}::uuid[]) and d.card_id = ${cardId}
+      and d.period like ${`series:${seriesId}:%`} and d.period < ${before} and d.status = 'open'
+    returning d.id, d.user_id, d.period, d.priority, d.starts_on::text as starts_on, d.due_on::text as due_on, d.assignment_id`.execute(
+    store.db,
+  );
+  return rows;
+}
+
+/** A missed duty is open again: what the person did in its time was recorded afterwards (B11). */
+export async function reopenMissed(store: Store, userId: UserId, { cardId, period }: DutyKey): Promise<boolean> {
+  const { rows } = await sql`update learning_duties set status = 'open' where organisation_id = ${store.organisationId}
+    and user_id = ${userId} and card_id = ${cardId} and period = ${period} and status = 'missed' returning 1`.execute(store.db);
+  return rows.length > 0;
+}
+
+/** Writes that an occurrence was never given, because the system was off until it was over; blames no one. Returns the last person written. */
+export async function insertNotGiven(
+  store: Store,
+  occurrence: {
+    readonly seriesId: string;
+    readonly assignmentId: string;
+    readonly cardId: string;
+    readonly period: string;
+    readonly startsOn: string;
+    readonly dueOn: string;
+    readonly priority: string;
+  },
+  after: UserId | null,
+  limit: number,
+  now: Date,
+): Promise<UserId | null> {
+  const { rows } = await sql<{ last: UserId | null }>`
+    with people as (
+      select u.id from assignment_series s
+      join lateral ${CANDIDATES} x on true
+      join users u on u.organisation_id = s.organisation_id and u.id = x.user_id and u.status = 'active' and ${MEANT}
+      where s.organisation_id = ${store.organisationId} and s.id = ${occurrence.seriesId}
+        ${after === null ? sql`` : sql`and u.id > ${after}::uuid`}
+      order by u.id limit ${sql.lit(limit)}),
+    written as (
+      insert into learning_duties (organisation_id, id, user_id, card_id, period, status, priority, starts_on, due_on, assignment_id, given_at,
+        updated_at)
+      select ${store.organisationId}, gen_random_uuid(), id, ${occurrence.cardId}, ${occurrence.period}, 'not-given', ${occurrence.priority},
+        ${occurrence.startsOn}::date, ${occurrence.dueOn}::date, ${occurrence.assignmentId}, ${now}, ${now} from people
+      on conflict do nothing)
+    select case when count(*) = ${sql.lit(limit)} then (array_agg(id order by id desc))[1] end as last from people`.execute(store.db);
+  return rows[0]?.last ?? null;
+}
+
+/** Begins the pause of people for whom a series through a group is no longer, because they left it. */
+export async function beginLeavingSeries(store: Store, groupId: string, now: Date): Promise<void> {
+  await sql`update duty_sources d set left_at = ${now}
+    from assignments a, assignment_series s, users u
+    where s.organisation_id = ${store.organisationId} and s.id in (select t.series_id from series_targets t
+        where t.organisation_id = s.organisation_id and t.target_id = ${groupId} and t.target_type <> 'user')
+      and a.organisation_id = s.organisation_id and a.id = s.current_assignment_id
+      and d.organisation_id = a.organisation_id and d.assignment_id = a.id and d.left_at is null and d.gone_at is null
+      and u.organisation_id = d.organisation_id and u.id = d.user_id and not ${MEANT}`.execute(store.db);
+}

@@ -1,0 +1,47 @@
+import { sql } from 'kysely';
+import type { UserId } from '@waymark/contract/kit';
+import type { Store } from '../../platform/db/database.ts';
+import type { UnreachedRow } from './duty-sources.repo.ts';
+
+/** The next people who match the rule of an assignment and do not have it, by id (SHR-10). */
+export async function findUnreachedByRule(
+  store: Store,
+  assignmentId: string,
+  after: UserId | null,
+  limit: number,
+): Promise<UnreachedRow[]> {
+  const { rows } = await sql<UnreachedRow>`
+    select a.id as assignment_id, a.card_id, a.period, a.starts_on::text as starts_on, a.due_on::text as due_on, u.id as user_id, u.time_zone
+    from assignments a
+    join target_members m on m.organisation_id = a.organisation_id and m.target_id = a.target_id
+    join users u on u.organisation_id = m.organisation_id and u.id = m.user_id and u.status = 'active'
+    where a.organisation_id = ${store.organisationId} and a.id = ${assignmentId} and a.target_type = 'rule' and a.ended_at is null
+      ${after === null ? sql`` : sql`and m.user_id > ${after}::uuid`}
+      and not exists (select from duty_sources s where s.organisation_id = a.organisation_id and s.user_id = u.id and s.card_id = a.card_id
+        and s.period = a.period and s.assignment_id = a.id and s.left_at is null and s.gone_at is null)
+    order by m.user_id limit ${sql.lit(limit)}`.execute(store.db);
+  return rows;
+}
+
+/** Live assignments by a rule. */
+export async function findAssignmentsByRule(store: Store, targetId: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from assignments where organisation_id = ${store.organisationId} and target_type = 'rule' and target_id = ${targetId}
+      and ended_at is null order by id`.execute(store.db);
+  return rows.map(({ id }) => id);
+}
+
+/** Begins the pause of those who no longer match a rule; sources that stay once given stay. */
+export async function beginLeavingRule(store: Store, targetId: string, now: Date): Promise<void> {
+  await sql`update duty_sources s set left_at = ${now} from assignments a
+    where a.organisation_id = ${store.organisationId} and a.target_type = 'rule' and a.target_id = ${targetId} and a.ended_at is null
+      and not a.stays and s.organisation_id = a.organisation_id and s.assignment_id = a.id and s.left_at is null
+      and not exists (select from target_members m where m.organisation_id = s.organisation_id and m.target_id = a.target_id
+        and m.user_id = s.user_id)`.execute(store.db);
+}
+
+export async function setStays(store: Store, assignmentId: string, stays: boolean): Promise<void> {
+  await sql`update assignments set stays = ${stays} where organisation_id = ${store.organisationId} and id = ${assignmentId}`.execute(
+    store.db,
+  );
+}

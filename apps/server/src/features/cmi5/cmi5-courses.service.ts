@@ -1,0 +1,233 @@
+import { randomBytes } from 'node:crypto';
+import { cardProblems } from '@waymark/contract/cards';
+import {
+  CMI5_ROOT,
+  type Cmi5Course,
+  type Cmi5CourseStanding,
+  type Cmi5Launch,
+  cmi5Problems,
+  type Cmi5Unit,
+  type Cmi5Waiver,
+  isUnitSatisfied,
+  type LaunchMode,
+  NOT_STARTED,
+  unitsOf,
+} from '@waymark/contract/cmi5';
+import { XAPI_ROOT } from '@waymark/contract/learning-records';
+import type { FileId } from '@waymark/contract/media';
+import { type AttemptId, scormProblems } from '@waymark/contract/scorm';
+import { mutate, unchanged } from '../../platform/audit/mutate.ts';
+import type { Acting, ActorContext } from '../../platform/context.ts';
+import type { Store } from '../../platform/db/database.ts';
+import { newId } from '../../platform/db/new-id.ts';
+import { refuse } from '../../platform/http/refusal.ts';
+import { tokenHash } from '../../platform/session/session-store.ts';
+import { addressOf } from '../../platform/tenancy/organisation-address.ts';
+import { cardPolicy, learningThrough, visibleCard } from '../cards/cards.public.ts';
+import { learnerAgent, recordStatements, writeLaunchDocuments } from '../learning-records/learning-records.public.ts';
+import { actorOf } from '../people/people.public.ts';
+import { checkMayStart, findOpenPeriod } from '../progress/progress.public.ts';
+import { type AppHost, contentOrigin, findPackage, packageRoot, packageToken, RETURN_PAGE } from '../scorm/scorm.public.ts';
+import { cmi5CourseBegun, cmi5UnitWaived } from './cmi5.events.ts';
+import { presentStanding } from './cmi5.present.ts';
+import {
+  abandonSessions,
+  findNewestRegistration,
+  hasOpenSession,
+  insertRegistration,
+  insertSession,
+  lockCourse,
+  lockRegistration,
+} from './cmi5.repo.ts';
+import type { RegistrationRow } from './cmi5.row.ts';
+import { settle } from './cmi5-settlement.service.ts';
+import {
+  abandonedStatement,
+  activityIdOf,
+  contextTemplate,
+  launchedStatement,
+  type StatementContext,
+  waivedStatement,
+} from './cmi5-statements.ts';
+
+interface OpenedCourse {
+  readonly fileId: FileId;
+  readonly course: Cmi5Course;
+  /** Null for an author who tries the course out. */
+  readonly cardId: string | null;
+  readonly slug: string;
+}
+
+export interface UnitOpening {
+  readonly unitId?: string | undefined;
+  readonly fromStart: boolean;
+}
+
+/** The caller's standing in a course. Throws `card-not-found`, `card-not-authorized`, `package-not-ready`. */
+export async function showCourse(ctx: ActorContext, cardId: string): Promise<Cmi5CourseStanding> {
+  const { course, ...opened } = await courseOf(ctx, ctx.store, cardId);
+  const { userId } = ctx.actor;
+  const period = opened.cardId === null ? '' : await findOpenPeriod(ctx.store, opened.cardId, userId);
+  const registration = await findNewestRegistration(ctx.store, { ...opened, userId }, period);
+  const isOpen = registration !== undefined && (await hasOpenSession(ctx.store, registration.id));
+  return presentStanding(course, registration, { isOpen, isTrial: opened.cardId === null });
+}
+
+async function courseOf(ctx: ActorContext, store: Store, cardId: string): Promise<OpenedCourse> {
+  const card = await visibleCard(learningThrough(ctx, 'any'), store, cardId);
+  if (card.content.cardType !== 'cmi5') throw refuse(cardProblems['card-not-found']);
+  const fileId = card.content.fileId as FileId;
+  const found = await findPackage(store, fileId);
+  if (found?.state !== 'ready' || found.cmi5 === null) throw refuse(scormProblems['package-not-ready']);
+  const learns = cardPolicy.rules.complete(ctx.actor, card);
+  if (learns) await checkMayStart(ctx, store, card);
+  return { fileId, course: found.cmi5, cardId: learns ? card.id : null, slug: card.slug };
+}
+
+/**
+ * Opens a unit (cmi5 8.1): the registration goes on or starts again, an open session is abandoned, and the unit finds its launch data and
+ * preferences. Authors who may not learn on the card open it in the mode Browse. Throws `card-not-found`, `card-not-authorized`,
+ * `package-not-ready`, `unit-unknown`.
+ */
+export async function launchUnit(ctx: ActorContext, cardId: string, opening: UnitOpening, app: AppHost): Promise<Cmi5Launch> {
+  const opened = await courseOf(ctx, ctx.store, cardId);
+  const { course, fileId } = opened;
+  const whose = { cardId: opened.cardId, fileId, userId: ctx.actor.userId };
+  return mutate(ctx, cmi5CourseBegun, async (tx) => {
+    const inside = { ...ctx, store: tx };
+    await lockCourse(tx, whose);
+    const period = opened.cardId === null ? '' : await findOpenPeriod(tx, opened.cardId, whose.userId);
+    const newest = await findNewestRegistration(tx, whose, period);
+    const isNew = newest === undefined || opening.fromStart;
+    // Locked before its sessions change, as statements of a session do it.
+    const before = isNew ? undefined : await lockRegistration(tx, newest.id);
+    const registration = before ?? (await insertRegistration(tx, newId(), whose, period, ctx.now()));
+    if (newest !== undefined) await abandonOpen(inside, newest, opened.cardId !== null);
+    const unit = unitToOpen(course, registration, opening.unitId);
+    const session = await openSession(inside, opened, registration, unit, app);
+    const records = { ...registration.units, [unit.id]: registration.units[unit.id] ?? NOT_STARTED };
+    const settled = await settle(inside, course, registration, records, session.session);
+    const standing = presentStanding(course, settled.registration, { isOpen: true, isTrial: opened.cardId === null });
+    const result: Cmi5Launch = { ...session, registration: registration.id, unitId: unit.id, standing };
+    if (!isNew || opened.cardId === null) return unchanged(result);
+    return { result, subject: { type: 'card', id: opened.cardId }, details: { cardId: opened.cardId, attempt: registration.number } };
+  });
+}
+
+/** Throws `unit-unknown`. */
+function unitToOpen(course: Cmi5Course, { units }: RegistrationRow, wanted: string | undefined): Cmi5Unit {
+  const all = unitsOf(course.children);
+  const found =
+    wanted === undefined
+      ? (all.find((unit) => !isUnitSatisfied(unit, units[unit.id]) || units[unit.id] === undefined) ?? all[0])
+      : all.find(({ id }) => id === wanted);
+  if (found === undefined) throw refuse(cmi5Problems['unit-unknown']);
+  return found;
+}
+
+/** Ends what is still open; its credentials write nothing more, and the record says how long it was open (cmi5 9.3.6). */
+async function abandonOpen(ctx: Acting, registration: RegistrationRow, counts: boolean): Promise<void> {
+  const abandoned = await abandonSessions(ctx.store, registration.id);
+  if (!counts) return;
+  const actor = learnerAgent(ctx, ctx.actor);
+  const statements = abandoned.map(({ id, unit_id: publisherId, activity_id: activityId, launched_at: from, last_at: to }) =>
+    abandonedStatement(
+      { actor, registration: registration.id, sessionId: id, at: ctx.now() },
+      { publisherId, activityId },
+      Math.max(0, (to.getTime() - from.getTime()) / 1000),
+    ),
+  );
+  await recordStatements(ctx, statements);
+}
+
+/** What is reached already is only looked at again; nothing more may be said of it (cmi5 10.2.2). */
+function modeOf(unit: Cmi5Unit, { units, card_id: cardId }: RegistrationRow): LaunchMode {
+  if (cardId === null) return 'Browse';
+  const record = units[unit.id];
+  if (record === undefined || unit.moveOn === 'NotApplicable') return 'Normal';
+  return isUnitSatisfied(unit, record) ? 'Review' : 'Normal';
+}
+
+async function openSession(
+  ctx: Acting,
+  opened: OpenedCourse,
+  registration: RegistrationRow,
+  unit: Cmi5Unit,
+  app: AppHost,
+): Promise<Pick<Cmi5Launch, 'session' | 'mode' | 'address' | 'ownWindow'>> {
+  const { platform, organisation, store: tx, actor } = ctx;
+  const session = newId<string>();
+  const activityId = activityIdOf(organisation.id, opened.fileId, unit.id);
+  const mode = modeOf(unit, registration);
+  const secret = randomBytes(32).toString('base64url');
+  const agent = learnerAgent(ctx, actor);
+  const door = { organisationId: organisation.id, fileId: opened.fileId, attemptId: registration.id as AttemptId };
+  const root = `${contentOrigin(platform, app, opened.fileId) ?? ''}${packageRoot(packageToken(platform, door))}`;
+  const url = unit.isOutside ? unit.url : `${root}${unit.url}`;
+  const isOwnWindow = unit.launchMethod === 'OwnWindow' || unit.isOutside;
+  const card = addressOf(platform.config, organisation, `/insights/${opened.slug}`);
+  const own = root.startsWith('/') ? addressOf(platform.config, organisation, root) : root;
+  const data = {
+    contextTemplate: contextTemplate(unit.id, session),
+    launchMode: mode,
+    launchMethod: unit.launchMethod,
+    moveOn: unit.moveOn,
+    returnURL: unit.isOutside ? card : `${own}${RETURN_PAGE}`,
+    ...(unit.launchParameters === '' ? {} : { launchParameters: unit.launchParameters }),
+    ...(unit.masteryScore === null ? {} : { masteryScore: unit.masteryScore }),
+    ...(unit.entitlementKey === '' ? {} : { entitlementKey: { courseStructure: unit.entitlementKey } }),
+  };
+  const preferences = { languagePreference: actor.language, audioPreference: 'on' };
+  const row = { id: session, registration_id: registration.id, unit_id: unit.id, activity_id: activityId, launch_mode: mode };
+  await insertSession(tx, { ...row, mastery_score: unit.masteryScore, fetch_hash: tokenHash(secret) }, ctx.now());
+  await writeLaunchDocuments(ctx, actor, { activityId, registration: registration.id, data, preferences });
+  const on: StatementContext = { actor: agent, registration: registration.id, sessionId: session, at: ctx.now() };
+  if (registration.card_id !== null) await recordStatements(ctx, [launchedStatement(on, { unit, activityId }, { mode, url })]);
+  const parameters = new URLSearchParams({
+    endpoint: addressOf(platform.config, organisation, `${XAPI_ROOT}/`),
+    fetch: addressOf(platform.config, organisation, `${CMI5_ROOT}fetch/${secret}`),
+    actor: JSON.stringify(agent),
+    registration: registration.id,
+    activityId,
+  });
+  return { session, mode, ownWindow: isOwnWindow, address: withParameters(url, parameters) };
+}
+
+function withParameters(url: string, parameters: URLSearchParams): string {
+  const [page = '', anchor] = url.split(/#(.*)/s);
+  return `${page}${page.includes('?') ? '&' : '?'}${parameters.toString()}${anchor === undefined ? '' : `#${anchor}`}`;
+}
+
+/**
+ * Waives a unit for a learner (cmi5 9.3.7): it counts as satisfied, with a session id of its own. Throws `card-not-found`, `unit-unknown`,
+ * `learner-not-enrolled`.
+ */
+export async function waiveUnit(ctx: ActorContext, cardId: string, { userId, unitId, reason }: Cmi5Waiver): Promise<Cmi5CourseStanding> {
+  const { course, fileId } = await courseOf(ctx, ctx.store, cardId);
+  const unit = unitsOf(course.children).find(({ id }) => id === unitId);
+  if (unit === undefined) throw refuse(cmi5Problems['unit-unknown']);
+  return mutate(ctx, cmi5UnitWaived, async (tx) => {
+    const learner = await actorOf(tx, userId);
+    const newest =
+      learner === undefined
+        ? undefined
+        : await findNewestRegistration(tx, { cardId, fileId, userId }, await findOpenPeriod(tx, cardId, userId));
+    const registration = newest === undefined ? undefined : await lockRegistration(tx, newest.id);
+    if (learner === undefined || registration === undefined) throw refuse(cmi5Problems['learner-not-enrolled']);
+    const record = registration.units[unit.id] ?? NOT_STARTED;
+    const isOpen = await hasOpenSession(tx, registration.id);
+    if (isUnitSatisfied(unit, record)) return unchanged(presentStanding(course, registration, { isOpen, isTrial: false }));
+    const inside = { ...ctx, store: tx, actor: learner };
+    const sessionId = newId<string>();
+    const on = { actor: learnerAgent(ctx, learner), registration: registration.id, sessionId, at: ctx.now() };
+    const activityId = activityIdOf(ctx.organisation.id, fileId, unit.id);
+    await recordStatements(inside, [waivedStatement(on, { unit, activityId }, reason)]);
+    const units = { ...registration.units, [unit.id]: { ...record, waived: reason } };
+    const settled = await settle(inside, course, registration, units, sessionId);
+    return {
+      result: presentStanding(course, settled.registration, { isOpen, isTrial: false }),
+      subject: { type: 'card', id: cardId },
+      details: { cardId, userId, unit: unit.title, reason },
+    };
+  });
+}

@@ -1,0 +1,309 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect, test } from 'vitest';
+import { getCard } from '@waymark/contract/cards';
+import { type Cmi5Launch, getCmi5Course, launchCmi5Unit, waiveCmi5Unit } from '@waymark/contract/cmi5';
+import { getPackage, launchCourse } from '@waymark/contract/scorm';
+import { testApp } from '../../testing/app.ts';
+import type { SignedIn } from '../../testing/sign-in-as.ts';
+import { RecordsProgram } from '../learning-records/learning-records.factory.ts';
+import { aPackage } from '../scorm/scorm.factory.ts';
+import { zipOf } from '../scorm/scorm.public.ts';
+import { aCmi5Course, COURSE_ID, cmi5Bytes, oneUnit, UNIT_ID } from './cmi5.factory.ts';
+import { structureXml } from './sample-structure.ts';
+
+const app = await testApp();
+const author = await app.signedIn({ role: 'curator' });
+
+const CATEGORIES = 'https://w3id.org/xapi/cmi5/context/categories/';
+const SESSION = 'https://w3id.org/xapi/cmi5/context/extensions/sessionid';
+const ADL = 'https://w3id.org/xapi/adl/verbs/';
+
+type Said = Record<string, unknown>;
+
+/** A unit as its own page is: it knows what its address says, and fetches everything else. */
+class Unit {
+  readonly parameters: URLSearchParams;
+  readonly publisherId: string;
+  readonly session: string;
+  private program: RecordsProgram | undefined;
+
+  constructor({ address, unitId, session }: Cmi5Launch) {
+    this.parameters = new URL(address, 'http://package.invalid').searchParams;
+    this.publisherId = unitId;
+    this.session = session;
+  }
+
+  get(name: string): string {
+    return this.parameters.get(name) ?? '';
+  }
+
+  async fetch(): Promise<Record<string, string>> {
+    const { pathname } = new URL(this.get('fetch'));
+    const answer = await app.server.inject({ method: 'POST', url: pathname, headers: { host: app.home.hostName } });
+    return { status: String(answer.statusCode), ...answer.json<Record<string, string>>() };
+  }
+
+  async records(): Promise<RecordsProgram> {
+    this.program ??= new RecordsProgram(app, app.home.hostName, `Basic ${(await this.fetch())['auth-token'] ?? ''}`);
+    return this.program;
+  }
+
+  statement(verb: string, result?: Said, more: Said = {}): Said {
+    const isJudged = verb === 'completed' || verb === 'passed' || verb === 'failed';
+    const category = ['cmi5', ...(isJudged ? ['moveon'] : [])].map((id) => ({ id: CATEGORIES + id }));
+    return {
+      id: randomUUID(),
+      timestamp: app.clock.now().toISOString(),
+      actor: JSON.parse(this.get('actor')) as Said,
+      verb: { id: `http://adlnet.gov/expapi/verbs/${verb}` },
+      object: { id: this.get('activityId') },
+      ...(result === undefined ? {} : { result }),
+      context: {
+        registration: this.get('registration'),
+        contextActivities: { category, grouping: [{ id: this.publisherId }] },
+        extensions: { [SESSION]: this.session },
+      },
+      ...more,
+    };
+  }
+
+  async send(statement: Said): Promise<{ status: number; text: string }> {
+    return (await this.records()).send('POST', '/statements', {}, { body: statement });
+  }
+
+  async says(verb: string, result?: Said): Promise<number> {
+    return (await this.send(this.statement(verb, result))).status;
+  }
+}
+
+const open = async (who: SignedIn, card: { id: string }, body: { unitId?: string; fromStart?: boolean } = {}) => {
+  const launch = await who.call(launchCmi5Unit, { params: { cardId: card.id }, body });
+  return { launch, unit: new Unit(launch) };
+};
+const standing = (who: SignedIn, card: { id: string }) => who.call(getCmi5Course, { params: { cardId: card.id } });
+
+/** Verbs of the platform in a registration, oldest first, with whom they are about. */
+async function platformVerbs(unit: Unit): Promise<string[]> {
+  const answer = await (await unit.records()).send('GET', '/statements', { registration: unit.get('registration'), ascending: 'true' });
+  const { statements } = answer.json<{ statements: { verb: { id: string } }[] }>();
+  return statements.map(({ verb }) => verb.id.slice(verb.id.lastIndexOf('/') + 1));
+}
+
+const DURATION = 'PT90S';
+const completed = { completion: true, duration: DURATION };
+const passed = (scaled: number) => ({ success: true, duration: DURATION, score: { scaled } });
+const failed = (scaled: number) => ({ success: false, duration: DURATION, score: { scaled } });
+
+describe('PLY-04: packages of cmi5', () => {
+  test('PLY-04: what is wrong with a course structure is named, all at once', async () => {
+    const bad = structureXml({ id: 'no address', title: 'Bad' }, [
+      { id: `${COURSE_ID}/1`, title: 'One', url: '../outside.html' },
+      { id: `${COURSE_ID}/1`, title: 'Twice', url: 'missing.html', moveOn: 'Sometimes' as never, masteryScore: 7 },
+      { id: `${COURSE_ID}/3`, title: 'Three', url: 'index.html?fetch=mine' },
+      { id: `${COURSE_ID}/4`, title: '', url: '' },
+      { id: `${COURSE_ID}/b`, title: 'Empty block', children: [] },
+    ]);
+    const fileId = await aPackage(app, author, await zipOf({ 'cmi5.xml': bad, 'index.html': '<html></html>' }));
+    const found = await author.call(getPackage, { params: { fileId } });
+    expect(found.state).toBe('broken');
+    expect(found.problems.map(({ code, name }) => `${code} ${name}`)).toEqual(
+      expect.arrayContaining([
+        'id-not-an-address no address',
+        'path-escapes ../outside.html',
+        `id-used-twice ${COURSE_ID}/1`,
+        'launch-file-missing missing.html',
+        'value-not-allowed moveOn="Sometimes"',
+        'value-not-allowed masteryScore="7"',
+        'unit-address-reserved fetch',
+        `title-missing ${COURSE_ID}/4`,
+        `unit-without-address ${COURSE_ID}/4`,
+        `structure-without-units ${COURSE_ID}/b`,
+      ]),
+    );
+    const broken = await aPackage(app, author, await zipOf({ 'cmi5.xml': '<courseStructure><course>' }));
+    expect((await author.call(getPackage, { params: { fileId: broken } })).problems).toEqual([{ code: 'structure-unreadable', name: '' }]);
+  });
+
+  test('PLY-04: a cmi5 package is for a cmi5 card only', async () => {
+    const fileId = await aPackage(app, author, await cmi5Bytes());
+    expect(await author.call(getPackage, { params: { fileId } })).toMatchObject({
+      state: 'ready',
+      version: 'cmi5',
+      title: 'Pumps',
+      parts: ['Starting a pump'],
+    });
+    const { id } = await aCmi5Course(app, author);
+    const learner = await app.signedIn({ role: 'learner' });
+    expect((await learner.attempt(launchCourse, { params: { cardId: id }, body: {} })).status).toBe(404);
+  });
+});
+
+describe('PLY-04: a session', () => {
+  test('PLY-04: a unit is launched, fetches its token once, finds its launch data, and completes the card by passing', async () => {
+    const card = await aCmi5Course(app, author);
+    const learner = await app.signedIn({ role: 'learner' });
+    const { launch, unit } = await open(learner, card);
+    expect(launch).toMatchObject({
+      mode: 'Normal',
+      ownWindow: false,
+      unitId: UNIT_ID,
+      standing: { status: 'Registered', percentage: 0, isOpen: true },
+    });
+    const records = await unit.records();
+    expect(await unit.fetch()).toMatchObject({ status: '200', 'error-code': '1' });
+    const state = {
+      stateId: 'LMS.LaunchData',
+      activityId: unit.get('activityId'),
+      agent: unit.get('actor'),
+      registration: unit.get('registration'),
+    };
+    expect((await records.send('GET', '/activities/state', state)).json()).toMatchObject({
+      contextTemplate: { contextActivities: { grouping: [{ id: UNIT_ID }] }, extensions: { [SESSION]: launch.session } },
+      launchMode: 'Normal',
+      moveOn: 'CompletedOrPassed',
+      masteryScore: 0.6,
+    });
+    expect((await records.send('PUT', '/activities/state', state, { body: {} })).status).toBe(403);
+    const preferences = await records.send('GET', '/agents/profile', { profileId: 'cmi5LearnerPreferences', agent: unit.get('actor') });
+    expect(preferences.json()).toMatchObject({ audioPreference: 'on' });
+    // Much content puts a slash after the endpoint, which has one.
+    expect((await records.send('GET', '//activities/state', state)).status).toBe(200);
+
+    expect(await unit.says('initialized')).toBe(200);
+    expect(await standing(learner, card)).toMatchObject({ status: 'In Progress' });
+    const pass = unit.statement('passed', passed(0.8));
+    expect((await unit.send(pass)).status).toBe(200);
+    // Sent again because the answer was lost: it is there already, and counts once.
+    expect((await unit.send(pass)).status).toBe(200);
+    expect(await unit.says('terminated', { duration: DURATION })).toBe(200);
+    expect(await standing(learner, card)).toMatchObject({ status: 'Passed', percentage: 100, score: 0.8, isOpen: false });
+    expect(await learner.call(getCard, { params: { idOrSlug: card.slug } })).toMatchObject({
+      completionState: 'COMPLETED',
+      completedPercentage: 100,
+      status: 'Passed',
+    });
+    expect(await platformVerbs(unit)).toEqual(['launched', 'initialized', 'passed', 'satisfied', 'terminated']);
+    // Nothing more after the end; looked at again, nothing can be said of it.
+    expect(await unit.says('completed', completed)).toBe(403);
+    const again = await open(learner, card);
+    expect(again.launch.mode).toBe('Review');
+    await again.unit.says('initialized');
+    expect(await again.unit.says('completed', completed)).toBe(403);
+  });
+
+  test('PLY-04: statements that break the rules of cmi5 are refused with the rule named, and leave nothing', async () => {
+    const card = await aCmi5Course(app, author);
+    const learner = await app.signedIn({ role: 'learner' });
+    const { unit } = await open(learner, card);
+    const refused = async (statement: Said, status: number, rule: string) => {
+      const answer = await unit.send(statement);
+      expect([answer.status, answer.text.includes(`(${rule})`)], answer.text).toEqual([status, true]);
+    };
+    const context = (change: Said) => ({ ...(unit.statement('passed')['context'] as Said), ...change });
+    await refused(unit.statement('completed', completed), 403, '9.3.2');
+    expect(await unit.says('initialized')).toBe(200);
+    await refused(unit.statement('initialized'), 403, '9.3.2');
+    await refused(unit.statement('passed', passed(0.5)), 400, '9.3.4');
+    await refused(unit.statement('failed', failed(0.6)), 400, '9.3.5');
+    await refused(unit.statement('passed', { success: false, duration: DURATION }), 400, '9.5.2');
+    await refused(unit.statement('completed', { duration: DURATION }), 400, '9.5.3');
+    await refused(unit.statement('completed', { completion: true }), 400, '9.5.4');
+    await refused(unit.statement('completed', completed, { object: { id: 'https://other.example/activity' } }), 400, '9.4');
+    await refused(
+      unit.statement('completed', completed, { context: context({ extensions: { [SESSION]: randomUUID() } }) }),
+      400,
+      '9.6.3.1',
+    );
+    await refused(
+      unit.statement('completed', completed, {
+        context: context({ contextActivities: { category: [{ id: `${CATEGORIES}cmi5` }], grouping: [{ id: UNIT_ID }] } }),
+      }),
+      400,
+      '9.6.2.2',
+    );
+    await refused(unit.statement('completed', completed, { timestamp: '2026-11-24T12:00:00+02:00' }), 400, '9.7');
+    for (const verb of ['satisfied', 'waived', 'abandoned'])
+      await refused({ ...unit.statement('completed', completed), verb: { id: ADL + verb } }, 403, '9.3');
+    await refused(
+      {
+        ...unit.statement('answered'),
+        object: { objectType: 'StatementRef', id: randomUUID() },
+        verb: { id: 'http://adlnet.gov/expapi/verbs/voided' },
+      },
+      403,
+      '6.3',
+    );
+    expect(await unit.says('passed', passed(0.6))).toBe(200);
+    await refused(unit.statement('passed', passed(0.9)), 403, '9.3');
+    await refused(unit.statement('failed', failed(0.1)), 403, '9.3.5');
+    expect(await platformVerbs(unit)).toEqual(['launched', 'initialized', 'passed', 'satisfied']);
+  });
+
+  test('PLY-04: opened again, the older session is abandoned and takes no more statements; what it reached stays', async () => {
+    const nodes = [{ ...oneUnit[0], id: UNIT_ID, title: 'Both', url: 'index.html', moveOn: 'CompletedAndPassed' as const }];
+    const card = await aCmi5Course(app, author, nodes);
+    const learner = await app.signedIn({ role: 'learner' });
+    const first = await open(learner, card);
+    await first.unit.says('initialized');
+    expect(await first.unit.says('completed', completed)).toBe(200);
+    const second = await open(learner, card);
+    expect(second.launch.registration).toBe(first.launch.registration);
+    expect(await first.unit.says('passed', passed(1))).toBe(403);
+    await second.unit.says('initialized');
+    expect(await second.unit.says('completed', completed)).toBe(403);
+    expect(await second.unit.says('failed', failed(0.2))).toBe(200);
+    expect(await standing(learner, card)).toMatchObject({ status: 'Failed', percentage: 0 });
+    const third = await open(learner, card);
+    await third.unit.says('initialized');
+    expect(await third.unit.says('passed', passed(0.9))).toBe(200);
+    expect(await standing(learner, card)).toMatchObject({ status: 'Passed', percentage: 100 });
+    expect((await platformVerbs(third.unit)).filter((verb) => verb === 'abandoned')).toHaveLength(2);
+    const anew = await open(learner, card, { fromStart: true });
+    expect(anew.launch.registration).not.toBe(first.launch.registration);
+    expect(anew.launch.standing).toMatchObject({ status: 'Registered', percentage: 0 });
+    expect(await learner.call(getCard, { params: { idOrSlug: card.slug } })).toMatchObject({ completionState: 'COMPLETED' });
+  });
+
+  test('PLY-04: blocks and the course are satisfied exactly once, also under statements at the same time, and by a waived unit', async () => {
+    const unitOf = (id: string, moveOn: 'Completed' | 'Passed' | 'NotApplicable') => ({
+      id: `${COURSE_ID}/${id}`,
+      title: id,
+      url: 'index.html',
+      moveOn,
+    });
+    const card = await aCmi5Course(app, author, [
+      { id: `${COURSE_ID}/block`, title: 'Block', children: [unitOf('a', 'Completed'), unitOf('b', 'NotApplicable')] },
+      unitOf('c', 'Passed'),
+    ]);
+    const learner = await app.signedIn({ role: 'learner' });
+    const { unit, launch } = await open(learner, card);
+    expect(launch.unitId).toBe(`${COURSE_ID}/a`);
+    expect(launch.standing.percentage).toBe(33);
+    await unit.says('initialized');
+    const outcomes = await Promise.all(Array.from({ length: 6 }, async () => unit.says('completed', completed)));
+    expect(outcomes.toSorted()).toEqual([200, 403, 403, 403, 403, 403]);
+    expect(await standing(learner, card)).toMatchObject({ status: 'In Progress', percentage: 66 });
+    const waiver = {
+      params: { cardId: card.id },
+      body: { userId: learner.userId, unitId: `${COURSE_ID}/c`, reason: 'Tested Out' },
+    } as const;
+    expect((await learner.attempt(waiveCmi5Unit, waiver)).status).toBe(403);
+    const manager = await app.signedIn({ role: 'organisation-admin' });
+    expect(await manager.call(waiveCmi5Unit, waiver)).toMatchObject({ status: 'Completed', percentage: 100 });
+    await manager.call(waiveCmi5Unit, waiver);
+    expect(await platformVerbs(unit)).toEqual(['launched', 'initialized', 'completed', 'satisfied', 'waived', 'satisfied']);
+    expect(await learner.call(getCard, { params: { idOrSlug: card.slug } })).toMatchObject({ completionState: 'COMPLETED' });
+  });
+
+  test('PLY-04: credentials of another registration, a made-up address and an author’s trial change nothing for learners', async () => {
+    const card = await aCmi5Course(app, author);
+    const [learner, other] = [await app.signedIn({ role: 'learner' }), await app.signedIn({ role: 'learner' })];
+    const [own, foreign] = [await open(learner, card), await open(other, card)];
+    await own.unit.says('initialized');
+    const forged = { ...foreign.unit.statement('initialized') };
+    expect((await own.unit.send(forged)).status).toBe(403);
+    const made = await app.server.inject({ method: 'POST', url: '/api/cmi5/fetch/made-up', headers: { host: app.home.hostName } });
+    expect(made.json()).toMatchObject({ 'error-code': '2' });
+    expect(await standing(other, card)).toMatchObject({ status: 'Registered' });
+  });
+});

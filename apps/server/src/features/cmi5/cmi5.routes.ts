@@ -1,0 +1,11 @@
+import { getCmi5Course, launchCmi5Unit, waiveCmi5Unit } from '@waymark/contract/cmi5';
+import { type Route, route } from '../../platform/http/route.ts';
+import * as courses from './cmi5-courses.service.ts';
+
+export const cmi5Routes: readonly Route[] = [
+  route(getCmi5Course, (ctx, { params }) => courses.showCourse(ctx, params.cardId)),
+  route(launchCmi5Unit, (ctx, { params, body }, { request }) =>
+    courses.launchUnit(ctx, params.cardId, body, { host: request.host.toLowerCase(), scheme: request.protocol }),
+  ),
+  route(waiveCmi5Unit, (ctx, { params, body }) => courses.waiveUnit(ctx, params.cardId, body)),
+];

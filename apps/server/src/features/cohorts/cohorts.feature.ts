@@ -1,0 +1,9 @@
+import type { ServerFeature } from '../../platform/feature.ts';
+import { eraseFromCohorts, leaveWithGroup } from './cohorts.jobs.ts';
+import { cohortRoutes } from './cohorts.routes.ts';
+
+export const cohortsFeature: ServerFeature = {
+  slug: 'cohorts',
+  routes: cohortRoutes,
+  subscribers: [leaveWithGroup, eraseFromCohorts],
+};

@@ -1,0 +1,9 @@
+import type { ServerFeature } from '../../platform/feature.ts';
+import { contentFeedRoutes } from './content-feeds.routes.ts';
+import { beginDueRuns, readFeed } from './feed-runs.service.ts';
+
+export const contentFeedsFeature: ServerFeature = {
+  slug: 'content-feeds',
+  routes: contentFeedRoutes,
+  jobs: [readFeed, beginDueRuns],
+};

@@ -1,0 +1,1 @@
+export { presentToday, todaysCards } from './todays-learning.service.ts';

@@ -1,0 +1,62 @@
+import type { CardSummary } from '@waymark/contract/cards';
+import { chooseToday, DAYS_BEFORE_AGAIN, type TodaysCard, type TodaysLearning, TODAYS_LENGTH } from '@waymark/contract/feed';
+import type { ActorContext } from '../../platform/context.ts';
+import { organisationMark } from '../../platform/search/search-document.ts';
+import { todayOf } from '../assignments/assignments.public.ts';
+import { cardSummaries } from '../cards/cards.public.ts';
+import { viewerOf } from '../search/search.public.ts';
+import { findCandidates, findReader, keepDay, type ReaderRow, type TodaysEntry } from './todays-learning.repo.ts';
+
+export interface TodaysCards {
+  readonly day: string;
+  readonly entries: readonly TodaysEntry[];
+  readonly hasTopics: boolean;
+}
+
+/**
+ * HOM-08: the caller's day. It is made when they first look on a day of their calendar, and stays as it is until the next, whatever they
+ * complete, dismiss or follow meanwhile. One statement, on the first look of a day four.
+ */
+export async function todaysCards(ctx: ActorContext): Promise<TodaysCards> {
+  const { userId } = ctx.actor;
+  const { today } = todayOf(ctx);
+  const reader = await findReader(ctx.store, userId);
+  if (reader === undefined) return { day: today, entries: [], hasTopics: false };
+  const made = (row: ReaderRow) => ({ day: today, entries: row.entries, hasTopics: row.learning.length + row.expert.length > 0 });
+  if (reader.day === today) return made(reader);
+  const candidates = await findCandidates(ctx.store, viewerOf(ctx), organisationMark(ctx.organisation.id), reader);
+  const languages = [
+    ctx.actor.language ?? ctx.organisation.setting('DefaultOrgLanguage'),
+    ...reader.languages,
+    ctx.organisation.setting('DefaultOrgLanguage'),
+  ];
+  const seen = reader.seen.slice(-DAYS_BEFORE_AGAIN * TODAYS_LENGTH);
+  const choose = (left: readonly string[]) => chooseToday(candidates, { languages, seed: `${userId}:${today}`, seen: left });
+  const fresh = choose(seen);
+  const cards = fresh.length === TODAYS_LENGTH ? fresh : choose([]);
+  // A day without a card is not kept: what is published meanwhile may still make one.
+  if (cards.length === 0) return { ...made(reader), entries: [] };
+  await keepDay(ctx.store, userId, { day: today, cards, seen, now: ctx.now() });
+  const kept = await findReader(ctx.store, userId);
+  return made(kept ?? reader);
+}
+
+/** A day with its cards; what the caller may not see any more is left out. */
+export function presentToday({ entries }: TodaysCards, summaries: ReadonlyMap<string, CardSummary>): TodaysCard[] {
+  return entries.flatMap(({ id, source, topic }) => {
+    const card = summaries.get(id);
+    if (card === undefined) return [];
+    return [{ card, reason: source === 'popular' || topic === null ? { source: 'popular' as const } : { source, topic } }];
+  });
+}
+
+/** HOM-08: the caller's day with its cards. */
+export async function showTodaysLearning(ctx: ActorContext): Promise<TodaysLearning> {
+  const today = await todaysCards(ctx);
+  const summaries = await cardSummaries(
+    ctx,
+    ctx.store,
+    today.entries.map(({ id }) => id),
+  );
+  return { day: today.day, items: presentToday(today, summaries), hasTopics: today.hasTopics };
+}

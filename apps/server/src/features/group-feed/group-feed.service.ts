@@ -1,0 +1,236 @@
+import { mentionedHandles } from '@waymark/contract/cards';
+import { type GroupPost, groupFeedProblems, type GroupPostId, type NewPost } from '@waymark/contract/group-feed';
+import type { GroupId } from '@waymark/contract/groups';
+import type { PageQuery, UserId } from '@waymark/contract/kit';
+import { authorize } from '../../platform/access/policy.ts';
+import { mutate, unchanged } from '../../platform/audit/mutate.ts';
+import type { Acting, ActorContext, BaseContext } from '../../platform/context.ts';
+import { newId } from '../../platform/db/new-id.ts';
+import { decodeTimeCursor, encodeCursor, toPage } from '../../platform/db/page.ts';
+import { refuse, refuseField } from '../../platform/http/refusal.ts';
+import { visibleCard } from '../cards/cards.public.ts';
+import { groupInView, groupPolicy, type GroupInView } from '../groups/groups.public.ts';
+import { linkFiles, mediaByIds } from '../media/media.public.ts';
+import { addressable, checkAddressable, visibleAmong } from '../people/people.public.ts';
+import {
+  groupPostCommented,
+  groupPostCreated,
+  groupPostDeleted,
+  groupPostLiked,
+  groupPostPinned,
+  groupPostUpdated,
+} from './group-feed.events.ts';
+import { postPolicy } from './group-feed.policy.ts';
+import { presentPosts } from './group-feed.present.ts';
+import * as repo from './group-feed.repo.ts';
+import type { PostRow } from './group-feed.row.ts';
+
+const placeOf = (query: PageQuery) => (query.cursor === undefined ? null : decodeTimeCursor(query.cursor));
+const subjectOf = (id: string) => ({ type: 'group-post', id });
+
+async function pageOfPosts(ctx: ActorContext, rows: readonly PostRow[], limit: number) {
+  const shown = new Map((await presentPosts(ctx, rows.slice(0, limit))).map((post) => [post.id as string, post]));
+  return toPage(
+    rows,
+    limit,
+    (row) => {
+      const post = shown.get(row.id);
+      if (post === undefined) throw new Error('Every row of the page is presented');
+      return post;
+    },
+    (row) => encodeCursor([row.created_at.toISOString(), row.id]),
+  );
+}
+
+/** GRP-04: the feed of a group, newest first, with the pinned post on the first page. Throws `group-not-found`, `group-feed-off`, `forbidden`. */
+export async function listPosts(ctx: ActorContext, groupId: GroupId, query: PageQuery) {
+  const group = authorize(ctx, groupPolicy, 'viewFeed', withFeed(await groupInView(ctx, groupId)));
+  const isLeader = groupPolicy.rules.moderatePosts(ctx.actor, group);
+  const rows = await repo.listPostRows(ctx, groupId, { isLeader, after: placeOf(query), limit: query.limit });
+  const pinned = query.cursor === undefined ? await repo.findPinned(ctx, groupId) : undefined;
+  const [page, [top]] = [await pageOfPosts(ctx, rows, query.limit), await presentPosts(ctx, pinned === undefined ? [] : [pinned])];
+  return { ...page, pinned: top ?? null };
+}
+
+function withFeed(group: GroupInView): GroupInView {
+  if (!group.feed_enabled) throw refuse(groupFeedProblems['group-feed-off']);
+  return group;
+}
+
+/** GRP-09: posts in all groups of the caller. */
+export async function listOwnPosts(ctx: ActorContext, query: PageQuery) {
+  return pageOfPosts(ctx, await repo.listOwnPostRows(ctx, placeOf(query), query.limit), query.limit);
+}
+
+/** A post or comment that the caller may read. Throws `group-post-not-found`. */
+async function readablePost(ctx: Acting, postId: GroupPostId): Promise<PostRow> {
+  const post = await repo.findPost(ctx, postId);
+  if (post === undefined || !postPolicy.rules.read(ctx.actor, post)) throw refuse(groupFeedProblems['group-post-not-found']);
+  return post;
+}
+
+/** Whether the caller may read a post, and with it see its picture. */
+export async function mayReadPost(ctx: BaseContext, postId: GroupPostId): Promise<boolean> {
+  if (ctx.actor === null) return false;
+  const acting = { ...ctx, actor: ctx.actor };
+  const post = await repo.findPost(acting, postId);
+  return post !== undefined && postPolicy.rules.read(ctx.actor, post);
+}
+
+async function present(ctx: ActorContext, row: PostRow): Promise<GroupPost> {
+  const [post] = await presentPosts(ctx, [row]);
+  if (post === undefined) throw new Error('One row gives one post');
+  return post;
+}
+
+export async function getPost(ctx: ActorContext, postId: GroupPostId): Promise<GroupPost> {
+  return present(ctx, await readablePost(ctx, postId));
+}
+
+/** Comments on a post, newest first. Throws `group-post-not-found`. */
+export async function listComments(ctx: ActorContext, postId: GroupPostId, query: PageQuery) {
+  const post = await readablePost(ctx, postId);
+  const isLeader = postPolicy.rules.decide(ctx.actor, post);
+  return pageOfPosts(ctx, await repo.listCommentRows(ctx, postId, { isLeader, after: placeOf(query), limit: query.limit }), query.limit);
+}
+
+/** Those whom a text mentions and who read the group's feed. */
+async function mentionedIn(inside: ActorContext, group: Pick<GroupInView, 'id' | 'visibility'>, body: string): Promise<UserId[]> {
+  const ids = await repo.findByHandles(inside.store, mentionedHandles(body));
+  const known = await addressable(inside, await visibleAmong(inside, ids));
+  return group.visibility === 'private' ? repo.membersAmong(inside.store, group.id, known) : known;
+}
+
+export function namingOf(post: PostRow) {
+  return {
+    postId: post.id,
+    groupId: post.group_id as GroupId,
+    groupName: post.group_name,
+    groupSlug: post.group_slug,
+    authorId: post.author_id,
+  };
+}
+
+/**
+ * GRP-09: posts to a group. Where its leaders want to see posts first, those of plain members wait. Throws `group-not-found`, `group-feed-off`,
+ * `forbidden` to those who are not in it, `card-not-found`, or `invalid-input` on `imageFileId`.
+ */
+export async function createPost(ctx: ActorContext, groupId: GroupId, input: NewPost): Promise<GroupPost> {
+  return mutate(ctx, groupPostCreated, async (tx) => {
+    const inside = { ...ctx, store: tx };
+    const group = authorize(ctx, groupPolicy, 'post', withFeed(await groupInView(inside, groupId)));
+    const id = newId<GroupPostId>();
+    if (input.cardId !== null) await visibleCard(inside, tx, input.cardId);
+    if (input.imageFileId !== null) {
+      const file = (await mediaByIds(inside, [input.imageFileId])).get(input.imageFileId);
+      if (file?.kind !== 'image') throw refuseField('imageFileId', 'unknown-file');
+      await linkFiles(inside, tx, subjectOf(id), [input.imageFileId], 'imageFileId');
+    }
+    const waits = group.posts_wait && !groupPolicy.rules.moderatePosts(ctx.actor, group);
+    const mentionedUserIds = await mentionedIn(inside, group, input.body);
+    await repo.insertPost(tx, {
+      id,
+      group_id: groupId,
+      parent_id: null,
+      author_id: ctx.actor.userId,
+      body: input.body,
+      mentioned_user_ids: mentionedUserIds,
+      card_id: input.cardId,
+      image_file_id: input.imageFileId,
+      state: waits ? 'waiting' : 'shown',
+      created_at: ctx.now(),
+    });
+    const post = await readablePost(inside, id);
+    return { result: await present(inside, post), subject: subjectOf(id), details: { ...namingOf(post), mentionedUserIds, waits } };
+  });
+}
+
+/**
+ * GRP-09: comments on a post; a comment on a comment joins its post. Throws `group-post-not-found`, `forbidden`, or `person-blocked` between
+ * people who are kept apart (PPL-09).
+ */
+export async function commentOnPost(ctx: ActorContext, postId: GroupPostId, body: string): Promise<GroupPost> {
+  return mutate(ctx, groupPostCommented, async (tx) => {
+    const inside = { ...ctx, store: tx };
+    const answered = await readablePost(inside, postId);
+    const post = answered.parent_id === null ? answered : await readablePost(inside, answered.parent_id as GroupPostId);
+    const group = await groupInView(inside, post.group_id as GroupId);
+    authorize(ctx, groupPolicy, 'post', withFeed(group));
+    authorize(ctx, postPolicy, 'react', post);
+    await checkAddressable(inside, [post.author_id]);
+    const id = newId<GroupPostId>();
+    const mentionedUserIds = await mentionedIn(inside, group, body);
+    const talkingIds = await repo.findTalking(tx, post);
+    await repo.insertPost(tx, {
+      id,
+      group_id: post.group_id,
+      parent_id: post.id,
+      author_id: ctx.actor.userId,
+      body,
+      mentioned_user_ids: mentionedUserIds,
+      card_id: null,
+      image_file_id: null,
+      state: 'shown',
+      created_at: ctx.now(),
+    });
+    await repo.countComment(tx, post.id, 1);
+    return {
+      result: await present(inside, await readablePost(inside, id)),
+      subject: subjectOf(id),
+      details: { ...namingOf(post), commentId: id, commentedBy: ctx.actor.userId, mentionedUserIds, talkingIds },
+    };
+  });
+}
+
+/** Changes the text of an own post or comment. Throws `group-post-not-found`, `forbidden`. */
+export async function updatePost(ctx: ActorContext, postId: GroupPostId, body: string): Promise<GroupPost> {
+  return mutate(ctx, groupPostUpdated, async (tx) => {
+    const inside = { ...ctx, store: tx };
+    const post = authorize(ctx, postPolicy, 'edit', await readablePost(inside, postId));
+    if (post.body === body) return unchanged(await present(inside, post));
+    const mentionedUserIds = await mentionedIn(inside, { id: post.group_id, visibility: post.visibility }, body);
+    await repo.updatePost(tx, post, { body, mentionedUserIds, now: ctx.now() });
+    return { result: await present(inside, await readablePost(inside, postId)), subject: subjectOf(postId), details: namingOf(post) };
+  });
+}
+
+/** Deletes a post or comment: its author, the leaders of the group, moderators. Throws `group-post-not-found`, `forbidden`. */
+export async function deletePost(ctx: ActorContext, postId: GroupPostId): Promise<void> {
+  await mutate(ctx, groupPostDeleted, async (tx) => {
+    const inside = { ...ctx, store: tx };
+    const found = await repo.findPost(inside, postId);
+    if (found === undefined) throw refuse(groupFeedProblems['group-post-not-found']);
+    // Moderators of the organisation delete what was reported from groups they are not in; others learn nothing of what they may not read.
+    if (!postPolicy.rules.delete(ctx.actor, found)) await readablePost(inside, postId);
+    const post = authorize(ctx, postPolicy, 'delete', found);
+    await linkFiles(inside, tx, subjectOf(postId), []);
+    await repo.removePost(tx, post, ctx.now());
+    return { result: undefined, subject: subjectOf(postId), details: namingOf(post) };
+  });
+}
+
+/** Likes a post or comment, or takes it back; doing it twice changes nothing. Throws `group-post-not-found`, `forbidden`. */
+export async function setLike(ctx: ActorContext, postId: GroupPostId, on: boolean): Promise<GroupPost> {
+  return mutate(ctx, groupPostLiked, async (tx) => {
+    const inside = { ...ctx, store: tx };
+    const post = authorize(ctx, postPolicy, 'react', await readablePost(inside, postId));
+    const changed = await repo.setLike(tx, post, ctx.actor.userId, on, ctx.now());
+    const result = await present(inside, await readablePost(inside, postId));
+    return changed ? { result, subject: subjectOf(postId), details: { ...namingOf(post), liked: on } } : unchanged(result);
+  });
+}
+
+/** Pins a post to the top of its feed, in place of the one before, or unpins it. Throws `group-post-not-found`, `forbidden`. */
+export async function setPinned(ctx: ActorContext, postId: GroupPostId, on: boolean): Promise<GroupPost> {
+  return mutate(ctx, groupPostPinned, async (tx) => {
+    const inside = { ...ctx, store: tx };
+    const post = authorize(ctx, postPolicy, 'pin', await readablePost(inside, postId));
+    if ((post.pinned_at !== null) === on) return unchanged(await present(inside, post));
+    await repo.setPinned(tx, post, on ? ctx.now() : null);
+    return {
+      result: await present(inside, await readablePost(inside, postId)),
+      subject: subjectOf(postId),
+      details: { ...namingOf(post), pinned: on },
+    };
+  });
+}

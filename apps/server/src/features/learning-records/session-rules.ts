@@ -1,0 +1,25 @@
+import type { Store } from '../../platform/db/database.ts';
+import type { RecordsContext } from './statement-storing.service.ts';
+import type { JsonObject } from './xapi-values.ts';
+
+/** What a kind of course does with the statements of one of its sessions. */
+export interface SessionRules {
+  /**
+   * Opens a transaction, stores the statements in it, and takes note of what those say that were not there before. Throws a fault where they
+   * break the rules of the course; nothing is stored then.
+   */
+  keep(ctx: RecordsContext, sessionId: string, store: (tx: Store) => Promise<readonly JsonObject[]>): Promise<void>;
+}
+
+let rules: SessionRules | undefined;
+
+/** Says whose rules hold for statements of sessions; called once, while features are registered. */
+export function setSessionRules(own: SessionRules): void {
+  rules = own;
+}
+
+/** The rules of sessions; credentials with a session are made only by who set them. */
+export function sessionRules(): SessionRules {
+  if (rules === undefined) throw new Error('Credentials name a session, but no feature has rules for sessions');
+  return rules;
+}

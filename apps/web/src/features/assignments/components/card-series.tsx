@@ -1,0 +1,222 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { daysBetween, type Series } from '@waymark/contract/assignments';
+import {
+  Badge,
+  Button,
+  Dots,
+  Form,
+  FormActions,
+  FormRefusal,
+  Heading,
+  IconRepeat,
+  Lined,
+  notify,
+  Row,
+  Stack,
+  Text,
+  TextArea,
+} from '@waymark/ui';
+import { useErrorMessage, useFieldMessages } from '../../../platform/api/error-message.ts';
+import { useDraft } from '../../../platform/drafts/use-draft.ts';
+import { useFormat } from '../../../platform/i18n/use-format.ts';
+import { MorePages } from '../../../platform/query/more-pages.tsx';
+import { Waiting } from '../../../platform/query/waiting.tsx';
+import { useFrequencyWords, usePriorityWords } from '../duty-words.ts';
+import { cardSeriesQuery, useSeriesAction, useUpdateSeries } from '../series.queries.ts';
+import { useDays } from '../use-days.ts';
+import { isRepeatReady, repeatDays, RepeatFields, type RepeatTerms } from './repeat-fields.tsx';
+
+/** The recurring assignments of a card that the viewer looks after (SHR-06): what comes next, and ways to change, pause and end each. */
+export function CardSeries({ cardId, archivesOn }: { readonly cardId: string; readonly archivesOn: string | null }) {
+  const query = useInfiniteQuery(cardSeriesQuery(cardId));
+  if (query.data === undefined) return <Waiting of={query} shape="rows" count={3} />;
+  const items = query.data.pages.flatMap((page) => page.items);
+  if (items.length === 0) {
+    return (
+      <Text>
+        <Trans>Nothing repeats here yet.</Trans>
+      </Text>
+    );
+  }
+  return (
+    <>
+      <Lined as="ul">
+        {items.map((series) => (
+          <li key={series.id}>
+            <SeriesLine series={series} archivesOn={archivesOn} />
+          </li>
+        ))}
+      </Lined>
+      <MorePages of={query} shown={items.length} total={query.data.pages[0]?.total} />
+    </>
+  );
+}
+
+function useStatusWords(): Readonly<Record<Series['status'], string>> {
+  const { t } = useLingui();
+  return { active: t`Active`, paused: t`Paused`, finished: t`Finished`, stopped: t`Ended`, archived: t`Ended with its content` };
+}
+
+function SeriesLine({ series, archivesOn }: { readonly series: Series; readonly archivesOn: string | null }) {
+  const { t } = useLingui();
+  const days = useDays();
+  const format = useFormat();
+  const frequencies = useFrequencyWords();
+  const priorities = usePriorityWords();
+  const statuses = useStatusWords();
+  const [editing, setEditing] = useState(false);
+  const [ending, setEnding] = useState(false);
+  const action = useSeriesAction(series.id);
+  const { users, teams, lmsGroups, totalUsers, totalTeams, totalLmsGroups, upcoming, current, can, status } = series;
+  const names = [...teams.map(({ name }) => name), ...lmsGroups.map(({ name }) => name), ...users.map(({ fullName }) => fullName)];
+  const more = totalUsers + totalTeams + totalLmsGroups - names.length;
+  const who = format.list(more > 0 ? [...names, t`${more} more`] : names);
+  const next = upcoming[0] === undefined ? undefined : days.date(upcoming[0].startsOn);
+  const currentDay = current === null ? undefined : days.date(current.startsOn);
+  if (editing) return <EditSeries series={series} archivesOn={archivesOn} onClose={() => setEditing(false)} />;
+  return (
+    <Stack gap={2}>
+      <Row justify="between" align="baseline">
+        <Heading level={3} look="h4">
+          <bdi>{who}</bdi>
+        </Heading>
+        <Badge icon={IconRepeat} tone={status === 'active' ? 'ok' : status === 'paused' ? 'warn' : 'neutral'}>
+          {statuses[status]}
+        </Badge>
+      </Row>
+      <Text size="small">
+        <Dots
+          parts={[
+            frequencies[series.frequency],
+            priorities[series.priority],
+            next === undefined ? undefined : t`next on ${next}`,
+            series.endsOn === null ? undefined : t`until ${days.date(series.endsOn)}`,
+          ]}
+        />
+      </Text>
+      {current !== null && (
+        <Text size="small">
+          <Trans>
+            Since {currentDay}: {current.fulfilled} of <Plural value={current.people} one="# person" other="# people" /> done
+          </Trans>
+        </Text>
+      )}
+      {ending ? (
+        <Row gap={2}>
+          <Text size="small" as="span">
+            <Trans>No new dates come. What is in plans already stays.</Trans>
+          </Text>
+          <Button size="s" variant="plain" onClick={() => setEnding(false)}>
+            <Trans>Keep</Trans>
+          </Button>
+          <Button size="s" variant="danger" pending={action.isPending} onClick={() => action.mutate('end')}>
+            <Trans>End it</Trans>
+          </Button>
+        </Row>
+      ) : (
+        <Row gap={2}>
+          {can.edit && (
+            <Button size="s" aria-label={t`Edit what repeats for ${who}`} onClick={() => setEditing(true)}>
+              <Trans>Edit</Trans>
+            </Button>
+          )}
+          {can.pause && (
+            <Button
+              size="s"
+              aria-label={t`Pause what repeats for ${who}`}
+              pending={action.isPending}
+              onClick={() => action.mutate('pause')}
+            >
+              <Trans>Pause</Trans>
+            </Button>
+          )}
+          {can.resume && (
+            <Button
+              size="s"
+              aria-label={t`Resume what repeats for ${who}`}
+              pending={action.isPending}
+              onClick={() => action.mutate('resume')}
+            >
+              <Trans>Resume</Trans>
+            </Button>
+          )}
+          {can.end && (
+            <Button size="s" variant="plain" aria-label={t`End what repeats for ${who}`} onClick={() => setEnding(true)}>
+              <Trans>End</Trans>
+            </Button>
+          )}
+        </Row>
+      )}
+    </Stack>
+  );
+}
+
+/** Changes a recurring assignment from its next date on; how often and from when only before the first. */
+function EditSeries({
+  series,
+  archivesOn,
+  onClose,
+}: {
+  readonly series: Series;
+  readonly archivesOn: string | null;
+  readonly onClose: () => void;
+}) {
+  const { t } = useLingui();
+  const update = useUpdateSeries(series.id);
+  const messages = useFieldMessages(update.error);
+  const refusal = useErrorMessage(update.error);
+  const draft = useDraft<RepeatTerms & { readonly message: string }>(`series:${series.id}:${series.version}`, {
+    frequency: series.frequency,
+    firstOn: series.startsOn,
+    dueDays: daysBetween(series.startsOn, series.dueOn),
+    stopAfter: series.endsOn ?? '',
+    scope: series.communityScope,
+    message: series.message,
+  });
+  const { value, change } = draft;
+  const isBegun = !series.can.reschedule;
+  const save = () => {
+    const sent = repeatDays(value);
+    if (sent === undefined) return;
+    const moved = isBegun ? {} : { frequency: sent.frequency, startsOn: sent.startsOn };
+    update.mutate(
+      { version: series.version, ...moved, dueOn: sent.dueOn, endsOn: sent.endsOn, message: value.message },
+      {
+        onSuccess: () => {
+          notify({ tone: 'ok', message: t`Saved. It applies from the next date.` });
+          draft.clear();
+          onClose();
+        },
+      },
+    );
+  };
+  return (
+    <Form
+      onSubmit={(event) => {
+        event.preventDefault();
+        save();
+      }}
+    >
+      <FormRefusal faults={messages} message={refusal} />
+      <RepeatFields terms={value} onChange={change} {...{ archivesOn, messages, isBegun }} />
+      <TextArea
+        label={t`A word from you`}
+        optional
+        rows={2}
+        maxLength={500}
+        value={value.message}
+        onChange={(event) => change({ message: event.currentTarget.value })}
+      />
+      <FormActions>
+        <Button variant="plain" onClick={onClose}>
+          <Trans>Cancel</Trans>
+        </Button>
+        <Button type="submit" variant="solid" pending={update.isPending} disabled={!isRepeatReady(value, archivesOn)}>
+          <Trans>Save</Trans>
+        </Button>
+      </FormActions>
+    </Form>
+  );
+}

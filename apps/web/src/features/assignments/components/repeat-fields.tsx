@@ -1,0 +1,193 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import {
+  addDays,
+  COMMUNITY_SCOPES,
+  type CommunityScope,
+  type Frequency,
+  FREQUENCIES,
+  lastStart,
+  occurrencesFrom,
+  seriesFaults,
+  shortestGap,
+} from '@waymark/contract/assignments';
+import { DateField, Heading, Segments, SelectField, Stack, Text } from '@waymark/ui';
+import { useDays, useToday } from '../use-days.ts';
+import { useFrequencyWords } from '../duty-words.ts';
+import styles from './assignments.module.css';
+
+/** What is typed about how something repeats. */
+export interface RepeatTerms {
+  readonly frequency: Frequency | '';
+  readonly firstOn: string;
+  readonly dueDays: number;
+  readonly stopAfter: string;
+  readonly scope: CommunityScope;
+}
+
+export const NO_REPEAT: RepeatTerms = { frequency: '', firstOn: '', dueDays: 30, stopAfter: '', scope: 'existing-and-future' };
+
+const DUE_CHOICES = [7, 14, 21, 30, 60, 90, 180] as const;
+
+/** The choices of days that end before the next date starts. */
+function dueChoices({ frequency, firstOn }: RepeatTerms): number[] {
+  if (frequency === '' || firstOn === '') return [...DUE_CHOICES];
+  const gap = shortestGap({ frequency, startsOn: firstOn });
+  return DUE_CHOICES.filter((days) => days < gap);
+}
+
+/** The days to do it that apply: those chosen, or the most that fit. */
+function dueDaysOf(terms: RepeatTerms): number {
+  const choices = dueChoices(terms);
+  return choices.includes(terms.dueDays) ? terms.dueDays : (choices.at(-1) ?? terms.dueDays);
+}
+
+/** What is sent about the days; undefined until they are complete. */
+export function repeatDays(terms: RepeatTerms) {
+  const { frequency, firstOn, stopAfter } = terms;
+  if (frequency === '' || firstOn === '') return undefined;
+  return { frequency, startsOn: firstOn, dueOn: addDays(firstOn, dueDaysOf(terms)), endsOn: stopAfter === '' ? null : stopAfter };
+}
+
+/** Whether the days can be sent as they are (SHR-07). */
+export function isRepeatReady(terms: RepeatTerms, archivesOn: string | null): boolean {
+  const days = repeatDays(terms);
+  return days !== undefined && seriesFaults(days, archivesOn).length === 0;
+}
+
+interface RepeatFieldsProps {
+  readonly terms: RepeatTerms;
+  readonly onChange: (part: Partial<RepeatTerms>) => void;
+  /** The day the content is archived. */
+  readonly archivesOn: string | null;
+  readonly messages: Readonly<Record<string, string>>;
+  /** Whether a group is among those it is for: only then members come and go. */
+  readonly hasGroups?: boolean;
+  /** It has begun: how often and from when stay. */
+  readonly isBegun?: boolean;
+}
+
+/** How often, from when, how long and until when something repeats, with its dates before anything is saved (SHR-06). */
+export function RepeatFields({ terms, onChange, archivesOn, messages, hasGroups = false, isBegun = false }: RepeatFieldsProps) {
+  const { t } = useLingui();
+  const today = useToday();
+  const words = useFrequencyWords();
+  const days = useDays();
+  const sent = repeatDays(terms);
+  const faults = sent === undefined ? [] : seriesFaults(sent, archivesOn);
+  const archival = archivesOn === null ? '' : days.date(archivesOn);
+  const isTooLong = faults.some(({ code }) => code === 'ends-after-archival') || messages['endsOn'] !== undefined;
+  const endError = faults.some(({ code }) => code === 'before-start')
+    ? t`Choose a day after the first date.`
+    : isTooLong
+      ? archivesOn === null
+        ? (messages['endsOn'] ?? t`End date must be before the content archival date`)
+        : t`End date must be before the content archival date, ${archival}.`
+      : undefined;
+  const scopes: Readonly<Record<CommunityScope, string>> = {
+    'existing-and-future': t`Now and later`,
+    existing: t`Only now`,
+    future: t`Only later`,
+  };
+  return (
+    <Stack gap={5}>
+      {hasGroups && (
+        <Stack gap={2}>
+          <Heading level={3} look="h4">
+            <Trans>Which members of the group?</Trans>
+          </Heading>
+          <Segments
+            label={t`Which members of the group?`}
+            segments={COMMUNITY_SCOPES.map((value) => ({ value, label: scopes[value] }))}
+            value={terms.scope}
+            onChange={(scope) => onChange({ scope })}
+          />
+        </Stack>
+      )}
+      <div className={styles.terms}>
+        <SelectField
+          label={t`How often?`}
+          placeholder={t`Choose Frequency`}
+          options={FREQUENCIES.map((value) => ({ value, label: words[value] }))}
+          value={terms.frequency}
+          disabled={isBegun}
+          error={messages['frequency']}
+          onChange={(event) => onChange({ frequency: event.currentTarget.value as Frequency | '' })}
+        />
+        <DateField
+          label={t`First time`}
+          min={isBegun ? undefined : today}
+          value={terms.firstOn}
+          disabled={isBegun}
+          error={messages['startsOn']}
+          onChange={(event) => onChange({ firstOn: event.currentTarget.value })}
+        />
+        <SelectField
+          label={t`Due`}
+          options={dueChoices(terms).map((count) => ({ value: String(count), label: t`${count} days after each start` }))}
+          value={String(dueDaysOf(terms))}
+          error={messages['dueOn']}
+          onChange={(event) => onChange({ dueDays: Number(event.currentTarget.value) })}
+        />
+        <DateField
+          label={t`Stop after`}
+          optional
+          min={terms.firstOn === '' ? today : terms.firstOn}
+          value={terms.stopAfter}
+          error={endError}
+          onChange={(event) => onChange({ stopAfter: event.currentTarget.value })}
+        />
+      </div>
+      {sent !== undefined && <ComingDates {...{ terms, archivesOn }} from={isBegun ? today : terms.firstOn} />}
+    </Stack>
+  );
+}
+
+/** The next twelve dates; those after the content is archived are crossed out. */
+function ComingDates({
+  terms,
+  archivesOn,
+  from,
+}: {
+  readonly terms: RepeatTerms;
+  readonly archivesOn: string | null;
+  readonly from: string;
+}) {
+  const { t } = useLingui();
+  const days = useDays();
+  const sent = repeatDays(terms);
+  if (sent === undefined) return null;
+  const { frequency, startsOn, endsOn } = sent;
+  const coming = occurrencesFrom({ frequency, startsOn, dueDays: dueDaysOf(terms), endsOn }, from);
+  const last = lastStart(endsOn, archivesOn);
+  return (
+    <Stack gap={2}>
+      <Heading level={3} look="h4">
+        <Trans>When it will come</Trans>
+      </Heading>
+      <ul className={styles.dates} aria-label={t`When it will come`}>
+        {coming.map((one) => {
+          const isAfter = last !== null && one.startsOn > last;
+          const due = days.date(one.dueOn);
+          return (
+            <li key={one.number} className={isAfter ? `${styles.date ?? ''} ${styles.never ?? ''}` : styles.date}>
+              {isAfter ? (
+                <>
+                  <s>{days.date(one.startsOn)}</s>
+                  <span>{t`after archiving`}</span>
+                </>
+              ) : (
+                <>
+                  <strong>{days.date(one.startsOn)}</strong>
+                  <span>{t`due ${due}`}</span>
+                </>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+      <Text size="small">
+        <Trans>It starts with the day in each person’s own time zone, and exactly once, even if they are in two groups.</Trans>
+      </Text>
+    </Stack>
+  );
+}

@@ -1,0 +1,57 @@
+import { useLingui } from '@lingui/react/macro';
+import { useCallback } from 'react';
+import { type reduceShare, type SharePurpose, TARGET_KINDS } from '@waymark/contract/assignments';
+import { PersonChip, Stack, Text } from '@waymark/ui';
+import styles from './assignments.module.css';
+import type { Staging } from './target-sections.tsx';
+
+export type StagedState = ReturnType<typeof reduceShare>;
+export type StageTarget = (action: Parameters<typeof reduceShare>[1]) => void;
+
+/** The ids that are to be added or removed for a purpose. */
+export function stagedIds(state: StagedState, purpose: SharePurpose, list: 'add' | 'remove') {
+  const lists = state.staged[purpose];
+  const ids = (kind: (typeof TARGET_KINDS)[number]) => lists[kind][list].map(({ id }) => id);
+  return { userIds: ids('users'), teamIds: ids('teams'), lmsGroupIds: ids('lmsGroups') };
+}
+
+/** What the sections of the dialog ask of and do to the lists (SHR-03). */
+export function useStaging(state: StagedState, dispatch: StageTarget, purpose: 'share' | 'assign'): Staging {
+  const know = useCallback<Staging['know']>((kind, ids) => dispatch({ type: 'know', purpose, kind, ids }), [dispatch, purpose]);
+  const lists = state.staged[purpose];
+  return {
+    purpose,
+    know,
+    isAdded: (kind, id) => lists[kind].add.some((one) => one.id === id),
+    isRemoved: (kind, id) => lists[kind].remove.some((one) => one.id === id),
+    add: (kind, { id, name }) => dispatch({ type: 'add', purpose, kind, target: { id, name } }),
+    remove: (kind, { id, name }) => dispatch({ type: 'remove', purpose, kind, target: { id, name } }),
+  };
+}
+
+interface StagedTargetsProps {
+  readonly staged: StagedState;
+  readonly purpose: 'share' | 'assign';
+  readonly dispatch: StageTarget;
+}
+
+/** Who is chosen, each with a way to take it off again, and who is to lose it. */
+export function StagedTargets({ staged, purpose, dispatch }: StagedTargetsProps) {
+  const { t } = useLingui();
+  const lists = staged.staged[purpose];
+  const chosen = TARGET_KINDS.flatMap((kind) => lists[kind].add.map((target) => ({ kind, target })));
+  const removed = TARGET_KINDS.flatMap((kind) => lists[kind].remove.map((target) => ({ kind, target })));
+  if (chosen.length + removed.length === 0) return null;
+  return (
+    <Stack gap={2}>
+      {chosen.length > 0 && (
+        <div className={styles.chips}>
+          {chosen.map(({ kind, target }) => (
+            <PersonChip key={target.id} person={target} onRemove={() => dispatch({ type: 'remove', purpose, kind, target })} />
+          ))}
+        </div>
+      )}
+      {removed.length > 0 && <Text size="small">{t`No longer for: ${removed.map(({ target }) => target.name).join(', ')}`}</Text>}
+    </Stack>
+  );
+}

@@ -1,0 +1,27 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { CardId } from '@waymark/contract/cards';
+import { getCmi5Course, launchCmi5Unit } from '@waymark/contract/cmi5';
+import { call } from '../../platform/api/call.ts';
+import { queryClient } from '../../platform/query/query-client.ts';
+import { useMutation } from '../../platform/query/use-mutation.ts';
+
+const CMI5 = 'cmi5';
+const LOOK_AGAIN_MILLISECONDS = 3_000;
+
+/** A course and the standing in it; looked at again while a unit is open, as the unit reports to the server and not to this page. */
+export function courseQuery(cardId: CardId) {
+  return queryOptions({
+    queryKey: [CMI5, cardId],
+    queryFn: ({ signal }) => call(getCmi5Course, { params: { cardId }, signal }),
+    refetchInterval: ({ state }) => (state.data?.isOpen === true ? LOOK_AGAIN_MILLISECONDS : false),
+  });
+}
+
+/** Opens a unit. */
+export function useLaunch(cardId: CardId) {
+  return useMutation({
+    mutationFn: (body: { unitId?: string; fromStart?: boolean }) =>
+      call(launchCmi5Unit, { params: { cardId }, body: { fromStart: false, ...body } }),
+    onSuccess: ({ standing }) => queryClient.setQueryData(courseQuery(cardId).queryKey, standing),
+  });
+}

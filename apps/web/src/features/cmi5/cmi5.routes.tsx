@@ -1,0 +1,21 @@
+import { msg } from '@lingui/core/macro';
+import type { RouteArguments, WebFeature } from '../../platform/feature.ts';
+import { queryClient } from '../../platform/query/query-client.ts';
+
+const loadCard = async ({ params: { id } }: RouteArguments) => {
+  if (id !== undefined) await queryClient.prefetchQuery((await import('../cards/cards.public.tsx')).cardQuery(id));
+};
+
+export const cmi5Feature: WebFeature = {
+  slug: 'cmi5',
+  routes: [
+    {
+      path: '/insights/:id/course',
+      screen: () => import('./screens/course-screen.tsx'),
+      title: msg`Course`,
+      loader: loadCard,
+      frame: 'focus',
+    },
+  ],
+  problemMessages: () => import('./cmi5.problem-messages.ts'),
+};

@@ -1,0 +1,131 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useNavigate } from 'react-router';
+import type { CardDetail } from '@waymark/contract/cards';
+import type { Cmi5Launch } from '@waymark/contract/cmi5';
+import {
+  Button,
+  ErrorState,
+  IconButton,
+  IconExternalLink,
+  IconPlayerPlayFilled,
+  IconX,
+  Notice,
+  Progress,
+  Skeletons,
+  Stack,
+  Text,
+} from '@waymark/ui';
+import { useErrorMessage } from '../../../platform/api/error-message.ts';
+import { queryClient } from '../../../platform/query/query-client.ts';
+import { cardHref } from '../../cards/cards.public.tsx';
+import { courseQuery, useLaunch } from '../cmi5.queries.ts';
+import { Cmi5Result } from './cmi5-result.tsx';
+import styles from './cmi5.module.css';
+import { UnitList } from './unit-list.tsx';
+
+interface Cmi5PlayerProps {
+  readonly card: Pick<CardDetail, 'id' | 'slug' | 'title'>;
+}
+
+/** A unit may run scripts at an address of its own; it never reaches the page around it (docs/decisions/0016). */
+const SANDBOX = 'allow-scripts allow-forms allow-modals allow-popups allow-downloads';
+const hasOrigin = (address: string) => !address.startsWith('/');
+
+/** A cmi5 course with its units beside it (PLY-04). A unit reports to the server by itself; what it said is read from there. */
+export function Cmi5Player({ card }: Cmi5PlayerProps) {
+  const { t } = useLingui();
+  const navigate = useNavigate();
+  const { data: course, error, refetch } = useQuery(courseQuery(card.id));
+  const launch = useLaunch(card.id);
+  const [opened, setOpened] = useState<Cmi5Launch | null>(null);
+  const message = useErrorMessage(launch.error ?? error);
+  const isOver = opened !== null && course !== undefined && !course.isOpen;
+
+  const look = useEffectEvent(({ data }: { data?: unknown }) => {
+    if (typeof data !== 'object' || data === null || !('waymark' in data) || data.waymark !== 'cmi5') return;
+    setOpened(null);
+    void refetch();
+  });
+  useEffect(() => {
+    const hear = (event: MessageEvent<unknown>) => look(event);
+    window.addEventListener('message', hear);
+    return () => window.removeEventListener('message', hear);
+  }, []);
+
+  const open = (body: { unitId?: string; fromStart?: boolean }) => launch.mutate(body, { onSuccess: setOpened });
+  const leave = async () => {
+    await queryClient.invalidateQueries({ queryKey: ['cards'] });
+    await navigate(cardHref(card));
+  };
+  const units = course?.outline.filter(({ isUnit }) => isUnit) ?? [];
+  const unit = units.find(({ id }) => id === opened?.unitId);
+
+  return (
+    <main id="main" tabIndex={-1} className={styles.player}>
+      <header className={styles.top}>
+        <IconButton icon={IconX} label={t`Close the course`} onClick={() => void leave()} />
+        <h1 className={styles.title}>{unit !== undefined && units.length > 1 ? `${card.title} · ${unit.title}` : card.title}</h1>
+        {course !== undefined && course.percentage > 0 && (
+          <div className={styles.bar}>
+            <Progress value={course.percentage} label={t`Your progress`} />
+          </div>
+        )}
+      </header>
+      {course !== undefined && <Cmi5Result course={course} pending={launch.isPending} onStartAgain={() => open({ fromStart: true })} />}
+      <div className={styles.body}>
+        {course !== undefined && course.outline.length > 1 && (
+          <UnitList course={course} unitId={opened?.unitId} disabled={launch.isPending} onOpen={(unitId) => open({ unitId })} />
+        )}
+        <div className={styles.stage}>
+          {(launch.error ?? (course === undefined ? error : null)) !== null ? (
+            <div className={styles.middle}>
+              <ErrorState onRetry={() => (course === undefined ? void refetch() : open({}))}>{message}</ErrorState>
+            </div>
+          ) : course === undefined ? (
+            <div className={styles.middle} aria-live="polite" aria-busy>
+              <Skeletons shape="text" count={6} />
+            </div>
+          ) : opened === null || isOver ? (
+            <div className={styles.middle}>
+              <Stack gap={4}>
+                <Text>
+                  {course.status === 'Registered' ? (
+                    <Trans>The course keeps your place. You can stop at any time.</Trans>
+                  ) : (
+                    <Trans>Choose a unit, or continue with the next one.</Trans>
+                  )}
+                </Text>
+                <Button variant="solid" icon={IconPlayerPlayFilled} pending={launch.isPending} onClick={() => open({})}>
+                  {course.status === 'Registered' ? <Trans>Start the course</Trans> : <Trans>Continue the course</Trans>}
+                </Button>
+              </Stack>
+            </div>
+          ) : opened.ownWindow ? (
+            <div className={styles.middle}>
+              <Stack gap={4}>
+                <Notice tone="info">
+                  <Trans>This unit opens in a window of its own. Your progress appears here as you work.</Trans>
+                </Notice>
+                <Button variant="solid" iconEnd={IconExternalLink} onClick={() => window.open(opened.address, '_blank')}>
+                  <Trans>Open the unit</Trans>
+                </Button>
+              </Stack>
+            </div>
+          ) : (
+            <iframe
+              key={opened.session}
+              className={styles.frame}
+              title={unit?.title ?? card.title}
+              src={opened.address}
+              sandbox={hasOrigin(opened.address) ? `${SANDBOX} allow-same-origin` : SANDBOX}
+              allow="autoplay; fullscreen"
+              referrerPolicy="no-referrer"
+            />
+          )}
+        </div>
+      </div>
+    </main>
+  );
+}

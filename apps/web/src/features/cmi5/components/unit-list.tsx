@@ -1,0 +1,59 @@
+import { useLingui } from '@lingui/react/macro';
+import type { CardStatus } from '@waymark/contract/cards';
+import type { Cmi5CourseStanding } from '@waymark/contract/cmi5';
+import { Icon, IconCircle, IconCircleCheckFilled, IconPlayerPlayFilled, VisuallyHidden } from '@waymark/ui';
+import styles from './cmi5.module.css';
+
+interface UnitListProps {
+  readonly course: Cmi5CourseStanding;
+  /** The unit that is open. */
+  readonly unitId: string | undefined;
+  readonly disabled: boolean;
+  readonly onOpen: (unitId: string) => void;
+}
+
+const INDENT_REM = 0.75;
+
+/** The units of a course in their blocks, each with its status. */
+export function UnitList({ course, unitId, disabled, onOpen }: UnitListProps) {
+  const { t } = useLingui();
+  const words: Readonly<Record<CardStatus, string>> = {
+    Registered: t`Registered`,
+    'In Progress': t`In progress`,
+    Completed: t`Completed`,
+    Passed: t`Passed`,
+    Failed: t`Not passed yet`,
+  };
+  return (
+    <nav className={styles.outline} aria-label={t`Contents`}>
+      <ul>
+        {course.outline.map(({ id, title, depth, isUnit, status, waived }) => {
+          const isDone = status === 'Completed' || status === 'Passed';
+          return (
+            <li key={id} style={{ paddingInlineStart: `${depth * INDENT_REM}rem` }}>
+              {isUnit ? (
+                <button
+                  type="button"
+                  className={styles.line}
+                  aria-current={id === unitId ? 'step' : undefined}
+                  disabled={disabled}
+                  onClick={() => onOpen(id)}
+                >
+                  <span className={isDone ? styles.done : undefined}>
+                    <Icon icon={isDone ? IconCircleCheckFilled : id === unitId ? IconPlayerPlayFilled : IconCircle} />
+                  </span>
+                  <bdi>{title}</bdi>
+                  <VisuallyHidden>{waived === null ? words[status] : t`Waived`}</VisuallyHidden>
+                </button>
+              ) : (
+                <p className={styles.block}>
+                  <bdi>{title}</bdi>
+                </p>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,10 @@
+import { msg } from '@lingui/core/macro';
+import type { ProblemMessages } from '../../platform/api/problem-messages.ts';
+
+/** What refusals about content sources say, by code. */
+export const problemMessages: ProblemMessages = {
+  'content-feed-not-found': msg`This content source is no longer here.`,
+  'content-feed-name-taken': msg`There is already a content source with this name.`,
+  'too-many-content-feeds': msg`There are as many content sources as there can be. Remove one first.`,
+  'content-feed-running': msg`This source is being read right now.`,
+};

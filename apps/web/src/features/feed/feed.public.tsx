@@ -1,0 +1,1 @@
+export { TodaysTiles } from './components/todays-tiles.tsx';

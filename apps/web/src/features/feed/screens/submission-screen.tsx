@@ -1,0 +1,76 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import type { OwnSubmission } from '@waymark/contract/feed';
+import { Badge, type BadgeTone, ButtonLink, EmptyState, Lined } from '@waymark/ui';
+import { useFormat } from '../../../platform/i18n/use-format.ts';
+import { MorePages } from '../../../platform/query/more-pages.tsx';
+import { Waiting } from '../../../platform/query/waiting.tsx';
+import { CardListRow } from '../../cards/cards.public.tsx';
+import { FeedFrame } from '../components/feed-frame.tsx';
+import { submissionsQuery } from '../feed.queries.ts';
+
+const TONES: Readonly<Record<OwnSubmission['state'], BadgeTone>> = {
+  waiting: 'info',
+  submitted: 'info',
+  accepted: 'ok',
+  passed: 'ok',
+  returned: 'warn',
+  rejected: 'bad',
+  removed: 'bad',
+  failed: 'bad',
+};
+
+/** /feed/submission (HOM-03): what one handed in to channels and for projects, and what became of it. */
+export function Screen() {
+  const { t } = useLingui();
+  const format = useFormat();
+  const query = useInfiniteQuery(submissionsQuery);
+  const words: Readonly<Record<OwnSubmission['state'], string>> = {
+    waiting: t`Waits for a curator`,
+    accepted: t`Shown`,
+    rejected: t`Not taken`,
+    removed: t`Taken out`,
+    submitted: t`Waits for a grade`,
+    returned: t`Came back`,
+    passed: t`Passed`,
+    failed: t`Not passed`,
+  };
+  const items = query.data?.pages.flatMap((page) => page.items) ?? [];
+  return (
+    <FeedFrame title={t`Handed in`} lead={t`What you handed in to channels and for projects, and what became of it.`}>
+      {query.data === undefined && <Waiting of={query} shape="rows" count={4} />}
+      {query.isSuccess && items.length === 0 && (
+        <EmptyState
+          title={t`Nothing handed in yet`}
+          action={
+            <ButtonLink href="/discover" size="s">
+              <Trans>Find something to learn</Trans>
+            </ButtonLink>
+          }
+        >
+          <Trans>Work for a project, and what you post to a channel, appears here with where it stands.</Trans>
+        </EmptyState>
+      )}
+      {items.length > 0 && (
+        <>
+          <Lined>
+            {items.map(({ id, card, channel, state, submittedAt }) => {
+              const when = format.date(submittedAt);
+              return (
+                <CardListRow
+                  key={id}
+                  card={card}
+                  size="s"
+                  level={2}
+                  reason={channel === null ? t`Your work, ${when}` : t`To ${channel.name}, ${when}`}
+                  actions={<Badge tone={TONES[state]}>{words[state]}</Badge>}
+                />
+              );
+            })}
+          </Lined>
+          <MorePages of={query} shown={items.length} />
+        </>
+      )}
+    </FeedFrame>
+  );
+}

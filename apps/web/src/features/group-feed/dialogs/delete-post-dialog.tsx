@@ -1,0 +1,30 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { GroupPost } from '@waymark/contract/group-feed';
+import { ConfirmDialog } from '@waymark/ui';
+import { usePostDeletion } from '../group-feed.queries.ts';
+
+interface DeletePostDialogProps {
+  readonly post: GroupPost;
+  readonly open: boolean;
+  readonly onClose: () => void;
+}
+
+export function DeletePostDialog({ post, open, onClose }: DeletePostDialogProps) {
+  const { t } = useLingui();
+  const deletion = usePostDeletion();
+  const isComment = post.parentId !== null;
+  // The reason of a refusal is shown in passing.
+  const remove = () => deletion.mutateAsync(post.id).then(onClose, onClose);
+  return (
+    <ConfirmDialog
+      open={open}
+      onClose={onClose}
+      title={isComment ? t`Delete this comment?` : t`Delete this post?`}
+      confirmLabel={isComment ? t`Delete comment` : t`Delete post`}
+      onConfirm={remove}
+      danger
+    >
+      {isComment ? <Trans>You can't undo this.</Trans> : <Trans>Its comments go with it. You can't undo this.</Trans>}
+    </ConfirmDialog>
+  );
+}

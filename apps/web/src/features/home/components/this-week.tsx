@@ -1,0 +1,109 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { timingOf } from '@waymark/contract/assignments';
+import type { Home } from '@waymark/contract/home';
+import { Anchor, Badge, Dots, Heading, IconAlertCircle, Link, Panel, Row, Text } from '@waymark/ui';
+import { useFeatureSwitch } from '../../../platform/organisation/organisation.ts';
+import { useFormat } from '../../../platform/i18n/use-format.ts';
+import { useDays, usePriorityWords, useToday } from '../../assignments/assignments.public.tsx';
+import { cardHref } from '../../cards/cards.public.tsx';
+import { homeAheadQuery } from '../home.queries.ts';
+import styles from './home.module.css';
+
+interface ThisWeekProps {
+  readonly home: Home;
+  /** How many things besides what leads the page are on the go. */
+  readonly others?: number;
+}
+
+/** What is late or due this week and the dates of the next days, soonest first, beside what leads the page (HOM-09). */
+export function ThisWeek({ home, others = 0 }: ThisWeekProps) {
+  const { t } = useLingui();
+  const days = useDays();
+  const format = useFormat();
+  const today = useToday();
+  const priorities = usePriorityWords();
+  const hasPlan = useFeatureSwitch('my_learning');
+  const { data: ahead } = useQuery(homeAheadQuery);
+  const { due, dueCounts } = home;
+  const comingDates = (ahead?.dates ?? []).slice(0, Math.max(1, ROWS - due.length));
+  if (due.length === 0 && comingDates.length === 0) return null;
+  const isSoon = dueCounts.overdue + dueCounts.week + comingDates.length > 0;
+  const rows = [
+    ...due.map(({ id, card, dueOn, priority }) => {
+      const timing = timingOf(dueOn, today);
+      return {
+        key: id,
+        day: dueOn ?? '',
+        href: cardHref(card),
+        title: card.title,
+        facts: [
+          timing === 'overdue' && (
+            <Badge key="late" tone="bad" icon={IconAlertCircle}>
+              {t`Overdue`}
+            </Badge>
+          ),
+          timing === 'today' && t`Due today`,
+          priorities[priority],
+          card.durationMinutes === null ? false : format.duration(card.durationMinutes),
+        ],
+      };
+    }),
+    ...comingDates.map(({ title, day, from, to, path }) => ({
+      key: `${path}:${day ?? from ?? ''}`,
+      day: day ?? dayOf(from ?? '', format.timeZone),
+      href: path,
+      title,
+      facts: from === null || to === null ? [] : [t`${format.time(from)} to ${format.time(to)}`],
+    })),
+  ].sort((one, other) => one.day.localeCompare(other.day));
+  return (
+    <Panel aria-labelledby="this-week">
+      <Row justify="between" align="baseline">
+        <Heading level={2} look="h4" id="this-week">
+          {isSoon ? t`This week` : t`Due next`}
+        </Heading>
+        {due.length > 0 && (
+          <Link href={hasPlan ? '/learning' : '/my-assignments'}>
+            <Trans>See all</Trans>
+          </Link>
+        )}
+      </Row>
+      <ul className={styles.week}>
+        {rows.map(({ key, day, href, title, facts }) => (
+          <li key={key}>
+            <div className={styles.day}>
+              {day !== '' && (
+                <>
+                  <span>{days.date(day, 'weekday')}</span>
+                  <strong>{Number(day.slice(-2))}</strong>
+                  {day.slice(0, 7) !== today.slice(0, 7) && <span>{days.date(day, 'day-month').replace(/[\d\s.,]+/g, '')}</span>}
+                </>
+              )}
+            </div>
+            <div>
+              <Anchor href={href}>
+                <bdi>{title}</bdi>
+              </Anchor>
+              <Text size="meta" as="div">
+                <Dots parts={facts} />
+              </Text>
+            </div>
+          </li>
+        ))}
+      </ul>
+      {others > 0 && (
+        <Text size="small">
+          <Link href="/home/continue">
+            <Plural value={others} one="# more thing is on the go" other="# more things are on the go" />
+          </Link>
+        </Text>
+      )}
+    </Panel>
+  );
+}
+
+/** Rows of the panel, so that it is about as high as what leads the page. */
+const ROWS = 4;
+
+const dayOf = (moment: string, timeZone: string) => new Intl.DateTimeFormat('en-CA', { timeZone }).format(new Date(moment));

@@ -1,0 +1,1 @@
+export { DryRun } from './components/dry-run.tsx';

@@ -1,0 +1,40 @@
+import { expect, test } from '@playwright/test';
+import { callAs, expectSound, noteFaults, signIn } from './fixtures.ts';
+
+const TITLE = 'Valves: turn, count, write it down';
+
+test('PLY-04 CRD-02 a learner goes through a cmi5 course of two units, is interrupted, goes on and passes', async ({ page, context }) => {
+  const expectNoFaults = noteFaults(page);
+  await signIn(page, 'maja.nowak');
+  const { items } = await callAs<{ items: { slug: string; title: string }[] }>(page, 'GET', '/api/v1/cards?cardType=cmi5&limit=12');
+  const card = items.find(({ title }) => title === TITLE);
+  await page.goto(`/insights/${card?.slug ?? ''}`);
+  await page.getByRole('link', { name: 'Start the course' }).first().click();
+  await expect(page).toHaveURL(/\/course$/);
+  await page.getByRole('button', { name: 'Start the course' }).click();
+  await expect(page.frameLocator('iframe').getByRole('heading', { name: 'How to exercise a valve' })).toBeVisible();
+  await expectSound(page);
+
+  // The window closes in the middle; the next one abandons that session and starts the unit again.
+  const second = await context.newPage();
+  const address = page.url();
+  expectNoFaults();
+  await page.close();
+  await second.goto(address);
+  await second.getByRole('button', { name: 'Continue the course' }).click();
+  await second.frameLocator('iframe').getByRole('button', { name: 'I have read this' }).click();
+  const units = second.getByRole('navigation', { name: 'Contents' });
+  await expect(units.getByRole('button', { name: 'How to exercise a valve Completed' })).toBeVisible();
+  await second.getByRole('button', { name: 'Continue the course' }).click();
+  const check = second.frameLocator('iframe');
+  await check.getByLabel('Turn harder').check();
+  await check.getByRole('button', { name: 'Check answers' }).click();
+  await expect(second.getByText('You did not pass this time.')).toBeVisible();
+  await second.getByRole('button', { name: 'Continue the course' }).click();
+  await check.getByLabel('Back off three turns, flush, and try again').check();
+  await check.getByLabel('On the tag').check();
+  await check.getByRole('button', { name: 'Check answers' }).click();
+  await expect(second.getByText('You passed this course.')).toBeVisible();
+  await second.getByRole('button', { name: 'Close the course' }).click();
+  await expect(second.getByText('Passed', { exact: true }).first()).toBeVisible();
+});

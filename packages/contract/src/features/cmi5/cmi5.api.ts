@@ -1,0 +1,54 @@
+import { z } from 'zod';
+import { defineEndpoint } from '../../kit/endpoint.ts';
+import { cardId } from '../cards/card-summary.schema.ts';
+import { cardProblems } from '../cards/cards.problems.ts';
+import { scormProblems } from '../scorm/scorm.problems.ts';
+import { cmi5Problems as problems } from './cmi5.problems.ts';
+import { cmi5LaunchSchema, cmi5StandingSchema, cmi5WaiverSchema } from './cmi5.schema.ts';
+
+const oneCard = z.object({ cardId });
+const cardFaults = [cardProblems['card-not-found'], cardProblems['card-not-authorized'], scormProblems['package-not-ready']] as const;
+
+export const getCmi5Course = defineEndpoint({
+  id: 'cmi5.get-course',
+  method: 'GET',
+  path: '/api/v1/cards/:cardId/cmi5',
+  summary: 'Returns the outline of a cmi5 course and the caller’s standing in it',
+  access: 'signedIn',
+  params: oneCard,
+  response: cmi5StandingSchema,
+  problems: cardFaults,
+});
+
+export const launchCmi5Unit = defineEndpoint({
+  id: 'cmi5.launch',
+  method: 'POST',
+  path: '/api/v1/cards/:cardId/cmi5/launches',
+  summary: 'Opens a unit of a cmi5 course; an open session of the same registration is abandoned',
+  access: 'signedIn',
+  onBehalf: 'administrator',
+  rateLimit: { max: 120, perSeconds: 60, by: 'actor' },
+  params: oneCard,
+  body: z.object({
+    /** The next unit that is not done where none is named. */
+    unitId: z.string().max(2_000).optional(),
+    /** Starts the course again in a new registration. */
+    fromStart: z.boolean().default(false),
+  }),
+  status: 201,
+  response: cmi5LaunchSchema,
+  problems: [...cardFaults, problems['unit-unknown']],
+});
+
+export const waiveCmi5Unit = defineEndpoint({
+  id: 'cmi5.waive',
+  method: 'POST',
+  path: '/api/v1/cards/:cardId/cmi5/waivers',
+  summary: 'Waives a unit for a learner, with a reason; it counts as satisfied',
+  access: ['MANAGE_CONTENT'],
+  onBehalf: 'administrator',
+  params: oneCard,
+  body: cmi5WaiverSchema,
+  response: cmi5StandingSchema,
+  problems: [...cardFaults, problems['unit-unknown'], problems['learner-not-enrolled']],
+});

@@ -1,0 +1,4 @@
+export * from './cohorts.api.ts';
+export * from './cohorts.problems.ts';
+export * from './cohorts.rules.ts';
+export * from './cohorts.schema.ts';

@@ -1,0 +1,76 @@
+import { z } from 'zod';
+import { idOf } from '../../kit/id.ts';
+import { pageOf, pageQuery } from '../../kit/page.ts';
+import { optionalText, requiredText } from '../../kit/text.ts';
+import { cardId, cardSummarySchema } from '../cards/card-summary.schema.ts';
+import { groupId } from '../groups/group-summary.schema.ts';
+import { ownReportSchema } from '../moderation/own-report.schema.ts';
+import { personSummarySchema } from '../people/person-summary.schema.ts';
+import { POST_DECISIONS, POST_LIMITS, POST_QUEUES, POST_STATES } from './group-feed.rules.ts';
+
+export const groupPostId = idOf('group-post');
+export type GroupPostId = z.infer<typeof groupPostId>;
+
+/** A post in a group's feed, or a comment on one, which has `parentId` and neither card nor picture. */
+export const groupPostSchema = z.object({
+  id: groupPostId,
+  parentId: z.string().nullable(),
+  group: z.object({ id: groupId, slug: z.string(), name: z.string() }),
+  author: personSummarySchema,
+  /** The author leads the group. */
+  isByLeader: z.boolean(),
+  body: z.string(),
+  /** The people whose handles in the body are mentions. */
+  mentions: z.array(personSummarySchema),
+  /** Null where there is none, or the reader may not see it. */
+  card: cardSummarySchema.nullable(),
+  imageUrl: z.string().nullable(),
+  state: z.enum(POST_STATES),
+  isPinned: z.boolean(),
+  likesCount: z.number().int(),
+  isLiked: z.boolean(),
+  commentsCount: z.number().int(),
+  createdAt: z.string(),
+  editedAt: z.string().nullable(),
+  /** Why it is hidden from others, for its author and the leaders; null where it is not. */
+  hiddenReason: z.string().nullable(),
+  /** What the caller reported it for; null when they did not. */
+  ownReport: ownReportSchema.nullable(),
+  can: z.object({
+    edit: z.boolean(),
+    delete: z.boolean(),
+    report: z.boolean(),
+    react: z.boolean(),
+    pin: z.boolean(),
+  }),
+});
+export type GroupPost = z.infer<typeof groupPostSchema>;
+
+/** A page of a group's feed, newest first; the pinned post comes with the first page and nowhere else. */
+export const groupFeedSchema = pageOf(groupPostSchema).extend({ pinned: groupPostSchema.nullable() });
+
+/** A post as the leaders decide on it. */
+export const postToDecideSchema = z.object({
+  post: groupPostSchema,
+  reportsCount: z.number().int(),
+  /** What was said in the newest reports. */
+  reasons: z.array(z.object({ reason: ownReportSchema.shape.reason, note: z.string() })),
+  decisions: z.array(z.enum(POST_DECISIONS)),
+});
+export type PostToDecide = z.infer<typeof postToDecideSchema>;
+
+const body = requiredText(POST_LIMITS.body);
+export const newPostSchema = z.object({ body, cardId: cardId.nullable().default(null), imageFileId: z.uuid().nullable().default(null) });
+export type NewPost = z.output<typeof newPostSchema>;
+export const postTextSchema = z.object({ body });
+export const postDecisionSchema = z.object({
+  decision: z.enum(POST_DECISIONS),
+  /** For the author; required where something is taken from them. */
+  reason: optionalText(POST_LIMITS.reason).default(''),
+});
+export type PostDecisionInput = z.output<typeof postDecisionSchema>;
+
+export const groupPostParams = z.object({ postId: groupPostId });
+export const groupFeedParams = z.object({ groupId });
+export const feedQuery = pageQuery(10);
+export const postQueueQuery = pageQuery(15).extend({ show: z.enum(POST_QUEUES).default('waiting') });

@@ -1,0 +1,4 @@
+export * from './group-feed.api.ts';
+export * from './group-feed.problems.ts';
+export * from './group-feed.rules.ts';
+export * from './group-feed.schema.ts';
