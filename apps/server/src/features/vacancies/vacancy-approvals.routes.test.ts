@@ -276,6 +276,7 @@ const PASSING = new Set([
   'isNew',
   // What a page draws of the calendar moves on with the days.
   'today',
+  'day',
   'weeks',
 ]);
 const withoutTimes = (body: unknown): unknown =>
