@@ -123,7 +123,7 @@ const areas: Readonly<Record<string, (page: Page) => Promise<readonly string[]> 
   'reports, the data warehouse and content sources': () => ['/analytics/reports', '/admin/warehouse', '/admin/content-sources'],
   [WITH_NOTHING]: () => [
     '/notifications',
-    '/org-groups/nowhere',
+    '/notifications/nowhere',
     '/insights/nothing-of-this-name',
     '/nobody-is-called-so',
     '/access-denied',
@@ -138,7 +138,7 @@ for (const language of ['en', 'ar'] as const) {
       await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
       await signInReading(page, LOOKERS[language], language);
       const addresses = await addressesOf(page);
-      await settle(page, '/org-groups/nowhere');
+      await settle(page, '/notifications/nowhere');
       await expectDirection(page, direction);
       const expectNoFaults = area === WITH_NOTHING ? () => {} : noteFaults(page);
       await lookAt(page, language, addresses);

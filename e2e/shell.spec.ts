@@ -5,7 +5,7 @@ import { expectAccessible, expectNoSidewaysScroll, noteFaults, signIn, signInRea
 
 const UNAVAILABLE = 'Sorry this page is not available';
 /** Below the address of a page, where nothing is. */
-const NOWHERE = '/org-groups/nowhere';
+const NOWHERE = '/notifications/nowhere';
 
 const openUserMenu = (page: Page) => page.getByRole('button', { name: /^Your account/ }).click();
 const rootAttribute = (page: Page, name: string) => page.evaluate((attribute) => document.documentElement.getAttribute(attribute), name);

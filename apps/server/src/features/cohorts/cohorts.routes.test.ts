@@ -75,14 +75,14 @@ test('GRP-06 dates in order, places for those who are in it, and only cards its 
     params: { groupId: group.id },
     body: { name: 'Backwards', start_date: '2026-12-02', end_date: '2026-11-24' },
   });
-  expect(wrong.problem).toMatchObject({ status: 422, errors: [{ field: 'end_date', code: 'end-before-start' }] });
+  expect(wrong.problem).toMatchObject({ status: 422, errors: [{ field: 'end_date', code: 'cohort-end-before-start' }] });
   const { id: cohortId } = await aCohort(leader, group.id, { is_public: true });
   await leader.call(joinCohort, { params: { cohortId } });
   const other = await app.signedIn({ role: 'group-leader' });
   const secret = await aPublishedCard(admin, { audience: { kind: 'restricted', userIds: [other.userId], groupIds: [] } });
   const sections = [{ id: 'one', title: 'One', cardIds: [secret.id as CardId] }];
   const refused = await leader.attempt(updateCohort, { params: { cohortId }, body: { sections } });
-  expect(refused.problem).toMatchObject({ errors: [{ field: 'sections', code: 'unknown-card' }] });
+  expect(refused.problem).toMatchObject({ errors: [{ field: 'sections', code: 'cohort-unknown-card' }] });
   await leader.call(updateCohort, { params: { cohortId }, body: { places: 1 } });
   const filled = await aGroup(leader, {}, [other]);
   const { id: open } = await aCohort(leader, filled.id, { is_public: true, places: 2 });

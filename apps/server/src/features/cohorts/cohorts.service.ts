@@ -52,10 +52,10 @@ export async function cohortPage(ctx: ActorContext, cohortId: CohortId): Promise
 }
 
 function checkDays(days: { readonly start_date: string; readonly end_date: string }): void {
-  if (days.end_date < days.start_date) throw refuseField('end_date', 'end-before-start');
+  if (days.end_date < days.start_date) throw refuseField('end_date', 'cohort-end-before-start');
 }
 
-/** GRP-06: creates a draft. Throws `group-not-found`, `forbidden`, or `invalid-input` on `end_date` (`end-before-start`). */
+/** GRP-06: creates a draft. Throws `group-not-found`, `forbidden`, or `invalid-input` on `end_date` (`cohort-end-before-start`). */
 export async function createCohort(ctx: ActorContext, groupId: GroupId, input: NewCohort): Promise<Cohort> {
   const id = newId<CohortId>();
   return mutate(ctx, cohortCreated, async (tx) => {
@@ -108,7 +108,7 @@ async function checkCards(inside: ActorContext, { cohort }: CohortInView, wanted
   const known = new Set(cardsOf(cohort));
   const added = [...new Set(wanted)].filter((id) => !known.has(id));
   const seen = added.length === 0 ? new Map<string, unknown>() : await cardSummaries(inside, inside.store, added);
-  if (added.some((id) => !seen.has(id))) throw refuseField('sections', 'unknown-card');
+  if (added.some((id) => !seen.has(id))) throw refuseField('sections', 'cohort-unknown-card');
 }
 
 /** Deletes a cohort. Throws `cohort-not-found`, `forbidden`. */

@@ -16,8 +16,8 @@ import { aComment, caseOf, report } from './moderation.factory.ts';
 const app = await testApp();
 const author = await app.signedIn({ role: 'curator' });
 const moderator = await app.signedIn({ role: 'curator' });
-/** Somebody who did much with the card, and somebody who does not know it. */
-const [reader, stranger] = await Promise.all([app.signedIn(), app.signedIn()]);
+/** One who did much with the card, one who follows its author, and one who does not know it. */
+const [reader, follower, stranger] = await Promise.all([app.signedIn(), app.signedIn(), app.signedIn()]);
 
 async function decide(thing: { readonly id: string }, decision: Decision): Promise<void> {
   const found = (await caseOf(moderator, thing)) ?? (await caseOf(moderator, thing, 'decided'));
@@ -39,8 +39,15 @@ test('ADM-01 SHL-51 a hidden card is nowhere for anybody but its author and mode
   const params = { cardId: card.id };
   const [topic] = card.topics;
   if (topic === undefined) throw new Error('It has a topic');
-  await reader.call(followPerson, { params: { userId: author.userId } });
+  for (const one of [reader, follower]) await one.call(followPerson, { params: { userId: author.userId } });
   await reader.call(visitCard, { params, body: {} });
+  // A card that was only opened is not begun.
+  await app.home.store.db
+    .updateTable('card_progress')
+    .set({ completed_percentage: 30 })
+    .where('organisation_id', '=', app.home.store.organisationId)
+    .where('card_id', '=', card.id)
+    .execute();
   await reader.call(bookmarkCard, { params });
   const comment = await aComment(reader, card, 'We do it in spring');
   await aComment(author, card, 'So do we', comment.id);
@@ -62,9 +69,9 @@ test('ADM-01 SHL-51 a hidden card is nowhere for anybody but its author and mode
     'in use on discover': () => stranger.call(listCarousel, { query: { by: 'trending' } }),
     'new on discover': () => stranger.call(listCarousel, { query: { by: 'new' } }),
     'recommended on discover': () => stranger.call(listCarousel, { query: { by: 'for-you' } }),
-    'recommended on home': async () => (await stranger.call(getHome)).recommended,
+    'the home of who does not know it': () => stranger.call(getHome),
     'begun on home': async () => (await reader.call(getHome)).continueLearning,
-    'followed on home': async () => (await reader.call(getHome)).following,
+    'the home of who follows its author': () => follower.call(getHome),
     begun: () => reader.call(listContinueLearning),
     followed: () => reader.call(listFollowing),
     'what its author did': () => stranger.call(listActivity, { params: { userId: author.userId } }),

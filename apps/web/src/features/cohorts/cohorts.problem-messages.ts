@@ -7,8 +7,8 @@ export const problemMessages: ProblemMessages = {
   'cohort-full': msg`All places in this cohort are taken.`,
   'cohort-over': msg`This cohort has ended.`,
   'cohort-member-not-found': msg`This person is not in the cohort.`,
-  'end-before-start': msg`The end comes before the start.`,
+  'cohort-end-before-start': msg`The end comes before the start.`,
   'fewer-than-members': msg`More people than that are in the cohort already.`,
   'not-in-group': msg`Only members of the group can be invited.`,
-  'unknown-card': msg`One of the cards is not available to you.`,
+  'cohort-unknown-card': msg`One of the cards is not available to you.`,
 };
