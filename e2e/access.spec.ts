@@ -61,7 +61,7 @@ test('SES-60 an organisation makes a role, gives it, changes it and deletes it',
   const name = `Site lead ${Date.now()}`;
   await page.getByRole('link', { name: 'Make a role' }).click();
   await page.getByLabel('Name', { exact: true }).fill(name);
-  await page.getByLabel('Make cards, and edit their own').check();
+  await page.getByLabel('Create, publish and edit their own content').check();
   await page.reload();
   await expect(page.getByLabel('Name', { exact: true }), 'what was typed survives').toHaveValue(name);
   await page.getByRole('button', { name: 'Make role' }).click();

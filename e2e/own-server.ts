@@ -32,7 +32,7 @@ async function freePort(): Promise<string> {
 }
 
 /**
- * Starts the product on a store and a port of its own, without the demo.
+ * Starts the product on a store and a port of its own, without the demo unless the environment asks for it.
  * @param environment what the server is configured with besides
  */
 export async function startOwnServer(environment: Readonly<Record<string, string>> = {}): Promise<OwnServer> {
@@ -44,10 +44,10 @@ export async function startOwnServer(environment: Readonly<Record<string, string
       env: {
         WEB_DIST: path.join(root, 'apps/web/dist'),
         ...process.env,
+        DEMO: 'false',
         ...environment,
         PORT: port,
         DATA_DIR: folder,
-        DEMO: 'false',
         LOG_LEVEL: 'error',
       },
       stdio: ['ignore', 'pipe', 'inherit'],
