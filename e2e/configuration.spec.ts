@@ -207,7 +207,7 @@ test('ADM-02 ONB-03 ONB-06 PPL-10 SES-68 what people meet when they come is chos
   await publish(page);
   await page.reload();
   await expect(page.getByRole('textbox', { name: /^Direct reports are called/ })).toHaveValue('My crew');
-  await expect(page.getByRole('list', { name: 'Parts of the home page' }).getByRole('listitem').nth(6)).toContainText('Your groups');
+  await expect(page.getByRole('list', { name: 'Parts of the home page' }).getByRole('listitem').nth(10)).toContainText('Your groups');
   await expect(page.getByRole('switch', { name: 'Popular at the moment' })).not.toBeChecked();
   const session = (await (await page.request.get(at('/api/v1/session'))).json()) as { mappedOrganizations: unknown };
   expect(session.mappedOrganizations).toEqual([{ name: 'Halden Health', hostName: 'halden.example' }]);
