@@ -95,7 +95,7 @@ export async function makeSkills(
   await makeColleagues(actors, capabilities, people, ids);
 }
 
-/** Colleagues can do what their jobs ask for, one skill at another level and one not at all, and something from elsewhere besides. */
+/** Colleagues have the skills of their jobs: one at another level, one missing, and one more from another field. */
 async function makeColleagues(
   actors: DemoActors,
   capabilities: readonly DemoCapability[],

@@ -12,7 +12,7 @@ const keeps = (actor: Actor | null, row: Given) =>
   actor !== null && (row.given_by === actor.userId || row.viewer_leads || assignsToAll(actor));
 const isByHand = ({ kind }: Given) => kind === 'person' || kind === 'manager' || kind === 'group' || kind === 'rule';
 
-/** Rights over an assignment: whoever gave it, leads its group, or administers. Those of series and certifications change where they come from. */
+/** Rights over an assignment: its giver, the leaders of its group and administrators. Those of a series or certification are changed there. */
 export const assignmentPolicy = definePolicy('assignment', {
   view: keeps,
   edit: (actor, row: Given) => keeps(actor, row) && isByHand(row) && row.ended_at === null,

@@ -48,7 +48,7 @@ export async function findCurrentOccurrences(store: Store): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Whom the series `s` is for, of the people `u`: those named, and members of its groups as its scope has them (B5). */
+/** Which of the people `u` the series `s` is for: those it names, and members of its groups within its scope (B5). */
 const MEANT = sql`(
   exists (select from series_targets t where t.organisation_id = s.organisation_id and t.series_id = s.id and t.target_type = 'user'
     and t.target_id = u.id)
@@ -58,7 +58,7 @@ const MEANT = sql`(
     and (s.scope = 'existing-and-future' or (s.scope = 'existing') = exists (select from series_members k
       where k.organisation_id = s.organisation_id and k.series_id = s.id and k.user_id = u.id))))`;
 
-/** Everyone whom the series `s` could be for, as ids. */
+/** The ids of everyone the series `s` could be for. */
 const CANDIDATES = sql`(select t.target_id as user_id from series_targets t
     where t.organisation_id = s.organisation_id and t.series_id = s.id and t.target_type = 'user'
   union
@@ -133,7 +133,7 @@ export interface MissedRow {
   readonly assignment_id: string | null;
 }
 
-/** Marks people's open duties of earlier occurrences of a series as missed, for ever: the next one has opened (B5). */
+/** Marks people's open duties of earlier occurrences as missed, because the next occurrence has opened (B5). Missed is final. */
 export async function markEarlierMissed(
   store: Store,
   { cardId, seriesId, before }: { readonly cardId: string; readonly seriesId: string; readonly before: string },
@@ -191,7 +191,7 @@ export async function insertNotGiven(
   return rows[0]?.last ?? null;
 }
 
-/** Begins the pause of people for whom a series through a group is no longer, because they left it. */
+/** Starts the one-day pause of people who left a group and with it a series (B4). */
 export async function beginLeavingSeries(store: Store, groupId: string, now: Date): Promise<void> {
   await sql`update duty_sources d set left_at = ${now}
     from assignments a, assignment_series s, users u

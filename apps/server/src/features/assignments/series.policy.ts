@@ -8,7 +8,7 @@ type Kept = Pick<SeriesRow, 'made_by' | 'ended_at' | 'paused_at' | 'next_on' | '
 const keeps = (actor: Actor | null, row: Kept) => actor !== null && (row.made_by === actor.userId || assignsToAll(actor));
 const isLive = (row: Kept) => row.ended_at === null && row.next_on !== null;
 
-/** Rights over a recurring assignment: whoever created it, and administrators. One that is over only shows. */
+/** Rights over a recurring assignment: its creator and administrators. One that has ended can only be read. */
 export const seriesPolicy = definePolicy('series', {
   view: keeps,
   edit: (actor, row: Kept) => keeps(actor, row) && isLive(row),

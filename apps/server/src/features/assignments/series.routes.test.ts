@@ -59,7 +59,7 @@ const settle = async () => {
 const onCard = (duties: readonly Duty[], cardId: string) => duties.filter(({ card }) => card.id === cardId);
 const open = async (person: SignedIn, cardId: string) => onCard(await dutiesOf(person), cardId);
 
-test('SHR-06 a series gives each occurrence as a duty of its own; what is done closes one, what is left undone is missed for ever', async () => {
+test('SHR-06 each occurrence of a series is its own duty; completing closes one, and one not completed stays missed', async () => {
   const learner = await app.signedIn();
   const card = await aPublishedCard(admin);
   const series = await aSeries(admin, card.id, { frequency: 'monthly', assignees: { userIds: [learner.userId] }, message: 'Every month.' });
@@ -223,7 +223,7 @@ test('SHR-07 a series ends before its content is archived; a date that is set la
   app.clock.advance({ days: -60 });
 });
 
-test('SHR-06 a series is listed by ten from an offset, changed, paused, resumed and ended by whoever created it', async () => {
+test('SHR-06 a series is listed by ten from an offset; its creator edits, pauses, resumes and ends it', async () => {
   const leader = await app.signedIn({ role: 'group-leader' });
   const stranger = await app.signedIn({ role: 'group-leader' });
   const group = await aGroup(leader);

@@ -70,7 +70,7 @@ export async function sendFeed(ctx: VisitorContext, token: string, { request, re
       attendees: attendees.map((one) => ({ name: one.name, url: address(one.path) })),
     }),
   );
-  // Programs ask again and again; what says the same is not sent again, though it would be stamped anew.
+  // Programs ask often; an unchanged feed is not sent again, although its time stamp would differ.
   const tag = `"${createHash('sha256')
     .update(writeCalendar(ctx.organisation.name, written, new Date(0)))
     .digest('base64url')}"`;

@@ -15,7 +15,7 @@ export interface WrittenEntry {
   /** Whether the time is taken by it; days and deadlines leave it free. */
   readonly isBusy?: boolean;
   readonly isCancelled?: boolean;
-  /** Who takes part; by a page about them, as addresses of people are nobody else's. */
+  /** Participants, by the address of their profile: mail addresses stay private. */
   readonly attendees?: readonly { readonly name: string; readonly url: string }[];
 }
 

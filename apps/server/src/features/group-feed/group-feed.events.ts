@@ -17,7 +17,8 @@ export const groupPostCreated = defineEvent<PostNamed & { mentionedUserIds: User
 export const groupPostCommented = defineEvent<
   PostNamed & { commentId: string; commentedBy: UserId; mentionedUserIds: UserId[]; talkingIds: UserId[] }
 >('group-feed.commented');
-export const groupPostUpdated = defineEvent<PostNamed>('group-feed.updated');
+/** A changed post may wait for a leader again. */
+export const groupPostUpdated = defineEvent<PostNamed & { asksAgain: boolean }>('group-feed.updated');
 export const groupPostDeleted = defineEvent<PostNamed>('group-feed.deleted');
 export const groupPostLiked = defineEvent<PostNamed & { liked: boolean }>('group-feed.liked');
 export const groupPostPinned = defineEvent<PostNamed & { pinned: boolean }>('group-feed.pinned');

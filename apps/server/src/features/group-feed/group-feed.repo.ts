@@ -139,9 +139,10 @@ export async function countComment(store: Store, postId: string, by: 1 | -1): Pr
 export async function updatePost(
   store: Store,
   post: Authorized<PostRow, 'edit'>,
-  change: { readonly body: string; readonly mentionedUserIds: UserId[]; readonly now: Date },
+  change: { readonly body: string; readonly mentionedUserIds: UserId[]; readonly waits: boolean; readonly now: Date },
 ): Promise<void> {
-  await sql`update group_posts set body = ${change.body}, mentioned_user_ids = ${change.mentionedUserIds}::uuid[], edited_at = ${change.now}
+  await sql`update group_posts set body = ${change.body}, mentioned_user_ids = ${change.mentionedUserIds}::uuid[], edited_at = ${change.now},
+      state = case when ${change.waits} then 'waiting' else state end, pinned_at = case when ${change.waits} then null else pinned_at end
     where organisation_id = ${store.organisationId} and id = ${post.id}`.execute(store.db);
 }
 

@@ -206,6 +206,26 @@ describe('manage-post', () => {
     expect((await aPost(leader, group.id)).state, 'a leader’s own does not wait').toBe('shown');
   });
 
+  test('GRP-04 a post that was approved waits again when its author changes it', async () => {
+    const [author, reader] = [await app.signedIn(), await app.signedIn()];
+    const group = await aGroup(leader, {}, [author, reader]);
+    await leader.call(updateGroup, { params: { groupId: group.id }, body: { postsWait: true } });
+    const post = await aPost(author, group.id);
+    await decide(leader, post.id, { decision: 'approve' });
+    await app.jobsDone();
+    expect(await feedOf(reader, group.id)).toEqual([post.id]);
+    const before = (await told(leader)).filter((kind) => kind === 'group-post-waiting').length;
+    const changed = await author.call(updateGroupPost, { params: { postId: post.id }, body: { body: 'Buy my bicycle' } });
+    expect(changed.state).toBe('waiting');
+    await app.jobsDone();
+    expect(await feedOf(reader, group.id)).toEqual([]);
+    expect((await told(leader)).filter((kind) => kind === 'group-post-waiting')).toHaveLength(before + 1);
+    // What was said below it stays open to change: comments do not wait.
+    const own = await aPost(leader, group.id);
+    const comment = await author.call(commentOnPost, { params: { postId: own.id }, body: { body: 'Well done' } });
+    expect((await author.call(updateGroupPost, { params: { postId: comment.id }, body: { body: 'Well done!' } })).state).toBe('shown');
+  });
+
   test('GRP-04 ADM-01 what members report the leaders hide, show again or keep', async () => {
     const [author, reporter] = [await app.signedIn(), await app.signedIn()];
     const group = await aGroup(leader, {}, [author, reporter]);

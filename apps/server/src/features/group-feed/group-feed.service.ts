@@ -111,6 +111,9 @@ export function namingOf(post: PostRow) {
   };
 }
 
+/** Whether what the caller posts waits for a leader of the group. */
+const mustWait = (ctx: Acting, group: GroupInView) => group.posts_wait && !groupPolicy.rules.moderatePosts(ctx.actor, group);
+
 /**
  * GRP-09: posts to a group. Where its leaders want to see posts first, those of plain members wait. Throws `group-not-found`, `group-feed-off`,
  * `forbidden` to those who are not in it, `card-not-found`, or `invalid-input` on `imageFileId`.
@@ -126,7 +129,7 @@ export async function createPost(ctx: ActorContext, groupId: GroupId, input: New
       if (file?.kind !== 'image') throw refuseField('imageFileId', 'unknown-file');
       await linkFiles(inside, tx, subjectOf(id), [input.imageFileId], 'imageFileId');
     }
-    const waits = group.posts_wait && !groupPolicy.rules.moderatePosts(ctx.actor, group);
+    const waits = mustWait(ctx, group);
     const mentionedUserIds = await mentionedIn(inside, group, input.body);
     await repo.insertPost(tx, {
       id,
@@ -182,15 +185,23 @@ export async function commentOnPost(ctx: ActorContext, postId: GroupPostId, body
   });
 }
 
-/** Changes the text of an own post or comment. Throws `group-post-not-found`, `forbidden`. */
+/**
+ * Changes the text of an own post or comment. Where leaders want to see posts first, a changed post of a plain member waits again, as otherwise
+ * what they approved could become anything. Throws `group-post-not-found`, `forbidden`.
+ */
 export async function updatePost(ctx: ActorContext, postId: GroupPostId, body: string): Promise<GroupPost> {
   return mutate(ctx, groupPostUpdated, async (tx) => {
     const inside = { ...ctx, store: tx };
     const post = authorize(ctx, postPolicy, 'edit', await readablePost(inside, postId));
     if (post.body === body) return unchanged(await present(inside, post));
-    const mentionedUserIds = await mentionedIn(inside, { id: post.group_id, visibility: post.visibility }, body);
-    await repo.updatePost(tx, post, { body, mentionedUserIds, now: ctx.now() });
-    return { result: await present(inside, await readablePost(inside, postId)), subject: subjectOf(postId), details: namingOf(post) };
+    const group = await groupInView(inside, post.group_id as GroupId);
+    const waits = post.parent_id === null && mustWait(ctx, group);
+    await repo.updatePost(tx, post, { body, mentionedUserIds: await mentionedIn(inside, group, body), waits, now: ctx.now() });
+    return {
+      result: await present(inside, await readablePost(inside, postId)),
+      subject: subjectOf(postId),
+      details: { ...namingOf(post), asksAgain: waits && post.state !== 'waiting' },
+    };
   });
 }
 

@@ -3,7 +3,14 @@ import type { UserId } from '@waymark/contract/kit';
 import type { JobContext } from '../../platform/context.ts';
 import { subscribe } from '../../platform/events/subscriber.ts';
 import { defineJob, type JobDefinition } from '../../platform/jobs/job.ts';
-import { groupLeaderIds, groupMemberIds, groupPostCommented, groupPostCreated, groupPostDecided } from '../group-feed/group-feed.public.ts';
+import {
+  groupLeaderIds,
+  groupMemberIds,
+  groupPostCommented,
+  groupPostCreated,
+  groupPostDecided,
+  groupPostUpdated,
+} from '../group-feed/group-feed.public.ts';
 import { tell } from './telling.service.ts';
 
 const NOTIFIED_AT_ONCE = 200;
@@ -71,9 +78,9 @@ async function announce(ctx: JobContext, post: Shown): Promise<void> {
   });
 }
 
-const onPost = subscribe(groupPostCreated, 'notifications.notify-group-post', async (ctx, { details }) => {
-  if (!details.waits) return announce(ctx, details);
-  await tell(ctx, {
+/** The leaders hear that a post waits for them. */
+const tellLeaders = async (ctx: JobContext, details: Omit<Shown, 'mentionedUserIds'>) =>
+  tell(ctx, {
     kind: 'group-post-waiting',
     recipientIds: await groupLeaderIds(ctx.store, details.groupId),
     actorId: details.authorId,
@@ -81,6 +88,12 @@ const onPost = subscribe(groupPostCreated, 'notifications.notify-group-post', as
     params: { group: details.groupName },
     href: `/teams/${encodeURIComponent(details.groupSlug)}/manage-post`,
   });
+
+const onPost = subscribe(groupPostCreated, 'notifications.notify-group-post', async (ctx, { details }) =>
+  details.waits ? tellLeaders(ctx, details) : announce(ctx, details),
+);
+const onUpdate = subscribe(groupPostUpdated, 'notifications.notify-group-post-updated', async (ctx, { details }) => {
+  if (details.asksAgain) await tellLeaders(ctx, details);
 });
 
 /** GRP-09: a comment is told once to each: as mentioned, else as taking part in the conversation. */
@@ -109,4 +122,4 @@ const onDecided = subscribe(groupPostDecided, 'notifications.notify-group-post-d
   if (approved) await announce(ctx, details);
 });
 
-export const groupFeedSubscribers = [onPost, onComment, onDecided];
+export const groupFeedSubscribers = [onPost, onUpdate, onComment, onDecided];
