@@ -45,6 +45,8 @@ async function ask(caller: TestCaller, endpoint: Endpoint, { params, query, body
   return caller.send(endpoint.method, addressOf(endpoint, { params, query }), body, headers);
 }
 
+const ATTEMPTS = 4;
+
 test('every endpoint has a sample, and every sample an endpoint', async () => {
   const world = await makeWorld();
   const sampled = new Set(samples.flatMap(({ make }) => Object.keys(make(world))));
@@ -84,8 +86,8 @@ describe.each(endpoints)('$id', (endpoint) => {
     });
   }
 
-  // A delivery that is tried again may fall into it: what a stranger changes, they change each time.
-  test('ORG-01 other organisation: gets and changes nothing of this one, and its session is nobody there', { retry: 1 }, async () => {
+  /** Asks as a person of another organisation, and as a session of this one at the other's address. Gives the tables of this one that changed meanwhile. */
+  async function changedWhileStrangersAsk(): Promise<string[]> {
     const before = await organisationDigest(owner, tables, app.home.id);
     const stranger = await app.signedIn({ role: 'super-admin', organisation: app.other });
     const answer = await ask(stranger, endpoint, sample);
@@ -101,7 +103,16 @@ describe.each(endpoints)('$id', (endpoint) => {
     const asNobody = endpoint.access === 'public' ? await ask(app.visitor(app.other), endpoint, sample) : { status: 401 };
     expect(smuggled.status, 'a session of this organisation at the address of the other').toBe(asNobody.status);
     const after = await organisationDigest(owner, tables, app.home.id);
-    const changed = [...after].filter(([table, digest]) => digest !== before.get(table)).map(([table]) => table);
+    return [...after].filter(([table, digest]) => digest !== before.get(table)).map(([table]) => table);
+  }
+
+  test('ORG-01 other organisation: gets and changes nothing of this one, and its session is nobody there', async () => {
+    let changed = await changedWhileStrangersAsk();
+    // Deliveries and readers of events work in the background, now on one table, now on another: what a stranger changes, they change each time.
+    for (let times = 1; times < ATTEMPTS && changed.length > 0; times += 1) {
+      const again = await changedWhileStrangersAsk();
+      changed = changed.filter((table) => again.includes(table));
+    }
     expect(changed, 'tables whose rows a stranger changed').toEqual([]);
   });
 
