@@ -19,6 +19,7 @@ import { getPrivacy, requestExport } from '@waymark/contract/privacy';
 import { createReport, listReportRuns, runReport } from '@waymark/contract/reports';
 import { getPackage, readPackage } from '@waymark/contract/scorm';
 import { getSkillImport, runSkillImport, type SkillImport, startSkillImport } from '@waymark/contract/skills';
+import { type CompletionImport, getCompletionImport, runCompletionImport, startCompletionImport } from '@waymark/contract/transcript';
 import { listWarehouseTargets, runWarehouseCopy, updateWarehouseTarget } from '@waymark/contract/warehouse';
 import { features } from '../features.ts';
 import { anImport } from '../features/accounts/accounts.factory.ts';
@@ -76,6 +77,17 @@ async function someSkills() {
   return { params, look: async () => (await admin.call(getSkillImport, { params })).status };
 }
 
+async function someCompletions() {
+  const { body } = await admin.send<CompletionImport>(
+    startCompletionImport.method,
+    `${startCompletionImport.path}?fileName=completions.csv`,
+    'email,card,date\nno-one@home.example,none,2024-05-01\n',
+    { 'content-type': 'text/csv' },
+  );
+  const params = { importId: body.id };
+  return { params, look: async () => (await admin.call(getCompletionImport, { params })).status };
+}
+
 const auditTask = async (id: string) => (await admin.call(listAuditTasks)).items.find((task) => task.id === id)?.status;
 
 type Begin = () => Promise<() => Promise<unknown>>;
@@ -110,6 +122,18 @@ const works: [name: string, begin: Begin, before: string, after: string][] = [
       const { params, look } = await someSkills();
       await settle('skills.check-import', 'handle');
       await admin.call(runSkillImport, { params, body: { leavingOut: 0 } });
+      return look;
+    },
+    'running',
+    'failed',
+  ],
+  ['transcript.check-import', async () => (await someCompletions()).look, 'checking', 'failed'],
+  [
+    'transcript.run-import',
+    async () => {
+      const { params, look } = await someCompletions();
+      await settle('transcript.check-import', 'handle');
+      await admin.call(runCompletionImport, { params, body: { leavingOut: 1 } });
       return look;
     },
     'running',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { completeCard } from '@waymark/contract/cards';
 import { downloadCertificate, listCertificates, revokeCertificate, verifyCertificate } from '@waymark/contract/certificates';
-import { importCompletions, listTranscript, recordForOthers, withdrawCompletion } from '@waymark/contract/transcript';
+import { listTranscript, recordForOthers, withdrawCompletion } from '@waymark/contract/transcript';
 import { testApp } from '../../testing/app.ts';
 import type { SignedIn } from '../../testing/sign-in-as.ts';
 import { aPublishedCard } from '../cards/cards.factory.ts';
@@ -89,33 +89,4 @@ test('LRN-06 an earlier claim issues the certificate again, dated by it, and the
     if (completionId !== null) await curator.call(withdrawCompletion, { params: { completionId }, body: { reason: 'Not theirs' } });
   }
   expect((await app.visitor().call(verifyCertificate, { params: codeOf(second ?? { verifyPath: '' }) })).state).toBe('revoked');
-});
-
-test('LRN-03 an import names every wrong line, and with one of them records nothing', async () => {
-  const card = await granting();
-  const learner = await app.signedIn();
-  const line = (...cells: string[]) => cells.join(',');
-  const csv = [
-    'Email,Card,Date,Score,Evidence',
-    line(learner.email, card.slug, dayAgo(3), '80', 'Paper list'),
-    line('nobody@home.example', card.slug, dayAgo(3), '', ''),
-    line(learner.email, 'no-such-card', '2026-13-40', '', ''),
-    line(learner.email, card.id, dayAgo(-3), '101', ''),
-  ].join('\n');
-  const tried = await curator.call(importCompletions, { body: { csv, dryRun: false } });
-  expect(tried).toMatchObject({ lines: 4, recorded: 0 });
-  expect(tried.faults.map(({ line: at, field, code }) => [at, field, code])).toEqual([
-    [3, 'email', 'no-one-by-email'],
-    [4, 'card', 'card-not-found'],
-    [4, 'date', 'invalid-date'],
-    [5, 'date', 'not-in-the-future'],
-    [5, 'score', 'invalid-score'],
-  ]);
-  expect((await learner.call(listTranscript, { query: {} })).items).toEqual([]);
-  const good = csv.split('\n').slice(0, 2).join('\n');
-  expect(await curator.call(importCompletions, { body: { csv: good } })).toMatchObject({ lines: 1, recorded: 0, faults: [] });
-  expect(await curator.call(importCompletions, { body: { csv: good, dryRun: false } })).toMatchObject({ recorded: 1, known: 0 });
-  expect(await curator.call(importCompletions, { body: { csv: good, dryRun: false } })).toMatchObject({ recorded: 0, known: 1 });
-  const [row] = (await learner.call(listTranscript, { query: {} })).items;
-  expect(row).toMatchObject({ status: 'Completed', score: 80, source: 'import', evidence: 'Paper list' });
 });

@@ -1,141 +1,164 @@
-import { CsvError, parse } from 'csv-parse/sync';
-import { type IMPORT_COLUMNS, type ImportResult, TRANSCRIPT_LIMITS } from '@waymark/contract/transcript';
-import type { ActorContext } from '../../platform/context.ts';
+import { Readable } from 'node:stream';
+import type { PageQuery } from '@waymark/contract/kit';
+import {
+  type CompletionEffect,
+  type CompletionImport,
+  type CompletionImportId,
+  type CompletionImportLine,
+  TRANSCRIPT_LIMITS,
+  transcriptProblems,
+} from '@waymark/contract/transcript';
+import { mutate } from '../../platform/audit/mutate.ts';
+import type { Acting, ActorContext } from '../../platform/context.ts';
 import { inTransaction } from '../../platform/db/database.ts';
-import { refuseField } from '../../platform/http/refusal.ts';
-import { type Recorded, recordCompletions } from '../progress/progress.public.ts';
-import { momentOf } from './achieved-day.ts';
-import { findEntries, findNamed } from './transcript.repo.ts';
+import { newId } from '../../platform/db/new-id.ts';
+import { decodeCursor, encodeCursor, toPage } from '../../platform/db/page.ts';
+import { refuse } from '../../platform/http/refusal.ts';
+import { delimiterOf, encodingOf, linesOf } from '../accounts/accounts.public.ts';
+import { beganAs } from '../people/people.public.ts';
+import { checkCompletionImport, runCompletionImport } from './completion-import.jobs.ts';
+import * as repo from './completion-imports.repo.ts';
+import { columnsOf } from './completion-line.ts';
+import { completionImportCancelled, completionImportRun, completionImportStarted } from './transcript.events.ts';
 
-interface Line {
-  readonly number: number;
-  readonly cells: Readonly<Record<(typeof IMPORT_COLUMNS)[number], string>>;
-}
-type Fault = ImportResult['faults'][number];
-
-const ISO_DAY = /^\d{4}-\d{2}-\d{2}$/;
+const LOOKED_AT_BYTES = 256 * 1024;
+const RECENT = 20;
 
 /**
- * Records completions from a table with a head line: email, card (id or last part of its address), date (YYYY-MM-DD), and if there are any score and
- * evidence. Every wrong line is named; with any of them, or in a dry run, nothing is recorded (B11). Throws `invalid-input` on `csv` that is no table.
+ * Takes a file of completions and has every line checked in the background. Throws `completion-import-unreadable` or
+ * `completion-import-too-large`, and then keeps nothing of it.
  */
-export async function importCompletions(ctx: ActorContext, csv: string, dryRun: boolean): Promise<ImportResult> {
-  const lines = linesOf(csv);
-  const named = await findNamed(
-    ctx.store,
-    lines.map(({ cells }) => cells.email.toLowerCase()),
-    lines.map(({ cells }) => cells.card),
-  );
-  const faults: Fault[] = [];
-  const deeds: (Recorded & { readonly cardId: string })[] = [];
-  for (const { number, cells } of lines) {
-    const wrong = (field: string, code: string) => faults.push({ line: number, field, code });
-    const person = named.people.get(cells.email.toLowerCase());
-    const cardId = named.cards.get(cells.card);
-    const achievedAt = ISO_DAY.test(cells.date) ? momentOf(cells.date, ctx.now()) : undefined;
-    const score = cells.score === '' ? null : Number(cells.score);
-    const before = faults.length;
-    if (person === undefined) wrong('email', 'no-one-by-email');
-    if (cardId === undefined) wrong('card', 'card-not-found');
-    if (!ISO_DAY.test(cells.date) || Number.isNaN(Date.parse(cells.date))) wrong('date', 'invalid-date');
-    else if (achievedAt === undefined) wrong('date', 'not-in-the-future');
-    else if (person !== undefined && achievedAt < person.createdAt && cells.evidence === '') wrong('evidence', 'evidence-needed');
-    if (score !== null && !(Number.isInteger(score) && score >= 0 && score <= 100)) wrong('score', 'invalid-score');
-    if (faults.length > before || person === undefined || cardId === undefined || achievedAt === undefined) continue;
-    deeds.push({
-      userId: person.id,
-      cardId,
-      achievedAt,
-      source: 'import',
-      score,
-      evidence: cells.evidence === '' ? {} : { text: cells.evidence },
-    });
-  }
-  if (dryRun || faults.length > 0) return { lines: lines.length, recorded: 0, known: 0, faults };
-  const recorded = await recordAll(ctx, deeds);
-  return { lines: lines.length, recorded, known: deeds.length - recorded, faults };
-}
-
-/** Records a completion of a card for several people. Throws `invalid-input` on `achievedOn`, `evidence`, `cardId`. */
-export async function recordForOthers(
-  ctx: ActorContext,
-  input: { userIds: string[]; cardId: string; achievedOn: string; score: number | null; evidence: string },
-): Promise<ImportResult> {
-  const achievedAt = momentOf(input.achievedOn, ctx.now());
-  if (achievedAt === undefined) throw refuseField('achievedOn', 'not-in-the-future');
-  const userIds = [...new Set(input.userIds)];
-  const entries = await findEntries(ctx.store, userIds);
-  if (entries.size < userIds.length) throw refuseField('userIds', 'no-one-by-email');
-  if (input.evidence === '' && [...entries.values()].some((at) => achievedAt < at)) throw refuseField('evidence', 'evidence-needed');
-  const evidence = input.evidence === '' ? {} : { text: input.evidence };
-  const given = userIds.map((userId) => ({ userId, achievedAt, source: 'approver' as const, score: input.score, evidence }));
-  const recorded = await recordCompletions(ctx, input.cardId, given);
-  return { lines: userIds.length, recorded, known: userIds.length - recorded, faults: [] };
-}
-
-/** All of them or none; one deed a person and card at a time. */
-async function recordAll(ctx: ActorContext, deeds: readonly (Recorded & { readonly cardId: string })[]): Promise<number> {
-  return inTransaction(ctx.store, async (tx) => {
-    let recorded = 0;
-    for (const [cardId, ofCard] of Map.groupBy(deeds, (deed) => deed.cardId)) {
-      let rest = ofCard;
-      while (rest.length > 0) {
-        const first = new Map(rest.toReversed().map((deed) => [deed.userId, deed]));
-        recorded += await recordCompletions({ ...ctx, store: tx }, cardId, [...first.values()]);
-        rest = rest.filter((deed) => first.get(deed.userId) !== deed);
-      }
-    }
-    return recorded;
-  });
-}
-
-function linesOf(csv: string): Line[] {
+export async function startImport(ctx: ActorContext, fileName: string, bytes: Readable): Promise<CompletionImport> {
+  const id = newId<CompletionImportId>();
+  const key = `${ctx.organisation.id}/completion-imports/${id}`;
   try {
-    const rows = parse(csv, {
-      bom: true,
-      columns: (head: string[]) => head.map((one) => one.trim().toLowerCase()),
-      trim: true,
-      skip_empty_lines: true,
-      relax_column_count: true,
-      info: true,
-    }) as unknown as {
-      record: Partial<Record<string, string>>;
-      info: { lines: number };
-    }[];
-    const [first] = rows;
-    if (first === undefined) throw refuseField('csv', 'no-lines');
-    const missing = ['email', 'card', 'date'].find((column) => !(column in first.record));
-    if (missing !== undefined) throw refuseField('csv', 'missing-column');
-    if (rows.length > TRANSCRIPT_LIMITS.importLines) throw refuseField('csv', 'too-many-lines');
-    return rows.map(({ record, info }) => ({
-      number: info.lines,
-      cells: {
-        email: record['email'] ?? '',
-        card: cardWord(record['card'] ?? ''),
-        date: record['date'] ?? '',
-        score: record['score'] ?? '',
-        evidence: record['evidence'] ?? '',
-      },
-    }));
+    const { size } = await ctx.platform.files.write(key, Readable.from(limited(bytes)), 'text/csv');
+    const reading = await headOf(ctx, key, size);
+    await mutate(ctx, completionImportStarted, async (tx) => {
+      const row = { id, created_by: ctx.actor.userId, began_as: beganAs(ctx.actor), file_name: fileName, size, storage_key: key, reading };
+      await repo.insertImport(tx, row, ctx.now());
+      await ctx.platform.jobs.enqueue(tx, checkCompletionImport, { importId: id });
+      return { result: undefined, subject: { type: 'completion-import', id }, details: { fileName, size } };
+    });
   } catch (error) {
-    if (error instanceof CsvError) throw refuseField('csv', 'not-a-table');
+    await ctx.platform.files.remove(key);
     throw error;
   }
+  return getImport(ctx, id);
 }
 
-/** People paste addresses: what counts is their last part. */
-const cardWord = (text: string) =>
-  decodeURIComponentSafely(
-    text
-      .split(/[?#]/)[0]
-      ?.split('/')
-      .findLast((part) => part !== '') ?? '',
-  );
-
-function decodeURIComponentSafely(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
+async function* limited(bytes: Readable): AsyncGenerator<Buffer> {
+  let size = 0;
+  for await (const chunk of bytes as AsyncIterable<Buffer>) {
+    size += chunk.length;
+    if (size > TRANSCRIPT_LIMITS.importBytes) throw refuse(transcriptProblems['completion-import-too-large']);
+    yield chunk;
   }
+}
+
+/** How a file is read, by its beginning. */
+async function headOf(ctx: Acting, key: string, size: number) {
+  const unreadable = transcriptProblems['completion-import-unreadable'];
+  if (size === 0) throw refuse(unreadable);
+  const chunks: Buffer[] = [];
+  for await (const chunk of await ctx.platform.files.read(key, { start: 0, end: Math.min(size, LOOKED_AT_BYTES) - 1 }))
+    chunks.push(chunk as Buffer);
+  const start = Buffer.concat(chunks);
+  const { encoding } = encodingOf(start);
+  const delimiter = delimiterOf(new TextDecoder(encoding).decode(start));
+  const lines: string[][] = [];
+  for await (const { cells, fault } of linesOf(await ctx.platform.files.read(key), { encoding, delimiter })) {
+    if ((lines.length === 0 && fault !== undefined) || lines.push(cells) === 2) break;
+  }
+  const [headers] = lines;
+  if (headers === undefined || lines.length < 2 || columnsOf(headers) === undefined) throw refuse(unreadable);
+  return { encoding, delimiter, headers };
+}
+
+/**
+ * Has a checked file recorded, without its bad lines. Throws `completion-import-not-found`, and `completion-import-not-now` when it is not
+ * checked or has another number of bad lines than was agreed to.
+ */
+export async function runImport(ctx: ActorContext, id: CompletionImportId, leavingOut: number): Promise<CompletionImport> {
+  await mutate(ctx, completionImportRun, async (tx) => {
+    const locked = await repo.lockImport(tx, id);
+    const row = locked === undefined ? undefined : await repo.findImport(tx, id);
+    if (row === undefined) throw refuse(transcriptProblems['completion-import-not-found']);
+    const { record = 0, bad = 0 } = row.lines;
+    const changes = { status: 'running', created_by: ctx.actor.userId, began_as: beganAs(ctx.actor), updated_at: ctx.now() };
+    if (bad !== leavingOut || !(await repo.moveImport(tx, id, ['checked'], changes)))
+      throw refuse(transcriptProblems['completion-import-not-now']);
+    await ctx.platform.jobs.enqueue(tx, runCompletionImport, { importId: id });
+    return {
+      result: undefined,
+      subject: { type: 'completion-import', id },
+      details: { fileName: row.file_name, completions: record, leftOut: bad },
+    };
+  });
+  return getImport(ctx, id);
+}
+
+/** Stops a check or a run; what is done stays done. Throws `completion-import-not-found`. */
+export async function cancelImport(ctx: ActorContext, id: CompletionImportId): Promise<CompletionImport> {
+  await inTransaction(ctx.store, async (tx) => {
+    const row = await repo.lockImport(tx, id);
+    if (row === undefined) throw refuse(transcriptProblems['completion-import-not-found']);
+    if (!(await repo.moveImport(tx, id, ['checking', 'checked', 'running'], { status: 'cancelled', updated_at: ctx.now() }))) return;
+    await mutate({ ...ctx, store: tx }, completionImportCancelled, async () => ({
+      result: undefined,
+      subject: { type: 'completion-import', id },
+      details: { fileName: row.file_name },
+    }));
+  });
+  return getImport(ctx, id);
+}
+
+/** How far an import is. Throws `completion-import-not-found`. */
+export async function getImport(ctx: Acting, id: CompletionImportId): Promise<CompletionImport> {
+  const row = await repo.findImport(ctx.store, id);
+  if (row === undefined) throw refuse(transcriptProblems['completion-import-not-found']);
+  return presentImport(row);
+}
+
+/** The last twenty imports, newest first. */
+export async function listImports(ctx: Acting): Promise<{ items: CompletionImport[] }> {
+  return { items: (await repo.findImports(ctx.store, RECENT)).map(presentImport) };
+}
+
+/** The lines of an import with one effect, in the order of the file. Throws `completion-import-not-found`. */
+export async function listLines(
+  ctx: Acting,
+  id: CompletionImportId,
+  query: PageQuery & { readonly effect: CompletionEffect; readonly failed: 'true' | 'false' },
+) {
+  await getImport(ctx, id);
+  const [after] = query.cursor === undefined ? [0] : decodeCursor(query.cursor, 'count');
+  const rows = await repo.findLines(ctx.store, id, { effect: query.effect, failed: query.failed === 'true', after, limit: query.limit });
+  return toPage(
+    rows,
+    query.limit,
+    ({ line, effect, email, card, achieved_on: date, score, faults, cells }): CompletionImportLine => ({
+      ...{ line, effect, email, card, date, score },
+      faults: faults.map((fault) => ({ ...fault })) as CompletionImportLine['faults'],
+      cells: [...cells],
+    }),
+    (row) => encodeCursor([row.line]),
+  );
+}
+
+function presentImport(row: repo.CompletionImportRow): CompletionImport {
+  const { record = 0, known = 0, bad = 0 } = row.lines;
+  const { status, done, failed } = row;
+  const share = status === 'running' ? (done + failed) / Math.max(1, record) : row.bytes_read / Math.max(1, row.size);
+  return {
+    id: row.id,
+    fileName: row.file_name,
+    size: row.size,
+    status,
+    failure: row.failure,
+    progress: status === 'done' || status === 'checked' ? 100 : Math.min(99, Math.round(share * 100)),
+    counts: { record, known, bad },
+    applied: { done, recorded: row.recorded, failed },
+    createdAt: row.created_at.toISOString(),
+  };
 }

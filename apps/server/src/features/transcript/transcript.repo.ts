@@ -151,3 +151,19 @@ export async function findEntries(store: Store, userIds: readonly string[]): Pro
     select id, created_at from users where organisation_id = ${store.organisationId} and id = any(${userIds}::uuid[])`.execute(store.db);
   return new Map(rows.map(({ id, created_at: at }) => [id, at]));
 }
+
+/** Of some people and cards, those that are still there; people stay so until the transaction ends. */
+export async function findStillThere(
+  store: Store,
+  userIds: readonly string[],
+  cardIds: readonly string[],
+): Promise<{ people: Set<string>; cards: Set<string> }> {
+  const people = await sql<{ id: string }>`
+    select id from users where organisation_id = ${store.organisationId} and id = any(${[...new Set(userIds)]}::uuid[]) for key share`.execute(
+    store.db,
+  );
+  const cards = await sql<{ id: string }>`
+    select id from cards where organisation_id = ${store.organisationId} and id = any(${[...new Set(cardIds)]}::uuid[])
+      and state <> 'deleted'`.execute(store.db);
+  return { people: new Set(people.rows.map(({ id }) => id)), cards: new Set(cards.rows.map(({ id }) => id)) };
+}

@@ -1,15 +1,21 @@
 import {
+  cancelCompletionImport,
   claimPriorLearning,
   downloadTranscript,
+  getCompletionImport,
   getTranscriptSummary,
-  importCompletions,
+  listCompletionImportLines,
+  listCompletionImports,
   listTranscript,
   listTranscriptOf,
   recordForOthers,
+  runCompletionImport,
+  startCompletionImport,
   withdrawCompletion,
 } from '@waymark/contract/transcript';
 import { route } from '../../platform/http/route.ts';
 import * as imports from './completion-import.service.ts';
+import { recordForOthers as recordCompletionsForOthers } from './recording-for-others.service.ts';
 import { sendTranscript } from './transcript-file.service.ts';
 import * as transcript from './transcript.service.ts';
 
@@ -18,8 +24,13 @@ export const transcriptRoutes = [
   route(getTranscriptSummary, (ctx) => transcript.getTranscriptSummary(ctx)),
   route(downloadTranscript, (ctx, { query }, wire) => sendTranscript(ctx, query, wire)),
   route(claimPriorLearning, (ctx, { body }) => transcript.claimPriorLearning(ctx, body)),
-  route(recordForOthers, (ctx, { body }) => imports.recordForOthers(ctx, body)),
-  route(importCompletions, (ctx, { body }) => imports.importCompletions(ctx, body.csv, body.dryRun)),
+  route(recordForOthers, (ctx, { body }) => recordCompletionsForOthers(ctx, body)),
+  route(startCompletionImport, (ctx, { query }, wire) => imports.startImport(ctx, query.fileName, wire.request.raw)),
+  route(listCompletionImports, (ctx) => imports.listImports(ctx)),
+  route(getCompletionImport, (ctx, { params }) => imports.getImport(ctx, params.importId)),
+  route(listCompletionImportLines, (ctx, { params, query }) => imports.listLines(ctx, params.importId, query)),
+  route(runCompletionImport, (ctx, { params, body }) => imports.runImport(ctx, params.importId, body.leavingOut)),
+  route(cancelCompletionImport, (ctx, { params }) => imports.cancelImport(ctx, params.importId)),
   route(withdrawCompletion, (ctx, { params, body }) => transcript.withdrawCompletion(ctx, params.completionId, body.reason)),
   route(listTranscriptOf, (ctx, { params, query }) => transcript.listTranscript(ctx, query, params.userId)),
 ];

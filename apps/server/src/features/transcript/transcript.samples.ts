@@ -4,6 +4,8 @@ import { listTranscript, TRANSCRIPT_DOWNLOAD_FLAG } from '@waymark/contract/tran
 import { defineSamples } from '../../testing/samples.ts';
 import { aPublishedCard } from '../cards/cards.factory.ts';
 
+const A_TABLE = 'email,card,date\nno-one@home.example,none,2024-05-01\n';
+
 export const transcriptSamples = defineSamples(({ app, caller }) => {
   const card = async () => aPublishedCard(await app.signedIn({ role: 'curator' }));
   const learned = async () => {
@@ -12,6 +14,12 @@ export const transcriptSamples = defineSamples(({ app, caller }) => {
     await learner.call(completeCard, { params: { cardId: id } });
     const { items } = await learner.call(listTranscript, { query: {} });
     return { learner, completionId: items[0]?.completionId };
+  };
+  const anImport = async () => {
+    const { body } = await caller.send<{ id: string }>('POST', '/api/v1/completion-imports?fileName=completions.csv', A_TABLE, {
+      'content-type': 'text/csv',
+    });
+    return { importId: body.id };
   };
   return {
     'transcript.list': async () => {
@@ -27,7 +35,16 @@ export const transcriptSamples = defineSamples(({ app, caller }) => {
     'transcript.record': async () => ({
       body: { userIds: [(await app.signedIn()).userId], cardId: (await card()).id, achievedOn: '2024-05-01', evidence: 'List of 1 May' },
     }),
-    'transcript.import': { body: { csv: 'email,card,date\nnobody@home.example,none,2024-05-01\n' } },
+    'transcript.import-start': { query: { fileName: 'completions.csv' }, body: A_TABLE, headers: { 'content-type': 'text/csv' } },
+    'transcript.imports': {},
+    'transcript.import-get': async () => ({ params: await anImport() }),
+    'transcript.import-lines': async () => ({ params: await anImport(), query: { effect: 'bad' } }),
+    'transcript.import-run': async () => {
+      const params = await anImport();
+      await app.jobsDone();
+      return { params, body: { leavingOut: 1 } };
+    },
+    'transcript.import-cancel': async () => ({ params: await anImport() }),
     'transcript.withdraw': async () => ({
       params: { completionId: (await learned()).completionId },
       body: { reason: 'Entered by mistake' },

@@ -1036,6 +1036,41 @@ export interface Comments {
   parent_id: string | null;
 }
 
+export interface CompletionImportLines {
+  achieved_at: Date | null;
+  achieved_on: Generated<string>;
+  card: Generated<string>;
+  card_id: string | null;
+  cells: Generated<string[]>;
+  effect: string;
+  email: Generated<string>;
+  evidence: Generated<string>;
+  faults: Generated<Json>;
+  import_id: string;
+  line: number;
+  organisation_id: string;
+  outcome: Generated<string>;
+  score: number | null;
+  user_id: string | null;
+}
+
+export interface CompletionImports {
+  began_as: Json;
+  bytes_read: Generated<number>;
+  created_at: Generated<Date>;
+  created_by: string;
+  failure: string | null;
+  file_name: string;
+  id: string;
+  organisation_id: string;
+  reading: Json;
+  recorded: Generated<number>;
+  size: number;
+  status: Generated<string>;
+  storage_key: string;
+  updated_at: Generated<Date>;
+}
+
 export interface ConfigurationChanges {
   after: Json | null;
   before: Json | null;
@@ -3665,6 +3700,8 @@ export interface DB {
   cohorts: Cohorts;
   comment_helpful_marks: CommentHelpfulMarks;
   comments: Comments;
+  completion_import_lines: CompletionImportLines;
+  completion_imports: CompletionImports;
   configuration_changes: ConfigurationChanges;
   configuration_schedules: ConfigurationSchedules;
   configuration_versions: ConfigurationVersions;

@@ -5,7 +5,7 @@ import { call } from '../../platform/api/call.ts';
 import { queryClient } from '../../platform/query/query-client.ts';
 import { useMutation } from '../../platform/query/use-mutation.ts';
 
-const TRANSCRIPT = 'transcript';
+export const TRANSCRIPT = 'transcript';
 
 /** What a record is narrowed to beside its tab. */
 export type TranscriptSearch = Pick<CallInput<typeof listTranscript>['query'], 'q' | 'cardType' | 'provider' | 'from'>;

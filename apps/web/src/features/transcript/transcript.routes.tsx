@@ -22,5 +22,20 @@ export const transcriptFeature: WebFeature = {
       loader,
     },
   ],
+  areaPages: [
+    {
+      area: 'admin',
+      path: 'completions',
+      section: 'people',
+      label: msg`Completions`,
+      icon: 'list-details',
+      permissions: ['MANAGE_CONTENT', 'MANAGE_USERS'],
+      children: [
+        { screen: () => import('./screens/completions-screen.tsx') },
+        { path: 'import', title: msg`Import completions`, screen: () => import('./screens/completion-import-screen.tsx') },
+        { path: 'import/:importId', title: msg`Import completions`, screen: () => import('./screens/completion-import-screen.tsx') },
+      ],
+    },
+  ],
   problemMessages: () => import('./transcript.problem-messages.ts'),
 };

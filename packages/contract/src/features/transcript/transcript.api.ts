@@ -9,8 +9,8 @@ import { transcriptProblems } from './transcript.problems.ts';
 import { TRANSCRIPT_FILTERS, TRANSCRIPT_FORMATS } from './transcript.rules.ts';
 import {
   completionId,
-  importResultSchema,
   priorLearningSchema,
+  recordedSchema,
   recordInputSchema,
   transcriptRowSchema,
   transcriptSummarySchema,
@@ -83,19 +83,8 @@ export const recordForOthers = defineEndpoint({
   summary: 'Records a completion for other people, as of the day it was done',
   access: ['MANAGE_CONTENT', 'MANAGE_USERS'],
   body: recordInputSchema,
-  response: importResultSchema,
+  response: recordedSchema,
   problems: [cardProblems['card-not-found']],
-});
-
-export const importCompletions = defineEndpoint({
-  id: 'transcript.import',
-  method: 'POST',
-  path: '/api/v1/learning-completions/imports',
-  summary: 'Records completions from a table; a dry run names every line that is wrong, and nothing is half done',
-  access: ['MANAGE_CONTENT', 'MANAGE_USERS'],
-  bodyLimit: 2 * 1024 * 1024,
-  body: z.object({ csv: requiredText(1_500_000), dryRun: z.boolean().default(true) }),
-  response: importResultSchema,
 });
 
 export const withdrawCompletion = defineEndpoint({

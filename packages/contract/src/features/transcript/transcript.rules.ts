@@ -15,8 +15,16 @@ export const TRANSCRIPT_DOWNLOAD_FLAG = {
   flag: 'enable_learning_transcript_download',
 } as const;
 
-/** Most lines of an import, and most rows of a file. */
-export const TRANSCRIPT_LIMITS = { importLines: 2_000, fileRows: 20_000 } as const;
+/** Most lines and bytes of an import, and most rows of a file. */
+export const TRANSCRIPT_LIMITS = { importLines: 200_000, importBytes: 50 * 1024 * 1024, fileRows: 20_000 } as const;
 
 /** Columns of an import, in any order; score and evidence may be left out. */
-export const IMPORT_COLUMNS = ['email', 'card', 'date', 'score', 'evidence'] as const;
+export const COMPLETION_COLUMNS = ['email', 'card', 'date', 'score', 'evidence'] as const;
+export const REQUIRED_COMPLETION_COLUMNS = ['email', 'card', 'date'] as const;
+
+export const COMPLETION_IMPORT_STATUSES = ['checking', 'checked', 'running', 'done', 'cancelled', 'failed'] as const;
+export type CompletionImportStatus = (typeof COMPLETION_IMPORT_STATUSES)[number];
+
+/** What a line of an import does: adds a completion, names one that is in the record already, or cannot be used. */
+export const COMPLETION_EFFECTS = ['record', 'known', 'bad'] as const;
+export type CompletionEffect = (typeof COMPLETION_EFFECTS)[number];

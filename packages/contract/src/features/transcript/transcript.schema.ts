@@ -77,12 +77,11 @@ export const recordInputSchema = z.object({
   evidence: optionalText(2000).default(''),
 });
 
-export const importResultSchema = z.object({
-  lines: z.number().int(),
+/** What recording a completion for several people came to. */
+export const recordedSchema = z.object({
+  people: z.number().int(),
   recorded: z.number().int(),
-  /** Lines that were right but are in the record already. */
+  /** People whose record has it already. */
   known: z.number().int(),
-  /** Every line that is wrong, by its number in the file, with what is wrong. */
-  faults: z.array(z.object({ line: z.number().int(), field: z.string(), code: z.string() })),
 });
-export type ImportResult = z.infer<typeof importResultSchema>;
+export type RecordedForOthers = z.infer<typeof recordedSchema>;

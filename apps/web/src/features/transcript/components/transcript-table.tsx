@@ -58,20 +58,23 @@ function StatusWord({ status }: { readonly status: TranscriptStatus }) {
   );
 }
 
+/** A button beside a row, where there is one. */
+type RowAction = (row: TranscriptRow) => ReactNode;
+
 /** The rows of a learning record; each opens in place to show its steps and evidence. */
-export function TranscriptTable({ rows }: { readonly rows: readonly TranscriptRow[] }) {
+export function TranscriptTable({ rows, actionOf }: { readonly rows: readonly TranscriptRow[]; readonly actionOf?: RowAction }) {
   return (
     <Stack as="ul" gap={3}>
       {rows.map((row) => (
         <li key={`${row.id}:${row.period}:${row.status}`}>
-          <RecordRow row={row} />
+          <RecordRow row={row} action={actionOf?.(row)} />
         </li>
       ))}
     </Stack>
   );
 }
 
-function RecordRow({ row }: { readonly row: TranscriptRow }) {
+function RecordRow({ row, action }: { readonly row: TranscriptRow; readonly action?: ReactNode }) {
   const { t } = useLingui();
   const format = useFormat();
   const nameOf = useCardTypeName();
@@ -103,6 +106,7 @@ function RecordRow({ row }: { readonly row: TranscriptRow }) {
                 <Trans>Certificate</Trans>
               </ButtonLink>
             )}
+            {action}
             <IconButton
               icon={isOpen ? IconChevronUp : IconChevronDown}
               label={isOpen ? t`Hide details of ${row.title}` : t`Show details of ${row.title}`}

@@ -1,0 +1,108 @@
+import { COMPLETION_COLUMNS, REQUIRED_COMPLETION_COLUMNS } from '@waymark/contract/transcript';
+import type { CompletionLine, LineFault } from './completion-imports.repo.ts';
+import { momentOf } from './achieved-day.ts';
+
+type Column = (typeof COMPLETION_COLUMNS)[number];
+export type Cells = Readonly<Record<Column, string>>;
+
+const ISO_DAY = /^\d{4}-\d{2}-\d{2}$/;
+const LONGEST_EVIDENCE = 2_000;
+
+/** Where the columns of a table are, by its heads; undefined without one that is needed. */
+export function columnsOf(headers: readonly string[]): ReadonlyMap<Column, number> | undefined {
+  const heads = headers.map((head) => head.trim().toLowerCase());
+  if (REQUIRED_COMPLETION_COLUMNS.some((column) => !heads.includes(column))) return undefined;
+  return new Map(COMPLETION_COLUMNS.flatMap((column) => (heads.includes(column) ? [[column, heads.indexOf(column)] as const] : [])));
+}
+
+export function cellsOf(columns: ReadonlyMap<Column, number>, cells: readonly string[]): Cells {
+  const cell = (column: Column) => {
+    const at = columns.get(column);
+    return at === undefined ? '' : (cells[at] ?? '');
+  };
+  return {
+    email: cell('email').toLowerCase(),
+    card: cardWord(cell('card')),
+    date: cell('date'),
+    score: cell('score'),
+    evidence: cell('evidence'),
+  };
+}
+
+/** People and cards that lines name, by what they are named with. */
+export interface Named {
+  readonly people: ReadonlyMap<string, { readonly id: string; readonly createdAt: Date }>;
+  readonly cards: ReadonlyMap<string, string>;
+}
+
+/** Returns what a line would do, or each thing that is wrong with it by column (B11). */
+export function judgeLine(line: number, read: Cells, cells: readonly string[], named: Named, now: Date): CompletionLine {
+  const faults: LineFault[] = [];
+  const wrong = (field: Column, code: string) => faults.push({ field, code });
+  const person = named.people.get(read.email);
+  const cardId = named.cards.get(read.card);
+  const isDay = ISO_DAY.test(read.date) && isRealDay(read.date);
+  const achievedAt = isDay ? momentOf(read.date, now) : undefined;
+  const score = read.score === '' ? null : Number(read.score);
+  if (person === undefined) wrong('email', 'no-one-by-email');
+  if (cardId === undefined) wrong('card', 'card-not-found');
+  if (!isDay) wrong('date', 'invalid-date');
+  else if (achievedAt === undefined) wrong('date', 'not-in-the-future');
+  else if (person !== undefined && achievedAt < person.createdAt && read.evidence === '') wrong('evidence', 'evidence-needed');
+  if (score !== null && !(Number.isInteger(score) && score >= 0 && score <= 100)) wrong('score', 'invalid-score');
+  if (read.evidence.length > LONGEST_EVIDENCE) faults.push({ field: 'evidence', code: 'too-long', params: { maximum: LONGEST_EVIDENCE } });
+  const isBad = faults.length > 0;
+  return {
+    line,
+    effect: isBad ? 'bad' : 'record',
+    email: read.email,
+    card: read.card,
+    achieved_on: read.date.slice(0, 40),
+    user_id: person?.id ?? null,
+    card_id: cardId ?? null,
+    achieved_at: achievedAt ?? null,
+    score: isBad ? null : score,
+    evidence: isBad ? '' : read.evidence,
+    faults,
+    cells: isBad ? cells : [],
+  };
+}
+
+/** A line that could not be taken apart. */
+export const brokenLine = (line: number, cells: readonly string[], code: string): CompletionLine => ({
+  line,
+  effect: 'bad',
+  email: '',
+  card: '',
+  achieved_on: '',
+  user_id: null,
+  card_id: null,
+  achieved_at: null,
+  score: null,
+  evidence: '',
+  faults: [{ field: '', code }],
+  cells,
+});
+
+/** 2026-02-30 parses as 2 March elsewhere. */
+const isRealDay = (day: string) => {
+  const at = new Date(`${day}T00:00:00.000Z`);
+  return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(day);
+};
+
+/** People paste addresses: what counts is their last part. */
+const cardWord = (text: string) =>
+  decodeURIComponentSafely(
+    text
+      .split(/[?#]/)[0]
+      ?.split('/')
+      .findLast((part) => part !== '') ?? '',
+  );
+
+function decodeURIComponentSafely(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}

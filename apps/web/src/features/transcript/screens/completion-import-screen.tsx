@@ -1,0 +1,208 @@
+import { Plural, useLingui } from '@lingui/react/macro';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useParams } from 'react-router';
+import type { CompletionEffect, CompletionImport, CompletionImportLine } from '@waymark/contract/transcript';
+import { Button, DataTable, Notice, PageHeader, Stack, Text } from '@waymark/ui';
+import { useFaultWords } from '../../../platform/api/error-message.ts';
+import { BadLines, ImportDecision } from '../../../platform/imports/import-decision.tsx';
+import { ImportLines } from '../../../platform/imports/import-lines.tsx';
+import { ImportProgress } from '../../../platform/imports/import-progress.tsx';
+import { LastImports } from '../../../platform/imports/last-imports.tsx';
+import { TableUpload } from '../../../platform/imports/table-upload.tsx';
+import { MorePages } from '../../../platform/query/more-pages.tsx';
+import { Waiting } from '../../../platform/query/waiting.tsx';
+import {
+  completionImportLinesQuery,
+  completionImportQuery,
+  completionImportsQuery,
+  isMoving,
+  sendCompletions,
+  useImportCancel,
+  useImportRun,
+} from '../completions.queries.ts';
+
+const PAGE = '/admin/completions/import';
+
+/** /admin/completions/import: a file of completions, what each line would do, and only then their recording (LRN-03). */
+export function Screen() {
+  const { t } = useLingui();
+  const { importId } = useParams();
+  return (
+    <>
+      <PageHeader
+        title={t`Import completions`}
+        breadcrumbs={[{ href: '/admin/completions', label: t`Completions` }, { label: t`Import completions` }]}
+        lead={t`From a CSV file. You see every line that can’t be used before anything is recorded.`}
+      />
+      {importId === undefined ? <Start /> : <OneImport key={importId} importId={importId} />}
+    </>
+  );
+}
+
+function Start() {
+  const { t } = useLingui();
+  const statusWord = useStatusWord();
+  const imports = useQuery(completionImportsQuery).data?.items ?? [];
+  return (
+    <Stack gap={6}>
+      <TableUpload
+        page={PAGE}
+        hint={t`CSV with the columns “email”, “card” (its address or id) and “date” (YYYY-MM-DD), and “score” and “evidence” if you have them. Up to 200,000 lines.`}
+        send={sendCompletions}
+      />
+      <LastImports page={PAGE} imports={imports} statusWord={statusWord} />
+    </Stack>
+  );
+}
+
+function useStatusWord(): (status: CompletionImport['status']) => string {
+  const { t } = useLingui();
+  return (status) =>
+    ({
+      checking: t`Being checked`,
+      checked: t`Checked`,
+      running: t`Being imported`,
+      done: t`Imported`,
+      cancelled: t`Stopped`,
+      failed: t`Failed`,
+    })[status];
+}
+
+function OneImport({ importId }: { readonly importId: string }) {
+  const query = useQuery(completionImportQuery(importId));
+  if (query.data === undefined) return <Waiting of={query} shape="rows" />;
+  return <Outcome one={query.data} />;
+}
+
+function Outcome({ one }: { readonly one: CompletionImport }) {
+  const { t } = useLingui();
+  const faultWords = useFaultWords();
+  const { recorded } = one.applied;
+  return (
+    <Stack gap={4}>
+      <Text size="small" as="div">
+        <bdi>{one.fileName}</bdi>
+      </Text>
+      {isMoving(one) && <Moving one={one} />}
+      {one.failure !== null && <Notice tone="bad">{faultWords({ code: one.failure })}</Notice>}
+      {one.status === 'cancelled' && (
+        <Notice tone="warn">
+          {recorded === 0 ? (
+            t`Stopped. Nothing was recorded.`
+          ) : (
+            <Plural
+              value={recorded}
+              one="Stopped. # completion was recorded before."
+              other="Stopped. # completions were recorded before."
+            />
+          )}
+        </Notice>
+      )}
+      {one.status === 'done' && (
+        <Notice tone="ok">
+          <Plural value={recorded} _0="Nothing new was recorded." one="# completion recorded." other="# completions recorded." />
+        </Notice>
+      )}
+      {one.status === 'checked' && <Decision one={one} />}
+      {!isMoving(one) && <Lines one={one} />}
+    </Stack>
+  );
+}
+
+function Moving({ one }: { readonly one: CompletionImport }) {
+  const { t } = useLingui();
+  return (
+    <ImportProgress
+      label={one.status === 'checking' ? t`Lines being checked` : t`Completions being recorded`}
+      value={one.progress}
+      cancel={useImportCancel(one.id)}
+    />
+  );
+}
+
+function Decision({ one }: { readonly one: CompletionImport }) {
+  const run = useImportRun(one.id);
+  const { record, known, bad } = one.counts;
+  return (
+    <ImportDecision
+      error={run.error}
+      effects={
+        <>
+          <li>
+            <Plural value={record} _0="No new completion" one="# new completion" other="# new completions" />
+          </li>
+          {known > 0 && (
+            <li>
+              <Plural value={known} one="# is in the record already" other="# are in the record already" />
+            </li>
+          )}
+          <BadLines bad={bad} />
+        </>
+      }
+    >
+      <Button variant="solid" disabled={record === 0} pending={run.isPending} onClick={() => run.mutate(bad)}>
+        <Plural value={record} one="Record # completion" other="Record # completions" />
+      </Button>
+    </ImportDecision>
+  );
+}
+
+type Shown = CompletionEffect | 'failed';
+
+function Lines({ one }: { readonly one: CompletionImport }) {
+  const { t } = useLingui();
+  return (
+    <ImportLines<Shown>
+      kinds={[
+        { effect: 'failed', label: t`Not recorded`, count: one.applied.failed },
+        { effect: 'bad', label: t`Not usable`, count: one.counts.bad },
+        { effect: 'record', label: t`New`, count: one.counts.record },
+        { effect: 'known', label: t`Recorded before`, count: one.counts.known },
+      ]}
+    >
+      {(shown) => <LineTable importId={one.id} shown={shown} />}
+    </ImportLines>
+  );
+}
+
+const lineCell = ({ line }: CompletionImportLine) => line;
+const personCell = ({ email, cells }: CompletionImportLine) => <bdi>{email === '' ? cells.join(' | ') : email}</bdi>;
+const cardCell = ({ card }: CompletionImportLine) => <bdi>{card}</bdi>;
+const dateCell = ({ date }: CompletionImportLine) => date;
+
+function LineTable({ importId, shown }: { readonly importId: string; readonly shown: Shown }) {
+  const { t } = useLingui();
+  const faultWords = useFaultWords();
+  const query = useInfiniteQuery(completionImportLinesQuery(importId, shown === 'failed' ? 'record' : shown, shown === 'failed'));
+  if (query.data === undefined) return <Waiting of={query} shape="rows" />;
+  const lines = query.data.pages.flatMap(({ items }) => items);
+  const fields: Readonly<Record<string, string>> = {
+    email: t`Email`,
+    card: t`Content`,
+    date: t`Date`,
+    score: t`Score`,
+    evidence: t`Evidence`,
+  };
+  const reasons = ({ faults }: CompletionImportLine) =>
+    faults.map((fault) => [fields[fault.field], faultWords(fault)].filter((part) => part !== undefined).join(': ')).join(' ');
+  return (
+    <>
+      <DataTable
+        caption={t`Lines of the file`}
+        compact
+        cards
+        columns={[
+          { id: 'line', header: t`Line`, oneLine: true, cell: lineCell },
+          { id: 'person', header: t`Person`, cell: personCell },
+          { id: 'card', header: t`Content`, cell: cardCell },
+          { id: 'date', header: t`Date`, oneLine: true, cell: dateCell },
+          ...(shown === 'bad' || shown === 'failed' ? [{ id: 'reason', header: t`Reason`, cell: reasons }] : []),
+        ]}
+        rows={lines}
+        rowId={({ line }) => String(line)}
+        rowName={({ line }) => t`Line ${line}`}
+      />
+      <MorePages of={query} shown={lines.length} />
+    </>
+  );
+}
