@@ -82,7 +82,7 @@ test('LRN-03 a file without the columns, an empty one and one of a learner are r
     expect((await send(curator, text)).body).toMatchObject({ code: 'completion-import-unreadable' });
   expect((await send(await app.signedIn(), 'email,card,date\nx,y,z\n')).status).toBe(403);
   const learner = await app.signedIn();
-  const { params } = await checked(`email,card,date\n${learner.email},${card.id},${dayAgo(1)}\n`);
+  const { params } = await checked(`email,card,date,evidence\n${learner.email},${card.id},${dayAgo(1)},List\n`);
   expect((await curator.call(cancelCompletionImport, { params })).status).toBe('cancelled');
   const late = await curator.attempt(runCompletionImport, { params, body: { leavingOut: 0 } });
   expect(late.problem?.code).toBe('completion-import-not-now');
@@ -92,7 +92,7 @@ test('LRN-03 a file without the columns, an empty one and one of a learner are r
 test('LRN-03 content deleted since the check is named, and the other lines are recorded', async () => {
   const learner = await app.signedIn();
   const goes = await aPublishedCard(curator);
-  const { params } = await checked(`email,card,date\n${[card, goes].map(({ id }) => `${learner.email},${id},${dayAgo(1)}`).join('\n')}\n`);
+  const { params } = await checked(`email,card,date,evidence\n${[card, goes].map(({ id }) => `${learner.email},${id},${dayAgo(1)},List`).join('\n')}\n`);
   await curator.call(deleteCard, { params: { cardId: goes.id } });
   await curator.call(runCompletionImport, { params, body: { leavingOut: 0 } });
   await app.jobsDone();
