@@ -92,7 +92,9 @@ test('LRN-03 a file without the columns, an empty one and one of a learner are r
 test('LRN-03 content deleted since the check is named, and the other lines are recorded', async () => {
   const learner = await app.signedIn();
   const goes = await aPublishedCard(curator);
-  const { params } = await checked(`email,card,date,evidence\n${[card, goes].map(({ id }) => `${learner.email},${id},${dayAgo(1)},List`).join('\n')}\n`);
+  const { params } = await checked(
+    `email,card,date,evidence\n${[card, goes].map(({ id }) => `${learner.email},${id},${dayAgo(1)},List`).join('\n')}\n`,
+  );
   await curator.call(deleteCard, { params: { cardId: goes.id } });
   await curator.call(runCompletionImport, { params, body: { leavingOut: 0 } });
   await app.jobsDone();
