@@ -69,7 +69,13 @@ export async function reportProgress(ctx: ActorContext, cardId: string, report: 
     const played = addPlayed(before, report.played, (now.getTime() - known.since.getTime()) / 1000);
     const reached = durationSeconds === null || durationSeconds <= 0 ? 0 : playedPercentage(played, durationSeconds);
     const { positionSeconds } = report;
-    await advancePlayed(tx, card.id, ctx.actor.userId, { played, positionSeconds, percentage: Math.min(reached, PLAYED_PERCENTAGE - 1) }, now);
+    await advancePlayed(
+      tx,
+      card.id,
+      ctx.actor.userId,
+      { played, positionSeconds, percentage: Math.min(reached, PLAYED_PERCENTAGE - 1) },
+      now,
+    );
     return isCompleted({ completionState: known.completion_state, completedPercentage: known.completed_percentage }) ? 0 : reached;
   });
   if (percentage >= PLAYED_PERCENTAGE) return complete(ctx, card, { source: 'played' });

@@ -13,7 +13,8 @@ function stretchesOf({ played }: HTMLMediaElement): Stretch[] {
 const placeOf = (card: CardDetail) => `played:${card.id}`;
 
 const isStretches = (value: unknown): value is Stretch[] =>
-  Array.isArray(value) && value.every((pair) => Array.isArray(pair) && pair.length === 2 && pair.every((second) => typeof second === 'number'));
+  Array.isArray(value) &&
+  value.every((pair) => Array.isArray(pair) && pair.length === 2 && pair.every((second) => typeof second === 'number'));
 
 /**
  * Reports what was played of a video or recording and where the person is (PLY-06): every 15 seconds, on pause, at the end, when the

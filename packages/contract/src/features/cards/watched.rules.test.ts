@@ -57,13 +57,7 @@ describe('PLY-06 what was truly played', () => {
       10,
       [[0, 43]],
     ],
-    [
-      'the end alone, after skipping there',
-      [],
-      [[590, 600]],
-      10,
-      [[590, 600]],
-    ],
+    ['the end alone, after skipping there', [], [[590, 600]], 10, [[590, 600]]],
     [
       'many pieces, as many as there was time for',
       [],
