@@ -96,10 +96,7 @@ function inPath(store: Store, pathId: string, column: Column): RawBuilder<unknow
   const people = sql`select user_id::text from path_learners where ${organisation} and path_id = ${pathId}`;
   const cards = sql`with recursive parts as (select ${pathId}::uuid as id union
     select e.card_id from parts join path_entries e on e.organisation_id = ${store.organisationId} and e.path_id = parts.id) select id::text from parts`;
-  return [
-    sql`${column('person')} in ${numbersIn(store, 'person', people)}`,
-    sql`${column('card')} in ${numbersIn(store, 'card', cards)}`,
-  ];
+  return [sql`${column('person')} in ${numbersIn(store, 'person', people)}`, sql`${column('card')} in ${numbersIn(store, 'card', cards)}`];
 }
 
 /** Facts of kinds in a range, summed as far as they are: kind, person, unit, place, n, value. */
