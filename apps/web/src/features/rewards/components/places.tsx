@@ -1,7 +1,7 @@
 import { plural } from '@lingui/core/macro';
 import { Plural, useLingui } from '@lingui/react/macro';
 import type { LeaderboardRow } from '@waymark/contract/rewards';
-import { Icon, IconArrowDown, IconArrowUp, PersonLine, VisuallyHidden } from '@waymark/ui';
+import { Avatar, Icon, IconArrowDown, IconArrowUp, PersonLine, VisuallyHidden } from '@waymark/ui';
 import { useFormat } from '../../../platform/i18n/use-format.ts';
 import { useCurrentUser } from '../../../platform/session/session.ts';
 import { personHref, personOf } from '../../people/people.public.tsx';
@@ -39,7 +39,12 @@ function Place({ row }: { readonly row: LeaderboardRow }) {
         <VisuallyHidden>{t`Place`} </VisuallyHidden>
         {format.number(row.rank)}
       </span>
-      <PersonLine person={isOwn ? { ...person, name: t`You` } : person} href={personHref(row.person)} detail={row.person.jobTitle} />
+      <PersonLine
+        person={isOwn ? { ...person, name: t`You` } : person}
+        mark={<Avatar person={person} size={36} />}
+        href={personHref(row.person)}
+        detail={row.person.jobTitle}
+      />
       <Movement movement={row.movement} />
       <span className={styles.points}>
         {format.number(row.points)}

@@ -10,6 +10,7 @@ import { useNarrowing } from '../../../platform/navigation/use-narrowing.ts';
 import { MorePages } from '../../../platform/query/more-pages.tsx';
 import { Waiting } from '../../../platform/query/waiting.tsx';
 import { PointRulesPanel, PointsPanel } from '../components/own-points.tsx';
+import styles from '../components/rewards.module.css';
 import { Places } from '../components/places.tsx';
 import { boardSearchOf } from '../board-address.rules.ts';
 import { PERIOD_WORDS } from '../reward-words.ts';
@@ -30,14 +31,16 @@ export function Screen() {
     <Page>
       <PageHeader title={words.title} lead={words.lead} />
       {board !== undefined && (
-        <LinkTabs
-          label={t`Compare yourself`}
-          tabs={board.scopes.map(({ scope, id, name }) => ({
-            href: scopeHref(scope, id, period),
-            label: scope === 'everyone' ? t`Everyone` : name,
-            current: scope === search.scope && (id ?? undefined) === search.scopeId,
-          }))}
-        />
+        <div className={styles.tabs}>
+          <LinkTabs
+            label={t`Compare yourself`}
+            tabs={board.scopes.map(({ scope, id, name }) => ({
+              href: scopeHref(scope, id, period),
+              label: scope === 'everyone' ? t`Everyone` : name,
+              current: scope === search.scope && (id ?? undefined) === search.scopeId,
+            }))}
+          />
+        </div>
       )}
       <Split
         sideLabel={t`Your points`}

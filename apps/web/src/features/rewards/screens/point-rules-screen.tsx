@@ -85,6 +85,11 @@ function RulesForm({ rules }: { readonly rules: PointRulesAnswer }) {
         }}
       >
         <FormRefusal message={message} faults={errors} idOf={(field) => `${id}-${field}`} />
+        <div className={styles.ruleHead} aria-hidden>
+          <span />
+          <span>{t`Points`}</span>
+          <span>{t`At most a day`}</span>
+        </div>
         <ul className={styles.ruleRows}>
           {POINT_ACTIVITIES.map((activity) => {
             const word = i18n._(ACTIVITY_WORDS[activity]);
@@ -93,8 +98,8 @@ function RulesForm({ rules }: { readonly rules: PointRulesAnswer }) {
                 <Text size="ui">{word}</Text>
                 <NumberField
                   id={`${id}-rules.${activity}.points`}
-                  label={t`Points`}
-                  aria-label={t`Points: ${word}`}
+                  label={t`Points: ${word}`}
+                  hideLabel
                   min={0}
                   max={REWARD_LIMITS.points}
                   value={value.rules[activity].points}
@@ -103,8 +108,8 @@ function RulesForm({ rules }: { readonly rules: PointRulesAnswer }) {
                 />
                 <NumberField
                   id={`${id}-rules.${activity}.dailyCap`}
-                  label={t`At most a day`}
-                  aria-label={t`At most a day: ${word}`}
+                  label={t`At most a day: ${word}`}
+                  hideLabel
                   min={1}
                   max={REWARD_LIMITS.dailyCap}
                   value={value.rules[activity].dailyCap}
