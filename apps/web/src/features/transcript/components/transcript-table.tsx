@@ -5,6 +5,7 @@ import type { TranscriptRow, TranscriptStatus } from '@waymark/contract/transcri
 import {
   Badge,
   type BadgeTone,
+  Button,
   ButtonLink,
   Dots,
   Facts,
@@ -58,23 +59,23 @@ function StatusWord({ status }: { readonly status: TranscriptStatus }) {
   );
 }
 
-/** A button beside a row, where there is one. */
-type RowAction = (row: TranscriptRow) => ReactNode;
+/** Has an entry of another person withdrawn. */
+type OnWithdraw = (row: TranscriptRow) => void;
 
 /** The rows of a learning record; each opens in place to show its steps and evidence. */
-export function TranscriptTable({ rows, actionOf }: { readonly rows: readonly TranscriptRow[]; readonly actionOf?: RowAction }) {
+export function TranscriptTable({ rows, onWithdraw }: { readonly rows: readonly TranscriptRow[]; readonly onWithdraw?: OnWithdraw | undefined }) {
   return (
     <Stack as="ul" gap={3}>
       {rows.map((row) => (
         <li key={`${row.id}:${row.period}:${row.status}`}>
-          <RecordRow row={row} action={actionOf?.(row)} />
+          <RecordRow row={row} onWithdraw={onWithdraw} />
         </li>
       ))}
     </Stack>
   );
 }
 
-function RecordRow({ row, action }: { readonly row: TranscriptRow; readonly action?: ReactNode }) {
+function RecordRow({ row, onWithdraw }: { readonly row: TranscriptRow; readonly onWithdraw: OnWithdraw | undefined }) {
   const { t } = useLingui();
   const format = useFormat();
   const nameOf = useCardTypeName();
@@ -106,7 +107,11 @@ function RecordRow({ row, action }: { readonly row: TranscriptRow; readonly acti
                 <Trans>Certificate</Trans>
               </ButtonLink>
             )}
-            {action}
+            {onWithdraw !== undefined && row.completionId !== null && row.status !== 'Withdrawn' && (
+              <Button size="s" onClick={() => onWithdraw(row)} aria-label={t`Withdraw ${row.title}`}>
+                <Trans>Withdraw</Trans>
+              </Button>
+            )}
             <IconButton
               icon={isOpen ? IconChevronUp : IconChevronDown}
               label={isOpen ? t`Hide details of ${row.title}` : t`Show details of ${row.title}`}

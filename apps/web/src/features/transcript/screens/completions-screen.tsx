@@ -196,17 +196,7 @@ function Entries({ userId, onWithdraw }: { readonly userId: string; readonly onW
   if (rows.length === 0) return <EmptyState title={t`Nothing finished or begun yet`} />;
   return (
     <Suspense>
-      <TranscriptTable
-        rows={rows}
-        actionOf={(row) =>
-          row.completionId !== null &&
-          row.status !== 'Withdrawn' && (
-            <Button size="s" onClick={() => onWithdraw(row)} aria-label={t`Withdraw ${row.title}`}>
-              <Trans>Withdraw</Trans>
-            </Button>
-          )
-        }
-      />
+      <TranscriptTable rows={rows} onWithdraw={onWithdraw} />
       <MorePages of={query} shown={rows.length} />
     </Suspense>
   );
