@@ -31,7 +31,7 @@ async function pagesOf(manager: SignedIn) {
 
 test(
   'CAR-09 SKL-09 plan, role page, match, assessment and heat map say the same of what 200 people need, have and lack',
-  { timeout: 120_000 },
+  { timeout: 300_000 },
   async () => {
     const levels = ['beginner', 'intermediate', 'advanced'] as const;
     const names = ['Pumps', 'Pipes', 'Valves', 'Meters', 'Models', 'Out of use'];
