@@ -77,7 +77,13 @@ function Edit({ vacancy, section }: { readonly vacancy: VacancyRecord; readonly 
           current: one === section,
         }))}
       />
-      <Form onSubmit={save} style={{ marginBlockStart: 24 }}>
+      <Form
+        onSubmit={(event) => {
+          event.preventDefault();
+          save();
+        }}
+        style={{ marginBlockStart: 24 }}
+      >
         <FormRefusal message={message} faults={errors} idOf={(field) => `${id}-${field}`} />
         <VacancyFields section={section} value={value} errors={errors} onChange={draft.change} idOf={(field) => `${id}-${field}`} />
         <FormActions>
