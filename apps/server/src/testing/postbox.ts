@@ -1,6 +1,11 @@
 import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 
+async function answerAfter(work: Promise<void>, answer: () => void): Promise<void> {
+  await work;
+  answer();
+}
+
 /** A real mail server that can die and come back at the same port. */
 export class Postbox {
   readonly received: { to: string[]; source: string }[] = [];
@@ -17,7 +22,7 @@ export class Postbox {
       disabledCommands: ['STARTTLS'],
       onRcptTo: (address, _session, done) => {
         const refused = address.address === this.refusedAddress ? Object.assign(new Error('no such mailbox'), { responseCode: 550 }) : null;
-        this.onRecipient(address.address).then(() => done(refused), done);
+        void answerAfter(this.onRecipient(address.address), () => done(refused));
       },
       onData: (stream, session, done) => {
         const parts: Buffer[] = [];
@@ -25,7 +30,7 @@ export class Postbox {
         stream.on('end', () => {
           const to = session.envelope.rcptTo.map(({ address }) => address);
           this.received.push({ to, source: Buffer.concat(parts).toString() });
-          this.onTaking(to).then(() => done(), done);
+          void answerAfter(this.onTaking(to), done);
         });
       },
     });

@@ -1,4 +1,4 @@
-import { type Readable, Transform } from 'node:stream';
+import { Duplex, type Readable, type Transform } from 'node:stream';
 import type { Transporter } from 'nodemailer';
 
 /** A file of the file storage that goes with a mail. */
@@ -41,7 +41,7 @@ export async function createMailTransport(smtpUrl: string | undefined): Promise<
   const transporter: Transporter = createTransport(url.href);
   transporter.use('stream', (mail, done) => {
     const { onLastBytes } = mail.data as { onLastBytes?: () => Promise<void> };
-    if (onLastBytes !== undefined) mail.message.transform(() => heldUntil(onLastBytes));
+    if (onLastBytes !== undefined) mail.message.transform(heldUntil(onLastBytes) as Transform);
     done();
   });
   return {
@@ -60,17 +60,15 @@ export async function createMailTransport(smtpUrl: string | undefined): Promise<
 }
 
 /** Passes bytes on, the last of them only after some work. */
-function heldUntil(work: () => Promise<void>): Transform {
-  let held: Buffer | undefined;
-  return new Transform({
-    transform(chunk: Buffer, _encoding, done) {
-      if (held !== undefined) this.push(held);
+function heldUntil(work: () => Promise<void>): Duplex {
+  return Duplex.from(async function* (source: AsyncIterable<Buffer>) {
+    let held: Buffer | undefined;
+    for await (const chunk of source) {
+      if (held !== undefined) yield held;
       held = chunk;
-      done();
-    },
-    flush(done) {
-      work().then(() => done(null, held), done);
-    },
+    }
+    await work();
+    if (held !== undefined) yield held;
   });
 }
 

@@ -148,9 +148,9 @@ async function sendAndDie(mailId: string, at: 'onRecipient' | 'onTaking'): Promi
 }
 
 test.each([
-  ['before the mail server had all of it', 'onRecipient', 'sent'],
-  ['after the mail server had all of it', 'onTaking', 'failed'],
-] as const)('NTF-06 a server killed %s sends a mail once', async (_when, at, status) => {
+  ['before the mail server had all of it', 'onRecipient', 'sent', null],
+  ['after the mail server had all of it', 'onTaking', 'failed', expect.stringContaining('may have arrived')],
+] as const)('NTF-06 a server killed %s sends a mail once', async (_when, at, status, lastError) => {
   const mailId = newId<string>();
   const to = `killed-${at.toLowerCase()}@home.example`;
   const row = { organisation_id: app.home.id, from_address: 'a@b.example', subject: 's', text_body: 't'.repeat(9000), html_body: 'h' };
@@ -166,8 +166,7 @@ test.each([
   app.clock.advance({ minutes: 3 });
   await sendMailJob.handle(ctx, { mailId });
   const after = await stateOf();
-  expect([after.status, postbox.to(to).length]).toEqual([status, 1]);
-  if (status === 'failed') expect(after.last_error).toContain('may have arrived');
+  expect([after.status, after.last_error, postbox.to(to).length]).toEqual([status, lastError, 1]);
   app.clock.advance({ minutes: -3 });
 });
 
