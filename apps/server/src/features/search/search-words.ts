@@ -114,7 +114,7 @@ const SWAPPED = { from: 3, to: 7 } as const;
 
 /** A short word with each pair of neighbouring letters swapped in turn. */
 export function swapsOf(word: string): string[] {
-  const letters = [...word];
+  const letters = Array.from(word);
   if (letters.length < SWAPPED.from || letters.length > SWAPPED.to) return [];
   const swaps = letters.slice(1).map((letter, at) => [...letters.slice(0, at), letter, letters[at], ...letters.slice(at + 2)].join(''));
   return [...new Set(swaps)].filter((swap) => swap !== word);

@@ -1,4 +1,4 @@
-import { Duplex, type Readable, type Transform } from 'node:stream';
+import { Duplex, type Readable } from 'node:stream';
 import type { Transporter } from 'nodemailer';
 
 /** A file of the file storage that goes with a mail. */
@@ -41,7 +41,7 @@ export async function createMailTransport(smtpUrl: string | undefined): Promise<
   const transporter: Transporter = createTransport(url.href);
   transporter.use('stream', (mail, done) => {
     const { onLastBytes } = mail.data as { onLastBytes?: () => Promise<void> };
-    if (onLastBytes !== undefined) mail.message.transform(heldUntil(onLastBytes) as Transform);
+    if (onLastBytes !== undefined) mail.message.transform(heldUntil(onLastBytes));
     done();
   });
   return {
