@@ -82,7 +82,7 @@ test('ANA-01 an administrator answers who learned last quarter in a unit, what i
   await expect(page.getByRole('table', { name: 'By organisation unit' })).toBeVisible();
   await page.goto(`/analytics/assignments?${period}`);
   await expect(page.getByRole('heading', { name: 'Which locations finish on time?' })).toBeVisible();
-  await expect(page.getByText('late', { exact: true }).first()).toBeVisible();
+  await expect(page.getByRole('table', { name: 'Assigned items' }).getByRole('columnheader', { name: 'Late' })).toBeVisible();
   await page.goto(`/analytics/search-terms?${period}`);
   await expect(page.getByRole('rowheader', { name: 'hydrogen blending' }).first()).toBeVisible();
   await page.goto('/analytics/channels');
