@@ -1,0 +1,1 @@
+export { aiccCardType, ltiCardType } from './lti.card-type.ts';
