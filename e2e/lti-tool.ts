@@ -63,7 +63,12 @@ export class LabTool {
     const { keys } = (await (await fetch(platform.keysUrl)).json()) as { keys: (JsonWebKey & { kid: string })[] };
     const key = keys.find((one) => one.kid === kid);
     if (key === undefined) throw new Error('Signed with a key that is not published');
-    const isSigned = verify('sha256', Buffer.from(`${head}.${body}`), createPublicKey({ key: key as never, format: 'jwk' }), Buffer.from(signature, 'base64url'));
+    const isSigned = verify(
+      'sha256',
+      Buffer.from(`${head}.${body}`),
+      createPublicKey({ key: key as never, format: 'jwk' }),
+      Buffer.from(signature, 'base64url'),
+    );
     const claims = JSON.parse(Buffer.from(body, 'base64url').toString()) as Claims;
     const isOurs = claims['iss'] === platform.issuer && claims['aud'] === platform.clientId && Number(claims['exp']) * 1000 > Date.now();
     if (!isSigned || !isOurs || claims['nonce'] !== this.nonces.get(state)) throw new Error('A launch that is not good');
@@ -85,7 +90,9 @@ export class LabTool {
     try {
       if (url.pathname === '/jwks') {
         response.writeHead(200, { 'content-type': 'application/json' });
-        response.end(JSON.stringify({ keys: [{ ...this.keys.publicKey.export({ format: 'jwk' }), kid: 'lab', alg: 'RS256', use: 'sig' }] }));
+        response.end(
+          JSON.stringify({ keys: [{ ...this.keys.publicKey.export({ format: 'jwk' }), kid: 'lab', alg: 'RS256', use: 'sig' }] }),
+        );
       } else if (url.pathname === '/login') {
         response.writeHead(302, { location: this.request(url.searchParams) }).end();
       } else if (url.pathname === '/launch') {
@@ -123,7 +130,12 @@ export class LabTool {
     if (claims[`${LTI}/claim/message_type`] === 'LtiDeepLinkingRequest') {
       const { clientId, issuer, deploymentId } = this.known();
       const { deep_link_return_url: to, data } = claims[`${LTI}-dl/claim/deep_linking_settings`] as Record<string, string>;
-      const lab = { type: 'ltiResourceLink', title: 'Start a pump against a closed valve', text: 'A lab of ten minutes.', url: `${this.origin}/launch?lab=7` };
+      const lab = {
+        type: 'ltiResourceLink',
+        title: 'Start a pump against a closed valve',
+        text: 'A lab of ten minutes.',
+        url: `${this.origin}/launch?lab=7`,
+      };
       const token = this.signed({
         iss: clientId,
         aud: issuer,

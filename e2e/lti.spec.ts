@@ -55,7 +55,7 @@ test('PLY-05 an administrator registers a tool, an author chooses its content, a
   await expect(page.getByText('You passed this course.')).toBeVisible();
   await page.getByRole('button', { name: 'Close' }).click();
   await expect(page.getByText('Passed', { exact: true }).first()).toBeVisible();
-  await page.goto('/me/transcript');
+  await page.goto('/me/learning');
   await expect(page.getByText('Start a pump against a closed valve').first()).toBeVisible();
   await context.close();
   await server.stop();

@@ -43,11 +43,17 @@ export async function insertAiccSession(
 /** An opening that may still report, locked until the transaction ends. */
 export async function lockAiccSession(tx: Store, hash: Buffer, now: Date): Promise<AiccSessionRow | undefined> {
   const { rows } = await sql<AiccSessionRow>`select ${SESSION} from aicc_sessions s
-    where s.organisation_id = ${tx.organisationId} and s.secret_hash = ${hash} and s.state <> 'over' and s.expires_at > ${now} for update`.execute(tx.db);
+    where s.organisation_id = ${tx.organisationId} and s.secret_hash = ${hash} and s.state <> 'over' and s.expires_at > ${now} for update`.execute(
+    tx.db,
+  );
   return rows[0];
 }
 
-export async function updateAiccSession(tx: Store, { id, ...kept }: Omit<AiccSessionRow, 'card_id' | 'user_id' | 'is_trial'>, now: Date): Promise<void> {
+export async function updateAiccSession(
+  tx: Store,
+  { id, ...kept }: Omit<AiccSessionRow, 'card_id' | 'user_id' | 'is_trial'>,
+  now: Date,
+): Promise<void> {
   await tx.db
     .updateTable('aicc_sessions')
     .set({ ...kept, last_at: now })

@@ -127,7 +127,10 @@ async function resourceClaims(ctx: Acting, tool: ToolRow, { card_id: cardId, ope
     [CLAIM.targetLinkUri]: content.url === '' ? tool.target_url : content.url,
     [CLAIM.resourceLink]: { id: card.id, title: card.title },
     [CLAIM.context]: { id: card.id, title: card.title, type: ['http://purl.imsglobal.org/vocab/lis/v2/course#CourseSection'] },
-    [CLAIM.roles]: [...(edits ? [ROLE.instructor, ROLE.inInstructor] : []), ...(canComplete || !edits ? [ROLE.learner, ROLE.inLearner] : [])],
+    [CLAIM.roles]: [
+      ...(edits ? [ROLE.instructor, ROLE.inInstructor] : []),
+      ...(canComplete || !edits ? [ROLE.learner, ROLE.inLearner] : []),
+    ],
     [CLAIM.launchPresentation]: {
       document_target: opens === 'frame' ? 'iframe' : 'window',
       return_url: addressOf(ctx.platform.config, ctx.organisation, `/insights/${card.slug}`),

@@ -110,7 +110,10 @@ export async function showLineItems(ctx: VisitorContext, book: GradeBook, query:
   const filter = { resourceId, tag, ownOnly: link !== undefined };
   const rows = await listLineItems(ctx.store, book, filter, afterOf(query), limit);
   const last = rows[limit - 1];
-  return { body: rows.slice(0, limit).map((row) => presentItem(ctx, row)), next: rows.length > limit && last !== undefined ? { after: last.id } : null };
+  return {
+    body: rows.slice(0, limit).map((row) => presentItem(ctx, row)),
+    next: rows.length > limit && last !== undefined ? { after: last.id } : null,
+  };
 }
 
 async function itemIn(store: Store, book: GradeBook, id: string): Promise<LineItemRow> {
@@ -134,7 +137,8 @@ const writtenOf = (said: z.output<typeof lineItemShape>) => ({
 export async function addLineItem(ctx: VisitorContext, book: GradeBook, body: unknown) {
   const said = parsed(lineItemShape, body);
   return inTransaction(ctx.store, async (tx) => {
-    if ((await countLineItems(tx, book)) >= LTI_LIMITS.lineItems) throw new LtiFault(403, 'forbidden', 'There are as many line items as there can be.');
+    if ((await countLineItems(tx, book)) >= LTI_LIMITS.lineItems)
+      throw new LtiFault(403, 'forbidden', 'There are as many line items as there can be.');
     const id = newId<string>();
     await insertLineItem(tx, book, { id, ...writtenOf(said) }, ctx.now());
     return presentItem(ctx, await itemIn(tx, book, id));
@@ -178,7 +182,8 @@ export async function takeScore(ctx: VisitorContext, tool: ToolRow, book: GradeB
       if (error instanceof Refusal) throw new LtiFault(403, 'forbidden', 'This person may not open the content any more.');
       throw error;
     });
-    if (!cardPolicy.rules.complete(learner, card)) throw new LtiFault(403, 'forbidden', 'The content takes no grades: it is not published.');
+    if (!cardPolicy.rules.complete(learner, card))
+      throw new LtiFault(403, 'forbidden', 'The content takes no grades: it is not published.');
     if (!(await hasTakenUp(tx, card.id, learner.userId))) throw new LtiFault(403, 'forbidden', 'This person never opened the content.');
     const result = {
       user_id: learner.userId,
@@ -193,7 +198,9 @@ export async function takeScore(ctx: VisitorContext, tool: ToolRow, book: GradeB
       const known = await findResult(tx, item.id, learner.userId);
       // Sent again because the answer was lost: it counts already.
       const isSame =
-        known?.said_at.getTime() === at.getTime() && known.score_given === scoreGiven && known.activity_progress === said.activityProgress &&
+        known?.said_at.getTime() === at.getTime() &&
+        known.score_given === scoreGiven &&
+        known.activity_progress === said.activityProgress &&
         known.grading_progress === said.gradingProgress;
       if (isSame) return;
       throw new LtiFault(409, 'conflict', 'There is a newer score of this person.');

@@ -36,7 +36,8 @@ export async function launchAicc(ctx: ActorContext, cardId: string): Promise<{ a
     const before = await endSessions(tx, card.id, userId);
     const secret = randomBytes(32).toString('base64url');
     // One that is done begins anew; one that was interrupted goes on where it was.
-    const goesOn = before !== undefined && before.is_trial === !learns && (before.lesson_status === 'incomplete' || before.lesson_status === 'failed');
+    const goesOn =
+      before !== undefined && before.is_trial === !learns && (before.lesson_status === 'incomplete' || before.lesson_status === 'failed');
     const kept = {
       lesson_status: goesOn ? before.lesson_status : ('not attempted' as const),
       lesson_location: goesOn ? before.lesson_location : '',
@@ -113,7 +114,11 @@ async function getParam(ctx: VisitorContext, tx: Store, session: AiccSessionRow,
   return hacpAnswer(lines.join('\r\n'));
 }
 
-async function putParam(ctx: VisitorContext & { readonly actor: NonNullable<VisitorContext['actor']> }, session: AiccSessionRow, data: string): Promise<string> {
+async function putParam(
+  ctx: VisitorContext & { readonly actor: NonNullable<VisitorContext['actor']> },
+  session: AiccSessionRow,
+  data: string,
+): Promise<string> {
   const { core, coreLesson } = readGroups(data);
   const said = core.get('lesson_status');
   const status = said === undefined || said === '' ? undefined : readStatus(said);
@@ -126,7 +131,11 @@ async function putParam(ctx: VisitorContext & { readonly actor: NonNullable<Visi
   // With a mastery score the platform judges (CMI001, 3.1.2.1): the score decides over what the course says.
   const isDone = reached === 'completed' || reached === 'passed' || reached === 'failed';
   const judged =
-    isDone && content.masteryScore !== null && share !== null ? (share * 100 >= content.masteryScore - 1e-9 ? 'passed' : 'failed') : reached;
+    isDone && content.masteryScore !== null && share !== null
+      ? share * 100 >= content.masteryScore - 1e-9
+        ? 'passed'
+        : 'failed'
+      : reached;
   const kept = {
     id: session.id,
     state: 'open' as const,
@@ -136,7 +145,14 @@ async function putParam(ctx: VisitorContext & { readonly actor: NonNullable<Visi
     seconds: Math.min(2_000_000_000, session.seconds + readTime(core.get('time') ?? '')),
     core_lesson: (coreLesson ?? session.core_lesson).slice(0, KEPT_CHARACTERS),
   };
-  const STATUS = { passed: 'Passed', completed: 'Completed', failed: 'Failed', incomplete: 'In Progress', browsed: 'In Progress', 'not attempted': 'Registered' } as const;
+  const STATUS = {
+    passed: 'Passed',
+    completed: 'Completed',
+    failed: 'Failed',
+    incomplete: 'In Progress',
+    browsed: 'In Progress',
+    'not attempted': 'Registered',
+  } as const;
   const card = STATUS[judged];
   await mutate(ctx, aiccJudged, async (tx) => {
     await updateAiccSession(tx, kept, ctx.now());
@@ -145,7 +161,11 @@ async function putParam(ctx: VisitorContext & { readonly actor: NonNullable<Visi
     await noteCourse({ ...ctx, store: tx }, session.card_id, { status: card, percentage: isOver ? 100 : 0, score: share });
     const isNew = (isOver || card === 'Failed') && judged !== session.lesson_status;
     if (!isNew) return unchanged(undefined);
-    return { result: undefined, subject: { type: 'card', id: session.card_id }, details: { cardId: session.card_id, status: card, score: share } };
+    return {
+      result: undefined,
+      subject: { type: 'card', id: session.card_id },
+      details: { cardId: session.card_id, status: card, score: share },
+    };
   });
   return hacpAnswer();
 }

@@ -16,11 +16,18 @@ export interface GradeBook {
 type WrittenItem = Pick<LineItemRow, 'label' | 'score_maximum' | 'resource_id' | 'tag'>;
 
 /** Makes the column that is bound to the card, or brings it in step with it. */
-export async function bindOwnLineItem(tx: Store, { cardId, toolId }: GradeBook, item: WrittenItem & { id: string }, now: Date): Promise<void> {
+export async function bindOwnLineItem(
+  tx: Store,
+  { cardId, toolId }: GradeBook,
+  item: WrittenItem & { id: string },
+  now: Date,
+): Promise<void> {
   await sql`insert into lti_line_items (organisation_id, id, tool_id, card_id, is_own, label, score_maximum, resource_id, tag, created_at)
     values (${tx.organisationId}, ${item.id}, ${toolId}, ${cardId}, true, ${item.label}, ${item.score_maximum}, ${item.resource_id}, ${item.tag}, ${now})
     on conflict (organisation_id, card_id, tool_id) where is_own do update
-      set label = excluded.label, score_maximum = excluded.score_maximum, resource_id = excluded.resource_id, tag = excluded.tag`.execute(tx.db);
+      set label = excluded.label, score_maximum = excluded.score_maximum, resource_id = excluded.resource_id, tag = excluded.tag`.execute(
+    tx.db,
+  );
 }
 
 export async function findOwnLineItem(store: Store, { cardId, toolId }: GradeBook): Promise<LineItemRow | undefined> {
@@ -31,7 +38,9 @@ export async function findOwnLineItem(store: Store, { cardId, toolId }: GradeBoo
 
 export async function findLineItem(store: Store, { cardId, toolId }: GradeBook, id: string): Promise<LineItemRow | undefined> {
   const { rows } = await sql<LineItemRow>`select ${ITEM} from lti_line_items i
-    where i.organisation_id = ${store.organisationId} and i.card_id = ${cardId} and i.tool_id = ${toolId} and i.id = ${id}`.execute(store.db);
+    where i.organisation_id = ${store.organisationId} and i.card_id = ${cardId} and i.tool_id = ${toolId} and i.id = ${id}`.execute(
+    store.db,
+  );
   return rows[0];
 }
 
@@ -74,11 +83,7 @@ export async function insertLineItem(
     .execute();
 }
 
-export async function updateLineItem(
-  tx: Store,
-  id: string,
-  item: WrittenItem & Pick<LineItemRow, 'starts_at' | 'ends_at'>,
-): Promise<void> {
+export async function updateLineItem(tx: Store, id: string, item: WrittenItem & Pick<LineItemRow, 'starts_at' | 'ends_at'>): Promise<void> {
   await tx.db.updateTable('lti_line_items').set(item).where('organisation_id', '=', tx.organisationId).where('id', '=', id).execute();
 }
 

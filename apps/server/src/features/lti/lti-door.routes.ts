@@ -25,7 +25,8 @@ const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', 
 const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character);
 
 type Fields = Readonly<Record<string, string | undefined>>;
-const formOf = ({ body }: FastifyRequest): Fields => Object.fromEntries(new URLSearchParams(Buffer.isBuffer(body) ? body.toString('utf8') : ''));
+const formOf = ({ body }: FastifyRequest): Fields =>
+  Object.fromEntries(new URLSearchParams(Buffer.isBuffer(body) ? body.toString('utf8') : ''));
 const queryOf = ({ url }: FastifyRequest): Fields => Object.fromEntries(new URLSearchParams(url.split('?')[1] ?? ''));
 
 function jsonOf({ body }: FastifyRequest): unknown {
@@ -55,7 +56,10 @@ export async function bindDoors(app: FastifyInstance, platform: Platform): Promi
     own.get(`${LTI_ROOT}/jwks`, options('lti.jwks'), async (request, reply) =>
       answered(reply, async () => {
         const keys = await publishedKeys(await counted(request, reply));
-        return reply.headers({ ...FOR_ALL_ORIGINS, 'cache-control': 'public, max-age=300' }).type('application/json').send(JSON.stringify(keys));
+        return reply
+          .headers({ ...FOR_ALL_ORIGINS, 'cache-control': 'public, max-age=300' })
+          .type('application/json')
+          .send(JSON.stringify(keys));
       }),
     );
 
@@ -63,7 +67,8 @@ export async function bindDoors(app: FastifyInstance, platform: Platform): Promi
       explained(platform, request, reply, async () => {
         await counted(request, reply);
         // A cookie opens nothing; it only tells when somebody else sits here.
-        const ctx = request.method === 'GET' ? await contextOf(platform, request, reply, false) : await visitorContextOf(platform, request, reply);
+        const ctx =
+          request.method === 'GET' ? await contextOf(platform, request, reply, false) : await visitorContextOf(platform, request, reply);
         const { to, fields } = await authorize(ctx, said);
         return sendForm(ctx, reply, to, fields);
       });
@@ -174,7 +179,11 @@ async function answered(reply: FastifyReply, work: () => Promise<FastifyReply>):
   try {
     return await work();
   } catch (error) {
-    if (error instanceof Refusal) return reply.code(error.problem.status).type('application/json').send(JSON.stringify({ error: 'access_denied' }));
+    if (error instanceof Refusal)
+      return reply
+        .code(error.problem.status)
+        .type('application/json')
+        .send(JSON.stringify({ error: 'access_denied' }));
     if (!(error instanceof LtiFault)) throw error;
     if (error.status === 401) reply.header('www-authenticate', 'Bearer');
     const body = JSON.stringify({ error: error.code, error_description: error.message });
@@ -183,7 +192,12 @@ async function answered(reply: FastifyReply, work: () => Promise<FastifyReply>):
 }
 
 /** Answers a browser; a plain page says what happened, and leads nowhere by itself. */
-async function explained(platform: Platform, request: FastifyRequest, reply: FastifyReply, work: () => Promise<FastifyReply>): Promise<FastifyReply> {
+async function explained(
+  platform: Platform,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  work: () => Promise<FastifyReply>,
+): Promise<FastifyReply> {
   try {
     return await work();
   } catch (error) {
@@ -223,14 +237,20 @@ function sendPage(
     ...(script === undefined ? {} : { script }),
     ...(reference === undefined ? {} : { reference }),
   };
-  return reply.code(status).headers(framed(doorPageHeaders(nonce))).type('text/html; charset=utf-8').send(renderDoorPage(page));
+  return reply
+    .code(status)
+    .headers(framed(doorPageHeaders(nonce)))
+    .type('text/html; charset=utf-8')
+    .send(renderDoorPage(page));
 }
 
 /** Has the browser post a message to the tool. */
 function sendForm(ctx: VisitorContext, reply: FastifyReply, to: string, fields: Readonly<Record<string, string>>): FastifyReply {
   const { language, t } = translatorFor(ctx.organisation.setting('DefaultOrgLanguage'));
   const nonce = randomBytes(16).toString('base64');
-  const inputs = Object.entries(fields).map(([name, value]) => `<input type="hidden" name="${escapeHtml(name)}" value="${escapeHtml(value)}">`);
+  const inputs = Object.entries(fields).map(
+    ([name, value]) => `<input type="hidden" name="${escapeHtml(name)}" value="${escapeHtml(value)}">`,
+  );
   return reply
     .headers({
       'content-security-policy': `default-src 'none'; script-src 'nonce-${nonce}'; base-uri 'none'; frame-ancestors 'self'`,
@@ -246,7 +266,10 @@ function sendForm(ctx: VisitorContext, reply: FastifyReply, to: string, fields: 
 }
 
 /** A page of ours that holds a tool, and may hold nothing else (docs/decisions/0016). */
-function sendFrame(reply: FastifyReply, { address, origins, name }: { address: string; origins: readonly string[]; name: string }): FastifyReply {
+function sendFrame(
+  reply: FastifyReply,
+  { address, origins, name }: { address: string; origins: readonly string[]; name: string },
+): FastifyReply {
   const nonce = randomBytes(16).toString('base64');
   return reply
     .headers({

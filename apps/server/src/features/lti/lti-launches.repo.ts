@@ -21,7 +21,9 @@ export async function insertLaunch(tx: Store, launch: NewLaunch, now: Date): Pro
 /** A launch that nothing came of yet, by its secret. */
 export async function findWaiting(store: Store, hash: Buffer, now: Date): Promise<LaunchRow | undefined> {
   const { rows } = await sql<LaunchRow>`select ${LAUNCH} from lti_launches l
-    where l.organisation_id = ${store.organisationId} and l.secret_hash = ${hash} and l.used_at is null and l.expires_at > ${now}`.execute(store.db);
+    where l.organisation_id = ${store.organisationId} and l.secret_hash = ${hash} and l.used_at is null and l.expires_at > ${now}`.execute(
+    store.db,
+  );
   return rows[0];
 }
 
@@ -93,7 +95,9 @@ export async function listKeys(store: Store): Promise<KeyRow[]> {
 
 export async function insertKey(store: Store, key: KeyRow): Promise<void> {
   await sql`insert into lti_keys (organisation_id, id, public_key, sealed, created_at)
-    values (${store.organisationId}, ${key.id}, ${JSON.stringify(key.public_key)}::jsonb, ${key.sealed}, ${key.created_at})`.execute(store.db);
+    values (${store.organisationId}, ${key.id}, ${JSON.stringify(key.public_key)}::jsonb, ${key.sealed}, ${key.created_at})`.execute(
+    store.db,
+  );
 }
 
 /** Makes those who would renew the key wait for each other. */

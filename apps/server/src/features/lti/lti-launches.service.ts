@@ -63,7 +63,8 @@ export async function launch(ctx: ActorContext, cardId: string): Promise<ToolLau
     const target = content.url === '' ? tool.target_url : content.url;
     const result: ToolLaunch = {
       opens: content.opens,
-      address: content.opens === 'frame' ? frameAddress(secret) : initiationAddress(ctx, tool, { secret, target, userId: ctx.actor.userId }),
+      address:
+        content.opens === 'frame' ? frameAddress(secret) : initiationAddress(ctx, tool, { secret, target, userId: ctx.actor.userId }),
     };
     if (!started) return unchanged(result);
     return { result, subject: { type: 'card', id: card.id }, details: { toolId: tool.id, name: tool.name, cardId: card.id } };

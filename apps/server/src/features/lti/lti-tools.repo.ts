@@ -80,5 +80,7 @@ export async function removeToolRow(tx: Store, id: LtiToolId, now: Date): Promis
 }
 
 export async function noteLaunched(store: Store, id: LtiToolId, now: Date): Promise<void> {
-  await sql`update lti_tools set last_launched_at = ${now} where organisation_id = ${store.organisationId} and id = ${id}`.execute(store.db);
+  await sql`update lti_tools set last_launched_at = ${now} where organisation_id = ${store.organisationId} and id = ${id}`.execute(
+    store.db,
+  );
 }

@@ -14,7 +14,12 @@ const LTI_CONTENT: Omit<ContentOf<'lti'>, 'toolId'> = {
   resourceId: '',
   tag: '',
 };
-const AICC_CONTENT: ContentOf<'aicc'> = { cardType: 'aicc', url: 'https://courses.example/au.html?unit=1', launchData: '', masteryScore: null };
+const AICC_CONTENT: ContentOf<'aicc'> = {
+  cardType: 'aicc',
+  url: 'https://courses.example/au.html?unit=1',
+  launchData: '',
+  masteryScore: null,
+};
 
 /** As an administrator would register a tool; its keys are said by hand or at an address. */
 export const toolInput = (more: Partial<LtiToolInput> = {}): LtiToolInput => ({

@@ -80,14 +80,17 @@ describe('PLY-05: the platform of LTI 1.3 Advantage', () => {
     const tool = await TestTool.register(app, administrator, { sendsName: true });
     const made = await aToolCard(author, tool.registered.id);
     const learners = [await app.signedIn({ role: 'learner' }), await app.signedIn({ role: 'learner' })];
-    for (const learner of learners) expect(await tool.launch(learner, made)).toMatchObject({ sub: learner.userId, name: expect.any(String) });
+    for (const learner of learners)
+      expect(await tool.launch(learner, made)).toMatchObject({ sub: learner.userId, name: expect.any(String) });
     const { [CLAIM.members]: service } = await tool.launch(author, made);
     const { context_memberships_url: address } = service as { context_memberships_url: string };
     const token = await tool.token(SCOPE.members);
     const first = await tool.call('GET', `${address}?limit=2`, token);
     const next = /<([^>]+)>; rel="next"/.exec(first.link ?? '')?.[1] ?? '';
     const second = await tool.call('GET', next, token);
-    const members = [first, second].flatMap(({ body }) => (body as { members: { user_id: string; name?: string; email?: string }[] }).members);
+    const members = [first, second].flatMap(
+      ({ body }) => (body as { members: { user_id: string; name?: string; email?: string }[] }).members,
+    );
     expect(second.link).toBeNull();
     expect(members.map(({ user_id: id }) => id).toSorted()).toEqual([author, ...learners].map(({ userId }) => userId).toSorted());
     expect(members.every(({ name, email }) => name !== undefined && email === undefined)).toBe(true);
@@ -124,8 +127,16 @@ describe('PLY-05: the platform of LTI 1.3 Advantage', () => {
     const other = await app.signedIn({ role: 'learner' });
     const { said } = await begin();
     expect((await tool.authorize(said, { login_hint: other.userId })).fields.get('error')).toBe('login_required');
-    expect((await tool.authorize((await begin()).said, {}, { session: other.cookies['session'] ?? '' })).fields.get('error')).toBe('login_required');
-    for (const change of [{ response_type: 'code' }, { scope: 'profile' }, { response_mode: 'query' }, { prompt: 'login' }, { nonce: '' }]) {
+    expect((await tool.authorize((await begin()).said, {}, { session: other.cookies['session'] ?? '' })).fields.get('error')).toBe(
+      'login_required',
+    );
+    for (const change of [
+      { response_type: 'code' },
+      { scope: 'profile' },
+      { response_mode: 'query' },
+      { prompt: 'login' },
+      { nonce: '' },
+    ]) {
       const answer = await tool.authorize((await begin()).said, change);
       expect([answer.fields.get('error') === null, answer.fields.get('state')], JSON.stringify(change)).toEqual([false, answer.state]);
     }
@@ -160,7 +171,13 @@ describe('PLY-05: the platform of LTI 1.3 Advantage', () => {
       return { ...opened, request, to: (request[CLAIM.deepLinkSettings] as { deep_link_return_url: string }).deep_link_return_url };
     };
     const answer = async (to: string, token: string) =>
-      (await tool.fetch(to, { method: 'POST', headers: { 'content-type': 'application/x-www-form-urlencoded' }, body: new URLSearchParams({ JWT: token }) })).status;
+      (
+        await tool.fetch(to, {
+          method: 'POST',
+          headers: { 'content-type': 'application/x-www-form-urlencoded' },
+          body: new URLSearchParams({ JWT: token }),
+        })
+      ).status;
     const item = {
       type: 'ltiResourceLink',
       title: 'Lab 7',
@@ -207,7 +224,10 @@ describe('PLY-05: the platform of LTI 1.3 Advantage', () => {
     const page = await tool.call('GET', `${lineitems}?limit=1`, token);
     expect(page.link).toContain('rel="next"');
     expect((await tool.call('GET', `${lineitems}?tag=quiz`, token)).body).toMatchObject([{ id, label: 'Quiz' }]);
-    expect((await tool.call('PUT', id, token, { label: 'Test', scoreMaximum: 20 })).body).toMatchObject({ label: 'Test', scoreMaximum: 20 });
+    expect((await tool.call('PUT', id, token, { label: 'Test', scoreMaximum: 20 })).body).toMatchObject({
+      label: 'Test',
+      scoreMaximum: 20,
+    });
     // A grade of another column completes nothing.
     expect((await tool.call('POST', `${id}/scores`, token, done(learner.userId, 50))).status).toBe(204);
     expect(await card(learner, made)).toMatchObject({ completionState: 'STARTED' });
@@ -238,7 +258,9 @@ describe('PLY-05: the platform of LTI 1.3 Advantage', () => {
     const away = await TestTool.register(app, await app.signedIn({ role: 'organisation-admin', organisation: app.other }));
     const foreign = await away.token(SCOPE.scores);
     expect((await away.call('POST', `${lineitem}/scores`, foreign, done(learner.userId, 50))).status).toBe(401);
-    expect((await away.call('POST', `${lineitem.replace('home.example', 'other.example')}/scores`, foreign, done(learner.userId, 50))).status).toBe(404);
+    expect(
+      (await away.call('POST', `${lineitem.replace('home.example', 'other.example')}/scores`, foreign, done(learner.userId, 50))).status,
+    ).toBe(404);
     await author.call(archiveCard, { params: { cardId: made.id } });
     expect((await send(learner.userId, 5)).status).toBe(403);
   });
@@ -253,7 +275,8 @@ describe('PLY-05: the platform of LTI 1.3 Advantage', () => {
         client_assertion: assertion,
         scope,
       });
-      return (await tool.fetch(tokenEndpoint, { method: 'POST', headers: { 'content-type': 'application/x-www-form-urlencoded' }, body })).status;
+      return (await tool.fetch(tokenEndpoint, { method: 'POST', headers: { 'content-type': 'application/x-www-form-urlencoded' }, body }))
+        .status;
     };
     const claims = { sub: clientId, aud: tokenEndpoint, jti: 'once' };
     const assertion = await tool.signed(claims);
@@ -267,7 +290,8 @@ describe('PLY-05: the platform of LTI 1.3 Advantage', () => {
     expect(await ask(await tool.signed({ ...claims, jti: 'e' }), SCOPE.members)).toBe(400);
     await expect(clientCredentialsGrant(tool.configuration, { scope: SCOPE.members })).rejects.toThrow();
     // The key is renewed after a while; the older one is still published.
-    const keys = async () => ((await (await tool.fetch(tool.registered.platform.keysUrl)).json()) as { keys: { kid: string; d?: string }[] }).keys;
+    const keys = async () =>
+      ((await (await tool.fetch(tool.registered.platform.keysUrl)).json()) as { keys: { kid: string; d?: string }[] }).keys;
     const before = await keys();
     expect(before.every(({ d }) => d === undefined)).toBe(true);
     app.clock.advance({ days: 91 });
@@ -329,11 +353,16 @@ describe('PLY-04: AICC-style links', () => {
     expect(await card(learner, made)).toMatchObject({ status: 'In Progress' });
     const second = await open(learner, made);
     const resumed = await say({ command: 'getparam', session_id: second.sid });
-    for (const line of ['lesson_location=page-4', 'lesson_status=incomplete, resume', 'time=0000:10:00', 'book=mark']) expect(resumed).toContain(line);
+    for (const line of ['lesson_location=page-4', 'lesson_status=incomplete, resume', 'time=0000:10:00', 'book=mark'])
+      expect(resumed).toContain(line);
     // The first opening is over.
     expect(await say({ command: 'putparam', session_id: first.sid, aicc_data: '[core]\r\nlesson_status=p' })).toContain('error=3');
     const put = (status: string, score: string) =>
-      say({ command: 'putparam', session_id: second.sid, aicc_data: `[core]\r\nlesson_status=${status}\r\nscore=${score}\r\ntime=00:00:05` });
+      say({
+        command: 'putparam',
+        session_id: second.sid,
+        aicc_data: `[core]\r\nlesson_status=${status}\r\nscore=${score}\r\ntime=00:00:05`,
+      });
     expect(await put('passed', '40')).toContain('error=0');
     expect(await card(learner, made)).toMatchObject({ status: 'Failed', completionState: 'STARTED' });
     await put('completed', '80');

@@ -33,7 +33,10 @@ export class TestTool {
       clientId,
       {},
       // A platform takes its token endpoint as audience.
-      client.PrivateKeyJwt({ key: keys.privateKey, kid: 'tool' }, { [client.modifyAssertion]: (_head, claims) => void (claims['aud'] = tokenEndpoint) }),
+      client.PrivateKeyJwt(
+        { key: keys.privateKey, kid: 'tool' },
+        { [client.modifyAssertion]: (_head, claims) => void (claims['aud'] = tokenEndpoint) },
+      ),
     );
     client.allowInsecureRequests(this.configuration);
     client.useIdTokenResponseType(this.configuration);
@@ -84,11 +87,14 @@ export class TestTool {
       ...change,
     };
     const address = client.buildAuthorizationUrl(this.configuration, parameters);
-    const cookie = Object.entries(cookies).map(([name, value]) => `${name}=${value}`).join('; ');
+    const cookie = Object.entries(cookies)
+      .map(([name, value]) => `${name}=${value}`)
+      .join('; ');
     const answer = await this.fetch(address.href, { headers: { cookie } });
     const text = await answer.text();
     const fields = new URLSearchParams();
-    for (const [, name = '', value = ''] of text.matchAll(/<input type="hidden" name="([^"]+)" value="([^"]*)">/g)) fields.set(name, unescaped(value));
+    for (const [, name = '', value = ''] of text.matchAll(/<input type="hidden" name="([^"]+)" value="([^"]*)">/g))
+      fields.set(name, unescaped(value));
     const to = /<form method="post" action="([^"]+)"/.exec(text)?.[1];
     return { status: answer.status, to, fields, nonce: parameters['nonce'] ?? '', state: parameters['state'] ?? '' };
   }
@@ -112,7 +118,13 @@ export class TestTool {
   /** A message of the tool, with whatever is false in it. */
   async signed(claims: JWTPayload, key = this.keys.privateKey): Promise<string> {
     const now = Math.floor(this.app.clock.now().getTime() / 1000);
-    return new SignJWT({ iss: this.registered.platform.clientId, aud: this.registered.platform.issuer, iat: now, exp: now + 300, ...claims })
+    return new SignJWT({
+      iss: this.registered.platform.clientId,
+      aud: this.registered.platform.issuer,
+      iat: now,
+      exp: now + 300,
+      ...claims,
+    })
       .setProtectedHeader({ alg: 'RS256', kid: 'tool' })
       .sign(key);
   }
@@ -131,7 +143,12 @@ export class TestTool {
     });
   }
 
-  async call(method: string, address: string, token: string, body?: unknown): Promise<{ status: number; body: unknown; link: string | null }> {
+  async call(
+    method: string,
+    address: string,
+    token: string,
+    body?: unknown,
+  ): Promise<{ status: number; body: unknown; link: string | null }> {
     const answer = await this.fetch(address, {
       method,
       headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },

@@ -54,7 +54,12 @@ export const ltiForm: CardTypeForm<'lti', LtiPart> = {
 export const aiccForm: CardTypeForm<'aicc', AiccPart> = {
   empty: () => ({ url: '', launchData: '', masteryScore: '' }),
   fromContent: ({ url, launchData, masteryScore }) => ({ url, launchData, masteryScore: textOf(masteryScore) }),
-  toContent: ({ url, launchData, masteryScore }) => ({ cardType: 'aicc', url: url.trim(), launchData, masteryScore: percentOf(masteryScore) }),
+  toContent: ({ url, launchData, masteryScore }) => ({
+    cardType: 'aicc',
+    url: url.trim(),
+    launchData,
+    masteryScore: percentOf(masteryScore),
+  }),
   missing: ({ url }) => (isAddress(url) ? [] : ['content.url']),
   fieldNames: { 'content.url': msg`a link` },
   Fields: lazy(async () => ({ default: (await import('./components/lti-fields.tsx')).AiccFields })),

@@ -33,9 +33,7 @@ function ToldToTool({ content: { tool, sends } }: CardTypeViewProps<'lti'>) {
           This opens in {name} ({host}).
         </Trans>
       </Text>
-      <Text size="meta">
-        {list === '' ? <Trans>The tool is not told who you are.</Trans> : <Trans>The tool is told: {list}.</Trans>}
-      </Text>
+      <Text size="meta">{list === '' ? <Trans>The tool is not told who you are.</Trans> : <Trans>The tool is told: {list}.</Trans>}</Text>
     </Stack>
   );
 }

@@ -42,7 +42,8 @@ export type ToolInput = SchemaInput<(typeof addLtiTool)['body']>;
 /** Registers a tool, or writes one anew. */
 export function useToolSaving(toolId: string | undefined) {
   return useMutation({
-    mutationFn: (body: ToolInput) => (toolId === undefined ? call(addLtiTool, { body }) : call(changeLtiTool, { params: { toolId }, body })),
+    mutationFn: (body: ToolInput) =>
+      toolId === undefined ? call(addLtiTool, { body }) : call(changeLtiTool, { params: { toolId }, body }),
     onSuccess: () => queryClient.invalidateQueries({ queryKey: [LTI] }),
   });
 }

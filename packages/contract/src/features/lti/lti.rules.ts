@@ -51,7 +51,10 @@ export interface ReachedAtTool {
  * that score on; without a score nobody passes what asks for one.
  * @param masteryScore in per cent; null where any score will do
  */
-export function reachedByScore({ activityProgress, gradingProgress, scoreGiven, scoreMaximum }: GivenScore, masteryScore: number | null): ReachedAtTool {
+export function reachedByScore(
+  { activityProgress, gradingProgress, scoreGiven, scoreMaximum }: GivenScore,
+  masteryScore: number | null,
+): ReachedAtTool {
   const score = scoreGiven === null || scoreMaximum === null ? null : Math.min(1, scoreGiven / scoreMaximum);
   const begun: ReachedAtTool = { status: activityProgress === 'Initialized' ? 'Registered' : 'In Progress', percentage: 0, score };
   if (activityProgress !== 'Completed' || gradingProgress !== 'FullyGraded') return begun;

@@ -81,7 +81,12 @@ export function LtiFields(props: FieldsProps) {
         onChange={(event) => set({ url: event.currentTarget.value })}
       />
       {tool?.givesGrades !== false && (
-        <MasteryField id="content.masteryScore" errors={errors} value={part.masteryScore} onChange={(masteryScore) => set({ masteryScore })} />
+        <MasteryField
+          id="content.masteryScore"
+          errors={errors}
+          value={part.masteryScore}
+          onChange={(masteryScore) => set({ masteryScore })}
+        />
       )}
       <SwitchField
         label={t`Open in a new window`}
@@ -139,7 +144,12 @@ export function AiccFields(props: FieldsProps) {
         error={errorOf(errors, 'content.url')}
         onChange={(event) => set({ url: event.currentTarget.value })}
       />
-      <MasteryField id="content.masteryScore" errors={errors} value={part.masteryScore} onChange={(masteryScore) => set({ masteryScore })} />
+      <MasteryField
+        id="content.masteryScore"
+        errors={errors}
+        value={part.masteryScore}
+        onChange={(masteryScore) => set({ masteryScore })}
+      />
       <TextArea
         id={fieldId('content.launchData')}
         label={t`Launch data`}

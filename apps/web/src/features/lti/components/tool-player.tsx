@@ -38,7 +38,10 @@ export function ToolPlayer({ card }: ToolPlayerProps) {
 
   const open = () => {
     if (isTool) tool.mutate(undefined, { onSuccess: setOpened });
-    else course.mutate(undefined, { onSuccess: ({ address }) => setOpened({ address, opens: address.startsWith('https:') ? 'frame' : 'window' }) });
+    else
+      course.mutate(undefined, {
+        onSuccess: ({ address }) => setOpened({ address, opens: address.startsWith('https:') ? 'frame' : 'window' }),
+      });
   };
   const leave = async () => {
     await queryClient.invalidateQueries({ queryKey: ['cards'] });

@@ -91,7 +91,11 @@ function ToolPage({ tool }: { readonly tool: LtiTool }) {
 
 function ToolFacts({ tool }: { readonly tool: LtiTool }) {
   const { t } = useLingui();
-  const told = [...(tool.sendsName ? [t`Name`] : []), ...(tool.sendsEmail ? [t`E-mail address`] : []), ...(tool.sendsPicture ? [t`Picture`] : [])];
+  const told = [
+    ...(tool.sendsName ? [t`Name`] : []),
+    ...(tool.sendsEmail ? [t`E-mail address`] : []),
+    ...(tool.sendsPicture ? [t`Picture`] : []),
+  ];
   const may = [...(tool.givesGrades ? [t`Give grades`] : []), ...(tool.seesMembers ? [t`See who takes part in its content`] : [])];
   return (
     <Facts
