@@ -25,6 +25,7 @@ import {
   listLineItems,
   listMembers,
   listResults,
+  type MemberRow,
   updateLineItem,
   findResult,
 } from './line-items.repo.ts';
@@ -242,22 +243,26 @@ export async function showMembers(ctx: VisitorContext, tool: ToolRow, book: Grad
   const limit = limitOf(query);
   const { role, rlid } = query;
   if (rlid !== undefined && rlid !== book.cardId) throw notThere();
-  const wanted = role === undefined ? null : /Learner$/.test(role) ? 'learner' : /Instructor$/.test(role) ? 'author' : undefined;
+  const wanted = role === undefined ? null : role.endsWith('Learner') ? 'learner' : role.endsWith('Instructor') ? 'author' : undefined;
   const card = await cardNamed(ctx.store, book.cardId);
   const context = { id: book.cardId, title: card?.title ?? '' };
   const id = ltiAddress(ctx, `contexts/${book.cardId}/memberships`);
   if (wanted === undefined) return { body: { id, context, members: [] }, next: null };
   const rows = await listMembers(ctx.store, book.cardId, wanted, afterOf(query), limit);
   const last = rows[limit - 1];
-  const members = rows.slice(0, limit).map((row) => ({
+  const members = rows.slice(0, limit).map((row) => presentMember(ctx, tool, row));
+  return { body: { id, context, members }, next: rows.length > limit && last !== undefined ? { after: last.id } : null };
+}
+
+function presentMember(ctx: VisitorContext, tool: ToolRow, row: MemberRow) {
+  const { config } = ctx.platform;
+  const picture = tool.sends_picture && row.avatar_file_id !== null ? signedFileUrl(ctx, row.avatar_file_id) : undefined;
+  return {
     status: 'Active',
     user_id: row.id,
     roles: [row.is_author ? ROLE.instructor : ROLE.learner],
     ...(tool.sends_name ? { name: row.full_name, given_name: row.first_name, family_name: row.last_name } : {}),
     ...(tool.sends_email ? { email: row.email } : {}),
-    ...(tool.sends_picture && row.avatar_file_id !== null
-      ? { picture: addressOf(ctx.platform.config, ctx.organisation, signedFileUrl(ctx, row.avatar_file_id)) }
-      : {}),
-  }));
-  return { body: { id, context, members }, next: rows.length > limit && last !== undefined ? { after: last.id } : null };
+    ...(picture === undefined ? {} : { picture: addressOf(config, ctx.organisation, picture) }),
+  };
 }

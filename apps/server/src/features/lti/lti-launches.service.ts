@@ -109,7 +109,7 @@ async function insertSecret(ctx: ActorContext, tx: Store, { id, kind, toolId, ca
 const frameAddress = (secret: string) => `${LTI_ROOT}/frame/${secret}`;
 
 /** Where a launch begins at a tool (OpenID Connect third-party initiated login, with the parameters of LTI). */
-export function initiationAddress(
+function initiationAddress(
   ctx: Parameters<typeof issuerOf>[0],
   tool: ToolRow,
   { secret, target, userId }: { readonly secret: string; readonly target: string; readonly userId: string },

@@ -6,6 +6,7 @@ import {
   beginDeepLink,
   changeLtiTool,
   getDeepLink,
+  getLtiTool,
   launchAicc,
   launchLtiTool,
   listLtiTools,
@@ -160,7 +161,7 @@ describe('PLY-05: the platform of LTI 1.3 Advantage', () => {
     await administrator.call(changeLtiTool, { params: { toolId: tool.registered.id }, body: off });
     expect((await tool.authorize(between.said)).status).toBe(400);
     expect((await learner.attempt(launchLtiTool, { params: { cardId: made.id } })).problem?.code).toBe('lti-tool-off');
-    await expect(tool.token(SCOPE.scores)).rejects.toThrow();
+    await expect(tool.token(SCOPE.scores)).rejects.toThrow('server responded with');
   });
 
   test('PLY-05: an author chooses content by deep linking; an answer that is forged, of another request or sent again is refused', async () => {
@@ -288,7 +289,7 @@ describe('PLY-05: the platform of LTI 1.3 Advantage', () => {
     expect(await ask(await tool.signed({ ...claims, jti: 'c', exp: 1 }))).toBe(401);
     expect(await ask(await tool.signed({ ...claims, jti: 'd', sub: 'another' }))).toBe(401);
     expect(await ask(await tool.signed({ ...claims, jti: 'e' }), SCOPE.members)).toBe(400);
-    await expect(clientCredentialsGrant(tool.configuration, { scope: SCOPE.members })).rejects.toThrow();
+    await expect(clientCredentialsGrant(tool.configuration, { scope: SCOPE.members })).rejects.toThrow('server responded with');
     // The key is renewed after a while; the older one is still published.
     const keys = async () =>
       ((await (await tool.fetch(tool.registered.platform.keysUrl)).json()) as { keys: { kid: string; d?: string }[] }).keys;
@@ -303,6 +304,7 @@ describe('PLY-05: the platform of LTI 1.3 Advantage', () => {
   test('PLY-05: administrators keep the register; authors choose from what is on', async () => {
     const tool = await TestTool.register(app, administrator);
     const { name, id } = tool.registered;
+    expect(await administrator.call(getLtiTool, { params: { toolId: id } })).toMatchObject({ name, platform: { deploymentId: id } });
     expect((await administrator.call(listLtiTools)).items.some((one) => one.id === id)).toBe(true);
     expect((await author.call(listUsableTools)).items.some((one) => one.id === id)).toBe(true);
     const refused = async (more: Parameters<typeof toolInput>[0]) =>

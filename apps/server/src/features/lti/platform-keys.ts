@@ -57,5 +57,5 @@ export async function publishedKeys(ctx: Signing): Promise<{ keys: Record<string
   await signingKey(ctx);
   const rows = await listKeys(ctx.store);
   const shown = rows.filter(({ created_at: at }, index) => index === 0 || at.getTime() > oldest);
-  return { keys: shown.map(({ id, public_key: key }) => ({ ...key, kid: id, alg: 'RS256', use: 'sig' })) };
+  return { keys: shown.map(({ id, public_key: key }) => Object.assign(key, { kid: id, alg: 'RS256', use: 'sig' })) };
 }

@@ -39,7 +39,7 @@ export async function readPublicKey(text: string): Promise<JWTVerifyGetKey | { r
     const said = JSON.parse(text) as JWK | JSONWebKeySet;
     const list = 'keys' in said && Array.isArray(said.keys) ? said.keys : [said as JWK];
     if (list.length === 0 || list.some((one) => one.d !== undefined || one.kty === 'oct')) throw new TypeError('Only public keys');
-    if (list !== undefined && 'keys' in said) return createLocalJWKSet(said as JSONWebKeySet);
+    if ('keys' in said) return createLocalJWKSet({ keys: list });
     return { key: await importJWK(said as JWK, (said as JWK).alg ?? 'RS256') };
   }
   return { key: await importSPKI(text, 'RS256') };

@@ -9,6 +9,8 @@ import { toolInput } from './lti.factory.ts';
 
 const unescaped = (text: string) => text.replaceAll('&amp;', '&').replaceAll('&quot;', '"').replaceAll('&#39;', "'");
 
+const bodyText = (body: unknown) => (body instanceof URLSearchParams ? body.toString() : typeof body === 'string' ? body : '');
+
 /** What the browser is told to post, and where to. */
 export interface PostedForm {
   readonly status: number;
@@ -56,7 +58,7 @@ export class TestTool {
       method: (init.method ?? 'GET') as 'GET',
       url: `${url.pathname}${url.search}`,
       headers: { ...init.headers, host: url.host },
-      ...(init.body === undefined ? {} : { payload: String(init.body) }),
+      ...(init.body === undefined ? {} : { payload: bodyText(init.body) }),
     });
     const headers = Object.entries(answer.headers).map(([name, value]): [string, string] => [name, String(value)]);
     return new Response(answer.statusCode === 204 ? null : answer.body, { status: answer.statusCode, headers });

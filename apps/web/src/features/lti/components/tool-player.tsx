@@ -7,12 +7,11 @@ import { Button, ErrorState, IconButton, IconExternalLink, IconPlayerPlayFilled,
 import { useErrorMessage } from '../../../platform/api/error-message.ts';
 import { queryClient } from '../../../platform/query/query-client.ts';
 import { cardHref, cardQuery } from '../../cards/cards.public.tsx';
+import { FRAME_SANDBOX } from '../frame-sandbox.ts';
 import { useAiccLaunch, useToolLaunch } from '../lti.queries.ts';
 import styles from './lti.module.css';
 
 const LOOK_AGAIN = 4_000;
-/** A course at another address may run; it never reaches the page around it. */
-const SANDBOX = 'allow-scripts allow-forms allow-modals allow-popups allow-downloads allow-same-origin';
 
 interface ToolPlayerProps {
   readonly card: Pick<CardDetail, 'id' | 'slug' | 'title' | 'content'>;
@@ -99,7 +98,7 @@ export function ToolPlayer({ card }: ToolPlayerProps) {
             src={opened.address}
             allow="autoplay; fullscreen"
             referrerPolicy="no-referrer"
-            {...(isTool ? {} : { sandbox: SANDBOX })}
+            sandbox={FRAME_SANDBOX}
           />
         )}
       </div>

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import type { DeepLink, DeepLinkItem, UsableTool } from '@waymark/contract/lti';
 import { Button, Dialog, Notice, Skeletons, Stack, Text } from '@waymark/ui';
+import { FRAME_SANDBOX } from '../frame-sandbox.ts';
 import { deepLinkQuery, useDeepLinking } from '../lti.queries.ts';
 import styles from '../components/lti.module.css';
 
@@ -49,7 +50,7 @@ function Chooser({ id, address, name, onChosen }: ChooserProps) {
     if (only !== undefined) take(only);
   }, [only]);
   if (data?.isReturned === true) return <Chosen found={data} onChosen={onChosen} />;
-  return <iframe className={styles.chooser} title={name} src={address} />;
+  return <iframe className={styles.chooser} title={name} src={address} sandbox={FRAME_SANDBOX} />;
 }
 
 /** What came back, where it is not exactly one piece. */
