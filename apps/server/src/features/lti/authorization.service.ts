@@ -20,7 +20,7 @@ import { findOwnLineItem } from './line-items.repo.ts';
 import { findTool, findToolByClient } from './lti-tools.repo.ts';
 import type { LaunchRow, ToolRow } from './lti.row.ts';
 import { findPersonalData } from './lti-people.repo.ts';
-import { signMessage } from './platform-keys.ts';
+import { signMessage } from './platform-keys.service.ts';
 import { readToolMessage } from './tool-messages.ts';
 
 const TOKEN_SECONDS = 300;

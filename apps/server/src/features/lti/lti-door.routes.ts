@@ -14,7 +14,7 @@ import { MEDIA_TYPE, SCOPE } from './lti-claims.ts';
 import { LtiFault } from './lti-fault.ts';
 import { ltiAddress } from './lti.present.ts';
 import { framedTool } from './lti-launches.service.ts';
-import { publishedKeys } from './platform-keys.ts';
+import { publishedKeys } from './platform-keys.service.ts';
 import { giveToken, toolOfCall } from './service-tokens.service.ts';
 
 const CALL_LIMIT = { max: 1_200, perSeconds: 60 } as const;

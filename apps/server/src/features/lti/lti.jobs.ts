@@ -4,7 +4,7 @@ import { defineJob } from '../../platform/jobs/job.ts';
 import { personErased } from '../people/people.public.ts';
 import { deleteOfPerson } from './aicc.repo.ts';
 import { sweepLaunches } from './lti-launches.repo.ts';
-import { PUBLISHED_DAYS } from './platform-keys.ts';
+import { PUBLISHED_DAYS } from './platform-keys.service.ts';
 
 /** Forgets launches and nonces that are over, and keys that nothing is signed with any more. */
 export const sweepLti = defineJob({
