@@ -9,6 +9,7 @@ import {
 } from '@waymark/contract/cards';
 import type { GroupId } from '@waymark/contract/groups';
 import type { Page, PageQuery, UserId } from '@waymark/contract/kit';
+import type { Actor } from '../../platform/access/actor.ts';
 import { type Authorized, abilities } from '../../platform/access/policy.ts';
 import { mutate, unchanged } from '../../platform/audit/mutate.ts';
 import type { Acting, ActorContext, BaseContext, VisitorContext } from '../../platform/context.ts';
@@ -38,6 +39,7 @@ import {
   type CardValues,
   findAudience,
   findCard,
+  findStandingsOnCard,
   findLearner,
   insertCard,
   replaceAudience,
@@ -305,6 +307,19 @@ async function presentDraft(ctx: Acting, tx: Store, card: CardRow): Promise<Card
 export async function mayViewCard(ctx: Pick<VisitorContext, 'actor'>, store: Store, cardId: string): Promise<boolean> {
   const card = await findCard(store, ctx.actor, cardId);
   return card !== undefined && cardPolicy.rules.view(ctx.actor, card);
+}
+
+/** Which of several people may see a card now; three statements for however many. */
+export async function viewersOfCard(store: Store, cardId: string, actors: readonly Actor[]): Promise<Set<UserId>> {
+  const card = await findCard(store, null, cardId);
+  if (card === undefined) return new Set();
+  const standings = await findStandingsOnCard(
+    store,
+    card.id,
+    actors.map(({ userId }) => userId),
+  );
+  const viewers = actors.filter((actor) => cardPolicy.rules.view(actor, { ...card, ...standings.get(actor.userId) }));
+  return new Set(viewers.map(({ userId }) => userId));
 }
 
 /** Whether a person may see a card now, also where only a path gives it to them (PTH-04); for the files in it. */
