@@ -40,7 +40,7 @@ export async function readPublicKey(text: string): Promise<JWTVerifyGetKey | { r
     const list = 'keys' in said && Array.isArray(said.keys) ? said.keys : [said as JWK];
     if (list.length === 0 || list.some((one) => one.d !== undefined || one.kty === 'oct')) throw new TypeError('Only public keys');
     if ('keys' in said) return createLocalJWKSet({ keys: list });
-    return { key: await importJWK(said as JWK, (said as JWK).alg ?? 'RS256') };
+    return { key: await importJWK(said, said.alg ?? 'RS256') };
   }
   return { key: await importSPKI(text, 'RS256') };
 }
