@@ -63,7 +63,13 @@ function StatusWord({ status }: { readonly status: TranscriptStatus }) {
 type OnWithdraw = (row: TranscriptRow) => void;
 
 /** The rows of a learning record; each opens in place to show its steps and evidence. */
-export function TranscriptTable({ rows, onWithdraw }: { readonly rows: readonly TranscriptRow[]; readonly onWithdraw?: OnWithdraw | undefined }) {
+export function TranscriptTable({
+  rows,
+  onWithdraw,
+}: {
+  readonly rows: readonly TranscriptRow[];
+  readonly onWithdraw?: OnWithdraw | undefined;
+}) {
   return (
     <Stack as="ul" gap={3}>
       {rows.map((row) => (
