@@ -80,7 +80,7 @@ export const contentLookupQuery = (text: string) =>
     queryKey: [TRANSCRIPT, 'content', text.trim()],
     queryFn: async ({ signal }) =>
       (await call(search, { query: { q: text.trim(), kind: 'card', limit: FOUND }, signal })).items.flatMap((item) =>
-        'card' in item ? [{ value: item.card.id as string, label: item.card.title }] : [],
+        'card' in item ? [{ value: item.card.id, label: item.card.title }] : [],
       ),
     enabled: text.trim() !== '',
     placeholderData: keepPreviousData,
