@@ -1,10 +1,12 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../../kit/endpoint.ts';
 import { pageOf, pageQuery } from '../../kit/page.ts';
+import { queryList } from '../../kit/text.ts';
 import { pathwayProblems } from '../pathways/pathways.problems.ts';
 import { cardId, cardSummarySchema, topicSchema } from './card-summary.schema.ts';
+import { cardUpkeepSchema, dueCardSchema, reviewDateSchema } from './card-upkeep.schema.ts';
 import { cardProblems } from './cards.problems.ts';
-import { CARD_STATES, CARD_TYPES } from './cards.rules.ts';
+import { CARD_PLANS, CARD_STATES, CARD_TYPES, UPKEEP_AT_ONCE } from './cards.rules.ts';
 import {
   cardDetailSchema,
   cardArchivalSchema,
@@ -22,6 +24,7 @@ const oneComment = z.object({ cardId, commentId });
 const notFound = cardProblems['card-not-found'];
 const notAuthorized = cardProblems['card-not-authorized'];
 const unreachable = [notFound, notAuthorized] as const;
+const notBought = cardProblems['card-not-bought'];
 /** Through which pathway or journey a card is reached: its rights and locks then hold (PTH-04). */
 const through = z.object({ through: z.uuid().optional() });
 const writing = { max: 60, perSeconds: 60, by: 'actor' } as const;
@@ -55,6 +58,7 @@ export const listCards = defineEndpoint({
     /** Own cards may be asked for by state; of others only published ones are listed. */
     state: z.enum(CARD_STATES).default('published'),
     bookmarked: z.enum(['true']).optional(),
+    price: z.enum(CARD_PLANS).optional(),
   }),
   response: pageOf(cardSummarySchema),
 });
@@ -148,6 +152,39 @@ export const scheduleCardArchival = defineEndpoint({
   problems: unreachable,
 });
 
+export const listCardUpkeep = defineEndpoint({
+  id: 'cards.upkeep',
+  method: 'GET',
+  path: '/api/v1/card-upkeep',
+  summary: 'Of cards one looks after: who owns them, when they are reviewed next, where they are used, and what says much the same',
+  access: 'signedIn',
+  query: z.object({ ids: queryList(z.uuid(), UPKEEP_AT_ONCE).transform((ids) => ids ?? []) }),
+  response: z.object({ items: z.array(cardUpkeepSchema) }),
+});
+
+export const setCardReview = defineEndpoint({
+  id: 'cards.set-review',
+  method: 'PUT',
+  path: '/api/v1/cards/:cardId/review-date',
+  summary: 'Sets or removes the day a card’s owner looks at it again; a later day says that it was reviewed (CRD-22)',
+  access: 'signedIn',
+  onBehalf: 'administrator',
+  params: oneCard,
+  body: reviewDateSchema,
+  response: reviewDateSchema,
+  problems: unreachable,
+});
+
+export const listCardsToReview = defineEndpoint({
+  id: 'cards.to-review',
+  method: 'GET',
+  path: '/api/v1/cards-to-review',
+  summary: 'Published cards whose review is due within 30 days, the longest due first: one’s own, or with MANAGE_CONTENT everybody’s',
+  access: 'signedIn',
+  query: pageQuery(20).extend({ of: z.enum(['own', 'everyone']).default('own') }),
+  response: pageOf(dueCardSchema),
+});
+
 export const deleteCard = defineEndpoint({
   id: 'cards.delete',
   method: 'DELETE',
@@ -183,7 +220,7 @@ export const reportProgress = defineEndpoint({
   query: through,
   body: z.object({ completedPercentage: z.number().int().min(0).max(100), positionSeconds: z.number().int().min(0).max(1_000_000) }),
   response: cardProgressSchema,
-  problems: [...unreachable, pathwayProblems['path-card-locked'], cardProblems['card-completes-by-itself']],
+  problems: [...unreachable, notBought, pathwayProblems['path-card-locked'], cardProblems['card-completes-by-itself']],
 });
 
 export const completeCard = defineEndpoint({
@@ -198,6 +235,7 @@ export const completeCard = defineEndpoint({
   response: cardProgressSchema,
   problems: [
     ...unreachable,
+    notBought,
     pathwayProblems['path-card-locked'],
     cardProblems['card-completion-pending'],
     cardProblems['card-completes-by-itself'],
@@ -215,7 +253,7 @@ export const voteInPoll = defineEndpoint({
   query: through,
   body: z.object({ optionIds: z.array(z.string().max(40)).min(1).max(12) }),
   response: cardDetailSchema,
-  problems: [...unreachable, pathwayProblems['path-card-locked'], cardProblems['already-voted']],
+  problems: [...unreachable, notBought, pathwayProblems['path-card-locked'], cardProblems['already-voted']],
 });
 
 export const attemptQuiz = defineEndpoint({
@@ -229,7 +267,13 @@ export const attemptQuiz = defineEndpoint({
   query: through,
   body: z.object({ version: z.number().int().min(1), answers: z.record(z.string().max(40), z.array(z.string().max(40)).max(12)) }),
   response: quizResultSchema,
-  problems: [...unreachable, pathwayProblems['path-card-locked'], cardProblems['no-attempts-left'], cardProblems['quiz-changed-meanwhile']],
+  problems: [
+    ...unreachable,
+    notBought,
+    pathwayProblems['path-card-locked'],
+    cardProblems['no-attempts-left'],
+    cardProblems['quiz-changed-meanwhile'],
+  ],
 });
 
 const reaction = (id: string, path: string, summary: string) => ({
@@ -276,7 +320,7 @@ export const rateCard = defineEndpoint({
   params: oneCard,
   body: z.object({ rating: z.number().int().min(1).max(5) }),
   response: z.object({ ownRating: z.number().int(), averageRating: z.number().nullable(), ratingsCount: z.number().int() }),
-  problems: unreachable,
+  problems: [...unreachable, notBought],
 });
 
 export const listComments = defineEndpoint({
@@ -303,7 +347,7 @@ export const addComment = defineEndpoint({
   body: commentInputSchema,
   status: 201,
   response: commentSchema,
-  problems: [...unreachable, cardProblems['comment-not-found']],
+  problems: [...unreachable, notBought, cardProblems['comment-not-found']],
 });
 
 export const editComment = defineEndpoint({
@@ -316,7 +360,7 @@ export const editComment = defineEndpoint({
   params: oneComment,
   body: commentInputSchema.pick({ body: true }),
   response: commentSchema,
-  problems: [...unreachable, cardProblems['comment-not-found']],
+  problems: [...unreachable, notBought, cardProblems['comment-not-found']],
 });
 
 export const deleteComment = defineEndpoint({

@@ -8,3 +8,4 @@ export * from './cards.schema.ts';
 export * from './comments.schema.ts';
 export * from './person-topics.api.ts';
 export * from './person-topics.schema.ts';
+export * from './card-upkeep.schema.ts';
