@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { type CardDetail, getCard } from '@waymark/contract/cards';
-import { connectProvider } from '@waymark/contract/learning-providers';
+import { connectProvider, updateCourseProgress } from '@waymark/contract/learning-providers';
 import { getSession } from '@waymark/contract/session';
 import { testApp } from '../../testing/app.ts';
 import { aPublishedCard } from '../cards/cards.factory.ts';
@@ -23,9 +23,10 @@ test('CRD-07 a progress update for a SumTotal course comes by the session’s to
   const look = (): Promise<CardDetail> => learner.call(getCard, { params: { idOrSlug: card.id } });
   expect(await look()).toMatchObject({ cardType: 'course', eclId: 'ST-4711', eclSourceTypeName: 'SumTotal', completionState: null });
 
+  expect(updateCourseProgress.path).toBe('/api/v1/user_courses/progress_update');
   const { jwtToken } = await learner.call(getSession);
   const send = (headers: Record<string, string>, user = learner.userId, ecl = 'ST-4711') =>
-    app.visitor().send<Record<string, unknown>>('POST', '/api/v1/user_courses/progress_update', { user_id: user, ecl_id: ecl }, headers);
+    app.visitor().send<Record<string, unknown>>('POST', updateCourseProgress.path, { user_id: user, ecl_id: ecl }, headers);
   const token = { 'API-token': jwtToken, JWT: 'true' };
   expect((await send({ JWT: 'true' })).problem?.code).toBe('signed-out');
   expect((await send(token, admin.userId)).problem).toMatchObject({ errors: [{ field: 'user_id' }] });
