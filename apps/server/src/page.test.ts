@@ -2,6 +2,8 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
+import sharp from 'sharp';
+import { getSession } from '@waymark/contract/session';
 import { newId } from './platform/db/new-id.ts';
 import { testApp } from './testing/app.ts';
 import type { TestCaller } from './testing/caller.ts';
@@ -82,6 +84,38 @@ test('ORG-13 the content policy takes the origin of the configured chatbot, only
   await app.configure('chatbot_config', null);
   expect(await policy()).not.toContain('chat.example');
   await app.configure('enable_chatbot', false);
+});
+
+test('SHL-19 addresses without a page answer 404 with the page that says so, those with one 200', async () => {
+  const person = await app.signedIn();
+  const statusAt = async (caller: TestCaller, path: string) => (await caller.send<string>('GET', path)).status;
+  const known = [
+    '/',
+    '/discover',
+    '/insights/one',
+    '/Insights/one/',
+    '/me/skills',
+    '/admin/users?tab=1',
+    '/teams/pumps/members',
+    '/channel/x/about',
+  ];
+  for (const path of known) expect([path, await statusAt(person, path)]).toEqual([path, 200]);
+  const unknown = [
+    '/insights',
+    '/insights/one/two',
+    '/admin/nothing',
+    '/xmlrpc',
+    '/wiki/page',
+    '/no-such-person',
+    '/@no-such-person/skills',
+    '/a%00b',
+  ];
+  for (const path of unknown) expect([path, await statusAt(person, path)]).toEqual([path, 404]);
+  const { handle } = await person.call(getSession);
+  for (const path of [`/${handle}`, `/@${handle}/skills`]) expect([path, await statusAt(person, path)]).toEqual([path, 200]);
+  // Who is not signed in learns of no one: they are asked to sign in.
+  expect([await statusAt(app.visitor(), `/${handle}`), await statusAt(app.visitor(), '/no-such-person')]).toEqual([200, 200]);
+  expect(bootstrapOf((await person.send<string>('GET', '/insights/one/two')).body).organisation).toMatchObject({ id: app.home.id });
 });
 
 test('ORG-06 what an organisation is called cannot break out of the page', async () => {
@@ -193,6 +227,13 @@ test("ORG-06 SHL-39 the installed application has the organisation's name and ic
   expect((await app.visitor().send<string>('GET', '/robots.txt')).body).toContain('Disallow: /');
   const manifest = await app.visitor().send('GET', '/manifest.webmanifest');
   expect(manifest.body).toMatchObject({ name: 'The home.example organisation', start_url: '/', display: 'standalone' });
+  const { icons } = manifest.body as { icons: { src: string; type: string; sizes: string }[] };
+  for (const { src, sizes } of icons.filter(({ type }) => type === 'image/png')) {
+    const { bytes: png } = await app.visitor().send('GET', src);
+    const { width, height, format } = await sharp(png).metadata();
+    expect([format, `${width}x${height}`]).toEqual(['png', sizes]);
+  }
+  expect(icons.map(({ type }) => type)).toEqual(['image/png', 'image/png', 'image/svg+xml']);
   const icon = await app.visitor().send<string>('GET', '/icon.svg');
   expect(icon.headers['cache-control']).toBe('public, max-age=600');
   expect(icon.headers['content-type']).toContain('image/svg+xml');

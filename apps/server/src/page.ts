@@ -14,6 +14,7 @@ import { appearanceScript, buildTheme, themeCss } from '@waymark/ui/theme';
 import { sectionSources } from './features/embedded-sections/embedded-sections.public.ts';
 import { isFirstRun } from './features/first-run/first-run.public.ts';
 import { offeredLanguages, presentOrganisation } from './features/organisation/organisation.public.ts';
+import { isKnownPage } from './known-pages.ts';
 import type { Actor } from './platform/access/actor.ts';
 import { Refusal } from './platform/http/refusal.ts';
 import type { PageContent } from './platform/http/page-template.ts';
@@ -23,6 +24,8 @@ import type { Organisation } from './platform/tenancy/organisation.ts';
 
 /** The icon every organisation without a favicon has: its initial on its colour. */
 const ICON_PATH = '/icon.svg';
+/** Android asks for these sizes to install the page. */
+const PNG_SIZES = [192, 512] as const;
 /** Browsers ask for it at every change of screen unless they may keep it; a new colour may come so much later. */
 const ICON_SECONDS = 600;
 /** How long whoever finds a fault may rely on the address they read. */
@@ -40,12 +43,14 @@ const NO_ORGANISATION = { organisation: null, revision: '' } as const;
 export function pageOf(platform: Platform): (request: FastifyRequest, reply: FastifyReply) => Promise<PageContent> {
   return async (request, reply) => {
     try {
-      const { organisation, actor, entryStep } = await contextOf(platform, request, reply, false, ENTRY_STEPS);
+      const ctx = await contextOf(platform, request, reply, false, ENTRY_STEPS);
+      const { organisation, actor, entryStep } = ctx;
+      const status = (await isKnownPage(ctx, request.url.split('?')[0] ?? '')) ? 200 : 404;
       const frameOrigins = contentFrames(platform, request);
       // Visitors are shown none; whoever signs in loads the page anew.
       const sections = actor === null ? {} : { sections: await sectionSources(platform, organisation) };
       const first = firstScreen(actor, entryStep, request);
-      return { ...applicationPage(organisation, actor), frameOrigins, ...sections, ...first };
+      return { ...applicationPage(organisation, actor), status, frameOrigins, ...sections, ...first };
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
       if (error.problem.code === 'unknown-organisation') return strangerPage(platform, request);
@@ -159,7 +164,10 @@ export function bindPageAssets(app: FastifyInstance, platform: Platform): void {
       display: 'standalone',
       theme_color: organisation.setting('brand_colour'),
       background_color: '#ffffff',
-      icons: [{ src: ICON_PATH, type: 'image/svg+xml', sizes: 'any', purpose: 'any' }],
+      icons: [
+        ...PNG_SIZES.map((size) => ({ src: `/icon-${size}.png`, type: 'image/png', sizes: `${size}x${size}`, purpose: 'any' })),
+        { src: ICON_PATH, type: 'image/svg+xml', sizes: 'any', purpose: 'any' },
+      ],
     };
   });
   app.get('/robots.txt', async (_request, reply) => {
@@ -172,6 +180,18 @@ export function bindPageAssets(app: FastifyInstance, platform: Platform): void {
     const expires = new Date(platform.clock.now().getTime() + SECURITY_TEXT_DAYS * 86_400_000).toISOString();
     return `Contact: mailto:${platform.config.mail.from.replace(/^.*<|>$/g, '')}\nExpires: ${expires}\n`;
   });
+  for (const size of PNG_SIZES) {
+    app.get(`/icon-${size}.png`, async (request, reply) => {
+      const organisation = await platform.organisations.atHost(request.hostname.toLowerCase());
+      const { default: sharp } = await import('sharp');
+      const colour = organisation?.setting('brand_colour') ?? ORGANISATION_SETTINGS.brand_colour.fallback;
+      reply.type('image/png').header('cache-control', `public, max-age=${ICON_SECONDS}`);
+      return sharp(Buffer.from(iconOf(organisation?.name ?? '', colour)), { density: (72 * size) / 64 })
+        .resize(size, size)
+        .png()
+        .toBuffer();
+    });
+  }
   app.get(ICON_PATH, async (request, reply) => {
     const organisation = await platform.organisations.atHost(request.hostname.toLowerCase());
     const colour = organisation?.setting('brand_colour') ?? ORGANISATION_SETTINGS.brand_colour.fallback;

@@ -1,30 +1,61 @@
 import { stringify } from 'csv-stringify/sync';
-import type { AnalyticsTable, Period } from '@waymark/contract/analytics';
+import { type AnalyticsFormat, type AnalyticsTable, type Period } from '@waymark/contract/analytics';
 import { mutate } from '../../platform/audit/mutate.ts';
 import type { ActorContext } from '../../platform/context.ts';
 import type { Wire } from '../../platform/http/route.ts';
 import { translatorFor } from '../../platform/i18n/translator.ts';
+import { type ParquetColumn, writeParquet } from '../../platform/parquet/write-parquet.ts';
 import { analyticsExported } from './analytics.events.ts';
 
 interface FileOf {
   readonly area: string;
-  readonly format: 'csv' | 'xlsx';
+  readonly format: AnalyticsFormat;
   readonly groupId: string | null;
+  /** What it is of where it is neither the organisation nor a group. */
+  readonly subject?: { readonly type: string; readonly id: string };
   readonly period: Period;
 }
 
-const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+const CONTENT_TYPES: Readonly<Record<AnalyticsFormat, string>> = {
+  csv: 'text/csv; charset=utf-8',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  parquet: 'application/vnd.apache.parquet',
+};
+
+type Rows = readonly (readonly (string | number | null)[])[];
+type Write = (table: AnalyticsTable, heads: readonly string[], rows: Rows) => string | Promise<string | Buffer>;
+
+const WRITERS: Readonly<Record<AnalyticsFormat, Write>> = {
+  csv: (_, heads, rows) => stringify([heads, ...rows], { bom: true, escape_formulas: true, record_delimiter: 'windows' }),
+  xlsx: async (table, heads, rows) => Buffer.from(await workbookOf(table.title, heads, rows)),
+  parquet: parquetOf,
+};
+
+/** Numbers stay numbers: what is hidden is empty. */
+async function parquetOf(table: AnalyticsTable, heads: readonly string[], rows: Rows): Promise<Buffer> {
+  const columns = table.columns.map(({ unit }, at): ParquetColumn => ({
+    name: heads[at] ?? '',
+    type: unit === 'text' ? 'text' : 'double',
+  }));
+  async function* values() {
+    yield rows.map((row) => row.map((cell, at) => (columns[at]?.type === 'double' && typeof cell !== 'number' ? null : cell)));
+  }
+  const parts: Uint8Array[] = [];
+  for await (const part of writeParquet(columns, values(), { rows: String(rows.length) })) parts.push(part);
+  return Buffer.concat(parts);
+}
+
 const ROUNDED = 100;
 
 /** A number as the page knows it, to two places. */
 const rounded = (cell: string | number | null) => (typeof cell === 'number' ? Math.round(cell * ROUNDED) / ROUNDED : cell);
 
-/** ANA-01: sends a table as CSV or XLSX; that it left the product is recorded. Hidden rows stay hidden. */
+/** ANA-01: sends a table as CSV, XLSX or Parquet; that it left the product is recorded. Hidden rows stay hidden. */
 export async function sendTable(
   ctx: ActorContext,
   wire: Wire,
   table: AnalyticsTable,
-  { area, format, groupId, period }: FileOf,
+  { area, format, groupId, period, subject }: FileOf,
 ): Promise<void> {
   const { t } = translatorFor(ctx.actor.language, ctx.organisation.setting('DefaultOrgLanguage'));
   const rows = table.rows.map(({ cells, isHidden }) =>
@@ -34,19 +65,16 @@ export async function sendTable(
   );
   const heads = table.columns.map(({ label, unit }) => (unit === 'share' ? `${label} (%)` : label));
   const name = `${area}-${table.id}-${period.start}-${period.end}.${format}`;
-  const file =
-    format === 'csv'
-      ? stringify([heads, ...rows], { bom: true, escape_formulas: true, record_delimiter: 'windows' })
-      : Buffer.from(await workbookOf(table.title, heads, rows));
+  const file = await WRITERS[format](table, heads, rows);
   await mutate(ctx, analyticsExported, () =>
     Promise.resolve({
       result: undefined,
-      subject: groupId === null ? { type: 'organisation', id: ctx.organisation.id } : { type: 'group', id: groupId },
+      subject: subject ?? (groupId === null ? { type: 'organisation', id: ctx.organisation.id } : { type: 'group', id: groupId }),
       details: { area, table: table.id, format, groupId, rows: rows.length },
     }),
   );
   await wire.reply
-    .type(format === 'csv' ? 'text/csv; charset=utf-8' : XLSX)
+    .type(CONTENT_TYPES[format])
     .header('content-disposition', `attachment; filename="${name}"`)
     .header('cache-control', 'private, no-store')
     .send(file);

@@ -4,13 +4,24 @@ import { unitSubtree } from '../locations/locations.public.ts';
 import type { BreakdownBy, FigureScope } from '../statistics/statistics.public.ts';
 
 /** Conditions on people `u` with their place `p`, as of today. */
-function inScope(store: Store, { unitId, locationId, groupId }: FigureScope): RawBuilder<unknown> {
+function inScope(store: Store, { unitId, locationId, groupId, channelId, pathId }: FigureScope): RawBuilder<unknown> {
   const parts: RawBuilder<unknown>[] = [sql`u.status = 'active'`];
   if (unitId !== null) parts.push(unitSubtree(store.organisationId, sql`p.org_unit_id`, [unitId]));
   if (locationId !== null) parts.push(sql`p.location_id = ${locationId}`);
   if (groupId !== null) {
     parts.push(sql`exists (select from group_members m where m.organisation_id = u.organisation_id and m.group_id = ${groupId}
       and m.user_id = u.id and m.role <> 'pending')`);
+  }
+  if (channelId !== null) {
+    const of = sql`organisation_id = ${store.organisationId} and channel_id = ${channelId}`;
+    parts.push(
+      sql`u.id in (select user_id from channel_followers where ${of} and state = 'following' union select user_id from channel_people where ${of})`,
+    );
+  }
+  if (pathId !== null) {
+    parts.push(
+      sql`exists (select from path_learners l where l.organisation_id = u.organisation_id and l.path_id = ${pathId} and l.user_id = u.id)`,
+    );
   }
   return sql.join(parts, sql` and `);
 }

@@ -1,9 +1,13 @@
 import {
   deleteAnalyticsView,
   exportAnalytics,
+  exportChannelAnalytics,
   exportGroupAnalytics,
+  exportPathAnalytics,
   getAnalytics,
+  getChannelAnalytics,
   getGroupAnalytics,
+  getPathAnalytics,
   listAnalyticsViews,
   listGroupProgress,
   saveAnalyticsView,
@@ -11,6 +15,7 @@ import {
 import { type Route, route } from '../../platform/http/route.ts';
 import * as views from './analytics-views.service.ts';
 import * as analytics from './analytics.service.ts';
+import * as content from './content-analytics.service.ts';
 import * as groups from './group-analytics.service.ts';
 
 export const analyticsRoutes: readonly Route[] = [
@@ -19,6 +24,10 @@ export const analyticsRoutes: readonly Route[] = [
   route(listAnalyticsViews, (ctx) => views.listOwnViews(ctx)),
   route(saveAnalyticsView, (ctx, { body }) => views.saveOwnView(ctx, body)),
   route(deleteAnalyticsView, (ctx, { params }) => views.deleteOwnView(ctx, params.viewId)),
+  route(getChannelAnalytics, (ctx, { params, query }) => content.getChannelReport(ctx, params.channelId, query)),
+  route(exportChannelAnalytics, (ctx, { params, query }, wire) => content.exportChannelReport(ctx, params.channelId, query, wire)),
+  route(getPathAnalytics, (ctx, { params, query }) => content.getPathReport(ctx, params.pathId, query)),
+  route(exportPathAnalytics, (ctx, { params, query }, wire) => content.exportPathReport(ctx, params.pathId, query, wire)),
   route(getGroupAnalytics, (ctx, { params, query }) => groups.getGroupReport(ctx, params.groupId, query)),
   route(listGroupProgress, (ctx, { params, query }) => groups.listMembersProgress(ctx, params.groupId, query)),
   route(exportGroupAnalytics, (ctx, { params, query }, wire) => groups.exportGroupReport(ctx, params.groupId, query, wire)),

@@ -22,7 +22,7 @@ export function reportOf(desk: Desk, parts: Parts): AnalyticsReport {
 }
 
 /** Of fewer than five people nothing is shown: whoever narrows down to them learns that they are few. */
-const tooSmall = (desk: Desk): AnalyticsReport => ({ ...reportOf(desk, { figures: [], charts: [], tables: [] }), isTooSmall: true });
+export const tooSmall = (desk: Desk): AnalyticsReport => ({ ...reportOf(desk, { figures: [], charts: [], tables: [] }), isTooSmall: true });
 
 /**
  * ANA-01, ANA-07, SRC-09: figures, charts and tables of an area. Throws `forbidden`, `group-not-found` and `invalid-input`

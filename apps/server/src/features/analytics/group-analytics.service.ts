@@ -17,7 +17,7 @@ import { cardSummaries } from '../cards/cards.public.ts';
 import { type GroupInView, groupInView, groupPolicy, membersNamedTo } from '../groups/groups.public.ts';
 import { summaryOf } from '../people/people.public.ts';
 import { countFacts, countPeople, FACT_KINDS, type FactKind, ofPeople, refreshStatistics, WHOLE } from '../statistics/statistics.public.ts';
-import { type Desk, openDesk, periodOf, rangeOf, todayIn } from './analytics-scope.service.ts';
+import { type Desk, isTooFew, openDesk, periodOf, rangeOf, todayIn } from './analytics-scope.service.ts';
 import { sendTable } from './analytics-file.service.ts';
 import { reportOf } from './analytics.service.ts';
 import { findGroupCards, findMembersProgress, type MemberProgressRow } from './group-analytics.repo.ts';
@@ -46,14 +46,15 @@ const ACTIVITY: readonly FactKind[] = [
 ];
 
 /** What members did in the period, by kind: how often, and how many of them. */
-async function activityTable(desk: Desk): Promise<AnalyticsTable> {
+export async function activityTable(desk: Desk, id = 'group-activity', kinds = ACTIVITY): Promise<AnalyticsTable> {
   const { store } = desk.ctx;
   const rows: AnalyticsTable['rows'] = [];
-  for (const kind of ACTIVITY) {
+  for (const kind of kinds) {
     const { n } = await countFacts(store, [kind], rangeOf(desk.period), desk.scope);
     if (n > 0) {
       const people = await countPeople(store, [kind], rangeOf(desk.period), desk.scope);
-      rows.push(rowOf(kind, [desk.t(`analytics.activity.${kind}`), n, people]));
+      const word = desk.t(`analytics.activity.${kind}`);
+      rows.push(isTooFew(desk, people) ? rowOf(kind, [word, null, null], { isHidden: true }) : rowOf(kind, [word, n, people]));
     }
   }
   const columns = [
@@ -61,7 +62,7 @@ async function activityTable(desk: Desk): Promise<AnalyticsTable> {
     { id: 'times', unit: 'count' },
     { id: 'members', unit: 'count' },
   ] as const;
-  return tableOf(desk, 'group-activity', columns, rows);
+  return tableOf(desk, id, columns, rows);
 }
 
 /** What the group was assigned and had shared, with the share of its members who finished it. */

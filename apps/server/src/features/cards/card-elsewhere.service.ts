@@ -1,4 +1,4 @@
-import { canCompleteByHand } from '@waymark/contract/cards';
+import { canCompleteElsewhere } from '@waymark/contract/cards';
 import type { Acting } from '../../platform/context.ts';
 import { isStartPending } from '../progress/progress.public.ts';
 import { complete } from './card-learning.service.ts';
@@ -12,7 +12,7 @@ import { findCard } from './cards.repo.ts';
  */
 export async function noteCompletedElsewhere(ctx: Acting, cardId: string, achievedAt?: Date): Promise<boolean> {
   const card = await findCard(ctx.store, ctx.actor, cardId);
-  if (card === undefined || !cardPolicy.rules.complete(ctx.actor, card) || !canCompleteByHand(card.card_type)) return false;
+  if (card === undefined || !cardPolicy.rules.complete(ctx.actor, card) || !canCompleteElsewhere(card.card_type)) return false;
   if (await isStartPending(ctx.store, card, ctx.actor.userId)) return false;
   await complete(ctx, card, { source: 'elsewhere', ...(achievedAt === undefined || achievedAt > ctx.now() ? {} : { achievedAt }) });
   return true;

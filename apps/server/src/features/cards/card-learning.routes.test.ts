@@ -1,5 +1,7 @@
+import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { attemptQuiz, completeCard, getCard, reportProgress, visitCard, voteInPoll } from '@waymark/contract/cards';
+import { anUpload } from '../media/media.factory.ts';
 import { testApp } from '../../testing/app.ts';
 import { aPublishedCard, articleContent, pollContent, quizContent } from './cards.factory.ts';
 
@@ -45,8 +47,30 @@ test('CRD-10 a poll or quiz is not marked as complete by hand, and only what pla
   const poll = await aPublishedCard(curator, { content: pollContent });
   const learner = await app.signedIn();
   expect((await learner.attempt(completeCard, { params: idOf(poll) })).problem?.code).toBe('card-completes-by-itself');
-  const body = { completedPercentage: 50, positionSeconds: 10 };
+  const body = { played: [[0, 10] as [number, number]], positionSeconds: 10 };
   expect((await learner.attempt(reportProgress, { params: idOf(poll), body })).problem?.code).toBe('card-completes-by-itself');
+});
+
+test('PLY-06 a video is complete by what was truly played, as far as there was time for it, and by nothing else', async () => {
+  const bytes = await readFile(new URL('../../demo/files/night-flow.mp4', import.meta.url));
+  const file = await anUpload(curator, 'night-flow.mp4', bytes);
+  const card = await aPublishedCard(curator, { content: { cardType: 'video', fileId: file.id, captionsFileId: null } });
+  const learner = await app.signedIn();
+  const report = (...played: [number, number][]) =>
+    learner.call(reportProgress, { params: idOf(card), body: { played, positionSeconds: 5, durationSeconds: 1 } });
+  await learner.call(visitCard, { params: idOf(card), body: {} });
+  // All of it at once, said to be one second long, is no more than there was time for.
+  const hurried = await report([0, 1000]);
+  expect(hurried).toMatchObject({ completionState: 'STARTED', status: 'In Progress' });
+  expect(hurried.completedPercentage).toBeLessThan(40);
+  const forged = await learner.send('PUT', `/api/v1/cards/${card.id}/progress`, { completedPercentage: 100, positionSeconds: 5 });
+  expect(forged.status).toBe(422);
+  expect((await learner.attempt(completeCard, { params: idOf(card) })).problem?.code).toBe('card-completes-by-itself');
+  app.clock.advance({ seconds: 20 });
+  expect((await report([23, 24])).completionState).toBe('STARTED');
+  app.clock.advance({ seconds: 20 });
+  expect(await report([0, 24])).toMatchObject({ completionState: 'COMPLETED', completedPercentage: 100, status: 'Completed' });
+  expect(await report([3, 4])).toMatchObject({ completionState: 'COMPLETED', completedPercentage: 100 });
 });
 
 test('CRD-18 a poll shows its results after voting, and takes one vote a person', async () => {

@@ -1,23 +1,31 @@
 import {
+  addPlayed,
   type CardProgress,
   canCompleteByHand,
   cardProblems,
   type CardStatus,
   completesOnVisit,
+  isCompleted,
   isPlayed,
+  type Played,
+  PLAYED_PERCENTAGE,
+  playedPercentage,
+  type Stretch,
   startsOnVisit,
 } from '@waymark/contract/cards';
 import { mutate, unchanged } from '../../platform/audit/mutate.ts';
 import type { ActorContext, Acting } from '../../platform/context.ts';
 import { inTransaction, type Store } from '../../platform/db/database.ts';
 import { refuse } from '../../platform/http/refusal.ts';
+import { fileDuration } from '../media/media.public.ts';
 import { cardSubject, cardToActOn, naming, visibleCard } from './card-access.service.ts';
 import {
-  advanceProgress,
+  advancePlayed,
   checkMayStart,
   type ContentDeed,
   finishContent,
   isStartPending,
+  lockPlayed,
   setCourseStatus,
   startProgress,
 } from '../progress/progress.public.ts';
@@ -27,9 +35,6 @@ import { cardPolicy } from './cards.policy.ts';
 import { presentProgress } from './cards.present.ts';
 import { countView, findCard, findLearner } from './cards.repo.ts';
 import type { CardRow } from './cards.row.ts';
-
-/** From this share on, the end credits do not count. */
-const PLAYED_PERCENTAGE = 95;
 
 /**
  * Counts a view and starts the learner; a link that was opened completes where the organisation has it so (CRD-10).
@@ -52,22 +57,43 @@ export async function visitCard(ctx: ActorContext, cardId: string, openedLink: b
   });
 }
 
-/** How far a video or recording was played; the end completes it. Throws `card-completes-by-itself` for other types. */
-export async function reportProgress(
-  ctx: ActorContext,
-  cardId: string,
-  reached: { completedPercentage: number; positionSeconds: number },
-): Promise<CardProgress> {
+/**
+ * Adds what was played of a video or recording (PLY-06); almost all of it completes it. The server judges: new seconds count as far as they
+ * could have been played since the last report, or since the card was opened. Throws `card-completes-by-itself` for other types.
+ */
+export async function reportProgress(ctx: ActorContext, cardId: string, report: Played): Promise<CardProgress> {
   const card = await cardToActOn(ctx, ctx.store, cardId, 'complete');
   if (!isPlayed(card.card_type)) throw refuse(cardProblems['card-completes-by-itself']);
-  if (reached.completedPercentage >= PLAYED_PERCENTAGE) return complete(ctx, card, { source: 'played' });
   await checkMayStart(ctx, ctx.store, card);
-  return inTransaction(ctx.store, async (tx) => {
-    const { completedPercentage: percentage, positionSeconds } = reached;
-    await advanceProgress(tx, card.id, ctx.actor.userId, { percentage, positionSeconds }, ctx.now());
-    return progressOf(ctx, tx, card);
+  const durationSeconds = (await durationOf(ctx.store, card)) ?? report.durationSeconds;
+  const percentage = await inTransaction(ctx.store, async (tx) => {
+    const now = ctx.now();
+    const known = await lockPlayed(tx, card.id, ctx.actor.userId, now);
+    const before = known.played ?? playedBefore(known.completed_percentage, durationSeconds);
+    const played = addPlayed(before, report.played, (now.getTime() - known.since.getTime()) / 1000);
+    const reached = durationSeconds === null || durationSeconds <= 0 ? 0 : playedPercentage(played, durationSeconds);
+    const { positionSeconds } = report;
+    await advancePlayed(
+      tx,
+      card.id,
+      ctx.actor.userId,
+      { played, positionSeconds, percentage: Math.min(reached, PLAYED_PERCENTAGE - 1) },
+      now,
+    );
+    return isCompleted({ completionState: known.completion_state, completedPercentage: known.completed_percentage }) ? 0 : reached;
   });
+  if (percentage >= PLAYED_PERCENTAGE) return complete(ctx, card, { source: 'played' });
+  return progressOf(ctx, ctx.store, card);
 }
+
+/** How long the recording of a card is, as far as its file says so. */
+async function durationOf(store: Store, { content }: CardRow): Promise<number | null> {
+  return 'fileId' in content ? fileDuration(store, content.fileId) : null;
+}
+
+/** A percentage from before stretches were kept stands for the beginning. */
+const playedBefore = (percentage: number, durationSeconds: number | null): Stretch[] =>
+  durationSeconds === null || percentage === 0 ? [] : [[0, (durationSeconds * percentage) / 100]];
 
 /** Marks a card as complete by hand (CRD-09, CRD-10). Throws `card-completes-by-itself` where only doing it counts. */
 export async function completeCard(ctx: ActorContext, cardId: string): Promise<CardProgress> {

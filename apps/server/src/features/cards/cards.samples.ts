@@ -33,7 +33,7 @@ export const cardSamples = defineSamples(({ app, caller }) => {
     // A text is read, not played.
     'cards.report-progress': async () => ({
       params: await published(),
-      body: { completedPercentage: 40, positionSeconds: 20 },
+      body: { played: [[0, 20]], positionSeconds: 20, durationSeconds: 50 },
       answers: 409,
     }),
     'cards.complete': async () => {

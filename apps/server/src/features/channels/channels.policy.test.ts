@@ -36,16 +36,31 @@ describe('CHN-01 CHN-04 CHN-06 CHN-08 rights in a channel', () => {
     ],
     ['a follower of a mandatory one', actor(), channel('mandatory', 'following'), 'view viewContent post'],
     ['a trusted collaborator', actor(), channel('private', null, 'trusted'), 'view viewContent follow post postDirectly'],
-    ['a curator', actor(), channel('private', 'following', 'curator'), 'view viewContent unfollow post postDirectly curate edit'],
-    ['its owner', actor(), channel('open', null, 'owner'), 'view viewContent follow post postDirectly curate edit archive delete offer'],
+    [
+      'a curator',
+      actor(),
+      channel('private', 'following', 'curator'),
+      'view viewContent unfollow post postDirectly curate edit viewAnalytics',
+    ],
+    [
+      'its owner',
+      actor(),
+      channel('open', null, 'owner'),
+      'view viewContent follow post postDirectly curate edit viewAnalytics archive delete offer',
+    ],
     [
       'who manages content',
       actor('MANAGE_CONTENT'),
       channel('private', null),
-      'view viewContent follow post postDirectly curate edit archive delete offer',
+      'view viewContent follow post postDirectly curate edit viewAnalytics archive delete offer',
     ],
     ['a follower of an archived one', actor(), channel('open', 'following', null, archived), 'unfollow'],
-    ['the owner of an archived one', actor(), channel('open', null, 'owner', archived), 'view viewContent edit restore delete offer'],
+    [
+      'the owner of an archived one',
+      actor(),
+      channel('open', null, 'owner', archived),
+      'view viewContent edit viewAnalytics restore delete offer',
+    ],
   ])('%s', (_, who, row, actions) => {
     expect(allowed(who, row)).toBe(actions);
   });

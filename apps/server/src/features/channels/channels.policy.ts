@@ -29,6 +29,8 @@ export const channelPolicy = definePolicy('channel', {
   postDirectly: (actor, channel) => isOpen(channel) && isTrusted(actor, channel),
   curate: (actor, channel) => isOpen(channel) && leads(actor, channel),
   edit: leads,
+  /** Of its people and what is in it, for those who look after it. */
+  viewAnalytics: leads,
   archive: (actor, channel) => isOpen(channel) && owns(actor, channel),
   restore: (actor, channel) => !isOpen(channel) && owns(actor, channel),
   delete: owns,

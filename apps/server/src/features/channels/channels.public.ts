@@ -10,6 +10,8 @@ import { channelsOf, findChannelsByIds } from './channels.repo.ts';
 
 export { listTold as channelListeners } from './channel-followers.repo.ts';
 export { findCurators as channelCurators } from './channel-people.repo.ts';
+export { channelInView } from './channel-lookup.service.ts';
+export { channelPolicy } from './channels.policy.ts';
 export { postCard } from './channel-posts.service.ts';
 export { setFeatured } from './channel-featured.service.ts';
 export { arrangeSections } from './channel-layout.service.ts';

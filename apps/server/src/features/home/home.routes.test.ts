@@ -67,6 +67,8 @@ describe('HOM-01 home', () => {
       'trending',
       'channels',
       'groups',
+      'leaderboard',
+      'points',
     ]);
     expect([home.continueLearning, home.following, home.groups, home.announcements]).toEqual([[], [], [], []]);
     expect(home.start?.card.title).toBe('Six');
@@ -130,6 +132,8 @@ describe('HOM-01 home', () => {
       'recommended',
       'following',
       'channels',
+      'leaderboard',
+      'points',
     ]);
     expect(home.continueLearning).toEqual([]);
     await app.configure('home_widgets', NO_DAY);

@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import { fileTypeFromStream } from 'file-type';
 import sharp from 'sharp';
 import { kindOf } from '@waymark/contract/media';
+import { mediaDuration, type ReadBytes } from './media-duration.ts';
 import { MAXIMUM_PIXELS } from './picture-limits.ts';
 import type { FileStorage } from '../../platform/storage/file-storage.ts';
 
@@ -30,9 +31,10 @@ const REAL_TYPES: Readonly<Record<string, readonly string[]>> = {
 };
 
 export type Judgement =
-  | { readonly fits: true; readonly width: number | null; readonly height: number | null }
+  | { readonly fits: true; readonly width: number | null; readonly height: number | null; readonly duration_seconds: number | null }
   | { readonly fits: false; readonly why: 'file-content-refused' | 'image-too-large' };
 
+const UNMEASURED = { fits: true, width: null, height: null, duration_seconds: null } as const;
 const REFUSED: Judgement = { fits: false, why: 'file-content-refused' };
 
 /**
@@ -43,7 +45,7 @@ const REFUSED: Judgement = { fits: false, why: 'file-content-refused' };
 export async function judgeContent(storage: FileStorage, file: { key: string; size: number; contentType: string }): Promise<Judgement> {
   const { key, size, contentType } = file;
   const head = await bytesOf(await storage.read(key, { start: 0, end: Math.min(size, WINDOW_BYTES) - 1 }));
-  if (contentType === 'text/vtt') return isCaptions(head) ? { fits: true, width: null, height: null } : REFUSED;
+  if (contentType === 'text/vtt') return isCaptions(head) ? UNMEASURED : REFUSED;
   const real = await realTypeOf(await storage.read(key));
   if (real === undefined || !(REAL_TYPES[contentType] ?? [contentType]).includes(real)) return REFUSED;
   const isContainer = real.startsWith('application/');
@@ -52,7 +54,8 @@ export async function judgeContent(storage: FileStorage, file: { key: string; si
     if (hidesSomething(head) || hidesSomething(tail)) return REFUSED;
   }
   if (kindOf(contentType) === 'image') return measureImage(await storage.read(key));
-  return { fits: true, width: null, height: null };
+  const readBytes: ReadBytes = async (start, end) => bytesOf(await storage.read(key, { start, end }));
+  return { ...UNMEASURED, duration_seconds: await mediaDuration(readBytes, size, contentType) };
 }
 
 async function realTypeOf(body: Readable): Promise<string | undefined> {
@@ -85,7 +88,7 @@ async function measureImage(body: Readable): Promise<Judgement> {
     body.on('error', (error) => image.destroy(error));
     const { width, height, pages = 1, pageHeight = height } = await body.pipe(image).metadata();
     if (width * pageHeight * pages > MAXIMUM_PIXELS) return { fits: false, why: 'image-too-large' };
-    return { fits: true, width, height: pageHeight };
+    return { ...UNMEASURED, width, height: pageHeight };
   } catch (error) {
     return error instanceof Error && error.message.includes('pixel limit') ? { fits: false, why: 'image-too-large' } : REFUSED;
   } finally {

@@ -7,6 +7,7 @@ import { type FileRow, findFile, findFiles, findLinkable, findLinks, replaceLink
 import { maySeeOneOf } from './file-audience.ts';
 
 export { parseRange } from './byte-range.ts';
+export { findDuration as fileDuration } from './media.repo.ts';
 export { type AudienceCheck, showFilesWith } from './file-audience.ts';
 export { signedFileUrl } from './signed-url.ts';
 export { checkAnnounced, takeStream } from './streamed-upload.service.ts';

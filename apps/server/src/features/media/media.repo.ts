@@ -39,6 +39,13 @@ export async function findFile(store: Store, id: string, options: { lock?: boole
   return rows[0];
 }
 
+/** How long a recording plays by its own header, in whole seconds; null where that is not known. */
+export async function findDuration(store: Store, id: string): Promise<number | null> {
+  const { rows } = await sql<{ duration_seconds: number | null }>`
+    select duration_seconds from files where organisation_id = ${store.organisationId} and id = ${id}`.execute(store.db);
+  return rows[0]?.duration_seconds ?? null;
+}
+
 export async function insertFile(
   store: Store,
   row: Omit<FileRow, 'received' | 'status' | 'scan_status' | 'width' | 'height'>,
@@ -64,7 +71,10 @@ export async function noteReceived(store: Store, file: Authorized<FileRow, 'uplo
 export async function setJudgement(
   store: Store,
   id: FileId,
-  judgement: Partial<Pick<FileRow, 'status' | 'scan_status' | 'width' | 'height' | 'received'>> & { readonly refusal?: string },
+  judgement: Partial<Pick<FileRow, 'status' | 'scan_status' | 'width' | 'height' | 'received'>> & {
+    readonly refusal?: string;
+    readonly duration_seconds?: number | null;
+  },
   now: Date,
 ): Promise<void> {
   await store.db

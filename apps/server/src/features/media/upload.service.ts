@@ -153,11 +153,11 @@ async function finishUpload(ctx: ActorContext, file: OwnUpload): Promise<UploadS
     throw refuse(mediaProblems[judgement.why]);
   }
   const isScanned = ctx.platform.scanner !== undefined;
-  const { width, height } = judgement;
+  const { width, height, duration_seconds } = judgement;
   const status = isScanned ? 'pending' : 'ready';
   const scanStatus = isScanned ? 'pending' : 'not_scanned';
   await mutate(ctx, fileUploaded, async (tx) => {
-    await setJudgement(tx, file.id, { status, scan_status: scanStatus, width, height, received: file.size }, ctx.now());
+    await setJudgement(tx, file.id, { status, scan_status: scanStatus, width, height, duration_seconds, received: file.size }, ctx.now());
     if (isScanned) await ctx.platform.jobs.enqueue(tx, scanFileJob, { fileId: file.id, attempt: 0 });
     return { result: undefined, subject, details: { fileName: file.file_name, contentType: file.content_type, status } };
   });

@@ -1,9 +1,10 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { UserId } from '@waymark/contract/kit';
 import { peopleProblems } from '@waymark/contract/people';
+import { bareHandle } from '@waymark/contract/platform';
 import { holds } from '../../platform/access/actor.ts';
 import type { Acting } from '../../platform/context.ts';
-import { refuse } from '../../platform/http/refusal.ts';
+import { Refusal, refuse } from '../../platform/http/refusal.ts';
 import { isBeyond, type PersonInView, personPolicy, sharesGroup } from './people.policy.ts';
 import { findPeople, findPerson } from './people.repo.ts';
 
@@ -27,6 +28,17 @@ function viewOf<Extra>({ actor, organisation }: Acting, extra: RawBuilder<Extra>
   const beyond = holds(actor, 'MANAGE_USERS') ? isBeyond(organisation.id, actor) : sql<boolean>`false`;
   return sql<{ shares_group: boolean; is_beyond: boolean; extra: Extra }>`json_build_object(
     'shares_group', ${sharesGroup(organisation.id, actor.userId)}, 'is_beyond', ${beyond}, 'extra', ${extra})`;
+}
+
+/** Whether there is somebody by a handle whom the caller may see. */
+export async function hasProfile(ctx: Acting, handle: string): Promise<boolean> {
+  try {
+    await personInView(ctx, { handle: bareHandle(handle) }, sql`null`);
+    return true;
+  } catch (error) {
+    if (error instanceof Refusal) return false;
+    throw error;
+  }
 }
 
 /** A person the caller may see. Throws `person-not-found` otherwise. */

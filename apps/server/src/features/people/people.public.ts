@@ -27,7 +27,7 @@ export {
   roleRemoved,
   userCreated,
 } from './people.events.ts';
-export { visiblePerson, visiblePersons } from './people-lookup.service.ts';
+export { hasProfile, visiblePerson, visiblePersons } from './people-lookup.service.ts';
 export { isBeyond, seesAllActive, visiblePeople } from './people.policy.ts';
 export { findOverdueForErasure as overdueForErasure } from './people-status.repo.ts';
 export { deleteUser, eraseUser, reactivateUser, suspendUser } from './people-status.service.ts';

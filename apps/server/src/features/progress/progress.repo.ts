@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { CardStatus } from '@waymark/contract/cards';
+import type { CardStatus, CompletionState, Stretch } from '@waymark/contract/cards';
 import type { Store } from '../../platform/db/database.ts';
 import { newId } from '../../platform/db/new-id.ts';
 import type { Deed } from './progress.row.ts';
@@ -36,22 +36,37 @@ export async function startProgress(store: Store, cardId: string, userId: string
   return rows.length > 0;
 }
 
-/** Moves a learner on; what is complete stays complete and a percentage never goes back. */
-export async function advanceProgress(
+/** What was played of a card so far, and since when the time runs in which more can have been played. */
+export interface PlayedRow {
+  readonly played: Stretch[] | null;
+  readonly since: Date;
+  readonly completion_state: CompletionState;
+  readonly completed_percentage: number;
+}
+
+/** Starts the learner where they have not begun, and keeps other reports waiting until the transaction ends. */
+export async function lockPlayed(store: Store, cardId: string, userId: string, now: Date): Promise<PlayedRow> {
+  await startProgress(store, cardId, userId, now);
+  const { rows } = await sql<PlayedRow>`
+    select played, coalesce(played_at, started_at) as since, completion_state, completed_percentage from card_progress
+    where organisation_id = ${store.organisationId} and card_id = ${cardId} and user_id = ${userId} for update`.execute(store.db);
+  const [row] = rows;
+  if (row === undefined) throw new Error('The row was made just before');
+  return row;
+}
+
+/** Notes what was played; what is complete stays complete and a percentage never goes back. */
+export async function advancePlayed(
   store: Store,
   cardId: string,
   userId: string,
-  reached: { percentage: number; positionSeconds: number | null },
+  reached: { played: readonly Stretch[]; percentage: number; positionSeconds: number },
   now: Date,
 ): Promise<void> {
   await sql`
-    insert into card_progress as p (organisation_id, card_id, user_id, period, completed_percentage, position_seconds, started_at, updated_at)
-    values (${store.organisationId}, ${cardId}, ${userId}, ${openPeriodOf(store, sql`${cardId}::uuid`, sql`${userId}::uuid`)},
-      ${reached.percentage}, ${reached.positionSeconds}, ${now}, ${now})
-    on conflict (organisation_id, card_id, user_id) do update set
-      completed_percentage = greatest(p.completed_percentage, excluded.completed_percentage),
-      position_seconds = excluded.position_seconds,
-      updated_at = excluded.updated_at`.execute(store.db);
+    update card_progress set played = ${JSON.stringify(reached.played)}::jsonb, played_at = ${now}, updated_at = ${now},
+      completed_percentage = greatest(completed_percentage, ${reached.percentage}), position_seconds = ${reached.positionSeconds}
+    where organisation_id = ${store.organisationId} and card_id = ${cardId} and user_id = ${userId}`.execute(store.db);
 }
 
 /** Sets how far people are with cards that are not complete; unlike what one plays, this may go down. One statement. */

@@ -16,6 +16,7 @@ import type { ActorContext } from '../../platform/context.ts';
 import { decodeCursor, decodeTimeCursor, encodeCursor, toPage } from '../../platform/db/page.ts';
 import { catchUp } from '../../platform/events/event-reader.ts';
 import { refuse, refuseField } from '../../platform/http/refusal.ts';
+import { type Leave, leavesOf } from '../absences/absences.public.ts';
 import { groupStandingsOf } from '../groups/groups.public.ts';
 import { unitSubtree } from '../locations/locations.public.ts';
 import { personSummaries } from '../people/people.public.ts';
@@ -129,23 +130,34 @@ function afterOf(cursor: string) {
   return { points, reachedAt, id };
 }
 
+/** Days of leaves up to today; a holiday breaks no streak. */
+function daysAway(leaves: readonly Leave[], today: string): string[] {
+  const earliest = addDays(today, -STREAK_DAYS);
+  return leaves.flatMap(({ from, to }) => {
+    const days: string[] = [];
+    for (let day = from < earliest ? earliest : from; day <= to && day <= today; day = addDays(day, 1)) days.push(day);
+    return days;
+  });
+}
+
 /** ANA-04: the caller's own points, right to the row. */
 export async function getOwnPoints(ctx: ActorContext): Promise<OwnPoints> {
   await catchUp(ctx, rewardsReader);
   const day = today(ctx);
   const quarter = periodOf('quarter', day);
   const weeks = Array.from({ length: WEEKS_SHOWN }, (_, index) => periodOf('week', addDays(day, 7 * (index - WEEKS_SHOWN + 1))));
-  const [points, learned, sets] = await Promise.all([
+  const [points, learned, sets, leaves] = await Promise.all([
     findPointsIn(ctx.store, ctx.actor.userId, ['all', quarter.key, ...weeks.map(({ key }) => key)]),
     findLearningDays(ctx.store, ctx.actor.userId, addDays(day, -STREAK_DAYS)),
     findRuleSets(ctx.store),
+    leavesOf(ctx.store, [ctx.actor.userId], addDays(day, -STREAK_DAYS)),
   ]);
   const set = ruleSetAt(sets, ctx.now().toISOString());
   return {
     total: points.get('all') ?? 0,
     period: { key: quarter.key, points: points.get(quarter.key) ?? 0, start: quarter.start, end: quarter.end },
     weeks: weeks.map(({ key, start }) => ({ start, points: points.get(key) ?? 0 })),
-    streakWeeks: streakWeeks(learned, [], day),
+    streakWeeks: streakWeeks(learned, daysAway(leaves.get(ctx.actor.userId) ?? [], day), day),
     rules: POINT_ACTIVITIES.flatMap((activity) =>
       set.rules[activity].points > 0 ? [{ activity, points: set.rules[activity].points }] : [],
     ),

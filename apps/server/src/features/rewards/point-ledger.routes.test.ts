@@ -9,6 +9,7 @@ import {
   updatePointRules,
 } from '@waymark/contract/rewards';
 import { expect, test } from 'vitest';
+import { createAbsence } from '@waymark/contract/absences';
 import { catchUp } from '../../platform/events/event-reader.ts';
 import { newId } from '../../platform/db/new-id.ts';
 import { testApp } from '../../testing/app.ts';
@@ -191,4 +192,23 @@ test('ANA-03 hidden and inactive people are left out before ranking, equal point
   const first = await ann.call(listLeaderboard, { query: { limit: 2 } });
   const rest = await ann.call(listLeaderboard, { query: { limit: 2, cursor: first.nextCursor! } });
   expect(rest.items.map(({ person }) => person.fullName.split(' ')[0])).toEqual(['Cid']);
+});
+
+test('ANA-04 a streak of weeks forgives a holiday', async () => {
+  const learner = await app.signedIn();
+  const day = (days: number) => new Date(app.clock.now().getTime() - days * 86_400_000).toISOString();
+  const learned = async (days: number) => {
+    const card = await aPublishedCard(admin);
+    const done = event('cards.completed', day(days), { cardId: card.id, userId: learner.userId });
+    const ctx = await ctxOf();
+    await inTransaction(app.home.store, (tx) => earnPoints({ ...ctx, store: tx }, tx, [done]));
+  };
+  for (const days of [0, 7, 35, 42]) await learned(days);
+  const streak = async () => (await learner.call(getOwnPoints)).streakWeeks;
+  expect(await streak()).toBe(2);
+  await learner.call(createAbsence, {
+    params: { userId: learner.userId },
+    body: { firstDay: day(34).slice(0, 10), lastDay: day(8).slice(0, 10) },
+  });
+  expect(await streak()).toBe(4);
 });

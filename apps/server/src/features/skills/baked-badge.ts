@@ -5,6 +5,9 @@ const KEYWORD = 'openbadgecredential';
 const NAMESPACE = 'https://purl.imsglobal.org/ob/v3p0';
 const PNG_HEAD = Buffer.from('89504e470d0a1a0a', 'hex');
 const COMPACT = /^[\w-]+\.[\w-]+\.[\w-]+$/;
+/** A credential with its proof inside is an element's text; a JWT is an attribute. */
+const ELEMENT = /<(?:\w+:)?credential\b[^>]*>\s*<!\[CDATA\[([\s\S]*?)\]\]>\s*<\/(?:\w+:)?credential>/;
+const ATTRIBUTE = /<(?:\w+:)?credential\b[^>]*\bverify="([^"]+)"/;
 
 function pngChunk(type: string, data: Buffer): Buffer {
   const body = Buffer.concat([Buffer.from(type, 'latin1'), data]);
@@ -34,8 +37,13 @@ export function bakePng(png: Buffer, token: string): Buffer {
 }
 
 /** Puts a signed credential into an SVG, as the element that the standard asks for. */
-export const bakeSvg = (svg: string, token: string): string =>
-  svg.replace(/<svg\b[^>]*>/, (start) => `${start}<openbadges:credential xmlns:openbadges="${NAMESPACE}" verify="${token}"/>`);
+export function bakeSvg(svg: string, token: string): string {
+  const open = `<openbadges:credential xmlns:openbadges="${NAMESPACE}"`;
+  // What would end the section is written otherwise; in JSON it is the same.
+  const inside = token.replaceAll(']]>', String.raw`]]\u003e`);
+  const element = COMPACT.test(token) ? `${open} verify="${token}"/>` : `${open}><![CDATA[${inside}]]></openbadges:credential>`;
+  return svg.replace(/<svg\b[^>]*>/, (start) => `${start}${element}`);
+}
 
 function fromPng(png: Buffer): string | undefined {
   for (const { type, data } of pngChunks(png)) {
@@ -49,22 +57,31 @@ function fromPng(png: Buffer): string | undefined {
   return undefined;
 }
 
-/** Finds the signed credential (a JWS in the compact form) in a file: alone, in JSON, or in a baked PNG or SVG. Undefined where there is none. */
+/**
+ * Finds the signed credential in a file: alone, in JSON, or in a baked PNG or SVG. It is a JWS in the compact form, or JSON with the proof inside.
+ * Undefined where there is none.
+ */
 export function badgeInFile(bytes: Buffer): string | undefined {
-  const text = bytes.subarray(0, PNG_HEAD.length).equals(PNG_HEAD) ? fromPng(bytes) : fromText(bytes.toString('utf8').trim());
-  const token = text?.trim();
-  return token !== undefined && COMPACT.test(token) ? token : undefined;
+  const isPng = bytes.subarray(0, PNG_HEAD.length).equals(PNG_HEAD);
+  const text = (isPng ? fromPng(bytes) : bytes.toString('utf8'))?.trim() ?? '';
+  return fromText(text.startsWith('<') ? (ELEMENT.exec(text)?.[1] ?? ATTRIBUTE.exec(text)?.[1] ?? '').trim() : text);
 }
 
 function fromText(text: string): string | undefined {
   if (COMPACT.test(text)) return text;
-  if (text.startsWith('<')) return /<(?:\w+:)?credential\b[^>]*\bverify="([^"]+)"/.exec(text)?.[1];
   try {
-    const value: unknown = JSON.parse(text);
-    if (typeof value === 'string') return value;
-    const held: unknown = (value as { credential?: unknown; verifiableCredential?: unknown } | null)?.credential;
-    return typeof held === 'string' ? held : undefined;
+    return credentialIn(JSON.parse(text));
   } catch {
     return undefined;
   }
+}
+
+/** A credential by itself, or as others wrap it: under its name, or presented. */
+function credentialIn(value: unknown): string | undefined {
+  if (typeof value === 'string') return COMPACT.test(value) ? value : undefined;
+  if (typeof value !== 'object' || value === null) return undefined;
+  const { credential, verifiableCredential, proof, credentialSubject } = value as Readonly<Record<string, unknown>>;
+  if (credentialSubject !== undefined && proof !== undefined) return JSON.stringify(value);
+  const held = credential ?? (Array.isArray(verifiableCredential) ? verifiableCredential[0] : verifiableCredential);
+  return held === undefined ? undefined : credentialIn(held);
 }

@@ -7,6 +7,7 @@ import type { BaseContext } from '../../platform/context.ts';
 import type { Wire } from '../../platform/http/route.ts';
 import { addressOf } from '../../platform/tenancy/organisation-address.ts';
 import { findKey, findRevokedIndexes, insertKey } from './credentials.repo.ts';
+import { multikeyOf, type Signed, withProof } from './embedded-proof.ts';
 
 const PURPOSE = 'skills.credential-key';
 const PATH = '/api/v1/credentials';
@@ -20,7 +21,9 @@ type Issuing = Pick<BaseContext, 'platform' | 'organisation' | 'store' | 'now'>;
 export interface Issuer {
   /** did:web of the organisation: where its document is, without asking here for anything else. */
   readonly did: string;
+  /** The key as JWTs name it, and as embedded proofs do: both are in the document. */
   readonly keyId: string;
+  readonly multikeyId: string;
   readonly key: KeyObject;
   readonly publicKey: JsonWebKey;
 }
@@ -48,7 +51,8 @@ export async function credentialIssuer(ctx: Issuing): Promise<Issuer> {
   }
   if (row === undefined) throw new Error('The key for credentials was made a moment ago');
   const key = createPrivateKey(ctx.platform.vault.open(ctx.organisation.id, PURPOSE, row.sealed));
-  return { did, keyId: `${did}#${row.id}`, key, publicKey: createPublicKey(key).export({ format: 'jwk' }) };
+  const publicKey = createPublicKey(key).export({ format: 'jwk' });
+  return { did, keyId: `${did}#${row.id}`, multikeyId: `${did}#${multikeyOf(publicKey)}`, key, publicKey };
 }
 
 /** Signs a credential as a JWT (VC-JWT, EdDSA), which anybody verifies with the issuer's document alone. */
@@ -67,28 +71,42 @@ export async function signCredential({ did, keyId, key }: Issuer, credential: Re
 
 /** Sends the organisation's DID document. */
 export async function sendIssuerDocument(ctx: Issuing, { reply }: Wire): Promise<void> {
-  const { did, keyId, publicKey } = await credentialIssuer(ctx);
+  const { did, keyId, multikeyId, publicKey } = await credentialIssuer(ctx);
   await reply
     .type('application/did+json')
     .header('cache-control', `public, max-age=${KEPT_SECONDS}`)
     .header('access-control-allow-origin', '*')
     .send(
       JSON.stringify({
-        '@context': ['https://www.w3.org/ns/did/v1', 'https://w3id.org/security/suites/jws-2020/v1'],
+        '@context': [
+          'https://www.w3.org/ns/did/v1',
+          'https://w3id.org/security/suites/jws-2020/v1',
+          'https://w3id.org/security/multikey/v1',
+        ],
         id: did,
-        verificationMethod: [{ id: keyId, type: 'JsonWebKey2020', controller: did, publicKeyJwk: publicKey }],
-        assertionMethod: [keyId],
+        verificationMethod: [
+          { id: keyId, type: 'JsonWebKey2020', controller: did, publicKeyJwk: publicKey },
+          { id: multikeyId, type: 'Multikey', controller: did, publicKeyMultibase: multikeyOf(publicKey) },
+        ],
+        assertionMethod: [keyId, multikeyId],
       }),
     );
 }
 
-/** Returns the list of revoked credentials: a bit for each, compressed and signed (Bitstring Status List 1.0). */
-export async function statusList(ctx: Issuing): Promise<string> {
+/** Signs a credential with the proof inside, as Open Badges 3.0 wants it. */
+export const proveCredential = async ({ key, multikeyId }: Issuer, credential: Signed, now: Date) =>
+  withProof(credential, { key, method: multikeyId, now });
+
+/**
+ * Returns the list of revoked credentials: a bit for each, compressed and signed (Bitstring Status List 1.0), with the proof inside or as a JWT,
+ * as the credential that is verified has it.
+ */
+export async function statusList(ctx: Issuing, form: 'embedded' | 'jwt'): Promise<string> {
   const issuer = await credentialIssuer(ctx);
   const bits = Buffer.alloc(STATUS_LIST_BITS / 8);
   for (const index of await findRevokedIndexes(ctx.store)) bits[index >> 3] = (bits[index >> 3] ?? 0) | (0x80 >> (index & 7));
   const list = statusListAddress(ctx);
-  return signCredential(issuer, {
+  const listing = {
     '@context': CREDENTIAL_CONTEXTS.slice(0, 1),
     id: list,
     type: ['VerifiableCredential', 'BitstringStatusListCredential'],
@@ -100,11 +118,17 @@ export async function statusList(ctx: Issuing): Promise<string> {
       statusPurpose: 'revocation',
       encodedList: `u${(await compress(bits)).toString('base64url')}`,
     },
-  });
+  };
+  return form === 'jwt' ? signCredential(issuer, listing) : JSON.stringify(await proveCredential(issuer, listing, ctx.now()));
 }
 
 /** Sends the list of revoked credentials to whoever verifies one. */
-export async function sendStatusList(ctx: Issuing, { reply }: Wire): Promise<void> {
-  const token = await statusList(ctx);
-  await reply.type('application/vc+jwt').header('cache-control', 'no-cache').header('access-control-allow-origin', '*').send(token);
+export async function sendStatusList(ctx: Issuing, { request, reply }: Wire): Promise<void> {
+  const isJwt = (request.headers.accept ?? '').includes('jwt');
+  await reply
+    .type(isJwt ? 'application/vc+jwt' : 'application/vc')
+    .header('vary', 'accept')
+    .header('cache-control', 'no-cache')
+    .header('access-control-allow-origin', '*')
+    .send(await statusList(ctx, isJwt ? 'jwt' : 'embedded'));
 }

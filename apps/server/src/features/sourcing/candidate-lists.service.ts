@@ -1,4 +1,10 @@
-import { type CandidateFilters, type CandidateTab, SOURCING_LIMITS, type TierCounts } from '@waymark/contract/sourcing';
+import {
+  type CandidateFilters,
+  type CandidateTab,
+  SOURCING_LIMITS,
+  type SourcingVacancy,
+  type TierCounts,
+} from '@waymark/contract/sourcing';
 import { matchTier, type MatchTier } from '@waymark/contract/matching';
 import type { UserId } from '@waymark/contract/kit';
 import { sql } from 'kysely';
@@ -31,10 +37,10 @@ const teamIds = ({ team }: VacancyRow) => team.map(({ person }) => person.id as 
 
 /** Who fits a list of a vacancy, as far as the caller may see people: positions in the index, and everybody's score. */
 export interface FoundCandidates {
-  readonly every: EveryScore;
   /** In the order of the list. */
   readonly positions: readonly number[];
-  readonly tiers: TierCounts;
+  /** Null where the vacancy asks for no skill: then there is no figure, and everybody is in the list by name. */
+  readonly tiers: TierCounts | null;
 }
 
 /**
@@ -43,7 +49,11 @@ export interface FoundCandidates {
  */
 export async function findCandidates(ctx: ActorContext, vacancy: VacancyRow, filters: CandidateFilters): Promise<FoundCandidates> {
   const states = await findStates(ctx.store, vacancy.id, { most: SOURCING_LIMITS.exported });
-  const { tab, sort, order, tiers } = filters;
+  const every = await scoresFor(ctx, vacancy);
+  const { tab, tiers } = filters;
+  // Without a figure there is no best first: names take its place, from A on.
+  const isByName = filters.sort === 'match' && !every.isScored;
+  const { sort, order } = isByName ? { sort: 'name' as const, order: 'asc' as const } : filters;
   const positions = await findPositions(ctx.store, {
     condition: candidateCondition(ctx, filters),
     visible: visiblePeople(ctx),
@@ -52,22 +62,29 @@ export async function findCandidates(ctx: ActorContext, vacancy: VacancyRow, fil
     among: tab === 'suggested' ? undefined : states.filter((state) => tabsOf(state).includes(tab)).map(({ user_id: id }) => id),
     byName: sort === 'name',
   });
-  const every = await scoresFor(ctx, vacancy);
   const scored = positions.filter((position) => (every.scores[position] ?? NOBODY_HERE) !== NOBODY_HERE);
+  if (!every.isScored) return { tiers: null, positions: inOrder(every, scored, { sort, order }) };
   const isWanted = (position: number) => tiers.length === 0 || tiers.includes(matchTier(every.scores[position] ?? 0));
   const wanted = scored.filter(isWanted);
-  return { every, tiers: countTiers(every, scored), positions: inOrder(every, wanted, { sort, order }) };
+  return { tiers: countTiers(every, scored), positions: inOrder(every, wanted, { sort, order }) };
 }
 
-async function scoresFor(ctx: ActorContext, vacancy: VacancyRow): Promise<EveryScore> {
+/** Everybody's score for a vacancy; of one that asks for no skill the scores say nothing, as everywhere (MKT-06). */
+export interface VacancyScores extends EveryScore {
+  readonly isScored: boolean;
+}
+
+async function scoresFor(ctx: ActorContext, vacancy: VacancyRow): Promise<VacancyScores> {
   const [every] = await scoresOfAll(ctx, [vacancy]);
   if (every === undefined) throw new Error('A vacancy gives scores');
   return every;
 }
 
 /** Returns everybody's score for each of some vacancies, in their order; in as many statements as for one. */
-export async function scoresOfAll(ctx: ActorContext, vacancies: readonly VacancyRow[]): Promise<EveryScore[]> {
-  return scoreEveryone(ctx, await requirementsFrom(ctx, vacancies.map(vacancySketch)));
+export async function scoresOfAll(ctx: ActorContext, vacancies: readonly VacancyRow[]): Promise<VacancyScores[]> {
+  const requirements = await requirementsFrom(ctx, vacancies.map(vacancySketch));
+  const every = await scoreEveryone(ctx, requirements);
+  return every.map(({ scores, years }, at) => ({ scores, years, isScored: (requirements[at]?.skills.length ?? 0) > 0 }));
 }
 
 /** Counts people by the tier of their score. */
@@ -106,18 +123,18 @@ function inOrder(
 }
 
 /** Counts the lists of a vacancy, as far as the caller may see people: suggestions are whoever fits better than low. */
-export async function countLists(ctx: ActorContext, vacancy: VacancyRow): Promise<Record<CandidateTab, number>> {
+export async function countLists(ctx: ActorContext, vacancy: VacancyRow): Promise<SourcingVacancy['counts']> {
   const states = await findStates(ctx.store, vacancy.id, { most: SOURCING_LIMITS.exported });
   const known = states.map(({ user_id: id }) => id);
   const free = await findPositions(ctx.store, {
     ...{ condition: sql`true`, visible: visiblePeople(ctx), byName: false },
     without: [...teamIds(vacancy), ...known],
   });
-  const { scores } = await scoresFor(ctx, vacancy);
+  const every = await scoresFor(ctx, vacancy);
   const seen = new Set(await visibleAmong(ctx, known));
   const count = (tab: CandidateTab) => states.filter((state) => seen.has(state.user_id) && tabsOf(state).includes(tab)).length;
   return {
-    suggested: free.filter((position) => isWorthAsking(scores[position])).length,
+    suggested: every.isScored ? free.filter((position) => isWorthAsking(every.scores[position])).length : null,
     applied: count('applied'),
     shortlisted: count('shortlisted'),
     contacted: count('contacted'),

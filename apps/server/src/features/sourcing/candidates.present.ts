@@ -58,12 +58,12 @@ export async function presentCandidates(
     });
     const state = states.get(userId);
     const fact = facts.get(userId);
-    const score = match?.score ?? 0;
+    const score = match?.score ?? null;
     const count = (...wanted: CandidateSkill['state'][]) => skills.filter((skill) => wanted.includes(skill.state)).length;
     const candidate: Candidate = {
       person,
       score,
-      tier: matchTier(score),
+      tier: score === null ? null : matchTier(score),
       skills,
       skillsMet: count('met', 'more'),
       skillsAsked: skills.length,

@@ -72,7 +72,7 @@ describe('SOU-02 candidates', () => {
   test('are found the best first, by name, and narrowed by skill and tier', async () => {
     const best = await recruiter.call(searchCandidates, { params, body: {} });
     expect(names(best.items).slice(0, 2)).toEqual(['Ada Candidate', 'Ben Candidate']);
-    expect(best.items[0]!.score).toBeGreaterThan(best.items[1]!.score);
+    expect(best.items[0]!.score).toBeGreaterThan(best.items[1]!.score ?? 100);
     const worst = await recruiter.call(searchCandidates, { params, body: { order: 'asc' } });
     expect(names(worst.items)).toEqual(names(best.items).toReversed());
     const byName = await recruiter.call(searchCandidates, { params, body: { sort: 'name', order: 'desc' } });
@@ -81,7 +81,7 @@ describe('SOU-02 candidates', () => {
     expect(names(found.items)).toEqual(['Ada Candidate']);
     expect((await recruiter.call(searchCandidates, { params, body: { skills: [otherSkill] } })).total).toBe(0);
     const tier = best.items[0]!.tier;
-    const narrowed = await recruiter.call(searchCandidates, { params, body: { tiers: [tier] } });
+    const narrowed = await recruiter.call(searchCandidates, { params, body: { tiers: tier === null ? [] : [tier] } });
     expect(narrowed.items.every((item) => item.tier === tier)).toBe(true);
     expect(narrowed.tiers).toEqual(best.tiers);
     expect(best.items.flatMap((item) => (item.person.id === recruiter.userId ? ['of the team'] : []))).toEqual([]);
@@ -123,7 +123,7 @@ describe('SOU-02 candidates', () => {
     await app.configure('profile_visibility', 'public-or-shared-group');
     const hidden = await counted();
     expect(hidden.total).toBe(0);
-    expect(Object.values(hidden.tiers)).toEqual([0, 0, 0, 0]);
+    expect(Object.values(hidden.tiers ?? {})).toEqual([0, 0, 0, 0]);
     expect(hidden.counts).toEqual({ suggested: 0, applied: 0, shortlisted: 0, contacted: 0, closed: 0 });
     expect((await recruiter.attempt(getCandidate, { params: of(expert) })).problem?.code).toBe('candidate-not-found');
     await app.configure('profile_visibility', 'everyone');
@@ -218,4 +218,26 @@ test('SOU-05 a page of candidates and the table take as many statements however 
   for (let at = 0; at < 3; at++) await aVacancy(recruiter, { skills: asked, description: `Another ${at}` });
   await table();
   expect(await table()).toBe(one);
+});
+
+test('SOU-01 SOU-02 MKT-06 a vacancy that asks for no skills has no figure for anybody, in no list, count, table or file', async () => {
+  const plain = await aVacancy(recruiter, { title: 'Nothing asked', skills: [] });
+  const { items } = await recruiter.call(listSourcing, { query: { q: 'Nothing asked' } });
+  expect(items).toMatchObject([{ title: 'Nothing asked', tiers: null }]);
+  const { counts } = await recruiter.call(getSourcingVacancy, { params: { slug: plain.slug } });
+  expect(counts).toMatchObject({ suggested: null, applied: 0 });
+  const at = { vacancyId: plain.id };
+  const found = await recruiter.call(searchCandidates, { params: at, body: { q: 'Candidate', tiers: ['excellent'] } });
+  expect(names(found.items)).toEqual(['Ada Candidate', 'Ben Candidate']);
+  expect(found.tiers).toBeNull();
+  expect(found.items).toMatchObject([
+    { score: null, tier: null },
+    { score: null, tier: null },
+  ]);
+  expect(await recruiter.call(getCandidate, { params: { ...at, userId: expert.userId } })).toMatchObject({ score: null, match: null });
+  const compared = await recruiter.call(compareCandidates, { params: at, query: { ids: [expert.userId, learner.userId] } });
+  expect(compared.items.map(({ score }) => score)).toEqual([null, null]);
+  const { body } = await recruiter.send<string>('GET', exportCandidates.path.replace(':vacancyId', plain.id));
+  const line = body.split('\r\n').find((one) => one.startsWith('Ada Candidate')) ?? '';
+  expect(line.split(',').slice(6, 8)).toEqual(['', '']);
 });

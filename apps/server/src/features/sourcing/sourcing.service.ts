@@ -90,7 +90,7 @@ async function presentRows(ctx: ActorContext, rows: readonly VacancyRow[]): Prom
   );
   return rows.map((row, at) => {
     const every = scores[at];
-    const scored = every === undefined ? [] : positions.filter((position) => (every.scores[position] ?? NOBODY_HERE) !== NOBODY_HERE);
+    const isIndexed = (position: number) => (every?.scores[position] ?? NOBODY_HERE) !== NOBODY_HERE;
     return {
       id: row.id,
       slug: row.slug,
@@ -99,7 +99,7 @@ async function presentRows(ctx: ActorContext, rows: readonly VacancyRow[]): Prom
       status: row.status,
       organisation: row.org_unit_ids.flatMap((id) => units.get(id) ?? []),
       locations: row.location_ids.flatMap((id) => locations.get(id)?.location_name ?? []),
-      tiers: every === undefined ? { excellent: 0, good: 0, fair: 0, low: 0 } : countTiers(every, scored),
+      tiers: every?.isScored === true ? countTiers(every, positions.filter(isIndexed)) : null,
       applied: counts.get(row.id)?.applied ?? 0,
       shortlisted: counts.get(row.id)?.shortlisted ?? 0,
       waiting: row.waiting_count,
@@ -276,7 +276,16 @@ export async function exportCandidates(ctx: ActorContext, vacancyId: Opportunity
       candidate.skills.map((skill) => [skill.skillId as string, skill.state === 'not_shared' ? 'not shared' : skill.held]),
     );
     return [
-      [person.fullName, person.handle, person.jobTitle, location, organisation, level ?? '', String(score), tier],
+      [
+        person.fullName,
+        person.handle,
+        person.jobTitle,
+        location,
+        organisation,
+        level ?? '',
+        score === null ? '' : String(score),
+        tier ?? '',
+      ],
       [experienceYears === null ? '' : String(experienceYears), availability, application?.status ?? ''],
       skills.map(({ skillId }) => levels.get(skillId) ?? ''),
     ].flat();

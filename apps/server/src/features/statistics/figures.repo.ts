@@ -16,10 +16,14 @@ export interface FigureScope {
   readonly groupId: string | null;
   /** Only facts about this card. */
   readonly cardId: string | null;
+  /** What people of this channel did with what is in it, and its posts and follows. */
+  readonly channelId: string | null;
+  /** What learners of this pathway or journey did with it and what is in it, all levels down. */
+  readonly pathId: string | null;
 }
-export const WHOLE: FigureScope = { unitId: null, locationId: null, groupId: null, cardId: null };
-const isWhole = ({ unitId, locationId, groupId, cardId }: FigureScope) =>
-  unitId === null && locationId === null && groupId === null && cardId === null;
+export const WHOLE: FigureScope = { unitId: null, locationId: null, groupId: null, cardId: null, channelId: null, pathId: null };
+const isOfContent = ({ cardId, channelId, pathId }: FigureScope) => (cardId ?? channelId ?? pathId) !== null;
+const isWhole = (scope: FigureScope) => !isOfContent(scope) && (scope.unitId ?? scope.locationId ?? scope.groupId) === null;
 
 /** `rollUps`: from the sums, with the edges of the period from the facts. `facts`: counted from the facts alone; the same by construction. */
 export type Source = 'rollUps' | 'facts';
@@ -64,7 +68,35 @@ function within(store: Store, scope: FigureScope, alias: string): RawBuilder<unk
       and n.kind = 'person' and n.thing = m.user_id::text
       where m.organisation_id = ${store.organisationId} and m.group_id = ${scope.groupId} and m.role <> 'pending')`);
   }
+  if (scope.channelId !== null) parts.push(...inChannel(store, scope.channelId, column));
+  if (scope.pathId !== null) parts.push(...inPath(store, scope.pathId, column));
   return parts.length === 0 ? sql`true` : sql.join(parts, sql` and `);
+}
+
+type Column = (name: string) => RawBuilder<unknown>;
+
+/** Numbers of people or cards that a statement names. */
+const numbersIn = (store: Store, kind: 'person' | 'card', things: RawBuilder<unknown>) =>
+  sql`(select n.number from analytics_numbers n where n.organisation_id = ${store.organisationId} and n.kind = ${kind} and n.thing in (${things}))`;
+
+/** Its followers and those who look after it; what it shows today, and what is about it. */
+function inChannel(store: Store, channelId: string, column: Column): RawBuilder<unknown>[] {
+  const of = sql`organisation_id = ${store.organisationId} and channel_id = ${channelId}`;
+  const people = sql`select user_id::text from channel_followers where ${of} and state = 'following' union select user_id::text from channel_people where ${of}`;
+  const cards = sql`select card_id::text from channel_cards where ${of} and state = 'accepted'`;
+  return [
+    sql`${column('person')} in ${numbersIn(store, 'person', people)}`,
+    sql`(${column('card')} in ${numbersIn(store, 'card', cards)} or ${column('subject')} = ${numberOf(store, 'subject', sql`${`channel:${channelId}`}::text`)})`,
+  ];
+}
+
+/** Its learners; the path and everything in any of its versions, pathways of a journey too. */
+function inPath(store: Store, pathId: string, column: Column): RawBuilder<unknown>[] {
+  const organisation = sql`organisation_id = ${store.organisationId}`;
+  const people = sql`select user_id::text from path_learners where ${organisation} and path_id = ${pathId}`;
+  const cards = sql`with recursive parts as (select ${pathId}::uuid as id union
+    select e.card_id from parts join path_entries e on e.organisation_id = ${store.organisationId} and e.path_id = parts.id) select id::text from parts`;
+  return [sql`${column('person')} in ${numbersIn(store, 'person', people)}`, sql`${column('card')} in ${numbersIn(store, 'card', cards)}`];
 }
 
 /** Facts of kinds in a range, summed as far as they are: kind, person, unit, place, n, value. */
@@ -76,7 +108,7 @@ function factRows(store: Store, kinds: readonly FactKind[], range: DayRange, sco
     where e.organisation_id = ${store.organisationId} and e.kind = any(${numbers}::smallint[]) and e.day >= ${from}::date and e.day < ${to}::date
       and e.at >= ${from}::date - interval '2 days' and e.at < ${to}::date + interval '2 days'
       and ${isWhole(scope) ? sql`true` : sql`e.person is not null`} and ${card} and ${within(store, scope, 'e')}`;
-  const { months, edges } = source === 'rollUps' && scope.cardId === null ? partsOf(range) : { months: null, edges: [range] };
+  const { months, edges } = source === 'rollUps' && !isOfContent(scope) ? partsOf(range) : { months: null, edges: [range] };
   const parts = edges.map(raw);
   if (months !== null) {
     parts.push(sql`

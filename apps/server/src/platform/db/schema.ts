@@ -545,6 +545,8 @@ export interface CardProgress {
   course_status: string | null;
   organisation_id: string;
   period: Generated<string>;
+  played: Json | null;
+  played_at: Date | null;
   position_seconds: number | null;
   started_at: Generated<Date>;
   updated_at: Generated<Date>;

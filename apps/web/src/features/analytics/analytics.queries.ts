@@ -3,7 +3,9 @@ import {
   type AnalyticsArea,
   deleteAnalyticsView,
   getAnalytics,
+  getChannelAnalytics,
   getGroupAnalytics,
+  getPathAnalytics,
   listAnalyticsViews,
   listGroupProgress,
   saveAnalyticsView,
@@ -28,12 +30,25 @@ export const reportQuery = (area: AnalyticsArea, query: AnalyticsSearch) =>
     placeholderData: (last, of) => (of?.queryKey[2] === area ? last : undefined),
   });
 
+/** Whose content a report is about. */
+export type ContentSubject = { readonly channelId: string } | { readonly pathId: string };
+
 export type GroupSearch = SchemaInput<(typeof getGroupAnalytics)['query']>;
 
 export const groupReportQuery = (groupId: string, query: GroupSearch) =>
   queryOptions({
     queryKey: [ANALYTICS, 'group', groupId, query],
     queryFn: ({ signal }) => call(getGroupAnalytics, { params: { groupId }, query, signal }),
+    staleTime: FRESH,
+    placeholderData: keepPreviousData,
+  });
+
+/** What people of a channel, or learners of a pathway or journey, did with what is in it. */
+export const contentReportQuery = (of: ContentSubject, query: GroupSearch) =>
+  queryOptions({
+    queryKey: [ANALYTICS, 'content', of, query],
+    queryFn: ({ signal }) =>
+      'channelId' in of ? call(getChannelAnalytics, { params: of, query, signal }) : call(getPathAnalytics, { params: of, query, signal }),
     staleTime: FRESH,
     placeholderData: keepPreviousData,
   });

@@ -15,6 +15,7 @@ import {
   listCards,
   publishCard,
   rateCard,
+  type Played,
   reportProgress,
   unbookmarkCard,
   undismissCard,
@@ -174,9 +175,8 @@ export async function noteVisit(card: Reached, openedLink: boolean): Promise<voi
   adoptProgress(card.id, progress);
 }
 
-/** Tells how far a video or recording was played; reaches the server even while the page goes away (PLY-06). */
-export async function notePlayed(card: Reached, completedPercentage: number, positionSeconds: number): Promise<void> {
-  const body = { completedPercentage, positionSeconds };
+/** Reports what was played of a video or recording; reaches the server even while the page goes away (PLY-06). */
+export async function notePlayed(card: Reached, body: Played): Promise<void> {
   const progress = await call(reportProgress, { params: { cardId: card.id }, query: wayOf(card), body, keepalive: true });
   adoptProgress(card.id, progress);
 }

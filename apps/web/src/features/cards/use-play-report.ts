@@ -1,7 +1,7 @@
-import { type SyntheticEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
-import type { CardDetail } from '@waymark/contract/cards';
+import { type SyntheticEvent, useEffect, useEffectEvent, useRef } from 'react';
+import { type CardDetail, mergeStretches, type Played, type Stretch } from '@waymark/contract/cards';
+import { localStore } from '../../platform/browser/local-store.ts';
 import { notePlayed } from './cards.queries.ts';
-import { playedPercentage, type Stretch } from './watched.rules.ts';
 
 const EVERY_MILLISECONDS = 15_000;
 
@@ -9,24 +9,35 @@ function stretchesOf({ played }: HTMLMediaElement): Stretch[] {
   return Array.from({ length: played.length }, (_, at) => [played.start(at), played.end(at)] as const);
 }
 
+/** Where a report that did not reach the server stays on this device until it does. */
+const placeOf = (card: CardDetail) => `played:${card.id}`;
+
+const isStretches = (value: unknown): value is Stretch[] =>
+  Array.isArray(value) &&
+  value.every((pair) => Array.isArray(pair) && pair.length === 2 && pair.every((second) => typeof second === 'number'));
+
 /**
- * Tells the server how much of a video or recording was played and where one is (PLY-06): every 15 seconds, on pause, at
- * the end, and when the page is hidden or left. A report that is lost is made good by the next. Gives what the player listens to.
+ * Reports what was played of a video or recording and where the person is (PLY-06): every 15 seconds, on pause, at the end, when the
+ * page is hidden or left, and when the network is back. The server judges it. Returns what the player listens to.
  */
 export function usePlayReport(card: CardDetail) {
   const element = useRef<HTMLMediaElement>(null);
   const sent = useRef({ at: 0, position: -1 });
-  const [earlierPercentage] = useState(card.completedPercentage);
 
-  const report = () => {
+  const report = (isAgain = false) => {
     const media = element.current;
     if (media === null || !card.can.complete) return;
     const position = Math.floor(media.currentTime);
-    if (position === sent.current.position) return;
+    if (position === sent.current.position && !isAgain) return;
     sent.current = { at: Date.now(), position };
-    const percentage = playedPercentage({ durationSeconds: media.duration, earlierPercentage, played: stretchesOf(media) });
-    // Nobody asked for it: the next report makes good what was lost.
-    notePlayed(card, percentage, position).catch(() => {});
+    const played = mergeStretches([...(localStore.read(placeOf(card), isStretches) ?? []), ...stretchesOf(media)]);
+    const durationSeconds = Number.isFinite(media.duration) ? media.duration : null;
+    const body: Played = { played: played.map(([from, to]) => [from, to]), positionSeconds: position, durationSeconds };
+    notePlayed(card, body).then(
+      () => localStore.remove(placeOf(card)),
+      // No one asked for it: it stays here, and the next report names it again.
+      () => localStore.write(placeOf(card), played),
+    );
   };
   const reportOnLeaving = useEffectEvent(report);
 
@@ -34,9 +45,12 @@ export function usePlayReport(card: CardDetail) {
     const whenHidden = () => {
       if (document.visibilityState === 'hidden') reportOnLeaving();
     };
+    const whenOnline = () => reportOnLeaving(true);
     document.addEventListener('visibilitychange', whenHidden);
+    addEventListener('online', whenOnline);
     return () => {
       document.removeEventListener('visibilitychange', whenHidden);
+      removeEventListener('online', whenOnline);
       reportOnLeaving();
     };
   }, []);

@@ -5,6 +5,8 @@ import { ChannelLine } from './components/channel-line.tsx';
 import styles from './components/channels.module.css';
 import { FollowButton } from './components/follow-button.tsx';
 
+export { channelHref } from './channel-href.ts';
+export { channelQuery } from './channels.queries.ts';
 export { PostCardDialog } from './dialogs/post-card-dialog.tsx';
 export { OwnChannels } from './components/own-channels.tsx';
 

@@ -7,7 +7,6 @@ export const experienceFeature: WebFeature = {
   personTabs: [
     { key: 'experiences', label: msg`Experience`, panel: () => import('./components/work-panel.tsx') },
     { key: 'certifications', label: msg`Certifications`, panel: () => import('./components/certifications-panel.tsx') },
-    { key: 'badges', label: msg`Badges`, panel: () => import('./components/badges-panel.tsx') },
   ],
   problemMessages: () => import('./experience.problem-messages.ts'),
 };

@@ -11,3 +11,6 @@ export type EditorTab = (typeof EDITOR_TABS)[number];
 
 /** A part of a path's editor (PTH-02). */
 export const editHref = (kind: PathKind, slug: string, tab: EditorTab = 'content') => `${pathHref(kind, slug)}/edit/${tab}`;
+
+/** How a path does, for those who edit it. */
+export const analyticsHref = (kind: PathKind, slug: string) => `${pathHref(kind, slug)}/analytics`;

@@ -1,7 +1,42 @@
+import { msg } from '@lingui/core/macro';
 import type { WebFeature } from '../../platform/feature.ts';
+import { queryClient } from '../../platform/query/query-client.ts';
+
+const queries = () => import('./rewards.queries.ts');
 
 export const rewardsFeature: WebFeature = {
   slug: 'rewards',
-  routes: [],
+  routes: [
+    { path: '/leaderboard', feature: 'leaderboard', title: msg`Leaderboard`, screen: () => import('./screens/leaderboard-screen.tsx') },
+    {
+      path: '/me/points',
+      title: msg`Your points`,
+      screen: () => import('./screens/points-screen.tsx'),
+      loader: async () => queryClient.prefetchQuery((await queries()).ownPointsQuery),
+    },
+  ],
+  areaPages: [
+    {
+      area: 'admin',
+      path: 'points',
+      section: 'organisation',
+      label: msg`Points`,
+      icon: 'podium',
+      permissions: ['MANAGE_ORGANISATION'],
+      screen: () => import('./screens/point-rules-screen.tsx'),
+      loader: async () => queryClient.prefetchQuery((await queries()).pointRulesQuery),
+    },
+    {
+      area: 'admin',
+      path: 'badges',
+      section: 'organisation',
+      label: msg`Badges`,
+      icon: 'target',
+      permissions: ['MANAGE_ORGANISATION'],
+      screen: () => import('./screens/badges-screen.tsx'),
+      loader: async () => queryClient.prefetchInfiniteQuery((await queries()).badgesQuery),
+    },
+  ],
+  personTabs: [{ key: 'badges', label: msg`Badges`, panel: () => import('./components/badges-panel.tsx') }],
   problemMessages: () => import('./rewards.problem-messages.ts'),
 };

@@ -1,7 +1,10 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../../kit/endpoint.ts';
 import { pageOf } from '../../kit/page.ts';
+import { cardProblems } from '../cards/cards.problems.ts';
+import { channelProblems } from '../channels/channels.problems.ts';
 import { groupProblems } from '../groups/groups.problems.ts';
+import { pathwayProblems } from '../pathways/pathways.problems.ts';
 import { analyticsProblems as problems } from './analytics.problems.ts';
 import {
   analyticsExportQuery,
@@ -11,10 +14,12 @@ import {
   analyticsViewInput,
   analyticsViewParams,
   analyticsViewSchema,
+  channelAnalyticsParams,
   groupAnalyticsExportQuery,
   groupAnalyticsParams,
   groupMemberProgressSchema,
   groupMembersQuery,
+  pathAnalyticsParams,
   periodQuery,
 } from './analytics.schema.ts';
 
@@ -39,7 +44,7 @@ export const exportAnalytics = defineEndpoint({
   id: 'analytics.export',
   method: 'GET',
   path: '/api/v1/analytics/areas/:area/file',
-  summary: 'A table of an area as CSV or XLSX, with the same numbers as on the page',
+  summary: 'A table of an area as CSV, XLSX or Parquet, with the same numbers as on the page',
   access: [...analysts],
   ...files,
   params: analyticsParams,
@@ -110,11 +115,67 @@ export const exportGroupAnalytics = defineEndpoint({
   id: 'analytics.export-group',
   method: 'GET',
   path: `${group}/file`,
-  summary: "A table of a group's analytics as CSV or XLSX",
+  summary: "A table of a group's analytics as CSV, XLSX or Parquet",
   access: 'signedIn',
   feature: 'groups',
   ...files,
   params: groupAnalyticsParams,
   query: groupAnalyticsExportQuery,
   problems: [groupProblems['group-not-found'], problems['analytics-table-not-found']],
+});
+
+const channelProblemsShown = [channelProblems['channel-not-found']] as const;
+
+export const getChannelAnalytics = defineEndpoint({
+  id: 'analytics.channel',
+  method: 'GET',
+  path: '/api/v1/channels/:channelId/analytics',
+  summary: 'What the people of a channel do with what is in it; for those who look after the channel',
+  access: 'signedIn',
+  feature: 'channels',
+  rateLimit: { max: 120, perSeconds: 60, by: 'actor' },
+  params: channelAnalyticsParams,
+  query: periodQuery,
+  response: analyticsReportSchema,
+  problems: [...channelProblemsShown],
+});
+
+export const exportChannelAnalytics = defineEndpoint({
+  id: 'analytics.export-channel',
+  method: 'GET',
+  path: '/api/v1/channels/:channelId/analytics/file',
+  summary: "A table of a channel's analytics as CSV, XLSX or Parquet",
+  access: 'signedIn',
+  feature: 'channels',
+  ...files,
+  params: channelAnalyticsParams,
+  query: groupAnalyticsExportQuery,
+  problems: [...channelProblemsShown, problems['analytics-table-not-found']],
+});
+
+const pathProblemsShown = [cardProblems['card-not-found'], cardProblems['card-not-authorized'], pathwayProblems['path-not-found']] as const;
+
+export const getPathAnalytics = defineEndpoint({
+  id: 'analytics.path',
+  method: 'GET',
+  path: '/api/v1/pathways/:pathId/analytics',
+  summary: 'How far the learners of a pathway or journey are, and where they stop; for those who edit it',
+  access: 'signedIn',
+  rateLimit: { max: 120, perSeconds: 60, by: 'actor' },
+  params: pathAnalyticsParams,
+  query: periodQuery,
+  response: analyticsReportSchema,
+  problems: [...pathProblemsShown],
+});
+
+export const exportPathAnalytics = defineEndpoint({
+  id: 'analytics.export-path',
+  method: 'GET',
+  path: '/api/v1/pathways/:pathId/analytics/file',
+  summary: "A table of a pathway's analytics as CSV, XLSX or Parquet",
+  access: 'signedIn',
+  ...files,
+  params: pathAnalyticsParams,
+  query: groupAnalyticsExportQuery,
+  problems: [...pathProblemsShown, problems['analytics-table-not-found']],
 });

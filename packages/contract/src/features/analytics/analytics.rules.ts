@@ -23,6 +23,10 @@ export type GroupAnalyticsPart = (typeof GROUP_ANALYTICS_PARTS)[number];
 export const COMPARISONS = ['previous', 'year', 'none'] as const;
 export type Comparison = (typeof COMPARISONS)[number];
 
+/** What a table can be saved as. */
+export const ANALYTICS_FORMATS = ['csv', 'xlsx', 'parquet'] as const;
+export type AnalyticsFormat = (typeof ANALYTICS_FORMATS)[number];
+
 /** What the mobility board can be narrowed to. */
 export const MOBILITY_TYPES = ['job_vacancy', 'project', 'mentorship'] as const;
 export type MobilityType = (typeof MOBILITY_TYPES)[number];

@@ -2,11 +2,21 @@ import { z } from 'zod';
 import { idOf } from '../../kit/id.ts';
 import { pageQuery } from '../../kit/page.ts';
 import { plausibleDay, queryList, requiredText } from '../../kit/text.ts';
+import { cardId } from '../cards/card-summary.schema.ts';
+import { channelId } from '../channels/channel-summary.schema.ts';
 import { groupId } from '../groups/group-summary.schema.ts';
 import { locationId } from '../locations/locations.schema.ts';
 import { orgUnitId } from '../locations/org-units.schema.ts';
 import { personSummarySchema } from '../people/person-summary.schema.ts';
-import { ANALYTICS_AREAS, ANALYTICS_LIMITS, COMPARISONS, FIGURE_UNITS, GRAINS, MOBILITY_TYPES } from './analytics.rules.ts';
+import {
+  ANALYTICS_AREAS,
+  ANALYTICS_FORMATS,
+  ANALYTICS_LIMITS,
+  COMPARISONS,
+  FIGURE_UNITS,
+  GRAINS,
+  MOBILITY_TYPES,
+} from './analytics.rules.ts';
 
 export const analyticsViewId = idOf('analytics-view');
 export type AnalyticsViewId = z.infer<typeof analyticsViewId>;
@@ -33,7 +43,7 @@ export const analyticsQuery = periodQuery.extend({
 });
 export type AnalyticsQuery = z.output<typeof analyticsQuery>;
 export const analyticsParams = z.object({ area: z.enum(ANALYTICS_AREAS) });
-const fileQuery = { table: z.string().min(1).max(40), format: z.enum(['csv', 'xlsx']).default('csv') };
+const fileQuery = { table: z.string().min(1).max(40), format: z.enum(ANALYTICS_FORMATS).default('csv') };
 export const analyticsExportQuery = analyticsQuery.extend(fileQuery);
 export type AnalyticsExportQuery = z.output<typeof analyticsExportQuery>;
 
@@ -139,6 +149,10 @@ export const groupMembersQuery = pageQuery(20).extend({
 export type GroupMembersQuery = z.output<typeof groupMembersQuery>;
 export const groupAnalyticsExportQuery = periodQuery.extend(fileQuery);
 export type GroupAnalyticsExportQuery = z.output<typeof groupAnalyticsExportQuery>;
+
+/** Of a channel, or of a pathway or journey: by what people did with what is in it. */
+export const channelAnalyticsParams = z.object({ channelId });
+export const pathAnalyticsParams = z.object({ pathId: cardId });
 
 /** How a member stands with what the group was assigned and had shared (GRP-05), and what they did in the period. */
 export const groupMemberProgressSchema = z.object({

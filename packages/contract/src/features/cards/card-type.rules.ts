@@ -5,8 +5,8 @@ export type CardStatus = (typeof CARD_STATUSES)[number];
 /** How cards of a type are completed (CRD-09, CRD-10). */
 export interface CardTypeRules {
   /**
-   * `byHand`: a person marks it as complete. `onVisit`: the same, or by opening its outside page where the organisation has it so. `played`: by
-   * hand or by playing it to the end. `elsewhere`: by hand, or when its provider says so; looking at it begins nothing. `inside`: only by what is done in it.
+   * `byHand`: a person marks it as complete. `onVisit`: the same, or by opening its outside page where the organisation has it so. `played`: only
+   * by what was truly played of it (PLY-06). `elsewhere`: by hand, or when its provider says so; looking at it begins nothing. `inside`: only by what is done in it.
    */
   readonly completes: 'byHand' | 'onVisit' | 'played' | 'elsewhere' | 'inside';
 }

@@ -37,6 +37,11 @@ const completionOf = (cardType: CardType): CardTypeRules['completes'] => CARD_TY
 
 /** Types a person marks as complete by hand (CRD-10): the others complete by what is done in them. */
 export function canCompleteByHand(cardType: CardType): boolean {
+  return completionOf(cardType) === 'byHand' || completionOf(cardType) === 'onVisit';
+}
+
+/** Types that are complete when the same course was completed with a learning provider. */
+export function canCompleteElsewhere(cardType: CardType): boolean {
   return completionOf(cardType) !== 'inside';
 }
 

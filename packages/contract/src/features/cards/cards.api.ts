@@ -14,6 +14,7 @@ import {
   cardInputSchema,
   cardProgressSchema,
   linkPreviewSchema,
+  playedSchema,
   quizResultSchema,
   reactionSchema,
 } from './cards.schema.ts';
@@ -213,12 +214,12 @@ export const reportProgress = defineEndpoint({
   id: 'cards.report-progress',
   method: 'PUT',
   path: '/api/v1/cards/:cardId/progress',
-  summary: 'How far a video or recording was played; never goes back',
+  summary: 'Which stretches of a video or recording were played; the server judges what counts',
   access: 'signedIn',
   onBehalf: 'administrator',
   params: oneCard,
   query: through,
-  body: z.object({ completedPercentage: z.number().int().min(0).max(100), positionSeconds: z.number().int().min(0).max(1_000_000) }),
+  body: playedSchema,
   response: cardProgressSchema,
   problems: [...unreachable, notBought, pathwayProblems['path-card-locked'], cardProblems['card-completes-by-itself']],
 });

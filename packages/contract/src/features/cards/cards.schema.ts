@@ -8,6 +8,7 @@ import { personSummarySchema } from '../people/person-summary.schema.ts';
 import { cardContentSchema, shownContentSchema } from './card-content.schema.ts';
 import { cardSummarySchema, priceSchema, skillSchema, topicSchema } from './card-summary.schema.ts';
 import { CARD_AUDIENCES, CARD_PLANS, CARD_STATES, CARD_STATUSES } from './cards.rules.ts';
+import { MAXIMUM_STRETCHES } from './watched.rules.ts';
 
 const coverInput = z.object({
   imageFileId: z.uuid().nullable().default(null),
@@ -131,6 +132,16 @@ export const cardDraftSchema = z.object({
   can: canSchema,
 });
 export type CardDraft = z.infer<typeof cardDraftSchema>;
+
+const second = z.number().min(0).max(1_000_000);
+
+/** What a player reports (PLY-06): the stretches that were played since it was opened, where it is, and how long the recording is, if it knows. */
+export const playedSchema = z.strictObject({
+  played: z.array(z.tuple([second, second])).max(MAXIMUM_STRETCHES),
+  positionSeconds: z.number().int().min(0).max(1_000_000),
+  durationSeconds: second.nullable().default(null),
+});
+export type Played = z.infer<typeof playedSchema>;
 
 /** What a learner has done on a card, after doing something. */
 export const cardProgressSchema = z.object({

@@ -9,3 +9,4 @@ export * from './comments.schema.ts';
 export * from './person-topics.api.ts';
 export * from './person-topics.schema.ts';
 export * from './card-upkeep.schema.ts';
+export * from './watched.rules.ts';

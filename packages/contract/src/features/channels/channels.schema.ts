@@ -52,6 +52,7 @@ const canSchema = z.object({
   postDirectly: z.boolean(),
   curate: z.boolean(),
   edit: z.boolean(),
+  viewAnalytics: z.boolean(),
   archive: z.boolean(),
   restore: z.boolean(),
   delete: z.boolean(),

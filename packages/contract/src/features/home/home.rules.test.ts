@@ -12,12 +12,12 @@ test.each<[string, Parameters<typeof homeLayout>, string]>([
       ],
       {},
     ],
-    'groups trending announcements continue-learning this-week waiting next-role todays-learning my-team recommended following channels',
+    'groups trending announcements continue-learning this-week waiting next-role todays-learning my-team recommended following channels leaderboard points',
   ],
   [
     'hidden ones',
     [[{ key: 'groups', visible: false }], { trending: false }],
-    'announcements continue-learning this-week waiting next-role todays-learning my-team recommended following channels',
+    'announcements continue-learning this-week waiting next-role todays-learning my-team recommended following channels leaderboard points',
   ],
   [
     'named twice, the last word counts',
@@ -28,7 +28,7 @@ test.each<[string, Parameters<typeof homeLayout>, string]>([
       ],
       {},
     ],
-    'announcements continue-learning this-week waiting next-role todays-learning my-team recommended following trending channels',
+    'announcements continue-learning this-week waiting next-role todays-learning my-team recommended following trending channels leaderboard points',
   ],
   ['widgets that are not there', [[{ key: 'weather', visible: true }], {}], HOME_WIDGETS.join(' ')],
 ])('HOM-01 ORG-12 %s', (_, [configured, dashboard], expected) => {

@@ -14,6 +14,8 @@ export const HOME_WIDGETS = [
   'trending',
   'channels',
   'groups',
+  'leaderboard',
+  'points',
 ] as const;
 export type HomeWidget = (typeof HOME_WIDGETS)[number];
 /** One of them, or an embedded section that an administrator placed among them. */

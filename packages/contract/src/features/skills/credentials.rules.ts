@@ -5,6 +5,6 @@ export const BADGE_BYTES_AT_MOST = 1024 * 1024;
 export const CREDENTIALS_AT_MOST = 200;
 /** Bits of the list of revoked credentials: the least that the standard allows, so that a place in it tells of nobody. */
 export const STATUS_LIST_BITS = 131_072;
-/** A credential as a file: the signed text, or a picture that carries it. */
-export const CREDENTIAL_FORMATS = ['json', 'png', 'svg'] as const;
+/** A credential as a file: JSON with its proof inside, a picture that carries it, or a JWT for those who read nothing else. */
+export const CREDENTIAL_FORMATS = ['json', 'png', 'svg', 'jwt'] as const;
 export type CredentialFormat = (typeof CREDENTIAL_FORMATS)[number];

@@ -41,8 +41,8 @@ export const sourcingRowSchema = z.object({
   status: z.enum(VACANCY_STATES),
   organisation: z.array(z.string()),
   locations: z.array(z.string()),
-  /** As far as the caller may see people. */
-  tiers: tierCountsSchema,
+  /** As far as the caller may see people; null where the vacancy asks for no skill, so that there is no figure. */
+  tiers: tierCountsSchema.nullable(),
   applied: count,
   shortlisted: count,
   waiting: count,
@@ -68,7 +68,8 @@ const askedSkillSchema = z.object({ skillId, label: z.string(), level: z.string(
 export const sourcingVacancySchema = z.object({
   vacancy: vacancyRecordSchema,
   skills: z.array(askedSkillSchema),
-  counts: z.object({ suggested: count, applied: count, shortlisted: count, contacted: count, closed: count }),
+  /** Of suggestions there is no number where the vacancy asks for no skill. */
+  counts: z.object({ suggested: count.nullable(), applied: count, shortlisted: count, contacted: count, closed: count }),
   rejectionReasons: z.array(z.object({ key: z.string(), label: z.string() })),
 });
 export type SourcingVacancy = z.infer<typeof sourcingVacancySchema>;
@@ -108,8 +109,9 @@ export type CandidateSkill = z.infer<typeof candidateSkillSchema>;
 /** Somebody in a list of candidates. */
 export const candidateSchema = z.object({
   person: personSummarySchema,
-  score: count,
-  tier: z.enum(MATCH_TIERS),
+  /** Null where there is no figure: the vacancy asks for no skill, or nothing is known of the person yet. */
+  score: count.nullable(),
+  tier: z.enum(MATCH_TIERS).nullable(),
   skills: z.array(candidateSkillSchema),
   skillsMet: count,
   skillsAsked: count,
@@ -130,8 +132,8 @@ export type Candidate = z.infer<typeof candidateSchema>;
 export const candidatesSchema = z.object({
   items: z.array(candidateSchema),
   total: count,
-  /** Of all that fit the other filters. */
-  tiers: tierCountsSchema,
+  /** Of all that fit the other filters; null where there is no figure. */
+  tiers: tierCountsSchema.nullable(),
   pageNumber: count,
   pageSize: count,
 });

@@ -85,7 +85,9 @@ function StateCell({ record: { state, locks, lockNote } }: { readonly record: Pl
   const states = usePlanStates();
   return (
     <Stack gap={1}>
-      <StatusBadge status={PLAN_STATUS[state]}>{states[state]}</StatusBadge>
+      <div>
+        <StatusBadge status={PLAN_STATUS[state]}>{states[state]}</StatusBadge>
+      </div>
       {locks.includes('role-archived') && <Trans>Its job role is archived.</Trans>}
       {lockNote !== '' && <bdi>{lockNote}</bdi>}
     </Stack>

@@ -10,6 +10,7 @@ import {
   IconBell,
   IconBellOff,
   IconButton,
+  IconChartBar,
   IconDots,
   IconListDetails,
   IconPencil,
@@ -72,6 +73,7 @@ function ChannelActions({ channel }: { readonly channel: Channel }) {
   const close = () => setOpen('none');
   const items = [
     ...(can.edit ? [{ label: t`Edit channel`, icon: IconPencil, href: channelHref(channel, 'edit') }] : []),
+    ...(can.viewAnalytics ? [{ label: t`Analytics`, icon: IconChartBar, href: channelHref(channel, 'analytics') }] : []),
     ...(can.archive ? [{ label: t`Archive`, icon: IconArchive, onSelect: () => setOpen('archive') }] : []),
     ...(can.restore
       ? [{ label: t`Bring back`, icon: IconArchive, onSelect: () => state.mutate({ channelId: channel.id, archive: false }) }]

@@ -25,6 +25,8 @@ const WORDS: Readonly<Record<HomeWidget, MessageDescriptor>> = {
   trending: msg`Popular at the moment`,
   channels: msg`Your channels`,
   groups: msg`Your groups`,
+  leaderboard: msg`Leaderboard`,
+  points: msg`Your points`,
 };
 
 /** The widgets of the home page in the order they stand (HOM-01, ORG-12). */

@@ -17,6 +17,9 @@ const OwnChannels = lazy(async () => ({ default: (await import('../../channels/c
 
 const MyTeam = lazy(async () => ({ default: (await import('../../manager-dashboard/manager-dashboard.public.tsx')).MyTeam }));
 
+const LeaderboardWidget = lazy(async () => ({ default: (await import('../../rewards/rewards.public.tsx')).LeaderboardWidget }));
+const PointsWidget = lazy(async () => ({ default: (await import('../../rewards/rewards.public.tsx')).PointsWidget }));
+
 const WaitingForMe = lazy(async () => ({ default: (await import('./ahead.tsx')).WaitingForMe }));
 const NextRole = lazy(async () => ({ default: (await import('./ahead.tsx')).NextRole }));
 const TodaysTiles = lazy(async () => ({ default: (await import('../../feed/feed.public.tsx')).TodaysTiles }));
@@ -145,6 +148,24 @@ function Channels() {
   );
 }
 
+/** Points and their leaderboard (ANA-03, ANA-04); they load and ask for themselves, as they are far down the page. */
+function Rewards({ of: Shown }: { readonly of: typeof PointsWidget }) {
+  const { place, isNear } = useNear<HTMLDivElement>();
+  return (
+    <div ref={place} className={styles.part}>
+      {isNear && (
+        <Suspense>
+          <Shown />
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
+function Leaders() {
+  return useFeatureSwitch('leaderboard') ? <Rewards of={LeaderboardWidget} /> : null;
+}
+
 /** For who has a team; loads and asks for itself. */
 function Team() {
   const user = useCurrentUser();
@@ -192,4 +213,6 @@ export const WIDGETS: Readonly<Record<HomeWidget, Widget>> = {
   trending: Trending,
   channels: Channels,
   groups: Groups,
+  leaderboard: Leaders,
+  points: () => <Rewards of={PointsWidget} />,
 };

@@ -8,6 +8,7 @@ import {
   ButtonLink,
   Cover,
   Heading,
+  IconChartBar,
   IconCheck,
   IconPlayerPlayFilled,
   Kicker,
@@ -26,7 +27,7 @@ import { useFormat } from '../../../platform/i18n/use-format.ts';
 import { useLevelName } from '../../../platform/organisation/organisation.ts';
 import { CARD_TYPE_LOOKS, CardActions, CardDiscussion, CardStateNotice, useCardTypeName } from '../../cards/cards.public.tsx';
 import { personHref, personOf } from '../../people/people.public.tsx';
-import { editHref, stepHref } from '../path-address.rules.ts';
+import { analyticsHref, editHref, stepHref } from '../path-address.rules.ts';
 import { useNewsDismissal, useStart } from '../pathways.queries.ts';
 import { JourneySections } from './journey-sections.tsx';
 import styles from './path.module.css';
@@ -108,6 +109,11 @@ function PathHero({ card, outline }: PathPageProps) {
         )}
         <div className={styles.heroActions}>
           <NextStep outline={outline} />
+          {outline.can.edit && outline.version !== null && (
+            <ButtonLink icon={IconChartBar} href={analyticsHref(kind, outline.slug)}>
+              <Trans>Analytics</Trans>
+            </ButtonLink>
+          )}
           <Suspense>
             <CardActions card={card} />
           </Suspense>

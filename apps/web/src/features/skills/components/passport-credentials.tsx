@@ -90,7 +90,7 @@ function Credential({ credential: { id, title, issuedAt, revokedAt } }: { readon
   const format = useFormat();
   const revocation = useCredentialRevocation();
   const [isAsking, setIsAsking] = useState(false);
-  const names = { json: t`Signed file (JSON)`, png: t`Picture (PNG)`, svg: t`Picture (SVG)` };
+  const names = { json: t`Signed file (JSON)`, png: t`Picture (PNG)`, svg: t`Picture (SVG)`, jwt: t`Signed text (JWT)` };
   const issued = format.date(issuedAt);
   return (
     <li>
@@ -173,7 +173,7 @@ function Outside({ credentials: { outside } }: { readonly credentials: SkillCred
         ref={field}
         type="file"
         hidden
-        accept=".json,.jwt,.png,.svg,application/json,image/png,image/svg+xml"
+        accept=".json,.jsonld,.jwt,.png,.svg,application/json,image/png,image/svg+xml"
         aria-label={t`Badge file`}
         onChange={(event) => {
           take(event.currentTarget.files?.[0]);

@@ -47,6 +47,7 @@ import { SkillLevelMark } from '../../skills/skills.public.tsx';
 import { useApplicationStatus } from '../../vacancies/vacancies.public.tsx';
 import { useActionWords, useAvailabilityWords, useTierWords } from '../sourcing-words.ts';
 import { type CandidateSearch as Search, candidatesQuery, manageHref, useCandidateAction } from '../sourcing.queries.ts';
+import { NoFigure, NoFigureNotice } from './no-figure.tsx';
 import styles from './sourcing.module.css';
 
 const ActDialog = lazy(async () => ({ default: (await import('../dialogs/act-dialog.tsx')).ActDialog }));
@@ -67,6 +68,7 @@ const NOTHING: Filters = {
   ...{ q: '', tiers: [], skills: [], levels: [], availability: [], orgUnits: [], place: null },
   ...{ sort: 'match', order: 'desc' },
 };
+const BY_NAME = { sort: 'name', order: 'asc' } as const;
 const BETTER_THAN_LOW: readonly MatchTier[] = ['excellent', 'good', 'fair'];
 const SKILLS_SHOWN = 4;
 
@@ -85,10 +87,14 @@ const searchOf = (tab: CandidateTab, filters: Filters): Search => ({
 
 /** A list of a vacancy's candidates: narrowed, sorted, picked to compare or shortlist (SOU-02, SOU-04). */
 export function CandidateSearch({ sourcing, tab }: { readonly sourcing: SourcingVacancy; readonly tab: CandidateTab }) {
-  const [filters, setFilters] = useState<Filters>(() => (tab === 'suggested' ? { ...NOTHING, tiers: BETTER_THAN_LOW } : NOTHING));
+  const hasFigures = sourcing.counts.suggested !== null;
+  const [filters, setFilters] = useState<Filters>(() =>
+    hasFigures && tab === 'suggested' ? { ...NOTHING, tiers: BETTER_THAN_LOW } : { ...NOTHING, ...(hasFigures ? {} : BY_NAME) },
+  );
   const [hidesNames, setHidesNames] = useState(false);
   return (
     <Stack gap={4} style={{ marginBlockStart: 24 }}>
+      {!hasFigures && <NoFigureNotice />}
       <Narrowing {...{ sourcing, filters, hidesNames, setHidesNames }} onChange={setFilters} />
       <Found {...{ sourcing, tab, hidesNames }} filters={useDeferredValue(filters)} onChange={setFilters} />
     </Stack>
@@ -122,12 +128,14 @@ function Narrowing({ sourcing, filters, hidesNames, setHidesNames, onChange }: N
           onChange={(event) => change({ q: event.currentTarget.value })}
         />
       </div>
-      <FilterButton
-        label={t`Match`}
-        options={MATCH_TIERS.map((value) => ({ value, label: tiers[value] }))}
-        selected={filters.tiers}
-        onChange={(chosen) => change({ tiers: MATCH_TIERS.filter((tier) => chosen.includes(tier)) })}
-      />
+      {sourcing.counts.suggested !== null && (
+        <FilterButton
+          label={t`Match`}
+          options={MATCH_TIERS.map((value) => ({ value, label: tiers[value] }))}
+          selected={filters.tiers}
+          onChange={(chosen) => change({ tiers: MATCH_TIERS.filter((tier) => chosen.includes(tier)) })}
+        />
+      )}
       <FilterButton
         label={t`Skills`}
         options={sourcing.skills.map(({ skillId, label }) => ({ value: skillId, label }))}
@@ -202,8 +210,12 @@ function Found({ sourcing, tab, filters, hidesNames, onChange }: FoundProps) {
           hideLabel
           value={`${filters.sort}-${filters.order}`}
           options={[
-            { value: 'match-desc', label: t`Best match first` },
-            { value: 'match-asc', label: t`Lowest match first` },
+            ...(sourcing.counts.suggested === null
+              ? []
+              : [
+                  { value: 'match-desc', label: t`Best match first` },
+                  { value: 'match-asc', label: t`Lowest match first` },
+                ]),
             { value: 'name-asc', label: t`Name A to Z` },
             { value: 'name-desc', label: t`Name Z to A` },
             { value: 'experience-desc', label: t`Most experience first` },
@@ -258,7 +270,7 @@ function Found({ sourcing, tab, filters, hidesNames, onChange }: FoundProps) {
   );
 }
 
-function useColumns({ skills, vacancy }: SourcingVacancy, hidesNames: boolean): Column<Candidate>[] {
+function useColumns({ skills, vacancy, counts }: SourcingVacancy, hidesNames: boolean): Column<Candidate>[] {
   const { t } = useLingui();
   return [
     {
@@ -267,7 +279,7 @@ function useColumns({ skills, vacancy }: SourcingVacancy, hidesNames: boolean): 
       sortable: true,
       cell: (row) => <Who candidate={row} slug={vacancy.slug} hidesNames={hidesNames} />,
     },
-    { id: 'match', header: t`Match`, sortable: true, cell: matchCell },
+    { id: 'match', header: t`Match`, sortable: counts.suggested !== null, cell: matchCell },
     ...skills.slice(0, SKILLS_SHOWN).map(({ skillId, label }): Column<Candidate> => ({
       id: skillId,
       header: label,
@@ -278,7 +290,7 @@ function useColumns({ skills, vacancy }: SourcingVacancy, hidesNames: boolean): 
   ];
 }
 
-const matchCell = (row: Candidate) => <MatchBadge match={row} compact />;
+const matchCell = ({ score }: Candidate) => (score === null ? <NoFigure /> : <MatchBadge match={{ score }} compact />);
 const placeCell = (row: Candidate) => <Standing candidate={row} />;
 const yearsCell = (row: Candidate) => <Years value={row.experienceYears} />;
 

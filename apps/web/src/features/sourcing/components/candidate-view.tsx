@@ -28,6 +28,7 @@ import { useHappened } from '../../vacancies/vacancies.public.tsx';
 import { useActionWords, useAvailabilityWords, useStepWords } from '../sourcing-words.ts';
 import { manageHref, useCandidateAction } from '../sourcing.queries.ts';
 import { CandidateNotes } from './candidate-notes.tsx';
+import { NoFigure, NoFigureNotice } from './no-figure.tsx';
 import styles from './sourcing.module.css';
 
 const ActDialog = lazy(async () => ({ default: (await import('../dialogs/act-dialog.tsx')).ActDialog }));
@@ -45,7 +46,9 @@ export function CandidateView({ sourcing, candidate }: CandidateViewProps) {
       <Head {...{ sourcing, candidate }} />
       <div className={styles.page}>
         <div className={styles.main}>
-          {candidate.match !== null && (
+          {candidate.match === null ? (
+            sourcing.counts.suggested === null && <NoFigureNotice />
+          ) : (
             <Section title={t`Why ${candidate.score} %`}>
               <Panel>
                 <MatchParts match={candidate.match} />
@@ -91,9 +94,9 @@ function Head({ sourcing, candidate }: CandidateViewProps) {
           <Dots parts={[person.jobTitle, organisation, location].map((part) => part !== '' && part)} />
         </Text>
         <Row gap={3}>
-          <Match score={candidate.score} />
+          {candidate.score === null ? <NoFigure /> : <Match score={candidate.score} />}
           <Badge tone={candidate.availability === 'open' ? 'ok' : 'neutral'}>{availability[candidate.availability]}</Badge>
-          {place !== null && <Text size="meta">{t`Candidate ${place} of ${total}`}</Text>}
+          {place !== null && total !== null && <Text size="meta">{t`Candidate ${place} of ${total}`}</Text>}
           <Link href={personHref(person)}>
             <Trans>Profile</Trans>
           </Link>

@@ -36,9 +36,15 @@ function Candidates({ sourcing }: { readonly sourcing: SourcingVacancy }) {
   const closes = vacancy.applyBy === null ? '' : format.date(vacancy.applyBy);
   const lead = [
     vacancy.code === '' ? vacancy.title : t`${vacancy.title}, ${vacancy.code}`,
-    t`${format.number(counts.suggested)} suggested, ${format.number(counts.applied)} applied`,
+    counts.suggested === null
+      ? t`${format.number(counts.applied)} applied`
+      : t`${format.number(counts.suggested)} suggested, ${format.number(counts.applied)} applied`,
     closes !== '' && t`closes ${closes}`,
   ].filter((part) => part !== false);
+  const countOf = (one: CandidateTab) => {
+    const count = counts[one];
+    return count === null || count === 0 ? undefined : format.number(count);
+  };
   const href = (one: CandidateTab) => manageHref(vacancy.slug, one === 'suggested' ? '' : `?tab=${one}`);
   return (
     <>
@@ -61,7 +67,7 @@ function Candidates({ sourcing }: { readonly sourcing: SourcingVacancy }) {
         tabs={CANDIDATE_TABS.map((one) => ({
           href: href(one),
           label: words[one],
-          count: counts[one] === 0 ? undefined : format.number(counts[one]),
+          count: countOf(one),
           current: one === tab,
         }))}
       />

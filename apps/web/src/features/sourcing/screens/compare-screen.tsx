@@ -12,6 +12,7 @@ import { Waiting } from '../../../platform/query/waiting.tsx';
 import { MatchBadge } from '../../matching/matching.public.tsx';
 import { PeopleField } from '../../people/people.public.tsx';
 import { useShownLevel } from '../../skills/skills.public.tsx';
+import { NoFigure } from '../components/no-figure.tsx';
 import styles from '../components/sourcing.module.css';
 import { useActionWords, useAvailabilityWords } from '../sourcing-words.ts';
 import { compareQuery, manageHref, sourcingVacancyQuery, useCandidateAction } from '../sourcing.queries.ts';
@@ -157,9 +158,9 @@ function useLines(skills: Comparison['skills']): Line[] {
     {
       id: 'match',
       label: t`Match`,
-      cell: (candidate) => <MatchBadge match={candidate} />,
+      cell: ({ score }) => (score === null ? <NoFigure /> : <MatchBadge match={{ score }} />),
       text: ({ score }) => String(score),
-      rank: ({ score }) => score,
+      rank: ({ score }) => score ?? -1,
     },
     ...skills.map(({ skillId, label, level }): Line => ({
       id: skillId,

@@ -1,0 +1,41 @@
+import { bareHandle, RESERVED_WORDS } from '@waymark/contract/platform';
+import { hasProfile } from './features/people/people.public.ts';
+import type { VisitorContext } from './platform/context.ts';
+import { PAGE_PATHS } from './page-paths.ts';
+
+const PROFILE = '/:handle/*';
+
+/** One expression for all addresses of the router: `:name` is a segment, `:name?` one that may be missing, `*` whatever follows. */
+const PATTERN = new RegExp(
+  `^(?:${PAGE_PATHS.filter((path) => path !== PROFILE)
+    .map((path) =>
+      path
+        .replaceAll('.', String.raw`\.`)
+        .replaceAll('/*', '(?:/.*)?')
+        .replaceAll(/\/:\w+\?/g, '(?:/[^/]+)?')
+        .replaceAll(/:\w+/g, '[^/]+'),
+    )
+    .join('|')})/?$`,
+  'i',
+);
+
+/**
+ * Whether a page stands at a path (SHL-19). A path of one person's is there if the caller may see that person; to visitors it tells
+ * nothing: they are asked to sign in first.
+ */
+export async function isKnownPage(ctx: VisitorContext, path: string): Promise<boolean> {
+  if (PATTERN.test(path)) return true;
+  const handle = decoded(path.split('/')[1] ?? '');
+  if (handle === undefined || (!handle.startsWith('@') && RESERVED_WORDS.has(bareHandle(handle)))) return false;
+  return ctx.actor === null || hasProfile({ ...ctx, actor: ctx.actor }, handle);
+}
+
+function decoded(word: string): string | undefined {
+  try {
+    const text = decodeURIComponent(word);
+    // The store takes no NUL.
+    return text.includes('\0') ? undefined : text;
+  } catch {
+    return undefined;
+  }
+}

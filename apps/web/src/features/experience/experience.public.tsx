@@ -1,0 +1,1 @@
+export { QualificationList } from './components/qualification-list.tsx';

@@ -1,0 +1,41 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import type { BadgeKind, ClcPeriod, PointActivity } from '@waymark/contract/rewards';
+import type { PointPeriod } from '@waymark/contract/statistics';
+
+/** What earns points, in words. */
+export const ACTIVITY_WORDS: Readonly<Record<PointActivity, MessageDescriptor>> = {
+  'card-completed': msg`Finish something`,
+  'course-completed': msg`Finish a course`,
+  'assessment-passed': msg`Pass an assessment`,
+  'path-completed': msg`Finish a pathway or journey`,
+  'on-time': msg`Finish it before its due date`,
+  comment: msg`Write a comment`,
+  'helpful-answer': msg`Give an answer people find helpful`,
+  'card-published': msg`Publish content`,
+  shared: msg`Share something`,
+  'skill-endorsed': msg`Endorse a skill`,
+  'mentorship-session': msg`Hold a mentorship session`,
+  'project-completed': msg`Complete a project`,
+};
+
+export const PERIOD_WORDS: Readonly<Record<PointPeriod, MessageDescriptor>> = {
+  week: msg`This week`,
+  month: msg`This month`,
+  quarter: msg`This quarter`,
+  year: msg`This year`,
+  all: msg`All time`,
+};
+
+export const KIND_WORDS: Readonly<Record<BadgeKind, MessageDescriptor>> = {
+  cards: msg`Finish certain content`,
+  activity: msg`Do something often enough`,
+  clc: msg`Hours of learning in a period`,
+  manual: msg`Given by hand`,
+};
+
+export const CLC_WORDS: Readonly<Record<ClcPeriod, MessageDescriptor>> = {
+  month: msg`in a month`,
+  quarter: msg`in a quarter`,
+  year: msg`in a year`,
+};

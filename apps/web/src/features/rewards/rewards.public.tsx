@@ -1,0 +1,1 @@
+export { LeaderboardWidget, PointsWidget } from './components/widgets.tsx';
