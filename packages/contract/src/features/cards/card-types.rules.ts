@@ -37,7 +37,7 @@ const completionOf = (cardType: CardType): CardTypeRules['completes'] => CARD_TY
 
 /** Types a person marks as complete by hand (CRD-10): the others complete by what is done in them. */
 export function canCompleteByHand(cardType: CardType): boolean {
-  return completionOf(cardType) === 'byHand' || completionOf(cardType) === 'onVisit';
+  return (['byHand', 'onVisit', 'elsewhere'] as const).some((way) => way === completionOf(cardType));
 }
 
 /** Types that are complete when the same course was completed with a learning provider. */
