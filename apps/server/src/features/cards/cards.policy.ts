@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { type Actor, holds } from '../../platform/access/actor.ts';
+import { type Actor, holds, type Viewer } from '../../platform/access/actor.ts';
 import { definePolicy } from '../../platform/access/policy.ts';
 import type { CardRow } from './cards.row.ts';
 
@@ -48,7 +48,7 @@ export const cardPolicy = definePolicy('card', {
 });
 
 /** Whether the viewer is among the people and groups a restricted card is for; the column behind `viewer_in_audience`. */
-export function inAudience(actor: Actor | null): RawBuilder<boolean> {
+export function inAudience(actor: Viewer | null): RawBuilder<boolean> {
   if (actor === null) return sql<boolean>`false`;
   return sql<boolean>`(c.audience = 'restricted' and exists (
     select 1 from card_audience a
@@ -70,14 +70,14 @@ export function mustBuy(actor: Actor | null): RawBuilder<boolean> {
 }
 
 /** What the viewer does on a card besides its author; the column behind `viewer_role`. */
-export function roleOnCard(actor: Actor | null): RawBuilder<'collaborator' | 'reviewer' | null> {
+export function roleOnCard(actor: Viewer | null): RawBuilder<'collaborator' | 'reviewer' | null> {
   if (actor === null) return sql`null::text`;
   return sql`(select cc.role from card_collaborators cc
     where cc.organisation_id = c.organisation_id and cc.card_id = c.id and cc.user_id = ${actor.userId})`;
 }
 
 /** The list filter that says the same as `view` for published cards, over `cards c`. */
-export function visibleCards(actor: Actor | null): RawBuilder<boolean> {
+export function visibleCards(actor: Viewer | null): RawBuilder<boolean> {
   if (actor === null) return sql<boolean>`(c.state = 'published' and c.hidden_at is null and c.audience = 'public')`;
   if (holds(actor, 'MANAGE_CONTENT')) return sql<boolean>`(c.state = 'published')`;
   return sql<boolean>`(c.state = 'published'

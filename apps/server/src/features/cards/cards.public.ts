@@ -39,7 +39,17 @@ export { cardPolicy } from './cards.policy.ts';
 export { completeFor, type CompletedBy } from './complete-for.service.ts';
 export type { CardRow } from './cards.row.ts';
 export { rateCard, react } from './card-reactions.service.ts';
-export { archiveCard, changeCard, createCard, deleteCard, mayViewCard, publishCard, showDraft, transferCard } from './cards.service.ts';
+export {
+  archiveCard,
+  changeCard,
+  createCard,
+  deleteCard,
+  mayViewCard,
+  publishCard,
+  showDraft,
+  transferCard,
+  viewersOfCard,
+} from './cards.service.ts';
 export { findCard, setCardSource } from './cards.repo.ts';
 export { addComment } from './comments.service.ts';
 

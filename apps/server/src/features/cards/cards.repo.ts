@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { CardContent, CardInput, CardState } from '@waymark/contract/cards';
 import type { UserId } from '@waymark/contract/kit';
+import type { Permission } from '@waymark/contract/platform';
 import type { Actor } from '../../platform/access/actor.ts';
 import type { Authorized } from '../../platform/access/policy.ts';
 import type { Store } from '../../platform/db/database.ts';
@@ -31,6 +32,20 @@ export async function findCard(
     where c.organisation_id = ${store.organisationId} and ${condition} and c.state <> 'deleted'
     ${options.lock === true ? sql`for update of c` : sql``}`.execute(store.db);
   return rows[0];
+}
+
+/** How several people stand to a card, as the two columns of `findCard` say it of one. */
+export async function findStandingsOnCard(
+  store: Store,
+  cardId: string,
+  userIds: readonly UserId[],
+): Promise<Map<UserId, Pick<CardRow, 'viewer_in_audience' | 'viewer_role'>>> {
+  const viewer = { userId: sql.ref<UserId>('u.id'), permissions: new Set<Permission>() };
+  const { rows } = await sql<Pick<CardRow, 'viewer_in_audience' | 'viewer_role'> & { user_id: UserId }>`
+    select u.id as user_id, ${inAudience(viewer)} as viewer_in_audience, ${roleOnCard(viewer)} as viewer_role
+    from cards c, unnest(${userIds}::uuid[]) as u (id)
+    where c.organisation_id = ${store.organisationId} and c.id = ${cardId}`.execute(store.db);
+  return new Map(rows.map(({ user_id, ...standing }) => [user_id, standing]));
 }
 
 /** What one person has done on a card; zeros and nulls when nothing. */

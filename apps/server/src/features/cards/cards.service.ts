@@ -10,6 +10,7 @@ import {
 } from '@waymark/contract/cards';
 import type { GroupId } from '@waymark/contract/groups';
 import type { Page, PageQuery, UserId } from '@waymark/contract/kit';
+import type { Actor } from '../../platform/access/actor.ts';
 import { type Authorized, abilities } from '../../platform/access/policy.ts';
 import { mutate, unchanged } from '../../platform/audit/mutate.ts';
 import type { Acting, ActorContext, BaseContext, VisitorContext } from '../../platform/context.ts';
@@ -39,6 +40,7 @@ import {
   type CardValues,
   findAudience,
   findCard,
+  findStandingsOnCard,
   findLearner,
   insertCard,
   keepForBeginners,
@@ -312,6 +314,19 @@ async function presentDraft(ctx: Acting, tx: Store, card: CardRow): Promise<Card
 export async function mayViewCard(ctx: Pick<VisitorContext, 'actor'>, store: Store, cardId: string): Promise<boolean> {
   const card = await findCard(store, ctx.actor, cardId);
   return card !== undefined && cardPolicy.rules.view(ctx.actor, card);
+}
+
+/** Which of several people may see a card now; three statements for however many. */
+export async function viewersOfCard(store: Store, cardId: string, actors: readonly Actor[]): Promise<Set<UserId>> {
+  const card = await findCard(store, null, cardId);
+  if (card === undefined) return new Set();
+  const standings = await findStandingsOnCard(
+    store,
+    card.id,
+    actors.map(({ userId }) => userId),
+  );
+  const viewers = actors.filter((actor) => cardPolicy.rules.view(actor, { ...card, ...standings.get(actor.userId) }));
+  return new Set(viewers.map(({ userId }) => userId));
 }
 
 /** Whether a person may have a file of a card now, also where only a path gives them the card (PTH-04); of what must be bought, its cover alone (CRD-14). */

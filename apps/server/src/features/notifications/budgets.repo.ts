@@ -36,19 +36,29 @@ export async function saveBudget(store: Store, userId: UserId, row: BudgetRow): 
       quiet_until = excluded.quiet_until, quiet_days = excluded.quiet_days`.execute(store.db);
 }
 
+/** A notice that would interrupt its reader. */
+export interface Interrupting {
+  readonly userId: UserId;
+  /** By the reader's calendar, as `2026-11-22`. */
+  readonly day: string;
+  /** How many they are sent on a day. */
+  readonly cap: number;
+}
+
 /**
- * Counts one more notice that interrupts on a person's day, if their cap leaves room for it; says whether it did. One statement, so that of many at once no
- * more get through than may. A day before the last one counted (a clock that was moved, another time zone) counts as that one.
- * @param day by the person's calendar, as `2026-11-22`
+ * Counts one more notice that interrupts on each reader's day, where their cap leaves room for it; answers for whom it did. One statement, so that of many at
+ * once no more get through than may. A day before the last one counted (a clock that was moved, another time zone) counts as that one.
  */
-export async function countInterruption(store: Store, userId: UserId, day: string, cap: number): Promise<boolean> {
-  if (cap === 0) return false;
-  const { rows } = await sql<{ sent: number }>`
+export async function countInterruptions(store: Store, wanted: readonly Interrupting[]): Promise<Set<UserId>> {
+  const allowed = wanted.filter(({ cap }) => cap > 0);
+  if (allowed.length === 0) return new Set();
+  const { rows } = await sql<{ user_id: UserId }>`
+    with n as (select * from jsonb_to_recordset(${JSON.stringify(allowed)}::jsonb) as n ("userId" uuid, day date, cap integer))
     insert into notification_tallies as t (organisation_id, user_id, day, sent)
-    values (${store.organisationId}, ${userId}, ${day}::date, 1)
+    select ${store.organisationId}, "userId", day, 1 from n order by "userId"
     on conflict (organisation_id, user_id) do update
       set day = greatest(t.day, excluded.day), sent = case when excluded.day > t.day then 1 else t.sent + 1 end
-      where excluded.day > t.day or t.sent < ${cap}
-    returning sent`.execute(store.db);
-  return rows.length === 1;
+      where excluded.day > t.day or t.sent < (select n.cap from n where n."userId" = t.user_id)
+    returning t.user_id`.execute(store.db);
+  return new Set(rows.map((row) => row.user_id));
 }

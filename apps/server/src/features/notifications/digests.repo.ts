@@ -24,29 +24,36 @@ export async function findPlan(store: Store, userId: UserId): Promise<DigestPlan
   return rows[0];
 }
 
-/** Sets a plan; with `keep` only where there is none. */
-export async function savePlan(store: Store, userId: UserId, plan: DigestPlanRow, options: { keep: boolean }): Promise<void> {
+export async function savePlan(store: Store, userId: UserId, plan: DigestPlanRow): Promise<void> {
   const { frequency, hour, weekday, next_at } = plan;
   await store.db
     .insertInto('digest_plans')
     .values({ organisation_id: store.organisationId, user_id: userId, frequency, hour, weekday, next_at })
-    .onConflict((conflict) => {
-      const met = conflict.columns(['organisation_id', 'user_id']);
-      return options.keep ? met.doNothing() : met.doUpdateSet({ frequency, hour, weekday, next_at });
-    })
+    .onConflict((conflict) => conflict.columns(['organisation_id', 'user_id']).doUpdateSet({ frequency, hour, weekday, next_at }))
     .execute();
 }
 
-/** Whether a person ended digests by the link at their end. */
-export async function digestsEnded(store: Store, userId: UserId): Promise<boolean> {
-  const row = await store.db
+/** Gives people a plan who have none. */
+export async function addPlans(store: Store, plans: readonly (DigestPlanRow & { readonly user_id: UserId })[]): Promise<void> {
+  await sql`
+    insert into digest_plans (organisation_id, user_id, frequency, hour, weekday, next_at)
+    select ${store.organisationId}, p.user_id, p.frequency, p.hour, p.weekday, p.next_at
+    from jsonb_to_recordset(${JSON.stringify(plans)}::jsonb) as p (user_id uuid, frequency text, hour smallint, weekday smallint, next_at timestamptz)
+    order by p.user_id
+    on conflict (organisation_id, user_id) do nothing`.execute(store.db);
+}
+
+/** Which of several people ended digests by the link at their end. */
+export async function findDigestsEnded(store: Store, userIds: readonly UserId[]): Promise<Set<UserId>> {
+  const rows = await store.db
     .selectFrom('notification_settings')
-    .select('email')
+    .select('user_id')
     .where('organisation_id', '=', store.organisationId)
-    .where('user_id', '=', userId)
+    .where('user_id', 'in', userIds)
     .where('kind', '=', DIGEST_KIND)
-    .executeTakeFirst();
-  return row?.email === false;
+    .where('email', '=', false)
+    .execute();
+  return new Set(rows.map((row) => row.user_id as UserId));
 }
 
 /** Takes digests up again after they were ended. */
@@ -59,11 +66,13 @@ export async function resumeDigests(store: Store, userId: UserId): Promise<void>
     .execute();
 }
 
-export async function insertDigestItem(store: Store, row: DigestItemRow): Promise<void> {
-  await store.db
-    .insertInto('digest_items')
-    .values({ organisation_id: store.organisationId, ...row, params: JSON.stringify(row.params) })
-    .execute();
+export async function insertDigestItems(store: Store, rows: readonly DigestItemRow[]): Promise<void> {
+  if (rows.length === 0) return;
+  await sql`
+    insert into digest_items (organisation_id, id, user_id, kind, actor_id, subject_type, subject_id, params, href, created_at)
+    select ${store.organisationId}, r.id, r.user_id, r.kind, r.actor_id, r.subject_type, r.subject_id, r.params, r.href, r.created_at
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (id uuid, user_id uuid, kind text, actor_id uuid, subject_type text,
+      subject_id uuid, params jsonb, href text, created_at timestamptz)`.execute(store.db);
 }
 
 /** People whose digest is due, locked, so that no two servers send it; those another one is at are left out. */

@@ -10,12 +10,13 @@ import { findBudget } from './budgets.repo.ts';
 import { quietTimeOf } from './budgets.service.ts';
 import { nextDue } from './digest-time.ts';
 import {
+  addPlans,
   concludeDigest,
   type DigestItemRow,
-  digestsEnded,
   type DueDigest,
+  findDigestsEnded,
   findPlan,
-  insertDigestItem,
+  insertDigestItems,
   resumeDigests,
   savePlan,
   takeDigestItems,
@@ -34,10 +35,11 @@ const zoneOf = (timeZone: string | null) => timeZone ?? 'UTC';
 
 /** When the caller gets what is gathered for them (NTF-03). */
 export async function showDigestPlan(ctx: ActorContext): Promise<ShownDigestPlan> {
-  const [row, ended] = await Promise.all([findPlan(ctx.store, ctx.actor.userId), digestsEnded(ctx.store, ctx.actor.userId)]);
+  const { userId } = ctx.actor;
+  const [row, ended] = await Promise.all([findPlan(ctx.store, userId), findDigestsEnded(ctx.store, [userId])]);
   const plan = row ?? { ...DIGEST_DEFAULTS, next_at: nextDue(ctx.now(), zoneOf(ctx.actor.timeZone), DIGEST_DEFAULTS) };
   const { frequency, hour, weekday, next_at } = plan;
-  return { frequency, hour, weekday, nextAt: next_at.toISOString(), enabled: !ended };
+  return { frequency, hour, weekday, nextAt: next_at.toISOString(), enabled: !ended.has(userId) };
 }
 
 /** Chooses when, in the caller's own time zone; digests that were ended by their link are taken up again. */
@@ -46,23 +48,41 @@ export async function changeDigestPlan(ctx: ActorContext, plan: DigestPlan): Pro
   await mutate(ctx, digestPlanChanged, async (tx) => {
     // From the store: what a session knows of its person may be a moment behind.
     const timeZone = (await findActors(tx, [userId])).get(userId)?.timeZone ?? null;
-    await savePlan(tx, userId, { ...plan, next_at: nextDue(ctx.now(), zoneOf(timeZone), plan) }, { keep: false });
+    await savePlan(tx, userId, { ...plan, next_at: nextDue(ctx.now(), zoneOf(timeZone), plan) });
     await resumeDigests(tx, userId);
     return { result: undefined, subject: { type: 'user', id: userId }, details: plan };
   });
   return showDigestPlan(ctx);
 }
 
+/** Something for a person's next digest, and their time zone. */
+export interface Gathered {
+  readonly item: DigestItemRow;
+  readonly timeZone: string | null;
+}
+
 /**
- * Puts something into somebody's next digest, in the job's transaction, and says whether it did. Who has no plan gets the usual one; who
- * ended digests, none.
+ * Puts things into people's next digests, in the job's transaction, and answers for which people it did. Those without a plan get the usual one;
+ * those who ended digests, none. Three statements for however many.
  */
-export async function gather(ctx: JobContext, item: DigestItemRow, timeZone: string | null): Promise<boolean> {
-  if (await digestsEnded(ctx.store, item.user_id)) return false;
-  await insertDigestItem(ctx.store, item);
-  const next_at = nextDue(ctx.now(), zoneOf(timeZone), DIGEST_DEFAULTS);
-  await savePlan(ctx.store, item.user_id, { ...DIGEST_DEFAULTS, next_at }, { keep: true });
-  return true;
+export async function gather(ctx: JobContext, things: readonly Gathered[]): Promise<ReadonlySet<UserId>> {
+  if (things.length === 0) return new Set();
+  const ended = await findDigestsEnded(
+    ctx.store,
+    things.map(({ item }) => item.user_id),
+  );
+  const taken = things.filter(({ item }) => !ended.has(item.user_id));
+  await insertDigestItems(
+    ctx.store,
+    taken.map(({ item }) => item),
+  );
+  const byZone = Map.groupBy(taken, ({ timeZone }) => zoneOf(timeZone));
+  const plans = [...byZone].flatMap(([zone, some]) => {
+    const plan = { ...DIGEST_DEFAULTS, next_at: nextDue(ctx.now(), zone, DIGEST_DEFAULTS) };
+    return some.map(({ item }) => ({ ...plan, user_id: item.user_id }));
+  });
+  await addPlans(ctx.store, plans);
+  return new Set(taken.map(({ item }) => item.user_id));
 }
 
 /** The plan of somebody who moved to another time zone goes by their new clock. */
@@ -70,7 +90,7 @@ export async function followTheClock(ctx: JobContext, userId: UserId): Promise<v
   const plan = await findPlan(ctx.store, userId);
   const actor = (await findActors(ctx.store, [userId])).get(userId);
   if (plan === undefined || actor === undefined) return;
-  await savePlan(ctx.store, userId, { ...plan, next_at: nextDue(ctx.now(), zoneOf(actor.timeZone), plan) }, { keep: false });
+  await savePlan(ctx.store, userId, { ...plan, next_at: nextDue(ctx.now(), zoneOf(actor.timeZone), plan) });
 }
 
 /**
@@ -96,7 +116,7 @@ type Reader = NonNullable<Awaited<ReturnType<typeof findActors>> extends Map<Use
 
 async function sendDigest(ctx: JobContext, store: Store, { user_id, email }: DueDigest, actor: Reader): Promise<boolean> {
   const items = await takeDigestItems(store, user_id, ownNotifications({ ...ctx, actor }), IN_ONE_MAIL);
-  if (await digestsEnded(store, user_id)) return false;
+  if ((await findDigestsEnded(store, [user_id])).has(user_id)) return false;
   const total = items[0]?.total ?? 0;
   if (total === 0) return false;
   const people = await personSummaries(

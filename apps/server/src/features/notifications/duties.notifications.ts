@@ -12,7 +12,7 @@ import {
 } from '../assignments/assignments.public.ts';
 import { certificateAwarded, certificationWaiverDecided, peopleReminded, standingChanged } from '../compliance/compliance.public.ts';
 import { findMembersOfGroup } from './recipients.repo.ts';
-import { tell } from './telling.service.ts';
+import { tell, tellEach, type Tidings } from './telling.service.ts';
 
 /** A calendar day as a moment that is the same day everywhere. */
 const noon = (day: string) => `${day}T12:00:00Z`;
@@ -31,41 +31,43 @@ const paramsOf = ({ cardTitle, dueOn }: DutyDetails) => ({
 
 /** LRN-11: whoever has something to do hears of it once, whatever gave it; what they give themselves they know. */
 const onGiven = subscribeToMany(dutyGiven, 'notifications.tell-duty-given', async (ctx, events) => {
-  for (const { details } of events) {
+  const tidings = events.map(({ details }): Tidings => {
     const { givenBy } = details;
     const params = { ...paramsOf(details), by: givenBy === null ? 'none' : 'person' };
-    await tell(ctx, { ...about(details), kind: 'duty-given', actorId: givenBy, params });
-  }
+    return { ...about(details), kind: 'duty-given', actorId: givenBy, params };
+  });
+  await tellEach(ctx, tidings);
 });
 
 const CHANGES: Readonly<Record<string, string>> = { 'due-removed': 'undated', 'waiver-ended': 'resumed' };
 
 /** LRN-11: every change is told once. A certification tells its own. */
 const onChanged = subscribeToMany(dutyChanged, 'notifications.tell-duty-changed', async (ctx, events) => {
-  for (const { details } of events) {
-    if (isCertificationPeriod(details.period)) continue;
+  const tidings = events.flatMap(({ details }): Tidings | [] => {
+    if (isCertificationPeriod(details.period)) return [];
     const params = { ...paramsOf(details), status: CHANGES[details.because] ?? details.because };
-    await tell(ctx, { ...about(details), kind: 'duty-changed', actorId: null, params });
-  }
+    return { ...about(details), kind: 'duty-changed', actorId: null, params };
+  });
+  await tellEach(ctx, tidings);
 });
 
 const onWithdrawn = subscribeToMany(dutyWithdrawn, 'notifications.tell-duty-withdrawn', async (ctx, events) => {
-  for (const { actorId, details } of events) {
-    if (details.was === 'fulfilled' || isCertificationPeriod(details.period)) continue;
-    await tell(ctx, {
-      ...about(details),
-      kind: 'duty-changed',
-      actorId,
-      params: { ...paramsOf(details), status: 'withdrawn' },
-    });
-  }
+  const tidings = events.flatMap(({ actorId, details }): Tidings | [] => {
+    if (details.was === 'fulfilled' || isCertificationPeriod(details.period)) return [];
+    return { ...about(details), kind: 'duty-changed', actorId, params: { ...paramsOf(details), status: 'withdrawn' } };
+  });
+  await tellEach(ctx, tidings);
 });
 
 /** NTF-04: a reminder so many days before the due date. */
 const onNearlyDue = subscribeToMany(dutyNearlyDue, 'notifications.tell-duty-nearly-due', async (ctx, events) => {
-  for (const { details } of events) {
-    await tell(ctx, { ...about(details), kind: 'duty-nearly-due', actorId: null, params: paramsOf(details) });
-  }
+  const tidings = events.map(({ details }): Tidings => ({
+    ...about(details),
+    kind: 'duty-nearly-due',
+    actorId: null,
+    params: paramsOf(details),
+  }));
+  await tellEach(ctx, tidings);
 });
 
 /** SHR-07: who created a recurring assignment hears that its content will be archived. */

@@ -9,7 +9,7 @@ import { gather } from './digests.service.ts';
 import { muteTarget } from './mute-target.ts';
 import { findNoticeNow, isSeen, type Notice } from './notices-now.repo.ts';
 import { notificationMails } from './notifications.mails.ts';
-import { mayHear } from './notifications.policy.ts';
+import { whoMayHear } from './notifications.policy.ts';
 import { quietUntil } from './quiet-time.ts';
 import { findRecipients, type Recipient } from './recipients.repo.ts';
 
@@ -39,7 +39,7 @@ export async function noticeNow(ctx: JobContext, readerId: UserId, notice: Notic
   const target = muteTarget({ subjectType: subject.type, subjectId: subject.id, params });
   const ways = ctx.organisation.setting('notification_ways');
   const [reader] = await findRecipients(ctx.store, [readerId], { kind, target, ways });
-  if (reader === undefined || !(await mayHear(ctx, reader.actor, subject))) return undefined;
+  if (reader === undefined || !(await whoMayHear(ctx, [reader.actor], subject)).has(readerId)) return undefined;
   const thing = await findNoticeNow(ctx.store, readerId, notice);
   if (thing === undefined || !thing.still) return undefined;
   const name = NAMED[subject.type];
@@ -60,8 +60,10 @@ export async function renewNotice(ctx: JobContext, readerId: UserId, source: unk
   const { language, timeZone } = reader.actor;
   if (reader.inDigest) {
     const item = { kind, actor_id: actorId, subject_type: subject.type, subject_id: subject.id, params, href };
-    const isGathered = await gather(ctx, { id: newId<NotificationId>(), user_id: readerId, ...item, created_at: ctx.now() }, timeZone);
-    if (isGathered) return null;
+    const gathered = await gather(ctx, [
+      { timeZone, item: { id: newId<NotificationId>(), user_id: readerId, ...item, created_at: ctx.now() } },
+    ]);
+    if (gathered.has(readerId)) return null;
   }
   const heldUntil = heldNow(ctx, kind, reader);
   if (heldUntil !== null) return { heldUntil };

@@ -1,8 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Actor } from '../../platform/access/actor.ts';
+import type { UserId } from '@waymark/contract/kit';
+import type { Actor, Viewer } from '../../platform/access/actor.ts';
 import { definePolicy } from '../../platform/access/policy.ts';
 import type { BaseContext, JobContext } from '../../platform/context.ts';
-import { mayViewCard, visibleCards } from '../cards/cards.public.ts';
+import { viewersOfCard, visibleCards } from '../cards/cards.public.ts';
 import { visiblePeople } from '../people/people.public.ts';
 import type { MuteRow } from './mutes.repo.ts';
 import type { NotificationRow } from './notifications.repo.ts';
@@ -20,16 +21,21 @@ export const mutePolicy = definePolicy('mute', { end: (actor, row: MuteRow) => a
 /** And the devices on which they are told things. */
 export const pushDevicePolicy = definePolicy('push-device', { remove: (actor, row: PushDeviceRow) => actor?.userId === row.user_id });
 
-/** Whether somebody may be told of something, before it is told. */
-export async function mayHear(ctx: JobContext, actor: Actor, subject: { readonly type: string; readonly id: string }): Promise<boolean> {
-  return subject.type !== 'card' || mayViewCard({ actor }, ctx.store, subject.id);
+/** Which people may be told of something, before it is told. */
+export async function whoMayHear(
+  ctx: JobContext,
+  actors: readonly Actor[],
+  subject: { readonly type: string; readonly id: string },
+): Promise<ReadonlySet<UserId>> {
+  if (subject.type === 'card') return viewersOfCard(ctx.store, subject.id, actors);
+  return new Set(actors.map(({ userId }) => userId));
 }
 
 /**
  * The caller's own notifications, a condition on `notifications n`; without those about something they may no longer see:
  * a card that was taken back or is no longer for them, a person who left or hides.
  */
-export function ownNotifications(ctx: Pick<BaseContext, 'actor' | 'organisation'>): RawBuilder<boolean> {
+export function ownNotifications(ctx: Pick<BaseContext, 'organisation'> & { readonly actor: Viewer | null }): RawBuilder<boolean> {
   if (ctx.actor === null) return sql<boolean>`false`;
   return sql<boolean>`(n.user_id = ${ctx.actor.userId} and case n.subject_type
     when 'card' then exists (

@@ -49,6 +49,15 @@ export async function countUnseenRows(store: Store, own: Own): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
+/** The same for several people with equal permissions; `own` takes each row's own (`Viewer`). */
+export async function countUnseenRowsOfEach(store: Store, own: Own, userIds: readonly UserId[]): Promise<Map<UserId, number>> {
+  const { rows } = await sql<{ user_id: UserId; count: number }>`
+    select n.user_id, count(*)::int as count from notifications n
+    where n.organisation_id = ${store.organisationId} and n.user_id = any(${userIds}::uuid[]) and n.unseen and ${own}
+    group by n.user_id`.execute(store.db);
+  return new Map(rows.map(({ user_id, count }) => [user_id, count]));
+}
+
 export async function findNotification(store: Store, own: Own, id: NotificationId): Promise<NotificationRow | undefined> {
   const { rows } = await sql<NotificationRow>`
     select n.* from notifications n
@@ -78,11 +87,12 @@ export async function setAllSeen(store: Store, userId: UserId, until: Date): Pro
   return Number(numUpdatedRows);
 }
 
-export async function insertNotification(store: Store, row: Omit<NotificationRow, 'unseen'>): Promise<void> {
-  await store.db
-    .insertInto('notifications')
-    .values({ organisation_id: store.organisationId, ...row, params: JSON.stringify(row.params) })
-    .execute();
+export async function insertNotifications(store: Store, rows: readonly Omit<NotificationRow, 'unseen'>[]): Promise<void> {
+  await sql`
+    insert into notifications (organisation_id, id, user_id, kind, actor_id, subject_type, subject_id, params, href, created_at)
+    select ${store.organisationId}, r.id, r.user_id, r.kind, r.actor_id, r.subject_type, r.subject_id, r.params, r.href, r.created_at
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (id uuid, user_id uuid, kind text, actor_id uuid, subject_type text,
+      subject_id uuid, params jsonb, href text, created_at timestamptz)`.execute(store.db);
 }
 
 export async function findSettings(store: Store, userId: UserId): Promise<SettingRow[]> {

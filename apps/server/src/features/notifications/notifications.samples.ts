@@ -3,7 +3,7 @@ import type { MuteId, NotificationId, PushDeviceId } from '@waymark/contract/not
 import { newId } from '../../platform/db/new-id.ts';
 import { defineSamples } from '../../testing/samples.ts';
 import { insertMute } from './mutes.repo.ts';
-import { insertNotification } from './notifications.repo.ts';
+import { insertNotifications } from './notifications.repo.ts';
 import { saveDevice } from './push-devices.repo.ts';
 
 export const notificationSamples = defineSamples(({ store, caller }) => {
@@ -17,7 +17,7 @@ export const notificationSamples = defineSamples(({ store, caller }) => {
       params: {},
       href: '/',
     } as const;
-    await insertNotification(store, { id, user_id: caller.userId, ...what, created_at: new Date() });
+    await insertNotifications(store, [{ id, user_id: caller.userId, ...what, created_at: new Date() }]);
     return { notificationId: id };
   };
   const muted = async () => {

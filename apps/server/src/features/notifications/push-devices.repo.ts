@@ -33,6 +33,17 @@ export async function findDevices(store: Store, userId: UserId): Promise<PushDev
   return rows as PushDeviceRow[];
 }
 
+/** The devices of several people. */
+export async function findDevicesOf(store: Store, userIds: readonly UserId[]): Promise<Pick<PushDeviceRow, 'id' | 'user_id'>[]> {
+  const rows = await store.db
+    .selectFrom('push_devices')
+    .select(['id', 'user_id'])
+    .where('organisation_id', '=', store.organisationId)
+    .where('user_id', 'in', userIds)
+    .execute();
+  return rows as Pick<PushDeviceRow, 'id' | 'user_id'>[];
+}
+
 export async function findDevice(store: Store, id: PushDeviceId): Promise<PushDeviceRow | undefined> {
   const row = await store.db
     .selectFrom('push_devices')

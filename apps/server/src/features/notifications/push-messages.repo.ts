@@ -34,18 +34,21 @@ export interface ClaimedPushRow extends PushMessageRow {
 const PICKED_UP_AT_ONCE = 500;
 const LOST_AFTER_MINUTES = 10;
 
-/** Writes a message for every device of its reader; answers with their ids. One statement. */
-export async function insertMessages(tx: Store, message: PushMessageRow, deviceIds: readonly PushDeviceId[], now: Date): Promise<string[]> {
-  const rows = deviceIds.map((device_id) => ({
-    ...message,
-    organisation_id: tx.organisationId,
-    id: newId<string>(),
-    device_id,
-    params: JSON.stringify(message.params),
-    created_at: now,
-  }));
-  if (rows.length > 0) await tx.db.insertInto('push_messages').values(rows).execute();
-  return rows.map(({ id }) => id);
+/** A message for one device of its reader. */
+export interface AddressedPushRow extends PushMessageRow {
+  readonly device_id: PushDeviceId;
+}
+
+/** Writes messages and answers with them and their ids. One statement. */
+export async function insertMessages(
+  tx: Store,
+  messages: readonly AddressedPushRow[],
+  now: Date,
+): Promise<(AddressedPushRow & { readonly id: string })[]> {
+  const rows = messages.map((message) => ({ ...message, id: newId<string>() }));
+  const values = rows.map((row) => ({ ...row, organisation_id: tx.organisationId, params: JSON.stringify(row.params), created_at: now }));
+  if (values.length > 0) await tx.db.insertInto('push_messages').values(values).execute();
+  return rows;
 }
 
 /** A message, locked for whoever sends it; undefined when it is gone or somebody else is at it. `idleSince`: a session unused since has timed out. */

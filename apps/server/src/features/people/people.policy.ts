@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { OrganisationId, UserId } from '@waymark/contract/kit';
+import type { OrganisationId } from '@waymark/contract/kit';
 import type { SettingValue } from '@waymark/contract/platform';
-import { type Actor, holds, isProxy } from '../../platform/access/actor.ts';
+import { type Actor, holds, isProxy, type Viewer } from '../../platform/access/actor.ts';
 import { definePolicy } from '../../platform/access/policy.ts';
 import type { BaseContext } from '../../platform/context.ts';
 import type { PersonRow } from './people.row.ts';
@@ -37,7 +37,7 @@ export const personPolicy = definePolicy('person', {
 });
 
 /** Whether somebody and the person of the row `u` are together in a group other than one everybody is in. */
-export function sharesGroup(organisationId: OrganisationId, userId: UserId): RawBuilder<boolean> {
+export function sharesGroup(organisationId: OrganisationId, userId: Viewer['userId']): RawBuilder<boolean> {
   return sql<boolean>`exists (select 1 from group_members mine
     join group_members theirs on theirs.organisation_id = mine.organisation_id and theirs.group_id = mine.group_id
     join groups g on g.organisation_id = mine.organisation_id and g.id = mine.group_id
@@ -58,7 +58,7 @@ export function seesAllActive({ actor, organisation }: Pick<BaseContext, 'actor'
 }
 
 /** `personPolicy.view` for a list: a condition on the row `u` of users. */
-export function visiblePeople(ctx: Pick<BaseContext, 'actor' | 'organisation'>): RawBuilder<boolean> {
+export function visiblePeople(ctx: Pick<BaseContext, 'organisation'> & { readonly actor: Viewer | null }): RawBuilder<boolean> {
   const { actor, organisation } = ctx;
   if (actor === null) return sql<boolean>`false`;
   if (holds(actor, 'MANAGE_USERS')) return sql<boolean>`u.status in ('active', 'suspended')`;

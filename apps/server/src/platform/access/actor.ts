@@ -1,3 +1,4 @@
+import type { RawBuilder } from 'kysely';
 import type { Permission, ProxyType, SectionScope } from '@waymark/contract/platform';
 import type { UserId } from '@waymark/contract/kit';
 
@@ -45,7 +46,12 @@ export function personBehind(actor: Actor | null): UserId | null {
   return actor === null || actor.client?.kind === 'provisioning' ? null : actor.userId;
 }
 
+/** For which people a condition of SQL is: one, or, with a column in place of the id, each row's own; all hold the same permissions. */
+export interface Viewer extends Pick<Actor, 'permissions'> {
+  readonly userId: UserId | RawBuilder<UserId>;
+}
+
 /** Tells whether somebody holds a permission; nobody (signed out) holds none. */
-export function holds(actor: Actor | null, permission: Permission): boolean {
+export function holds(actor: Pick<Actor, 'permissions'> | null, permission: Permission): boolean {
   return actor?.permissions.has(permission) ?? false;
 }

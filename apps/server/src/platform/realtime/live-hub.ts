@@ -85,6 +85,16 @@ export async function tellLive(tx: Store, userIds: readonly UserId[] | null, mes
   await notifyOnCommit(tx, 'live', addressed);
 }
 
+/** The same with a message of its own for each person; one statement. */
+export async function tellEachLive(
+  tx: Store,
+  messages: readonly { readonly userId: UserId; readonly message: LiveMessage }[],
+): Promise<void> {
+  if (messages.length === 0) return;
+  const addressed = messages.map(({ userId, message }): Addressed => ({ organisationId: tx.organisationId, userIds: [userId], message }));
+  await notifyOnCommit(tx, 'live', ...addressed);
+}
+
 function getOrMake<K, V>(map: Map<K, V>, key: K, make: () => V): V {
   let value = map.get(key);
   if (value === undefined) {
