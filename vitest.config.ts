@@ -12,7 +12,7 @@ export default defineConfig({
           name: 'rules',
           isolate: false,
           maxWorkers,
-          include: ['packages/**/*.test.ts', 'scripts/**/*.test.ts', `apps/server/${ruleTests}`],
+          include: ['packages/**/*.test.ts', 'apps/embedded/**/*.test.ts', 'scripts/**/*.test.ts', `apps/server/${ruleTests}`],
         },
       },
       {

@@ -119,7 +119,13 @@ const areas: Readonly<Record<string, (page: Page) => Promise<readonly string[]> 
     '/ruth-abebe/activity',
     '/ruth-abebe/reports',
   ],
-  'careers: the explorer, plans and their administration': () => ['/career', '/career/role', '/career/plan', '/admin/career-plans'],
+  'careers: the explorer, plans and their administration': () => [
+    '/career',
+    '/career/role',
+    '/career/plan',
+    '/sourcing',
+    '/admin/career-plans',
+  ],
   'reports, the data warehouse and content sources': () => ['/analytics/reports', '/admin/warehouse', '/admin/content-sources'],
   [WITH_NOTHING]: () => [
     '/notifications',

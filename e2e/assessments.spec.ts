@@ -1,5 +1,15 @@
 import { expect, test } from '@playwright/test';
-import { callAs, type Colleague, expectAccessible, expectNoSidewaysScroll, noteFaults, signIn, signInReading, SIZES } from './fixtures.ts';
+import {
+  callAs,
+  type Colleague,
+  type DemoAccount,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  noteFaults,
+  signIn,
+  signInReading,
+  SIZES,
+} from './fixtures.ts';
 
 /** Who asks: another one for every attempt, as it changes what they see. */
 const ASKING: readonly Colleague[] = ['victor.alves', 'salma.idris', 'lucy.turner'];
@@ -85,4 +95,30 @@ test('ASM-05 SES-62 a manager reviews what a report asks', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'dark' });
   await expectAccessible(page);
   expectNoFaults();
+});
+
+/** The pages of skills assessment, and who has something on each. */
+const PAGES: readonly (readonly [DemoAccount, string])[] = [
+  ['learner', 'personal'],
+  ['learner', 'peers'],
+  ['learner', 'requests/sent'],
+  ['manager', 'requests/received'],
+  ['manager', 'manager-rating-review'],
+  ['learner', 'ratings/received'],
+];
+
+test('ASM-03 the tables have all thirteen columns, by these names', async ({ page }) => {
+  const seen = new Set<string>();
+  for (const [account, path] of PAGES) {
+    await signInReading(page, account, 'en');
+    await page.goto(`${ROOT}/${path}`);
+    const headers = page.getByRole('columnheader');
+    await expect(headers.first(), path).toBeVisible();
+    for (const header of await headers.allInnerTexts()) seen.add(header.trim());
+  }
+  const columns = [
+    ...['Date received', 'Due date', 'Expected level', 'Invited on', 'Peer', 'Rater', 'Requested by', 'Requested to', 'Status'],
+    ...['Self rated level', 'Sent on', 'Skills', 'Actions'],
+  ];
+  expect(columns.filter((column) => !seen.has(column))).toEqual([]);
 });

@@ -10,7 +10,9 @@ import { ownOrganisation } from './own-organisation.ts';
 /** Who rates a skill: another one for every attempt, as it changes what they see. */
 const RATERS: readonly Colleague[] = ['hugo.lind', 'ines.costa', 'dylan.hughes'];
 
-test('EMB-01 EMB-02 a person rates a skill in the skills-assessment flyout, which acts by its token alone', async ({ page }, { retry }) => {
+test('ASM-09 ASM-10 EMB-01 EMB-02 a person rates a skill in the skills-assessment flyout, which acts by its token alone and says what the service said', async ({
+  page,
+}, { retry }) => {
   const expectNoFaults = noteFaults(page);
   await signInReading(page, RATERS[retry] ?? 'hugo.lind', 'en');
   const label = `Valve repair ${Date.now()}`;
@@ -30,6 +32,12 @@ test('EMB-01 EMB-02 a person rates a skill in the skills-assessment flyout, whic
   await expect(all.or(flyout.getByRole('progressbar'))).toBeVisible();
   if (await all.isVisible()) await all.click();
   const rated = flyout.getByRole('group', { name: skill?.label ?? '' });
+  const rating = '**/api/v1/skills-assessment/skills/*/self-rating';
+  await page.route(rating, async (route) => route.fulfill({ status: 409, json: { message: 'Closed for stocktaking' } }), { times: 1 });
+  await rated.getByRole('radio', { name: 'Advanced' }).click();
+  await expect(flyout.getByRole('alert')).toContainText('Closed for stocktaking');
+  await page.unroute(rating);
+  calls.length = 0;
   await rated.getByRole('radio', { name: 'Advanced' }).check();
   await expect(rated.getByRole('radio', { name: 'Advanced' })).toBeChecked();
   await expect(flyout.getByText(/^(?:All \d+|\d+ of \d+) rated$/)).toBeVisible();

@@ -10,7 +10,6 @@ const ASKED_EACH = 8;
 const LEVELS = ['beginner', 'intermediate', 'advanced'] as const;
 const LANGUAGES = ['en', 'de', 'fr', 'es'] as const;
 const ZONES = ['Europe/London', 'Europe/Berlin', 'America/New_York', 'Asia/Kolkata'] as const;
-const organisation_id = BENCH_ORGANISATION;
 
 /** A skill's number: some are had by one in ten, most by few. */
 const aSkill = (random: Random) => 1 + random.skewed(SKILLS);
@@ -18,6 +17,7 @@ const someSkills = (random: Random, count: number) => [...new Set(Array.from({ l
 
 /** People with skills, years and a time zone, and open vacancies that ask for skills. */
 export async function fillMatching(url: string, sizes: { readonly people: number; readonly opportunities: number }): Promise<void> {
+  const organisation_id = BENCH_ORGANISATION;
   await migrateBench(url);
   const connection = { connectionString: url };
   const database = new Database({ connection, poolSize: 4, onError: (error) => console.error(error) });
@@ -28,7 +28,7 @@ export async function fillMatching(url: string, sizes: { readonly people: number
     if (rows[0]?.done === true) return;
     await database.createOrganisation(organisation_id, BENCH_HOST, 'Bench');
     await fillUsers(client, organisation_id, sizes.people);
-    await withoutForeignKeys(client, () => fillSkills(client, sizes));
+    await withoutForeignKeys(client, () => fillSkills(client, sizes, organisation_id));
     await client.query('analyze');
   } finally {
     await client.end();
@@ -36,9 +36,11 @@ export async function fillMatching(url: string, sizes: { readonly people: number
   }
 }
 
-async function fillSkills(
+/** Skills, what people have of them, their years and time zones; and open vacancies that ask for some. */
+export async function fillSkills(
   client: pg.Client,
   { people, opportunities }: { readonly people: number; readonly opportunities: number },
+  organisation_id: string,
 ): Promise<void> {
   await insertMany(client, 'skills', 'organisation_id uuid, id uuid, slug text, name text, related_ids uuid[]', SKILLS, (n) => ({
     organisation_id,

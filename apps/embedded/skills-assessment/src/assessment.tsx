@@ -5,6 +5,7 @@ import type { SectionProps } from '@waymark/contract/embedded-sections';
 import styles from './assessment.module.css';
 import type { Client, Loaded } from './client.ts';
 import { RatingForm } from './rating-form.tsx';
+import { serviceErrorMessage } from './service-error.ts';
 import { SkillLine } from './skill-line.tsx';
 
 interface AssessmentProps {
@@ -15,23 +16,26 @@ interface AssessmentProps {
 /** The skills one is assessed on: first a walk through those without a rating, then all of them. */
 export function Assessment({ client, send }: AssessmentProps) {
   const { t } = useLingui();
-  const [loaded, setLoaded] = useState<Loaded | 'failed'>();
+  const [loaded, setLoaded] = useState<Loaded | { readonly failure: string }>();
   const [attempt, setAttempt] = useState(0);
   useEffect(() => {
     let isWanted = true;
     client.load().then(
       (found) => isWanted && setLoaded(found),
-      () => isWanted && setLoaded('failed'),
+      (error: unknown) => isWanted && setLoaded({ failure: serviceErrorMessage(error) }),
     );
     return () => {
       isWanted = false;
     };
   }, [client, attempt]);
   if (loaded === undefined) return <Waiting />;
-  if (loaded === 'failed') {
+  if ('failure' in loaded) {
     return (
       <div className={styles.state} role="alert">
         <h3>{t`Your skills could not be loaded`}</h3>
+        <p className={styles.meta}>
+          <bdi>{loaded.failure}</bdi>
+        </p>
         <button type="button" className={styles.button} onClick={() => (setLoaded(undefined), setAttempt(attempt + 1))}>
           <Trans>Try again</Trans>
         </button>

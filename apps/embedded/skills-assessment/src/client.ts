@@ -1,5 +1,6 @@
 import type { AssessmentRow, OwnAssessment, SuggestedPeers } from '@waymark/contract/assessments';
 import type { SectionProps } from '@waymark/contract/embedded-sections';
+import { ServiceError } from './service-error.ts';
 
 export interface Level {
   readonly key: string;
@@ -62,7 +63,7 @@ export class Client {
       headers: { authorization: `Bearer ${token}`, ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     });
-    if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status}`);
+    if (!answer.ok) throw new ServiceError(`${method} ${path}: ${answer.status}`, await answer.json().catch(() => undefined));
     return (await answer.json()) as Result;
   }
 }

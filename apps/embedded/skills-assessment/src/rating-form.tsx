@@ -6,6 +6,7 @@ import type { Client, Level, Peer } from './client.ts';
 import { LevelBars } from './level-bars.tsx';
 import { useLevelWord, useMeaning } from './level-words.ts';
 import { PeersField } from './peers-field.tsx';
+import { serviceErrorMessage } from './service-error.ts';
 
 interface RatingFormProps {
   readonly client: Client;
@@ -41,6 +42,7 @@ export function RatingForm({ client, own, levels, row, place, next, onRated, onN
   const [managerIds, setManagerIds] = useState<readonly string[]>([]);
   const [day, setDay] = useState(dayAfter(USUAL_DAYS));
   const [state, setState] = useState<'idle' | 'saving' | 'failed' | 'not-asked'>('idle');
+  const [failure, setFailure] = useState('');
   const { skill_name: name } = row;
   const wordOf = (key: string) => {
     const found = levels.find((one) => one.key === key);
@@ -55,7 +57,8 @@ export function RatingForm({ client, own, levels, row, place, next, onRated, onN
         try {
           const dueAt = new Date(`${day}T23:59:59`).toISOString();
           await client.ask({ skillIds: [row.skill.id], peerIds: peers.map(({ person }) => person.id), managerIds, dueAt });
-        } catch {
+        } catch (error) {
+          setFailure(serviceErrorMessage(error));
           onRated(saved);
           setState('not-asked');
           return;
@@ -64,7 +67,8 @@ export function RatingForm({ client, own, levels, row, place, next, onRated, onN
       onRated(saved);
       setState('idle');
       then();
-    } catch {
+    } catch (error) {
+      setFailure(serviceErrorMessage(error));
       setState('failed');
     }
   };
@@ -151,12 +155,12 @@ export function RatingForm({ client, own, levels, row, place, next, onRated, onN
       </div>
       {state === 'failed' && (
         <p className={styles.fault} role="alert">
-          <Trans>That wasn’t saved. Try again.</Trans>
+          <Trans>That wasn’t saved. Try again.</Trans> <bdi>{failure}</bdi>
         </p>
       )}
       {state === 'not-asked' && (
         <p className={styles.fault} role="alert">
-          <Trans>Your rating is saved, but the invitations weren’t sent. Someone may have been asked already.</Trans>
+          <Trans>Your rating is saved, but the invitations weren’t sent. Someone may have been asked already.</Trans> <bdi>{failure}</bdi>
         </p>
       )}
       <div className={styles.foot}>

@@ -5,6 +5,7 @@ import styles from './assessment.module.css';
 import type { Level } from './client.ts';
 import { LevelBars } from './level-bars.tsx';
 import { useLevelWord } from './level-words.ts';
+import { serviceErrorMessage } from './service-error.ts';
 
 interface SkillLineProps {
   readonly row: AssessmentRow;
@@ -18,13 +19,13 @@ export function SkillLine({ row, levels, onRate }: SkillLineProps) {
   const name = useId();
   const word = useLevelWord();
   const [saving, setSaving] = useState<string>();
-  const [hasFailed, setFailed] = useState(false);
+  const [failure, setFailure] = useState<string>();
   const chosen = saving ?? row.proficiency_level;
   const choose = (level: string) => {
     setSaving(level);
-    setFailed(false);
+    setFailure(undefined);
     void onRate(level)
-      .catch(() => setFailed(true))
+      .catch((error: unknown) => setFailure(serviceErrorMessage(error)))
       .finally(() => setSaving(undefined));
   };
   const { label, capability } = row.skill;
@@ -45,12 +46,12 @@ export function SkillLine({ row, levels, onRate }: SkillLineProps) {
           ))}
         </div>
       </fieldset>
-      {hasFailed && (
+      {failure !== undefined && (
         <p className={styles.fault} role="alert">
-          <Trans>That wasn’t saved. Try again.</Trans>
+          <Trans>That wasn’t saved. Try again.</Trans> <bdi>{failure}</bdi>
         </p>
       )}
-      {!hasFailed && chosen === null && <p className={styles.meta}>{t`Not rated yet`}</p>}
+      {failure === undefined && chosen === null && <p className={styles.meta}>{t`Not rated yet`}</p>}
     </li>
   );
 }

@@ -28,5 +28,5 @@ export const VacancyFields = (props: ComponentProps<typeof Sections>) => (
 
 export { useApplicationStatus, useApprovalSteps, useHappened, useTeamParts, useVacancyActions, useVacancyStates } from './vacancy-words.ts';
 export { useApplicationStep, useDecision, vacancyTermsQuery } from './vacancies.queries.ts';
-export { useVacancySaving, useVacancyStep, vacancyFormQuery, vacancyRecordQuery } from './vacancy-records.queries.ts';
-export { typedVacancy, VACANCY_SECTIONS, vacancyBody, type TypedVacancy, type VacancySection } from './vacancy.draft.ts';
+export { useSectionSaving, useVacancyStep, vacancyFormQuery, vacancyRecordQuery } from './vacancy-records.queries.ts';
+export { sectionOf, typedVacancy, VACANCY_SECTIONS, type TypedVacancy, type VacancySection } from './vacancy.draft.ts';

@@ -1,5 +1,4 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
-import type { SchemaInput } from '@waymark/contract/kit';
 import type { OpportunityId } from '@waymark/contract/opportunities';
 import {
   createVacancy,
@@ -18,6 +17,7 @@ import { notifyError } from '../../platform/api/error-message.ts';
 import { upload } from '../../platform/api/upload.ts';
 import { useMutation } from '../../platform/query/use-mutation.ts';
 import { refreshVacancies, VACANCIES } from './vacancies.queries.ts';
+import { type TypedVacancy, typedVacancy, vacancyBody, type VacancyTyped } from './vacancy.draft.ts';
 
 export interface RecordFilter {
   readonly q: string;
@@ -46,8 +46,6 @@ export const vacancyFormQuery = queryOptions({
   queryFn: ({ signal }) => call(getVacancyForm, { signal }),
 });
 
-export type VacancyTyped = SchemaInput<(typeof updateVacancy)['body']>;
-
 /** Creates a vacancy, or updates it. */
 export function useVacancySaving(vacancyId: OpportunityId | undefined) {
   return useMutation({
@@ -55,6 +53,17 @@ export function useVacancySaving(vacancyId: OpportunityId | undefined) {
       vacancyId === undefined
         ? call(createVacancy, { body: { ...body, status: status ?? 'draft' } })
         : call(updateVacancy, { params: { vacancyId }, body }),
+    onSuccess: refreshVacancies,
+  });
+}
+
+/** Saves one section of a vacancy; the others stay as they are now, whoever changed them meanwhile (SOU-02). */
+export function useSectionSaving(vacancyId: OpportunityId) {
+  return useMutation({
+    mutationFn: async (typed: Partial<TypedVacancy>) => {
+      const vacancy = await call(getVacancyRecord, { params: { vacancyId } });
+      return call(updateVacancy, { params: { vacancyId }, body: vacancyBody({ ...typedVacancy(vacancy), ...typed }, vacancy) });
+    },
     onSuccess: refreshVacancies,
   });
 }

@@ -1,7 +1,10 @@
 import { dayIn, momentIn } from '@waymark/contract/projects';
 import type { OpportunityId } from '@waymark/contract/opportunities';
-import type { TeamPart, VacancyRecord } from '@waymark/contract/vacancies';
-import type { VacancyTyped } from './vacancy-records.queries.ts';
+import type { SchemaInput } from '@waymark/contract/kit';
+import type { TeamPart, updateVacancy, VacancyRecord } from '@waymark/contract/vacancies';
+
+/** What is sent of a vacancy. */
+export type VacancyTyped = SchemaInput<(typeof updateVacancy)['body']>;
 
 /** Parts of the form; each is a page of its own in sourcing (SOU-02). */
 export const VACANCY_SECTIONS = ['details', 'skills', 'location', 'team'] as const;
@@ -72,6 +75,21 @@ export function typedVacancy(vacancy: VacancyRecord | null): TypedVacancy {
     recruiters: ofPart('recruiter'),
     interviewers: ofPart('interviewer'),
   };
+}
+
+const FIELDS: Readonly<Record<VacancySection, readonly (keyof TypedVacancy)[]>> = {
+  details: [
+    ...(['title', 'code', 'description', 'translations', 'role', 'family', 'level', 'track', 'contractType', 'schedule'] as const),
+    ...(['workPattern', 'experienceYears', 'openings', 'opensDay', 'closesDay', 'applyUrl'] as const),
+  ],
+  skills: ['skills'],
+  location: ['remote', 'locations', 'orgUnits'],
+  team: ['hiringManagers', 'recruiters', 'interviewers'],
+};
+
+/** The part of what is typed that one section asks for. */
+export function sectionOf(typed: TypedVacancy, section: VacancySection): Partial<TypedVacancy> {
+  return Object.fromEntries(FIELDS[section].map((field) => [field, typed[field]]));
 }
 
 /** What is sent of what was typed; days are days in the vacancy's time zone, and the last one lasts to 23:59:59. */

@@ -7,7 +7,6 @@ import {
   countBand,
   mayRelease,
   mayRemind,
-  serviceErrorMessage,
   textComparer,
 } from './assessments.rules.ts';
 
@@ -129,14 +128,4 @@ test('ASM-08 uppercase first among equal letters, empty values last in both dire
   const words = ['b', 'ab', 'Ä', '', 'B', 'a', 'Ab', 'ä', '  '];
   expect(words.toSorted(textComparer('und', 'asc'))).toEqual(['a', 'Ä', 'ä', 'Ab', 'ab', 'B', 'b', '', '  ']);
   expect(words.toSorted(textComparer('und', 'desc'))).toEqual(['b', 'B', 'ab', 'Ab', 'ä', 'Ä', 'a', '', '  ']);
-});
-
-test.each([
-  ['the message of the body', { response: { body: { message: 'Not now' } }, message: 'Failed' }, 'Not now'],
-  ['also where the body is called data', { response: { data: { message: 'Not now' } } }, 'Not now'],
-  ['the message of the error', { response: { body: {} }, message: 'Failed' }, 'Failed'],
-  ['an error without a body', new Error('Failed'), 'Failed'],
-  ['the error as text', 'Gone', 'Gone'],
-] as const)('ASM-09 a failed call says %s', (_name, error, message) => {
-  expect(serviceErrorMessage(error)).toBe(message);
 });

@@ -185,16 +185,3 @@ export function textComparer(language: string, direction: SortDirection): (one: 
     return sign * compare(one, other);
   };
 }
-
-/** ASM-09: what a failed call says: the message of its body, else of the error, else the error as text. */
-export function serviceErrorMessage(error: unknown): string {
-  const body = partOf(partOf(error, 'response'), 'body') ?? partOf(partOf(error, 'response'), 'data') ?? partOf(error, 'problem');
-  for (const message of [partOf(body, 'message'), partOf(body, 'detail'), partOf(body, 'title'), partOf(error, 'message')]) {
-    if (typeof message === 'string' && message.trim() !== '') return message;
-  }
-  return String(error);
-}
-
-function partOf(value: unknown, name: string): unknown {
-  return typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[name] : undefined;
-}

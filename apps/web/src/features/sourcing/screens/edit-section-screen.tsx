@@ -9,10 +9,10 @@ import { useErrorMessage, useFieldMessages } from '../../../platform/api/error-m
 import { useDraft } from '../../../platform/drafts/use-draft.ts';
 import { Waiting } from '../../../platform/query/waiting.tsx';
 import {
+  sectionOf,
   typedVacancy,
-  useVacancySaving,
+  useSectionSaving,
   VACANCY_SECTIONS,
-  vacancyBody,
   VacancyFields,
   type VacancySection,
 } from '../../vacancies/vacancies.public.tsx';
@@ -46,8 +46,10 @@ function Edit({ vacancy, section }: { readonly vacancy: VacancyRecord; readonly 
   const { t } = useLingui();
   const id = useId();
   const navigate = useNavigate();
-  const draft = useDraft(`vacancy:${vacancy.id}`, { ...typedVacancy(vacancy), isPublished: false });
-  const saving = useVacancySaving(vacancy.id);
+  // Each section has its own draft: what is typed in another one waits there, and is not saved with this one.
+  const draft = useDraft(`vacancy:${vacancy.id}:${section}`, sectionOf(typedVacancy(vacancy), section));
+  const value = { ...typedVacancy(vacancy), ...draft.value };
+  const saving = useSectionSaving(vacancy.id);
   const errors = useFieldMessages(saving.error);
   const message = useErrorMessage(saving.error);
   const titles: Readonly<Record<VacancySection, string>> = {
@@ -57,7 +59,7 @@ function Edit({ vacancy, section }: { readonly vacancy: VacancyRecord; readonly 
     team: t`Hiring team`,
   };
   const save = () =>
-    saving.mutate(vacancyBody(draft.value, vacancy), {
+    saving.mutate(draft.value, {
       onSuccess: () => {
         draft.clear();
         notify({ tone: 'ok', message: t`The vacancy is saved.` });
@@ -75,9 +77,15 @@ function Edit({ vacancy, section }: { readonly vacancy: VacancyRecord; readonly 
           current: one === section,
         }))}
       />
-      <Form onSubmit={save} style={{ marginBlockStart: 24 }}>
+      <Form
+        onSubmit={(event) => {
+          event.preventDefault();
+          save();
+        }}
+        style={{ marginBlockStart: 24 }}
+      >
         <FormRefusal message={message} faults={errors} idOf={(field) => `${id}-${field}`} />
-        <VacancyFields section={section} value={draft.value} errors={errors} onChange={draft.change} idOf={(field) => `${id}-${field}`} />
+        <VacancyFields section={section} value={value} errors={errors} onChange={draft.change} idOf={(field) => `${id}-${field}`} />
         <FormActions>
           <Button variant="solid" type="submit" pending={saving.isPending}>
             <Trans>Save vacancy</Trans>

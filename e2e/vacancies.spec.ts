@@ -1,0 +1,160 @@
+import { expect, type Page, test } from '@playwright/test';
+import { callAs, expectNoSidewaysScroll, expectSound, noteFaults, signIn, signInReading, SIZES } from './fixtures.ts';
+
+const REFUSED = 'You do not have access to view this page';
+const NOT_THERE = 'Sorry this page is not available';
+
+interface Named {
+  readonly id: string;
+  readonly slug: string;
+  readonly title: string;
+}
+
+/** The first opportunity of a type that whoever is signed in finds. */
+async function first(page: Page, type: string): Promise<Named> {
+  const { items } = await callAs<{ items: Named[] }>(page, 'POST', '/api/v1/marketplace/search', { type });
+  const [item] = items;
+  if (item === undefined) throw new Error(`The demo has a ${type}`);
+  return item;
+}
+
+const aVacancy = async (page: Page, title: string) =>
+  callAs<Named>(page, 'POST', '/api/v1/vacancy-records', { title, description: 'Plans which valves are renewed.', status: 'open' });
+
+test('SHL-15 every route of careers and sourcing shows its screen to who may see it, and refuses who may not', async ({ page }) => {
+  test.setTimeout(180_000);
+  const expectNoFaults = noteFaults(page);
+  await signInReading(page, 'recruiter', 'en');
+  const vacancy = await aVacancy(page, `Valve planner ${Date.now()}`);
+  const hidden = await callAs<Named>(page, 'POST', '/api/v1/vacancy-records', { title: `Not out yet ${Date.now()}`, status: 'draft' });
+  const sourcing = [
+    '/sourcing',
+    `/sourcing/manage/vacancy/${vacancy.slug}`,
+    ...['details', 'skills', 'location', 'team'].map((section) => `/sourcing/manage/vacancy/${vacancy.slug}/${section}/edit`),
+  ];
+  const heading = page.getByRole('heading', { level: 1 });
+  const expectScreen = async (path: string) => {
+    await page.goto(path);
+    await expect(heading, path).toBeVisible();
+    await expect(heading, path).not.toHaveText(new RegExp(`${REFUSED}|${NOT_THERE}`));
+  };
+  for (const path of sourcing) await expectScreen(path);
+
+  await signInReading(page, 'owner', 'en');
+  const { items } = await callAs<{ items: Named[] }>(page, 'GET', '/api/v1/projects');
+  const [project] = items;
+  const ofProject = [`/career/detail/project/${project?.slug}/edit`, `/career/detail/project/${project?.slug}/manage`];
+  for (const path of ['/career/project/new', ...ofProject]) await expectScreen(path);
+
+  await signInReading(page, 'learner', 'en');
+  const [mentorship, role, offer] = [await first(page, 'mentorship'), await first(page, 'job_role'), await first(page, 'project')];
+  const open = [
+    ...['', '/project', '/mentorship', '/job-vacancy', '/job-role', '/applications', '/bookmarked'].map((tab) => `/career${tab}`),
+    ...['/career/skills', '/career/edit', '/career/role', `/career/role/${role.id}`, `/career/plan/${role.id}`],
+    `/career/detail/project/${offer.slug}`,
+    `/career/detail/mentorship/${mentorship.slug}`,
+    `/career/detail/job-vacancy/${vacancy.slug}`,
+    `/career/detail/job-role/${role.slug}`,
+  ];
+  for (const path of open) await expectScreen(path);
+  // What is not there is a fault of the address, and says so in the browser's log.
+  expectNoFaults();
+  for (const path of [...sourcing, '/career/project/new', ...ofProject, `/career/detail/job-vacancy/${hidden.slug}`]) {
+    await page.goto(path);
+    await expect(heading, path).toHaveText(new RegExp(`${REFUSED}|${NOT_THERE}`));
+  }
+
+  await page.goto('about:blank');
+  await page.context().clearCookies();
+  for (const path of open) {
+    await page.goto(path);
+    await expect(page.getByRole('button', { name: 'Sign in', exact: true }), path).toBeVisible();
+  }
+});
+
+test('SOU-02 SHL-15 each section of a vacancy is a form of its own: what is typed in one stays a draft while another is saved', async ({
+  page,
+}) => {
+  const expectNoFaults = noteFaults(page);
+  await signInReading(page, 'recruiter', 'en');
+  const vacancy = await aVacancy(page, `Pump planner ${Date.now()}`);
+  const manage = `/sourcing/manage/vacancy/${vacancy.slug}`;
+  await page.goto(manage);
+  await expect(page.getByText('This vacancy asks for no skills, so there is no match to work out.')).toBeVisible();
+  await expectSound(page);
+  await page.goto(`${manage}/details/edit`);
+  await page.getByLabel('Title', { exact: true }).first().fill('Half a new title');
+  await page.getByRole('link', { name: 'Location', exact: true }).click();
+  await page.getByRole('checkbox', { name: 'Can be done from anywhere' }).check();
+  await expectSound(page);
+  await page.getByRole('button', { name: 'Save vacancy' }).click();
+  await expect(page).toHaveURL(new RegExp(`${manage}$`));
+  expect(await callAs(page, 'GET', `/api/v1/vacancy-records/${vacancy.id}`)).toMatchObject({ title: vacancy.title, remote: true });
+  await page.goto(`${manage}/details/edit`);
+  await expect(page.getByLabel('Title', { exact: true }).first()).toHaveValue('Half a new title');
+  await page.setViewportSize(SIZES.smallest);
+  await expectNoSidewaysScroll(page);
+  await page.getByRole('button', { name: 'Save vacancy' }).click();
+  await expect(page).toHaveURL(new RegExp(`${manage}$`));
+  const saved = await callAs(page, 'GET', `/api/v1/vacancy-records/${vacancy.id}`);
+  expect(saved).toMatchObject({ title: 'Half a new title', remote: true });
+  expectNoFaults();
+});
+
+test('JOB-02 SOU-04 from a vacancy to an appointment: somebody applies, is shortlisted, their manager consents, and they start', async ({
+  page,
+}) => {
+  test.setTimeout(120_000);
+  const expectNoFaults = noteFaults(page);
+  await signInReading(page, 'recruiter', 'en');
+  const vacancy = await aVacancy(page, `Network planner ${Date.now()}`);
+  const address = `/career/detail/job-vacancy/${vacancy.slug}`;
+
+  await signInReading(page, 'learner', 'en');
+  const { fullName } = await callAs<{ fullName: string }>(page, 'GET', '/api/v1/session');
+  await page.goto(address);
+  await page.getByRole('button', { name: 'Apply', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: `Apply for ${vacancy.title}` });
+  await dialog.getByLabel(/^Your message/).fill('I know every valve of this district.');
+  await expectSound(page);
+  await dialog.getByRole('button', { name: 'Send application' }).click();
+  const own = page.getByRole('region', { name: 'Your application' });
+  await expect(own.getByText('Waiting for an answer')).toBeVisible();
+
+  await signIn(page, 'recruiter');
+  await page.goto(`/sourcing/manage/vacancy/${vacancy.slug}?tab=applied`);
+  await expect(page.getByRole('link', { name: fullName })).toBeVisible();
+  await page.getByRole('button', { name: `Actions for ${fullName}` }).click();
+  await page.getByRole('menuitem', { name: 'Shortlist' }).click();
+  await page.goto(address);
+  const waiting = page.getByRole('listitem').filter({ hasText: 'I know every valve of this district.' });
+  await waiting.getByRole('button', { name: 'Choose for an offer' }).click();
+  await expect(waiting.getByRole('button', { name: 'Choose for an offer' })).toBeHidden();
+
+  await signInReading(page, 'manager', 'en');
+  await page.goto(address);
+  await expectSound(page);
+  await waiting.getByRole('button', { name: 'Consent', exact: true }).click();
+  await expect(waiting.getByRole('button', { name: 'Consent', exact: true })).toBeHidden();
+
+  await signIn(page, 'recruiter');
+  await page.goto(address);
+  await waiting.getByRole('button', { name: 'Make the offer' }).click();
+  await waiting.getByRole('button', { name: 'They have started' }).click();
+  await expect(waiting).toBeHidden();
+
+  await signIn(page, 'learner');
+  await page.goto(address);
+  await expect(own.getByText('Started', { exact: true }).first()).toBeVisible();
+  expectNoFaults();
+});
+
+test('MKT-15 an auditor opens the report of adverse impact; a recruiter does not', async ({ page }) => {
+  await signInReading(page, 'admin', 'en');
+  await page.goto('/admin/adverse-impact');
+  await expect(page.getByRole('heading', { level: 1, name: 'Adverse impact' })).toBeVisible();
+  await expectSound(page);
+  await signIn(page, 'recruiter');
+  await page.goto('/admin/adverse-impact');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(new RegExp(`${REFUSED}|${NOT_THERE}`));
+});
