@@ -1,5 +1,6 @@
 import { type CardTypeParts, ownCardTypes } from './features/cards/cards.public.ts';
 import { cmi5CardType } from './features/cmi5/cmi5.public.ts';
+import { aiccCardType, ltiCardType } from './features/lti/lti.public.ts';
 import { journeyCardType, pathwayCardType } from './features/pathways/pathways.public.ts';
 import { projectCardType } from './features/project-cards/project-cards.public.ts';
 import { scormCardType } from './features/scorm/scorm.public.ts';
@@ -11,6 +12,8 @@ export const cardTypes: CardTypeParts = {
   ...ownCardTypes,
   scorm: scormCardType,
   cmi5: cmi5CardType,
+  lti: ltiCardType,
+  aicc: aiccCardType,
   vilt: viltCardType,
   project: projectCardType,
   assessment: assessmentCardType,

@@ -38,6 +38,7 @@ import { jobsFeature } from './features/jobs/jobs.feature.ts';
 import { learningFeature } from './features/learning/learning.feature.ts';
 import { learningProvidersFeature } from './features/learning-providers/learning-providers.feature.ts';
 import { learningRecordsFeature } from './features/learning-records/learning-records.feature.ts';
+import { ltiFeature } from './features/lti/lti.feature.ts';
 import { marketplaceFeature } from './features/marketplace/marketplace.feature.ts';
 import { matchingFeature } from './features/matching/matching.feature.ts';
 import { locationsFeature } from './features/locations/locations.feature.ts';
@@ -113,6 +114,7 @@ export const features: readonly ServerFeature[] = [
   targetsFeature,
   complianceFeature,
   learningProvidersFeature,
+  ltiFeature,
   learningRecordsFeature,
   scormFeature,
   cmi5Feature,

@@ -66,6 +66,7 @@ import { skillsFeature } from './features/skills/skills.routes.tsx';
 import { skillsGraphFeature } from './features/skills-graph/skills-graph.routes.tsx';
 import { ssoFeature } from './features/sso/sso.routes.tsx';
 import { timedAssessmentsFeature } from './features/timed-assessments/timed-assessments.routes.tsx';
+import { ltiFeature } from './features/lti/lti.feature.ts';
 import { viltFeature } from './features/vilt/vilt.routes.tsx';
 import { cmi5Feature } from './features/cmi5/cmi5.routes.tsx';
 import { complianceFeature } from './features/compliance/compliance.routes.tsx';
@@ -111,6 +112,7 @@ export const features: readonly WebFeature[] = [
   learningRecordsFeature,
   scormFeature,
   cmi5Feature,
+  ltiFeature,
   viltFeature,
   projectCardsFeature,
   timedAssessmentsFeature,

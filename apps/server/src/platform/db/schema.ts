@@ -91,6 +91,24 @@ export interface AccountImports {
   updated_at: Generated<Date>;
 }
 
+export interface AiccSessions {
+  card_id: string;
+  core_lesson: Generated<string>;
+  expires_at: Date;
+  id: string;
+  is_trial: boolean;
+  last_at: Date;
+  lesson_location: Generated<string>;
+  lesson_status: Generated<string>;
+  organisation_id: string;
+  score: Generated<string>;
+  seconds: Generated<number>;
+  secret_hash: Buffer;
+  started_at: Date;
+  state: Generated<string>;
+  user_id: string;
+}
+
 export interface AnalyticsDayCounts {
   day: Timestamp;
   kind: number;
@@ -1822,6 +1840,94 @@ export interface Locations {
   title: string;
   title_key: Generated<string>;
   updated_at: Generated<Date>;
+}
+
+export interface LtiKeys {
+  created_at: Date;
+  id: string;
+  organisation_id: string;
+  public_key: Json;
+  sealed: Buffer;
+}
+
+export interface LtiLaunches {
+  card_id: string | null;
+  created_at: Date;
+  data_hash: Buffer | null;
+  expires_at: Date;
+  id: string;
+  items: Generated<Json>;
+  kind: string;
+  message: Generated<string>;
+  opens: string;
+  organisation_id: string;
+  returned_at: Date | null;
+  secret_hash: Buffer;
+  session_id: string;
+  tool_id: string;
+  used_at: Date | null;
+  user_id: string;
+}
+
+export interface LtiLineItems {
+  card_id: string;
+  created_at: Date;
+  ends_at: Date | null;
+  id: string;
+  is_own: boolean;
+  label: string;
+  organisation_id: string;
+  resource_id: Generated<string>;
+  score_maximum: number;
+  starts_at: Date | null;
+  tag: Generated<string>;
+  tool_id: string;
+}
+
+export interface LtiResults {
+  activity_progress: string;
+  comment: string;
+  grading_progress: string;
+  line_item_id: string;
+  organisation_id: string;
+  said_at: Date;
+  score_given: number | null;
+  score_maximum: number | null;
+  updated_at: Date;
+  user_id: string;
+}
+
+export interface LtiSeen {
+  expires_at: Date;
+  hash: Buffer;
+  organisation_id: string;
+  tool_id: string;
+  what: string;
+}
+
+export interface LtiTools {
+  client_id: string;
+  created_at: Date;
+  deep_link_url: string;
+  description: string;
+  gives_grades: boolean;
+  id: string;
+  initiation_url: string;
+  is_on: boolean;
+  keys_url: string;
+  last_launched_at: Date | null;
+  name: string;
+  organisation_id: string;
+  picture_file_id: string | null;
+  public_key: string;
+  redirect_urls: string[];
+  removed_at: Date | null;
+  sees_members: boolean;
+  sends_email: Generated<boolean>;
+  sends_name: Generated<boolean>;
+  sends_picture: Generated<boolean>;
+  target_url: string;
+  updated_at: Date;
 }
 
 export interface MailOutbox {
@@ -3612,6 +3718,7 @@ export interface DB {
   account_exports: AccountExports;
   account_import_lines: AccountImportLines;
   account_imports: AccountImports;
+  aicc_sessions: AiccSessions;
   analytics_day_counts: AnalyticsDayCounts;
   analytics_day_people: AnalyticsDayPeople;
   analytics_events: AnalyticsEvents;
@@ -3750,6 +3857,12 @@ export interface DB {
   learning_terms: LearningTerms;
   learning_voidings: LearningVoidings;
   locations: Locations;
+  lti_keys: LtiKeys;
+  lti_launches: LtiLaunches;
+  lti_line_items: LtiLineItems;
+  lti_results: LtiResults;
+  lti_seen: LtiSeen;
+  lti_tools: LtiTools;
   mail_outbox: MailOutbox;
   match_changes: MatchChanges;
   match_chunks: MatchChunks;

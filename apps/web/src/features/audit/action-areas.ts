@@ -58,6 +58,7 @@ export const ACTION_AREAS: Readonly<Record<string, MessageDescriptor>> = {
   roles: msg`Roles`,
   scorm: msg`Courses`,
   cmi5: msg`cmi5 courses`,
+  lti: msg`Outside tools`,
   vilt: msg`Led sessions`,
   'second-factor': msg`Second factors`,
   session: msg`Signing in and out`,

@@ -1,5 +1,6 @@
 import type { CardType } from '@waymark/contract/cards';
 import { cmi5Form } from '../cmi5/cmi5.card-form.ts';
+import { aiccForm, ltiForm } from '../lti/lti.card-form.ts';
 import { journeyForm, pathwayForm } from '../pathways/path.card-form.ts';
 import { projectForm } from '../project-cards/project.card-form.ts';
 import { scormForm } from '../scorm/scorm.card-form.ts';
@@ -29,6 +30,8 @@ const CARD_TYPE_FORMS = {
   quiz: quizForm,
   scorm: scormForm,
   cmi5: cmi5Form,
+  lti: ltiForm,
+  aicc: aiccForm,
   vilt: viltForm,
   project: projectForm,
   assessment: assessmentForm,

@@ -1,5 +1,6 @@
 import type { CardDetail, CardType, ShownContent, ShownContentOf } from '@waymark/contract/cards';
 import { cmi5View } from '../cmi5/cmi5.card-view.tsx';
+import { aiccView, ltiView } from '../lti/lti.card-view.tsx';
 import { journeyView, pathwayView } from '../pathways/path.card-view.tsx';
 import { projectView } from '../project-cards/project.card-view.tsx';
 import { scormView } from '../scorm/scorm.card-view.tsx';
@@ -30,6 +31,8 @@ const CARD_TYPE_VIEWS: { readonly [Type in CardType]: CardTypeView<Type> } = {
   quiz: quizView,
   scorm: scormView,
   cmi5: cmi5View,
+  lti: ltiView,
+  aicc: aiccView,
   vilt: viltView,
   project: projectView,
   assessment: assessmentView,

@@ -1,5 +1,6 @@
 import type { CardType } from '@waymark/contract/cards';
 import { cmi5Look } from '../cmi5/cmi5.card-look.ts';
+import { aiccLook, ltiLook } from '../lti/lti.card-look.ts';
 import { journeyLook, pathwayLook } from '../pathways/path.card-look.ts';
 import { projectLook } from '../project-cards/project.card-look.ts';
 import { scormLook } from '../scorm/scorm.card-look.ts';
@@ -29,6 +30,8 @@ export const CARD_TYPE_LOOKS: Readonly<Record<CardType, CardTypeLook>> = {
   quiz: quizLook,
   scorm: scormLook,
   cmi5: cmi5Look,
+  lti: ltiLook,
+  aicc: aiccLook,
   vilt: viltLook,
   project: projectLook,
   assessment: assessmentLook,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { cmi5Content, cmi5Shown } from '../cmi5/cmi5-card.schema.ts';
+import { aiccContent, aiccShown, ltiContent, ltiShown } from '../lti/lti-card.schema.ts';
 import { journeyContent, pathwayContent } from '../pathways/path-card.schema.ts';
 import { projectContent, projectShown } from '../project-cards/project-card.schema.ts';
 import { scormContent, scormShown } from '../scorm/scorm-card.schema.ts';
@@ -29,6 +30,8 @@ export const cardContentSchema = z.discriminatedUnion('cardType', [
   quizContent,
   scormContent,
   cmi5Content,
+  ltiContent,
+  aiccContent,
   viltContent,
   projectContent,
   assessmentContent,
@@ -55,6 +58,8 @@ export const shownContentSchema = z.discriminatedUnion('cardType', [
   quizShown,
   scormShown,
   cmi5Shown,
+  ltiShown,
+  aiccShown,
   viltShown,
   projectShown,
   assessmentShown,

@@ -1,4 +1,5 @@
 import { cmi5Rules } from '../cmi5/cmi5-card.rules.ts';
+import { aiccRules, ltiRules } from '../lti/lti-card.rules.ts';
 import { pathRules } from '../pathways/path-card.rules.ts';
 import { projectRules } from '../project-cards/project-card.rules.ts';
 import { scormRules } from '../scorm/scorm-card.rules.ts';
@@ -22,6 +23,8 @@ export const CARD_TYPE_RULES = {
   quiz: completesInside,
   scorm: scormRules,
   cmi5: cmi5Rules,
+  lti: ltiRules,
+  aicc: aiccRules,
   vilt: viltRules,
   project: projectRules,
   assessment: assessmentRules,

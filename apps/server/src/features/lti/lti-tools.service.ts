@@ -1,0 +1,143 @@
+import { randomBytes } from 'node:crypto';
+import type { PageQuery } from '@waymark/contract/kit';
+import { LTI_LIMITS, type LtiTool, type LtiToolId, type LtiToolInput, ltiProblems as problems } from '@waymark/contract/lti';
+import { mutate } from '../../platform/audit/mutate.ts';
+import type { ActorContext } from '../../platform/context.ts';
+import type { Store } from '../../platform/db/database.ts';
+import { newId } from '../../platform/db/new-id.ts';
+import { decodeTimeCursor, encodeCursor, toPage } from '../../platform/db/page.ts';
+import { isServiceAddress } from '../../platform/fetch/guarded-fetch.ts';
+import { refuse, refuseField } from '../../platform/http/refusal.ts';
+import { linkFiles } from '../media/media.public.ts';
+import { toolAdded, toolChanged, toolRemoved } from './lti.events.ts';
+import { presentTool, presentUsable, sentTo } from './lti.present.ts';
+import {
+  findTool,
+  findToolInView,
+  insertTool,
+  listToolRows,
+  listUsableRows,
+  removeToolRow,
+  roomFor,
+  updateTool,
+  type WrittenTool,
+} from './lti-tools.repo.ts';
+import { readPublicKey } from './tool-messages.ts';
+
+/** Record type of a tool's picture. */
+export const TOOL_PICTURE = 'lti-tool';
+const subjectOf = (id: LtiToolId) => ({ type: 'lti-tool', id });
+
+/** Tools of the organisation, newest first (PLY-05). */
+export async function showTools(ctx: ActorContext, query: PageQuery) {
+  const rows = await listToolRows(ctx.store, query.cursor === undefined ? null : decodeTimeCursor(query.cursor), query.limit);
+  return toPage(
+    rows,
+    query.limit,
+    (row) => presentTool(ctx, row),
+    (row) => encodeCursor([row.created_at.toISOString(), row.id]),
+  );
+}
+
+/** One tool. Throws `lti-tool-not-found`. */
+export async function showTool(ctx: ActorContext, id: LtiToolId): Promise<LtiTool> {
+  return inView(ctx, ctx.store, id);
+}
+
+async function inView(ctx: ActorContext, store: Store, id: LtiToolId): Promise<LtiTool> {
+  const row = await findToolInView(store, id);
+  if (row === undefined) throw refuse(problems['lti-tool-not-found']);
+  return presentTool(ctx, row);
+}
+
+/** Tools that content may be of. */
+export async function showUsable(ctx: ActorContext) {
+  return { items: (await listUsableRows(ctx.store, LTI_LIMITS.tools)).map(presentUsable) };
+}
+
+/**
+ * Registers a tool. Throws `too-many-lti-tools`, `lti-tool-name-taken`, and `invalid-input` on `keysUrl` (`required`, `not-allowed`),
+ * `publicKey` (`invalid-key`), an address that is not called safely (`needs-tls`) or `pictureFileId`.
+ */
+export async function addTool(ctx: ActorContext, input: LtiToolInput): Promise<LtiTool> {
+  const id = newId<LtiToolId>();
+  return mutate(ctx, toolAdded, async (tx) => {
+    const written = await checked(ctx, tx, id, input, true);
+    await insertTool(tx, { ...written, client_id: randomBytes(12).toString('hex') }, ctx.now());
+    return { result: await inView(ctx, tx, id), subject: subjectOf(id), details: { toolId: id, name: input.name } };
+  });
+}
+
+/** Writes a tool anew, or switches it on or off. Throws `lti-tool-not-found`, and what adding does. */
+export async function changeTool(ctx: ActorContext, id: LtiToolId, input: LtiToolInput): Promise<LtiTool> {
+  return mutate(ctx, toolChanged, async (tx) => {
+    if ((await findTool(tx, id, { lock: true })) === undefined) throw refuse(problems['lti-tool-not-found']);
+    await updateTool(tx, await checked(ctx, tx, id, input, false), ctx.now());
+    const { name, isOn } = input;
+    const tool = await findTool(tx, id);
+    const sends = tool === undefined ? [] : sentTo(tool);
+    return { result: await inView(ctx, tx, id), subject: subjectOf(id), details: { toolId: id, name, isOn, sends } };
+  });
+}
+
+/** Removes a tool: its cards do not open any more, and it may do nothing more here. Throws `lti-tool-not-found`. */
+export async function removeTool(ctx: ActorContext, id: LtiToolId): Promise<void> {
+  await mutate(ctx, toolRemoved, async (tx) => {
+    const tool = await findTool(tx, id, { lock: true });
+    if (tool === undefined) throw refuse(problems['lti-tool-not-found']);
+    await linkFiles(ctx, tx, { type: TOOL_PICTURE, id }, []);
+    await removeToolRow(tx, id, ctx.now());
+    return { result: undefined, subject: subjectOf(id), details: { toolId: id, name: tool.name } };
+  });
+}
+
+/** Who is signed in is told to a tool: never without encryption, except where the operator allows plain addresses (a network of their own). */
+function checkAddress(ctx: ActorContext, field: string, address: string): void {
+  if (address === '') return;
+  const url = URL.parse(address);
+  if (url === null || url.username !== '' || url.password !== '') throw refuseField(field, 'invalid-url');
+  if (url.protocol !== 'https:' && !ctx.platform.serviceDoor.allowsPlainHttp) throw refuseField(field, 'needs-tls');
+}
+
+async function checked(ctx: ActorContext, tx: Store, id: LtiToolId, input: LtiToolInput, isNew: boolean): Promise<WrittenTool> {
+  const { count, isTaken } = await roomFor(tx, input.name, id);
+  if (isNew && count >= LTI_LIMITS.tools) throw refuse(problems['too-many-lti-tools']);
+  if (isTaken) throw refuse(problems['lti-tool-name-taken']);
+  const { initiationUrl, targetUrl, redirectUrls, keysUrl, publicKey, deepLinkUrl, pictureFileId } = input;
+  for (const [field, address] of Object.entries({ initiationUrl, targetUrl, deepLinkUrl })) checkAddress(ctx, field, address);
+  redirectUrls.forEach((address, index) => {
+    checkAddress(ctx, `redirectUrls.${index}`, address);
+    if (address.includes('#')) throw refuseField(`redirectUrls.${index}`, 'invalid-url');
+  });
+  if (keysUrl === '' && publicKey === '') throw refuseField('keysUrl', 'required');
+  if (keysUrl !== '' && !isServiceAddress(keysUrl, ctx.platform.serviceDoor)) throw refuseField('keysUrl', 'not-allowed');
+  if (publicKey !== '' && !(await isPublicKey(publicKey))) throw refuseField('publicKey', 'invalid-key');
+  await linkFiles(ctx, tx, { type: TOOL_PICTURE, id }, pictureFileId === null ? [] : [pictureFileId], 'pictureFileId');
+  return {
+    id,
+    name: input.name,
+    description: input.description,
+    picture_file_id: pictureFileId,
+    is_on: input.isOn,
+    initiation_url: initiationUrl,
+    target_url: targetUrl,
+    redirect_urls: redirectUrls,
+    keys_url: keysUrl,
+    public_key: publicKey,
+    deep_link_url: deepLinkUrl,
+    gives_grades: input.givesGrades,
+    sees_members: input.seesMembers,
+    sends_name: input.sendsName,
+    sends_email: input.sendsEmail,
+    sends_picture: input.sendsPicture,
+  };
+}
+
+async function isPublicKey(text: string): Promise<boolean> {
+  try {
+    await readPublicKey(text);
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,125 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import type { CardDetail } from '@waymark/contract/cards';
+import { Button, ErrorState, IconButton, IconExternalLink, IconPlayerPlayFilled, IconX, Notice, Stack, Text } from '@waymark/ui';
+import { useErrorMessage } from '../../../platform/api/error-message.ts';
+import { queryClient } from '../../../platform/query/query-client.ts';
+import { cardHref, cardQuery } from '../../cards/cards.public.tsx';
+import { FRAME_SANDBOX } from '../frame-sandbox.ts';
+import { useAiccLaunch, useToolLaunch } from '../lti.queries.ts';
+import styles from './lti.module.css';
+
+const LOOK_AGAIN = 4_000;
+
+interface ToolPlayerProps {
+  readonly card: Pick<CardDetail, 'id' | 'slug' | 'title' | 'content'>;
+}
+
+interface Opened {
+  readonly address: string;
+  readonly opens: 'frame' | 'window';
+}
+
+/** Content at an outside tool, or a course of an AICC-style link, in the whole window (PLY-04, PLY-05). What it says goes to the server by itself. */
+export function ToolPlayer({ card }: ToolPlayerProps) {
+  const { t } = useLingui();
+  const navigate = useNavigate();
+  const tool = useToolLaunch(card.id);
+  const course = useAiccLaunch(card.id);
+  const [opened, setOpened] = useState<Opened | null>(null);
+  const isTool = card.content.cardType === 'lti';
+  const launch = isTool ? tool : course;
+  const message = useErrorMessage(launch.error);
+  const { data } = useQuery({ ...cardQuery(card.id), refetchInterval: opened === null ? false : LOOK_AGAIN });
+  const status = data?.status ?? null;
+
+  const open = () => {
+    if (isTool) tool.mutate(undefined, { onSuccess: setOpened });
+    else
+      course.mutate(undefined, {
+        onSuccess: ({ address }) => setOpened({ address, opens: address.startsWith('https:') ? 'frame' : 'window' }),
+      });
+  };
+  const leave = async () => {
+    await queryClient.invalidateQueries({ queryKey: ['cards'] });
+    await navigate(cardHref(card));
+  };
+  const openWindow = (address: string) => {
+    window.open(address, '_blank', 'noopener');
+    // The address worked once.
+    setOpened({ address: '', opens: 'window' });
+  };
+
+  return (
+    <main id="main" tabIndex={-1} className={styles.player}>
+      <header className={styles.top}>
+        <IconButton icon={IconX} label={t`Close`} onClick={() => void leave()} />
+        <h1 className={styles.title}>{card.title}</h1>
+      </header>
+      <Outcome status={status} />
+      <div className={styles.stage}>
+        {launch.error !== null ? (
+          <div className={styles.middle}>
+            <ErrorState onRetry={open}>{message}</ErrorState>
+          </div>
+        ) : opened === null || (opened.opens === 'window' && opened.address === '') ? (
+          <div className={styles.middle}>
+            <Stack gap={4}>
+              <Text>
+                {opened === null ? (
+                  <Trans>This content is at another service. What you reach there comes back here by itself.</Trans>
+                ) : (
+                  <Trans>It is open in a window of its own. Your progress appears here as you work.</Trans>
+                )}
+              </Text>
+              <Button variant={opened === null ? 'solid' : 'outline'} icon={IconPlayerPlayFilled} pending={launch.isPending} onClick={open}>
+                {opened === null ? <Trans>Open the content</Trans> : <Trans>Open it again</Trans>}
+              </Button>
+            </Stack>
+          </div>
+        ) : opened.opens === 'window' ? (
+          <div className={styles.middle}>
+            <Stack gap={4}>
+              <Notice tone="info">
+                <Trans>This content opens in a window of its own. Your progress appears here as you work.</Trans>
+              </Notice>
+              <Button variant="solid" iconEnd={IconExternalLink} onClick={() => openWindow(opened.address)}>
+                <Trans>Open in a new window</Trans>
+              </Button>
+            </Stack>
+          </div>
+        ) : (
+          <iframe
+            key={opened.address}
+            className={styles.frame}
+            title={card.title}
+            src={opened.address}
+            allow="autoplay; fullscreen"
+            referrerPolicy="no-referrer"
+            sandbox={FRAME_SANDBOX}
+          />
+        )}
+      </div>
+    </main>
+  );
+}
+
+/** The outcome once there is one. */
+function Outcome({ status }: { readonly status: CardDetail['status'] }) {
+  if (status !== 'Passed' && status !== 'Completed' && status !== 'Failed') return null;
+  return (
+    <div className={styles.notices}>
+      <Notice tone={status === 'Failed' ? 'warn' : 'ok'} live>
+        {status === 'Passed' ? (
+          <Trans>You passed this course.</Trans>
+        ) : status === 'Completed' ? (
+          <Trans>You completed this course.</Trans>
+        ) : (
+          <Trans>You did not pass this time.</Trans>
+        )}
+      </Notice>
+    </div>
+  );
+}

@@ -1,0 +1,14 @@
+import { msg } from '@lingui/core/macro';
+import { IconExternalLink, IconTools } from '@waymark/ui';
+import type { CardTypeLook } from '../cards/card-type.ts';
+
+export const ltiLook: CardTypeLook = {
+  name: msg`Outside tool`,
+  icon: IconTools,
+  purpose: msg`Content at a tool your organisation uses, which gives grades back (LTI)`,
+};
+export const aiccLook: CardTypeLook = {
+  name: msg`AICC course`,
+  icon: IconExternalLink,
+  purpose: msg`A link to a course that reports progress as AICC has it`,
+};

@@ -1,0 +1,57 @@
+import { msg } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { ButtonLink, IconPlayerPlayFilled, Stack, Text } from '@waymark/ui';
+import type { CardTypeView, CardTypeViewProps } from '../cards/card-type.ts';
+
+export const ltiView: CardTypeView<'lti'> = {
+  Body: ToldToTool,
+  Action: OpenOutside,
+  actionFor: 'signedIn',
+  isTriedBeforePublishing: true,
+  completes: ({ content }) =>
+    content.cardType === 'lti' && !content.givesGrades ? msg`This tool gives no grades.` : msg`A grade of the tool completes this.`,
+};
+
+export const aiccView: CardTypeView<'aicc'> = {
+  Action: OpenOutside,
+  actionFor: 'signedIn',
+  isTriedBeforePublishing: true,
+  completes: () => msg`The course itself says when it is done.`,
+};
+
+/** What of a person goes to the tool, before they open it. */
+function ToldToTool({ content: { tool, sends } }: CardTypeViewProps<'lti'>) {
+  const { t } = useLingui();
+  if (tool === null) return null;
+  const { name, host } = tool;
+  const words = { name: t`your name`, email: t`your e-mail address`, picture: t`your picture` };
+  const list = sends.map((one) => words[one]).join(', ');
+  return (
+    <Stack gap={2}>
+      <Text>
+        <Trans>
+          This opens in {name} ({host}).
+        </Trans>
+      </Text>
+      <Text size="meta">{list === '' ? <Trans>The tool is not told who you are.</Trans> : <Trans>The tool is told: {list}.</Trans>}</Text>
+    </Stack>
+  );
+}
+
+/** Opens the content, or goes on with it; what is done can be looked at again. */
+function OpenOutside({ card, href }: CardTypeViewProps<'lti'> | CardTypeViewProps<'aicc'>) {
+  const isDone = card.status === 'Completed' || card.status === 'Passed';
+  return (
+    <ButtonLink variant={isDone || card.can.publish ? 'outline' : 'solid'} block href={`${href}/tool`} icon={IconPlayerPlayFilled}>
+      {isDone ? (
+        <Trans>Look at it again</Trans>
+      ) : card.status === null || card.status === 'Registered' ? (
+        <Trans>Open the content</Trans>
+      ) : card.status === 'Failed' ? (
+        <Trans>Try again</Trans>
+      ) : (
+        <Trans>Go on</Trans>
+      )}
+    </ButtonLink>
+  );
+}

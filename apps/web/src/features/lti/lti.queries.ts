@@ -1,0 +1,74 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import type { CardId } from '@waymark/contract/cards';
+import type { SchemaInput } from '@waymark/contract/kit';
+import {
+  addLtiTool,
+  beginDeepLink,
+  changeLtiTool,
+  getDeepLink,
+  getLtiTool,
+  launchAicc,
+  launchLtiTool,
+  listLtiTools,
+  listUsableTools,
+  removeLtiTool,
+} from '@waymark/contract/lti';
+import { call } from '../../platform/api/call.ts';
+import { notifyError } from '../../platform/api/error-message.ts';
+import { queryClient } from '../../platform/query/query-client.ts';
+import { useMutation } from '../../platform/query/use-mutation.ts';
+
+const LTI = 'lti';
+/** While an author chooses at a tool it is asked so often, in milliseconds, what came of it. */
+const LOOK_AGAIN = 1_500;
+
+export const toolsQuery = infiniteQueryOptions({
+  queryKey: [LTI, 'tools'],
+  queryFn: ({ pageParam, signal }) => call(listLtiTools, { query: pageParam === null ? {} : { cursor: pageParam }, signal }),
+  initialPageParam: null as string | null,
+  getNextPageParam: (page) => page.nextCursor,
+});
+
+export const toolQuery = (toolId: string) =>
+  queryOptions({ queryKey: [LTI, 'tool', toolId], queryFn: ({ signal }) => call(getLtiTool, { params: { toolId }, signal }) });
+
+export const usableToolsQuery = queryOptions({
+  queryKey: [LTI, 'usable'],
+  queryFn: ({ signal }) => call(listUsableTools, { signal }),
+});
+
+export type ToolInput = SchemaInput<(typeof addLtiTool)['body']>;
+
+/** Registers a tool, or writes one anew. */
+export function useToolSaving(toolId: string | undefined) {
+  return useMutation({
+    mutationFn: (body: ToolInput) =>
+      toolId === undefined ? call(addLtiTool, { body }) : call(changeLtiTool, { params: { toolId }, body }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: [LTI] }),
+  });
+}
+
+export function useToolRemoval() {
+  return useMutation({
+    mutationFn: (toolId: string) => call(removeLtiTool, { params: { toolId } }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: toolsQuery.queryKey }),
+    onError: notifyError,
+  });
+}
+
+export function useDeepLinking() {
+  return useMutation({ mutationFn: (toolId: string) => call(beginDeepLink, { body: { toolId } }), onError: notifyError });
+}
+
+/** What was chosen at a tool so far. */
+export const deepLinkQuery = (deepLinkId: string) =>
+  queryOptions({
+    queryKey: [LTI, 'deep-link', deepLinkId],
+    queryFn: ({ signal }) => call(getDeepLink, { params: { deepLinkId }, signal }),
+    refetchInterval: ({ state }) => (state.data?.isReturned === true ? false : LOOK_AGAIN),
+  });
+
+/** Opens the content of a card at its tool. */
+export const useToolLaunch = (cardId: CardId) => useMutation({ mutationFn: () => call(launchLtiTool, { params: { cardId } }) });
+/** Opens a course of an AICC-style link. */
+export const useAiccLaunch = (cardId: CardId) => useMutation({ mutationFn: () => call(launchAicc, { params: { cardId } }) });

@@ -1,0 +1,129 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+import { useNavigate, useParams } from 'react-router';
+import type { LtiTool } from '@waymark/contract/lti';
+import { Button, ConfirmDialog, Facts, GroupMark, Heading, Notice, PageHeader, Panel, Row, Stack, Text } from '@waymark/ui';
+import { notifyError } from '../../../platform/api/error-message.ts';
+import { usePageTitle } from '../../../platform/page/page-title.ts';
+import { Waiting } from '../../../platform/query/waiting.tsx';
+import { CopiedAddress } from '../../sso/sso.public.tsx';
+import { toolQuery, useToolRemoval, useToolSaving } from '../lti.queries.ts';
+import { draftOf, inputOf } from '../tool.draft.ts';
+
+const ToolDialog = lazy(async () => ({ default: (await import('../dialogs/tool-dialog.tsx')).ToolDialog }));
+
+/** /admin/lti-tools/{toolId}: one tool, and what has to be entered there (PLY-05). */
+export function Screen() {
+  const { t } = useLingui();
+  const { toolId = '' } = useParams();
+  const query = useQuery(toolQuery(toolId));
+  usePageTitle(query.data?.name ?? t`Outside tools`);
+  if (query.data === undefined) return <Waiting of={query} level={1} shape="page" />;
+  return <ToolPage tool={query.data} />;
+}
+
+function ToolPage({ tool }: { readonly tool: LtiTool }) {
+  const { t } = useLingui();
+  const navigate = useNavigate();
+  const [dialog, setDialog] = useState<'change' | 'remove' | null>(null);
+  const saving = useToolSaving(tool.id);
+  const removal = useToolRemoval();
+  const { id, name, isOn, description } = tool;
+  const remove = async () => {
+    await removal.mutateAsync(id).then(
+      () => navigate('/admin/lti-tools'),
+      () => undefined,
+    );
+    setDialog(null);
+  };
+  const toggle = () => saving.mutate({ ...inputOf(draftOf(tool)), isOn: !isOn }, { onError: notifyError });
+  return (
+    <>
+      <PageHeader
+        title={<bdi>{name}</bdi>}
+        breadcrumbs={[{ href: '/admin/lti-tools', label: t`Outside tools` }, { label: name }]}
+        actions={
+          <>
+            <Button pending={saving.isPending} onClick={toggle}>
+              {isOn ? <Trans>Switch off</Trans> : <Trans>Switch on</Trans>}
+            </Button>
+            <Button variant="danger" onClick={() => setDialog('remove')}>
+              <Trans>Remove tool</Trans>
+            </Button>
+            <Button variant="solid" onClick={() => setDialog('change')}>
+              <Trans>Change</Trans>
+            </Button>
+          </>
+        }
+      />
+      <Stack gap={5}>
+        {!isOn && (
+          <Notice>
+            <Trans>It is switched off: its content does not open, and it may neither give grades nor see people.</Trans>
+          </Notice>
+        )}
+        <Panel>
+          <Row gap={4} align="start">
+            <GroupMark name={name} image={tool.pictureUrl} size={72} />
+            <Stack gap={3}>
+              {description !== '' && <Text>{description}</Text>}
+              <ToolFacts tool={tool} />
+            </Stack>
+          </Row>
+        </Panel>
+        <OurAddresses tool={tool} />
+      </Stack>
+      <Suspense>{dialog === 'change' && <ToolDialog tool={tool} onClose={() => setDialog(null)} />}</Suspense>
+      <ConfirmDialog
+        open={dialog === 'remove'}
+        onClose={() => setDialog(null)}
+        title={t`Remove ${name}?`}
+        confirmLabel={t`Remove tool`}
+        onConfirm={remove}
+        danger
+      >
+        <Trans>Cards with its content do not open any more. What people completed stays.</Trans>
+      </ConfirmDialog>
+    </>
+  );
+}
+
+function ToolFacts({ tool }: { readonly tool: LtiTool }) {
+  const { t } = useLingui();
+  const told = [
+    ...(tool.sendsName ? [t`Name`] : []),
+    ...(tool.sendsEmail ? [t`E-mail address`] : []),
+    ...(tool.sendsPicture ? [t`Picture`] : []),
+  ];
+  const may = [...(tool.givesGrades ? [t`Give grades`] : []), ...(tool.seesMembers ? [t`See who takes part in its content`] : [])];
+  return (
+    <Facts
+      facts={[
+        { id: 'initiation', label: t`Login initiation address`, value: <bdi dir="ltr">{tool.initiationUrl}</bdi> },
+        { id: 'cards', label: t`Used in`, value: <Plural value={tool.cardsCount} one="# card" other="# cards" /> },
+        { id: 'may', label: t`What the tool may do`, value: may.length === 0 ? t`Nothing but show its content` : may.join(', ') },
+        { id: 'told', label: t`What the tool is told of people`, value: told.length === 0 ? t`Nothing` : told.join(', ') },
+      ]}
+    />
+  );
+}
+
+function OurAddresses({ tool: { platform } }: { readonly tool: LtiTool }) {
+  const { t } = useLingui();
+  return (
+    <Panel>
+      <Stack gap={4}>
+        <Heading level={2} look="h4">
+          <Trans>Enter this at the tool</Trans>
+        </Heading>
+        <CopiedAddress label={t`Issuer (platform id)`} value={platform.issuer} />
+        <CopiedAddress label={t`Client ID`} value={platform.clientId} />
+        <CopiedAddress label={t`Deployment id`} value={platform.deploymentId} />
+        <CopiedAddress label={t`Authorisation endpoint`} value={platform.authorizationEndpoint} />
+        <CopiedAddress label={t`Token endpoint`} value={platform.tokenEndpoint} />
+        <CopiedAddress label={t`Key set address (JWKS)`} value={platform.keysUrl} />
+      </Stack>
+    </Panel>
+  );
+}

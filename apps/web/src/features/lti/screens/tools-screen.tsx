@@ -1,0 +1,93 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+import { useNavigate } from 'react-router';
+import type { LtiTool } from '@waymark/contract/lti';
+import { Badge, Button, Dots, EmptyState, GroupMark, Heading, IconPlus, Lined, Link, PageHeader, Panel, Stack, Text } from '@waymark/ui';
+import { useFormat } from '../../../platform/i18n/use-format.ts';
+import { MorePages } from '../../../platform/query/more-pages.tsx';
+import { Waiting } from '../../../platform/query/waiting.tsx';
+import styles from '../components/lti.module.css';
+import { toolsQuery } from '../lti.queries.ts';
+
+const ToolDialog = lazy(async () => ({ default: (await import('../dialogs/tool-dialog.tsx')).ToolDialog }));
+
+/** /admin/lti-tools: outside tools whose content can be learnt with here (PLY-05). */
+export function Screen() {
+  const { t } = useLingui();
+  const navigate = useNavigate();
+  const [isAdding, setAdding] = useState(false);
+  return (
+    <>
+      <PageHeader
+        title={t`Outside tools`}
+        lead={t`Simulators, labs and publishers that work by LTI 1.3: authors use their content in cards, and their grades come back.`}
+        actions={
+          <Button variant="solid" icon={IconPlus} onClick={() => setAdding(true)}>
+            <Trans>Register tool</Trans>
+          </Button>
+        }
+      />
+      <Tools onAdd={() => setAdding(true)} />
+      {isAdding && (
+        <Suspense>
+          <ToolDialog tool={undefined} onClose={() => setAdding(false)} onSaved={({ id }) => void navigate(`/admin/lti-tools/${id}`)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+function Tools({ onAdd }: { readonly onAdd: () => void }) {
+  const { t } = useLingui();
+  const query = useInfiniteQuery(toolsQuery);
+  if (query.data === undefined) return <Waiting of={query} shape="rows" count={4} />;
+  const tools = query.data.pages.flatMap(({ items }) => items);
+  if (tools.length === 0) {
+    return (
+      <EmptyState title={t`No outside tools yet`} topic="Learning" action={<Button onClick={onAdd}>{t`Register tool`}</Button>}>
+        <Trans>You need the tool’s addresses and its key; the tool needs ours, which are shown after you register it.</Trans>
+      </EmptyState>
+    );
+  }
+  return (
+    <>
+      <Panel>
+        <Lined as="ul" className={styles.list}>
+          {tools.map((tool) => (
+            <ToolLine key={tool.id} tool={tool} />
+          ))}
+        </Lined>
+      </Panel>
+      <MorePages of={query} shown={tools.length} />
+    </>
+  );
+}
+
+function ToolLine({ tool }: { readonly tool: LtiTool }) {
+  const { t } = useLingui();
+  const format = useFormat();
+  const last = tool.lastLaunchedAt === null ? '' : format.relative(tool.lastLaunchedAt);
+  return (
+    <li className={styles.tool}>
+      <GroupMark name={tool.name} image={tool.pictureUrl} size={40} />
+      <Stack gap={1} className={styles.text}>
+        <Heading level={2} look="h4">
+          <Link href={`/admin/lti-tools/${tool.id}`} variant="plain">
+            <bdi>{tool.name}</bdi>
+          </Link>
+        </Heading>
+        <Text size="meta" as="div">
+          <Dots
+            parts={[
+              <bdi key="host">{URL.parse(tool.initiationUrl)?.host ?? ''}</bdi>,
+              <Plural key="cards" value={tool.cardsCount} one="# card" other="# cards" />,
+              last === '' ? t`Never opened` : t`Last opened ${last}`,
+            ]}
+          />
+        </Text>
+      </Stack>
+      {tool.isOn ? <Badge tone="ok">{t`Active`}</Badge> : <Badge>{t`Off`}</Badge>}
+    </li>
+  );
+}

@@ -1,0 +1,1 @@
+export { CopiedAddress } from './components/copied-address.tsx';
