@@ -112,6 +112,8 @@ const areas: Readonly<Record<string, (page: Page) => Promise<readonly string[]> 
     '/analytics/people',
     '/analytics/search-terms?compare=none',
     '/analytics/mobility',
+    '/leaderboard',
+    '/me/points',
     '/me',
     '/ruth-abebe',
     '/ruth-abebe/content',
@@ -126,7 +128,13 @@ const areas: Readonly<Record<string, (page: Page) => Promise<readonly string[]> 
     '/sourcing',
     '/admin/career-plans',
   ],
-  'reports, the data warehouse and content sources': () => ['/analytics/reports', '/admin/warehouse', '/admin/content-sources'],
+  'reports, the data warehouse and content sources': () => [
+    '/analytics/reports',
+    '/admin/warehouse',
+    '/admin/content-sources',
+    '/admin/points',
+    '/admin/badges',
+  ],
   [WITH_NOTHING]: () => [
     '/notifications',
     '/notifications/nowhere',

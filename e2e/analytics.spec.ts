@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { expectAccessible, expectHolds, noteFaults, signIn } from './fixtures.ts';
+import { callAs, expectAccessible, expectHolds, noteFaults, signIn } from './fixtures.ts';
 
 test('ANA-01 SHL-05 SES-62 an administrator looks at a period, narrows it, reads a chart as a table, takes a file and saves the view', async ({
   page,
@@ -65,5 +65,47 @@ test('GRP-05 ANA-02 who leads a group sees how its members do, others do not', a
   await expectAccessible(page);
   expectNoFaults();
   await page.goto('/analytics');
+  await expect(page.getByText('You do not have access to view this page')).toBeVisible();
+});
+
+test('ANA-01 an administrator answers who learned last quarter in a unit, what is late where, what was searched in vain and which channel works', async ({
+  page,
+}) => {
+  const expectNoFaults = noteFaults(page);
+  await signIn(page, 'admin');
+  const { items } = await callAs<{ items: { id: string; title: string }[] }>(page, 'GET', '/api/v1/hr-org/children');
+  const [unit] = items;
+  const period = 'start=2026-07-01&end=2026-09-30';
+  await page.goto(`/analytics/people?${period}&unitId=${unit?.id}`);
+  await expect(page.getByText('people learned', { exact: true }).first()).toBeVisible();
+  await expect(page.getByRole('button', { name: unit?.title ?? '' })).toBeVisible();
+  await expect(page.getByRole('table', { name: 'By organisation unit' })).toBeVisible();
+  await page.goto(`/analytics/assignments?${period}`);
+  await expect(page.getByRole('heading', { name: 'Which locations finish on time?' })).toBeVisible();
+  await expect(page.getByRole('table', { name: 'Assigned items' }).getByRole('columnheader', { name: 'Late' })).toBeVisible();
+  await page.goto(`/analytics/search-terms?${period}`);
+  await expect(page.getByRole('rowheader', { name: 'hydrogen blending' }).first()).toBeVisible();
+  await page.goto('/analytics/channels');
+  const channels = page.getByRole('table').first();
+  await channels.getByRole('rowheader').first().getByRole('link').click();
+  await page.getByRole('button', { name: 'More about this channel' }).click();
+  await page.getByRole('menuitem', { name: 'Analytics' }).click();
+  await expect(page).toHaveURL(/\/channel\/.*\/analytics$/);
+  await expect(page.getByRole('heading', { name: 'What people of the channel did' })).toBeVisible();
+  await expectAccessible(page);
+  expectNoFaults();
+});
+
+test('ANA-01 ANA-02 who edits a pathway sees where learners stop, a mere learner does not', async ({ page }) => {
+  await signIn(page, 'admin');
+  const { items } = await callAs<{ items: { slug: string; title: string }[] }>(page, 'GET', '/api/v1/cards?cardType=pathway');
+  const path = items.find(({ title }) => title === 'Find your feet');
+  await page.goto(`/pathways/${path?.slug ?? ''}`);
+  await page.getByRole('link', { name: 'Analytics' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'How Find your feet does' })).toBeVisible();
+  await expectHolds(page, page.getByText(/people in your view/));
+  await expectAccessible(page);
+  await signIn(page, 'learner');
+  await page.goto(`/pathways/${path?.slug ?? ''}/analytics`);
   await expect(page.getByText('You do not have access to view this page')).toBeVisible();
 });

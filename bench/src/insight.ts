@@ -198,8 +198,12 @@ async function fill(organisation: string, adminId: string): Promise<{ groupId: s
     [organisation, people],
   );
   await run(
-    `insert into org_units (organisation_id, id, title, path, status)
-     select $1, gen_random_uuid(), 'Unit ' || n, 'Unit ' || lpad((n % 60)::text, 2, '0') || case when n < 60 then '' else '|Unit ' || n end, 'active' from generate_series(0, $2::int - 1) n`,
+    `with tops as (
+       insert into org_units (organisation_id, id, level, title, path)
+       select $1, gen_random_uuid(), 1, 'Unit ' || lpad(n::text, 2, '0'), 'Unit ' || lpad(n::text, 2, '0') from generate_series(0, 59) n returning id, title),
+     numbered as (select id, title, row_number() over (order by title) - 1 as n from tops)
+     insert into org_units (organisation_id, id, level, parent_id, title, path)
+     select $1, gen_random_uuid(), 2, t.id, 'Team ' || g.n, t.title || '|Team ' || g.n from generate_series(60, $2::int - 1) g (n) join numbered t on t.n = g.n % 60`,
     [organisation, units],
   );
   const { rows: tops } = await owner.query<{ id: string }>(
@@ -249,14 +253,14 @@ async function fill(organisation: string, adminId: string): Promise<{ groupId: s
   for (const month of months) {
     await run(
       `insert into analytics_person_months (organisation_id, month, kind, person, unit, place, n, value)
-       select $1, $2, k, n, 1 + n % $4::int, 1 + n % 200, 1 + n % 9, 10 * (n % 90) from unnest($3::int[]) k, generate_series(1, $5::int) n`,
+       select $1::uuid, $2::date, k, n, 1 + n % $4::int, 1 + n % 200, 1 + n % 9, 10 * (n % 90) from unnest($3::int[]) k, generate_series(1, $5::int) n`,
       [organisation, month, kinds(PERSON_KINDS), units, people],
     );
     await run(
       `insert into analytics_subject_months (organisation_id, month, kind, dimension, number, n, value)
-       select $1, $2, k, 'card', n, 1 + (n * 7919 % 997), 0 from unnest($3::int[]) k, generate_series(1, $4::int) n
-       union all select $1, $2, k, 'subject', n, 1 + (n * 7919 % 97), 0 from unnest($5::int[]) k, generate_series(1, ${TERMS}) n
-       union all select $1, $2, ${FACT_KINDS.skillsChanged}, 'subject', n, 1 + (n * 7919 % 97), 0 from generate_series(${TERMS + 1}, ${TERMS + SKILLS}) n`,
+       select $1::uuid, $2::date, k, 'card', n, 1 + (n * 7919 % 997), 0 from unnest($3::int[]) k, generate_series(1, $4::int) n
+       union all select $1::uuid, $2::date, k, 'subject', n, 1 + (n * 7919 % 97), 0 from unnest($5::int[]) k, generate_series(1, ${TERMS}) n
+       union all select $1::uuid, $2::date, ${FACT_KINDS.skillsChanged}, 'subject', n, 1 + (n * 7919 % 97), 0 from generate_series(${TERMS + 1}, ${TERMS + SKILLS}) n`,
       [organisation, month, kinds(CARD_KINDS), cards, kinds(['searched', 'searchedInVain'])],
     );
     await run('select add_analytics_month($1)', [month]);

@@ -19,6 +19,18 @@ export async function makeSavedReports(actors: DemoActors): Promise<void> {
       sort: { field: 'rows', direction: 'desc' },
     },
   });
+  await createReport(actors.as(ADMIN, 6), {
+    name: 'Progress by unit and state',
+    definition: {
+      subject: 'progress',
+      people: 'all',
+      columns: ['person.name'],
+      filters: [],
+      groupBy: ['person.unit', 'progress.state'],
+      sort: null,
+      layout: 'pivot',
+    },
+  });
   await createReport(actors.as(ADMIN, 4), {
     name: 'Learning progress, person by person',
     definition: {

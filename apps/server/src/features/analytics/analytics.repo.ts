@@ -70,7 +70,7 @@ const MOST_ROWS = 60;
 export async function findUnitsToCompare(store: Store, unitId: string | null): Promise<UnitRow[]> {
   const { rows } = await sql<UnitRow>`
     with recursive level as (
-      select array(select id from org_units where organisation_id = ${store.organisationId} and status <> 'inactive'
+      select array(select id from org_units where organisation_id = ${store.organisationId} and status <> 'INACTIVE'
         and parent_id is not distinct from ${unitId}::uuid) as ids, 0 as depth
       union all
       select array(select c.id from org_units c where c.organisation_id = ${store.organisationId} and c.parent_id = level.ids[1]), depth + 1

@@ -3,6 +3,7 @@ import { REPORT_LIMITS, type ReportDefinition, type ReportPreview, reportProblem
 import type { ActorContext } from '../../platform/context.ts';
 import { inTransaction } from '../../platform/db/database.ts';
 import { refuse } from '../../platform/http/refusal.ts';
+import { PivotTooWide, pivotOf } from './report-pivot.ts';
 import { type Cell, planReport } from './report-query.service.ts';
 import { readerOf } from './report-reader.service.ts';
 import { wordsFor } from './report-words.ts';
@@ -10,28 +11,38 @@ import { wordsFor } from './report-words.ts';
 const LONGEST_MILLISECONDS = 10_000;
 const CANCELLED = '57014';
 
-/** The first rows of a report and how many there are, as the caller may see them now. Throws `report-too-slow`. */
+/** The first rows of a report and how many there are, as the caller may see them now. Throws `report-too-slow`, `report-pivot-too-wide`. */
 export async function previewReport(ctx: ActorContext, definition: ReportDefinition): Promise<ReportPreview> {
-  const query = await planReport(ctx, await readerOf(ctx), definition, wordsFor(ctx, ctx.actor.language));
+  const t = wordsFor(ctx, ctx.actor.language);
+  const query = await planReport(ctx, await readerOf(ctx), definition, t);
   const began = performance.now();
   try {
-    const { rows, total } = await inTransaction(ctx.store, async (tx) => {
+    const { columns, rows, total } = await inTransaction(ctx.store, async (tx) => {
       await sql`select set_config('statement_timeout', ${String(LONGEST_MILLISECONDS)}, true)`.execute(tx.db);
+      if (query.pivotSums !== null) {
+        const groups = await tx.db.executeQuery<{ cells: Cell[] }>(query.rows(REPORT_LIMITS.pivotGroups + 1));
+        const pivot = pivotOf(
+          query.columns,
+          groups.rows.map(({ cells }) => cells),
+          query.pivotSums,
+          t,
+        );
+        return { columns: pivot.columns, rows: pivot.rows.slice(0, REPORT_LIMITS.pivotPreviewRows), total: pivot.rows.length };
+      }
       const found = await tx.db.executeQuery<{ cells: Cell[] }>(query.rows(REPORT_LIMITS.previewRows));
       const isAll = found.rows.length < REPORT_LIMITS.previewRows;
       const counted = isAll ? found.rows.length : ((await tx.db.executeQuery<{ total: number }>(query.count)).rows[0]?.total ?? 0);
-      return { rows: found.rows, total: counted };
+      return { columns: query.columns, rows: found.rows.map(({ cells }) => cells), total: counted };
     });
     return {
-      columns: query.columns.map(({ key, label, kind }) => ({ key, label, kind })),
-      rows: rows.map(({ cells }) =>
-        cells.map((cell, at) => (typeof cell === 'string' ? (query.columns[at]?.words.get(cell) ?? cell) : cell)),
-      ),
+      columns: columns.map(({ key, label, kind }) => ({ key, label, kind })),
+      rows: rows.map((cells) => cells.map((cell, at) => (typeof cell === 'string' ? (columns[at]?.words.get(cell) ?? cell) : cell))),
       total,
       milliseconds: Math.round(performance.now() - began),
       readAt: ctx.now().toISOString(),
     };
   } catch (error) {
+    if (error instanceof PivotTooWide) throw refuse(reportProblems['report-pivot-too-wide']);
     if (error instanceof Error && 'code' in error && error.code === CANCELLED) throw refuse(reportProblems['report-too-slow']);
     throw error;
   }

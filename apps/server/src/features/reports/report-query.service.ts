@@ -24,6 +24,8 @@ export interface ReportQuery {
   readonly columns: readonly ReportColumn[];
   readonly count: CompiledQuery<{ total: number }>;
   readonly rows: (limit: number | null) => CompiledQuery<{ cells: Cell[] }>;
+  /** Grouped by two fields and laid out across: which of the numbers after the count are sums. */
+  readonly pivotSums: readonly boolean[] | null;
 }
 
 type Expression = RawBuilder<unknown>;
@@ -40,6 +42,7 @@ export async function planReport(ctx: BaseContext, reader: ReportReader, definit
   const organisationId = ctx.organisation.id;
   const zone = ctx.organisation.setting('time_zone');
   const facts = { organisationId, today: localDay(ctx.now(), zone) };
+  if (definition.layout === 'pivot' && new Set(definition.groupBy).size !== 2) throw refuseField('groupBy', 'two-needed');
   const fieldOf = (key: string) => usable(subject, key);
   const columns = definition.columns.map(fieldOf);
   const groupBy = definition.groupBy.map(fieldOf);
@@ -70,6 +73,7 @@ export async function planReport(ctx: BaseContext, reader: ReportReader, definit
     const cells = sql.join(columns.map(({ kind, value }) => cellOf(kind, value(facts))));
     return {
       columns: columns.map(presented),
+      pivotSums: null,
       count: compile(sql<{ total: number }>`select count(*)::int as total ${base}`),
       rows: (limit) =>
         compile(sql<{ cells: Cell[] }>`select json_build_array(${cells}) as cells ${base}
@@ -104,6 +108,7 @@ export async function planReport(ctx: BaseContext, reader: ReportReader, definit
       { key: COUNT, label: t('reports.rows'), kind: 'number', words: new Map() },
       ...numbers.map(presented),
     ],
+    pivotSums: definition.layout === 'pivot' ? numbers.map(({ total }) => total === 'sum') : null,
     count: compile(sql<{ total: number }>`select count(*)::int as total from (${grouped}) q`),
     rows: (limit) =>
       compile(

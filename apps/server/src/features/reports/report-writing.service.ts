@@ -7,6 +7,7 @@ import { queueMail } from '../../platform/mail/queue-mail.ts';
 import { actorWhoBegan } from '../people/people.public.ts';
 import { renumberReports } from '../reporting/reporting.public.ts';
 import { CONTENT_TYPES, TooManyRows, writeReportFile } from './report-file.ts';
+import { PivotTooWide, pivotOf } from './report-pivot.ts';
 import type { Cell, ReportQuery } from './report-query.service.ts';
 import { findReader, type ReportReader } from './report-reader.service.ts';
 import * as repo from './report-runs.repo.ts';
@@ -54,7 +55,7 @@ async function writeRun(ctx: JobContext, id: ReportRunId, attempt: number): Prom
     const isKept = await inTransaction(ctx.store, (tx) => finish({ ...ctx, store: tx }, run, { total, size }));
     if (!isKept) await ctx.platform.files.remove(key);
   } catch (error) {
-    if (error instanceof TooManyRows) await fail('too-many-rows');
+    if (error instanceof TooManyRows || error instanceof PivotTooWide) await fail('too-many-rows');
     else if (!(error instanceof Stopped)) throw error;
   }
 }
@@ -66,12 +67,18 @@ async function writeFile(
   { query, reader }: { readonly query: ReportQuery; readonly reader: ReportReader },
   key: string,
 ): Promise<{ total: number; size: number }> {
-  const total = (await snapshot.rows(query.count))[0]?.total ?? 0;
+  const t = wordsFor(ctx, reader.actor.language);
+  const pivot = query.pivotSums === null ? undefined : pivotOf(query.columns, await groupsOf(snapshot, query), query.pivotSums, t);
+  const total = pivot?.rows.length ?? (await snapshot.rows(query.count))[0]?.total ?? 0;
   const save = async (done: number) => {
     if (!(await repo.saveProgress(ctx.store, run, done, total))) throw new Stopped();
   };
   await save(0);
-  async function* parts(): AsyncGenerator<Cell[][]> {
+  async function* parts(): AsyncGenerator<(readonly Cell[])[]> {
+    if (pivot !== undefined) {
+      yield [...pivot.rows];
+      return;
+    }
     let done = 0;
     let savedAt = performance.now();
     for await (const rows of snapshot.parts(query.rows(null), ROWS_AT_ONCE)) {
@@ -83,10 +90,9 @@ async function writeFile(
     }
   }
   const report = await findReport(ctx.store, run.report_id, run.reader_id);
-  const t = wordsFor(ctx, reader.actor.language);
   const body = await writeReportFile(run.format, {
     name: report?.name ?? '',
-    columns: query.columns,
+    columns: pivot?.columns ?? query.columns,
     total,
     rowsLine: t('reports.rows-in-file', { rows: total }),
     parts: parts(),
@@ -94,6 +100,10 @@ async function writeFile(
   const { size } = await ctx.platform.files.write(key, body, CONTENT_TYPES[run.format]);
   return { total, size };
 }
+
+/** The groups a pivot is made of: as many as it can have, and one more. */
+const groupsOf = async (snapshot: Snapshot, query: ReportQuery) =>
+  (await snapshot.rows(query.rows(REPORT_LIMITS.pivotGroups + 1))).map(({ cells }) => cells);
 
 /** Marks a run done; a scheduled one is mailed with the same commit, so that it is sent once. */
 async function finish(ctx: JobContext, run: RunRow, { total, size }: { total: number; size: number }): Promise<boolean> {

@@ -153,6 +153,28 @@ test('ANA-06 CSV, XLSX and Parquet have the rows of the report, typed, say how m
   expect((await manager.attempt(downloadReportRun, { params: { runId: csv.runId } })).status).toBe(404);
 });
 
+test('ANA-06 a report grouped by two fields is laid out as a crosstab with totals, in the file as on the page', async () => {
+  const cross = { ...people, columns: ['learning.open'], groupBy: ['person.status', 'person.joined'], layout: 'pivot' as const };
+  const preview = await admin.call(previewReport, { body: cross });
+  const { total: everyone } = await admin.call(previewReport, { body: people });
+  expect(preview.columns.at(0)?.label).toBe('Account status / Joined on');
+  expect(preview.rows.at(-1)?.at(0)).toBe('Total');
+  // The number of the report is summed; without one, people are counted.
+  const counted = await admin.call(previewReport, { body: { ...cross, columns: ['person.name'] } });
+  expect(counted.rows.at(-1)?.at(-1)).toBe(everyone);
+  for (const row of counted.rows) {
+    const numbers = row.slice(1) as number[];
+    expect(numbers.at(-1)).toBe(numbers.slice(0, -1).reduce((sum, one) => sum + one, 0));
+  }
+  const { id } = await save(admin, { ...cross, columns: ['person.name'] }, 'Crosstab');
+  const { bytes } = await fileOf(admin, id, 'xlsx');
+  const [sheet] = (await readXlsx(new Uint8Array(bytes))).sheets;
+  expect(sheet?.rows.slice(1, -1)).toEqual(counted.rows);
+  expect(sheet?.rows.at(-1)?.[0]).toBe(`${counted.total} rows in this report`);
+  const wide = { ...cross, groupBy: ['person.status'] };
+  expect((await admin.attempt(previewReport, { body: wide })).problem?.errors?.[0]).toMatchObject({ field: 'groupBy', code: 'two-needed' });
+});
+
 test('ANA-06 saved reports are their owner’s; shared, others read them with their own rights and change nothing', async () => {
   const { id, version } = await save(admin, {}, 'Shared people');
   const params = { reportId: id };

@@ -39,7 +39,12 @@ export const previewReport = defineEndpoint({
   rateLimit: { max: 120, perSeconds: 60, by: 'actor' },
   body: reportDefinitionSchema,
   response: reportPreviewSchema,
-  problems: [problems['report-not-allowed'], problems['report-field-not-allowed'], problems['report-too-slow']],
+  problems: [
+    problems['report-not-allowed'],
+    problems['report-field-not-allowed'],
+    problems['report-pivot-too-wide'],
+    problems['report-too-slow'],
+  ],
 });
 
 export const listReports = defineEndpoint({

@@ -6,6 +6,7 @@ export const reportProblems = defineProblems({
   'report-field-not-allowed': { status: 403, title: 'This report uses a field that you may not see.' },
   'report-changed': { status: 409, title: 'This report was changed elsewhere. Load it again, then save your changes.' },
   'report-too-many-rows': { status: 409, title: 'A workbook cannot take this many rows. Use CSV or Parquet.' },
+  'report-pivot-too-wide': { status: 409, title: 'This crosstab has too many columns or rows. Add a filter, or group by another field.' },
   'report-too-slow': { status: 409, title: 'A preview of this report takes too long. Narrow it down, or download it.' },
   'report-run-not-found': { status: 404, title: 'This file is not available.' },
   'report-run-not-ready': { status: 409, title: 'This file is not ready yet.' },

@@ -17,6 +17,9 @@ export type ReportSubjectKey = (typeof REPORT_SUBJECTS)[number];
 export const REPORT_PEOPLE = ['all', 'team'] as const;
 export type ReportPeople = (typeof REPORT_PEOPLE)[number];
 
+/** How a grouped report is laid out. */
+export const REPORT_LAYOUTS = ['rows', 'pivot'] as const;
+
 export const REPORT_FORMATS = ['xlsx', 'csv', 'parquet'] as const;
 export type ReportFormat = (typeof REPORT_FORMATS)[number];
 
@@ -33,6 +36,10 @@ export const REPORT_LIMITS = {
   values: 50,
   valueLength: 200,
   groupBy: 3,
+  /** Columns of a pivot, and groups it is made of. */
+  pivotColumns: 50,
+  pivotGroups: 20_000,
+  pivotPreviewRows: 60,
   people: 50,
   previewRows: 20,
   runsAtOnce: 5,

@@ -7,6 +7,7 @@ import {
   FIELD_KINDS,
   FILTER_OPERATORS,
   REPORT_FORMATS,
+  REPORT_LAYOUTS,
   REPORT_LIMITS,
   REPORT_PEOPLE,
   REPORT_SUBJECTS,
@@ -39,6 +40,8 @@ export const reportDefinitionSchema = z.object({
   filters: z.array(reportFilterSchema).max(REPORT_LIMITS.filters),
   groupBy: z.array(fieldKey).max(REPORT_LIMITS.groupBy),
   sort: z.object({ field: fieldKey, direction: z.enum(['asc', 'desc']) }).nullable(),
+  /** Grouped by two fields: `pivot` has the values of the second as columns, with totals. Rows where left out. */
+  layout: z.enum(REPORT_LAYOUTS).optional(),
 });
 export type ReportDefinition = z.infer<typeof reportDefinitionSchema>;
 

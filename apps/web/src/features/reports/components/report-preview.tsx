@@ -8,7 +8,8 @@ type Row = { readonly id: string; readonly cells: readonly (string | number | nu
 interface PreviewTableProps {
   readonly preview: ReportPreview;
   readonly sort: ReportDefinition['sort'];
-  readonly onSort: (sort: NonNullable<ReportDefinition['sort']>) => void;
+  /** Left out where the order is fixed. */
+  readonly onSort: ((sort: NonNullable<ReportDefinition['sort']>) => void) | undefined;
 }
 
 /** The first rows of a report, sorted as it is. */
@@ -35,14 +36,18 @@ export function PreviewTable({ preview, sort, onSort }: PreviewTableProps) {
           header: label,
           numeric: kind === 'number',
           oneLine: kind === 'date' || kind === 'moment',
-          sortable: true,
+          sortable: onSort !== undefined,
           cell: ({ cells }: Row) => cellText(cells[at] ?? null, kind),
         }))}
         rows={rows}
         rowId={({ id }) => id}
         rowName={({ cells }) => String(cells[0] ?? '')}
-        sort={{ column: shown.field, direction: shown.direction === 'asc' ? 'ascending' : 'descending' }}
-        onSort={({ column, direction }) => onSort({ field: column, direction: direction === 'ascending' ? 'asc' : 'desc' })}
+        sort={onSort === undefined ? undefined : { column: shown.field, direction: shown.direction === 'asc' ? 'ascending' : 'descending' }}
+        onSort={
+          onSort === undefined
+            ? undefined
+            : ({ column, direction }) => onSort({ field: column, direction: direction === 'ascending' ? 'asc' : 'desc' })
+        }
       />
       <Text size="meta">
         <Trans>The preview shows the first rows. You only ever see people you may see, also when you share it.</Trans>

@@ -38,6 +38,7 @@ import { Waiting } from '../../../platform/query/waiting.tsx';
 import { ColumnChips } from '../components/column-chips.tsx';
 import { FieldList } from '../components/field-list.tsx';
 import { FilterChips } from '../components/filter-chips.tsx';
+import { GroupChart } from '../components/group-chart.tsx';
 import { PreviewTable } from '../components/report-preview.tsx';
 import { RunList } from '../components/run-list.tsx';
 import { SchedulePanel } from '../components/schedule-panel.tsx';
@@ -91,7 +92,7 @@ function Builder({ report, catalogue, subject }: BuilderProps) {
   usePageTitle(report.name);
   const columns = definition.columns.flatMap((key) => subject.fields.find((field) => field.key === key) ?? []);
   const groupFields = subject.fields.filter(({ kind }) => kind !== 'number' && kind !== 'moment');
-  const [group = ''] = definition.groupBy;
+  const [group = '', second = ''] = definition.groupBy;
   return (
     <Page width="wide">
       <BuilderHeader report={report} draft={draft} isChanged={isChanged} total={preview.data?.total} preview={preview.data} />
@@ -156,9 +157,34 @@ function Builder({ report, catalogue, subject }: BuilderProps) {
               options={[{ value: '', label: t`Not grouped` }, ...groupFields.map(({ key, label }) => ({ value: key, label }))]}
               onChange={(event) => {
                 const key = event.currentTarget.value;
-                change({ groupBy: key === '' ? [] : [key], sort: null });
+                change({ groupBy: key === '' ? [] : [key], sort: null, layout: 'rows' });
               }}
             />
+            {group !== '' && (
+              <SelectField
+                label={t`And by`}
+                value={second}
+                options={[
+                  { value: '', label: t`Nothing else` },
+                  ...groupFields.filter(({ key }) => key !== group).map(({ key, label }) => ({ value: key, label })),
+                ]}
+                onChange={(event) => {
+                  const key = event.currentTarget.value;
+                  change({ groupBy: key === '' ? [group] : [group, key], sort: null, layout: key === '' ? 'rows' : 'pivot' });
+                }}
+              />
+            )}
+            {second !== '' && (
+              <SelectField
+                label={t`Shown as`}
+                value={definition.layout ?? 'rows'}
+                options={[
+                  { value: 'pivot', label: t`Crosstab with totals` },
+                  { value: 'rows', label: t`List` },
+                ]}
+                onChange={(event) => change({ sort: null, layout: event.currentTarget.value === 'pivot' ? 'pivot' : 'rows' })}
+              />
+            )}
             {catalogue.people.length > 1 && subject.fields.some(({ key }) => key.startsWith('person.')) && (
               <SelectField
                 label={t`Whose rows?`}
@@ -175,7 +201,14 @@ function Builder({ report, catalogue, subject }: BuilderProps) {
           {preview.data === undefined ? (
             !preview.isError && <Waiting of={preview} shape="rows" count={8} />
           ) : (
-            <PreviewTable preview={preview.data} sort={tried.sort} onSort={(sort) => change({ sort })} />
+            <>
+              {tried.groupBy.length === 1 && <GroupChart preview={preview.data} />}
+              <PreviewTable
+                preview={preview.data}
+                sort={tried.sort}
+                onSort={tried.layout === 'pivot' ? undefined : (sort) => change({ sort })}
+              />
+            </>
           )}
         </Stack>
         <Stack gap={5} as="aside" className={styles.side} aria-label={t`Files and schedule`}>
