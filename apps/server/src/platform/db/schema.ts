@@ -1933,8 +1933,10 @@ export interface LtiTools {
 export interface MailOutbox {
   attachments: Generated<Json>;
   attempts: Generated<number>;
+  claimed_until: Date | null;
   created_at: Generated<Date>;
   from_address: string;
+  handed_over_at: Date | null;
   headers: Generated<Json>;
   held_until: Date | null;
   html_body: string;
