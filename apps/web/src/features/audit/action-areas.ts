@@ -66,6 +66,7 @@ export const ACTION_AREAS: Readonly<Record<string, MessageDescriptor>> = {
   skills: msg`Skills`,
   sourcing: msg`Sourcing`,
   sso: msg`Sign-in providers`,
+  transcript: msg`Completions`,
   vacancies: msg`Vacancies`,
   warehouse: msg`Data warehouse`,
   webhooks: msg`Webhooks`,
