@@ -109,6 +109,7 @@ test('SHL-19 addresses without a page answer 404 with the page that says so, tho
     '/no-such-person',
     '/@no-such-person/skills',
     '/a%00b',
+    '/mfe-loader-testing/x',
   ];
   for (const path of unknown) expect([path, await statusAt(person, path)]).toEqual([path, 404]);
   const { handle } = await person.call(getSession);

@@ -1,10 +1,18 @@
 import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 
+async function answerAfter(work: Promise<void>, answer: () => void): Promise<void> {
+  await work;
+  answer();
+}
+
 /** A real mail server that can die and come back at the same port. */
 export class Postbox {
   readonly received: { to: string[]; source: string }[] = [];
   refusedAddress: string | undefined;
+  /** Runs when a mail is announced, and when all of it is there but not yet taken. */
+  onRecipient: (address: string) => Promise<void> = async () => {};
+  onTaking: (to: readonly string[]) => Promise<void> = async () => {};
   port = 0;
   private server: SMTPServer | undefined;
 
@@ -12,14 +20,17 @@ export class Postbox {
     const server = new SMTPServer({
       authOptional: true,
       disabledCommands: ['STARTTLS'],
-      onRcptTo: (address, _session, done) =>
-        done(address.address === this.refusedAddress ? Object.assign(new Error('no such mailbox'), { responseCode: 550 }) : null),
+      onRcptTo: (address, _session, done) => {
+        const refused = address.address === this.refusedAddress ? Object.assign(new Error('no such mailbox'), { responseCode: 550 }) : null;
+        void answerAfter(this.onRecipient(address.address), () => done(refused));
+      },
       onData: (stream, session, done) => {
         const parts: Buffer[] = [];
         stream.on('data', (part: Buffer) => parts.push(part));
         stream.on('end', () => {
-          this.received.push({ to: session.envelope.rcptTo.map(({ address }) => address), source: Buffer.concat(parts).toString() });
-          done();
+          const to = session.envelope.rcptTo.map(({ address }) => address);
+          this.received.push({ to, source: Buffer.concat(parts).toString() });
+          void answerAfter(this.onTaking(to), done);
         });
       },
     });

@@ -69,9 +69,10 @@ export async function showExport(ctx: Acting, id: AccountExportId): Promise<Acco
   return { id, status, people, createdAt: created_at.toISOString() };
 }
 
-/** Sends the file of an own export that is done. Throws `export-not-found`. */
+/** Sends the file of an own export that is done. Throws `account-export-not-found`, and `account-export-not-ready` while it is being made. */
 export async function sendExport(ctx: Acting, id: AccountExportId, wire: Wire): Promise<void> {
   const row = await ownExport(ctx, id);
+  if (row.status === 'running') throw refuse(accountProblems['account-export-not-ready']);
   if (row.status !== 'done') throw refuse(accountProblems['account-export-not-found']);
   const bytes = await ctx.platform.files.read(row.storage_key);
   await wire.reply

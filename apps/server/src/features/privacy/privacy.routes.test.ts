@@ -61,6 +61,8 @@ describe('my data', () => {
     const file = await anUpload(person, 'certificate.pdf', A_PDF);
     const { id } = await person.call(requestExport);
     expect((await person.call(getPrivacy)).export).toMatchObject({ id, status: 'preparing' });
+    const early = await person.attempt(downloadExport, { params: { exportId: id } });
+    expect(early.problem?.code).toBe('export-not-ready');
     await app.jobsDone();
     expect((await person.call(getPrivacy)).export).toMatchObject({ id, status: 'ready' });
     const archive = await archiveOf(person, id);

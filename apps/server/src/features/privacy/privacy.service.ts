@@ -78,11 +78,12 @@ export async function requestExport(ctx: ActorContext) {
   });
 }
 
-/** Sends the caller an archive of their own. Throws `export-not-found`, also once it has expired. */
+/** Sends the caller an archive of their own. Throws `export-not-found`, also once it has expired, and `export-not-ready` while it is being made. */
 export async function sendExport(ctx: ActorContext, id: ExportId, { reply }: Wire): Promise<void> {
   const row = await findExport(ctx.store, id);
-  const isThere = row !== undefined && row.user_id === ctx.actor.userId && presentExport(row, ctx.now()).status === 'ready';
-  if (!isThere) throw refuse(privacyProblems['export-not-found']);
+  const status = row === undefined || row.user_id !== ctx.actor.userId ? undefined : presentExport(row, ctx.now()).status;
+  if (status === 'preparing') throw refuse(privacyProblems['export-not-ready']);
+  if (row === undefined || status !== 'ready') throw refuse(privacyProblems['export-not-found']);
   await mutate(ctx, exportDownloaded, async () => ({
     result: undefined,
     subject: { type: 'user', id: ctx.actor.userId },

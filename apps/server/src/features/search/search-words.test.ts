@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type Candidate, queryWords, slipsBetween, typedQuery, typedSearch, understand, unfinishedWord } from './search-words.ts';
+import { type Candidate, queryWords, slipsBetween, swapsOf, typedQuery, typedSearch, understand, unfinishedWord } from './search-words.ts';
 
 const candidate = (word: string, term: string, how: Candidate['how'], documents = 1): Candidate => ({ word, term, how, documents });
 
@@ -37,6 +37,11 @@ describe('SRC-06 a query is understood through the words that occur', () => {
   test('of several words each may be missing once', () => {
     expect(understand('m', ['a', 'b', 'c'], []).allButOne).toBe("('mb' & 'mc') | ('ma' & 'mc') | ('ma' & 'mb')");
   });
+});
+
+test('SRC-06 a short word is also looked for with neighbouring letters swapped', () => {
+  expect(swapsOf('pmup')).toEqual(['mpup', 'pump', 'pmpu']);
+  expect([swapsOf('ab'), swapsOf('reservoir'), swapsOf('aaa')]).toEqual([[], [], []]);
 });
 
 test('SRC-06 small words only count alone', () => {

@@ -109,6 +109,17 @@ function likeliest(word: string, candidates: readonly Candidate[]): string[] {
     .map(({ term }) => term);
 }
 
+/** Words of so many letters share too few trigrams with what they become when two letters are swapped. */
+const SWAPPED = { from: 3, to: 7 } as const;
+
+/** A short word with each pair of neighbouring letters swapped in turn. */
+export function swapsOf(word: string): string[] {
+  const letters = Array.from(word);
+  if (letters.length < SWAPPED.from || letters.length > SWAPPED.to) return [];
+  const swaps = letters.slice(1).map((letter, at) => [...letters.slice(0, at), letter, letters[at], ...letters.slice(at + 2)].join(''));
+  return [...new Set(swaps)].filter((swap) => swap !== word);
+}
+
 /** Letters left out, added, changed or swapped with their neighbour between two words. */
 export function slipsBetween(one: string, other: string): number {
   const rows: number[][] = [Array.from({ length: other.length + 1 }, (_, index) => index)];

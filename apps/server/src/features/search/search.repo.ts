@@ -48,6 +48,14 @@ export async function findBeginnings(store: Store, beginning: string, limit: num
   return rows.map(({ term }) => term);
 }
 
+/** Of some spellings, those that are words of the vocabulary. */
+export async function findSpellings(store: Store, spellings: readonly string[]): Promise<{ term: string; documents: number }[]> {
+  const { rows } = await sql<{ term: string; documents: number }>`
+    select term, documents from search_vocabulary
+    where organisation_id = ${store.organisationId} and term = any(${spellings}::text[])`.execute(store.db);
+  return rows;
+}
+
 /** The commonest words of the vocabulary that an unfinished one may go on to. */
 export async function findContinuations(store: Store, word: string, limit: number): Promise<Candidate[]> {
   const { rows } = await sql<Candidate>`

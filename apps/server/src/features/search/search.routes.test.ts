@@ -72,6 +72,11 @@ describe('SRC-06 forgiving', () => {
     expect(result.overview?.correctedQuery).not.toBeNull();
   });
 
+  test('SRC-06 two letters swapped in a short word are forgiven', async () => {
+    await aPublishedCard(curator, { title: 'Sludge and grit' });
+    for (const q of ['girt', 'slduge']) expect([q, await find1(learner, q)]).toEqual([q, expect.arrayContaining(['Sludge and grit'])]);
+  });
+
   test('SRC-06 when nothing has all words, what has all but one is shown and said so', async () => {
     const result = await find(learner, { q: 'reservoir telemetry xylophone' });
     expect(titles(result)).toContain('Reservoir telemetry for beginners');

@@ -1,4 +1,4 @@
-import type { Readable } from 'node:stream';
+import { Duplex, type Readable } from 'node:stream';
 import type { Transporter } from 'nodemailer';
 
 /** A file of the file storage that goes with a mail. */
@@ -22,8 +22,11 @@ export interface OutgoingMail {
 
 /** The way mail leaves the house. */
 export interface MailTransport {
-  /** Hands a mail over; resolves once the mail server has taken it. */
-  send(mail: OutgoingMail): Promise<void>;
+  /**
+   * Hands a mail over; resolves once the mail server has taken it. `onLastBytes` runs before the last bytes leave: until then the mail
+   * server cannot have taken it.
+   */
+  send(mail: OutgoingMail, onLastBytes: () => Promise<void>): Promise<void>;
   close(): void;
 }
 
@@ -36,10 +39,16 @@ export async function createMailTransport(smtpUrl: string | undefined): Promise<
   const url = new URL(smtpUrl);
   for (const [name, value] of Object.entries(TIME_OUTS)) if (!url.searchParams.has(name)) url.searchParams.set(name, value);
   const transporter: Transporter = createTransport(url.href);
+  transporter.use('stream', (mail, done) => {
+    const { onLastBytes } = mail.data as { onLastBytes?: () => Promise<void> };
+    if (onLastBytes !== undefined) mail.message.transform(heldUntil(onLastBytes));
+    done();
+  });
   return {
-    send: async (mail) => {
+    send: async (mail, onLastBytes) => {
       await transporter.sendMail({
         ...mail,
+        ...({ onLastBytes } as object),
         attachments: [...(mail.attachments ?? [])],
         headers: { ...mail.headers, 'Auto-Submitted': 'auto-generated' },
         disableFileAccess: true,
@@ -48,6 +57,19 @@ export async function createMailTransport(smtpUrl: string | undefined): Promise<
     },
     close: () => transporter.close(),
   };
+}
+
+/** Passes bytes on, the last of them only after some work. */
+function heldUntil(work: () => Promise<void>): Duplex {
+  return Duplex.from(async function* (source: AsyncIterable<Buffer>) {
+    let held: Buffer | undefined;
+    for await (const chunk of source) {
+      if (held !== undefined) yield held;
+      held = chunk;
+    }
+    await work();
+    if (held !== undefined) yield held;
+  });
 }
 
 /** Whether the mail server refused this very mail for good (no such mailbox), so that trying again is no use. */

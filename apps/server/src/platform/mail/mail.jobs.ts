@@ -14,15 +14,18 @@ const GIVE_UP_MILLISECONDS = 5 * 24 * 3_600_000;
 const LOST_AFTER_MINUTES = 10;
 const PICKED_UP_AT_ONCE = 500;
 const KEPT_DAYS = 90;
+/** Longer than any mail takes to be handed over. */
+const CLAIM_SECONDS = 120;
+const UNSURE = 'The server stopped at the moment it handed this mail over. It may have arrived, so it is not sent again.';
 
-/** Sends one mail of the outbox. Its row is locked meanwhile, so that no two servers send it (NTF-06). */
+/** Sends one mail of the outbox; no two servers send it (NTF-06). */
 export const sendMailJob: JobDefinition<{ mailId: string }> = defineJob({
   name: 'mail.send',
   effect: 'outside',
   handle: async (ctx: JobContext, { mailId }: { mailId: string }) => {
     const transport = ctx.platform.mail;
     if (transport === undefined) return;
-    await inTransaction(ctx.store, async (tx) => trySending(tx, ctx, transport, mailId));
+    await trySending(ctx, transport, mailId);
   },
 });
 
@@ -56,7 +59,57 @@ export const clearOutboxJob = defineJob<null>({
   },
 });
 
-async function trySending(tx: Store, ctx: JobContext, transport: MailTransport, mailId: string): Promise<void> {
+/**
+ * Sends a mail at most once, as far as the sender can know (NTF-06). The row is claimed and let go of in transactions of their own, and
+ * marked just before the mail server has all of it: a sender that dies before the mark is followed by another; one that dies after it
+ * may have been heard, so nobody asks again.
+ */
+async function trySending(ctx: JobContext, transport: MailTransport, mailId: string): Promise<void> {
+  const mail = await inTransaction(ctx.store, (tx) => claim(tx, ctx, mailId));
+  if (mail === null) return;
+  const { attempts } = mail;
+  const error = await attempt(async () => {
+    const files = [];
+    for (const { key, name, type } of mail.files)
+      files.push({ filename: name, contentType: type, content: await ctx.platform.files.read(key) });
+    await transport.send(
+      {
+        messageId: `<${mailId}@${ctx.organisation.hostName}>`,
+        from: { name: ctx.organisation.name, address: mail.from },
+        to: mail.texts.to_address,
+        subject: mail.texts.subject,
+        text: mail.texts.text_body,
+        html: mail.texts.html_body,
+        headers: mail.texts.headers as Record<string, string>,
+        attachments: files,
+      },
+      () => change(ctx.store, mailId, { handed_over_at: ctx.now() }),
+    );
+  });
+  if (error === undefined)
+    return note(ctx.store, mailId, { status: 'sent', attempts, sent_at: ctx.now(), last_error: null, next_attempt_at: null });
+  ctx.platform.log.warn({ mailId, attempts, error }, 'a mail could not be sent');
+  const isGivenUp =
+    isRefusedForGood(error) || error instanceof FileMissing || ctx.now().getTime() - mail.since.getTime() > GIVE_UP_MILLISECONDS;
+  if (isGivenUp) return note(ctx.store, mailId, { status: 'failed', attempts, last_error: error.message, next_attempt_at: null });
+  const afterSeconds = Math.min(2 ** attempts, LONGEST_WAIT_SECONDS);
+  await inTransaction(ctx.store, async (tx) => {
+    await note(tx, mailId, { attempts, last_error: error.message, next_attempt_at: new Date(ctx.now().getTime() + afterSeconds * 1000) });
+    await ctx.platform.jobs.enqueue(tx, sendMailJob, { mailId }, { afterSeconds });
+  });
+}
+
+interface ClaimedMail {
+  readonly texts: Texts;
+  readonly from: string;
+  readonly files: readonly MailAttachment[];
+  readonly attempts: number;
+  /** Since when it could have gone. */
+  readonly since: Date;
+}
+
+/** Takes a mail for this sender alone; null when it waits, is another's, or must not go. */
+async function claim(tx: Store, ctx: JobContext, mailId: string): Promise<ClaimedMail | null> {
   const mail = await tx.db
     .selectFrom('mail_outbox')
     .selectAll()
@@ -66,40 +119,27 @@ async function trySending(tx: Store, ctx: JobContext, transport: MailTransport, 
     .forUpdate()
     .skipLocked()
     .executeTakeFirst();
-  if (mail === undefined) return;
-  const heldFor = (mail.held_until?.getTime() ?? 0) - ctx.now().getTime();
-  if (heldFor > 0) return ctx.platform.jobs.enqueue(tx, sendMailJob, { mailId }, { afterSeconds: Math.ceil(heldFor / 1000) });
-  const now = await asOfNow({ ...ctx, store: tx }, mail);
-  if (now === null) return;
-  const attempts = mail.attempts + 1;
-  const attachments = mail.attachments as unknown as readonly MailAttachment[];
-  if (attachments.length > 0 && !(await isActive(tx, mail.recipient_id))) {
-    return note(tx, mailId, { status: 'failed', attempts, last_error: 'The recipient has left', next_attempt_at: null });
+  if (mail === undefined) return null;
+  const waits = Math.max(mail.held_until?.getTime() ?? 0, mail.claimed_until?.getTime() ?? 0) - ctx.now().getTime();
+  if (waits > 0) {
+    // A sender that died holds it no longer than this.
+    await ctx.platform.jobs.enqueue(tx, sendMailJob, { mailId }, { afterSeconds: Math.ceil(waits / 1000) });
+    return null;
   }
-  const error = await attempt(async () => {
-    const files = [];
-    for (const { key, name, type } of attachments)
-      files.push({ filename: name, contentType: type, content: await ctx.platform.files.read(key) });
-    await transport.send({
-      messageId: `<${mail.id}@${ctx.organisation.hostName}>`,
-      from: { name: ctx.organisation.name, address: mail.from_address },
-      to: now.to_address,
-      subject: now.subject,
-      text: now.text_body,
-      html: now.html_body,
-      headers: now.headers as Record<string, string>,
-      attachments: files,
-    });
-  });
-  if (error === undefined)
-    return note(tx, mailId, { status: 'sent', attempts, sent_at: ctx.now(), last_error: null, next_attempt_at: null });
-  ctx.platform.log.warn({ mailId, attempts, error }, 'a mail could not be sent');
-  const since = mail.held_until ?? mail.created_at;
-  const isGivenUp = isRefusedForGood(error) || error instanceof FileMissing || ctx.now().getTime() - since.getTime() > GIVE_UP_MILLISECONDS;
-  if (isGivenUp) return note(tx, mailId, { status: 'failed', attempts, last_error: error.message, next_attempt_at: null });
-  const afterSeconds = Math.min(2 ** attempts, LONGEST_WAIT_SECONDS);
-  await note(tx, mailId, { attempts, last_error: error.message, next_attempt_at: new Date(ctx.now().getTime() + afterSeconds * 1000) });
-  await ctx.platform.jobs.enqueue(tx, sendMailJob, { mailId }, { afterSeconds });
+  const attempts = mail.attempts + 1;
+  if (mail.handed_over_at !== null) {
+    await note(tx, mailId, { status: 'failed', attempts: mail.attempts, last_error: UNSURE, next_attempt_at: null });
+    return null;
+  }
+  const texts = await asOfNow({ ...ctx, store: tx }, mail);
+  if (texts === null) return null;
+  const files = mail.attachments as unknown as readonly MailAttachment[];
+  if (files.length > 0 && !(await isActive(tx, mail.recipient_id))) {
+    await note(tx, mailId, { status: 'failed', attempts, last_error: 'The recipient has left', next_attempt_at: null });
+    return null;
+  }
+  await change(tx, mailId, { claimed_until: new Date(ctx.now().getTime() + CLAIM_SECONDS * 1000) });
+  return { texts, from: mail.from_address, files, attempts, since: mail.held_until ?? mail.created_at };
 }
 
 async function isActive(tx: Store, recipientId: string | null): Promise<boolean> {
@@ -157,7 +197,9 @@ interface Outcome {
   readonly sent_at?: Date;
 }
 
-const note = (tx: Store, mailId: string, outcome: Outcome): Promise<void> => change(tx, mailId, outcome);
+/** Notes how a try ended, and lets go of the mail. */
+const note = (store: Store, mailId: string, outcome: Outcome): Promise<void> =>
+  change(store, mailId, { ...outcome, claimed_until: null, handed_over_at: null });
 
 async function change(tx: Store, mailId: string, changed: Updateable<MailOutbox>): Promise<void> {
   await tx.db.updateTable('mail_outbox').set(changed).where('organisation_id', '=', tx.organisationId).where('id', '=', mailId).execute();

@@ -1,3 +1,6 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import path from 'node:path';
 import { afterAll, expect, test, vi } from 'vitest';
 import type { ServerFeature } from '../feature.ts';
 import { testApp } from '../../testing/app.ts';
@@ -126,6 +129,45 @@ test('NTF-06 a mail is sent once, however many servers try it at the same time',
   await Promise.all([1, 2, 3].map(() => sendMailJob.handle(ctx, { mailId: id })));
   await app.jobsDone();
   expect(postbox.to(reader.email)).toHaveLength(1);
+});
+
+/** Has a process of its own send a mail, and kills it when the mail server tells. Returns once it is dead. */
+async function sendAndDie(mailId: string, at: 'onRecipient' | 'onTaking'): Promise<void> {
+  const { host, port, user, database, connectionString } = app.platform.database.connection as Record<string, string | undefined>;
+  const url = connectionString ?? `postgres://${user}@localhost:${port}/${database}?host=${encodeURIComponent(host ?? '')}`;
+  const file = path.join(import.meta.dirname, '../../testing/mail-sender.fixture.ts');
+  const smtp = `smtp://127.0.0.1:${postbox.port}`;
+  const sender = spawn(process.execPath, [file, url, app.platform.config.dataFolder, smtp, app.home.id, mailId], { stdio: 'inherit' });
+  const ended = once(sender, 'exit');
+  postbox[at] = async () => {
+    postbox[at] = async () => {};
+    sender.kill('SIGKILL');
+    await ended;
+  };
+  expect((await ended)[1]).toBe('SIGKILL');
+}
+
+test.each([
+  ['before the mail server had all of it', 'onRecipient', 'sent', null],
+  ['after the mail server had all of it', 'onTaking', 'failed', expect.stringContaining('may have arrived')],
+] as const)('NTF-06 a server killed %s sends a mail once', async (_when, at, status, lastError) => {
+  const mailId = newId<string>();
+  const to = `killed-${at.toLowerCase()}@home.example`;
+  const row = { organisation_id: app.home.id, from_address: 'a@b.example', subject: 's', text_body: 't'.repeat(9000), html_body: 'h' };
+  await app.home.store.db
+    .insertInto('mail_outbox')
+    .values({ ...row, id: mailId, to_address: to, created_at: app.clock.now() })
+    .execute();
+  await sendAndDie(mailId, at);
+  const ctx = await context();
+  const stateOf = () => app.home.store.db.selectFrom('mail_outbox').selectAll().where('id', '=', mailId).executeTakeFirstOrThrow();
+  await sendMailJob.handle(ctx, { mailId });
+  expect((await stateOf()).status).toBe('waiting');
+  app.clock.advance({ minutes: 3 });
+  await sendMailJob.handle(ctx, { mailId });
+  const after = await stateOf();
+  expect([after.status, after.last_error, postbox.to(to).length]).toEqual([status, lastError, 1]);
+  app.clock.advance({ minutes: -3 });
 });
 
 test('NTF-06 a mail whose job was lost is picked up; one the server refuses for good is marked and not tried again', async () => {

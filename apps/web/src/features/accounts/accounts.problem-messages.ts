@@ -9,6 +9,7 @@ export const problemMessages: ProblemMessages = {
   'import-not-now': msg`Something changed since. Check the file again.`,
   'import-unreadable': msg`The file has no table of people in it that can be read.`,
   'import-too-large': msg`The file is too large. Import it in parts.`,
+  'account-export-not-ready': msg`This file is still being made. Try again in a moment.`,
   'account-export-not-found': msg`This file is not here any more. Export again.`,
   'bulk-action-not-found': msg`This is not here any more.`,
   'bulk-action-not-now': msg`This was done, taken back or is too old. Look at it again.`,

@@ -13,7 +13,7 @@ const passwordReset: FeatureRoute = {
     { screen: () => import('./screens/forgot-password-screen.tsx') },
     { path: 'sent', title: msg`Look in your inbox`, screen: () => import('./screens/reset-sent-screen.tsx') },
     { path: 'confirm/:token?', screen: () => import('./screens/choose-password-screen.tsx') },
-    { path: 'changed/:token?', title: msg`Your password is changed`, screen: () => import('./screens/password-changed-screen.tsx') },
+    { path: 'changed/:token?', title: msg`Sign in`, screen: () => import('./screens/password-changed-screen.tsx') },
     { path: 'invalid', title: msg`This link does not work any more`, screen: () => import('./screens/reset-invalid-screen.tsx') },
   ],
 };
@@ -49,7 +49,7 @@ export const sessionRoutes: readonly FeatureRoute[] = [
     path,
     audience: 'anyone',
     frame: 'focus',
-    title: msg`Access denied`,
+    title: msg`Access`,
     screen: () => import('./screens/access-denied-screen.tsx'),
   })),
 ];

@@ -12,7 +12,7 @@ export const signUpFeature: WebFeature = {
     {
       ...door,
       path: '/user/pre_register',
-      title: msg`Ask for an account`,
+      title: msg`Accounts`,
       screen: () => import('./screens/pre-register-screen.tsx'),
       loader: async () => queryClient.prefetchQuery((await queries()).signUpRulesQuery),
     },

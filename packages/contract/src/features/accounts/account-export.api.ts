@@ -37,5 +37,5 @@ export const downloadExport = defineEndpoint({
   access: ['MANAGE_USERS'],
   transport: 'download',
   params,
-  problems: [accountProblems['account-export-not-found']],
+  problems: [accountProblems['account-export-not-found'], accountProblems['account-export-not-ready']],
 });

@@ -8,6 +8,7 @@ export const accountProblems = defineProblems({
   'import-unreadable': { status: 422, title: 'The file has no table of people in it that can be read.' },
   'import-too-large': { status: 413, title: 'The file is too large. Import it in parts.' },
   'account-export-not-found': { status: 404, title: 'This file is not here any more. Export again.' },
+  'account-export-not-ready': { status: 409, title: 'This file is still being made. Try again in a moment.' },
   'bulk-action-not-found': { status: 404, title: 'This is not here any more.' },
   'bulk-action-not-now': { status: 409, title: 'This was done, taken back or is too old. Look at it again.' },
 });

@@ -45,7 +45,10 @@ export function isForEveryone(audience: Audience | null): boolean {
   return audience === null || (audience.groups.length === 0 && audience.roles.length === 0 && audience.percentage === 100);
 }
 
-/** The sections that the features page shows the switches in (ADM-03); every switch stands in exactly one. */
+/** Switches whose feature is not built yet: they are not offered, so that nothing shows as on that is not there. */
+export const UNBUILT_SWITCHES = ['subscription', 'paywall'] as const satisfies readonly FeatureSwitch[];
+
+/** The sections that the features page shows the switches in (ADM-03); every switch that has a feature is in exactly one. */
 export const SWITCH_SECTIONS = {
   learning: ['my_learning', 'transcript', 'leaderboard', 'fs_prime'],
   marketplace: ['career_growth', 'job_role', 'job_vacancy', 'project', 'mentorship', 'sourcing'],
@@ -53,7 +56,6 @@ export const SWITCH_SECTIONS = {
   people: ['groups', 'mandatory_group', 'channels', 'shared_channel', 'block_users', 'manager_proxy'],
   navigation: ['new_navigation', 'discover', 'global_search', 'search_suggestions', 'multi_language'],
   access: ['password_reset', 'open_sign_up'],
-  commerce: ['subscription', 'paywall'],
 } as const satisfies Record<string, readonly FeatureSwitch[]>;
 export type SwitchSection = keyof typeof SWITCH_SECTIONS;
 

@@ -51,7 +51,7 @@ export const downloadExport = defineEndpoint({
   personal: true,
   transport: 'download',
   params: z.object({ exportId }),
-  problems: [problems['export-not-found']],
+  problems: [problems['export-not-found'], problems['export-not-ready']],
 });
 
 export const requestErasure = defineEndpoint({

@@ -60,5 +60,4 @@ export const SECTION_WORDS: Readonly<Record<SwitchSection, MessageDescriptor>> =
   people: msg`People and groups`,
   navigation: msg`Finding the way`,
   access: msg`Access`,
-  commerce: msg`Plans and payment`,
 };

@@ -61,7 +61,7 @@ function Features({ form }: { readonly form: ConfigurationForm }) {
         ...(section === 'learning'
           ? [
               setting('learning_plan_tab', t`Learning plan tab`, t`Shows each person’s plan beside their assignments.`),
-              setting('mark_as_complete_on_visit', t`Mark as complete on visit`, t`Articles and videos count as done once opened.`),
+              setting('mark_as_complete_on_visit', t`Mark as complete on visit`, t`Articles count as done once opened.`),
               setting('play_inline', t`Play inline`, t`Opens videos and courses inside the page instead of a new window.`),
               setting('is_lrs_enabled', t`Learning record store`, t`Courses and other systems record what people learn here (xAPI).`),
               setting('is_clc_active', t`Continuous learning credits`, t`People collect credits (CLC) for what they complete.`),
@@ -76,6 +76,7 @@ function Features({ form }: { readonly form: ConfigurationForm }) {
           ? [setting('show_secondary_manager', t`Secondary managers`, t`Shows a second reporting line beside the line manager.`)]
           : []),
         ...SWITCH_SECTIONS[section].map(switchOf),
+        ...(section === 'access' ? [setting('member_pay', t`Members pay`, t`People pay for their membership themselves.`)] : []),
         ...(section === 'navigation'
           ? [
               setting(
@@ -85,7 +86,6 @@ function Features({ form }: { readonly form: ConfigurationForm }) {
               ),
             ]
           : []),
-        ...(section === 'commerce' ? [setting('member_pay', t`Members pay`, t`People pay for their membership themselves.`)] : []),
       ],
     })),
     { id: 'flags', title: t`Feature flags`, features: flags },

@@ -8,6 +8,7 @@ import { useErrorMessage, useFieldMessages } from '../../../platform/api/error-m
 import { useOrganisation } from '../../../platform/organisation/organisation.ts';
 import { Waiting } from '../../../platform/query/waiting.tsx';
 import { Door } from '../components/door.tsx';
+import { JUST_CHANGED } from '../just-changed.ts';
 import { NewPasswordField } from '../components/new-password-field.tsx';
 import styles from '../components/entry-frame.module.css';
 import { resetLinkQuery, useCompleteReset } from '../session.queries.ts';
@@ -24,7 +25,10 @@ function PasswordForm({ token, isFirst }: { token: string; isFirst: boolean }) {
     event.preventDefault();
     mutate(password, {
       onSuccess: () =>
-        void navigate(`/forgot_password/changed/${encodeURIComponent(token)}${isFirst ? '?first=true' : ''}`, { replace: true }),
+        void navigate(`/forgot_password/changed/${encodeURIComponent(token)}${isFirst ? '?first=true' : ''}`, {
+          replace: true,
+          state: JUST_CHANGED,
+        }),
       onError: (refused) => {
         if (isProblemOf(refused, 'reset-link-invalid')) void navigate(INVALID, { replace: true });
       },

@@ -1,12 +1,23 @@
-import { Trans } from '@lingui/react/macro';
-import { useSearchParams } from 'react-router';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useLocation, useSearchParams } from 'react-router';
 import { ButtonLink } from '@waymark/ui';
+import { usePageTitle } from '../../../platform/page/page-title.ts';
 import { Door } from '../components/door.tsx';
+import { isJustChanged } from '../just-changed.ts';
 
-/** /forgot_password/changed/{token}: done, for the first password of somebody who was invited or for a new one. */
+/** /forgot_password/changed/{token}: done, for the first password of somebody who was invited or for a new one. Who opens it otherwise is told nothing that did not happen. */
 export function Screen() {
   const [search] = useSearchParams();
+  const { t } = useLingui();
+  const isDone = isJustChanged(useLocation().state);
   const isFirst = search.has('first');
+  usePageTitle(!isDone ? undefined : isFirst ? t`Your account is ready` : t`Your password is changed`);
+  if (!isDone)
+    return (
+      <Door title={<Trans>Sign in</Trans>} lead={<Trans>If you have just chosen a new password, use it to sign in.</Trans>}>
+        <SignIn />
+      </Door>
+    );
   return (
     <Door
       title={isFirst ? <Trans>Your account is ready</Trans> : <Trans>Your password is changed</Trans>}
@@ -18,9 +29,13 @@ export function Screen() {
         )
       }
     >
-      <ButtonLink href="/user/login" variant="solid" size="l" block>
-        <Trans>Sign in</Trans>
-      </ButtonLink>
+      <SignIn />
     </Door>
   );
 }
+
+const SignIn = () => (
+  <ButtonLink href="/user/login" variant="solid" size="l" block>
+    <Trans>Sign in</Trans>
+  </ButtonLink>
+);

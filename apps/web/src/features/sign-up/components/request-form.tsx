@@ -7,6 +7,7 @@ import { useErrorMessage, useFieldMessages } from '../../../platform/api/error-m
 import { useDraft } from '../../../platform/drafts/use-draft.ts';
 import { useFormat } from '../../../platform/i18n/use-format.ts';
 import { useOrganisation } from '../../../platform/organisation/organisation.ts';
+import { usePageTitle } from '../../../platform/page/page-title.ts';
 import { Door, entryStyles } from '../../session/session.public.tsx';
 import { signUpRulesQuery, useSignUpRequest } from '../sign-up.queries.ts';
 import { ProviderOnly } from './provider-only.tsx';
@@ -43,6 +44,8 @@ export function RequestForm() {
   const { mutate, isPending, isSuccess, error } = useSignUpRequest();
   const message = useErrorMessage(isProblemOf(error, 'invalid-input') ? null : error);
   const fields = useFieldMessages(error);
+  const isClosed = rules?.isOpen === false;
+  usePageTitle(isClosed ? t`Accounts are made by invitation here` : t`Ask for an account`);
   if (forcedSingleSignOn) return <ProviderOnly />;
   if (isSuccess) return <Sent />;
   const field = (name: keyof typeof NOTHING) => ({
@@ -57,7 +60,6 @@ export function RequestForm() {
     mutate({ ...draft.value, website }, { onSuccess: draft.clear });
   };
   const domains = rules?.domains ?? [];
-  const isClosed = rules?.isOpen === false;
   return (
     <Door
       title={isClosed ? <Trans>Accounts are made by invitation here</Trans> : <Trans>Ask for an account</Trans>}

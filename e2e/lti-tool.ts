@@ -1,0 +1,180 @@
+import { createPublicKey, generateKeyPairSync, randomUUID, sign, verify } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+const LTI = 'https://purl.imsglobal.org/spec/lti';
+type Claims = Record<string, unknown>;
+
+/** What the tool has to know of its platform. */
+export interface Platform {
+  readonly issuer: string;
+  readonly clientId: string;
+  readonly deploymentId: string;
+  readonly authorizationEndpoint: string;
+  readonly tokenEndpoint: string;
+  readonly keysUrl: string;
+}
+
+const encoded = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
+
+async function formOf(request: IncomingMessage): Promise<URLSearchParams> {
+  const parts: Buffer[] = [];
+  for await (const part of request) parts.push(part as Buffer);
+  return new URLSearchParams(Buffer.concat(parts).toString('utf8'));
+}
+
+/** An outside tool on this machine, written after the standards with nothing of the product: it checks launches, offers content and grades. */
+export class LabTool {
+  platform: Platform | undefined;
+  private readonly keys = generateKeyPairSync('rsa', { modulusLength: 2048 });
+  private readonly nonces = new Map<string, string>();
+  private readonly launches = new Map<string, Claims>();
+  private readonly server: Server = createServer((request, response) => void this.answer(request, response));
+
+  static async start(): Promise<LabTool> {
+    const tool = new LabTool();
+    tool.server.listen(0, '127.0.0.1');
+    await once(tool.server, 'listening');
+    return tool;
+  }
+
+  get origin(): string {
+    return `http://127.0.0.1:${(this.server.address() as AddressInfo).port}`;
+  }
+
+  async stop(): Promise<void> {
+    this.server.closeAllConnections();
+    this.server.close();
+    await once(this.server, 'close');
+  }
+
+  private signed(claims: Claims): string {
+    const now = Math.floor(Date.now() / 1000);
+    const text = `${encoded({ alg: 'RS256', kid: 'lab', typ: 'JWT' })}.${encoded({ iat: now, exp: now + 120, ...claims })}`;
+    return `${text}.${sign('sha256', Buffer.from(text), this.keys.privateKey).toString('base64url')}`;
+  }
+
+  /** The claims of a launch whose signature, issuer, audience, time and nonce are right. */
+  private async read(token: string, state: string): Promise<Claims> {
+    const platform = this.known();
+    const [head = '', body = '', signature = ''] = token.split('.');
+    const { kid } = JSON.parse(Buffer.from(head, 'base64url').toString()) as { kid: string };
+    const { keys } = (await (await fetch(platform.keysUrl)).json()) as { keys: (JsonWebKey & { kid: string })[] };
+    const key = keys.find((one) => one.kid === kid);
+    if (key === undefined) throw new Error('Signed with a key that is not published');
+    const isSigned = verify(
+      'sha256',
+      Buffer.from(`${head}.${body}`),
+      createPublicKey({ key: key as never, format: 'jwk' }),
+      Buffer.from(signature, 'base64url'),
+    );
+    const claims = JSON.parse(Buffer.from(body, 'base64url').toString()) as Claims;
+    const isOurs = claims['iss'] === platform.issuer && claims['aud'] === platform.clientId && Number(claims['exp']) * 1000 > Date.now();
+    if (!isSigned || !isOurs || claims['nonce'] !== this.nonces.get(state)) throw new Error('A launch that is not good');
+    this.nonces.delete(state);
+    return claims;
+  }
+
+  private known(): Platform {
+    if (this.platform === undefined) throw new Error('The tool does not know its platform yet');
+    return this.platform;
+  }
+
+  private async answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const url = new URL(request.url ?? '/', this.origin);
+    const page = (body: string) => {
+      response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' });
+      response.end(`<!doctype html><html lang="en"><head><title>Pump lab</title></head><body><main>${body}</main></body></html>`);
+    };
+    try {
+      if (url.pathname === '/jwks') {
+        response.writeHead(200, { 'content-type': 'application/json' });
+        response.end(
+          JSON.stringify({ keys: [{ ...this.keys.publicKey.export({ format: 'jwk' }), kid: 'lab', alg: 'RS256', use: 'sig' }] }),
+        );
+      } else if (url.pathname === '/login') {
+        response.writeHead(302, { location: this.request(url.searchParams) }).end();
+      } else if (url.pathname === '/launch') {
+        const form = await formOf(request);
+        page(this.show(await this.read(form.get('id_token') ?? '', form.get('state') ?? '')));
+      } else if (url.pathname === '/grade') {
+        await this.grade((await formOf(request)).get('launch') ?? '', 45);
+        page('<h1>Work handed in</h1>');
+      } else response.writeHead(404).end();
+    } catch (error) {
+      response.writeHead(400).end(String(error));
+    }
+  }
+
+  private request(said: URLSearchParams): string {
+    const { authorizationEndpoint, clientId } = this.known();
+    const [state, nonce] = [randomUUID(), randomUUID()];
+    this.nonces.set(state, nonce);
+    const parameters = new URLSearchParams({
+      scope: 'openid',
+      response_type: 'id_token',
+      response_mode: 'form_post',
+      prompt: 'none',
+      client_id: clientId,
+      redirect_uri: `${this.origin}/launch`,
+      login_hint: said.get('login_hint') ?? '',
+      lti_message_hint: said.get('lti_message_hint') ?? '',
+      state,
+      nonce,
+    });
+    return `${authorizationEndpoint}?${parameters.toString()}`;
+  }
+
+  private show(claims: Claims): string {
+    if (claims[`${LTI}/claim/message_type`] === 'LtiDeepLinkingRequest') {
+      const { clientId, issuer, deploymentId } = this.known();
+      const { deep_link_return_url: to, data } = claims[`${LTI}-dl/claim/deep_linking_settings`] as Record<string, string>;
+      const lab = {
+        type: 'ltiResourceLink',
+        title: 'Start a pump against a closed valve',
+        text: 'A lab of ten minutes.',
+        url: `${this.origin}/launch?lab=7`,
+      };
+      const token = this.signed({
+        iss: clientId,
+        aud: issuer,
+        nonce: randomUUID(),
+        [`${LTI}/claim/message_type`]: 'LtiDeepLinkingResponse',
+        [`${LTI}/claim/version`]: '1.3.0',
+        [`${LTI}/claim/deployment_id`]: deploymentId,
+        [`${LTI}-dl/claim/data`]: data,
+        [`${LTI}-dl/claim/content_items`]: [{ ...lab, custom: { lab: '7' }, lineItem: { scoreMaximum: 50, resourceId: 'lab-7' } }],
+      });
+      return `<h1>Labs</h1><form method="post" action="${to ?? ''}"><input type="hidden" name="JWT" value="${token}"><button>Use this lab</button></form>`;
+    }
+    const id = randomUUID();
+    this.launches.set(id, claims);
+    const { lab } = claims[`${LTI}/claim/custom`] as Record<string, string>;
+    const name = typeof claims['name'] === 'string' ? claims['name'] : 'stranger';
+    return `<h1>Lab ${lab ?? ''}</h1><p>Welcome, ${name}.</p><form method="post" action="/grade"><input type="hidden" name="launch" value="${id}"><button>Hand in</button></form>`;
+  }
+
+  private async grade(launch: string, scoreGiven: number): Promise<void> {
+    const claims = this.launches.get(launch) ?? {};
+    const { clientId, tokenEndpoint } = this.known();
+    const asked = await fetch(tokenEndpoint, {
+      method: 'POST',
+      body: new URLSearchParams({
+        grant_type: 'client_credentials',
+        client_assertion_type: 'urn:ietf:params:oauth:client-assertion-type:jwt-bearer',
+        client_assertion: this.signed({ iss: clientId, sub: clientId, aud: tokenEndpoint, jti: randomUUID() }),
+        scope: `${LTI}-ags/scope/score`,
+      }),
+    });
+    const { access_token: token } = (await asked.json()) as { access_token: string };
+    const { lineitem } = claims[`${LTI}-ags/claim/endpoint`] as { lineitem: string };
+    const score = { activityProgress: 'Completed', gradingProgress: 'FullyGraded', scoreGiven, scoreMaximum: 50 };
+    const sent = await fetch(`${lineitem}/scores`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/vnd.ims.lis.v1.score+json' },
+      body: JSON.stringify({ ...score, userId: claims['sub'], timestamp: new Date().toISOString() }),
+    });
+    if (!sent.ok) throw new Error(`The grade was refused: ${sent.status} ${await sent.text()}`);
+  }
+}

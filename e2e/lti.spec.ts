@@ -1,0 +1,64 @@
+import { expect, test } from '@playwright/test';
+import { callAs, expectAccessible, expectSound, signIn } from './fixtures.ts';
+import { LabTool, type Platform } from './lti-tool.ts';
+import { startOwnServer } from './own-server.ts';
+
+test('PLY-05 an administrator registers a tool, an author chooses its content, a learner is graded there and finds it in the transcript', async ({
+  browser,
+}) => {
+  test.setTimeout(240_000);
+  const tool = await LabTool.start();
+  // The tool is told addresses of the server: it must know its port before it starts. Tools of this machine are called without TLS.
+  const server = await startOwnServer({ DEMO: 'true', SERVICE_NETWORKS: '127.0.0.0/8' });
+  const context = await browser.newContext({ baseURL: server.address });
+  const page = await context.newPage();
+  await signIn(page, 'admin');
+  await page.goto('/admin/lti-tools');
+  await page.getByRole('button', { name: 'Register tool' }).first().click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Name', { exact: true }).first().fill('Pump lab');
+  await dialog.getByLabel('Login initiation address').fill(`${tool.origin}/login`);
+  await dialog.getByLabel('Target link address').fill(`${tool.origin}/launch`);
+  await dialog.getByLabel('Redirect addresses').fill(`${tool.origin}/launch`);
+  await dialog.getByLabel('Deep linking address').fill(`${tool.origin}/launch`);
+  await dialog.getByRole('button', { name: 'Register tool' }).click();
+  await expect(dialog.getByText('Fill this in.').first()).toBeVisible();
+  await dialog.getByLabel('Key set address (JWKS)').fill(`${tool.origin}/jwks`);
+  await dialog.getByRole('switch', { name: 'Name' }).check();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Register tool' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Pump lab' })).toBeVisible();
+  await expectSound(page);
+  const { items } = await callAs<{ items: { platform: Platform }[] }>(page, 'GET', '/api/v1/lti/tools');
+  tool.platform = items[0]?.platform;
+  await expect(page.getByText(tool.platform?.clientId ?? '')).toBeVisible();
+
+  await signIn(page, 'curator');
+  await page.goto('/cards/new?type=lti');
+  await page.getByLabel('Tool', { exact: true }).selectOption({ label: 'Pump lab' });
+  await page.getByRole('button', { name: 'Choose content' }).click();
+  await page.getByRole('dialog').frameLocator('iframe').frameLocator('iframe').getByRole('button', { name: 'Use this lab' }).click();
+  await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue('Start a pump against a closed valve');
+  await page.getByLabel('Passed from this score on, in per cent').fill('80');
+  await page.getByRole('button', { name: 'Publish' }).click();
+  await page.waitForURL(/\/insights\//);
+  const address = new URL(page.url()).pathname;
+
+  await signIn(page, 'learner');
+  await page.goto(address);
+  await expect(page.getByText('The tool is told: your name.').first()).toBeVisible();
+  await page.getByRole('link', { name: 'Open the content' }).first().click();
+  await page.getByRole('button', { name: 'Open the content' }).click();
+  const lab = page.frameLocator('iframe').frameLocator('iframe');
+  await expect(lab.getByRole('heading', { name: 'Lab 7' })).toBeVisible();
+  await lab.getByRole('button', { name: 'Hand in' }).click();
+  await expect(page.getByText('You passed this course.')).toBeVisible();
+  await page.getByRole('button', { name: 'Close' }).click();
+  await expect(page.getByText('Passed', { exact: true }).first()).toBeVisible();
+  await page.goto('/me/learning');
+  await expect(page.getByText('Start a pump against a closed valve').first()).toBeVisible();
+  await context.close();
+  await server.stop();
+  server.remove();
+  await tool.stop();
+});
