@@ -177,6 +177,7 @@ export async function makeCards(actors: DemoActors, library: DemoLibrary, groupI
       tags: [topic.level],
       gates: gateSettingsSchema.parse({}),
       certificate: null,
+      price: null,
     };
     const draft = await createCard(author, input);
     return publishCard(author, draft.id);

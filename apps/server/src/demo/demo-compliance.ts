@@ -32,6 +32,7 @@ async function refresher(actors: DemoActors, title: string, text: string): Promi
     tags: [],
     gates: gateSettingsSchema.parse({}),
     certificate: null,
+    price: null,
   });
   return publishCard(author, draft.id);
 }

@@ -26,6 +26,7 @@ export async function makeContentFeed(actors: DemoActors, curator: string): Prom
     everyHours: 24,
     publishes: true,
     whenRemoved: 'archive',
+    cardType: 'article',
     topics: [],
     language: 'en',
   });

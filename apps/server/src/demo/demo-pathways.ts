@@ -54,6 +54,7 @@ async function makePath(actors: DemoActors, daysAgo: number, sketch: PathSketch)
     tags: [],
     gates: gateSettingsSchema.parse({}),
     certificate: null,
+    price: null,
   });
   const saved = await savePathDraft(author, card.id as CardId, { ...sketch.structure, revision: 0 });
   await publishPath(author, card.id as CardId, { revision: saved.revision, underWay: 'keep' });

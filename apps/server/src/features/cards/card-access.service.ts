@@ -24,6 +24,21 @@ export async function visibleCard(ctx: BaseContext, store: Store, idOrSlug: stri
   );
 }
 
+/** A card whose content the caller may open. Throws as `visibleCard`, and `card-not-bought` (CRD-14). */
+export async function cardToOpen(ctx: BaseContext, store: Store, idOrSlug: string): Promise<CardRow> {
+  const card = await visibleCard(ctx, store, idOrSlug);
+  checkBought(card);
+  return card;
+}
+
+/** Throws `card-not-bought` where the viewer must buy a card before they open it. */
+export function checkBought(card: Pick<CardRow, 'viewer_must_buy'>): void {
+  if (card.viewer_must_buy) throw refuse(cardProblems['card-not-bought']);
+}
+
+/** What only those do who may open a card's content. */
+const NEEDS_OPENING: ReadonlySet<CardAction> = new Set<CardAction>(['complete', 'comment']);
+
 /** A card locked for a change the caller may make. Throws as `visibleCard`, and `forbidden` when seeing is all they may. */
 export async function cardFor<Action extends CardAction>(
   ctx: BaseContext,
@@ -41,7 +56,9 @@ export async function cardToActOn<Action extends CardAction>(
   cardId: string,
   action: Action,
 ): Promise<Authorized<CardRow, Action>> {
-  return authorize(ctx, cardPolicy, action, await visibleCard(ctx, tx, cardId));
+  const card = await visibleCard(ctx, tx, cardId);
+  if (NEEDS_OPENING.has(action)) checkBought(card);
+  return authorize(ctx, cardPolicy, action, card);
 }
 
 /** What events and audit say about a card. */

@@ -11,6 +11,7 @@ import {
   PLAYED_PERCENTAGE,
   playedPercentage,
   type Stretch,
+  startsOnVisit,
 } from '@waymark/contract/cards';
 import { mutate, unchanged } from '../../platform/audit/mutate.ts';
 import type { ActorContext, Acting } from '../../platform/context.ts';
@@ -47,7 +48,10 @@ export async function visitCard(ctx: ActorContext, cardId: string, openedLink: b
   }
   return mutate(ctx, cardStarted, async (tx) => {
     await countView(tx, card.id);
-    const started = !(await isStartPending(tx, card, ctx.actor.userId)) && (await startProgress(tx, card.id, ctx.actor.userId, ctx.now()));
+    const started =
+      startsOnVisit(card.card_type) &&
+      !(await isStartPending(tx, card, ctx.actor.userId)) &&
+      (await startProgress(tx, card.id, ctx.actor.userId, ctx.now()));
     const result = await progressOf(ctx, tx, card);
     return started ? { result, subject: cardSubject(card.id), details: naming(card) } : unchanged(result);
   });

@@ -1,6 +1,6 @@
 import { mutate, unchanged } from '../../platform/audit/mutate.ts';
 import type { ActorContext } from '../../platform/context.ts';
-import { cardSubject, cardToActOn, naming } from './card-access.service.ts';
+import { cardSubject, checkBought, cardToActOn, naming } from './card-access.service.ts';
 import { setRating, setReaction } from './card-engagement.repo.ts';
 import { cardBookmarked, cardDismissed, cardLiked, cardRated, cardUnbookmarked, cardUndismissed, cardUnliked } from './cards.events.ts';
 import { averageOf } from './cards.present.ts';
@@ -31,6 +31,7 @@ export async function react(
 export async function rateCard(ctx: ActorContext, cardId: string, rating: number) {
   return mutate(ctx, cardRated, async (tx) => {
     const card = await cardToActOn(ctx, tx, cardId, 'react');
+    checkBought(card);
     const counts = await setRating(tx, card.id, ctx.actor.userId, rating, ctx.now());
     return {
       result: { ownRating: rating, averageRating: averageOf(counts), ratingsCount: counts.ratings_count },

@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { CardState, CardType, CompletionState } from '@waymark/contract/cards';
+import type { CardPlan, CardState, CardType, CompletionState, Price } from '@waymark/contract/cards';
 import type { Actor } from '../../platform/access/actor.ts';
 import type { Store } from '../../platform/db/database.ts';
 import { personJson, type PersonSummaryRow } from '../people/people.public.ts';
-import { roleOnCard, visibleCards } from './cards.policy.ts';
+import { mustBuy, roleOnCard, visibleCards } from './cards.policy.ts';
 import type { StoredCover } from './cards.row.ts';
 
 /** A card as lists show it, with its author, its labels and what the viewer did: one row, one statement for a page. */
@@ -31,6 +31,8 @@ export interface CardSummaryRow {
   readonly topics: { id: string; slug: string; name: string }[];
   readonly completion_state: CompletionState | null;
   readonly completed_percentage: number | null;
+  readonly price: Price | null;
+  readonly must_buy: boolean;
   readonly bookmarked: boolean;
   readonly liked: boolean;
   /** Position in the list asked for, for its cursor. */
@@ -46,7 +48,7 @@ function selectSummaries(actor: Actor | null, sortAt: RawBuilder<Date>): RawBuil
       ${personJson('u')} as author,
       coalesce((select jsonb_agg(jsonb_build_object('id', t.id, 'slug', t.slug, 'name', t.name) order by t.name) from topics t
         where t.organisation_id = c.organisation_id and t.id = any(c.topic_ids)), '[]') as topics,
-      p.completion_state, p.completed_percentage,
+      p.completion_state, p.completed_percentage, c.price, ${mustBuy(actor)} as must_buy,
       exists (select 1 from card_bookmarks b where b.organisation_id = c.organisation_id and b.user_id = ${viewer}::uuid and b.card_id = c.id) as bookmarked,
       exists (select 1 from card_likes l where l.organisation_id = c.organisation_id and l.user_id = ${viewer}::uuid and l.card_id = c.id) as liked
     from cards c
@@ -78,6 +80,7 @@ export interface CardListFilter {
   readonly topicId?: string | undefined;
   readonly skillId?: string | undefined;
   readonly cardType?: CardType | undefined;
+  readonly plan?: CardPlan | undefined;
   readonly state: CardState;
   readonly bookmarkedOnly: boolean;
 }
@@ -98,6 +101,7 @@ export async function listSummaries(
       : sql`c.state = ${filter.state} and (c.author_id = ${actor.userId} or ${roleOnCard(actor)} is not null)`,
     ...(filter.authorId === undefined ? [] : [sql`c.author_id = ${filter.authorId}`]),
     ...(filter.cardType === undefined ? [] : [sql`c.card_type = ${filter.cardType}`]),
+    ...(filter.plan === undefined ? [] : [filter.plan === 'paid' ? sql`c.price is not null` : sql`c.price is null`]),
     ...(filter.skillId === undefined ? [] : [sql`c.skill_ids @> array[${filter.skillId}]::uuid[]`]),
     ...(filter.topicId === undefined ? [] : [sql`c.topic_ids @> array[${filter.topicId}]::uuid[]`]),
     ...(filter.groupId === undefined

@@ -1,4 +1,4 @@
-import type { CardDetail, CardType, ContentOf, Media, ShownContentOf } from '@waymark/contract/cards';
+import type { CardDetail, CardType, ContentOf, Media, ShownContent, ShownContentOf } from '@waymark/contract/cards';
 import type { Acting, VisitorContext } from '../../platform/context.ts';
 import type { Store } from '../../platform/db/database.ts';
 import type { CardRow } from './cards.row.ts';
@@ -6,6 +6,12 @@ import type { CardRow } from './cards.row.ts';
 /** A card's content as a viewer gets it, and the files in it. */
 export interface ShownMaterial<Type extends CardType = CardType> {
   readonly content: ShownContentOf<Type>;
+  readonly files: readonly Media[];
+}
+
+/** The same of any type, also of what must be bought first. */
+export interface ShownCard {
+  readonly content: ShownContent;
   readonly files: readonly Media[];
 }
 
@@ -17,7 +23,7 @@ export interface ContentFault {
 
 /** Fields of a card's own page that only some types fill (CRD-01). */
 export type TypeDetail = Partial<
-  Pick<CardDetail, 'resource' | 'launchInline' | 'eclId' | 'eclSourceTypeName' | 'prices' | 'plan' | 'videoStream' | 'lmsWorkflows'>
+  Pick<CardDetail, 'resource' | 'launchInline' | 'eclId' | 'eclSourceTypeName' | 'videoStream' | 'lmsWorkflows'>
 >;
 
 /** Everything the server has to know about a type of card (CRD-02); a type that another feature owns keeps its part there. */
@@ -33,7 +39,7 @@ export interface CardTypePart<Type extends CardType> {
   /** The text inside that search finds, beside title and description. */
   searchText?(content: ContentOf<Type>): string;
   /** Fields of the card's own page that this type fills. */
-  detail?(content: ContentOf<Type>): TypeDetail;
+  detail?(content: ContentOf<Type>, card: CardRow): TypeDetail;
   /** Brings the type's own records in step after its card was created or changed; `ctx` holds the open transaction. */
   saved?(ctx: Acting, card: CardRow, content: ContentOf<Type>): Promise<void>;
 }

@@ -18,6 +18,9 @@ export const cardPublished = defineEvent<CardNamed>('cards.published');
 export const cardArchived = defineEvent<CardNamed>('cards.archived');
 /** The day it is archived by itself; null where it was taken back. */
 export const cardScheduledForArchival = defineEvent<CardNamed & { archivesOn: string | null }>('cards.archival-scheduled');
+/** The day its owner looks at it again; null where it was taken back (CRD-22). */
+export const cardReviewSet = defineEvent<CardNamed & { reviewOn: string | null }>('cards.review-set');
+export const cardReviewDue = defineEvent<CardNamed & { reviewOn: string }>('cards.review-due');
 export const cardTransferred = defineEvent<CardNamed & { fromUserId: string }>('cards.transferred');
 export const cardDeleted = defineEvent<CardNamed>('cards.deleted');
 export const cardStarted = defineEvent<CardNamed>('cards.started');

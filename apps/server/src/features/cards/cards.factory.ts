@@ -1,4 +1,4 @@
-import { type CardContent, type CardDraft, type ContentOf, createCard, publishCard } from '@waymark/contract/cards';
+import { type CardContent, type CardDraft, type ContentOf, createCard, type Price, publishCard } from '@waymark/contract/cards';
 import type { CertificateSettings, GateSettings } from '@waymark/contract/progress';
 import type { SignedIn } from '../../testing/sign-in-as.ts';
 
@@ -52,6 +52,8 @@ export interface CardSketch {
   readonly audience?: { kind: 'open' | 'restricted' | 'public'; userIds?: string[]; groupIds?: string[] };
   readonly topics?: string[];
   readonly skills?: string[];
+  readonly provider?: string;
+  readonly price?: Price;
   readonly level?: string;
   readonly language?: string;
   readonly durationMinutes?: number;

@@ -3,7 +3,14 @@ import { showFilesWith } from '../media/media.public.ts';
 import { registerCardSource } from '../progress/progress.public.ts';
 import { moderate } from '../moderation/moderation.public.ts';
 import { moderatedCards, moderatedComments } from './cards-moderation.service.ts';
-import { archiveOnTheirDay, closeModeration, eraseLearning } from './cards.jobs.ts';
+import {
+  archiveOnTheirDay,
+  closeModeration,
+  compareEarlierCards,
+  compareWithOthers,
+  eraseLearning,
+  remindOfReviews,
+} from './cards.jobs.ts';
 import { cardSkillSubscribers } from './card-skills.jobs.ts';
 import { cardRoutes } from './cards.routes.ts';
 import { cardSearchSubscribers, refreshCardRanking } from './cards.search.ts';
@@ -19,6 +26,6 @@ registerCardSource(cardsForProgress);
 export const cardsFeature: ServerFeature = {
   slug: 'cards',
   routes: cardRoutes,
-  jobs: [refreshCardRanking, archiveOnTheirDay],
-  subscribers: [...cardSearchSubscribers, ...cardSkillSubscribers, eraseLearning, ...closeModeration],
+  jobs: [refreshCardRanking, archiveOnTheirDay, remindOfReviews, compareEarlierCards],
+  subscribers: [...cardSearchSubscribers, ...cardSkillSubscribers, eraseLearning, ...closeModeration, ...compareWithOthers],
 };

@@ -1,13 +1,16 @@
 import { mutateMany } from '../../platform/audit/mutate.ts';
+import { inTransaction } from '../../platform/db/database.ts';
 import { subscribe, subscribeInTransaction } from '../../platform/events/subscriber.ts';
 import { defineJob, type JobDefinition } from '../../platform/jobs/job.ts';
 import { closeCasesOf } from '../moderation/moderation.public.ts';
 import { personErased } from '../people/people.public.ts';
 import { cardSubject, naming } from './card-access.service.ts';
+import { dayHere, compareCards } from './card-upkeep.service.ts';
+import { findUncompared, remindDue } from './card-upkeep.repo.ts';
 import { archiveDue } from './card-archival.repo.ts';
 import { eraseFromCards } from './cards-erasure.repo.ts';
 import { findCommentsOn } from './cards-moderation.repo.ts';
-import { cardArchived, cardDeleted, commentDeleted } from './cards.events.ts';
+import { cardArchived, cardDeleted, cardPublished, cardReviewDue, cardUpdated, commentDeleted } from './cards.events.ts';
 
 /** PLT-12: what was a person's alone goes with them; what others learn from stays without a name. */
 export const eraseLearning = subscribeInTransaction([personErased], 'cards.erase', ({ store }, { details: { userId } }) =>
@@ -33,11 +36,47 @@ export const archiveOnTheirDay: JobDefinition<null> = defineJob<null>({
   effect: 'transaction',
   schedule: '20 * * * *',
   handle: async (ctx) => {
-    const today = new Intl.DateTimeFormat('en-CA', { timeZone: ctx.organisation.setting('time_zone') }).format(ctx.now());
+    const today = dayHere(ctx);
     const count = await mutateMany(ctx, cardArchived, async (tx) => {
       const archived = await archiveDue(tx, today, CARDS_AT_ONCE, ctx.now());
       return { result: archived.length, changes: archived.map((card) => ({ subject: cardSubject(card.id), details: naming(card) })) };
     });
     if (count === CARDS_AT_ONCE) await ctx.platform.jobs.enqueue(ctx.store, archiveOnTheirDay, null);
+  },
+});
+
+/** CRD-22: owners hear of a review once its day has come, once for each day they set. */
+export const remindOfReviews: JobDefinition<null> = defineJob<null>({
+  name: 'cards.remind-of-reviews',
+  effect: 'transaction',
+  schedule: '35 * * * *',
+  handle: async (ctx) => {
+    const count = await mutateMany(ctx, cardReviewDue, async (tx) => {
+      const due = await remindDue(tx, dayHere(ctx), CARDS_AT_ONCE);
+      return {
+        result: due.length,
+        changes: due.map((card) => ({ subject: cardSubject(card.id), details: { ...naming(card), reviewOn: card.day } })),
+      };
+    });
+    if (count === CARDS_AT_ONCE) await ctx.platform.jobs.enqueue(ctx.store, remindOfReviews, null);
+  },
+});
+
+/** CRD-22: what is published or changed is compared with the rest a moment later. */
+export const compareWithOthers = [cardPublished, cardUpdated, cardArchived, cardDeleted].map((event) =>
+  subscribe(event, `cards.compare-after-${event.type.split('.')[1] ?? ''}`, (ctx, { details: { cardId } }) =>
+    inTransaction(ctx.store, (tx) => compareCards(tx, [cardId])),
+  ),
+);
+
+/** Cards that were published before anything was compared, some hundreds an hour. */
+export const compareEarlierCards: JobDefinition<null> = defineJob<null>({
+  name: 'cards.compare-earlier',
+  effect: 'transaction',
+  schedule: '50 * * * *',
+  handle: async (ctx) => {
+    const ids = await findUncompared(ctx.store, CARDS_AT_ONCE);
+    await compareCards(ctx.store, ids);
+    if (ids.length === CARDS_AT_ONCE) await ctx.platform.jobs.enqueue(ctx.store, compareEarlierCards, null);
   },
 });

@@ -3,7 +3,8 @@ import { type Actor, holds, type Viewer } from '../../platform/access/actor.ts';
 import { definePolicy } from '../../platform/access/policy.ts';
 import type { CardRow } from './cards.row.ts';
 
-type Rated = Pick<CardRow, 'state' | 'hidden_at' | 'audience' | 'author_id' | 'viewer_in_audience'> & Partial<Pick<CardRow, 'viewer_role'>>;
+type Rated = Pick<CardRow, 'state' | 'hidden_at' | 'audience' | 'author_id' | 'viewer_in_audience'> &
+  Partial<Pick<CardRow, 'viewer_role' | 'viewer_must_buy'>>;
 
 const isAuthor = (actor: Actor | null, card: Rated) => actor !== null && actor.userId === card.author_id;
 const isKeeper = (actor: Actor | null, card: Rated) => isAuthor(actor, card) || holds(actor, 'MANAGE_CONTENT');
@@ -21,8 +22,11 @@ function canView(actor: Actor | null, card: Rated): boolean {
   return card.audience === 'open' || card.viewer_in_audience;
 }
 
-const learns = (actor: Actor | null, card: Rated) =>
+const meets = (actor: Actor | null, card: Rated) =>
   actor !== null && card.state === 'published' && card.hidden_at === null && canView(actor, card);
+
+/** CRD-14: what must be bought is met, and not learned on. */
+const learns = (actor: Actor | null, card: Rated) => meets(actor, card) && card.viewer_must_buy !== true;
 
 /** Who may do what to a card. */
 export const cardPolicy = definePolicy('card', {
@@ -39,8 +43,8 @@ export const cardPolicy = definePolicy('card', {
   transfer: (actor, card: Rated) => card.state !== 'deleted' && isKeeper(actor, card),
   complete: learns,
   comment: (actor, card: Rated) => learns(actor, card) && holds(actor, 'CREATE_COMMENT'),
-  react: learns,
-  report: (actor, card: Rated) => learns(actor, card) && !isAuthor(actor, card),
+  react: meets,
+  report: (actor, card: Rated) => meets(actor, card) && !isAuthor(actor, card),
 });
 
 /** Whether the viewer is among the people and groups a restricted card is for; the column behind `viewer_in_audience`. */
@@ -53,6 +57,16 @@ export function inAudience(actor: Viewer | null): RawBuilder<boolean> {
         or a.target_type = 'group' and a.target_id in (
           select m.group_id from group_members m
           where m.organisation_id = c.organisation_id and m.user_id = ${actor.userId} and m.role <> 'pending'))))`;
+}
+
+/** CRD-14: whether the viewer must buy a card before they open it; the column behind `viewer_must_buy`, over `cards c`. */
+export function mustBuy(actor: Actor | null): RawBuilder<boolean> {
+  if (actor === null) return sql<boolean>`(c.price is not null)`;
+  if (holds(actor, 'MANAGE_CONTENT')) return sql<boolean>`false`;
+  return sql<boolean>`(c.price is not null and c.author_id <> ${actor.userId}
+    and not exists (select 1 from card_purchases b
+      where b.organisation_id = c.organisation_id and b.card_id = c.id and b.user_id = ${actor.userId})
+    and ${roleOnCard(actor)} is null)`;
 }
 
 /** What the viewer does on a card besides its author; the column behind `viewer_role`. */

@@ -18,7 +18,7 @@ import type { CardSummaryRow } from './card-summaries.repo.ts';
 import { pathReachedThrough } from './card-through.ts';
 import { cardPolicy } from './cards.policy.ts';
 import type { CardRow, LearnerRow, StoredCover } from './cards.row.ts';
-import type { ShownMaterial } from './card-type.ts';
+import type { ShownCard } from './card-type.ts';
 import { partOf } from './card-types.ts';
 
 const COVER_WIDTH = 640;
@@ -59,6 +59,8 @@ export function presentSummary(row: CardSummaryRow): CardSummary {
     averageRating: averageOf(row),
     ratingsCount: row.ratings_count,
     publishedAt: row.published_at?.toISOString() ?? null,
+    prices: row.price === null ? [] : [row.price],
+    mustBeBought: row.must_buy,
   };
 }
 
@@ -88,7 +90,7 @@ export interface DetailParts {
   readonly author: PersonSummary;
   readonly topics: CardDetail['topics'];
   readonly skills: CardDetail['skills'];
-  readonly material: ShownMaterial;
+  readonly material: ShownCard;
   readonly standalone: boolean;
   /** Gates that are open for the viewer (CRD-09). */
   readonly pending: CardDetail['pending'];
@@ -141,8 +143,8 @@ export function presentDetail(ctx: VisitorContext, parts: DetailParts): CardDeta
     version: card.version,
     latestCardVersion: card.version,
     pending: parts.pending,
-    commentsEnabled: holds(ctx.actor, 'CREATE_COMMENT'),
-    completeByHand: canCompleteByHand(card.card_type) && !isCompleted(progress),
+    commentsEnabled: holds(ctx.actor, 'CREATE_COMMENT') && !card.viewer_must_buy,
+    completeByHand: canCompleteByHand(card.card_type) && !isCompleted(progress) && !card.viewer_must_buy,
     completesOnVisit: completesOnVisit(card.card_type) && ctx.organisation.setting('mark_as_complete_on_visit'),
     playInline: ctx.organisation.setting('play_inline'),
     eclId: card.ecl_id,
@@ -150,14 +152,16 @@ export function presentDetail(ctx: VisitorContext, parts: DetailParts): CardDeta
     videoStream: null,
     resource: null,
     filestack: material.files.map((file) => ({ url: file.url, mimetype: file.contentType, filename: file.fileName, size: file.size })),
-    prices: [],
-    plan: 'free',
+    prices: card.price === null ? [] : [card.price],
+    mustBeBought: card.viewer_must_buy,
+    plan: card.price === null ? 'free' : 'paid',
     lmsWorkflows: [],
     transcriptData: { contentStatus: progress.status, pending: parts.pending },
     launchInline: ctx.organisation.setting('play_inline'),
     through: pathReachedThrough(ctx),
     mediaType: material.files[0]?.contentType ?? null,
-    ...partOf(card.content).detail?.(card.content),
+    // Addresses are content too.
+    ...(card.viewer_must_buy ? {} : partOf(card.content).detail?.(card.content, card)),
     can,
   };
 }

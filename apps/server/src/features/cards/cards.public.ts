@@ -13,6 +13,7 @@ export {
   cardDeleted,
   cardPublished,
   cardRated,
+  cardReviewDue,
   cardScheduledForArchival,
   cardTransferred,
   cardUpdated,
@@ -21,15 +22,15 @@ export {
 export { cardCompleted } from '../progress/progress.public.ts';
 export { topicsByIds, topicsByNames } from './card-topics.service.ts';
 export { countWithoutGrant, deleteGrants, type GrantTargets, insertGrants } from './card-grants.repo.ts';
-export { visibleCards } from './cards.policy.ts';
+export { mustBuy, visibleCards } from './cards.policy.ts';
 export { readableComments } from './comments.policy.ts';
-export { cardToActOn, visibleCard } from './card-access.service.ts';
+export { cardToActOn, cardToOpen, checkBought, visibleCard } from './card-access.service.ts';
 export { completeForPeople } from './card-completion.service.ts';
 export { learningThrough, reachCardsThrough } from './card-through.ts';
 export { setPercentages } from '../progress/progress.public.ts';
 export { noteCompletedElsewhere } from './card-elsewhere.service.ts';
-export { complete, completeCard, noteCourse, visitCard } from './card-learning.service.ts';
-export { type CourseElsewhere, findCardsOf } from './cards-elsewhere.repo.ts';
+export { complete, completeCard, noteCourse, progressOf as progressOn, visitCard } from './card-learning.service.ts';
+export { type CourseElsewhere, findCardsOf, findCourseCard } from './cards-elsewhere.repo.ts';
 export type { CardTypePart, CardTypeParts, ContentFault } from './card-type.ts';
 export { showMedia } from './card-media.service.ts';
 export { registerCardTypes } from './card-types.ts';

@@ -6,12 +6,12 @@ import type { Actor } from '../../platform/access/actor.ts';
 import type { Authorized } from '../../platform/access/policy.ts';
 import type { Store } from '../../platform/db/database.ts';
 import { ownReportJson } from '../moderation/moderation.public.ts';
-import { inAudience, roleOnCard } from './cards.policy.ts';
+import { inAudience, mustBuy, roleOnCard } from './cards.policy.ts';
 import type { CardRow, LearnerRow, StoredCover } from './cards.row.ts';
 
 const CARD_COLUMNS = sql`
   c.id, c.slug, c.card_type, c.state, c.state_reason, c.hidden_at, c.hidden_reason, c.author_id, c.title, c.description, c.excerpt, c.content, c.version, c.cover,
-  c.audience, c.gates, c.certificate, c.provider, c.language, c.level, c.duration_minutes, c.topic_ids, c.skill_ids, c.tags, c.ecl_id, c.ecl_source_type_name, c.comments_count,
+  c.audience, c.gates, c.certificate, c.price, c.provider, c.language, c.level, c.duration_minutes, c.topic_ids, c.skill_ids, c.tags, c.ecl_id, c.ecl_source_type_name, c.comments_count,
   c.likes_count, c.bookmarks_count, c.completions_count, c.views_count, c.ratings_count, c.ratings_sum, c.published_at,
   c.updated_at`;
 
@@ -26,7 +26,8 @@ export async function findCard(
 ): Promise<CardRow | undefined> {
   const condition = UUID.test(idOrSlug) ? sql`c.id = ${idOrSlug}` : sql`c.slug = ${idOrSlug}`;
   const { rows } = await sql<CardRow>`
-    select ${CARD_COLUMNS}, ${inAudience(actor)} as viewer_in_audience, ${roleOnCard(actor)} as viewer_role
+    select ${CARD_COLUMNS}, ${inAudience(actor)} as viewer_in_audience, ${roleOnCard(actor)} as viewer_role,
+      ${mustBuy(actor)} as viewer_must_buy
     from cards c
     where c.organisation_id = ${store.organisationId} and ${condition} and c.state <> 'deleted'
     ${options.lock === true ? sql`for update of c` : sql``}`.execute(store.db);
@@ -85,6 +86,7 @@ function columnsOf({ input, content, description, excerpt, topicIds, skillIds }:
     audience: input.audience.kind,
     gates: JSON.stringify(input.gates),
     certificate: input.certificate === null ? null : JSON.stringify(input.certificate),
+    price: input.price === null ? null : JSON.stringify(input.price),
     provider: input.provider,
     language: input.language,
     level: input.level,
@@ -219,4 +221,13 @@ export async function setCardSource(store: Store, cardId: string, source: { eclI
     .where('organisation_id', '=', store.organisationId)
     .where('id', '=', cardId)
     .execute();
+}
+
+/** CRD-14: whoever began a card while it was free keeps it. */
+export async function keepForBeginners(store: Store, cardId: string, now: Date): Promise<void> {
+  await sql`
+    insert into card_purchases (organisation_id, card_id, user_id, source, at)
+    select p.organisation_id, p.card_id, p.user_id, 'begun-free', ${now} from card_progress p
+    where p.organisation_id = ${store.organisationId} and p.card_id = ${cardId} and p.completion_state is not null
+    on conflict do nothing`.execute(store.db);
 }

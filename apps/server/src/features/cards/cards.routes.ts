@@ -16,6 +16,9 @@ import {
   getPersonTopics,
   likeCard,
   listCards,
+  listCardsToReview,
+  listCardUpkeep,
+  setCardReview,
   listComments,
   markHelpful,
   previewLink,
@@ -39,6 +42,7 @@ import * as learning from './card-learning.service.ts';
 import { rateCard as rate, react } from './card-reactions.service.ts';
 import * as archival from './card-archival.service.ts';
 import * as cards from './cards.service.ts';
+import * as upkeep from './card-upkeep.service.ts';
 import * as comments from './comments.service.ts';
 import * as topics from './person-topics.service.ts';
 import * as links from './link-preview.service.ts';
@@ -83,6 +87,10 @@ export const cardRoutes: readonly Route[] = [
   route(deleteComment, (ctx, { params }) => comments.deleteComment(ctx, params.cardId, params.commentId)),
   route(markHelpful, (ctx, { params }) => comments.markHelpful(ctx, params.cardId, params.commentId, true)),
   route(unmarkHelpful, (ctx, { params }) => comments.markHelpful(ctx, params.cardId, params.commentId, false)),
+
+  route(listCardUpkeep, (ctx, { query }) => upkeep.showUpkeep(ctx, query.ids)),
+  route(setCardReview, (ctx, { params, body }) => upkeep.setReview(ctx, params.cardId, body.reviewOn)),
+  route(listCardsToReview, (ctx, { query }) => upkeep.listToReview(ctx, query)),
 
   route(previewLink, (ctx, { body }) => links.previewLink(ctx, body.url)),
   route(getPersonTopics, (ctx, { params }) => topics.showPersonTopics(ctx, params.userId)),

@@ -1,4 +1,4 @@
-import type { CardAudience, CardContent, CardState, CardStatus, CardType, CompletionState } from '@waymark/contract/cards';
+import type { CardAudience, CardContent, CardState, CardStatus, CardType, CompletionState, Price } from '@waymark/contract/cards';
 import type { CertificateSettings, GateSettings } from '@waymark/contract/progress';
 import type { OwnReport } from '@waymark/contract/moderation';
 
@@ -24,6 +24,8 @@ export interface CardRow {
   /** What stands before starting and completing it (CRD-09); what is missing is no gate. */
   readonly gates: Partial<GateSettings>;
   readonly certificate: CertificateSettings | null;
+  /** What it costs; null for nothing (CRD-14). */
+  readonly price: Price | null;
   readonly provider: string;
   readonly language: string;
   readonly level: string;
@@ -44,6 +46,8 @@ export interface CardRow {
   readonly published_at: Date | null;
   readonly updated_at: Date;
   readonly viewer_in_audience: boolean;
+  /** It costs something, and the viewer neither bought it nor looks after it. */
+  readonly viewer_must_buy: boolean;
   /** What the viewer does on it besides its author (PTH-03). */
   readonly viewer_role: 'collaborator' | 'reviewer' | null;
 }

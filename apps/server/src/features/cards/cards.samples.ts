@@ -26,6 +26,9 @@ export const cardSamples = defineSamples(({ app, caller }) => {
     'cards.get-archival': onCard,
     'cards.schedule-archival': async () => ({ params: await published(), body: { archivesOn: '2027-06-30' } }),
     'cards.delete': onCard,
+    'cards.upkeep': async () => ({ query: { ids: [(await published()).cardId] } }),
+    'cards.set-review': async () => ({ params: await published(), body: { reviewOn: '2027-06-30' } }),
+    'cards.to-review': {},
     'cards.visit': async () => ({ params: await published(articleContent), body: { openedLink: true } }),
     // A text is read, not played.
     'cards.report-progress': async () => ({

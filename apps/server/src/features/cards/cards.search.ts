@@ -16,6 +16,7 @@ interface SearchRow {
   readonly content: CardContent;
   readonly audience: string;
   readonly author_id: string;
+  readonly price: unknown;
   readonly provider: string;
   readonly language: string;
   readonly level: string;
@@ -38,7 +39,7 @@ const RATING = sql`(case when c.ratings_count = 0 then 0 else c.ratings_sum::rea
 
 async function findForSearch(store: Store, condition: ReturnType<typeof sql>): Promise<SearchRow[]> {
   const { rows } = await sql<SearchRow>`
-    select c.id, c.title, c.description, c.content, c.audience, c.author_id, c.provider, c.language, c.level, c.duration_minutes,
+    select c.id, c.title, c.description, c.content, c.audience, c.author_id, c.price, c.provider, c.language, c.level, c.duration_minutes,
       c.tags, c.topic_ids, c.skill_ids, ${QUALITY} as quality, c.views_count, ${RATING} as rating, c.published_at,
       array(select t.name from topics t where t.organisation_id = c.organisation_id and t.id = any(c.topic_ids))
         || array(select s.name from skills s where s.organisation_id = c.organisation_id and s.id = any(c.skill_ids)) as labels,
@@ -58,12 +59,14 @@ function documentOf(row: SearchRow): SearchDocument {
     title: row.title,
     labels: [...row.labels, ...row.tags, row.provider],
     description: plainTextOf(row.description),
-    body: partOf(row.content).searchText?.(row.content) ?? '',
+    // CRD-14: a snippet shows nothing of what must be bought.
+    body: row.price === null ? (partOf(row.content).searchText?.(row.content) ?? '') : '',
     facets: [
       `type:${row.content.cardType}`,
       `language:${row.language}`,
       `level:${row.level}`,
       `author:${row.author_id}`,
+      `price:${row.price === null ? 'free' : 'paid'}`,
       ...(row.provider === '' ? [] : [`provider:${row.provider}`]),
       ...(bucket === undefined ? [] : [`duration:${bucket}`]),
       ...row.topic_ids.map((id) => `topic:${id}`),

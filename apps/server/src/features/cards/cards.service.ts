@@ -2,6 +2,7 @@ import {
   type CardDetail,
   type CardDraft,
   type CardInput,
+  type CardPlan,
   cardProblems,
   type CardState,
   type CardSummary,
@@ -42,6 +43,7 @@ import {
   findStandingsOnCard,
   findLearner,
   insertCard,
+  keepForBeginners,
   replaceAudience,
   setCardAuthor,
   setCardState,
@@ -98,6 +100,7 @@ export interface CardListQuery extends PageQuery {
   readonly cardType?: CardType | undefined;
   readonly state: CardState;
   readonly bookmarked?: 'true' | undefined;
+  readonly price?: CardPlan | undefined;
 }
 
 /** Cards the caller may see, newest first; of other states only the caller's own (CRD-03). */
@@ -111,6 +114,7 @@ export async function listCards(ctx: ActorContext, query: CardListQuery): Promis
       topicId: query.topic,
       skillId: query.skill,
       cardType: query.cardType,
+      plan: query.price,
       state: query.state,
       bookmarkedOnly: query.bookmarked === 'true',
     },
@@ -152,6 +156,7 @@ export async function changeCard(ctx: Acting, cardId: string, input: CardInput &
     const card = await cardFor(ctx, tx, cardId, 'edit');
     if (card.version !== input.version) throw refuse(cardProblems['card-changed-meanwhile']);
     await updateCard(tx, card, ctx.actor.userId, ctx.now(), await valuesOf(tx, input, ctx.now()));
+    if (card.price === null && input.price !== null) await keepForBeginners(tx, cardId, ctx.now());
     await attach(ctx, tx, cardId, input);
     await checkPrerequisites(tx, cardId, input.gates.prerequisites);
     const changed = await cardFor(ctx, tx, cardId, 'edit');
@@ -255,6 +260,7 @@ function changedFields(before: CardRow, after: CardRow): string[] {
     'audience',
     'gates',
     'certificate',
+    'price',
     'provider',
     'language',
     'level',
@@ -299,6 +305,7 @@ async function presentDraft(ctx: Acting, tx: Store, card: CardRow): Promise<Card
     gates: gateSettingsSchema.parse(card.gates),
     prerequisites: prerequisites.map(({ id, slug, title }) => ({ id, slug, title })),
     certificate: card.certificate,
+    price: card.price,
     can: abilities(ctx.actor, cardPolicy, card),
   };
 }
@@ -322,10 +329,11 @@ export async function viewersOfCard(store: Store, cardId: string, actors: readon
   return new Set(viewers.map(({ userId }) => userId));
 }
 
-/** Whether a person may see a card now, also where only a path gives it to them (PTH-04); for the files in it. */
-export async function mayReachCard(ctx: BaseContext, cardId: string): Promise<boolean> {
+/** Whether a person may have a file of a card now, also where only a path gives them the card (PTH-04); of what must be bought, its cover alone (CRD-14). */
+export async function mayReachCard(ctx: BaseContext, cardId: string, fileId: string): Promise<boolean> {
   const card = await findCard(ctx.store, ctx.actor, cardId);
   if (card === undefined) return false;
+  if (card.viewer_must_buy && card.cover.imageFileId !== fileId) return false;
   const reached = await asReached(learningThrough(ctx, 'any'), ctx.store, card, cardPolicy.rules.view(ctx.actor, card));
   return cardPolicy.rules.view(ctx.actor, reached);
 }

@@ -1,6 +1,7 @@
 import type { CardTypeParts } from './card-type.ts';
 import { articleCardType } from './types/article.card-type.ts';
 import { audioCardType } from './types/audio.card-type.ts';
+import { courseCardType } from './types/course.card-type.ts';
 import { fileCardType } from './types/file.card-type.ts';
 import { imageCardType } from './types/image.card-type.ts';
 import { pollCardType } from './types/poll.card-type.ts';
@@ -11,6 +12,7 @@ import { videoCardType } from './types/video.card-type.ts';
 /** The types that no other feature owns. */
 export const ownCardTypes = {
   article: articleCardType,
+  course: courseCardType,
   text: textCardType,
   image: imageCardType,
   video: videoCardType,

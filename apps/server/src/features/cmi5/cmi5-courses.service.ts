@@ -23,7 +23,7 @@ import { newId } from '../../platform/db/new-id.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { tokenHash } from '../../platform/session/session-store.ts';
 import { addressOf } from '../../platform/tenancy/organisation-address.ts';
-import { cardPolicy, learningThrough, visibleCard } from '../cards/cards.public.ts';
+import { cardPolicy, learningThrough, cardToOpen } from '../cards/cards.public.ts';
 import { learnerAgent, recordStatements, writeLaunchDocuments } from '../learning-records/learning-records.public.ts';
 import { actorOf } from '../people/people.public.ts';
 import { checkMayStart, findOpenPeriod } from '../progress/progress.public.ts';
@@ -74,7 +74,7 @@ export async function showCourse(ctx: ActorContext, cardId: string): Promise<Cmi
 }
 
 async function courseOf(ctx: ActorContext, store: Store, cardId: string): Promise<OpenedCourse> {
-  const card = await visibleCard(learningThrough(ctx, 'any'), store, cardId);
+  const card = await cardToOpen(learningThrough(ctx, 'any'), store, cardId);
   if (card.content.cardType !== 'cmi5') throw refuse(cardProblems['card-not-found']);
   const fileId = card.content.fileId as FileId;
   const found = await findPackage(store, fileId);

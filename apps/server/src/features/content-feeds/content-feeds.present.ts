@@ -33,6 +33,7 @@ export function presentFeed(row: FeedInView, owner: PersonSummary | undefined): 
     everyHours: row.every_hours,
     publishes: row.publishes,
     whenRemoved: row.when_removed,
+    cardType: row.card_type,
     topics: row.topics,
     language: row.language,
     owner: owner ?? null,

@@ -64,6 +64,7 @@ const columnsOf = (input: ContentFeedInput) => ({
   every_hours: input.everyHours,
   publishes: input.publishes,
   when_removed: input.whenRemoved,
+  card_type: input.cardType,
   topics: input.topics,
   language: input.language,
 });

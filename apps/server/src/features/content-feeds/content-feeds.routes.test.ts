@@ -1,5 +1,5 @@
 import { gzipSync } from 'node:zlib';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { archiveCard, getCard, listCards } from '@waymark/contract/cards';
 import {
   type ContentFeed,
@@ -21,6 +21,20 @@ import { beginDueRuns } from './feed-runs.service.ts';
 const pages: Record<string, { status?: number; headers?: Record<string, string>; body?: string | Buffer }> = {};
 const { at, fetchDoor } = await publicWeb((request, response) => {
   if (request.url === '/slow') return;
+  if (request.url === '/trickle') {
+    response.writeHead(200).write('<rss>');
+    const timer = setInterval(() => response.write(' '), 20);
+    response.on('close', () => clearInterval(timer));
+    return;
+  }
+  if (request.url === '/endless') {
+    const go = () => {
+      while (!response.destroyed && response.write('x'.repeat(65_536)));
+    };
+    response.writeHead(200).on('drain', go);
+    go();
+    return;
+  }
   const { status = 200, headers = {}, body = '' } = pages[request.url ?? ''] ?? { status: 404 };
   response.writeHead(status, headers).end(body);
 });
@@ -179,4 +193,20 @@ test('CRD-21 sources are read on their schedule, also after the server was off, 
   await curator.call(deleteContentFeed, { params });
   expect((await curator.attempt(getContentFeed, { params })).status).toBe(404);
   expect(await cardsOf(feed)).toHaveLength(1);
+});
+
+test.each([
+  ['answers never', '/slow', 'too-slow'],
+  ['answers a little now and then', '/trickle', 'too-slow'],
+  ['never ends', '/endless', 'too-large'],
+] as const)('CRD-21 a source that %s is given up in bounded time', async (_, path, fault) => {
+  // The clock of the platform, made fifty times as fast.
+  const real = AbortSignal.timeout.bind(AbortSignal);
+  const faster = vi.spyOn(AbortSignal, 'timeout').mockImplementation((milliseconds) => real(milliseconds / 50));
+  try {
+    const feed = await aFeed('rss', path);
+    expect(feed).toMatchObject({ itemsCount: 0, lastRun: { status: 'failed', fault } });
+  } finally {
+    faster.mockRestore();
+  }
 });

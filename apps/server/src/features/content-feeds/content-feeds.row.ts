@@ -1,4 +1,4 @@
-import type { ContentFeedId, FaultyItem, FeedFault, FeedKind, FeedRun, WhenRemoved } from '@waymark/contract/content-feeds';
+import type { ContentFeedId, FaultyItem, FeedCardType, FeedFault, FeedKind, FeedRun, WhenRemoved } from '@waymark/contract/content-feeds';
 
 /** A stored content source. */
 export interface FeedRow {
@@ -10,6 +10,7 @@ export interface FeedRow {
   readonly every_hours: number;
   readonly publishes: boolean;
   readonly when_removed: WhenRemoved;
+  readonly card_type: FeedCardType;
   readonly topics: string[];
   readonly language: string;
   readonly owner_id: string | null;

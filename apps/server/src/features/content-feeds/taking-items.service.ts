@@ -94,7 +94,10 @@ function inputOf(feed: FeedRow, item: FeedItem): CardInput {
   return cardInputSchema.parse({
     title: item.title,
     description: item.description,
-    content: { cardType: 'article', url: item.url, siteName: feed.name },
+    content:
+      feed.card_type === 'course'
+        ? { cardType: 'course', url: item.url, courseId: item.id.slice(0, 200) }
+        : { cardType: 'article', url: item.url, siteName: feed.name },
     provider: feed.name,
     language: feed.language,
     durationMinutes: item.durationMinutes,

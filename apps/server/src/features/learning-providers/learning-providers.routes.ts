@@ -13,8 +13,10 @@ import {
   takeFromProvider,
   takeOwn,
   testLearningProvider,
+  updateCourseProgress,
 } from '@waymark/contract/learning-providers';
 import { route } from '../../platform/http/route.ts';
+import { updateProgress } from './course-progress.service.ts';
 import * as providers from './learning-providers.service.ts';
 import * as own from './own-providers.service.ts';
 import { sendFile } from './provider-file.service.ts';
@@ -36,5 +38,6 @@ export const learningProviderRoutes = [
   route(connectProvider, (ctx, { params }) => own.connect(ctx, params.providerId)),
   route(disconnectProvider, (ctx, { params, query }) => own.disconnect(ctx, params.providerId, query.remove === 'true')),
   route(takeOwn, (ctx, { params }) => own.takeOwn(ctx, params.providerId)),
+  route(updateCourseProgress, (ctx, { body }) => updateProgress(ctx, body)),
   route(listCompletions, (ctx, { params, query }) => own.showCompletions(ctx, params.userId, query)),
 ];

@@ -1,4 +1,5 @@
 import { connectProvider } from '@waymark/contract/learning-providers';
+import { aPublishedCard } from '../cards/cards.factory.ts';
 import { defineSamples } from '../../testing/samples.ts';
 import { aProvider } from './learning-providers.factory.ts';
 
@@ -18,6 +19,11 @@ export const learningProviderSamples = defineSamples(({ caller }) => {
   } as const;
   return {
     'learning-providers.list': {},
+    'learning-providers.update-progress': async () => {
+      const content = { cardType: 'course', url: 'https://courses.example/4711', courseId: 'ST-4711' } as const;
+      await aPublishedCard(caller, { content });
+      return { body: { user_id: caller.userId, ecl_id: 'ST-4711' } };
+    },
     'learning-providers.get': async () => ({ params: await own() }),
     'learning-providers.add': { body },
     'learning-providers.change': async () => ({ params: await own(), body: { name: 'Academy', settings: { kind: 'file' } } }),

@@ -133,3 +133,18 @@ export async function erasePerson(store: Store, userId: UserId): Promise<void> {
     await store.db.deleteFrom(table).where('organisation_id', '=', store.organisationId).where('user_id', '=', userId).execute();
   }
 }
+
+/** What a provider told of one person and course; undefined where it told nothing. */
+export async function findCourseTold(
+  store: Store,
+  providerId: LearningProviderId,
+  userId: UserId,
+  courseId: string,
+): Promise<CompletionRow | undefined> {
+  const { rows } = await sql<CompletionRow>`
+    select ${COLUMNS} from provider_completions c
+    where c.organisation_id = ${store.organisationId} and c.provider_id = ${providerId} and c.user_id = ${userId} and c.course_id = ${courseId}`.execute(
+    store.db,
+  );
+  return rows[0];
+}

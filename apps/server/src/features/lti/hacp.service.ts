@@ -8,7 +8,7 @@ import { newId } from '../../platform/db/new-id.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { tokenHash } from '../../platform/session/session-store.ts';
 import { addressOf } from '../../platform/tenancy/organisation-address.ts';
-import { cardNamed, cardPolicy, learningThrough, noteCourse, visibleCard } from '../cards/cards.public.ts';
+import { cardNamed, cardPolicy, cardToOpen, learningThrough, noteCourse } from '../cards/cards.public.ts';
 import { actorOf } from '../people/people.public.ts';
 import { checkMayStart, startProgress } from '../progress/progress.public.ts';
 import { type AiccSessionRow, endSessions, insertAiccSession, lockAiccSession, updateAiccSession } from './aicc.repo.ts';
@@ -26,7 +26,7 @@ const HEARD = new Set(['putcomments', 'putobjectives', 'putpath', 'putinteractio
  * same person is over. Throws `card-not-found`, `card-not-authorized`.
  */
 export async function launchAicc(ctx: ActorContext, cardId: string): Promise<{ address: string }> {
-  const card = await visibleCard(learningThrough(ctx, 'any'), ctx.store, cardId);
+  const card = await cardToOpen(learningThrough(ctx, 'any'), ctx.store, cardId);
   const { content } = card;
   if (content.cardType !== 'aicc') throw refuse(cardProblems['card-not-found']);
   const learns = cardPolicy.rules.complete(ctx.actor, card);

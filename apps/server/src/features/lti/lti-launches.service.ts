@@ -16,7 +16,7 @@ import { inTransaction, type Store } from '../../platform/db/database.ts';
 import { newId } from '../../platform/db/new-id.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { tokenHash } from '../../platform/session/session-store.ts';
-import { cardNamed, type CardRow, cardPolicy, learningThrough, visibleCard } from '../cards/cards.public.ts';
+import { cardNamed, type CardRow, cardPolicy, cardToOpen, learningThrough } from '../cards/cards.public.ts';
 import { checkMayStart, startProgress } from '../progress/progress.public.ts';
 import { toolOpened } from './lti.events.ts';
 import { issuerOf } from './lti.present.ts';
@@ -33,8 +33,8 @@ export interface ToolCard {
 }
 
 /** A card of a tool that the caller may open. Throws `card-not-found`, `card-not-authorized`. */
-export async function toolCard(ctx: Parameters<typeof visibleCard>[0], store: Store, cardId: string): Promise<ToolCard> {
-  const card = await visibleCard(learningThrough(ctx, 'any'), store, cardId);
+export async function toolCard(ctx: Parameters<typeof cardToOpen>[0], store: Store, cardId: string): Promise<ToolCard> {
+  const card = await cardToOpen(learningThrough(ctx, 'any'), store, cardId);
   if (card.content.cardType !== 'lti') throw refuse(cardProblems['card-not-found']);
   return { card, content: card.content };
 }

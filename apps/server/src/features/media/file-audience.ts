@@ -1,7 +1,7 @@
 import type { BaseContext } from '../../platform/context.ts';
 
 /** Whether the caller may see a record of a kind. */
-export type AudienceCheck = (ctx: BaseContext, recordId: string) => Promise<boolean>;
+export type AudienceCheck = (ctx: BaseContext, recordId: string, fileId: string) => Promise<boolean>;
 
 const checks = new Map<string, AudienceCheck>();
 
@@ -14,7 +14,11 @@ export function showFilesWith(recordType: string, check: AudienceCheck): void {
 }
 
 /** Whether the caller may see one of the records that use a file. */
-export async function maySeeOneOf(ctx: BaseContext, links: readonly { target_type: string; target_id: string }[]): Promise<boolean> {
-  for (const { target_type, target_id } of links) if ((await checks.get(target_type)?.(ctx, target_id)) === true) return true;
+export async function maySeeOneOf(
+  ctx: BaseContext,
+  fileId: string,
+  links: readonly { target_type: string; target_id: string }[],
+): Promise<boolean> {
+  for (const { target_type, target_id } of links) if ((await checks.get(target_type)?.(ctx, target_id, fileId)) === true) return true;
   return false;
 }

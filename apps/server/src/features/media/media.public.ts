@@ -55,6 +55,6 @@ export async function fileInStorage(
 ): Promise<{ readonly file: FileRow; readonly isShown: boolean } | undefined> {
   const file = await findFile(ctx.store, fileId);
   if (file === undefined) return undefined;
-  const isShown = file.owner_id === ctx.actor?.userId || (await maySeeOneOf(ctx, await findLinks(ctx.store, fileId)));
+  const isShown = file.owner_id === ctx.actor?.userId || (await maySeeOneOf(ctx, fileId, await findLinks(ctx.store, fileId)));
   return { file, isShown };
 }

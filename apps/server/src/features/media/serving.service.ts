@@ -52,7 +52,7 @@ async function visibleFile(ctx: VisitorContext, { fileId, expires, signature }: 
 
 async function mayView(ctx: BaseContext, file: FileRow, expires: number | undefined, signature: string | undefined): Promise<boolean> {
   if (filePolicy.rules.view(ctx.actor, { ...file, shown: isFileUrlSigned(ctx, file.id, expires, signature) })) return true;
-  return filePolicy.rules.view(ctx.actor, { ...file, shown: await maySeeOneOf(ctx, await findLinks(ctx.store, file.id)) });
+  return filePolicy.rules.view(ctx.actor, { ...file, shown: await maySeeOneOf(ctx, file.id, await findLinks(ctx.store, file.id)) });
 }
 
 async function imageOf(ctx: VisitorContext, file: FileRow, { width, format, download }: Asked, wire: Wire): Promise<Readable | string> {

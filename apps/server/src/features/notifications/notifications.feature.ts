@@ -12,6 +12,7 @@ import { renewNotice } from './notices-now.service.ts';
 import { notificationRoutes } from './notifications.routes.ts';
 import { pathwaySubscribers } from './pathways.notifications.ts';
 import { contentSubscribers } from './content.notifications.ts';
+import { onReviewDue } from './reviews.notifications.ts';
 import { submissionSubscribers } from './submissions.notifications.ts';
 import { pickUpPushesJob, sendPushJob } from './push.jobs.ts';
 import { talentSubscribers } from './talent.notifications.ts';
@@ -30,6 +31,7 @@ export const notificationsFeature: ServerFeature = {
     ...dutySubscribers,
     ...groupFeedSubscribers,
     ...cohortSubscribers,
+    onReviewDue,
     ...submissionSubscribers,
     ...contentSubscribers,
     ...approvalSubscribers,

@@ -68,6 +68,7 @@ export const notificationMails: Readonly<Record<NotificationKind, MailTemplate<N
   'certificate-waiver': mailOf('certificate-waiver', 'mail.action.open-certifications'),
   'deputy-named': mailOf('deputy-named', 'mail.action.see-request'),
   'submission-came': mailOf('submission-came', 'mail.action.open-content'),
+  'review-due': mailOf('review-due', 'mail.action.open-content'),
   'submission-graded': mailOf('submission-graded', 'mail.action.open-content'),
   'content-received': mailOf('content-received', 'mail.action.open-content'),
   'group-posted': mailOf('group-posted', 'mail.action.see-group'),

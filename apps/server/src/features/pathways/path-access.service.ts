@@ -4,7 +4,7 @@ import { type Authorized, authorize } from '../../platform/access/policy.ts';
 import type { BaseContext } from '../../platform/context.ts';
 import type { Store } from '../../platform/db/database.ts';
 import { refuse } from '../../platform/http/refusal.ts';
-import { cardPolicy, type CardRow, findCard, learningThrough, visibleCard } from '../cards/cards.public.ts';
+import { cardPolicy, type CardRow, checkBought, findCard, learningThrough, visibleCard } from '../cards/cards.public.ts';
 import { standingOn } from './path-standing.service.ts';
 import type { PathRow } from './path.row.ts';
 import { findPath, findPathsWith, insertPath } from './pathways.repo.ts';
@@ -62,10 +62,13 @@ export async function pathGivesCard(ctx: BaseContext, store: Store, card: CardRo
   const found = await findCard(store, ctx.actor, through);
   if (found === undefined || !isPath(found.card_type)) throw refuse(cardProblems['card-not-found']);
   if (cardPolicy.rules.edit(ctx.actor, found)) return true;
+  checkBought(found);
   const isVisible = cardPolicy.rules.view(ctx.actor, found) || (await somePathGives(ctx, store, found.id, DEEPEST - 1));
   if (!isVisible) return false;
   const way = await wayTo(ctx, store, found.id, card.id);
-  if (way?.isOpen === false) throw refuse(pathwayProblems['path-card-locked'], { params: { title: way.waitsFor ?? '' } });
+  // CRD-14: what must be bought is met, and its page says so.
+  if (way?.isOpen === false && !(card.viewer_must_buy && way.waitsFor === null))
+    throw refuse(pathwayProblems['path-card-locked'], { params: { title: way.waitsFor ?? '' } });
   return way !== undefined;
 }
 
@@ -73,7 +76,7 @@ async function somePathGives(ctx: BaseContext, store: Store, cardId: string, lev
   if (ctx.actor === null || levels === 0) return false;
   for (const pathId of await findPathsWith(store, cardId, ctx.actor.userId)) {
     const path = await findCard(store, ctx.actor, pathId);
-    if (path?.state !== 'published' || path.hidden_at !== null) continue;
+    if (path?.state !== 'published' || path.hidden_at !== null || path.viewer_must_buy) continue;
     const isVisible = cardPolicy.rules.view(ctx.actor, path) || (await somePathGives(ctx, store, pathId, levels - 1));
     if (isVisible && (await wayTo(ctx, store, pathId, cardId))?.isOpen === true) return true;
   }

@@ -1,18 +1,22 @@
 import { sql } from 'kysely';
+import type { Actor } from '../../platform/access/actor.ts';
 import type { Store } from '../../platform/db/database.ts';
+import { mustBuy } from '../cards/cards.public.ts';
 import { personJson, type PersonSummaryRow } from '../people/people.public.ts';
 import { isDone } from './path-learners.repo.ts';
 import type { HeadingRow, MetEntryRow } from './path.row.ts';
 
-const MET_COLUMNS = sql`
+const metColumns = (actor: Actor) => sql`
+ 
   e.path_id, e.version, e.entry_id, e.section_id, e.card_id, e.earlier_card_id, e.is_mandatory, e.is_locked, e.leap, e.opens,
   e.opens_on::text as opens_on, e.after_previous, c.title, c.slug, c.card_type, c.duration_minutes,
-  c.state = 'published' and c.hidden_at is null as is_listed`;
+  c.state = 'published' and c.hidden_at is null as is_listed, ${mustBuy(actor)} as must_buy`;
 
 /** Entries of one version of a path as a learner meets them. */
-export async function findMetEntries(store: Store, pathId: string, version: number, userId: string): Promise<MetEntryRow[]> {
+export async function findMetEntries(store: Store, pathId: string, version: number, actor: Actor): Promise<MetEntryRow[]> {
+  const { userId } = actor;
   const { rows } = await sql<MetEntryRow>`
-    select ${MET_COLUMNS}, coalesce(e.entry_id = any(l.skipped_entry_ids), false) as is_skipped,
+    select ${metColumns(actor)}, coalesce(e.entry_id = any(l.skipped_entry_ids), false) as is_skipped,
       ${isDone({ ids: sql`e.card_id, e.earlier_card_id`, user: sql`${userId}::uuid`, since: sql`l.fresh_from` })} as is_done,
       exists (select 1 from card_progress g where g.organisation_id = e.organisation_id and g.card_id = e.card_id and g.user_id = ${userId}) as is_started
     from path_entries e
@@ -24,10 +28,11 @@ export async function findMetEntries(store: Store, pathId: string, version: numb
 }
 
 /** Entries of several pathways, each in the version the learner began or else in the published one; one statement. */
-export async function findSectionEntries(store: Store, pathIds: readonly string[], userId: string): Promise<MetEntryRow[]> {
+export async function findSectionEntries(store: Store, pathIds: readonly string[], actor: Actor): Promise<MetEntryRow[]> {
+  const { userId } = actor;
   if (pathIds.length === 0) return [];
   const { rows } = await sql<MetEntryRow>`
-    select ${MET_COLUMNS}, coalesce(e.entry_id = any(l.skipped_entry_ids), false) as is_skipped,
+    select ${metColumns(actor)}, coalesce(e.entry_id = any(l.skipped_entry_ids), false) as is_skipped,
       ${isDone({ ids: sql`e.card_id, e.earlier_card_id`, user: sql`${userId}::uuid`, since: sql`l.fresh_from` })} as is_done,
       exists (select 1 from card_progress g where g.organisation_id = e.organisation_id and g.card_id = e.card_id and g.user_id = ${userId}) as is_started
     from paths s

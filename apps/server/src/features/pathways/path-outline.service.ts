@@ -59,7 +59,8 @@ export async function dismissNews(ctx: ActorContext, pathId: CardId): Promise<vo
 }
 
 async function outlineOf(ctx: ActorContext, store: Store, { card, path }: PathWithCard): Promise<PathOutline> {
-  const standing = await standingOn({ ...ctx, store }, store, path);
+  const met = await standingOn({ ...ctx, store }, store, path);
+  const standing = card.viewer_must_buy ? whollyClosed(met) : met;
   const { version, learner, numbers } = standing;
   const cardIds = [...standing.entries, ...standing.sections.flatMap(({ entries }) => entries)].map(({ row }) => row.card_id);
   const summaries = await cardSummariesForAll(ctx, store, cardIds);
@@ -96,6 +97,12 @@ function stateOf({ row, isOpen }: StandingEntry): EntryState {
   if (!row.is_listed) return 'withdrawn';
   if (row.is_skipped) return 'skipped';
   return isOpen ? 'open' : 'locked';
+}
+
+/** CRD-14: of a path that must be bought one sees what is in it, and opens nothing. */
+function whollyClosed(standing: Standing): Standing {
+  const sections = standing.sections.map((section) => ({ ...section, isOpen: false, entries: section.entries.map(closed) }));
+  return { ...standing, entries: standing.entries.map(closed), sections };
 }
 
 const closed = (entry: StandingEntry): StandingEntry => ({ ...entry, isOpen: false });

@@ -48,7 +48,7 @@ function withLocks(rows: readonly MetEntryRow[]): StandingEntry[] {
   const titles = new Map(rows.map((row) => [row.entry_id, row.title]));
   return rows.map((row) => {
     const before = waiting.get(row.entry_id);
-    return { row, isOpen: before === undefined, waitsFor: before === undefined ? null : (titles.get(before) ?? null) };
+    return { row, isOpen: before === undefined && !row.must_buy, waitsFor: before === undefined ? null : (titles.get(before) ?? null) };
   });
 }
 
@@ -58,7 +58,7 @@ export async function standingOn(ctx: Acting, store: Store, path: PathRow): Prom
   const learner = await findLearner(store, path.card_id, userId);
   const version = learner?.version ?? path.published_version;
   if (version === null) return { version, learner, entries: [], sections: [], numbers: pathNumbers([]) };
-  const rows = await findMetEntries(store, path.card_id, version, userId);
+  const rows = await findMetEntries(store, path.card_id, version, ctx.actor);
   if (path.kind === 'pathway') {
     return { version, learner, entries: withLocks(rows), sections: [], numbers: pathNumbers(rows.map((row) => standingOf(row))) };
   }
@@ -82,7 +82,7 @@ async function sectionsOf(
     await findSectionEntries(
       store,
       rows.map(({ card_id }) => card_id),
-      ctx.actor.userId,
+      ctx.actor,
     ),
     ({ path_id }) => path_id,
   );
@@ -102,7 +102,7 @@ async function sectionsOf(
     const own = inside.get(row.card_id) ?? [];
     return {
       row,
-      isOpen: lock === null,
+      isOpen: lock === null && !row.must_buy,
       waitsFor: before === undefined ? null : (titles.get(before) ?? null),
       opensOn: day,
       lock,

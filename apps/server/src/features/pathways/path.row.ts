@@ -52,6 +52,8 @@ export interface MetEntryRow extends EntryRow {
   readonly card_type: string;
   readonly duration_minutes: number | null;
   readonly is_listed: boolean;
+  /** CRD-14: the learner must buy it before they open it. */
+  readonly must_buy: boolean;
   readonly is_done: boolean;
   readonly is_started: boolean;
   readonly is_skipped: boolean;

@@ -9,6 +9,7 @@ import {
   type ShownSubmission,
   submitProject,
 } from '@waymark/contract/project-cards';
+import { beginUpload } from '@waymark/contract/media';
 import { testApp, type TestApp } from '../../testing/app.ts';
 import type { SignedIn } from '../../testing/sign-in-as.ts';
 import { aDraft } from '../cards/cards.factory.ts';
@@ -70,6 +71,16 @@ describe('CRD-17 handing in', () => {
     const fileIds = [(body as { file: { id: string } }).file.id];
     expect((await submit(learner, card, { fileIds })).problem?.errors).toMatchObject([{ field: 'fileIds', code: 'unknown-file' }]);
     expect((await shown(learner, card)).submissions).toEqual([]);
+  });
+
+  test('a file of 2 GB, and one of nothing, are refused before a byte is sent', async () => {
+    const begin = async (filename: string, size: number) => {
+      const { problem } = await learner.attempt(beginUpload, {
+        body: { upload_type: 'content', object_type: 'card', filename, mimetype: '', size },
+      });
+      return problem?.code;
+    };
+    expect([await begin('all-of-it.pdf', 2 * 1024 ** 3), await begin('nothing.pdf', 0)]).toEqual(['file-too-large', 'file-empty']);
   });
 
   test('it can be replaced until a grader opens it, and a grade of what was replaced is refused', async () => {

@@ -12,7 +12,7 @@ import type { ActorContext, VisitorContext } from '../../platform/context.ts';
 import { inTransaction, type Store } from '../../platform/db/database.ts';
 import { newId } from '../../platform/db/new-id.ts';
 import { refuse } from '../../platform/http/refusal.ts';
-import { cardPolicy, type CardRow, cardToActOn, learningThrough, visibleCard } from '../cards/cards.public.ts';
+import { cardPolicy, type CardRow, cardToActOn, learningThrough, cardToOpen } from '../cards/cards.public.ts';
 import { linkFiles, mediaByIds } from '../media/media.public.ts';
 import { personSummaries } from '../people/people.public.ts';
 import { checkMayStart, setCourseStatus, startProgress } from '../progress/progress.public.ts';
@@ -144,7 +144,7 @@ export async function submit(ctx: ActorContext, cardId: string, input: Submissio
       },
     };
   });
-  const card = await visibleCard(learningThrough(ctx, 'any'), ctx.store, cardId);
+  const card = await cardToOpen(learningThrough(ctx, 'any'), ctx.store, cardId);
   return showProject(ctx, card, projectOf(card));
 }
 

@@ -14,7 +14,7 @@ import type { ActorContext } from '../../platform/context.ts';
 import type { Store } from '../../platform/db/database.ts';
 import { newId } from '../../platform/db/new-id.ts';
 import { refuse } from '../../platform/http/refusal.ts';
-import { cardPolicy, learningThrough, noteCourse, visibleCard } from '../cards/cards.public.ts';
+import { cardPolicy, learningThrough, noteCourse, cardToOpen } from '../cards/cards.public.ts';
 import { checkMayStart, findOpenPeriod } from '../progress/progress.public.ts';
 import { type AppHost, contentOrigin, LAUNCHER, packageRoot, packageToken } from './content-home.ts';
 import { activityIn, askTree, beginTree, continueTree, goesOn, storesOf, toldBy } from './course-tree.ts';
@@ -43,11 +43,11 @@ export interface Course {
 
 /**
  * Opens a card's course where the learner stopped (PLY-02). A newer package begins anew, as its predecessor's notes mean nothing to it.
- * Whoever may not learn on the card but may edit it tries it out. Throws `card-not-found`, `card-not-authorized`, `package-not-ready`,
+ * Whoever may not learn on the card but may edit it tries it out. Throws `card-not-found`, `card-not-authorized`, `card-not-bought`, `package-not-ready`,
  * `course-part-unknown`.
  */
 export async function launchCourse(ctx: ActorContext, cardId: string, opening: Opening, app: AppHost): Promise<Launch> {
-  const card = await visibleCard(learningThrough(ctx, 'any'), ctx.store, cardId);
+  const card = await cardToOpen(learningThrough(ctx, 'any'), ctx.store, cardId);
   return open(ctx, await courseOf(ctx, card), opening, app);
 }
 

@@ -6,7 +6,7 @@ import { refuse } from '../../platform/http/refusal.ts';
 import type { Wire } from '../../platform/http/route.ts';
 import { addressOf } from '../../platform/tenancy/organisation-address.ts';
 import { type CalendarSource, writeCalendar } from '../calendar/calendar.public.ts';
-import { cardPolicy, type CardRow, cardToActOn, visibleCard } from '../cards/cards.public.ts';
+import { cardPolicy, type CardRow, cardToActOn, cardToOpen } from '../cards/cards.public.ts';
 import { personSummaries } from '../people/people.public.ts';
 import { presentSessions } from './vilt.present.ts';
 import { enqueue, findOwnSessions, findRegistrations, findSessions } from './vilt.repo.ts';
@@ -54,7 +54,7 @@ export async function showSessions(
 }
 
 async function showAgain(ctx: ActorContext, cardId: string): Promise<ViltShown> {
-  const card = await visibleCard(ctx, ctx.store, cardId);
+  const card = await cardToOpen(ctx, ctx.store, cardId);
   return showSessions(ctx, card, viltOf(card).trainerIds, cardPolicy.rules.complete(ctx.actor, card));
 }
 
@@ -83,7 +83,7 @@ export async function register(ctx: ActorContext, cardId: string, sessionId: str
 
 /** Gives up the caller's own place or wait. Throws `vilt-session-not-found`, `session-not-open`. */
 export async function cancel(ctx: ActorContext, cardId: string, sessionId: string): Promise<ViltShown> {
-  const card = await visibleCard(ctx, ctx.store, cardId);
+  const card = await cardToOpen(ctx, ctx.store, cardId);
   viltOf(card);
   const { userId } = ctx.actor;
   await changePlaces(ctx, card, async (_tx, { sessions, places }) => {
@@ -96,7 +96,7 @@ export async function cancel(ctx: ActorContext, cardId: string, sessionId: strin
 
 /** A session as a calendar file, each date an entry. Throws `vilt-session-not-found`. */
 export async function sendCalendar(ctx: ActorContext, cardId: string, sessionId: string, { reply }: Wire): Promise<void> {
-  const card = await visibleCard(ctx, ctx.store, cardId);
+  const card = await cardToOpen(ctx, ctx.store, cardId);
   viltOf(card);
   const session = sessionIn(await findSessions(ctx.store, card.id), sessionId);
   const entries = session.dates.map(({ startsAt, endsAt }, at) => ({

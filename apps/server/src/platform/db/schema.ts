@@ -586,6 +586,14 @@ export interface CardProgressHistory {
   user_id: string;
 }
 
+export interface CardPurchases {
+  at: Date;
+  card_id: string;
+  organisation_id: string;
+  source: string;
+  user_id: string;
+}
+
 export interface CardRatings {
   card_id: string;
   organisation_id: string;
@@ -619,10 +627,13 @@ export interface Cards {
   level: Generated<string>;
   likes_count: Generated<number>;
   organisation_id: string;
+  price: Json | null;
   provider: Generated<string>;
   published_at: Date | null;
   ratings_count: Generated<number>;
   ratings_sum: Generated<number>;
+  review_on: Timestamp | null;
+  review_reminded_for: Timestamp | null;
   skill_ids: Generated<ArrayType<string>>;
   slug: string;
   state: Generated<string>;
@@ -644,6 +655,12 @@ export interface CardShares {
   shared_by: string;
   target_id: string;
   target_type: string;
+}
+
+export interface CardShingles {
+  card_id: string;
+  hash: number;
+  organisation_id: string;
 }
 
 export interface CardVersions {
@@ -1164,6 +1181,7 @@ export interface ContentFeedRuns {
 }
 
 export interface ContentFeeds {
+  card_type: Generated<string>;
   created_at: Date;
   every_hours: number;
   id: string;
@@ -3744,8 +3762,10 @@ export interface DB {
   card_likes: CardLikes;
   card_progress: CardProgress;
   card_progress_history: CardProgressHistory;
+  card_purchases: CardPurchases;
   card_ratings: CardRatings;
   card_shares: CardShares;
+  card_shingles: CardShingles;
   card_versions: CardVersions;
   cards: Cards;
   career_plan_comments: CareerPlanComments;

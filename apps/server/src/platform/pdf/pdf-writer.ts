@@ -31,6 +31,9 @@ function glyphsOf(document: PDFKit.PDFDocument, name: string): Face['has'] {
   return (character) => font?.font.hasGlyphForCodePoint(character.codePointAt(0) ?? 0) ?? false;
 }
 
+/** How far below the top of a line its letters stand, in its size. */
+const BASE = 0.97;
+
 /** Reads a font's files; they are part of the product, so that nobody's machine has to have any. */
 async function facesOf(document: PDFKit.PDFDocument, weight: Weight): Promise<Face[]> {
   const { resolve } = createRequire(import.meta.url);
@@ -133,10 +136,15 @@ export class PdfWriter {
     const atRight = (align === 'start') === this.isRightToLeft;
     let x = align === 'centre' ? box.x + (box.width - width) / 2 : atRight ? box.x + box.width - width : box.x;
     this.document.fillColor(colour);
+    // Fonts are of different heights: all parts of a line stand on one base.
+    const base = box.y + BASE * size;
+    // Glyphs of joined scripts are not letters any more: who copies, searches or listens gets the text itself.
+    this.document.markContent('Span', { actual: text });
     for (const { text: part, font } of runs) {
-      this.document.font(font, size).text(part, x, box.y, { lineBreak: false, features: ['kern'] });
+      this.document.font(font, size).text(part, x, base, { lineBreak: false, features: ['kern'], baseline: 'alphabetic' });
       x += this.document.widthOfString(part, { features: ['kern'] });
     }
+    this.document.endMarkedContent();
   }
 
   /** Ends the document. Returns the stream of its bytes. */

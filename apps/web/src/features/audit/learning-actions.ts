@@ -37,6 +37,8 @@ export const LEARNING_ACTIONS: Readonly<Record<string, MessageDescriptor>> = {
   'cards.transferred': msg`Card handed over`,
   'cards.dismissed': msg`Card put aside`,
   'cards.liked': msg`Card liked`,
+  'cards.review-due': msg`Review of content due`,
+  'cards.review-set': msg`Review date set`,
   'cards.published': msg`Card published`,
   'cards.quiz-attempted': msg`Quiz answered`,
   'cards.rated': msg`Card rated`,

@@ -6,7 +6,8 @@ import {
   createCard,
   getCardDraft,
   previewLink,
-  type ShownContent,
+  type CardType,
+  type ShownContentOf,
   suggestTopics,
   updateCard,
 } from '@waymark/contract/cards';
@@ -16,6 +17,7 @@ import { searchSkills } from '@waymark/contract/skills';
 import { call } from '../../platform/api/call.ts';
 import { queryClient } from '../../platform/query/query-client.ts';
 import { useMutation } from '../../platform/query/use-mutation.ts';
+import { contentFor } from './card-type-views.ts';
 import { formPart } from './card-type-forms.ts';
 import { type CardForm, formOf } from './card-form.ts';
 import { cardDraftQuery, cardQuery, CARDS } from './cards.queries.ts';
@@ -110,8 +112,8 @@ export function editedCardQuery(cardId: string) {
 }
 
 /** The content as its page shows it, which knows names and sizes of files; asked for only where there are any. */
-async function shownContentOf({ id, content }: CardDraft): Promise<ShownContent | null> {
+async function shownContentOf({ id, content }: CardDraft): Promise<ShownContentOf<CardType> | null> {
   return 'fileId' in content || formPart(content.cardType).needsShown === true
-    ? (await queryClient.fetchQuery({ ...cardQuery(id), staleTime: 0 })).content
+    ? contentFor(await queryClient.fetchQuery({ ...cardQuery(id), staleTime: 0 }))
     : null;
 }

@@ -1,4 +1,4 @@
-import type { CardType } from '@waymark/contract/cards';
+import type { CardDraft, CardType } from '@waymark/contract/cards';
 import type { CardForm } from './card-form.ts';
 import type { FormParts } from './card-type-forms.ts';
 
@@ -13,6 +13,8 @@ export interface FieldsProps {
   /** Changes when texts must begin afresh. */
   readonly revision: number;
   readonly errors: Readonly<Record<string, string>>;
+  /** The card as the server has it; null before it has it. */
+  readonly card?: CardDraft | null;
 }
 
 /** What the form holds of one type, and how to change it. */

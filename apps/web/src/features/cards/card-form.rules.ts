@@ -1,4 +1,4 @@
-import type { CardInput } from '@waymark/contract/cards';
+import { type CardInput, priceAmount } from '@waymark/contract/cards';
 import { type CardForm, NO_STEPS, type StepsForm } from './card-form.ts';
 import { formPart } from './card-type-forms.ts';
 
@@ -48,11 +48,18 @@ export function inputOf(form: CardForm): CardInput {
     language: form.language,
     level: form.level,
     durationMinutes: form.durationMinutes.trim() === '' ? null : Number(form.durationMinutes),
+    price: priceOf(form.price),
     topics: labels(form.topics),
     skills: labels(form.skills),
     tags: labels(form.tags),
     ...stepsInput(form.steps ?? NO_STEPS),
   };
+}
+
+/** A price that is none goes along as it is, so that the server says what is wrong with it. */
+function priceOf(price: CardForm['price']): CardInput['price'] {
+  if (price === undefined || isBlank(price.amount)) return null;
+  return { ...price, amount: priceAmount(price.amount) ?? price.amount };
 }
 
 function stepsInput({ certificate, prerequisites, evaluation, ...gates }: StepsForm): Pick<CardInput, 'gates' | 'certificate'> {

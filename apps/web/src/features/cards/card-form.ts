@@ -1,4 +1,11 @@
-import { CARD_TYPES, type CardAudience, type CardDraft, type CardType, type ShownContent } from '@waymark/contract/cards';
+import {
+  CARD_TYPES,
+  type CardAudience,
+  type CardDraft,
+  type CardType,
+  type PriceCurrency,
+  type ShownContentOf,
+} from '@waymark/contract/cards';
 import type { TagOption } from '@waymark/ui';
 import { formPart, type FormParts } from './card-type-forms.ts';
 
@@ -21,6 +28,8 @@ export interface CardForm {
   readonly language: string;
   readonly durationMinutes: string;
   readonly provider: string;
+  /** What it costs; missing in drafts that are kept from before. */
+  readonly price?: { readonly amount: string; readonly currency: PriceCurrency };
   /** What stands before starting and completing it, and the certificate it grants; missing in drafts that are kept from before. */
   readonly steps?: StepsForm;
 }
@@ -94,7 +103,7 @@ export function completeForm(form: CardForm): CardForm {
 const chosenLabel = ({ name }: { readonly name: string }): Chosen => ({ value: name, label: name });
 
 /** The form of a card as the server has it; `shown` is its content as its page shows it, with its files. */
-export function formOf(card: CardDraft, shown: ShownContent | null): CardForm {
+export function formOf(card: CardDraft, shown: ShownContentOf<CardType> | null): CardForm {
   const { imageFileId, seed, alt } = card.cover;
   const { cardType } = card.content;
   const empty = emptyForm(cardType, card.language);
@@ -115,6 +124,7 @@ export function formOf(card: CardDraft, shown: ShownContent | null): CardForm {
     level: card.level,
     durationMinutes: card.durationMinutes === null ? '' : String(card.durationMinutes),
     provider: card.provider,
+    ...(card.price === null ? {} : { price: card.price }),
     steps: stepsOf(card),
   };
 }

@@ -25,12 +25,22 @@ function shownProgress(card: CardSummary): number | undefined {
   return card.completedPercentage > 0 ? card.completedPercentage : undefined;
 }
 
+/** A price in words of the reader's language; undefined where something is free (CRD-14). */
+export function usePrice(): (prices: CardSummary['prices']) => string | undefined {
+  const format = useFormat();
+  return ([price]) =>
+    price === undefined
+      ? undefined
+      : format.number(Number(price.amount), { style: 'currency', currency: price.currency, trailingZeroDisplay: 'stripIfInteger' });
+}
+
 /** What all views of a card have in common (CRD-04). */
 export function useCardLook(card: CardSummary) {
   const { t } = useLingui();
   const format = useFormat();
   const typeName = useCardTypeName();
   const levelName = useLevelName();
+  const price = usePrice();
   const bookmark = useBookmark();
   const saving: Bookmark = {
     saved: card.bookmarked,
@@ -45,6 +55,7 @@ export function useCardLook(card: CardSummary) {
     hidden: card.isHidden ? t`Hidden by a moderator` : undefined,
     source: card.provider === '' ? card.author.fullName : card.provider,
     difficulty: levelName(card.level),
+    price: price(card.prices),
     duration: card.durationMinutes === null ? undefined : format.duration(card.durationMinutes),
     progress: shownProgress(card),
     bookmark: saving,

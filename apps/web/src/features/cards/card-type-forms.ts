@@ -9,6 +9,7 @@ import { viltForm } from '../vilt/vilt.card-form.ts';
 import type { CardTypeForm } from './card-type.ts';
 import { articleForm } from './types/article/article.card-form.ts';
 import { audioForm } from './types/audio/audio.card-form.ts';
+import { courseForm } from './types/course/course.card-form.ts';
 import { fileForm } from './types/file/file.card-form.ts';
 import { imageForm } from './types/image/image.card-form.ts';
 import { pollForm } from './types/poll/poll.card-form.ts';
@@ -19,6 +20,7 @@ import { videoForm } from './types/video/video.card-form.ts';
 /** How the editor keeps each type (CRD-02); a type that is missing does not compile. */
 const CARD_TYPE_FORMS = {
   article: articleForm,
+  course: courseForm,
   text: textForm,
   image: imageForm,
   video: videoForm,

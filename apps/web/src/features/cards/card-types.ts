@@ -9,6 +9,7 @@ import { viltLook } from '../vilt/vilt.card-look.ts';
 import type { CardTypeLook } from './card-type.ts';
 import { articleLook } from './types/article/article.card-look.ts';
 import { audioLook } from './types/audio/audio.card-look.ts';
+import { courseLook } from './types/course/course.card-look.ts';
 import { fileLook } from './types/file/file.card-look.ts';
 import { imageLook } from './types/image/image.card-look.ts';
 import { pollLook } from './types/poll/poll.card-look.ts';
@@ -19,6 +20,7 @@ import { videoLook } from './types/video/video.card-look.ts';
 /** What each type of card is called and shown by, unless the organisation has its own word for it (CRD-13). */
 export const CARD_TYPE_LOOKS: Readonly<Record<CardType, CardTypeLook>> = {
   article: articleLook,
+  course: courseLook,
   text: textLook,
   image: imageLook,
   video: videoLook,

@@ -39,16 +39,18 @@ interface CardViewProps {
 
 /** A card in a grid or a row of cards. */
 export function CardTile({ card, ...rest }: CardViewProps) {
-  const { typeName, hidden, source, difficulty: _difficulty, ...look } = useCardLook(card);
+  const { typeName, hidden, source, difficulty: _difficulty, price, ...look } = useCardLook(card);
   const seen = useImpression(card.id, 'card', 'tile');
-  return <Tile {...look} {...rest} ref={seen} kicker={[hidden, typeName, source]} />;
+  return <Tile {...look} {...rest} ref={seen} kicker={[hidden, typeName, source, price]} />;
 }
 
 /** The one card that leads a page. */
 export function CardBig({ card, ...rest }: CardViewProps & { readonly eyebrow?: string | undefined }) {
-  const { typeName, hidden, source, difficulty, duration, ...look } = useCardLook(card);
+  const { typeName, hidden, source, difficulty, price, duration, ...look } = useCardLook(card);
   const seen = useImpression(card.id, 'card', 'bigcard');
-  return <BigCard {...look} {...rest} ref={seen} kicker={[hidden, typeName, source, duration, difficulty]} description={card.snippet} />;
+  return (
+    <BigCard {...look} {...rest} ref={seen} kicker={[hidden, typeName, source, duration, difficulty, price]} description={card.snippet} />
+  );
 }
 
 interface CardListRowProps extends CardViewProps {
@@ -60,7 +62,7 @@ interface CardListRowProps extends CardViewProps {
 
 /** A card in a list, with its beginning and what one did with it. */
 export function CardListRow({ card, title, size = 'm', ...rest }: CardListRowProps) {
-  const { typeName, hidden, source, difficulty, progress, bookmark, ...look } = useCardLook(card);
+  const { typeName, hidden, source, difficulty, price, progress, bookmark, ...look } = useCardLook(card);
   const seen = useImpression(card.id, 'card', 'listview');
   const completed = isCompleted(card);
   return (
@@ -70,7 +72,7 @@ export function CardListRow({ card, title, size = 'm', ...rest }: CardListRowPro
       ref={seen}
       size={size}
       titleContent={title}
-      kicker={size === 'mini' ? [hidden, typeName] : [hidden, typeName, source, difficulty]}
+      kicker={size === 'mini' ? [hidden, typeName] : [hidden, typeName, source, difficulty, price]}
       description={size === 'm' && card.snippet}
       bookmark={size === 'mini' ? undefined : bookmark}
       progress={completed ? undefined : progress}

@@ -14,6 +14,9 @@ export const CONTENT_FILTERS = { draft: 'draft', published: 'published', archive
 >;
 export type ContentFilter = keyof typeof CONTENT_FILTERS;
 
+/** The word in the address for what is due for review (CRD-22). */
+export const REVIEW_WORD = 'review';
+
 /** The tab that an address asks for: drafts unless told. */
 export const contentFilterOf = (word: string | undefined): ContentFilter =>
   word !== undefined && Object.hasOwn(CONTENT_FILTERS, word) ? (word as ContentFilter) : 'draft';

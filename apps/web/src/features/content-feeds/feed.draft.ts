@@ -1,4 +1,4 @@
-import type { ContentFeed, FeedKind, WhenRemoved } from '@waymark/contract/content-feeds';
+import type { ContentFeed, FeedCardType, FeedKind, WhenRemoved } from '@waymark/contract/content-feeds';
 import type { FeedInput } from './content-feeds.queries.ts';
 
 /** What the form of a content source keeps. */
@@ -10,6 +10,7 @@ export interface FeedDraft {
   readonly everyHours: number;
   readonly publishes: boolean;
   readonly whenRemoved: WhenRemoved;
+  readonly cardType: FeedCardType;
   readonly topics: readonly string[];
   readonly language: string;
 }
@@ -24,6 +25,7 @@ export function draftOf(feed: ContentFeed | undefined, language: string): FeedDr
     everyHours: feed?.everyHours ?? 24,
     publishes: feed?.publishes ?? true,
     whenRemoved: feed?.whenRemoved ?? 'archive',
+    cardType: feed?.cardType ?? 'article',
     topics: feed?.topics ?? [],
     language: feed?.language ?? language,
   };

@@ -50,6 +50,7 @@ export function useKindWords(): Readonly<Record<NotificationKind, string>> {
     'certificate-reminder': t`Someone reminds you to renew a certification`,
     'certificate-waiver': t`A waiver from a certification is decided`,
     'submission-came': t`Work is handed in that you grade`,
+    'review-due': t`Content of yours is due for review`,
     'submission-graded': t`Work you handed in is graded`,
     'content-received': t`Someone hands content over to you`,
     'group-posted': t`Someone posts in a group of yours`,

@@ -8,6 +8,7 @@ import { assessmentContent, assessmentShown, proctoredContent, proctoredShown } 
 import { viltContent, viltShown } from '../vilt/vilt-card.schema.ts';
 import type { CardType } from './card-types.rules.ts';
 import { articleContent, articleShown } from './types/article.schema.ts';
+import { courseContent, courseShown } from './types/course.schema.ts';
 import { audioContent, audioShown } from './types/audio.schema.ts';
 import { fileContent, fileShown } from './types/file.schema.ts';
 import { imageContent, imageShown } from './types/image.schema.ts';
@@ -19,6 +20,7 @@ import { videoContent, videoShown } from './types/video.schema.ts';
 /** What a card holds, by type, as its author writes it (CRD-02). */
 export const cardContentSchema = z.discriminatedUnion('cardType', [
   articleContent,
+  courseContent,
   textContent,
   imageContent,
   videoContent,
@@ -40,9 +42,13 @@ export const cardContentSchema = z.discriminatedUnion('cardType', [
 export type CardContent = z.infer<typeof cardContentSchema>;
 export type ContentOf<Type extends CardType> = Extract<CardContent, { cardType: Type }>;
 
+/** What is in a card that must be bought first (CRD-14): nothing of it leaves the server. */
+const lockedShown = z.object({ cardType: z.literal('locked') });
+
 /** What a card holds as a learner sees it: no right answers before they answered, files as addresses. */
 export const shownContentSchema = z.discriminatedUnion('cardType', [
   articleShown,
+  courseShown,
   textShown,
   imageShown,
   videoShown,
@@ -60,6 +66,7 @@ export const shownContentSchema = z.discriminatedUnion('cardType', [
   proctoredShown,
   pathwayContent,
   journeyContent,
+  lockedShown,
 ]);
 export type ShownContent = z.infer<typeof shownContentSchema>;
 export type ShownContentOf<Type extends CardType> = Extract<ShownContent, { cardType: Type }>;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { idOf } from '../../kit/id.ts';
 import { personSummarySchema } from '../people/person-summary.schema.ts';
-import { CARD_STATES, CARD_TYPES, COMPLETION_STATES } from './cards.rules.ts';
+import { CARD_STATES, CARD_TYPES, COMPLETION_STATES, PRICE_CURRENCIES } from './cards.rules.ts';
 
 export const cardId = idOf('card');
 export type CardId = z.infer<typeof cardId>;
@@ -19,6 +19,13 @@ export const cardCoverSchema = z.object({
   alt: z.string(),
 });
 export type CardCover = z.infer<typeof cardCoverSchema>;
+
+/** What a card costs (CRD-14): an amount with two decimals. */
+export const priceSchema = z.object({
+  amount: z.string().regex(/^[1-9]\d{0,5}\.\d\d$|^0\.(?!00)\d\d$/),
+  currency: z.enum(PRICE_CURRENCIES),
+});
+export type Price = z.infer<typeof priceSchema>;
 
 /** A card as a tile, a bigcard or a list row shows it (CRD-01, CRD-04). */
 export const cardSummarySchema = z.object({
@@ -47,5 +54,9 @@ export const cardSummarySchema = z.object({
   averageRating: z.number().nullable(),
   ratingsCount: z.number().int(),
   publishedAt: z.string().nullable(),
+  /** What it costs; none where it is free. */
+  prices: z.array(priceSchema),
+  /** The viewer must buy it before they can open it. */
+  mustBeBought: z.boolean(),
 });
 export type CardSummary = z.infer<typeof cardSummarySchema>;

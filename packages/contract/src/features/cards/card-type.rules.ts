@@ -6,9 +6,9 @@ export type CardStatus = (typeof CARD_STATUSES)[number];
 export interface CardTypeRules {
   /**
    * `byHand`: a person marks it as complete. `onVisit`: the same, or by opening its outside page where the organisation has it so. `played`: only
-   * by what was truly played of it (PLY-06). `inside`: only by what is done in it.
+   * by what was truly played of it (PLY-06). `elsewhere`: by hand, or when its provider says so; looking at it begins nothing. `inside`: only by what is done in it.
    */
-  readonly completes: 'byHand' | 'onVisit' | 'played' | 'inside';
+  readonly completes: 'byHand' | 'onVisit' | 'played' | 'elsewhere' | 'inside';
 }
 
 export const completesByHand: CardTypeRules = { completes: 'byHand' };

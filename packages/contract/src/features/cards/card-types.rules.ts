@@ -13,6 +13,7 @@ import { type CardTypeRules, completesByHand, completesInside } from './card-typ
  */
 export const CARD_TYPE_RULES = {
   article: { completes: 'onVisit' },
+  course: { completes: 'elsewhere' },
   text: completesByHand,
   image: completesByHand,
   video: { completes: 'played' },
@@ -39,12 +40,17 @@ const completionOf = (cardType: CardType): CardTypeRules['completes'] => CARD_TY
 
 /** Types a person marks as complete by hand (CRD-10): the others complete by what is done in them. */
 export function canCompleteByHand(cardType: CardType): boolean {
-  return completionOf(cardType) === 'byHand' || completionOf(cardType) === 'onVisit';
+  return (['byHand', 'onVisit', 'elsewhere'] as const).some((way) => way === completionOf(cardType));
 }
 
 /** Types that are complete when the same course was completed with a learning provider. */
 export function canCompleteElsewhere(cardType: CardType): boolean {
   return completionOf(cardType) !== 'inside';
+}
+
+/** Types that looking at begins; a provider's course begins and ends with its provider (CRD-07). */
+export function startsOnVisit(cardType: CardType): boolean {
+  return completionOf(cardType) !== 'elsewhere';
 }
 
 /** Types that complete when their outside page is visited, where the organisation has it so (CRD-10). */

@@ -4,7 +4,7 @@ import { pageOf, pageQuery } from '../../kit/page.ts';
 import { pathwayProblems } from '../pathways/pathways.problems.ts';
 import { cardId, cardSummarySchema, topicSchema } from './card-summary.schema.ts';
 import { cardProblems } from './cards.problems.ts';
-import { CARD_STATES, CARD_TYPES } from './cards.rules.ts';
+import { CARD_PLANS, CARD_STATES, CARD_TYPES } from './cards.rules.ts';
 import {
   cardDetailSchema,
   cardArchivalSchema,
@@ -23,6 +23,7 @@ const oneComment = z.object({ cardId, commentId });
 const notFound = cardProblems['card-not-found'];
 const notAuthorized = cardProblems['card-not-authorized'];
 const unreachable = [notFound, notAuthorized] as const;
+const notBought = cardProblems['card-not-bought'];
 /** Through which pathway or journey a card is reached: its rights and locks then hold (PTH-04). */
 const through = z.object({ through: z.uuid().optional() });
 const writing = { max: 60, perSeconds: 60, by: 'actor' } as const;
@@ -56,6 +57,7 @@ export const listCards = defineEndpoint({
     /** Own cards may be asked for by state; of others only published ones are listed. */
     state: z.enum(CARD_STATES).default('published'),
     bookmarked: z.enum(['true']).optional(),
+    price: z.enum(CARD_PLANS).optional(),
   }),
   response: pageOf(cardSummarySchema),
 });
@@ -184,7 +186,7 @@ export const reportProgress = defineEndpoint({
   query: through,
   body: playedSchema,
   response: cardProgressSchema,
-  problems: [...unreachable, pathwayProblems['path-card-locked'], cardProblems['card-completes-by-itself']],
+  problems: [...unreachable, notBought, pathwayProblems['path-card-locked'], cardProblems['card-completes-by-itself']],
 });
 
 export const completeCard = defineEndpoint({
@@ -199,6 +201,7 @@ export const completeCard = defineEndpoint({
   response: cardProgressSchema,
   problems: [
     ...unreachable,
+    notBought,
     pathwayProblems['path-card-locked'],
     cardProblems['card-completion-pending'],
     cardProblems['card-completes-by-itself'],
@@ -216,7 +219,7 @@ export const voteInPoll = defineEndpoint({
   query: through,
   body: z.object({ optionIds: z.array(z.string().max(40)).min(1).max(12) }),
   response: cardDetailSchema,
-  problems: [...unreachable, pathwayProblems['path-card-locked'], cardProblems['already-voted']],
+  problems: [...unreachable, notBought, pathwayProblems['path-card-locked'], cardProblems['already-voted']],
 });
 
 export const attemptQuiz = defineEndpoint({
@@ -230,7 +233,13 @@ export const attemptQuiz = defineEndpoint({
   query: through,
   body: z.object({ version: z.number().int().min(1), answers: z.record(z.string().max(40), z.array(z.string().max(40)).max(12)) }),
   response: quizResultSchema,
-  problems: [...unreachable, pathwayProblems['path-card-locked'], cardProblems['no-attempts-left'], cardProblems['quiz-changed-meanwhile']],
+  problems: [
+    ...unreachable,
+    notBought,
+    pathwayProblems['path-card-locked'],
+    cardProblems['no-attempts-left'],
+    cardProblems['quiz-changed-meanwhile'],
+  ],
 });
 
 const reaction = (id: string, path: string, summary: string) => ({
@@ -277,7 +286,7 @@ export const rateCard = defineEndpoint({
   params: oneCard,
   body: z.object({ rating: z.number().int().min(1).max(5) }),
   response: z.object({ ownRating: z.number().int(), averageRating: z.number().nullable(), ratingsCount: z.number().int() }),
-  problems: unreachable,
+  problems: [...unreachable, notBought],
 });
 
 export const listComments = defineEndpoint({
@@ -304,7 +313,7 @@ export const addComment = defineEndpoint({
   body: commentInputSchema,
   status: 201,
   response: commentSchema,
-  problems: [...unreachable, cardProblems['comment-not-found']],
+  problems: [...unreachable, notBought, cardProblems['comment-not-found']],
 });
 
 export const editComment = defineEndpoint({
@@ -317,7 +326,7 @@ export const editComment = defineEndpoint({
   params: oneComment,
   body: commentInputSchema.pick({ body: true }),
   response: commentSchema,
-  problems: [...unreachable, cardProblems['comment-not-found']],
+  problems: [...unreachable, notBought, cardProblems['comment-not-found']],
 });
 
 export const deleteComment = defineEndpoint({

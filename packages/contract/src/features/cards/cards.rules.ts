@@ -26,6 +26,28 @@ export const DURATION_BUCKETS = [
 ] as const;
 export type DurationBucket = (typeof DURATION_BUCKETS)[number]['key'];
 
+/** CRD-14: what a card is by its price, in the names of the brief. */
+export const CARD_PLANS = ['free', 'paid'] as const;
+export type CardPlan = (typeof CARD_PLANS)[number];
+
+/** Currencies a price may be in, by their ISO 4217 codes. */
+export const PRICE_CURRENCIES = ['EUR', 'USD', 'GBP', 'INR', 'BRL', 'JPY', 'CNY', 'CHF', 'PLN', 'SAR', 'AED', 'ILS'] as const;
+export type PriceCurrency = (typeof PRICE_CURRENCIES)[number];
+
+/** What somebody typed as a price, with two decimals; undefined where it is none, or nothing. A comma is taken for a point. */
+export function priceAmount(text: string): string | undefined {
+  const [whole = '', cents = '', ...more] = text.trim().replace(',', '.').split('.');
+  if (more.length > 0 || !/^\d{1,6}$/.test(whole) || !/^\d{0,2}$/.test(cents)) return undefined;
+  const amount = `${Number(whole)}.${cents.padEnd(2, '0')}`;
+  return Number(amount) > 0 ? amount : undefined;
+}
+
+/** CRD-22: days before a review is due that a card is on its owner's list. */
+export const REVIEW_AHEAD_DAYS = 30;
+
+/** Cards whose upkeep is asked for at once. */
+export const UPKEEP_AT_ONCE = 50;
+
 /** Whom a card is for. */
 export const CARD_AUDIENCES = ['open', 'restricted', 'public'] as const;
 export type CardAudience = (typeof CARD_AUDIENCES)[number];

@@ -6,8 +6,8 @@ import { groupSummarySchema } from '../groups/group-summary.schema.ts';
 import { ownReportSchema } from '../moderation/own-report.schema.ts';
 import { personSummarySchema } from '../people/person-summary.schema.ts';
 import { cardContentSchema, shownContentSchema } from './card-content.schema.ts';
-import { cardSummarySchema, skillSchema, topicSchema } from './card-summary.schema.ts';
-import { CARD_AUDIENCES, CARD_STATES, CARD_STATUSES } from './cards.rules.ts';
+import { cardSummarySchema, priceSchema, skillSchema, topicSchema } from './card-summary.schema.ts';
+import { CARD_AUDIENCES, CARD_PLANS, CARD_STATES, CARD_STATUSES } from './cards.rules.ts';
 import { MAXIMUM_STRETCHES } from './watched.rules.ts';
 
 const coverInput = z.object({
@@ -41,6 +41,8 @@ export const cardInputSchema = z.object({
   gates: gateSettingsSchema.prefault({}),
   /** The certificate that completing it grants (LRN-06); null for none. */
   certificate: certificateSettingsSchema.nullable().default(null),
+  /** What it costs (CRD-14); null for nothing. */
+  price: priceSchema.nullable().default(null),
 });
 export type CardInput = z.infer<typeof cardInputSchema>;
 
@@ -89,8 +91,7 @@ export const cardDetailSchema = cardSummarySchema.extend({
   videoStream: z.object({ status: z.enum(['live', 'past']), uuid: z.string(), videoStreamType: z.string() }).nullable(),
   resource: z.object({ url: z.string() }).nullable(),
   filestack: z.array(z.object({ url: z.string(), mimetype: z.string(), filename: z.string(), size: z.number().int() })),
-  prices: z.array(z.object({ amount: z.string() })),
-  plan: z.string(),
+  plan: z.enum(CARD_PLANS),
   lmsWorkflows: z.array(z.string()),
   transcriptData: z.object({ contentStatus: z.enum(CARD_STATUSES).nullable(), pending: z.array(z.enum(GATES)) }),
   launchInline: z.boolean(),
@@ -127,6 +128,7 @@ export const cardDraftSchema = z.object({
   /** The cards that come first, as far as they are still there. */
   prerequisites: z.array(z.object({ id: z.uuid(), slug: z.string(), title: z.string() })),
   certificate: certificateSettingsSchema.nullable(),
+  price: priceSchema.nullable(),
   can: canSchema,
 });
 export type CardDraft = z.infer<typeof cardDraftSchema>;

@@ -8,4 +8,6 @@ export * from './cards.schema.ts';
 export * from './comments.schema.ts';
 export * from './person-topics.api.ts';
 export * from './person-topics.schema.ts';
+export * from './card-upkeep.api.ts';
+export * from './card-upkeep.schema.ts';
 export * from './watched.rules.ts';

@@ -7,7 +7,12 @@ import { cmi5Problems as problems } from './cmi5.problems.ts';
 import { cmi5LaunchSchema, cmi5StandingSchema, cmi5WaiverSchema } from './cmi5.schema.ts';
 
 const oneCard = z.object({ cardId });
-const cardFaults = [cardProblems['card-not-found'], cardProblems['card-not-authorized'], scormProblems['package-not-ready']] as const;
+const cardFaults = [
+  cardProblems['card-not-found'],
+  cardProblems['card-not-authorized'],
+  cardProblems['card-not-bought'],
+  scormProblems['package-not-ready'],
+] as const;
 
 export const getCmi5Course = defineEndpoint({
   id: 'cmi5.get-course',

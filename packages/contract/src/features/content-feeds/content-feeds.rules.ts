@@ -3,6 +3,10 @@ export const FEED_KINDS = ['rss', 'opml', 'csv', 'xapi'] as const;
 export type FeedKind = (typeof FEED_KINDS)[number];
 
 /** What becomes of a card when its item is removed at the source. */
+/** Types of card that items become. */
+export const FEED_CARD_TYPES = ['article', 'course'] as const;
+export type FeedCardType = (typeof FEED_CARD_TYPES)[number];
+
 export const WHEN_REMOVED = ['archive', 'keep'] as const;
 export type WhenRemoved = (typeof WHEN_REMOVED)[number];
 

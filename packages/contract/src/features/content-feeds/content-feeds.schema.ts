@@ -3,6 +3,7 @@ import { idOf } from '../../kit/id.ts';
 import { requiredText } from '../../kit/text.ts';
 import { personSummarySchema } from '../people/person-summary.schema.ts';
 import {
+  FEED_CARD_TYPES,
   FEED_FAULTS,
   FEED_INTERVALS,
   FEED_KINDS,
@@ -29,6 +30,8 @@ export const contentFeedInputSchema = feedSourceSchema.extend({
   /** Publishes what is new at once; otherwise it waits as drafts of the owner. */
   publishes: z.boolean().default(true),
   whenRemoved: z.enum(WHEN_REMOVED).default('archive'),
+  /** What an item becomes: a course begins and ends with its provider. */
+  cardType: z.enum(FEED_CARD_TYPES).default('article'),
   topics: z.array(requiredText(80)).max(FEED_LIMITS.topics).default([]),
   language: z.string().min(2).max(12).default('en'),
 });
@@ -61,6 +64,7 @@ export const contentFeedSchema = z.object({
   everyHours: z.number().int(),
   publishes: z.boolean(),
   whenRemoved: z.enum(WHEN_REMOVED),
+  cardType: z.enum(FEED_CARD_TYPES),
   topics: z.array(z.string()),
   language: z.string(),
   /** Who owns the cards that come. */

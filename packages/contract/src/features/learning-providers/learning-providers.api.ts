@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../../kit/endpoint.ts';
 import { pageOf, pageQuery } from '../../kit/page.ts';
+import { cardProblems } from '../cards/cards.problems.ts';
 import { peopleProblems } from '../people/people.problems.ts';
 import { learningProviderProblems as problems } from './learning-providers.problems.ts';
 import {
@@ -13,6 +14,8 @@ import {
   learningProviderInputSchema,
   learningProviderSchema,
   ownProviderSchema,
+  progressUpdateInput,
+  progressUpdateSchema,
   providerParams,
   providerTestSchema,
 } from './learning-providers.schema.ts';
@@ -185,4 +188,18 @@ export const listCompletions = defineEndpoint({
   query: completionsQuery,
   response: pageOf(completionSchema),
   problems: [peopleProblems['person-not-found']],
+});
+
+/** CRD-07, in the brief's own names: by the session's token as `API-token`, and a header `JWT` that says what kind of token it is. */
+export const updateCourseProgress = defineEndpoint({
+  id: 'learning-providers.update-progress',
+  method: 'POST',
+  path: '/api/v1/user_courses/progress_update',
+  summary: 'Asks a course’s provider how far the caller is, and takes over what it has told already',
+  access: 'signedIn',
+  onBehalf: 'administrator',
+  rateLimit: { max: 60, perSeconds: 60, by: 'actor' },
+  body: progressUpdateInput,
+  response: progressUpdateSchema,
+  problems: [cardProblems['card-not-found']],
 });

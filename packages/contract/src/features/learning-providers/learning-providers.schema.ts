@@ -4,6 +4,7 @@ import { idOf } from '../../kit/id.ts';
 import { pageQuery } from '../../kit/page.ts';
 import { optionalText, requiredText } from '../../kit/text.ts';
 import { personParams } from '../people/profile.schema.ts';
+import { CARD_STATUSES, COMPLETION_STATES } from '../cards/cards.rules.ts';
 import { PROVIDER_KINDS, PROVIDER_LIMITS, SOURCE_FAULTS } from './learning-providers.rules.ts';
 
 export const learningProviderId = idOf('learning-provider');
@@ -145,3 +146,17 @@ export const fileQuery = z.object({ fileName: z.string().trim().min(1).max(255),
 export const disconnectQuery = z.object({ remove: z.enum(['true', 'false']).default('false') });
 export const completionsParams = personParams;
 export const completionsQuery = pageQuery(15);
+
+/** Whose progress in which course: always the caller's own, and the id that the provider has for the course. */
+export const progressUpdateInput = z.object({ user_id: z.uuid(), ecl_id: requiredText(200) });
+export type ProgressUpdateInput = z.output<typeof progressUpdateInput>;
+export const progressUpdateSchema = z.object({
+  user_id: z.uuid(),
+  ecl_id: z.string(),
+  completion_state: z.enum(COMPLETION_STATES).nullable(),
+  completed_percentage: z.number().int(),
+  status: z.enum(CARD_STATUSES).nullable(),
+  /** Whether the provider is being asked now; what it says comes a moment later. */
+  is_asked: z.boolean(),
+});
+export type ProgressUpdate = z.infer<typeof progressUpdateSchema>;

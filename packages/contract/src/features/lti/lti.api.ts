@@ -21,7 +21,7 @@ const authors = ['CREATE_CONTENT', 'MANAGE_CONTENT'] as const;
 const notFound = problems['lti-tool-not-found'];
 const rateLimit = { max: 60, perSeconds: 60, by: 'actor' } as const;
 const oneCard = z.object({ cardId });
-const cardFaults = [cardProblems['card-not-found'], cardProblems['card-not-authorized']] as const;
+const cardFaults = [cardProblems['card-not-found'], cardProblems['card-not-authorized'], cardProblems['card-not-bought']] as const;
 
 export const listLtiTools = defineEndpoint({
   id: 'lti.list-tools',

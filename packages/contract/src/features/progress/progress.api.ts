@@ -9,7 +9,7 @@ import { APPROVAL_GATES, REQUEST_STATUSES } from './progress.rules.ts';
 import { cardGatesSchema, gateAnswerSchema, learningRequestId, learningRequestSchema } from './progress.schema.ts';
 
 const oneCard = z.object({ cardId });
-const unreachable = [cardProblems['card-not-found'], cardProblems['card-not-authorized']] as const;
+const unreachable = [cardProblems['card-not-found'], cardProblems['card-not-authorized'], cardProblems['card-not-bought']] as const;
 
 export const getCardGates = defineEndpoint({
   id: 'progress.get-gates',

@@ -9,7 +9,12 @@ import { gradeInput, submissionId, submissionInput, submissionItem, submissionTo
 
 const oneCard = z.object({ cardId });
 const oneSubmission = z.object({ submissionId });
-const missing = [cardProblems['card-not-found'], cardProblems['card-not-authorized'], problems['submission-not-found']] as const;
+const missing = [
+  cardProblems['card-not-found'],
+  cardProblems['card-not-authorized'],
+  cardProblems['card-not-bought'],
+  problems['submission-not-found'],
+] as const;
 const closed = [problems['submission-being-read'], problems['submission-passed-already'], problems['submission-closed']] as const;
 
 export const saveSubmissionDraft = defineEndpoint({

@@ -85,6 +85,7 @@ export const launchCourse = defineEndpoint({
   problems: [
     cardProblems['card-not-found'],
     cardProblems['card-not-authorized'],
+    cardProblems['card-not-bought'],
     problems['package-not-ready'],
     problems['course-part-unknown'],
     problems['course-part-closed'],

@@ -7,7 +7,7 @@ export const SEARCH_SORTS = ['relevance', 'newest', 'rating', 'views'] as const;
 export type SearchSort = (typeof SEARCH_SORTS)[number];
 
 /** Filters whose values come from the cards themselves (SRC-02, CRD-15). */
-export const FACET_GROUPS = ['type', 'duration', 'level', 'language', 'provider', 'topic', 'skill', 'author'] as const;
+export const FACET_GROUPS = ['type', 'duration', 'level', 'language', 'provider', 'topic', 'skill', 'author', 'price'] as const;
 export type FacetGroup = (typeof FACET_GROUPS)[number];
 
 /** Published within so many days. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { cardSummarySchema } from '../cards/card-summary.schema.ts';
-import { CARD_TYPES, DURATION_BUCKETS } from '../cards/cards.rules.ts';
+import { CARD_PLANS, CARD_TYPES, DURATION_BUCKETS } from '../cards/cards.rules.ts';
 import { channelSummarySchema } from '../channels/channel-summary.schema.ts';
 import { groupSummarySchema } from '../groups/group-summary.schema.ts';
 import { personSummarySchema } from '../people/person-summary.schema.ts';
@@ -36,6 +36,7 @@ export const searchQuerySchema = pageQuery(12).extend({
   topic: several(z.uuid()),
   skill: several(z.uuid()),
   author: several(z.uuid()),
+  price: several(z.enum(CARD_PLANS)),
   date: z.enum(Object.keys(SEARCH_DATES) as [SearchDate, ...SearchDate[]]).optional(),
   rating: z.enum(SEARCH_RATINGS).optional(),
   status: several(z.enum(SEARCH_STATUSES)),

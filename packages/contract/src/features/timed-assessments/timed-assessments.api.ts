@@ -9,7 +9,12 @@ import { WATCHED } from './timed-assessments.rules.ts';
 
 const oneCard = z.object({ cardId });
 const oneAttempt = z.object({ attemptId });
-const missing = [cardProblems['card-not-found'], cardProblems['card-not-authorized'], problems['assessment-attempt-not-found']] as const;
+const missing = [
+  cardProblems['card-not-found'],
+  cardProblems['card-not-authorized'],
+  cardProblems['card-not-bought'],
+  problems['assessment-attempt-not-found'],
+] as const;
 
 export const openAttempt = defineEndpoint({
   id: 'timed-assessments.open',

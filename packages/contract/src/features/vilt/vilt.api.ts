@@ -10,7 +10,12 @@ import { REGISTRATION_STATUSES } from './vilt.rules.ts';
 import { registrationSchema } from './vilt.schema.ts';
 
 const oneSession = z.object({ cardId, sessionId: z.string().min(1).max(40) });
-const missing = [cardProblems['card-not-found'], cardProblems['card-not-authorized'], viltProblems['vilt-session-not-found']] as const;
+const missing = [
+  cardProblems['card-not-found'],
+  cardProblems['card-not-authorized'],
+  cardProblems['card-not-bought'],
+  viltProblems['vilt-session-not-found'],
+] as const;
 
 export const registerForSession = defineEndpoint({
   id: 'vilt.register',

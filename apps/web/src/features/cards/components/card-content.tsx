@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react';
 import { type CardDetail, isCompleted } from '@waymark/contract/cards';
 import { Skeletons, Stack } from '@waymark/ui';
 import { cardHref } from '../card-look.ts';
-import { viewOf } from '../card-type-views.ts';
+import { contentFor, viewOf } from '../card-type-views.ts';
 import type { Activity } from '../use-activity.ts';
 
 /** Comes once something is completed. */
@@ -10,7 +10,7 @@ const OutcomePanel = lazy(async () => ({ default: (await import('../../learning/
 
 /** What one reads or works in, below the title; what one looks at stands above it. */
 export function CardContent({ card, activity }: { readonly card: CardDetail; readonly activity: Activity }) {
-  const { content } = card;
+  const content = contentFor(card);
   const { Body } = viewOf(content);
   const isDone = isCompleted(card);
   if (Body === undefined && !isDone) return null;

@@ -79,7 +79,7 @@ export function CardPage({ card }: { readonly card: CardDetail }) {
       <Standalone
         title={card.title}
         icon={look.icon}
-        kicker={[look.typeName, card.provider, look.duration, look.difficulty, format.languageName(card.language)]}
+        kicker={[look.typeName, card.provider, look.price, look.duration, look.difficulty, format.languageName(card.language)]}
         cover={look.cover}
         media={
           isMedia(content) ? (

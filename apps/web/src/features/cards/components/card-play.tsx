@@ -2,7 +2,7 @@ import { lazy, Suspense, useEffect, useRef } from 'react';
 import type { CardDetail } from '@waymark/contract/cards';
 import { RichText, Skeletons, Stack } from '@waymark/ui';
 import { useCardLook } from '../card-look.ts';
-import { viewOf } from '../card-type-views.ts';
+import { contentFor, viewOf } from '../card-type-views.ts';
 import { noteVisit } from '../cards.queries.ts';
 import { useActivity } from '../use-activity.ts';
 import { CardContent } from './card-content.tsx';
@@ -15,7 +15,8 @@ const CardMedia = lazy(async () => ({ default: (await import('./card-media.tsx')
 
 /** A card as one learns with it inside something else: its title, its content and what one does in it, nothing around (PTH-04, PLY-01). */
 export function CardPlay({ card }: { readonly card: CardDetail }) {
-  const { content, id, through, can } = card;
+  const { id, through, can } = card;
+  const content = contentFor(card);
   const activity = useActivity();
   const look = useCardLook(card);
   const visited = useRef(false);

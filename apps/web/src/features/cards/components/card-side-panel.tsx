@@ -45,7 +45,7 @@ export function CardSidePanel({ card, activity }: CardSidePanelProps) {
           <GatesPanel cardId={card.id} />
         </Suspense>
       )}
-      {can.react && <OwnRating card={card} />}
+      {can.react && !card.mustBeBought && <OwnRating card={card} />}
     </>
   );
 }

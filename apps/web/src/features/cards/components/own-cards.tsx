@@ -1,6 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
-import type { CardSummary } from '@waymark/contract/cards';
+import { type CardSummary, type CardUpkeep, UPKEEP_AT_ONCE } from '@waymark/contract/cards';
 import { OWN_CONTENT_LIMIT, type OwnContentAction } from '@waymark/contract/learning';
 import {
   ActionBar,
@@ -19,7 +20,9 @@ import {
 } from '@waymark/ui';
 import { useFormat } from '../../../platform/i18n/use-format.ts';
 import { cardHref, useCardLook } from '../card-look.ts';
+import { upkeepQuery } from '../card-upkeep.queries.ts';
 import { useStateChange } from '../cards.queries.ts';
+import { UpkeepBadges } from './upkeep-badges.tsx';
 import { DeleteCardDialog } from '../dialogs/delete-card-dialog.tsx';
 import type { ContentFilter } from '../own-content.queries.ts';
 
@@ -35,6 +38,8 @@ export function OwnCards({ cards, filter }: OwnCardsProps) {
   const { t } = useLingui();
   const [chosenIds, setChosenIds] = useState<readonly string[]>([]);
   const [action, setAction] = useState<OwnContentAction>();
+  const { data: upkeep } = useQuery(upkeepQuery(filter === 'archived' ? [] : cards.slice(0, UPKEEP_AT_ONCE).map(({ id }) => id)));
+  const upkeepOf = new Map(upkeep?.items.map((one) => [one.cardId, one]));
   const chosen = cards.filter(({ id }) => chosenIds.includes(id));
   return (
     <>
@@ -43,6 +48,7 @@ export function OwnCards({ cards, filter }: OwnCardsProps) {
           <OwnCard
             key={card.id}
             card={card}
+            upkeep={upkeepOf.get(card.id)}
             isChosen={chosenIds.includes(card.id)}
             isFull={chosen.length >= OWN_CONTENT_LIMIT}
             onChoose={(isChosen) => setChosenIds((ids) => (isChosen ? [...ids, card.id] : ids.filter((id) => id !== card.id)))}
@@ -95,6 +101,7 @@ export function OwnCards({ cards, filter }: OwnCardsProps) {
 
 interface OwnCardProps {
   readonly card: CardSummary;
+  readonly upkeep: CardUpkeep | undefined;
   readonly isChosen: boolean;
   /** As many are chosen as can be changed at once. */
   readonly isFull: boolean;
@@ -102,10 +109,20 @@ interface OwnCardProps {
 }
 
 /** Drafts lead to their editor, everything else to its page. */
-function OwnCard({ card, isChosen, isFull, onChoose }: OwnCardProps) {
+function OwnCard({ card, upkeep, isChosen, isFull, onChoose }: OwnCardProps) {
   const { t } = useLingui();
   const format = useFormat();
-  const { typeName, hidden, source: _source, difficulty, bookmark: _bookmark, progress: _progress, href, ...look } = useCardLook(card);
+  const {
+    typeName,
+    hidden,
+    source: _source,
+    price,
+    difficulty,
+    bookmark: _bookmark,
+    progress: _progress,
+    href,
+    ...look
+  } = useCardLook(card);
   const change = useStateChange();
   const [deleting, setDeleting] = useState(false);
   const editHref = `/cards/${card.id}/edit`;
@@ -128,10 +145,11 @@ function OwnCard({ card, isChosen, isFull, onChoose }: OwnCardProps) {
         as="li"
         level={2}
         href={isDraft ? editHref : href}
-        kicker={[hidden, typeName, difficulty, publishedOn === undefined ? undefined : t`Published ${publishedOn}`]}
+        kicker={[hidden, typeName, difficulty, price, publishedOn === undefined ? undefined : t`Published ${publishedOn}`]}
         description={card.snippet}
         actions={
           <>
+            {upkeep !== undefined && <UpkeepBadges upkeep={upkeep} />}
             <CheckboxField
               label={<VisuallyHidden>{t`Select ${card.title}`}</VisuallyHidden>}
               checked={isChosen}

@@ -3,7 +3,7 @@ import { type CardDetail, isCompleted } from '@waymark/contract/cards';
 import { Button, ButtonLink, IconCheck, notify } from '@waymark/ui';
 import { useCurrentUser } from '../../../platform/session/session.ts';
 import { cardHref } from '../card-look.ts';
-import { viewOf } from '../card-type-views.ts';
+import { contentFor, viewOf } from '../card-type-views.ts';
 import { useCompletion, useStateChange } from '../cards.queries.ts';
 import type { Activity } from '../use-activity.ts';
 
@@ -15,13 +15,14 @@ interface PrimaryActionProps {
 /** The one thing to do next with a card, by its type and by what is done already; nothing where nothing is left to do. */
 export function PrimaryAction({ card, activity }: PrimaryActionProps) {
   const isVisitor = useCurrentUser() === null;
-  const { content } = card;
+  const content = contentFor(card);
   const { Action, actionFor = 'learners', hasAction, isTriedBeforePublishing = false } = viewOf(content);
   if (card.can.publish && !isTriedBeforePublishing) return <Publish card={card} />;
   const action =
     Action === undefined || hasAction?.(card, content) === false ? undefined : (
       <Action card={card} content={content} activity={activity} href={cardHref(card)} />
     );
+  if (card.mustBeBought && !isVisitor) return null;
   if (action !== undefined && actionFor === 'anyone') return action;
   if (isVisitor) return <SignIn card={card} />;
   if (action !== undefined && actionFor === 'signedIn') {

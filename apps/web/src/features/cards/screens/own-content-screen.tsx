@@ -1,25 +1,28 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
 import { useLocation, useParams } from 'react-router';
 import { CARD_TYPES, type CardType } from '@waymark/contract/cards';
-import { ButtonLink, EmptyState, FilterBar, FilterButton, IconPlus, LinkTabs, Page, PageHeader } from '@waymark/ui';
+import { ButtonLink, EmptyState, FilterBar, FilterButton, IconPlus, LinkTabs, Page, PageHeader, Skeletons } from '@waymark/ui';
 import { useNarrowing } from '../../../platform/navigation/use-narrowing.ts';
 import { MorePages } from '../../../platform/query/more-pages.tsx';
 import { Waiting } from '../../../platform/query/waiting.tsx';
 import { useCardTypeName } from '../card-look.ts';
 import { OwnCards } from '../components/own-cards.tsx';
-import { CONTENT_FILTERS, type ContentFilter, contentFilterOf, ownContentQuery } from '../own-content.queries.ts';
+import { CONTENT_FILTERS, type ContentFilter, contentFilterOf, ownContentQuery, REVIEW_WORD } from '../own-content.queries.ts';
+
+/** Comes with its own tab. */
+const CardsToReview = lazy(async () => ({ default: (await import('../components/cards-to-review.tsx')).CardsToReview }));
 
 const FILTERS = Object.keys(CONTENT_FILTERS) as ContentFilter[];
 
 /** /content/{filter?} and /me/content/{filter?}: what one created, by state and type, with what can be done to several at once (LRN-02). */
 export function Screen() {
   const { t } = useLingui();
-  const filter = contentFilterOf(useParams()['filter']);
+  const word = useParams()['filter'];
+  const isReview = word === REVIEW_WORD;
+  const filter = contentFilterOf(word);
   const root = useLocation().pathname.startsWith('/me/') ? '/me/content' : '/content';
-  const [address, narrow] = useNarrowing<'type'>();
-  const typeName = useCardTypeName();
-  const cardType = CARD_TYPES.find((one) => one === address.get('type'));
   const labels: Readonly<Record<ContentFilter, string>> = { draft: t`Drafts`, published: t`Published`, archived: t`Archived` };
   return (
     <Page>
@@ -34,12 +37,33 @@ export function Screen() {
       />
       <LinkTabs
         label={t`Which content`}
-        tabs={FILTERS.map((key) => ({
-          href: key === 'draft' ? root : `${root}/${key}`,
-          label: labels[key],
-          current: key === filter,
-        }))}
+        tabs={[
+          ...FILTERS.map((key) => ({
+            href: key === 'draft' ? root : `${root}/${key}`,
+            label: labels[key],
+            current: !isReview && key === filter,
+          })),
+          { href: `${root}/${REVIEW_WORD}`, label: t`Due for review`, current: isReview },
+        ]}
       />
+      {isReview ? (
+        <Suspense fallback={<Skeletons shape="rows" count={4} />}>
+          <CardsToReview />
+        </Suspense>
+      ) : (
+        <OwnByState filter={filter} />
+      )}
+    </Page>
+  );
+}
+
+function OwnByState({ filter }: { readonly filter: ContentFilter }) {
+  const { t } = useLingui();
+  const [address, narrow] = useNarrowing<'type'>();
+  const typeName = useCardTypeName();
+  const cardType = CARD_TYPES.find((one) => one === address.get('type'));
+  return (
+    <>
       <FilterBar>
         <FilterButton
           label={t`Type`}
@@ -49,7 +73,7 @@ export function Screen() {
         />
       </FilterBar>
       <ContentList key={`${filter} ${cardType}`} filter={filter} cardType={cardType} />
-    </Page>
+    </>
   );
 }
 

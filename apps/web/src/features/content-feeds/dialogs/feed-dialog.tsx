@@ -53,7 +53,7 @@ export function FeedDialog({ feed, onClose, onSaved }: FeedDialogProps) {
   const errors = useFieldMessages(saving.error);
   const previewErrors = useFieldMessages(preview.error);
   const previewMessage = useErrorMessage(preview.error);
-  const { name, kind, url, everyHours, publishes, whenRemoved, topics, language, isOn } = draft.value;
+  const { name, kind, url, everyHours, publishes, whenRemoved, cardType, topics, language, isOn } = draft.value;
   const languages = languageDetails.map((one) => ({ value: one.code, label: one.native_name }));
   const isOffered = languages.some(({ value }) => value === language);
   const save = () =>
@@ -145,6 +145,15 @@ export function FeedDialog({ feed, onClose, onSaved }: FeedDialogProps) {
         help={t`Off, it waits as drafts of yours.`}
         checked={publishes}
         onChange={(event) => change({ publishes: event.currentTarget.checked })}
+      />
+      <RadioGroup
+        label={t`What comes from here becomes`}
+        value={cardType}
+        onChange={(value) => change({ cardType: value })}
+        options={[
+          { value: 'article', label: t`Articles`, help: t`Read on the page they link to.` },
+          { value: 'course', label: t`Courses`, help: t`Begun and completed with their provider.` },
+        ]}
       />
       <RadioGroup
         label={t`When content is removed at the source`}

@@ -81,6 +81,11 @@ function Step({ outline, entry, number, level }: Omit<StepListProps, 'entries' |
           )}
         </Title>
         {underWay && <Progress thin value={card.completedPercentage} label={card.title} text={false} />}
+        {state === 'locked' && entry.waitsFor === null && card.mustBeBought && (
+          <p className={styles.stepNote}>
+            <Trans>This must be bought before it can be opened.</Trans>
+          </p>
+        )}
         {state === 'locked' && entry.waitsFor !== null && (
           <p className={styles.stepNote}>
             <Trans>Opens when you finish “{entry.waitsFor}”</Trans>

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import type { CardType, DurationBucket } from '@waymark/contract/cards';
+import type { CardPlan, CardType, DurationBucket } from '@waymark/contract/cards';
 import type { SearchDate, SearchStatus } from '@waymark/contract/search';
 import { useLanguage } from '../../../platform/i18n/language.ts';
 import { useLevelName } from '../../../platform/organisation/organisation.ts';
@@ -21,6 +21,7 @@ export function useFilterLabels() {
     topic: t`Topic`,
     skill: t`Skill`,
     author: t`Author`,
+    price: t`Price`,
     date: t`Published`,
     rating: t`Rating`,
     status: t`Status`,
@@ -37,6 +38,7 @@ export function useFilterLabels() {
     '30-days': t`Last 30 days`,
     '365-days': t`Last 12 months`,
   };
+  const prices: Readonly<Record<CardPlan, string>> = { free: t`Free`, paid: t`With a price` };
   const statuses: Readonly<Record<SearchStatus, string>> = {
     NOT_STARTED: t`Not started`,
     STARTED: t`In progress`,
@@ -46,6 +48,7 @@ export function useFilterLabels() {
     duration: durations,
     date: dates,
     status: statuses,
+    price: prices,
   };
   return {
     groupLabel: (group: FilterGroup) => groups[group],

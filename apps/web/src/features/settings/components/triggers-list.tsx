@@ -54,6 +54,7 @@ const CHANNELS: readonly NotificationKind[] = [
   'submission-graded',
   'submission-came',
   'content-received',
+  'review-due',
   'channel-posted',
   'channel-post-decided',
   'channel-follow-decided',

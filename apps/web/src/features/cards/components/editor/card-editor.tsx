@@ -1,8 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import type { CardType } from '@waymark/contract/cards';
+import type { CardType, LookAlike } from '@waymark/contract/cards';
 import { Breadcrumbs, notify, Page, Skeletons, VisuallyHidden } from '@waymark/ui';
+import { queryClient } from '../../../../platform/query/query-client.ts';
+import { upkeepQuery } from '../../card-upkeep.queries.ts';
 import { usePageTitle } from '../../../../platform/page/page-title.ts';
 import { type EditorPart, partOf } from '../../card-form.rules.ts';
 import { cardHref } from '../../card-look.ts';
@@ -26,7 +28,17 @@ const PARTS = {
   steps: lazy(async () => ({ default: (await import('./steps-part.tsx')).StepsPart })),
   audience: lazy(async () => ({ default: (await import('./audience-part.tsx')).AudiencePart })),
 } as const;
+const LookAlikesDialog = lazy(async () => ({ default: (await import('../../dialogs/look-alikes-dialog.tsx')).LookAlikesDialog }));
 const CardPreview = lazy(async () => ({ default: (await import('./card-preview.tsx')).CardPreview }));
+
+/** What says much the same as a card (CRD-22); nothing where that cannot be found out, which keeps nobody from publishing. */
+async function lookAlikesOf(cardId: string): Promise<readonly LookAlike[]> {
+  try {
+    return (await queryClient.fetchQuery({ ...upkeepQuery([cardId]), staleTime: 0 })).items[0]?.lookAlikes ?? [];
+  } catch {
+    return [];
+  }
+}
 
 /** Runs something once what stands beside it is there, however long that took to load. */
 function WhenShown({ run }: { readonly run: () => void }) {
@@ -49,6 +61,7 @@ export function CardEditor({ editor, heading, onType, onDiscard }: CardEditorPro
   const [part, setPart] = useState<EditorPart>('content');
   const { focusNext, focusNow } = useFocusNext();
   const [isPublishing, setIsPublishing] = useState(false);
+  const [alike, setAlike] = useState<readonly LookAlike[]>([]);
   const leaving = useRef(false);
   const { form, change, errors } = editor;
   const marked = new Set(Object.keys(errors).map(partOf));
@@ -65,10 +78,15 @@ export function CardEditor({ editor, heading, onType, onDiscard }: CardEditorPro
     void navigate(href);
   };
 
-  const publish = async () => {
+  const publish = async (isSure = false) => {
     const wasPublished = editor.card?.state === 'published';
     setIsPublishing(true);
+    setAlike([]);
     try {
+      if (!wasPublished && !isSure && editor.missing.length === 0) {
+        const found = await lookAlikesOf((await editor.save()).id);
+        if (found.length > 0) return setAlike(found);
+      }
       const published = await editor.publish();
       if (published === undefined) return lead(editor.missing[0] ?? 'title');
       notify({ tone: 'ok', message: wasPublished ? t`Your changes are published.` : t`It is published.` });
@@ -120,6 +138,11 @@ export function CardEditor({ editor, heading, onType, onDiscard }: CardEditorPro
         onDeleted={() => leave('/content')}
         onStartAfresh={onDiscard}
       />
+      {alike.length > 0 && (
+        <Suspense>
+          <LookAlikesDialog cards={alike} onClose={() => setAlike([])} onPublish={() => void publish(true)} />
+        </Suspense>
+      )}
       <LeaveGuard editor={editor} leaving={leaving} />
     </Page>
   );

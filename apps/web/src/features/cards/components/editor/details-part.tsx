@@ -1,14 +1,19 @@
 import { useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
+import { PRICE_CURRENCIES, type PriceCurrency } from '@waymark/contract/cards';
 import { NumberField, SelectField, TagsField, TextField } from '@waymark/ui';
+import { useLanguage } from '../../../../platform/i18n/language.ts';
 import { useLevels, useOrganisation } from '../../../../platform/organisation/organisation.ts';
 import { useLabelSuggestions } from '../../card-editor.queries.ts';
 import { type Chosen, NO_LEVEL } from '../../card-form.ts';
 import { errorOf, fieldId, type FieldsProps } from '../../card-fields.ts';
 import styles from './card-editor.module.css';
 
+/** Comes once the card is there. */
+const UpkeepPart = lazy(async () => ({ default: (await import('./upkeep-part.tsx')).UpkeepPart }));
+
 /** By what people find it and filter for it (CRD-15). */
-export function DetailsPart({ form, change, errors }: FieldsProps) {
+export function DetailsPart({ form, change, errors, card = null }: FieldsProps) {
   const { t } = useLingui();
   return (
     <>
@@ -64,7 +69,43 @@ export function DetailsPart({ form, change, errors }: FieldsProps) {
           error={errorOf(errors, 'provider')}
           onChange={(event) => change({ provider: event.currentTarget.value })}
         />
+        <PriceFields form={form} change={change} errors={errors} />
       </div>
+      {card !== null && (
+        <Suspense>
+          <UpkeepPart card={card} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+/** CRD-14: what it costs. */
+function PriceFields({ form, change, errors }: SelectProps) {
+  const { t } = useLingui();
+  const { code } = useLanguage();
+  const { amount, currency } = form.price ?? { amount: '', currency: 'EUR' as const };
+  const names = new Intl.DisplayNames([code], { type: 'currency' });
+  return (
+    <>
+      <TextField
+        id={fieldId('price')}
+        label={t`Price`}
+        optional
+        inputMode="decimal"
+        help={t`With a price, only who bought it opens it. It cannot be bought here yet.`}
+        maxLength={9}
+        value={amount}
+        error={errorOf(errors, 'price') ?? errorOf(errors, 'price.amount')}
+        onChange={(event) => change({ price: { amount: event.currentTarget.value, currency } })}
+      />
+      <SelectField
+        id={fieldId('price.currency')}
+        label={t`Currency`}
+        options={PRICE_CURRENCIES.map((value) => ({ value, label: `${value} · ${names.of(value) ?? value}` }))}
+        value={currency}
+        onChange={(event) => change({ price: { amount, currency: event.currentTarget.value as PriceCurrency } })}
+      />
     </>
   );
 }

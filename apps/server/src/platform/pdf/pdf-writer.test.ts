@@ -1,0 +1,57 @@
+import { inflateSync } from 'node:zlib';
+import { expect, test } from 'vitest';
+import { PdfWriter } from './pdf-writer.ts';
+
+/** What a page draws: its marked texts, and where each part of a line stands. */
+async function drawn(language: string, text: string): Promise<{ texts: string[]; parts: { base: string; glyphs: string }[] }> {
+  const isRightToLeft = language === 'ar' || language === 'he';
+  const pdf = await PdfWriter.begin({ title: 'Certificate', author: 'Academy', at: new Date(0), isRightToLeft, language });
+  pdf.line(text, { x: 72, y: 100, width: 400 }, { size: 32, align: 'centre' });
+  const bytes = Buffer.concat(await pdf.end().toArray());
+  const streams = [...bytes.toString('latin1').matchAll(/stream\r?\n([\s\S]*?)\r?\nendstream/g)].flatMap(([, stream = '']) => {
+    try {
+      return [inflateSync(Buffer.from(stream, 'latin1')).toString('latin1')];
+    } catch {
+      return [];
+    }
+  });
+  const page = streams.find((stream) => stream.includes('ActualText')) ?? '';
+  return {
+    texts: [...page.matchAll(/\/ActualText (?:\(((?:\\.|[^\\)])*)\))/gs)].map(([, raw = '']) => decoded(raw)),
+    parts: [...page.matchAll(/1 0 0 1 \S+ (\S+) Tm[\s\S]*?(\[[\s\S]*?\]) TJ/g)].map(([, base = '', glyphs = '']) => ({ base, glyphs })),
+  };
+}
+
+/** A string of a PDF: of bytes, or of UTF-16 behind its mark. */
+function decoded(raw: string): string {
+  const bytes = Buffer.from(
+    raw.replaceAll(/\\([\\()nrtbf])/g, (_, sign: string) => ({ n: '\n', r: '\r', t: '\t', b: '\b', f: '\f' })[sign] ?? sign),
+    'latin1',
+  );
+  return bytes[0] === 0xfe && bytes[1] === 0xff ? bytes.subarray(2).swap16().toString('utf16le') : bytes.toString('latin1');
+}
+
+test.each([
+  ['ar', 'ليلى حداد 2026'],
+  ['he', 'לאה כהן 2026'],
+  ['hi', 'अदिति श्रीवास्तव — क्षमता'],
+  ['pl', 'Łukasz Żółć-Gąsienica'],
+])(
+  'LRN-06 a line in %s keeps its text for who copies or listens, and stands on one base whatever fonts it takes',
+  async (language, text) => {
+    const { texts, parts } = await drawn(language, text);
+    expect(texts).toEqual([text]);
+    const bases = parts.map(({ base }) => Number(base));
+    expect(Math.max(...bases) - Math.min(...bases)).toBeLessThan(1);
+    // The first glyph of a font is the box for what it does not have.
+    for (const { glyphs } of parts) expect(glyphs).not.toMatch(/<(?:[0-9a-f]{4})*0000/);
+  },
+);
+
+test.each([
+  ['ar', 'ههه', 'a letter at the beginning, within and at the end of a word', '<000100020003>'],
+  ['hi', 'क्ष', 'two letters that become one', '<0001>'],
+])('LRN-06 a line in %s is shaped: %s is %s', async (language, text, _, glyphs) => {
+  const { parts } = await drawn(language, text);
+  expect(parts.map((part) => part.glyphs)).toEqual([`[${glyphs} 0]`]);
+});

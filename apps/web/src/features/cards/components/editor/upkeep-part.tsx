@@ -1,0 +1,69 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import type { CardDraft } from '@waymark/contract/cards';
+import { DateField, Heading, notify, Notice, Panel, Stack, Text } from '@waymark/ui';
+import { useFieldMessages } from '../../../../platform/api/error-message.ts';
+import { upkeepQuery, useReviewDate } from '../../card-upkeep.queries.ts';
+import { LookAlikes } from '../look-alikes.tsx';
+
+/** Who owns it, when it is looked at again, where it is used, and what says much the same (CRD-22). */
+export function UpkeepPart({ card }: { readonly card: Pick<CardDraft, 'id'> }) {
+  const { t } = useLingui();
+  const { data } = useQuery(upkeepQuery([card.id]));
+  const review = useReviewDate();
+  const faults = useFieldMessages(review.error);
+  const upkeep = data?.items[0];
+  if (upkeep === undefined) return null;
+  const { owner, pathways, plans, reviewOn, isDue, lookAlikes } = upkeep;
+  const set = (day: string) =>
+    review.mutate(
+      { cardId: card.id, reviewOn: day === '' ? null : day },
+      { onSuccess: () => notify({ tone: 'ok', message: day === '' ? t`There is no review date any more.` : t`The review date is set.` }) },
+    );
+  return (
+    <Panel as="section" variant="tint">
+      <Stack gap={4}>
+        <Heading level={2} look="h4">
+          <Trans>Upkeep</Trans>
+        </Heading>
+        <Text size="small">
+          <Trans>
+            Owner: <bdi>{owner.fullName}</bdi>
+          </Trans>
+        </Text>
+        <Text size="small">
+          {pathways + plans === 0 ? (
+            <Trans>In no pathway and nobody’s plan.</Trans>
+          ) : (
+            <Trans>
+              Used in <Plural value={pathways} one="# pathway" other="# pathways" /> and{' '}
+              <Plural value={plans} one="# plan" other="# plans" />.
+            </Trans>
+          )}
+        </Text>
+        {isDue && (
+          <Notice tone="warn">
+            <Trans>Its review is due. Read it again, mend what is out of date, and set the next day.</Trans>
+          </Notice>
+        )}
+        <DateField
+          key={reviewOn ?? ''}
+          label={t`Next review`}
+          optional
+          help={t`You are reminded on that day. Kept at once.`}
+          defaultValue={reviewOn ?? ''}
+          error={faults['reviewOn']}
+          onBlur={(event) => event.currentTarget.value !== (reviewOn ?? '') && set(event.currentTarget.value)}
+        />
+        {lookAlikes.length > 0 && (
+          <Stack gap={2}>
+            <Heading level={3} look="h4">
+              <Trans>Much the same is there already</Trans>
+            </Heading>
+            <LookAlikes cards={lookAlikes} />
+          </Stack>
+        )}
+      </Stack>
+    </Panel>
+  );
+}

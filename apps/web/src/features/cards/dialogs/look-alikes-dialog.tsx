@@ -1,0 +1,31 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { LookAlike } from '@waymark/contract/cards';
+import { Stack, Text } from '@waymark/ui';
+import { FormDialog } from '../../../platform/forms/form-dialog.tsx';
+import { LookAlikes } from '../components/look-alikes.tsx';
+
+interface LookAlikesDialogProps {
+  readonly cards: readonly LookAlike[];
+  readonly onClose: () => void;
+  readonly onPublish: () => void;
+}
+
+/** Before something is published that says much the same as what is there (CRD-22). */
+export function LookAlikesDialog({ cards, onClose, onPublish }: LookAlikesDialogProps) {
+  const { t } = useLingui();
+  return (
+    <FormDialog
+      title={t`Much the same is there already`}
+      submit={<Trans>Publish all the same</Trans>}
+      onClose={onClose}
+      onSubmit={onPublish}
+    >
+      <Stack gap={4}>
+        <Text>
+          <Trans>Look whether one of these will do, so that people find one good answer instead of several.</Trans>
+        </Text>
+        <LookAlikes cards={cards} />
+      </Stack>
+    </FormDialog>
+  );
+}
