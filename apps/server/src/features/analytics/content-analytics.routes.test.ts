@@ -5,7 +5,7 @@ import {
   getChannelAnalytics,
   getPathAnalytics,
 } from '@waymark/contract/analytics';
-import { completeCard } from '@waymark/contract/cards';
+import { completeCard, likeCard } from '@waymark/contract/cards';
 import { postToChannel } from '@waymark/contract/channels';
 import { startPath } from '@waymark/contract/pathways';
 import { parquetReadObjects } from 'hyparquet';
@@ -33,6 +33,7 @@ describe('ANA-01 analytics of channels and pathways, for those who look after th
       await who.call(completeCard, { params: { cardId: inside.id } });
       await who.call(completeCard, { params: { cardId: outside.id } });
     }
+    await followers[0]!.call(likeCard, { params: { cardId: inside.id } });
     const report = await owner.call(getChannelAnalytics, { params, query: {} });
     expect(report).toMatchObject({ people: 7, isTooSmall: false });
     expect(figure(report, 'people-learned')?.value).toBe(5);
@@ -41,6 +42,8 @@ describe('ANA-01 analytics of channels and pathways, for those who look after th
     // One person posted: too few to say.
     expect(figure(report, 'channel-posts')).toMatchObject({ value: null, isHidden: true });
     expect(table(report, 'top-cards').rows.map(({ cells }) => cells.slice(0, 2))).toEqual([['Night flow', 5]]);
+    // One liked it: the number is left out, what many did is not.
+    expect(table(report, 'top-cards').rows[0]?.cells[3]).toBeNull();
     const csv = await owner.attempt(exportChannelAnalytics, { params, query: { table: 'top-cards' } });
     expect(String(csv.body)).toContain('Night flow,5,');
     const parquet = await owner.attempt(exportChannelAnalytics, { params, query: { table: 'top-cards', format: 'parquet' } });

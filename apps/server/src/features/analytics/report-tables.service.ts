@@ -224,12 +224,23 @@ export async function thingsTable(
     // Within a group or unit, what few people did is left out: it could point to one of them.
     if (isTooFew(desk, Math.max(...parts.map(({ people }) => people)))) return [];
     const name = names.get(key.slice(things.prefix.length));
-    const known = knownOf(
+    const few = new Set(parts.filter(({ people }) => isTooFew(desk, people)).map(({ kind }) => kind));
+    const all = knownOf(
       parts.map((part) => ({ ...part, id: key })),
       0,
     );
+    // So is each number of a row behind which few stand: what is worked out from it is no number.
+    const unless =
+      (of: Known['n']): Known['n'] =>
+      (kind) =>
+        few.has(FACT_KINDS[kind]) ? Number.NaN : of(kind);
+    const known: Known = { population: 0, people: all.people, n: unless(all.n), value: unless(all.value) };
+    const cellOf = (column: NumberColumn) => {
+      const value = column.of(known);
+      return value === null || Number.isNaN(value) ? null : value;
+    };
     const title = name?.title ?? t('analytics.not-visible');
-    return [rowOf(key, [title, ...columns.map((column) => column.of(known))], { href: name?.href ?? '' })];
+    return [rowOf(key, [title, ...columns.map(cellOf)], { href: name?.href ?? '' })];
   });
   return tableOf(desk, id, [{ id: things.head, unit: 'text' }, ...columns], rows);
 }

@@ -3,6 +3,7 @@ import { clientCredentialsGrant } from 'openid-client';
 import { describe, expect, test } from 'vitest';
 import { archiveCard, getCard } from '@waymark/contract/cards';
 import {
+  addLtiTool,
   beginDeepLink,
   changeLtiTool,
   getDeepLink,
@@ -315,6 +316,7 @@ describe('PLY-05: the platform of LTI 1.3 Advantage', () => {
     expect(await refused({ initiationUrl: 'http://tool.example/login' })).toMatchObject({ field: 'initiationUrl', code: 'needs-tls' });
     const other = await TestTool.register(app, administrator);
     const taken = { params: { toolId: other.registered.id }, body: toolInput({ name: name.toUpperCase() }) };
+    expect((await administrator.attempt(addLtiTool, { body: taken.body })).problem?.code).toBe('lti-tool-name-taken');
     expect((await administrator.attempt(changeLtiTool, taken)).problem?.code).toBe('lti-tool-name-taken');
     const made = await aToolCard(author, id);
     await administrator.call(removeLtiTool, { params: { toolId: id } });
