@@ -5,6 +5,7 @@ import {
   type CompletionImport,
   getCompletionImport,
   listCompletionImportLines,
+  listCompletionImports,
   listTranscript,
   runCompletionImport,
   startCompletionImport,
@@ -71,6 +72,7 @@ test('LRN-03 an import names every bad line by line and field, leaves them out, 
   const [row] = (await learner.call(listTranscript, { query: {} })).items;
   expect(row).toMatchObject({ status: 'Completed', score: 80, source: 'import', evidence: 'Paper list' });
   expect(row?.achievedAt.slice(0, 10)).toBe(dayAgo(3));
+  expect((await curator.call(listCompletionImports)).items.map(({ id, status }) => [id, status])).toContainEqual([params.importId, 'done']);
   const again = await checked(csv);
   expect(again.one.counts, 'a second time it is known').toMatchObject({ record: 0, known: 1 });
   await curator.call(withdrawCompletion, { params: { completionId: row?.completionId as never }, body: { reason: 'Wrong list' } });
