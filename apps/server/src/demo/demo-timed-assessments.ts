@@ -7,6 +7,7 @@ import {
   saveAnswer,
   startAttempt,
 } from '../features/timed-assessments/timed-assessments.public.ts';
+import { inTransaction } from '../platform/db/database.ts';
 import type { DemoActors } from './demo-actors.ts';
 
 type Bank = ContentOf<'assessment'>['banks'][number];
@@ -82,23 +83,27 @@ export async function makeTimedAssessments(actors: DemoActors): Promise<void> {
   });
   for (const [at, email] of actors.emails.slice(20, 24).entries()) {
     const person = actors.as(email, 8 - at);
-    const { id } = await openAttempt(person, watched);
-    const { questions } = await startAttempt(person, id, true);
-    await recordWatched(person, id, [
-      { kind: 'page-loaded', secondsAgo: 0 },
-      { kind: 'full-screen-back', secondsAgo: 0 },
-      ...(at === 1
-        ? ([
-            { kind: 'focus-lost', secondsAgo: 0 },
-            { kind: 'focus-back', secondsAgo: 0 },
-          ] as const)
-        : []),
-    ]);
-    for (const [place, one] of questions.entries()) {
-      const right = `${one.id}0`;
-      const wrong = one.options.find((option) => option.id !== right)?.id ?? right;
-      await saveAnswer(person, id, one.id, [place < 5 - at ? right : wrong]);
-    }
-    await finishAttempt(person, id);
+    // As one: its time was over days ago, so the job that ends such attempts would end it between two answers.
+    await inTransaction(person.store, async (tx) => {
+      const taking = { ...person, store: tx };
+      const { id } = await openAttempt(taking, watched);
+      const { questions } = await startAttempt(taking, id, true);
+      await recordWatched(taking, id, [
+        { kind: 'page-loaded', secondsAgo: 0 },
+        { kind: 'full-screen-back', secondsAgo: 0 },
+        ...(at === 1
+          ? ([
+              { kind: 'focus-lost', secondsAgo: 0 },
+              { kind: 'focus-back', secondsAgo: 0 },
+            ] as const)
+          : []),
+      ]);
+      for (const [place, one] of questions.entries()) {
+        const right = `${one.id}0`;
+        const wrong = one.options.find((option) => option.id !== right)?.id ?? right;
+        await saveAnswer(taking, id, one.id, [place < 5 - at ? right : wrong]);
+      }
+      await finishAttempt(taking, id);
+    });
   }
 }
