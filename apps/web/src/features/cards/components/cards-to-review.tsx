@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { type DueCard, REVIEW_AHEAD_DAYS } from '@waymark/contract/cards';
-import { Badge, ButtonLink, EmptyState, FilterBar, FilterButton, IconCalendarDue, IconPencil, Lined, ListRow, Stack } from '@waymark/ui';
+import { Badge, ButtonLink, EmptyState, FilterBar, FilterButton, IconCalendarDue, IconPencil, Lined, ListRow } from '@waymark/ui';
 import { useFormat } from '../../../platform/i18n/use-format.ts';
 import { useNarrowing } from '../../../platform/navigation/use-narrowing.ts';
 import { MorePages } from '../../../platform/query/more-pages.tsx';
@@ -19,7 +19,7 @@ export function CardsToReview() {
   const query = useInfiniteQuery(toReviewQuery(of));
   const found = query.data?.pages.flatMap(({ items }) => items);
   return (
-    <Stack gap={4}>
+    <>
       {isKeeper && (
         <FilterBar>
           <FilterButton
@@ -34,7 +34,7 @@ export function CardsToReview() {
         <Waiting of={query} shape="rows" />
       ) : found.length === 0 ? (
         <EmptyState title={t`Nothing is due for review`} topic="Writing">
-          <Trans>Set a day under Details in the editor. What is due within {REVIEW_AHEAD_DAYS} days stands here.</Trans>
+          <Trans>Set a day under Details in the editor. What is due within {REVIEW_AHEAD_DAYS} days is listed here.</Trans>
         </EmptyState>
       ) : (
         <>
@@ -46,7 +46,7 @@ export function CardsToReview() {
           <MorePages of={query} shown={found.length} />
         </>
       )}
-    </Stack>
+    </>
   );
 }
 
