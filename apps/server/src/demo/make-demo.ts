@@ -15,7 +15,7 @@ import { makeActivity, makeGroups, makeInterests, makeReports, makeTies } from '
 import { makeJobRoles } from './demo-job-roles.ts';
 import { makeContentFeed } from './demo-content-feed.ts';
 import { makeLearningProviders } from './demo-learning-providers.ts';
-import { makeLtiTool } from './demo-lti.ts';
+import { makeOutsideContent } from './demo-lti.ts';
 import { makePathways } from './demo-pathways.ts';
 import { makePlaces } from './demo-places.ts';
 import { makeProjectCards } from './demo-project-cards.ts';
@@ -107,6 +107,6 @@ async function fill(platform: Platform, { hostName, library, people, isFull = fa
   if (largest !== undefined) await makeCohorts(actors, largest, cards);
   if (isFull) await makeSavedReports(actors);
   if (isFull) await makeLearningProviders(actors, 'admin@northmere.example');
-  if (isFull) await makeLtiTool(actors, 'admin@northmere.example');
+  if (isFull) await makeOutsideContent(actors, 'admin@northmere.example');
   if (isFull) await makeContentFeed(actors, 'curator@northmere.example');
 }

@@ -1,2 +1,2 @@
-export { addTool } from './lti-tools.service.ts';
+export { addTool, changeTool } from './lti-tools.service.ts';
 export { aiccCardType, ltiCardType } from './lti.card-type.ts';
