@@ -219,7 +219,7 @@ for (const [size, viewport] of Object.entries(SIZES))
 for (const [who, path, most] of [
   ['visitor', '/user/login', 12],
   // The goal is 12 here too: docs/decisions/0009 says what stands in the way.
-  ['learner', '/', 17],
+  ['learner', '/', 19],
 ] as const)
   test(`SHL-61 a ${who} can begin at ${path} after at most ${most} scripts`, async ({ page }) => {
     const scripts: string[] = [];
