@@ -26,7 +26,8 @@ export function Screen() {
   return (
     <Page width="reading">
       {query.data === undefined && <Waiting of={query} shape="page" count={1} />}
-      {query.data !== undefined && (query.data.can.edit ? <EditChannel channel={query.data} part={part as Part} /> : <NotAllowed />)}
+      {query.data !== undefined &&
+        (query.data.can.edit ? <EditChannel channel={query.data} part={part as Part} /> : <NotAllowed level={1} />)}
     </Page>
   );
 }

@@ -39,7 +39,7 @@ export function Screen() {
   return (
     <Page width="reading">
       {query.data === undefined && <Waiting of={query} shape="page" count={1} />}
-      {query.data !== undefined && (query.data.can.edit ? <EditCohort cohort={query.data} /> : <NotAllowed />)}
+      {query.data !== undefined && (query.data.can.edit ? <EditCohort cohort={query.data} /> : <NotAllowed level={1} />)}
     </Page>
   );
 }

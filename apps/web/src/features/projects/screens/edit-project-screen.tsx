@@ -27,7 +27,7 @@ export function Screen() {
       {isMissing && !hasFailed && <Skeletons shape="text" count={6} />}
       {query.data !== undefined &&
         form.data !== undefined &&
-        (query.data.can.edit ? <EditProject project={query.data} rules={form.data} /> : <NotAllowed />)}
+        (query.data.can.edit ? <EditProject project={query.data} rules={form.data} /> : <NotAllowed level={1} />)}
     </Page>
   );
 }
