@@ -38,7 +38,7 @@ export async function findUpkeep(store: Store, actor: Actor, ids: readonly strin
   return rows;
 }
 
-/** Cards that one shingle is looked up for at most: what everybody writes says nothing. */
+/** The most cards looked up for one shingle: a phrase in more of them tells no two cards alike. */
 const CARDS_OF_A_SHINGLE = 50;
 /** Shingles two cards must share to be compared at all. */
 const SHARED_AT_LEAST = 4;

@@ -27,7 +27,7 @@ test('CRD-22 a card has an owner and a review date; its owner is reminded once, 
   const due = async (who: typeof owner, of: 'own' | 'everyone' = 'own') =>
     (await who.call(listCardsToReview, { query: { of } })).items.map((item) => [item.card.title, item.isDue]);
   expect(await due(owner)).toEqual([['Reading the night flow', false]]);
-  // Everybody's is for content managers: others get their own.
+  // Only content managers see all; others get their own.
   expect([await due(stranger, 'everyone'), await due(keeper), await due(keeper, 'everyone')]).toEqual([
     [],
     [],

@@ -39,7 +39,7 @@ export function dayHere(ctx: BaseContext, ahead = 0): string {
   return new Intl.DateTimeFormat('en-CA', { timeZone: ctx.organisation.setting('time_zone') }).format(at);
 }
 
-/** What whoever looks after some cards has to know about them (CRD-22); nothing of those the caller does not look after. */
+/** What people need to know about the cards they look after (CRD-22); cards of others are left out. */
 export async function showUpkeep(ctx: ActorContext, ids: readonly string[]): Promise<{ items: CardUpkeep[] }> {
   const rows = await findUpkeep(ctx.store, ctx.actor, [...new Set(ids)]);
   const said = rows.map((row) => ({ id: row.id, url: 'url' in row.content ? row.content.url : '', hashes: hashesOf(row) }));
@@ -87,7 +87,7 @@ export async function setReview(ctx: ActorContext, cardId: string, reviewOn: str
   });
 }
 
-/** Published cards whose review is due soon or overdue, the longest due first; everybody's for content managers. */
+/** Published cards whose review is due soon or overdue, the longest due first; for content managers, those of all people. */
 export async function listToReview(ctx: ActorContext, query: PageQuery & { of: 'own' | 'everyone' }): Promise<Page<DueCard>> {
   const after = query.cursor === undefined ? undefined : decodeTimeCursor(query.cursor);
   const rows = await listDue(ctx.store, ctx.actor, {

@@ -223,7 +223,7 @@ export async function setCardSource(store: Store, cardId: string, source: { eclI
     .execute();
 }
 
-/** CRD-14: whoever began a card while it was free keeps it. */
+/** CRD-14: a person who began a card while it was free keeps it. */
 export async function keepForBeginners(store: Store, cardId: string, now: Date): Promise<void> {
   await sql`
     insert into card_purchases (organisation_id, card_id, user_id, source, at)

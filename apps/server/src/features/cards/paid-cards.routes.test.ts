@@ -21,7 +21,7 @@ import { aPath } from '../pathways/pathways.factory.ts';
 const app = await testApp();
 const price = { amount: '49.00', currency: 'EUR' } as const;
 
-test('CRD-14 a paid card is met with its price, and nobody who has not bought it opens its content by any door', async () => {
+test('CRD-14 a paid card shows its price, and its content opens by no door until it is bought', async () => {
   const author = await app.signedIn();
   const learner = await app.signedIn({ role: 'learner' });
   const sold = (content: CardContent, title: string) => aPublishedCard(author, { title, content, price });
@@ -53,7 +53,7 @@ test('CRD-14 a paid card is met with its price, and nobody who has not bought it
   expect(paid.items.map((card) => [card.prices, card.mustBeBought])).toEqual(Array.from({ length: 4 }, () => [[price], true]));
   expect((await learner.call(listCards, { query: { price: 'free', limit: 12 } })).items).toEqual([]);
 
-  // Its author opens it, and so does whoever bought it.
+  // Its author and its buyers open it.
   expect((await author.call(getCard, { params: { idOrSlug: text.id } })).content).toMatchObject({ cardType: 'text' });
   await buyFor(app.home.store, learner, text.id);
   expect(await look(text.id)).toMatchObject({ mustBeBought: false, content: { cardType: 'text' }, can: { complete: true } });
@@ -91,7 +91,7 @@ test('CRD-14 in a pathway a paid card counts as locked, and being given the path
   expect(after.next?.title).toBe('Sold');
 });
 
-test('CRD-14 whoever began a card while it was free keeps it', async () => {
+test('CRD-14 a person who began a card while it was free keeps it', async () => {
   const author = await app.signedIn();
   const early = await app.signedIn({ role: 'learner' });
   const late = await app.signedIn({ role: 'learner' });

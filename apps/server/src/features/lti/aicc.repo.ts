@@ -19,7 +19,7 @@ export interface AiccSessionRow {
 
 const SESSION = sql`s.id, s.card_id, s.user_id, s.is_trial, s.state, s.lesson_status, s.lesson_location, s.score, s.seconds, s.core_lesson`;
 
-/** Ends what somebody has open of a card; returns what the newest opening kept. */
+/** Ends a person's open launches of a card; returns what the newest one kept. */
 export async function endSessions(tx: Store, cardId: string, userId: UserId): Promise<AiccSessionRow | undefined> {
   await sql`update aicc_sessions set state = 'over' where organisation_id = ${tx.organisationId} and card_id = ${cardId} and user_id = ${userId}
     and state <> 'over'`.execute(tx.db);
@@ -62,7 +62,7 @@ export async function updateAiccSession(
     .execute();
 }
 
-/** What somebody did with tools and in courses of AICC-style links. */
+/** What a person did with tools and in AICC-style courses. */
 export async function deleteOfPerson(tx: Store, userId: UserId): Promise<void> {
   for (const table of ['aicc_sessions', 'lti_results', 'lti_launches'] as const)
     await tx.db.deleteFrom(table).where('organisation_id', '=', tx.organisationId).where('user_id', '=', userId).execute();
