@@ -96,11 +96,16 @@ export interface TargetSearch {
   readonly visible: RawBuilder<boolean>;
 }
 
+/** Whether the row `u` of users has a card assigned already, outside series and certifications. */
+export function hasDuty(store: Store, cardId: string): RawBuilder<boolean> {
+  return sql<boolean>`exists (select from learning_duties d where d.organisation_id = ${store.organisationId} and d.card_id = ${cardId}
+    and d.user_id = u.id and d.period = '' and d.status in ('open', 'fulfilled', 'waived'))`;
+}
+
 /** Whether a person has the card already in the sense of the purpose. */
 function userHasIt(store: Store, { cardId, purpose }: TargetSearch): RawBuilder<boolean> {
   return purpose === 'assign'
-    ? sql<boolean>`exists (select from learning_duties d where d.organisation_id = ${store.organisationId} and d.card_id = ${cardId}
-        and d.user_id = u.id and d.period = '' and d.status in ('open', 'fulfilled', 'waived'))`
+    ? hasDuty(store, cardId)
     : sql<boolean>`exists (select from card_shares s where s.organisation_id = ${store.organisationId} and s.card_id = ${cardId}
         and s.target_type = 'user' and s.target_id = u.id)`;
 }

@@ -1,1 +1,1 @@
-export { DryRun } from './components/dry-run.tsx';
+export { JudgedPeople, PersonCheck } from './components/judged-people.tsx';

@@ -94,6 +94,7 @@ export function AssignForm({
       )}
       {byRule ? (
         <RuleChoice
+          cardId={state.id}
           rule={value.rule}
           onChange={(rule) => change({ rule })}
           stays={value.staysOnceGiven}

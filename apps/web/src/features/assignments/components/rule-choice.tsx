@@ -4,9 +4,10 @@ import type { Target } from '@waymark/contract/targets';
 import { CheckboxField, Link, Skeletons, Stack, TagsField, Text } from '@waymark/ui';
 import { useSavedRules } from '../saved-rules.queries.ts';
 
-const DryRun = lazy(async () => ({ default: (await import('../../targets/targets.public.tsx')).DryRun }));
+const RuleReach = lazy(async () => ({ default: (await import('./rule-reach.tsx')).RuleReach }));
 
 interface RuleChoiceProps {
+  readonly cardId: string;
   readonly rule: Target | null;
   readonly onChange: (rule: Target | null) => void;
   readonly stays: boolean;
@@ -14,7 +15,7 @@ interface RuleChoiceProps {
 }
 
 /** Chooses a saved rule, with who is affected now, who is not and why (SHR-10, SHR-11). */
-export function RuleChoice({ rule, onChange, stays, onStaysChange }: RuleChoiceProps) {
+export function RuleChoice({ cardId, rule, onChange, stays, onStaysChange }: RuleChoiceProps) {
   const { t } = useLingui();
   const [text, setText] = useState('');
   const { rules, isFetching } = useSavedRules(text);
@@ -37,7 +38,7 @@ export function RuleChoice({ rule, onChange, stays, onStaysChange }: RuleChoiceP
       </Text>
       {rule !== null && (
         <Suspense fallback={<Skeletons shape="text" count={4} />}>
-          <DryRun rule={rule.rule} level={3} />
+          <RuleReach key={rule.id} cardId={cardId} targetId={rule.id} />
         </Suspense>
       )}
       <CheckboxField
