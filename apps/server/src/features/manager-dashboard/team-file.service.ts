@@ -53,6 +53,7 @@ const tables: Readonly<Record<TeamFile, (ctx: ActorContext, query: TeamFileQuery
       t('team.in-progress'),
       t('team.open'),
       t('team.completed'),
+      t('team.hours'),
       t('team.latest'),
     ];
     const search = {
@@ -63,8 +64,9 @@ const tables: Readonly<Record<TeamFile, (ctx: ActorContext, query: TeamFileQuery
       limit: AT_ONCE,
     };
     for await (const one of every((cursor) => listTeamPeople(ctx, { ...search, cursor }))) {
-      const { person, overdue, dueSoon, inProgress, open, completed, latestAt } = one;
-      yield [person.fullName, person.jobTitle, overdue, dueSoon, inProgress, open, completed, day(latestAt)];
+      const { person, overdue, dueSoon, inProgress, open, completed, latestAt, minutes } = one;
+      const hours = Math.round((minutes.at(-1) ?? 0) / 6) / 10;
+      yield [person.fullName, person.jobTitle, overdue, dueSoon, inProgress, open, completed, hours, day(latestAt)];
     }
   },
   async *items(ctx, { filter, sort, direction, ...team }, { t }) {

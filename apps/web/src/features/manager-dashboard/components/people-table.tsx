@@ -29,6 +29,7 @@ import {
   type MenuItem,
   BulkBar,
   PersonLine,
+  Sparkline,
   SelectField,
   type Sort,
   Stack,
@@ -42,6 +43,7 @@ import { Waiting } from '../../../platform/query/waiting.tsx';
 import { ImpersonationDialog, type ImpersonationDialogProps } from '../../impersonation/impersonation.public.tsx';
 import { personHref, personOf } from '../../people/people.public.tsx';
 import { teamFileHref, teamPeopleQuery } from '../manager-dashboard.queries.ts';
+import { useHours } from '../use-hours.ts';
 import { TEAM_ROOT, useTeam } from '../use-team.ts';
 import styles from './team.module.css';
 
@@ -176,6 +178,7 @@ function Rows({ rows, selected, sort, direction, canRemind, onSort, onSelect, on
 function useColumns(): readonly Column<TeamPerson>[] {
   const { t } = useLingui();
   const format = useFormat();
+  const inHours = useHours();
   const number = (id: TeamPeopleSort, header: string, figure: 'open' | 'inProgress' | 'completed' | 'dueSoon'): Column<TeamPerson> => ({
     id,
     header,
@@ -217,6 +220,18 @@ function useColumns(): readonly Column<TeamPerson>[] {
     number('open', t`Open`, 'open'),
     number('in-progress', t`In progress`, 'inProgress'),
     number('completed', t`Completed`, 'completed'),
+    {
+      id: 'hours',
+      header: t`Hours this month`,
+      numeric: true,
+      sortable: true,
+      cell: ({ minutes }) => (
+        <span className={styles.hours}>
+          <Sparkline values={minutes} />
+          {inHours(minutes.at(-1) ?? 0)}
+        </span>
+      ),
+    },
     {
       id: 'latest',
       header: t`Last completed`,
