@@ -38,7 +38,10 @@ export type Colleague =
   | 'keiko.watanabe'
   | 'lucas.dubois'
   | 'yara.nasser'
-  | 'ben.carter';
+  | 'ben.carter'
+  | 'sofia.marin'
+  | 'freya.holm'
+  | 'malik.cisse';
 
 /** The password of all of them. */
 export const PASSWORD = 'welcome-demo';

@@ -29,7 +29,6 @@ import {
   type MenuItem,
   BulkBar,
   PersonLine,
-  Sparkline,
   SelectField,
   type Sort,
   Stack,
@@ -178,7 +177,7 @@ function Rows({ rows, selected, sort, direction, canRemind, onSort, onSelect, on
 function useColumns(): readonly Column<TeamPerson>[] {
   const { t } = useLingui();
   const format = useFormat();
-  const inHours = useHours();
+  const { hours: inHours } = useHours();
   const number = (id: TeamPeopleSort, header: string, figure: 'open' | 'inProgress' | 'completed' | 'dueSoon'): Column<TeamPerson> => ({
     id,
     header,
@@ -227,7 +226,11 @@ function useColumns(): readonly Column<TeamPerson>[] {
       sortable: true,
       cell: ({ minutes }) => (
         <span className={styles.hours}>
-          <Sparkline values={minutes} />
+          <span className={styles.bars} aria-hidden>
+            {minutes.map((count, at) => (
+              <i key={at} style={{ blockSize: `${Math.round((count / Math.max(1, ...minutes)) * 100)}%` }} />
+            ))}
+          </span>
           {inHours(minutes.at(-1) ?? 0)}
         </span>
       ),

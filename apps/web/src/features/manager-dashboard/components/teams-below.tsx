@@ -17,7 +17,7 @@ const teamCell = ({ manager }: TeamBelow) => (
 export function TeamsBelow() {
   const { t } = useLingui();
   const format = useFormat();
-  const inHours = useHours();
+  const { hours: inHours } = useHours();
   const { team } = useTeam();
   const query = useInfiniteQuery(teamsBelowQuery(team));
   const teams = query.data?.pages.flatMap(({ items }) => items) ?? [];

@@ -1,5 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
 import { useOutletContext } from 'react-router';
 import type { TeamOverview } from '@waymark/contract/manager-dashboard';
 import { Figure, Figures, Link, Section, Segments, Stack } from '@waymark/ui';
@@ -7,13 +8,16 @@ import { useFormat } from '../../../platform/i18n/use-format.ts';
 import { useNarrowing } from '../../../platform/navigation/use-narrowing.ts';
 import { WaitingForYou } from '../../approvals/approvals.public.tsx';
 import { teamHoursQuery } from '../manager-dashboard.queries.ts';
-import { HoursChart, HoursFigure } from '../components/team-hours.tsx';
-import { TeamsBelow } from '../components/teams-below.tsx';
+import { HoursFigure } from '../components/hours-figure.tsx';
 import styles from '../components/team.module.css';
 import { PeopleTable } from '../components/people-table.tsx';
 import { TeamHeatMap } from '../components/team-heat-map.tsx';
 import { TeamMap } from '../components/team-map.tsx';
 import { useTeam } from '../use-team.ts';
+
+// Below the first view, and heavy.
+const HoursChart = lazy(async () => ({ default: (await import('../components/hours-chart.tsx')).HoursChart }));
+const TeamsBelow = lazy(async () => ({ default: (await import('../components/teams-below.tsx')).TeamsBelow }));
 
 /** The first page of a team (MGR-01): figures, what waits, and people as a table or, in the galaxy variant, as a map. */
 export function Screen() {
@@ -24,7 +28,11 @@ export function Screen() {
   const isMap = overview.hasMap && address.get('view') !== 'table';
   const isOwn = overview.manager === null;
   const { data: hours } = useQuery(teamHoursQuery(team));
-  const chart = hours !== undefined && <HoursChart hours={hours} teamName={isOwn ? t`Your team` : t`Their team`} />;
+  const chart = hours !== undefined && (
+    <Suspense>
+      <HoursChart hours={hours} teamName={isOwn ? t`Your team` : t`Their team`} />
+    </Suspense>
+  );
   return (
     <div>
       <TeamFigures overview={overview} hours={hours} />
@@ -47,7 +55,9 @@ export function Screen() {
       >
         {isMap ? <TeamMap /> : <PeopleTable overview={overview} />}
       </Section>
-      <TeamsBelow />
+      <Suspense>
+        <TeamsBelow />
+      </Suspense>
       {overview.version === 'v2' ? (
         <div className={styles.pair}>
           <Section title={t`Where the team is strong`} all={{ href: href('/skills'), label: t`All skills` }}>
