@@ -242,6 +242,8 @@ export const PAGE_PATHS = [
   '/sourcing/manage/vacancy/:slug/:section/edit',
   '/sourcing/manage/vacancy/:slug/candidate/:userId',
   '/sourcing/manage/vacancy/:slug/compare',
+  '/subscription-plans',
+  '/subscription-plans/:id',
   '/team/*',
   '/teams',
   '/teams/:slug/*',
