@@ -38,7 +38,8 @@ export type Colleague =
   | 'keiko.watanabe'
   | 'lucas.dubois'
   | 'yara.nasser'
-  | 'ben.carter';
+  | 'ben.carter'
+  | 'omar.haddad';
 
 /** The password of all of them. */
 export const PASSWORD = 'welcome-demo';

@@ -1,6 +1,6 @@
 import type { CardSummary } from '@waymark/contract/cards';
 import { expect, type Page, test } from '@playwright/test';
-import { callAs, expectRefusals, expectScreens, expectSignIn, expectSound, noteFaults, signInReading } from './fixtures.ts';
+import { callAs, expectRefusals, expectScreens, expectSignIn, expectSound, noteFaults, signIn, signInReading } from './fixtures.ts';
 
 interface Made {
   readonly id: string;
@@ -19,6 +19,15 @@ async function published(page: Page, title: string, rest: object = {}): Promise<
   const content = { cardType: 'text', html: '<p>Read the night flow between two and four.</p>' };
   const { id } = await callAs<Made>(page, 'POST', '/api/v1/cards', { title, content, ...rest });
   return callAs<Made>(page, 'POST', `/api/v1/cards/${id}/publish`);
+}
+
+/** Takes from a colleague what all learners may, so that they make nothing; ends as them. */
+async function signInWithoutRights(page: Page): Promise<void> {
+  await signIn(page, 'omar.haddad');
+  const { id } = await callAs<Made>(page, 'GET', '/api/v1/session');
+  await signIn(page, 'admin');
+  await callAs(page, 'DELETE', `/api/v1/users/${id}/roles/learner`);
+  await signInReading(page, 'omar.haddad', 'en');
 }
 
 const forNobodyElse = { audience: { kind: 'restricted', userIds: [], groupIds: [] } };
@@ -47,7 +56,9 @@ test('SHL-09 SHL-20 plans, discover, notices, topics, learning, own content and 
     `${word}/${closed.id}`,
     `${word}/nothing-of-this-name`,
   ]);
-  await expectRefusals(page, ['/content', '/discover/no-provider-of-this-name', ...closedOnes]);
+  await expectRefusals(page, ['/discover/no-provider-of-this-name', ...closedOnes]);
+  await signInWithoutRights(page);
+  await expectRefusals(page, ['/content', '/content/published']);
   await expectSignIn(page, [...open, '/content']);
 });
 
@@ -93,7 +104,7 @@ test('SHL-11 SHL-20 every route of channels shows its screen to who may see it, 
     ...['', '/all', '/following', '/mine', '/curated', '/provider'].map((filter) => `/channels${filter}`),
   ];
   await expectScreens(page, [...kept, ...open, '/channels/new']);
-  const hidden = await callAs<Made>(page, 'POST', '/api/v1/channels', { name: `Behind a door ${Date.now()}`, kind: 'private' });
+  const hidden = await callAs<Made>(page, 'POST', '/api/v1/channels', { name: `Behind a door ${Date.now()}`, visibility: 'private' });
   await signInReading(page, 'learner', 'en');
   await expectScreens(page, open);
   await page.goto(`/channel/${hidden.slug}`);
@@ -149,7 +160,14 @@ test('SHL-13 SHL-20 pathways and journeys stand under each of their words, and r
   await signInReading(page, 'learner', 'en');
   await expectScreens(page, open);
   expectNoFaults();
-  await expectRefusals(page, [...edits, ...pages('pathways', closed), '/journeys/nothing-of-this-name', '/pathways/nothing/cards/nothing']);
+  await expectRefusals(page, [
+    ...edits.filter((edit) => !edit.endsWith('/new')),
+    ...pages('pathways', closed),
+    '/journeys/nothing-of-this-name',
+    '/pathways/nothing/cards/nothing',
+  ]);
+  await signInWithoutRights(page);
+  await expectRefusals(page, edits);
   await expectSignIn(page, [...open, ...edits]);
 });
 

@@ -52,6 +52,7 @@ function PlanRow({ card }: { readonly card: CardSummary }) {
       title={title}
       cover={cover}
       icon={icon}
+      level={2}
       href={planHref(card)}
       kicker={[price, typeName, source, standing]}
       description={card.snippet}
