@@ -154,6 +154,7 @@ export const PAGE_PATHS = [
   '/insights/:id/assessment',
   '/insights/:id/assessment/results',
   '/insights/:id/course',
+  '/insights/:id/course/learners',
   '/insights/:id/play',
   '/insights/:id/project/viewSubmissions',
   '/insights/:id/tool',
