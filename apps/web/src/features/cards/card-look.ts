@@ -12,9 +12,6 @@ export function cardHref(card: Pick<CardSummary, 'slug'> & { readonly cardType?:
   return `${page ?? '/insights/'}${encodeURIComponent(card.slug)}`;
 }
 
-/** Where it is said what a card that costs something costs, and what one gets for it (SHL-09). */
-export const planHref = (card: Pick<CardSummary, 'slug'>): string => `/subscription-plans/${encodeURIComponent(card.slug)}`;
-
 /** What a type of card is called here: the organisation's word, else ours (CRD-13). */
 export function useCardTypeName(): (cardType: CardSummary['cardType']) => string {
   const { i18n } = useLingui();

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
 import { useParams } from 'react-router';
 import type { CardDetail } from '@waymark/contract/cards';
 import { ButtonLink, Page, PageHeader, Panel, Skeletons, Stack, Text } from '@waymark/ui';
@@ -7,7 +8,9 @@ import { usePageTitle } from '../../../platform/page/page-title.ts';
 import { cardHref, useCardLook } from '../card-look.ts';
 import { cardQuery } from '../cards.queries.ts';
 import { CardUnavailable } from '../components/card-unavailable.tsx';
-import { LockedCard } from '../components/locked-card.tsx';
+
+/** Said where a card is locked too: it comes from there. */
+const LockedCard = lazy(async () => ({ default: (await import('../components/locked-card.tsx')).LockedCard }));
 
 /** /subscription-plans/{sku}: what one gets, what it costs, and where one stands; the sku is the card's slug or id (SHL-09, CRD-14). */
 export function Screen() {
@@ -46,7 +49,9 @@ function Plan({ card }: { readonly card: CardDetail }) {
       <Stack gap={4}>
         {card.snippet !== '' && <Text>{card.snippet}</Text>}
         {card.mustBeBought ? (
-          <LockedCard card={card} />
+          <Suspense fallback={<Skeletons shape="text" count={3} />}>
+            <LockedCard card={card} />
+          </Suspense>
         ) : (
           <Panel as="div" variant="tint">
             <Text>

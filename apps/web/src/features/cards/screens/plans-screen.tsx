@@ -4,7 +4,7 @@ import type { CardSummary } from '@waymark/contract/cards';
 import { ButtonLink, EmptyState, ListRow, Page, PageHeader, Stack } from '@waymark/ui';
 import { MorePages } from '../../../platform/query/more-pages.tsx';
 import { Waiting } from '../../../platform/query/waiting.tsx';
-import { planHref, useCardLook } from '../card-look.ts';
+import { useCardLook } from '../card-look.ts';
 import { cardListQuery } from '../cards.queries.ts';
 
 /** /subscription-plans: what costs something here, each with its plan's page (SHL-09, CRD-14). */
@@ -53,7 +53,7 @@ function PlanRow({ card }: { readonly card: CardSummary }) {
       cover={cover}
       icon={icon}
       level={2}
-      href={planHref(card)}
+      href={`/subscription-plans/${encodeURIComponent(card.slug)}`}
       kicker={[price, typeName, source, standing]}
       description={card.snippet}
     />
