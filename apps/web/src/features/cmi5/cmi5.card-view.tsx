@@ -1,7 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { ButtonLink, IconPlayerPlayFilled, IconUsers } from '@waymark/ui';
-import { usePermission } from '../../platform/session/session.ts';
+import { ButtonLink, IconPlayerPlayFilled } from '@waymark/ui';
 import type { CardTypeView, CardTypeViewProps } from '../cards/card-type.ts';
 
 export const cmi5View: CardTypeView<'cmi5'> = {
@@ -15,25 +14,17 @@ export const cmi5View: CardTypeView<'cmi5'> = {
 /** Opens the course, or goes on with it; one that is done can be looked at again (PLY-04). */
 function OpenCmi5Course({ card, href }: CardTypeViewProps<'cmi5'>) {
   const isDone = card.status === 'Completed' || card.status === 'Passed';
-  const mayManage = usePermission('MANAGE_CONTENT');
   return (
-    <>
-      <ButtonLink variant={isDone || card.can.publish ? 'outline' : 'solid'} block href={`${href}/course`} icon={IconPlayerPlayFilled}>
-        {isDone ? (
-          <Trans>Look at it again</Trans>
-        ) : card.status === null || card.status === 'Registered' ? (
-          <Trans>Start the course</Trans>
-        ) : card.status === 'Failed' ? (
-          <Trans>Try again</Trans>
-        ) : (
-          <Trans>Continue the course</Trans>
-        )}
-      </ButtonLink>
-      {mayManage && (
-        <ButtonLink variant="plain" block href={`${href}/course/learners`} icon={IconUsers}>
-          <Trans>Learners</Trans>
-        </ButtonLink>
+    <ButtonLink variant={isDone || card.can.publish ? 'outline' : 'solid'} block href={`${href}/course`} icon={IconPlayerPlayFilled}>
+      {isDone ? (
+        <Trans>Look at it again</Trans>
+      ) : card.status === null || card.status === 'Registered' ? (
+        <Trans>Start the course</Trans>
+      ) : card.status === 'Failed' ? (
+        <Trans>Try again</Trans>
+      ) : (
+        <Trans>Continue the course</Trans>
       )}
-    </>
+    </ButtonLink>
   );
 }
