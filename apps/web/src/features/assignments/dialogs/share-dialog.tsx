@@ -187,7 +187,7 @@ function OpenShareDialog({ state, initialTab, onClose, onCopyLink }: OpenProps) 
       value: 'repeating' as const,
       label: t`Repeating`,
       count: i18n.number(state.totalSeries),
-      content: tab === 'repeating' && <CardSeries cardId={state.id} archivesOn={state.archivesOn} />,
+      content: tab === 'repeating' && <CardSeries state={state} />,
     });
   }
   const people = reach.data?.people ?? 0;
