@@ -3,7 +3,7 @@ import { type FormEvent, useId, useState } from 'react';
 import { type AnalyticsReport, ANALYTICS_LIMITS, type Comparison, daysOf } from '@waymark/contract/analytics';
 import { Button, DateField, FilterPopover, Form, IconCalendar, Row, SelectField, Text } from '@waymark/ui';
 import { useFormat } from '../../../platform/i18n/use-format.ts';
-import { lastDays, type Narrowed } from '../analytics-address.rules.ts';
+import { lastDays, lastQuarter, type Narrowed } from '../analytics-address.rules.ts';
 import { dayOf } from '../figure-format.ts';
 
 type Narrow = (changes: { start?: string | null; end?: string | null; compare?: string | null }) => void;
@@ -40,13 +40,17 @@ function Presets({ narrow }: { readonly narrow: Narrow }) {
     182: t`Last 26 weeks`,
     364: t`Last 52 weeks`,
   };
+  const today = new Date().toISOString().slice(0, 10);
   return (
     <Row gap={2}>
       {PRESETS.map((days) => (
-        <Button key={days} size="s" onClick={() => narrow(lastDays(days, new Date().toISOString().slice(0, 10)))}>
+        <Button key={days} size="s" onClick={() => narrow(lastDays(days, today))}>
           {words[days]}
         </Button>
       ))}
+      <Button size="s" onClick={() => narrow(lastQuarter(today))}>
+        <Trans>Last quarter</Trans>
+      </Button>
     </Row>
   );
 }
