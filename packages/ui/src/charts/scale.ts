@@ -37,13 +37,13 @@ const widthOfLetter = (letter: string) => (WIDE.test(letter) ? WIDE_LETTER : LET
 
 /** About how wide a label of a chart is, in pixels: enough for letters of any script. */
 export function widthOf(label: string): number {
-  return [...label].reduce((sum, letter) => sum + widthOfLetter(letter), 0);
+  return Array.from(label).reduce((sum, letter) => sum + widthOfLetter(letter), 0);
 }
 
 /** A label that fits so many pixels; what does not fit is left out and marked by an ellipsis. */
 export function shortened(label: string, width: number): string {
   if (widthOf(label) <= width) return label;
   let used = LETTER;
-  const kept = [...label].filter((letter) => (used += widthOfLetter(letter)) <= width);
+  const kept = Array.from(label).filter((letter) => (used += widthOfLetter(letter)) <= width);
   return `${kept.join('').trimEnd()}…`;
 }

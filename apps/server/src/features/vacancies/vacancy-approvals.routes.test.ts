@@ -227,7 +227,7 @@ describe('MKT-13 no silence, and no loss', () => {
     expect(own.status).toBe(403);
     await recruiter.call(updateVacancy, {
       params: { vacancyId: vacancy.id },
-      body: { title: vacancy.title, team: [{ userId: other.userId, part: 'hiring_manager' }] },
+      body: { title: vacancy.title, version: vacancy.version, team: [{ userId: other.userId, part: 'hiring_manager' }] },
     });
     expect((await hiring.call(listVacancyApprovals, { query: {} })).items).toEqual([]);
     const waiting = await other.call(listVacancyApprovals, { query: {} });

@@ -3617,6 +3617,7 @@ export interface Vacancies {
   track: string | null;
   translations: Generated<Json>;
   updated_at: Date;
+  version: Generated<number>;
   work_pattern: Generated<string>;
 }
 

@@ -32,6 +32,8 @@ export function PeriodFilter({ narrowed, period, narrow }: PeriodFilterProps) {
   );
 }
 
+const today = () => new Date().toISOString().slice(0, 10);
+
 function Presets({ narrow }: { readonly narrow: Narrow }) {
   const { t } = useLingui();
   const words: Readonly<Record<(typeof PRESETS)[number], string>> = {
@@ -40,15 +42,14 @@ function Presets({ narrow }: { readonly narrow: Narrow }) {
     182: t`Last 26 weeks`,
     364: t`Last 52 weeks`,
   };
-  const today = new Date().toISOString().slice(0, 10);
   return (
     <Row gap={2}>
       {PRESETS.map((days) => (
-        <Button key={days} size="s" onClick={() => narrow(lastDays(days, today))}>
+        <Button key={days} size="s" onClick={() => narrow(lastDays(days, today()))}>
           {words[days]}
         </Button>
       ))}
-      <Button size="s" onClick={() => narrow(lastQuarter(today))}>
+      <Button size="s" onClick={() => narrow(lastQuarter(today()))}>
         <Trans>Last quarter</Trans>
       </Button>
     </Row>
