@@ -5,7 +5,6 @@ import {
   type updateVacancySchema,
   type VacancyAction,
   type VacancyForm,
-  type VacancyInput,
   vacancyProblems,
   type VacancyRecord,
   type vacancyRecordsQuery,
