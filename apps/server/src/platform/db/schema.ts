@@ -3201,10 +3201,12 @@ export interface SeriesMembers {
 }
 
 export interface SeriesTargets {
+  from_on: Timestamp | null;
   organisation_id: string;
   series_id: string;
   target_id: string;
   target_type: string;
+  until_on: Timestamp | null;
 }
 
 export interface SessionIdentities {
@@ -3617,6 +3619,7 @@ export interface Vacancies {
   track: string | null;
   translations: Generated<Json>;
   updated_at: Date;
+  version: Generated<number>;
   work_pattern: Generated<string>;
 }
 
