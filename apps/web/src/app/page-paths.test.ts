@@ -1,7 +1,7 @@
 import type { RouteObject } from 'react-router';
 import { expect, test } from 'vitest';
 import { features } from '../features.ts';
-import { REPORTS_TAB } from '../features/people/person-tabs.ts';
+import { REPORTS_TAB } from '../features/people/people.routes.tsx';
 import { setAreaPages } from '../platform/navigation/area-pages.ts';
 import { collectRoutes } from './router/routes.tsx';
 
