@@ -3202,10 +3202,12 @@ export interface SeriesMembers {
 }
 
 export interface SeriesTargets {
+  from_on: Timestamp | null;
   organisation_id: string;
   series_id: string;
   target_id: string;
   target_type: string;
+  until_on: Timestamp | null;
 }
 
 export interface SessionIdentities {
