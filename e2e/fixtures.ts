@@ -39,7 +39,10 @@ export type Colleague =
   | 'lucas.dubois'
   | 'yara.nasser'
   | 'ben.carter'
-  | 'omar.haddad';
+  | 'omar.haddad'
+  | 'rosa.jimenez'
+  | 'tariq.aziz'
+  | 'oliver.grant';
 
 /** The password of all of them. */
 export const PASSWORD = 'welcome-demo';
