@@ -38,7 +38,10 @@ export type Colleague =
   | 'keiko.watanabe'
   | 'lucas.dubois'
   | 'yara.nasser'
-  | 'ben.carter';
+  | 'ben.carter'
+  | 'rosa.jimenez'
+  | 'tariq.aziz'
+  | 'oliver.grant';
 
 /** The password of all of them. */
 export const PASSWORD = 'welcome-demo';

@@ -150,11 +150,26 @@ test('JOB-02 SOU-04 from a vacancy to an appointment: somebody applies, is short
   expectNoFaults();
 });
 
-test('MKT-15 an auditor opens the report of adverse impact; a recruiter does not', async ({ page }) => {
+test('MKT-15 an auditor reads how stages turned out by a protected attribute, explains one, and names no one; a recruiter sees nothing of it', async ({
+  page,
+}) => {
+  const expectNoFaults = noteFaults(page);
   await signInReading(page, 'admin', 'en');
   await page.goto('/admin/adverse-impact');
   await expect(page.getByRole('heading', { level: 1, name: 'Adverse impact' })).toBeVisible();
+  await page.getByLabel('Attribute').selectOption({ label: 'Working hours' });
+  const shortlisted = page.getByRole('table', { name: 'Applicants who were shortlisted' });
+  await expect(shortlisted.getByRole('row', { name: /Part time/ })).toContainText('Below four-fifths');
+  await expect(shortlisted.getByRole('row', { name: /Full time/ })).toContainText('Highest rate');
   await expectSound(page);
+  const stage = page.getByRole('region', { name: 'Applicants who were shortlisted' });
+  await stage.getByRole('button', { name: 'Explain this stage' }).click();
+  const reason = `Shifts were fixed by the laboratory ${Date.now()}`;
+  const dialog = page.getByRole('dialog', { name: 'Explain this stage' });
+  await dialog.getByLabel('Reason').fill(reason);
+  await dialog.getByRole('button', { name: 'Record reason' }).click();
+  await expect(page.getByText(reason)).toBeVisible();
+  expectNoFaults();
   await signIn(page, 'recruiter');
   await page.goto('/admin/adverse-impact');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(new RegExp(`${REFUSED}|${NOT_THERE}`));
