@@ -40,6 +40,19 @@ test('SHR-06 SHR-07 a manager repeats a card, sees its dates before saving, paus
   await page.getByRole('menuitem', { name: 'Assign' }).click();
   await dialog.getByRole('tab', { name: /^Repeating/ }).click();
   await expect(dialog.getByText('Every six months')).toBeVisible();
+  // Who it is for and how important it is change from its next date on.
+  const first = await dialog.getByRole('button', { name: /^Edit what repeats/ }).getAttribute('aria-label');
+  await dialog.getByRole('button', { name: /^Edit what repeats/ }).click();
+  await dialog.getByText('Who is it for?', { exact: true }).click();
+  const now = dialog.getByRole('region', { name: 'Assigned to' });
+  await expect(now.getByRole('button', { name: /^Remove / })).toHaveCount(1);
+  await dialog.getByRole('region', { name: 'Direct reports' }).getByRole('button', { name: /^Add / }).first().click();
+  await now.getByRole('button', { name: /^Remove / }).click();
+  await dialog.getByText('Optional', { exact: true }).click();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog.getByText(/Optional/)).toBeVisible();
+  await expect(dialog.getByRole('button', { name: /^Edit what repeats/ })).not.toHaveAccessibleName(first ?? '');
   await dialog.getByRole('button', { name: /^Pause/ }).click();
   await expect(dialog.getByText('Paused')).toBeVisible();
   await dialog.getByRole('button', { name: /^Resume/ }).click();

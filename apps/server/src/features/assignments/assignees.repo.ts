@@ -89,6 +89,8 @@ export interface TargetSearch {
   readonly cardId: string;
   readonly purpose: 'share' | 'assign';
   readonly section: ShareSection;
+  /** The recurring assignment that is asked about, instead of the card. */
+  readonly seriesId: string | undefined;
   readonly text: string;
   readonly after: { readonly name: string; readonly id: string } | null;
   readonly limit: number;
@@ -102,15 +104,22 @@ export function hasDuty(store: Store, cardId: string): RawBuilder<boolean> {
     and d.user_id = u.id and d.period = '' and d.status in ('open', 'fulfilled', 'waived'))`;
 }
 
+/** The people, or groups, a recurring assignment is for from its next date on. */
+const inSeries = (store: Store, seriesId: string, who: 'people' | 'groups') => sql`(select t.target_id from series_targets t
+  where t.organisation_id = ${store.organisationId} and t.series_id = ${seriesId} and (t.target_type = 'user') = ${who === 'people'}
+    and t.until_on is null)`;
+
 /** Whether a person has the card already in the sense of the purpose. */
-function userHasIt(store: Store, { cardId, purpose }: TargetSearch): RawBuilder<boolean> {
+function userHasIt(store: Store, { cardId, purpose, seriesId }: TargetSearch): RawBuilder<boolean> {
+  if (seriesId !== undefined) return sql<boolean>`(u.id in ${inSeries(store, seriesId, 'people')})`;
   return purpose === 'assign'
     ? hasDuty(store, cardId)
     : sql<boolean>`exists (select from card_shares s where s.organisation_id = ${store.organisationId} and s.card_id = ${cardId}
         and s.target_type = 'user' and s.target_id = u.id)`;
 }
 
-function groupHasIt(store: Store, { cardId, purpose }: TargetSearch): RawBuilder<boolean> {
+function groupHasIt(store: Store, { cardId, purpose, seriesId }: TargetSearch): RawBuilder<boolean> {
+  if (seriesId !== undefined) return sql<boolean>`(g.id in ${inSeries(store, seriesId, 'groups')})`;
   return purpose === 'assign'
     ? sql<boolean>`exists (select from assignments a where a.organisation_id = ${store.organisationId} and a.card_id = ${cardId}
         and a.target_type = 'group' and a.target_id = g.id and a.period = '' and a.ended_at is null)`
@@ -148,7 +157,7 @@ function nameBegins(text: string): RawBuilder<boolean> {
 
 /** Who a section of people is made of, a condition on `users u`; undefined for sections of groups. */
 function peopleOf(store: Store, actor: Actor, search: TargetSearch): RawBuilder<boolean> | undefined {
-  const { section, visible, cardId, purpose } = search;
+  const { section, visible, cardId, purpose, seriesId } = search;
   switch (section) {
     case 'individuals':
       return sql<boolean>`(u.status = 'active' and ${visible})`;
@@ -161,6 +170,7 @@ function peopleOf(store: Store, actor: Actor, search: TargetSearch): RawBuilder<
             and s.card_id = ${cardId} and s.target_type = 'user' and ${sharedByCaller(actor, search)})`
         : undefined;
     case 'currently_assigned':
+      if (seriesId !== undefined) return userHasIt(store, search);
       return sql<boolean>`u.id in (select a.target_id from assignments a where a.organisation_id = ${store.organisationId}
         and a.card_id = ${cardId} and a.target_type = 'user' and a.period = '' and a.ended_at is null
         and (a.given_by = ${actor.userId} or ${holds(actor, 'ADMIN_ONLY')}))`;
@@ -178,7 +188,7 @@ function sharedByCaller(actor: Actor, { cardId }: TargetSearch): RawBuilder<bool
 
 /** Which groups a section is made of, a condition on `groups g`; undefined for sections of people alone. */
 function groupsOf(store: Store, actor: Actor, search: TargetSearch): RawBuilder<boolean> | undefined {
-  const { section, cardId, purpose } = search;
+  const { section, cardId, purpose, seriesId } = search;
   const all = purpose === 'assign' ? holds(actor, 'ADMIN_ONLY') || holds(actor, 'MANAGE_GROUPS') : holds(actor, 'MANAGE_GROUPS');
   const roles = purpose === 'assign' ? sql`m.role in ('admin', 'sub_admin')` : sql`m.role <> 'pending'`;
   const own = all
@@ -196,6 +206,7 @@ function groupsOf(store: Store, actor: Actor, search: TargetSearch): RawBuilder<
             and s.card_id = ${cardId} and s.target_type = 'group' and ${sharedByCaller(actor, search)})`
         : undefined;
     case 'currently_assigned':
+      if (seriesId !== undefined) return groupHasIt(store, search);
       return sql<boolean>`g.id in (select a.target_id from assignments a where a.organisation_id = ${store.organisationId}
         and a.card_id = ${cardId} and a.target_type = 'group' and a.period = '' and a.ended_at is null
         and (a.given_by = ${actor.userId} or ${own}))`;

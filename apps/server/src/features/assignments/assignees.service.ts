@@ -18,17 +18,18 @@ export interface Chosen {
 
 /**
  * Checks that the caller may assign to everyone chosen (SHR-09): an administrator to all they can see, others to themselves, their reports
- * and groups they lead. Returns which of the people report to the caller. Throws `assignees-not-yours`, and `invalid-input` for unknown ones.
+ * and groups they lead. Returns which of the people report to the caller. Throws `assignees-not-yours`, and `invalid-input` for unknown ones, at the
+ * field they were sent in.
  */
-export async function checkAssignees(ctx: Acting, { userIds, groupIds }: Chosen): Promise<ReadonlySet<UserId>> {
+export async function checkAssignees(ctx: Acting, { userIds, groupIds }: Chosen, field = 'add'): Promise<ReadonlySet<UserId>> {
   const [visible, groups, reports] = await Promise.all([
     visibleAmong(ctx, userIds),
     groupSummaries(ctx.store, groupIds),
     findReportsAmong(ctx.store, ctx.actor.userId, userIds),
   ]);
   const mine = new Set(reports);
-  if (new Set(userIds).size > new Set([...visible, ...mine]).size) throw refuseField('add.userIds', 'unknown-person');
-  if (new Set(groupIds).size > groups.size) throw refuseField('add.teamIds', 'share-group-gone');
+  if (new Set(userIds).size > new Set([...visible, ...mine]).size) throw refuseField(`${field}.userIds`, 'unknown-person');
+  if (new Set(groupIds).size > groups.size) throw refuseField(`${field}.teamIds`, 'share-group-gone');
   if (assignsToAll(ctx.actor)) return mine;
   const others = userIds.filter((id) => id !== ctx.actor.userId && !mine.has(id));
   if (others.length > 0) throw refuse(assignmentProblems['assignees-not-yours']);

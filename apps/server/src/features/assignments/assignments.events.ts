@@ -1,6 +1,7 @@
 import type { DutyStatus, Frequency, Priority, SourceKind } from '@waymark/contract/assignments';
 import type { UserId } from '@waymark/contract/kit';
 import { defineEvent } from '../../platform/events/event.ts';
+import type { SeriesTarget } from './series-audience.repo.ts';
 
 /** Enough of a duty for whoever tells people about it. */
 export interface DutyDetails extends Record<string, unknown> {
@@ -65,7 +66,10 @@ interface SeriesDetails extends Record<string, unknown> {
 export const seriesCreated = defineEvent<SeriesDetails & { frequency: Frequency; startsOn: string; endsOn: string | null }>(
   'assignments.series-created',
 );
-export const seriesUpdated = defineEvent<SeriesDetails & { fields: string[] }>('assignments.series-updated');
+/** `added` and `removed`: who it is for from its next date on, and no longer. */
+export const seriesUpdated = defineEvent<SeriesDetails & { fields: string[]; added: SeriesTarget[]; removed: SeriesTarget[] }>(
+  'assignments.series-updated',
+);
 export const seriesPaused = defineEvent<SeriesDetails>('assignments.series-paused');
 export const seriesResumed = defineEvent<SeriesDetails & { nextOn: string | null }>('assignments.series-resumed');
 /** `endsOn` where an archival date ends it later. */

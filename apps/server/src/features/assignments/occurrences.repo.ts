@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import type { Priority } from '@waymark/contract/assignments';
 import type { UserId } from '@waymark/contract/kit';
 import type { Store } from '../../platform/db/database.ts';
 import type { DutyKey } from './duty-facts.repo.ts';
@@ -39,6 +40,26 @@ export async function findSpreadingOccurrences(store: Store): Promise<string[]> 
   return rows.map(({ id }) => id);
 }
 
+/** An occurrence that has not reached everyone and was due before a day; undefined where it reached everyone, or is not over. */
+export async function findSpreadingOver(
+  store: Store,
+  assignmentId: string,
+  day: string,
+): Promise<{ readonly assignmentId: string; readonly startsOn: string; readonly dueOn: string; readonly priority: Priority } | undefined> {
+  const { rows } = await sql<{ assignmentId: string; startsOn: string; dueOn: string; priority: Priority }>`
+    select id as "assignmentId", starts_on::text as "startsOn", due_on::text as "dueOn", priority from assignments
+    where organisation_id = ${store.organisationId} and id = ${assignmentId} and spread_state = 'spreading' and ended_at is null
+      and due_on < ${day}::date`.execute(store.db);
+  return rows[0];
+}
+
+/** Does not wait for more people of a series' occurrence that was over before a day: it was left to pass in a pause. */
+export async function stopSpreadingOver(store: Store, seriesId: string, day: string): Promise<void> {
+  await sql`update assignments a set spread_state = 'done' from assignment_series s
+    where s.organisation_id = ${store.organisationId} and s.id = ${seriesId} and a.organisation_id = s.organisation_id
+      and a.id = s.current_assignment_id and a.spread_state = 'spreading' and a.due_on < ${day}::date`.execute(store.db);
+}
+
 /** The occurrences under way of all live series. */
 export async function findCurrentOccurrences(store: Store): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
@@ -48,23 +69,31 @@ export async function findCurrentOccurrences(store: Store): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Which of the people `u` the series `s` is for: those it names, and members of its groups within its scope (B5). */
-const MEANT = sql`(
+/** Which targets `t` of a series are for its occurrence that starts on a day. */
+const isFor = (startsOn: RawBuilder<unknown>) =>
+  sql`(t.from_on is null or t.from_on <= ${startsOn}) and (t.until_on is null or t.until_on > ${startsOn})`;
+const OF_OCCURRENCE = isFor(sql`a.starts_on`);
+
+/**
+ * Which of the people `u` an occurrence of the series `s` is for: those it names, and members of its groups within its scope (B5). `chosen` is the
+ * condition on its targets `t`.
+ */
+const meant = (chosen: RawBuilder<unknown>) => sql`(
   exists (select from series_targets t where t.organisation_id = s.organisation_id and t.series_id = s.id and t.target_type = 'user'
-    and t.target_id = u.id)
+    and t.target_id = u.id and ${chosen})
   or (exists (select from series_targets t
       join group_members m on m.organisation_id = t.organisation_id and m.group_id = t.target_id and m.user_id = u.id and m.role <> 'pending'
-      where t.organisation_id = s.organisation_id and t.series_id = s.id and t.target_type <> 'user')
+      where t.organisation_id = s.organisation_id and t.series_id = s.id and t.target_type <> 'user' and ${chosen})
     and (s.scope = 'existing-and-future' or (s.scope = 'existing') = exists (select from series_members k
       where k.organisation_id = s.organisation_id and k.series_id = s.id and k.user_id = u.id))))`;
 
-/** The ids of everyone the series `s` could be for. */
-const CANDIDATES = sql`(select t.target_id as user_id from series_targets t
-    where t.organisation_id = s.organisation_id and t.series_id = s.id and t.target_type = 'user'
+/** The ids of everyone an occurrence of the series `s` could be for. */
+const candidates = (chosen: RawBuilder<unknown>) => sql`(select t.target_id as user_id from series_targets t
+    where t.organisation_id = s.organisation_id and t.series_id = s.id and t.target_type = 'user' and ${chosen}
   union
   select m.user_id from series_targets t
     join group_members m on m.organisation_id = t.organisation_id and m.group_id = t.target_id and m.role <> 'pending'
-    where t.organisation_id = s.organisation_id and t.series_id = s.id and t.target_type <> 'user')`;
+    where t.organisation_id = s.organisation_id and t.series_id = s.id and t.target_type <> 'user' and ${chosen})`;
 
 export interface OccurrenceRow extends UnreachedRow {
   readonly series_id: string;
@@ -82,9 +111,9 @@ export async function findUnreachedOfOccurrence(
 ): Promise<OccurrenceRow[]> {
   const people: RawBuilder<unknown> =
     'userIds' in of
-      ? sql`users u on u.organisation_id = s.organisation_id and u.id = any(${of.userIds}::uuid[]) and ${MEANT}`
-      : sql`lateral ${CANDIDATES} x on true
-          join users u on u.organisation_id = s.organisation_id and u.id = x.user_id and ${MEANT}`;
+      ? sql`users u on u.organisation_id = s.organisation_id and u.id = any(${of.userIds}::uuid[]) and ${meant(OF_OCCURRENCE)}`
+      : sql`lateral ${candidates(OF_OCCURRENCE)} x on true
+          join users u on u.organisation_id = s.organisation_id and u.id = x.user_id and ${meant(OF_OCCURRENCE)}`;
   const { rows } = await sql<OccurrenceRow>`
     select s.id as series_id, a.id as assignment_id, a.card_id, a.period, a.starts_on::text as starts_on, a.due_on::text as due_on,
       u.id as user_id, coalesce(u.time_zone, ${zone}) as time_zone
@@ -96,6 +125,8 @@ export async function findUnreachedOfOccurrence(
       ${'userIds' in of || of.after === null ? sql`` : sql`and u.id > ${of.after}::uuid`}
       and not exists (select from duty_sources d where d.organisation_id = a.organisation_id and d.user_id = u.id
         and d.card_id = a.card_id and d.period = a.period and d.assignment_id = a.id and d.left_at is null and d.gone_at is null)
+      and not exists (select from learning_duties l where l.organisation_id = a.organisation_id and l.user_id = u.id
+        and l.card_id = a.card_id and l.period = a.period and l.status = 'not-given')
     order by a.id, u.id limit ${sql.lit(limit)}`.execute(store.db);
   return rows;
 }
@@ -173,11 +204,12 @@ export async function insertNotGiven(
   limit: number,
   now: Date,
 ): Promise<UserId | null> {
+  const chosen = isFor(sql`${occurrence.startsOn}::date`);
   const { rows } = await sql<{ last: UserId | null }>`
     with people as (
       select u.id from assignment_series s
-      join lateral ${CANDIDATES} x on true
-      join users u on u.organisation_id = s.organisation_id and u.id = x.user_id and u.status = 'active' and ${MEANT}
+      join lateral ${candidates(chosen)} x on true
+      join users u on u.organisation_id = s.organisation_id and u.id = x.user_id and u.status = 'active' and ${meant(chosen)}
       where s.organisation_id = ${store.organisationId} and s.id = ${occurrence.seriesId}
         ${after === null ? sql`` : sql`and u.id > ${after}::uuid`}
       order by u.id limit ${sql.lit(limit)}),
@@ -199,5 +231,5 @@ export async function beginLeavingSeries(store: Store, groupId: string, now: Dat
         where t.organisation_id = s.organisation_id and t.target_id = ${groupId} and t.target_type <> 'user')
       and a.organisation_id = s.organisation_id and a.id = s.current_assignment_id
       and d.organisation_id = a.organisation_id and d.assignment_id = a.id and d.left_at is null and d.gone_at is null
-      and u.organisation_id = d.organisation_id and u.id = d.user_id and not ${MEANT}`.execute(store.db);
+      and u.organisation_id = d.organisation_id and u.id = d.user_id and not ${meant(OF_OCCURRENCE)}`.execute(store.db);
 }

@@ -10,7 +10,7 @@ import { endAssignments, upsertAssignments } from './assignments.repo.ts';
 import { renewDuties } from './duty-renewal.service.ts';
 import { insertSources } from './duty-sources.repo.ts';
 import { localDay } from './local-days.ts';
-import { advanceSeries, findAchieved, markEarlierMissed, type OccurrenceRow } from './occurrences.repo.ts';
+import { advanceSeries, findAchieved, findSpreadingOver, markEarlierMissed, type OccurrenceRow } from './occurrences.repo.ts';
 import { daysOf, namingOf } from './series-days.ts';
 import type { SeriesRow } from './series.row.ts';
 
@@ -34,14 +34,15 @@ export interface LostOccurrence {
 /**
  * Makes every occurrence of a series that has begun somewhere and is not made yet, each once: its key is the series and its day (SHR-08).
  * Asks which days have begun, not what came since the last run: after weeks off, those that are still to be done are made, and those that are
- * over are answered as lost. Inside a transaction that holds the series.
+ * over are answered as lost; so is the one made before, where it is over and had not reached everyone yet. Inside a transaction that holds the
+ * series.
  */
 export async function makeOccurrences(ctx: BaseContext, series: SeriesRow): Promise<LostOccurrence[]> {
   const days = daysOf(series);
-  const lost: LostOccurrence[] = [];
   let number = series.next_number;
   let current: string | null = null;
   let next = occurrenceOf(days, number);
+  const lost = next === null || next.startsOn > newestDay(ctx.now()) ? [] : await lostBefore(ctx, series);
   while (next !== null && next.startsOn <= newestDay(ctx.now())) {
     const isLost = next.dueOn < oldestDay(ctx.now());
     const assignmentId = await makeOccurrence(ctx, series, next, isLost);
@@ -54,7 +55,7 @@ export async function makeOccurrences(ctx: BaseContext, series: SeriesRow): Prom
   return lost;
 }
 
-const lostOf = (series: SeriesRow, { startsOn, dueOn }: Occurrence, assignmentId: string): LostOccurrence => ({
+const lostOf = (series: SeriesRow, { startsOn, dueOn }: Pick<Occurrence, 'startsOn' | 'dueOn'>, assignmentId: string): LostOccurrence => ({
   seriesId: series.id,
   assignmentId,
   cardId: series.card_id,
@@ -63,6 +64,13 @@ const lostOf = (series: SeriesRow, { startsOn, dueOn }: Occurrence, assignmentId
   dueOn,
   priority: series.priority,
 });
+
+/** The occurrence made last, where those whose day had not begun then can no longer have it: it is over, and the next one begins. */
+async function lostBefore(ctx: BaseContext, series: SeriesRow): Promise<LostOccurrence[]> {
+  if (series.current_assignment_id === null) return [];
+  const before = await findSpreadingOver(ctx.store, series.current_assignment_id, oldestDay(ctx.now()));
+  return before === undefined ? [] : [{ ...lostOf(series, before, before.assignmentId), priority: before.priority }];
+}
 
 async function makeOccurrence(ctx: BaseContext, series: SeriesRow, { startsOn, dueOn }: Occurrence, isLost: boolean): Promise<string> {
   return mutate(ctx, occurrenceOpened, async (tx) => {

@@ -78,7 +78,7 @@ export const openOccurrences: JobDefinition<null> = defineJob<null>({
 });
 
 /** A safety net for joins that tell no event: asks of every occurrence under way who does not have it. */
-const syncOccurrences = defineJob<null>({
+export const syncOccurrences = defineJob<null>({
   name: 'assignments.sync-occurrences',
   effect: 'transaction',
   schedule: '40 * * * *',

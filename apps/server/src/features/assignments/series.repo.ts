@@ -5,6 +5,7 @@ import type { Actor } from '../../platform/access/actor.ts';
 import type { Authorized } from '../../platform/access/policy.ts';
 import type { Store } from '../../platform/db/database.ts';
 import { personJson } from '../people/people.public.ts';
+import { noteMembers, type SeriesTarget } from './series-audience.repo.ts';
 import { keptSeries } from './series.policy.ts';
 import type { SeriesInView, SeriesRow } from './series.row.ts';
 
@@ -21,18 +22,18 @@ function teamsOf(kind: 'team' | 'lms_group'): RawBuilder<unknown> {
   return sql`coalesce((select json_agg(json_build_object('id', n.id, 'name', n.name, 'slug', n.slug) order by n.name, n.id) from (
       select g.id, g.name, g.slug from series_targets t
       join groups g on g.organisation_id = t.organisation_id and g.id = t.target_id
-      where t.organisation_id = s.organisation_id and t.series_id = s.id and t.target_type = ${kind}
+      where t.organisation_id = s.organisation_id and t.series_id = s.id and t.target_type = ${kind} and t.until_on is null
       order by g.name, g.id limit ${sql.lit(NAMES_SHOWN)}) n), '[]')`;
 }
 
 const totalOf = (kind: 'user' | 'team' | 'lms_group') => sql`(select count(*) from series_targets t
-  where t.organisation_id = s.organisation_id and t.series_id = s.id and t.target_type = ${kind})`;
+  where t.organisation_id = s.organisation_id and t.series_id = s.id and t.target_type = ${kind} and t.until_on is null)`;
 
 const IN_VIEW = sql`${COLUMNS}, ${personJson('b')} as giver,
   coalesce((select json_agg(n.person order by n.full_name, n.id) from (
     select ${personJson('u')} as person, u.full_name, u.id from series_targets t
     join users u on u.organisation_id = t.organisation_id and u.id = t.target_id
-    where t.organisation_id = s.organisation_id and t.series_id = s.id and t.target_type = 'user'
+    where t.organisation_id = s.organisation_id and t.series_id = s.id and t.target_type = 'user' and t.until_on is null
     order by u.full_name, u.id limit ${sql.lit(NAMES_SHOWN)}) n), '[]') as users,
   ${teamsOf('team')} as teams, ${teamsOf('lms_group')} as lms_groups,
   ${totalOf('user')} as total_users, ${totalOf('team')} as total_teams, ${totalOf('lms_group')} as total_lms_groups,
@@ -106,7 +107,7 @@ export async function insertSeries(
     readonly cardId: string;
     readonly scope: CommunityScope;
     readonly madeBy: UserId;
-    readonly targets: readonly { readonly type: 'user' | 'team' | 'lms_group'; readonly id: string }[];
+    readonly targets: readonly SeriesTarget[];
   },
   now: Date,
 ): Promise<void> {
@@ -119,12 +120,8 @@ export async function insertSeries(
   await sql`insert into series_targets (organisation_id, series_id, target_type, target_id)
     select ${organisationId}, ${series.id}, t.type, t.id from jsonb_to_recordset(${JSON.stringify(series.targets)}::jsonb) as t (type text, id uuid)
     on conflict do nothing`.execute(store.db);
-  // Only the narrower scopes ask later who was in at this moment.
-  if (series.scope === 'existing-and-future') return;
-  await sql`insert into series_members (organisation_id, series_id, user_id)
-    select distinct ${organisationId}::uuid, ${series.id}::uuid, m.user_id from series_targets t
-    join group_members m on m.organisation_id = t.organisation_id and m.group_id = t.target_id and m.role <> 'pending'
-    where t.organisation_id = ${organisationId} and t.series_id = ${series.id} and t.target_type <> 'user'`.execute(store.db);
+  const groupIds = series.targets.filter(({ type }) => type !== 'user').map(({ id }) => id);
+  await noteMembers(store, series, groupIds);
 }
 
 export async function updateSeriesRow(

@@ -31,7 +31,7 @@ import { aGroup } from '../groups/groups.factory.ts';
 import { aTarget } from '../targets/targets.factory.ts';
 import { assigned, dutiesOf } from './assignments.factory.ts';
 import { finishPauses } from './assignments.jobs.ts';
-import { openOccurrences } from './series.jobs.ts';
+import { openOccurrences, syncOccurrences } from './series.jobs.ts';
 
 const app = await testApp();
 const admin = await app.signedIn({ role: 'super-admin' });
@@ -170,6 +170,76 @@ test('SHR-08 a server that slept for 40 days makes what can still be done, and w
   );
   expect(rows).toEqual([{ opened: 2 }]);
   app.clock.advance({ days: -39 });
+});
+
+test('SHR-08 whose day had not begun when the server fell asleep has that date written down as not given, and never given later', async () => {
+  const [early, late] = [await app.signedIn(), await app.signedIn()];
+  await early.call(updateUser, { params: { userId: early.userId }, body: { timeZone: 'Pacific/Kiritimati' } });
+  await late.call(updateUser, { params: { userId: late.userId }, body: { timeZone: 'Pacific/Honolulu' } });
+  const card = await aPublishedCard(admin);
+  const startsOn = addDays(today(), 3);
+  const people = { userIds: [early.userId, late.userId] };
+  const series = await aSeries(admin, card.id, { frequency: 'monthly', startsOn, assignees: people });
+  const began = app.clock.now();
+  const at = async (moment: Date) => {
+    app.clock.advance({ seconds: Math.round((moment.getTime() - app.clock.now().getTime()) / 1000) });
+    await tick();
+  };
+  await at(new Date(`${addDays(startsOn, -1)}T10:01:00Z`));
+  expect([await open(early, card.id), await open(late, card.id)]).toMatchObject([[{ startsOn }], []]);
+  // While it sleeps everything of the first date passes, and what is due after it changes.
+  await admin.call(updateSeries, {
+    params: { seriesId: series.id },
+    body: { version: 1, priority: 'optional', dueOn: addDays(startsOn, 5) },
+  });
+  app.clock.advance({ days: 32 });
+  await tick();
+  const notGiven = async (person: SignedIn) => onCard(await dutiesOf(person, 'not-given'), card.id);
+  const first = { startsOn, dueOn: series.dueOn, priority: 'mandatory', isOverdue: false };
+  const second = { startsOn: occurrenceStart(startsOn, 'monthly', 1) };
+  expect([await notGiven(early), await notGiven(late)]).toMatchObject([[], [first]]);
+  expect([await open(early, card.id), await open(late, card.id)]).toMatchObject([[second], [second]]);
+  expect(onCard(await dutiesOf(early, 'missed'), card.id)).toMatchObject([{ startsOn }]);
+  await at(began);
+});
+
+test('SHR-08 a date that is over with the next one is not given to people it had not reached, once awake between the two', async () => {
+  const late = await app.signedIn();
+  await late.call(updateUser, { params: { userId: late.userId }, body: { timeZone: 'Pacific/Honolulu' } });
+  const card = await aPublishedCard(admin);
+  const startsOn = addDays(today(), 3);
+  await aSeries(admin, card.id, { frequency: 'monthly', startsOn, assignees: { userIds: [late.userId] } });
+  const began = app.clock.now();
+  app.clock.advance({ seconds: Math.round((Date.parse(`${addDays(startsOn, -1)}T10:01:00Z`) - began.getTime()) / 1000) });
+  await tick();
+  await later(50);
+  await app.platform.jobs.enqueue(app.home.store, syncOccurrences, null);
+  await app.jobsDone();
+  expect(await open(late, card.id)).toEqual([]);
+  expect(onCard(await dutiesOf(late, 'not-given'), card.id).map((duty) => duty.startsOn)).toEqual(
+    expect.arrayContaining([startsOn, occurrenceStart(startsOn, 'monthly', 1)]),
+  );
+  app.clock.advance({ seconds: Math.round((began.getTime() - app.clock.now().getTime()) / 1000) });
+});
+
+test('SHR-06 a date that passed in a pause is not written as not given', async () => {
+  const late = await app.signedIn();
+  await late.call(updateUser, { params: { userId: late.userId }, body: { timeZone: 'Pacific/Honolulu' } });
+  const card = await aPublishedCard(admin);
+  const startsOn = addDays(today(), 3);
+  const series = await aSeries(admin, card.id, { frequency: 'monthly', startsOn, assignees: { userIds: [late.userId] } });
+  const began = app.clock.now();
+  app.clock.advance({ seconds: Math.round((Date.parse(`${addDays(startsOn, -1)}T10:01:00Z`) - began.getTime()) / 1000) });
+  await tick();
+  const params = { seriesId: series.id };
+  await admin.call(pauseSeries, { params });
+  app.clock.advance({ days: 20 });
+  await admin.call(resumeSeries, { params });
+  app.clock.advance({ days: 15 });
+  await tick();
+  expect(onCard(await dutiesOf(late, 'not-given'), card.id)).toEqual([]);
+  expect(await open(late, card.id)).toMatchObject([{ startsOn: occurrenceStart(startsOn, 'monthly', 1) }]);
+  app.clock.advance({ seconds: Math.round((began.getTime() - app.clock.now().getTime()) / 1000) });
 });
 
 test('SHR-08 ticks of several servers at once give everyone each occurrence once, also in two groups', async () => {

@@ -27,10 +27,13 @@ import { newId } from '../../platform/db/new-id.ts';
 import { refuse, refuseField } from '../../platform/http/refusal.ts';
 import { insertGrants, visibleCard } from '../cards/cards.public.ts';
 import { summaryOf } from '../people/people.public.ts';
-import { checkAssignees, checkOpensFor, type Chosen } from './assignees.service.ts';
+import { checkAssignees, checkOpensFor } from './assignees.service.ts';
 import { seriesCreated, seriesEnded, seriesPaused, seriesResumed, seriesUpdated } from './assignments.events.ts';
 import { localDay } from './local-days.ts';
+import { oldestDay } from './occurrences.service.ts';
+import { stopSpreadingOver } from './occurrences.repo.ts';
 import { openOccurrences } from './series.jobs.ts';
+import { changeAudience, chosenOf, targetsOf } from './series-audience.service.ts';
 import { daysOf, namingOf } from './series-days.ts';
 import { seriesPolicy } from './series.policy.ts';
 import * as repo from './series.repo.ts';
@@ -47,10 +50,9 @@ const todayOf = (ctx: ActorContext | Acting): string => localDay(ctx.now(), ctx.
 export async function createSeries(ctx: Acting, cardId: string, input: SeriesInput): Promise<Series> {
   const card = await visibleCard(ctx, ctx.store, cardId);
   if (!assignRulesOf(card.card_type).repeats) throw refuse(assignmentProblems['card-not-repeatable']);
-  const { userIds, teamIds, lmsGroupIds } = input.assignees;
-  const chosen: Chosen = { userIds: [...new Set(userIds)], groupIds: [...new Set([...teamIds, ...lmsGroupIds])] };
+  const chosen = chosenOf(input.assignees);
   if (chosen.userIds.length + chosen.groupIds.length === 0) throw refuseField('assignees', 'required');
-  await checkAssignees(ctx, chosen);
+  await checkAssignees(ctx, chosen, 'assignees');
   const lettingIn = await checkOpensFor(ctx, card, chosen);
   checkPriority(ctx, input.priority);
   if (input.startsOn < todayOf(ctx)) throw refuseField('startsOn', 'in-the-past');
@@ -74,11 +76,7 @@ export async function createSeries(ctx: Acting, cardId: string, input: SeriesInp
         reminderDays: input.reminderDays ?? reminderDays,
         scope: input.communityScope,
         madeBy: ctx.actor.userId,
-        targets: [
-          ...userIds.map((one) => ({ type: 'user' as const, id: one })),
-          ...teamIds.map((one) => ({ type: 'team' as const, id: one })),
-          ...lmsGroupIds.map((one) => ({ type: 'lms_group' as const, id: one })),
-        ],
+        targets: targetsOf(input.assignees),
       },
       ctx.now(),
     );
@@ -132,10 +130,10 @@ async function lockKept(ctx: Acting, tx: Store, id: SeriesId): Promise<SeriesRow
 }
 
 /**
- * Changes a recurring assignment from its next date on; frequency and start only before the first one.
- * Throws `series-not-found`, `series-changed`, `invalid-input`.
+ * Changes a recurring assignment from its next date on, also who it is for; frequency and start only before the first one.
+ * Throws `series-not-found`, `series-changed`, `invalid-input`, and for those added as `createSeries`.
  */
-export async function updateSeries(ctx: ActorContext, id: SeriesId, { version, ...input }: SeriesUpdate): Promise<Series> {
+export async function updateSeries(ctx: Acting, id: SeriesId, { version, ...input }: SeriesUpdate): Promise<Series> {
   return mutate(ctx, seriesUpdated, async (tx) => {
     const row = authorize(ctx, seriesPolicy, 'edit', await lockKept(ctx, tx, id));
     if (row.version !== version) throw refuse(assignmentProblems['series-changed']);
@@ -147,7 +145,7 @@ export async function updateSeries(ctx: ActorContext, id: SeriesId, { version, .
     const dueOn = input.dueOn ?? addDays(startsOn, row.due_days);
     const endsOn = input.endsOn === undefined ? row.ends_on : input.endsOn;
     const priority = input.priority ?? row.priority;
-    checkPriority(ctx, priority);
+    if (priority !== row.priority) checkPriority(ctx, priority);
     refuseFaults({ frequency, startsOn, dueOn, endsOn }, row.archives_on);
     const values = {
       frequency,
@@ -160,11 +158,13 @@ export async function updateSeries(ctx: ActorContext, id: SeriesId, { version, .
     };
     const days = { frequency, startsOn, dueDays: values.dueDays, endsOn: lastStart(endsOn, row.archives_on) };
     await repo.updateSeriesRow(tx, row, { ...values, nextOn: occurrenceOf(days, row.next_number)?.startsOn ?? null });
+    const audience =
+      input.assignees === undefined ? { added: [], removed: [] } : await changeAudience({ ...ctx, store: tx }, row, input.assignees);
     await ctx.platform.jobs.enqueue(tx, openOccurrences, null);
     return {
       result: await presentKept(ctx, tx, id),
       subject: { type: 'series', id },
-      details: { ...namingOf(row), fields: Object.keys(input) },
+      details: { ...namingOf(row), fields: Object.keys(input), ...audience },
     };
   });
 }
@@ -184,6 +184,7 @@ export async function resumeSeries(ctx: ActorContext, id: SeriesId): Promise<Ser
     const row = authorize(ctx, seriesPolicy, 'resume', await lockKept(ctx, tx, id));
     const number = Math.max(row.next_number, firstNumberFrom(daysOf(row), todayOf(ctx)));
     const nextOn = occurrenceOf(daysOf(row), number)?.startsOn ?? null;
+    await stopSpreadingOver(tx, row.id, oldestDay(ctx.now()));
     await repo.resumeSeriesRow(tx, row, { number, startsOn: nextOn });
     await ctx.platform.jobs.enqueue(tx, openOccurrences, null);
     return { result: await presentKept(ctx, tx, id), subject: { type: 'series', id }, details: { ...namingOf(row), nextOn } };

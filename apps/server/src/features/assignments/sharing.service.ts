@@ -1,7 +1,9 @@
 import {
+  assignmentProblems,
   assignRulesOf,
   type CardShareState,
   PRIORITIES,
+  type SeriesId,
   type SharedCard,
   type ShareInput,
   type ShareSection,
@@ -32,6 +34,7 @@ import { assignsToAll, keptAssignments } from './assignments.policy.ts';
 import { cardShared, cardUnshared } from './assignments.events.ts';
 import { presentLmsGroup, presentTeam, presentUser } from './assignments.present.ts';
 import { countOfCard } from './assignments.repo.ts';
+import { getSeries } from './series.service.ts';
 import { countSeriesOfCard, findArchivalDate } from './series.repo.ts';
 import { deleteShares, findShareState, insertShares, listSharedWith, listSharedWithGroup, type SharedRow } from './sharing.repo.ts';
 
@@ -113,18 +116,22 @@ export interface TargetsQuery extends PageQuery {
   readonly purpose: 'share' | 'assign';
   readonly section: ShareSection;
   readonly q: string;
+  /** Who is in this recurring assignment, instead of who has the card. */
+  readonly seriesId?: SeriesId | undefined;
 }
 
 const NO_TARGETS: ShareTargets = { users: [], teams: [], lmsGroups: [], totalUsers: 0, totalTeams: 0, totalLmsGroups: 0, nextCursor: null };
 
-/** One page of a section of the dialog; nothing of a section the caller does not have. Throws as `visibleCard`. */
+/** One page of a section of the dialog; nothing of a section the caller does not have. Throws `series-not-found`, and as `visibleCard`. */
 export async function listTargets(ctx: ActorContext, cardId: string, query: TargetsQuery): Promise<ShareTargets> {
   const card = await visibleCard(ctx, ctx.store, cardId);
-  const { purpose, section, q } = query;
+  const { purpose, section, q, seriesId } = query;
+  if (seriesId !== undefined && (await getSeries(ctx, seriesId)).cardId !== card.id) throw refuse(assignmentProblems['series-not-found']);
   const sections = sectionsOf(ctx, await findSectionFacts(ctx.store, ctx.actor.userId), true);
   if (sections[purpose][section] !== true) return NO_TARGETS;
   const after = query.cursor === undefined ? null : decodeNameCursor(query.cursor);
-  const search: TargetSearch = { cardId: card.id, purpose, section, text: q, after, limit: query.limit, visible: visiblePeople(ctx) };
+  const page = { after, limit: query.limit };
+  const search: TargetSearch = { cardId: card.id, purpose, section, seriesId, text: q, ...page, visible: visiblePeople(ctx) };
   const isOfGroups = section === 'communities' || section === 'lms_groups';
   const isFirst = after === null;
   const groupsToo = isOfGroups || (isFirst && (section === 'currently_shared' || section === 'currently_assigned'));

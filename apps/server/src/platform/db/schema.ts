@@ -1240,7 +1240,8 @@ export interface CredentialKeys {
   id: string;
   organisation_id: string;
   public_key: Json;
-  sealed: Buffer;
+  retired_at: Date | null;
+  sealed: Buffer | null;
 }
 
 export interface Credentials {
@@ -2644,6 +2645,17 @@ export interface PollVotes {
   user_id: string;
 }
 
+export interface Postcodes {
+  country_code: string;
+  lat: number;
+  lon: number;
+  organisation_id: string;
+  postcode: string;
+  postcode_key: string;
+  state: Generated<string>;
+  town: string;
+}
+
 export interface ProjectDrafts {
   card_id: string;
   file_ids: Generated<ArrayType<string>>;
@@ -3201,10 +3213,12 @@ export interface SeriesMembers {
 }
 
 export interface SeriesTargets {
+  from_on: Timestamp | null;
   organisation_id: string;
   series_id: string;
   target_id: string;
   target_type: string;
+  until_on: Timestamp | null;
 }
 
 export interface SessionIdentities {
@@ -3617,6 +3631,7 @@ export interface Vacancies {
   track: string | null;
   translations: Generated<Json>;
   updated_at: Date;
+  version: Generated<number>;
   work_pattern: Generated<string>;
 }
 
@@ -3960,6 +3975,7 @@ export interface DB {
   point_periods: PointPeriods;
   point_rule_sets: PointRuleSets;
   poll_votes: PollVotes;
+  postcodes: Postcodes;
   project_drafts: ProjectDrafts;
   project_grades: ProjectGrades;
   project_owners: ProjectOwners;

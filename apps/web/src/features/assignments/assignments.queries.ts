@@ -16,6 +16,7 @@ import {
   listShareTargets,
   planDuty,
   type Priority,
+  type SeriesId,
   shareCard,
   type ShareSection,
   withdrawOwnDuty,
@@ -50,13 +51,26 @@ interface Targets {
 /** People of a section come a few at a time: several sections stand below each other. */
 const TARGETS_AT_ONCE = 5;
 
-export function targetsQuery(cardId: string, purpose: 'share' | 'assign', section: ShareSection, q: string) {
+interface TargetsView {
+  readonly cardId: string;
+  readonly seriesId: SeriesId | undefined;
+  readonly purpose: 'share' | 'assign';
+  readonly section: ShareSection;
+  readonly q: string;
+}
+
+export function targetsQuery({ cardId, seriesId, ...view }: TargetsView) {
   return infiniteQueryOptions({
-    queryKey: [ASSIGNMENTS, 'targets', cardId, purpose, section, q],
+    queryKey: [ASSIGNMENTS, 'targets', cardId, seriesId, view],
     queryFn: ({ pageParam, signal }) =>
       call(listShareTargets, {
         params: { cardId },
-        query: { purpose, section, q, limit: TARGETS_AT_ONCE, ...(pageParam === null ? {} : { cursor: pageParam }) },
+        query: {
+          ...view,
+          limit: TARGETS_AT_ONCE,
+          ...(seriesId === undefined ? {} : { seriesId }),
+          ...(pageParam === null ? {} : { cursor: pageParam }),
+        },
         signal,
       }),
     initialPageParam: null as string | null,

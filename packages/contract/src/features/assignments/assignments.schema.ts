@@ -8,7 +8,7 @@ import { personSummarySchema } from '../people/person-summary.schema.ts';
 import { targetId, targetRuleSchema } from '../targets/targets.schema.ts';
 import { ASSIGNMENT_LIMITS, RULE_REACH_SHOWS } from './assignments.rules.ts';
 import { PRIORITIES, REMINDER_DAYS, SOURCE_KINDS } from './duties.rules.ts';
-import { stagedTargetsSchema } from './sharing.schema.ts';
+import { stagedTargetsSchema } from './staged-targets.schema.ts';
 
 export const assignmentId = idOf('assignment');
 export type AssignmentId = z.infer<typeof assignmentId>;

@@ -11,3 +11,4 @@ export * from './sharing.schema.ts';
 export * from './series.api.ts';
 export * from './series.rules.ts';
 export * from './series.schema.ts';
+export * from './staged-targets.schema.ts';

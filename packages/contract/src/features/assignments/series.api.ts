@@ -7,6 +7,12 @@ import { seriesInputSchema, seriesPageSchema, seriesParams, seriesQuery, seriesS
 
 const ofCard = z.object({ cardId });
 const unreachable = [cardProblems['card-not-found'], cardProblems['card-not-authorized']] as const;
+const unassignable = [
+  ...unreachable,
+  assignmentProblems['card-not-assignable'],
+  assignmentProblems['card-not-shareable-with-all'],
+  assignmentProblems['assignees-not-yours'],
+] as const;
 const notFound = assignmentProblems['series-not-found'];
 
 export const createSeries = defineEndpoint({
@@ -21,13 +27,7 @@ export const createSeries = defineEndpoint({
   body: seriesInputSchema,
   status: 201,
   response: seriesSchema,
-  problems: [
-    ...unreachable,
-    assignmentProblems['card-not-assignable'],
-    assignmentProblems['card-not-shareable-with-all'],
-    assignmentProblems['assignees-not-yours'],
-    assignmentProblems['card-not-repeatable'],
-  ],
+  problems: [...unassignable, assignmentProblems['card-not-repeatable']],
 });
 
 export const listSeries = defineEndpoint({
@@ -57,13 +57,13 @@ export const updateSeries = defineEndpoint({
   id: 'assignments.update-series',
   method: 'PUT',
   path: '/api/v1/assignment-series/:seriesId',
-  summary: 'Changes a recurring assignment from its next date on',
+  summary: 'Changes a recurring assignment from its next date on, also who it is for',
   access: 'signedIn',
   onBehalf: 'administrator',
   params: seriesParams,
   body: seriesUpdateSchema,
   response: seriesSchema,
-  problems: [notFound, assignmentProblems['series-changed']],
+  problems: [...unassignable, notFound, assignmentProblems['series-changed']],
 });
 
 export const pauseSeries = defineEndpoint({

@@ -1,21 +1,15 @@
 import { z } from 'zod';
-import { idOf, userId } from '../../kit/id.ts';
+import { idOf } from '../../kit/id.ts';
 import { optionalText, plausibleDay } from '../../kit/text.ts';
 import { groupId } from '../groups/group-summary.schema.ts';
 import { personSummarySchema } from '../people/person-summary.schema.ts';
 import { ASSIGNMENT_LIMITS } from './assignments.rules.ts';
 import { PRIORITIES, REMINDER_DAYS } from './duties.rules.ts';
 import { COMMUNITY_SCOPES, FREQUENCIES, SERIES_STATUSES } from './series.rules.ts';
+import { stagedTargetsSchema, targetsSchema } from './staged-targets.schema.ts';
 
 export const seriesId = idOf('series');
 export type SeriesId = z.infer<typeof seriesId>;
-
-/** Who a recurring assignment is for: people, groups and LMS groups (SHR-06). */
-const assigneesSchema = z.object({
-  userIds: z.array(userId).max(ASSIGNMENT_LIMITS.users).default([]),
-  teamIds: z.array(groupId).max(ASSIGNMENT_LIMITS.groups).default([]),
-  lmsGroupIds: z.array(groupId).max(ASSIGNMENT_LIMITS.groups).default([]),
-});
 
 /** The days of a recurring assignment; `dueOn` belongs to the first date and names how many days there are. */
 const days = {
@@ -33,7 +27,8 @@ const words = {
 export const seriesInputSchema = z.object({
   ...days,
   endsOn: days.endsOn.default(null),
-  assignees: assigneesSchema,
+  /** Who it is for: people, groups and LMS groups (SHR-06). */
+  assignees: targetsSchema,
   communityScope: z.enum(COMMUNITY_SCOPES).default('existing-and-future'),
   priority: words.priority.default('mandatory'),
   message: words.message.default(''),
@@ -42,9 +37,9 @@ export const seriesInputSchema = z.object({
 });
 export type SeriesInput = z.output<typeof seriesInputSchema>;
 
-/** What is not sent stays. Frequency and start change only before the first date. */
+/** What is not sent stays. Frequency and start change only before the first date; all else from the next date on, also who comes and goes. */
 export const seriesUpdateSchema = z
-  .object({ ...days, ...words })
+  .object({ ...days, ...words, assignees: stagedTargetsSchema })
   .partial()
   .extend({ version: z.number().int() });
 export type SeriesUpdate = z.output<typeof seriesUpdateSchema>;

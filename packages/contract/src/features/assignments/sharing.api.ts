@@ -31,7 +31,7 @@ export const listShareTargets = defineEndpoint({
   params: ofCard,
   query: shareTargetsQuery,
   response: shareTargetsSchema,
-  problems: unreachable,
+  problems: [...unreachable, assignmentProblems['series-not-found']],
 });
 
 export const shareCard = defineEndpoint({

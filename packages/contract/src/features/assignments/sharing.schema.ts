@@ -7,7 +7,9 @@ import { groupId } from '../groups/group-summary.schema.ts';
 import { personSummarySchema } from '../people/person-summary.schema.ts';
 import { ASSIGNMENT_LIMITS, SPECIAL_CARD_TYPES } from './assignments.rules.ts';
 import { PRIORITIES } from './duties.rules.ts';
+import { seriesId } from './series.schema.ts';
 import { SHARE_PURPOSES, SHARE_SECTIONS } from './sharing.rules.ts';
+import { stagedTargetsSchema } from './staged-targets.schema.ts';
 
 /** A person to share with or assign to (SHR-02). */
 export const shareUserSchema = z.object({
@@ -53,6 +55,8 @@ export const shareTargetsQuery = pageQuery(15).extend({
   purpose: z.enum(SHARE_PURPOSES).exclude(['invite']),
   section: z.enum(SHARE_SECTIONS),
   q: z.string().trim().max(80).default(''),
+  /** Whether they are in this recurring assignment, instead of whether they have the card. */
+  seriesId: seriesId.optional(),
 });
 
 const sectionFlags = z.partialRecord(z.enum(SHARE_SECTIONS), z.boolean());
@@ -90,12 +94,6 @@ export const shareStateSchema = z.object({
 });
 export type CardShareState = z.infer<typeof shareStateSchema>;
 
-const targets = z.object({
-  userIds: z.array(userId).max(ASSIGNMENT_LIMITS.users).default([]),
-  teamIds: z.array(groupId).max(ASSIGNMENT_LIMITS.groups).default([]),
-  lmsGroupIds: z.array(groupId).max(ASSIGNMENT_LIMITS.groups).default([]),
-});
-export const stagedTargetsSchema = z.object({ add: targets.prefault({}), remove: targets.prefault({}) });
 export const shareInputSchema = stagedTargetsSchema.extend({ message: optionalText(ASSIGNMENT_LIMITS.message).default('') });
 export type ShareInput = z.output<typeof shareInputSchema>;
 

@@ -1,13 +1,13 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { type CardShareState, type Priority, REMINDER_DAYS } from '@waymark/contract/assignments';
-import { CheckboxGroup, DateField, Disclosure, Heading, Segments, Skeletons, Stack, SwitchField, Text, TextArea } from '@waymark/ui';
+import { CheckboxGroup, DateField, Disclosure, Segments, Skeletons, Stack, SwitchField, Text, TextArea } from '@waymark/ui';
 import { useFieldMessages } from '../../../platform/api/error-message.ts';
 import type { Draft } from '../../../platform/drafts/use-draft.ts';
-import { usePriorityWords } from '../duty-words.ts';
 import { useDays } from '../use-days.ts';
 import type { Target } from '@waymark/contract/targets';
 import styles from './assignments.module.css';
+import { PriorityChoice } from './priority-choice.tsx';
 import { RepeatFields, type RepeatTerms } from './repeat-fields.tsx';
 
 const RuleChoice = lazy(async () => ({ default: (await import('./rule-choice.tsx')).RuleChoice }));
@@ -68,14 +68,8 @@ export function AssignForm({
 }: FormProps & { readonly error: Error | null; readonly hasGroups: boolean }) {
   const { t } = useLingui();
   const days = useDays();
-  const words = usePriorityWords();
   const messages = useFieldMessages(error);
   const { value, change } = draft;
-  const help = {
-    mandatory: t`Has to be done. Shown first in their plan.`,
-    recommended: t`Shown in their plan as a suggestion from you.`,
-    optional: t`Shown in their plan, for when there is time.`,
-  };
   const reminders = value.reminderDays ?? state.reminderDays;
   const firstReminder = reminders.length === 0 ? null : Math.max(...reminders);
   const byRule = value.by === 'rule' && state.can.assignByRule;
@@ -123,18 +117,7 @@ export function AssignForm({
         />
       )}
       <div className={styles.terms}>
-        <Stack gap={2}>
-          <Heading level={3} look="h4">
-            <Trans>How important is it?</Trans>
-          </Heading>
-          <Segments
-            label={t`How important is it?`}
-            segments={state.priorities.filter(({ visible }) => visible).map(({ key }) => ({ value: key, label: words[key] }))}
-            value={value.priority}
-            onChange={(priority) => change({ priority })}
-          />
-          <Text size="small">{help[value.priority]}</Text>
-        </Stack>
+        <PriorityChoice state={state} value={value.priority} onChange={(priority) => change({ priority })} />
         {!repeats && (
           <DateField
             label={t`Due date`}

@@ -1,36 +1,19 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { daysBetween, type Series } from '@waymark/contract/assignments';
-import {
-  Badge,
-  Button,
-  Dots,
-  Form,
-  FormActions,
-  FormRefusal,
-  Heading,
-  IconRepeat,
-  Lined,
-  notify,
-  Row,
-  Stack,
-  Text,
-  TextArea,
-} from '@waymark/ui';
-import { useErrorMessage, useFieldMessages } from '../../../platform/api/error-message.ts';
-import { useDraft } from '../../../platform/drafts/use-draft.ts';
+import type { CardShareState, Series } from '@waymark/contract/assignments';
+import { Badge, Button, Dots, Heading, IconRepeat, Lined, Row, Stack, Text } from '@waymark/ui';
 import { useFormat } from '../../../platform/i18n/use-format.ts';
 import { MorePages } from '../../../platform/query/more-pages.tsx';
 import { Waiting } from '../../../platform/query/waiting.tsx';
 import { useFrequencyWords, usePriorityWords } from '../duty-words.ts';
-import { cardSeriesQuery, useSeriesAction, useUpdateSeries } from '../series.queries.ts';
+import { cardSeriesQuery, useSeriesAction } from '../series.queries.ts';
 import { useDays } from '../use-days.ts';
-import { isRepeatReady, repeatDays, RepeatFields, type RepeatTerms } from './repeat-fields.tsx';
+import { EditSeries } from './edit-series.tsx';
 
 /** The recurring assignments of a card that the viewer looks after (SHR-06): what comes next, and ways to change, pause and end each. */
-export function CardSeries({ cardId, archivesOn }: { readonly cardId: string; readonly archivesOn: string | null }) {
-  const query = useInfiniteQuery(cardSeriesQuery(cardId));
+export function CardSeries({ state }: { readonly state: CardShareState }) {
+  const query = useInfiniteQuery(cardSeriesQuery(state.id));
   if (query.data === undefined) return <Waiting of={query} shape="rows" count={3} />;
   const items = query.data.pages.flatMap((page) => page.items);
   if (items.length === 0) {
@@ -45,7 +28,7 @@ export function CardSeries({ cardId, archivesOn }: { readonly cardId: string; re
       <Lined as="ul">
         {items.map((series) => (
           <li key={series.id}>
-            <SeriesLine series={series} archivesOn={archivesOn} />
+            <SeriesLine series={series} state={state} />
           </li>
         ))}
       </Lined>
@@ -59,7 +42,7 @@ function useStatusWords(): Readonly<Record<Series['status'], string>> {
   return { active: t`Active`, paused: t`Paused`, finished: t`Finished`, stopped: t`Ended`, archived: t`Ended with its content` };
 }
 
-function SeriesLine({ series, archivesOn }: { readonly series: Series; readonly archivesOn: string | null }) {
+function SeriesLine({ series, state }: { readonly series: Series; readonly state: CardShareState }) {
   const { t } = useLingui();
   const days = useDays();
   const format = useFormat();
@@ -75,7 +58,7 @@ function SeriesLine({ series, archivesOn }: { readonly series: Series; readonly 
   const who = format.list(more > 0 ? [...names, t`${more} more`] : names);
   const next = upcoming[0] === undefined ? undefined : days.date(upcoming[0].startsOn);
   const currentDay = current === null ? undefined : days.date(current.startsOn);
-  if (editing) return <EditSeries series={series} archivesOn={archivesOn} onClose={() => setEditing(false)} />;
+  if (editing) return <EditSeries series={series} state={state} onClose={() => setEditing(false)} />;
   return (
     <Stack gap={2}>
       <Row justify="between" align="baseline">
@@ -150,73 +133,5 @@ function SeriesLine({ series, archivesOn }: { readonly series: Series; readonly 
         </Row>
       )}
     </Stack>
-  );
-}
-
-/** Changes a recurring assignment from its next date on; how often and from when only before the first. */
-function EditSeries({
-  series,
-  archivesOn,
-  onClose,
-}: {
-  readonly series: Series;
-  readonly archivesOn: string | null;
-  readonly onClose: () => void;
-}) {
-  const { t } = useLingui();
-  const update = useUpdateSeries(series.id);
-  const messages = useFieldMessages(update.error);
-  const refusal = useErrorMessage(update.error);
-  const draft = useDraft<RepeatTerms & { readonly message: string }>(`series:${series.id}:${series.version}`, {
-    frequency: series.frequency,
-    firstOn: series.startsOn,
-    dueDays: daysBetween(series.startsOn, series.dueOn),
-    stopAfter: series.endsOn ?? '',
-    scope: series.communityScope,
-    message: series.message,
-  });
-  const { value, change } = draft;
-  const isBegun = !series.can.reschedule;
-  const save = () => {
-    const sent = repeatDays(value);
-    if (sent === undefined) return;
-    const moved = isBegun ? {} : { frequency: sent.frequency, startsOn: sent.startsOn };
-    update.mutate(
-      { version: series.version, ...moved, dueOn: sent.dueOn, endsOn: sent.endsOn, message: value.message },
-      {
-        onSuccess: () => {
-          notify({ tone: 'ok', message: t`Saved. It applies from the next date.` });
-          draft.clear();
-          onClose();
-        },
-      },
-    );
-  };
-  return (
-    <Form
-      onSubmit={(event) => {
-        event.preventDefault();
-        save();
-      }}
-    >
-      <FormRefusal faults={messages} message={refusal} />
-      <RepeatFields terms={value} onChange={change} {...{ archivesOn, messages, isBegun }} />
-      <TextArea
-        label={t`A word from you`}
-        optional
-        rows={2}
-        maxLength={500}
-        value={value.message}
-        onChange={(event) => change({ message: event.currentTarget.value })}
-      />
-      <FormActions>
-        <Button variant="plain" onClick={onClose}>
-          <Trans>Cancel</Trans>
-        </Button>
-        <Button type="submit" variant="solid" pending={update.isPending} disabled={!isRepeatReady(value, archivesOn)}>
-          <Trans>Save</Trans>
-        </Button>
-      </FormActions>
-    </Form>
   );
 }

@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import type { ShareSection, ShareTarget, TargetKind } from '@waymark/contract/assignments';
+import type { SeriesId, ShareSection, ShareTarget, TargetKind } from '@waymark/contract/assignments';
 import { Badge, Button, GroupMark, Heading, IconCheck, Lined, PersonLine, Row, Text } from '@waymark/ui';
 import { MorePages } from '../../../platform/query/more-pages.tsx';
 import { Waiting } from '../../../platform/query/waiting.tsx';
@@ -20,16 +20,18 @@ export interface Staging {
 
 interface TargetSectionsProps {
   readonly cardId: string;
+  /** Asks who is in this recurring assignment, instead of who has the card. */
+  readonly seriesId?: SeriesId;
   readonly sections: readonly ShareSection[];
   readonly q: string;
   readonly staging: Staging;
 }
 
 /** The sections of the dialog that show, each with its total, its own pages and the same search (SHR-01, SHR-04). */
-export const TargetSections = ({ cardId, sections, q, staging }: TargetSectionsProps) => (
+export const TargetSections = ({ sections, ...search }: TargetSectionsProps) => (
   <div className={styles.sections}>
     {sections.map((section) => (
-      <TargetSection key={section} {...{ cardId, section, q, staging }} />
+      <TargetSection key={section} section={section} {...search} />
     ))}
   </div>
 );
@@ -47,10 +49,16 @@ function useSectionNames(): Readonly<Record<ShareSection, string>> {
   };
 }
 
-function TargetSection({ cardId, section, q, staging }: Omit<TargetSectionsProps, 'sections'> & { readonly section: ShareSection }) {
+function TargetSection({
+  cardId,
+  seriesId,
+  section,
+  q,
+  staging,
+}: Omit<TargetSectionsProps, 'sections'> & { readonly section: ShareSection }) {
   const names = useSectionNames();
   const { i18n } = useLingui();
-  const query = useInfiniteQuery(targetsQuery(cardId, staging.purpose, section, q));
+  const query = useInfiniteQuery(targetsQuery({ cardId, seriesId, purpose: staging.purpose, section, q }));
   const { know } = staging;
   const pages = query.data?.pages;
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { useMemo, useReducer, useState } from 'react';
+import { lazy, Suspense, useMemo, useReducer, useState } from 'react';
 import {
   type CardShareState,
   EMPTY_ACCESS,
@@ -11,7 +11,7 @@ import {
   SHARE_SECTIONS,
   type ShareSection,
 } from '@waymark/contract/assignments';
-import { Button, Dialog, IconLink, Notice, notify, Refusal, Stack, type Tab, Tabs, Text } from '@waymark/ui';
+import { Button, Dialog, IconLink, Notice, notify, Refusal, Skeletons, Stack, type Tab, Tabs, Text } from '@waymark/ui';
 import { ApiProblem } from '../../../platform/api/api-problem.ts';
 import { useErrorMessage } from '../../../platform/api/error-message.ts';
 import { useDraft } from '../../../platform/drafts/use-draft.ts';
@@ -19,13 +19,14 @@ import { NameFilter } from '../../../platform/query/name-filter.tsx';
 import { Waiting } from '../../../platform/query/waiting.tsx';
 import { AssignForm, type AssignTerms, ShareForm } from '../components/assign-form.tsx';
 import { CardAssignments } from '../components/card-assignments.tsx';
-import { CardSeries } from '../components/card-series.tsx';
 import { isRepeatReady, NO_REPEAT, repeatDays } from '../components/repeat-fields.tsx';
 import { stagedIds, StagedTargets, useStaging } from '../components/staged-targets.tsx';
 import { TargetSections } from '../components/target-sections.tsx';
 import { reachQuery, shareStateQuery, useAssign, useShare } from '../assignments.queries.ts';
 import { ruleReachQuery } from '../rule-reach.queries.ts';
 import { useAssignByRule, useCreateSeries } from '../series.queries.ts';
+
+const CardSeries = lazy(async () => ({ default: (await import('../components/card-series.tsx')).CardSeries }));
 
 type DialogTab = 'share' | 'assign' | 'assigned' | 'repeating';
 
@@ -189,7 +190,11 @@ function OpenShareDialog({ state, initialTab, onClose, onCopyLink }: OpenProps) 
       value: 'repeating' as const,
       label: t`Repeating`,
       count: i18n.number(state.totalSeries),
-      content: tab === 'repeating' && <CardSeries cardId={state.id} archivesOn={state.archivesOn} />,
+      content: tab === 'repeating' && (
+        <Suspense fallback={<Skeletons shape="rows" count={3} />}>
+          <CardSeries state={state} />
+        </Suspense>
+      ),
     });
   }
   const people = reach.data?.people ?? 0;

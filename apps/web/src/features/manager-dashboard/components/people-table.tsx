@@ -226,11 +226,7 @@ function useColumns(): readonly Column<TeamPerson>[] {
       sortable: true,
       cell: ({ minutes }) => (
         <span className={styles.hours}>
-          <span className={styles.bars} aria-hidden>
-            {minutes.map((count, at) => (
-              <i key={at} style={{ blockSize: `${Math.round((count / Math.max(1, ...minutes)) * 100)}%` }} />
-            ))}
-          </span>
+          <Bars values={minutes} />
           {inHours(minutes.at(-1) ?? 0)}
         </span>
       ),
@@ -288,5 +284,17 @@ function StatusOf({ person: { overdue, dueSoon, open, completed } }: { readonly 
     <Badge tone="ok" icon={IconCheck}>
       {open === 0 ? t`All done` : t`On track`}
     </Badge>
+  );
+}
+
+/** Six tiny bars, the last of them full; decorative, as the last stands in words. */
+function Bars({ values }: { readonly values: readonly number[] }) {
+  const top = Math.max(1, ...values);
+  const bar = (value: number, at: number) => `M${at * 9} 18v-${Math.max(2, Math.round((value / top) * 18))}h6V18z`;
+  return (
+    <svg className={styles.bars} viewBox={`0 0 ${values.length * 9} 18`} width={values.length * 9} height="18" direction="ltr" aria-hidden>
+      <path d={values.slice(0, -1).map(bar).join('')} />
+      <path d={bar(values.at(-1) ?? 0, values.length - 1)} />
+    </svg>
   );
 }

@@ -10,7 +10,7 @@ import { JudgedPeople, PersonCheck } from './judged-people.tsx';
 import styles from './targets.module.css';
 
 /** SHR-11: what a rule would do now: how many, exactly whom, whom not and why, and one person at a time. */
-export function DryRun({ rule }: { readonly rule: TargetRule | null }) {
+export function DryRun({ rule, level = 2 }: { readonly rule: TargetRule | null; readonly level?: 2 | 3 }) {
   const { t } = useLingui();
   const format = useFormat();
   const preview = useQuery(previewQuery(rule));
@@ -19,7 +19,7 @@ export function DryRun({ rule }: { readonly rule: TargetRule | null }) {
   if (rule === null) {
     return (
       <Panel>
-        <Heading level={2} look="h4">
+        <Heading level={level} look="h4">
           <Trans>Dry run</Trans>
         </Heading>
         <Text>
@@ -31,7 +31,7 @@ export function DryRun({ rule }: { readonly rule: TargetRule | null }) {
   return (
     <Panel>
       <Stack gap={4}>
-        <Heading level={2} look="h4">
+        <Heading level={level} look="h4">
           <Trans>Dry run</Trans>
         </Heading>
         <div aria-live="polite">
