@@ -26,6 +26,7 @@ const northmere: DemoOrganisation = {
   name: 'Northmere Academy',
   settings: {
     brand_colour: '#0f766e',
+    is_clc_active: true,
     ...mentorshipSettings,
     project_rules: {
       applicationMessageRequired: false,

@@ -9,6 +9,11 @@ import type { DemoActors } from './demo-actors.ts';
 type Entry = PathStructureInput['entries'][number];
 
 const AUTHOR = 'curator@northmere.example';
+/** Colleagues who are under way on the paths. */
+const WALKERS =
+  'daniel.osei priya.raman jonas.weber malik.cisse sofia.marin freya.holm omar.haddad chloe.martin arjun.mehta elena.rossi kwame.boateng anika.sharma peter.novak fatima.zahra sam.whitaker nadia.karim oliver.grant rosa.jimenez tariq.aziz'.split(
+    ' ',
+  );
 /** Cards of a kind that a person marks as done, so that the demo's learners can. */
 const READ = new Set(['text', 'article', 'image', 'file', 'video', 'audio']);
 
@@ -140,15 +145,44 @@ export async function makePathways(actors: DemoActors, cards: readonly CardDraft
     { userId: actors.idOf('leader@northmere.example'), role: 'collaborator' },
     { userId: actors.idOf('mentor@northmere.example'), role: 'reviewer' },
   ]);
-  await walk(actors, repair, losses.slice(0, 5), ['learner@northmere.example', 'manager@northmere.example', 'mentor@northmere.example']);
-  await walk(actors, journey, [...people, ...network], ['learner@northmere.example', 'newcomer@northmere.example']);
+  const others = WALKERS.map((name) => `${name}@northmere.example`);
+  const accounts = ['learner', 'manager', 'mentor', 'newcomer'].map((name) => `${name}@northmere.example`);
+  const [learner = '', manager = '', mentor = '', newcomer = ''] = accounts;
+  // Enough people at each point that what the path's analytics show gives no one away (ANA-01).
+  const far = (emails: readonly string[], done: number) => emails.map((email) => [email, done] as const);
+  await walk(actors, repair, losses.slice(0, 5), [
+    [learner, 3],
+    [manager, 2],
+    [mentor, 1],
+    ...far(others.slice(0, 5), 5),
+    ...far(others.slice(5, 7), 4),
+    ...far(others.slice(7, 10), 2),
+    ...far(others.slice(10, 13), 1),
+    ...far(others.slice(13), 0),
+  ]);
+  await walk(
+    actors,
+    journey,
+    [...people, ...network],
+    [
+      [learner, 5],
+      [newcomer, 4],
+    ],
+  );
+  const [feet] = sections;
+  if (feet !== undefined) await walk(actors, feet, people, [...far(others.slice(0, 7), people.length), ...far(others.slice(8, 14), 1)]);
 }
 
-/** Learners begin a path and do some of it, each a little further than the next. */
-async function walk(actors: DemoActors, path: CardDraft, cards: readonly CardDraft[], emails: readonly string[]): Promise<void> {
-  for (const [at, email] of emails.entries()) {
+/** Learners begin a path and do so many of its cards. */
+async function walk(
+  actors: DemoActors,
+  path: CardDraft,
+  cards: readonly CardDraft[],
+  walkers: readonly (readonly [string, number])[],
+): Promise<void> {
+  const read = cards.filter(({ content }) => READ.has(content.cardType));
+  for (const [at, [email, done]] of walkers.entries()) {
     await startPath(actors.as(email, 10), path.id as CardId);
-    const done = cards.filter(({ content }) => READ.has(content.cardType)).slice(0, Math.max(1, cards.length - 2 - at));
-    for (const card of done) await completeCard(actors.as(email, 8 - at), card.id);
+    for (const card of read.slice(0, done)) await completeCard(actors.as(email, 8 - (at % 7)), card.id);
   }
 }

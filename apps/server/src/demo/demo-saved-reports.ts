@@ -5,7 +5,7 @@ import type { DemoActors } from './demo-actors.ts';
 const ADMIN = 'admin@northmere.example';
 const MANAGER = 'manager@northmere.example';
 
-/** Two reports of the administrator's, and one of a manager's team that is sent every Monday. Nothing is sent while they are made. */
+/** Reports of the administrator's, and one of a manager's team that is sent every Monday. Nothing is sent while they are made. */
 export async function makeSavedReports(actors: DemoActors): Promise<void> {
   await renumberReports(actors.as(ADMIN, 0));
   await createReport(actors.as(ADMIN, 12), {
@@ -40,6 +40,21 @@ export async function makeSavedReports(actors: DemoActors): Promise<void> {
       filters: [{ field: 'progress.started', operator: 'last-days', values: ['90'] }],
       groupBy: [],
       sort: null,
+    },
+  });
+  await createReport(actors.as(ADMIN, 3), {
+    name: 'Mandatory items that are late, by location',
+    definition: {
+      subject: 'duties',
+      people: 'all',
+      columns: ['person.name'],
+      filters: [
+        { field: 'duty.priority', operator: 'is', values: ['mandatory'] },
+        { field: 'duty.status', operator: 'is', values: ['overdue'] },
+      ],
+      groupBy: ['content.title', 'person.location'],
+      sort: null,
+      layout: 'pivot',
     },
   });
   const { id } = await createReport(actors.as(MANAGER, 2), {

@@ -5,6 +5,7 @@ import { hashPassword } from '../features/session/session.public.ts';
 import type { Platform } from '../platform/platform.ts';
 import { DemoActors } from './demo-actors.ts';
 import { makeAssessments } from './demo-assessments.ts';
+import { makeBadges } from './demo-badges.ts';
 import { makeCareerPlans } from './demo-career-plans.ts';
 import { makeCards } from './demo-cards.ts';
 import { makeCompliance } from './demo-compliance.ts';
@@ -87,6 +88,7 @@ async function fill(platform: Platform, { hostName, library, people, isFull = fa
   if (isFull) await makeRules(actors, 'admin@northmere.example');
   if (isFull) await makeProjects(actors);
   if (isFull) await makeInterests(actors);
+  if (isFull) await makeBadges(actors, cards);
   await makeActivity(actors, cards, learners);
   if (isFull) await makePathways(actors, cards);
   if (isFull) await makeSessions(actors);

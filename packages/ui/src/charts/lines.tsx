@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, useState } from 'react';
 import type { KeyboardEvent, PointerEvent } from 'react';
-import { niceTop, placeLabels } from './scale.ts';
+import { niceTop, placeLabels, shortened, widthOf } from './scale.ts';
 import styles from './charts.module.css';
 
 export type LineSeries = {
@@ -26,7 +26,10 @@ const HEIGHT = 240;
 const TOP = 16;
 const BOTTOM = 28;
 const START = 48;
+/** Room for the labels at the end: as much as they need, within these bounds. */
 const END = 112;
+const MOST_OF_WIDTH = 0.34;
+const LABEL_GAP = 14;
 const NARROW = 480;
 const MOST_SERIES = 4;
 const SHADES = ['var(--v1)', 'var(--v2)', 'var(--v3)', 'var(--v4)'];
@@ -46,7 +49,8 @@ export function Lines({ label, points, series, format }: LinesProps) {
   }, []);
   const shown = series.slice(0, MOST_SERIES);
   const isNarrow = width < NARROW;
-  const end = isNarrow ? 12 : END;
+  const longest = Math.max(...shown.map((one) => widthOf(one.label))) + LABEL_GAP;
+  const end = isNarrow ? 12 : Math.round(Math.max(END, Math.min(longest, width * MOST_OF_WIDTH)));
   const top = niceTop(Math.max(1, ...shown.flatMap(({ values }) => values.map((value) => value ?? 0))));
   const last = Math.max(1, points.length - 1);
   const x = (index: number) => START + (index / last) * (width - START - end);
@@ -56,7 +60,8 @@ export function Lines({ label, points, series, format }: LinesProps) {
       (drawn, value, index) =>
         value === null
           ? drawn
-          : `${drawn}${drawn === '' || values[index - 1] === null ? 'M' : 'L'}${x(index).toFixed(1)},${y(value).toFixed(1)}`,
+          : // A line of no length under a point that stands alone, so that it is drawn as a dot.
+            `${drawn}${drawn === '' || values[index - 1] === null ? 'M' : 'L'}${x(index).toFixed(1)},${y(value).toFixed(1)}h0`,
       '',
     );
   const move = (event: KeyboardEvent) => {
@@ -123,7 +128,7 @@ export function Lines({ label, points, series, format }: LinesProps) {
               )}
               {!isNarrow && one.values.some((value) => value !== null) && (
                 <text className={styles.end} x={width - end + 10} y={ends[index]}>
-                  <tspan>{one.label}</tspan>
+                  <tspan>{shortened(one.label, end - LABEL_GAP)}</tspan>
                   <tspan x={width - end + 10} dy="16">
                     {one.values.at(-1) == null ? '' : format(one.values.at(-1) ?? 0)}
                   </tspan>

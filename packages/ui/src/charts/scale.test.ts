@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { niceTop, placeLabels, shadeOf } from './scale.ts';
+import { niceTop, placeLabels, shadeOf, shortened, widthOf } from './scale.ts';
 
 test.each([
   [1, 3],
@@ -16,3 +16,10 @@ test('labels keep their order and do not cover each other', () => {
 });
 
 test('a cell has a shade by its share', () => expect([0, 1, 25, 26, 100].map((value) => shadeOf(value, 100))).toEqual([0, 1, 1, 2, 4]));
+
+test('a label too long for its room ends in an ellipsis, in any script', () => {
+  expect(shortened('searches found nothing', 200)).toBe('searches found nothing');
+  expect(shortened('searches found nothing', 77)).toBe('searches f…');
+  expect(shortened('没有结果的搜索', 40)).toBe('没有…');
+  expect(widthOf('搜索')).toBeGreaterThan(widthOf('ab'));
+});

@@ -29,3 +29,21 @@ export function shadeOf(value: number, max: number): 0 | 1 | 2 | 3 | 4 {
   if (value <= 0 || max <= 0) return 0;
   return Math.min(4, Math.ceil((value / max) * 4)) as 1 | 2 | 3 | 4;
 }
+
+const LETTER = 7;
+const WIDE_LETTER = 13;
+const WIDE = /[\u1100-\u11ff\u2e80-\u9fff\uac00-\ud7a3\uf900-\ufaff\uff00-\uff60]/;
+const widthOfLetter = (letter: string) => (WIDE.test(letter) ? WIDE_LETTER : LETTER);
+
+/** About how wide a label of a chart is, in pixels: enough for letters of any script. */
+export function widthOf(label: string): number {
+  return Array.from(label).reduce((sum, letter) => sum + widthOfLetter(letter), 0);
+}
+
+/** A label that fits so many pixels; what does not fit is left out and marked by an ellipsis. */
+export function shortened(label: string, width: number): string {
+  if (widthOf(label) <= width) return label;
+  let used = LETTER;
+  const kept = Array.from(label).filter((letter) => (used += widthOfLetter(letter)) <= width);
+  return `${kept.join('').trimEnd()}…`;
+}

@@ -148,6 +148,26 @@ describe('ANA-01 bad input', () => {
   });
 });
 
+test('ANA-05 a clock set back a year loses nothing, counts nothing twice and keeps each day its own', async () => {
+  const learner = await app.signedIn();
+  const [before, during, after] = [await aPublishedCard(admin), await aPublishedCard(admin), await aPublishedCard(admin)];
+  const finished = async (day: string) => {
+    const report = await areaOf('content', { start: day, end: day, compare: 'none' });
+    return figure(report, 'things-finished')?.value ?? 0;
+  };
+  const now = today();
+  const counted = await finished(now);
+  await learner.call(completeCard, { params: { cardId: before.id } });
+  app.clock.advance({ days: -364 });
+  const then = today();
+  const countedThen = await finished(then);
+  await learner.call(completeCard, { params: { cardId: during.id } });
+  expect(await finished(then)).toBe(countedThen + 1);
+  app.clock.advance({ days: 364 });
+  await learner.call(completeCard, { params: { cardId: after.id } });
+  expect([await finished(now), await finished(then)]).toEqual([counted + 2, countedThen + 1]);
+});
+
 test('SRC-09 administrators see what was searched for in vain, once for a search', async () => {
   const learner = await app.signedIn();
   const words = 'Hydrogen  blending';

@@ -1,5 +1,5 @@
 import { type CompiledQuery, type RawBuilder, sql } from 'kysely';
-import { faultOf, type FieldKind, type ReportDefinition, type ReportFilter, reportProblems } from '@waymark/contract/reports';
+import { endsEarly, faultOf, type FieldKind, type ReportDefinition, type ReportFilter, reportProblems } from '@waymark/contract/reports';
 import type { BaseContext } from '../../platform/context.ts';
 import { refuse, refuseField } from '../../platform/http/refusal.ts';
 import type { Translate } from '../../platform/i18n/translator.ts';
@@ -55,6 +55,8 @@ export async function planReport(ctx: BaseContext, reader: ReportReader, definit
     ...(definition.subject === 'skills' ? [visibleSkills(reader)] : []),
     ...filters.map(({ filter, field, at }) => conditionOf(filter, field, at, field.value(facts), facts.today, zone)),
   ];
+  const early = endsEarly(definition.filters);
+  if (early !== null) throw refuseField(`filters.${early}.values`, 'period-ends-early');
   const base = sql`from ${subject.definition.from(organisationId)} ${joinsFor(subject, used, organisationId)} where ${sql.join(conditions, sql` and `)}`;
   const compile = <Row>(statement: RawBuilder<Row>) => statement.compile(ctx.store.db);
   const direction = definition.sort?.direction === 'desc' ? sql`desc nulls last` : sql`asc nulls last`;

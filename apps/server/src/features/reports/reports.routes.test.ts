@@ -129,6 +129,23 @@ test.each([
   expect([answer.status, answer.problem?.errors?.[0]?.field]).toEqual([422, named]);
 });
 
+test('ANA-06 a period that ends before it begins is refused by name, ten years are not', async () => {
+  const between = (first: string, last: string): ReportDefinition => ({
+    ...people,
+    filters: [
+      { field: 'person.joined', operator: 'until', values: [last] },
+      { field: 'person.joined', operator: 'from', values: [first] },
+    ],
+  });
+  const answer = await admin.attempt(previewReport, { body: between('2026-05-02', '2026-05-01') });
+  expect([answer.status, answer.problem?.errors]).toMatchObject([422, [{ field: 'filters.0.values', code: 'period-ends-early' }]]);
+  expect((await admin.attempt(createReport, { body: { name: 'Never', definition: between('2026-05-02', '2026-05-01') } })).status).toBe(
+    422,
+  );
+  expect((await admin.call(previewReport, { body: between('2026-05-01', '2026-05-01') })).total).toBe(0);
+  expect((await admin.call(previewReport, { body: between('2017-01-01', '2100-01-01') })).total).toBeGreaterThanOrEqual(4);
+});
+
 test('ANA-06 CSV, XLSX and Parquet have the rows of the report, typed, say how many there are, and are the same bytes every time', async () => {
   const { id } = await save(admin);
   const { rows, total } = await admin.call(previewReport, { body: people });
@@ -267,6 +284,18 @@ test('MGR-07 ANA-06 a scheduled report reaches each by mail with their own peopl
   expect((await manager.attempt(downloadReportRun, { params: { runId: run?.id ?? '' } })).status).toBe(403);
   await reportsTo(admin, report.userId, manager.userId);
   await app.jobsDone();
+});
+
+test('ANA-06 when the owner of a schedule leaves, it stops and no one gets anything', async () => {
+  const owner = await app.signedIn({ role: 'admin', firstName: 'Olga', lastName: 'Owner' });
+  const { id } = await save(owner, {}, 'Olga’s people');
+  await owner.call(scheduleReport, { params: { reportId: id }, body: weekly([owner.userId, admin.userId]) });
+  const had = postbox.to(admin.email).length;
+  await sql`update users set status = 'suspended' where id = ${owner.userId}`.execute(app.home.store.db);
+  await send();
+  expect([postbox.to(owner.email), postbox.to(admin.email)]).toEqual([[], postbox.to(admin.email).slice(0, had)]);
+  const { rows } = await sql`select is_on, stopped from report_schedules where report_id = ${id}`.execute(app.home.store.db);
+  expect(rows).toEqual([{ is_on: false, stopped: 'no-access' }]);
 });
 
 test('ANA-06 who left gets nothing more, the others do, and the owner sees it', async () => {

@@ -19,31 +19,43 @@ export interface Board {
   readonly among: RawBuilder<boolean>;
 }
 
-/** Everyone with a place: hidden and inactive people are left out before ranking; equal points share a place. */
-function placed(store: Store, { period, week, among }: Board): RawBuilder<unknown> {
+/** Everyone with a place: hidden and inactive people are left out before ranking. */
+function peopleOn(store: Store, { period, week, among }: Board): RawBuilder<unknown> {
   return sql`
-    with people as materialized (
+    people as materialized (
       select p.person_id, p.points, p.reached_at, p.points - coalesce(w.points, 0) as earlier from point_periods p
       left join point_periods w on w.organisation_id = p.organisation_id and w.period = ${week} and w.person_id = p.person_id
       where p.organisation_id = ${store.organisationId} and p.period = ${period} and p.points > 0 and ${among}
         and p.person_id not in (select u.id from users u where u.organisation_id = ${store.organisationId} and (u.hide_from_leaderboard or u.status <> 'active'))
-    ), placed as (
-      select person_id, points, reached_at, rank() over (order by points desc) as rank,
-        row_number() over (order by points desc, reached_at, person_id) as place,
-        case when ${week}::text is null or earlier <= 0 then null else rank() over (order by earlier desc) end as before, count(*) over () as count
-      from people)`;
+    )`;
 }
 
 const TOP = 5;
 const NEIGHBOURS = 1;
 
-/** The leaders, and a person with their neighbours. */
+/**
+ * The leaders, and a person with their neighbours. Equal points share a place. Places are read from how many have how many points: to
+ * rank everyone for the few who are shown would sort them all, twice.
+ */
 export async function findLeaders(store: Store, board: Board, personId: string): Promise<PlaceRow[]> {
+  const own = sql`(select points as own_points, coalesce(reached_at, 'infinity') as own_at, person_id as own_id from people where person_id = ${personId}) o`;
   const { rows } = await sql<PlaceRow>`
-    ${placed(store, board)}
-    select person_id, rank, before, points, reached_at, count from placed
-    where place <= ${sql.lit(TOP)} or abs(place - (select o.place from placed o where o.person_id = ${personId})) <= ${sql.lit(NEIGHBOURS)}
-    order by place`.execute(store.db);
+    with ${peopleOn(store, board)},
+    shown as (
+      (select * from people order by points desc, reached_at, person_id limit ${sql.lit(TOP)})
+      union
+      (select p.* from people p, ${own} where (p.points, o.own_at, o.own_id) >= (o.own_points, coalesce(p.reached_at, 'infinity'), p.person_id)
+        order by p.points, p.reached_at desc, p.person_id desc limit ${sql.lit(NEIGHBOURS + 1)})
+      union
+      (select p.* from people p, ${own} where (p.points, o.own_at, o.own_id) < (o.own_points, coalesce(p.reached_at, 'infinity'), p.person_id)
+        order by p.points desc, p.reached_at, p.person_id limit ${sql.lit(NEIGHBOURS)})
+    ),
+    places as (select points, sum(count(*)) over (order by points desc) - count(*) + 1 as rank from people group by points),
+    places_before as (select earlier, sum(count(*)) over (order by earlier desc) - count(*) + 1 as rank from people group by earlier)
+    select s.person_id, n.rank::int as rank, case when ${board.week}::text is null or s.earlier <= 0 then null else e.rank::int end as before,
+      s.points, s.reached_at, (select count(*) from people)::int as count
+    from shown s join places n on n.points = s.points join places_before e on e.earlier = s.earlier
+    order by s.points desc, s.reached_at, s.person_id`.execute(store.db);
   return rows;
 }
 
@@ -55,7 +67,10 @@ export async function listPlaces(
   limit: number,
 ): Promise<PlaceRow[]> {
   const { rows } = await sql<PlaceRow>`
-    ${placed(store, board)}
+    with ${peopleOn(store, board)}, placed as (
+      select person_id, points, reached_at, rank() over (order by points desc) as rank,
+        case when ${board.week}::text is null or earlier <= 0 then null else rank() over (order by earlier desc) end as before, count(*) over () as count
+      from people)
     select person_id, rank, before, points, reached_at, count from placed
     ${after === null ? sql`` : sql`where (-points, reached_at, person_id) > (${-after.points}, ${after.reachedAt}::timestamptz, ${after.id}::uuid)`}
     order by points desc, reached_at, person_id limit ${sql.lit(limit + 1)}`.execute(store.db);

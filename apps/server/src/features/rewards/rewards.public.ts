@@ -1,3 +1,3 @@
-export { grantBadge, grantBadges } from './badges.service.ts';
+export { createBadge, grantBadge, grantBadges } from './badges.service.ts';
 export { badgeGranted } from './rewards.events.ts';
 export { rewardsReader } from './rewards.reader.ts';

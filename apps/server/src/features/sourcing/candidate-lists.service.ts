@@ -10,10 +10,10 @@ import type { UserId } from '@waymark/contract/kit';
 import { sql } from 'kysely';
 import type { ActorContext } from '../../platform/context.ts';
 import { type EveryScore, NOBODY_HERE, requirementsFrom, scoreEveryone } from '../matching/matching.public.ts';
-import { visibleAmong, visiblePeople } from '../people/people.public.ts';
+import { seesAllActive, visibleAmong, visiblePeople } from '../people/people.public.ts';
 import { type VacancyRow, vacancySketch } from '../vacancies/vacancies.public.ts';
 import type { CandidateStateRow } from './candidate.row.ts';
-import { candidateCondition, findPositions, findStates } from './sourcing.repo.ts';
+import { candidateCondition, findPositions, findPositionsOff, findStates } from './sourcing.repo.ts';
 
 /** What a low match is: who is at or below it is no suggestion by themselves. */
 const WORTH_ASKING = 50;
@@ -54,19 +54,46 @@ export async function findCandidates(ctx: ActorContext, vacancy: VacancyRow, fil
   // Without a figure there is no best first: names take its place, from A on.
   const isByName = filters.sort === 'match' && !every.isScored;
   const { sort, order } = isByName ? { sort: 'name' as const, order: 'asc' as const } : filters;
-  const positions = await findPositions(ctx.store, {
-    condition: candidateCondition(ctx, filters),
-    visible: visiblePeople(ctx),
-    // Whoever is in one of the other lists is no suggestion any more.
-    without: tab === 'suggested' ? [...teamIds(vacancy), ...states.map(({ user_id: id }) => id)] : teamIds(vacancy),
-    among: tab === 'suggested' ? undefined : states.filter((state) => tabsOf(state).includes(tab)).map(({ user_id: id }) => id),
-    byName: sort === 'name',
-  });
-  const scored = positions.filter((position) => (every.scores[position] ?? NOBODY_HERE) !== NOBODY_HERE);
+  // Whoever is in one of the other lists is no suggestion any more.
+  const without = tab === 'suggested' ? [...teamIds(vacancy), ...states.map(({ user_id: id }) => id)] : teamIds(vacancy);
+  const isWhole = tab === 'suggested' && sort !== 'name' && !isNarrowed(filters);
+  const positions = isWhole
+    ? await suggestable(ctx, every, without)
+    : await findPositions(ctx.store, {
+        condition: candidateCondition(ctx, filters),
+        visible: visiblePeople(ctx),
+        without,
+        among: tab === 'suggested' ? undefined : states.filter((state) => tabsOf(state).includes(tab)).map(({ user_id: id }) => id),
+        byName: sort === 'name',
+      });
+  const scored = positions.filter(isIn(every));
   if (!every.isScored) return { tiers: null, positions: inOrder(every, scored, { sort, order }) };
   const isWanted = (position: number) => tiers.length === 0 || tiers.includes(matchTier(every.scores[position] ?? 0));
   const wanted = scored.filter(isWanted);
   return { tiers: countTiers(every, scored), positions: inOrder(every, wanted, { sort, order }) };
+}
+
+const isNarrowed = ({ q, skills, geolocation, orgUnits, levels, availability }: CandidateFilters) =>
+  q !== '' || [skills, geolocation, orgUnits, levels, availability].some(({ length }) => length > 0);
+
+/** Says of positions whether somebody is there. */
+export const isIn =
+  ({ scores }: EveryScore) =>
+  (position: number) =>
+    (scores[position] ?? NOBODY_HERE) !== NOBODY_HERE;
+
+/**
+ * Positions of everybody the caller may see but some. Who sees every active person is told whom to leave out instead of whom to take: a few instead of
+ * all. One statement.
+ */
+async function suggestable(ctx: ActorContext, every: EveryScore, without: readonly UserId[]): Promise<number[]> {
+  if (!seesAllActive(ctx)) {
+    return findPositions(ctx.store, { condition: sql`true`, visible: visiblePeople(ctx), without, byName: false });
+  }
+  const off = new Set(await findPositionsOff(ctx.store, without));
+  const positions: number[] = [];
+  for (const [position, score] of every.scores.entries()) if (score !== NOBODY_HERE && !off.has(position)) positions.push(position);
+  return positions;
 }
 
 /** Everybody's score for a vacancy; of one that asks for no skill the scores say nothing, as everywhere (MKT-06). */
@@ -126,11 +153,8 @@ function inOrder(
 export async function countLists(ctx: ActorContext, vacancy: VacancyRow): Promise<SourcingVacancy['counts']> {
   const states = await findStates(ctx.store, vacancy.id, { most: SOURCING_LIMITS.exported });
   const known = states.map(({ user_id: id }) => id);
-  const free = await findPositions(ctx.store, {
-    ...{ condition: sql`true`, visible: visiblePeople(ctx), byName: false },
-    without: [...teamIds(vacancy), ...known],
-  });
   const every = await scoresFor(ctx, vacancy);
+  const free = await suggestable(ctx, every, [...teamIds(vacancy), ...known]);
   const seen = new Set(await visibleAmong(ctx, known));
   const count = (tab: CandidateTab) => states.filter((state) => seen.has(state.user_id) && tabsOf(state).includes(tab)).length;
   return {
@@ -145,6 +169,4 @@ export async function countLists(ctx: ActorContext, vacancy: VacancyRow): Promis
 const isWorthAsking = (score = NOBODY_HERE) => score !== NOBODY_HERE && score > WORTH_ASKING;
 
 /** Returns the positions of everybody the caller may see, for counting. One statement. */
-export async function visiblePositions(ctx: ActorContext): Promise<number[]> {
-  return findPositions(ctx.store, { condition: sql`true`, visible: visiblePeople(ctx), without: [], byName: false });
-}
+export const visiblePositions = (ctx: ActorContext, every: EveryScore): Promise<number[]> => suggestable(ctx, every, []);

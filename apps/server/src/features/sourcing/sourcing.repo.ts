@@ -61,12 +61,29 @@ export async function findPositions(
 ): Promise<number[]> {
   const among = search.among === undefined ? sql`true` : sql`p.user_id = any(${search.among}::uuid[])`;
   const order = search.byName ? sql`order by lower(u.full_name), p.position` : sql``;
-  const { rows } = await sql<{ positions: number[] | null }>`
-    select array_agg(p.position ${order}) as positions from match_people p
+  // As one text: the driver reads an array of numbers one by one, which takes longer than finding 100,000 of them.
+  const { rows } = await sql<{ positions: string | null }>`
+    select array_to_string(array_agg(p.position ${order}), ',') as positions from match_people p
     join users u on u.organisation_id = p.organisation_id and u.id = p.user_id
     where p.organisation_id = ${store.organisationId} and u.status = 'active' and ${search.visible}
       and p.user_id <> all(${search.without}::uuid[]) and ${among} and ${search.condition}`.execute(store.db);
-  return rows[0]?.positions ?? [];
+  return JSON.parse(`[${rows[0]?.positions ?? ''}]`) as number[];
+}
+
+/** Positions in the index of people who are not active, and of those named: all that is left out where everyone may be seen. One statement. */
+export async function findPositionsOff(store: Store, without: readonly UserId[]): Promise<number[]> {
+  const { rows } = await sql<{ position: number }>`
+    select p.position from match_people p where p.organisation_id = ${store.organisationId} and p.user_id = any(array(
+      select u.id from users u where u.organisation_id = ${store.organisationId} and u.status <> 'active'
+      union all select unnest(${without}::uuid[])))`.execute(store.db);
+  return rows.map(({ position }) => position);
+}
+
+/** Where somebody is in the index; undefined where they are not. */
+export async function findPosition(store: Store, userId: UserId): Promise<number | undefined> {
+  const { rows } = await sql<{ position: number }>`
+    select position from match_people where organisation_id = ${store.organisationId} and user_id = ${userId}`.execute(store.db);
+  return rows[0]?.position;
 }
 
 /** Who stands at positions, in their order. */

@@ -25,7 +25,7 @@ import { refuse } from '../../platform/http/refusal.ts';
 import { careerPreferencesByUserIds } from '../career-preferences/career-preferences.public.ts';
 import { showWorkHistory } from '../experience/experience.public.ts';
 import { listShownUnits, locationsByIds } from '../locations/locations.public.ts';
-import { NOBODY_HERE, presentExplanations } from '../matching/matching.public.ts';
+import { presentExplanations } from '../matching/matching.public.ts';
 import { findRequest, findRequests } from '../opportunities/opportunities.public.ts';
 import { summaryOf, visibleAmong, visiblePeople } from '../people/people.public.ts';
 import { findApprovals } from '../requests/requests.public.ts';
@@ -41,12 +41,12 @@ import {
   type VacancyRow,
   visibleVacancy,
 } from '../vacancies/vacancies.public.ts';
-import { countLists, countTiers, findCandidates, scoresOfAll, visiblePositions } from './candidate-lists.service.ts';
+import { countLists, countTiers, findCandidates, isIn, scoresOfAll, visiblePositions } from './candidate-lists.service.ts';
 import type { CandidateStateRow, SourcingStepRow } from './candidate.row.ts';
 import { presentCandidates, type PresentedCandidate } from './candidates.present.ts';
 import { candidatesExported } from './sourcing.events.ts';
 import { checkSourcingIsOn } from './sourcing.policy.ts';
-import { countStates, findMessagesTo, findPeopleAt, findSourcingSteps, findStates } from './sourcing.repo.ts';
+import { countStates, findMessagesTo, findPeopleAt, findPosition, findSourcingSteps, findStates } from './sourcing.repo.ts';
 
 /** SOU-01: lists vacancies to staff, newest first, with their candidates by tier as far as the caller may see people. */
 export async function listSourcing(ctx: ActorContext, query: SchemaOutput<typeof sourcingQuery>): Promise<SourcingPage> {
@@ -75,8 +75,9 @@ export async function listSourcing(ctx: ActorContext, query: SchemaOutput<typeof
 }
 
 async function presentRows(ctx: ActorContext, rows: readonly VacancyRow[]): Promise<SourcingRow[]> {
-  const positions = await visiblePositions(ctx);
   const scores = await scoresOfAll(ctx, rows);
+  const [first] = scores;
+  const positions = first === undefined ? [] : await visiblePositions(ctx, first);
   const ids = rows.map(({ id }) => id);
   const counts = await countStates(ctx.store, ids, visiblePeople(ctx));
   const units = await listShownUnits(
@@ -90,7 +91,6 @@ async function presentRows(ctx: ActorContext, rows: readonly VacancyRow[]): Prom
   );
   return rows.map((row, at) => {
     const every = scores[at];
-    const isIndexed = (position: number) => (every?.scores[position] ?? NOBODY_HERE) !== NOBODY_HERE;
     return {
       id: row.id,
       slug: row.slug,
@@ -99,7 +99,7 @@ async function presentRows(ctx: ActorContext, rows: readonly VacancyRow[]): Prom
       status: row.status,
       organisation: row.org_unit_ids.flatMap((id) => units.get(id) ?? []),
       locations: row.location_ids.flatMap((id) => locations.get(id)?.location_name ?? []),
-      tiers: every?.isScored === true ? countTiers(every, positions.filter(isIndexed)) : null,
+      tiers: every?.isScored === true ? countTiers(every, positions.filter(isIn(every))) : null,
       applied: counts.get(row.id)?.applied ?? 0,
       shortlisted: counts.get(row.id)?.shortlisted ?? 0,
       waiting: row.waiting_count,
@@ -190,7 +190,8 @@ export async function getCandidate(ctx: ActorContext, vacancyId: OpportunityId, 
   const held = await showPersonSkills(ctx, userId);
   const asked = new Set<string>(vacancy.skills.map(({ skillId }) => skillId));
   const suggested = await findCandidates(ctx, vacancy, candidateFiltersSchema.parse({ tiers: ['excellent', 'good', 'fair'] }));
-  const people = await findPeopleAt(ctx.store, suggested.positions.slice(0, SOURCING_LIMITS.exported));
+  const position = await findPosition(ctx.store, userId);
+  const place = position === undefined ? -1 : suggested.positions.indexOf(position);
   return {
     ...candidate,
     match: explained === null ? null : withoutHidden(explained, candidate),
@@ -202,7 +203,7 @@ export async function getCandidate(ctx: ActorContext, vacancyId: OpportunityId, 
     notes: steps
       .filter(({ action }) => action === 'note')
       .map((step) => Object.assign(presentStep(step), { can: { delete: step.actor?.id === ctx.actor.userId } })),
-    place: people.includes(userId) ? people.indexOf(userId) + 1 : null,
+    place: place === -1 ? null : place + 1,
   };
 }
 

@@ -245,7 +245,7 @@ export async function byThing(
         and m.month >= ${months.from}::date and m.month < ${months.to}::date`);
   }
   const { rows } = await sql<ByRow & { kind: number }>`
-    with f as (select kind, number, sum(n)::int as n, sum(value)::bigint as value, count(distinct person)::int as people from (${sql.join(parts, sql` union all `)}) s group by 1, 2 having sum(n) > 0),
+    with f as (select kind, number, sum(n)::int as n, sum(value)::bigint as value, ${isWhole(scope) ? sql`0` : sql`count(distinct person)::int`} as people from (${sql.join(parts, sql` union all `)}) s group by 1, 2 having sum(n) > 0),
     top as (select number, n as most from f where kind = ${numbers[0]} order by n desc, number limit ${sql.lit(limit)})
     select i.thing as id, f.kind, f.people, f.n, f.value from f join top using (number)
     join analytics_numbers i on i.organisation_id = ${store.organisationId} and i.kind = ${dimension} and i.number = f.number
@@ -338,14 +338,18 @@ export async function breakdown(
 ): Promise<BreakdownRow[]> {
   if ('ids' in by && by.ids.length === 0) return [];
   const { keys, on } = await partsBy(store, by);
+  // Summed by person and part first: joined month by month, a year of a large organisation is sorted on the disk.
   const { rows } = await sql<BreakdownRow>`
-    with p as (
+    with f as materialized (
+      select ${on} as part, f.kind, f.person, sum(f.n)::int as n, sum(f.value)::bigint as value
+      from ${factRows(store, kinds, range, scope, 'rollUps')} f where f.person is not null group by 1, 2, 3),
+    p as materialized (
       select k.key, f.kind, f.person, sum(f.n)::int as n, sum(f.value)::bigint as value
-      from ${factRows(store, kinds, range, scope, 'rollUps')} f left join ${keys} k (key, number) on k.number = ${on}
-      where f.person is not null group by 1, 2, 3)
+      from f left join ${keys} k (key, number) on k.number = f.part group by 1, 2, 3)
     select key as id, kind, count(*) filter (where n > 0)::int as people, sum(n)::int as n, sum(value)::bigint as value from p group by key, kind
     union all
-    select key, null, count(distinct person) filter (where n > 0 and kind = any(${kindNumbers(peopleOf)}::smallint[]))::int, 0, 0 from p group by key`.execute(
+    select key, null, count(person)::int, 0, 0 from (
+      select key, case when n > 0 and kind = any(${kindNumbers(peopleOf)}::smallint[]) then person end as person from p group by 1, 2) q group by key`.execute(
     store.db,
   );
   return rows;

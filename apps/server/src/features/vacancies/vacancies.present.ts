@@ -80,6 +80,7 @@ export async function presentRecords(ctx: Acting, rows: readonly VacancyRow[]): 
     waitingCount: row.waiting_count,
     applicationsCount: row.applications_count,
     allowedActions: vacancyActions(ctx, row),
+    version: row.version,
     updatedAt: row.updated_at.toISOString(),
   }));
 }

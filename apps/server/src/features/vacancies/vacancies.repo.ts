@@ -11,7 +11,7 @@ const columnsFor = (
   viewer: UserId | null,
 ) => sql`v.id, v.slug, v.status, v.status_since, v.closed_because, v.code, v.title, v.title_key, v.description,
   v.translations, v.role_id, v.family_id, v.level, v.track, v.contract_type, v.schedule, v.remote, v.work_pattern, v.experience_years,
-  v.openings, v.opens_at, v.apply_by, v.day_zone, v.apply_url, v.location_ids, v.org_unit_ids, v.created_by, v.created_at, v.updated_at,
+  v.openings, v.opens_at, v.apply_by, v.day_zone, v.apply_url, v.location_ids, v.org_unit_ids, v.created_by, v.created_at, v.updated_at, v.version,
   o.skills, o.published_at, o.places_taken, f.title as family_title, f.translations as family_translations,
   (select json_build_object('id', r.id, 'slug', ro.slug, 'title', r.title, 'translations', r.translations) from job_roles r
     join opportunities ro on ro.organisation_id = r.organisation_id and ro.id = r.id
@@ -83,7 +83,7 @@ export async function putVacancy(
   await tx.db
     .insertInto('vacancies')
     .values({ organisation_id: tx.organisationId, ...vacancy, ...columns, status_since: now, created_at: now })
-    .onConflict((conflict) => conflict.columns(['organisation_id', 'id']).doUpdateSet(columns))
+    .onConflict((conflict) => conflict.columns(['organisation_id', 'id']).doUpdateSet({ ...columns, version: sql`vacancies.version + 1` }))
     .execute();
 }
 

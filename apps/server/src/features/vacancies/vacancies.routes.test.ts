@@ -5,6 +5,7 @@ import {
   decideVacancyApproval,
   getVacancy,
   getVacancyForm,
+  getVacancyRecord,
   listVacancyCards,
   listVacancyRecords,
   listVacancyTerms,
@@ -52,9 +53,27 @@ test('JOB-01 JOB-06 a vacancy is created, found, read in the reader’s language
   await learner.call(updateUser, { params: { userId: learner.userId }, body: { language: 'de' } });
   const german = await learner.call(getVacancy, { params: { slug: vacancy.slug } });
   expect(german).toMatchObject({ title: 'Netzplanerin', description: 'Entscheiden, wo Leitungen erneuert werden.', language: 'de' });
-  await recruiter.call(updateVacancy, { params: { vacancyId: vacancy.id }, body: { title: 'Network planner', code: 'NM-2417' } });
+  await recruiter.call(updateVacancy, {
+    params: { vacancyId: vacancy.id },
+    body: { title: 'Network planner', code: 'NM-2417', version: vacancy.version },
+  });
   const again = await learner.call(searchOpportunities, { body: { ...search, keyword: 'network planner' } });
   expect(again.items.map(({ title }) => title)).toEqual(['Network planner']);
+});
+
+test('JOB-06 SOU-02 of two who save a vacancy they read at the same moment, the second is told, and nothing is lost', async () => {
+  const [one, other] = [await app.signedIn({ role: 'recruiter' }), await app.signedIn({ role: 'recruiter' })];
+  const { id: vacancyId, version } = await one.call(createVacancy, { body: { title: 'Pump fitter' } });
+  const save = (who: typeof one, code: string, readAt = version) =>
+    who.attempt(updateVacancy, { params: { vacancyId }, body: { title: 'Pump fitter', code, version: readAt } });
+  const answers = await Promise.all([save(one, 'NM-1'), save(other, 'NM-2')]);
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+  const kept = await one.call(getVacancyRecord, { params: { vacancyId } });
+  const [saved] = answers.flatMap(({ status, body }) => (status === 200 ? [body] : []));
+  expect([kept.code, kept.version]).toEqual([saved?.code, version + 1]);
+  const refused = answers.find(({ status }) => status === 409);
+  expect(refused?.problem?.code).toBe('vacancy-changed');
+  expect((await save(other, 'NM-2', kept.version)).status).toBe(200);
 });
 
 test('JOB-06 only those with MANAGE_CAREER_GROWTH keep vacancies; a code is used once', async () => {

@@ -25,7 +25,7 @@ export const vacancySamples = defineSamples(({ app, caller }) => {
     'vacancies.records': { query: { q: 'leak', status: 'open' } },
     'vacancies.record': async () => ({ params: await ofCaller() }),
     'vacancies.create': { body: { title: 'Senior network planner', openings: 2 } },
-    'vacancies.update': async () => ({ params: await ofCaller(), body: { title: 'Network planner' } }),
+    'vacancies.update': async () => ({ params: await ofCaller(), body: { title: 'Network planner', version: 1 } }),
     'vacancies.move': async () => ({ params: await ofCaller(), body: { action: 'close' } }),
     'vacancies.import': { query: { dryRun: 'false' }, ...table },
     'vacancies.export': {},

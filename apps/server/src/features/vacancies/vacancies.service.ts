@@ -2,9 +2,10 @@ import { sql } from 'kysely';
 import type { OpportunityId } from '@waymark/contract/opportunities';
 import {
   type createVacancySchema,
+  type updateVacancySchema,
   type VacancyAction,
   type VacancyForm,
-  type VacancyInput,
+  vacancyProblems,
   type VacancyRecord,
   type vacancyRecordsQuery,
 } from '@waymark/contract/vacancies';
@@ -15,7 +16,7 @@ import type { ActorContext } from '../../platform/context.ts';
 import { inTransaction } from '../../platform/db/database.ts';
 import { newId } from '../../platform/db/new-id.ts';
 import { decodeTimeCursor, encodeCursor, toPage } from '../../platform/db/page.ts';
-import { refuseField } from '../../platform/http/refusal.ts';
+import { refuse, refuseField } from '../../platform/http/refusal.ts';
 import { uniqueSlug } from '../../platform/text/slug.ts';
 import { lockRequest, putOpportunity } from '../opportunities/opportunities.public.ts';
 import { findOpenApplications } from './vacancy-applications.repo.ts';
@@ -128,11 +129,19 @@ export async function writeVacancy(
   await putVacancy(ctx.store, { id, slug, status, day_zone, created_by }, written, ctx.now());
 }
 
-/** JOB-06: updates a vacancy. Applications wait for the hiring team it has then. Throws `vacancy-not-found`, and as `createVacancy`. */
-export async function updateVacancy(ctx: ActorContext, id: OpportunityId, input: VacancyInput): Promise<VacancyRecord> {
+/**
+ * JOB-06, SOU-02: updates a vacancy that was read at a version. Applications wait for the hiring team it has then. Throws `vacancy-not-found`,
+ * `vacancy-changed`, and as `createVacancy`.
+ */
+export async function updateVacancy(
+  ctx: ActorContext,
+  id: OpportunityId,
+  { version, ...input }: SchemaOutput<typeof updateVacancySchema>,
+): Promise<VacancyRecord> {
   return mutate(ctx, vacancyUpdated, async (tx) => {
     const inside = { ...ctx, store: tx };
     const vacancy = authorize(ctx, vacancyPolicy, 'edit', (await lockedVacancy(inside, id)).vacancy);
+    if (vacancy.version !== version) throw refuse(vacancyProblems['vacancy-changed']);
     const written = await readInput(inside, input, vacancy);
     if (vacancy.status === 'open' && written.apply_by !== null && written.apply_by <= ctx.now()) {
       throw refuseField('applyBy', 'vacancy-deadline-passed');

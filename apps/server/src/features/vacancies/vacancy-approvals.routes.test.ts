@@ -227,7 +227,7 @@ describe('MKT-13 no silence, and no loss', () => {
     expect(own.status).toBe(403);
     await recruiter.call(updateVacancy, {
       params: { vacancyId: vacancy.id },
-      body: { title: vacancy.title, team: [{ userId: other.userId, part: 'hiring_manager' }] },
+      body: { title: vacancy.title, version: vacancy.version, team: [{ userId: other.userId, part: 'hiring_manager' }] },
     });
     expect((await hiring.call(listVacancyApprovals, { query: {} })).items).toEqual([]);
     const waiting = await other.call(listVacancyApprovals, { query: {} });
@@ -286,6 +286,8 @@ test('JOB-02 until the moment of consent nothing in any answer to the manager ch
   const { applicant, manager, hiring, vacancy } = await aCase();
   // The manager is above the hiring manager, too: an escalation would tell them.
   await reports(hiring, manager);
+  // Who reports to them is counted in the background, and their reports show it.
+  await app.jobsDone();
   const nobodys = '00000000-0000-7000-8000-000000000000';
   const before = await answersOf(manager, applicant, vacancy.slug, nobodys);
   const applied = await aVacancyApplication(applicant, vacancy);

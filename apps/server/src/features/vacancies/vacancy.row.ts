@@ -47,6 +47,7 @@ export interface VacancyRow extends VacancyWritten {
   readonly created_by: UserId;
   readonly created_at: Date;
   readonly updated_at: Date;
+  readonly version: number;
   readonly published_at: Date | null;
   readonly places_taken: number;
   readonly family_title: string | null;

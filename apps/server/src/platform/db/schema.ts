@@ -3619,6 +3619,7 @@ export interface Vacancies {
   track: string | null;
   translations: Generated<Json>;
   updated_at: Date;
+  version: Generated<number>;
   work_pattern: Generated<string>;
 }
 

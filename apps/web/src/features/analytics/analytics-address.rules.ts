@@ -1,4 +1,5 @@
 import { COMPARISONS, type Comparison, MOBILITY_TYPES, type MobilityType } from '@waymark/contract/analytics';
+import { addDays, periodBefore, periodOf } from '@waymark/contract/statistics';
 
 /** What a page of analytics is narrowed to, as it stands in its address. */
 export interface Narrowed {
@@ -38,4 +39,10 @@ export function narrowedBy(address: URLSearchParams): Narrowed {
 export function lastDays(days: number, today: string): { readonly start: string; readonly end: string } {
   const first = new Date(Date.parse(`${today}T00:00:00Z`) - (days - 1) * 86_400_000);
   return { start: first.toISOString().slice(0, 10), end: today };
+}
+
+/** The days of the quarter of the calendar before today's. */
+export function lastQuarter(today: string): { readonly start: string; readonly end: string } {
+  const { start, end } = periodBefore(periodOf('quarter', today));
+  return { start, end: addDays(end, -1) };
 }

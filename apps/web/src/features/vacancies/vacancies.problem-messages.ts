@@ -4,6 +4,7 @@ import type { ProblemMessages } from '../../platform/api/problem-messages.ts';
 /** What refusals about vacancies and approvals say, by code. */
 export const problemMessages: ProblemMessages = {
   'vacancy-not-found': msg`This vacancy is not available`,
+  'vacancy-changed': msg`Someone else changed this vacancy. Your version is still here: reload to see theirs.`,
   'vacancy-application-not-found': msg`This application is not available`,
   'vacancy-not-open': msg`This vacancy doesn't take applications at the moment.`,
   'vacancy-deadline-passed': msg`The last day to apply has passed. Choose a later one.`,

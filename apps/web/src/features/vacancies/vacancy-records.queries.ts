@@ -10,14 +10,16 @@ import {
   updateVacancy,
   type VacancyAction,
   type VacancyImport,
+  type VacancyRecord,
   type VacancyState,
 } from '@waymark/contract/vacancies';
+import { ApiProblem } from '../../platform/api/api-problem.ts';
 import { call } from '../../platform/api/call.ts';
 import { notifyError } from '../../platform/api/error-message.ts';
 import { upload } from '../../platform/api/upload.ts';
 import { useMutation } from '../../platform/query/use-mutation.ts';
 import { refreshVacancies, VACANCIES } from './vacancies.queries.ts';
-import { type TypedVacancy, typedVacancy, vacancyBody, type VacancyTyped } from './vacancy.draft.ts';
+import { sectionOf, type TypedVacancy, typedVacancy, vacancyBody, type VacancySection, type VacancyTyped } from './vacancy.draft.ts';
 
 export interface RecordFilter {
   readonly q: string;
@@ -46,26 +48,37 @@ export const vacancyFormQuery = queryOptions({
   queryFn: ({ signal }) => call(getVacancyForm, { signal }),
 });
 
-/** Creates a vacancy, or updates it. */
-export function useVacancySaving(vacancyId: OpportunityId | undefined) {
+/** Creates a vacancy, or updates the one that was read. */
+export function useVacancySaving(vacancy: Pick<VacancyRecord, 'id' | 'version'> | null) {
   return useMutation({
     mutationFn: ({ status, ...body }: VacancyTyped & { readonly status?: 'draft' | 'open' }) =>
-      vacancyId === undefined
+      vacancy === null
         ? call(createVacancy, { body: { ...body, status: status ?? 'draft' } })
-        : call(updateVacancy, { params: { vacancyId }, body }),
+        : call(updateVacancy, { params: { vacancyId: vacancy.id }, body: { ...body, version: vacancy.version } }),
     onSuccess: refreshVacancies,
   });
 }
 
-/** Saves one section of a vacancy; the others stay as they are now, whoever changed them meanwhile (SOU-02). */
-export function useSectionSaving(vacancyId: OpportunityId) {
-  return useMutation({
-    mutationFn: async (typed: Partial<TypedVacancy>) => {
-      const vacancy = await call(getVacancyRecord, { params: { vacancyId } });
-      return call(updateVacancy, { params: { vacancyId }, body: vacancyBody({ ...typedVacancy(vacancy), ...typed }, vacancy) });
-    },
-    onSuccess: refreshVacancies,
-  });
+const SECTION_TRIES = 3;
+
+/**
+ * Saves one section of a vacancy; the others stay as they are now, also where someone saves one of them at the same moment. Where this section itself
+ * is another than what was read, it is refused as `vacancy-changed` (SOU-02).
+ */
+export function useSectionSaving(read: VacancyRecord, section: VacancySection) {
+  const vacancyId = read.id;
+  const wordsOf = (vacancy: VacancyRecord) => JSON.stringify(sectionOf(typedVacancy(vacancy), section));
+  const save = async (typed: Partial<TypedVacancy>, tries: number): Promise<VacancyRecord> => {
+    const now = await call(getVacancyRecord, { params: { vacancyId } });
+    const isSame = wordsOf(now) === wordsOf(read);
+    const body = { ...vacancyBody({ ...typedVacancy(now), ...typed }, now), version: isSame ? now.version : read.version };
+    return call(updateVacancy, { params: { vacancyId }, body }).catch((error: unknown) => {
+      const isPassed = error instanceof ApiProblem && error.code === 'vacancy-changed' && isSame && tries > 1;
+      if (!isPassed) throw error;
+      return save(typed, tries - 1);
+    });
+  };
+  return useMutation({ mutationFn: (typed: Partial<TypedVacancy>) => save(typed, SECTION_TRIES), onSuccess: refreshVacancies });
 }
 
 export function useVacancyStep() {

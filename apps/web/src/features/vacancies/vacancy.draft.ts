@@ -1,10 +1,10 @@
 import { dayIn, momentIn } from '@waymark/contract/projects';
 import type { OpportunityId } from '@waymark/contract/opportunities';
 import type { SchemaInput } from '@waymark/contract/kit';
-import type { TeamPart, updateVacancy, VacancyRecord } from '@waymark/contract/vacancies';
+import type { createVacancy, TeamPart, VacancyRecord } from '@waymark/contract/vacancies';
 
 /** What is sent of a vacancy. */
-export type VacancyTyped = SchemaInput<(typeof updateVacancy)['body']>;
+export type VacancyTyped = Omit<SchemaInput<(typeof createVacancy)['body']>, 'status'>;
 
 /** Parts of the form; each is a page of its own in sourcing (SOU-02). */
 export const VACANCY_SECTIONS = ['details', 'skills', 'location', 'team'] as const;

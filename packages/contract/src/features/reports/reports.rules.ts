@@ -111,6 +111,15 @@ export function faultOf(
   return null;
 }
 
+/** The place of the first filter that ends a period before another begins it; null where there is none. Days compare as they are written. */
+export function endsEarly(filters: readonly ReportFilter[]): number | null {
+  const at = filters.findIndex(
+    ({ field, operator, values: [last = ''] }) =>
+      operator === 'until' && filters.some((from) => from.operator === 'from' && from.field === field && (from.values[0] ?? '') > last),
+  );
+  return at === -1 ? null : at;
+}
+
 /** The formats that a number of rows fits. */
 export function formatsFor(rows: number): readonly ReportFormat[] {
   return REPORT_FORMATS.filter((format) => format !== 'xlsx' || rows <= XLSX_MAX_ROWS);

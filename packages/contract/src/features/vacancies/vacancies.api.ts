@@ -4,12 +4,12 @@ import { approvalParams } from '../requests/requests.schema.ts';
 import { requestProblems } from '../requests/requests.problems.ts';
 import {
   createVacancySchema,
+  updateVacancySchema,
   vacancyCardsQuery,
   vacancyCardsSchema,
   vacancyFormSchema,
   vacancyImportQuery,
   vacancyImportSchema,
-  vacancyInputSchema,
   vacancyPageSchema,
   vacancyParams,
   vacancyRecordPageSchema,
@@ -194,13 +194,13 @@ export const updateVacancy = defineEndpoint({
   id: 'vacancies.update',
   method: 'PUT',
   path: '/api/v1/vacancy-records/:vacancyId',
-  summary: 'Updates a vacancy; what is left out is empty then',
+  summary: 'Updates a vacancy that was read at a version; what is left out is empty then',
   access: [...keepers],
   feature: 'job_vacancy',
   params: vacancyParams,
-  body: vacancyInputSchema,
+  body: updateVacancySchema,
   response: vacancyRecordSchema,
-  problems: [problems['vacancy-not-found']],
+  problems: [problems['vacancy-not-found'], problems['vacancy-changed']],
 });
 
 export const moveVacancy = defineEndpoint({

@@ -124,6 +124,8 @@ export const vacancyRecordSchema = z.object({
   waitingCount: z.number().int(),
   applicationsCount: z.number().int(),
   allowedActions: z.array(z.enum(VACANCY_ACTIONS)),
+  /** Counts up with every change of what it says; sent back with a change (SOU-02). */
+  version: z.number().int(),
   updatedAt: z.string(),
 });
 export type VacancyRecord = z.infer<typeof vacancyRecordSchema>;
@@ -158,6 +160,7 @@ export const vacancyInputSchema = z.object({
 });
 export type VacancyInput = z.output<typeof vacancyInputSchema>;
 
+export const updateVacancySchema = vacancyInputSchema.extend({ version: z.number().int().min(1) });
 export const createVacancySchema = vacancyInputSchema.extend({ status: z.enum(['draft', 'open']).default('draft') });
 export const vacancyStepSchema = z.object({ action: z.enum(VACANCY_ACTIONS) });
 export const vacancyRecordsQuery = pageQuery(20).extend({

@@ -3,7 +3,7 @@ import { type FormEvent, useId, useState } from 'react';
 import { type AnalyticsReport, ANALYTICS_LIMITS, type Comparison, daysOf } from '@waymark/contract/analytics';
 import { Button, DateField, FilterPopover, Form, IconCalendar, Row, SelectField, Text } from '@waymark/ui';
 import { useFormat } from '../../../platform/i18n/use-format.ts';
-import { lastDays, type Narrowed } from '../analytics-address.rules.ts';
+import { lastDays, lastQuarter, type Narrowed } from '../analytics-address.rules.ts';
 import { dayOf } from '../figure-format.ts';
 
 type Narrow = (changes: { start?: string | null; end?: string | null; compare?: string | null }) => void;
@@ -32,6 +32,8 @@ export function PeriodFilter({ narrowed, period, narrow }: PeriodFilterProps) {
   );
 }
 
+const today = () => new Date().toISOString().slice(0, 10);
+
 function Presets({ narrow }: { readonly narrow: Narrow }) {
   const { t } = useLingui();
   const words: Readonly<Record<(typeof PRESETS)[number], string>> = {
@@ -43,10 +45,13 @@ function Presets({ narrow }: { readonly narrow: Narrow }) {
   return (
     <Row gap={2}>
       {PRESETS.map((days) => (
-        <Button key={days} size="s" onClick={() => narrow(lastDays(days, new Date().toISOString().slice(0, 10)))}>
+        <Button key={days} size="s" onClick={() => narrow(lastDays(days, today()))}>
           {words[days]}
         </Button>
       ))}
+      <Button size="s" onClick={() => narrow(lastQuarter(today()))}>
+        <Trans>Last quarter</Trans>
+      </Button>
     </Row>
   );
 }

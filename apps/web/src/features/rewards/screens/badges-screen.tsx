@@ -108,7 +108,7 @@ function BadgeLine({ badge, onOpen }: { readonly badge: RewardBadge; readonly on
   const criteria = useCriteriaText();
   const { title, description, imageUrl, isActive, holdersCount } = badge;
   return (
-    <li>
+    <li className={styles.badgeLine}>
       <div className={styles.badge}>
         <Hexagon title={title} image={imageUrl} size={56} muted={!isActive} />
         <div className={styles.badgeText}>

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import type { VacancyRecord } from '@waymark/contract/vacancies';
 import { Breadcrumbs, Button, ButtonLink, Form, FormActions, FormRefusal, LinkTabs, notify, Page, PageHeader } from '@waymark/ui';
@@ -49,7 +49,8 @@ function Edit({ vacancy, section }: { readonly vacancy: VacancyRecord; readonly 
   // Each section has its own draft: what is typed in another one waits there, and is not saved with this one.
   const draft = useDraft(`vacancy:${vacancy.id}:${section}`, sectionOf(typedVacancy(vacancy), section));
   const value = { ...typedVacancy(vacancy), ...draft.value };
-  const saving = useSectionSaving(vacancy.id);
+  const [read] = useState(vacancy);
+  const saving = useSectionSaving(read, section);
   const errors = useFieldMessages(saving.error);
   const message = useErrorMessage(saving.error);
   const titles: Readonly<Record<VacancySection, string>> = {

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import type { VacancyRecord } from '@waymark/contract/vacancies';
 import { CheckboxField, Dialog, Heading, Notice, notify, Skeletons } from '@waymark/ui';
 import { useErrorMessage, useFieldMessages } from '../../../platform/api/error-message.ts';
@@ -35,7 +35,9 @@ function VacancyForm({ vacancy, onClose }: { readonly vacancy: VacancyRecord | n
   const { t } = useLingui();
   const id = useId();
   const draft = useDraft(`vacancy:${vacancy?.id ?? 'new'}`, { ...typedVacancy(vacancy), isPublished: false });
-  const saving = useVacancySaving(vacancy?.id);
+  // What was read when it was opened: what others save meanwhile is not written over.
+  const [read] = useState(vacancy);
+  const saving = useVacancySaving(read);
   const errors = useFieldMessages(saving.error);
   const { value, change } = draft;
   const titles: Readonly<Record<VacancySection, string>> = {
