@@ -47,6 +47,43 @@ test('GRP-01 GRP-02 a leader makes a private group, a learner asks, is let in, p
   expectNoFaults();
 });
 
+test('GRP-01 an administrator makes a group, fills it from a file with a bad line named, and then by a saved rule', async ({ page }) => {
+  const expectNoFaults = noteFaults(page);
+  await signIn(page, 'admin');
+  await page.goto('/org-groups/create');
+  const name = `Pump crew ${Date.now()}`;
+  await page.getByLabel('Name').fill(name);
+  await page.getByRole('radio', { name: /^People from a file/ }).check();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Create group' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add people from a file' });
+  const table = 'name,email\nLeila,learner@northmere.example\nGone,gone@northmere.example\n';
+  await dialog.locator('input[type=file]').setInputFiles({ name: 'crew.csv', mimeType: 'text/csv', buffer: Buffer.from(table) });
+  await expect(dialog.getByText('1 would be added, 0 changed, 0 stay as they are, 1 cannot be used.')).toBeVisible();
+  await expect(dialog.getByText('No one here has this address.')).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Add 1 person' }).click();
+  await expect(dialog.getByText('1 added, 0 changed, 0 as they were, 1 left out.')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Close' }).last().click();
+  await expect(page.getByText('Leila Haddad')).toBeVisible();
+
+  await page.getByRole('link', { name: 'Rule', exact: true }).click();
+  await page.getByRole('combobox', { name: 'Which rule?' }).click();
+  await page.getByRole('option').first().click();
+  await expect(page.getByRole('heading', { name: 'Dry run' })).toBeVisible();
+  await page.getByRole('button', { name: 'Fill this group' }).click();
+  const confirm = page.getByRole('button', { name: /^Yes, reach/ });
+  const filled = page.getByRole('heading', { name: /^Filled by the rule/ });
+  await expect(confirm.or(filled)).toBeVisible();
+  if (await confirm.isVisible()) await confirm.click();
+  await expect(filled).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Stop filling this group' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Stop filling' }).click();
+  await expect(page.getByRole('combobox', { name: 'Which rule?' })).toBeVisible();
+  expectNoFaults();
+});
+
 test('GRP-08 a mandatory group has no way out', async ({ page }) => {
   await signIn(page, 'learner');
   await page.goto('/org-groups');

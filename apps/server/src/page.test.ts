@@ -94,7 +94,12 @@ test('SHL-19 addresses without a page answer 404 with the page that says so, tho
     '/discover',
     '/insights/one',
     '/Insights/one/',
+    '/me',
     '/me/skills',
+    '/me/reports',
+    '/me/overview/skills',
+    '/me/in-progress',
+    '/me/project/some-project',
     '/admin/users?tab=1',
     '/teams/pumps/members',
     '/channel/x/about',
@@ -108,12 +113,16 @@ test('SHL-19 addresses without a page answer 404 with the page that says so, tho
     '/wiki/page',
     '/no-such-person',
     '/@no-such-person/skills',
+    '/me/nothing',
+    '/me/skills/deeper',
+    '/me/overview/nothing',
     '/a%00b',
     '/mfe-loader-testing/x',
   ];
   for (const path of unknown) expect([path, await statusAt(person, path)]).toEqual([path, 404]);
   const { handle } = await person.call(getSession);
   for (const path of [`/${handle}`, `/@${handle}/skills`]) expect([path, await statusAt(person, path)]).toEqual([path, 200]);
+  for (const path of [`/${handle}/nothing`, `/@${handle}/skills/deeper`]) expect([path, await statusAt(person, path)]).toEqual([path, 404]);
   // Who is not signed in learns of no one: they are asked to sign in.
   expect([await statusAt(app.visitor(), `/${handle}`), await statusAt(app.visitor(), '/no-such-person')]).toEqual([200, 200]);
   expect(bootstrapOf((await person.send<string>('GET', '/insights/one/two')).body).organisation).toMatchObject({ id: app.home.id });

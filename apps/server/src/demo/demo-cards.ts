@@ -158,7 +158,9 @@ export async function makeCards(actors: DemoActors, library: DemoLibrary, groupI
   if (withFiles && first !== undefined) planned.push(...sketchesWithFiles().map((sketch) => ({ topic: first, sketch })));
   return pLimit(AT_ONCE).map(planned, async ({ topic, sketch }, at) => {
     const daysAgo = NEWEST_DAYS_AGO + (planned.length - at) * (LIBRARY_DAYS / planned.length);
-    const author = actors.as(authors[at % authors.length] ?? authors[0], daysAgo);
+    // What visitors see is for those who may publish to them: the first of the authors.
+    const isPublic = at % 29 === 0;
+    const author = actors.as(isPublic ? authors[0] : (authors[at % authors.length] ?? authors[0]), daysAgo);
     const isForGroup = at % 17 === 16 && groupIds.length > 0;
     const input: CardInput = {
       title: sketch.title,
@@ -167,7 +169,7 @@ export async function makeCards(actors: DemoActors, library: DemoLibrary, groupI
       cover: { imageFileId: null, seed: '', alt: '' },
       audience: isForGroup
         ? { kind: 'restricted', userIds: [], groupIds: [groupIds[at % groupIds.length] ?? ''] }
-        : { kind: at % 29 === 0 ? 'public' : 'open', userIds: [], groupIds: [] },
+        : { kind: isPublic ? 'public' : 'open', userIds: [], groupIds: [] },
       provider: topic.provider,
       language: 'en',
       level: topic.level,

@@ -1,4 +1,5 @@
 import type { SkillId } from '@waymark/contract/skills';
+import { addQualification } from '../features/experience/experience.public.ts';
 import { setFlag } from '../features/organisation/organisation.public.ts';
 import {
   addOwnSkills,
@@ -91,6 +92,10 @@ export async function makeSkills(
       },
     ]),
   );
+  await addQualification(actors.as(learner, 300), {
+    ...{ kind: 'certification', title: 'GIS professional', issuer: 'Society of Surveyors' },
+    ...{ issuedOn: at(300).toISOString().slice(0, 10), expiresOn: null, credentialId: '', url: '', fileId: null },
+  });
   await issueCredential(actors.as(learner, 20), skillAt(2));
   await makeColleagues(actors, capabilities, people, ids);
 }

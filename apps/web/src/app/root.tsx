@@ -1,4 +1,5 @@
 import { Outlet } from 'react-router';
+import { OfflineBanner } from './layout/offline-banner.tsx';
 import { OverlayHost } from './overlay/overlay-host.tsx';
 import { PageEffects } from './page-effects.tsx';
 
@@ -6,6 +7,7 @@ import { PageEffects } from './page-effects.tsx';
 export const Root = () => (
   <>
     <PageEffects />
+    <OfflineBanner />
     <Outlet />
     <OverlayHost />
   </>

@@ -17,12 +17,28 @@ export function followNotifications(): void {
   });
 }
 
+/** What a page has loaded before its worker was there, for a start without the network after the first visit. */
+async function keepWhatIsLoaded(): Promise<void> {
+  await navigator.serviceWorker.ready;
+  const [pages, seen] = await Promise.all([caches.open('page'), caches.open('seen')]);
+  if ((await pages.match('/')) === undefined) {
+    const page = await fetch('/', { headers: { accept: 'text/html' } });
+    if (page.ok) await pages.put('/', page);
+  }
+  for (const { name } of performance.getEntriesByType('resource')) {
+    const { origin, pathname } = new URL(name);
+    const isOurs = origin === location.origin && /^\/assets\/.*\.(?:js|css|json|woff2)$/.test(pathname);
+    if (isOurs && (await caches.match(name)) === undefined) await seen.add(name);
+  }
+}
+
 /** Lets the page be installed and start offline; where that is not possible, what an earlier worker kept is cleared (SHL-39). */
 export async function installWorker(): Promise<void> {
   if (!import.meta.env.PROD) return;
   try {
-    if ('serviceWorker' in navigator) await navigator.serviceWorker.register(WORKER, { scope: '/' });
-    else await clearCaches();
+    if (!('serviceWorker' in navigator)) return await clearCaches();
+    await navigator.serviceWorker.register(WORKER, { scope: '/' });
+    void keepWhatIsLoaded().catch(() => {});
   } catch (error) {
     await clearCaches();
     reportError(error);

@@ -1,6 +1,7 @@
 import { ENTRY_STEP_PATHS, type SessionUser } from '@waymark/contract/session';
 import { features } from '../features.ts';
 import { onRefusal } from '../platform/api/call.ts';
+import { keepAnswersOf } from '../platform/api/kept-answers.ts';
 import { loadProblemMessages, setProblemMessageSources } from '../platform/api/error-message.ts';
 import { whenIdle } from '../platform/browser/when-idle.ts';
 import { reportError } from '../platform/errors/error-reporter.ts';
@@ -77,6 +78,7 @@ async function stepIsWanted(): Promise<void> {
 async function sessionChanged(user: SessionUser | null): Promise<void> {
   disconnectLive();
   flagSignedIn(user?.id ?? null);
+  void keepAnswersOf(user?.id ?? null).catch(() => {});
   queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'session' });
   // Switches can be for some people only (ADM-03).
   void refreshOrganisation().catch(() => {});
@@ -92,6 +94,12 @@ function listen(user: SessionUser | null): void {
   if (user?.entryStep === null) connectLive(() => accessChanged().catch(() => {}));
 }
 
+/** The network is back: what is shown may be of before, and who is here may have changed (SHL-39). */
+async function catchUp(): Promise<void> {
+  if (currentUser() !== null && !(await sessionHolds())) return;
+  await queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'session' });
+}
+
 async function accessChanged(): Promise<void> {
   if (!(await sessionHolds())) return;
   await Promise.all([refreshMenu(), refreshOrganisation().catch(() => {})]);
@@ -102,6 +110,7 @@ async function accessChanged(): Promise<void> {
 function afterwards(): void {
   watchSignedInFlag();
   flagSignedIn(currentUser()?.id ?? null);
+  void keepAnswersOf(currentUser()?.id ?? null).catch(() => {});
   onSessionChange((user) => void sessionChanged(user));
   onOrganisationChange(() => {
     void refreshMenu();
@@ -109,6 +118,7 @@ function afterwards(): void {
   });
   onLive('organisation.changed', () => void refreshOrganisation().catch(() => {}));
   followNotifications();
+  window.addEventListener('online', () => void catchUp().catch(() => {}));
   whenIdle(() => {
     listen(currentUser());
   });

@@ -107,11 +107,10 @@ export interface SearchBoxProps {
 }
 
 /** A tab that a feature adds to the page of a person, of a group or of a skill: their cards, their groups. */
-export interface SubjectTab {
+export interface SubjectTab extends Pick<Guard, 'feature' | 'permissions' | 'alsoPermissions'> {
   /** Last word of the tab's address. */
   readonly key: string;
   readonly label: MessageDescriptor;
-  readonly feature?: FeatureSwitch;
   readonly panel: () => Promise<{ readonly Panel: ComponentType<SubjectPanelProps> }>;
   /** False for a tab that is no part of the overview. */
   readonly inOverview?: boolean;

@@ -4,6 +4,7 @@ export * from './entry-steps.ts';
 export * from './feature-switches.ts';
 export * from './host-names.ts';
 export * from './languages.ts';
+export * from './live.ts';
 export * from './organisation-config.ts';
 export * from './passport-options.ts';
 export * from './permissions.ts';

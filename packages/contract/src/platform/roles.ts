@@ -19,7 +19,10 @@ export const DEFAULT_ROLES = {
     ],
   },
   manager: { name: 'Manager', permissions: ['SHARE_TO_GROUPS'] },
-  curator: { name: 'Curator', permissions: ['CREATE_CONTENT', 'CREATE_CHANNELS', 'MANAGE_CONTENT', 'SHARE_TO_GROUPS'] },
+  curator: {
+    name: 'Curator',
+    permissions: ['CREATE_CONTENT', 'PUBLISH_TO_PUBLIC', 'CREATE_CHANNELS', 'MANAGE_CONTENT', 'SHARE_TO_GROUPS'],
+  },
   'group-leader': {
     name: 'Group leader',
     permissions: ['CREATE_CONTENT', 'CREATE_CHANNELS', 'CREATE_GROUPS', 'SHARE_TO_GROUPS', 'MANAGE_GROUP_ANALYTICS'],
@@ -34,6 +37,7 @@ export const DEFAULT_ROLES = {
     permissions: [
       'ADMIN_ONLY',
       'CREATE_CONTENT',
+      'PUBLISH_TO_PUBLIC',
       'CREATE_CHANNELS',
       'MANAGE_CONTENT',
       'CREATE_GROUPS',
@@ -52,6 +56,7 @@ export const DEFAULT_ROLES = {
     permissions: [
       'ADMIN_ONLY',
       'CREATE_CONTENT',
+      'PUBLISH_TO_PUBLIC',
       'CREATE_CHANNELS',
       'MANAGE_CONTENT',
       'CREATE_GROUPS',

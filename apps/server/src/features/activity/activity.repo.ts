@@ -1,8 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { ActivityAction } from '@waymark/contract/activity';
-import type { CardType } from '@waymark/contract/cards';
+import type { CardId, CardType } from '@waymark/contract/cards';
 import type { UserId } from '@waymark/contract/kit';
 import type { Store } from '../../platform/db/database.ts';
+import { underway } from '../progress/progress.public.ts';
 
 export interface ActivityRow {
   readonly action: ActivityAction;
@@ -13,6 +14,21 @@ export interface ActivityRow {
   readonly card_type: CardType;
   readonly slug: string;
   readonly title: string;
+}
+
+/** What a person is at work on and may see, touched last first, with how much there is in all. */
+export async function findInProgress(
+  store: Store,
+  userId: UserId,
+  visible: RawBuilder<boolean>,
+  limit: number,
+): Promise<{ ids: CardId[]; count: number }> {
+  const { rows } = await sql<{ id: CardId; count: number }>`
+    select c.id, count(*) over () as count from card_progress p
+    join cards c on c.organisation_id = p.organisation_id and c.id = p.card_id and ${visible}
+    where p.organisation_id = ${store.organisationId} and p.user_id = ${userId} and ${underway('p')}
+    order by p.updated_at desc, p.card_id desc limit ${sql.lit(limit)}`.execute(store.db);
+  return { ids: rows.map(({ id }) => id), count: rows[0]?.count ?? 0 };
 }
 
 /** More of a text than a snippet can need; the rest stays in the store. */

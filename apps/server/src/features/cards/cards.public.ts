@@ -20,6 +20,7 @@ export {
   quizAttempted,
 } from './cards.events.ts';
 export { cardCompleted } from '../progress/progress.public.ts';
+export { showPersonTopics } from './person-topics.service.ts';
 export { topicsByIds, topicsByNames } from './card-topics.service.ts';
 export { countWithoutGrant, deleteGrants, type GrantTargets, insertGrants } from './card-grants.repo.ts';
 export { mustBuy, visibleCards } from './cards.policy.ts';

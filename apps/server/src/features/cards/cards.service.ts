@@ -10,7 +10,7 @@ import {
 } from '@waymark/contract/cards';
 import type { GroupId } from '@waymark/contract/groups';
 import type { Page, PageQuery, UserId } from '@waymark/contract/kit';
-import type { Actor } from '../../platform/access/actor.ts';
+import { type Actor, holds } from '../../platform/access/actor.ts';
 import { type Authorized, abilities } from '../../platform/access/policy.ts';
 import { mutate, unchanged } from '../../platform/audit/mutate.ts';
 import type { Acting, ActorContext, BaseContext, VisitorContext } from '../../platform/context.ts';
@@ -139,6 +139,7 @@ export async function createCard(ctx: Acting, input: CardInput): Promise<CardDra
   return mutate(ctx, cardCreated, async (tx) => {
     const id = newId<string>();
     const slug = uniqueSlug(input.title, id);
+    checkAudience(ctx, input, null);
     await insertCard(tx, { id, slug, authorId: ctx.actor.userId, now: ctx.now() }, await valuesOf(tx, input, ctx.now()));
     await attach(ctx, tx, id, input);
     const card = await cardFor(ctx, tx, id, 'edit');
@@ -155,6 +156,7 @@ export async function changeCard(ctx: Acting, cardId: string, input: CardInput &
   return mutate(ctx, cardUpdated, async (tx) => {
     const card = await cardFor(ctx, tx, cardId, 'edit');
     if (card.version !== input.version) throw refuse(cardProblems['card-changed-meanwhile']);
+    checkAudience(ctx, input, card);
     await updateCard(tx, card, ctx.actor.userId, ctx.now(), await valuesOf(tx, input, ctx.now()));
     if (card.price === null && input.price !== null) await keepForBeginners(tx, cardId, ctx.now());
     await attach(ctx, tx, cardId, input);
@@ -220,11 +222,21 @@ async function changeState(
     const card = await cardFor(ctx, tx, cardId, 'edit');
     if (card.state === state) return unchanged(await presentDraft(ctx, tx, card));
     const allowed: Authorized<CardRow, 'publish' | 'archive'> = await cardFor(ctx, tx, cardId, action);
-    if (action === 'publish') await checkPublishable(tx, card);
+    if (action === 'publish') {
+      await checkPublishable(tx, card);
+      if (card.audience === 'public' && !holds(ctx.actor, 'PUBLISH_TO_PUBLIC')) throw refuseField('audience', 'public-not-allowed');
+    }
     await setCardState(tx, allowed, state, ctx.now());
     const changed = await cardFor(ctx, tx, cardId, 'edit');
     return { result: await presentDraft(ctx, tx, changed), subject: cardSubject(cardId), details: naming(changed) };
   });
+}
+
+/** CRD-13: what visitors see is for who may publish to them; a card that they see already stays so while others change it. */
+function checkAudience(ctx: Acting, input: CardInput, before: CardRow | null): void {
+  const isNew = before?.audience !== 'public' || before.state !== 'published';
+  if (input.audience.kind === 'public' && isNew && !holds(ctx.actor, 'PUBLISH_TO_PUBLIC'))
+    throw refuseField('audience', 'public-not-allowed');
 }
 
 /** Refuses to publish what would be a dead end for learners. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { shareCard } from '@waymark/contract/assignments';
-import { type CardId, createCard, getCard, publishCard } from '@waymark/contract/cards';
+import { type CardId, createCard, getCard, publishCard, updateCard } from '@waymark/contract/cards';
 import { createChannel, followChannel, postToChannel } from '@waymark/contract/channels';
 import { decideModerationCase } from '@waymark/contract/moderation';
 import type { Permission } from '@waymark/contract/platform';
@@ -36,6 +36,23 @@ test('CRD-23 everyone creates, publishes, shares and posts where they may write;
   const body = { decision: 'hide' as const, reason: 'Names a customer', revision: found?.revision ?? 0 };
   await admin.call(decideModerationCase, { params: { caseId: found!.id }, body });
   expect((await reader.attempt(getCard, { params: { idOrSlug: card.id } })).status).toBe(404);
+});
+
+test('CRD-13 CRD-23 visitors of the internet see only what those publish who may; others neither make, widen nor publish such a card', async () => {
+  const [author, curator] = [await app.signedIn(), await app.signedIn({ role: 'curator' })];
+  const open = cardInput({ audience: { kind: 'public' } });
+  const refused = async (answer: Promise<{ problem?: { errors?: unknown } | undefined }>) => (await answer).problem?.errors;
+  const fault = [{ field: 'audience', code: 'public-not-allowed' }];
+  expect(await refused(author.attempt(createCard, { body: open }))).toMatchObject(fault);
+  const draft = await aDraft(author);
+  const params = { cardId: draft.id as CardId };
+  expect(await refused(author.attempt(updateCard, { params, body: { ...open, version: 1 } }))).toMatchObject(fault);
+  // A curator widens the draft: its author may change it, and not publish it.
+  await curator.call(updateCard, { params, body: { ...open, version: 1 } });
+  expect(await refused(author.attempt(publishCard, { params }))).toMatchObject(fault);
+  await curator.call(publishCard, { params });
+  expect((await author.call(updateCard, { params, body: { ...open, title: 'New title', version: 2 } })).title).toBe('New title');
+  expect((await app.visitor().call(getCard, { params: { idOrSlug: draft.id } })).title).toBe('New title');
 });
 
 test('CRD-23 an organisation that takes it out of a role stops creating and publishing at once, also of earlier drafts', async () => {

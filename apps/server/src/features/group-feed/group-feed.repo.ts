@@ -53,21 +53,6 @@ export async function findPinned(ctx: Acting, groupId: string): Promise<PostRow 
   return rows[0];
 }
 
-/** Posts in all groups the reader is in whose feed is on, newest first: each group gives no more than a page, along its own index. */
-export async function listOwnPostRows(ctx: Acting, after: TimePlace, limit: number): Promise<PostRow[]> {
-  const { rows } = await sql<PostRow>`
-    ${select(ctx)} and p.id in (
-      select page.id from group_members gm
-      join groups own on own.organisation_id = gm.organisation_id and own.id = gm.group_id and own.feed_enabled
-      cross join lateral (
-        select p.id from group_posts p
-        where p.organisation_id = gm.organisation_id and p.group_id = gm.group_id and p.parent_id is null and p.deleted_at is null
-          and p.state = 'shown' and p.hidden_at is null and not ${keptApart(ctx, 'p.author_id')} ${before(after)} ${newest(limit)}) page
-      where gm.organisation_id = ${ctx.store.organisationId} and gm.user_id = ${ctx.actor.userId} and gm.role <> 'pending')
-    ${newest(limit)}`.execute(ctx.store.db);
-  return rows;
-}
-
 export async function findPost(ctx: Acting, postId: string): Promise<PostRow | undefined> {
   const { rows } = await sql<PostRow>`${select(ctx)} and p.id = ${postId}`.execute(ctx.store.db);
   return rows[0];

@@ -5,7 +5,6 @@ import * as feed from './group-feed.service.ts';
 
 export const groupFeedRoutes: readonly Route[] = [
   route(api.listGroupPosts, (ctx, { params, query }) => feed.listPosts(ctx, params.groupId, query)),
-  route(api.listMyGroupPosts, (ctx, { query }) => feed.listOwnPosts(ctx, query)),
   route(api.createGroupPost, (ctx, { params, body }) => feed.createPost(ctx, params.groupId, body)),
   route(api.getGroupPost, (ctx, { params }) => feed.getPost(ctx, params.postId)),
   route(api.listPostComments, (ctx, { params, query }) => feed.listComments(ctx, params.postId, query)),

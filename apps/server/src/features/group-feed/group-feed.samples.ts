@@ -7,7 +7,6 @@ export const groupFeedSamples = defineSamples(({ caller }) => {
   const ownPost = async () => ({ postId: (await aPost(caller, (await aGroup(caller)).id)).id });
   return {
     'group-feed.list': async () => ({ params: await ownGroup() }),
-    'group-feed.mine': {},
     'group-feed.create': async () => ({ params: await ownGroup(), body: { body: 'Who has read the night flow?' } }),
     'group-feed.get': async () => ({ params: await ownPost() }),
     'group-feed.list-comments': async () => ({ params: await ownPost() }),

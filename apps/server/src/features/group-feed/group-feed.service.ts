@@ -57,11 +57,6 @@ function withFeed(group: GroupInView): GroupInView {
   return group;
 }
 
-/** GRP-09: posts in all groups of the caller. */
-export async function listOwnPosts(ctx: ActorContext, query: PageQuery) {
-  return pageOfPosts(ctx, await repo.listOwnPostRows(ctx, placeOf(query), query.limit), query.limit);
-}
-
 /** A post or comment that the caller may read. Throws `group-post-not-found`. */
 async function readablePost(ctx: Acting, postId: GroupPostId): Promise<PostRow> {
   const post = await repo.findPost(ctx, postId);

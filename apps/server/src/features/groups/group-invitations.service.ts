@@ -9,7 +9,7 @@ import { visibleAmong } from '../people/people.public.ts';
 import { checkMayLetIn } from '../roles/roles.public.ts';
 import type { GroupInView } from './group.row.ts';
 import { groupPage, lockedGroup } from './group-lookup.service.ts';
-import { findMemberships, moveMember, takeIn } from './group-members.repo.ts';
+import { askIn, findMemberships, moveMember, takeIn } from './group-members.repo.ts';
 import { groupDeclined, groupInvited, groupJoined, groupRequested } from './groups.events.ts';
 import { groupPolicy, isInvited } from './groups.policy.ts';
 
@@ -117,7 +117,7 @@ export async function invitePeople(ctx: Acting, groupId: GroupId, userIds: reado
     const memberships = await findMemberships(tx, groupId, userIds);
     const invited = userIds.filter((id, index) => !memberships.has(id) && userIds.indexOf(id) === index);
     const asking = [...memberships.values()].filter(({ role, inviter_id }) => role === 'pending' && inviter_id === null);
-    for (const userId of invited) await invite(inside, group, userId);
+    await inviteAll(inside, group, invited);
     const admitted = asking.map(({ user_id: userId }) => ({ userId, from: 'pending' as const, admittedBy: ctx.actor.userId }));
     await admitAll(inside, group, admitted);
     return { invited: invited.length, admitted: asking.length };
@@ -130,11 +130,13 @@ async function checkKnown(inside: Acting, userIds: readonly UserId[], field: str
   if (unknown >= 0) throw refuseField(`${field}.${unknown}`, 'unknown-person');
 }
 
-async function invite(inside: Acting, group: Authorized<GroupInView, 'invite'>, userId: UserId): Promise<void> {
+/** Invites people who are outside, each named once, in as many statements as one. The group's row must be locked. */
+export async function inviteAll(inside: Acting, group: Authorized<GroupInView, 'invite'>, userIds: readonly UserId[]): Promise<void> {
   const invitedBy = inside.actor.userId;
   const groupId = group.id as GroupId;
-  await mutate(inside, groupInvited, async (tx) => {
-    await moveMember(tx, group, userId, { from: null, to: 'pending', inviterId: invitedBy, now: inside.now() });
-    return { result: undefined, subject: { type: 'group', id: groupId }, details: { groupId, userId, invitedBy } };
+  await mutateMany(inside, groupInvited, async (tx) => {
+    await askIn(tx, group, userIds, invitedBy, inside.now());
+    const changes = userIds.map((userId) => ({ subject: { type: 'group', id: groupId }, details: { groupId, userId, invitedBy } }));
+    return { result: undefined, changes };
   });
 }

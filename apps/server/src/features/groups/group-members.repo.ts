@@ -2,9 +2,10 @@ import { type RawBuilder, sql } from 'kysely';
 import type { GroupId, GroupRole } from '@waymark/contract/groups';
 import type { UserId } from '@waymark/contract/kit';
 import type { Authorized } from '../../platform/access/policy.ts';
+import type { Acting } from '../../platform/context.ts';
 import type { Store } from '../../platform/db/database.ts';
 import { accessMayHaveChanged } from '../../platform/session/session-store.ts';
-import { personJson, type PersonSummaryRow } from '../people/people.public.ts';
+import { personJson, type PersonSummaryRow, visiblePeople } from '../people/people.public.ts';
 import type { GroupInView } from './group.row.ts';
 
 export interface MemberRow {
@@ -137,6 +138,26 @@ export async function takeIn(
   const waited = people.filter(({ from }) => from === 'pending').length;
   await sql`update groups set members_count = members_count + ${people.length}, pending_count = pending_count - ${waited}
     where organisation_id = ${store.organisationId} and id = ${group.id}`.execute(store.db);
+}
+
+/** Invites people who are outside, and counts them: two statements for any number. The group's row must be locked. */
+export async function askIn(store: Store, group: Changing, userIds: readonly UserId[], inviterId: UserId, now: Date): Promise<void> {
+  if (userIds.length === 0) return;
+  await sql`insert into group_members (organisation_id, group_id, user_id, role, invited_by, joined_at)
+    select ${store.organisationId}, ${group.id}, p.user_id, 'pending', ${inviterId}, ${now} from unnest(${userIds}::uuid[]) as p (user_id)`.execute(
+    store.db,
+  );
+  await sql`update groups set pending_count = pending_count + ${userIds.length}
+    where organisation_id = ${store.organisationId} and id = ${group.id}`.execute(store.db);
+}
+
+/** People whom the caller may see, by the addresses of their accounts. */
+export async function findByAddress(ctx: Acting, emails: readonly string[]): Promise<Map<string, UserId>> {
+  const { rows } = await sql<{ email: string; id: UserId }>`
+    select u.email, u.id from users u
+    where u.organisation_id = ${ctx.store.organisationId} and u.email = any(${emails}::text[]) and u.status = 'active'
+      and ${visiblePeople(ctx)}`.execute(ctx.store.db);
+  return new Map(rows.map(({ email, id }) => [email, id]));
 }
 
 /** 1 when a role counts among those who wait (`pending`) or among the members. */

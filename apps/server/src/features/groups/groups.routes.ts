@@ -5,6 +5,7 @@ import {
   declineInvitation,
   deleteGroup,
   getGroup,
+  importGroupMembers,
   inviteToGroup,
   joinGroup,
   leaveGroup,
@@ -17,6 +18,7 @@ import {
   updateGroup,
 } from '@waymark/contract/groups';
 import { type Route, route } from '../../platform/http/route.ts';
+import * as imports from './group-import.service.ts';
 import * as invitations from './group-invitations.service.ts';
 import * as members from './group-members.service.ts';
 import * as groups from './groups.service.ts';
@@ -36,6 +38,9 @@ export const groupRoutes: readonly Route[] = [
   route(declineInvitation, (ctx, { params }) => invitations.declineInvitation(ctx, params.groupId)),
   route(inviteToGroup, (ctx, { params, body }) => invitations.invitePeople(ctx, params.groupId, body.userIds)),
   route(listGroupMembers, (ctx, { params, query }) => members.showMembers(ctx, params.groupId, query)),
+  route(importGroupMembers, (ctx, { params, query }, wire) =>
+    imports.importMembers(ctx, params.groupId, wire.request.raw, query.dryRun === 'true'),
+  ),
   route(changeGroupRole, (ctx, { params, body }) => members.changeRole(ctx, params.groupId, params.userId, body.role)),
   route(removeGroupMember, (ctx, { params }) => members.removeMember(ctx, params.groupId, params.userId)),
 ];

@@ -33,6 +33,12 @@ export const groupSamples = defineSamples(({ app, caller }) => {
     'groups.decline': async () => ({ params: await invited() }),
     'groups.members': async () => ({ params: await ownGroup() }),
     'groups.invite': async () => ({ params: await ownGroup(), body: { userIds: [(await aPerson(app)).id] } }),
+    'groups.import-members': async () => ({
+      params: await ownGroup(),
+      query: { dryRun: 'false' },
+      body: Buffer.from(`email\n${(await aPerson(app)).email}\n`),
+      headers: { 'content-type': 'text/csv' },
+    }),
     'groups.change-role': async () => ({ params: await ownMember(), body: { role: 'sub_admin' } }),
     'groups.remove-member': async () => ({ params: await ownMember() }),
   };

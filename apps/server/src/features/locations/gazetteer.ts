@@ -8,6 +8,7 @@ import {
   type Geolocation,
   GEOLOCATION_SEARCH,
   type GeolocationType,
+  type GeoPoint,
 } from '@waymark/contract/locations';
 import { TOWN_NAMES, type TownNames, townNameIn } from './town-names.ts';
 
@@ -33,6 +34,7 @@ interface Candidate {
   readonly town: string;
   /** What the town is called elsewhere; only of large ones. */
   readonly names?: TownNames | undefined;
+  readonly postcode?: string;
   readonly lat: number;
   readonly lng: number;
 }
@@ -187,6 +189,15 @@ export class Gazetteer {
       .map(({ place }) => present(place, language));
   }
 
+  /** Where a town of a country is that is called so in any language; undefined where none is. */
+  town(name: string, country: string): GeoPoint | undefined {
+    let best: number | undefined;
+    for (const [at, isExact] of this.townsCalled(plainName(name))) {
+      if (isExact && this.countryOf(at) === country && (best === undefined || this.sizeOf(at) > this.sizeOf(best))) best = at;
+    }
+    return best === undefined ? undefined : { lat: this.lats[best] ?? 0, lon: this.lngs[best] ?? 0 };
+  }
+
   /** Every country with its plain names in a language and in English. */
   private countriesBy(language: string): readonly (readonly [code: string, names: readonly string[]])[] {
     let known = this.countryNames.get(language);
@@ -283,12 +294,17 @@ const townIn = ({ town, names }: Candidate, language: string) => (names === unde
 
 function formattedName(place: Candidate, language: string): string {
   const { state, country } = place;
-  const parts = [townIn(place, language), state, countryName(country, language)];
+  const town = townIn(place, language);
+  const parts = [place.postcode === undefined ? town : `${place.postcode} ${town}`, state, countryName(country, language)];
   return parts.filter((part, at) => part !== '' && parts.indexOf(part) === at).join(', ');
 }
 
+/** A place that was found by its postcode. */
+export const placeOf = (place: Omit<Candidate, 'type' | 'names'> & { readonly postcode: string }, language: string): Geolocation =>
+  present({ ...place, type: 'city' }, language);
+
 function present(place: Candidate, language: string): Geolocation {
-  const { type, country, state, town, lat, lng } = place;
+  const { type, country, state, town, postcode = '', lat, lng } = place;
   const languages = language === 'en' ? ['en'] : [language, 'en'];
   return {
     formatted_name: formattedName(place, language),
@@ -298,7 +314,7 @@ function present(place: Candidate, language: string): Geolocation {
     normalized_city: town,
     town: townIn(place, language),
     state,
-    postcode: '',
+    postcode,
     localized_location: languages.map((lang) => {
       const local = townIn(place, lang);
       return { state, city: local, formatted_name: formattedName(place, lang), town: local, lang };

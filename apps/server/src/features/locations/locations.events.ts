@@ -9,5 +9,8 @@ export const orgUnitTypesChanged = defineEvent<{ types: string[] }>('locations.u
 export const placesImported = defineEvent<{ kind: 'locations' | 'units'; created: number; changed: number; bad: number }>(
   'locations.imported',
 );
+export const postcodesChanged = defineEvent<{ countries: string[]; created: number; changed: number; removed: number }>(
+  'locations.postcodes-changed',
+);
 /** Told when the location or the unit of a person changes. */
 export const personPlaced = defineEvent<{ userId: UserId; locationId: string | null; orgUnitId: string | null }>('locations.person-placed');

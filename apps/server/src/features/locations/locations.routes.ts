@@ -7,13 +7,16 @@ import {
   getPlacesConfig,
   importLocations,
   importOrgUnits,
+  importPostcodes,
   listAllUnitTypes,
   listDivisions,
   listLocations,
   listUnitChildren,
+  listPostcodeCountries,
   listUnitTypes,
   removeLocation,
   removeOrgUnit,
+  removePostcodes,
   searchGeolocations,
   searchUnits,
   setPersonPlace,
@@ -28,6 +31,7 @@ import * as locations from './locations.service.ts';
 import * as units from './org-units.service.ts';
 import * as people from './person-places.service.ts';
 import * as imports from './place-import.service.ts';
+import * as postcodes from './postcodes.service.ts';
 import * as config from './places-config.service.ts';
 
 export const locationRoutes: readonly Route[] = [
@@ -49,6 +53,9 @@ export const locationRoutes: readonly Route[] = [
   route(listAllUnitTypes, (ctx) => config.listAllTypes(ctx)),
   route(setUnitTypes, (ctx, { body }) => config.setTypes(ctx, body.types)),
   route(searchGeolocations, (ctx, { query }) => geolocations.searchGeolocations(ctx, query)),
+  route(listPostcodeCountries, (ctx) => postcodes.listCountries(ctx)),
+  route(importPostcodes, (ctx, { query }, wire) => postcodes.importPostcodes(ctx, wire.request.raw, query.dryRun === 'true')),
+  route(removePostcodes, (ctx, { params }) => postcodes.removePostcodes(ctx, params.countryCode)),
   route(getPlacesConfig, (ctx) => config.showConfig(ctx)),
   route(setPlacesConfig, (ctx, { body }) => config.setConfig(ctx, body.locations)),
   route(getPersonPlace, (ctx, { params }) => people.showPlaceOf(ctx, params.userId)),

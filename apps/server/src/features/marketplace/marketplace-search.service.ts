@@ -21,6 +21,7 @@ import { skillsByIds } from '../skills/skills.public.ts';
 import { findCountedOptions, findFilterOptions, findKept, type OfferedOptions } from './marketplace.repo.ts';
 import { firstOf, type FoundOffers, foundOffers } from './marketplace-lists.service.ts';
 import { listedOpportunities, visibleTypes } from './marketplace.policy.ts';
+import { meantKeyword } from './meant-keyword.service.ts';
 import { presentItem } from './marketplace.present.ts';
 
 /** Items of each type on the first screen. */
@@ -34,20 +35,23 @@ const MOST_SCORE = 100;
 const BY_MATCH: ReadonlySet<SortType> = new Set(['relevance', 'excellent_to_low', 'low_to_excellent']);
 
 /**
- * MKT-02 to MKT-06: opportunities of one type that fit the filters, with how well the caller fits each. As many statements for any page.
+ * MKT-02 to MKT-06: opportunities of one type that fit the filters, with how well the caller fits each. As many statements for any page; a
+ * keyword that finds nothing is taken for the one that was meant, where there is one (SRC-06), in two more.
  * Nothing is found of a type that is switched off or not the caller's to see. Throws `invalid-input` on `sortType` when lists of the
  * type are not sorted so.
  */
 export async function search(ctx: ActorContext, payload: SearchPayload): Promise<SearchResult> {
   const { type, pageNumber, pageSize, sortType = SORT_TYPES[type][0] } = payload;
   if (!isSortOf(type, sortType)) throw refuseField('sortType', 'invalid-choice');
-  if (!visibleTypes(ctx).includes(type)) return { items: [], pageNumber, pageSize, total: 0 };
+  if (!visibleTypes(ctx).includes(type)) return { items: [], pageNumber, pageSize, total: 0, correctedKeyword: null };
   const moment = await momentOf(ctx, ctx.actor.userId);
   const found = await foundOffers(ctx, moment, ...listOf(payload, sortType));
+  const meant = found.ids.length === 0 && payload.keyword !== '' ? await meantKeyword(ctx, type, payload.keyword) : null;
+  if (meant !== null) return { ...(await search(ctx, { ...payload, keyword: meant })), correctedKeyword: meant };
   const scores = asksForMatch(payload, sortType) ? await fitsIn(ctx, { type, ids: found.ids }, moment) : undefined;
   const ordered = scores === undefined ? found.ids : byMatch(found.ids, scores, payload, sortType);
   const shown = ordered.slice(pageNumber * pageSize, (pageNumber + 1) * pageSize);
-  return { items: await itemsOf(ctx, shown, moment), pageNumber, pageSize, total: ordered.length };
+  return { items: await itemsOf(ctx, shown, moment), pageNumber, pageSize, total: ordered.length, correctedKeyword: null };
 }
 
 /** How well the caller fits each of a list, in its order: of mentors the score of the suggestions (MEN-05), of everything else the match. */

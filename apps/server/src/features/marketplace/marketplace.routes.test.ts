@@ -33,6 +33,25 @@ const found = async (who: SignedIn, payload: SearchPayloadInput) =>
 const DAY = 86_400_000;
 
 describe('search', () => {
+  test('MKT-02 SRC-06 typing errors and swapped letters are forgiven, and it is told what was searched for', async () => {
+    const learner = await app.signedIn();
+    await offer({ title: 'Hydraulic engineering at the weir', labels: ['Telemetry'] });
+    await offer({ title: 'Boat crew', summary: 'On the reservoir' });
+    const corrected = async (keyword: string) => {
+      const { items, correctedKeyword } = await learner.call(searchOpportunities, { body: { type: 'project', keyword } });
+      return [correctedKeyword, ...items.map(({ title }) => title)];
+    };
+    expect(await corrected('hydrualic enginering')).toEqual(['hydraulic engineering', 'Hydraulic engineering at the weir']);
+    expect(await corrected('telemtry')).toEqual(['telemetry', 'Hydraulic engineering at the weir']);
+    expect(await corrected('baot')).toEqual(['boat', 'Boat crew']);
+    expect(await corrected('boat')).toEqual([null, 'Boat crew']);
+    expect(await corrected('reserv')).toEqual([null, 'Boat crew']);
+    expect(await corrected('xylophonist')).toEqual([null]);
+    // A word of an offer that is not for the caller is not told.
+    await offer({ title: 'Secretive turbine', state: 'draft' });
+    expect(await corrected('secretve')).toEqual([null]);
+  });
+
   test('MKT-02 MKT-04 finds by words, skills, zones, languages, duration and places, each kind narrowing', async () => {
     const learner = await app.signedIn();
     const mark = 'quayside';

@@ -22,6 +22,7 @@ export { reasonFor, wordReasons } from './request-reasons.service.ts';
 export type { OpportunityRow, RequestRow } from './opportunities.row.ts';
 export {
   findInOrder,
+  findWordsAlike,
   findOfferList,
   findOpportunityIds,
   findOpportunityItems,

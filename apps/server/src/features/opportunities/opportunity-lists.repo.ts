@@ -3,6 +3,7 @@ import type { AnyRequestStatus, OpportunityId, OpportunityState, OpportunityType
 import type { UserId } from '@waymark/contract/kit';
 import type { Store } from '../../platform/db/database.ts';
 import { lexeme, organisationMark } from '../../platform/search/search-document.ts';
+import { MOST_SLIPS } from '../../platform/search/slips.ts';
 import { wordsOf } from '../../platform/search/words.ts';
 import { personJson, type PersonSummaryRow } from '../people/people.public.ts';
 
@@ -48,6 +49,26 @@ function wordQuery(organisationId: string, text: string): string | null {
   const words = wordsOf(text);
   const mark = organisationMark(organisationId);
   return words.map((word, at) => (at === words.length - 1 ? `${lexeme(mark, word)}:*` : lexeme(mark, word))).join(' & ');
+}
+
+/** As many offers, the newest first, are looked through for words. */
+const LOOKED_THROUGH = 2_000;
+
+/** Each word of some offers that is about as long as one of these, with how many of them have it. */
+export async function findWordsAlike(
+  store: Store,
+  condition: RawBuilder<boolean>,
+  words: readonly string[],
+): Promise<{ word: string; offers: number }[]> {
+  const mark = organisationMark(store.organisationId);
+  const lengths = words.map((word) => word.length + mark.length);
+  const [from, to] = [Math.min(...lengths) - MOST_SLIPS, Math.max(...lengths) + MOST_SLIPS];
+  const { rows } = await sql<{ word: string; offers: number }>`
+    select substr(t.lexeme, ${mark.length + 1}) as word, count(*) as offers
+    from (select o.terms from opportunities o where o.organisation_id = ${store.organisationId} and ${condition}
+      order by o.published_at desc limit ${sql.lit(LOOKED_THROUGH)}) newest, unnest(newest.terms) t
+    where length(t.lexeme) between ${from} and ${to} group by t.lexeme`.execute(store.db);
+  return rows;
 }
 
 /** What the indexes know of offers; what is empty asks nothing. */

@@ -6,6 +6,7 @@ import { presentRequest, type RequestRow } from '../opportunities/opportunities.
 import { skillsByIds } from '../skills/skills.public.ts';
 import { projectApplications } from './project-applications.machine.ts';
 import { findRatings } from './project-ratings.repo.ts';
+import { isFull } from './project-places.service.ts';
 import type { ProjectRow } from './project.row.ts';
 import { partiesOf } from './projects.policy.ts';
 
@@ -33,12 +34,10 @@ export async function presentApplications(
     const own = ratings.filter(({ request_id }) => request_id === request.id);
     return {
       ...presentRequest(ctx, request),
-      // What only the clock does is nobody's to choose.
-      allowedActions: allowedActions(
-        projectApplications,
-        request.status as ProjectApplicationStatus,
-        parties,
-      ) as ProjectApplicationAction[],
+      // What only the clock does is nobody's to choose, nor who comes into a project without a place.
+      allowedActions: (
+        allowedActions(projectApplications, request.status as ProjectApplicationStatus, parties) as ProjectApplicationAction[]
+      ).filter((action) => action !== 'approve' || !isFull(project)),
       ratings: own.map(({ skill_id: skillId, level }) => ({ skillId, label: skills.get(skillId)?.label ?? '', level })),
       can: { rate: own.length > 0 && parties.has('owner') },
       matchScore: scores.get(request.applicant_id) ?? null,

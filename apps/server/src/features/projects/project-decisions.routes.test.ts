@@ -1,6 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { listNotifications } from '@waymark/contract/notifications';
-import { applyForProject, getProject, moveProjectApplication, type ProjectApplicationAction } from '@waymark/contract/projects';
+import {
+  applyForProject,
+  getProject,
+  getProjectApplication,
+  moveProjectApplication,
+  type ProjectApplicationAction,
+} from '@waymark/contract/projects';
 import { testApp } from '../../testing/app.ts';
 import type { SignedIn } from '../../testing/sign-in-as.ts';
 import { anApplication, aProject, eventsOf, takeSteps } from './projects.factory.ts';
@@ -122,6 +128,19 @@ describe('MKT-12 capacity and simultaneous decisions', () => {
     const answers = await Promise.all(applicants.map((one) => one.attempt(applyForProject, { params, body: {} })));
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(3);
     expect(answers.filter(({ problem }) => problem?.code === 'project-applications-full')).toHaveLength(7);
+  });
+
+  test('MKT-11 nobody is offered to approve into a full project, and again when a place is free', async () => {
+    const [first, second] = await people(2);
+    const project = await aProject(owner, { maxPositions: 1 });
+    const { id } = await anApplication(first!, project);
+    const waiting = await anApplication(second!, project);
+    const offered = async () => (await owner.call(getProjectApplication, { params: { requestId: waiting.id } })).allowedActions;
+    expect(await offered()).toEqual(['approve', 'reject']);
+    await takeSteps(owner, { id }, 'approve');
+    expect(await offered()).toEqual(['reject']);
+    await owner.call(moveProjectApplication, { params: { requestId: id }, body: { action: 'remove', reasonText: 'Needed elsewhere' } });
+    expect(await offered()).toEqual(['approve', 'reject']);
   });
 
   test('a place that becomes free opens what was full, and only that', async () => {

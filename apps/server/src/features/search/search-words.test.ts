@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { type Candidate, queryWords, slipsBetween, swapsOf, typedQuery, typedSearch, understand, unfinishedWord } from './search-words.ts';
+import { slipsBetween } from '../../platform/search/slips.ts';
+import { type Candidate, queryWords, swapsOf, typedQuery, typedSearch, understand, unfinishedWord } from './search-words.ts';
 
 const candidate = (word: string, term: string, how: Candidate['how'], documents = 1): Candidate => ({ word, term, how, documents });
 

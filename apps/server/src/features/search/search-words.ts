@@ -1,5 +1,6 @@
 import { pairsOf, stemOf, wordsOf } from '../../platform/search/words.ts';
 import { lexeme } from '../../platform/search/search-document.ts';
+import { slipsAllowed, slipsBetween } from '../../platform/search/slips.ts';
 
 /** One word of the vocabulary that may stand for a word of the query. */
 export interface Candidate {
@@ -96,9 +97,9 @@ const termsOf = (candidates: readonly Candidate[], ...ways: readonly Candidate['
 
 const anyOf = (mark: string, terms: readonly string[]) => `(${[...new Set(terms)].map((term) => lexeme(mark, term)).join(' | ')})`;
 
-/** Of words that look alike, those fewest slips away: one slip in short words, two in longer ones. The commonest first. */
+/** Of words that look alike, those fewest slips away. The commonest first. */
 function likeliest(word: string, candidates: readonly Candidate[]): string[] {
-  const allowed = word.length <= 5 ? 1 : 2;
+  const allowed = slipsAllowed(word);
   const near = candidates
     .map((candidate) => ({ ...candidate, slips: slipsBetween(word, candidate.term) }))
     .filter(({ slips }) => slips <= allowed)
@@ -118,28 +119,6 @@ export function swapsOf(word: string): string[] {
   if (letters.length < SWAPPED.from || letters.length > SWAPPED.to) return [];
   const swaps = letters.slice(1).map((letter, at) => [...letters.slice(0, at), letter, letters[at], ...letters.slice(at + 2)].join(''));
   return [...new Set(swaps)].filter((swap) => swap !== word);
-}
-
-/** Letters left out, added, changed or swapped with their neighbour between two words. */
-export function slipsBetween(one: string, other: string): number {
-  const rows: number[][] = [Array.from({ length: other.length + 1 }, (_, index) => index)];
-  const cell = (row: number, column: number) => rows[row]?.[column] ?? Number.POSITIVE_INFINITY;
-  for (let row = 1; row <= one.length; row += 1) {
-    rows[row] = [row];
-    for (let column = 1; column <= other.length; column += 1) {
-      const same = one[row - 1] === other[column - 1];
-      const swapped = row > 1 && column > 1 && one[row - 1] === other[column - 2] && one[row - 2] === other[column - 1];
-      rows[row]?.push(
-        Math.min(
-          cell(row - 1, column) + 1,
-          cell(row, column - 1) + 1,
-          cell(row - 1, column - 1) + (same ? 0 : 1),
-          swapped ? cell(row - 2, column - 2) + 1 : Number.POSITIVE_INFINITY,
-        ),
-      );
-    }
-  }
-  return cell(one.length, other.length);
 }
 
 /** A query that is still being typed. */

@@ -176,10 +176,15 @@ function furtherOf({ row, groups, reporting, organisation }: SessionUserParts): 
     organization_units: row.org_units,
     createdAt: row.created_at.toISOString(),
     hideFromLeaderboard: row.hide_from_leaderboard,
-    dashboardInfo: Object.entries(organisation.setting('dashboard_widgets')).map(([name, visible]) => ({ name, visible })),
+    dashboardInfo: dashboardInfoOf(organisation),
     walletBalance: 0,
     walletTransactions: [],
     walletTransactionsCount: 0,
     walletRecharges: [],
   };
+}
+
+/** SES-52, PPL-03: which parts of the home page the organisation shows, by name. */
+export function dashboardInfoOf(organisation: Pick<Organisation, 'setting'>): SessionUser['dashboardInfo'] {
+  return Object.entries(organisation.setting('dashboard_widgets')).map(([name, visible]) => ({ name, visible }));
 }

@@ -9,4 +9,5 @@ export { deleteBrowsersOf } from './remembered-browsers.repo.ts';
 export { addToSession } from './session-additions.service.ts';
 export { openSession, setSessionCookie, type WayIn } from './session-opening.service.ts';
 export { noteMadePassword, writePassword as givePassword } from './credentials.repo.ts';
+export { dashboardInfoOf } from './session-user.present.ts';
 export { showSignedIn } from './session.service.ts';

@@ -2644,6 +2644,17 @@ export interface PollVotes {
   user_id: string;
 }
 
+export interface Postcodes {
+  country_code: string;
+  lat: number;
+  lon: number;
+  organisation_id: string;
+  postcode: string;
+  postcode_key: string;
+  state: Generated<string>;
+  town: string;
+}
+
 export interface ProjectDrafts {
   card_id: string;
   file_ids: Generated<ArrayType<string>>;
@@ -3963,6 +3974,7 @@ export interface DB {
   point_periods: PointPeriods;
   point_rule_sets: PointRuleSets;
   poll_votes: PollVotes;
+  postcodes: Postcodes;
   project_drafts: ProjectDrafts;
   project_grades: ProjectGrades;
   project_owners: ProjectOwners;

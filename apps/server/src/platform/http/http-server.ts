@@ -9,6 +9,7 @@ import { withoutSecrets } from '../observability/log.ts';
 import { bindRoutes } from './binder.ts';
 import { BROTLI, COMPRESSED_AT_ONCE, COMPRESSED_FROM, ENCODINGS, ZSTD } from './compressed-answer.ts';
 import { answerErrors, answerNotFound } from './errors.ts';
+import { boundUnfinished } from './unfinished-requests.ts';
 import { refuse } from './refusal.ts';
 import { securityHeaders } from './security-headers.ts';
 import type { Route } from './route.ts';
@@ -27,6 +28,11 @@ declare module 'fastify' {
   }
 }
 
+/** A whole request has so long to come in, its headers less; then its connection is closed, whatever still trickles in. */
+const REQUEST_MILLISECONDS = 120_000;
+const HEADERS_MILLISECONDS = 15_000;
+const LOOKED_AFTER_MILLISECONDS = 1_000;
+
 /** The HTTP server with everything that is the same for all endpoints, and the given ones bound. */
 export async function createHttpServer(platform: Platform, routes: readonly Route[]): Promise<FastifyInstance> {
   const loggerInstance: FastifyBaseLogger = platform.log;
@@ -39,10 +45,13 @@ export async function createHttpServer(platform: Platform, routes: readonly Rout
     // A logger for each request is made for the few that say something; what we say names the request.
     childLoggerFactory: (log) => log,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 400 },
-    requestTimeout: 120_000,
+    requestTimeout: REQUEST_MILLISECONDS,
+    http: { headersTimeout: HEADERS_MILLISECONDS, connectionsCheckingInterval: LOOKED_AFTER_MILLISECONDS },
     // While stopping, what still comes in on an open connection is answered, not turned away.
     return503OnClosing: false,
   });
+  // Behind a proxy all connections have its address; how many each visitor may open is for it to say.
+  if (!platform.config.trustProxy) boundUnfinished(app.server);
   answerErrors(app);
   answerNotFound(app, routes);
   // What a course says while its window closes can only come as plain text; endpoints of the contract take none.

@@ -1,4 +1,5 @@
 import type { WebSocket } from 'ws';
+import { LIVE_DISPLACED } from '@waymark/contract/platform';
 import type { UserId } from '@waymark/contract/kit';
 import { notifyOnCommit, type Store } from '../db/database.ts';
 
@@ -24,13 +25,14 @@ export class LiveHub {
   /** Connections in which somebody acts as another person, by who acts (SES-64). */
   private readonly actingSockets = new Map<string, Set<WebSocket>>();
 
-  /** Adds a page's connection and lets go of it when it closes. One too many is closed at once; the page tries again later. */
+  /** Adds a page's connection and lets go of it when it closes. With one too many the oldest is closed: it waits until someone looks at it again. */
   connect(organisationId: string, userId: string, socket: WebSocket, impersonatorId: string | null = null): void {
     const people = getOrMake(this.sockets, organisationId, () => new Map<string, Set<WebSocket>>());
     const own = getOrMake(people, userId, () => new Set<WebSocket>());
-    if (own.size >= MAXIMUM_PAGES) {
-      socket.close(1013, 'too many pages');
-      return;
+    const [oldest] = own;
+    if (own.size >= MAXIMUM_PAGES && oldest !== undefined) {
+      own.delete(oldest);
+      oldest.close(LIVE_DISPLACED, 'too many pages');
     }
     own.add(socket);
     if (impersonatorId !== null) getOrMake(this.actingSockets, impersonatorId, () => new Set<WebSocket>()).add(socket);

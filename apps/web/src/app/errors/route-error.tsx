@@ -1,10 +1,12 @@
 import { isRouteErrorResponse, useRevalidator, useRouteError } from 'react-router';
 import { Page } from '@waymark/ui';
-import { ApiProblem } from '../../platform/api/api-problem.ts';
+import { ApiProblem, unanswered } from '../../platform/api/api-problem.ts';
 import { useErrorMessage } from '../../platform/api/error-message.ts';
 import { ScreenRefusal } from '../router/guards.ts';
 import { ChunkError } from '../router/screen-chunk.ts';
 import { FailedScreen, ForbiddenScreen, NotFoundScreen } from './error-screens.tsx';
+
+const CUT_OFF = unanswered('offline');
 
 function statusOf(error: unknown): number {
   if (error instanceof ScreenRefusal) return error.kind === 'forbidden' ? 403 : 404;
@@ -14,7 +16,8 @@ function statusOf(error: unknown): number {
 
 function Failed({ error }: { error: unknown }) {
   const { revalidate, state } = useRevalidator();
-  const message = useErrorMessage(error instanceof ApiProblem ? error : null);
+  const isCutOff = error instanceof ChunkError && !navigator.onLine;
+  const message = useErrorMessage(error instanceof ApiProblem ? error : isCutOff ? CUT_OFF : null);
   const retry = () => {
     // The router keeps a chunk that failed; only a fresh page asks for it again.
     if (error instanceof ChunkError) location.reload();

@@ -4,6 +4,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { ErrorState, Heading, Page, Text, WaymarkProvider } from '@waymark/ui';
 import { type ComponentType, lazy, Suspense } from 'react';
 import { features } from '../../features.ts';
+import { useWhenOnline } from '../../platform/browser/online.ts';
 import { useErrorMessage } from '../../platform/api/error-message.ts';
 import { useLanguage } from '../../platform/i18n/language.ts';
 import { NoOrganisationError } from '../../platform/organisation/organisation.ts';
@@ -31,10 +32,13 @@ const AccessDenied = ({ detail }: { detail: string }) => (
   </>
 );
 
+const reload = () => location.reload();
+
 function Failed({ error }: { error: unknown }) {
   const { t } = useLingui();
+  useWhenOnline(reload);
   return (
-    <ErrorState level={1} title={t`The page did not start`} onRetry={() => location.reload()}>
+    <ErrorState level={1} title={t`The page did not start`} onRetry={reload}>
       {useErrorMessage(error)}
     </ErrorState>
   );

@@ -46,6 +46,7 @@ export const ADMINISTRATION_ACTIONS: Readonly<Record<string, MessageDescriptor>>
   'learning-providers.take-asked': msg`Taking from a learning provider begun`,
   'learning-providers.takes-cancelled': msg`Taking from a learning provider stopped`,
   'locations.imported': msg`Locations or organisation units imported`,
+  'locations.postcodes-changed': msg`Postcodes imported or removed`,
   'locations.location-changed': msg`Location changed`,
   'locations.unit-changed': msg`Organisation unit changed`,
   'locations.unit-types-changed': msg`Types of organisation units changed`,

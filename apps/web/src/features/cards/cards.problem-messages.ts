@@ -19,6 +19,7 @@ export const problemMessages: ProblemMessages = {
   'no-file': msg`Choose a file.`,
   'no-options': msg`Write at least two answers.`,
   'no-right-answer': msg`Mark the right answer.`,
+  'public-not-allowed': msg`Publishing to the whole internet is not part of your role.`,
   'no-questions': msg`Add a question.`,
   'one-choice-only': msg`Mark one right answer, or allow several.`,
 };

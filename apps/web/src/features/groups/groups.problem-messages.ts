@@ -8,5 +8,9 @@ export const problemMessages: ProblemMessages = {
   'group-mandatory': msg`Everybody belongs to this group. It cannot be left.`,
   'group-last-owner': msg`A group needs an owner. Make somebody else owner first.`,
   'group-not-invited': msg`There is no invitation to answer.`,
+  'group-table-unreadable': msg`This file could not be read as a table. It needs a line of column names with one for email addresses.`,
+  'group-table-too-large': msg`This table is too large. It may have 1 MB and 2,000 lines.`,
+  'no-person-of-address': msg`No one here has this address.`,
+  'person-twice-in-file': msg`This person is in line {line} already.`,
   'waits-for-answer': msg`This person has not accepted the invitation yet.`,
 };

@@ -9,6 +9,7 @@ import {
   type Group,
   type GroupRole,
   type GroupTab,
+  importGroupMembers,
   inviteToGroup,
   joinGroup,
   leaveGroup,
@@ -16,12 +17,14 @@ import {
   listGroups,
   listGroupsOfPerson,
   listManagedGroups,
+  type MemberImport,
   removeGroupMember,
   updateGroup,
 } from '@waymark/contract/groups';
 import type { SchemaInput } from '@waymark/contract/kit';
 import { call } from '../../platform/api/call.ts';
 import { notifyError } from '../../platform/api/error-message.ts';
+import { upload } from '../../platform/api/upload.ts';
 import { queryClient } from '../../platform/query/query-client.ts';
 import { useMutation } from '../../platform/query/use-mutation.ts';
 import { refreshSession } from '../../platform/session/session.ts';
@@ -135,6 +138,15 @@ export function useInvitation(groupId: string) {
   return useMutation({
     mutationFn: (userIds: string[]) => call(inviteToGroup, { params: { groupId }, body: { userIds } }),
     onSuccess: refreshAll,
+  });
+}
+
+/** Sends a table of members: to look at it, or to take it (GRP-01). */
+export function useMemberTable(groupId: string) {
+  return useMutation({
+    mutationFn: ({ file, dryRun }: { file: File; dryRun: boolean }): Promise<MemberImport> =>
+      upload(importGroupMembers, { params: { groupId }, query: { dryRun: dryRun ? 'true' : 'false' }, file }),
+    onSuccess: (_result, { dryRun }) => (dryRun ? undefined : refreshAll()),
   });
 }
 

@@ -6,12 +6,16 @@ import {
   getPlacesConfig,
   importLocations,
   importOrgUnits,
+  importPostcodes,
   listAllUnitTypes,
   listLocations,
+  listPostcodeCountries,
   type PersonPlaceInput,
   type PlaceImport,
+  type PostcodeImport,
   removeLocation,
   removeOrgUnit,
+  removePostcodes,
   setPersonPlace,
   setPlacesConfig,
   setUnitTypes,
@@ -119,5 +123,28 @@ export function usePlaceChange(userId: string) {
   return useMutation({
     mutationFn: (body: PersonPlaceInput) => call(setPersonPlace, { params: { userId }, body }),
     onSuccess: (place) => queryClient.setQueryData(personPlaceQuery(userId).queryKey, place),
+  });
+}
+
+/** The countries whose postcodes are known here (LOC-02). */
+export const postcodeCountriesQuery = queryOptions({
+  queryKey: [LOCATIONS, 'postcodes'],
+  queryFn: ({ signal }) => call(listPostcodeCountries, { signal }),
+});
+
+/** Sends a table of postcodes: to look at it, or to take it. */
+export function usePostcodeSending() {
+  return useMutation({
+    mutationFn: ({ file, dryRun }: { file: File; dryRun: boolean }): Promise<PostcodeImport> =>
+      upload(importPostcodes, { query: { dryRun: dryRun ? 'true' : 'false' }, file }),
+    onSuccess: (_result, { dryRun }) => (dryRun ? undefined : refresh()),
+  });
+}
+
+export function usePostcodeRemoval() {
+  return useMutation({
+    mutationFn: (countryCode: string) => call(removePostcodes, { params: { countryCode } }),
+    onSuccess: refresh,
+    onError: notifyError,
   });
 }

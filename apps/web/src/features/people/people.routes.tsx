@@ -3,6 +3,8 @@ import { bareHandle } from '@waymark/contract/platform';
 import type { RouteArguments, WebFeature } from '../../platform/feature.ts';
 import { queryClient } from '../../platform/query/query-client.ts';
 
+export { REPORTS_TAB } from './person-tabs.ts';
+
 const screen = () => import('./screens/profile-screen.tsx');
 const loader = async ({ params: { handle } }: RouteArguments) => {
   const { profileQuery } = await import('./people.queries.ts');

@@ -17,6 +17,7 @@ export const PERMISSION_WORDS: Readonly<Record<Permission, MessageDescriptor>> =
   CREATE_CONTENT: msg`Create, publish and edit their own content`,
   CREATE_CHANNELS: msg`Create channels`,
   MANAGE_CONTENT: msg`Edit, publish and archive everybody’s cards`,
+  PUBLISH_TO_PUBLIC: msg`Publish content to the whole internet, without signing in`,
   SHARE_TO_GROUPS: msg`Share cards with groups`,
   CREATE_GROUPS: msg`Make groups, and lead them`,
   MANAGE_GROUPS: msg`Manage all groups, and make groups for everybody`,
@@ -55,7 +56,15 @@ export const PERMISSION_PARTS: readonly { readonly name: MessageDescriptor; read
   },
   {
     name: msg`Content and groups`,
-    permissions: ['CREATE_CONTENT', 'CREATE_CHANNELS', 'MANAGE_CONTENT', 'SHARE_TO_GROUPS', 'CREATE_GROUPS', 'MANAGE_GROUPS'],
+    permissions: [
+      'CREATE_CONTENT',
+      'PUBLISH_TO_PUBLIC',
+      'CREATE_CHANNELS',
+      'MANAGE_CONTENT',
+      'SHARE_TO_GROUPS',
+      'CREATE_GROUPS',
+      'MANAGE_GROUPS',
+    ],
   },
   {
     name: msg`Talent and figures`,

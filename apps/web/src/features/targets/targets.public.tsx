@@ -1,1 +1,1 @@
-export { DryRun } from './components/dry-run.tsx';
+export { RuleField } from './components/rule-field.tsx';

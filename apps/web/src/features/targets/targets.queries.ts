@@ -10,10 +10,13 @@ import {
   checkPerson,
   createTarget,
   deleteTarget,
+  fillGroup,
+  getGroupRule,
   getTarget,
   listTargets,
   previewPeople,
   previewTarget,
+  stopFillingGroup,
   type TargetId,
   type TargetRule,
   updateTarget,
@@ -36,6 +39,36 @@ export function targetListQuery(q: string) {
     getNextPageParam: (page) => page.nextCursor,
     placeholderData: keepPreviousData,
   });
+}
+
+/** Saved rules by the letters typed, for fields that choose one. */
+export function savedRulesQuery(q: string) {
+  return queryOptions({
+    queryKey: [TARGETS, 'choices', q],
+    queryFn: ({ signal }) => call(listTargets, { query: { q }, signal, background: true }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** The rule that fills a group (GRP-01); none is null. */
+export function groupRuleQuery(groupId: string) {
+  return queryOptions({
+    queryKey: [TARGETS, 'of-group', groupId],
+    queryFn: ({ signal }) => call(getGroupRule, { params: { groupId }, signal }),
+  });
+}
+
+/** Has a group filled by a rule. People come and go a moment later, so the groups' pages are read again when next shown. */
+export function useGroupFilling(groupId: string) {
+  return useMutation({
+    mutationFn: (body: { targetId: TargetId; confirmedCount?: number }) => call(fillGroup, { params: { groupId }, body }),
+    onSuccess: () => Promise.all([refresh(), queryClient.invalidateQueries({ queryKey: ['groups'] })]),
+  });
+}
+
+/** Ends filling a group by a rule; who is in stays. */
+export function useGroupFillingEnd(groupId: string) {
+  return useMutation({ mutationFn: () => call(stopFillingGroup, { params: { groupId } }), onSuccess: refresh, onError: notifyError });
 }
 
 export function targetQuery(targetId: string) {

@@ -28,5 +28,17 @@ export const targetsFeature: WebFeature = {
       ],
     },
   ],
+  groupTabs: [
+    {
+      key: 'rule',
+      label: msg`Rule`,
+      feature: 'groups',
+      // Who writes rules, and who places people in groups without asking them (GRP-01).
+      permissions: ['ADMIN_ONLY', 'MANAGE_USERS'],
+      alsoPermissions: ['MANAGE_GROUPS'],
+      panel: () => import('./components/group-rule-panel.tsx'),
+      inOverview: false,
+    },
+  ],
   problemMessages: () => import('./targets.problem-messages.ts'),
 };

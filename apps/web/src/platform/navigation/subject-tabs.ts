@@ -1,9 +1,11 @@
 import { type ComponentType, lazy, type LazyExoticComponent } from 'react';
 import type { SubjectPanelProps, SubjectTab, WebFeature } from '../feature.ts';
+
+import { holdsPermission, useCurrentUser } from '../session/session.ts';
 import { useOrganisation } from '../organisation/organisation.ts';
 
 /** A tab with its panel as a component that suspends until its chunk is there. */
-export interface ShownTab extends Pick<SubjectTab, 'key' | 'label' | 'feature' | 'inOverview' | 'hasSubTabs'> {
+export interface ShownTab extends Omit<SubjectTab, 'panel'> {
   readonly Panel: LazyExoticComponent<ComponentType<SubjectPanelProps>>;
 }
 
@@ -20,8 +22,14 @@ export function setSubjectTabs(features: readonly WebFeature[]): void {
   tabs.skill = features.flatMap(({ skillTabs }) => skillTabs ?? []).map(shown);
 }
 
-/** The tabs that features add to the page of a person, of a group or of a skill here, in the features' order. */
+/** The tabs that features add to the page of a person, of a group or of a skill for the one who looks, in the features' order. */
 export function useSubjectTabs(subject: Subject): readonly ShownTab[] {
   const { switches } = useOrganisation();
-  return tabs[subject].filter(({ feature }) => feature === undefined || switches[feature]);
+  const user = useCurrentUser();
+  return tabs[subject].filter(
+    ({ feature, permissions = [], alsoPermissions = [] }) =>
+      (feature === undefined || switches[feature]) &&
+      (permissions.length === 0 || holdsPermission(user, ...permissions)) &&
+      alsoPermissions.every((permission) => holdsPermission(user, permission)),
+  );
 }

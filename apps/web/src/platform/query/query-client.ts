@@ -13,7 +13,8 @@ notifyManager.setScheduler(queueMicrotask);
 /** What the page knows of the server. There is no other store of server state. */
 export const queryClient = new QueryClient({
   defaultOptions: {
-    queries: { staleTime: 30_000, retry, refetchOnWindowFocus: false },
+    // Without a network they give what was read before (SHL-39), instead of waiting for it.
+    queries: { staleTime: 30_000, retry, refetchOnWindowFocus: false, networkMode: 'always' },
     mutations: { retry: false },
   },
 });

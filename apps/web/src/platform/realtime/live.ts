@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
+import { LIVE_DISPLACED } from '@waymark/contract/platform';
 import { queryClient } from '../query/query-client.ts';
 import { waitBeforeRetry } from './backoff.ts';
 
@@ -41,7 +42,15 @@ function closed(code: number): void {
   if (!wanted) return;
   // Whoever is signed out by the change has nothing to come back to, so that what it means is asked first.
   if (code === ACCESS_CHANGED) void accessChanged().finally(retryLater);
+  // Fifty newer pages of this person are connected: this one waits until someone looks at it again.
+  else if (code === LIVE_DISPLACED) document.addEventListener('visibilitychange', openWhenSeen);
   else retryLater();
+}
+
+function openWhenSeen(): void {
+  if (document.hidden) return;
+  document.removeEventListener('visibilitychange', openWhenSeen);
+  open();
 }
 
 function retryLater(): void {

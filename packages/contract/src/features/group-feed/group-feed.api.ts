@@ -36,16 +36,6 @@ export const listGroupPosts = defineEndpoint({
   problems: [notFound, off],
 });
 
-export const listMyGroupPosts = defineEndpoint({
-  ...common,
-  id: 'group-feed.mine',
-  method: 'GET',
-  path: '/api/v1/group-posts',
-  summary: 'Posts in all groups the caller is in, newest first',
-  query: feedQuery,
-  response: pageOf(groupPostSchema),
-});
-
 export const createGroupPost = defineEndpoint({
   ...ofGroup,
   id: 'group-feed.create',

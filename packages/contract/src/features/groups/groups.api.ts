@@ -18,6 +18,8 @@ import {
   ledGroupsQuery,
   managedGroupSchema,
   managedGroupsQuery,
+  memberImportQuery,
+  memberImportSchema,
   newGroupSchema,
   roleChangeSchema,
 } from './groups.schema.ts';
@@ -199,6 +201,22 @@ export const inviteToGroup = defineEndpoint({
   body: invitationsSchema,
   response: z.object({ invited: z.number().int(), admitted: z.number().int() }),
   problems: [notFound],
+});
+
+export const importGroupMembers = defineEndpoint({
+  id: 'groups.import-members',
+  method: 'POST',
+  path: '/api/v1/groups/:groupId/members/import',
+  summary:
+    'Takes people from a CSV table with their addresses: who manages groups puts them in, who leads this one invites them; names every bad line',
+  access: 'signedIn',
+  feature: 'groups',
+  transport: 'upload',
+  rateLimit: { max: 30, perSeconds: 60, by: 'actor' },
+  params: groupParams,
+  query: memberImportQuery,
+  response: memberImportSchema,
+  problems: [notFound, groupProblems['group-table-unreadable'], groupProblems['group-table-too-large']],
 });
 
 export const changeGroupRole = defineEndpoint({

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { userId } from '../../kit/id.ts';
+import { importLinesSchema } from '../../kit/import-lines.ts';
 import { pageQuery } from '../../kit/page.ts';
 import { optionalText, queryFlag, requiredText } from '../../kit/text.ts';
 import { personSummarySchema } from '../people/person-summary.schema.ts';
@@ -119,3 +120,15 @@ export const ledGroupsQuery = z.object({
 export type LedGroupsQuery = z.output<typeof ledGroupsQuery>;
 export const invitationsSchema = z.object({ userIds: z.array(userId).min(1).max(GROUP_LIMITS.invitations) });
 export const roleChangeSchema = z.object({ role: z.enum(['admin', 'sub_admin', 'member']) });
+
+/** What a table of members did, or would do: who comes in is put in by who manages groups, and invited by who leads this one (GRP-01). */
+export const memberImportSchema = z.object({
+  dryRun: z.boolean(),
+  /** Whether the people come in without being asked. */
+  placed: z.boolean(),
+  /** `create`: people from outside; `change`: who had asked to come in; `same`: who is in or invited already. */
+  counts: z.object({ create: z.number().int(), change: z.number().int(), same: z.number().int(), bad: z.number().int() }),
+  lines: importLinesSchema,
+});
+export type MemberImport = z.infer<typeof memberImportSchema>;
+export const memberImportQuery = z.object({ dryRun: z.enum(['true', 'false']).default('true') });

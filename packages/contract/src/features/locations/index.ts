@@ -5,6 +5,7 @@ export * from './locations.api.ts';
 export * from './locations.problems.ts';
 export * from './locations.rules.ts';
 export * from './locations.schema.ts';
+export * from './postcodes.api.ts';
 export * from './org-units.api.ts';
 export * from './org-units.schema.ts';
 export * from './person-place.schema.ts';

@@ -7,4 +7,6 @@ export const locationProblems = defineProblems({
   'org-unit-has-children': { status: 409, title: 'There are units below this one. Move or remove them first.' },
   'place-table-unreadable': { status: 422, title: 'This is no table with a head and lines below it.' },
   'place-table-too-large': { status: 413, title: 'This table is too large.' },
+  'postcode-table-unreadable': { status: 422, title: 'This is no table with columns for country, postcode and town.' },
+  'postcode-table-too-large': { status: 413, title: 'This table is too large. It may have 20 MB and 200,000 lines.' },
 });

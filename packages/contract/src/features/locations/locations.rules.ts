@@ -10,6 +10,9 @@ export const LOCATION_LIMITS = {
   /** Bytes and lines of a table that is imported. */
   importBytes: 5 * 1024 * 1024,
   importLines: 20_000,
+  /** Lines of a table of postcodes: more than any country of the product's languages has. */
+  postcodeLines: 200_000,
+  postcodeBytes: 20 * 1024 * 1024,
 } as const;
 
 /** How many locations or units a page has (LOC-01, LOC-05). */

@@ -77,3 +77,11 @@ export const placeImportSchema = z.object({
 });
 export type PlaceImport = z.infer<typeof placeImportSchema>;
 export const importQuery = z.object({ dryRun: z.enum(['true', 'false']).default('true') });
+
+/** What a table of postcodes did, or would do (LOC-02). A country that it names has these postcodes from then on and no others. */
+export const postcodeImportSchema = placeImportSchema.extend({ removed: z.number().int() });
+export type PostcodeImport = z.infer<typeof postcodeImportSchema>;
+export const postcodeCountriesSchema = z.object({
+  items: z.array(z.object({ countryCode: z.string(), country: z.string(), count: z.number().int() })),
+});
+export const postcodeCountryParams = z.object({ countryCode: z.string().regex(/^[A-Z]{2}$/, 'unknown-country') });

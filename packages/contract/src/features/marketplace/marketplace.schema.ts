@@ -89,6 +89,8 @@ export const searchResultSchema = z.object({
   pageSize: z.number().int(),
   /** At most 1,000. */
   total: z.number().int(),
+  /** What the keyword was taken for, where nothing has it as it was typed. */
+  correctedKeyword: z.string().nullable(),
 });
 export type SearchResult = z.infer<typeof searchResultSchema>;
 

@@ -23,7 +23,7 @@ export function Screen() {
   return (
     <Page width="reading">
       {query.data === undefined && <Waiting of={query} shape="page" count={1} />}
-      {channel !== undefined && !channel.can.curate && <NotAllowed />}
+      {channel !== undefined && !channel.can.curate && <NotAllowed level={1} />}
       {channel?.can.curate === true && (
         <>
           <PageHeader

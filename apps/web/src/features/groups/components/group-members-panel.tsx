@@ -1,8 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useDeferredValue, useState } from 'react';
+import { lazy, Suspense, useDeferredValue, useState } from 'react';
+import { useSearchParams } from 'react-router';
 import type { Group, GroupMember, GroupRole } from '@waymark/contract/groups';
-import { Button, EmptyState, Lined, PersonLine, Section, SelectField } from '@waymark/ui';
+import { Button, EmptyState, IconUpload, Lined, PersonLine, Section, SelectField } from '@waymark/ui';
 import { useFormat } from '../../../platform/i18n/use-format.ts';
 import { MorePages } from '../../../platform/query/more-pages.tsx';
 import { NameFilter } from '../../../platform/query/name-filter.tsx';
@@ -12,6 +13,8 @@ import { groupMembersQuery, useMemberChange } from '../groups.queries.ts';
 import { MemberMenu, useRoleWords } from './member-menu.tsx';
 import styles from './groups.module.css';
 
+const MemberTableDialog = lazy(async () => ({ default: (await import('../dialogs/member-table-dialog.tsx')).MemberTableDialog }));
+
 type Shown = Exclude<GroupRole, 'pending'> | 'everyone';
 
 /** Who is in a group, with their roles; above it, for leaders, who waits for an answer (GRP-02, GRP-03). */
@@ -20,6 +23,10 @@ export function GroupMembersPanel({ group }: { readonly group: Group }) {
   const [role, setRole] = useState<Shown>('everyone');
   const [text, setText] = useState('');
   const q = useDeferredValue(text.trim());
+  const [search, setSearch] = useSearchParams();
+  // In the address, so that the page that makes a group leads here with the dialog open (GRP-01).
+  const isFilling = search.get('add') === 'file';
+  const setFilling = (open: boolean) => setSearch(open ? { add: 'file' } : {}, { replace: true });
   return (
     <div>
       {group.pendingCount > 0 && (
@@ -42,9 +49,19 @@ export function GroupMembersPanel({ group }: { readonly group: Group }) {
               { value: 'member', label: t`Members` },
             ]}
           />
+          {group.can.invite && (
+            <Button icon={IconUpload} onClick={() => setFilling(true)}>
+              <Trans>Add from a file</Trans>
+            </Button>
+          )}
         </div>
         <MemberList group={group} which={role} q={q} />
       </Section>
+      {isFilling && group.can.invite && (
+        <Suspense>
+          <MemberTableDialog group={group} onClose={() => setFilling(false)} />
+        </Suspense>
+      )}
     </div>
   );
 }

@@ -17,7 +17,7 @@ export function Screen() {
   return (
     <Page width="reading">
       {query.data === undefined && <Waiting of={query} shape="page" count={1} />}
-      {query.data !== undefined && (query.data.can.edit ? <EditGroup group={query.data} /> : <NotAllowed />)}
+      {query.data !== undefined && (query.data.can.edit ? <EditGroup group={query.data} /> : <NotAllowed level={1} />)}
     </Page>
   );
 }

@@ -39,6 +39,8 @@ const cells = {
 
 const LocationsSettings = lazy(async () => ({ default: (await import('../components/locations-settings.tsx')).LocationsSettings }));
 
+const PostcodesPanel = lazy(async () => ({ default: (await import('../components/postcodes-panel.tsx')).PostcodesPanel }));
+
 /** /admin/locations (LOC-01, LOC-04, ADM-05): where the organisation is. */
 export function Screen() {
   const { t } = useLingui();
@@ -103,6 +105,11 @@ export function Screen() {
           </>
         )}
       </Stack>
+      <Section title={t`Postcodes`}>
+        <Suspense>
+          <PostcodesPanel />
+        </Suspense>
+      </Section>
       <Section title={t`How locations are used`}>
         <Suspense>
           <LocationsSettings />

@@ -2,7 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { DURATION_FILTERS, type OpportunityItem, SORT_TYPES, type SortType } from '@waymark/contract/marketplace';
 import type { OpportunityType } from '@waymark/contract/opportunities';
-import { Button, EmptyState, FilterBar, FilterButton, IconSearch, Row, SelectField, Skeletons, TextField } from '@waymark/ui';
+import { Button, EmptyState, FilterBar, FilterButton, IconSearch, Notice, Row, SelectField, Skeletons, TextField } from '@waymark/ui';
 import { lazy, Suspense, useDeferredValue } from 'react';
 import { BandFilter } from '../../matching/matching.public.tsx';
 import { useFormat } from '../../../platform/i18n/use-format.ts';
@@ -156,6 +156,7 @@ function Found({ type, filters, onChange }: FiltersProps) {
   const query = useInfiniteQuery(searchQuery(payload));
   if (query.data === undefined) return <Waiting of={query} shape="tiles" count={6} />;
   const total = query.data.pages[0]?.total;
+  const corrected = query.data.pages[0]?.correctedKeyword ?? null;
   const items = query.data.pages.flatMap((page) => page.items);
   return (
     <>
@@ -173,6 +174,11 @@ function Found({ type, filters, onChange }: FiltersProps) {
           />
         </div>
       </Row>
+      {corrected !== null && (
+        <Notice tone="info" live>
+          <Trans>Showing results for “{corrected}”.</Trans>
+        </Notice>
+      )}
       {items.length === 0 ? (
         <EmptyState
           title={t`Nothing fits these filters`}

@@ -13,6 +13,7 @@ import { ProfileHeader } from '../components/profile-header.tsx';
 import { ProfileOverview } from '../components/profile-overview.tsx';
 import { ReportsPanel } from '../components/reports-panel.tsx';
 import styles from '../components/people.module.css';
+import { REPORTS_TAB } from '../person-tabs.ts';
 import { profileQuery } from '../people.queries.ts';
 
 const EditProfileDialog = lazy(async () => ({ default: (await import('../dialogs/edit-profile-dialog.tsx')).EditProfileDialog }));
@@ -40,7 +41,7 @@ function ProfilePage({ profile, base }: { readonly profile: Profile; readonly ba
   const tabs = [
     { key: '', label: t`Overview` },
     ...added.map(({ key, label }) => ({ key, label: i18n._(label) })),
-    ...(profile.directReportsCount > 0 ? [{ key: 'reports', label: t`Reports` }] : []),
+    ...(profile.directReportsCount > 0 ? [{ key: REPORTS_TAB, label: t`Reports` }] : []),
   ];
   if (!tabs.some(({ key }) => key === tab)) throw new ApiProblem({ status: 404, code: 'not-found', title: 'No such tab' });
   const TabPanel = added.find(({ key }) => key === tab)?.Panel;
@@ -54,7 +55,7 @@ function ProfilePage({ profile, base }: { readonly profile: Profile; readonly ba
         />
       </div>
       {tab === '' && <ProfileOverview profile={profile} base={base} />}
-      {tab === 'reports' && <ReportsPanel profile={profile} />}
+      {tab === REPORTS_TAB && <ReportsPanel profile={profile} />}
       {TabPanel !== undefined && (
         <Suspense fallback={<Skeletons shape="rows" />}>
           <TabPanel key={profile.id} subjectId={profile.id} preview={false} />

@@ -23,5 +23,5 @@ export function Screen() {
     if (userId !== undefined && isOn) noteSearch(userId, term);
   }, [userId, term, isOn]);
   const change = (next: SearchAddress) => void navigate(searchHref(next), { preventScrollReset: true });
-  return <Page>{isOn ? <SearchResults address={address} onChange={change} /> : <NotAllowed />}</Page>;
+  return <Page>{isOn ? <SearchResults address={address} onChange={change} /> : <NotAllowed level={1} />}</Page>;
 }

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { CardAudience } from '@waymark/contract/cards';
 import { GroupMark, RadioGroup, TagsField } from '@waymark/ui';
 import { useFeatureSwitch } from '../../../../platform/organisation/organisation.ts';
+import { usePermission } from '../../../../platform/session/session.ts';
 import { PeopleField } from '../../../people/people.public.tsx';
 import { useGroupSuggestions } from '../../card-editor.queries.ts';
 import type { Chosen } from '../../card-form.ts';
@@ -16,6 +17,7 @@ const plain = (chosen: readonly Chosen[]): Chosen[] => chosen.map(({ value, labe
 export function AudiencePart({ form, change, errors }: FieldsProps) {
   const { t } = useLingui();
   const hasGroups = useFeatureSwitch('groups');
+  const publishesToPublic = usePermission('PUBLISH_TO_PUBLIC');
   const { audience } = form;
   const set = (next: Partial<typeof audience>) => change(({ audience: before }) => ({ audience: { ...before, ...next } }));
   const error = errorOf(errors, 'audience');
@@ -28,7 +30,9 @@ export function AudiencePart({ form, change, errors }: FieldsProps) {
         options={[
           { value: 'open', label: t`Everybody in the organisation`, help: t`It is found, recommended and opened by all who can sign in.` },
           { value: 'restricted', label: t`Only some people and groups`, help: t`Nobody else finds it or its files.` },
-          { value: 'public', label: t`Everybody, without signing in`, help: t`Anybody with the link can open it.` },
+          ...(publishesToPublic || audience.kind === 'public'
+            ? [{ value: 'public' as const, label: t`Everybody, without signing in`, help: t`Anybody with the link can open it.` }]
+            : []),
         ]}
       />
       {audience.kind === 'restricted' && (

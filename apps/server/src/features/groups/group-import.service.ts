@@ -1,0 +1,65 @@
+import type { Readable } from 'node:stream';
+import { GROUP_LIMITS, type GroupId, groupProblems, type MemberImport } from '@waymark/contract/groups';
+import type { UserId } from '@waymark/contract/kit';
+import { abilities, authorize } from '../../platform/access/policy.ts';
+import type { ActorContext } from '../../platform/context.ts';
+import { inTransaction } from '../../platform/db/database.ts';
+import { refuse } from '../../platform/http/refusal.ts';
+import { wholeTable } from '../accounts/accounts.public.ts';
+import { checkMayLetIn } from '../roles/roles.public.ts';
+import { admitAll, inviteAll } from './group-invitations.service.ts';
+import { lockedGroup } from './group-lookup.service.ts';
+import { findByAddress, findMemberships } from './group-members.repo.ts';
+import { memberLines } from './group-table.ts';
+import { groupPolicy } from './groups.policy.ts';
+
+/**
+ * GRP-01: takes members from a table of addresses, or tells what would happen and every bad line; both are the same work, with and without
+ * writing. Who places people in the group puts them in, who leads it invites them; who had asked is in either way. Addresses of people whom
+ * the caller may not see are unknown. Throws `group-not-found`, `forbidden`, `role-beyond-yours`, `group-table-unreadable` or `-too-large`.
+ */
+export async function importMembers(ctx: ActorContext, groupId: GroupId, bytes: Readable, dryRun: boolean): Promise<MemberImport> {
+  const unreadable = groupProblems['group-table-unreadable'];
+  const tooLarge = groupProblems['group-table-too-large'];
+  const table = memberLines(
+    await wholeTable(bytes, { bytes: GROUP_LIMITS.importBytes, lines: GROUP_LIMITS.importLines, tooLarge, unreadable }),
+  );
+  if (table === undefined) throw refuse(unreadable);
+  const { lines, column } = table;
+  return inTransaction(ctx.store, async (tx) => {
+    const inside = { ...ctx, store: tx };
+    const group = authorize(ctx, groupPolicy, 'invite', await lockedGroup(inside, groupId));
+    const placed = abilities(ctx.actor, groupPolicy, group).place;
+    await checkMayLetIn(tx, groupId, ctx.actor);
+    const people = await findByAddress(
+      inside,
+      lines.flatMap(({ email, faults }) => (faults.length === 0 ? [email] : [])),
+    );
+    for (const { email, faults } of lines) {
+      if (faults.length === 0 && !people.has(email)) faults.push({ field: 'email', code: 'no-person-of-address', column });
+    }
+    const known = [...new Set(people.values())];
+    const memberships = await findMemberships(tx, groupId, known);
+    const outside = known.filter((id) => !memberships.has(id));
+    const waiting = known.filter((id) => memberships.get(id)?.role === 'pending');
+    const asking = placed ? waiting : waiting.filter((id) => memberships.get(id)?.inviter_id === null);
+    const bad = lines.filter(({ faults }) => faults.length > 0);
+    if (!dryRun) {
+      const admittedBy = ctx.actor.userId;
+      const comingIn = (ids: readonly UserId[], from: 'pending' | null) => ids.map((userId) => ({ userId, from, admittedBy }));
+      await admitAll(inside, group, [...comingIn(asking, 'pending'), ...(placed ? comingIn(outside, null) : [])]);
+      if (!placed) await inviteAll(inside, group, outside);
+    }
+    return {
+      dryRun,
+      placed,
+      counts: {
+        create: outside.length,
+        change: asking.length,
+        same: known.length - outside.length - asking.length,
+        bad: bad.length,
+      },
+      lines: bad.map(({ line, email, faults }) => ({ line, title: email, faults })),
+    };
+  });
+}

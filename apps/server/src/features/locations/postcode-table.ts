@@ -1,0 +1,73 @@
+import { columnsByHead } from '@waymark/contract/accounts';
+import type { PostcodeImport } from '@waymark/contract/locations';
+import type { TableLine } from '../accounts/accounts.public.ts';
+import { locationColumns } from './place-columns.ts';
+import type { PostcodeRow } from './postcodes.repo.ts';
+
+type Fault = PostcodeImport['lines'][number]['faults'][number];
+
+/** A line of a table of postcodes; its place on earth may be missing. */
+export interface PostcodeLine {
+  readonly line: number;
+  readonly title: string;
+  readonly row: Omit<PostcodeRow, 'lat' | 'lon'> & { readonly lat?: number; readonly lon?: number };
+  readonly faults: Fault[];
+}
+
+/** A postcode as it is compared: its letters and digits alone. */
+export const postcodeKey = (text: string) =>
+  text
+    .normalize('NFKC')
+    .toUpperCase()
+    .replace(/[^\p{L}\p{N}]/gu, '');
+
+const NEEDED = ['country_code', 'postal_code', 'city'] as const;
+
+/** What reads the lines of a table of postcodes one after the other; undefined without columns for country, postcode and town. */
+export function postcodeJudge(headers: readonly string[], language: string): ((line: TableLine) => PostcodeLine) | undefined {
+  const columns = locationColumns(language).filter(({ field }) => field !== 'street_address');
+  const places = columnsByHead(
+    headers,
+    columns.map(({ field, words }) => [field, words] as const),
+  );
+  if (!NEEDED.every((field) => places.has(field))) return undefined;
+  const firstLineOf = new Map<string, number>();
+  const columnOf = (field: string) => headers[places.get(field) ?? -1] ?? null;
+  return ({ line, cells, fault }) => {
+    const faults: Fault[] = fault === undefined ? [] : [{ field: '', code: fault, column: null }];
+    const values: Record<string, unknown> = {};
+    const textOf = (field: string) => (typeof values[field] === 'string' ? values[field] : '');
+    for (const { field, read } of columns) {
+      const text = (cells[places.get(field) ?? -1] ?? '').normalize('NFC').trim();
+      if (text === '') continue;
+      const outcome = read(text);
+      if ('value' in outcome) values[field] = outcome.value;
+      else faults.push({ field, code: outcome.code, column: columnOf(field), ...(outcome.params && { params: outcome.params }) });
+    }
+    for (const field of NEEDED) {
+      if (fault === undefined && !(field in values) && !faults.some((one) => one.field === field))
+        faults.push({ field, code: 'required', column: columnOf(field) });
+    }
+    if ('lat' in values !== 'lon' in values) {
+      const field = 'lat' in values ? 'lon' : 'lat';
+      faults.push({ field, code: 'required', column: columnOf(field) });
+    }
+    const [postcode, town, country] = [textOf('postal_code'), textOf('city'), textOf('country_code')];
+    const row = {
+      country_code: country,
+      postcode_key: postcodeKey(postcode),
+      postcode,
+      town,
+      state: textOf('state'),
+      ...('lat' in values && 'lon' in values ? { lat: Number(values['lat']), lon: Number(values['lon']) } : {}),
+    };
+    if (postcode !== '' && row.postcode_key === '')
+      faults.push({ field: 'postal_code', code: 'required', column: columnOf('postal_code') });
+    const key = `${row.country_code} ${row.postcode_key} ${row.town}`;
+    const first = firstLineOf.get(key);
+    if (faults.length === 0 && first !== undefined)
+      faults.push({ field: 'postal_code', code: 'postcode-twice-in-file', column: columnOf('postal_code'), params: { line: first } });
+    else if (faults.length === 0) firstLineOf.set(key, line);
+    return { line, title: [postcode, town].filter((part) => part !== '').join(' '), row, faults };
+  };
+}

@@ -1,0 +1,59 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Button, ConfirmDialog, IconFileUpload, Lined, Row, Stack, Text } from '@waymark/ui';
+import { Waiting } from '../../../platform/query/waiting.tsx';
+import { PostcodeDialog } from '../dialogs/postcode-dialog.tsx';
+import { postcodeCountriesQuery, usePostcodeRemoval } from '../places-admin.queries.ts';
+
+/** The postcodes by which places are found, by country (LOC-02). */
+export function PostcodesPanel() {
+  const { t } = useLingui();
+  const [open, setOpen] = useState<'import' | { readonly countryCode: string; readonly country: string }>();
+  const query = useQuery(postcodeCountriesQuery);
+  const removal = usePostcodeRemoval();
+  const close = () => setOpen(undefined);
+  if (query.data === undefined) return <Waiting of={query} shape="rows" count={2} />;
+  return (
+    <Stack gap={4}>
+      <Text>
+        <Trans>
+          Towns are found by their names all over the world. By postcode they are found in the countries whose postcodes you bring; open
+          lists are at geonames.org.
+        </Trans>
+      </Text>
+      {query.data.items.length > 0 && (
+        <Lined as="ul">
+          {query.data.items.map(({ countryCode, country, count }) => (
+            <Row as="li" key={countryCode} justify="between">
+              <Text>
+                {country}: <Plural value={count} one="# postcode" other="# postcodes" />
+              </Text>
+              <Button size="s" variant="plain" onClick={() => setOpen({ countryCode, country })}>
+                <Trans>Remove</Trans>
+              </Button>
+            </Row>
+          ))}
+        </Lined>
+      )}
+      <Row>
+        <Button icon={IconFileUpload} onClick={() => setOpen('import')}>
+          <Trans>Import postcodes</Trans>
+        </Button>
+      </Row>
+      {open === 'import' && <PostcodeDialog onClose={close} />}
+      {typeof open === 'object' && (
+        <ConfirmDialog
+          open
+          danger
+          onClose={close}
+          title={t`Remove the postcodes of ${open.country}?`}
+          confirmLabel={t`Remove postcodes`}
+          onConfirm={() => removal.mutateAsync(open.countryCode).then(close, close)}
+        >
+          <Trans>Towns there are found by their names alone then. You can import the postcodes again.</Trans>
+        </ConfirmDialog>
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,41 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Target } from '@waymark/contract/targets';
+import { Link, Stack, TagsField, Text } from '@waymark/ui';
+import { savedRulesQuery } from '../targets.queries.ts';
+import { DryRun } from './dry-run.tsx';
+
+interface RuleFieldProps {
+  readonly help: string;
+  readonly rule: Target | null;
+  readonly onChange: (rule: Target | null) => void;
+}
+
+/** Chooses a saved rule, with whom it means now, whom not and why (SHR-11). */
+export function RuleField({ help, rule, onChange }: RuleFieldProps) {
+  const { t } = useLingui();
+  const [text, setText] = useState('');
+  const { data, isFetching } = useQuery(savedRulesQuery(text.trim()));
+  const rules = data?.items ?? [];
+  return (
+    <Stack gap={4}>
+      <TagsField
+        label={t`Which rule?`}
+        help={help}
+        max={1}
+        options={rules.map(({ id, name }) => ({ value: id, label: name }))}
+        value={rule === null ? [] : [{ value: rule.id, label: rule.name }]}
+        onSearch={setText}
+        loading={isFetching}
+        onChange={([one]) => onChange(rules.find(({ id }) => id === one?.value) ?? null)}
+      />
+      <Text size="small">
+        <Link href="/admin/rules">
+          <Trans>Write or change a rule</Trans>
+        </Link>
+      </Text>
+      {rule !== null && <DryRun rule={rule.rule} level={3} />}
+    </Stack>
+  );
+}
