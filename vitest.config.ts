@@ -32,6 +32,18 @@ export default defineConfig({
         },
       },
       'apps/web/vitest.config.ts',
+      // Makes what later releases are tested with, and is no test of what is there.
+      ...(process.env['RELEASE'] === undefined
+        ? []
+        : [
+            {
+              test: {
+                name: 'release',
+                include: ['apps/server/src/testing/keep-release.fixture.ts'],
+                globalSetup: ['apps/server/src/testing/global-setup.ts'],
+              },
+            },
+          ]),
     ],
   },
 });

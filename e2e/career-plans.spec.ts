@@ -2,6 +2,7 @@ import { expect, test } from '@playwright/test';
 import { callAs, type Colleague, expectNoSidewaysScroll, expectSound, noteFaults, signInReading, SIZES } from './fixtures.ts';
 
 /** Who plans: another one for every attempt, as a plan stays. */
+const STEPPING: readonly Colleague[] = ['rosa.jimenez', 'tariq.aziz', 'oliver.grant'];
 const PLANNING: readonly Colleague[] = ['erik.sand', 'grace.mensah', 'mateo.silva'];
 
 test('CAR-01 CAR-02 CAR-03 somebody plans their way to a role, starts it and finds it again on the career page', async ({ page }, {
@@ -38,6 +39,61 @@ test('CAR-01 CAR-02 CAR-03 somebody plans their way to a role, starts it and fin
   await page.goto('/career');
   await page.getByRole('link', { name: 'Continue plan' }).click();
   await expect(page.getByRole('heading', { name: 'Coaching' })).toBeVisible();
+  expectNoFaults();
+});
+
+test('CAR-05 MEN-03 PRJ-05 an employee finds a mentor and a project for a step of their plan, asks for both, and the plan says so', async ({
+  page,
+}, { retry }) => {
+  test.setTimeout(120_000);
+  const expectNoFaults = noteFaults(page);
+  await signInReading(page, STEPPING[retry] ?? 'rosa.jimenez', 'en');
+  const { items } = await callAs<{ items: { slug: string }[] }>(page, 'GET', '/api/v1/job-roles?q=Leakage lead');
+  await page.goto(`/career/detail/job-role/${items[0]?.slug}`);
+  await page.getByRole('link', { name: 'Plan your way here' }).click();
+  await page.getByRole('button', { name: 'Create this plan' }).click();
+  await page.getByRole('button', { name: 'Start plan' }).click();
+  await expect(page.getByText('Step 1, in progress')).toBeVisible();
+  const plan = page.url();
+
+  const mentors = page.getByRole('region', { name: 'Mentors' });
+  const projects = page.getByRole('region', { name: 'Projects' });
+  await mentors.getByRole('button', { name: 'Add mentor' }).click();
+  const finding = page.getByRole('dialog', { name: 'Add a mentor' });
+  await expectSound(page);
+  await finding
+    .getByRole('button', { name: /^Choose / })
+    .first()
+    .click();
+  await expect(finding).toBeHidden();
+  await projects.getByRole('button', { name: 'Add project' }).click();
+  const looking = page.getByRole('dialog', { name: 'Add a project' });
+  await looking
+    .getByRole('button', { name: /^Choose / })
+    .first()
+    .click();
+  await expect(looking).toBeHidden();
+  await expectSound(page);
+
+  await mentors.getByRole('link').first().click();
+  await page.getByRole('button', { name: 'Ask for mentorship' }).click();
+  await page.getByLabel('What do you want to get out of it?').fill('Lead a leakage team in two years');
+  await page.getByRole('checkbox').first().check();
+  await page.getByRole('button', { name: 'Send request' }).click();
+  await expect(page.getByText('Waits for an answer')).toBeVisible();
+  await page.goto(plan);
+  await expect(mentors.getByText('Request sent')).toBeVisible();
+
+  await projects.getByRole('link').first().click();
+  await page.getByRole('button', { name: /^(Apply for|Join) the project$/ }).click();
+  await page.getByLabel('Your message').fill('It is the next step of my plan.');
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^(Send application|Join)/ })
+    .click();
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await page.goto(plan);
+  await expect(projects.getByText('You applied')).toBeVisible();
   expectNoFaults();
 });
 

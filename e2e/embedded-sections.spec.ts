@@ -161,3 +161,38 @@ test('EMB-02 EMB-03 EMB-04 EMB-05 a section of another team, bundler and React i
   await expect(page.getByText('Failed to retrieve access token', { exact: true })).toBeVisible();
   host.close();
 });
+
+test('EMB-01 EMB-04 the skills-assessment flyout itself is tried in the loader page: it rates by its token, and what it tells the page is shown', async ({
+  page,
+}) => {
+  const expectNoFaults = noteFaults(page);
+  await own.enter(page);
+  const { csrfToken } = (await (await page.request.get(own.at('/api/v1/session'))).json()) as { csrfToken: string };
+  const send = async (path: string, data: unknown) => {
+    const answer = await page.request.post(own.at(path), { data, headers: { 'x-csrf-token': csrfToken } });
+    expect(answer.ok(), await answer.text()).toBe(true);
+    return (await answer.json()) as { id: string };
+  };
+  const label = `Valve repair ${Date.now()}`;
+  const { id: skillId } = await send('/api/v1/skill-taxonomy', { label });
+  await send('/api/v1/own-skills', { skills: [{ skillId, level: 'beginner' }] });
+  const known = (await (await page.request.get(own.at('/api/v1/section-testing'))).json()) as { sections: { name: string }[] };
+  if (!known.sections.some(({ name }) => name === 'skills-assessment')) {
+    await send('/api/v1/embedded-sections', {
+      ...{ name: 'skills-assessment', platform: 'web', title: 'Skills assessment', url: '/sections/skills-assessment/section.json' },
+      ...{ enabled: true, scopes: ['skills.read', 'skills.write'], integrity: '', origins: [] },
+    });
+  }
+  await page.goto(own.at('/mfe-loader-testing/skills-assessment'));
+  await page.getByLabel('Section').selectOption({ label: 'Skills assessment (skills-assessment)' });
+  await page.getByRole('button', { name: 'Load' }).click();
+  const flyout = page.getByRole('region', { name: 'skills-assessment' });
+  const all = flyout.getByRole('button', { name: 'All skills' });
+  const rated = flyout.getByRole('group', { name: label });
+  await expect(all.or(rated)).toBeVisible();
+  if (await all.isVisible()) await all.click();
+  await rated.getByRole('radio', { name: 'Advanced' }).check();
+  await expect(page.getByText(/"type":"changed"/)).toBeVisible();
+  await expectAccessible(page);
+  expectNoFaults();
+});

@@ -101,6 +101,16 @@ test('exports have names; default exports are for tools that want one', () => {
   ).toEqual([]);
 });
 
+test('a feature declares what it brings, and calls nothing while it is loaded', () => {
+  const declarations = sources.filter(({ path: file }) => /^apps\/server\/src\/features\/[^/]+\/[^/]+\.feature\.ts$/.test(file));
+  expect(declarations.length, 'there is something to look at').toBeGreaterThan(50);
+  const faults = declarations.filter(({ program }) => program.body.some(({ type }) => type === 'ExpressionStatement'));
+  expect(
+    faults.map(({ path: file }) => file),
+    'Declare it in the feature: `gives: [calendarSources.with(sessionsInCalendar)]`.',
+  ).toEqual([]);
+});
+
 test('ORG-01 every table with an organisation is protected by the migration that makes it', () => {
   const faults = filesEndingIn('.sql')
     .filter((file) => file.startsWith('apps/server/migrations/'))

@@ -14,6 +14,7 @@ import { makeCohorts } from './demo-cohorts.ts';
 import { makeGroupFeed } from './demo-group-feed.ts';
 import { makeActivity, makeGroups, makeInterests, makeReports, makeTies } from './demo-life.ts';
 import { makeJobRoles } from './demo-job-roles.ts';
+import { makeImpact } from './demo-impact.ts';
 import { makeContentFeed } from './demo-content-feed.ts';
 import { makeLearningProviders } from './demo-learning-providers.ts';
 import { makeOutsideContent } from './demo-lti.ts';
@@ -98,6 +99,7 @@ async function fill(platform: Platform, { hostName, library, people, isFull = fa
   if (isFull) await makeChannels(actors, cards);
   if (isFull) await makeMentorships(actors);
   if (roles !== undefined) await makeVacancies(actors, roles);
+  if (isFull) await makeImpact(actors);
   if (isFull) await makeAssessments(actors);
   if (isFull && roles !== undefined) await makeCareerPlans(actors, roles, cards);
   if (isFull) await makeTeam(actors, cards);

@@ -6,6 +6,7 @@ import { StoreListener } from './db/listener.ts';
 import { newId } from './db/new-id.ts';
 import type { StoreConnection } from './db/store-connection.ts';
 import { pulseOf, registerReaders } from './events/event-reader.ts';
+import { fillExtensionPoints } from './extension-point.ts';
 import type { ServerFeature } from './feature.ts';
 import { serviceDoor } from './fetch/guarded-fetch.ts';
 import { type FetchDoor, onlyTo, publicInternet } from './fetch/public-address.ts';
@@ -72,6 +73,7 @@ export async function createPlatform(options: {
     onError: (error) => log.warn({ error }, 'an idle store connection failed'),
     forget,
   });
+  fillExtensionPoints(features.flatMap(({ gives = [] }) => gives));
   const jobs = new JobQueue(database, log);
   jobs.register([sendMailJob, pickUpMailsJob, clearOutboxJob], []);
   for (const feature of features) jobs.register(feature.jobs ?? [], feature.subscribers ?? []);

@@ -6,6 +6,7 @@ import type { InstallationRoute } from './http/installation-binder.ts';
 import type { Route } from './http/route.ts';
 import type { JobDefinition } from './jobs/job.ts';
 import type { RenewMail } from './mail/mail-renewal.ts';
+import type { Extension } from './extension-point.ts';
 import type { Platform } from './platform.ts';
 import type { Pulse } from './jobs/pulse.ts';
 
@@ -25,6 +26,8 @@ export interface ServerFeature {
   readonly subscribers?: readonly Subscriber[];
   /** Follow events in batches without a statement of their own in the change they hear of. */
   readonly readers?: readonly EventReader[];
+  /** What it gives to features below it, which must not import it: `calendarSources.with(sessionsInCalendar)`. */
+  readonly gives?: readonly Extension[];
   /** By name: who looks again at mails that waited for the end of quiet hours. */
   readonly mailRenewals?: Readonly<Record<string, RenewMail>>;
 }

@@ -15,16 +15,13 @@ import type { Platform } from '../platform/platform.ts';
 import { createServer } from '../server.ts';
 import { TestCaller } from './caller.ts';
 import { TestClock } from './clock.ts';
-import { createTestDatabase } from './database.ts';
+import { createTestDatabase, type TestDatabase } from './database.ts';
 import { jobsDone } from './jobs-done.ts';
 import { makeOrganisation, type TestOrganisation } from './test-organisation.ts';
 import { type SignedIn, type SignInOptions, signInAs } from './sign-in-as.ts';
 
 /** The real server in process, on a database of its own, with two organisations that must never see each other. */
-export interface TestApp {
-  readonly platform: Platform;
-  readonly server: FastifyInstance;
-  readonly clock: TestClock;
+export interface TestApp extends Omit<RunningServer, 'close'> {
   readonly home: TestOrganisation;
   readonly other: TestOrganisation;
   /** A new person with a session; a learner of the home organisation unless told otherwise. */
@@ -52,12 +49,21 @@ const counting = new AsyncLocalStorage<{ statements: number }>();
 // A use of the plain store inside an open transaction fails the test that makes it.
 watchTransactions();
 
-/** Starts the server for a test file and stops it after the file's last test. */
-export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
-  const database = await createTestDatabase();
-  const folder = await mkdtemp(join(tmpdir(), 'waymark-app-'));
+/** The real server in process, on whatever its store holds. */
+export interface RunningServer {
+  readonly platform: Platform;
+  readonly server: FastifyInstance;
+  readonly clock: TestClock;
+  /** Where it keeps its files. */
+  readonly dataFolder: string;
+  close(): Promise<void>;
+}
+
+/** Starts the server on a store. Closing it drops the store and its files. */
+export async function startServer(database: TestDatabase, options: TestAppOptions & { dataFolder?: string } = {}): Promise<RunningServer> {
+  const dataFolder = options.dataFolder ?? (await mkdtemp(join(tmpdir(), 'waymark-app-')));
   const config = readConfig({
-    DATA_DIR: folder,
+    DATA_DIR: dataFolder,
     LOG_LEVEL: process.env['TEST_LOG_LEVEL'] ?? 'silent',
     DEMO: 'false',
     DATABASE_POOL_SIZE: '6',
@@ -80,18 +86,31 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
   const { platform } = running;
   const server = await createServer(platform, chosen);
   await server.ready();
-  const home = await makeOrganisation(platform, 'home.example');
-  const other = await makeOrganisation(platform, 'other.example');
-  afterAll(async () => {
-    await server.close();
-    await running.close();
-    await database.drop();
-    await rm(folder, { recursive: true, force: true });
-  });
   return {
     platform,
     server,
     clock,
+    dataFolder,
+    close: async () => {
+      await server.close();
+      await running.close();
+      await database.drop();
+      await rm(dataFolder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Starts the server for a test file and stops it after the file's last test. */
+export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
+  const { platform, server, clock, dataFolder, close } = await startServer(await createTestDatabase(), options);
+  afterAll(close);
+  const home = await makeOrganisation(platform, 'home.example');
+  const other = await makeOrganisation(platform, 'other.example');
+  return {
+    platform,
+    server,
+    clock,
+    dataFolder,
     home,
     other,
     signedIn: (who = {}) => signInAs(platform, server, who.organisation ?? home, who),

@@ -1,5 +1,3 @@
-import { glob } from 'node:fs/promises';
-import path from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import type { Endpoint } from '@waymark/contract/kit';
@@ -7,7 +5,7 @@ import { features } from '../features.ts';
 import { testApp } from './app.ts';
 import { badInputsOf } from './bad-input.ts';
 import { addressOf, type TestAnswer, type TestCaller } from './caller.ts';
-import { sampleOf, type Sample, type SampleWorld, type Samples } from './samples.ts';
+import { loadSamples, sampleOf, type Sample, type SampleWorld } from './samples.ts';
 import { organisationDigest, recordsNamedIn, tenantTables } from './tenant-tables.ts';
 
 const samples = await loadSamples();
@@ -22,17 +20,6 @@ const FORGED_CURSORS = ['no time', '0', -1, 1e300, 1.5, null, '2026-13-45T99:00:
 );
 
 const takesCursor = ({ query }: Endpoint) => query instanceof z.ZodObject && 'cursor' in query.shape;
-
-async function loadSamples(): Promise<Samples[]> {
-  const folder = path.resolve(import.meta.dirname, '../features');
-  const modules: Record<string, unknown>[] = [];
-  for await (const file of glob('*/*.samples.ts', { cwd: folder })) {
-    modules.push((await import(path.join(folder, file))) as Record<string, unknown>);
-  }
-  return modules
-    .flatMap((module) => Object.values(module))
-    .filter((value): value is Samples => typeof value === 'object' && value !== null);
-}
 
 async function makeWorld(): Promise<SampleWorld> {
   const caller = await app.signedIn({ role: 'super-admin' });

@@ -1,3 +1,5 @@
+import { glob } from 'node:fs/promises';
+import path from 'node:path';
 import type { Store } from '../platform/db/database.ts';
 import type { TestApp } from './app.ts';
 import type { TestOrganisation } from './test-organisation.ts';
@@ -55,4 +57,16 @@ export async function sampleOf(samples: readonly Samples[], endpointId: string, 
     if (maker !== undefined) return typeof maker === 'function' ? maker() : maker;
   }
   return undefined;
+}
+
+/** The samples of all features. */
+export async function loadSamples(): Promise<Samples[]> {
+  const folder = path.resolve(import.meta.dirname, '../features');
+  const modules: Record<string, unknown>[] = [];
+  for await (const file of glob('*/*.samples.ts', { cwd: folder })) {
+    modules.push((await import(path.join(folder, file))) as Record<string, unknown>);
+  }
+  return modules
+    .flatMap((module) => Object.values(module))
+    .filter((value): value is Samples => typeof value === 'object' && value !== null);
 }

@@ -1,5 +1,5 @@
 export { countOpen as countOpenInvitations } from './assessment-invitations.repo.ts';
-export { addLearningGoals, type LearningGoals } from './learning-goals.ts';
+export { learningGoals, type LearningGoals } from './learning-goals.ts';
 export { assessmentRequested, invitationMoved, raterReminded, ratingReleased } from './assessments.events.ts';
 export { giveRatings, takeInvitationStep } from './assessment-invitations.service.ts';
 export { requestAssessment } from './assessment-requests.service.ts';

@@ -1,18 +1,19 @@
 import type { ServerFeature } from '../../platform/feature.ts';
 import { assignmentJobs, assignmentSubscribers } from './assignments.jobs.ts';
 import { assignmentRoutes } from './assignments.routes.ts';
-import { addToCalendar } from '../calendar/calendar.public.ts';
+import { calendarSources } from '../calendar/calendar.public.ts';
 import { dutiesInCalendar } from './duties-calendar.service.ts';
 import { findAssignmentsByRule } from './rule-assignments.repo.ts';
 import { seriesJobs, seriesSubscribers } from './series.jobs.ts';
-import { registerTargetUse } from '../targets/targets.public.ts';
-
-addToCalendar(dutiesInCalendar);
-registerTargetUse(async (store, targetId) => (await findAssignmentsByRule(store, targetId)).length > 0);
+import { targetUses } from '../targets/targets.public.ts';
 
 export const assignmentsFeature: ServerFeature = {
   slug: 'assignments',
   routes: assignmentRoutes,
   jobs: [...assignmentJobs, ...seriesJobs],
   subscribers: [...assignmentSubscribers, ...seriesSubscribers],
+  gives: [
+    calendarSources.with(dutiesInCalendar),
+    targetUses.with(async (store, targetId) => (await findAssignmentsByRule(store, targetId)).length > 0),
+  ],
 };

@@ -1,5 +1,6 @@
 import type { UserId } from '@waymark/contract/kit';
 import type { BaseContext } from '../../platform/context.ts';
+import { ExtensionPoint } from '../../platform/extension-point.ts';
 import type { WrittenEntry } from './icalendar.ts';
 import type { Translate } from '../../platform/i18n/translator.ts';
 
@@ -23,14 +24,10 @@ export type CalendarSource = (
   reader: { readonly userId: UserId; readonly from: string; readonly limit: number; readonly t: Translate },
 ) => Promise<readonly CalendarEntry[]>;
 
-const sources: CalendarSource[] = [];
-
-/** Adds a kind of date to everybody's calendar feed. Each feature with dates calls this once, in its `<slug>.feature.ts`. */
-export function addToCalendar(source: CalendarSource): void {
-  sources.push(source);
-}
+/** Kinds of dates in everybody’s calendar feed. */
+export const calendarSources = new ExtensionPoint<CalendarSource>();
 
 /** What all features have for a person's calendar. */
 export async function entriesOf(...[ctx, reader]: Parameters<CalendarSource>): Promise<CalendarEntry[]> {
-  return (await Promise.all(sources.map((source) => source(ctx, reader)))).flat();
+  return (await Promise.all(calendarSources.all().map((source) => source(ctx, reader)))).flat();
 }

@@ -1,4 +1,5 @@
 import type { BaseContext } from '../../platform/context.ts';
+import { ExtensionPoint } from '../../platform/extension-point.ts';
 import type { Store } from '../../platform/db/database.ts';
 import type { CardRow } from './cards.row.ts';
 
@@ -6,15 +7,11 @@ import type { CardRow } from './cards.row.ts';
 type Way = string;
 type Guard = (ctx: BaseContext, store: Store, card: CardRow, through: Way) => Promise<boolean>;
 
-let guard: Guard = async () => false;
-
 /**
- * Registers who decides what is reached through a path (PTH-04, PTH-05). The guard answers whether the path gives the card to the caller,
- * and throws where it is locked there.
+ * Who decides what is reached through a path (PTH-04, PTH-05). The guard answers whether the path gives the card to the caller, and throws
+ * where it is locked there.
  */
-export function reachCardsThrough(decide: Guard): void {
-  guard = decide;
-}
+export const waysToCards = new ExtensionPoint<Guard>();
 
 /** The same context, in which cards are reached through a path. */
 export function learningThrough<Context extends BaseContext>(ctx: Context, through: Way | undefined): Context {
@@ -37,5 +34,6 @@ export async function asReached(
   isVisible: boolean,
 ): Promise<CardRow> {
   if (ctx.through === undefined || (ctx.through === 'any' && isVisible)) return card;
-  return (await guard(ctx, store, card, ctx.through)) ? { ...card, viewer_in_audience: true } : card;
+  const [guard] = waysToCards.all();
+  return (await guard?.(ctx, store, card, ctx.through)) === true ? { ...card, viewer_in_audience: true } : card;
 }

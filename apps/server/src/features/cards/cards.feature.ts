@@ -1,7 +1,7 @@
 import type { ServerFeature } from '../../platform/feature.ts';
-import { showFilesWith } from '../media/media.public.ts';
-import { registerCardSource } from '../progress/progress.public.ts';
-import { moderate } from '../moderation/moderation.public.ts';
+import { fileAudiences } from '../media/media.public.ts';
+import { cardSources } from '../progress/progress.public.ts';
+import { moderatedKinds } from '../moderation/moderation.public.ts';
 import { moderatedCards, moderatedComments } from './cards-moderation.service.ts';
 import {
   archiveOnTheirDay,
@@ -17,15 +17,15 @@ import { cardSearchSubscribers, refreshCardRanking } from './cards.search.ts';
 import { cardsForProgress } from './card-progress.service.ts';
 import { mayReachCard } from './cards.service.ts';
 
-showFilesWith('card', mayReachCard);
-moderate('card', moderatedCards);
-moderate('comment', moderatedComments);
-
-registerCardSource(cardsForProgress);
-
 export const cardsFeature: ServerFeature = {
   slug: 'cards',
   routes: cardRoutes,
   jobs: [refreshCardRanking, archiveOnTheirDay, remindOfReviews, compareEarlierCards],
   subscribers: [...cardSearchSubscribers, ...cardSkillSubscribers, eraseLearning, ...closeModeration, ...compareWithOthers],
+  gives: [
+    fileAudiences.with({ recordType: 'card', maySee: mayReachCard }),
+    moderatedKinds.with({ kind: 'card', moderated: moderatedCards }),
+    moderatedKinds.with({ kind: 'comment', moderated: moderatedComments }),
+    cardSources.with(cardsForProgress),
+  ],
 };

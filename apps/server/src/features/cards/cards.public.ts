@@ -27,7 +27,7 @@ export { mustBuy, visibleCards } from './cards.policy.ts';
 export { readableComments } from './comments.policy.ts';
 export { cardToActOn, cardToOpen, checkBought, visibleCard } from './card-access.service.ts';
 export { completeForPeople } from './card-completion.service.ts';
-export { learningThrough, reachCardsThrough } from './card-through.ts';
+export { learningThrough, waysToCards } from './card-through.ts';
 export { setPercentages } from '../progress/progress.public.ts';
 export { noteCompletedElsewhere } from './card-elsewhere.service.ts';
 export { complete, completeCard, noteCourse, progressOf as progressOn, visitCard } from './card-learning.service.ts';

@@ -1,14 +1,13 @@
 import type { ServerFeature } from '../../platform/feature.ts';
-import { addLearningGoals } from '../assessments/assessments.public.ts';
+import { learningGoals } from '../assessments/assessments.public.ts';
 import { careerPlanJobs, careerPlanSubscribers } from './career-plans.jobs.ts';
 import { careerPlanRoutes } from './career-plans.routes.ts';
 import { plannedSkillsOf } from './plan-upkeep.repo.ts';
-
-addLearningGoals(plannedSkillsOf);
 
 export const careerPlansFeature: ServerFeature = {
   slug: 'career-plans',
   routes: careerPlanRoutes,
   jobs: careerPlanJobs,
   subscribers: careerPlanSubscribers,
+  gives: [learningGoals.with(plannedSkillsOf)],
 };

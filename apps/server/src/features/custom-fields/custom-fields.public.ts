@@ -3,6 +3,7 @@ import type { Store } from '../../platform/db/database.ts';
 import { presentField } from './custom-fields.present.ts';
 import { findFields } from './custom-fields.repo.ts';
 
+export { createField } from './custom-fields.service.ts';
 export { fieldValuesChanged } from './custom-fields.events.ts';
 export { fieldsOfPerson, setFieldsOfPerson, setFieldValues } from './field-values.service.ts';
 

@@ -1,16 +1,13 @@
 import { subscribeInTransaction } from '../../platform/events/subscriber.ts';
 import type { ServerFeature } from '../../platform/feature.ts';
-import { addToCalendar } from '../calendar/calendar.public.ts';
-import { showFilesWith } from '../media/media.public.ts';
+import { calendarSources } from '../calendar/calendar.public.ts';
+import { fileAudiences } from '../media/media.public.ts';
 import { personErased } from '../people/people.public.ts';
 import { expiries } from './experience-calendar.service.ts';
 import { noteJobTitle } from './experience.notifications.ts';
 import { experienceRoutes } from './experience.routes.ts';
 import { deleteExperienceOf } from './qualifications.repo.ts';
 import { maySeeQualification } from './qualifications.service.ts';
-
-showFilesWith('qualification', maySeeQualification);
-addToCalendar(expiries);
 
 const eraseExperience = subscribeInTransaction([personErased], 'experience.erase', (ctx, { details: { userId } }) =>
   deleteExperienceOf(ctx.store, userId),
@@ -20,4 +17,5 @@ export const experienceFeature: ServerFeature = {
   slug: 'experience',
   routes: experienceRoutes,
   subscribers: [noteJobTitle, eraseExperience],
+  gives: [fileAudiences.with({ recordType: 'qualification', maySee: maySeeQualification }), calendarSources.with(expiries)],
 };

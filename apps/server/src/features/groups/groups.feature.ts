@@ -1,15 +1,16 @@
 import type { ServerFeature } from '../../platform/feature.ts';
-import { showFilesWith } from '../media/media.public.ts';
+import { fileAudiences } from '../media/media.public.ts';
 import { eraseMemberships, fillMandatory, joinMandatory } from './groups.jobs.ts';
 import { groupRoutes } from './groups.routes.ts';
 import { groupSearchSubscribers } from './groups.search.ts';
-
-// Like its name, the picture of a group is for everybody of the organisation.
-showFilesWith('group', async (ctx) => ctx.actor !== null);
 
 export const groupsFeature: ServerFeature = {
   slug: 'groups',
   routes: groupRoutes,
   jobs: [fillMandatory],
   subscribers: [joinMandatory, eraseMemberships, ...groupSearchSubscribers],
+  gives: [
+    // Like its name, the picture of a group is for everybody of the organisation.
+    fileAudiences.with({ recordType: 'group', maySee: async (ctx) => ctx.actor !== null }),
+  ],
 };

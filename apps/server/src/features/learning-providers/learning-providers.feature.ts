@@ -1,15 +1,14 @@
 import type { ServerFeature } from '../../platform/feature.ts';
-import { showFilesWith } from '../media/media.public.ts';
+import { fileAudiences } from '../media/media.public.ts';
 import { eraseLearningElsewhere, followConnections, pickUpTakes, sweepTakes, takeAll } from './learning-providers.jobs.ts';
 import { learningProviderRoutes } from './learning-providers.routes.ts';
 import { PROVIDER_PICTURE } from './learning-providers.service.ts';
 import { takePage } from './provider-takes.service.ts';
-
-showFilesWith(PROVIDER_PICTURE, async (ctx) => ctx.actor !== null);
 
 export const learningProvidersFeature: ServerFeature = {
   slug: 'learning-providers',
   routes: learningProviderRoutes,
   jobs: [takePage, takeAll, pickUpTakes, sweepTakes],
   subscribers: [...followConnections, eraseLearningElsewhere],
+  gives: [fileAudiences.with({ recordType: PROVIDER_PICTURE, maySee: async (ctx) => ctx.actor !== null })],
 };

@@ -1,4 +1,5 @@
 import type { Store } from '../../platform/db/database.ts';
+import { ExtensionPoint } from '../../platform/extension-point.ts';
 import type { RecordsContext } from './statement-storing.service.ts';
 import type { JsonObject } from './xapi-values.ts';
 
@@ -11,15 +12,12 @@ export interface SessionRules {
   keep(ctx: RecordsContext, sessionId: string, store: (tx: Store) => Promise<readonly JsonObject[]>): Promise<void>;
 }
 
-let rules: SessionRules | undefined;
+/** Whose rules hold for statements of sessions. */
+export const sessionRuleSource = new ExtensionPoint<SessionRules>();
 
-/** Says whose rules hold for statements of sessions; called once, while features are registered. */
-export function setSessionRules(own: SessionRules): void {
-  rules = own;
-}
-
-/** The rules of sessions; credentials with a session are made only by who set them. */
+/** The rules of sessions; credentials with a session are made only by the feature that gives them. */
 export function sessionRules(): SessionRules {
+  const [rules] = sessionRuleSource.all();
   if (rules === undefined) throw new Error('Credentials name a session, but no feature has rules for sessions');
   return rules;
 }

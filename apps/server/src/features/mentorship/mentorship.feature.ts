@@ -1,7 +1,7 @@
 import type { ServerFeature } from '../../platform/feature.ts';
-import { addLearningGoals } from '../assessments/assessments.public.ts';
-import { addToCalendar } from '../calendar/calendar.public.ts';
-import { wordReasons } from '../opportunities/opportunities.public.ts';
+import { learningGoals } from '../assessments/assessments.public.ts';
+import { calendarSources } from '../calendar/calendar.public.ts';
+import { reasonMeanings } from '../opportunities/opportunities.public.ts';
 import { mentorshipGoalsOf } from './mentorship-goals.service.ts';
 import { requestMatched } from './mentorship-matchings.jobs.ts';
 import { mentorshipReasonWords } from './mentorship-reasons.service.ts';
@@ -10,13 +10,14 @@ import { tick, tickOfSession, watchClocks } from './mentorship.jobs.ts';
 import { endForDeleted, endForSuspended, eraseMentorship, followProfile } from './mentorship.notifications.ts';
 import { mentorshipRoutes } from './mentorship.routes.ts';
 
-addToCalendar(sessionsInCalendar);
-addLearningGoals(mentorshipGoalsOf);
-wordReasons('mentorship', mentorshipReasonWords);
-
 export const mentorshipFeature: ServerFeature = {
   slug: 'mentorship',
   routes: mentorshipRoutes,
   jobs: [tick, tickOfSession, watchClocks, requestMatched],
   subscribers: [endForSuspended, endForDeleted, eraseMentorship, followProfile],
+  gives: [
+    calendarSources.with(sessionsInCalendar),
+    learningGoals.with(mentorshipGoalsOf),
+    reasonMeanings.with({ type: 'mentorship', words: mentorshipReasonWords }),
+  ],
 };

@@ -2,6 +2,7 @@ import type { ReportableKind } from '@waymark/contract/moderation';
 import type { UserId } from '@waymark/contract/kit';
 import type { Acting, ActorContext, BaseContext } from '../../platform/context.ts';
 import type { Store } from '../../platform/db/database.ts';
+import { ExtensionPoint } from '../../platform/extension-point.ts';
 
 /** A reported thing as moderators are shown it. */
 export interface Subject {
@@ -27,16 +28,12 @@ export interface ModeratedKind {
   readonly remove: (ctx: ActorContext, id: string) => Promise<void>;
 }
 
-const kinds = new Map<ReportableKind, ModeratedKind>();
+/** Kinds of things that people report and moderators decide on, by the features that own them. */
+export const moderatedKinds = new ExtensionPoint<{ readonly kind: ReportableKind; readonly moderated: ModeratedKind }>();
 
-/** Makes a kind of thing one that people report and moderators decide on. Its feature calls this once, in its `<slug>.feature.ts`. */
-export function moderate(kind: ReportableKind, moderated: ModeratedKind): void {
-  kinds.set(kind, moderated);
-}
-
-/** What was registered for a kind. */
+/** What a feature gives for a kind. */
 export function moderatedKind(kind: ReportableKind): ModeratedKind {
-  const moderated = kinds.get(kind);
-  if (moderated === undefined) throw new Error(`No feature brings the kind ${kind} to moderation`);
-  return moderated;
+  const given = moderatedKinds.all().find((one) => one.kind === kind);
+  if (given === undefined) throw new Error(`No feature brings the kind ${kind} to moderation`);
+  return given.moderated;
 }

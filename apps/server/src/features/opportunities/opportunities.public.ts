@@ -18,7 +18,7 @@ export {
 } from './opportunity-requests.repo.ts';
 export { moveRequest, openRequest, requestLocked, type Waiting } from './opportunity-requests.service.ts';
 export { presentRequest, presentStep } from './opportunities.present.ts';
-export { reasonFor, wordReasons } from './request-reasons.service.ts';
+export { reasonFor, reasonMeanings } from './request-reasons.service.ts';
 export type { OpportunityRow, RequestRow } from './opportunities.row.ts';
 export {
   findInOrder,

@@ -1,14 +1,13 @@
 import type { ServerFeature } from '../../platform/feature.ts';
-import { reachCardsThrough } from '../cards/cards.public.ts';
+import { waysToCards } from '../cards/cards.public.ts';
 import { pathGivesCard } from './path-access.service.ts';
 import { pathwayReactions, recountPath } from './pathways.jobs.ts';
 import { pathwayRoutes } from './pathways.routes.ts';
-
-reachCardsThrough(pathGivesCard);
 
 export const pathwaysFeature: ServerFeature = {
   slug: 'pathways',
   routes: pathwayRoutes,
   jobs: [recountPath],
   subscribers: pathwayReactions,
+  gives: [waysToCards.with(pathGivesCard)],
 };

@@ -1,9 +1,14 @@
 import type { ServerFeature } from '../../platform/feature.ts';
-import { showFilesWith } from '../media/media.public.ts';
+import { fileAudiences } from '../media/media.public.ts';
 import { peopleRoutes } from './people.routes.ts';
 import { peopleSearchSubscribers } from './people.search.ts';
 
-// A face stands beside whatever its person did, also where their profile is not for everybody.
-showFilesWith('person', async (ctx) => ctx.actor !== null);
-
-export const peopleFeature: ServerFeature = { slug: 'people', routes: peopleRoutes, subscribers: peopleSearchSubscribers };
+export const peopleFeature: ServerFeature = {
+  slug: 'people',
+  routes: peopleRoutes,
+  subscribers: peopleSearchSubscribers,
+  gives: [
+    // A face is shown beside whatever its person did, also where their profile is not for everybody.
+    fileAudiences.with({ recordType: 'person', maySee: async (ctx) => ctx.actor !== null }),
+  ],
+};

@@ -1,5 +1,6 @@
 import type { Acting, BaseContext } from '../../platform/context.ts';
 import type { Store } from '../../platform/db/database.ts';
+import { ExtensionPoint } from '../../platform/extension-point.ts';
 import type { LearnableCard } from './progress.row.ts';
 
 /** What progress asks of the feature that owns cards, which stands above it. */
@@ -12,14 +13,11 @@ export interface CardSource {
   namesOf(ctx: Pick<BaseContext, 'actor'>, store: Store, ids: readonly string[]): Promise<Map<string, { slug: string; title: string }>>;
 }
 
-let registered: CardSource | undefined;
-
-/** Tells progress where cards come from; the feature that owns them calls it once. */
-export function registerCardSource(source: CardSource): void {
-  registered = source;
-}
+/** Where cards come from; the feature that owns them gives it. */
+export const cardSources = new ExtensionPoint<CardSource>();
 
 export function cardSource(): CardSource {
-  if (registered === undefined) throw new Error('Cards must be registered');
-  return registered;
+  const [source] = cardSources.all();
+  if (source === undefined) throw new Error('No feature gives cards');
+  return source;
 }

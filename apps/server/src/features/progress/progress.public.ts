@@ -1,4 +1,4 @@
-export { type CardSource, registerCardSource } from './card-source.ts';
+export { type CardSource, cardSources } from './card-source.ts';
 export {
   checkMayStart,
   type ContentDeed,

@@ -1,12 +1,9 @@
 import type { ServerFeature } from '../../platform/feature.ts';
-import { showFilesWith } from '../media/media.public.ts';
+import { fileAudiences } from '../media/media.public.ts';
 import { judgeAgain } from './point-rules.service.ts';
 import { erasePoints, recountPoints } from './rewards.jobs.ts';
 import { rewardsReader } from './rewards.reader.ts';
 import { rewardRoutes } from './rewards.routes.ts';
-
-// A badge's picture shows on the profile of everyone who has it.
-showFilesWith('badge', async (ctx) => ctx.actor !== null);
 
 export const rewardsFeature: ServerFeature = {
   slug: 'rewards',
@@ -14,4 +11,8 @@ export const rewardsFeature: ServerFeature = {
   jobs: [recountPoints, judgeAgain],
   subscribers: [erasePoints],
   readers: [rewardsReader],
+  gives: [
+    // A badge's picture shows on the profile of everyone who has it.
+    fileAudiences.with({ recordType: 'badge', maySee: async (ctx) => ctx.actor !== null }),
+  ],
 };

@@ -1,14 +1,13 @@
 import type { ServerFeature } from '../../platform/feature.ts';
 import { sendPasswordReset } from './password-reset.service.ts';
 import { endSessionsOfWhoLeft, eraseWaysIn, sweepSessions } from './session.jobs.ts';
-import { guardSignInSettings } from './sign-in-rules.service.ts';
+import { signInSettingGuard } from './sign-in-rules.service.ts';
 import { sessionRoutes } from './session.routes.ts';
-
-guardSignInSettings();
 
 export const sessionFeature: ServerFeature = {
   slug: 'session',
   routes: sessionRoutes,
   jobs: [sendPasswordReset, sweepSessions],
   subscribers: [endSessionsOfWhoLeft, eraseWaysIn],
+  gives: [signInSettingGuard],
 };

@@ -6,7 +6,7 @@ export { acceptPassword, type PasswordOwner } from './password-policy.service.ts
 export { deleteResetTokensOf as endPasswordLinks } from './password-reset.repo.ts';
 export { relatedOrganisations } from './related-organisations.service.ts';
 export { deleteBrowsersOf } from './remembered-browsers.repo.ts';
-export { addToSession } from './session-additions.service.ts';
+export { sessionParts } from './session-additions.service.ts';
 export { openSession, setSessionCookie, type WayIn } from './session-opening.service.ts';
 export { noteMadePassword, writePassword as givePassword } from './credentials.repo.ts';
 export { dashboardInfoOf } from './session-user.present.ts';

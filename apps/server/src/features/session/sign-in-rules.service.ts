@@ -4,7 +4,7 @@ import type { ActorContext } from '../../platform/context.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { mustHaveFactor } from '../../platform/session/entry-step.ts';
 import type { Organisation } from '../../platform/tenancy/organisation.ts';
-import { guardSetting, updateSettings } from '../organisation/organisation.public.ts';
+import { settingGuards, updateSettings } from '../organisation/organisation.public.ts';
 
 /** How people get in, as it stands (ADM-04). */
 export function showSignInRules(organisation: Organisation): SignInRules {
@@ -45,7 +45,5 @@ async function checkOwnFactor(ctx: ActorContext, value: unknown): Promise<void> 
   if (session?.entry.isFactorEnrolled !== true) throw refuse(sessionProblems['factor-first']);
 }
 
-/** Registers what settings of signing in are checked for when they change. */
-export function guardSignInSettings(): void {
-  guardSetting('multi_factor', checkOwnFactor);
-}
+/** What settings of signing in are checked for when they change. */
+export const signInSettingGuard = settingGuards.with({ name: 'multi_factor', guard: checkOwnFactor });

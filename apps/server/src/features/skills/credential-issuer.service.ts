@@ -1,4 +1,4 @@
-import { createPrivateKey, createPublicKey, generateKeyPairSync, type JsonWebKey, type KeyObject } from 'node:crypto';
+import { createPrivateKey, generateKeyPairSync, type KeyObject } from 'node:crypto';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import { calculateJwkThumbprint, SignJWT } from 'jose';
@@ -6,7 +6,7 @@ import { STATUS_LIST_BITS } from '@waymark/contract/skills';
 import type { BaseContext } from '../../platform/context.ts';
 import type { Wire } from '../../platform/http/route.ts';
 import { addressOf } from '../../platform/tenancy/organisation-address.ts';
-import { findKey, findRevokedIndexes, insertKey } from './credentials.repo.ts';
+import { type CredentialKeyRow, findKeys, findRevokedIndexes, insertKey } from './credentials.repo.ts';
 import { multikeyOf, type Signed, withProof } from './embedded-proof.ts';
 
 const PURPOSE = 'skills.credential-key';
@@ -25,7 +25,6 @@ export interface Issuer {
   readonly keyId: string;
   readonly multikeyId: string;
   readonly key: KeyObject;
-  readonly publicKey: JsonWebKey;
 }
 
 /** The did:web of an organisation, of its address. */
@@ -37,23 +36,37 @@ function didOf(ctx: Issuing): string {
 export const statusListAddress = (ctx: Issuing) => addressOf(ctx.platform.config, ctx.organisation, `${PATH}/status`);
 export const credentialAddress = (ctx: Issuing, path: string) => addressOf(ctx.platform.config, ctx.organisation, `${PATH}/${path}`);
 
-/** Returns the organisation's key for credentials; the first call makes it. */
+/** A new key, to be kept with its private half sealed. */
+export async function newCredentialKey(ctx: Issuing): Promise<CredentialKeyRow> {
+  const { privateKey, publicKey } = generateKeyPairSync('ed25519');
+  const jwk = publicKey.export({ format: 'jwk' });
+  const sealed = ctx.platform.vault.seal(ctx.organisation.id, PURPOSE, privateKey.export({ format: 'pem', type: 'pkcs8' }).toString());
+  return { id: await calculateJwkThumbprint(jwk), public_key: jwk, sealed, created_at: ctx.now(), retired_at: null };
+}
+
+/** Returns the organisation's keys for credentials, the one that signs first; the first call makes one. */
+export async function credentialKeys(ctx: Issuing): Promise<CredentialKeyRow[]> {
+  const rows = await findKeys(ctx.store);
+  if (rows.length > 0) return rows;
+  // Two that make one at the same time both read the first.
+  await insertKey(ctx.store, await newCredentialKey(ctx));
+  return findKeys(ctx.store);
+}
+
+/** Returns the organisation with the key that signs its credentials. */
 export async function credentialIssuer(ctx: Issuing): Promise<Issuer> {
   const did = didOf(ctx);
-  let row = await findKey(ctx.store);
-  if (row === undefined) {
-    const { privateKey, publicKey } = generateKeyPairSync('ed25519');
-    const jwk = publicKey.export({ format: 'jwk' });
-    const sealed = ctx.platform.vault.seal(ctx.organisation.id, PURPOSE, privateKey.export({ format: 'pem', type: 'pkcs8' }).toString());
-    // Two that make one at the same time both read the first.
-    await insertKey(ctx.store, { id: await calculateJwkThumbprint(jwk), public_key: jwk, sealed, created_at: ctx.now() });
-    row = await findKey(ctx.store);
-  }
-  if (row === undefined) throw new Error('The key for credentials was made a moment ago');
+  const [row] = await credentialKeys(ctx);
+  if (row === undefined || row.sealed === null) throw new Error('One key for credentials always signs');
   const key = createPrivateKey(ctx.platform.vault.open(ctx.organisation.id, PURPOSE, row.sealed));
-  const publicKey = createPublicKey(key).export({ format: 'jwk' });
-  return { did, keyId: `${did}#${row.id}`, multikeyId: `${did}#${multikeyOf(publicKey)}`, key, publicKey };
+  return { did, ...namesOf(did, row), key };
 }
+
+/** What a key is called in the document: as JWTs name it, and as embedded proofs do. */
+const namesOf = (did: string, { id, public_key: jwk }: CredentialKeyRow) => ({
+  keyId: `${did}#${id}`,
+  multikeyId: `${did}#${multikeyOf(jwk)}`,
+});
 
 /** Signs a credential as a JWT (VC-JWT, EdDSA), which anybody verifies with the issuer's document alone. */
 export async function signCredential({ did, keyId, key }: Issuer, credential: Readonly<Record<string, unknown>>, subject?: string) {
@@ -69,28 +82,28 @@ export async function signCredential({ did, keyId, key }: Issuer, credential: Re
     .sign(key);
 }
 
+/** The organisation's DID document: every key it has signed with, so that what an older one signed is still verified (SKL-11). */
+export async function issuerDocument(ctx: Issuing) {
+  const did = didOf(ctx);
+  const keys = (await credentialKeys(ctx)).map((row) => Object.assign(namesOf(did, row), { publicKey: row.public_key }));
+  return {
+    '@context': ['https://www.w3.org/ns/did/v1', 'https://w3id.org/security/suites/jws-2020/v1', 'https://w3id.org/security/multikey/v1'],
+    id: did,
+    verificationMethod: keys.flatMap(({ keyId, multikeyId, publicKey }) => [
+      { id: keyId, type: 'JsonWebKey2020', controller: did, publicKeyJwk: publicKey },
+      { id: multikeyId, type: 'Multikey', controller: did, publicKeyMultibase: multikeyOf(publicKey) },
+    ]),
+    assertionMethod: keys.flatMap(({ keyId, multikeyId }) => [keyId, multikeyId]),
+  };
+}
+
 /** Sends the organisation's DID document. */
 export async function sendIssuerDocument(ctx: Issuing, { reply }: Wire): Promise<void> {
-  const { did, keyId, multikeyId, publicKey } = await credentialIssuer(ctx);
   await reply
     .type('application/did+json')
     .header('cache-control', `public, max-age=${KEPT_SECONDS}`)
     .header('access-control-allow-origin', '*')
-    .send(
-      JSON.stringify({
-        '@context': [
-          'https://www.w3.org/ns/did/v1',
-          'https://w3id.org/security/suites/jws-2020/v1',
-          'https://w3id.org/security/multikey/v1',
-        ],
-        id: did,
-        verificationMethod: [
-          { id: keyId, type: 'JsonWebKey2020', controller: did, publicKeyJwk: publicKey },
-          { id: multikeyId, type: 'Multikey', controller: did, publicKeyMultibase: multikeyOf(publicKey) },
-        ],
-        assertionMethod: [keyId, multikeyId],
-      }),
-    );
+    .send(JSON.stringify(await issuerDocument(ctx)));
 }
 
 /** Signs a credential with the proof inside, as Open Badges 3.0 wants it. */

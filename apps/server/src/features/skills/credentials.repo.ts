@@ -7,19 +7,31 @@ import type { Store } from '../../platform/db/database.ts';
 export interface CredentialKeyRow {
   readonly id: string;
   readonly public_key: JsonWebKey;
-  readonly sealed: Buffer;
+  /** The private half, sealed; null once another key signs. */
+  readonly sealed: Buffer | null;
   readonly created_at: Date;
+  readonly retired_at: Date | null;
 }
 
-export async function findKey(store: Store): Promise<CredentialKeyRow | undefined> {
+/** An organisation's keys, the one that signs first, then the newest. */
+export async function findKeys(store: Store): Promise<CredentialKeyRow[]> {
   const { rows } = await sql<CredentialKeyRow>`
-    select id, public_key, sealed, created_at from credential_keys where organisation_id = ${store.organisationId}`.execute(store.db);
-  return rows[0];
+    select id, public_key, sealed, created_at, retired_at from credential_keys where organisation_id = ${store.organisationId}
+    order by retired_at desc nulls first, id`.execute(store.db);
+  return rows;
 }
 
 export async function insertKey(store: Store, { id, public_key: jwk, sealed, created_at: at }: CredentialKeyRow): Promise<void> {
   await sql`insert into credential_keys (organisation_id, id, public_key, sealed, created_at)
     values (${store.organisationId}, ${id}, ${JSON.stringify(jwk)}, ${sealed}, ${at}) on conflict do nothing`.execute(store.db);
+}
+
+/** Lets a key sign no more: its private half is gone for good. False where it did not sign. */
+export async function retireKey(tx: Store, id: string, now: Date): Promise<boolean> {
+  const { rows } = await sql<{ id: string }>`
+    update credential_keys set retired_at = ${now}, sealed = null where organisation_id = ${tx.organisationId} and id = ${id} and retired_at is null
+    returning id`.execute(tx.db);
+  return rows.length > 0;
 }
 
 export async function findRevokedIndexes(store: Store): Promise<number[]> {

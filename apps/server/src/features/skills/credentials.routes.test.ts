@@ -16,8 +16,10 @@ import {
   endorseSkill,
   getIssuerDocument,
   getStatusList,
+  listCredentialKeys,
   listCredentials,
   removeOutsideCredential,
+  replaceCredentialKey,
   revokeCredential,
 } from '@waymark/contract/skills';
 import { inTransaction } from '../../platform/db/database.ts';
@@ -132,11 +134,57 @@ test('SKL-11 a confirmed skill becomes an Open Badge that another library verifi
   expect((await person.call(listCredentials)).items[0]?.revokedAt).not.toBeNull();
 });
 
+test('SKL-11 a replaced key still verifies what it signed and signs nothing more; the new one signs badges and the list of revoked ones', async () => {
+  const admin = await app.signedIn({ role: 'organisation-admin' });
+  const before = await aCredential('Siphon care');
+  const oldNames = new Set((await document()).verificationMethod.map(({ id }) => id));
+  const [first] = (await admin.call(listCredentialKeys)).items;
+  const replace = (who: SignedIn) => who.attempt(replaceCredentialKey, { body: { replaces: first?.id ?? '' } });
+  expect((await replace(before.person)).status).toBe(403);
+  const answers = await Promise.all([replace(admin), replace(await app.signedIn({ role: 'organisation-admin' }))]);
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409]);
+  const { items } = await admin.call(listCredentialKeys);
+  expect(items.map(({ retiredAt }) => retiredAt === null)).toEqual([true, ...items.slice(1).map(() => false)]);
+  expect(items[1]?.id).toBe(first?.id);
+
+  const after = await aCredential('Culvert care');
+  const [issuer, list] = [await document(), await embeddedList()];
+  const newNames = issuer.verificationMethod.map(({ id }) => id).filter((id) => !oldNames.has(id));
+  expect(newNames).toHaveLength(2);
+  const methodOf = (signed: Credential) => (signed['proof'] as { verificationMethod: string }).verificationMethod;
+  expect([oldNames.has(methodOf(before.signed)), newNames.includes(methodOf(after.signed)), newNames.includes(methodOf(list))]).toEqual([
+    true,
+    true,
+    true,
+  ]);
+  for (const { signed, token } of [before, after]) {
+    await verifyEmbedded(signed, issuer, list);
+    await verifyOffline(token, issuer, await statusList());
+  }
+  // Without the old key, the new one's badge and the list are verified, the old badge is not.
+  const without = { ...issuer, verificationMethod: issuer.verificationMethod.filter(({ id }) => newNames.includes(id)) };
+  await verifyEmbedded(after.signed, without, list);
+  await expect(verifyEmbedded(before.signed, without, list)).rejects.toThrow('proof');
+  const own = await before.person.attempt(addOutsideCredential, {
+    body: { base64: Buffer.from(JSON.stringify(before.signed)).toString('base64') },
+  });
+  expect(own).toMatchObject({ status: 201, body: { isNamed: true } });
+  await before.person.call(revokeCredential, { params: { credentialId: before.credential.id } });
+  await expect(verifyEmbedded(before.signed, issuer, await embeddedList())).rejects.toThrow('revoked');
+  const { rows } = await app.platform.database.owner.query(
+    `select count(*) filter (where sealed is not null) as signing, (select count(*) from audit_entries a where a.organisation_id = $1
+      and a.action = 'skills.credential-key-replaced') as noted from credential_keys where organisation_id = $1`,
+    [app.home.id],
+  );
+  expect(rows).toEqual([{ signing: 1, noted: 1 }]);
+});
+
 test('SKL-11 the private key is in the store encrypted; what an erased person took along is revoked', async () => {
   const { person, token } = await aCredential('Valve care');
-  const { rows } = await app.platform.database.owner.query('select sealed, public_key from credential_keys where organisation_id = $1', [
-    app.home.id,
-  ]);
+  const { rows } = await app.platform.database.owner.query(
+    'select sealed, public_key from credential_keys where organisation_id = $1 and sealed is not null',
+    [app.home.id],
+  );
   expect(rows[0].sealed.toString('utf8')).not.toContain('PRIVATE KEY');
   expect(rows[0].public_key).not.toHaveProperty('d');
   const ctx = await contextOf(app, app.home);
@@ -200,7 +248,7 @@ async function aWebBadge(change: (method: Record<string, unknown>) => Record<str
   const signed = await withProof(credential, { key: privateKey, method: method.id, now: new Date('2025-01-02T00:00:00Z') });
   const issuer = { id: did, verificationMethod: [change(method)], assertionMethod: signsWith ? [method.id] : [] };
   return verifyBadge(JSON.stringify(signed), 'ada@harbour.example', {
-    own: { did: 'did:web:here.example', publicKey: jwk },
+    own: { id: 'did:web:here.example' },
     now: new Date('2026-01-01T00:00:00Z'),
     read: () => Promise.resolve(JSON.stringify(issuer)),
   });

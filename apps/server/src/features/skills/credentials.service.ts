@@ -30,6 +30,7 @@ import {
   CREDENTIAL_CONTEXTS,
   credentialAddress,
   credentialIssuer,
+  issuerDocument,
   proveCredential,
   signCredential,
   statusList,
@@ -234,12 +235,12 @@ export async function addOutside(ctx: ActorContext, base64: string): Promise<Out
   const token = bytes.length > BADGE_BYTES_AT_MOST ? undefined : badgeInFile(bytes);
   if (token === undefined) throw refuse(skillProblems['badge-unreadable']);
   const { userId } = ctx.actor;
-  const own = await credentialIssuer(ctx);
+  const own = await issuerDocument(ctx);
   const { title, description, issuer, issuerName, isNamed, issuedAt, expiresAt } = await verifyBadge(
     token,
     await repo.findEmail(ctx.store, userId),
     {
-      own: { did: own.did, publicKey: own.publicKey },
+      own,
       now: ctx.now(),
       read: async (address) => {
         if (address === statusListAddress(ctx)) return statusList(ctx, 'embedded');

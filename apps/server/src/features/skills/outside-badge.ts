@@ -21,8 +21,8 @@ const idOf = (value: unknown): string => (isObject(value) ? textOf(value['id']) 
 /** How documents of issuers are read: the organisation's own without a call, others through the guarded door. */
 export interface IssuerReader {
   read(address: string): Promise<string>;
-  /** The organisation's own identifier and key. */
-  readonly own: { readonly did: string; readonly publicKey: JWK };
+  /** The organisation's own document, which is not fetched. */
+  readonly own: { readonly id: string };
   readonly now: Date;
 }
 
@@ -45,7 +45,7 @@ function addressOfDidWeb(did: string): string {
 }
 
 async function keyOf(issuer: string, keyId: string, reader: IssuerReader): Promise<JWK> {
-  if (issuer === reader.own.did) return reader.own.publicKey;
+  if (issuer === reader.own.id) return keyInDocument(reader.own, { issuer, keyId, now: reader.now });
   if (issuer.startsWith('did:key:')) return keyOfMultikey(issuer.slice('did:key:'.length));
   if (issuer.startsWith('did:jwk:')) return JSON.parse(Buffer.from(issuer.split(/[:#]/)[2] ?? '', 'base64url').toString('utf8')) as JWK;
   if (issuer.startsWith('did:web:'))

@@ -11,6 +11,8 @@ export const passportShared = defineEvent<{ shareId: string; parts: string[]; da
 export const passportShareRevoked = defineEvent<{ shareId: string }>('skills.passport-share-revoked');
 /** A skill of a passport was signed as a credential, or one was revoked. */
 export const credentialIssued = defineEvent<{ userId: UserId; skillId: SkillId; level: string }>('skills.credential-issued');
+/** Another key signs the organisation's credentials from now on. */
+export const credentialKeyReplaced = defineEvent<{ keyId: string; replaces: string }>('skills.credential-key-replaced');
 export const credentialRevoked = defineEvent<{ credentialId: string }>('skills.credential-revoked');
 /** A badge from elsewhere came into a passport or left it. */
 export const outsideCredentialChanged = defineEvent<{ issuer: string; title: string; change: string }>('skills.outside-credential-changed');

@@ -6,6 +6,8 @@ import {
   downloadCredential,
   getIssuerDocument,
   getStatusList,
+  listCredentialKeys,
+  replaceCredentialKey,
   listCredentials,
   removeOutsideCredential,
   revokeCredential,
@@ -45,6 +47,7 @@ import {
   withdrawEndorsement,
 } from '@waymark/contract/skills';
 import { route } from '../../platform/http/route.ts';
+import * as credentialKeys from './credential-keys.service.ts';
 import { sendIssuerDocument, sendStatusList } from './credential-issuer.service.ts';
 import * as credentials from './credentials.service.ts';
 import * as passport from './passport-shares.service.ts';
@@ -75,6 +78,8 @@ export const skillRoutes = [
   route(revokeCredential, (ctx, { params }) => credentials.revokeCredential(ctx, params.credentialId)),
   route(addOutsideCredential, (ctx, { body }) => credentials.addOutside(ctx, body.base64)),
   route(removeOutsideCredential, (ctx, { params }) => credentials.removeOutside(ctx, params.outsideCredentialId)),
+  route(listCredentialKeys, (ctx) => credentialKeys.listKeys(ctx)),
+  route(replaceCredentialKey, (ctx, { body }) => credentialKeys.replaceKey(ctx, body.replaces)),
   route(getIssuerDocument, (ctx, _input, wire) => sendIssuerDocument(ctx, wire)),
   route(getStatusList, (ctx, _input, wire) => sendStatusList(ctx, wire)),
   route(listPassportShares, (ctx) => passport.listShares(ctx)),

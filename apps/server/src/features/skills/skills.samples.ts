@@ -2,6 +2,7 @@ import {
   addOutsideCredential,
   addOwnSkills,
   createCredential,
+  listCredentialKeys,
   createTaxonomySkill,
   disputeEvidence,
   endorseSkill,
@@ -93,6 +94,8 @@ export const skillSamples = defineSamples(({ app, store, caller }) => {
       const { id } = await caller.call(addOutsideCredential, { body: { base64: await ownBadge() } });
       return { params: { outsideCredentialId: id } };
     },
+    'skills.credential-keys': {},
+    'skills.replace-credential-key': async () => ({ body: { replaces: (await caller.call(listCredentialKeys)).items[0]?.id ?? '' } }),
     'skills.credential-issuer': {},
     'skills.credential-status': {},
     'skills.passport-shares': {},

@@ -1,5 +1,5 @@
 export { fillGroup as fillGroupByRule } from './group-rules.service.ts';
-export { registerTargetUse } from './target-uses.ts';
+export { targetUses } from './target-uses.ts';
 export { targetPolicy } from './targets.policy.ts';
 export { targetMembersChanged } from './targets.events.ts';
 export { createTarget, loadTarget, refuseLargeReach } from './targets.service.ts';

@@ -1,7 +1,8 @@
 import type { OpportunityRequestId } from '@waymark/contract/opportunities';
+import type { BaseContext } from '../../platform/context.ts';
 import type { ServerFeature } from '../../platform/feature.ts';
-import { showFilesWith } from '../media/media.public.ts';
-import { findRequest, wordReasons } from '../opportunities/opportunities.public.ts';
+import { fileAudiences } from '../media/media.public.ts';
+import { findRequest, reasonMeanings } from '../opportunities/opportunities.public.ts';
 import { vacancyReasonWords } from './vacancy-reasons.service.ts';
 import { keepVacancyTimes, vacancySubscribers } from './vacancies.jobs.ts';
 import { seesApplication } from './vacancies.policy.ts';
@@ -9,13 +10,11 @@ import { APPROVAL_SUBJECT } from './vacancies.present.ts';
 import { vacancyConfirmations, vacancyConsents, vacancyDecisions } from './vacancies.approvals.ts';
 import { vacancyRoutes } from './vacancies.routes.ts';
 
-// What somebody attached to an application is for those the application concerns.
-showFilesWith(APPROVAL_SUBJECT, async (ctx, id) => {
+/** What is attached to an application is for those the application concerns. */
+async function maySeeAttachments(ctx: BaseContext, id: string): Promise<boolean> {
   const request = await findRequest(ctx.store, id as OpportunityRequestId);
   return request !== undefined && seesApplication(ctx.actor, request);
-});
-
-wordReasons('job_vacancy', vacancyReasonWords);
+}
 
 export const vacanciesFeature: ServerFeature = {
   slug: 'vacancies',
@@ -23,4 +22,8 @@ export const vacanciesFeature: ServerFeature = {
   jobs: [keepVacancyTimes],
   subscribers: vacancySubscribers,
   approvals: [vacancyConsents, vacancyDecisions, vacancyConfirmations],
+  gives: [
+    fileAudiences.with({ recordType: APPROVAL_SUBJECT, maySee: maySeeAttachments }),
+    reasonMeanings.with({ type: 'job_vacancy', words: vacancyReasonWords }),
+  ],
 };

@@ -1,9 +1,12 @@
 import type { ServerFeature } from '../../platform/feature.ts';
-import { addToCalendar } from '../calendar/calendar.public.ts';
+import { calendarSources } from '../calendar/calendar.public.ts';
 import { viltSubscribers } from './vilt.jobs.ts';
 import { viltRoutes } from './vilt.routes.ts';
 import { sessionsInCalendar } from './vilt.service.ts';
 
-addToCalendar(sessionsInCalendar);
-
-export const viltFeature: ServerFeature = { slug: 'vilt', routes: viltRoutes, subscribers: viltSubscribers };
+export const viltFeature: ServerFeature = {
+  slug: 'vilt',
+  routes: viltRoutes,
+  subscribers: viltSubscribers,
+  gives: [calendarSources.with(sessionsInCalendar)],
+};

@@ -1240,7 +1240,8 @@ export interface CredentialKeys {
   id: string;
   organisation_id: string;
   public_key: Json;
-  sealed: Buffer;
+  retired_at: Date | null;
+  sealed: Buffer | null;
 }
 
 export interface Credentials {

@@ -3,9 +3,11 @@ import {
   addOutsideCredential,
   createCredential,
   type CredentialId,
+  listCredentialKeys,
   listCredentials,
   type OutsideCredentialId,
   removeOutsideCredential,
+  replaceCredentialKey,
   revokeCredential,
   type SkillId,
 } from '@waymark/contract/skills';
@@ -44,6 +46,22 @@ export const useBadgeRemoval = () =>
     mutationFn: (outsideCredentialId: OutsideCredentialId) => call(removeOutsideCredential, { params: { outsideCredentialId } }),
     onSuccess,
     onError: notifyError,
+  });
+
+/** The organisation's keys for badges, the one that signs first. */
+export const credentialKeysQuery = queryOptions({
+  queryKey: [SKILLS, 'credential-keys'],
+  queryFn: ({ signal }) => call(listCredentialKeys, { signal }),
+});
+
+export const useKeyReplacement = () =>
+  useMutation({
+    mutationFn: (replaces: string) => call(replaceCredentialKey, { body: { replaces } }),
+    onSuccess: (keys) => queryClient.setQueryData(credentialKeysQuery.queryKey, keys),
+    onError: (error) => {
+      void notifyError(error);
+      return queryClient.invalidateQueries({ queryKey: credentialKeysQuery.queryKey });
+    },
   });
 
 async function base64Of(file: File): Promise<string> {

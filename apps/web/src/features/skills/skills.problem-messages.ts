@@ -5,6 +5,8 @@ import type { ProblemMessages } from '../../platform/api/problem-messages.ts';
 export const problemMessages: ProblemMessages = {
   'credential-not-found': msg`This credential is no longer there.`,
   'credential-not-confirmed': msg`No one else has confirmed this skill yet.`,
+  'credential-key-replaced': msg`Someone else has replaced this key already.`,
+  'credential-keys-full': msg`There are as many keys as there may be.`,
   'credentials-full': msg`You have reached the limit of credentials.`,
   'badge-unreadable': msg`This file contains no signed Open Badge 3.0.`,
   'badge-not-verified': msg`The signature of this badge could not be verified.`,

@@ -3,6 +3,8 @@ import {
   badgeInputSchema,
   credentialFileQuery,
   credentialInputSchema,
+  credentialKeyInputSchema,
+  credentialKeysSchema,
   credentialParams,
   credentialSchema,
   credentialsSchema,
@@ -94,7 +96,7 @@ export const getIssuerDocument = defineEndpoint({
   id: 'skills.credential-issuer',
   method: 'GET',
   path: '/api/v1/credentials/did.json',
-  summary: 'The organisation as the issuer of credentials: its public key (did:web)',
+  summary: 'The organisation as the issuer of credentials: its public keys (did:web)',
   access: 'public',
   transport: 'download',
   rateLimit: { max: 120, perSeconds: 60, by: 'address' },
@@ -108,4 +110,27 @@ export const getStatusList = defineEndpoint({
   access: 'public',
   transport: 'download',
   rateLimit: { max: 120, perSeconds: 60, by: 'address' },
+});
+
+export const listCredentialKeys = defineEndpoint({
+  id: 'skills.credential-keys',
+  method: 'GET',
+  path: '/api/v1/credential-keys',
+  summary: 'The keys that sign and verify the organisation’s credentials',
+  access: ['MANAGE_ORGANISATION'],
+  response: credentialKeysSchema,
+});
+
+export const replaceCredentialKey = defineEndpoint({
+  id: 'skills.replace-credential-key',
+  method: 'POST',
+  path: '/api/v1/credential-keys',
+  summary: 'Lets a new key sign from now on; what older ones signed is still verified by them',
+  access: ['MANAGE_ORGANISATION'],
+  onBehalf: 'nobody',
+  rateLimit: { max: 10, perSeconds: 3600, by: 'actor' },
+  status: 201,
+  body: credentialKeyInputSchema,
+  response: credentialKeysSchema,
+  problems: [problems['credential-key-replaced'], problems['credential-keys-full']],
 });

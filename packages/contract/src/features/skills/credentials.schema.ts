@@ -45,6 +45,14 @@ export const credentialsSchema = z.object({
 });
 export type SkillCredentials = z.infer<typeof credentialsSchema>;
 
+/** The organisation's keys for credentials, the one that signs first; older ones only verify. */
+export const credentialKeysSchema = z.object({
+  items: z.array(z.object({ id: z.string(), createdAt: z.string(), retiredAt: z.string().nullable() })),
+});
+export type CredentialKeys = z.infer<typeof credentialKeysSchema>;
+/** `replaces` is the key that signs, as the caller read it. */
+export const credentialKeyInputSchema = z.object({ replaces: z.string().min(1).max(100) });
+
 export const credentialInputSchema = z.object({ skillId });
 export const credentialParams = z.object({ credentialId });
 export const outsideCredentialParams = z.object({ outsideCredentialId });

@@ -22,6 +22,8 @@ export const skillProblems = defineProblems({
   'cv-reading-off': { status: 403, title: 'Your organisation does not look for skills in CVs.' },
   'credential-not-found': { status: 404, title: 'This credential is no longer there.' },
   'credential-not-confirmed': { status: 409, title: 'No one else has confirmed this skill yet.' },
+  'credential-key-replaced': { status: 409, title: 'Someone else has replaced this key already.' },
+  'credential-keys-full': { status: 409, title: 'There are as many keys as there may be.' },
   'credentials-full': { status: 409, title: 'You have reached the limit of credentials.' },
   'badge-unreadable': { status: 422, title: 'This file contains no signed Open Badge 3.0.' },
   'badge-not-verified': { status: 422, title: 'The signature of this badge could not be verified.' },

@@ -6,6 +6,7 @@ import { useFormat } from '../../../platform/i18n/use-format.ts';
 import { MorePages } from '../../../platform/query/more-pages.tsx';
 import { Waiting } from '../../../platform/query/waiting.tsx';
 import { jobListQuery, useJobChange } from '../jobs.queries.ts';
+import { useQueueWord } from './queue-words.ts';
 import { STATE_LOOKS, useStateWords } from './state-words.ts';
 
 interface JobListProps {
@@ -34,7 +35,7 @@ export function JobList({ state, queue }: JobListProps) {
   );
 }
 
-const showQueue = ({ queue }: Job) => <bdi>{queue}</bdi>;
+const showQueue = (job: Job) => <QueueName job={job} />;
 const showAttempts = (job: Job) => <Attempts job={job} />;
 const showActions = (job: Job) => <JobActions job={job} />;
 
@@ -42,6 +43,7 @@ function JobTable({ jobs }: { readonly jobs: readonly Job[] }) {
   const { t } = useLingui();
   const format = useFormat();
   const words = useStateWords();
+  const queueWord = useQueueWord();
   const showState = ({ state }: Job) => <StatusBadge status={STATE_LOOKS[state]}>{words[state]}</StatusBadge>;
   return (
     <DataTable
@@ -50,7 +52,7 @@ function JobTable({ jobs }: { readonly jobs: readonly Job[] }) {
       cards
       rows={jobs}
       rowId={({ id }) => id}
-      rowName={({ queue, createdAt }) => `${queue}, ${format.dateTime(createdAt)}`}
+      rowName={({ queue, createdAt }) => `${queueWord(queue)}, ${format.dateTime(createdAt)}`}
       columns={[
         { id: 'queue', header: t`Kind of work`, cell: showQueue },
         { id: 'state', header: t`State`, cell: showState },
@@ -60,6 +62,11 @@ function JobTable({ jobs }: { readonly jobs: readonly Job[] }) {
       rowActions={showActions}
     />
   );
+}
+
+function QueueName({ job }: { readonly job: Job }) {
+  const queueWord = useQueueWord();
+  return <bdi>{queueWord(job.queue)}</bdi>;
 }
 
 function Attempts({ job }: { readonly job: Job }) {

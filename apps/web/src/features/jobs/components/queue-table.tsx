@@ -4,6 +4,7 @@ import type { JobQueueState } from '@waymark/contract/jobs';
 import { Button, DataTable } from '@waymark/ui';
 import { useFormat } from '../../../platform/i18n/use-format.ts';
 import { Waiting } from '../../../platform/query/waiting.tsx';
+import { useQueueWord } from './queue-words.ts';
 import { useStateWords } from './state-words.ts';
 
 interface QueueTableProps {
@@ -16,10 +17,11 @@ export function QueueTable({ query, onChoose }: QueueTableProps) {
   const { t } = useLingui();
   const format = useFormat();
   const words = useStateWords();
+  const queueWord = useQueueWord();
   if (query.data === undefined) return <Waiting of={query} shape="rows" />;
   const showQueue = ({ queue }: JobQueueState) => (
     <Button variant="plain" size="s" onClick={() => onChoose(queue)}>
-      <bdi>{queue}</bdi>
+      <bdi>{queueWord(queue)}</bdi>
     </Button>
   );
   const count = (state: keyof JobQueueState['counts']) => ({
@@ -34,7 +36,7 @@ export function QueueTable({ query, onChoose }: QueueTableProps) {
       compact
       rows={query.data.items}
       rowId={({ queue }) => queue}
-      rowName={({ queue }) => queue}
+      rowName={({ queue }) => queueWord(queue)}
       columns={[
         {
           id: 'queue',

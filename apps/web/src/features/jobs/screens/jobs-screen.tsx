@@ -5,6 +5,7 @@ import { Divider, FilterBar, PageHeader, Section, SelectField } from '@waymark/u
 import { useNarrowing } from '../../../platform/navigation/use-narrowing.ts';
 import { JobList } from '../components/job-list.tsx';
 import { QueueTable } from '../components/queue-table.tsx';
+import { useQueueWord } from '../components/queue-words.ts';
 import { useStateWords } from '../components/state-words.ts';
 import { jobQueuesQuery } from '../jobs.queries.ts';
 
@@ -12,6 +13,7 @@ import { jobQueuesQuery } from '../jobs.queries.ts';
 export function Screen() {
   const { t } = useLingui();
   const words = useStateWords();
+  const queueWord = useQueueWord();
   const [address, narrow] = useNarrowing<'state' | 'queue'>();
   const queues = useQuery(jobQueuesQuery());
   const state = JOB_STATES.find((one) => one === address.get('state'));
@@ -36,7 +38,7 @@ export function Screen() {
             placeholder={t`All kinds`}
             value={queue ?? ''}
             onChange={(event) => narrow({ queue: event.currentTarget.value })}
-            options={(queues.data?.items ?? []).map((one) => ({ value: one.queue, label: one.queue }))}
+            options={(queues.data?.items ?? []).map((one) => ({ value: one.queue, label: queueWord(one.queue) }))}
           />
         </FilterBar>
         <Divider />

@@ -3,6 +3,7 @@ import { PASSPORT_DAYS_AT_MOST, PASSPORT_PARTS, type PassportPart } from '@wayma
 import { passportParts, shareDays, type SharedPassport } from '@waymark/contract/skills';
 import { CheckboxGroup, Heading, NumberField, Refusal, Section, Stack, SwitchField, Text } from '@waymark/ui';
 import { type ConfigurationForm, ConfigurationPage, Unpublished } from '../../configuration/configuration.public.tsx';
+import { CredentialKey } from '../components/credential-key.tsx';
 import { PassportSkills } from '../components/passport-skills.tsx';
 import { useLevels } from '../../../platform/organisation/organisation.ts';
 import { usePartNames } from '../passport-words.ts';
@@ -74,6 +75,7 @@ function Options({ form }: { readonly form: ConfigurationForm }) {
       <Section title={t`Preview`}>
         <Preview parts={passportParts(PASSPORT_PARTS, options)} />
       </Section>
+      <CredentialKey />
     </Stack>
   );
 }

@@ -1,0 +1,1 @@
+export { useAreaWord } from './action-words.ts';
