@@ -39,6 +39,10 @@ export type Colleague =
   | 'lucas.dubois'
   | 'yara.nasser'
   | 'ben.carter'
+  | 'sofia.marin'
+  | 'freya.holm'
+  | 'malik.cisse'
+  | 'omar.haddad'
   | 'rosa.jimenez'
   | 'tariq.aziz'
   | 'oliver.grant';
@@ -175,6 +179,39 @@ export async function expectSound(page: Page, forms: readonly Form[] = EVERY_FOR
   await page.setViewportSize(SIZES.smallest);
   await expectNoSidewaysScroll(page);
   await page.setViewportSize(SIZES.wide);
+}
+
+/** What heads a page in the place of a screen that somebody may not see, or that is not there. */
+const REFUSAL =
+  /You do not have access to view this page|Sorry this page is not available|Content not available|This is not shared with you/;
+
+/** Fails unless each address shows a screen with a heading of its own, and no refusal (SHL-20). */
+export async function expectScreens(page: Page, paths: readonly string[]): Promise<void> {
+  const heading = page.getByRole('heading', { level: 1 }).first();
+  for (const path of paths) {
+    await page.goto(path);
+    await expect(heading, path).toBeVisible();
+    await expect(heading, path).not.toHaveText(REFUSAL);
+    await expect(page.locator('[data-loading]'), path).toHaveCount(0);
+  }
+}
+
+/** Fails unless each address refuses who is signed in, in words (SHL-20). */
+export async function expectRefusals(page: Page, paths: readonly string[]): Promise<void> {
+  for (const path of paths) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1, name: REFUSAL }), path).toBeVisible();
+  }
+}
+
+/** Signs out, and fails unless each address then asks to sign in. */
+export async function expectSignIn(page: Page, paths: readonly string[]): Promise<void> {
+  await page.goto('about:blank');
+  await page.context().clearCookies();
+  for (const path of paths) {
+    await page.goto(path);
+    await expect(page.getByRole('button', { name: 'Sign in', exact: true }), path).toBeVisible();
+  }
 }
 
 /** Collects what the page complains of; call what it gives at the end of the test. */

@@ -23,6 +23,8 @@ const LOOK_AGAIN_MILLISECONDS = 100;
 export interface ProductInside {
   readonly url: string;
   readonly platform: Platform;
+  readonly server: Awaited<ReturnType<typeof createServer>>;
+  readonly hostName: string;
   readonly store: Store;
   readonly admin: SignedIn;
   /** Another person of the organisation, signed in. */
@@ -59,6 +61,8 @@ export async function openProduct(): Promise<ProductInside> {
   return {
     url,
     platform,
+    server,
+    hostName: HOST,
     store,
     admin,
     signedIn: (role) => signInAs(platform, server, { id, hostName: HOST, store }, { role }),

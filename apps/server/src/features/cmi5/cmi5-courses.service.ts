@@ -5,6 +5,7 @@ import {
   type Cmi5Course,
   type Cmi5CourseStanding,
   type Cmi5Launch,
+  type Cmi5Learner,
   cmi5Problems,
   type Cmi5Unit,
   type Cmi5Waiver,
@@ -13,6 +14,7 @@ import {
   NOT_STARTED,
   unitsOf,
 } from '@waymark/contract/cmi5';
+import type { Page, PageQuery } from '@waymark/contract/kit';
 import { XAPI_ROOT } from '@waymark/contract/learning-records';
 import type { FileId } from '@waymark/contract/media';
 import { type AttemptId, scormProblems } from '@waymark/contract/scorm';
@@ -20,35 +22,30 @@ import { mutate, unchanged } from '../../platform/audit/mutate.ts';
 import type { Acting, ActorContext } from '../../platform/context.ts';
 import type { Store } from '../../platform/db/database.ts';
 import { newId } from '../../platform/db/new-id.ts';
+import { decodeCursor, encodeCursor, toPage } from '../../platform/db/page.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { tokenHash } from '../../platform/session/session-store.ts';
 import { addressOf } from '../../platform/tenancy/organisation-address.ts';
 import { cardPolicy, learningThrough, cardToOpen } from '../cards/cards.public.ts';
 import { learnerAgent, recordStatements, writeLaunchDocuments } from '../learning-records/learning-records.public.ts';
-import { actorOf } from '../people/people.public.ts';
+import { actorOf, summaryOf } from '../people/people.public.ts';
 import { checkMayStart, findOpenPeriod } from '../progress/progress.public.ts';
 import { type AppHost, contentOrigin, findPackage, packageRoot, packageToken, RETURN_PAGE } from '../scorm/scorm.public.ts';
+import { abandonOpen } from './cmi5-abandoning.service.ts';
 import { cmi5CourseBegun, cmi5UnitWaived } from './cmi5.events.ts';
 import { presentStanding } from './cmi5.present.ts';
 import {
-  abandonSessions,
   findNewestRegistration,
   hasOpenSession,
   insertRegistration,
   insertSession,
+  listCourseLearners,
   lockCourse,
   lockRegistration,
 } from './cmi5.repo.ts';
 import type { RegistrationRow } from './cmi5.row.ts';
 import { settle } from './cmi5-settlement.service.ts';
-import {
-  abandonedStatement,
-  activityIdOf,
-  contextTemplate,
-  launchedStatement,
-  type StatementContext,
-  waivedStatement,
-} from './cmi5-statements.ts';
+import { activityIdOf, contextTemplate, launchedStatement, type StatementContext, waivedStatement } from './cmi5-statements.ts';
 
 interface OpenedCourse {
   readonly fileId: FileId;
@@ -125,21 +122,6 @@ function unitToOpen(course: Cmi5Course, { units }: RegistrationRow, wanted: stri
   return found;
 }
 
-/** Ends what is still open; its credentials write nothing more, and the record says how long it was open (cmi5 9.3.6). */
-async function abandonOpen(ctx: Acting, registration: RegistrationRow, counts: boolean): Promise<void> {
-  const abandoned = await abandonSessions(ctx.store, registration.id);
-  if (!counts) return;
-  const actor = learnerAgent(ctx, ctx.actor);
-  const statements = abandoned.map(({ id, unit_id: publisherId, activity_id: activityId, launched_at: from, last_at: to }) =>
-    abandonedStatement(
-      { actor, registration: registration.id, sessionId: id, at: ctx.now() },
-      { publisherId, activityId },
-      Math.max(0, (to.getTime() - from.getTime()) / 1000),
-    ),
-  );
-  await recordStatements(ctx, statements);
-}
-
 /** What is reached already is only looked at again; nothing more may be said of it (cmi5 10.2.2). */
 function modeOf(unit: Cmi5Unit, { units, card_id: cardId }: RegistrationRow): LaunchMode {
   if (cardId === null) return 'Browse';
@@ -196,6 +178,22 @@ async function openSession(
 function withParameters(url: string, parameters: URLSearchParams): string {
   const [page = '', anchor] = url.split(/#(.*)/s);
   return `${page}${page.includes('?') ? '&' : '?'}${parameters.toString()}${anchor === undefined ? '' : `#${anchor}`}`;
+}
+
+/** Everyone who began the course, by name, with where they are in it. Throws `card-not-found`, `package-not-ready`. */
+export async function listLearners(ctx: ActorContext, cardId: string, query: PageQuery): Promise<Page<Cmi5Learner>> {
+  const { course, fileId } = await courseOf(ctx, ctx.store, cardId);
+  const [name, id] = query.cursor === undefined ? [] : decodeCursor(query.cursor, 'text', 'uuid');
+  const after = name === undefined || id === undefined ? undefined : { name, id };
+  return toPage(
+    await listCourseLearners(ctx.store, { cardId, fileId }, after, query.limit),
+    query.limit,
+    (row): Cmi5Learner => ({
+      person: summaryOf(row.person),
+      standing: presentStanding(course, row, { isOpen: row.is_open, isTrial: false }),
+    }),
+    (row) => encodeCursor([row.name, row.user_id]),
+  );
 }
 
 /**

@@ -1,8 +1,11 @@
+import { randomUUID } from 'node:crypto';
 import type { CardDraft } from '@waymark/contract/cards';
+import type { Cmi5Launch } from '@waymark/contract/cmi5';
 import { getPackage } from '@waymark/contract/scorm';
 import type { TestApp } from '../../testing/app.ts';
 import type { SignedIn } from '../../testing/sign-in-as.ts';
 import { aPublishedCard, type CardSketch } from '../cards/cards.factory.ts';
+import { RecordsProgram } from '../learning-records/learning-records.factory.ts';
 import { aPackage } from '../scorm/scorm.factory.ts';
 import { zipOf } from '../scorm/scorm.public.ts';
 import { type NodeSketch, structureXml } from './sample-structure.ts';
@@ -30,4 +33,74 @@ export async function aCmi5Course(
   const { state, problems } = await author.call(getPackage, { params: { fileId } });
   if (state !== 'ready') throw new Error(`The package is ${state}: ${JSON.stringify(problems)}`);
   return aPublishedCard(author, { title: 'Pumps', ...card, content: { cardType: 'cmi5', fileId } });
+}
+
+export const CATEGORIES = 'https://w3id.org/xapi/cmi5/context/categories/';
+export const SESSION = 'https://w3id.org/xapi/cmi5/context/extensions/sessionid';
+
+export type Said = Record<string, unknown>;
+
+/** Where units report to. */
+export interface UnitHost {
+  readonly server: TestApp['server'];
+  readonly hostName: string;
+  readonly now: () => Date;
+}
+
+/** A unit as its own page is: it knows what its address says, and fetches everything else. */
+export class CourseUnit {
+  readonly parameters: URLSearchParams;
+  readonly publisherId: string;
+  readonly session: string;
+  private readonly host: UnitHost;
+  private program: RecordsProgram | undefined;
+
+  constructor(host: UnitHost, { address, unitId, session }: Cmi5Launch) {
+    this.host = host;
+    this.parameters = new URL(address, 'http://package.invalid').searchParams;
+    this.publisherId = unitId;
+    this.session = session;
+  }
+
+  get(name: string): string {
+    return this.parameters.get(name) ?? '';
+  }
+
+  async fetch(): Promise<Record<string, string>> {
+    const { pathname } = new URL(this.get('fetch'));
+    const answer = await this.host.server.inject({ method: 'POST', url: pathname, headers: { host: this.host.hostName } });
+    return { status: String(answer.statusCode), ...answer.json<Record<string, string>>() };
+  }
+
+  async records(): Promise<RecordsProgram> {
+    this.program ??= new RecordsProgram(this.host, this.host.hostName, `Basic ${(await this.fetch())['auth-token'] ?? ''}`);
+    return this.program;
+  }
+
+  statement(verb: string, result?: Said, more: Said = {}): Said {
+    const isJudged = verb === 'completed' || verb === 'passed' || verb === 'failed';
+    const category = ['cmi5', ...(isJudged ? ['moveon'] : [])].map((id) => ({ id: CATEGORIES + id }));
+    return {
+      id: randomUUID(),
+      timestamp: this.host.now().toISOString(),
+      actor: JSON.parse(this.get('actor')) as Said,
+      verb: { id: `http://adlnet.gov/expapi/verbs/${verb}` },
+      object: { id: this.get('activityId') },
+      ...(result === undefined ? {} : { result }),
+      context: {
+        registration: this.get('registration'),
+        contextActivities: { category, grouping: [{ id: this.publisherId }] },
+        extensions: { [SESSION]: this.session },
+      },
+      ...more,
+    };
+  }
+
+  async send(statement: Said): Promise<{ status: number; text: string }> {
+    return (await this.records()).send('POST', '/statements', {}, { body: statement });
+  }
+
+  async says(verb: string, result?: Said): Promise<number> {
+    return (await this.send(this.statement(verb, result))).status;
+  }
 }

@@ -1,7 +1,7 @@
 import type { ServerFeature } from '../../platform/feature.ts';
 import { sessionRuleSource } from '../learning-records/learning-records.public.ts';
 import { cmi5SessionRules } from './cmi5-sessions.service.ts';
-import { eraseRegistrations } from './cmi5.jobs.ts';
+import { abandonLostSessions, eraseRegistrations } from './cmi5.jobs.ts';
 import { cmi5Routes } from './cmi5.routes.ts';
 import { bindFetch } from './fetch.routes.ts';
 
@@ -9,6 +9,7 @@ export const cmi5Feature: ServerFeature = {
   slug: 'cmi5',
   routes: cmi5Routes,
   bind: bindFetch,
+  jobs: [abandonLostSessions],
   subscribers: [eraseRegistrations],
   gives: [sessionRuleSource.with(cmi5SessionRules)],
 };

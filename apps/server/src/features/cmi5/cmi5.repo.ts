@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { UserId } from '@waymark/contract/kit';
 import type { FileId } from '@waymark/contract/media';
 import type { Store } from '../../platform/db/database.ts';
+import { personJson, type PersonSummaryRow } from '../people/people.public.ts';
 import type { RegistrationRow, SessionRow } from './cmi5.row.ts';
 
 const REGISTRATION = sql`r.id, r.file_id, r.card_id, r.user_id, r.number, r.units, r.satisfied, r.status, r.percentage, r.score::float8 as score`;
@@ -84,14 +85,53 @@ export async function insertSession(tx: Store, session: NewSession, now: Date): 
     .execute();
 }
 
-/** Abandons what is still open in a registration; returns those sessions, and takes their credentials away. */
-export async function abandonSessions(tx: Store, registrationId: string): Promise<SessionRow[]> {
+/** Abandons what is still open in a registration, or was launched before a time; returns those sessions, and takes their credentials away. */
+export async function abandonSessions(tx: Store, registrationId: string, before?: Date): Promise<SessionRow[]> {
+  const which = before === undefined ? sql`true` : sql`s.launched_at < ${before}`;
   const { rows } = await sql<SessionRow>`
     with abandoned as (
       update cmi5_sessions as s set state = 'abandoned'
       where s.organisation_id = ${tx.organisationId} and s.registration_id = ${registrationId} and s.state in ('launched', 'initialized')
+        and ${which}
       returning ${SESSION}
     ) select * from abandoned order by launched_at`.execute(tx.db);
+  return rows;
+}
+
+/** Registrations with an open session that was launched before a time, the oldest first. */
+export async function findLostRegistrations(store: Store, before: Date, atMost: number): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select registration_id as id from cmi5_sessions
+    where organisation_id = ${store.organisationId} and state in ('launched', 'initialized') and launched_at < ${before}
+    group by registration_id order by min(launched_at) limit ${sql.lit(atMost)}`.execute(store.db);
+  return rows.map(({ id }) => id);
+}
+
+export interface CourseLearnerRow extends RegistrationRow {
+  readonly person: PersonSummaryRow;
+  /** Lower case, as the list is ordered by it. */
+  readonly name: string;
+  readonly is_open: boolean;
+}
+
+/** The newest registration of everyone who began a card's course, by name; one more than asked for where there are more. */
+export async function listCourseLearners(
+  store: Store,
+  { cardId, fileId }: { readonly cardId: string; readonly fileId: FileId },
+  after: { readonly name: string; readonly id: string } | undefined,
+  limit: number,
+): Promise<CourseLearnerRow[]> {
+  const beyond = after === undefined ? sql`true` : sql`(lower(u.full_name), u.id) > (${after.name}, ${after.id}::uuid)`;
+  const { rows } = await sql<CourseLearnerRow>`
+    select ${REGISTRATION}, ${personJson('u')} as person, lower(u.full_name) as name,
+      exists (select 1 from cmi5_sessions s where s.organisation_id = r.organisation_id and s.registration_id = r.id
+        and s.state in ('launched', 'initialized')) as is_open
+    from cmi5_registrations r join users u on u.organisation_id = r.organisation_id and u.id = r.user_id
+    where r.organisation_id = ${store.organisationId} and r.card_id = ${cardId} and r.file_id = ${fileId}
+      and not exists (select 1 from cmi5_registrations n where n.organisation_id = r.organisation_id and n.card_id = r.card_id
+        and n.user_id = r.user_id and n.number > r.number)
+      and ${beyond}
+    order by lower(u.full_name), u.id limit ${sql.lit(limit + 1)}`.execute(store.db);
   return rows;
 }
 

@@ -1,89 +1,32 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { getCard } from '@waymark/contract/cards';
-import { type Cmi5Launch, getCmi5Course, launchCmi5Unit, waiveCmi5Unit } from '@waymark/contract/cmi5';
+import { getCmi5Course, launchCmi5Unit, listCmi5Learners, waiveCmi5Unit } from '@waymark/contract/cmi5';
+import { LEARNING_RECORD_LIMITS } from '@waymark/contract/learning-records';
 import { getPackage, launchCourse } from '@waymark/contract/scorm';
+import { inTransaction } from '../../platform/db/database.ts';
 import { testApp } from '../../testing/app.ts';
 import type { SignedIn } from '../../testing/sign-in-as.ts';
-import { RecordsProgram } from '../learning-records/learning-records.factory.ts';
 import { aPackage } from '../scorm/scorm.factory.ts';
 import { zipOf } from '../scorm/scorm.public.ts';
-import { aCmi5Course, COURSE_ID, cmi5Bytes, oneUnit, UNIT_ID } from './cmi5.factory.ts';
+import { aCmi5Course, CATEGORIES, cmi5Bytes, COURSE_ID, CourseUnit, oneUnit, type Said, SESSION, UNIT_ID } from './cmi5.factory.ts';
+import { abandonLostSessions } from './cmi5.jobs.ts';
 import { structureXml } from './sample-structure.ts';
 
 const app = await testApp();
 const author = await app.signedIn({ role: 'curator' });
 
-const CATEGORIES = 'https://w3id.org/xapi/cmi5/context/categories/';
-const SESSION = 'https://w3id.org/xapi/cmi5/context/extensions/sessionid';
 const ADL = 'https://w3id.org/xapi/adl/verbs/';
-
-type Said = Record<string, unknown>;
-
-/** A unit as its own page is: it knows what its address says, and fetches everything else. */
-class Unit {
-  readonly parameters: URLSearchParams;
-  readonly publisherId: string;
-  readonly session: string;
-  private program: RecordsProgram | undefined;
-
-  constructor({ address, unitId, session }: Cmi5Launch) {
-    this.parameters = new URL(address, 'http://package.invalid').searchParams;
-    this.publisherId = unitId;
-    this.session = session;
-  }
-
-  get(name: string): string {
-    return this.parameters.get(name) ?? '';
-  }
-
-  async fetch(): Promise<Record<string, string>> {
-    const { pathname } = new URL(this.get('fetch'));
-    const answer = await app.server.inject({ method: 'POST', url: pathname, headers: { host: app.home.hostName } });
-    return { status: String(answer.statusCode), ...answer.json<Record<string, string>>() };
-  }
-
-  async records(): Promise<RecordsProgram> {
-    this.program ??= new RecordsProgram(app, app.home.hostName, `Basic ${(await this.fetch())['auth-token'] ?? ''}`);
-    return this.program;
-  }
-
-  statement(verb: string, result?: Said, more: Said = {}): Said {
-    const isJudged = verb === 'completed' || verb === 'passed' || verb === 'failed';
-    const category = ['cmi5', ...(isJudged ? ['moveon'] : [])].map((id) => ({ id: CATEGORIES + id }));
-    return {
-      id: randomUUID(),
-      timestamp: app.clock.now().toISOString(),
-      actor: JSON.parse(this.get('actor')) as Said,
-      verb: { id: `http://adlnet.gov/expapi/verbs/${verb}` },
-      object: { id: this.get('activityId') },
-      ...(result === undefined ? {} : { result }),
-      context: {
-        registration: this.get('registration'),
-        contextActivities: { category, grouping: [{ id: this.publisherId }] },
-        extensions: { [SESSION]: this.session },
-      },
-      ...more,
-    };
-  }
-
-  async send(statement: Said): Promise<{ status: number; text: string }> {
-    return (await this.records()).send('POST', '/statements', {}, { body: statement });
-  }
-
-  async says(verb: string, result?: Said): Promise<number> {
-    return (await this.send(this.statement(verb, result))).status;
-  }
-}
+const host = { server: app.server, hostName: app.home.hostName, now: () => app.clock.now() };
 
 const open = async (who: SignedIn, card: { id: string }, body: { unitId?: string; fromStart?: boolean } = {}) => {
   const launch = await who.call(launchCmi5Unit, { params: { cardId: card.id }, body });
-  return { launch, unit: new Unit(launch) };
+  return { launch, unit: new CourseUnit(host, launch) };
 };
 const standing = (who: SignedIn, card: { id: string }) => who.call(getCmi5Course, { params: { cardId: card.id } });
 
 /** Verbs of the platform in a registration, oldest first, with whom they are about. */
-async function platformVerbs(unit: Unit): Promise<string[]> {
+async function platformVerbs(unit: CourseUnit): Promise<string[]> {
   const answer = await (await unit.records()).send('GET', '/statements', { registration: unit.get('registration'), ascending: 'true' });
   const { statements } = answer.json<{ statements: { verb: { id: string } }[] }>();
   return statements.map(({ verb }) => verb.id.slice(verb.id.lastIndexOf('/') + 1));
@@ -293,6 +236,42 @@ describe('PLY-04: a session', () => {
     await manager.call(waiveCmi5Unit, waiver);
     expect(await platformVerbs(unit)).toEqual(['launched', 'initialized', 'completed', 'satisfied', 'waived', 'satisfied']);
     expect(await learner.call(getCard, { params: { idOrSlug: card.slug } })).toMatchObject({ completionState: 'COMPLETED' });
+  });
+
+  test('PLY-04: a session that never comes back is abandoned by itself, once, and one that may still come is left alone', async () => {
+    const card = await aCmi5Course(app, author);
+    const [lost, recent] = [await app.signedIn({ role: 'learner' }), await app.signedIn({ role: 'learner' })];
+    const first = await open(lost, card);
+    await first.unit.says('initialized');
+    expect(await standing(lost, card)).toMatchObject({ status: 'In Progress', isOpen: true });
+    app.clock.advance({ minutes: 2 * LEARNING_RECORD_LIMITS.launchMinutes + 1 });
+    await open(recent, card);
+    for (const _ of [1, 2]) {
+      await inTransaction(app.home.store, (tx) => app.platform.jobs.enqueue(tx, abandonLostSessions, null));
+      await app.jobsDone();
+    }
+    expect(await standing(lost, card)).toMatchObject({ status: 'In Progress', isOpen: false });
+    expect(await standing(recent, card)).toMatchObject({ isOpen: true });
+    const next = await open(lost, card);
+    expect(await platformVerbs(next.unit)).toEqual(['launched', 'initialized', 'abandoned', 'launched']);
+  });
+
+  test('PLY-04: those who manage content see who began a course, page by page, with where they are; others do not', async () => {
+    const card = await aCmi5Course(app, author);
+    const people = [
+      await app.signedIn({ role: 'learner' }),
+      await app.signedIn({ role: 'learner' }),
+      await app.signedIn({ role: 'learner' }),
+    ];
+    for (const who of people) await open(who, card);
+    const params = { cardId: card.id };
+    expect((await people[0]?.attempt(listCmi5Learners, { params }))?.status).toBe(403);
+    const first = await author.call(listCmi5Learners, { params, query: { limit: 2 } });
+    const rest = await author.call(listCmi5Learners, { params, query: { limit: 2, cursor: first.nextCursor ?? '' } });
+    const seen = [...first.items, ...rest.items];
+    expect(seen.map(({ person }) => person.id).toSorted()).toEqual(people.map(({ userId }) => userId).toSorted());
+    expect(rest.nextCursor).toBeNull();
+    expect(seen[0]?.standing).toMatchObject({ status: 'Registered', isOpen: true, outline: [{ id: UNIT_ID, waived: null }] });
   });
 
   test('PLY-04: credentials of another registration, a made-up address and an author’s trial change nothing for learners', async () => {

@@ -1,4 +1,4 @@
-import { getCmi5Course, launchCmi5Unit, waiveCmi5Unit } from '@waymark/contract/cmi5';
+import { getCmi5Course, listCmi5Learners, launchCmi5Unit, waiveCmi5Unit } from '@waymark/contract/cmi5';
 import { type Route, route } from '../../platform/http/route.ts';
 import * as courses from './cmi5-courses.service.ts';
 
@@ -7,5 +7,6 @@ export const cmi5Routes: readonly Route[] = [
   route(launchCmi5Unit, (ctx, { params, body }, { request }) =>
     courses.launchUnit(ctx, params.cardId, body, { host: request.host.toLowerCase(), scheme: request.protocol }),
   ),
+  route(listCmi5Learners, (ctx, { params, query }) => courses.listLearners(ctx, params.cardId, query)),
   route(waiveCmi5Unit, (ctx, { params, body }) => courses.waiveUnit(ctx, params.cardId, body)),
 ];

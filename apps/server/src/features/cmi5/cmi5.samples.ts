@@ -7,6 +7,7 @@ export const cmi5Samples = defineSamples(({ app, caller }) => {
   return {
     'cmi5.get-course': onCard,
     'cmi5.launch': async () => ({ ...(await onCard()), body: {} }),
+    'cmi5.learners': onCard,
     'cmi5.waive': async () => {
       const { params } = await onCard();
       await caller.call(launchCmi5Unit, { params, body: {} });

@@ -22,12 +22,12 @@ export interface RecordsAnswer {
 
 /** A program that speaks xAPI over HTTP with credentials. */
 export class RecordsProgram {
-  private readonly app: TestApp;
+  private readonly app: Pick<TestApp, 'server'>;
   private readonly hostName: string;
   readonly authorization: string;
   readonly version: string;
 
-  constructor(app: TestApp, hostName: string, authorization: string, version = '1.0.3') {
+  constructor(app: Pick<TestApp, 'server'>, hostName: string, authorization: string, version = '1.0.3') {
     this.app = app;
     this.hostName = hostName;
     this.authorization = authorization;

@@ -155,6 +155,47 @@ test('PTH-01 two authors who close a circle at the same moment: one of them is r
   expect(answers.map(({ status }) => status).toSorted((one, two) => one - two)).toEqual([200, 409]);
 });
 
+test('PTH-01 however several authors put paths into paths at once, none ever contains itself', async () => {
+  let state = 7;
+  const random = (below: number) => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return Math.floor((state / 2 ** 32) * below);
+  };
+  const other = await app.signedIn({ role: 'curator' });
+  const [leaf = ''] = await ids(1);
+  const paths = await Promise.all(Array.from({ length: 5 }, async () => (await aPath(author, [leaf])).id));
+  const some = () => paths[random(paths.length)] ?? '';
+  const put = async (who: typeof author, into: string, inside: readonly string[]) => {
+    const { revision } = await who.call(getPathDraft, { params: { idOrSlug: into } });
+    const body = { sections: [], startsOn: null, entries: entriesOf(inside), revision };
+    return (await who.attempt(savePathDraft, { params: pathOf(into), body })).status;
+  };
+  const seen = new Set<number>();
+  for (let turn = 0; turn < 25; turn += 1) {
+    const pairs = [author, other, author].map((who) => put(who, some(), random(6) === 0 ? [] : [some()]));
+    for (const status of await Promise.all(pairs)) seen.add(status);
+    const { rows } = await app.platform.database.owner.query<{ path: string; inside: string }>(
+      'select path_id as path, card_id as inside from path_entries where path_id = any($1)',
+      [paths],
+    );
+    const reached = (from: string): Set<string> => {
+      const found = new Set<string>();
+      const walk = (at: string) => {
+        for (const { inside } of rows.filter(({ path }) => path === at)) {
+          if (found.has(inside)) continue;
+          found.add(inside);
+          walk(inside);
+        }
+      };
+      walk(from);
+      return found;
+    };
+    expect(paths.filter((path) => reached(path).has(path))).toEqual([]);
+  }
+  // Some were let in and some refused, or nothing was tried.
+  expect([...seen].toSorted((one, two) => one - two)).toEqual([200, 409]);
+});
+
 test('PTH-08 a pathway of 200 cards and a journey of 50 sections open and reorder with at most six queries besides the session', async () => {
   const learner = await app.signedIn();
   const all: string[] = [];

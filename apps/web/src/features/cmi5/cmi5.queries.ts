@@ -1,6 +1,6 @@
-import { queryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { CardId } from '@waymark/contract/cards';
-import { getCmi5Course, launchCmi5Unit } from '@waymark/contract/cmi5';
+import { type Cmi5Waiver, getCmi5Course, launchCmi5Unit, listCmi5Learners, waiveCmi5Unit } from '@waymark/contract/cmi5';
 import { call } from '../../platform/api/call.ts';
 import { queryClient } from '../../platform/query/query-client.ts';
 import { useMutation } from '../../platform/query/use-mutation.ts';
@@ -23,5 +23,24 @@ export function useLaunch(cardId: CardId) {
     mutationFn: (body: { unitId?: string; fromStart?: boolean }) =>
       call(launchCmi5Unit, { params: { cardId }, body: { fromStart: false, ...body } }),
     onSuccess: ({ standing }) => queryClient.setQueryData(courseQuery(cardId).queryKey, standing),
+  });
+}
+
+/** Who began a course, page by page. */
+export function learnersQuery(cardId: CardId) {
+  return infiniteQueryOptions({
+    queryKey: [CMI5, 'learners', cardId],
+    queryFn: ({ pageParam, signal }) =>
+      call(listCmi5Learners, { params: { cardId }, query: { limit: 20, ...(pageParam === null ? {} : { cursor: pageParam }) }, signal }),
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => page.nextCursor,
+  });
+}
+
+/** Waives a unit for a learner. */
+export function useWaiver(cardId: CardId) {
+  return useMutation({
+    mutationFn: (body: Cmi5Waiver) => call(waiveCmi5Unit, { params: { cardId }, body }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: learnersQuery(cardId).queryKey }),
   });
 }

@@ -16,6 +16,12 @@ export const cmi5Feature: WebFeature = {
       loader: loadCard,
       frame: 'focus',
     },
+    {
+      path: '/insights/:id/course/learners',
+      screen: () => import('./screens/learners-screen.tsx'),
+      title: msg`Learners`,
+      loader: loadCard,
+    },
   ],
   problemMessages: () => import('./cmi5.problem-messages.ts'),
 };

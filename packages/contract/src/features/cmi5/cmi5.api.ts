@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../../kit/endpoint.ts';
+import { pageOf, pageQuery } from '../../kit/page.ts';
 import { cardId } from '../cards/card-summary.schema.ts';
 import { cardProblems } from '../cards/cards.problems.ts';
 import { scormProblems } from '../scorm/scorm.problems.ts';
 import { cmi5Problems as problems } from './cmi5.problems.ts';
-import { cmi5LaunchSchema, cmi5StandingSchema, cmi5WaiverSchema } from './cmi5.schema.ts';
+import { cmi5LaunchSchema, cmi5LearnerSchema, cmi5StandingSchema, cmi5WaiverSchema } from './cmi5.schema.ts';
 
 const oneCard = z.object({ cardId });
 const cardFaults = [
@@ -43,6 +44,18 @@ export const launchCmi5Unit = defineEndpoint({
   status: 201,
   response: cmi5LaunchSchema,
   problems: [...cardFaults, problems['unit-unknown']],
+});
+
+export const listCmi5Learners = defineEndpoint({
+  id: 'cmi5.learners',
+  method: 'GET',
+  path: '/api/v1/cards/:cardId/cmi5/learners',
+  summary: 'Who began a cmi5 course, by name, with their standing in it',
+  access: ['MANAGE_CONTENT'],
+  params: oneCard,
+  query: pageQuery(20),
+  response: pageOf(cmi5LearnerSchema),
+  problems: cardFaults,
 });
 
 export const waiveCmi5Unit = defineEndpoint({

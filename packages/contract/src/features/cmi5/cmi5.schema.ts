@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { userId } from '../../kit/id.ts';
 import { CARD_STATUSES } from '../cards/cards.rules.ts';
+import { personSummarySchema } from '../people/person-summary.schema.ts';
 import { LAUNCH_MODES, WAIVE_REASONS } from './cmi5.rules.ts';
 
 /** One line of a course: a block, or a unit that can be opened. */
@@ -44,6 +45,10 @@ export const cmi5LaunchSchema = z.object({
   standing: cmi5StandingSchema,
 });
 export type Cmi5Launch = z.infer<typeof cmi5LaunchSchema>;
+
+/** Someone who began a course, and where they are in it, as those who manage content see it. */
+export const cmi5LearnerSchema = z.object({ person: personSummarySchema, standing: cmi5StandingSchema });
+export type Cmi5Learner = z.infer<typeof cmi5LearnerSchema>;
 
 export const cmi5WaiverSchema = z.object({ userId, unitId: z.string().max(2_000), reason: z.enum(WAIVE_REASONS) });
 export type Cmi5Waiver = z.infer<typeof cmi5WaiverSchema>;

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import type { CardDetail } from '@waymark/contract/cards';
-import { Heading, Icon, IconLock, Panel, Row, Stack, Text } from '@waymark/ui';
+import { Anchor, Heading, Icon, IconLock, Panel, Row, Stack, Text } from '@waymark/ui';
 import { usePrice } from '../card-look.ts';
 
 /** CRD-14: says plainly that something must be bought, what it costs, and that it cannot be bought here yet. */
@@ -23,6 +23,9 @@ export function LockedCard({ card }: { readonly card: CardDetail }) {
         <Text size="small">
           <Trans>It cannot be bought here yet. Ask its author or whoever looks after learning in your organisation.</Trans>
         </Text>
+        <Anchor href="/subscription-plans">
+          <Trans>Everything that costs something</Trans>
+        </Anchor>
       </Stack>
     </Panel>
   );

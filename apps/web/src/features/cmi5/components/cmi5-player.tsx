@@ -6,10 +6,12 @@ import type { CardDetail } from '@waymark/contract/cards';
 import type { Cmi5Launch } from '@waymark/contract/cmi5';
 import {
   Button,
+  ButtonLink,
   ErrorState,
   IconButton,
   IconExternalLink,
   IconPlayerPlayFilled,
+  IconUsers,
   IconX,
   Notice,
   Progress,
@@ -19,6 +21,7 @@ import {
 } from '@waymark/ui';
 import { useErrorMessage } from '../../../platform/api/error-message.ts';
 import { queryClient } from '../../../platform/query/query-client.ts';
+import { usePermission } from '../../../platform/session/session.ts';
 import { cardHref } from '../../cards/cards.public.tsx';
 import { courseQuery, useLaunch } from '../cmi5.queries.ts';
 import { Cmi5Result } from './cmi5-result.tsx';
@@ -39,6 +42,7 @@ export function Cmi5Player({ card }: Cmi5PlayerProps) {
   const navigate = useNavigate();
   const { data: course, error, refetch } = useQuery(courseQuery(card.id));
   const launch = useLaunch(card.id);
+  const mayManage = usePermission('MANAGE_CONTENT');
   const [opened, setOpened] = useState<Cmi5Launch | null>(null);
   const message = useErrorMessage(launch.error ?? error);
   const isOver = opened !== null && course !== undefined && !course.isOpen;
@@ -71,6 +75,11 @@ export function Cmi5Player({ card }: Cmi5PlayerProps) {
           <div className={styles.bar}>
             <Progress value={course.percentage} label={t`Your progress`} />
           </div>
+        )}
+        {mayManage && (
+          <ButtonLink size="s" icon={IconUsers} href={`/insights/${encodeURIComponent(card.slug)}/course/learners`}>
+            <Trans>Learners</Trans>
+          </ButtonLink>
         )}
       </header>
       {course !== undefined && <Cmi5Result course={course} pending={launch.isPending} onStartAgain={() => open({ fromStart: true })} />}

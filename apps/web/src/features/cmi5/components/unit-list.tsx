@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
-import type { CardStatus } from '@waymark/contract/cards';
 import type { Cmi5CourseStanding } from '@waymark/contract/cmi5';
 import { Icon, IconCircle, IconCircleCheckFilled, IconPlayerPlayFilled, VisuallyHidden } from '@waymark/ui';
 import styles from './cmi5.module.css';
+import { useStatusWords } from './use-status-words.ts';
 
 interface UnitListProps {
   readonly course: Cmi5CourseStanding;
@@ -17,13 +17,7 @@ const INDENT_REM = 0.75;
 /** The units of a course in their blocks, each with its status. */
 export function UnitList({ course, unitId, disabled, onOpen }: UnitListProps) {
   const { t } = useLingui();
-  const words: Readonly<Record<CardStatus, string>> = {
-    Registered: t`Registered`,
-    'In Progress': t`In progress`,
-    Completed: t`Completed`,
-    Passed: t`Passed`,
-    Failed: t`Not passed yet`,
-  };
+  const words = useStatusWords();
   return (
     <nav className={styles.outline} aria-label={t`Contents`}>
       <ul>

@@ -1,0 +1,65 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
+import { useParams } from 'react-router';
+import type { CardDetail } from '@waymark/contract/cards';
+import { ButtonLink, Page, PageHeader, Panel, Skeletons, Stack, Text } from '@waymark/ui';
+import { usePageTitle } from '../../../platform/page/page-title.ts';
+import { cardHref, useCardLook } from '../card-look.ts';
+import { cardQuery } from '../cards.queries.ts';
+import { CardUnavailable } from '../components/card-unavailable.tsx';
+
+/** Said where a card is locked too: it comes from there. */
+const LockedCard = lazy(async () => ({ default: (await import('../components/locked-card.tsx')).LockedCard }));
+
+/** /subscription-plans/{sku}: what one gets, what it costs, and where one stands; the sku is the card's slug or id (SHL-09, CRD-14). */
+export function Screen() {
+  const { id = '' } = useParams();
+  const { data: card, error, refetch, isFetching } = useQuery(cardQuery(id));
+  usePageTitle(card?.title);
+  return (
+    <Page>
+      {card !== undefined && <Plan card={card} />}
+      {card === undefined &&
+        (error === null ? (
+          <Skeletons shape="detail" />
+        ) : (
+          <CardUnavailable error={error} onRetry={() => void refetch()} retrying={isFetching} />
+        ))}
+    </Page>
+  );
+}
+
+function Plan({ card }: { readonly card: CardDetail }) {
+  const { t } = useLingui();
+  const { typeName, source, duration, price } = useCardLook(card);
+  const facts = [typeName, source, duration, price ?? t`Free`].filter((fact) => fact !== undefined);
+  return (
+    <>
+      <PageHeader
+        title={<bdi>{card.title}</bdi>}
+        lead={facts.join(' · ')}
+        breadcrumbs={[{ href: '/subscription-plans', label: t`Plans` }, { label: card.title }]}
+        actions={
+          <ButtonLink href={cardHref(card)}>
+            <Trans>See what is in it</Trans>
+          </ButtonLink>
+        }
+      />
+      <Stack gap={4}>
+        {card.snippet !== '' && <Text>{card.snippet}</Text>}
+        {card.mustBeBought ? (
+          <Suspense fallback={<Skeletons shape="text" count={3} />}>
+            <LockedCard card={card} />
+          </Suspense>
+        ) : (
+          <Panel as="div" variant="tint">
+            <Text>
+              {price === undefined ? <Trans>This costs nothing.</Trans> : <Trans>This is open to you. You need not buy it.</Trans>}
+            </Text>
+          </Panel>
+        )}
+      </Stack>
+    </>
+  );
+}

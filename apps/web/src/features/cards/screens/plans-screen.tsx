@@ -1,0 +1,61 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import type { CardSummary } from '@waymark/contract/cards';
+import { ButtonLink, EmptyState, ListRow, Page, PageHeader, Stack } from '@waymark/ui';
+import { MorePages } from '../../../platform/query/more-pages.tsx';
+import { Waiting } from '../../../platform/query/waiting.tsx';
+import { useCardLook } from '../card-look.ts';
+import { cardListQuery } from '../cards.queries.ts';
+
+/** /subscription-plans: what costs something here, each with its plan's page (SHL-09, CRD-14). */
+export function Screen() {
+  const { t } = useLingui();
+  const query = useInfiniteQuery(cardListQuery({ price: 'paid', limit: 20 }));
+  const cards = query.data?.pages.flatMap(({ items }) => items) ?? [];
+  return (
+    <Page>
+      <PageHeader title={t`Plans`} lead={t`Learning that costs something, and what it costs.`} />
+      {query.data === undefined && <Waiting of={query} shape="rows" />}
+      {query.isSuccess && cards.length === 0 && (
+        <EmptyState
+          title={t`Nothing here costs anything`}
+          topic="Learning"
+          action={
+            <ButtonLink href="/discover" size="s">
+              <Trans>Discover</Trans>
+            </ButtonLink>
+          }
+        >
+          <Trans>All learning that is for you is free.</Trans>
+        </EmptyState>
+      )}
+      {cards.length > 0 && (
+        <>
+          <Stack gap={3}>
+            {cards.map((card) => (
+              <PlanRow key={card.id} card={card} />
+            ))}
+          </Stack>
+          <MorePages of={query} shown={cards.length} />
+        </>
+      )}
+    </Page>
+  );
+}
+
+function PlanRow({ card }: { readonly card: CardSummary }) {
+  const { t } = useLingui();
+  const { typeName, source, price, title, cover, icon } = useCardLook(card);
+  const standing = card.mustBeBought ? t`Must be bought` : t`Open to you`;
+  return (
+    <ListRow
+      title={title}
+      cover={cover}
+      icon={icon}
+      level={2}
+      href={`/subscription-plans/${encodeURIComponent(card.slug)}`}
+      kicker={[price, typeName, source, standing]}
+      description={card.snippet}
+    />
+  );
+}
