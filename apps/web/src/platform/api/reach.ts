@@ -29,7 +29,10 @@ function watch(listener: () => void): () => void {
 }
 
 /** Whether the page shows what was read before, as the server is out of reach. */
-export const useIsCutOff = (): boolean => useSyncExternalStore(watch, () => isCutOff);
+export const isOutOfReach = (): boolean => isCutOff;
+
+/** The same, for what shows it. */
+export const useIsCutOff = (): boolean => useSyncExternalStore(watch, isOutOfReach);
 
 /** Hears when the server answers again. Returns how to stop. */
 export const onReached = (listener: () => void): (() => void) => watch(() => (isCutOff ? undefined : listener()));
