@@ -57,8 +57,7 @@ export async function makeImpact(actors: DemoActors): Promise<void> {
       fileIds: [],
     });
     const recruiter = actors.as(RECRUITER, 50);
-    if (at % (isPartTime(at) ? 4 : 3) > (isPartTime(at) ? 2 : 0))
-      await moveVacancyApplication(recruiter, requestId, { action: 'shortlist', reasonText: '' });
+    if (at % 5 > (isPartTime(at) ? 2 : 1)) await moveVacancyApplication(recruiter, requestId, { action: 'shortlist', reasonText: '' });
     else {
       const [open] = approvals;
       if (open !== undefined) await decideVacancyApproval(recruiter, open.id, { action: 'REJECT', reason: 'closer-match', reasonText: '' });
