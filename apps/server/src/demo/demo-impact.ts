@@ -39,7 +39,11 @@ export async function makeImpact(actors: DemoActors): Promise<void> {
     setFieldValues(
       { ...admin, store: tx },
       tx,
-      colleagues.map((email, at) => ({ userId: actors.idOf(email), values: { [field.key]: isPartTime(at) ? part.key : full.key } })),
+      // Of everyone: a small group without a value would be hidden, and the next smallest with it.
+      actors.emails.map((email) => {
+        const at = colleagues.indexOf(email);
+        return { userId: actors.idOf(email), values: { [field.key]: at >= 0 && isPartTime(at) ? part.key : full.key } };
+      }),
     ),
   );
   const { id } = await createVacancy(actors.as(RECRUITER, 70), {
