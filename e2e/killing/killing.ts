@@ -232,6 +232,13 @@ export async function killAtRandom(server: OwnServer, times: number, told: (vict
     tab.die();
     await going;
     if (victim === 'server') await server.start();
+    if (victim === 'network') {
+      // It comes back, and the page does again what had no answer.
+      const again = doings.goOn();
+      await pause(Math.random() * LONGEST_MILLISECONDS);
+      tab.die();
+      await again;
+    }
     const faults = await doings.faults();
     lost.push(...faults);
     told(victim, faults);
