@@ -10,7 +10,18 @@ import type { SignedIn } from '../../testing/sign-in-as.ts';
 import { aPublishedCard } from '../cards/cards.factory.ts';
 import { aPackage } from '../scorm/scorm.factory.ts';
 import { zipOf } from '../scorm/scorm.public.ts';
-import { aCmi5Course, CATEGORIES, cmi5Bytes, COURSE_ID, CourseUnit, oneUnit, type Said, SESSION, UNIT_ID } from './cmi5.factory.ts';
+import {
+  aCmi5Course,
+  CATEGORIES,
+  cmi5Bytes,
+  COURSE_ID,
+  CourseUnit,
+  elsewhere,
+  oneUnit,
+  type Said,
+  SESSION,
+  UNIT_ID,
+} from './cmi5.factory.ts';
 import { abandonLostSessions } from './cmi5.jobs.ts';
 import { structureXml } from './sample-structure.ts';
 
