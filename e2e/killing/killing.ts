@@ -128,7 +128,8 @@ class Doings {
 
   private async learn(): Promise<void> {
     const { opening } = this;
-    for (; opening !== undefined;) {
+    if (opening === undefined) return;
+    for (;;) {
       this.place.sent += 1;
       opening.sequence += 1;
       const { sent } = this.place;
