@@ -1,5 +1,4 @@
 import type { Buffer } from 'node:buffer';
-import { setTimeout as pause } from 'node:timers/promises';
 import { manifestXml, zipOf } from '../../apps/server/src/features/scorm/sample-package.ts';
 import type { OwnServer } from '../own-server.ts';
 
@@ -10,8 +9,8 @@ const PERSON = {
   email: 'ada@brook.example',
   password: 'a long pass phrase 7',
 };
-/** The longest that deeds go on before something dies. */
-const LONGEST_MILLISECONDS = 400;
+/** At the latest in the middle of this call something dies. */
+const LAST_CALL = 60;
 /** Nobody makes more than sixty cards in a minute. */
 const CARDS_AT_ONCE = 3;
 
@@ -30,6 +29,8 @@ class Tab {
   private cookie = '';
   private token = '';
   private life = new AbortController();
+  private callsLeft = 0;
+  private fate: () => void = () => {};
 
   constructor(server: OwnServer) {
     this.server = server;
@@ -37,7 +38,7 @@ class Tab {
 
   async call(method: string, path: string, body?: unknown): Promise<Answer> {
     const isBytes = body instanceof Uint8Array;
-    const answer = await fetch(`${this.server.address}${path}`, {
+    const answering = fetch(`${this.server.address}${path}`, {
       method,
       signal: this.life.signal,
       headers: {
@@ -47,6 +48,9 @@ class Tab {
       },
       ...(body === undefined ? {} : { body: isBytes ? (body as BodyInit) : JSON.stringify(body) }),
     });
+    this.callsLeft -= 1;
+    if (this.callsLeft === 0) this.fate();
+    const answer = await answering;
     const text = await answer.text();
     this.cookie = answer.headers.getSetCookie()[0]?.split(';')[0] ?? this.cookie;
     return { status: answer.status, body: text === '' ? {} : (JSON.parse(text) as Record<string, unknown>) };
@@ -63,6 +67,12 @@ class Tab {
   async enter(): Promise<void> {
     await this.get('POST', '/api/v1/first-run', PERSON);
     this.token = String((await this.get('GET', '/api/v1/session'))['csrfToken']);
+  }
+
+  /** Something happens in the middle of one of the next calls, whichever chance names. */
+  meet(fate: () => void): void {
+    this.fate = fate;
+    this.callsLeft = 1 + Math.floor(Math.random() * LAST_CALL);
   }
 
   /** Everything under way is cut off. */
@@ -182,7 +192,8 @@ async function publishedCourse(tab: Tab, bytes: Buffer): Promise<string> {
   const { file_id: fileId, url } = (await tab.get('POST', '/api/v1/uploads', about)) as { file_id: string; url: string };
   await tab.get('PUT', url, bytes);
   await tab.get('PUT', `/api/v1/scorm/packages/${fileId}`);
-  while ((await tab.get('GET', `/api/v1/scorm/packages/${fileId}`))['state'] !== 'ready') await pause(100);
+  let state: unknown;
+  while (state !== 'ready') ({ state } = await tab.get('GET', `/api/v1/scorm/packages/${fileId}`));
   const { id } = await tab.get('POST', '/api/v1/cards', { title: 'A course', content: { cardType: 'scorm', fileId } });
   await tab.get('POST', `/api/v1/cards/${String(id)}/publish`);
   return String(id);
@@ -227,18 +238,18 @@ export async function killAtRandom(server: OwnServer, times: number, told: (vict
     // Each of them as often as the others; the moment is left to chance.
     const victim = VICTIMS[time % VICTIMS.length] ?? 'server';
     await doings.prepare();
-    const going = doings.goOn();
-    await pause(Math.random() * LONGEST_MILLISECONDS);
-    if (victim === 'server') await server.kill();
-    tab.die();
-    await going;
+    let dying = Promise.resolve();
+    tab.meet(() => {
+      if (victim === 'server') dying = server.kill();
+      else tab.die();
+    });
+    await doings.goOn();
+    await dying;
     if (victim === 'server') await server.start();
     if (victim === 'network') {
       // It comes back, and the page does again what had no answer.
-      const again = doings.goOn();
-      await pause(Math.random() * LONGEST_MILLISECONDS);
-      tab.die();
-      await again;
+      tab.meet(() => tab.die());
+      await doings.goOn();
     }
     const faults = await doings.faults();
     lost.push(...faults);
