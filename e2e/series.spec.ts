@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { expect, type Page, test } from '@playwright/test';
 import { callAs, type DemoAccount, expectAccessible, expectHolds, noteFaults, signIn } from './fixtures.ts';
 
@@ -67,8 +68,12 @@ test('SHR-10 SHR-11 an administrator assigns a card by a saved rule after seeing
   await dialog.getByText('A saved rule', { exact: true }).click();
   await dialog.getByRole('combobox', { name: 'Which rule?' }).fill('New in the last');
   await page.getByRole('option', { name: 'New in the last 90 days' }).click();
-  await expect(dialog.getByText(/matching (person|people), of/)).toBeVisible();
-  await dialog.getByText('Left out', { exact: true }).click();
+  await expect(dialog.getByText(/^(person gets|people get) it today$/)).toBeVisible();
+  await expect(dialog.getByText('Joined').first()).toBeVisible();
+  const file = page.waitForEvent('download');
+  await dialog.getByRole('link', { name: 'CSV' }).click();
+  expect((await readFile(await (await file).path(), 'utf8')).split('\r\n')[0]).toBe('\uFEFFPerson,Job title');
+  await dialog.getByText(/^Left out/).click();
   await expect(dialog.getByText(/^Left out by condition 1|^No one is left out/).first()).toBeVisible();
   await expectAccessible(page);
   const assign = dialog.getByRole('button', { name: /^Assign/ }).last();
@@ -78,4 +83,16 @@ test('SHR-10 SHR-11 an administrator assigns a card by a saved rule after seeing
     if (await dialog.isVisible()) await assign.click();
     await expect(dialog).toBeHidden({ timeout: 2_000 });
   }).toPass();
+  // Once they have it, the same rule shows that they do, and gives it to no one twice.
+  await expect(async () => {
+    await page.reload();
+    await page.getByRole('button', { name: 'More actions' }).click();
+    await page.getByRole('menuitem', { name: 'Assign' }).click();
+    await dialog.getByText('A saved rule', { exact: true }).click();
+    await dialog.getByRole('combobox', { name: 'Which rule?' }).fill('New in the last');
+    await page.getByRole('option', { name: 'New in the last 90 days' }).click();
+    await expect(dialog.getByText('Get it 0', { exact: true })).toBeVisible({ timeout: 2_000 });
+  }).toPass();
+  await dialog.getByText(/^Have it [1-9]/).click();
+  await expect(dialog.getByText('Joined').first()).toBeVisible();
 });

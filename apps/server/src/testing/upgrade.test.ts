@@ -5,7 +5,32 @@ import { answerTo, releasesFolder, startOnRelease } from './kept-release.ts';
 
 /** A store is restored, brought up to date and asked hundreds of questions. */
 const PATIENCE = 180_000;
+/** Calls of a release that the product has taken back since, on purpose. */
+const WITHDRAWN: ReadonlySet<string> = new Set(['group-feed.mine']);
 const releases = readdirSync(releasesFolder).filter((name) => name.endsWith('.zip'));
+
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> => typeof value === 'object' && value !== null;
+
+/** Where an answer first lacks something that it had; undefined when all of it is there. Fields and entries may have come, in any place. */
+function firstLoss(before: unknown, after: unknown, place: string): string | undefined {
+  if (Array.isArray(before)) {
+    const rest: unknown[] = Array.isArray(after) ? [...after] : [];
+    for (const [at, entry] of before.entries()) {
+      const found = rest.findIndex((one) => firstLoss(entry, one, '') === undefined);
+      if (found < 0) return `${place}[${at}] is gone`;
+      rest.splice(0, found + 1);
+    }
+    return undefined;
+  }
+  if (!isObject(before))
+    return Object.is(before, after) ? undefined : `${place} was ${JSON.stringify(before)} and is ${JSON.stringify(after)}`;
+  if (!isObject(after)) return `${place} is gone`;
+  for (const [name, value] of Object.entries(before)) {
+    const loss = firstLoss(value, after[name], `${place}.${name}`);
+    if (loss !== undefined) return loss;
+  }
+  return undefined;
+}
 
 test('PLT-11 there is a store of a release to upgrade', () => {
   expect(releases).not.toEqual([]);
@@ -33,14 +58,9 @@ describe.each(releases)('the store of %s', (release) => {
   test('PLT-14 answers all that it answered before the upgrade', { timeout: PATIENCE }, async () => {
     const { server, answers } = running;
     const lost: string[] = [];
-    for (const question of answers) {
-      const body = await answerTo(server, question);
-      try {
-        // New fields may have come; nothing may have gone.
-        expect({ body }).toMatchObject({ body: question.body });
-      } catch (error) {
-        lost.push(`${question.endpoint}: ${(error as Error).message.slice(0, 2_000)}`);
-      }
+    for (const question of answers.filter(({ endpoint }) => !WITHDRAWN.has(endpoint))) {
+      const loss = firstLoss(question.body, await answerTo(server, question), '');
+      if (loss !== undefined) lost.push(`${question.endpoint}: ${loss}`);
     }
     expect(answers.length).toBeGreaterThan(300);
     expect(lost).toEqual([]);

@@ -217,6 +217,8 @@ type ListRowProps = Omit<CardProps, 'cover'> & {
   actions?: ReactNode;
   /** 152, 112 or 76 px of cover. */
   size?: 'm' | 's' | 'mini' | undefined;
+  /** Without its cover on a phone, where something else stands beside the row. */
+  coverGoes?: boolean | undefined;
   as?: ElementType | undefined;
 };
 
@@ -238,12 +240,13 @@ export function ListRow({
   footer,
   actions,
   size = 'm',
+  coverGoes = false,
   as: Element = 'article',
   ref,
 }: ListRowProps) {
   const { t } = useLingui();
   return (
-    <Element className={classes(styles.listRow, styles[size], cover === false && styles.bare)} ref={ref}>
+    <Element className={classes(styles.listRow, styles[size], cover === false && styles.bare, coverGoes && styles.coverGoes)} ref={ref}>
       {cover !== false && (
         <CardCover {...{ title, cover, locked }} duration={size === 'm' ? duration : undefined} className={styles.rowCover} />
       )}

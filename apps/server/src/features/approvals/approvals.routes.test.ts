@@ -241,6 +241,16 @@ describe('deputies', () => {
     expect(await inboxOf(deputy)).toEqual([]);
   });
 
+  test('MGR-05 MGR-09 a manager and the deputy who approve at once: one decision counts, the other is told, and it is written once', async () => {
+    const [manager, deputy] = [await app.signedIn(), await app.signedIn()];
+    const { item } = await aConsentFor(app, manager);
+    await manager.call(createDeputy, { body: { deputyId: deputy.userId, firstDay: day(0), lastDay: day(2) } });
+    const answers = await Promise.all([decide(manager, item, 'approved'), decide(deputy, item, 'approved')]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    expect(answers.find(({ status }) => status === 409)?.problem?.code).toBe('approval-decided');
+    expect(await stepsOf(item)).toHaveLength(2);
+  });
+
   test('MGR-09 a deputy never decides what they asked for themselves, and nobody but the two ends it', async () => {
     const manager = await app.signedIn();
     const { item, learner } = await aConsentFor(app, manager);

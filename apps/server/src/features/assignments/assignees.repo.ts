@@ -66,16 +66,6 @@ export async function findSectionFacts(store: Store, userId: UserId): Promise<Se
   return row;
 }
 
-export interface TargetUserRow {
-  readonly id: UserId;
-  readonly handle: string;
-  readonly full_name: string;
-  readonly first_name: string;
-  readonly job_title: string;
-  readonly avatar_file_id: string | null;
-  readonly relation: 'direct' | 'indirect' | null;
-  readonly has_it: boolean;
-}
 export interface TargetGroupRow {
   readonly id: string;
   readonly slug: string;
@@ -92,10 +82,17 @@ export interface TargetSearch {
   /** The recurring assignment that is asked about, instead of the card. */
   readonly seriesId: string | undefined;
   readonly text: string;
-  readonly after: { readonly name: string; readonly id: string } | null;
+  /** The last of the page before: people who match better come first, then by name. */
+  readonly after: { readonly tier: number; readonly name: string; readonly id: string } | null;
   readonly limit: number;
   /** Who the caller can see, a condition on `users u`. */
   readonly visible: RawBuilder<boolean>;
+}
+
+/** Whether the row `u` of users has a card assigned already, outside series and certifications. */
+export function hasDuty(store: Store, cardId: string): RawBuilder<boolean> {
+  return sql<boolean>`exists (select from learning_duties d where d.organisation_id = ${store.organisationId} and d.card_id = ${cardId}
+    and d.user_id = u.id and d.period = '' and d.status in ('open', 'fulfilled', 'waived'))`;
 }
 
 /** The people, or groups, a recurring assignment is for from its next date on. */
@@ -104,11 +101,10 @@ const inSeries = (store: Store, seriesId: string, who: 'people' | 'groups') => s
     and t.until_on is null)`;
 
 /** Whether a person has the card already in the sense of the purpose. */
-function userHasIt(store: Store, { cardId, purpose, seriesId }: TargetSearch): RawBuilder<boolean> {
+export function userHasIt(store: Store, { cardId, purpose, seriesId }: TargetSearch): RawBuilder<boolean> {
   if (seriesId !== undefined) return sql<boolean>`(u.id in ${inSeries(store, seriesId, 'people')})`;
   return purpose === 'assign'
-    ? sql<boolean>`exists (select from learning_duties d where d.organisation_id = ${store.organisationId} and d.card_id = ${cardId}
-        and d.user_id = u.id and d.period = '' and d.status in ('open', 'fulfilled', 'waived'))`
+    ? hasDuty(store, cardId)
     : sql<boolean>`exists (select from card_shares s where s.organisation_id = ${store.organisationId} and s.card_id = ${cardId}
         and s.target_type = 'user' and s.target_id = u.id)`;
 }
@@ -141,17 +137,8 @@ function reportsOf(store: Store, managerId: UserId, section: ShareSection): RawB
       limit ${sql.lit(REACHED_AT_MOST)}) reached`;
 }
 
-/** People whose full or last name, or handle, begins with a text: ranges of a key, which row-level security leaves their index. */
-function nameBegins(text: string): RawBuilder<boolean> {
-  if (text === '') return sql<boolean>`true`;
-  const from = sql`name_key(${text}::text)`;
-  const to = sql`(name_key(${text}::text) || ${'\u{10FFFF}'}::text)`;
-  const within = (column: RawBuilder<unknown>) => sql`(${column} >= ${from} and ${column} < ${to})`;
-  return sql<boolean>`(${within(sql`u.full_name_key`)} or ${within(sql`u.last_name_key`)} or ${within(sql`(u.handle collate "C")`)})`;
-}
-
 /** Who a section of people is made of, a condition on `users u`; undefined for sections of groups. */
-function peopleOf(store: Store, actor: Actor, search: TargetSearch): RawBuilder<boolean> | undefined {
+export function peopleOf(store: Store, actor: Actor, search: TargetSearch): RawBuilder<boolean> | undefined {
   const { section, visible, cardId, purpose, seriesId } = search;
   switch (section) {
     case 'individuals':
@@ -208,31 +195,6 @@ function groupsOf(store: Store, actor: Actor, search: TargetSearch): RawBuilder<
     default:
       return undefined;
   }
-}
-
-/** One page of people of a section, by name. */
-export async function listTargetUsers(store: Store, actor: Actor, search: TargetSearch): Promise<TargetUserRow[]> {
-  const people = peopleOf(store, actor, search);
-  if (people === undefined) return [];
-  const { after, limit, text } = search;
-  const { rows } = await sql<TargetUserRow>`
-    select u.id, u.handle, u.full_name, u.first_name, u.job_title, u.avatar_file_id, ${userHasIt(store, search)} as has_it,
-      (select case when bool_or(l.kind = 'direct') then 'direct' else 'indirect' end from reporting_lines l
-        where l.organisation_id = u.organisation_id and l.report_id = u.id and l.manager_id = ${actor.userId} having count(*) > 0) as relation
-    from users u
-    where u.organisation_id = ${store.organisationId} and ${people} and ${nameBegins(text)}
-      ${after === null ? sql`` : sql`and (u.full_name, u.id) > (${after.name}, ${after.id}::uuid)`}
-    order by u.full_name, u.id limit ${sql.lit(limit + 1)}`.execute(store.db);
-  return rows;
-}
-
-/** How many people a section has in all. */
-export async function countTargetUsers(store: Store, actor: Actor, search: TargetSearch): Promise<number> {
-  const people = peopleOf(store, actor, search);
-  if (people === undefined) return 0;
-  const { rows } = await sql<{ total: number }>`select count(*) as total from users u
-    where u.organisation_id = ${store.organisationId} and ${people} and ${nameBegins(search.text)}`.execute(store.db);
-  return rows[0]?.total ?? 0;
 }
 
 /** Groups of a section by name, with how many there are in all. */

@@ -2,15 +2,17 @@ import { type DutySource, dueWhenChanged, dueWhenGiven, isSeriesPeriod, LEAVING_
 import type { UserId } from '@waymark/contract/kit';
 import type { BaseContext, JobContext } from '../../platform/context.ts';
 import { inTransaction } from '../../platform/db/database.ts';
-import { subscribe, subscribeToMany } from '../../platform/events/subscriber.ts';
+import { subscribe, subscribeInTransaction, subscribeToMany } from '../../platform/events/subscriber.ts';
 import { defineJob, type JobDefinition } from '../../platform/jobs/job.ts';
 import { absencesChanged } from '../absences/absences.public.ts';
 import { cardCompleted } from '../cards/cards.public.ts';
 import { groupDeleted, groupJoined, groupLeft, groupMemberRemoved } from '../groups/groups.public.ts';
+import { personErased } from '../people/people.public.ts';
 import { targetMembersChanged } from '../targets/targets.public.ts';
 import { endAssignments } from './assignments.repo.ts';
 import { renewDuties } from './duty-renewal.service.ts';
 import { sendDueReminders } from './duty-reminders.service.ts';
+import { eraseDutiesOf } from './person-erasure.repo.ts';
 import {
   findAssignmentsOfGroup,
   findDatedDutiesOf,
@@ -128,6 +130,10 @@ const onRuleMembers = subscribe(targetMembersChanged, 'assignments.follow-rule',
     ids.map((assignmentId) => ({ assignmentId, after: null })),
   );
 });
+
+const onErasure = subscribeInTransaction([personErased], 'assignments.erase', (ctx, { details: { userId } }) =>
+  eraseDutiesOf(ctx.store, userId, ctx.now()),
+);
 
 /** Takes an ended assignment from everyone who has it, some at a time. */
 export const withdrawFromAll: JobDefinition<{ assignmentId: string }> = defineJob({
@@ -279,4 +285,4 @@ export const assignmentJobs: readonly JobDefinition[] = [
   finishPauses,
   remindOfDuties,
 ];
-export const assignmentSubscribers = [onJoin, onLeave, onRemoval, onGroupEnd, onCompletion, onAbsence, onRuleMembers];
+export const assignmentSubscribers = [onJoin, onLeave, onRemoval, onGroupEnd, onCompletion, onAbsence, onRuleMembers, onErasure];

@@ -9,7 +9,8 @@ import { imageUrl } from '../media/media.public.ts';
 import { summaryOf } from '../people/people.public.ts';
 import type { AssignmentInView } from './assignment.row.ts';
 import { assignmentPolicy, dutyPolicy } from './assignments.policy.ts';
-import type { TargetGroupRow, TargetUserRow } from './assignees.repo.ts';
+import type { TargetGroupRow } from './assignees.repo.ts';
+import type { TargetUserRow } from './target-people.repo.ts';
 import type { DutyListRow } from './duties.repo.ts';
 import { localDay } from './local-days.ts';
 

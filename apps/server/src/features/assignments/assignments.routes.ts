@@ -1,6 +1,9 @@
 import {
   assignByRule,
   assignCard,
+  downloadRulePeople,
+  previewRule,
+  previewRulePeople,
   createSeries,
   endSeries,
   getSeries,
@@ -30,6 +33,7 @@ import {
 import { type Route, route } from '../../platform/http/route.ts';
 import * as assignments from './assignments.service.ts';
 import * as byRule from './rule-assignments.service.ts';
+import * as ruleReach from './rule-reach.service.ts';
 import * as series from './series.service.ts';
 import * as duties from './duties.service.ts';
 import * as sharing from './sharing.service.ts';
@@ -43,6 +47,9 @@ export const assignmentRoutes: readonly Route[] = [
 
   route(assignCard, (ctx, { params, body }) => assignments.assign(ctx, params.cardId, body)),
   route(assignByRule, (ctx, { params, body }) => byRule.assignByRule(ctx, params.cardId, body)),
+  route(previewRule, (ctx, { params, query }) => ruleReach.previewRule(ctx, params.cardId, query.targetId)),
+  route(previewRulePeople, (ctx, { params, query }) => ruleReach.previewRulePeople(ctx, params.cardId, query)),
+  route(downloadRulePeople, (ctx, { params, query }, wire) => ruleReach.sendRulePeople(ctx, params.cardId, query, wire)),
   route(countReach, (ctx, { params, body }) =>
     assignments.countReach(ctx, params.cardId, { userIds: body.add.userIds, groupIds: [...body.add.teamIds, ...body.add.lmsGroupIds] }),
   ),

@@ -46,6 +46,9 @@ export const assignmentSamples = defineSamples(({ app, caller }) => {
     'assignments.shared-with-group': async () => ({ params: { groupId: (await aGroup(caller)).id } }),
     'assignments.assign': async () => ({ params: await card(), body: { add: { userIds: [caller.userId] }, dueOn: '2027-12-31' } }),
     'assignments.assign-by-rule': async () => ({ params: await card(), body: { targetId: await aRule() } }),
+    'assignments.preview-rule': async () => ({ params: await card(), query: { targetId: await aRule() } }),
+    'assignments.preview-rule-people': async () => ({ params: await card(), query: { targetId: await aRule(), show: 'gets' } }),
+    'assignments.download-rule-people': async () => ({ params: await card(), query: { targetId: await aRule(), show: 'gets' } }),
     'assignments.create-series': async () => ({ params: await card(), body: yearly() }),
     'assignments.list-series': async () => {
       const { cardId } = await aSeries();

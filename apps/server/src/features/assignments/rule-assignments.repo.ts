@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { UserId } from '@waymark/contract/kit';
 import type { Store } from '../../platform/db/database.ts';
 import type { UnreachedRow } from './duty-sources.repo.ts';
@@ -44,4 +44,17 @@ export async function setStays(store: Store, assignmentId: string, stays: boolea
   await sql`update assignments set stays = ${stays} where organisation_id = ${store.organisationId} and id = ${assignmentId}`.execute(
     store.db,
   );
+}
+
+/** How many active people there are, match a rule, and match it and have the card; conditions on `users u`. */
+export async function countRuleReach(
+  store: Store,
+  matches: RawBuilder<boolean>,
+  has: RawBuilder<boolean>,
+): Promise<{ people: number; matching: number; has: number }> {
+  const { rows } = await sql<{ people: number; matching: number; has: number }>`
+    select count(*) as people, count(*) filter (where m.matches) as matching, count(*) filter (where m.matches and ${has}) as has
+    from users u cross join lateral (select ${matches} as matches) m
+    where u.organisation_id = ${store.organisationId} and u.status = 'active'`.execute(store.db);
+  return rows[0] ?? { people: 0, matching: 0, has: 0 };
 }

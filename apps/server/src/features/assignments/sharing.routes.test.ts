@@ -1,9 +1,17 @@
 import { expect, test } from 'vitest';
-import { getShareState, listSharedWithGroup, listSharedWithMe, listShareTargets, shareCard } from '@waymark/contract/assignments';
+import {
+  getShareState,
+  listSharedWithGroup,
+  listSharedWithMe,
+  listShareTargets,
+  shareCard,
+  type ShareTargets,
+} from '@waymark/contract/assignments';
 import { getCard } from '@waymark/contract/cards';
 import { testApp } from '../../testing/app.ts';
 import { aPublishedCard, pollContent } from '../cards/cards.factory.ts';
 import { aGroup } from '../groups/groups.factory.ts';
+import { aPerson } from '../people/people.factory.ts';
 import { assigned, reportsTo } from './assignments.factory.ts';
 
 const app = await testApp();
@@ -113,6 +121,36 @@ test('SHR-04 each section lists, searches and counts by pages, with flags for wh
   });
   expect([people.users.length, people.totalUsers]).toEqual([4, 4]);
   await app.configure('show_secondary_manager', false);
+});
+
+test('SHR-04 people whose full name begins with what is looked for come first, then last names, then handles, each once and page by page', async () => {
+  const card = await aPublishedCard(admin);
+  const names = [
+    ['Quillon', 'Quillman'],
+    ['Quillana', 'Adams'],
+    ['Ben', 'Quillman'],
+    ['Ann', 'Quillby'],
+  ] as const;
+  for (const [firstName, lastName] of names) await aPerson(app, { firstName, lastName });
+  const seen: string[] = [];
+  let cursor: string | null = null;
+  for (let page = 0; page < 6 && (page === 0 || cursor !== null); page += 1) {
+    const query = {
+      purpose: 'assign' as const,
+      section: 'individuals' as const,
+      q: 'QUILL',
+      limit: 1,
+      ...(cursor === null ? {} : { cursor }),
+    };
+    const answer: ShareTargets = await admin.call(listShareTargets, { params: { cardId: card.id }, query });
+    expect([answer.totalUsers, answer.isCapped]).toEqual([4, false]);
+    seen.push(...answer.users.map(({ fullName }) => fullName));
+    cursor = answer.nextCursor;
+  }
+  expect(seen).toEqual(['Quillana Adams', 'Quillon Quillman', 'Ann Quillby', 'Ben Quillman']);
+  const broken = { purpose: 'assign' as const, section: 'individuals' as const, cursor: 'broken' };
+  const refused = await admin.attempt(listShareTargets, { params: { cardId: card.id }, query: broken });
+  expect(refused.problem?.errors).toMatchObject([{ field: 'cursor' }]);
 });
 
 test('SHR-01 communities and LMS groups are sections of their own; a poll is never repeated', async () => {

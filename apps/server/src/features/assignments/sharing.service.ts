@@ -8,6 +8,7 @@ import {
   type ShareInput,
   type ShareSection,
   type ShareTargets,
+  TOTAL_SHOWN_AT_MOST,
   visiblePriorities,
 } from '@waymark/contract/assignments';
 import type { GroupId } from '@waymark/contract/groups';
@@ -16,24 +17,18 @@ import { holds } from '../../platform/access/actor.ts';
 import { mutateMany } from '../../platform/audit/mutate.ts';
 import type { Acting, ActorContext } from '../../platform/context.ts';
 import { inTransaction } from '../../platform/db/database.ts';
-import { decodeNameCursor, decodeTimeCursor, encodeCursor, toPage } from '../../platform/db/page.ts';
+import { decodeCursor, decodeTimeCursor, encodeCursor, toPage } from '../../platform/db/page.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { type CardRow, cardPolicy, cardSummaries, deleteGrants, insertGrants, visibleCard } from '../cards/cards.public.ts';
 import { groupInView, groupPolicy } from '../groups/groups.public.ts';
 import { summaryOf, visiblePeople } from '../people/people.public.ts';
-import {
-  countTargetUsers,
-  findSectionFacts,
-  listTargetGroups,
-  listTargetUsers,
-  type SectionFacts,
-  type TargetSearch,
-} from './assignees.repo.ts';
+import { findSectionFacts, listTargetGroups, type SectionFacts, type TargetSearch } from './assignees.repo.ts';
 import { checkOpensFor, checkShareTargets } from './assignees.service.ts';
 import { assignsToAll, keptAssignments } from './assignments.policy.ts';
 import { cardShared, cardUnshared } from './assignments.events.ts';
 import { presentLmsGroup, presentTeam, presentUser } from './assignments.present.ts';
 import { countOfCard } from './assignments.repo.ts';
+import { countTargetUsers, listTargetUsers } from './target-people.repo.ts';
 import { getSeries } from './series.service.ts';
 import { countSeriesOfCard, findArchivalDate } from './series.repo.ts';
 import { deleteShares, findShareState, insertShares, listSharedWith, listSharedWithGroup, type SharedRow } from './sharing.repo.ts';
@@ -120,7 +115,21 @@ export interface TargetsQuery extends PageQuery {
   readonly seriesId?: SeriesId | undefined;
 }
 
-const NO_TARGETS: ShareTargets = { users: [], teams: [], lmsGroups: [], totalUsers: 0, totalTeams: 0, totalLmsGroups: 0, nextCursor: null };
+const NO_TARGETS: ShareTargets = {
+  users: [],
+  teams: [],
+  lmsGroups: [],
+  totalUsers: 0,
+  totalTeams: 0,
+  totalLmsGroups: 0,
+  isCapped: false,
+  nextCursor: null,
+};
+
+const afterOf = (cursor: string) => {
+  const [tier, name, id] = decodeCursor(cursor, 'count', 'text', 'uuid');
+  return { tier, name, id };
+};
 
 /** One page of a section of the dialog; nothing of a section the caller does not have. Throws `series-not-found`, and as `visibleCard`. */
 export async function listTargets(ctx: ActorContext, cardId: string, query: TargetsQuery): Promise<ShareTargets> {
@@ -129,7 +138,7 @@ export async function listTargets(ctx: ActorContext, cardId: string, query: Targ
   if (seriesId !== undefined && (await getSeries(ctx, seriesId)).cardId !== card.id) throw refuse(assignmentProblems['series-not-found']);
   const sections = sectionsOf(ctx, await findSectionFacts(ctx.store, ctx.actor.userId), true);
   if (sections[purpose][section] !== true) return NO_TARGETS;
-  const after = query.cursor === undefined ? null : decodeNameCursor(query.cursor);
+  const after = query.cursor === undefined ? null : afterOf(query.cursor);
   const page = { after, limit: query.limit };
   const search: TargetSearch = { cardId: card.id, purpose, section, seriesId, text: q, ...page, visible: visiblePeople(ctx) };
   const isOfGroups = section === 'communities' || section === 'lms_groups';
@@ -142,18 +151,18 @@ export async function listTargets(ctx: ActorContext, cardId: string, query: Targ
     groupsToo && section !== 'lms_groups' ? listTargetGroups(ctx.store, ctx.actor, search, 'community') : none,
     groupsToo && section !== 'communities' ? listTargetGroups(ctx.store, ctx.actor, search, 'lms') : none,
   ]);
-  const [paged, name]: [readonly { id: string; [key: string]: unknown }[], string] = isOfGroups
-    ? [section === 'communities' ? (teams.rows as never) : (lmsGroups.rows as never), 'name']
-    : [users as never, 'full_name'];
+  const groups = section === 'communities' ? teams.rows : lmsGroups.rows;
+  const paged = isOfGroups ? groups.map(({ id, name }) => ({ tier: 1, key: name, id })) : users;
   const last = paged[query.limit - 1];
   return {
     users: users.slice(0, query.limit).map(presentUser),
     teams: teams.rows.slice(0, isOfGroups ? query.limit : undefined).map(presentTeam),
     lmsGroups: lmsGroups.rows.slice(0, isOfGroups ? query.limit : undefined).map(presentLmsGroup),
-    totalUsers,
+    totalUsers: Math.min(totalUsers, TOTAL_SHOWN_AT_MOST),
+    isCapped: totalUsers > TOTAL_SHOWN_AT_MOST,
     totalTeams: teams.total,
     totalLmsGroups: lmsGroups.total,
-    nextCursor: paged.length > query.limit && last !== undefined ? encodeCursor([String(last[name]), last.id]) : null,
+    nextCursor: paged.length > query.limit && last !== undefined ? encodeCursor([last.tier, last.key, last.id]) : null,
   };
 }
 

@@ -1,15 +1,18 @@
 import {
   downloadTeam,
+  getTeamHours,
   getTeamOverview,
   listTeamItemPeople,
   listTeamItems,
   listTeamPeople,
   listTeamPersonDuties,
+  listTeamsBelow,
   listTeamSkills,
   remindTeam,
 } from '@waymark/contract/manager-dashboard';
 import { route } from '../../platform/http/route.ts';
 import { sendTeamFile } from './team-file.service.ts';
+import * as hours from './team-hours.service.ts';
 import * as lists from './team-lists.service.ts';
 import * as reminders from './team-reminders.service.ts';
 import * as skills from './team-skills.service.ts';
@@ -17,6 +20,8 @@ import * as team from './team.service.ts';
 
 export const managerDashboardRoutes = [
   route(getTeamOverview, (ctx, { query }) => team.getTeamOverview(ctx, query)),
+  route(getTeamHours, (ctx, { query }) => hours.getTeamHours(ctx, query)),
+  route(listTeamsBelow, (ctx, { query }) => hours.listTeamsBelow(ctx, query)),
   route(listTeamPeople, (ctx, { query }) => lists.listTeamPeople(ctx, query)),
   route(listTeamItems, (ctx, { query }) => lists.listTeamItems(ctx, query)),
   route(listTeamItemPeople, (ctx, { params, query }) => lists.listTeamItemPeople(ctx, params.cardId, query)),

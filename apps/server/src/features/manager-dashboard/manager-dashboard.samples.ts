@@ -12,6 +12,11 @@ export const managerDashboardSamples = defineSamples(({ app, caller }) => {
       await report();
       return {};
     },
+    'manager-dashboard.hours': async () => {
+      await report();
+      return {};
+    },
+    'manager-dashboard.teams': withTeam,
     'manager-dashboard.people': withTeam,
     'manager-dashboard.items': withTeam,
     'manager-dashboard.skills': withTeam,

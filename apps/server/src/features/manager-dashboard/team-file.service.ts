@@ -1,5 +1,3 @@
-import { Readable } from 'node:stream';
-import { stringify } from 'csv-stringify/sync';
 import {
   SORT_DIRECTIONS,
   TEAM_ITEM_FILTERS,
@@ -12,6 +10,7 @@ import {
 } from '@waymark/contract/manager-dashboard';
 import type { Page } from '@waymark/contract/kit';
 import type { ActorContext } from '../../platform/context.ts';
+import { type CsvLine, sendCsv } from '../../platform/http/csv-answer.ts';
 import type { Wire } from '../../platform/http/route.ts';
 import { type Translator, translatorFor } from '../../platform/i18n/translator.ts';
 import { listTeamItems, listTeamPeople } from './team-lists.service.ts';
@@ -29,20 +28,7 @@ const known = <Value extends string>(values: readonly Value[], value: string | u
 export async function sendTeamFile(ctx: ActorContext, table: TeamFile, query: TeamFileQuery, wire: Wire): Promise<void> {
   await checkedTeam(ctx, query);
   const translator = translatorFor(query.language ?? ctx.actor.language ?? ctx.organisation.setting('DefaultOrgLanguage'));
-  const name = `team-${table}-${ctx.now().toISOString().slice(0, 10)}.csv`;
-  const reply = wire.reply.header('content-disposition', `attachment; filename="${name}"`).header('cache-control', 'private, no-store');
-  await reply.type('text/csv; charset=utf-8').send(Readable.from(csvOf(tables[table](ctx, query, translator))));
-}
-
-type Line = readonly (string | number)[];
-
-/** A byte order mark has spreadsheets read it as UTF-8; a cell that they would run begins with an apostrophe. */
-async function* csvOf(lines: AsyncGenerator<Line>): AsyncGenerator<string> {
-  let isFirst = true;
-  for await (const line of lines) {
-    yield stringify([line], { bom: isFirst, escape_formulas: true, record_delimiter: 'windows' });
-    isFirst = false;
-  }
+  await sendCsv(wire, `team-${table}-${ctx.now().toISOString().slice(0, 10)}.csv`, tables[table](ctx, query, translator));
 }
 
 async function* every<Item>(list: (cursor: string | undefined) => Promise<Page<Item>>): AsyncGenerator<Item> {
@@ -57,7 +43,7 @@ async function* every<Item>(list: (cursor: string | undefined) => Promise<Page<I
 
 const day = (at: string | null) => at?.slice(0, 10) ?? '';
 
-const tables: Readonly<Record<TeamFile, (ctx: ActorContext, query: TeamFileQuery, translator: Translator) => AsyncGenerator<Line>>> = {
+const tables: Readonly<Record<TeamFile, (ctx: ActorContext, query: TeamFileQuery, translator: Translator) => AsyncGenerator<CsvLine>>> = {
   async *people(ctx, { filter, sort, direction, ...team }, { t }) {
     yield [
       t('team.person'),
@@ -67,6 +53,7 @@ const tables: Readonly<Record<TeamFile, (ctx: ActorContext, query: TeamFileQuery
       t('team.in-progress'),
       t('team.open'),
       t('team.completed'),
+      t('team.hours'),
       t('team.latest'),
     ];
     const search = {
@@ -77,8 +64,9 @@ const tables: Readonly<Record<TeamFile, (ctx: ActorContext, query: TeamFileQuery
       limit: AT_ONCE,
     };
     for await (const one of every((cursor) => listTeamPeople(ctx, { ...search, cursor }))) {
-      const { person, overdue, dueSoon, inProgress, open, completed, latestAt } = one;
-      yield [person.fullName, person.jobTitle, overdue, dueSoon, inProgress, open, completed, day(latestAt)];
+      const { person, overdue, dueSoon, inProgress, open, completed, latestAt, minutes } = one;
+      const hours = Math.round((minutes.at(-1) ?? 0) / 6) / 10;
+      yield [person.fullName, person.jobTitle, overdue, dueSoon, inProgress, open, completed, hours, day(latestAt)];
     }
   },
   async *items(ctx, { filter, sort, direction, ...team }, { t }) {

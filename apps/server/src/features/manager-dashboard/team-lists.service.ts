@@ -18,6 +18,8 @@ import { decodeCursor, decodeNameCursor, encodeCursor, toPage } from '../../plat
 import { refuse, refuseField } from '../../platform/http/refusal.ts';
 import { cardSummariesForAll } from '../cards/cards.public.ts';
 import { personSummaries, summaryOf } from '../people/people.public.ts';
+import { refreshStatistics } from '../statistics/statistics.public.ts';
+import { minutesOf } from './team-hours.service.ts';
 import { hasItem, listItemDuties, listPersonDuties, listTeamItems as findItems, type TeamDutyRow } from './team-items.repo.ts';
 import { listTeamPeople as findPeople, type TeamPersonRow } from './team-people.repo.ts';
 import { checkedTeam, checkReport, mayOpenDashboards, mayRemind, viewerOf } from './team.service.ts';
@@ -39,17 +41,22 @@ export async function listTeamPeople(ctx: Acting, query: TeamPeopleQuery): Promi
   const { cursor, limit, q, filter, sort, direction } = query;
   const after = placeOf(cursor, sort !== 'name');
   const team = await checkedTeam(ctx, query);
+  await refreshStatistics(ctx);
   const search = { team, viewer: viewerOf(ctx), q, filter, sort, descending: direction === 'descending', after, limit };
   const rows = await findPeople(ctx.store, search);
+  const minutes = await minutesOf(
+    ctx,
+    rows.map(({ id }) => id),
+  );
   return toPage(
     rows,
     limit,
-    (row) => presentPerson(ctx, row),
+    (row) => presentPerson(ctx, row, minutes(row.id)),
     (row) => encodeCursor([row.sort_key, row.id]),
   );
 }
 
-function presentPerson(ctx: Acting, row: TeamPersonRow): TeamPerson {
+function presentPerson(ctx: Acting, row: TeamPersonRow, minutes: number[]): TeamPerson {
   const opens = mayOpenDashboards(ctx) && row.is_direct;
   return {
     person: summaryOf(row.person),
@@ -61,6 +68,7 @@ function presentPerson(ctx: Acting, row: TeamPersonRow): TeamPerson {
     dueSoon: row.due_soon,
     completed: row.completed,
     latestAt: row.latest_at?.toISOString() ?? null,
+    minutes,
     can: {
       openTeam: row.reports > 0 && row.is_below,
       openDashboard: opens,

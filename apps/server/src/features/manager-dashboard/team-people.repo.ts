@@ -1,8 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { TeamPeopleFilter, TeamPeopleSort } from '@waymark/contract/manager-dashboard';
+import { monthOf, type TeamPeopleFilter, type TeamPeopleSort } from '@waymark/contract/manager-dashboard';
 import type { UserId } from '@waymark/contract/kit';
 import type { Store } from '../../platform/db/database.ts';
 import { personJson, type PersonSummaryRow } from '../people/people.public.ts';
+import { minutesIn } from '../statistics/statistics.public.ts';
 import { countBefore } from './team-learning.repo.ts';
 import { type Team, teamIds } from './team.repo.ts';
 
@@ -58,7 +59,7 @@ export interface TeamPeopleSearch {
   readonly limit: number;
 }
 
-function sortKey(sort: TeamPeopleSort, viewer: Viewer): { key: RawBuilder<unknown>; type: 'text' | 'int' } {
+function sortKey(store: Store, sort: TeamPeopleSort, viewer: Viewer): { key: RawBuilder<unknown>; type: 'text' | 'int' } {
   switch (sort) {
     case 'name':
       return { key: sql`u.full_name`, type: 'text' };
@@ -72,6 +73,8 @@ function sortKey(sort: TeamPeopleSort, viewer: Viewer): { key: RawBuilder<unknow
       return { key: STARTED, type: 'int' };
     case 'completed':
       return { key: DONE, type: 'int' };
+    case 'hours':
+      return { key: minutesIn(store, sql`u.id`, { from: monthOf(viewer.today), to: monthOf(viewer.today, 1) }), type: 'int' };
     case 'latest':
       return { key: sql`coalesce(extract(epoch from l.latest_at)::int, 0)`, type: 'int' };
   }
@@ -101,7 +104,7 @@ export const nameContains = (q: string): RawBuilder<unknown> =>
 /** One page of a team's people, and one row more (MGR-08: 10,000 people by any figure without a pause). */
 export async function listTeamPeople(store: Store, search: TeamPeopleSearch): Promise<TeamPersonRow[]> {
   const { team, viewer, q, filter, sort, descending, after, limit } = search;
-  const { key, type } = sortKey(sort, viewer);
+  const { key, type } = sortKey(store, sort, viewer);
   const way = descending ? sql`desc` : sql`asc`;
   const follows = descending ? sql`<` : sql`>`;
   const cast = type === 'int' ? sql`::int` : sql``;

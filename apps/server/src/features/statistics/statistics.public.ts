@@ -16,6 +16,7 @@ export {
   type Source,
   WHOLE,
 } from './figures.repo.ts';
+export { type LearnedMonth, minutesByMonth, minutesIn, minutesOfEveryone, minutesOfPeople, minutesOnDays } from './learned-minutes.repo.ts';
 export { ingest } from './ingest.service.ts';
 export { factsOf } from './facts.ts';
 export { addPastFacts, recordSearch, refreshStatistics } from './statistics.reader.ts';

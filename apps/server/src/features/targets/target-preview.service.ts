@@ -3,6 +3,7 @@ import {
   conditionsOf,
   failingPath,
   isLargeReach,
+  meetingPath,
   type MatchedPerson,
   type TargetCondition,
   type TargetPreview,
@@ -31,7 +32,11 @@ export async function previewTarget(ctx: ActorContext, rule: TargetRule): Promis
 /** SHR-11: exactly whom a rule means, or whom it leaves out, by name; each left out with the condition that did it. */
 export async function previewPeople(ctx: ActorContext, rule: TargetRule, show: 'matching' | 'left-out', { cursor, limit }: PageQuery) {
   const matches = whoMatches(readingOf(ctx), rule);
-  const where = show === 'matching' ? matches : sql`not ${matches}`;
+  return judgedPeople(ctx, rule, show === 'matching' ? matches : sql`not ${matches}`, { cursor, limit });
+}
+
+/** Active people for whom a condition on `users u` holds, by name, each with the condition of a rule that means them or leaves them out. */
+export async function judgedPeople(ctx: ActorContext, rule: TargetRule, where: ReturnType<typeof sql>, { cursor, limit }: PageQuery) {
   const after = cursor === undefined ? null : decodeNameCursor(cursor);
   const { rows, present } = await judged(ctx, rule, where, { after, limit });
   return toPage(rows, limit, present, (row) => encodeCursor([row.full_name_key, row.id]));
@@ -45,7 +50,7 @@ export async function checkPerson(ctx: ActorContext, rule: TargetRule, userId: U
   if (row !== undefined) return present(row);
   const summary = (await personSummaries(ctx.store, [userId])).get(userId);
   if (summary === undefined) throw new Error('A person who was seen has a summary');
-  return { person: summary, matches: false, failingPath: [] };
+  return { person: summary, matches: false, failingPath: [], meetingPath: null };
 }
 
 async function judged(
@@ -70,8 +75,9 @@ async function judged(
     const person = people.get(id);
     if (person === undefined) throw new Error('Every row is of a person');
     const holds = new Map<TargetCondition, boolean>(conditions.map((condition, at) => [condition, answers[at] === true]));
-    const path = failingPath(rule, (condition) => holds.get(condition) === true);
-    return { person, matches: path === null, failingPath: path === null ? null : [...path] };
+    const answer = (condition: TargetCondition) => holds.get(condition) === true;
+    const [failing, meeting] = [failingPath(rule, answer), meetingPath(rule, answer)];
+    return { person, matches: failing === null, failingPath: failing && [...failing], meetingPath: meeting && [...meeting] };
   };
   return { rows, present };
 }

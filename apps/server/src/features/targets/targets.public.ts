@@ -3,4 +3,6 @@ export { targetUses } from './target-uses.ts';
 export { targetPolicy } from './targets.policy.ts';
 export { targetMembersChanged } from './targets.events.ts';
 export { createTarget, loadTarget, refuseLargeReach } from './targets.service.ts';
-export { previewTarget } from './target-preview.service.ts';
+export { judgedPeople, previewTarget, readingOf } from './target-preview.service.ts';
+export { namesInRule } from './target-names.service.ts';
+export { whoMatches } from './target-conditions.repo.ts';

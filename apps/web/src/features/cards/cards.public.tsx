@@ -58,6 +58,8 @@ interface CardListRowProps extends CardViewProps {
   readonly title?: ReactNode;
   /** Only in the full size there is room for the beginning of its text; the smallest says type and length alone. */
   readonly size?: 'm' | 's' | 'mini';
+  /** Without its cover on a phone. */
+  readonly coverGoes?: boolean;
 }
 
 /** A card in a list, with its beginning and what one did with it. */

@@ -2,11 +2,13 @@ import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/
 import type { SchemaInput } from '@waymark/contract/kit';
 import {
   downloadTeam,
+  getTeamHours,
   getTeamOverview,
   listTeamItemPeople,
   listTeamItems,
   listTeamPeople,
   listTeamPersonDuties,
+  listTeamsBelow,
   listTeamSkills,
   remindTeam,
   type TeamFile,
@@ -34,6 +36,27 @@ export const teamQuery = (team: AskedTeam) =>
     queryKey: [TEAM, 'overview', team],
     queryFn: ({ signal }) => call(getTeamOverview, { query: queryOf(team), signal }),
     placeholderData: keepPreviousData,
+  });
+
+/** Hours a team learned, month by month. */
+export const teamHoursQuery = (team: AskedTeam) =>
+  queryOptions({
+    queryKey: [TEAM, 'hours', team],
+    queryFn: ({ signal }) => call(getTeamHours, { query: queryOf(team), signal }),
+    placeholderData: keepPreviousData,
+  });
+
+/** Teams of managers below, page by page. */
+export const teamsBelowQuery = ({ manager }: AskedTeam) =>
+  infiniteQueryOptions({
+    queryKey: [TEAM, 'teams', manager],
+    queryFn: ({ pageParam, signal }) =>
+      call(listTeamsBelow, {
+        query: { ...(manager === null ? {} : { manager }), ...(pageParam === null ? {} : { cursor: pageParam }) },
+        signal,
+      }),
+    initialPageParam: null as string | null,
+    getNextPageParam: nextPage,
   });
 
 type PeopleFilters = Pick<SchemaInput<(typeof listTeamPeople)['query']>, 'q' | 'filter' | 'sort' | 'direction'>;

@@ -1,1 +1,2 @@
+export { JudgedPeople, PersonCheck } from './components/judged-people.tsx';
 export { RuleField } from './components/rule-field.tsx';

@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../../kit/endpoint.ts';
-import { pageOf } from '../../kit/page.ts';
+import { pageOf, pageQuery } from '../../kit/page.ts';
 import { cardId } from '../cards/card-summary.schema.ts';
 import { cardProblems } from '../cards/cards.problems.ts';
 import { groupProblems } from '../groups/groups.problems.ts';
 import { groupParams } from '../groups/groups.schema.ts';
 import { targetProblems } from '../targets/targets.problems.ts';
+import { matchedPersonSchema, targetId } from '../targets/targets.schema.ts';
 import { assignmentProblems } from './assignments.problems.ts';
 import {
   assignedSchema,
@@ -18,6 +19,8 @@ import {
   reachInputSchema,
   reachSchema,
   ruleAssignInputSchema,
+  ruleReachQuery,
+  ruleReachSchema,
 } from './assignments.schema.ts';
 
 const ofCard = z.object({ cardId });
@@ -62,6 +65,44 @@ export const assignByRule = defineEndpoint({
     targetProblems['target-not-found'],
     targetProblems['target-reaches-many'],
   ],
+});
+
+const byRule = {
+  access: ['ADMIN_ONLY'],
+  rateLimit: { max: 120, perSeconds: 60, by: 'actor' },
+  params: ofCard,
+  problems: [...unreachable, targetProblems['target-not-found']],
+} as const;
+
+export const previewRule = defineEndpoint({
+  ...byRule,
+  id: 'assignments.preview-rule',
+  method: 'GET',
+  path: '/api/v1/cards/:cardId/rule-assignments/reach',
+  summary: 'How many people a saved rule gives a card to now, how many have it already, and how many it leaves out',
+  query: z.object({ targetId }),
+  response: ruleReachSchema,
+});
+
+export const previewRulePeople = defineEndpoint({
+  ...byRule,
+  id: 'assignments.preview-rule-people',
+  method: 'GET',
+  path: '/api/v1/cards/:cardId/rule-assignments/people',
+  summary: 'Exactly who gets a card by a saved rule, has it already or is left out, by name, and by which condition',
+  query: pageQuery(20).extend(ruleReachQuery.shape),
+  response: pageOf(matchedPersonSchema),
+});
+
+export const downloadRulePeople = defineEndpoint({
+  ...byRule,
+  id: 'assignments.download-rule-people',
+  method: 'GET',
+  path: '/api/v1/cards/:cardId/rule-assignments/files/people',
+  summary: 'Everyone who gets a card by a saved rule, has it already or is left out, as a CSV file',
+  transport: 'download',
+  rateLimit: { max: 20, perSeconds: 60, by: 'actor' },
+  query: ruleReachQuery.extend({ language: z.string().max(12).optional() }),
 });
 
 export const countReach = defineEndpoint({

@@ -5,8 +5,8 @@ import { optionalText, plausibleDay } from '../../kit/text.ts';
 import { cardSummarySchema } from '../cards/card-summary.schema.ts';
 import { groupId } from '../groups/group-summary.schema.ts';
 import { personSummarySchema } from '../people/person-summary.schema.ts';
-import { targetId } from '../targets/targets.schema.ts';
-import { ASSIGNMENT_LIMITS } from './assignments.rules.ts';
+import { targetId, targetRuleSchema } from '../targets/targets.schema.ts';
+import { ASSIGNMENT_LIMITS, RULE_REACH_SHOWS } from './assignments.rules.ts';
 import { PRIORITIES, REMINDER_DAYS, SOURCE_KINDS } from './duties.rules.ts';
 import { stagedTargetsSchema } from './staged-targets.schema.ts';
 
@@ -42,6 +42,20 @@ export const ruleAssignInputSchema = assignInputSchema.omit({ add: true, remove:
   confirmedCount: z.number().int().optional(),
 });
 export type RuleAssignInput = z.output<typeof ruleAssignInputSchema>;
+
+/** Who a saved rule gives a card to, who has it already and is not asked twice, and who is left out (SHR-11). */
+export const ruleReachSchema = z.object({
+  rule: targetRuleSchema,
+  gets: z.number().int(),
+  has: z.number().int(),
+  leftOut: z.number().int(),
+  people: z.number().int(),
+  isLarge: z.boolean(),
+  /** Names of what the rule's conditions mean, by id. */
+  names: z.record(z.string(), z.string()),
+});
+export type RuleReach = z.infer<typeof ruleReachSchema>;
+export const ruleReachQuery = z.object({ targetId, show: z.enum(RULE_REACH_SHOWS) });
 
 /** What is not sent stays. */
 export const assignmentUpdateSchema = z.object({ ...terms, startsOn: plausibleDay }).partial();

@@ -10,6 +10,9 @@ export const SHARE_SECTIONS = [
 ] as const;
 export type ShareSection = (typeof SHARE_SECTIONS)[number];
 
+/** A section tells of so many people; where there are more it says that (SHR-04). */
+export const TOTAL_SHOWN_AT_MOST = 1000;
+
 /** What the dialog does with who is chosen. */
 export const SHARE_PURPOSES = ['share', 'assign', 'invite'] as const;
 export type SharePurpose = (typeof SHARE_PURPOSES)[number];

@@ -47,6 +47,8 @@ export const shareTargetsSchema = z.object({
   teams: z.array(shareTeamSchema),
   lmsGroups: z.array(lmsGroupSchema),
   ...counts,
+  /** There are more people than `totalUsers`. */
+  isCapped: z.boolean(),
   nextCursor: z.string().nullable(),
 });
 export type ShareTargets = z.infer<typeof shareTargetsSchema>;

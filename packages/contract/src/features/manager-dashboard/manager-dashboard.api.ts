@@ -1,6 +1,9 @@
 import { defineEndpoint } from '../../kit/endpoint.ts';
 import { managerDashboardProblems as problems } from './manager-dashboard.problems.ts';
 import {
+  teamHoursSchema,
+  teamsBelowQuery,
+  teamsBelowSchema,
   teamFileParams,
   teamFileQuery,
   teamItemParams,
@@ -32,6 +35,28 @@ export const getTeamOverview = defineEndpoint({
   access: 'signedIn',
   query: teamQuery,
   response: teamOverviewSchema,
+  problems: [noTeam, notYours],
+});
+
+export const getTeamHours = defineEndpoint({
+  id: 'manager-dashboard.hours',
+  method: 'GET',
+  path: '/api/v1/manager-dashboard/hours',
+  summary: 'Hours a team learned: this month against the one before, and month by month against the organisation',
+  access: 'signedIn',
+  query: teamQuery,
+  response: teamHoursSchema,
+  problems: [noTeam, notYours],
+});
+
+export const listTeamsBelow = defineEndpoint({
+  id: 'manager-dashboard.teams',
+  method: 'GET',
+  path: '/api/v1/manager-dashboard/teams',
+  summary: 'The teams of managers below, each with everyone below them, with the hours they learned',
+  access: 'signedIn',
+  query: teamsBelowQuery,
+  response: teamsBelowSchema,
   problems: [noTeam, notYours],
 });
 

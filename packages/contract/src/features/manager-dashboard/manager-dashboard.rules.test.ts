@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dutyStateOf, placeOnMap, ringOfMissing, ringOfOverdue, sectorSpans } from './manager-dashboard.rules.ts';
+import { dutyStateOf, monthOf, placeOnMap, ringOfMissing, ringOfOverdue, sameDaysBefore, sectorSpans } from './manager-dashboard.rules.ts';
 
 const TODAY = '2026-11-24';
 
@@ -12,6 +12,17 @@ test.each([
   ['open', null, false, 'not-started'],
 ] as const)('MGR-02 a duty that is %s, due on %s, started %s, is %s', (status, dueOn, isStarted, state) => {
   expect(dutyStateOf({ status, dueOn, isStarted }, TODAY)).toBe(state);
+});
+
+test.each([
+  ['2026-11-25', '2026-10-01', '2026-10-26'],
+  ['2026-01-10', '2025-12-01', '2025-12-11'],
+  ['2026-03-31', '2026-02-01', '2026-03-01'],
+  ['2024-03-29', '2024-02-01', '2024-03-01'],
+  ['2026-05-01', '2026-04-01', '2026-04-02'],
+])('MGR-01 the month until %s is compared with as many days of the one before: from %s to before %s', (today, from, to) => {
+  expect(sameDaysBefore(today)).toEqual({ from, to });
+  expect([monthOf(today, -1), monthOf(today, 1) > today]).toEqual([from, true]);
 });
 
 test('MGR-01 rings of the map', () => {

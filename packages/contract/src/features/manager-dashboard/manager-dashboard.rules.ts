@@ -4,7 +4,7 @@ export type TeamScope = (typeof TEAM_SCOPES)[number];
 
 export const TEAM_PEOPLE_FILTERS = ['all', 'overdue', 'due-soon', 'in-progress', 'on-track', 'nothing'] as const;
 export type TeamPeopleFilter = (typeof TEAM_PEOPLE_FILTERS)[number];
-export const TEAM_PEOPLE_SORTS = ['name', 'overdue', 'due-soon', 'open', 'in-progress', 'completed', 'latest'] as const;
+export const TEAM_PEOPLE_SORTS = ['name', 'overdue', 'due-soon', 'open', 'in-progress', 'completed', 'hours', 'latest'] as const;
 export type TeamPeopleSort = (typeof TEAM_PEOPLE_SORTS)[number];
 
 export const TEAM_ITEM_FILTERS = ['all', 'overdue', 'in-progress', 'open', 'completed'] as const;
@@ -32,12 +32,33 @@ export const TEAM_LIMITS = {
   mapPeople: 100,
   /** People reminded in one call. */
   remindedPeople: 100,
+  /** Months of hours that are shown, with this one. */
+  hourMonths: 6,
+  /** Fewer others than these in the organisation, and its average is not shown: it would say what they did. */
+  fewestOthers: 5,
   /** Lines of a file. */
   fileRows: 100_000,
 } as const;
 
 /** Hours in which a manager reminds someone of the same thing once. */
 export const REMINDER_HOURS = 24;
+
+/** The first day of the month that a day is in, or of one so many months after it: 2026-11-25 and -1 is 2026-10-01. */
+export function monthOf(day: string, months = 0): string {
+  const [year = 0, month = 1] = day.split('-').map(Number);
+  return new Date(Date.UTC(year, month - 1 + months, 1)).toISOString().slice(0, 10);
+}
+
+/**
+ * The days of the month before that a month until today is compared with: as many of them, but no more than it has.
+ *
+ * @returns from the first to before the last
+ */
+export function sameDaysBefore(today: string): { readonly from: string; readonly to: string } {
+  const [from, end] = [monthOf(today, -1), monthOf(today)];
+  const to = new Date(Date.parse(from) + Number(today.slice(8)) * 86_400_000).toISOString().slice(0, 10);
+  return { from, to: to < end ? to : end };
+}
 
 /** The state of a duty: waived and done first, then overdue, then whether it was started. */
 export function dutyStateOf(

@@ -71,6 +71,30 @@ export const teamOverviewSchema = z.object({
 });
 export type TeamOverview = z.infer<typeof teamOverviewSchema>;
 
+/** Hours a team learned: the durations of what its people completed (MGR-01). */
+export const teamHoursSchema = z.object({
+  /** This month until today, and as many days of the month before. */
+  minutes: z.number().int(),
+  before: z.number().int(),
+  /** Month by month, the last is this one: minutes a person of the team, and of the organisation where enough others are in it. */
+  months: z.array(z.object({ month: z.string(), minutes: z.number().int(), average: z.number(), organisation: z.number().nullable() })),
+});
+export type TeamHours = z.infer<typeof teamHoursSchema>;
+
+/** The team of a manager below, with everyone below them. */
+export const teamBelowSchema = z.object({
+  manager: personSummarySchema,
+  people: z.number().int(),
+  peopleOverdue: z.number().int(),
+  /** Minutes a person, this month until today and last month. */
+  average: z.number(),
+  before: z.number(),
+});
+export type TeamBelow = z.infer<typeof teamBelowSchema>;
+export const teamsBelowQuery = pageQuery(10).extend({ manager: userId.optional() });
+export type TeamsBelowQuery = z.output<typeof teamsBelowQuery>;
+export const teamsBelowSchema = pageOf(teamBelowSchema);
+
 const search = z.string().trim().max(80).default('');
 const direction = z.enum(SORT_DIRECTIONS).default('ascending');
 
@@ -91,6 +115,8 @@ export const teamPersonSchema = teamFiguresSchema.extend({
   reports: z.number().int(),
   /** When they last completed something they had to do. */
   latestAt: z.string().nullable(),
+  /** Minutes of what they completed in each of the last months; the last is this one. */
+  minutes: z.array(z.number().int()),
   can: z.object({ openTeam: z.boolean(), openDashboard: z.boolean(), openManagerDashboard: z.boolean(), remind: z.boolean() }),
 });
 export type TeamPerson = z.infer<typeof teamPersonSchema>;

@@ -7,6 +7,7 @@ import {
   isLargeReach,
   loopOf,
   matchesRule,
+  meetingPath,
   type TargetCondition,
   type TargetRule,
 } from './targets.rules.ts';
@@ -44,6 +45,15 @@ test('SHR-11 the condition that leaves someone out is named by its place', () =>
   expect(failingPath(rule, isOf('a'))).toEqual([1, 0]);
   expect(failingPath(rule, isOf('a', 'c', 'd'))).toEqual([2, 1]);
   expect(failingPath(rule, isOf('a', 'c'))).toBeNull();
+});
+
+test('SHR-11 the condition that means someone is named by its place: of alternatives the first that holds', () => {
+  const rule = all(group('a'), any(group('b'), all(group('c'), group('d'))), none(person('x')));
+  expect(meetingPath(rule, isOf('a', 'b', 'c'))).toEqual([1, 0]);
+  expect(meetingPath(rule, isOf('a', 'c', 'd'))).toEqual([1, 1, 0]);
+  expect(meetingPath(rule, isOf('a'))).toBeNull();
+  expect(meetingPath(all(group('a'), group('b')), isOf('a', 'b'))).toEqual([0]);
+  expect(meetingPath(none(group('a')), isOf())).toBeNull();
 });
 
 test('SHR-11 a group that would feed itself is found, through other groups too', () => {

@@ -105,6 +105,28 @@ export function failingPath(
 }
 
 /**
+ * Why a person matches: the path of the first condition of an alternative (`any`) that means them, else of the first condition that all have to
+ * meet. Null when they do not match, and when they match only because something is not so.
+ */
+export function meetingPath(
+  rule: TargetRule,
+  answer: (condition: TargetCondition) => boolean,
+  at: readonly number[] = [],
+): readonly number[] | null {
+  if (rule.combine === 'none' || !matchesRule(rule, answer)) return null;
+  const first = rule.of.findIndex((part) => !isGroup(part) && answer(part));
+  const inner = () => {
+    for (const [index, part] of rule.of.entries()) {
+      const path = isGroup(part) ? meetingPath(part, answer, [...at, index]) : null;
+      if (path !== null) return path;
+    }
+    return null;
+  };
+  const own = first < 0 ? null : [...at, first];
+  return rule.combine === 'any' ? (own ?? inner()) : (inner() ?? own);
+}
+
+/**
  * The groups that would feed themselves if a group were filled by a rule (SHR-11): from the group through the rules of the groups that its rule asks
  * about, back to it.
  *

@@ -76,5 +76,7 @@ export const matchedPersonSchema = z.object({
   matches: z.boolean(),
   /** Where in the rule the condition stands that leaves them out; empty for the rule as a whole, null when they match. */
   failingPath: z.array(z.number().int()).nullable(),
+  /** Where the condition stands that means them; null when none does by itself. */
+  meetingPath: z.array(z.number().int()).nullable(),
 });
 export type MatchedPerson = z.infer<typeof matchedPersonSchema>;

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { type CardShareState, type Priority, REMINDER_DAYS } from '@waymark/contract/assignments';
-import { CheckboxGroup, DateField, Disclosure, Segments, Stack, SwitchField, Text, TextArea } from '@waymark/ui';
+import { CheckboxGroup, DateField, Disclosure, Segments, Skeletons, Stack, SwitchField, Text, TextArea } from '@waymark/ui';
 import { useFieldMessages } from '../../../platform/api/error-message.ts';
 import type { Draft } from '../../../platform/drafts/use-draft.ts';
 import { useDays } from '../use-days.ts';
@@ -9,7 +9,8 @@ import type { Target } from '@waymark/contract/targets';
 import styles from './assignments.module.css';
 import { PriorityChoice } from './priority-choice.tsx';
 import { RepeatFields, type RepeatTerms } from './repeat-fields.tsx';
-import { RuleChoice } from './rule-choice.tsx';
+
+const RuleChoice = lazy(async () => ({ default: (await import('./rule-choice.tsx')).RuleChoice }));
 
 /** What is typed into the dialog, kept until it was sent. */
 export interface AssignTerms {
@@ -87,12 +88,15 @@ export function AssignForm({
         />
       )}
       {byRule ? (
-        <RuleChoice
-          rule={value.rule}
-          onChange={(rule) => change({ rule })}
-          stays={value.staysOnceGiven}
-          onStaysChange={(staysOnceGiven) => change({ staysOnceGiven })}
-        />
+        <Suspense fallback={<Skeletons shape="text" count={4} />}>
+          <RuleChoice
+            cardId={state.id}
+            rule={value.rule}
+            onChange={(rule) => change({ rule })}
+            stays={value.staysOnceGiven}
+            onStaysChange={(staysOnceGiven) => change({ staysOnceGiven })}
+          />
+        </Suspense>
       ) : (
         picker
       )}

@@ -45,6 +45,7 @@ export function DutyRow({ duty, today, level = 3, primary = false, actions }: Du
       <CardListRow
         card={card}
         size="s"
+        coverGoes
         level={level}
         reason={`${reasons.join('. ')}${message === '' ? '' : `. “${message}”`}`}
         actions={

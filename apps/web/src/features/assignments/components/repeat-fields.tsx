@@ -28,11 +28,12 @@ export const NO_REPEAT: RepeatTerms = { frequency: '', firstOn: '', dueDays: 30,
 
 const DUE_CHOICES = [7, 14, 21, 30, 60, 90, 180] as const;
 
-/** The choices of days that end before the next date starts. */
-function dueChoices({ frequency, firstOn }: RepeatTerms): number[] {
-  if (frequency === '' || firstOn === '') return [...DUE_CHOICES];
+/** The choices of days that end before the next date starts; what was chosen elsewhere stays one of them. */
+function dueChoices({ frequency, firstOn, dueDays }: RepeatTerms): number[] {
+  const choices = [...new Set([...DUE_CHOICES, dueDays])].toSorted((one, other) => one - other);
+  if (frequency === '' || firstOn === '') return choices;
   const gap = shortestGap({ frequency, startsOn: firstOn });
-  return DUE_CHOICES.filter((days) => days < gap);
+  return choices.filter((days) => days < gap);
 }
 
 /** The days to do it that apply: those chosen, or the most that fit. */

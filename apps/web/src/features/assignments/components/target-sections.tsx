@@ -86,7 +86,7 @@ function TargetSection({
         </Heading>
         {total !== undefined && (
           <Text size="meta" as="span">
-            {i18n.number(total)}
+            {first?.isCapped === true ? <Trans>More than {i18n.number(total)}</Trans> : i18n.number(total)}
           </Text>
         )}
       </Row>

@@ -23,6 +23,7 @@ import { isRepeatReady, NO_REPEAT, repeatDays } from '../components/repeat-field
 import { stagedIds, StagedTargets, useStaging } from '../components/staged-targets.tsx';
 import { TargetSections } from '../components/target-sections.tsx';
 import { reachQuery, shareStateQuery, useAssign, useShare } from '../assignments.queries.ts';
+import { ruleReachQuery } from '../rule-reach.queries.ts';
 import { useAssignByRule, useCreateSeries } from '../series.queries.ts';
 
 const CardSeries = lazy(async () => ({ default: (await import('../components/card-series.tsx')).CardSeries }));
@@ -108,6 +109,7 @@ function OpenShareDialog({ state, initialTab, onClose, onCopyLink }: OpenProps) 
   const chosen = useMemo(() => stagedIds(staged, purpose, 'add'), [staged, purpose]);
   const hasChosen = chosen.userIds.length + chosen.teamIds.length + chosen.lmsGroupIds.length > 0;
   const reach = useQuery({ ...reachQuery(state.id, chosen), enabled: tab === 'assign' && way !== 'rule' && hasChosen });
+  const ruleReach = useQuery(ruleReachQuery(state.id, way === 'rule' ? draft.value.rule?.id : undefined));
   const send = () => {
     const done = (message: string) => {
       notify({ tone: 'ok', message });
@@ -225,7 +227,7 @@ function OpenShareDialog({ state, initialTab, onClose, onCopyLink }: OpenProps) 
               <SendWords
                 way={way}
                 hasChosen={hasChosen}
-                people={way === 'rule' ? (confirmed ?? draft.value.rule?.peopleCount ?? 0) : people}
+                people={way === 'rule' ? (ruleReach.data?.gets ?? 0) : people}
                 targets={chosen.userIds.length + chosen.teamIds.length + chosen.lmsGroupIds.length}
               />
             </Button>

@@ -244,7 +244,7 @@ function PlanSide({ plan }: { readonly plan: LearningPlan }) {
           </Row>
           <Lined as="ul">
             {finished.map(({ card, completedAt }) => (
-              <li key={card.id}>
+              <li key={card.id} className={styles.finished}>
                 <Link href={cardHref(card)}>
                   <bdi>{card.title}</bdi>
                 </Link>

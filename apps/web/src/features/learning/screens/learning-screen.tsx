@@ -12,6 +12,7 @@ import { MyDuties, SharedCardRow, sharedWithMeQuery } from '../../assignments/as
 import { CardListRow, cardListQuery } from '../../cards/cards.public.tsx';
 import { LearningPlanTab } from '../components/learning-plan-tab.tsx';
 import { completedQuery, inProgressQuery, learningCountsQuery } from '../learning.queries.ts';
+import styles from '../components/learning.module.css';
 
 /** /learning/{tab?} (LRN-01): plan, assigned, in progress, saved, completed, shared with me. */
 export function Screen() {
@@ -52,7 +53,9 @@ export function Screen() {
           count: counts === undefined ? undefined : countOf(counts, one),
         }))}
       />
-      <Content tab={tab} />
+      <div className={styles.content}>
+        <Content tab={tab} />
+      </div>
     </Page>
   );
 }

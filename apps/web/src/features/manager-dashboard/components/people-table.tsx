@@ -42,6 +42,7 @@ import { Waiting } from '../../../platform/query/waiting.tsx';
 import { ImpersonationDialog, type ImpersonationDialogProps } from '../../impersonation/impersonation.public.tsx';
 import { personHref, personOf } from '../../people/people.public.tsx';
 import { teamFileHref, teamPeopleQuery } from '../manager-dashboard.queries.ts';
+import { useHours } from '../use-hours.ts';
 import { TEAM_ROOT, useTeam } from '../use-team.ts';
 import styles from './team.module.css';
 
@@ -176,6 +177,7 @@ function Rows({ rows, selected, sort, direction, canRemind, onSort, onSelect, on
 function useColumns(): readonly Column<TeamPerson>[] {
   const { t } = useLingui();
   const format = useFormat();
+  const { hours: inHours } = useHours();
   const number = (id: TeamPeopleSort, header: string, figure: 'open' | 'inProgress' | 'completed' | 'dueSoon'): Column<TeamPerson> => ({
     id,
     header,
@@ -217,6 +219,18 @@ function useColumns(): readonly Column<TeamPerson>[] {
     number('open', t`Open`, 'open'),
     number('in-progress', t`In progress`, 'inProgress'),
     number('completed', t`Completed`, 'completed'),
+    {
+      id: 'hours',
+      header: t`Hours this month`,
+      numeric: true,
+      sortable: true,
+      cell: ({ minutes }) => (
+        <span className={styles.hours}>
+          <Bars values={minutes} />
+          {inHours(minutes.at(-1) ?? 0)}
+        </span>
+      ),
+    },
     {
       id: 'latest',
       header: t`Last completed`,
@@ -270,5 +284,17 @@ function StatusOf({ person: { overdue, dueSoon, open, completed } }: { readonly 
     <Badge tone="ok" icon={IconCheck}>
       {open === 0 ? t`All done` : t`On track`}
     </Badge>
+  );
+}
+
+/** Six tiny bars, the last of them full; decorative, as the last stands in words. */
+function Bars({ values }: { readonly values: readonly number[] }) {
+  const top = Math.max(1, ...values);
+  const bar = (value: number, at: number) => `M${at * 9} 18v-${Math.max(2, Math.round((value / top) * 18))}h6V18z`;
+  return (
+    <svg className={styles.bars} viewBox={`0 0 ${values.length * 9} 18`} width={values.length * 9} height="18" direction="ltr" aria-hidden>
+      <path d={values.slice(0, -1).map(bar).join('')} />
+      <path d={bar(values.at(-1) ?? 0, values.length - 1)} />
+    </svg>
   );
 }

@@ -1,26 +1,41 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
 import { useOutletContext } from 'react-router';
 import type { TeamOverview } from '@waymark/contract/manager-dashboard';
 import { Figure, Figures, Link, Section, Segments, Stack } from '@waymark/ui';
 import { useFormat } from '../../../platform/i18n/use-format.ts';
 import { useNarrowing } from '../../../platform/navigation/use-narrowing.ts';
 import { WaitingForYou } from '../../approvals/approvals.public.tsx';
+import { teamHoursQuery } from '../manager-dashboard.queries.ts';
+import { HoursFigure } from '../components/hours-figure.tsx';
+import styles from '../components/team.module.css';
 import { PeopleTable } from '../components/people-table.tsx';
 import { TeamHeatMap } from '../components/team-heat-map.tsx';
 import { TeamMap } from '../components/team-map.tsx';
 import { useTeam } from '../use-team.ts';
 
+// Below the first view, and heavy.
+const HoursChart = lazy(async () => ({ default: (await import('../components/hours-chart.tsx')).HoursChart }));
+const TeamsBelow = lazy(async () => ({ default: (await import('../components/teams-below.tsx')).TeamsBelow }));
+
 /** The first page of a team (MGR-01): figures, what waits, and people as a table or, in the galaxy variant, as a map. */
 export function Screen() {
   const overview = useOutletContext<TeamOverview>();
   const { t } = useLingui();
-  const { href } = useTeam();
+  const { href, team } = useTeam();
   const [address, narrow] = useNarrowing<'view'>();
   const isMap = overview.hasMap && address.get('view') !== 'table';
   const isOwn = overview.manager === null;
+  const { data: hours } = useQuery(teamHoursQuery(team));
+  const chart = hours !== undefined && (
+    <Suspense>
+      <HoursChart hours={hours} teamName={isOwn ? t`Your team` : t`Their team`} />
+    </Suspense>
+  );
   return (
     <div>
-      <TeamFigures overview={overview} />
+      <TeamFigures overview={overview} hours={hours} />
       {isOwn && overview.version === 'v2' && <Waits overview={overview} />}
       <Section
         title={t`People`}
@@ -40,25 +55,41 @@ export function Screen() {
       >
         {isMap ? <TeamMap /> : <PeopleTable overview={overview} />}
       </Section>
-      {overview.version === 'v2' && (
-        <Section title={t`Where the team is strong`} all={{ href: href('/skills'), label: t`All skills` }}>
-          <TeamHeatMap preview />
-        </Section>
+      <Suspense>
+        <TeamsBelow />
+      </Suspense>
+      {overview.version === 'v2' ? (
+        <div className={styles.pair}>
+          <Section title={t`Where the team is strong`} all={{ href: href('/skills'), label: t`All skills` }}>
+            <TeamHeatMap preview />
+          </Section>
+          {chart}
+        </div>
+      ) : (
+        chart
       )}
       {isOwn && overview.version === 'v1' && <Waits overview={overview} />}
     </div>
   );
 }
 
-function TeamFigures({ overview: { figures } }: { readonly overview: TeamOverview }) {
+function TeamFigures({
+  overview: { figures },
+  hours,
+}: {
+  readonly overview: TeamOverview;
+  readonly hours: Parameters<typeof HoursFigure>[0]['hours'];
+}) {
   const { t } = useLingui();
   const format = useFormat();
   const mandatory = figures.mandatoryOpen + figures.mandatoryCompleted;
   const overdue = format.number(figures.overdue);
   const soon = format.number(figures.dueSoon);
   const people = figures.peopleOverdue;
+  const done = format.number(figures.completed);
   return (
     <Figures>
+      <HoursFigure hours={hours} />
       <Figure
         value={mandatory === 0 ? '–' : format.number(figures.mandatoryCompleted / mandatory, { style: 'percent' })}
         label={t`of mandatory items done`}
@@ -67,9 +98,8 @@ function TeamFigures({ overview: { figures } }: { readonly overview: TeamOvervie
       <Figure
         value={format.number(figures.inProgress)}
         label={t`in progress`}
-        detail={<Plural value={figures.open} one="of # open item" other="of # open items" />}
+        detail={<Plural value={figures.open} one={`of # open item, ${done} completed`} other={`of # open items, ${done} completed`} />}
       />
-      <Figure value={format.number(figures.completed)} label={t`completed`} detail={t`of what was assigned`} />
       <Figure
         value={format.number(people)}
         label={t`with something overdue`}

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { Target } from '@waymark/contract/targets';
 import { Link, Stack, TagsField, Text } from '@waymark/ui';
 import { savedRulesQuery } from '../targets.queries.ts';
@@ -10,10 +10,12 @@ interface RuleFieldProps {
   readonly help: string;
   readonly rule: Target | null;
   readonly onChange: (rule: Target | null) => void;
+  /** What using the rule would do, where that is more than whom it means. */
+  readonly dryRun?: ReactNode;
 }
 
 /** Chooses a saved rule, with whom it means now, whom not and why (SHR-11). */
-export function RuleField({ help, rule, onChange }: RuleFieldProps) {
+export function RuleField({ help, rule, onChange, dryRun }: RuleFieldProps) {
   const { t } = useLingui();
   const [text, setText] = useState('');
   const { data, isFetching } = useQuery(savedRulesQuery(text.trim()));
@@ -35,7 +37,7 @@ export function RuleField({ help, rule, onChange }: RuleFieldProps) {
           <Trans>Write or change a rule</Trans>
         </Link>
       </Text>
-      {rule !== null && <DryRun rule={rule.rule} level={3} />}
+      {rule !== null && (dryRun ?? <DryRun rule={rule.rule} level={3} />)}
     </Stack>
   );
 }

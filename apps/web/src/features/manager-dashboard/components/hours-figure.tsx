@@ -1,0 +1,29 @@
+import { useLingui } from '@lingui/react/macro';
+import type { TeamHours } from '@waymark/contract/manager-dashboard';
+import { Figure } from '@waymark/ui';
+import { useHours } from '../use-hours.ts';
+
+/** Hours learned this month, against as many days of the one before (MGR-01). */
+export function HoursFigure({ hours }: { readonly hours: TeamHours | undefined }) {
+  const { t } = useLingui();
+  const { hours: inHours, month: monthOf } = useHours();
+  const [before, current] = hours?.months.slice(-2) ?? [];
+  if (hours === undefined || before === undefined || current === undefined) return <Figure value="–" label={t`learned this month`} />;
+  const month = monthOf(current.month);
+  const last = monthOf(before.month);
+  const change = inHours(Math.abs(hours.minutes - hours.before));
+  return (
+    <Figure
+      value={inHours(hours.minutes)}
+      label={t`learned in ${month}`}
+      detail={
+        hours.minutes === hours.before
+          ? t`as on the same days of ${last}`
+          : hours.minutes > hours.before
+            ? t`up ${change} on the same days of ${last}`
+            : t`down ${change} on the same days of ${last}`
+      }
+      trend={hours.months.map(({ minutes }) => minutes)}
+    />
+  );
+}

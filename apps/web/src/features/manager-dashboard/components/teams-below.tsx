@@ -1,0 +1,49 @@
+import { useLingui } from '@lingui/react/macro';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import type { TeamBelow } from '@waymark/contract/manager-dashboard';
+import { type Column, DataTable, PersonLine, Section } from '@waymark/ui';
+import { useFormat } from '../../../platform/i18n/use-format.ts';
+import { MorePages } from '../../../platform/query/more-pages.tsx';
+import { personOf } from '../../people/people.public.tsx';
+import { teamsBelowQuery } from '../manager-dashboard.queries.ts';
+import { useHours } from '../use-hours.ts';
+import { TEAM_ROOT, useTeam } from '../use-team.ts';
+
+const teamCell = ({ manager }: TeamBelow) => (
+  <PersonLine person={personOf(manager)} detail={manager.jobTitle} size={36} href={`${TEAM_ROOT}?manager=${manager.id}`} />
+);
+
+/** The teams of managers below, side by side (MGR-04); nothing where no one below leads people. */
+export function TeamsBelow() {
+  const { t } = useLingui();
+  const format = useFormat();
+  const { hours: inHours } = useHours();
+  const { team } = useTeam();
+  const query = useInfiniteQuery(teamsBelowQuery(team));
+  const teams = query.data?.pages.flatMap(({ items }) => items) ?? [];
+  if (teams.length === 0) return null;
+  const columns: Column<TeamBelow>[] = [
+    {
+      id: 'team',
+      header: t`Team of`,
+      cell: teamCell,
+    },
+    { id: 'people', header: t`People`, numeric: true, cell: ({ people }) => format.number(people) },
+    { id: 'month', header: t`Hours a person this month`, numeric: true, cell: ({ average }) => inHours(average) },
+    { id: 'before', header: t`Last month`, numeric: true, cell: ({ before }) => inHours(before) },
+    { id: 'overdue', header: t`With something overdue`, numeric: true, cell: ({ peopleOverdue }) => format.number(peopleOverdue) },
+  ];
+  return (
+    <Section title={t`Teams below`}>
+      <DataTable
+        caption={t`Teams below`}
+        columns={columns}
+        rows={teams}
+        rowId={({ manager }) => manager.id}
+        rowName={({ manager }) => manager.fullName}
+        cards
+      />
+      <MorePages of={query} shown={teams.length} />
+    </Section>
+  );
+}
