@@ -132,6 +132,8 @@ const areas: Readonly<Record<string, (page: Page) => Promise<readonly string[]> 
     '/analytics/reports',
     '/admin/warehouse',
     '/admin/content-sources',
+    '/admin/lti-tools',
+    '/subscription-plans',
     '/admin/points',
     '/admin/badges',
   ],

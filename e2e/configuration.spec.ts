@@ -362,6 +362,8 @@ test('ORG-16 SHL-52 the kept organisation is removed when the start fails', asyn
   await page.goto(at('/home'));
   await expect.poll(() => page.evaluate(() => localStorage.getItem('organisation'))).not.toBeNull();
   await page.route('**/api/v1/session', (route) => route.abort());
+  // Without what was read before, too.
+  await page.evaluate(() => caches.delete('read'));
   await page.reload();
   await expect(page.getByRole('heading', { name: 'The page did not start' })).toBeVisible();
   expect(await page.evaluate(() => localStorage.getItem('organisation'))).toBeNull();

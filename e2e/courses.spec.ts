@@ -1,6 +1,7 @@
 import { expect, type FrameLocator, type Page, test } from '@playwright/test';
 import { manifestXml, zipOf } from '../apps/server/src/features/scorm/sample-package.ts';
 import { callAs, EACH_FORM_ONCE, expectSound, noteFaults, signIn } from './fixtures.ts';
+import { publishCourse, sequencedCourse } from './sequenced-course.ts';
 
 /** A course as many are made: a frame around its pages, the interface two windows up, and half of it kept only as the window closes. */
 const COURSE = {
@@ -55,23 +56,6 @@ const hostile = (page: string) => `<!doctype html><html lang="en"><head><title>H
 async function archive(files: Readonly<Record<string, string>>, title: string): Promise<Buffer> {
   const parts = [{ id: 'one', title, href: 'index.html' }];
   return zipOf({ 'imsmanifest.xml': manifestXml('1.2', title, parts, Object.keys(files)), ...files });
-}
-
-/** Uploads a package and makes a published card of it, as the curator over the API. */
-async function publish(page: Page, bytes: Buffer, title: string, launchInline = true): Promise<{ id: string; slug: string }> {
-  const about = { object_type: 'card', upload_type: 'content', filename: 'course.zip', mimetype: 'application/zip', size: bytes.length };
-  const { file_id: fileId, url } = await callAs<{ file_id: string; url: string }>(page, 'POST', '/api/v1/uploads', about);
-  const { csrfToken } = (await (await page.request.get('/api/v1/session')).json()) as { csrfToken: string };
-  await page.request.put(url, { data: bytes, headers: { 'x-csrf-token': csrfToken, 'content-type': 'application/octet-stream' } });
-  await callAs(page, 'PUT', `/api/v1/scorm/packages/${fileId}`);
-  const found = async () => (await callAs<{ state: string }>(page, 'GET', `/api/v1/scorm/packages/${fileId}`)).state;
-  await expect.poll(found).toBe('ready');
-  const card = await callAs<{ id: string; slug: string }>(page, 'POST', '/api/v1/cards', {
-    title,
-    content: { cardType: 'scorm', fileId, launchInline },
-  });
-  await callAs(page, 'POST', `/api/v1/cards/${card.id}/publish`);
-  return card;
 }
 
 const inCourse = (page: Page): FrameLocator => page.frameLocator('iframe').frameLocator('iframe').frameLocator('iframe');
@@ -145,7 +129,7 @@ test('PLY-02 PLY-08 CRD-02 an editor uploads a course; a learner closes the wind
 test('MED-11 PLY-02 a course cannot act as the learner, neither on an origin of its own nor without one', async ({ page, baseURL }) => {
   const app = baseURL ?? '';
   await signIn(page, 'curator');
-  const { slug } = await publish(page, await archive({ 'index.html': hostile(app) }, 'Hostile'), `Hostile ${Date.now()}`, false);
+  const { slug } = await publishCourse(page, await archive({ 'index.html': hostile(app) }, 'Hostile'), `Hostile ${Date.now()}`, false);
   await signIn(page, 'maja.nowak');
   const refused =
     /session: refused; change: (?:refused|opaque); page: refused; cookie: (?:none|refused); storage: (?:none|refused); frame: refused; leave: refused; api: true/;
@@ -194,45 +178,13 @@ test('ADM-11 SHL-60 the connection doctor takes a sample of both versions the wh
   await expectSound(page, EACH_FORM_ONCE);
 });
 
-/** Parts that end by themselves and ask for the next, as a course of SCORM 2004 may. */
-const speaking = (
-  id: string,
-) => `<!doctype html><html lang="en"><head><title>${id}</title></head><body style="font: 20px sans-serif; padding: 40px"><h1>${id}</h1>
-  <button onclick="end('continue')">Done, go on</button><button onclick="end('')">Done</button><p id="may"></p>
-  <script>
-    let api = null;
-    for (let here = window; ; here = here.parent) { if (here.API_1484_11) { api = here.API_1484_11; break; } if (here.parent === here) break; }
-    api.Initialize('');
-    document.getElementById('may').textContent = 'on: ' + api.GetValue('adl.nav.request_valid.continue') + ', back: ' + api.GetValue('adl.nav.request_valid.previous');
-    const end = (request) => {
-      api.SetValue('cmi.completion_status', 'completed');
-      api.SetValue('cmi.success_status', 'passed');
-      if (request) api.SetValue('adl.nav.request', request);
-      api.Terminate('');
-    };
-  </script></body></html>`;
-
 test('PLY-09 a course of SCORM 2004 leads through its parts: it goes on by itself, keeps closed what is not open yet, and is passed by its root', async ({
   page,
 }) => {
   const expectNoFaults = noteFaults(page);
   const title = `Reading the night flow ${Date.now()}`;
-  const rule = (condition: string, action: string) =>
-    `<imsss:sequencing><imsss:sequencingRules><imsss:preConditionRule><imsss:ruleConditions><imsss:ruleCondition operator="not" condition="${condition}"/></imsss:ruleConditions><imsss:ruleAction action="${action}"/></imsss:preConditionRule></imsss:sequencingRules>
-     <imsss:objectives><imsss:primaryObjective objectiveID="p"><imsss:mapInfo targetObjectiveID="${title}" readSatisfiedStatus="true"/></imsss:primaryObjective></imsss:objectives></imsss:sequencing>`;
-  const writes = `<imsss:sequencing><imsss:objectives><imsss:primaryObjective objectiveID="p"><imsss:mapInfo targetObjectiveID="${title}" readSatisfiedStatus="false" writeSatisfiedStatus="true"/></imsss:primaryObjective></imsss:objectives></imsss:sequencing>`;
-  const parts = ['Minimum night flow', 'Legitimate use', 'Check what you know'].map((name, at) => ({
-    id: `part-${at}`,
-    title: name,
-    href: `${at}.html`,
-  }));
-  const inside = ['', writes, rule('objectiveStatusKnown', 'disabled')];
-  const manifest = manifestXml('2004', title, parts, [])
-    .replace(/(<title>[^<]*<\/title>)<\/item>/g, (_all, name: string) => `${name}${inside.shift() ?? ''}</item>`)
-    .replace('</organization>', '<imsss:sequencing><imsss:controlMode flow="true"/></imsss:sequencing></organization>');
-  const pages = Object.fromEntries(parts.map(({ title: name, href }) => [href, speaking(name)]));
   await signIn(page, 'curator');
-  const card = await publish(page, await zipOf({ 'imsmanifest.xml': manifest, ...pages }), title);
+  const card = await publishCourse(page, await sequencedCourse(title), title);
 
   await signIn(page, 'maja.nowak');
   await page.goto(`/insights/${card.slug}/play`);

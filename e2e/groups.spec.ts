@@ -22,7 +22,7 @@ test('GRP-01 GRP-02 a leader makes a private group, a learner asks, is let in, p
   await leader.getByRole('link', { name: 'Create a group' }).click();
   await leader.getByRole('button', { name: 'Create group' }).click();
   await expect(leader.getByText('Fill this in.').first()).toBeVisible();
-  await leader.getByLabel('Name').fill(name);
+  await leader.getByRole('textbox', { name: 'Name' }).fill(name);
   await leader.getByRole('radio', { name: /^Private/ }).check();
   await leader.getByRole('combobox', { name: 'People to invite' }).fill('mei');
   await leader.getByRole('option', { name: /Mei Tanaka/ }).click();
@@ -62,7 +62,7 @@ test('GRP-01 an administrator makes a group, fills it from a file with a bad lin
   await signIn(page, 'admin');
   await page.goto('/org-groups/create');
   const name = `Pump crew ${Date.now()}`;
-  await page.getByLabel('Name').fill(name);
+  await page.getByRole('textbox', { name: 'Name' }).fill(name);
   await page.getByRole('radio', { name: /^People from a file/ }).check();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Create group' }).click();

@@ -17,6 +17,8 @@ export interface OwnServer {
   /** Ends the server as an operator would, and starts it again at the same address with the same store when `start` is called. */
   readonly stop: () => Promise<void>;
   readonly start: () => Promise<void>;
+  /** Ends it as a power cut would, in the middle of whatever it does. */
+  readonly kill: () => Promise<void>;
   /** Forgets all it kept. */
   readonly remove: () => void;
 }
@@ -67,6 +69,12 @@ export async function startOwnServer(environment: Readonly<Record<string, string
       if (server === undefined || server.exitCode !== null) return;
       const ended = once(server, 'exit');
       server.kill('SIGTERM');
+      await ended;
+    },
+    kill: async () => {
+      if (server === undefined || server.exitCode !== null) return;
+      const ended = once(server, 'exit');
+      server.kill('SIGKILL');
       await ended;
     },
     remove: () => rmSync(folder, { recursive: true, force: true }),

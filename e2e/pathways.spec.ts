@@ -87,7 +87,7 @@ test('PTH-02 PTH-03 PTH-04 PTH-05 an author makes a pathway with an optional ite
   expectNoFaults();
 });
 
-test('PTH-01 PTH-04 PLY-01 a journey with dated sections: one open, one by date, one after the one before it', async ({
+test('PTH-01 PTH-04 PLY-01 a journey of three dated sections: one whose day is past is open, one by date, one by date and after the one before it', async ({
   browser,
   page: author,
 }) => {
@@ -107,9 +107,15 @@ test('PTH-01 PTH-04 PLY-01 a journey with dated sections: one open, one by date,
   await author.getByLabel('Title').fill(`Welcome ${mark}`);
   await author.getByRole('button', { name: 'Create journey' }).click();
   for (const name of ['First steps', 'Next week', 'Last words']) await add(author, `${name} ${mark}`);
-  const inAWeek = new Date(Date.now() + 7 * 86_400_000).toISOString().slice(0, 10);
-  await author.getByLabel('Section 2 opens', { exact: true }).selectOption('date');
-  await author.getByLabel('Date section 2 opens').fill(inAWeek);
+  const dayIn = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+  for (const [number, days] of [
+    [1, -3],
+    [2, 7],
+    [3, -2],
+  ] as const) {
+    await author.getByLabel(`Section ${number} opens`, { exact: true }).selectOption('date');
+    await author.getByLabel(`Date section ${number} opens`).fill(dayIn(days));
+  }
   await author
     .getByRole('listitem')
     .filter({ hasText: `Last words ${mark}` })

@@ -308,6 +308,8 @@ test('SHL-39 after a first visit the page starts without the network, shows what
   const scope = await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.scope);
   expect(new URL(scope ?? '').pathname).toBe('/');
 
+  await expect.poll(() => keptAt('read')).toContainEqual(expect.stringMatching(/\/api\/v1\/session$/));
+
   await context.setOffline(true);
   await page.reload();
   const banner = page.getByText('You are offline. You see what you have read before');

@@ -39,7 +39,11 @@ export async function makeImpact(actors: DemoActors): Promise<void> {
     setFieldValues(
       { ...admin, store: tx },
       tx,
-      colleagues.map((email, at) => ({ userId: actors.idOf(email), values: { [field.key]: isPartTime(at) ? part.key : full.key } })),
+      // Of everyone: a small group without a value would be hidden, and the next smallest with it.
+      actors.emails.map((email) => {
+        const at = colleagues.indexOf(email);
+        return { userId: actors.idOf(email), values: { [field.key]: at >= 0 && isPartTime(at) ? part.key : full.key } };
+      }),
     ),
   );
   const { id } = await createVacancy(actors.as(RECRUITER, 70), {
@@ -57,8 +61,7 @@ export async function makeImpact(actors: DemoActors): Promise<void> {
       fileIds: [],
     });
     const recruiter = actors.as(RECRUITER, 50);
-    if (at % (isPartTime(at) ? 4 : 3) > (isPartTime(at) ? 2 : 0))
-      await moveVacancyApplication(recruiter, requestId, { action: 'shortlist', reasonText: '' });
+    if (at % 5 > (isPartTime(at) ? 2 : 1)) await moveVacancyApplication(recruiter, requestId, { action: 'shortlist', reasonText: '' });
     else {
       const [open] = approvals;
       if (open !== undefined) await decideVacancyApproval(recruiter, open.id, { action: 'REJECT', reason: 'closer-match', reasonText: '' });

@@ -1,6 +1,7 @@
 import { ENTRY_STEP_PATHS, type SessionUser } from '@waymark/contract/session';
 import { features } from '../features.ts';
 import { onRefusal } from '../platform/api/call.ts';
+import { onReached } from '../platform/api/reach.ts';
 import { keepAnswersOf } from '../platform/api/kept-answers.ts';
 import { loadProblemMessages, setProblemMessageSources } from '../platform/api/error-message.ts';
 import { whenIdle } from '../platform/browser/when-idle.ts';
@@ -118,7 +119,7 @@ function afterwards(): void {
   });
   onLive('organisation.changed', () => void refreshOrganisation().catch(() => {}));
   followNotifications();
-  window.addEventListener('online', () => void catchUp().catch(() => {}));
+  onReached(() => void catchUp().catch(() => {}));
   whenIdle(() => {
     listen(currentUser());
   });

@@ -18,6 +18,9 @@ export const oneUnit: readonly NodeSketch[] = [
   { id: UNIT_ID, title: 'Starting a pump', url: 'index.html', moveOn: 'CompletedOrPassed', masteryScore: 0.6 },
 ];
 
+/** A unit at another site. */
+export const elsewhere: NodeSketch = { id: UNIT_ID, title: 'Starting a pump', url: 'https://units.example/pump', moveOn: 'Completed' };
+
 /** A package of units that are one page. */
 export const cmi5Bytes = (nodes: readonly NodeSketch[] = oneUnit): Promise<Buffer> =>
   zipOf({ 'cmi5.xml': structureXml({ id: COURSE_ID, title: 'Pumps' }, nodes), 'index.html': PAGE });

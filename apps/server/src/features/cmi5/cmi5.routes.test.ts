@@ -1,15 +1,27 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { getCard } from '@waymark/contract/cards';
-import { getCmi5Course, launchCmi5Unit, listCmi5Learners, waiveCmi5Unit } from '@waymark/contract/cmi5';
+import { getCmi5Course, importCmi5Structure, launchCmi5Unit, listCmi5Learners, waiveCmi5Unit } from '@waymark/contract/cmi5';
 import { LEARNING_RECORD_LIMITS } from '@waymark/contract/learning-records';
 import { getPackage, launchCourse } from '@waymark/contract/scorm';
 import { inTransaction } from '../../platform/db/database.ts';
 import { testApp } from '../../testing/app.ts';
 import type { SignedIn } from '../../testing/sign-in-as.ts';
+import { aPublishedCard } from '../cards/cards.factory.ts';
 import { aPackage } from '../scorm/scorm.factory.ts';
 import { zipOf } from '../scorm/scorm.public.ts';
-import { aCmi5Course, CATEGORIES, cmi5Bytes, COURSE_ID, CourseUnit, oneUnit, type Said, SESSION, UNIT_ID } from './cmi5.factory.ts';
+import {
+  aCmi5Course,
+  CATEGORIES,
+  cmi5Bytes,
+  COURSE_ID,
+  CourseUnit,
+  elsewhere,
+  oneUnit,
+  type Said,
+  SESSION,
+  UNIT_ID,
+} from './cmi5.factory.ts';
 import { abandonLostSessions } from './cmi5.jobs.ts';
 import { structureXml } from './sample-structure.ts';
 
@@ -65,6 +77,24 @@ describe('PLY-04: packages of cmi5', () => {
     );
     const broken = await aPackage(app, author, await zipOf({ 'cmi5.xml': '<courseStructure><course>' }));
     expect((await author.call(getPackage, { params: { fileId: broken } })).problems).toEqual([{ code: 'structure-unreadable', name: '' }]);
+  });
+
+  test('PLY-04: a cmi5.xml comes by itself where all units are at other sites; what is wrong with it is named', async () => {
+    const take = (xml: string) => author.call(importCmi5Structure, { body: { xml } });
+    const { id: fileId } = await take(structureXml({ id: COURSE_ID, title: 'Pumps' }, [elsewhere]));
+    expect(await author.call(getPackage, { params: { fileId } })).toMatchObject({ state: 'ready', version: 'cmi5', title: 'Pumps' });
+    const card = await aPublishedCard(author, { title: 'Pumps', content: { cardType: 'cmi5', fileId } });
+    const learner = await app.signedIn({ role: 'learner' });
+    const { launch } = await open(learner, card);
+    expect(launch).toMatchObject({ ownWindow: true, address: expect.stringMatching(/^https:\/\/units\.example\/pump\?/) as string });
+    // Pages of its own it cannot have.
+    const { id: broken } = await take(structureXml({ id: COURSE_ID, title: 'Pumps' }, oneUnit));
+    expect(await author.call(getPackage, { params: { fileId: broken } })).toMatchObject({
+      state: 'broken',
+      problems: [{ code: 'launch-file-missing', name: 'index.html' }],
+    });
+    const { id: none } = await take('<svg onload="alert(1)"/>');
+    expect((await author.call(getPackage, { params: { fileId: none } })).problems).toEqual([{ code: 'structure-unreadable', name: '' }]);
   });
 
   test('PLY-04: a cmi5 package is for a cmi5 card only', async () => {

@@ -34,9 +34,9 @@ export const locationSamples = defineSamples(({ app, caller }) => {
       return { body: { types: items.map(({ id, defaultLabel }) => ({ id, label: defaultLabel, index: 2 })) } };
     },
     'locations.geolocations': { query: { input: 'halden', language: 'en' } },
-    'postcodes.countries': {},
-    'postcodes.import': { query: { dryRun: 'false' }, ...csv('country,postcode,town\nNO,1771,Halden\n') },
-    'postcodes.remove': { params: { countryCode: 'NO' } },
+    'locations.postcode-countries': {},
+    'locations.import-postcodes': { query: { dryRun: 'false' }, ...csv('country,postcode,town\nNO,1771,Halden\n') },
+    'locations.remove-postcodes': { params: { countryCode: 'NO' } },
     'locations.config': {},
     'locations.set-config': {
       body: {

@@ -1,3 +1,4 @@
+export { STRUCTURE_FILE } from './cmi5-structure.ts';
 export { type AppHost, contentOrigin, packageRoot, packageToken, RETURN_PAGE } from './content-home.ts';
 export { findPackage } from './scorm-packages.repo.ts';
 export { takePackage } from './check.service.ts';

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ButtonLink, EmptyState, ErrorState, NotAllowed, Page } from '@waymark/ui';
-import { useWhenOnline } from '../../platform/browser/online.ts';
+import { useWhenReached } from '../../platform/api/reach.ts';
 import { usePageTitle } from '../../platform/page/page-title.ts';
 
 const Home = () => (
@@ -40,7 +40,7 @@ export function ForbiddenScreen() {
 export function FailedScreen({ message, onRetry, retrying }: { message?: string | undefined; onRetry: () => void; retrying?: boolean }) {
   const { t } = useLingui();
   usePageTitle(t`Something went wrong`);
-  useWhenOnline(onRetry);
+  useWhenReached(onRetry);
   return (
     <Page>
       <ErrorState level={1} onRetry={onRetry} retrying={retrying}>

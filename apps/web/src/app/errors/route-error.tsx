@@ -2,6 +2,7 @@ import { isRouteErrorResponse, useRevalidator, useRouteError } from 'react-route
 import { Page } from '@waymark/ui';
 import { ApiProblem, unanswered } from '../../platform/api/api-problem.ts';
 import { useErrorMessage } from '../../platform/api/error-message.ts';
+import { isOutOfReach } from '../../platform/api/reach.ts';
 import { ScreenRefusal } from '../router/guards.ts';
 import { ChunkError } from '../router/screen-chunk.ts';
 import { FailedScreen, ForbiddenScreen, NotFoundScreen } from './error-screens.tsx';
@@ -16,7 +17,7 @@ function statusOf(error: unknown): number {
 
 function Failed({ error }: { error: unknown }) {
   const { revalidate, state } = useRevalidator();
-  const isCutOff = error instanceof ChunkError && !navigator.onLine;
+  const isCutOff = error instanceof ChunkError && (isOutOfReach() || !navigator.onLine);
   const message = useErrorMessage(error instanceof ApiProblem ? error : isCutOff ? CUT_OFF : null);
   const retry = () => {
     // The router keeps a chunk that failed; only a fresh page asks for it again.

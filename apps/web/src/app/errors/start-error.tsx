@@ -2,9 +2,9 @@ import { i18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ErrorState, Heading, Page, Text, WaymarkProvider } from '@waymark/ui';
-import { type ComponentType, lazy, Suspense } from 'react';
+import { type ComponentType, lazy, Suspense, useEffect } from 'react';
 import { features } from '../../features.ts';
-import { useWhenOnline } from '../../platform/browser/online.ts';
+import { cutOff, useWhenReached } from '../../platform/api/reach.ts';
 import { useErrorMessage } from '../../platform/api/error-message.ts';
 import { useLanguage } from '../../platform/i18n/language.ts';
 import { NoOrganisationError } from '../../platform/organisation/organisation.ts';
@@ -36,7 +36,8 @@ const reload = () => location.reload();
 
 function Failed({ error }: { error: unknown }) {
   const { t } = useLingui();
-  useWhenOnline(reload);
+  useWhenReached(reload);
+  useEffect(cutOff, []);
   return (
     <ErrorState level={1} title={t`The page did not start`} onRetry={reload}>
       {useErrorMessage(error)}

@@ -1,6 +1,13 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { CardId } from '@waymark/contract/cards';
-import { type Cmi5Waiver, getCmi5Course, launchCmi5Unit, listCmi5Learners, waiveCmi5Unit } from '@waymark/contract/cmi5';
+import {
+  type Cmi5Waiver,
+  getCmi5Course,
+  importCmi5Structure,
+  launchCmi5Unit,
+  listCmi5Learners,
+  waiveCmi5Unit,
+} from '@waymark/contract/cmi5';
 import { call } from '../../platform/api/call.ts';
 import { queryClient } from '../../platform/query/query-client.ts';
 import { useMutation } from '../../platform/query/use-mutation.ts';
@@ -43,4 +50,9 @@ export function useWaiver(cardId: CardId) {
     mutationFn: (body: Cmi5Waiver) => call(waiveCmi5Unit, { params: { cardId }, body }),
     onSuccess: () => queryClient.invalidateQueries({ queryKey: learnersQuery(cardId).queryKey }),
   });
+}
+
+/** Takes a cmi5.xml by itself; gives the file of the package it becomes. */
+export function useStructureImport() {
+  return useMutation({ mutationFn: (xml: string) => call(importCmi5Structure, { body: { xml } }) });
 }

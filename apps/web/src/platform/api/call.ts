@@ -2,6 +2,7 @@ import type { Answer, CallInput, Endpoint } from '@waymark/contract/kit';
 import { addressOf } from './address.ts';
 import { type ApiProblem, problemOf, unanswered } from './api-problem.ts';
 import { keepAnswer, keptAnswer } from './kept-answers.ts';
+import { cutOff } from './reach.ts';
 
 const TIMEOUT_MILLISECONDS = 30_000;
 
@@ -69,14 +70,17 @@ async function send(url: string, init: RequestInit, options: CallOptions): Promi
     return { response, body: await bodyOf(response) };
   } catch (error) {
     if (options.signal?.aborted) throw error;
-    const kept = init.method === 'GET' && !navigator.onLine ? await keptAnswer(url).catch(() => undefined) : undefined;
-    if (kept !== undefined) return { response: kept, body: await bodyOf(kept) };
+    const kept = init.method === 'GET' && !timeout.aborted ? await keptAnswer(url).catch(() => undefined) : undefined;
+    if (kept !== undefined) {
+      cutOff();
+      return { response: kept, body: await bodyOf(kept) };
+    }
     throw refused(unanswered(timeout.aborted ? 'timed-out' : 'offline'));
   }
 }
 
 /**
- * Calls an endpoint of the contract and gives its answer; offline what was read of it last (SHL-39). Throws `ApiProblem` when it is refused, when the network is
+ * Calls an endpoint of the contract and gives its answer; without a network what was read of it last (SHL-39). Throws `ApiProblem` when it is refused, when the network is
  * away (`offline`) or when no answer comes in time (`timed-out`); an abort by `signal` throws the abort itself.
  */
 export async function call<E extends Endpoint>(endpoint: E, ...[input]: CallArguments<E>): Promise<Answer<E>> {

@@ -34,10 +34,20 @@ export async function keptAnswer(url: string): Promise<Response | undefined> {
   return answer !== undefined && Date.now() - at < KEPT_MILLISECONDS ? answer : undefined;
 }
 
-/** Whose answers are kept from now on: what somebody else has read, or a person who signed out, is forgotten. */
+/** Whose answers are kept from now on: what somebody else has read, or a person who signed out, is forgotten; not what this page has. */
 export async function keepAnswersOf(userId: string | null): Promise<void> {
-  const owner = await (await place())?.match(OWNER);
-  if (userId !== null && (await owner?.text()) === userId) return;
-  if ('caches' in globalThis) await caches.delete(CACHE);
-  if (userId !== null) await (await place())?.put(OWNER, new Response(userId));
+  const cache = await place();
+  if (cache === undefined) return;
+  if (userId === null) {
+    await caches.delete(CACHE);
+    return;
+  }
+  const owner = await (await cache.match(OWNER))?.text();
+  if (owner === userId) return;
+  await cache.put(OWNER, new Response(userId));
+  if (owner === undefined) return;
+  for (const key of await cache.keys()) {
+    const at = Date.parse((await cache.match(key))?.headers.get('date') ?? '');
+    if (at < performance.timeOrigin) await cache.delete(key);
+  }
 }

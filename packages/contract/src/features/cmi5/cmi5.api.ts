@@ -3,9 +3,10 @@ import { defineEndpoint } from '../../kit/endpoint.ts';
 import { pageOf, pageQuery } from '../../kit/page.ts';
 import { cardId } from '../cards/card-summary.schema.ts';
 import { cardProblems } from '../cards/cards.problems.ts';
+import { fileSchema } from '../media/media.schema.ts';
 import { scormProblems } from '../scorm/scorm.problems.ts';
 import { cmi5Problems as problems } from './cmi5.problems.ts';
-import { cmi5LaunchSchema, cmi5LearnerSchema, cmi5StandingSchema, cmi5WaiverSchema } from './cmi5.schema.ts';
+import { cmi5LaunchSchema, cmi5LearnerSchema, cmi5StructureSchema, cmi5StandingSchema, cmi5WaiverSchema } from './cmi5.schema.ts';
 
 const oneCard = z.object({ cardId });
 const cardFaults = [
@@ -44,6 +45,19 @@ export const launchCmi5Unit = defineEndpoint({
   status: 201,
   response: cmi5LaunchSchema,
   problems: [...cardFaults, problems['unit-unknown']],
+});
+
+export const importCmi5Structure = defineEndpoint({
+  id: 'cmi5.import-structure',
+  method: 'POST',
+  path: '/api/v1/cmi5/structures',
+  summary: 'Takes a cmi5.xml by itself as a package; what is wrong with it is said by the package',
+  access: ['CREATE_CONTENT', 'MANAGE_CONTENT'],
+  rateLimit: { max: 20, perSeconds: 60, by: 'actor' },
+  bodyLimit: 4 * 1024 ** 2,
+  body: cmi5StructureSchema,
+  status: 201,
+  response: fileSchema,
 });
 
 export const listCmi5Learners = defineEndpoint({

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { userId } from '../../kit/id.ts';
 import { CARD_STATUSES } from '../cards/cards.rules.ts';
 import { personSummarySchema } from '../people/person-summary.schema.ts';
-import { LAUNCH_MODES, WAIVE_REASONS } from './cmi5.rules.ts';
+import { CMI5_LIMITS, LAUNCH_MODES, WAIVE_REASONS } from './cmi5.rules.ts';
 
 /** One line of a course: a block, or a unit that can be opened. */
 const cmi5LineSchema = z.object({
@@ -49,6 +49,9 @@ export type Cmi5Launch = z.infer<typeof cmi5LaunchSchema>;
 /** Someone who began a course, and where they are in it, as those who manage content see it. */
 export const cmi5LearnerSchema = z.object({ person: personSummarySchema, standing: cmi5StandingSchema });
 export type Cmi5Learner = z.infer<typeof cmi5LearnerSchema>;
+
+/** A cmi5.xml by itself, of a course whose units are all at other sites. */
+export const cmi5StructureSchema = z.object({ xml: z.string().min(1).max(CMI5_LIMITS.structure) });
 
 export const cmi5WaiverSchema = z.object({ userId, unitId: z.string().max(2_000), reason: z.enum(WAIVE_REASONS) });
 export type Cmi5Waiver = z.infer<typeof cmi5WaiverSchema>;

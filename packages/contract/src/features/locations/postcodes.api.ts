@@ -5,7 +5,7 @@ import { importQuery, postcodeCountriesSchema, postcodeCountryParams, postcodeIm
 const administrators = ['MANAGE_ORGANISATION'] as const;
 
 export const listPostcodeCountries = defineEndpoint({
-  id: 'postcodes.countries',
+  id: 'locations.postcode-countries',
   method: 'GET',
   path: '/api/v1/postcodes',
   summary: 'The countries whose postcodes are known here, and how many each has',
@@ -14,7 +14,7 @@ export const listPostcodeCountries = defineEndpoint({
 });
 
 export const importPostcodes = defineEndpoint({
-  id: 'postcodes.import',
+  id: 'locations.import-postcodes',
   method: 'POST',
   path: '/api/v1/postcodes/import',
   summary: 'Takes postcodes with their places from a CSV table, all of each country it names; as a dry run it only names what would happen',
@@ -27,7 +27,7 @@ export const importPostcodes = defineEndpoint({
 });
 
 export const removePostcodes = defineEndpoint({
-  id: 'postcodes.remove',
+  id: 'locations.remove-postcodes',
   method: 'DELETE',
   path: '/api/v1/postcodes/:countryCode',
   summary: 'Forgets the postcodes of a country',

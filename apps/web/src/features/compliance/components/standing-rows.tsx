@@ -29,7 +29,15 @@ function scaleOf(today: string): Scale {
 const placeOf = ({ from, days }: Scale, day: string) => Math.min(100, Math.max(0, (daysBetween(from, day) / days) * 100));
 
 /** How people stand, by certification, soonest to end first; each with its time of renewing, its end, grace and leave. */
-export function StandingRows({ standings, today }: { readonly standings: readonly CertificationStanding[]; readonly today: string }) {
+export function StandingRows({
+  standings,
+  today,
+  level = 3,
+}: {
+  readonly standings: readonly CertificationStanding[];
+  readonly today: string;
+  readonly level?: 2 | 3;
+}) {
   const scale = scaleOf(today);
   const groups = [...Map.groupBy(standings, ({ certification }) => certification.id)];
   return (
@@ -40,7 +48,7 @@ export function StandingRows({ standings, today }: { readonly standings: readonl
           <ScaleHead scale={scale} />
           {groups.map(([id, own]) => (
             <Stack key={id} gap={1}>
-              <GroupHead standing={own[0]} />
+              <GroupHead standing={own[0]} level={level} />
               <Lined as="ul">
                 {own.map((standing) => (
                   <StandingRow key={`${standing.certification.id} ${standing.person.id}`} standing={standing} scale={scale} />
@@ -104,12 +112,12 @@ function ScaleHead({ scale }: { readonly scale: Scale }) {
   );
 }
 
-function GroupHead({ standing }: { readonly standing: CertificationStanding | undefined }) {
+function GroupHead({ standing, level }: { readonly standing: CertificationStanding | undefined; readonly level: 2 | 3 }) {
   if (standing === undefined) return null;
   const { name, validityMonths, windowDays, graceDays } = standing.certification;
   return (
     <Row gap={3}>
-      <Heading level={3} look="h4">
+      <Heading level={level} look="h4">
         <bdi>{name}</bdi>
       </Heading>
       <Text size="meta" as="span">

@@ -8,6 +8,7 @@ import { Waiting } from '../../../platform/query/waiting.tsx';
 import { ComplianceTabs } from '../components/compliance-tabs.tsx';
 import { STATUS_LOOKS, useStatusWords } from '../compliance-words.ts';
 import { certificationsQuery } from '../compliance.queries.ts';
+import styles from '../components/compliance.module.css';
 
 /** /admin/compliance/certifications: what people have to hold. */
 export function Screen() {
@@ -57,7 +58,7 @@ function CertificationLine({ certification }: { readonly certification: Certific
   const words = useStatusWords();
   const { id, name, firstCard, validityMonths, windowDays, graceDays, peopleCount, statuses, isSpreading } = certification;
   return (
-    <Stack as="li" gap={2}>
+    <Stack as="li" gap={2} className={styles.certification}>
       <Heading level={2} look="h4">
         <Link href={`/admin/compliance/certifications/${id}`} variant="plain">
           <bdi>{name}</bdi>

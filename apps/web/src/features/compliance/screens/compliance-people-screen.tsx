@@ -126,7 +126,7 @@ export function Screen() {
         )}
         {standings !== undefined && standings.length > 0 && (
           <>
-            <StandingRows standings={standings} today={on ?? today} />
+            <StandingRows standings={standings} today={on ?? today} level={2} />
             <MorePages of={query} shown={standings.length} />
             <Text size="meta">
               <Trans>Sorted by certification, soonest to end first.</Trans>

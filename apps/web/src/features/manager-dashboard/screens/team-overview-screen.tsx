@@ -11,12 +11,12 @@ import { teamHoursQuery } from '../manager-dashboard.queries.ts';
 import { HoursFigure } from '../components/hours-figure.tsx';
 import styles from '../components/team.module.css';
 import { PeopleTable } from '../components/people-table.tsx';
-import { TeamHeatMap } from '../components/team-heat-map.tsx';
 import { TeamMap } from '../components/team-map.tsx';
 import { useTeam } from '../use-team.ts';
 
 // Below the first view, and heavy.
 const HoursChart = lazy(async () => ({ default: (await import('../components/hours-chart.tsx')).HoursChart }));
+const TeamHeatMap = lazy(async () => ({ default: (await import('../components/team-heat-map.tsx')).TeamHeatMap }));
 const TeamsBelow = lazy(async () => ({ default: (await import('../components/teams-below.tsx')).TeamsBelow }));
 
 /** The first page of a team (MGR-01): figures, what waits, and people as a table or, in the galaxy variant, as a map. */
@@ -61,7 +61,9 @@ export function Screen() {
       {overview.version === 'v2' ? (
         <div className={styles.pair}>
           <Section title={t`Where the team is strong`} all={{ href: href('/skills'), label: t`All skills` }}>
-            <TeamHeatMap preview />
+            <Suspense>
+              <TeamHeatMap preview />
+            </Suspense>
           </Section>
           {chart}
         </div>

@@ -144,6 +144,7 @@ function Stage({ report, stage }: { readonly report: ImpactReport; readonly stag
   return (
     <Section
       title={words[stage.stage]}
+      isNamedInside={stage.entered > 0}
       actions={
         stage.isFlagged && (
           <Button size="s" onClick={() => setOverriding(true)}>

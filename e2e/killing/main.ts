@@ -1,0 +1,19 @@
+// Kills tab, network and server at random while somebody learns, and counts what was acknowledged and lost: npm run judge:kill -- --times 1000
+import { parseArgs } from 'node:util';
+import { startOwnServer } from '../own-server.ts';
+import { killAtRandom, type Victim } from './killing.ts';
+
+const { values } = parseArgs({ options: { times: { type: 'string', default: '30' } } });
+const server = await startOwnServer();
+const killed: Record<Victim, number> = { tab: 0, network: 0, server: 0 };
+try {
+  const lost = await killAtRandom(server, Number(values.times), (victim, faults) => {
+    killed[victim] += 1;
+    for (const fault of faults) process.stdout.write(`${victim}: ${fault}\n`);
+  });
+  process.stdout.write(`${killed.tab} tabs, ${killed.network} networks and ${killed.server} servers killed; ${lost.length} things lost\n`);
+  process.exitCode = lost.length === 0 ? 0 : 1;
+} finally {
+  await server.stop();
+  server.remove();
+}
