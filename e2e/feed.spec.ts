@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { test } from '@playwright/test';
 import { expectRefusals, expectScreens, expectSignIn, noteFaults, signInReading } from './fixtures.ts';
 import { ownOrganisation } from './own-organisation.ts';
 

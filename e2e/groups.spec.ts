@@ -114,11 +114,16 @@ test('SHL-60 GRP-04 groups hold at every size, light and dark', async ({ page })
   await expectHolds(page, page.getByLabel('Find a member'));
 });
 
-test('SHL-10 SHL-20 every address of groups shows its screen to who leads one, its parts to its members, and refuses others', async ({ page }) => {
+test('SHL-10 SHL-20 every address of groups shows its screen to who leads one, its parts to its members, and refuses others', async ({
+  page,
+}) => {
   test.setTimeout(180_000);
   const expectNoFaults = noteFaults(page);
   await signInReading(page, 'leader', 'en');
-  const group = await callAs<{ id: string; slug: string }>(page, 'POST', '/api/v1/groups', { name: `Meters ${Date.now()}`, visibility: 'private' });
+  const group = await callAs<{ id: string; slug: string }>(page, 'POST', '/api/v1/groups', {
+    name: `Meters ${Date.now()}`,
+    visibility: 'private',
+  });
   const dates = { start_date: '2030-03-01', end_date: '2030-04-01' };
   const cohort = await callAs<{ id: string }>(page, 'POST', `/api/v1/groups/${group.id}/cohorts`, { name: 'Spring', ...dates });
   const home = `/teams/${group.slug}`;
