@@ -13,6 +13,74 @@ async function aCard(page: Page, words: string): Promise<{ readonly id: string; 
   return { ...card, title };
 }
 
+test('MGR-02 MGR-04 MGR-05 SHR-01 SHR-05 LRN-05 LRN-11 a manager assigns to direct and indirect reports, reminds them, and approves what one asks for', async ({
+  page,
+}) => {
+  const expectNoFaults = noteFaults(page);
+  const card = await aCard(page, 'Gas in chambers');
+  // SHR-01: indirect reports are offered where the organisation shows secondary managers.
+  await signIn(page, 'admin');
+  await callAs(page, 'PATCH', '/api/v1/organisation/settings', { settings: [{ name: 'show_secondary_manager', value: true }] });
+  await signIn(page, 'manager');
+  await page.goto('/manager-dashboard');
+  await page.getByRole('button', { name: 'Assign' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('searchbox', { name: 'Search content' }).fill(card.title);
+  await dialog.getByRole('button', { name: `Choose ${card.title}` }).click();
+  await dialog.getByRole('region', { name: 'Direct reports' }).getByRole('button', { name: 'Add Sofia Marin' }).click();
+  await dialog.getByRole('region', { name: 'Indirect reports' }).getByRole('button', { name: 'Add Freya Holm' }).click();
+  await dialog.getByText('Mandatory', { exact: true }).click();
+  await dialog.getByLabel('Due date').fill(inDays(20));
+  await dialog.getByLabel('A word from you').fill('Before the tunnel work starts.');
+  await expect(dialog.getByText('2 people in all.')).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Assign to 2 people' }).click();
+  await expect(dialog).toBeHidden();
+
+  await page.goto(`/manager-dashboard/learning/content/${card.id}?scope=all`);
+  const people = page.getByRole('table', { name: 'People with this item' });
+  await expect(async () => {
+    await page.reload();
+    await expect(people.getByText('Freya Holm')).toBeVisible({ timeout: 5_000 });
+    await expect(people.getByText('Sofia Marin')).toBeVisible({ timeout: 5_000 });
+  }).toPass();
+  await page.getByRole('checkbox', { name: 'Select all shown' }).check();
+  await page.getByRole('button', { name: 'Send a reminder' }).click();
+  await dialog.getByLabel('A word from you').fill('Please by Friday.');
+  await dialog.getByRole('button', { name: 'Send reminder' }).click();
+  await expect(page.getByText('Reminder sent').first()).toBeVisible();
+
+  await signIn(page, 'sofia.marin');
+  await page.goto('/my-assignments');
+  await expect(page.getByRole('heading', { name: card.title })).toBeVisible();
+  await expect(page.getByText(/^Mandatory, from Ruth .*“Before the tunnel work starts.”$/).first()).toBeVisible();
+  await page.goto('/notifications');
+  await expect(page.getByText(`reminds you of ${card.title}`)).toBeVisible();
+  const course = `Rescue from chambers ${Date.now()}`;
+  await page.goto('/me/learning');
+  await page.getByRole('button', { name: 'Add earlier learning' }).click();
+  await dialog.getByLabel('What you learned').fill(course);
+  await dialog.getByLabel('Finished on').fill(inDays(-20));
+  await dialog.getByLabel('Evidence').fill('Certificate R-2291');
+  await dialog.getByRole('button', { name: 'Ask for approval' }).click();
+  await expect(page.getByText(`“${course}” is waiting for approval.`)).toBeVisible();
+
+  await signIn(page, 'manager');
+  await page.goto('/approvals');
+  await page.getByRole('link', { name: new RegExp(course) }).click();
+  await expect(page.getByText('Certificate R-2291').first()).toBeVisible();
+  const decided = page.waitForResponse((answer) => answer.request().method() === 'POST' && answer.url().includes('/approvals/'));
+  await page.getByRole('button', { name: 'Approve' }).click();
+  await expect(page.getByText(/You can undo this for 10 seconds/)).toBeVisible();
+  expect((await decided).ok()).toBe(true);
+  await signIn(page, 'sofia.marin');
+  await page.goto('/me/learning');
+  await expect(page.getByText(course, { exact: true })).toBeVisible();
+  await signIn(page, 'admin');
+  await callAs(page, 'PATCH', '/api/v1/organisation/settings', { settings: [{ name: 'show_secondary_manager', value: null }] });
+  expectNoFaults();
+});
+
 test('GRP-04 GRP-02 SHR-01 LRN-11 a leader assigns to a group: who joins gets it, who leaves keeps it for a day, and withdrawing takes it off', async ({
   browser,
   page: leader,
