@@ -12,7 +12,7 @@ const PERSON = {
 /** At the latest in the middle of this call something dies. */
 const LAST_CALL = 60;
 /** Nobody makes more than sixty cards in a minute. */
-const CARDS_AT_ONCE = 3;
+const CARDS_AT_ONCE = 1;
 
 /** What dies: the page in the middle of a call, the way to the server, or the server with its store. */
 const VICTIMS = ['tab', 'network', 'server'] as const;
@@ -75,9 +75,12 @@ class Tab {
     this.callsLeft = 1 + Math.floor(Math.random() * LAST_CALL);
   }
 
-  /** Everything under way is cut off. */
+  /** Everything under way is cut off, and nothing begins until it lives again. */
   die(): void {
     this.life.abort();
+  }
+
+  revive(): void {
     this.life = new AbortController();
   }
 }
@@ -245,11 +248,13 @@ export async function killAtRandom(server: OwnServer, times: number, told: (vict
     });
     await doings.goOn();
     await dying;
+    tab.revive();
     if (victim === 'server') await server.start();
     if (victim === 'network') {
       // It comes back, and the page does again what had no answer.
       tab.meet(() => tab.die());
       await doings.goOn();
+      tab.revive();
     }
     const faults = await doings.faults();
     lost.push(...faults);
