@@ -36,7 +36,7 @@ export function TeamsBelow() {
   return (
     <Section title={t`Teams below`}>
       <DataTable
-        caption={t`Teams below`}
+        caption={t`Teams side by side`}
         columns={columns}
         rows={teams}
         rowId={({ manager }) => manager.id}
