@@ -14,6 +14,7 @@ async function aCard(page: Page, title: string): Promise<{ readonly id: string; 
 test('LRN-08 LRN-10 a compliance officer makes a certification with a renewal, looks a year ahead, excuses someone, and exports the evidence', async ({
   page,
 }) => {
+  test.setTimeout(180_000);
   const expectNoFaults = noteFaults(page);
   const mark = Date.now();
   await signIn(page, 'curator');
@@ -78,8 +79,10 @@ test('LRN-08 LRN-10 a compliance officer makes a certification with a renewal, l
   await page.goto('/admin/compliance/packs');
   await page.getByRole('combobox', { name: 'Certification' }).selectOption({ label: name });
   await page.getByRole('button', { name: 'Make the pack' }).click();
+  const download = page.getByRole('link', { name: 'Download pack' });
+  await expect(download).toBeVisible({ timeout: 60_000 });
   const file = page.waitForEvent('download');
-  await page.getByRole('link', { name: 'Download pack' }).click();
+  await download.click();
   const pack = await readFile(await (await file).path());
   // A zip archive names its files at its end: each with its hash in the manifest.
   expect(pack.subarray(0, 2).toString('latin1')).toBe('PK');

@@ -75,7 +75,7 @@ test('GRP-01 an administrator makes a group, fills it from a file with a bad lin
   await dialog.getByRole('button', { name: 'Add 1 person' }).click();
   await expect(dialog.getByText('1 added, 0 changed, 0 as they were, 1 left out.')).toBeVisible();
   await dialog.getByRole('button', { name: 'Close' }).last().click();
-  await expect(page.getByText('Leila Haddad')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Leila Haddad' })).toBeVisible();
 
   await page.getByRole('link', { name: 'Rule', exact: true }).click();
   await page.getByRole('combobox', { name: 'Which rule?' }).click();
