@@ -1,6 +1,9 @@
 import { expect, test } from '@playwright/test';
 import { expectAccessible, expectNoSidewaysScroll, noteFaults, signIn, SIZES } from './fixtures.ts';
 
+/** Of more than 250 it is not counted how many there are; other tests add to the demo. */
+const RESULTS = /^(?:At least )?\d+ results$/;
+
 test('HOM-05 SRC-02 SHL-03 the library is the whole catalogue, with filters and words, all in the address', async ({ page }) => {
   const expectNoFaults = noteFaults(page);
   await signIn(page, 'learner');
@@ -8,8 +11,8 @@ test('HOM-05 SRC-02 SHL-03 the library is the whole catalogue, with filters and 
   await page.getByRole('link', { name: 'The whole library' }).click();
   await expect(page).toHaveURL('/library');
   await expect(page.getByRole('heading', { level: 1, name: 'Library' })).toBeVisible();
-  const all = await page.getByText(/^\d+ results$/).innerText();
-  expect(Number.parseInt(all, 10)).toBeGreaterThan(150);
+  const all = await page.getByText(RESULTS).innerText();
+  expect(Number(/\d+/.exec(all)?.[0])).toBeGreaterThan(150);
 
   await page.getByRole('checkbox', { name: /^Quiz/ }).click();
   await expect(page).toHaveURL(/content_type=quiz/);
@@ -71,7 +74,7 @@ for (const size of ['wide', 'narrow'] as const)
     await page.setViewportSize(SIZES[size]);
     await signIn(page, 'learner');
     await page.goto('/library');
-    await expect(page.getByText(/^\d+ results$/)).toBeVisible();
+    await expect(page.getByText(RESULTS)).toBeVisible();
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);
   });
