@@ -7,7 +7,7 @@ export default defineConfig({
   input: path.join(import.meta.dirname, 'src', 'main.ts'),
   platform: 'node',
   // Native code, and what looks for files of its own beside itself.
-  external: ['sharp', '@node-rs/argon2', 'pino', '@fastify/swagger', '@fastify/swagger-ui'],
+  external: ['sharp', '@node-rs/argon2', 'pino', 'pdfkit', '@fastify/swagger', '@fastify/swagger-ui'],
   plugins: [ownAddresses()],
   logLevel: 'warn',
   output: {
