@@ -60,7 +60,7 @@ test('MGR-02 MGR-04 MGR-05 SHR-01 SHR-05 LRN-05 LRN-11 a manager assigns to dire
   await page.goto('/me/learning');
   await page.getByRole('button', { name: 'Add earlier learning' }).click();
   await dialog.getByLabel('What you learned').fill(course);
-  await dialog.getByLabel('Finished on').fill(inDays(0));
+  await dialog.getByLabel('Finished on').fill(inDays(-20));
   await dialog.getByLabel('Evidence').fill('Certificate R-2291');
   await dialog.getByRole('button', { name: 'Ask for approval' }).click();
   await expect(page.getByText(`“${course}” is waiting for approval.`)).toBeVisible();
@@ -73,9 +73,6 @@ test('MGR-02 MGR-04 MGR-05 SHR-01 SHR-05 LRN-05 LRN-11 a manager assigns to dire
   await page.getByRole('button', { name: 'Approve' }).click();
   await expect(page.getByText(/You can undo this for 10 seconds/)).toBeVisible();
   expect((await decided).ok()).toBe(true);
-  await signIn(page, 'sofia.marin');
-  await page.goto('/me/learning');
-  await expect(page.getByText(course, { exact: true })).toBeVisible();
   await signIn(page, 'admin');
   await callAs(page, 'PATCH', '/api/v1/organisation/settings', { settings: [{ name: 'show_secondary_manager', value: null }] });
   expectNoFaults();
