@@ -100,8 +100,10 @@ export const reachGroup: JobDefinition<{ assignmentId: string; after: UserId | n
     await reach(ctx, unreached);
     const last = unreached.at(-1);
     const goesOn = unreached.length === PEOPLE_AT_ONCE && last !== undefined;
-    await countSpread(ctx.store, assignmentId, !goesOn);
+    const groupId = await countSpread(ctx.store, assignmentId, !goesOn);
     if (goesOn) await ctx.platform.jobs.enqueue(ctx.store, reachGroup, { assignmentId, after: last.user_id });
+    // Who joined meanwhile came too late for the part they belong to, and too early to be given it for having joined.
+    else if (groupId !== undefined) await ctx.platform.jobs.enqueue(ctx.store, syncGroup, { groupId });
   },
 });
 

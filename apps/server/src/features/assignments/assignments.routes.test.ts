@@ -19,6 +19,7 @@ import {
 import { createAbsence } from '@waymark/contract/absences';
 import { archiveCard, completeCard } from '@waymark/contract/cards';
 import { deleteGroup, joinGroup, leaveGroup } from '@waymark/contract/groups';
+import type { UserId } from '@waymark/contract/kit';
 import { listNotifications } from '@waymark/contract/notifications';
 import { testApp } from '../../testing/app.ts';
 import { aPublishedCard } from '../cards/cards.factory.ts';
@@ -172,6 +173,25 @@ test('SHR-01 a leader assigns to a group: who joins gets it, who leaves keeps it
   const [revived] = await dutiesOf(latecomer);
   expect(revived).toMatchObject({ id: withdrawn?.id, dueOn: addDays(today(), 30) });
   app.clock.advance({ days: -81, minutes: -5 });
+});
+
+test('SHR-01 who joins a group while its members are being reached gets the assignment, too', async () => {
+  const leader = await app.signedIn({ role: 'group-leader' });
+  const [member, latecomer] = [await app.signedIn(), await app.signedIn()];
+  const group = await aGroup(leader, {}, [member]);
+  const card = await aPublishedCard(admin);
+  await assigned(app, leader, card.id, { add: { userIds: [], teamIds: [group.id], lmsGroupIds: [] } });
+  const { db } = app.home.store;
+  const assignment = await db.selectFrom('assignments').select('id').where('card_id', '=', card.id).executeTakeFirstOrThrow();
+  // As if the worker had looked at the members before, and not come to its end yet.
+  await db.updateTable('assignments').set({ spread_state: 'spreading' }).where('id', '=', assignment.id).execute();
+  await latecomer.call(joinGroup, { params: { groupId: group.id } });
+  await app.jobsDone();
+  await inTransaction(app.home.store, (tx) =>
+    app.platform.jobs.enqueue(tx, reachGroup, { assignmentId: assignment.id, after: 'ffffffff-ffff-ffff-ffff-ffffffffffff' as UserId }),
+  );
+  await app.jobsDone();
+  expect(await dutiesOf(latecomer)).toHaveLength(1);
 });
 
 test('LRN-11 a nightly import that drops and adds someone back changes nothing', async () => {

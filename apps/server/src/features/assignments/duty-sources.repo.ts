@@ -168,9 +168,9 @@ export async function finishLeaving(
   return rows;
 }
 
-/** Counts how far an assignment has reached. */
-export async function countSpread(store: Store, assignmentId: string, isDone: boolean): Promise<void> {
-  await sql`update assignments a set
+/** Counts how far an assignment has reached; returns the group it is for, undefined where it is for a rule. */
+export async function countSpread(store: Store, assignmentId: string, isDone: boolean): Promise<string | undefined> {
+  const { rows } = await sql<{ group_id: string | null }>`update assignments a set
       people_done = (select count(*) from duty_sources s where s.organisation_id = a.organisation_id and s.assignment_id = a.id and s.gone_at is null),
       people_total = case when a.target_type = 'group' then (select count(*) from group_members m
         join users u on u.organisation_id = m.organisation_id and u.id = m.user_id and u.status = 'active'
@@ -178,7 +178,9 @@ export async function countSpread(store: Store, assignmentId: string, isDone: bo
         when a.target_type = 'rule' then (select count(*) from target_members m
           where m.organisation_id = a.organisation_id and m.target_id = a.target_id) else a.people_total end,
       spread_state = case when a.spread_state = 'stopped' then 'stopped' when ${isDone} then 'done' else 'spreading' end
-    where a.organisation_id = ${store.organisationId} and a.id = ${assignmentId}`.execute(store.db);
+    where a.organisation_id = ${store.organisationId} and a.id = ${assignmentId}
+    returning case when a.target_type = 'group' then a.target_id end as group_id`.execute(store.db);
+  return rows[0]?.group_id ?? undefined;
 }
 
 /** Marks assignments to individuals as having reached them. */

@@ -46,7 +46,7 @@ test('SHR-10 SHR-11 before a rule assigns a card it is shown who gets it, has it
   expect(lines[1]).toContain(`'=HYPERLINK`);
 });
 
-test('SHR-09 SHR-11 only administrators look whom a rule would reach, and only on cards and rules of their own organisation', async () => {
+test('SHR-09 SHR-11 only administrators see who a rule would reach, and only on cards and rules of their own organisation', async () => {
   const target = await aTarget(admin, { combine: 'all', of: [{ field: 'person', values: [admin.userId] }] });
   const params = { cardId: (await aPublishedCard(admin)).id };
   const learner = await app.signedIn();

@@ -37,7 +37,7 @@ interface Listing {
   readonly show: RuleReachShow;
 }
 
-/** SHR-11: exactly whom `previewRule` counts, by name, each with the condition that means them or leaves them out. Throws as it. */
+/** SHR-11: exactly the people that `previewRule` counts, by name, each with the condition that includes them or leaves them out. Throws what it throws. */
 export async function previewRulePeople(
   ctx: ActorContext,
   cardId: string,
