@@ -181,7 +181,7 @@ export async function expectSound(page: Page, forms: readonly Form[] = EVERY_FOR
   await page.setViewportSize(SIZES.wide);
 }
 
-/** What heads a page in the place of a screen that somebody may not see, or that is not there. */
+/** What heads a page in the place of a screen that one may not see, or that is not there. */
 const REFUSAL =
   /You do not have access to view this page|Sorry this page is not available|Content not available|This is not shared with you/;
 

@@ -14,7 +14,7 @@ async function cardOf(page: Page, cardType: CardSummary['cardType']): Promise<Ca
   return card;
 }
 
-/** A published text, open to everybody unless said otherwise. */
+/** A published text, open to everyone unless said otherwise. */
 async function published(page: Page, title: string, rest: object = {}): Promise<Made> {
   const content = { cardType: 'text', html: '<p>Read the night flow between two and four.</p>' };
   const { id } = await callAs<Made>(page, 'POST', '/api/v1/cards', { title, content, ...rest });

@@ -1,4 +1,4 @@
-// Kills tab, network and server at random while somebody learns, and counts what was acknowledged and lost: npm run judge:kill -- --times 1000
+// Kills tab, network and server at random while a person learns, and counts what was acknowledged and lost: npm run judge:kill -- --times 1000
 import { parseArgs } from 'node:util';
 import { startOwnServer } from '../own-server.ts';
 import { killAtRandom, type Victim } from './killing.ts';

@@ -35,7 +35,7 @@ const keptAnswer = z.object({
 });
 const keptAnswers = z.object({ askedAt: z.iso.datetime(), answers: z.array(keptAnswer) });
 
-/** What a release answered to somebody. */
+/** What a release answered to one person's question. */
 export type KeptAnswer = z.infer<typeof keptAnswer>;
 export type KeptAnswers = z.infer<typeof keptAnswers>;
 export type Question = Omit<KeptAnswer, 'body'>;

@@ -24,7 +24,7 @@ export type CalendarSource = (
   reader: { readonly userId: UserId; readonly from: string; readonly limit: number; readonly t: Translate },
 ) => Promise<readonly CalendarEntry[]>;
 
-/** Kinds of dates in everybody’s calendar feed. */
+/** Kinds of dates in a person’s calendar feed. */
 export const calendarSources = new ExtensionPoint<CalendarSource>();
 
 /** What all features have for a person's calendar. */

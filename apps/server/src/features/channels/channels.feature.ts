@@ -13,7 +13,7 @@ export const channelsFeature: ServerFeature = {
   jobs: [fillMandatory, renewChannelFlow],
   subscribers: [...channelReactions, ...channelSearchSubscribers],
   gives: [
-    // Like its name, the cover of a channel is for everybody of the organisation.
+    // Like its name, the cover of a channel is for everyone in the organisation.
     fileAudiences.with({ recordType: 'channel', maySee: async (ctx) => ctx.actor !== null }),
     sessionParts.with(channelsOfSession),
   ],

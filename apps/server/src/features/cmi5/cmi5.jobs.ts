@@ -7,7 +7,7 @@ import { deleteRegistrationsOf } from './cmi5.repo.ts';
 
 const AT_ONCE = 200;
 
-/** PLY-04: sessions that never come back are abandoned, also where nobody opens their course again. */
+/** PLY-04: sessions that never come back are abandoned, even if their course is not opened again. */
 export const abandonLostSessions = defineJob<null>({
   name: 'cmi5.abandon-lost',
   effect: 'transaction',

@@ -15,7 +15,7 @@ import { groupPolicy } from './groups.policy.ts';
 
 /**
  * GRP-01: takes members from a table of addresses, or tells what would happen and every bad line; both are the same work, with and without
- * writing. Who places people in the group puts them in, who leads it invites them; who had asked is in either way. Addresses of people whom
+ * writing. Those who may place people put them in, those who lead the group invite them; who had asked is in either way. Addresses of people
  * the caller may not see are unknown. Throws `group-not-found`, `forbidden`, `role-beyond-yours`, `group-table-unreadable` or `-too-large`.
  */
 export async function importMembers(ctx: ActorContext, groupId: GroupId, bytes: Readable, dryRun: boolean): Promise<MemberImport> {

@@ -151,7 +151,7 @@ export async function askIn(store: Store, group: Changing, userIds: readonly Use
     where organisation_id = ${store.organisationId} and id = ${group.id}`.execute(store.db);
 }
 
-/** People whom the caller may see, by the addresses of their accounts. */
+/** People the caller may see, by the addresses of their accounts. */
 export async function findByAddress(ctx: Acting, emails: readonly string[]): Promise<Map<string, UserId>> {
   const { rows } = await sql<{ email: string; id: UserId }>`
     select u.email, u.id from users u

@@ -10,7 +10,7 @@ export const groupsFeature: ServerFeature = {
   jobs: [fillMandatory],
   subscribers: [joinMandatory, eraseMemberships, ...groupSearchSubscribers],
   gives: [
-    // Like its name, the picture of a group is for everybody of the organisation.
+    // Like its name, the picture of a group is for everyone in the organisation.
     fileAudiences.with({ recordType: 'group', maySee: async (ctx) => ctx.actor !== null }),
   ],
 };

@@ -8,7 +8,7 @@ export const peopleFeature: ServerFeature = {
   routes: peopleRoutes,
   subscribers: peopleSearchSubscribers,
   gives: [
-    // A face is shown beside whatever its person did, also where their profile is not for everybody.
+    // A face is shown beside whatever its person did, even where their profile is not for everyone.
     fileAudiences.with({ recordType: 'person', maySee: async (ctx) => ctx.actor !== null }),
   ],
 };

@@ -34,7 +34,7 @@ export async function presentApplications(
     const own = ratings.filter(({ request_id }) => request_id === request.id);
     return {
       ...presentRequest(ctx, request),
-      // What only the clock does is nobody's to choose, nor who comes into a project without a place.
+      // Only the clock takes some steps, and no one is approved into a project without a place.
       allowedActions: (
         allowedActions(projectApplications, request.status as ProjectApplicationStatus, parties) as ProjectApplicationAction[]
       ).filter((action) => action !== 'approve' || !isFull(project)),

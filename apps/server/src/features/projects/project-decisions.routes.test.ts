@@ -130,7 +130,7 @@ describe('MKT-12 capacity and simultaneous decisions', () => {
     expect(answers.filter(({ problem }) => problem?.code === 'project-applications-full')).toHaveLength(7);
   });
 
-  test('MKT-11 nobody is offered to approve into a full project, and again when a place is free', async () => {
+  test('MKT-11 a full project offers no approval, and offers it again when a place is free', async () => {
     const [first, second] = await people(2);
     const project = await aProject(owner, { maxPositions: 1 });
     const { id } = await anApplication(first!, project);

@@ -13,7 +13,7 @@ export const projectsFeature: ServerFeature = {
   approvals: [projectConsents, projectApplicationApprovals],
   subscribers: [followManager, leaveProjects],
   gives: [
-    // Like its title, the picture of a project is for everybody of the organisation.
+    // Like its title, the picture of a project is for everyone in the organisation.
     fileAudiences.with({ recordType: 'project', maySee: async (ctx) => ctx.actor !== null }),
     reasonMeanings.with({ type: 'project', words: projectReasonWords }),
   ],

@@ -76,14 +76,14 @@ export async function findCandidates(ctx: ActorContext, vacancy: VacancyRow, fil
 const isNarrowed = ({ q, skills, geolocation, orgUnits, levels, availability }: CandidateFilters) =>
   q !== '' || [skills, geolocation, orgUnits, levels, availability].some(({ length }) => length > 0);
 
-/** Says of positions whether somebody is there. */
+/** Says of positions whether a person is there. */
 export const isIn =
   ({ scores }: EveryScore) =>
   (position: number) =>
     (scores[position] ?? NOBODY_HERE) !== NOBODY_HERE;
 
 /**
- * Positions of everybody the caller may see but some. Who sees every active person is told whom to leave out instead of whom to take: a few instead of
+ * Positions of everyone the caller may see. Where that is every active person, it says who to leave out instead of who to take: a few instead of
  * all. One statement.
  */
 async function suggestable(ctx: ActorContext, every: EveryScore, without: readonly UserId[]): Promise<number[]> {

@@ -79,7 +79,7 @@ export async function findPositionsOff(store: Store, without: readonly UserId[])
   return rows.map(({ position }) => position);
 }
 
-/** Where somebody is in the index; undefined where they are not. */
+/** Where a person is in the index; undefined where they are not. */
 export async function findPosition(store: Store, userId: UserId): Promise<number | undefined> {
   const { rows } = await sql<{ position: number }>`
     select position from match_people where organisation_id = ${store.organisationId} and user_id = ${userId}`.execute(store.db);

@@ -35,7 +35,7 @@ export async function previewPeople(ctx: ActorContext, rule: TargetRule, show: '
   return judgedPeople(ctx, rule, show === 'matching' ? matches : sql`not ${matches}`, { cursor, limit });
 }
 
-/** Active people for whom a condition on `users u` holds, by name, each with the condition of a rule that means them or leaves them out. */
+/** Active people who meet a condition on `users u`, by name, each with the condition of a rule that includes them or leaves them out. */
 export async function judgedPeople(ctx: ActorContext, rule: TargetRule, where: ReturnType<typeof sql>, { cursor, limit }: PageQuery) {
   const after = cursor === undefined ? null : decodeNameCursor(cursor);
   const { rows, present } = await judged(ctx, rule, where, { after, limit });

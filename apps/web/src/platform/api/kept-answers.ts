@@ -34,7 +34,7 @@ export async function keptAnswer(url: string): Promise<Response | undefined> {
   return answer !== undefined && Date.now() - at < KEPT_MILLISECONDS ? answer : undefined;
 }
 
-/** Whose answers are kept from now on: what somebody else has read, or a person who signed out, is forgotten; not what this page has. */
+/** Whose answers are kept from now on: what another person has read, or one who signed out, is forgotten; what this page has is kept. */
 export async function keepAnswersOf(userId: string | null): Promise<void> {
   const cache = await place();
   if (cache === undefined) return;

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { Cmi5CourseStanding } from '@waymark/contract/cmi5';
 import { Icon, IconCircle, IconCircleCheckFilled, IconPlayerPlayFilled, VisuallyHidden } from '@waymark/ui';
 import styles from './cmi5.module.css';
-import { useStatusWords } from './use-status-words.ts';
+import { useCourseStatusWords } from '../../scorm/scorm.public.tsx';
 
 interface UnitListProps {
   readonly course: Cmi5CourseStanding;
@@ -17,7 +17,7 @@ const INDENT_REM = 0.75;
 /** The units of a course in their blocks, each with its status. */
 export function UnitList({ course, unitId, disabled, onOpen }: UnitListProps) {
   const { t } = useLingui();
-  const words = useStatusWords();
+  const words = useCourseStatusWords();
   return (
     <nav className={styles.outline} aria-label={t`Contents`}>
       <ul>

@@ -11,7 +11,7 @@ import { usePermission } from '../../../platform/session/session.ts';
 import { cardHref, CardOfType } from '../../cards/cards.public.tsx';
 import { personHref, personOf } from '../../people/people.public.tsx';
 import { learnersQuery } from '../cmi5.queries.ts';
-import { useStatusWords } from '../components/use-status-words.ts';
+import { useCourseStatusWords } from '../../scorm/scorm.public.tsx';
 
 const WaiverDialog = lazy(async () => ({ default: (await import('../dialogs/waiver-dialog.tsx')).WaiverDialog }));
 
@@ -33,7 +33,7 @@ const unitsCell = (row: Cmi5Learner) => <Units row={row} />;
 function Learners({ card }: { readonly card: CardDetail }) {
   const { t } = useLingui();
   const format = useFormat();
-  const statusWords = useStatusWords();
+  const statusWords = useCourseStatusWords();
   const query = useInfiniteQuery(learnersQuery(card.id));
   const [waiving, setWaiving] = useState<Cmi5Learner | null>(null);
   const rows = query.data?.pages.flatMap(({ items }) => items) ?? [];

@@ -10,11 +10,11 @@ interface RuleFieldProps {
   readonly help: string;
   readonly rule: Target | null;
   readonly onChange: (rule: Target | null) => void;
-  /** What using the rule would do, where that is more than whom it means. */
+  /** What using the rule would do, where that is more than the people it means. */
   readonly dryRun?: ReactNode;
 }
 
-/** Chooses a saved rule, with whom it means now, whom not and why (SHR-11). */
+/** Chooses a saved rule, and shows who it means now, who not and why (SHR-11). */
 export function RuleField({ help, rule, onChange, dryRun }: RuleFieldProps) {
   const { t } = useLingui();
   const [text, setText] = useState('');
