@@ -113,8 +113,7 @@ export interface ImpactFilter {
 export const impactQuery = ({ attribute, vacancyId, months }: ImpactFilter) =>
   queryOptions({
     queryKey: [SOURCING, 'impact', attribute, vacancyId, months],
-    queryFn: ({ signal }) =>
-      call(getImpactReport, { query: { attribute, months, ...(vacancyId === null ? {} : { vacancyId }) }, signal }),
+    queryFn: ({ signal }) => call(getImpactReport, { query: { attribute, months, ...(vacancyId === null ? {} : { vacancyId }) }, signal }),
     enabled: attribute !== '',
     staleTime: Number.POSITIVE_INFINITY,
   });

@@ -222,7 +222,8 @@ function Stage({ report, stage }: { readonly report: ImpactReport; readonly stag
             attribute={report.attribute.key}
             vacancyId={report.vacancy?.id ?? null}
             stage={stage.stage}
-            onClose={() => setOverriding(false)} />
+            onClose={() => setOverriding(false)}
+          />
         </Suspense>
       )}
     </Section>
