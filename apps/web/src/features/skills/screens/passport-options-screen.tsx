@@ -11,7 +11,7 @@ import styles from '../components/passport.module.css';
 
 const KEY = 'skills_passport_options';
 
-/** /admin/skills/passport: what passports show, and whether and how long people share theirs (SKL-03). */
+/** /admin/skills-passport: what passports show, and whether and how long people share theirs (SKL-03). */
 export function Screen() {
   const { t } = useLingui();
   return (
