@@ -174,6 +174,7 @@ test('JOB-02 SOU-04 from a vacancy to an appointment: somebody applies, is short
 
   await signInReading(page, 'manager', 'en');
   await page.goto(address);
+  await expect(waiting.getByRole('button', { name: 'Consent', exact: true })).toBeVisible();
   await expectSound(page);
   await waiting.getByRole('button', { name: 'Consent', exact: true }).click();
   await expect(waiting.getByRole('button', { name: 'Consent', exact: true })).toBeHidden();
