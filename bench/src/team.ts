@@ -115,7 +115,7 @@ try {
   }
   const learner = await product.signedIn('learner');
   const after: number[] = [];
-  for (const item of filled.cards.slice(0, TIMES)) {
+  for (const item of filled.cards.slice(0, TIMES + 1)) {
     await owner.query(
       `insert into learning_duties (organisation_id, id, user_id, card_id, status, priority, starts_on, given_at, updated_at)
        select $1, gen_random_uuid(), $2, $3, 'open', 'mandatory', current_date, now(), now()`,
@@ -127,6 +127,8 @@ try {
     after.push(performance.now() - start);
   }
   await product.jobsDone();
+  // The first call plans statements that the others use, as with every other line.
+  after.shift();
   after.sort((one, other) => one - other);
   findings.push(
     atMost(
