@@ -37,6 +37,8 @@ export interface CardTypeView<Type extends CardType> {
   readonly actionFor?: 'learners' | 'signedIn' | 'anyone';
   /** Whether there is something to do now; otherwise the page goes on as if the type had no action. */
   hasAction?(card: CardDetail, content: ShownContentOf<Type>): boolean;
+  /** Whether the action only leads to what is on the page anyway: it is left out where the content stands alone. */
+  readonly leadsToContent?: boolean;
   /** Whether authors get the action beside the button that publishes, to try it out first. */
   readonly isTriedBeforePublishing?: boolean;
   /** What completes the card, for who has not finished. */

@@ -10,6 +10,8 @@ export { errorOf, fieldId, type FieldsProps, typePart } from './card-fields.ts';
 export { CARD_TYPE_LOOKS } from './card-types.ts';
 export { CardOfType } from './components/card-of-type.tsx';
 export { useActivity } from './use-activity.ts';
+export { closeHref, throughHref, useCardHere } from './card-way.ts';
+export { WaitsForNetwork } from './components/waits-for-network.tsx';
 export { emptyQuestion, moved } from './question-form.ts';
 export { CARDS, cardListQuery, cardQuery, useCompletion, useDismissal, useStateChange } from './cards.queries.ts';
 

@@ -1,6 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { ButtonLink, IconExternalLink, IconPlayerPlayFilled } from '@waymark/ui';
+import { throughHref } from '../cards/card-way.ts';
 import type { CardTypeView, CardTypeViewProps } from '../cards/card-type.ts';
 
 export const scormView: CardTypeView<'scorm'> = {
@@ -18,7 +19,7 @@ function OpenCourse({ card, content: { launchInline: inline }, href }: CardTypeV
     <ButtonLink
       variant={isDone || card.can.publish ? 'outline' : 'solid'}
       block
-      href={`${href}/play${inline ? '' : '?play=window'}`}
+      href={throughHref(card, `${href}/play${inline ? '' : '?play=window'}`)}
       icon={inline ? IconPlayerPlayFilled : undefined}
       iconEnd={inline ? undefined : IconExternalLink}
       target={inline ? undefined : '_blank'}
