@@ -56,8 +56,8 @@ test('PTH-02 PTH-03 PTH-04 PTH-05 an author makes a pathway with an optional ite
   const dialog = author.getByRole('dialog');
   await expect(dialog.getByText('Everyone it is for can open everything in it.')).toBeVisible();
   await dialog.getByRole('button', { name: 'Publish' }).click();
-  await expect(author.getByRole('heading', { level: 1, name: `Losses ${mark}` })).toBeVisible();
   await expect(author).toHaveURL(/\/pathways\/[^/]+$/);
+  await expect(author.getByRole('heading', { level: 1, name: `Losses ${mark}` })).toBeVisible();
   const address = new URL(author.url()).pathname;
   await expectAccessible(author);
 

@@ -1,14 +1,24 @@
+import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
+import type { MoveOn } from '@waymark/contract/cmi5';
 import { ButtonLink, IconExternalLink, IconPlayerPlayFilled } from '@waymark/ui';
 import { throughHref } from '../cards/card-way.ts';
 import type { CardTypeView, CardTypeViewProps } from '../cards/card-type.ts';
+
+const COMPLETES: Readonly<Record<MoveOn, MessageDescriptor>> = {
+  CompletedOrPassed: msg`The course itself says when it is done.`,
+  Completed: msg`Finishing the course completes this, whatever your result.`,
+  Passed: msg`Passing the course completes this.`,
+  CompletedAndPassed: msg`Finishing and passing the course completes this.`,
+  NotApplicable: msg`Opening the course completes this.`,
+};
 
 export const scormView: CardTypeView<'scorm'> = {
   Action: OpenCourse,
   actionFor: 'signedIn',
   isTriedBeforePublishing: true,
-  completes: () => msg`The course itself says when it is done.`,
+  completes: ({ content }) => COMPLETES[(content.cardType === 'scorm' ? content.moveOn : undefined) ?? 'CompletedOrPassed'],
   showsProgress: (card) => card.completedPercentage > 0,
 };
 
