@@ -190,35 +190,6 @@ describe('PLY-02 a course is opened, kept, resumed and counted', () => {
     expect(await statusOf(learner, card)).toBe('Completed');
   });
 
-  test.each([
-    ['Completed', 'Completed', 'COMPLETED'],
-    ['Passed', 'Failed', 'STARTED'],
-    ['CompletedAndPassed', 'Failed', 'STARTED'],
-    ['NotApplicable', 'Completed', 'COMPLETED'],
-  ] as const)('CRD-09 finished and failed, a card that counts %s says %s and is %s', async (moveOn, status, completionState) => {
-    const card = await aCourse(app, author, { version: '2004' }, { moveOn });
-    const learner = await app.signedIn();
-    const opened = await launch(learner, card);
-    const said = { 'cmi.completion_status': 'completed', 'cmi.success_status': 'failed', 'cmi.score.scaled': '0.3' };
-    expect((await send(learner, opened, 1, said, true)).body).toMatchObject({ status: 'Failed' });
-    expect(await learner.call(getCard, { params: { idOrSlug: card.id }, query: {} })).toMatchObject({ status, completionState });
-  });
-
-  test('CRD-09 where a course must be passed, finishing it is not enough; where it is enough to open it, nothing more is asked', async () => {
-    const strict = await aCourse(app, author, { version: '2004' }, { moveOn: 'Passed' });
-    const learner = await app.signedIn();
-    const opened = await launch(learner, strict);
-    await send(learner, opened, 1, { 'cmi.completion_status': 'completed' });
-    const half = await learner.call(getCard, { params: { idOrSlug: strict.id }, query: {} });
-    expect(half).toMatchObject({ status: 'In Progress', completionState: 'STARTED', completedPercentage: 99 });
-    await send(learner, opened, 2, { 'cmi.completion_status': 'completed', 'cmi.success_status': 'passed' }, true);
-    const passed = await learner.call(getCard, { params: { idOrSlug: strict.id }, query: {} });
-    expect(passed).toMatchObject({ status: 'Passed', completionState: 'COMPLETED', completedPercentage: 100 });
-    const opens = await aCourse(app, author, { version: '1.2' }, { moveOn: 'NotApplicable' });
-    await launch(learner, opens);
-    expect(await learner.call(getCard, { params: { idOrSlug: opens.id }, query: {} })).toMatchObject({ completionState: 'COMPLETED' });
-  });
-
   test('several parts: each keeps its own, and the course is over when all are', async () => {
     const parts = [
       { id: 'a', title: 'First', href: 'a.html' },

@@ -3,8 +3,7 @@ import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import type { MoveOn } from '@waymark/contract/cmi5';
 import { ButtonLink, IconExternalLink, IconPlayerPlayFilled } from '@waymark/ui';
-import { throughHref } from '../cards/card-way.ts';
-import type { CardTypeView, CardTypeViewProps } from '../cards/card-type.ts';
+import type { CardTypeActionProps, CardTypeView } from '../cards/card-type.ts';
 
 const COMPLETES: Readonly<Record<MoveOn, MessageDescriptor>> = {
   CompletedOrPassed: msg`The course itself says when it is done.`,
@@ -23,13 +22,13 @@ export const scormView: CardTypeView<'scorm'> = {
 };
 
 /** Opens the course, or goes on with it; one that is done can be looked at again (PLY-02). */
-function OpenCourse({ card, content: { launchInline: inline }, href }: CardTypeViewProps<'scorm'>) {
+function OpenCourse({ card, content: { launchInline: inline }, pageHref }: CardTypeActionProps<'scorm'>) {
   const isDone = card.status === 'Completed' || card.status === 'Passed';
   return (
     <ButtonLink
       variant={isDone || card.can.publish ? 'outline' : 'solid'}
       block
-      href={throughHref(card, `${href}/play${inline ? '' : '?play=window'}`)}
+      href={pageHref(`play${inline ? '' : '?play=window'}`)}
       icon={inline ? IconPlayerPlayFilled : undefined}
       iconEnd={inline ? undefined : IconExternalLink}
       target={inline ? undefined : '_blank'}

@@ -3,6 +3,7 @@ import { type CardDetail, isCompleted } from '@waymark/contract/cards';
 import { Button, ButtonLink, IconCheck, notify, Stack } from '@waymark/ui';
 import { useCurrentUser } from '../../../platform/session/session.ts';
 import { cardHref } from '../card-look.ts';
+import { throughHref } from '../card-way.ts';
 import { contentFor, viewOf } from '../card-type-views.ts';
 import { useCompletion, useStateChange } from '../cards.queries.ts';
 import type { Activity } from '../use-activity.ts';
@@ -21,7 +22,13 @@ export function PrimaryAction({ card, activity }: PrimaryActionProps) {
   if (card.can.publish && !isTriedBeforePublishing) return <Publish card={card} />;
   const action =
     Action === undefined || hasAction?.(card, content) === false ? undefined : (
-      <Action card={card} content={content} activity={activity} href={cardHref(card)} />
+      <Action
+        card={card}
+        content={content}
+        activity={activity}
+        href={cardHref(card)}
+        pageHref={(page) => throughHref(card, `${cardHref(card)}/${page}`)}
+      />
     );
   if (card.mustBeBought && !isVisitor) return null;
   if (action !== undefined && actionFor === 'anyone') return action;
