@@ -61,7 +61,10 @@ function ToolPage({ tool }: { readonly tool: LtiTool }) {
       <Stack gap={5}>
         {!isOn && (
           <Notice>
-            <Trans>It is switched off: its content does not open, and it may neither give grades nor see people.</Trans>
+            <Trans>
+              This tool is off: its content doesn’t open, and it can’t give grades or see people. Check what it may do below, then switch it
+              on.
+            </Trans>
           </Notice>
         )}
         <Panel>
