@@ -56,8 +56,8 @@ test('PTH-02 PTH-03 PTH-04 PTH-05 an author makes a pathway with an optional ite
   const dialog = author.getByRole('dialog');
   await expect(dialog.getByText('Everyone it is for can open everything in it.')).toBeVisible();
   await dialog.getByRole('button', { name: 'Publish' }).click();
-  await expect(author.getByRole('heading', { level: 1, name: `Losses ${mark}` })).toBeVisible();
   await expect(author).toHaveURL(/\/pathways\/[^/]+$/);
+  await expect(author.getByRole('heading', { level: 1, name: `Losses ${mark}` })).toBeVisible();
   const address = new URL(author.url()).pathname;
   await expectAccessible(author);
 
@@ -142,4 +142,37 @@ test('PTH-01 PTH-04 PLY-01 a journey of three dated sections: one whose day is p
   await learner.getByRole('button', { name: /^Mark done/ }).click();
   await expect(learner).toHaveURL(address);
   await expect(learner.getByText('1 of 3 done').first()).toBeVisible();
+});
+
+test('PLY-08 PTH-04 what is marked as done without the network says that it waits, survives a closed tab and counts once the network is back', async ({
+  browser,
+  page: author,
+}) => {
+  await signIn(author, 'curator');
+  const mark = Date.now().toString(36);
+  const [first, last] = [await publishedText(author, `At night ${mark}`), await publishedText(author, `By day ${mark}`)];
+  const path = await callAs<Made>(author, 'POST', '/api/v1/cards', { title: `Both ${mark}`, content: { cardType: 'pathway' } });
+  const entries = [first, last].map(({ id }) => ({ id: crypto.randomUUID(), cardId: id }));
+  await callAs(author, 'PUT', `/api/v1/pathways/${path.id}/draft`, { sections: [], entries, revision: 0 });
+  await callAs(author, 'POST', `/api/v1/pathways/${path.id}/publish`, { revision: 1 });
+
+  const context = await browser.newContext({ viewport: SIZES.narrow });
+  const learner = await context.newPage();
+  await signIn(learner, 'ben.carter');
+  await learner.goto(`/pathways/${path.slug}/cards/${first.id}`);
+  await expect(learner.getByRole('heading', { level: 1, name: `At night ${mark}` })).toBeVisible();
+  await context.setOffline(true);
+  await learner.getByRole('button', { name: 'Done, next' }).click();
+  await expect(learner.getByText('This is saved on this device and counts as soon as you’re back online.')).toBeVisible();
+  await expectAccessible(learner);
+  await learner.close();
+  await context.setOffline(false);
+
+  const again = await context.newPage();
+  await again.goto(`/pathways/${path.slug}/cards/${last.id}`);
+  await expect(again.getByRole('heading', { level: 1, name: `By day ${mark}` })).toBeVisible();
+  await again.getByRole('button', { name: 'Outline' }).click();
+  await expect(again.getByRole('dialog', { name: 'Outline' }).getByText(`At night ${mark}`)).toBeVisible();
+  await expect(again.getByRole('dialog', { name: 'Outline' }).getByText(', Done')).toHaveCount(1);
+  await context.close();
 });

@@ -111,20 +111,23 @@ export async function complete(ctx: Acting, card: CardRow, deed: Omit<ContentDee
   return progressOf(ctx, ctx.store, card);
 }
 
+interface Reached {
+  readonly status: CardStatus;
+  readonly percentage: number;
+  readonly score?: number | null;
+}
+
 /**
  * Takes note of what a course said of itself (PLY-02): Completed and Passed complete the card, nothing takes that back. Inside another
  * mutation pass its store on. Nothing is noted for who may not learn on the card any more, nor for an author who looks at a draft.
  */
-export async function noteCourse(
-  ctx: Acting,
-  cardId: string,
-  reached: { status: CardStatus; percentage: number; score?: number | null },
-): Promise<void> {
+export async function noteCourse(ctx: Acting, cardId: string, said: Reached | ((card: CardRow) => Reached)): Promise<void> {
   const found = await findCard(ctx.store, ctx.actor, cardId);
   if (found === undefined) return;
   const card = await asReached(learningThrough(ctx, 'any'), ctx.store, found, cardPolicy.rules.view(ctx.actor, found));
   if (!cardPolicy.rules.complete(ctx.actor, card)) return;
   if (await isStartPending(ctx.store, card, ctx.actor.userId)) return;
+  const reached = typeof said === 'function' ? said(card) : said;
   await setCourseStatus(ctx.store, card.id, ctx.actor.userId, reached, ctx.now());
   if (reached.status === 'Completed' || reached.status === 'Passed') {
     await complete(ctx, card, { source: 'course', status: reached.status, score: inPercent(reached.score ?? null) });

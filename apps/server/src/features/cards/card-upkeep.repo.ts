@@ -7,23 +7,26 @@ import { personJson, type PersonSummaryRow } from '../people/people.public.ts';
 import { roleOnCard, visibleCards } from './cards.policy.ts';
 import type { CardRow } from './cards.row.ts';
 
-export interface UpkeepRow {
-  readonly id: string;
-  readonly title: string;
-  readonly description: string;
-  readonly content: CardContent;
+export interface UpkeepRow extends SaidRow {
   readonly owner: PersonSummaryRow;
   readonly review_on: string | null;
   readonly pathways: number;
   readonly plans: number;
 }
 
+/** SQL: titles of the cards in a version of the path `c`, in their order; nothing for other cards. */
+const titlesInside = (version: 'draft_version' | 'published_version') => sql`coalesce(
+  (select string_agg(i.title, ' ' order by e.position, e.entry_id) from paths p
+    join path_entries e on e.organisation_id = p.organisation_id and e.path_id = p.card_id and e.version = p.${sql.raw(version)}
+    join cards i on i.organisation_id = e.organisation_id and i.id = e.card_id
+    where p.organisation_id = c.organisation_id and p.card_id = c.id), '')`;
+
 /** Of some cards those that the viewer looks after, with where they are used; one statement. */
 export async function findUpkeep(store: Store, actor: Actor, ids: readonly string[]): Promise<UpkeepRow[]> {
   if (ids.length === 0) return [];
   const keeps = holds(actor, 'MANAGE_CONTENT') ? sql`true` : sql`(c.author_id = ${actor.userId} or ${roleOnCard(actor)} = 'collaborator')`;
   const { rows } = await sql<UpkeepRow>`
-    select c.id, c.title, c.description, c.content, c.review_on::text as review_on, ${personJson('u')} as owner,
+    select c.id, c.title, c.description, c.content, ${titlesInside('draft_version')} as inside, c.review_on::text as review_on, ${personJson('u')} as owner,
       (select count(distinct p.card_id)::int from path_entries e
         join paths p on p.organisation_id = e.organisation_id and p.card_id = e.path_id and e.version in (p.draft_version, p.published_version)
         join cards h on h.organisation_id = e.organisation_id and h.id = e.path_id and h.state in ('draft', 'published')
@@ -94,18 +97,20 @@ export async function findLookAlikes(
   return rows;
 }
 
-/** What a published card says, as it is compared. */
+/** What a card says, as it is compared. */
 export interface SaidRow {
   readonly id: string;
   readonly title: string;
   readonly description: string;
   readonly content: CardContent;
+  /** Titles of what is in a path, in their order; empty for other cards. */
+  readonly inside: string;
 }
 
 /** Published cards among the given ones. */
 export async function findSaid(store: Store, ids: readonly string[]): Promise<SaidRow[]> {
   const { rows } = await sql<SaidRow>`
-    select c.id, c.title, c.description, c.content from cards c
+    select c.id, c.title, c.description, c.content, ${titlesInside('published_version')} as inside from cards c
     where c.organisation_id = ${store.organisationId} and c.id = any(${ids}::uuid[]) and c.state = 'published'`.execute(store.db);
   return rows;
 }
@@ -114,7 +119,7 @@ export async function findSaid(store: Store, ids: readonly string[]): Promise<Sa
 export async function findUncompared(store: Store, limit: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select c.id from cards c
-    where c.organisation_id = ${store.organisationId} and c.state = 'published' and c.card_type not in ('pathway', 'journey')
+    where c.organisation_id = ${store.organisationId} and c.state = 'published'
       and not exists (select 1 from card_shingles s where s.organisation_id = c.organisation_id and s.card_id = c.id)
     limit ${sql.lit(limit)}`.execute(store.db);
   return rows.map(({ id }) => id);

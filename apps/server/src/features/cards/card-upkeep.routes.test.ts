@@ -5,7 +5,7 @@ import { testApp } from '../../testing/app.ts';
 import { aDraft, aPublishedCard } from './cards.factory.ts';
 import { remindOfReviews } from './cards.jobs.ts';
 import { likeness, shinglesOf } from './card-shingles.ts';
-import { aPath } from '../pathways/pathways.factory.ts';
+import { aPath, aPathCard, fillPath, publishFilled } from '../pathways/pathways.factory.ts';
 
 const app = await testApp();
 const dayFromNow = (days: number) => new Date(app.clock.now().getTime() + days * 86_400_000).toISOString().slice(0, 10);
@@ -72,6 +72,27 @@ test('CRD-22 near-duplicates are found before publishing and in the list of thei
   await other.call(archiveCard, { params: { cardId: first.id } });
   await app.jobsDone();
   expect(await upkeep(draft.id)).toMatchObject([{ owner: { id: owner.userId }, pathways: 1, plans: 0, reviewOn: null, lookAlikes: [] }]);
+});
+
+test('CRD-22 PTH-07 a path that is much like another is found by what is in it, also before it was ever published', async () => {
+  const owner = await app.signedIn();
+  const other = await app.signedIn();
+  const titles = ['What the night flow tells', 'Where pipes break first', 'Listening on a valve', 'Planning a repair by its cost'];
+  const inside: string[] = [];
+  for (const title of titles) inside.push((await aPublishedCard(other, { title })).id);
+  const first = await aPath(other, inside, { title: 'Finding leaks' });
+  await aPath(other, [(await aPublishedCard(other, { title: 'Pressure zones and their valves' })).id], { title: 'Zones' });
+  await app.jobsDone();
+  const own = await aPathCard(owner, 'pathway', { title: 'How we look for leaks' });
+  const upkeep = async () => (await owner.call(listCardUpkeep, { query: { ids: [own.id] } })).items[0]?.lookAlikes.map(({ id }) => id);
+  expect(await upkeep()).toEqual([]);
+  await fillPath(owner, own.id, inside);
+  expect(await upkeep()).toEqual([first.id]);
+  // What is in it changes: it is compared by its new version.
+  await fillPath(other, first.id, [(await aPublishedCard(other, { title: 'Something about meters' })).id]);
+  await publishFilled(other, first.id);
+  await app.jobsDone();
+  expect(await upkeep()).toEqual([]);
 });
 
 test.each([

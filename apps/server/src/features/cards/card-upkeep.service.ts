@@ -30,8 +30,8 @@ import { presentSummary } from './cards.present.ts';
 const MUCH_THE_SAME = 60;
 const SHOWN = 3;
 
-const hashesOf = ({ title, description, content }: Pick<SaidRow, 'title' | 'description' | 'content'>) =>
-  shinglesOf([title, plainTextOf(description), partOf(content).searchText?.(content) ?? ''].join(' '));
+const hashesOf = ({ title, description, content, inside }: Omit<SaidRow, 'id'>) =>
+  shinglesOf([title, plainTextOf(description), partOf(content).searchText?.(content) ?? '', inside].join(' '));
 
 /** Today by the organisation's calendar, and the same some days on. */
 export function dayHere(ctx: BaseContext, ahead = 0): string {

@@ -28,6 +28,7 @@ export { readableComments } from './comments.policy.ts';
 export { cardToActOn, cardToOpen, checkBought, visibleCard } from './card-access.service.ts';
 export { completeForPeople } from './card-completion.service.ts';
 export { learningThrough, waysToCards } from './card-through.ts';
+export { compareCards } from './card-upkeep.service.ts';
 export { setPercentages } from '../progress/progress.public.ts';
 export { noteCompletedElsewhere } from './card-elsewhere.service.ts';
 export { complete, completeCard, noteCourse, progressOf as progressOn, visitCard } from './card-learning.service.ts';

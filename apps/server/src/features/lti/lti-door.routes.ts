@@ -15,6 +15,7 @@ import { LtiFault } from './lti-fault.ts';
 import { ltiAddress } from './lti.present.ts';
 import { framedTool } from './lti-launches.service.ts';
 import { publishedKeys } from './platform-keys.service.ts';
+import { OPENID_CONFIGURATION, openIdConfiguration, takeRegistration } from './registration.service.ts';
 import { giveToken, toolOfCall } from './service-tokens.service.ts';
 
 const CALL_LIMIT = { max: 1_200, perSeconds: 60 } as const;
@@ -60,6 +61,20 @@ export async function bindDoors(app: FastifyInstance, platform: Platform): Promi
           .headers({ ...FOR_ALL_ORIGINS, 'cache-control': 'public, max-age=300' })
           .type('application/json')
           .send(JSON.stringify(keys));
+      }),
+    );
+
+    own.get(`${LTI_ROOT}/${OPENID_CONFIGURATION}`, options('lti.openid-configuration'), async (request, reply) =>
+      answered(reply, async () => {
+        const configuration = openIdConfiguration(await counted(request, reply));
+        return reply.headers(FOR_ALL_ORIGINS).type('application/json').send(JSON.stringify(configuration));
+      }),
+    );
+
+    own.post(`${LTI_ROOT}/registrations`, options('lti.register'), async (request, reply) =>
+      answered(reply, async () => {
+        const registered = await takeRegistration(await counted(request, reply), request.headers.authorization, jsonOf(request));
+        return reply.code(201).header('cache-control', 'no-store').type('application/json').send(JSON.stringify(registered));
       }),
     );
 

@@ -63,6 +63,28 @@ export async function findDeepLink(store: Store, id: string, userId: UserId, now
   return rows[0];
 }
 
+interface ChosenRow {
+  readonly items: readonly DeepLinkItem[];
+  readonly made: Readonly<Record<string, { id: string; slug: string; title: string }>>;
+  readonly tool_id: string;
+  readonly tool_name: string;
+}
+
+/** What a person chose at a tool, and what was made of it; nobody else makes anything of it until the transaction ends. */
+export async function lockMadeCards(tx: Store, id: string, userId: UserId, now: Date): Promise<ChosenRow | undefined> {
+  const { rows } = await sql<ChosenRow>`select l.items, l.made, l.tool_id, t.name as tool_name from lti_launches l
+    join lti_tools t on t.organisation_id = l.organisation_id and t.id = l.tool_id
+    where l.organisation_id = ${tx.organisationId} and l.id = ${id} and l.user_id = ${userId} and l.kind = 'deep-link'
+      and l.returned_at is not null and l.expires_at > ${now}
+    for update of l`.execute(tx.db);
+  return rows[0];
+}
+
+export async function noteMadeCards(tx: Store, id: string, made: ChosenRow['made']): Promise<void> {
+  await sql`update lti_launches set made = ${JSON.stringify(made)}::jsonb
+    where organisation_id = ${tx.organisationId} and id = ${id}`.execute(tx.db);
+}
+
 /** Whether something is said for the first time: a nonce, the id of a signed message. It is kept until it would be too old anyway. */
 export async function isFirstSaid(tx: Store, toolId: LtiToolId, what: string, hash: Buffer, expiresAt: Date): Promise<boolean> {
   const { rows } = await sql`insert into lti_seen (organisation_id, tool_id, what, hash, expires_at)

@@ -56,6 +56,12 @@ export async function roomFor(store: Store, name: string, id: string): Promise<{
   return rows[0] ?? { count: 0, isTaken: false };
 }
 
+/** Whether a tool was ever registered under an id, removed or not. */
+export async function wasRegistered(store: Store, id: string): Promise<boolean> {
+  const { rows } = await sql`select 1 from lti_tools where organisation_id = ${store.organisationId} and id = ${id}`.execute(store.db);
+  return rows.length > 0;
+}
+
 export type WrittenTool = Omit<ToolRow, 'client_id' | 'last_launched_at' | 'created_at'>;
 
 export async function insertTool(tx: Store, tool: WrittenTool & Pick<ToolRow, 'client_id'>, now: Date): Promise<void> {

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { PageQuery } from '@waymark/contract/kit';
 import { LTI_LIMITS, type LtiTool, type LtiToolId, type LtiToolInput, ltiProblems as problems } from '@waymark/contract/lti';
 import { mutate } from '../../platform/audit/mutate.ts';
-import type { ActorContext } from '../../platform/context.ts';
+import type { Acting, ActorContext } from '../../platform/context.ts';
 import type { Store } from '../../platform/db/database.ts';
 import { newId } from '../../platform/db/new-id.ts';
 import { decodeTimeCursor, encodeCursor, toPage } from '../../platform/db/page.ts';
@@ -44,7 +44,7 @@ export async function showTool(ctx: ActorContext, id: LtiToolId): Promise<LtiToo
   return inView(ctx, ctx.store, id);
 }
 
-async function inView(ctx: ActorContext, store: Store, id: LtiToolId): Promise<LtiTool> {
+async function inView(ctx: Acting, store: Store, id: LtiToolId): Promise<LtiTool> {
   const row = await findToolInView(store, id);
   if (row === undefined) throw refuse(problems['lti-tool-not-found']);
   return presentTool(ctx, row);
@@ -56,11 +56,10 @@ export async function showUsable(ctx: ActorContext) {
 }
 
 /**
- * Registers a tool. Throws `too-many-lti-tools`, `lti-tool-name-taken`, and `invalid-input` on `keysUrl` (`required`, `not-allowed`),
+ * Registers a tool, under an id of its own or one that it was promised. Throws `too-many-lti-tools`, `lti-tool-name-taken`, and `invalid-input` on `keysUrl` (`required`, `not-allowed`),
  * `publicKey` (`invalid-key`), an address that is not called safely (`needs-tls`) or `pictureFileId`.
  */
-export async function addTool(ctx: ActorContext, input: LtiToolInput): Promise<LtiTool> {
-  const id = newId<LtiToolId>();
+export async function addTool(ctx: Acting, input: LtiToolInput, id = newId<LtiToolId>()): Promise<LtiTool> {
   return mutate(ctx, toolAdded, async (tx) => {
     const written = await checked(ctx, tx, id, input, true);
     await insertTool(tx, { ...written, client_id: randomBytes(12).toString('hex') }, ctx.now());
@@ -91,15 +90,18 @@ export async function removeTool(ctx: ActorContext, id: LtiToolId): Promise<void
   });
 }
 
-/** Who is signed in is told to a tool: never without encryption, except where the operator allows plain addresses (a network of their own). */
-function checkAddress(ctx: ActorContext, field: string, address: string): void {
+/**
+ * Who is signed in is told to a tool: never without encryption, except where the operator allows plain addresses (a network of their own). Throws
+ * `invalid-input` (`invalid-url`, `needs-tls`).
+ */
+export function checkAddress(ctx: Acting, field: string, address: string): void {
   if (address === '') return;
   const url = URL.parse(address);
   if (url === null || url.username !== '' || url.password !== '') throw refuseField(field, 'invalid-url');
   if (url.protocol !== 'https:' && !ctx.platform.serviceDoor.allowsPlainHttp) throw refuseField(field, 'needs-tls');
 }
 
-async function checked(ctx: ActorContext, tx: Store, id: LtiToolId, input: LtiToolInput, isNew: boolean): Promise<WrittenTool> {
+async function checked(ctx: Acting, tx: Store, id: LtiToolId, input: LtiToolInput, isNew: boolean): Promise<WrittenTool> {
   const { count, isTaken } = await roomFor(tx, input.name, id);
   if (isNew && count >= LTI_LIMITS.tools) throw refuse(problems['too-many-lti-tools']);
   if (isTaken) throw refuse(problems['lti-tool-name-taken']);

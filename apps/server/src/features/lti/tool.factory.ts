@@ -1,15 +1,34 @@
 import { randomUUID } from 'node:crypto';
 import { exportJWK, generateKeyPair, type GenerateKeyPairResult, type JWTPayload, SignJWT } from 'jose';
 import * as client from 'openid-client';
-import { addLtiTool, launchLtiTool, type LtiTool, type LtiToolInput } from '@waymark/contract/lti';
+import { addLtiTool, getLtiTool, launchLtiTool, type LtiTool, type LtiToolInput, type OpenedRegistration } from '@waymark/contract/lti';
 import type { TestApp } from '../../testing/app.ts';
 import type { SignedIn } from '../../testing/sign-in-as.ts';
-import { CLAIM } from './lti-claims.ts';
+import { CLAIM, SCOPE } from './lti-claims.ts';
 import { toolInput } from './lti.factory.ts';
 
 const unescaped = (text: string) => text.replaceAll('&amp;', '&').replaceAll('&quot;', '"').replaceAll('&#39;', "'");
 
 const bodyText = (body: unknown) => (body instanceof URLSearchParams ? body.toString() : typeof body === 'string' ? body : '');
+
+interface Call {
+  readonly method?: string;
+  readonly headers?: Record<string, string>;
+  readonly body?: unknown;
+}
+
+/** Calls the server as a program elsewhere does. */
+async function fetchFrom(app: TestApp, address: string, init: Call): Promise<Response> {
+  const url = new URL(address);
+  const answer = await app.server.inject({
+    method: (init.method ?? 'GET') as 'GET',
+    url: `${url.pathname}${url.search}`,
+    headers: { ...init.headers, host: url.host },
+    ...(init.body === undefined ? {} : { payload: bodyText(init.body) }),
+  });
+  const headers = Object.entries(answer.headers).map(([name, value]): [string, string] => [name, String(value)]);
+  return new Response(answer.statusCode === 204 ? null : answer.body, { status: answer.statusCode, headers });
+}
 
 /** What the browser is told to post, and where to. */
 export interface PostedForm {
@@ -52,16 +71,50 @@ export class TestTool {
     return new TestTool(app, registered, keys);
   }
 
-  async fetch(address: string, init: { method?: string; headers?: Record<string, string>; body?: unknown } = {}): Promise<Response> {
-    const url = new URL(address);
-    const answer = await this.app.server.inject({
-      method: (init.method ?? 'GET') as 'GET',
-      url: `${url.pathname}${url.search}`,
-      headers: { ...init.headers, host: url.host },
-      ...(init.body === undefined ? {} : { payload: bodyText(init.body) }),
-    });
-    const headers = Object.entries(answer.headers).map(([name, value]): [string, string] => [name, String(value)]);
-    return new Response(answer.statusCode === 204 ? null : answer.body, { status: answer.statusCode, headers });
+  /** A tool that registers itself at its own address, as openid-client does it; `change` is what is wrong or left out in what it says. */
+  static async registerItself(
+    app: TestApp,
+    administrator: SignedIn,
+    { toolId, address }: OpenedRegistration,
+    change: Record<string, unknown> = {},
+  ): Promise<{ tool: TestTool; answer: client.Configuration }> {
+    const keys = await generateKeyPair('RS256', { extractable: true });
+    const jwks = { keys: [{ ...(await exportJWK(keys.publicKey)), kid: 'tool', alg: 'RS256', use: 'sig' }] };
+    const { searchParams } = new URL(address);
+    const metadata = {
+      application_type: 'web',
+      response_types: ['id_token'],
+      grant_types: ['implicit', 'client_credentials'],
+      initiate_login_uri: 'https://tool.example/login',
+      redirect_uris: ['https://tool.example/launch'],
+      client_name: 'Valve simulator',
+      token_endpoint_auth_method: 'private_key_jwt',
+      jwks,
+      scope: [SCOPE.scores, SCOPE.members].join(' '),
+      'https://purl.imsglobal.org/spec/lti-tool-configuration': {
+        domain: 'tool.example',
+        description: 'Turn valves without getting wet',
+        target_link_uri: 'https://tool.example/launch',
+        claims: ['iss', 'sub', 'name'],
+        messages: [{ type: 'LtiResourceLinkRequest' }, { type: 'LtiDeepLinkingRequest', target_link_uri: 'https://tool.example/choose' }],
+      },
+      ...change,
+    };
+    const answer = await client.dynamicClientRegistration(
+      new URL(searchParams.get('openid_configuration') ?? ''),
+      metadata,
+      client.PrivateKeyJwt(keys.privateKey),
+      {
+        initialAccessToken: searchParams.get('registration_token') ?? '',
+        execute: [client.allowInsecureRequests],
+        [client.customFetch]: async (to, { method, headers, body }) => fetchFrom(app, to, { method, headers, body }),
+      },
+    );
+    return { tool: new TestTool(app, await administrator.call(getLtiTool, { params: { toolId } }), keys), answer };
+  }
+
+  fetch(address: string, init: Call = {}): Promise<Response> {
+    return fetchFrom(this.app, address, init);
   }
 
   /** Where a frame of ours sends the browser first. */

@@ -1,13 +1,15 @@
 import type { BaseContext } from '../../platform/context.ts';
+import { inTransaction } from '../../platform/db/database.ts';
 import { newId } from '../../platform/db/new-id.ts';
 import { subscribe, subscribeInTransaction, subscribeToManyInTransaction } from '../../platform/events/subscriber.ts';
 import { defineJob, type JobDefinition } from '../../platform/jobs/job.ts';
-import { cardArchived, cardCompleted, cardDeleted, cardPublished, quizAttempted } from '../cards/cards.public.ts';
+import { compareCards, cardArchived, cardCompleted, cardDeleted, cardPublished, quizAttempted } from '../cards/cards.public.ts';
 import { personErased } from '../people/people.public.ts';
 import { takeLeaps } from './path-leaps.service.ts';
 import { countLearners, insertLearners, lockNextLearners, moveLearners } from './path-learners.repo.ts';
 import { followCompletions, recount } from './path-progress.service.ts';
 import { advanceRecount, findRecount, insertRecount } from './path-recounts.repo.ts';
+import { pathPublished } from './pathways.events.ts';
 import { erasePathTraces } from './pathways-erasure.repo.ts';
 import { findPathsInUseWith } from './pathways.repo.ts';
 
@@ -73,8 +75,13 @@ const followStates = [cardArchived, cardDeleted, cardPublished].map((event) =>
   ),
 );
 
+/** CRD-22: what is in a path counts where it is compared with others. */
+const compare = subscribe(pathPublished, 'pathways.compare', (ctx, { details: { pathId } }) =>
+  inTransaction(ctx.store, (tx) => compareCards(tx, [pathId])),
+);
+
 const erase = subscribeInTransaction([personErased], 'pathways.erase', ({ store }, { details: { userId } }) =>
   erasePathTraces(store, userId),
 );
 
-export const pathwayReactions = [followCards, followQuizzes, ...followStates, erase];
+export const pathwayReactions = [followCards, followQuizzes, ...followStates, compare, erase];

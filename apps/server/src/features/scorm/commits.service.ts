@@ -13,7 +13,7 @@ import { mutate, unchanged } from '../../platform/audit/mutate.ts';
 import type { Acting } from '../../platform/context.ts';
 import type { Store } from '../../platform/db/database.ts';
 import { refuse } from '../../platform/http/refusal.ts';
-import { noteCourse } from '../cards/cards.public.ts';
+import { noteOnCard } from './card-outcome.service.ts';
 import { sessionTimeIn } from './course-values.ts';
 import type { Manifest } from './package-manifest.ts';
 import { sharedBy } from './course-tree.ts';
@@ -51,7 +51,7 @@ export async function commitCourse(ctx: Acting, attemptId: AttemptId, commit: Co
     const isNewlyJudged = isJudged(changed.status) && changed.status !== attempt.status;
     await changeAttempt(tx, attempt.id, { ...changeOf(changed), ...(isNewlyJudged ? { finished_at: ctx.now() } : {}) }, ctx.now());
     const { card_id: cardId } = attempt;
-    if (cardId !== null) await noteCourse({ ...ctx, store: tx }, cardId, changed);
+    if (cardId !== null) await noteOnCard({ ...ctx, store: tx }, cardId, manifest, changed);
     const result = presentCommitted(manifest, changed, isCurrent ? 'kept' : 'superseded');
     if (!isNewlyJudged || cardId === null) return unchanged(result);
     const { number, status, score } = changed;

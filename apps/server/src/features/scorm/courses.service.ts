@@ -14,12 +14,13 @@ import type { ActorContext } from '../../platform/context.ts';
 import type { Store } from '../../platform/db/database.ts';
 import { newId } from '../../platform/db/new-id.ts';
 import { refuse } from '../../platform/http/refusal.ts';
-import { cardPolicy, learningThrough, noteCourse, cardToOpen } from '../cards/cards.public.ts';
+import { cardPolicy, learningThrough, cardToOpen } from '../cards/cards.public.ts';
 import { checkMayStart, findOpenPeriod } from '../progress/progress.public.ts';
 import { type AppHost, contentOrigin, LAUNCHER, packageRoot, packageToken } from './content-home.ts';
 import { activityIn, askTree, beginTree, continueTree, goesOn, storesOf, toldBy } from './course-tree.ts';
 import { openingValues } from './course-values.ts';
 import type { Manifest, ManifestItem } from './package-manifest.ts';
+import { noteOnCard } from './card-outcome.service.ts';
 import { presentOutline, presentSequencing } from './scorm.present.ts';
 import { courseBegun } from './scorm.events.ts';
 import type { AttemptRow, StoredPart } from './scorm.row.ts';
@@ -94,7 +95,7 @@ async function open(ctx: ActorContext, course: Course, opening: Opening, app: Ap
     await changeAttempt(tx, attempt.id, change, ctx.now());
     if (manifest.tree?.isGlobalToSystem === true && place.state !== null)
       await keepGlobalObjectives(tx, userId, place.state.globals, ctx.now());
-    if (cardId !== null) await noteCourse({ ...ctx, store: tx }, cardId, attempt);
+    if (cardId !== null) await noteOnCard({ ...ctx, store: tx }, cardId, manifest, attempt);
     const opened = { ...attempt, ...change, kept: attempt.sequence };
     const result = await presentLaunch(ctx, tx, course, opened, place.isResumed, app);
     if (!place.isNew || cardId === null) return unchanged(result);

@@ -11,7 +11,7 @@ import { mutate, unchanged } from '../../platform/audit/mutate.ts';
 import type { ActorContext } from '../../platform/context.ts';
 import type { Store } from '../../platform/db/database.ts';
 import { refuse } from '../../platform/http/refusal.ts';
-import { noteCourse } from '../cards/cards.public.ts';
+import { noteOnCard } from './card-outcome.service.ts';
 import { attemptWithManifest, better, isJudged } from './commits.service.ts';
 import type { AppHost } from './content-home.ts';
 import { askTree } from './course-tree.ts';
@@ -44,7 +44,7 @@ export async function navigateCourse(ctx: ActorContext, attemptId: AttemptId, na
     const course = { fileId: attempt.file_id, manifest, title: manifest.title, cardId: attempt.card_id };
     const launch = sequenced.delivery === null ? null : await presentLaunch(ctx, tx, course, changed, sequenced.isResumed, app);
     const { card_id: cardId } = attempt;
-    if (cardId !== null) await noteCourse({ ...ctx, store: tx }, cardId, changed);
+    if (cardId !== null) await noteOnCard({ ...ctx, store: tx }, cardId, manifest, changed);
     const result = presentNavigated(manifest, changed, sequenced.outcome, launch);
     const isNewlyJudged = isJudged(changed.status) && changed.status !== attempt.status;
     if (!isNewlyJudged || cardId === null) return unchanged(result);

@@ -6,10 +6,10 @@ import { findPackage } from './scorm-packages.repo.ts';
 /** A course as a card (PLY-02); a package that is still being read would be a dead end for learners. */
 export const scormCardType: CardTypePart<'scorm'> = {
   files: ({ fileId }) => [fileId],
-  show: async (ctx, card, { fileId, launchInline }) => {
+  show: async (ctx, card, { fileId, launchInline, moveOn }) => {
     const edits = ctx.actor?.userId === card.author_id || holds(ctx.actor, 'MANAGE_CONTENT');
     const uploaded = edits ? (await showMedia(ctx, [fileId])).mediaOf(fileId) : null;
-    return { content: { cardType: 'scorm', launchInline, package: uploaded }, files: [] };
+    return { content: { cardType: 'scorm', launchInline, moveOn, package: uploaded }, files: [] };
   },
   publishFault: async (tx, { fileId }) => {
     const found = await findPackage(tx, fileId as FileId);

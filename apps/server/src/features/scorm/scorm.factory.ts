@@ -1,5 +1,6 @@
 import type { CardDraft } from '@waymark/contract/cards';
 import type { FileId } from '@waymark/contract/media';
+import type { MoveOn } from '@waymark/contract/cmi5';
 import { getPackage, readPackage, type ScormVersion } from '@waymark/contract/scorm';
 import type { TestApp } from '../../testing/app.ts';
 import type { SignedIn } from '../../testing/sign-in-as.ts';
@@ -35,10 +36,10 @@ export async function aCourse(
   app: TestApp,
   author: SignedIn,
   sketch: PackageSketch = {},
-  card: Omit<CardSketch, 'content'> = {},
+  { moveOn, ...card }: Omit<CardSketch, 'content'> & { moveOn?: MoveOn } = {},
 ): Promise<CardDraft> {
   const fileId = await aPackage(app, author, await packageBytes(sketch));
   const { state, problems } = await author.call(getPackage, { params: { fileId } });
   if (state !== 'ready') throw new Error(`The package is ${state}: ${JSON.stringify(problems)}`);
-  return aPublishedCard(author, { title: 'Confined spaces', ...card, content: { cardType: 'scorm', fileId, launchInline: true } });
+  return aPublishedCard(author, { title: 'Confined spaces', ...card, content: { cardType: 'scorm', fileId, launchInline: true, moveOn } });
 }

@@ -2,6 +2,8 @@ import { unitsOf } from '@waymark/contract/cmi5';
 import {
   type CoursePackage,
   courseStanding,
+  isPartCompleted,
+  isTreeCompleted,
   type Launch,
   type OutlineItem,
   partStanding,
@@ -47,6 +49,13 @@ export function standingOf(manifest: Manifest, { parts, sequencing }: Attempt): 
   const standing = treeStanding(manifest.tree, stateWith(manifest.tree, sequencing, parts));
   // A course that gives no measure may give points all the same.
   return standing.score === null ? { ...standing, score: courseStanding(standings).score } : standing;
+}
+
+/** Whether all of a course was completed, passed or not. */
+export function isCourseCompleted(manifest: Manifest, { parts, sequencing }: Attempt): boolean {
+  const { tree, version, items } = manifest;
+  if (tree !== undefined && sequencing !== null) return isTreeCompleted(tree, stateWith(tree, sequencing, parts));
+  return items.every((item) => item.href === null || isPartCompleted(version, parts[item.id], { ...item, isSco: item.isSco !== false }));
 }
 
 /** The lines of a course as a learner sees them beside it. */

@@ -3341,6 +3341,16 @@ export interface SkillImports {
   version: number | null;
 }
 
+export interface SkillLevelChanges {
+  at: Date;
+  from_level: string;
+  id: Generated<string>;
+  organisation_id: string;
+  skill_id: string;
+  to_level: string;
+  user_id: string;
+}
+
 export interface Skills {
   created_at: Generated<Date>;
   description: Generated<string>;
@@ -4034,6 +4044,7 @@ export interface DB {
   skill_evidence_marks: SkillEvidenceMarks;
   skill_import_lines: SkillImportLines;
   skill_imports: SkillImports;
+  skill_level_changes: SkillLevelChanges;
   skill_version_changes: SkillVersionChanges;
   skill_versions: SkillVersions;
   skills: Skills;

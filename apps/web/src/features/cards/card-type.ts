@@ -25,6 +25,11 @@ export interface CardTypeViewProps<Type extends CardType> {
   readonly href: string;
 }
 
+export interface CardTypeActionProps<Type extends CardType> extends CardTypeViewProps<Type> {
+  /** Where a page of the card's own is (`play`), reached as the card was: closing it leads back there (PTH-04). */
+  readonly pageHref: (page: string) => string;
+}
+
 /** How a card's own page shows a type. Heavy parts are loaded lazily: a card is of one type. */
 export interface CardTypeView<Type extends CardType> {
   /** The height to keep while a file that one looks at is loaded; types with media only. */
@@ -32,11 +37,13 @@ export interface CardTypeView<Type extends CardType> {
   /** What one reads or works in, below the title. */
   readonly Body?: ComponentType<CardTypeViewProps<Type>>;
   /** The one thing to do next. Without it, types that complete by hand offer that. */
-  readonly Action?: ComponentType<CardTypeViewProps<Type>>;
+  readonly Action?: ComponentType<CardTypeActionProps<Type>>;
   /** Who gets the action: learners who have not finished (the usual), everyone signed in, or visitors too. */
   readonly actionFor?: 'learners' | 'signedIn' | 'anyone';
   /** Whether there is something to do now; otherwise the page goes on as if the type had no action. */
   hasAction?(card: CardDetail, content: ShownContentOf<Type>): boolean;
+  /** Whether the action only leads to what is on the page anyway: it is left out where the content stands alone. */
+  readonly leadsToContent?: boolean;
   /** Whether authors get the action beside the button that publishes, to try it out first. */
   readonly isTriedBeforePublishing?: boolean;
   /** What completes the card, for who has not finished. */

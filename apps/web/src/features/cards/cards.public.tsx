@@ -4,12 +4,14 @@ import { BigCard, Grid, ListRow, StatusBadge, Tile } from '@waymark/ui';
 import { useImpression } from '../../platform/impressions/use-impression.ts';
 import { useCardLook } from './card-look.ts';
 
-export type { CardTypeViewProps } from './card-type.ts';
+export type { CardTypeActionProps, CardTypeViewProps } from './card-type.ts';
 export { cardHref, useCardTypeName } from './card-look.ts';
 export { errorOf, fieldId, type FieldsProps, typePart } from './card-fields.ts';
 export { CARD_TYPE_LOOKS } from './card-types.ts';
 export { CardOfType } from './components/card-of-type.tsx';
 export { useActivity } from './use-activity.ts';
+export { closeHref, useCardHere } from './card-way.ts';
+export { WaitsForNetwork } from './components/waits-for-network.tsx';
 export { emptyQuestion, moved } from './question-form.ts';
 export { CARDS, cardListQuery, cardQuery, useCompletion, useDismissal, useStateChange } from './cards.queries.ts';
 
@@ -18,6 +20,8 @@ export const CardActions = lazy(async () => ({ default: (await import('./compone
 export const CardDiscussion = lazy(async () => ({ default: (await import('./components/discussion.tsx')).Discussion }));
 /** What people write with mentions: its form, and its text as it is read. */
 export const CommentForm = lazy(async () => ({ default: (await import('./components/comment-form.tsx')).CommentForm }));
+export { LookAlikes } from './components/look-alikes.tsx';
+export { upkeepQuery } from './card-upkeep.queries.ts';
 export { CommentText } from './components/comment-text.tsx';
 export const CardEditorPart = lazy(async () => ({ default: (await import('./components/editor/editor-of-card.tsx')).EditorOfCard }));
 export const CardPlay = lazy(async () => ({ default: (await import('./components/card-play.tsx')).CardPlay }));

@@ -1,4 +1,5 @@
 import { infiniteQueryOptions, type InfiniteData, queryOptions } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import {
   archiveCard,
   attemptQuiz,
@@ -6,7 +7,6 @@ import {
   type CardDetail,
   type CardProgress,
   type CardSummary,
-  completeCard,
   deleteCard,
   dismissCard,
   getCard,
@@ -28,6 +28,8 @@ import { call } from '../../platform/api/call.ts';
 import { notifyError } from '../../platform/api/error-message.ts';
 import { queryClient } from '../../platform/query/query-client.ts';
 import { useMutation } from '../../platform/query/use-mutation.ts';
+import { useCurrentUser } from '../../platform/session/session.ts';
+import { type MarkedCard, sendCompletion, sendKeptCompletions, useIsCompletionWaiting } from './kept-completions.ts';
 
 type CardId = CardSummary['id'];
 type CardListQuery = Omit<CallInput<typeof listCards>['query'], 'cursor'>;
@@ -44,12 +46,7 @@ export function cardQuery(idOrSlug: string, through?: string) {
   });
 }
 
-/** A card one does something on, and the path one does it through. */
-interface Reached {
-  readonly id: CardId;
-  readonly through?: string | null;
-}
-const wayOf = ({ through }: Reached) => (through === undefined || through === null ? {} : { through });
+const wayOf = ({ through }: MarkedCard) => (through === undefined || through === null ? {} : { through });
 
 /** A card as its author edits it; never taken from memory, as the newest version is what counts. */
 export function cardDraftQuery(cardId: string) {
@@ -154,29 +151,43 @@ function adoptProgress(cardId: string, progress: CardProgress): void {
   patchCard(cardId, () => progress);
 }
 
-export function useCompletion() {
-  return useMutation({
-    mutationFn: (card: Reached) => call(completeCard, { params: { cardId: card.id }, query: wayOf(card) }),
-    onSuccess: async (progress, card) => {
-      adoptProgress(card.id, progress);
-      // With steps open the card is not complete yet: what is pending has changed.
-      const isPending = progress.completionState !== 'COMPLETED';
-      await queryClient.invalidateQueries({
-        predicate: ({ queryKey: [word] }) => word === 'home' || word === 'learning' || (isPending && word === 'progress'),
-      });
-    },
-    onError: notifyError,
+async function adoptCompletion({ id }: MarkedCard, progress: CardProgress): Promise<void> {
+  adoptProgress(id, progress);
+  // With steps open the card is not complete yet: what is pending has changed.
+  const isPending = progress.completionState !== 'COMPLETED';
+  await queryClient.invalidateQueries({
+    predicate: ({ queryKey: [word] }) => word === 'home' || word === 'learning' || (isPending && word === 'progress'),
   });
 }
 
+/** Marks a card as complete; without the network it waits for it, and `isWaiting` says so (PLY-08). */
+export function useCompletion(cardId: string) {
+  const userId = useCurrentUser()?.id ?? '';
+  const completion = useMutation({
+    // It waits for the network by itself, and says so.
+    networkMode: 'always',
+    mutationFn: (card: MarkedCard) => sendCompletion(userId, card),
+    onSuccess: (progress, card) => adoptCompletion(card, progress),
+    onError: notifyError,
+  });
+  useEffect(() => {
+    if (userId === '') return;
+    sendKeptCompletions(userId, async (card, progress) => {
+      await adoptCompletion(card, progress);
+      await queryClient.invalidateQueries({ queryKey: ['pathways'] });
+    });
+  }, [userId]);
+  return { ...completion, isWaiting: useIsCompletionWaiting(userId, cardId) };
+}
+
 /** Counts a view; `openedLink` when the outside page was opened. Nothing is shown when it fails: it is no act of the person's. */
-export async function noteVisit(card: Reached, openedLink: boolean): Promise<void> {
+export async function noteVisit(card: MarkedCard, openedLink: boolean): Promise<void> {
   const progress = await call(visitCard, { params: { cardId: card.id }, query: wayOf(card), body: { openedLink }, keepalive: openedLink });
   adoptProgress(card.id, progress);
 }
 
 /** Reports what was played of a video or recording; reaches the server even while the page goes away (PLY-06). */
-export async function notePlayed(card: Reached, body: Played): Promise<void> {
+export async function notePlayed(card: MarkedCard, body: Played): Promise<void> {
   const progress = await call(reportProgress, { params: { cardId: card.id }, query: wayOf(card), body, keepalive: true });
   adoptProgress(card.id, progress);
 }
@@ -184,7 +195,7 @@ export async function notePlayed(card: Reached, body: Played): Promise<void> {
 /** Votes in a poll; the answer has the results (CRD-18). */
 export function useVote() {
   return useMutation({
-    mutationFn: ({ card, optionIds }: { card: Reached; optionIds: string[] }) =>
+    mutationFn: ({ card, optionIds }: { card: MarkedCard; optionIds: string[] }) =>
       call(voteInPoll, { params: { cardId: card.id }, query: wayOf(card), body: { optionIds } }),
     onSuccess: (voted) => {
       queryClient.setQueriesData<CardDetail>({ queryKey: [CARDS, 'one'] }, (known) => (known?.id === voted.id ? voted : known));
@@ -196,7 +207,7 @@ export function useVote() {
 /** Hands in the answers to a quiz (CRD-18). What the quiz says of attempts changes with it; so do its questions, when they were not the newest. */
 export function useAttempt() {
   return useMutation({
-    mutationFn: ({ card, answers }: { card: Reached & Pick<CardDetail, 'version'>; answers: Record<string, string[]> }) =>
+    mutationFn: ({ card, answers }: { card: MarkedCard & Pick<CardDetail, 'version'>; answers: Record<string, string[]> }) =>
       call(attemptQuiz, { params: { cardId: card.id }, query: wayOf(card), body: { version: card.version, answers } }),
     onSettled: (result, _error, { card }) => {
       if (result !== undefined) adoptProgress(card.id, result.progress);

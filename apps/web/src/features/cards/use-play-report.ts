@@ -1,6 +1,7 @@
 import { type SyntheticEvent, useEffect, useEffectEvent, useRef } from 'react';
 import { type CardDetail, mergeStretches, type Played, type Stretch } from '@waymark/contract/cards';
 import { localStore } from '../../platform/browser/local-store.ts';
+import { useCurrentUser } from '../../platform/session/session.ts';
 import { notePlayed } from './cards.queries.ts';
 
 const EVERY_MILLISECONDS = 15_000;
@@ -10,7 +11,7 @@ function stretchesOf({ played }: HTMLMediaElement): Stretch[] {
 }
 
 /** Where a report that did not reach the server stays on this device until it does. */
-const placeOf = (card: CardDetail) => `played:${card.id}`;
+const placeOf = (userId: string, card: CardDetail) => `played:${userId}:${card.id}`;
 
 const isStretches = (value: unknown): value is Stretch[] =>
   Array.isArray(value) &&
@@ -21,6 +22,7 @@ const isStretches = (value: unknown): value is Stretch[] =>
  * page is hidden or left, and when the network is back. The server judges it. Returns what the player listens to.
  */
 export function usePlayReport(card: CardDetail) {
+  const place = placeOf(useCurrentUser()?.id ?? '', card);
   const element = useRef<HTMLMediaElement>(null);
   const sent = useRef({ at: 0, position: -1 });
 
@@ -30,13 +32,13 @@ export function usePlayReport(card: CardDetail) {
     const position = Math.floor(media.currentTime);
     if (position === sent.current.position && !isAgain) return;
     sent.current = { at: Date.now(), position };
-    const played = mergeStretches([...(localStore.read(placeOf(card), isStretches) ?? []), ...stretchesOf(media)]);
+    const played = mergeStretches([...(localStore.read(place, isStretches) ?? []), ...stretchesOf(media)]);
     const durationSeconds = Number.isFinite(media.duration) ? media.duration : null;
     const body: Played = { played: played.map(([from, to]) => [from, to]), positionSeconds: position, durationSeconds };
     notePlayed(card, body).then(
-      () => localStore.remove(placeOf(card)),
+      () => localStore.remove(place),
       // No one asked for it: it stays here, and the next report names it again.
-      () => localStore.write(placeOf(card), played),
+      () => localStore.write(place, played),
     );
   };
   const reportOnLeaving = useEffectEvent(report);

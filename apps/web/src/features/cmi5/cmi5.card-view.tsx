@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { ButtonLink, IconPlayerPlayFilled } from '@waymark/ui';
-import type { CardTypeView, CardTypeViewProps } from '../cards/card-type.ts';
+import type { CardTypeActionProps, CardTypeView } from '../cards/card-type.ts';
 
 export const cmi5View: CardTypeView<'cmi5'> = {
   Action: OpenCmi5Course,
@@ -12,10 +12,10 @@ export const cmi5View: CardTypeView<'cmi5'> = {
 };
 
 /** Opens the course, or goes on with it; one that is done can be looked at again (PLY-04). */
-function OpenCmi5Course({ card, href }: CardTypeViewProps<'cmi5'>) {
+function OpenCmi5Course({ card, pageHref }: CardTypeActionProps<'cmi5'>) {
   const isDone = card.status === 'Completed' || card.status === 'Passed';
   return (
-    <ButtonLink variant={isDone || card.can.publish ? 'outline' : 'solid'} block href={`${href}/course`} icon={IconPlayerPlayFilled}>
+    <ButtonLink variant={isDone || card.can.publish ? 'outline' : 'solid'} block href={pageHref('course')} icon={IconPlayerPlayFilled}>
       {isDone ? (
         <Trans>Look at it again</Trans>
       ) : card.status === null || card.status === 'Registered' ? (

@@ -2,8 +2,11 @@ import { msg } from '@lingui/core/macro';
 import type { RouteArguments, WebFeature } from '../../platform/feature.ts';
 import { queryClient } from '../../platform/query/query-client.ts';
 
-const loadCard = async ({ params: { id } }: RouteArguments) => {
-  if (id !== undefined) await queryClient.prefetchQuery((await import('../cards/cards.public.tsx')).cardQuery(id));
+const loadCard = async ({ params: { id }, url }: RouteArguments) => {
+  if (id !== undefined)
+    await queryClient.prefetchQuery(
+      (await import('../cards/cards.public.tsx')).cardQuery(id, url.searchParams.get('through') ?? undefined),
+    );
 };
 
 export const cmi5Feature: WebFeature = {

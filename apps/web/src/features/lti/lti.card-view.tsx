@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ButtonLink, IconPlayerPlayFilled, Stack, Text } from '@waymark/ui';
-import type { CardTypeView, CardTypeViewProps } from '../cards/card-type.ts';
+import type { CardTypeActionProps, CardTypeView, CardTypeViewProps } from '../cards/card-type.ts';
 
 export const ltiView: CardTypeView<'lti'> = {
   Body: ToldToTool,
@@ -39,10 +39,10 @@ function ToldToTool({ content: { tool, sends } }: CardTypeViewProps<'lti'>) {
 }
 
 /** Opens the content, or goes on with it; what is done can be looked at again. */
-function OpenOutside({ card, href }: CardTypeViewProps<'lti'> | CardTypeViewProps<'aicc'>) {
+function OpenOutside({ card, pageHref }: CardTypeActionProps<'lti'> | CardTypeActionProps<'aicc'>) {
   const isDone = card.status === 'Completed' || card.status === 'Passed';
   return (
-    <ButtonLink variant={isDone || card.can.publish ? 'outline' : 'solid'} block href={`${href}/tool`} icon={IconPlayerPlayFilled}>
+    <ButtonLink variant={isDone || card.can.publish ? 'outline' : 'solid'} block href={pageHref('tool')} icon={IconPlayerPlayFilled}>
       {isDone ? (
         <Trans>Look at it again</Trans>
       ) : card.status === null || card.status === 'Registered' ? (

@@ -4,8 +4,11 @@ import { queryClient } from '../../platform/query/query-client.ts';
 
 const queries = () => import('./lti.queries.ts');
 
-const loadCard = async ({ params: { id } }: RouteArguments) => {
-  if (id !== undefined) await queryClient.prefetchQuery((await import('../cards/cards.public.tsx')).cardQuery(id));
+const loadCard = async ({ params: { id }, url }: RouteArguments) => {
+  if (id !== undefined)
+    await queryClient.prefetchQuery(
+      (await import('../cards/cards.public.tsx')).cardQuery(id, url.searchParams.get('through') ?? undefined),
+    );
 };
 const loadTool = async ({ params: { toolId } }: RouteArguments) => {
   if (toolId !== undefined) await queryClient.prefetchQuery((await queries()).toolQuery(toolId));

@@ -4,6 +4,7 @@ import type { SchemaInput } from '@waymark/contract/kit';
 import {
   addLtiTool,
   beginDeepLink,
+  beginLtiRegistration,
   changeLtiTool,
   getDeepLink,
   getLtiTool,
@@ -11,8 +12,10 @@ import {
   launchLtiTool,
   listLtiTools,
   listUsableTools,
+  makeDeepLinkCards,
   removeLtiTool,
 } from '@waymark/contract/lti';
+import { isNotThere } from '../../platform/api/api-problem.ts';
 import { call } from '../../platform/api/call.ts';
 import { notifyError } from '../../platform/api/error-message.ts';
 import { queryClient } from '../../platform/query/query-client.ts';
@@ -48,6 +51,24 @@ export function useToolSaving(toolId: string | undefined) {
   });
 }
 
+/** Begins to register a tool at its own address. */
+export const useRegistration = () => useMutation({ mutationFn: (address: string) => call(beginLtiRegistration, { body: { address } }) });
+
+/** A tool that registers itself; null while it has not. */
+export const registeredToolQuery = (toolId: string) =>
+  queryOptions({
+    queryKey: [LTI, 'registered', toolId],
+    queryFn: async ({ signal }) => {
+      try {
+        return await call(getLtiTool, { params: { toolId }, signal, background: true });
+      } catch (error) {
+        if (isNotThere(error)) return null;
+        throw error;
+      }
+    },
+    refetchInterval: ({ state }) => (state.data == null ? LOOK_AGAIN : false),
+  });
+
 export function useToolRemoval() {
   return useMutation({
     mutationFn: (toolId: string) => call(removeLtiTool, { params: { toolId } }),
@@ -67,6 +88,15 @@ export const deepLinkQuery = (deepLinkId: string) =>
     queryFn: ({ signal }) => call(getDeepLink, { params: { deepLinkId }, signal }),
     refetchInterval: ({ state }) => (state.data?.isReturned === true ? false : LOOK_AGAIN),
   });
+
+/** Makes drafts of pieces that were chosen at a tool, by their places in its list. */
+export function useCardMaking(deepLinkId: string) {
+  return useMutation({
+    mutationFn: (items: number[]) => call(makeDeepLinkCards, { params: { deepLinkId }, body: { items } }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: ['cards'] }),
+    onError: notifyError,
+  });
+}
 
 /** Opens the content of a card at its tool. */
 export const useToolLaunch = (cardId: CardId) => useMutation({ mutationFn: () => call(launchLtiTool, { params: { cardId } }) });

@@ -1,24 +1,34 @@
+import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
+import type { MoveOn } from '@waymark/contract/cmi5';
 import { ButtonLink, IconExternalLink, IconPlayerPlayFilled } from '@waymark/ui';
-import type { CardTypeView, CardTypeViewProps } from '../cards/card-type.ts';
+import type { CardTypeActionProps, CardTypeView } from '../cards/card-type.ts';
+
+const COMPLETES: Readonly<Record<MoveOn, MessageDescriptor>> = {
+  CompletedOrPassed: msg`The course itself says when it is done.`,
+  Completed: msg`Finishing the course completes this, whatever your result.`,
+  Passed: msg`Passing the course completes this.`,
+  CompletedAndPassed: msg`Finishing and passing the course completes this.`,
+  NotApplicable: msg`Opening the course completes this.`,
+};
 
 export const scormView: CardTypeView<'scorm'> = {
   Action: OpenCourse,
   actionFor: 'signedIn',
   isTriedBeforePublishing: true,
-  completes: () => msg`The course itself says when it is done.`,
+  completes: ({ content }) => COMPLETES[(content.cardType === 'scorm' ? content.moveOn : undefined) ?? 'CompletedOrPassed'],
   showsProgress: (card) => card.completedPercentage > 0,
 };
 
 /** Opens the course, or goes on with it; one that is done can be looked at again (PLY-02). */
-function OpenCourse({ card, content: { launchInline: inline }, href }: CardTypeViewProps<'scorm'>) {
+function OpenCourse({ card, content: { launchInline: inline }, pageHref }: CardTypeActionProps<'scorm'>) {
   const isDone = card.status === 'Completed' || card.status === 'Passed';
   return (
     <ButtonLink
       variant={isDone || card.can.publish ? 'outline' : 'solid'}
       block
-      href={`${href}/play${inline ? '' : '?play=window'}`}
+      href={pageHref(`play${inline ? '' : '?play=window'}`)}
       icon={inline ? IconPlayerPlayFilled : undefined}
       iconEnd={inline ? undefined : IconExternalLink}
       target={inline ? undefined : '_blank'}

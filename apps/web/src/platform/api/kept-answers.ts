@@ -1,10 +1,14 @@
 const CACHE = 'read';
 const OWNER = '/owner';
+/** When an answer was kept, by this device's clock: the server's may be another. */
+const KEPT_AT = 'kept-at';
 /** Answers that are kept, those asked for longest ago go first; looked after once in so many. */
 const MOST = 300;
 const LOOKED_AFTER_EVERY = 50;
 const LARGEST_BYTES = 500_000;
 const KEPT_MILLISECONDS = 7 * 86_400_000;
+
+const keptAt = (answer: Response | undefined): number => Number(answer?.headers.get(KEPT_AT) ?? 0);
 
 let sinceLookedAfter = 0;
 
@@ -13,7 +17,9 @@ const place = async (): Promise<Cache | undefined> => ('caches' in globalThis ? 
 
 async function put(url: string, answer: Response): Promise<void> {
   const cache = await place();
-  await cache?.put(url, answer);
+  const headers = new Headers(answer.headers);
+  headers.set(KEPT_AT, String(Date.now()));
+  await cache?.put(url, new Response(answer.body, { status: answer.status, statusText: answer.statusText, headers }));
   sinceLookedAfter += 1;
   if (cache === undefined || sinceLookedAfter % LOOKED_AFTER_EVERY !== 0) return;
   const keys = await cache.keys();
@@ -30,8 +36,7 @@ export function keepAnswer(url: string, answer: Response): void {
 /** What was read last at an address, at most a week ago; undefined where nothing was. */
 export async function keptAnswer(url: string): Promise<Response | undefined> {
   const answer = await (await place())?.match(url);
-  const at = Date.parse(answer?.headers.get('date') ?? '');
-  return answer !== undefined && Date.now() - at < KEPT_MILLISECONDS ? answer : undefined;
+  return answer !== undefined && Date.now() - keptAt(answer) < KEPT_MILLISECONDS ? answer : undefined;
 }
 
 /** Whose answers are kept from now on: what another person has read, or one who signed out, is forgotten; what this page has is kept. */
@@ -44,10 +49,9 @@ export async function keepAnswersOf(userId: string | null): Promise<void> {
   }
   const owner = await (await cache.match(OWNER))?.text();
   if (owner === userId) return;
-  await cache.put(OWNER, new Response(userId));
-  if (owner === undefined) return;
-  for (const key of await cache.keys()) {
-    const at = Date.parse((await cache.match(key))?.headers.get('date') ?? '');
-    if (at < performance.timeOrigin) await cache.delete(key);
+  if (owner !== undefined) {
+    for (const key of await cache.keys()) if (keptAt(await cache.match(key)) < performance.timeOrigin) await cache.delete(key);
   }
+  // Last: were the page closed before, the next one would go on deleting.
+  await cache.put(OWNER, new Response(userId));
 }

@@ -10,10 +10,14 @@ import {
   ltiToolId,
   ltiToolInputSchema,
   ltiToolSchema,
+  madeCardsSchema,
   openedDeepLinkSchema,
+  openedRegistrationSchema,
+  takenItemsSchema,
   toolLaunchSchema,
   toolParams,
   usableToolSchema,
+  webAddress,
 } from './lti.schema.ts';
 
 const administrators = ['MANAGE_ORGANISATION'] as const;
@@ -56,6 +60,20 @@ export const addLtiTool = defineEndpoint({
   body: ltiToolInputSchema,
   response: ltiToolSchema,
   problems: [problems['too-many-lti-tools'], problems['lti-tool-name-taken']],
+});
+
+export const beginLtiRegistration = defineEndpoint({
+  id: 'lti.begin-registration',
+  method: 'POST',
+  path: '/api/v1/lti/registrations',
+  summary: 'Begins to register a tool at its own registration address (LTI Dynamic Registration); it stays off until it is switched on',
+  access: administrators,
+  personal: true,
+  rateLimit,
+  status: 201,
+  body: z.object({ address: webAddress }),
+  response: openedRegistrationSchema,
+  problems: [problems['too-many-lti-tools']],
 });
 
 export const changeLtiTool = defineEndpoint({
@@ -114,6 +132,20 @@ export const getDeepLink = defineEndpoint({
   access: authors,
   params: deepLinkParams,
   response: deepLinkSchema,
+  problems: [problems['deep-link-not-found']],
+});
+
+export const makeDeepLinkCards = defineEndpoint({
+  id: 'lti.make-deep-link-cards',
+  method: 'POST',
+  path: '/api/v1/lti/deep-links/:deepLinkId/cards',
+  summary: 'Makes a draft of each piece that was chosen at a tool, once',
+  access: authors,
+  personal: true,
+  rateLimit,
+  params: deepLinkParams,
+  body: takenItemsSchema,
+  response: madeCardsSchema,
   problems: [problems['deep-link-not-found']],
 });
 

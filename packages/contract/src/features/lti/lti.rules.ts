@@ -21,6 +21,8 @@ export const LTI_LIMITS = {
   launchData: 4_000,
   /** How long a launch may take from the press of the button to the tool. */
   launchMinutes: 5,
+  /** How long an administrator may take to register a tool at its own address. */
+  registrationMinutes: 60,
   /** How long an author may choose at a tool. */
   deepLinkMinutes: 120,
   deepLinkItems: 50,

@@ -8,7 +8,7 @@ export const ltiToolId = idOf('lti-tool');
 export type LtiToolId = z.infer<typeof ltiToolId>;
 export const toolParams = z.object({ toolId: ltiToolId });
 
-const webAddress = z.url({ protocol: /^https?$/ }).max(LIMITS.url);
+export const webAddress = z.url({ protocol: /^https?$/ }).max(LIMITS.url);
 const optionalAddress = z.union([z.literal(''), webAddress]);
 
 export const ltiToolInputSchema = z.object({
@@ -68,6 +68,10 @@ export const ltiToolSchema = z.object({
 });
 export type LtiTool = z.infer<typeof ltiToolSchema>;
 
+/** A tool that registers itself: its id from now on, and the address where it does, for a window of its own. */
+export const openedRegistrationSchema = z.object({ toolId: ltiToolId, address: z.string() });
+export type OpenedRegistration = z.infer<typeof openedRegistrationSchema>;
+
 /** A tool as authors choose it. */
 export const usableToolSchema = z.object({
   id: ltiToolId,
@@ -96,6 +100,22 @@ export const deepLinkSchema = z.object({
   message: z.string(),
 });
 export type DeepLink = z.infer<typeof deepLinkSchema>;
+
+/** Which of the pieces that a tool gave become cards, by their place in the list. */
+export const takenItemsSchema = z.object({
+  items: z
+    .array(
+      z
+        .number()
+        .int()
+        .min(0)
+        .max(LIMITS.deepLinkItems - 1),
+    )
+    .min(1)
+    .max(LIMITS.deepLinkItems),
+});
+export const madeCardsSchema = z.object({ cards: z.array(z.object({ id: z.string(), slug: z.string(), title: z.string() })) });
+export type MadeCards = z.infer<typeof madeCardsSchema>;
 
 export const toolLaunchSchema = z.object({
   /** Works once, for some minutes: a page of ours for a frame, or the tool's own for a window. */

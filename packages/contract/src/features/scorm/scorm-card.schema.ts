@@ -1,11 +1,21 @@
 import { z } from 'zod';
 import { mediaSchema } from '../cards/card-media.schema.ts';
+import { MOVE_ON } from '../cmi5/cmi5.rules.ts';
 
-/** A SCORM package (PLY-02): what was uploaded, and whether it is played in this window or in one of its own. */
-export const scormContent = z.object({ cardType: z.literal('scorm'), fileId: z.uuid(), launchInline: z.boolean().default(true) });
+/** What of a course completes its card, in cmi5's words; `CompletedOrPassed` where it says nothing. */
+const moveOn = z.enum(MOVE_ON).optional();
+
+/** A SCORM package (PLY-02): what was uploaded, whether it is played in this window or in one of its own, and what completes it. */
+export const scormContent = z.object({
+  cardType: z.literal('scorm'),
+  fileId: z.uuid(),
+  launchInline: z.boolean().default(true),
+  moveOn,
+});
 export const scormShown = z.object({
   cardType: z.literal('scorm'),
   launchInline: z.boolean(),
+  moveOn,
   /** The uploaded package, for its author and content managers. */
   package: mediaSchema.nullable(),
 });

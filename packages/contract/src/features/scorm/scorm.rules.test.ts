@@ -1,5 +1,15 @@
 import { describe, expect, test } from 'vitest';
-import { courseStanding, type PartDemands, partStanding, type PartValues, secondsOf, spanOf, type Standing } from './scorm.rules.ts';
+import {
+  cardOutcome,
+  courseStanding,
+  isPartCompleted,
+  type PartDemands,
+  partStanding,
+  type PartValues,
+  secondsOf,
+  spanOf,
+  type Standing,
+} from './scorm.rules.ts';
 
 const NONE: PartDemands = { masteryScore: null, passingScore: null, completionThreshold: null, isSco: true };
 const demands = (some: Partial<PartDemands>): PartDemands => ({ ...NONE, ...some });
@@ -113,6 +123,48 @@ describe('PLY-02 several parts', () => {
       percentage: 50,
       score: 0.75,
     });
+  });
+});
+
+describe('PLY-02 CRD-09 what counts as done, by the choice of the card', () => {
+  const reached = (words: string) => ({
+    status: (/Passed|Failed|Completed/.exec(words)?.[0] ?? 'In Progress') as CardStatus,
+    percentage: 100,
+    score: null,
+    isCompleted: words.startsWith('all'),
+  });
+  test.each([
+    ['CompletedOrPassed', 'all Completed', 'Completed'],
+    ['CompletedOrPassed', 'all Passed', 'Passed'],
+    ['CompletedOrPassed', 'some Passed', 'Passed'],
+    ['CompletedOrPassed', 'all Failed', 'Failed'],
+    ['Completed', 'all Failed', 'Completed'],
+    ['Completed', 'some Passed', 'In Progress'],
+    ['Completed', 'some Failed', 'Failed'],
+    ['Passed', 'all Completed', 'In Progress'],
+    ['Passed', 'some Passed', 'Passed'],
+    ['CompletedAndPassed', 'some Passed', 'In Progress'],
+    ['CompletedAndPassed', 'all Completed', 'In Progress'],
+    ['CompletedAndPassed', 'all Passed', 'Passed'],
+    ['CompletedAndPassed', 'all Failed', 'Failed'],
+    ['NotApplicable', 'some', 'Completed'],
+  ] as const)('%s with “%s” is %s', (moveOn, words, status) => {
+    const isDone = status === 'Passed' || status === 'Completed';
+    expect(cardOutcome(moveOn, reached(words))).toMatchObject({ status, percentage: isDone ? 100 : 99 });
+  });
+
+  test('a part is completed whether it was passed or not', () => {
+    const failed = { values: { 'cmi.completion_status': 'completed', 'cmi.success_status': 'failed' }, ended: true };
+    expect(isPartCompleted('2004', failed, NONE)).toBe(true);
+    expect(
+      isPartCompleted('2004', { values: { 'cmi.success_status': 'passed', 'cmi.completion_status': 'incomplete' }, ended: true }, NONE),
+    ).toBe(false);
+    expect(
+      isPartCompleted('2004', { values: { 'cmi.progress_measure': '0.9' }, ended: false }, demands({ completionThreshold: 0.8 })),
+    ).toBe(true);
+    expect(isPartCompleted('1.2', { values: { 'cmi.core.lesson_status': 'failed' }, ended: true }, NONE)).toBe(true);
+    expect(isPartCompleted('1.2', undefined, NONE)).toBe(false);
+    expect(isPartCompleted('2004', { values: {}, ended: false }, demands({ isSco: false }))).toBe(true);
   });
 });
 

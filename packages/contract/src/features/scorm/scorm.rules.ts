@@ -1,4 +1,5 @@
 import type { CardStatus } from '../cards/cards.rules.ts';
+import type { MoveOn } from '../cmi5/cmi5.rules.ts';
 
 /** Editions a package may be of (PLY-02). 2004 stands for all of its editions; the fourth is what is kept to. */
 export const SCORM_VERSIONS = ['1.2', '2004'] as const;
@@ -131,17 +132,19 @@ function standingOf12({ values, ended }: PartRecord, { masteryScore }: PartDeman
   return standing(judged === 'passed' || judged === 'failed' || judged === 'completed' ? judged : 'incomplete', 0, score);
 }
 
+/** Whether a SCORM 2004 part is completed, in its words. A threshold decides over what it says of itself. */
+function completionOf2004({ values, ended }: PartRecord, threshold: number | null): string {
+  const progress = numberIn(values, 'cmi.progress_measure');
+  if (threshold !== null && progress !== null) return progress >= threshold ? 'completed' : 'incomplete';
+  return values['cmi.completion_status'] ?? (ended && values['cmi.exit'] !== 'suspend' ? 'completed' : 'unknown');
+}
+
 /** PLY-02: what the values a SCORM 2004 part keeps mean. Its threshold and passing score decide over what it says of itself (RTE 4.2). */
 function standingOf2004({ values, ended }: PartRecord, { passingScore, completionThreshold }: PartDemands): Standing {
   const score = scoreOf(values, 'cmi.score');
   const scaled = numberIn(values, 'cmi.score.scaled');
   const progress = numberIn(values, 'cmi.progress_measure');
-  const completion =
-    completionThreshold !== null && progress !== null
-      ? progress >= completionThreshold
-        ? 'completed'
-        : 'incomplete'
-      : (values['cmi.completion_status'] ?? (ended && values['cmi.exit'] !== 'suspend' ? 'completed' : 'unknown'));
+  const completion = completionOf2004({ values, ended }, completionThreshold);
   const success =
     passingScore !== null && scaled !== null ? (scaled >= passingScore ? 'passed' : 'failed') : (values['cmi.success_status'] ?? 'unknown');
   const percentage = Math.floor(within(progress ?? 0, 0, 1) * 100);
@@ -162,6 +165,42 @@ export function partStanding(version: ScormVersion, part: PartRecord | undefined
   if (part === undefined) return NOT_BEGUN;
   if (!demands.isSco) return standing('completed', 100, null);
   return version === '1.2' ? standingOf12(part, demands) : standingOf2004(part, demands);
+}
+
+/** Whether a part was completed, passed or not. */
+export function isPartCompleted(version: ScormVersion, part: PartRecord | undefined, demands: PartDemands): boolean {
+  if (part === undefined) return false;
+  if (version === '2004' && demands.isSco) return completionOf2004(part, demands.completionThreshold) === 'completed';
+  return isDone(partStanding(version, part, demands).status);
+}
+
+/** Where a learner stands with a course, and whether all of it was completed, passed or not. */
+export interface CourseReached extends Standing {
+  readonly isCompleted: boolean;
+}
+
+/** What counts as done, by a card's choice. Without one, a course that was failed is not. */
+function isMet(moveOn: MoveOn, { status, isCompleted }: CourseReached): boolean {
+  switch (moveOn) {
+    case 'Passed':
+      return status === 'Passed';
+    case 'Completed':
+      return isCompleted;
+    case 'CompletedAndPassed':
+      return isCompleted && status === 'Passed';
+    case 'CompletedOrPassed':
+      return status === 'Completed' || status === 'Passed';
+    case 'NotApplicable':
+      return true;
+  }
+}
+
+/** PLY-02: what a course comes to on its card, by what the card's author chose as done; what is not enough is still in progress. */
+export function cardOutcome(moveOn: MoveOn, reached: CourseReached): Standing {
+  const { status, percentage, score } = reached;
+  if (isMet(moveOn, reached)) return { status: status === 'Passed' ? status : 'Completed', percentage: 100, score };
+  const isJudgedDone = status === 'Completed' || status === 'Passed';
+  return { status: isJudgedDone ? 'In Progress' : status, percentage: Math.min(percentage, 99), score };
 }
 
 /**

@@ -27,7 +27,7 @@ export function CardPlay({ card }: { readonly card: CardDetail }) {
     noteVisit({ id, through }, false).catch(() => {});
   }, [id, through, can.complete]);
   const view = viewOf(content);
-  const hasOwnAction = view.Action !== undefined && view.hasAction?.(card, content) !== false;
+  const hasOwnAction = view.Action !== undefined && view.leadsToContent !== true && view.hasAction?.(card, content) !== false;
   return (
     <article>
       <Stack gap={5}>

@@ -1,11 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type CardDetail, isCompleted } from '@waymark/contract/cards';
-import { Button, ButtonLink, IconCheck, notify } from '@waymark/ui';
+import { Button, ButtonLink, IconCheck, notify, Stack } from '@waymark/ui';
 import { useCurrentUser } from '../../../platform/session/session.ts';
 import { cardHref } from '../card-look.ts';
+import { throughHref } from '../card-way.ts';
 import { contentFor, viewOf } from '../card-type-views.ts';
 import { useCompletion, useStateChange } from '../cards.queries.ts';
 import type { Activity } from '../use-activity.ts';
+import { WaitsForNetwork } from './waits-for-network.tsx';
 
 interface PrimaryActionProps {
   readonly card: CardDetail;
@@ -20,7 +22,13 @@ export function PrimaryAction({ card, activity }: PrimaryActionProps) {
   if (card.can.publish && !isTriedBeforePublishing) return <Publish card={card} />;
   const action =
     Action === undefined || hasAction?.(card, content) === false ? undefined : (
-      <Action card={card} content={content} activity={activity} href={cardHref(card)} />
+      <Action
+        card={card}
+        content={content}
+        activity={activity}
+        href={cardHref(card)}
+        pageHref={(page) => throughHref(card, `${cardHref(card)}/${page}`)}
+      />
     );
   if (card.mustBeBought && !isVisitor) return null;
   if (action !== undefined && actionFor === 'anyone') return action;
@@ -49,12 +57,15 @@ function Publish({ card }: { readonly card: CardDetail }) {
 /** Marks a card as complete by hand (CRD-10). */
 export function MarkComplete({ card, variant = 'solid' }: { readonly card: CardDetail; readonly variant?: 'solid' | 'outline' }) {
   const { t } = useLingui();
-  const completion = useCompletion();
+  const completion = useCompletion(card.id);
   const complete = () => completion.mutate(card, { onSuccess: () => notify({ tone: 'ok', message: t`Done. This counts as completed.` }) });
   return (
-    <Button variant={variant} block icon={IconCheck} pending={completion.isPending} onClick={complete}>
-      <Trans>Mark as complete</Trans>
-    </Button>
+    <Stack gap={2}>
+      <Button variant={variant} block icon={IconCheck} pending={completion.isPending || completion.isWaiting} onClick={complete}>
+        <Trans>Mark as complete</Trans>
+      </Button>
+      {completion.isWaiting && <WaitsForNetwork />}
+    </Stack>
   );
 }
 

@@ -22,14 +22,14 @@ import {
 import { useErrorMessage } from '../../../platform/api/error-message.ts';
 import { queryClient } from '../../../platform/query/query-client.ts';
 import { usePermission } from '../../../platform/session/session.ts';
-import { cardHref } from '../../cards/cards.public.tsx';
+import { closeHref } from '../../cards/cards.public.tsx';
 import { courseQuery, useLaunch } from '../cmi5.queries.ts';
 import { Cmi5Result } from './cmi5-result.tsx';
 import styles from './cmi5.module.css';
 import { UnitList } from './unit-list.tsx';
 
 interface Cmi5PlayerProps {
-  readonly card: Pick<CardDetail, 'id' | 'slug' | 'title'>;
+  readonly card: Pick<CardDetail, 'id' | 'slug' | 'title' | 'through'>;
 }
 
 /** A unit may run scripts at an address of its own; it never reaches the page around it (docs/decisions/0016). */
@@ -61,7 +61,7 @@ export function Cmi5Player({ card }: Cmi5PlayerProps) {
   const open = (body: { unitId?: string; fromStart?: boolean }) => launch.mutate(body, { onSuccess: setOpened });
   const leave = async () => {
     await queryClient.invalidateQueries({ queryKey: ['cards'] });
-    await navigate(cardHref(card));
+    await navigate(closeHref(card));
   };
   const units = course?.outline.filter(({ isUnit }) => isUnit) ?? [];
   const unit = units.find(({ id }) => id === opened?.unitId);

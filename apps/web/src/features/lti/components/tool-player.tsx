@@ -6,7 +6,7 @@ import type { CardDetail } from '@waymark/contract/cards';
 import { Button, ErrorState, IconButton, IconExternalLink, IconPlayerPlayFilled, IconX, Notice, Stack, Text } from '@waymark/ui';
 import { useErrorMessage } from '../../../platform/api/error-message.ts';
 import { queryClient } from '../../../platform/query/query-client.ts';
-import { cardHref, cardQuery } from '../../cards/cards.public.tsx';
+import { cardQuery, closeHref } from '../../cards/cards.public.tsx';
 import { FRAME_SANDBOX } from '../frame-sandbox.ts';
 import { useAiccLaunch, useToolLaunch } from '../lti.queries.ts';
 import styles from './lti.module.css';
@@ -14,7 +14,7 @@ import styles from './lti.module.css';
 const LOOK_AGAIN = 4_000;
 
 interface ToolPlayerProps {
-  readonly card: Pick<CardDetail, 'id' | 'slug' | 'title' | 'content'>;
+  readonly card: Pick<CardDetail, 'id' | 'slug' | 'title' | 'content' | 'through'>;
 }
 
 interface Opened {
@@ -32,7 +32,7 @@ export function ToolPlayer({ card }: ToolPlayerProps) {
   const isTool = card.content.cardType === 'lti';
   const launch = isTool ? tool : course;
   const message = useErrorMessage(launch.error);
-  const { data } = useQuery({ ...cardQuery(card.id), refetchInterval: opened === null ? false : LOOK_AGAIN });
+  const { data } = useQuery({ ...cardQuery(card.id, card.through ?? undefined), refetchInterval: opened === null ? false : LOOK_AGAIN });
   const status = data?.status ?? null;
 
   const open = () => {
@@ -44,7 +44,7 @@ export function ToolPlayer({ card }: ToolPlayerProps) {
   };
   const leave = async () => {
     await queryClient.invalidateQueries({ queryKey: ['cards'] });
-    await navigate(cardHref(card));
+    await navigate(closeHref(card));
   };
   const openWindow = (address: string) => {
     window.open(address, '_blank', 'noopener');

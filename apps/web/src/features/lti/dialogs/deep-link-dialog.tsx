@@ -1,10 +1,10 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useEffectEvent } from 'react';
-import type { DeepLink, DeepLinkItem, UsableTool } from '@waymark/contract/lti';
-import { Button, Dialog, Notice, Skeletons, Stack, Text } from '@waymark/ui';
+import { useEffect, useEffectEvent, useState } from 'react';
+import type { DeepLink, DeepLinkItem, MadeCards, UsableTool } from '@waymark/contract/lti';
+import { Anchor, Button, CheckboxField, Dialog, Notice, Row, Skeletons, Stack, Text } from '@waymark/ui';
 import { FRAME_SANDBOX } from '../frame-sandbox.ts';
-import { deepLinkQuery, useDeepLinking } from '../lti.queries.ts';
+import { deepLinkQuery, useCardMaking, useDeepLinking } from '../lti.queries.ts';
 import styles from '../components/lti.module.css';
 
 interface DeepLinkDialogProps {
@@ -54,8 +54,13 @@ function Chooser({ id, address, name, onChosen }: ChooserProps) {
 }
 
 /** What came back, where it is not exactly one piece. */
-function Chosen({ found: { items, message }, onChosen }: { readonly found: DeepLink; readonly onChosen: (item: DeepLinkItem) => void }) {
-  const { t } = useLingui();
+function Chosen({
+  found: { id, items, message },
+  onChosen,
+}: {
+  readonly found: DeepLink;
+  readonly onChosen: (item: DeepLinkItem) => void;
+}) {
   return (
     <Stack gap={3}>
       {message !== '' && <Notice tone="info">{message}</Notice>}
@@ -64,17 +69,78 @@ function Chosen({ found: { items, message }, onChosen }: { readonly found: DeepL
           <Trans>Nothing was chosen.</Trans>
         </Text>
       ) : (
-        <>
-          <Text>
-            <Trans>The tool gave several pieces of content. Choose one for this card.</Trans>
-          </Text>
-          {items.map((item, index) => (
-            <Button key={`${item.url} ${item.resourceId} ${item.title}`} onClick={() => onChosen(item)}>
-              {item.title === '' ? t`Piece ${index + 1}` : item.title}
-            </Button>
-          ))}
-        </>
+        <Several id={id} items={items} onChosen={onChosen} />
       )}
     </Stack>
+  );
+}
+
+interface SeveralProps {
+  readonly id: DeepLink['id'];
+  readonly items: readonly DeepLinkItem[];
+  readonly onChosen: (item: DeepLinkItem) => void;
+}
+
+/** Several pieces at once: one for the card that is being written, or a draft of each. */
+function Several({ id, items, onChosen }: SeveralProps) {
+  const { t } = useLingui();
+  const [wanted, setWanted] = useState(() => items.map((_item, place) => place));
+  const making = useCardMaking(id);
+  const nameOf = (item: DeepLinkItem, place: number) => (item.title === '' ? t`Piece ${place + 1}` : item.title);
+  const only = wanted.length === 1 ? items[wanted[0] ?? 0] : undefined;
+  if (making.data !== undefined) return <MadeDrafts cards={making.data.cards} />;
+  return (
+    <>
+      <Text>
+        <Trans>The tool gave several pieces of content. Create a draft of each, or choose one for this card.</Trans>
+      </Text>
+      <Stack gap={2}>
+        {items.map((item, place) => (
+          <CheckboxField
+            key={`${item.url} ${item.resourceId} ${item.title}`}
+            label={<bdi>{nameOf(item, place)}</bdi>}
+            checked={wanted.includes(place)}
+            onChange={(event) =>
+              setWanted(
+                event.currentTarget.checked
+                  ? [...wanted, place].toSorted((one, other) => one - other)
+                  : wanted.filter((one) => one !== place),
+              )
+            }
+          />
+        ))}
+      </Stack>
+      <Row>
+        <Button variant="solid" disabled={wanted.length === 0} pending={making.isPending} onClick={() => making.mutate(wanted)}>
+          <Plural value={wanted.length} one="Create # draft" other="Create # drafts" />
+        </Button>
+        <Button disabled={only === undefined} onClick={() => only !== undefined && onChosen(only)}>
+          <Trans>Use for this card</Trans>
+        </Button>
+      </Row>
+    </>
+  );
+}
+
+function MadeDrafts({ cards }: Pick<MadeCards, 'cards'>) {
+  return (
+    <>
+      <Notice tone="ok" live>
+        <Plural
+          value={cards.length}
+          one="# draft created. Open it to check and publish it."
+          other="# drafts created. Open them to check and publish them."
+        />
+      </Notice>
+      <Stack gap={2} as="ul">
+        {cards.map(({ id, title }) => (
+          <li key={id}>
+            <Anchor href={`/cards/${id}/edit`} target="_blank">
+              <bdi>{title}</bdi>
+            </Anchor>
+          </li>
+        ))}
+      </Stack>
+    </>
   );
 }

@@ -4,6 +4,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import type { LtiTool } from '@waymark/contract/lti';
 import { Button, ConfirmDialog, Facts, GroupMark, Heading, Notice, PageHeader, Panel, Row, Stack, Text } from '@waymark/ui';
+import { isNotThere } from '../../../platform/api/api-problem.ts';
 import { notifyError } from '../../../platform/api/error-message.ts';
 import { usePageTitle } from '../../../platform/page/page-title.ts';
 import { Waiting } from '../../../platform/query/waiting.tsx';
@@ -17,7 +18,7 @@ const ToolDialog = lazy(async () => ({ default: (await import('../dialogs/tool-d
 export function Screen() {
   const { t } = useLingui();
   const { toolId = '' } = useParams();
-  const query = useQuery(toolQuery(toolId));
+  const query = useQuery({ ...toolQuery(toolId), throwOnError: isNotThere });
   usePageTitle(query.data?.name ?? t`Outside tools`);
   if (query.data === undefined) return <Waiting of={query} level={1} shape="page" />;
   return <ToolPage tool={query.data} />;
@@ -60,7 +61,10 @@ function ToolPage({ tool }: { readonly tool: LtiTool }) {
       <Stack gap={5}>
         {!isOn && (
           <Notice>
-            <Trans>It is switched off: its content does not open, and it may neither give grades nor see people.</Trans>
+            <Trans>
+              This tool is off: its content doesn’t open, and it can’t give grades or see people. Check what it may do below, then switch it
+              on.
+            </Trans>
           </Notice>
         )}
         <Panel>

@@ -11,29 +11,36 @@ import styles from '../components/lti.module.css';
 import { toolsQuery } from '../lti.queries.ts';
 
 const ToolDialog = lazy(async () => ({ default: (await import('../dialogs/tool-dialog.tsx')).ToolDialog }));
+const RegistrationDialog = lazy(async () => ({ default: (await import('../dialogs/registration-dialog.tsx')).RegistrationDialog }));
 
 /** /admin/lti-tools: outside tools whose content can be learnt with here (PLY-05). */
 export function Screen() {
   const { t } = useLingui();
   const navigate = useNavigate();
-  const [isAdding, setAdding] = useState(false);
+  const [adding, setAdding] = useState<'by-hand' | 'by-address' | null>(null);
+  const close = () => setAdding(null);
+  const open = ({ id }: LtiTool) => void navigate(`/admin/lti-tools/${id}`);
   return (
     <>
       <PageHeader
         title={t`Outside tools`}
         lead={t`Simulators, labs and publishers that work by LTI 1.3: authors use their content in cards, and their grades come back.`}
         actions={
-          <Button variant="solid" icon={IconPlus} onClick={() => setAdding(true)}>
-            <Trans>Register tool</Trans>
-          </Button>
+          <>
+            <Button onClick={() => setAdding('by-address')}>
+              <Trans>Register by address</Trans>
+            </Button>
+            <Button variant="solid" icon={IconPlus} onClick={() => setAdding('by-hand')}>
+              <Trans>Register tool</Trans>
+            </Button>
+          </>
         }
       />
-      <Tools onAdd={() => setAdding(true)} />
-      {isAdding && (
-        <Suspense>
-          <ToolDialog tool={undefined} onClose={() => setAdding(false)} onSaved={({ id }) => void navigate(`/admin/lti-tools/${id}`)} />
-        </Suspense>
-      )}
+      <Tools onAdd={() => setAdding('by-hand')} />
+      <Suspense>
+        {adding === 'by-hand' && <ToolDialog tool={undefined} onClose={close} onSaved={open} />}
+        {adding === 'by-address' && <RegistrationDialog onClose={close} onRegistered={open} />}
+      </Suspense>
     </>
   );
 }
@@ -46,7 +53,10 @@ function Tools({ onAdd }: { readonly onAdd: () => void }) {
   if (tools.length === 0) {
     return (
       <EmptyState title={t`No outside tools yet`} topic="Learning" action={<Button onClick={onAdd}>{t`Register tool`}</Button>}>
-        <Trans>You need the tool’s addresses and its key; the tool needs ours, which are shown after you register it.</Trans>
+        <Trans>
+          You need the tool’s addresses and its key, or its registration address. The tool needs ours, which are shown after you register
+          it.
+        </Trans>
       </EmptyState>
     );
   }

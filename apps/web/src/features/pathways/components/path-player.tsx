@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { isCompleted } from '@waymark/contract/cards';
-import type { OutlineEntry, PathKind, PathOutline } from '@waymark/contract/pathways';
+import type { OutlineEntry, PathOutline } from '@waymark/contract/pathways';
 import {
   Button,
   ButtonLink,
@@ -22,7 +22,7 @@ import {
 import { isProblemOf } from '../../../platform/api/api-problem.ts';
 import { usePageTitle } from '../../../platform/page/page-title.ts';
 import { queryClient } from '../../../platform/query/query-client.ts';
-import { CardPlay, cardQuery, CardUnavailable, useCompletion } from '../../cards/cards.public.tsx';
+import { CardPlay, cardQuery, CardUnavailable, useCompletion, WaitsForNetwork } from '../../cards/cards.public.tsx';
 import { outlineQuery, refreshOutlines, useStart } from '../pathways.queries.ts';
 import { PlayerOutline } from './player-outline.tsx';
 import styles from './player.module.css';
@@ -33,7 +33,7 @@ interface PathPlayerProps {
   /** The next step where none is named. */
   readonly cardId: string | undefined;
   readonly hrefOf: (path: PathOutline, cardId: string) => string;
-  readonly onLeave: (kind: PathKind) => void;
+  readonly onLeave: (path: PathOutline) => void;
 }
 
 /** A path is played card by card: outline beside, previous and next below (PTH-04, PLY-01; shot 05b). */
@@ -67,7 +67,7 @@ export function PathPlayer({ path, cardId, hrefOf, onLeave }: PathPlayerProps) {
       entries={entries}
       current={current}
       hrefOf={(id) => hrefOf(data, id)}
-      onLeave={() => onLeave(data.kind)}
+      onLeave={() => onLeave(data)}
     />
   );
 }
@@ -116,7 +116,7 @@ function PlayerFrame({ path, outline, entries, current, hrefOf, onLeave }: Playe
         {current === undefined ? <NothingHere onLeave={onLeave} /> : <PlayedCard key={current.id} outline={outline} entry={current} />}
       </main>
       {current !== undefined && (
-        <PlayerFoot path={path} outline={outline} entries={entries} current={current} hrefOf={hrefOf} onLeave={onLeave} />
+        <PlayerFoot key={current.id} path={path} outline={outline} entries={entries} current={current} hrefOf={hrefOf} onLeave={onLeave} />
       )}
     </div>
   );
@@ -170,7 +170,7 @@ function PlayedCard({ outline, entry }: { readonly outline: PathOutline; readonl
 function PlayerFoot({ path, outline, entries, current, hrefOf, onLeave }: PlayerFrameProps & { readonly current: OutlineEntry }) {
   const { t } = useLingui();
   const navigate = useNavigate();
-  const completion = useCompletion();
+  const completion = useCompletion(current.card.id);
   const { data: card } = useQuery(cardQuery(current.card.id, outline.id));
   const at = entries.indexOf(current);
   const isReachable = (entry: OutlineEntry) => entry.state === 'open' || entry.state === 'done';
@@ -192,6 +192,11 @@ function PlayerFoot({ path, outline, entries, current, hrefOf, onLeave }: Player
   const isNextOpen = following !== undefined && isReachable(following);
   return (
     <footer className={styles.foot}>
+      {completion.isWaiting && (
+        <div className={styles.waits}>
+          <WaitsForNetwork />
+        </div>
+      )}
       {previous === undefined ? (
         <span />
       ) : (
@@ -205,7 +210,13 @@ function PlayerFoot({ path, outline, entries, current, hrefOf, onLeave }: Player
         </ButtonLink>
       )}
       {canMark ? (
-        <Button variant="solid" iconEnd={IconArrowRight} directional pending={completion.isPending} onClick={markDone}>
+        <Button
+          variant="solid"
+          iconEnd={IconArrowRight}
+          directional
+          pending={completion.isPending || completion.isWaiting}
+          onClick={markDone}
+        >
           {following === undefined ? (
             <Trans>Mark done and finish</Trans>
           ) : (

@@ -3,9 +3,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { PublishCheck } from '@waymark/contract/pathways';
-import { Notice, notify, RadioGroup, Stack, Text } from '@waymark/ui';
+import { Notice, notify, RadioGroup, Section, Stack, Text } from '@waymark/ui';
 import { FormDialog } from '../../../platform/forms/form-dialog.tsx';
 import { Waiting } from '../../../platform/query/waiting.tsx';
+import { LookAlikes, upkeepQuery } from '../../cards/cards.public.tsx';
 import { pathHref } from '../path-address.rules.ts';
 import { publishCheckQuery, usePublication } from '../pathways.queries.ts';
 import type { PathEditor } from '../use-path-editor.ts';
@@ -16,6 +17,8 @@ export function PublishDialog({ editor, onClose }: { readonly editor: PathEditor
   const navigate = useNavigate();
   const { draft } = editor;
   const check = useQuery(publishCheckQuery(draft.id));
+  const { data: upkeep } = useQuery(upkeepQuery([draft.id]));
+  const lookAlikes = upkeep?.items[0]?.lookAlikes ?? [];
   const publication = usePublication();
   const [underWay, setUnderWay] = useState<'keep' | 'move'>('keep');
   const publish = () =>
@@ -61,6 +64,11 @@ export function PublishDialog({ editor, onClose }: { readonly editor: PathEditor
             />
           )}
           <NotOpen check={check.data} />
+          {lookAlikes.length > 0 && (
+            <Section title={t`Much the same is there already`} level={3}>
+              <LookAlikes cards={lookAlikes} />
+            </Section>
+          )}
         </Stack>
       )}
     </FormDialog>

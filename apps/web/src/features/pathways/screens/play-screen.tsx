@@ -10,8 +10,8 @@ export function Screen() {
     <PathPlayer
       path={slug}
       cardId={cardId}
-      hrefOf={({ kind }, id) => stepHref(kind, slug, id)}
-      onLeave={(kind) => void navigate(pathHref(kind, slug))}
+      hrefOf={(path, id) => stepHref(path.kind, path.slug, id)}
+      onLeave={(path) => void navigate(pathHref(path.kind, path.slug))}
     />
   );
 }

@@ -3,7 +3,7 @@ import { RadioGroup } from '@waymark/ui';
 import { type FieldsProps, typePart } from '../../cards/cards.public.tsx';
 import { PackageUpload } from './package-upload.tsx';
 
-/** The package of a course: uploaded, read while one goes on writing, and where it plays (PLY-02). */
+/** The package of a course: uploaded, read while one goes on writing, where it plays and what of it counts as done (PLY-02). */
 export function CourseFields(props: FieldsProps) {
   const { t } = useLingui();
   const { part, set } = typePart(props, 'scorm');
@@ -17,6 +17,18 @@ export function CourseFields(props: FieldsProps) {
         options={[
           { value: 'inline', label: t`In this window` },
           { value: 'window', label: t`In a window of its own` },
+        ]}
+      />
+      <RadioGroup
+        label={t`Counts as completed when`}
+        value={part.moveOn}
+        onChange={(value) => set({ moveOn: value })}
+        options={[
+          { value: 'CompletedOrPassed', label: t`The course is finished or passed`, help: t`A learner who fails can try again.` },
+          { value: 'Completed', label: t`The course is finished, whatever the result` },
+          { value: 'Passed', label: t`The course is passed` },
+          { value: 'CompletedAndPassed', label: t`The course is finished and passed` },
+          { value: 'NotApplicable', label: t`The course is opened` },
         ]}
       />
     </>

@@ -5,7 +5,7 @@ import type { CardDetail } from '@waymark/contract/cards';
 import { Button, ErrorState, IconArrowLeft, IconArrowRight, IconButton, IconX, Notice, Progress, Skeletons } from '@waymark/ui';
 import { useErrorMessage } from '../../../platform/api/error-message.ts';
 import { queryClient } from '../../../platform/query/query-client.ts';
-import { cardHref } from '../../cards/cards.public.tsx';
+import { closeHref } from '../../cards/cards.public.tsx';
 import { useCourse } from '../use-course.ts';
 import { CourseBetween } from './course-between.tsx';
 import { CourseFrame } from './course-frame.tsx';
@@ -15,7 +15,7 @@ import { SafeWords } from './safe-words.tsx';
 import styles from './scorm.module.css';
 
 interface CoursePlayerProps {
-  readonly card: Pick<CardDetail, 'id' | 'slug' | 'title'>;
+  readonly card: Pick<CardDetail, 'id' | 'slug' | 'title' | 'through'>;
   readonly userId: string;
 }
 
@@ -48,7 +48,7 @@ export function CoursePlayer({ card, userId }: CoursePlayerProps) {
       await queryClient.invalidateQueries({ queryKey: ['cards'] });
       // A window that was opened for the course has nothing else to show; where it may not close itself it shows the card.
       if (isOwnWindow()) window.close();
-      return navigate(cardHref(card));
+      return navigate(closeHref(card));
     });
   const open = (partId: string) =>
     whenClosed(() =>

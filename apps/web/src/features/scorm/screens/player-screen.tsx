@@ -1,19 +1,18 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { Button, EmptyState, Page } from '@waymark/ui';
 import { isProblemOf } from '../../../platform/api/api-problem.ts';
 import { usePageTitle } from '../../../platform/page/page-title.ts';
 import { Waiting } from '../../../platform/query/waiting.tsx';
 import { useCurrentUser } from '../../../platform/session/session.ts';
-import { cardQuery } from '../../cards/cards.public.tsx';
+import { useCardHere } from '../../cards/cards.public.tsx';
 import { CoursePlayer } from '../components/course-player.tsx';
 
 /** /insights/{id}/play: a course in the whole window (PLY-02), in this one or in one of its own (launchInline). */
 export function Screen() {
   const { t } = useLingui();
   const { id = '' } = useParams();
-  const query = useQuery(cardQuery(id));
+  const query = useCardHere(id);
   const { data: card, error } = query;
   const user = useCurrentUser();
   usePageTitle(card?.title);

@@ -1,12 +1,12 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { ButtonLink, Facts, IconListCheck, Stack } from '@waymark/ui';
 import { useFormat } from '../../../platform/i18n/use-format.ts';
-import type { CardTypeViewProps } from '../../cards/cards.public.tsx';
+import type { CardTypeActionProps } from '../../cards/cards.public.tsx';
 
-type Props = CardTypeViewProps<'assessment'> | CardTypeViewProps<'proctored_assessment'>;
+type Props = CardTypeActionProps<'assessment'> | CardTypeActionProps<'proctored_assessment'>;
 
 /** What the assessment asks for, and the way in (ASM-11). */
-export function AssessmentAction({ content, href }: Props) {
+export function AssessmentAction({ content, href, pageHref }: Props) {
   const { t } = useLingui();
   const format = useFormat();
   const { attemptsAllowed, attemptsUsed, current, questionsCount, minutes, passMark } = content;
@@ -23,7 +23,7 @@ export function AssessmentAction({ content, href }: Props) {
         ]}
       />
       {content.can.take && (
-        <ButtonLink variant="solid" block href={`${href}/assessment`}>
+        <ButtonLink variant="solid" block href={pageHref('assessment')}>
           {current?.state === 'STARTED' ? <Trans>Go on</Trans> : attemptsUsed > 0 ? <Trans>Try again</Trans> : <Trans>Begin</Trans>}
         </ButtonLink>
       )}

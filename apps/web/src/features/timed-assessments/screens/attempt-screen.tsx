@@ -7,7 +7,7 @@ import type { AttemptShown } from '@waymark/contract/timed-assessments';
 import { Button, ButtonLink, CheckboxField, Notice, Page, PageHeader, Panel, Refusal, Row, Skeletons, Stack, Text } from '@waymark/ui';
 import { useErrorMessage } from '../../../platform/api/error-message.ts';
 import { usePageTitle } from '../../../platform/page/page-title.ts';
-import { cardHref, cardQuery, CardUnavailable } from '../../cards/cards.public.tsx';
+import { CardUnavailable, closeHref, useCardHere } from '../../cards/cards.public.tsx';
 import { Outcome } from '../components/outcome.tsx';
 import { RunningAttempt } from '../components/running-attempt.tsx';
 import { enterFullScreen } from '../components/use-proctoring.ts';
@@ -18,7 +18,7 @@ import styles from '../components/assessment.module.css';
 /** /insights/{id}/assessment: one attempt, from what one agrees to until its result (ASM-11). */
 export function Screen() {
   const { id = '' } = useParams();
-  const { data: card, error, refetch, isFetching } = useQuery(cardQuery(id));
+  const { data: card, error, refetch, isFetching } = useCardHere(id);
   usePageTitle(card?.title);
   if (card !== undefined) return <AttemptOf card={card} />;
   return (
@@ -39,7 +39,7 @@ function AttemptOf({ card }: { readonly card: CardDetail }) {
   const { data: attempt } = query;
   return (
     <Page>
-      <PageHeader title={card.title} breadcrumbs={[{ href: cardHref(card), label: card.title }, { label: t`Assessment` }]} />
+      <PageHeader title={card.title} breadcrumbs={[{ href: closeHref(card), label: card.title }, { label: t`Assessment` }]} />
       {query.isError ? (
         <Stack gap={4} className={styles.narrow}>
           <Notice tone="info">{message}</Notice>
@@ -67,7 +67,7 @@ function AttemptOf({ card }: { readonly card: CardDetail }) {
 
 const BackToCard = ({ card }: { readonly card: CardDetail }) => (
   <Row>
-    <ButtonLink href={cardHref(card)}>
+    <ButtonLink href={closeHref(card)}>
       <Trans>Back to the assessment</Trans>
     </ButtonLink>
   </Row>

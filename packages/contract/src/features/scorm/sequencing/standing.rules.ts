@@ -45,6 +45,12 @@ export function activityStatuses(tree: CourseTree, state: SequencingState): Map<
   return new Map(walk.all.map((activity) => [activity.id, statusIn(walk, activity)]));
 }
 
+/** Whether a course's root was completed, satisfied or not. */
+export function isTreeCompleted(tree: CourseTree, state: SequencingState): boolean {
+  const walk = new Walk(tree, copyOf(state), () => 0);
+  return walk.isCompleted(walk.root) === true;
+}
+
 /**
  * Where a learner stands with a whole course: its root after roll-up, not a vote of its parts (PLY-09). 100 only once it is over; the score
  * is the measure of its primary objective. What was taken for granted makes it Completed, never Passed.

@@ -12,6 +12,7 @@ export const audioView: CardTypeView<'audio'> = {
   Action: PlayAction,
   actionFor: 'anyone',
   hasAction: (card) => !isCompleted(card),
+  leadsToContent: true,
   completes: () => msg`Listening to the end completes this.`,
   showsProgress: () => true,
 };

@@ -11,5 +11,6 @@ export const pollView: CardTypeView<'poll'> = {
       <Trans>Vote</Trans>
     </BeginAction>
   ),
+  leadsToContent: true,
   completes: () => msg`Your vote completes this.`,
 };

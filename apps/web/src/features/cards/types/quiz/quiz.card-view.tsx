@@ -11,5 +11,6 @@ export const quizView: CardTypeView<'quiz'> = {
     attemptsLeft(content) === 0 ? null : (
       <BeginAction activity={activity}>{content.attemptsUsed === 0 ? <Trans>Start the quiz</Trans> : <Trans>Try again</Trans>}</BeginAction>
     ),
+  leadsToContent: true,
   completes: () => msg`Passing the quiz completes this.`,
 };

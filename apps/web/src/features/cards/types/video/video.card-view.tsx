@@ -8,6 +8,7 @@ export const videoView: CardTypeView<'video'> = {
   Action: PlayAction,
   actionFor: 'anyone',
   hasAction: (card) => !isCompleted(card),
+  leadsToContent: true,
   completes: () => msg`Watching to the end completes this.`,
   showsProgress: () => true,
 };

@@ -1,0 +1,98 @@
+import { useSyncExternalStore } from 'react';
+import { type CardProgress, type CardSummary, completeCard } from '@waymark/contract/cards';
+import { ApiProblem } from '../../platform/api/api-problem.ts';
+import { call } from '../../platform/api/call.ts';
+import { cutOff, onReached } from '../../platform/api/reach.ts';
+import { localStore } from '../../platform/browser/local-store.ts';
+
+/** A card that its learner marked as complete, and the path it was reached through. */
+export interface MarkedCard {
+  readonly id: CardSummary['id'];
+  readonly through?: string | null;
+}
+
+interface Kept {
+  readonly card: MarkedCard;
+}
+
+const PLACE = 'completed:';
+const placeOf = (userId: string, cardId: string) => `${PLACE}${userId}:${cardId}`;
+const isKept = (value: unknown): value is Kept => typeof value === 'object' && value !== null && 'card' in value;
+
+const sending = new Map<string, Promise<CardProgress>>();
+/** Places of what waits for the network. */
+const waiting = new Set<string>();
+const listeners = new Set<() => void>();
+
+function setWaiting(place: string, on: boolean): void {
+  if (waiting.has(place) === on) return;
+  if (on) waiting.add(place);
+  else waiting.delete(place);
+  for (const listener of listeners) listener();
+}
+
+function watch(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+const untilReached = () =>
+  new Promise<void>((resolve) => {
+    const stop = onReached(() => {
+      stop();
+      resolve();
+    });
+    cutOff();
+  });
+
+async function send({ id, through }: MarkedCard, place: string): Promise<CardProgress> {
+  try {
+    for (;;) {
+      try {
+        const progress = await call(completeCard, {
+          params: { cardId: id },
+          query: through === undefined || through === null ? {} : { through },
+        });
+        localStore.remove(place);
+        return progress;
+      } catch (error) {
+        if (!(error instanceof ApiProblem) || error.status !== 0) {
+          // After signing in again it is sent; what is refused for good is let go.
+          if (!(error instanceof ApiProblem && (error.isPassing || error.status === 401))) localStore.remove(place);
+          throw error;
+        }
+        setWaiting(place, true);
+        await untilReached();
+      }
+    }
+  } finally {
+    sending.delete(place);
+    setWaiting(place, false);
+  }
+}
+
+/** Marks a card as complete: on the device first, then with the server as soon as it can be reached (PLY-08). Throws `ApiProblem` where it is refused. */
+export function sendCompletion(userId: string, card: MarkedCard): Promise<CardProgress> {
+  const place = placeOf(userId, card.id);
+  localStore.write(place, { card: { id: card.id, through: card.through ?? null } } satisfies Kept);
+  const sent = sending.get(place) ?? send(card, place);
+  sending.set(place, sent);
+  return sent;
+}
+
+/** Sends what a tab that closed without the network left on the device for this person. */
+export function sendKeptCompletions(userId: string, onSent: (card: MarkedCard, progress: CardProgress) => unknown): void {
+  for (const key of localStore.keys().filter((one) => one.startsWith(`${PLACE}${userId}:`))) {
+    const kept = localStore.read(key, isKept);
+    // A refusal leaves the card as it is: its page says why.
+    if (kept === undefined || sending.has(key)) continue;
+    void sendCompletion(userId, kept.card).then(
+      (progress) => onSent(kept.card, progress),
+      () => {},
+    );
+  }
+}
+
+/** Whether what a person marked as complete waits for the network. */
+export const useIsCompletionWaiting = (userId: string, cardId: string): boolean =>
+  useSyncExternalStore(watch, () => waiting.has(placeOf(userId, cardId)));
