@@ -51,6 +51,13 @@ export function loadNow(): string {
   return (loadavg()[0] ?? 0).toFixed(1);
 }
 
+/** Bytes in use, after what could be given back was. */
+export function liveBytes(): number {
+  globalThis.gc?.();
+  const { heapUsed, external } = process.memoryUsage();
+  return heapUsed + external;
+}
+
 /** Puts a report under a heading of a page, in the place of what stood under it; what comes after a line `Notes:` stays. */
 export async function writeSection(page: string, heading: string, report: string): Promise<void> {
   const file = path.resolve(import.meta.dirname, '../..', page);

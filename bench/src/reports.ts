@@ -11,19 +11,12 @@ import {
 } from '@waymark/contract/reports';
 import { fillUsers } from './fill.ts';
 import { openProduct } from './product-inside.ts';
-import { atMost, type Finding, loadNow, machine, tableOf, writeSection } from './report.ts';
+import { atMost, type Finding, liveBytes, loadNow, machine, tableOf, writeSection } from './report.ts';
 
 const { values } = parseArgs({ options: { rows: { type: 'string', default: '2000000' }, write: { type: 'boolean', default: false } } });
 const rows = Number(values.rows);
 const CARDS = 20;
 const BUDGET = { preview: 10, refusal: 10, file: 300, memory: 50 };
-
-/** Bytes in use, after what could be given back was. */
-function live(): number {
-  globalThis.gc?.();
-  const { heapUsed, external } = process.memoryUsage();
-  return heapUsed + external;
-}
 
 const product = await openProduct();
 try {
@@ -63,9 +56,9 @@ try {
     atMost('as a workbook, refused', refusedTook, BUDGET.refusal, 's', refused.problem?.code ?? 'not refused'),
   );
   for (const format of ['csv', 'parquet'] as const satisfies readonly ReportFormat[]) {
-    const before = live();
+    const before = liveBytes();
     let highest = before;
-    const watch = setInterval(() => (highest = Math.max(highest, live())), 1_000);
+    const watch = setInterval(() => (highest = Math.max(highest, liveBytes())), 1_000);
     const [, took] = await timed(async () => {
       await admin.call(runReport, { params: { reportId }, body: { format } });
       await product.jobsDone();

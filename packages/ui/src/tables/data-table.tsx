@@ -55,6 +55,8 @@ function SortHeader<R>({ column, sort, onSort }: SortHeaderProps<R>) {
   );
 }
 
+const isBlank = (content: ReactNode) => content === null || content === undefined || content === '' || content === false;
+
 /** Rows and columns. It shows what it is given: sorting, paging and selection belong to the caller, who asks the server. */
 export function DataTable<R>({
   caption,
@@ -141,25 +143,33 @@ export function DataTable<R>({
                     />
                   </td>
                 )}
-                {columns.map((column, at) =>
-                  at === 0 ? (
+                {columns.map((column, at) => {
+                  const content = column.cell(row);
+                  return at === 0 ? (
                     <th key={column.id} scope="row" className={column.oneLine ? styles.oneLine : undefined}>
                       {column.oneLine && (
                         <span className={styles.label} aria-hidden>
                           {column.header}
                         </span>
                       )}
-                      {column.cell(row)}
+                      {content}
                     </th>
                   ) : (
-                    <td key={column.id} className={classes(column.numeric && styles.number, column.oneLine && styles.oneLine)}>
+                    <td
+                      key={column.id}
+                      className={classes(
+                        column.numeric && styles.number,
+                        column.oneLine && styles.oneLine,
+                        isBlank(content) && styles.blank,
+                      )}
+                    >
                       <span className={styles.label} aria-hidden>
                         {column.header}
                       </span>
-                      {column.cell(row)}
+                      {content}
                     </td>
-                  ),
-                )}
+                  );
+                })}
                 {rowActions && <td className={styles.last}>{rowActions(row)}</td>}
               </tr>
             );

@@ -2,7 +2,6 @@ import type { Wire } from '../../platform/http/route.ts';
 import type { ActorContext } from '../../platform/context.ts';
 import { translatorFor } from '../../platform/i18n/translator.ts';
 import { PdfWriter } from '../../platform/pdf/pdf-writer.ts';
-import { pdfLanguage } from '../../platform/pdf/pdf-language.ts';
 import { addressOf } from '../../platform/tenancy/organisation-address.ts';
 import { certificateToDownload } from './certificates.service.ts';
 import { verifyPath } from './certificates.present.ts';
@@ -12,9 +11,7 @@ const INK = '#464f4e';
 /** Sends a certificate as a PDF page in a language: what stands on the page behind its link, and the link. Throws `certificate-not-found`. */
 export async function sendCertificate(ctx: ActorContext, id: string, language: string | undefined, wire: Wire): Promise<void> {
   const row = await certificateToDownload(ctx, id);
-  const { t, language: chosen } = translatorFor(
-    pdfLanguage(language ?? ctx.actor.language ?? ctx.organisation.setting('DefaultOrgLanguage')),
-  );
+  const { t, language: chosen } = translatorFor(language, ctx.actor.language, ctx.organisation.setting('DefaultOrgLanguage'));
   const dates = new Intl.DateTimeFormat(chosen.code, { dateStyle: 'long', timeZone: 'UTC' });
   const pdf = await PdfWriter.begin({
     title: row.title,

@@ -6,7 +6,6 @@ import { CERTIFICATION_STATUSES, type CertificationStatus, standingOf } from '@w
 import type { UserId } from '@waymark/contract/kit';
 import type { BaseContext } from '../../platform/context.ts';
 import { translatorFor } from '../../platform/i18n/translator.ts';
-import { pdfLanguage } from '../../platform/pdf/pdf-language.ts';
 import { PdfWriter } from '../../platform/pdf/pdf-writer.ts';
 import {
   type EvidencePackRow,
@@ -185,7 +184,7 @@ async function* recordsCsv({ ctx, pack, people, numberOf }: Making, find: FindRe
 const GREY = '#464f4e';
 
 async function reportOf({ ctx, pack, people, counts }: Making): Promise<AsyncIterable<Buffer>> {
-  const { t, language } = translatorFor(pdfLanguage(pack.language));
+  const { t, language } = translatorFor(pack.language);
   const dates = new Intl.DateTimeFormat(language.code, { dateStyle: 'long', timeZone: 'UTC' });
   const asOf = dates.format(new Date(`${pack.as_of}T12:00:00Z`));
   const pdf = await PdfWriter.begin({

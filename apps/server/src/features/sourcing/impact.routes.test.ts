@@ -74,6 +74,33 @@ test('MKT-15 a flagged stage is kept with a reason, by who has the right', async
   expect((await recruiter.attempt(overrideImpact, { body })).status).toBe(403);
 });
 
+test('MKT-15 a report of one vacancy counts its applicants alone, and keeps its own reasons', async () => {
+  const apart = await aVacancy(recruiter, { title: 'Few openings', openings: 2 });
+  for (const group of [one, one, one, two, two, two]) {
+    const person = await app.signedIn();
+    await setValue(person, group);
+    await decideOpenStep(recruiter, await aVacancyApplication(person, apart), 'REJECT');
+  }
+  const query = { attribute: field.key, vacancyId: apart.id };
+  const read = async () => analyst.call(getImpactReport, { query });
+  const stageOf = ({ stages }: Awaited<ReturnType<typeof read>>) => stages.find(({ stage }) => stage === 'shortlisted');
+  const report = await read();
+  expect(report.vacancy).toEqual({ id: apart.id, title: 'Few openings' });
+  expect(stageOf(report)).toMatchObject({ entered: 6, passed: 0, overrides: [] });
+  const body = { ...query, stage: 'shortlisted', reason: 'No one had the certificate.' } as const;
+  const override = await analyst.call(overrideImpact, { body });
+  expect(stageOf(await read())?.overrides).toEqual([override]);
+  const unknown = { attribute: field.key, vacancyId: field.id as string };
+  const answers = [
+    await analyst.attempt(getImpactReport, { query: unknown }),
+    await analyst.attempt(overrideImpact, { body: { ...body, ...unknown } }),
+  ];
+  expect(answers.map(({ status, problem }) => [status, problem?.code])).toEqual([
+    [404, 'vacancy-not-found'],
+    [404, 'vacancy-not-found'],
+  ]);
+});
+
 test('MKT-07 MKT-15 a protected attribute never reaches matching: no score, order or explanation depends on it', async () => {
   const skillId = await aSkill(app.home.store, 'Night flow');
   const asking = await aVacancy(recruiter, { title: 'Flow analyst', skills: [{ skillId, level: 'advanced' }] });

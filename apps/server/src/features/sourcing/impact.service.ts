@@ -22,6 +22,7 @@ import { newId } from '../../platform/db/new-id.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { customFieldsOf } from '../custom-fields/custom-fields.public.ts';
 import { summaryOf } from '../people/people.public.ts';
+import { visibleVacancy } from '../vacancies/vacancies.public.ts';
 import {
   findFunnel,
   findOverrides,
@@ -55,12 +56,13 @@ async function attributeOf(store: Store, key: string): Promise<CustomField> {
 
 /**
  * MKT-15: returns how each stage of hiring turned out by the groups of one attribute, in numbers alone; who asked is recorded. Throws
- * `impact-attribute-not-found`, and `impact-too-similar` where an answered report is about nearly the same people.
+ * `impact-attribute-not-found`, `vacancy-not-found`, and `impact-too-similar` where an answered report is about nearly the same people.
  */
 export async function getReport(ctx: ActorContext, { attribute: key, vacancyId, months }: ImpactQuery): Promise<ImpactReport> {
   checkSourcingIsOn(ctx);
   return mutate(ctx, impactReportMade, async (tx) => {
     const field = await attributeOf(tx, key);
+    const vacancy = vacancyId === undefined ? null : await visibleVacancy({ ...ctx, store: tx }, { id: vacancyId });
     const now = ctx.now();
     const since = new Date(now.getTime() - months * MONTH_MILLISECONDS);
     const funnel = await findFunnel(tx, { key, vacancyId: vacancyId ?? null, since });
@@ -72,6 +74,7 @@ export async function getReport(ctx: ActorContext, { attribute: key, vacancyId, 
     const overrides = await findOverrides(tx, key, vacancyId ?? null);
     const result: ImpactReport = {
       attribute: { key, label: field.label },
+      vacancy: vacancy === null ? null : { id: vacancy.id, title: vacancy.title },
       madeAt: now.toISOString(),
       stages: IMPACT_STAGES.map((stage) => stageOf(field, stage, funnel, overrides)),
     };
@@ -129,12 +132,13 @@ function presentOverride({ id, stage, reason, given_by: givenBy, given_at: given
   return { id, stage, reason, givenBy: givenBy === null ? null : summaryOf(givenBy), givenAt: givenAt.toISOString() };
 }
 
-/** MKT-15: records why a flagged stage stands. Throws `impact-attribute-not-found`. */
+/** MKT-15: records why a flagged stage stands. Throws `impact-attribute-not-found` and `vacancy-not-found`. */
 export async function overrideStage(ctx: ActorContext, input: SchemaOutput<typeof impactOverrideInputSchema>) {
   checkSourcingIsOn(ctx);
   const { attribute, vacancyId, stage, reason } = input;
   return mutate(ctx, impactOverridden, async (tx) => {
     const field = await attributeOf(tx, attribute);
+    if (vacancyId !== null) await visibleVacancy({ ...ctx, store: tx }, { id: vacancyId });
     const id = newId<ImpactOverrideId>();
     await insertOverride(tx, { id, attribute, vacancyId, stage, reason, givenBy: ctx.actor.userId }, ctx.now());
     const row = (await findOverrides(tx, attribute, vacancyId)).find((one) => one.id === id);

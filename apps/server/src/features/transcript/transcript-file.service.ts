@@ -1,10 +1,10 @@
 import { Readable } from 'node:stream';
+import { setImmediate as otherTurns } from 'node:timers/promises';
 import { stringify } from 'csv-stringify/sync';
 import { TRANSCRIPT_LIMITS, type TranscriptNarrowing } from '@waymark/contract/transcript';
 import type { ActorContext } from '../../platform/context.ts';
 import type { Wire } from '../../platform/http/route.ts';
 import { type Translator, translatorFor } from '../../platform/i18n/translator.ts';
-import { pdfLanguage } from '../../platform/pdf/pdf-language.ts';
 import { PdfWriter } from '../../platform/pdf/pdf-writer.ts';
 import { checkMayDownload } from './transcript.service.ts';
 import { listRecords, type TranscriptRecord, type TranscriptSearch } from './transcript.repo.ts';
@@ -25,13 +25,13 @@ export async function sendTranscript(
   const asked = at === undefined ? ctx.now() : new Date(at);
   const asOf = asked > ctx.now() ? ctx.now() : asked;
   const search: TranscriptSearch = { ...narrowing, userId: ctx.actor.userId, asOf };
-  const wanted = language ?? ctx.actor.language ?? ctx.organisation.setting('DefaultOrgLanguage');
+  const translator = translatorFor(language, ctx.actor.language, ctx.organisation.setting('DefaultOrgLanguage'));
   const name = `learning-record-${asOf.toISOString().slice(0, 10)}.${format}`;
   const reply = wire.reply.header('content-disposition', `attachment; filename="${name}"`).header('cache-control', 'private, no-store');
   if (format === 'csv') {
-    await reply.type('text/csv; charset=utf-8').send(Readable.from(csvOf(ctx, search, translatorFor(wanted))));
+    await reply.type('text/csv; charset=utf-8').send(Readable.from(csvOf(ctx, search, translator)));
   } else {
-    await reply.type('application/pdf').send(await pdfOf(ctx, search, translatorFor(pdfLanguage(wanted)), asOf));
+    await reply.type('application/pdf').send(Readable.from(pdfOf(ctx, search, translator, asOf)));
   }
 }
 
@@ -92,7 +92,8 @@ async function* csvOf(ctx: ActorContext, search: TranscriptSearch, translator: T
 
 const GREY = '#464f4e';
 
-async function pdfOf(ctx: ActorContext, search: TranscriptSearch, translator: Translator, asOf: Date) {
+/** The bytes of a record as PDF, page by page while it is drawn. */
+async function* pdfOf(ctx: ActorContext, search: TranscriptSearch, translator: Translator, asOf: Date): AsyncGenerator<Uint8Array> {
   const { t, language } = translator;
   const isRightToLeft = language.direction === 'rtl';
   const pdf = await PdfWriter.begin({
@@ -130,6 +131,10 @@ async function pdfOf(ctx: ActorContext, search: TranscriptSearch, translator: Tr
       const lines = pdf.linesOf(row.title, (columns[0]?.width ?? width) - 12, 10, 'regular', 2);
       if (y + lines.length * 14 + 18 > bottom) {
         document.addPage();
+        const finished = pdf.take();
+        if (finished !== undefined) yield finished;
+        // Drawing waits for nothing by itself: others get their turn between two pages.
+        await otherTurns();
         y = 48;
         head();
       }
@@ -146,7 +151,7 @@ async function pdfOf(ctx: ActorContext, search: TranscriptSearch, translator: Tr
     }
   }
   if (!hasAny) pdf.line(t('transcript.none'), { x: left, y, width }, { size: 10 });
-  return pdf.end();
+  yield* pdf.end() as AsyncIterable<Uint8Array>;
 }
 
 function mirrored(shares: readonly number[], left: number, width: number, isRightToLeft: boolean) {

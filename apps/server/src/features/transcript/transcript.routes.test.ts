@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import type { Readable } from 'node:stream';
 import { expect, test } from 'vitest';
 import { archiveCard, attemptQuiz, completeCard, deleteCard, visitCard } from '@waymark/contract/cards';
 import { listApprovals, decideApproval } from '@waymark/contract/approvals';
@@ -12,6 +14,7 @@ import {
 } from '@waymark/contract/transcript';
 import { testApp } from '../../testing/app.ts';
 import type { SignedIn } from '../../testing/sign-in-as.ts';
+import { withCompletions } from '../progress/progress.factory.ts';
 import { reportsTo } from '../approvals/approvals.factory.ts';
 import { aPublishedCard, quizContent } from '../cards/cards.factory.ts';
 
@@ -80,15 +83,33 @@ test('LRN-03 the download is there when the flag says so; the same filter and mo
   const csv = await file(learner, `format=csv&at=${at}&language=de`);
   expect(csv.body).toContain("'=1+2");
   expect(csv.body).toContain('Titel');
-  for (const language of ['en', 'ar', 'he', 'hi', 'de', 'ja']) {
+  for (const language of ['en', 'ar', 'he', 'hi', 'de', 'ja', 'zh-CN']) {
     const one = await file(learner, `format=pdf&at=${at}&language=${language}`);
     expect([one.statusCode, one.body.slice(0, 5)]).toEqual([200, '%PDF-']);
     expect((await file(learner, `format=pdf&at=${at}&language=${language}`)).rawPayload.equals(one.rawPayload)).toBe(true);
+    expect(one.rawPayload.toString('latin1')).toContain(`/Lang (${language})`);
   }
   app.clock.advance({ minutes: 5 });
   await learner.call(completeCard, { params: { cardId: (await aPublishedCard(curator)).id } });
   expect((await file(learner, `format=csv&at=${at}&language=de`)).body).toBe(csv.body);
   expect((await file(learner, 'format=csv&language=de')).body).not.toBe(csv.body);
+});
+
+test('LRN-03 a long record is sent as PDF while it is made: its first pages are there before the rest was read', async () => {
+  const learner = await app.signedIn();
+  await withCompletions(app.home.store, learner.userId, 3_000);
+  await admin.call(setFeatureFlag, { params: TRANSCRIPT_DOWNLOAD_FLAG, body: { enabled: true } });
+  const request = { url: `${downloadTranscript.path}?format=pdf`, headers: { host: app.home.hostName }, cookies: learner.cookies };
+  let sent: Readable | undefined;
+  const statements = await app.statementsOf(async () => {
+    sent = (await app.server.inject({ ...request, payloadAsStream: true })).stream();
+    await once(sent, 'readable');
+  });
+  // Six statements of 500 rows read it whole, besides those that sign in.
+  expect(statements).toBeLessThan(6);
+  const bytes = Buffer.concat(await (sent as Readable).toArray());
+  expect([bytes.subarray(0, 5).toString(), bytes.subarray(-6).toString()]).toEqual(['%PDF-', '%%EOF\n']);
+  expect(bytes.toString('latin1').match(/\/Type \/Page\n/g)?.length).toBeGreaterThan(100);
 });
 
 test('LRN-03 LRN-05 a learner asks that earlier learning counts; the manager’s yes enters it as of its day', async () => {

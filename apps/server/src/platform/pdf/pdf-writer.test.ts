@@ -2,11 +2,17 @@ import { inflateSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { PdfWriter } from './pdf-writer.ts';
 
-/** What a page draws: its marked texts, and where each part of a line stands. */
-async function drawn(language: string, text: string): Promise<{ texts: string[]; parts: { base: string; glyphs: string }[] }> {
+/** A document with one line. */
+async function written(language: string, text: string): Promise<PdfWriter> {
   const isRightToLeft = language === 'ar' || language === 'he';
   const pdf = await PdfWriter.begin({ title: 'Certificate', author: 'Academy', at: new Date(0), isRightToLeft, language });
   pdf.line(text, { x: 72, y: 100, width: 400 }, { size: 32, align: 'centre' });
+  return pdf;
+}
+
+/** What a page draws: its marked texts, and where each part of a line stands. */
+async function drawn(language: string, text: string): Promise<{ texts: string[]; parts: { base: string; glyphs: string }[] }> {
+  const pdf = await written(language, text);
   const bytes = Buffer.concat(await pdf.end().toArray());
   const streams = [...bytes.toString('latin1').matchAll(/stream\r?\n([\s\S]*?)\r?\nendstream/g)].flatMap(([, stream = '']) => {
     try {
@@ -36,6 +42,9 @@ test.each([
   ['he', 'לאה כהן 2026'],
   ['hi', 'अदिति श्रीवास्तव — क्षमता'],
   ['pl', 'Łukasz Żółć-Gąsienica'],
+  ['ja', '髙橋 葵 — 安全研修「第1回」を修了しました'],
+  ['zh-CN', '张伟 — 2026年夜间流量分析课程'],
+  ['de', 'Ōsaka 大阪へようこそ 欢迎'],
 ])(
   'LRN-06 a line in %s keeps its text for who copies or listens, and stands on one base whatever fonts it takes',
   async (language, text) => {
@@ -54,4 +63,36 @@ test.each([
 ])('LRN-06 a line in %s is shaped: %s is %s', async (language, text, _, glyphs) => {
   const { parts } = await drawn(language, text);
   expect(parts.map((part) => part.glyphs)).toEqual([`[${glyphs} 0]`]);
+});
+
+test('LRN-06 what Chinese and Japanese write alike is drawn as the line’s own language draws it', async () => {
+  const fontsOf = async (language: string, text: string) => {
+    const bytes = Buffer.concat(await (await written(language, text)).end().toArray());
+    return [...new Set(bytes.toString('latin1').match(/NotoSans\w+/g))];
+  };
+  expect(await fontsOf('ja', '直')).toEqual(['NotoSansJP']);
+  expect(await fontsOf('zh-CN', '直')).toEqual(['NotoSansHans']);
+  expect(await fontsOf('zh-CN', '直ちに')).toEqual(['NotoSansJP']);
+});
+
+test('LRN-06 lines end at spaces, between characters of Chinese and Japanese but not before a stop, and within a word that is too long', async () => {
+  const pdf = await written('ja', '');
+  const cut = (text: string, width: number) => pdf.linesOf(text, width, 10);
+  expect(cut('one two three', 45)).toEqual(['one two', 'three']);
+  expect(cut('安全研修を終え。次へ', 70)).toEqual(['安全研修を終', 'え。次へ']);
+  expect(cut('WWWWWWWWWW', 40).join('')).toBe('WWWWWWWWWW');
+  expect(cut('WWWWWWWWWW', 40).length).toBeGreaterThan(1);
+});
+
+test('LRN-03 the finished pages of a long document can be taken before it ends', async () => {
+  const pdf = await written('en', 'First page');
+  pdf.take();
+  const waiting: number[] = [];
+  for (let page = 0; page < 20; page += 1) {
+    pdf.document.addPage();
+    pdf.line(`Page ${page}`, { x: 72, y: 100, width: 400 }, { size: 12 });
+    expect(pdf.take()?.length).toBeGreaterThan(0);
+    waiting.push(pdf.document.readableLength);
+  }
+  expect(new Set(waiting)).toEqual(new Set([0]));
 });

@@ -18,3 +18,10 @@ test('LRN-03 in a line from right to left its parts stand from the right, and La
   expect(texts('שלום עולם', 'rtl')).toEqual(['שלום עולם']);
   expect(texts('Course درس', 'ltr')).toEqual(['Course ', 'درس']);
 });
+
+test('LRN-03 a mark stays on its letter, and signs among words from right to left are turned round', () => {
+  expect(texts('क्षमता', 'rtl')).toEqual(['क्षमता']);
+  expect(texts('（第二版）', 'rtl')).toEqual(['（第二版）']);
+  const latinHasSigns = (character: string) => (/[\u0590-\u05FF ]/.test(character) ? 'hebrew' : 'inter');
+  expect(runsOf('כהן — (הדרכה)', 'rtl', latinHasSigns).map(({ text }) => text)).toEqual(['(', 'הדרכה', ')', ' ', '—', 'כהן ']);
+});

@@ -6,7 +6,20 @@ export interface TextRun {
 }
 
 const RIGHT_TO_LEFT = /[\u0590-\u08FF\uFB1D-\uFDFF\uFE70-\uFEFF]/;
-const LEFT_TO_RIGHT = /[\p{L}\p{N}]/u;
+/** Letters and digits with the marks upon them, and the punctuation of Chinese and Japanese. */
+const LEFT_TO_RIGHT = /[\p{L}\p{N}\p{M}\u3000-\u303F\uFF00-\uFFEF]/u;
+const MIRRORED: Readonly<Record<string, string>> = {
+  '(': ')',
+  ')': '(',
+  '[': ']',
+  ']': '[',
+  '{': '}',
+  '}': '{',
+  '<': '>',
+  '>': '<',
+  '«': '»',
+  '»': '«',
+};
 
 type Direction = 'rtl' | 'ltr';
 const directionOf = (character: string): Direction | undefined => {
@@ -30,8 +43,18 @@ export function runsOf(line: string, base: Direction, fontOf: (character: string
     if (last?.direction === direction && last.font === font) last.text += character;
     else runs.push({ text: character, font, direction });
   });
-  return inOrder(runs, base).map(({ text, font, direction }) => ({ text, font, isRightToLeft: direction === 'rtl' }));
+  return inOrder(runs, base).map(({ text, font, direction }) => ({
+    text: direction === 'rtl' && !RIGHT_TO_LEFT.test(text) ? turned(text) : text,
+    font,
+    isRightToLeft: direction === 'rtl',
+  }));
 }
+
+/** Signs among words from right to left as they are drawn from the left: nothing in them says that they are to be turned round. */
+const turned = (signs: string) =>
+  Array.from(signs, (sign) => MIRRORED[sign] ?? sign)
+    .toReversed()
+    .join('');
 
 function between(own: readonly (Direction | undefined)[], at: number, base: Direction): Direction {
   const before = own.slice(0, at).findLast((one) => one !== undefined) ?? base;

@@ -7,5 +7,5 @@ export const problemMessages: ProblemMessages = {
   'candidate-action-not-possible': msg`This isn't possible for this candidate any more. Reload to see where they stand.`,
   'sourcing-note-not-found': msg`This note is not available`,
   'impact-attribute-not-found': msg`This attribute is not available`,
-  'impact-too-similar': msg`Too few people have changed since the last report, so a new one could point to single people. Try again later.`,
+  'impact-too-similar': msg`Another report covers nearly the same people, so the two together could point to single people. Choose another vacancy or period, or try again later.`,
 };

@@ -102,12 +102,19 @@ export const impactAttributesQuery = queryOptions({
   queryFn: async ({ signal }) => (await call(listImpactAttributes, { signal })).items,
 });
 
+export interface ImpactFilter {
+  readonly attribute: string;
+  /** The only vacancy it is about; null for all of them. */
+  readonly vacancyId: string | null;
+  readonly months: number;
+}
+
 /** An adverse-impact report (MKT-15); asked for once, as each is recorded. */
-export const impactQuery = (query: { readonly attribute: string; readonly months: number }) =>
+export const impactQuery = ({ attribute, vacancyId, months }: ImpactFilter) =>
   queryOptions({
-    queryKey: [SOURCING, 'impact', query],
-    queryFn: ({ signal }) => call(getImpactReport, { query, signal }),
-    enabled: query.attribute !== '',
+    queryKey: [SOURCING, 'impact', attribute, vacancyId, months],
+    queryFn: ({ signal }) => call(getImpactReport, { query: { attribute, months, ...(vacancyId === null ? {} : { vacancyId }) }, signal }),
+    enabled: attribute !== '',
     staleTime: Number.POSITIVE_INFINITY,
   });
 

@@ -3,6 +3,7 @@ import { Skeletons } from '@waymark/ui';
 
 const Rows = lazy(async () => ({ default: (await import('./components/vacancy-rows.tsx')).VacancyRows }));
 const Tile = lazy(async () => ({ default: (await import('./components/vacancy-tile.tsx')).VacancyTile }));
+const Picker = lazy(async () => ({ default: (await import('./components/vacancy-picker.tsx')).VacancyPicker }));
 const Sections = lazy(async () => ({ default: (await import('./components/vacancy-fields.tsx')).VacancyFields }));
 
 /** Vacancies below each other, with how well each fits; loaded when a list shows them. */
@@ -16,6 +17,13 @@ export const VacancyRows = (props: ComponentProps<typeof Rows>) => (
 export const VacancyTile = (props: ComponentProps<typeof Tile>) => (
   <Suspense>
     <Tile {...props} />
+  </Suspense>
+);
+
+/** One vacancy, found by typing; loaded when a form shows it. */
+export const VacancyPicker = (props: ComponentProps<typeof Picker>) => (
+  <Suspense fallback={<Skeletons shape="rows" count={1} />}>
+    <Picker {...props} />
   </Suspense>
 );
 

@@ -56,6 +56,8 @@ export const impactQuery = z.object({
 export type ImpactQuery = z.output<typeof impactQuery>;
 export const impactReportSchema = z.object({
   attribute: z.object({ key: z.string(), label: z.string() }),
+  /** The only vacancy it is about; null for all of them. */
+  vacancy: z.object({ id: opportunityId, title: z.string() }).nullable(),
   madeAt: z.string(),
   stages: z.array(impactStageSchema),
 });

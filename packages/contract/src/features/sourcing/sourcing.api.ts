@@ -179,7 +179,7 @@ export const getImpactReport = defineEndpoint({
   rateLimit: { max: 30, perSeconds: 60, by: 'actor' },
   query: impactQuery,
   response: impactReportSchema,
-  problems: [problems['impact-attribute-not-found'], problems['impact-too-similar']],
+  problems: [problems['impact-attribute-not-found'], problems['impact-too-similar'], vacancyProblems['vacancy-not-found']],
 });
 
 export const overrideImpact = defineEndpoint({
@@ -192,5 +192,5 @@ export const overrideImpact = defineEndpoint({
   body: impactOverrideInputSchema,
   status: 201,
   response: impactOverrideSchema,
-  problems: [problems['impact-attribute-not-found']],
+  problems: [problems['impact-attribute-not-found'], vacancyProblems['vacancy-not-found']],
 });

@@ -5,5 +5,5 @@ export const sourcingProblems = defineProblems({
   'candidate-action-not-possible': { status: 409, title: 'This is not possible for this candidate any more.' },
   'sourcing-note-not-found': { status: 404, title: 'This note is not available' },
   'impact-attribute-not-found': { status: 404, title: 'This attribute is not available' },
-  'impact-too-similar': { status: 409, title: 'Too few people have changed since the last report.' },
+  'impact-too-similar': { status: 409, title: 'An earlier report covers nearly the same people.' },
 });

@@ -8,14 +8,16 @@ import { useOverride } from '../sourcing.queries.ts';
 
 interface OverrideDialogProps {
   readonly attribute: string;
+  /** The only vacancy the report is about; null for all of them. */
+  readonly vacancyId: string | null;
   readonly stage: ImpactStage;
   readonly onClose: () => void;
 }
 
 /** Records why a flagged stage stands (MKT-15). */
-export function OverrideDialog({ attribute, stage, onClose }: OverrideDialogProps) {
+export function OverrideDialog({ attribute, vacancyId, stage, onClose }: OverrideDialogProps) {
   const { t } = useLingui();
-  const draft = useDraft(`sourcing:override:${attribute}:${stage}`, '');
+  const draft = useDraft(`sourcing:override:${attribute}:${vacancyId ?? 'all'}:${stage}`, '');
   const override = useOverride();
   const errors = useFieldMessages(override.error);
   return (
@@ -28,7 +30,7 @@ export function OverrideDialog({ attribute, stage, onClose }: OverrideDialogProp
       error={override.error}
       onSubmit={() =>
         override.mutate(
-          { attribute, stage, reason: draft.value },
+          { attribute, vacancyId, stage, reason: draft.value },
           {
             onSuccess: () => {
               draft.clear();

@@ -19,20 +19,27 @@ import {
 } from '@waymark/ui';
 import { useErrorMessage } from '../../../platform/api/error-message.ts';
 import { useFormat } from '../../../platform/i18n/use-format.ts';
+import { useNarrowing } from '../../../platform/navigation/use-narrowing.ts';
 import { Waiting } from '../../../platform/query/waiting.tsx';
+import { holdsPermission, useCurrentUser } from '../../../platform/session/session.ts';
+import { VacancyPicker } from '../../vacancies/vacancies.public.tsx';
 import styles from '../components/sourcing.module.css';
 import { impactAttributesQuery, impactQuery } from '../sourcing.queries.ts';
 
 const OverrideDialog = lazy(async () => ({ default: (await import('../dialogs/override-dialog.tsx')).OverrideDialog }));
 const PERIODS = [3, 6, 12, 24] as const;
+const USUAL_PERIOD = 12;
 
-/** /admin/adverse-impact (MKT-15): how each stage of hiring turned out by the groups of one protected attribute, in numbers alone. */
+/** /admin/adverse-impact (MKT-15): how each stage of hiring turned out by the groups of one protected attribute, in numbers alone. What is asked is in the address. */
 export function Screen() {
   const { t } = useLingui();
   const attributes = useQuery(impactAttributesQuery);
-  const [attribute, setAttribute] = useState('');
-  const [months, setMonths] = useState(12);
-  const query = useQuery(impactQuery({ attribute, months }));
+  const [address, narrow] = useNarrowing<'attribute' | 'vacancy' | 'months'>();
+  const attribute = address.get('attribute') ?? '';
+  const vacancyId = address.get('vacancy');
+  const months = PERIODS.find((period) => String(period) === address.get('months')) ?? USUAL_PERIOD;
+  const query = useQuery(impactQuery({ attribute, vacancyId, months }));
+  const mayChooseVacancy = holdsPermission(useCurrentUser(), 'MANAGE_CAREER_GROWTH');
   const message = useErrorMessage(query.error);
   return (
     <>
@@ -54,18 +61,28 @@ export function Screen() {
         )}
         {attributes.data !== undefined && attributes.data.length > 0 && (
           <Row gap={3} align="stretch">
+            {mayChooseVacancy && (
+              <div className={styles.search}>
+                <VacancyPicker
+                  label={t`Vacancy`}
+                  placeholder={t`All vacancies`}
+                  value={vacancyId}
+                  onChange={(vacancy) => narrow({ vacancy })}
+                />
+              </div>
+            )}
             <SelectField
               label={t`Attribute`}
               placeholder={t`Choose an attribute`}
               value={attribute}
               options={attributes.data.map(({ key, label }) => ({ value: key, label }))}
-              onChange={(event) => setAttribute(event.currentTarget.value)}
+              onChange={(event) => narrow({ attribute: event.currentTarget.value })}
             />
             <SelectField
               label={t`Applications of the last`}
               value={String(months)}
               options={PERIODS.map((value) => ({ value: String(value), label: t`${value} months` }))}
-              onChange={(event) => setMonths(Number(event.currentTarget.value))}
+              onChange={(event) => narrow({ months: event.currentTarget.value })}
             />
           </Row>
         )}
@@ -201,7 +218,12 @@ function Stage({ report, stage }: { readonly report: ImpactReport; readonly stag
       )}
       {overriding && (
         <Suspense>
-          <OverrideDialog attribute={report.attribute.key} stage={stage.stage} onClose={() => setOverriding(false)} />
+          <OverrideDialog
+            attribute={report.attribute.key}
+            vacancyId={report.vacancy?.id ?? null}
+            stage={stage.stage}
+            onClose={() => setOverriding(false)}
+          />
         </Suspense>
       )}
     </Section>

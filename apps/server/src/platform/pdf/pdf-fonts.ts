@@ -1,0 +1,90 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { LRUCache } from 'lru-cache';
+
+const WEIGHTS = { regular: { number: 400, name: 'Regular' }, bold: { number: 600, name: 'Bold' } } as const;
+export type Weight = keyof typeof WEIGHTS;
+
+const { resolve } = createRequire(import.meta.url);
+const small = (family: string, subset: string) => ({
+  name: `${family}-${subset}`,
+  fileOf: (weight: Weight) => resolve(`@fontsource/${family}/files/${family}-${subset}-${WEIGHTS[weight].number}-normal.woff`),
+});
+const large = (script: string, name: string) => ({
+  name,
+  fileOf: (weight: Weight) =>
+    path.join(path.dirname(resolve(`@embedpdf/fonts-${script}`)), '..', 'fonts', `${name}-${WEIGHTS[weight].name}.otf`),
+});
+
+const SMALL = [
+  ...['latin', 'latin-ext', 'cyrillic', 'greek', 'vietnamese'].map((subset) => small('inter', subset)),
+  small('noto-sans-arabic', 'arabic'),
+  small('noto-sans-hebrew', 'hebrew'),
+  small('noto-sans-devanagari', 'devanagari'),
+];
+const JAPANESE = large('jp', 'NotoSansJP');
+const CHINESE = large('sc', 'NotoSansHans');
+const KANA = /[\p{Script=Hiragana}\p{Script=Katakana}]/u;
+
+/** Characters that Japanese and Chinese share are drawn as the line's own language draws them. */
+const orderFor = (line: string, language: string) =>
+  language === 'ja' || KANA.test(line) ? [...SMALL, JAPANESE, CHINESE] : [...SMALL, CHINESE, JAPANESE];
+
+/** What the library keeps of fonts, by the name they were registered under and by the name inside their files. */
+interface OpenedFonts {
+  readonly _font: OpenedFont | null;
+  readonly _fontFamilies: Record<string, unknown>;
+}
+
+interface OpenedFont {
+  readonly name: string;
+  readonly font: { hasGlyphForCodePoint(codePoint: number): boolean };
+  layoutRun(text: string): object;
+  layoutCached(text: string): object;
+}
+
+/** Words whose shapes a document keeps for each font, so that its memory does not grow with its length. */
+const KEPT_WORDS = 1_000;
+
+/** The fonts of one document; they are part of the product, so that no machine has to have any. Each is opened when a character needs it. */
+export class PdfFonts {
+  private readonly document: PDFKit.PDFDocument;
+  private readonly language: string;
+  private readonly opened = new Map<string, OpenedFont>();
+
+  constructor(document: PDFKit.PDFDocument, language: string) {
+    this.document = document;
+    this.language = language;
+  }
+
+  /** Returns which font draws a character of a line: the one before where it has it, else the first that does. */
+  finderFor(line: string, weight: Weight): (character: string, before: string | undefined) => string {
+    const faces = orderFor(line, this.language).map(({ name, fileOf }) => ({ name: `${name}-${weight}`, file: () => fileOf(weight) }));
+    const first = `${SMALL[0]?.name}-${weight}`;
+    return (character, before) => {
+      const code = character.codePointAt(0) ?? 0;
+      if (before !== undefined && this.opened.get(before)?.font.hasGlyphForCodePoint(code) === true) return before;
+      return faces.find(({ name, file }) => this.open(name, file).font.hasGlyphForCodePoint(code))?.name ?? first;
+    };
+  }
+
+  private open(name: string, file: () => string): OpenedFont {
+    const known = this.opened.get(name);
+    if (known !== undefined) return known;
+    this.document.registerFont(name, readFileSync(file()));
+    const { _font: font, _fontFamilies: families }: OpenedFonts = this.document.font(name) as never;
+    if (font === null) throw new Error(`The font ${name} could not be opened`);
+    // All subsets of a family have one name inside: the library would take the first one opened for every other.
+    delete families[font.name];
+    const words = new LRUCache<string, object>({ max: KEPT_WORDS });
+    // The library itself keeps every word it has ever drawn.
+    font.layoutCached = (word) => {
+      const run = words.get(word) ?? font.layoutRun(word);
+      words.set(word, run);
+      return run;
+    };
+    this.opened.set(name, font);
+    return font;
+  }
+}
