@@ -1236,11 +1236,14 @@ export interface ContentFeeds {
 }
 
 export interface CredentialKeys {
+  compromised_at: Date | null;
   created_at: Date;
   id: string;
   organisation_id: string;
   public_key: Json;
   retired_at: Date | null;
+  revocation_reason: string | null;
+  revoked_at: Date | null;
   sealed: Buffer | null;
 }
 
@@ -1894,6 +1897,7 @@ export interface LtiLaunches {
   id: string;
   items: Generated<Json>;
   kind: string;
+  made: Generated<Json>;
   message: Generated<string>;
   opens: string;
   organisation_id: string;
